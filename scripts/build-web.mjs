@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { giveUp, node, root } from './install.mjs'
+
+const stamp = join(root, 'web/dist/.built')
+const sources = ['web', 'contract', 'package-lock.json', 'tsconfig.json']
+
+/** Builds the web apps when their sources changed since the last complete build. */
+export function buildWeb() {
+  const hash = createHash('sha256')
+  for (const path of sources) addTo(hash, path)
+  const wanted = hash.digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+
+  console.log('Building the web apps…')
+  rmSync(stamp, { force: true })
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const result = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(root, 'web'),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  if (result.status !== 0) giveUp('Building the web apps failed: see the messages above.')
+  writeFileSync(stamp, wanted)
+}
+
+function addTo(hash, path) {
+  const full = join(root, path)
+  if (!statSync(full).isDirectory()) {
+    hash.update(`${path}\0`).update(readFileSync(full)).update('\0')
+    return
+  }
+  for (const name of readdirSync(full).sort()) {
+    const counts = name !== 'dist' && name !== 'node_modules' && !/\.test\.tsx?$/.test(name)
+    if (counts) addTo(hash, `${path}/${name}`)
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) buildWeb()

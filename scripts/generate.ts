@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmod } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { openApi } from '../server/src/platform/openapi.ts'
+import { startCluster } from '../server/src/platform/cluster.ts'
+import { migrate } from '../server/src/platform/migrate.ts'
+
+/*
+ * Writes what is derived and committed: the table types from the migrated schema, and the OpenAPI
+ * document from the contract. With --check it writes nothing and fails when either is out of date.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url))
+const check = process.argv.includes('--check')
+const scratch = mkdtempSync(join(tmpdir(), 'izhiyuan-generate-'))
+await chmod(scratch, 0o711)
+
+const tableTypes = async (): Promise<string> => {
+  const cluster = await startCluster({ dataDir: join(scratch, 'data'), sharedBuffers: '32MB' })
+  try {
+    await migrate(cluster.url)
+    const out = join(scratch, 'tables.ts')
+    const options = {
+      '--url': cluster.url,
+      '--dialect': 'postgres',
+      '--out-file': out,
+      '--log-level': 'error',
+      '--date-parser': 'string',
+      '--numeric-parser': 'number',
+      '--type-mapping': '{"int8":"number"}',
+      '--exclude-pattern': 'migration',
+    }
+    const program = join(root, 'node_modules/kysely-codegen/dist/cli/bin.js')
+    execFileSync(process.execPath, [program, ...Object.entries(options).flat()])
+    return readFileSync(out, 'utf8')
+  } finally {
+    await cluster.stop()
+  }
+}
+
+try {
+  const generated: [string, string][] = [
+    ['server/src/platform/tables.ts', await tableTypes()],
+    ['contract/openapi.json', `${JSON.stringify(openApi('zyz'), null, 2)}\n`],
+  ]
+  let stale = 0
+  for (const [path, text] of generated) {
+    const file = join(root, path)
+    if (existsSync(file) && readFileSync(file, 'utf8') === text) continue
+    if (check) {
+      stale++
+      console.error(`${path} is out of date: run "npm run generate" and commit it`)
+    } else {
+      writeFileSync(file, text)
+      console.log(`wrote ${path}`)
+    }
+  }
+  process.exitCode = stale > 0 ? 1 : 0
+} finally {
+  rmSync(scratch, { recursive: true, force: true })
+}

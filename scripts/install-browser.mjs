@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { giveUp } from './install.mjs'
+
+const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const macPrograms = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/**
+ * The path of Chromium (or CHROMIUM, when set), with a Chinese font beside it. On Debian root has
+ * them installed; elsewhere the process ends and says what to install.
+ */
+export function installBrowser() {
+  const missing = [!findChromium() && 'chromium', !hasChineseFont() && 'fonts-noto-cjk']
+  const packages = missing.filter(Boolean)
+  if (packages.length === 0) return findChromium()
+
+  const debian = existsSync('/etc/debian_version') && process.getuid?.() === 0
+  if (debian) {
+    console.log(`Installing ${packages.join(' and ')} (apt-get), about a minute…`)
+    // Fresh machines have no package lists yet, others may have old ones: fetch them on a failure.
+    const done = apt('install', ...packages) || (apt('update') && apt('install', ...packages))
+    if (done && findChromium()) return findChromium()
+  }
+  const advice =
+    process.platform === 'darwin'
+      ? 'install Google Chrome or Chromium in /Applications'
+      : `run "apt-get install ${packages.join(' ')}" as root, or its like on your system`
+  return giveUp(
+    `The browser journeys need ${packages.join(' and ')}: ${advice}, or set CHROMIUM to the path ` +
+      'of a Chromium, and try again.',
+  )
+}
+
+function findChromium() {
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => programs.map((name) => join(folder, name)))
+  const candidates = process.env.CHROMIUM ? [process.env.CHROMIUM] : [...onPath, ...macPrograms]
+  return candidates.find(isProgram)
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function hasChineseFont() {
+  if (process.platform === 'darwin') return true
+  const listed = spawnSync('fc-list', [':lang=zh-cn', 'family'], { encoding: 'utf8' })
+  return listed.status === 0 && listed.stdout.trim() !== ''
+}
+
+function apt(...args) {
+  const options = ['-y', '-q', '-o', 'Acquire::Retries=1', '-o', 'DPkg::Lock::Timeout=120']
+  const result = spawnSync('apt-get', [...options, ...args], {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return result.status === 0
+}

@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path/posix'
+import { parseSync } from 'vite'
+import { lineAt, report, sourceFiles, type Finding } from './source-files.ts'
+
+/** One import: `to` is a file of the project, or the package's name when it is not ours. */
+type Import = { from: string; to: string; ours: boolean; line: number; runtime: boolean }
+
+/** A zone: files it speaks of, and what is wrong with an import one of them makes, if anything. */
+type Zone = { files: RegExp; objection: (wanted: Import) => string | undefined }
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+const moduleOf = (file: string) => /^server\/src\/modules\/([^/]+)\//.exec(file)?.[1]
+const appOf = (file: string) => /^web\/(portal|admin|phone)\//.exec(file)?.[1]
+const featureOf = (file: string) => /^web\/[^/]+\/(?:src\/)?features\/([^/]+)/.exec(file)?.[1]
+const rootFile = /^server\/src\/(?:app|modules|reactions|schedule)\.ts$/
+
+const zones: Zone[] = [
+  {
+    files: /^contract\/src\//,
+    objection: ({ from, to, ours }) =>
+      isTest(from) || (ours ? to.startsWith('contract/') : /^zod(?:\/|$)/.test(to))
+        ? undefined
+        : 'contract imports zod and itself, nothing else',
+  },
+  {
+    files: /^server\/src\/platform\//,
+    objection: ({ from, to, ours }) =>
+      isTest(from) || !ours || /^(?:contract|server\/src\/platform)\//.test(to)
+        ? undefined
+        : 'platform imports packages, contract and itself, nothing else of ours',
+  },
+  {
+    files: /^server\/src\/modules\//,
+    objection: ({ from, to, ours }) => {
+      const other = moduleOf(to)
+      if (isTest(from) || !ours || other === moduleOf(from)) return undefined
+      if (other !== undefined) {
+        return /\.(?:service|policy|states)\.ts$/.test(to)
+          ? undefined
+          : 'of another module only *.service.ts, *.policy.ts and *.states.ts may be imported'
+      }
+      return /^(?:contract\/|server\/src\/platform\/|server\/src\/events\.ts$|server\/reference\/)/.test(
+        to,
+      )
+        ? undefined
+        : 'a module imports platform, contract, events and other modules, nothing else of ours'
+    },
+  },
+  {
+    files: /^(?:server\/src|web|contract)\//,
+    objection: ({ from, to, ours }) => {
+      // Other files at the root put the server together with them; events alone is for everyone.
+      const mayKnowAll =
+        isTest(from) || /^server\/src\/(?:(?!events\.ts$)[^/]+\.ts$|seed\/)/.test(from)
+      return ours && rootFile.test(to) && !mayKnowAll
+        ? 'app, modules, reactions and schedule are for the files beside them, seed and tests only'
+        : undefined
+    },
+  },
+  {
+    files: /^web\//,
+    objection: ({ from, to, ours }) => {
+      if (!ours) return undefined
+      if (to.startsWith('server/')) return 'nothing in web imports the server'
+      if (from.startsWith('web/kit/') && appOf(to)) return 'the kit never imports an app'
+      if (appOf(from) && appOf(to) && appOf(from) !== appOf(to)) return 'apps do not import apps'
+      const own = featureOf(from)
+      if (own && featureOf(to) && featureOf(to) !== own) {
+        return 'features do not import other features: a screen composes them'
+      }
+      return undefined
+    },
+  },
+  {
+    files: /^server\//,
+    objection: ({ to, ours }) =>
+      ours && to.startsWith('web/') ? 'the server imports nothing of web' : undefined,
+  },
+]
+
+/** Imports that break a zone, and cycles among the imports that remain when the program runs. */
+export function lintImports(root: string, files: string[]): Finding[] {
+  const sources = files.filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !file.endsWith('.d.ts'))
+  const known = new Set(files)
+  const imports = sources.flatMap((file) => importsOf(root, file, known))
+  const trespasses = imports.flatMap((wanted) =>
+    zones
+      .filter(({ files }) => files.test(wanted.from))
+      .flatMap(({ objection }) => objection(wanted) ?? [])
+      .map((rule) => ({ file: wanted.from, line: wanted.line, rule: `${rule} (${wanted.to})` })),
+  )
+  return [...trespasses, ...cycles(imports)]
+}
+
+function importsOf(root: string, file: string, known: Set<string>): Import[] {
+  const text = readFileSync(join(root, file), 'utf8')
+  const { module, comments, errors } = parseSync(file, text)
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
+  const found = (specifier: string, position: number, runtime: boolean): Import => {
+    const to = resolveSpecifier(file, specifier, known)
+    const line = lineAt(text, position)
+    return { from: file, to: to ?? specifier, ours: to !== undefined, line, runtime }
+  }
+  // Positions of the parser count UTF-16 units, as JavaScript does. `import { type A }` still loads
+  // its file; only `import type` disappears.
+  const declared = module.staticImports.map(({ moduleRequest, start }) =>
+    found(
+      moduleRequest.value,
+      start,
+      !/^import\s+type\b(?!\s*(?:,|from\b))/.test(text.slice(start)),
+    ),
+  )
+  const passedOn = module.staticExports.flatMap(({ entries, start }) => {
+    const request = entries.find((entry) => entry.moduleRequest)?.moduleRequest
+    const runtime = !/^export\s+type\b/.test(text.slice(start))
+    return request ? [found(request.value, start, runtime)] : []
+  })
+  // Those within types (`import('./a.ts').A`) are no import to the parser, but belong to the zones;
+  // none is part of a cycle, since each is either erased or loaded later.
+  const called = [...text.matchAll(/\bimport\(\s*(['"])(.+?)\1/g)]
+    .filter(({ index }) => !comments.some(({ start, end }) => start <= index && index < end))
+    .map(({ index, 2: specifier }) => found(specifier ?? '', index, false))
+  return [...declared, ...passedOn, ...called]
+}
+
+function resolveSpecifier(from: string, specifier: string, known: Set<string>) {
+  const path = specifier.replace(/\?.*$/, '')
+  if (path.startsWith('.')) {
+    const target = join(dirname(from), path)
+    const endings = ['', '.ts', '.tsx', '/index.ts', '/index.tsx']
+    return endings.map((ending) => target + ending).find((file) => known.has(file)) ?? target
+  }
+  if (path === 'contract') return 'contract/src/index.ts'
+  if (path.startsWith('contract/')) return `contract/src/${path.slice('contract/'.length)}.ts`
+  return /^(?:server|web|e2e)(?:\/|$)/.test(path) ? `${path}/` : undefined
+}
+
+/** One finding for each knot of files that import each other, told along a shortest way round. */
+function cycles(imports: Import[]): Finding[] {
+  const edges = new Map<string, Import[]>()
+  for (const wanted of imports) {
+    if (!wanted.runtime || !wanted.ours) continue
+    edges.set(wanted.from, [...(edges.get(wanted.from) ?? []), wanted])
+  }
+  const told = new Set<string>()
+  return [...edges.keys()].flatMap((start) => {
+    if (told.has(start)) return []
+    const way = wayBack(start, edges)
+    if (!way) return []
+    for (const { from } of way) told.add(from)
+    const files = [...way.map(({ from }) => from), start]
+    return [{ file: start, line: way[0]?.line ?? 1, rule: `import cycle: ${files.join(' → ')}` }]
+  })
+}
+
+function wayBack(start: string, edges: Map<string, Import[]>): Import[] | undefined {
+  const ways: Import[][] = [[]]
+  const seen = new Set<string>()
+  for (const way of ways) {
+    for (const step of edges.get(way.at(-1)?.to ?? start) ?? []) {
+      if (step.to === start) return [...way, step]
+      if (seen.has(step.to)) continue
+      seen.add(step.to)
+      ways.push([...way, step])
+    }
+  }
+  return undefined
+}
+
+if (import.meta.main) {
+  const root = resolve(import.meta.dirname, '..')
+  report(lintImports(root, sourceFiles(root)))
+}

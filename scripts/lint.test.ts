@@ -1,0 +1,149 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { afterEach, describe, expect, test } from 'vitest'
+import { lintChinese } from './lint-chinese.ts'
+import { lintImports } from './lint-imports.ts'
+import { sourceFiles } from './source-files.ts'
+
+const trees: string[] = []
+afterEach(() => {
+  for (const tree of trees.splice(0)) rmSync(tree, { recursive: true })
+})
+
+function plant(files: Record<string, string>) {
+  const root = mkdtempSync(join(tmpdir(), 'lint-'))
+  trees.push(root)
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  return root
+}
+
+const imports = (files: Record<string, string>) => {
+  const root = plant(files)
+  return lintImports(root, sourceFiles(root)).map((f) => `${f.file}:${f.line} ${f.rule}`)
+}
+
+describe('lintImports', () => {
+  const at = (depth: number, path: string) => `import '${'../'.repeat(depth)}${path}'`
+  test.each([
+    ['contract/src/a.ts', `import { x } from 'pg'`, 'contract imports zod and itself'],
+    ['contract/src/a.ts', `import 'node:fs'`, 'contract imports zod and itself'],
+    ['contract/src/a.ts', at(2, 'server/src/events.ts'), 'contract imports zod and itself'],
+    ['server/src/platform/a.ts', at(1, 'modules/m/m.service.ts'), 'platform imports packages'],
+    ['server/src/platform/a.ts', at(1, 'events.ts'), 'platform imports packages'],
+    ['server/src/modules/a/a.ts', at(1, 'm/m.repository.ts'), 'of another module only'],
+    ['server/src/modules/a/a.routes.ts', at(1, 'm/m.routes.ts'), 'of another module only'],
+    ['server/src/modules/a/a.ts', `import type { X } from '../m/m.ts'`, 'of another module only'],
+    ['server/src/modules/a/a.ts', `type X = import('../m/m.ts').X`, 'of another module only'],
+    ['server/src/modules/a/a.ts', at(2, 'app.ts'), 'are for the files beside them'],
+    ['server/src/modules/a/a.ts', at(2, 'reactions.ts'), 'a module imports platform'],
+    [
+      'server/src/modules/a/a.ts',
+      `export { x } from '../../seed/x.ts'`,
+      'a module imports platform',
+    ],
+    ['server/src/events.ts', at(0, './schedule.ts'), 'are for the files beside them'],
+    ['server/src/app.ts', at(2, 'web/kit/src/x.ts'), 'the server imports nothing of web'],
+    ['server/src/x.test.ts', `import 'web/kit'`, 'the server imports nothing of web'],
+    ['web/kit/src/a.ts', at(2, 'portal/src/x.ts'), 'the kit never imports an app'],
+    ['web/kit/src/a.ts', `import type { X } from '../../../server/src/x.ts'`, 'nothing in web'],
+    ['web/portal/src/a.tsx', at(2, 'admin/src/x.ts'), 'apps do not import apps'],
+    ['web/phone/src/a.ts', `const x = () => import('../../portal/x')`, 'apps do not import apps'],
+    ['web/portal/src/features/a/a.tsx', at(1, 'b/b.tsx'), 'features do not import other features'],
+    ['web/portal/features/a.tsx', at(0, './b.tsx'), 'features do not import other features'],
+  ])('%s: %s', (file, line, rule) => {
+    const found = imports({ [file]: `// a comment\n\n${line}\n` })
+    expect(found.filter((finding) => finding.startsWith(`${file}:3 `)).join()).toContain(rule)
+  })
+
+  test('lets pass what the rules allow', () => {
+    expect(
+      imports({
+        'contract/src/a.ts': `import * as z from 'zod/mini'\nimport { b } from './b.ts'`,
+        'contract/src/b.test.ts': `import { test } from 'vitest'`,
+        'server/src/platform/a.ts': `import pg from 'pg'\nimport { a } from 'contract/a'`,
+        'server/src/modules/a/a.routes.ts': `import * as ms from '../m/m.service.ts'
+          import { p } from '../m/m.policy.ts'\nimport { s } from '../m/m.states.ts'
+          import { record } from '../../events.ts'\nimport { a } from './a.repository.ts'
+          // import '../m/m.repository.ts'  or import('../m/m.repository.ts')
+          const text = "import '../m/m.repository.ts'"`,
+        'server/src/modules/a/a.test.ts': `import { app } from '../../app.ts'`,
+        'server/src/app.ts': `import { modules } from './modules.ts'`,
+        'server/src/main.ts': `import { app } from './app.ts'`,
+        'server/src/seed/cli.ts': `import { app } from '../app.ts'`,
+        'server/test/app.ts': `import { app } from '../src/app.ts'`,
+        'web/portal/src/screens/a.tsx': `import { A } from '../features/a/a.tsx'
+          import { kit } from '../../../kit/src/ui/b.tsx'\nexport const B = () => <p>don't</p>`,
+      }),
+    ).toEqual([])
+  })
+
+  test('finds cycles among what runs, not among types or what is loaded later', () => {
+    const [cycle, ...more] = imports({
+      'web/kit/src/a.ts': `import { b } from './b.ts'`,
+      'web/kit/src/b.ts': `export * from './c'`,
+      'web/kit/src/c.ts': `import { type A } from './a.ts'`,
+      'web/kit/src/outside.ts': `import './a.ts'`,
+      'web/kit/src/t.ts': `import type { U } from './u.ts'`,
+      'web/kit/src/u.ts': `import { t } from './t.ts'\nconst later = () => import('./v.ts')`,
+      'web/kit/src/v.ts': `import { u } from './u.ts'`,
+    })
+    expect(more).toEqual([])
+    expect(cycle).toBe(
+      'web/kit/src/a.ts:1 import cycle: web/kit/src/a.ts → web/kit/src/b.ts → web/kit/src/c.ts → web/kit/src/a.ts',
+    )
+  })
+})
+
+describe('lintChinese', () => {
+  test('finds it in code, comments and migrations, and only there', () => {
+    const root = plant({
+      'server/src/a.ts': 'const a = 1\n// 志愿\n',
+      'web/portal/src/b.tsx': 'const b = <p>，</p>',
+      'web/portal/src/c.css': 'a::after { content: "（" }',
+      'server/migrations/0001_a.sql': "comment on table a is '志'",
+      'server/migrations/0002_reference_data.sql': "insert into a values ('志')",
+      'server/src/a.copy.ts': "'志愿'",
+      'server/src/a.test.ts': "'志愿'",
+      'server/src/seed/people.ts': "'志愿'",
+      'server/reference/x.ts': "'志愿'",
+      'e2e/x.spec.ts': "'志愿'",
+      'docs/x.ts': "'志愿'",
+      'package.json': '"志愿"',
+      'web/index.html': '志愿',
+      'README.md': '志愿',
+    })
+    const found = lintChinese(root, sourceFiles(root)).map(({ file, line }) => `${file}:${line}`)
+    expect(found).toEqual([
+      'server/migrations/0001_a.sql:1',
+      'server/src/a.ts:2',
+      'web/portal/src/b.tsx:1',
+      'web/portal/src/c.css:1',
+    ])
+  })
+})
+
+test('sourceFiles lists what git tracks or would track, and works without git', () => {
+  const files = { 'a.ts': '', 'b/c.ts': '', '.gitignore': 'ignored\n', 'ignored/d.ts': '' }
+  const root = plant(files)
+  expect(sourceFiles(root)).toContain('b/c.ts')
+  spawnSync('git', ['init', '--quiet'], { cwd: root })
+  expect(sourceFiles(root)).toEqual(['.gitignore', 'a.ts', 'b/c.ts'])
+})
+
+test.each(['lint-imports.ts', 'lint-chinese.ts'])('%s fails as a command', (script) => {
+  const root = plant({
+    'contract/src/a.ts': `import 'pg' // 志\n`,
+    'package.json': '{ "type": "module" }',
+  })
+  cpSync(import.meta.dirname, join(root, 'scripts'), { recursive: true })
+  symlinkSync(join(import.meta.dirname, '../node_modules'), join(root, 'node_modules'))
+  const command = join(root, 'scripts', script)
+  const { status, stderr } = spawnSync(process.execPath, [command], { encoding: 'utf8' })
+  expect(status).toBe(1)
+  expect(stderr).toContain('contract/src/a.ts:1 ')
+})

@@ -1,0 +1,109 @@
+// npm test: installs what is missing, runs every stage in order up to the first that fails, and
+// ends with the line "N passed, N failed".
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { install, node, root } from './install.mjs'
+import { installBrowser } from './install-browser.mjs'
+
+const bin = join(root, 'node_modules/.bin')
+const reports = join(root, '.tmp/test')
+
+install()
+const chromium = installBrowser()
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+
+const env = { ...process.env, CHROMIUM: chromium, PATH: `${bin}${delimiter}${process.env.PATH}` }
+const tool = (name, ...args) => [join(bin, name), ...args]
+const script = (name, ...args) => [node, join('scripts', name), ...args]
+
+const stages = [
+  { title: 'Format', command: tool('prettier', '--check', '--log-level', 'warn', '.') },
+  { title: 'Lint: common mistakes', command: tool('oxlint', '--deny-warnings') },
+  { title: 'Lint: import zones and cycles', command: script('lint-imports.ts') },
+  { title: 'Lint: Chinese only in copy files', command: script('lint-chinese.ts') },
+  { title: 'Types: server, contract, journeys', command: tool('tsc', '-p', '.') },
+  { title: 'Types: web', command: tool('tsc', '-p', 'web') },
+  { title: 'Generated files are up to date', command: script('generate.ts', '--check') },
+  vitest('Tests of the scripts', 'scripts'),
+  vitest('Tests of the contract', 'contract'),
+  vitest('Tests of the server, on PostgreSQL', 'server'),
+  vitest('Tests of the web apps', 'web'),
+  { title: 'Build of the web apps', command: [node, 'scripts/build-web.mjs'] },
+  playwright('Browser journeys', 'e2e'),
+]
+
+function vitest(title, folder) {
+  const report = join(reports, `${folder}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return {
+    title,
+    command: tool('vitest', 'run', '--root', folder, ...reporters),
+    report,
+    count: (found) => ({ passed: found.numPassedTests, failed: found.numFailedTests }),
+  }
+}
+
+function playwright(title, folder) {
+  const report = join(reports, `${folder}.json`)
+  return {
+    title,
+    cwd: folder,
+    command: tool('playwright', 'test', '--reporter=list,json'),
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    report,
+    count: ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+  }
+}
+
+let running
+let interrupted = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    running?.kill(signal)
+    interrupted = true
+  })
+}
+
+function run({ command: [file, ...args], cwd, env: extra }) {
+  return new Promise((done) => {
+    running = spawn(file, args, {
+      cwd: cwd ? join(root, cwd) : root,
+      env: { ...env, ...extra },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    running.once('error', (error) => {
+      console.error(error.message)
+      done(1)
+    })
+    running.once('close', (code) => done(code ?? 1))
+  })
+}
+
+/** A stage without a report is one check; a failure that no test shows still counts as one. */
+function totals(stage, code) {
+  if (!stage.report || !existsSync(stage.report)) {
+    return { passed: code === 0 && !stage.report ? 1 : 0, failed: code === 0 ? 0 : 1 }
+  }
+  const { passed, failed } = stage.count(JSON.parse(readFileSync(stage.report, 'utf8')))
+  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
+}
+
+const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
+const began = performance.now()
+const sum = { passed: 0, failed: 0 }
+for (const stage of stages) {
+  console.log(`\n== ${stage.title}`)
+  const stageBegan = performance.now()
+  const code = await run(stage)
+  const { passed, failed } = totals(stage, code)
+  sum.passed += passed
+  sum.failed += failed
+  console.log(`== ${failed ? 'FAILED' : 'ok'}: ${stage.title}, ${seconds(stageBegan)}`)
+  if (failed || interrupted) break
+}
+if (interrupted) sum.failed = Math.max(sum.failed, 1)
+console.log(`\nAll together ${seconds(began)}`)
+console.log(`${sum.passed} passed, ${sum.failed} failed`)
+process.exitCode = sum.failed ? 1 : 0
