@@ -1,0 +1,67 @@
+import type * as z from 'zod/mini'
+import type { ErrorName } from './errors.ts'
+import type { Permission } from './permissions.ts'
+
+/** Who may call: anybody, a signed-in volunteer, a signed-in administrator, or either of the two. */
+export type Access = 'public' | 'volunteer' | 'administrator' | 'signedIn'
+
+/** States of an account that close everything except the endpoints that name them. */
+export type Confinement = 'weakPassword' | 'cancelling'
+
+type InputSchema = z.ZodMiniType<object, object>
+type ResultSchema = z.ZodMiniType
+
+/**
+ * One call between browser and server. Route, input type, actor type, client method, query factory
+ * and OpenAPI entry are all derived from this value.
+ */
+export interface Endpoint<
+  Input extends InputSchema = InputSchema,
+  Result extends ResultSchema | 'file' = ResultSchema | 'file',
+  A extends Access = Access,
+> {
+  /** Queries are cached by clients; commands change state and leave exactly one audit row. */
+  kind: 'query' | 'command'
+  /** A command declared GET (the specification has several) also answers POST with form encoding. */
+  method: 'GET' | 'POST'
+  /** Path below `/v2/api/{product}`, without a leading slash: the specification's name of the call. */
+  path: string
+  access: A
+  /** Permission the administrator must hold for the node he acts for. Only with access administrator. */
+  permission?: Permission
+  /** How the input of a POST is written; GET input is always the query string. Default JSON. */
+  encoding?: 'json' | 'form'
+  input: Input
+  /** Schema of `data`, which is also the filter: what it does not name never leaves the server. */
+  result: Result
+  /** The closed list of refusals this call may answer with, beside those every call may give. */
+  errors: readonly ErrorName[]
+  /** The failure is handed to the caller instead of shown (specification section 8, exempt list). */
+  quiet?: boolean
+  /** The read may be served by a replica that lags a little. */
+  replica?: boolean
+  /** Confined accounts that may still call this. */
+  allowedWhile?: readonly Confinement[]
+  /** One English sentence for the API page. */
+  summary: string
+}
+
+/** Declares an endpoint and keeps its literal types. */
+export const endpoint = <
+  const Input extends InputSchema,
+  const Result extends ResultSchema | 'file',
+  const A extends Access,
+>(
+  value: Endpoint<Input, Result, A>,
+): Endpoint<Input, Result, A> => value
+
+/** What a caller hands in (before defaults are filled). */
+export type InputOf<E> = E extends Endpoint<infer I> ? z.input<I> : never
+/** What the handler receives (after parsing). */
+export type ParsedInputOf<E> = E extends Endpoint<infer I> ? z.output<I> : never
+/** What the caller gets as `data`. */
+export type ResultOf<E> =
+  E extends Endpoint<InputSchema, infer R> ? (R extends ResultSchema ? z.output<R> : Blob) : never
+
+/** A named group of endpoints: one area of the contract. */
+export type Area = Readonly<Record<string, Endpoint>>

@@ -1,0 +1,110 @@
+import type { ErrorName } from './errors.ts'
+
+type Details = Readonly<Record<string, unknown>>
+type Sentence = string | ((details: Details) => string)
+
+const wait = (seconds: unknown) => {
+  const value = Math.max(1, Math.ceil(Number(seconds)))
+  return value >= 60 ? `${Math.ceil(value / 60)} 分钟` : `${value} 秒`
+}
+
+/** 每一种拒绝对应的一句话：说明发生了什么、接下来怎么办。 */
+export const errorCopy: Record<ErrorName, Sentence> = {
+  badRequest: '请求的格式不正确，请刷新页面后重试',
+  pathNotFound: '您访问的接口不存在',
+  methodNotAllowed: '该接口不支持这种访问方式',
+  bodyTooLarge: '提交的内容太大，请精简后重试',
+  unsupportedEncoding: '提交的编码方式不受支持',
+  invalidInput: '有内容填写不正确，请按提示修改后再提交',
+  tooManyRequests: ({ seconds }) =>
+    seconds ? `操作太频繁，请 ${wait(seconds)}后再试` : '操作太频繁，请稍后再试',
+  internalError: '服务正在加载，请刷新重试',
+  serviceBusy: '当前访问人数较多，请稍后再试',
+  unknownProduct: '未知的产品标识，请核对访问地址',
+  loginExpired: '登录已过期，请重新登录',
+  signedInElsewhere: '账号已在别处登录或已停用，请重新登录',
+  permissionDenied: '您没有进行此操作的权限，请联系本组织负责人开通',
+  passwordChangeRequired: '您的密码强度不足，请先修改密码',
+  accountCancelling: '账号正在注销，如需继续使用请先撤销注销',
+  notFound: '内容不存在或已不可见',
+  editedMeanwhile: '内容刚刚被他人修改，请刷新后核对再提交',
+
+  loginFailed: ({ remaining }) =>
+    typeof remaining === 'number'
+      ? `用户名或密码不正确，还可尝试 ${remaining} 次`
+      : '用户名或密码不正确',
+  loginLocked: ({ seconds }) => `为保护您的账号，请 ${wait(seconds)}后再试`,
+  accountFrozen: '账号已被冻结，如有疑问请致电 12355',
+  organizationNotApproved: '您的组织尚未通过审核，审核结果将另行通知',
+  documentNumberTaken: '该证件号码已注册，请直接登录或找回密码',
+  mobileTaken: '该手机号码已注册，请直接登录或更换号码',
+  loginNameTaken: '该用户名已被使用，请换一个',
+  tooYoung: '未满 6 周岁暂不能注册成为志愿者',
+  guardianRequired: '未满 18 周岁注册需要监护人同意，请联系所在学校或组织协助办理',
+  realNameMismatch: '姓名与证件信息未通过核验，请核对后重新提交',
+  emailTaken: '该邮箱已注册，请换一个',
+  regionUnknown: '所选地区不存在，请重新选择',
+
+  missionNotFound: '该活动已下架或不存在',
+  missionStateRefuses: '活动当前的状态不允许这样操作，请刷新后查看',
+  missionIncomplete: '活动信息还不完整，请按提示补充后再提交',
+  missionSubmitterReviews: '提交人不能审核自己提交的活动，请由其他审核人员处理',
+  missionHasApplications: '已有志愿者报名，不能这样修改；如需停办请取消活动',
+  sessionNotFound: '该场次不存在或已调整',
+  sessionInPast: '场次的开始时间已经过去，请重新选择',
+  sessionAcrossMidnight: '一个场次须在同一天内开始和结束，请拆分为多个场次',
+  quotaBelowTaken: ({ taken }) => `已有 ${String(taken)} 人占用名额，名额不能少于该人数`,
+  missionTooLong: '活动首尾相距不能超过 365 天',
+  sessionsOverlap: '同一活动的场次时间不能重叠',
+
+  conditionsUnmet: ({ count }) => `暂时还不能报名，还差 ${String(count)} 项`,
+  missionFull: '名额已满，可加入候补',
+  alreadyApplied: '您已报名该场次，无需重复报名',
+  applicationNotFound: '没有找到这条报名记录',
+  applicationStateRefuses: '报名当前的状态不允许这样操作，请刷新后查看',
+  cancelDeadlinePassed: '距开始已不足 24 小时，请填写请假原因',
+  offerExpired: '确认时间已过，名额已让给下一位',
+  sessionClash: ({ missionTitle }) => `与您已报名的“${String(missionTitle)}”时间冲突`,
+  missionNotRecruiting: '该活动当前不在报名时间内',
+  sessionHasAttendance: '该场次已有签到记录，不能取消',
+
+  scanCodeExpired: '二维码已更新，请对准现场屏幕重新扫描',
+  scanCodeInvalid: '这不是有效的签到码，请扫描现场屏幕上的二维码',
+  scanWrongSession: '这个码不属于您报名的场次，请核对活动与场次',
+  scanNotApplied: '您还没有报名这场活动，请先报名或联系现场负责人',
+  scanNotAccepted: '您的报名还没有通过，请联系现场负责人',
+  scanNotYetOpen: ({ opensAt }) => `还没到签到时间，${String(opensAt)} 开始签到`,
+  scanClosed: '签到签退时间已结束，如有遗漏请联系组织补登',
+  scanOutsideRange: ({ distance }) => `您距活动地点约 ${String(distance)} 米，请到现场后再扫码`,
+  scanLocationRefused: '本场需要核对位置，请允许获取定位后重试',
+  scanAlreadySignedIn: ({ at }) => `您已于 ${String(at)} 签到，无需重复操作`,
+  scanAlreadySignedOut: ({ at }) => `您已于 ${String(at)} 签退，无需重复操作`,
+  scanOpenElsewhere: ({ missionTitle }) => `您在“${String(missionTitle)}”尚未签退，请先签退`,
+  scanPairLimit: '同一活动每天最多签到签退 3 次，今天的次数已用完',
+  scanNotRealNamed: '您的账号尚未实名，请先完成实名认证',
+  scanAccountCancelling: '您的账号正在注销，不能签到',
+  scanNotSignedIn: '您还没有签到，请先扫描签到码',
+  scanTooManyTries: ({ seconds }) => `输错次数过多，请 ${wait(seconds)}后再试或扫描二维码`,
+  attendanceOverlap: '该时段与志愿者的另一段考勤重叠',
+  attendanceOutsideSession: '考勤时间须在场次当天的合理范围内',
+
+  recordNotFound: '没有找到这条服务记录',
+  recordStateRefuses: '记录当前的状态不允许这样操作，请刷新后查看',
+  recordFourEyes: '录入与确认须由不同人员完成，请由另一位管理员确认',
+  recordMinutesRange: '时长须为 1 至 1440 的整数分钟',
+  recordReviewLevel: '该记录需由更高一级组织复核',
+  objectionNotOpen: '该记录不在公示期内，不能提出异议',
+  objectionExists: '这条记录已有正在处理的异议',
+
+  certificateEmpty: '所选范围内还没有已生效的服务记录',
+  certificateNotFound: '未查到该证书，请核对编号与验证码；如有疑问请致电 12355',
+  certificateStateRefuses: '该证书当前的状态不允许这样操作',
+}
+
+/** 一句话：某种拒绝在给定细节下的中文说明。 */
+export const errorSentence = (name: ErrorName, details: Details = {}): string => {
+  const sentence = errorCopy[name]
+  return typeof sentence === 'string' ? sentence : sentence(details)
+}
+
+export const successSentence = '操作成功'

@@ -1,0 +1,129 @@
+/**
+ * Every failure of the product by name: wire code and HTTP status. Business refusals travel as
+ * HTTP 200 (a client of the specification clears its login on 401 and 404, so both are reserved:
+ * 401 for a login that ended, 404 for paths that do not exist). Codes are stable: never reuse one.
+ * The Chinese sentence of each stands in errors.copy.ts.
+ */
+export const errors = {
+  // Transport and every call
+  badRequest: { code: 10400, status: 400 },
+  pathNotFound: { code: 10404, status: 404 },
+  methodNotAllowed: { code: 10405, status: 405 },
+  bodyTooLarge: { code: 10413, status: 413 },
+  unsupportedEncoding: { code: 10415, status: 415 },
+  invalidInput: { code: 10422, status: 422 },
+  tooManyRequests: { code: 10429, status: 429 },
+  internalError: { code: 10500, status: 500 },
+  serviceBusy: { code: 10503, status: 503 },
+  unknownProduct: { code: 10406, status: 200 },
+  loginExpired: { code: 12022, status: 401 },
+  signedInElsewhere: { code: 12027, status: 401 },
+  permissionDenied: { code: 10403, status: 403 },
+  passwordChangeRequired: { code: 10451, status: 403 },
+  accountCancelling: { code: 10452, status: 403 },
+  notFound: { code: 10444, status: 200 },
+  editedMeanwhile: { code: 10409, status: 200 },
+
+  // People
+  loginFailed: { code: 20001, status: 200 },
+  loginLocked: { code: 20002, status: 200 },
+  accountFrozen: { code: 20003, status: 200 },
+  organizationNotApproved: { code: 20004, status: 200 },
+  documentNumberTaken: { code: 20101, status: 200 },
+  mobileTaken: { code: 20102, status: 200 },
+  loginNameTaken: { code: 20103, status: 200 },
+  tooYoung: { code: 20104, status: 200 },
+  guardianRequired: { code: 20105, status: 200 },
+  realNameMismatch: { code: 20106, status: 200 },
+  emailTaken: { code: 20107, status: 200 },
+  regionUnknown: { code: 20108, status: 200 },
+
+  // Missions
+  missionNotFound: { code: 30001, status: 200 },
+  missionStateRefuses: { code: 30002, status: 200 },
+  missionIncomplete: { code: 30003, status: 200 },
+  missionSubmitterReviews: { code: 30004, status: 200 },
+  missionHasApplications: { code: 30005, status: 200 },
+  sessionNotFound: { code: 30006, status: 200 },
+  sessionInPast: { code: 30007, status: 200 },
+  sessionAcrossMidnight: { code: 30008, status: 200 },
+  quotaBelowTaken: { code: 30009, status: 200 },
+  missionTooLong: { code: 30010, status: 200 },
+  sessionsOverlap: { code: 30011, status: 200 },
+
+  // Applications
+  conditionsUnmet: { code: 31001, status: 200 },
+  missionFull: { code: 31002, status: 200 },
+  alreadyApplied: { code: 31003, status: 200 },
+  applicationNotFound: { code: 31004, status: 200 },
+  applicationStateRefuses: { code: 31005, status: 200 },
+  cancelDeadlinePassed: { code: 31006, status: 200 },
+  offerExpired: { code: 31007, status: 200 },
+  sessionClash: { code: 31008, status: 200 },
+  missionNotRecruiting: { code: 31009, status: 200 },
+  sessionHasAttendance: { code: 31010, status: 200 },
+
+  // Attendance: the named outcomes of a scan (domain.md section 6.5)
+  scanCodeExpired: { code: 32001, status: 200 },
+  scanCodeInvalid: { code: 32002, status: 200 },
+  scanWrongSession: { code: 32003, status: 200 },
+  scanNotApplied: { code: 32004, status: 200 },
+  scanNotAccepted: { code: 32005, status: 200 },
+  scanNotYetOpen: { code: 32006, status: 200 },
+  scanClosed: { code: 32007, status: 200 },
+  scanOutsideRange: { code: 32008, status: 200 },
+  scanLocationRefused: { code: 32009, status: 200 },
+  scanAlreadySignedIn: { code: 32010, status: 200 },
+  scanAlreadySignedOut: { code: 32011, status: 200 },
+  scanOpenElsewhere: { code: 32012, status: 200 },
+  scanPairLimit: { code: 32013, status: 200 },
+  scanNotRealNamed: { code: 32014, status: 200 },
+  scanAccountCancelling: { code: 32015, status: 200 },
+  scanNotSignedIn: { code: 32016, status: 200 },
+  scanTooManyTries: { code: 32017, status: 200 },
+  attendanceOverlap: { code: 32018, status: 200 },
+  attendanceOutsideSession: { code: 32019, status: 200 },
+
+  // Service records and publicity
+  recordNotFound: { code: 33001, status: 200 },
+  recordStateRefuses: { code: 33002, status: 200 },
+  recordFourEyes: { code: 33003, status: 200 },
+  recordMinutesRange: { code: 33004, status: 200 },
+  recordReviewLevel: { code: 33005, status: 200 },
+  objectionNotOpen: { code: 33006, status: 200 },
+  objectionExists: { code: 33007, status: 200 },
+
+  // Certificates
+  certificateEmpty: { code: 34001, status: 200 },
+  certificateNotFound: { code: 34002, status: 200 },
+  certificateStateRefuses: { code: 34003, status: 200 },
+} as const satisfies Record<string, { code: number; status: number }>
+
+export type ErrorName = keyof typeof errors
+
+/** Refusals any call may give without declaring them. */
+export const commonErrors: readonly ErrorName[] = [
+  'badRequest',
+  'pathNotFound',
+  'methodNotAllowed',
+  'bodyTooLarge',
+  'unsupportedEncoding',
+  'invalidInput',
+  'tooManyRequests',
+  'internalError',
+  'serviceBusy',
+  'unknownProduct',
+  'loginExpired',
+  'signedInElsewhere',
+  'permissionDenied',
+  'passwordChangeRequired',
+  'accountCancelling',
+  'editedMeanwhile',
+]
+
+const byCode = new Map<string, ErrorName>(
+  Object.entries(errors).map(([name, { code }]) => [String(code), name as ErrorName]),
+)
+
+/** The name behind a wire code, or null when the code is none of ours. */
+export const errorNameOf = (code: unknown): ErrorName | null => byCode.get(String(code)) ?? null

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { isEmail } from './rules/email.ts'
+import { isLoginName } from './rules/login-name.ts'
+import { isMobile, normalizeMobile } from './rules/mobile.ts'
+
+/**
+ * The fields that many calls share. Messages of checks are names; `fields.copy.ts` turns a name into
+ * Chinese. All run in the browser (forms) and on the server (routes) alike.
+ */
+
+/** Identifier of a row: a UUID version 7, which sorts by time and needs no central counter. */
+export const Id = z.uuid({ error: 'idFormat' })
+
+const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029\ufeff]/u
+const lineBreak = /[\n\r\t]/u
+const codePoints = (value: string) => [...value].length
+
+/** Text of one line, 1 to `max` characters counted as code points; no control characters. */
+export const Line = (max: number, min = 1) =>
+  z.string({ error: 'required' }).check(
+    z.trim(),
+    z.refine((value) => codePoints(value) >= min, { error: min === 1 ? 'required' : 'tooShort' }),
+    z.refine((value) => codePoints(value) <= max, { error: 'tooLong' }),
+    z.refine((value) => !controlCharacter.test(value) && !lineBreak.test(value), {
+      error: 'controlCharacter',
+    }),
+  )
+
+/** Text of several lines, up to `max` characters counted as code points; may be empty when min is 0. */
+export const Text = (max: number, min = 1) =>
+  z.string({ error: 'required' }).check(
+    z.trim(),
+    z.refine((value) => codePoints(value) >= min, { error: min === 1 ? 'required' : 'tooShort' }),
+    z.refine((value) => codePoints(value) <= max, { error: 'tooLong' }),
+    z.refine((value) => !controlCharacter.test(value), { error: 'controlCharacter' }),
+  )
+
+/** A whole number in a JSON body. */
+export const Int = (min: number, max: number) =>
+  z
+    .int({ error: 'wholeNumber' })
+    .check(z.gte(min, { error: 'tooSmall' }), z.lte(max, { error: 'tooLarge' }))
+
+/** A whole number in a query string or form. */
+export const QueryInt = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^-?\d{1,9}$/, { error: 'wholeNumber' })),
+    z.pipe(z.transform(Number), Int(min, max)),
+  )
+
+/** A yes or no in a query string or form: 1 or 0. */
+export const QueryFlag = z.pipe(
+  z.enum(['0', '1'], { error: 'flag' }),
+  z.transform((value) => value === '1'),
+)
+
+/** A decimal number in a query string or form, for coordinates. */
+export const QueryDecimal = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,8})?$/, { error: 'number' })),
+    z.pipe(z.transform(Number), z.number().check(z.gte(min), z.lte(max))),
+  )
+
+/** Mainland mobile, normalised: 11 digits, 1, then 3 to 9 (specification section 5). */
+export const Mobile = z.pipe(
+  z.pipe(z.string({ error: 'required' }).check(z.maxLength(40)), z.transform(normalizeMobile)),
+  z.string().check(z.refine(isMobile, { error: 'mobileFormat' })),
+)
+
+export const Email = z
+  .string({ error: 'required' })
+  .check(z.maxLength(254), z.refine(isEmail, { error: 'emailFormat' }))
+
+/** Starts with a letter, contains a digit, 8 to 20 letters and digits (specification section 5). */
+export const LoginName = z
+  .string({ error: 'required' })
+  .check(z.maxLength(64), z.refine(isLoginName, { error: 'loginNameFormat' }))
+
+/** An instant, ISO 8601 in UTC on the wire. */
+export const Instant = z.iso.datetime({ error: 'instant' })
+
+/** A calendar day of Asia/Shanghai, YYYY-MM-DD. */
+export const LocalDate = z.iso.date({ error: 'date' })
+
+/** A time of day of Asia/Shanghai, HH:mm. */
+export const LocalTime = z
+  .string({ error: 'required' })
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'time' }))
+
+/** Division code of GB/T 2260 or its nine-digit street extension. */
+export const RegionCode = z
+  .string({ error: 'required' })
+  .check(z.regex(/^(\d{6}|\d{9})$/, { error: 'regionCode' }))
+
+/** Where to go on in a list; opaque to the caller. */
+export const Cursor = z.string().check(z.maxLength(400), z.regex(/^[A-Za-z0-9_-]+$/))
+
+/** The two parameters of every keyset-paged list. */
+export const paging = {
+  cursor: z.optional(Cursor),
+  size: z.optional(QueryInt(1, 100)),
+}
+
+/** A page of a keyset list: `next` is null on the last page. */
+export const pageOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ items: z.array(item), next: z.nullable(z.string()) })
+
+/** A random value the specification puts on some calls (`xc`); read by nobody, kept out of logs. */
+export const xc = z.optional(z.string().check(z.maxLength(64)))
+
+export const Nothing = z.object({})

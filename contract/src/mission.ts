@@ -1,0 +1,411 @@
+import * as z from 'zod/mini'
+import { beneficiaryTypeCodes } from './codes/beneficiary-type.ts'
+import { guaranteeCodes } from './codes/guarantee.ts'
+import { serviceCategoryCodes } from './codes/service-category.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  Id,
+  Instant,
+  Int,
+  Line,
+  LocalDate,
+  LocalTime,
+  Nothing,
+  QueryDecimal,
+  QueryFlag,
+  RegionCode,
+  Text,
+  pageOf,
+  paging,
+} from './fields.ts'
+import { ApplicationState } from './states.ts'
+import { MissionPhase, MissionState } from './states.ts'
+
+export const ServiceCategory = z.enum(serviceCategoryCodes)
+
+/** Service or training: the two kinds of minutes never mix (product.md section 5.1). */
+export const MissionKind = z.enum(['service', 'training'])
+export const RecruitScope = z.enum(['public', 'members'])
+
+export const MissionSort = z.enum(['latest', 'soonest', 'hot', 'nearest'])
+
+/** A mission as a card of a list shows it. */
+export const MissionCard = z.object({
+  missionId: Id,
+  title: z.string(),
+  kind: MissionKind,
+  categories: z.array(ServiceCategory),
+  districtId: Id,
+  districtName: z.string(),
+  regionCode: z.string(),
+  regionName: z.string(),
+  address: z.string(),
+  startsAt: Instant,
+  endsAt: Instant,
+  applyDeadline: Instant,
+  phase: MissionPhase,
+  quota: z.int(),
+  taken: z.int(),
+  sessionCount: z.int(),
+  /** Planned minutes of the longest session. */
+  plannedMinutes: z.int(),
+  guarantees: z.array(z.enum(guaranteeCodes)),
+  /** Whole metres from the point asked for; null when none was given. */
+  distance: z.nullable(z.int()),
+})
+
+const Place = z.object({
+  placeId: Id,
+  sessionId: Id,
+  positionId: Id,
+  quota: z.int(),
+  taken: z.int(),
+  waiting: z.int(),
+})
+
+const Session = z.object({ sessionId: Id, startsAt: Instant, endsAt: Instant })
+const Position = z.object({
+  positionId: Id,
+  name: z.string(),
+  requirement: z.string(),
+  autoAccept: z.boolean(),
+})
+
+/** One condition of applying, met or not, with the way to mend it where there is one. */
+export const Condition = z.object({
+  name: z.enum([
+    'realName',
+    'notCancelling',
+    'recruiting',
+    'membership',
+    'age',
+    'region',
+    'guardian',
+    'noClash',
+    'notApplied',
+    'placeLeft',
+    'riskAccepted',
+  ]),
+  met: z.boolean(),
+  /** What the sentence needs, such as the ages or the title of the clashing mission. */
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+})
+
+/** The signed-in volunteer's own application to a mission, in short. */
+const OwnApplication = z.object({
+  applicationId: Id,
+  placeId: Id,
+  sessionId: Id,
+  state: ApplicationState,
+  /** Position in the waiting list, counted from 1; null when not waiting. */
+  waitingRank: z.nullable(z.int()),
+})
+
+export const MissionDetail = z.extend(MissionCard, {
+  content: z.string(),
+  requirement: z.string(),
+  riskNotice: z.string(),
+  dangerous: z.boolean(),
+  insurance: z.nullable(z.string()),
+  beneficiaryTypes: z.array(z.enum(beneficiaryTypeCodes)),
+  minimumAge: z.nullable(z.int()),
+  maximumAge: z.nullable(z.int()),
+  recruitScope: RecruitScope,
+  contactName: z.string(),
+  /** Masked unless the caller is accepted for the mission. */
+  contactMobile: z.string(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  applyOpensAt: Instant,
+  sessions: z.array(Session),
+  positions: z.array(Position),
+  places: z.array(Place),
+  /** Accepted volunteers in number only. */
+  acceptedCount: z.int(),
+  cancelReason: z.nullable(z.string()),
+  /** Own applications of the signed-in volunteer; empty for everybody else. */
+  own: z.array(OwnApplication),
+  can: z.object({ apply: z.boolean(), wait: z.boolean() }),
+  /** Conditions that are not met for this caller; empty for visitors except those about the mission. */
+  unmet: z.array(Condition),
+})
+
+const SessionInput = z.strictObject({
+  /** Absent for a session that does not exist yet. */
+  sessionId: z.optional(Id),
+  date: LocalDate,
+  startTime: LocalTime,
+  endTime: LocalTime,
+})
+
+const PositionInput = z.strictObject({
+  positionId: z.optional(Id),
+  name: Line(30),
+  requirement: Text(200, 0),
+  autoAccept: z.boolean(),
+  /** Places of this position in every session. */
+  quota: Int(1, 10_000),
+})
+
+/**
+ * A mission as its editor sends it. A draft may be incomplete: what publication needs is checked by
+ * `submit`. Times are local to Asia/Shanghai.
+ */
+export const MissionInput = z.strictObject({
+  title: Line(50),
+  kind: MissionKind,
+  categories: z.array(ServiceCategory).check(z.maxLength(4, { error: 'tooMany' })),
+  regionCode: z.optional(RegionCode),
+  address: Text(120, 0),
+  latitude: z.nullable(z.number().check(z.gte(3), z.lte(54))),
+  longitude: z.nullable(z.number().check(z.gte(73), z.lte(136))),
+  content: Text(5000, 0),
+  requirement: Text(2000, 0),
+  riskNotice: Text(2000, 0),
+  dangerous: z.boolean(),
+  insurance: Text(500, 0),
+  beneficiaryTypes: z.array(z.enum(beneficiaryTypeCodes)).check(z.maxLength(12)),
+  guarantees: z.array(z.enum(guaranteeCodes)).check(z.maxLength(12)),
+  minimumAge: z.nullable(Int(6, 100)),
+  maximumAge: z.nullable(Int(6, 120)),
+  recruitScope: RecruitScope,
+  contactName: Text(30, 0),
+  contactMobile: Text(20, 0),
+  applyOpensAt: z.nullable(Instant),
+  applyDeadline: z.nullable(Instant),
+  /** Metres around the point within which a scan counts as on site; 0 means not checked. */
+  signInRadius: Int(0, 5000),
+  sessions: z.array(SessionInput).check(z.maxLength(120, { error: 'tooMany' })),
+  positions: z.array(PositionInput).check(z.maxLength(20, { error: 'tooMany' })),
+})
+
+const MissionActions = z.enum([
+  'edit',
+  'submit',
+  'withdraw',
+  'approve',
+  'return',
+  'suspend',
+  'resume',
+  'cancel',
+  'remove',
+  'copy',
+])
+
+/** A row of the console's list of missions. */
+export const ManagedMission = z.object({
+  missionId: Id,
+  title: z.string(),
+  state: MissionState,
+  phase: MissionPhase,
+  districtId: Id,
+  districtName: z.string(),
+  regionName: z.string(),
+  startsAt: z.nullable(Instant),
+  endsAt: z.nullable(Instant),
+  quota: z.int(),
+  taken: z.int(),
+  pendingApplications: z.int(),
+  unconfirmedRecords: z.int(),
+  updatedAt: Instant,
+  can: z.array(MissionActions),
+})
+
+export const ManagedMissionDetail = z.extend(ManagedMission, {
+  input: MissionInput,
+  version: z.int(),
+  returnReason: z.nullable(z.string()),
+  cancelReason: z.nullable(z.string()),
+  submittedBy: z.nullable(z.string()),
+  submittedAt: z.nullable(Instant),
+  reviewedBy: z.nullable(z.string()),
+  publishedAt: z.nullable(Instant),
+  sessions: z.array(Session),
+  positions: z.array(Position),
+  places: z.array(Place),
+  /** Words that hint at something which is not volunteer service (domain.md section 6.3). */
+  warnings: z.array(z.object({ word: z.string(), field: z.string() })),
+})
+
+const one = z.strictObject({ missionId: Id })
+const withReason = z.strictObject({ missionId: Id, reason: Line(200) })
+
+const move = (path: string, summary: string, permission: 'missionWrite' | 'missionReview') => ({
+  kind: 'command' as const,
+  method: 'POST' as const,
+  path: `manage/mission/${path}`,
+  access: 'administrator' as const,
+  permission,
+  result: Nothing,
+  summary,
+})
+
+export const mission = {
+  list: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'home/mission/info/list',
+    access: 'public',
+    input: z.strictObject({
+      keyword: z.optional(Line(50)),
+      regionCode: z.optional(RegionCode),
+      category: z.optional(ServiceCategory),
+      kind: z.optional(MissionKind),
+      phase: z.optional(MissionPhase),
+      from: z.optional(LocalDate),
+      to: z.optional(LocalDate),
+      districtId: z.optional(Id),
+      /** Only missions with a place left. */
+      open: z.optional(QueryFlag),
+      sort: z.optional(MissionSort),
+      latitude: z.optional(QueryDecimal(3, 54)),
+      longitude: z.optional(QueryDecimal(73, 136)),
+      ...paging,
+    }),
+    result: pageOf(MissionCard),
+    errors: [],
+    replica: true,
+    summary: 'Published missions by filter, keyset paged.',
+  }),
+  detail: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'home/mission/info/missionDetails',
+    access: 'public',
+    input: one,
+    result: MissionDetail,
+    errors: ['missionNotFound'],
+    summary:
+      'One published mission; with a volunteer token also what the volunteer may do and which conditions are unmet.',
+  }),
+  listManaged: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'manage/mission/list',
+    access: 'administrator',
+    permission: 'missionRead',
+    input: z.strictObject({
+      keyword: z.optional(Line(50)),
+      state: z.optional(MissionState),
+      phase: z.optional(MissionPhase),
+      /** Only the administrator's own node, not its subtree. */
+      own: z.optional(QueryFlag),
+      ...paging,
+    }),
+    result: pageOf(ManagedMission),
+    errors: [],
+    summary: "Missions of the administrator's subtree, in every state.",
+  }),
+  detailManaged: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'manage/mission/detail',
+    access: 'administrator',
+    permission: 'missionRead',
+    input: one,
+    result: ManagedMissionDetail,
+    errors: ['missionNotFound'],
+    summary: 'One mission of the subtree with everything its editor needs.',
+  }),
+  reviewQueue: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'manage/mission/reviewList',
+    access: 'administrator',
+    permission: 'missionReview',
+    input: z.strictObject({ ...paging }),
+    result: pageOf(ManagedMission),
+    errors: [],
+    summary: 'Missions of nodes below that wait for review, oldest first.',
+  }),
+  save: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'manage/mission/save',
+    access: 'administrator',
+    permission: 'missionWrite',
+    input: z.strictObject({
+      missionId: z.optional(Id),
+      /** Version the editor started from; refused as editedMeanwhile when another has saved since. */
+      version: z.optional(z.int()),
+      mission: MissionInput,
+    }),
+    result: z.object({ missionId: Id, version: z.int() }),
+    errors: [
+      'missionNotFound',
+      'missionStateRefuses',
+      'missionHasApplications',
+      'sessionInPast',
+      'sessionAcrossMidnight',
+      'sessionsOverlap',
+      'quotaBelowTaken',
+      'missionTooLong',
+      'regionUnknown',
+    ],
+    summary:
+      'Create a draft or change one; a published mission may only change where nobody has applied.',
+  }),
+  submit: endpoint({
+    ...move(
+      'submit',
+      'Hand a draft in; by rule it is published at once or waits for review.',
+      'missionWrite',
+    ),
+    input: one,
+    result: z.object({ state: MissionState }),
+    errors: ['missionNotFound', 'missionStateRefuses', 'missionIncomplete', 'sessionInPast'],
+  }),
+  withdraw: endpoint({
+    ...move(
+      'withdraw',
+      'Take a mission that waits for review, or one nobody applied to, back to draft.',
+      'missionWrite',
+    ),
+    input: one,
+    errors: ['missionNotFound', 'missionStateRefuses', 'missionHasApplications'],
+  }),
+  approve: endpoint({
+    ...move(
+      'approve',
+      'Publish a mission that waits for review; never by whoever submitted it.',
+      'missionReview',
+    ),
+    input: one,
+    errors: ['missionNotFound', 'missionStateRefuses', 'missionSubmitterReviews', 'sessionInPast'],
+  }),
+  return: endpoint({
+    ...move('return', 'Give a mission back with the reason.', 'missionReview'),
+    input: withReason,
+    errors: ['missionNotFound', 'missionStateRefuses', 'missionSubmitterReviews'],
+  }),
+  suspend: endpoint({
+    ...move('suspend', 'Stop recruiting and hide from lists for the time being.', 'missionWrite'),
+    input: withReason,
+    errors: ['missionNotFound', 'missionStateRefuses'],
+  }),
+  resume: endpoint({
+    ...move('resume', 'Publish a suspended mission again.', 'missionWrite'),
+    input: one,
+    errors: ['missionNotFound', 'missionStateRefuses'],
+  }),
+  cancel: endpoint({
+    ...move(
+      'cancel',
+      'Call a mission off; every application ends and its places are given back.',
+      'missionWrite',
+    ),
+    input: withReason,
+    errors: ['missionNotFound', 'missionStateRefuses', 'sessionHasAttendance'],
+  }),
+  remove: endpoint({
+    ...move('remove', 'Delete a draft.', 'missionWrite'),
+    input: one,
+    errors: ['missionNotFound', 'missionStateRefuses'],
+  }),
+  copy: endpoint({
+    ...move('copy', 'Start a new draft from a mission, without its sessions.', 'missionWrite'),
+    input: one,
+    result: z.object({ missionId: Id }),
+    errors: ['missionNotFound'],
+  }),
+}

@@ -1,0 +1,300 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import {
+  Id,
+  Instant,
+  Int,
+  Line,
+  LocalDate,
+  Nothing,
+  QueryInt,
+  pageOf,
+  paging,
+  xc,
+} from './fields.ts'
+import { MissionKind } from './mission.ts'
+import { AttendanceWay, ServiceRecordState } from './states.ts'
+
+/** Where the minutes of a record stand, for the volunteer (product.md section 4). */
+export const OwnRecord = z.object({
+  recordId: Id,
+  missionId: Id,
+  missionTitle: z.string(),
+  districtName: z.string(),
+  regionName: z.string(),
+  category: z.nullable(z.string()),
+  date: LocalDate,
+  kind: MissionKind,
+  signedInAt: z.nullable(Instant),
+  signedOutAt: z.nullable(Instant),
+  minutes: z.int(),
+  way: AttendanceWay,
+  state: ServiceRecordState,
+  /** Until when the present step should be done: publicity end, or the legal ten working days. */
+  dueAt: z.nullable(Instant),
+  /** Who acts next. */
+  owner: z.enum(['volunteer', 'organization', 'parent', 'province', 'public', 'nobody']),
+  reason: z.nullable(z.string()),
+  can: z.object({ object: z.boolean() }),
+})
+
+/** Why a record deserves a second look; a person decides (product.md section 5.10). */
+const Flag = z.enum([
+  'manualEntry',
+  'proposedSignOut',
+  'night',
+  'long',
+  'shorterThanPlanned',
+  'edited',
+])
+
+export const ManagedRecord = z.object({
+  recordId: Id,
+  volunteerId: Id,
+  nameMasked: z.string(),
+  volunteerNo: z.string(),
+  missionId: Id,
+  missionTitle: z.string(),
+  districtName: z.string(),
+  date: LocalDate,
+  kind: MissionKind,
+  stretches: z.array(
+    z.object({
+      signedInAt: Instant,
+      signedOutAt: z.nullable(Instant),
+      signInWay: AttendanceWay,
+      signOutWay: z.nullable(AttendanceWay),
+    }),
+  ),
+  computedMinutes: z.int(),
+  breakMinutes: z.int(),
+  minutes: z.int(),
+  plannedMinutes: z.int(),
+  state: ServiceRecordState,
+  reviewLevel: z.nullable(z.enum(['parent', 'province'])),
+  flags: z.array(Flag),
+  enteredBy: z.nullable(z.string()),
+  confirmedBy: z.nullable(z.string()),
+  publicityEndsAt: z.nullable(Instant),
+  objection: z.nullable(z.object({ reason: z.string(), at: Instant })),
+  reason: z.nullable(z.string()),
+  can: z.array(z.enum(['confirm', 'review', 'return', 'revoke', 'decideObjection'])),
+})
+
+const PublicityState = z.enum(['running', 'ended'])
+
+const batchResult = z.object({
+  done: z.int(),
+  refused: z.array(z.object({ recordId: Id, error: z.string() })),
+})
+
+export const record = {
+  listOwn: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'volunteer/center/record/list',
+    access: 'volunteer',
+    input: z.strictObject({
+      xc,
+      year: z.optional(QueryInt(2000, 2100)),
+      state: z.optional(ServiceRecordState),
+      ...paging,
+    }),
+    result: pageOf(OwnRecord),
+    errors: [],
+    summary: 'Own service records, newest first, with where each stands.',
+  }),
+  summary: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'volunteer/center/record/summary',
+    access: 'volunteer',
+    input: z.strictObject({ xc }),
+    result: z.object({
+      serviceMinutes: z.int(),
+      trainingMinutes: z.int(),
+      /** Minutes on the way: confirmed or waiting, not yet effective. */
+      pendingMinutes: z.int(),
+      records: z.int(),
+      missions: z.int(),
+      /** Effective minutes by month, oldest first. */
+      months: z.array(
+        z.object({ month: z.string(), serviceMinutes: z.int(), trainingMinutes: z.int() }),
+      ),
+      asOf: Instant,
+    }),
+    errors: [],
+    summary: 'Own totals from the ledger.',
+  }),
+  listManaged: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'manage/record/list',
+    access: 'administrator',
+    permission: 'recordRead',
+    input: z.strictObject({
+      missionId: z.optional(Id),
+      sessionId: z.optional(Id),
+      state: z.optional(ServiceRecordState),
+      ...paging,
+    }),
+    result: pageOf(ManagedRecord),
+    errors: ['missionNotFound'],
+    summary: 'Service records of the subtree.',
+  }),
+  reviewQueue: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'manage/record/reviewList',
+    access: 'administrator',
+    permission: 'recordReview',
+    input: z.strictObject({ ...paging }),
+    result: pageOf(ManagedRecord),
+    errors: [],
+    summary:
+      'Long days of nodes below that this node reviews: over 8 hours the parent, over 12 hours the province.',
+  }),
+  confirm: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'manage/record/confirm',
+    access: 'administrator',
+    permission: 'recordConfirm',
+    input: z.strictObject({
+      records: z
+        .array(
+          z.strictObject({
+            recordId: Id,
+            /** Final minutes; the computed ones less the break when absent. Another figure needs the reason. */
+            minutes: z.optional(Int(1, 1440)),
+            breakMinutes: z.optional(Int(0, 720)),
+            reason: z.optional(Line(200)),
+          }),
+        )
+        .check(z.minLength(1, { error: 'atLeastOne' }), z.maxLength(200, { error: 'tooMany' })),
+    }),
+    result: batchResult,
+    errors: [],
+    summary:
+      'Confirm minutes; never those one entered oneself. Up to 8 hours a day they go to publicity, longer days to review.',
+  }),
+  approve: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'manage/record/approve',
+    access: 'administrator',
+    permission: 'recordReview',
+    input: z.strictObject({ recordIds: z.array(Id).check(z.minLength(1), z.maxLength(200)) }),
+    result: batchResult,
+    errors: [],
+    summary: 'Let reviewed long days go to publicity.',
+  }),
+  return: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'manage/record/return',
+    access: 'administrator',
+    permission: 'recordReview',
+    input: z.strictObject({ recordId: Id, reason: Line(200) }),
+    result: Nothing,
+    errors: ['recordNotFound', 'recordStateRefuses', 'recordReviewLevel'],
+    summary: 'Give a long day back to the organisation with the reason.',
+  }),
+  revoke: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'manage/record/revoke',
+    access: 'administrator',
+    permission: 'recordRevoke',
+    input: z.strictObject({ recordId: Id, reason: Line(200, 4) }),
+    result: Nothing,
+    errors: ['recordNotFound', 'recordStateRefuses', 'recordFourEyes'],
+    summary:
+      'Revoke a record with the reason; an effective one is reversed in the ledger, never deleted.',
+  }),
+  publicityList: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'home/publicity/list',
+    access: 'public',
+    input: z.strictObject({
+      state: z.optional(PublicityState),
+      keyword: z.optional(Line(50)),
+      ...paging,
+    }),
+    result: pageOf(
+      z.object({
+        sessionId: Id,
+        missionId: Id,
+        missionTitle: z.string(),
+        districtName: z.string(),
+        date: LocalDate,
+        people: z.int(),
+        minutes: z.int(),
+        endsAt: Instant,
+        state: PublicityState,
+      }),
+    ),
+    errors: [],
+    replica: true,
+    summary: 'Sessions whose hours are, or were, in their publicity period.',
+  }),
+  publicityDetail: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'home/publicity/detail',
+    access: 'public',
+    input: z.strictObject({ sessionId: Id, ...paging }),
+    result: z.extend(
+      pageOf(
+        z.object({
+          recordId: Id,
+          nameMasked: z.string(),
+          numberTail: z.string(),
+          minutes: z.int(),
+          kind: MissionKind,
+          way: AttendanceWay,
+          state: ServiceRecordState,
+          own: z.boolean(),
+        }),
+      ),
+      {
+        missionId: Id,
+        missionTitle: z.string(),
+        districtName: z.string(),
+        date: LocalDate,
+        endsAt: Instant,
+        state: PublicityState,
+      },
+    ),
+    errors: ['sessionNotFound'],
+    summary:
+      'The masked people of one session in publicity with their minutes and the way they were recorded.',
+  }),
+  object: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'volunteer/publicity/object',
+    access: 'volunteer',
+    input: z.strictObject({ recordId: Id, reason: Line(500, 10) }),
+    result: Nothing,
+    errors: ['recordNotFound', 'objectionNotOpen', 'objectionExists'],
+    summary: 'Object to a record in its publicity period; it is frozen until decided.',
+  }),
+  decideObjection: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'manage/record/decideObjection',
+    access: 'administrator',
+    permission: 'recordReview',
+    input: z.strictObject({
+      recordId: Id,
+      /** Minutes that hold after the decision: the same dismisses the objection, others uphold it, 0 strikes the record. */
+      minutes: Int(0, 1440),
+      reason: Line(500, 4),
+    }),
+    result: Nothing,
+    errors: ['recordNotFound', 'recordStateRefuses', 'recordFourEyes'],
+    summary: 'Decide an objection; publicity starts again with the minutes that hold.',
+  }),
+}

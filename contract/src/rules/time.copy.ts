@@ -1,0 +1,12 @@
+import type { Weekday } from './time.ts'
+
+/** Weekday names as printed in schedules. */
+export const weekdayNames: Record<Weekday, string> = {
+  1: '星期一',
+  2: '星期二',
+  3: '星期三',
+  4: '星期四',
+  5: '星期五',
+  6: '星期六',
+  7: '星期日',
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+
+/** Stored states of a mission (product.md section 4). */
+export const MissionState = z.enum([
+  'draft',
+  'pendingReview',
+  'returned',
+  'published',
+  'suspended',
+  'cancelled',
+  'revoked',
+  'closed',
+])
+
+/** What a mission is by the clock: computed from state and dates, never stored by a timer. */
+export const MissionPhase = z.enum([
+  'unpublished',
+  'upcoming',
+  'recruiting',
+  'recruitmentClosed',
+  'inProgress',
+  'ended',
+  'suspended',
+  'cancelled',
+  'revoked',
+  'closed',
+])
+
+export const ApplicationState = z.enum([
+  'pending',
+  'accepted',
+  'rejected',
+  'waitlisted',
+  'offered',
+  'lapsed',
+  'cancelled',
+  'removed',
+  'invited',
+  'declined',
+  'attended',
+  'absent',
+  'excused',
+])
+
+/** Applications in these states hold a place. */
+export const placeHolding = [
+  'pending',
+  'accepted',
+  'offered',
+  'attended',
+  'absent',
+  'excused',
+] as const
+
+/** Applications in these states stand in the way of another for the same session. */
+export const activeApplication = [
+  'pending',
+  'accepted',
+  'waitlisted',
+  'offered',
+  'invited',
+  'attended',
+] as const
+
+export const ServiceRecordState = z.enum([
+  'awaitingSignOut',
+  'awaitingConfirmation',
+  'awaitingReview',
+  'publicised',
+  'objected',
+  'effective',
+  'dismissed',
+  'revoked',
+])
+
+/** How a sign-in or sign-out was taken down. */
+export const AttendanceWay = z.enum([
+  'qr',
+  'scanned',
+  'code',
+  'location',
+  'manual',
+  'proposed',
+  'import',
+])
+
+export const AttendanceKind = z.enum(['signIn', 'signOut'])
+
+export const CertificateState = z.enum(['valid', 'superseded', 'revoked'])
