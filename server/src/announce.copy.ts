@@ -1,0 +1,21 @@
+import type { Config } from './platform/config.ts'
+
+/** 启动成功后打印的说明，最多 12 行。 */
+export const announce = (config: Config, port: number): string => {
+  const base = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
+  const lines = [
+    `i志愿 已启动（数据目录 ${config.databaseUrl ? '外部数据库' : config.dataDir}）`,
+    `  门户      ${base}/`,
+    `  管理后台  ${base}/admin/`,
+    `  手机端    ${base}/h5/`,
+    `  接口说明  ${base}/v2/api/${config.product}/docs`,
+  ]
+  if (config.appEnv !== 'production') {
+    lines.push(
+      '  演示账号（密码均为 Zhiyuan2026）',
+      '    志愿者  volunteer01      组织负责人  owner0001',
+      '    组织审核 reviewer01      省联合会    federation1',
+    )
+  }
+  return lines.join('\n')
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Actor } from './platform/actor.ts'
+import type { Db, Tx } from './platform/db.ts'
+import { newId } from './platform/ids.ts'
+
+/**
+ * The vocabulary of facts. Past tense; payloads hold identifiers, state names and the names of
+ * changed fields, never personal data. The row is the audit entry of the change and what reactions
+ * follow from; it commits with the change or not at all.
+ */
+export interface Events {
+  volunteerRegistered: { volunteerId: string }
+  volunteerLoggedIn: { volunteerId: string; sessionId: string }
+  administratorLoggedIn: { administratorId: string; sessionId: string }
+  sessionRefreshed: { sessionId: string }
+  loggedOut: { sessionId: string }
+  sessionRevoked: { sessionId: string; reason: string }
+  missionSaved: { missionId: string; version: number; created: boolean }
+  missionSubmitted: { missionId: string; state: string }
+  missionWithdrawn: { missionId: string }
+  missionPublished: { missionId: string }
+  missionReturned: { missionId: string }
+  missionSuspended: { missionId: string }
+  missionResumed: { missionId: string }
+  missionCancelled: { missionId: string }
+  missionClosed: { missionId: string }
+  missionRemoved: { missionId: string }
+  missionCopied: { missionId: string; fromId: string }
+  applicationSubmitted: {
+    applicationId: string
+    volunteerId: string
+    missionId: string
+    state: string
+  }
+  applicationCancelled: { applicationId: string; volunteerId: string; missionId: string }
+  applicationHidden: { applicationId: string; volunteerId: string }
+  applicationsAccepted: { missionId: string; applicationIds: string[] }
+  applicationsRejected: { missionId: string; applicationIds: string[] }
+  applicationsRemoved: { missionId: string; applicationIds: string[] }
+  offerAnswered: {
+    applicationId: string
+    volunteerId: string
+    missionId: string
+    accepted: boolean
+  }
+  offersLapsed: { applicationIds: string[] }
+  signedIn: { volunteerId: string; sessionId: string; stretchId: string }
+  signedOut: { volunteerId: string; sessionId: string; stretchId: string }
+  attendanceEntered: { volunteerId: string; sessionId: string; stretchId: string }
+  attendanceSettled: { volunteerId: string; sessionId: string; stretchId: string }
+  recordsConfirmed: { recordIds: string[] }
+  recordsApproved: { recordIds: string[] }
+  recordReturned: { recordId: string }
+  recordRevoked: { recordId: string }
+  recordsTookEffect: { recordIds: string[] }
+  objectionRaised: { recordId: string; objectionId: string }
+  objectionDecided: { recordId: string; objectionId: string; decision: string }
+  certificateIssued: { certificateId: string; volunteerId: string }
+}
+
+export type EventName = keyof Events
+
+/** Whose history the event belongs to. */
+export interface EventObject {
+  kind: string
+  id: string | null
+}
+
+export interface EventRow {
+  id: string
+  name: EventName
+  payload: unknown
+  at: Date
+  actor: Actor
+  object: EventObject
+}
+
+/** The values of an event row, for statements that insert it together with the change. */
+export const eventValues = ({ id, name, payload, at, actor, object }: EventRow) => ({
+  id,
+  name,
+  actor_kind: actor.kind,
+  actor_id: 'id' in actor ? actor.id : null,
+  organization_id: actor.kind === 'administrator' ? actor.organizationId : null,
+  object_kind: object.kind,
+  object_id: object.id,
+  payload: JSON.stringify(payload),
+  request_id: 'requestId' in actor ? actor.requestId : null,
+  ip: 'ip' in actor ? actor.ip : null,
+  user_agent: 'userAgent' in actor ? actor.userAgent : null,
+  created_at: at,
+})
+
+/** Records a fact in the transaction of the change, and leaves it for the reactions to follow. */
+export const record = async <N extends EventName>(
+  db: Tx,
+  actor: Actor,
+  name: N,
+  object: EventObject,
+  payload: Events[N],
+  at: Date,
+): Promise<void> => {
+  const values = eventValues({ id: newId(), name, payload, at, actor, object })
+  await db
+    .with('fact', (db) =>
+      db.insertInto('event').values(values).returning(['id', 'name', 'payload', 'created_at']),
+    )
+    .insertInto('event_pending')
+    .columns(['event_id', 'name', 'payload', 'created_at'])
+    .expression((eb) => eb.selectFrom('fact').select(['id', 'name', 'payload', 'created_at']))
+    .execute()
+}
+
+/** Facts not handed to the queue yet, oldest first, each taken by one worker only. */
+export const takePending = (db: Tx, most: number) =>
+  sql<{ event_id: string; name: EventName; payload: never }>`
+    delete from event_pending where event_id in (
+      select event_id from event_pending order by created_at, event_id limit ${most} for update skip locked)
+    returning event_id, name, payload`
+    .execute(db)
+    .then((result) => result.rows)
+
+export type { Db }

@@ -1,0 +1,106 @@
+import { fromKysely, PgBoss } from 'pg-boss'
+import { type EventName, takePending } from './events.ts'
+import { transact } from './platform/transact.ts'
+import type { World } from './platform/world.ts'
+import { type Reaction, reactions } from './reactions.ts'
+import { schedule } from './schedule.ts'
+
+const REACTION_QUEUE = 'reaction'
+const RELAY_PAUSE_MS = 1000
+const RELAY_BATCH = 200
+
+interface ReactionJob {
+  event: EventName
+  /** Position in the list of the event's reactions. */
+  index: number
+  payload: unknown
+}
+
+/**
+ * Runs reactions and timed tasks. A fact waits in `event_pending`, written with the change; the relay
+ * moves it into the job queue in one transaction, so that each reaction is queued exactly once and
+ * retried until it has run. Several servers share the work; a timed task runs on one of them.
+ */
+export const startJobs = async (world: World, url: string): Promise<{ stop(): Promise<void> }> => {
+  const boss = new PgBoss({ connectionString: url, max: 4, application_name: 'izhiyuan-jobs' })
+  boss.on('error', (error) => world.log.warn({ reason: (error as Error).message }, 'job queue'))
+  await boss.start()
+  await boss.createQueue(REACTION_QUEUE, { retryLimit: 10, retryDelay: 5, retryBackoff: true })
+  await boss.work<ReactionJob>(
+    REACTION_QUEUE,
+    { batchSize: 10, pollingIntervalSeconds: 1 },
+    async (jobs) => {
+      for (const { data } of jobs) await react(world, data)
+    },
+  )
+  for (const task of schedule) {
+    await boss.createQueue(task.name, { retryLimit: 2, policy: 'exclusive' })
+    await boss.schedule(task.name, task.cron, null, { tz: 'Asia/Shanghai' })
+    await boss.work(task.name, { pollingIntervalSeconds: 5 }, () => task.run(world))
+  }
+  const relay = startRelay(world, boss)
+  return {
+    stop: async () => {
+      await relay.stop()
+      await boss.stop({ graceful: true, timeout: 8000 })
+    },
+  }
+}
+
+const startRelay = (world: World, boss: PgBoss) => {
+  let stopping = false
+  let wake = () => {}
+  const run = async () => {
+    while (!stopping) {
+      const moved = await moveOnce(world, boss).catch((error: Error) => {
+        world.log.warn({ reason: error.message }, 'relay of events')
+        return 0
+      })
+      if (moved < RELAY_BATCH && !stopping) {
+        await new Promise<void>((done) => {
+          wake = done
+          setTimeout(done, RELAY_PAUSE_MS).unref()
+        })
+      }
+    }
+  }
+  const running = run()
+  return {
+    stop: () => {
+      stopping = true
+      wake()
+      return running
+    },
+  }
+}
+
+const moveOnce = (world: World, boss: PgBoss): Promise<number> =>
+  transact(world.db, async (db) => {
+    const events = await takePending(db, RELAY_BATCH)
+    const jobs = events.flatMap(({ name, payload }) =>
+      (reactions[name] as readonly unknown[]).map((_, index) => ({
+        data: { event: name, index, payload },
+      })),
+    )
+    if (jobs.length > 0) await boss.insert(REACTION_QUEUE, jobs, { db: fromKysely(db) })
+    return events.length
+  })
+
+const react = async (world: World, job: ReactionJob) => {
+  const reaction = (reactions[job.event] as readonly Reaction<never>[])[job.index]
+  if (reaction) await reaction(world, job.payload as never)
+}
+
+/** Follows every waiting event at once, without the queue: for tests and for the end of a bulk load. */
+export const drainReactions = async (world: World): Promise<number> => {
+  let followed = 0
+  for (;;) {
+    const events = await transact(world.db, (db) => takePending(db, RELAY_BATCH))
+    if (events.length === 0) return followed
+    for (const { name, payload } of events) {
+      for (const reaction of reactions[name] as readonly Reaction<never>[])
+        await reaction(world, payload)
+      followed++
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { announce } from './announce.copy.ts'
+import { startJobs } from './jobs.ts'
+import { checkDatabase } from './platform/check-database.ts'
+import { shiftedClock, systemClock } from './platform/clock.ts'
+import { startCluster } from './platform/cluster.ts'
+import { type Config, readConfig } from './platform/config.ts'
+import { openDatabase } from './platform/db.ts'
+import { createLogger, type Logger } from './platform/log.ts'
+import { migrate } from './platform/migrate.ts'
+import { StartupError } from './platform/startup-error.ts'
+import type { World } from './platform/world.ts'
+import { fillDemonstration } from './seed/demonstration.ts'
+import { createServer } from './server.ts'
+
+/** What has been started and must be ended, in the order it was started. */
+const toEnd: { what: string; end: () => Promise<unknown> }[] = []
+
+const start = async () => {
+  const config = readConfig(process.env)
+  const log = createLogger(config.logLevel)
+  const url = await databaseUrl(config, log)
+  await migrate(url)
+  const database = openDatabase(url, { max: config.databasePool, log })
+  toEnd.push({ what: 'connections', end: database.close })
+  const clock = config.clockFile ? shiftedClock(config.clockFile) : systemClock
+  const world: World = {
+    db: database.db,
+    replica: database.replica,
+    clock,
+    config,
+    keys: config.keys,
+    log,
+  }
+  if (config.appEnv !== 'production') await fillDemonstration(world, url)
+  if (config.role !== 'api') {
+    const jobs = await startJobs(world, url)
+    toEnd.push({ what: 'jobs', end: jobs.stop })
+  }
+  if (config.role !== 'worker') {
+    const app = await createServer(world)
+    // Last to start, first to end: requests in flight are answered before what they need goes.
+    toEnd.push({ what: 'requests', end: () => app.close() })
+    await listen(app, config)
+    console.log(announce(config, (app.server.address() as AddressInfo).port))
+  }
+}
+
+const databaseUrl = async (config: Config, log: Logger): Promise<string> => {
+  if (config.databaseUrl) {
+    await checkDatabase(config.databaseUrl)
+    return config.databaseUrl
+  }
+  const cluster = await startCluster({
+    dataDir: config.dataDir,
+    log: (line) => log.info(line),
+    onLost: (error) => {
+      console.error(error.message)
+      process.exit(1)
+    },
+  })
+  toEnd.push({ what: 'database', end: cluster.stop })
+  return cluster.url
+}
+
+const listen = async (app: FastifyInstance, { host, port }: Config) => {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code === 'EADDRINUSE')
+      throw new StartupError(
+        `Port ${port} is taken; stop what uses it, or set PORT to another number.`,
+      )
+    if (code === 'EACCES')
+      throw new StartupError(
+        `Port ${port} may not be opened by this user; set PORT to a number above 1023.`,
+      )
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartupError(
+        `HOST ${host} is not an address of this machine; set HOST to 127.0.0.1 or 0.0.0.0.`,
+      )
+    }
+    throw error
+  }
+}
+
+const endAll = async () => {
+  for (const { end } of toEnd.splice(0).reverse()) await end()
+}
+
+/** Ends cleanly once: what runs is finished, then the database; a second signal ends at once. */
+let ending = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (ending) process.exit(1)
+    ending = true
+    setTimeout(() => process.exit(1), 20_000).unref()
+    endAll().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  })
+}
+
+start().catch(async (error) => {
+  console.error(error instanceof StartupError ? error.message : error)
+  await endAll().catch(() => {})
+  process.exit(1)
+})

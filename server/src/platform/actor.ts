@@ -1,0 +1,39 @@
+import type { Permission, Role } from 'contract/permissions'
+
+/** Where a call came from, for the audit. */
+export interface Origin {
+  requestId: string
+  ip: string
+  userAgent: string
+}
+
+export interface VolunteerActor extends Origin {
+  kind: 'volunteer'
+  id: string
+  sessionId: string
+  state:
+    'registered' | 'verified' | 'returned' | 'frozen' | 'cancelling' | 'cancelled' | 'unclaimed'
+}
+
+export interface AdministratorActor extends Origin {
+  kind: 'administrator'
+  id: string
+  sessionId: string
+  /** The node acted for; everything reachable is this node and those below it. */
+  organizationId: string
+  roles: readonly Role[]
+  permissions: readonly Permission[]
+}
+
+export interface Visitor extends Origin {
+  kind: 'visitor'
+}
+
+/** The product itself: timed tasks and reactions. */
+export interface SystemActor {
+  kind: 'system'
+}
+
+export type Actor = VolunteerActor | AdministratorActor | Visitor | SystemActor
+
+export const system: SystemActor = { kind: 'system' }

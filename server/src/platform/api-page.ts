@@ -1,0 +1,84 @@
+import { contract } from 'contract'
+import type { Endpoint } from 'contract/endpoint'
+import { errors } from 'contract/errors'
+import { errorSentence } from 'contract/errors.copy'
+import type { FastifyInstance } from 'fastify'
+import { apiPageCopy as copy } from './api-page.copy.ts'
+import { openApi } from './openapi.ts'
+import { jsonSchema } from './serializer.ts'
+import type { World } from './world.ts'
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** The OpenAPI document and a page that a person can read, both from the contract. */
+export const mountApiPage = (app: FastifyInstance, world: World): void => {
+  const { product } = world.config
+  const document = JSON.stringify(openApi(product))
+  const page = html(product)
+  app.get(`/v2/api/${product}/openapi.json`, { exposeHeadRoute: false }, (_request, reply) =>
+    reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'public, max-age=300')
+      .send(document),
+  )
+  app.get(`/v2/api/${product}/docs`, { exposeHeadRoute: false }, (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'public, max-age=300')
+      .send(page),
+  )
+  app.get(`/v2/api/${product}/docs.css`, { exposeHeadRoute: false }, (_request, reply) =>
+    reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', 'public, max-age=300')
+      .send(styles),
+  )
+}
+
+const html = (product: string): string => {
+  const areas = Object.entries(contract) as [string, Record<string, Endpoint>][]
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${copy.title}</title>
+<link rel="icon" href="data:,"><link rel="stylesheet" href="docs.css"></head><body><main>
+<h1>${copy.title}</h1><p>${copy.introduction(`/v2/api/${product}/`)}</p><p><a href="openapi.json">openapi.json</a></p>
+<nav aria-label="${copy.areas}"><ul>${areas.map(([area]) => `<li><a href="#${area}">${area}</a></li>`).join('')}</ul></nav>
+${areas.map(([area, endpoints]) => section(area, endpoints)).join('')}
+</main></body></html>`
+}
+
+const section = (area: string, endpoints: Record<string, Endpoint>) =>
+  `<section id="${area}"><h2>${area}</h2>${Object.entries(endpoints).map(entry).join('')}</section>`
+
+const entry = ([name, endpoint]: [string, Endpoint]) => {
+  const methods =
+    endpoint.kind === 'command' && endpoint.method === 'GET' ? 'GET / POST' : endpoint.method
+  const facts = [
+    `${copy.access}${copy.accessNames[endpoint.access]}${endpoint.permission ? ` (${endpoint.permission})` : ''}`,
+    endpoint.method === 'POST' ? `${copy.encoding}${endpoint.encoding ?? 'json'}` : '',
+  ].filter(Boolean)
+  const refusals = endpoint.errors.map(
+    (error) =>
+      `<tr><td>${errors[error].code}</td><td>${error}</td><td>${escaped(errorSentence(error))}</td></tr>`,
+  )
+  return `<article><h3><code>${methods} ${escaped(endpoint.path)}</code></h3>
+<p>${escaped(endpoint.summary)} <small>${name}</small></p><p>${facts.join(' · ')}</p>
+<details><summary>${copy.details}</summary><h4>${copy.input}</h4><pre>${schemaText(endpoint.input, 'input')}</pre>
+${endpoint.result === 'file' ? '' : `<h4>${copy.result}</h4><pre>${schemaText(endpoint.result, 'output')}</pre>`}
+${refusals.length > 0 ? `<h4>${copy.refusals}</h4><table>${refusals.join('')}</table>` : ''}</details></article>`
+}
+
+const schemaText = (schema: unknown, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = jsonSchema(schema, io)
+  return escaped(JSON.stringify(rest, null, 1))
+}
+
+const styles = `
+:root{font:16px/1.6 system-ui,"PingFang SC","Noto Sans CJK SC","Microsoft YaHei",sans-serif;color:#1f1916;background:#fbf8f4}
+main{max-width:960px;margin:0 auto;padding:32px 16px}h1{font-size:30px}h2{margin-top:48px;border-bottom:2px solid #c3201f}
+article{background:#fff;border:1px solid #e8e0d8;border-radius:10px;padding:8px 16px;margin:12px 0}
+h3{font-size:16px;margin:8px 0;overflow-wrap:anywhere}p{margin:4px 0}small,summary{color:#5e534b}
+pre{overflow:auto;max-height:360px;background:#f4eee7;padding:12px;border-radius:6px;font-size:13px}
+table{border-collapse:collapse;font-size:14px}td{border:1px solid #e8e0d8;padding:2px 8px}
+nav ul{display:flex;flex-wrap:wrap;gap:8px 16px;padding:0;list-style:none}a{color:#1a5fa8}
+:focus-visible{outline:3px solid #1a5fa8;outline-offset:2px}`

@@ -1,0 +1,178 @@
+import { parse } from 'node:querystring'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { refusalOf } from './constraints.ts'
+import { Failure } from './fail.ts'
+import { newId } from './ids.ts'
+import { statusOf } from './mount.ts'
+import { refusal } from './serializer.ts'
+import { sqlState } from './transact.ts'
+import type { World } from './world.ts'
+
+/** Constant headers of every answer, from one frozen object (quality.md: plugins per request cost half). */
+const securityHeaders = Object.freeze({
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(self), geolocation=(self), microphone=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+})
+
+const policy = (styles: string) =>
+  [
+    "default-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    `style-src ${styles}`,
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** Content security policy of portal and phone: nothing inline, nothing from outside. */
+export const strictPolicy = policy("'self'")
+/** The console's component library writes style elements; scripts stay as strict. */
+export const consolePolicy = policy("'self' 'unsafe-inline'")
+
+/**
+ * The HTTP server without any route of the product: limits, parsers, headers, the one place where
+ * failures become answers. Does not listen.
+ */
+export const createApp = (world: World): FastifyInstance => {
+  const app = Fastify({
+    logger: false,
+    trustProxy: world.config.trustProxy.length > 0 ? [...world.config.trustProxy] : false,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    connectionTimeout: 0,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000, maxHeaderSize: 16 * 1024 },
+    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 200 },
+    exposeHeadRoutes: false,
+    genReqId: () => newId(),
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    // Query strings keep repeated names as lists, which strict schemas then refuse.
+  })
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      done(null, parse(body as string, '&', '=', { maxKeys: 200 }))
+    },
+  )
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    app.getDefaultJsonParser('error', 'error'),
+  )
+
+  const hsts = world.config.publicUrl.startsWith('https:')
+    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : {}
+  const constant = Object.freeze({
+    ...securityHeaders,
+    ...hsts,
+    'content-security-policy': strictPolicy,
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(constant)
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/v2/') || request.url.startsWith('/api/'))
+      reply.header('cache-control', 'no-store')
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    if (reply.statusCode >= 500 || reply.elapsedTime > 1000 || request.method !== 'GET') {
+      world.log.info(
+        {
+          requestId: request.id,
+          method: request.method,
+          route,
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime),
+        },
+        'request',
+      )
+    }
+    done()
+  })
+
+  app.setNotFoundHandler((request, reply) => {
+    const name =
+      request.method === 'GET' || request.method === 'POST' ? 'pathNotFound' : 'methodNotAllowed'
+    return reply.code(statusOf(name)).type('application/json; charset=utf-8').send(refusal(name))
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const failure = failureOf(error, world, request.id)
+    const status = statusOf(failure.name)
+    const seconds = failure.details.seconds
+    if (status === 503) reply.header('retry-after', '5')
+    else if (status === 429 && typeof seconds === 'number')
+      reply.header('retry-after', String(Math.ceil(seconds)))
+    return reply
+      .code(status)
+      .type('application/json; charset=utf-8')
+      .send(refusal(failure.name, failure.details))
+  })
+  return app
+}
+
+const requestFaults: Readonly<Record<string, Failure['name']>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedEncoding',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'badRequest',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'badRequest',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'badRequest',
+  FST_ERR_BAD_URL: 'badRequest',
+}
+
+/** The name an error leaves under. What is not expected is logged whole and told to nobody. */
+const failureOf = (error: unknown, world: World, requestId: string): Failure => {
+  if (error instanceof Failure) return error
+  const refused = refusalOf(error)
+  if (refused) return refused
+  const {
+    code = '',
+    statusCode = 500,
+    message = '',
+  } = error as { code?: string; statusCode?: number; message?: string }
+  const fault = requestFaults[code]
+  if (fault) return new Failure(fault)
+  if (error instanceof SyntaxError || (statusCode >= 400 && statusCode < 500))
+    return new Failure('badRequest')
+  // Text with NUL or broken surrogates: well-formed for us, not for PostgreSQL.
+  if (sqlState(error) === '22021') return new Failure('invalidInput', { fields: [] })
+  if (databaseAway(code, message)) {
+    world.log.warn({ requestId, reason: code || message }, 'database not reachable')
+    return new Failure('serviceBusy')
+  }
+  world.log.error({ requestId, err: error }, 'unexpected error')
+  return new Failure('internalError')
+}
+
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '55P03',
+  '25P03',
+])
+const databaseAway = (code: string, message: string): boolean =>
+  awayCodes.has(code) ||
+  code.startsWith('08') ||
+  /timeout exceeded when trying to connect|Connection terminated|timeout expired/.test(message)

@@ -1,0 +1,191 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import * as z from 'zod/mini'
+import type { Keys } from './crypto.ts'
+import { StartupError } from './startup-error.ts'
+
+const port = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}$/)),
+  z.pipe(z.transform(Number), z.int().check(z.gte(0), z.lte(65_535))),
+)
+const count = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/)),
+    z.pipe(z.transform(Number), z.int().check(z.gte(min), z.lte(max))),
+  )
+
+/** Every variable the server reads: what it means, what is allowed, what stands when it is absent. */
+const variables = {
+  APP_ENV: {
+    schema: z.enum(['demonstration', 'production', 'test']),
+    fallback: 'demonstration',
+    allowed: 'demonstration, production or test',
+  },
+  HOST: {
+    schema: z.string().check(z.minLength(1), z.maxLength(255)),
+    fallback: '127.0.0.1',
+    allowed: 'an address to listen on, such as 127.0.0.1',
+  },
+  PORT: { schema: port, fallback: '3000', allowed: 'a whole number from 0 to 65535' },
+  DATA_DIR: { schema: z.string().check(z.minLength(1)), fallback: '.data', allowed: 'a folder' },
+  DATABASE_URL: {
+    schema: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
+    fallback: '',
+    allowed: 'postgres://user:password@host:port/database',
+  },
+  DATABASE_POOL: { schema: count(2, 200), fallback: '20', allowed: 'a whole number from 2 to 200' },
+  PUBLIC_URL: {
+    schema: z.string().check(z.regex(/^https?:\/\/[^/]+$/)),
+    fallback: '',
+    allowed: 'the address people see, such as https://www.example.org, without a path',
+  },
+  PRODUCT: {
+    schema: z.string().check(z.regex(/^[a-z0-9-]{1,20}$/)),
+    fallback: 'zyz',
+    allowed: '1 to 20 small letters, digits and hyphens',
+  },
+  ROLE: {
+    schema: z.enum(['all', 'api', 'worker']),
+    fallback: 'all',
+    allowed: 'all, api or worker',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
+    fallback: 'info',
+    allowed: 'debug, info, warn, error or silent',
+  },
+  MASTER_KEY: {
+    schema: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    fallback: '',
+    allowed: '64 hexadecimal digits',
+  },
+  SIGNING_KEY: {
+    schema: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    fallback: '',
+    allowed: '64 hexadecimal digits (an Ed25519 seed)',
+  },
+  TRUST_PROXY: {
+    schema: z.string().check(z.regex(/^[0-9a-fA-F.:/, ]{0,400}$/)),
+    fallback: '',
+    allowed: 'addresses or networks of the proxies before the server, separated by commas',
+  },
+  PUBLICITY_DAYS: { schema: count(1, 60), fallback: '7', allowed: 'a whole number from 1 to 60' },
+  CLOCK_FILE: {
+    schema: z.string(),
+    fallback: '',
+    allowed: 'a file holding whole minutes, with APP_ENV=test only',
+  },
+} as const
+
+type Name = keyof typeof variables
+type Value<N extends Name> = z.output<(typeof variables)[N]['schema']>
+
+export interface Config {
+  appEnv: Value<'APP_ENV'>
+  host: string
+  port: number
+  dataDir: string
+  /** Null for the embedded database. */
+  databaseUrl: string | null
+  databasePool: number
+  /** Where people reach the product; certificates and QR codes carry it. */
+  publicUrl: string
+  product: string
+  role: Value<'ROLE'>
+  logLevel: Value<'LOG_LEVEL'>
+  trustProxy: readonly string[]
+  /** Days that hours are published before they take effect (product.md section 4). */
+  publicityDays: number
+  clockFile: string | null
+  keys: Keys
+  /** Seed of the Ed25519 key certificates are signed with. */
+  signingSeed: Buffer
+}
+
+/** Reads the configuration; a wrong value ends in a StartupError that names the variable and what is allowed. */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  const read = <N extends Name>(name: N): Value<N> => {
+    const { schema, fallback, allowed } = variables[name]
+    const given = env[name]?.trim() || fallback
+    if (given === '' && fallback === '') return '' as Value<N>
+    const parsed = schema.safeParse(given)
+    if (!parsed.success) throw new StartupError(`${name} is "${given}"; allowed is ${allowed}.`)
+    return parsed.data as Value<N>
+  }
+  const appEnv = read('APP_ENV')
+  const host = read('HOST')
+  const listen = read('PORT')
+  const dataDir = resolve(read('DATA_DIR'))
+  const clockFile = read('CLOCK_FILE') || null
+  if (clockFile && appEnv !== 'test')
+    throw new StartupError('CLOCK_FILE is set; it is allowed with APP_ENV=test only.')
+  const { master, signing } = secrets(appEnv, dataDir, read('MASTER_KEY'), read('SIGNING_KEY'))
+  return {
+    appEnv,
+    host,
+    port: listen,
+    dataDir,
+    databaseUrl: read('DATABASE_URL') || null,
+    databasePool: read('DATABASE_POOL'),
+    publicUrl: read('PUBLIC_URL') || `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${listen}`,
+    product: read('PRODUCT'),
+    role: read('ROLE'),
+    logLevel: read('LOG_LEVEL'),
+    trustProxy: read('TRUST_PROXY')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+    publicityDays: read('PUBLICITY_DAYS'),
+    clockFile,
+    keys: keysFrom(master),
+    signingSeed: signing,
+  }
+}
+
+/** One master key gives every other: each is derived for its purpose and useless for another. */
+export const keysFrom = (master: Buffer): Keys => {
+  const derive = (purpose: string) => createHmac('sha256', master).update(purpose).digest()
+  return {
+    data: [{ id: 1, encryption: derive('data/1') }],
+    index: derive('index'),
+    ledger: [{ id: 1, key: derive('ledger/1') }],
+    attendance: derive('attendance'),
+  }
+}
+
+/** Production must be given its keys; elsewhere they are made once and kept beside the data. */
+const secrets = (appEnv: string, dataDir: string, masterHex: string, signingHex: string) => {
+  if (appEnv === 'production') {
+    if (!masterHex)
+      throw new StartupError('MASTER_KEY is missing; production needs 64 hexadecimal digits.')
+    if (!signingHex)
+      throw new StartupError('SIGNING_KEY is missing; production needs 64 hexadecimal digits.')
+  }
+  const stored =
+    masterHex && signingHex ? { master: masterHex, signing: signingHex } : storedSecrets(dataDir)
+  return {
+    master: Buffer.from(masterHex || stored.master, 'hex'),
+    signing: Buffer.from(signingHex || stored.signing, 'hex'),
+  }
+}
+
+const storedSecrets = (dataDir: string): { master: string; signing: string } => {
+  const file = join(dataDir, 'secrets.json')
+  try {
+    if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
+    mkdirSync(dataDir, { recursive: true })
+    const made = {
+      master: randomBytes(32).toString('hex'),
+      signing: randomBytes(32).toString('hex'),
+    }
+    // Written beside and renamed: a kill in between leaves no half file that would lock the data for ever.
+    writeFileSync(`${file}.${process.pid}`, JSON.stringify(made), { mode: 0o600 })
+    renameSync(`${file}.${process.pid}`, file)
+    return made
+  } catch (error) {
+    throw new StartupError(
+      `The data folder ${dataDir} cannot be used (${(error as Error).message}); make it writable or set DATA_DIR to another folder.`,
+    )
+  }
+}

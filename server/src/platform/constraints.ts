@@ -1,0 +1,26 @@
+import type { ErrorName } from 'contract/errors'
+import { Failure } from './fail.ts'
+import { violatedConstraint } from './transact.ts'
+
+/**
+ * What it means when the database itself refuses: the last guard behind every policy. A constraint
+ * that is not listed is a defect of ours and stays an internal error.
+ */
+const meanings: Readonly<Record<string, ErrorName>> = {
+  place_quota: 'missionFull',
+  application_once: 'alreadyApplied',
+  application_no_clash: 'sessionClash',
+  session_no_overlap: 'sessionsOverlap',
+  session_within_day: 'sessionAcrossMidnight',
+  stretch_pair: 'scanPairLimit',
+  stretch_no_overlap: 'attendanceOverlap',
+  record_four_eyes: 'recordFourEyes',
+  objection_open: 'objectionExists',
+}
+
+/** The refusal behind a violated constraint, or null when the error is none of those. */
+export const refusalOf = (error: unknown): Failure | null => {
+  const constraint = violatedConstraint(error)
+  const name = constraint ? meanings[constraint] : undefined
+  return name ? new Failure(name) : null
+}

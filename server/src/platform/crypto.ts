@@ -1,0 +1,70 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
+
+/** Keys of one generation for the data at rest; the identifier is stored with every value. */
+export interface DataKey {
+  id: number
+  /** 32 bytes for AES-256-GCM. */
+  encryption: Buffer
+}
+
+/** Everything secret the server computes with. */
+export interface Keys {
+  /** Newest first; older ones only open what they once closed. */
+  data: readonly DataKey[]
+  /** For the look-up digests of low-entropy values (ID number, mobile, e-mail, login name). */
+  index: Buffer
+  /** For the hash chain of the ledger, by key identifier, newest first. */
+  ledger: readonly { id: number; key: Buffer }[]
+  /** For the rotating codes of attendance. */
+  attendance: Buffer
+}
+
+const AES_256_GCM = 1
+
+/**
+ * Closes one field: `algorithm(1) | key(2) | nonce(12) | ciphertext | tag(16)`. The place (table,
+ * column and row) is authenticated with it, so that a value cannot be moved to another row
+ * (safety.md section 8.6).
+ */
+export const encryptField = (keys: Keys, place: string, value: string): Buffer => {
+  const key = keys.data[0]!
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key.encryption, nonce).setAAD(Buffer.from(place))
+  const body = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()])
+  const head = Buffer.from([AES_256_GCM, key.id >> 8, key.id & 0xff])
+  return Buffer.concat([head, nonce, body, cipher.getAuthTag()])
+}
+
+/** Opens what `encryptField` closed for the same place; throws when it was altered, moved or the key is gone. */
+export const decryptField = (keys: Keys, place: string, value: Buffer): string => {
+  const id = value.readUInt16BE(1)
+  const key = keys.data.find((candidate) => candidate.id === id)
+  if (value[0] !== AES_256_GCM || !key) throw new Error(`no key ${id} for ${place.split('.')[0]}`)
+  const decipher = createDecipheriv('aes-256-gcm', key.encryption, value.subarray(3, 15))
+    .setAAD(Buffer.from(place))
+    .setAuthTag(value.subarray(-16))
+  return Buffer.concat([decipher.update(value.subarray(15, -16)), decipher.final()]).toString(
+    'utf8',
+  )
+}
+
+/** Keyed digest by which a value is found and kept unique without being readable. */
+export const blindIndex = (keys: Keys, kind: string, value: string): Buffer =>
+  createHmac('sha256', keys.index).update(kind).update('\0').update(value).digest()
+
+/** A secret for a token: 256 bits, URL-safe. */
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+
+/** SHA-256, enough for secrets that are random themselves. */
+export const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+
+/** Compares without telling by time where two values differ. */
+export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && timingSafeEqual(a, b)

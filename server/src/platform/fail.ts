@@ -1,0 +1,32 @@
+import type { ErrorName } from 'contract/errors'
+
+/** Facts for the sentence of a refusal and for the caller; never personal data of others. */
+export type Details = Readonly<Record<string, unknown>>
+
+/** A named refusal of the catalogue, on its way to the one place that writes it to the wire. */
+export class Failure extends Error {
+  override readonly name: ErrorName
+  readonly details: Details
+  constructor(name: ErrorName, details: Details = {}) {
+    super(name)
+    this.name = name
+    this.details = details
+  }
+}
+
+/** Refuses with a name of the catalogue. */
+export const fail = (name: ErrorName, details?: Details): never => {
+  throw new Failure(name, details)
+}
+
+/** An obstacle a policy found: the name of the refusal, with details where the sentence needs them. */
+export type Obstacle = ErrorName | { name: ErrorName; details: Details } | null
+
+/** Refuses when a policy names an obstacle. */
+export const ensure = (obstacle: Obstacle): void => {
+  if (typeof obstacle === 'string') fail(obstacle)
+  else if (obstacle) fail(obstacle.name, obstacle.details)
+}
+
+/** The value, or the refusal when there is none. */
+export const found = <T>(value: T | null | undefined, name: ErrorName): T => value ?? fail(name)

@@ -1,0 +1,32 @@
+import { isEmail } from 'contract/rules/email'
+import { normalizeIdNumber, toEighteen } from 'contract/rules/id-number'
+import { isMobile, normalizeMobile } from 'contract/rules/mobile'
+import { blindIndex, type Keys } from './crypto.ts'
+
+export type Realm = 'volunteer' | 'administrator'
+export type IdentifierKind = 'loginName' | 'mobile' | 'email' | 'documentNumber' | 'volunteerNo'
+
+/** Digest under which an account of a realm is found by a normalised value. */
+export const identifierDigest = (
+  keys: Keys,
+  realm: Realm,
+  kind: IdentifierKind,
+  value: string,
+): Buffer =>
+  blindIndex(
+    keys,
+    `${realm}.${kind}`,
+    kind === 'loginName' || kind === 'email' ? value.toLowerCase() : value,
+  )
+
+/** The one kind of identifier that a typed login can be: each has a shape no other has. */
+export const identifierOf = (typed: string): { kind: IdentifierKind; value: string } => {
+  const value = typed.normalize('NFKC').trim()
+  if (value.includes('@')) return { kind: 'email', value: isEmail(value) ? value : '' }
+  const mobile = normalizeMobile(value)
+  if (isMobile(mobile)) return { kind: 'mobile', value: mobile }
+  const number = normalizeIdNumber(value)
+  if (/^(\d{15}|\d{17}[\dX])$/.test(number))
+    return { kind: 'documentNumber', value: toEighteen(number) }
+  return { kind: 'loginName', value }
+}

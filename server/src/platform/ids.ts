@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+
+let lastMillisecond = 0
+let sequence = 0
+
+/**
+ * A UUID version 7 (RFC 9562): sorts by time, needs no central counter. Identifiers of one process
+ * within one millisecond keep their order by a 12-bit sequence.
+ */
+export const newId = (now = Date.now()): string => {
+  if (now > lastMillisecond) {
+    lastMillisecond = now
+    sequence = randomBytes(2).readUInt16BE() & 0x3ff
+  } else if (++sequence > 0xfff) {
+    lastMillisecond++
+    sequence = 0
+  }
+  return idAt(lastMillisecond, sequence, randomBytes(8))
+}
+
+/** The UUID version 7 of a millisecond, a 12-bit sequence and eight random bytes; for generated data. */
+export const idAt = (millisecond: number, sequence12: number, random: Uint8Array): string => {
+  const bytes = Buffer.alloc(16)
+  bytes.writeUIntBE(millisecond, 0, 6)
+  bytes.writeUInt16BE(0x7000 | (sequence12 & 0xfff), 6)
+  bytes.set(random.subarray(0, 8), 8)
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = bytes.toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}

@@ -1,0 +1,225 @@
+import type { Access, Area, Endpoint, ParsedInputOf, ResultOf } from 'contract/endpoint'
+import { commonErrors, errors } from 'contract/errors'
+import { fieldSentence } from 'contract/fields.copy'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor, AdministratorActor, Origin, VolunteerActor, Visitor } from './actor.ts'
+import { refusalOf } from './constraints.ts'
+import type { Db } from './db.ts'
+import { Failure, fail } from './fail.ts'
+import { successWriter } from './serializer.ts'
+import { identify } from './session.ts'
+import type { World } from './world.ts'
+
+type ActorOf<A extends Access> = A extends 'volunteer'
+  ? VolunteerActor
+  : A extends 'administrator'
+    ? AdministratorActor
+    : A extends 'signedIn'
+      ? VolunteerActor | AdministratorActor
+      : VolunteerActor | AdministratorActor | Visitor
+
+type AccessOf<E> = E extends Endpoint<infer _I, infer _R, infer A> ? A : never
+
+/** A file as a handler hands it out. */
+export interface FileAnswer {
+  body: Buffer
+  /** Media type. */
+  type: string
+  /** Name for saving; may be Chinese. */
+  name: string
+}
+
+/** Results may hold Date where the wire has text; the writer makes ISO 8601 of them. */
+type Writable<T> = T extends string
+  ? T | Date
+  : T extends readonly (infer U)[]
+    ? readonly Writable<U>[]
+    : T extends object
+      ? { [K in keyof T]: Writable<T[K]> }
+      : T
+
+type Answer<E> = E extends { result: 'file' } ? FileAnswer : Writable<ResultOf<E>>
+
+/** What a handler is given. `db` is the replica where the endpoint allows it. */
+export interface Call<E> {
+  world: World
+  db: Db
+  actor: ActorOf<AccessOf<E>>
+  input: ParsedInputOf<E>
+  now: Date
+}
+
+/** One handler for each endpoint of an area: a missing one does not compile. */
+export type Handlers<A extends Area> = {
+  [K in keyof A]: (call: Call<A[K]>) => Promise<Answer<A[K]>>
+}
+
+/** Mounts an area of the contract below the prefix. */
+export const mount = <A extends Area>(
+  app: FastifyInstance,
+  world: World,
+  area: A,
+  handlers: Handlers<A>,
+): void => {
+  for (const [name, endpoint] of Object.entries(area)) {
+    const handler = handlers[name as keyof A] as (call: Call<Endpoint>) => Promise<unknown>
+    mountOne(app, world, endpoint, handler)
+  }
+}
+
+const mountOne = (
+  app: FastifyInstance,
+  world: World,
+  endpoint: Endpoint,
+  handler: (call: Call<Endpoint>) => Promise<unknown>,
+) => {
+  const write = endpoint.result === 'file' ? null : successWriter(endpoint)
+  const declared = new Set<string>([...endpoint.errors, ...commonErrors])
+  const product = world.config.product
+  // A public read that may lag shows everybody the same, and who logs in or registers is nobody yet:
+  // whose token came with it, even one that has ended, does not matter.
+  const anonymous =
+    endpoint.access === 'public' && (endpoint.replica === true || endpoint.kind === 'command')
+  const db = endpoint.replica ? world.replica : world.db
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    if ((request.params as { product: string }).product !== product) fail('unknownProduct')
+    const now = world.clock.now()
+    const origin = originOf(request)
+    const actor = anonymous
+      ? { ...origin, kind: 'visitor' as const }
+      : await actorOf(world, endpoint, request, origin, now)
+    const input = parsedInput(endpoint, request)
+    try {
+      const result = await handler({ world, db, actor: actor as never, input: input as never, now })
+      if (!write) return sendFile(reply, result as FileAnswer)
+      return reply.type('application/json; charset=utf-8').send(write(result))
+    } catch (error) {
+      const failure = error instanceof Failure ? error : refusalOf(error)
+      if (failure && !declared.has(failure.name) && world.config.appEnv === 'test') {
+        throw new Error(
+          `${endpoint.path} refused with ${failure.name}, which it does not declare`,
+          { cause: failure },
+        )
+      }
+      throw failure ?? error
+    }
+  }
+
+  const methods =
+    endpoint.kind === 'command' && endpoint.method === 'GET' ? ['GET', 'POST'] : [endpoint.method]
+  for (const method of methods) {
+    app.route({
+      method,
+      url: `/v2/api/:product/${endpoint.path}`,
+      exposeHeadRoute: false,
+      // Forms are small; JSON has its own limit on the server.
+      ...(bodyEncoding(endpoint, method) === 'form' ? { bodyLimit: 64 * 1024 } : {}),
+      config: { encoding: bodyEncoding(endpoint, method) },
+      preParsing: async (request: FastifyRequest) =>
+        checkEncoding(request, bodyEncoding(endpoint, method)),
+      handler: answer,
+    })
+  }
+}
+
+/** Encoding of a body: a command the specification declares as GET takes the same fields as a form. */
+const bodyEncoding = (endpoint: Endpoint, method: string): 'none' | 'form' | 'json' =>
+  method === 'GET' ? 'none' : endpoint.method === 'GET' ? 'form' : (endpoint.encoding ?? 'json')
+
+const mediaTypes = { form: 'application/x-www-form-urlencoded', json: 'application/json' }
+
+const checkEncoding = async (request: FastifyRequest, encoding: 'none' | 'form' | 'json') => {
+  if (encoding === 'none') return
+  const given = (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase()
+  if (given !== mediaTypes[encoding]) fail('unsupportedEncoding')
+}
+
+export const originOf = (request: FastifyRequest): Origin => ({
+  requestId: request.id,
+  ip: request.ip,
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
+})
+
+const bearer = /^Bearer ([A-Za-z0-9_-]{20,100})$/
+
+const actorOf = async (
+  world: World,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  origin: Origin,
+  now: Date,
+): Promise<Actor> => {
+  const header = request.headers.authorization
+  if (header === undefined) {
+    return endpoint.access === 'public' ? { ...origin, kind: 'visitor' } : fail('loginExpired')
+  }
+  const token = bearer.exec(header)?.[1] ?? fail('loginExpired')
+  const { actor, weakPassword } = await identify(world.db, token, origin, now)
+  if (
+    endpoint.access !== 'public' &&
+    endpoint.access !== 'signedIn' &&
+    actor.kind !== endpoint.access
+  )
+    fail('loginExpired')
+  const allowed = endpoint.allowedWhile ?? []
+  if (endpoint.access !== 'public') {
+    if (weakPassword && !allowed.includes('weakPassword')) fail('passwordChangeRequired')
+    if (
+      actor.kind === 'volunteer' &&
+      actor.state === 'cancelling' &&
+      !allowed.includes('cancelling')
+    )
+      fail('accountCancelling')
+  }
+  if (
+    endpoint.permission &&
+    (actor.kind !== 'administrator' || !actor.permissions.includes(endpoint.permission))
+  ) {
+    fail('permissionDenied')
+  }
+  return actor
+}
+
+const parsedInput = (endpoint: Endpoint, request: FastifyRequest): unknown => {
+  const raw =
+    request.method === 'GET'
+      ? { ...(request.query as object) }
+      : { ...xcOf(request), ...((request.body ?? {}) as object) }
+  const parsed = endpoint.input.safeParse(raw)
+  if (parsed.success) return parsed.data
+  const fields = parsed.error.issues.slice(0, 50).map((issue) => {
+    const name = issue.code === 'unrecognized_keys' ? 'unknownKey' : issue.message
+    return { path: issue.path.join('.'), name, sentence: fieldSentence(name) }
+  })
+  return fail('invalidInput', { fields })
+}
+
+/** A POST carries its fields in the body; only the specification's random value may stand in the address. */
+const xcOf = (request: FastifyRequest): object => {
+  const query = request.query as Record<string, unknown>
+  const others = Object.keys(query).filter((key) => key !== 'xc')
+  if (others.length > 0)
+    fail('invalidInput', {
+      fields: others.map((path) => ({
+        path,
+        name: 'unknownKey',
+        sentence: fieldSentence('unknownKey'),
+      })),
+    })
+  return query
+}
+
+const sendFile = (reply: FastifyReply, file: FileAnswer) =>
+  reply
+    .type(file.type)
+    // RFC 6266: an ASCII name for old readers, the real one encoded.
+    .header(
+      'content-disposition',
+      `attachment; filename="download"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    )
+    .header('cache-control', 'no-store')
+    .send(file.body)
+
+/** HTTP status of a refusal. */
+export const statusOf = (name: Failure['name']): number => errors[name].status

@@ -1,0 +1,60 @@
+import { SUCCESS_CODE } from 'contract/envelope'
+import type { Endpoint } from 'contract/endpoint'
+import { errors, type ErrorName } from 'contract/errors'
+import { errorSentence, successSentence } from 'contract/errors.copy'
+import fastJson from 'fast-json-stringify'
+import * as z from 'zod'
+import type { Details } from './fail.ts'
+
+type JsonSchema = Record<string, unknown>
+
+const head = JSON.stringify({
+  code: SUCCESS_CODE,
+  msg: successSentence,
+  message: successSentence,
+}).slice(0, -1)
+
+/**
+ * The compiled writer of a successful answer. Only what the result schema names is written, so a
+ * column that is not declared cannot leave the server; nothing is parsed on the way.
+ */
+export const successWriter = (endpoint: Endpoint): ((data: unknown) => string) => {
+  if (endpoint.result === 'file') throw new Error('a file is not written as JSON')
+  const write = fastJson(simplified(jsonSchema(endpoint.result)) as Parameters<typeof fastJson>[0])
+  return (data) => `${head},"data":${write(data)}}`
+}
+
+/** The JSON Schema of a contract schema, as answers carry it. */
+export const jsonSchema = (schema: unknown, io: 'input' | 'output' = 'output'): JsonSchema =>
+  z.toJSONSchema(schema as z.ZodType, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-7',
+  }) as JsonSchema
+
+/** The answer to a refusal. `data` carries the facts its sentence was made of. */
+export const refusal = (name: ErrorName, details: Details = {}): string => {
+  const msg = errorSentence(name, details)
+  const data = Object.keys(details).length > 0 ? details : null
+  return JSON.stringify({ code: String(errors[name].code), msg, message: msg, data })
+}
+
+/**
+ * The same schema in the words the compiler is fast with: "this or null" becomes `nullable`, a free
+ * union is written as it stands, patterns and formats that only matter to readers go.
+ */
+const simplified = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(simplified)
+  if (typeof value !== 'object' || value === null) return value
+  const schema = value as JsonSchema
+  const choices = schema.anyOf
+  if (Array.isArray(choices)) {
+    const real = choices.filter((choice) => (choice as JsonSchema).type !== 'null')
+    if (real.length !== 1) return {}
+    return { ...(simplified(real[0]) as JsonSchema), nullable: true }
+  }
+  const kept = Object.entries(schema).filter(([key]) => key !== 'pattern' && key !== '$schema')
+  return Object.fromEntries(
+    kept.map(([key, part]) => [key, key === 'enum' || key === 'const' ? part : simplified(part)]),
+  )
+}

@@ -1,0 +1,86 @@
+import { permissionsOf, type Role } from 'contract/permissions'
+import { sql } from 'kysely'
+import type { AdministratorActor, Origin, VolunteerActor } from './actor.ts'
+import { digest } from './crypto.ts'
+import type { Db } from './db.ts'
+import { fail } from './fail.ts'
+
+interface SessionRow {
+  id: string
+  realm: 'volunteer' | 'administrator'
+  account_id: string
+  organization_id: string | null
+  access_expires_at: Date
+  ended_at: Date | null
+  end_reason: string | null
+  volunteer_state: VolunteerActor['state'] | null
+  weak_password: boolean | null
+  administrator_state: string | null
+  organization_state: string | null
+  roles: Role[]
+}
+
+export interface Identified {
+  actor: VolunteerActor | AdministratorActor
+  weakPassword: boolean
+}
+
+const elsewhere = new Set(['superseded', 'disabled'])
+
+/**
+ * Who stands behind a bearer token. Read from the database on every call, so that a log-out, a
+ * frozen account or a role taken away holds from the next call on. Fails with loginExpired, or
+ * signedInElsewhere when the session was ended for the person (product.md section 6).
+ */
+export const identify = async (
+  db: Db,
+  token: string,
+  origin: Origin,
+  now: Date,
+): Promise<Identified> => {
+  const { rows } = await sql<SessionRow>`
+    select s.id, s.realm, s.account_id, s.organization_id, s.access_expires_at, s.ended_at, s.end_reason,
+      v.state as volunteer_state, coalesce(v.weak_password, a.weak_password) as weak_password,
+      a.state as administrator_state, o.state as organization_state,
+      array(select r.role from administrator_role r
+        where r.administrator_id = s.account_id and r.organization_id = s.organization_id) as roles
+    from session s
+    left join volunteer v on s.realm = 'volunteer' and v.id = s.account_id
+    left join administrator a on s.realm = 'administrator' and a.id = s.account_id
+    left join organization o on o.id = s.organization_id
+    where s.access_digest = ${digest(token)}`.execute(db)
+  const row = rows[0]
+  if (!row) return fail('loginExpired')
+  if (row.ended_at)
+    return fail(elsewhere.has(row.end_reason ?? '') ? 'signedInElsewhere' : 'loginExpired')
+  if (row.access_expires_at <= now) return fail('loginExpired')
+  return {
+    actor: row.realm === 'volunteer' ? asVolunteer(row, origin) : asAdministrator(row, origin),
+    weakPassword: row.weak_password === true,
+  }
+}
+
+const asVolunteer = (row: SessionRow, origin: Origin): VolunteerActor => {
+  const state = row.volunteer_state
+  if (!state || state === 'frozen' || state === 'cancelled') return fail('signedInElsewhere')
+  return { ...origin, kind: 'volunteer', id: row.account_id, sessionId: row.id, state }
+}
+
+const asAdministrator = (row: SessionRow, origin: Origin): AdministratorActor => {
+  if (
+    row.administrator_state !== 'active' ||
+    row.organization_state !== 'approved' ||
+    row.roles.length === 0
+  ) {
+    return fail('signedInElsewhere')
+  }
+  return {
+    ...origin,
+    kind: 'administrator',
+    id: row.account_id,
+    sessionId: row.id,
+    organizationId: row.organization_id!,
+    roles: row.roles,
+    permissions: permissionsOf(row.roles),
+  }
+}

@@ -1,0 +1,16 @@
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Keys } from './crypto.ts'
+import type { Db } from './db.ts'
+import type { Logger } from './log.ts'
+
+/** Everything outside the rules that a module may need, built once in main and in the test harness. */
+export interface World {
+  db: Db
+  /** For reads that may lag behind. */
+  replica: Db
+  clock: Clock
+  config: Config
+  keys: Keys
+  log: Logger
+}

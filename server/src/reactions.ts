@@ -1,0 +1,46 @@
+import type { EventName, Events } from './events.ts'
+import type { World } from './platform/world.ts'
+
+/** What else must happen after a fact. Runs once the change has committed, at least once. */
+export type Reaction<Payload> = (world: World, payload: Payload) => Promise<unknown>
+
+/** Every event and who follows it. An empty list is written down: nobody was forgotten. */
+export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
+  volunteerRegistered: [],
+  volunteerLoggedIn: [],
+  administratorLoggedIn: [],
+  sessionRefreshed: [],
+  loggedOut: [],
+  sessionRevoked: [],
+  missionSaved: [],
+  missionSubmitted: [],
+  missionWithdrawn: [],
+  missionPublished: [],
+  missionReturned: [],
+  missionSuspended: [],
+  missionResumed: [],
+  missionCancelled: [],
+  missionClosed: [],
+  missionRemoved: [],
+  missionCopied: [],
+  applicationSubmitted: [],
+  applicationCancelled: [],
+  applicationHidden: [],
+  applicationsAccepted: [],
+  applicationsRejected: [],
+  applicationsRemoved: [],
+  offerAnswered: [],
+  offersLapsed: [],
+  signedIn: [],
+  signedOut: [],
+  attendanceEntered: [],
+  attendanceSettled: [],
+  recordsConfirmed: [],
+  recordsApproved: [],
+  recordReturned: [],
+  recordRevoked: [],
+  recordsTookEffect: [],
+  objectionRaised: [],
+  objectionDecided: [],
+  certificateIssued: [],
+}

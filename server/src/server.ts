@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { mountModules } from './modules.ts'
+import { createApp } from './platform/app.ts'
+import { mountHealth } from './platform/health.ts'
+import { mountApiPage } from './platform/api-page.ts'
+import { mountPages } from './platform/pages.ts'
+import type { World } from './platform/world.ts'
+
+/** The whole HTTP server: the API, its description, health and the web apps. Does not listen. */
+export const createServer = async (world: World): Promise<FastifyInstance> => {
+  const app = createApp(world)
+  mountHealth(app, world)
+  mountModules(app, world)
+  mountApiPage(app, world)
+  await mountPages(app)
+  await app.ready()
+  return app
+}

@@ -1,0 +1,447 @@
+import type { Role } from 'contract/permissions'
+import { sql } from 'kysely'
+import { digest, encryptField, newSecret } from '../src/platform/crypto.ts'
+import { identifierDigest } from '../src/platform/identifiers.ts'
+import { newId } from '../src/platform/ids.ts'
+import type { TestServer } from './harness.ts'
+
+/*
+ * Rows that tests start from, with believable defaults; missing parents are made. They are written
+ * directly, so that a test of one module does not fail for another's.
+ */
+
+/** Argon2id of "Zhiyuan2026", made once; verifying it costs a test 11 ms, making it would too. */
+export const PASSWORD = 'Zhiyuan2026'
+let passwordHash: Promise<string> | undefined
+const storedPassword = async () => {
+  passwordHash ??= import('@node-rs/argon2').then(({ hash }) =>
+    hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
+  )
+  return passwordHash
+}
+
+let serial = 0
+const next = () => ++serial
+
+/** Divisions the other builders refer to; safe to call again. */
+export const buildRegions = async (server: TestServer) => {
+  const { db } = server.world
+  await sql`insert into region (code, name, level, parent_code) values
+    ('440000', '广东省', 'province', null), ('440100', '广州市', 'city', '440000'), ('440300', '深圳市', 'city', '440000'),
+    ('441900', '东莞市', 'city', '440000'), ('440106', '天河区', 'county', '440100'), ('440305', '南山区', 'county', '440300'),
+    ('441900003', '东城街道', 'street', '441900'), ('440106001', '五山街道', 'street', '440106')
+    on conflict do nothing`.execute(db)
+}
+
+export interface BuiltOrganization {
+  id: string
+  name: string
+}
+
+/** A node below `parent`; without one the root federation is made once and used. */
+export const buildOrganization = async (
+  server: TestServer,
+  options: {
+    parent?: BuiltOrganization | null
+    name?: string
+    kind?: string
+    state?: string
+    trusted?: boolean
+    regionCode?: string
+  } = {},
+): Promise<BuiltOrganization> => {
+  const { db } = server.world
+  await buildRegions(server)
+  const root = options.parent === null
+  const parent = root ? null : (options.parent ?? (await rootOrganization(server)))
+  const id = newId()
+  const name = options.name ?? (root ? '省志愿者联合会' : `第${next()}志愿服务队`)
+  await db
+    .insertInto('organization')
+    .values({
+      id,
+      parent_id: parent?.id ?? null,
+      kind: options.kind ?? (root ? 'federation' : 'organization'),
+      state: options.state ?? 'approved',
+      name,
+      search: sql`search_terms(${name})`,
+      region_code: options.regionCode ?? (root ? '440000' : '440106'),
+      trusted: options.trusted ?? false,
+      created_at: server.world.clock.now(),
+    })
+    .execute()
+  await sql`insert into organization_ancestry (ancestor_id, organization_id, distance)
+    select ancestor_id, ${id}::uuid, distance + 1 from organization_ancestry where organization_id = ${parent?.id ?? null}
+    union all select ${id}::uuid, ${id}::uuid, 0`.execute(db)
+  return { id, name }
+}
+
+const rootOrganization = async (server: TestServer): Promise<BuiltOrganization> => {
+  const row = await server.world.db
+    .selectFrom('organization')
+    .where('parent_id', 'is', null)
+    .select(['id', 'name'])
+    .executeTakeFirst()
+  return row ?? buildOrganization(server, { parent: null })
+}
+
+export interface BuiltAdministrator {
+  id: string
+  loginName: string
+  organizationId: string
+  /** Bearer token of a session that lasts. */
+  token: string
+}
+
+export const buildAdministrator = async (
+  server: TestServer,
+  options: { organization?: BuiltOrganization; roles?: readonly Role[] } = {},
+): Promise<BuiltAdministrator> => {
+  const { db, clock, keys } = server.world
+  const organization = options.organization ?? (await buildOrganization(server))
+  const id = newId()
+  const loginName = `admin${String(next()).padStart(5, '0')}`
+  await db
+    .insertInto('administrator')
+    .values({
+      id,
+      login_name: loginName,
+      name: `管理员${serial}`,
+      password_hash: await storedPassword(),
+      created_at: clock.now(),
+    })
+    .execute()
+  await db
+    .insertInto('administrator_role')
+    .values(
+      (options.roles ?? ['owner']).map((role) => ({
+        administrator_id: id,
+        organization_id: organization.id,
+        role,
+        granted_at: clock.now(),
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('account_identifier')
+    .values({
+      realm: 'administrator',
+      kind: 'loginName',
+      digest: identifierDigest(keys, 'administrator', 'loginName', loginName),
+      account_id: id,
+    })
+    .execute()
+  return {
+    id,
+    loginName,
+    organizationId: organization.id,
+    token: await buildSession(server, 'administrator', id, organization.id),
+  }
+}
+
+export interface BuiltVolunteer {
+  id: string
+  loginName: string
+  volunteerNo: string
+  name: string
+  mobile: string
+  token: string
+}
+
+export const buildVolunteer = async (
+  server: TestServer,
+  options: {
+    name?: string
+    birthDate?: string
+    state?: string
+    member?: BuiltOrganization
+    regionCode?: string
+  } = {},
+): Promise<BuiltVolunteer> => {
+  const { db, clock, keys } = server.world
+  await buildRegions(server)
+  const id = newId()
+  const number = next()
+  const loginName = `volunteer${number}`
+  const volunteerNo = `44${String(number).padStart(10, '0')}`
+  const mobile = `139${String(number).padStart(8, '0')}`
+  const documentNumber = `44999919900101${String(number % 10_000).padStart(4, '0')}`
+  const name = options.name ?? `李志愿${number}`
+  await db
+    .insertInto('volunteer')
+    .values({
+      id,
+      volunteer_no: volunteerNo,
+      state: options.state ?? 'verified',
+      login_name: loginName,
+      name,
+      document_type: '01',
+      document_number_cipher: encryptField(keys, `volunteer.document_number.${id}`, documentNumber),
+      mobile_cipher: encryptField(keys, `volunteer.mobile.${id}`, mobile),
+      gender: 'female',
+      birth_date: options.birthDate ?? '1990-01-01',
+      region_code: options.regionCode ?? '440106',
+      password_hash: await storedPassword(),
+      created_at: clock.now(),
+    })
+    .execute()
+  await db
+    .insertInto('account_identifier')
+    .values(
+      (
+        [
+          ['loginName', loginName],
+          ['mobile', mobile],
+          ['documentNumber', documentNumber],
+        ] as const
+      ).map(([kind, value]) => ({
+        realm: 'volunteer',
+        kind,
+        digest: identifierDigest(keys, 'volunteer', kind, value),
+        account_id: id,
+      })),
+    )
+    .execute()
+  if (options.member) {
+    await db
+      .insertInto('membership')
+      .values({
+        volunteer_id: id,
+        organization_id: options.member.id,
+        state: 'member',
+        main: true,
+        joined_at: clock.now(),
+      })
+      .execute()
+  }
+  return {
+    id,
+    loginName,
+    volunteerNo,
+    name,
+    mobile,
+    token: await buildSession(server, 'volunteer', id, null),
+  }
+}
+
+/** A session that outlives whatever the test's clock does. */
+const buildSession = async (
+  server: TestServer,
+  realm: 'volunteer' | 'administrator',
+  accountId: string,
+  organizationId: string | null,
+) => {
+  const token = newSecret()
+  const far = new Date(server.world.clock.now().getTime() + 4000 * 86_400_000)
+  await server.world.db
+    .insertInto('session')
+    .values({
+      id: newId(),
+      realm,
+      account_id: accountId,
+      organization_id: organizationId,
+      access_digest: digest(token),
+      access_expires_at: far,
+      refresh_digest: digest(newSecret()),
+      refresh_expires_at: far,
+      created_at: server.world.clock.now(),
+      last_used_at: server.world.clock.now(),
+    })
+    .execute()
+  return token
+}
+
+export interface BuiltMission {
+  id: string
+  organizationId: string
+  sessionId: string
+  positionId: string
+  placeId: string
+  startsAt: Date
+  endsAt: Date
+}
+
+/** A published mission with one session, one position and so one place. */
+export const buildMission = async (
+  server: TestServer,
+  options: {
+    organization?: BuiltOrganization
+    title?: string
+    state?: string
+    kind?: 'service' | 'training'
+    capacity?: number
+    autoAccept?: boolean
+    startsAt?: Date
+    /** Minutes of the session. */
+    length?: number
+    minimumAge?: number
+    maximumAge?: number
+    recruitScope?: 'public' | 'members'
+    latitude?: number
+    longitude?: number
+    signInRadius?: number
+    regionCode?: string
+    categories?: string[]
+  } = {},
+): Promise<BuiltMission> => {
+  const { db, clock, keys } = server.world
+  const organization = options.organization ?? (await buildOrganization(server))
+  const now = clock.now()
+  const startsAt = options.startsAt ?? new Date(now.getTime() + 3 * 86_400_000)
+  const endsAt = new Date(startsAt.getTime() + (options.length ?? 180) * 60_000)
+  const [id, sessionId, positionId, placeId] = [newId(), newId(), newId(), newId()]
+  const title = options.title ?? `社区敬老服务第${next()}期`
+  await db
+    .insertInto('mission')
+    .values({
+      id,
+      organization_id: organization.id,
+      state: options.state ?? 'published',
+      kind: options.kind ?? 'service',
+      title,
+      categories: options.categories ?? ['0001'],
+      region_code: options.regionCode ?? '440106',
+      address: '天河区五山路 381 号社区服务中心',
+      latitude: options.latitude ?? 23.1517,
+      longitude: options.longitude ?? 113.3445,
+      content: '陪伴社区长者聊天、读报，协助打扫居室。',
+      risk_notice: '请遵守现场安排，注意交通安全。',
+      minimum_age: options.minimumAge ?? null,
+      maximum_age: options.maximumAge ?? null,
+      recruit_scope: options.recruitScope ?? 'public',
+      contact_name: '陈老师',
+      contact_mobile_cipher: encryptField(keys, `mission.contact_mobile.${id}`, '13800138000'),
+      apply_opens_at: new Date(now.getTime() - 86_400_000),
+      apply_deadline: startsAt,
+      sign_in_radius: options.signInRadius ?? 0,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      session_count: 1,
+      planned_minutes: Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000),
+      quota: options.capacity ?? 20,
+      search: sql`search_terms(${title})`,
+      published_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  const localDate = new Date(startsAt.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+  await db
+    .insertInto('mission_session')
+    .values({
+      id: sessionId,
+      mission_id: id,
+      local_date: localDate,
+      starts_at: startsAt,
+      ends_at: endsAt,
+    })
+    .execute()
+  await db
+    .insertInto('position')
+    .values({
+      id: positionId,
+      mission_id: id,
+      ordinal: 1,
+      name: '服务岗',
+      auto_accept: options.autoAccept ?? false,
+    })
+    .execute()
+  await db
+    .insertInto('place')
+    .values({
+      mission_id: id,
+      id: placeId,
+      session_id: sessionId,
+      position_id: positionId,
+      quota: options.capacity ?? 20,
+    })
+    .execute()
+  return { id, organizationId: organization.id, sessionId, positionId, placeId, startsAt, endsAt }
+}
+
+/** An application in a given state, with its place taken where the state holds one. */
+export const buildApplication = async (
+  server: TestServer,
+  mission: BuiltMission,
+  volunteer: BuiltVolunteer,
+  state = 'accepted',
+): Promise<{ id: string }> => {
+  const { db, clock } = server.world
+  const id = newId()
+  const now = clock.now()
+  await db
+    .insertInto('application')
+    .values({
+      volunteer_id: volunteer.id,
+      id,
+      mission_id: mission.id,
+      place_id: mission.placeId,
+      session_id: mission.sessionId,
+      organization_id: mission.organizationId,
+      state,
+      during: sql`tstzrange(${mission.startsAt}, ${mission.endsAt})`,
+      queued_at: state === 'waitlisted' ? now : null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  if (['pending', 'accepted', 'offered', 'attended', 'absent', 'excused'].includes(state)) {
+    await db
+      .updateTable('place')
+      .set((eb) => ({ taken: eb('taken', '+', 1) }))
+      .where('mission_id', '=', mission.id)
+      .where('id', '=', mission.placeId)
+      .execute()
+  }
+  return { id }
+}
+
+/** A service record in a given state, without the attendance behind it. */
+export const buildRecord = async (
+  server: TestServer,
+  mission: BuiltMission,
+  volunteer: BuiltVolunteer,
+  options: {
+    state?: string
+    minutes?: number
+    kind?: 'service' | 'training'
+    way?: string
+    date?: string
+    enteredBy?: string
+    confirmedBy?: string
+  } = {},
+): Promise<{ id: string }> => {
+  const { db, clock } = server.world
+  const id = newId()
+  const now = clock.now()
+  const state = options.state ?? 'effective'
+  const published = ['publicised', 'objected', 'effective'].includes(state)
+  const minutes = options.minutes ?? 120
+  await db
+    .insertInto('service_record')
+    .values({
+      volunteer_id: volunteer.id,
+      id,
+      mission_id: mission.id,
+      session_id: mission.sessionId,
+      organization_id: mission.organizationId,
+      local_date:
+        options.date ??
+        new Date(mission.startsAt.getTime() + 8 * 3_600_000).toISOString().slice(0, 10),
+      kind: options.kind ?? 'service',
+      state,
+      source: 'attendance',
+      way: options.way ?? 'qr',
+      computed_minutes: minutes,
+      minutes,
+      entered_by: options.enteredBy ?? null,
+      confirmed_by: options.confirmedBy ?? null,
+      publicity_starts_at: published ? now : null,
+      publicity_ends_at: published ? now : null,
+      effective_at: state === 'effective' ? now : null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  return { id }
+}

@@ -1,0 +1,179 @@
+import { contract } from 'contract'
+import type { Endpoint, InputOf, ResultOf } from 'contract/endpoint'
+import { isSuccess, type Envelope } from 'contract/envelope'
+import { errorNameOf, type ErrorName } from 'contract/errors'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { keysFrom, type Config } from '../src/platform/config.ts'
+import type { Db } from '../src/platform/db.ts'
+import { openDatabase } from '../src/platform/db.ts'
+import { createLogger } from '../src/platform/log.ts'
+import type { World } from '../src/platform/world.ts'
+import { createServer } from '../src/server.ts'
+import { cloneDatabase } from './database.ts'
+
+export { contract }
+
+/** A moment tests start from: a Saturday morning in Guangzhou, 2026-03-07 09:00. */
+export const START = new Date('2026-03-07T01:00:00Z')
+
+export interface TestWorld extends World {
+  /** Moves the clock by minutes. */
+  pass(minutes: number): void
+  /** Sets the clock. */
+  at(moment: Date): void
+}
+
+/** A refusal as a test sees it. */
+export interface Refusal {
+  refused: ErrorName
+  status: number
+  msg: string
+  data: Record<string, unknown> | null
+}
+
+export interface TestServer {
+  world: TestWorld
+  app: FastifyInstance
+  url: string
+  /** Calls an endpoint; a refusal throws. Asserts that a successful command left exactly one audit row. */
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, token?: string): Promise<ResultOf<E>>
+  /** Calls an endpoint that must refuse; a success throws. */
+  refused<E extends Endpoint>(endpoint: E, input: InputOf<E>, token?: string): Promise<Refusal>
+}
+
+export const testConfig: Config = {
+  appEnv: 'test',
+  host: '127.0.0.1',
+  port: 0,
+  dataDir: '/nonexistent',
+  databaseUrl: null,
+  databasePool: 20,
+  publicUrl: 'http://127.0.0.1:3000',
+  product: 'zyz',
+  role: 'all',
+  logLevel: 'error',
+  trustProxy: [],
+  publicityDays: 7,
+  clockFile: null,
+  keys: keysFrom(Buffer.alloc(32, 7)),
+  signingSeed: Buffer.alloc(32, 9),
+}
+
+/** A world over a database, with a clock that only the test moves. */
+export const testWorld = (url: string): TestWorld & { close(): Promise<void> } => {
+  const log = createLogger(testConfig.logLevel)
+  const database = openDatabase(url, { max: testConfig.databasePool, log })
+  let now = START
+  return {
+    db: database.db,
+    replica: database.replica,
+    clock: { now: () => now },
+    config: testConfig,
+    keys: testConfig.keys,
+    log,
+    pass: (minutes) => {
+      now = new Date(now.getTime() + minutes * 60_000)
+    },
+    at: (moment) => {
+      now = moment
+    },
+    close: database.close,
+  }
+}
+
+/** How an endpoint is written on the wire, the way our own clients write it. */
+export const wire = (endpoint: Endpoint, input: object, token?: string) => {
+  const authorization = token ? { authorization: `Bearer ${token}` } : {}
+  const url = `/v2/api/zyz/${endpoint.path}`
+  const fields = () =>
+    new URLSearchParams(
+      Object.entries(input)
+        .filter(([, value]) => value !== undefined)
+        .map(([key, value]): [string, string] => [
+          key,
+          typeof value === 'boolean' ? (value ? '1' : '0') : String(value),
+        ]),
+    ).toString()
+  if (endpoint.method === 'GET' && endpoint.kind === 'query') {
+    return { method: 'GET' as const, url: `${url}?${fields()}`, headers: authorization }
+  }
+  if (endpoint.method === 'GET' || endpoint.encoding === 'form') {
+    const headers = { ...authorization, 'content-type': 'application/x-www-form-urlencoded' }
+    return { method: 'POST' as const, url, headers, payload: fields() }
+  }
+  const headers = { ...authorization, 'content-type': 'application/json' }
+  return { method: 'POST' as const, url, headers, payload: JSON.stringify(input) }
+}
+
+const send = async (app: FastifyInstance, endpoint: Endpoint, input: object, token?: string) => {
+  const response = await app.inject(wire(endpoint, input, token))
+  if (endpoint.result === 'file' && response.headers['content-disposition']) {
+    return {
+      response,
+      envelope: { code: '1', msg: '', message: '', data: response.rawPayload } as Envelope,
+    }
+  }
+  return { response, envelope: response.json() as Envelope }
+}
+
+/** Events written by one request. */
+export const auditRows = async (db: Db, requestId: string): Promise<number> => {
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::int as n from event where request_id = ${requestId}`.execute(db)
+  return rows[0]!.n
+}
+
+/**
+ * A server on a database of its own for the tests of one file. Call at the top of a describe; read
+ * the properties inside tests only.
+ */
+export const testServer = (): TestServer => {
+  const server = {} as TestServer
+  let close = async () => {}
+  beforeAll(async () => {
+    const database = await cloneDatabase()
+    const world = testWorld(database.url)
+    const app = await createServer(world)
+    Object.assign(server, over(world, app, database.url))
+    close = async () => {
+      await app.close()
+      await world.close()
+      await database.drop()
+    }
+  })
+  afterAll(() => close())
+  return server
+}
+
+const over = (world: TestWorld, app: FastifyInstance, url: string): TestServer => ({
+  world,
+  app,
+  url,
+  call: async (endpoint, input, token) => {
+    const { response, envelope } = await send(app, endpoint, input, token)
+    if (!isSuccess(envelope.code)) {
+      throw new Error(
+        `${endpoint.path} refused: ${errorNameOf(envelope.code)} ${envelope.msg} ${JSON.stringify(envelope.data)}`,
+      )
+    }
+    if (endpoint.kind === 'command') {
+      const rows = await auditRows(world.db, String(response.headers['x-request-id']))
+      expect(rows, `audit rows of ${endpoint.path}`).toBe(1)
+    }
+    return envelope.data as never
+  },
+  refused: async (endpoint, input, token) => {
+    const { response, envelope } = await send(app, endpoint, input, token)
+    const refused = errorNameOf(envelope.code)
+    if (!refused) throw new Error(`${endpoint.path} was not refused: ${JSON.stringify(envelope)}`)
+    return {
+      refused,
+      status: response.statusCode,
+      msg: envelope.msg,
+      data: envelope.data as Refusal['data'],
+    }
+  },
+})
