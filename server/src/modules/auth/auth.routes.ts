@@ -1,0 +1,11 @@
+import type { auth } from 'contract/auth'
+import type { Handlers } from '../../platform/mount.ts'
+import * as logins from './auth.service.ts'
+
+export const authRoutes: Handlers<typeof auth> = {
+  loginVolunteer: ({ world, actor, input, now }) => logins.logVolunteerIn(world, actor, input, now),
+  loginOrganization: ({ world, actor, input, now }) =>
+    logins.logAdministratorIn(world, actor, input, now),
+  refresh: ({ world, actor, input, now }) => logins.refresh(world, actor, input.refreshToken, now),
+  logOut: ({ world, actor, now }) => logins.logOut(world, actor, now),
+}

@@ -1,0 +1,79 @@
+import { formatMinutes } from 'contract/rules/minutes.copy'
+import type { CertificateSnapshot, RecordWay } from './certificate.snapshot.ts'
+
+const ways: Record<RecordWay, string> = {
+  qr: '扫码',
+  scanned: '被扫',
+  code: '签到码',
+  location: '定位',
+  manual: '人工',
+  proposed: '补签退',
+  supplementary: '补录',
+  import: '导入',
+}
+
+const period = ({ from, to }: CertificateSnapshot['period']) => `${day(from)}至${day(to)}`
+
+const day = (date: string) => {
+  const [year, month, dayOfMonth] = date.split('-').map(Number)
+  return `${year}年${month}月${dayOfMonth}日`
+}
+
+const scope = ({ cities, categories }: CertificateSnapshot['filters']) =>
+  [
+    cities?.length ? `服务地区为${cities.join('、')}` : '',
+    categories?.length ? `服务类别为${categories.join('、')}` : '',
+  ]
+    .filter(Boolean)
+    .join('，')
+
+/** Every word printed on a time certificate. */
+export const certificateCopy = {
+  title: '志愿服务时间证书',
+  continued: '志愿服务时间证书 · 服务明细（续）',
+  number: (number: string) => `证书编号　${number}`,
+  name: '姓名',
+  volunteerNo: '志愿者编号',
+  documentType: '证件类型',
+  documentNumber: '证件号码',
+  statement: ({ holder, period: of, filters, totals }: CertificateSnapshot) => {
+    const limits = scope(filters)
+    return (
+      `兹证明${holder.name}于${period(of)}期间参加志愿服务，` +
+      (limits ? `其中${limits}的` : '') +
+      `有效志愿服务记录共${totals.records}条，` +
+      `累计服务时间${formatMinutes(totals.serviceMinutes)}，培训时间${formatMinutes(totals.trainingMinutes)}。` +
+      (limits ? '上述范围以外的记录未列入本证书。' : '')
+    )
+  },
+  serviceTime: '服务时间',
+  trainingTime: '培训时间',
+  records: '服务记录',
+  hours: '小时',
+  minutes: '分',
+  recordUnit: '条',
+  columns: ['序号', '服务日期', '服务内容', '记录单位', '服务地区', '服务时间', '培训时间', '方式'],
+  shortDate: (date: string) => date.replaceAll('-', '.'),
+  duration: formatMinutes,
+  none: '—',
+  way: (way: RecordWay) => ways[way],
+  end: '（以下空白）',
+  source: (sources: string[]) => `数据来源：${sources.join('、')}`,
+  verifyHow: '扫描二维码，或访问以下网址并输入证书编号和核验码：',
+  verifyCode: '核验码',
+  validity:
+    '本证书由系统依据志愿服务记录生成，是否有效以核验结果为准。记录如有更正或撤销，核验结果同步更新。',
+  law: '依据《志愿服务条例》和《志愿服务记录与证明出具办法（试行）》出具。',
+  missingGlyph: '“〓”处为字库暂缺的字，以核验结果所示为准。',
+  qrAlt: '核验本证书的二维码',
+  hotline: '12355',
+  /** 记录来源系统的名称。 */
+  sourceSystem: (system: string) => (system === 'izhiyuan' ? 'i志愿' : system),
+  contact: (contact: string) => `联系方式：${contact}`,
+  issuedOn: day,
+  footer: (number: string, page: number, pages: number) =>
+    `证书编号　${number}  ·  第 ${page} 页 / 共 ${pages} 页`,
+}
+
+/** Stands for a character the font lacks: the geta mark, as Chinese printers use it. */
+export const missingGlyphMark = '〓'

@@ -1,0 +1,665 @@
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+import QRCode from 'qrcode'
+import { certificateCopy as copy, missingGlyphMark } from './certificate.copy.ts'
+import { groupVerificationCode } from './certificate.number.ts'
+import { rings } from './certificate.rings.ts'
+import type { CertificateLine, CertificateSnapshot } from './certificate.snapshot.ts'
+
+type Doc = PDFKit.PDFDocument
+type Structure = PDFKit.PDFStructureElement
+type Face = 'regular' | 'bold'
+
+const colour = {
+  ink: '#1F1916',
+  soft: '#5E534B',
+  line: '#E8E0D8',
+  tint: '#FFF4F1',
+  red: '#A3171A',
+  frame: '#C3201F',
+  gold: '#B8862F',
+  goldText: '#855400',
+}
+
+// All lengths are points. A4 portrait.
+const page = { width: 595.28, height: 841.89, frame: 20, left: 40, right: 555.28, top: 50 }
+const bodyWidth = page.right - page.left
+const bodyBottom = 794
+const millimetre = 72 / 25.4
+
+type ParsedFont = { hasGlyphForCodePoint(codePoint: number): boolean }
+
+// Parsed once per process: parsing for each document doubles the time. A font keeps the glyphs it
+// has drawn, a few hundred bytes each and at most 31 000 of them, so its memory is bounded.
+const fonts = new Map<Face, ParsedFont>()
+const fontOf = (face: Face): ParsedFont => {
+  const known = fonts.get(face)
+  if (known) return known
+  const weight = face === 'bold' ? '700Bold' : '400Regular'
+  const path = `@expo-google-fonts/noto-serif-sc/${weight}/NotoSerifSC_${weight}.ttf`
+  const file = createRequire(import.meta.url).resolve(path)
+  // pdfkit takes parsed fonts but hands none out: its types omit the field that holds it.
+  const doc = new PDFDocument({ autoFirstPage: false, font: file })
+  const { font } = (doc as unknown as { _font: { font: ParsedFont } })._font
+  fonts.set(face, font)
+  return font
+}
+
+/** The address in the certificate's QR code: the public verification page, filled in. */
+export const verificationUrl = (verifyUrl: string, number: string, code: string): string => {
+  const url = new URL(verifyUrl)
+  url.searchParams.set('number', number)
+  url.searchParams.set('code', code)
+  return url.href
+}
+
+/**
+ * The certificate as a tagged A4 PDF; equal arguments give equal bytes. The code is the 16
+ * ungrouped characters. Throws TypeError when verifyUrl is not an absolute URL.
+ */
+export const renderCertificate = async (
+  snapshot: CertificateSnapshot,
+  code: string,
+  { verifyUrl }: { verifyUrl: string },
+): Promise<Buffer> => {
+  const doc = newDocument(snapshot)
+  const chunks: Buffer[] = []
+  const finished = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+
+  const shown = printable(snapshot)
+  const verification = { code, verifyUrl, url: verificationUrl(verifyUrl, snapshot.number, code) }
+  const blockTop = bodyBottom - verificationHeight(doc, shown.snapshot, verifyUrl, shown.incomplete)
+
+  doc.addPage()
+  background(doc, snapshot)
+  const tableTop = head(doc, root, shown.snapshot)
+  table(doc, root, shown.snapshot, tableTop, blockTop - 10)
+  doc.switchToPage(0)
+  verificationBlock(doc, root, shown.snapshot, verification, blockTop, shown.incomplete)
+  footers(doc, snapshot.number)
+  root.end()
+  doc.end()
+  return finished
+}
+
+const newDocument = (snapshot: CertificateSnapshot): Doc => {
+  const issued = new Date(snapshot.issuedAt)
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'zh-CN',
+    displayTitle: true,
+    // Without this pdfkit would embed Helvetica, which the page never uses.
+    font: null as unknown as string,
+    info: {
+      Title: `${copy.title} ${snapshot.number}`,
+      Author: snapshot.issuer.name,
+      CreationDate: issued,
+      ModDate: issued,
+    },
+  })
+  doc.registerFont('regular', fontOf('regular') as unknown as Buffer)
+  doc.registerFont('bold', fontOf('bold') as unknown as Buffer)
+  return doc
+}
+
+/** The snapshot with whatever the font cannot draw replaced by a visible mark. */
+const printable = (
+  snapshot: CertificateSnapshot,
+): { snapshot: CertificateSnapshot; incomplete: boolean } => {
+  let incomplete = false
+  const drawable = (character: string): string => {
+    if (fontOf('regular').hasGlyphForCodePoint(character.codePointAt(0) ?? 0)) return character
+    // Joiners, variation selectors and the like have no shape of their own.
+    if (/[\p{Cc}\p{Cf}\p{Mn}]/u.test(character)) return ''
+    incomplete = true
+    return missingGlyphMark
+  }
+  const walk = (value: unknown): unknown => {
+    if (typeof value === 'string') return Array.from(value.replace(/\s+/g, ' '), drawable).join('')
+    if (Array.isArray(value)) return value.map(walk)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, walk(item)]))
+  }
+  return { snapshot: walk(snapshot) as CertificateSnapshot, incomplete }
+}
+
+type Style = {
+  face?: Face
+  size: number
+  color?: string
+  width?: number
+  align?: 'left' | 'center' | 'right'
+  /** Added to the font's own generous line height. */
+  gap?: number
+  spacing?: number
+  indent?: number
+}
+
+const layout = ({ width, align, gap = 0, spacing = 0, indent = 0 }: Style) => ({
+  width,
+  align,
+  lineGap: gap,
+  characterSpacing: spacing,
+  indent,
+  lineBreak: width !== undefined,
+})
+
+/** Writes text with its first line's top at y; returns where the next line would begin. */
+const write = (doc: Doc, text: string, x: number, y: number, style: Style): number => {
+  doc.font(style.face ?? 'regular', style.size).fillColor(style.color ?? colour.ink)
+  doc.text(text, x, y, layout(style))
+  return doc.y
+}
+
+const heightOf = (doc: Doc, text: string, style: Style): number =>
+  doc.font(style.face ?? 'regular', style.size).heightOfString(text, layout(style))
+
+const widthOf = (doc: Doc, text: string, style: Style): number =>
+  doc
+    .font(style.face ?? 'regular', style.size)
+    .widthOfString(text, { characterSpacing: style.spacing ?? 0 })
+
+const element = (doc: Doc, parent: Structure, tag: string, draw?: () => void): Structure => {
+  const made = doc.struct(tag)
+  parent.add(made)
+  if (draw) made.add(draw)
+  return made
+}
+
+/** Decoration: kept from the reading order. */
+const artifact = (doc: Doc, type: 'Layout' | 'Pagination', draw: () => void) => {
+  doc.save()
+  doc.markContent('Artifact', { type })
+  draw()
+  doc.endMarkedContent()
+  doc.restore()
+}
+
+const background = (doc: Doc, snapshot: CertificateSnapshot) => {
+  artifact(doc, 'Layout', () => {
+    const all = rings(monthlyMinutes(snapshot), snapshot.number)
+    const best = Math.max(...all.map((ring) => ring.minutes))
+    doc
+      .save()
+      .translate(page.width / 2, 545)
+      .scale(2.05)
+      .lineWidth(0.42)
+    for (const ring of all) {
+      const golden = ring.minutes === best && best > 0
+      doc
+        .path(ring.path)
+        .strokeOpacity(golden ? 0.12 : 0.1)
+        .stroke(golden ? colour.gold : colour.red)
+    }
+    doc.restore()
+  })
+  frame(doc)
+}
+
+const frame = (doc: Doc) => {
+  artifact(doc, 'Layout', () => {
+    const { frame: edge, width, height } = page
+    doc
+      .lineWidth(2)
+      .rect(edge, edge, width - 2 * edge, height - 2 * edge)
+      .stroke(colour.frame)
+    const [left, top, right, bottom] = [edge + 6, edge + 6, width - edge - 6, height - edge - 6]
+    // The inner line turns inwards at each corner round a small gold point.
+    const notch = 12
+    doc
+      .lineWidth(0.7)
+      .path(
+        `M${left + notch} ${top}H${right - notch}A${notch} ${notch} 0 0 0 ${right} ${top + notch}` +
+          `V${bottom - notch}A${notch} ${notch} 0 0 0 ${right - notch} ${bottom}` +
+          `H${left + notch}A${notch} ${notch} 0 0 0 ${left} ${bottom - notch}` +
+          `V${top + notch}A${notch} ${notch} 0 0 0 ${left + notch} ${top}Z`,
+      )
+      .stroke(colour.gold)
+    for (const x of [left + 3, right - 3]) {
+      for (const y of [top + 3, bottom - 3]) doc.circle(x, y, 1.5).fill(colour.gold)
+    }
+  })
+}
+
+/** Service and training minutes of each month of the period, oldest first. */
+const monthlyMinutes = ({ period, lines }: CertificateSnapshot): number[] => {
+  const monthOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1
+  const first = monthOf(period.from)
+  const months: number[] = Array(Math.max(1, monthOf(period.to) - first + 1)).fill(0)
+  for (const line of lines) {
+    const index = Math.min(Math.max(monthOf(line.date) - first, 0), months.length - 1)
+    months[index] = (months[index] ?? 0) + line.serviceMinutes + line.trainingMinutes
+  }
+  return months
+}
+
+/** Title, holder, statement and totals; returns where the table may begin. */
+const head = (doc: Doc, root: Structure, snapshot: CertificateSnapshot): number => {
+  const centred = { width: bodyWidth, align: 'center' as const }
+  let y = page.top
+  element(doc, root, 'H1', () => {
+    // Centred by hand: the spacing after the last character must not count.
+    const style = { face: 'bold' as const, size: 32, color: colour.red, spacing: 2.8 }
+    const width = widthOf(doc, copy.title, style) - style.spacing
+    write(doc, copy.title, (page.width - width) / 2, y, style)
+    y += 48
+  })
+  artifact(doc, 'Layout', () => {
+    const [middle, reach] = [page.width / 2, 110]
+    doc
+      .lineWidth(0.7)
+      .moveTo(middle - reach, y)
+      .lineTo(middle - 8, y)
+    doc
+      .moveTo(middle + 8, y)
+      .lineTo(middle + reach, y)
+      .stroke(colour.gold)
+    doc.path(
+      `M${middle} ${y - 3.5}L${middle + 3.5} ${y}L${middle} ${y + 3.5}L${middle - 3.5} ${y}Z`,
+    )
+    doc.fill(colour.gold)
+    y += 7
+  })
+  element(doc, root, 'P', () => {
+    y = write(doc, copy.number(snapshot.number), page.left, y, {
+      ...centred,
+      size: 10,
+      color: colour.soft,
+      spacing: 0.4,
+    })
+  })
+  y = holder(doc, root, snapshot, y + 9)
+  element(doc, root, 'P', () => {
+    const style = { size: 11.5, width: bodyWidth - 12, gap: 2.5, indent: 23 }
+    y = write(doc, copy.statement(snapshot), page.left + 6, y + 8, style)
+  })
+  return totals(doc, root, snapshot, y + 5)
+}
+
+const holder = (doc: Doc, root: Structure, snapshot: CertificateSnapshot, top: number): number => {
+  const of = snapshot.holder
+  const rows = [
+    [
+      [copy.name, of.name],
+      [copy.volunteerNo, of.volunteerNo],
+    ],
+    [
+      [copy.documentType, of.documentType],
+      [copy.documentNumber, of.idNumberMasked],
+    ],
+  ] as const
+  const columns = [
+    { x: page.left + 6, label: 58, width: 252 },
+    { x: page.left + 272, label: 70, width: bodyWidth - 278 },
+  ] as const
+  const label = { size: 10, color: colour.soft }
+  const value = { face: 'bold' as const, size: 11.5 }
+  artifact(doc, 'Layout', () => {
+    doc.lineWidth(0.7).moveTo(page.left, top).lineTo(page.right, top).stroke(colour.gold)
+  })
+  let y = top + 5
+  const block = element(doc, root, 'Sect')
+  for (const row of rows) {
+    let bottom = y
+    row.forEach(([name, text], index) => {
+      const column = columns[index as 0 | 1]
+      element(doc, block, 'P', () => {
+        write(doc, name, column.x, y + 1.7, label)
+        const width = column.width - column.label
+        bottom = Math.max(
+          bottom,
+          write(doc, text, column.x + column.label, y, { ...value, width, gap: -2 }),
+        )
+      })
+    })
+    y = bottom + 5
+  }
+  y += 1
+  artifact(doc, 'Layout', () => {
+    doc.lineWidth(0.7).moveTo(page.left, y).lineTo(page.right, y).stroke(colour.gold)
+  })
+  return y
+}
+
+const totals = (doc: Doc, root: Structure, { totals: sums }: CertificateSnapshot, y: number) => {
+  const time = (minutes: number): [string, string][] => [
+    [String(Math.floor(minutes / 60)), copy.hours],
+    [String(minutes % 60), copy.minutes],
+  ]
+  const cells: [string, [string, string][]][] = [
+    [copy.serviceTime, time(sums.serviceMinutes)],
+    [copy.trainingTime, time(sums.trainingMinutes)],
+    [copy.records, [[String(sums.records), copy.recordUnit]]],
+  ]
+  const figure = { face: 'bold' as const, size: 20, color: colour.red }
+  const unit = { size: 10.5, color: colour.ink }
+  const width = bodyWidth / cells.length
+  const block = element(doc, root, 'Sect')
+  cells.forEach(([name, parts], index) => {
+    const left = page.left + index * width
+    if (index > 0) {
+      artifact(doc, 'Layout', () => {
+        doc
+          .lineWidth(0.7)
+          .moveTo(left, y + 6)
+          .lineTo(left, y + 40)
+          .stroke(colour.gold)
+      })
+    }
+    element(doc, block, 'P', () => {
+      write(doc, name, left, y, { size: 9.5, color: colour.soft, width, align: 'center' })
+      const span = parts.reduce(
+        (sum, [number, word]) => sum + widthOf(doc, number, figure) + widthOf(doc, word, unit) + 4,
+        -2,
+      )
+      let x = left + (width - span) / 2
+      for (const [number, word] of parts) {
+        write(doc, number, x, y + 11, figure)
+        x += widthOf(doc, number, figure) + 2
+        // Both stand on one baseline: 1.151 is the font's ascent.
+        write(doc, word, x, y + 11 + 1.151 * (figure.size - unit.size), unit)
+        x += widthOf(doc, word, unit) + 2
+      }
+    })
+  })
+  return y + 50
+}
+
+const columnWidths = [24, 53, 124, 114, 61, 53, 53, 33.28]
+const columns = columnWidths.map((width, index) => ({
+  x: page.left + columnWidths.slice(0, index).reduce((sum, w) => sum + w, 0),
+  width,
+  align: ([0, 7].includes(index) ? 'center' : [5, 6].includes(index) ? 'right' : 'left') as
+    'left' | 'center' | 'right',
+}))
+const cellPadding = 3
+
+type Density = { size: number; gap: number; padding: number; least: number }
+const normal: Density = { size: 9, gap: -1.8, padding: 3.2, least: 18 }
+const densities = [
+  normal,
+  { size: 8.25, gap: -1.6, padding: 2.6, least: 16 },
+  { size: 7.5, gap: -1.4, padding: 2, least: 14 },
+]
+
+const cellTexts = (line: CertificateLine, index: number): string[] => [
+  String(index + 1),
+  copy.shortDate(line.date),
+  line.missionTitle,
+  line.organizationName,
+  line.regionName,
+  line.serviceMinutes ? copy.duration(line.serviceMinutes) : copy.none,
+  line.trainingMinutes ? copy.duration(line.trainingMinutes) : copy.none,
+  copy.way(line.way),
+]
+
+const cellStyle = (index: number, density: Density): Style => ({
+  size: density.size,
+  gap: density.gap,
+  width: (columns[index]?.width ?? 0) - 2 * cellPadding,
+  align: columns[index]?.align,
+})
+
+const headerHeight = 20
+const endHeight = 15
+
+/**
+ * The service lines. They keep to the first page in smaller print if that suffices; otherwise
+ * they flow in normal print over as many pages as they need, each with the head repeated.
+ */
+const table = (
+  doc: Doc,
+  root: Structure,
+  snapshot: CertificateSnapshot,
+  top: number,
+  bottom: number,
+) => {
+  const rows = snapshot.lines.map(cellTexts)
+  const heights = (density: Density) =>
+    rows.map((texts) => {
+      const tallest = Math.max(
+        ...texts.map((text, index) => heightOf(doc, text, cellStyle(index, density))),
+      )
+      return Math.max(density.least, tallest + 2 * density.padding)
+    })
+  const room = bottom - top - headerHeight - endHeight
+  const fits = (density: Density) => heights(density).reduce((sum, h) => sum + h, 0) <= room
+  const density = densities.find(fits) ?? normal
+
+  const structure = element(doc, root, 'Table')
+  let limit = bottom
+  let y = header(doc, structure, top)
+  heights(density).forEach((height, index) => {
+    const last = index === rows.length - 1
+    if (y + height + (last ? endHeight : 0) > limit) {
+      rule(doc, y)
+      y = continuation(doc, snapshot.number)
+      limit = bodyBottom
+    }
+    row(doc, structure, rows[index] ?? [], y, height, density)
+    y += height
+  })
+  rule(doc, y)
+  const sources = [...new Set(snapshot.lines.map((line) => line.source))]
+  element(doc, root, 'P', () => {
+    const style = { size: 8.5, color: colour.soft, width: bodyWidth }
+    if (sources.length > 0)
+      write(doc, copy.source(sources), page.left, y + 3, { ...style, width: undefined })
+    write(doc, copy.end, page.left, y + 3, { ...style, align: 'right' })
+  })
+}
+
+const rule = (doc: Doc, y: number) =>
+  artifact(doc, 'Layout', () => {
+    doc.lineWidth(0.9).moveTo(page.left, y).lineTo(page.right, y).stroke(colour.red)
+  })
+
+const headerCell = (doc: Doc, index: number, text: string, y: number) => {
+  const column = columns[index]
+  if (!column) return
+  write(doc, text, column.x + cellPadding, y + 3.8, {
+    face: 'bold',
+    size: 8.8,
+    color: colour.red,
+    width: column.width - 2 * cellPadding,
+    align: column.align,
+  })
+}
+
+const headerGround = (doc: Doc, y: number) => {
+  artifact(doc, 'Layout', () => {
+    doc.rect(page.left, y, bodyWidth, headerHeight).fill(colour.tint)
+  })
+  rule(doc, y)
+  rule(doc, y + headerHeight)
+}
+
+const header = (doc: Doc, structure: Structure, y: number): number => {
+  headerGround(doc, y)
+  const line = element(doc, structure, 'TR')
+  copy.columns.forEach((text, index) => {
+    const cell = doc.struct('TH', { scope: 'Column' } as { title?: string })
+    line.add(cell)
+    cell.add(() => headerCell(doc, index, text, y))
+  })
+  return y + headerHeight
+}
+
+/** A further page: its repeated head is decoration, the table's structure goes on. */
+const continuation = (doc: Doc, number: string): number => {
+  doc.addPage()
+  frame(doc)
+  const top = page.top + 22
+  artifact(doc, 'Pagination', () => {
+    const style = { face: 'bold' as const, size: 11, color: colour.red }
+    write(doc, copy.continued, page.left, page.top - 4, style)
+    write(doc, copy.number(number), page.left, page.top - 2.5, {
+      size: 9.5,
+      color: colour.soft,
+      width: bodyWidth,
+      align: 'right',
+    })
+  })
+  headerGround(doc, top)
+  artifact(doc, 'Pagination', () => {
+    copy.columns.forEach((text, index) => headerCell(doc, index, text, top))
+  })
+  return top + headerHeight
+}
+
+const row = (
+  doc: Doc,
+  structure: Structure,
+  texts: string[],
+  y: number,
+  height: number,
+  density: Density,
+) => {
+  const line = element(doc, structure, 'TR')
+  texts.forEach((text, index) => {
+    const style = cellStyle(index, density)
+    const inset = (height - heightOf(doc, text, style) + density.gap) / 2
+    element(doc, line, 'TD', () => {
+      write(doc, text, (columns[index]?.x ?? 0) + cellPadding, y + inset, style)
+    })
+  })
+  artifact(doc, 'Layout', () => {
+    doc
+      .lineWidth(0.5)
+      .moveTo(page.left, y + height)
+      .lineTo(page.right, y + height)
+    doc.stroke(colour.line)
+  })
+}
+
+// 26 mm of code and its four modules of quiet on every side.
+const qrSize = 26 * millimetre
+const qrBox = 31 * millimetre
+const middle = { x: page.left + qrBox + 10, width: 216 }
+const signature = { x: page.right - 182, width: 180 }
+const note: Style = { size: 8.5, color: colour.soft, gap: -1, width: middle.width }
+const issuerStyle: Style = {
+  face: 'bold',
+  size: 11,
+  gap: -2.2,
+  width: signature.width,
+  align: 'center',
+}
+const signStyle: Style = { size: 9.5, width: signature.width, align: 'center' }
+
+const notes = (incomplete: boolean) =>
+  copy.validity + copy.law + (incomplete ? copy.missingGlyph : '')
+
+const codeHeight = 17
+
+const verificationHeight = (
+  doc: Doc,
+  snapshot: CertificateSnapshot,
+  verifyUrl: string,
+  incomplete: boolean,
+): number => {
+  const words =
+    heightOf(doc, copy.verifyHow, note) +
+    heightOf(doc, verifyUrl, note) +
+    codeHeight +
+    heightOf(doc, notes(incomplete), note)
+  return Math.max(qrBox, words, signHeight(doc, snapshot)) + 8
+}
+
+const signHeight = (doc: Doc, { issuer, issuedAt }: CertificateSnapshot): number =>
+  heightOf(doc, issuer.name, issuerStyle) +
+  heightOf(doc, copy.contact(issuer.contact), signStyle) +
+  heightOf(doc, copy.issuedOn(chinaDay(issuedAt)), signStyle) +
+  6
+
+const verificationBlock = (
+  doc: Doc,
+  root: Structure,
+  snapshot: CertificateSnapshot,
+  { code, verifyUrl, url }: { code: string; verifyUrl: string; url: string },
+  top: number,
+  incomplete: boolean,
+) => {
+  artifact(doc, 'Layout', () => {
+    doc.lineWidth(0.7).moveTo(page.left, top).lineTo(page.right, top).stroke(colour.gold)
+  })
+  const block = element(doc, root, 'Sect')
+  const boxTop = top + 8
+  const figure = doc.struct('Figure', {
+    alt: copy.qrAlt,
+    bbox: [page.left, boxTop, page.left + qrBox, boxTop + qrBox],
+  } as { alt: string })
+  block.add(figure)
+  figure.add(() => qr(doc, url, page.left, boxTop))
+
+  let y = boxTop - 2
+  const paragraph = (text: string, style: Style) =>
+    element(doc, block, 'P', () => {
+      y = write(doc, text, middle.x, y, style)
+    })
+  paragraph(copy.verifyHow, note)
+  paragraph(verifyUrl, { ...note, color: colour.ink })
+  element(doc, block, 'P', () => {
+    write(doc, copy.verifyCode, middle.x, y + 2.6, { size: 9, color: colour.soft })
+    write(doc, groupVerificationCode(code), middle.x + 34, y, {
+      face: 'bold',
+      size: 11.5,
+      color: colour.goldText,
+      spacing: 0.6,
+    })
+    y += codeHeight
+  })
+  paragraph(notes(incomplete), note)
+
+  y = boxTop + (bodyBottom - boxTop - signHeight(doc, snapshot)) / 2
+  element(doc, block, 'P', () => {
+    y = write(doc, snapshot.issuer.name, signature.x, y, issuerStyle)
+  })
+  element(doc, block, 'P', () => {
+    const text = copy.contact(snapshot.issuer.contact)
+    y = write(doc, text, signature.x, y + 3, signStyle)
+  })
+  element(doc, block, 'P', () => {
+    write(doc, copy.issuedOn(chinaDay(snapshot.issuedAt)), signature.x, y + 3, signStyle)
+  })
+}
+
+const qr = (doc: Doc, text: string, x: number, y: number) => {
+  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
+  const module = qrSize / modules.size
+  const inset = (qrBox - qrSize) / 2
+  doc.rect(x, y, qrBox, qrBox).fill('#FFFFFF')
+  for (let line = 0; line < modules.size; line += 1) {
+    for (let column = 0; column < modules.size; column += 1) {
+      if (!modules.get(line, column)) continue
+      doc.rect(x + inset + column * module, y + inset + line * module, module, module)
+    }
+  }
+  // One path, so that no hairline shows between the modules.
+  doc.fill(colour.ink)
+}
+
+const chinaDay = (instant: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date(instant))
+
+const footers = (doc: Doc, number: string) => {
+  const { count } = doc.bufferedPageRange()
+  for (let index = 0; index < count; index += 1) {
+    doc.switchToPage(index)
+    artifact(doc, 'Pagination', () => {
+      const style = { size: 8, color: colour.soft, width: bodyWidth, align: 'center' as const }
+      write(doc, copy.footer(number, index + 1, count), page.left, 799, style)
+    })
+  }
+}

@@ -1,0 +1,242 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db.ts'
+
+export interface Scope {
+  from: string | null
+  to: string | null
+  /** Prefixes of division codes: a city takes all its counties. */
+  regionPrefixes: string[]
+  categories: string[]
+}
+
+export interface EffectiveRecord {
+  recordId: string
+  date: string
+  missionTitle: string
+  organizationName: string
+  regionName: string
+  kind: 'service' | 'training'
+  minutes: number
+  way: string
+  sourceSystem: string
+}
+
+/** The volunteer's effective records within a scope, oldest first. */
+export const listEffective = async (
+  db: Db,
+  volunteerId: string,
+  scope: Scope,
+): Promise<EffectiveRecord[]> => {
+  const { rows } = await sql<EffectiveRecord>`
+    select r.id as "recordId", r.local_date as date, m.title as "missionTitle", o.name as "organizationName",
+      coalesce(city.name, '') || coalesce(region.name, '') as "regionName",
+      r.kind, r.minutes, r.way, r.source_system as "sourceSystem"
+    from service_record r
+    join mission m on m.id = r.mission_id
+    join organization o on o.id = r.organization_id
+    left join region on region.code = m.region_code
+    left join region city on city.code = region.parent_code and city.level = 'city'
+    where r.volunteer_id = ${volunteerId} and r.state = 'effective'
+      and (${scope.from}::date is null or r.local_date >= ${scope.from}::date)
+      and (${scope.to}::date is null or r.local_date <= ${scope.to}::date)
+      and (cardinality(${scope.regionPrefixes}::text[]) = 0
+        or exists (select 1 from unnest(${scope.regionPrefixes}::text[]) as p(prefix) where m.region_code like p.prefix || '%'))
+      and (cardinality(${scope.categories}::text[]) = 0 or m.categories && ${scope.categories}::text[])
+    order by r.local_date, r.id`.execute(db)
+  return rows
+}
+
+export const getHolder = (db: Db, volunteerId: string) =>
+  db
+    .selectFrom('volunteer')
+    .where('id', '=', volunteerId)
+    .select([
+      'name',
+      'volunteer_no as volunteerNo',
+      'document_type as documentType',
+      'document_number_cipher as documentNumberCipher',
+    ])
+    .executeTakeFirstOrThrow()
+
+export const getIssuerName = async (db: Db): Promise<string> => {
+  const root = await db
+    .selectFrom('organization')
+    .where('parent_id', 'is', null)
+    .select('name')
+    .executeTakeFirstOrThrow()
+  return root.name
+}
+
+export const listRegionNames = async (db: Db, codes: readonly string[]): Promise<string[]> => {
+  if (codes.length === 0) return []
+  const rows = await db
+    .selectFrom('region')
+    .where('code', 'in', codes)
+    .select('name')
+    .orderBy('code')
+    .execute()
+  return rows.map((row) => row.name)
+}
+
+export const keepKey = (db: Tx, key: { id: string; publicKey: Buffer }, now: Date) =>
+  db
+    .insertInto('signing_key')
+    .values({ id: key.id, public_key: key.publicKey, created_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+
+export const listKeys = (db: Db) =>
+  db
+    .selectFrom('signing_key')
+    .select(['id as keyId', 'public_key as publicKey', 'created_at as since'])
+    .orderBy('created_at')
+    .execute()
+
+/** Takes a number for a certificate; false when another holds it. */
+export const takeNumber = async (
+  db: Tx,
+  number: string,
+  volunteerId: string,
+  certificateId: string,
+): Promise<boolean> => {
+  const taken = await db
+    .insertInto('certificate_number')
+    .values({ number, volunteer_id: volunteerId, certificate_id: certificateId })
+    .onConflict((conflict) => conflict.column('number').doNothing())
+    .returning('number')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** One issue at a time for each volunteer, until the transaction ends. */
+export const lockHolder = (db: Tx, volunteerId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`certificate/${volunteerId}`}, 0))`.execute(db)
+
+/** Marks the valid certificate of the same scope as superseded. */
+export const supersede = (db: Tx, volunteerId: string, scope: string) =>
+  db
+    .updateTable('certificate')
+    .set({ state: 'superseded' })
+    .where('volunteer_id', '=', volunteerId)
+    .where('state', '=', 'valid')
+    .where('scope', '=', sql<string>`${scope}::jsonb`)
+    .execute()
+
+export interface NewCertificate {
+  volunteer_id: string
+  id: string
+  number: string
+  private_cipher: Buffer
+  code_digest: string
+  scope: string
+  signed: string
+  signature: string
+  key_id: string
+  from_date: string | null
+  to_date: string | null
+  service_minutes: number
+  training_minutes: number
+  records: number
+  issued_at: Date
+}
+
+export const insert = async (
+  db: Tx,
+  certificate: NewCertificate,
+  lines: readonly EffectiveRecord[],
+) => {
+  await db.insertInto('certificate').values(certificate).execute()
+  await sql`insert into certificate_line (volunteer_id, certificate_id, record_id, minutes, kind)
+    select ${certificate.volunteer_id}::uuid, ${certificate.id}::uuid, *
+    from unnest(${lines.map((line) => line.recordId)}::uuid[], ${lines.map((line) => line.minutes)}::int[], ${lines.map((line) => line.kind)}::text[])`.execute(
+    db,
+  )
+}
+
+const own = (db: Db, volunteerId: string) =>
+  db
+    .selectFrom('certificate as c')
+    .where('c.volunteer_id', '=', volunteerId)
+    .select([
+      'c.id as certificateId',
+      'c.number',
+      'c.private_cipher as privateCipher',
+      'c.issued_at as issuedAt',
+      'c.from_date as from',
+      'c.to_date as to',
+      'c.service_minutes as serviceMinutes',
+      'c.training_minutes as trainingMinutes',
+      'c.records',
+      'c.state',
+      'c.signed',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('certificate_line as l')
+        .innerJoin('service_record as r', (join) =>
+          join.onRef('r.volunteer_id', '=', 'l.volunteer_id').onRef('r.id', '=', 'l.record_id'),
+        )
+        .whereRef('l.volunteer_id', '=', 'c.volunteer_id')
+        .whereRef('l.certificate_id', '=', 'c.id')
+        .where('r.state', '!=', 'effective')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .as('revokedLines'),
+    )
+
+export const listOwn = (
+  db: Db,
+  volunteerId: string,
+  after: [string, string] | null,
+  limit: number,
+) =>
+  own(db, volunteerId)
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('c.issued_at', 'c.id'), '<', eb.tuple(new Date(after![0]), after![1])),
+      ),
+    )
+    .orderBy('c.issued_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(limit)
+    .execute()
+
+export const findOwn = (db: Db, volunteerId: string, certificateId: string) =>
+  own(db, volunteerId).where('c.id', '=', certificateId).executeTakeFirst()
+
+export const findByNumber = (db: Db, number: string) =>
+  db
+    .selectFrom('certificate_number as n')
+    .innerJoin('certificate as c', (join) =>
+      join.onRef('c.volunteer_id', '=', 'n.volunteer_id').onRef('c.id', '=', 'n.certificate_id'),
+    )
+    .innerJoin('signing_key as k', 'k.id', 'c.key_id')
+    .where('n.number', '=', number)
+    .select([
+      'c.volunteer_id as volunteerId',
+      'c.id as certificateId',
+      'c.number',
+      'c.code_digest as codeDigest',
+      'c.signed',
+      'c.signature',
+      'c.key_id as keyId',
+      'c.from_date as from',
+      'c.to_date as to',
+      'c.service_minutes as serviceMinutes',
+      'c.training_minutes as trainingMinutes',
+      'c.state',
+      'c.issued_at as issuedAt',
+      'k.public_key as publicKey',
+    ])
+    .executeTakeFirst()
+
+/** What became of the records of a certificate, by record. */
+export const listLineStates = (db: Db, volunteerId: string, certificateId: string) =>
+  db
+    .selectFrom('certificate_line as l')
+    .innerJoin('service_record as r', (join) =>
+      join.onRef('r.volunteer_id', '=', 'l.volunteer_id').onRef('r.id', '=', 'l.record_id'),
+    )
+    .where('l.volunteer_id', '=', volunteerId)
+    .where('l.certificate_id', '=', certificateId)
+    .select(['l.record_id as recordId', 'r.state', 'r.reason'])
+    .execute()

@@ -1,0 +1,253 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import {
+  buildMission,
+  buildOrganization,
+  buildRecord,
+  buildVolunteer,
+} from '../../../test/build.ts'
+import { auditRows, contract, testServer, wire } from '../../../test/harness.ts'
+import { publicSnapshot } from './certificate.snapshot.ts'
+
+const { certificate } = contract
+
+describe('time certificates', () => {
+  const server = testServer()
+
+  /** A volunteer with three effective records: two of service in two cities, one of training. */
+  const served = async () => {
+    const volunteer = await buildVolunteer(server, { name: '欧阳晓岚' })
+    const organization = await buildOrganization(server, { name: '五山街道志愿服务队' })
+    const tianhe = await buildMission(server, {
+      organization,
+      title: '五山社区长者陪伴',
+      categories: ['0001'],
+    })
+    const nanshan = await buildMission(server, {
+      organization,
+      title: '南山图书馆导读',
+      regionCode: '440305',
+      categories: ['0003'],
+    })
+    const course = await buildMission(server, { organization, title: '急救培训', kind: 'training' })
+    const first = await buildRecord(server, tianhe, volunteer, { minutes: 150, date: '2026-01-10' })
+    const second = await buildRecord(server, nanshan, volunteer, {
+      minutes: 90,
+      date: '2026-02-11',
+      way: 'manual',
+    })
+    await buildRecord(server, course, volunteer, {
+      minutes: 60,
+      kind: 'training',
+      date: '2026-02-20',
+    })
+    return { volunteer, first, second }
+  }
+
+  it('issues over effective records only and keeps service and training apart', async () => {
+    const { volunteer } = await served()
+    const other = await buildMission(server)
+    await buildRecord(server, other, volunteer, { state: 'publicised', minutes: 500 })
+    const issued = await server.call(certificate.issue, {}, volunteer.token)
+    expect(issued).toMatchObject({
+      serviceMinutes: 240,
+      trainingMinutes: 60,
+      records: 3,
+      state: 'valid',
+      revokedLines: 0,
+    })
+    const list = await server.call(certificate.listOwn, {}, volunteer.token)
+    expect(list).toEqual({ items: [issued], next: null })
+  })
+
+  it('filters by period, city and category', async () => {
+    const { volunteer } = await served()
+    const only = (input: object) => server.call(certificate.issue, input, volunteer.token)
+    expect(await only({ from: '2026-02-01' })).toMatchObject({
+      serviceMinutes: 90,
+      trainingMinutes: 60,
+    })
+    expect(await only({ to: '2026-01-31' })).toMatchObject({
+      serviceMinutes: 150,
+      trainingMinutes: 0,
+    })
+    expect(await only({ regionCodes: ['440300'] })).toMatchObject({
+      serviceMinutes: 90,
+      records: 1,
+    })
+    expect(await only({ categories: ['0001'] })).toMatchObject({ serviceMinutes: 150, records: 2 })
+    expect(
+      (await server.refused(certificate.issue, { from: '2030-01-01' }, volunteer.token)).refused,
+    ).toBe('certificateEmpty')
+  })
+
+  it('verifies for a stranger with a masked name and a signature that ordinary tools can check', async () => {
+    const { volunteer } = await served()
+    const issued = await server.call(certificate.issue, {}, volunteer.token)
+    const shown = await server.call(certificate.verify, {
+      number: issued.number.toLowerCase(),
+      code: issued.code,
+    })
+    expect(shown).toMatchObject({
+      nameMasked: '欧阳**',
+      state: 'valid',
+      signatureValid: true,
+      presentServiceMinutes: 240,
+      serviceMinutes: 240,
+    })
+    expect(shown.ways).toEqual([
+      { way: 'qr', minutes: 210 },
+      { way: 'manual', minutes: 90 },
+    ])
+    const [key] = await server.call(certificate.publicKeys, {})
+    const publicKey = createPublicKey({
+      key: Buffer.from(key!.publicKey, 'base64'),
+      format: 'der',
+      type: 'spki',
+    })
+    expect(key!.keyId).toBe(shown.keyId)
+    expect(
+      verify(null, Buffer.from(shown.signed), publicKey, Buffer.from(shown.signature, 'base64url')),
+    ).toBe(true)
+    expect(
+      verify(
+        null,
+        Buffer.from(shown.signed.replace('150', '950')),
+        publicKey,
+        Buffer.from(shown.signature, 'base64url'),
+      ),
+    ).toBe(false)
+    const wholeAnswer = JSON.stringify(shown)
+    expect(wholeAnswer).not.toContain('欧阳晓岚')
+    expect(wholeAnswer).not.toContain(volunteer.volunteerNo)
+    expect(wholeAnswer).not.toContain('449999')
+  })
+
+  it('answers a wrong code, a wrong number and a malformed number alike', async () => {
+    const { volunteer } = await served()
+    const issued = await server.call(certificate.issue, {}, volunteer.token)
+    const other = await server.call(certificate.issue, { to: '2026-01-31' }, volunteer.token)
+    const wrongCode = await server.refused(certificate.verify, {
+      number: issued.number,
+      code: other.code,
+    })
+    const malformed = await server.refused(certificate.verify, {
+      number: 'GDSJ1',
+      code: issued.code,
+    })
+    expect(wrongCode).toEqual(malformed)
+    expect(wrongCode.refused).toBe('certificateNotFound')
+  })
+
+  it('shows a line revoked since, and what still holds', async () => {
+    const { volunteer, first } = await served()
+    const issued = await server.call(certificate.issue, {}, volunteer.token)
+    await sql`update service_record set state = 'revoked', reason = '重复登记' where id = ${first.id}`.execute(
+      server.world.db,
+    )
+    const shown = await server.call(certificate.verify, {
+      number: issued.number,
+      code: issued.code,
+    })
+    expect(shown).toMatchObject({
+      serviceMinutes: 240,
+      presentServiceMinutes: 90,
+      presentTrainingMinutes: 60,
+      signatureValid: true,
+    })
+    expect(shown.lines.filter((line) => line.revoked)).toMatchObject([
+      { missionTitle: '五山社区长者陪伴', revokedReason: '重复登记' },
+    ])
+    expect(
+      (await server.call(certificate.listOwn, {}, volunteer.token)).items[0]!.revokedLines,
+    ).toBe(1)
+  })
+
+  it('fails verification when any stored figure is altered', async () => {
+    const { volunteer } = await served()
+    const issued = await server.call(certificate.issue, {}, volunteer.token)
+    await sql`update certificate set signed = replace(signed, '"serviceMinutes":150', '"serviceMinutes":950') where id = ${issued.certificateId}`.execute(
+      server.world.db,
+    )
+    expect(
+      await server.call(certificate.verify, { number: issued.number, code: issued.code }),
+    ).toMatchObject({ signatureValid: false })
+  })
+
+  it('supersedes an earlier one of the same scope, also when both are asked for at once', async () => {
+    const { volunteer } = await served()
+    const issue = () => server.call(certificate.issue, { from: '2026-01-01' }, volunteer.token)
+    const first = await issue()
+    await issue()
+    expect(
+      await server.call(certificate.verify, { number: first.number, code: first.code }),
+    ).toMatchObject({ state: 'superseded', signatureValid: true })
+    await Promise.all([issue(), issue(), issue()])
+    const { items } = await server.call(certificate.listOwn, {}, volunteer.token)
+    expect(items.filter((item) => item.state === 'valid')).toHaveLength(1)
+  })
+
+  it('hands the PDF to its holder only', async () => {
+    const { volunteer } = await served()
+    const stranger = await buildVolunteer(server)
+    const issued = await server.call(certificate.issue, {}, volunteer.token)
+    const response = await server.app.inject(
+      wire(certificate.pdf, { certificateId: issued.certificateId }, volunteer.token),
+    )
+    expect(response.headers['content-type']).toBe('application/pdf')
+    expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(response.headers['content-disposition']).toContain(encodeURIComponent(issued.number))
+    const refusal = await server.refused(
+      certificate.pdf,
+      { certificateId: issued.certificateId },
+      stranger.token,
+    )
+    expect(refusal.refused).toBe('certificateNotFound')
+  })
+
+  it('pages its list without losing or repeating one', async () => {
+    const { volunteer } = await served()
+    for (const to of ['2026-01-31', '2026-02-15', '2026-03-01']) {
+      await server.call(certificate.issue, { to }, volunteer.token)
+    }
+    const first = await server.call(certificate.listOwn, { size: '2' as never }, volunteer.token)
+    const second = await server.call(
+      certificate.listOwn,
+      { size: '2' as never, cursor: first.next! },
+      volunteer.token,
+    )
+    const numbers = [...first.items, ...second.items].map((item) => item.number)
+    expect(new Set(numbers).size).toBe(3)
+    expect(second.next).toBeNull()
+  })
+
+  it('rolls everything back when the audit row cannot be written', async () => {
+    const { volunteer } = await served()
+    await sql`alter table event_pending rename to event_pending_away`.execute(server.world.db)
+    const response = await server.app.inject(wire(certificate.issue, {}, volunteer.token))
+    await sql`alter table event_pending_away rename to event_pending`.execute(server.world.db)
+    expect(response.statusCode).toBe(500)
+    expect((await server.call(certificate.listOwn, {}, volunteer.token)).items).toEqual([])
+    expect(await auditRows(server.world.db, String(response.headers['x-request-id']))).toBe(0)
+  })
+})
+
+describe('the public snapshot', () => {
+  it('names nobody but binds the printed holder', () => {
+    const holder = {
+      name: '张三',
+      volunteerNo: '441234567890',
+      documentType: '居民身份证',
+      idNumberMasked: '4499**********0019',
+    }
+    const snapshot = { holder } as Parameters<typeof publicSnapshot>[0]
+    const shown = publicSnapshot(snapshot, 'CODE')
+    expect(shown.holder).toMatchObject({ nameMasked: '张*', volunteerNoMasked: '****7890' })
+    expect(
+      publicSnapshot({ ...snapshot, holder: { ...holder, name: '李三' } }, 'CODE').holder
+        .commitment,
+    ).not.toBe(shown.holder.commitment)
+    expect(publicSnapshot(snapshot, 'OTHER').holder.commitment).not.toBe(shown.holder.commitment)
+  })
+})
