@@ -97,6 +97,9 @@ export const attendance = {
       sessionId: Id,
       code: z.string().check(z.regex(/^\d{6}$/, { error: 'invalid' })),
       nonce: Nonce,
+      /** Needed where the mission checks the place, as for a scan. */
+      latitude: z.optional(z.number().check(z.gte(-90), z.lte(90))),
+      longitude: z.optional(z.number().check(z.gte(-180), z.lte(180))),
     }),
     result: ScanAnswer,
     errors: scanErrors,

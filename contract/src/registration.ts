@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { idDocumentCodes } from './codes/id-document.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, LoginName, Mobile, RegionCode, xc } from './fields.ts'
+import { Id, LocalDate, LoginName, Mobile, RegionCode, xc } from './fields.ts'
 import { isPersonName, normalizePersonName } from './rules/person-name.ts'
 
 export const PersonName = z.pipe(
@@ -23,6 +23,8 @@ export const RegistrationInput = z
     documentNumber: z
       .string({ error: 'required' })
       .check(z.minLength(1, { error: 'required' }), z.maxLength(60)),
+    /** Needed where the document does not tell it (passports, permits); otherwise the document counts. */
+    birthDate: z.optional(LocalDate),
     mobile: Mobile,
     regionCode: RegionCode,
     loginName: LoginName,

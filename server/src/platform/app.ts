@@ -56,6 +56,14 @@ export const createApp = (world: World): FastifyInstance => {
     genReqId: () => newId(),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    // An address that cannot be decoded meets no hook; it gets the same headers and envelope here.
+    frameworkErrors: (_error, request, reply) =>
+      reply
+        .headers(constant)
+        .headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
+        .code(statusOf('badRequest'))
+        .type('application/json; charset=utf-8')
+        .send(refusal('badRequest')),
     // Query strings keep repeated names as lists, which strict schemas then refuse.
   })
 
@@ -104,6 +112,14 @@ export const createApp = (world: World): FastifyInstance => {
     }
     done()
   })
+
+  // A connection that was busy when the end began would stay open for its next request: it goes as
+  // soon as it falls idle, or the end would wait for the client.
+  let sweep: NodeJS.Timeout | undefined
+  app.addHook('preClose', async () => {
+    sweep = setInterval(() => app.server.closeIdleConnections(), 50)
+  })
+  app.addHook('onClose', async () => clearInterval(sweep))
 
   app.setNotFoundHandler((request, reply) => {
     const name =
@@ -175,4 +191,6 @@ const awayCodes = new Set([
 const databaseAway = (code: string, message: string): boolean =>
   awayCodes.has(code) ||
   code.startsWith('08') ||
-  /timeout exceeded when trying to connect|Connection terminated|timeout expired/.test(message)
+  /timeout exceeded when trying to connect|Connection terminated|timeout expired|is not queryable/.test(
+    message,
+  )

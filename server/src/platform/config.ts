@@ -131,7 +131,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     publicUrl: read('PUBLIC_URL') || `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${listen}`,
     product: read('PRODUCT'),
     role: read('ROLE'),
-    logLevel: read('LOG_LEVEL'),
+    // On a screen that a person looks at, only what needs him.
+    logLevel: env.LOG_LEVEL ? read('LOG_LEVEL') : appEnv === 'production' ? 'info' : 'warn',
     trustProxy: read('TRUST_PROXY')
       .split(',')
       .map((part) => part.trim())

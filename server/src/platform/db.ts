@@ -61,6 +61,8 @@ export const openDatabase = (url: string, options: { max: number; log?: Logger }
   pool.on('error', (error) =>
     options.log?.warn({ reason: error.message }, 'database connection lost'),
   )
+  // The same for one lost between two statements of a story: the next statement fails and says so.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({
       pool: {

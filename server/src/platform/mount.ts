@@ -185,7 +185,7 @@ const parsedInput = (endpoint: Endpoint, request: FastifyRequest): unknown => {
   const raw =
     request.method === 'GET'
       ? { ...(request.query as object) }
-      : { ...xcOf(request), ...((request.body ?? {}) as object) }
+      : { ...xcOf(request), ...bodyOf(request) }
   const parsed = endpoint.input.safeParse(raw)
   if (parsed.success) return parsed.data
   const fields = parsed.error.issues.slice(0, 50).map((issue) => {
@@ -193,6 +193,13 @@ const parsedInput = (endpoint: Endpoint, request: FastifyRequest): unknown => {
     return { path: issue.path.join('.'), name, sentence: fieldSentence(name) }
   })
   return fail('invalidInput', { fields })
+}
+
+/** The fields of a body; JSON that is no object has none, and must not pass for an empty one. */
+const bodyOf = (request: FastifyRequest): object => {
+  const { body = {} } = request
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) fail('badRequest')
+  return body as object
 }
 
 /** A POST carries its fields in the body; only the specification's random value may stand in the address. */

@@ -332,6 +332,7 @@ export interface Position {
   mission_id: string;
   name: string;
   ordinal: number;
+  quota: Generated<number>;
   requirement: Generated<string>;
 }
 

@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Keys } from './crypto.ts'
 import type { Db } from './db.ts'
 import type { Logger } from './log.ts'
+import type { RealNameCheck } from './real-name.ts'
 
 /** Everything outside the rules that a module may need, built once in main and in the test harness. */
 export interface World {
@@ -13,4 +14,5 @@ export interface World {
   config: Config
   keys: Keys
   log: Logger
+  realName: RealNameCheck
 }

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import type { Endpoint } from './endpoint.ts'
+import { errorNameOf, errors, type ErrorName } from './errors.ts'
+import { errorSentence } from './errors.copy.ts'
+import { contract } from './index.ts'
+import { isSuccess } from './envelope.ts'
+import { permissionsOf, roleNames, roles } from './permissions.ts'
+
+const endpoints = Object.values(contract).flatMap((area) =>
+  Object.values(area as Record<string, Endpoint>),
+)
+const names = Object.keys(errors) as ErrorName[]
+
+describe('the catalogue of refusals', () => {
+  it('gives every name a code of its own that is not success', () => {
+    const codes = names.map((name) => errors[name].code)
+    expect(new Set(codes).size).toBe(codes.length)
+    for (const name of names) {
+      expect(errorNameOf(String(errors[name].code))).toBe(name)
+      expect(isSuccess(errors[name].code)).toBe(false)
+    }
+  })
+
+  it('keeps 401 and 404 for an ended login and a path that does not exist', () => {
+    const at = (status: number) => names.filter((name) => errors[name].status === status)
+    expect(at(401)).toEqual(['loginExpired', 'signedInElsewhere'])
+    expect(at(404)).toEqual(['pathNotFound'])
+    expect(errors.loginExpired.code).toBe(12022)
+    expect(errors.signedInElsewhere.code).toBe(12027)
+  })
+
+  it('has a whole sentence for every name when its details are there', () => {
+    const details = {
+      seconds: 90,
+      remaining: 2,
+      taken: 3,
+      count: 2,
+      missionTitle: '敬老服务',
+      opensAt: '08:30',
+      at: '09:02',
+      distance: 800,
+    }
+    for (const name of names) {
+      expect(errorSentence(name, details), name).toMatch(
+        /^[\p{Script=Han}“”，。；、0-9a-z:：\- ]+$/u,
+      )
+      expect(errorSentence(name, details), name).not.toMatch(/undefined|NaN|null/)
+    }
+  })
+})
+
+describe('the endpoints', () => {
+  it('have a path of their own, below the prefix', () => {
+    expect(new Set(endpoints.map(({ path }) => path)).size).toBe(endpoints.length)
+    for (const { path } of endpoints) expect(path).toMatch(/^[A-Za-z0-9]+(\/[A-Za-z0-9]+)+$/)
+  })
+
+  it('ask for a permission exactly where an administrator of any role would be too many', () => {
+    for (const { path, access, permission } of endpoints) {
+      if (permission) expect(access, path).toBe('administrator')
+    }
+    const open = endpoints.filter(
+      ({ access, permission }) => access === 'administrator' && !permission,
+    )
+    expect(open.map(({ path }) => path)).toEqual(['manage/pc/usersAdmin/preEditMyInfo'])
+  })
+
+  it('name each refusal once and change state only as commands', () => {
+    for (const { path, errors: declared, kind, method } of endpoints) {
+      expect(new Set(declared).size, path).toBe(declared.length)
+      if (method === 'POST') expect(kind, path).toBe('command')
+    }
+  })
+
+  const specified: [string, string, string?][] = [
+    ['POST', 'auth/login/volunteer/password', 'form'],
+    ['POST', 'auth/login/org/password', 'form'],
+    ['GET', 'auth/login/loginOut'],
+    ['GET', 'volunteer/user/current'],
+    ['GET', 'volunteer/info/userInfo'],
+    ['GET', 'manage/pc/usersAdmin/preEditMyInfo'],
+    ['GET', 'volunteer/register/registerSummit'],
+    ['GET', 'volunteer/mission/getUserMissionList'],
+    ['GET', 'volunteer/mission/getUserMissionInfo'],
+    ['GET', 'volunteer/mission/cancelApplyMission'],
+    ['GET', 'volunteer/mission/delApplyMission'],
+    ['GET', 'volunteer/mission/accordApply'],
+    ['GET', 'volunteer/mission/attendance/scanQrcode'],
+    ['GET', 'home/mission/info/missionDetails'],
+    ['GET', 'home/index/statics/indexStatics'],
+    ['GET', 'home/index/district/listOrg'],
+  ]
+  it.each(specified)('keep %s %s as the specification has it', (method, path, encoding) => {
+    const found = endpoints.find((endpoint) => endpoint.path === path)
+    expect(found?.method).toBe(method)
+    expect(found?.encoding).toBe(encoding)
+  })
+
+  it('pass the body through for the calls of the exempt list', () => {
+    const quiet = [
+      'volunteer/mission/attendance/scanQrcode',
+      'home/index/district/listOrg',
+      'volunteer/mission/accordApply',
+      'volunteer/register/registerSummit',
+    ]
+    for (const path of quiet)
+      expect(endpoints.find((endpoint) => endpoint.path === path)?.quiet, path).toBe(true)
+  })
+})
+
+describe('the roles', () => {
+  it('let the scanner scan and nothing more, the auditor read and change nothing', () => {
+    expect(permissionsOf(['attendance'])).toEqual([
+      'organizationRead',
+      'missionRead',
+      'attendanceRun',
+    ])
+    for (const permission of roles.auditor) expect(permission).toMatch(/Read$/)
+  })
+
+  it('give the owner everything a role of his node has', () => {
+    for (const role of roleNames)
+      for (const permission of roles[role]) expect(roles.owner).toContain(permission)
+  })
+})
