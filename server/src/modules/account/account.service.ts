@@ -1,0 +1,61 @@
+import { maskMobile } from 'contract/rules/mask'
+import type { AdministratorActor, VolunteerActor } from '../../platform/actor.ts'
+import { decryptField } from '../../platform/crypto.ts'
+import type { Db } from '../../platform/db.ts'
+import { found } from '../../platform/fail.ts'
+import type { World } from '../../platform/world.ts'
+import * as rows from './account.repository.ts'
+
+/** Who the bearer token belongs to, with the few words every page shows. */
+export const current = async (db: Db, actor: VolunteerActor) => {
+  const { loginName } = found(await rows.findVolunteer(db, actor.id), 'loginExpired')
+  return { userId: actor.id, userName: loginName, loginType: 1 as const, state: actor.state }
+}
+
+/** The volunteer's own data, organisations and effective minutes in all and by recording system. */
+export const userInfo = async (world: World, db: Db, actor: VolunteerActor) => {
+  const volunteer = found(await rows.findVolunteer(db, actor.id), 'loginExpired')
+  const memberships = await rows.listMemberships(db, actor.id)
+  const sources = await rows.listMinutesBySource(db, actor.id)
+  const mobile = decryptField(world.keys, `volunteer.mobile.${actor.id}`, volunteer.mobileCipher)
+  return {
+    users: {
+      userId: actor.id,
+      userName: volunteer.loginName,
+      name: volunteer.name,
+      birthDay: volunteer.birthDate,
+      volunteerNo: volunteer.volunteerNo,
+      mobile: maskMobile(mobile),
+      state: actor.state,
+    },
+    usersDistricts: memberships,
+    serviceTimeBD: volunteer.serviceMinutes,
+    trainingTimeBD: volunteer.trainingMinutes,
+    bdServiceTimeDTO: sources,
+    logoffSate: actor.state === 'cancelling' ? ('true' as const) : ('false' as const),
+  }
+}
+
+/** The administrator, the node he acts for, and what his roles let him do there. */
+export const administrator = async (world: World, db: Db, actor: AdministratorActor) => {
+  const row = found(
+    await rows.findAdministrator(db, actor.id, actor.organizationId),
+    'loginExpired',
+  )
+  const mobile = row.mobileCipher
+    ? decryptField(world.keys, `administrator.mobile.${actor.id}`, row.mobileCipher)
+    : ''
+  return {
+    adminId: actor.id,
+    loginName: row.loginName,
+    userName: row.name,
+    mobile: maskMobile(mobile),
+    districtId: actor.organizationId,
+    districtName: row.organizationName,
+    districtKind: row.organizationKind,
+    regionCode: row.regionCode,
+    root: row.parentId === null,
+    roles: [...actor.roles],
+    permissions: [...actor.permissions],
+  }
+}

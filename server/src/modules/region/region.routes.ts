@@ -1,0 +1,7 @@
+import type { region } from 'contract/region'
+import type { Handlers } from '../../platform/mount.ts'
+import * as regions from './region.service.ts'
+
+export const regionRoutes: Handlers<typeof region> = {
+  list: ({ world, db, input }) => regions.list(world, db, input.parentCode ?? null),
+}

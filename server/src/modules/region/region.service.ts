@@ -1,0 +1,23 @@
+import type { Db } from '../../platform/db.ts'
+import type { World } from '../../platform/world.ts'
+import * as rows from './region.repository.ts'
+
+type Divisions = Awaited<ReturnType<typeof rows.listBelow>>
+
+/** Lists by parent code, for each server of its own. Divisions change only with a start. */
+const caches = new WeakMap<World, Map<string, Divisions>>()
+
+/** Divisions in force directly below one division, or the provinces; empty for what has none below it. */
+export const list = async (world: World, db: Db, parentCode: string | null): Promise<Divisions> => {
+  const cache = caches.get(world) ?? new Map<string, Divisions>()
+  caches.set(world, cache)
+  const known = cache.get(parentCode ?? '')
+  if (known) return known
+  const below = await rows.listBelow(db, parentCode)
+  // Only real parents are kept: invented codes must not fill the memory.
+  if (below.length > 0) cache.set(parentCode ?? '', below)
+  return below
+}
+
+/** Whether a division exists and is in force. */
+export const isInForce = (db: Db, code: string): Promise<boolean> => rows.existsInForce(db, code)

@@ -1,0 +1,133 @@
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { contract, START, testServer } from '../../../test/harness.ts'
+import { loadDivisions } from './region.reference.ts'
+
+const { region } = contract
+const file = (...lines: string[]) =>
+  Buffer.from(['code,name,level,parent_code', ...lines, ''].join('\n'))
+const province = '440000,广东省,province,'
+const city = '440100,广州市,city,440000'
+const county = '440106,天河区,county,440100'
+
+describe('loading the divisions', () => {
+  const server = testServer()
+  const rows = () =>
+    server.world.db
+      .selectFrom('region')
+      .select(['code', 'name', 'parent_code', 'valid_to'])
+      .orderBy('code')
+      .execute()
+
+  it('takes children before their parents, and does nothing the second time', async () => {
+    expect(await loadDivisions(server.url, START, file(county, city, province))).toBe(3)
+    expect(await loadDivisions(server.url, START, file(county, city, province))).toBe(0)
+    expect((await rows()).map((row) => row.code)).toEqual(['440000', '440100', '440106'])
+  })
+
+  it('renames, moves and closes what changed, and leaves the rest alone', async () => {
+    const next = file(
+      province,
+      city,
+      '440106,天河新区,county,440000',
+      '440305,南山区,county,440000',
+    )
+    expect(await loadDivisions(server.url, START, next)).toBe(2)
+    expect(await loadDivisions(server.url, START, file(province, city))).toBe(2)
+    expect(await rows()).toEqual([
+      { code: '440000', name: '广东省', parent_code: null, valid_to: null },
+      { code: '440100', name: '广州市', parent_code: '440000', valid_to: null },
+      { code: '440106', name: '天河新区', parent_code: '440000', valid_to: '2026-03-07' },
+      { code: '440305', name: '南山区', parent_code: '440000', valid_to: '2026-03-07' },
+    ])
+  })
+
+  it('opens a code again that comes back', async () => {
+    expect(await loadDivisions(server.url, START, file(province, city, county))).toBe(1)
+    expect((await rows()).find((row) => row.code === '440106')).toMatchObject({
+      name: '天河区',
+      parent_code: '440100',
+      valid_to: null,
+    })
+  })
+
+  it.each([
+    ['a parent that does not exist', file(province, '440106,天河区,county,449999')],
+    ['a column too few', Buffer.from('code,name,level\n440000,广东省,province\n')],
+    ['a code twice', file(province, province)],
+    ['a level nobody knows', file('440000,广东省,country,')],
+  ])('refuses a file with %s and changes nothing', async (_, content) => {
+    const before = await rows()
+    await expect(loadDivisions(server.url, START, content)).rejects.toThrow(
+      /^The divisions could not be loaded: .*Nothing of them was changed\.$/,
+    )
+    expect(await rows()).toEqual(before)
+  })
+
+  it('is done once when several servers start together', async () => {
+    const next = file(province, city, county, '440300,深圳市,city,440000')
+    const changed = await Promise.all(
+      Array.from({ length: 4 }, () => loadDivisions(server.url, START, next)),
+    )
+    expect(changed.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 1])
+  })
+})
+
+describe('the list of divisions', () => {
+  const server = testServer()
+
+  it('gives the provinces, then what is below one, towns right under a city without counties', async () => {
+    // Everything that ships with the product.
+    expect(await loadDivisions(server.url, START)).toBeGreaterThan(40_000)
+    const provinces = await server.call(region.list, {})
+    expect(provinces).toHaveLength(34)
+    expect(provinces).toContainEqual({
+      code: '440000',
+      name: '广东省',
+      level: 'province',
+      haveChild: true,
+    })
+    const cities = await server.call(region.list, { parentCode: '440000' })
+    expect(cities).toHaveLength(21)
+    expect(cities.map((each) => each.code)).toEqual(cities.map((each) => each.code).toSorted())
+    const towns = await server.call(region.list, { parentCode: '441900' })
+    expect(towns).toContainEqual({
+      code: '441900003',
+      name: '东城街道',
+      level: 'street',
+      haveChild: false,
+    })
+  })
+
+  it('is empty for a street and for a code nobody knows', async () => {
+    expect(await server.call(region.list, { parentCode: '441900003' })).toEqual([])
+    expect(await server.call(region.list, { parentCode: '999999' })).toEqual([])
+  })
+
+  it('is read from the database once', async () => {
+    const before = await server.call(region.list, { parentCode: '440100' })
+    const client = new pg.Client(server.url)
+    await client.connect()
+    await client.query(`update region set name = 'x' where parent_code = '440100'`)
+    await client.end()
+    expect(await server.call(region.list, { parentCode: '440100' })).toEqual(before)
+  })
+
+  it('leaves out divisions that are no longer in force', async () => {
+    await server.world.db
+      .updateTable('region')
+      .set({ valid_to: '2026-01-01' })
+      .where('code', '=', '440305')
+      .execute()
+    const counties = await server.call(region.list, { parentCode: '440300' })
+    expect(counties.length).toBeGreaterThan(5)
+    expect(counties.map((each) => each.code)).not.toContain('440305')
+  })
+
+  it.each([['12345'], ['44010a'], ['']])('refuses the code "%s"', async (parentCode) => {
+    expect(await server.refused(region.list, { parentCode })).toMatchObject({
+      refused: 'invalidInput',
+      status: 422,
+    })
+  })
+})

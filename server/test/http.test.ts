@@ -1,0 +1,465 @@
+import { createConnection } from 'node:net'
+import { Writable } from 'node:stream'
+import type { Endpoint } from 'contract/endpoint'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createServer } from '../src/server.ts'
+import { buildAdministrator, buildRegions, buildVolunteer } from './build.ts'
+import { auditRows, contract, testServer, testWorld, wire } from './harness.ts'
+import { NOBODY } from './sample.ts'
+
+/* What a hostile or broken client sends, and what every answer carries (safety.md section 10). */
+
+const prefix = '/v2/api/zyz'
+const json = { 'content-type': 'application/json' }
+const endpoints = Object.values(contract).flatMap((area) => Object.values(area) as Endpoint[])
+const { organization, region, certificate, auth, account } = contract
+
+const envelope = {
+  code: expect.stringMatching(/^\d{5}$/),
+  msg: expect.stringMatching(/\p{Script=Han}/u),
+  message: expect.stringMatching(/\p{Script=Han}/u),
+  data: expect.toSatisfy((data) => data === null || typeof data === 'object'),
+}
+
+describe('a body', () => {
+  const server = testServer()
+  let headers: Record<string, string>
+  // Any JSON command will do as long as its path is mounted: the certificate's takes a list and texts.
+  const url = `${prefix}/${certificate.issue.path}`
+
+  beforeAll(async () => {
+    const { token } = await buildVolunteer(server)
+    headers = { ...json, authorization: `Bearer ${token}` }
+  })
+
+  const post = async (payload: string | Buffer, changed: Record<string, string> = {}) => {
+    const response = await server.app.inject({
+      method: 'POST',
+      url,
+      headers: { ...headers, ...changed },
+      payload,
+    })
+    expect(response.json()).toMatchObject(envelope)
+    return response.statusCode
+  }
+
+  it.each([
+    ['a field nobody declared', '{"role":"owner"}', 422],
+    ['a list for a text', '{"from":["2026-01-01"]}', 422],
+    ['a number for a text', '{"from":20260101}', 422],
+    ['a text for a list', '{"categories":"0001"}', 422],
+    ['an object for a text', '{"from":{"$gt":""}}', 422],
+    ['null for a text', '{"from":null}', 422],
+    ['a list at the top', '[]', 400],
+    ['a text at the top', '"x"', 400],
+    ['a number at the top', '7', 400],
+    ['null at the top', 'null', 400],
+    ['a NUL in a text', '{"from":"2026-01-01\\u0000"}', 422],
+    ['half a character', '{"from":"\\ud800"}', 422],
+    ['__proto__', '{"__proto__":{"polluted":true}}', 400],
+    ['constructor.prototype', '{"constructor":{"prototype":{"polluted":true}}}', 400],
+    ['no JSON', '{from:1}', 400],
+    ['JSON cut off', '{"from":"2026', 400],
+    ['nothing', '', 400],
+    ['a byte order mark and nothing', '\ufeff', 400],
+  ])('with %s is refused', async (_, payload, status) => {
+    expect(await post(payload)).toBe(status)
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+
+  it('ten thousand levels deep is refused without harm', async () => {
+    const deep = 10_000
+    expect(await post(`{"from":${'['.repeat(deep)}${']'.repeat(deep)}}`)).toBe(422)
+    expect(await post('['.repeat(200_000))).toBe(400)
+    expect(await post(`${'{"a":'.repeat(deep)}1${'}'.repeat(deep)}`)).toBe(422)
+  })
+
+  it('with the same key twice is judged by the last, as JSON has it', async () => {
+    expect(await post('{"from":"2026-01-01","from":[]}')).toBe(422)
+  })
+
+  it('with a key of a quarter of a megabyte or more is too large', async () => {
+    expect(await post(`{"${'k'.repeat(200_000)}":1}`)).toBe(422)
+    expect(await post(`{"${'k'.repeat(1_000_000)}":1}`)).toBe(413)
+  })
+
+  it('in overlong or broken UTF-8 is read literally, never as what it pretends to be', async () => {
+    expect(await post(Buffer.from('7b2266726f6d223a22c0ae227d', 'hex'))).toBe(422)
+  })
+
+  it.each([
+    ['text/plain'],
+    ['application/x-www-form-urlencoded'],
+    ['multipart/form-data; boundary=x'],
+    ['application/xml'],
+    ['application/json-patch+json'],
+    ['text/html; charset=utf-8, application/json'],
+    [''],
+  ])('of type "%s" is refused where JSON is due', async (type) => {
+    expect(await post('{}', { 'content-type': type })).toBe(415)
+  })
+
+  it('tells each wrong field by its path and a sentence', async () => {
+    const response = await server.app.inject({
+      method: 'POST',
+      url,
+      headers,
+      payload: '{"from":"2026-02-30","bad":1}',
+    })
+    expect(response.json()).toMatchObject({ code: '10422' })
+    const { fields } = response.json().data as { fields: { path: string; sentence: string }[] }
+    expect(fields.map((field) => field.path)).toContain('from')
+    for (const field of fields) expect(field.sentence).toMatch(/\p{Script=Han}/u)
+  })
+
+  it('of a form holds 64 KiB at most', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const send = (size: number) =>
+      server.app.inject({
+        method: 'POST',
+        url: `${prefix}/${auth.loginVolunteer.path}`,
+        headers: form,
+        payload: `loginName=a&password=${'x'.repeat(size)}`,
+      })
+    expect((await send(60_000)).statusCode).toBe(422)
+    const large = await send(70_000)
+    expect([large.statusCode, large.json().code]).toEqual([413, '10413'])
+  })
+})
+
+describe('an address', () => {
+  const server = testServer()
+  beforeAll(() => buildRegions(server))
+
+  it.each([
+    ['a parameter twice', 'parentCode=440000&parentCode=440100'],
+    ['a list in brackets', 'parentCode[]=440000'],
+    ['an object in brackets', 'parentCode[$ne]=1'],
+    ['a NUL', 'parentCode=440000%00'],
+    ['overlong UTF-8', 'parentCode=%C0%B4%C0%B4'],
+    ['double encoding', 'parentCode=%2534%2534'],
+    ['full-width digits', 'parentCode=４４００００'],
+    ['a parameter nobody declared', 'parentCode=440000&debug=1'],
+    ['__proto__', '__proto__=1'],
+    ['constructor', 'constructor=1'],
+    ['a broken percent sign', 'parentCode=%E4%A'],
+  ])('with %s is refused', async (_, query) => {
+    const response = await server.app.inject(`${prefix}/${region.list.path}?${query}`)
+    expect([400, 422]).toContain(response.statusCode)
+    expect(response.json()).toMatchObject(envelope)
+  })
+
+  it.each([
+    "' or 1=1 --",
+    '%27%3B+drop+table+organization%3B',
+    '\\u0027',
+    '{{7*7}}',
+    '${7*7}',
+    '../../etc/passwd',
+    '%_%',
+    '\u202e',
+  ])('with the keyword %s finds nothing and breaks nothing', async (keyword) => {
+    const found = await server.call(organization.listChildren, { keyword })
+    expect(found.items).toEqual([])
+  })
+
+  it.each(['%00', 'a%00b', 'a%0d%0aset-cookie:x', '%ef%bb%bf'])(
+    'with the control characters %s in a keyword is refused',
+    async (keyword) => {
+      const response = await server.app.inject(
+        `${prefix}/${organization.listChildren.path}?keyword=${keyword}`,
+      )
+      expect(response.statusCode).toBe(422)
+      expect(response.headers['set-cookie']).toBeUndefined()
+    },
+  )
+
+  it.each([
+    '/v2/api/zyz/nowhere',
+    '/v2/api/zyz/',
+    '/v2/api/zyz/home/index/region/list/',
+    '/v2/api/zyz/HOME/index/region/list',
+    '/v2/api/zyz//home/index/region/list',
+    '/v2/api/zyz/home%2Findex%2Fregion%2Flist',
+    '/v2/nowhere',
+  ])('that leads nowhere, %s, is 404 in the envelope', async (url) => {
+    const response = await server.app.inject(url)
+    expect([response.statusCode, response.json().code]).toEqual([404, '10404'])
+    expect(response.json()).toMatchObject(envelope)
+  })
+
+  it.each(['/v2/api/zyz/%', '/v2/api/zyz/%zz', '/%c0%ae%c0%ae/'])(
+    'that cannot be read, %s, is refused without repeating it',
+    async (url) => {
+      const response = await server.app.inject(url)
+      expect([400, 404]).toContain(response.statusCode)
+      expect(response.json()).toMatchObject(envelope)
+      expect(response.headers['x-content-type-options']).toBe('nosniff')
+    },
+  )
+
+  it('of another product is refused by name, with status 200', async () => {
+    for (const product of ['abc', 'ZYZ', '__proto__']) {
+      const response = await server.app.inject(`/v2/api/${product}/${region.list.path}`)
+      expect([response.statusCode, response.json().code]).toEqual([200, '10406'])
+    }
+  })
+
+  it('longer than 16 KiB is refused', async () => {
+    await server.app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = server.app.server.address() as { port: number }
+    const answer = await rawRequest(
+      port,
+      `GET ${prefix}/${region.list.path}?parentCode=${'4'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`,
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /)
+    expect(answer).not.toMatch(/at .*\.(js|ts):/)
+    for (const request of [
+      'HELLO / HTTP/1.1\r\nhost: x\r\n\r\n',
+      'GET / HTTP/9.9\r\nhost: x\r\n\r\n',
+      'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+      '\x16\x03\x01\x02\x00\x01',
+    ])
+      expect(await rawRequest(port, request)).toMatch(/^HTTP\/1\.1 400 /)
+    expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'ok' })
+  })
+})
+
+const rawRequest = (port: number, text: string): Promise<string> =>
+  new Promise((done, failed) => {
+    let answer = ''
+    const socket = createConnection(port, '127.0.0.1', () => socket.write(text, 'latin1'))
+    socket.on('data', (chunk) => (answer += chunk.toString()))
+    socket.on('end', () => done(answer))
+    socket.on('error', failed)
+    socket.setTimeout(5000, () => socket.destroy(new Error(`no answer to ${text.slice(0, 40)}`)))
+  })
+
+describe('a method', () => {
+  const server = testServer()
+  const commands = endpoints.filter((endpoint) => endpoint.kind === 'command')
+
+  it.each(['HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'] as const)(
+    '%s runs no command, whoever asks',
+    async (method) => {
+      const volunteer = await buildVolunteer(server)
+      const administrator = await buildAdministrator(server)
+      for (const endpoint of commands)
+        for (const { token } of [volunteer, administrator]) {
+          const response = await server.app.inject({
+            method: method as 'HEAD',
+            url: `${prefix}/${endpoint.path}`,
+            headers: { authorization: `Bearer ${token}` },
+          })
+          expect(response.statusCode, endpoint.path).toBe(405)
+          expect(await auditRows(server.world.db, String(response.headers['x-request-id']))).toBe(0)
+        }
+      await server.call(account.current, {}, volunteer.token)
+    },
+  )
+
+  it('is not changed by an override header or field', async () => {
+    const { token } = await buildVolunteer(server)
+    const response = await server.app.inject({
+      url: `${prefix}/${certificate.issue.path}?_method=POST`,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'x-http-method-override': 'POST',
+        'x-method-override': 'POST',
+      },
+    })
+    expect(response.statusCode).toBe(404)
+  })
+
+  it('GET runs none of the commands that are declared POST', async () => {
+    const { token } = await buildAdministrator(server)
+    for (const endpoint of commands.filter((each) => each.method === 'POST')) {
+      const response = await server.app.inject({
+        url: `${prefix}/${endpoint.path}?missionId=${NOBODY}`,
+        headers: { authorization: `Bearer ${token}` },
+      })
+      expect(response.statusCode, endpoint.path).toBe(404)
+    }
+  })
+
+  it('of a query is never POST', async () => {
+    const response = await server.app.inject({
+      method: 'POST',
+      url: `${prefix}/${region.list.path}`,
+      headers: json,
+      payload: '{}',
+    })
+    expect(response.statusCode).toBe(404)
+  })
+})
+
+describe('another site', () => {
+  const server = testServer()
+
+  it('is given no permission to read or to send credentials', async () => {
+    const { token } = await buildVolunteer(server)
+    const origin = { origin: 'https://evil.example', authorization: `Bearer ${token}` }
+    const read = await server.app.inject({
+      url: `${prefix}/${account.current.path}`,
+      headers: origin,
+    })
+    const asked = await server.app.inject({
+      method: 'OPTIONS',
+      url: `${prefix}/${certificate.issue.path}`,
+      headers: {
+        ...origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization',
+      },
+    })
+    for (const response of [read, asked])
+      expect(
+        Object.keys(response.headers).filter((name) => name.startsWith('access-control-')),
+      ).toEqual([])
+    expect(asked.statusCode).toBe(405)
+    expect(read.headers['cross-origin-resource-policy']).toBe('same-origin')
+  })
+
+  it('cannot act with what the browser sends by itself', async () => {
+    const { token } = await buildVolunteer(server)
+    for (const endpoint of endpoints.filter((each) => each.kind === 'command')) {
+      if (endpoint.access === 'public') continue
+      const { headers, ...request } = wire(endpoint, {})
+      const response = await server.app.inject({
+        ...request,
+        headers: { ...headers, cookie: `token=${token}; userToken=${token}; orgToken=${token}` },
+      })
+      expect(response.statusCode, endpoint.path).toBe(401)
+    }
+  })
+})
+
+describe('every answer', () => {
+  const server = testServer()
+  const always = {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': expect.stringContaining('camera=(self)'),
+    'cross-origin-opener-policy': 'same-origin',
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+  }
+
+  it.each([
+    ['a success', { url: `${prefix}/${region.list.path}` }, 200],
+    ['a refusal', { url: `${prefix}/${organization.detail.path}?districtId=${NOBODY}` }, 200],
+    ['a wrong input', { url: `${prefix}/${region.list.path}?parentCode=x` }, 422],
+    ['a missing login', { url: `${prefix}/${account.current.path}` }, 401],
+    ['an unknown path', { url: `${prefix}/nowhere` }, 404],
+    ['a wrong method', { method: 'PUT' as const, url: `${prefix}/${region.list.path}` }, 405],
+    ['an unreadable address', { url: `${prefix}/%zz` }, 400],
+    ['the health page', { url: '/healthz' }, 200],
+  ])('carries the headers of safety: %s', async (_, request, status) => {
+    const response = await server.app.inject(request)
+    expect(response.statusCode).toBe(status)
+    expect(response.headers).toMatchObject(always)
+    expect(response.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe-inline/)
+    expect(response.headers['x-powered-by']).toBeUndefined()
+    expect(response.headers.server).toBeUndefined()
+    if (request.url.startsWith('/v2/')) expect(response.headers['cache-control']).toBe('no-store')
+  })
+
+  it('has a request identifier of its own, not the one a client sends', async () => {
+    const response = await server.app.inject({
+      url: `${prefix}/${region.list.path}`,
+      headers: { 'x-request-id': 'mine', 'request-id': 'mine' },
+    })
+    expect(response.headers['x-request-id']).not.toBe('mine')
+  })
+
+  it('goes out although the address of the caller is forged', async () => {
+    const { loginName } = await buildVolunteer(server)
+    const request = wire(auth.loginVolunteer, { loginName, password: 'Wrong1234' })
+    for (let attempt = 0; attempt < 6; attempt++)
+      await server.app.inject({
+        ...request,
+        headers: { ...request.headers, 'x-forwarded-for': `198.51.${attempt}.1` },
+      })
+    // Without a trusted proxy the header counts for nothing: all six came from one network.
+    expect((await server.app.inject(request)).json().code).toBe('20002')
+  })
+
+  it('to readiness tells whether database and schema are there', async () => {
+    expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'ok' })
+    const ready = await server.app.inject('/readyz')
+    expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }])
+  })
+})
+
+describe('without the database', () => {
+  const lines: string[] = []
+  let world: ReturnType<typeof testWorld>
+  let app: FastifyInstance
+
+  beforeAll(async () => {
+    // Nothing listens on port 9 of this machine; user, host and password must not come out again.
+    world = testWorld('postgres://wangwu:geheim@127.0.0.1:9/izhiyuan')
+    const stream = new Writable({
+      write: (chunk, _, done) => {
+        lines.push(String(chunk))
+        done()
+      },
+    })
+    world.log = pino({ level: 'trace' }, stream)
+    app = await createServer(world)
+  })
+  afterAll(async () => {
+    await app.close()
+    await world.close()
+  })
+
+  it('every call is refused as busy or by itself, and tells nothing of the inside', async () => {
+    for (const endpoint of endpoints) {
+      const response = await app.inject(wire(endpoint, {}, 'A'.repeat(43)))
+      expect([404, 422, 503], endpoint.path).toContain(response.statusCode)
+      expect(response.json(), endpoint.path).toMatchObject(envelope)
+      if (response.statusCode === 503) {
+        expect(response.json().code).toBe('10503')
+        expect(response.headers['retry-after']).toBe('5')
+      }
+      expect(response.body).not.toMatch(
+        /ECONN|127\.0\.0\.1|wangwu|geheim|postgres|\.ts|node_modules/,
+      )
+    }
+    expect(lines.length).toBeGreaterThan(0)
+    expect(lines.join('')).not.toContain('geheim')
+  })
+
+  it('the process is healthy but not ready', async () => {
+    expect((await app.inject('/healthz')).statusCode).toBe(200)
+    const ready = await app.inject('/readyz')
+    expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'database away' }])
+  })
+})
+
+describe('a fault of ours', () => {
+  const server = testServer()
+
+  it('is told as one sentence, with nothing of what happened', async () => {
+    await server.world.db.schema.alterTable('region').renameTo('region_gone').execute()
+    const response = await server.app.inject(`${prefix}/${region.list.path}`)
+    await server.world.db.schema.alterTable('region_gone').renameTo('region').execute()
+    expect(response.statusCode).toBe(500)
+    expect(response.json()).toEqual({
+      code: '10500',
+      msg: expect.any(String),
+      message: expect.any(String),
+      data: null,
+    })
+    expect(response.body).not.toMatch(/region|relation|42P01/)
+  })
+
+  it('does not end the server', async () => {
+    const detail = await server.refused(organization.detail, { districtId: NOBODY })
+    expect(detail.refused).toBe('notFound')
+    expect(await server.app.inject('/readyz')).toMatchObject({ statusCode: 200 })
+  })
+})
