@@ -1,0 +1,185 @@
+import type { application } from 'contract/application'
+import type { ParsedInputOf } from 'contract/endpoint'
+import type { ErrorName } from 'contract/errors'
+import { maskMobile, maskName } from 'contract/rules/mask'
+import { localDate } from 'contract/rules/time'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { record } from '../../events.ts'
+import type { AdministratorActor } from '../../platform/actor.ts'
+import { decryptField } from '../../platform/crypto.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import { fail } from '../../platform/fail.ts'
+import { decodeCursor, pageOfRows, PAGE_SIZE } from '../../platform/keyset.ts'
+import { transact, violatedConstraint } from '../../platform/transact.ts'
+import type { World } from '../../platform/world.ts'
+import { ageOn } from './application.policy.ts'
+import * as rows from './application.repository.ts'
+import { heldBy } from './application.service.ts'
+import { type Action, mayMove, type State, transitions } from './application.states.ts'
+import * as places from './place.repository.ts'
+
+type Contract = typeof application
+
+const ensureScoped = async (db: Db, actor: AdministratorActor, missionId: string) => {
+  if (!(await rows.findScopedMission(db, actor.organizationId, missionId))) fail('missionNotFound')
+}
+
+/** Applicants of a mission of the subtree in the order in which they came; who they are is masked. */
+export const list = async (
+  db: Db,
+  world: World,
+  actor: AdministratorActor,
+  {
+    missionId,
+    sessionId,
+    state,
+    cursor,
+    size = PAGE_SIZE,
+  }: ParsedInputOf<Contract['listApplicants']>,
+  now: Date,
+) => {
+  await ensureScoped(db, actor, missionId)
+  const after = decodeCursor(cursor, z.tuple([z.int().check(z.gte(0), z.lte(4e12)), z.uuid()]))
+  const from = after && { at: new Date(after[0]), id: after[1] }
+  const found = await rows.listApplicants(db, missionId, sessionId, state, from, size + 1)
+  const page = pageOfRows(found, size, (row) => [row.appliedAt.getTime(), row.applicationId])
+  const today = localDate(now)
+  const decides = actor.permissions.includes('applicationDecide')
+  return {
+    items: page.items.map((row) => ({
+      ...row,
+      nameMasked: maskName(row.name),
+      mobileMasked: maskMobile(
+        decryptField(world.keys, `volunteer.mobile.${row.volunteerId}`, row.mobileCipher),
+      ),
+      age: ageOn(row.birthDate, today),
+      can: {
+        accept: decides && mayMove('accept', row.state, 'organiser'),
+        reject: decides && mayMove('reject', row.state, 'organiser'),
+        remove: decides && mayMove('removeApplicant', row.state, 'organiser'),
+      },
+    })),
+    next: page.next,
+    counts: await rows.countByState(db, missionId, sessionId),
+  }
+}
+
+interface Refused {
+  applicationId: string
+  error: ErrorName
+}
+
+/** Those of a batch that may take the action, and the refusal of each other. */
+const sorted = async (
+  db: Tx,
+  actor: AdministratorActor,
+  missionId: string,
+  applicationIds: readonly string[],
+  action: Action,
+) => {
+  await ensureScoped(db, actor, missionId)
+  const wanted = [...new Set(applicationIds)]
+  const locked = new Map(
+    (await rows.lockOfMission(db, missionId, wanted)).map((row) => [row.id, row]),
+  )
+  const movable = [...locked.values()].filter((row) => mayMove(action, row.state, 'organiser'))
+  const refused = wanted
+    .filter((id) => !movable.some((row) => row.id === id))
+    .map((applicationId): Refused => {
+      const error = locked.has(applicationId) ? 'applicationStateRefuses' : 'applicationNotFound'
+      return { applicationId, error }
+    })
+  return { movable, refused }
+}
+
+/** Accepts applicants; one that waits takes a place if one is free. */
+export const accept = (
+  world: World,
+  actor: AdministratorActor,
+  { missionId, applicationIds }: ParsedInputOf<Contract['accept']>,
+  now: Date,
+) =>
+  transact(world.db, async (db) => {
+    const { movable, refused } = await sorted(db, actor, missionId, applicationIds, 'accept')
+    const move = {
+      state: 'accepted' as const,
+      reason: null,
+      decidedBy: actor.id,
+      actorKind: actor.kind,
+      now,
+    }
+    const held = movable.filter(({ state }) => state !== 'waitlisted')
+    await rows.move(db, held, move)
+    const done = held.map(({ id }) => id)
+    for (const row of movable.filter(({ state }) => state === 'waitlisted')) {
+      const error = await seat(db, row, move)
+      if (error) refused.push({ applicationId: row.id, error })
+      else done.push(row.id)
+    }
+    await record(
+      db,
+      actor,
+      'applicationsAccepted',
+      { kind: 'mission', id: missionId },
+      { missionId, applicationIds: done },
+      now,
+    )
+    return { done: done.length, refused }
+  })
+
+/** Gives one that waits a place; returns the refusal when there is none, or when the volunteer is taken elsewhere. */
+const seat = async (db: Tx, row: rows.LockedRow, move: rows.Move): Promise<ErrorName | null> => {
+  await sql`savepoint seat`.execute(db)
+  try {
+    if (!(await places.takePlace(db, row.missionId, row.placeId))) return 'missionFull'
+    await rows.move(db, [row], move)
+    await sql`release savepoint seat`.execute(db)
+    return null
+  } catch (error) {
+    if (violatedConstraint(error) !== 'application_no_clash') throw error
+    await sql`rollback to savepoint seat`.execute(db)
+    return 'sessionClash'
+  }
+}
+
+/** Rejects applicants with a reason they read; their places go to the next in line. */
+export const reject = (
+  world: World,
+  actor: AdministratorActor,
+  input: ParsedInputOf<Contract['reject']>,
+  now: Date,
+) => turnAway(world, actor, input, 'reject', 'applicationsRejected', now)
+
+/** Takes volunteers off a mission with a reason they read; their places go to the next in line. */
+export const remove = (
+  world: World,
+  actor: AdministratorActor,
+  input: ParsedInputOf<Contract['removeApplicant']>,
+  now: Date,
+) => turnAway(world, actor, input, 'removeApplicant', 'applicationsRemoved', now)
+
+const turnAway = (
+  world: World,
+  actor: AdministratorActor,
+  { missionId, applicationIds, reason }: ParsedInputOf<Contract['reject']>,
+  action: 'reject' | 'removeApplicant',
+  event: 'applicationsRejected' | 'applicationsRemoved',
+  now: Date,
+) =>
+  transact(world.db, async (db) => {
+    const { movable, refused } = await sorted(db, actor, missionId, applicationIds, action)
+    const state: State = transitions[action].to
+    await rows.move(db, movable, { state, reason, decidedBy: actor.id, actorKind: actor.kind, now })
+    await places.giveBack(db, missionId, heldBy(movable), now)
+    const done = movable.map(({ id }) => id)
+    await record(
+      db,
+      actor,
+      event,
+      { kind: 'mission', id: missionId },
+      { missionId, applicationIds: done },
+      now,
+    )
+    return { done: done.length, refused }
+  })

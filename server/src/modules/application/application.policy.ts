@@ -1,0 +1,212 @@
+import type { Condition as ConditionSchema } from 'contract/mission'
+import { localDate } from 'contract/rules/time'
+import type * as z from 'zod/mini'
+import type { Obstacle } from '../../platform/fail.ts'
+import { windowOf } from '../attendance/attendance.policy.ts'
+import { missionPhase, type State as MissionState } from '../mission/mission.states.ts'
+import { holdsPlace, mayMove, type State } from './application.states.ts'
+
+export type Condition = z.output<typeof ConditionSchema>
+
+const HOUR_MS = 3_600_000
+
+/** Until so long before the start a place is given up without a reason (domain.md section 1b). */
+export const FREE_CANCELLATION_MS = 24 * HOUR_MS
+/** An offered place waits so long for its answer ... */
+export const OFFER_MS = 12 * HOUR_MS
+/** ... but never until less than this before the start. */
+export const OFFER_ENDS_BEFORE_START_MS = 2 * HOUR_MS
+/** Below this age applying needs a guardian, whose consent cannot be given online. */
+export const GUARDIAN_BELOW = 18
+
+export interface MissionFacts {
+  missionId: string
+  state: MissionState
+  applyOpensAt: Date | null
+  applyDeadline: Date | null
+  startsAt: Date | null
+  endsAt: Date | null
+  minimumAge: number | null
+  maximumAge: number | null
+  recruitScope: 'public' | 'members'
+  districtName: string
+}
+
+export interface VolunteerFacts {
+  state: string
+  birthDate: string
+  /** Member of the mission's node or of one below it. */
+  member: boolean
+}
+
+export interface PlaceFacts {
+  placeId: string
+  sessionId: string
+  startsAt: Date
+  quota: number
+  taken: number
+  /** Own application to this session that stands in the way of another, whatever the position. */
+  ownState: State | null
+  /** Another mission the volunteer has at that time. */
+  clash: { missionId: string; missionTitle: string } | null
+}
+
+/** Whole years on a local day. */
+export const ageOn = (birthDate: string, day: string): number => {
+  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4))
+  return day.slice(5) < birthDate.slice(5) ? years - 1 : years
+}
+
+/** Conditions about the mission alone: what a visitor is told. */
+export const missionConditions = (
+  mission: MissionFacts,
+  places: readonly PlaceFacts[],
+  now: Date,
+): Condition[] => {
+  const phase = missionPhase(mission.state, mission, now)
+  const left = places.reduce((sum, place) => sum + Math.max(0, place.quota - place.taken), 0)
+  const quota = places.reduce((sum, place) => sum + place.quota, 0)
+  const opensAt = phase === 'upcoming' ? mission.applyOpensAt : null
+  return [
+    {
+      name: 'recruiting',
+      met: phase === 'recruiting',
+      details: { phase, ...(opensAt ? { opensAt: opensAt.toISOString() } : {}) },
+    },
+    { name: 'placeLeft', met: left > 0, details: { left, quota } },
+  ]
+}
+
+/**
+ * Every condition of applying to one of the places, met or not (domain.md section 6.4). With several
+ * places, those about a place are met when one place at least meets them.
+ */
+export const conditionsOf = (
+  mission: MissionFacts,
+  volunteer: VolunteerFacts,
+  places: readonly PlaceFacts[],
+  riskAccepted: boolean,
+  now: Date,
+): Condition[] => {
+  const { minimumAge, maximumAge } = mission
+  const age = ageOn(volunteer.birthDate, localDate(places[0]?.startsAt ?? mission.startsAt ?? now))
+  const ages = {
+    ...(minimumAge === null ? {} : { minimumAge }),
+    ...(maximumAge === null ? {} : { maximumAge }),
+  }
+  const untried = places.filter((place) => place.ownState === null)
+  const clash = untried.every((place) => place.clash) ? untried[0]?.clash : null
+  const applied = places.length > 0 && untried.length === 0
+  const free = untried.filter((place) => !place.clash)
+  return [
+    // An account being cancelled was verified before; that it is being cancelled is a condition of its own.
+    {
+      name: 'realName',
+      met: volunteer.state === 'verified' || volunteer.state === 'cancelling',
+      details: {},
+    },
+    { name: 'notCancelling', met: volunteer.state !== 'cancelling', details: {} },
+    ...missionConditions(mission, free.length > 0 ? free : places, now),
+    {
+      name: 'membership',
+      met: mission.recruitScope === 'public' || volunteer.member,
+      details: { districtName: mission.districtName },
+    },
+    {
+      name: 'age',
+      met: (minimumAge === null || age >= minimumAge) && (maximumAge === null || age <= maximumAge),
+      details: { age, ...ages },
+    },
+    {
+      name: 'guardian',
+      met: age >= GUARDIAN_BELOW,
+      details: { age, guardianBelow: GUARDIAN_BELOW },
+    },
+    { name: 'noClash', met: !clash, details: clash ? { ...clash } : {} },
+    {
+      name: 'notApplied',
+      met: !applied,
+      details: applied ? { state: places[0]!.ownState! } : {},
+    },
+    { name: 'riskAccepted', met: riskAccepted, details: {} },
+  ]
+}
+
+/** The refusal that unmet conditions amount to: by its own name when there is one, else all of them listed. */
+export const obstacleToApplying = (conditions: readonly Condition[], wait: boolean): Obstacle => {
+  const unmet = conditions.filter(({ met, name }) => !met && !(wait && name === 'placeLeft'))
+  const only = unmet.length === 1 ? unmet[0]! : null
+  if (unmet.some(({ name }) => name === 'notApplied')) return 'alreadyApplied'
+  if (only?.name === 'recruiting') return { name: 'missionNotRecruiting', details: only.details }
+  if (only?.name === 'noClash') return { name: 'sessionClash', details: only.details }
+  if (only?.name === 'placeLeft') return 'missionFull'
+  return unmet.length === 0
+    ? null
+    : { name: 'conditionsUnmet', details: { count: unmet.length, conditions: unmet } }
+}
+
+/** What the volunteer may do with a mission as a whole. */
+export const openToApply = (
+  conditions: readonly Condition[],
+): { apply: boolean; wait: boolean } => {
+  const unmet = conditions.filter(({ met, name }) => !met && name !== 'riskAccepted')
+  return {
+    apply: unmet.length === 0,
+    wait: unmet.length === 1 && unmet[0]!.name === 'placeLeft',
+  }
+}
+
+export interface OwnFacts {
+  state: State
+  startsAt: Date
+  endsAt: Date
+  offerExpiresAt: Date | null
+}
+
+/** Cancelling now needs a reason: a place is held and the start is near. */
+export const needsReason = ({ state, startsAt }: OwnFacts, now: Date): boolean =>
+  holdsPlace(state) && startsAt.getTime() - now.getTime() < FREE_CANCELLATION_MS
+
+/** What stands in the way of cancelling; `reason` is what the volunteer gave. */
+export const obstacleToCancelling = (
+  application: OwnFacts,
+  reason: string | undefined,
+  now: Date,
+): Obstacle => {
+  if (application.state === 'attended') return 'sessionHasAttendance'
+  if (!mayMove('cancel', application.state, 'volunteer')) return 'applicationStateRefuses'
+  if (application.endsAt <= now) return 'applicationStateRefuses'
+  return reason === undefined && needsReason(application, now) ? 'cancelDeadlinePassed' : null
+}
+
+/** What stands in the way of answering an offer. A lapsed offer says that it came too late. */
+export const obstacleToAnswering = ({ state, offerExpiresAt }: OwnFacts, now: Date): Obstacle => {
+  if (state === 'lapsed') return 'offerExpired'
+  if (state !== 'offered') return 'applicationStateRefuses'
+  return offerExpiresAt && offerExpiresAt <= now ? 'offerExpired' : null
+}
+
+/** Only what is over may be hidden: by its state, or because the session is. */
+export const obstacleToHiding = ({ state, endsAt }: OwnFacts, now: Date): Obstacle =>
+  mayMove('cancel', state, 'volunteer') || state === 'attended'
+    ? endsAt <= now
+      ? null
+      : 'applicationStateRefuses'
+    : null
+
+/** Buttons of an own application. */
+export const ownActions = (application: OwnFacts, missionState: MissionState, now: Date) => ({
+  cancel: obstacleToCancelling(application, '', now) === null,
+  cancelNeedsReason: needsReason(application, now),
+  confirmOffer: obstacleToAnswering(application, now) === null,
+  remove: obstacleToHiding(application, now) === null,
+  signIn: missionState === 'published' && maySign(application, now),
+})
+
+/** In time to sign in, or once there to sign out. */
+const maySign = (application: OwnFacts, now: Date): boolean => {
+  if (application.state !== 'accepted' && application.state !== 'attended') return false
+  const kind = application.state === 'accepted' ? 'signIn' : 'signOut'
+  const { opensAt, closesAt } = windowOf(kind, application)
+  return opensAt <= now && now < closesAt
+}

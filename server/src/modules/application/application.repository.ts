@@ -1,0 +1,396 @@
+import { activeApplication } from 'contract/states'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { State as MissionState } from '../mission/mission.states.ts'
+import type { MissionFacts, PlaceFacts, VolunteerFacts } from './application.policy.ts'
+import type { State } from './application.states.ts'
+import { clashing } from './place.repository.ts'
+
+const active = [...activeApplication]
+
+export interface OwnRow {
+  applicationId: string
+  volunteerId: string
+  missionId: string
+  missionTitle: string
+  missionState: MissionState
+  applyOpensAt: Date | null
+  applyDeadline: Date | null
+  missionStartsAt: Date | null
+  missionEndsAt: Date | null
+  districtName: string
+  address: string
+  placeId: string
+  sessionId: string
+  startsAt: Date
+  endsAt: Date
+  positionName: string
+  state: State
+  waitingRank: number | null
+  offerExpiresAt: Date | null
+  reason: string | null
+  appliedAt: Date
+}
+
+/** Position of the application `a` in the waiting list, from 1. */
+const waitingRank = sql<number | null>`case when a.state = 'waitlisted' then (
+  select count(*)::int from application w where w.mission_id = a.mission_id and w.place_id = a.place_id and w.state = 'waitlisted'
+    and (w.queued_at, w.id) <= (a.queued_at, a.id)) end`
+
+const ownColumns = sql`
+  a.id as "applicationId", a.volunteer_id as "volunteerId", m.id as "missionId", m.title as "missionTitle", m.state as "missionState",
+  m.apply_opens_at as "applyOpensAt", m.apply_deadline as "applyDeadline", m.starts_at as "missionStartsAt", m.ends_at as "missionEndsAt",
+  o.name as "districtName", m.address, a.place_id as "placeId", a.session_id as "sessionId", lower(a.during) as "startsAt", upper(a.during) as "endsAt",
+  coalesce(n.name, '') as "positionName", a.state, ${waitingRank} as "waitingRank",
+  case when a.state = 'offered' then a.offer_expires_at end as "offerExpiresAt", a.reason, a.created_at as "appliedAt"`
+
+const ownFrom = sql`from application a join mission m on m.id = a.mission_id join organization o on o.id = a.organization_id
+  left join place l on l.mission_id = a.mission_id and l.id = a.place_id left join position n on n.id = l.position_id`
+
+export const findOwn = async (
+  db: Db,
+  volunteerId: string,
+  applicationId: string,
+): Promise<OwnRow | null> => {
+  const { rows } = await sql<OwnRow>`
+    select ${ownColumns} ${ownFrom} where a.volunteer_id = ${volunteerId} and a.id = ${applicationId}`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+/** The volunteer's application that stands in the way of another for the session of a place. */
+export const findActive = async (
+  db: Db,
+  volunteerId: string,
+  missionId: string,
+  placeId: string,
+): Promise<OwnRow | null> => {
+  const { rows } = await sql<OwnRow>`
+    select ${ownColumns} ${ownFrom}
+    where a.volunteer_id = ${volunteerId} and a.state = any(${active})
+      and a.session_id = (select session_id from place where mission_id = ${missionId} and id = ${placeId})`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+export type Group = 'waiting' | 'coming' | 'done' | 'ended'
+
+const waiting = (now: Date) =>
+  sql`(a.state in ('pending', 'waitlisted', 'offered', 'invited') and upper(a.during) > ${now})`
+const coming = (now: Date) =>
+  sql`(a.state in ('accepted', 'attended') and upper(a.during) > ${now})`
+const done = (now: Date) => sql`(a.state = 'attended' and upper(a.during) <= ${now})`
+
+/** Groups of "my missions": every application is in exactly one. */
+const inGroup = (group: Group, now: Date): RawBuilder<unknown> => {
+  if (group === 'waiting') return waiting(now)
+  if (group === 'coming') return coming(now)
+  if (group === 'done') return done(now)
+  return sql`not (${waiting(now)} or ${coming(now)} or ${done(now)})`
+}
+
+export const listOwn = async (
+  db: Db,
+  volunteerId: string,
+  group: Group | undefined,
+  after: { startsAt: Date; id: string } | null,
+  size: number,
+  now: Date,
+): Promise<OwnRow[]> => {
+  const { rows } = await sql<OwnRow>`
+    select ${ownColumns} ${ownFrom}
+    where a.volunteer_id = ${volunteerId} and not a.hidden and ${group ? inGroup(group, now) : sql`true`}
+      and ${after ? sql`(lower(a.during), a.id) < (${after.startsAt}, ${after.id}::uuid)` : sql`true`}
+    order by lower(a.during) desc, a.id desc limit ${size}`.execute(db)
+  return rows
+}
+
+/** The accepted session that comes next or runs now. */
+export const findNext = async (db: Db, volunteerId: string, now: Date): Promise<OwnRow | null> => {
+  const { rows } = await sql<OwnRow>`
+    select ${ownColumns} ${ownFrom}
+    where a.volunteer_id = ${volunteerId} and ${coming(now)} and m.state = 'published'
+    order by lower(a.during), a.id limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+export interface OwnDetailRow extends OwnRow {
+  contactName: string
+  contactMobileCipher: Buffer | null
+  latitude: number | null
+  longitude: number | null
+  history: { state: State; at: string; reason: string | null }[]
+  stretches: { signedInAt: string; signedOutAt: string | null }[]
+}
+
+export const findOwnDetail = async (
+  db: Db,
+  volunteerId: string,
+  applicationId: string,
+): Promise<OwnDetailRow | null> => {
+  const { rows } = await sql<OwnDetailRow>`
+    select ${ownColumns}, m.contact_name as "contactName", m.contact_mobile_cipher as "contactMobileCipher", m.latitude, m.longitude,
+      (select coalesce(json_agg(json_build_object('state', t.state, 'at', t.at, 'reason', t.reason) order by t.at), '[]')
+        from application_step t where t.volunteer_id = a.volunteer_id and t.application_id = a.id) as history,
+      (select coalesce(json_agg(json_build_object('signedInAt', t.signed_in_at, 'signedOutAt', t.signed_out_at) order by t.signed_in_at), '[]')
+        from stretch t where t.volunteer_id = a.volunteer_id and t.session_id = a.session_id and not t.void) as stretches
+    ${ownFrom} where a.volunteer_id = ${volunteerId} and a.id = ${applicationId}`.execute(db)
+  return rows[0] ?? null
+}
+
+export interface Situation {
+  mission: MissionFacts & {
+    title: string
+    organizationId: string
+    address: string
+  }
+  volunteer: VolunteerFacts | null
+  places: (PlaceFacts & { endsAt: Date; positionName: string; autoAccept: boolean })[]
+  own: {
+    applicationId: string
+    placeId: string
+    sessionId: string
+    state: State
+    waitingRank: number | null
+  }[]
+}
+
+/**
+ * All that applying depends on, in one statement: the mission, the volunteer when there is one, the
+ * place asked for or all places, and the volunteer's own applications. Null when the mission is not
+ * shown to anybody.
+ */
+export const findSituation = async (
+  db: Db,
+  missionId: string,
+  volunteerId: string | null,
+  placeId: string | null,
+): Promise<Situation | null> => {
+  const clash = sql`(select json_build_object('missionId', bm.id, 'missionTitle', bm.title)
+    from application b join mission bm on bm.id = b.mission_id
+    where b.volunteer_id = ${volunteerId}::uuid and b.session_id <> s.id and b.during && tstzrange(s.starts_at, s.ends_at) and b.state in ${clashing}
+    limit 1)`
+  const { rows } = await sql<Situation>`
+    select json_build_object('missionId', m.id, 'title', m.title, 'organizationId', m.organization_id, 'address', m.address, 'state', m.state,
+        'applyOpensAt', m.apply_opens_at, 'applyDeadline', m.apply_deadline, 'startsAt', m.starts_at, 'endsAt', m.ends_at,
+        'minimumAge', m.minimum_age, 'maximumAge', m.maximum_age, 'recruitScope', m.recruit_scope, 'districtName', o.name) as mission,
+      (select json_build_object('state', v.state, 'birthDate', v.birth_date, 'member', exists (
+          select from membership b join organization_ancestry c on c.organization_id = b.organization_id and c.ancestor_id = m.organization_id
+          where b.volunteer_id = v.id and b.state = 'member'))
+        from volunteer v where v.id = ${volunteerId}::uuid) as volunteer,
+      (select coalesce(json_agg(json_build_object('placeId', l.id, 'sessionId', s.id, 'startsAt', s.starts_at, 'endsAt', s.ends_at,
+          'quota', l.quota, 'taken', l.taken, 'positionName', n.name, 'autoAccept', n.auto_accept, 'clash', ${clash},
+          'ownState', (select b.state from application b where b.volunteer_id = ${volunteerId}::uuid and b.session_id = s.id and b.state = any(${active}) limit 1)
+        ) order by s.starts_at, n.ordinal), '[]')
+        from place l join mission_session s on s.id = l.session_id join position n on n.id = l.position_id
+        where l.mission_id = m.id and ${placeId === null ? sql`true` : sql`l.id = ${placeId}::uuid`}) as places,
+      (select coalesce(json_agg(json_build_object('applicationId', a.id, 'placeId', a.place_id, 'sessionId', a.session_id, 'state', a.state,
+          'waitingRank', ${waitingRank}) order by a.created_at desc), '[]')
+        from application a where a.volunteer_id = ${volunteerId}::uuid and a.mission_id = m.id and not a.hidden) as own
+    from mission m join organization o on o.id = m.organization_id
+    where m.id = ${missionId} and m.state in ('published', 'closed', 'cancelled')`.execute(db)
+  const row = rows[0]
+  return row ? withInstants(row) : null
+}
+
+/** JSON carries instants as text. */
+const withInstants = (row: Situation): Situation => {
+  const { applyOpensAt, applyDeadline, startsAt, endsAt } = row.mission
+  return {
+    ...row,
+    mission: {
+      ...row.mission,
+      applyOpensAt: applyOpensAt && new Date(applyOpensAt),
+      applyDeadline: applyDeadline && new Date(applyDeadline),
+      startsAt: startsAt && new Date(startsAt),
+      endsAt: endsAt && new Date(endsAt),
+    },
+    places: row.places.map((place) => ({
+      ...place,
+      startsAt: new Date(place.startsAt),
+      endsAt: new Date(place.endsAt),
+    })),
+  }
+}
+
+/** Holds an own application until the end of the transaction. */
+export const lockOwn = async (
+  db: Tx,
+  volunteerId: string,
+  applicationId: string,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from application where volunteer_id = ${volunteerId} and id = ${applicationId} for update`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+export interface LockedRow {
+  id: string
+  volunteerId: string
+  missionId: string
+  placeId: string
+  state: State
+}
+
+const lockedColumns = sql`a.id, a.volunteer_id as "volunteerId", a.mission_id as "missionId", a.place_id as "placeId", a.state`
+
+/** Holds applications of one mission, in the order of their identifiers. */
+export const lockOfMission = async (
+  db: Tx,
+  missionId: string,
+  ids: readonly string[],
+): Promise<LockedRow[]> => {
+  const { rows } = await sql<LockedRow>`
+    select ${lockedColumns} from application a where a.mission_id = ${missionId} and a.id = any(${[...ids]}::uuid[])
+    order by a.id for update`.execute(db)
+  return rows
+}
+
+/** Holds some of the applications of a mission in these states. */
+export const lockInStates = async (
+  db: Tx,
+  missionId: string,
+  states: readonly State[],
+  most: number,
+): Promise<LockedRow[]> => {
+  const { rows } = await sql<LockedRow>`
+    select ${lockedColumns} from application a where a.mission_id = ${missionId} and a.state = any(${[...states]})
+    order by a.id limit ${most} for update`.execute(db)
+  return rows
+}
+
+/** Holds offers whose time is over; those that another process holds are its business. */
+export const lockLapsed = async (db: Tx, now: Date, most: number): Promise<LockedRow[]> => {
+  const { rows } = await sql<LockedRow>`
+    select ${lockedColumns} from application a where a.state = 'offered' and a.offer_expires_at <= ${now}
+    order by a.offer_expires_at, a.id limit ${most} for update skip locked`.execute(db)
+  return rows
+}
+
+export interface Move {
+  state: State
+  reason: string | null
+  decidedBy: string | null
+  actorKind: 'volunteer' | 'administrator' | 'system'
+  now: Date
+}
+
+/** Moves applications to a state and writes the step of each. Places are given back apart from this. */
+export const move = async (
+  db: Tx,
+  applications: readonly { volunteerId: string; id: string }[],
+  { state, reason, decidedBy, actorKind, now }: Move,
+): Promise<void> => {
+  if (applications.length === 0) return
+  await sql`
+    with moved as (
+      update application a set state = ${state}, reason = ${reason}, decided_by = coalesce(${decidedBy}::uuid, a.decided_by), updated_at = ${now}
+      from unnest(${applications.map((row) => row.volunteerId)}::uuid[], ${applications.map((row) => row.id)}::uuid[]) as k (volunteer_id, id)
+      where a.volunteer_id = k.volunteer_id and a.id = k.id
+      returning a.volunteer_id, a.id)
+    insert into application_step (volunteer_id, application_id, at, state, reason, actor_kind)
+    select volunteer_id, id, ${now}::timestamptz, ${state}, ${reason}, ${actorKind} from moved
+    on conflict do nothing`.execute(db)
+}
+
+export const hide = (db: Tx, volunteerId: string, applicationId: string) =>
+  db
+    .updateTable('application')
+    .set({ hidden: true })
+    .where('volunteer_id', '=', volunteerId)
+    .where('id', '=', applicationId)
+    .execute()
+
+/** Marks an accepted application as attended; does nothing to any other. */
+export const attend = async (
+  db: Tx,
+  volunteerId: string,
+  applicationId: string,
+  now: Date,
+): Promise<void> => {
+  await sql`
+    with moved as (
+      update application set state = 'attended', updated_at = ${now}
+      where volunteer_id = ${volunteerId} and id = ${applicationId} and state = 'accepted' returning volunteer_id, id)
+    insert into application_step (volunteer_id, application_id, at, state, actor_kind)
+    select volunteer_id, id, ${now}::timestamptz, 'attended', 'system' from moved`.execute(db)
+}
+
+/** A mission of the subtree of a node. */
+export const findScopedMission = async (
+  db: Db,
+  organizationId: string,
+  missionId: string,
+): Promise<{ id: string } | null> => {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from mission m
+    join organization_ancestry a on a.organization_id = m.organization_id and a.ancestor_id = ${organizationId}
+    where m.id = ${missionId}`.execute(db)
+  return rows[0] ?? null
+}
+
+export const findCancelReason = async (db: Db, missionId: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom('mission')
+    .where('id', '=', missionId)
+    .where('state', '=', 'cancelled')
+    .select('cancel_reason')
+    .executeTakeFirst()
+  return row?.cancel_reason ?? null
+}
+
+export interface ApplicantRow {
+  applicationId: string
+  volunteerId: string
+  name: string
+  volunteerNo: string
+  mobileCipher: Buffer
+  gender: 'male' | 'female' | 'unknown'
+  birthDate: string
+  serviceMinutes: number
+  sessionId: string
+  startsAt: Date
+  positionName: string
+  state: State
+  waitingRank: number | null
+  reason: string | null
+  appliedAt: Date
+}
+
+/** Applicants of a mission in the order in which they came. */
+export const listApplicants = async (
+  db: Db,
+  missionId: string,
+  sessionId: string | undefined,
+  state: State | undefined,
+  after: { at: Date; id: string } | null,
+  size: number,
+): Promise<ApplicantRow[]> => {
+  const { rows } = await sql<ApplicantRow>`
+    select a.id as "applicationId", v.id as "volunteerId", v.name, v.volunteer_no as "volunteerNo", v.mobile_cipher as "mobileCipher", v.gender,
+      v.birth_date as "birthDate", coalesce(b.service_minutes, 0) as "serviceMinutes", a.session_id as "sessionId", lower(a.during) as "startsAt",
+      coalesce(n.name, '') as "positionName", a.state, ${waitingRank} as "waitingRank", a.reason, a.created_at as "appliedAt"
+    from application a join volunteer v on v.id = a.volunteer_id left join balance b on b.volunteer_id = a.volunteer_id
+    left join place l on l.mission_id = a.mission_id and l.id = a.place_id left join position n on n.id = l.position_id
+    where a.mission_id = ${missionId} and ${sessionId ? sql`a.session_id = ${sessionId}::uuid` : sql`true`}
+      and ${state ? sql`a.state = ${state}` : sql`true`}
+      and ${after ? sql`(a.created_at, a.id) > (${after.at}, ${after.id}::uuid)` : sql`true`}
+    order by a.created_at, a.id limit ${size}`.execute(db)
+  return rows
+}
+
+export const countByState = async (
+  db: Db,
+  missionId: string,
+  sessionId: string | undefined,
+): Promise<{ state: State; count: number }[]> => {
+  const { rows } = await sql<{ state: State; count: number }>`
+    select a.state, count(*)::int as count from application a
+    where a.mission_id = ${missionId} and ${sessionId ? sql`a.session_id = ${sessionId}::uuid` : sql`true`}
+    group by a.state order by a.state`.execute(db)
+  return rows
+}

@@ -1,0 +1,419 @@
+import type { application } from 'contract/application'
+import type { ParsedInputOf } from 'contract/endpoint'
+import { maskMobile } from 'contract/rules/mask'
+import * as z from 'zod/mini'
+import { type EventRow, record } from '../../events.ts'
+import type { AdministratorActor, Visitor, VolunteerActor } from '../../platform/actor.ts'
+import { decryptField } from '../../platform/crypto.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import { ensure, fail, found } from '../../platform/fail.ts'
+import { newId } from '../../platform/ids.ts'
+import { decodeCursor, pageOfRows, PAGE_SIZE } from '../../platform/keyset.ts'
+import { transact, violatedConstraint } from '../../platform/transact.ts'
+import type { World } from '../../platform/world.ts'
+import { missionPhase } from '../mission/mission.states.ts'
+import {
+  conditionsOf,
+  missionConditions,
+  obstacleToAnswering,
+  obstacleToApplying,
+  obstacleToCancelling,
+  obstacleToHiding,
+  openToApply,
+  ownActions,
+} from './application.policy.ts'
+import * as rows from './application.repository.ts'
+import { holdsPlace, transitions } from './application.states.ts'
+import * as places from './place.repository.ts'
+
+type Contract = typeof application
+
+/** An own application as the volunteer sees it. */
+const shown = <T extends rows.OwnRow>(row: T, now: Date) => ({
+  ...row,
+  missionPhase: missionPhase(
+    row.missionState,
+    { ...row, startsAt: row.missionStartsAt, endsAt: row.missionEndsAt },
+    now,
+  ),
+  can: ownActions(row, row.missionState, now),
+})
+
+const about = (applicationId: string) => ({ kind: 'application', id: applicationId })
+
+/**
+ * Tells which conditions are met and, when all are, applies. Asking again for the same place answers
+ * with the same application.
+ */
+export const apply = async (
+  world: World,
+  actor: VolunteerActor,
+  {
+    missionId,
+    placeId,
+    checkOnly = false,
+    riskAccepted = false,
+    wait = false,
+  }: ParsedInputOf<Contract['apply']>,
+  now: Date,
+) => {
+  const situation = found(
+    await rows.findSituation(world.db, missionId, actor.id, placeId ?? null),
+    'missionNotFound',
+  )
+  const place = placeId === undefined ? null : (situation.places[0] ?? fail('sessionNotFound'))
+  const conditions = conditionsOf(
+    situation.mission,
+    situation.volunteer ?? fail('loginExpired'),
+    situation.places,
+    riskAccepted,
+    now,
+  )
+  if (checkOnly)
+    return unchanged(
+      world,
+      actor,
+      missionId,
+      { applied: false, application: null, conditions },
+      now,
+    )
+  if (!place) return fail('sessionNotFound')
+  if (place.ownState) return again(world, actor, missionId, place.placeId, conditions, now)
+  ensure(obstacleToApplying(conditions, wait))
+
+  const id = newId()
+  try {
+    const state = await settle(world.db, actor, id, situation, place, wait, now)
+    const row = state === 'waitlisted' ? await rows.findOwn(world.db, actor.id, id) : null
+    const application = shown(row ?? freshRow(id, actor.id, situation, place, state, now), now)
+    return { applied: true, application, conditions }
+  } catch (error) {
+    const constraint = violatedConstraint(error)
+    // A second click was faster, or another mission at the same time: which, the database knows now.
+    if (constraint !== 'application_once' && constraint !== 'application_no_clash') throw error
+    return again(world, actor, missionId, place.placeId, conditions, now)
+  }
+}
+
+type Situation = rows.Situation
+type Place = Situation['places'][number]
+type Reached = 'pending' | 'accepted' | 'waitlisted'
+
+const MOST_TRIES = 5
+
+/** Takes the place or joins the waiting list, whichever the place allows at the moment it is looked at. */
+const settle = async (
+  db: Db,
+  actor: VolunteerActor,
+  id: string,
+  { mission }: Situation,
+  place: Place,
+  wait: boolean,
+  now: Date,
+): Promise<Reached> => {
+  const wanted: Reached[] = [
+    place.autoAccept ? 'accepted' : 'pending',
+    ...(wait ? ['waitlisted' as const] : []),
+  ]
+  for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
+    for (const state of wanted) {
+      const event: EventRow = {
+        id: newId(),
+        name: 'applicationSubmitted',
+        payload: { applicationId: id, volunteerId: actor.id, missionId: mission.missionId, state },
+        at: now,
+        actor,
+        object: about(id),
+      }
+      const done = await places.takeWithApplication(db, {
+        id,
+        volunteerId: actor.id,
+        missionId: mission.missionId,
+        placeId: place.placeId,
+        organizationId: mission.organizationId,
+        state,
+        now,
+        event,
+      })
+      if (done) return state
+    }
+    if (!wait) break
+  }
+  return fail('missionFull')
+}
+
+/** The row of an application just written, from what was read before. */
+const freshRow = (
+  applicationId: string,
+  volunteerId: string,
+  { mission }: Situation,
+  place: Place,
+  state: Reached,
+  now: Date,
+): rows.OwnRow => ({
+  applicationId,
+  volunteerId,
+  missionId: mission.missionId,
+  missionTitle: mission.title,
+  missionState: mission.state,
+  applyOpensAt: mission.applyOpensAt,
+  applyDeadline: mission.applyDeadline,
+  missionStartsAt: mission.startsAt,
+  missionEndsAt: mission.endsAt,
+  districtName: mission.districtName,
+  address: mission.address,
+  placeId: place.placeId,
+  sessionId: place.sessionId,
+  startsAt: place.startsAt,
+  endsAt: place.endsAt,
+  positionName: place.positionName,
+  state,
+  waitingRank: null,
+  offerExpiresAt: null,
+  reason: null,
+  appliedAt: now,
+})
+
+/** The answer to asking again: the same application, or the refusal that another one stands in the way. */
+const again = async (
+  world: World,
+  actor: VolunteerActor,
+  missionId: string,
+  placeId: string,
+  conditions: ReturnType<typeof conditionsOf>,
+  now: Date,
+) => {
+  const row = await rows.findActive(world.db, actor.id, missionId, placeId)
+  if (row?.placeId === placeId)
+    return unchanged(
+      world,
+      actor,
+      missionId,
+      { applied: true, application: shown(row, now), conditions },
+      now,
+    )
+  if (row) return fail('alreadyApplied')
+  const situation = await rows.findSituation(world.db, missionId, actor.id, placeId)
+  return fail('sessionClash', { ...situation?.places[0]?.clash })
+}
+
+const unchanged = <T>(
+  world: World,
+  actor: VolunteerActor,
+  missionId: string,
+  answer: T,
+  now: Date,
+): Promise<T> =>
+  transact(world.db, async (db) => {
+    await record(
+      db,
+      actor,
+      'applicationChecked',
+      { kind: 'mission', id: missionId },
+      { volunteerId: actor.id, missionId },
+      now,
+    )
+    return answer
+  })
+
+/**
+ * What a caller has to do with a mission: own applications, what may be done, which conditions are
+ * unmet. Empty for a mission that is not shown.
+ */
+export const standing = async (
+  db: Db,
+  _world: World,
+  actor: VolunteerActor | AdministratorActor | Visitor,
+  missionId: string,
+  now: Date,
+) => {
+  const volunteerId = actor.kind === 'volunteer' ? actor.id : null
+  const situation = await rows.findSituation(db, missionId, volunteerId, null)
+  if (!situation) return { own: [], can: { apply: false, wait: false }, unmet: [] }
+  const { mission, volunteer } = situation
+  // That the risks are read is asked for at applying, not before.
+  const conditions = volunteer
+    ? conditionsOf(mission, volunteer, situation.places, true, now)
+    : missionConditions(mission, situation.places, now)
+  return {
+    own: situation.own,
+    can: volunteer ? openToApply(conditions) : { apply: false, wait: false },
+    unmet: conditions.filter(({ met }) => !met),
+  }
+}
+
+/** Own applications, the newest session first. */
+export const listOwn = async (
+  db: Db,
+  actor: VolunteerActor,
+  { group, cursor, size = PAGE_SIZE }: ParsedInputOf<Contract['listOwn']>,
+  now: Date,
+) => {
+  const after = decodeCursor(cursor, z.tuple([z.int().check(z.gte(0), z.lte(4e12)), z.uuid()]))
+  const from = after && { startsAt: new Date(after[0]), id: after[1] }
+  const found = await rows.listOwn(db, actor.id, group, from, size + 1, now)
+  const page = pageOfRows(found, size, (row) => [row.startsAt.getTime(), row.applicationId])
+  return { items: page.items.map((row) => shown(row, now)), next: page.next }
+}
+
+/** The accepted session that comes next or runs now, or null. */
+export const nextOwn = async (db: Db, actor: VolunteerActor, now: Date) => {
+  const row = await rows.findNext(db, actor.id, now)
+  return row && shown(row, now)
+}
+
+const contactKnownIn = new Set(['accepted', 'attended', 'absent', 'excused'])
+
+/** One own application; the contact's mobile is whole once accepted. */
+export const detailOwn = async (
+  db: Db,
+  world: World,
+  actor: VolunteerActor,
+  applicationId: string,
+  now: Date,
+) => {
+  const row = found(await rows.findOwnDetail(db, actor.id, applicationId), 'applicationNotFound')
+  const mobile = row.contactMobileCipher
+    ? decryptField(world.keys, `mission.contact_mobile.${row.missionId}`, row.contactMobileCipher)
+    : ''
+  return {
+    ...shown(row, now),
+    contactMobile: contactKnownIn.has(row.state) ? mobile : maskMobile(mobile),
+    history: row.history.map((step) => ({ ...step, at: new Date(step.at) })),
+    stretches: row.stretches.map(({ signedInAt, signedOutAt }) => ({
+      signedInAt: new Date(signedInAt),
+      signedOutAt: signedOutAt === null ? null : new Date(signedOutAt),
+    })),
+  }
+}
+
+const takeOwn = async (db: Tx, actor: VolunteerActor, applicationId: string) => {
+  if (!(await rows.lockOwn(db, actor.id, applicationId))) fail('applicationNotFound')
+  return found(await rows.findOwn(db, actor.id, applicationId), 'applicationNotFound')
+}
+
+/** Cancels an own application; the place goes to the next in line. */
+export const cancel = (
+  world: World,
+  actor: VolunteerActor,
+  { applicationId, reason }: ParsedInputOf<Contract['cancel']>,
+  now: Date,
+) =>
+  transact(world.db, async (db) => {
+    const row = await takeOwn(db, actor, applicationId)
+    ensure(obstacleToCancelling(row, reason, now))
+    await leave(db, actor, row, 'cancelled', reason ?? null, now)
+    const { missionId } = row
+    await record(
+      db,
+      actor,
+      'applicationCancelled',
+      about(applicationId),
+      { applicationId, volunteerId: actor.id, missionId },
+      now,
+    )
+    return shown(await reread(db, row), now)
+  })
+
+/** The volunteer gives the application up, and with it the place if it held one. */
+const leave = async (
+  db: Tx,
+  actor: VolunteerActor,
+  row: rows.OwnRow,
+  state: 'cancelled' | 'declined',
+  reason: string | null,
+  now: Date,
+) => {
+  const move = { state, reason, decidedBy: null, actorKind: actor.kind, now }
+  await rows.move(db, [{ volunteerId: actor.id, id: row.applicationId }], move)
+  if (holdsPlace(row.state))
+    await places.giveBack(db, row.missionId, [{ placeId: row.placeId, count: 1 }], now)
+}
+
+const reread = async (db: Tx, row: rows.OwnRow) =>
+  found(await rows.findOwn(db, row.volunteerId, row.applicationId), 'applicationNotFound')
+
+/** Takes or declines an offered place. Fails with offerExpired when the answer comes too late. */
+export const answerOffer = (
+  world: World,
+  actor: VolunteerActor,
+  { applicationId, accept }: ParsedInputOf<Contract['confirmOffer']>,
+  now: Date,
+) =>
+  transact(world.db, async (db) => {
+    const row = await takeOwn(db, actor, applicationId)
+    ensure(obstacleToAnswering(row, now))
+    const key = [{ volunteerId: actor.id, id: applicationId }]
+    const move = { reason: null, decidedBy: null, actorKind: actor.kind, now }
+    if (accept) await rows.move(db, key, { ...move, state: 'accepted' })
+    else await leave(db, actor, row, 'declined', null, now)
+    const { missionId } = row
+    await record(
+      db,
+      actor,
+      'offerAnswered',
+      about(applicationId),
+      { applicationId, volunteerId: actor.id, missionId, accepted: accept },
+      now,
+    )
+    return shown(await reread(db, row), now)
+  })
+
+/** Hides an application that is over from the own list. */
+export const hide = (world: World, actor: VolunteerActor, applicationId: string, now: Date) =>
+  transact(world.db, async (db) => {
+    const row = await takeOwn(db, actor, applicationId)
+    ensure(obstacleToHiding(row, now))
+    await rows.hide(db, actor.id, applicationId)
+    await record(
+      db,
+      actor,
+      'applicationHidden',
+      about(applicationId),
+      { applicationId, volunteerId: actor.id },
+      now,
+    )
+    return {}
+  })
+
+/** Marks an application as attended at the first sign-in. Safe to repeat. */
+export const markAttended = (
+  db: Tx,
+  { volunteerId, applicationId }: { volunteerId: string; applicationId: string },
+  now: Date,
+): Promise<void> => rows.attend(db, volunteerId, applicationId, now)
+
+const AT_ONCE = 200
+
+/** Ends every application of a mission that was called off and gives the places back. Safe to repeat. */
+export const endAllOfMission = async (
+  world: World,
+  { missionId }: { missionId: string },
+): Promise<void> => {
+  const now = world.clock.now()
+  for (;;) {
+    const ended = await transact(world.db, async (db) => {
+      const reason = await rows.findCancelReason(db, missionId)
+      const locked = await rows.lockInStates(db, missionId, transitions.end.from, AT_ONCE)
+      const move = {
+        state: 'cancelled' as const,
+        reason,
+        decidedBy: null,
+        actorKind: 'system' as const,
+        now,
+      }
+      await rows.move(db, locked, move)
+      await places.giveBack(db, missionId, heldBy(locked), now)
+      return locked.length
+    })
+    if (ended < AT_ONCE) return
+  }
+}
+
+/** The places that these applications hold, with their numbers. */
+export const heldBy = (applications: readonly rows.LockedRow[]): places.Returned[] => {
+  const counts = new Map<string, number>()
+  for (const { placeId, state } of applications)
+    if (holdsPlace(state)) counts.set(placeId, (counts.get(placeId) ?? 0) + 1)
+  return [...counts].map(([placeId, count]) => ({ placeId, count }))
+}

@@ -1,0 +1,56 @@
+import type { ApplicationState } from 'contract/states'
+import { placeHolding } from 'contract/states'
+import type * as z from 'zod/mini'
+
+export type State = z.output<typeof ApplicationState>
+export type Role = 'volunteer' | 'organiser' | 'system'
+
+export type Action =
+  | 'cancel'
+  | 'acceptOffer'
+  | 'declineOffer'
+  | 'accept'
+  | 'reject'
+  | 'removeApplicant'
+  | 'offer'
+  | 'lapse'
+  | 'attend'
+  | 'end'
+
+interface Transition {
+  from: readonly State[]
+  to: State
+  by: Role
+}
+
+/** The life of an application (product.md section 4). */
+export const transitions: Readonly<Record<Action, Transition>> = {
+  cancel: {
+    from: ['pending', 'accepted', 'waitlisted', 'offered', 'invited'],
+    to: 'cancelled',
+    by: 'volunteer',
+  },
+  acceptOffer: { from: ['offered'], to: 'accepted', by: 'volunteer' },
+  declineOffer: { from: ['offered'], to: 'declined', by: 'volunteer' },
+  accept: { from: ['pending', 'waitlisted'], to: 'accepted', by: 'organiser' },
+  reject: { from: ['pending', 'waitlisted'], to: 'rejected', by: 'organiser' },
+  removeApplicant: { from: ['accepted', 'offered', 'invited'], to: 'removed', by: 'organiser' },
+  offer: { from: ['waitlisted'], to: 'offered', by: 'system' },
+  lapse: { from: ['offered'], to: 'lapsed', by: 'system' },
+  attend: { from: ['accepted'], to: 'attended', by: 'system' },
+  /** The mission was called off. */
+  end: {
+    from: ['pending', 'accepted', 'waitlisted', 'offered', 'invited'],
+    to: 'cancelled',
+    by: 'system',
+  },
+}
+
+/** Whether an application in this state may take the action. */
+export const mayMove = (action: Action, state: State, role: Role): boolean =>
+  transitions[action].by === role && transitions[action].from.includes(state)
+
+const holding = new Set<State>(placeHolding)
+
+/** Whether an application in this state holds a place. */
+export const holdsPlace = (state: State): boolean => holding.has(state)

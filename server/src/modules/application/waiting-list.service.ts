@@ -1,0 +1,62 @@
+import { record } from '../../events.ts'
+import { system } from '../../platform/actor.ts'
+import { transact } from '../../platform/transact.ts'
+import type { World } from '../../platform/world.ts'
+import * as rows from './application.repository.ts'
+import { heldBy } from './application.service.ts'
+import * as places from './place.repository.ts'
+
+const AT_ONCE = 200
+
+/**
+ * Ends offers that nobody answered in time and passes their places on; then offers whatever is free
+ * although somebody waits. Safe to run again and on several servers.
+ */
+export const lapseOffers = async (world: World): Promise<number> => {
+  const now = world.clock.now()
+  let lapsed = 0
+  for (;;) {
+    const count = await transact(world.db, async (db) => {
+      const locked = await rows.lockLapsed(db, now, AT_ONCE)
+      if (locked.length === 0) return 0
+      const move = {
+        state: 'lapsed' as const,
+        reason: null,
+        decidedBy: null,
+        actorKind: system.kind,
+        now,
+      }
+      await rows.move(db, locked, move)
+      for (const [missionId, applications] of byMission(locked))
+        await places.giveBack(db, missionId, heldBy(applications), now)
+      const applicationIds = locked.map(({ id }) => id)
+      await record(
+        db,
+        system,
+        'offersLapsed',
+        { kind: 'application', id: null },
+        { applicationIds },
+        now,
+      )
+      return locked.length
+    })
+    lapsed += count
+    if (count < AT_ONCE) break
+  }
+  await offerFreePlaces(world, {})
+  return lapsed
+}
+
+/** In the order of the missions, so that two servers never wait for each other. */
+const byMission = (locked: readonly rows.LockedRow[]) =>
+  [...Map.groupBy(locked, ({ missionId }) => missionId)].sort(([a], [b]) => (a < b ? -1 : 1))
+
+/** Offers free places to those who wait for them, of one mission or of all: after a quota was raised. */
+export const offerFreePlaces = async (
+  world: World,
+  { missionId = null }: { missionId?: string | null },
+): Promise<void> => {
+  const now = world.clock.now()
+  for (const place of await places.listFreeWithWaiting(world.db, missionId, now, AT_ONCE))
+    await transact(world.db, (db) => places.offerFree(db, place.missionId, place.placeId, now))
+}

@@ -1,0 +1,202 @@
+import type { MissionCard, MissionSort } from 'contract/mission'
+import { addDays, instantOf } from 'contract/rules/time'
+import { type RawBuilder, sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Db } from '../../platform/db.ts'
+import { all, type Condition, keywordIs, phaseIs, regionIs } from './mission.filters.repository.ts'
+import type { Phase, State } from './mission.states.ts'
+
+export type Sort = z.output<typeof MissionSort>
+type Card = z.output<typeof MissionCard>
+
+/** The list "nearest" ends at this distance, in kilometres. */
+export const NEAREST_WITHIN_KM = 50
+/** "Hot" orders this many of the newest missions that can be applied for. */
+export const HOT_CANDIDATES = 300
+const EARTH_RADIUS_M = 6_371_000
+const KM_PER_DEGREE = 111.2
+
+export interface Point {
+  latitude: number
+  longitude: number
+}
+
+export interface ListFilter {
+  keyword?: string | undefined
+  regionCode?: string | undefined
+  category?: string | undefined
+  kind?: string | undefined
+  phase?: Phase | undefined
+  from?: string | undefined
+  to?: string | undefined
+  districtId?: string | undefined
+  open?: boolean | undefined
+}
+
+/** Sort key of a row: instants in epoch milliseconds, metres, or the share of places taken. */
+export interface Key {
+  value: number
+  id: string
+}
+
+export interface CardRow {
+  missionId: string
+  state: State
+  title: string
+  kind: 'service' | 'training'
+  categories: Card['categories']
+  districtId: string
+  districtName: string
+  regionCode: string
+  regionName: string
+  address: string
+  startsAt: Date
+  endsAt: Date
+  applyOpensAt: Date
+  applyDeadline: Date
+  quota: number
+  taken: number
+  sessionCount: number
+  plannedMinutes: number
+  guarantees: Card['guarantees']
+  distance: number | null
+  key: number
+}
+
+/** Taken places of the mission `m`, over all its sessions and positions. */
+const taken = sql<number>`(select coalesce(sum(p.taken), 0)::int from place p where p.mission_id = m.id)`
+
+const metresFrom = ({ latitude, longitude }: Point): RawBuilder<number> =>
+  sql`(2 * ${EARTH_RADIUS_M}::float8 * asin(least(1, sqrt(
+    sin(radians(m.latitude - ${latitude}) / 2) ^ 2
+    + cos(radians(${latitude})) * cos(radians(m.latitude)) * sin(radians(m.longitude - ${longitude}) / 2) ^ 2))))`
+
+/** Missions inside the square around a point, by the index on points; the corners are cut afterwards. */
+const nearby = (point: Point): Condition => {
+  const high = NEAREST_WITHIN_KM / KM_PER_DEGREE
+  const wide = high / Math.cos((point.latitude * Math.PI) / 180)
+  const box = sql`box(point(${point.longitude - wide}::float8, ${point.latitude - high}::float8),
+    point(${point.longitude + wide}::float8, ${point.latitude + high}::float8))`
+  return sql`(point(m.longitude, m.latitude) <@ ${box} and ${metresFrom(point)} <= ${NEAREST_WITHIN_KM * 1000}::float8)`
+}
+
+const filtered = (filter: ListFilter, now: Date): Condition => {
+  const { keyword, regionCode, category, kind, phase, from, to, districtId } = filter
+  return all(
+    [
+      keyword !== undefined && keywordIs(keyword),
+      regionCode !== undefined && regionIs(regionCode),
+      category !== undefined && sql<boolean>`m.categories @> ${[category]}::text[]`,
+      kind !== undefined && sql<boolean>`m.kind = ${kind}`,
+      phase !== undefined && phaseIs(phase, now),
+      from !== undefined && sql<boolean>`m.ends_at > ${instantOf(from, '00:00')}`,
+      to !== undefined && sql<boolean>`m.starts_at < ${instantOf(addDays(to, 1), '00:00')}`,
+      districtId !== undefined &&
+        sql<boolean>`m.organization_id in (select a.organization_id from organization_ancestry a where a.ancestor_id = ${districtId})`,
+      filter.open === true && sql<boolean>`m.quota > ${taken}`,
+    ].filter((condition) => condition !== false),
+  )
+}
+
+/** Everybody sees these; what is suspended or revoked is hidden. */
+export const visible: Condition = sql`m.state in ('published', 'closed', 'cancelled')`
+
+interface Order {
+  /** The rows the sort speaks of. */
+  among: Condition
+  /** What the cursor carries. */
+  key: RawBuilder<number>
+  orderBy: RawBuilder<unknown>
+  /** Rows after the one the cursor names. */
+  after(key: Key): Condition
+}
+
+/** Phases that few missions are in at a time: their own index finds them, the order by publication would not. */
+const rare = new Set<Phase | undefined>(['inProgress', 'ended'])
+
+const orderOf = (sort: Sort, { phase }: ListFilter, point: Point | null, now: Date): Order => {
+  if (sort === 'soonest')
+    return {
+      among: sql`m.state = 'published' and m.starts_at > ${now}`,
+      key: sql`(extract(epoch from m.starts_at) * 1000)::float8`,
+      orderBy: sql`m.starts_at, m.id`,
+      after: ({ value, id }) => sql`(m.starts_at, m.id) > (${new Date(value)}, ${id}::uuid)`,
+    }
+  if (sort === 'nearest' && point)
+    return {
+      among: sql`m.state = 'published' and m.ends_at > ${now} and ${nearby(point)}`,
+      key: metresFrom(point),
+      orderBy: sql`key, m.id`,
+      after: ({ value, id }) => sql`(${metresFrom(point)}, m.id) > (${value}::float8, ${id}::uuid)`,
+    }
+  return {
+    among: visible,
+    key: sql`(extract(epoch from m.published_at) * 1000)::float8`,
+    // An expression has no index, so that the planner starts from the phase.
+    orderBy: rare.has(phase)
+      ? sql`m.published_at + interval '0' desc, m.id desc`
+      : sql`m.published_at desc, m.id desc`,
+    after: ({ value, id }) => sql`(m.published_at, m.id) < (${new Date(value)}, ${id}::uuid)`,
+  }
+}
+
+/** Identifiers and keys of one page: the only part of the statement that a sort changes. */
+const pageKeys = (
+  filter: ListFilter,
+  { among, key, orderBy, after }: Order,
+  from: Key | null,
+  size: number,
+  now: Date,
+) => sql`select m.id, ${key} as key from mission m
+  where ${among} and ${filtered(filter, now)} and ${from ? after(from) : sql`true`}
+  order by ${orderBy} limit ${size}`
+
+/**
+ * "Hot" without a counter: of the newest missions that can be applied for, the fullest first. The
+ * window is read by the index on publication, so the cost does not grow with the table.
+ */
+const hotKeys = (filter: ListFilter, from: Key | null, size: number, now: Date) => sql`
+  select m.id, m.key from (
+    select m.id, round(${taken}::numeric / greatest(m.quota, 1), 4)::float8 as key from mission m
+    where ${visible} and ${phaseIs('recruiting', now)} and ${filtered(filter, now)}
+    order by m.published_at desc, m.id desc limit ${HOT_CANDIDATES}) m
+  where ${from ? sql`(m.key, m.id) < (${from.value}::float8, ${from.id}::uuid)` : sql`true`}
+  order by ${hottestFirst} limit ${size}`
+
+const hottestFirst = sql`key desc, m.id desc`
+
+/** The statement of one page of the public list, in its order. */
+export const publicPage = (
+  filter: ListFilter,
+  sort: Sort,
+  point: Point | null,
+  from: Key | null,
+  size: number,
+  now: Date,
+): RawBuilder<CardRow> => {
+  const order = orderOf(sort, filter, point, now)
+  const hot = sort === 'hot'
+  const keys = hot ? hotKeys(filter, from, size, now) : pageKeys(filter, order, from, size, now)
+  return sql<CardRow>`
+    with page as materialized (${keys})
+    select ${cardColumns(point)}, page.key
+    from page join mission m on m.id = page.id
+    join organization o on o.id = m.organization_id
+    left join region r on r.code = m.region_code
+    order by ${hot ? hottestFirst : order.orderBy}`
+}
+
+/** One page of the public list, read in one statement. */
+export const listPublic = async (
+  db: Db,
+  ...page: Parameters<typeof publicPage>
+): Promise<CardRow[]> => (await publicPage(...page).execute(db)).rows
+
+/** Columns of a card, from mission `m`, its organisation `o` and region `r`. */
+export const cardColumns = (point: Point | null) => sql`
+  m.id as "missionId", m.state, m.title, m.kind, m.categories, o.id as "districtId", o.name as "districtName",
+  m.region_code as "regionCode", coalesce(r.name, '') as "regionName", m.address,
+  m.starts_at as "startsAt", m.ends_at as "endsAt",
+  coalesce(m.apply_opens_at, m.published_at) as "applyOpensAt", coalesce(m.apply_deadline, m.starts_at) as "applyDeadline",
+  m.quota, ${taken} as taken, m.session_count as "sessionCount", m.planned_minutes as "plannedMinutes", m.guarantees,
+  ${point ? sql`round(${metresFrom(point)})::int` : sql`null::int`} as distance`

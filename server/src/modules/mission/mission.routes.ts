@@ -1,0 +1,31 @@
+import type { mission } from 'contract/mission'
+import type { Handlers } from '../../platform/mount.ts'
+import * as applications from '../application/application.service.ts'
+import * as editing from './mission.editing.service.ts'
+import * as missions from './mission.service.ts'
+
+export const missionRoutes: Handlers<typeof mission> = {
+  list: ({ db, input, now }) => missions.list(db, input, now),
+  detail: async ({ world, db, actor, input, now }) => {
+    const standing = await applications.standing(db, world, actor, input.missionId, now)
+    const knowsContact = standing.own.some(
+      ({ state }) => state === 'accepted' || state === 'attended',
+    )
+    const shown = await missions.detail(db, world, input.missionId, knowsContact, now)
+    return { ...shown, ...standing }
+  },
+  listManaged: ({ db, actor, input, now }) => missions.listManaged(db, actor, input, now),
+  detailManaged: ({ world, db, actor, input, now }) =>
+    missions.detailManaged(db, world, actor, input.missionId, now),
+  reviewQueue: ({ db, actor, input, now }) => missions.reviewQueue(db, actor, input, now),
+  save: ({ world, actor, input, now }) => editing.save(world, actor, input, now),
+  submit: ({ world, actor, input, now }) => editing.submit(world, actor, input, now),
+  withdraw: ({ world, actor, input, now }) => missions.withdraw(world, actor, input, now),
+  approve: ({ world, actor, input, now }) => missions.approve(world, actor, input, now),
+  return: ({ world, actor, input, now }) => missions.giveBack(world, actor, input, now),
+  suspend: ({ world, actor, input, now }) => missions.suspend(world, actor, input, now),
+  resume: ({ world, actor, input, now }) => missions.resume(world, actor, input, now),
+  cancel: ({ world, actor, input, now }) => missions.cancel(world, actor, input, now),
+  remove: ({ world, actor, input, now }) => missions.remove(world, actor, input, now),
+  copy: ({ world, actor, input, now }) => editing.copy(world, actor, input, now),
+}
