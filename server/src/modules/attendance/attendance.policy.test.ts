@@ -1,0 +1,167 @@
+import { describe, expect, it, test } from 'vitest'
+import {
+  distanceMetres,
+  earlyLeaveMinutes,
+  lateMinutes,
+  minutesBetween,
+  obstacleToHandEntry,
+  obstacleToSigning,
+  windowOf,
+  type Situation,
+} from './attendance.policy.ts'
+
+const minute = 60_000
+const startsAt = new Date('2026-03-07T01:00:00Z')
+const endsAt = new Date('2026-03-07T04:00:00Z')
+const after = (minutes: number) => new Date(startsAt.getTime() + minutes * minute)
+
+const fine: Situation = {
+  kind: 'signIn',
+  period: { startsAt, endsAt },
+  missionState: 'published',
+  volunteerState: 'verified',
+  applicationState: 'accepted',
+  appliedToOtherSession: false,
+  distance: null,
+  radius: 0,
+  open: null,
+  lastSignedOutHere: null,
+  pairs: 0,
+  confirmed: false,
+}
+const openHere = { here: true, missionTitle: '敬老', signedInAt: after(2) }
+const openThere = { here: false, missionTitle: '植树', signedInAt: after(2) }
+const nameOf = (situation: Partial<Situation>, now = after(0)) => {
+  const obstacle = obstacleToSigning({ ...fine, ...situation }, now)
+  return typeof obstacle === 'object' && obstacle ? obstacle.name : obstacle
+}
+
+describe('windowOf', () => {
+  it.each([
+    ['signIn', -30, 180],
+    ['signOut', -30, 240],
+  ] as const)('%s opens %i minutes from the start and closes at %i', (kind, from, to) => {
+    expect(windowOf(kind, fine.period)).toEqual({ opensAt: after(from), closesAt: after(to) })
+  })
+})
+
+describe('obstacleToSigning', () => {
+  it.each<[Partial<Situation>, number, string | null]>([
+    [{}, -30, null],
+    [{}, 180, null],
+    [{ volunteerState: 'registered' }, 0, 'scanNotRealNamed'],
+    [{ volunteerState: 'returned' }, 0, 'scanNotRealNamed'],
+    [{ volunteerState: 'frozen' }, 0, 'scanNotRealNamed'],
+    [{ volunteerState: 'cancelling' }, 0, 'scanAccountCancelling'],
+    [{ applicationState: null }, 0, 'scanNotApplied'],
+    [{ applicationState: null, appliedToOtherSession: true }, 0, 'scanWrongSession'],
+    [{ applicationState: 'cancelled', appliedToOtherSession: true }, 0, 'scanWrongSession'],
+    ...['pending', 'rejected', 'waitlisted', 'offered', 'lapsed', 'cancelled', 'removed'].map(
+      (applicationState): [Partial<Situation>, number, string] => [
+        { applicationState },
+        0,
+        'scanNotAccepted',
+      ],
+    ),
+    [{ applicationState: 'attended' }, 0, null],
+    [{}, -31, 'scanNotYetOpen'],
+    [{}, 181, 'scanClosed'],
+    [{ kind: 'signOut', open: openHere }, 181, null],
+    [{ kind: 'signOut', open: openHere }, 240, null],
+    [{ kind: 'signOut', open: openHere }, 241, 'scanClosed'],
+    [{ missionState: 'suspended' }, 0, 'scanClosed'],
+    [{ missionState: 'cancelled' }, 0, 'scanClosed'],
+    [{ kind: 'signOut', open: openHere, missionState: 'suspended' }, 0, null],
+    [{ kind: 'signOut', open: openHere, applicationState: 'cancelled' }, 0, null],
+    [{ confirmed: true }, 0, 'scanClosed'],
+    [{ distance: 'unknown', radius: 500 }, 0, 'scanLocationRefused'],
+    [{ distance: 500, radius: 500 }, 0, null],
+    [{ distance: 501, radius: 500 }, 0, 'scanOutsideRange'],
+    [{ open: openHere }, 0, 'scanAlreadySignedIn'],
+    [{ open: openThere }, 0, 'scanOpenElsewhere'],
+    [{ pairs: 2, lastSignedOutHere: after(1) }, 0, null],
+    [{ pairs: 3 }, 0, 'scanPairLimit'],
+    [{ kind: 'signOut', pairs: 3, open: openHere }, 0, null],
+    [{ kind: 'signOut' }, 0, 'scanNotSignedIn'],
+    [{ kind: 'signOut', lastSignedOutHere: after(1) }, 0, 'scanAlreadySignedOut'],
+    [{ kind: 'signOut', open: openThere }, 0, 'scanOpenElsewhere'],
+  ])('%j at minute %i: %s', (situation, at, expected) => {
+    expect(nameOf(situation, after(at))).toBe(expected)
+  })
+
+  it('says the time, the distance and the mission its sentence needs', () => {
+    const details = (situation: Partial<Situation>, now = after(0)) => {
+      const obstacle = obstacleToSigning({ ...fine, ...situation }, now)
+      return typeof obstacle === 'object' && obstacle ? obstacle.details : null
+    }
+    expect(details({}, after(-31))).toEqual({ opensAt: '08:30' })
+    expect(details({ distance: 1234, radius: 500 })).toEqual({ distance: 1234 })
+    expect(details({ open: openHere })).toEqual({ at: '09:02' })
+    expect(details({ open: openThere })).toEqual({ missionTitle: '植树' })
+    expect(details({ kind: 'signOut', lastSignedOutHere: after(61) })).toEqual({ at: '10:01' })
+  })
+
+  // Every combination: the first rung that fails names the refusal, and none fails silently.
+  test('all combinations follow the ladder', () => {
+    const rungs: { bad: Partial<Situation>; name: string; time?: number }[] = [
+      { bad: { volunteerState: 'registered' }, name: 'scanNotRealNamed' },
+      { bad: { applicationState: null }, name: 'scanNotApplied' },
+      { bad: {}, time: -31, name: 'scanNotYetOpen' },
+      { bad: { distance: 900, radius: 500 }, name: 'scanOutsideRange' },
+      { bad: { open: openThere }, name: 'scanOpenElsewhere' },
+      { bad: { pairs: 3 }, name: 'scanPairLimit' },
+    ]
+    for (let mask = 0; mask < 2 ** rungs.length; mask++) {
+      const failing = rungs.filter((_, i) => mask & (1 << i))
+      const situation = Object.assign({}, ...failing.map((rung) => rung.bad)) as Partial<Situation>
+      const time = failing.find((rung) => rung.time !== undefined)?.time ?? 0
+      expect(nameOf(situation, after(time))).toBe(failing[0]?.name ?? null)
+    }
+  })
+})
+
+describe('minutes', () => {
+  it.each([
+    [0, 0],
+    [59_999, 0],
+    [60_000, 1],
+    [119_999, 1],
+    [-60_000, 0],
+  ])('%i ms are %i minutes', (ms, minutes) => {
+    expect(minutesBetween(startsAt, new Date(startsAt.getTime() + ms))).toBe(minutes)
+  })
+  it('late and early are never negative', () => {
+    expect(lateMinutes(after(-10), fine.period)).toBe(0)
+    expect(lateMinutes(after(7), fine.period)).toBe(7)
+    expect(earlyLeaveMinutes(after(170), fine.period)).toBe(10)
+    expect(earlyLeaveMinutes(after(200), fine.period)).toBe(0)
+  })
+})
+
+test('distanceMetres agrees with known distances', () => {
+  const guangzhou = { latitude: 23.1291, longitude: 113.2644 }
+  expect(distanceMetres(guangzhou, guangzhou)).toBe(0)
+  expect(distanceMetres(guangzhou, { ...guangzhou, latitude: 23.1301 })).toBe(111)
+  const shenzhen = { latitude: 22.5431, longitude: 114.0579 }
+  expect(Math.abs(distanceMetres(guangzhou, shenzhen) - 104_200)).toBeLessThan(1000)
+})
+
+describe('obstacleToHandEntry', () => {
+  const localDay = {
+    from: new Date('2026-03-06T16:00:00Z'),
+    to: new Date('2026-03-07T16:00:00Z'),
+  }
+  const check = (from: number, to: number, now = 600) =>
+    obstacleToHandEntry({ signedInAt: after(from), signedOutAt: after(to), localDay }, after(now))
+  it.each<[number, number, number, string | null]>([
+    [0, 180, 600, null],
+    [-540, 900, 1000, null],
+    [-541, 60, 600, 'attendanceOutsideSession'],
+    [0, 901, 1000, 'attendanceOutsideSession'],
+    [0, 61, 60, 'attendanceOutsideSession'],
+    [60, 60, 600, 'attendanceOutsideSession'],
+    [60, 0, 600, 'attendanceOutsideSession'],
+  ])('from minute %i to %i at minute %i: %s', (from, to, now, expected) => {
+    expect(check(from, to, now)).toBe(expected)
+  })
+})

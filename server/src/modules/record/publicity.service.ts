@@ -1,0 +1,61 @@
+import { maskName } from 'contract/rules/mask'
+import * as z from 'zod/mini'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db.ts'
+import { found } from '../../platform/fail.ts'
+import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
+import * as rows from './publicity.repository.ts'
+
+const ListKey = z.tuple([z.iso.datetime(), z.uuid()])
+const DetailKey = z.tuple([z.uuid()])
+
+interface ListInput {
+  state?: 'running' | 'ended' | undefined
+  keyword?: string | undefined
+  cursor?: string | undefined
+  size?: number | undefined
+}
+
+/** Sessions whose hours are, or were, in publicity. */
+export const list = async (db: Db, input: ListInput, now: Date) => {
+  const size = input.size ?? PAGE_SIZE
+  const { state, keyword } = input
+  const after = decodeCursor(input.cursor, ListKey)
+  const listed = await rows.listPublicity(db, { state, keyword, after, most: size + 1 }, now)
+  const { items, next } = pageOfRows(listed, size, (row) => [row.endsAt, row.sessionId])
+  return { items: items.map((row) => ({ ...row, state: stateOf(row, now) })), next }
+}
+
+interface DetailInput {
+  sessionId: string
+  cursor?: string | undefined
+  size?: number | undefined
+}
+
+/** The masked people of one session in publicity; tells the reader which row is his own. */
+export const detail = async (db: Db, actor: Actor, input: DetailInput, now: Date) => {
+  const session = found(await rows.findPublicity(db, input.sessionId), 'sessionNotFound')
+  const size = input.size ?? PAGE_SIZE
+  const after = decodeCursor(input.cursor, DetailKey)
+  const listed = await rows.listPublicRecords(db, input.sessionId, after?.[0] ?? null, size + 1)
+  const { items, next } = pageOfRows(listed, size, (row) => [row.recordId])
+  const { missionId, missionTitle, districtName, date, endsAt } = session
+  return {
+    missionId,
+    missionTitle,
+    districtName,
+    date,
+    endsAt,
+    state: stateOf(session, now),
+    items: items.map(({ name, volunteerNo, volunteerId, ...row }) => ({
+      ...row,
+      nameMasked: maskName(name),
+      numberTail: volunteerNo.slice(-4),
+      own: actor.kind === 'volunteer' && actor.id === volunteerId,
+    })),
+    next,
+  }
+}
+
+const stateOf = ({ endsAt }: { endsAt: Date }, now: Date) =>
+  endsAt > now ? ('running' as const) : ('ended' as const)

@@ -1,0 +1,225 @@
+import type { AttendanceWay } from 'contract/states'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Db } from '../../platform/db.ts'
+import type { ReviewLevel } from './record.policy.ts'
+import type { RecordState } from './record.states.ts'
+
+type Way = z.output<typeof AttendanceWay>
+type Kind = 'service' | 'training'
+
+export interface OwnRow {
+  recordId: string
+  missionId: string
+  missionTitle: string
+  districtName: string
+  regionName: string
+  category: string | null
+  date: string
+  kind: Kind
+  signedInAt: Date | null
+  signedOutAt: Date | null
+  minutes: number
+  way: Way
+  state: RecordState
+  reviewLevel: ReviewLevel | null
+  reason: string | null
+  publicityEndsAt: Date | null
+  objectedAt: Date | null
+}
+
+/** Own records, the newest day first. */
+export const listOwn = async (
+  db: Db,
+  volunteerId: string,
+  filter: {
+    year: number | undefined
+    state: RecordState | undefined
+    after: readonly [date: string, recordId: string] | null
+    most: number
+  },
+): Promise<OwnRow[]> => {
+  const { year, state, after } = filter
+  const conditions = [
+    sql`r.volunteer_id = ${volunteerId}`,
+    year === undefined
+      ? null
+      : sql`r.local_date >= make_date(${year}::int, 1, 1) and r.local_date < make_date(${year}::int + 1, 1, 1)`,
+    state ? sql`r.state = ${state}` : null,
+    after ? sql`(r.local_date, r.id) < (${after[0]}::date, ${after[1]}::uuid)` : null,
+  ].filter((condition) => condition !== null)
+  const { rows } = await sql<OwnRow>`
+    select r.id as "recordId", r.mission_id as "missionId", m.title as "missionTitle", o.name as "districtName",
+      coalesce(re.name, '') as "regionName", m.categories[1] as category, r.local_date as date, r.kind,
+      s.signed_in_at as "signedInAt", s.signed_out_at as "signedOutAt", r.minutes, r.way, r.state,
+      r.review_level as "reviewLevel", r.reason, r.publicity_ends_at as "publicityEndsAt",
+      (select b.created_at from objection b where b.record_id = r.id and b.decided_at is null) as "objectedAt"
+    from (select * from service_record r where ${sql.join(conditions, sql` and `)}
+      order by r.local_date desc, r.id desc limit ${filter.most}) r
+    join mission m on m.id = r.mission_id
+    join organization o on o.id = r.organization_id
+    left join region re on re.code = m.region_code
+    left join lateral (select min(s.signed_in_at) as signed_in_at, max(s.signed_out_at) as signed_out_at
+      from stretch s where s.volunteer_id = r.volunteer_id and s.session_id = r.session_id and not s.void) s on true
+    order by r.local_date desc, r.id desc`.execute(db)
+  return rows
+}
+
+/** Own totals in one round trip: the balance, what is on the way, and the months of the ledger. */
+export const findSummary = async (db: Db, volunteerId: string) => {
+  const { rows } = await sql<{
+    serviceMinutes: number
+    trainingMinutes: number
+    pendingMinutes: number
+    records: number
+    missions: number
+    months: { month: string; serviceMinutes: number; trainingMinutes: number }[]
+  }>`
+    select coalesce(b.service_minutes, 0) as "serviceMinutes", coalesce(b.training_minutes, 0) as "trainingMinutes",
+      t.pending as "pendingMinutes", t.records, t.missions, l.months
+    from (select
+        coalesce(sum(minutes) filter (where state in ('awaitingConfirmation', 'awaitingReview', 'publicised', 'objected')), 0) as pending,
+        count(*) filter (where state = 'effective') as records,
+        count(distinct mission_id) filter (where state = 'effective') as missions
+      from service_record where volunteer_id = ${volunteerId}) t
+    left join balance b on b.volunteer_id = ${volunteerId}
+    cross join (select coalesce(jsonb_agg(jsonb_build_object('month', month, 'serviceMinutes', service,
+        'trainingMinutes', training) order by month), '[]') as months
+      from (select to_char(occurred_on, 'YYYY-MM') as month,
+          coalesce(sum(minutes) filter (where kind = 'service'), 0) as service,
+          coalesce(sum(minutes) filter (where kind = 'training'), 0) as training
+        from ledger_entry where volunteer_id = ${volunteerId} group by 1 having sum(minutes) <> 0) m) l`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+export interface ManagedStretch {
+  signedInAt: Date
+  signedOutAt: Date | null
+  signInWay: Way
+  signOutWay: Way | null
+}
+
+export interface ManagedRow {
+  recordId: string
+  volunteerId: string
+  name: string
+  volunteerNo: string
+  missionId: string
+  missionTitle: string
+  districtName: string
+  date: string
+  kind: Kind
+  stretches: ManagedStretch[]
+  computedMinutes: number
+  breakMinutes: number
+  minutes: number
+  plannedMinutes: number
+  state: RecordState
+  reviewLevel: ReviewLevel | null
+  /** Everybody who entered a stretch of it by hand. */
+  enteredBy: string[]
+  enteredByName: string | null
+  confirmedBy: string | null
+  confirmedByName: string | null
+  publicityEndsAt: Date | null
+  objection: { reason: string; at: Date } | null
+  reason: string | null
+  createdAt: Date
+  distance: number
+  atRoot: boolean
+  open: boolean
+}
+
+/** Which records a list of an organiser holds, and in which order. */
+export type ManagedFilter =
+  | {
+      list: 'all'
+      missionId: string | undefined
+      sessionId: string | undefined
+      state: RecordState | undefined
+      after: readonly [recordId: string] | null
+    }
+  | { list: 'review'; after: readonly [createdAt: string, recordId: string] | null }
+
+/** Records of a node's subtree; those to review are the ones this node stands high enough for. */
+export const listManaged = async (
+  db: Db,
+  organizationId: string,
+  filter: ManagedFilter,
+  most: number,
+): Promise<ManagedRow[]> => {
+  const atRoot = sql`(select parent_id is null from organization where id = ${organizationId})`
+  const conditions =
+    filter.list === 'review'
+      ? [
+          sql`r.state = 'awaitingReview'`,
+          sql`(${atRoot} or (r.review_level = 'parent' and oa.distance > 0))`,
+          filter.after
+            ? sql`(r.created_at, r.id) > (${filter.after[0]}::timestamptz, ${filter.after[1]}::uuid)`
+            : null,
+        ]
+      : [
+          filter.missionId ? sql`r.mission_id = ${filter.missionId}` : null,
+          filter.sessionId ? sql`r.session_id = ${filter.sessionId}` : null,
+          filter.state ? sql`r.state = ${filter.state}` : null,
+          filter.after ? sql`r.id < ${filter.after[0]}` : null,
+        ]
+  const wanted = [sql`true`, ...conditions.filter((condition) => condition !== null)]
+  const order = filter.list === 'review' ? sql`r.created_at, r.id` : sql`r.id desc`
+  const { rows } = await sql<ManagedRow>`
+    select r.id as "recordId", r.volunteer_id as "volunteerId", v.name, v.volunteer_no as "volunteerNo",
+      r.mission_id as "missionId", m.title as "missionTitle", o.name as "districtName", r.local_date as date,
+      r.kind, coalesce(t.stretches, '[]') as stretches, r.computed_minutes as "computedMinutes",
+      r.break_minutes as "breakMinutes", r.minutes,
+      (extract(epoch from ms.ends_at - ms.starts_at) / 60)::int as "plannedMinutes", r.state,
+      r.review_level as "reviewLevel",
+      coalesce(t.entered_by, case when r.entered_by is null then '{}' else array[r.entered_by] end) as "enteredBy",
+      ea.name as "enteredByName", r.confirmed_by as "confirmedBy", ca.name as "confirmedByName",
+      r.publicity_ends_at as "publicityEndsAt", b.objection, r.reason, r.created_at as "createdAt", r.distance,
+      ${atRoot} as "atRoot", coalesce(t.open, false) as open
+    from (select r.*, oa.distance from service_record r
+      join organization_ancestry oa on oa.organization_id = r.organization_id and oa.ancestor_id = ${organizationId}
+      where ${sql.join(wanted, sql` and `)} order by ${order} limit ${most}) r
+    join volunteer v on v.id = r.volunteer_id
+    join mission m on m.id = r.mission_id
+    join mission_session ms on ms.id = r.session_id
+    join organization o on o.id = r.organization_id
+    left join administrator ea on ea.id = r.entered_by
+    left join administrator ca on ca.id = r.confirmed_by
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('signedInAt', s.signed_in_at, 'signedOutAt', s.signed_out_at,
+          'signInWay', s.sign_in_way, 'signOutWay', s.sign_out_way) order by s.signed_in_at) as stretches,
+        array_agg(s.entered_by) filter (where s.entered_by is not null) as entered_by,
+        bool_or(s.signed_out_at is null) as open
+      from stretch s where s.volunteer_id = r.volunteer_id and s.session_id = r.session_id and not s.void) t on true
+    left join lateral (
+      select jsonb_build_object('reason', b.reason, 'at', b.created_at) as objection
+      from objection b where b.record_id = r.id and b.decided_at is null) b on true
+    order by ${order}`.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    stretches: row.stretches.map(withDates),
+    objection: row.objection && { ...row.objection, at: new Date(row.objection.at) },
+  }))
+}
+
+/** Times inside JSON come as text. */
+const withDates = (stretch: ManagedStretch): ManagedStretch => ({
+  ...stretch,
+  signedInAt: new Date(stretch.signedInAt),
+  signedOutAt: stretch.signedOutAt && new Date(stretch.signedOutAt),
+})
+
+export const missionInSubtree = async (
+  db: Db,
+  organizationId: string,
+  missionId: string,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from mission m
+    join organization_ancestry oa on oa.organization_id = m.organization_id and oa.ancestor_id = ${organizationId}
+    where m.id = ${missionId}`.execute(db)
+  return rows.length > 0
+}

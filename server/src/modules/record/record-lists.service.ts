@@ -1,0 +1,153 @@
+import { maskName } from 'contract/rules/mask'
+import { addDays, instantOf, localDate } from 'contract/rules/time'
+import type { Permission } from 'contract/permissions'
+import * as z from 'zod/mini'
+import type { AdministratorActor, VolunteerActor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db.ts'
+import { fail } from '../../platform/fail.ts'
+import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
+import * as rows from './record-lists.repository.ts'
+import {
+  flagsOf,
+  type Judged,
+  obstacleToApproving,
+  obstacleToConfirming,
+  obstacleToDeciding,
+  obstacleToObjecting,
+  obstacleToReturning,
+  obstacleToRevoking,
+  ownerOf,
+  type Standing,
+} from './record.policy.ts'
+import type { RecordState } from './record.states.ts'
+import { holidaySpans, workedWeekends } from './working-days.data.ts'
+import { addWorkingDays } from './working-days.ts'
+
+/** Working days within which time must be recorded, and an objection answered (domain.md section 1, fact 1). */
+const LEGAL_WORKING_DAYS = 10
+
+interface Paging {
+  cursor?: string | undefined
+  size?: number | undefined
+}
+
+const OwnKey = z.tuple([z.iso.date(), z.uuid()])
+
+/** Own service records, newest first, each with who acts next and until when. */
+export const listOwn = async (
+  db: Db,
+  actor: VolunteerActor,
+  input: Paging & { year?: number | undefined; state?: RecordState | undefined },
+  now: Date,
+) => {
+  const size = input.size ?? PAGE_SIZE
+  const { year, state } = input
+  const after = decodeCursor(input.cursor, OwnKey)
+  const listed = await rows.listOwn(db, actor.id, { year, state, after, most: size + 1 })
+  const { items, next } = pageOfRows(listed, size, (row) => [row.date, row.recordId])
+  return { items: items.map((row) => asOwn(row, now)), next }
+}
+
+const asOwn = (row: rows.OwnRow, now: Date) => ({
+  ...row,
+  dueAt: dueAt(row),
+  owner: ownerOf(row.state, row.reviewLevel),
+  can: { object: obstacleToObjecting({ ...row, own: true }, now) === null },
+})
+
+/** The end of publicity; the legal term while somebody else has to act; nothing once it is settled. */
+const dueAt = (row: rows.OwnRow): Date | null => {
+  switch (row.state) {
+    case 'publicised':
+      return row.publicityEndsAt
+    case 'awaitingSignOut':
+    case 'awaitingConfirmation':
+    case 'awaitingReview':
+      return legalTerm(row.date)
+    case 'objected':
+      return row.objectedAt && legalTerm(localDate(row.objectedAt))
+    default:
+      return null
+  }
+}
+
+/** The last moment of the tenth working day after a date. */
+const legalTerm = (date: string): Date => {
+  const last = addWorkingDays(date, LEGAL_WORKING_DAYS, { spans: holidaySpans, workedWeekends })
+  return instantOf(addDays(last, 1), '00:00')
+}
+
+/** Own totals from the balance and the ledger. */
+export const summary = async (db: Db, actor: VolunteerActor, now: Date) => ({
+  ...(await rows.findSummary(db, actor.id)),
+  asOf: now,
+})
+
+const ManagedKey = z.tuple([z.uuid()])
+
+/** Service records of the subtree, newest first. */
+export const listManaged = async (
+  db: Db,
+  actor: AdministratorActor,
+  input: Paging & {
+    missionId?: string | undefined
+    sessionId?: string | undefined
+    state?: RecordState | undefined
+  },
+) => {
+  const { missionId, sessionId, state } = input
+  if (missionId && !(await rows.missionInSubtree(db, actor.organizationId, missionId)))
+    fail('missionNotFound')
+  const size = input.size ?? PAGE_SIZE
+  const after = decodeCursor(input.cursor, ManagedKey)
+  const filter = { list: 'all' as const, missionId, sessionId, state, after }
+  const listed = await rows.listManaged(db, actor.organizationId, filter, size + 1)
+  const { items, next } = pageOfRows(listed, size, (row) => [row.recordId])
+  return { items: items.map((row) => asManaged(row, actor)), next }
+}
+
+const ReviewKey = z.tuple([z.iso.datetime(), z.uuid()])
+
+/** Long days that this node stands high enough to review, the oldest first. */
+export const reviewQueue = async (db: Db, actor: AdministratorActor, input: Paging) => {
+  const size = input.size ?? PAGE_SIZE
+  const filter = { list: 'review' as const, after: decodeCursor(input.cursor, ReviewKey) }
+  const listed = await rows.listManaged(db, actor.organizationId, filter, size + 1)
+  const { items, next } = pageOfRows(listed, size, (row) => [row.createdAt, row.recordId])
+  return { items: items.map((row) => asManaged(row, actor)), next }
+}
+
+const asManaged = ({ name, ...row }: rows.ManagedRow, actor: AdministratorActor) => ({
+  ...row,
+  nameMasked: maskName(name),
+  enteredBy: row.enteredByName,
+  confirmedBy: row.confirmedByName,
+  flags: flagsOf(row),
+  can: actionsOf(row, actor),
+})
+
+type Action = 'confirm' | 'review' | 'return' | 'revoke' | 'decideObjection'
+
+const needed: Readonly<Record<Action, Permission>> = {
+  confirm: 'recordConfirm',
+  review: 'recordReview',
+  return: 'recordReview',
+  revoke: 'recordRevoke',
+  decideObjection: 'recordReview',
+}
+
+/** What this administrator may do: the same functions that refuse, asked beforehand. */
+const actionsOf = (row: Judged & Omit<Standing, 'administratorId'>, actor: AdministratorActor) => {
+  const standing: Standing = { ...row, administratorId: actor.id }
+  const obstacles: Record<Action, unknown> = {
+    // Whatever the minutes are, the confirmer may set them: the figure itself is no obstacle here.
+    confirm: obstacleToConfirming(row, standing, { minutes: 1, reason: 'any' }),
+    review: obstacleToApproving(row, standing),
+    return: obstacleToReturning(row, standing),
+    revoke: obstacleToRevoking(row, standing),
+    decideObjection: obstacleToDeciding(row, standing),
+  }
+  return (Object.keys(obstacles) as Action[]).filter(
+    (action) => obstacles[action] === null && actor.permissions.includes(needed[action]),
+  )
+}

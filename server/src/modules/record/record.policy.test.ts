@@ -1,0 +1,238 @@
+import { describe, expect, it, test } from 'vitest'
+import {
+  flagsOf,
+  type Judged,
+  minutesConfirmed,
+  obstacleToApproving,
+  obstacleToConfirming,
+  obstacleToDeciding,
+  obstacleToObjecting,
+  obstacleToReturning,
+  obstacleToRevoking,
+  ownerOf,
+  reviewLevelOf,
+} from './record.policy.ts'
+import { canMove, type RecordState, transitions } from './record.states.ts'
+import { holidaySpans, workedWeekends } from './working-days.data.ts'
+import { addWorkingDays, isWorkingDay } from './working-days.ts'
+
+const states: RecordState[] = [
+  'awaitingSignOut',
+  'awaitingConfirmation',
+  'awaitingReview',
+  'publicised',
+  'objected',
+  'effective',
+  'dismissed',
+  'revoked',
+]
+
+describe('the table of moves', () => {
+  // Written out on its own, as the product's paper has it: a slip in the table shows here.
+  const allowed: Record<keyof typeof transitions, RecordState[]> = {
+    propose: ['awaitingSignOut', 'awaitingConfirmation'],
+    confirm: ['awaitingConfirmation'],
+    approve: ['awaitingReview'],
+    return: ['awaitingReview'],
+    object: ['publicised'],
+    decideObjection: ['objected'],
+    takeEffect: ['publicised'],
+    revoke: ['awaitingConfirmation', 'awaitingReview', 'publicised', 'objected', 'effective'],
+  }
+  for (const action of Object.keys(transitions) as (keyof typeof transitions)[]) {
+    it.each(states)(`${action} in %s`, (state) => {
+      expect(canMove(state, action)).toBe(allowed[action].includes(state))
+    })
+  }
+  it('leaves nothing from the two ends', () => {
+    for (const end of ['dismissed', 'revoked'] as const)
+      for (const action of Object.keys(transitions) as (keyof typeof transitions)[])
+        expect(canMove(end, action)).toBe(false)
+  })
+})
+
+const record: Judged = {
+  state: 'awaitingConfirmation',
+  computedMinutes: 180,
+  breakMinutes: 0,
+  reviewLevel: null,
+  confirmedBy: null,
+  enteredBy: [],
+  open: false,
+}
+const nameOf = (obstacle: unknown) => obstacle
+
+describe('reviewLevelOf', () => {
+  it.each([
+    [0, null],
+    [480, null],
+    [481, 'parent'],
+    [720, 'parent'],
+    [721, 'province'],
+    [1440, 'province'],
+  ])('a day of %i minutes: %s', (minutes, level) => {
+    expect(reviewLevelOf(minutes)).toBe(level)
+  })
+})
+
+describe('confirming', () => {
+  it.each([
+    [{}, { minutes: 180, breakMinutes: 0, changed: false }],
+    [{ breakMinutes: 30 }, { minutes: 150, breakMinutes: 30, changed: false }],
+    [{ minutes: 180 }, { minutes: 180, breakMinutes: 0, changed: false }],
+    [
+      { minutes: 150, breakMinutes: 30 },
+      { minutes: 150, breakMinutes: 30, changed: false },
+    ],
+    [{ minutes: 200 }, { minutes: 200, breakMinutes: 0, changed: true }],
+  ])('%j gives %j', (given, expected) => {
+    expect(minutesConfirmed(record, given)).toEqual(expected)
+  })
+  it.each<[Partial<Judged>, object, string | null]>([
+    [{}, {}, null],
+    [{ open: true }, {}, 'recordStateRefuses'],
+    [{ enteredBy: ['me'] }, {}, 'recordFourEyes'],
+    [{ enteredBy: ['another', 'me'] }, {}, 'recordFourEyes'],
+    [{ enteredBy: ['another'] }, {}, null],
+    [{}, { breakMinutes: 180 }, 'recordMinutesRange'],
+    [{}, { breakMinutes: 179 }, null],
+    [{ computedMinutes: 0 }, {}, 'recordMinutesRange'],
+    [{ computedMinutes: 0 }, { minutes: 60, reason: '漏签' }, null],
+    [{}, { minutes: 1441, reason: '长' }, 'recordMinutesRange'],
+    [{}, { minutes: 100 }, 'invalidInput'],
+    [{}, { minutes: 100, reason: '提前离开' }, null],
+  ])('%j with %j: %s', (change, given, expected) => {
+    expect(
+      nameOf(obstacleToConfirming({ ...record, ...change }, { administratorId: 'me' }, given)),
+    ).toBe(expected)
+  })
+})
+
+describe('reviewing', () => {
+  const long: Judged = { ...record, state: 'awaitingReview', confirmedBy: 'another' }
+  const cases: [Judged['reviewLevel'], number, boolean, string | null][] = [
+    ['parent', 0, false, 'recordReviewLevel'],
+    ['parent', 1, false, null],
+    ['parent', 3, false, null],
+    ['parent', 0, true, null],
+    ['parent', 2, true, null],
+    ['province', 0, false, 'recordReviewLevel'],
+    ['province', 1, false, 'recordReviewLevel'],
+    ['province', 2, true, null],
+    ['province', 0, true, null],
+  ]
+  it.each(cases)(
+    'a %s day from %i nodes above (root: %s): %s',
+    (reviewLevel, distance, atRoot, expected) => {
+      const standing = { administratorId: 'me', distance, atRoot }
+      expect(obstacleToReturning({ ...long, reviewLevel }, standing)).toBe(expected)
+      expect(obstacleToApproving({ ...long, reviewLevel }, standing)).toBe(expected)
+      if (expected === null) {
+        for (const own of [{ confirmedBy: 'me' }, { enteredBy: ['me'] }])
+          expect(obstacleToApproving({ ...long, reviewLevel, ...own }, standing)).toBe(
+            'recordFourEyes',
+          )
+      }
+    },
+  )
+})
+
+test('revoking and deciding are never for who confirmed or entered', () => {
+  const standing = { administratorId: 'me', distance: 0, atRoot: false }
+  const effective: Judged = { ...record, state: 'effective', confirmedBy: 'another' }
+  const objected: Judged = { ...effective, state: 'objected' }
+  expect(obstacleToRevoking(effective, standing)).toBeNull()
+  expect(obstacleToDeciding(objected, standing)).toBeNull()
+  for (const own of [{ confirmedBy: 'me' }, { enteredBy: ['me'] }]) {
+    expect(obstacleToRevoking({ ...effective, ...own }, standing)).toBe('recordFourEyes')
+    expect(obstacleToDeciding({ ...objected, ...own }, standing)).toBe('recordFourEyes')
+  }
+})
+
+describe('objecting', () => {
+  const now = new Date('2026-03-10T00:00:00Z')
+  const later = new Date('2026-03-10T00:00:01Z')
+  it.each<[RecordState, Date | null, boolean, string | null]>([
+    ['publicised', later, false, null],
+    ['publicised', later, true, null],
+    ['publicised', now, false, 'objectionNotOpen'],
+    ['objected', later, false, 'objectionExists'],
+    ['effective', now, false, 'objectionNotOpen'],
+    ['awaitingConfirmation', null, false, 'recordNotFound'],
+    ['awaitingConfirmation', null, true, 'objectionNotOpen'],
+    ['revoked', later, false, 'recordNotFound'],
+    ['dismissed', null, true, 'objectionNotOpen'],
+  ])('to a record %s until %s (own: %s): %s', (state, publicityEndsAt, own, expected) => {
+    expect(obstacleToObjecting({ state, publicityEndsAt, own }, now)).toBe(expected)
+  })
+})
+
+test('every state has an owner', () => {
+  expect(states.map((state) => ownerOf(state, 'province'))).toEqual([
+    'volunteer',
+    'organization',
+    'province',
+    'public',
+    'organization',
+    'nobody',
+    'nobody',
+    'nobody',
+  ])
+  expect(ownerOf('awaitingReview', 'parent')).toBe('parent')
+})
+
+describe('flagsOf', () => {
+  const at = (time: string) => new Date(`2026-03-07T${time}:00+08:00`)
+  const plain = {
+    stretches: [
+      { signedInAt: at('09:00'), signedOutAt: at('12:00'), signInWay: 'qr', signOutWay: 'qr' },
+    ],
+    computedMinutes: 180,
+    breakMinutes: 0,
+    minutes: 180,
+    plannedMinutes: 180,
+  }
+  it.each<[object, string[]]>([
+    [{}, []],
+    [{ breakMinutes: 30, minutes: 150 }, []],
+    [{ minutes: 150 }, ['edited']],
+    [{ computedMinutes: 240, minutes: 240 }, []],
+    [{ computedMinutes: 241, minutes: 241 }, ['long']],
+    [{ computedMinutes: 481, minutes: 481, plannedMinutes: 480 }, ['long']],
+    [{ computedMinutes: 108, minutes: 108 }, []],
+    [{ computedMinutes: 107, minutes: 107 }, ['shorterThanPlanned']],
+    [{ stretches: [{ ...plain.stretches[0], signInWay: 'manual' }] }, ['manualEntry']],
+    [{ stretches: [{ ...plain.stretches[0], signOutWay: 'proposed' }] }, ['proposedSignOut']],
+    [{ stretches: [{ ...plain.stretches[0], signedOutAt: at('23:00') }] }, ['night']],
+    [{ stretches: [{ ...plain.stretches[0], signedInAt: at('04:59') }] }, ['night']],
+    [{ stretches: [{ ...plain.stretches[0], signedInAt: at('05:00') }] }, []],
+  ])('%j: %j', (change, flags) => {
+    expect(flagsOf({ ...plain, ...change })).toEqual(flags)
+  })
+})
+
+describe('working days', () => {
+  const holidays = { spans: holidaySpans, workedWeekends }
+  it('knows weekends, holidays and the weekends worked instead', () => {
+    expect(isWorkingDay('2026-03-06', holidays)).toBe(true)
+    expect(isWorkingDay('2026-03-07', holidays)).toBe(false)
+    expect(isWorkingDay('2026-02-28', holidays)).toBe(true)
+    expect(isWorkingDay('2026-02-23', holidays)).toBe(false)
+    expect(isWorkingDay('2025-10-08', holidays)).toBe(false)
+    expect(isWorkingDay('2027-10-01', holidays)).toBe(true)
+  })
+  it.each([
+    ['2026-03-07', 10, '2026-03-20'],
+    ['2026-02-13', 1, '2026-02-14'],
+    ['2026-02-13', 2, '2026-02-24'],
+    ['2026-09-30', 10, '2026-10-20'],
+    ['2026-03-07', 0, '2026-03-07'],
+  ])('from %s, %i days end on %s', (from, days, to) => {
+    expect(addWorkingDays(from, days, holidays)).toBe(to)
+  })
+  it('every listed day exists, spans run forwards, worked weekends are weekends', () => {
+    for (const [from, to] of holidaySpans) expect(from <= to).toBe(true)
+    for (const day of workedWeekends)
+      expect([0, 6]).toContain(new Date(`${day}T00:00:00Z`).getUTCDay())
+  })
+})

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { shiftedClock, systemClock } from '../../src/platform/clock.ts'
+import { readConfig } from '../../src/platform/config.ts'
+import { openDatabase } from '../../src/platform/db.ts'
+import { createLogger } from '../../src/platform/log.ts'
+import { checkRealNameByRules } from '../../src/platform/real-name.ts'
+import type { World } from '../../src/platform/world.ts'
+import { schedule } from '../../src/schedule.ts'
+
+/*
+ * A worker for tests that kill it: runs every timed task without waiting for its minute, so that a
+ * kill meets one in the middle. Writes a line after the first circle.
+ */
+const config = readConfig(process.env)
+const log = createLogger(config.logLevel)
+const database = openDatabase(config.databaseUrl!, { max: 4, log })
+const world: World = {
+  db: database.db,
+  replica: database.replica,
+  clock: config.clockFile ? shiftedClock(config.clockFile) : systemClock,
+  config,
+  keys: config.keys,
+  log,
+  realName: checkRealNameByRules,
+}
+for (let circle = 1; ; circle++) {
+  for (const task of schedule) {
+    await task
+      .run(world)
+      .catch((error: Error) => log.error({ task: task.name, err: error }, 'task'))
+  }
+  if (circle === 1) console.log('running')
+  await sleep(20)
+}
