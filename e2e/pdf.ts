@@ -6,7 +6,10 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
 const require = createRequire(import.meta.url)
 prepareZXingModule({
-  overrides: { wasmBinary: new Uint8Array(readFileSync(require.resolve('zxing-wasm/reader/zxing_reader.wasm'))).buffer },
+  overrides: {
+    wasmBinary: new Uint8Array(readFileSync(require.resolve('zxing-wasm/reader/zxing_reader.wasm')))
+      .buffer,
+  },
 })
 
 /** The text of a PDF and what the QR code on its first page says. */
@@ -20,5 +23,8 @@ export const readPdf = async (bytes: Buffer): Promise<{ text: string; qr: string
   const picture = context.getImageData(0, 0, canvas.width, canvas.height)
   const [code] = await readBarcodes(picture as never, { formats: ['QRCode'] })
   const content = await page.getTextContent()
-  return { text: content.items.map((item) => ('str' in item ? item.str : '')).join(''), qr: code?.text ?? '' }
+  return {
+    text: content.items.map((item) => ('str' in item ? item.str : '')).join(''),
+    qr: code?.text ?? '',
+  }
 }

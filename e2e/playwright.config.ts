@@ -10,7 +10,10 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 15_000 },
   outputDir: '../.tmp/e2e-results',
-  reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../.tmp/e2e.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../.tmp/e2e.json' }],
+  ],
   globalSetup: './server.ts',
   use: {
     baseURL: `http://127.0.0.1:${port}`,

@@ -48,6 +48,8 @@ create index mission_public on mission (published_at desc, id desc) where state 
 create index mission_starts on mission (starts_at, id) where state = 'published';
 create index mission_ends on mission (ends_at, id) where state = 'published';
 create index mission_region on mission (region_code text_pattern_ops, published_at desc) where state in ('published', 'closed', 'cancelled');
+create index mission_cancelled on mission (published_at desc, id desc) where state = 'cancelled';
+create index mission_point on mission using gist (point(longitude, latitude)) where state = 'published';
 create index mission_organization on mission (organization_id, id desc);
 create index mission_search on mission using gin (search);
 create index mission_review on mission (submitted_at, id) where state = 'pendingReview';
@@ -75,7 +77,9 @@ create table position (
   ordinal int not null,
   name text not null,
   requirement text not null default '',
-  auto_accept boolean not null default false
+  auto_accept boolean not null default false,
+  -- Places in each session as the editor wrote it: a draft has positions before it has sessions.
+  quota int not null default 1 check (quota between 1 and 10000)
 );
 create index position_mission on position (mission_id, ordinal);
 

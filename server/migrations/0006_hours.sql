@@ -33,6 +33,8 @@ create table service_record (
   check ((state = 'effective') <= (effective_at is not null and minutes > 0))
 );
 create unique index record_once on service_record (volunteer_id, session_id) where state not in ('revoked', 'dismissed');
+-- Administrators and objectors name a record by itself.
+create unique index service_record_id on service_record (id);
 create index service_record_own on service_record (volunteer_id, local_date desc, id desc);
 create index service_record_session on service_record (session_id, id);
 create index service_record_mission on service_record (mission_id, state, id);

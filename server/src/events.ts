@@ -32,6 +32,8 @@ export interface Events {
     missionId: string
     state: string
   }
+  /** Asked what stands in the way, or again for what was applied for already: nothing changed. */
+  applicationChecked: { volunteerId: string; missionId: string }
   applicationCancelled: { applicationId: string; volunteerId: string; missionId: string }
   applicationHidden: { applicationId: string; volunteerId: string }
   applicationsAccepted: { missionId: string; applicationIds: string[] }

@@ -8,6 +8,8 @@ import { schedule } from './schedule.ts'
 const REACTION_QUEUE = 'reaction'
 const RELAY_PAUSE_MS = 1000
 const RELAY_BATCH = 200
+/** After so long a task is taken for lost with its server and runs elsewhere; every task is safe to run twice. */
+const TASK_PATIENCE_S = 60
 
 interface ReactionJob {
   event: EventName
@@ -34,7 +36,12 @@ export const startJobs = async (world: World, url: string): Promise<{ stop(): Pr
     },
   )
   for (const task of schedule) {
-    await boss.createQueue(task.name, { retryLimit: 2, policy: 'exclusive' })
+    await boss.createQueue(task.name, {
+      retryLimit: 2,
+      policy: 'exclusive',
+      expireInSeconds: TASK_PATIENCE_S,
+    })
+    await boss.updateQueue(task.name, { expireInSeconds: TASK_PATIENCE_S })
     await boss.schedule(task.name, task.cron, null, { tz: 'Asia/Shanghai' })
     await boss.work(task.name, { pollingIntervalSeconds: 5 }, () => task.run(world))
   }

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { announce } from './announce.copy.ts'
 import { startJobs } from './jobs.ts'
+import { loadDivisions } from './modules/region/region.reference.ts'
 import { checkDatabase } from './platform/check-database.ts'
 import { shiftedClock, systemClock } from './platform/clock.ts'
 import { startCluster } from './platform/cluster.ts'
@@ -9,6 +10,8 @@ import { type Config, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/db.ts'
 import { createLogger, type Logger } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
+import { checkRealNameByRules } from './platform/real-name.ts'
+import { ensurePartitions } from './platform/partitions.ts'
 import { StartupError } from './platform/startup-error.ts'
 import type { World } from './platform/world.ts'
 import { fillDemonstration } from './seed/demonstration.ts'
@@ -25,6 +28,7 @@ const start = async () => {
   const database = openDatabase(url, { max: config.databasePool, log })
   toEnd.push({ what: 'connections', end: database.close })
   const clock = config.clockFile ? shiftedClock(config.clockFile) : systemClock
+  await loadDivisions(url, clock.now())
   const world: World = {
     db: database.db,
     replica: database.replica,
@@ -32,7 +36,9 @@ const start = async () => {
     config,
     keys: config.keys,
     log,
+    realName: checkRealNameByRules,
   }
+  await ensurePartitions(world)
   if (config.appEnv !== 'production') await fillDemonstration(world, url)
   if (config.role !== 'api') {
     const jobs = await startJobs(world, url)

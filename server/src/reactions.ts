@@ -1,4 +1,6 @@
 import type { EventName, Events } from './events.ts'
+import { endAllOfMission } from './modules/application/application.service.ts'
+import { offerFreePlaces } from './modules/application/waiting-list.service.ts'
 import type { World } from './platform/world.ts'
 
 /** What else must happen after a fact. Runs once the change has committed, at least once. */
@@ -12,18 +14,19 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   sessionRefreshed: [],
   loggedOut: [],
   sessionRevoked: [],
-  missionSaved: [],
+  missionSaved: [offerFreePlaces],
   missionSubmitted: [],
   missionWithdrawn: [],
   missionPublished: [],
   missionReturned: [],
   missionSuspended: [],
-  missionResumed: [],
-  missionCancelled: [],
+  missionResumed: [offerFreePlaces],
+  missionCancelled: [endAllOfMission],
   missionClosed: [],
   missionRemoved: [],
   missionCopied: [],
   applicationSubmitted: [],
+  applicationChecked: [],
   applicationCancelled: [],
   applicationHidden: [],
   applicationsAccepted: [],

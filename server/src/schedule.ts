@@ -1,4 +1,11 @@
+import { settleForgotten } from './modules/attendance/attendance.service.ts'
+import { forgetOldLogins } from './modules/auth/auth.service.ts'
+import { sealEvents } from './modules/audit/audit.service.ts'
+import { takeEffect } from './modules/record/ledger.service.ts'
+import { lapseOffers } from './modules/application/waiting-list.service.ts'
+import { closeSettled } from './modules/mission/mission.service.ts'
 import { refresh as refreshCounters } from './modules/statistics/statistics.service.ts'
+import { ensurePartitions } from './platform/partitions.ts'
 import type { World } from './platform/world.ts'
 
 /** A task that runs by the clock of Asia/Shanghai, on one server at a time. Safe to run again. */
@@ -11,5 +18,12 @@ export interface TimedTask {
 
 /** Every timed task and when it runs. */
 export const schedule: readonly TimedTask[] = [
+  { name: 'offers', cron: '* * * * *', run: lapseOffers },
+  { name: 'missions', cron: '17 * * * *', run: closeSettled },
   { name: 'counters', cron: '*/5 * * * *', run: refreshCounters },
+  { name: 'forgotten', cron: '* * * * *', run: settleForgotten },
+  { name: 'effect', cron: '* * * * *', run: takeEffect },
+  { name: 'seal', cron: '* * * * *', run: sealEvents },
+  { name: 'logins', cron: '40 3 * * *', run: forgetOldLogins },
+  { name: 'partitions', cron: '50 3 * * *', run: ensurePartitions },
 ]

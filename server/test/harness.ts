@@ -9,6 +9,7 @@ import { keysFrom, type Config } from '../src/platform/config.ts'
 import type { Db } from '../src/platform/db.ts'
 import { openDatabase } from '../src/platform/db.ts'
 import { createLogger } from '../src/platform/log.ts'
+import { checkRealNameByRules } from '../src/platform/real-name.ts'
 import type { World } from '../src/platform/world.ts'
 import { createServer } from '../src/server.ts'
 import { cloneDatabase } from './database.ts'
@@ -73,6 +74,7 @@ export const testWorld = (url: string): TestWorld & { close(): Promise<void> } =
     config: testConfig,
     keys: testConfig.keys,
     log,
+    realName: checkRealNameByRules,
     pass: (minutes) => {
       now = new Date(now.getTime() + minutes * 60_000)
     },

@@ -1,5 +1,5 @@
 import { parse } from 'node:querystring'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { refusalOf } from './constraints.ts'
 import { Failure } from './fail.ts'
 import { newId } from './ids.ts'
@@ -54,11 +54,12 @@ export const createApp = (world: World): FastifyInstance => {
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 200 },
     exposeHeadRoutes: false,
     genReqId: () => newId(),
-    return503OnClosing: true,
+    // Whoever still has a connection is answered; refusing here would bypass the envelope.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     // An address that cannot be decoded meets no hook; it gets the same headers and envelope here.
     frameworkErrors: (_error, request, reply) =>
-      reply
+      (reply as FastifyReply)
         .headers(constant)
         .headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
         .code(statusOf('badRequest'))

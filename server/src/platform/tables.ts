@@ -347,6 +347,13 @@ export interface Publicity {
   starts_at: Timestamp;
 }
 
+export interface ReferenceLoad {
+  digest: string;
+  loaded_at: Timestamp;
+  name: string;
+  row_count: number;
+}
+
 export interface Region {
   code: string;
   level: string;
@@ -496,6 +503,7 @@ export interface DB {
   place: Place;
   position: Position;
   publicity: Publicity;
+  reference_load: ReferenceLoad;
   region: Region;
   scan_receipt: ScanReceipt;
   security_event: SecurityEvent;

@@ -223,3 +223,23 @@ export const insertSecurityEvent = (
     created_at: Date
   },
 ) => db.insertInto('security_event').values(row).execute()
+
+/** Removes sessions that ended or ran out before a moment, with their spent tokens; returns how many. */
+export const removeSessionsBefore = async (db: Tx, before: Date, most: number): Promise<number> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from session where coalesce(ended_at, refresh_expires_at) < ${before} order by id limit ${most} for update skip locked`.execute(
+    db,
+  )
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return 0
+  await db.deleteFrom('session_spent_refresh').where('session_id', 'in', ids).execute()
+  await db.deleteFrom('session').where('id', 'in', ids).execute()
+  return ids.length
+}
+
+export const removeTriesBefore = (db: Db, before: Date) =>
+  db
+    .deleteFrom('login_throttle')
+    .where('updated_at', '<', before)
+    .where('open_at', '<', before)
+    .execute()

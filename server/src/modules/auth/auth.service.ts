@@ -251,3 +251,23 @@ const note = (world: World, name: string, accountId: string | null, origin: Orig
     user_agent: origin.userAgent,
     created_at: now,
   })
+
+/** Sessions are kept this long after their end, for the person who asks who was logged in. */
+const KEEP_SESSIONS_MS = 180 * 24 * 3_600_000
+/** A count of failures is forgotten after a day (safety.md section 7). */
+const KEEP_TRIES_MS = 24 * 3_600_000
+const BATCH = 1000
+
+/** Removes what logins left behind long ago; timed. */
+export const forgetOldLogins = async (world: World): Promise<number> => {
+  const now = world.clock.now().getTime()
+  await rows.removeTriesBefore(world.db, new Date(now - KEEP_TRIES_MS))
+  let removed = 0
+  for (;;) {
+    const some = await transact(world.db, (db) =>
+      rows.removeSessionsBefore(db, new Date(now - KEEP_SESSIONS_MS), BATCH),
+    )
+    removed += some
+    if (some < BATCH) return removed
+  }
+}

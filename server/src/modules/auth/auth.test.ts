@@ -8,6 +8,8 @@ import {
 } from '../../../test/build.ts'
 import { contract, testServer, wire } from '../../../test/harness.ts'
 
+import { forgetOldLogins } from './auth.service.ts'
+
 const { auth, account } = contract
 
 describe('logging in', () => {
@@ -509,5 +511,25 @@ describe('the wire', () => {
     expect(await server.refused(account.current, {}, volunteer.token)).toMatchObject({
       refused: 'loginExpired',
     })
+  })
+})
+
+describe('what logins leave behind', () => {
+  const server = testServer()
+
+  it('is removed long after its end, and nothing that is still good', async () => {
+    const volunteer = await buildVolunteer(server)
+    const input = { loginName: volunteer.loginName, password: PASSWORD }
+    const old = await server.call(auth.loginVolunteer, input)
+    await server.call(auth.refresh, { refreshToken: old.refreshToken })
+    await server.refused(auth.loginVolunteer, { ...input, password: 'Wrong1234' })
+    server.world.pass(200 * 24 * 60)
+    const fresh = await server.call(auth.loginVolunteer, input)
+    expect(await forgetOldLogins(server.world)).toBe(1)
+    expect(await forgetOldLogins(server.world)).toBe(0)
+    await server.call(account.current, {}, fresh.token)
+    await server.call(account.current, {}, volunteer.token)
+    const left = await server.world.db.selectFrom('login_throttle').selectAll().execute()
+    expect(left).toEqual([])
   })
 })

@@ -59,8 +59,8 @@ export const certificateCopy = {
   way: (way: RecordWay) => ways[way],
   end: '（以下空白）',
   source: (sources: string[]) => `数据来源：${sources.join('、')}`,
-  verifyHow: '扫描二维码，或访问以下网址并输入证书编号和核验码：',
-  verifyCode: '核验码',
+  verifyHow: '扫描二维码，或访问以下网址并输入证书编号和验证码：',
+  verifyCode: '验证码',
   validity:
     '本证书由系统依据志愿服务记录生成，是否有效以核验结果为准。记录如有更正或撤销，核验结果同步更新。',
   law: '依据《志愿服务条例》和《志愿服务记录与证明出具办法（试行）》出具。',

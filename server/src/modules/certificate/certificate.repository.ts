@@ -110,7 +110,9 @@ export const takeNumber = async (
 
 /** One issue at a time for each volunteer, until the transaction ends. */
 export const lockHolder = (db: Tx, volunteerId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`certificate/${volunteerId}`}, 0))`.execute(db)
+  sql`select pg_advisory_xact_lock(hashtextextended(${`certificate/${volunteerId}`}, 0))`.execute(
+    db,
+  )
 
 /** Marks the valid certificate of the same scope as superseded. */
 export const supersede = (db: Tx, volunteerId: string, scope: string) =>
