@@ -1,0 +1,33 @@
+import { useMemo, type ReactNode } from 'react'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { ConfigProvider } from 'antd'
+import zhCN from 'antd/locale/zh_CN'
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
+import type { Client } from '../../kit/src/api/client.ts'
+import { ClientProvider } from './client.ts'
+import { NoticeRegion } from './shell/notice-region.tsx'
+import { createTheme } from './theme.ts'
+
+dayjs.locale('zh-cn')
+
+interface Props {
+  client: Client
+  queryClient: QueryClient
+  children: ReactNode
+}
+
+/** What every page stands on: language and look, the client, the cache and the place for notices. */
+export function App({ client, queryClient, children }: Props) {
+  const theme = useMemo(createTheme, [])
+  return (
+    <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
+      <ClientProvider value={client}>
+        <QueryClientProvider client={queryClient}>
+          {children}
+          <NoticeRegion />
+        </QueryClientProvider>
+      </ClientProvider>
+    </ConfigProvider>
+  )
+}

@@ -1,0 +1,234 @@
+import { useState } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button, Segmented, Select } from 'antd'
+import { application } from 'contract/application'
+import type { ResultOf } from 'contract/endpoint'
+import { formatMinutes } from 'contract/rules/minutes.copy'
+import { ApplicationState } from 'contract/states'
+import type * as z from 'zod/mini'
+import { spanText, whenText } from '../../../../kit/src/ui/when.ts'
+import { useMay } from '../../administrator.ts'
+import { useClient } from '../../client.ts'
+import { applicationStateCopy } from '../../states.copy.ts'
+import { KeysetTable, listOf, type Column } from '../../ui/keyset-table.tsx'
+import { StateTag, type Tone } from '../../ui/state-tag.tsx'
+import { oneOf, useFilters } from '../../ui/use-filters.ts'
+import { uiCopy } from '../../ui/ui.copy.ts'
+import { ApplicantBatch, type Decision } from './applicant-batch.tsx'
+import { applicationCopy } from './application.copy.ts'
+
+export type Applicant = ResultOf<typeof application.listApplicants>['items'][number]
+type State = z.output<typeof ApplicationState>
+
+const tones: Partial<Record<State, Tone>> = {
+  pending: 'wait',
+  waitlisted: 'wait',
+  offered: 'wait',
+  invited: 'wait',
+  accepted: 'go',
+  attended: 'good',
+  absent: 'bad',
+}
+
+const columns: Column<Applicant>[] = [
+  {
+    key: 'name',
+    title: applicationCopy.name,
+    heading: true,
+    render: ({ nameMasked }) => nameMasked,
+  },
+  { key: 'number', title: applicationCopy.number, render: ({ volunteerNo }) => volunteerNo },
+  { key: 'mobile', title: applicationCopy.mobile, render: ({ mobileMasked }) => mobileMasked },
+  {
+    key: 'person',
+    title: applicationCopy.person,
+    render: ({ gender, age }) =>
+      `${applicationCopy.gender[gender]} ${age === null ? applicationCopy.ageUnknown : applicationCopy.age(age)}`,
+  },
+  {
+    key: 'service',
+    title: applicationCopy.service,
+    align: 'right',
+    render: ({ serviceMinutes }) => formatMinutes(serviceMinutes),
+  },
+  {
+    key: 'place',
+    title: applicationCopy.place,
+    render: ({ startsAt, positionName }) => (
+      <>
+        {whenText(startsAt)}
+        <br />
+        {positionName}
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    title: applicationCopy.stateColumn,
+    render: ({ state, waitingRank, reason }) => (
+      <>
+        <StateTag tone={tones[state] ?? 'neutral'} text={applicationStateCopy[state]} />
+        {waitingRank !== null && applicationCopy.waiting(waitingRank)}
+        {reason && <small className="block">{applicationCopy.reason(reason)}</small>}
+      </>
+    ),
+  },
+  {
+    key: 'appliedAt',
+    title: applicationCopy.appliedAt,
+    render: ({ appliedAt }) => whenText(appliedAt),
+  },
+]
+
+interface Props {
+  missionId: string
+  missionTitle: string
+  sessions: { sessionId: string; startsAt: string; endsAt: string }[]
+  /** Places of each session: what there is and what is taken. */
+  places: { sessionId: string; quota: number; taken: number }[]
+}
+
+/** Applicants of a mission by session and state, to be decided on in batches. */
+export function ApplicantTable({ missionId, missionTitle, sessions, places }: Props) {
+  const client = useClient()
+  const mayDecide = useMay('applicationDecide')
+  const filters = useFilters({
+    sessionId: oneOf(sessions.map(({ sessionId }) => sessionId)),
+    state: oneOf(ApplicationState.options),
+  })
+  const { sessionId, state } = filters.values
+  const query = useInfiniteQuery(
+    client.infinite(application.listApplicants, {
+      missionId,
+      ...(sessionId && { sessionId }),
+      ...(state && { state: state as State }),
+      size: '100',
+    }),
+  )
+  const list = listOf<Applicant>(query)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [decision, setDecision] = useState<Decision | null>(null)
+  const rows = list.rows?.filter(({ applicationId }) => chosen.includes(applicationId)) ?? []
+  const counts = query.data?.pages[0]?.counts ?? []
+  const total = counts.reduce((sum, { count }) => sum + count, 0)
+
+  return (
+    <>
+      <div className="filters">
+        <Select
+          aria-label={applicationCopy.session}
+          value={sessionId ?? ''}
+          popupMatchSelectWidth={false}
+          onChange={(value) => filters.set({ sessionId: value })}
+          options={[
+            { value: '', label: applicationCopy.allSessions },
+            ...sessions.map((session) => ({
+              value: session.sessionId,
+              label: spanText(session.startsAt, session.endsAt),
+            })),
+          ]}
+        />
+        {sessionId && <span>{applicationCopy.left(leftIn(places, sessionId))}</span>}
+      </div>
+      <div className="segments">
+        <Segmented
+          aria-label={applicationCopy.state}
+          value={state ?? ''}
+          onChange={(value) => filters.set({ state: value })}
+          options={[
+            { value: '', label: applicationCopy.count(applicationCopy.all, total) },
+            ...ApplicationState.options
+              .map((value) => ({
+                value,
+                count: counts.find((entry) => entry.state === value)?.count ?? 0,
+              }))
+              .filter(({ value, count }) => count > 0 || value === state || value === 'pending')
+              .map(({ value, count }) => ({
+                value,
+                label: applicationCopy.count(applicationStateCopy[value], count),
+              })),
+          ]}
+        />
+      </div>
+      {mayDecide && (
+        <Toolbar
+          rows={rows}
+          onDecide={(kind) => setDecision({ kind, rows: rows.filter((row) => row.can[kind]) })}
+          onClear={() => setChosen([])}
+        />
+      )}
+      <KeysetTable
+        {...list}
+        caption={applicationCopy.table}
+        idOf={({ applicationId }) => applicationId}
+        columns={columns}
+        clearFilters={filters.clear}
+        empty={{ title: applicationCopy.emptyTitle, hint: applicationCopy.emptyHint }}
+        selection={
+          mayDecide
+            ? {
+                ids: chosen,
+                onChange: setChosen,
+                selectable: ({ can }) => can.accept || can.reject || can.remove,
+                labelOf: ({ nameMasked, volunteerNo }) => `${nameMasked} ${volunteerNo}`,
+              }
+            : undefined
+        }
+      />
+      {decision && (
+        <ApplicantBatch
+          missionId={missionId}
+          missionTitle={missionTitle}
+          decision={decision}
+          onDone={() => setChosen([])}
+          onClose={() => setDecision(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const leftIn = (places: Props['places'], sessionId: string): number =>
+  places
+    .filter((place) => place.sessionId === sessionId)
+    .reduce((left, { quota, taken }) => left + Math.max(0, quota - taken), 0)
+
+interface ToolbarProps {
+  rows: readonly Applicant[]
+  onDecide: (kind: Decision['kind']) => void
+  onClear: () => void
+}
+
+/** What may be done with the chosen rows; every button says to how many of them it applies. */
+function Toolbar({ rows, onDecide, onClear }: ToolbarProps) {
+  const count = (kind: Decision['kind']) => rows.filter(({ can }) => can[kind]).length
+  return (
+    <div className="batch" role="group" aria-label={applicationCopy.toolbar}>
+      {rows.length === 0 ? (
+        <span className="hint">{applicationCopy.choose}</span>
+      ) : (
+        <>
+          <span role="status">{uiCopy.selected(rows.length)}</span>
+          {count('accept') > 0 && (
+            <Button type="primary" onClick={() => onDecide('accept')}>
+              {applicationCopy.accept(count('accept'))}
+            </Button>
+          )}
+          {count('reject') > 0 && (
+            <Button onClick={() => onDecide('reject')}>
+              {applicationCopy.reject(count('reject'))}
+            </Button>
+          )}
+          {count('remove') > 0 && (
+            <Button danger onClick={() => onDecide('remove')}>
+              {applicationCopy.remove(count('remove'))}
+            </Button>
+          )}
+          <Button type="text" onClick={onClear}>
+            {uiCopy.clearSelection}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ErrorName } from 'contract/errors'
+
+/** 报名审核的文字。 */
+export const applicationCopy = {
+  table: '报名人员',
+  session: '场次',
+  allSessions: '全部场次',
+  state: '报名状态',
+  all: '全部',
+  count: (label: string, count: number) => `${label} ${count}`,
+  name: '姓名',
+  number: '志愿者编号',
+  mobile: '手机',
+  person: '性别与年龄',
+  gender: { male: '男', female: '女', unknown: '性别未填' },
+  age: (years: number) => `${years} 岁`,
+  ageUnknown: '年龄未填',
+  service: '累计时长',
+  place: '场次与岗位',
+  appliedAt: '报名时间',
+  stateColumn: '状态',
+  waiting: (rank: number) => `候补第 ${rank} 位`,
+  reason: (text: string) => `原因：${text}`,
+  emptyTitle: '还没有人报名',
+  emptyHint: '活动发布并到了报名时间后，志愿者的报名会出现在这里。',
+  left: (left: number) => `该场次剩余名额 ${left}`,
+  accept: (count: number) => `录用 ${count} 人`,
+  reject: (count: number) => `不录用 ${count} 人`,
+  remove: (count: number) => `移除 ${count} 人`,
+  toolbar: '对所选人员的操作',
+  choose: '勾选需要处理的人员；身份信息已隐去一部分。',
+  acceptSubject: (count: number, title: string) => `录用 ${count} 人参加“${title}”？`,
+  acceptConsequence: '录用后会通知本人；候补人员在有空余名额时才会录用。',
+  rejectSubject: (count: number, title: string) => `不录用“${title}”的 ${count} 份报名？`,
+  rejectConsequence: '原因会告知本人，名额让给下一位候补。',
+  removeSubject: (count: number, title: string) => `把 ${count} 人从“${title}”移除？`,
+  removeConsequence: '已录用的资格随之取消，原因会告知本人，名额让给下一位候补。',
+  acceptDone: (count: number) => `已录用 ${count} 人`,
+  rejectDone: (count: number) => `已处理 ${count} 份报名`,
+  removeDone: (count: number) => `已移除 ${count} 人`,
+  rejectTemplates: ['名额已满', '不符合报名要求', '与岗位所需技能不符'],
+  removeTemplates: ['无法联系到本人', '本人提出不参加', '岗位取消'],
+}
+
+/** 面向组织者的说法：目录中的原句是对志愿者说的，或需要细节。 */
+export const batchRefusalCopy: Partial<Record<ErrorName, string>> = {
+  missionFull: '该场次该岗位名额已满，未录用',
+  sessionClash: '本人在同一时间已有其他报名，未录用',
+  alreadyApplied: '本人在该场次已有报名',
+  conditionsUnmet: '本人目前不符合报名条件',
+}

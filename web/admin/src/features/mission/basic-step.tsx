@@ -1,0 +1,67 @@
+import { Input, InputNumber, Radio, Select } from 'antd'
+import { serviceCategoryCodes } from 'contract/codes/service-category'
+import { serviceCategoryNames } from 'contract/codes/service-category.copy'
+import { Field } from '../../ui/field.tsx'
+import { missionCopy } from './mission.copy.ts'
+import { RegionField } from './region-field.tsx'
+
+const { field, editor } = missionCopy
+
+/** Step 1: what the mission is, where, and whom to ask. */
+export function BasicStep() {
+  return (
+    <>
+      <Field name="title" label={field.title} hint={editor.hint.title}>
+        <Input maxLength={50} showCount />
+      </Field>
+      <Field name="kind" label={field.kind}>
+        <Radio.Group
+          options={(['service', 'training'] as const).map((value) => ({
+            value,
+            label: missionCopy.kind[value],
+          }))}
+        />
+      </Field>
+      <Field name="categories" label={field.categories} hint={editor.hint.categories}>
+        <Select
+          mode="multiple"
+          maxCount={4}
+          placeholder={editor.choose}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={serviceCategoryCodes.map((value) => ({
+            value,
+            label: serviceCategoryNames[value],
+          }))}
+        />
+      </Field>
+      <Field name="regionCode" label={field.regionCode} hint={editor.hint.regionCode}>
+        <RegionField />
+      </Field>
+      <Field name="address" label={field.address} hint={editor.hint.address}>
+        <Input maxLength={120} />
+      </Field>
+      <div className="side-by-side">
+        <Field name="latitude" label={field.latitude} optional hint={editor.hint.point}>
+          <InputNumber min={3} max={54} step={0.0001} />
+        </Field>
+        <Field name="longitude" label={field.longitude} optional>
+          <InputNumber min={73} max={136} step={0.0001} />
+        </Field>
+      </div>
+      <Field name="content" label={field.content} hint={editor.hint.content}>
+        <Input.TextArea maxLength={5000} showCount autoSize={{ minRows: 5, maxRows: 16 }} />
+      </Field>
+      <Field name="requirement" label={field.requirement} optional hint={editor.hint.requirement}>
+        <Input.TextArea maxLength={2000} showCount autoSize={{ minRows: 2, maxRows: 8 }} />
+      </Field>
+      <div className="side-by-side">
+        <Field name="contactName" label={field.contactName}>
+          <Input maxLength={30} autoComplete="off" />
+        </Field>
+        <Field name="contactMobile" label={field.contactMobile}>
+          <Input maxLength={20} inputMode="tel" autoComplete="off" />
+        </Field>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import type { ResultOf } from 'contract/endpoint'
+import type { mission } from 'contract/mission'
+import { Alert, Table } from 'antd'
+import { spanText, whenText } from '../../../../kit/src/ui/when.ts'
+import { factsOf } from './mission-facts.ts'
+import { MissionFactsView } from './mission-facts-view.tsx'
+import { MissionStateTags } from './mission-table.tsx'
+import { missionCopy } from './mission.copy.ts'
+import { useRegionName } from './region-name.ts'
+import { Warnings } from './warnings.tsx'
+
+type Detail = ResultOf<typeof mission.detailManaged>
+
+const copy = missionCopy.detail
+
+/** Everything about a mission, to be read. */
+export function MissionDetail({ detail }: { detail: Detail }) {
+  const regionName = useRegionName(detail.input.regionCode)
+  const facts = factsOf(detail.input, regionName || detail.regionName).filter(
+    // Sessions and positions stand in the table below with their numbers.
+    ({ field }) => field !== 'sessions' && field !== 'positions',
+  )
+  return (
+    <>
+      {detail.state === 'returned' && detail.returnReason && (
+        <Alert
+          type="warning"
+          showIcon
+          className="notice"
+          title={copy.returned}
+          description={detail.returnReason}
+        />
+      )}
+      {detail.cancelReason && (
+        <Alert
+          type="info"
+          showIcon
+          className="notice"
+          title={copy.cancelled}
+          description={detail.cancelReason}
+        />
+      )}
+      <Warnings warnings={detail.warnings} />
+      <section className="panel" aria-labelledby="mission-process">
+        <h2 id="mission-process">{copy.process}</h2>
+        <dl className="facts">
+          <Line label={missionCopy.state}>
+            <MissionStateTags {...detail} />
+          </Line>
+          <Line label={missionCopy.district}>{detail.districtName}</Line>
+          <Line label={copy.submittedBy}>{detail.submittedBy ?? copy.none}</Line>
+          <Line label={copy.submittedAt}>{when(detail.submittedAt)}</Line>
+          <Line label={copy.reviewedBy}>{detail.reviewedBy ?? copy.none}</Line>
+          <Line label={copy.publishedAt}>{when(detail.publishedAt)}</Line>
+          <Line label={missionCopy.updatedAt}>{when(detail.updatedAt)}</Line>
+        </dl>
+      </section>
+      <section className="panel" aria-labelledby="mission-sessions">
+        <h2 id="mission-sessions">{copy.sessions}</h2>
+        <Places detail={detail} />
+      </section>
+      <section className="panel" aria-labelledby="mission-facts">
+        <h2 id="mission-facts">{copy.facts}</h2>
+        <MissionFactsView facts={facts} />
+      </section>
+    </>
+  )
+}
+
+const when = (instant: string | null) => (instant ? whenText(instant) : copy.none)
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Quota and use of each position in each session. */
+function Places({ detail }: { detail: Detail }) {
+  const sessions = new Map(detail.sessions.map((session) => [session.sessionId, session]))
+  const positions = new Map(detail.positions.map((position) => [position.positionId, position]))
+  if (detail.places.length === 0) return <p>{copy.noSessions}</p>
+  return (
+    <Table
+      aria-label={copy.tableOf}
+      size="small"
+      rowKey="placeId"
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      dataSource={detail.places}
+      columns={[
+        {
+          title: copy.session,
+          render: (_, { sessionId }) => {
+            const session = sessions.get(sessionId)
+            return session ? spanText(session.startsAt, session.endsAt) : copy.none
+          },
+        },
+        {
+          title: copy.position,
+          render: (_, { positionId }) => positions.get(positionId)?.name ?? copy.none,
+        },
+        { title: copy.quota, dataIndex: 'quota', align: 'right' },
+        { title: copy.takenColumn, dataIndex: 'taken', align: 'right' },
+        { title: copy.waiting, dataIndex: 'waiting', align: 'right' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Select } from 'antd'
+import { region } from 'contract/region'
+import { useClient } from '../../client.ts'
+import { uiCopy } from '../../ui/ui.copy.ts'
+import { missionCopy } from './mission.copy.ts'
+import { isWithin } from './region-name.ts'
+
+interface Props {
+  id?: string
+  value?: string | null
+  onChange?: (code: string | null) => void
+}
+
+/**
+ * A region chosen level by level, as deep as there are levels: a city without counties goes straight
+ * on to its towns. Any level is a valid choice; a deeper one is more exact.
+ */
+export function RegionField({ id, value = null, onChange = () => {} }: Props) {
+  return (
+    <div className="region" role="group" aria-label={missionCopy.field.regionCode}>
+      <Level {...(id && { id })} parentCode={null} value={value} onChange={onChange} />
+    </div>
+  )
+}
+
+interface LevelProps {
+  id?: string
+  parentCode: string | null
+  value: string | null
+  onChange: (code: string | null) => void
+}
+
+function Level({ id, parentCode, value, onChange }: LevelProps) {
+  const client = useClient()
+  const { data, error, isPending, refetch } = useQuery({
+    ...client.query(region.list, parentCode ? { parentCode } : {}),
+    staleTime: Infinity,
+  })
+  if (error) {
+    return (
+      <span role="alert">
+        {missionCopy.editor.regionFailed}{' '}
+        <Button size="small" onClick={() => void refetch()}>
+          {uiCopy.retry}
+        </Button>
+      </span>
+    )
+  }
+  const chosen = data?.find(({ code }) => value !== null && isWithin(value, code))
+  const level = data?.[0]?.level
+  return (
+    <>
+      <Select
+        {...(id && { id })}
+        aria-label={level ? missionCopy.editor.region[level] : uiCopy.loading}
+        placeholder={missionCopy.editor.choose}
+        showSearch={{ optionFilterProp: 'label' }}
+        allowClear
+        loading={isPending}
+        value={chosen?.code}
+        onChange={(code?: string) => onChange(code ?? parentCode)}
+        options={data?.map(({ code, name }) => ({ value: code, label: name })) ?? []}
+      />
+      {chosen?.haveChild && (
+        <Level key={chosen.code} parentCode={chosen.code} value={value} onChange={onChange} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+/** 组织列表的文字。 */
+export const organizationCopy = {
+  lead: '本组织及其全部下级。',
+  table: '组织列表',
+  keyword: '组织名称关键词',
+  state: '状态',
+  allStates: '全部状态',
+  name: '名称',
+  parent: '上级组织',
+  none: '无',
+  kind: '类型',
+  region: '地区',
+  members: '成员',
+  missions: '活动',
+  people: (count: number) => `${count} 人`,
+  missionCount: (count: number) => `${count} 场`,
+  emptyTitle: '还没有下级组织',
+  emptyHint: '下级组织注册并通过审核后会出现在这里。',
+  kinds: { federation: '志愿者联合会', organization: '志愿服务组织', group: '志愿服务队' },
+  states: {
+    draft: '草稿',
+    pending: '待审核',
+    approved: '正常',
+    returned: '已退回',
+    suspended: '已暂停',
+    revoked: '已撤销',
+  },
+} as const

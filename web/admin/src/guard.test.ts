@@ -1,0 +1,63 @@
+import { permissionsOf, roleNames, roles, type Permission } from 'contract/permissions'
+import { describe, expect, it } from 'vitest'
+import { loginAddress, menuOf, obstacleToOpening, rolesWith, trailOf } from './guard.ts'
+import { factsOf, routeNames } from './routes.ts'
+
+describe('guard', () => {
+  it.each(roleNames)(
+    'opens to the role %s exactly the pages whose permission it carries',
+    (role) => {
+      for (const name of routeNames) {
+        const { permission } = factsOf(name)
+        const carried = !permission || (roles[role] as readonly Permission[]).includes(permission)
+        expect(obstacleToOpening(name, permissionsOf([role])) === null, name).toBe(carried)
+      }
+    },
+  )
+
+  it('names the roles that would help', () => {
+    expect(obstacleToOpening('recordReview', permissionsOf(['attendance']))).toEqual({
+      permission: 'recordReview',
+      roles: ['owner', 'reviewer'],
+    })
+    expect(rolesWith('attendanceRun')).toEqual(['owner', 'publisher', 'attendance'])
+  })
+})
+
+describe('menu', () => {
+  it('shows an owner everything in order', () => {
+    expect(menuOf(permissionsOf(['owner']))).toEqual([
+      'workbench',
+      'missions',
+      'missionReview',
+      'attendance',
+      'records',
+      'recordReview',
+      'organizations',
+    ])
+  })
+
+  it('shows attendance helpers no records and no reviews', () => {
+    expect(menuOf(permissionsOf(['attendance']))).toEqual([
+      'workbench',
+      'missions',
+      'attendance',
+      'organizations',
+    ])
+  })
+
+  it('shows nothing but the start page without permissions', () => {
+    expect(menuOf([])).toEqual(['workbench'])
+  })
+
+  it('leads every page back to one of the menu', () => {
+    for (const name of routeNames) expect(factsOf(trailOf(name)[0]!).menu, name).toBe(true)
+    expect(trailOf('applicants')).toEqual(['missions', 'applicants'])
+  })
+})
+
+it('keeps the query of the page in the return address', () => {
+  expect(loginAddress('/admin/records?state=objected&missionId=1')).toBe(
+    '/login/organization?redirect=%2Fadmin%2Frecords%3Fstate%3Dobjected%26missionId%3D1',
+  )
+})

@@ -1,0 +1,60 @@
+import type { ComponentType } from 'react'
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { factsOf, routeNames, type RouteName } from './routes.ts'
+import { ConsoleShell } from './shell/console-shell.tsx'
+import { Guarded } from './shell/guarded.tsx'
+import { NotFound, RouteFailure } from './shell/route-failure.tsx'
+import { SessionGate, Waiting } from './shell/session-gate.tsx'
+
+/** Every page of the console, loaded when it is first opened. */
+const screens: Record<RouteName, () => Promise<{ Screen: ComponentType }>> = {
+  workbench: () => import('./screens/workbench.tsx'),
+  missions: () => import('./screens/missions.tsx'),
+  missionNew: () => import('./screens/mission-new.tsx'),
+  missionDetail: () => import('./screens/mission-detail.tsx'),
+  missionEdit: () => import('./screens/mission-edit.tsx'),
+  applicants: () => import('./screens/applicants.tsx'),
+  missionReview: () => import('./screens/mission-review.tsx'),
+  attendance: () => import('./screens/attendance.tsx'),
+  screen: () => import('./screens/sign-in-screen.tsx'),
+  roster: () => import('./screens/roster.tsx'),
+  records: () => import('./screens/records.tsx'),
+  recordReview: () => import('./screens/record-review.tsx'),
+  organizations: () => import('./screens/organizations.tsx'),
+}
+
+const routeOf = (name: RouteName): RouteObject => ({
+  path: factsOf(name).path,
+  handle: { name },
+  lazy: async () => {
+    const { Screen } = await screens[name]()
+    return {
+      Component: () => (
+        <Guarded name={name}>
+          <Screen />
+        </Guarded>
+      ),
+    }
+  },
+})
+
+const namesWhere = (bare: boolean) =>
+  routeNames.filter((name) => (factsOf(name).bare === true) === bare)
+
+/** The route tree; a test mounts it on a memory history. */
+export const routeTree: RouteObject[] = [
+  {
+    element: <SessionGate />,
+    errorElement: <RouteFailure />,
+    hydrateFallbackElement: <Waiting />,
+    children: [
+      {
+        element: <ConsoleShell />,
+        children: [...namesWhere(false).map(routeOf), { path: '*', element: <NotFound /> }],
+      },
+      ...namesWhere(true).map(routeOf),
+    ],
+  },
+]
+
+export const createConsoleRouter = () => createBrowserRouter(routeTree, { basename: '/admin' })

@@ -1,0 +1,18 @@
+/** 各页面的标题，同时用于菜单、面包屑与浏览器标签。 */
+export const routeCopy = {
+  site: 'i志愿管理后台',
+  workbench: '工作台',
+  missions: '活动管理',
+  missionNew: '新建活动',
+  missionDetail: '活动详情',
+  missionEdit: '编辑活动',
+  applicants: '报名审核',
+  missionReview: '活动审核',
+  attendance: '签到考勤',
+  screen: '签到屏',
+  roster: '签到名单',
+  records: '时长确认',
+  recordReview: '时长复核',
+  organizations: '组织',
+  notFound: '页面不存在',
+}

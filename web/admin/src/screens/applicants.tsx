@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { mission } from 'contract/mission'
+import { useClient } from '../client.ts'
+import { ApplicantTable } from '../features/application/applicant-table.tsx'
+import { routeCopy } from '../routes.copy.ts'
+import { Waiting } from '../shell/session-gate.tsx'
+import { FailureState } from '../ui/failure-state.tsx'
+import { Page } from '../ui/page.tsx'
+
+/** Applicants of one mission. */
+export function Screen() {
+  const client = useClient()
+  const { missionId = '' } = useParams()
+  const { data, error, refetch } = useQuery(client.query(mission.detailManaged, { missionId }))
+  return (
+    <Page title={routeCopy.applicants} lead={data?.title}>
+      {data ? (
+        <ApplicantTable
+          missionId={missionId}
+          missionTitle={data.title}
+          sessions={data.sessions}
+          places={data.places}
+        />
+      ) : error ? (
+        <FailureState error={error} retry={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { attendance } from 'contract/attendance'
+import { useMay } from '../administrator.ts'
+import { useClient } from '../client.ts'
+import { attendanceCopy } from '../features/attendance/attendance.copy.ts'
+import { sessionColumns } from '../features/attendance/session-table.tsx'
+import { routeCopy } from '../routes.copy.ts'
+import { KeysetTable } from '../ui/keyset-table.tsx'
+import { Page } from '../ui/page.tsx'
+
+/** Sessions near today, or all of one mission. */
+export function Screen() {
+  const client = useClient()
+  const [params] = useSearchParams()
+  const missionId = params.get('missionId')
+  const query = useQuery(client.query(attendance.sessions, missionId ? { missionId } : {}))
+  const title = missionId && query.data?.[0]?.missionTitle
+  return (
+    <Page
+      title={routeCopy.attendance}
+      lead={title ? attendanceCopy.leadOfMission(title) : attendanceCopy.lead}
+      actions={missionId && <Link to="/attendance">{attendanceCopy.allMissions}</Link>}
+    >
+      <KeysetTable
+        caption={attendanceCopy.table}
+        rows={query.data}
+        idOf={({ sessionId }) => sessionId}
+        columns={sessionColumns(useMay('recordRead'))}
+        error={query.error}
+        retry={() => void query.refetch()}
+        loading={query.isFetching}
+        empty={{ title: attendanceCopy.emptyTitle, hint: attendanceCopy.emptyHint }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,13 @@
+import { MissionEditor } from '../features/mission/mission-editor.tsx'
+import { missionCopy } from '../features/mission/mission.copy.ts'
+import { routeCopy } from '../routes.copy.ts'
+import { Page } from '../ui/page.tsx'
+
+/** A new mission. */
+export function Screen() {
+  return (
+    <Page title={routeCopy.missionNew} lead={missionCopy.editor.newLead}>
+      <MissionEditor detail={null} />
+    </Page>
+  )
+}

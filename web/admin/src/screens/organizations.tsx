@@ -1,0 +1,95 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import type { ResultOf } from 'contract/endpoint'
+import { organization, OrganizationState } from 'contract/organization'
+import type * as z from 'zod/mini'
+import { useClient } from '../client.ts'
+import { organizationCopy } from '../features/organization/organization.copy.ts'
+import { routeCopy } from '../routes.copy.ts'
+import { KeysetTable, listOf, type Column } from '../ui/keyset-table.tsx'
+import { KeywordInput } from '../ui/keyword-input.tsx'
+import { Page } from '../ui/page.tsx'
+import { StateTag, type Tone } from '../ui/state-tag.tsx'
+import { oneOf, useFilters, word } from '../ui/use-filters.ts'
+
+type State = z.output<typeof OrganizationState>
+type Row = ResultOf<typeof organization.listManaged>['items'][number]
+
+const states = OrganizationState.options
+const tones: Record<State, Tone> = {
+  draft: 'neutral',
+  pending: 'wait',
+  approved: 'good',
+  returned: 'bad',
+  suspended: 'wait',
+  revoked: 'bad',
+}
+
+const columns: Column<Row>[] = [
+  { key: 'name', title: organizationCopy.name, heading: true, render: ({ name }) => name },
+  {
+    key: 'parent',
+    title: organizationCopy.parent,
+    render: ({ parentName }) => parentName ?? organizationCopy.none,
+  },
+  { key: 'kind', title: organizationCopy.kind, render: ({ kind }) => organizationCopy.kinds[kind] },
+  {
+    key: 'state',
+    title: organizationCopy.state,
+    render: ({ state }) => <StateTag tone={tones[state]} text={organizationCopy.states[state]} />,
+  },
+  { key: 'region', title: organizationCopy.region, render: ({ regionName }) => regionName },
+  {
+    key: 'members',
+    title: organizationCopy.members,
+    align: 'right',
+    render: ({ memberCount }) => organizationCopy.people(memberCount),
+  },
+  {
+    key: 'missions',
+    title: organizationCopy.missions,
+    align: 'right',
+    render: ({ missionCount }) => organizationCopy.missionCount(missionCount),
+  },
+]
+
+/** The nodes of the administrator's own subtree. */
+export function Screen() {
+  const client = useClient()
+  const filters = useFilters({ keyword: word(50), state: oneOf(states) })
+  const { keyword, state } = filters.values
+  const query = useInfiniteQuery(
+    client.infinite(organization.listManaged, {
+      ...(keyword && { keyword }),
+      ...(state && { state: state as State }),
+    }),
+  )
+  return (
+    <Page title={routeCopy.organizations} lead={organizationCopy.lead}>
+      <div className="filters">
+        <KeywordInput
+          label={organizationCopy.keyword}
+          value={keyword}
+          onSearch={(value) => filters.set({ keyword: value })}
+        />
+        <Select
+          aria-label={organizationCopy.state}
+          value={state ?? ''}
+          onChange={(value) => filters.set({ state: value })}
+          options={[
+            { value: '', label: organizationCopy.allStates },
+            ...states.map((value) => ({ value, label: organizationCopy.states[value] })),
+          ]}
+        />
+      </div>
+      <KeysetTable
+        {...listOf<Row>(query)}
+        caption={organizationCopy.table}
+        idOf={({ organizationId }) => organizationId}
+        columns={columns}
+        clearFilters={filters.clear}
+        empty={{ title: organizationCopy.emptyTitle, hint: organizationCopy.emptyHint }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { attendance } from 'contract/attendance'
+import { localDate } from 'contract/rules/time'
+import { useAdministrator, useMay } from '../administrator.ts'
+import { useClient } from '../client.ts'
+import { attendanceCopy } from '../features/attendance/attendance.copy.ts'
+import { sessionColumns } from '../features/attendance/session-table.tsx'
+import { ToDos } from '../features/workbench/to-dos.tsx'
+import { workbenchCopy } from '../features/workbench/workbench.copy.ts'
+import { routeCopy } from '../routes.copy.ts'
+import { KeysetTable } from '../ui/keyset-table.tsx'
+import { Page } from '../ui/page.tsx'
+import { useNow } from '../ui/use-now.ts'
+
+const minute = 60_000
+/** Sessions shown here; the page of sessions has them all. */
+const shown = 10
+
+/** What there is to do today. */
+export function Screen() {
+  const { userName } = useAdministrator()
+  return (
+    <Page title={routeCopy.workbench} lead={workbenchCopy.greeting(userName)}>
+      {useMay('attendanceRun') && <Today />}
+      <ToDos />
+    </Page>
+  )
+}
+
+/** Sessions of today in Asia/Shanghai with the way to their sign-in screens. */
+function Today() {
+  const client = useClient()
+  const query = useQuery(client.query(attendance.sessions, {}))
+  const mayReadRecords = useMay('recordRead')
+  const today = localDate(new Date(useNow(minute)))
+  const rows = query.data?.filter(({ startsAt }) => localDate(new Date(startsAt)) === today)
+  return (
+    <section className="section" aria-labelledby="today">
+      <h2 id="today">{workbenchCopy.today}</h2>
+      <KeysetTable
+        caption={workbenchCopy.today}
+        rows={rows?.slice(0, shown)}
+        idOf={({ sessionId }) => sessionId}
+        columns={sessionColumns(mayReadRecords)}
+        error={query.error}
+        retry={() => void query.refetch()}
+        loading={query.isFetching}
+        empty={{ title: workbenchCopy.noToday, hint: attendanceCopy.lead }}
+      />
+      {rows && rows.length > shown && (
+        <p className="more">
+          <Link to="/attendance">{workbenchCopy.otherSessions(rows.length - shown)}</Link>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ok, refused } from '../../../kit/src/test/fake-server.ts'
+import { button, findButton, press } from '../test/press.ts'
+import { renderConsole } from '../test/render-console.tsx'
+
+const empty = () => ok({ items: [], next: null })
+const lists = {
+  'manage/mission/list': empty,
+  'manage/mission/reviewList': empty,
+  'manage/record/reviewList': empty,
+  'manage/attendance/sessions': () => ok([]),
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('the console', () => {
+  it('sends whoever is not signed in to the login of organisations, with the way back', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    const { server } = await renderConsole('/records?state=objected', lists, { signedIn: false })
+    await waitFor(() => expect(assign).toHaveBeenCalled())
+    expect(assign).toHaveBeenCalledWith(
+      '/login/organization?redirect=%2Fadmin%2Frecords%3Fstate%3Dobjected',
+    )
+    expect(server.seen).toEqual([])
+  })
+
+  it('draws the menu from the permissions and names node and person', async () => {
+    await renderConsole('/', lists, { roles: ['attendance'] })
+    const menu = await screen.findByRole('navigation', { name: '功能菜单' })
+    expect([...menu.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
+      '工作台',
+      '活动管理',
+      '签到考勤',
+      '组织',
+    ])
+    expect(screen.getByText('广州市越秀区志愿者联合会')).toBeTruthy()
+    expect(button('账号：陈负责')).toBeTruthy()
+    await waitFor(() => expect(document.title).toBe('工作台 - i志愿管理后台'))
+  })
+
+  it('tells on a closed page which role it needs, and asks the server for nothing', async () => {
+    const { server } = await renderConsole('/reviews/records', lists, { roles: ['attendance'] })
+    expect(
+      await screen.findByText('打开此页面需要“负责人”或“审核”角色。请联系本组织负责人开通。'),
+    ).toBeTruthy()
+    expect(server.to('manage/record/reviewList')).toEqual([])
+  })
+
+  it('keeps the page and asks to sign in again when the login ends', async () => {
+    const { session } = await renderConsole(
+      '/',
+      {
+        ...lists,
+        'manage/attendance/sessions': () => refused('loginExpired'),
+        'auth/login/refresh': () => refused('loginExpired'),
+      },
+      { roles: ['attendance'] },
+    )
+    expect(await findButton('重新登录')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: '工作台', hidden: true })).toBeTruthy()
+    expect(session.token()).toBeNull()
+  })
+
+  it('shows a failed read with the number to quote, and reads again on demand', async () => {
+    let down = true
+    await renderConsole('/missions', {
+      'manage/mission/list': () => (down ? refused('internalError') : empty()),
+    })
+    expect(await screen.findByText('内容没有加载出来')).toBeTruthy()
+    expect(screen.getByText('查询号 r-1')).toBeTruthy()
+    down = false
+    press('重新加载')
+    expect(await screen.findByText('还没有活动')).toBeTruthy()
+  })
+
+  it('tells an empty list after filters from a list that is empty', async () => {
+    const { server } = await renderConsole('/missions?keyword=敬老&state=nonsense', {
+      'manage/mission/list': empty,
+    })
+    expect(await screen.findByText('没有符合条件的内容')).toBeTruthy()
+    expect(server.to('manage/mission/list')[0]!.query).toEqual({ keyword: '敬老' })
+    press('清除条件')
+    expect(await screen.findByText('还没有活动')).toBeTruthy()
+    expect(server.to('manage/mission/list').at(-1)!.query).toEqual({})
+  })
+})

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Button, Result } from 'antd'
+import { Link } from 'react-router'
+import { roleCopy } from 'contract/permissions.copy'
+import { useAdministrator } from '../administrator.ts'
+import { obstacleToOpening } from '../guard.ts'
+import type { RouteName } from '../routes.ts'
+import { shellCopy } from './shell.copy.ts'
+
+/** A page, or in its place which role it needs and who grants it. Stands behind the session gate. */
+export function Guarded({ name, children }: { name: RouteName; children: ReactNode }) {
+  const { permissions } = useAdministrator()
+  const obstacle = obstacleToOpening(name, permissions)
+  if (!obstacle) return children
+  const roles = obstacle.roles.map((role) => roleCopy[role]).join(shellCopy.or)
+  return (
+    <Result
+      status="403"
+      title={shellCopy.deniedTitle}
+      subTitle={shellCopy.deniedText(roles)}
+      extra={
+        <Link to="/">
+          <Button type="primary">{shellCopy.toWorkbench}</Button>
+        </Link>
+      }
+    />
+  )
+}

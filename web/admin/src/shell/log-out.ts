@@ -1,0 +1,16 @@
+import { auth } from 'contract/auth'
+import { notify } from '../../../kit/src/api/notify.ts'
+import { useClient } from '../client.ts'
+import { shellCopy } from './shell.copy.ts'
+
+/** Ends the session and leads to the login page of organisations. */
+export const useLogOut = () => {
+  const client = useClient()
+  return async () => {
+    notify.loading(shellCopy.loggingOut)
+    // The tokens go from this browser whatever the server says.
+    await client.call(auth.logOut, {}, { quiet: true }).catch(() => undefined)
+    location.assign('/login/organization')
+    client.session.clear()
+  }
+}

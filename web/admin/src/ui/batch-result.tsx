@@ -1,0 +1,53 @@
+import { Alert, Button, Modal } from 'antd'
+import type { BatchOutcome } from './batches.ts'
+import { uiCopy } from './ui.copy.ts'
+
+interface Props {
+  outcome: BatchOutcome
+  /** Name of a row, as the list showed it when the batch was sent. */
+  nameOf: (id: string) => string
+  sentenceOf: (error: string) => string
+  onClose: () => void
+}
+
+/** What became of a batch: the number done and, for each row left, why. */
+export function BatchResult({ outcome, nameOf, sentenceOf, onClose }: Props) {
+  const { done, refused } = outcome
+  return (
+    <Modal
+      open
+      title={uiCopy.batchTitle}
+      onCancel={onClose}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {uiCopy.ok}
+        </Button>
+      }
+    >
+      <div className="dialog-body">
+        {done > 0 && <Alert type="success" showIcon title={uiCopy.batchDone(done)} />}
+        {refused.length > 0 && (
+          <>
+            <Alert type="warning" showIcon title={uiCopy.batchRefused(refused.length)} />
+            <table className="plain">
+              <thead>
+                <tr>
+                  <th scope="col">{uiCopy.name}</th>
+                  <th scope="col">{uiCopy.refusal}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {refused.map(({ id, error }) => (
+                  <tr key={id}>
+                    <th scope="row">{nameOf(id)}</th>
+                    <td>{sentenceOf(error)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </>
+        )}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,36 @@
+/** Most ids the server takes in one command. */
+export const batchLimit = 200
+
+/** What became of a batch, its rows named by their id. */
+export interface BatchOutcome {
+  done: number
+  refused: { id: string; error: string }[]
+}
+
+/**
+ * Runs a batch command in portions the server takes, one after the other, and adds the answers up.
+ * When a later portion fails the earlier ones stand; the failure is handed on with nothing hidden:
+ * its rows are reported as refused under the failure's name.
+ */
+export const inBatches = async <T>(
+  items: readonly T[],
+  idOf: (item: T) => string,
+  run: (portion: T[]) => Promise<BatchOutcome>,
+  nameOf: (error: unknown) => string,
+): Promise<BatchOutcome> => {
+  const outcome: BatchOutcome = { done: 0, refused: [] }
+  for (let from = 0; from < items.length; from += batchLimit) {
+    const portion = items.slice(from, from + batchLimit)
+    try {
+      const answer = await run(portion)
+      outcome.done += answer.done
+      outcome.refused.push(...answer.refused)
+    } catch (error) {
+      if (from === 0) throw error
+      const name = nameOf(error)
+      outcome.refused.push(...items.slice(from).map((item) => ({ id: idOf(item), error: name })))
+      return outcome
+    }
+  }
+  return outcome
+}

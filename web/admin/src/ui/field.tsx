@@ -1,0 +1,29 @@
+import type { ReactElement, ReactNode } from 'react'
+import { Form, type FormItemProps } from 'antd'
+import { uiCopy } from './ui.copy.ts'
+
+interface Props extends Omit<FormItemProps, 'label' | 'required' | 'children'> {
+  label: string
+  /** Required is the rule and carries no mark; what may stay empty says so. */
+  optional?: boolean
+  hint?: ReactNode
+  children: ReactElement
+}
+
+/** A field of a form: label above, hint below it, error with the field. */
+export function Field({ label, optional, hint, children, ...item }: Props) {
+  return (
+    <Form.Item
+      {...item}
+      label={
+        <>
+          {label}
+          {optional && <span className="optional">{uiCopy.optional}</span>}
+        </>
+      }
+      extra={hint}
+    >
+      {children}
+    </Form.Item>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { Button, Input } from 'antd'
+import { uiCopy } from './ui.copy.ts'
+
+interface Props {
+  label: string
+  value: string | undefined
+  onSearch: (value: string | undefined) => void
+}
+
+/** Key word of a list; asked for on Enter or by the button, not with every letter. */
+export function KeywordInput({ label, value, onSearch }: Props) {
+  const [text, setText] = useState(value ?? '')
+  const [shown, setShown] = useState(value)
+  // The address changed under us, by the back button or by clearing all filters.
+  if (shown !== value) {
+    setShown(value)
+    setText(value ?? '')
+  }
+  return (
+    <form
+      role="search"
+      className="keyword"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(text.trim() || undefined)
+      }}
+    >
+      <Input
+        allowClear
+        aria-label={label}
+        placeholder={uiCopy.keywordPlaceholder}
+        maxLength={50}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button htmlType="submit">{uiCopy.search}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  title: string
+  /** Sentence under the title: what the page is for. */
+  lead?: ReactNode
+  /** Buttons beside the title; at most one primary. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** Head and body of a page. The heading takes the focus after navigation, so it can be focused. */
+export function Page({ title, lead, actions, children }: Props) {
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1 tabIndex={-1}>{title}</h1>
+          {lead && <p className="lead">{lead}</p>}
+        </div>
+        {actions && <div className="actions">{actions}</div>}
+      </div>
+      {children}
+    </>
+  )
+}

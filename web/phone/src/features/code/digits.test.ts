@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest'
+import { digitsOf } from './digits.ts'
+
+describe('digitsOf', () => {
+  it.each(['042917', '042 917', ' 04 29 17 ', '042-917', '０４２９１７'])('reads %j', (typed) => {
+    expect(digitsOf(typed)).toBe('042917')
+  })
+
+  it.each(['', '12345', '1234567', '12a456', '１２３'])('does not take %j', (typed) => {
+    expect(digitsOf(typed)).toBeNull()
+  })
+})

@@ -1,0 +1,19 @@
+import { formatMinutes } from 'contract/rules/minutes.copy'
+
+/** 我的下一场活动与尚未签退的时段。 */
+export const missionCopy = {
+  next: '下一场活动',
+  time: '时间',
+  place: '地点',
+  position: (name: string) => `岗位：${name}`,
+  inProgress: '正在进行',
+  over: '已结束',
+  startsIn: (minutes: number) => `还有 ${formatMinutes(minutes)}`,
+  startsInDays: (days: number) => `还有 ${days} 天`,
+  openTitle: '还没有签退',
+  open: (title: string, time: string) => `您已于 ${time} 在“${title}”签到，服务结束后请扫码签退。`,
+  signOut: '扫码签退',
+  emptyTitle: '还没有要参加的活动',
+  empty: '去找一场活动吧，报名通过后会显示在这里。',
+  findMissions: '找活动',
+}

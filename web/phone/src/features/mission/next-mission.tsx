@@ -1,0 +1,95 @@
+import type { attendance } from 'contract/attendance'
+import type { ResultOf } from 'contract/endpoint'
+import { localDate, localDateTime, weekdayOf } from 'contract/rules/time'
+import { weekdayNames } from 'contract/rules/time.copy'
+import { portal } from '../../addresses.ts'
+import { useNow } from '../../use-now.ts'
+import { PortalLink } from '../../ui/action.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { distanceTo } from './countdown.ts'
+import { missionCopy } from './mission.copy.ts'
+
+type Next = ResultOf<typeof attendance.next>
+
+const timeOf = (instant: string) => localDateTime(new Date(instant)).slice(-5)
+
+/** A session's time as people say it: day, weekday, from and to. */
+export const sessionTime = (startsAt: string, endsAt: string) => {
+  const day = localDate(new Date(startsAt))
+  return `${day} ${weekdayNames[weekdayOf(day)]} ${timeOf(startsAt)}–${timeOf(endsAt)}`
+}
+
+/** The stretch that still waits for its sign-out. */
+export const OpenStretch = ({ open }: { open: NonNullable<Next['open']> }) => (
+  <section
+    aria-labelledby="open-stretch"
+    className="grid gap-3 rounded-card border-2 border-amber-700 bg-amber-100 p-4"
+  >
+    <h2 id="open-stretch" className="flex items-center gap-2 text-20 font-semibold text-amber-700">
+      <Icon name="clock" />
+      {missionCopy.openTitle}
+    </h2>
+    <p className="text-18">{missionCopy.open(open.missionTitle, timeOf(open.signedInAt))}</p>
+  </section>
+)
+
+/** The next accepted session: how far, when, where. */
+export const NextMission = ({ next }: { next: NonNullable<Next['next']> }) => (
+  <section
+    aria-labelledby="next-mission"
+    className="grid gap-3 rounded-card border border-line-200 bg-paper-0 p-4"
+  >
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <h2 id="next-mission" className="text-16 text-ink-600">
+        {missionCopy.next}
+      </h2>
+      <Distance startsAt={next.startsAt} endsAt={next.endsAt} />
+    </div>
+    <p className="text-20 font-semibold">
+      <a
+        href={portal.mission(next.missionId)}
+        className="inline-flex min-h-12 items-center underline-offset-4 hover:underline"
+      >
+        {next.missionTitle}
+      </a>
+    </p>
+    <dl className="grid gap-2 text-18">
+      <div className="flex gap-2">
+        <dt>
+          <Icon name="clock" />
+          <span className="sr-only">{missionCopy.time}</span>
+        </dt>
+        <dd className="tabular">{sessionTime(next.startsAt, next.endsAt)}</dd>
+      </div>
+      <div className="flex gap-2">
+        <dt>
+          <Icon name="place" />
+          <span className="sr-only">{missionCopy.place}</span>
+        </dt>
+        <dd>{next.address}</dd>
+      </div>
+    </dl>
+    <p className="text-16 text-ink-600">{missionCopy.position(next.positionName)}</p>
+  </section>
+)
+
+const Distance = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) => {
+  const now = useNow(15_000)
+  const distance = distanceTo(new Date(startsAt), new Date(endsAt), now)
+  const words =
+    distance.state !== 'ahead'
+      ? missionCopy[distance.state]
+      : distance.days !== null
+        ? missionCopy.startsInDays(distance.days)
+        : missionCopy.startsIn(distance.minutes)
+  return <p className="text-18 font-semibold text-zhu-700 tabular">{words}</p>
+}
+
+/** Nothing to take part in yet. */
+export const NoMission = () => (
+  <section className="grid gap-4 rounded-card border border-line-200 bg-paper-0 p-4 text-center">
+    <h2 className="font-display text-20 font-semibold">{missionCopy.emptyTitle}</h2>
+    <p className="text-18">{missionCopy.empty}</p>
+    <PortalLink href={portal.missions}>{missionCopy.findMissions}</PortalLink>
+  </section>
+)

@@ -1,0 +1,184 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { formatMinutes } from 'contract/rules/minutes.copy'
+import { localDateTime } from 'contract/rules/time'
+import { portal } from '../../addresses.ts'
+import { ActionButton, ActionLink, PortalLink } from '../../ui/action.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { outcomeOf, type NextStep, type Tone } from './outcomes.ts'
+import { nextCopy, refusalCopy, resultCopy } from './result.copy.ts'
+import { scanCopy } from './scan.copy.ts'
+import type { ScanAnswer, ScanEvent, ScanState } from './scan-flow.ts'
+
+type Dispatch = (event: ScanEvent) => void
+
+const marks: Record<Tone, { icon: 'check' | 'clock' | 'warning'; look: string }> = {
+  settled: { icon: 'check', look: 'bg-green-600 text-paper-0' },
+  waiting: { icon: 'clock', look: 'bg-amber-100 text-amber-700' },
+  stopped: { icon: 'warning', look: 'bg-error-100 text-error-700' },
+}
+
+const timeOf = (instant: string) => localDateTime(new Date(instant)).slice(-5)
+
+type ResultProps = { tone: Tone; title: string; children: ReactNode; actions: ReactNode }
+
+/** A result that fills the page: what happened above, what to do at the thumb. */
+const Result = ({ tone, title, children, actions }: ResultProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { icon, look } = marks[tone]
+  return (
+    <div className="flex grow flex-col">
+      <div className="grid grow content-center justify-items-center gap-4 py-6 text-center">
+        <span className={`grid size-20 place-items-center rounded-full ${look}`}>
+          <Icon name={icon} size={44} />
+        </span>
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="text-30 leading-tight font-semibold text-balance shadow-none outline-none"
+        >
+          {title}
+        </h2>
+        {children}
+      </div>
+      <div className="grid gap-3">{actions}</div>
+    </div>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex justify-between gap-4 py-3">
+    <dt className="shrink-0 text-ink-600">{name}</dt>
+    <dd className="text-right font-semibold">{children}</dd>
+  </div>
+)
+
+/** Signed in or out; a repeated scan looks the same, because what was wanted is so. */
+export const Success = ({ answer }: { answer: ScanAnswer }) => {
+  const time = timeOf(answer.at)
+  const entered = answer.outcome === 'signedIn'
+  return (
+    <Result
+      tone="settled"
+      title={entered ? resultCopy.signedIn(time) : resultCopy.signedOut(time)}
+      actions={<ActionLink to="/">{resultCopy.done}</ActionLink>}
+    >
+      <p className="text-18">
+        {entered || answer.minutes === null
+          ? resultCopy.greeting
+          : resultCopy.thanks(answer.minutes)}
+      </p>
+      <dl className="w-full divide-y divide-line-200 rounded-card border border-line-200 bg-paper-0 px-4 text-18">
+        <Fact name={resultCopy.mission}>{answer.missionTitle}</Fact>
+        {answer.minutes !== null && (
+          <Fact name={resultCopy.minutes}>{formatMinutes(answer.minutes)}</Fact>
+        )}
+        {!!answer.lateMinutes && (
+          <Fact name={resultCopy.late}>{formatMinutes(answer.lateMinutes)}</Fact>
+        )}
+        {!!answer.earlyLeaveMinutes && (
+          <Fact name={resultCopy.earlyLeave}>{formatMinutes(answer.earlyLeaveMinutes)}</Fact>
+        )}
+      </dl>
+      {answer.repeated && <p className="text-16 text-ink-600">{resultCopy.repeated}</p>}
+      <p className="text-16 text-balance text-ink-600">
+        {entered ? resultCopy.afterSignIn : resultCopy.afterSignOut}
+      </p>
+    </Result>
+  )
+}
+
+/** Why it was not counted, in the server's own sentence, and what can be done about it. */
+export const Refused = ({
+  state: { attempt, refusal, positionTrouble },
+  dispatch,
+}: {
+  state: Extract<ScanState, { step: 'refused' }>
+  dispatch: Dispatch
+}) => {
+  const { tone, next, copy } = outcomeOf(refusal.name)
+  const { title, advice } = refusalCopy[copy]
+  const { missionId } = refusal.details
+  const steps = next.map((step) =>
+    fitting(step, {
+      typed: attempt.source === 'digits',
+      located: positionTrouble !== null,
+      missionKnown: typeof missionId === 'string',
+    }),
+  )
+  return (
+    <Result
+      tone={tone}
+      title={title}
+      actions={steps.map((step, index) => (
+        <Step
+          key={step}
+          step={step}
+          kind={index === 0 ? 'primary' : 'secondary'}
+          missionId={String(missionId)}
+          dispatch={dispatch}
+        />
+      ))}
+    >
+      <p className="text-18 text-balance">{refusal.sentence}</p>
+      <p className="text-16 text-balance text-ink-600">
+        {positionTrouble ? scanCopy.position[positionTrouble] : advice}
+      </p>
+    </Result>
+  )
+}
+
+type Facts = { typed: boolean; located: boolean; missionKnown: boolean }
+
+/** The step as it fits this scan: digits are typed again, and a mission that was not named is looked for. */
+const fitting = (step: NextStep, { typed, located, missionKnown }: Facts): NextStep => {
+  if (step === 'scan' && typed) return 'digits'
+  if (step === 'locate' && located) return 'relocate'
+  if (step === 'mission' && !missionKnown) return 'findMissions'
+  return step
+}
+
+type StepProps = {
+  step: NextStep
+  kind: 'primary' | 'secondary'
+  missionId: string
+  dispatch: Dispatch
+}
+
+const Step = ({ step, kind, missionId, dispatch }: StepProps) => {
+  const words = nextCopy[step]
+  const press = (event: ScanEvent) => (
+    <ActionButton kind={kind} onClick={() => dispatch(event)}>
+      {words}
+    </ActionButton>
+  )
+  const lead = (href: string) => (
+    <PortalLink kind={kind} href={href}>
+      {words}
+    </PortalLink>
+  )
+  switch (step) {
+    case 'scan':
+    case 'digits':
+      return press({ type: 'restarted' })
+    case 'locate':
+    case 'relocate':
+      return press({ type: 'positionAsked' })
+    case 'home':
+      return (
+        <ActionLink kind={kind} to="/">
+          {words}
+        </ActionLink>
+      )
+    case 'mission':
+      return lead(portal.mission(missionId))
+    case 'findMissions':
+      return lead(portal.missions)
+    case 'myMissions':
+      return lead(portal.myMissions)
+    case 'identity':
+      return lead(portal.identity)
+    case 'security':
+      return lead(portal.security)
+  }
+}

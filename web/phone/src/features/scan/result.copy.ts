@@ -1,0 +1,93 @@
+import { formatMinutes } from 'contract/rules/minutes.copy'
+import type { NextStep, ScanRefusal } from './outcomes.ts'
+
+/** 签到签退成功后的文字。 */
+export const resultCopy = {
+  signedIn: (time: string) => `签到成功 ${time}`,
+  signedOut: (time: string) => `签退成功 ${time}`,
+  greeting: '服务辛苦了',
+  thanks: (minutes: number) => `谢谢您今天的 ${formatMinutes(minutes)}`,
+  repeated: '这次扫码之前已经记录，没有重复计算。',
+  mission: '活动',
+  minutes: '本次时长',
+  late: '迟到',
+  earlyLeave: '早退',
+  afterSignIn: '服务结束后，请再扫一次现场的签退码。',
+  afterSignOut: '组织确认后进入 7 天公示，公示结束即计入总时长。',
+  done: '完成',
+}
+
+/** 每一种拒绝的标题，以及接下来怎么办；发生了什么由服务器的一句话说明。 */
+export const refusalCopy: Record<ScanRefusal | 'other', { title: string; advice: string }> = {
+  scanCodeExpired: {
+    title: '二维码已更新',
+    advice: '现场屏幕上的二维码每 20 秒更换一次，请对准屏幕重新扫描。',
+  },
+  scanCodeInvalid: {
+    title: '没有认出这个码',
+    advice: '请扫描现场屏幕上的二维码；如输入的是数字，请核对屏幕上最新的六位数字。',
+  },
+  scanWrongSession: {
+    title: '场次不对',
+    advice: '请在“我的活动”中核对您报名的场次，再扫描该场次的二维码。',
+  },
+  scanNotApplied: {
+    title: '您还没有报名',
+    advice: '可以先查看活动并报名，通过后再来扫码；也可以请现场负责人帮忙。',
+  },
+  scanNotAccepted: {
+    title: '报名还没有通过',
+    advice: '请现场负责人在后台通过您的报名，然后重新扫码。',
+  },
+  scanNotYetOpen: { title: '还没到签到时间', advice: '请稍作休息，到时间后再扫码。' },
+  scanClosed: {
+    title: '签到签退已结束',
+    advice: '如有遗漏，请联系活动的负责人补登时长。',
+  },
+  scanOutsideRange: {
+    title: '您离活动地点有点远',
+    advice: '到现场后点“重新定位”。如果您就在现场，请到室外或窗边再试。',
+  },
+  scanLocationRefused: {
+    title: '还需要您的位置',
+    advice: '位置只用于核对您是否在现场。点“获取定位”，并在弹出的提示中选择“允许”。',
+  },
+  scanAlreadySignedIn: {
+    title: '您已签到',
+    advice: '如果要签退，请在服务结束后扫描现场的签退码。',
+  },
+  scanAlreadySignedOut: {
+    title: '您已签退',
+    advice: '如果还要继续服务，请扫描现场的签到码重新签到。',
+  },
+  scanOpenElsewhere: {
+    title: '另一场活动还没签退',
+    advice: '请先扫描那场活动的签退码。如已离开现场，请联系那场活动的负责人。',
+  },
+  scanPairLimit: {
+    title: '今天的次数已用完',
+    advice: '如有遗漏的时段，请联系活动的负责人补登时长。',
+  },
+  scanNotRealNamed: { title: '请先完成实名认证', advice: '实名认证通过后，再来扫码签到。' },
+  scanAccountCancelling: {
+    title: '账号正在注销',
+    advice: '如需继续服务，请先在安全设置中撤销注销。',
+  },
+  scanNotSignedIn: { title: '您还没有签到', advice: '请先扫描现场的签到码，再签退。' },
+  scanTooManyTries: { title: '输错次数过多', advice: '也可以直接扫描现场屏幕上的二维码。' },
+  other: { title: '这次没有成功', advice: '请重新扫码；如仍不成功，请联系现场负责人。' },
+}
+
+/** 下一步按钮的文字。 */
+export const nextCopy: Record<NextStep, string> = {
+  scan: '重新扫码',
+  digits: '重新输入',
+  locate: '获取定位',
+  relocate: '重新定位',
+  mission: '查看活动并报名',
+  findMissions: '找活动',
+  myMissions: '查看我的活动',
+  identity: '去实名认证',
+  security: '去安全设置',
+  home: '回到首页',
+}

@@ -1,0 +1,54 @@
+import type { CameraTrouble, Notice, PositionTrouble } from './scan-flow.ts'
+
+/** 扫码页与输入数字页共用的文字。 */
+export const scanCopy = {
+  hint: '请把现场屏幕上的二维码放进框内',
+  opening: '正在打开相机',
+  lightOn: '打开手电筒',
+  lightOff: '关闭手电筒',
+  photo: '拍照识别',
+  digits: '六位数字',
+  ownCode: '出示我的码',
+  reading: '正在识别照片',
+  sending: '正在提交，请稍候',
+  locating: '正在获取您的位置，请稍候',
+  unsureTitle: '正在确认结果',
+  unsure: '网络不稳定，正在确认结果，请不要重复提交',
+  unsureResting: '还没有收到结果。恢复网络后会自动确认，也可以现在再试一次，不会重复计算。',
+  confirmNow: '再确认一次',
+  otherCode: '重新扫码',
+  otherDigits: '重新输入',
+  tryCamera: '再次打开相机',
+  reload: '重新加载',
+
+  notice: {
+    codeExpired: '二维码已更新，请对准现场屏幕重新扫描',
+    notOurs: '这不是签到码，请扫描现场屏幕上的二维码',
+    photoUnreadable: '照片里没有找到二维码，请靠近一些、拍清楚后再试',
+    decoderMissing: '识别组件没有加载成功，请检查网络后重新加载，或输入六位数字',
+  } satisfies Record<Notice, string>,
+
+  camera: {
+    denied: {
+      title: '没有使用相机的权限',
+      advice: '请在浏览器或系统设置中允许使用相机后再试，也可以用下面的方式签到。',
+    },
+    absent: {
+      title: '没有找到可用的相机',
+      advice: '可以拍照识别，或输入现场屏幕上的六位数字。',
+    },
+    busy: {
+      title: '相机正被其他应用占用',
+      advice: '请关闭正在使用相机的应用后再试，也可以用下面的方式签到。',
+    },
+    unsupported: {
+      title: '这里不能直接打开相机',
+      advice: '可以拍照识别，或输入现场屏幕上的六位数字。',
+    },
+  } satisfies Record<CameraTrouble, { title: string; advice: string }>,
+
+  position: {
+    denied: '没有定位权限。请在浏览器或系统设置中允许获取位置，再点“重新定位”。',
+    unavailable: '暂时无法获取位置。请打开手机定位，到室外或窗边再试。',
+  } satisfies Record<PositionTrouble, string>,
+}

@@ -1,0 +1,15 @@
+/** Where the login page of the portal sends a volunteer back to. */
+export const loginAddress = (here: string) => `/login/volunteer?return=${encodeURIComponent(here)}`
+
+/**
+ * Every page of the phone belongs to a signed-in volunteer: the address to leave for, or null when
+ * the page may be shown. `here` is path and query, so that a scanned link survives the login. A weak
+ * password is dealt with on the portal, which shows nothing else until it is changed.
+ */
+export const redirectFor = (
+  { signedIn, weakPassword }: { signedIn: boolean; weakPassword: boolean },
+  here: string,
+): string | null => {
+  if (!signedIn) return loginAddress(here)
+  return weakPassword ? '/' : null
+}

@@ -1,0 +1,13 @@
+import { phoneCopy } from '../phone.copy.ts'
+import { ActionLink } from '../ui/action.tsx'
+import { Page } from '../ui/page.tsx'
+
+/** An address the phone does not know. */
+export const Screen = () => (
+  <Page title={phoneCopy.missing}>
+    <div className="grid gap-4 text-center">
+      <p className="text-18">{phoneCopy.missingHint}</p>
+      <ActionLink to="/">{phoneCopy.toHome}</ActionLink>
+    </div>
+  </Page>
+)

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import { calls } from '../calls.ts'
+import { NextMission, OpenStretch } from '../features/mission/next-mission.tsx'
+import { kindOf } from '../features/scan/code-kind.ts'
+import { codeOf } from '../features/scan/code-text.ts'
+import { FlowView } from '../features/scan/flow-view.tsx'
+import { watching } from '../features/scan/scan-flow.ts'
+import { useScanFlow } from '../features/scan/use-scan-flow.ts'
+import { dropQuery, go } from '../navigation.tsx'
+import { phoneCopy } from '../phone.copy.ts'
+import { ActionButton, ActionLink } from '../ui/action.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { Page } from '../ui/page.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { scanLinkCopy } from './scan-link.copy.ts'
+
+/**
+ * /h5/s?t=…: where the camera of the phone or another app leads. Asks first, because a link can be
+ * sent by anybody and opening one must never sign a person in.
+ */
+export const Screen = () => {
+  const [text] = useState(() => codeOf(new URLSearchParams(location.search).get('t') ?? ''))
+  const answer = useAnswer(calls.next)
+  const { state, dispatch, reading } = useScanFlow(() =>
+    text === null ? watching() : { step: 'confirming', text },
+  )
+
+  // The code has been read; it has no business in the history.
+  useEffect(dropQuery, [])
+
+  const lookAgain = text !== null && state.step === 'watching'
+  useEffect(() => {
+    if (lookAgain) go('/scan', { replace: true })
+  }, [lookAgain])
+
+  const question = scanLinkCopy.question[(text !== null && kindOf(text)) || 'unknown']
+
+  return (
+    <Page title={phoneCopy.link}>
+      <FlowView state={state} dispatch={dispatch}>
+        {text === null ? (
+          <NoCode />
+        ) : (
+          <div className="flex grow flex-col gap-4">
+            <h2 className="text-24 font-semibold">{question.title}</h2>
+            <p className="text-18">{question.sentence}</p>
+            <Loaded answer={answer}>
+              {({ next, open }) => (
+                <>
+                  {open && <OpenStretch open={open} />}
+                  {next && <NextMission next={next} />}
+                  {!open && !next && <p className="text-18">{scanLinkCopy.none}</p>}
+                </>
+              )}
+            </Loaded>
+            <div className="mt-auto grid gap-3 pt-4">
+              <ActionButton onClick={() => dispatch({ type: 'linkConfirmed', ...reading() })}>
+                {question.title}
+              </ActionButton>
+              <ActionLink kind="secondary" to="/">
+                {scanLinkCopy.cancel}
+              </ActionLink>
+            </div>
+          </div>
+        )}
+      </FlowView>
+    </Page>
+  )
+}
+
+const NoCode = () => (
+  <section className="grid gap-4 text-center">
+    <h2 className="text-24 font-semibold">{scanLinkCopy.invalidTitle}</h2>
+    <p className="text-18">{scanLinkCopy.invalid}</p>
+    <ActionLink to="/scan">{scanLinkCopy.scan}</ActionLink>
+  </section>
+)

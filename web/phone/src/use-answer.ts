@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Endpoint, InputOf, ResultOf } from 'contract/endpoint'
+import { isFailure, type ApiFailure } from '../../kit/src/api/failure.ts'
+import { useClient } from './client.ts'
+
+/**
+ * The answer to a query without input: asked at once, when the page comes back into sight and when
+ * the network returns. What was answered last stays while a later asking fails.
+ */
+export const useAnswer = <E extends Endpoint>(endpoint: E) => {
+  const client = useClient()
+  const [data, setData] = useState<ResultOf<E> | null>(null)
+  const [failure, setFailure] = useState<ApiFailure | null>(null)
+
+  const reload = useCallback(async () => {
+    try {
+      setData(await client.call(endpoint, {} as InputOf<E>, { quiet: true }))
+      setFailure(null)
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      setFailure(error)
+    }
+  }, [client, endpoint])
+
+  useEffect(() => {
+    const reloadInSight = () => void (document.hidden || reload())
+    reloadInSight()
+    document.addEventListener('visibilitychange', reloadInSight)
+    window.addEventListener('online', reloadInSight)
+    return () => {
+      document.removeEventListener('visibilitychange', reloadInSight)
+      window.removeEventListener('online', reloadInSight)
+    }
+  }, [reload])
+
+  return { data, failure, reload }
+}
