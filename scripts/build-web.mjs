@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { giveUp, node, root } from './install.mjs'
 
 const stamp = join(root, 'web/dist/.built')
@@ -23,7 +24,22 @@ export function buildWeb() {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   if (result.status !== 0) giveUp('Building the web apps failed: see the messages above.')
+  compress(join(root, 'web/dist/assets'))
   writeFileSync(stamp, wanted)
+}
+
+/** Compressed twins beside the assets, which the server hands out as they are. */
+function compress(folder) {
+  for (const name of readdirSync(folder)) {
+    const content = readFileSync(join(folder, name))
+    if (!/\.(js|css|svg|wasm)$/.test(name) || content.length < 1024) continue
+    const parameters = {
+      [constants.BROTLI_PARAM_QUALITY]: 10,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    }
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content, { params: parameters }))
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }))
+  }
 }
 
 function addTo(hash, path) {

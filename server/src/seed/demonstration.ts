@@ -1,0 +1,93 @@
+import type pg from 'pg'
+import { hashPassword } from '../platform/passwords.ts'
+import type { World } from '../platform/world.ts'
+import { BLOCK_VOLUNTEERS, type Size, type Surroundings, writeBlock } from './block.ts'
+import { withConnection } from './bulk-load.ts'
+import { DAYS_AHEAD, DAYS_BACK } from './missions.ts'
+import { readDivisions, readTeams, writeTree } from './organizations.ts'
+import { randomFrom } from './random.ts'
+
+/** Password of every account that is generated. */
+export const DEMONSTRATION_PASSWORD = 'Zhiyuan2026'
+export const DEFAULT_SEED = 2026
+
+const demonstration: Size = {
+  volunteers: BLOCK_VOLUNTEERS,
+  missions: 1200,
+  records: 33_500,
+  scale: 1,
+}
+/** Blocks of that size which make the demonstration. */
+export const DEMONSTRATION_BLOCKS = 2
+/** Tables whose statistics the planner needs at once; the daily maintenance is hours away. */
+export const filledTables = `organization, volunteer, membership, account_identifier, mission, mission_session,
+  position, place, application, stretch, service_record, ledger_entry, balance, publicity`
+/** Ours alone: of several servers that start together one fills the database. */
+const FILL_LOCK = 718_203_146
+
+type Setting = Pick<World, 'keys' | 'clock' | 'log' | 'config'>
+
+/**
+ * Fills an empty database once with the demonstration province; does nothing where an organisation
+ * exists. All of it is one transaction: what a kill interrupts has never been.
+ */
+export const fillDemonstration = async (
+  world: Setting,
+  url: string,
+  {
+    seed = DEFAULT_SEED,
+    size = demonstration,
+    blocks = DEMONSTRATION_BLOCKS,
+  }: { seed?: number; size?: Size; blocks?: number } = {},
+): Promise<void> => {
+  await withConnection(url, async (client) => {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [FILL_LOCK])
+    const { rowCount } = await client.query('select from organization limit 1')
+    if (rowCount) return
+    const started = performance.now()
+    const now = world.clock.now()
+    await ensurePartitions(client, now)
+    const passwordHash = await hashPassword(DEMONSTRATION_PASSWORD)
+    const divisions = await readDivisions(client)
+    await writeTree(client, world.keys, randomFrom(seed, 'tree'), divisions, now, passwordHash)
+    const around = await surroundings(client, world, seed, now, passwordHash)
+    let records = 0
+    for (let block = 0; block < blocks; block++)
+      records += await writeBlock(client, around, block, size)
+    await client.query('commit')
+    await client.query(`analyze ${filledTables}`)
+    const seconds = Math.round((performance.now() - started) / 1000)
+    world.log.info({ records, seconds }, 'demonstration province filled')
+  })
+}
+
+/** What a block needs to know of the province it is put into. */
+export const surroundings = async (
+  client: pg.ClientBase,
+  world: Setting,
+  seed: number,
+  now: Date,
+  passwordHash: string,
+): Promise<Surroundings> => ({
+  keys: world.keys,
+  seed,
+  now,
+  publicityDays: world.config.publicityDays,
+  passwordHash,
+  divisions: await readDivisions(client),
+  teams: await readTeams(client),
+})
+
+/** Months of the partitioned tables that the history and the plans touch. */
+export const ensurePartitions = async (client: pg.ClientBase, now: Date): Promise<void> => {
+  const day = (days: number) =>
+    new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  for (const table of ['ledger_entry', 'event', 'attendance_event', 'security_event'])
+    // Missions are published up to a month before their first day.
+    await client.query('select ensure_partitions($1, $2::date, $3::date)', [
+      table,
+      day(-DAYS_BACK - 40),
+      day(DAYS_AHEAD + 30),
+    ])
+}

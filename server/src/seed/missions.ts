@@ -1,0 +1,309 @@
+import { addDays, instantOf, localDate, weekdayOf } from 'contract/rules/time'
+import { needsReview } from '../modules/mission/mission.policy.ts'
+import { arrangements, missionCancels, missionReturns, templates } from './missions.data.ts'
+import type { Shift, Template } from './missions.data.ts'
+import { type Divisions, fill, near, type Team } from './organizations.ts'
+import { cities } from './province.data.ts'
+import { drawer, type Random } from './random.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** How far the generated history reaches back, and how far the plans reach ahead, in days. */
+export const DAYS_BACK = 545
+export const DAYS_AHEAD = 58
+
+/** What a session is made to look like when the chance of its dates would not do. */
+export type Scene =
+  'soon' | 'running' | 'full' | 'recruiting' | 'unconfirmed' | 'inReview' | 'objected'
+
+export interface Place {
+  id: string
+  session: Session
+  position: Position
+  quota: number
+  taken: number
+}
+
+export interface Position {
+  id: string
+  ordinal: number
+  name: string
+  requirement: string
+  autoAccept: boolean
+  quota: number
+}
+
+export interface Session {
+  id: string
+  mission: Mission
+  date: string
+  startsAt: Date
+  endsAt: Date
+  places: Place[]
+}
+
+export type MissionState =
+  | 'draft'
+  | 'pendingReview'
+  | 'returned'
+  | 'published'
+  | 'suspended'
+  | 'cancelled'
+  | 'revoked'
+  | 'closed'
+
+export interface Mission {
+  id: string
+  team: Team
+  template: Template
+  state: MissionState
+  title: string
+  content: string
+  requirement: string
+  regionCode: string
+  address: string
+  point: readonly [latitude: number, longitude: number]
+  maximumAge: number | null
+  signInRadius: number
+  recruitScope: 'public' | 'members'
+  sessions: Session[]
+  positions: Position[]
+  quota: number
+  reviewed: boolean
+  createdAt: Date
+  submittedAt: Date | null
+  publishedAt: Date | null
+  applyOpensAt: Date
+  applyDeadline: Date
+  updatedAt: Date
+  returnReason: string | null
+  cancelReason: string | null
+  scene: Scene | null
+}
+
+/** Sessions as days and times, before they have rows. */
+export interface Plan {
+  template: Template
+  spans: readonly { date: string; startsAt: Date; endsAt: Date }[]
+  state?: MissionState
+  scene?: Scene
+  /** Places of each position in a session, more or less than the template's. */
+  size?: number
+  publishedAt?: Date
+}
+
+export const spanOf = (date: string, [start, end]: Shift) => ({
+  date,
+  startsAt: instantOf(date, start),
+  endsAt: instantOf(date, end),
+})
+
+const drawTemplate = drawer(templates.map(({ weight }) => weight))
+
+/** A mission's days: one, several weeks running, or several days in a row; morning and afternoon at times. */
+const makeSpans = (random: Random, template: Template, today: string) => {
+  const ahead = random.chance(0.14)
+  let offset = 0
+  do offset = ahead ? random.int(0, DAYS_AHEAD) : -random.int(1, DAYS_BACK)
+  while (weekdayOf(addDays(today, offset)) < 6 && random.chance(0.6))
+  const count = random.pick([1, 1, 1, 1, 1, 2, 2, 2, 3, 4, 6])
+  const step = random.pick([7, 7, 7, 1, 14])
+  const shift = random.pick(template.shifts)
+  const days = Array.from({ length: count }, (_, i) => offset + i * step).filter(
+    (day) => day <= DAYS_AHEAD,
+  )
+  const twice = shift[1] <= '12:00' && random.chance(0.15)
+  return days.flatMap((day) => {
+    const date = addDays(today, day)
+    return twice ? [spanOf(date, shift), spanOf(date, ['14:00', '16:30'])] : [spanOf(date, shift)]
+  })
+}
+
+const stateOf = (random: Random, endsAt: Date, now: Date): MissionState => {
+  const chance = random.next()
+  if (endsAt < now) {
+    if (chance < 0.02) return 'cancelled'
+    // Hours of a mission are settled some weeks after its end.
+    return now.getTime() - endsAt.getTime() > 25 * DAY ? 'closed' : 'published'
+  }
+  if (chance < 0.02) return 'draft'
+  if (chance < 0.06) return 'pendingReview'
+  if (chance < 0.075) return 'returned'
+  if (chance < 0.09) return 'suspended'
+  return chance < 0.11 ? 'cancelled' : 'published'
+}
+
+/** A mission of chance for a team. */
+export const makeMission = (
+  random: Random,
+  divisions: Divisions,
+  team: Team,
+  now: Date,
+  size: number,
+): Mission => {
+  const fitting = templates.filter(({ categories }) =>
+    categories.some((category) => team.categories.includes(category)),
+  )
+  const template =
+    fitting.length > 0 && random.chance(0.7)
+      ? random.pick(fitting)
+      : templates[drawTemplate(random)]!
+  const spans = makeSpans(random, template, localDate(now))
+  return planMission(random, divisions, team, now, { template, spans, size })
+}
+
+/** A mission from a plan: its texts, place, people wanted and dates. */
+export const planMission = (
+  random: Random,
+  divisions: Divisions,
+  team: Team,
+  now: Date,
+  plan: Plan,
+): Mission => {
+  const { template, spans } = plan
+  const [startsAt, endsAt] = [spans[0]!.startsAt, spans.at(-1)!.endsAt]
+  const state = plan.state ?? (plan.scene ? 'published' : stateOf(random, endsAt, now))
+  const lead = random.int(4, 24) * DAY + random.int(0, 10 * 60) * MINUTE
+  const publishedAt =
+    plan.publishedAt ??
+    new Date(
+      Math.min(
+        startsAt.getTime() - lead,
+        // What is far ahead was published in the last days, not in the future.
+        now.getTime() - random.int(2, 8 * 24) * HOUR,
+      ),
+    )
+  const createdAt = new Date(publishedAt.getTime() - random.int(3, 90) * HOUR)
+  const submittedAt = new Date(publishedAt.getTime() - random.int(1, 120) * MINUTE)
+  const where = makeWhere(random, divisions, team, template)
+  const positions = random
+    .some(template.positions, template.kind === 'training' ? 1 : random.int(1, 3))
+    .map((name, i): Position => {
+      const quota = Math.max(1, Math.round(random.int(...template.quota) * (plan.size ?? 1)))
+      const autoAccept = random.chance(0.35)
+      const requirement = random.chance(0.5) ? random.pick(template.requirement) : ''
+      return { id: random.id(createdAt), ordinal: i + 1, name, requirement, autoAccept, quota }
+    })
+  const mission: Mission = {
+    id: random.id(createdAt),
+    team,
+    template,
+    state,
+    title: titleOf(random, template, where.names, startsAt),
+    content: [
+      fill(random.pick(template.purpose), where.names),
+      fill(random.pick(template.work), where.names),
+      ...random.some(arrangements, random.int(1, 3)).map((line) => fill(line, where.names)),
+    ].join('\n\n'),
+    requirement: random.pick(template.requirement),
+    regionCode: where.regionCode,
+    address: where.address,
+    point: where.point,
+    maximumAge: random.chance(0.1) ? random.pick([60, 65, 70]) : null,
+    signInRadius: random.pick([0, 0, 300, 500]),
+    recruitScope: random.chance(0.08) && !plan.scene ? 'members' : 'public',
+    sessions: [],
+    positions,
+    quota: spans.length * positions.reduce((sum, { quota }) => sum + quota, 0),
+    reviewed: false,
+    createdAt,
+    submittedAt: state === 'draft' ? null : submittedAt,
+    publishedAt: ['draft', 'pendingReview', 'returned'].includes(state) ? null : publishedAt,
+    applyOpensAt: publishedAt,
+    applyDeadline: new Date(
+      startsAt.getTime() - (plan.scene ? 0 : random.pick([0, 2, 12, 24]) * HOUR),
+    ),
+    updatedAt: publishedAt,
+    returnReason: state === 'returned' ? random.pick(missionReturns) : null,
+    cancelReason: state === 'cancelled' ? random.pick(missionCancels) : null,
+    scene: plan.scene ?? null,
+  }
+  mission.reviewed =
+    mission.publishedAt !== null &&
+    needsReview(
+      {
+        dangerous: template.dangerous ?? false,
+        minimumAge: template.minimumAge ?? null,
+        quota: mission.quota,
+      },
+      team,
+    )
+  mission.sessions = spans.map((span) => {
+    const session: Session = { id: random.id(createdAt), mission, ...span, places: [] }
+    session.places = positions.map((position) => ({
+      id: random.id(createdAt),
+      session,
+      position,
+      quota: position.quota,
+      taken: 0,
+    }))
+    return session
+  })
+  if (state === 'cancelled')
+    mission.updatedAt = new Date(
+      Math.min(
+        now.getTime() - HOUR,
+        Math.max(publishedAt.getTime(), startsAt.getTime() - 30 * HOUR),
+      ),
+    )
+  return mission
+}
+
+const titleOf = (
+  random: Random,
+  template: Template,
+  names: Record<string, string>,
+  startsAt: Date,
+): string => {
+  const title = fill(random.pick(template.titles), names)
+  const date = localDate(startsAt)
+  const chance = random.next()
+  if (chance < 0.3) return `${title}（${Number(date.slice(5, 7))}月${Number(date.slice(8))}日）`
+  if (chance < 0.55) return `${title}第${random.int(2, 48)}期`
+  return chance < 0.65 ? `${title}（${Number(date.slice(5, 7))}月场）` : title
+}
+
+const houses = [
+  '党群服务中心',
+  '新时代文明实践所',
+  '综合养老服务中心',
+  '社区文化活动中心',
+  '社工服务站',
+  '中心小学门口',
+]
+const roads = [
+  '人民路',
+  '中山路',
+  '解放路',
+  '建设路',
+  '文明路',
+  '沿江路',
+  '东风路',
+  '环城路',
+  '学府路',
+]
+
+/** A real division, a place in it and a point near it. */
+const makeWhere = (random: Random, divisions: Divisions, team: Team, template: Template) => {
+  const city = cities[team.city]!
+  const venues = city.venues.filter(
+    ([kind, code]) =>
+      kind === template.venue && (team.regionCode === city.code || team.regionCode === code),
+  )
+  const venue = venues.length > 0 ? random.pick(venues) : null
+  const regionCode =
+    venue?.[1] ??
+    (team.regionCode === city.code ? random.pick(Object.keys(city.centres)) : team.regionCode)
+  const street = random.pick(divisions.streetsOf(regionCode)).name
+  const county = divisions.nameOf(regionCode)
+  const house = venue?.[2] ?? `${street}${random.pick(houses)}`
+  const road = `${random.pick(roads)}${random.int(1, 388)}号`
+  return {
+    regionCode,
+    address: `${divisions.nameOf(city.code)}${county}${venue ? road : street === county ? road : street + road}${venue ? venue[2] : random.pick(houses)}`,
+    point: near(random, city.centres[regionCode]!),
+    names: { city: divisions.nameOf(city.code), county, street, venue: house },
+  }
+}

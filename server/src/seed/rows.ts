@@ -1,0 +1,495 @@
+import { distanceMetres } from '../modules/attendance/attendance.policy.ts'
+import { chainStart, entryHash, type LedgerFact } from '../modules/record/ledger.chain.ts'
+import { encryptField, type Keys } from '../platform/crypto.ts'
+import type { Row } from './bulk-load.ts'
+import { closedAt, type ServiceRecord } from './hours.ts'
+import type { Mission } from './missions.ts'
+import { identifierRow, type Team } from './organizations.ts'
+import type { Application, Stretch } from './participation.ts'
+import type { Random } from './random.ts'
+import type { Volunteer } from './volunteers.ts'
+
+export interface Membership {
+  volunteer: Volunteer
+  team: Team
+  state: 'applied' | 'member' | 'left'
+  main: boolean
+  joinedAt: Date
+}
+
+export function* volunteerRows(
+  keys: Keys,
+  passwordHash: string,
+  volunteers: readonly Volunteer[],
+): Generator<Row> {
+  for (const volunteer of volunteers) {
+    const { id } = volunteer
+    const close = (column: string, value: string) =>
+      encryptField(keys, `volunteer.${column}.${id}`, value)
+    yield {
+      id,
+      volunteer_no: volunteer.volunteerNo,
+      state: volunteer.state,
+      login_name: volunteer.loginName,
+      name: volunteer.name,
+      document_type: '01',
+      document_number_cipher: close('document_number', volunteer.documentNumber),
+      mobile_cipher: close('mobile', volunteer.mobile),
+      gender: volunteer.gender,
+      birth_date: volunteer.birthDate,
+      region_code: volunteer.regionCode,
+      password_hash: passwordHash,
+      agreed_at: volunteer.createdAt,
+      created_at: volunteer.createdAt,
+    }
+  }
+}
+
+export function* identifierRows(keys: Keys, volunteers: readonly Volunteer[]): Generator<Row> {
+  for (const { id, loginName, mobile, documentNumber, volunteerNo } of volunteers) {
+    yield identifierRow(keys, 'volunteer', 'loginName', loginName, id)
+    yield identifierRow(keys, 'volunteer', 'mobile', mobile, id)
+    yield identifierRow(keys, 'volunteer', 'documentNumber', documentNumber, id)
+    yield identifierRow(keys, 'volunteer', 'volunteerNo', volunteerNo, id)
+  }
+}
+
+export function* membershipRows(memberships: readonly Membership[]): Generator<Row> {
+  for (const { volunteer, team, state, main, joinedAt } of memberships)
+    yield {
+      volunteer_id: volunteer.id,
+      organization_id: team.id,
+      state,
+      main,
+      joined_at: joinedAt,
+    }
+}
+
+/** Missions as they are stored, but for `search`, which the database computes. */
+export function* missionRows(keys: Keys, missions: readonly Mission[]): Generator<Row> {
+  for (const mission of missions) {
+    const { id, team, template, sessions } = mission
+    const mobile = `160${team.id.replace(/\D/g, '').padEnd(8, '0').slice(-8)}`
+    yield {
+      id,
+      organization_id: team.id,
+      state: mission.state,
+      kind: template.kind ?? 'service',
+      title: mission.title,
+      categories: template.categories,
+      region_code: mission.regionCode,
+      address: mission.address,
+      latitude: mission.point[0],
+      longitude: mission.point[1],
+      content: mission.content,
+      requirement: mission.requirement,
+      risk_notice: template.risk,
+      dangerous: template.dangerous ?? false,
+      insurance: template.guarantees.includes('01')
+        ? '为每位到岗志愿者投保当日意外伤害保险，意外身故保额十万元，医疗保额一万元。'
+        : '',
+      beneficiary_types: template.beneficiaries,
+      guarantees: template.guarantees,
+      minimum_age: template.minimumAge ?? null,
+      maximum_age: mission.maximumAge,
+      recruit_scope: mission.recruitScope,
+      contact_name: team.contactName,
+      contact_mobile_cipher: encryptField(keys, `mission.contact_mobile.${id}`, mobile),
+      apply_opens_at: mission.applyOpensAt,
+      apply_deadline: mission.applyDeadline,
+      sign_in_radius: mission.signInRadius,
+      starts_at: sessions[0]!.startsAt,
+      ends_at: sessions.at(-1)!.endsAt,
+      session_count: sessions.length,
+      planned_minutes: Math.max(
+        ...sessions.map(({ startsAt, endsAt }) => (endsAt.getTime() - startsAt.getTime()) / 60_000),
+      ),
+      quota: mission.quota,
+      created_by: team.publisherId,
+      submitted_by: mission.submittedAt ? team.publisherId : null,
+      submitted_at: mission.submittedAt,
+      reviewed_by: mission.reviewed || mission.state === 'returned' ? team.reviewerId : null,
+      published_at: mission.publishedAt,
+      return_reason: mission.returnReason,
+      cancel_reason: mission.cancelReason,
+      created_at: mission.createdAt,
+      updated_at: mission.updatedAt,
+    }
+  }
+}
+
+export function* sessionRows(missions: readonly Mission[]): Generator<Row> {
+  for (const mission of missions)
+    for (const { id, date, startsAt, endsAt } of mission.sessions)
+      yield {
+        id,
+        mission_id: mission.id,
+        local_date: date,
+        starts_at: startsAt,
+        ends_at: endsAt,
+      }
+}
+
+export function* positionRows(missions: readonly Mission[]): Generator<Row> {
+  for (const mission of missions)
+    for (const { id, ordinal, name, requirement, autoAccept, quota } of mission.positions)
+      yield {
+        id,
+        mission_id: mission.id,
+        ordinal,
+        name,
+        requirement,
+        auto_accept: autoAccept,
+        quota,
+      }
+}
+
+export function* placeRows(missions: readonly Mission[]): Generator<Row> {
+  for (const mission of missions)
+    for (const session of mission.sessions)
+      for (const { id, position, quota, taken } of session.places)
+        yield {
+          mission_id: mission.id,
+          id,
+          session_id: session.id,
+          position_id: position.id,
+          quota,
+          taken,
+        }
+}
+
+/** One fact for each publication: the history that an administrator looks for first. */
+export function* eventRows(random: Random, missions: readonly Mission[]): Generator<Row> {
+  for (const { id, team, publishedAt, reviewed } of missions)
+    if (publishedAt)
+      yield {
+        id: random.id(publishedAt),
+        name: 'missionPublished',
+        actor_kind: 'administrator',
+        actor_id: reviewed ? team.reviewerId : team.publisherId,
+        organization_id: team.id,
+        object_kind: 'mission',
+        object_id: id,
+        payload: JSON.stringify({ missionId: id }),
+        created_at: publishedAt,
+      }
+}
+
+export function* applicationRows(applications: readonly Application[]): Generator<Row> {
+  for (const application of applications) {
+    const { session } = application.place
+    yield {
+      volunteer_id: application.volunteer.id,
+      id: application.id,
+      mission_id: session.mission.id,
+      place_id: application.place.id,
+      session_id: session.id,
+      organization_id: session.mission.team.id,
+      state: application.state,
+      during: `["${session.startsAt.toISOString()}","${session.endsAt.toISOString()}")`,
+      queued_at: application.queuedAt,
+      offer_expires_at: application.offerExpiresAt,
+      reason: application.reason,
+      decided_by: application.decidedBy,
+      created_at: application.createdAt,
+      updated_at: application.updatedAt,
+    }
+  }
+}
+
+export function* stepRows(applications: readonly Application[]): Generator<Row> {
+  for (const { volunteer, id, steps } of applications)
+    for (const { at, state, reason, by } of steps)
+      yield {
+        volunteer_id: volunteer.id,
+        application_id: id,
+        at,
+        state,
+        reason,
+        actor_kind: by,
+      }
+}
+
+export function* stretchRows(applications: readonly Application[]): Generator<Row> {
+  for (const { volunteer, id, place, stretches } of applications)
+    for (const stretch of stretches)
+      yield {
+        volunteer_id: volunteer.id,
+        id: stretch.id,
+        application_id: id,
+        mission_id: place.session.mission.id,
+        session_id: place.session.id,
+        organization_id: place.session.mission.team.id,
+        local_date: place.session.date,
+        pair: stretch.pair,
+        signed_in_at: stretch.signedInAt,
+        signed_out_at: stretch.signedOutAt,
+        sign_in_way: stretch.signInWay,
+        sign_out_way: stretch.signOutWay,
+        entered_by: stretch.byHand?.by ?? null,
+        reason: stretch.byHand?.reason ?? null,
+      }
+}
+
+export function* attendanceRows(
+  random: Random,
+  applications: readonly Application[],
+): Generator<Row> {
+  for (const application of applications)
+    for (const stretch of application.stretches) {
+      yield signing(random, application, stretch, 'signIn')
+      if (stretch.signedOutAt) yield signing(random, application, stretch, 'signOut')
+    }
+}
+
+/** A scan as it came: where the mission looks at the place, with a position within its radius. */
+const signing = (
+  random: Random,
+  { volunteer, place }: Application,
+  stretch: Stretch,
+  kind: 'signIn' | 'signOut',
+): Row => {
+  const { mission } = place.session
+  const way = kind === 'signIn' ? stretch.signInWay : stretch.signOutWay!
+  const at = stretch.byHand?.at ?? (kind === 'signIn' ? stretch.signedInAt : closedAt(stretch)!)
+  const scanned = way === 'qr' || way === 'code'
+  const [latitude, longitude] = mission.point
+  // A degree is some 111 km: this stays within 150 m of the point.
+  const position =
+    scanned && mission.signInRadius > 0
+      ? {
+          latitude: latitude + (random.next() - 0.5) * 0.0018,
+          longitude: longitude + (random.next() - 0.5) * 0.0018,
+        }
+      : null
+  return {
+    volunteer_id: volunteer.id,
+    id: random.id(at),
+    mission_id: mission.id,
+    session_id: place.session.id,
+    kind,
+    way,
+    recorded_at: at,
+    device_at: way === 'qr' ? at : null,
+    latitude: position?.latitude ?? null,
+    longitude: position?.longitude ?? null,
+    distance: position && distanceMetres(position, { latitude, longitude }),
+    entered_by: stretch.byHand?.by ?? (way === 'scanned' ? mission.team.publisherId : null),
+    nonce: scanned || way === 'scanned' ? random.id(at) : null,
+  }
+}
+
+export function* recordRows(records: readonly ServiceRecord[]): Generator<Row> {
+  for (const record of records) {
+    const { session, application } = record
+    yield {
+      volunteer_id: application.volunteer.id,
+      id: record.id,
+      mission_id: session.mission.id,
+      session_id: session.id,
+      organization_id: session.mission.team.id,
+      application_id: application.id,
+      local_date: session.date,
+      kind: session.mission.template.kind ?? 'service',
+      state: record.state,
+      source: record.source,
+      source_system: SOURCE_SYSTEM,
+      way: record.way,
+      computed_minutes: record.computedMinutes,
+      break_minutes: record.breakMinutes,
+      minutes: record.minutes,
+      review_level: record.reviewLevel,
+      entered_by: record.enteredBy,
+      confirmed_by: record.confirmedBy,
+      reviewed_by: record.reviewedBy,
+      reason: record.reason,
+      publicity_starts_at: record.publicityStartsAt,
+      publicity_ends_at: record.publicityEndsAt,
+      effective_at: record.effectiveAt,
+      created_at: record.createdAt,
+      updated_at: record.updatedAt,
+    }
+  }
+}
+
+/** The default of the column: what was recorded in this product. */
+const SOURCE_SYSTEM = 'izhiyuan'
+
+export function* objectionRows(records: readonly ServiceRecord[]): Generator<Row> {
+  for (const { id, application, objection } of records)
+    if (objection)
+      yield {
+        id: objection.id,
+        volunteer_id: application.volunteer.id,
+        record_id: id,
+        objector_id: objection.objector.id,
+        reason: objection.reason,
+        created_at: objection.createdAt,
+      }
+}
+
+/** Sessions with hours that are, or were, in publicity. */
+export function* publicityRows(records: readonly ServiceRecord[]): Generator<Row> {
+  const sessions = new Map<
+    string,
+    { of: ServiceRecord; people: number; minutes: number; from: number; to: number }
+  >()
+  for (const record of records) {
+    const { publicityStartsAt, publicityEndsAt, session, state } = record
+    if (!publicityStartsAt || !publicityEndsAt || state === 'revoked') continue
+    const sum = sessions.get(session.id) ?? {
+      of: record,
+      people: 0,
+      minutes: 0,
+      from: Infinity,
+      to: 0,
+    }
+    sum.people++
+    sum.minutes += record.minutes
+    sum.from = Math.min(sum.from, publicityStartsAt.getTime())
+    sum.to = Math.max(sum.to, publicityEndsAt.getTime())
+    sessions.set(session.id, sum)
+  }
+  for (const { of, people, minutes, from, to } of sessions.values())
+    yield {
+      session_id: of.session.id,
+      mission_id: of.session.mission.id,
+      organization_id: of.session.mission.team.id,
+      local_date: of.session.date,
+      people,
+      minutes,
+      starts_at: new Date(from),
+      ends_at: new Date(to),
+    }
+}
+
+/** What the entries leave behind when they have been read to the end. */
+export interface LedgerSums {
+  balances: Row[]
+  /** Effective service minutes that each node recorded. */
+  minutesOf: Map<string, number>
+}
+
+/**
+ * The ledger entries of effective and revoked records: each volunteer's chain in the order in which
+ * the hours took effect, hashed by the same function as live entries. Adds up while it is read.
+ */
+export function* ledgerRows(
+  keys: Keys,
+  random: Random,
+  records: readonly ServiceRecord[],
+  sums: LedgerSums,
+): Generator<Row> {
+  const effective = Map.groupBy(
+    records.filter(({ effectiveAt }) => effectiveAt),
+    ({ application }) => application.volunteer.id,
+  )
+  for (const [volunteerId, own] of effective) {
+    const chain = own.flatMap((record) => {
+      const credit = creditOf(random, record, record.effectiveAt!)
+      return record.revokedAt
+        ? [credit, reversalOf(random, record, credit, record.revokedAt)]
+        : [credit]
+    })
+    yield* closed(keys, sums, volunteerId, chain)
+  }
+}
+
+const creditOf = (
+  random: Random,
+  record: ServiceRecord,
+  createdAt: Date,
+): Omit<LedgerFact, 'number'> => ({
+  volunteerId: record.application.volunteer.id,
+  id: random.id(createdAt),
+  organizationId: record.session.mission.team.id,
+  missionId: record.session.mission.id,
+  sessionId: record.session.id,
+  recordId: record.id,
+  kind: record.session.mission.template.kind ?? 'service',
+  minutes: record.minutes,
+  sourceKind: 'credit',
+  sourceId: record.id,
+  reversesId: null,
+  sourceSystem: SOURCE_SYSTEM,
+  way: record.way,
+  reason: record.creditReason ?? '',
+  occurredOn: record.session.date,
+  actorKind: 'administrator',
+  actorId: record.confirmedBy,
+  createdAt,
+})
+
+const reversalOf = (
+  random: Random,
+  record: ServiceRecord,
+  credit: Omit<LedgerFact, 'number'>,
+  createdAt: Date,
+): Omit<LedgerFact, 'number'> => ({
+  ...credit,
+  id: random.id(createdAt),
+  minutes: -credit.minutes,
+  sourceKind: 'reversal',
+  sourceId: credit.id,
+  reversesId: credit.id,
+  reason: record.reason ?? '',
+  actorId: record.session.mission.team.reviewerId,
+  createdAt,
+})
+
+function* closed(
+  keys: Keys,
+  sums: LedgerSums,
+  volunteerId: string,
+  chain: readonly Omit<LedgerFact, 'number'>[],
+): Generator<Row> {
+  const keyId = keys.ledger[0]!.id
+  const minutes = { service: 0, training: 0 }
+  let head = chainStart(volunteerId)
+  let number = 0
+  // A stable order: of two at the same instant the one that was written down first.
+  const inOrder = chain.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  for (const entry of inOrder) {
+    const fact: LedgerFact = { ...entry, number: ++number }
+    const { organizationId, kind } = fact
+    const hash = entryHash(keys, keyId, head, fact)
+    yield entryRow(fact, keyId, head, hash)
+    head = hash
+    minutes[kind] += fact.minutes
+    if (kind === 'service')
+      sums.minutesOf.set(organizationId, (sums.minutesOf.get(organizationId) ?? 0) + fact.minutes)
+  }
+  sums.balances.push({
+    volunteer_id: volunteerId,
+    service_minutes: minutes.service,
+    training_minutes: minutes.training,
+    head_number: number,
+    head_hash: head,
+    updated_at: inOrder.at(-1)!.createdAt,
+  })
+}
+
+const entryRow = (fact: LedgerFact, keyId: number, previous: Buffer, hash: Buffer): Row => ({
+  volunteer_id: fact.volunteerId,
+  number: fact.number,
+  id: fact.id,
+  organization_id: fact.organizationId,
+  mission_id: fact.missionId,
+  session_id: fact.sessionId,
+  record_id: fact.recordId,
+  kind: fact.kind,
+  minutes: fact.minutes,
+  source_kind: fact.sourceKind,
+  source_id: fact.sourceId,
+  reverses_id: fact.reversesId,
+  source_system: fact.sourceSystem,
+  way: fact.way,
+  reason: fact.reason,
+  occurred_on: fact.occurredOn,
+  actor_kind: fact.actorKind,
+  actor_id: fact.actorId,
+  created_at: fact.createdAt,
+  key_id: keyId,
+  previous_hash: previous,
+  hash,
+})

@@ -1,0 +1,291 @@
+import { QueryClient } from '@tanstack/react-query'
+import { application } from 'contract/application'
+import { auth } from 'contract/auth'
+import { certificate } from 'contract/certificate'
+import { mission } from 'contract/mission'
+import { organization } from 'contract/organization'
+import { statistics } from 'contract/statistics'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeServer, ok, refused, type Seen } from '../test/fake-server.ts'
+import { createClient } from './client.ts'
+import { ApiFailure } from './failure.ts'
+import { notify } from './notify.ts'
+
+const id = '019a9f00-0000-7000-8000-000000000001'
+const login = (token: string) => ({
+  loginType: 1 as const,
+  token,
+  expiresIn: 1800,
+  refreshToken: `refresh-of-${token}`,
+  weakPassword: 0 as const,
+})
+
+const clientOf = (
+  answers: Parameters<typeof fakeServer>[0],
+  realm: 'volunteer' | 'organization' = 'volunteer',
+) => {
+  const server = fakeServer(answers)
+  return { server, client: createClient({ realm, send: server.send }) }
+}
+
+const failureOf = async (work: Promise<unknown>): Promise<ApiFailure> => {
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toBeInstanceOf(ApiFailure)
+  return error as ApiFailure
+}
+
+beforeEach(() => notify.dismiss())
+
+describe('a request', () => {
+  it('puts the input of a query in the address and leaves out what is absent', async () => {
+    const { server, client } = clientOf({ [mission.list.path]: ok({ items: [], next: null }) })
+    await client.call(mission.list, { keyword: '敬老 院', open: '1', regionCode: undefined })
+    expect(server.seen[0]).toMatchObject({
+      method: 'GET',
+      query: { keyword: '敬老 院', open: '1' },
+      token: null,
+      body: '',
+    })
+  })
+
+  it('sends a command declared GET as a form to the same path', async () => {
+    const { server, client } = clientOf({ [application.cancel.path]: ok({}) })
+    await client.call(application.cancel, { applicationId: id, reason: '发烧 & 咳嗽' })
+    const [seen] = server.seen
+    expect(seen).toMatchObject({ method: 'POST', type: 'application/x-www-form-urlencoded' })
+    expect(Object.fromEntries(new URLSearchParams(seen!.body))).toEqual({
+      applicationId: id,
+      reason: '发烧 & 咳嗽',
+    })
+    expect(Object.keys(seen!.query)).toEqual(['xc'])
+    expect(seen!.query.xc).toMatch(/^\d{1,20}$/)
+  })
+
+  it('sends other commands as JSON', async () => {
+    const { server, client } = clientOf({ [application.confirmOffer.path]: ok({}) })
+    await client.call(application.confirmOffer, { applicationId: id, accept: false })
+    expect(server.seen[0]).toMatchObject({ method: 'POST', type: 'application/json', query: {} })
+    expect(JSON.parse(server.seen[0]!.body)).toEqual({ applicationId: id, accept: false })
+  })
+
+  it('carries the bearer token, and the product of the page', async () => {
+    const meta = document.createElement('meta')
+    meta.name = 'api-product'
+    meta.content = 'gd'
+    document.head.append(meta)
+    const send = vi.fn(async () => ok({}))
+    const client = createClient({ realm: 'volunteer', send })
+    meta.remove()
+    await client.session.set(login('one'))
+    await client.call(statistics.index, {})
+    const [url, init] = send.mock.calls[0] as unknown as [string, RequestInit]
+    expect(url).toBe('/v2/api/gd/home/index/statics/indexStatics')
+    expect(new Headers(init.headers).get('authorization')).toBe('Bearer one')
+  })
+})
+
+describe('an answer', () => {
+  it.each(['1', 1, '200', 200])('is a success with code %j', async (code) => {
+    const { client } = clientOf({ [statistics.index.path]: ok({ volunteers: 7 }, code) })
+    expect(await client.call(statistics.index, {})).toEqual({ volunteers: 7 })
+  })
+
+  it('that refuses has a name, facts and a sentence, and is shown once', async () => {
+    const { client } = clientOf({ [mission.detail.path]: refused('missionNotFound') })
+    const failure = await failureOf(client.call(mission.detail, { missionId: id }))
+    expect(failure).toMatchObject({
+      name: 'missionNotFound',
+      sentence: '该活动已下架或不存在',
+      status: 200,
+      requestId: 'r-1',
+    })
+    expect(notify.snapshot()).toMatchObject({ kind: 'warning', text: '该活动已下架或不存在' })
+  })
+
+  it('of a quiet call is left to the caller', async () => {
+    const { client } = clientOf({
+      [auth.loginVolunteer.path]: refused('loginFailed', { remaining: 2 }),
+    })
+    const failure = await failureOf(
+      client.call(auth.loginVolunteer, { loginName: 'a', password: 'b' }),
+    )
+    expect(failure.details).toEqual({ remaining: 2 })
+    expect(notify.snapshot()).toBeNull()
+  })
+
+  it('with an HTTP error and no known name gives the generic sentence', async () => {
+    const page = new Response('<html>', { status: 502, headers: { 'content-type': 'text/html' } })
+    const { client } = clientOf({ [statistics.index.path]: page })
+    const failure = await failureOf(client.call(statistics.index, {}))
+    expect(failure).toMatchObject({ name: 'unexpectedAnswer', status: 502 })
+    expect(failure.sentence).toBe('服务正在加载，请刷新重试')
+  })
+
+  it('that never comes is a failure of the network', async () => {
+    const client = createClient({
+      realm: 'volunteer',
+      send: () => Promise.reject(new TypeError('Failed to fetch')),
+    })
+    const failure = await failureOf(client.call(statistics.index, {}))
+    expect(failure).toMatchObject({ name: 'networkDown', status: 0 })
+    expect(notify.snapshot()?.text).toBe('网络已断开，请检查网络后重试')
+  })
+
+  it('nobody waits for any more is silent', async () => {
+    const { client } = clientOf({ [statistics.index.path]: ok({}) })
+    const gone = AbortSignal.abort()
+    await expect(client.call(statistics.index, {}, { signal: gone })).rejects.toHaveProperty(
+      'name',
+      'AbortError',
+    )
+    expect(notify.snapshot()).toBeNull()
+  })
+
+  it('that takes long is announced, and the announcement leaves with it', async () => {
+    vi.useFakeTimers()
+    let finish: (response: Response) => void = () => undefined
+    const client = createClient({
+      realm: 'volunteer',
+      send: () => new Promise((resolve) => (finish = resolve)),
+    })
+    const work = client.call(statistics.index, {})
+    await vi.advanceTimersByTimeAsync(7999)
+    expect(notify.snapshot()).toBeNull()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(notify.snapshot()).toMatchObject({ kind: 'loading', text: '网络有点慢，仍在为您加载' })
+    finish(ok({}))
+    await work
+    expect(notify.snapshot()).toBeNull()
+    vi.useRealTimers()
+  })
+})
+
+describe('a token the server no longer takes', () => {
+  const onlyFor = (token: string) => (seen: Seen) =>
+    seen.token === token ? ok({ items: [], next: null }) : refused('loginExpired')
+
+  it('is renewed once for many calls, and each is sent again', async () => {
+    const { server, client } = clientOf({
+      [application.listOwn.path]: onlyFor('two'),
+      [auth.refresh.path]: ok(login('two')),
+    })
+    await client.session.set(login('one'))
+    await Promise.all([1, 2, 3].map(() => client.call(application.listOwn, {})))
+    expect(server.to(auth.refresh.path)).toHaveLength(1)
+    expect(JSON.parse(server.to(auth.refresh.path)[0]!.body)).toEqual({
+      refreshToken: 'refresh-of-one',
+    })
+    expect(server.to(auth.refresh.path)[0]!.token).toBeNull()
+    expect(client.session.token()).toBe('two')
+    expect(await client.session.refreshToken()).toBe('refresh-of-two')
+    expect(notify.snapshot()).toBeNull()
+  })
+
+  it('ends the session when it cannot be renewed', async () => {
+    const { client } = clientOf({
+      [application.listOwn.path]: refused('signedInElsewhere'),
+      [auth.refresh.path]: refused('loginExpired'),
+    })
+    await client.session.set(login('one'))
+    const ended = vi.fn()
+    client.onSessionEnded(ended)
+    const failure = await failureOf(client.call(application.listOwn, {}))
+    expect(failure.name).toBe('signedInElsewhere')
+    expect(client.session.token()).toBeNull()
+    expect(ended).toHaveBeenCalledOnce()
+    expect(notify.snapshot()?.text).toBe('账号已在别处登录或已停用，请重新登录')
+  })
+
+  it('is refused again after renewing: the call is not sent a third time', async () => {
+    const { server, client } = clientOf({
+      [application.listOwn.path]: refused('loginExpired'),
+      [auth.refresh.path]: ok(login('two')),
+    })
+    await client.session.set(login('one'))
+    await failureOf(client.call(application.listOwn, {}))
+    expect(server.to(application.listOwn.path)).toHaveLength(2)
+    expect(client.session.token()).toBeNull()
+  })
+
+  it('does not keep a visitor from a public page', async () => {
+    const { server, client } = clientOf({
+      [mission.list.path]: (seen) =>
+        seen.token === null ? ok({ items: [], next: null }) : refused('loginExpired'),
+      [auth.refresh.path]: refused('loginExpired'),
+    })
+    await client.session.set(login('one'))
+    expect(await client.call(mission.list, {})).toEqual({ items: [], next: null })
+    expect(server.to(mission.list.path).map(({ token }) => token)).toEqual(['one', null])
+    expect(client.session.token()).toBeNull()
+  })
+
+  it('keeps the session when the network fails while renewing', async () => {
+    const server = fakeServer({ [application.listOwn.path]: refused('loginExpired') })
+    const client = createClient({
+      realm: 'volunteer',
+      send: (url, init) =>
+        url.endsWith(auth.refresh.path)
+          ? Promise.reject(new TypeError('Failed to fetch'))
+          : server.send(url, init),
+    })
+    await client.session.set(login('one'))
+    expect((await failureOf(client.call(application.listOwn, {}))).name).toBe('networkDown')
+    expect(client.session.token()).toBe('one')
+  })
+})
+
+describe('a path that does not exist', () => {
+  it.each([
+    ['volunteer', null],
+    ['organization', 'one'],
+  ] as const)('leaves the %s client with token %j', async (realm, token) => {
+    const { client } = clientOf({}, realm)
+    await client.session.set(login('one'))
+    const failure = await failureOf(client.call(organization.detail, { districtId: id }))
+    expect(failure).toMatchObject({ name: 'pathNotFound', status: 404 })
+    expect(client.session.token()).toBe(token)
+  })
+})
+
+it('notes when the server wants the password changed', async () => {
+  const { client } = clientOf({ [application.listOwn.path]: refused('passwordChangeRequired') })
+  await client.session.set(login('one'))
+  await failureOf(client.call(application.listOwn, {}))
+  expect(client.session.weakPassword()).toBe(true)
+})
+
+describe('a file', () => {
+  it('comes as a blob', async () => {
+    const pdf = new Response('%PDF', { headers: { 'content-type': 'application/pdf' } })
+    const { client } = clientOf({ [certificate.pdf.path]: pdf })
+    const blob = await client.download(certificate.pdf, { certificateId: id })
+    expect(await blob.text()).toBe('%PDF')
+  })
+
+  it('that is refused fails like any call', async () => {
+    const { client } = clientOf({ [certificate.pdf.path]: refused('certificateNotFound') })
+    const failure = await failureOf(client.download(certificate.pdf, { certificateId: id }))
+    expect(failure.name).toBe('certificateNotFound')
+  })
+})
+
+it('pages through a keyset list by its cursor', async () => {
+  const { server, client } = clientOf({
+    [mission.list.path]: (seen) =>
+      seen.query.cursor === 'second'
+        ? ok({ items: ['b'], next: null })
+        : ok({ items: ['a'], next: 'second' }),
+  })
+  const result = await new QueryClient().fetchInfiniteQuery({
+    ...client.infinite(mission.list, { sort: 'hot' }),
+    pages: 5,
+  })
+  expect(result.pages.map((page) => page.items)).toEqual([['a'], ['b']])
+  expect(server.seen.map(({ query }) => query)).toEqual([
+    { sort: 'hot' },
+    { sort: 'hot', cursor: 'second' },
+  ])
+})

@@ -1,0 +1,36 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { notify } from './notify.ts'
+
+beforeEach(() => notify.dismiss())
+
+describe('the queue of messages', () => {
+  it('holds one message: a later one takes its place', () => {
+    notify.loading()
+    notify.warn('first')
+    notify.warn('second')
+    expect(notify.snapshot()).toMatchObject({ kind: 'warning', text: 'second', duration: 3000 })
+  })
+
+  it('waits with the words and the time of the specification', () => {
+    notify.loading()
+    expect(notify.snapshot()).toMatchObject({ text: '请稍候', duration: 50_000 })
+  })
+
+  it('takes back only its own message', () => {
+    const takeBack = notify.loading()
+    notify.success('saved')
+    takeBack()
+    expect(notify.snapshot()?.text).toBe('saved')
+    notify.dismiss()
+    expect(notify.snapshot()).toBeNull()
+  })
+
+  it('tells its listeners until they stop', () => {
+    const listener = vi.fn()
+    const stop = notify.subscribe(listener)
+    notify.warn('one')
+    stop()
+    notify.warn('two')
+    expect(listener).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,49 @@
+import { apiCopy } from './api.copy.ts'
+
+/** One short message on the screen. */
+export interface Notice {
+  id: number
+  kind: 'loading' | 'warning' | 'success'
+  text: string
+  /** Milliseconds until it leaves by itself. */
+  duration: number
+}
+
+const defaultDuration = 3000
+const loadingDuration = 50_000
+
+const listeners = new Set<() => void>()
+let current: Notice | null = null
+let lastId = 0
+
+const put = (notice: Notice | null) => {
+  current = notice
+  for (const listener of listeners) listener()
+}
+
+const show = (kind: Notice['kind'], text: string, duration: number): (() => void) => {
+  const id = ++lastId
+  put({ id, kind, text, duration })
+  return () => notify.dismiss(id)
+}
+
+/**
+ * The queue of messages, which is one place long: the specification (sections 4 and 9) allows one
+ * loading or warning message at a time. Every call returns the way to take its message back.
+ */
+export const notify = {
+  warn: (text: string, duration = defaultDuration) => show('warning', text, duration),
+  success: (text: string, duration = defaultDuration) => show('success', text, duration),
+  loading: (text = apiCopy.loading, duration = loadingDuration) => show('loading', text, duration),
+  /** Takes a message back, the present one when none is named. */
+  dismiss: (id?: number): void => {
+    if (current && (id === undefined || current.id === id)) put(null)
+  },
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+  snapshot: (): Notice | null => current,
+}

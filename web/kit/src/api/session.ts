@@ -1,0 +1,127 @@
+import type { LoginResult } from 'contract/auth'
+import type * as z from 'zod/mini'
+import { forget, keep, recall } from './vault.ts'
+
+type Login = z.output<typeof LoginResult>
+
+/** Who signs in: volunteers and administrators of organisations have separate tokens. */
+export type Realm = 'volunteer' | 'organization'
+
+/** What screens may know of a session without asking the server. */
+export interface SessionSnapshot {
+  signedIn: boolean
+  /** The server refuses everything but changing the password. */
+  weakPassword: boolean
+}
+
+export interface Session {
+  realm: Realm
+  /** The access token, or null when nobody is signed in. */
+  token(): string | null
+  /** Takes the tokens of a login; with `remember` they outlive the browser window. */
+  set(login: Login, remember?: boolean): Promise<void>
+  /** Notes that the server refuses this account until its password is changed. */
+  requirePasswordChange(): void
+  /** Forgets everything about the signed-in person. */
+  clear(): void
+  /** Calls the listener after every change, also one made by another tab. Returns the way to stop. */
+  subscribe(listener: () => void): () => void
+  refreshToken(): Promise<string | null>
+  weakPassword(): boolean
+  /** Stays the same object until something changes. */
+  snapshot(): SessionSnapshot
+}
+
+const names = {
+  volunteer: { token: 'izy_user_token', refresh: 'izy_user_refresh', flags: 'izy_user_flags' },
+  organization: { token: 'izy_org_token', refresh: 'izy_org_refresh', flags: 'izy_org_flags' },
+} as const
+
+const rememberedSeconds = 7 * 24 * 60 * 60
+
+/**
+ * The session of one realm. The cookie is the master: it is readable by every tab and ends with the
+ * window unless remembered; without it whatever else was kept is void.
+ */
+export const createSession = (realm: Realm): Session => {
+  const name = names[realm]
+  const listeners = new Set<() => void>()
+  let current: SessionSnapshot = { signedIn: false, weakPassword: false }
+
+  const token = () => readCookie(name.token)
+  const flags = () => (token() === null ? '' : (localStorage.getItem(name.flags) ?? ''))
+
+  const snapshot = (): SessionSnapshot => {
+    const signedIn = token() !== null
+    const weakPassword = flags().includes('weak')
+    if (signedIn !== current.signedIn || weakPassword !== current.weakPassword) {
+      current = { signedIn, weakPassword }
+    }
+    return current
+  }
+
+  const writeFlags = (weak: boolean, remember: boolean) => {
+    // The number makes every login another text, so that other tabs are told.
+    const flags = [
+      weak && 'weak',
+      remember && 'remember',
+      crypto.getRandomValues(new Uint32Array(1)),
+    ]
+    localStorage.setItem(name.flags, flags.filter(Boolean).join(' '))
+  }
+
+  const changed = () => {
+    for (const listener of listeners) listener()
+  }
+
+  const clear = () => {
+    writeCookie(name.token, '', 0)
+    forget(name.refresh)
+    localStorage.removeItem(name.flags)
+    changed()
+  }
+
+  if (token() === null) {
+    forget(name.refresh)
+    localStorage.removeItem(name.flags)
+  }
+
+  globalThis.addEventListener?.('storage', ({ key }) => {
+    if (key === null || key === name.flags) changed()
+  })
+
+  return {
+    realm,
+    token,
+    async set(login, remember = flags().includes('remember')) {
+      await keep(name.refresh, login.refreshToken)
+      writeCookie(name.token, login.token, remember ? rememberedSeconds : null)
+      writeFlags(login.weakPassword === 1, remember)
+      changed()
+    },
+    requirePasswordChange() {
+      writeFlags(true, flags().includes('remember'))
+      changed()
+    },
+    clear,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    refreshToken: () => (token() === null ? Promise.resolve(null) : recall(name.refresh)),
+    weakPassword: () => flags().includes('weak'),
+    snapshot,
+  }
+}
+
+const readCookie = (name: string): string | null => {
+  const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
+  const value = pair?.slice(name.length + 1)
+  return value ? decodeURIComponent(value) : null
+}
+
+const writeCookie = (name: string, value: string, maxAge: number | null): void => {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  const age = maxAge === null ? '' : `; Max-Age=${maxAge}`
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax${secure}${age}`
+}

@@ -1,0 +1,71 @@
+import type * as z from 'zod/mini'
+import type { MissionKind } from 'contract/mission'
+import type {
+  ApplicationState,
+  AttendanceWay,
+  CertificateState,
+  MissionPhase,
+  ServiceRecordState,
+} from 'contract/states'
+
+/** 各种状态在门户上的叫法。 */
+export const missionPhaseCopy: Record<z.output<typeof MissionPhase>, string> = {
+  unpublished: '未发布',
+  upcoming: '未开始报名',
+  recruiting: '招募中',
+  recruitmentClosed: '报名截止',
+  inProgress: '进行中',
+  ended: '已结束',
+  suspended: '已暂停',
+  cancelled: '已取消',
+  revoked: '已撤销',
+  closed: '已结项',
+}
+
+export const missionKindCopy: Record<z.output<typeof MissionKind>, string> = {
+  service: '志愿服务',
+  training: '志愿培训',
+}
+
+export const applicationStateCopy: Record<z.output<typeof ApplicationState>, string> = {
+  pending: '待审核',
+  accepted: '已通过',
+  rejected: '未通过',
+  waitlisted: '候补中',
+  offered: '待确认名额',
+  lapsed: '候补已过期',
+  cancelled: '已取消',
+  removed: '已被移出',
+  invited: '待接受邀请',
+  declined: '已放弃',
+  attended: '已参加',
+  absent: '未到场',
+  excused: '已请假',
+}
+
+export const recordStateCopy: Record<z.output<typeof ServiceRecordState>, string> = {
+  awaitingSignOut: '待签退',
+  awaitingConfirmation: '待组织确认',
+  awaitingReview: '待上级复核',
+  publicised: '公示中',
+  objected: '异议处理中',
+  effective: '已生效',
+  dismissed: '未计入',
+  revoked: '已撤销',
+}
+
+export const attendanceWayCopy: Record<z.output<typeof AttendanceWay>, string> = {
+  qr: '扫码签到',
+  scanned: '组织扫码',
+  code: '数字码签到',
+  location: '定位签到',
+  manual: '人工录入',
+  proposed: '按计划补签退',
+  import: '批量导入',
+}
+
+export const certificateStateCopy: Record<z.output<typeof CertificateState>, string> = {
+  valid: '有效',
+  superseded: '已被替代',
+  revoked: '已作废',
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { uiCopy } from './ui.copy.ts'
+
+/** Back to the top: right 40, bottom 160 (specification section 9); on phones above the bottom bar. */
+export const BackToTop = () => {
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    const look = () => setShown(window.scrollY > window.innerHeight * 1.5)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  if (!shown) return null
+  return (
+    <button
+      type="button"
+      aria-label={uiCopy.backToTop}
+      title={uiCopy.backToTop}
+      className="fixed right-4 bottom-24 z-30 flex size-11 items-center justify-center rounded-full border border-ink-450 bg-paper-0 text-zhu-700 shadow-e2 hover:bg-zhu-50 md:right-[40px] md:bottom-[160px] print:hidden"
+      onClick={() => {
+        const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+        window.scrollTo({ top: 0, left: 0, behavior: still ? 'auto' : 'smooth' })
+      }}
+    >
+      <svg
+        width="20"
+        height="20"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        <path d="M12 20V5M5.5 11 12 4.5 18.5 11" />
+      </svg>
+    </button>
+  )
+}

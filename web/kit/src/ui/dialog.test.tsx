@@ -1,0 +1,55 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Dialog } from './dialog.tsx'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const show = (props: Partial<Parameters<typeof Dialog>[0]> = {}) => {
+  const onClose = vi.fn()
+  const view = render(
+    <Dialog open onClose={onClose} {...props}>
+      <button type="button">inside</button>
+    </Dialog>,
+  )
+  return { onClose, ...view }
+}
+
+describe('a dialog', () => {
+  it('is titled 温馨提示 and shows its content after 300 ms', () => {
+    show()
+    expect(screen.getByRole('dialog', { name: '温馨提示' })).toBeTruthy()
+    act(() => vi.advanceTimersByTime(299))
+    expect(screen.queryByRole('button', { name: 'inside' })).toBeNull()
+    act(() => vi.advanceTimersByTime(1))
+    expect(screen.getByRole('button', { name: 'inside' })).toBeTruthy()
+  })
+
+  it('closes by its cross and by Escape', () => {
+    const { onClose } = show()
+    fireEvent.click(screen.getByRole('button', { name: '关闭' }))
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+    expect(onClose).toHaveBeenCalledTimes(2)
+  })
+
+  it('cannot be left unanswered when it must be answered', () => {
+    const { onClose } = show({ dismissable: false })
+    expect(screen.queryByRole('button', { name: '关闭' })).toBeNull()
+    const cancel = new Event('cancel', { cancelable: true })
+    fireEvent(screen.getByRole('dialog'), cancel)
+    expect(cancel.defaultPrevented).toBe(true)
+    expect(fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })).toBe(false)
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('gives the focus back when it is gone', () => {
+    const opener = document.createElement('button')
+    document.body.append(opener)
+    opener.focus()
+    const { unmount } = show()
+    screen.getByRole('button', { name: '关闭' }).focus()
+    unmount()
+    expect(document.activeElement).toBe(opener)
+    opener.remove()
+  })
+})

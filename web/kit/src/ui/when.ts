@@ -1,0 +1,21 @@
+import { localDate, localDateTime, weekdayOf, type LocalDate } from 'contract/rules/time'
+import { uiCopy } from './ui.copy.ts'
+
+/** A day as people read it: YYYY-MM-DD and its weekday. */
+export const dayText = (date: LocalDate): string =>
+  `${date} ${uiCopy.shortWeekday[weekdayOf(date)]}`
+
+/** An instant of the wire as YYYY-MM-DD weekday HH:mm in Asia/Shanghai. */
+export const whenText = (instant: string): string => {
+  const at = new Date(instant)
+  return `${dayText(localDate(at))} ${timeText(instant)}`
+}
+
+/** The time of day of an instant, HH:mm in Asia/Shanghai. */
+export const timeText = (instant: string): string => localDateTime(new Date(instant)).slice(11)
+
+/** From one instant to another; the second day is named only when it is another day. */
+export const spanText = (from: string, to: string): string => {
+  const sameDay = localDate(new Date(from)) === localDate(new Date(to))
+  return `${whenText(from)} – ${sameDay ? timeText(to) : whenText(to)}`
+}

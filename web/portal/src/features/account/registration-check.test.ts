@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { derivedFrom, registrationCheck, type RegistrationValues } from './registration-check.ts'
+
+const now = new Date('2026-11-21T04:00:00Z')
+const check = registrationCheck(() => now)
+const good: RegistrationValues = {
+  name: '陈嘉仪',
+  documentType: '01',
+  documentNumber: '449999199001010019',
+  mobile: '13800138000',
+  regionCode: '440106',
+  loginName: 'lychee2tree',
+  password: 'Kapok7blossom',
+  passwordAgain: 'Kapok7blossom',
+  agreed: '1',
+}
+const wrong = (change: Partial<RegistrationValues>) =>
+  Object.fromEntries(Object.entries(check({ ...good, ...change })).filter(([, name]) => name))
+
+describe('the registration form', () => {
+  it('finds nothing wrong with a good one', () => {
+    expect(wrong({})).toEqual({})
+  })
+
+  it.each([
+    [{ documentNumber: '449999199001010018' }, { documentNumber: 'idNumberCheckDigit' }],
+    [{ documentNumber: '44999919900101' }, { documentNumber: 'idNumberLength' }],
+    [{ documentType: '05', documentNumber: 'x' }, { documentNumber: 'documentNumberFormat' }],
+    [{ password: 'kapok', passwordAgain: 'kapok' }, { password: 'passwordFormat' }],
+    [{ password: 'Ab13800138000' }, { password: 'passwordContext' }],
+    [{ passwordAgain: '' }, { passwordAgain: 'passwordAgainRequired' }],
+    [{ passwordAgain: 'Kapok7Blossom' }, { passwordAgain: 'passwordAgain' }],
+  ] as const)('of %j says %j', (change, names) => {
+    expect(wrong(change)).toEqual(names)
+  })
+
+  it('leaves what is empty to the schema', () => {
+    expect(wrong({ documentNumber: '', password: '', passwordAgain: '' })).toEqual({})
+  })
+})
+
+describe('what an ID number tells', () => {
+  it('is birth date, sex and age', () => {
+    expect(derivedFrom('01', '449999 19900101 0019', now)).toEqual({
+      birthDate: '1990-01-01',
+      gender: 'male',
+      age: 36,
+    })
+  })
+
+  it('is nothing while the number is wrong or of another document', () => {
+    expect(derivedFrom('01', '44999919900101001', now)).toBeNull()
+    expect(derivedFrom('05', '449999199001010019', now)).toBeNull()
+  })
+})

@@ -1,0 +1,152 @@
+import type { Condition } from 'contract/mission'
+import type { ApplicationState } from 'contract/states'
+import type * as z from 'zod/mini'
+import { whenText } from '../../../../kit/src/ui/when.ts'
+
+type Facts = Readonly<Record<string, string | number | boolean>>
+
+const given = (value: string | number | boolean | undefined): value is string | number =>
+  typeof value === 'number' || (typeof value === 'string' && value !== '')
+
+/** 报名的文字：条件、报名对话框、我的活动。 */
+export const applicationCopy = {
+  conditions: {
+    title: (count: number) => `暂时还不能报名，还差 ${count} 项`,
+    unmet: '未满足',
+    sentences: {
+      realName: () => '需要完成实名认证',
+      notCancelling: () => '账号正在注销，撤销注销后才能报名',
+      recruiting: ({ opensAt }: Facts) =>
+        typeof opensAt === 'string'
+          ? `报名尚未开始，将于 ${whenText(opensAt)} 开始`
+          : '活动当前不在报名时间内',
+      membership: ({ districtName }: Facts) =>
+        given(districtName)
+          ? `本活动仅限“${districtName}”的成员报名`
+          : '本活动仅限该组织的成员报名',
+      age: ({ minimumAge, maximumAge }: Facts) =>
+        given(minimumAge) && given(maximumAge)
+          ? `年龄须在 ${minimumAge} 至 ${maximumAge} 周岁之间`
+          : given(minimumAge)
+            ? `年龄须满 ${minimumAge} 周岁`
+            : given(maximumAge)
+              ? `年龄不能超过 ${maximumAge} 周岁`
+              : '年龄不符合本活动的要求',
+      region: () => '所在地区不在招募范围内',
+      guardian: () => '未满 18 周岁需要监护人同意，请联系活动组织办理',
+      noClash: ({ missionTitle }: Facts) =>
+        given(missionTitle)
+          ? `与您已报名的“${missionTitle}”时间冲突`
+          : '与您已报名的其他活动时间冲突',
+      notApplied: () => '您已报名该场次',
+      placeLeft: () => '名额已满',
+      riskAccepted: () => '需要阅读并确认风险提示',
+    } satisfies Record<z.output<typeof Condition>['name'], (facts: Facts) => string>,
+  },
+  apply: {
+    button: '报名',
+    waitButton: '加入候补',
+    logIn: '登录后报名',
+    closed: '当前不能报名',
+    title: '活动报名',
+    choose: '选择场次和岗位',
+    chooseError: '请选择一个场次和岗位',
+    free: (count: number) => `剩余 ${count} 个名额`,
+    fullWaiting: (count: number) =>
+      count > 0 ? `名额已满，可加入候补（前面还有 ${count} 人）` : '名额已满，可加入候补',
+    taken: '您已报名',
+    auto: '报名即通过',
+    review: '需组织审核',
+    risk: '风险提示',
+    riskDefault: '请根据自身健康状况和时间安排量力报名，遵守现场安全要求。',
+    riskAgree: '我已阅读并了解以上风险提示，自愿参加',
+    riskError: '请先阅读并勾选风险提示',
+    submit: '提交报名',
+    submitWait: '提交候补',
+    done: {
+      pending: '报名已提交，等待组织审核',
+      accepted: '报名成功，名额已为您保留',
+      waitlisted: '已加入候补，有名额时会通知您确认',
+    } as Partial<Record<z.output<typeof ApplicationState>, string>>,
+    doneOther: '报名状态已更新',
+    next: '接下来',
+    nextPending: '审核结果会显示在“我的活动”中。',
+    nextAccepted: '请按时到场，扫描现场屏幕上的二维码签到和签退。',
+    nextWaitlisted: (rank: number | null) =>
+      rank === null ? '请留意“我的活动”。' : `您排在第 ${rank} 位，请留意“我的活动”。`,
+    toMine: '查看我的活动',
+    stay: '留在本页',
+    session: '场次',
+    position: '岗位',
+    place: '地点',
+  },
+  own: {
+    title: '我的报名',
+    waitingRank: (rank: number) => `候补第 ${rank} 位`,
+    session: '场次',
+    manage: '在“我的活动”中管理',
+  },
+  mine: {
+    title: '我的活动',
+    groups: {
+      coming: '待参加',
+      waiting: '待审核与候补',
+      done: '已参加',
+      ended: '已结束',
+    },
+    tabs: '按状态查看',
+    position: '岗位',
+    place: '地点',
+    organizer: '组织',
+    applied: '报名时间',
+    reason: '原因',
+    offerUntil: (when: string) => `有名额了，请在 ${when} 前确认，逾期将让给下一位`,
+    confirm: '确认参加',
+    decline: '放弃名额',
+    cancel: '取消报名',
+    leave: '请假',
+    remove: '删除记录',
+    scan: '扫码签到',
+    contact: '查看联系方式',
+    contactTitle: '活动联系方式',
+    contactName: '联系人',
+    contactMobile: '联系电话',
+    contactMasked: '报名通过后显示完整号码',
+    history: '报名进展',
+    stretches: '签到签退',
+    signedIn: '签到',
+    signedOut: '签退',
+    notSignedOut: '尚未签退',
+    empty: {
+      coming: { title: '还没有待参加的活动', text: '找一场喜欢的活动报名，通过后会显示在这里。' },
+      waiting: { title: '没有等待中的报名', text: '需要审核或候补的报名会显示在这里。' },
+      done: { title: '还没有参加过活动', text: '参加活动并签到后会显示在这里。' },
+      ended: { title: '没有已结束的报名', text: '取消、未通过或未到场的报名会显示在这里。' },
+    },
+    find: '去找活动',
+    cancelTitle: '取消报名',
+    cancelText: (title: string, when: string) =>
+      `您将取消“${title}”${when} 的报名，名额会让给其他志愿者。`,
+    leaveTitle: '请假',
+    leaveText: (title: string, when: string) =>
+      `“${title}”将于 ${when} 开始，距开始已不足 24 小时。请填写请假原因，组织会看到这段文字。`,
+    reasonLabel: '请假原因',
+    reasonHint: '200 字以内，例如：发烧，需要在家休息',
+    reasonError: '请填写请假原因',
+    keep: '暂不取消',
+    confirmCancel: '确认取消报名',
+    confirmLeave: '提交请假',
+    cancelled: '报名已取消',
+    excused: '已请假，感谢您提前告知',
+    declineTitle: '放弃名额',
+    declineText: (title: string) => `放弃后，“${title}”的名额将让给下一位候补志愿者。`,
+    declineKeep: '再想想',
+    declined: '已放弃名额',
+    confirmed: '已确认参加，请按时到场',
+    removeTitle: '删除记录',
+    removeText: (title: string) =>
+      `将从列表中删除“${title}”的这条报名记录。已记录的服务时长不受影响。`,
+    removeKeep: '保留',
+    removed: '记录已删除',
+  },
+}

@@ -1,0 +1,201 @@
+import { useMutation } from '@tanstack/react-query'
+import { application } from 'contract/application'
+import type { ResultOf } from 'contract/endpoint'
+import type { MissionDetail } from 'contract/mission'
+import { activeApplication } from 'contract/states'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type * as z from 'zod/mini'
+import { isFailure, type Client } from '../../../../kit/src/api/client.ts'
+import { Button, buttonClass } from '../../../../kit/src/ui/button.tsx'
+import { Dialog } from '../../../../kit/src/ui/dialog.tsx'
+import { Checkbox, ErrorSummary } from '../../../../kit/src/ui/field.tsx'
+import { TickMark } from '../../../../kit/src/ui/toast.tsx'
+import { spanText } from '../../../../kit/src/ui/when.ts'
+import { applicationCopy } from './application.copy.ts'
+import { UnmetConditions } from './conditions.tsx'
+
+type Mission = z.output<typeof MissionDetail>
+type Applied = ResultOf<typeof application.apply>
+
+const copy = applicationCopy.apply
+
+interface Props {
+  client: Client
+  mission: Mission
+  now: Date
+  onClose: () => void
+}
+
+/** Choose a session and a position, accept the risks, apply; then what became of it. */
+export const ApplyDialog = ({ client, mission, now, onClose }: Props) => {
+  const [placeId, setPlaceId] = useState('')
+  const [riskAccepted, setRiskAccepted] = useState(false)
+  const [errors, setErrors] = useState<{ id: string; text: string }[]>([])
+  const apply = useMutation(client.mutation(application.apply))
+
+  const options = optionsOf(mission, now)
+  const chosen = options.find((option) => option.placeId === placeId)
+  const waits = chosen !== undefined && chosen.free === 0
+
+  const submit = () => {
+    const missing = [
+      ...(chosen ? [] : [{ id: `place-${options[0]?.placeId}`, text: copy.chooseError }]),
+      ...(riskAccepted ? [] : [{ id: 'risk-accepted', text: copy.riskError }]),
+    ]
+    setErrors(missing)
+    if (missing.length > 0) return
+    apply.mutate({
+      missionId: mission.missionId,
+      placeId,
+      riskAccepted: '1',
+      ...(waits ? { wait: '1' as const } : {}),
+    })
+  }
+
+  if (apply.data?.application) {
+    return <AppliedDialog applied={apply.data.application} onClose={onClose} />
+  }
+  const refusal = isFailure(apply.error) ? apply.error.sentence : null
+  return (
+    <Dialog
+      open
+      wide
+      title={copy.title}
+      onClose={onClose}
+      footer={
+        <Button look="primary" busy={apply.isPending} onClick={submit}>
+          {waits ? copy.submitWait : copy.submit}
+        </Button>
+      }
+    >
+      <ErrorSummary errors={errors} />
+      {refusal && <ErrorSummary title={refusal} errors={[]} />}
+      <UnmetConditions conditions={apply.data?.conditions ?? unmetOf(apply.error)} />
+      <p className="mb-4 text-18 font-semibold">{mission.title}</p>
+      <fieldset className="mb-6">
+        <legend className="mb-2 font-semibold">{copy.choose}</legend>
+        <div className="flex flex-col gap-2">
+          {options.map((option) => (
+            <label
+              key={option.placeId}
+              className="flex min-h-11 items-start gap-3 rounded-control border border-ink-450 p-3 has-checked:border-zhu-600 has-checked:bg-zhu-50 has-disabled:border-line-300 has-disabled:bg-paper-100"
+            >
+              <input
+                type="radio"
+                name="place"
+                id={`place-${option.placeId}`}
+                className="mt-0.5 size-6 shrink-0 accent-zhu-600"
+                checked={option.placeId === placeId}
+                disabled={option.applied}
+                onChange={() => setPlaceId(option.placeId)}
+              />
+              <span>
+                <span className="tabular block">{option.when}</span>
+                <span className="block font-semibold">{option.position}</span>
+                <span className="block text-14 text-ink-600">
+                  {option.applied
+                    ? copy.taken
+                    : option.free > 0
+                      ? `${copy.free(option.free)} · ${option.autoAccept ? copy.auto : copy.review}`
+                      : copy.fullWaiting(option.waiting)}
+                </span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <section className="rounded-control bg-amber-100 p-4">
+        <h3 className="text-16 text-amber-700">{copy.risk}</h3>
+        <p className="mt-1 whitespace-pre-line">{mission.riskNotice || copy.riskDefault}</p>
+      </section>
+      <Checkbox
+        id="risk-accepted"
+        label={copy.riskAgree}
+        checked={riskAccepted}
+        error={errors.find(({ id }) => id === 'risk-accepted')?.text}
+        onChange={({ target }) => setRiskAccepted(target.checked)}
+      />
+    </Dialog>
+  )
+}
+
+const AppliedDialog = ({
+  applied,
+  onClose,
+}: {
+  applied: NonNullable<Applied['application']>
+  onClose: () => void
+}) => (
+  <Dialog
+    open
+    title={copy.title}
+    onClose={onClose}
+    footer={
+      <>
+        <Button onClick={onClose}>{copy.stay}</Button>
+        <Link to="/personalCenter/myMission" className={buttonClass('primary')}>
+          {copy.toMine}
+        </Link>
+      </>
+    }
+  >
+    <p role="status" className="flex items-center gap-2 text-20 font-semibold text-green-700">
+      <TickMark size={24} />
+      {copy.done[applied.state] ?? copy.doneOther}
+    </p>
+    <dl className="my-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      <dt className="text-ink-600">{copy.session}</dt>
+      <dd className="tabular">{spanText(applied.startsAt, applied.endsAt)}</dd>
+      <dt className="text-ink-600">{copy.position}</dt>
+      <dd>{applied.positionName}</dd>
+      <dt className="text-ink-600">{copy.place}</dt>
+      <dd>{applied.address}</dd>
+    </dl>
+    <p>
+      <span className="font-semibold">{copy.next} </span>
+      {applied.state === 'waitlisted'
+        ? copy.nextWaitlisted(applied.waitingRank)
+        : applied.state === 'accepted'
+          ? copy.nextAccepted
+          : copy.nextPending}
+    </p>
+  </Dialog>
+)
+
+type Conditions = Applied['conditions']
+
+/** The refusal of several conditions names them all. */
+const unmetOf = (error: unknown): Conditions =>
+  isFailure(error, 'conditionsUnmet') && Array.isArray(error.details.conditions)
+    ? (error.details.conditions as Conditions)
+    : []
+
+const active: readonly string[] = activeApplication
+
+/** Places of sessions that have not begun, in the order of the table. */
+const optionsOf = (mission: Mission, now: Date) =>
+  mission.sessions
+    .filter(({ startsAt }) => new Date(startsAt) > now)
+    .flatMap((session) =>
+      mission.positions.flatMap((position) => {
+        const place = mission.places.find(
+          ({ sessionId, positionId }) =>
+            sessionId === session.sessionId && positionId === position.positionId,
+        )
+        if (!place) return []
+        return [
+          {
+            placeId: place.placeId,
+            when: spanText(session.startsAt, session.endsAt),
+            position: position.name,
+            autoAccept: position.autoAccept,
+            free: Math.max(0, place.quota - place.taken),
+            waiting: place.waiting,
+            applied: mission.own.some(
+              ({ sessionId, state }) => sessionId === session.sessionId && active.includes(state),
+            ),
+          },
+        ]
+      }),
+    )

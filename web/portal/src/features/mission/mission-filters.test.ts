@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { inputOf, isFiltered, readFilters, writeFilters } from './mission-filters.ts'
+
+describe('the filters of the mission list', () => {
+  it('survive the way through the address', () => {
+    const filters = {
+      keyword: '敬老 & 爱',
+      regions: ['440000', '440100', '440106'],
+      category: '0017',
+      kind: 'service',
+      phase: 'recruiting',
+      from: '2026-11-21',
+      to: '2026-11-28',
+      open: true,
+      sort: 'soonest',
+    } as const
+    expect(readFilters(writeFilters({ ...filters, regions: [...filters.regions] }))).toEqual(
+      filters,
+    )
+  })
+
+  it('leave out what the address says wrongly', () => {
+    const search =
+      '?category=9999&phase=draft&from=2026-02-30&to=x&open=yes&sort=best&region=44-abc&kind=x&keyword=%20'
+    expect(readFilters(search)).toEqual({ regions: [] })
+  })
+
+  it('are none in an address without them, and the order alone is no filter', () => {
+    expect(writeFilters({ regions: [] })).toBe('')
+    expect(isFiltered({ regions: [], sort: 'hot' })).toBe(false)
+    expect(isFiltered({ regions: ['440000'] })).toBe(true)
+  })
+
+  it('become the input of the call with the narrowest region', () => {
+    expect(inputOf({ regions: ['440000', '440100'], open: true, sort: 'hot' }, null)).toEqual({
+      regionCode: '440100',
+      open: '1',
+      sort: 'hot',
+    })
+  })
+
+  it('ask for the nearest only when the place is known', () => {
+    const nearest = { regions: [], sort: 'nearest' } as const
+    expect(inputOf({ ...nearest, regions: [] }, null)).toEqual({})
+    expect(
+      inputOf({ ...nearest, regions: [] }, { latitude: 23.1, longitude: 113.333_333_333 }),
+    ).toEqual({ sort: 'nearest', latitude: '23.100000', longitude: '113.333333' })
+  })
+})

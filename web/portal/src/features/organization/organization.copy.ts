@@ -1,0 +1,46 @@
+import type { OrganizationKind } from 'contract/organization'
+import type * as z from 'zod/mini'
+
+/** 志愿组织的文字。 */
+export const organizationCopy = {
+  title: '志愿组织',
+  kinds: {
+    federation: '志愿者联合会',
+    organization: '志愿服务组织',
+    group: '志愿服务队',
+  } satisfies Record<z.output<typeof OrganizationKind>, string>,
+  search: '搜索组织',
+  searchPlaceholder: '组织名称、曾用名或拼音首字母',
+  path: '所在位置',
+  root: '全省',
+  found: (keyword: string) => `“${keyword}”的搜索结果`,
+  clearSearch: '返回组织列表',
+  members: (count: number) => `成员 ${count} 人`,
+  hours: '累计服务',
+  open: '查看组织',
+  below: '下级组织',
+  emptyTitle: '本地区暂无组织入驻',
+  emptyText: '如需登记组织，请致电 12355 咨询。',
+  noneTitle: (keyword: string) => `没有找到“${keyword}”`,
+  noneText: '可以减少几个字，或改用拼音首字母再试；仍未找到请致电 12355。',
+  detail: {
+    missing: '没有指定组织',
+    missingText: '请从组织列表进入。',
+    toList: '查看组织列表',
+    unknown: '该组织不存在或已停止服务',
+    parent: '上级组织',
+    address: '地址',
+    founded: '成立日期',
+    uscc: '统一社会信用代码',
+    members: '成员人数',
+    hours: '累计服务时长',
+    recruiting: '招募中的活动',
+    introduction: '组织简介',
+    noIntroduction: '组织还没有填写简介。',
+    missions: '最近的活动',
+    noMissions: '这个组织还没有发布活动',
+    people: (count: number) => `${count} 人`,
+    count: (count: number) => `${count} 场`,
+    children: '查看下级组织',
+  },
+}

@@ -1,0 +1,160 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { account } from 'contract/account'
+import { auth } from 'contract/auth'
+import { mission } from 'contract/mission'
+import { region } from 'contract/region'
+import { describe, expect, it, vi } from 'vitest'
+import { ok, refused } from '../../kit/src/test/fake-server.ts'
+import { routeNameOf } from './router.tsx'
+import { renderPortal, userInfo } from './test/render-portal.tsx'
+
+const lists = {
+  [mission.list.path]: ok({ items: [], next: null }),
+  [region.list.path]: ok([]),
+}
+
+describe('an address leads to the route', () => {
+  it.each([
+    ['/', 'Home'],
+    ['/mission', 'mission'],
+    ['/mission/detail-1', 'mission-detail'],
+    ['/organization', 'organization'],
+    ['/organization/details', 'organization-details'],
+    ['/publicity', 'publicity'],
+    ['/publicity/1', 'publicity-detail'],
+    ['/zs', 'timeCertificate'],
+    ['/login', 'Login'],
+    ['/login/volunteer', 'VolunteerLogin'],
+    ['/login/organization', 'OrganizationLogin'],
+    ['/registered', 'registered'],
+    ['/registered/volunteers', 'registered-volunteers'],
+    ['/registered/agreement/voluntaryAgreement', 'registered-voluntaryAgreement'],
+    ['/personalCenter/personalInfo', 'personalInfo'],
+    ['/personalCenter/myMission', 'myMission'],
+    ['/personalCenter/serviceRecord', 'serviceRecord'],
+    ['/personalCenter/timeCate', 'timeCate'],
+    ['/personalCenter/subtract', 'subtract'],
+    ['/redirect/a/b', 'Redirect'],
+    ['/nowhere', 'ErrorPage'],
+    ['/personalCenter/nowhere', 'ErrorPage'],
+  ])('%s → %s', (address, name) => {
+    expect(routeNameOf(address)).toBe(name)
+  })
+})
+
+describe('navigation', () => {
+  it('keeps visitors out of personal pages, from the first page on', async () => {
+    const { path } = await renderPortal('/personalCenter/myMission', lists)
+    await screen.findByRole('heading', { level: 1, name: '一起做一件对别人有用的事' })
+    expect(path()).toBe('/')
+    expect(document.title).toBe('i志愿')
+  })
+
+  it('fetches the user information of a volunteer first, and closes the entrances', async () => {
+    const { path, server } = await renderPortal('/login/volunteer', lists, { volunteer: true })
+    await waitFor(() => expect(path()).toBe('/'))
+    expect(server.to(account.userInfo.path)).toHaveLength(1)
+  })
+
+  it('confines an account that is being cancelled', async () => {
+    const answers = { ...lists, [account.userInfo.path]: ok(userInfo('true')) }
+    const { path } = await renderPortal('/mission', answers, { volunteer: true })
+    await screen.findByText('您的账号正在注销')
+    expect(path()).toBe('/personalCenter/subtract')
+  })
+
+  it('opens the page all the same when the user information cannot be had', async () => {
+    const answers = { ...lists, [account.userInfo.path]: refused('internalError') }
+    const { path } = await renderPortal('/personalCenter', answers, { volunteer: true })
+    expect(await screen.findByText('服务正在加载，请刷新重试', { selector: 'main p' })).toBeTruthy()
+    expect(path()).toBe('/personalCenter/personalInfo')
+  })
+
+  it('shows an administrator the entrances, and the way to the console', async () => {
+    const answers = { [account.administrator.path]: ok({ userName: '李管理' }) }
+    const { path } = await renderPortal('/login', answers, { administrator: true })
+    await screen.findByRole('heading', { level: 1, name: '登录' })
+    expect(path()).toBe('/login')
+    await screen.findByText('李管理')
+    expect(screen.getByRole('link', { name: '管理后台', hidden: true }).getAttribute('href')).toBe(
+      '/admin/',
+    )
+  })
+
+  it('says that an address leads nowhere', async () => {
+    await renderPortal('/nowhere')
+    await screen.findByRole('heading', { level: 1, name: '页面走丢了' })
+    expect(document.title).toBe('页面走丢了 - i志愿')
+  })
+
+  it('redirects within the site only', async () => {
+    const { path } = await renderPortal('/redirect/zs')
+    await screen.findByRole('heading', { level: 1, name: '证书核验' })
+    expect(path()).toBe('/zs')
+  })
+
+  it('does not redirect to another site', async () => {
+    await renderPortal('/redirect/%2F%2Fevil.example')
+    await screen.findByText('该链接不在允许访问的范围')
+  })
+
+  it('moves to the top and gives the focus to the heading', async () => {
+    const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+    const { router } = await renderPortal('/login')
+    await screen.findByRole('heading', { level: 1, name: '登录' })
+    await router.navigate('/registered')
+    const heading = await screen.findByRole('heading', { level: 1, name: '注册' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    expect(scrollTo).toHaveBeenCalledWith(0, 0)
+    scrollTo.mockRestore()
+  })
+})
+
+describe('the mission list', () => {
+  it('stays as it was left: filters, what was typed, what was loaded', async () => {
+    const { router, server } = await renderPortal('/mission?category=0017', lists)
+    const keyword = await screen.findByRole('searchbox', { name: '搜活动' })
+    fireEvent.change(keyword, { target: { value: '敬老' } })
+    await screen.findByText('没有符合条件的活动')
+    const asked = server.to(mission.list.path).length
+
+    await router.navigate('/zs')
+    await screen.findByRole('heading', { level: 1, name: '证书核验' })
+    expect(keyword.isConnected).toBe(true)
+    const back = screen.getAllByRole('link', { name: '志愿活动' })[0]!
+    expect(back.getAttribute('href')).toBe('/mission?category=0017')
+
+    await router.navigate('/mission?category=0017')
+    await screen.findByRole('heading', { level: 1, name: '志愿活动' })
+    expect(screen.getByRole('searchbox', { name: '搜活动' })).toBe(keyword)
+    expect((keyword as HTMLInputElement).value).toBe('敬老')
+    expect(server.to(mission.list.path)).toHaveLength(asked)
+  })
+
+  it('writes a changed filter into the address and asks with it', async () => {
+    const { router, server } = await renderPortal('/mission', lists)
+    fireEvent.change(await screen.findByLabelText('活动状态'), { target: { value: 'recruiting' } })
+    await waitFor(() => expect(router.state.location.search).toBe('?phase=recruiting'))
+    await waitFor(() =>
+      expect(server.to(mission.list.path).at(-1)!.query).toEqual({ phase: 'recruiting' }),
+    )
+    await screen.findByRole('button', { name: '去掉条件：招募中' })
+  })
+})
+
+describe('logging out', () => {
+  it('forgets everything but the draft of a registration', async () => {
+    const answers = { ...lists, [auth.logOut.path]: refused('internalError') }
+    const { world, server } = await renderPortal('/', answers, { volunteer: true })
+    sessionStorage.setItem('anything', '1')
+    sessionStorage.setItem('registration-draft-date', '2026-11-21')
+    fireEvent.click(await screen.findByRole('button', { name: '退出登录', hidden: true }))
+    await screen.findByRole('link', { name: '登录' })
+    expect(server.to(auth.logOut.path)).toHaveLength(1)
+    expect(world.api.session.token()).toBeNull()
+    expect(Object.keys(sessionStorage)).toEqual(['registration-draft-date'])
+    expect(world.queryClient.getQueryData(world.api.query(account.userInfo, {}).queryKey)).toBe(
+      undefined,
+    )
+  })
+})

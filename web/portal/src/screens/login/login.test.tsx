@@ -1,0 +1,102 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { auth } from 'contract/auth'
+import { mission } from 'contract/mission'
+import { describe, expect, it } from 'vitest'
+import { ok, refused, type Seen } from '../../../../kit/src/test/fake-server.ts'
+import { renderPortal } from '../../test/render-portal.tsx'
+
+const tokens = {
+  loginType: 1,
+  token: 'access-one',
+  expiresIn: 1800,
+  refreshToken: 'refresh-one',
+  weakPassword: 0,
+}
+const answers = {
+  [mission.list.path]: ok({ items: [], next: null }),
+  [auth.loginVolunteer.path]: ({ body }: Seen) =>
+    new URLSearchParams(body).get('password') === 'Kapok7blossom'
+      ? ok(tokens)
+      : refused('loginFailed', { remaining: 2 }),
+}
+
+const fill = async (password: string) => {
+  fireEvent.change(await screen.findByLabelText('登录账号'), { target: { value: 'lychee2tree' } })
+  fireEvent.change(screen.getByLabelText('密码'), { target: { value: password } })
+}
+const submit = () => fireEvent.click(screen.getByRole('button', { name: '登录' }))
+
+describe('the login of volunteers', () => {
+  it('says what is missing before it asks the server', async () => {
+    const { server } = await renderPortal('/login/volunteer', answers)
+    await screen.findByLabelText('登录账号')
+    submit()
+    const summary = await screen.findByRole('alert')
+    expect(summary.textContent).toContain('有 2 处需要修改')
+    expect(summary.textContent).toContain('密码不能为空')
+    await waitFor(() => expect(document.activeElement).toBe(summary))
+    expect(server.to(auth.loginVolunteer.path)).toHaveLength(0)
+  })
+
+  it('shows the sentence of a refusal with the tries left, and keeps what was typed', async () => {
+    await renderPortal('/login/volunteer', answers)
+    await fill('wrong')
+    submit()
+    expect((await screen.findByRole('alert')).textContent).toBe('用户名或密码不正确，还可尝试 2 次')
+    expect((screen.getByLabelText('登录账号') as HTMLInputElement).value).toBe('lychee2tree')
+  })
+
+  it('leads back to where it was asked for', async () => {
+    const { path, server } = await renderPortal('/login/volunteer?redirect=%2Fzs', answers)
+    await fill('Kapok7blossom')
+    submit()
+    await screen.findByRole('heading', { level: 1, name: '证书核验' })
+    expect(path()).toBe('/zs')
+    const [seen] = server.to(auth.loginVolunteer.path)
+    expect(seen!.type).toBe('application/x-www-form-urlencoded')
+    expect(Object.keys(seen!.query)).toEqual(['xc'])
+  })
+
+  it('does not lead to another site', async () => {
+    const { path } = await renderPortal('/login/volunteer?redirect=%2F%2Fevil.example', answers)
+    await fill('Kapok7blossom')
+    submit()
+    await screen.findByRole('heading', { level: 1, name: '一起做一件对别人有用的事' })
+    expect(path()).toBe('/')
+  })
+
+  it('remembers the name when asked, in no readable form, and never the password', async () => {
+    const { world, router } = await renderPortal('/login/volunteer', answers)
+    await fill('Kapok7blossom')
+    fireEvent.click(screen.getByLabelText('记住账号'))
+    submit()
+    await screen.findByRole('heading', { level: 1, name: '一起做一件对别人有用的事' })
+    const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])
+    expect(stored).not.toContain('Kapok7blossom')
+    expect(stored).not.toContain('lychee2tree')
+
+    world.api.session.clear()
+    await router.navigate('/login/volunteer')
+    const name = (await screen.findByLabelText('登录账号')) as HTMLInputElement
+    await waitFor(() => expect(name.value).toBe('lychee2tree'))
+    expect((screen.getByLabelText('密码') as HTMLInputElement).value).toBe('')
+  })
+
+  it('holds an account with a weak password, with the way out', async () => {
+    const weak = { ...answers, [auth.loginVolunteer.path]: ok({ ...tokens, weakPassword: 1 }) }
+    const { world } = await renderPortal('/login/volunteer', {
+      ...weak,
+      [auth.logOut.path]: ok({}),
+    })
+    await fill('Kapok7blossom')
+    submit()
+    const dialog = await screen.findByRole('dialog', { name: '请先修改密码' })
+    fireEvent.keyDown(dialog, { key: 'Escape' })
+    expect(screen.queryByRole('button', { name: '关闭' })).toBeNull()
+    await waitFor(() =>
+      fireEvent.click(screen.getAllByRole('button', { name: '退出登录' }).at(-1)!),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(world.api.session.token()).toBeNull()
+  })
+})

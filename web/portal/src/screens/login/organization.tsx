@@ -1,0 +1,36 @@
+import { Link, useLocation } from 'react-router'
+import { accountCopy } from '../../features/account/account.copy.ts'
+import { LoginForm } from '../../features/account/login-form.tsx'
+import { returnPath } from '../../site-path.ts'
+import { useWorld } from '../../world.tsx'
+import { EntryPage } from './entry.tsx'
+
+const copy = accountCopy.login
+const linkClass = 'inline-flex min-h-11 items-center text-blue-600 underline underline-offset-4'
+
+/** The login of administrators, which leads to the console. */
+export const Screen = () => {
+  const { organizationApi } = useWorld()
+  const { search } = useLocation()
+  return (
+    <EntryPage title={copy.organization.title}>
+      <LoginForm
+        client={organizationApi}
+        onSuccess={() => location.assign(returnPath(search, '/admin/'))}
+      />
+      <ul className="mt-6">
+        <li>
+          {copy.forgotten}{' '}
+          <a className={`${linkClass} tabular`} href="tel:12355">
+            12355
+          </a>
+        </li>
+        <li>
+          <Link className={linkClass} to="/login/volunteer">
+            {copy.otherVolunteer}
+          </Link>
+        </li>
+      </ul>
+    </EntryPage>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link, useLocation, useNavigate } from 'react-router'
+import { notify } from '../../../../kit/src/api/notify.ts'
+import { accountCopy } from '../../features/account/account.copy.ts'
+import { LoginForm } from '../../features/account/login-form.tsx'
+import { isOtherEntry, returnPath } from '../../site-path.ts'
+import { useApi } from '../../world.tsx'
+import { EntryPage } from './entry.tsx'
+
+const copy = accountCopy.login
+const linkClass = 'inline-flex min-h-11 items-center text-blue-600 underline underline-offset-4'
+
+/** The login of volunteers; afterwards back to where it was asked for. */
+export const Screen = () => {
+  const api = useApi()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const proceed = () => {
+    const path = returnPath(search, '/')
+    if (isOtherEntry(path)) return location.assign(path)
+    notify.success(copy.welcome)
+    void navigate(path, { replace: true })
+  }
+  return (
+    <EntryPage title={copy.volunteer.title}>
+      <LoginForm client={api} onSuccess={proceed} />
+      <ul className="mt-6">
+        <li>
+          {copy.noAccount}{' '}
+          <Link className={linkClass} to="/registered">
+            {copy.register}
+          </Link>
+        </li>
+        <li>
+          {copy.forgotten}{' '}
+          <a className={`${linkClass} tabular`} href="tel:12355">
+            12355
+          </a>
+        </li>
+        <li>
+          <Link className={linkClass} to="/login/organization">
+            {copy.otherOrganization}
+          </Link>
+        </li>
+      </ul>
+    </EntryPage>
+  )
+}

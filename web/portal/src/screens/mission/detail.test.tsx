@@ -1,0 +1,220 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { application } from 'contract/application'
+import type { ResultOf } from 'contract/endpoint'
+import { mission } from 'contract/mission'
+import { describe, expect, it } from 'vitest'
+import { ok, refused } from '../../../../kit/src/test/fake-server.ts'
+import { renderPortal } from '../../test/render-portal.tsx'
+
+const id = (tail: number) => `019a9f00-0000-7000-8000-${String(tail).padStart(12, '0')}`
+const missionId = id(1)
+const address = `/mission/detail-${missionId}`
+
+const session = (tail: number, day: string) => ({
+  sessionId: id(tail),
+  startsAt: `${day}T01:00:00.000Z`,
+  endsAt: `${day}T04:00:00.000Z`,
+})
+const place = (tail: number, sessionId: string, taken: number, waiting = 0) => ({
+  placeId: id(tail),
+  sessionId,
+  positionId: id(20),
+  quota: 5,
+  taken,
+  waiting,
+})
+
+const detail: ResultOf<typeof mission.detail> = {
+  missionId,
+  title: '颐康中心陪伴下午茶',
+  kind: 'service',
+  categories: ['0017'],
+  districtId: id(2),
+  districtName: '天河区青年志愿者协会',
+  regionCode: '440106',
+  regionName: '天河区',
+  address: '体育西路 1 号',
+  startsAt: '2027-01-07T01:00:00.000Z',
+  endsAt: '2027-01-09T04:00:00.000Z',
+  applyDeadline: '2027-01-06T16:00:00.000Z',
+  phase: 'recruiting',
+  quota: 15,
+  taken: 7,
+  sessionCount: 3,
+  plannedMinutes: 180,
+  guarantees: [],
+  distance: null,
+  content: '陪长者聊天。',
+  requirement: '',
+  riskNotice: '两人一组行动。',
+  dangerous: false,
+  insurance: null,
+  beneficiaryTypes: ['03'],
+  minimumAge: 18,
+  maximumAge: null,
+  recruitScope: 'public',
+  contactName: '邓彤青',
+  contactMobile: '138****8000',
+  latitude: null,
+  longitude: null,
+  applyOpensAt: '2026-11-01T01:00:00.000Z',
+  sessions: [session(10, '2027-01-07'), session(11, '2027-01-08'), session(12, '2020-01-09')],
+  positions: [{ positionId: id(20), name: '陪伴岗', requirement: '', autoAccept: false }],
+  places: [place(30, id(10), 2), place(31, id(11), 5, 3), place(32, id(12), 0)],
+  acceptedCount: 7,
+  cancelReason: null,
+  own: [],
+  can: { apply: true, wait: false },
+  unmet: [],
+}
+
+const applied = {
+  applicationId: id(40),
+  missionId,
+  missionTitle: detail.title,
+  missionPhase: 'recruiting',
+  districtName: detail.districtName,
+  address: detail.address,
+  sessionId: id(10),
+  startsAt: '2027-01-07T01:00:00.000Z',
+  endsAt: '2027-01-07T04:00:00.000Z',
+  positionName: '陪伴岗',
+  state: 'pending',
+  waitingRank: null,
+  offerExpiresAt: null,
+  reason: null,
+  appliedAt: '2026-11-21T01:00:00.000Z',
+  can: {
+    cancel: true,
+    cancelNeedsReason: false,
+    confirmOffer: false,
+    remove: false,
+    signIn: false,
+  },
+}
+
+const openDialog = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: '报名' }))
+  const dialog = await screen.findByRole('dialog', { name: '活动报名' })
+  await within(dialog).findByRole('button', { name: '提交报名' })
+  return within(dialog)
+}
+
+describe('the page of a mission', () => {
+  it('tells a visitor the facts in local time, and sends him to the login and back', async () => {
+    await renderPortal(address, { [mission.detail.path]: ok(detail) })
+    await screen.findByRole('heading', { level: 1, name: '颐康中心陪伴下午茶' })
+    expect(document.title).toBe('颐康中心陪伴下午茶 - i志愿')
+    expect(screen.getByText('2027-01-07 周四 09:00 – 12:00')).toBeTruthy()
+    expect(screen.getByText('天河区 体育西路 1 号')).toBeTruthy()
+    expect(screen.getByText('18 周岁及以上')).toBeTruthy()
+    expect(screen.getByRole('link', { name: '登录后报名' }).getAttribute('href')).toBe(
+      `/login/volunteer?redirect=${encodeURIComponent(address)}`,
+    )
+    expect(screen.queryByRole('button', { name: '报名' })).toBeNull()
+  })
+
+  it('stays in place for a mission that is gone, and offers others', async () => {
+    const { path } = await renderPortal(address, {
+      [mission.detail.path]: refused('missionNotFound'),
+      [mission.list.path]: ok({ items: [{ ...detail, title: '另一场活动' }], next: null }),
+    })
+    await screen.findByRole('heading', { level: 1, name: '该活动已下架或不存在' })
+    await screen.findByRole('link', { name: '另一场活动' })
+    expect(path()).toBe(address)
+  })
+
+  it('lists what is still missing', async () => {
+    const unmet = [
+      { name: 'age', met: false, details: { age: 16, minimumAge: 18 } },
+      { name: 'noClash', met: false, details: { missionTitle: '地铁引导' } },
+      { name: 'riskAccepted', met: false, details: {} },
+    ]
+    await renderPortal(
+      address,
+      { [mission.detail.path]: ok({ ...detail, unmet, can: { apply: false, wait: false } }) },
+      { volunteer: true },
+    )
+    await screen.findByText('暂时还不能报名，还差 2 项')
+    expect(screen.getByText('年龄须满 18 周岁')).toBeTruthy()
+    expect(screen.getByText('与您已报名的“地铁引导”时间冲突')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '报名' })).toBeNull()
+  })
+})
+
+describe('applying', () => {
+  const answers = {
+    [mission.detail.path]: ok(detail),
+    [application.apply.path]: ok({ applied: true, application: applied, conditions: [] }),
+  }
+
+  it('asks for a place and for the risks before anything is sent', async () => {
+    const { server } = await renderPortal(address, answers, { volunteer: true })
+    const dialog = await openDialog()
+    fireEvent.click(dialog.getByRole('button', { name: '提交报名' }))
+    const summary = within(dialog.getByRole('alert'))
+    expect(summary.getByText('请选择一个场次和岗位')).toBeTruthy()
+    expect(summary.getByText('请先阅读并勾选风险提示')).toBeTruthy()
+    expect(server.to(application.apply.path)).toHaveLength(0)
+  })
+
+  it('offers only sessions that have not begun', async () => {
+    await renderPortal(address, answers, { volunteer: true })
+    const dialog = await openDialog()
+    expect(dialog.getAllByRole('radio')).toHaveLength(2)
+  })
+
+  it('sends the place and shows what became of it', async () => {
+    const { server } = await renderPortal(address, answers, { volunteer: true })
+    const dialog = await openDialog()
+    fireEvent.click(dialog.getAllByRole('radio')[0]!)
+    fireEvent.click(dialog.getByRole('checkbox'))
+    fireEvent.click(dialog.getByRole('button', { name: '提交报名' }))
+    await screen.findByText('报名已提交，等待组织审核')
+    const [seen] = server.to(application.apply.path)
+    expect(Object.fromEntries(new URLSearchParams(seen!.body))).toEqual({
+      missionId,
+      placeId: id(30),
+      riskAccepted: '1',
+    })
+    await waitFor(() => expect(server.to(mission.detail.path).length).toBeGreaterThan(1))
+  })
+
+  it('joins the waiting list for a place that is full', async () => {
+    const waiting = { ...applied, state: 'waitlisted', waitingRank: 4 }
+    const { server } = await renderPortal(
+      address,
+      {
+        ...answers,
+        [application.apply.path]: ok({ applied: true, application: waiting, conditions: [] }),
+      },
+      { volunteer: true },
+    )
+    const dialog = await openDialog()
+    expect(dialog.getByText('名额已满，可加入候补（前面还有 3 人）')).toBeTruthy()
+    fireEvent.click(dialog.getAllByRole('radio')[1]!)
+    fireEvent.click(dialog.getByRole('checkbox'))
+    fireEvent.click(dialog.getByRole('button', { name: '提交候补' }))
+    await screen.findByText(/您排在第 4 位/)
+    const sent = new URLSearchParams(server.to(application.apply.path)[0]!.body)
+    expect(sent.get('wait')).toBe('1')
+  })
+
+  it('keeps the dialog and its choices when the server refuses', async () => {
+    const conditions = [{ name: 'guardian', met: false, details: {} }]
+    await renderPortal(
+      address,
+      {
+        ...answers,
+        [application.apply.path]: refused('conditionsUnmet', { count: 1, conditions }),
+      },
+      { volunteer: true },
+    )
+    const dialog = await openDialog()
+    fireEvent.click(dialog.getAllByRole('radio')[0]!)
+    fireEvent.click(dialog.getByRole('checkbox'))
+    fireEvent.click(dialog.getByRole('button', { name: '提交报名' }))
+    await dialog.findByText(/需要监护人同意/)
+    expect((dialog.getAllByRole('radio')[0] as HTMLInputElement).checked).toBe(true)
+  })
+})

@@ -1,0 +1,88 @@
+import type { account } from 'contract/account'
+import type { ResultOf } from 'contract/endpoint'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { maskMobile } from 'contract/rules/mask'
+import { Chip } from '../../../../kit/src/ui/chip.tsx'
+import { Minutes } from '../../../../kit/src/ui/minutes.tsx'
+import { Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
+import { PageTitle } from '../../shell/page-title.tsx'
+import { useUserInfo } from '../../world.tsx'
+import { personalCentreCopy } from './personal-centre.copy.ts'
+
+const copy = personalCentreCopy.info
+
+/** Who I am to the portal, in short. */
+export const Screen = () => {
+  const query = useUserInfo()
+  return (
+    <>
+      <PageTitle className="mb-4">{copy.title}</PageTitle>
+      <Loaded query={query} skeleton={<Skeleton count={2} className="mb-4 h-40" />}>
+        {(info) => <Summary info={info} />}
+      </Loaded>
+    </>
+  )
+}
+
+const Summary = ({ info }: { info: ResultOf<typeof account.userInfo> }) => {
+  const { users } = info
+  return (
+    <>
+      <dl className="grid gap-x-8 gap-y-4 rounded-card border border-line-300 bg-paper-0 p-4 sm:grid-cols-2 md:p-6">
+        <Fact term={copy.name}>
+          <span className="text-18 font-semibold">{users.name}</span>
+        </Fact>
+        <Fact term={copy.volunteerNo}>
+          <span className="tabular">{users.volunteerNo}</span>
+        </Fact>
+        <Fact term={copy.loginName}>{users.userName}</Fact>
+        <Fact term={copy.state}>
+          <Chip tone={users.state === 'verified' ? 'green' : 'amber'}>
+            {copy.states[users.state]}
+          </Chip>
+        </Fact>
+        <Fact term={copy.birthday}>
+          <span className="tabular">{users.birthDay}</span>
+        </Fact>
+        <Fact term={copy.mobile}>
+          <span className="tabular">{maskMobile(users.mobile)}</span>
+        </Fact>
+        <Fact term={copy.service}>
+          <Minutes value={info.serviceTimeBD} className="text-18 font-semibold text-zhu-700" />
+        </Fact>
+        <Fact term={copy.training}>
+          <Minutes value={info.trainingTimeBD} className="text-18 font-semibold" />
+        </Fact>
+      </dl>
+      <section className="mt-6">
+        <h2 className="mb-2 text-20">{copy.organizations}</h2>
+        {info.usersDistricts.length === 0 ? (
+          <p className="text-ink-600">{copy.noOrganizations}</p>
+        ) : (
+          <ul>
+            {info.usersDistricts.map(({ districtId, districtName, main }) => (
+              <li key={districtId} className="flex flex-wrap items-center gap-2">
+                <Link
+                  to={`/organization/details?districtId=${districtId}`}
+                  className="inline-flex min-h-11 items-center text-blue-600 underline underline-offset-4"
+                >
+                  {districtName}
+                </Link>
+                {main && <Chip tone="gold">{copy.main}</Chip>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <p className="mt-6 text-14 text-ink-600">{copy.note}</p>
+    </>
+  )
+}
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-14 text-ink-600">{term}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,25 @@
+import { auth } from 'contract/auth'
+import type { Client } from '../../../kit/src/api/client.ts'
+import { notify } from '../../../kit/src/api/notify.ts'
+import { portalCopy } from '../portal.copy.ts'
+import type { World } from '../world.tsx'
+
+/** Draft dates of a registration outlive a log-out (specification section 4). */
+const draftPrefix = 'registration-draft'
+
+/** Ends every session of this browser. What the server says does not keep anybody signed in here. */
+export const logOut = async (world: World): Promise<void> => {
+  notify.loading(portalCopy.loggingOut)
+  await Promise.all([end(world.api), end(world.organizationApi)])
+  for (const key of Object.keys(sessionStorage)) {
+    if (!key.startsWith(draftPrefix)) sessionStorage.removeItem(key)
+  }
+  world.queryClient.clear()
+  notify.success(portalCopy.loggedOut)
+}
+
+const end = async (client: Client) => {
+  if (client.session.token() === null) return
+  await client.call(auth.logOut, {}, { quiet: true }).catch(() => undefined)
+  client.session.clear()
+}

@@ -1,0 +1,67 @@
+import { render } from '@testing-library/react'
+import { account } from 'contract/account'
+import { statistics } from 'contract/statistics'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { fakeServer, ok } from '../../../kit/src/test/fake-server.ts'
+import { routesOf } from '../router.tsx'
+import { createWorld, WorldProvider } from '../world.tsx'
+
+type Answers = Parameters<typeof fakeServer>[0]
+
+const login = (loginType: 1 | 2) => ({
+  loginType,
+  token: `token-${loginType}`,
+  expiresIn: 1800,
+  refreshToken: `refresh-${loginType}`,
+  weakPassword: 0 as const,
+})
+
+/** What the server keeps about the volunteer of the tests. */
+export const userInfo = (logoffSate: 'true' | 'false' = 'false') => ({
+  users: {
+    userId: '019a9f00-0000-7000-8000-000000000001',
+    userName: 'lychee2tree',
+    name: 'Chen Jiayi',
+    birthDay: '1990-01-01',
+    volunteerNo: '440100000001',
+    mobile: '13800138000',
+    state: 'verified',
+  },
+  usersDistricts: [],
+  serviceTimeBD: 125,
+  trainingTimeBD: 0,
+  bdServiceTimeDTO: [],
+  logoffSate,
+})
+
+const everywhere: Answers = {
+  [account.userInfo.path]: ok(userInfo()),
+  [statistics.index.path]: ok({
+    volunteers: 12,
+    organizations: 3,
+    groups: 1,
+    missions: 5,
+    serviceMinutes: 61,
+    asOf: '2026-11-20T16:30:00.000Z',
+  }),
+}
+
+/** Mounts the whole portal at an address on a server that gives the answers of the test. */
+export const renderPortal = async (
+  address: string,
+  answers: Answers = {},
+  { volunteer = false, administrator = false } = {},
+) => {
+  const server = fakeServer({ ...everywhere, ...answers })
+  const world = createWorld(server.send)
+  if (volunteer) await world.api.session.set(login(1))
+  if (administrator) await world.organizationApi.session.set(login(2))
+  const router = createMemoryRouter(routesOf(world), { initialEntries: [address] })
+  render(
+    <WorldProvider world={world}>
+      <RouterProvider router={router} />
+    </WorldProvider>,
+  )
+  return { server, world, router, path: () => router.state.location.pathname }
+}

@@ -1,0 +1,52 @@
+import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query'
+import { account } from 'contract/account'
+import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
+import { createClient, type Client, type Send } from '../../kit/src/api/client.ts'
+import { createQueryClient } from '../../kit/src/api/query-client.ts'
+
+/** What the screens of the portal share: the two clients and the cache. */
+export interface World {
+  api: Client
+  /** Only to sign in, to show the name and to sign out; the console does the rest. */
+  organizationApi: Client
+  queryClient: QueryClient
+}
+
+/** Makes the world once for the page, or for a test with its own `send`. */
+export const createWorld = (send?: Send): World => ({
+  api: createClient({ realm: 'volunteer', ...(send && { send }) }),
+  organizationApi: createClient({ realm: 'organization', ...(send && { send }) }),
+  queryClient: createQueryClient(),
+})
+
+const WorldContext = createContext<World | null>(null)
+
+export const WorldProvider = ({ world, children }: { world: World; children: ReactNode }) => (
+  <WorldContext value={world}>
+    <QueryClientProvider client={world.queryClient}>{children}</QueryClientProvider>
+  </WorldContext>
+)
+
+export const useWorld = (): World => {
+  const world = use(WorldContext)
+  if (!world) throw new Error('no world above this component')
+  return world
+}
+
+/** The client that speaks as the volunteer, or as a visitor. */
+export const useApi = (): Client => useWorld().api
+
+const useSignedInTo = ({ session }: Client) =>
+  useSyncExternalStore(session.subscribe, session.snapshot).signedIn
+
+/** Whether a volunteer is signed in. */
+export const useSignedIn = (): boolean => useSignedInTo(useApi())
+
+/** Whether an administrator of an organisation is signed in. */
+export const useAdministrator = (): boolean => useSignedInTo(useWorld().organizationApi)
+
+/** What the portal keeps about the signed-in volunteer; the guard has usually fetched it already. */
+export const useUserInfo = () => {
+  const api = useApi()
+  return useQuery({ ...api.query(account.userInfo, {}), enabled: useSignedIn() })
+}

@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    root: import.meta.dirname,
+    environment: 'happy-dom',
+    include: ['**/*.test.{ts,tsx}'],
+    exclude: ['dist/**', 'node_modules/**'],
+    setupFiles: ['kit/src/test/setup.ts'],
+    // A zone that is not China's shows where a screen forgets to name Asia/Shanghai.
+    env: { TZ: 'America/New_York' },
+    maxWorkers: 2,
+  },
+})
