@@ -18,6 +18,7 @@ const screens: Record<RouteName, () => Promise<{ Screen: ComponentType }>> = {
   attendance: () => import('./screens/attendance.tsx'),
   screen: () => import('./screens/sign-in-screen.tsx'),
   roster: () => import('./screens/roster.tsx'),
+  scanVolunteers: () => import('./screens/scan-volunteers.tsx'),
   records: () => import('./screens/records.tsx'),
   recordReview: () => import('./screens/record-review.tsx'),
   organizations: () => import('./screens/organizations.tsx'),

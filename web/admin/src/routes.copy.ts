@@ -11,6 +11,7 @@ export const routeCopy = {
   attendance: '签到考勤',
   screen: '签到屏',
   roster: '签到名单',
+  scanVolunteers: '扫志愿者码',
   records: '时长确认',
   recordReview: '时长复核',
   organizations: '组织',

@@ -68,6 +68,12 @@ export const routes = {
     permission: 'attendanceRun',
     parent: 'attendance',
   },
+  scanVolunteers: {
+    path: '/attendance/:sessionId/scan',
+    title: 'scanVolunteers',
+    permission: 'attendanceRun',
+    parent: 'attendance',
+  },
   records: { path: '/records', title: 'records', permission: 'recordRead', menu: true },
   recordReview: {
     path: '/reviews/records',
@@ -94,6 +100,7 @@ export type RouteName =
   | 'attendance'
   | 'screen'
   | 'roster'
+  | 'scanVolunteers'
   | 'records'
   | 'recordReview'
   | 'organizations'

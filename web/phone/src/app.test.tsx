@@ -72,14 +72,14 @@ afterEach(() => {
 describe('the door', () => {
   it('sends a visitor to the login, and asks the server nothing', () => {
     const server = openApp('/s?t=v1.a', answering({}), { signedIn: false })
-    expect(location.replace).toHaveBeenCalledWith('/login/volunteer?return=%2Fh5%2Fs%3Ft%3Dv1.a')
+    expect(location.replace).toHaveBeenCalledWith('/login/volunteer?redirect=%2Fh5%2Fs%3Ft%3Dv1.a')
     expect(server.seen).toEqual([])
   })
 
   it('sends a volunteer whose login has ended there too', async () => {
     openApp('/', { [calls.next.path]: () => refused('loginExpired') })
     await waitFor(() =>
-      expect(location.replace).toHaveBeenCalledWith('/login/volunteer?return=%2Fh5%2F'),
+      expect(location.replace).toHaveBeenCalledWith('/login/volunteer?redirect=%2Fh5%2F'),
     )
   })
 
@@ -285,6 +285,9 @@ describe('six digits', () => {
   })
 
   it('sends the place with them when the session wants it', async () => {
+    vi.spyOn(navigator.permissions, 'query').mockResolvedValue({
+      state: 'prompt',
+    } as PermissionStatus)
     vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue({
       getCurrentPosition: (found: PositionCallback) =>
         found({ coords: { latitude: 23.129123, longitude: 113.26445 } } as GeolocationPosition),
@@ -305,6 +308,27 @@ describe('six digits', () => {
     press('获取定位')
     await screen.findByText('签到成功 08:58')
     expect(JSON.parse(server.to(calls.enterCode.path)[1]!.body)).toMatchObject({
+      latitude: 23.12912,
+      longitude: 113.26445,
+    })
+  })
+
+  it('sends the place at once where it may be known', async () => {
+    vi.spyOn(navigator.permissions, 'query').mockResolvedValue({
+      state: 'granted',
+    } as PermissionStatus)
+    vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue({
+      getCurrentPosition: (found: PositionCallback) =>
+        found({ coords: { latitude: 23.129123, longitude: 113.26445 } } as GeolocationPosition),
+    } as unknown as Geolocation)
+    const server = openApp(
+      '/code',
+      answering({ next: application }, { [calls.enterCode.path]: ok(answer) }),
+    )
+    fireEvent.change(await field(), { target: { value: '042917' } })
+    press('提交')
+    await screen.findByText('签到成功 08:58')
+    expect(JSON.parse(server.to(calls.enterCode.path)[0]!.body)).toMatchObject({
       latitude: 23.12912,
       longitude: 113.26445,
     })

@@ -15,7 +15,7 @@ describe('redirectFor', () => {
   it('sends a visitor to the login and back, with the scanned code intact', () => {
     const address = redirectFor({ signedIn: false, weakPassword: false }, '/h5/s?t=v1.a%2Bb.3')
     expect(new URL(address!, 'https://example.org').pathname).toBe('/login/volunteer')
-    expect(new URL(address!, 'https://example.org').searchParams.get('return')).toBe(
+    expect(new URL(address!, 'https://example.org').searchParams.get('redirect')).toBe(
       '/h5/s?t=v1.a%2Bb.3',
     )
   })

@@ -1,5 +1,6 @@
 /** Where the login page of the portal sends a volunteer back to. */
-export const loginAddress = (here: string) => `/login/volunteer?return=${encodeURIComponent(here)}`
+export const loginAddress = (here: string) =>
+  `/login/volunteer?redirect=${encodeURIComponent(here)}`
 
 /**
  * Every page of the phone belongs to a signed-in volunteer: the address to leave for, or null when

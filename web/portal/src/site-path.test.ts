@@ -47,7 +47,8 @@ describe('returnPath', () => {
   it.each([
     ['', '/personalCenter'],
     ['?redirect=%2Fmission%2Fdetail-1', '/mission/detail-1'],
-    ['?return=%2Fh5%2Fscan', '/h5/scan'],
+    ['?redirect=%2Fh5%2Fscan', '/h5/scan'],
+    ['?return=%2Fmission', '/personalCenter'],
     ['?redirect=https%3A%2F%2Fevil.example', '/personalCenter'],
     ['?redirect=%2F%2Fevil.example', '/personalCenter'],
     ['?redirect=%2Flogin', '/personalCenter'],

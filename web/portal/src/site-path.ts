@@ -16,8 +16,7 @@ export const redirectTarget = (rest: string, search = ''): string | null =>
 
 /** Where a login leads back to: the page that asked for it, else the fallback. */
 export const returnPath = (search: string, fallback: string): string => {
-  const asked = new URLSearchParams(search)
-  const path = sitePath(asked.get('redirect') ?? asked.get('return'))
+  const path = sitePath(new URLSearchParams(search).get('redirect'))
   return path === null || path.startsWith('/login') ? fallback : path
 }
 

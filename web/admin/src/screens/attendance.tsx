@@ -4,7 +4,7 @@ import { attendance } from 'contract/attendance'
 import { useMay } from '../administrator.ts'
 import { useClient } from '../client.ts'
 import { attendanceCopy } from '../features/attendance/attendance.copy.ts'
-import { sessionColumns } from '../features/attendance/session-table.tsx'
+import { mostSessions, sessionColumns } from '../features/attendance/session-table.tsx'
 import { routeCopy } from '../routes.copy.ts'
 import { KeysetTable } from '../ui/keyset-table.tsx'
 import { Page } from '../ui/page.tsx'
@@ -22,6 +22,9 @@ export function Screen() {
       lead={title ? attendanceCopy.leadOfMission(title) : attendanceCopy.lead}
       actions={missionId && <Link to="/attendance">{attendanceCopy.allMissions}</Link>}
     >
+      {!missionId && (query.data?.length ?? 0) >= mostSessions && (
+        <p className="hint">{attendanceCopy.cutOff(mostSessions)}</p>
+      )}
       <KeysetTable
         caption={attendanceCopy.table}
         rows={query.data}

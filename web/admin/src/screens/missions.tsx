@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button, Checkbox, Select } from 'antd'
-import { Link } from 'react-router'
+import { Checkbox, Select } from 'antd'
 import { mission } from 'contract/mission'
 import { MissionPhase, MissionState } from 'contract/states'
 import type * as z from 'zod/mini'
@@ -14,6 +13,7 @@ import { KeysetTable, listOf } from '../ui/keyset-table.tsx'
 import { KeywordInput } from '../ui/keyword-input.tsx'
 import { Page } from '../ui/page.tsx'
 import { oneOf, useFilters, word } from '../ui/use-filters.ts'
+import { LinkButton } from '../ui/link-button.tsx'
 
 const states = MissionState.options
 const phases = MissionPhase.options
@@ -40,9 +40,9 @@ export function Screen() {
     }),
   )
   const create = mayWrite && (
-    <Link to="/missions/new">
-      <Button type="primary">{missionCopy.create}</Button>
-    </Link>
+    <LinkButton to="/missions/new" type="primary">
+      {missionCopy.create}
+    </LinkButton>
   )
   return (
     <Page title={routeCopy.missions} lead={missionCopy.listLead} actions={create}>

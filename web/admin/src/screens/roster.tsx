@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { attendance } from 'contract/attendance'
 import { spanText } from '../../../kit/src/ui/when.ts'
 import { useClient } from '../client.ts'
@@ -10,6 +9,7 @@ import { routeCopy } from '../routes.copy.ts'
 import { Waiting } from '../shell/session-gate.tsx'
 import { FailureState } from '../ui/failure-state.tsx'
 import { Page } from '../ui/page.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 
 /** Roster against attendance of one session. */
 export function Screen() {
@@ -24,9 +24,14 @@ export function Screen() {
       title={routeCopy.roster}
       lead={data && `${data.missionTitle} ${spanText(data.startsAt, data.endsAt)}`}
       actions={
-        <Link to={`/attendance/${sessionId}/screen`}>
-          <Button type="primary">{attendanceCopy.openScreen}</Button>
-        </Link>
+        <>
+          <LinkButton to={`/attendance/${sessionId}/scan`}>
+            {attendanceCopy.scanVolunteers}
+          </LinkButton>
+          <LinkButton to={`/attendance/${sessionId}/screen`} type="primary">
+            {attendanceCopy.openScreen}
+          </LinkButton>
+        </>
       }
     >
       {data ? (

@@ -5,7 +5,7 @@ import { localDate } from 'contract/rules/time'
 import { useAdministrator, useMay } from '../administrator.ts'
 import { useClient } from '../client.ts'
 import { attendanceCopy } from '../features/attendance/attendance.copy.ts'
-import { sessionColumns } from '../features/attendance/session-table.tsx'
+import { mostSessions, sessionColumns } from '../features/attendance/session-table.tsx'
 import { ToDos } from '../features/workbench/to-dos.tsx'
 import { workbenchCopy } from '../features/workbench/workbench.copy.ts'
 import { routeCopy } from '../routes.copy.ts'
@@ -38,6 +38,9 @@ function Today() {
   return (
     <section className="section" aria-labelledby="today">
       <h2 id="today">{workbenchCopy.today}</h2>
+      {(query.data?.length ?? 0) >= mostSessions && (
+        <p className="hint">{attendanceCopy.cutOff(mostSessions)}</p>
+      )}
       <KeysetTable
         caption={workbenchCopy.today}
         rows={rows?.slice(0, shown)}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Button, Result } from 'antd'
-import { Link } from 'react-router'
+import { Result } from 'antd'
 import { roleCopy } from 'contract/permissions.copy'
 import { useAdministrator } from '../administrator.ts'
 import { obstacleToOpening } from '../guard.ts'
 import type { RouteName } from '../routes.ts'
 import { shellCopy } from './shell.copy.ts'
+import { LinkButton } from '../ui/link-button.tsx'
 
 /** A page, or in its place which role it needs and who grants it. Stands behind the session gate. */
 export function Guarded({ name, children }: { name: RouteName; children: ReactNode }) {
@@ -19,9 +19,9 @@ export function Guarded({ name, children }: { name: RouteName; children: ReactNo
       title={shellCopy.deniedTitle}
       subTitle={shellCopy.deniedText(roles)}
       extra={
-        <Link to="/">
-          <Button type="primary">{shellCopy.toWorkbench}</Button>
-        </Link>
+        <LinkButton to="/" type="primary">
+          {shellCopy.toWorkbench}
+        </LinkButton>
       }
     />
   )

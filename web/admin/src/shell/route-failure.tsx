@@ -1,6 +1,6 @@
 import { Button, Result } from 'antd'
-import { Link } from 'react-router'
 import { shellCopy } from './shell.copy.ts'
+import { LinkButton } from '../ui/link-button.tsx'
 
 /** A page that broke or whose script did not arrive. */
 export function RouteFailure() {
@@ -28,9 +28,9 @@ export function NotFound() {
       title={<h1 tabIndex={-1}>{shellCopy.notFoundTitle}</h1>}
       subTitle={shellCopy.notFoundText}
       extra={
-        <Link to="/">
-          <Button type="primary">{shellCopy.toWorkbench}</Button>
-        </Link>
+        <LinkButton to="/" type="primary">
+          {shellCopy.toWorkbench}
+        </LinkButton>
       }
     />
   )

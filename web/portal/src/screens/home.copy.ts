@@ -1,3 +1,9 @@
+const number = new Intl.NumberFormat('zh-CN')
+const tenThousandths = new Intl.NumberFormat('zh-CN', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
+
 /** 首页的文字。 */
 export const homeCopy = {
   heroTitle: '一起做一件对别人有用的事',
@@ -22,6 +28,13 @@ export const homeCopy = {
     people: '人',
     nodes: '个',
     events: '场',
+    /** 分钟数写成小时；满一万小时写成“万小时”，保留一位小数，只舍不入。 */
+    hoursOf: (minutes: number) => {
+      const hours = Math.floor(minutes / 60)
+      return hours < 10_000
+        ? { figure: number.format(hours), unit: '小时' }
+        : { figure: tenThousandths.format(Math.floor(hours / 1000) / 10), unit: '万小时' }
+    },
     asOf: (when: string) => `数据截至 ${when}`,
   },
   hot: '热门活动',

@@ -5,11 +5,11 @@ import { statistics } from 'contract/statistics'
 import { useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { buttonClass } from '../../../kit/src/ui/button.tsx'
-import { Minutes } from '../../../kit/src/ui/minutes.tsx'
 import { SearchInput } from '../../../kit/src/ui/search-input.tsx'
 import { Empty, Loaded, RingGlyph, Skeleton } from '../../../kit/src/ui/states.tsx'
 import { whenText } from '../../../kit/src/ui/when.ts'
 import { MissionGrid, MissionGridSkeleton } from '../features/mission/mission-card.tsx'
+import { writeFilters } from '../features/mission/mission-filters.ts'
 import { PageTitle } from '../shell/page-title.tsx'
 import { useApi, useSignedIn } from '../world.tsx'
 import { homeCopy as copy } from './home.copy.ts'
@@ -20,7 +20,7 @@ export const Screen = () => (
     <Hero />
     <div className="page flex flex-col gap-14 pt-10">
       <Counters />
-      <Missions title={copy.hot} sort="hot" />
+      <Missions title={copy.hot} sort="hot" open />
       <Missions title={copy.newest} sort="latest" />
       <HowItWorks />
     </div>
@@ -104,53 +104,57 @@ const Counters = () => {
 
 const number = new Intl.NumberFormat('zh-CN')
 
-const CounterRow = ({ data }: { data: ResultOf<typeof statistics.index> }) => (
-  <>
-    <dl className="grid grid-cols-1 gap-y-6 min-[360px]:grid-cols-2 rounded-card border border-line-300 bg-paper-0 py-6 md:grid-cols-4 md:divide-x md:divide-dashed md:divide-zhu-200">
-      <Counter term={copy.counters.volunteers} unit={copy.counters.people}>
-        {number.format(data.volunteers)}
-      </Counter>
-      <Counter term={copy.counters.organizations} unit={copy.counters.nodes}>
-        {number.format(data.organizations + data.groups)}
-      </Counter>
-      <Counter term={copy.counters.missions} unit={copy.counters.events}>
-        {number.format(data.missions)}
-      </Counter>
-      <Counter term={copy.counters.hours}>
-        <Minutes value={data.serviceMinutes} />
-      </Counter>
-    </dl>
-    <p className="tabular mt-2 text-14 text-ink-600">{copy.counters.asOf(whenText(data.asOf))}</p>
-  </>
-)
+const CounterRow = ({ data }: { data: ResultOf<typeof statistics.index> }) => {
+  const hours = copy.counters.hoursOf(data.serviceMinutes)
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-y-6 rounded-card border border-line-300 bg-paper-0 py-6 md:grid-cols-4 md:divide-x md:divide-dashed md:divide-zhu-200">
+        <Counter term={copy.counters.volunteers} unit={copy.counters.people}>
+          {number.format(data.volunteers)}
+        </Counter>
+        <Counter term={copy.counters.organizations} unit={copy.counters.nodes}>
+          {number.format(data.organizations + data.groups)}
+        </Counter>
+        <Counter term={copy.counters.missions} unit={copy.counters.events}>
+          {number.format(data.missions)}
+        </Counter>
+        <Counter term={copy.counters.hours} unit={hours.unit}>
+          {hours.figure}
+        </Counter>
+      </dl>
+      <p className="tabular mt-2 text-14 text-ink-600">{copy.counters.asOf(whenText(data.asOf))}</p>
+    </>
+  )
+}
 
-const Counter = ({
-  term,
-  unit,
-  children,
-}: {
-  term: string
-  unit?: string
-  children: ReactNode
-}) => (
-  <div className="px-4 md:px-6">
+const Counter = ({ term, unit, children }: { term: string; unit: string; children: ReactNode }) => (
+  <div className="px-3 sm:px-4 md:px-6">
     <dt className="text-14 text-ink-600">{term}</dt>
     <dd className="tabular text-20 font-semibold text-zhu-700 md:text-24">
       {children}
-      {unit && <span className="ml-1 text-14 font-normal text-ink-600">{unit}</span>}
+      <span className="ml-1 inline-block text-14 font-normal text-ink-600">{unit}</span>
     </dd>
   </div>
 )
 
-const Missions = ({ title, sort }: { title: string; sort: 'hot' | 'latest' }) => {
+interface MissionsProps {
+  title: string
+  sort: 'hot' | 'latest'
+  /** Only missions with a place left. */
+  open?: boolean
+}
+
+const Missions = ({ title, sort, open = false }: MissionsProps) => {
   const api = useApi()
-  const query = useQuery(api.query(mission.list, { sort, size: '6' }))
+  const query = useQuery(
+    api.query(mission.list, { sort, size: '6', ...(open && { open: '1' as const }) }),
+  )
   return (
     <section aria-labelledby={`missions-${sort}`}>
       <div className="flex items-center justify-between gap-4">
         <BlockTitle id={`missions-${sort}`}>{title}</BlockTitle>
         <Link
-          to={`/mission?sort=${sort}`}
+          to={`/mission${writeFilters({ regions: [], sort, ...(open && { open }) })}`}
           className="mb-4 inline-flex min-h-11 items-center text-zhu-700 underline underline-offset-4"
         >
           {copy.more}

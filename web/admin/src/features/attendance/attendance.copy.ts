@@ -4,6 +4,7 @@ export const attendanceCopy = {
   leadOfMission: (title: string) => `活动“${title}”的全部场次`,
   allMissions: '查看全部活动的场次',
   table: '场次',
+  cutOff: (most: number) => `场次较多，只列出开始最早的 ${most} 场，其余请从活动详情进入。`,
   mission: '活动',
   time: '时间',
   expected: '应到',
@@ -12,6 +13,7 @@ export const attendanceCopy = {
   actions: '操作',
   openScreen: '签到屏',
   roster: '名单',
+  scanVolunteers: '扫志愿者码',
   emptyTitle: '近期没有场次',
   emptyHint: '活动发布并录用志愿者后，昨天到未来一周的场次会出现在这里。',
 

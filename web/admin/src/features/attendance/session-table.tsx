@@ -1,12 +1,15 @@
-import { Button } from 'antd'
 import { Link } from 'react-router'
 import type { ResultOf } from 'contract/endpoint'
 import type { attendance } from 'contract/attendance'
 import { spanText } from '../../../../kit/src/ui/when.ts'
 import type { Column } from '../../ui/keyset-table.tsx'
 import { attendanceCopy } from './attendance.copy.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 
 export type SessionRow = ResultOf<typeof attendance.sessions>[number]
+
+/** Most sessions the server names without a mission (attendance.sessions); a full list is cut off. */
+export const mostSessions = 200
 
 /** Columns of the list of sessions. */
 export const sessionColumns = (mayReadRecords: boolean): Column<SessionRow>[] => [
@@ -55,14 +58,15 @@ export const sessionColumns = (mayReadRecords: boolean): Column<SessionRow>[] =>
     title: attendanceCopy.actions,
     render: ({ sessionId }) => (
       <span className="row-actions">
-        <Link to={`/attendance/${sessionId}/screen`}>
-          <Button size="small" type="primary" ghost>
-            {attendanceCopy.openScreen}
-          </Button>
-        </Link>
-        <Link to={`/attendance/${sessionId}/roster`}>
-          <Button size="small">{attendanceCopy.roster}</Button>
-        </Link>
+        <LinkButton to={`/attendance/${sessionId}/screen`} size="small" type="primary" ghost>
+          {attendanceCopy.openScreen}
+        </LinkButton>
+        <LinkButton to={`/attendance/${sessionId}/scan`} size="small">
+          {attendanceCopy.scanVolunteers}
+        </LinkButton>
+        <LinkButton to={`/attendance/${sessionId}/roster`} size="small">
+          {attendanceCopy.roster}
+        </LinkButton>
       </span>
     ),
   },

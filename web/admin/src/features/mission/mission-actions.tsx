@@ -9,6 +9,7 @@ import { isFailure } from '../../../../kit/src/api/client.ts'
 import { useCommand } from '../../client.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { refusalOf } from './mission-check.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { missionCopy } from './mission.copy.ts'
 
 type Row = Pick<
@@ -44,7 +45,11 @@ export function MissionActions({ mission: row, open = 2, primary, onRemoved }: P
   return (
     <span className="row-actions">
       {shown.map((action, index) =>
-        action === 'edit' ? (
+        action === 'edit' && primary ? (
+          <LinkButton key={action} to={`/missions/${row.missionId}/edit`}>
+            {missionCopy.action.edit}
+          </LinkButton>
+        ) : action === 'edit' ? (
           <Link key={action} to={`/missions/${row.missionId}/edit`} className="button-link">
             {missionCopy.action.edit}
           </Link>

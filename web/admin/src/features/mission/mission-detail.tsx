@@ -90,7 +90,6 @@ function Places({ detail }: { detail: Detail }) {
       size="small"
       rowKey="placeId"
       pagination={false}
-      scroll={{ x: 'max-content' }}
       dataSource={detail.places}
       columns={[
         {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { mission } from 'contract/mission'
 import { useClient } from '../../client.ts'
+import { missionCopy } from './mission.copy.ts'
 
 interface Props {
   label: string
@@ -14,13 +15,16 @@ interface Props {
   onChange: (missionId: string | undefined) => void
 }
 
+/** Missions listed at a time; typing finds the others. */
+const listed = 20
+
 /** Chooses a mission of the subtree by typing part of its title. */
 export function MissionSelect({ label, all, value, title, onChange }: Props) {
   const client = useClient()
   const [typed, setTyped] = useState('')
   const keyword = useDeferredValue(typed.trim())
   const { data, isFetching } = useQuery(
-    client.query(mission.listManaged, { ...(keyword && { keyword }), size: '20' }),
+    client.query(mission.listManaged, { ...(keyword && { keyword }), size: String(listed) }),
   )
   const found = data?.items.map((row) => ({ value: row.missionId, label: row.title })) ?? []
   const chosen =
@@ -39,7 +43,14 @@ export function MissionSelect({ label, all, value, title, onChange }: Props) {
         setTyped('')
         onChange(next || undefined)
       }}
-      options={[{ value: '', label: all }, ...chosen, ...found]}
+      options={[
+        { value: '', label: all },
+        ...chosen,
+        ...found,
+        ...(data?.next
+          ? [{ value: 'more', label: missionCopy.moreMissions(listed), disabled: true }]
+          : []),
+      ]}
     />
   )
 }

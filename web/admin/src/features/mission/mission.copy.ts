@@ -112,6 +112,7 @@ export const missionCopy = {
   cancelTemplates: ['天气原因，无法开展', '场地原因，无法开展', '报名人数不足'],
   submitted: (published: boolean) =>
     published ? '活动已发布，志愿者可以报名了' : '已提交，等待上级审核',
+  moreMissions: (shown: number) => `只列出 ${shown} 场，输入活动名称查找其他活动`,
   completeFirst: '去补充',
 
   detail: {

@@ -107,6 +107,7 @@ export const recordColumns = (
       <>
         {enteredBy && <small className="block">{recordCopy.enteredBy(enteredBy)}</small>}
         {confirmedBy && <small className="block">{recordCopy.confirmedBy(confirmedBy)}</small>}
+        {!enteredBy && !confirmedBy && recordCopy.nobody}
       </>
     ),
   },

@@ -22,6 +22,7 @@ export const recordCopy = {
   final: '确认时长',
   suggested: '建议时长',
   flags: '提示',
+  nobody: '尚无',
   noFlags: '无',
   people: '经办',
   enteredBy: (name: string) => `补登：${name}`,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { mission } from 'contract/mission'
 import { record } from 'contract/record'
@@ -8,6 +8,7 @@ import { useMay } from '../../administrator.ts'
 import { useClient } from '../../client.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { workbenchCopy as copy } from './workbench.copy.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 
 /** Rows one count looks at; more are told as "at least". */
 const size = '100'
@@ -103,7 +104,8 @@ function MissionWork() {
     ({ pendingApplications, unconfirmedRecords }) =>
       (mayDecide && pendingApplications > 0) || (mayConfirm && unconfirmedRecords > 0),
   )
-  if (rows.length === 0) return <p className="hint">{copy.nothing}</p>
+  if (rows.length === 0)
+    return <p className="hint">{data.next ? copy.nothingWithin : copy.nothing}</p>
   const sum = (pick: (row: (typeof rows)[number]) => number) =>
     rows.reduce((total, row) => total + pick(row), 0)
   return (
@@ -113,6 +115,7 @@ function MissionWork() {
           <Total
             label={copy.pendingApplications}
             value={sum(({ pendingApplications }) => pendingApplications)}
+            more={data.next !== null}
             unit={copy.people}
           />
         )}
@@ -120,6 +123,7 @@ function MissionWork() {
           <Total
             label={copy.unconfirmedRecords}
             value={sum(({ unconfirmedRecords }) => unconfirmedRecords)}
+            more={data.next !== null}
             unit={copy.records}
           />
         )}
@@ -154,12 +158,20 @@ function MissionWork() {
   )
 }
 
-function Total({ label, value, unit }: { label: string; value: number; unit: string }) {
+interface TotalProps {
+  label: string
+  value: number
+  /** Not everything was counted. */
+  more: boolean
+  unit: string
+}
+
+function Total({ label, value, more, unit }: TotalProps) {
   return (
     <dl>
       <dt>{label}</dt>
       <dd>
-        <strong>{value}</strong> {unit}
+        <strong>{more ? copy.atLeast(value) : value}</strong> {unit}
       </dd>
     </dl>
   )
@@ -175,9 +187,9 @@ function FirstSteps() {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <Link to="/missions/new">
-        <Button type="primary">{copy.create}</Button>
-      </Link>
+      <LinkButton to="/missions/new" type="primary">
+        {copy.create}
+      </LinkButton>
     </>
   )
 }

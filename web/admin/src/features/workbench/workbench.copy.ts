@@ -12,6 +12,7 @@ export const workbenchCopy = {
   records: '条',
   missions: '场',
   nothing: '没有需要办理的事项。',
+  nothingWithin: '前 100 场已发布活动没有需要办理的事项，其余请在活动管理中查看。',
   within: '只统计了前 100 场已发布活动，其余请在活动管理中查看。',
   others: (count: number) => `另有 ${count} 场活动需要办理，去活动管理查看`,
   otherSessions: (count: number) => `今天另有 ${count} 个场次，去签到考勤查看`,

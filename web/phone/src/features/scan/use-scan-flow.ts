@@ -28,9 +28,14 @@ export const useScanFlow = (start: () => ScanState) => {
   // A failure here is met again, and shown, where the result is drawn.
   useEffect(() => void loadResults().catch(() => {}), [])
 
-  const resting = state.step === 'watching' || state.step === 'confirming'
+  const resting =
+    state.step === 'watching' || state.step === 'confirming' || state.step === 'entering'
   useEffect(() => {
-    if (resting) void allowedPosition().then((found) => (position.current = found))
+    if (!resting) return
+    // A place found on request outlives a browser that will not say again without asking.
+    void allowedPosition().then((found) => {
+      if (found) position.current = found
+    })
   }, [resting])
 
   const kept = unansweredOf(state)

@@ -56,6 +56,8 @@ export const accountCopy = {
       documentType: '证件类型',
       documentNumber: '证件号码',
       documentNumberHint: '18 位身份证号，最后一位可以是 X',
+      birthDate: '出生日期',
+      birthDateHint: '与证件上的出生日期一致',
       derived: (birthDate: string, gender: string, age: number) =>
         `出生日期 ${birthDate} · 性别 ${gender} · ${age} 周岁`,
       genders: { male: '男', female: '女' },

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { derivedFrom, registrationCheck, type RegistrationValues } from './registration-check.ts'
+import {
+  asksBirthDate,
+  derivedFrom,
+  registrationCheck,
+  type RegistrationValues,
+} from './registration-check.ts'
 
 const now = new Date('2026-11-21T04:00:00Z')
 const check = registrationCheck(() => now)
@@ -25,7 +30,16 @@ describe('the registration form', () => {
   it.each([
     [{ documentNumber: '449999199001010018' }, { documentNumber: 'idNumberCheckDigit' }],
     [{ documentNumber: '44999919900101' }, { documentNumber: 'idNumberLength' }],
-    [{ documentType: '05', documentNumber: 'x' }, { documentNumber: 'documentNumberFormat' }],
+    [
+      { documentType: '05', documentNumber: 'x', birthDate: '1990-01-01' },
+      { documentNumber: 'documentNumberFormat' },
+    ],
+    [{ documentType: '05', documentNumber: 'E12345678' }, { birthDate: 'required' }],
+    [
+      { documentType: '05', documentNumber: 'E12345678', birthDate: '2026-11-22' },
+      { birthDate: 'date' },
+    ],
+    [{ documentType: '05', documentNumber: 'E12345678', birthDate: '2026-11-21' }, {}],
     [{ password: 'kapok', passwordAgain: 'kapok' }, { password: 'passwordFormat' }],
     [{ password: 'Ab13800138000' }, { password: 'passwordContext' }],
     [{ passwordAgain: '' }, { passwordAgain: 'passwordAgainRequired' }],
@@ -36,6 +50,19 @@ describe('the registration form', () => {
 
   it('leaves what is empty to the schema', () => {
     expect(wrong({ documentNumber: '', password: '', passwordAgain: '' })).toEqual({})
+  })
+})
+
+describe('the birth date', () => {
+  it.each([
+    ['01', '', false],
+    ['11', '', false],
+    ['05', 'E12345678', true],
+    ['99', '', true],
+    ['14', 'CHN110090010103', true],
+    ['14', '944999199001010019', false],
+  ] as const)('of %s %j is asked for: %s', (type, number, asked) => {
+    expect(asksBirthDate(type, number)).toBe(asked)
   })
 })
 

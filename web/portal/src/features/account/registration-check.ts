@@ -3,13 +3,15 @@ import { documentNumberObstacle, normalizeDocumentNumber } from 'contract/rules/
 import { ageOn, birthDateOf, genderOf, toEighteen } from 'contract/rules/id-number'
 import { normalizeMobile } from 'contract/rules/mobile'
 import { passwordFormObstacle } from 'contract/rules/password'
-import type { LocalDate } from 'contract/rules/time'
+import { localDate, type LocalDate } from 'contract/rules/time'
 
 /** The registration form as it is typed. */
 export interface RegistrationValues {
   name: string
   documentType: IdDocument
   documentNumber: string
+  /** Absent where the document tells it. */
+  birthDate?: string
   mobile: string
   regionCode: string
   loginName: string
@@ -18,10 +20,18 @@ export interface RegistrationValues {
   agreed: string
 }
 
+/** Whether the form must ask for the birth date, because no such document tells it. */
+export const asksBirthDate = (type: IdDocument, typed: string): boolean =>
+  type === '14'
+    ? // The residence card of foreigners has had 18 digits since 2023; older ones tell no date.
+      !/^\d{17}[\dX]$/.test(normalizeDocumentNumber(typed))
+    : type !== '01' && type !== '11'
+
 /** Rules of the form that need the clock or each other; field → name of what is wrong. */
 export const registrationCheck =
   (now: () => Date) =>
   (values: RegistrationValues): Partial<Record<string, string>> => {
+    const { documentType, birthDate } = values
     const number = normalizeDocumentNumber(values.documentNumber)
     const password =
       values.password &&
@@ -32,8 +42,12 @@ export const registrationCheck =
       })
     return {
       ...(number && {
-        documentNumber: documentNumberObstacle(values.documentType, number, now()) ?? undefined,
+        documentNumber: documentNumberObstacle(documentType, number, now()) ?? undefined,
       }),
+      ...(asksBirthDate(documentType, number) &&
+        (!birthDate
+          ? { birthDate: 'required' }
+          : birthDate > localDate(now()) && { birthDate: 'date' })),
       ...(password === 'passwordAgainRequired'
         ? { passwordAgain: password }
         : password === 'passwordsDiffer'
@@ -51,8 +65,7 @@ export const derivedFrom = (
   now: Date,
 ): { birthDate: LocalDate; gender: 'male' | 'female'; age: number } | null => {
   const number = normalizeDocumentNumber(typed)
-  const tells = type === '01' || type === '11'
-  if (!tells || documentNumberObstacle(type, number, now) !== null) return null
+  if (asksBirthDate(type, number) || documentNumberObstacle(type, number, now) !== null) return null
   const full = toEighteen(number)
   const birthDate = birthDateOf(full)
   return { birthDate, gender: genderOf(full), age: ageOn(birthDate, now) }

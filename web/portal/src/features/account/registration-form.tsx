@@ -3,6 +3,8 @@ import { idDocumentCodes } from 'contract/codes/id-document'
 import { idDocumentNames } from 'contract/codes/id-document.copy'
 import type { ResultOf } from 'contract/endpoint'
 import { registration, RegistrationInput } from 'contract/registration'
+import { ageOn } from 'contract/rules/id-number'
+import { isLocalDate, localDate } from 'contract/rules/time'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isFailure, type Client } from '../../../../kit/src/api/client.ts'
@@ -18,7 +20,12 @@ import {
 } from '../../../../kit/src/ui/field.tsx'
 import { accountCopy } from './account.copy.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
-import { derivedFrom, registrationCheck, type RegistrationValues } from './registration-check.ts'
+import {
+  asksBirthDate,
+  derivedFrom,
+  registrationCheck,
+  type RegistrationValues,
+} from './registration-check.ts'
 
 const copy = accountCopy.register.form
 
@@ -37,6 +44,7 @@ const labels = {
   name: copy.name,
   documentType: copy.documentType,
   documentNumber: copy.documentNumber,
+  birthDate: copy.birthDate,
   regionCode: copy.region,
   mobile: copy.mobile,
   loginName: copy.loginName,
@@ -45,13 +53,11 @@ const labels = {
   agreed: copy.agreement,
 }
 
-/** Where a refusal of the server belongs. */
+/** Where a refusal of the server belongs; one of the age belongs to whatever tells it. */
 const refusedFields = {
   documentNumberTaken: 'documentNumber',
   mobileTaken: 'mobile',
   loginNameTaken: 'loginName',
-  tooYoung: 'documentNumber',
-  guardianRequired: 'documentNumber',
   realNameMismatch: 'name',
   regionUnknown: 'regionCode',
 } as const
@@ -70,16 +76,20 @@ export const RegistrationForm = ({ client, onDone }: Props) => {
     registrationCheck(() => new Date()),
   )
   const { errors, isSubmitted } = form.formState
-  const [documentType, documentNumber, password] = form.watch([
+  const [documentType, documentNumber, birthDate, password] = form.watch([
     'documentType',
     'documentNumber',
+    'birthDate',
     'password',
   ])
+  const asked = asksBirthDate(documentType, documentNumber)
   const submission = useMutation(
     client.mutation(registration.submit, {
       onSuccess: onDone,
       onError: (error) => {
-        if (isFailure(error)) form.refuse(error, refusedFields)
+        if (!isFailure(error)) return
+        const age = asked ? 'birthDate' : 'documentNumber'
+        form.refuse(error, { ...refusedFields, tooYoung: age, guardianRequired: age })
       },
     }),
   )
@@ -88,10 +98,10 @@ export const RegistrationForm = ({ client, onDone }: Props) => {
   const submit = form.handleSubmit((values) =>
     submission.mutate(values as Parameters<typeof submission.mutate>[0]),
   )
-  const field = (name: keyof RegistrationValues) => ({
+  const field = (name: keyof RegistrationValues, options?: { shouldUnregister: true }) => ({
     id: name,
     error: errors[name]?.message,
-    ...form.register(name),
+    ...form.register(name, options),
   })
 
   return (
@@ -118,7 +128,22 @@ export const RegistrationForm = ({ client, onDone }: Props) => {
           className="tabular"
           {...field('documentNumber')}
         />
-        <Derived documentType={documentType} documentNumber={documentNumber} />
+        {asked && (
+          <TextInput
+            label={copy.birthDate}
+            hint={copy.birthDateHint}
+            type="date"
+            max={localDate(new Date())}
+            autoComplete="bday"
+            className="tabular"
+            {...field('birthDate', { shouldUnregister: true })}
+          />
+        )}
+        <Derived
+          documentType={documentType}
+          documentNumber={documentNumber}
+          birthDate={asked ? birthDate : undefined}
+        />
         <fieldset>
           <legend className="mb-2 font-semibold">{copy.region}</legend>
           <RegionPicker
@@ -210,11 +235,19 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 const Derived = ({
   documentType,
   documentNumber,
+  birthDate,
 }: {
   documentType: RegistrationValues['documentType']
   documentNumber: string
+  /** As typed, where the document does not tell it. */
+  birthDate: string | undefined
 }) => {
-  const derived = derivedFrom(documentType, documentNumber, new Date())
+  const now = new Date()
+  const derived = derivedFrom(documentType, documentNumber, now)
+  const age =
+    birthDate && isLocalDate(birthDate) && birthDate <= localDate(now)
+      ? ageOn(birthDate, now)
+      : derived?.age
   return (
     <div role="status" className="-mt-3 mb-5 text-14">
       {derived && (
@@ -222,7 +255,9 @@ const Derived = ({
           {copy.derived(derived.birthDate, copy.genders[derived.gender], derived.age)}
         </p>
       )}
-      {derived && derived.age < 18 && <p className="font-semibold text-amber-700">{copy.minor}</p>}
+      {age !== undefined && age < 18 && (
+        <p className="font-semibold text-amber-700">{copy.minor}</p>
+      )}
     </div>
   )
 }

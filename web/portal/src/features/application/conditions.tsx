@@ -10,7 +10,10 @@ const copy = applicationCopy.conditions
 /** What stands between the volunteer and the mission, as a checklist. */
 export const UnmetConditions = ({ conditions }: { conditions: readonly Unmet[] }) => {
   // Accepting the risks is part of applying itself.
-  const unmet = conditions.filter(({ met, name }) => !met && name !== 'riskAccepted')
+  // The risks are accepted in the dialog; an own application is shown as one, not as an obstacle.
+  const unmet = conditions.filter(
+    ({ met, name }) => !met && name !== 'riskAccepted' && name !== 'notApplied',
+  )
   if (unmet.length === 0) return null
   return (
     <section

@@ -30,6 +30,8 @@ export const FilterPanel = ({ filters, onChange, region }: Props) => {
   }
   // Narrow screens show the missions first.
   const [shown, setShown] = useState(false)
+  // Once open it stays so: taking the last of its filters away must not close it under the hand.
+  const [more, setMore] = useState(false)
   const set = (change: Partial<MissionFilters>) => onChange({ ...filters, ...change })
 
   return (
@@ -93,7 +95,10 @@ export const FilterPanel = ({ filters, onChange, region }: Props) => {
           }
         />
         <details
-          open={filters.regions.length > 0 || !!filters.from || !!filters.to || !!filters.kind}
+          open={
+            more || filters.regions.length > 0 || !!(filters.from || filters.to || filters.kind)
+          }
+          onToggle={({ currentTarget }) => setMore(currentTarget.open)}
         >
           <summary className="inline-flex min-h-11 items-center font-semibold text-zhu-700">
             {copy.more}
@@ -114,21 +119,19 @@ export const FilterPanel = ({ filters, onChange, region }: Props) => {
                   set({ kind: target.value as MissionFilters['kind'] & string })
                 }
               />
-              <TextInput
+              <DayInput
                 id="filter-from"
-                type="date"
                 label={copy.from}
                 value={filters.from ?? ''}
                 max={filters.to}
-                onChange={({ target }) => set({ from: target.value })}
+                onChange={(from) => set({ from })}
               />
-              <TextInput
+              <DayInput
                 id="filter-to"
-                type="date"
                 label={copy.to}
                 value={filters.to ?? ''}
                 min={filters.from}
-                onChange={({ target }) => set({ to: target.value })}
+                onChange={(to) => set({ to })}
               />
             </div>
           </div>
@@ -142,6 +145,42 @@ export const FilterPanel = ({ filters, onChange, region }: Props) => {
     </section>
   )
 }
+
+interface DayInputProps {
+  id: string
+  label: string
+  value: string
+  min?: string | undefined
+  max?: string | undefined
+  onChange: (day: string) => void
+}
+
+/**
+ * A day, applied once it is whole. It keeps what is being typed itself: the address follows a moment
+ * later, and a native date field whose value is put back meanwhile forgets the parts typed so far.
+ */
+const DayInput = ({ value, onChange, ...rest }: DayInputProps) => {
+  const [typed, setTyped] = useState(value)
+  const [applied, setApplied] = useState(value)
+  if (applied !== value) {
+    setApplied(value)
+    setTyped(value)
+  }
+  return (
+    <TextInput
+      {...rest}
+      type="date"
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        // The digits of a year come one by one: 0002, 0020, 0202.
+        if (target.value === '' || target.value >= earliestDay) onChange(target.value)
+      }}
+    />
+  )
+}
+
+const earliestDay = '2000-01-01'
 
 interface Chosen {
   label: string

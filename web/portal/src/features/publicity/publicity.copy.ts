@@ -26,6 +26,7 @@ export const publicityCopy = {
   clear: '查看全部公示',
   detail: {
     crumb: '时长公示',
+    documentTitle: (mission: string) => `${mission} 时长公示`,
     ended: '本批次公示已结束',
     running: (when: string) => `公示至 ${when}`,
     columns: {

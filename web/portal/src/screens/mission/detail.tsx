@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { mission, type MissionDetail } from 'contract/mission'
+import { activeApplication } from 'contract/states'
 import { useState } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import * as z from 'zod/mini'
@@ -98,6 +99,9 @@ const Found = ({ mission: found }: { mission: Mission }) => {
   )
 }
 
+const active: readonly string[] = activeApplication
+const isActive = (state: string) => active.includes(state)
+
 const ApplyPanel = ({ mission: found }: { mission: Mission }) => {
   const api = useApi()
   const signedIn = useSignedIn()
@@ -129,7 +133,11 @@ const ApplyPanel = ({ mission: found }: { mission: Mission }) => {
             {apply ? applicationCopy.apply.button : applicationCopy.apply.waitButton}
           </Button>
         ) : (
-          <p className="text-center text-ink-600">{applicationCopy.apply.closed}</p>
+          <p className="text-center text-ink-600">
+            {found.own.some(({ state }) => isActive(state))
+              ? applicationCopy.apply.taken
+              : applicationCopy.apply.closed}
+          </p>
         )}
       </aside>
       {open && (

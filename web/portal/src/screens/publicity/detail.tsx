@@ -110,7 +110,9 @@ export const Screen = () => {
 
 const Head = ({ batch }: { batch: Batch }) => (
   <>
-    <PageTitle documentTitle={batch.missionTitle}>{batch.missionTitle}</PageTitle>
+    <PageTitle documentTitle={copy.documentTitle(batch.missionTitle)}>
+      {batch.missionTitle}
+    </PageTitle>
     <p className="mt-2 text-ink-600">
       {batch.districtName} · <span className="tabular">{dayText(batch.date)}</span>
     </p>

@@ -104,4 +104,32 @@ describe('the registration of a volunteer', () => {
     expect(mobile.getAttribute('aria-invalid')).toBe('true')
     expect(mobile.value).toBe('138 0013 8000')
   })
+
+  it('asks for the birth date where the document does not tell it, and only there', async () => {
+    const { server } = await renderPortal('/registered/volunteers', {
+      ...answers,
+      [registration.submit.path]: refused('guardianRequired'),
+    })
+    await fillIn()
+    expect(screen.queryByLabelText('出生日期')).toBeNull()
+    fireEvent.change(screen.getByLabelText('证件类型'), { target: { value: '05' } })
+    type('证件号码', 'E12345678')
+    submit()
+    await screen.findByText('出生日期：请填写此项')
+    expect(server.to(registration.submit.path)).toHaveLength(0)
+    type('出生日期', '1990-01-01')
+    submit()
+    const refusal = await screen.findByRole('link', { name: /^出生日期：/ })
+    fireEvent.click(refusal)
+    expect(document.activeElement).toBe(screen.getByLabelText('出生日期'))
+    type('证件号码', '449999199001010019')
+    fireEvent.change(screen.getByLabelText('证件类型'), { target: { value: '01' } })
+    submit()
+    await screen.findByRole('link', { name: /^证件号码：/ })
+    expect(
+      server
+        .to(registration.submit.path)
+        .map(({ body }) => new URLSearchParams(body).get('birthDate')),
+    ).toEqual(['1990-01-01', null])
+  })
 })

@@ -1,0 +1,240 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { attendance } from 'contract/attendance'
+import { mission } from 'contract/mission'
+import { administratorToken, call } from './api.ts'
+import { localDate } from './time.ts'
+import { origin, password, serverNow } from './world.ts'
+
+/*
+ * The organisation's console: a mission made step by step and reviewed, what each role may open,
+ * a save that fails, and every page without accessibility violations on a desk and on a phone.
+ */
+
+const title = `社区图书角整理 ${String(Date.now()).slice(-6)}`
+const day = localDate(new Date(serverNow().getTime() + 3 * 86_400_000))
+const desk = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+/** Errors the pages wrote to their consoles; a test ends with none. */
+let errors: string[]
+test.beforeEach(() => {
+  errors = []
+})
+test.afterEach(() => {
+  expect(errors).toEqual([])
+})
+
+const open = async (browser: Browser, loginName: string): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: origin, viewport: desk })
+  const page = await context.newPage()
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => errors.push(String(error)))
+  await page.goto('/login/organization')
+  await page.getByRole('textbox', { name: '登录账号' }).fill(loginName)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.locator('form').getByRole('button', { name: '登录', exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+  return page
+}
+
+const choose = async (page: Page, label: string, option: string) => {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.locator('.ant-select-item-option').filter({ hasText: option }).first().click()
+}
+
+const type = async (page: Page, label: string, text: string) => {
+  const field = page.getByLabel(label, { exact: true })
+  await field.fill(text)
+  await field.press('Enter')
+}
+
+const menuOf = (page: Page) =>
+  page.getByRole('navigation', { name: '功能菜单' }).getByRole('link').allTextContents()
+
+let missionId: string
+
+test.describe.configure({ mode: 'serial' })
+
+test('an organiser makes a mission step by step; a failed save loses nothing', async ({
+  browser,
+}) => {
+  const page = await open(browser, 'owner0001')
+  await page.goto('/admin/missions/new')
+  const content = '整理图书角的书籍并贴好分类标签，为小读者朗读半小时。'
+  await page.getByLabel('活动名称').fill(title)
+  await choose(page, '服务类别', '文')
+  await page.keyboard.press('Escape')
+  await page.getByLabel('详细地址').fill('越秀区文德路 81 号图书角')
+  await page.getByLabel('活动内容').fill(content)
+  await page.getByLabel('联系电话').fill('13800138000')
+
+  await page.route('**/manage/mission/save', (route) => route.abort())
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await expect(page.locator('.error-summary')).toBeVisible()
+  for (const [label, text] of [
+    ['活动名称', title],
+    ['详细地址', '越秀区文德路 81 号图书角'],
+    ['活动内容', content],
+    ['联系电话', '13800138000'],
+  ] as const)
+    await expect(page.getByLabel(label)).toHaveValue(text)
+  // The failed request itself is the one line the browser writes.
+  expect(errors.every((line) => line.includes('ERR_FAILED'))).toBe(true)
+  errors = []
+
+  await page.reload()
+  await page.getByRole('button', { name: '恢复这些内容' }).click()
+  await expect(page.getByLabel('活动名称')).toHaveValue(title)
+  await expect(page.getByLabel('活动内容')).toHaveValue(content)
+  await page.getByLabel('联系人').fill('陈老师')
+  await page.getByLabel('联系电话').fill('13800138000')
+  await page.unroute('**/manage/mission/save')
+
+  await page.getByRole('button', { name: '下一步' }).click()
+  await expect(page.getByRole('heading', { name: /第 2 步/ })).toBeVisible()
+  await page.getByRole('button', { name: '添加一场' }).click()
+  await type(page, '第 1 场日期', day)
+  await type(page, '第 1 场开始时间', '09:00')
+  await type(page, '第 1 场结束时间', '11:30')
+  await page.getByLabel('第 1 个岗位名额').fill('8')
+  await page.getByRole('button', { name: '下一步' }).click()
+  await expect(page.getByRole('heading', { name: /第 3 步/ })).toBeVisible()
+  await page.getByLabel(/^最小年龄/).fill('18')
+  await page.getByLabel('风险与安全提示').fill('搬书时请两人一组，注意书架边角。')
+  await page.getByRole('button', { name: '下一步' }).click()
+  await expect(page.getByText('必填内容已齐全，可以提交。')).toBeVisible()
+  await page.getByRole('button', { name: '提交活动' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  missionId = new URL(page.url()).pathname.split('/').at(-1)!
+  const detail = await call(
+    mission.detailManaged,
+    { missionId },
+    await administratorToken('owner0001'),
+  )
+  expect(detail.input).toMatchObject({ title, content, minimumAge: 18 })
+  expect(detail.sessions).toHaveLength(1)
+  await page.context().close()
+})
+
+test('somebody else reviews it, and it stands in the public list', async ({ browser }) => {
+  const owner = await administratorToken('owner0001')
+  const { state } = await call(mission.detailManaged, { missionId }, owner)
+  if (state === 'pendingReview') {
+    await expect(call(mission.approve, { missionId }, owner)).rejects.toThrow(/不能|由|无权|权限/)
+    const reviewer = await open(browser, 'reviewer01')
+    await reviewer.goto('/admin/reviews/missions')
+    const row = reviewer.getByRole('row').filter({ hasText: title })
+    await row.getByRole('button', { name: '通过' }).click()
+    await reviewer.getByRole('dialog').getByRole('button', { name: '通过' }).click()
+    await expect(row).toHaveCount(0)
+    await reviewer.context().close()
+  }
+  const page = await (await browser.newContext({ baseURL: origin, viewport: desk })).newPage()
+  await page.goto(`/mission?keyword=${encodeURIComponent(title)}`)
+  await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
+  await page.context().close()
+})
+
+test('each role sees its own menu, and no address opens what its role may not', async ({
+  browser,
+}) => {
+  const publisher = await open(browser, 'publisher0001')
+  await publisher.goto('/admin/')
+  await expect(publisher.getByRole('heading', { level: 1, name: '工作台' })).toBeVisible()
+  expect(await menuOf(publisher)).toEqual(['工作台', '活动管理', '签到考勤', '时长确认', '组织'])
+  await publisher.goto('/admin/reviews/missions')
+  await expect(publisher.getByText(/打开此页面需要/)).toBeVisible()
+  await publisher.context().close()
+
+  const helper = await open(browser, 'attendance01')
+  await helper.goto('/admin/')
+  await expect(helper.getByRole('heading', { level: 1, name: '工作台' })).toBeVisible()
+  expect(await menuOf(helper)).toEqual(['工作台', '活动管理', '签到考勤', '组织'])
+  for (const closed of ['/missions/new', '/records', '/reviews/records', '/reviews/missions']) {
+    await helper.goto(`/admin${closed}`)
+    await expect(helper.getByText(/打开此页面需要/)).toBeVisible()
+  }
+  await helper.goto('/admin/attendance')
+  await expect(helper.getByRole('heading', { level: 1, name: '签到考勤' })).toBeVisible()
+  await expect(helper.getByRole('link', { name: '扫志愿者码' }).first()).toBeVisible()
+  await helper.context().close()
+})
+
+test('an organiser without a camera types a code and is told why it is refused', async ({
+  browser,
+}) => {
+  const owner = await administratorToken('owner0001')
+  const [session] = await call(attendance.sessions, { missionId }, owner)
+  const page = await open(browser, 'owner0001')
+  await page.goto(`/admin/attendance/${session!.sessionId}/scan`)
+  await expect(page.getByText('这台设备没有摄像头')).toBeVisible()
+  await page.getByLabel('码的内容').fill('https://example.invalid/not-a-volunteer')
+
+  const nonces: string[] = []
+  await page.route('**/manage/attendance/scanVolunteer', (route) => {
+    nonces.push((route.request().postDataJSON() as { nonce: string }).nonce)
+    return nonces.length === 1 ? route.abort() : route.continue()
+  })
+  await page.locator('form').getByRole('button', { name: '签到' }).click()
+  await expect(page.getByText('没有收到回应，正在重试')).toBeVisible()
+  await expect(page.locator('.scan-now').getByText(/这不是志愿者码/)).toBeVisible()
+  expect(nonces).toHaveLength(2)
+  expect(nonces[0]).toBe(nonces[1])
+  await expect(page.getByRole('heading', { name: '最近 10 次' })).toBeVisible()
+  errors = errors.filter((line) => !line.includes('ERR_FAILED'))
+  await page.context().close()
+})
+
+test('every page passes WCAG 2.2 AA and fits the desk and the phone', async ({ browser }) => {
+  const owner = await administratorToken('owner0001')
+  const sessions = await call(attendance.sessions, {}, owner)
+  const { sessionId } = sessions.find(({ signedIn }) => signedIn > 0) ?? sessions[0]!
+  const { items } = await call(mission.listManaged, { state: 'published' }, owner)
+  const busy = (items.find(({ pendingApplications }) => pendingApplications > 0) ?? items[0]!)
+    .missionId
+  const page = await open(browser, 'owner0001')
+  const addresses = [
+    '/',
+    '/missions',
+    ...[1, 2, 3, 4].map((step) => `/missions/new?step=${step}`),
+    `/missions/${busy}`,
+    `/missions/${busy}/edit`,
+    `/missions/${busy}/applicants`,
+    '/reviews/missions',
+    '/attendance',
+    `/attendance/${sessionId}/screen`,
+    `/attendance/${sessionId}/roster`,
+    `/attendance/${sessionId}/scan`,
+    '/records',
+    '/reviews/records',
+    '/organizations',
+  ]
+  const found: string[] = []
+  for (const address of addresses) {
+    await page.setViewportSize(desk)
+    await page.goto(`/admin${address}`)
+    for (const size of [desk, phone]) {
+      await page.setViewportSize(size)
+      await expect(page.locator('h1').first()).toBeVisible()
+      await expect(page.locator('.ant-skeleton, .waiting, .refreshing')).toHaveCount(0)
+      const { violations } = await new AxeBuilder({ page })
+        .options({
+          runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+          resultTypes: ['violations'],
+        })
+        .setLegacyMode()
+        .analyze()
+      for (const { id, nodes } of violations)
+        found.push(`${address} ${size.width} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+      const beyond = await page.evaluate<number>(
+        'document.documentElement.scrollWidth - innerWidth',
+      )
+      if (beyond > 0) found.push(`${address} ${size.width} is ${beyond} px too wide`)
+    }
+  }
+  expect(found).toEqual([])
+  await page.context().close()
+})

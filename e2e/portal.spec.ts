@@ -1,0 +1,308 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { mission } from 'contract/mission'
+import { organization } from 'contract/organization'
+import { record } from 'contract/record'
+import { call } from './api.ts'
+import { origin, password } from './world.ts'
+
+/*
+ * Every page of the portal and the phone as a visitor and as a volunteer meet it: its title, that it
+ * fits wide and narrow screens, that everybody can use it, and what it does when the server is away.
+ */
+
+const wide = { width: 1440, height: 900 }
+const narrow = { width: 390, height: 844 }
+
+interface Stop {
+  path: string
+  /** Title of the tab, without the name of the product. */
+  title: string
+}
+
+const everywhere: Stop[] = [
+  { path: '/', title: 'i志愿' },
+  { path: '/mission', title: '志愿活动' },
+  { path: '/organization', title: '志愿组织' },
+  { path: '/publicity', title: '时长公示' },
+  { path: '/zs', title: '证书核验' },
+  { path: '/registered/agreement/voluntaryAgreement', title: '志愿者注册协议' },
+  { path: '/redirect/%2F%2Felsewhere.example', title: '正在跳转' },
+  { path: '/nowhere', title: '页面走丢了' },
+]
+const entrances: Stop[] = [
+  { path: '/login', title: '登录' },
+  { path: '/login/volunteer', title: '志愿者登录' },
+  { path: '/login/organization', title: '组织登录' },
+  { path: '/registered', title: '注册' },
+  { path: '/registered/volunteers', title: '志愿者注册' },
+]
+const personal: Stop[] = [
+  { path: '/personalCenter/personalInfo', title: '个人资料' },
+  { path: '/personalCenter/myMission', title: '我的活动' },
+  { path: '/personalCenter/serviceRecord', title: '服务记录' },
+  { path: '/personalCenter/timeCate', title: '时间证书' },
+  { path: '/personalCenter/subtract', title: '账号注销' },
+]
+const phone: Stop[] = [
+  { path: '/h5/', title: '签到签退' },
+  { path: '/h5/scan', title: '扫码签到签退' },
+  { path: '/h5/s?t=v1.none', title: '确认签到签退' },
+  { path: '/h5/code', title: '输入六位数字' },
+  { path: '/h5/me', title: '我的码' },
+  { path: '/h5/nowhere', title: '页面走丢了' },
+]
+
+test.describe.configure({ timeout: 120_000 })
+
+let visitor: BrowserContext
+let volunteer: BrowserContext
+/** Pages of one thing each: a mission, an organisation, a publicised session. */
+let details: Stop[]
+
+test.beforeAll(async ({ browser }) => {
+  visitor = await newContext(browser)
+  volunteer = await newContext(browser)
+  const page = await volunteer.newPage()
+  await page.goto('/login/volunteer')
+  await page.getByRole('textbox', { name: '登录账号' }).fill('volunteer01')
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.locator('form').getByRole('button', { name: '登录', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.close()
+
+  const [{ items: missions }, { items: nodes }, { items: batches }] = await Promise.all([
+    call(mission.list, { sort: 'hot' }),
+    call(organization.listChildren, {}),
+    call(record.publicityList, {}),
+  ])
+  const [shown, node, batch] = [missions[0]!, nodes[0]!, batches[0]!]
+  details = [
+    { path: `/mission/detail-${shown.missionId}`, title: shown.title },
+    { path: `/organization/details?districtId=${node.districtId}`, title: node.districtName },
+    { path: `/publicity/${batch.sessionId}`, title: `${batch.missionTitle} 时长公示` },
+  ]
+})
+test.afterAll(() => Promise.all([visitor.close(), volunteer.close()]))
+
+const newContext = (browser: Browser) =>
+  browser.newContext({
+    baseURL: origin,
+    viewport: wide,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
+  })
+
+/** What the console of a page complains of. */
+const complaintsOf = (page: Page): string[] => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return complaints
+}
+
+/** Until the heading stands, nothing is on its way any more and the letters are those of the design. */
+const settled = async (page: Page) => {
+  await expect(page.locator('h1').first()).toBeAttached()
+  await expect(page.locator('main [aria-busy=true]:visible, [aria-label=请稍候]')).toHaveCount(0)
+  await page.evaluate('document.fonts.ready.then(() => null)')
+}
+
+const fits = (page: Page) =>
+  expect
+    .soft(
+      page.evaluate<number>('document.documentElement.scrollWidth - innerWidth'),
+      'wider than the screen',
+    )
+    .resolves.toBeLessThanOrEqual(0)
+
+/** Broken rules of WCAG 2.2 A and AA, with where. */
+const broken = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .setLegacyMode()
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+/** Walks the stops in one tab, each at both widths. */
+const walk = async (context: BrowserContext, stops: readonly Stop[]) => {
+  const page = await context.newPage()
+  const complaints = complaintsOf(page)
+  for (const { path, title } of stops) {
+    await test.step(path, async () => {
+      await page.setViewportSize(wide)
+      await page.goto(path)
+      await settled(page)
+      const tab = title === 'i志愿' ? title : `${title} - i志愿`
+      await expect.soft(page).toHaveTitle(tab, { timeout: 3000 })
+      for (const size of [wide, narrow]) {
+        await page.setViewportSize(size)
+        await fits(page)
+        expect.soft(await broken(page), `${path} at ${size.width}`).toEqual([])
+      }
+      expect.soft(complaints.splice(0), path).toEqual([])
+    })
+  }
+  await page.close()
+}
+
+test('a visitor finds every open page in order', async () => {
+  await walk(visitor, [...everywhere, ...entrances, ...details])
+})
+
+test('a volunteer finds every page in order', async () => {
+  await walk(volunteer, [...everywhere, ...personal, ...details])
+})
+
+test('a volunteer finds every page of the phone in order', async () => {
+  await walk(volunteer, phone)
+})
+
+test('no two pages have the same title', () => {
+  const titles = [...everywhere, ...entrances, ...personal, ...details, ...phone]
+    .filter(({ path }) => path !== '/h5/nowhere')
+    .map(({ title }) => title)
+  expect(new Set(titles).size).toBe(titles.length)
+})
+
+test('the counters fit the narrowest screens', async () => {
+  const page = await visitor.newPage()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/')
+  await settled(page)
+  await fits(page)
+  const counters = page.getByRole('region', { name: '志愿服务概况' }).locator('dl > div')
+  await expect(counters).toHaveCount(4)
+  const overflowing = await counters.evaluateAll((all) =>
+    all
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map((each) => each.textContent),
+  )
+  expect(overflowing).toEqual([])
+  await page.close()
+})
+
+test('the list of missions keeps filters and place while a mission is looked at', async () => {
+  const page = await visitor.newPage()
+  const complaints = complaintsOf(page)
+  await page.goto('/mission')
+  await settled(page)
+  await expect(page.getByLabel('活动状态')).toHaveValue('')
+  await page.getByLabel('活动状态').selectOption({ label: '招募中' })
+  await page.waitForURL('**/mission?phase=recruiting')
+  await settled(page)
+  const cards = page.locator('main a[href^="/mission/detail-"]')
+  const first = await cards.count()
+  await page.getByRole('button', { name: '加载更多' }).click()
+  await expect.poll(() => cards.count()).toBeGreaterThan(first)
+  const shown = await cards.count()
+  await cards.nth(first).scrollIntoViewIfNeeded()
+  const place = await page.evaluate<number>('scrollY')
+  expect(place).toBeGreaterThan(300)
+
+  const kept = async () => {
+    await expect(page).toHaveURL(`${origin}/mission?phase=recruiting`)
+    await expect(page.getByLabel('活动状态')).toHaveValue('recruiting')
+    expect(await cards.count()).toBe(shown)
+    await expect.poll(() => page.evaluate<number>('scrollY')).toBe(place)
+  }
+  const open = async () => {
+    await cards.nth(first).click()
+    await page.waitForURL('**/mission/detail-*')
+    await settled(page)
+    expect(await page.evaluate<number>('scrollY')).toBe(0)
+  }
+  await open()
+  await page.goBack()
+  await kept()
+  await open()
+  await page.getByRole('banner').getByRole('link', { name: '志愿活动' }).click()
+  await kept()
+  expect(complaints).toEqual([])
+  await page.close()
+})
+
+test('missions are found by day and by district', async () => {
+  const page = await visitor.newPage()
+  await page.goto('/mission')
+  await settled(page)
+  await page.getByText('更多筛选').click()
+  // Typed part by part, as people do; the browser under test has month and day before the year.
+  await page.getByLabel('开始日期').focus()
+  await page.keyboard.type('01052030', { delay: 60 })
+  await page.waitForURL('**/mission?from=2030-01-05')
+  await expect(page.getByLabel('开始日期')).toHaveValue('2030-01-05')
+  await page.getByRole('button', { name: '去掉条件：开始日期 2030-01-05' }).click()
+  await page.waitForURL((url) => url.search === '')
+
+  await page.getByLabel('省（自治区、直辖市）').selectOption({ label: '广东省' })
+  await page.getByLabel('市', { exact: true }).selectOption({ label: '广州市' })
+  await page.getByLabel('县（市、区）').selectOption({ label: '天河区' })
+  await page.waitForURL('**/mission?region=440000-440100-440106')
+  await settled(page)
+  const expected = await call(mission.list, { regionCode: '440106' })
+  expect(expected.items.length).toBeGreaterThan(0)
+  const cards = page.locator('main a[href^="/mission/detail-"]')
+  await expect(cards).toHaveCount(expected.items.length)
+  for (const { regionName } of expected.items) expect(regionName).toContain('天河区')
+  await page.close()
+})
+
+test('pages that are not theirs lead visitors and volunteers elsewhere', async () => {
+  const stranger = await visitor.newPage()
+  await stranger.goto('/personalCenter/myMission')
+  await stranger.waitForURL((url) => url.pathname === '/')
+  await expect(stranger).toHaveTitle('i志愿')
+  await stranger.goto('/h5/code')
+  await stranger.waitForURL('**/login/volunteer?redirect=%2Fh5%2Fcode')
+  await stranger.close()
+
+  const member = await volunteer.newPage()
+  for (const { path } of entrances) {
+    await member.goto(path)
+    await member.waitForURL((url) => url.pathname === '/')
+  }
+  await member.close()
+})
+
+test('a server that is away is told of, and the way to try again works', async () => {
+  const away = async (page: Page, path: string) => {
+    await page.route('**/v2/**', (route) => route.abort())
+    await page.goto(path)
+  }
+  const page = await volunteer.newPage()
+  const errors = page.locator('main').getByRole('alert')
+  const retries = page.locator('main').getByRole('button', { name: '重新加载' })
+  for (const [path, blocks] of [
+    ['/', 3],
+    ['/mission', 1],
+    ['/organization', 1],
+    ['/publicity', 1],
+    ['/personalCenter/myMission', 1],
+    [details[0]!.path, 1],
+  ] as const) {
+    await test.step(path, async () => {
+      await away(page, path)
+      await expect(errors).toHaveCount(blocks)
+      await expect(errors.first()).toContainText('网络')
+      await page.unroute('**/v2/**')
+      for (let left = blocks; left > 0; left--) await retries.first().click()
+      await expect(errors).toHaveCount(0)
+      await settled(page)
+    })
+  }
+  await test.step('/h5/', async () => {
+    await away(page, '/h5/')
+    const retry = page.getByRole('button', { name: '重新加载' })
+    await expect(retry).toBeVisible()
+    await page.unroute('**/v2/**')
+    await retry.click()
+    await expect(retry).toHaveCount(0)
+    await settled(page)
+  })
+  await page.close()
+})

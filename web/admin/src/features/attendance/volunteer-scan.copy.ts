@@ -1,0 +1,88 @@
+import type { ErrorName } from 'contract/errors'
+import type { Refusal } from './volunteer-scan.ts'
+
+type Details = Refusal['details']
+
+/** 扫志愿者码被拒绝时，说给现场管理员听的话（错误目录里的原话是说给志愿者本人的）。 */
+const refusals: Partial<Record<ErrorName, string | ((details: Details) => string)>> = {
+  sessionNotFound: '没有找到这个场次，请返回签到考勤重新选择',
+  scanCodeExpired: '这个码已更新，请扫志愿者手机上现在显示的码',
+  scanCodeInvalid: '这不是志愿者码，请让志愿者在手机端打开“我的签到码”',
+  scanWrongSession: '这位志愿者报的是本活动的其他场次',
+  scanNotApplied: '这位志愿者没有报名本场活动',
+  scanNotAccepted: '这位志愿者的报名还没有通过，请先在报名审核中录用',
+  scanNotYetOpen: ({ opensAt }) => `还没到签到时间，${String(opensAt)} 开始`,
+  scanClosed: '签到签退时间已结束，如有遗漏请在名单中手工补登',
+  scanOutsideRange: '志愿者不在活动地点的签到范围内',
+  scanLocationRefused: '没有取得位置，请改用签到屏或手工补登',
+  scanAlreadySignedIn: ({ at }) => `这位志愿者已于 ${String(at)} 签到，无需重复`,
+  scanAlreadySignedOut: ({ at }) => `这位志愿者已于 ${String(at)} 签退，无需重复`,
+  scanOpenElsewhere: ({ missionTitle }) =>
+    `这位志愿者在“${String(missionTitle)}”尚未签退，请先在那边签退`,
+  scanPairLimit: '这位志愿者今天在本活动的 3 次签到签退已用完',
+  scanNotRealNamed: '这位志愿者的账号尚未实名',
+  scanAccountCancelling: '这位志愿者的账号正在注销，不能签到',
+  scanNotSignedIn: '这位志愿者还没有签到，请先切换到“签到”',
+  scanTooManyTries: '尝试次数过多，请稍候再扫',
+}
+
+/** 一次拒绝的说明；目录之外的用服务器的原话。 */
+export const refusalText = ({ name, sentence, details }: Refusal): string => {
+  const text = refusals[name as ErrorName] ?? sentence
+  return typeof text === 'string' ? text : text(details)
+}
+
+/** 扫志愿者码页面的文字。 */
+export const volunteerScanCopy = {
+  kind: '当前用途',
+  camera: '摄像头画面，请把志愿者手机上的码放进画面',
+  opening: '正在打开摄像头',
+  hint: { signIn: '对准志愿者的码签到', signOut: '对准志愿者的码签退' },
+  trouble: {
+    denied: {
+      title: '没有使用摄像头的权限',
+      advice: '请在浏览器的网站设置中允许使用摄像头，再点“重新打开摄像头”；也可以用下面的方式。',
+    },
+    absent: { title: '这台设备没有摄像头', advice: '可以拍照上传、用扫码枪，或粘贴码的内容。' },
+    busy: {
+      title: '摄像头被占用',
+      advice: '请关闭正在使用摄像头的其他应用，再点“重新打开摄像头”。',
+    },
+    unsupported: {
+      title: '这个浏览器不能使用摄像头',
+      advice: '请用系统自带的浏览器打开（须为 https 网址），或用下面的方式。',
+    },
+    decoderFailed: {
+      title: '识别程序没有加载出来',
+      advice: '请检查网络，再点“重新打开摄像头”；也可以粘贴码的内容。',
+    },
+  },
+  reopen: '重新打开摄像头',
+  otherWays: '其他方式',
+  photo: '拍照识别',
+  photoEmpty: '照片里没有找到码，请靠近一些、避开反光后重拍',
+  typed: '码的内容',
+  typedHint: '可用扫码枪录入，或粘贴志愿者发来的码；码每 20 秒更新一次。',
+  send: { signIn: '签到', signOut: '签退' },
+  sending: '正在登记',
+  unanswered: '没有收到回应，正在重试',
+  unansweredHint: '重试不会重复登记。请志愿者稍候，也可以放弃这一次，稍后在名单中核对。',
+  retryNow: '立即重试',
+  abandon: '放弃这一次',
+  waiting: '还没有扫码',
+  waitingHint: '志愿者在手机端打开“我的签到码”，由您来扫。',
+  title: { signedIn: '签到成功', signedOut: '签退成功' },
+  settled: { signIn: '已经签到', signOut: '已经签退' },
+  refused: { signIn: '没有签到', signOut: '没有签退' },
+  unknown: '不知是否成功',
+  unknownText: '没有收到服务器的回应，请在名单中核对。',
+  minutes: (text: string) => `本次 ${text}`,
+  late: (text: string) => `迟到 ${text}`,
+  early: (text: string) => `早退 ${text}`,
+  repeated: '先前已登记，没有重复计入',
+  recent: '最近 10 次',
+  counts: (expected: number, signedIn: number, signedOut: number) =>
+    `应到 ${expected} 人，已到 ${signedIn} 人，已签退 ${signedOut} 人`,
+  awake: '屏幕保持常亮',
+  mayLock: '这台设备可能自动锁屏，请在系统设置中关闭自动锁屏',
+} as const

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { attendance } from 'contract/attendance'
+import { spanText } from '../../../kit/src/ui/when.ts'
+import { useClient } from '../client.ts'
+import { attendanceCopy } from '../features/attendance/attendance.copy.ts'
+import { volunteerScanCopy } from '../features/attendance/volunteer-scan.copy.ts'
+import { VolunteerScanner } from '../features/attendance/volunteer-scanner.tsx'
+import { routeCopy } from '../routes.copy.ts'
+import { FailureState } from '../ui/failure-state.tsx'
+import { Page } from '../ui/page.tsx'
+import { oneOf, useFilters } from '../ui/use-filters.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+
+/** Milliseconds between two looks at the counts, which other devices change too. */
+const countsEvery = 15_000
+
+/** Where an organiser scans the codes of volunteers of one session. */
+export function Screen() {
+  const { sessionId = '' } = useParams()
+  const filters = useFilters({ kind: oneOf(['signOut']) })
+  const { data, error, refetch } = useQuery({
+    ...useClient().query(attendance.screen, { sessionId, kind: 'signIn' }),
+    refetchInterval: countsEvery,
+  })
+  return (
+    <Page
+      title={routeCopy.scanVolunteers}
+      lead={
+        data && (
+          <>
+            {data.missionTitle} {spanText(data.startsAt, data.endsAt)}
+            <br />
+            {volunteerScanCopy.counts(data.expected, data.signedIn, data.signedOut)}
+          </>
+        )
+      }
+      actions={
+        <LinkButton to={`/attendance/${sessionId}/roster`}>{attendanceCopy.roster}</LinkButton>
+      }
+    >
+      {error && <FailureState error={error} retry={() => void refetch()} stale={!!data} />}
+      {(data || !error) && (
+        <VolunteerScanner
+          key={sessionId}
+          sessionId={sessionId}
+          kind={filters.values.kind ? 'signOut' : 'signIn'}
+          onKind={(kind) => filters.set({ kind: kind === 'signOut' ? kind : undefined })}
+        />
+      )}
+    </Page>
+  )
+}
