@@ -32,8 +32,6 @@ export interface Events {
     missionId: string
     state: string
   }
-  /** Asked what stands in the way, or again for what was applied for already: nothing changed. */
-  applicationChecked: { volunteerId: string; missionId: string }
   applicationCancelled: { applicationId: string; volunteerId: string; missionId: string }
   applicationHidden: { applicationId: string; volunteerId: string }
   applicationsAccepted: { missionId: string; applicationIds: string[] }

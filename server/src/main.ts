@@ -8,6 +8,7 @@ import { shiftedClock, systemClock } from './platform/clock.ts'
 import { startCluster } from './platform/cluster.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/db.ts'
+import { checkKeys } from './platform/key-fingerprint.ts'
 import { createLogger, type Logger } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { checkRealNameByRules } from './platform/real-name.ts'
@@ -25,9 +26,10 @@ const start = async () => {
   const log = createLogger(config.logLevel)
   const url = await databaseUrl(config, log)
   await migrate(url)
+  const clock = config.clockFile ? shiftedClock(config.clockFile) : systemClock
+  await checkKeys(url, config.keys, clock.now())
   const database = openDatabase(url, { max: config.databasePool, log })
   toEnd.push({ what: 'connections', end: database.close })
-  const clock = config.clockFile ? shiftedClock(config.clockFile) : systemClock
   await loadDivisions(url, clock.now())
   const world: World = {
     db: database.db,

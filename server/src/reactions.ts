@@ -26,7 +26,6 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   missionRemoved: [],
   missionCopied: [],
   applicationSubmitted: [],
-  applicationChecked: [],
   applicationCancelled: [],
   applicationHidden: [],
   applicationsAccepted: [],

@@ -1,4 +1,4 @@
-import { settleForgotten } from './modules/attendance/attendance.service.ts'
+import { forgetOldReceipts, settleForgotten } from './modules/attendance/attendance.service.ts'
 import { forgetOldLogins } from './modules/auth/auth.service.ts'
 import { sealEvents } from './modules/audit/audit.service.ts'
 import { takeEffect } from './modules/record/ledger.service.ts'
@@ -25,5 +25,6 @@ export const schedule: readonly TimedTask[] = [
   { name: 'effect', cron: '* * * * *', run: takeEffect },
   { name: 'seal', cron: '* * * * *', run: sealEvents },
   { name: 'logins', cron: '40 3 * * *', run: forgetOldLogins },
+  { name: 'receipts', cron: '45 3 * * *', run: forgetOldReceipts },
   { name: 'partitions', cron: '50 3 * * *', run: ensurePartitions },
 ]

@@ -270,7 +270,7 @@ describe('a method', () => {
         'x-method-override': 'POST',
       },
     })
-    expect(response.statusCode).toBe(404)
+    expect(response.statusCode).toBe(405)
   })
 
   it('GET runs none of the commands that are declared POST', async () => {
@@ -280,7 +280,7 @@ describe('a method', () => {
         url: `${prefix}/${endpoint.path}?missionId=${NOBODY}`,
         headers: { authorization: `Bearer ${token}` },
       })
-      expect(response.statusCode, endpoint.path).toBe(404)
+      expect(response.statusCode, endpoint.path).toBe(405)
     }
   })
 
@@ -291,7 +291,20 @@ describe('a method', () => {
       headers: json,
       payload: '{}',
     })
-    expect(response.statusCode).toBe(404)
+    expect([response.statusCode, response.json().code]).toEqual([405, '10405'])
+    expect(response.headers.allow).toBe('GET')
+  })
+
+  it('of a path that does not exist, or that only resembles one, makes it no other refusal', async () => {
+    for (const path of ['nowhere', `${region.list.path}/x`, `x/${region.list.path}`]) {
+      const response = await server.app.inject({
+        method: 'POST',
+        url: `${prefix}/${path}`,
+        headers: json,
+        payload: '{}',
+      })
+      expect([response.statusCode, response.json().code], path).toEqual([404, '10404'])
+    }
   })
 })
 

@@ -40,7 +40,8 @@ const queries: Readonly<Record<string, ReturnType<typeof sql<{ row: string }>>>>
     select coalesce(r.nonce, e.nonce) as row from scan_receipt r
     full join (select * from attendance_event where nonce is not null) e
       on e.volunteer_id = r.volunteer_id and e.nonce = r.nonce
-    where r.nonce is null or e.nonce is null`,
+    -- Old receipts are forgotten, the oldest first.
+    where (r.nonce is null and e.recorded_at >= (select min(created_at) from scan_receipt)) or e.nonce is null`,
   'a finished stretch has no record': sql`
     select s.id::text as row from stretch s where s.signed_out_at is not null and not s.void
       and not exists (select from service_record r where r.volunteer_id = s.volunteer_id and r.session_id = s.session_id)`,

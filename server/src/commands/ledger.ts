@@ -6,6 +6,7 @@ import { startCluster } from '../platform/cluster.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Keys } from '../platform/crypto.ts'
 import { type Db, openDatabase } from '../platform/db.ts'
+import { checkKeys } from '../platform/key-fingerprint.ts'
 import { createLogger } from '../platform/log.ts'
 import { migrate } from '../platform/migrate.ts'
 import { StartupError } from '../platform/startup-error.ts'
@@ -54,6 +55,7 @@ const run = async (name: string): Promise<boolean> => {
   const url = config.databaseUrl ?? cluster!.url
   try {
     await migrate(url)
+    await checkKeys(url, config.keys, systemClock.now())
     const log = createLogger(config.logLevel)
     const { db, close } = openDatabase(url, { max: 2, log })
     return await command({ db, keys: config.keys }).finally(close)

@@ -123,8 +123,11 @@ export const createApp = (world: World): FastifyInstance => {
   app.addHook('onClose', async () => clearInterval(sweep))
 
   app.setNotFoundHandler((request, reply) => {
-    const name =
-      request.method === 'GET' || request.method === 'POST' ? 'pathNotFound' : 'methodNotAllowed'
+    const url = patternOf(request.url)
+    const allowed = methods.filter((method) => app.hasRoute({ method, url }))
+    const wrongMethod = allowed.length > 0 || !methods.some((method) => method === request.method)
+    const name = wrongMethod ? 'methodNotAllowed' : 'pathNotFound'
+    if (wrongMethod) reply.header('allow', (allowed.length > 0 ? allowed : methods).join(', '))
     return reply.code(statusOf(name)).type('application/json; charset=utf-8').send(refusal(name))
   })
   app.setErrorHandler((error, request, reply) => {
@@ -141,6 +144,12 @@ export const createApp = (world: World): FastifyInstance => {
   })
   return app
 }
+
+const methods = ['GET', 'POST'] as const
+
+/** The pattern a route of the API would have for an address: every product has the same. */
+const patternOf = (url: string): string =>
+  url.replace(/\?.*$/s, '').replace(/^\/v2\/api\/[^/]+\//, '/v2/api/:product/')
 
 const requestFaults: Readonly<Record<string, Failure['name']>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',

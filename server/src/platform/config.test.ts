@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -60,6 +60,16 @@ describe('the configuration', () => {
     const file = join(folder, 'secrets.json')
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(Object.keys(JSON.parse(readFileSync(file, 'utf8')))).toEqual(['master', 'signing'])
+  })
+
+  it('makes no new keys where a database was written with those that are gone', () => {
+    read({})
+    mkdirSync(join(folder, 'database'))
+    rmSync(join(folder, 'secrets.json'))
+    expect(() => read({})).toThrow(/secrets\.json is missing .* restore the file/)
+    const keys = { MASTER_KEY: '07'.repeat(32), SIGNING_KEY: '09'.repeat(32) }
+    expect(read(keys).dataDir).toBe(folder)
+    rmSync(join(folder, 'database'), { recursive: true })
   })
 
   it('moves the clock in tests only', () => {

@@ -175,6 +175,11 @@ const storedSecrets = (dataDir: string): { master: string; signing: string } => 
   const file = join(dataDir, 'secrets.json')
   try {
     if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
+    // New keys would open nothing of what is there.
+    if (existsSync(join(dataDir, 'database')))
+      throw new StartupError(
+        `${file} is missing and the database beside it was written with its keys; restore the file from a backup, set MASTER_KEY and SIGNING_KEY to what it held, or set DATA_DIR to another folder.`,
+      )
     mkdirSync(dataDir, { recursive: true })
     const made = {
       master: randomBytes(32).toString('hex'),
@@ -185,6 +190,7 @@ const storedSecrets = (dataDir: string): { master: string; signing: string } => 
     renameSync(`${file}.${process.pid}`, file)
     return made
   } catch (error) {
+    if (error instanceof StartupError) throw error
     throw new StartupError(
       `The data folder ${dataDir} cannot be used (${(error as Error).message}); make it writable or set DATA_DIR to another folder.`,
     )

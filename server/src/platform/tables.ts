@@ -178,6 +178,12 @@ export interface EventSeal {
   to_instant: Timestamp;
 }
 
+export interface KeyFingerprint {
+  created_at: Timestamp;
+  fingerprint: Buffer;
+  name: string;
+}
+
 export interface LedgerEntry {
   actor_id: string | null;
   actor_kind: string;
@@ -318,6 +324,7 @@ export interface OrganizationAncestry {
 }
 
 export interface Place {
+  called_off: Generated<boolean>;
   id: string;
   mission_id: string;
   position_id: string;
@@ -492,6 +499,7 @@ export interface DB {
   event: Event;
   event_pending: EventPending;
   event_seal: EventSeal;
+  key_fingerprint: KeyFingerprint;
   ledger_entry: LedgerEntry;
   login_throttle: LoginThrottle;
   membership: Membership;

@@ -138,8 +138,11 @@ const command = async <E extends Endpoint>(
   token: string,
 ): Promise<Settled<E>> => {
   const outcome = await settle(tally, anyOrigin, endpoint, input, token)
+  // Asked again for the same place, the server answers with what the lost request did and writes nothing.
+  const answeredAgain = (endpoint as Endpoint) === contract.application.apply && outcome.retried
   const repeated =
-    outcome.kind === 'ok' && (outcome.data as { repeated?: boolean } | null)?.repeated === true
+    answeredAgain ||
+    (outcome.kind === 'ok' && (outcome.data as { repeated?: boolean } | null)?.repeated === true)
   if (outcome.kind === 'ok' && !repeated) told.requests.push(outcome.requestId)
   return outcome
 }
@@ -338,7 +341,11 @@ const unaudited = async () => {
   const wrong = await rowsOf(sql<{ id: string; events: number }>`
     select k.id, count(e.id)::int as events from unnest(${requests}::text[]) as k (id)
     left join event e on e.request_id = k.id group by k.id having count(e.id) <> 1`)
-  return { audited: requests.length, wrong }
+  const applied = await rowsOf(sql<{ id: string; events: number }>`
+    select a.id, count(e.id)::int as events from application a
+    left join event e on e.object_id = a.id and e.name = 'applicationSubmitted'
+    group by a.id having count(e.id) <> 1`)
+  return { audited: requests.length, wrong: [...wrong, ...applied] }
 }
 
 /** Nothing lost, nothing doubled, everything audited, every invariant holds; returns how many commands were audited. */

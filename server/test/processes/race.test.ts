@@ -138,7 +138,7 @@ describe('the last places of a mission', () => {
       // One pool for each process it stands for.
       const pools = servers.map(() => new pg.Pool({ connectionString: database.url, max: 20 }))
       await pools[0]!.query(`
-      create table unguarded_place (like place);
+      create table unguarded_place (like place including defaults);
       create table unguarded_application (volunteer_id uuid, place_id uuid)`)
       const takenOf: number[] = []
       for (let round = 1; round <= CONTROL_ROUNDS; round++) {

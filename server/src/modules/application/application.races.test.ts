@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  buildAdministrator,
   buildMission,
   buildOrganization,
   buildVolunteer,
@@ -12,12 +13,14 @@ import {
   type BuiltVolunteer,
 } from '../../../test/build.ts'
 import { contract, START, testServer, testWorld, wire } from '../../../test/harness.ts'
+import { drainReactions } from '../../jobs.ts'
 import { newId } from '../../platform/ids.ts'
 import { transact } from '../../platform/transact.ts'
 import { createServer } from '../../server.ts'
+import { callOffPlaces } from '../mission/mission.editing.repository.ts'
 import { giveBack } from './place.repository.ts'
 
-const { application } = contract
+const { application, mission: missions } = contract
 const DAY = 86_400_000
 
 describe('many at once', () => {
@@ -167,6 +170,67 @@ describe('many at once', () => {
     })
     expect(await joining.answer).toMatchObject({ refused: null, state: 'accepted' })
     expect(await holders(mission)).toEqual({ n: 1, taken: 1, quota: 1 })
+  })
+
+  /** An application that is being written when the mission is called off, and one that comes a moment later. */
+  const activeOf = async (mission: BuiltMission) => {
+    const { rows } = await sql<{ state: string }>`
+      select state from application where mission_id = ${mission.id}
+      and state in ('pending', 'accepted', 'waitlisted', 'offered', 'invited')`.execute(
+      server.world.db,
+    )
+    return rows.map(({ state }) => state)
+  }
+  const moment = (ms = 300) => new Promise((done) => setTimeout(done, ms))
+
+  it.each([20, 1])(
+    'leaves no application behind that was under way when the mission was called off (%i places)',
+    async (capacity) => {
+      const startsAt = new Date(START.getTime() + (86 + capacity) * DAY)
+      const mission = await buildMission(server, { organization, capacity, startsAt })
+      const owner = await buildAdministrator(server, { organization })
+      const wait = capacity === 1
+      if (wait) await click(mission, crowd[2]!, 0)
+      // The application waits for an uncommitted one of the same volunteer, with the place in its hand.
+      const other = { id: newId(), ended: new Error('never was') }
+      let under: ReturnType<typeof click> | undefined
+      let cancelling: Promise<unknown> | undefined
+      await transact(server.world.db, async (db) => {
+        await sql`insert into application (volunteer_id, id, mission_id, place_id, session_id, organization_id, state, during, created_at, updated_at)
+          values (${crowd[0]!.id}, ${other.id}, ${mission.id}, ${mission.placeId}, ${mission.sessionId}, ${mission.organizationId}, 'waitlisted',
+            tstzrange(${mission.startsAt}, ${mission.endsAt}), now(), now())`.execute(db)
+        under = click(mission, crowd[0]!, 0, wait)
+        await moment()
+        cancelling = server.call(
+          missions.cancel,
+          { missionId: mission.id, reason: '台风' },
+          owner.token,
+        )
+        await Promise.race([cancelling, moment()])
+        await drainReactions(server.world)
+        throw other.ended
+      }).catch((error) => expect(error).toBe(other.ended))
+      expect((await under)!.state).toBe(wait ? 'waitlisted' : 'pending')
+      await cancelling
+      await drainReactions(server.world)
+      expect(await activeOf(mission)).toEqual([])
+      expect(await holders(mission)).toMatchObject({ n: 0, taken: 0 })
+    },
+  )
+
+  it('refuses who waits for the place while the mission is called off', async () => {
+    const startsAt = new Date(START.getTime() + 110 * DAY)
+    const mission = await buildMission(server, { organization, startsAt })
+    const answer = await transact(server.world.db, async (db) => {
+      // What calling off does, before it commits.
+      await callOffPlaces(db, mission.id)
+      await sql`update mission set state = 'cancelled' where id = ${mission.id}`.execute(db)
+      const late = click(mission, crowd[0]!, 0)
+      await moment()
+      return { late }
+    })
+    expect(await answer.late).toMatchObject({ refused: 'missionNotRecruiting', id: null })
+    expect(await activeOf(mission)).toEqual([])
   })
 
   it('keeps count and waiting order through a storm of 2,000 random clicks', async () => {

@@ -57,10 +57,7 @@ export const apply = async (
   }: ParsedInputOf<Contract['apply']>,
   now: Date,
 ) => {
-  const situation = found(
-    await rows.findSituation(world.db, missionId, actor.id, placeId ?? null),
-    'missionNotFound',
-  )
+  const situation = await look(world.db, actor, missionId, placeId)
   const place = placeId === undefined ? null : (situation.places[0] ?? fail('sessionNotFound'))
   const conditions = conditionsOf(
     situation.mission,
@@ -69,14 +66,7 @@ export const apply = async (
     riskAccepted,
     now,
   )
-  if (checkOnly)
-    return unchanged(
-      world,
-      actor,
-      missionId,
-      { applied: false, application: null, conditions },
-      now,
-    )
+  if (checkOnly) return { applied: false, application: null, conditions }
   if (!place) return fail('sessionNotFound')
   if (place.ownState) return again(world, actor, missionId, place.placeId, conditions, now)
   ensure(obstacleToApplying(conditions, wait))
@@ -84,6 +74,12 @@ export const apply = async (
   const id = newId()
   try {
     const state = await settle(world.db, actor, id, situation, place, wait, now)
+    if (!state) {
+      // Taken by another, or called off, since we looked: the second look says which.
+      const { mission, places: seen } = await look(world.db, actor, missionId, placeId)
+      ensure(obstacleToApplying(missionConditions(mission, seen, now), wait))
+      return fail('missionFull')
+    }
     const row = state === 'waitlisted' ? await rows.findOwn(world.db, actor.id, id) : null
     const application = shown(row ?? freshRow(id, actor.id, situation, place, state, now), now)
     return { applied: true, application, conditions }
@@ -101,7 +97,10 @@ type Reached = 'pending' | 'accepted' | 'waitlisted'
 
 const MOST_TRIES = 5
 
-/** Takes the place or joins the waiting list, whichever the place allows at the moment it is looked at. */
+const look = async (db: Db, actor: VolunteerActor, missionId: string, placeId?: string) =>
+  found(await rows.findSituation(db, missionId, actor.id, placeId ?? null), 'missionNotFound')
+
+/** Takes the place or joins the waiting list, whichever the place allows at the moment; null when neither. */
 const settle = async (
   db: Db,
   actor: VolunteerActor,
@@ -110,7 +109,7 @@ const settle = async (
   place: Place,
   wait: boolean,
   now: Date,
-): Promise<Reached> => {
+): Promise<Reached | null> => {
   const wanted: Reached[] = [
     place.autoAccept ? 'accepted' : 'pending',
     ...(wait ? ['waitlisted' as const] : []),
@@ -139,7 +138,7 @@ const settle = async (
     }
     if (!wait) break
   }
-  return fail('missionFull')
+  return null
 }
 
 /** The row of an application just written, from what was read before. */
@@ -184,37 +183,11 @@ const again = async (
   now: Date,
 ) => {
   const row = await rows.findActive(world.db, actor.id, missionId, placeId)
-  if (row?.placeId === placeId)
-    return unchanged(
-      world,
-      actor,
-      missionId,
-      { applied: true, application: shown(row, now), conditions },
-      now,
-    )
+  if (row?.placeId === placeId) return { applied: true, application: shown(row, now), conditions }
   if (row) return fail('alreadyApplied')
   const situation = await rows.findSituation(world.db, missionId, actor.id, placeId)
   return fail('sessionClash', { ...situation?.places[0]?.clash })
 }
-
-const unchanged = <T>(
-  world: World,
-  actor: VolunteerActor,
-  missionId: string,
-  answer: T,
-  now: Date,
-): Promise<T> =>
-  transact(world.db, async (db) => {
-    await record(
-      db,
-      actor,
-      'applicationChecked',
-      { kind: 'mission', id: missionId },
-      { volunteerId: actor.id, missionId },
-      now,
-    )
-    return answer
-  })
 
 /**
  * What a caller has to do with a mission: own applications, what may be done, which conditions are

@@ -95,7 +95,7 @@ describe('applying', () => {
     const volunteer = await buildVolunteer(server)
     const mission = await buildMission(server)
     const check = { missionId: mission.id, checkOnly: '1' as const }
-    const answer = await server.call(application.apply, check, volunteer.token)
+    const answer = await server.call(application.apply, check, volunteer.token, { changes: false })
     expect(answer).toMatchObject({ applied: false, application: null })
     expect(answer.conditions.filter(({ met }) => !met).map(({ name }) => name)).toEqual([
       'riskAccepted',
@@ -107,7 +107,9 @@ describe('applying', () => {
     const volunteer = await buildVolunteer(server)
     const mission = await buildMission(server)
     const first = await server.call(application.apply, wanted(mission), volunteer.token)
-    const second = await server.call(application.apply, wanted(mission), volunteer.token)
+    const second = await server.call(application.apply, wanted(mission), volunteer.token, {
+      changes: false,
+    })
     expect(second.applied).toBe(true)
     expect(second.application).toEqual(first.application)
     expect((await placeOf(server, mission)).taken).toBe(1)

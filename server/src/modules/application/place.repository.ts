@@ -33,14 +33,17 @@ export const takeWithApplication = async (
   db: Db,
   { id, volunteerId, missionId, placeId, organizationId, state, now, event }: NewApplication,
 ): Promise<boolean> => {
-  const published = sql`exists (select from mission m where m.id = ${missionId}::uuid and m.state = 'published')`
+  // Whoever waits for the row while the mission is called off still sees it as published; the row of
+  // the place itself is looked at anew.
+  const recruiting = sql`not called_off
+    and exists (select from mission m where m.id = ${missionId}::uuid and m.state = 'published')`
   // Joining holds the row too: who gives the place back then sees the newcomer in the waiting list.
   const seized =
     state === 'waitlisted'
       ? sql`select session_id from place where mission_id = ${missionId}::uuid and id = ${placeId}::uuid
-          and taken >= quota and ${published} for no key update`
+          and taken >= quota and ${recruiting} for no key update`
       : sql`update place set taken = taken + 1 where mission_id = ${missionId}::uuid and id = ${placeId}::uuid
-          and taken < quota and ${published} returning session_id`
+          and taken < quota and ${recruiting} returning session_id`
   const queuedAt = state === 'waitlisted' ? now : null
   const fact = eventValues(event)
   const { rows } = await sql<{ id: string }>`

@@ -22,6 +22,7 @@ const fine: Situation = {
   volunteerState: 'verified',
   applicationState: 'accepted',
   appliedToOtherSession: false,
+  missionId: 'a mission',
   distance: null,
   radius: 0,
   open: null,
@@ -95,6 +96,7 @@ describe('obstacleToSigning', () => {
       return typeof obstacle === 'object' && obstacle ? obstacle.details : null
     }
     expect(details({}, after(-31))).toEqual({ opensAt: '08:30' })
+    expect(details({ applicationState: null })).toEqual({ missionId: fine.missionId })
     expect(details({ distance: 1234, radius: 500 })).toEqual({ distance: 1234 })
     expect(details({ open: openHere })).toEqual({ at: '09:02' })
     expect(details({ open: openThere })).toEqual({ missionTitle: '植树' })

@@ -63,6 +63,7 @@ export const distanceMetres = (a: Point, b: Point): number => {
 export interface Situation {
   kind: SigningKind
   period: Period
+  missionId: string
   missionState: string
   volunteerState: string
   /** State of the application for this session; null without one. */
@@ -95,12 +96,14 @@ const obstacleOfVolunteer = ({ volunteerState }: Situation): Obstacle => {
 }
 
 const obstacleOfApplication = (situation: Situation): Obstacle => {
-  const { applicationState, appliedToOtherSession, open } = situation
+  const { missionId, applicationState, appliedToOtherSession, open } = situation
   if (applicationState === 'accepted' || applicationState === 'attended') return null
   // Whoever is signed in here may always sign out, whatever became of the application meanwhile.
   if (situation.kind === 'signOut' && open?.here) return null
   if (appliedToOtherSession) return 'scanWrongSession'
-  return applicationState === null ? 'scanNotApplied' : 'scanNotAccepted'
+  return applicationState === null
+    ? { name: 'scanNotApplied', details: { missionId } }
+    : 'scanNotAccepted'
 }
 
 const obstacleOfTime = (situation: Situation, now: Date): Obstacle => {

@@ -230,6 +230,24 @@ export const clearCodeTries = (db: Db, volunteerId: string, sessionId: string) =
     .where('session_id', '=', sessionId)
     .execute()
 
+/** Removes some of the answers given before a moment; returns how many. */
+export const removeReceiptsBefore = async (db: Db, before: Date, most: number): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    delete from scan_receipt where (volunteer_id, nonce) in (
+      select volunteer_id, nonce from scan_receipt where created_at < ${before}
+      order by created_at limit ${most} for update skip locked)`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Removes some of the counts of tries that opened again before a moment; returns how many. */
+export const removeTriesBefore = async (db: Db, before: Date, most: number): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    delete from code_try where (volunteer_id, session_id) in (
+      select volunteer_id, session_id from code_try where open_at < ${before}
+      limit ${most} for update skip locked)`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
 /** A stretch nobody ended, with what its settlement needs. */
 export interface ForgottenStretch {
   volunteerId: string

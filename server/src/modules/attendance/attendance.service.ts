@@ -212,6 +212,7 @@ const sign = async (
 const situationOf = (seen: rows.SigningRow, request: Request, now: Date): Situation => ({
   kind: request.kind,
   period: { startsAt: seen.startsAt, endsAt: seen.endsAt },
+  missionId: seen.missionId,
   missionState: seen.missionState,
   volunteerState: seen.volunteerState,
   applicationState: seen.applicationState,
@@ -451,6 +452,28 @@ export const settleForgotten = async (world: World): Promise<number> => {
     settled += batch
     if (batch < SETTLE_BATCH) return settled
   }
+}
+
+/** A code is answered for minutes; the answers to scans sent again are kept this long all the same. */
+const KEEP_RECEIPTS_MS = 7 * 24 * 3_600_000
+/** A count of wrong digits is forgotten after a day; the wait it brings is over after minutes. */
+const KEEP_TRIES_MS = 24 * 3_600_000
+const FORGET_BATCH = 1000
+
+/** Removes receipts and counts of tries nobody can need any more; timed. Returns how many rows went. */
+export const forgetOldReceipts = async (world: World): Promise<number> => {
+  const now = world.clock.now().getTime()
+  const inBatches = async (remove: (before: Date) => Promise<number>, keep: number) => {
+    for (let all = 0; ;) {
+      const some = await remove(new Date(now - keep))
+      all += some
+      if (some < FORGET_BATCH) return all
+    }
+  }
+  const { db } = world
+  const receipts = (before: Date) => rows.removeReceiptsBefore(db, before, FORGET_BATCH)
+  const tries = (before: Date) => rows.removeTriesBefore(db, before, FORGET_BATCH)
+  return (await inBatches(receipts, KEEP_RECEIPTS_MS)) + (await inBatches(tries, KEEP_TRIES_MS))
 }
 
 const settle = async (db: Tx, world: World, stretch: rows.ForgottenStretch, now: Date) => {

@@ -280,7 +280,10 @@ describe('scan', () => {
     it('with a code sent to somebody who is not in the mission', async () => {
       const { mission } = await prepared()
       const stranger = await buildVolunteer(server)
-      expect((await refusedScan(mission, stranger, 'signIn')).refused).toBe('scanNotApplied')
+      expect(await refusedScan(mission, stranger, 'signIn')).toMatchObject({
+        refused: 'scanNotApplied',
+        data: { missionId: mission.id },
+      })
     })
 
     it.each([

@@ -3,7 +3,7 @@ import type { CertificateSnapshot, RecordWay } from './certificate.snapshot.ts'
 
 const ways: Record<RecordWay, string> = {
   qr: '扫码',
-  scanned: '被扫',
+  scanned: '个人码',
   code: '签到码',
   location: '定位',
   manual: '人工',

@@ -105,6 +105,16 @@ export const renewPlaces = async (db: Tx, missionId: string) => {
   await writePlaces(db, missionId)
 }
 
+/** Closes the places of a mission for good: whoever is about to take one is refused by its row. */
+export const callOffPlaces = async (db: Tx, missionId: string) => {
+  await lockPlaces(db, missionId)
+  await db
+    .updateTable('place')
+    .set({ called_off: true })
+    .where('mission_id', '=', missionId)
+    .execute()
+}
+
 /** Sessions and positions that somebody applied to, whatever became of it. */
 export const listAppliedTo = async (db: Tx, missionId: string): Promise<Set<string>> => {
   const { rows } = await sql<{ id: string }>`

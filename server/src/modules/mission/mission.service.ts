@@ -288,6 +288,8 @@ export const cancel = (
   transact(world.db, async (db) => {
     await take(db, actor, missionId, 'cancel')
     if (await rows.hasAttendance(db, missionId)) fail('sessionHasAttendance')
+    // Who is taking a place now is done before us and ended by the reaction; who comes later is refused.
+    await editing.callOffPlaces(db, missionId)
     await rows.move(db, missionId, { state: 'cancelled', cancel_reason: reason }, now)
     await record(db, actor, 'missionCancelled', about(missionId), { missionId }, now)
     return {}

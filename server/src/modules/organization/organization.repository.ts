@@ -88,12 +88,26 @@ export const listAncestors = (db: Db, id: string) =>
     .select(['o.id as districtId', 'o.name as districtName'])
     .execute()
 
-/** Missions of the node itself that may be applied for now. */
+/** Up to so many nodes are looked up one by one; beyond, what recruits now is fewer than they are. */
+const FEW_NODES = 1000
+
+/**
+ * Missions of the node and those below it that may be applied for now: what the list of missions
+ * shows for them in the phase "recruiting". A small subtree goes from its nodes to their missions; a
+ * large one from the missions still to come to their nodes, so that neither reads all that ever was.
+ */
 export const countRecruiting = async (db: Db, id: string, now: Date): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from mission
-    where organization_id = ${id} and state = 'published'
-      and coalesce(apply_opens_at, published_at) <= ${now}
-      and coalesce(apply_deadline, starts_at) > ${now}`.execute(db)
+  const recruiting = sql`m.state = 'published' and m.starts_at > ${now}
+    and coalesce(m.apply_deadline, m.starts_at) > ${now} and (m.apply_opens_at is null or m.apply_opens_at <= ${now})`
+  const nodes = sql`organization_ancestry a where a.ancestor_id = ${id}::uuid`
+  // "offset 0" keeps the planner from turning the look-up of each mission's node into a join.
+  const { rows } = await sql<{ n: number }>`
+    select case when (select count(*) from (select from ${nodes} limit ${FEW_NODES + 1}) few) <= ${FEW_NODES}
+      then (select count(*)::int from organization_ancestry a join mission m on m.organization_id = a.organization_id
+        where a.ancestor_id = ${id}::uuid and ${recruiting})
+      else (select count(*)::int from mission m
+        where ${recruiting} and exists (select from ${nodes} and a.organization_id = m.organization_id offset 0))
+      end as n`.execute(db)
   return rows[0]!.n
 }
 

@@ -134,6 +134,7 @@ describe('one organisation', () => {
       .execute()
     await buildMission(server, { organization: node })
     await buildMission(server, { organization: node, state: 'draft' })
+    await buildMission(server, { organization: await buildOrganization(server) })
     const detail = await server.call(organization.detail, { districtId: node.id })
     expect(detail).toMatchObject({
       usccMasked: '5144**********018F',
@@ -145,9 +146,39 @@ describe('one organisation', () => {
       '省志愿者联合会',
       '广州市志愿者联合会',
     ])
+    // Of a node above, it is what the list of missions shows for it.
+    await buildMission(server, { organization: city })
+    const below = await buildOrganization(server, { parent: node })
+    await buildMission(server, { organization: below })
+    const above = await server.call(organization.detail, { districtId: city.id })
+    const filter = { districtId: city.id, phase: 'recruiting' as const }
+    const list = await server.call(contract.mission.list, filter)
+    expect([above.recruitingMissions, list.items.length]).toEqual([3, 3])
     server.world.pass(3 * 24 * 60)
     const later = await server.call(organization.detail, { districtId: node.id })
     expect(later.recruitingMissions).toBe(0)
+  })
+
+  it('counts a subtree of more nodes than are looked up one by one in the same way', async () => {
+    const county = await buildOrganization(server)
+    await sql`
+      with made as (
+        insert into organization (id, parent_id, kind, state, name, region_code, created_at)
+        select gen_random_uuid(), ${county.id}, 'group', 'approved', 'G' || i, '440106', ${server.world.clock.now()}
+        from generate_series(1, 1200) i returning id)
+      insert into organization_ancestry (ancestor_id, organization_id, distance)
+      select a.ancestor_id, made.id, a.distance + 1 from made, organization_ancestry a where a.organization_id = ${county.id}
+      union all select id, id, 0 from made`.execute(server.world.db)
+    const rows = await server.world.db
+      .selectFrom('organization')
+      .where('parent_id', '=', county.id)
+      .select(['id', 'name'])
+      .limit(2)
+      .execute()
+    for (const organization of rows) await buildMission(server, { organization })
+    await buildMission(server, { organization: await buildOrganization(server) })
+    const detail = await server.call(organization.detail, { districtId: county.id })
+    expect(detail.recruitingMissions).toBe(2)
   })
 
   it('without a credit code says so', async () => {
