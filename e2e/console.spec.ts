@@ -26,7 +26,11 @@ test.afterEach(() => {
 })
 
 const open = async (browser: Browser, loginName: string): Promise<Page> => {
-  const context = await browser.newContext({ baseURL: origin, viewport: desk })
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    baseURL: origin,
+    viewport: desk,
+  })
   const page = await context.newPage()
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${page.url()}: ${message.text()}`)
@@ -132,7 +136,9 @@ test('somebody else reviews it, and it stands in the public list', async ({ brow
     await expect(row).toHaveCount(0)
     await reviewer.context().close()
   }
-  const page = await (await browser.newContext({ baseURL: origin, viewport: desk })).newPage()
+  const page = await (
+    await browser.newContext({ reducedMotion: 'reduce', baseURL: origin, viewport: desk })
+  ).newPage()
   await page.goto(`/mission?keyword=${encodeURIComponent(title)}`)
   await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
   await page.context().close()

@@ -162,7 +162,11 @@ test('a stranger registers and applies on a phone', async () => {
 test('the organiser accepts the application in the console', async ({ browser }) => {
   const page = watched(
     await (
-      await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } })
+      await browser.newContext({
+        reducedMotion: 'reduce',
+        baseURL: origin,
+        viewport: { width: 1440, height: 900 },
+      })
     ).newPage(),
   )
   await logIn(page, 'owner0001', 'organization')
@@ -178,7 +182,11 @@ test('the organiser accepts the application in the console', async ({ browser })
 const scan = async (browser: Browser, kind: '签到' | '签退'): Promise<Page> => {
   const screen = watched(
     await (
-      await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } })
+      await browser.newContext({
+        reducedMotion: 'reduce',
+        baseURL: origin,
+        viewport: { width: 1440, height: 900 },
+      })
     ).newPage(),
   )
   await logIn(screen, 'owner0001', 'organization')
@@ -217,7 +225,11 @@ test('hours are confirmed, published, take effect and become a certificate that 
 }) => {
   const desk = watched(
     await (
-      await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } })
+      await browser.newContext({
+        reducedMotion: 'reduce',
+        baseURL: origin,
+        viewport: { width: 1440, height: 900 },
+      })
     ).newPage(),
   )
   await logIn(desk, 'owner0001', 'organization')
@@ -264,7 +276,11 @@ test('hours are confirmed, published, take effect and become a certificate that 
 
   const stranger = watched(
     await (
-      await browser.newContext({ baseURL: origin, viewport: { width: 390, height: 844 } })
+      await browser.newContext({
+        reducedMotion: 'reduce',
+        baseURL: origin,
+        viewport: { width: 390, height: 844 },
+      })
     ).newPage(),
   )
   await stranger.goto(qr)

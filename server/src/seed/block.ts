@@ -177,6 +177,8 @@ const addToOrganizations = async (
     minutes: 0,
   }))
   const minutes = [...minutesOf].map(([id, sum]) => ({ id, members: 0, minutes: sum }))
+  // Several blocks are written at once; in turns they cannot wait for each other's rows in a circle.
+  await client.query('lock table organization in share row exclusive mode')
   await client.query(
     `update organization o set member_count = member_count + d.members, service_minutes = service_minutes + d.minutes
      from (select id, sum(members)::int as members, sum(minutes)::bigint as minutes

@@ -1,4 +1,6 @@
+import { createSecretKey } from 'node:crypto'
 import type pg from 'pg'
+import type { Keys } from '../platform/crypto.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import type { World } from '../platform/world.ts'
 import { BLOCK_VOLUNTEERS, type Size, type Surroundings, writeBlock } from './block.ts'
@@ -6,6 +8,7 @@ import { withConnection } from './bulk-load.ts'
 import { DAYS_AHEAD, DAYS_BACK } from './missions.ts'
 import { readDivisions, readTeams, writeTree } from './organizations.ts'
 import { randomFrom } from './random.ts'
+import { refuseShelved } from './shelf.ts'
 
 /** Password of every account that is generated. */
 export const DEMONSTRATION_PASSWORD = 'Zhiyuan2026'
@@ -29,7 +32,8 @@ type Setting = Pick<World, 'keys' | 'clock' | 'log' | 'config'>
 
 /**
  * Fills an empty database once with the demonstration province; does nothing where an organisation
- * exists. All of it is one transaction: what a kill interrupts has never been.
+ * exists. All of it is one transaction: what a kill interrupts has never been. Fails with StartupError
+ * while a growth has the constraints away.
  */
 export const fillDemonstration = async (
   world: Setting,
@@ -43,6 +47,7 @@ export const fillDemonstration = async (
   await withConnection(url, async (client) => {
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [FILL_LOCK])
+    await refuseShelved(client)
     const { rowCount } = await client.query('select from organization limit 1')
     if (rowCount) return
     const started = performance.now()
@@ -51,7 +56,9 @@ export const fillDemonstration = async (
     const passwordHash = await hashPassword(DEMONSTRATION_PASSWORD)
     const divisions = await readDivisions(client)
     await writeTree(client, world.keys, randomFrom(seed, 'tree'), divisions, now, passwordHash)
-    const around = await surroundings(client, world, seed, now, passwordHash)
+    const { publicityDays } = world.config
+    const base = { keys: world.keys, seed, now, publicityDays, passwordHash }
+    const around = await surroundings(client, base)
     let records = 0
     for (let block = 0; block < blocks; block++)
       records += await writeBlock(client, around, block, size)
@@ -65,19 +72,27 @@ export const fillDemonstration = async (
 /** What a block needs to know of the province it is put into. */
 export const surroundings = async (
   client: pg.ClientBase,
-  world: Setting,
-  seed: number,
-  now: Date,
-  passwordHash: string,
+  base: Omit<Surroundings, 'divisions' | 'teams'>,
 ): Promise<Surroundings> => ({
-  keys: world.keys,
-  seed,
-  now,
-  publicityDays: world.config.publicityDays,
-  passwordHash,
+  ...base,
+  keys: keyObjects(base.keys),
   divisions: await readDivisions(client),
   teams: await readTeams(client),
 })
+
+/**
+ * The same keys as key objects, which a cipher or digest takes up several times faster than bytes: a
+ * block closes and digests some fifty thousand values.
+ */
+const keyObjects = (keys: Keys): Keys => {
+  const object = (key: Buffer) => createSecretKey(key) as unknown as Buffer
+  return {
+    ...keys,
+    data: keys.data.map(({ id, encryption }) => ({ id, encryption: object(encryption) })),
+    index: object(keys.index),
+    ledger: keys.ledger.map(({ id, key }) => ({ id, key: object(key) })),
+  }
+}
 
 /** Months of the partitioned tables that the history and the plans touch. */
 export const ensurePartitions = async (client: pg.ClientBase, now: Date): Promise<void> => {

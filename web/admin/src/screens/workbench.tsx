@@ -53,7 +53,9 @@ function Today() {
       />
       {rows && rows.length > shown && (
         <p className="more">
-          <Link to="/attendance">{workbenchCopy.otherSessions(rows.length - shown)}</Link>
+          <Link className="roomy-link" to="/attendance">
+            {workbenchCopy.otherSessions(rows.length - shown)}
+          </Link>
         </p>
       )}
     </section>

@@ -152,7 +152,9 @@ function MissionWork() {
           ))}
       </ul>
       {rows.length > named && (
-        <Link to="/missions?state=published">{copy.others(rows.length - named)}</Link>
+        <Link className="roomy-link" to="/missions?state=published">
+          {copy.others(rows.length - named)}
+        </Link>
       )}
     </>
   )

@@ -1,0 +1,119 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cloneDatabase, type ClonedDatabase } from '../../test/database.ts'
+import { START, testConfig, testWorld } from '../../test/harness.ts'
+import { verifyLedger } from '../modules/record/ledger.service.ts'
+import { loadDivisions } from '../modules/region/region.reference.ts'
+import { createLogger } from '../platform/log.ts'
+import { fillDemonstration } from './demonstration.ts'
+import { grow } from './growth.ts'
+
+const size = { volunteers: 120, missions: 40, records: 200, scale: 0.6 }
+const seed = 11
+
+/** Every index and constraint, as the catalog describes it. */
+const structureOf = async (client: pg.Client): Promise<string[]> => {
+  const { rows } = await client.query<{ line: string }>(`
+    select tablename || ': ' || indexdef as line from pg_indexes where schemaname = 'public'
+    union all
+    select conrelid::regclass || ': ' || conname || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated
+    from pg_constraint where connamespace = 'public'::regnamespace
+    order by 1`)
+  return rows.map(({ line }) => line)
+}
+
+describe('growing with indexes and constraints on the shelf', () => {
+  // No pool of a server: a database that is served keeps its indexes.
+  const world = {
+    config: testConfig,
+    keys: testConfig.keys,
+    clock: { now: () => START },
+    log: createLogger('error'),
+  }
+  let database: ClonedDatabase
+  let client: pg.Client
+  let before: string[]
+
+  const growTo = (blocks: number, keys = world.keys) =>
+    grow(
+      { ...world, keys },
+      database.url,
+      { volunteers: blocks * 2500, seed, size, shelveFrom: 1 },
+      () => {},
+    )
+  const count = async (what: string): Promise<number> =>
+    Number((await client.query(`select count(*) as n from ${what}`)).rows[0].n)
+
+  beforeAll(async () => {
+    database = await cloneDatabase()
+    await loadDivisions(database.url, START)
+    await fillDemonstration(world, database.url, { seed, size, blocks: 1 })
+    client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    before = await structureOf(client)
+  }, 100_000)
+
+  afterAll(async () => {
+    await client.end()
+    await database.drop()
+  })
+
+  it('puts everything back after an interruption, and goes on', { timeout: 200_000 }, async () => {
+    await expect(growTo(4, { ...world.keys, ledger: [] })).rejects.toThrow()
+    expect(await count(`pg_indexes where tablename ~ '^(application|ledger_entry|mission)'`)).toBe(
+      0,
+    )
+    expect(await count(`pg_constraint where contype in ('x', 'f') and conname ~ '^mission'`)).toBe(
+      0,
+    )
+    expect(await count('volunteer')).toBe(size.volunteers)
+    await expect(fillDemonstration(world, database.url)).rejects.toThrow('npm run seed')
+
+    expect(await growTo(4)).toBeGreaterThan(300)
+    expect(await structureOf(client)).toEqual(before)
+    expect(await count('volunteer')).toBe(4 * size.volunteers)
+    const served = testWorld(database.url)
+    expect(await verifyLedger(served)).toMatchObject({ problems: 0 })
+    await served.close()
+  })
+
+  it(
+    'names a constraint that the rows break and puts it back when they do not',
+    { timeout: 200_000 },
+    async () => {
+      await expect(growTo(5, { ...world.keys, ledger: [] })).rejects.toThrow()
+      await client.query(
+        `insert into account_identifier select realm, kind, digest, volunteer_id
+       from account_identifier, (select id as volunteer_id from volunteer limit 1) v where kind = 'mobile' limit 1`,
+      )
+      await expect(growTo(5)).rejects.toThrow('account_identifier_unique of account_identifier')
+      await expect(fillDemonstration(world, database.url)).rejects.toThrow('npm run seed')
+      await client.query(
+        `delete from account_identifier a using account_identifier b
+       where a.kind = b.kind and a.digest = b.digest and a.ctid > b.ctid`,
+      )
+      expect(await growTo(5)).toBe(0)
+      expect(await structureOf(client)).toEqual(before)
+      expect(await count('volunteer')).toBe(5 * size.volunteers)
+    },
+  )
+
+  it('runs alone, so that each block is written once', { timeout: 60_000 }, async () => {
+    const ends = await Promise.allSettled([growTo(6), growTo(6)])
+    const refusals = ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []))
+    // Whoever comes second waits for a time, and is told then.
+    expect(refusals.filter((reason) => !reason.includes('Another growth'))).toEqual([])
+    expect(refusals.length).toBeLessThan(2)
+    expect(await count('volunteer')).toBe(6 * size.volunteers)
+    expect(await structureOf(client)).toEqual(before)
+  })
+
+  it('leaves the indexes of a database that is served', { timeout: 200_000 }, async () => {
+    const served = testWorld(database.url)
+    await verifyLedger(served)
+    const broken = { ...world.keys, ledger: [] }
+    await expect(growTo(7, broken)).rejects.toThrow()
+    expect(await structureOf(client)).toEqual(before)
+    await served.close()
+  })
+})
