@@ -62,14 +62,28 @@ const onPhone = async (): Promise<Page> => {
   return watched(await context.newPage())
 }
 
-/** A page on which any error of the console fails the test. */
+/** What the consoles of the pages said of errors; none may stand there after a test. */
+const troubles: string[] = []
+test.afterEach(() => expect(troubles.splice(0)).toEqual([]))
+
+/** A page whose errors fail the test. */
 const watched = (page: Page): Page => {
   page.on('console', (message) => {
-    if (message.type() === 'error') throw new Error(`console: ${message.text()}`)
+    if (message.type() === 'error') troubles.push(message.text())
   })
-  page.on('pageerror', (error) => {
-    throw error
+  page.on('pageerror', (error) => troubles.push(error.message))
+  return page
+}
+
+/** The console of the mission's organiser, on his desk. */
+const atDesk = async (browser: Browser): Promise<Page> => {
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    baseURL: origin,
+    viewport: { width: 1440, height: 900 },
   })
+  const page = watched(await context.newPage())
+  await logIn(page, 'owner0001', 'organization')
   return page
 }
 
@@ -160,16 +174,7 @@ test('a stranger registers and applies on a phone', async () => {
 })
 
 test('the organiser accepts the application in the console', async ({ browser }) => {
-  const page = watched(
-    await (
-      await browser.newContext({
-        reducedMotion: 'reduce',
-        baseURL: origin,
-        viewport: { width: 1440, height: 900 },
-      })
-    ).newPage(),
-  )
-  await logIn(page, 'owner0001', 'organization')
+  const page = await atDesk(browser)
   await page.goto(`/admin/missions/${missionId}/applicants`)
   await page.getByRole('row').filter({ hasText: '欧阳**' }).getByRole('checkbox').check()
   await page.getByRole('button', { name: '录用 1 人', exact: true }).click()
@@ -180,16 +185,7 @@ test('the organiser accepts the application in the console', async ({ browser })
 
 /** Opens the organiser's screen, holds its picture before the phone's camera, and gives what the phone says. */
 const scan = async (browser: Browser, kind: '签到' | '签退'): Promise<Page> => {
-  const screen = watched(
-    await (
-      await browser.newContext({
-        reducedMotion: 'reduce',
-        baseURL: origin,
-        viewport: { width: 1440, height: 900 },
-      })
-    ).newPage(),
-  )
-  await logIn(screen, 'owner0001', 'organization')
+  const screen = await atDesk(browser)
   await screen.goto(`/admin/attendance/${sessionId}/screen`)
   if (kind === '签退') await screen.getByText('签退', { exact: true }).first().click()
   await expect(screen.getByText(kind === '签到' ? '请扫码签到' : '请扫码签退')).toBeVisible()
@@ -223,16 +219,7 @@ test('the volunteer signs in and out by scanning the screen', async ({ browser }
 test('hours are confirmed, published, take effect and become a certificate that a stranger verifies', async ({
   browser,
 }) => {
-  const desk = watched(
-    await (
-      await browser.newContext({
-        reducedMotion: 'reduce',
-        baseURL: origin,
-        viewport: { width: 1440, height: 900 },
-      })
-    ).newPage(),
-  )
-  await logIn(desk, 'owner0001', 'organization')
+  const desk = await atDesk(browser)
   await desk.goto(`/admin/records?missionId=${missionId}`)
   await desk
     .getByRole('row')
