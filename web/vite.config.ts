@@ -18,7 +18,8 @@ const entryFallback: Plugin = {
   configurePreviewServer: (server) => void server.middlewares.use(rewrite),
 }
 
-const api = { '/v2': { target: 'http://127.0.0.1:3000' } }
+/** Where the API answers while the pages come from Vite. */
+const api = { '/v2': { target: process.env.API ?? 'http://127.0.0.1:3000' } }
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), entryFallback],

@@ -15,7 +15,9 @@ import { checkRealNameByRules } from './platform/real-name.ts'
 import { ensurePartitions } from './platform/partitions.ts'
 import { StartupError } from './platform/startup-error.ts'
 import type { World } from './platform/world.ts'
+import { withConnection } from './seed/bulk-load.ts'
 import { fillDemonstration } from './seed/demonstration.ts'
+import { refuseShelved } from './seed/shelf.ts'
 import { createServer } from './server.ts'
 
 /** What has been started and must be ended, in the order it was started. */
@@ -25,6 +27,7 @@ const start = async () => {
   const config = readConfig(process.env)
   const log = createLogger(config.logLevel)
   const url = await databaseUrl(config, log)
+  await withConnection(url, refuseShelved)
   await migrate(url)
   const clock = config.clockFile ? shiftedClock(config.clockFile) : systemClock
   await checkKeys(url, config.keys, clock.now())

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildOrganization, buildVolunteer, type BuiltVolunteer } from '../build.ts'
+import { shelve } from '../../src/seed/shelf.ts'
 import { type ClonedDatabase, cloneDatabase } from '../database.ts'
 import { type Outcome, send } from './client.ts'
 import { builderOver, newFolder, runToEnd, startServer } from './processes.ts'
@@ -174,6 +175,24 @@ describe('a server that cannot start', () => {
     expect(await refusedWith({ DATABASE_URL: missing.href })).toMatch(
       /^The database "nothing_here" of DATABASE_URL .* does not exist: create it/,
     )
+  })
+
+  test('refuses a database whose constraints a growth has away, in production too', async () => {
+    const grown = await cloneDatabase()
+    const client = new pg.Client(grown.url)
+    await client.connect()
+    try {
+      await shelve(client)
+      const given = {
+        DATABASE_URL: grown.url,
+        APP_ENV: 'production',
+        PUBLIC_URL: 'https://zyz.example.cn',
+      }
+      expect(await refusedWith(given)).toMatch(/constraints are away: .*"npm run seed"/)
+    } finally {
+      await client.end()
+      await grown.drop()
+    }
   })
 
   test(
