@@ -8,10 +8,14 @@ const MOST_TRIES = 3
  * pool is then out of reach. A deadlock or serialisation failure starts the story again, at most
  * three times; so it must touch nothing but the database.
  */
-export const transact = async <T>(db: Db, story: (db: Tx) => Promise<T>): Promise<T> => {
+export const transact = <T>(db: Db, story: (db: Tx) => Promise<T>): Promise<T> =>
+  persist(() => db.transaction().execute(story))
+
+/** The same for a change that is one statement and needs no transaction around it. */
+export const persist = async <T>(change: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(story)
+      return await change()
     } catch (error) {
       if (attempt >= MOST_TRIES || !retryable.has(sqlState(error) ?? '')) throw error
       await new Promise((done) => setTimeout(done, Math.random() * 20 * attempt))

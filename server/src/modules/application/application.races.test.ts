@@ -2,6 +2,7 @@ import { errorNameOf } from 'contract/errors'
 import { placeHolding } from 'contract/states'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   buildAdministrator,
@@ -78,6 +79,19 @@ describe('many at once', () => {
     return rows[0]!
   }
 
+  /** Resolves when another connection waits for a transaction to end. */
+  const someoneWaits = async () => {
+    for (;;) {
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from pg_locks l join pg_stat_activity a using (pid)
+        where a.datname = current_database() and not l.granted and l.locktype = 'transactionid'`.execute(
+        server.world.db,
+      )
+      if (rows[0]!.n > 0) return
+      await new Promise((done) => setTimeout(done, 5))
+    }
+  }
+
   it('gives 5 places to exactly 5 of 200 volunteers on two servers, in every one of 20 rounds', async () => {
     for (let round = 0; round < 20; round++) {
       const startsAt = new Date(START.getTime() + (3 + round) * DAY)
@@ -147,6 +161,34 @@ describe('many at once', () => {
     const held = await Promise.all(missions.map(holders))
     expect(held.reduce((sum, { n }) => sum + n, 0)).toBe(20)
     for (const { n, taken } of held) expect(taken).toBe(n)
+  })
+
+  it('survives being the one that PostgreSQL ends to resolve a deadlock', async () => {
+    const startsAt = new Date(START.getTime() + 82 * DAY)
+    const here = await buildMission(server, { organization, startsAt })
+    const there = await buildMission(server, { organization, startsAt })
+    const volunteer = crowd[0]!
+    const other = new pg.Client(server.url)
+    await other.connect()
+    try {
+      // Holds an application of the same hours, not yet committed, and never gives in first.
+      await other.query(`begin; set local deadlock_timeout = '60s'`)
+      await other.query(
+        `insert into application (volunteer_id, id, mission_id, place_id, session_id, organization_id, state, during, created_at, updated_at)
+         select $1, $2, l.mission_id, l.id, l.session_id, $4, 'pending', tstzrange(s.starts_at, s.ends_at), now(), now()
+         from place l join mission_session s on s.id = l.session_id where l.id = $3`,
+        [volunteer.id, newId(), there.placeId, organization.id],
+      )
+      const clicked = click(here, volunteer, 0)
+      await someoneWaits()
+      // The row the click holds is wanted too: a circle, which ends the click's statement.
+      await other.query('update place set taken = taken where mission_id = $1', [here.id])
+      await other.query('rollback')
+      expect(await clicked).toMatchObject({ refused: null, state: 'pending' })
+    } finally {
+      await other.end()
+    }
+    expect(await holders(here)).toMatchObject({ n: 1, taken: 1 })
   })
 
   it('never leaves one waiting for a place that is given back at the same moment', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type EventRow, eventValues } from '../../events.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import { violatedConstraint } from '../../platform/transact.ts'
+import { persist, violatedConstraint } from '../../platform/transact.ts'
 import { OFFER_ENDS_BEFORE_START_MS, OFFER_MS } from './application.policy.ts'
 
 /*
@@ -46,7 +46,7 @@ export const takeWithApplication = async (
           and taken < quota and ${recruiting} returning session_id`
   const queuedAt = state === 'waitlisted' ? now : null
   const fact = eventValues(event)
-  const { rows } = await sql<{ id: string }>`
+  const statement = sql<{ id: string }>`
     with seized as (${seized}),
     applied as (
       insert into application (volunteer_id, id, mission_id, place_id, session_id, organization_id, state, during, queued_at, created_at, updated_at)
@@ -64,7 +64,9 @@ export const takeWithApplication = async (
       returning id, name, payload, created_at),
     pending as (
       insert into event_pending (event_id, name, payload, created_at) select id, name, payload, created_at from fact)
-    select id from applied`.execute(db)
+    select id from applied`
+  // Two missions clicked at once wait for each other through application_no_clash: one goes again.
+  const { rows } = await persist(() => statement.execute(db))
   return rows.length > 0
 }
 
