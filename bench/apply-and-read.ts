@@ -76,7 +76,7 @@ const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 /** Starts one of the servers; `answer` waits for its next message. */
-const start = (order: Order) => {
+const start = (order: Exclude<Order, { kind: 'constant' }>) => {
   const child = fork(join(import.meta.dirname, 'serve.ts'), {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', order.env.BENCH_SHOW ? 'inherit' : 'ignore', 'ipc'],

@@ -8,6 +8,7 @@ import { digest } from '../server/src/platform/crypto.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import { openDatabase } from '../server/src/platform/db.ts'
 import { newId } from '../server/src/platform/ids.ts'
+import { databaseFiles } from '../server/src/platform/files.ts'
 import { createLogger } from '../server/src/platform/log.ts'
 import { checkRealNameByRules } from '../server/src/platform/real-name.ts'
 import { createServer } from '../server/src/server.ts'
@@ -31,6 +32,8 @@ export type Order =
       example: { mission: HotMission; volunteer: Person }
       people: Person[]
     }
+  /** Sends the same bytes to everybody. */
+  | { kind: 'constant'; body: Buffer }
 
 export interface Ready {
   port: number
@@ -39,7 +42,7 @@ export interface Ready {
 const POOL = 20
 
 /** The product as main.ts builds it, without jobs. */
-const ours = (order: Order): Promise<FastifyInstance> => {
+const ours = (order: Extract<Order, { kind: 'ours' }>): Promise<FastifyInstance> => {
   const config = readConfig(order.env)
   const log = createLogger(config.logLevel)
   const { db, replica } = openDatabase(config.databaseUrl!, { max: POOL, log })
@@ -51,6 +54,7 @@ const ours = (order: Order): Promise<FastifyInstance> => {
     keys: config.keys,
     log,
     realName: checkRealNameByRules,
+    files: databaseFiles,
   })
 }
 
@@ -160,9 +164,25 @@ const freshIdentifiers = (statements: readonly Captured[], known: readonly strin
   return [...new Set(made)]
 }
 
+/** A handler that does nothing but send. */
+const constant = ({ body }: Extract<Order, { kind: 'constant' }>): FastifyInstance => {
+  const app = Fastify({ logger: false })
+  const page = Buffer.from(body)
+  app.get('/', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-encoding', 'br').send(page),
+  )
+  return app
+}
+
+const appOf = (order: Order): FastifyInstance | Promise<FastifyInstance> => {
+  if (order.kind === 'bare') return bare(order)
+  if (order.kind === 'constant') return constant(order)
+  captureOnDemand()
+  return ours(order)
+}
+
 process.once('message', async (order: Order) => {
-  if (order.kind === 'ours') captureOnDemand()
-  const app = order.kind === 'ours' ? await ours(order) : bare(order)
+  const app = await appOf(order)
   await app.listen({ host: '127.0.0.1', port: 0 })
   process.send!({ port: (app.server.address() as AddressInfo).port } satisfies Ready)
 })

@@ -92,6 +92,7 @@ export const account = {
     }),
     errors: [],
     allowedWhile: ['weakPassword'],
+    servedWhile: ['maintenance'],
     summary: 'The administrator behind the bearer token, his node, roles and permissions.',
   }),
 }

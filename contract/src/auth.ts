@@ -39,6 +39,7 @@ export const auth = {
     result: LoginResult,
     errors: ['loginFailed', 'loginLocked', 'accountFrozen'],
     quiet: true,
+    servedWhile: ['readOnly'],
     summary: 'Log a volunteer in with login name, mobile, e-mail or ID number and password.',
   }),
   loginOrganization: endpoint({
@@ -51,7 +52,9 @@ export const auth = {
     result: LoginResult,
     errors: ['loginFailed', 'loginLocked', 'accountFrozen', 'organizationNotApproved'],
     quiet: true,
-    summary: 'Log an administrator of an organisation in.',
+    servedWhile: ['readOnly', 'maintenance'],
+    summary:
+      'Log an administrator of an organisation in; during maintenance those of the federation only.',
   }),
   refresh: endpoint({
     kind: 'command',
@@ -62,6 +65,7 @@ export const auth = {
     result: LoginResult,
     errors: [],
     quiet: true,
+    servedWhile: ['readOnly', 'maintenance'],
     summary: 'Exchange a refresh token for a new pair. Using one twice ends the whole session.',
   }),
   logOut: endpoint({
@@ -73,6 +77,7 @@ export const auth = {
     result: Nothing,
     errors: [],
     allowedWhile: ['weakPassword', 'cancelling'],
+    servedWhile: ['readOnly', 'maintenance'],
     summary: 'End the session of the bearer token.',
   }),
 }

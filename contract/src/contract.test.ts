@@ -42,7 +42,7 @@ describe('the catalogue of refusals', () => {
     }
     for (const name of names) {
       expect(errorSentence(name, details), name).toMatch(
-        /^[\p{Script=Han}“”，。；、0-9a-z:：\- ]+$/u,
+        /^[\p{Script=Han}“”，。；、0-9A-Za-z:：\- ]+$/u,
       )
       expect(errorSentence(name, details), name).not.toMatch(/undefined|NaN|null/)
     }
@@ -62,7 +62,17 @@ describe('the endpoints', () => {
     const open = endpoints.filter(
       ({ access, permission }) => access === 'administrator' && !permission,
     )
-    expect(open.map(({ path }) => path)).toEqual(['manage/pc/usersAdmin/preEditMyInfo'])
+    // Who one is, where one serves, what one has begun: each administrator's own.
+    expect(open.map(({ path }) => path)).toEqual([
+      'manage/pc/usersAdmin/preEditMyInfo',
+      'manage/session/posts',
+      'manage/session/switch',
+      'manage/task/list',
+      'manage/task/cancel',
+      'manage/task/resume',
+      'manage/task/download',
+      'manage/workbench/counts',
+    ])
   })
 
   it('name each refusal once and change state only as commands', () => {

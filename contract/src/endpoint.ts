@@ -11,6 +11,9 @@ export type Confinement = 'weakPassword' | 'cancelling'
 type InputSchema = z.ZodMiniType<object, object>
 type ResultSchema = z.ZodMiniType
 
+/** Modes of the site in which calls are refused, but for the endpoints that name the mode. */
+export type Restriction = 'readOnly' | 'maintenance'
+
 /**
  * One call between browser and server. Route, input type, actor type, client method, query factory
  * and OpenAPI entry are all derived from this value.
@@ -29,8 +32,11 @@ export interface Endpoint<
   access: A
   /** Permission the administrator must hold for the node he acts for. Only with access administrator. */
   permission?: Permission
-  /** How the input of a POST is written; GET input is always the query string. Default JSON. */
-  encoding?: 'json' | 'form'
+  /**
+   * How the input of a POST is written; GET input is always the query string. Default JSON. Only
+   * multipart carries files: fields whose schema is `z.file()`; everything else in it is text.
+   */
+  encoding?: 'json' | 'form' | 'multipart'
   input: Input
   /** Schema of `data`, which is also the filter: what it does not name never leaves the server. */
   result: Result
@@ -42,6 +48,8 @@ export interface Endpoint<
   replica?: boolean
   /** Confined accounts that may still call this. */
   allowedWhile?: readonly Confinement[]
+  /** Restrictions under which this is served all the same; a query needs no leave to be read-only. */
+  servedWhile?: readonly Restriction[]
   /** One English sentence for the API page. */
   summary: string
 }

@@ -1,4 +1,5 @@
 import type { ErrorName } from './errors.ts'
+import { localDateTime } from './rules/time.ts'
 
 type Details = Readonly<Record<string, unknown>>
 type Sentence = string | ((details: Details) => string)
@@ -7,6 +8,9 @@ const wait = (seconds: unknown) => {
   const value = Math.max(1, Math.ceil(Number(seconds)))
   return value >= 60 ? `${Math.ceil(value / 60)} 分钟` : `${value} 秒`
 }
+
+const untilText = (until: unknown) =>
+  typeof until === 'string' ? `预计 ${localDateTime(new Date(until))} 恢复` : '恢复时间另行通知'
 
 /** 每一种拒绝对应的一句话：说明发生了什么、接下来怎么办。 */
 export const errorCopy: Record<ErrorName, Sentence> = {
@@ -20,6 +24,8 @@ export const errorCopy: Record<ErrorName, Sentence> = {
     seconds ? `操作太频繁，请 ${wait(seconds)}后再试` : '操作太频繁，请稍后再试',
   internalError: '服务正在加载，请刷新重试',
   serviceBusy: '当前访问人数较多，请稍后再试',
+  underMaintenance: ({ until }) => `网站正在维护，${untilText(until)}，请稍后再来`,
+  siteReadOnly: ({ until }) => `网站暂时只能查看、不能提交，${untilText(until)}，请稍后再试`,
   unknownProduct: '未知的产品标识，请核对访问地址',
   loginExpired: '登录已过期，请重新登录',
   signedInElsewhere: '账号已在别处登录或已停用，请重新登录',
@@ -99,6 +105,26 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   certificateEmpty: '所选范围内还没有已生效的服务记录',
   certificateNotFound: '未查到该证书，请核对编号与验证码；如有疑问请致电 12355',
   certificateStateRefuses: '该证书当前的状态不允许这样操作',
+
+  messageNotFound: '没有找到这条消息，可能已被删除',
+
+  fileNotFound: '没有找到这个文件，可能已过期，请重新上传',
+  fileTooLarge: '文件超过 5 MB，请压缩或换一个较小的文件',
+  fileTypeRefused: '只能上传 JPG、PNG、WebP 图片或 PDF 文件，请换一个文件',
+  fileUnreadable: '文件已损坏，无法读取，请重新拍摄或换一个文件',
+  pictureTooLarge: '图片的像素太大，请缩小后再上传',
+  fileInUse: '文件已随材料提交，不能删除',
+
+  siteVersionNotFound: '没有找到这个历史版本，请刷新后再选',
+  operationEndsInPast: '恢复时间已经过去，请重新填写',
+
+  taskNotFound: '没有找到这项任务，可能已超过保留时间',
+  taskStateRefuses: '任务当前的状态不允许这样操作，请刷新后查看',
+  taskFileExpired: '文件已超过 7 天保留时间，请重新导出',
+  tooManyTasks: '您有 5 项任务正在进行，请等其中一项完成后再开始',
+  exportTooLarge: '内容超过 20 万行，请按活动、场次或状态缩小范围后再导出',
+  taskInterrupted: '任务多次中断，请稍后点“继续”，或缩小范围后重新导出',
+  postNotFound: '您没有在该组织任职，或该组织暂停服务，请刷新后再选',
 }
 
 /** 一句话：某种拒绝在给定细节下的中文说明。 */

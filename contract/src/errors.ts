@@ -15,6 +15,8 @@ export const errors = {
   tooManyRequests: { code: 10429, status: 429 },
   internalError: { code: 10500, status: 500 },
   serviceBusy: { code: 10503, status: 503 },
+  underMaintenance: { code: 10520, status: 503 },
+  siteReadOnly: { code: 10521, status: 503 },
   unknownProduct: { code: 10406, status: 200 },
   loginExpired: { code: 12022, status: 401 },
   signedInElsewhere: { code: 12027, status: 401 },
@@ -97,6 +99,30 @@ export const errors = {
   certificateEmpty: { code: 34001, status: 200 },
   certificateNotFound: { code: 34002, status: 200 },
   certificateStateRefuses: { code: 34003, status: 200 },
+
+  // Messages
+  messageNotFound: { code: 36001, status: 200 },
+
+  // Files
+  fileNotFound: { code: 38001, status: 200 },
+  fileTooLarge: { code: 38002, status: 200 },
+  fileTypeRefused: { code: 38003, status: 200 },
+  fileUnreadable: { code: 38004, status: 200 },
+  pictureTooLarge: { code: 38005, status: 200 },
+  fileInUse: { code: 38006, status: 200 },
+
+  // The site itself
+  siteVersionNotFound: { code: 35001, status: 200 },
+  operationEndsInPast: { code: 35002, status: 200 },
+
+  // Long work, and the nodes an administrator serves
+  taskNotFound: { code: 37001, status: 200 },
+  taskStateRefuses: { code: 37002, status: 200 },
+  taskFileExpired: { code: 37003, status: 200 },
+  tooManyTasks: { code: 37004, status: 200 },
+  exportTooLarge: { code: 37005, status: 200 },
+  taskInterrupted: { code: 37006, status: 200 },
+  postNotFound: { code: 37101, status: 200 },
 } as const satisfies Record<string, { code: number; status: number }>
 
 export type ErrorName = keyof typeof errors
@@ -112,6 +138,8 @@ export const commonErrors: readonly ErrorName[] = [
   'tooManyRequests',
   'internalError',
   'serviceBusy',
+  'underMaintenance',
+  'siteReadOnly',
   'unknownProduct',
   'loginExpired',
   'signedInElsewhere',

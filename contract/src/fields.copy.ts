@@ -41,11 +41,16 @@ export const fieldCopy: Readonly<Record<string, string>> = {
   endBeforeStart: '结束时间须晚于开始时间',
   deadlineAfterStart: '报名截止不能晚于活动开始',
   duplicate: '有重复的内容，请删除',
+  fileMissing: '请选择文件',
   atLeastOne: '请至少添加一项',
   tooMany: '数量超过上限',
   titleSupplementary: '活动名称不能包含“补录”',
   insuranceRequired: '有人身危险的活动须先为志愿者购买保险，请填写保险信息',
   ageRange: '年龄范围不正确',
+  phone: '请填写电话号码，只含数字和短横线',
+  webAddress: '请填写以 https:// 开头的网址',
+  hostName: '请填写域名，如 www.gov.cn，不带 https:// 和路径',
+  lastDayBeforeFirst: '最后一天不能早于第一天',
   unknownKey: '含有不认识的字段',
 }
 

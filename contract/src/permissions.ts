@@ -17,6 +17,9 @@ export const roles = {
     'recordReview',
     'recordRevoke',
     'auditRead',
+    'taskOversee',
+    'siteWrite',
+    'siteOperate',
   ],
   publisher: [
     'organizationRead',
@@ -40,7 +43,7 @@ export const roles = {
   ],
   attendance: ['organizationRead', 'missionRead', 'attendanceRun'],
   auditor: ['organizationRead', 'missionRead', 'applicationRead', 'recordRead', 'auditRead'],
-  contentEditor: ['organizationRead'],
+  contentEditor: ['organizationRead', 'siteWrite'],
   statistician: ['organizationRead', 'missionRead', 'recordRead'],
 } as const satisfies Record<string, readonly string[]>
 
@@ -52,7 +55,17 @@ export const roleNames = Object.keys(roles) as Role[]
 /** Every permission there is, each once. */
 export const permissions: readonly Permission[] = [...new Set(Object.values(roles).flat())]
 
-/** The permissions that a set of roles gives together. */
-export const permissionsOf = (held: readonly Role[]): Permission[] => [
-  ...new Set(held.flatMap((role) => roles[role])),
+/** What a role gives at a node of the federation only: the site is the federation's. */
+const federationOnly: readonly Permission[] = ['siteWrite', 'siteOperate']
+
+/** The permissions that a set of roles gives together at a node of a kind; a federation gives the most. */
+export const permissionsOf = (
+  held: readonly Role[],
+  kind: 'federation' | 'organization' | 'group' = 'federation',
+): Permission[] => [
+  ...new Set(
+    held
+      .flatMap((role): readonly Permission[] => roles[role])
+      .filter((permission) => kind === 'federation' || !federationOnly.includes(permission)),
+  ),
 ]

@@ -6,12 +6,14 @@ import {
   Int,
   Line,
   LocalDate,
+  Mobile,
   Nothing,
   QueryInt,
   pageOf,
   paging,
   xc,
 } from './fields.ts'
+import { StoredFile } from './file.ts'
 import { MissionKind } from './mission.ts'
 import { AttendanceWay, ServiceRecordState } from './states.ts'
 
@@ -76,10 +78,21 @@ export const ManagedRecord = z.object({
   enteredBy: z.nullable(z.string()),
   confirmedBy: z.nullable(z.string()),
   publicityEndsAt: z.nullable(Instant),
-  objection: z.nullable(z.object({ reason: z.string(), at: Instant })),
+  objection: z.nullable(
+    z.object({
+      reason: z.string(),
+      at: Instant,
+      /** Evidence and how to reach the objector: only for who may decide the objection. */
+      files: z.array(StoredFile),
+      contactMobile: z.nullable(z.string()),
+    }),
+  ),
   reason: z.nullable(z.string()),
   can: z.array(z.enum(['confirm', 'review', 'return', 'revoke', 'decideObjection'])),
 })
+
+/** Most files that may prove an objection. */
+export const OBJECTION_FILES = 3
 
 const PublicityState = z.enum(['running', 'ended'])
 
@@ -276,10 +289,27 @@ export const record = {
     method: 'POST',
     path: 'volunteer/publicity/object',
     access: 'volunteer',
-    input: z.strictObject({ recordId: Id, reason: Line(500, 10) }),
+    input: z.strictObject({
+      recordId: Id,
+      reason: Line(500, 10),
+      /** Own uploads with the purpose objectionEvidence. */
+      fileIds: z.optional(z.array(Id).check(z.maxLength(OBJECTION_FILES, { error: 'tooMany' }))),
+      contactMobile: z.optional(Mobile),
+    }),
     result: Nothing,
-    errors: ['recordNotFound', 'objectionNotOpen', 'objectionExists'],
+    errors: ['recordNotFound', 'objectionNotOpen', 'objectionExists', 'fileNotFound'],
     summary: 'Object to a record in its publicity period; it is frozen until decided.',
+  }),
+  objectionFile: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'manage/record/objectionFile',
+    access: 'administrator',
+    permission: 'recordReview',
+    input: z.strictObject({ recordId: Id, fileId: Id }),
+    result: 'file',
+    errors: ['recordNotFound', 'fileNotFound'],
+    summary: 'A piece of evidence of the objection that waits for a decision.',
   }),
   decideObjection: endpoint({
     kind: 'command',

@@ -20,6 +20,7 @@ export const statistics = {
     }),
     errors: [],
     replica: true,
+    servedWhile: ['maintenance'],
     summary: 'The counters of the home page, as of a stated moment.',
   }),
 }

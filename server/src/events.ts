@@ -15,7 +15,8 @@ export interface Events {
   sessionRefreshed: { sessionId: string }
   loggedOut: { sessionId: string }
   sessionRevoked: { sessionId: string; reason: string }
-  missionSaved: { missionId: string; version: number; created: boolean }
+  /** `moved`: people have applied and the place is another now. */
+  missionSaved: { missionId: string; version: number; created: boolean; moved: boolean }
   missionSubmitted: { missionId: string; state: string }
   missionWithdrawn: { missionId: string }
   missionPublished: { missionId: string }
@@ -43,7 +44,8 @@ export interface Events {
     missionId: string
     accepted: boolean
   }
-  offersLapsed: { applicationIds: string[] }
+  placesOffered: { missionId: string; applicationIds: string[] }
+  offersLapsed: { missionIds: string[]; applicationIds: string[] }
   signedIn: { volunteerId: string; sessionId: string; stretchId: string }
   signedOut: { volunteerId: string; sessionId: string; stretchId: string }
   attendanceEntered: { volunteerId: string; sessionId: string; stretchId: string }
@@ -56,6 +58,31 @@ export interface Events {
   objectionRaised: { recordId: string; objectionId: string }
   objectionDecided: { recordId: string; objectionId: string; decision: string }
   certificateIssued: { certificateId: string; volunteerId: string }
+  messagesRead: { volunteerId: string; messages: number }
+  messageRemoved: { volunteerId: string; messageId: string }
+  fileUploaded: { fileId: string; purpose: string }
+  fileRemoved: { fileId: string }
+  filesExpired: { fileIds: string[] }
+  siteSettingsSaved: {
+    organizationId: string
+    version: number
+    fields: string[]
+    /** The earlier version that was written anew; null when it was edited. */
+    restored: number | null
+  }
+  /** A run of long work was asked for; `kind` says which. */
+  taskStarted: { taskId: string; kind: string }
+  taskResumed: { taskId: string }
+  /** Went on by itself after its server had gone. */
+  taskContinued: { taskId: string }
+  taskCancelled: { taskId: string }
+  taskFailed: { taskId: string; failure: string }
+  applicantsExported: { taskId: string; rows: number }
+  recordsExported: { taskId: string; rows: number }
+  taskFileDownloaded: { taskId: string }
+  taskFilesExpired: { taskIds: string[] }
+  postSwitched: { sessionId: string; organizationId: string }
+  siteOperationChanged: { version: number; mode: string; until: string | null }
 }
 
 export type EventName = keyof Events

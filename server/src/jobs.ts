@@ -2,16 +2,20 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import { type EventName, takePending } from './events.ts'
 import { transact } from './platform/transact.ts'
 import type { World } from './platform/world.ts'
-import { type Reaction, reactions } from './reactions.ts'
+import { type Reaction, reactions, slowReactions } from './reactions.ts'
 import { schedule } from './schedule.ts'
 
 const REACTION_QUEUE = 'reaction'
+const SLOW_QUEUE = 'slow'
 const RELAY_PAUSE_MS = 1000
 const RELAY_BATCH = 200
 /** After so long a task is taken for lost with its server and runs elsewhere; every task is safe to run twice. */
 const TASK_PATIENCE_S = 60
+/** The same for reactions that take long; they keep a lease of their own, so this is only the last resort. */
+const SLOW_PATIENCE_S = 3600
 
 interface ReactionJob {
+  eventId: string
   event: EventName
   /** Position in the list of the event's reactions. */
   index: number
@@ -35,6 +39,20 @@ export const startJobs = async (world: World, url: string): Promise<{ stop(): Pr
       for (const { data } of jobs) await react(world, data)
     },
   )
+  await boss.createQueue(SLOW_QUEUE, {
+    retryLimit: 3,
+    retryDelay: 5,
+    retryBackoff: true,
+    expireInSeconds: SLOW_PATIENCE_S,
+  })
+  // Two at a time on each server: one long export keeps nobody else waiting.
+  for (let worker = 0; worker < 2; worker++) {
+    await boss.work<ReactionJob>(
+      SLOW_QUEUE,
+      { batchSize: 1, pollingIntervalSeconds: 1 },
+      async ([job]) => job && react(world, job.data),
+    )
+  }
   for (const task of schedule) {
     await boss.createQueue(task.name, {
       retryLimit: 2,
@@ -84,18 +102,28 @@ const startRelay = (world: World, boss: PgBoss) => {
 const moveOnce = (world: World, boss: PgBoss): Promise<number> =>
   transact(world.db, async (db) => {
     const events = await takePending(db, RELAY_BATCH)
-    const jobs = events.flatMap(({ name, payload }) =>
+    const jobs = events.flatMap(({ event_id: eventId, name, payload }) =>
       (reactions[name] as readonly unknown[]).map((_, index) => ({
-        data: { event: name, index, payload },
+        data: { eventId, event: name, index, payload },
       })),
     )
-    if (jobs.length > 0) await boss.insert(REACTION_QUEUE, jobs, { db: fromKysely(db) })
+    const [slow, quick] = [jobs.filter(isSlow), jobs.filter((job) => !isSlow(job))]
+    if (quick.length > 0) await boss.insert(REACTION_QUEUE, quick, { db: fromKysely(db) })
+    if (slow.length > 0) await boss.insert(SLOW_QUEUE, slow, { db: fromKysely(db) })
     return events.length
   })
 
+const reactionOf = ({ event, index }: ReactionJob) =>
+  (reactions[event] as readonly Reaction<never>[])[index]
+
+const isSlow = ({ data }: { data: ReactionJob }): boolean => {
+  const reaction = reactionOf(data)
+  return reaction !== undefined && slowReactions.has(reaction)
+}
+
 const react = async (world: World, job: ReactionJob) => {
-  const reaction = (reactions[job.event] as readonly Reaction<never>[])[job.index]
-  if (reaction) await reaction(world, job.payload as never)
+  const reaction = reactionOf(job)
+  if (reaction) await reaction(world, job.payload as never, job.eventId)
 }
 
 /** Follows every waiting event at once, without the queue: for tests and for the end of a bulk load. */
@@ -104,9 +132,9 @@ export const drainReactions = async (world: World): Promise<number> => {
   for (;;) {
     const events = await transact(world.db, (db) => takePending(db, RELAY_BATCH))
     if (events.length === 0) return followed
-    for (const { name, payload } of events) {
+    for (const { event_id: eventId, name, payload } of events) {
       for (const reaction of reactions[name] as readonly Reaction<never>[])
-        await reaction(world, payload)
+        await reaction(world, payload, eventId)
       followed++
     }
   }

@@ -9,6 +9,7 @@ import { startCluster } from './platform/cluster.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/db.ts'
 import { checkKeys } from './platform/key-fingerprint.ts'
+import { databaseFiles } from './platform/files.ts'
 import { createLogger, type Logger } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { checkRealNameByRules } from './platform/real-name.ts'
@@ -42,6 +43,7 @@ const start = async () => {
     keys: config.keys,
     log,
     realName: checkRealNameByRules,
+    files: databaseFiles,
   }
   await ensurePartitions(world)
   if (config.appEnv !== 'production') await fillDemonstration(world, url)

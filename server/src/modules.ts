@@ -2,15 +2,21 @@ import { contract } from 'contract'
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './modules/account/account.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
+import { postRoutes } from './modules/auth/post.routes.ts'
 import { certificateRoutes } from './modules/certificate/certificate.routes.ts'
+import { fileRoutes } from './modules/file/file.routes.ts'
 import { organizationRoutes } from './modules/organization/organization.routes.ts'
 import { regionRoutes } from './modules/region/region.routes.ts'
+import { siteRoutes } from './modules/site/site.routes.ts'
 import { statisticsRoutes } from './modules/statistics/statistics.routes.ts'
 import { registrationRoutes } from './modules/registration/registration.routes.ts'
 import { applicationRoutes } from './modules/application/application.routes.ts'
 import { missionRoutes } from './modules/mission/mission.routes.ts'
+import { messageRoutes } from './modules/message/message.routes.ts'
 import { attendanceRoutes } from './modules/attendance/attendance.routes.ts'
 import { recordRoutes } from './modules/record/record.routes.ts'
+import { taskRoutes } from './modules/task/task.routes.ts'
+import { workbenchRoutes } from './modules/workbench/workbench.routes.ts'
 import { mount } from './platform/mount.ts'
 import type { World } from './platform/world.ts'
 
@@ -20,11 +26,17 @@ export const mountModules = (app: FastifyInstance, world: World): void => {
   mount(app, world, contract.account, accountRoutes)
   mount(app, world, contract.registration, registrationRoutes)
   mount(app, world, contract.region, regionRoutes)
+  mount(app, world, contract.file, fileRoutes)
   mount(app, world, contract.organization, organizationRoutes)
   mount(app, world, contract.certificate, certificateRoutes)
   mount(app, world, contract.statistics, statisticsRoutes)
+  mount(app, world, contract.site, siteRoutes)
   mount(app, world, contract.mission, missionRoutes)
   mount(app, world, contract.application, applicationRoutes)
   mount(app, world, contract.attendance, attendanceRoutes)
   mount(app, world, contract.record, recordRoutes)
+  mount(app, world, contract.post, postRoutes)
+  mount(app, world, contract.task, taskRoutes)
+  mount(app, world, contract.workbench, workbenchRoutes)
+  mount(app, world, contract.message, messageRoutes)
 }

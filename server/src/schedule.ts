@@ -1,10 +1,13 @@
 import { forgetOldReceipts, settleForgotten } from './modules/attendance/attendance.service.ts'
 import { forgetOldLogins } from './modules/auth/auth.service.ts'
 import { sealEvents } from './modules/audit/audit.service.ts'
+import { expireUploads } from './modules/file/file.service.ts'
+import { forgetOldMessages } from './modules/message/message.service.ts'
 import { takeEffect } from './modules/record/ledger.service.ts'
 import { lapseOffers } from './modules/application/waiting-list.service.ts'
 import { closeSettled } from './modules/mission/mission.service.ts'
 import { refresh as refreshCounters } from './modules/statistics/statistics.service.ts'
+import { continueInterrupted, expireTaskFiles } from './modules/task/task-upkeep.service.ts'
 import { ensurePartitions } from './platform/partitions.ts'
 import type { World } from './platform/world.ts'
 
@@ -24,7 +27,11 @@ export const schedule: readonly TimedTask[] = [
   { name: 'forgotten', cron: '* * * * *', run: settleForgotten },
   { name: 'effect', cron: '* * * * *', run: takeEffect },
   { name: 'seal', cron: '* * * * *', run: sealEvents },
+  { name: 'uploads', cron: '25 * * * *', run: expireUploads },
   { name: 'logins', cron: '40 3 * * *', run: forgetOldLogins },
   { name: 'receipts', cron: '45 3 * * *', run: forgetOldReceipts },
+  { name: 'messages', cron: '55 3 * * *', run: forgetOldMessages },
+  { name: 'interrupted', cron: '* * * * *', run: continueInterrupted },
+  { name: 'taskFiles', cron: '35 * * * *', run: expireTaskFiles },
   { name: 'partitions', cron: '50 3 * * *', run: ensurePartitions },
 ]

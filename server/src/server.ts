@@ -3,7 +3,7 @@ import { mountModules } from './modules.ts'
 import { createApp } from './platform/app.ts'
 import { mountHealth } from './platform/health.ts'
 import { mountApiPage } from './platform/api-page.ts'
-import { mountPages } from './platform/pages.ts'
+import { mountPages } from './pages/pages.ts'
 import type { World } from './platform/world.ts'
 
 /** The whole HTTP server: the API, its description, health and the web apps. Does not listen. */
@@ -12,7 +12,7 @@ export const createServer = async (world: World): Promise<FastifyInstance> => {
   mountHealth(app, world)
   mountModules(app, world)
   mountApiPage(app, world)
-  await mountPages(app)
+  await mountPages(app, world)
   await app.ready()
   return app
 }

@@ -104,7 +104,7 @@ describe(`the access matrix: ${endpoints.length * callerCount} cells, ${endpoint
       callers.push({
         name,
         kind: 'administrator',
-        permissions: permissionsOf(roles),
+        permissions: permissionsOf(roles, at === 'root' ? 'federation' : 'organization'),
         token: administrator.token,
       })
     }

@@ -445,3 +445,25 @@ export const buildRecord = async (
     .execute()
   return { id }
 }
+
+/** The publicity of a mission's session, running for seven days. Returns the session. */
+export const buildPublicity = async (
+  server: TestServer,
+  mission: BuiltMission,
+): Promise<string> => {
+  const now = server.world.clock.now()
+  await server.world.db
+    .insertInto('publicity')
+    .values({
+      session_id: mission.sessionId,
+      mission_id: mission.id,
+      organization_id: mission.organizationId,
+      local_date: now.toISOString().slice(0, 10),
+      people: 3,
+      minutes: 360,
+      starts_at: now,
+      ends_at: new Date(now.getTime() + 7 * 86_400_000),
+    })
+    .execute()
+  return mission.sessionId
+}

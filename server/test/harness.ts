@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { keysFrom, type Config } from '../src/platform/config.ts'
 import type { Db } from '../src/platform/db.ts'
 import { openDatabase } from '../src/platform/db.ts'
+import { databaseFiles } from '../src/platform/files.ts'
 import { createLogger } from '../src/platform/log.ts'
 import { checkRealNameByRules } from '../src/platform/real-name.ts'
 import type { World } from '../src/platform/world.ts'
@@ -65,6 +66,7 @@ export const testConfig: Config = {
   logLevel: 'error',
   trustProxy: [],
   publicityDays: 7,
+  mapTiles: null,
   clockFile: null,
   keys: keysFrom(Buffer.alloc(32, 7)),
   signingSeed: Buffer.alloc(32, 9),
@@ -83,6 +85,7 @@ export const testWorld = (url: string): TestWorld & { close(): Promise<void> } =
     keys: testConfig.keys,
     log,
     realName: checkRealNameByRules,
+    files: databaseFiles,
     pass: (minutes) => {
       now = new Date(now.getTime() + minutes * 60_000)
     },
@@ -112,6 +115,11 @@ export const wire = (endpoint: Endpoint, input: object, token?: string) => {
   if (endpoint.method === 'GET' || endpoint.encoding === 'form') {
     const headers = { ...authorization, 'content-type': 'application/x-www-form-urlencoded' }
     return { method: 'POST' as const, url, headers, payload: fields() }
+  }
+  if (endpoint.encoding === 'multipart') {
+    const payload = new FormData()
+    for (const [name, value] of Object.entries(input)) payload.append(name, value as string | Blob)
+    return { method: 'POST' as const, url, headers: authorization, payload }
   }
   const headers = { ...authorization, 'content-type': 'application/json' }
   return { method: 'POST' as const, url, headers, payload: JSON.stringify(input) }

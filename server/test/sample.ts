@@ -89,8 +89,12 @@ const sample = (
   }
 }
 
-const sampleText = (name: string, schema: Schema): string => {
+/** The shortest file that is taken. */
+const sampleFile = () => new File(['%PDF-1.4'], 'sample.pdf', { type: 'application/pdf' })
+
+const sampleText = (name: string, schema: Schema): unknown => {
   if (schema.format === 'uuid') return NOBODY
+  if (schema.format === 'binary') return sampleFile()
   if (schema.format === 'date-time') return '2026-03-07T01:00:00Z'
   if (schema.format === 'date') return '2026-04-01'
   return texts[name] ?? '社区敬老服务'

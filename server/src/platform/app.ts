@@ -18,12 +18,17 @@ const securityHeaders = Object.freeze({
   'cross-origin-resource-policy': 'same-origin',
 })
 
-const policy = (styles: string) =>
+/** The content security policy of a page with such styles and, by their hashes, such scripts inline. */
+export const contentPolicy = (
+  styles: string,
+  scripts: readonly string[] = [],
+  images: readonly string[] = [],
+): string =>
   [
     "default-src 'self'",
-    "script-src 'self' 'wasm-unsafe-eval'",
+    `script-src ${["'self'", "'wasm-unsafe-eval'", ...scripts].join(' ')}`,
     `style-src ${styles}`,
-    "img-src 'self' data: blob:",
+    `img-src ${["'self'", 'data:', 'blob:', ...images].join(' ')}`,
     "media-src 'self' blob:",
     "connect-src 'self'",
     "worker-src 'self' blob:",
@@ -33,10 +38,12 @@ const policy = (styles: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Content security policy of portal and phone: nothing inline, nothing from outside. */
-export const strictPolicy = policy("'self'")
+/** Styles of portal and phone: nothing inline, nothing from outside. */
+export const strictStyles = "'self'"
 /** The console's component library writes style elements; scripts stay as strict. */
-export const consolePolicy = policy("'self' 'unsafe-inline'")
+export const consoleStyles = "'self' 'unsafe-inline'"
+
+const strictPolicy = contentPolicy(strictStyles)
 
 /**
  * The HTTP server without any route of the product: limits, parsers, headers, the one place where

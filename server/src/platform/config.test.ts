@@ -38,6 +38,8 @@ describe('the configuration', () => {
     ['MASTER_KEY', 'short'],
     ['SIGNING_KEY', 'AB'.repeat(32)],
     ['PUBLICITY_DAYS', '0'],
+    ['MAP_TILES', 'http://tiles.example/{z}/{x}/{y}.png'],
+    ['MAP_TILES', 'https://tiles.example/ground.png'],
     ['TRUST_PROXY', 'everybody!'],
     ['LOG_LEVEL', 'loud'],
   ]

@@ -71,6 +71,17 @@ const variables = {
     allowed: 'addresses or networks of the proxies before the server, separated by commas',
   },
   PUBLICITY_DAYS: { schema: count(1, 60), fallback: '7', allowed: 'a whole number from 1 to 60' },
+  MAP_TILES: {
+    schema: z.string().check(z.regex(/^https:\/\/[a-z0-9.-]+(:\d+)?\/\S*\{z\}\S*$/)),
+    fallback: '',
+    allowed:
+      'https://host/path with {z}, {x} and {y}, WGS-84 or as the tiles say; none draws a plain ground',
+  },
+  MAP_ATTRIBUTION: {
+    schema: z.string().check(z.maxLength(120)),
+    fallback: '',
+    allowed: 'whom the map tiles are owed to, at most 120 characters',
+  },
   CLOCK_FILE: {
     schema: z.string(),
     fallback: '',
@@ -97,6 +108,8 @@ export interface Config {
   trustProxy: readonly string[]
   /** Days that hours are published before they take effect (product.md section 4). */
   publicityDays: number
+  /** Where maps take their tiles from; null where there is no such service and the ground stays plain. */
+  mapTiles: { address: string; attribution: string } | null
   clockFile: string | null
   keys: Keys
   /** Seed of the Ed25519 key certificates are signed with. */
@@ -138,11 +151,18 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
       .map((part) => part.trim())
       .filter(Boolean),
     publicityDays: read('PUBLICITY_DAYS'),
+    mapTiles: read('MAP_TILES')
+      ? { address: read('MAP_TILES'), attribution: read('MAP_ATTRIBUTION') }
+      : null,
     clockFile,
     keys: keysFrom(master),
     signingSeed: signing,
   }
 }
+
+/** The host that pages with a map may take pictures from, if any. */
+export const tileHosts = ({ mapTiles }: Pick<Config, 'mapTiles'>): string[] =>
+  mapTiles ? [new URL(mapTiles.address).origin] : []
 
 /** One master key gives every other: each is derived for its purpose and useless for another. */
 export const keysFrom = (master: Buffer): Keys => {

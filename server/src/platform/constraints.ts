@@ -16,6 +16,8 @@ const meanings: Readonly<Record<string, ErrorName>> = {
   stretch_no_overlap: 'attendanceOverlap',
   record_four_eyes: 'recordFourEyes',
   objection_open: 'objectionExists',
+  site_settings_version: 'editedMeanwhile',
+  site_operation_version: 'editedMeanwhile',
 }
 
 /** The refusal behind a violated constraint, or null when the error is none of those. */

@@ -1,11 +1,15 @@
+import type { Readable } from 'node:stream'
 import type { Access, Area, Endpoint, ParsedInputOf, ResultOf } from 'contract/endpoint'
 import { commonErrors, errors } from 'contract/errors'
 import { fieldSentence } from 'contract/fields.copy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
 import type { Actor, AdministratorActor, Origin, VolunteerActor, Visitor } from './actor.ts'
 import { refusalOf } from './constraints.ts'
 import type { Db } from './db.ts'
 import { Failure, fail } from './fail.ts'
+import { ensureServed } from './operation.ts'
+import { acceptMultipart, readMultipart } from './multipart.ts'
 import { successWriter } from './serializer.ts'
 import { identify } from './session.ts'
 import type { World } from './world.ts'
@@ -22,7 +26,8 @@ type AccessOf<E> = E extends Endpoint<infer _I, infer _R, infer A> ? A : never
 
 /** A file as a handler hands it out. */
 export interface FileAnswer {
-  body: Buffer
+  /** The bytes, or where they come from piece by piece. */
+  body: Buffer | Readable
   /** Media type. */
   type: string
   /** Name for saving; may be Chinese. */
@@ -85,11 +90,12 @@ const mountOne = (
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if ((request.params as { product: string }).product !== product) fail('unknownProduct')
     const now = world.clock.now()
+    await ensureServed(world, endpoint, now)
     const origin = originOf(request)
     const actor = anonymous
       ? { ...origin, kind: 'visitor' as const }
       : await actorOf(world, endpoint, request, origin, now)
-    const input = parsedInput(endpoint, request)
+    const input = await parsedInput(endpoint, request)
     try {
       const result = await handler({ world, db, actor: actor as never, input: input as never, now })
       if (!write) return sendFile(reply, result as FileAnswer)
@@ -109,27 +115,39 @@ const mountOne = (
   const methods =
     endpoint.kind === 'command' && endpoint.method === 'GET' ? ['GET', 'POST'] : [endpoint.method]
   for (const method of methods) {
-    app.route({
-      method,
-      url: `/v2/api/:product/${endpoint.path}`,
-      exposeHeadRoute: false,
-      // Forms are small; JSON has its own limit on the server.
-      ...(bodyEncoding(endpoint, method) === 'form' ? { bodyLimit: 64 * 1024 } : {}),
-      config: { encoding: bodyEncoding(endpoint, method) },
-      preParsing: async (request: FastifyRequest) =>
-        checkEncoding(request, bodyEncoding(endpoint, method)),
-      handler: answer,
-    })
+    const encoding = bodyEncoding(endpoint, method)
+    const addTo = (scope: FastifyInstance) =>
+      scope.route({
+        method,
+        url: `/v2/api/:product/${endpoint.path}`,
+        exposeHeadRoute: false,
+        // Forms are small; JSON and multipart have limits of their own.
+        ...(encoding === 'form' ? { bodyLimit: 64 * 1024 } : {}),
+        preParsing: async (request: FastifyRequest) => checkEncoding(request, encoding),
+        handler: answer,
+      })
+    if (encoding !== 'multipart') addTo(app)
+    else
+      app.register(async (scope) => {
+        await acceptMultipart(scope)
+        addTo(scope)
+      })
   }
 }
 
+type Encoding = 'none' | 'form' | 'json' | 'multipart'
+
 /** Encoding of a body: a command the specification declares as GET takes the same fields as a form. */
-const bodyEncoding = (endpoint: Endpoint, method: string): 'none' | 'form' | 'json' =>
+const bodyEncoding = (endpoint: Endpoint, method: string): Encoding =>
   method === 'GET' ? 'none' : endpoint.method === 'GET' ? 'form' : (endpoint.encoding ?? 'json')
 
-const mediaTypes = { form: 'application/x-www-form-urlencoded', json: 'application/json' }
+const mediaTypes = {
+  form: 'application/x-www-form-urlencoded',
+  json: 'application/json',
+  multipart: 'multipart/form-data',
+}
 
-const checkEncoding = async (request: FastifyRequest, encoding: 'none' | 'form' | 'json') => {
+const checkEncoding = async (request: FastifyRequest, encoding: Encoding) => {
   if (encoding === 'none') return
   const given = (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase()
   if (given !== mediaTypes[encoding]) fail('unsupportedEncoding')
@@ -181,11 +199,11 @@ const actorOf = async (
   return actor
 }
 
-const parsedInput = (endpoint: Endpoint, request: FastifyRequest): unknown => {
+const parsedInput = async (endpoint: Endpoint, request: FastifyRequest): Promise<unknown> => {
   const raw =
     request.method === 'GET'
       ? { ...(request.query as object) }
-      : { ...xcOf(request), ...bodyOf(request) }
+      : { ...xcOf(request), ...(await bodyOf(endpoint, request)) }
   const parsed = endpoint.input.safeParse(raw)
   if (parsed.success) return parsed.data
   const fields = parsed.error.issues.slice(0, 50).map((issue) => {
@@ -196,10 +214,18 @@ const parsedInput = (endpoint: Endpoint, request: FastifyRequest): unknown => {
 }
 
 /** The fields of a body; JSON that is no object has none, and must not pass for an empty one. */
-const bodyOf = (request: FastifyRequest): object => {
+const bodyOf = async (endpoint: Endpoint, request: FastifyRequest): Promise<object> => {
+  if (endpoint.encoding === 'multipart') return readMultipart(request, partsOf(endpoint))
   const { body = {} } = request
   if (typeof body !== 'object' || body === null || Array.isArray(body)) fail('badRequest')
   return body as object
+}
+
+/** How many files and texts an endpoint takes by multipart. */
+const partsOf = ({ input }: Endpoint) => {
+  const fields = Object.values((input as z.ZodMiniObject).shape)
+  const files = fields.filter((field) => field._zod.def.type === 'file').length
+  return { files, texts: fields.length - files }
 }
 
 /** A POST carries its fields in the body; only the specification's random value may stand in the address. */

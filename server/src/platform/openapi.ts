@@ -48,6 +48,12 @@ const pathItem = (area: string, name: string, endpoint: Endpoint): Json => {
 
 const errorEntry = (name: ErrorName) => ({ name, ...errors[name], sentence: errorSentence(name) })
 
+const bodyTypes = {
+  form: 'application/x-www-form-urlencoded',
+  json: 'application/json',
+  multipart: 'multipart/form-data',
+}
+
 const requestOf = (endpoint: Endpoint, method: 'GET' | 'POST'): Json => {
   const schema = withoutMarker(jsonSchema(endpoint.input, 'input')) as {
     properties?: Record<string, Json>
@@ -62,10 +68,7 @@ const requestOf = (endpoint: Endpoint, method: 'GET' | 'POST'): Json => {
     }))
     return parameters.length > 0 ? { parameters } : {}
   }
-  const type =
-    endpoint.method === 'GET' || endpoint.encoding === 'form'
-      ? 'application/x-www-form-urlencoded'
-      : 'application/json'
+  const type = bodyTypes[endpoint.method === 'GET' ? 'form' : (endpoint.encoding ?? 'json')]
   return { requestBody: { required: true, content: { [type]: { schema } } } }
 }
 

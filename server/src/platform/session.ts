@@ -17,6 +17,7 @@ interface SessionRow {
   weak_password: boolean | null
   administrator_state: string | null
   organization_state: string | null
+  organization_kind: 'federation' | 'organization' | 'group' | null
   roles: Role[]
 }
 
@@ -41,7 +42,7 @@ export const identify = async (
   const { rows } = await sql<SessionRow>`
     select s.id, s.realm, s.account_id, s.organization_id, s.access_expires_at, s.ended_at, s.end_reason,
       v.state as volunteer_state, coalesce(v.weak_password, a.weak_password) as weak_password,
-      a.state as administrator_state, o.state as organization_state,
+      a.state as administrator_state, o.state as organization_state, o.kind as organization_kind,
       array(select r.role from administrator_role r
         where r.administrator_id = s.account_id and r.organization_id = s.organization_id) as roles
     from session s
@@ -81,6 +82,6 @@ const asAdministrator = (row: SessionRow, origin: Origin): AdministratorActor =>
     sessionId: row.id,
     organizationId: row.organization_id!,
     roles: row.roles,
-    permissions: permissionsOf(row.roles),
+    permissions: permissionsOf(row.roles, row.organization_kind!),
   }
 }

@@ -178,6 +178,27 @@ export interface EventSeal {
   to_instant: Timestamp;
 }
 
+export interface File {
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  id: string;
+  media_type: string;
+  name: string;
+  owner_id: string;
+  owner_kind: string;
+  purpose: string;
+  sha256: Buffer;
+  size: number;
+  used_at: Timestamp | null;
+  used_id: string | null;
+  used_kind: string | null;
+}
+
+export interface FileContent {
+  bytes: Buffer;
+  file_id: string;
+}
+
 export interface KeyFingerprint {
   created_at: Timestamp;
   fingerprint: Buffer;
@@ -221,6 +242,19 @@ export interface Membership {
   main: Generated<boolean>;
   organization_id: string;
   state: string;
+  volunteer_id: string;
+}
+
+export interface Message {
+  category: string;
+  created_at: Timestamp;
+  event_id: string;
+  id: string;
+  kind: string;
+  parameters: Json;
+  read_at: Timestamp | null;
+  removed_at: Timestamp | null;
+  subject_id: string;
   volunteer_id: string;
 }
 
@@ -277,6 +311,7 @@ export interface MissionSession {
 }
 
 export interface Objection {
+  contact_cipher: Buffer | null;
   created_at: Timestamp;
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -363,6 +398,7 @@ export interface ReferenceLoad {
 
 export interface Region {
   code: string;
+  initials: Generated<string>;
   level: string;
   name: string;
   parent_code: string | null;
@@ -446,6 +482,25 @@ export interface SigningKey {
   public_key: Buffer;
 }
 
+export interface SiteOperation {
+  changed_at: Timestamp;
+  changed_by: string;
+  message: Generated<string>;
+  mode: string;
+  reason: string;
+  until_at: Timestamp | null;
+  version: number;
+}
+
+export interface SiteSettings {
+  organization_id: string;
+  reason: string;
+  saved_at: Timestamp;
+  saved_by: string | null;
+  settings: Json;
+  version: number;
+}
+
 export interface Stretch {
   application_id: string;
   entered_by: string | null;
@@ -462,6 +517,47 @@ export interface Stretch {
   signed_out_at: Timestamp | null;
   void: Generated<boolean>;
   volunteer_id: string;
+}
+
+export interface Task {
+  administrator_id: string;
+  claim: Generated<number>;
+  continued: Generated<number>;
+  created_at: Timestamp;
+  done: Generated<number>;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  failed: Generated<number>;
+  failure: string | null;
+  file_name: string | null;
+  file_size: number | null;
+  id: string;
+  input: Json;
+  kind: string;
+  lease_ends_at: Timestamp | null;
+  organization_id: string;
+  portions: Generated<number>;
+  position: string | null;
+  state: string;
+  total: number | null;
+}
+
+export interface TaskFile {
+  bytes: Buffer;
+  ordinal: number;
+  task_id: string;
+}
+
+export interface TaskPortion {
+  ordinal: number;
+  rows: Json;
+  task_id: string;
+}
+
+export interface UploadThrottle {
+  owner_id: string;
+  starts_at: Timestamp;
+  uploads: number;
 }
 
 export interface Volunteer {
@@ -499,10 +595,13 @@ export interface DB {
   event: Event;
   event_pending: EventPending;
   event_seal: EventSeal;
+  file: File;
+  file_content: FileContent;
   key_fingerprint: KeyFingerprint;
   ledger_entry: LedgerEntry;
   login_throttle: LoginThrottle;
   membership: Membership;
+  message: Message;
   mission: Mission;
   mission_session: MissionSession;
   objection: Objection;
@@ -519,6 +618,12 @@ export interface DB {
   session: Session;
   session_spent_refresh: SessionSpentRefresh;
   signing_key: SigningKey;
+  site_operation: SiteOperation;
+  site_settings: SiteSettings;
   stretch: Stretch;
+  task: Task;
+  task_file: TaskFile;
+  task_portion: TaskPortion;
+  upload_throttle: UploadThrottle;
   volunteer: Volunteer;
 }

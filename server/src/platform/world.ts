@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Keys } from './crypto.ts'
 import type { Db } from './db.ts'
+import type { Files } from './files.ts'
 import type { Logger } from './log.ts'
 import type { RealNameCheck } from './real-name.ts'
 
@@ -15,4 +16,6 @@ export interface World {
   keys: Keys
   log: Logger
   realName: RealNameCheck
+  /** Where the bytes of uploads are kept. */
+  files: Files
 }

@@ -162,7 +162,7 @@ describe('a generated world lived through again', () => {
   const asVolunteer = (id: string) => tokenOf('volunteer', id, null)
   const asAdministrator = async (id: string) => {
     const [role] = await all<{ node: string }>(
-      `select organization_id as node from administrator_role where administrator_id = '${id}'`,
+      `select organization_id as node from administrator_role where administrator_id = '${id}' order by granted_at`,
     )
     return tokenOf('administrator', id, role!.node)
   }

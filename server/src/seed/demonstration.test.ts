@@ -232,6 +232,10 @@ describe('the demonstration province', () => {
     expect(own!.n).toBeGreaterThanOrEqual(30)
     expect(own!.waiting).toBeGreaterThan(0)
 
+    const { items: told } = await server.call(contract.message.list, {}, volunteer.token)
+    expect(told.some(({ read }) => read) && told.some(({ read }) => !read)).toBe(true)
+    expect(new Set(told.map(({ category }) => category))).toEqual(new Set(['mission', 'record']))
+
     const owner = await server.call(auth.loginOrganization, { loginName: 'owner0001', password })
     for (const state of ['awaitingConfirmation', 'awaitingReview', 'objected'] as const) {
       const listed = await server.call(contract.record.listManaged, { state }, owner.token)

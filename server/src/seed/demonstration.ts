@@ -6,9 +6,11 @@ import type { World } from '../platform/world.ts'
 import { BLOCK_VOLUNTEERS, type Size, type Surroundings, writeBlock } from './block.ts'
 import { withConnection } from './bulk-load.ts'
 import { DAYS_AHEAD, DAYS_BACK } from './missions.ts'
+import { writeMessages } from './messages.ts'
 import { readDivisions, readTeams, writeTree } from './organizations.ts'
 import { randomFrom } from './random.ts'
 import { refuseShelved } from './shelf.ts'
+import { writeSite } from './site.ts'
 
 /** Password of every account that is generated. */
 export const DEMONSTRATION_PASSWORD = 'Zhiyuan2026'
@@ -56,12 +58,14 @@ export const fillDemonstration = async (
     const passwordHash = await hashPassword(DEMONSTRATION_PASSWORD)
     const divisions = await readDivisions(client)
     await writeTree(client, world.keys, randomFrom(seed, 'tree'), divisions, now, passwordHash)
+    await writeSite(client, now)
     const { publicityDays } = world.config
     const base = { keys: world.keys, seed, now, publicityDays, passwordHash }
     const around = await surroundings(client, base)
     let records = 0
     for (let block = 0; block < blocks; block++)
       records += await writeBlock(client, around, block, size)
+    await writeMessages(client, randomFrom(seed, 'messages'), now)
     await client.query('commit')
     await client.query(`analyze ${filledTables}`)
     const seconds = Math.round((performance.now() - started) / 1000)

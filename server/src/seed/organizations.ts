@@ -113,16 +113,15 @@ export const writeTree = async (
       created_at: createdAt,
     })),
   )
-  await load(
-    client,
-    'administrator_role',
-    administrators.map(({ id, node, role, createdAt }) => ({
+  await load(client, 'administrator_role', [
+    ...administrators.map(({ id, node, role, createdAt }) => ({
       administrator_id: id,
       organization_id: node.id,
       role,
       granted_at: createdAt,
     })),
-  )
+    ...secondPost(administrators, nodes, now),
+  ])
   await load(
     client,
     'account_identifier',
@@ -341,6 +340,37 @@ const makeAdministrators = (random: Random, nodes: readonly Node[]): Administrat
     }
   }
   return made
+}
+
+const depthOf = (node: Node): number => (node.parent ? depthOf(node.parent) + 1 : 0)
+
+/**
+ * The demonstration's owner also helps out with attendance elsewhere, so that there is somebody who
+ * changes nodes. The other node sorts behind his own, at which he is signed in.
+ */
+const secondPost = (
+  administrators: readonly Administrator[],
+  nodes: readonly Node[],
+  now: Date,
+): Row[] => {
+  const owner = administrators.find(({ loginName }) => loginName === 'owner0001')
+  const other = nodes.find(
+    (node) =>
+      owner !== undefined &&
+      node.state === 'approved' &&
+      node.kind !== 'federation' &&
+      depthOf(node) >= depthOf(owner.node) &&
+      node.id > owner.node.id,
+  )
+  if (!owner || !other) return []
+  return [
+    {
+      administrator_id: owner.id,
+      organization_id: other.id,
+      role: 'attendance',
+      granted_at: new Date(now.getTime() - 200 * DAY),
+    },
+  ]
 }
 
 /** A node that runs missions, with the people who decide about them. */

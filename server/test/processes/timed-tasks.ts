@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { shiftedClock, systemClock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { openDatabase } from '../../src/platform/db.ts'
+import { databaseFiles } from '../../src/platform/files.ts'
 import { createLogger } from '../../src/platform/log.ts'
 import { checkRealNameByRules } from '../../src/platform/real-name.ts'
 import type { World } from '../../src/platform/world.ts'
@@ -22,6 +23,7 @@ const world: World = {
   keys: config.keys,
   log,
   realName: checkRealNameByRules,
+  files: databaseFiles,
 }
 for (let circle = 1; ; circle++) {
   for (const task of schedule) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type EventRow, eventValues } from '../../events.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import { newId } from '../../platform/ids.ts'
 import { persist, violatedConstraint } from '../../platform/transact.ts'
 import { OFFER_ENDS_BEFORE_START_MS, OFFER_MS } from './application.policy.ts'
 
@@ -159,6 +160,14 @@ const offerOnce = async (
     step as (
       insert into application_step (volunteer_id, application_id, at, state, actor_kind)
       select volunteer_id, id, ${now}::timestamptz, 'offered', 'system' from offered),
+    fact as (
+      insert into event (id, name, actor_kind, object_kind, object_id, payload, created_at)
+      select ${newId()}::uuid, 'placesOffered', 'system', 'mission', ${missionId}::uuid,
+        jsonb_build_object('missionId', ${missionId}::text, 'applicationIds', (select jsonb_agg(id) from offered)), ${now}::timestamptz
+      where exists (select from offered)
+      returning id, name, payload, created_at),
+    pending as (
+      insert into event_pending (event_id, name, payload, created_at) select id, name, payload, created_at from fact),
     held as (
       update place set taken = taken + (select count(*) from offered)
       where mission_id = ${missionId} and id = ${placeId} and exists (select from offered))

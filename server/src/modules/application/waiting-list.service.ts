@@ -30,12 +30,13 @@ export const lapseOffers = async (world: World): Promise<number> => {
       for (const [missionId, applications] of byMission(locked))
         await places.giveBack(db, missionId, heldBy(applications), now)
       const applicationIds = locked.map(({ id }) => id)
+      const missionIds = [...new Set(locked.map(({ missionId }) => missionId))]
       await record(
         db,
         system,
         'offersLapsed',
         { kind: 'application', id: null },
-        { applicationIds },
+        { missionIds, applicationIds },
         now,
       )
       return locked.length

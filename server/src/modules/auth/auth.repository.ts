@@ -54,7 +54,7 @@ export const listServedOrganizations = (db: Db, administratorId: string) =>
     .selectFrom('administrator_role as r')
     .innerJoin('organization as o', 'o.id', 'r.organization_id')
     .where('r.administrator_id', '=', administratorId)
-    .select(['o.id', 'o.state'])
+    .select(['o.id', 'o.state', 'o.kind'])
     .distinct()
     .select((eb) =>
       eb
@@ -64,6 +64,7 @@ export const listServedOrganizations = (db: Db, administratorId: string) =>
         .as('depth'),
     )
     .orderBy('depth')
+    .orderBy('o.id')
     .execute()
 
 /**

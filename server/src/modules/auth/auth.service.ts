@@ -1,19 +1,18 @@
-import type { LoginResult } from 'contract/auth'
-import type * as z from 'zod/mini'
 import { record } from '../../events.ts'
 import type { Actor, Origin } from '../../platform/actor.ts'
-import { blindIndex, digest, newSecret } from '../../platform/crypto.ts'
+import { blindIndex, digest } from '../../platform/crypto.ts'
 import type { Tx } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
 import { newId } from '../../platform/ids.ts'
 import { identifierDigest, identifierOf, type Realm } from '../../platform/identifiers.ts'
+import { ensureServed } from '../../platform/operation.ts'
 import { passwordMatches } from '../../platform/passwords.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { coarseNetwork, lives, remainingTries } from './auth.policy.ts'
 import * as rows from './auth.repository.ts'
+import { newTokens, type Tokens } from './auth.tokens.ts'
 
-type Tokens = z.output<typeof LoginResult>
 interface Credentials {
   loginName: string
   password: string
@@ -45,6 +44,9 @@ export const logAdministratorIn = async (
   const node =
     served.find((organization) => organization.state === 'approved') ??
     fail('organizationNotApproved')
+  // During maintenance those come in who can end it.
+  if (node.kind !== 'federation')
+    await ensureServed(world, { kind: 'command', servedWhile: ['readOnly'] }, now)
   return open(world, 'administrator', account, node.id, origin, now)
 }
 
@@ -137,35 +139,6 @@ const recordLogin = (
         { administratorId: accountId, sessionId },
         now,
       )
-}
-
-/** New tokens of a session; no refresh outlives the idle limit or the absolute limit since the login. */
-const newTokens = (realm: Realm, weakPassword: boolean, loggedInAt: Date, now: Date) => {
-  const life = lives[realm]
-  const token = newSecret()
-  const refreshToken = newSecret()
-  const refreshExpiresAt = new Date(
-    Math.min(now.getTime() + life.idle, loggedInAt.getTime() + life.absolute),
-  )
-  const accessExpiresAt = new Date(
-    Math.min(now.getTime() + life.access, refreshExpiresAt.getTime()),
-  )
-  const tokens: Tokens = {
-    loginType: realm === 'volunteer' ? 1 : 2,
-    token,
-    expiresIn: Math.max(0, Math.floor((accessExpiresAt.getTime() - now.getTime()) / 1000)),
-    refreshToken,
-    weakPassword: weakPassword ? 1 : 0,
-  }
-  return {
-    tokens,
-    stored: {
-      access: digest(token),
-      accessExpiresAt,
-      refresh: digest(refreshToken),
-      refreshExpiresAt,
-    },
-  }
 }
 
 /**

@@ -1,9 +1,9 @@
+import { ringsOf } from 'contract/pictures/ring'
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import QRCode from 'qrcode'
 import { certificateCopy as copy, missingGlyphMark } from './certificate.copy.ts'
 import { groupVerificationCode } from './certificate.number.ts'
-import { rings } from './certificate.rings.ts'
 import type { CertificateLine, CertificateSnapshot } from './certificate.snapshot.ts'
 
 type Doc = PDFKit.PDFDocument
@@ -26,6 +26,7 @@ const page = { width: 595.28, height: 841.89, frame: 20, left: 40, right: 555.28
 const bodyWidth = page.right - page.left
 const bodyBottom = 794
 const millimetre = 72 / 25.4
+const ringSize = 420
 
 type ParsedFont = { hasGlyphForCodePoint(codePoint: number): boolean }
 
@@ -188,19 +189,18 @@ const artifact = (doc: Doc, type: 'Layout' | 'Pagination', draw: () => void) => 
 
 const background = (doc: Doc, snapshot: CertificateSnapshot) => {
   artifact(doc, 'Layout', () => {
-    const all = rings(monthlyMinutes(snapshot), snapshot.number)
-    const best = Math.max(...all.map((ring) => ring.minutes))
-    doc
-      .save()
-      .translate(page.width / 2, 545)
-      .scale(2.05)
-      .lineWidth(0.42)
-    for (const ring of all) {
-      const golden = ring.minutes === best && best > 0
+    const { rings } = ringsOf({
+      minutes: monthlyMinutes(snapshot),
+      seed: snapshot.number,
+      size: ringSize,
+    })
+    doc.save().translate((page.width - ringSize) / 2, 545 - ringSize / 2)
+    for (const { path, width, best } of rings) {
       doc
-        .path(ring.path)
-        .strokeOpacity(golden ? 0.12 : 0.1)
-        .stroke(golden ? colour.gold : colour.red)
+        .path(path)
+        .lineWidth(width)
+        .strokeOpacity(best ? 0.12 : 0.08)
+        .stroke(best ? colour.gold : colour.red)
     }
     doc.restore()
   })

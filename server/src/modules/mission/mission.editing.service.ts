@@ -76,7 +76,12 @@ export const save = (
       actor,
       'missionSaved',
       about(id),
-      { missionId: id, version: next.version, created: !before },
+      {
+        missionId: id,
+        version: next.version,
+        created: !before,
+        moved: before?.state === 'published' && before.address !== (mission.address ?? ''),
+      },
       now,
     )
     return { missionId: id, version: next.version }

@@ -1,3 +1,4 @@
+import type { FileType as StoredFileType } from 'contract/file'
 import type { AttendanceWay } from 'contract/states'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
@@ -5,6 +6,7 @@ import type { Db } from '../../platform/db.ts'
 import type { ReviewLevel } from './record.policy.ts'
 import type { RecordState } from './record.states.ts'
 
+type FileType = z.output<typeof StoredFileType>
 type Way = z.output<typeof AttendanceWay>
 type Kind = 'service' | 'training'
 
@@ -101,6 +103,14 @@ export interface ManagedStretch {
   signOutWay: Way | null
 }
 
+export interface ManagedObjection {
+  id: string
+  reason: string
+  at: Date
+  contactCipher: Buffer | null
+  files: { fileId: string; name: string; type: FileType; size: number; at: Date }[]
+}
+
 export interface ManagedRow {
   recordId: string
   volunteerId: string
@@ -124,7 +134,7 @@ export interface ManagedRow {
   confirmedBy: string | null
   confirmedByName: string | null
   publicityEndsAt: Date | null
-  objection: { reason: string; at: Date } | null
+  objection: ManagedObjection | null
   reason: string | null
   createdAt: Date
   distance: number
@@ -195,15 +205,28 @@ export const listManaged = async (
         bool_or(s.signed_out_at is null) as open
       from stretch s where s.volunteer_id = r.volunteer_id and s.session_id = r.session_id and not s.void) t on true
     left join lateral (
-      select jsonb_build_object('reason', b.reason, 'at', b.created_at) as objection
+      select jsonb_build_object('id', b.id, 'reason', b.reason, 'at', b.created_at,
+          'contactCipher', encode(b.contact_cipher, 'base64'),
+          'files', (select coalesce(jsonb_agg(jsonb_build_object('fileId', f.id, 'name', f.name,
+            'type', f.media_type, 'size', f.size, 'at', f.created_at) order by f.id), '[]')
+            from file f where f.used_kind = 'objection' and f.used_id = b.id)) as objection
       from objection b where b.record_id = r.id and b.decided_at is null) b on true
     order by ${order}`.execute(db)
   return rows.map((row) => ({
     ...row,
     stretches: row.stretches.map(withDates),
-    objection: row.objection && { ...row.objection, at: new Date(row.objection.at) },
+    objection: row.objection && objectionOf(row.objection),
   }))
 }
+
+/** Times and bytes inside JSON come as text. */
+const objectionOf = (objection: ManagedObjection): ManagedObjection => ({
+  ...objection,
+  at: new Date(objection.at),
+  contactCipher:
+    objection.contactCipher && Buffer.from(objection.contactCipher as unknown as string, 'base64'),
+  files: objection.files.map((file) => ({ ...file, at: new Date(file.at) })),
+})
 
 /** Times inside JSON come as text. */
 const withDates = (stretch: ManagedStretch): ManagedStretch => ({
@@ -211,6 +234,20 @@ const withDates = (stretch: ManagedStretch): ManagedStretch => ({
   signedInAt: new Date(stretch.signedInAt),
   signedOutAt: stretch.signedOutAt && new Date(stretch.signedOutAt),
 })
+
+/** The open objection to a record, by its identifier; undefined for a record outside the subtree. */
+export const findOpenObjection = async (
+  db: Db,
+  organizationId: string,
+  recordId: string,
+): Promise<{ objectionId: string | null } | undefined> => {
+  const { rows } = await sql<{ objectionId: string | null }>`
+    select (select b.id from objection b where b.record_id = r.id and b.decided_at is null) as "objectionId"
+    from service_record r
+    join organization_ancestry oa on oa.organization_id = r.organization_id and oa.ancestor_id = ${organizationId}
+    where r.id = ${recordId}`.execute(db)
+  return rows[0]
+}
 
 export const missionInSubtree = async (
   db: Db,

@@ -3,9 +3,12 @@ import { addDays, instantOf, localDate } from 'contract/rules/time'
 import type { Permission } from 'contract/permissions'
 import * as z from 'zod/mini'
 import type { AdministratorActor, VolunteerActor } from '../../platform/actor.ts'
+import type { Keys } from '../../platform/crypto.ts'
 import type { Db } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
+import type { World } from '../../platform/world.ts'
+import { objectionFor } from './objection.service.ts'
 import * as rows from './record-lists.repository.ts'
 import {
   flagsOf,
@@ -87,7 +90,7 @@ const ManagedKey = z.tuple([z.uuid()])
 
 /** Service records of the subtree, newest first. */
 export const listManaged = async (
-  db: Db,
+  world: World,
   actor: AdministratorActor,
   input: Paging & {
     missionId?: string | undefined
@@ -96,35 +99,39 @@ export const listManaged = async (
   },
 ) => {
   const { missionId, sessionId, state } = input
-  if (missionId && !(await rows.missionInSubtree(db, actor.organizationId, missionId)))
+  if (missionId && !(await rows.missionInSubtree(world.db, actor.organizationId, missionId)))
     fail('missionNotFound')
   const size = input.size ?? PAGE_SIZE
   const after = decodeCursor(input.cursor, ManagedKey)
   const filter = { list: 'all' as const, missionId, sessionId, state, after }
-  const listed = await rows.listManaged(db, actor.organizationId, filter, size + 1)
+  const listed = await rows.listManaged(world.db, actor.organizationId, filter, size + 1)
   const { items, next } = pageOfRows(listed, size, (row) => [row.recordId])
-  return { items: items.map((row) => asManaged(row, actor)), next }
+  return { items: items.map((row) => asManaged(world.keys, row, actor)), next }
 }
 
 const ReviewKey = z.tuple([z.iso.datetime(), z.uuid()])
 
 /** Long days that this node stands high enough to review, the oldest first. */
-export const reviewQueue = async (db: Db, actor: AdministratorActor, input: Paging) => {
+export const reviewQueue = async (world: World, actor: AdministratorActor, input: Paging) => {
   const size = input.size ?? PAGE_SIZE
   const filter = { list: 'review' as const, after: decodeCursor(input.cursor, ReviewKey) }
-  const listed = await rows.listManaged(db, actor.organizationId, filter, size + 1)
+  const listed = await rows.listManaged(world.db, actor.organizationId, filter, size + 1)
   const { items, next } = pageOfRows(listed, size, (row) => [row.createdAt, row.recordId])
-  return { items: items.map((row) => asManaged(row, actor)), next }
+  return { items: items.map((row) => asManaged(world.keys, row, actor)), next }
 }
 
-const asManaged = ({ name, ...row }: rows.ManagedRow, actor: AdministratorActor) => ({
-  ...row,
-  nameMasked: maskName(name),
-  enteredBy: row.enteredByName,
-  confirmedBy: row.confirmedByName,
-  flags: flagsOf(row),
-  can: actionsOf(row, actor),
-})
+const asManaged = (keys: Keys, { name, ...row }: rows.ManagedRow, actor: AdministratorActor) => {
+  const can = actionsOf(row, actor)
+  return {
+    ...row,
+    nameMasked: maskName(name),
+    enteredBy: row.enteredByName,
+    confirmedBy: row.confirmedByName,
+    flags: flagsOf(row),
+    objection: row.objection && objectionFor(keys, row.objection, can.includes('decideObjection')),
+    can,
+  }
+}
 
 type Action = 'confirm' | 'review' | 'return' | 'revoke' | 'decideObjection'
 

@@ -222,6 +222,7 @@ export const insertObjection = (
     record_id: string
     objector_id: string
     reason: string
+    contact_cipher: Buffer | null
     created_at: Date
   },
 ) => db.insertInto('objection').values(objection).execute()

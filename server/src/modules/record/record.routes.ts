@@ -1,5 +1,6 @@
 import type { record } from 'contract/record'
 import type { Handlers } from '../../platform/mount.ts'
+import * as objections from './objection.service.ts'
 import * as publicity from './publicity.service.ts'
 import * as lists from './record-lists.service.ts'
 import * as records from './record.service.ts'
@@ -7,8 +8,8 @@ import * as records from './record.service.ts'
 export const recordRoutes: Handlers<typeof record> = {
   listOwn: ({ db, actor, input, now }) => lists.listOwn(db, actor, input, now),
   summary: ({ db, actor, now }) => lists.summary(db, actor, now),
-  listManaged: ({ db, actor, input }) => lists.listManaged(db, actor, input),
-  reviewQueue: ({ db, actor, input }) => lists.reviewQueue(db, actor, input),
+  listManaged: ({ world, actor, input }) => lists.listManaged(world, actor, input),
+  reviewQueue: ({ world, actor, input }) => lists.reviewQueue(world, actor, input),
   confirm: ({ world, actor, input, now }) => records.confirm(world, actor, input.records, now),
   approve: ({ world, actor, input, now }) => records.approve(world, actor, input.recordIds, now),
   return: ({ world, actor, input, now }) => records.giveBack(world, actor, input, now),
@@ -16,6 +17,7 @@ export const recordRoutes: Handlers<typeof record> = {
   publicityList: ({ db, input, now }) => publicity.list(db, input, now),
   publicityDetail: ({ db, actor, input, now }) => publicity.detail(db, actor, input, now),
   object: ({ world, actor, input, now }) => records.object(world, actor, input, now),
+  objectionFile: ({ world, actor, input }) => objections.evidence(world, actor, input),
   decideObjection: ({ world, actor, input, now }) =>
     records.decideObjection(world, actor, input, now),
 }

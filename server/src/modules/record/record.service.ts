@@ -1,12 +1,17 @@
+import type { ParsedInputOf } from 'contract/endpoint'
 import type { ErrorName } from 'contract/errors'
+import type { record as Record } from 'contract/record'
 import { record } from '../../events.ts'
 import type { AdministratorActor, VolunteerActor } from '../../platform/actor.ts'
+import { encryptField } from '../../platform/crypto.ts'
 import type { Tx } from '../../platform/db.ts'
 import { ensure, fail, found, type Obstacle } from '../../platform/fail.ts'
 import { newId } from '../../platform/ids.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
+import { take } from '../file/file.service.ts'
 import { reverse } from './ledger.service.ts'
+import { contactPlace, evidenceOf } from './objection.service.ts'
 import { refreshPublicity } from './publicity.repository.ts'
 import {
   type Confirmation,
@@ -130,11 +135,13 @@ export const revoke = (
     return {}
   })
 
+type ObjectionInput = ParsedInputOf<typeof Record.object>
+
 /** Objects to a record in publicity, which is frozen until somebody decides. */
 export const object = (
   world: World,
   actor: VolunteerActor,
-  { recordId, reason }: { recordId: string; reason: string },
+  { recordId, reason, fileIds = [], contactMobile }: ObjectionInput,
   now: Date,
 ) =>
   transact(world.db, async (db) => {
@@ -147,8 +154,12 @@ export const object = (
       record_id: recordId,
       objector_id: actor.id,
       reason,
+      contact_cipher: contactMobile
+        ? encryptField(world.keys, contactPlace(objectionId), contactMobile)
+        : null,
       created_at: now,
     })
+    await take(db, actor, 'objectionEvidence', fileIds, evidenceOf(objectionId), now)
     await rows.updateState(db, { volunteerId: row.volunteerId, recordId }, 'objected', null, now)
     await record(
       db,

@@ -35,3 +35,48 @@ export const existsInForce = async (db: Db, code: string): Promise<boolean> => {
     .executeTakeFirst()
   return row !== undefined
 }
+
+export interface RegionHit {
+  code: string
+  name: string
+  level: z.output<typeof RegionLevel>
+  haveChild: boolean
+  path: { code: string; name: string }[]
+}
+
+/**
+ * Divisions in force whose name holds the text, or whose initials begin with it: names that begin
+ * with it first, then the wider divisions. Each word of `within` must stand in the names above.
+ */
+export const search = async (
+  db: Db,
+  wanted: { text: string; within: readonly string[]; depth: number },
+  most: number,
+): Promise<RegionHit[]> => {
+  const text = likeText(wanted.text)
+  const letters = wanted.text.toLowerCase()
+  const byName = sql`string_to_array(name, null) @> string_to_array(${wanted.text}, null)
+    and name like ${`%${text}%`}`
+  const byInitials = /^[a-z]+$/.test(letters) ? sql`initials like ${`${letters}%`}` : sql`false`
+  const above = wanted.within.map(
+    (word) => sql`and concat(p1.name, p2.name, p3.name) ilike ${`%${likeText(word)}%`}`,
+  )
+  const { rows } = await sql<RegionHit>`
+    select r.code, r.name, r.level, exists (
+        select from region b where b.parent_code = r.code and b.valid_to is null) as "haveChild",
+      (select jsonb_agg(jsonb_build_object('code', step.code, 'name', step.name) order by step.place)
+        from (values (1, p3.code, p3.name), (2, p2.code, p2.name), (3, p1.code, p1.name), (4, r.code, r.name))
+          as step (place, code, name) where step.code is not null) as path
+    from (select * from region where valid_to is null and ((${byName}) or ${byInitials})) r
+    left join region p1 on p1.code = r.parent_code
+    left join region p2 on p2.code = p1.parent_code
+    left join region p3 on p3.code = p2.parent_code
+    where num_nonnulls(r.code, p1.code, p2.code, p3.code) <= ${wanted.depth} ${sql.join(above, sql` `)}
+    order by r.name not like ${`${text}%`}, r.initials <> ${letters},
+      array_position(array['province', 'city', 'county', 'street'], r.level), char_length(r.name), r.code
+    limit ${most}`.execute(db)
+  return rows
+}
+
+/** A text that LIKE takes literally. */
+const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&')

@@ -1,3 +1,4 @@
+import { REGION_HITS } from 'contract/rules/region-search'
 import type { Db } from '../../platform/db.ts'
 import type { World } from '../../platform/world.ts'
 import * as rows from './region.repository.ts'
@@ -21,3 +22,25 @@ export const list = async (world: World, db: Db, parentCode: string | null): Pro
 
 /** Whether a division exists and is in force. */
 export const isInForce = (db: Db, code: string): Promise<boolean> => rows.existsInForce(db, code)
+
+/** Longest path there is: province, city, county, street. */
+const DEEPEST = 4
+
+/**
+ * Divisions by what somebody types. Of several words the last is sought, the others name what it
+ * lies in, as people write places.
+ */
+export const search = (
+  db: Db,
+  { keyword, depth }: { keyword: string; depth?: number | undefined },
+) => {
+  const words = keyword.split(/\s+/)
+  const text = words.at(-1)!
+  return rows.search(db, { text, within: words.slice(0, -1), depth: depth ?? DEEPEST }, REGION_HITS)
+}
+
+/** Where maps take their ground from; a plain one is drawn where nothing is configured. */
+export const mapSource = async ({ config: { mapTiles } }: World) => ({
+  tiles: mapTiles?.address ?? null,
+  attribution: mapTiles?.attribution ?? '',
+})

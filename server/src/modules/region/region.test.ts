@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import pg from 'pg'
-import { describe, expect, it } from 'vitest'
-import { contract, START, testServer } from '../../../test/harness.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { contract, START, testServer, type TestServer } from '../../../test/harness.ts'
 import { loadDivisions } from './region.reference.ts'
 
 const { region } = contract
@@ -131,3 +132,88 @@ describe('the list of divisions', () => {
     })
   })
 })
+
+describe('the search for a division', () => {
+  const server = testServer()
+  beforeAll(() => loadDivisions(server.url, START))
+  const hits = async (keyword: string, depth?: string) =>
+    (await server.call(region.search, { keyword, ...(depth ? { depth } : {}) })).map(({ path }) =>
+      path.map(({ name }) => name).join('/'),
+    )
+
+  it('finds part of a name on every level, and tells where it lies', async () => {
+    expect(await server.call(region.search, { keyword: '天河区' })).toEqual([
+      {
+        code: '440106',
+        name: '天河区',
+        level: 'county',
+        haveChild: true,
+        path: [
+          { code: '440000', name: '广东省' },
+          { code: '440100', name: '广州市' },
+          { code: '440106', name: '天河区' },
+        ],
+      },
+    ])
+    expect(await hits('广东')).toContain('广东省')
+  })
+
+  it('puts names that begin with it before those that hold it, the wider ones first', async () => {
+    const found = await hits('东城')
+    const begins = found.map((path) => path.split('/').at(-1)!.startsWith('东城'))
+    expect(begins).toEqual(begins.toSorted((a, b) => Number(b) - Number(a)))
+    expect(found[0]).toBe('北京市/市辖区/东城区')
+  })
+
+  it('takes what stands before the last word as what it lies in', async () => {
+    const found = await hits('广东 东城')
+    expect(found).toContain('广东省/东莞市/东城街道')
+    for (const path of found) expect(path).toMatch(/^广东省\//)
+    expect(await hits('北京 天河区')).toEqual([])
+  })
+
+  it.each([
+    ['gz', '广东省/广州市'],
+    ['dg', '广东省/东莞市'],
+    ['THQ', '广东省/广州市/天河区'],
+    ['dbx', '广东省/梅州市/大埔县'],
+    ['yqs', '浙江省/温州市/乐清市'],
+  ])('reads %s as the initials of %s', async (letters, path) => {
+    expect(await hits(letters, '3')).toContain(path)
+  })
+
+  it('gives twenty at most, and no path longer than asked for', async () => {
+    expect(await hits('街道')).toHaveLength(20)
+    expect(await hits('五山街道', '3')).toEqual([])
+    expect(await hits('五山街道', '4')).toContain('广东省/广州市/天河区/五山街道')
+    // A town right under its city is the third of its path.
+    expect(await hits('东城街道', '3')).toContain('广东省/东莞市/东城街道')
+  })
+
+  it.each(['%', '_', '\\', '·', '，', "'", '天%河', '*'])(
+    'takes %s literally and finds nothing',
+    async (keyword) => expect(await hits(keyword)).toEqual([]),
+  )
+
+  it('leaves out divisions that are no longer in force', async () => {
+    await server.world.db
+      .updateTable('region')
+      .set({ valid_to: '2026-01-01' })
+      .where('code', '=', '440106')
+      .execute()
+    expect(await hits('天河区')).toEqual([])
+  })
+
+  it('asks the indexes', async () => {
+    const byName = `string_to_array(name, null) @> string_to_array('天河', null)`
+    expect(await explain(server, byName)).toContain('region_characters')
+    expect(await explain(server, `initials like 'thq%'`)).toContain('region_initials')
+  })
+})
+
+const explain = async (server: TestServer, condition: string): Promise<string> => {
+  await sql`analyze region`.execute(server.world.db)
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`
+    explain select * from region where ${sql.raw(condition)}`.execute(server.world.db)
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, Nothing } from './fields.ts'
+
+/** What a file is sent for; it can only be taken up for that. */
+export const FilePurpose = z.enum(['objectionEvidence'])
+
+/** Media types that are taken; a file is judged by its bytes, not by what it calls itself. */
+export const FileType = z.enum(['image/jpeg', 'image/png', 'image/webp', 'application/pdf'])
+
+/** Most bytes of one file. */
+export const FILE_BYTES = 5 * 1024 * 1024
+
+/** Hours after which an upload that nothing took up is forgotten. */
+export const UPLOAD_HOURS = 24
+
+/** A file as it is kept. */
+export const StoredFile = z.object({
+  fileId: Id,
+  name: z.string(),
+  type: FileType,
+  size: z.int(),
+  at: Instant,
+})
+
+const one = z.strictObject({ fileId: Id })
+
+export const file = {
+  upload: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'file/upload',
+    access: 'signedIn',
+    encoding: 'multipart',
+    input: z.strictObject({ purpose: FilePurpose, file: z.file({ error: 'fileMissing' }) }),
+    result: StoredFile,
+    errors: ['fileTooLarge', 'fileTypeRefused', 'fileUnreadable', 'pictureTooLarge'],
+    summary:
+      'Keep a picture or PDF until a command takes it up; pictures lose everything but what is seen.',
+  }),
+  own: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'file/own',
+    access: 'signedIn',
+    input: one,
+    result: 'file',
+    errors: ['fileNotFound'],
+    summary: 'A file of one’s own.',
+  }),
+  remove: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'file/remove',
+    access: 'signedIn',
+    input: one,
+    result: Nothing,
+    errors: ['fileNotFound', 'fileInUse'],
+    summary: 'Delete an own upload that nothing has taken up.',
+  }),
+}

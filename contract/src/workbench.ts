@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+/** Most rows one count looks at: from here on the console says "at least". */
+export const mostCounted = 1000
+
+/** Null where the caller does not decide on such things. */
+const Count = z.nullable(z.int())
+
+export const workbench = {
+  counts: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'manage/workbench/counts',
+    access: 'administrator',
+    input: z.strictObject({}),
+    result: z.object({
+      /** Applications of the subtree to decide on. */
+      pendingApplications: Count,
+      /** Service records of the subtree to confirm, and the sessions they are of. */
+      unconfirmedRecords: Count,
+      unconfirmedSessions: Count,
+      /** Missions and long days this node reviews. */
+      missionReviews: Count,
+      recordReviews: Count,
+    }),
+    errors: [],
+    summary: 'What waits for the administrator, each figure at most a thousand.',
+  }),
+}

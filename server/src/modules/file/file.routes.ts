@@ -1,0 +1,9 @@
+import type { file } from 'contract/file'
+import type { Handlers } from '../../platform/mount.ts'
+import * as files from './file.service.ts'
+
+export const fileRoutes: Handlers<typeof file> = {
+  upload: ({ world, actor, input, now }) => files.upload(world, actor, input, now),
+  own: ({ world, actor, input }) => files.own(world, actor, input.fileId),
+  remove: ({ world, actor, input, now }) => files.remove(world, actor, input.fileId, now),
+}

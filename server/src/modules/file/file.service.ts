@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { FILE_BYTES, UPLOAD_HOURS } from 'contract/file'
+import type { FilePurpose } from 'contract/file'
+import type * as z from 'zod/mini'
+import { record } from '../../events.ts'
+import { type AdministratorActor, system, type VolunteerActor } from '../../platform/actor.ts'
+import type { Tx } from '../../platform/db.ts'
+import { fail, found } from '../../platform/fail.ts'
+import { newId } from '../../platform/ids.ts'
+import type { FileAnswer } from '../../platform/mount.ts'
+import { rewritePicture } from '../../platform/pictures.ts'
+import { transact } from '../../platform/transact.ts'
+import type { World } from '../../platform/world.ts'
+import { nameOf, typeOf } from './file.policy.ts'
+import * as rows from './file.repository.ts'
+
+type Sender = VolunteerActor | AdministratorActor
+type Purpose = z.output<typeof FilePurpose>
+
+const HOUR_MS = 3_600_000
+const EXPIRED_AT_ONCE = 200
+
+/** Keeps a file; what it is, its bytes say. Refused uploads count towards the limit too. */
+export const upload = async (
+  world: World,
+  actor: Sender,
+  { purpose, file }: { purpose: Purpose; file: File },
+  now: Date,
+) => {
+  if (!(await rows.reserveUpload(world.db, actor.id, now)))
+    fail('tooManyRequests', { seconds: await rows.secondsUntilUpload(world.db, actor.id, now) })
+  if (file.size > FILE_BYTES) fail('fileTooLarge')
+  const given = Buffer.from(await file.arrayBuffer())
+  const type = found(typeOf(given), 'fileTypeRefused')
+  const bytes = type === 'application/pdf' ? given : await rewritePicture(given, type)
+  if (typeof bytes === 'string') return fail(bytes)
+  const fileId = newId()
+  const kept = { fileId, name: nameOf(file.name, type), type, size: bytes.length, at: now }
+  return transact(world.db, async (db) => {
+    await rows.insertFile(db, actor, purpose, kept, createHash('sha256').update(bytes).digest())
+    await world.files.put(db, fileId, bytes)
+    await record(db, actor, 'fileUploaded', { kind: 'file', id: fileId }, { fileId, purpose }, now)
+    return kept
+  })
+}
+
+/** A file of one's own. */
+export const own = async (world: World, actor: Sender, fileId: string): Promise<FileAnswer> =>
+  answer(world, found(await rows.findOwn(world.db, actor, fileId), 'fileNotFound'))
+
+/** A file that was taken up for something the caller has found the actor entitled to. */
+export const used = async (world: World, use: rows.Use, fileId: string): Promise<FileAnswer> =>
+  answer(world, found(await rows.findUsed(world.db, use, fileId), 'fileNotFound'))
+
+const answer = async (world: World, { fileId, name, type }: rows.FileRow): Promise<FileAnswer> => ({
+  body: found(await world.files.get(world.db, fileId), 'fileNotFound'),
+  type,
+  name,
+})
+
+/** Deletes an own upload; what has been handed in stays. */
+export const remove = (world: World, actor: Sender, fileId: string, now: Date) =>
+  transact(world.db, async (db) => {
+    if (!(await rows.markDeleted(db, actor, fileId, now)))
+      fail((await rows.findOwn(db, actor, fileId)) ? 'fileInUse' : 'fileNotFound')
+    await world.files.remove(db, [fileId])
+    await record(db, actor, 'fileRemoved', { kind: 'file', id: fileId }, { fileId }, now)
+    return {}
+  })
+
+/** Takes own uploads up for something, in its transaction. Refuses with fileNotFound for any that is not there. */
+export const take = async (
+  db: Tx,
+  actor: Sender,
+  purpose: Purpose,
+  fileIds: readonly string[],
+  use: rows.Use,
+  now: Date,
+): Promise<void> => {
+  const wanted = [...new Set(fileIds)]
+  if (wanted.length === 0) return
+  if ((await rows.markUsed(db, actor, purpose, wanted, use, now)) < wanted.length)
+    fail('fileNotFound')
+}
+
+/** Forgets uploads that nothing took up within a day. Safe to run again and on several servers. */
+export const expireUploads = async (world: World): Promise<number> => {
+  const now = world.clock.now()
+  const before = new Date(now.getTime() - UPLOAD_HOURS * HOUR_MS)
+  await transact(world.db, (db) => rows.forgetThrottles(db, now))
+  let expired = 0
+  for (;;) {
+    const count = await transact(world.db, (db) => expireSome(world, db, before, now))
+    expired += count
+    if (count < EXPIRED_AT_ONCE) return expired
+  }
+}
+
+const expireSome = async (world: World, db: Tx, before: Date, now: Date): Promise<number> => {
+  const fileIds = await rows.markExpired(db, before, now, EXPIRED_AT_ONCE)
+  if (fileIds.length === 0) return 0
+  await world.files.remove(db, fileIds)
+  await record(db, system, 'filesExpired', { kind: 'file', id: null }, { fileIds }, now)
+  return fileIds.length
+}

@@ -1,0 +1,106 @@
+import { formatMinutes } from 'contract/rules/minutes.copy'
+import type { Kind, Parameters } from './message.kinds.ts'
+
+const format = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  month: 'long',
+  day: 'numeric',
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+const when = (instant: string | undefined) => (instant ? format.format(new Date(instant)) : '')
+
+const day = (date: string | undefined) => {
+  const [, month, dayOfMonth] = (date ?? '').split('-').map(Number)
+  return month ? `${month}月${dayOfMonth}日` : ''
+}
+
+const mission = ({ missionTitle }: Parameters) => `“${missionTitle ?? ''}”`
+const because = ({ reason }: Parameters) => (reason ? `原因：${reason}。` : '')
+const time = ({ minutes }: Parameters) => formatMinutes(minutes ?? 0)
+
+interface Words {
+  title: string
+  content: (parameters: Parameters) => string
+}
+
+/** 每一类消息的标题与正文。 */
+export const messageCopy: Readonly<Record<Kind, Words>> = {
+  applicationAccepted: {
+    title: '报名已通过',
+    content: (p) =>
+      `您报名的${mission(p)}已通过，服务时间为${when(p.startsAt)}。请准时到场并扫码签到；如不能参加，请提前取消。`,
+  },
+  applicationRejected: {
+    title: '报名未通过',
+    content: (p) => `很抱歉，您报名的${mission(p)}未通过。${because(p)}还有更多活动等您参加。`,
+  },
+  applicationRemoved: {
+    title: '您已被移出活动',
+    content: (p) => `组织已将您移出${mission(p)}。${because(p)}如有疑问，请联系活动负责人。`,
+  },
+  placeOffered: {
+    title: '候补有名额了',
+    content: (p) =>
+      `${mission(p)}（${when(p.startsAt)}）为您空出一个名额，请在${when(p.until)}前确认，逾期将让给下一位。`,
+  },
+  offerLapsed: {
+    title: '候补名额已让出',
+    content: (p) => `${mission(p)}的候补名额您未在期限内确认，已让给下一位。`,
+  },
+  missionMoved: {
+    title: '活动地点有变动',
+    content: (p) =>
+      `您报名的${mission(p)}地点改为${p.address ?? ''}，服务时间为${when(p.startsAt)}，请留意。`,
+  },
+  missionSuspended: {
+    title: '活动暂停',
+    content: (p) => `您报名的${mission(p)}已暂停，恢复后会再通知您，您的报名仍然保留。`,
+  },
+  missionResumed: {
+    title: '活动已恢复',
+    content: (p) => `您报名的${mission(p)}已恢复，服务时间为${when(p.startsAt)}。`,
+  },
+  missionCancelled: {
+    title: '活动已取消',
+    content: (p) => `您报名的${mission(p)}（${when(p.startsAt)}）已取消，请勿前往。${because(p)}`,
+  },
+  signOutForgotten: {
+    title: '您忘了签退',
+    content: (p) =>
+      `${day(p.date)}参加${mission(p)}时您没有签退，已按计划结束时间提出${time(p)}，待组织确认。`,
+  },
+  recordConfirmed: {
+    title: '服务时长已确认',
+    content: (p) =>
+      p.until
+        ? `${day(p.date)}参加${mission(p)}的${time(p)}已由组织确认，正在公示，${when(p.until)}公示结束后计入总时长。`
+        : `${day(p.date)}参加${mission(p)}的${time(p)}已由组织确认，因时长较长，正在由上级复核。`,
+  },
+  recordEffective: {
+    title: '服务时长已生效',
+    content: (p) => `${day(p.date)}参加${mission(p)}的${time(p)}已计入您的总时长，谢谢您的付出。`,
+  },
+  recordRevoked: {
+    title: '服务时长被撤销',
+    content: (p) =>
+      `${day(p.date)}参加${mission(p)}的${time(p)}已被撤销。${because(p)}如有异议，请联系组织或致电 12355。`,
+  },
+  objectionUpheld: {
+    title: '时长异议成立',
+    content: (p) =>
+      `${day(p.date)}${mission(p)}的时长异议成立${p.minutes === undefined ? '' : `，您的时长调整为${time(p)}`}。${because(p)}`,
+  },
+  objectionDismissed: {
+    title: '时长异议未成立',
+    content: (p) =>
+      `${day(p.date)}${mission(p)}的时长异议未成立${p.minutes === undefined ? '' : `，您的时长仍为${time(p)}`}。${because(p)}`,
+  },
+  certificateIssued: {
+    title: '时间证书已开具',
+    content: (p) => `您的时间证书 ${p.number ?? ''} 已开具，共${time(p)}，可随时下载、打印和核验。`,
+  },
+}

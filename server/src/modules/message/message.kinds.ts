@@ -1,0 +1,41 @@
+import type { MessageCategory, MessageKind, MessageTarget } from 'contract/message'
+import type * as z from 'zod/mini'
+
+export type Kind = z.output<typeof MessageKind>
+export type Category = z.output<typeof MessageCategory>
+type TargetType = z.output<typeof MessageTarget>['type']
+
+/** What a sentence speaks of. Instants are ISO 8601, dates days of Asia/Shanghai, minutes whole. */
+export interface Parameters {
+  missionId?: string
+  missionTitle?: string
+  address?: string
+  startsAt?: string
+  /** Until when one may answer, or when publicity ends. */
+  until?: string
+  date?: string
+  minutes?: number
+  reason?: string
+  /** Number of a certificate. */
+  number?: string
+}
+
+/** The tab each kind stands under, and where it leads. */
+export const kinds: Readonly<Record<Kind, { category: Category; target: TargetType }>> = {
+  applicationAccepted: { category: 'mission', target: 'ownMissions' },
+  applicationRejected: { category: 'mission', target: 'mission' },
+  applicationRemoved: { category: 'mission', target: 'mission' },
+  placeOffered: { category: 'mission', target: 'ownMissions' },
+  offerLapsed: { category: 'mission', target: 'mission' },
+  missionMoved: { category: 'mission', target: 'mission' },
+  missionSuspended: { category: 'mission', target: 'mission' },
+  missionResumed: { category: 'mission', target: 'mission' },
+  missionCancelled: { category: 'mission', target: 'mission' },
+  signOutForgotten: { category: 'record', target: 'ownRecords' },
+  recordConfirmed: { category: 'record', target: 'ownRecords' },
+  recordEffective: { category: 'record', target: 'ownRecords' },
+  recordRevoked: { category: 'record', target: 'ownRecords' },
+  objectionUpheld: { category: 'record', target: 'ownRecords' },
+  objectionDismissed: { category: 'record', target: 'ownRecords' },
+  certificateIssued: { category: 'system', target: 'ownCertificates' },
+}

@@ -1,0 +1,210 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db.ts'
+import { newId } from '../../platform/ids.ts'
+import { kinds, type Category, type Kind, type Parameters } from './message.kinds.ts'
+
+/** One volunteer to tell, the thing it is about, and what the sentence speaks of. */
+export interface Telling {
+  volunteerId: string
+  subjectId: string
+  parameters: Parameters
+}
+
+/** Writes what is not written yet: a fact followed twice is told once. */
+export const insertAll = async (
+  db: Db,
+  eventId: string,
+  kind: Kind,
+  tellings: readonly Telling[],
+  now: Date,
+): Promise<void> => {
+  if (tellings.length === 0) return
+  const list = tellings.map((each) => ({ ...each, id: newId() }))
+  await sql`
+    insert into message (volunteer_id, id, kind, category, parameters, event_id, subject_id, created_at)
+    select "volunteerId", id, ${kind}, ${kinds[kind].category}, jsonb_strip_nulls(parameters), ${eventId}::uuid, "subjectId", ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as j("volunteerId" uuid, id uuid, "subjectId" uuid, parameters jsonb)
+    on conflict on constraint message_once do nothing`.execute(db)
+}
+
+const ofApplications = sql`
+  select a.volunteer_id as "volunteerId", a.id as "subjectId",
+    jsonb_build_object('missionId', m.id, 'missionTitle', m.title, 'address', m.address, 'startsAt', lower(a.during),
+      'until', a.offer_expires_at, 'reason', a.reason) as parameters
+  from application a join mission m on m.id = a.mission_id`
+
+/** Applications of these missions, by their identifiers. */
+export const listApplications = async (
+  db: Db,
+  missionIds: readonly string[],
+  applicationIds: readonly string[],
+): Promise<Telling[]> => {
+  const { rows } = await sql<Telling>`
+    ${ofApplications} where a.mission_id = any(${missionIds}::uuid[]) and a.id = any(${applicationIds}::uuid[])`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Everybody whose application for the mission still counts. */
+export const listActiveOfMission = async (db: Db, missionId: string): Promise<Telling[]> => {
+  const { rows } = await sql<Telling>`
+    ${ofApplications} where a.mission_id = ${missionId} and a.state in ('pending', 'accepted', 'waitlisted', 'offered', 'invited')`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Everybody whose application the calling off of the mission ends or has ended. */
+export const listCalledOff = async (db: Db, missionId: string): Promise<Telling[]> => {
+  const { rows } = await sql<Telling>`
+    ${ofApplications} where a.mission_id = ${missionId} and (
+      a.state in ('pending', 'accepted', 'waitlisted', 'offered', 'invited')
+      or a.state = 'cancelled' and exists (select from application_step s
+        where s.volunteer_id = a.volunteer_id and s.application_id = a.id and s.state = 'cancelled' and s.actor_kind = 'system'))`.execute(
+    db,
+  )
+  return rows
+}
+
+const recordParameters = sql`
+  jsonb_build_object('missionId', m.id, 'missionTitle', m.title, 'date', r.local_date, 'minutes', r.minutes, 'reason', r.reason,
+    'until', case when r.state = 'publicised' then r.publicity_ends_at end) as parameters`
+const ofRecords = sql`
+  select r.volunteer_id as "volunteerId", r.id as "subjectId", ${recordParameters}
+  from service_record r join mission m on m.id = r.mission_id`
+
+export const listRecords = async (db: Db, recordIds: readonly string[]): Promise<Telling[]> => {
+  const { rows } = await sql<Telling>`
+    ${ofRecords} where r.id = any(${recordIds}::uuid[])`.execute(db)
+  return rows
+}
+
+/** The record that came of a session the volunteer did not sign out of. */
+export const listForgotten = async (
+  db: Db,
+  volunteerId: string,
+  sessionId: string,
+): Promise<Telling[]> => {
+  const { rows } = await sql<Telling>`
+    ${ofRecords} where r.volunteer_id = ${volunteerId} and r.session_id = ${sessionId} and r.state = 'awaitingConfirmation'`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Whose record it is, with the minutes that hold now, and who objected, without them. */
+export const listOfObjection = async (db: Db, objectionId: string): Promise<Telling[]> => {
+  const { rows } = await sql<Telling>`
+    with decided as (
+      select b.objector_id, b.decision_reason, r.volunteer_id, r.id, m.id as mission_id, m.title, r.local_date, r.minutes
+      from objection b join service_record r on r.id = b.record_id join mission m on m.id = r.mission_id
+      where b.id = ${objectionId})
+    select volunteer_id as "volunteerId", id as "subjectId",
+      jsonb_build_object('missionId', mission_id, 'missionTitle', title, 'date', local_date, 'minutes', minutes, 'reason', decision_reason) as parameters
+    from decided
+    union all
+    select objector_id, id,
+      jsonb_build_object('missionId', mission_id, 'missionTitle', title, 'date', local_date, 'reason', decision_reason)
+    from decided where objector_id <> volunteer_id`.execute(db)
+  return rows
+}
+
+export const listCertificate = async (
+  db: Db,
+  volunteerId: string,
+  certificateId: string,
+): Promise<Telling[]> => {
+  const { rows } = await sql<Telling>`
+    select volunteer_id as "volunteerId", id as "subjectId",
+      jsonb_build_object('number', number, 'minutes', service_minutes + training_minutes) as parameters
+    from certificate where volunteer_id = ${volunteerId} and id = ${certificateId}`.execute(db)
+  return rows
+}
+
+export interface MessageRow {
+  siteMsgId: string
+  kind: Kind
+  category: Category
+  parameters: Parameters
+  read: boolean
+  createdAt: Date
+}
+
+/** Own messages that were not removed, the newest first. */
+export const listOwn = async (
+  db: Db,
+  volunteerId: string,
+  filter: {
+    category: Category | undefined
+    unread: boolean
+    after: readonly [siteMsgId: string] | null
+    most: number
+  },
+): Promise<MessageRow[]> => {
+  const conditions = [
+    sql`volunteer_id = ${volunteerId} and removed_at is null`,
+    filter.category ? sql`category = ${filter.category}` : null,
+    filter.unread ? sql`read_at is null` : null,
+    filter.after ? sql`id < ${filter.after[0]}` : null,
+  ].filter((condition) => condition !== null)
+  const { rows } = await sql<MessageRow>`
+    select id as "siteMsgId", kind, category, parameters, read_at is not null as read, created_at as "createdAt"
+    from message where ${sql.join(conditions, sql` and `)} order by id desc limit ${filter.most}`.execute(
+    db,
+  )
+  return rows
+}
+
+export const countUnread = async (
+  db: Db,
+  volunteerId: string,
+): Promise<{ category: Category; count: number }[]> => {
+  const { rows } = await sql<{ category: Category; count: number }>`
+    select category, count(*)::int as count from message
+    where volunteer_id = ${volunteerId} and read_at is null and removed_at is null group by category`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Marks one message, or all; returns how many were unread until now. */
+export const markRead = async (
+  db: Tx,
+  volunteerId: string,
+  siteMsgId: string | null,
+  now: Date,
+): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    update message set read_at = ${now} where volunteer_id = ${volunteerId} and read_at is null and removed_at is null
+      and ${siteMsgId === null ? sql`true` : sql`id = ${siteMsgId}::uuid`}`.execute(db)
+  return Number(numAffectedRows)
+}
+
+export const exists = async (db: Db, volunteerId: string, siteMsgId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from message where volunteer_id = ${volunteerId} and id = ${siteMsgId} and removed_at is null`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+export const markRemoved = async (
+  db: Tx,
+  volunteerId: string,
+  siteMsgId: string,
+  now: Date,
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update message set removed_at = ${now}, read_at = coalesce(read_at, ${now})
+    where volunteer_id = ${volunteerId} and id = ${siteMsgId} and removed_at is null`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Removes at most so many messages older than the moment; returns how many went. */
+export const removeBefore = async (db: Db, before: Date, most: number): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    delete from message where (volunteer_id, id) in (
+      select volunteer_id, id from message where created_at < ${before} limit ${most})`.execute(db)
+  return Number(numAffectedRows)
+}

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini'
+import { record, type Events } from '../../events.ts'
+import type { VolunteerActor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db.ts'
+import { fail } from '../../platform/fail.ts'
+import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
+import { transact } from '../../platform/transact.ts'
+import type { World } from '../../platform/world.ts'
+import { messageCopy } from './message.copy.ts'
+import { kinds, type Category, type Kind } from './message.kinds.ts'
+import * as rows from './message.repository.ts'
+
+const Key = z.tuple([z.uuid()])
+
+interface ListInput {
+  category?: Category | undefined
+  unread?: boolean | undefined
+  cursor?: string | undefined
+  size?: number | undefined
+}
+
+/** Own messages in words. */
+export const list = async (
+  db: Db,
+  actor: VolunteerActor,
+  { category, unread = false, cursor, size = PAGE_SIZE }: ListInput,
+) => {
+  const after = decodeCursor(cursor, Key)
+  const found = await rows.listOwn(db, actor.id, { category, unread, after, most: size + 1 })
+  const { items, next } = pageOfRows(found, size, (row) => [row.siteMsgId])
+  return { items: items.map(inWords), next }
+}
+
+const inWords = ({ parameters, ...row }: rows.MessageRow) => {
+  const { title, content } = messageCopy[row.kind]
+  const { target } = kinds[row.kind]
+  const missionId = target === 'mission' ? (parameters.missionId ?? null) : null
+  return { ...row, title, content: content(parameters), target: { type: target, missionId } }
+}
+
+export const unreadInfo = async (db: Db, actor: VolunteerActor) => {
+  const byCategory = { mission: 0, record: 0, system: 0 }
+  for (const { category, count } of await rows.countUnread(db, actor.id))
+    byCategory[category] = count
+  return { unread: byCategory.mission + byCategory.record + byCategory.system, byCategory }
+}
+
+/** Marks one message or all as read and tells what is left; reading twice leaves no event. */
+export const read = (world: World, actor: VolunteerActor, siteMsgId: string, now: Date) =>
+  transact(world.db, async (db) => {
+    const one = siteMsgId === 'all' ? null : siteMsgId
+    if (one !== null && !(await rows.exists(db, actor.id, one))) fail('messageNotFound')
+    const messages = await rows.markRead(db, actor.id, one, now)
+    if (messages > 0) {
+      const about = { kind: 'message', id: one }
+      await record(db, actor, 'messagesRead', about, { volunteerId: actor.id, messages }, now)
+    }
+    return unreadInfo(db, actor)
+  })
+
+export const remove = (world: World, actor: VolunteerActor, siteMsgId: string, now: Date) =>
+  transact(world.db, async (db) => {
+    if (!(await rows.markRemoved(db, actor.id, siteMsgId, now))) fail('messageNotFound')
+    const about = { kind: 'message', id: siteMsgId }
+    const payload = { volunteerId: actor.id, messageId: siteMsgId }
+    await record(db, actor, 'messageRemoved', about, payload, now)
+    return {}
+  })
+
+/*
+ * Telling: reactions to facts. Each reads what the sentence needs when it runs, and writes once for
+ * each event, volunteer and thing.
+ */
+
+const tell = async (
+  world: World,
+  eventId: string,
+  kind: Kind,
+  find: (db: Db) => Promise<rows.Telling[]>,
+) => {
+  const { db, clock } = world
+  await rows.insertAll(db, eventId, kind, await find(db), clock.now())
+}
+
+/** Follows a decision about applications of one mission. */
+export const tellApplicants =
+  (kind: 'applicationAccepted' | 'applicationRejected' | 'applicationRemoved' | 'placeOffered') =>
+  (
+    world: World,
+    { missionId, applicationIds }: Events['applicationsAccepted'],
+    eventId: string,
+  ): Promise<void> =>
+    tell(world, eventId, kind, (db) => rows.listApplications(db, [missionId], applicationIds))
+
+export const tellLapsed = (
+  world: World,
+  { missionIds, applicationIds }: Events['offersLapsed'],
+  eventId: string,
+) =>
+  tell(world, eventId, 'offerLapsed', (db) => rows.listApplications(db, missionIds, applicationIds))
+
+const toActive =
+  (kind: Kind) =>
+  (world: World, { missionId }: { missionId: string }, eventId: string) =>
+    tell(world, eventId, kind, (db) => rows.listActiveOfMission(db, missionId))
+
+export const tellSuspended = toActive('missionSuspended')
+export const tellResumed = toActive('missionResumed')
+
+/** Only a new place of a published mission concerns those who applied. */
+export const tellMoved = async (
+  world: World,
+  { missionId, moved }: Events['missionSaved'],
+  eventId: string,
+) => {
+  if (moved) await toActive('missionMoved')(world, { missionId }, eventId)
+}
+
+export const tellCancelled = (
+  world: World,
+  { missionId }: Events['missionCancelled'],
+  eventId: string,
+) => tell(world, eventId, 'missionCancelled', (db) => rows.listCalledOff(db, missionId))
+
+export const tellForgotten = (
+  world: World,
+  { volunteerId, sessionId }: Events['attendanceSettled'],
+  eventId: string,
+) =>
+  tell(world, eventId, 'signOutForgotten', (db) => rows.listForgotten(db, volunteerId, sessionId))
+
+/** Follows the confirmation or the taking effect of records. */
+export const tellRecords =
+  (kind: 'recordConfirmed' | 'recordEffective') =>
+  (world: World, { recordIds }: { recordIds: string[] }, eventId: string) =>
+    tell(world, eventId, kind, (db) => rows.listRecords(db, recordIds))
+
+export const tellRevoked = (world: World, { recordId }: Events['recordRevoked'], eventId: string) =>
+  tell(world, eventId, 'recordRevoked', (db) => rows.listRecords(db, [recordId]))
+
+export const tellDecided = (
+  world: World,
+  { objectionId, decision }: Events['objectionDecided'],
+  eventId: string,
+) =>
+  tell(world, eventId, decision === 'upheld' ? 'objectionUpheld' : 'objectionDismissed', (db) =>
+    rows.listOfObjection(db, objectionId),
+  )
+
+export const tellIssued = (
+  world: World,
+  { volunteerId, certificateId }: Events['certificateIssued'],
+  eventId: string,
+) =>
+  tell(world, eventId, 'certificateIssued', (db) =>
+    rows.listCertificate(db, volunteerId, certificateId),
+  )
+
+/** Messages are kept for two years. */
+const KEEP_MS = 2 * 365 * 86_400_000
+const FORGET_BATCH = 1000
+
+/** Removes messages nobody needs any more; timed, safe to run again. */
+export const forgetOldMessages = async (world: World): Promise<void> => {
+  const before = new Date(world.clock.now().getTime() - KEEP_MS)
+  while ((await rows.removeBefore(world.db, before, FORGET_BATCH)) === FORGET_BATCH);
+}

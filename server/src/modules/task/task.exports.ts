@@ -1,0 +1,181 @@
+import { formatMinutes } from 'contract/rules/minutes.copy'
+import { localDate, localDateTime } from 'contract/rules/time'
+import { applicationStateCopy, recordStateCopy } from 'contract/states.copy'
+import { task } from 'contract/task'
+import type { EventName } from '../../events.ts'
+import type { AdministratorActor } from '../../platform/actor.ts'
+import type { World } from '../../platform/world.ts'
+import { list as listApplicants } from '../application/applicant.service.ts'
+import { listManaged } from '../record/record-lists.service.ts'
+import { countRecords, findMissionTitle, findNodeName } from './task-exports.repository.ts'
+import { taskCopy as copy } from './task.copy.ts'
+import type { Kind } from './task.policy.ts'
+import type { Cell, Column } from './task.workbook.ts'
+
+/** A portion of work: the rows of the file it gives, and where the next one begins. */
+export interface Portion {
+  rows: Cell[][]
+  /** Rows there are in all, as far as is known now. */
+  total: number
+  /** Rows of this portion that could not be worked off. */
+  failed: number
+  /** Null after the last. */
+  next: string | null
+}
+
+/** What the runner must know of a kind of work. Portions are safe to be made twice. */
+export interface Work {
+  event: Extract<EventName, 'applicantsExported' | 'recordsExported'>
+  sheet: string
+  columns: readonly Column[]
+  fileName(world: World, actor: AdministratorActor, input: unknown, now: Date): Promise<string>
+  portion(call: {
+    world: World
+    actor: AdministratorActor
+    input: unknown
+    position: string | null
+    total: number | null
+    now: Date
+  }): Promise<Portion>
+}
+
+const PORTION = 1000
+
+const at = (instant: Date | null): string => (instant ? localDateTime(instant) : '')
+const text = (title: string, width: number): Column => ({ title, width })
+const number = (title: string, width = 12): Column => ({ title, width, number: true })
+/** What file systems refuse in a name. */
+const nameable = (title: string) => title.replace(/[\\/:*?"<>|]/g, ' ')
+const compactDay = (now: Date) => localDate(now).replaceAll('-', '')
+
+type ApplicantRow = Awaited<ReturnType<typeof listApplicants>>['items'][number]
+
+const applicants: Work = {
+  event: 'applicantsExported',
+  sheet: copy.applicantSheet,
+  columns: [
+    text(copy.applicant.name, 12),
+    text(copy.applicant.volunteerNo, 20),
+    text(copy.applicant.mobile, 14),
+    text(copy.applicant.gender, 8),
+    number(copy.applicant.age, 8),
+    number(copy.applicant.serviceMinutes, 16),
+    text(copy.applicant.session, 18),
+    text(copy.applicant.position, 16),
+    text(copy.applicant.state, 16),
+    number(copy.applicant.waitingRank, 10),
+    text(copy.applicant.reason, 30),
+    text(copy.applicant.appliedAt, 18),
+  ],
+  fileName: async (world, _actor, input, now) => {
+    const { missionId } = task.exportApplicants.input.parse(input)
+    const title = await findMissionTitle(world.db, missionId)
+    return copy.applicantFile(nameable(title), compactDay(now))
+  },
+  portion: async ({ world, actor, input, position, now }) => {
+    const { missionId, sessionId, state } = task.exportApplicants.input.parse(input)
+    const page = await listApplicants(
+      world.db,
+      world,
+      actor,
+      { missionId, sessionId, state, cursor: position ?? undefined, size: PORTION },
+      now,
+    )
+    const total = page.counts
+      .filter((entry) => state === undefined || entry.state === state)
+      .reduce((sum, { count }) => sum + count, 0)
+    return { rows: page.items.map(applicantCells), total, failed: 0, next: page.next }
+  },
+}
+
+const applicantCells = (row: ApplicantRow): Cell[] => [
+  row.nameMasked,
+  row.volunteerNo,
+  row.mobileMasked,
+  copy.gender[row.gender],
+  row.age,
+  row.serviceMinutes,
+  at(row.startsAt),
+  row.positionName,
+  applicationStateCopy[row.state],
+  row.waitingRank,
+  row.reason ?? '',
+  at(row.appliedAt),
+]
+
+type RecordRow = Awaited<ReturnType<typeof listManaged>>['items'][number]
+
+const records: Work = {
+  event: 'recordsExported',
+  sheet: copy.recordSheet,
+  columns: [
+    text(copy.record.name, 12),
+    text(copy.record.volunteerNo, 20),
+    text(copy.record.mission, 36),
+    text(copy.record.organization, 30),
+    text(copy.record.date, 12),
+    text(copy.record.kind, 10),
+    text(copy.record.attendance, 36),
+    number(copy.record.planned),
+    number(copy.record.computed),
+    number(copy.record.break, 16),
+    number(copy.record.minutes),
+    text(copy.record.duration, 14),
+    text(copy.record.state, 10),
+    text(copy.record.publicityEndsAt, 18),
+    text(copy.record.enteredBy, 12),
+    text(copy.record.confirmedBy, 12),
+    text(copy.record.reason, 30),
+  ],
+  fileName: async (world, actor, input, now) => {
+    const { missionId } = task.exportRecords.input.parse(input)
+    const scope = missionId
+      ? await findMissionTitle(world.db, missionId)
+      : await findNodeName(world.db, actor.organizationId)
+    return copy.recordFile(nameable(scope), compactDay(now))
+  },
+  portion: async ({ world, actor, input, position, total }) => {
+    const filter = task.exportRecords.input.parse(input)
+    const page = await listManaged(world, actor, {
+      ...filter,
+      cursor: position ?? undefined,
+      size: PORTION,
+    })
+    return {
+      rows: page.items.map(recordCells),
+      total: total ?? (await countRecords(world.db, actor.organizationId, filter)),
+      failed: 0,
+      next: page.next,
+    }
+  },
+}
+
+const recordCells = (row: RecordRow): Cell[] => [
+  row.nameMasked,
+  row.volunteerNo,
+  row.missionTitle,
+  row.districtName,
+  row.date,
+  copy.kind[row.kind],
+  row.stretches
+    .map(({ signedInAt, signedOutAt }) =>
+      copy.stretch(at(signedInAt), at(signedOutAt) || copy.open),
+    )
+    .join(copy.and),
+  row.plannedMinutes,
+  row.computedMinutes,
+  row.breakMinutes,
+  row.minutes,
+  formatMinutes(row.minutes),
+  recordStateCopy[row.state],
+  at(row.publicityEndsAt),
+  row.enteredBy ?? '',
+  row.confirmedBy ?? '',
+  row.reason ?? '',
+]
+
+/** Every kind of long work and how a portion of it is done. */
+export const works: Readonly<Record<Kind, Work>> = {
+  applicantExport: applicants,
+  recordExport: records,
+}

@@ -1,0 +1,130 @@
+import { Readable } from 'node:stream'
+import type { task } from 'contract/task'
+import type { ParsedInputOf } from 'contract/endpoint'
+import * as z from 'zod/mini'
+import { type EventName, type Events, record } from '../../events.ts'
+import type { AdministratorActor } from '../../platform/actor.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import { ensure, fail, found } from '../../platform/fail.ts'
+import { newId } from '../../platform/ids.ts'
+import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
+import { transact } from '../../platform/transact.ts'
+import type { World } from '../../platform/world.ts'
+import { missionInSubtree } from './task-exports.repository.ts'
+import * as policy from './task.policy.ts'
+import * as rows from './task.repository.ts'
+import { dropPortions } from './task-run.repository.ts'
+
+type Contract = typeof task
+
+const scopeOf = (actor: AdministratorActor, everybody: boolean): rows.Scope => ({
+  organizationId: actor.organizationId,
+  administratorId: actor.id,
+  everybody: everybody && actor.permissions.includes('taskOversee'),
+})
+
+/** Long work at the node acted for; everybody's for those who oversee it. */
+export const list = async (
+  db: Db,
+  actor: AdministratorActor,
+  { all, kind, state, cursor, size = PAGE_SIZE }: ParsedInputOf<Contract['list']>,
+  now: Date,
+) => {
+  const after = decodeCursor(cursor, z.tuple([z.uuid()]))?.[0] ?? null
+  const scope = scopeOf(actor, all !== undefined)
+  const listed = await rows.list(db, scope, { kind, state, after, most: size + 1 })
+  const { items, next } = pageOfRows(listed, size, ({ taskId }) => [taskId])
+  return {
+    items: items.map((row) => ({
+      ...row,
+      own: row.administratorId === actor.id,
+      can: policy.actionsOf(row, actor, now),
+    })),
+    next,
+  }
+}
+
+/**
+ * Starts an export. Asked for again while the same one is under way, it gives that one. Fails with
+ * missionNotFound or tooManyTasks.
+ */
+export const start = (
+  world: World,
+  actor: AdministratorActor,
+  kind: policy.Kind,
+  input: { missionId?: string | undefined },
+  now: Date,
+) =>
+  transact(world.db, async (db) => {
+    const { organizationId, id: administratorId } = actor
+    if (input.missionId && !(await missionInSubtree(db, organizationId, input.missionId)))
+      fail('missionNotFound')
+    const task = { id: newId(), kind, administratorId, organizationId, input, now }
+    await rows.lockOwner(db, administratorId)
+    const same = await rows.findSame(db, task)
+    if (same) return { taskId: same }
+    await ensureRoom(db, administratorId)
+    await rows.insert(db, task)
+    await tell(db, actor, 'taskStarted', task.id, { taskId: task.id, kind }, now)
+    return { taskId: task.id }
+  })
+
+const ensureRoom = async (db: Tx, administratorId: string) => {
+  if ((await rows.countOpen(db, administratorId)) >= policy.OPEN_TASKS) fail('tooManyTasks')
+}
+
+const tell = <N extends EventName>(
+  db: Tx,
+  actor: AdministratorActor,
+  name: N,
+  taskId: string,
+  payload: Events[N],
+  now: Date,
+) => record(db, actor, name, { kind: 'task', id: taskId }, payload, now)
+
+/** Stops a task; what it has written is dropped. Fails with taskNotFound or taskStateRefuses. */
+export const cancel = (world: World, actor: AdministratorActor, taskId: string, now: Date) =>
+  transact(world.db, async (db) => {
+    const task = await held(db, actor, taskId)
+    ensure(policy.obstacleToCancelling(task))
+    await rows.markCancelled(db, taskId, now)
+    await dropPortions(db, taskId)
+    await tell(db, actor, 'taskCancelled', taskId, { taskId }, now)
+    return {}
+  })
+
+/** Lets a failed task go on where it stands. Fails with taskNotFound, taskStateRefuses or tooManyTasks. */
+export const resume = (world: World, actor: AdministratorActor, taskId: string, now: Date) =>
+  transact(world.db, async (db) => {
+    const task = await held(db, actor, taskId)
+    ensure(policy.obstacleToResuming(task))
+    await rows.lockOwner(db, task.administratorId)
+    await ensureRoom(db, task.administratorId)
+    await rows.markWaiting(db, taskId)
+    await tell(db, actor, 'taskResumed', taskId, { taskId }, now)
+    return {}
+  })
+
+const held = async (db: Tx, actor: AdministratorActor, taskId: string) =>
+  found(await rows.lock(db, scopeOf(actor, true), taskId), 'taskNotFound')
+
+/** The file of a finished task, piece by piece. Fails with taskNotFound, taskStateRefuses or taskFileExpired. */
+export const download = (world: World, actor: AdministratorActor, taskId: string, now: Date) =>
+  transact(world.db, async (db) => {
+    const task = await held(db, actor, taskId)
+    ensure(policy.obstacleToDownloading(task, actor, now))
+    await tell(db, actor, 'taskFileDownloaded', taskId, { taskId }, now)
+    return {
+      body: Readable.from(pieces(world.db, taskId)),
+      type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      name: task.fileName!,
+    }
+  })
+
+async function* pieces(db: Db, taskId: string): AsyncIterable<Buffer> {
+  for (let ordinal = 0; ; ordinal++) {
+    const piece = await rows.findPiece(db, taskId, ordinal)
+    if (!piece) return
+    yield piece
+  }
+}

@@ -1,0 +1,15 @@
+import type { AdministratorActor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db.ts'
+import * as rows from './workbench.repository.ts'
+
+/** What waits for this administrator; null where he does not decide on such things. */
+export const counts = (db: Db, actor: AdministratorActor): Promise<rows.Counts> => {
+  const may = (permission: AdministratorActor['permissions'][number]) =>
+    actor.permissions.includes(permission)
+  return rows.count(db, actor.organizationId, {
+    applications: may('applicationDecide'),
+    confirmations: may('recordConfirm'),
+    missionReviews: may('missionReview'),
+    recordReviews: may('recordReview'),
+  })
+}

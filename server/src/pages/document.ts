@@ -1,0 +1,76 @@
+import { stateElement, type PageHead, type RenderedPage } from 'contract/page'
+import { pagesCopy } from './pages.copy.ts'
+import type { Files } from './web-build.ts'
+
+/** An HTML entry of the build, open where a page is put in. */
+export interface Template {
+  before: string
+  between: string
+  after: string
+}
+
+const description = /\s*<meta\s+name="description"[^>]*>/
+const title = /<title>[^<]*<\/title>/
+const root = '<div id="root"></div>'
+
+/** Opens an entry; its title and description make place for those of a page. */
+export const openTemplate = (html: string, product: string): Template => {
+  const named = html
+    .replace(description, '')
+    .replace(/(<meta name="api-product" content=")[^"]*/, `$1${product}`)
+  const [before, rest] = named.split(title)
+  const [between, after] = rest?.split(root) ?? []
+  if (before === undefined || between === undefined || after === undefined)
+    throw new Error('the entry of the portal has lost its title or its root')
+  return { before, between, after }
+}
+
+/** A page without content, which the browser fills. */
+export const emptyPage = ({ before, between, after }: Template, title: string): string =>
+  `${before}<title>${escaped(title)}</title>
+    <meta name="robots" content="noindex" />${between}${root}${after}`
+
+/** A rendered page. What it knows stands behind it, in a block of data that nothing executes. */
+export const fullPage = (
+  { before, between, after }: Template,
+  { head, html, state }: RenderedPage,
+  origin: string,
+  files: Files,
+): string =>
+  `${before}${headTags(head, origin, files).join('\n    ')}${between}<div id="root">${html}</div>
+    <script id="${stateElement}" type="application/json">${asData(state)}</script>${after}`
+
+const headTags = (head: PageHead, origin: string, { scripts, styles }: Files): string[] => {
+  const address = head.canonical === null ? null : origin + head.canonical
+  const pairs: [string, string][] = [
+    ['og:site_name', pagesCopy.site],
+    ['og:locale', 'zh_CN'],
+    ['og:type', head.kind],
+    ['og:title', head.title],
+    ['og:description', head.description],
+    ['og:image', `${origin}/share.png`],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ['og:image:alt', pagesCopy.shareAlt],
+  ]
+  if (address) pairs.push(['og:url', address])
+  return [
+    `<title>${escaped(head.title)}</title>`,
+    `<meta name="description" content="${escaped(head.description)}" />`,
+    address
+      ? `<link rel="canonical" href="${escaped(address)}" />`
+      : '<meta name="robots" content="noindex" />',
+    ...pairs.map(([name, content]) => `<meta property="${name}" content="${escaped(content)}" />`),
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}" />`),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`),
+    ...head.structured.map(
+      (item) => `<script type="application/ld+json">${asData(JSON.stringify(item))}</script>`,
+    ),
+  ]
+}
+
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** JSON that cannot end the element around it. */
+const asData = (json: string): string => json.replaceAll('<', '\\u003c')

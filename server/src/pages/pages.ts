@@ -1,0 +1,120 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { consoleStyles, contentPolicy, strictStyles } from '../platform/app.ts'
+import { tileHosts } from '../platform/config.ts'
+import type { World } from '../platform/world.ts'
+import { emptyPage, fullPage, openTemplate } from './document.ts'
+import { createPageCache } from './page-cache.ts'
+import { send, sendable, type Sendable } from './sendable.ts'
+import { mountSiteMap } from './site-map.ts'
+import { dist, readWebBuild, type Entry, type WebBuild } from './web-build.ts'
+
+const routes = { exposeHeadRoute: false }
+
+/**
+ * The web apps: files with their hash in the name are kept by browsers for a year, HTML is asked for
+ * anew each time. Public pages of the portal come with their content, other paths of an app with its
+ * empty entry; a missing file is a plain 404 and never HTML.
+ */
+export const mountPages = async (app: FastifyInstance, world: World): Promise<void> => {
+  const build = await readWebBuild()
+  if (!build) return
+  await mountFiles(app)
+  app.get('/admin', routes, (_request, reply) => reply.redirect('/admin/'))
+  app.get('/h5', routes, (_request, reply) => reply.redirect('/h5/'))
+  mountEntry(app, '/admin/*', build.admin, consoleStyles, tileHosts(world.config))
+  mountEntry(app, '/h5/*', build.phone, strictStyles)
+  if (build.gallery && world.config.appEnv !== 'production') {
+    app.get('/gallery', routes, (_request, reply) => reply.redirect('/gallery/'))
+    mountEntry(app, '/gallery/*', build.gallery, consoleStyles)
+  } else {
+    app.get('/gallery/*', routes, (_request, reply) => reply.callNotFound())
+  }
+  for (const area of ['/v2/*', '/api/*', '/assets/*', '/server/*', '/.*'])
+    app.get(area, routes, (_request, reply) => reply.callNotFound())
+  mountSiteMap(app, world, build.renderer.paths)
+  mountPortal(app, world, build)
+}
+
+const mountFiles = (app: FastifyInstance) =>
+  app.register(fastifyStatic, {
+    root: dist,
+    prefix: '/',
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', 'server/**', '.vite/**'],
+    setHeaders: (reply, path) => {
+      reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
+    },
+  })
+
+/** An app of its own below a path, which no search engine shall list. */
+const mountEntry = (
+  app: FastifyInstance,
+  path: string,
+  entry: Entry,
+  styles: string,
+  images: readonly string[] = [],
+) => {
+  const document = sendable(entry.html)
+  const headers = {
+    'content-security-policy': contentPolicy(styles, entry.scripts, images),
+    'x-robots-tag': 'noindex',
+    'cache-control': 'no-cache',
+  }
+  app.get(path, routes, (request, reply) => send(request, reply.headers(headers), document))
+}
+
+const mountPortal = (app: FastifyInstance, world: World, build: WebBuild) => {
+  const { renderer, filesOf } = build
+  const { publicUrl: origin, product } = world.config
+  const template = openTemplate(build.portal.html, product)
+  const policy = contentPolicy(strictStyles, build.portal.scripts, tileHosts(world.config))
+  const pages = createPageCache({
+    renderer,
+    clock: world.clock,
+    log: world.log,
+    origin,
+    product,
+    ask: (address) => askAsVisitor(app, address),
+    write: (page) => fullPage(template, page, origin, filesOf(page.head.source)),
+  })
+  const empty = new Map<string, Sendable>()
+  /** The entry under a title of its own, filled by the browser. */
+  const emptyOf = (title: string): Sendable => {
+    const document = empty.get(title) ?? sendable(emptyPage(template, title))
+    empty.set(title, document)
+    return document
+  }
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const [path = '/', query] = request.url.split('?')
+    if (path.length > 1 && path.endsWith('/'))
+      return reply.redirect(
+        path.replace(/\/+$/, '').replace(/^\/*/, '/') + (query === undefined ? '' : `?${query}`),
+        301,
+      )
+    reply.header('content-security-policy', policy)
+    const { address, title, keep } = renderer.plan(request.url)
+    const page = address === null ? null : await pages.get(address, keep)
+    if (!page) return send(request, reply.header('cache-control', 'no-cache'), emptyOf(title))
+    if (page.status === 503) reply.headers({ 'cache-control': 'no-store', 'retry-after': '5' })
+    else reply.header('cache-control', 'public, max-age=0, s-maxage=30')
+    return send(request, reply.code(page.status), page.document)
+  }
+  app.get('/', routes, answer)
+  app.get('/*', routes, answer)
+}
+
+/** Asks the API within the process, as somebody who is not signed in. */
+const askAsVisitor = async (app: FastifyInstance, url: string): Promise<Response> => {
+  const { statusCode, headers, body } = await app.inject({ method: 'GET', url })
+  return new Response(body, {
+    status: statusCode,
+    headers: { 'content-type': String(headers['content-type']) },
+  })
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** A text that is sent often: each encoding of it is made once, when first asked for. */
+export interface Sendable {
+  encoded: (encoding: Encoding) => Promise<Buffer>
+  tag: string
+  type: string
+}
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+/** Fast rather than smallest: pages are made anew every few seconds. */
+const brotli = {
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  },
+}
+
+export const sendable = (text: string, type = 'text/html; charset=utf-8'): Sendable => {
+  const body = Buffer.from(text)
+  const made = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(body)]])
+  return {
+    type,
+    tag: createHash('sha256').update(body).digest('base64url').slice(0, 27),
+    encoded: (encoding) => {
+      const known = made.get(encoding)
+      if (known) return known
+      const making = encoding === 'br' ? toBrotli(body, brotli) : toGzip(body)
+      made.set(encoding, making)
+      return making
+    },
+  }
+}
+
+/** Sends it in an encoding that the reader takes; with 304 when the reader has it already. */
+export const send = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, tag, encoded }: Sendable,
+): Promise<FastifyReply> => {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const encoding = (['br', 'gzip'] as const).find((one) => takes(accepted, one)) ?? 'identity'
+  const entityTag = `"${tag}-${encoding}"`
+  reply.type(type).headers({ etag: entityTag, vary: 'accept-encoding' })
+  if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(entityTag))
+    return reply.code(304).send()
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(await encoded(encoding))
+}
+
+const takes = (accepted: string, encoding: string): boolean =>
+  new RegExp(`(?:^|[\\s,])${encoding}(?!\\s*;\\s*q=0(?:\\.0+)?(?:,|$))(?:[\\s,;]|$)`).test(accepted)
