@@ -1,9 +1,11 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Connect, type Plugin } from 'vite'
+import { defineConfig, type BuildEnvironmentOptions, type Connect, type Plugin } from 'vite'
+import { chunkName } from './chunks.ts'
+import { earlyScript } from './early-script.ts'
 
 /** Addresses below these belong to an entry of their own; the history fallback would give them to the portal. */
-const nested = /^\/(admin|h5)(?:\/[^.]*)?$/
+const nested = /^\/(admin|h5|gallery)(?:\/[^.]*)?$/
 
 const rewrite: Connect.NextHandleFunction = (request, _response, next) => {
   const [path = '', query] = (request.url ?? '').split('?')
@@ -21,18 +23,47 @@ const entryFallback: Plugin = {
 /** Where the API answers while the pages come from Vite. */
 const api = { '/v2': { target: process.env.API ?? 'http://127.0.0.1:3000' } }
 
-export default defineConfig({
-  plugins: [react(), tailwindcss(), entryFallback],
-  server: { host: '127.0.0.1', strictPort: true, proxy: api },
-  preview: { host: '127.0.0.1', strictPort: true, proxy: api },
-  build: {
-    outDir: 'dist',
-    emptyOutDir: true,
-    // Small pictures and wasm stay files: the content policy fetches from this origin only.
-    assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 700,
-    rolldownOptions: {
-      input: { portal: 'index.html', admin: 'admin/index.html', phone: 'h5/index.html' },
+/** What browsers load. The manifest tells the server which files a screen needs. */
+const forBrowsers: BuildEnvironmentOptions = {
+  outDir: 'dist',
+  emptyOutDir: true,
+  manifest: true,
+  // Every browser that runs the apps knows the links itself.
+  modulePreload: { polyfill: false },
+  // Small pictures and wasm stay files: the content policy fetches from this origin only.
+  assetsInlineLimit: 0,
+  chunkSizeWarningLimit: 700,
+  rolldownOptions: {
+    input: {
+      portal: 'index.html',
+      admin: 'admin/index.html',
+      phone: 'h5/index.html',
+      gallery: 'gallery/index.html',
+    },
+    output: {
+      codeSplitting: {
+        groups: [{ name: chunkName(), debugName: 'first loads' }],
+        includeDependenciesRecursively: false,
+      },
     },
   },
-})
+}
+
+/** What the server renders public pages with: whole in itself, and React as production has it. */
+const forServer: BuildEnvironmentOptions = {
+  outDir: 'dist/server',
+  emptyOutDir: true,
+  copyPublicDir: false,
+  target: 'node22',
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tailwindcss(), entryFallback, earlyScript()],
+  server: { host: '127.0.0.1', strictPort: true, proxy: api },
+  preview: { host: '127.0.0.1', strictPort: true, proxy: api },
+  build: isSsrBuild ? forServer : forBrowsers,
+  ...(isSsrBuild && {
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  }),
+}))

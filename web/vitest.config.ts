@@ -12,5 +12,6 @@ export default defineConfig({
     // A zone that is not China's shows where a screen forgets to name Asia/Shanghai.
     env: { TZ: 'America/New_York' },
     maxWorkers: 2,
+    testTimeout: 30_000,
   },
 })

@@ -4,13 +4,13 @@ import {
   queryOptions,
   type UseMutationOptions,
 } from '@tanstack/react-query'
-import type { auth as Auth } from 'contract/auth'
+import type { auth } from 'contract/auth'
 import type { Endpoint, InputOf, ResultOf } from 'contract/endpoint'
 import { isSuccess, type Envelope } from 'contract/envelope'
-import { errorNameOf } from 'contract/errors'
 import { apiCopy } from './api.copy.ts'
 import { ApiFailure } from './failure.ts'
 import { notify } from './notify.ts'
+import { readEnvelope } from './read-envelope.ts'
 import { createSession, type Realm, type Session } from './session.ts'
 
 export { ApiFailure, isFailure, wrongFields } from './failure.ts'
@@ -24,12 +24,16 @@ interface Options {
   baseUrl?: string
   send?: Send
   session?: Session
+  /** Shows nobody anything: where pages are rendered, the one who waits is not there. */
+  quiet?: boolean
 }
 
 interface CallOptions {
   signal?: AbortSignal
   /** Hand the failure over without showing it, as endpoints declared quiet always do. */
   quiet?: boolean
+  /** How this request leaves the browser, where that is another way than that of all. */
+  send?: Send
 }
 
 type PageResult = { items: readonly unknown[]; next: string | null }
@@ -38,6 +42,9 @@ type PagedEndpoint<E extends Endpoint> = ResultOf<E> extends PageResult ? E : ne
 /** Milliseconds of the specification (section 9). */
 const requestTimeout = 5_000_000
 const slowAfter = 8000
+
+/** Seldom needed: no part of the first load. */
+const renewal = () => import('./renew.ts')
 
 const productOfPage = () =>
   document.querySelector<HTMLMetaElement>('meta[name="api-product"]')?.content || 'zyz'
@@ -51,6 +58,7 @@ export const createClient = ({
   baseUrl = `/v2/api/${productOfPage()}`,
   send = (url, init) => fetch(url, init),
   session = createSession(realm),
+  quiet: alwaysQuiet = false,
 }: Options) => {
   const sessionEnded = new Set<() => void>()
 
@@ -65,6 +73,7 @@ export const createClient = ({
     input: object,
     token: string | null,
     signal: AbortSignal | undefined,
+    by: Send = send,
   ): Promise<Response> => {
     const { url, method, type, body } = writeRequest(baseUrl, endpoint, input)
     const timeout = AbortSignal.timeout(requestTimeout)
@@ -72,7 +81,7 @@ export const createClient = ({
     if (type) headers.set('Content-Type', type)
     if (token !== null) headers.set('Authorization', `Bearer ${token}`)
     try {
-      return await send(url, {
+      return await by(url, {
         method,
         headers,
         body,
@@ -88,40 +97,30 @@ export const createClient = ({
   }
 
   /** A new token in place of one the server no longer takes; null when the session is over. */
-  const renew = (stale: string): Promise<string | null> =>
-    exclusively(`renew-${realm}`, async () => {
-      const present = session.token()
-      // Another tab, or another call of this one, was faster.
-      if (present !== stale) return present
-      const refreshToken = await session.refreshToken()
-      if (refreshToken === null) return null
-      // Seldom needed, and its schemas would bring a validator into the first load of the phone.
-      const { auth } = await import('contract/auth')
-      const response = await request(auth.refresh, { refreshToken }, null, undefined)
-      const envelope = await readEnvelope(response)
-      if (!response.ok || !envelope || !isSuccess(envelope.code)) return null
-      const login = envelope.data as ResultOf<typeof Auth.refresh>
-      await session.set(login)
-      return login.token
-    })
+  const renew = async (stale: string): Promise<string | null> =>
+    (await renewal()).renew(session, stale, (endpoint, input) =>
+      request(endpoint, input, null, undefined),
+    )
 
   const answered = async (
     endpoint: Endpoint,
     input: object,
     signal: AbortSignal | undefined,
+    by?: Send,
   ): Promise<Response> => {
     const token = session.token()
-    const response = await request(endpoint, input, token, signal)
+    const response = await request(endpoint, input, token, signal, by)
     if (response.status !== 401 || token === null) return response
     const fresh = await renew(token)
-    if (fresh !== null) return request(endpoint, input, fresh, signal)
+    if (fresh !== null) return request(endpoint, input, fresh, signal, by)
     // Public pages stay readable when a login ran out underneath them.
     if (endpoint.access !== 'public') return response
     end()
-    return request(endpoint, input, null, signal)
+    return request(endpoint, input, null, signal, by)
   }
 
   const watched = async <T>(endpoint: Endpoint, quiet: boolean, work: () => Promise<T>) => {
+    if (alwaysQuiet) return work()
     let takeBack: (() => void) | undefined
     const slow = setTimeout(() => {
       takeBack = notify.loading(apiCopy.slow)
@@ -146,24 +145,50 @@ export const createClient = ({
   const call = <E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
-    { signal, quiet = false }: CallOptions = {},
+    { signal, quiet = false, send: by }: CallOptions = {},
   ): Promise<ResultOf<E>> =>
     watched(endpoint, quiet, async () => {
-      const response = await answered(endpoint, input as object, signal)
+      const response = await answered(endpoint, input as object, signal, by)
       const envelope = await readEnvelope(response)
       if (!response.ok || !envelope || !isSuccess(envelope.code))
-        throw failureOf(response, envelope)
+        throw await failureOf(response, envelope)
       return envelope.data as ResultOf<E>
     })
+
+  /**
+   * Calls a command that answers with new tokens for the session, alone among all tabs: a renewal at
+   * the same time would present a token that has just ended.
+   */
+  const exchange = <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<void> => {
+    const once = async () =>
+      (await renewal()).exclusively(`renew-${realm}`, async () => {
+        const response = await request(endpoint, input as object, session.token(), undefined)
+        const envelope = await readEnvelope(response)
+        if (!response.ok || !envelope || !isSuccess(envelope.code))
+          throw await failureOf(response, envelope)
+        await session.set(envelope.data as ResultOf<typeof auth.refresh>)
+      })
+    return watched(endpoint, true, async () => {
+      const token = session.token()
+      // The lock is held by one at a time, so a token that ran out is renewed outside it.
+      await once().catch(async (error: unknown) => {
+        const stale = error instanceof ApiFailure && error.status === 401 && token !== null
+        if (!stale || (await renew(token)) === null) throw error
+        await once()
+      })
+    })
+  }
 
   return {
     session,
     call,
+    exchange,
 
     /** Options for useQuery and friends. */
     query: <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
       queryOptions({
         queryKey: [endpoint.path, input] as const,
+        meta: metaOf(endpoint),
         queryFn: ({ signal }) => call(endpoint, input, { signal }),
       }),
 
@@ -171,6 +196,7 @@ export const createClient = ({
     infinite: <E extends Endpoint>(endpoint: E & PagedEndpoint<E>, input: InputOf<E>) =>
       infiniteQueryOptions({
         queryKey: [endpoint.path, 'pages', input] as const,
+        meta: metaOf(endpoint),
         queryFn: ({ pageParam, signal }) =>
           call<E>(endpoint, { ...input, cursor: pageParam ?? undefined } as InputOf<E>, { signal }),
         initialPageParam: null as string | null,
@@ -199,7 +225,7 @@ export const createClient = ({
         const response = await answered(endpoint, input as object, signal)
         const isFile = !response.headers.get('content-type')?.startsWith('application/json')
         if (response.ok && isFile) return response.blob()
-        throw failureOf(response, await readEnvelope(response))
+        throw await failureOf(response, await readEnvelope(response))
       }),
 
     /** Calls the listener when the server has ended the session (not when the user logs out). */
@@ -214,11 +240,14 @@ export const createClient = ({
 
 export type Client = ReturnType<typeof createClient>
 
+/** A public read that may lag is the same for everybody; any other answer may depend on who asks. */
+const metaOf = (endpoint: Endpoint) => ({ dependsOnAsker: endpoint.replica !== true })
+
 interface WrittenRequest {
   url: string
   method: 'GET' | 'POST'
   type?: string
-  body?: string
+  body?: string | FormData
 }
 
 const writeRequest = (baseUrl: string, endpoint: Endpoint, input: object): WrittenRequest => {
@@ -227,6 +256,7 @@ const writeRequest = (baseUrl: string, endpoint: Endpoint, input: object): Writt
     const query = formOf(input).toString()
     return { url: query ? `${url}?${query}` : url, method: 'GET' }
   }
+  if (endpoint.encoding === 'multipart') return { url, method: 'POST', body: partsOf(input) }
   // A command the specification declares GET takes the same fields as a form: what changes state
   // and what is personal never stands in an address.
   const asForm = endpoint.method === 'GET' || endpoint.encoding === 'form'
@@ -245,19 +275,30 @@ const formOf = (input: object): URLSearchParams => {
   return form
 }
 
+// The browser writes the type, with the boundary it has chosen.
+const partsOf = (input: object): FormData => {
+  const parts = new FormData()
+  for (const [name, value] of Object.entries(input)) {
+    if (value !== undefined && value !== null) parts.append(name, value as string | Blob)
+  }
+  return parts
+}
+
 const takesRandom = ({ input }: Endpoint) =>
   'shape' in input.def && Object.hasOwn(input.def.shape as object, 'xc')
 
 // Not crypto.randomUUID, which exists in secure contexts only.
 const randomValue = () => crypto.getRandomValues(new Uint32Array(2)).join('')
 
-const readEnvelope = async (response: Response): Promise<Envelope | null> => {
-  if (!response.headers.get('content-type')?.startsWith('application/json')) return null
-  return response.json().catch(() => null)
-}
+/** The name of a refusal; null when it is none of ours. The names are no part of the first load. */
+const nameOf = (code: string) =>
+  import('contract/calls/error-names').then(
+    ({ errorNames }) => errorNames[code] ?? null,
+    () => null,
+  )
 
-const failureOf = (response: Response, envelope: Envelope | null): ApiFailure => {
-  const name = envelope ? errorNameOf(envelope.code) : null
+const failureOf = async (response: Response, envelope: Envelope | null): Promise<ApiFailure> => {
+  const name = envelope && (await nameOf(envelope.code))
   const sentence = envelope?.msg || envelope?.message || apiCopy.generic
   return new ApiFailure(
     name ?? 'unexpectedAnswer',
@@ -269,13 +310,3 @@ const failureOf = (response: Response, envelope: Envelope | null): ApiFailure =>
     },
   )
 }
-
-/** Runs the work alone among all tabs, where the browser knows how; else alone in this tab. */
-const exclusively = <T>(name: string, work: () => Promise<T>): Promise<T> => {
-  if (navigator.locks) return navigator.locks.request(name, work) as Promise<T>
-  const last = (queues.get(name) ?? Promise.resolve()).catch(() => undefined)
-  const next = last.then(work)
-  queues.set(name, next)
-  return next
-}
-const queues = new Map<string, Promise<unknown>>()

@@ -1,3 +1,4 @@
+import { isElder } from '../ui/still.ts'
 import { apiCopy } from './api.copy.ts'
 
 /** One short message on the screen. */
@@ -10,6 +11,8 @@ export interface Notice {
 }
 
 const defaultDuration = 3000
+/** In elder mode nothing leaves sooner (look.md section 3.2). */
+const elderDuration = 8000
 const loadingDuration = 50_000
 
 const listeners = new Set<() => void>()
@@ -23,7 +26,8 @@ const put = (notice: Notice | null) => {
 
 const show = (kind: Notice['kind'], text: string, duration: number): (() => void) => {
   const id = ++lastId
-  put({ id, kind, text, duration })
+  const least = isElder() ? elderDuration : 0
+  put({ id, kind, text, duration: Math.max(duration, least) })
   return () => notify.dismiss(id)
 }
 

@@ -1,6 +1,6 @@
 import type { LoginResult } from 'contract/auth'
 import type * as z from 'zod/mini'
-import { forget, keep, recall } from './vault.ts'
+import { forget } from './forget.ts'
 
 type Login = z.output<typeof LoginResult>
 
@@ -94,6 +94,7 @@ export const createSession = (realm: Realm): Session => {
     realm,
     token,
     async set(login, remember = flags().includes('remember')) {
+      const { keep } = await vault()
       await keep(name.refresh, login.refreshToken)
       writeCookie(name.token, login.token, remember ? rememberedSeconds : null)
       writeFlags(login.weakPassword === 1, remember)
@@ -108,11 +109,14 @@ export const createSession = (realm: Realm): Session => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    refreshToken: () => (token() === null ? Promise.resolve(null) : recall(name.refresh)),
+    refreshToken: async () => (token() === null ? null : (await vault()).recall(name.refresh)),
     weakPassword: () => flags().includes('weak'),
     snapshot,
   }
 }
+
+/** Needed once in half an hour: it comes then, and not with the first page. */
+const vault = () => import('./vault.ts')
 
 const readCookie = (name: string): string | null => {
   const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))

@@ -47,9 +47,3 @@ export const recall = async (name: string): Promise<string | null> => {
     return null
   }
 }
-
-/** Forgets what was kept under a name. */
-export const forget = (name: string): void => {
-  localStorage.removeItem(name)
-  sessionStorage.removeItem(name)
-}

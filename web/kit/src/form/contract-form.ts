@@ -1,5 +1,5 @@
 import { fieldSentence } from 'contract/fields.copy'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type BaseSyntheticEvent } from 'react'
 import {
   useForm,
   type DefaultValues,
@@ -9,7 +9,7 @@ import {
   type Resolver,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { wrongFields, type ApiFailure } from '../api/failure.ts'
+import { ApiFailure, wrongFields } from '../api/failure.ts'
 import { uiCopy } from '../ui/ui.copy.ts'
 
 /** A further check beside the schema: field → name of what is wrong (a key of fields.copy). */
@@ -72,6 +72,7 @@ export const useContractForm = <Values extends FieldValues>(
     defaultValues,
     resolver: contractResolver<Values>(schema, check),
   })
+  const sending = useRef(false)
   const focusSummary = useSummaryFocus(form.formState.submitCount, !form.formState.isValid)
 
   /** Puts a refusal of the server where it belongs: `fields` names the field of a refusal. */
@@ -86,7 +87,26 @@ export const useContractForm = <Values extends FieldValues>(
     return wrong.length > 0
   }
 
-  return { ...form, refuse }
+  /**
+   * The handler of the form's submit. While what it does is under way a second press does nothing;
+   * what it throws has been told by whoever threw it.
+   */
+  const submit = (send: (values: Values) => Promise<unknown> | void) => {
+    const checked = form.handleSubmit(async (values) => {
+      if (sending.current) return
+      sending.current = true
+      try {
+        await send(values)
+      } catch (error) {
+        if (!(error instanceof ApiFailure)) throw error
+      } finally {
+        sending.current = false
+      }
+    })
+    return (event?: BaseSyntheticEvent) => void checked(event)
+  }
+
+  return { ...form, refuse, submit }
 }
 
 const useSummaryFocus = (submitCount: number, wrong: boolean) => {

@@ -1,13 +1,15 @@
-import { useQueries } from '@tanstack/react-query'
-import { region } from 'contract/region'
 import type { Client } from '../api/client.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/field.tsx'
+import { useNarrow } from '../ui/use-narrow.ts'
+import { pathText, useRegionSteps, type RegionStep } from './region-levels.ts'
 import { regionPickerCopy as copy } from './region-picker.copy.ts'
+import { RegionSearch } from './region-search.tsx'
+import { RegionSheet } from './region-sheet.tsx'
 
 interface Props {
   client: Client
-  /** Id of the first select; the following ones get a number. */
+  /** Id of the control that errors lead to: the first select, or the button on a phone. */
   id: string
   /** Codes chosen so far, from the widest division to the narrowest. */
   path: readonly string[]
@@ -22,68 +24,73 @@ interface Props {
 }
 
 /**
- * A division by one native select per level, each typed into to find an entry. A city without
- * counties lists its towns in the next select: the server says so.
+ * A division, found by typing or chosen level by level; on a phone in a sheet. A city without
+ * counties lists its towns in the next step: the server says so.
  */
-export const RegionPicker = ({
-  client,
-  id,
-  path,
-  onChange,
-  onBlur,
-  depth,
-  error,
-  empty = copy.choose,
-}: Props) => {
-  const parents = [undefined, ...path].slice(0, depth)
-  const levels = useQueries({
-    queries: parents.map((parentCode) => ({
-      ...client.query(region.list, { parentCode }),
-      staleTime: 60 * 60 * 1000,
-    })),
-  })
-
+export const RegionPicker = ({ empty = copy.choose, ...props }: Props) => {
+  const { client, id, path, onChange, onBlur, depth, error } = props
+  const steps = useRegionSteps(client, path, depth)
+  const narrow = useNarrow()
+  if (narrow) return <RegionSheet {...{ client, id, steps, path, depth, onChange, error, empty }} />
+  const names = steps.flatMap(({ chosen }) => chosen?.name ?? [])
   return (
-    <div className="grid gap-x-4 sm:grid-cols-3">
-      {levels.map((level, index) => {
-        const key = parents[index] ?? 'root'
-        if (level.isError) {
-          return (
-            <div key={key} className="self-center">
-              <Button look="text" busy={level.isFetching} onClick={() => void level.refetch()}>
-                {copy.failed}
-              </Button>
-            </div>
-          )
-        }
-        const regions = level.data ?? []
-        const parent = levels[index - 1]?.data?.find(({ code }) => code === parents[index])
-        if (index > 0 && (parent?.haveChild === false || (level.data && regions.length === 0))) {
-          return null
-        }
-        return (
-          <Select
-            key={key}
+    <>
+      <RegionSearch client={client} id={`${id}-search`} depth={depth} onChoose={onChange} />
+      <div className="grid gap-x-4 sm:grid-cols-3">
+        {steps.map((step, index) => (
+          <Level
+            key={step.key}
             id={index === 0 ? id : `${id}-${index}`}
-            label={
-              copy.levels[
-                regions[0]?.level ?? (['province', 'city', 'county'] as const)[index] ?? 'street'
-              ]
-            }
+            step={step}
             error={index === 0 ? error : undefined}
-            empty={level.isPending ? copy.loading : empty}
-            choices={regions.map(({ code, name }) => ({ value: code, label: name }))}
-            value={path[index] ?? ''}
+            empty={empty}
             onBlur={onBlur}
-            onChange={({ target }) => {
+            onChoose={(code) => {
               const kept = path.slice(0, index)
-              const chosen = regions.find(({ code }) => code === target.value)
+              const chosen = step.regions.find((each) => each.code === code)
               if (!chosen) return onChange(kept, false)
-              onChange([...kept, chosen.code], index === depth - 1 || !chosen.haveChild)
+              onChange([...kept, code], index === depth - 1 || !chosen.haveChild)
             }}
           />
-        )
-      })}
-    </div>
+        ))}
+      </div>
+      <p role="status" className="-mt-3 mb-5 text-14 text-ink-600 empty:hidden">
+        {names.length > 0 ? copy.chosen(pathText(names)) : ''}
+      </p>
+    </>
   )
 }
+
+const Level = ({
+  id,
+  step,
+  error,
+  empty,
+  onBlur,
+  onChoose,
+}: {
+  id: string
+  step: RegionStep
+  error: string | undefined
+  empty: string
+  onBlur: (() => void) | undefined
+  onChoose: (code: string) => void
+}) =>
+  step.retry ? (
+    <div className="self-center">
+      <Button look="text" busy={step.loading} onClick={step.retry}>
+        {copy.failed}
+      </Button>
+    </div>
+  ) : (
+    <Select
+      id={id}
+      label={copy.levels[step.level]}
+      error={error}
+      empty={step.loading ? copy.loading : empty}
+      choices={step.regions.map(({ code, name }) => ({ value: code, label: name }))}
+      value={step.chosen?.code ?? ''}
+      onBlur={onBlur}
+      onChange={({ target }) => onChoose(target.value)}
+    />
+  )

@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+
+// A screen that is slow to come is no fault on a busy machine; one that never comes still is.
+configure({ asyncUtilTimeout: 8000 })
 
 afterEach(() => {
   cleanup()

@@ -1,26 +1,9 @@
 import type * as z from 'zod/mini'
 import type { MissionKind } from 'contract/mission'
-import type {
-  ApplicationState,
-  AttendanceWay,
-  CertificateState,
-  MissionPhase,
-  ServiceRecordState,
-} from 'contract/states'
+import type { ApplicationState, CertificateState, ServiceRecordState } from 'contract/states'
 
-/** 各种状态在门户上的叫法。 */
-export const missionPhaseCopy: Record<z.output<typeof MissionPhase>, string> = {
-  unpublished: '未发布',
-  upcoming: '未开始报名',
-  recruiting: '招募中',
-  recruitmentClosed: '报名截止',
-  inProgress: '进行中',
-  ended: '已结束',
-  suspended: '已暂停',
-  cancelled: '已取消',
-  revoked: '已撤销',
-  closed: '已结项',
-}
+/** 各种状态对志愿者本人的叫法；与管理一方说法相同的，取自那里。 */
+export { attendanceWayCopy, missionPhaseCopy } from 'contract/states.copy'
 
 export const missionKindCopy: Record<z.output<typeof MissionKind>, string> = {
   service: '志愿服务',
@@ -52,16 +35,6 @@ export const recordStateCopy: Record<z.output<typeof ServiceRecordState>, string
   effective: '已生效',
   dismissed: '未计入',
   revoked: '已撤销',
-}
-
-export const attendanceWayCopy: Record<z.output<typeof AttendanceWay>, string> = {
-  qr: '扫码签到',
-  scanned: '组织扫码',
-  code: '数字码签到',
-  location: '定位签到',
-  manual: '人工录入',
-  proposed: '按计划补签退',
-  import: '批量导入',
 }
 
 export const certificateStateCopy: Record<z.output<typeof CertificateState>, string> = {

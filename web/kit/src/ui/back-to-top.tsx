@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react'
+import { isStill } from './still.ts'
 import { uiCopy } from './ui.copy.ts'
 
-/** Back to the top: right 40, bottom 160 (specification section 9); on phones above the bottom bar. */
+/**
+ * Back to the top: right 40, bottom 160 (specification section 9); on phones above the bottom bar. Nothing
+ * floats in elder mode.
+ */
 export const BackToTop = () => {
   const [shown, setShown] = useState(false)
   useEffect(() => {
@@ -16,11 +20,8 @@ export const BackToTop = () => {
       type="button"
       aria-label={uiCopy.backToTop}
       title={uiCopy.backToTop}
-      className="fixed right-4 bottom-24 z-30 flex size-11 items-center justify-center rounded-full border border-ink-450 bg-paper-0 text-zhu-700 shadow-e2 hover:bg-zhu-50 md:right-[40px] md:bottom-[160px] print:hidden"
-      onClick={() => {
-        const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-        window.scrollTo({ top: 0, left: 0, behavior: still ? 'auto' : 'smooth' })
-      }}
+      className="fixed right-4 bottom-24 z-30 flex size-11 items-center justify-center rounded-full border border-ink-450 bg-paper-0 text-zhu-700 shadow-e2 hover:bg-zhu-50 md:right-[40px] md:bottom-[160px] elder:hidden print:hidden"
+      onClick={() => window.scrollTo({ top: 0, left: 0, behavior: isStill() ? 'auto' : 'smooth' })}
     >
       <svg
         width="20"

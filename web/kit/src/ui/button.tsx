@@ -19,7 +19,7 @@ export const buttonClass = (look: ButtonLook = 'secondary', block = false): stri
   classNames(
     'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2 text-16 font-semibold',
     'text-center no-underline transition-colors duration-[120ms] select-none',
-    'disabled:cursor-default disabled:opacity-60',
+    'disabled:cursor-default disabled:opacity-60 aria-disabled:cursor-default aria-disabled:opacity-60',
     looks[look],
     block && 'w-full',
   )
@@ -39,15 +39,17 @@ export const Button = ({
   busy = false,
   busyText = uiCopy.submitting,
   className,
-  disabled,
+  onClick,
   children,
   ...rest
 }: Props) => (
   <button
     type="button"
     {...rest}
-    disabled={disabled || busy}
+    // Not disabled while busy: that would take the focus away.
+    aria-disabled={busy || undefined}
     aria-busy={busy || undefined}
+    onClick={busy ? (event) => event.preventDefault() : onClick}
     className={classNames(buttonClass(look, block), className)}
   >
     {busy ? (

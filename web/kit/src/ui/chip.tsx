@@ -17,7 +17,7 @@ const tones: Record<Tone, string> = {
 export const Chip = ({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) => (
   <span
     className={classNames(
-      'inline-flex items-center whitespace-nowrap rounded-tag px-2 py-0.5 text-14 font-semibold',
+      'inline-flex items-center whitespace-nowrap rounded-tag px-2 py-0.5 text-14 font-semibold contrast:outline',
       tones[tone],
     )}
   >

@@ -1,8 +1,10 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { uiCopy } from './ui.copy.ts'
+import { WarningMark } from './warning-mark.tsx'
 
-const controlClass = (wrong: boolean) =>
+/** The look of an input, for controls with parts of their own. */
+export const controlClass = (wrong: boolean) =>
   classNames(
     'block min-h-11 w-full rounded-control border bg-paper-0 px-3 py-2 text-16 text-ink-900',
     'disabled:bg-paper-100 disabled:text-ink-500',
@@ -32,12 +34,13 @@ export const Field = ({ id, label, hint, error, optional, children }: FieldProps
         {hint}
       </p>
     )}
-    <FieldError id={id} error={error} />
+    <FieldFault id={id} error={error} />
     {children}
   </div>
 )
 
-const FieldError = ({ id, error }: { id: string; error?: string | undefined }) =>
+/** What is wrong with a control, with its mark; the control names it by `{id}-error`. */
+export const FieldFault = ({ id, error }: { id: string; error?: string | undefined }) =>
   error ? (
     <p id={`${id}-error`} className="mb-1 flex gap-1 text-14 font-semibold text-error-700">
       <WarningMark />
@@ -45,32 +48,14 @@ const FieldError = ({ id, error }: { id: string; error?: string | undefined }) =
     </p>
   ) : null
 
-/** A triangle with an exclamation mark: errors are never told by colour alone. */
-export const WarningMark = () => (
-  <svg
-    className="mt-0.5 shrink-0"
-    width="16"
-    height="16"
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    <path d="M12 3.5 22 20.5H2z" />
-    <path d="M12 10v4.5M12 17.3v.1" />
-  </svg>
-)
-
 interface Described {
   id: string
   error?: string | undefined
   hint?: ReactNode
 }
 
-const described = ({ id, error, hint }: Described) => ({
+/** Id of a control, and what describes it. */
+export const described = ({ id, error, hint }: Described) => ({
   id,
   'aria-invalid': error ? true : undefined,
   'aria-describedby':
@@ -211,7 +196,7 @@ export const Checkbox = ({
   error?: string | undefined
 }) => (
   <div className={classNames('mb-5', error && 'border-l-4 border-error-700 pl-3')}>
-    <FieldError id={id} error={error} />
+    <FieldFault id={id} error={error} />
     <div className="flex min-h-11 items-start gap-3">
       <input
         {...rest}
@@ -250,7 +235,7 @@ export const ErrorSummary = ({
       className="mb-6 rounded-control border-l-4 border-error-700 bg-error-100 p-4 text-error-700"
     >
       <p className="flex gap-2 text-16 font-semibold">
-        <WarningMark />
+        <WarningMark size={20} />
         {title ?? uiCopy.errorSummary(errors.length)}
       </p>
       {errors.length > 0 && (

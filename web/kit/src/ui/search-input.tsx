@@ -9,11 +9,17 @@ interface Props {
   /** What is searched, for those who do not see the place it stands in. */
   label: string
   placeholder?: string
+  /** Any CSS width. */
   width?: string
+  /** Any CSS height; a finger's room is kept around it. */
+  height?: string
   className?: string
 }
 
-/** The search box of the specification (section 2): 38 px high, 100 % wide unless told. */
+/**
+ * The search box of the specification (section 2): 38 px high, 100 % wide unless told. Other measures
+ * are set on the element, because attributes of style do not pass the content policy.
+ */
 export const SearchInput = ({
   modelValue,
   onChange,
@@ -21,12 +27,16 @@ export const SearchInput = ({
   label,
   placeholder = uiCopy.searchPlaceholder,
   width = '100%',
+  height = '38px',
   className,
 }: Props) => (
   <form
+    ref={(form) => {
+      form?.style.setProperty('--search-width', width)
+      form?.style.setProperty('--search-height', height)
+    }}
     role="search"
-    className={classNames('relative flex items-center py-[3px]', className)}
-    style={{ width }}
+    className={classNames('flex w-[var(--search-width,100%)] items-center', className)}
     onSubmit={(event) => {
       event.preventDefault()
       onSearch()
@@ -41,11 +51,11 @@ export const SearchInput = ({
       maxLength={50}
       value={modelValue}
       onChange={(event) => onChange(event.target.value)}
-      className="h-[38px] w-full min-w-0 rounded-l-control border border-r-0 border-ink-450 bg-paper-0 px-3 text-16"
+      className="search-part w-full min-w-0 rounded-l-control bg-paper-0 px-3 text-16 inset-shadow-[0_0_0_1px_var(--ink-450)]"
     />
     <button
       type="submit"
-      className="relative h-[38px] shrink-0 rounded-r-control bg-zhu-600 px-5 font-semibold text-paper-0 before:absolute before:-inset-[3px] before:content-[''] hover:bg-zhu-700"
+      className="search-part shrink-0 rounded-r-control bg-zhu-600 px-5 font-semibold text-paper-0 hover:bg-zhu-700"
     >
       {uiCopy.search}
     </button>

@@ -1,14 +1,17 @@
-/** A turning ring; decoration only, the words stand beside it. */
+/** Breathing growth rings in the colour of the words beside them, which say what is awaited. */
 export const Spinner = ({ size = 18 }: { size?: number }) => (
   <svg
-    className="shrink-0 animate-[turn_900ms_linear_infinite]"
+    className="shrink-0"
     width={size}
     height={size}
     viewBox="0 0 24 24"
     fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
     aria-hidden="true"
   >
-    <circle cx="12" cy="12" r="9" stroke="currentColor" strokeWidth="3" opacity="0.25" />
-    <path d="M21 12a9 9 0 0 0-9-9" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+    <circle className="ring-breath ring-breath-3" cx="12" cy="12" r="10.5" />
+    <circle className="ring-breath ring-breath-2" cx="12" cy="12" r="6.2" />
+    <circle className="ring-breath ring-breath-1" cx="12" cy="12" r="1.5" fill="currentColor" />
   </svg>
 )

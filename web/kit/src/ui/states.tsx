@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { ApiFailure } from '../api/failure.ts'
+import { RingGlyph } from '../picture/ring.tsx'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { WarningMark } from './field.tsx'
+import { WarningMark } from './warning-mark.tsx'
 import { uiCopy } from './ui.copy.ts'
+import { Waiting } from './waiting.tsx'
 
-/** Grey blocks in the shape of what is coming. */
+/** Blocks in the shape of what is coming; `Waiting` puts the words over them. */
 export const Skeleton = ({
   count = 1,
   className = 'h-6',
@@ -13,7 +15,7 @@ export const Skeleton = ({
   count?: number
   className?: string
 }) => (
-  <div role="status" aria-busy="true" className="contents">
+  <div aria-busy="true" className="contents">
     <span className="sr-only">{uiCopy.loading}</span>
     {Array.from({ length: count }, (_, index) => (
       <div
@@ -30,28 +32,20 @@ export const Empty = ({
   title,
   children,
   action,
+  picture = <RingGlyph size={56} />,
 }: {
   title: string
   children?: ReactNode
   action?: ReactNode
+  /** A paper-cut of 120 px or so; the ring glyph unless told. */
+  picture?: ReactNode
 }) => (
   <div className="flex flex-col items-center gap-3 px-4 py-12 text-center">
-    <RingGlyph />
+    {picture}
     <p className="font-display text-20 font-semibold text-ink-900">{title}</p>
     {children && <div className="max-w-[36em] text-ink-600">{children}</div>}
     {action && <div className="mt-2 flex flex-wrap justify-center gap-3">{action}</div>}
   </div>
-)
-
-/** Three growth rings: the small mark of the product. */
-export const RingGlyph = ({ size = 56 }: { size?: number }) => (
-  <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true">
-    <g stroke="var(--zhu-600)" strokeWidth="1.6">
-      <path d="M16 3.2c7.2 0 12.7 5.7 12.7 12.8S23.2 28.9 16.2 28.9 3.3 23.2 3.3 16 8.9 3.2 16 3.2z" />
-      <path d="M16.2 8.1c4.6 0 8 3.5 8 7.9s-3.7 8.1-8.1 8.1S8 20.5 8 16.1s3.8-8 8.2-8z" />
-    </g>
-    <circle cx="16.1" cy="16" r="3.2" fill="var(--gold-400)" />
-  </svg>
 )
 
 /** A block that could not be loaded: what happened, the way to try again, whom to call. */
@@ -66,19 +60,24 @@ export const ErrorState = ({
 }) => {
   const failure = error instanceof ApiFailure ? error : null
   return (
-    <div className="flex flex-col items-center gap-3 px-4 py-10 text-center" role="alert">
-      <p className="flex items-center gap-2 text-18 font-semibold text-error-700">
-        <WarningMark />
-        {failure?.sentence ?? uiCopy.errorTitle}
-      </p>
-      <p className="text-14 text-ink-600">
-        <a className="tall-link underline underline-offset-4" href="tel:12355">
-          {uiCopy.callUs}
-        </a>
-        {failure?.requestId && failure.status >= 500 && (
-          <span className="ml-3">{uiCopy.requestNumber(failure.requestId)}</span>
-        )}
-      </p>
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card border-l-4 border-error-700 bg-error-100 p-5"
+    >
+      <div className="min-w-0 grow">
+        <p className="flex items-start gap-2 text-18 font-semibold text-error-700">
+          <WarningMark size={22} />
+          {failure?.sentence ?? uiCopy.errorTitle}
+        </p>
+        <p className="mt-1 flex flex-wrap gap-x-4 text-ink-700">
+          <a className="tall-link underline underline-offset-4" href="tel:12355">
+            {uiCopy.callUs}
+          </a>
+          {failure?.requestId && failure.status >= 500 && (
+            <span className="tall-link">{uiCopy.requestNumber(failure.requestId)}</span>
+          )}
+        </p>
+      </div>
       {onRetry && (
         <Button busy={retrying} busyText={uiCopy.loading} onClick={onRetry}>
           {uiCopy.retry}
@@ -88,6 +87,22 @@ export const ErrorState = ({
   )
 }
 
+/** What was loaded before is shown, because asking again has failed. */
+export const Stale = ({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }) => (
+  <div
+    role="status"
+    className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border-l-4 border-amber-700 bg-amber-100 py-2 pr-2 pl-4 text-amber-700"
+  >
+    <p className="flex items-center gap-2">
+      <WarningMark />
+      {uiCopy.staleData}
+    </p>
+    <Button busy={retrying} busyText={uiCopy.loading} onClick={onRetry}>
+      {uiCopy.retry}
+    </Button>
+  </div>
+)
+
 interface QueryLike<T> {
   data: T | undefined
   error: unknown
@@ -95,7 +110,10 @@ interface QueryLike<T> {
   refetch: () => unknown
 }
 
-/** The states of one query: skeleton, data, failure; what was loaded once stays on the screen. */
+/**
+ * The states of one thing: its skeleton, the thing, or its failure. What was loaded once stays on
+ * the screen. A list has more states: see `ListStates`.
+ */
 export const Loaded = <T,>({
   query,
   skeleton,
@@ -105,26 +123,18 @@ export const Loaded = <T,>({
   skeleton: ReactNode
   children: (data: T) => ReactNode
 }) => {
+  const retry = { onRetry: () => void query.refetch(), retrying: query.isFetching }
   if (query.data !== undefined) {
     return (
       <>
-        {query.error != null && (
-          <p className="mb-3 rounded-control bg-amber-100 px-4 py-2 text-amber-700" role="status">
-            {uiCopy.staleData}
-          </p>
-        )}
+        {query.error != null && <Stale {...retry} />}
         {children(query.data)}
       </>
     )
   }
-  if (query.error != null) {
-    return (
-      <ErrorState
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    )
-  }
-  return <>{skeleton}</>
+  return query.error != null ? (
+    <ErrorState error={query.error} {...retry} />
+  ) : (
+    <Waiting>{skeleton}</Waiting>
+  )
 }

@@ -1,18 +1,22 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { notify, type Notice } from '../api/notify.ts'
-import { WarningMark } from './field.tsx'
+import { WarningMark } from './warning-mark.tsx'
 import { Spinner } from './spinner.tsx'
+import { isElder } from './still.ts'
 import { uiCopy } from './ui.copy.ts'
 
 /** Where the one message of `notify` appears. Every app has exactly one. */
 export const ToastRegion = () => {
-  const notice = useSyncExternalStore(notify.subscribe, notify.snapshot)
+  const notice = useSyncExternalStore(notify.subscribe, notify.snapshot, () => null)
   return (
     <div role="status" aria-live="polite">
       {notice && <Toast key={notice.id} notice={notice} />}
     </div>
   )
 }
+
+/** Messages stay twice as long in elder mode. */
+const elderFactor = 2
 
 const grounds: Record<Notice['kind'], string> = {
   warning: 'border-error-700 bg-error-100 text-error-700',
@@ -27,7 +31,8 @@ const Toast = ({ notice }: { notice: Notice }) => {
   useEffect(() => ref.current?.showPopover?.(), [])
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => notify.dismiss(notice.id), notice.duration)
+    const duration = isElder() ? notice.duration * elderFactor : notice.duration
+    const timer = setTimeout(() => notify.dismiss(notice.id), duration)
     return () => clearTimeout(timer)
   }, [notice, held])
 

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { Session } from '../api/session.ts'
+import { nobody } from '../api/visitor-session.ts'
 import { Button, buttonClass } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { uiCopy } from './ui.copy.ts'
@@ -15,7 +16,11 @@ export const WeakPasswordModal = ({
   session: Session
   onLogOut: () => Promise<unknown>
 }) => {
-  const { signedIn, weakPassword } = useSyncExternalStore(session.subscribe, session.snapshot)
+  const { signedIn, weakPassword } = useSyncExternalStore(
+    session.subscribe,
+    session.snapshot,
+    () => nobody,
+  )
   const [leaving, setLeaving] = useState(false)
   const copy = uiCopy.weakPassword
   const leave = () => {

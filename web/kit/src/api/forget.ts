@@ -1,0 +1,5 @@
+/** Forgets what was kept under a name. */
+export const forget = (name: string): void => {
+  localStorage.removeItem(name)
+  sessionStorage.removeItem(name)
+}

@@ -1,0 +1,35 @@
+import { auth } from 'contract/calls/auth'
+import type { Endpoint, ResultOf } from 'contract/endpoint'
+import { isSuccess } from 'contract/envelope'
+import { readEnvelope } from './read-envelope.ts'
+import type { Session } from './session.ts'
+
+/** A new token in place of one the server no longer takes; null when the session is over. */
+export const renew = (
+  session: Session,
+  stale: string,
+  ask: (endpoint: Endpoint, input: object) => Promise<Response>,
+): Promise<string | null> =>
+  exclusively(`renew-${session.realm}`, async () => {
+    const present = session.token()
+    // Another tab, or another call of this one, was faster.
+    if (present !== stale) return present
+    const refreshToken = await session.refreshToken()
+    if (refreshToken === null) return null
+    const response = await ask(auth.refresh, { refreshToken })
+    const envelope = await readEnvelope(response)
+    if (!response.ok || !envelope || !isSuccess(envelope.code)) return null
+    const login = envelope.data as ResultOf<typeof auth.refresh>
+    await session.set(login)
+    return login.token
+  })
+
+/** Runs the work alone among all tabs, where the browser knows how; else alone in this tab. */
+export const exclusively = <T>(name: string, work: () => Promise<T>): Promise<T> => {
+  if (navigator.locks) return navigator.locks.request(name, work) as Promise<T>
+  const last = (queues.get(name) ?? Promise.resolve()).catch(() => undefined)
+  const next = last.then(work)
+  queues.set(name, next)
+  return next
+}
+const queues = new Map<string, Promise<unknown>>()

@@ -1,0 +1,44 @@
+import type { Weekday } from 'contract/rules/time'
+
+/** 表单组件上的文字。 */
+export const formCopy = {
+  /** 保存草稿。 */
+  saved: (time: string) => `已为您保存到 ${time}`,
+  restored: (when: string) => `已为您恢复 ${when} 填写的内容`,
+  restoredHint: '密码和证件号码没有保存，请重新填写。',
+  startOver: '清空重填',
+  leaveSubject: '离开后，还没有提交的内容可能丢失',
+  leaveKept: '已填写的内容为您保存在本机，下次打开可以继续。',
+  leave: '离开',
+  stay: '继续填写',
+
+  /** 日期。 */
+  dateHint: '例如 2026-11-21，也可以直接输入 20261121',
+  openCalendar: '打开日历',
+  longDate: (year: number, month: number, day: number) => `${year}年${month}月${day}日`,
+  longWeekday: {
+    1: '星期一',
+    2: '星期二',
+    3: '星期三',
+    4: '星期四',
+    5: '星期五',
+    6: '星期六',
+    7: '星期日',
+  } satisfies Record<Weekday, string>,
+  dateUnreadable: '请填写正确的日期，例如 2026-11-21',
+  dateBefore: (first: string) => `日期不能早于 ${first}`,
+  dateAfter: (last: string) => `日期不能晚于 ${last}`,
+  from: '开始日期',
+  to: '结束日期',
+  reversed: '结束日期不能早于开始日期',
+
+  /** 场次。 */
+  places: (free: number) => `剩余 ${free} 个名额`,
+  fullWaiting: (count: number) =>
+    count > 0 ? `名额已满，可加入候补（前面还有 ${count} 人）` : '名额已满，可加入候补',
+  full: '名额已满',
+  over: '场次已开始',
+  closed: '已停止报名',
+  taken: '您已报名',
+  noSessions: '组织正在安排班次',
+}

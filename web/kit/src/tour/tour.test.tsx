@@ -1,0 +1,128 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { GuidedTour } from './guided-tour.tsx'
+import { keyAction, type TourEnd, type TourStep } from './tour.ts'
+
+const steps: TourStep[] = [
+  { target: '#one', header: { title: '找活动' }, content: '在这里搜索' },
+  { target: '#two', header: { title: '扫码' }, content: '到现场扫一扫' },
+  { target: '#three', header: { title: '帮助' }, content: '拨打 12355' },
+]
+const offer = { title: '第一次来？', text: '用一分钟认识这里' }
+
+const open = (
+  given: readonly TourStep[] = steps,
+  { asked = true, targets = ['one', 'two', 'three'] } = {},
+) => {
+  const ends: TourEnd[] = []
+  render(
+    <>
+      {targets.map((id) => (
+        <button key={id} id={id} type="button">
+          {id}
+        </button>
+      ))}
+      <GuidedTour
+        name="test"
+        steps={given}
+        offer={offer}
+        asked={asked}
+        onEnd={(end) => ends.push(end)}
+      />
+    </>,
+  )
+  return ends
+}
+const shown = (title: string) => screen.findByRole('dialog', { name: title }, { timeout: 4000 })
+const press = (key: string) => act(() => fireEvent.keyDown(document.body, { key }))
+const click = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+
+beforeEach(() => localStorage.clear())
+
+describe('a guided tour', () => {
+  it('goes on, back and to its end with its buttons', async () => {
+    const ends = open()
+    const first = await shown('找活动')
+    expect(first.textContent).toContain('第 1 步，共 3 步')
+    await click('下一步')
+    await shown('扫码')
+    await click('上一步')
+    await shown('找活动')
+    await click('下一步')
+    await shown('扫码')
+    await click('下一步')
+    await shown('帮助')
+    await click('完成')
+    await waitFor(() => expect(ends).toEqual([{ how: 'finished' }]))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('follows the arrows and stops at Escape', async () => {
+    const ends = open()
+    await shown('找活动')
+    press('ArrowRight')
+    await shown('扫码')
+    press('ArrowLeft')
+    await shown('找活动')
+    // Nothing lies before the first step.
+    press('ArrowLeft')
+    await shown('找活动')
+    press('Escape')
+    await waitFor(() => expect(ends).toEqual([{ how: 'stopped' }]))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('is skipped as a whole', async () => {
+    const ends = open()
+    await shown('找活动')
+    await click('跳过引导')
+    await waitFor(() => expect(ends).toEqual([{ how: 'skipped' }]))
+  })
+
+  it('stops at a missing target and names the step', async () => {
+    const ends = open(steps, { targets: ['one', 'three'] })
+    await shown('找活动')
+    await click('下一步')
+    await waitFor(() => expect(ends).toEqual([{ how: 'targetNotFound', step: steps[1], index: 1 }]))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('waits for what a step needs before it is shown', async () => {
+    let ready = () => {}
+    const before = vi.fn(() => new Promise<void>((done) => (ready = done)))
+    open([steps[0]!, { ...steps[1]!, before }])
+    await shown('找活动')
+    await click('下一步')
+    await waitFor(() => expect(before).toHaveBeenCalledTimes(1))
+    expect(screen.queryByRole('dialog', { name: '扫码' })).toBeNull()
+    ready()
+    await shown('扫码')
+  })
+
+  it('is offered once, never starts by itself', async () => {
+    open(steps, { asked: false })
+    await screen.findByRole('region', { name: '第一次来？' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await click('不用了')
+    expect(screen.queryByRole('region', { name: '第一次来？' })).toBeNull()
+    open(steps, { asked: false })
+    expect(screen.queryByRole('region', { name: '第一次来？' })).toBeNull()
+  })
+
+  it('is not offered in elder mode', () => {
+    document.documentElement.setAttribute('data-elder', '')
+    open(steps, { asked: false })
+    expect(screen.queryByRole('region', { name: '第一次来？' })).toBeNull()
+    document.documentElement.removeAttribute('data-elder')
+  })
+
+  it('knows three keys', () => {
+    expect(['ArrowRight', 'ArrowLeft', 'Escape', 'a', 'Enter'].map(keyAction)).toEqual([
+      'next',
+      'previous',
+      'stop',
+      null,
+      null,
+    ])
+  })
+})

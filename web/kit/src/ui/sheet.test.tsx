@@ -1,0 +1,19 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { Sheet } from './sheet.tsx'
+
+it('closes by its cross, by Escape and by a press beside it, not by one within', () => {
+  const onClose = vi.fn()
+  render(
+    <Sheet open onClose={onClose} title="筛选">
+      <p>content</p>
+    </Sheet>,
+  )
+  const sheet = screen.getByRole('dialog', { name: '筛选' })
+  fireEvent.click(screen.getByText('content'))
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent.click(sheet)
+  fireEvent.click(screen.getByRole('button', { name: '关闭' }))
+  fireEvent(sheet, new Event('cancel', { cancelable: true }))
+  expect(onClose).toHaveBeenCalledTimes(3)
+})

@@ -1,0 +1,38 @@
+import { useEffect, useRef, type RefObject, type SyntheticEvent, type KeyboardEvent } from 'react'
+
+/**
+ * Opens a native dialog while its component is mounted: the page behind is inert, and the focus
+ * returns to where it was. `dismiss` is asked for by Escape and by a press beside the dialog; without
+ * it the dialog must be answered.
+ */
+export const useModal = (
+  dismiss: (() => void) | undefined,
+): {
+  ref: RefObject<HTMLDialogElement | null>
+  onCancel: (event: SyntheticEvent) => void
+  onKeyDown: (event: KeyboardEvent) => void
+} => {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current!
+    const before = document.activeElement
+    if (!dialog.open) dialog.showModal()
+    return () => {
+      dialog.close()
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return {
+    ref,
+    onCancel: (event) => {
+      // A file field within has a cancel event too.
+      if (event.target !== event.currentTarget) return
+      event.preventDefault()
+      dismiss?.()
+    },
+    onKeyDown: (event) => {
+      // Browsers let a second Escape through even when the first was refused.
+      if (event.key === 'Escape' && !dismiss) event.preventDefault()
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+
+const query = '(width < 768px)'
+
+const subscribe = (listener: () => void) => {
+  const media = matchMedia(query)
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
+}
+
+/** Whether the page is as narrow as a phone; null on the server, which cannot know. */
+export const useNarrow = (): boolean | null =>
+  useSyncExternalStore<boolean | null>(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => null,
+  )
