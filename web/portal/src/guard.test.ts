@@ -84,6 +84,7 @@ const table: Record<RouteName, Row> = {
   evaluation: personal,
   receiveComments: personal,
   subtract: { visitor: 'Home', volunteer: null, cancelling: null },
+  siteMap: open,
   Redirect: open,
   ErrorPage: open,
 }

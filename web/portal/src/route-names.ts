@@ -62,6 +62,7 @@ export const routeNames = [
   'evaluation',
   'receiveComments',
   'subtract',
+  'siteMap',
   'Redirect',
   'ErrorPage',
 ] as const

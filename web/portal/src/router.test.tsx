@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { account } from 'contract/account'
 import { auth } from 'contract/auth'
 import { mission } from 'contract/mission'
@@ -145,11 +145,11 @@ describe('the mission list', () => {
 describe('logging out', () => {
   it('forgets everything but the draft of a registration', async () => {
     const answers = { ...lists, [auth.logOut.path]: refused('internalError') }
-    const { world, server } = await renderPortal('/', answers, { volunteer: true })
+    const { world, server } = await renderPortal('/site-map', answers, { volunteer: true })
     sessionStorage.setItem('anything', '1')
     sessionStorage.setItem('registration-draft-date', '2026-11-21')
     fireEvent.click(await screen.findByRole('button', { name: '退出登录', hidden: true }))
-    await screen.findByRole('link', { name: '登录' })
+    await within(screen.getByRole('banner')).findByRole('link', { name: '登录' })
     expect(server.to(auth.logOut.path)).toHaveLength(1)
     expect(world.api.session.token()).toBeNull()
     expect(Object.keys(sessionStorage)).toEqual(['registration-draft-date'])

@@ -1,4 +1,4 @@
-import { account } from 'contract/account'
+import { account } from 'contract/calls/account'
 import type { ComponentType } from 'react'
 import {
   createBrowserRouter,
@@ -11,8 +11,8 @@ import { guard } from './guard.ts'
 import { portalCopy } from './portal.copy.ts'
 import type { RouteName } from './route-names.ts'
 import { ErrorPage } from './screens/error-page.tsx'
-import { FailurePage } from './screens/failure-page.tsx'
-import { Layout, preloadMissionList } from './shell/layout.tsx'
+import { BareFailurePage, FailurePage } from './screens/failure-page.tsx'
+import { Layout, loadMissionList } from './shell/layout.tsx'
 import type { World } from './world.tsx'
 
 type Titled = keyof typeof portalCopy.titles
@@ -40,7 +40,11 @@ const screens: RouteObject[] = [
   ),
   screen('/', 'Home', () => import('./screens/home.tsx')),
   // Shown by the layout, which keeps it alive.
-  { path: '/mission', ...facts('mission'), loader: preloadMissionList, element: null },
+  {
+    path: '/mission',
+    ...facts('mission'),
+    lazy: () => loadMissionList().then(() => ({ element: null })),
+  },
   // The router knows no partial segments: the screen reads `detail-{missionId}` itself.
   screen('/mission/:slug', 'mission-detail', () => import('./screens/mission/detail.tsx')),
   screen('/organization', 'organization', () => import('./screens/organization/list.tsx')),
@@ -81,6 +85,7 @@ const screens: RouteObject[] = [
         'personalInfo',
         () => import('./screens/personal-centre/personal-info.tsx'),
       ),
+      screen('myMessage', 'myMessage', () => import('./screens/personal-centre/my-message.tsx')),
       screen('myMission', 'myMission', () => import('./screens/personal-centre/my-mission.tsx')),
       screen(
         'serviceRecord',
@@ -91,11 +96,15 @@ const screens: RouteObject[] = [
       screen('subtract', 'subtract', () => import('./screens/personal-centre/subtract.tsx')),
     ],
   },
+  screen('/site-map', 'siteMap', () => import('./screens/site-map.tsx')),
   screen('/redirect/*', 'Redirect', () => import('./screens/redirect.tsx')),
   { path: '*', ...facts('ErrorPage'), element: <ErrorPage /> },
 ]
 
 const addresses = { Home: '/', subtract: '/personalCenter/subtract' } as const
+
+/** Name of the route around all screens. */
+const shell = 'shell'
 
 /** Asks the guard before every navigation; fetches the user information when it wants it. */
 const guardNavigation =
@@ -124,20 +133,45 @@ const guardNavigation =
 
 /** The name of the route an address leads to. */
 export const routeNameOf = (pathname: string): RouteName =>
-  (matchRoutes(screens, pathname)?.at(-1)?.route.id ?? 'ErrorPage') as RouteName
+  (matchRoutes(screens, pathname)?.findLast(({ route }) => route.id)?.route.id ??
+    'ErrorPage') as RouteName
+
+/** The path of a route that has one and no parameters; null for any other. */
+export const pathOf = (name: RouteName): string | null => {
+  const path = screens.find(({ id }) => id === name)?.path
+  return path && !/[:*]/.test(path) ? path : null
+}
+
+/**
+ * Loads the code of the screens an address leads to. A page from the server must not wait for it any
+ * more when the browser takes it up.
+ */
+export const loadScreens = async (pathname: string): Promise<void> => {
+  for (const { route } of matchRoutes(screens, pathname) ?? []) {
+    if (typeof route.lazy !== 'function') continue
+    Object.assign(route, await route.lazy())
+    delete route.lazy
+  }
+}
 
 /** The route tree; a test mounts it on a memory history. */
 export const routesOf = (world: World): RouteObject[] => [
   {
+    id: shell,
     element: <Layout />,
-    // With a loader the middleware also runs for the first page of a visit.
-    loader: () => null,
+    // With a loader the middleware also runs for the first page of a visit, also for one from the server.
+    loader: Object.assign(() => null, { hydrate: true as const }),
     shouldRevalidate: () => false,
     middleware: [guardNavigation(world)],
     hydrateFallbackElement: <div />,
-    errorElement: <FailurePage />,
-    children: screens,
+    errorElement: <BareFailurePage />,
+    // What breaks below keeps header and footer.
+    children: [{ errorElement: <FailurePage />, children: screens }],
   },
 ]
 
 export const createPortalRouter = (world: World) => createBrowserRouter(routesOf(world))
+
+/** The router of a page from the server, whose screens have been loaded: nothing is rendered anew. */
+export const takeUpPortalRouter = (world: World) =>
+  createBrowserRouter(routesOf(world), { hydrationData: { loaderData: { [shell]: null } } })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOtherEntry, redirectTarget, returnPath, sitePath } from './site-path.ts'
+import { isOtherEntry, leavingTarget, redirectTarget, returnPath, sitePath } from './site-path.ts'
 
 describe('sitePath', () => {
   it.each(['/', '/mission', '/mission?open=1#list', '/h5/?session=a'])('keeps %s', (address) => {
@@ -40,6 +40,33 @@ describe('redirectTarget', () => {
     'data:text/html,a',
   ])('refuses %j', (rest) => {
     expect(redirectTarget(rest)).toBeNull()
+  })
+})
+
+describe('leavingTarget', () => {
+  const hosts = ['gov.cn', 'www.example.org']
+  it.each([
+    ['https://www.gov.cn/a?b=1#c', 'https://www.gov.cn/a?b=1#c'],
+    ['http://www.gov.cn/', 'https://www.gov.cn/'],
+    ['/https:/www.example.org', 'https://www.example.org/'],
+  ])('%s leads to %s', (rest, target) => {
+    expect(leavingTarget(rest, hosts)).toBe(target)
+  })
+
+  it.each([
+    'https://evil.example/',
+    'https://evil.example/?x=gov.cn',
+    'https://gov.cn.evil.example/',
+    'https://evilgov.cn/',
+    'https://www.gov.cn@evil.example/',
+    'https://www.gov.cn:8443/',
+    'https://example.org/',
+    'https://sub.evil.example#.gov.cn',
+    '//www.gov.cn/',
+    'javascript:alert(1)//gov.cn',
+    'mission',
+  ])('refuses %j', (rest) => {
+    expect(leavingTarget(rest, hosts)).toBeNull()
   })
 })
 

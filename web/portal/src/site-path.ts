@@ -1,11 +1,17 @@
+import { isBelowHost } from 'contract/rules/host-name'
+import { webAddress } from 'contract/rules/web-address'
+
+/** Stands for this site where an address is taken apart; the server renders without knowing its own. */
+const here = 'https://site.invalid'
+
 /**
  * The address as a path of this site, or null. Protocol-relative addresses, other hosts, backslashes
  * and control characters lead away or hide where they lead.
  */
 export const sitePath = (address: string | null): string | null => {
   if (address === null || !/^\/(?!\/)[^\\\p{Cc}]*$/u.test(address)) return null
-  const url = new URL(address, location.origin)
-  return url.origin === location.origin ? url.pathname + url.search + url.hash : null
+  const url = new URL(address, here)
+  return url.origin === here ? url.pathname + url.search + url.hash : null
 }
 
 /** Where `/redirect/{rest}` leads, given the part after it decoded once; null when not within this site. */
@@ -13,6 +19,15 @@ export const redirectTarget = (rest: string, search = ''): string | null =>
   /^[a-z][a-z\d+.-]*:/i.test(rest.replace(/^\//, ''))
     ? null
     : sitePath(`/${rest.replace(/^\//, '')}${search}`)
+
+/**
+ * Where `/redirect/{rest}` leads outside this site: over https, to a host that the site names or one
+ * below it; null anywhere else.
+ */
+export const leavingTarget = (rest: string, hosts: readonly string[]): string | null => {
+  const address = webAddress(rest.replace(/^\//, ''))
+  return address !== null && isBelowHost(new URL(address).hostname, hosts) ? address : null
+}
 
 /** Where a login leads back to: the page that asked for it, else the fallback. */
 export const returnPath = (search: string, fallback: string): string => {

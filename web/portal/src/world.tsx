@@ -1,8 +1,9 @@
 import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query'
-import { account } from 'contract/account'
+import { account } from 'contract/calls/account'
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
 import { createClient, type Client, type Send } from '../../kit/src/api/client.ts'
 import { createQueryClient } from '../../kit/src/api/query-client.ts'
+import { nobody } from '../../kit/src/api/visitor-session.ts'
 
 /** What the screens of the portal share: the two clients and the cache. */
 export interface World {
@@ -10,6 +11,10 @@ export interface World {
   /** Only to sign in, to show the name and to sign out; the console does the rest. */
   organizationApi: Client
   queryClient: QueryClient
+  /** When the server rendered the page that is shown; null where the browser renders it. */
+  renderedAt: Date | null
+  /** From when its data are, where the API had no answer at that time; null when they were of that time. */
+  snapshotAt: Date | null
 }
 
 /** Makes the world once for the page, or for a test with its own `send`. */
@@ -17,6 +22,8 @@ export const createWorld = (send?: Send): World => ({
   api: createClient({ realm: 'volunteer', ...(send && { send }) }),
   organizationApi: createClient({ realm: 'organization', ...(send && { send }) }),
   queryClient: createQueryClient(),
+  renderedAt: null,
+  snapshotAt: null,
 })
 
 const WorldContext = createContext<World | null>(null)
@@ -37,7 +44,7 @@ export const useWorld = (): World => {
 export const useApi = (): Client => useWorld().api
 
 const useSignedInTo = ({ session }: Client) =>
-  useSyncExternalStore(session.subscribe, session.snapshot).signedIn
+  useSyncExternalStore(session.subscribe, session.snapshot, () => nobody).signedIn
 
 /** Whether a volunteer is signed in. */
 export const useSignedIn = (): boolean => useSignedInTo(useApi())

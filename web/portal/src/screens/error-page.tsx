@@ -1,24 +1,23 @@
-import { Link } from 'react-router'
-import { buttonClass } from '../../../kit/src/ui/button.tsx'
-import { RingGlyph } from '../../../kit/src/ui/states.tsx'
 import { portalCopy } from '../portal.copy.ts'
-import { PageTitle } from '../shell/page-title.tsx'
+import { HeaderSearch } from '../shell/header-search.tsx'
+import { HomeLink, ReportLink } from './problem-actions.tsx'
+import { ProblemPage } from './problem-page.tsx'
 
-const copy = portalCopy.errorPage
+const copy = portalCopy.problems.missing
 
-/** Shown for addresses that lead nowhere. */
+/** Shown for addresses that lead nowhere: the kite whose string is cut, and a search for what was meant. */
 export const ErrorPage = () => (
-  <div className="page flex flex-col items-center gap-4 py-20 text-center">
-    <RingGlyph size={88} />
-    <PageTitle className="font-display">{copy.title}</PageTitle>
-    <p className="text-ink-600">{copy.text}</p>
-    <div className="mt-2 flex flex-wrap justify-center gap-3">
-      <Link to="/" className={buttonClass('primary')}>
-        {copy.home}
-      </Link>
-      <Link to="/mission" className={buttonClass('secondary')}>
-        {copy.missions}
-      </Link>
-    </div>
-  </div>
+  <ProblemPage
+    motif="kite"
+    title={copy.title}
+    text={<p>{copy.text}</p>}
+    actions={
+      <>
+        <HomeLink primary />
+        <ReportLink />
+      </>
+    }
+  >
+    <HeaderSearch className="max-w-[480px]" />
+  </ProblemPage>
 )

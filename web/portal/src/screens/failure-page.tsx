@@ -1,17 +1,39 @@
-import { Button } from '../../../kit/src/ui/button.tsx'
-import { RingGlyph } from '../../../kit/src/ui/states.tsx'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { isFailure } from '../../../kit/src/api/failure.ts'
 import { portalCopy } from '../portal.copy.ts'
+import { ErrorPage } from './error-page.tsx'
+import { Forbidden } from './forbidden.tsx'
+import { CallLink, HomeLink, ReloadButton } from './problem-actions.tsx'
+import { ProblemPage } from './problem-page.tsx'
 
-const copy = portalCopy.failurePage
+const copy = portalCopy.problems
 
-/** Shown when a screen broke or its code could not be loaded, as after an update of the site. */
-export const FailurePage = () => (
-  <main className="page flex flex-col items-center gap-4 py-20 text-center">
-    <RingGlyph size={88} />
-    <h1 className="font-display text-24 md:text-30">{copy.title}</h1>
-    <p className="max-w-[36em] text-ink-600">{copy.text}</p>
-    <Button look="primary" onClick={() => location.reload()}>
-      {copy.reload}
-    </Button>
+/** In place of a screen that broke, or whose code could not be loaded, as after an update of the site. */
+export const FailurePage = () => {
+  const error = useRouteError()
+  const status = isRouteErrorResponse(error) || isFailure(error) ? error.status : 500
+  if (status === 404) return <ErrorPage />
+  if (status === 403) return <Forbidden />
+  const busy = status === 503 || status === 429
+  return (
+    <ProblemPage
+      motif={busy ? 'lantern' : 'boat'}
+      title={busy ? copy.busy.title : copy.failed.title}
+      text={<p>{busy ? copy.busy.text : copy.failed.text}</p>}
+      actions={
+        <>
+          <ReloadButton />
+          <HomeLink />
+          <CallLink />
+        </>
+      }
+    />
+  )
+}
+
+/** The same where even the frame of the page is not there. */
+export const BareFailurePage = () => (
+  <main>
+    <FailurePage />
   </main>
 )

@@ -7,17 +7,29 @@ const tenThousandths = new Intl.NumberFormat('zh-CN', {
 /** 首页的文字。 */
 export const homeCopy = {
   heroTitle: '一起做一件对别人有用的事',
-  heroText: '找到身边的志愿活动，报名、签到、记录每一分钟，时长全程可查、证书人人可验。',
+  heroText: '找到身边的志愿活动，报名、签到、记录每一分钟。',
+  heroMore: '时长全程可查，证书人人可验。',
   search: '搜活动',
   searchPlaceholder: '搜活动、组织、地点',
-  find: '去找活动',
-  register: '成为志愿者',
+  hotWords: '热门类别',
+  own: {
+    greeting: (name: string) => `${name}，您已服务 `,
+    open: (mission: string) => `“${mission}”还没有签退，请扫码签退`,
+    next: '下一场：',
+    nothing: '还没有待参加的活动，去找一场喜欢的吧。',
+  },
   entries: {
     title: '常用服务',
+    find: '找活动',
     organization: '找组织',
+    scan: '扫码签到',
+    register: '成为志愿者',
+    missions: '我的活动',
+    publish: '发布活动',
+    hours: '我的时长',
+    certificates: '时间证书',
     publicity: '时长公示',
     verify: '证书核验',
-    scan: '扫码签到',
   },
   counters: {
     title: '志愿服务概况',
@@ -37,11 +49,20 @@ export const homeCopy = {
     },
     asOf: (when: string) => `数据截至 ${when}`,
   },
-  hot: '热门活动',
-  newest: '最新发布',
   more: '查看全部',
-  noMissions: '今天还没有新的活动',
-  noMissionsText: '各地组织会陆续发布活动，请稍后再来看看。',
+  missions: {
+    title: '志愿活动',
+    tabs: '按什么查看活动',
+    names: { hot: '热门', latest: '最新', weekend: '周末', soonest: '即将开始' },
+    of: { hot: '热门活动', latest: '最新发布', weekend: '周末活动', soonest: '即将开始的活动' },
+    none: '今天还没有新的活动',
+    noneText: '先完善资料，有活动我们会通知您；也可以稍后再来看看。',
+  },
+  publicity: { title: '时长公示' },
+  check: {
+    title: '证书查验',
+    text: '收到一份时间证书？输入编号和验证码，当场辨真伪。',
+  },
   how: {
     title: '怎样参加志愿服务',
     steps: [

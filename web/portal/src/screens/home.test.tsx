@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { mission } from 'contract/mission'
+import { addDays, weekdayOf } from 'contract/rules/time'
+import { statistics } from 'contract/statistics'
 import { describe, expect, it } from 'vitest'
-import { ok } from '../../../kit/src/test/fake-server.ts'
+import { ok, refused } from '../../../kit/src/test/fake-server.ts'
 import { renderPortal } from '../test/render-portal.tsx'
 import { homeCopy } from './home.copy.ts'
 
@@ -12,10 +14,59 @@ describe('the front page', () => {
     })
     const more = await screen.findByRole('link', { name: '查看全部 热门活动' })
     expect(more.getAttribute('href')).toBe('/mission?sort=hot&open=1')
-    expect(server.to(mission.list.path).map(({ query }) => [query.sort, query.open])).toEqual([
-      ['hot', '1'],
-      ['latest', undefined],
-    ])
+    fireEvent.click(screen.getByRole('tab', { name: '最新' }))
+    const latest = await screen.findByRole('link', { name: '查看全部 最新发布' })
+    expect(latest.getAttribute('href')).toBe('/mission?sort=latest')
+    await waitFor(() =>
+      expect(server.to(mission.list.path).map(({ query }) => [query.sort, query.open])).toEqual([
+        ['hot', '1'],
+        ['latest', undefined],
+      ]),
+    )
+  })
+
+  it('looks for missions of one weekend, from its Saturday to its Sunday', async () => {
+    const { server } = await renderPortal('/')
+    fireEvent.click(await screen.findByRole('tab', { name: '周末' }))
+    await waitFor(() => expect(server.to(mission.list.path)).toHaveLength(2))
+    const { from = '', to = '' } = server.to(mission.list.path)[1]!.query
+    expect([weekdayOf(from), weekdayOf(to)]).toEqual([6, 7])
+    expect(addDays(from, 1)).toBe(to)
+  })
+
+  it('leads visitors to the login where a function is personal, and volunteers straight there', async () => {
+    await renderPortal('/')
+    const visitors = await screen.findByRole('link', { name: '我的时长' })
+    expect(visitors.getAttribute('href')).toBe(
+      '/login/volunteer?redirect=%2FpersonalCenter%2FserviceRecord',
+    )
+    expect(screen.queryByRole('link', { name: '发布活动' })).toBeNull()
+    cleanup()
+    await renderPortal('/', {}, { volunteer: true })
+    const [volunteers] = await screen.findAllByRole('link', { name: '我的时长' })
+    expect(volunteers!.getAttribute('href')).toBe('/personalCenter/serviceRecord')
+  })
+
+  it('offers administrators to publish', async () => {
+    await renderPortal('/', {}, { administrator: true })
+    const link = await screen.findByRole('link', { name: '发布活动' })
+    expect(link.getAttribute('href')).toBe('/admin/missions/new')
+  })
+
+  it('lets each block fail alone', async () => {
+    await renderPortal('/', { [statistics.index.path]: refused('internalError') })
+    const overview = await screen.findByRole('region', { name: '志愿服务概况' })
+    expect(await within(overview).findByRole('button', { name: '重新加载' })).toBeTruthy()
+    expect(await screen.findByText('今天还没有新的活动')).toBeTruthy()
+  })
+
+  it('takes number and code of a certificate to their verification', async () => {
+    const { router, path } = await renderPortal('/')
+    fireEvent.change(await screen.findByLabelText('证书编号'), { target: { value: ' GDSJ1 ' } })
+    fireEvent.change(screen.getByLabelText('验证码'), { target: { value: 'AB CD' } })
+    fireEvent.click(screen.getByRole('button', { name: '核验' }))
+    await waitFor(() => expect(path()).toBe('/zs'))
+    expect(router.state.location.search).toBe('?number=GDSJ1&code=AB+CD')
   })
 
   it.each([

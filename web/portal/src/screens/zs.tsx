@@ -3,8 +3,12 @@ import { certificate } from 'contract/certificate'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { isFailure } from '../../../kit/src/api/client.ts'
+import { Icon } from '../../../kit/src/picture/icon.tsx'
+import { PaperCut } from '../../../kit/src/picture/paper-cut.tsx'
+import { SectionTitle } from '../../../kit/src/ui/section-title.tsx'
 import { Loaded, Skeleton } from '../../../kit/src/ui/states.tsx'
 import { certificateCopy } from '../features/certificate/certificate.copy.ts'
+import { Verdict } from '../features/certificate/verdict.tsx'
 import { Verification } from '../features/certificate/verification.tsx'
 import { VerifyForm, type Asked } from '../features/certificate/verify-form.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
@@ -28,52 +32,68 @@ export const Screen = () => {
   const unknown =
     isFailure(query.error, 'certificateNotFound') || isFailure(query.error, 'invalidInput')
 
+  const result = asked !== null && (
+    <div className="mt-6 mb-10">
+      {unknown && !query.isFetching ? (
+        <Verdict face="unknown" title={copy.notFoundTitle}>
+          {copy.notFoundText}
+        </Verdict>
+      ) : (
+        <Loaded query={query} skeleton={<ResultSkeleton />}>
+          {(found) => <Verification found={found} />}
+        </Loaded>
+      )}
+    </div>
+  )
+
   return (
-    <div className="page py-8">
-      <PageTitle>{copy.title}</PageTitle>
-      <p className="mt-3 mb-6 max-w-reading text-ink-600">{copy.intro}</p>
-      <VerifyForm
-        initial={initial}
-        busy={query.isFetching}
-        onAsk={(next) => {
-          if (asked?.number === next.number && asked.code === next.code) void query.refetch()
-          else setAsked(next)
-        }}
-      />
-      {asked !== null &&
-        (unknown && !query.isFetching ? (
-          <NotFound />
-        ) : (
-          <Loaded query={query} skeleton={<Skeleton count={3} className="mt-6 h-24" />}>
-            {(found) => <Verification found={found} />}
-          </Loaded>
-        ))}
+    <div className="page py-6 md:py-10">
+      <PageTitle className="font-display">{copy.title}</PageTitle>
+      {result || <p className="mt-3 mb-6 max-w-reading text-ink-700">{copy.intro}</p>}
+      <div
+        className={
+          result
+            ? 'max-w-reading print:hidden'
+            : 'grid items-start gap-10 lg:grid-cols-[minmax(0,720px)_1fr]'
+        }
+      >
+        <section>
+          {result && <SectionTitle>{copy.another}</SectionTitle>}
+          <VerifyForm
+            initial={initial}
+            busy={query.isFetching}
+            onAsk={(next) => {
+              if (asked?.number === next.number && asked.code === next.code) void query.refetch()
+              else setAsked(next)
+              window.scrollTo({ top: 0 })
+            }}
+          />
+        </section>
+        {!result && <What />}
+      </div>
     </div>
   )
 }
 
-const NotFound = () => (
-  <div
-    role="status"
-    className="mt-8 flex items-center gap-4 rounded-card border-2 border-dashed border-ink-450 bg-paper-0 p-5"
-  >
-    <svg
-      className="shrink-0 text-ink-600"
-      width="44"
-      height="44"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      aria-hidden="true"
-    >
-      <circle cx="10.5" cy="10.5" r="7" />
-      <path d="M15.8 15.8 21 21M8.2 8.2l4.6 4.600M12.8 8.200l-4.6 4.6" />
-    </svg>
-    <div>
-      <h2 className="text-24">{copy.notFoundTitle}</h2>
-      <p className="mt-1">{copy.notFoundText}</p>
-    </div>
-  </div>
+const ResultSkeleton = () => (
+  <>
+    <Skeleton className="h-32" />
+    <Skeleton className="my-6 h-80" />
+  </>
+)
+
+/** What a verification tells, for those who look at an empty form. */
+const What = () => (
+  <aside className="flex flex-col items-center gap-4 max-lg:hidden elder:hidden">
+    <PaperCut motif="lantern" size={240} />
+    <h2 className="font-display text-20">{copy.what.title}</h2>
+    <ul className="flex flex-col gap-2 text-ink-700">
+      {copy.what.items.map((item) => (
+        <li key={item} className="flex gap-2">
+          <Icon name="check" className="mt-0.5 text-zhu-600" />
+          {item}
+        </li>
+      ))}
+    </ul>
+  </aside>
 )

@@ -1,51 +1,122 @@
-import { Link } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { classNames } from '../../../kit/src/ui/class-names.ts'
+import {
+  closingFacts,
+  contactFacts,
+  filingFacts,
+  organiserFacts,
+  reportAddress,
+  type FooterFact,
+} from '../../../kit/src/site/site-said.ts'
+import { siteCopy } from '../../../kit/src/site/site.copy.ts'
+import { isRoot, menuOf, menuRoutes } from '../menu.ts'
 import { portalCopy } from '../portal.copy.ts'
+import { useSite } from './site.ts'
 
 const copy = portalCopy.footer
 const linkClass =
   'inline-flex min-h-11 items-center underline-offset-4 hover:underline focus-visible:outline-paper-0'
+const menu = menuOf(menuRoutes).filter(({ path }) => path !== '/')
 
-/** Organiser, hotline, mailbox, filing number and the ways through the site. */
-export const Footer = () => (
-  <footer className="mt-16 bg-zhu-900 text-paper-100 print:hidden">
-    <div className="page grid gap-x-8 gap-y-4 py-8 max-md:pb-28 md:grid-cols-[2fr_1fr_1fr]">
-      <div>
-        <p className="font-display text-20 font-semibold text-paper-0">{portalCopy.site}</p>
-        <p className="mt-2 max-w-[28em] text-14">{copy.organizer}</p>
-        <p className="mt-4 text-14">
-          {copy.filing} {copy.filingNumber}
-        </p>
-      </div>
-      <ul className="text-16">
-        <li>
-          {copy.hotline}{' '}
-          <a className={`${linkClass} tabular font-semibold`} href="tel:12355">
-            12355
-          </a>
-        </li>
-        <li>
-          {copy.mail}{' '}
-          <a className={linkClass} href={`mailto:${copy.mailAddress}`}>
-            {copy.mailAddress}
-          </a>
-        </li>
-      </ul>
-      <nav aria-label={copy.links}>
-        <ul className="grid grid-cols-2 md:grid-cols-1">
-          {[
-            ['/mission', portalCopy.menu.mission],
-            ['/organization', portalCopy.menu.organization],
-            ['/publicity', portalCopy.menu.publicity],
-            ['/zs', portalCopy.menu.verify],
-          ].map(([to, label]) => (
-            <li key={to}>
-              <Link className={linkClass} to={to!}>
-                {label}
-              </Link>
-            </li>
+/**
+ * Organiser, ways to reach it, filings and the ways through the site (look.md section 4): what the
+ * settings say, and nothing for what they do not.
+ */
+export const Footer = () => {
+  const said = useSite()
+  const { pathname } = useLocation()
+  const report = reportAddress(said, pathname)
+  return (
+    <footer className="mt-16 bg-zhu-900 text-paper-100 print:hidden">
+      <div className="page grid gap-x-8 gap-y-6 pt-10 md:grid-cols-2 lg:grid-cols-[1.8fr_1.8fr_1fr_1fr]">
+        <div>
+          <p className="font-display text-24 font-semibold text-paper-0 [text-autospace:no-autospace]">
+            {portalCopy.site}
+          </p>
+          <Facts facts={organiserFacts(said)} className="mt-3" />
+        </div>
+        <div>
+          <h2 className="text-16 text-paper-0">{copy.contact}</h2>
+          <Facts facts={contactFacts(said)} />
+        </div>
+        <Links label={copy.pages}>
+          {menu.map(({ path, title }) => (
+            <Link key={path} className={linkClass} to={path}>
+              {title}
+            </Link>
           ))}
-        </ul>
-      </nav>
-    </div>
-  </footer>
+        </Links>
+        <Links label={copy.about}>
+          <Link className={linkClass} to="/site-map">
+            {copy.siteMap}
+          </Link>
+          {report && (
+            <a className={linkClass} href={report}>
+              {siteCopy.reportTitle}
+            </a>
+          )}
+          <Link className={linkClass} to="/registered/agreement/voluntaryAgreement">
+            {copy.agreement}
+          </Link>
+        </Links>
+      </div>
+      <div className="mt-6 border-t border-dashed border-zhu-300/40">
+        <div
+          className={classNames(
+            'page flex flex-wrap items-center gap-x-6 py-4 text-14 elder:pb-4!',
+            // Room for what lies over the end of the page: the bottom bar, or the way to apply.
+            (isRoot(pathname) || pathname.startsWith('/mission/')) && 'max-md:pb-28',
+          )}
+        >
+          {[...closingFacts(said), ...filingFacts(said)].map((fact) => (
+            <FactLine key={fact.text} fact={fact} />
+          ))}
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+const Facts = ({ facts, className }: { facts: FooterFact[]; className?: string }) => (
+  <ul className={classNames('text-16', className)}>
+    {facts.map((fact) => (
+      <li key={fact.text}>
+        <FactLine fact={fact} />
+      </li>
+    ))}
+  </ul>
+)
+
+const FactLine = ({ fact: { label, text, href, away } }: { fact: FooterFact }) => (
+  <span className="inline-flex min-h-11 flex-wrap items-center gap-x-2">
+    {label && <span className="text-zhu-200">{label}</span>}
+    {href ? (
+      <a
+        className={classNames(linkClass, 'tabular')}
+        href={href}
+        {...(away && { target: '_blank', rel: 'noopener noreferrer' })}
+      >
+        {text}
+        {away && <span className="sr-only">{copy.newWindow}</span>}
+      </a>
+    ) : (
+      <span>{text}</span>
+    )}
+  </span>
+)
+
+const Links = ({ label, children }: { label: string; children: ReactNode[] }) => (
+  <nav aria-label={label}>
+    <h2 className="text-16 text-paper-0">{label}</h2>
+    <ul className="grid max-md:grid-cols-2">
+      {children.map(
+        (link, index) =>
+          link && (
+            // The list is written once and never reordered.
+            <li key={index}>{link}</li>
+          ),
+      )}
+    </ul>
+  </nav>
 )

@@ -1,48 +1,103 @@
 import { Link, NavLink } from 'react-router'
+import { RingGlyph } from '../../../kit/src/picture/ring.tsx'
+import { AccessibilityButton } from '../../../kit/src/preferences/accessibility-bar.tsx'
+import { ElderSwitch } from '../../../kit/src/preferences/elder-switch.tsx'
 import { classNames } from '../../../kit/src/ui/class-names.ts'
-import { RingGlyph } from '../../../kit/src/ui/states.tsx'
+import { MessageBell } from '../features/message/message-bell.tsx'
+import { isRoot, menuOf, menuRoutes } from '../menu.ts'
 import { portalCopy } from '../portal.copy.ts'
+import { useApi, useSignedIn } from '../world.tsx'
+import { useUnread } from '../features/message/use-unread.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { BackBar } from './back-bar.tsx'
+import { HeaderSearch } from './header-search.tsx'
+import { useScrolledAway } from './use-scrolled-away.ts'
 
-/** Routes of the menu in their order; only those that exist. */
-const menu = [
-  { to: '/', label: portalCopy.menu.home },
-  { to: '/mission', label: portalCopy.menu.mission },
-  { to: '/organization', label: portalCopy.menu.organization },
-  { to: '/publicity', label: portalCopy.menu.publicity },
-  { to: '/zs', label: portalCopy.menu.verify },
-]
+const menu = menuOf(menuRoutes)
 
-/** `missionSearch` are the filters the kept-alive mission list was left with. */
-export const Header = ({ missionSearch }: { missionSearch: string }) => (
-  <header className="sticky top-0 z-30 border-b border-line-200 bg-paper-0 print:hidden">
-    <div className="page flex h-14 items-center gap-6 md:h-[68px]">
-      <Link to="/" className="flex min-h-11 shrink-0 items-center gap-2 text-zhu-700">
-        <RingGlyph size={32} />
-        <span className="font-display text-24 font-semibold">{portalCopy.site}</span>
-      </Link>
-      <nav aria-label={portalCopy.mainMenu} className="hidden flex-1 md:block">
-        <ul className="flex items-center gap-1">
-          {menu.map(({ to, label }) => (
-            <li key={to}>
-              <NavLink
-                to={to === '/mission' ? to + missionSearch : to}
-                end={to === '/'}
-                className={({ isActive }) =>
-                  classNames(
-                    'flex min-h-11 items-center border-b-2 px-3 whitespace-nowrap hover:text-zhu-700 lg:px-4',
-                    isActive ? 'border-zhu-600 font-semibold text-zhu-700' : 'border-transparent',
-                  )
-                }
-              >
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="flex-1 md:hidden" />
-      <AccountMenu />
-    </div>
-  </header>
+interface Props {
+  pathname: string
+  /** Title of the page, for the narrow bar of inner pages. */
+  title: string
+  /** The filters the kept-alive mission list was left with. */
+  missionSearch: string
+  /** Nothing but the brand and the aids: the site is closed. */
+  bare?: boolean
+}
+
+/**
+ * Brand, menu, search and account; below 768 px an inner page shows the way back and its title instead
+ * of the brand. It goes with the page and comes back when the reader moves up.
+ */
+export const Header = ({ pathname, title, missionSearch, bare = false }: Props) => {
+  const away = useScrolledAway()
+  const inner = !bare && !isRoot(pathname)
+  const signedIn = useSignedIn()
+  const unread = useUnread(useApi(), signedIn && !bare)
+  return (
+    <header
+      className={classNames(
+        'sticky top-0 z-30 border-b border-line-200 bg-paper-0 transition-transform duration-200 focus-within:translate-y-0 elder:translate-y-0 print:hidden',
+        away && '-translate-y-full',
+      )}
+    >
+      <div className="page flex min-h-14 flex-wrap items-center elder:py-2 gap-x-2 md:min-h-[68px] md:gap-x-4 xl:gap-x-6">
+        {inner && <BackBar title={title} className="md:hidden" />}
+        <Link
+          to="/"
+          className={classNames(
+            'flex min-h-11 shrink-0 items-center gap-2 text-zhu-700',
+            inner && 'max-md:hidden',
+          )}
+        >
+          <RingGlyph size={32} />
+          <span className="font-display text-20 font-semibold [text-autospace:no-autospace] md:text-24">
+            {portalCopy.site}
+          </span>
+        </Link>
+        {!bare && <MainMenu missionSearch={missionSearch} />}
+        {!bare && <HeaderSearch className="max-w-72 min-w-48 flex-1 max-xl:hidden" />}
+        <div
+          data-tour="account"
+          className="ml-auto flex shrink-0 items-center justify-end gap-1 max-md:shrink max-md:flex-wrap md:min-w-44"
+        >
+          <div data-tour="aids" className="flex text-14 text-ink-700 md:hidden">
+            <AccessibilityButton className="preference-button px-2!" />
+            <ElderSwitch className="preference-button px-2!" />
+          </div>
+          {!bare && signedIn && (
+            <MessageBell unread={unread?.unread ?? 0} className="max-md:hidden" />
+          )}
+          {!bare && <AccountMenu className={classNames(inner && 'max-md:hidden')} />}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** In elder mode it also stands on narrow screens, where the bottom bar then lies at the very end. */
+const MainMenu = ({ missionSearch }: { missionSearch: string }) => (
+  <nav
+    aria-label={portalCopy.mainMenu}
+    className="hidden md:block elder:order-last elder:block elder:w-full"
+  >
+    <ul className="flex flex-wrap items-center">
+      {menu.map(({ path, title }) => (
+        <li key={path}>
+          <NavLink
+            to={path === '/mission' ? path + missionSearch : path}
+            end={path === '/'}
+            className={({ isActive }) =>
+              classNames(
+                'flex min-h-11 items-center border-b-2 px-2.5 whitespace-nowrap hover:text-zhu-700 lg:px-3.5 elder:min-h-(--target)',
+                isActive ? 'border-zhu-600 font-semibold text-zhu-700' : 'border-transparent',
+              )
+            }
+          >
+            {title}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
 )

@@ -1,38 +1,41 @@
-import { Activity, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Outlet, useLocation, useMatches, useNavigation, useNavigate } from 'react-router'
+import { Activity, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
+import { Outlet, useLocation, useMatches, useNavigation } from 'react-router'
+import { AccessibilityBar } from '../../../kit/src/preferences/accessibility-bar.tsx'
+import { ElderHint } from '../../../kit/src/preferences/elder-switch.tsx'
 import { BackToTop } from '../../../kit/src/ui/back-to-top.tsx'
 import { ProgressBar } from '../../../kit/src/ui/progress-bar.tsx'
-import { Skeleton } from '../../../kit/src/ui/states.tsx'
 import { ToastRegion } from '../../../kit/src/ui/toast.tsx'
-import { WeakPasswordModal } from '../../../kit/src/ui/weak-password-modal.tsx'
+import { askAnew } from '../page-state.ts'
+import { isRoot } from '../menu.ts'
 import { portalCopy } from '../portal.copy.ts'
+import { Maintenance } from '../screens/maintenance.tsx'
 import { useWorld } from '../world.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
+import { HeaderNotice } from './header-notice.tsx'
 import { Header } from './header.tsx'
-import { logOut } from './log-out.ts'
 import { noteNavigation } from './page-title.tsx'
+import { useSiteFollowed } from './site.ts'
+import { SnapshotNotice } from './snapshot-notice.tsx'
+import { UtilityBar } from './utility-bar.tsx'
+import { WeakPassword } from './weak-password.tsx'
 
-const missionList = () => import('../screens/mission/list.tsx')
-const MissionList = lazy(() =>
-  missionList().then(({ MissionList: screen }) => ({ default: screen })),
-)
+let MissionList: ComponentType<{ search: string }> | null = null
 
-/** Loads the code of the kept-alive list before its navigation ends. */
-export const preloadMissionList = () => missionList().then(() => null)
-
-/** Inner pages with an action of their own at the bottom. */
-const bare = /^\/(?:mission\/|login|registered)/
+/** Loads the code of the kept-alive list; its navigation does not end before. */
+export const loadMissionList = async (): Promise<void> => {
+  ;({ MissionList } = await import('../screens/mission/list.tsx'))
+}
 
 /** Header, footer and what every navigation does: title, scroll position, progress. */
 export const Layout = () => {
   const { pathname, search } = useLocation()
   const { state } = useNavigation()
   const world = useWorld()
-  const navigate = useNavigate()
   const isMissionList = pathname === '/mission'
   const missionSearch = useKept(isMissionList, search)
-  useTitle()
+  const title = useTitle()
+  const closed = useSiteFollowed().operation.mode === 'maintenance'
   const main = useScroll(pathname, isMissionList)
 
   useEffect(
@@ -42,6 +45,7 @@ export const Layout = () => {
       }),
     [world],
   )
+  useEffect(() => askAnew(world), [world])
 
   return (
     <>
@@ -56,31 +60,25 @@ export const Layout = () => {
         {portalCopy.skip}
       </a>
       <ProgressBar active={state !== 'idle'} />
-      <Header missionSearch={missionSearch ?? ''} />
+      <UtilityBar />
+      <Header pathname={pathname} title={title} missionSearch={missionSearch ?? ''} bare={closed} />
+      <AccessibilityBar />
+      <HeaderNotice />
+      <ElderHint />
       <main ref={main} id="main" tabIndex={-1} className="min-h-[70dvh] outline-none">
-        {missionSearch !== null && (
-          <Activity mode={isMissionList ? 'visible' : 'hidden'}>
-            <Suspense
-              fallback={
-                <div className="page py-8">
-                  <Skeleton count={3} className="mb-4 h-40" />
-                </div>
-              }
-            >
-              <MissionList search={missionSearch} />
-            </Suspense>
+        <SnapshotNotice />
+        {missionSearch !== null && MissionList && (
+          <Activity mode={isMissionList && !closed ? 'visible' : 'hidden'}>
+            <MissionList search={missionSearch} />
           </Activity>
         )}
-        {!isMissionList && <Outlet />}
+        {closed ? <Maintenance /> : !isMissionList && <Outlet />}
       </main>
       <Footer />
-      {!bare.test(pathname) && <BottomBar missionSearch={missionSearch ?? ''} />}
+      {isRoot(pathname) && !closed && <BottomBar missionSearch={missionSearch ?? ''} />}
       <BackToTop />
       <ToastRegion />
-      <WeakPasswordModal
-        session={world.api.session}
-        onLogOut={() => logOut(world).then(() => navigate('/'))}
-      />
+      <WeakPassword />
     </>
   )
 }
@@ -92,8 +90,11 @@ const useKept = (isMissionList: boolean, search: string): string | null => {
   return isMissionList ? search : kept
 }
 
-/** Sets the title of the tab from the route; a screen that knows more sets it again afterwards. */
-const useTitle = () => {
+/**
+ * Sets the title of the tab from the route, and gives it; a screen that knows more sets it again
+ * afterwards.
+ */
+const useTitle = (): string => {
   const matches = useMatches()
   const title = matches
     .map(({ handle }) => (handle as { title?: string } | undefined)?.title)
@@ -102,6 +103,7 @@ const useTitle = () => {
     if (!title) return
     document.title = title === portalCopy.site ? title : portalCopy.titleOf(title)
   }, [title])
+  return title ?? portalCopy.site
 }
 
 /** To the top left after each navigation, except that the kept-alive list returns to its place. */
@@ -118,6 +120,8 @@ const useScroll = (pathname: string, isMissionList: boolean) => {
       return
     }
     noteNavigation()
+    // Named the page the server sent; whoever shares this one would share that.
+    document.querySelector('link[rel=canonical]')?.remove()
     window.scrollTo(0, isMissionList ? place.current : 0)
   }, [pathname, isMissionList])
 

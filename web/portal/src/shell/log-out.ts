@@ -1,5 +1,6 @@
-import { auth } from 'contract/auth'
+import { auth } from 'contract/calls/auth'
 import type { Client } from '../../../kit/src/api/client.ts'
+import { forgetDrafts } from '../../../kit/src/form/draft.ts'
 import { notify } from '../../../kit/src/api/notify.ts'
 import { portalCopy } from '../portal.copy.ts'
 import type { World } from '../world.tsx'
@@ -14,6 +15,7 @@ export const logOut = async (world: World): Promise<void> => {
   for (const key of Object.keys(sessionStorage)) {
     if (!key.startsWith(draftPrefix)) sessionStorage.removeItem(key)
   }
+  forgetDrafts(['registration'])
   world.queryClient.clear()
   notify.success(portalCopy.loggedOut)
 }

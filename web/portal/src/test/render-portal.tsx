@@ -1,9 +1,16 @@
 import { render } from '@testing-library/react'
 import { account } from 'contract/account'
+import { attendance } from 'contract/attendance'
+import { message } from 'contract/message'
+import { mission } from 'contract/mission'
+import { record } from 'contract/record'
+import { site } from 'contract/site'
+import { region } from 'contract/region'
 import { statistics } from 'contract/statistics'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { fakeServer, ok } from '../../../kit/src/test/fake-server.ts'
+import { siteDefaults } from '../../../kit/src/site/site.copy.ts'
 import { routesOf } from '../router.tsx'
 import { createWorld, WorldProvider } from '../world.tsx'
 
@@ -36,7 +43,25 @@ export const userInfo = (logoffSate: 'true' | 'false' = 'false') => ({
 })
 
 const everywhere: Answers = {
+  [region.mapSource.path]: ok({ tiles: null, attribution: '' }),
   [account.userInfo.path]: ok(userInfo()),
+  [mission.list.path]: ok({ items: [], next: null }),
+  [attendance.next.path]: ok({ next: null, open: null }),
+  [record.publicityList.path]: ok({ items: [], next: null }),
+  [record.summary.path]: ok({
+    serviceMinutes: 125,
+    trainingMinutes: 0,
+    pendingMinutes: 0,
+    records: 1,
+    missions: 1,
+    months: [{ month: '2026-11', serviceMinutes: 125, trainingMinutes: 0 }],
+    asOf: '2026-11-20T16:30:00.000Z',
+  }),
+  [message.unreadInfo.path]: ok({
+    unread: 0,
+    byCategory: { mission: 0, record: 0, system: 0 },
+  }),
+  [site.settings.path]: ok(siteDefaults),
   [statistics.index.path]: ok({
     volunteers: 12,
     organizations: 3,

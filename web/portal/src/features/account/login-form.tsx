@@ -3,6 +3,7 @@ import { auth } from 'contract/auth'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { isFailure, type Client } from '../../../../kit/src/api/client.ts'
 import { errorList, useContractForm } from '../../../../kit/src/form/contract-form.ts'
+import { Icon } from '../../../../kit/src/picture/icon.tsx'
 import { Button } from '../../../../kit/src/ui/button.tsx'
 import { Checkbox, ErrorSummary, PasswordInput, TextInput } from '../../../../kit/src/ui/field.tsx'
 import { accountCopy } from './account.copy.ts'
@@ -79,13 +80,23 @@ export const LoginForm = ({ client, onSuccess }: Props) => {
       <PasswordInput
         id="password"
         label={copy.password}
-        hint={capsLock ? copy.capsLock : undefined}
         autoComplete="current-password"
         maxLength={256}
         error={errors.password?.message}
         onKeyUp={noteCapsLock}
         {...form.register('password')}
       />
+      <p
+        role="status"
+        className="-mt-3 mb-5 flex items-center gap-1 text-14 font-semibold text-amber-700 empty:hidden"
+      >
+        {capsLock && (
+          <>
+            <Icon name="warning" size={16} />
+            {copy.capsLock}
+          </>
+        )}
+      </p>
       <Checkbox
         id="remember"
         label={copy.remember}

@@ -1,57 +1,30 @@
 import { useMutation } from '@tanstack/react-query'
-import { idDocumentCodes } from 'contract/codes/id-document'
-import { idDocumentNames } from 'contract/codes/id-document.copy'
 import type { ResultOf } from 'contract/endpoint'
 import { registration, RegistrationInput } from 'contract/registration'
-import { ageOn } from 'contract/rules/id-number'
-import { isLocalDate, localDate } from 'contract/rules/time'
-import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
-import { isFailure, type Client } from '../../../../kit/src/api/client.ts'
+import { useEffect, useRef, useState } from 'react'
+import { isFailure, type ApiFailure, type Client } from '../../../../kit/src/api/client.ts'
 import { errorList, useContractForm } from '../../../../kit/src/form/contract-form.ts'
-import { RegionPicker } from '../../../../kit/src/form/region-picker.tsx'
+import { DraftLine } from '../../../../kit/src/form/draft-line.tsx'
+import { LeaveWarning } from '../../../../kit/src/form/leave-warning.tsx'
+import { useDraft } from '../../../../kit/src/form/use-draft.ts'
 import { Button } from '../../../../kit/src/ui/button.tsx'
-import {
-  Checkbox,
-  ErrorSummary,
-  PasswordInput,
-  Select,
-  TextInput,
-} from '../../../../kit/src/ui/field.tsx'
+import { ErrorSummary } from '../../../../kit/src/ui/field.tsx'
+import { Steps } from '../../../../kit/src/ui/steps.tsx'
 import { accountCopy } from './account.copy.ts'
-import { PasswordChecklist } from './password-checklist.tsx'
+import { RegistrationAccount } from './registration-account.tsx'
+import { asksBirthDate, registrationCheck, type RegistrationValues } from './registration-check.ts'
+import { RegistrationIdentity } from './registration-identity.tsx'
+import { RegistrationReview } from './registration-review.tsx'
 import {
-  asksBirthDate,
-  derivedFrom,
-  registrationCheck,
-  type RegistrationValues,
-} from './registration-check.ts'
+  emptyRegistration,
+  fieldsOf,
+  registrationFields,
+  registrationSteps,
+  stepOf,
+  type RegistrationStep,
+} from './registration-values.ts'
 
 const copy = accountCopy.register.form
-
-const empty: RegistrationValues = {
-  name: '',
-  documentType: '01',
-  documentNumber: '',
-  mobile: '',
-  regionCode: '',
-  loginName: '',
-  password: '',
-  passwordAgain: '',
-  agreed: '',
-}
-const labels = {
-  name: copy.name,
-  documentType: copy.documentType,
-  documentNumber: copy.documentNumber,
-  birthDate: copy.birthDate,
-  regionCode: copy.region,
-  mobile: copy.mobile,
-  loginName: copy.loginName,
-  password: copy.password,
-  passwordAgain: copy.passwordAgain,
-  agreed: copy.agreement,
-}
 
 /** Where a refusal of the server belongs; one of the age belongs to whatever tells it. */
 const refusedFields = {
@@ -64,200 +37,140 @@ const refusedFields = {
 
 interface Props {
   client: Client
+  /** The step of the address; one that cannot be reached yet shows the first. */
+  step: RegistrationStep
+  onStep: (step: RegistrationStep) => void
   onDone: (registered: ResultOf<typeof registration.submit>) => void
 }
 
-/** The short form of registration, bound to the schema the server checks with. */
-export const RegistrationForm = ({ client, onDone }: Props) => {
-  const [regions, setRegions] = useState<string[]>([])
+/**
+ * The registration in three steps, bound to the schema the server checks with. Nothing is sent
+ * before the last; a field that the server refuses leads back to its step.
+ */
+export const RegistrationForm = ({ client, step: asked, onStep, onDone }: Props) => {
   const form = useContractForm<RegistrationValues>(
     RegistrationInput,
-    empty,
+    emptyRegistration,
     registrationCheck(() => new Date()),
   )
-  const { errors, isSubmitted } = form.formState
-  const [documentType, documentNumber, birthDate, password] = form.watch([
-    'documentType',
-    'documentNumber',
-    'birthDate',
-    'password',
-  ])
-  const asked = asksBirthDate(documentType, documentNumber)
+  const [regions, setRegions] = useState<string[]>([])
+  const draft = useDraft(form, {
+    key: 'registration',
+    empty: emptyRegistration,
+    beside: { regions },
+    onRestored: (values) => setRegions((values.regions as string[] | undefined) ?? []),
+  })
+  const [reached, setReached] = useState<RegistrationStep>('identity')
+  // The step whose errors are listed on top.
+  const [refused, setRefused] = useState<RegistrationStep | null>(null)
+  const indexOf = (step: RegistrationStep) => registrationSteps.indexOf(step)
+  const step = indexOf(asked) <= indexOf(reached) ? asked : 'identity'
+  const title = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    window.scrollTo(0, 0)
+    if (refused !== step) title.current?.focus({ preventScroll: true })
+  }, [step, refused])
+
+  const tell = (at: RegistrationStep) => {
+    setRefused(at)
+    setTimeout(() => document.querySelector<HTMLElement>('[data-error-summary]')?.focus())
+  }
+  const goTo = (next: RegistrationStep) => {
+    setRefused(null)
+    onStep(next)
+  }
+  const refuse = (failure: ApiFailure) => {
+    const { documentType, documentNumber } = form.getValues()
+    const age = asksBirthDate(documentType, documentNumber) ? 'birthDate' : 'documentNumber'
+    const fields = { ...refusedFields, tooYoung: age, guardianRequired: age } as const
+    form.refuse(failure, fields)
+    const field = (fields as Partial<Record<string, keyof RegistrationValues>>)[failure.name]
+    const at = (field && stepOf(field)) ?? 'check'
+    onStep(at)
+    tell(at)
+  }
   const submission = useMutation(
     client.mutation(registration.submit, {
-      onSuccess: onDone,
+      onSuccess: (registered) => {
+        draft.done()
+        onDone(registered)
+      },
       onError: (error) => {
-        if (!isFailure(error)) return
-        const age = asked ? 'birthDate' : 'documentNumber'
-        form.refuse(error, { ...refusedFields, tooYoung: age, guardianRequired: age })
+        if (isFailure(error)) refuse(error)
       },
     }),
   )
-  const listed = isSubmitted ? errorList(errors, labels) : []
-  const refusal = isFailure(submission.error) ? submission.error.sentence : null
-  const submit = form.handleSubmit((values) =>
-    submission.mutate(values as Parameters<typeof submission.mutate>[0]),
-  )
-  const field = (name: keyof RegistrationValues, options?: { shouldUnregister: true }) => ({
-    id: name,
-    error: errors[name]?.message,
-    ...form.register(name, options),
-  })
 
+  const proceed = async () => {
+    if (!(await form.trigger(fieldsOf(step)))) return tell(step)
+    if (step === 'check') return send()
+    const next = reached === 'check' || step === 'account' ? 'check' : 'account'
+    if (indexOf(next) > indexOf(reached)) setReached(next)
+    goTo(next)
+  }
+  const send = () => {
+    const { birthDate, ...values } = form.getValues()
+    const asksDay = asksBirthDate(values.documentType, values.documentNumber)
+    submission.mutate({ ...values, ...(asksDay && birthDate && { birthDate }) } as Parameters<
+      typeof submission.mutate
+    >[0])
+  }
+
+  const listed = refused === step ? errorList(form.formState.errors, registrationFields[step]) : []
+  const refusal = step === 'check' && isFailure(submission.error) ? submission.error.sentence : null
   return (
-    <form noValidate onSubmit={submit}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!submission.isPending) void proceed()
+      }}
+    >
+      <Steps steps={registrationSteps.map((one) => copy.steps[one])} current={indexOf(step)} />
+      <h2
+        ref={title}
+        tabIndex={-1}
+        className="mt-8 mb-4 border-b-2 border-dashed border-zhu-200 pb-2 text-20 outline-none"
+      >
+        {copy.steps[step]}
+      </h2>
       {listed.length > 0 ? (
         <ErrorSummary errors={listed} />
       ) : (
         refusal && <ErrorSummary title={refusal} errors={[]} />
       )}
-      <Group title={copy.identity}>
-        <TextInput label={copy.name} hint={copy.nameHint} autoComplete="name" {...field('name')} />
-        <Select
-          label={copy.documentType}
-          empty={null}
-          choices={idDocumentCodes.map((value) => ({ value, label: idDocumentNames[value] }))}
-          {...field('documentType')}
+      {step === 'identity' && (
+        <RegistrationIdentity
+          client={client}
+          form={form}
+          regions={regions}
+          onRegions={(path, complete) => {
+            setRegions(path)
+            form.setValue('regionCode', complete ? path.at(-1)! : '', {
+              shouldValidate: complete || refused === 'identity',
+            })
+          }}
         />
-        <TextInput
-          label={copy.documentNumber}
-          hint={documentType === '01' ? copy.documentNumberHint : undefined}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          className="tabular"
-          {...field('documentNumber')}
-        />
-        {asked && (
-          <TextInput
-            label={copy.birthDate}
-            hint={copy.birthDateHint}
-            type="date"
-            max={localDate(new Date())}
-            autoComplete="bday"
-            className="tabular"
-            {...field('birthDate', { shouldUnregister: true })}
-          />
+      )}
+      {step === 'account' && <RegistrationAccount form={form} />}
+      {step === 'check' && (
+        <RegistrationReview client={client} form={form} regions={regions} onChange={goTo} />
+      )}
+      <DraftLine draft={draft} />
+      <LeaveWarning when={form.formState.isDirty && !submission.isSuccess} kept />
+      <div className="mt-6 flex flex-wrap gap-3 max-md:flex-col">
+        <Button type="submit" look="primary" busy={submission.isPending} busyText={copy.submitting}>
+          {step === 'check' ? copy.submit : copy.next}
+        </Button>
+        {step !== 'identity' && (
+          <Button onClick={() => goTo(step === 'check' ? 'account' : 'identity')}>
+            {copy.back}
+          </Button>
         )}
-        <Derived
-          documentType={documentType}
-          documentNumber={documentNumber}
-          birthDate={asked ? birthDate : undefined}
-        />
-        <fieldset>
-          <legend className="mb-2 font-semibold">{copy.region}</legend>
-          <RegionPicker
-            client={client}
-            id="regionCode"
-            depth={3}
-            path={regions}
-            error={errors.regionCode?.message}
-            onChange={(path, complete) => {
-              setRegions(path)
-              form.setValue('regionCode', complete ? path.at(-1)! : '', {
-                shouldValidate: complete || isSubmitted,
-              })
-            }}
-          />
-        </fieldset>
-      </Group>
-      <Group title={copy.account}>
-        <TextInput
-          label={copy.mobile}
-          hint={copy.mobileHint}
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          className="tabular"
-          {...field('mobile')}
-        />
-        <TextInput
-          label={copy.loginName}
-          hint={copy.loginNameHint}
-          autoComplete="username"
-          autoCapitalize="off"
-          spellCheck={false}
-          {...field('loginName')}
-        />
-        <PasswordInput
-          label={copy.password}
-          hint={copy.passwordHint}
-          autoComplete="new-password"
-          {...field('password')}
-        />
-        <PasswordChecklist password={password} />
-        <PasswordInput
-          label={copy.passwordAgain}
-          autoComplete="new-password"
-          {...field('passwordAgain')}
-        />
-      </Group>
-      <Checkbox
-        id="agreed"
-        error={errors.agreed?.message}
-        onChange={({ target }) =>
-          form.setValue('agreed', target.checked ? '1' : '', { shouldValidate: true })
-        }
-        label={
-          <>
-            {copy.agree}
-            <Link
-              to="/registered/agreement/voluntaryAgreement"
-              target="_blank"
-              className="text-blue-600 underline underline-offset-4"
-            >
-              {copy.agreement}
-              <span className="sr-only">{copy.agreementNewWindow}</span>
-            </Link>
-          </>
-        }
-      />
-      <Button
-        type="submit"
-        look="primary"
-        busy={submission.isPending}
-        busyText={copy.submitting}
-        className="max-md:w-full"
-      >
-        {copy.submit}
-      </Button>
+      </div>
     </form>
-  )
-}
-
-const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="mb-8">
-    <h2 className="mb-4 border-b border-dashed border-line-300 pb-2 text-20">{title}</h2>
-    {children}
-  </section>
-)
-
-const Derived = ({
-  documentType,
-  documentNumber,
-  birthDate,
-}: {
-  documentType: RegistrationValues['documentType']
-  documentNumber: string
-  /** As typed, where the document does not tell it. */
-  birthDate: string | undefined
-}) => {
-  const now = new Date()
-  const derived = derivedFrom(documentType, documentNumber, now)
-  const age =
-    birthDate && isLocalDate(birthDate) && birthDate <= localDate(now)
-      ? ageOn(birthDate, now)
-      : derived?.age
-  return (
-    <div role="status" className="-mt-3 mb-5 text-14">
-      {derived && (
-        <p className="font-semibold text-green-700">
-          {copy.derived(derived.birthDate, copy.genders[derived.gender], derived.age)}
-        </p>
-      )}
-      {age !== undefined && age < 18 && (
-        <p className="font-semibold text-amber-700">{copy.minor}</p>
-      )}
-    </div>
   )
 }

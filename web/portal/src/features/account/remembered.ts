@@ -1,4 +1,5 @@
-import { forget, keep, recall } from '../../../../kit/src/api/vault.ts'
+import { forget } from '../../../../kit/src/api/forget.ts'
+import { keep, recall } from '../../../../kit/src/api/vault.ts'
 import type { Realm } from '../../../../kit/src/api/session.ts'
 
 const nameOf = (realm: Realm) => `izy_login_name_${realm}`

@@ -8,6 +8,7 @@ import { Button } from '../../../../kit/src/ui/button.tsx'
 import { Dialog } from '../../../../kit/src/ui/dialog.tsx'
 import { ErrorSummary, TextArea } from '../../../../kit/src/ui/field.tsx'
 import { Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
+import { Timeline } from '../../../../kit/src/ui/timeline.tsx'
 import { timeText, whenText } from '../../../../kit/src/ui/when.ts'
 import { applicationCopy } from './application.copy.ts'
 import type { OwnApplication } from './application-row.tsx'
@@ -151,6 +152,9 @@ export const RemoveDialog = ({ client, application: own, onClose }: Props) => {
   )
 }
 
+/** States in which nothing comes of the application any more. */
+const lost: readonly OwnApplication['state'][] = ['rejected', 'lapsed', 'removed', 'absent']
+
 /** Whom to call, and what happened to the application so far. */
 export const ContactDialog = ({ client, application: own, onClose }: Props) => {
   const query = useQuery(client.query(application.detailOwn, { applicationId: own.applicationId }))
@@ -195,16 +199,20 @@ export const ContactDialog = ({ client, application: own, onClose }: Props) => {
                 </ul>
               </>
             )}
-            <h3 className="mt-5 mb-1 text-16">{copy.history}</h3>
-            <ol className="flex flex-col gap-1">
-              {detail.history.map(({ state, at, reason }, index) => (
-                <li key={index} className="flex flex-wrap gap-x-3">
-                  <span className="tabular text-ink-600">{whenText(at)}</span>
-                  <span className="font-semibold">{applicationStateCopy[state]}</span>
-                  {reason && <span>{reason}</span>}
-                </li>
-              ))}
-            </ol>
+            <h3 className="mt-5 mb-3 text-16">{copy.history}</h3>
+            <Timeline
+              moments={detail.history.map(({ state, at, reason }, index) => ({
+                key: String(index),
+                title: applicationStateCopy[state],
+                at,
+                text: reason,
+                state: lost.includes(state)
+                  ? 'failed'
+                  : index < detail.history.length - 1
+                    ? 'done'
+                    : 'current',
+              }))}
+            />
           </>
         )}
       </Loaded>

@@ -1,6 +1,9 @@
 import type { application } from 'contract/application'
 import type { ResultOf } from 'contract/endpoint'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { IconName } from '../../../../kit/src/picture/icon-paths.ts'
+import { Icon } from '../../../../kit/src/picture/icon.tsx'
 import { applicationStateCopy, missionPhaseCopy } from '../../../../kit/src/text/states.copy.ts'
 import { applicationStateTone, missionPhaseTone } from '../../../../kit/src/text/tones.ts'
 import { Button, buttonClass } from '../../../../kit/src/ui/button.tsx'
@@ -21,79 +24,108 @@ const telling: readonly string[] = ['inProgress', 'suspended', 'cancelled', 'rev
 
 interface Props {
   application: OwnApplication
+  now: Date
   confirming: boolean
   onConfirm: () => void
   onAsk: (question: Question) => void
 }
 
 /** One application with the actions that the server allows now. */
-export const ApplicationRow = ({ application: own, confirming, onConfirm, onAsk }: Props) => (
-  <li className="flex gap-4 rounded-card border border-line-300 bg-paper-0 p-4">
-    <div className="max-sm:hidden">
+export const ApplicationRow = ({ application: own, now, confirming, onConfirm, onAsk }: Props) => (
+  <li className="rounded-card border border-line-300 bg-paper-0 p-4 shadow-e1 md:p-5">
+    <div className="flex gap-4">
       <DateBlock instant={own.startsAt} />
-    </div>
-    <div className="min-w-0 flex-1">
-      <p className="flex flex-wrap items-center gap-2">
-        <Chip tone={applicationStateTone[own.state]}>{applicationStateCopy[own.state]}</Chip>
-        {own.waitingRank !== null && (
-          <span className="text-14">{applicationCopy.own.waitingRank(own.waitingRank)}</span>
-        )}
-        {telling.includes(own.missionPhase) && (
-          <Chip tone={missionPhaseTone[own.missionPhase]}>
-            {missionPhaseCopy[own.missionPhase]}
-          </Chip>
-        )}
-      </p>
-      <h3 className="mt-2 text-18">
-        <Link
-          to={`/mission/detail-${own.missionId}`}
-          className="tall-link hover:text-zhu-700 hover:underline"
-        >
-          {own.missionTitle}
-        </Link>
-      </h3>
-      <p className="tabular mt-1">{spanText(own.startsAt, own.endsAt)}</p>
-      <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 text-14 text-ink-600">
-        <dt>{copy.position}</dt>
-        <dd>{own.positionName}</dd>
-        <dt>{copy.place}</dt>
-        <dd>{own.address}</dd>
-        <dt>{copy.organizer}</dt>
-        <dd>{own.districtName}</dd>
-        {own.reason && (
-          <>
-            <dt>{copy.reason}</dt>
-            <dd>{own.reason}</dd>
-          </>
-        )}
-      </dl>
-      {own.offerExpiresAt && own.can.confirmOffer && (
-        <p className="mt-2 rounded-control bg-zhu-100 px-3 py-2 font-semibold text-zhu-700">
-          {copy.offerUntil(whenText(own.offerExpiresAt))}
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <Chip tone={applicationStateTone[own.state]}>{applicationStateCopy[own.state]}</Chip>
+          {own.waitingRank !== null && (
+            <span className="text-14">{applicationCopy.own.waitingRank(own.waitingRank)}</span>
+          )}
+          {telling.includes(own.missionPhase) && (
+            <Chip tone={missionPhaseTone[own.missionPhase]}>
+              {missionPhaseCopy[own.missionPhase]}
+            </Chip>
+          )}
+          <Distance own={own} now={now} />
         </p>
-      )}
-      <div className="mt-3 flex flex-wrap gap-2">
-        {own.can.confirmOffer && (
-          <>
-            <Button look="primary" busy={confirming} onClick={onConfirm}>
-              {copy.confirm}
-            </Button>
-            <Button onClick={() => onAsk('decline')}>{copy.decline}</Button>
-          </>
-        )}
-        {own.can.signIn && (
-          <a href="/h5/" className={buttonClass('primary')}>
-            {copy.scan}
-          </a>
-        )}
-        <Button onClick={() => onAsk('contact')}>{copy.contact}</Button>
-        {own.can.cancel && (
-          <Button look="danger" onClick={() => onAsk('cancel')}>
-            {own.can.cancelNeedsReason ? copy.leave : copy.cancel}
-          </Button>
-        )}
-        {own.can.remove && <Button onClick={() => onAsk('remove')}>{copy.remove}</Button>}
+        <h2 className="mt-1 text-18 text-wrap">
+          <Link
+            to={`/mission/detail-${own.missionId}`}
+            className="tall-link hover:text-zhu-700 hover:underline"
+          >
+            {own.missionTitle}
+          </Link>
+        </h2>
+        <p className="tabular">{spanText(own.startsAt, own.endsAt)}</p>
       </div>
     </div>
+    <dl className="mt-3 flex flex-col gap-1 text-14 text-ink-600 sm:pl-20 elder:pl-0">
+      <Line icon="place" term={copy.place}>
+        {own.address}
+      </Line>
+      <Line icon="mine" term={copy.position}>
+        {own.positionName}
+      </Line>
+      <Line icon="organization" term={copy.organizer}>
+        {own.districtName}
+      </Line>
+      {own.reason && (
+        <Line icon="info" term={copy.reason}>
+          {copy.because(own.reason)}
+        </Line>
+      )}
+    </dl>
+    {own.offerExpiresAt && own.can.confirmOffer && (
+      <p className="mt-3 rounded-control bg-zhu-100 px-3 py-2 font-semibold text-zhu-700">
+        {copy.offerUntil(whenText(own.offerExpiresAt))}
+      </p>
+    )}
+    <div className="mt-4 flex flex-wrap gap-2 border-t border-dashed border-zhu-200 pt-4">
+      {own.can.confirmOffer && (
+        <>
+          <Button look="primary" busy={confirming} onClick={onConfirm}>
+            {copy.confirm}
+          </Button>
+          <Button onClick={() => onAsk('decline')}>{copy.decline}</Button>
+        </>
+      )}
+      {own.can.signIn && (
+        <a href="/h5/" className={buttonClass('primary')}>
+          <Icon name="scan" />
+          {copy.scan}
+        </a>
+      )}
+      <Button onClick={() => onAsk('contact')}>{copy.contact}</Button>
+      {own.can.cancel && (
+        <Button look="danger" onClick={() => onAsk('cancel')}>
+          {own.can.cancelNeedsReason ? copy.leave : copy.cancel}
+        </Button>
+      )}
+      {own.can.remove && <Button onClick={() => onAsk('remove')}>{copy.remove}</Button>}
+    </div>
   </li>
+)
+
+/** How far the session is, in words, for whoever will take part in it. */
+const Distance = ({ own, now }: { own: OwnApplication; now: Date }) => {
+  if (own.state !== 'accepted') return null
+  const starts = new Date(own.startsAt).getTime() - now.getTime()
+  if (new Date(own.endsAt) <= now) return null
+  return (
+    <span className="tabular font-semibold text-zhu-700">
+      {starts <= 0 ? copy.underWay : copy.startsIn(Math.ceil(starts / minuteMs))}
+    </span>
+  )
+}
+
+const minuteMs = 60_000
+
+const Line = ({ icon, term, children }: { icon: IconName; term: string; children: ReactNode }) => (
+  <div className="flex gap-2">
+    <dt>
+      <Icon name={icon} size={16} className="mt-0.5 text-ink-450" />
+      <span className="sr-only">{term}</span>
+    </dt>
+    <dd className="min-w-0">{children}</dd>
+  </div>
 )

@@ -51,9 +51,6 @@ export const applicationCopy = {
     title: '活动报名',
     choose: '选择场次和岗位',
     chooseError: '请选择一个场次和岗位',
-    free: (count: number) => `剩余 ${count} 个名额`,
-    fullWaiting: (count: number) =>
-      count > 0 ? `名额已满，可加入候补（前面还有 ${count} 人）` : '名额已满，可加入候补',
     taken: '您已报名',
     auto: '报名即通过',
     review: '需组织审核',
@@ -95,11 +92,19 @@ export const applicationCopy = {
       ended: '已结束',
     },
     tabs: '按状态查看',
+    underWay: '正在进行',
+    startsIn: (minutes: number) =>
+      minutes >= 1440
+        ? `还有 ${Math.floor(minutes / 1440)} 天`
+        : minutes >= 60
+          ? `还有 ${Math.floor(minutes / 60)} 小时`
+          : `还有 ${minutes} 分钟`,
     position: '岗位',
     place: '地点',
     organizer: '组织',
     applied: '报名时间',
     reason: '原因',
+    because: (reason: string) => `原因：${reason}`,
     offerUntil: (when: string) => `有名额了，请在 ${when} 前确认，逾期将让给下一位`,
     confirm: '确认参加',
     decline: '放弃名额',

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type * as z from 'zod/mini'
 import { isFailure, type Client } from '../../../../kit/src/api/client.ts'
+import { SessionPicker, type SessionOption } from '../../../../kit/src/form/session-picker.tsx'
 import { Button, buttonClass } from '../../../../kit/src/ui/button.tsx'
 import { Dialog } from '../../../../kit/src/ui/dialog.tsx'
 import { Checkbox, ErrorSummary } from '../../../../kit/src/ui/field.tsx'
@@ -34,13 +35,16 @@ export const ApplyDialog = ({ client, mission, now, onClose }: Props) => {
   const [errors, setErrors] = useState<{ id: string; text: string }[]>([])
   const apply = useMutation(client.mutation(application.apply))
 
-  const options = optionsOf(mission, now)
-  const chosen = options.find((option) => option.placeId === placeId)
+  const [opened] = useState(now)
+  const sessions = sessionsOf(mission, opened, now)
+  const chosen = sessions
+    .flatMap(({ positions }) => positions)
+    .find((option) => option.value === placeId)
   const waits = chosen !== undefined && chosen.free === 0
 
   const submit = () => {
     const missing = [
-      ...(chosen ? [] : [{ id: `place-${options[0]?.placeId}`, text: copy.chooseError }]),
+      ...(chosen ? [] : [{ id: 'place', text: copy.chooseError }]),
       ...(riskAccepted ? [] : [{ id: 'risk-accepted', text: copy.riskError }]),
     ]
     setErrors(missing)
@@ -73,38 +77,15 @@ export const ApplyDialog = ({ client, mission, now, onClose }: Props) => {
       {refusal && <ErrorSummary title={refusal} errors={[]} />}
       <UnmetConditions conditions={apply.data?.conditions ?? unmetOf(apply.error)} />
       <p className="mb-4 text-18 font-semibold">{mission.title}</p>
-      <fieldset className="mb-6">
-        <legend className="mb-2 font-semibold">{copy.choose}</legend>
-        <div className="flex flex-col gap-2">
-          {options.map((option) => (
-            <label
-              key={option.placeId}
-              className="flex min-h-11 items-start gap-3 rounded-control border border-ink-450 p-3 has-checked:border-zhu-600 has-checked:bg-zhu-50 has-disabled:border-line-300 has-disabled:bg-paper-100"
-            >
-              <input
-                type="radio"
-                name="place"
-                id={`place-${option.placeId}`}
-                className="mt-0.5 size-6 shrink-0 accent-zhu-600"
-                checked={option.placeId === placeId}
-                disabled={option.applied}
-                onChange={() => setPlaceId(option.placeId)}
-              />
-              <span>
-                <span className="tabular block">{option.when}</span>
-                <span className="block font-semibold">{option.position}</span>
-                <span className="block text-14 text-ink-600">
-                  {option.applied
-                    ? copy.taken
-                    : option.free > 0
-                      ? `${copy.free(option.free)} · ${option.autoAccept ? copy.auto : copy.review}`
-                      : copy.fullWaiting(option.waiting)}
-                </span>
-              </span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <SessionPicker
+        id="place"
+        legend={copy.choose}
+        sessions={sessions}
+        value={placeId}
+        onChange={setPlaceId}
+        mayWait
+        error={errors.find(({ id }) => id === 'place')?.text}
+      />
       <section className="rounded-control bg-amber-100 p-4">
         <h3 className="text-16 text-amber-700">{copy.risk}</h3>
         <p className="mt-1 whitespace-pre-line">{mission.riskNotice || copy.riskDefault}</p>
@@ -173,29 +154,32 @@ const unmetOf = (error: unknown): Conditions =>
 
 const active: readonly string[] = activeApplication
 
-/** Places of sessions that have not begun, in the order of the table. */
-const optionsOf = (mission: Mission, now: Date) =>
+/** Places of sessions that had not begun when the dialog opened; one that begins meanwhile says so. */
+const sessionsOf = (mission: Mission, opened: Date, now: Date): SessionOption[] =>
   mission.sessions
-    .filter(({ startsAt }) => new Date(startsAt) > now)
-    .flatMap((session) =>
-      mission.positions.flatMap((position) => {
-        const place = mission.places.find(
-          ({ sessionId, positionId }) =>
-            sessionId === session.sessionId && positionId === position.positionId,
-        )
-        if (!place) return []
-        return [
-          {
-            placeId: place.placeId,
-            when: spanText(session.startsAt, session.endsAt),
-            position: position.name,
-            autoAccept: position.autoAccept,
+    .filter(({ startsAt }) => new Date(startsAt) > opened)
+    .map((session) => {
+      const over = new Date(session.startsAt) <= now
+      const taken = mission.own.some(
+        ({ sessionId, state }) => sessionId === session.sessionId && active.includes(state),
+      )
+      return {
+        id: session.sessionId,
+        when: spanText(session.startsAt, session.endsAt),
+        positions: mission.positions.flatMap((position) => {
+          const place = mission.places.find(
+            ({ sessionId, positionId }) =>
+              sessionId === session.sessionId && positionId === position.positionId,
+          )
+          if (!place) return []
+          return {
+            value: place.placeId,
+            name: position.name,
+            note: position.autoAccept ? copy.auto : copy.review,
             free: Math.max(0, place.quota - place.taken),
             waiting: place.waiting,
-            applied: mission.own.some(
-              ({ sessionId, state }) => sessionId === session.sessionId && active.includes(state),
-            ),
-          },
-        ]
-      }),
-    )
+            closed: taken ? ('taken' as const) : over ? ('over' as const) : null,
+          }
+        }),
+      }
+    })

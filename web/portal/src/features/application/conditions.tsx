@@ -1,6 +1,6 @@
 import type { Condition } from 'contract/mission'
 import type * as z from 'zod/mini'
-import { WarningMark } from '../../../../kit/src/ui/field.tsx'
+import { WarningMark } from '../../../../kit/src/ui/warning-mark.tsx'
 import { applicationCopy } from './application.copy.ts'
 
 type Unmet = z.output<typeof Condition>

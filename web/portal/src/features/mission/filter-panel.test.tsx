@@ -4,7 +4,15 @@ import { FilterPanel } from './filter-panel.tsx'
 
 it('applies a day once its year is whole, and when it is taken away', () => {
   const onChange = vi.fn()
-  render(<FilterPanel filters={{ regions: [] }} onChange={onChange} region={null} />)
+  render(
+    <FilterPanel
+      filters={{ regions: [] }}
+      onChange={onChange}
+      region={null}
+      found={null}
+      nothing={false}
+    />,
+  )
   const from = screen.getByLabelText<HTMLInputElement>('开始日期')
   fireEvent.change(from, { target: { value: '0202-11-21' } })
   expect(onChange).not.toHaveBeenCalled()

@@ -2,15 +2,17 @@ import { beneficiaryTypeNames } from 'contract/codes/beneficiary-type.copy'
 import { guaranteeNames } from 'contract/codes/guarantee.copy'
 import { serviceCategoryNames } from 'contract/codes/service-category.copy'
 import type { MissionDetail } from 'contract/mission'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type * as z from 'zod/mini'
+import { Icon } from '../../../../kit/src/picture/icon.tsx'
+import { Fact, Facts } from '../../../../kit/src/ui/facts.tsx'
 import { Minutes } from '../../../../kit/src/ui/minutes.tsx'
+import { SectionTitle } from '../../../../kit/src/ui/section-title.tsx'
 import { spanText, whenText } from '../../../../kit/src/ui/when.ts'
 import { missionCopy } from './mission.copy.ts'
 import { placeText } from './place-text.ts'
 
-type Mission = z.output<typeof MissionDetail>
+export type Mission = z.output<typeof MissionDetail>
 
 const copy = missionCopy.detail
 const comma = (names: readonly string[]) => names.join(missionCopy.separator)
@@ -21,7 +23,7 @@ export const MissionFacts = ({ mission }: { mission: Mission }) => (
     aria-label={copy.facts}
     className="rounded-card border border-line-300 bg-paper-0 p-4 md:p-6"
   >
-    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+    <Facts>
       <Fact term={copy.time}>
         <span className="tabular">{spanText(mission.startsAt, mission.endsAt)}</span>
       </Fact>
@@ -65,22 +67,27 @@ export const MissionFacts = ({ mission }: { mission: Mission }) => (
         <Minutes value={mission.plannedMinutes} />
       </Fact>
       <Fact term={copy.accepted}>{copy.people(mission.acceptedCount)}</Fact>
-    </dl>
+    </Facts>
   </section>
-)
-
-const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div>
-    <dt className="text-14 text-ink-600">{term}</dt>
-    <dd>{children}</dd>
-  </div>
 )
 
 /** A text of the organisation under its heading; its line breaks are kept. */
 export const Paragraphs = ({ title, text }: { title: string; text: string }) =>
   text === '' ? null : (
     <section className="mt-8 max-w-reading">
-      <h2 className="mb-2 text-20">{title}</h2>
+      <SectionTitle>{title}</SectionTitle>
       <p className="leading-[1.75] whitespace-pre-line">{text}</p>
+    </section>
+  )
+
+/** What may go wrong, set apart so that nobody reads over it. */
+export const RiskNotice = ({ text }: { text: string }) =>
+  text === '' ? null : (
+    <section className="mt-8 max-w-reading rounded-card border-l-4 border-amber-700 bg-amber-100 p-4 md:p-6">
+      <h2 className="flex items-center gap-2 text-18 text-amber-700">
+        <Icon name="warning" />
+        {copy.risk}
+      </h2>
+      <p className="mt-2 leading-[1.75] whitespace-pre-line">{text}</p>
     </section>
   )

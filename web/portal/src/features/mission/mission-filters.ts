@@ -1,23 +1,16 @@
 import type { mission } from 'contract/mission'
 import { MissionKind, MissionSort, ServiceCategory } from 'contract/mission'
 import { isLocalDate } from 'contract/rules/time'
-import { MissionPhase } from 'contract/states'
 import type { InputOf } from 'contract/endpoint'
 import * as z from 'zod/mini'
-
-/** The filters of the mission list as its address carries them. */
-export interface MissionFilters {
-  keyword?: string
-  /** Codes from the widest division to the narrowest that was chosen. */
-  regions: string[]
-  category?: z.output<typeof ServiceCategory>
-  kind?: z.output<typeof MissionKind>
-  phase?: z.output<typeof MissionPhase>
-  from?: string
-  to?: string
-  open?: true
-  sort?: z.output<typeof MissionSort>
-}
+import {
+  flag,
+  severalOf,
+  readFilters as read,
+  word,
+  writeFilters as write,
+  type FilterValues,
+} from '../../../../kit/src/list/url-filters.ts'
 
 /** Phases a visitor may look for. */
 export const offeredPhases = [
@@ -28,40 +21,35 @@ export const offeredPhases = [
   'ended',
 ] as const
 
-const oneOf = <T>(schema: z.ZodMiniType<T>, value: string | null): T | undefined => {
-  const parsed = schema.safeParse(value)
-  return parsed.success ? parsed.data : undefined
+const day = z.string().check(z.refine(isLocalDate))
+
+const shape = {
+  keyword: word(50),
+  category: ServiceCategory,
+  kind: MissionKind,
+  phase: z.enum(offeredPhases),
+  from: day,
+  to: day,
+  open: flag,
+  sort: MissionSort,
+  region: severalOf(/^\d{6}(\d{3})?$/),
 }
-const day = (value: string | null) => (value && isLocalDate(value) ? value : undefined)
+
+/** The filters of the mission list as its address carries them. */
+export type MissionFilters = Omit<FilterValues<typeof shape>, 'region'> & {
+  /** Codes from the widest division to the narrowest that was chosen. */
+  regions: string[]
+}
 
 /** Reads the filters of an address; what is not understood is left out. */
 export const readFilters = (search: string): MissionFilters => {
-  const query = new URLSearchParams(search)
-  const found = {
-    keyword: query.get('keyword')?.trim().slice(0, 50) || undefined,
-    category: oneOf(ServiceCategory, query.get('category')),
-    kind: oneOf(MissionKind, query.get('kind')),
-    phase: oneOf(z.enum(offeredPhases), query.get('phase')),
-    from: day(query.get('from')),
-    to: day(query.get('to')),
-    open: query.get('open') === '1' ? (true as const) : undefined,
-    sort: oneOf(MissionSort, query.get('sort')),
-  }
-  const regions = (query.get('region') ?? '')
-    .split('-')
-    .filter((code) => /^\d{6}(\d{3})?$/.test(code))
-  return { ...withoutAbsent(found), regions }
+  const { region: regions, ...rest } = read(shape, search)
+  return { ...rest, regions }
 }
 
 /** Writes filters as the query string of an address, empty or with its question mark. */
-export const writeFilters = ({ regions, open, ...rest }: MissionFilters): string => {
-  const query = new URLSearchParams(
-    withoutAbsent({ ...rest, open: open && '1' }) as Record<string, string>,
-  )
-  if (regions.length > 0) query.set('region', regions.join('-'))
-  const text = query.toString()
-  return text && `?${text}`
-}
+export const writeFilters = ({ regions, ...rest }: MissionFilters): string =>
+  write(shape, '', { ...rest, region: regions })
 
 /** Whether anything but the order is chosen. */
 export const isFiltered = ({ sort: _sort, ...filters }: MissionFilters): boolean =>

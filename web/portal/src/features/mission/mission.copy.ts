@@ -1,14 +1,18 @@
 import type { MissionSort } from 'contract/mission'
+import type { MissionPhase } from 'contract/states'
 import type * as z from 'zod/mini'
 
 /** 志愿活动的文字：卡片、筛选、详情。 */
 export const missionCopy = {
   separator: '、',
+  to: '至',
   card: {
     places: (free: number) => (free > 0 ? `还可报 ${free} 人` : '名额已满'),
     taken: (taken: number, quota: number) => `已报 ${taken}/${quota} 人`,
     sessions: (count: number) => `共 ${count} 场`,
     planned: '单场约',
+    guarantees: '志愿保障',
+    andMore: '等',
     organizer: '组织',
     place: '地点',
     time: '时间',
@@ -27,10 +31,12 @@ export const missionCopy = {
     open: '只看可报名的',
     sort: '排序',
     all: '不限',
-    show: '展开筛选',
-    hide: '收起筛选',
+    show: (chosen: number) => (chosen > 0 ? `筛选（${chosen}）` : '筛选'),
+    found: (count: number, all: boolean) => (all ? `${count} 场` : `${count} 场以上`),
+    looking: '正在查找',
+    view: (found: string) => `查看活动（${found}）`,
     more: '更多筛选',
-    clear: '清空筛选',
+    clear: '清空',
     chosen: '已选条件',
     remove: (label: string) => `去掉条件：${label}`,
     region: '所选地区',
@@ -45,13 +51,24 @@ export const missionCopy = {
   },
   list: {
     title: '志愿活动',
+    results: '活动列表',
     emptyTitle: '今天还没有新的活动',
+    intro: '全省组织发布的志愿活动，按地区、类别和时间找到适合您的一场。',
     emptyText: '各地组织会陆续发布活动，请稍后再来看看。',
     noneTitle: '没有符合条件的活动',
-    noneText: '可以去掉一个条件试试：',
+    noneText: '这里暂时没有招募中的活动，可以去掉一个条件，或看看临近地区：',
+  },
+  share: {
+    button: '分享',
+    title: '分享活动',
+    text: (title: string, url: string) => `${title} ${url}`,
+    copied: '活动链接已复制，可以发给朋友',
+    byHand: '请复制下面的链接发给朋友：',
+    address: '活动链接',
   },
   detail: {
     crumb: '志愿活动',
+    map: '活动地点图',
     facts: '活动信息',
     time: '活动时间',
     place: '活动地点',
@@ -93,7 +110,21 @@ export const missionCopy = {
     noSessions: '组织正在安排班次',
     cancelled: (reason: string) => `活动已取消：${reason}`,
     unknownTitle: '该活动已下架或不存在',
-    unknownText: '看看这些正在招募的活动：',
+    unknownText: '活动可能已经结束并下架，或链接不完整。',
+    unknownOthers: '正在招募的活动',
     others: '看看其他活动',
+    related: '同类活动',
+    panel: '报名',
+    deadline: '报名截止',
+    opensAt: (when: string) => `报名将于 ${when} 开始`,
+    closed: {
+      recruitmentClosed: '报名已截止',
+      inProgress: '活动正在进行，报名已截止',
+      ended: '活动已结束',
+      closed: '活动已结束',
+      suspended: '活动已暂停，恢复后可以报名',
+      cancelled: '活动已取消',
+      revoked: '活动已撤销',
+    } as Partial<Record<z.output<typeof MissionPhase>, string>>,
   },
 }

@@ -1,19 +1,26 @@
 import { useMutation } from '@tanstack/react-query'
-import { record } from 'contract/record'
+import type { StoredFile } from 'contract/file'
+import { Line, Mobile } from 'contract/fields'
+import { OBJECTION_FILES, record } from 'contract/record'
+import { useState } from 'react'
 import * as z from 'zod/mini'
-import { Line } from 'contract/fields'
 import { isFailure, type Client } from '../../../../kit/src/api/client.ts'
 import { notify } from '../../../../kit/src/api/notify.ts'
 import { errorList, useContractForm } from '../../../../kit/src/form/contract-form.ts'
+import { FormField } from '../../../../kit/src/form/form-field.tsx'
+import { MobileInput } from '../../../../kit/src/form/number-fields.tsx'
 import { Button } from '../../../../kit/src/ui/button.tsx'
 import { Dialog } from '../../../../kit/src/ui/dialog.tsx'
 import { ErrorSummary, TextArea } from '../../../../kit/src/ui/field.tsx'
+import { Upload } from '../../../../kit/src/upload/upload.tsx'
 import { publicityCopy } from './publicity.copy.ts'
 
 const copy = publicityCopy.objection
-const Reason = z.object({ reason: Line(500, 10) })
+const Objection = z.object({ reason: Line(500, 10), contactMobile: z.optional(Mobile) })
+const empty = { reason: '', contactMobile: '' }
+const labels = { reason: copy.reason, contactMobile: copy.contact }
 
-/** Asks for the reason of an objection and sends it. */
+/** Asks for the reason of an objection, its evidence and how to reach the objector, and sends it. */
 export const ObjectionDialog = ({
   client,
   recordId,
@@ -26,7 +33,8 @@ export const ObjectionDialog = ({
   about: string
   onClose: () => void
 }) => {
-  const form = useContractForm<{ reason: string }>(Reason, { reason: '' })
+  const form = useContractForm<typeof empty>(Objection, empty)
+  const [files, setFiles] = useState<readonly z.output<typeof StoredFile>[]>([])
   const object = useMutation(
     client.mutation(record.object, {
       onSuccess: () => {
@@ -38,13 +46,18 @@ export const ObjectionDialog = ({
       },
     }),
   )
-  const { errors } = form.formState
-  const submit = form.handleSubmit(({ reason }) =>
-    object.mutate({ recordId, reason: reason.replace(/\s*\n\s*/g, ' ').trim() }),
+  const submit = form.submit(({ reason, contactMobile }) =>
+    object.mutateAsync({
+      recordId,
+      reason: reason.replace(/\s*\n\s*/g, ' ').trim(),
+      ...(files.length > 0 && { fileIds: files.map(({ fileId }) => fileId) }),
+      ...(contactMobile && { contactMobile }),
+    }),
   )
   return (
     <Dialog
       open
+      wide
       title={copy.title}
       onClose={onClose}
       footer={
@@ -55,16 +68,34 @@ export const ObjectionDialog = ({
     >
       <form noValidate onSubmit={submit}>
         <ErrorSummary
-          errors={form.formState.isSubmitted ? errorList(errors, { reason: copy.reason }) : []}
+          errors={form.formState.isSubmitted ? errorList(form.formState.errors, labels) : []}
         />
         <p className="mb-4 font-semibold">{about}</p>
-        <TextArea
-          id="reason"
+        <FormField
+          form={form}
+          name="reason"
+          as={TextArea}
           label={copy.reason}
           hint={copy.hint}
           maxLength={600}
-          error={errors.reason?.message}
-          {...form.register('reason')}
+        />
+        <Upload
+          client={client}
+          id="evidence"
+          purpose="objectionEvidence"
+          label={copy.evidence}
+          hint={copy.evidenceHint}
+          optional
+          most={OBJECTION_FILES}
+          onChange={setFiles}
+        />
+        <FormField
+          form={form}
+          name="contactMobile"
+          as={MobileInput}
+          label={copy.contact}
+          hint={copy.contactHint}
+          optional
         />
         <p className="text-14 text-ink-600">{copy.note}</p>
       </form>

@@ -39,7 +39,6 @@ export const recordCopy = {
   find: '去找活动',
   noneTitle: '没有符合条件的记录',
   noneText: '换一个年份或状态看看。',
-  clear: '查看全部记录',
   whereItStands: ({ state, owner, reason }: Own, due: string | null): string => {
     switch (state) {
       case 'awaitingSignOut':

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import { RingGlyph } from '../../../../kit/src/ui/states.tsx'
+import { Icon } from '../../../../kit/src/picture/icon.tsx'
+import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
 import { accountCopy } from '../../features/account/account.copy.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
 
@@ -9,21 +10,28 @@ const copy = accountCopy.login
 export const Screen = () => {
   const { search } = useLocation()
   return (
-    <div className="page py-10">
+    <div className="page py-8 md:py-14">
       <PageTitle className="font-display">{copy.title}</PageTitle>
-      <p className="mt-2 text-ink-600">{copy.chooserIntro}</p>
-      <ul className="mt-6 grid max-w-[880px] gap-4 md:grid-cols-2">
+      <p className="mt-2 text-ink-700">{copy.chooserIntro}</p>
+      <ul className="mt-6 grid max-w-[960px] gap-4 md:grid-cols-2 md:gap-6">
         {(['volunteer', 'organization'] as const).map((who) => (
           <li key={who}>
             <Link
               to={`/login/${who}${search}`}
-              className="flex h-full items-center gap-4 rounded-card border border-ink-450 bg-paper-0 p-6 hover:border-zhu-600 hover:bg-zhu-50"
+              className="flex h-full items-center gap-5 rounded-hero border border-ink-450 bg-paper-0 p-5 shadow-e1 hover:border-zhu-600 hover:bg-zhu-50 md:min-h-52 md:p-8"
             >
-              <RingGlyph />
-              <span>
-                <span className="block text-20 font-semibold">{copy[who].card}</span>
-                <span className="text-ink-600">{copy[who].text}</span>
+              <PaperCut
+                motif={who === 'volunteer' ? 'seedling' : 'bridge'}
+                size={128}
+                className="h-auto w-20 md:w-32"
+              />
+              <span className="min-w-0 grow">
+                <span className="block font-display text-24 font-semibold text-zhu-800">
+                  {copy[who].card}
+                </span>
+                <span className="mt-1 block text-pretty text-ink-700">{copy[who].text}</span>
               </span>
+              <Icon name="right" size={24} className="text-zhu-600" />
             </Link>
           </li>
         ))}

@@ -13,12 +13,12 @@ export const Screen = () => {
   const { organizationApi } = useWorld()
   const { search } = useLocation()
   return (
-    <EntryPage title={copy.organization.title}>
+    <EntryPage title={copy.organization.title} motif="bridge" words={copy.organization.words}>
       <LoginForm
         client={organizationApi}
         onSuccess={() => location.assign(returnPath(search, '/admin/'))}
       />
-      <ul className="mt-6">
+      <ul className="mt-6 border-t border-dashed border-line-300 pt-3">
         <li>
           {copy.forgotten}{' '}
           <a className={`${linkClass} tabular`} href="tel:12355">

@@ -21,9 +21,9 @@ export const Screen = () => {
     void navigate(path, { replace: true })
   }
   return (
-    <EntryPage title={copy.volunteer.title}>
+    <EntryPage title={copy.volunteer.title} motif="seedling" words={copy.volunteer.words}>
       <LoginForm client={api} onSuccess={proceed} />
-      <ul className="mt-6">
+      <ul className="mt-6 border-t border-dashed border-line-300 pt-3">
         <li>
           {copy.noAccount}{' '}
           <Link className={linkClass} to="/registered">

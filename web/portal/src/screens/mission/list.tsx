@@ -5,9 +5,11 @@ import { useNavigate } from 'react-router'
 import { RegionPicker } from '../../../../kit/src/form/region-picker.tsx'
 import { regionPickerCopy } from '../../../../kit/src/form/region-picker.copy.ts'
 import { notify } from '../../../../kit/src/api/notify.ts'
-import { Button } from '../../../../kit/src/ui/button.tsx'
-import { LoadMore } from '../../../../kit/src/ui/load-more.tsx'
-import { Empty, Loaded } from '../../../../kit/src/ui/states.tsx'
+import { InfiniteList } from '../../../../kit/src/list/infinite-list.tsx'
+import { keysetList } from '../../../../kit/src/list/list-source.ts'
+import { ListStates } from '../../../../kit/src/list/list-states.tsx'
+import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
+import { Empty } from '../../../../kit/src/ui/states.tsx'
 import { chosenFilters, FilterPanel } from '../../features/mission/filter-panel.tsx'
 import { MissionGrid, MissionGridSkeleton } from '../../features/mission/mission-card.tsx'
 import {
@@ -28,18 +30,24 @@ export const MissionList = ({ search }: { search: string }) => {
   const navigate = useNavigate()
   const filters = readFilters(search)
   const point = usePlace(filters.sort === 'nearest')
-  const query = useInfiniteQuery(api.infinite(mission.list, inputOf(filters, point)))
+  const list = keysetList(useInfiniteQuery(api.infinite(mission.list, inputOf(filters, point))))
   const apply = (next: MissionFilters) =>
-    navigate(`/mission${writeFilters(next)}`, { replace: true, preventScrollReset: true })
-  const chosen = chosenFilters(filters)
+    void navigate(`/mission${writeFilters(next)}`, { replace: true, preventScrollReset: true })
 
   return (
-    <div className="page py-8">
+    <div className="page py-6 md:py-10">
       <PageTitle>{copy.title}</PageTitle>
-      <div className="mt-6">
+      <p className="mt-1 mb-5 text-ink-600 max-md:hidden">{copy.intro}</p>
+      <div className="max-md:mt-4">
         <FilterPanel
           filters={filters}
           onChange={apply}
+          found={
+            list.rows && !list.loading
+              ? missionCopy.filters.found(list.rows.length, !list.more.has)
+              : null
+          }
+          nothing={list.rows?.length === 0}
           region={
             <RegionPicker
               client={api}
@@ -53,38 +61,32 @@ export const MissionList = ({ search }: { search: string }) => {
         />
       </div>
       <div className="mt-6">
-        <Loaded query={query} skeleton={<MissionGridSkeleton />}>
-          {({ pages }) => {
-            const missions = pages.flatMap(({ items }) => items)
-            if (missions.length === 0) {
-              return chosen.length > 0 ? (
-                <Empty
-                  title={copy.noneTitle}
-                  action={chosen.map(({ label, rest }) => (
-                    <Button key={label} onClick={() => apply(rest)}>
-                      {missionCopy.filters.remove(label)}
-                    </Button>
-                  ))}
-                >
-                  {copy.noneText}
-                </Empty>
-              ) : (
-                <Empty title={copy.emptyTitle}>{copy.emptyText}</Empty>
-              )
-            }
-            return (
-              <>
-                <MissionGrid missions={missions} />
-                <LoadMore
-                  hasMore={query.hasNextPage}
-                  loading={query.isFetchingNextPage}
-                  onMore={() => void query.fetchNextPage()}
-                  count={missions.length}
-                />
-              </>
-            )
+        <h2 className="sr-only">{copy.results}</h2>
+        <ListStates
+          list={list}
+          skeleton={<MissionGridSkeleton />}
+          empty={
+            <Empty title={copy.emptyTitle} picture={<PaperCut motif="seedling" size={128} />}>
+              {copy.emptyText}
+            </Empty>
+          }
+          narrowing={{
+            filters: chosenFilters(filters).map(({ label, rest }) => ({
+              label,
+              remove: () => apply(rest),
+            })),
+            clear: () => apply({ regions: [] }),
+            title: copy.noneTitle,
+            text: copy.noneText,
+            picture: <PaperCut motif="crane" size={128} />,
           }}
-        </Loaded>
+        >
+          {(missions) => (
+            <InfiniteList more={list.more} count={missions.length}>
+              <MissionGrid missions={missions} />
+            </InfiniteList>
+          )}
+        </ListStates>
       </div>
     </div>
   )

@@ -1,12 +1,17 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { organization } from 'contract/organization'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { buttonClass } from '../../../../kit/src/ui/button.tsx'
-import { LoadMore } from '../../../../kit/src/ui/load-more.tsx'
+import { InfiniteList } from '../../../../kit/src/list/infinite-list.tsx'
+import { keysetList } from '../../../../kit/src/list/list-source.ts'
+import { ListStates } from '../../../../kit/src/list/list-states.tsx'
+import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
 import { SearchInput } from '../../../../kit/src/ui/search-input.tsx'
-import { Empty, Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
-import { OrganizationRow } from '../../features/organization/organization-row.tsx'
+import { Empty } from '../../../../kit/src/ui/states.tsx'
+import {
+  OrganizationGrid,
+  OrganizationGridSkeleton,
+} from '../../features/organization/organization-grid.tsx'
 import { organizationCopy as copy } from '../../features/organization/organization.copy.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { useApi } from '../../world.tsx'
@@ -17,93 +22,111 @@ export const Screen = () => {
   const [query, setQuery] = useSearchParams()
   const districtId = query.get('districtId') ?? undefined
   const keyword = query.get('keyword')?.trim().slice(0, 50) || undefined
-  const [typed, setTyped] = useState(keyword ?? '')
-  useEffect(() => setTyped(keyword ?? ''), [keyword])
-
-  const list = useInfiniteQuery(
-    api.infinite(organization.listChildren, keyword ? { keyword } : { districtId }),
+  const list = keysetList(
+    useInfiniteQuery(
+      api.infinite(organization.listChildren, keyword ? { keyword } : { districtId }),
+    ),
   )
-  const search = () => {
-    const words = typed.trim()
-    setQuery(words ? { keyword: words } : {})
-  }
 
   return (
-    <div className="page py-8">
+    <div className="page py-6 md:py-10">
       <PageTitle>{copy.title}</PageTitle>
-      <SearchInput
-        className="mt-6 max-w-[640px]"
-        label={copy.search}
-        placeholder={copy.searchPlaceholder}
-        modelValue={typed}
-        onChange={setTyped}
-        onSearch={search}
-      />
-      <div className="my-6">
+      <div className="mt-3 mb-4 grid items-center gap-x-8 gap-y-4 lg:grid-cols-[1fr_480px]">
+        <p className="max-w-reading text-ink-700">{copy.intro}</p>
+        <Search
+          key={keyword}
+          keyword={keyword}
+          onSearch={(words) => setQuery(words ? { keyword: words } : {})}
+        />
+      </div>
+      <div className="mb-4 border-b border-dashed border-zhu-200 pb-1">
         {keyword ? (
-          <p className="flex flex-wrap items-center gap-4">
-            <span className="text-18 font-semibold">{copy.found(keyword)}</span>
-            <Link className={buttonClass('text')} to="/organization">
+          <p className="flex min-h-11 flex-wrap items-center gap-x-4">
+            <span className="font-semibold">{copy.found(keyword)}</span>
+            <Link className={crumbClass} to="/organization">
               {copy.clearSearch}
             </Link>
           </p>
         ) : (
-          districtId && <Trail districtId={districtId} />
+          <Trail districtId={districtId} />
         )}
       </div>
-      <Loaded query={list} skeleton={<Skeleton count={6} className="mb-3 h-24" />}>
-        {({ pages }) => {
-          const nodes = pages.flatMap(({ items }) => items)
-          if (nodes.length === 0) {
-            return keyword ? (
-              <Empty title={copy.noneTitle(keyword)}>{copy.noneText}</Empty>
-            ) : (
-              <Empty title={copy.emptyTitle}>{copy.emptyText}</Empty>
-            )
-          }
-          return (
-            <>
-              <ul className="flex flex-col gap-3">
-                {nodes.map((node) => (
-                  <OrganizationRow key={node.districtId} node={node} />
-                ))}
-              </ul>
-              <LoadMore
-                hasMore={list.hasNextPage}
-                loading={list.isFetchingNextPage}
-                onMore={() => void list.fetchNextPage()}
-                count={nodes.length}
-              />
-            </>
-          )
+      <ListStates
+        list={list}
+        skeleton={<OrganizationGridSkeleton />}
+        empty={
+          <Empty title={copy.emptyTitle} picture={<PaperCut motif="bridge" size={144} />}>
+            {copy.emptyText}
+          </Empty>
+        }
+        narrowing={{
+          filters: keyword ? [{ label: keyword, remove: () => setQuery({}) }] : [],
+          clear: () => setQuery({}),
+          title: copy.noneTitle(keyword ?? ''),
+          text: copy.noneText,
+          picture: <PaperCut motif="crane" size={128} />,
         }}
-      </Loaded>
+      >
+        {(nodes) => (
+          <InfiniteList more={list.more} count={nodes.length}>
+            <OrganizationGrid nodes={nodes} />
+          </InfiniteList>
+        )}
+      </ListStates>
     </div>
   )
 }
 
+const crumbClass = 'inline-flex min-h-11 items-center text-blue-600 underline underline-offset-4'
+
+const Search = ({
+  keyword = '',
+  onSearch,
+}: {
+  keyword: string | undefined
+  onSearch: (words: string) => void
+}) => {
+  const [typed, setTyped] = useState(keyword)
+  return (
+    <SearchInput
+      label={copy.search}
+      placeholder={copy.searchPlaceholder}
+      modelValue={typed}
+      onChange={setTyped}
+      onSearch={() => onSearch(typed.trim())}
+    />
+  )
+}
+
 /** From the root down to the node whose children are shown. */
-const Trail = ({ districtId }: { districtId: string }) => {
+const Trail = ({ districtId }: { districtId: string | undefined }) => {
   const api = useApi()
-  const node = useQuery(api.query(organization.detail, { districtId }))
-  const linkClass = 'inline-flex min-h-11 items-center text-blue-600 underline underline-offset-4'
+  const node = useQuery({
+    ...api.query(organization.detail, { districtId: districtId ?? '' }),
+    enabled: districtId !== undefined,
+  })
   return (
     <nav aria-label={copy.path}>
-      <ol className="flex flex-wrap items-center gap-2">
-        <li>
-          <Link className={linkClass} to="/organization">
-            {copy.root}
-          </Link>
-        </li>
-        {node.data?.ancestors.slice(1).map((ancestor) => (
-          <li key={ancestor.districtId} className="flex items-center gap-2">
-            <span aria-hidden="true">/</span>
-            <Link className={linkClass} to={`/organization?districtId=${ancestor.districtId}`}>
-              {ancestor.districtName}
+      <ol className="flex min-h-11 flex-wrap items-center gap-x-2">
+        <li aria-current={districtId ? undefined : 'page'}>
+          {districtId ? (
+            <Link className={crumbClass} to="/organization">
+              {copy.root}
             </Link>
-          </li>
-        ))}
-        {node.data && (
+          ) : (
+            copy.root
+          )}
+        </li>
+        {districtId &&
+          node.data?.ancestors.slice(1).map((ancestor) => (
+            <li key={ancestor.districtId} className="flex items-center gap-2">
+              <span aria-hidden="true">/</span>
+              <Link className={crumbClass} to={`/organization?districtId=${ancestor.districtId}`}>
+                {ancestor.districtName}
+              </Link>
+            </li>
+          ))}
+        {districtId && node.data && (
           <li className="flex items-center gap-2" aria-current="page">
             <span aria-hidden="true">/</span>
             {node.data.districtName}

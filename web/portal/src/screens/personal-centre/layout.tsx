@@ -1,14 +1,25 @@
 import { Link, NavLink, Outlet, useLocation } from 'react-router'
+import { Icon } from '../../../../kit/src/picture/icon.tsx'
+import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
 import { buttonClass } from '../../../../kit/src/ui/button.tsx'
 import { classNames } from '../../../../kit/src/ui/class-names.ts'
 import { Empty } from '../../../../kit/src/ui/states.tsx'
+import { useNarrow } from '../../../../kit/src/ui/use-narrow.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { useSignedIn } from '../../world.tsx'
+import { menuGroups } from './menu-groups.ts'
 import { personalCentreCopy as copy } from './personal-centre.copy.ts'
 
-/** The personal centre: its menu beside, or above, the page. */
+/** The page of the personal centre that a phone opens: under it stands the way to all others. */
+const root = '/personalCenter/personalInfo'
+
+/**
+ * The personal centre: on a desk its menu stands beside the page; on a phone it is a list below the
+ * first page, and the others lead back.
+ */
 export const Screen = () => {
   const signedIn = useSignedIn()
+  const narrow = useNarrow()
   const { pathname, search } = useLocation()
   if (!signedIn) {
     return (
@@ -16,6 +27,7 @@ export const Screen = () => {
         <PageTitle className="sr-only">{copy.needLogIn}</PageTitle>
         <Empty
           title={copy.needLogIn}
+          picture={<PaperCut motif="umbrella" size={128} />}
           action={
             <Link
               to={`/login/volunteer?redirect=${encodeURIComponent(pathname + search)}`}
@@ -31,31 +43,75 @@ export const Screen = () => {
     )
   }
   return (
-    <div className="page grid items-start gap-x-8 gap-y-6 py-8 md:grid-cols-[200px_1fr]">
-      <nav aria-label={copy.menu} className="md:sticky md:top-24">
-        <ul className="grid grid-cols-2 gap-2 md:grid-cols-1">
-          {Object.entries(copy.items).map(([path, label]) => (
-            <li key={path}>
+    <div className="page items-start gap-10 py-6 md:grid md:grid-cols-[200px_minmax(0,1fr)] md:py-8 elder:block">
+      {!narrow && <SideMenu />}
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+      {narrow && pathname === root && <MenuList />}
+    </div>
+  )
+}
+
+const SideMenu = () => (
+  <nav
+    aria-label={copy.menu}
+    className="flex flex-col gap-5 md:sticky md:top-24 elder:mb-8 print:hidden"
+  >
+    {menuGroups.map(({ name, items }) => (
+      <section key={name} aria-labelledby={`menu-${name}`}>
+        <h2 id={`menu-${name}`} className="mb-1 px-3 text-14 font-normal text-ink-600">
+          {copy.groups[name]}
+        </h2>
+        <ul className="flex flex-col">
+          {items.map(({ page, icon }) => (
+            <li key={page}>
               <NavLink
-                to={`/personalCenter/${path}`}
+                to={`/personalCenter/${page}`}
                 className={({ isActive }) =>
                   classNames(
-                    'flex min-h-11 items-center justify-center rounded-control border px-4 md:justify-start',
+                    'flex min-h-11 items-center gap-2 rounded-control border-l-4 px-3',
                     isActive
                       ? 'border-zhu-600 bg-zhu-50 font-semibold text-zhu-700'
-                      : 'border-line-300 bg-paper-0 hover:text-zhu-700 md:border-transparent md:bg-transparent',
+                      : 'border-transparent hover:bg-paper-100 hover:text-zhu-700',
                   )
                 }
               >
-                {label}
+                <Icon name={icon} />
+                {copy.items[page]}
               </NavLink>
             </li>
           ))}
         </ul>
-      </nav>
-      <div className="min-w-0">
-        <Outlet />
-      </div>
-    </div>
-  )
-}
+      </section>
+    ))}
+  </nav>
+)
+
+const MenuList = () => (
+  <nav aria-label={copy.menu} className="mt-8 flex flex-col gap-5">
+    {menuGroups.map(({ name, items }) => (
+      <section key={name} aria-labelledby={`menu-${name}`}>
+        <h2 id={`menu-${name}`} className="mb-1 text-14 font-normal text-ink-600">
+          {copy.groups[name]}
+        </h2>
+        <ul className="overflow-hidden rounded-card border border-line-300 bg-paper-0">
+          {items
+            .filter(({ page }) => !root.endsWith(page))
+            .map(({ page, icon }) => (
+              <li key={page} className="border-b border-line-200 last:border-0">
+                <Link
+                  to={`/personalCenter/${page}`}
+                  className="flex min-h-14 items-center gap-3 px-4 active:bg-zhu-50"
+                >
+                  <Icon name={icon} size={24} className="text-zhu-600" />
+                  <span className="grow">{copy.items[page]}</span>
+                  <Icon name="right" className="text-ink-450" />
+                </Link>
+              </li>
+            ))}
+        </ul>
+      </section>
+    ))}
+  </nav>
+)

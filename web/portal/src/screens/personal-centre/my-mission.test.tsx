@@ -116,7 +116,7 @@ describe('my missions', () => {
       { volunteer: true },
     )
     await screen.findByText('还没有待参加的活动')
-    await press('待审核与候补')
+    fireEvent.click(screen.getByRole('link', { name: '待审核与候补' }))
     await screen.findByText('没有等待中的报名')
   })
 })

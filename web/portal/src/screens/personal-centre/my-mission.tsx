@@ -4,10 +4,13 @@ import { useState, type ComponentType } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { notify } from '../../../../kit/src/api/notify.ts'
+import { InfiniteList } from '../../../../kit/src/list/infinite-list.tsx'
+import { keysetList } from '../../../../kit/src/list/list-source.ts'
+import { ListStates } from '../../../../kit/src/list/list-states.tsx'
+import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
 import { buttonClass } from '../../../../kit/src/ui/button.tsx'
-import { classNames } from '../../../../kit/src/ui/class-names.ts'
-import { LoadMore } from '../../../../kit/src/ui/load-more.tsx'
-import { Empty, Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
+import { Empty, Skeleton } from '../../../../kit/src/ui/states.tsx'
+import { TabLinks } from '../../../../kit/src/ui/tabs.tsx'
 import { applicationCopy } from '../../features/application/application.copy.ts'
 import {
   CancelDialog,
@@ -21,6 +24,7 @@ import {
   type Question,
 } from '../../features/application/application-row.tsx'
 import { PageTitle } from '../../shell/page-title.tsx'
+import { useNow } from '../../use-now.ts'
 import { useApi } from '../../world.tsx'
 
 const copy = applicationCopy.mine
@@ -37,7 +41,8 @@ export const Screen = () => {
   const api = useApi()
   const [params, setParams] = useSearchParams()
   const group: Group = groups.find((name) => name === params.get('group')) ?? 'coming'
-  const query = useInfiniteQuery(api.infinite(application.listOwn, { group }))
+  const list = keysetList(useInfiniteQuery(api.infinite(application.listOwn, { group })))
+  const now = useNow()
   const [asked, setAsked] = useState<{ question: Question; of: OwnApplication } | null>(null)
   const confirm = useMutation(
     api.mutation(application.confirmOffer, { onSuccess: () => notify.success(copy.confirmed) }),
@@ -46,69 +51,58 @@ export const Screen = () => {
 
   return (
     <>
-      <PageTitle>{copy.title}</PageTitle>
-      <div role="group" aria-label={copy.tabs} className="my-4 flex flex-wrap gap-2">
-        {groups.map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={name === group}
-            className={classNames(
-              'min-h-11 rounded-full border px-5',
-              name === group
-                ? 'border-zhu-600 bg-zhu-50 font-semibold text-zhu-700'
-                : 'border-ink-450 bg-paper-0',
-            )}
-            onClick={() => setParams({ group: name }, { replace: true })}
+      <PageTitle className="mb-3">{copy.title}</PageTitle>
+      <TabLinks
+        label={copy.tabs}
+        current={group}
+        links={groups.map((name) => ({
+          key: name,
+          label: copy.groups[name],
+          href: `?group=${name}`,
+        }))}
+        onGo={(href) => setParams(new URLSearchParams(href), { replace: true })}
+      />
+      <ListStates
+        key={group}
+        list={list}
+        skeleton={<Skeleton count={3} className="mb-4 h-64 sm:h-56" />}
+        empty={
+          <Empty
+            title={copy.empty[group].title}
+            picture={
+              <PaperCut motif={group === 'coming' ? 'seedling' : 'calendarKnot'} size={128} />
+            }
+            action={
+              <Link to="/mission?phase=recruiting" className={buttonClass('primary')}>
+                {copy.find}
+              </Link>
+            }
           >
-            {copy.groups[name]}
-          </button>
-        ))}
-      </div>
-      <Loaded query={query} skeleton={<Skeleton count={3} className="mb-4 h-48" />}>
-        {({ pages }) => {
-          const rows = pages.flatMap(({ items }) => items)
-          if (rows.length === 0) {
-            return (
-              <Empty
-                title={copy.empty[group].title}
-                action={
-                  <Link to="/mission?phase=recruiting" className={buttonClass('primary')}>
-                    {copy.find}
-                  </Link>
-                }
-              >
-                {copy.empty[group].text}
-              </Empty>
-            )
-          }
-          return (
-            <>
-              <ul className="flex flex-col gap-4">
-                {rows.map((row) => (
-                  <ApplicationRow
-                    key={row.applicationId}
-                    application={row}
-                    confirming={
-                      confirm.isPending && confirm.variables.applicationId === row.applicationId
-                    }
-                    onConfirm={() =>
-                      confirm.mutate({ applicationId: row.applicationId, accept: true })
-                    }
-                    onAsk={(question) => setAsked({ question, of: row })}
-                  />
-                ))}
-              </ul>
-              <LoadMore
-                hasMore={query.hasNextPage}
-                loading={query.isFetchingNextPage}
-                onMore={() => void query.fetchNextPage()}
-                count={rows.length}
-              />
-            </>
-          )
-        }}
-      </Loaded>
+            {copy.empty[group].text}
+          </Empty>
+        }
+      >
+        {(rows) => (
+          <InfiniteList more={list.more} count={rows.length}>
+            <ul className="flex flex-col gap-4">
+              {rows.map((row) => (
+                <ApplicationRow
+                  key={row.applicationId}
+                  application={row}
+                  now={now}
+                  confirming={
+                    confirm.isPending && confirm.variables.applicationId === row.applicationId
+                  }
+                  onConfirm={() =>
+                    confirm.mutate({ applicationId: row.applicationId, accept: true })
+                  }
+                  onAsk={(question) => setAsked({ question, of: row })}
+                />
+              ))}
+            </ul>
+          </InfiniteList>
+        )}
+      </ListStates>
       {asked && Dialog && (
         <Dialog client={api} application={asked.of} onClose={() => setAsked(null)} />
       )}

@@ -1,13 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import type { account } from 'contract/account'
 import type { ResultOf } from 'contract/endpoint'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { record } from 'contract/record'
 import { maskMobile } from 'contract/rules/mask'
+import { localDate } from 'contract/rules/time'
 import { Chip } from '../../../../kit/src/ui/chip.tsx'
 import { Minutes } from '../../../../kit/src/ui/minutes.tsx'
 import { Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
+import { HeadCard } from '../../features/record/head-card.tsx'
+import { serviceMonths } from '../../features/record/months.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
-import { useUserInfo } from '../../world.tsx'
+import { useNow } from '../../use-now.ts'
+import { useApi, useUserInfo } from '../../world.tsx'
 import { personalCentreCopy } from './personal-centre.copy.ts'
 
 const copy = personalCentreCopy.info
@@ -18,7 +24,7 @@ export const Screen = () => {
   return (
     <>
       <PageTitle className="mb-4">{copy.title}</PageTitle>
-      <Loaded query={query} skeleton={<Skeleton count={2} className="mb-4 h-40" />}>
+      <Loaded query={query} skeleton={<Skeleton count={2} className="mb-6 h-56" />}>
         {(info) => <Summary info={info} />}
       </Loaded>
     </>
@@ -27,15 +33,12 @@ export const Screen = () => {
 
 const Summary = ({ info }: { info: ResultOf<typeof account.userInfo> }) => {
   const { users } = info
+  const summary = useQuery(useApi().query(record.summary, {})).data
+  const thisMonth = localDate(useNow()).slice(0, 7)
   return (
     <>
-      <dl className="grid gap-x-8 gap-y-4 rounded-card border border-line-300 bg-paper-0 p-4 sm:grid-cols-2 md:p-6">
-        <Fact term={copy.name}>
-          <span className="text-18 font-semibold">{users.name}</span>
-        </Fact>
-        <Fact term={copy.volunteerNo}>
-          <span className="tabular">{users.volunteerNo}</span>
-        </Fact>
+      <HeadCard info={info} months={summary && serviceMonths(summary, thisMonth)} />
+      <dl className="mt-6 grid gap-x-8 gap-y-4 rounded-card border border-line-300 bg-paper-0 p-4 sm:grid-cols-2 md:p-6">
         <Fact term={copy.loginName}>{users.userName}</Fact>
         <Fact term={copy.state}>
           <Chip tone={users.state === 'verified' ? 'green' : 'amber'}>
@@ -47,9 +50,6 @@ const Summary = ({ info }: { info: ResultOf<typeof account.userInfo> }) => {
         </Fact>
         <Fact term={copy.mobile}>
           <span className="tabular">{maskMobile(users.mobile)}</span>
-        </Fact>
-        <Fact term={copy.service}>
-          <Minutes value={info.serviceTimeBD} className="text-18 font-semibold text-zhu-700" />
         </Fact>
         <Fact term={copy.training}>
           <Minutes value={info.trainingTimeBD} className="text-18 font-semibold" />

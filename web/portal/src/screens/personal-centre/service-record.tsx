@@ -1,24 +1,31 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { account } from 'contract/account'
 import type { ResultOf } from 'contract/endpoint'
 import { record } from 'contract/record'
 import { localDate } from 'contract/rules/time'
 import { ServiceRecordState } from 'contract/states'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { InfiniteList } from '../../../../kit/src/list/infinite-list.tsx'
+import { keysetList } from '../../../../kit/src/list/list-source.ts'
+import { ListStates } from '../../../../kit/src/list/list-states.tsx'
+import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
 import { recordStateCopy } from '../../../../kit/src/text/states.copy.ts'
 import { buttonClass } from '../../../../kit/src/ui/button.tsx'
 import { Select } from '../../../../kit/src/ui/field.tsx'
-import { LoadMore } from '../../../../kit/src/ui/load-more.tsx'
 import { Empty, Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
 import { dayText } from '../../../../kit/src/ui/when.ts'
 import { ObjectionDialog } from '../../features/publicity/objection-dialog.tsx'
 import { publicityCopy } from '../../features/publicity/publicity.copy.ts'
+import { Growth } from '../../features/record/growth.tsx'
+import { serviceMonths } from '../../features/record/months.ts'
+import { PosterButton } from '../../features/record/poster-button.tsx'
 import { RecordTable } from '../../features/record/record-table.tsx'
 import { recordCopy as copy } from '../../features/record/record.copy.ts'
 import { Totals } from '../../features/record/totals.tsx'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { useNow } from '../../use-now.ts'
-import { useApi } from '../../world.tsx'
+import { useApi, useUserInfo } from '../../world.tsx'
 
 type Own = ResultOf<typeof record.listOwn>['items'][number]
 
@@ -28,12 +35,14 @@ const earlierYears = 9
 /** Where every minute stands: totals, and the records with who acts next and until when. */
 export const Screen = () => {
   const api = useApi()
-  const thisYear = Number(localDate(useNow()).slice(0, 4))
+  const thisMonth = localDate(useNow()).slice(0, 7)
+  const thisYear = Number(thisMonth.slice(0, 4))
   const [params, setParams] = useSearchParams()
   const year = /^20\d\d$/.exec(params.get('year') ?? '')?.[0]
   const state = ServiceRecordState.options.find((one) => one === params.get('state'))
   const [objecting, setObjecting] = useState<Own | null>(null)
   const summary = useQuery(api.query(record.summary, {}))
+  const users = useUserInfo().data?.users
   const list = useInfiniteQuery(api.infinite(record.listOwn, { year, state }))
   const set = (change: { year?: string; state?: string }) => {
     const next = { year: year ?? '', state: state ?? '', ...change }
@@ -49,7 +58,7 @@ export const Screen = () => {
       <Loaded query={summary} skeleton={<Skeleton className="h-40" />}>
         {(data) => <Totals summary={data} />}
       </Loaded>
-      <div className="mt-6 grid gap-x-4 sm:grid-cols-2 sm:max-w-[480px]">
+      <div className="mt-6 sm:max-w-60">
         <Select
           id="record-year"
           label={copy.year}
@@ -61,6 +70,11 @@ export const Screen = () => {
           value={year ?? ''}
           onChange={({ target }) => set({ year: target.value })}
         />
+      </div>
+      {summary.data && summary.data.months.length > 0 && users && (
+        <OwnGrowth summary={summary.data} users={users} year={year} thisMonth={thisMonth} />
+      )}
+      <div className="mt-6 sm:max-w-60">
         <Select
           id="record-state"
           label={copy.state}
@@ -73,47 +87,41 @@ export const Screen = () => {
           onChange={({ target }) => set({ state: target.value })}
         />
       </div>
-      <Loaded query={list} skeleton={<Skeleton count={5} className="mb-3 h-16" />}>
-        {({ pages }) => {
-          const records = pages.flatMap(({ items }) => items)
-          if (records.length === 0) {
-            return year || state ? (
-              <Empty
-                title={copy.noneTitle}
-                action={
-                  <Link to="/personalCenter/serviceRecord" className={buttonClass('secondary')}>
-                    {copy.clear}
-                  </Link>
-                }
-              >
-                {copy.noneText}
-              </Empty>
-            ) : (
-              <Empty
-                title={copy.emptyTitle}
-                action={
-                  <Link to="/mission?phase=recruiting" className={buttonClass('primary')}>
-                    {copy.find}
-                  </Link>
-                }
-              >
-                {copy.emptyText}
-              </Empty>
-            )
-          }
-          return (
-            <>
-              <RecordTable records={records} onObject={setObjecting} />
-              <LoadMore
-                hasMore={list.hasNextPage}
-                loading={list.isFetchingNextPage}
-                onMore={() => void list.fetchNextPage()}
-                count={records.length}
-              />
-            </>
-          )
+      <ListStates
+        list={keysetList(list)}
+        skeleton={<Skeleton count={5} className="mb-3 h-16" />}
+        empty={
+          <Empty
+            picture={<PaperCut motif="seedling" size={128} />}
+            title={copy.emptyTitle}
+            action={
+              <Link to="/mission?phase=recruiting" className={buttonClass('primary')}>
+                {copy.find}
+              </Link>
+            }
+          >
+            {copy.emptyText}
+          </Empty>
+        }
+        narrowing={{
+          filters: [
+            ...(year
+              ? [{ label: copy.yearOf(Number(year)), remove: () => set({ year: '' }) }]
+              : []),
+            ...(state ? [{ label: recordStateCopy[state], remove: () => set({ state: '' }) }] : []),
+          ],
+          clear: () => set({ year: '', state: '' }),
+          title: copy.noneTitle,
+          text: copy.noneText,
+          picture: <PaperCut motif="crane" size={128} />,
         }}
-      </Loaded>
+      >
+        {(records) => (
+          <InfiniteList more={keysetList(list).more} count={records.length}>
+            <RecordTable records={records} onObject={setObjecting} />
+          </InfiniteList>
+        )}
+      </ListStates>
       {objecting && (
         <ObjectionDialog
           client={api}
@@ -125,3 +133,32 @@ export const Screen = () => {
     </>
   )
 }
+
+const OwnGrowth = ({
+  summary,
+  users,
+  year,
+  thisMonth,
+}: {
+  summary: ResultOf<typeof record.summary>
+  users: ResultOf<typeof account.userInfo>['users']
+  year: string | undefined
+  thisMonth: string
+}) => (
+  <Growth
+    months={serviceMonths(summary, thisMonth, year)}
+    year={year}
+    seed={users.volunteerNo}
+    action={
+      <PosterButton
+        facts={{
+          name: users.name,
+          seed: users.volunteerNo,
+          months: serviceMonths(summary, thisMonth),
+          minutes: summary.serviceMinutes,
+          missions: summary.missions,
+        }}
+      />
+    }
+  />
+)

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
 import { Button, buttonClass } from '../../../../kit/src/ui/button.tsx'
 import { Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
 import { logOut } from '../../shell/log-out.ts'
@@ -21,7 +22,12 @@ export const Screen = () => {
           const cancelling = logoffSate === 'true'
           return (
             <section className="max-w-reading rounded-card border border-line-300 bg-paper-0 p-6">
-              <h2 className="text-20">{cancelling ? copy.cancelling : copy.active}</h2>
+              <PaperCut
+                motif="boat"
+                size={96}
+                className="float-right ml-4 max-sm:hidden elder:hidden"
+              />
+              <h2 className="font-display text-20">{cancelling ? copy.cancelling : copy.active}</h2>
               <p className="mt-2 leading-[1.75]">
                 {cancelling ? copy.cancellingText : copy.activeText}
               </p>

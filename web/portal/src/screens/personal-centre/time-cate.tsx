@@ -1,9 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { certificate } from 'contract/certificate'
 import { useState } from 'react'
+import { InfiniteList } from '../../../../kit/src/list/infinite-list.tsx'
+import { keysetList } from '../../../../kit/src/list/list-source.ts'
+import { ListStates } from '../../../../kit/src/list/list-states.tsx'
+import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
 import { Button } from '../../../../kit/src/ui/button.tsx'
-import { LoadMore } from '../../../../kit/src/ui/load-more.tsx'
-import { Empty, Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
+import { Empty, Skeleton } from '../../../../kit/src/ui/states.tsx'
 import { certificateCopy } from '../../features/certificate/certificate.copy.ts'
 import { IssueDialog } from '../../features/certificate/issue-dialog.tsx'
 import { OwnCertificateCard } from '../../features/certificate/own-certificate.tsx'
@@ -15,7 +18,7 @@ const copy = certificateCopy.own
 /** Own time certificates and the way to a new one. */
 export const Screen = () => {
   const api = useApi()
-  const query = useInfiniteQuery(api.infinite(certificate.listOwn, {}))
+  const list = keysetList(useInfiniteQuery(api.infinite(certificate.listOwn, {})))
   const [issuing, setIssuing] = useState(false)
   return (
     <>
@@ -24,27 +27,25 @@ export const Screen = () => {
       <Button look="primary" className="my-5" onClick={() => setIssuing(true)}>
         {copy.issue}
       </Button>
-      <Loaded query={query} skeleton={<Skeleton count={2} className="mb-4 h-56" />}>
-        {({ pages }) => {
-          const certificates = pages.flatMap(({ items }) => items)
-          if (certificates.length === 0) return <Empty title={copy.empty}>{copy.emptyText}</Empty>
-          return (
-            <>
-              <ul className="flex flex-col gap-4">
-                {certificates.map((own) => (
-                  <OwnCertificateCard key={own.certificateId} client={api} own={own} />
-                ))}
-              </ul>
-              <LoadMore
-                hasMore={query.hasNextPage}
-                loading={query.isFetchingNextPage}
-                onMore={() => void query.fetchNextPage()}
-                count={certificates.length}
-              />
-            </>
-          )
-        }}
-      </Loaded>
+      <ListStates
+        list={list}
+        skeleton={<Skeleton count={2} className="mb-4 h-72" />}
+        empty={
+          <Empty title={copy.empty} picture={<PaperCut motif="lantern" size={128} />}>
+            {copy.emptyText}
+          </Empty>
+        }
+      >
+        {(certificates) => (
+          <InfiniteList more={list.more} count={certificates.length}>
+            <ul className="flex flex-col gap-4">
+              {certificates.map((own) => (
+                <OwnCertificateCard key={own.certificateId} client={api} own={own} />
+              ))}
+            </ul>
+          </InfiniteList>
+        )}
+      </ListStates>
       {issuing && <IssueDialog client={api} onClose={() => setIssuing(false)} />}
     </>
   )

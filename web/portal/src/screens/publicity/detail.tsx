@@ -4,6 +4,13 @@ import { record } from 'contract/record'
 import { useState } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import { isFailure } from '../../../../kit/src/api/client.ts'
+import { InfiniteList } from '../../../../kit/src/list/infinite-list.tsx'
+import { keysetList } from '../../../../kit/src/list/list-source.ts'
+import { ListStates } from '../../../../kit/src/list/list-states.tsx'
+import { ResponsiveTable } from '../../../../kit/src/list/responsive-table.tsx'
+import type { Column } from '../../../../kit/src/list/table-column.ts'
+import { Icon } from '../../../../kit/src/picture/icon.tsx'
+import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
 import {
   attendanceWayCopy,
   missionKindCopy,
@@ -12,14 +19,15 @@ import {
 import { recordStateTone } from '../../../../kit/src/text/tones.ts'
 import { Button, buttonClass } from '../../../../kit/src/ui/button.tsx'
 import { Chip } from '../../../../kit/src/ui/chip.tsx'
-import { classNames } from '../../../../kit/src/ui/class-names.ts'
-import { LoadMore } from '../../../../kit/src/ui/load-more.tsx'
+import { Fact, Facts } from '../../../../kit/src/ui/facts.tsx'
 import { Minutes } from '../../../../kit/src/ui/minutes.tsx'
-import { Empty, Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
+import { Empty, Skeleton } from '../../../../kit/src/ui/states.tsx'
 import { dayText, whenText } from '../../../../kit/src/ui/when.ts'
 import { ObjectionDialog } from '../../features/publicity/objection-dialog.tsx'
+import { PublicityPeriod } from '../../features/publicity/publicity-period.tsx'
 import { publicityCopy } from '../../features/publicity/publicity.copy.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
+import { useNow } from '../../use-now.ts'
 import { useApi, useSignedIn } from '../../world.tsx'
 
 type Batch = ResultOf<typeof record.publicityDetail>
@@ -35,6 +43,8 @@ export const Screen = () => {
   const { pathname } = useLocation()
   const [objecting, setObjecting] = useState<PublicisedRecord | null>(null)
   const query = useInfiniteQuery(api.infinite(record.publicityDetail, { sessionId }))
+  const list = keysetList(query)
+  const batch = query.data?.pages[0]
 
   if (isFailure(query.error, 'sessionNotFound') || isFailure(query.error, 'invalidInput')) {
     return (
@@ -42,6 +52,7 @@ export const Screen = () => {
         <PageTitle className="sr-only">{publicityCopy.title}</PageTitle>
         <Empty
           title={copy.unknown}
+          picture={<PaperCut motif="kite" size={144} />}
           action={
             <Link to="/publicity" className={buttonClass('primary')}>
               {copy.back}
@@ -52,50 +63,54 @@ export const Screen = () => {
     )
   }
   return (
-    <div className="page py-8">
+    <div className="page py-4 md:py-8">
       <Link
         to="/publicity"
-        className="inline-flex min-h-11 items-center text-14 text-blue-600 underline underline-offset-4"
+        className="inline-flex min-h-11 items-center gap-1 text-blue-600 underline underline-offset-4 max-md:hidden print:hidden"
       >
+        <Icon name="left" size={16} />
         {copy.crumb}
       </Link>
-      <Loaded query={query} skeleton={<Skeleton count={6} className="mb-3 h-14" />}>
-        {({ pages }) => {
-          const rows = pages.flatMap(({ items }) => items)
-          return (
-            <>
-              <Head batch={pages[0]!} />
-              {rows.length === 0 ? (
-                <Empty title={copy.empty} />
-              ) : (
-                <PeopleTable
+      {!batch ? (
+        <ListStates list={list} skeleton={<DetailSkeleton />} empty={null}>
+          {() => null}
+        </ListStates>
+      ) : (
+        <>
+          <Head batch={batch} />
+          <ListStates
+            list={list}
+            skeleton={null}
+            empty={
+              <Empty title={copy.empty} picture={<PaperCut motif="calendarKnot" size={128} />} />
+            }
+          >
+            {(rows) => (
+              <InfiniteList more={list.more} count={rows.length}>
+                <ResponsiveTable
+                  caption={copy.documentTitle(batch.missionTitle)}
+                  columns={columnsFor(
+                    signedIn && batch.state === 'running' ? setObjecting : undefined,
+                  )}
                   rows={rows}
-                  mayObject={signedIn && pages[0]!.state === 'running'}
-                  onObject={setObjecting}
+                  idOf={({ recordId }) => recordId}
+                  isCurrent={({ own }) => own}
                 />
-              )}
-              {!signedIn && pages[0]!.state === 'running' && (
-                <p className="mt-4">
-                  <Link
-                    className="inline-flex min-h-11 items-center text-blue-600 underline underline-offset-4"
-                    to={`/login/volunteer?redirect=${encodeURIComponent(pathname)}`}
-                  >
-                    {copy.logInToObject}
-                  </Link>
-                </p>
-              )}
-              {rows.length > 0 && (
-                <LoadMore
-                  hasMore={query.hasNextPage}
-                  loading={query.isFetchingNextPage}
-                  onMore={() => void query.fetchNextPage()}
-                  count={rows.length}
-                />
-              )}
-            </>
-          )
-        }}
-      </Loaded>
+              </InfiniteList>
+            )}
+          </ListStates>
+          {!signedIn && batch.state === 'running' && (
+            <p className="print:hidden">
+              <Link
+                className="inline-flex min-h-11 items-center text-blue-600 underline underline-offset-4"
+                to={`/login/volunteer?redirect=${encodeURIComponent(pathname)}`}
+              >
+                {copy.logInToObject}
+              </Link>
+            </p>
+          )}
+        </>
+      )}
       {objecting && (
         <ObjectionDialog
           client={api}
@@ -108,94 +123,109 @@ export const Screen = () => {
   )
 }
 
-const Head = ({ batch }: { batch: Batch }) => (
-  <>
-    <PageTitle documentTitle={copy.documentTitle(batch.missionTitle)}>
-      {batch.missionTitle}
-    </PageTitle>
-    <p className="mt-2 text-ink-600">
-      {batch.districtName} · <span className="tabular">{dayText(batch.date)}</span>
-    </p>
-    <p
-      className={classNames(
-        'my-4 rounded-control p-4',
-        batch.state === 'running' ? 'bg-blue-100 text-blue-600' : 'bg-paper-100 text-ink-600',
-      )}
-    >
-      {batch.state === 'running' ? copy.running(whenText(batch.endsAt)) : copy.ended}
-      <Link
-        to={`/mission/detail-${batch.missionId}`}
-        className="tall-link ml-4 underline underline-offset-4"
+const DetailSkeleton = () => (
+  <div className="flex flex-col gap-4">
+    <Skeleton className="h-10 max-w-[480px]" />
+    <Skeleton className="h-32" />
+    <Skeleton count={6} className="h-36 md:h-14" />
+  </div>
+)
+
+const Head = ({ batch }: { batch: Batch }) => {
+  const now = useNow()
+  const running = batch.state === 'running'
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <PageTitle documentTitle={copy.documentTitle(batch.missionTitle)}>
+          {batch.missionTitle}
+        </PageTitle>
+        <Chip tone={running ? 'blue' : 'neutral'}>{publicityCopy.states[batch.state]}</Chip>
+      </div>
+      <section
+        aria-label={copy.facts}
+        className="mb-6 rounded-card border border-line-300 bg-paper-0 p-4 md:p-6"
       >
-        {copy.toMission}
-      </Link>
-    </p>
-  </>
-)
+        <Facts>
+          <Fact term={publicityCopy.columns.organization}>{batch.districtName}</Fact>
+          <Fact term={publicityCopy.columns.date}>
+            <span className="tabular">{dayText(batch.date)}</span>
+          </Fact>
+          <Fact term={publicityCopy.columns.ends}>
+            <span className="tabular">{whenText(batch.endsAt)}</span>
+          </Fact>
+          <Fact term={copy.left}>
+            {running ? (
+              <div className="max-w-60">
+                <PublicityPeriod endsAt={batch.endsAt} now={now} />
+              </div>
+            ) : (
+              copy.ended
+            )}
+          </Fact>
+        </Facts>
+        <p className="mt-4 border-t border-dashed border-zhu-200 pt-3 text-14 text-ink-600">
+          {running ? copy.rule : copy.endedRule}
+        </p>
+        <div className="mt-3 flex flex-wrap gap-3 print:hidden">
+          <Link to={`/mission/detail-${batch.missionId}`} className={buttonClass('secondary')}>
+            {copy.toMission}
+          </Link>
+          <Button onClick={() => print()}>
+            <Icon name="print" />
+            {copy.print}
+          </Button>
+        </div>
+      </section>
+    </>
+  )
+}
 
-const cell = 'py-3 pr-4 max-md:p-0'
-
-const PeopleTable = ({
-  rows,
-  mayObject,
-  onObject,
-}: {
-  rows: readonly PublicisedRecord[]
-  mayObject: boolean
-  onObject: (row: PublicisedRecord) => void
-}) => (
-  <table className="w-full border-collapse text-left max-md:block">
-    <thead className="max-md:sr-only">
-      <tr className="border-b-2 border-line-300 text-14 text-ink-600">
-        {Object.values(copy.columns).map((title) => (
-          <th key={title} scope="col" className="py-2 pr-4 font-semibold">
-            {title}
-          </th>
-        ))}
-        {mayObject && (
-          <th scope="col" className="py-2">
-            <span className="sr-only">{copy.object}</span>
-          </th>
-        )}
-      </tr>
-    </thead>
-    <tbody className="max-md:flex max-md:flex-col max-md:gap-3">
-      {rows.map((row) => (
-        <tr
-          key={row.recordId}
-          className={classNames(
-            'border-b border-line-200 max-md:grid max-md:grid-cols-2 max-md:gap-1 max-md:rounded-card max-md:border max-md:border-line-300 max-md:p-4',
-            row.own ? 'bg-gold-100' : 'max-md:bg-paper-0',
-          )}
-        >
-          <td className={cell}>
-            <span className="font-semibold">{row.nameMasked}</span>{' '}
-            {row.own && <Chip tone="gold">{copy.own}</Chip>}
-          </td>
-          <td className={`${cell} tabular`}>
-            <span className="text-14 text-ink-600 md:hidden">{copy.columns.number} </span>
-            {row.numberTail}
-          </td>
-          <td className={cell}>
-            <Minutes value={row.minutes} />
-          </td>
-          <td className={cell}>{missionKindCopy[row.kind]}</td>
-          <td className={cell}>{attendanceWayCopy[row.way]}</td>
-          <td className={cell}>
-            <Chip tone={recordStateTone[row.state]}>{recordStateCopy[row.state]}</Chip>
-          </td>
-          {mayObject && (
-            <td className="py-1 max-md:col-span-2 max-md:pt-2">
-              {row.state === 'publicised' && (
-                <Button onClick={() => onObject(row)}>
-                  {copy.object}
-                  <span className="sr-only"> {row.nameMasked}</span>
-                </Button>
-              )}
-            </td>
-          )}
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
+/** What the public sees of a record; and for whoever may object, the way to do so. */
+const columnsFor = (
+  onObject: ((row: PublicisedRecord) => void) | undefined,
+): Column<PublicisedRecord>[] => [
+  {
+    key: 'name',
+    title: copy.columns.name,
+    heading: true,
+    render: ({ nameMasked, own }) => (
+      <>
+        {nameMasked} {own && <Chip tone="gold">{copy.own}</Chip>}
+      </>
+    ),
+  },
+  {
+    key: 'number',
+    title: copy.columns.number,
+    render: ({ numberTail }) => <span className="tabular">{numberTail}</span>,
+  },
+  {
+    key: 'minutes',
+    title: copy.columns.minutes,
+    align: 'right',
+    render: ({ minutes }) => <Minutes value={minutes} />,
+  },
+  { key: 'kind', title: copy.columns.kind, render: ({ kind }) => missionKindCopy[kind] },
+  { key: 'way', title: copy.columns.way, render: ({ way }) => attendanceWayCopy[way] },
+  {
+    key: 'state',
+    title: copy.columns.state,
+    render: ({ state }) => <Chip tone={recordStateTone[state]}>{recordStateCopy[state]}</Chip>,
+  },
+  ...(onObject
+    ? [
+        {
+          key: 'object',
+          title: copy.act,
+          render: (row: PublicisedRecord) =>
+            row.state === 'publicised' && (
+              <Button onClick={() => onObject(row)}>
+                {copy.object}
+                <span className="sr-only"> {row.nameMasked}</span>
+              </Button>
+            ),
+        },
+      ]
+    : []),
+]

@@ -3,6 +3,7 @@ export const agreementCopy = {
   title: '志愿者注册协议',
   version: '版本 1.0 · 自 2026 年 11 月 1 日起生效',
   contents: '目录',
+  print: '打印协议',
   back: '返回注册',
   close: '阅读完毕后可关闭本页，回到注册页面继续填写。',
   intro:

@@ -1,32 +1,30 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Icon } from '../../../../kit/src/picture/icon.tsx'
+import { PaperCut, type MotifName } from '../../../../kit/src/picture/paper-cut.tsx'
 import { buttonClass } from '../../../../kit/src/ui/button.tsx'
 import { accountCopy } from '../../features/account/account.copy.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
 
 const copy = accountCopy.register
-const cardClass =
-  'flex flex-1 flex-col items-start gap-3 rounded-card border border-line-300 bg-paper-0 p-6'
 
 /** Volunteers register here; organisations are told whom to call. */
 export const Screen = () => (
-  <div className="page py-10">
+  <div className="page py-8 md:py-14">
     <PageTitle className="font-display">{copy.title}</PageTitle>
-    <p className="mt-2 text-ink-600">{copy.chooserIntro}</p>
-    <div className="mt-6 flex max-w-[880px] flex-col gap-4 md:flex-row">
-      <section className={cardClass}>
-        <h2 className="text-20">{copy.volunteer.card}</h2>
-        <p className="flex-1 text-ink-600">{copy.volunteer.text}</p>
+    <p className="mt-2 text-ink-700">{copy.chooserIntro}</p>
+    <div className="mt-6 grid max-w-[960px] gap-4 md:grid-cols-2 md:gap-6">
+      <Way motif="seedling" words={copy.volunteer}>
         <Link to="/registered/volunteers" className={buttonClass('primary')}>
           {copy.volunteer.action}
         </Link>
-      </section>
-      <section className={cardClass}>
-        <h2 className="text-20">{copy.organization.card}</h2>
-        <p className="flex-1 text-ink-600">{copy.organization.text}</p>
+      </Way>
+      <Way motif="bridge" words={copy.organization}>
         <a href="tel:12355" className={buttonClass('secondary')}>
+          <Icon name="phone" />
           {copy.organization.action}
         </a>
-      </section>
+      </Way>
     </div>
     <p className="mt-6">
       {copy.haveAccount}{' '}
@@ -38,4 +36,31 @@ export const Screen = () => (
       </Link>
     </p>
   </div>
+)
+
+const Way = ({
+  motif,
+  words,
+  children,
+}: {
+  motif: MotifName
+  words: { card: string; text: string; needs: readonly string[] }
+  children: ReactNode
+}) => (
+  <section className="flex flex-col rounded-hero border border-line-300 bg-paper-0 p-5 shadow-e1 md:p-8">
+    <div className="flex items-center gap-5">
+      <PaperCut motif={motif} size={96} className="h-auto w-20 md:w-24" />
+      <h2 className="font-display text-24 text-zhu-800">{words.card}</h2>
+    </div>
+    <p className="mt-3 text-ink-700">{words.text}</p>
+    <ul className="mt-3 mb-5 flex flex-col gap-1 border-t border-dashed border-zhu-200 pt-3">
+      {words.needs.map((need) => (
+        <li key={need} className="flex gap-2">
+          <Icon name="check" className="mt-0.5 text-zhu-600" />
+          {need}
+        </li>
+      ))}
+    </ul>
+    <p className="mt-auto">{children}</p>
+  </section>
 )

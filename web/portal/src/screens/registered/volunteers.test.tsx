@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { region } from 'contract/region'
 import { registration } from 'contract/registration'
 import { describe, expect, it } from 'vitest'
@@ -28,20 +28,27 @@ const choose = async (label: string, option: string, value: string) => {
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 }
 
-const fillIn = async () => {
+const next = () => fireEvent.click(screen.getByRole('button', { name: '下一步' }))
+const submit = () => fireEvent.click(screen.getByRole('button', { name: '提交注册' }))
+const identify = async () => {
   await screen.findByLabelText('姓名')
   type('姓名', '陈嘉仪')
   type('证件号码', '449999 19900101 0019')
   await choose('省（自治区、直辖市）', '广东省', '440000')
   await choose('市', '东莞市', '441900')
   await choose('街道（镇）', '中堂镇', '441900101')
+  next()
+}
+const fillIn = async () => {
+  await identify()
+  await screen.findByLabelText('手机号码')
   type('手机号码', '138 0013 8000')
   type('用户名', 'lychee2tree')
   type('密码', 'Kapok7blossom')
   type('确认密码', 'Kapok7blossom')
-  fireEvent.click(screen.getByRole('checkbox'))
+  next()
+  fireEvent.click(await screen.findByRole('checkbox'))
 }
-const submit = () => fireEvent.click(screen.getByRole('button', { name: '提交注册' }))
 
 describe('the registration of a volunteer', () => {
   it('shows what the ID number tells as soon as it is right', async () => {
@@ -54,19 +61,26 @@ describe('the registration of a volunteer', () => {
     await screen.findByText(/出生日期 1990-01-01 · 性别 男/)
   })
 
-  it('lists everything that is missing, each a way to its field', async () => {
-    const { server } = await renderPortal('/registered/volunteers', answers)
+  it('lists everything that is missing in a step, each a way to its field', async () => {
+    const { router } = await renderPortal('/registered/volunteers', answers)
     await screen.findByLabelText('姓名')
-    submit()
+    next()
     const summary = await screen.findByRole('alert')
-    expect(summary.textContent).toContain('有 8 处需要修改')
-    fireEvent.click(screen.getByRole('link', { name: '手机号码：请填写此项' }))
-    expect(document.activeElement).toBe(screen.getByLabelText('手机号码'))
-    expect(server.to(registration.submit.path)).toHaveLength(0)
+    expect(summary.textContent).toContain('有 3 处需要修改')
+    await waitFor(() => expect(document.activeElement).toBe(summary))
+    fireEvent.click(screen.getByRole('link', { name: '姓名：请填写此项' }))
+    expect(document.activeElement).toBe(screen.getByLabelText('姓名'))
+    expect(router.state.location.search).toBe('')
+  })
+
+  it('does not open a step that cannot be reached yet', async () => {
+    await renderPortal('/registered/volunteers?step=check', answers)
+    await screen.findByLabelText('姓名')
+    expect(screen.queryByRole('button', { name: '提交注册' })).toBeNull()
   })
 
   it('sends the form, towns of cities without counties included, and shows the number', async () => {
-    const { server } = await renderPortal('/registered/volunteers', {
+    const { server, router } = await renderPortal('/registered/volunteers', {
       ...answers,
       [registration.submit.path]: ok({
         userId: '019a9f00-0000-7000-8000-000000000001',
@@ -74,6 +88,8 @@ describe('the registration of a volunteer', () => {
       }),
     })
     await fillIn()
+    expect(screen.getByText('广东省 东莞市 中堂镇')).toBeTruthy()
+    expect(server.to(registration.submit.path)).toHaveLength(0)
     submit()
     await screen.findByText('您的志愿者编号是 441900000012，请妥善保存。')
     const [seen] = server.to(registration.submit.path)
@@ -81,6 +97,7 @@ describe('the registration of a volunteer', () => {
     expect(Object.fromEntries(new URLSearchParams(seen!.body))).toMatchObject({
       name: '陈嘉仪',
       documentType: '01',
+      mobile: '13800138000',
       regionCode: '441900101',
       loginName: 'lychee2tree',
       agreed: '1',
@@ -88,10 +105,39 @@ describe('the registration of a volunteer', () => {
     expect(screen.getByRole('link', { name: '去登录' }).getAttribute('href')).toBe(
       '/login/volunteer',
     )
+    expect(router.state.location.search).toBe('?step=done')
   })
 
-  it('puts a refusal at its field and keeps what was typed', async () => {
-    await renderPortal('/registered/volunteers', {
+  it('can be come back to when it is done, also where the number is no longer known', async () => {
+    sessionStorage.clear()
+    await renderPortal('/registered/volunteers?step=done')
+    await screen.findByRole('heading', { level: 1, name: '注册成功' })
+    expect(screen.getByText(/个人资料/)).toBeTruthy()
+  })
+
+  it('changes a part from the summary and comes straight back to it', async () => {
+    await renderPortal('/registered/volunteers', answers)
+    await fillIn()
+    fireEvent.click(screen.getByRole('button', { name: '修改 实名信息' }))
+    const name = await screen.findByLabelText<HTMLInputElement>('姓名')
+    expect(name.value).toBe('陈嘉仪')
+    type('姓名', '陈佳怡')
+    next()
+    await screen.findByRole('button', { name: '提交注册' })
+    expect(screen.getByText('陈佳怡')).toBeTruthy()
+  })
+
+  it('asks for the agreement before anything is sent', async () => {
+    const { server } = await renderPortal('/registered/volunteers', answers)
+    await fillIn()
+    fireEvent.click(screen.getByRole('checkbox'))
+    submit()
+    await screen.findByRole('alert')
+    expect(server.to(registration.submit.path)).toHaveLength(0)
+  })
+
+  it('puts a refusal at its field, in its step, and keeps what was typed', async () => {
+    const { router } = await renderPortal('/registered/volunteers', {
       ...answers,
       [registration.submit.path]: refused('mobileTaken'),
     })
@@ -99,8 +145,9 @@ describe('the registration of a volunteer', () => {
     submit()
     const sentence = '该手机号码已注册，请直接登录或更换号码'
     await screen.findByText(`手机号码：${sentence}`)
+    expect(router.state.location.search).toBe('?step=account')
     expect(screen.getByText(sentence)).toBeTruthy()
-    const mobile = screen.getByLabelText('手机号码') as HTMLInputElement
+    const mobile = screen.getByLabelText<HTMLInputElement>('手机号码')
     expect(mobile.getAttribute('aria-invalid')).toBe('true')
     expect(mobile.value).toBe('138 0013 8000')
   })
@@ -111,19 +158,24 @@ describe('the registration of a volunteer', () => {
       [registration.submit.path]: refused('guardianRequired'),
     })
     await fillIn()
+    fireEvent.click(screen.getByRole('button', { name: '修改 实名信息' }))
+    await screen.findByLabelText('证件类型')
     expect(screen.queryByLabelText('出生日期')).toBeNull()
     fireEvent.change(screen.getByLabelText('证件类型'), { target: { value: '05' } })
     type('证件号码', 'E12345678')
-    submit()
+    next()
     await screen.findByText('出生日期：请填写此项')
-    expect(server.to(registration.submit.path)).toHaveLength(0)
     type('出生日期', '1990-01-01')
+    next()
+    await screen.findByRole('button', { name: '提交注册' })
     submit()
     const refusal = await screen.findByRole('link', { name: /^出生日期：/ })
     fireEvent.click(refusal)
     expect(document.activeElement).toBe(screen.getByLabelText('出生日期'))
-    type('证件号码', '449999199001010019')
     fireEvent.change(screen.getByLabelText('证件类型'), { target: { value: '01' } })
+    type('证件号码', '449999199001010019')
+    next()
+    await screen.findByRole('button', { name: '提交注册' })
     submit()
     await screen.findByRole('link', { name: /^证件号码：/ })
     expect(

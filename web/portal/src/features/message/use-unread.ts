@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { message } from 'contract/calls/message'
+import type { Client } from '../../../../kit/src/api/client.ts'
+
+/** Milliseconds between two looks; none while the page is hidden or offline. */
+const pause = 60_000
+
+/** How many messages the volunteer has not read; null for a visitor and until it is known. */
+export const useUnread = (api: Client, signedIn: boolean) => {
+  const { data } = useQuery({
+    ...api.query(message.unreadInfo, {}),
+    enabled: signedIn,
+    refetchInterval: pause,
+    refetchOnWindowFocus: true,
+  })
+  return (signedIn && data) || null
+}

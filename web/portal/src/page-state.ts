@@ -1,0 +1,77 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { ApiFailure } from '../../kit/src/api/failure.ts'
+import type { World } from './world.tsx'
+
+/** What a page from the server brings along, so that the browser need not ask for it again. */
+interface PageState {
+  renderedAt: string
+  snapshotAt: string | null
+  answers: { key: QueryKey; data: unknown }[]
+  refusals: { key: QueryKey; name: ApiFailure['name']; sentence: string; status: number }[]
+}
+
+/** Whether the API has spoken: anything else is no answer, and may be another one a moment later. */
+export const isRefusal = (error: unknown): error is ApiFailure =>
+  error instanceof ApiFailure && error.status > 0 && error.status < 500 && error.status !== 429
+
+/** Everything the world has been told, as JSON. */
+export const writeState = ({ queryClient, renderedAt, snapshotAt }: World): string => {
+  const state: PageState = {
+    renderedAt: (renderedAt ?? new Date()).toISOString(),
+    snapshotAt: snapshotAt?.toISOString() ?? null,
+    answers: [],
+    refusals: [],
+  }
+  for (const { queryKey: key, state: query } of queryClient.getQueryCache().getAll()) {
+    if (query.data !== undefined) state.answers.push({ key, data: query.data })
+    else if (isRefusal(query.error)) {
+      const { name, sentence, status } = query.error
+      state.refusals.push({ key, name, sentence, status })
+    }
+  }
+  return JSON.stringify(state)
+}
+
+/** Puts the state into a world, as if it had been told all of it just now. */
+export const readState = (world: World, text: string): void => {
+  const { renderedAt, snapshotAt, answers, refusals } = JSON.parse(text) as PageState
+  world.renderedAt = new Date(renderedAt)
+  world.snapshotAt = snapshotAt === null ? null : new Date(snapshotAt)
+  for (const { key, data } of answers) world.queryClient.setQueryData(key, data)
+  for (const { key, name, sentence, status } of refusals)
+    keepRefusal(world, key, new ApiFailure(name, sentence, { status }))
+}
+
+/** Keeps a refusal as the answer to a query, which is not asked again when its screen is mounted. */
+export const keepRefusal = ({ queryClient }: World, key: QueryKey, error: ApiFailure): void => {
+  queryClient.setQueryDefaults(key, { retryOnMount: false })
+  const now = Date.now()
+  queryClient.getQueryCache().build<unknown, Error>(queryClient, { queryKey: key }).setState({
+    status: 'error',
+    fetchStatus: 'idle',
+    error,
+    errorUpdateCount: 1,
+    errorUpdatedAt: now,
+    fetchFailureCount: 1,
+    fetchFailureReason: error,
+  })
+}
+
+/**
+ * After a page from the server is taken up: it was rendered for a visitor, so whoever is signed in is
+ * asked for anew; and what is not of today is asked for anew for everybody.
+ */
+export const askAnew = ({
+  queryClient,
+  api,
+  organizationApi,
+  renderedAt,
+  snapshotAt,
+}: World): void => {
+  if (renderedAt === null) return
+  const signedIn = [api, organizationApi].some(({ session }) => session.token() !== null)
+  if (snapshotAt === null && !signedIn) return
+  void queryClient.invalidateQueries({
+    predicate: ({ meta }) => snapshotAt !== null || meta?.dependsOnAsker === true,
+  })
+}

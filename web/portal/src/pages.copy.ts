@@ -1,0 +1,23 @@
+/** 搜索引擎与转发卡片看到的说明文字；页面标题见 portal.copy.ts。 */
+export const pagesCopy = {
+  federation: '省志愿者联合会',
+  Home: '全省志愿服务平台：找活动、报名、签到签退、查询服务时长、开具与核验志愿服务证书。',
+  mission: '按地区、类别、时间和状态查找全省正在招募的志愿活动，看清场次、岗位与名额后在线报名。',
+  organization: '全省志愿者联合会、志愿服务组织与服务队名录，可按名称、曾用名或拼音首字母查找。',
+  publicity: '志愿服务时长公示：活动、组织、人数、总时长与公示截止时间，接受社会监督。',
+  timeCertificate: '输入证书编号和验证码，核验志愿服务时间证书的真伪与现有效时长。',
+  Login: '选择志愿者或组织登录 i志愿。',
+  VolunteerLogin: '志愿者登录 i志愿，报名活动、查询时长、开具时间证书。',
+  OrganizationLogin: '志愿服务组织登录 i志愿管理后台。',
+  registered: '注册成为志愿者，或咨询志愿服务组织入驻。',
+  agreement: '志愿者注册协议全文。',
+  siteMap: 'i志愿的全部页面与服务入口。',
+  missing: '您访问的页面不存在，可能已经调整。',
+  /** 活动：机构、时间、地点，再接正文开头。 */
+  missionOf: (organiser: string, when: string, place: string, content: string) =>
+    `${organiser}，${when}，${place}。${content}`,
+  organizationOf: (name: string, members: number, introduction: string) =>
+    `${name}，成员 ${members} 人。${introduction}`,
+  publicityOf: (mission: string, organiser: string, date: string) =>
+    `“${mission}”（${organiser}，${date}）的志愿服务时长公示。`,
+}

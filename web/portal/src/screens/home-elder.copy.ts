@@ -1,0 +1,17 @@
+/** 长辈版首页的文字。 */
+export const homeElderCopy = {
+  welcome: '您好，欢迎来到i志愿',
+  welcomeText: '找活动、签到、查时长，都从下面的大按钮开始。',
+  greeting: (name: string) => `${name}，您好`,
+  hours: '您的服务时长',
+  functions: '常用功能',
+  find: '找活动',
+  scan: '扫码签到',
+  missions: '我的活动',
+  hoursTile: '我的时长',
+  certificates: '我的证书',
+  verify: '证书核验',
+  logIn: '登录',
+  register: '注册',
+  call: '打电话 12355',
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '../../../kit/src/picture/icon.tsx'
+import type { IconName } from '../../../kit/src/picture/icon-paths.ts'
+import { Minutes } from '../../../kit/src/ui/minutes.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+import { useSignedIn, useUserInfo } from '../world.tsx'
+import { homeElderCopy as copy } from './home-elder.copy.ts'
+
+/**
+ * How the front page begins in elder mode: a greeting and six big functions (look.md section 3.2). It
+ * is in every page the server sends and shown by style alone, so that nothing jumps when the page
+ * comes to life.
+ */
+export const HomeElder = () => {
+  const signedIn = useSignedIn()
+  const { data } = useUserInfo()
+  return (
+    <section className="hidden border-b border-line-200 bg-zhu-50 elder:block">
+      <div className="page py-8">
+        <PageTitle className="font-display text-30 text-zhu-800">
+          {data ? copy.greeting(data.users.name) : copy.welcome}
+        </PageTitle>
+        <p className="mt-2 text-20 text-ink-700">
+          {data ? (
+            <>
+              {copy.hours}{' '}
+              <Minutes value={data.serviceTimeBD} className="font-semibold text-zhu-700" />
+            </>
+          ) : (
+            copy.welcomeText
+          )}
+        </p>
+        <nav aria-label={copy.functions} className="mt-6">
+          <ul className="grid grid-cols-2 gap-4 max-[359px]:grid-cols-1">
+            <Tile icon="search" to="/mission?phase=recruiting">
+              {copy.find}
+            </Tile>
+            <Tile icon="scan" href="/h5/scan">
+              {copy.scan}
+            </Tile>
+            {signedIn ? <OwnTiles /> : <VisitorTiles />}
+            <Tile icon="phone" href="tel:12355">
+              {copy.call}
+            </Tile>
+          </ul>
+        </nav>
+      </div>
+    </section>
+  )
+}
+
+const OwnTiles = () => (
+  <>
+    <Tile icon="mission" to="/personalCenter/myMission">
+      {copy.missions}
+    </Tile>
+    <Tile icon="clock" to="/personalCenter/serviceRecord">
+      {copy.hoursTile}
+    </Tile>
+    <Tile icon="certificate" to="/personalCenter/timeCate">
+      {copy.certificates}
+    </Tile>
+  </>
+)
+
+const VisitorTiles = () => (
+  <>
+    <Tile icon="mine" to="/login">
+      {copy.logIn}
+    </Tile>
+    <Tile icon="edit" to="/registered">
+      {copy.register}
+    </Tile>
+    <Tile icon="certificate" to="/zs">
+      {copy.verify}
+    </Tile>
+  </>
+)
+
+const tileClass =
+  'flex min-h-32 flex-col items-center justify-center gap-2 rounded-card border-2 border-zhu-600 bg-paper-0 p-3 text-center text-20 font-semibold text-zhu-700'
+
+type TileProps = { icon: IconName; children: ReactNode } & ({ to: string } | { href: string })
+
+/** A page of the portal (`to`), or an address outside it. */
+const Tile = ({ icon, children, ...target }: TileProps) => {
+  const content = (
+    <>
+      <Icon name={icon} size={40} />
+      {children}
+    </>
+  )
+  return (
+    <li>
+      {'to' in target ? (
+        <Link to={target.to} className={tileClass}>
+          {content}
+        </Link>
+      ) : (
+        <a href={target.href} className={tileClass}>
+          {content}
+        </a>
+      )}
+    </li>
+  )
+}

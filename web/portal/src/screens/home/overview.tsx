@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ResultOf } from 'contract/endpoint'
+import { statistics } from 'contract/calls/statistics'
+import type { ReactNode } from 'react'
+import { Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
+import { whenText } from '../../../../kit/src/ui/when.ts'
+import { useApi } from '../../world.tsx'
+import { homeCopy } from '../home.copy.ts'
+import { Entries } from './entries.tsx'
+import { useCountUp } from './use-count-up.ts'
+
+const copy = homeCopy.counters
+
+/** The card that overlaps the hero: what the province has done so far, and what one can do here. */
+export const Overview = () => {
+  const api = useApi()
+  const query = useQuery(api.query(statistics.index, {}))
+  return (
+    <div className="relative -mt-6 rounded-hero border border-line-200 bg-paper-0 shadow-e2 md:-mt-14 elder:mt-0">
+      <section aria-label={copy.title} className="px-2 pt-3 pb-2 md:px-4 md:pt-6 md:pb-4">
+        <Loaded query={query} skeleton={<Skeleton className="h-[126px] md:h-[115px]" />}>
+          {(data) => <Counters data={data} />}
+        </Loaded>
+      </section>
+      <div className="stitch mx-4 md:mx-8 elder:hidden" />
+      <Entries />
+    </div>
+  )
+}
+
+const number = new Intl.NumberFormat('zh-CN')
+
+const Counters = ({ data }: { data: ResultOf<typeof statistics.index> }) => {
+  const hours = copy.hoursOf(useCountUp(data.serviceMinutes))
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-y-1 md:grid-cols-4 md:divide-x-2 md:divide-dashed md:divide-zhu-200 elder:divide-x-0">
+        <Counter term={copy.volunteers} unit={copy.people}>
+          {number.format(useCountUp(data.volunteers))}
+        </Counter>
+        <Counter term={copy.organizations} unit={copy.nodes}>
+          {number.format(useCountUp(data.organizations + data.groups))}
+        </Counter>
+        <Counter term={copy.missions} unit={copy.events}>
+          {number.format(useCountUp(data.missions))}
+        </Counter>
+        <Counter term={copy.hours} unit={hours.unit}>
+          {hours.figure}
+        </Counter>
+      </dl>
+      <p className="tabular mt-1 px-3 text-14 text-ink-600 md:mt-3 md:px-6">
+        {copy.asOf(whenText(data.asOf))}
+      </p>
+    </>
+  )
+}
+
+const Counter = ({ term, unit, children }: { term: string; unit: string; children: ReactNode }) => (
+  <div className="px-3 md:px-6">
+    <dt className="text-14 text-ink-600 md:text-16">{term}</dt>
+    <dd className="tabular font-display text-20 font-semibold text-zhu-700 md:text-36 md:leading-tight">
+      {children}
+      <span className="ml-1 inline-block font-ui text-14 font-normal text-ink-600">{unit}</span>
+    </dd>
+  </div>
+)

@@ -1,0 +1,99 @@
+import { activeApplication } from 'contract/states'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Icon } from '../../../../kit/src/picture/icon.tsx'
+import { Button, buttonClass } from '../../../../kit/src/ui/button.tsx'
+import { whenText } from '../../../../kit/src/ui/when.ts'
+import { applicationCopy } from '../../features/application/application.copy.ts'
+import { ApplyDialog } from '../../features/application/apply-dialog.tsx'
+import { missionCopy } from '../../features/mission/mission.copy.ts'
+import type { Mission } from '../../features/mission/mission-facts.tsx'
+import { PlacesBar } from '../../features/mission/places-bar.tsx'
+import { ShareButton } from '../../features/mission/share-button.tsx'
+import { useNow } from '../../use-now.ts'
+import { useApi, useSignedIn } from '../../world.tsx'
+
+const copy = missionCopy.detail
+
+/**
+ * Places left and what may be done about them: beside the facts on a desk, a bar at the bottom of a
+ * phone.
+ */
+export const ApplyPanel = ({ mission }: { mission: Mission }) => {
+  const api = useApi()
+  const now = useNow()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <aside
+        aria-label={copy.panel}
+        className="flex items-center gap-3 border-line-300 bg-paper-0 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:mt-8 max-lg:border-t max-lg:px-4 max-lg:pt-3 max-lg:pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-lg:shadow-e3 md:max-lg:-mx-6 md:max-lg:px-6 lg:sticky lg:top-24 elder:flex-col elder:items-stretch lg:flex-col lg:items-stretch lg:rounded-card lg:border lg:p-6 lg:shadow-e1 print:hidden"
+      >
+        <div className="min-w-0 grow">
+          <PlacesBar quota={mission.quota} taken={mission.taken} phase={mission.phase} />
+        </div>
+        <p className="text-14 text-ink-600 max-lg:hidden">
+          {copy.deadline} <span className="tabular">{whenText(mission.applyDeadline)}</span>
+        </p>
+        {mission.dangerous && (
+          <p className="flex gap-2 text-14 font-semibold text-amber-700 max-lg:hidden">
+            <Icon name="warning" size={18} className="mt-0.5" />
+            {copy.dangerous}
+          </p>
+        )}
+        <div className="shrink-0 max-lg:order-last max-lg:max-w-[50%] elder:max-w-none">
+          <Action mission={mission} onApply={() => setOpen(true)} />
+        </div>
+        <ShareButton title={mission.title} />
+      </aside>
+      {open && (
+        <ApplyDialog client={api} mission={mission} now={now} onClose={() => setOpen(false)} />
+      )}
+    </>
+  )
+}
+
+const active: readonly string[] = activeApplication
+
+/** The one thing to do now, or why there is none. */
+const Action = ({ mission, onApply }: { mission: Mission; onApply: () => void }) => {
+  const signedIn = useSignedIn()
+  const { pathname } = useLocation()
+  const { apply, wait } = mission.can
+  const applied = mission.own.filter(({ state }) => active.includes(state))
+
+  if (!signedIn && (mission.phase === 'recruiting' || apply || wait)) {
+    return (
+      <Link
+        className={buttonClass('primary', true)}
+        to={`/login/volunteer?redirect=${encodeURIComponent(pathname)}`}
+      >
+        {applicationCopy.apply.logIn}
+      </Link>
+    )
+  }
+  if (mission.phase === 'inProgress' && applied.some(({ state }) => state === 'accepted')) {
+    return (
+      <a className={buttonClass('primary', true)} href="/h5/">
+        <Icon name="scan" />
+        {applicationCopy.mine.scan}
+      </a>
+    )
+  }
+  if (apply || wait) {
+    return (
+      <Button look="primary" block onClick={onApply}>
+        {apply ? applicationCopy.apply.button : applicationCopy.apply.waitButton}
+      </Button>
+    )
+  }
+  return (
+    <p className="py-2 text-center font-semibold text-ink-600">
+      {applied.length > 0
+        ? applicationCopy.apply.taken
+        : mission.phase === 'upcoming'
+          ? copy.opensAt(whenText(mission.applyOpensAt))
+          : (copy.closed[mission.phase] ?? applicationCopy.apply.closed)}
+    </p>
+  )
+}

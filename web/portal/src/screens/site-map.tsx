@@ -1,0 +1,134 @@
+import { Link } from 'react-router'
+import { RingGlyph } from '../../../kit/src/picture/ring.tsx'
+import { shortcutCopy } from '../../../kit/src/preferences/shortcuts.copy.ts'
+import { portalCopy } from '../portal.copy.ts'
+import { PageTitle } from '../shell/page-title.tsx'
+
+const { titles, siteMap: copy, menu } = portalCopy
+const linkClass =
+  'inline-flex min-h-11 min-w-11 items-center text-zhu-700 underline underline-offset-4'
+
+/** Every page one can go to, by what one goes there for. */
+const groups: { title: string; hint?: string; pages: [path: string, title: string][] }[] = [
+  {
+    title: copy.groups.find,
+    pages: [
+      ['/', menu.home],
+      ['/mission', titles.mission],
+      ['/organization', titles.organization],
+    ],
+  },
+  {
+    title: copy.groups.hours,
+    pages: [
+      ['/publicity', titles.publicity],
+      ['/zs', titles.timeCertificate],
+    ],
+  },
+  {
+    title: copy.groups.mine,
+    hint: copy.personalHint,
+    pages: [
+      ['/personalCenter/personalInfo', titles.personalInfo],
+      ['/personalCenter/myMessage', titles.myMessage],
+      ['/personalCenter/myMission', titles.myMission],
+      ['/personalCenter/serviceRecord', titles.serviceRecord],
+      ['/personalCenter/timeCate', titles.timeCate],
+      ['/personalCenter/subtract', titles.subtract],
+    ],
+  },
+  {
+    title: copy.groups.account,
+    pages: [
+      ['/login/volunteer', titles.VolunteerLogin],
+      ['/login/organization', titles.OrganizationLogin],
+      ['/registered/volunteers', titles['registered-volunteers']],
+      ['/registered/agreement/voluntaryAgreement', titles['registered-voluntaryAgreement']],
+    ],
+  },
+]
+
+/** The map of the site, and the keys that work on every page. */
+export const Screen = () => (
+  <div className="page py-8 md:py-12">
+    <PageTitle className="font-display">{titles.siteMap}</PageTitle>
+    <p className="mt-2 text-ink-600">{copy.lead}</p>
+    <div className="mt-6 grid gap-x-8 gap-y-8 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-5">
+      {groups.map(({ title, hint, pages }) => (
+        <section key={title} aria-labelledby={`map-${title}`}>
+          <h2 id={`map-${title}`} className="flex items-center gap-2 text-18">
+            <RingGlyph size={20} />
+            {title}
+          </h2>
+          {hint && <p className="text-14 text-ink-600">{hint}</p>}
+          <ul className="mt-1">
+            {pages.map(([path, name]) => (
+              <li key={path}>
+                <Link to={path} className={linkClass}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <section aria-labelledby="map-others">
+        <h2 id="map-others" className="flex items-center gap-2 text-18">
+          <RingGlyph size={20} />
+          {copy.groups.others}
+        </h2>
+        <ul className="mt-1">
+          <li>
+            <Link to="/?tour=1" className={linkClass}>
+              {copy.tour}
+            </Link>
+          </li>
+          <li>
+            <a href="/h5/" className={linkClass}>
+              {copy.phone}
+            </a>
+          </li>
+          <li>
+            <a href="/admin/" className={linkClass}>
+              {copy.console}
+            </a>
+          </li>
+        </ul>
+      </section>
+    </div>
+    <Keys />
+  </div>
+)
+
+const Keys = () => (
+  <section aria-labelledby="keys" className="mt-10 border-t border-dashed border-zhu-200 pt-8">
+    <h2 id="keys" className="text-18">
+      {copy.keys.title}
+    </h2>
+    <table className="mt-3 w-full max-w-[720px] text-left">
+      <thead>
+        <tr className="border-b border-line-300">
+          <th scope="col" className="py-2 pr-4 font-semibold">
+            {copy.keys.key}
+          </th>
+          <th scope="col" className="py-2 font-semibold">
+            {copy.keys.does}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {[
+          ...copy.keys.rows,
+          ...shortcutCopy.map(({ key, does }) => [copy.keys.held(key), does]),
+        ].map(([key, does]) => (
+          <tr key={key} className="border-b border-line-200">
+            <th scope="row" className="py-2 pr-4 font-normal whitespace-nowrap">
+              <kbd className="font-ui">{key}</kbd>
+            </th>
+            <td className="py-2">{does}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)

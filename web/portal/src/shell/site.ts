@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { site } from 'contract/calls/site'
+import { useEffect, useRef } from 'react'
+import { notify } from '../../../kit/src/api/notify.ts'
+import { isFailure } from '../../../kit/src/api/failure.ts'
+import type { SiteSaid } from '../../../kit/src/site/site-said.ts'
+import { siteDefaults } from '../../../kit/src/site/site.copy.ts'
+import { useWorld, type World } from '../world.tsx'
+
+/** How often the site is asked what it says: seldom while it is open, often while it is to open again. */
+const openPace = 60_000
+const closedPace = 10_000
+
+/**
+ * The query that every page of the portal asks; by the client that a missing path does not log out, so
+ * that a server older than the page ends nobody's login.
+ */
+export const siteQuery = ({ organizationApi }: World) => ({
+  ...organizationApi.query(site.settings, {}),
+  staleTime: openPace,
+})
+
+/** What the site says; the bundled words until it has spoken. */
+export const useSite = (): SiteSaid => useQuery(siteQuery(useWorld())).data ?? siteDefaults
+
+/**
+ * Follows the mode of the site while a page is open: asks in its pace, at once when a call is refused
+ * for maintenance, and asks for everything anew when the site opens again. Once on a page.
+ */
+export const useSiteFollowed = (): SiteSaid => {
+  const world = useWorld()
+  const { queryClient } = world
+  const { data = siteDefaults } = useQuery({
+    ...siteQuery(world),
+    refetchInterval: ({ state }) =>
+      (state.data ?? siteDefaults).operation.mode === 'open' ? openPace : closedPace,
+  })
+  const { mode } = data.operation
+  const before = useRef(mode)
+
+  useEffect(() => {
+    const { queryKey } = siteQuery(world)
+    const look = (error: unknown) => {
+      const closed = isFailure(error, 'underMaintenance')
+      if (!closed && !isFailure(error, 'siteReadOnly')) return
+      void queryClient.invalidateQueries({ queryKey })
+      // The page that takes its place says it better.
+      if (closed) notify.dismiss()
+    }
+    const ends = [
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') look(event.action.error)
+      }),
+      queryClient.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') look(event.action.error)
+      }),
+    ]
+    return () => ends.forEach((end) => end())
+  }, [queryClient, world])
+
+  useEffect(() => {
+    if (before.current === 'maintenance' && mode !== 'maintenance')
+      void queryClient.invalidateQueries()
+    before.current = mode
+  }, [queryClient, mode])
+
+  const { grey } = data['header-gd']
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-grey', grey)
+  }, [grey])
+
+  return data
+}

@@ -1,0 +1,74 @@
+import type { ResultOf } from 'contract/endpoint'
+import type { mission } from 'contract/mission'
+import type { organization } from 'contract/organization'
+import { pagesCopy } from './pages.copy.ts'
+import { portalCopy } from './portal.copy.ts'
+
+/* What search engines read about a page, in the words of schema.org. */
+
+const context = 'https://schema.org'
+
+/** Name and path of a page above; the last one is the page itself. */
+export type Crumb = readonly [name: string, path: string]
+
+export const breadcrumbs = (origin: string, crumbs: readonly Crumb[]) => ({
+  '@context': context,
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(([name, path], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: origin + path,
+  })),
+})
+
+/** The federation that runs the site, on its home page. */
+export const federation = (origin: string) => ({
+  '@context': context,
+  '@type': 'Organization',
+  name: portalCopy.site,
+  legalName: pagesCopy.federation,
+  url: `${origin}/`,
+  logo: `${origin}/icon-512.png`,
+  contactPoint: { '@type': 'ContactPoint', telephone: '12355', contactType: 'customer service' },
+})
+
+export const organizationData = (origin: string, node: ResultOf<typeof organization.detail>) => ({
+  '@context': context,
+  '@type': 'Organization',
+  name: node.districtName,
+  url: `${origin}/organization/details?districtId=${node.districtId}`,
+  ...(node.introduction && { description: node.introduction }),
+  ...(node.address && { address: node.address }),
+  ...(node.foundedOn && { foundingDate: node.foundedOn }),
+})
+
+export const missionData = (origin: string, found: ResultOf<typeof mission.detail>) => ({
+  '@context': context,
+  '@type': 'Event',
+  name: found.title,
+  url: `${origin}/mission/detail-${found.missionId}`,
+  image: `${origin}/share.png`,
+  description: found.content,
+  startDate: found.startsAt,
+  endDate: found.endsAt,
+  eventStatus: `${context}/${found.cancelReason === null ? 'EventScheduled' : 'EventCancelled'}`,
+  eventAttendanceMode: `${context}/OfflineEventAttendanceMode`,
+  isAccessibleForFree: true,
+  maximumAttendeeCapacity: found.quota,
+  location: {
+    '@type': 'Place',
+    name: found.address || found.regionName,
+    address: {
+      '@type': 'PostalAddress',
+      addressCountry: 'CN',
+      addressRegion: found.regionName,
+      streetAddress: found.address,
+    },
+  },
+  organizer: {
+    '@type': 'Organization',
+    name: found.districtName,
+    url: `${origin}/organization/details?districtId=${found.districtId}`,
+  },
+})
