@@ -5,6 +5,7 @@ import zhCN from 'antd/locale/zh_CN'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import type { Client } from '../../kit/src/api/client.ts'
+import { usePreferences } from '../../kit/src/preferences/use-preferences.ts'
 import { ClientProvider } from './client.ts'
 import { NoticeRegion } from './shell/notice-region.tsx'
 import { createTheme } from './theme.ts'
@@ -19,7 +20,8 @@ interface Props {
 
 /** What every page stands on: language and look, the client, the cache and the place for notices. */
 export function App({ client, queryClient, children }: Props) {
-  const theme = useMemo(createTheme, [])
+  const preferences = usePreferences()
+  const theme = useMemo(() => createTheme(preferences), [preferences])
   return (
     <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
       <ClientProvider value={client}>

@@ -1,6 +1,6 @@
 import { permissionsOf, roleNames, roles, type Permission } from 'contract/permissions'
 import { describe, expect, it } from 'vitest'
-import { loginAddress, menuOf, obstacleToOpening, rolesWith, trailOf } from './guard.ts'
+import { groupsOf, loginAddress, menuOf, obstacleToOpening, rolesWith, trailOf } from './guard.ts'
 import { factsOf, routeNames } from './routes.ts'
 
 describe('guard', () => {
@@ -29,11 +29,13 @@ describe('menu', () => {
     expect(menuOf(permissionsOf(['owner']))).toEqual([
       'workbench',
       'missions',
-      'missionReview',
       'attendance',
       'records',
+      'missionReview',
       'recordReview',
       'organizations',
+      'tasks',
+      'siteSettings',
     ])
   })
 
@@ -50,9 +52,20 @@ describe('menu', () => {
     expect(menuOf([])).toEqual(['workbench'])
   })
 
+  it('keeps the pages of a group together', () => {
+    const grouped = groupsOf(permissionsOf(['owner']))
+    expect(grouped.map(([group]) => group)).toEqual(['today', 'service', 'review', 'manage'])
+    expect(grouped.flatMap(([, names]) => names)).toEqual(menuOf(permissionsOf(['owner'])))
+  })
+
+  it('gives no two pages the same letter', () => {
+    const letters = routeNames.flatMap((name) => factsOf(name).letter ?? [])
+    expect(new Set(letters).size).toBe(letters.length)
+  })
+
   it('leads every page back to one of the menu', () => {
-    for (const name of routeNames) expect(factsOf(trailOf(name)[0]!).menu, name).toBe(true)
-    expect(trailOf('applicants')).toEqual(['missions', 'applicants'])
+    for (const name of routeNames) expect(factsOf(trailOf(name)[0]!).menu, name).toBeDefined()
+    expect(trailOf('applicants')).toEqual(['missions', 'missionDetail', 'applicants'])
   })
 })
 

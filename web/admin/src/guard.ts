@@ -1,5 +1,5 @@
 import { roles, roleNames, type Permission, type Role } from 'contract/permissions'
-import { factsOf, routeNames, type RouteName } from './routes.ts'
+import { factsOf, routeNames, type RouteFacts, type RouteName } from './routes.ts'
 
 /** Why a page stays closed: the permission it needs and the roles that carry it. */
 export interface Obstacle {
@@ -27,6 +27,18 @@ export const menuOf = (permissions: readonly Permission[]): RouteName[] =>
     const { menu, permission } = factsOf(name)
     return menu && (!permission || permissions.includes(permission))
   })
+
+/** The menu for these permissions: its groups in order, each with its pages. */
+export const groupsOf = (permissions: readonly Permission[]): [Group, RouteName[]][] => {
+  const groups = new Map<Group, RouteName[]>()
+  for (const name of menuOf(permissions)) {
+    const { group } = factsOf(name).menu!
+    groups.set(group, [...(groups.get(group) ?? []), name])
+  }
+  return [...groups]
+}
+
+type Group = NonNullable<RouteFacts['menu']>['group']
 
 /** From the page in the menu down to the page itself. */
 export const trailOf = (name: RouteName): RouteName[] => {

@@ -22,6 +22,8 @@ const screens: Record<RouteName, () => Promise<{ Screen: ComponentType }>> = {
   records: () => import('./screens/records.tsx'),
   recordReview: () => import('./screens/record-review.tsx'),
   organizations: () => import('./screens/organizations.tsx'),
+  tasks: () => import('./screens/tasks.tsx'),
+  siteSettings: () => import('./screens/site-settings.tsx'),
 }
 
 const routeOf = (name: RouteName): RouteObject => ({

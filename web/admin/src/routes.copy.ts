@@ -15,5 +15,15 @@ export const routeCopy = {
   records: '时长确认',
   recordReview: '时长复核',
   organizations: '组织',
+  siteSettings: '站点设置',
+  tasks: '任务中心',
   notFound: '页面不存在',
+}
+
+/** 菜单的分组；首页不需要标题。 */
+export const groupCopy = {
+  today: '',
+  service: '活动与时长',
+  review: '审核',
+  manage: '组织与任务',
 }

@@ -1,5 +1,6 @@
 import type { Permission } from 'contract/permissions'
-import type { routeCopy } from './routes.copy.ts'
+import type { IconName } from '../../kit/src/picture/icon-paths.ts'
+import type { groupCopy, routeCopy } from './routes.copy.ts'
 
 /** A page of the console: its address below the base path and who may open it. */
 export interface RouteFacts {
@@ -9,16 +10,29 @@ export interface RouteFacts {
   permission?: Permission
   /** Page above this one in the breadcrumb. */
   parent?: RouteName
-  /** Whether the page stands in the menu. */
-  menu?: true
+  /** Where the page stands in the menu, and its glyph; absent for pages that are not in it. */
+  menu?: { group: keyof typeof groupCopy; icon: IconName }
+  /** Letter that leads here after `g`. */
+  letter?: string
   /** Shown alone, without menu and header. */
   bare?: true
 }
 
-/** Pages in the order of the menu. */
+/** Pages in the order of the menu, group by group. */
 export const routes = {
-  workbench: { path: '/', title: 'workbench', menu: true },
-  missions: { path: '/missions', title: 'missions', permission: 'missionRead', menu: true },
+  workbench: {
+    path: '/',
+    title: 'workbench',
+    menu: { group: 'today', icon: 'home' },
+    letter: 'h',
+  },
+  missions: {
+    path: '/missions',
+    title: 'missions',
+    permission: 'missionRead',
+    menu: { group: 'service', icon: 'mission' },
+    letter: 'm',
+  },
   missionNew: {
     path: '/missions/new',
     title: 'missionNew',
@@ -35,25 +49,20 @@ export const routes = {
     path: '/missions/:missionId/edit',
     title: 'missionEdit',
     permission: 'missionWrite',
-    parent: 'missions',
+    parent: 'missionDetail',
   },
   applicants: {
     path: '/missions/:missionId/applicants',
     title: 'applicants',
     permission: 'applicationRead',
-    parent: 'missions',
-  },
-  missionReview: {
-    path: '/reviews/missions',
-    title: 'missionReview',
-    permission: 'missionReview',
-    menu: true,
+    parent: 'missionDetail',
   },
   attendance: {
     path: '/attendance',
     title: 'attendance',
     permission: 'attendanceRun',
-    menu: true,
+    menu: { group: 'service', icon: 'qr' },
+    letter: 'a',
   },
   screen: {
     path: '/attendance/:sessionId/screen',
@@ -74,18 +83,47 @@ export const routes = {
     permission: 'attendanceRun',
     parent: 'attendance',
   },
-  records: { path: '/records', title: 'records', permission: 'recordRead', menu: true },
+  records: {
+    path: '/records',
+    title: 'records',
+    permission: 'recordRead',
+    menu: { group: 'service', icon: 'clock' },
+    letter: 'r',
+  },
+  missionReview: {
+    path: '/reviews/missions',
+    title: 'missionReview',
+    permission: 'missionReview',
+    menu: { group: 'review', icon: 'shield' },
+    letter: 'v',
+  },
   recordReview: {
     path: '/reviews/records',
     title: 'recordReview',
     permission: 'recordReview',
-    menu: true,
+    menu: { group: 'review', icon: 'check' },
+    letter: 'd',
   },
   organizations: {
     path: '/organizations',
     title: 'organizations',
     permission: 'organizationRead',
-    menu: true,
+    menu: { group: 'manage', icon: 'organization' },
+    letter: 'o',
+  },
+  tasks: {
+    path: '/tasks',
+    title: 'tasks',
+    permission: 'recordRead',
+    menu: { group: 'manage', icon: 'task' },
+    letter: 't',
+  },
+  siteSettings: {
+    path: '/site',
+    title: 'siteSettings',
+    permission: 'siteWrite',
+    menu: { group: 'manage', icon: 'settings' },
+    letter: 's',
   },
 } as const satisfies Record<string, Omit<RouteFacts, 'parent'> & { parent?: string }>
 
@@ -104,6 +142,8 @@ export type RouteName =
   | 'records'
   | 'recordReview'
   | 'organizations'
+  | 'tasks'
+  | 'siteSettings'
 
 export const routeNames = Object.keys(routes) as RouteName[]
 

@@ -1,16 +1,28 @@
 import type { ThemeConfig } from 'antd'
-import { token, type Token } from '../../kit/src/tokens.ts'
+import type { Preferences } from '../../kit/src/preferences/preferences.ts'
+import { token, typeScale, type Token } from '../../kit/src/tokens.ts'
 
-/** Seeds and surfaces of antd from the product's own tokens; asked for when the styles are loaded. */
-export const createTheme = (): ThemeConfig => {
-  const pixels = (name: Token) => Number.parseInt(token(name), 10) || undefined
+/** The console is denser than the portal: 14 px where that has 16 (look.md section 1). */
+const base = { font: 14, control: 36, menuItem: 44, checkbox: 16 }
+/** What elder mode does not go below (look.md section 11, points 3 and 6). */
+const elderBase = { font: 18, control: 60, menuItem: 60, checkbox: 28 }
+
+/**
+ * Seeds and surfaces of antd from the product's own tokens, as the reader's preferences have made
+ * them; asked for when the styles are loaded and again after each change.
+ */
+export const createTheme = ({ scheme, elder }: Preferences): ThemeConfig => {
+  const size = sizes(elder)
+  const plain = scheme === 'default'
   return {
     token: {
       // Who asks for less motion gets none (look.md section 8.5).
-      motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+      motion: !elder && !matchMedia('(prefers-reduced-motion: reduce)').matches,
       ...given({
         colorPrimary: token('zhu-600'),
         colorLink: token('blue-600'),
+        colorLinkHover: token('zhu-700'),
+        colorLinkActive: token('zhu-700'),
         colorInfo: token('blue-600'),
         colorError: token('error-700'),
         colorSuccess: token('green-600'),
@@ -30,28 +42,120 @@ export const createTheme = (): ThemeConfig => {
         colorTextPlaceholder: token('ink-500'),
         colorBorder: token('ink-450'),
         colorBorderSecondary: token('line-200'),
+        colorBgBase: token('paper-0'),
         colorBgLayout: token('paper-50'),
         fontFamily: token('font-ui'),
         borderRadius: pixels('radius-control'),
         borderRadiusLG: pixels('radius-card'),
-        fontSize: 14,
-        controlHeight: 36,
+        fontSize: size.font,
+        controlHeight: size.control,
       }),
+      ...(elder && {
+        controlHeightSM: size.control,
+        controlHeightLG: size.control,
+        fontSizeSM: size.font,
+      }),
+      ...(!plain && twoColours()),
     },
     components: {
       Layout: given({ siderBg: token('paper-0') }),
-      Menu: { itemHeight: 44, activeBarBorderWidth: 0 },
+      Menu: {
+        itemHeight: size.menuItem,
+        activeBarBorderWidth: 0,
+        ...(!plain && {
+          itemSelectedBg: token('ink-900'),
+          itemSelectedColor: token('paper-0'),
+          itemHoverBg: token('paper-0'),
+        }),
+      },
       // The control's radius would turn a box of 16 pixels into a radio button.
-      Checkbox: { borderRadiusSM: 3 },
+      Checkbox: { borderRadiusSM: 3, controlInteractiveSize: size.checkbox },
+      Radio: { radioSize: size.checkbox },
+      ...(elder && { Badge: { textFontSize: size.font, indicatorHeight: size.checkbox } }),
       Segmented: given({
         trackBg: token('paper-100'),
         itemColor: token('ink-700'),
+        itemHoverBg: plain ? '' : token('paper-0'),
+        itemHoverColor: plain ? '' : token('ink-900'),
         itemSelectedBg: token('ink-700'),
         itemSelectedColor: token('paper-0'),
       }),
       Table: given({ headerBg: token('paper-100'), headerColor: token('ink-700') }),
+      ...(!plain && {
+        Select: { optionSelectedBg: token('ink-900'), optionSelectedColor: token('paper-0') },
+        Tag: { defaultBg: token('paper-0'), defaultColor: token('ink-900') },
+      }),
     },
   }
+}
+
+const pixels = (name: Token) => Number.parseInt(token(name), 10) || undefined
+
+const sizes = (elder: boolean) => {
+  const scale = typeScale()
+  const scaled = {
+    font: Math.round(base.font * scale),
+    control: Math.round(base.control * scale),
+    menuItem: Math.round(base.menuItem * scale),
+    checkbox: Math.round(base.checkbox * scale),
+  }
+  if (!elder) return scaled
+  return {
+    font: Math.max(scaled.font, elderBase.font),
+    control: Math.max(scaled.control, elderBase.control),
+    menuItem: Math.max(scaled.menuItem, elderBase.menuItem),
+    checkbox: Math.max(scaled.checkbox, elderBase.checkbox),
+  }
+}
+
+/** What antd would mix from the seeds, and a scheme of two colours must not mix. */
+const twoColours = (): ThemeConfig['token'] => {
+  const [dark, light] = [token('ink-900'), token('paper-0')]
+  return given({
+    colorText: dark,
+    colorTextQuaternary: dark,
+    colorTextDisabled: dark,
+    colorTextHeading: dark,
+    colorTextLabel: dark,
+    colorIcon: dark,
+    colorIconHover: dark,
+    colorTextLightSolid: light,
+    colorPrimaryHover: dark,
+    colorPrimaryActive: dark,
+    colorPrimaryBg: light,
+    colorPrimaryBgHover: light,
+    colorPrimaryBorder: dark,
+    colorPrimaryText: dark,
+    colorPrimaryTextHover: dark,
+    colorPrimaryTextActive: dark,
+    colorLinkHover: dark,
+    colorLinkActive: dark,
+    colorErrorHover: dark,
+    colorErrorActive: dark,
+    colorErrorText: dark,
+    colorErrorTextHover: dark,
+    colorErrorBgHover: light,
+    colorSuccessText: dark,
+    colorWarningText: dark,
+    colorInfoText: dark,
+    colorBgContainer: light,
+    colorBgElevated: light,
+    colorBgContainerDisabled: light,
+    colorBgTextHover: light,
+    colorBgTextActive: light,
+    colorFill: light,
+    colorFillSecondary: light,
+    colorFillTertiary: light,
+    colorFillQuaternary: light,
+    colorFillAlter: light,
+    colorFillContent: light,
+    colorSplit: dark,
+    controlItemBgHover: light,
+    controlItemBgActive: light,
+    controlItemBgActiveHover: light,
+    boxShadow: `0 0 0 2px ${dark}`,
+    boxShadowSecondary: `0 0 0 2px ${dark}`,
+  })
 }
 
 /** Leaves out what has no value, so that antd keeps its own. */

@@ -26,6 +26,7 @@ export function Screen() {
         <p className="hint">{attendanceCopy.cutOff(mostSessions)}</p>
       )}
       <KeysetTable
+        name="sessions"
         caption={attendanceCopy.table}
         rows={query.data}
         idOf={({ sessionId }) => sessionId}

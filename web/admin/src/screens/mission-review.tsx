@@ -4,7 +4,8 @@ import { useClient } from '../client.ts'
 import { missionCopy } from '../features/mission/mission.copy.ts'
 import { missionColumns } from '../features/mission/mission-table.tsx'
 import { routeCopy } from '../routes.copy.ts'
-import { KeysetTable, listOf } from '../ui/keyset-table.tsx'
+import { keysetList } from '../../../kit/src/list/list-source.ts'
+import { KeysetTable } from '../ui/keyset-table.tsx'
 import { Page } from '../ui/page.tsx'
 
 const shown = ['title', 'time', 'taken', 'updatedAt', 'actions']
@@ -17,7 +18,8 @@ export function Screen() {
   return (
     <Page title={routeCopy.missionReview} lead={missionCopy.reviewLead}>
       <KeysetTable
-        {...listOf(query)}
+        {...keysetList(query)}
+        name="missionReview"
         caption={missionCopy.reviewTable}
         idOf={({ missionId }) => missionId}
         columns={columns.filter(({ key }) => shown.includes(key))}

@@ -1,22 +1,27 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Checkbox, Select } from 'antd'
+import { useNavigate } from 'react-router'
 import { mission } from 'contract/mission'
 import { MissionPhase, MissionState } from 'contract/states'
-import type * as z from 'zod/mini'
+import { flag, word } from '../../../kit/src/list/url-filters.ts'
+import { useUrlFilters } from '../../../kit/src/list/use-url-filters.ts'
 import { useMay } from '../administrator.ts'
 import { useClient } from '../client.ts'
 import { missionCopy } from '../features/mission/mission.copy.ts'
 import { missionColumns } from '../features/mission/mission-table.tsx'
 import { routeCopy } from '../routes.copy.ts'
-import { missionPhaseCopy, missionStateCopy } from '../states.copy.ts'
-import { KeysetTable, listOf } from '../ui/keyset-table.tsx'
+import { missionPhaseCopy, missionStateCopy } from 'contract/states.copy'
+import { FilterBar } from '../ui/filter-bar.tsx'
+import { keysetList } from '../../../kit/src/list/list-source.ts'
+import { KeysetTable } from '../ui/keyset-table.tsx'
 import { KeywordInput } from '../ui/keyword-input.tsx'
 import { Page } from '../ui/page.tsx'
-import { oneOf, useFilters, word } from '../ui/use-filters.ts'
+import { useShortcut } from '../ui/shortcuts.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 
 const states = MissionState.options
 const phases = MissionPhase.options
+const shape = { keyword: word(50), state: MissionState, phase: MissionPhase, own: flag }
 
 /** Missions of the subtree. */
 export function Screen() {
@@ -24,21 +29,18 @@ export function Screen() {
   const mayWrite = useMay('missionWrite')
   const applicants = useMay('applicationRead')
   const records = useMay('recordRead')
-  const filters = useFilters({
-    keyword: word(50),
-    state: oneOf(states),
-    phase: oneOf(phases),
-    own: oneOf(['1']),
-  })
+  const filters = useUrlFilters(shape)
   const { keyword, state, phase, own } = filters.values
   const query = useInfiniteQuery(
     client.infinite(mission.listManaged, {
       ...(keyword && { keyword }),
-      ...(state && { state: state as z.output<typeof MissionState> }),
-      ...(phase && { phase: phase as z.output<typeof MissionPhase> }),
+      ...(state && { state }),
+      ...(phase && { phase }),
       ...(own && { own: '1' as const }),
     }),
   )
+  const navigate = useNavigate()
+  useShortcut('n', missionCopy.create, () => void navigate('/missions/new'), mayWrite)
   const create = mayWrite && (
     <LinkButton to="/missions/new" type="primary">
       {missionCopy.create}
@@ -46,7 +48,28 @@ export function Screen() {
   )
   return (
     <Page title={routeCopy.missions} lead={missionCopy.listLead} actions={create}>
-      <div className="filters">
+      <FilterBar
+        moreSet={phase !== undefined || own === true}
+        more={
+          <>
+            <Select
+              aria-label={missionCopy.phase}
+              value={phase ?? ''}
+              onChange={filters.choose('phase')}
+              options={[
+                { value: '', label: missionCopy.allPhases },
+                ...phases.map((value) => ({ value, label: missionPhaseCopy[value] })),
+              ]}
+            />
+            <Checkbox
+              checked={own === true}
+              onChange={({ target }) => filters.set({ own: target.checked || undefined })}
+            >
+              {missionCopy.own}
+            </Checkbox>
+          </>
+        }
+      >
         <KeywordInput
           label={missionCopy.keyword}
           value={keyword}
@@ -55,30 +78,16 @@ export function Screen() {
         <Select
           aria-label={missionCopy.state}
           value={state ?? ''}
-          onChange={(value) => filters.set({ state: value })}
+          onChange={filters.choose('state')}
           options={[
             { value: '', label: missionCopy.allStates },
             ...states.map((value) => ({ value, label: missionStateCopy[value] })),
           ]}
         />
-        <Select
-          aria-label={missionCopy.phase}
-          value={phase ?? ''}
-          onChange={(value) => filters.set({ phase: value })}
-          options={[
-            { value: '', label: missionCopy.allPhases },
-            ...phases.map((value) => ({ value, label: missionPhaseCopy[value] })),
-          ]}
-        />
-        <Checkbox
-          checked={own === '1'}
-          onChange={({ target }) => filters.set({ own: target.checked ? '1' : undefined })}
-        >
-          {missionCopy.own}
-        </Checkbox>
-      </div>
+      </FilterBar>
       <KeysetTable
-        {...listOf(query)}
+        {...keysetList(query)}
+        name="missions"
         caption={missionCopy.table}
         idOf={({ missionId }) => missionId}
         columns={missionColumns({ applicants, records }, 1)}

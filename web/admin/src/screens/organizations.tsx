@@ -3,19 +3,22 @@ import { Select } from 'antd'
 import type { ResultOf } from 'contract/endpoint'
 import { organization, OrganizationState } from 'contract/organization'
 import type * as z from 'zod/mini'
+import { word } from '../../../kit/src/list/url-filters.ts'
+import { useUrlFilters } from '../../../kit/src/list/use-url-filters.ts'
 import { useClient } from '../client.ts'
 import { organizationCopy } from '../features/organization/organization.copy.ts'
 import { routeCopy } from '../routes.copy.ts'
-import { KeysetTable, listOf, type Column } from '../ui/keyset-table.tsx'
+import { keysetList } from '../../../kit/src/list/list-source.ts'
+import { KeysetTable, type Column } from '../ui/keyset-table.tsx'
 import { KeywordInput } from '../ui/keyword-input.tsx'
 import { Page } from '../ui/page.tsx'
 import { StateTag, type Tone } from '../ui/state-tag.tsx'
-import { oneOf, useFilters, word } from '../ui/use-filters.ts'
 
 type State = z.output<typeof OrganizationState>
 type Row = ResultOf<typeof organization.listManaged>['items'][number]
 
 const states = OrganizationState.options
+const shape = { keyword: word(50), state: OrganizationState }
 const tones: Record<State, Tone> = {
   draft: 'neutral',
   pending: 'wait',
@@ -56,12 +59,12 @@ const columns: Column<Row>[] = [
 /** The nodes of the administrator's own subtree. */
 export function Screen() {
   const client = useClient()
-  const filters = useFilters({ keyword: word(50), state: oneOf(states) })
+  const filters = useUrlFilters(shape)
   const { keyword, state } = filters.values
   const query = useInfiniteQuery(
     client.infinite(organization.listManaged, {
       ...(keyword && { keyword }),
-      ...(state && { state: state as State }),
+      ...(state && { state }),
     }),
   )
   return (
@@ -75,7 +78,7 @@ export function Screen() {
         <Select
           aria-label={organizationCopy.state}
           value={state ?? ''}
-          onChange={(value) => filters.set({ state: value })}
+          onChange={filters.choose('state')}
           options={[
             { value: '', label: organizationCopy.allStates },
             ...states.map((value) => ({ value, label: organizationCopy.states[value] })),
@@ -83,7 +86,8 @@ export function Screen() {
         />
       </div>
       <KeysetTable
-        {...listOf<Row>(query)}
+        {...keysetList<Row>(query)}
+        name="organizations"
         caption={organizationCopy.table}
         idOf={({ organizationId }) => organizationId}
         columns={columns}

@@ -2,29 +2,36 @@ import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { mission } from 'contract/mission'
 import { ServiceRecordState } from 'contract/states'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
+import { useUrlFilters } from '../../../kit/src/list/use-url-filters.ts'
 import { spanText } from '../../../kit/src/ui/when.ts'
 import { useClient } from '../client.ts'
 import { MissionSelect } from '../features/mission/mission-select.tsx'
 import { RecordList } from '../features/record/record-list.tsx'
 import { recordCopy } from '../features/record/record.copy.ts'
+import { ExportRecords } from '../features/task/export-button.tsx'
 import { routeCopy } from '../routes.copy.ts'
-import { recordStateCopy } from '../states.copy.ts'
+import { recordStateCopy } from 'contract/states.copy'
 import { Page } from '../ui/page.tsx'
-import { oneOf, useFilters } from '../ui/use-filters.ts'
 
 const states = ServiceRecordState.options
-const isId = (value: string) => /^[0-9a-f-]{36}$/i.test(value)
+const id = z.string().check(z.regex(/^[0-9a-f-]{36}$/i))
+const shape = { missionId: id, sessionId: id, state: ServiceRecordState }
 
 /** Service records of the subtree, to be confirmed. */
 export function Screen() {
   const client = useClient()
-  const filters = useFilters({ missionId: isId, sessionId: isId, state: oneOf(states) })
+  const filters = useUrlFilters(shape)
   const { missionId, sessionId, state } = filters.values
   const { data: chosen } = useQuery({
     ...client.query(mission.detailManaged, { missionId: missionId ?? '' }),
     enabled: missionId !== undefined,
   })
+  const filter = {
+    ...(missionId && { missionId }),
+    ...(sessionId && { sessionId }),
+    ...(state && { state }),
+  }
   return (
     <Page title={routeCopy.records} lead={recordCopy.lead}>
       <div className="filters">
@@ -40,7 +47,7 @@ export function Screen() {
             aria-label={recordCopy.session}
             value={sessionId ?? ''}
             popupMatchSelectWidth={false}
-            onChange={(value) => filters.set({ sessionId: value })}
+            onChange={filters.choose('sessionId')}
             options={[
               { value: '', label: recordCopy.allSessions },
               ...(chosen?.sessions ?? []).map((session) => ({
@@ -53,7 +60,7 @@ export function Screen() {
         <Select
           aria-label={recordCopy.state}
           value={state ?? ''}
-          onChange={(value) => filters.set({ state: value })}
+          onChange={filters.choose('state')}
           options={[
             { value: '', label: recordCopy.allStates },
             ...states.map((value) => ({ value, label: recordStateCopy[value] })),
@@ -62,12 +69,9 @@ export function Screen() {
       </div>
       <RecordList
         key={`${missionId} ${sessionId} ${state}`}
-        filter={{
-          ...(missionId && { missionId }),
-          ...(sessionId && { sessionId }),
-          ...(state && { state: state as z.output<typeof ServiceRecordState> }),
-        }}
+        filter={filter}
         clearFilters={filters.clear}
+        tools={<ExportRecords filter={filter} />}
       />
     </Page>
   )

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { attendance } from 'contract/attendance'
+import * as z from 'zod/mini'
+import { useUrlFilters } from '../../../kit/src/list/use-url-filters.ts'
 import { spanText } from '../../../kit/src/ui/when.ts'
 import { useClient } from '../client.ts'
 import { attendanceCopy } from '../features/attendance/attendance.copy.ts'
@@ -9,8 +11,9 @@ import { VolunteerScanner } from '../features/attendance/volunteer-scanner.tsx'
 import { routeCopy } from '../routes.copy.ts'
 import { FailureState } from '../ui/failure-state.tsx'
 import { Page } from '../ui/page.tsx'
-import { oneOf, useFilters } from '../ui/use-filters.ts'
 import { LinkButton } from '../ui/link-button.tsx'
+
+const shape = { kind: z._default(z.enum(['signIn', 'signOut']), 'signIn') }
 
 /** Milliseconds between two looks at the counts, which other devices change too. */
 const countsEvery = 15_000
@@ -18,7 +21,7 @@ const countsEvery = 15_000
 /** Where an organiser scans the codes of volunteers of one session. */
 export function Screen() {
   const { sessionId = '' } = useParams()
-  const filters = useFilters({ kind: oneOf(['signOut']) })
+  const filters = useUrlFilters(shape)
   const { data, error, refetch } = useQuery({
     ...useClient().query(attendance.screen, { sessionId, kind: 'signIn' }),
     refetchInterval: countsEvery,
@@ -44,8 +47,8 @@ export function Screen() {
         <VolunteerScanner
           key={sessionId}
           sessionId={sessionId}
-          kind={filters.values.kind ? 'signOut' : 'signIn'}
-          onKind={(kind) => filters.set({ kind: kind === 'signOut' ? kind : undefined })}
+          kind={filters.values.kind}
+          onKind={(kind) => filters.set({ kind })}
         />
       )}
     </Page>

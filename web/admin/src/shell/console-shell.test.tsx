@@ -39,12 +39,48 @@ describe('the console', () => {
     await waitFor(() => expect(document.title).toBe('工作台 - i志愿管理后台'))
   })
 
-  it('tells on a closed page which role it needs, and asks the server for nothing', async () => {
+  it('tells on a closed page what it needs and who grants it, and asks the server for nothing', async () => {
     const { server } = await renderConsole('/reviews/records', lists, { roles: ['attendance'] })
     expect(
-      await screen.findByText('打开此页面需要“负责人”或“审核”角色。请联系本组织负责人开通。'),
+      await screen.findByRole('heading', { name: '您还没有打开“时长复核”的权限', hidden: true }),
     ).toBeTruthy()
+    const told = [...document.querySelectorAll('.denied dd')].map((line) => line.textContent)
+    expect(told).toEqual(['复核时长', '负责人、审核', '考勤', '广州市越秀区志愿者联合会的负责人'])
     expect(server.to('manage/record/reviewList')).toEqual([])
+  })
+
+  it('counts in the menu what waits, up to a limit', async () => {
+    await renderConsole('/', {
+      ...lists,
+      'manage/workbench/counts': () =>
+        ok({
+          pendingApplications: 12,
+          unconfirmedRecords: 1000,
+          unconfirmedSessions: 40,
+          missionReviews: 0,
+          recordReviews: null,
+        }),
+    })
+    const menu = await screen.findByRole('navigation', { name: '功能菜单' })
+    await waitFor(() =>
+      expect([...menu.querySelectorAll('.menu-count')].map((one) => one.textContent)).toEqual([
+        '12，12 项待办',
+        '999+，999+ 项待办',
+      ]),
+    )
+    expect(screen.getByText('涉及 40 个场次')).toBeTruthy()
+  })
+
+  it('names the mission in the breadcrumb of the pages below it', async () => {
+    const missionId = '0192f0c0-0000-7000-8000-000000000001'
+    await renderConsole(`/missions/${missionId}/applicants`, {
+      ...lists,
+      'manage/mission/detail': () =>
+        ok({ missionId, title: '敬老院周末陪伴', sessions: [], places: [] }),
+      'manage/application/list': () => ok({ items: [], next: null, counts: [] }),
+    })
+    const link = await screen.findByRole('link', { name: '敬老院周末陪伴', hidden: true })
+    expect(link.getAttribute('href')).toBe(`/missions/${missionId}`)
   })
 
   it('keeps the page and asks to sign in again when the login ends', async () => {

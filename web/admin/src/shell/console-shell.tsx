@@ -1,20 +1,31 @@
 import { useEffect, useRef, useState } from 'react'
-import { Breadcrumb, Button, Drawer, Dropdown, Grid, Layout, Menu } from 'antd'
-import { DownOutlined, MenuOutlined } from '@ant-design/icons'
+import { Button, Drawer, Grid, Layout } from 'antd'
 import { Link, Outlet, useLocation, useMatches, useNavigation } from 'react-router'
-import { roleCopy } from 'contract/permissions.copy'
-import { useAdministrator } from '../administrator.ts'
-import { menuOf, trailOf } from '../guard.ts'
-import { routes, type RouteName } from '../routes.ts'
-import { routeCopy } from '../routes.copy.ts'
-import { useLogOut } from './log-out.ts'
+import {
+  AccessibilityBar,
+  AccessibilityButton,
+} from '../../../kit/src/preferences/accessibility-bar.tsx'
+import { ElderSwitch } from '../../../kit/src/preferences/elder-switch.tsx'
+import { usePreferences } from '../../../kit/src/preferences/use-preferences.ts'
+import { Icon } from '../../../kit/src/picture/icon.tsx'
+import { useMay } from '../administrator.ts'
+import { TaskBell } from '../features/task/task-bell.tsx'
+import type { RouteName } from '../routes.ts'
+import { isBoolean, useKept } from '../ui/use-kept.ts'
+import { MainMenu } from './main-menu.tsx'
+import { PostSwitcher } from './post-switcher.tsx'
+import { PostWatch } from './post-watch.tsx'
 import { shellCopy } from './shell.copy.ts'
+import { ShortcutHelp } from './shortcut-help.tsx'
+import { Trail } from './trail.tsx'
+import { UserMenu } from './user-menu.tsx'
 
 /** Menu, header and breadcrumb around the pages. */
 export function ConsoleShell() {
   const name = useRouteName()
   const wide = Grid.useBreakpoint().lg !== false
   const [drawer, setDrawer] = useState(false)
+  const [keys, setKeys] = useState(false)
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const arrived = useRef(pathname)
@@ -34,15 +45,12 @@ export function ConsoleShell() {
       </a>
       {useNavigation().state !== 'idle' && <div className="progress" aria-hidden="true" />}
       {wide ? (
-        <Layout.Sider width={208} className="sider">
-          <Brand />
-          <MainMenu current={name} />
-        </Layout.Sider>
+        <SideMenu current={name} />
       ) : (
         <Drawer
           open={drawer}
           placement="left"
-          size={256}
+          size={280}
           title={<Brand />}
           onClose={() => setDrawer(false)}
           classNames={{ body: 'drawer-body' }}
@@ -55,19 +63,27 @@ export function ConsoleShell() {
           {!wide && (
             <Button
               type="text"
-              icon={<MenuOutlined />}
+              icon={<Icon name="list" />}
               aria-label={shellCopy.openMenu}
               onClick={() => setDrawer(true)}
             />
           )}
-          <Node />
-          <UserMenu />
+          <PostSwitcher />
+          <span className="preference-buttons">
+            <AccessibilityButton />
+            <ElderSwitch />
+          </span>
+          {useMay('recordRead') && <TaskBell />}
+          <UserMenu onShortcuts={() => setKeys(true)} />
         </header>
+        <AccessibilityBar />
         <main id="main" ref={main} tabIndex={-1}>
           <Trail name={name} />
           <Outlet />
         </main>
       </Layout>
+      <ShortcutHelp open={keys} onOpen={() => setKeys(true)} onClose={() => setKeys(false)} />
+      <PostWatch />
     </Layout>
   )
 }
@@ -78,85 +94,40 @@ const useRouteName = (): RouteName | null =>
     .map(({ handle }) => (handle as { name?: RouteName } | undefined)?.name)
     .findLast((name) => name !== undefined) ?? null
 
-function Brand() {
+/** The menu at the side; folded to glyphs on demand, but never in elder mode, which lives on words. */
+function SideMenu({ current }: { current: RouteName | null }) {
+  const { elder } = usePreferences()
+  const [folded, setFolded] = useKept('menu', false, isBoolean)
+  const collapsed = folded && !elder
   return (
-    <Link to="/" className="brand">
-      <strong>{shellCopy.brand}</strong> {shellCopy.brandTail}
+    <Layout.Sider width={216} collapsedWidth={72} collapsed={collapsed} className="sider">
+      <Brand short={collapsed} />
+      <MainMenu current={current} collapsed={collapsed} />
+      {!elder && (
+        <Button
+          type="text"
+          className="fold"
+          aria-expanded={!collapsed}
+          aria-label={collapsed ? shellCopy.unfold : shellCopy.fold}
+          onClick={() => setFolded(!folded)}
+        >
+          <Icon name={collapsed ? 'right' : 'left'} />
+          {!collapsed && shellCopy.fold}
+        </Button>
+      )}
+    </Layout.Sider>
+  )
+}
+
+function Brand({ short = false }: { short?: boolean }) {
+  return (
+    <Link to="/" className="brand" aria-label={`${shellCopy.brand} ${shellCopy.brandTail}`}>
+      <img src="/favicon.svg" alt="" width="28" height="28" />
+      {!short && (
+        <span>
+          <strong>{shellCopy.brand}</strong> {shellCopy.brandTail}
+        </span>
+      )}
     </Link>
-  )
-}
-
-function Node() {
-  return <span className="node">{useAdministrator().districtName}</span>
-}
-
-function MainMenu({ current }: { current: RouteName | null }) {
-  const { permissions } = useAdministrator()
-  const selected = current ? trailOf(current)[0] : undefined
-  return (
-    <nav aria-label={shellCopy.menu}>
-      <Menu
-        mode="inline"
-        selectedKeys={selected ? [selected] : []}
-        items={menuOf(permissions).map((name) => ({
-          key: name,
-          label: (
-            <Link to={routes[name].path} aria-current={name === selected ? 'page' : undefined}>
-              {routeCopy[routes[name].title]}
-            </Link>
-          ),
-        }))}
-      />
-    </nav>
-  )
-}
-
-function Trail({ name }: { name: RouteName | null }) {
-  const title = name ? routeCopy[routes[name].title] : routeCopy.notFound
-  useEffect(() => {
-    document.title = `${title} - ${routeCopy.site}`
-  }, [title])
-  if (!name || name === 'workbench') return null
-  const trail: RouteName[] = ['workbench', ...trailOf(name)]
-  return (
-    <Breadcrumb
-      aria-label={shellCopy.breadcrumb}
-      className="trail"
-      items={trail.map((step) => ({
-        key: step,
-        title:
-          step === name ? (
-            <span aria-current="page">{routeCopy[routes[step].title]}</span>
-          ) : (
-            <Link to={routes[step].path}>{routeCopy[routes[step].title]}</Link>
-          ),
-      }))}
-    />
-  )
-}
-
-function UserMenu() {
-  const logOut = useLogOut()
-  const { userName, roles } = useAdministrator()
-
-  return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: [
-          {
-            key: 'roles',
-            disabled: true,
-            label: shellCopy.roles(roles.map((role) => roleCopy[role])),
-          },
-          { key: 'portal', label: <a href="/">{shellCopy.portal}</a> },
-          { key: 'logOut', label: shellCopy.logOut, onClick: () => void logOut() },
-        ],
-      }}
-    >
-      <Button type="text" aria-label={shellCopy.account(userName)}>
-        {userName} <DownOutlined />
-      </Button>
-    </Dropdown>
   )
 }

@@ -1,28 +1,41 @@
 import type { ReactNode } from 'react'
-import { Result } from 'antd'
-import { roleCopy } from 'contract/permissions.copy'
+import { permissionCopy, roleCopy } from 'contract/permissions.copy'
 import { useAdministrator } from '../administrator.ts'
 import { obstacleToOpening } from '../guard.ts'
-import type { RouteName } from '../routes.ts'
-import { shellCopy } from './shell.copy.ts'
+import { factsOf, type RouteName } from '../routes.ts'
+import { routeCopy } from '../routes.copy.ts'
 import { LinkButton } from '../ui/link-button.tsx'
+import { shellCopy } from './shell.copy.ts'
+import { Standstill } from './standstill.tsx'
 
-/** A page, or in its place which role it needs and who grants it. Stands behind the session gate. */
+/** A page, or in its place which right it needs, which roles carry it and who grants it. */
 export function Guarded({ name, children }: { name: RouteName; children: ReactNode }) {
-  const { permissions } = useAdministrator()
+  const { permissions, districtName, roles } = useAdministrator()
   const obstacle = obstacleToOpening(name, permissions)
   if (!obstacle) return children
-  const roles = obstacle.roles.map((role) => roleCopy[role]).join(shellCopy.or)
+  const copy = shellCopy.denied
+  // Who holds a fitting role already lacks the right because of the node, not of the role.
+  const federal = obstacle.roles.some((role) => roles.includes(role))
   return (
-    <Result
-      status="403"
-      title={shellCopy.deniedTitle}
-      subTitle={shellCopy.deniedText(roles)}
-      extra={
+    <Standstill
+      motif="umbrella"
+      title={copy.title(routeCopy[factsOf(name).title])}
+      action={
         <LinkButton to="/" type="primary">
           {shellCopy.toWorkbench}
         </LinkButton>
       }
-    />
+    >
+      <dl className="denied">
+        <dt>{copy.needed}</dt>
+        <dd>{permissionCopy[obstacle.permission]}</dd>
+        <dt>{copy.carriers}</dt>
+        <dd>{obstacle.roles.map((role) => roleCopy[role]).join(shellCopy.and)}</dd>
+        <dt>{copy.held}</dt>
+        <dd>{roles.map((role) => roleCopy[role]).join(shellCopy.and)}</dd>
+        <dt>{copy.granter}</dt>
+        <dd>{federal ? copy.federation : copy.ownerOf(districtName)}</dd>
+      </dl>
+    </Standstill>
   )
 }

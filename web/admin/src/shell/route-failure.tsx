@@ -1,21 +1,23 @@
-import { Button, Result } from 'antd'
-import { shellCopy } from './shell.copy.ts'
+import { Button } from 'antd'
 import { LinkButton } from '../ui/link-button.tsx'
+import { shellCopy } from './shell.copy.ts'
+import { Standstill } from './standstill.tsx'
 
 /** A page that broke or whose script did not arrive. */
 export function RouteFailure() {
   return (
     <div role="alert">
-      <Result
-        status="warning"
+      <Standstill
+        motif="kite"
         title={shellCopy.brokenTitle}
-        subTitle={shellCopy.brokenText}
-        extra={
+        action={
           <Button type="primary" onClick={() => location.reload()}>
             {shellCopy.reload}
           </Button>
         }
-      />
+      >
+        <p>{shellCopy.brokenText}</p>
+      </Standstill>
     </div>
   )
 }
@@ -23,15 +25,16 @@ export function RouteFailure() {
 /** An address that no page has. */
 export function NotFound() {
   return (
-    <Result
-      status="404"
-      title={<h1 tabIndex={-1}>{shellCopy.notFoundTitle}</h1>}
-      subTitle={shellCopy.notFoundText}
-      extra={
+    <Standstill
+      motif="kite"
+      title={shellCopy.notFoundTitle}
+      action={
         <LinkButton to="/" type="primary">
           {shellCopy.toWorkbench}
         </LinkButton>
       }
-    />
+    >
+      <p>{shellCopy.notFoundText}</p>
+    </Standstill>
   )
 }

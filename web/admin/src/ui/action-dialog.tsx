@@ -1,27 +1,44 @@
 import { useId, useState, type ReactNode } from 'react'
-import { Alert, Button, Input, Modal } from 'antd'
+import { Alert, Button, Form, Input, Modal } from 'antd'
 import { failureSentence } from './refusal.ts'
 import { uiCopy } from './ui.copy.ts'
 
 /** From this number of objects on a batch must be confirmed by typing the number. */
 const typedFrom = 51
 
+interface Reason {
+  /** Characters it needs at least. */
+  minimum: number
+  maximum?: number
+  label?: string
+  /** What it is for. */
+  hint?: string
+  /** Said when it is missing; the hint unless told. */
+  missing?: string
+  templates?: readonly string[]
+}
+
 interface Props {
   title?: string
   /** Names the object, or the number of objects, that the act touches. */
-  subject: ReactNode
+  subject?: ReactNode
   /** What follows from it. */
   consequence?: ReactNode
   /** How many objects are touched; many ask for the number to be typed. */
   count?: number
   /** Text to type before an act that cannot be taken back. */
-  typed?: string
-  /** Asks for a reason of so many characters at least. */
-  reason?: { minimum: number; label?: string; templates?: readonly string[] }
+  typed?: string | undefined
+  /** Fields of the act's own, above the reason. */
+  children?: ReactNode
+  /** What is wrong with them, or null. */
+  check?: () => string | null
+  reason?: Reason | undefined
   confirm: string
   /** Destructive acts get an outlined button: filled red means go. */
   danger?: boolean
-  onConfirm: (reason: string) => Promise<unknown>
+  width?: number
+  /** Given the reason. A sentence it returns is a refusal: the dialog stays and shows it. */
+  onConfirm: (reason: string) => unknown
   onClose: () => void
 }
 
@@ -35,9 +52,12 @@ export function ActionDialog({
   consequence,
   count = 1,
   typed = count >= typedFrom ? String(count) : undefined,
+  children,
+  check,
   reason,
   confirm,
   danger,
+  width,
   onConfirm,
   onClose,
 }: Props) {
@@ -47,30 +67,40 @@ export function ActionDialog({
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
-  const submit = async () => {
-    const given = reasonText.trim()
+  const wrong = (given: string): string | null => {
+    const found = check?.() ?? null
+    if (found) return found
     if (reason && [...given].length < reason.minimum) {
-      setProblem(uiCopy.reasonHint(reason.minimum))
-      return document.getElementById(`${id}-reason`)?.focus()
+      document.getElementById(`${id}-reason`)?.focus()
+      return reason.missing ?? hintOf(reason)
     }
     if (typed !== undefined && typedText.trim() !== typed) {
-      setProblem(uiCopy.typedWrong(typed))
-      return document.getElementById(`${id}-typed`)?.focus()
+      document.getElementById(`${id}-typed`)?.focus()
+      return uiCopy.typedWrong(typed)
     }
+    return null
+  }
+
+  const submit = async () => {
+    const given = reasonText.trim()
+    const found = wrong(given)
+    setProblem(found)
+    if (found) return
     setBusy(true)
-    setProblem(null)
     try {
-      await onConfirm(given)
+      const refusal = await onConfirm(given)
+      if (typeof refusal === 'string') setProblem(refusal)
     } catch (error) {
       setProblem(failureSentence(error))
-      setBusy(false)
     }
+    setBusy(false)
   }
 
   return (
     <Modal
       open
       title={title}
+      {...(width && { width })}
       onCancel={busy ? undefined : onClose}
       mask={{ closable: false }}
       footer={[
@@ -81,54 +111,74 @@ export function ActionDialog({
           key="confirm"
           {...(danger ? { danger: true } : { type: 'primary' })}
           loading={busy}
-          onClick={submit}
+          onClick={() => void submit()}
         >
           {confirm}
         </Button>,
       ]}
     >
-      <div className="dialog-body">
-        <p className="subject">{subject}</p>
+      <Form component="div" layout="vertical" className="dialog-body">
+        {subject && <p className="subject">{subject}</p>}
         {consequence && <div className="consequence">{consequence}</div>}
+        {children}
         {reason && (
-          <>
-            <label htmlFor={`${id}-reason`}>{reason.label ?? uiCopy.reasonLabel}</label>
-            <p id={`${id}-hint`} className="hint">
-              {uiCopy.reasonHint(reason.minimum)}
-            </p>
-            {reason.templates && (
-              <div className="templates" role="group" aria-label={uiCopy.reasonTemplates}>
-                {reason.templates.map((text) => (
-                  <Button key={text} size="small" onClick={() => setReasonText(text)}>
-                    {text}
-                  </Button>
-                ))}
-              </div>
-            )}
-            <Input.TextArea
-              id={`${id}-reason`}
-              aria-describedby={`${id}-hint`}
-              value={reasonText}
-              onChange={({ target }) => setReasonText(target.value)}
-              maxLength={200}
-              showCount
-              autoSize={{ minRows: 3, maxRows: 6 }}
-            />
-          </>
+          <ReasonField
+            id={`${id}-reason`}
+            reason={reason}
+            value={reasonText}
+            onChange={setReasonText}
+          />
         )}
         {typed !== undefined && (
-          <>
-            <label htmlFor={`${id}-typed`}>{uiCopy.typedLabel(typed)}</label>
+          <Form.Item label={uiCopy.typedLabel(typed)} htmlFor={`${id}-typed`}>
             <Input
               id={`${id}-typed`}
               value={typedText}
               autoComplete="off"
               onChange={({ target }) => setTypedText(target.value)}
             />
-          </>
+          </Form.Item>
         )}
         {problem && <Alert role="alert" type="error" showIcon title={problem} />}
-      </div>
+      </Form>
     </Modal>
+  )
+}
+
+const hintOf = ({ hint, minimum, maximum = 200 }: Reason): string =>
+  hint ?? uiCopy.reasonHint(minimum, maximum)
+
+interface ReasonProps {
+  id: string
+  reason: Reason
+  value: string
+  onChange: (value: string) => void
+}
+
+function ReasonField({ id, reason, value, onChange }: ReasonProps) {
+  return (
+    <Form.Item label={reason.label ?? uiCopy.reasonLabel} htmlFor={id}>
+      <p id={`${id}-hint`} className="hint">
+        {hintOf(reason)}
+      </p>
+      {reason.templates && (
+        <div className="templates" role="group" aria-label={uiCopy.reasonTemplates}>
+          {reason.templates.map((text) => (
+            <Button key={text} size="small" onClick={() => onChange(text)}>
+              {text}
+            </Button>
+          ))}
+        </div>
+      )}
+      <Input.TextArea
+        id={id}
+        aria-describedby={`${id}-hint`}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        maxLength={reason.maximum ?? 200}
+        showCount
+        autoSize={{ minRows: 3, maxRows: 6 }}
+      />
+    </Form.Item>
   )
 }

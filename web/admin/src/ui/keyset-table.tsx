@@ -1,7 +1,10 @@
-import { useId, type Key, type ReactNode } from 'react'
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { Button, Card, Checkbox, Empty, Grid, Skeleton, Table } from 'antd'
+import { useId, type CSSProperties, type Key, type ReactNode } from 'react'
+import { Button, Card, Checkbox, Grid, Skeleton, Table } from 'antd'
+import type { More } from '../../../kit/src/list/list-source.ts'
+import { usePreferences } from '../../../kit/src/preferences/use-preferences.ts'
+import { PaperCut } from '../../../kit/src/picture/paper-cut.tsx'
 import { FailureState } from './failure-state.tsx'
+import { TableTools, useTableLook, type TableLook } from './table-tools.tsx'
 import { uiCopy } from './ui.copy.ts'
 
 /** A column, which on a phone becomes a labelled line of the row's card. */
@@ -25,6 +28,12 @@ interface Selection<Row> {
 interface Props<Row> {
   /** Names the table for those who do not see it. */
   caption: string
+  /** Under which its look is remembered; without one there is nothing to set. */
+  name?: string
+  /** What can be done with the whole list, above it on the right. */
+  tools?: ReactNode
+  /** What can be done with the rows that are selected, above it on the left. */
+  bar?: ReactNode
   rows: readonly Row[] | undefined
   idOf: (row: Row) => string
   columns: readonly Column<Row>[]
@@ -37,13 +46,42 @@ interface Props<Row> {
   clearFilters?: (() => void) | undefined
   selection?: Selection<Row> | undefined
   /** How to go on in a keyset list; absent for lists that come whole. */
-  more?: { has: boolean; busy: boolean; load: () => void }
+  more?: More
 }
 
 /** A list of the console in all its states: skeleton, rows, both kinds of empty, and failure. */
 export function KeysetTable<Row>(props: Props<Row>) {
-  const { rows, idOf, columns, error, retry, empty, clearFilters, selection, more, caption } = props
-  const wide = Grid.useBreakpoint().md !== false
+  const { name, rows, columns, retry, loading, tools, bar } = props
+  const [look, setLook] = useTableLook(name ?? '')
+  const shown = columns.filter((column) => !isOptional(column) || !look.hidden.includes(column.key))
+  if (!name) return <Listed {...props} />
+  return (
+    <>
+      <div className="table-head">
+        {bar}
+        <TableTools
+          columns={columns.filter(isOptional)}
+          look={look}
+          onLook={setLook}
+          refresh={retry}
+          loading={loading && rows !== undefined}
+        >
+          {tools}
+        </TableTools>
+      </div>
+      <Listed {...props} columns={shown} look={look} />
+    </>
+  )
+}
+
+/** What names the row and what acts on it always stays. */
+const isOptional = <Row,>({ heading, key }: Column<Row>): boolean => !heading && key !== 'actions'
+
+function Listed<Row>(props: Props<Row> & { look?: TableLook }) {
+  const { rows, idOf, columns, error, retry, selection, more, caption, look } = props
+  // Elder mode has one column everywhere: cards, as on a phone.
+  const { elder } = usePreferences()
+  const wide = Grid.useBreakpoint().md !== false && !elder
   if (!rows) {
     if (error) return <FailureState error={error} retry={retry} />
     return (
@@ -52,28 +90,7 @@ export function KeysetTable<Row>(props: Props<Row>) {
       </div>
     )
   }
-  if (rows.length === 0) {
-    return (
-      <div className="panel">
-        {error ? <FailureState error={error} retry={retry} stale /> : null}
-        <Empty
-          image={Empty.PRESENTED_IMAGE_SIMPLE}
-          description={
-            <>
-              <strong>{clearFilters ? uiCopy.emptyFiltered : empty.title}</strong>
-              <p>{clearFilters ? uiCopy.emptyFilteredHint : empty.hint}</p>
-            </>
-          }
-        >
-          {clearFilters ? (
-            <Button onClick={clearFilters}>{uiCopy.clearFilters}</Button>
-          ) : (
-            empty.action
-          )}
-        </Empty>
-      </div>
-    )
-  }
+  if (rows.length === 0) return <Nothing {...props} />
   return (
     <div aria-busy={props.loading} className={props.loading ? 'refreshing' : undefined}>
       {error ? <FailureState error={error} retry={retry} stale /> : null}
@@ -83,12 +100,16 @@ export function KeysetTable<Row>(props: Props<Row>) {
           rowKey={idOf}
           dataSource={rows}
           pagination={false}
-          size="middle"
+          size={look?.density ?? 'middle'}
+          // Where the window is too narrow for all columns they scroll, and the acts stay at hand.
+          className="table-scroll"
+          style={{ '--table-width': `${widthOf(columns)}px` } as CSSProperties}
           columns={columns.map(({ key, title, render, width, align }) => ({
             key,
             title,
             width,
             align,
+            ...(key === 'actions' && { className: 'acts' }),
             render: (_: unknown, row: Row) => render(row),
           }))}
           {...(selection && { rowSelection: tableSelection(selection) })}
@@ -99,7 +120,11 @@ export function KeysetTable<Row>(props: Props<Row>) {
       {more && (
         <div className="more">
           <span role="status">
-            {more.has ? uiCopy.loaded(rows.length) : uiCopy.allLoaded(rows.length)}
+            {more.failed
+              ? uiCopy.moreFailed
+              : more.has
+                ? uiCopy.loaded(rows.length)
+                : uiCopy.allLoaded(rows.length)}
           </span>
           {more.has && (
             <Button onClick={more.load} loading={more.busy}>
@@ -108,6 +133,22 @@ export function KeysetTable<Row>(props: Props<Row>) {
           )}
         </div>
       )}
+    </div>
+  )
+}
+
+/** Pixels below which the columns of a table would crowd each other. */
+const widthOf = <Row,>(columns: readonly Column<Row>[]): number =>
+  columns.reduce((sum, { heading, width = heading ? 220 : 110 }) => sum + width, 0)
+
+function Nothing<Row>({ error, retry, empty, clearFilters }: Props<Row>) {
+  return (
+    <div className="panel nothing">
+      {error ? <FailureState error={error} retry={retry} stale /> : null}
+      <PaperCut motif={clearFilters ? 'crane' : 'seedling'} size={120} />
+      <strong>{clearFilters ? uiCopy.emptyFiltered : empty.title}</strong>
+      <p>{clearFilters ? uiCopy.emptyFilteredHint : empty.hint}</p>
+      {clearFilters ? <Button onClick={clearFilters}>{uiCopy.clearFilters}</Button> : empty.action}
     </div>
   )
 }
@@ -166,18 +207,3 @@ function Cards<Row>({ rows, idOf, columns, selection, caption }: CardsProps<Row>
     </ul>
   )
 }
-
-/** The part of KeysetTable's props that a keyset query gives. */
-export const listOf = <Row,>(
-  query: UseInfiniteQueryResult<InfiniteData<{ items: Row[]; next: string | null }>>,
-) => ({
-  rows: query.data?.pages.flatMap((page) => page.items),
-  error: query.error,
-  retry: () => void query.refetch(),
-  loading: query.isFetching && !query.isFetchingNextPage,
-  more: {
-    has: query.hasNextPage,
-    busy: query.isFetchingNextPage,
-    load: () => void query.fetchNextPage(),
-  },
-})

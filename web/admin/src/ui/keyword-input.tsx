@@ -1,5 +1,6 @@
-import { useState } from 'react'
-import { Button, Input } from 'antd'
+import { useRef, useState } from 'react'
+import { Button, Input, type InputRef } from 'antd'
+import { useShortcut } from './shortcuts.ts'
 import { uiCopy } from './ui.copy.ts'
 
 interface Props {
@@ -10,6 +11,8 @@ interface Props {
 
 /** Key word of a list; asked for on Enter or by the button, not with every letter. */
 export function KeywordInput({ label, value, onSearch }: Props) {
+  const input = useRef<InputRef>(null)
+  useShortcut('/', uiCopy.searchShortcut, () => input.current?.focus())
   const [text, setText] = useState(value ?? '')
   const [shown, setShown] = useState(value)
   // The address changed under us, by the back button or by clearing all filters.
@@ -27,6 +30,7 @@ export function KeywordInput({ label, value, onSearch }: Props) {
       }}
     >
       <Input
+        ref={input}
         allowClear
         aria-label={label}
         placeholder={uiCopy.keywordPlaceholder}

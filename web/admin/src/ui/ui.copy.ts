@@ -11,6 +11,7 @@ export const uiCopy = {
   loading: '请稍候',
   staleTitle: '刷新没有成功，下面是之前的内容',
   loadMore: '加载更多',
+  moreFailed: '后面的内容没有加载出来，请重试',
   loaded: (count: number) => `已显示 ${count} 条`,
   allLoaded: (count: number) => `共 ${count} 条，已全部显示`,
   emptyFiltered: '没有符合条件的内容',
@@ -21,8 +22,10 @@ export const uiCopy = {
   selected: (count: number) => `已选 ${count} 项`,
   clearSelection: '取消选择',
   reasonLabel: '原因',
-  reasonHint: (minimum: number) =>
-    minimum > 1 ? `至少 ${minimum} 个字，最多 200 字，对方会看到` : '最多 200 字，对方会看到',
+  reasonHint: (minimum: number, maximum: number) =>
+    minimum > 1
+      ? `至少 ${minimum} 个字，最多 ${maximum} 字，对方会看到`
+      : `最多 ${maximum} 字，对方会看到`,
   reasonTemplates: '常用原因',
   typedLabel: (text: string) => `此操作影响较大，请输入“${text}”以确认`,
   typedWrong: (text: string) => `请输入“${text}”`,
@@ -37,4 +40,14 @@ export const uiCopy = {
   search: '查询',
   all: '全部',
   errorSummary: '请修改以下内容',
+  tableTools: '列表工具',
+  refresh: '刷新',
+  density: '密度',
+  densities: { large: '宽松', middle: '适中', small: '紧凑' },
+  columns: '列设置',
+  columnsHint: '选择要显示的列，本浏览器会记住',
+  allColumns: '全部显示',
+  moreFilters: '展开更多条件',
+  fewerFilters: '收起条件',
+  searchShortcut: '到查询框输入',
 }

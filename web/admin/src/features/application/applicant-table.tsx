@@ -1,18 +1,19 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Segmented, Select } from 'antd'
 import { application } from 'contract/application'
-import type { ResultOf } from 'contract/endpoint'
+import type { InputOf, ResultOf } from 'contract/endpoint'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { ApplicationState } from 'contract/states'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
+import { useUrlFilters } from '../../../../kit/src/list/use-url-filters.ts'
 import { spanText, whenText } from '../../../../kit/src/ui/when.ts'
 import { useMay } from '../../administrator.ts'
 import { useClient } from '../../client.ts'
-import { applicationStateCopy } from '../../states.copy.ts'
-import { KeysetTable, listOf, type Column } from '../../ui/keyset-table.tsx'
+import { applicationStateCopy } from 'contract/states.copy'
+import { keysetList } from '../../../../kit/src/list/list-source.ts'
+import { KeysetTable, type Column } from '../../ui/keyset-table.tsx'
 import { StateTag, type Tone } from '../../ui/state-tag.tsx'
-import { oneOf, useFilters } from '../../ui/use-filters.ts'
 import { uiCopy } from '../../ui/ui.copy.ts'
 import { ApplicantBatch, type Decision } from './applicant-batch.tsx'
 import { applicationCopy } from './application.copy.ts'
@@ -86,26 +87,33 @@ interface Props {
   sessions: { sessionId: string; startsAt: string; endsAt: string }[]
   /** Places of each session: what there is and what is taken. */
   places: { sessionId: string; quota: number; taken: number }[]
+  /** What can be done with the list that the filters leave. */
+  tools?: (filter: ApplicantFilter) => ReactNode
 }
 
+export type ApplicantFilter = Pick<
+  InputOf<typeof application.listApplicants>,
+  'missionId' | 'sessionId' | 'state'
+>
+
 /** Applicants of a mission by session and state, to be decided on in batches. */
-export function ApplicantTable({ missionId, missionTitle, sessions, places }: Props) {
+export function ApplicantTable({ missionId, missionTitle, sessions, places, tools }: Props) {
   const client = useClient()
   const mayDecide = useMay('applicationDecide')
-  const filters = useFilters({
-    sessionId: oneOf(sessions.map(({ sessionId }) => sessionId)),
-    state: oneOf(ApplicationState.options),
+  const filters = useUrlFilters({
+    sessionId: z.enum(sessions.map(({ sessionId }) => sessionId)),
+    state: ApplicationState,
   })
   const { sessionId, state } = filters.values
+  const filter: ApplicantFilter = {
+    missionId,
+    ...(sessionId && { sessionId }),
+    ...(state && { state }),
+  }
   const query = useInfiniteQuery(
-    client.infinite(application.listApplicants, {
-      missionId,
-      ...(sessionId && { sessionId }),
-      ...(state && { state: state as State }),
-      size: '100',
-    }),
+    client.infinite(application.listApplicants, { ...filter, size: '100' }),
   )
-  const list = listOf<Applicant>(query)
+  const list = keysetList<Applicant>(query)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [decision, setDecision] = useState<Decision | null>(null)
   const rows = list.rows?.filter(({ applicationId }) => chosen.includes(applicationId)) ?? []
@@ -119,7 +127,7 @@ export function ApplicantTable({ missionId, missionTitle, sessions, places }: Pr
           aria-label={applicationCopy.session}
           value={sessionId ?? ''}
           popupMatchSelectWidth={false}
-          onChange={(value) => filters.set({ sessionId: value })}
+          onChange={filters.choose('sessionId')}
           options={[
             { value: '', label: applicationCopy.allSessions },
             ...sessions.map((session) => ({
@@ -134,7 +142,7 @@ export function ApplicantTable({ missionId, missionTitle, sessions, places }: Pr
         <Segmented
           aria-label={applicationCopy.state}
           value={state ?? ''}
-          onChange={(value) => filters.set({ state: value })}
+          onChange={filters.choose('state')}
           options={[
             { value: '', label: applicationCopy.count(applicationCopy.all, total) },
             ...ApplicationState.options
@@ -150,15 +158,19 @@ export function ApplicantTable({ missionId, missionTitle, sessions, places }: Pr
           ]}
         />
       </div>
-      {mayDecide && (
-        <Toolbar
-          rows={rows}
-          onDecide={(kind) => setDecision({ kind, rows: rows.filter((row) => row.can[kind]) })}
-          onClear={() => setChosen([])}
-        />
-      )}
       <KeysetTable
         {...list}
+        name="applicants"
+        bar={
+          mayDecide && (
+            <Toolbar
+              rows={rows}
+              onDecide={(kind) => setDecision({ kind, rows: rows.filter((row) => row.can[kind]) })}
+              onClear={() => setChosen([])}
+            />
+          )
+        }
+        tools={tools?.(filter)}
         caption={applicationCopy.table}
         idOf={({ applicationId }) => applicationId}
         columns={columns}

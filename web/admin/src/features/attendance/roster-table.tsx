@@ -3,12 +3,13 @@ import { Button, Segmented } from 'antd'
 import type { ResultOf } from 'contract/endpoint'
 import type { attendance } from 'contract/attendance'
 import { formatMinutes } from 'contract/rules/minutes.copy'
+import * as z from 'zod/mini'
+import { useUrlFilters } from '../../../../kit/src/list/use-url-filters.ts'
 import { timeText } from '../../../../kit/src/ui/when.ts'
 import { useMay } from '../../administrator.ts'
-import { applicationStateCopy, attendanceWayCopy, recordStateCopy } from '../../states.copy.ts'
+import { applicationStateCopy, attendanceWayCopy, recordStateCopy } from 'contract/states.copy'
 import { KeysetTable, type Column } from '../../ui/keyset-table.tsx'
 import { StateTag, type Tone } from '../../ui/state-tag.tsx'
-import { oneOf, useFilters } from '../../ui/use-filters.ts'
 import { attendanceCopy } from './attendance.copy.ts'
 import { HandEntry } from './hand-entry.tsx'
 
@@ -16,6 +17,7 @@ export type Roster = ResultOf<typeof attendance.roster>
 export type RosterRow = Roster['rows'][number]
 
 const presences = ['notSignedIn', 'signedIn', 'signedOut'] as const
+const shape = { presence: z.enum(presences) }
 const tones: Record<RosterRow['presence'], Tone> = {
   notSignedIn: 'neutral',
   signedIn: 'wait',
@@ -33,7 +35,7 @@ interface Props {
 /** Who was to come against who came, with the way to enter what was missed. */
 export function RosterTable({ sessionId, roster, error, loading, retry }: Props) {
   const mayEnter = useMay('attendanceEnter')
-  const filters = useFilters({ presence: oneOf(presences) })
+  const filters = useUrlFilters(shape)
   const [entering, setEntering] = useState<RosterRow | null>(null)
   const { presence } = filters.values
   const rows = roster.rows.filter((row) => !presence || row.presence === presence)
@@ -46,7 +48,7 @@ export function RosterTable({ sessionId, roster, error, loading, retry }: Props)
         <Segmented
           aria-label={attendanceCopy.presenceFilter}
           value={presence ?? ''}
-          onChange={(value) => filters.set({ presence: value })}
+          onChange={filters.choose('presence')}
           options={[
             { value: '', label: attendanceCopy.count(attendanceCopy.all, roster.rows.length) },
             ...presences.map((value) => ({
@@ -57,6 +59,7 @@ export function RosterTable({ sessionId, roster, error, loading, retry }: Props)
         />
       </div>
       <KeysetTable
+        name="roster"
         caption={attendanceCopy.rosterTable}
         rows={rows}
         idOf={({ applicationId }) => applicationId}

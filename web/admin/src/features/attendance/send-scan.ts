@@ -2,15 +2,6 @@ import { attendance } from 'contract/attendance'
 import { isFailure, type Client } from '../../../../kit/src/api/client.ts'
 import type { Attempt, ScanEvent } from './volunteer-scan.ts'
 
-/**
- * A new nonce: 128 random bits in hexadecimal. From getRandomValues, because randomUUID is missing
- * on pages opened without https.
- */
-export const newNonce = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
-
 /** Sends an attempt as it stands and tells what came of it. Never fails. */
 export const sendScan = async (
   client: Client,

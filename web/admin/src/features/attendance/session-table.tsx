@@ -55,6 +55,7 @@ export const sessionColumns = (mayReadRecords: boolean): Column<SessionRow>[] =>
   },
   {
     key: 'actions',
+    width: 270,
     title: attendanceCopy.actions,
     render: ({ sessionId }) => (
       <span className="row-actions">

@@ -1,11 +1,12 @@
 import type { ResultOf } from 'contract/endpoint'
 import type { attendance } from 'contract/attendance'
+import type { CameraTrouble as DeviceTrouble } from '../../../../kit/src/camera/camera.ts'
 
 export type ScanKind = 'signIn' | 'signOut'
 export type ScanAnswer = ResultOf<typeof attendance.scanVolunteer>
 
 /** Why the camera shows nothing. */
-export type CameraTrouble = 'denied' | 'absent' | 'busy' | 'unsupported' | 'decoderFailed'
+export type CameraTrouble = DeviceTrouble | 'decoderFailed'
 
 /** One code on its way to the server. A repeated attempt is the same request under the same nonce. */
 export interface Attempt {

@@ -2,14 +2,30 @@ import { useEffect, useId, useReducer, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Input, Segmented, Spin } from 'antd'
 import { CameraOutlined } from '@ant-design/icons'
+import { newNonce } from '../../../../kit/src/camera/nonce.ts'
+import { useCamera, type CameraChange } from '../../../../kit/src/camera/use-camera.ts'
 import { useClient } from '../../client.ts'
-import { attendanceKindCopy } from '../../states.copy.ts'
+import { attendanceKindCopy } from 'contract/states.copy'
 import { LargeResult, ResultList } from './scan-result.tsx'
-import { newNonce, sendScan } from './send-scan.ts'
-import { loadDecoder, useCamera } from './use-camera.ts'
+import { sendScan } from './send-scan.ts'
 import { useWakeLock } from './use-wake-lock.ts'
-import { initialScan, scanStep, type ScanKind, type ScanState } from './volunteer-scan.ts'
+import {
+  initialScan,
+  scanStep,
+  type ScanEvent,
+  type ScanKind,
+  type ScanState,
+} from './volunteer-scan.ts'
 import { volunteerScanCopy as copy } from './volunteer-scan.copy.ts'
+
+/** The decoder, fetched when the page is opened and not before. */
+const loadDecoder = () => import('../../../../kit/src/read-qr.ts')
+
+const eventOf = (change: CameraChange): ScanEvent => {
+  if (change === 'started') return { type: 'cameraStarted' }
+  if (change === 'running') return { type: 'cameraRunning' }
+  return { type: 'cameraFailed', trouble: change }
+}
 
 interface Props {
   sessionId: string
@@ -27,7 +43,12 @@ export function VolunteerScanner({ sessionId, kind, onKind }: Props) {
 
   const take = (text: string, byHand: boolean) =>
     dispatch({ type: 'codeRead', code: text, kind, nonce: newNonce(), byHand })
-  const { video, reopen } = useCamera((text) => take(text, false), dispatch)
+  const { video, reopen } = useCamera({
+    on: true,
+    loadDecoder: async () => (await loadDecoder()).readQr,
+    onText: (text) => take(text, false),
+    onChange: (change) => dispatch(eventOf(change)),
+  })
 
   useEffect(() => {
     if (!attempt) return

@@ -3,6 +3,7 @@ import { serviceCategoryCodes } from 'contract/codes/service-category'
 import { serviceCategoryNames } from 'contract/codes/service-category.copy'
 import { Field } from '../../ui/field.tsx'
 import { missionCopy } from './mission.copy.ts'
+import { PointField } from './point-field.tsx'
 import { RegionField } from './region-field.tsx'
 
 const { field, editor } = missionCopy
@@ -48,6 +49,7 @@ export function BasicStep() {
           <InputNumber min={73} max={136} step={0.0001} />
         </Field>
       </div>
+      <PointField />
       <Field name="content" label={field.content} hint={editor.hint.content}>
         <Input.TextArea maxLength={5000} showCount autoSize={{ minRows: 5, maxRows: 16 }} />
       </Field>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Alert, Button, Checkbox, Form, Modal } from 'antd'
+import { Checkbox, Form } from 'antd'
 import { weekdayNames } from 'contract/rules/time.copy'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { DateField, TimeField } from '../../ui/time-fields.tsx'
-import { uiCopy } from '../../ui/ui.copy.ts'
 import { sessionLimit, sessionsOn, type MissionForm, type SessionRow } from './mission-form.ts'
 import { missionCopy } from './mission.copy.ts'
 
@@ -23,61 +23,53 @@ export function DaysDialog({ present, onAdd, onClose }: Props) {
   const [chosen, setChosen] = useState<number[]>([...weekdays])
   const [startTime, setStart] = useState<string | null>('09:00')
   const [endTime, setEnd] = useState<string | null>('11:00')
-  const [problem, setProblem] = useState<string | null>(null)
 
   const complete = from && to && startTime && endTime && to >= from && endTime > startTime
   const rows = complete
     ? sessionsOn({ from, to, weekdays: chosen, startTime, endTime }, present)
     : []
 
+  const wrong = (): string | null => {
+    if (!complete) return copy.incomplete
+    if (rows.length === 0) return copy.none
+    return present.length + rows.length > sessionLimit ? copy.limit : null
+  }
+
   const add = () => {
-    if (!complete) return setProblem(copy.incomplete)
-    if (rows.length === 0) return setProblem(copy.none)
-    if (present.length + rows.length > sessionLimit) return setProblem(copy.limit)
     onAdd(rows)
     onClose()
   }
 
   return (
-    <Modal
-      open
+    <ActionDialog
       title={copy.title}
-      onCancel={onClose}
-      mask={{ closable: false }}
-      footer={[
-        <Button key="cancel" onClick={onClose}>
-          {uiCopy.cancel}
-        </Button>,
-        <Button key="add" type="primary" onClick={add}>
-          {copy.add(rows.length)}
-        </Button>,
-      ]}
+      check={wrong}
+      confirm={copy.add(rows.length)}
+      onConfirm={add}
+      onClose={onClose}
     >
-      <Form component="div" layout="vertical">
-        <div className="side-by-side">
-          <Form.Item label={copy.from} htmlFor="days-from">
-            <DateField id="days-from" value={from} onChange={setFrom} />
-          </Form.Item>
-          <Form.Item label={copy.to} htmlFor="days-to">
-            <DateField id="days-to" value={to} onChange={setTo} />
-          </Form.Item>
-          <Form.Item label={startLabel} htmlFor="days-start">
-            <TimeField id="days-start" value={startTime} onChange={setStart} />
-          </Form.Item>
-          <Form.Item label={endLabel} htmlFor="days-end">
-            <TimeField id="days-end" value={endTime} onChange={setEnd} />
-          </Form.Item>
-        </div>
-        <Form.Item label={copy.weekdays}>
-          <Checkbox.Group
-            className="choices"
-            value={chosen}
-            onChange={(values) => setChosen(values as number[])}
-            options={weekdays.map((value) => ({ value, label: weekdayNames[value] }))}
-          />
+      <div className="side-by-side">
+        <Form.Item label={copy.from} htmlFor="days-from">
+          <DateField id="days-from" value={from} onChange={setFrom} />
         </Form.Item>
-        {problem && <Alert role="alert" type="error" showIcon title={problem} />}
-      </Form>
-    </Modal>
+        <Form.Item label={copy.to} htmlFor="days-to">
+          <DateField id="days-to" value={to} onChange={setTo} />
+        </Form.Item>
+        <Form.Item label={startLabel} htmlFor="days-start">
+          <TimeField id="days-start" value={startTime} onChange={setStart} />
+        </Form.Item>
+        <Form.Item label={endLabel} htmlFor="days-end">
+          <TimeField id="days-end" value={endTime} onChange={setEnd} />
+        </Form.Item>
+      </div>
+      <Form.Item label={copy.weekdays}>
+        <Checkbox.Group
+          className="choices"
+          value={chosen}
+          onChange={(values) => setChosen(values as number[])}
+          options={weekdays.map((value) => ({ value, label: weekdayNames[value] }))}
+        />
+      </Form.Item>
+    </ActionDialog>
   )
 }

@@ -194,6 +194,8 @@ export const missionCopy = {
     restoreHint: '恢复后请核对；联系人和联系电话不保存在本机，需要时重新填写。',
     restore: '恢复这些内容',
     discard: '不需要了',
+    map: '活动地点图，点图上的位置即可标出',
+    pointMark: '活动地点',
     hint: {
       title: '简短明确，最多 50 字，不要包含“补录”',
       categories: '最多选 4 类',

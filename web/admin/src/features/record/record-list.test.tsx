@@ -118,7 +118,7 @@ describe('confirming hours', () => {
     )
     const row = await screen.findByRole('row', { name: /李\*1/ })
     expect(row.textContent).toContain('09:00–12:05')
-    expect(row.textContent).toContain('扫码 / 系统按计划时间补签')
+    expect(row.textContent).toContain('扫码签到 / 按计划时间补签')
     expect(row.textContent).toContain('签到计得3小时5分')
     expect(row.textContent).toContain('确认时长2小时0分')
     expect(row.textContent).toContain('手工补登已调整')
@@ -157,7 +157,12 @@ describe('confirming hours', () => {
         [
           managed(1, {
             state: 'objected',
-            objection: { reason: '他当天中午就离开了', at: '2026-11-18T02:00:00.000Z' },
+            objection: {
+              reason: '他当天中午就离开了',
+              at: '2026-11-18T02:00:00.000Z',
+              contactMobile: '13800138000',
+              files: [],
+            },
             can: ['decideObjection'],
           }),
         ],

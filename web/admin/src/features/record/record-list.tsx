@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import type { InputOf } from 'contract/endpoint'
@@ -7,7 +7,8 @@ import type { Client } from '../../../../kit/src/api/client.ts'
 import { notify } from '../../../../kit/src/api/notify.ts'
 import { useMay } from '../../administrator.ts'
 import { useClient } from '../../client.ts'
-import { KeysetTable, listOf } from '../../ui/keyset-table.tsx'
+import { keysetList } from '../../../../kit/src/list/list-source.ts'
+import { KeysetTable } from '../../ui/keyset-table.tsx'
 import { uiCopy } from '../../ui/ui.copy.ts'
 import { RecordActions } from './record-actions.tsx'
 import { RecordBatch } from './record-batch.tsx'
@@ -31,13 +32,16 @@ const labelOf = ({ nameMasked, volunteerNo }: ManagedRecord) => `${nameMasked} $
 export function RecordList({
   filter,
   clearFilters,
+  tools,
 }: {
   filter: RecordFilter
   clearFilters: (() => void) | undefined
+  /** What can be done with the list that the filters leave. */
+  tools?: ReactNode
 }) {
   const client = useClient()
   const mayConfirm = useMay('recordConfirm')
-  const list = listOf<ManagedRecord>(
+  const list = keysetList<ManagedRecord>(
     useInfiniteQuery(client.infinite(record.listManaged, { ...filter, size: '50' })),
   )
   const [ids, setIds] = useState<string[]>([])
@@ -64,29 +68,36 @@ export function RecordList({
 
   return (
     <>
-      {mayConfirm && (
-        <div className="batch" role="group" aria-label={recordCopy.toolbar}>
-          {chosen.length === 0 ? (
-            <>
-              <Button type="primary" loading={gathering} onClick={() => void all()}>
-                {recordCopy.confirmAll}
-              </Button>
-              <span className="hint">{recordCopy.chooseHint}</span>
-            </>
-          ) : (
-            <>
-              <Button type="primary" onClick={() => setBatch({ records: chosen, notice: null })}>
-                {recordCopy.confirmSelected(chosen.length)}
-              </Button>
-              <Button type="text" onClick={() => setIds([])}>
-                {uiCopy.clearSelection}
-              </Button>
-            </>
-          )}
-        </div>
-      )}
       <KeysetTable
         {...list}
+        name="records"
+        bar={
+          mayConfirm && (
+            <div className="batch" role="group" aria-label={recordCopy.toolbar}>
+              {chosen.length === 0 ? (
+                <>
+                  <Button type="primary" loading={gathering} onClick={() => void all()}>
+                    {recordCopy.confirmAll}
+                  </Button>
+                  <span className="hint">{recordCopy.chooseHint}</span>
+                </>
+              ) : (
+                <>
+                  <Button
+                    type="primary"
+                    onClick={() => setBatch({ records: chosen, notice: null })}
+                  >
+                    {recordCopy.confirmSelected(chosen.length)}
+                  </Button>
+                  <Button type="text" onClick={() => setIds([])}>
+                    {uiCopy.clearSelection}
+                  </Button>
+                </>
+              )}
+            </div>
+          )
+        }
+        tools={tools}
         caption={recordCopy.table}
         idOf={idOf}
         columns={columns}
@@ -134,28 +145,31 @@ const gather = async (client: Client, filter: RecordFilter) => {
 /** Long days of nodes below that this node reviews. */
 export function RecordReviewList() {
   const client = useClient()
-  const list = listOf<ManagedRecord>(useInfiniteQuery(client.infinite(record.reviewQueue, {})))
+  const list = keysetList<ManagedRecord>(useInfiniteQuery(client.infinite(record.reviewQueue, {})))
   const [ids, setIds] = useState<string[]>([])
   const [batch, setBatch] = useState<ManagedRecord[] | null>(null)
   const chosen = list.rows?.filter(({ recordId }) => ids.includes(recordId)) ?? []
   return (
     <>
-      <div className="batch" role="group" aria-label={recordCopy.toolbar}>
-        {chosen.length === 0 ? (
-          <span className="hint">{recordCopy.chooseReviewHint}</span>
-        ) : (
-          <>
-            <Button type="primary" onClick={() => setBatch(chosen)}>
-              {recordCopy.approveSelected(chosen.length)}
-            </Button>
-            <Button type="text" onClick={() => setIds([])}>
-              {uiCopy.clearSelection}
-            </Button>
-          </>
-        )}
-      </div>
       <KeysetTable
         {...list}
+        name="recordReview"
+        bar={
+          <div className="batch" role="group" aria-label={recordCopy.toolbar}>
+            {chosen.length === 0 ? (
+              <span className="hint">{recordCopy.chooseReviewHint}</span>
+            ) : (
+              <>
+                <Button type="primary" onClick={() => setBatch(chosen)}>
+                  {recordCopy.approveSelected(chosen.length)}
+                </Button>
+                <Button type="text" onClick={() => setIds([])}>
+                  {uiCopy.clearSelection}
+                </Button>
+              </>
+            )}
+          </div>
+        }
         caption={recordCopy.reviewTable}
         idOf={idOf}
         columns={columns}

@@ -3,7 +3,7 @@ import { Tag } from 'antd'
 import { Link } from 'react-router'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { dayText, timeText, whenText } from '../../../../kit/src/ui/when.ts'
-import { attendanceWayCopy, recordStateCopy } from '../../states.copy.ts'
+import { attendanceWayCopy, recordStateCopy } from 'contract/states.copy'
 import type { Column } from '../../ui/keyset-table.tsx'
 import { StateTag, type Tone } from '../../ui/state-tag.tsx'
 import { suggestedMinutes, type ManagedRecord } from './record-minutes.ts'
@@ -111,7 +111,7 @@ export const recordColumns = (
       </>
     ),
   },
-  { key: 'actions', title: recordCopy.actions, render: actions },
+  { key: 'actions', title: recordCopy.actions, width: 130, render: actions },
 ]
 
 const ways = (

@@ -99,6 +99,12 @@ export const recordCopy = {
   decide: {
     title: '处理异议',
     objection: (text: string, at: string) => `异议（${at}）：${text}`,
+    contact: (mobile: string) => `异议人联系电话 ${mobile}`,
+    evidence: '证明材料',
+    evidenceLoading: '正在取得材料',
+    evidenceFailed: '材料没有取到，请重试',
+    open: (name: string) => `打开 ${name}`,
+    retry: '重试',
     now: (text: string) => `公示时长 ${text}`,
     minutes: '处理后的时长（分钟）',
     hint: '与公示时长相同即维持原记录；填 0 表示不予记录；其他数值即按此更正。',

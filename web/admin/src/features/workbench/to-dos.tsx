@@ -1,87 +1,67 @@
-import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { mission } from 'contract/mission'
-import { record } from 'contract/record'
+import { mostCounted, workbench } from 'contract/workbench'
 import { useMay } from '../../administrator.ts'
 import { useClient } from '../../client.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
-import { workbenchCopy as copy } from './workbench.copy.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { workbenchCopy as copy } from './workbench.copy.ts'
 
-/** Rows one count looks at; more are told as "at least". */
+/** Missions looked through for work; the figures above count all of them. */
 const size = '100'
 /** Missions named one by one. */
 const named = 10
 
-/** What waits for this administrator, counted from the lists themselves. */
+/** What waits for this administrator: the figures, and the missions with work. */
 export function ToDos() {
-  const mayReviewMissions = useMay('missionReview')
-  const mayReviewRecords = useMay('recordReview')
   return (
     <section className="panel" aria-labelledby="to-dos">
       <h2 id="to-dos">{copy.toDo}</h2>
-      <div className="figures">
-        {mayReviewMissions && <MissionReviews />}
-        {mayReviewRecords && <RecordReviews />}
-      </div>
+      <Figures />
       {useMay('missionRead') && <MissionWork />}
     </section>
   )
 }
 
-function MissionReviews() {
-  const { data, error, refetch } = useQuery(useClient().query(mission.reviewQueue, { size }))
-  return (
-    <Counter
-      label={copy.missionReviews}
-      unit={copy.missions}
-      to="/reviews/missions"
-      count={data && { value: data.items.length, more: data.next !== null }}
-      error={error}
-      retry={() => void refetch()}
-    />
-  )
-}
+const figures = [
+  { key: 'pendingApplications', to: '/missions', unit: copy.people },
+  { key: 'unconfirmedRecords', to: '/records?state=awaitingConfirmation', unit: copy.records },
+  { key: 'missionReviews', to: '/reviews/missions', unit: copy.missions },
+  { key: 'recordReviews', to: '/reviews/records', unit: copy.records },
+] as const
 
-function RecordReviews() {
-  const { data, error, refetch } = useQuery(useClient().query(record.reviewQueue, { size }))
-  return (
-    <Counter
-      label={copy.recordReviews}
-      unit={copy.records}
-      to="/reviews/records"
-      count={data && { value: data.items.length, more: data.next !== null }}
-      error={error}
-      retry={() => void refetch()}
-    />
-  )
-}
-
-interface CounterProps {
-  label: string
-  unit: string
-  to: string
-  count: { value: number; more: boolean } | undefined
-  error: unknown
-  retry: () => void
-}
-
-function Counter({ label, unit, to, count, error, retry }: CounterProps) {
-  let figure: ReactNode = <Skeleton.Button active size="small" />
-  if (count)
-    figure = (
-      <Link to={to}>
-        <strong>{count.more ? copy.atLeast(count.value) : count.value}</strong> {unit}
-      </Link>
+function Figures() {
+  const client = useClient()
+  const { data, error, refetch } = useQuery(client.query(workbench.counts, {}))
+  if (!data)
+    return error ? (
+      <FailureState error={error} retry={() => void refetch()} stale />
+    ) : (
+      <Skeleton active paragraph={{ rows: 1 }} />
     )
-  else if (error) figure = <FailureState error={error} retry={retry} stale />
   return (
-    <dl>
-      <dt>{label}</dt>
-      <dd>{figure}</dd>
-    </dl>
+    <div className="figures">
+      {figures.map(({ key, to, unit }) => {
+        const count = data[key]
+        if (count === null) return null
+        return (
+          <dl key={key}>
+            <dt>{copy[key]}</dt>
+            <dd>
+              <Link to={to}>
+                <strong>{count >= mostCounted ? copy.atLeast(mostCounted - 1) : count}</strong>{' '}
+                {unit}
+              </Link>
+              {key === 'unconfirmedRecords' && !!data.unconfirmedSessions && (
+                <small className="block">{copy.inSessions(data.unconfirmedSessions)}</small>
+              )}
+            </dd>
+          </dl>
+        )
+      })}
+    </div>
   )
 }
 
@@ -106,30 +86,10 @@ function MissionWork() {
   )
   if (rows.length === 0)
     return <p className="hint">{data.next ? copy.nothingWithin : copy.nothing}</p>
-  const sum = (pick: (row: (typeof rows)[number]) => number) =>
-    rows.reduce((total, row) => total + pick(row), 0)
   return (
     <>
-      <div className="figures">
-        {mayDecide && (
-          <Total
-            label={copy.pendingApplications}
-            value={sum(({ pendingApplications }) => pendingApplications)}
-            more={data.next !== null}
-            unit={copy.people}
-          />
-        )}
-        {mayConfirm && (
-          <Total
-            label={copy.unconfirmedRecords}
-            value={sum(({ unconfirmedRecords }) => unconfirmedRecords)}
-            more={data.next !== null}
-            unit={copy.records}
-          />
-        )}
-      </div>
-      {data.next && <p className="hint">{copy.within}</p>}
       <h3>{copy.missionsWithWork}</h3>
+      {data.next && <p className="hint">{copy.within}</p>}
       <ul className="work">
         {rows
           .slice(0, named)
@@ -157,25 +117,6 @@ function MissionWork() {
         </Link>
       )}
     </>
-  )
-}
-
-interface TotalProps {
-  label: string
-  value: number
-  /** Not everything was counted. */
-  more: boolean
-  unit: string
-}
-
-function Total({ label, value, more, unit }: TotalProps) {
-  return (
-    <dl>
-      <dt>{label}</dt>
-      <dd>
-        <strong>{more ? copy.atLeast(value) : value}</strong> {unit}
-      </dd>
-    </dl>
   )
 }
 

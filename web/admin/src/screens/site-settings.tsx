@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { site } from 'contract/site'
+import { useAdministrator, useMay } from '../administrator.ts'
+import { useClient } from '../client.ts'
+import { OperationPanel } from '../features/site/operation-panel.tsx'
+import { SettingsEditor } from '../features/site/settings-editor.tsx'
+import { siteSettingsCopy as copy } from '../features/site/site.copy.ts'
+import { VersionList } from '../features/site/version-list.tsx'
+import { routeCopy } from '../routes.copy.ts'
+import { FailureState } from '../ui/failure-state.tsx'
+import { Page } from '../ui/page.tsx'
+
+/** What the portal says in header and footer, and whether it is open; for federations. */
+export function Screen() {
+  const { root } = useAdministrator()
+  const mayOperate = useMay('siteOperate')
+  const query = useQuery(useClient().query(site.own, {}))
+  return (
+    <Page title={routeCopy.siteSettings} lead={root ? copy.lead : `${copy.lead}${copy.leadBelow}`}>
+      {mayOperate && <OperationPanel />}
+      {query.data ? (
+        <SettingsEditor own={query.data} root={root} />
+      ) : query.error ? (
+        <FailureState error={query.error} retry={() => void query.refetch()} />
+      ) : (
+        <div className="panel" aria-busy="true">
+          <Skeleton active paragraph={{ rows: 10 }} />
+        </div>
+      )}
+      <VersionList />
+    </Page>
+  )
+}

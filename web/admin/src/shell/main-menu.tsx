@@ -1,0 +1,97 @@
+import { Badge, Menu } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { ResultOf } from 'contract/endpoint'
+import { mostCounted, workbench } from 'contract/workbench'
+import { Icon } from '../../../kit/src/picture/icon.tsx'
+import { useAdministrator } from '../administrator.ts'
+import { useClient } from '../client.ts'
+import { groupsOf, trailOf } from '../guard.ts'
+import { factsOf, type RouteName } from '../routes.ts'
+import { groupCopy, routeCopy } from '../routes.copy.ts'
+import { shellCopy } from './shell.copy.ts'
+
+type Counts = ResultOf<typeof workbench.counts>
+
+/** What waits behind a page. */
+const waiting: Partial<Record<RouteName, keyof Counts>> = {
+  missions: 'pendingApplications',
+  records: 'unconfirmedRecords',
+  missionReview: 'missionReviews',
+  recordReview: 'recordReviews',
+}
+/** Milliseconds between two looks; whatever is done here is counted at once. */
+const every = 60_000
+
+/** Pages by permission in their groups, each with what waits there. */
+export function MainMenu({
+  current,
+  collapsed = false,
+}: {
+  current: RouteName | null
+  collapsed?: boolean
+}) {
+  const { permissions } = useAdministrator()
+  const counts = useCounts()
+  const selected = current ? trailOf(current)[0] : undefined
+  const itemOf = (name: RouteName) => {
+    const { path, title, menu } = factsOf(name)
+    const key = waiting[name]
+    const count = (key && counts?.[key]) ?? 0
+    return {
+      key: name,
+      icon: (
+        <span className="menu-icon">
+          <Badge dot={collapsed && count > 0} offset={[2, 2]}>
+            <Icon name={menu!.icon} />
+          </Badge>
+        </span>
+      ),
+      label: (
+        <Link to={path} aria-current={name === selected ? 'page' : undefined}>
+          {routeCopy[title]}
+          {count > 0 && <Waiting count={count} />}
+        </Link>
+      ),
+      title: routeCopy[title],
+    }
+  }
+  return (
+    <nav aria-label={shellCopy.menu}>
+      <Menu
+        mode="inline"
+        inlineCollapsed={collapsed}
+        selectedKeys={selected ? [selected] : []}
+        items={groupsOf(permissions).flatMap(([group, names]) =>
+          groupCopy[group] && !collapsed
+            ? [
+                { type: 'group' as const, key: group, label: groupCopy[group] },
+                ...names.map(itemOf),
+              ]
+            : names.map(itemOf),
+        )}
+      />
+    </nav>
+  )
+}
+
+function Waiting({ count }: { count: number }) {
+  const text = count >= mostCounted ? `${mostCounted - 1}+` : String(count)
+  return (
+    <span className="menu-count">
+      <span aria-hidden="true">{text}</span>
+      <span className="visually-hidden">{shellCopy.waiting(text)}</span>
+    </span>
+  )
+}
+
+/** A figure that cannot be had is left out: the pages behind it tell what is wrong. */
+const useCounts = (): Counts | undefined => {
+  const client = useClient()
+  const { data } = useQuery({
+    ...client.query(workbench.counts, {}),
+    queryFn: ({ signal }) => client.call(workbench.counts, {}, { signal, quiet: true }),
+    refetchInterval: every,
+  })
+  return data
+}

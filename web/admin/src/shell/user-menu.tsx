@@ -1,0 +1,37 @@
+import { Button, Dropdown } from 'antd'
+import { roleCopy } from 'contract/permissions.copy'
+import { Icon } from '../../../kit/src/picture/icon.tsx'
+import { useAdministrator } from '../administrator.ts'
+import { useLogOut } from './log-out.ts'
+import { shellCopy } from './shell.copy.ts'
+
+/** The account: its roles here, the ways out, and the keys. */
+export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
+  const logOut = useLogOut()
+  const { userName, roles } = useAdministrator()
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          {
+            key: 'roles',
+            disabled: true,
+            label: shellCopy.roles(roles.map((role) => roleCopy[role])),
+          },
+          { type: 'divider' },
+          { key: 'portal', label: <a href="/">{shellCopy.portal}</a> },
+          { key: 'help', label: <a href="/help">{shellCopy.help}</a> },
+          { key: 'shortcuts', label: shellCopy.shortcuts.title, onClick: onShortcuts },
+          { type: 'divider' },
+          { key: 'logOut', label: shellCopy.logOut, onClick: () => void logOut() },
+        ],
+      }}
+    >
+      <Button type="text" aria-label={shellCopy.account(userName)}>
+        <Icon name="mine" /> <span className="from-wide">{userName}</span>
+        <Icon name="down" size={16} />
+      </Button>
+    </Dropdown>
+  )
+}
