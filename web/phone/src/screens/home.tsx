@@ -4,6 +4,7 @@ import { calls } from '../calls.ts'
 import { useClient } from '../client.ts'
 import { NextMission, NoMission, OpenStretch } from '../features/mission/next-mission.tsx'
 import { keptScan } from '../features/scan/kept-scan.ts'
+import { Link } from '../navigation.tsx'
 import { phoneCopy } from '../phone.copy.ts'
 import { ActionLink, PortalLink } from '../ui/action.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -34,13 +35,8 @@ export const Screen = () => {
         </Loaded>
       </div>
       <nav className="mt-auto grid gap-3 pt-6" aria-label={phoneCopy.home}>
-        {!kept && (
-          <ActionLink to="/scan">
-            <Icon name="scan" size={28} />
-            {open ? homeCopy.scanOut : homeCopy.scan}
-          </ActionLink>
-        )}
-        <div className="grid grid-cols-2 gap-3">
+        {!kept && <ScanLink>{open ? homeCopy.scanOut : homeCopy.scan}</ScanLink>}
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-3">
           <ActionLink kind="secondary" to="/me">
             <Icon name="code" />
             {homeCopy.ownCode}
@@ -56,6 +52,21 @@ export const Screen = () => {
     </Page>
   )
 }
+
+/** The reason to be here, where the thumb is: a stamp in the middle of the seam. */
+const ScanLink = ({ children }: { children: string }) => (
+  <div className="grid grid-cols-[1fr_minmax(0,auto)_1fr] items-center gap-3 pb-2">
+    <span className="stitch" />
+    <Link
+      to="/scan"
+      className="flex aspect-square w-44 max-w-full flex-col items-center justify-center gap-2 rounded-full border-4 border-double border-paper-0 bg-zhu-600 p-4 text-center text-20 font-semibold text-paper-0 shadow-e2 active:bg-zhu-700 contrast:border-current"
+    >
+      <Icon name="scan" size={52} />
+      {children}
+    </Link>
+    <span className="stitch" />
+  </div>
+)
 
 const KeptScan = ({ to }: { to: string }) => (
   <section

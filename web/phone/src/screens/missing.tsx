@@ -1,3 +1,4 @@
+import { PaperCut } from '../../../kit/src/picture/paper-cut.tsx'
 import { phoneCopy } from '../phone.copy.ts'
 import { ActionLink } from '../ui/action.tsx'
 import { Page } from '../ui/page.tsx'
@@ -5,7 +6,8 @@ import { Page } from '../ui/page.tsx'
 /** An address the phone does not know. */
 export const Screen = () => (
   <Page title={phoneCopy.missing}>
-    <div className="grid gap-4 text-center">
+    <div className="grid justify-items-center gap-4 text-center">
+      <PaperCut motif="kite" size={160} />
       <p className="text-18">{phoneCopy.missingHint}</p>
       <ActionLink to="/">{phoneCopy.toHome}</ActionLink>
     </div>

@@ -1,19 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { notify } from '../../../kit/src/api/notify.ts'
+import { useOnline } from '../../../kit/src/ui/use-online.ts'
 import { phoneCopy } from '../phone.copy.ts'
-
-const subscribeToNetwork = (listener: () => void) => {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
 
 /** The bar above every page: no network, or the one short message of the client. */
 export const Messages = () => {
-  const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
+  const online = useOnline()
   const notice = useSyncExternalStore(notify.subscribe, notify.snapshot)
   useEffect(() => {
     if (!notice) return

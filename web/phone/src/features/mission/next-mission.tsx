@@ -2,6 +2,8 @@ import type { attendance } from 'contract/attendance'
 import type { ResultOf } from 'contract/endpoint'
 import { localDate, localDateTime, weekdayOf } from 'contract/rules/time'
 import { weekdayNames } from 'contract/rules/time.copy'
+import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
+import { DateBlock } from '../../../../kit/src/ui/date-block.tsx'
 import { portal } from '../../addresses.ts'
 import { useNow } from '../../use-now.ts'
 import { PortalLink } from '../../ui/action.tsx'
@@ -37,22 +39,28 @@ export const OpenStretch = ({ open }: { open: NonNullable<Next['open']> }) => (
 export const NextMission = ({ next }: { next: NonNullable<Next['next']> }) => (
   <section
     aria-labelledby="next-mission"
-    className="grid gap-3 rounded-card border border-line-200 bg-paper-0 p-4"
+    className="grid gap-3 rounded-card border border-line-300 bg-paper-0 p-4 shadow-e1"
   >
-    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-      <h2 id="next-mission" className="text-16 text-ink-600">
-        {missionCopy.next}
-      </h2>
-      <Distance startsAt={next.startsAt} endsAt={next.endsAt} />
+    <div className="flex items-start gap-4">
+      <DateBlock instant={next.startsAt} />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h2 id="next-mission" className="text-16 text-ink-600">
+            {missionCopy.next}
+          </h2>
+          <Distance startsAt={next.startsAt} endsAt={next.endsAt} />
+        </div>
+        <p className="text-20 font-semibold">
+          <a
+            href={portal.mission(next.missionId)}
+            className="inline-flex min-h-12 items-center underline-offset-4 hover:underline"
+          >
+            {next.missionTitle}
+          </a>
+        </p>
+      </div>
     </div>
-    <p className="text-20 font-semibold">
-      <a
-        href={portal.mission(next.missionId)}
-        className="inline-flex min-h-12 items-center underline-offset-4 hover:underline"
-      >
-        {next.missionTitle}
-      </a>
-    </p>
+    <div className="stitch" />
     <dl className="grid gap-2 text-18">
       <div className="flex gap-2">
         <dt>
@@ -87,7 +95,8 @@ const Distance = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
 
 /** Nothing to take part in yet. */
 export const NoMission = () => (
-  <section className="grid gap-4 rounded-card border border-line-200 bg-paper-0 p-4 text-center">
+  <section className="grid justify-items-center gap-4 rounded-card border border-line-300 bg-paper-0 p-4 text-center">
+    <PaperCut motif="seedling" size={120} />
     <h2 className="font-display text-20 font-semibold">{missionCopy.emptyTitle}</h2>
     <p className="text-18">{missionCopy.empty}</p>
     <PortalLink href={portal.missions}>{missionCopy.findMissions}</PortalLink>

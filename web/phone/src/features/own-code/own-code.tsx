@@ -26,7 +26,7 @@ export const OwnCode = ({ answer, failed, renew }: OwnCodeProps) => {
   return (
     <section className="grid justify-items-center gap-4 text-center">
       <p className="text-18 text-balance">{ownCodeCopy.hint}</p>
-      <div className="w-full max-w-80 rounded-card border border-line-200 bg-paper-0">
+      <div className="w-full max-w-80 rounded-hero border-2 border-dashed border-zhu-200 bg-paper-0 p-2">
         <QRCodeSVG
           value={answer.code}
           title={ownCodeCopy.picture}
@@ -39,7 +39,7 @@ export const OwnCode = ({ answer, failed, renew }: OwnCodeProps) => {
         {failed ? ownCodeCopy.stale : left > 0 ? ownCodeCopy.changesIn(left) : ownCodeCopy.changing}
       </p>
       <div>
-        <p className="text-20 font-semibold">{answer.nameMasked}</p>
+        <p className="font-display text-24 font-semibold">{answer.nameMasked}</p>
         <p className="text-18">
           {ownCodeCopy.number} <span className="tabular">{answer.volunteerNo}</span>
         </p>

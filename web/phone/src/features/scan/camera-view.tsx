@@ -1,8 +1,8 @@
 import { useState, type RefObject } from 'react'
+import type { Camera } from '../../../../kit/src/camera/camera.ts'
 import { actionLook, ActionButton, ActionLink } from '../../ui/action.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Remark } from '../../ui/page.tsx'
-import type { Camera } from './camera.ts'
 import { scanCopy } from './scan.copy.ts'
 import type { Rest, ScanEvent } from './scan-flow.ts'
 

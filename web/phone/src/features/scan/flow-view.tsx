@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
-import { Progress, Unsure } from './progress-view.tsx'
-import { Refused, Success } from './results.ts'
+import { Progress } from './progress-view.tsx'
+import { Refused, Success, Unsure } from './results.ts'
 import { scanCopy } from './scan.copy.ts'
 import type { ScanEvent, ScanState } from './scan-flow.ts'
 
@@ -19,7 +19,11 @@ export const FlowView = ({ state, dispatch, children }: FlowViewProps) => {
     case 'sending':
       return <Progress>{state.attempt.tries > 1 ? scanCopy.unsure : scanCopy.sending}</Progress>
     case 'unsure':
-      return <Unsure state={state} dispatch={dispatch} />
+      return (
+        <Suspense fallback={<Progress>{scanCopy.unsure}</Progress>}>
+          <Unsure state={state} dispatch={dispatch} />
+        </Suspense>
+      )
     case 'locating':
       return <Progress>{scanCopy.locating}</Progress>
     case 'refused':

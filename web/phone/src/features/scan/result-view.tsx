@@ -1,6 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { localDateTime } from 'contract/rules/time'
+import { MotifPicture } from '../../../../kit/src/picture/motif.tsx'
+import { lantern } from '../../../../kit/src/picture/motifs/lantern.ts'
 import { portal } from '../../addresses.ts'
 import { ActionButton, ActionLink, PortalLink } from '../../ui/action.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,6 +10,8 @@ import { outcomeOf, type NextStep, type Tone } from './outcomes.ts'
 import { nextCopy, refusalCopy, resultCopy } from './result.copy.ts'
 import { scanCopy } from './scan.copy.ts'
 import type { ScanAnswer, ScanEvent, ScanState } from './scan-flow.ts'
+
+export { Unsure } from './unsure-view.tsx'
 
 type Dispatch = (event: ScanEvent) => void
 
@@ -19,23 +23,32 @@ const marks: Record<Tone, { icon: 'check' | 'clock' | 'warning'; look: string }>
 
 const timeOf = (instant: string) => localDateTime(new Date(instant)).slice(-5)
 
-type ResultProps = { tone: Tone; title: string; children: ReactNode; actions: ReactNode }
+type ResultProps = {
+  tone: Tone
+  title: string
+  /** In place of the mark of the tone. */
+  picture?: ReactNode
+  children: ReactNode
+  actions: ReactNode
+}
 
 /** A result that fills the page: what happened above, what to do at the thumb. */
-const Result = ({ tone, title, children, actions }: ResultProps) => {
+const Result = ({ tone, title, picture, children, actions }: ResultProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { icon, look } = marks[tone]
   return (
     <div className="flex grow flex-col">
       <div className="grid grow content-center justify-items-center gap-4 py-6 text-center">
-        <span className={`grid size-20 place-items-center rounded-full ${look}`}>
-          <Icon name={icon} size={44} />
-        </span>
+        {picture ?? (
+          <span className={`grid size-20 place-items-center rounded-full ${look}`}>
+            <Icon name={icon} size={44} />
+          </span>
+        )}
         <h2
           ref={heading}
           tabIndex={-1}
-          className="text-30 leading-tight font-semibold text-balance shadow-none outline-none"
+          className="font-display text-30 leading-tight font-semibold text-balance shadow-none outline-none"
         >
           {title}
         </h2>
@@ -53,6 +66,16 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
+/** A lantern lights up, once, with the tick that says why. */
+const Lantern = () => (
+  <span className="relative animate-[rise_320ms_var(--ease)]">
+    <MotifPicture of={lantern} size={132} />
+    <span className="absolute right-0 bottom-2 grid size-11 place-items-center rounded-full border-4 border-paper-50 bg-green-600 text-paper-0">
+      <Icon name="check" size={26} />
+    </span>
+  </span>
+)
+
 /** Signed in or out; a repeated scan looks the same, because what was wanted is so. */
 export const Success = ({ answer }: { answer: ScanAnswer }) => {
   const time = timeOf(answer.at)
@@ -61,6 +84,7 @@ export const Success = ({ answer }: { answer: ScanAnswer }) => {
     <Result
       tone="settled"
       title={entered ? resultCopy.signedIn(time) : resultCopy.signedOut(time)}
+      picture={<Lantern />}
       actions={<ActionLink to="/">{resultCopy.done}</ActionLink>}
     >
       <p className="text-18">
@@ -68,7 +92,7 @@ export const Success = ({ answer }: { answer: ScanAnswer }) => {
           ? resultCopy.greeting
           : resultCopy.thanks(answer.minutes)}
       </p>
-      <dl className="w-full divide-y divide-line-200 rounded-card border border-line-200 bg-paper-0 px-4 text-18">
+      <dl className="w-full divide-y divide-dashed divide-zhu-200 rounded-card border border-line-300 bg-paper-0 px-4 text-18">
         <Fact name={resultCopy.mission}>{answer.missionTitle}</Fact>
         {answer.minutes !== null && (
           <Fact name={resultCopy.minutes}>{formatMinutes(answer.minutes)}</Fact>

@@ -1,5 +1,6 @@
 import type { ResultOf } from 'contract/endpoint'
 import type { attendance } from 'contract/attendance'
+import type { CameraTrouble } from '../../../../kit/src/camera/camera.ts'
 import { codeOf } from './code-text.ts'
 
 export type ScanAnswer = ResultOf<typeof attendance.scan>
@@ -7,7 +8,6 @@ export type ScanAnswer = ResultOf<typeof attendance.scan>
 /** Degrees, as the device reports them. */
 export type Position = { latitude: number; longitude: number }
 
-export type CameraTrouble = 'denied' | 'absent' | 'busy' | 'unsupported'
 export type PositionTrouble = 'denied' | 'unavailable'
 
 /** What is sent: the text of a QR picture, or six digits for a session. */

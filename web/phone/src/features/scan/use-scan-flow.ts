@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { newNonce } from '../../../../kit/src/camera/nonce.ts'
 import { useClient } from '../../client.ts'
 import { forgetScan, keepScan } from './kept-scan.ts'
-import { newNonce } from './nonce.ts'
 import { allowedPosition, currentPosition, PositionFailure } from './position.ts'
 import { loadResults } from './results.ts'
 import { scanFlow, type Attempt, type Position, type Reading, type ScanState } from './scan-flow.ts'
