@@ -3,6 +3,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test'
 import { attendance } from 'contract/attendance'
 import { mission } from 'contract/mission'
 import { administratorToken, call } from './api.ts'
+import { consoleOf } from './pages.ts'
 import { localDate } from './time.ts'
 import { origin, password, serverNow } from './world.ts'
 
@@ -195,29 +196,8 @@ test('an organiser without a camera types a code and is told why it is refused',
 })
 
 test('every page passes WCAG 2.2 AA and fits the desk and the phone', async ({ browser }) => {
-  const owner = await administratorToken('owner0001')
-  const sessions = await call(attendance.sessions, {}, owner)
-  const { sessionId } = sessions.find(({ signedIn }) => signedIn > 0) ?? sessions[0]!
-  const { items } = await call(mission.listManaged, { state: 'published' }, owner)
-  const busy = (items.find(({ pendingApplications }) => pendingApplications > 0) ?? items[0]!)
-    .missionId
   const page = await open(browser, 'owner0001')
-  const addresses = [
-    '/',
-    '/missions',
-    ...[1, 2, 3, 4].map((step) => `/missions/new?step=${step}`),
-    `/missions/${busy}`,
-    `/missions/${busy}/edit`,
-    `/missions/${busy}/applicants`,
-    '/reviews/missions',
-    '/attendance',
-    `/attendance/${sessionId}/screen`,
-    `/attendance/${sessionId}/roster`,
-    `/attendance/${sessionId}/scan`,
-    '/records',
-    '/reviews/records',
-    '/organizations',
-  ]
+  const addresses = await consoleOf('owner0001')
   const found: string[] = []
   for (const address of addresses) {
     await page.setViewportSize(desk)

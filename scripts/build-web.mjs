@@ -18,14 +18,20 @@ export function buildWeb() {
 
   console.log('Building the web apps…')
   rmSync(stamp, { force: true })
+  build()
+  // What the server renders public pages with.
+  build('--ssr', 'portal/src/server.tsx')
+  compress(join(root, 'web/dist/assets'))
+  writeFileSync(stamp, wanted)
+}
+
+function build(...options) {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const result = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], {
+  const result = spawnSync(node, [vite, 'build', '--logLevel', 'warn', ...options], {
     cwd: join(root, 'web'),
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   if (result.status !== 0) giveUp('Building the web apps failed: see the messages above.')
-  compress(join(root, 'web/dist/assets'))
-  writeFileSync(stamp, wanted)
 }
 
 /** Compressed twins beside the assets, which the server hands out as they are. */

@@ -27,11 +27,13 @@ const stages = [
   { title: 'Types: journeys', command: tool('tsc', '-p', 'e2e') },
   { title: 'Types: web', command: tool('tsc', '-p', 'web') },
   { title: 'Generated files are up to date', command: script('generate.ts', '--check') },
+  // Before the server's tests: they render its pages.
+  { title: 'Build of the web apps', command: [node, 'scripts/build-web.mjs'] },
+  { title: 'Size of the first loads', command: script('check-sizes.mjs') },
   vitest('Tests of the scripts', 'scripts'),
   vitest('Tests of the contract', 'contract'),
   vitest('Tests of the server, on PostgreSQL', 'server'),
   vitest('Tests of the web apps', 'web'),
-  { title: 'Build of the web apps', command: [node, 'scripts/build-web.mjs'] },
   playwright('Browser journeys', 'e2e'),
 ]
 
