@@ -6,6 +6,7 @@ import { useAdministrator, useMay } from '../administrator.ts'
 import { useClient } from '../client.ts'
 import { attendanceCopy } from '../features/attendance/attendance.copy.ts'
 import { mostSessions, sessionColumns } from '../features/attendance/session-table.tsx'
+import { ConsoleTour } from '../features/tour/console-tour.tsx'
 import { ToDos } from '../features/workbench/to-dos.tsx'
 import { workbenchCopy } from '../features/workbench/workbench.copy.ts'
 import { routeCopy } from '../routes.copy.ts'
@@ -20,10 +21,12 @@ const shown = 10
 /** What there is to do today. */
 export function Screen() {
   const { userName } = useAdministrator()
+  const runs = useMay('attendanceRun')
   return (
     <Page title={routeCopy.workbench} lead={workbenchCopy.greeting(userName)}>
-      {useMay('attendanceRun') && <Today />}
+      {runs && <Today />}
       <ToDos />
+      <ConsoleTour sessions={runs} />
     </Page>
   )
 }

@@ -64,6 +64,7 @@ export function ConsoleShell() {
             <Button
               type="text"
               icon={<Icon name="list" />}
+              data-tour="menu"
               aria-label={shellCopy.openMenu}
               onClick={() => setDrawer(true)}
             />

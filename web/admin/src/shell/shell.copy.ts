@@ -8,7 +8,7 @@ export const shellCopy = {
   fold: '收起菜单',
   unfold: '展开菜单',
   waiting: (count: string) => `，${count} 项待办`,
-  help: '帮助',
+  tour: '新手引导',
   post: {
     button: (name: string) => `当前组织：${name}，切换组织`,
     title: '切换组织',

@@ -1,4 +1,5 @@
 import { Button, Dropdown } from 'antd'
+import { Link } from 'react-router'
 import { roleCopy } from 'contract/permissions.copy'
 import { Icon } from '../../../kit/src/picture/icon.tsx'
 import { useAdministrator } from '../administrator.ts'
@@ -21,14 +22,14 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
           },
           { type: 'divider' },
           { key: 'portal', label: <a href="/">{shellCopy.portal}</a> },
-          { key: 'help', label: <a href="/help">{shellCopy.help}</a> },
+          { key: 'tour', label: <Link to="/?tour=1">{shellCopy.tour}</Link> },
           { key: 'shortcuts', label: shellCopy.shortcuts.title, onClick: onShortcuts },
           { type: 'divider' },
           { key: 'logOut', label: shellCopy.logOut, onClick: () => void logOut() },
         ],
       }}
     >
-      <Button type="text" aria-label={shellCopy.account(userName)}>
+      <Button type="text" data-tour="account" aria-label={shellCopy.account(userName)}>
         <Icon name="mine" /> <span className="from-wide">{userName}</span>
         <Icon name="down" size={16} />
       </Button>

@@ -1,7 +1,6 @@
 /** 管理后台引导的文字。 */
 export const consoleTourCopy = {
   offer: { title: '第一次使用管理后台？', text: '用一分钟了解菜单、待办和快捷键。' },
-  start: '新手引导',
   steps: {
     menu: {
       title: '菜单按您的权限显示',

@@ -7,7 +7,7 @@ type Name = keyof typeof copy.steps
 
 const targets: Record<Name, string> = {
   // On a narrow screen the menu is behind its button.
-  menu: '.sider nav, [data-tour=menu]',
+  menu: '.sider nav a, [data-tour=menu]',
   toDos: '#to-dos',
   today: '#today',
   account: '[data-tour=account]',
