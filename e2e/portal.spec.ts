@@ -173,7 +173,7 @@ test('the list of missions keeps filters and place while a mission is looked at'
   const kept = async () => {
     await expect(page).toHaveURL(`${origin}/mission?phase=recruiting`)
     await expect(page.getByLabel('活动状态')).toHaveValue('recruiting')
-    expect(await cards.count()).toBe(shown)
+    await expect(cards).toHaveCount(shown)
     await expect.poll(() => page.evaluate<number>('scrollY')).toBe(place)
   }
   const open = async () => {

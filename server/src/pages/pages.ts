@@ -5,6 +5,7 @@ import { tileHosts } from '../platform/config.ts'
 import type { World } from '../platform/world.ts'
 import { emptyPage, fullPage, openTemplate } from './document.ts'
 import { createPageCache } from './page-cache.ts'
+import { remembered } from './remembered.ts'
 import { send, sendable, type Sendable } from './sendable.ts'
 import { mountSiteMap } from './site-map.ts'
 import { dist, readWebBuild, type Entry, type WebBuild } from './web-build.ts'
@@ -83,6 +84,7 @@ const mountPortal = (app: FastifyInstance, world: World, build: WebBuild) => {
     ask: (address) => askAsVisitor(app, address),
     write: (page) => fullPage(template, page, origin, filesOf(page.head.source)),
   })
+  const plan = remembered(1000, renderer.plan)
   const empty = new Map<string, Sendable>()
   /** The entry under a title of its own, filled by the browser. */
   const emptyOf = (title: string): Sendable => {
@@ -99,7 +101,7 @@ const mountPortal = (app: FastifyInstance, world: World, build: WebBuild) => {
         301,
       )
     reply.header('content-security-policy', policy)
-    const { address, title, keep } = renderer.plan(request.url)
+    const { address, title, keep } = plan(request.url)
     const page = address === null ? null : await pages.get(address, keep)
     if (!page) return send(request, reply.header('cache-control', 'no-cache'), emptyOf(title))
     if (page.status === 503) reply.headers({ 'cache-control': 'no-store', 'retry-after': '5' })

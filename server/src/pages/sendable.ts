@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { remembered } from './remembered.ts'
 
 /** A text that is sent often: each encoding of it is made once, when first asked for. */
 export interface Sendable {
@@ -46,7 +47,7 @@ export const send = async (
   { type, tag, encoded }: Sendable,
 ): Promise<FastifyReply> => {
   const accepted = String(request.headers['accept-encoding'] ?? '')
-  const encoding = (['br', 'gzip'] as const).find((one) => takes(accepted, one)) ?? 'identity'
+  const encoding = encodingFor(accepted)
   const entityTag = `"${tag}-${encoding}"`
   reply.type(type).headers({ etag: entityTag, vary: 'accept-encoding' })
   if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(entityTag))
@@ -54,6 +55,12 @@ export const send = async (
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.send(await encoded(encoding))
 }
+
+const encodingFor = remembered(
+  100,
+  (accepted): Encoding =>
+    (['br', 'gzip'] as const).find((one) => takes(accepted, one)) ?? 'identity',
+)
 
 const takes = (accepted: string, encoding: string): boolean =>
   new RegExp(`(?:^|[\\s,])${encoding}(?!\\s*;\\s*q=0(?:\\.0+)?(?:,|$))(?:[\\s,;]|$)`).test(accepted)

@@ -7,6 +7,7 @@ export const galleryCopy = {
   parts: {
     pictures: '图画',
     preferences: '无障碍与长辈版',
+    portal: '版面',
     data: '展示',
     input: '填写与地图',
     tour: '引导',

@@ -205,11 +205,12 @@ export const Checkbox = ({
         className="mt-2.5 size-6 shrink-0 accent-zhu-600"
       />
       <div className="pt-2.5">
-        <label htmlFor={id} className={hint ? 'block' : 'block pb-2.5'}>
+        {/* Words and box together are a target for a finger. */}
+        <label htmlFor={id} className="-mt-2.5 block py-2.5">
           {label}
         </label>
         {hint && (
-          <p id={`${id}-hint`} className="text-14 text-ink-600">
+          <p id={`${id}-hint`} className="-mt-2.5 text-14 text-ink-600">
             {hint}
           </p>
         )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inputOf, isFiltered, readFilters, writeFilters } from './mission-filters.ts'
+import { changed, inputOf, isFiltered, readFilters, writeFilters } from './mission-filters.ts'
 
 describe('the filters of the mission list', () => {
   it('survive the way through the address', () => {
@@ -23,6 +23,22 @@ describe('the filters of the mission list', () => {
     const search =
       '?category=9999&phase=draft&from=2026-02-30&to=x&open=yes&sort=best&region=44-abc&kind=x&keyword=%20'
     expect(readFilters(search)).toEqual({ regions: [] })
+  })
+
+  it('keep what changed before a change made on an older view of them', () => {
+    const shown = { regions: [], from: '2026-11-21', open: true } as const
+    const present = { regions: [], open: true } as const
+    const next = { ...shown, regions: ['440000'] }
+    expect(changed({ ...present, regions: [] }, { ...shown, regions: [] }, next)).toEqual({
+      regions: ['440000'],
+      open: true,
+    })
+    const { open: _open, ...rest } = shown
+    expect(
+      writeFilters(
+        changed({ ...present, regions: [] }, { ...shown, regions: [] }, { ...rest, regions: [] }),
+      ),
+    ).toBe('')
   })
 
   it('are none in an address without them, and the order alone is no filter', () => {

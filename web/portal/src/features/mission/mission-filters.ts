@@ -51,6 +51,17 @@ export const readFilters = (search: string): MissionFilters => {
 export const writeFilters = ({ regions, ...rest }: MissionFilters): string =>
   write(shape, '', { ...rest, region: regions })
 
+/** A change made to filters as they were shown, made to those that hold meanwhile. */
+export const changed = (
+  present: MissionFilters,
+  shown: MissionFilters,
+  next: MissionFilters,
+): MissionFilters => {
+  const names = Object.keys({ ...shown, ...next }) as (keyof MissionFilters)[]
+  const differing = names.filter((name) => next[name] !== shown[name])
+  return { ...present, ...Object.fromEntries(differing.map((name) => [name, next[name]])) }
+}
+
 /** Whether anything but the order is chosen. */
 export const isFiltered = ({ sort: _sort, ...filters }: MissionFilters): boolean =>
   writeFilters(filters) !== ''

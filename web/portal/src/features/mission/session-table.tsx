@@ -69,10 +69,10 @@ const columns: Column<Row>[] = [
     key: 'left',
     title: copy.left,
     render: ({ place }) => (
-      <span className="whitespace-nowrap">
+      <span className="flex flex-wrap items-center gap-x-2">
         <PlacesLeft quota={place.quota} taken={place.taken} />
         {place.waiting > 0 && (
-          <span className="ml-2 text-14 text-ink-600">{copy.waiting(place.waiting)}</span>
+          <span className="text-14 text-ink-600">{copy.waiting(place.waiting)}</span>
         )}
       </span>
     ),

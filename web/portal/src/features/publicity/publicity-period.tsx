@@ -1,3 +1,4 @@
+import { Chip } from '../../../../kit/src/ui/chip.tsx'
 import { monthDay } from './month-day.ts'
 import { publicityCopy } from './publicity.copy.ts'
 
@@ -9,7 +10,7 @@ const days = 7
 /** How much of a publicity period is left: in words, then as a bar that only supports them. */
 export const PublicityPeriod = ({ endsAt, now }: { endsAt: string; now: Date }) => {
   const left = new Date(endsAt).getTime() - now.getTime()
-  if (left <= 0) return <span className="text-14 text-ink-600">{publicityCopy.states.ended}</span>
+  if (left <= 0) return <Chip>{publicityCopy.states.ended}</Chip>
   return (
     <div className="text-14">
       <p className="tabular flex flex-wrap justify-between gap-x-3">

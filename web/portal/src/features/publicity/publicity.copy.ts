@@ -15,7 +15,6 @@ export const publicityCopy = {
     people: '人数',
     minutes: '总时长',
     ends: '公示截止',
-    state: '状态',
   },
   people: (count: number) => `${count} 人`,
   daysLeft: (days: number) => (days > 0 ? `剩余 ${days} 天` : '今天截止'),

@@ -40,7 +40,7 @@ export const OwnStrip = () => {
   const next = coming.data?.next
   return (
     <div className="flex items-center gap-3 md:gap-4">
-      <div className="size-14 shrink-0 md:size-20">
+      <div className="size-12 shrink-0 md:size-20">
         {summary.data && user && (
           <Ring
             minutes={summary.data.months.map(({ serviceMinutes }) => serviceMinutes)}

@@ -64,7 +64,7 @@ const DetailSkeleton = () => (
       <Skeleton className="h-6 w-24" />
       <Skeleton className="h-10 max-w-[560px]" />
       <Skeleton className="aspect-[5/2]" />
-      <Skeleton className="h-96" />
+      <Skeleton className="h-[640px] md:h-96" />
     </div>
     <Skeleton className="mt-14 h-56 max-lg:hidden" />
   </div>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { mission } from 'contract/mission'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { RegionPicker } from '../../../../kit/src/form/region-picker.tsx'
 import { regionPickerCopy } from '../../../../kit/src/form/region-picker.copy.ts'
@@ -13,6 +13,7 @@ import { Empty } from '../../../../kit/src/ui/states.tsx'
 import { chosenFilters, FilterPanel } from '../../features/mission/filter-panel.tsx'
 import { MissionGrid, MissionGridSkeleton } from '../../features/mission/mission-card.tsx'
 import {
+  changed,
   inputOf,
   readFilters,
   writeFilters,
@@ -31,8 +32,15 @@ export const MissionList = ({ search }: { search: string }) => {
   const filters = readFilters(search)
   const point = usePlace(filters.sort === 'nearest')
   const list = keysetList(useInfiniteQuery(api.infinite(mission.list, inputOf(filters, point))))
-  const apply = (next: MissionFilters) =>
-    void navigate(`/mission${writeFilters(next)}`, { replace: true, preventScrollReset: true })
+  // Two changes before the next render must not lose the first.
+  const latest = useRef(search)
+  useEffect(() => {
+    latest.current = search
+  }, [search])
+  const apply = (next: MissionFilters) => {
+    latest.current = writeFilters(changed(readFilters(latest.current), filters, next))
+    void navigate(`/mission${latest.current}`, { replace: true, preventScrollReset: true })
+  }
 
   return (
     <div className="page py-6 md:py-10">

@@ -9,7 +9,6 @@ import { ListStates } from '../../../../kit/src/list/list-states.tsx'
 import { ResponsiveTable } from '../../../../kit/src/list/responsive-table.tsx'
 import type { Column } from '../../../../kit/src/list/table-column.ts'
 import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
-import { Chip } from '../../../../kit/src/ui/chip.tsx'
 import { Minutes } from '../../../../kit/src/ui/minutes.tsx'
 import { SearchInput } from '../../../../kit/src/ui/search-input.tsx'
 import { Empty, Skeleton } from '../../../../kit/src/ui/states.tsx'
@@ -114,7 +113,7 @@ const Search = ({
 }
 
 const Period = ({ batch }: { batch: Batch }) => (
-  <div className="w-44 max-w-full">
+  <div className="w-44 max-w-full elder:w-36">
     <PublicityPeriod endsAt={batch.endsAt} now={useNow()} />
   </div>
 )
@@ -139,7 +138,9 @@ const columns: Column<Batch>[] = [
   {
     key: 'date',
     title: copy.columns.date,
-    render: ({ date }) => <span className="tabular whitespace-nowrap">{dayText(date)}</span>,
+    render: ({ date }) => (
+      <span className="tabular lg:whitespace-nowrap elder:whitespace-normal">{dayText(date)}</span>
+    ),
   },
   {
     key: 'people',
@@ -154,11 +155,4 @@ const columns: Column<Batch>[] = [
     render: ({ minutes }) => <Minutes value={minutes} />,
   },
   { key: 'period', title: copy.columns.ends, render: (batch) => <Period batch={batch} /> },
-  {
-    key: 'state',
-    title: copy.columns.state,
-    render: ({ state }) => (
-      <Chip tone={state === 'running' ? 'blue' : 'neutral'}>{copy.states[state]}</Chip>
-    ),
-  },
 ]
