@@ -65,7 +65,7 @@ export const fillDemonstration = async (
     let records = 0
     for (let block = 0; block < blocks; block++)
       records += await writeBlock(client, around, block, size)
-    await writeMessages(client, randomFrom(seed, 'messages'), now)
+    await writeMessages(client, randomFrom(seed, 'messages'))
     await client.query('commit')
     await client.query(`analyze ${filledTables}`)
     const seconds = Math.round((performance.now() - started) / 1000)

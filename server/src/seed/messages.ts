@@ -3,12 +3,12 @@ import type { Random } from './random.ts'
 
 /** Of the newest things that happened to each volunteer, so many are told of each kind. */
 const TOLD = 3
-/** Days after which the generated volunteers have read what they were told. */
-const READ_AFTER_DAYS = 4
+/** The newest messages, which nobody has read yet. */
+const UNREAD = 3
 
 /** What the reactions would have told: the answers to applications, hours in publicity and in effect. */
 const facts = `
-  select * from (
+  select *, row_number() over (partition by volunteer_id order by at desc, subject_id) as latest from (
     select kind, category, parameters, volunteer_id, subject_id, at,
       row_number() over (partition by volunteer_id, kind order by at desc, subject_id) as newest
     from (
@@ -26,18 +26,13 @@ const facts = `
   ) ranked where newest <= $1 order by at, subject_id`
 
 /** Writes the messages of the demonstration's volunteers. */
-export const writeMessages = async (
-  client: pg.ClientBase,
-  random: Random,
-  now: Date,
-): Promise<void> => {
-  const { rows } = await client.query<{ at: Date }>(facts, [TOLD])
-  const readBefore = now.getTime() - READ_AFTER_DAYS * 86_400_000
+export const writeMessages = async (client: pg.ClientBase, random: Random): Promise<void> => {
+  const { rows } = await client.query<{ at: Date; latest: string }>(facts, [TOLD])
   const messages = rows.map((row) => ({
     ...row,
     id: random.id(row.at),
     event_id: random.id(row.at),
-    read_at: row.at.getTime() < readBefore ? row.at : null,
+    read_at: Number(row.latest) > UNREAD ? row.at : null,
   }))
   await client.query(
     `insert into message (volunteer_id, id, kind, category, parameters, event_id, subject_id, created_at, read_at)

@@ -1,5 +1,5 @@
 import { stateElement } from 'contract/page'
-import { StrictMode, type ReactNode } from 'react'
+import { startTransition, StrictMode, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { readState } from './page-state.ts'
@@ -20,7 +20,9 @@ const around = (page: ReactNode) => (
 if (state) {
   readState(world, state)
   await loadScreens(location.pathname)
-  hydrateRoot(root, around(<RouterProvider router={takeUpPortalRouter(world)} />))
+  const page = around(<RouterProvider router={takeUpPortalRouter(world)} />)
+  // As a transition it is done in slices, between which the page scrolls and answers.
+  startTransition(() => void hydrateRoot(root, page))
 } else {
   createRoot(root).render(around(<RouterProvider router={createPortalRouter(world)} />))
 }

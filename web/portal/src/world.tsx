@@ -55,5 +55,8 @@ export const useAdministrator = (): boolean => useSignedInTo(useWorld().organiza
 /** What the portal keeps about the signed-in volunteer; the guard has usually fetched it already. */
 export const useUserInfo = () => {
   const api = useApi()
-  return useQuery({ ...api.query(account.userInfo, {}), enabled: useSignedIn() })
+  const signedIn = useSignedIn()
+  const query = useQuery({ ...api.query(account.userInfo, {}), enabled: signedIn })
+  // A part of a server's page that is taken up late must begin as the visitor's that it is.
+  return signedIn ? query : { ...query, data: undefined }
 }
