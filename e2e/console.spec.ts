@@ -163,7 +163,7 @@ test('each role sees its own menu, and no address opens what its role may not', 
     '任务中心',
   ])
   await publisher.goto('/admin/reviews/missions')
-  await expect(publisher.getByText(/打开此页面需要/)).toBeVisible()
+  await expect(publisher.getByText('需要的权限')).toBeVisible()
   await publisher.context().close()
 
   const helper = await open(browser, 'attendance01')
@@ -172,7 +172,7 @@ test('each role sees its own menu, and no address opens what its role may not', 
   expect(await menuOf(helper)).toEqual(['工作台', '活动管理', '签到考勤', '组织'])
   for (const closed of ['/missions/new', '/records', '/reviews/records', '/reviews/missions']) {
     await helper.goto(`/admin${closed}`)
-    await expect(helper.getByText(/打开此页面需要/)).toBeVisible()
+    await expect(helper.getByText('需要的权限')).toBeVisible()
   }
   await helper.goto('/admin/attendance')
   await expect(helper.getByRole('heading', { level: 1, name: '签到考勤' })).toBeVisible()

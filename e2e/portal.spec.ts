@@ -67,6 +67,10 @@ const complaintsOf = (page: Page): string[] => {
 const settled = async (page: Page) => {
   await expect(page.locator('h1').first()).toBeAttached()
   await expect(page.locator('main [aria-busy=true]:visible, [aria-label=请稍候]')).toHaveCount(0)
+  // A page from the server answers once it was taken up.
+  await page.waitForFunction(
+    () => !document.getElementById('page-state') || document.documentElement.dataset.live === '',
+  )
   await page.evaluate('document.fonts.ready.then(() => null)')
 }
 
@@ -198,10 +202,10 @@ test('missions are found by day and by district', async () => {
   await settled(page)
   await page.getByText('更多筛选').click()
   // Typed part by part, as people do; the browser under test has month and day before the year.
-  await page.getByLabel('开始日期').focus()
+  await page.getByLabel('开始日期', { exact: true }).focus()
   await page.keyboard.type('01052030', { delay: 60 })
   await page.waitForURL('**/mission?from=2030-01-05')
-  await expect(page.getByLabel('开始日期')).toHaveValue('2030-01-05')
+  await expect(page.getByLabel('开始日期', { exact: true })).toHaveValue('2030-01-05')
   await page.getByRole('button', { name: '去掉条件：开始日期 2030-01-05' }).click()
   await page.waitForURL((url) => url.search === '')
 

@@ -61,6 +61,10 @@ const open = async (
 const settled = async (page: Page) => {
   await expect(page.locator('h1:visible').first()).toBeVisible()
   await expect(page.locator('main [aria-busy=true]:visible, [aria-label=请稍候]')).toHaveCount(0)
+  // A page from the server answers once it was taken up.
+  await page.waitForFunction(
+    () => !document.getElementById('page-state') || document.documentElement.dataset.live === '',
+  )
 }
 
 test('the toolbar is worked by keyboard and remembered by every app', async ({ browser }) => {

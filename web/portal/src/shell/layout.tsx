@@ -46,6 +46,8 @@ export const Layout = () => {
     [world],
   )
   useEffect(() => askAnew(world), [world])
+  // What came from the server answers from here on; who drives the page by program waits for it.
+  useEffect(() => document.documentElement.setAttribute('data-live', ''), [])
 
   return (
     <>
