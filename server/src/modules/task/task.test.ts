@@ -53,12 +53,12 @@ const buildManyRecords = (server: TestServer, mission: BuiltMission, count: numb
   sql`with people as (
       insert into volunteer (id, volunteer_no, state, login_name, name, document_type, document_number_cipher, mobile_cipher,
         gender, birth_date, region_code, password_hash, created_at)
-      select uuidv7(), '9' || lpad(n::text, 11, '0'), 'verified', 'many' || ${mission.id} || n, '何大' || n, '01', '\\x00', '\\x00',
+      select gen_random_uuid(), '9' || lpad(n::text, 11, '0'), 'verified', 'many' || ${mission.id} || n, '何大' || n, '01', '\\x00', '\\x00',
         'female', '1990-01-01', '440106', 'x', now() from generate_series(1, ${count}::int) n
       returning id)
     insert into service_record (volunteer_id, id, mission_id, session_id, organization_id, local_date, kind, state, source, way,
       computed_minutes, minutes, created_at, updated_at)
-    select id, uuidv7(), ${mission.id}, ${mission.sessionId}, ${mission.organizationId}, '2026-03-07', 'service', 'awaitingConfirmation',
+    select id, gen_random_uuid(), ${mission.id}, ${mission.sessionId}, ${mission.organizationId}, '2026-03-07', 'service', 'awaitingConfirmation',
       'attendance', 'qr', 60, 60, now(), now() from people`.execute(server.world.db)
 
 const buildNode = async (server: TestServer) => {
