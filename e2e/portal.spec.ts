@@ -177,7 +177,8 @@ test('the list of missions keeps filters and place while a mission is looked at'
     await cards.nth(first).click()
     await page.waitForURL('**/mission/detail-*')
     await settled(page)
-    expect(await page.evaluate<number>('scrollY')).toBe(0)
+    // The address changes before the page does.
+    await expect.poll(() => page.evaluate<number>('scrollY')).toBe(0)
   }
   await open()
   await page.goBack()
