@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { classNames } from './class-names.ts'
 import { uiCopy } from './ui.copy.ts'
 
@@ -61,3 +62,25 @@ export const SearchInput = ({
     </button>
   </form>
 )
+
+/** A search that begins with the keyword of the address, and is asked for when one is done. */
+export const KeywordSearch = ({
+  keyword = '',
+  onSearch,
+  ...words
+}: {
+  label: string
+  placeholder: string
+  keyword: string | undefined
+  onSearch: (keyword: string) => void
+}) => {
+  const [typed, setTyped] = useState(keyword)
+  return (
+    <SearchInput
+      {...words}
+      modelValue={typed}
+      onChange={setTyped}
+      onSearch={() => onSearch(typed.trim())}
+    />
+  )
+}

@@ -1,12 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { organization } from 'contract/organization'
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { InfiniteList } from '../../../../kit/src/list/infinite-list.tsx'
 import { keysetList } from '../../../../kit/src/list/list-source.ts'
 import { ListStates } from '../../../../kit/src/list/list-states.tsx'
 import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
-import { SearchInput } from '../../../../kit/src/ui/search-input.tsx'
+import { KeywordSearch } from '../../../../kit/src/ui/search-input.tsx'
 import { Empty } from '../../../../kit/src/ui/states.tsx'
 import {
   OrganizationGrid,
@@ -33,7 +32,9 @@ export const Screen = () => {
       <PageTitle>{copy.title}</PageTitle>
       <div className="mt-3 mb-4 grid items-center gap-x-8 gap-y-4 lg:grid-cols-[1fr_480px]">
         <p className="max-w-reading text-ink-700">{copy.intro}</p>
-        <Search
+        <KeywordSearch
+          label={copy.search}
+          placeholder={copy.searchPlaceholder}
           key={keyword}
           keyword={keyword}
           onSearch={(words) => setQuery(words ? { keyword: words } : {})}
@@ -78,25 +79,6 @@ export const Screen = () => {
 }
 
 const crumbClass = 'inline-flex min-h-11 items-center text-blue-600 underline underline-offset-4'
-
-const Search = ({
-  keyword = '',
-  onSearch,
-}: {
-  keyword: string | undefined
-  onSearch: (words: string) => void
-}) => {
-  const [typed, setTyped] = useState(keyword)
-  return (
-    <SearchInput
-      label={copy.search}
-      placeholder={copy.searchPlaceholder}
-      modelValue={typed}
-      onChange={setTyped}
-      onSearch={() => onSearch(typed.trim())}
-    />
-  )
-}
 
 /** From the root down to the node whose children are shown. */
 const Trail = ({ districtId }: { districtId: string | undefined }) => {

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'contract/endpoint'
 import { record } from 'contract/record'
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { InfiniteList } from '../../../../kit/src/list/infinite-list.tsx'
 import { keysetList } from '../../../../kit/src/list/list-source.ts'
@@ -10,7 +9,7 @@ import { ResponsiveTable } from '../../../../kit/src/list/responsive-table.tsx'
 import type { Column } from '../../../../kit/src/list/table-column.ts'
 import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
 import { Minutes } from '../../../../kit/src/ui/minutes.tsx'
-import { SearchInput } from '../../../../kit/src/ui/search-input.tsx'
+import { KeywordSearch } from '../../../../kit/src/ui/search-input.tsx'
 import { Empty, Skeleton } from '../../../../kit/src/ui/states.tsx'
 import { TabLinks } from '../../../../kit/src/ui/tabs.tsx'
 import { dayText } from '../../../../kit/src/ui/when.ts'
@@ -43,7 +42,13 @@ export const Screen = () => {
       <PageTitle>{copy.title}</PageTitle>
       <div className="mt-3 mb-6 grid items-center gap-x-8 gap-y-4 lg:grid-cols-[1fr_480px]">
         <p className="max-w-reading text-ink-700">{copy.intro}</p>
-        <Search key={keyword} keyword={keyword} onSearch={(words) => set({ keyword: words })} />
+        <KeywordSearch
+          label={copy.search}
+          placeholder={copy.searchPlaceholder}
+          key={keyword}
+          keyword={keyword}
+          onSearch={(words) => set({ keyword: words })}
+        />
       </div>
       <TabLinks
         label={copy.state}
@@ -90,25 +95,6 @@ export const Screen = () => {
         )}
       </ListStates>
     </div>
-  )
-}
-
-const Search = ({
-  keyword = '',
-  onSearch,
-}: {
-  keyword: string | undefined
-  onSearch: (words: string) => void
-}) => {
-  const [typed, setTyped] = useState(keyword)
-  return (
-    <SearchInput
-      label={copy.search}
-      placeholder={copy.searchPlaceholder}
-      modelValue={typed}
-      onChange={setTyped}
-      onSearch={() => onSearch(typed.trim())}
-    />
   )
 }
 
