@@ -30,12 +30,8 @@ const watch = (page: Page) => {
   return seen
 }
 
-/** Until React answers: what it was handed carries a key of its own. */
-const takenUp = (page: Page) =>
-  page.waitForFunction(() => {
-    const main = document.getElementById('main')
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__react'))
-  })
+/** Until everything on the page answers. */
+const takenUp = (page: Page) => page.locator('html[data-live]').waitFor({ state: 'attached' })
 
 test('without scripts the pages say what they are about', async ({ browser }) => {
   const page = await open(browser, { javaScriptEnabled: false })
@@ -91,6 +87,30 @@ test('the browser takes a page up as it is, and asks for nothing it brought alon
   await expect(page).toHaveTitle('志愿组织 - i志愿')
   expect(await page.locator('link[rel=canonical]').count()).toBe(0)
   expect(seen.complaints).toEqual([])
+  await page.context().close()
+})
+
+test('what is done before the page answers is done once it does', async ({ browser }) => {
+  const page = await open(browser)
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await allowed
+    await route.continue()
+  })
+  await page.goto('/mission', { waitUntil: 'commit' })
+  await page.getByLabel('活动状态').selectOption({ label: '招募中' })
+  await page.getByLabel('只看可报名的').check()
+  const keyword = page.getByRole('searchbox', { name: '搜活动' })
+  await keyword.fill('服务')
+  await keyword.press('Enter')
+  expect(page.url()).toBe(`${origin}/mission`)
+  allow()
+  await takenUp(page)
+  await expect(page).toHaveURL(/[?&]phase=recruiting/)
+  await expect(page).toHaveURL(/[?&]open=1/)
+  await expect(page).toHaveURL(/[?&]keyword=%E6%9C%8D%E5%8A%A1/)
+  await expect(keyword).toHaveValue('服务')
+  await expect(page.getByRole('checkbox', { name: '只看可报名的' })).toBeChecked()
   await page.context().close()
 })
 

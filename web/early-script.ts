@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 
-const entry = join(import.meta.dirname, 'kit/src/preferences/early.ts')
+const entry = join(import.meta.dirname, 'kit/src/early/early.ts')
 
 /** Bundles the script into one line that can stand inline. */
 const bundle = async (): Promise<string> => {

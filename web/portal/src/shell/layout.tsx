@@ -1,5 +1,6 @@
 import { Activity, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router'
+import { Live } from '../../../kit/src/early/live.tsx'
 import { AccessibilityBar } from '../../../kit/src/preferences/accessibility-bar.tsx'
 import { ElderHint } from '../../../kit/src/preferences/elder-switch.tsx'
 import { BackToTop } from '../../../kit/src/ui/back-to-top.tsx'
@@ -46,8 +47,6 @@ export const Layout = () => {
     [world],
   )
   useEffect(() => askAnew(world), [world])
-  // What came from the server answers from here on; who drives the page by program waits for it.
-  useEffect(() => document.documentElement.setAttribute('data-live', ''), [])
 
   return (
     <>
@@ -72,9 +71,12 @@ export const Layout = () => {
         {missionSearch !== null && MissionList && (
           <Activity mode={isMissionList && !closed ? 'visible' : 'hidden'}>
             <MissionList search={missionSearch} />
+            {/* An activity is taken up after everything around it. */}
+            <Live />
           </Activity>
         )}
         {closed ? <Maintenance /> : !isMissionList && <Outlet />}
+        {(closed || !isMissionList) && <Live />}
       </main>
       <Footer />
       {isRoot(pathname) && !closed && <BottomBar missionSearch={missionSearch ?? ''} />}

@@ -1,0 +1,11 @@
+/*
+ * Stands inline in the head of each HTML entry (web/early-script.ts puts it there), so that the first
+ * frame already has the reader's size and colours, and nothing done before the page is taken up is
+ * lost. Short: it delays every page.
+ */
+import { markRoot } from '../preferences/mark.ts'
+import { keptPreferences } from '../preferences/values.ts'
+import { keepDeeds } from './deeds.ts'
+
+markRoot(document.documentElement, keptPreferences())
+keepDeeds(document)
