@@ -165,7 +165,11 @@ export const motions = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document
       .getAnimations()
-      .filter(({ playState }) => playState === 'running')
+      // What is shorter than a frame moves nothing: it is how motion is switched off.
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && Number(effect?.getComputedTiming().duration) > 16,
+      )
       .map(
         (each) =>
           (each as CSSAnimation).animationName ??

@@ -1,11 +1,18 @@
 import { defineConfig } from '@playwright/test'
 import { port } from './world.ts'
 
-/** Browser journeys, one after another on one server with the demonstration province. */
+/**
+ * Browser journeys on one server with the demonstration province: files beside each other, the tests
+ * of a file one after another.
+ */
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
-  workers: 1,
+  projects: [
+    { name: 'pages', testMatch: '*.spec.ts', testIgnore: 'journey.spec.ts' },
+    // Moves the server's clock by days, after which nobody else is signed in any more.
+    { name: 'journey', testMatch: 'journey.spec.ts', dependencies: ['pages'] },
+  ],
+  workers: 2,
   fullyParallel: false,
   timeout: 180_000,
   expect: { timeout: 15_000 },
