@@ -7,11 +7,15 @@ export interface Template {
   before: string
   between: string
   after: string
+  /** Addresses of the scripts that `between` loads; each comes after those it needs. */
+  scripts: readonly string[]
 }
 
 const description = /\s*<meta\s+name="description"[^>]*>/
 const title = /<title>[^<]*<\/title>/
 const root = '<div id="root"></div>'
+const entryScript = /\s*<script type="module"[^>]* src="([^"]*)"[^>]*><\/script>/
+const preloadedScript = /\s*<link rel="modulepreload"[^>]* href="([^"]*)"[^>]*>/g
 
 /** Opens an entry; its title and description make place for those of a page. */
 export const openTemplate = (html: string, product: string): Template => {
@@ -22,7 +26,8 @@ export const openTemplate = (html: string, product: string): Template => {
   const [between, after] = rest?.split(root) ?? []
   if (before === undefined || between === undefined || after === undefined)
     throw new Error('the entry of the portal has lost its title or its root')
-  return { before, between, after }
+  const preloaded = [...between.matchAll(preloadedScript)].map(([, file]) => file!)
+  return { before, between, after, scripts: [...preloaded, entryScript.exec(between)![1]!] }
 }
 
 /** A page without content, which the browser fills. */
@@ -30,17 +35,23 @@ export const emptyPage = ({ before, between, after }: Template, title: string): 
   `${before}<title>${escaped(title)}</title>
     <meta name="robots" content="noindex" />${between}${root}${after}`
 
-/** A rendered page. What it knows stands behind it, in a block of data that nothing executes. */
+/**
+ * A rendered page. What it knows stands behind it, in a block of data that nothing executes. Its scripts
+ * are named only: they are loaded once it has been painted (web/kit/src/early/later.ts).
+ */
 export const fullPage = (
-  { before, between, after }: Template,
+  { before, between, after, scripts }: Template,
   { head, html, state }: RenderedPage,
   origin: string,
   files: Files,
 ): string =>
-  `${before}${headTags(head, origin, files).join('\n    ')}${between}<div id="root">${html}</div>
+  `${before}${headTags(head, origin, files.styles).join('\n    ')}
+    <meta name="scripts" content="${[...files.scripts, ...scripts].join(' ')}" />${between
+      .replace(entryScript, '')
+      .replace(preloadedScript, '')}<div id="root">${html}</div>
     <script id="${stateElement}" type="application/json">${asData(state)}</script>${after}`
 
-const headTags = (head: PageHead, origin: string, { scripts, styles }: Files): string[] => {
+const headTags = (head: PageHead, origin: string, styles: readonly string[]): string[] => {
   const address = head.canonical === null ? null : origin + head.canonical
   const pairs: [string, string][] = [
     ['og:site_name', pagesCopy.site],
@@ -62,7 +73,6 @@ const headTags = (head: PageHead, origin: string, { scripts, styles }: Files): s
       : '<meta name="robots" content="noindex" />',
     ...pairs.map(([name, content]) => `<meta property="${name}" content="${escaped(content)}" />`),
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}" />`),
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`),
     ...head.structured.map(
       (item) => `<script type="application/ld+json">${asData(JSON.stringify(item))}</script>`,
     ),

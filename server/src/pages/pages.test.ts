@@ -192,7 +192,7 @@ describe('a public page', () => {
       const { statusCode, body } = await get(server.app, path)
       expect(statusCode).toBe(200)
       expect(body).toContain('<div id="root"></div>')
-      expect(body).not.toContain('page-state')
+      expect(body).not.toContain('id="page-state"')
       expect(body).toContain('<meta name="robots" content="noindex" />')
     },
   )

@@ -11,6 +11,9 @@ const root = document.getElementById('root')!
 const state = document.getElementById(stateElement)?.textContent
 const world = createWorld()
 
+/** Lets the page scroll and answer in between: on a slow phone each step takes its time. */
+const pause = () => new Promise((done) => setTimeout(done))
+
 const around = (page: ReactNode) => (
   <StrictMode>
     <WorldProvider world={world}>{page}</WorldProvider>
@@ -20,7 +23,9 @@ const around = (page: ReactNode) => (
 if (state) {
   readState(world, state)
   await loadScreens(location.pathname)
+  await pause()
   const page = around(<RouterProvider router={takeUpPortalRouter(world)} />)
+  await pause()
   // As a transition it is done in slices, between which the page scrolls and answers.
   startTransition(() => void hydrateRoot(root, page))
 } else {

@@ -118,8 +118,15 @@ export const createSession = (realm: Realm): Session => {
 /** Needed once in half an hour: it comes then, and not with the first page. */
 const vault = () => import('./vault.ts')
 
+/** All cookies while one task runs: reading them asks another process, and every component asks. */
+let cookies: string | null = null
+
 const readCookie = (name: string): string | null => {
-  const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
+  if (cookies === null) {
+    cookies = document.cookie
+    setTimeout(() => (cookies = null))
+  }
+  const pair = cookies.split('; ').find((part) => part.startsWith(`${name}=`))
   const value = pair?.slice(name.length + 1)
   return value ? decodeURIComponent(value) : null
 }
@@ -128,4 +135,5 @@ const writeCookie = (name: string, value: string, maxAge: number | null): void =
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   const age = maxAge === null ? '' : `; Max-Age=${maxAge}`
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax${secure}${age}`
+  cookies = null
 }

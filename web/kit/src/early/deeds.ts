@@ -3,6 +3,8 @@
  * types meanwhile is kept and done once it does; links need no script and are followed at once.
  */
 
+import { stateElement } from 'contract/page'
+
 const liveEvent = 'live'
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -18,7 +20,7 @@ export const keepDeeds = (page: Document): void => {
   const deeds = new Map<Element, () => void>()
   const keep = (event: Event) => {
     // The state stands at the end of the page: one without it was not rendered by the server.
-    if (!page.getElementById('page-state') && page.readyState !== 'loading') return
+    if (!page.getElementById(stateElement) && page.readyState !== 'loading') return
     const target = event.target as Element
     if (event.type === 'click') {
       const button = target.closest('button')

@@ -6,6 +6,8 @@
 import { markRoot } from '../preferences/mark.ts'
 import { keptPreferences } from '../preferences/values.ts'
 import { keepDeeds } from './deeds.ts'
+import { runLater } from './later.ts'
 
 markRoot(document.documentElement, keptPreferences())
 keepDeeds(document)
+runLater(document)
