@@ -18,8 +18,13 @@ const env = { ...process.env, CHROMIUM: chromium, PATH: `${bin}${delimiter}${pro
 const tool = (name, ...args) => [join(bin, name), ...args]
 const script = (name, ...args) => [node, join('scripts', name), ...args]
 
-const stages = [
-  { title: 'Format', command: tool('prettier', '--check', '--log-level', 'warn', '.') },
+// Takes one core for as long as all other checks together: they run beside it.
+const format = {
+  title: 'Format',
+  command: tool('prettier', '--check', '--log-level', 'warn', '.'),
+  output: 'pipe',
+}
+const checks = [
   { title: 'Lint: common mistakes', command: tool('oxlint', '--deny-warnings') },
   { title: 'Lint: import zones and cycles', command: script('lint-imports.ts') },
   { title: 'Lint: Chinese only in copy files', command: script('lint-chinese.ts') },
@@ -30,6 +35,8 @@ const stages = [
   // Before the server's tests: they render its pages.
   { title: 'Build of the web apps', command: [node, 'scripts/build-web.mjs'] },
   { title: 'Size of the first loads', command: script('check-sizes.mjs') },
+]
+const tests = [
   vitest('Tests of the scripts', 'scripts'),
   vitest('Tests of the contract', 'contract'),
   vitest('Tests of the server, on PostgreSQL', 'server'),
@@ -60,27 +67,36 @@ function playwright(title, folder) {
   }
 }
 
-let running
+const running = new Set()
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
-    running?.kill(signal)
+    for (const child of running) child.kill(signal)
     interrupted = true
   })
 }
 
-function run({ command: [file, ...args], cwd, env: extra }) {
+/** Runs a stage and gives its exit code, and what it printed unless that went to the console. */
+function run({ command: [file, ...args], cwd, env: extra, output = 'inherit' }) {
   return new Promise((done) => {
-    running = spawn(file, args, {
+    const child = spawn(file, args, {
       cwd: cwd ? join(root, cwd) : root,
       env: { ...env, ...extra },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output, output],
     })
-    running.once('error', (error) => {
+    running.add(child)
+    let printed = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => (printed += text))
+    }
+    child.once('error', (error) => {
       console.error(error.message)
-      done(1)
+      done({ code: 1, printed })
     })
-    running.once('close', (code) => done(code ?? 1))
+    child.once('close', (code) => {
+      running.delete(child)
+      done({ code: code ?? 1, printed })
+    })
   })
 }
 
@@ -96,16 +112,28 @@ function totals(stage, code) {
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 const began = performance.now()
 const sum = { passed: 0, failed: 0 }
-for (const stage of stages) {
+/** Waits for a stage and counts it; whether to go on. */
+async function finish(stage, stageBegan, ending) {
   console.log(`\n== ${stage.title}`)
-  const stageBegan = performance.now()
-  const code = await run(stage)
+  const { code, printed } = await ending()
+  process.stdout.write(printed)
   const { passed, failed } = totals(stage, code)
   sum.passed += passed
   sum.failed += failed
   console.log(`== ${failed ? 'FAILED' : 'ok'}: ${stage.title}, ${seconds(stageBegan)}`)
-  if (failed || interrupted) break
+  return !failed && !interrupted
 }
+
+async function all() {
+  const formatted = run(format)
+  for (const stage of checks)
+    if (!(await finish(stage, performance.now(), () => run(stage)))) return
+  if (!(await finish(format, began, () => formatted))) return
+  for (const stage of tests) if (!(await finish(stage, performance.now(), () => run(stage)))) return
+}
+
+await all()
+for (const child of running) child.kill()
 if (interrupted) sum.failed = Math.max(sum.failed, 1)
 console.log(`\nAll together ${seconds(began)}`)
 console.log(`${sum.passed} passed, ${sum.failed} failed`)

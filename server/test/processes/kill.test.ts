@@ -16,6 +16,7 @@ import {
 import { type ClonedDatabase, cloneDatabase } from '../database.ts'
 import type { TestServer } from '../harness.ts'
 import { violations } from '../invariants.ts'
+import { rounds } from '../thorough.ts'
 import { inParallel, newTally, settle, type Settled } from './client.ts'
 import {
   builderOver,
@@ -35,7 +36,7 @@ import {
  * What was acknowledged is there, once; every invariant holds after every round.
  */
 
-const ROUNDS = 10
+const ROUNDS = rounds(4, 10)
 const VOLUNTEERS = 60
 const PLACES = 30
 const LANES = 24

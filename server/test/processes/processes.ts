@@ -9,7 +9,7 @@ import { type Clock, shiftedClock } from '../../src/platform/clock.ts'
 import { type TestServer, testWorld } from '../harness.ts'
 
 const main = join(import.meta.dirname, '../../src/main.ts')
-const READY_PATIENCE_MS = 30_000
+const READY_PATIENCE_MS = 90_000
 
 /** What every process is given unless a test says otherwise; the keys are those of the test worlds. */
 const environment = {
