@@ -7,8 +7,9 @@ export interface Template {
   before: string
   between: string
   after: string
-  /** Addresses of the scripts that `between` loads; each comes after those it needs. */
-  scripts: readonly string[]
+  /** Addresses of what every page of the portal is built on, and of the script that begins it. */
+  base: readonly string[]
+  start: string
 }
 
 const description = /\s*<meta\s+name="description"[^>]*>/
@@ -26,8 +27,8 @@ export const openTemplate = (html: string, product: string): Template => {
   const [between, after] = rest?.split(root) ?? []
   if (before === undefined || between === undefined || after === undefined)
     throw new Error('the entry of the portal has lost its title or its root')
-  const preloaded = [...between.matchAll(preloadedScript)].map(([, file]) => file!)
-  return { before, between, after, scripts: [...preloaded, entryScript.exec(between)![1]!] }
+  const base = [...between.matchAll(preloadedScript)].map(([, file]) => file!)
+  return { before, between, after, base, start: entryScript.exec(between)![1]! }
 }
 
 /** A page without content, which the browser fills. */
@@ -37,16 +38,17 @@ export const emptyPage = ({ before, between, after }: Template, title: string): 
 
 /**
  * A rendered page. What it knows stands behind it, in a block of data that nothing executes. Its scripts
- * are named only: they are loaded once it has been painted (web/kit/src/early/later.ts).
+ * are named only, each after those it needs: they are loaded once it has been painted
+ * (web/kit/src/early/later.ts).
  */
 export const fullPage = (
-  { before, between, after, scripts }: Template,
+  { before, between, after, base, start }: Template,
   { head, html, state }: RenderedPage,
   origin: string,
   files: Files,
 ): string =>
   `${before}${headTags(head, origin, files.styles).join('\n    ')}
-    <meta name="scripts" content="${[...files.scripts, ...scripts].join(' ')}" />${between
+    <meta name="scripts" content="${[...base, ...files.scripts, start].join(' ')}" />${between
       .replace(entryScript, '')
       .replace(preloadedScript, '')}<div id="root">${html}</div>
     <script id="${stateElement}" type="application/json">${asData(state)}</script>${after}`

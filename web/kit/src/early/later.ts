@@ -19,10 +19,14 @@ export const runLater = (page: Document): void => {
 }
 
 const run = async (page: Document, files: readonly string[]) => {
-  for (const href of files)
+  for (const href of files) {
     page.head.append(Object.assign(page.createElement('link'), { rel: 'modulepreload', href }))
+    await pause()
+  }
   for (const file of files) {
     await import(/* @vite-ignore */ file)
-    await new Promise((done) => setTimeout(done))
+    await pause()
   }
 }
+
+const pause = () => new Promise((done) => setTimeout(done))
