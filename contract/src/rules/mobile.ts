@@ -1,9 +1,9 @@
 import { compact } from './compact.ts'
 
-/** The bare eleven digits of a mainland mobile: half-width, without spaces, hyphens or the prefix +86, 0086, 86. */
+/** The bare eleven digits of a mainland mobile: half-width, without spaces, control characters, hyphens or the prefix +86, 0086, 86. */
 export function normalizeMobile(raw: string): string {
   return compact(raw)
-    .replace(/[-\u2010-\u2015\u2212]/g, '')
+    .replace(/[\u0000-\u001F\u007F\u2010-\u2015\u2212-]/g, '')
     .replace(/^(?:\+|00)?86(?=1\d{10}$)/, '')
 }
 

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { CodeChannel } from './code.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, Line, pageOf, paging, xc } from './fields.ts'
+
+/** A message to be sent, sent, or given up. */
+export const OutboxState = z.enum(['waiting', 'sent', 'failed'])
+
+const OutboxMessage = z.object({
+  messageId: Id,
+  channel: CodeChannel,
+  /** Masked number or address; empty once it is forgotten. */
+  target: z.string(),
+  subject: z.string(),
+  /** Empty once it is forgotten. */
+  text: z.string(),
+  state: OutboxState,
+  attempts: z.int(),
+  createdAt: Instant,
+  sentAt: z.nullable(Instant),
+})
+
+/**
+ * The outbox, where SMS and mail are not sent but kept to be looked at: for the root federation,
+ * outside production, and for the channels without a real sender (product.md section 7).
+ */
+export const outbox = {
+  list: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'manage/outbox/list',
+    access: 'administrator',
+    permission: 'outboxRead',
+    input: z.strictObject({
+      xc,
+      channel: z.optional(CodeChannel),
+      state: z.optional(OutboxState),
+      ...paging,
+    }),
+    result: pageOf(OutboxMessage),
+    errors: [],
+    servedWhile: ['maintenance'],
+    summary: 'SMS and mail kept in the outbox, the newest first; none where they are really sent.',
+  }),
+  reveal: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'manage/outbox/reveal',
+    access: 'administrator',
+    permission: 'outboxRead',
+    input: z.strictObject({ messageId: Id, reason: Line(200, 2) }),
+    result: z.object({ target: z.string() }),
+    errors: ['notFound'],
+    quiet: true,
+    summary: 'The number or address of a message, with the reason for looking, which is kept.',
+  }),
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { InputOf } from 'contract/endpoint'
+import { leadingZeroBits, workText } from 'contract/rules/proof-of-work'
+import { buildAdministrator, buildOrganization } from './build.ts'
+import { contract, type From, type TestServer } from './harness.ts'
+
+/** A solved challenge, as a browser brings it. */
+export const solved = async (
+  server: TestServer,
+  from: From = {},
+): Promise<{ challenge: string; solution: string }> => {
+  const { challenge, bits } = await server.call(contract.code.challenge, {}, undefined, { from })
+  return { challenge, solution: solutionOf(challenge, bits) }
+}
+
+/** The first number that solves a challenge. */
+export const solutionOf = (challenge: string, bits: number): string => {
+  for (let number = 0; ; number++) {
+    const hash = createHash('sha256').update(workText(challenge, number)).digest()
+    if (leadingZeroBits(hash) >= bits) return String(number)
+  }
+}
+
+type Purposed = InputOf<typeof contract.code.sendToMobile>['purpose']
+
+let address = 0
+/** An address that no other call came from, so that the limit of addresses is none of a test's business. */
+export const newAddress = (): string => {
+  address++
+  return `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`
+}
+
+/** Has a code sent to a mobile number and reads it from the outbox, as the person would from his phone. */
+export const codeByMobile = async (
+  server: TestServer,
+  mobile: string,
+  purpose: Purposed,
+  { loginType = '1', from = {} }: { loginType?: '1' | '2'; from?: From } = {},
+): Promise<string> => {
+  const sender = { ip: newAddress(), ...from }
+  const work = await solved(server, sender)
+  const input = { mobile, purpose, loginType, ...work }
+  await server.call(contract.code.sendToMobile, input, undefined, { from: sender })
+  return newestCode(server)
+}
+
+const readers = new WeakMap<TestServer, Promise<string>>()
+
+/** Bearer token of an administrator of the root federation who may look into the outbox. */
+export const outboxReader = (server: TestServer): Promise<string> => {
+  const known = readers.get(server)
+  if (known) return known
+  const made = buildReader(server)
+  readers.set(server, made)
+  return made
+}
+
+const buildReader = async (server: TestServer) => {
+  const root = await server.world.db
+    .selectFrom('organization')
+    .where('parent_id', 'is', null)
+    .select(['id', 'name'])
+    .executeTakeFirst()
+  const organization = root ?? (await buildOrganization(server, { parent: null }))
+  return (await buildAdministrator(server, { organization })).token
+}
+
+/** The code in the newest message of the outbox. */
+export const newestCode = async (server: TestServer): Promise<string> => {
+  const { items } = await server.call(
+    contract.outbox.list,
+    { size: '1' },
+    await outboxReader(server),
+  )
+  return /\d{6}/.exec(items[0]?.text ?? '')?.[0] ?? ''
+}

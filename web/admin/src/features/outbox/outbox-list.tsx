@@ -1,0 +1,106 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { CodeChannel } from 'contract/code'
+import type { ResultOf } from 'contract/endpoint'
+import { outbox, OutboxState } from 'contract/outbox'
+import { keysetList } from '../../../../kit/src/list/list-source.ts'
+import { useUrlFilters } from '../../../../kit/src/list/use-url-filters.ts'
+import { whenText } from '../../../../kit/src/ui/when.ts'
+import { useClient } from '../../client.ts'
+import { KeysetTable, type Column } from '../../ui/keyset-table.tsx'
+import { StateTag } from '../../ui/state-tag.tsx'
+import { outboxCopy as copy } from './outbox.copy.ts'
+import { Target } from './target.tsx'
+
+export type OutboxMessage = ResultOf<typeof outbox.list>['items'][number]
+
+const shape = { channel: CodeChannel, state: OutboxState }
+
+const tones = { waiting: 'wait', sent: 'good', failed: 'bad' } as const
+
+const columns: Column<OutboxMessage>[] = [
+  {
+    key: 'target',
+    title: copy.target,
+    heading: true,
+    width: 200,
+    render: (message) => <Target message={message} />,
+  },
+  {
+    key: 'channel',
+    title: copy.channel,
+    width: 80,
+    render: ({ channel }) => copy.channels[channel],
+  },
+  {
+    key: 'message',
+    title: copy.message,
+    width: 420,
+    render: ({ channel, subject, text }) => (
+      <>
+        {channel === 'email' && subject && <strong className="block">{subject}</strong>}
+        {text || copy.forgotten}
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    title: copy.state,
+    width: 120,
+    render: ({ state, attempts }) => (
+      <>
+        <StateTag tone={tones[state]} text={copy.states[state]} />
+        {attempts > 1 && <small className="block">{copy.attempts(attempts)}</small>}
+      </>
+    ),
+  },
+  {
+    key: 'createdAt',
+    title: copy.createdAt,
+    width: 180,
+    render: ({ createdAt }) => whenText(createdAt),
+  },
+]
+
+/** SMS and mail that were kept instead of sent, the newest first. */
+export function OutboxList() {
+  const client = useClient()
+  const filters = useUrlFilters(shape)
+  const { channel, state } = filters.values
+  const query = useInfiniteQuery(
+    client.infinite(outbox.list, { ...(channel && { channel }), ...(state && { state }) }),
+  )
+  return (
+    <>
+      <div className="filters">
+        <Select
+          aria-label={copy.channel}
+          value={channel ?? ''}
+          onChange={filters.choose('channel')}
+          options={[
+            { value: '', label: copy.allChannels },
+            ...CodeChannel.options.map((value) => ({ value, label: copy.channels[value] })),
+          ]}
+        />
+        <Select
+          aria-label={copy.state}
+          value={state ?? ''}
+          onChange={filters.choose('state')}
+          options={[
+            { value: '', label: copy.allStates },
+            ...OutboxState.options.map((value) => ({ value, label: copy.states[value] })),
+          ]}
+        />
+      </div>
+      <KeysetTable
+        {...keysetList<OutboxMessage>(query)}
+        name="outbox"
+        caption={copy.table}
+        idOf={({ messageId }) => messageId}
+        columns={columns}
+        clearFilters={channel || state ? filters.clear : undefined}
+        empty={{ title: copy.emptyTitle, hint: copy.emptyHint }}
+      />
+    </>
+  )
+}

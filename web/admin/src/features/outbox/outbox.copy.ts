@@ -1,0 +1,38 @@
+import type { CodeChannel } from 'contract/code'
+import type { OutboxState } from 'contract/outbox'
+import type * as z from 'zod/mini'
+
+const channels: Record<z.output<typeof CodeChannel>, string> = { sms: '短信', email: '邮件' }
+
+const states: Record<z.output<typeof OutboxState>, string> = {
+  waiting: '待发送',
+  sent: '已发出',
+  failed: '未发出',
+}
+
+/** 发件箱的文字。 */
+export const outboxCopy = {
+  channels,
+  states,
+  lead: '演示环境不会真的发出短信和邮件，内容都在这里查看。正式环境接入网关后，本页不再出现。',
+  table: '短信与邮件',
+  channel: '方式',
+  allChannels: '短信和邮件',
+  state: '状态',
+  allStates: '全部状态',
+  target: '收件人',
+  message: '内容',
+  createdAt: '时间',
+  forgotten: '内容已超过 30 天保留时间',
+  forgottenTarget: '已清除',
+  attempts: (count: number) => `尝试 ${count} 次`,
+  reveal: '查看号码',
+  revealOf: (target: string) => `查看 ${target} 的完整号码`,
+  revealSubject: (target: string) => `查看 ${target} 的完整号码或邮箱`,
+  revealConsequence: '查看人、时间和原因会记入操作日志。',
+  revealReason: '查看原因',
+  revealHint: '2 至 200 个字，例如：核对演示短信',
+  hide: '隐藏号码',
+  emptyTitle: '还没有短信或邮件',
+  emptyHint: '有人获取验证码或收到通知后，内容会出现在这里。',
+} as const
