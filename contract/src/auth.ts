@@ -1,9 +1,29 @@
 import * as z from 'zod/mini'
+import { VerificationCode } from './code.ts'
 import { endpoint } from './endpoint.ts'
 import { Nothing, xc } from './fields.ts'
+import { normalizeTarget } from './rules/code-target.ts'
 
 /** Type of a login: 1 volunteer, 2 administrator of an organisation (specification section 1). */
 export const LoginType = z.literal([1, 2])
+
+/**
+ * A solved task of `open/verifycode/challenge`; asked for by `challengeRequired` once an account or an
+ * address has failed often.
+ */
+export const solvedChallenge = {
+  challenge: z.optional(z.string().check(z.maxLength(80))),
+  solution: z.optional(z.string().check(z.regex(/^\d{1,12}$/))),
+}
+
+/** A mobile number or an e-mail address that codes are sent to, in its one form. */
+export const CodeAddress = z.pipe(
+  z.pipe(
+    z.string({ error: 'required' }).check(z.minLength(1, { error: 'required' }), z.maxLength(254)),
+    z.transform((typed) => normalizeTarget(typed.includes('@') ? 'email' : 'sms', typed)),
+  ),
+  z.string({ error: 'mobileOrEmail' }),
+)
 
 const credentials = z.strictObject({
   xc,
@@ -15,7 +35,18 @@ const credentials = z.strictObject({
   password: z
     .string({ error: 'passwordRequired' })
     .check(z.minLength(1, { error: 'passwordRequired' }), z.maxLength(256)),
+  ...solvedChallenge,
 })
+
+const codeCredentials = z.strictObject({
+  xc,
+  target: CodeAddress,
+  code: VerificationCode,
+  ...solvedChallenge,
+})
+
+/** How a way in is closed while it is guessed at; every way counts on the same count. */
+export const guardRefusals = ['loginLocked', 'challengeRequired', 'challengeRefused'] as const
 
 /** Tokens of a login. Opaque; the access token goes into the Authorization header only. */
 export const LoginResult = z.object({
@@ -37,10 +68,23 @@ export const auth = {
     encoding: 'form',
     input: credentials,
     result: LoginResult,
-    errors: ['loginFailed', 'loginLocked', 'accountFrozen'],
+    errors: ['loginFailed', 'accountFrozen', 'accountUnclaimed', ...guardRefusals],
     quiet: true,
     servedWhile: ['readOnly'],
     summary: 'Log a volunteer in with login name, mobile, e-mail or ID number and password.',
+  }),
+  loginVolunteerByCode: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'auth/login/volunteer/code',
+    access: 'public',
+    encoding: 'form',
+    input: codeCredentials,
+    result: LoginResult,
+    errors: ['codeWrong', 'codeExpired', 'codeVoid', 'accountFrozen', ...guardRefusals],
+    quiet: true,
+    servedWhile: ['readOnly'],
+    summary: 'Log a volunteer in with a code sent to his mobile or e-mail for the purpose logIn.',
   }),
   loginOrganization: endpoint({
     kind: 'command',
@@ -50,11 +94,32 @@ export const auth = {
     encoding: 'form',
     input: credentials,
     result: LoginResult,
-    errors: ['loginFailed', 'loginLocked', 'accountFrozen', 'organizationNotApproved'],
+    errors: ['loginFailed', 'accountFrozen', 'organizationNotApproved', ...guardRefusals],
     quiet: true,
     servedWhile: ['readOnly', 'maintenance'],
     summary:
       'Log an administrator of an organisation in; during maintenance those of the federation only.',
+  }),
+  loginOrganizationByCode: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'auth/login/org/code',
+    access: 'public',
+    encoding: 'form',
+    input: codeCredentials,
+    result: LoginResult,
+    errors: [
+      'codeWrong',
+      'codeExpired',
+      'codeVoid',
+      'accountFrozen',
+      'organizationNotApproved',
+      ...guardRefusals,
+    ],
+    quiet: true,
+    servedWhile: ['readOnly', 'maintenance'],
+    summary:
+      'Log an administrator in with a code; during maintenance those of the federation only.',
   }),
   refresh: endpoint({
     kind: 'command',

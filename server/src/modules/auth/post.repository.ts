@@ -24,16 +24,6 @@ export const list = async (db: Db, administratorId: string): Promise<PostRow[]> 
   return rows
 }
 
-/** When a session was opened, which bounds how long its tokens may be renewed. */
-export const getOpenedAt = async (db: Db, sessionId: string): Promise<Date> => {
-  const row = await db
-    .selectFrom('session')
-    .where('id', '=', sessionId)
-    .select('created_at')
-    .executeTakeFirstOrThrow()
-  return row.created_at
-}
-
 export interface Rotation {
   sessionId: string
   administratorId: string

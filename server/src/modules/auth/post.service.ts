@@ -6,6 +6,7 @@ import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { newTokens, type Tokens } from './auth.tokens.ts'
 import * as rows from './post.repository.ts'
+import { getOpenedAt } from './session.repository.ts'
 
 /** The nodes this administrator may act for. */
 export const list = async (db: Db, actor: AdministratorActor) =>
@@ -27,7 +28,7 @@ export const switchTo = (
   transact(world.db, async (db) => {
     const { sessionId } = actor
     // Who has a weak password is let through to nothing but changing it, so this one is not.
-    const openedAt = await rows.getOpenedAt(db, sessionId)
+    const openedAt = await getOpenedAt(db, sessionId)
     const { tokens, stored } = newTokens('administrator', false, openedAt, now)
     const switched = await rows.rotateTo(db, {
       sessionId,

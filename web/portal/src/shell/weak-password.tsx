@@ -2,7 +2,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { nobody } from '../../../kit/src/api/visitor-session.ts'
 import { useWorld } from '../world.tsx'
-import { logOut } from './log-out.ts'
+import { forgetLogin, logOut } from './log-out.ts'
 
 // Seldom needed, and a dialog is heavy for every first page.
 const Modal = lazy(() =>
@@ -11,7 +11,7 @@ const Modal = lazy(() =>
   })),
 )
 
-/** Holds an account whose password is too weak, with the ways out. */
+/** Holds an account whose password is too weak until it is changed; then he logs in again. */
 export const WeakPassword = () => {
   const world = useWorld()
   const navigate = useNavigate()
@@ -20,7 +20,14 @@ export const WeakPassword = () => {
   if (!weakPassword) return null
   return (
     <Suspense>
-      <Modal session={session} onLogOut={() => logOut(world).then(() => navigate('/'))} />
+      <Modal
+        client={world.api}
+        onLogOut={() => logOut(world).then(() => navigate('/'))}
+        onChanged={() => {
+          forgetLogin(world)
+          void navigate('/login/volunteer')
+        }}
+      />
     </Suspense>
   )
 }

@@ -1,10 +1,8 @@
 import { Link, useLocation } from 'react-router'
 import { Icon } from '../../../../kit/src/picture/icon.tsx'
 import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
-import { accountCopy } from '../../features/account/account.copy.ts'
+import { loginCopy as copy } from '../../features/login/login.copy.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
-
-const copy = accountCopy.login
 
 /** Who are you? Volunteers and administrators have separate accounts. */
 export const Screen = () => {
@@ -13,19 +11,19 @@ export const Screen = () => {
     <div className="page py-8 md:py-14">
       <PageTitle className="font-display">{copy.title}</PageTitle>
       <p className="mt-2 text-ink-700">{copy.chooserIntro}</p>
-      <ul className="mt-6 grid max-w-[960px] gap-4 md:grid-cols-2 md:gap-6">
+      <ul className="mt-6 grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 md:gap-6">
         {(['volunteer', 'organization'] as const).map((who) => (
           <li key={who}>
             <Link
               to={`/login/${who}${search}`}
-              className="flex h-full items-center gap-5 rounded-hero border border-ink-450 bg-paper-0 p-5 shadow-e1 hover:border-zhu-600 hover:bg-zhu-50 md:min-h-52 md:p-8"
+              className="flex h-full flex-wrap items-center gap-5 rounded-hero border border-ink-450 bg-paper-0 p-5 shadow-e1 hover:border-zhu-600 hover:bg-zhu-50 md:min-h-52 md:p-8"
             >
               <PaperCut
                 motif={who === 'volunteer' ? 'seedling' : 'bridge'}
                 size={128}
                 className="h-auto w-20 md:w-32"
               />
-              <span className="min-w-0 grow">
+              <span className="min-w-0 grow basis-40">
                 <span className="block font-display text-24 font-semibold text-zhu-800">
                   {copy[who].card}
                 </span>

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { auth } from 'contract/auth'
+import { code } from 'contract/code'
 import { mission } from 'contract/mission'
+import { security } from 'contract/security'
 import { describe, expect, it } from 'vitest'
 import { ok, refused, type Seen } from '../../../../kit/src/test/fake-server.ts'
 import { renderPortal } from '../../test/render-portal.tsx'
@@ -98,5 +100,54 @@ describe('the login of volunteers', () => {
     )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(world.api.session.token()).toBeNull()
+  })
+
+  it('has a weak password changed, says what is wrong with it, and asks to log in again', async () => {
+    const { server, world, path } = await renderPortal('/login/volunteer', {
+      ...answers,
+      [auth.loginVolunteer.path]: ok({ ...tokens, weakPassword: 1 }),
+      [security.changePassword.path]: ok({}),
+    })
+    await fill('Kapok7blossom')
+    submit()
+    await screen.findByRole('dialog', { name: '请先修改密码' })
+    const save = await waitFor(() => screen.getByRole('button', { name: '保存新密码' }))
+    const type = (name: string, value: string) =>
+      fireEvent.change(screen.getByPlaceholderText(name), { target: { value } })
+    const says = async (text: string) =>
+      waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThan(0))
+    fireEvent.click(save)
+    await says('密码不能为空')
+    await says('确认密码不能为空')
+    type('8-20 位大小写字母和数字', 'abc')
+    await says('密码格式错误，必须包含大小写字母和数字，长度 8-20 位')
+    type('8-20 位大小写字母和数字', 'Lychee8tree')
+    type('请再次输入密码', 'Lychee9tree')
+    await says('两次输入的密码不一致')
+    type('请再次输入密码', 'Lychee8tree')
+    fireEvent.click(save)
+    await screen.findByText('密码修改成功，请重新登录')
+    await waitFor(() => expect(path()).toBe('/login/volunteer'))
+    expect(world.api.session.token()).toBeNull()
+    expect(JSON.parse(server.to(security.changePassword.path)[0]!.body)).toEqual({
+      password: 'Lychee8tree',
+      passwordAgain: 'Lychee8tree',
+    })
+  })
+
+  it('tells the time left of a lock, and solves a challenge without being asked', async () => {
+    let asked = 0
+    const { server } = await renderPortal('/login/volunteer', {
+      ...answers,
+      [code.challenge.path]: ok({ challenge: 'c', bits: 1, expiresInSeconds: 300 }),
+      [auth.loginVolunteer.path]: () =>
+        asked++ === 0 ? refused('challengeRequired') : refused('loginLocked', { seconds: 125 }),
+    })
+    await fill('Kapok7blossom')
+    submit()
+    await screen.findByText(/请 2 分 [0-5] 秒后再试/)
+    const [, second] = server.to(auth.loginVolunteer.path)
+    expect(new URLSearchParams(second!.body).get('challenge')).toBe('c')
+    expect(new URLSearchParams(second!.body).get('solution')).toMatch(/^\d+$/)
   })
 })

@@ -1,11 +1,10 @@
 import { Link, useLocation } from 'react-router'
-import { accountCopy } from '../../features/account/account.copy.ts'
-import { LoginForm } from '../../features/account/login-form.tsx'
+import { loginCopy as copy } from '../../features/login/login.copy.ts'
+import { LogIn } from '../../features/login/log-in.tsx'
 import { returnPath } from '../../site-path.ts'
 import { useWorld } from '../../world.tsx'
 import { EntryPage } from './entry.tsx'
 
-const copy = accountCopy.login
 const linkClass = 'inline-flex min-h-11 items-center text-blue-600 underline underline-offset-4'
 
 /** The login of administrators, which leads to the console. */
@@ -14,13 +13,18 @@ export const Screen = () => {
   const { search } = useLocation()
   return (
     <EntryPage title={copy.organization.title} motif="bridge" words={copy.organization.words}>
-      <LoginForm
+      <LogIn
         client={organizationApi}
         onSuccess={() => location.assign(returnPath(search, '/admin/'))}
       />
       <ul className="mt-6 border-t border-dashed border-line-300 pt-3">
         <li>
-          {copy.forgotten}{' '}
+          <Link className={linkClass} to="/change-password/2">
+            {copy.forgotten}
+          </Link>
+        </li>
+        <li>
+          {copy.trouble}{' '}
           <a className={`${linkClass} tabular`} href="tel:12355">
             12355
           </a>

@@ -1,12 +1,11 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import { notify } from '../../../../kit/src/api/notify.ts'
-import { accountCopy } from '../../features/account/account.copy.ts'
-import { LoginForm } from '../../features/account/login-form.tsx'
+import { loginCopy as copy } from '../../features/login/login.copy.ts'
+import { LogIn } from '../../features/login/log-in.tsx'
 import { isOtherEntry, returnPath } from '../../site-path.ts'
 import { useApi } from '../../world.tsx'
 import { EntryPage } from './entry.tsx'
 
-const copy = accountCopy.login
 const linkClass = 'inline-flex min-h-11 items-center text-blue-600 underline underline-offset-4'
 
 /** The login of volunteers; afterwards back to where it was asked for. */
@@ -22,7 +21,7 @@ export const Screen = () => {
   }
   return (
     <EntryPage title={copy.volunteer.title} motif="seedling" words={copy.volunteer.words}>
-      <LoginForm client={api} onSuccess={proceed} />
+      <LogIn client={api} onSuccess={proceed} />
       <ul className="mt-6 border-t border-dashed border-line-300 pt-3">
         <li>
           {copy.noAccount}{' '}
@@ -31,7 +30,12 @@ export const Screen = () => {
           </Link>
         </li>
         <li>
-          {copy.forgotten}{' '}
+          <Link className={linkClass} to="/change-password/1">
+            {copy.forgotten}
+          </Link>
+        </li>
+        <li>
+          {copy.trouble}{' '}
           <a className={`${linkClass} tabular`} href="tel:12355">
             12355
           </a>

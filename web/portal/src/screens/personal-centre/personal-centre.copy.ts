@@ -10,7 +10,7 @@ export const personalCentreCopy = {
     myMission: '我的活动',
     serviceRecord: '服务记录',
     timeCate: '时间证书',
-    subtract: '账号注销',
+    subtract: '安全设置',
   },
   groups: { services: '我的服务', documents: '我的证件', account: '账号' },
   needLogIn: '请先以志愿者身份登录',
@@ -36,15 +36,5 @@ export const personalCentreCopy = {
       cancelled: '已注销',
       unclaimed: '待认领',
     } satisfies Record<z.output<typeof VolunteerState>, string>,
-  },
-  subtract: {
-    title: '账号注销',
-    cancelling: '您的账号正在注销',
-    cancellingText:
-      '注销期为 15 天，期间不能使用其他功能。期满后我们会删除或匿名化处理您的个人信息，已开具的证书仍可核验。如需撤销注销或有疑问，请致电 12355。',
-    active: '账号状态正常',
-    activeText: '您的账号没有正在进行的注销申请。如需注销账号，请致电 12355。',
-    call: '拨打 12355',
-    logOut: '退出登录',
   },
 }

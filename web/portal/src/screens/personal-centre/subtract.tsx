@@ -1,48 +1,144 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { account } from 'contract/calls/account'
+import { security } from 'contract/security'
+import { useId, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
-import { Button, buttonClass } from '../../../../kit/src/ui/button.tsx'
+import { notify } from '../../../../kit/src/api/notify.ts'
+import { Button } from '../../../../kit/src/ui/button.tsx'
 import { Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
-import { logOut } from '../../shell/log-out.ts'
+import { AccountSettings } from '../../features/security/account-settings.tsx'
+import { CoolingOff } from '../../features/security/cooling-off.tsx'
+import { Devices } from '../../features/security/devices.tsx'
+import { History } from '../../features/security/history.tsx'
+import { LogoffDialog } from '../../features/security/logoff-dialog.tsx'
+import { securityCopy as copy } from '../../features/security/security.copy.ts'
+import { forgetLogin, logOut } from '../../shell/log-out.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { useUserInfo, useWorld } from '../../world.tsx'
-import { personalCentreCopy } from './personal-centre.copy.ts'
 
-const copy = personalCentreCopy.subtract
-
-/** Where the guard keeps an account that is being cancelled: what that means and whom to call. */
+/** Security settings; an account that is being cancelled finds the way back here and nothing else. */
 export const Screen = () => {
-  const world = useWorld()
-  const navigate = useNavigate()
   const query = useUserInfo()
   return (
     <>
       <PageTitle className="mb-4">{copy.title}</PageTitle>
-      <Loaded query={query} skeleton={<Skeleton className="h-40" />}>
-        {({ logoffSate }) => {
-          const cancelling = logoffSate === 'true'
-          return (
-            <section className="max-w-reading rounded-card border border-line-300 bg-paper-0 p-6">
-              <PaperCut
-                motif="boat"
-                size={96}
-                className="float-right ml-4 max-sm:hidden elder:hidden"
-              />
-              <h2 className="font-display text-20">{cancelling ? copy.cancelling : copy.active}</h2>
-              <p className="mt-2 leading-[1.75]">
-                {cancelling ? copy.cancellingText : copy.activeText}
-              </p>
-              <div className="mt-4 flex flex-wrap gap-3">
-                <a className={buttonClass('primary')} href="tel:12355">
-                  {copy.call}
-                </a>
-                <Button onClick={() => void logOut(world).then(() => navigate('/'))}>
-                  {copy.logOut}
-                </Button>
-              </div>
-            </section>
-          )
-        }}
+      <Loaded query={query} skeleton={<Skeleton count={2} className="mb-6 h-40" />}>
+        {({ logoffSate }) => (logoffSate === 'true' ? <Cancelling /> : <Settings />)}
       </Loaded>
     </>
+  )
+}
+
+const Cancelling = () => {
+  const world = useWorld()
+  const navigate = useNavigate()
+  const query = useQuery(world.api.query(security.logoffState, {}))
+  return (
+    <Loaded query={query} skeleton={<Skeleton className="h-40" />}>
+      {({ endsAt }) =>
+        endsAt && (
+          <CoolingOff
+            client={world.api}
+            endsAt={endsAt}
+            onLogOut={() => void logOut(world).then(() => navigate('/'))}
+          />
+        )
+      }
+    </Loaded>
+  )
+}
+
+const Settings = () => {
+  const world = useWorld()
+  const navigate = useNavigate()
+  const detail = useQuery(world.api.query(security.myDetail, {}))
+  return (
+    <div className="flex max-w-reading flex-col gap-6">
+      <Section title={copy.account}>
+        <Loaded query={detail} skeleton={<Skeleton count={4} className="mb-2 h-12" />}>
+          {(data) => (
+            <AccountSettings
+              client={world.api}
+              detail={data}
+              onPasswordChanged={() => {
+                forgetLogin(world)
+                notify.success(copy.passwordChanged)
+                void navigate('/login/volunteer')
+              }}
+            />
+          )}
+        </Loaded>
+      </Section>
+      <Section title={copy.devices} text={copy.devicesText}>
+        <Devices client={world.api} />
+      </Section>
+      <Section title={copy.history} text={copy.historyText}>
+        <History client={world.api} />
+      </Section>
+      <Logoff contacts={detail.data} />
+    </div>
+  )
+}
+
+const Logoff = ({ contacts }: { contacts: { mobile: string; email: string } | undefined }) => {
+  const { api } = useWorld()
+  const queries = useQueryClient()
+  const state = useQuery(api.query(security.logoffState, {}))
+  const [open, setOpen] = useState(false)
+  // First until when it can be taken back; then the page turns into one that only says so.
+  const refresh = async () => {
+    await queries.refetchQueries({ queryKey: [security.logoffState.path] })
+    await queries.refetchQueries({ queryKey: [account.userInfo.path] })
+    scrollTo(0, 0)
+  }
+  return (
+    <Section title={copy.logoff}>
+      <Loaded query={state} skeleton={<Skeleton className="h-16" />}>
+        {(data) => (
+          <>
+            <p className="mb-3">{copy.logoffText(data.days)}</p>
+            <Button look="danger" disabled={!contacts} onClick={() => setOpen(true)}>
+              {copy.logoffStart}
+            </Button>
+            {open && contacts && (
+              <LogoffDialog
+                client={api}
+                state={data}
+                contacts={contacts}
+                onClose={() => setOpen(false)}
+                onApplied={() => {
+                  setOpen(false)
+                  void refresh()
+                }}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+const Section = ({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text?: string
+  children: ReactNode
+}) => {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="rounded-card border border-line-300 bg-paper-0 p-4 md:p-6"
+    >
+      <h2 id={id} className="mb-1 text-20">
+        {title}
+      </h2>
+      {text && <p className="mb-2 text-14 text-ink-600">{text}</p>}
+      {children}
+    </section>
   )
 }

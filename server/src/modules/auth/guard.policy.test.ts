@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coarseNetwork, FREE_FAILURES, remainingTries, waitMinutes } from './auth.policy.ts'
+import { coarseNetwork, FREE_FAILURES, remainingTries, waitMinutes } from './guard.policy.ts'
 
 describe('waiting after failures', () => {
   it('costs nothing before the fifth failure and never more than 15 minutes after it', () => {

@@ -1,0 +1,123 @@
+import { expect, test, type Page } from '@playwright/test'
+import { outbox } from 'contract/outbox'
+import { administratorToken, call } from './api.ts'
+import { complaintsOf, narrow, open, settled, wide } from './browse.ts'
+import { password } from './world.ts'
+
+/*
+ * An account in trouble: its password is forgotten, too weak, or its holder wants to leave and comes
+ * back. Codes are read where the federation reads what would have been sent.
+ */
+
+test.describe.configure({ timeout: 120_000 })
+
+/** Mobile numbers of three volunteers of the demonstration. */
+const [weak, forgetful, leaving] = ['16100000001', '16100000002', '16100000003'] as const
+
+let federation: string
+test.beforeAll(async () => {
+  federation = await administratorToken('federation1')
+})
+
+const newest = async (mobile: string) => {
+  const { items } = await call(outbox.list, { channel: 'sms', size: '20' }, federation)
+  const masked = `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
+  return items.find(({ target, text }) => target === masked && /验证码 \d{6}/.test(text))
+}
+
+/** Has a code sent by the button of the page and types what arrived. */
+const enterCode = async (page: Page, mobile: string) => {
+  const before = (await newest(mobile))?.messageId
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect.poll(async () => (await newest(mobile))?.messageId).not.toBe(before)
+  const code = /\d{6}/.exec((await newest(mobile))!.text)![0]
+  await page.getByLabel('验证码', { exact: true }).fill(code)
+}
+
+const logIn = async (page: Page, name: string, secret: string) => {
+  await page.getByRole('textbox', { name: '登录账号' }).fill(name)
+  await page.getByLabel('密码', { exact: true }).fill(secret)
+  await page.locator('form').getByRole('button', { name: '登录', exact: true }).click()
+}
+
+test('a forgotten password is replaced with a code, on a phone', async ({ browser }) => {
+  const page = await open(browser, null, {}, { viewport: narrow })
+  const complaints = complaintsOf(page)
+  await page.goto('/login/volunteer')
+  await page.getByRole('link', { name: '忘记密码' }).click()
+  await settled(page)
+  await page.getByLabel('手机号码或邮箱').fill(forgetful)
+  await page.getByRole('button', { name: '下一步' }).click()
+  await enterCode(page, forgetful)
+  await page.getByRole('button', { name: '验证并继续' }).click()
+  await page.getByLabel('新密码', { exact: true }).fill('Kapok7blossom')
+  await page.getByLabel('确认新密码').fill('Kapok7blossom')
+  await page.getByRole('button', { name: '保存新密码' }).click()
+  await expect(page.getByText('密码修改成功，请重新登录')).toBeVisible()
+  await page.getByRole('link', { name: '去登录' }).click()
+  await logIn(page, forgetful, 'Kapok7blossom')
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('a weak password must be changed before anything else', async ({ browser }) => {
+  const page = await open(browser, null, {}, { viewport: wide })
+  const complaints = complaintsOf(page)
+  await page.goto('/login/volunteer')
+  await settled(page)
+  await logIn(page, weak, password)
+  const dialog = page.getByRole('dialog', { name: '请先修改密码' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: '保存新密码' }).click()
+  await expect(dialog.getByRole('link', { name: '新密码：密码不能为空' })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: '确认新密码：确认密码不能为空' })).toBeVisible()
+  const fresh = dialog.getByPlaceholder('8-20 位大小写字母和数字')
+  const again = dialog.getByPlaceholder('请再次输入密码')
+  await fresh.fill('abc')
+  await again.fill('abd')
+  await expect(
+    dialog.getByText('密码格式错误，必须包含大小写字母和数字，长度 8-20 位').first(),
+  ).toBeVisible()
+  await fresh.fill('Lychee8tree')
+  await again.fill('Lychee9tree')
+  await dialog.getByRole('button', { name: '保存新密码' }).click()
+  await expect(dialog.getByText('两次输入的密码不一致').first()).toBeVisible()
+  await again.fill('Lychee8tree')
+  await dialog.getByRole('button', { name: '保存新密码' }).click()
+  await page.waitForURL('**/login/volunteer')
+  await expect(page.getByText('密码修改成功，请重新登录')).toBeVisible()
+  await logIn(page, weak, 'Lychee8tree')
+  await page.waitForURL((url) => url.pathname === '/')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // What was asked for meanwhile was refused, as it must be.
+  expect(complaints.filter((text) => !text.includes('status of 403'))).toEqual([])
+  await page.context().close()
+})
+
+test('an account is cancelled in four clicks and taken back, on a phone', async ({ browser }) => {
+  const page = await open(browser, null, {}, { viewport: narrow })
+  await page.goto('/login/volunteer?redirect=%2FpersonalCenter%2Fsubtract')
+  await settled(page)
+  await logIn(page, leaving, password)
+  await page.waitForURL('**/personalCenter/subtract')
+  await page.getByRole('button', { name: '申请注销' }).click()
+  await expect(page.getByText('同一证件今后可以重新注册')).toBeVisible()
+  await page.getByLabel('我已了解以上后果').check()
+  await page.getByRole('button', { name: '继续' }).click()
+  await page.getByLabel('登录密码').fill(password)
+  await enterCode(page, leaving)
+  await page.getByRole('button', { name: '提交注销申请' }).click()
+  await expect(page.getByRole('heading', { name: '您的账号正在注销' })).toBeVisible()
+
+  await page.goto('/mission')
+  await page.waitForURL('**/personalCenter/subtract')
+  await page.getByRole('button', { name: '撤销注销' }).click()
+  await expect(page.getByRole('heading', { name: '登录设备' })).toBeVisible()
+  await page.goto('/mission')
+  await settled(page)
+  expect(new URL(page.url()).pathname).toBe('/mission')
+  await page.context().close()
+})

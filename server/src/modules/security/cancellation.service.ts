@@ -1,0 +1,121 @@
+import type { ParsedInputOf } from 'contract/endpoint'
+import { maskName } from 'contract/rules/mask'
+import type { security } from 'contract/security'
+import { record } from '../../events.ts'
+import { system, type VolunteerActor } from '../../platform/actor.ts'
+import { encryptField } from '../../platform/crypto.ts'
+import type { Db } from '../../platform/db.ts'
+import { fail } from '../../platform/fail.ts'
+import { newId } from '../../platform/ids.ts'
+import { transact } from '../../platform/transact.ts'
+import type { World } from '../../platform/world.ts'
+import { endAccess } from '../auth/access.service.ts'
+import { tellHolder } from '../auth/holder-notice.service.ts'
+import { provePassword } from '../auth/password.service.ts'
+import { ownAccount, withOwnCode } from '../auth/proof.service.ts'
+import { forgetHolder } from '../certificate/certificate.service.ts'
+import { forgetAllMessages } from '../message/message.service.ts'
+import { forgetPerson } from '../registration/forgetting.service.ts'
+import * as rows from './cancellation.repository.ts'
+
+const DAY_MS = 86_400_000
+
+/** Whether the own account is being cancelled, and what that means for it. */
+export const state = async (world: World, db: Db, { id }: VolunteerActor, now: Date) => {
+  const open = await rows.findOpen(db, id)
+  return {
+    state: open ? ('coolingOff' as const) : ('none' as const),
+    appliedAt: open?.appliedAt ?? null,
+    endsAt: open?.endsAt ?? null,
+    days: world.config.coolingOffDays,
+    consequences: await rows.findConsequences(db, id, now),
+  }
+}
+
+/**
+ * Applies for the cancellation of the own account: from now on it is confined, and after the
+ * cooling-off the person is taken off it (domain.md section 6.16). Fails with logoffStillSignedIn,
+ * passwordWrong, codeWrong, codeExpired, codeVoid or contactMissing, and as `guard.takeTry` does.
+ */
+export const apply = async (
+  world: World,
+  actor: VolunteerActor,
+  { password, channel, code, ...work }: ParsedInputOf<typeof security.applyForLogoff>,
+  now: Date,
+) => {
+  const missionTitle = await rows.findSignedIn(world.db, actor.id)
+  if (missionTitle !== null) fail('logoffStillSignedIn', { missionTitle })
+  const account = await ownAccount(world, actor)
+  await provePassword(world, actor, account, password, work, now)
+  const purpose = 'cancelAccount'
+  return withOwnCode(world, actor, { purpose, channel, code, work: {} }, now, async (db) => {
+    const id = newId()
+    const endsAt = new Date(now.getTime() + world.config.coolingOffDays * DAY_MS)
+    if (!(await rows.begin(db, actor.id, { id, now, endsAt }))) fail('accountCancelling')
+    await tellHolder(world, db, 'volunteer', account, 'cancellationApplied', {
+      until: endsAt.toISOString(),
+    })
+    const payload = { volunteerId: actor.id, cancellationId: id }
+    await record(
+      db,
+      actor,
+      'cancellationApplied',
+      { kind: 'volunteer', id: actor.id },
+      payload,
+      now,
+    )
+    return { endsAt }
+  })
+}
+
+/** Takes the cancellation back during the cooling-off. Fails with logoffNotOpen. */
+export const takeBack = (world: World, actor: VolunteerActor, now: Date) =>
+  transact(world.db, async (db) => {
+    const cancellationId = (await rows.takeBack(db, actor.id, now)) ?? fail('logoffNotOpen')
+    const payload = { volunteerId: actor.id, cancellationId }
+    const object = { kind: 'volunteer', id: actor.id }
+    await record(db, actor, 'cancellationTakenBack', object, payload, now)
+    return {}
+  })
+
+/**
+ * Ends the accounts whose cooling-off is over; timed, safe to run again. Ledger, records and
+ * certificates stay as they are, because the law has them kept; what names the person goes.
+ */
+export const completeCancellations = async (world: World): Promise<number> => {
+  for (let completed = 0; ; completed++) if (!(await completeOne(world))) return completed
+}
+
+const completeOne = (world: World): Promise<boolean> =>
+  transact(world.db, async (db) => {
+    const now = world.clock.now()
+    const due = await rows.lockDue(db, now)
+    if (!due) return false
+    const { volunteerId, id } = due
+    const person = await rows.getPerson(db, volunteerId)
+    await tellHolder(world, db, 'volunteer', person, 'accountCancelled', { at: now.toISOString() })
+    await endAccess(db, 'volunteer', volunteerId, now)
+    await rows.deidentify(db, volunteerId, {
+      nameMasked: maskName(person.name),
+      documentNumberCipher: encryptField(
+        world.keys,
+        `volunteer.document_number.${volunteerId}`,
+        '',
+      ),
+    })
+    await rows.leaveAll(db, volunteerId)
+    await forgetHolder(db, volunteerId)
+    await forgetAllMessages(db, volunteerId)
+    await forgetPerson(db, volunteerId)
+    await rows.complete(db, volunteerId, id, now)
+    const payload = { volunteerId, cancellationId: id }
+    await record(
+      db,
+      system,
+      'accountCancelled',
+      { kind: 'volunteer', id: volunteerId },
+      payload,
+      now,
+    )
+    return true
+  })
