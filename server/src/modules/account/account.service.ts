@@ -4,6 +4,7 @@ import { decryptField } from '../../platform/crypto.ts'
 import type { Db } from '../../platform/db.ts'
 import { found } from '../../platform/fail.ts'
 import type { World } from '../../platform/world.ts'
+import { readableChannels } from '../outbox/outbox.service.ts'
 import * as rows from './account.repository.ts'
 
 /** Who the bearer token belongs to, with the few words every page shows. */
@@ -17,7 +18,9 @@ export const userInfo = async (world: World, db: Db, actor: VolunteerActor) => {
   const volunteer = found(await rows.findVolunteer(db, actor.id), 'loginExpired')
   const memberships = await rows.listMemberships(db, actor.id)
   const sources = await rows.listMinutesBySource(db, actor.id)
-  const mobile = decryptField(world.keys, `volunteer.mobile.${actor.id}`, volunteer.mobileCipher)
+  const mobile = volunteer.mobileCipher
+    ? decryptField(world.keys, `volunteer.mobile.${actor.id}`, volunteer.mobileCipher)
+    : ''
   return {
     users: {
       userId: actor.id,
@@ -56,6 +59,11 @@ export const administrator = async (world: World, db: Db, actor: AdministratorAc
     regionCode: row.regionCode,
     root: row.parentId === null,
     roles: [...actor.roles],
-    permissions: [...actor.permissions],
+    // What the server would refuse everybody but the root, and the root in production, is not offered.
+    permissions: actor.permissions.filter(
+      (permission) =>
+        permission !== 'outboxRead' ||
+        (row.parentId === null && readableChannels(world.config).length > 0),
+    ),
   }
 }

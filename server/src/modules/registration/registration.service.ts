@@ -1,102 +1,134 @@
 import type { ParsedInputOf } from 'contract/endpoint'
 import type { registration } from 'contract/registration'
-import { normalizeDocumentNumber } from 'contract/rules/document-number'
+import { maskLoginName } from 'contract/rules/mask'
 import { record } from '../../events.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { encryptField, type Keys } from '../../platform/crypto.ts'
-import type { Tx } from '../../platform/db.ts'
-import { ensure, fail } from '../../platform/fail.ts'
-import { identifierDigest, type IdentifierKind } from '../../platform/identifiers.ts'
+import type { Db } from '../../platform/db.ts'
+import { fail } from '../../platform/fail.ts'
 import { newId } from '../../platform/ids.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import * as regions from '../region/region.service.ts'
-import { drawVolunteerNumber } from './registration.number.ts'
+import { type Examined, examine, identityOf } from './examination.service.ts'
+import * as memberships from './membership.repository.ts'
 import {
-  type Applicant,
-  documentKey,
-  keptNumber,
-  obstacleToAge,
-  obstacleToFields,
-  personOf,
-} from './registration.policy.ts'
+  closed,
+  documentDigest,
+  takeContacts,
+  takeDocument,
+  takeVolunteerNo,
+  writeConsents,
+} from './opening.service.ts'
+import { askRealName, noteOutcome, type Outcome, stateAfter } from './real-name.service.ts'
 import * as rows from './registration.repository.ts'
 
 type Input = ParsedInputOf<typeof registration.submit>
 
 /**
- * Registers a volunteer with a checked real name. Two who send the same number at once: one is in,
- * the other is told that it is taken. Fails with invalidInput (by field), tooYoung, guardianRequired,
- * regionUnknown, realNameMismatch, documentNumberTaken, mobileTaken or loginNameTaken.
+ * Registers a volunteer. Two who send the same number at once: one is in, the other is told that it is
+ * taken; the same form sent twice registers once. Fails as `examine` does, and with regionUnknown,
+ * organizationNotJoinable, realNameMismatch, documentNumberTaken, mobileTaken, emailTaken or
+ * loginNameTaken.
  */
 export const submit = async (world: World, actor: Actor, input: Input, now: Date) => {
-  const applicant = applicantOf(input)
-  ensure(obstacleToFields(applicant, now))
-  const person = personOf(applicant)!
-  ensure(obstacleToAge(person.birthDate, now))
+  const request = { id: input.requestId, document: documentDigest(world.keys, identityOf(input)) }
+  const earlier = await answerToEarlier(world.db, request)
+  if (earlier) return earlier
+  const examined = await examine(world, actor, input, 'register', now)
   if (!(await regions.isInForce(world.db, input.regionCode))) fail('regionUnknown')
-  const { name, documentType, documentNumber } = applicant
-  if ((await world.realName({ name, documentType, documentNumber }, now)) === 'mismatched')
-    fail('realNameMismatch')
+  const organizations = await joinableOf(world.db, input.organizationIds ?? [])
+  const outcome = await askRealName(world, examined.applicant, now)
+  // Nothing is kept of a name that is not on the document: its holder must find the number free.
+  if (outcome === 'mismatched') fail('realNameMismatch')
   const passwordHash = await hashPassword(input.password)
 
   return transact(world.db, async (db) => {
     const id = newId()
-    const volunteerNo = await claim(db, world.keys, id, applicant, now)
+    if (request.id && !(await rows.insertRequest(db, request.id, id, request.document, now)))
+      return (await answerToEarlier(db, request)) ?? fail('badRequest')
+    if (!(await takeDocument(db, world.keys, id, examined.applicant)))
+      fail('documentNumberTaken', await takenBy(db, request.document, input.name))
+    await takeContacts(db, world.keys, id, examined.applicant)
+    await examined.useProofs(db)
+    const volunteerNo = await takeVolunteerNo(db, world.keys, id, now)
     await rows.insertVolunteer(db, {
-      id,
+      ...rowOf(world, id, examined, outcome, now),
       volunteer_no: volunteerNo,
-      state: 'verified',
-      login_name: applicant.loginName,
-      name: applicant.name,
-      document_type: applicant.documentType,
-      document_number_cipher: encryptField(
-        world.keys,
-        `volunteer.document_number.${id}`,
-        applicant.documentNumber,
-      ),
-      mobile_cipher: encryptField(world.keys, `volunteer.mobile.${id}`, applicant.mobile),
-      gender: person.gender,
-      birth_date: person.birthDate,
       region_code: input.regionCode,
       password_hash: passwordHash,
-      agreed_at: now,
-      created_at: now,
     })
+    await noteOutcome(db, id, outcome, now)
+    const { categories = [], skills = [], availability = [] } = input
+    await rows.writeWishes(db, id, { categories, skills, availability }, now)
+    await memberships.insertMemberships(
+      db,
+      id,
+      organizations.map((each) => each.id),
+      now,
+    )
+    await writeConsents(db, world.keys, id, examined, 'registration', now)
     const object = { kind: 'volunteer', id }
     await record(db, actor, 'volunteerRegistered', object, { volunteerId: id }, now)
-    return { userId: id, volunteerNo }
+    const names = organizations.map(({ name }) => name)
+    return { userId: id, volunteerNo, state: stateAfter(outcome), organizations: names }
   })
 }
 
-const applicantOf = (input: Input): Applicant => ({
-  name: input.name,
-  documentType: input.documentType,
-  documentNumber: keptNumber(input.documentType, normalizeDocumentNumber(input.documentNumber)),
-  birthDate: input.birthDate ?? null,
-  mobile: input.mobile,
-  loginName: input.loginName,
-  password: input.password,
+const rowOf = (
+  { keys }: World,
+  id: string,
+  { applicant, person }: Examined,
+  outcome: Outcome,
+  now: Date,
+) => ({
+  id,
+  state: stateAfter(outcome),
+  login_name: applicant.loginName,
+  name: applicant.name,
+  document_type: applicant.documentType,
+  document_number_cipher: closed(keys, id, 'document_number', applicant.documentNumber),
+  mobile_cipher: closed(keys, id, 'mobile', applicant.mobile),
+  email_cipher: applicant.email === null ? null : closed(keys, id, 'email', applicant.email),
+  gender: person.gender,
+  birth_date: person.birthDate,
+  agreed_at: now,
+  created_at: now,
 })
 
-const MOST_DRAWS = 20
+/** What a form that was sent before led to; null for one that was not, and for another person's. */
+const answerToEarlier = async (
+  db: Db,
+  { id, document }: { id: string | undefined; document: Buffer },
+) => {
+  const request = id && (await rows.findRequest(db, id))
+  if (!request || !request.documentDigest.equals(document)) return null
+  const found = await rows.findRegistration(db, request.volunteerId)
+  if (!found) return null
+  const joined = await memberships.listMemberships(db, request.volunteerId)
+  return {
+    userId: request.volunteerId,
+    volunteerNo: found.volunteerNo,
+    state: found.state,
+    organizations: joined.map(({ name }) => name),
+  }
+}
+
+/** Nodes to apply to, each of which takes members. Fails with organizationNotJoinable. */
+export const joinableOf = async (db: Db, organizationIds: readonly string[]) => {
+  if (organizationIds.length === 0) return []
+  const found = await memberships.listJoinable(db, organizationIds)
+  if (found.length < organizationIds.length) fail('organizationNotJoinable')
+  return found
+}
 
 /**
- * Takes everything the account can be found by, and a volunteer number; returns the number. The
- * unique key decides, so nothing is asked beforehand. Always in the same order: two who each hold
- * what the other wants cannot come about.
+ * What is told about the account that has a document, to whoever has proven his mobile: nothing
+ * unless the name is right; then whether it waits for its person, or its masked login name.
  */
-const claim = async (db: Tx, keys: Keys, id: string, applicant: Applicant, now: Date) => {
-  const take = (kind: IdentifierKind, value: string) =>
-    rows.insertIdentifier(db, kind, identifierDigest(keys, 'volunteer', kind, value), id)
-  const key = documentKey(applicant.documentType, applicant.documentNumber)
-  if (!(await take('documentNumber', key))) fail('documentNumberTaken')
-  if (!(await take('mobile', applicant.mobile))) fail('mobileTaken')
-  if (!(await take('loginName', applicant.loginName))) fail('loginNameTaken')
-  for (let draw = 1; draw <= MOST_DRAWS; draw++) {
-    const number = drawVolunteerNumber(now)
-    if (await take('volunteerNo', number)) return number
-  }
-  throw new Error(`no free volunteer number in ${MOST_DRAWS} draws`)
+export const takenBy = async (db: Db, document: Buffer, name: string) => {
+  const owner = await rows.findOwner(db, 'documentNumber', document)
+  if (!owner || owner.name !== name) return { claimable: false, loginName: null }
+  const claimable = owner.state === 'unclaimed'
+  return { claimable, loginName: claimable ? null : maskLoginName(owner.loginName) }
 }

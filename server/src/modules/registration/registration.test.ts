@@ -5,17 +5,31 @@ import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cloneDatabase } from '../../../test/database.ts'
 import { buildRegions, buildVolunteer } from '../../../test/build.ts'
-import { contract, START, testServer, testWorld, wire } from '../../../test/harness.ts'
+import {
+  BROWSER,
+  contract,
+  START,
+  testServer,
+  type TestServer,
+  testWorld,
+  wire,
+} from '../../../test/harness.ts'
+import { AGREED, proven } from '../../../test/proofs.ts'
 import { decryptField } from '../../platform/crypto.ts'
+import { newId } from '../../platform/ids.ts'
 import { rowContents } from '../../platform/log.ts'
 import { createServer } from '../../server.ts'
 import { isVolunteerNumber } from './registration.number.ts'
 import { documentKey, keptNumber } from './registration.policy.ts'
 
-const { registration, auth, account } = contract
+const { auth, account } = contract
+const { submit } = contract.registration
 const PASSWORD = 'Qinglang7Feng'
 
 let serial = 0
+const fromBrowser = ({ headers }: { headers: object }) => ({
+  headers: { ...headers, cookie: `izy_browser=${BROWSER}` },
+})
 /** A number of area 449999, which does not exist, with the right check digit. */
 const idNumber = (born = '19900101', odd = false) => {
   const sequence = String((++serial * 2 + (odd ? 1 : 0)) % 1000).padStart(3, '0')
@@ -36,10 +50,17 @@ const form = (changes: Record<string, string> = {}) => {
     loginName: `xiaoming${number}`,
     password: PASSWORD,
     passwordAgain: changes.password ?? PASSWORD,
-    agreed: '1' as const,
+    agreed: AGREED,
     ...changes,
   }
 }
+type Form = ReturnType<typeof form> & { birthDate?: string }
+
+/** Registers with a mobile that was proven. */
+const registered = async (server: TestServer, input: Form) =>
+  server.call(submit, await proven(server.world, input, { salt: newId() }))
+const refusedOf = async (server: TestServer, input: Form) =>
+  server.refused(submit, await proven(server.world, input, { salt: newId() }))
 
 describe('registering', () => {
   const server = testServer()
@@ -50,7 +71,7 @@ describe('registering', () => {
       documentNumber: ` ${idNumber('19851231', true)} `,
       mobile: '+86 137-9999-0001',
     })
-    const made = await server.call(registration.submit, input)
+    const made = await registered(server, input)
     expect(isVolunteerNumber(made.volunteerNo)).toBe(true)
     for (const loginName of [input.loginName, '13799990001', input.documentNumber]) {
       const login = await server.call(auth.loginVolunteer, { loginName, password: PASSWORD })
@@ -69,7 +90,7 @@ describe('registering', () => {
 
   it('keeps number and mobile closed, the password hashed, and derives the sex', async () => {
     const input = form({ documentNumber: idNumber('19900101', true) })
-    const { userId } = await server.call(registration.submit, input)
+    const { userId } = await registered(server, input)
     const row = await server.world.db
       .selectFrom('volunteer')
       .where('id', '=', userId)
@@ -81,12 +102,12 @@ describe('registering', () => {
     expect(
       decryptField(keys, `volunteer.document_number.${userId}`, row.document_number_cipher),
     ).toBe(input.documentNumber)
-    expect(decryptField(keys, `volunteer.mobile.${userId}`, row.mobile_cipher)).toBe(input.mobile)
+    expect(decryptField(keys, `volunteer.mobile.${userId}`, row.mobile_cipher!)).toBe(input.mobile)
     expect(row.document_number_cipher.includes(input.documentNumber)).toBe(false)
   })
 
   it('leaves one event, that names nobody but the account', async () => {
-    const { userId } = await server.call(registration.submit, form())
+    const { userId } = await registered(server, form())
     const event = await server.world.db
       .selectFrom('event')
       .where('object_id', '=', userId)
@@ -101,23 +122,20 @@ describe('registering', () => {
 
   it('takes a number of before 1999 as the one of today', async () => {
     const old = '449999900202123'
-    await server.call(registration.submit, form({ documentNumber: old }))
-    const again = await server.refused(
-      registration.submit,
-      form({ documentNumber: keptNumber('01', old) }),
-    )
+    await registered(server, form({ documentNumber: old }))
+    const again = await refusedOf(server, form({ documentNumber: keptNumber('01', old) }))
     expect(again.refused).toBe('documentNumberTaken')
   })
 
   it('takes a passport with the birth date, and asks for it when it is missing', async () => {
     const passport = form({ documentType: '05', documentNumber: 'E12345678', name: 'Anna Maria' })
-    const asked = await server.refused(registration.submit, passport)
+    const asked = await refusedOf(server, passport)
     expect(asked).toMatchObject({
       refused: 'invalidInput',
       status: 422,
       data: { fields: [{ path: 'birthDate', name: 'required', sentence: '请填写此项' }] },
     })
-    const { userId } = await server.call(registration.submit, {
+    const { userId } = await registered(server, {
       ...passport,
       birthDate: '1995-05-05',
     })
@@ -128,7 +146,7 @@ describe('registering', () => {
       .executeTakeFirst()
     expect(row).toEqual({ gender: 'unknown', birth_date: '1995-05-05' })
     const future = { ...passport, birthDate: '2026-03-08' }
-    expect((await server.refused(registration.submit, future)).data).toEqual({
+    expect((await refusedOf(server, future)).data).toEqual({
       fields: [{ path: 'birthDate', name: 'date', sentence: expect.any(String) }],
     })
   })
@@ -138,20 +156,17 @@ describe('registering', () => {
     ['20200307', 'guardianRequired'],
     ['20080308', 'guardianRequired'],
   ])('of somebody born on %s on 2026-03-07 is refused as %s', async (born, name) => {
-    const refused = await server.refused(
-      registration.submit,
-      form({ documentNumber: idNumber(born) }),
-    )
+    const refused = await refusedOf(server, form({ documentNumber: idNumber(born) }))
     expect(refused).toMatchObject({ refused: name, status: 200 })
   })
 
   it('of somebody who comes of age today is taken', async () => {
-    await server.call(registration.submit, form({ documentNumber: idNumber('20080307') }))
+    await registered(server, form({ documentNumber: idNumber('20080307') }))
   })
 
   it('does not believe a birth date that the document contradicts', async () => {
     const child = form({ documentNumber: idNumber('20150101'), birthDate: '1990-01-01' })
-    expect((await server.refused(registration.submit, child)).refused).toBe('guardianRequired')
+    expect((await refusedOf(server, child)).refused).toBe('guardianRequired')
   })
 
   it.each([
@@ -164,7 +179,7 @@ describe('registering', () => {
     ['password', 'Aa1!aaaaaa', 'passwordCharacters'],
     ['password', 'Izhiyuan2024', 'passwordContainsSiteName'],
   ])('names %s %s as %s', async (path, value, name) => {
-    const refused = await server.refused(registration.submit, form({ [path]: value }))
+    const refused = await refusedOf(server, form({ [path]: value }))
     expect(refused).toMatchObject({
       refused: 'invalidInput',
       status: 422,
@@ -173,8 +188,8 @@ describe('registering', () => {
   })
 
   it('names every wrong field at once', async () => {
-    const refused = await server.refused(
-      registration.submit,
+    const refused = await refusedOf(
+      server,
       form({ documentNumber: '449999199001010018', password: 'Password1' }),
     )
     const fields = refused.data!.fields as { path: string }[]
@@ -187,7 +202,7 @@ describe('registering', () => {
   ])('refuses a password made of the %s', async (_, passwordOf) => {
     const input = form()
     const password = passwordOf(input)
-    const refused = await server.refused(registration.submit, {
+    const refused = await refusedOf(server, {
       ...input,
       password,
       passwordAgain: password,
@@ -196,7 +211,13 @@ describe('registering', () => {
   })
 
   it.each([
-    [{ agreed: '0' }, 'agreed'],
+    [{ agreed: '' }, 'agreed'],
+    [{ agreed: 'voluntaryAgreement' }, 'agreed.0'],
+    [{ categories: '0001,0002,0003,0004,0005' }, 'categories'],
+    [{ skills: '77' }, 'skills.0'],
+    [{ serviceTime: '99999' }, ''],
+    [{ isRealName: '1' }, ''],
+    [{ userId: '0195b000-0000-7000-8000-000000000000' }, ''],
     [{ passwordAgain: 'Qinglang8Feng' }, 'passwordAgain'],
     [{ name: '欧' }, 'name'],
     [{ mobile: '12345678901' }, 'mobile'],
@@ -204,10 +225,7 @@ describe('registering', () => {
     [{ role: 'owner' }, ''],
     [{ state: 'verified' }, ''],
   ])('refuses %o by the form', async (changes, path) => {
-    const refused = await server.refused(
-      registration.submit,
-      form(changes as Record<string, string>),
-    )
+    const refused = await refusedOf(server, form(changes as Record<string, string>))
     const fields = refused.data!.fields as { path: string }[]
     expect([refused.status, fields[0]!.path]).toEqual([422, path])
   })
@@ -224,27 +242,23 @@ describe('registering', () => {
       })
       .execute()
     for (const regionCode of ['449999', '440199'])
-      expect((await server.refused(registration.submit, form({ regionCode }))).refused).toBe(
-        'regionUnknown',
-      )
+      expect((await refusedOf(server, form({ regionCode }))).refused).toBe('regionUnknown')
   })
 
   it('refuses a name that cannot stand on the document', async () => {
-    expect((await server.refused(registration.submit, form({ name: 'Anna Maria' }))).refused).toBe(
-      'realNameMismatch',
-    )
+    expect((await refusedOf(server, form({ name: 'Anna Maria' }))).refused).toBe('realNameMismatch')
   })
 
   it('leaves nothing behind when it is refused', async () => {
     const input = form()
-    await server.call(registration.submit, input)
+    await registered(server, input)
     const before = await counts()
     // The document is new and is taken first; the mobile then stands in the way.
     const documentNumber = idNumber()
     const half = form({ mobile: input.mobile, documentNumber })
-    expect((await server.refused(registration.submit, half)).refused).toBe('mobileTaken')
+    expect((await refusedOf(server, half)).refused).toBe('mobileTaken')
     expect(await counts()).toEqual(before)
-    await server.call(registration.submit, form({ documentNumber }))
+    await registered(server, form({ documentNumber }))
   })
 
   const counts = async () => {
@@ -261,21 +275,19 @@ describe('what is taken', () => {
 
   it('is named: document, mobile, login name in any case', async () => {
     const first = form()
-    await server.call(registration.submit, first)
+    await registered(server, first)
     for (const [changes, name] of [
       [{ documentNumber: first.documentNumber }, 'documentNumberTaken'],
       [{ mobile: first.mobile }, 'mobileTaken'],
       [{ loginName: first.loginName.toUpperCase() }, 'loginNameTaken'],
       [first, 'documentNumberTaken'],
     ] as const)
-      expect((await server.refused(registration.submit, form(changes))).refused).toBe(name)
+      expect((await refusedOf(server, form(changes))).refused).toBe(name)
   })
 
   it('by an account from elsewhere is taken too', async () => {
     const built = await buildVolunteer(server)
-    expect(
-      (await server.refused(registration.submit, form({ mobile: built.mobile }))).refused,
-    ).toBe('mobileTaken')
+    expect((await refusedOf(server, form({ mobile: built.mobile }))).refused).toBe('mobileTaken')
   })
 
   it.each(['documentNumber', 'mobile', 'loginName'] as const)(
@@ -283,10 +295,10 @@ describe('what is taken', () => {
     async (shared) => {
       const value = form()[shared]
       const answers = await Promise.all(
-        Array.from({ length: 10 }, async () => {
-          const response = await server.app.inject(
-            wire(registration.submit, form({ [shared]: value })),
-          )
+        Array.from({ length: 10 }, async (_, salt) => {
+          const input = form({ [shared]: value })
+          const request = wire(submit, await proven(server.world, input, { salt: String(salt) }))
+          const response = await server.app.inject({ ...request, ...fromBrowser(request) })
           return response.json().code as string
         }),
       )
@@ -330,7 +342,8 @@ describe('personal data', () => {
 
   const send = async (input: ReturnType<typeof form>) => {
     secrets.push(input.name, input.documentNumber, input.mobile, input.loginName, input.password)
-    return (await app.inject(wire(registration.submit, input))).json().code as string
+    const request = wire(submit, await proven(world, input, { salt: newId() }))
+    return (await app.inject({ ...request, ...fromBrowser(request) })).json().code as string
   }
 
   it('stands in no log, event or security event, whether it went well or not', async () => {

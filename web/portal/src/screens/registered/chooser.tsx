@@ -3,36 +3,63 @@ import { Link } from 'react-router'
 import { Icon } from '../../../../kit/src/picture/icon.tsx'
 import { PaperCut, type MotifName } from '../../../../kit/src/picture/paper-cut.tsx'
 import { buttonClass } from '../../../../kit/src/ui/button.tsx'
-import { accountCopy } from '../../features/account/account.copy.ts'
+import { registrationCopy } from '../../features/registration/registration.copy.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
 
-const copy = accountCopy.register
+const copy = registrationCopy.chooser
+const linkClass = 'inline-flex min-h-11 items-center text-blue-600 underline underline-offset-4'
 
-/** Volunteers register here; organisations are told whom to call. */
+/** Volunteers register or claim here; organisations are told whom to call. */
 export const Screen = () => (
   <div className="page py-8 md:py-14">
     <PageTitle className="font-display">{copy.title}</PageTitle>
-    <p className="mt-2 text-ink-700">{copy.chooserIntro}</p>
+    <p className="mt-2 text-ink-700">{copy.intro}</p>
     <div className="mt-6 grid max-w-[960px] gap-4 md:grid-cols-2 md:gap-6">
-      <Way motif="seedling" words={copy.volunteer}>
+      <Way
+        motif="seedling"
+        words={copy.volunteer}
+        links={
+          <>
+            <Link to="/registered/claim" className={linkClass}>
+              {copy.volunteer.claim}
+            </Link>
+            <Link to="/registered/agreement/personalRegRequirements" className={linkClass}>
+              {copy.volunteer.requirements}
+            </Link>
+          </>
+        }
+      >
         <Link to="/registered/volunteers" className={buttonClass('primary')}>
           {copy.volunteer.action}
         </Link>
       </Way>
-      <Way motif="bridge" words={copy.organization}>
+      <Way
+        motif="bridge"
+        words={copy.organization}
+        links={
+          <Link to="/registered/agreement/orgRegRequirements" className={linkClass}>
+            {copy.organization.requirements}
+          </Link>
+        }
+      >
         <a href="tel:12355" className={buttonClass('secondary')}>
           <Icon name="phone" />
           {copy.organization.action}
         </a>
       </Way>
     </div>
-    <p className="mt-6">
-      {copy.haveAccount}{' '}
-      <Link
-        to="/login"
-        className="inline-flex min-h-11 items-center text-blue-600 underline underline-offset-4"
-      >
-        {copy.logIn}
+    <p className="mt-6 flex flex-wrap items-center gap-x-6">
+      <span>
+        {copy.haveAccount}{' '}
+        <Link to="/login" className={linkClass}>
+          {copy.logIn}
+        </Link>
+      </span>
+      <Link to="/registered/zyzRegisteredStatus" className={linkClass}>
+        {copy.status}
+      </Link>
+      <Link to="/registered/feedback" className={linkClass}>
+        {copy.trouble}
       </Link>
     </p>
   </div>
@@ -41,10 +68,12 @@ export const Screen = () => (
 const Way = ({
   motif,
   words,
+  links,
   children,
 }: {
   motif: MotifName
   words: { card: string; text: string; needs: readonly string[] }
+  links: ReactNode
   children: ReactNode
 }) => (
   <section className="flex flex-col rounded-hero border border-line-300 bg-paper-0 p-5 shadow-e1 md:p-8">
@@ -56,11 +85,12 @@ const Way = ({
     <ul className="mt-3 mb-5 flex flex-col gap-1 border-t border-dashed border-zhu-200 pt-3">
       {words.needs.map((need) => (
         <li key={need} className="flex gap-2">
-          <Icon name="check" className="mt-0.5 text-zhu-600" />
+          <Icon name="check" className="mt-0.5 shrink-0 text-zhu-600" />
           {need}
         </li>
       ))}
     </ul>
     <p className="mt-auto">{children}</p>
+    <p className="mt-3 flex flex-wrap gap-x-5">{links}</p>
   </section>
 )

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, LocalDate, Nothing, pageOf, paging, Text } from './fields.ts'
+import { normalizeTarget } from './rules/code-target.ts'
+
+/** What a problem is about. */
+export const FeedbackKind = z.enum(
+  ['code', 'login', 'register', 'realName', 'organization', 'page', 'other'],
+  { error: 'required' },
+)
+
+/** The page it was written on. */
+export const FeedbackSource = z.enum(['login', 'registered'])
+
+/** A mobile number or an e-mail address, in its one form. */
+export const Contact = z.pipe(
+  z.pipe(
+    z.string({ error: 'required' }).check(z.maxLength(254)),
+    z.transform((typed) => normalizeTarget('sms', typed) ?? normalizeTarget('email', typed)),
+  ),
+  z.string({ error: 'contactFormat' }),
+)
+
+/** Number of a report, as it is read out on the telephone; small letters and spaces do no harm. */
+export const FeedbackNumber = z.pipe(
+  z.pipe(
+    z.string({ error: 'required' }).check(z.maxLength(40)),
+    z.transform((typed) => typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()),
+  ),
+  z.string().check(z.regex(/^FK\d{8}[0-9A-HJKMNP-TV-Z]{6}$/, { error: 'feedbackNumber' })),
+)
+
+export const FeedbackState = z.enum(['open', 'answered'])
+
+/** Longest description and answer, in characters. */
+export const FEEDBACK_LENGTH = 1000
+
+const Listed = z.object({
+  feedbackId: Id,
+  number: z.string(),
+  kind: FeedbackKind,
+  source: FeedbackSource,
+  description: z.string(),
+  contactMasked: z.string(),
+  withPicture: z.boolean(),
+  createdAt: Instant,
+  dueOn: LocalDate,
+  overdue: z.boolean(),
+  answer: z.nullable(z.string()),
+  answeredAt: z.nullable(Instant),
+})
+
+export const feedback = {
+  submit: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'open/feedback/submit',
+    access: 'public',
+    encoding: 'multipart',
+    input: z.strictObject({
+      kind: FeedbackKind,
+      source: FeedbackSource,
+      description: Text(FEEDBACK_LENGTH, 5),
+      contact: Contact,
+      screenshot: z.optional(z.file()),
+    }),
+    result: z.object({ number: z.string(), dueOn: LocalDate }),
+    errors: ['fileTooLarge', 'fileTypeRefused', 'fileUnreadable', 'pictureTooLarge'],
+    quiet: true,
+    servedWhile: ['readOnly'],
+    summary: 'Report a problem, with a picture of it where that helps.',
+  }),
+  answer: endpoint({
+    kind: 'command',
+    method: 'GET',
+    path: 'open/feedback/answer',
+    access: 'public',
+    input: z.strictObject({ number: FeedbackNumber, contact: Contact }),
+    result: z.object({
+      number: z.string(),
+      kind: FeedbackKind,
+      description: z.string(),
+      createdAt: Instant,
+      dueOn: LocalDate,
+      answer: z.nullable(z.string()),
+      answeredAt: z.nullable(Instant),
+    }),
+    errors: ['feedbackNotFound'],
+    quiet: true,
+    servedWhile: ['readOnly'],
+    summary: 'A report and its answer, for who knows number and contact; changes nothing.',
+  }),
+  list: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'manage/feedback/list',
+    access: 'administrator',
+    permission: 'feedbackAnswer',
+    input: z.strictObject({
+      state: z.optional(FeedbackState),
+      kind: z.optional(FeedbackKind),
+      ...paging,
+    }),
+    result: pageOf(Listed),
+    errors: [],
+    summary: 'Reports of problems: those waiting longest first, else the newest first.',
+  }),
+  picture: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'manage/feedback/picture',
+    access: 'administrator',
+    permission: 'feedbackAnswer',
+    input: z.strictObject({ feedbackId: Id }),
+    result: 'file',
+    errors: ['feedbackNotFound', 'fileNotFound'],
+    summary: 'The picture that came with a report.',
+  }),
+  reply: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'manage/feedback/reply',
+    access: 'administrator',
+    permission: 'feedbackAnswer',
+    input: z.strictObject({ feedbackId: Id, answer: Text(FEEDBACK_LENGTH, 5) }),
+    result: Nothing,
+    errors: ['feedbackNotFound', 'feedbackAnswered'],
+    summary: 'Answer a report, once.',
+  }),
+}

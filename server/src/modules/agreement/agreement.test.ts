@@ -1,0 +1,128 @@
+import { AgreementKey } from 'contract/agreement'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { buildVolunteer } from '../../../test/build.ts'
+import { contract, testServer } from '../../../test/harness.ts'
+import { transact } from '../../platform/transact.ts'
+import { agreementTexts, loadAgreements } from './agreement.reference.ts'
+import { outstandingConsents, withdrawConsent } from './agreement.service.ts'
+
+const { agreement } = contract
+
+describe('the texts of the site', () => {
+  const server = testServer()
+
+  it.each(AgreementKey.options)(
+    '%s stands in full, in force, with parts of their own',
+    async (key) => {
+      const text = await server.call(agreement.detail, { key })
+      expect(text.versions.find(({ inForce }) => inForce)?.version).toBe(text.version)
+      expect(text.sections.length).toBeGreaterThanOrEqual(7)
+      expect(new Set(text.sections.map(({ id }) => id)).size).toBe(text.sections.length)
+      for (const { paragraphs, items } of text.sections)
+        expect(paragraphs.length + items.length).toBeGreaterThan(0)
+    },
+  )
+
+  it('says controller, purposes, kinds, retention and rights where it speaks of personal data', async () => {
+    const { sections } = await server.call(agreement.detail, { key: 'privacyPolicy' })
+    const ids = sections.map(({ id }) => id)
+    expect(ids).toEqual(
+      expect.arrayContaining(['controller', 'kinds', 'purposes', 'retention', 'rights', 'minors']),
+    )
+    expect(sections.find(({ id }) => id === 'kinds')!.items.length).toBeGreaterThan(8)
+  })
+
+  it('keeps earlier versions readable and tells what is new', async () => {
+    const key = 'voluntaryAgreement'
+    const now = await server.call(agreement.detail, { key })
+    expect([now.version, now.effectiveFrom]).toEqual(['2.0', '2025-01-01'])
+    expect(now.changes.length).toBeGreaterThan(0)
+    const before = await server.call(agreement.detail, { key, version: '1.0' })
+    expect(before.version).toBe('1.0')
+    expect(before.versions).toEqual(now.versions)
+    const unknown = await server.refused(agreement.detail, { key, version: '9.9' })
+    expect(unknown.refused).toBe('notFound')
+  })
+
+  it('are published once, and never altered', async () => {
+    expect(await loadAgreements(server.url)).toBe(0)
+    const altered = agreementTexts.map((text) => ({ ...text, intro: `${text.intro}。` }))
+    await expect(loadAgreements(server.url, altered)).rejects.toThrow(/version of its own/)
+    await expect(
+      sql`update agreement_version set title = ''`.execute(server.world.db),
+    ).rejects.toThrow(/only ever added/)
+  })
+
+  it('of a day to come are announced and not yet in force', async () => {
+    const [text] = agreementTexts.filter(({ key }) => key === 'cardRequirements')
+    const next = { ...text!, version: '2.0', effectiveFrom: '2026-06-01' }
+    expect(await loadAgreements(server.url, [next])).toBe(1)
+    const shown = await server.call(agreement.detail, { key: 'cardRequirements' })
+    expect(shown.version).toBe('1.0')
+    expect(shown.versions.map(({ version, inForce }) => [version, inForce])).toEqual([
+      ['2.0', false],
+      ['1.0', true],
+    ])
+  })
+})
+
+describe('the ledger of consents', () => {
+  const server = testServer()
+  const due = async (id: string) =>
+    (await outstandingConsents(server.world.db, id, server.world.clock.now())).map(({ key }) => key)
+
+  it('asks for what was never agreed to, once', async () => {
+    const volunteer = await buildVolunteer(server)
+    const waiting = await server.call(agreement.outstanding, {}, volunteer.token)
+    expect(waiting.map(({ key }) => key).toSorted()).toEqual([
+      'privacyPolicy',
+      'voluntaryAgreement',
+    ])
+    const agreed = waiting.map(({ key, version }) => `${key}:${version}`).join(',')
+    await server.call(agreement.give, { agreed }, volunteer.token)
+    expect(await due(volunteer.id)).toEqual([])
+    const given = await server.call(agreement.consents, {}, volunteer.token)
+    expect(given).toHaveLength(2)
+    expect(given[0]).toMatchObject({ channel: 'login', byGuardian: false, withdrawnAt: null })
+  })
+
+  it('counts the day of registration for who came before it', async () => {
+    const volunteer = await buildVolunteer(server)
+    await sql`update volunteer set agreed_at = '2025-06-01' where id = ${volunteer.id}`.execute(
+      server.world.db,
+    )
+    expect(await due(volunteer.id)).toEqual([])
+    await sql`update volunteer set agreed_at = '2024-06-01' where id = ${volunteer.id}`.execute(
+      server.world.db,
+    )
+    expect((await due(volunteer.id)).toSorted()).toEqual(['privacyPolicy', 'voluntaryAgreement'])
+  })
+
+  it('takes no version that is not in force', async () => {
+    const { token } = await buildVolunteer(server)
+    for (const agreed of ['voluntaryAgreement:1.0', 'voluntaryAgreement:7.0'])
+      expect((await server.refused(agreement.give, { agreed }, token)).refused).toBe(
+        'agreementChanged',
+      )
+  })
+
+  it('takes back as a row of its own, asks again, and is never rewritten', async () => {
+    const { id, token } = await buildVolunteer(server)
+    const agreed = 'voluntaryAgreement:2.0,privacyPolicy:1.0'
+    await server.call(agreement.give, { agreed }, token)
+    const now = server.world.clock.now()
+    const withdraw = () =>
+      transact(server.world.db, (db) => withdrawConsent(db, id, 'privacyPolicy', 'settings', now))
+    expect([await withdraw(), await withdraw()]).toEqual([true, false])
+    expect(await due(id)).toEqual(['privacyPolicy'])
+    const [first] = (await server.call(agreement.consents, {}, token)).filter(
+      (each) => each.agreement === 'privacyPolicy',
+    )
+    expect(first?.withdrawnAt).toBe(now.toISOString())
+    for (const table of ['consent', 'consent_withdrawal'])
+      await expect(sql`delete from ${sql.table(table)}`.execute(server.world.db)).rejects.toThrow(
+        /only ever added/,
+      )
+  })
+})

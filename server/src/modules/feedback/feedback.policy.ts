@@ -1,0 +1,19 @@
+import { randomInt } from 'node:crypto'
+import { localDate, type LocalDate } from 'contract/rules/time'
+
+/** Letters of a number that is read out: none that looks like another (Crockford's base 32). */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const DRAWN = 6
+
+/** A number for a report: the day and six characters drawn by lot. */
+export const drawNumber = (now: Date): string => {
+  const drawn = Array.from({ length: DRAWN }, () => ALPHABET[randomInt(ALPHABET.length)])
+  return `FK${localDate(now).replaceAll('-', '')}${drawn.join('')}`
+}
+
+/** Working days within which a report is answered (domain.md section 1b). */
+export const ANSWER_WORKING_DAYS = 3
+
+/** Whether a report waits longer than was promised. */
+export const isOverdue = (dueOn: LocalDate, answered: boolean, now: Date): boolean =>
+  !answered && localDate(now) > dueOn

@@ -1,0 +1,146 @@
+import type { ParsedInputOf } from 'contract/endpoint'
+import type { feedback } from 'contract/feedback'
+import { maskEmail, maskMobile } from 'contract/rules/mask'
+import { localDate } from 'contract/rules/time'
+import * as z from 'zod/mini'
+import { record } from '../../events.ts'
+import type { Actor, AdministratorActor, Visitor } from '../../platform/actor.ts'
+import { blindIndex, decryptField, encryptField } from '../../platform/crypto.ts'
+import { fail, found } from '../../platform/fail.ts'
+import { newId } from '../../platform/ids.ts'
+import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
+import { allowRequest } from '../../platform/request-throttle.ts'
+import { transact } from '../../platform/transact.ts'
+import type { World } from '../../platform/world.ts'
+import * as files from '../file/file.service.ts'
+import { workingDaysAfter } from '../record/working-days.policy.ts'
+import { ANSWER_WORKING_DAYS, drawNumber, isOverdue } from './feedback.policy.ts'
+import * as rows from './feedback.repository.ts'
+
+/** Reports, and questions for answers, from one address. */
+const REPORTS = { scope: 'feedback', most: 10, minutes: 60 }
+const QUESTIONS = { scope: 'feedbackAnswer', most: 30, minutes: 10 }
+
+const place = (id: string) => `feedback.contact.${id}`
+const digestOf = ({ keys }: World, contact: string) => blindIndex(keys, 'feedback.contact', contact)
+
+/**
+ * Takes a report down, with the picture that came with it. Fails with tooManyRequests, and for the
+ * picture as an upload does.
+ */
+export const submit = async (
+  world: World,
+  actor: Actor,
+  input: ParsedInputOf<typeof feedback.submit>,
+  now: Date,
+) => {
+  await allowRequest(world, (actor as Visitor).ip, REPORTS, now)
+  const { kind, source, description, contact, screenshot } = input
+  const picture = screenshot && (await files.read(screenshot))
+  const dueOn = workingDaysAfter(localDate(now), ANSWER_WORKING_DAYS)
+  return transact(world.db, async (db) => {
+    const id = newId()
+    const number = drawNumber(now)
+    const use = { kind: 'feedback' as const, id }
+    const fileId = picture
+      ? await files.keepUsed(world, db, use, 'feedbackPicture', picture, now)
+      : null
+    const inserted = await rows.insertFeedback(db, {
+      id,
+      number,
+      kind,
+      source,
+      description,
+      contact_cipher: encryptField(world.keys, place(id), contact),
+      contact_digest: digestOf(world, contact),
+      file_id: fileId,
+      due_on: dueOn,
+      created_at: now,
+    })
+    if (!inserted) throw new Error('the number of a report was drawn twice')
+    await record(db, actor, 'feedbackSubmitted', use, { feedbackId: id, kind }, now)
+    return { number, dueOn }
+  })
+}
+
+/** A report with its answer. Fails with feedbackNotFound for an unknown number and another's contact alike. */
+export const answer = async (
+  world: World,
+  actor: Actor,
+  { number, contact }: ParsedInputOf<typeof feedback.answer>,
+  now: Date,
+) => {
+  await allowRequest(world, (actor as Visitor).ip, QUESTIONS, now)
+  return found(
+    await rows.findByNumber(world.db, number, digestOf(world, contact)),
+    'feedbackNotFound',
+  )
+}
+
+const Key = z.tuple([z.uuid()])
+
+/** Reports for those who answer them; of the contact only what tells people apart. */
+export const list = async (
+  world: World,
+  { state, kind, cursor, size = PAGE_SIZE }: ParsedInputOf<typeof feedback.list>,
+  now: Date,
+) => {
+  const after = decodeCursor(cursor, Key)
+  const found = await rows.listFeedback(world.db, { state, kind }, after, size + 1)
+  const page = pageOfRows(found, size, ({ feedbackId }) => [feedbackId])
+  return {
+    ...page,
+    items: page.items.map(({ contactCipher, fileId, ...row }) => {
+      const contact = decryptField(world.keys, place(row.feedbackId), contactCipher)
+      return {
+        ...row,
+        contactMasked: contact.includes('@') ? maskEmail(contact) : maskMobile(contact),
+        withPicture: fileId !== null,
+        overdue: isOverdue(row.dueOn, row.answer !== null, now),
+      }
+    }),
+  }
+}
+
+/** The picture of a report. */
+export const picture = async (world: World, feedbackId: string) => {
+  const { fileId } = found(await rows.findById(world.db, feedbackId), 'feedbackNotFound')
+  return files.used(world, { kind: 'feedback', id: feedbackId }, found(fileId, 'fileNotFound'))
+}
+
+/** Answers a report. Fails with feedbackNotFound or, when somebody else was faster, feedbackAnswered. */
+export const reply = (
+  world: World,
+  actor: AdministratorActor,
+  { feedbackId, answer: text }: ParsedInputOf<typeof feedback.reply>,
+  now: Date,
+) =>
+  transact(world.db, async (db) => {
+    if (!(await rows.writeAnswer(db, feedbackId, text, actor.id, now)))
+      fail((await rows.findById(db, feedbackId)) ? 'feedbackAnswered' : 'feedbackNotFound')
+    const object = { kind: 'feedback', id: feedbackId }
+    await record(db, actor, 'feedbackAnswered', object, { feedbackId }, now)
+    return {}
+  })
+
+/** Reports are kept so long after their answer (privacy rules, part 5). */
+const KEEP_MS = 2 * 365 * 86_400_000
+const BATCH = 200
+
+/** Removes reports nobody needs any more, with their pictures; timed, safe to run again. */
+export const forgetOldFeedback = async (world: World): Promise<void> => {
+  const now = world.clock.now()
+  const before = new Date(now.getTime() - KEEP_MS)
+  let removed: number
+  do {
+    removed = await transact(world.db, async (db) => {
+      const gone = await rows.removeAnsweredBefore(db, before, BATCH)
+      await files.forgetUsed(
+        world,
+        db,
+        gone.flatMap(({ fileId }) => fileId ?? []),
+      )
+      return gone.length
+    })
+  } while (removed === BATCH)
+}

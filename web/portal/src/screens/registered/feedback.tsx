@@ -1,0 +1,13 @@
+import { FeedbackPage } from '../../features/feedback/feedback-page.tsx'
+import { feedbackCopy as copy } from '../../features/feedback/feedback.copy.ts'
+import { PageTitle } from '../../shell/page-title.tsx'
+import { useApi } from '../../world.tsx'
+
+/** Problems with registering. */
+export const Screen = () => (
+  <FeedbackPage
+    client={useApi()}
+    source="registered"
+    title={<PageTitle className="font-display">{copy.title}</PageTitle>}
+  />
+)

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { RegistrationForm } from '../../features/registration/registration-form.tsx'
+import { registrationCopy as copy } from '../../features/registration/registration.copy.ts'
+import { stepCalled, type Mode } from '../../features/registration/registration-values.ts'
+import { PageTitle } from '../../shell/page-title.tsx'
+import { useApi } from '../../world.tsx'
+import { keepReceipt } from './receipt.ts'
+
+const linkClass = 'inline-flex min-h-11 items-center text-blue-600 underline underline-offset-4'
+
+/** The form of registering or claiming; whoever finds his account waiting goes over from one to the other. */
+export const Registering = ({ begin }: { begin: Mode }) => {
+  const api = useApi()
+  const navigate = useNavigate()
+  const [mode, setMode] = useState(begin)
+  const [params, setParams] = useSearchParams()
+  const words = copy[mode]
+  return (
+    <div className="page py-6 md:py-10">
+      <div className="max-w-reading">
+        <PageTitle key={mode} className="font-display" documentTitle={words.title}>
+          {words.title}
+        </PageTitle>
+        <p className="mt-2 text-ink-700">{words.intro}</p>
+        <p className="mb-6 flex flex-wrap gap-x-5">
+          <Link
+            className={linkClass}
+            to="/registered/agreement/personalRegRequirements"
+            target="_blank"
+          >
+            {copy.chooser.volunteer.requirements}
+            <span className="sr-only">{copy.newWindow}</span>
+          </Link>
+          <Link className={linkClass} to="/registered/feedback">
+            {copy.chooser.trouble}
+          </Link>
+        </p>
+        <RegistrationForm
+          client={api}
+          mode={mode}
+          onMode={setMode}
+          step={stepCalled(params.get('step'))}
+          onStep={(step) => setParams({ step }, { preventScrollReset: true })}
+          onDone={(registered) => {
+            keepReceipt(registered)
+            void navigate('/registered/zyzRegisteredStatus', { replace: true })
+          }}
+        />
+      </div>
+    </div>
+  )
+}

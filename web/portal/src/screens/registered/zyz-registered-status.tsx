@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { registration } from 'contract/calls/registration'
+import { useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
+import { buttonClass } from '../../../../kit/src/ui/button.tsx'
+import { Empty, Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
+import { MendForm } from '../../features/registration/mend-form.tsx'
+import { registrationCopy } from '../../features/registration/registration.copy.ts'
+import { StatusTimeline } from '../../features/registration/status-timeline.tsx'
+import { PageTitle } from '../../shell/page-title.tsx'
+import { useApi, useSignedIn } from '../../world.tsx'
+import { keptReceipt, type Receipt } from './receipt.ts'
+
+const copy = registrationCopy.status
+
+/** Where the registration stands: one's own, or the one just sent from this window. */
+export const Screen = () => {
+  const signedIn = useSignedIn()
+  return (
+    <div className="page py-6 md:py-10">
+      <div className="max-w-reading">
+        <PageTitle className="font-display">{copy.title}</PageTitle>
+        <p className="mt-2 mb-6 text-ink-700">{copy.lead}</p>
+        {signedIn ? <Own /> : <JustSent />}
+        <p className="mt-8 text-14 text-ink-600">
+          <Link className="tall-link underline underline-offset-4" to="/login/feedback">
+            {copy.help}
+          </Link>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const never = () => () => undefined
+
+const JustSent = () => {
+  const kept = useSyncExternalStore(never, keptReceipt, () => null)
+  if (kept === null)
+    return (
+      <Empty
+        title={copy.nobodyTitle}
+        picture={<PaperCut motif="seedling" size={120} />}
+        action={
+          <>
+            <Link
+              to="/login/volunteer?redirect=/registered/zyzRegisteredStatus"
+              className={buttonClass('primary')}
+            >
+              {copy.logIn}
+            </Link>
+            <Link to="/registered/volunteers" className={buttonClass('secondary')}>
+              {copy.register}
+            </Link>
+          </>
+        }
+      >
+        {copy.nobodyText}
+      </Empty>
+    )
+  const { volunteerNo, state, organizations, at, mode } = JSON.parse(kept) as Receipt
+  const confirmed = state === 'verified'
+  return (
+    <>
+      <section className="mb-6 flex items-center gap-5 rounded-hero border border-line-300 bg-paper-0 p-5 shadow-e1 md:p-8">
+        <PaperCut motif="lantern" size={96} className="h-auto w-16 shrink-0 md:w-24" />
+        <div className="min-w-0">
+          <h2 className="font-display text-24 text-zhu-800">
+            {!confirmed ? copy.waitingDone : mode === 'claim' ? copy.claimed : copy.done}
+          </h2>
+          <p className="tabular mt-1">{copy.number(volunteerNo)}</p>
+        </div>
+      </section>
+      <StatusTimeline
+        submittedAt={at}
+        realName={confirmed ? 'confirmed' : state === 'returned' ? 'returned' : 'waiting'}
+        organizations={organizations.map((name) => ({
+          name,
+          state: mode === 'claim' ? 'member' : 'applied',
+        }))}
+      />
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Link to="/login/volunteer" className={buttonClass('primary')}>
+          {copy.logIn}
+        </Link>
+        <Link to="/mission?phase=recruiting" className={buttonClass('secondary')}>
+          {copy.find}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+const Own = () => {
+  const api = useApi()
+  const query = useQuery(api.query(registration.status, {}))
+  return (
+    <Loaded query={query} skeleton={<Skeleton count={4} className="mb-4 h-16" />}>
+      {(own) => (
+        <>
+          <p className="tabular mb-6">{copy.number(own.volunteerNo)}</p>
+          <StatusTimeline
+            submittedAt={own.submittedAt}
+            realName={own.realName.state}
+            organizations={own.organizations}
+          />
+          {own.realName.state === 'returned' && (
+            <MendForm client={api} own={own} onMended={() => void query.refetch()} />
+          )}
+          <div className="mt-8 flex flex-wrap gap-3">
+            <Link
+              to="/mission?phase=recruiting"
+              className={buttonClass(own.realName.state === 'returned' ? 'secondary' : 'primary')}
+            >
+              {copy.find}
+            </Link>
+            <Link to="/registered/perfectInformation" className={buttonClass('secondary')}>
+              {copy.perfect}
+            </Link>
+          </div>
+        </>
+      )}
+    </Loaded>
+  )
+}
