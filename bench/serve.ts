@@ -11,6 +11,7 @@ import { newId } from '../server/src/platform/ids.ts'
 import { databaseFiles } from '../server/src/platform/files.ts'
 import { createLogger } from '../server/src/platform/log.ts'
 import { checkRealNameByRules } from '../server/src/platform/real-name.ts'
+import { sendersOf } from '../server/src/platform/senders/senders.ts'
 import { createServer } from '../server/src/server.ts'
 import type { HotMission, Person } from './crowd.ts'
 
@@ -45,16 +46,18 @@ const POOL = 20
 const ours = (order: Extract<Order, { kind: 'ours' }>): Promise<FastifyInstance> => {
   const config = readConfig(order.env)
   const log = createLogger(config.logLevel)
-  const { db, replica } = openDatabase(config.databaseUrl!, { max: POOL, log })
+  const { db, replica, aside } = openDatabase(config.databaseUrl!, { max: POOL, log })
   return createServer({
     db,
     replica,
+    aside,
     clock: { now: () => new Date() },
     config,
     keys: config.keys,
     log,
     realName: checkRealNameByRules,
     files: databaseFiles,
+    senders: sendersOf(config),
   })
 }
 

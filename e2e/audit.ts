@@ -16,12 +16,8 @@ export const brokenRules = async (page: Page, within = 'html'): Promise<string[]
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-/**
- * Whether a page is judged by all rules at a width, counted from 0: by turns from page to page, since
- * that takes most of the time; at every width with E2E_FULL=1.
- */
-export const isJudged = (page: number, width: number): boolean =>
-  process.env.E2E_FULL === '1' || (page + width) % 2 === 0
+/** Whether every page is judged in every look by every rule; else what takes long goes by turns. */
+export const isFull = process.env.E2E_FULL === '1'
 
 /** Pixels the page is wider than the screen. */
 export const overflow = (page: Page): Promise<number> =>
@@ -29,12 +25,13 @@ export const overflow = (page: Page): Promise<number> =>
 
 /**
  * Interactive elements smaller than so many pixels, except links within a sentence. The label of a
- * box to tick belongs to its target.
+ * box to tick or a switch belongs to its target, and the frame around a field, which leads into it.
  */
 export const smallTargets = (page: Page, least: number): Promise<string[]> =>
   page.evaluate((least) => {
     const wanted =
       'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=menuitem], [role=option], [role=switch]'
+    const frames = '.ant-select, .ant-picker, .ant-input-number, .ant-input-affix-wrapper'
     const isVisible = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       !element.closest('[inert], [aria-hidden=true]')
@@ -47,8 +44,12 @@ export const smallTargets = (page: Page, least: number): Promise<string[]> =>
     const rectOf = (element: Element) => {
       const own = element.getBoundingClientRect()
       const boxes = [own]
-      if (element instanceof HTMLInputElement && /^(checkbox|radio|file)$/.test(element.type))
+      const isTicked =
+        element instanceof HTMLInputElement && /^(checkbox|radio|file)$/.test(element.type)
+      if (isTicked || (element instanceof HTMLButtonElement && element.role === 'switch'))
         for (const label of element.labels ?? []) boxes.push(label.getBoundingClientRect())
+      const frame = element.matches('input') && element.closest(frames)
+      if (frame) boxes.push(frame.getBoundingClientRect())
       const left = Math.min(...boxes.map((box) => box.left))
       const right = Math.max(...boxes.map((box) => box.right))
       const top = Math.min(...boxes.map((box) => box.top))
@@ -198,32 +199,45 @@ export const floating = (page: Page): Promise<string[]> =>
  */
 export const hiddenStops = async (page: Page, most: number): Promise<string[]> => {
   const hidden: string[] = []
+  await page.evaluate(() => void Object.assign(globalThis, { seenStops: new WeakSet() }))
   for (let stop = 0; stop < most; stop++) {
     await page.keyboard.press('Tab')
-    const seen = await page.evaluate(() => {
+    const seen = await page.evaluate(async () => {
       const element = document.activeElement
-      if (!element || element === document.body) return 'end'
-      const box = element.getBoundingClientRect()
-      const points = [
-        [box.left + box.width / 2, box.top + box.height / 2],
-        [box.left + 4, box.top + 4],
-        [box.right - 4, box.bottom - 4],
-      ] as const
-      const shown = points.some(([x, y]) => {
+      // At the end the browser begins anew, without the page having the focus.
+      const { seenStops } = globalThis as unknown as { seenStops: WeakSet<Element> }
+      if (!element || element === document.body || seenStops.has(element)) return 'end'
+      seenStops.add(element)
+      const isShown = () => {
+        const box = element.getBoundingClientRect()
+        const points = [
+          [box.left + box.width / 2, box.top + box.height / 2],
+          [box.left + 4, box.top + 4],
+          [box.right - 4, box.bottom - 4],
+        ] as const
+        return points.some(([x, y]) => isAt(x, y))
+      }
+      const isAt = (x: number, y: number) => {
         const top = document.elementFromPoint(x, y)
         return (
           top !== null &&
           (element.contains(top) ||
             top.contains(element) ||
             (element instanceof HTMLInputElement &&
-              [...(element.labels ?? [])].includes(top as HTMLLabelElement)))
+              ([...(element.labels ?? [])].includes(top as HTMLLabelElement) ||
+                element.closest('.ant-select, .ant-radio-group, .ant-checkbox')?.contains(top))))
         )
-      })
+      }
+      // The page may move only in the next frame.
+      const frame = () => new Promise((done) => requestAnimationFrame(done))
+      for (let more = 0; more < 3 && !isShown(); more++) await frame()
+      const shown = isShown()
       const words = element.getAttribute('aria-label') ?? element.textContent ?? ''
       return shown ? 'shown' : `${element.tagName.toLowerCase()} ${words.trim().slice(0, 30)}`
     })
     if (seen === 'end') break
     if (seen !== 'shown') hidden.push(seen)
   }
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   return hidden
 }

@@ -3,6 +3,7 @@ import { mission } from 'contract/mission'
 import { localDate, localTime } from './time.ts'
 import { administratorToken, call } from './api.ts'
 import { showToCamera } from './camera.ts'
+import { proveMobile } from './codes.ts'
 import { readPdf } from './pdf.ts'
 import { newIdNumber } from './people.ts'
 import { join } from 'node:path'
@@ -146,20 +147,24 @@ test('an organiser plans a mission and the federation publishes it', async () =>
 test('a stranger registers and applies on a phone', async () => {
   const page = await onPhone()
   await page.goto('/registered/volunteers')
-  await page.getByLabel('姓名').fill(person.name)
-  await page.getByLabel('证件号码').fill(person.idNumber)
+  await page.getByLabel('姓名', { exact: true }).fill(person.name)
+  await page.getByLabel('证件号码', { exact: true }).fill(person.idNumber)
   await expect(page.getByText('出生日期 1990-02-14')).toBeVisible()
   await page.locator('#regionCode').click()
   const regions = page.getByRole('dialog', { name: '选择地区' })
   for (const name of ['广东省', '广州市', '白云区'])
     await regions.getByRole('button', { name, exact: true }).click()
   await page.getByRole('button', { name: '下一步' }).click()
-  await page.getByLabel('手机号码').fill(person.mobile)
-  await page.getByLabel('用户名').fill(person.loginName)
+  await proveMobile(page, person.mobile)
+  await page.getByLabel('用户名', { exact: true }).fill(person.loginName)
   await page.getByLabel('密码', { exact: true }).fill(person.password)
   await page.getByLabel('确认密码').fill(person.password)
-  await page.getByRole('button', { name: '下一步' }).click()
-  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
+  for (const next of ['服务意愿', '加入组织', '核对并提交']) {
+    await page.getByRole('button', { name: '下一步' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: next })).toBeVisible()
+  }
+  for (const name of ['志愿者注册协议', '个人信息处理规则'])
+    await page.getByRole('checkbox', { name: new RegExp(`《${name}》`) }).check()
   await page.getByRole('button', { name: '提交注册' }).click()
   await expect(page.getByRole('heading', { name: '注册成功' })).toBeVisible()
 

@@ -2,6 +2,7 @@ import { attendance } from 'contract/attendance'
 import { mission } from 'contract/mission'
 import { organization } from 'contract/organization'
 import { record } from 'contract/record'
+import { readFileSync } from 'node:fs'
 import { administratorToken, call } from './api.ts'
 
 /* Every page of the three apps, for whoever walks them: journeys and screenshots. */
@@ -19,7 +20,17 @@ export const everywhere: Stop[] = [
   { path: '/organization', title: '志愿组织' },
   { path: '/publicity', title: '时长公示' },
   { path: '/zs', title: '证书核验' },
+  { path: '/registered/agreement/personalRegRequirements', title: '个人注册须知' },
   { path: '/registered/agreement/voluntaryAgreement', title: '志愿者注册协议' },
+  { path: '/registered/agreement/privacyPolicy', title: '个人信息处理规则' },
+  { path: '/registered/agreement/childrenPrivacy', title: '儿童个人信息保护规则' },
+  { path: '/registered/agreement/cardRequirements', title: '注册志愿者证申领须知' },
+  { path: '/registered/agreement/orgRegRequirements', title: '组织注册须知与协议' },
+  { path: '/registered/applyCard', title: '申领注册志愿者证' },
+  { path: '/registered/zyzRegisteredStatus', title: '注册进度' },
+  { path: '/registered/perfectInformation', title: '完善资料' },
+  { path: '/login/feedback', title: '遇到问题' },
+  { path: '/site-map', title: '站点地图' },
   { path: '/redirect/%2F%2Felsewhere.example', title: '正在跳转' },
   { path: '/nowhere', title: '页面走丢了' },
 ]
@@ -29,16 +40,21 @@ export const entrances: Stop[] = [
   { path: '/login', title: '登录' },
   { path: '/login/volunteer', title: '志愿者登录' },
   { path: '/login/organization', title: '组织登录' },
+  { path: '/change-password/1', title: '志愿者找回密码' },
+  { path: '/change-password/2', title: '组织管理员找回密码' },
   { path: '/registered', title: '注册' },
   { path: '/registered/volunteers', title: '志愿者注册' },
+  { path: '/registered/claim', title: '认领账号' },
+  { path: '/registered/feedback', title: '遇到问题' },
 ]
 
 export const personal: Stop[] = [
   { path: '/personalCenter/personalInfo', title: '个人资料' },
+  { path: '/personalCenter/myMessage', title: '我的消息' },
   { path: '/personalCenter/myMission', title: '我的活动' },
   { path: '/personalCenter/serviceRecord', title: '服务记录' },
   { path: '/personalCenter/timeCate', title: '时间证书' },
-  { path: '/personalCenter/subtract', title: '账号注销' },
+  { path: '/personalCenter/subtract', title: '安全设置' },
 ]
 
 export const phone: Stop[] = [
@@ -90,5 +106,46 @@ export const consoleOf = async (loginName: string): Promise<string[]> => {
     '/records',
     '/reviews/records',
     '/organizations',
+    '/tasks',
+    '/account',
+    '/nowhere',
   ]
 }
+
+/** Addresses below `/admin` of a federation: what it alone may open, or sees other things in. */
+export const federal = [
+  '/',
+  '/missions',
+  '/reviews/missions',
+  '/records',
+  '/reviews/records',
+  '/organizations',
+  '/site',
+]
+
+const routers = {
+  '': 'portal/src/router.tsx',
+  '/h5': 'phone/src/router.tsx',
+  '/admin': 'admin/src/routes.ts',
+}
+
+/** Leads on to its first page. */
+const leadingOn = '/personalCenter'
+
+/**
+ * The path of every route of the three apps as their routers name it, and whether an address is one
+ * of it. Read from the sources: a browser's code does not run here.
+ */
+export const routes = (): { path: string; leadsTo: (address: string) => boolean }[] =>
+  Object.entries(routers).flatMap(([base, file]) => {
+    const source = readFileSync(new URL(`../web/${file}`, import.meta.url), 'utf8')
+    return [...source.matchAll(/(?:\bpath: |\b(?:screen|route)\(\s*)'([^']*)'/g)].flatMap(
+      ([, named]) => {
+        const path = base + (/^[/*]/.test(named!) ? named! : `${leadingOn}/${named!}`)
+        if (path === leadingOn) return []
+        const pattern = path.replace(/:[a-zA-Z]+/g, '[^/?]+').replace(/\/?\*$/, '/.+')
+        const whole = new RegExp(`^${pattern}(?:\\?|$)`)
+        return [{ path, leadsTo: (address: string) => whole.test(address) }]
+      },
+    )
+  })

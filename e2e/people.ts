@@ -8,3 +8,11 @@ export const newIdNumber = (birthDate: string): string => {
     .map((check) => head + check)
     .find((number) => idNumberObstacle(number, new Date()) === null)!
 }
+
+/** The number of a birth date and sequence in the area that does not exist, as the demonstration gives them out. */
+export const idNumberOf = (birthDate: string, sequence: number): string => {
+  const head = `449999${birthDate.replaceAll('-', '')}${String(sequence).padStart(3, '0')}`
+  return [...'0123456789X']
+    .map((check) => head + check)
+    .find((number) => idNumberObstacle(number, new Date()) === null)!
+}

@@ -1,74 +1,15 @@
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import {
-  brokenRules,
-  faintTexts,
-  floating,
-  motions,
-  overflow,
-  smallTargets,
-  smallTexts,
-} from './audit.ts'
-import { origin, password } from './world.ts'
+import { expect, test } from '@playwright/test'
+import { brokenRules } from './audit.ts'
+import { narrow, open, settled } from './browse.ts'
+import { origin } from './world.ts'
 
 /*
- * What the reader's preferences do to every app: the toolbar by keyboard, elder mode measured, the
- * colours, reading aloud in the order of the page, and that nothing flashes.
+ * What the reader's preferences do to every app: the toolbar by keyboard, every tab at once,
+ * reading aloud in the order of the page, and that nothing flashes.
  */
 
-const wide = { width: 1440, height: 900 }
-const narrow = { width: 390, height: 844 }
-
-type Kept = Record<string, string | boolean>
-
-let volunteerState: Awaited<ReturnType<BrowserContext['storageState']>>
-let ownerState: typeof volunteerState
-
-const signIn = async (browser: Browser, path: string, name: string, arrived: RegExp) => {
-  const context = await browser.newContext({ baseURL: origin })
-  const page = await context.newPage()
-  await page.goto(path)
-  await page.getByRole('textbox', { name: '登录账号' }).fill(name)
-  await page.getByLabel('密码', { exact: true }).fill(password)
-  await page.locator('form').getByRole('button', { name: '登录', exact: true }).click()
-  await page.waitForURL((url) => arrived.test(url.pathname))
-  await page.evaluate('localStorage.removeItem("izy_preferences")')
-  const state = await context.storageState()
-  await context.close()
-  return state
-}
-
-test.beforeAll(async ({ browser }) => {
-  volunteerState = await signIn(browser, '/login/volunteer', 'volunteer01', /^\/$/)
-  ownerState = await signIn(browser, '/login/organization', 'owner0001', /^\/admin\//)
-})
-
-/** A page of somebody who comes with these preferences. */
-const open = async (
-  browser: Browser,
-  kept: Kept,
-  options: Parameters<Browser['newContext']>[0] = {},
-): Promise<Page> => {
-  const context = await browser.newContext({ baseURL: origin, locale: 'zh-CN', ...options })
-  await context.addInitScript(
-    (text) => {
-      if (!localStorage.getItem('izy_preferences')) localStorage.setItem('izy_preferences', text)
-    },
-    JSON.stringify({ hinted: true, ...kept }),
-  )
-  return context.newPage()
-}
-
-const settled = async (page: Page) => {
-  await expect(page.locator('h1:visible').first()).toBeVisible()
-  await expect(page.locator('main [aria-busy=true]:visible, [aria-label=请稍候]')).toHaveCount(0)
-  // A page from the server answers once it was taken up.
-  await page.waitForFunction(
-    () => !document.getElementById('page-state') || document.documentElement.dataset.live === '',
-  )
-}
-
 test('the toolbar is worked by keyboard and remembered by every app', async ({ browser }) => {
-  const page = await open(browser, {}, { storageState: volunteerState, viewport: wide })
+  const page = await open(browser, 'volunteer01')
   await page.goto('/')
   await settled(page)
   await page.keyboard.press('Tab')
@@ -108,7 +49,7 @@ test('the toolbar is worked by keyboard and remembered by every app', async ({ b
 })
 
 test('another tab follows at once', async ({ browser }) => {
-  const first = await open(browser, {})
+  const first = await open(browser, null)
   const second = await first.context().newPage()
   await Promise.all([first.goto('/zs'), second.goto('/h5/nowhere')])
   await settled(second)
@@ -131,73 +72,14 @@ test('the hint at elder mode is shown once and covers nothing', async ({ browser
   await context.close()
 })
 
-const elderPages = [
-  { path: '/', main: 20, viewport: narrow, who: 'volunteer' },
-  { path: '/', main: 20, viewport: wide, who: 'visitor' },
-  { path: '/mission', main: 20, viewport: narrow, who: 'visitor' },
-  { path: '/personalCenter/serviceRecord', main: 20, viewport: narrow, who: 'volunteer' },
-  { path: '/h5/', main: 20, viewport: narrow, who: 'volunteer' },
-  { path: '/admin/', main: 18, viewport: wide, who: 'owner' },
-] as const
-
-for (const { path, main, viewport, who } of elderPages)
-  test(`elder mode: ${path} at ${viewport.width} for a ${who}`, async ({ browser }) => {
-    const states = { visitor: undefined, volunteer: volunteerState, owner: ownerState }
-    const storageState = states[who]
-    const page = await open(
-      browser,
-      { elder: true },
-      { viewport, ...(storageState && { storageState }) },
-    )
-    await page.goto(path)
-    await settled(page)
-    expect.soft(await smallTexts(page, 18, main), 'small texts').toEqual([])
-    expect.soft(await smallTargets(page, 60), 'small targets').toEqual([])
-    // The place of the console's messages, empty until one comes.
-    const afloat = (await floating(page)).filter((each) => !each.includes('notice-region'))
-    expect.soft(afloat, 'floating').toEqual([])
-    expect.soft(await motions(page), 'moving').toEqual([])
-    expect.soft(await overflow(page), 'wider than the screen').toBeLessThanOrEqual(0)
-    expect.soft(await brokenRules(page), 'axe').toEqual([])
-    await page.context().close()
-  })
-
-for (const scheme of ['yellowOnBlack', 'blackOnWhite'] as const)
-  test(`${scheme}: every text is legible in every app`, async ({ browser }) => {
-    for (const [path, storageState] of [
-      ['/', volunteerState],
-      ['/mission', volunteerState],
-      ['/h5/', volunteerState],
-      ['/admin/missions', ownerState],
-    ] as const) {
-      const page = await open(browser, { scheme }, { storageState, viewport: wide })
-      await page.goto(path)
-      await settled(page)
-      expect.soft(await faintTexts(page), `faint texts on ${path}`).toEqual([])
-      if (path.startsWith('/admin/'))
-        expect.soft(await brokenRules(page), `axe on ${path}`).toEqual([])
-      await page.context().close()
-    }
-  })
-
-test('who asks the system for less motion sees none', async ({ browser }) => {
-  const page = await open(browser, {}, { reducedMotion: 'reduce', viewport: wide })
-  for (const path of ['/', '/mission']) {
-    await page.goto(path)
-    await settled(page)
-    expect(await motions(page), path).toEqual([])
-  }
-  await page.context().close()
-})
-
 test('the first frame already has the colours and the size', async ({ browser }) => {
-  for (const [path, storageState] of [
-    ['/', volunteerState],
-    ['/h5/', volunteerState],
-    ['/admin/', ownerState],
+  for (const [path, who] of [
+    ['/', 'volunteer01'],
+    ['/h5/', 'volunteer01'],
+    ['/admin/', 'owner0001'],
   ] as const) {
     const kept = { scheme: 'blackOnWhite', text: 'extraLarge' }
-    const page = await open(browser, kept, { storageState })
+    const page = await open(browser, who, kept)
     await page.addInitScript(() => {
       const seen = new MutationObserver(() => {
         if (!document.body) return
@@ -221,7 +103,7 @@ test('the first frame already has the colours and the size', async ({ browser })
 })
 
 test('reading aloud goes down the page as the eye does', async ({ browser }) => {
-  const page = await open(browser, { elder: true }, { viewport: narrow })
+  const page = await open(browser, null, { elder: true }, { viewport: narrow })
   // A browser with a Chinese voice that speaks very fast, and notes where each sentence stands.
   await page.addInitScript(() => {
     const read: { text: string; top: number }[] = []

@@ -17,6 +17,13 @@ const entries = new Set(
   [firstLoads.portal[0], firstLoads.phone[0], console[0]].map((path) => root + path),
 )
 
+/** What the entries' own stylesheets are called. */
+const styles = new Set([
+  `${root}portal/src/portal.css`,
+  `${root}phone/src/phone.css`,
+  `${root}admin/src/admin.css`,
+])
+
 /**
  * Names the chunk of a module of ours, or of React, that belongs to a first load: many small files
  * weigh a tenth more than few large ones. Modules go together by who needs them, so that hardly
@@ -26,8 +33,10 @@ export const chunkName = () => {
   let reached: Record<'portal' | 'phone' | 'laterOnPhone' | 'console', Set<string>> | undefined
   return (id: string, graph: Rolldown.ChunkingContext): string | null => {
     if (libraries.test(id)) return 'libraries'
-    // The entry itself stays, or its page would have no script left to name.
-    if (entries.has(id) || (id.includes('/node_modules/') && !base.test(id))) return null
+    // The entry itself stays, or its page would have no script left to name; and so do the styles of
+    // an app, which would else come with what another app shares and turn its own about.
+    if (entries.has(id) || styles.has(id) || (id.includes('/node_modules/') && !base.test(id)))
+      return null
     reached ??= {
       portal: reach(graph, firstLoads.portal, { later: false }),
       phone: reach(graph, firstLoads.phone, { later: false }),

@@ -65,6 +65,8 @@ describe('the endpoints', () => {
     // Who one is, where one serves, what one has begun: each administrator's own.
     expect(open.map(({ path }) => path)).toEqual([
       'manage/pc/usersAdmin/preEditMyInfo',
+      'manage/pc/usersAdmin/changePassword',
+      'manage/pc/usersAdmin/changeMobile',
       'manage/session/posts',
       'manage/session/switch',
       'manage/task/list',
@@ -99,6 +101,9 @@ describe('the endpoints', () => {
     ['GET', 'home/mission/info/missionDetails'],
     ['GET', 'home/index/statics/indexStatics'],
     ['GET', 'home/index/district/listOrg'],
+    ['POST', 'open/verifycode/sendCodeToMobile'],
+    ['GET', 'open/email/sendCode'],
+    ['GET', 'open/sendCodeModifyMobile'],
   ]
   it.each(specified)('keep %s %s as the specification has it', (method, path, encoding) => {
     const found = endpoints.find((endpoint) => endpoint.path === path)

@@ -6,11 +6,18 @@ type Sentence = string | ((details: Details) => string)
 
 const wait = (seconds: unknown) => {
   const value = Math.max(1, Math.ceil(Number(seconds)))
+  if (value >= 7200) return `${Math.ceil(value / 3600)} 小时`
   return value >= 60 ? `${Math.ceil(value / 60)} 分钟` : `${value} 秒`
 }
 
 const untilText = (until: unknown) =>
   typeof until === 'string' ? `预计 ${localDateTime(new Date(until))} 恢复` : '恢复时间另行通知'
+
+const guardianFaults: Readonly<Record<string, string>> = {
+  notOfAge: '监护人须年满 18 周岁，请核对监护人的证件号码',
+  sameDocument: '监护人不能是本人，请填写父母或其他监护人的证件',
+  sameMobile: '监护人的手机号码不能与本人相同，请填写监护人自己的手机号码',
+}
 
 /** 每一种拒绝对应的一句话：说明发生了什么、接下来怎么办。 */
 export const errorCopy: Record<ErrorName, Sentence> = {
@@ -39,17 +46,55 @@ export const errorCopy: Record<ErrorName, Sentence> = {
     typeof remaining === 'number'
       ? `用户名或密码不正确，还可尝试 ${remaining} 次`
       : '用户名或密码不正确',
-  loginLocked: ({ seconds }) => `为保护您的账号，请 ${wait(seconds)}后再试`,
+  loginLocked: ({ seconds }) =>
+    `为保护您的账号，请 ${wait(seconds)}后再试，或改用您以前登录过的设备`,
   accountFrozen: '账号已被冻结，如有疑问请致电 12355',
+  accountUnclaimed: '该账号由组织代为登记，尚未由本人认领，请先认领再登录',
+  challengeRequired: '为保护您的账号，需要先完成安全验证',
+  passwordWrong: ({ remaining }) =>
+    typeof remaining === 'number'
+      ? `密码不正确，还可尝试 ${remaining} 次`
+      : '密码不正确，请重新填写',
+  ticketRefused: '身份验证已失效，请重新验证后再试',
+  sessionUnknown: '该登录已经结束，请刷新后查看',
+  lastContact: '这是您唯一的联系方式，解绑后将无法找回账号，请先绑定另一种联系方式',
+  logoffStillSignedIn: ({ missionTitle }) =>
+    `您正在参加“${String(missionTitle)}”，请签退后再申请注销`,
+  logoffNotOpen: '您的账号没有在注销，或冷静期已经结束',
   organizationNotApproved: '您的组织尚未通过审核，审核结果将另行通知',
-  documentNumberTaken: '该证件号码已注册，请直接登录或找回密码',
+  documentNumberTaken: ({ claimable, loginName }) =>
+    claimable
+      ? '该证件号码已由学校或组织为您建立账号，请认领后使用'
+      : typeof loginName === 'string'
+        ? `该证件号码已注册，用户名为 ${loginName}，请直接登录或找回密码`
+        : '该证件号码已注册，请直接登录或找回密码',
   mobileTaken: '该手机号码已注册，请直接登录或更换号码',
   loginNameTaken: '该用户名已被使用，请换一个',
   tooYoung: '未满 6 周岁暂不能注册成为志愿者',
-  guardianRequired: '未满 18 周岁注册需要监护人同意，请联系所在学校或组织协助办理',
+  guardianRequired: '未满 18 周岁注册需要监护人同意，请填写监护人信息并完成验证',
   realNameMismatch: '姓名与证件信息未通过核验，请核对后重新提交',
   emailTaken: '该邮箱已注册，请换一个',
   regionUnknown: '所选地区不存在，请重新选择',
+  proofExpired: '手机或邮箱的验证已过期，请重新获取验证码',
+  agreementChanged: '协议刚刚更新，请阅读新版本后再次同意',
+  claimRefused: '没有找到与姓名和证件号码相符的待认领账号，请核对；如有疑问请致电 12355',
+  organizationNotJoinable: '所选组织暂不接受加入申请，请重新选择',
+  tooManyOrganizations: '最多可以加入 5 个组织，请先退出其中一个',
+  guardianUnfit: ({ because }) =>
+    guardianFaults[String(because)] ?? '监护人信息不符合要求，请核对后重新填写',
+  registrationStateRefuses: '账号当前的状态不需要修改实名信息，请刷新后查看',
+
+  codeWrong: ({ remaining }) =>
+    typeof remaining === 'number'
+      ? `验证码不正确，还可尝试 ${remaining} 次`
+      : '验证码不正确，请核对后重新填写',
+  codeExpired: '验证码已过期，请重新获取',
+  codeVoid: ({ seconds }) =>
+    seconds ? `验证码输错次数过多，请 ${wait(seconds)}后再试` : '验证码已失效，请重新获取',
+  codeTooSoon: ({ seconds }) => `获取验证码太频繁，请 ${wait(seconds)}后再试`,
+  codesPaused: ({ seconds }) => `获取验证码的人数较多，请 ${wait(seconds)}后再试`,
+  challengeRefused: '安全验证已过期，请重新点“获取验证码”',
+  contactMissing: '您的账号还没有绑定该联系方式，请换一种方式验证',
 
   missionNotFound: '该活动已下架或不存在',
   missionStateRefuses: '活动当前的状态不允许这样操作，请刷新后查看',
@@ -107,6 +152,9 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   certificateStateRefuses: '该证书当前的状态不允许这样操作',
 
   messageNotFound: '没有找到这条消息，可能已被删除',
+
+  feedbackNotFound: '没有找到这条反馈，请核对回执编号和联系方式',
+  feedbackAnswered: '这条反馈已有答复，请刷新后查看',
 
   fileNotFound: '没有找到这个文件，可能已过期，请重新上传',
   fileTooLarge: '文件超过 5 MB，请压缩或换一个较小的文件',

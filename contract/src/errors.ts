@@ -31,6 +31,14 @@ export const errors = {
   loginLocked: { code: 20002, status: 200 },
   accountFrozen: { code: 20003, status: 200 },
   organizationNotApproved: { code: 20004, status: 200 },
+  accountUnclaimed: { code: 20005, status: 200 },
+  challengeRequired: { code: 20006, status: 200 },
+  passwordWrong: { code: 20007, status: 200 },
+  ticketRefused: { code: 20008, status: 200 },
+  sessionUnknown: { code: 20009, status: 200 },
+  lastContact: { code: 20010, status: 200 },
+  logoffStillSignedIn: { code: 20011, status: 200 },
+  logoffNotOpen: { code: 20012, status: 200 },
   documentNumberTaken: { code: 20101, status: 200 },
   mobileTaken: { code: 20102, status: 200 },
   loginNameTaken: { code: 20103, status: 200 },
@@ -39,6 +47,22 @@ export const errors = {
   realNameMismatch: { code: 20106, status: 200 },
   emailTaken: { code: 20107, status: 200 },
   regionUnknown: { code: 20108, status: 200 },
+  proofExpired: { code: 20109, status: 200 },
+  agreementChanged: { code: 20110, status: 200 },
+  claimRefused: { code: 20111, status: 200 },
+  organizationNotJoinable: { code: 20112, status: 200 },
+  tooManyOrganizations: { code: 20113, status: 200 },
+  guardianUnfit: { code: 20114, status: 200 },
+  registrationStateRefuses: { code: 20115, status: 200 },
+
+  // Verification codes
+  codeWrong: { code: 21001, status: 200 },
+  codeExpired: { code: 21002, status: 200 },
+  codeVoid: { code: 21003, status: 200 },
+  codeTooSoon: { code: 21004, status: 200 },
+  codesPaused: { code: 21005, status: 200 },
+  challengeRefused: { code: 21006, status: 200 },
+  contactMissing: { code: 21007, status: 200 },
 
   // Missions
   missionNotFound: { code: 30001, status: 200 },
@@ -102,6 +126,10 @@ export const errors = {
 
   // Messages
   messageNotFound: { code: 36001, status: 200 },
+
+  // Reports of problems
+  feedbackNotFound: { code: 39001, status: 200 },
+  feedbackAnswered: { code: 39002, status: 200 },
 
   // Files
   fileNotFound: { code: 38001, status: 200 },

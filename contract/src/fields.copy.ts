@@ -17,6 +17,9 @@ export const fieldCopy: Readonly<Record<string, string>> = {
   regionCode: '请选择所在地区',
   mobileFormat: '请填写 11 位大陆手机号码',
   emailFormat: '请填写正确的邮箱地址',
+  mobileOrEmail: '请填写 11 位手机号码或邮箱地址',
+  passwordUnchanged: '新密码不能与原密码相同',
+  verificationCode: '请填写 6 位数字验证码',
   loginNameFormat: '用户名以字母开头、须包含数字，8-20 位字母和数字',
   nameFormat: '请填写证件上的真实姓名',
   documentType: '请选择证件类型',
@@ -52,6 +55,9 @@ export const fieldCopy: Readonly<Record<string, string>> = {
   hostName: '请填写域名，如 www.gov.cn，不带 https:// 和路径',
   lastDayBeforeFirst: '最后一天不能早于第一天',
   unknownKey: '含有不认识的字段',
+  proofMissing: '请先获取并填写验证码',
+  contactFormat: '请填写手机号码或邮箱地址',
+  feedbackNumber: '请填写回执上以 FK 开头的编号',
 }
 
 export const fieldSentence = (name: string): string => fieldCopy[name] ?? fieldCopy.invalid!

@@ -20,6 +20,12 @@ export const MessageKind = z.enum([
   'objectionUpheld',
   'objectionDismissed',
   'certificateIssued',
+  'newBrowser',
+  'sessionRevoked',
+  'passwordChanged',
+  'loginNameChanged',
+  'contactChanged',
+  'cancellationTakenBack',
 ])
 
 /** The tabs of the message page: missions, reviewed hours, and everything else. */
@@ -27,7 +33,7 @@ export const MessageCategory = z.enum(['mission', 'record', 'system'])
 
 /** What a message leads to: a mission by its identifier, or one of the own lists. */
 export const MessageTarget = z.object({
-  type: z.enum(['mission', 'ownMissions', 'ownRecords', 'ownCertificates']),
+  type: z.enum(['mission', 'ownMissions', 'ownRecords', 'ownCertificates', 'ownSecurity']),
   missionId: z.nullable(Id),
 })
 

@@ -28,4 +28,6 @@ export const permissionCopy: Record<Permission, string> = {
   taskOversee: '查看本组织全部任务',
   siteWrite: '修改站点设置',
   siteOperate: '维护与只读开关',
+  feedbackAnswer: '答复问题反馈',
+  outboxRead: '查看发件箱',
 }

@@ -20,6 +20,8 @@ export const roles = {
     'taskOversee',
     'siteWrite',
     'siteOperate',
+    'feedbackAnswer',
+    'outboxRead',
   ],
   publisher: [
     'organizationRead',
@@ -43,7 +45,7 @@ export const roles = {
   ],
   attendance: ['organizationRead', 'missionRead', 'attendanceRun'],
   auditor: ['organizationRead', 'missionRead', 'applicationRead', 'recordRead', 'auditRead'],
-  contentEditor: ['organizationRead', 'siteWrite'],
+  contentEditor: ['organizationRead', 'siteWrite', 'feedbackAnswer'],
   statistician: ['organizationRead', 'missionRead', 'recordRead'],
 } as const satisfies Record<string, readonly string[]>
 
@@ -56,7 +58,12 @@ export const roleNames = Object.keys(roles) as Role[]
 export const permissions: readonly Permission[] = [...new Set(Object.values(roles).flat())]
 
 /** What a role gives at a node of the federation only: the site is the federation's. */
-const federationOnly: readonly Permission[] = ['siteWrite', 'siteOperate']
+const federationOnly: readonly Permission[] = [
+  'siteWrite',
+  'siteOperate',
+  'outboxRead',
+  'feedbackAnswer',
+]
 
 /** The permissions that a set of roles gives together at a node of a kind; a federation gives the most. */
 export const permissionsOf = (

@@ -15,7 +15,13 @@ export const announce = (config: Config, port: number): string => {
       '  演示账号（密码均为 Zhiyuan2026）',
       '    志愿者  volunteer01      组织负责人  owner0001',
       '    组织审核 reviewer01      省联合会    federation1',
+      ...(readable(config)
+        ? ['  短信和邮件不会真的发出，用省联合会账号在管理后台“发件箱”查看']
+        : []),
     )
   }
   return lines.join('\n')
 }
+
+const readable = ({ outbox }: Config): boolean =>
+  outbox.sms.kind === 'local' || outbox.email.kind === 'local'

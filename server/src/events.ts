@@ -10,11 +10,32 @@ import { newId } from './platform/ids.ts'
  */
 export interface Events {
   volunteerRegistered: { volunteerId: string }
-  volunteerLoggedIn: { volunteerId: string; sessionId: string }
-  administratorLoggedIn: { administratorId: string; sessionId: string }
+  /** Somebody took over the account that was imported for him. */
+  accountClaimed: { volunteerId: string }
+  /** The code sent to a number or address was entered. */
+  contactProven: { purpose: string; channel: string }
+  realNameChecked: { volunteerId: string; outcome: string }
+  registrationMended: { volunteerId: string; state: string }
+  informationPerfected: { volunteerId: string; fields: string[] }
+  consentGiven: { volunteerId: string; texts: string[] }
+  feedbackSubmitted: { feedbackId: string; kind: string }
+  feedbackAnswered: { feedbackId: string }
+  /** `browser`: whether it was the first that the account logged in with, another new one, or one it knew. */
+  volunteerLoggedIn: { volunteerId: string; sessionId: string; browser: string }
+  administratorLoggedIn: { administratorId: string; sessionId: string; browser: string }
   sessionRefreshed: { sessionId: string }
   loggedOut: { sessionId: string }
   sessionRevoked: { sessionId: string; reason: string }
+  sessionsEnded: { accountId: string; sessions: number }
+  identityProven: { accountId: string; purpose: string }
+  passwordChanged: { accountId: string; way: string }
+  loginNameChanged: { volunteerId: string }
+  /** A mobile number or an e-mail address was bound or unbound. */
+  contactChanged: { accountId: string; contact: string; bound: boolean }
+  ownDataChanged: { volunteerId: string; fields: string[] }
+  cancellationApplied: { volunteerId: string; cancellationId: string }
+  cancellationTakenBack: { volunteerId: string; cancellationId: string }
+  accountCancelled: { volunteerId: string; cancellationId: string }
   /** `moved`: people have applied and the place is another now. */
   missionSaved: { missionId: string; version: number; created: boolean; moved: boolean }
   missionSubmitted: { missionId: string; state: string }
@@ -82,6 +103,8 @@ export interface Events {
   taskFileDownloaded: { taskId: string }
   taskFilesExpired: { taskIds: string[] }
   postSwitched: { sessionId: string; organizationId: string }
+  codeSent: { codeId: string; purpose: string; channel: string }
+  outboxRevealed: { messageId: string }
   siteOperationChanged: { version: number; mode: string; until: string | null }
 }
 

@@ -1,5 +1,6 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import { type EventName, takePending } from './events.ts'
+import { deliver } from './modules/outbox/delivery.service.ts'
 import { transact } from './platform/transact.ts'
 import type { World } from './platform/world.ts'
 import { type Reaction, reactions, slowReactions } from './reactions.ts'
@@ -7,7 +8,7 @@ import { schedule } from './schedule.ts'
 
 const REACTION_QUEUE = 'reaction'
 const SLOW_QUEUE = 'slow'
-const RELAY_PAUSE_MS = 1000
+const LOOP_PAUSE_MS = 1000
 const RELAY_BATCH = 200
 /** After so long a task is taken for lost with its server and runs elsewhere; every task is safe to run twice. */
 const TASK_PATIENCE_S = 60
@@ -63,28 +64,35 @@ export const startJobs = async (world: World, url: string): Promise<{ stop(): Pr
     await boss.schedule(task.name, task.cron, null, { tz: 'Asia/Shanghai' })
     await boss.work(task.name, { pollingIntervalSeconds: 5 }, () => task.run(world))
   }
-  const relay = startRelay(world, boss)
+  const loops = [
+    startLoop(world, 'relay of events', RELAY_BATCH, () => moveOnce(world, boss)),
+    // One for each channel: a gateway that hangs holds up nothing but its own.
+    ...(['sms', 'email'] as const).map((channel) =>
+      startLoop(world, `delivery by ${channel}`, 1, () => deliver(world, channel)),
+    ),
+  ]
   return {
     stop: async () => {
-      await relay.stop()
+      await Promise.all(loops.map((loop) => loop.stop()))
       await boss.stop({ graceful: true, timeout: 8000 })
     },
   }
 }
 
-const startRelay = (world: World, boss: PgBoss) => {
+/** Does a piece of work over and over, at once again after a full one, which did at least so much. */
+const startLoop = (world: World, what: string, full: number, work: () => Promise<number>) => {
   let stopping = false
   let wake = () => {}
   const run = async () => {
     while (!stopping) {
-      const moved = await moveOnce(world, boss).catch((error: Error) => {
-        world.log.warn({ reason: error.message }, 'relay of events')
+      const done = await work().catch((error: Error) => {
+        world.log.warn({ reason: error.message }, what)
         return 0
       })
-      if (moved < RELAY_BATCH && !stopping) {
-        await new Promise<void>((done) => {
-          wake = done
-          setTimeout(done, RELAY_PAUSE_MS).unref()
+      if (done < full && !stopping) {
+        await new Promise<void>((awake) => {
+          wake = awake
+          setTimeout(awake, LOOP_PAUSE_MS).unref()
         })
       }
     }

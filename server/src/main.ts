@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { announce } from './announce.copy.ts'
 import { startJobs } from './jobs.ts'
+import { loadAgreements } from './modules/agreement/agreement.reference.ts'
 import { loadDivisions } from './modules/region/region.reference.ts'
 import { checkDatabase } from './platform/check-database.ts'
 import { shiftedClock, systemClock } from './platform/clock.ts'
@@ -14,6 +15,7 @@ import { createLogger, type Logger } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { checkRealNameByRules } from './platform/real-name.ts'
 import { ensurePartitions } from './platform/partitions.ts'
+import { sendersOf } from './platform/senders/senders.ts'
 import { StartupError } from './platform/startup-error.ts'
 import type { World } from './platform/world.ts'
 import { withConnection } from './seed/bulk-load.ts'
@@ -35,15 +37,18 @@ const start = async () => {
   const database = openDatabase(url, { max: config.databasePool, log })
   toEnd.push({ what: 'connections', end: database.close })
   await loadDivisions(url, clock.now())
+  await loadAgreements(url)
   const world: World = {
     db: database.db,
     replica: database.replica,
+    aside: database.aside,
     clock,
     config,
     keys: config.keys,
     log,
     realName: checkRealNameByRules,
     files: databaseFiles,
+    senders: sendersOf(config),
   }
   await ensurePartitions(world)
   if (config.appEnv !== 'production') await fillDemonstration(world, url)

@@ -1,14 +1,20 @@
 import { contract } from 'contract'
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './modules/account/account.routes.ts'
+import { agreementRoutes } from './modules/agreement/agreement.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { postRoutes } from './modules/auth/post.routes.ts'
 import { certificateRoutes } from './modules/certificate/certificate.routes.ts'
+import { codeRoutes } from './modules/code/code.routes.ts'
+import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
 import { fileRoutes } from './modules/file/file.routes.ts'
+import { outboxRoutes } from './modules/outbox/outbox.routes.ts'
 import { organizationRoutes } from './modules/organization/organization.routes.ts'
 import { regionRoutes } from './modules/region/region.routes.ts'
 import { siteRoutes } from './modules/site/site.routes.ts'
 import { statisticsRoutes } from './modules/statistics/statistics.routes.ts'
+import { recoveryRoutes } from './modules/auth/recovery.routes.ts'
+import { securityRoutes } from './modules/security/security.routes.ts'
 import { registrationRoutes } from './modules/registration/registration.routes.ts'
 import { applicationRoutes } from './modules/application/application.routes.ts'
 import { missionRoutes } from './modules/mission/mission.routes.ts'
@@ -17,14 +23,24 @@ import { attendanceRoutes } from './modules/attendance/attendance.routes.ts'
 import { recordRoutes } from './modules/record/record.routes.ts'
 import { taskRoutes } from './modules/task/task.routes.ts'
 import { workbenchRoutes } from './modules/workbench/workbench.routes.ts'
-import { mount } from './platform/mount.ts'
+import { mount, mountLegacy } from './platform/mount.ts'
 import type { World } from './platform/world.ts'
 
 /** Every module that answers calls. */
 export const mountModules = (app: FastifyInstance, world: World): void => {
   mount(app, world, contract.auth, authRoutes)
+  mount(app, world, contract.code, codeRoutes)
+  mount(app, world, contract.outbox, outboxRoutes)
   mount(app, world, contract.account, accountRoutes)
+  mount(app, world, contract.agreement, agreementRoutes)
+  mount(app, world, contract.recovery, recoveryRoutes)
+  const { resetUser, resetAdmin } = contract.recovery
+  mountLegacy(app, world, '/api/usMain/resetModifyPwd', resetUser, recoveryRoutes.resetUser)
+  const ofAdmin = '/api/manager/usersAdmin/resetModifyPwd'
+  mountLegacy(app, world, ofAdmin, resetAdmin, recoveryRoutes.resetAdmin)
+  mount(app, world, contract.security, securityRoutes)
   mount(app, world, contract.registration, registrationRoutes)
+  mount(app, world, contract.feedback, feedbackRoutes)
   mount(app, world, contract.region, regionRoutes)
   mount(app, world, contract.file, fileRoutes)
   mount(app, world, contract.organization, organizationRoutes)

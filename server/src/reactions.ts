@@ -1,5 +1,5 @@
 import type { EventName, Events } from './events.ts'
-import { endAllOfMission } from './modules/application/application.service.ts'
+import { endAllOfMission, endAllOfVolunteer } from './modules/application/application.service.ts'
 import { offerFreePlaces } from './modules/application/waiting-list.service.ts'
 import * as messages from './modules/message/message.service.ts'
 import { runTask } from './modules/task/task-run.service.ts'
@@ -18,11 +18,28 @@ export type Reaction<Payload> = (
 /** Every event and who follows it. An empty list is written down: nobody was forgotten. */
 export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   volunteerRegistered: [],
-  volunteerLoggedIn: [],
+  accountClaimed: [],
+  contactProven: [],
+  realNameChecked: [],
+  registrationMended: [],
+  informationPerfected: [],
+  consentGiven: [],
+  feedbackSubmitted: [],
+  feedbackAnswered: [],
+  volunteerLoggedIn: [messages.tellNewBrowser],
   administratorLoggedIn: [],
   sessionRefreshed: [],
   loggedOut: [],
-  sessionRevoked: [],
+  sessionRevoked: [messages.tellRevokedSession],
+  sessionsEnded: [],
+  identityProven: [],
+  passwordChanged: [messages.tellPasswordChanged],
+  loginNameChanged: [messages.tellLoginNameChanged],
+  contactChanged: [messages.tellContactChanged],
+  ownDataChanged: [],
+  cancellationApplied: [endAllOfVolunteer],
+  cancellationTakenBack: [messages.tellCancellationTakenBack],
+  accountCancelled: [],
   missionSaved: [offerFreePlaces, messages.tellMoved],
   missionSubmitted: [],
   missionWithdrawn: [],
@@ -71,6 +88,8 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   taskFileDownloaded: [],
   taskFilesExpired: [],
   postSwitched: [],
+  codeSent: [],
+  outboxRevealed: [],
   siteOperationChanged: [],
 }
 

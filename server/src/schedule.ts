@@ -1,13 +1,20 @@
 import { forgetOldReceipts, settleForgotten } from './modules/attendance/attendance.service.ts'
 import { forgetOldLogins } from './modules/auth/auth.service.ts'
 import { sealEvents } from './modules/audit/audit.service.ts'
+import { forgetOldCodes } from './modules/code/code.service.ts'
+import { forgetOldFeedback } from './modules/feedback/feedback.service.ts'
 import { expireUploads } from './modules/file/file.service.ts'
 import { forgetOldMessages } from './modules/message/message.service.ts'
+import { forgetOldMessages as forgetOldOutbox } from './modules/outbox/outbox.service.ts'
 import { takeEffect } from './modules/record/ledger.service.ts'
 import { lapseOffers } from './modules/application/waiting-list.service.ts'
 import { closeSettled } from './modules/mission/mission.service.ts'
+import { completeCancellations } from './modules/security/cancellation.service.ts'
 import { refresh as refreshCounters } from './modules/statistics/statistics.service.ts'
 import { continueInterrupted, expireTaskFiles } from './modules/task/task-upkeep.service.ts'
+import { forgetProofs } from './modules/registration/proof.service.ts'
+import { askAgain } from './modules/registration/real-name.service.ts'
+import { forgetRegistrationRequests } from './modules/registration/status.service.ts'
 import { ensurePartitions } from './platform/partitions.ts'
 import type { World } from './platform/world.ts'
 
@@ -28,10 +35,17 @@ export const schedule: readonly TimedTask[] = [
   { name: 'effect', cron: '* * * * *', run: takeEffect },
   { name: 'seal', cron: '* * * * *', run: sealEvents },
   { name: 'uploads', cron: '25 * * * *', run: expireUploads },
+  { name: 'cancellations', cron: '20 * * * *', run: completeCancellations },
   { name: 'logins', cron: '40 3 * * *', run: forgetOldLogins },
   { name: 'receipts', cron: '45 3 * * *', run: forgetOldReceipts },
+  { name: 'codes', cron: '48 3 * * *', run: forgetOldCodes },
+  { name: 'outbox', cron: '52 3 * * *', run: forgetOldOutbox },
   { name: 'messages', cron: '55 3 * * *', run: forgetOldMessages },
   { name: 'interrupted', cron: '* * * * *', run: continueInterrupted },
   { name: 'taskFiles', cron: '35 * * * *', run: expireTaskFiles },
+  { name: 'realNames', cron: '* * * * *', run: askAgain },
+  { name: 'proofs', cron: '20 * * * *', run: forgetProofs },
+  { name: 'registrations', cron: '10 4 * * *', run: forgetRegistrationRequests },
+  { name: 'feedback', cron: '15 4 * * *', run: forgetOldFeedback },
   { name: 'partitions', cron: '50 3 * * *', run: ensurePartitions },
 ]

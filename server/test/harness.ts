@@ -10,7 +10,9 @@ import type { Db } from '../src/platform/db.ts'
 import { openDatabase } from '../src/platform/db.ts'
 import { databaseFiles } from '../src/platform/files.ts'
 import { createLogger } from '../src/platform/log.ts'
+import { limitsFrom } from '../src/platform/outbox-config.ts'
 import { checkRealNameByRules } from '../src/platform/real-name.ts'
+import { sendersOf } from '../src/platform/senders/senders.ts'
 import type { World } from '../src/platform/world.ts'
 import { createServer } from '../src/server.ts'
 import { cloneDatabase } from './database.ts'
@@ -26,6 +28,16 @@ export interface TestWorld extends World {
   /** Sets the clock. */
   at(moment: Date): void
 }
+
+/** Where a call comes from: unless a test says otherwise one browser at one address. */
+export interface From {
+  /** Number of the browser, 43 characters. */
+  browser?: string
+  ip?: string
+}
+
+/** Number of the browser that calls come from. */
+export const BROWSER = 'B'.repeat(43)
 
 /** A refusal as a test sees it. */
 export interface Refusal {
@@ -47,10 +59,15 @@ export interface TestServer {
     endpoint: E,
     input: InputOf<E>,
     token?: string,
-    expected?: { changes: boolean },
+    expected?: { changes?: boolean; from?: From },
   ): Promise<ResultOf<E>>
   /** Calls an endpoint that must refuse; a success throws. */
-  refused<E extends Endpoint>(endpoint: E, input: InputOf<E>, token?: string): Promise<Refusal>
+  refused<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    token?: string,
+    from?: From,
+  ): Promise<Refusal>
 }
 
 export const testConfig: Config = {
@@ -67,6 +84,18 @@ export const testConfig: Config = {
   trustProxy: [],
   publicityDays: 7,
   mapTiles: null,
+  coolingOffDays: 15,
+  sessions: { volunteer: 5, administrator: 2 },
+  codes: {
+    target: limitsFrom('1/60 5/3600 10/86400'),
+    ip: limitsFrom('20/3600 100/86400'),
+    browser: limitsFrom('10/3600'),
+    all: limitsFrom('100/60'),
+    wrong: limitsFrom('10/3600'),
+    // Four bits are found by the first few tries.
+    challengeBits: 4,
+  },
+  outbox: { sms: { kind: 'local' }, email: { kind: 'local' } },
   clockFile: null,
   keys: keysFrom(Buffer.alloc(32, 7)),
   signingSeed: Buffer.alloc(32, 9),
@@ -80,12 +109,14 @@ export const testWorld = (url: string): TestWorld & { close(): Promise<void> } =
   return {
     db: database.db,
     replica: database.replica,
+    aside: database.aside,
     clock: { now: () => now },
     config: testConfig,
     keys: testConfig.keys,
     log,
     realName: checkRealNameByRules,
     files: databaseFiles,
+    senders: sendersOf(testConfig),
     pass: (minutes) => {
       now = new Date(now.getTime() + minutes * 60_000)
     },
@@ -125,8 +156,16 @@ export const wire = (endpoint: Endpoint, input: object, token?: string) => {
   return { method: 'POST' as const, url, headers, payload: JSON.stringify(input) }
 }
 
-const send = async (app: FastifyInstance, endpoint: Endpoint, input: object, token?: string) => {
-  const response = await app.inject(wire(endpoint, input, token))
+const send = async (
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  input: object,
+  token: string | undefined,
+  { browser = BROWSER, ip = '127.0.0.1' }: From,
+) => {
+  const request = wire(endpoint, input, token)
+  const headers = { ...request.headers, cookie: `izy_browser=${browser}` }
+  const response = await app.inject({ ...request, headers, remoteAddress: ip })
   if (endpoint.result === 'file' && response.headers['content-disposition']) {
     return {
       response,
@@ -170,8 +209,8 @@ const over = (world: TestWorld, app: FastifyInstance, url: string): TestServer =
   world,
   app,
   url,
-  call: async (endpoint, input, token, { changes } = { changes: true }) => {
-    const { response, envelope } = await send(app, endpoint, input, token)
+  call: async (endpoint, input, token, { changes = true, from = {} } = {}) => {
+    const { response, envelope } = await send(app, endpoint, input, token, from)
     if (!isSuccess(envelope.code)) {
       throw new Error(
         `${endpoint.path} refused: ${errorNameOf(envelope.code)} ${envelope.msg} ${JSON.stringify(envelope.data)}`,
@@ -183,8 +222,8 @@ const over = (world: TestWorld, app: FastifyInstance, url: string): TestServer =
     }
     return envelope.data as never
   },
-  refused: async (endpoint, input, token) => {
-    const { response, envelope } = await send(app, endpoint, input, token)
+  refused: async (endpoint, input, token, from = {}) => {
+    const { response, envelope } = await send(app, endpoint, input, token, from)
     const refused = errorNameOf(envelope.code)
     if (!refused) throw new Error(`${endpoint.path} was not refused: ${JSON.stringify(envelope)}`)
     return {

@@ -29,6 +29,11 @@ export function maskIdNumber(value: string): string {
   return keepEnds(value, 4, 4)
 }
 
+/** A login name for display: the first two and the last two characters stay. */
+export function maskLoginName(loginName: string): string {
+  return keepEnds(loginName, 2, 2)
+}
+
 /** An e-mail address for display: first character, three stars whatever the length, and the domain. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')

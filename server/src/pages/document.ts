@@ -31,6 +31,9 @@ export const openTemplate = (html: string, product: string): Template => {
   return { before, between, after, base, start: entryScript.exec(between)![1]! }
 }
 
+/** The same in mourning, from the first frame on (preferences.css). */
+export const greyed = (html: string): string => html.replace(/<html\b/, '<html data-grey')
+
 /** A page without content, which the browser fills. */
 export const emptyPage = ({ before, between, after }: Template, title: string): string =>
   `${before}<title>${escaped(title)}</title>

@@ -17,7 +17,7 @@ interface Options {
   product: string
   ask: (address: string) => Promise<Response>
   /** Makes the HTML of what was rendered. */
-  write: (page: RenderedPage) => string
+  write: (page: RenderedPage) => Promise<string>
 }
 
 /** How long a page is shown before it is rendered anew. */
@@ -51,7 +51,7 @@ export const createPageCache = ({ renderer, clock, log, write, ...rest }: Option
       })
       if (keep && page.snapshot === null && page.status === 200)
         snapshots.set(address, { state: page.state, at: now })
-      return { status: page.status, document: sendable(write(page)) }
+      return { status: page.status, document: sendable(await write(page)) }
     } catch (error) {
       log.error({ err: error, address }, 'page not rendered')
       return null

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
+  buildAdministrator,
   buildMission,
   buildOrganization,
   buildPublicity,
@@ -9,7 +10,7 @@ import {
   type BuiltMission,
   type BuiltOrganization,
 } from '../../test/build.ts'
-import { testServer, testWorld } from '../../test/harness.ts'
+import { contract, testServer, testWorld } from '../../test/harness.ts'
 import { createServer } from '../server.ts'
 import { readWebBuild } from './web-build.ts'
 
@@ -210,6 +211,25 @@ describe('a public page', () => {
         path === '/admin/',
       )
     }
+  })
+})
+
+describe('on days of mourning', () => {
+  const server = testServer()
+
+  it('every page of every app is grey from its first frame on', async () => {
+    const organization = await buildOrganization(server, { parent: null })
+    const { token } = await buildAdministrator(server, { organization })
+    const isGrey = async (path: string) =>
+      /<html[^>]* data-grey/.test((await get(server.app, path)).body)
+    const paths = ['/', '/zs', '/personalCenter/myMission', '/admin/', '/h5/scan']
+    for (const path of paths) expect(await isGrey(path), path).toBe(false)
+    const { settings } = await server.call(contract.site.own, {}, token)
+    const mourning = { on: true, from: null, until: null }
+    const input = { version: 0, settings: { ...settings, mourning }, reason: '全国哀悼日' }
+    await server.call(contract.site.save, input, token)
+    server.world.pass(1)
+    for (const path of paths) expect(await isGrey(path), path).toBe(true)
   })
 })
 

@@ -1,9 +1,10 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { settings } from '../modules/site/site.service.ts'
 import { consoleStyles, contentPolicy, strictStyles } from '../platform/app.ts'
 import { tileHosts } from '../platform/config.ts'
 import type { World } from '../platform/world.ts'
-import { emptyPage, fullPage, openTemplate } from './document.ts'
+import { emptyPage, fullPage, greyed, openTemplate } from './document.ts'
 import { createPageCache } from './page-cache.ts'
 import { remembered } from './remembered.ts'
 import { send, sendable, type Sendable } from './sendable.ts'
@@ -23,11 +24,11 @@ export const mountPages = async (app: FastifyInstance, world: World): Promise<vo
   await mountFiles(app)
   app.get('/admin', routes, (_request, reply) => reply.redirect('/admin/'))
   app.get('/h5', routes, (_request, reply) => reply.redirect('/h5/'))
-  mountEntry(app, '/admin/*', build.admin, consoleStyles, tileHosts(world.config))
-  mountEntry(app, '/h5/*', build.phone, strictStyles)
+  mountEntry(app, world, '/admin/*', build.admin, consoleStyles, tileHosts(world.config))
+  mountEntry(app, world, '/h5/*', build.phone, strictStyles)
   if (build.gallery && world.config.appEnv !== 'production') {
     app.get('/gallery', routes, (_request, reply) => reply.redirect('/gallery/'))
-    mountEntry(app, '/gallery/*', build.gallery, consoleStyles)
+    mountEntry(app, world, '/gallery/*', build.gallery, consoleStyles)
   } else {
     app.get('/gallery/*', routes, (_request, reply) => reply.callNotFound())
   }
@@ -53,21 +54,32 @@ const mountFiles = (app: FastifyInstance) =>
     },
   })
 
+/** Whether the site mourns today; without an answer it does not. */
+const mourns = (world: World): Promise<boolean> =>
+  settings(world, undefined, world.clock.now()).then(
+    (said) => said['header-gd'].grey,
+    () => false,
+  )
+
 /** An app of its own below a path, which no search engine shall list. */
 const mountEntry = (
   app: FastifyInstance,
+  world: World,
   path: string,
   entry: Entry,
   styles: string,
   images: readonly string[] = [],
 ) => {
   const document = sendable(entry.html)
+  const grey = sendable(greyed(entry.html))
   const headers = {
     'content-security-policy': contentPolicy(styles, entry.scripts, images),
     'x-robots-tag': 'noindex',
     'cache-control': 'no-cache',
   }
-  app.get(path, routes, (request, reply) => send(request, reply.headers(headers), document))
+  app.get(path, routes, async (request, reply) =>
+    send(request, reply.headers(headers), (await mourns(world)) ? grey : document),
+  )
 }
 
 const mountPortal = (app: FastifyInstance, world: World, build: WebBuild) => {
@@ -82,14 +94,19 @@ const mountPortal = (app: FastifyInstance, world: World, build: WebBuild) => {
     origin,
     product,
     ask: (address) => askAsVisitor(app, address),
-    write: (page) => fullPage(template, page, origin, filesOf(page.head.source)),
+    write: async (page) => {
+      const html = fullPage(template, page, origin, filesOf(page.head.source))
+      return (await mourns(world)) ? greyed(html) : html
+    },
   })
   const plan = remembered(1000, renderer.plan)
   const empty = new Map<string, Sendable>()
   /** The entry under a title of its own, filled by the browser. */
-  const emptyOf = (title: string): Sendable => {
-    const document = empty.get(title) ?? sendable(emptyPage(template, title))
-    empty.set(title, document)
+  const emptyOf = async (title: string): Promise<Sendable> => {
+    const page = emptyPage(template, title)
+    const html = (await mourns(world)) ? greyed(page) : page
+    const document = empty.get(html) ?? sendable(html)
+    empty.set(html, document)
     return document
   }
 
@@ -103,7 +120,7 @@ const mountPortal = (app: FastifyInstance, world: World, build: WebBuild) => {
     reply.header('content-security-policy', policy)
     const { address, title, keep } = plan(request.url)
     const page = address === null ? null : await pages.get(address, keep)
-    if (!page) return send(request, reply.header('cache-control', 'no-cache'), emptyOf(title))
+    if (!page) return send(request, reply.header('cache-control', 'no-cache'), await emptyOf(title))
     if (page.status === 503) reply.headers({ 'cache-control': 'no-store', 'retry-after': '5' })
     else reply.header('cache-control', 'public, max-age=0, s-maxage=30')
     return send(request, reply.code(page.status), page.document)

@@ -16,7 +16,12 @@ export const START = '00000000-0000-0000-0000-000000000000'
 /** What is public of each kind: as the pages themselves show it, and nothing else. */
 const sources = {
   mission: sql`select id, updated_at as "changedAt" from mission where state in ('published', 'closed', 'cancelled')`,
-  organization: sql`select id, null::timestamptz as "changedAt" from organization where state = 'approved'`,
+  // What changes on the page of an organisation are its missions; the newest stands for them.
+  organization: sql`select o.id, greatest(o.created_at, (
+      select m.updated_at from mission m
+      where m.organization_id = o.id and m.state in ('published', 'closed', 'cancelled')
+      order by m.id desc limit 1)) as "changedAt"
+    from organization o where o.state = 'approved'`,
   publicity: sql`select session_id as id, starts_at as "changedAt" from publicity`,
 } as const
 

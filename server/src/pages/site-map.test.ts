@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildMission, buildOrganization, buildPublicity } from '../../test/build.ts'
 import { testServer } from '../../test/harness.ts'
@@ -53,9 +54,15 @@ describe('the site map', () => {
     expect(found).toContain(`${origin}/`)
   })
 
-  it('tells when a mission was last changed, and knows no other kinds', async () => {
-    const first = '/sitemap/mission/00000000-0000-0000-0000-000000000000.xml'
-    expect(await read(first)).toContain('<lastmod>2026-03-07T01:00:00.000Z</lastmod>')
+  it('tells when a thing was last changed, and knows no other kinds', async () => {
+    const partOf = (kind: string) =>
+      read(`/sitemap/${kind}/00000000-0000-0000-0000-000000000000.xml`)
+    expect(await partOf('mission')).toContain('<lastmod>2026-03-07T01:00:00.000Z</lastmod>')
+    // An organisation changes with its newest mission.
+    await sql`update mission set updated_at = '2026-03-09T01:00:00Z' where id = ${missions.at(-1)!}`.execute(
+      server.world.db,
+    )
+    expect(await partOf('organization')).toContain('<lastmod>2026-03-09T01:00:00.000Z</lastmod>')
     expect((await app.inject('/sitemap/record/1.xml')).statusCode).toBe(404)
     expect((await app.inject('/sitemap/mission/x.xml')).statusCode).toBe(404)
   })

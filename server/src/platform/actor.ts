@@ -5,6 +5,8 @@ export interface Origin {
   requestId: string
   ip: string
   userAgent: string
+  /** Random number of the browser (`browser-cookie.ts`); null before its first command. */
+  browser: string | null
 }
 
 export interface VolunteerActor extends Origin {

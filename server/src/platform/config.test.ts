@@ -42,6 +42,12 @@ describe('the configuration', () => {
     ['MAP_TILES', 'https://tiles.example/ground.png'],
     ['TRUST_PROXY', 'everybody!'],
     ['LOG_LEVEL', 'loud'],
+    ['CODE_LIMIT_TARGET', '1 per minute'],
+    ['CODE_LIMIT_IP', '0/60'],
+    ['CODE_CHALLENGE_BITS', '40'],
+    ['SMS_SENDER', 'carrier pigeon'],
+    ['SMS_URL', 'sms.example.cn'],
+    ['MAIL_FROM', 'a@example.cn, b@example.cn'],
   ]
   it.each(wrong)('names %s and what is allowed when it is "%s"', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(StartupError)
@@ -53,7 +59,70 @@ describe('the configuration', () => {
     expect(() => read({ APP_ENV: 'production', MASTER_KEY: key })).toThrow(
       /^SIGNING_KEY is missing/,
     )
-    expect(read({ APP_ENV: 'production', MASTER_KEY: key, SIGNING_KEY: key }).logLevel).toBe('info')
+    const keys = { MASTER_KEY: key, SIGNING_KEY: key, ALLOW_LOCAL_OUTBOX: '1' }
+    expect(read({ APP_ENV: 'production', ...keys }).logLevel).toBe('info')
+  })
+
+  it('reads the limits of verification codes', () => {
+    expect(read({}).codes).toMatchObject({
+      target: [
+        { most: 1, seconds: 60 },
+        { most: 5, seconds: 3600 },
+        { most: 10, seconds: 86_400 },
+      ],
+      challengeBits: 17,
+    })
+    expect(read({ CODE_LIMIT_ALL: '7/10' }).codes.all).toEqual([{ most: 7, seconds: 10 }])
+  })
+
+  describe('of SMS and mail', () => {
+    const production = { APP_ENV: 'production', MASTER_KEY: key, SIGNING_KEY: key }
+    const sms = {
+      SMS_SENDER: 'http',
+      SMS_URL: 'https://sms.example.cn/send',
+      SMS_SECRET: '0123456789abcdef',
+    }
+    const mail = {
+      MAIL_SENDER: 'smtp',
+      SMTP_URL: 'smtps://user:secret@mail.example.cn',
+      MAIL_FROM: 'zhiyuan@example.cn',
+    }
+
+    it('keeps both in the outbox unless senders are named', () => {
+      expect(read({}).outbox).toEqual({ sms: { kind: 'local' }, email: { kind: 'local' } })
+      expect(read({ ...production, ...sms, ...mail }).outbox).toEqual({
+        sms: { kind: 'http', url: 'https://sms.example.cn/send', secret: '0123456789abcdef' },
+        email: {
+          kind: 'smtp',
+          url: 'smtps://user:secret@mail.example.cn',
+          from: 'zhiyuan@example.cn',
+        },
+      })
+    })
+
+    it('starts no production that sends nothing, unless that is wanted', () => {
+      expect(() => read(production)).toThrow(
+        'SMS_SENDER is local, so that nobody would be sent anything; set SMS_SENDER=http, or ALLOW_LOCAL_OUTBOX=1 to start production all the same.',
+      )
+      expect(() => read({ ...production, ...sms })).toThrow(/^MAIL_SENDER is local, .*smtp/)
+      expect(read({ ...production, ALLOW_LOCAL_OUTBOX: '1' }).outbox.sms.kind).toBe('local')
+    })
+
+    it.each([
+      [{ ...sms, SMS_SECRET: '' }, 'SMS_SECRET is missing; SMS_SENDER=http needs it.'],
+      [{ ...mail, MAIL_FROM: '' }, 'MAIL_FROM is missing; MAIL_SENDER=smtp needs it.'],
+    ])('names what is missing', (given, sentence) => {
+      expect(() => read(given)).toThrow(sentence)
+    })
+
+    it('repeats no password, and sends numbers encrypted in production', () => {
+      expect(() => read({ ...mail, SMTP_URL: 'http://user:secret@mail' })).toThrow(
+        /^SMTP_URL is wrong; allowed is smtp:/,
+      )
+      expect(() =>
+        read({ ...production, ...mail, ...sms, SMS_URL: 'http://sms.example.cn' }),
+      ).toThrow(/^SMS_URL is not https/)
+    })
   })
 
   it('makes the keys once, readable by their owner alone, and keeps them', () => {

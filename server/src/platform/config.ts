@@ -1,8 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { isEmail } from 'contract/rules/email'
 import * as z from 'zod/mini'
 import type { Keys } from './crypto.ts'
+import { type CodeConfig, limitsFrom, type OutboxConfig, outboxFrom } from './outbox-config.ts'
 import { StartupError } from './startup-error.ts'
 
 const port = z.pipe(
@@ -14,6 +16,14 @@ const count = (min: number, max: number) =>
     z.string().check(z.regex(/^\d{1,9}$/)),
     z.pipe(z.transform(Number), z.int().check(z.gte(min), z.lte(max))),
   )
+
+const limits = (fallback: string) => ({
+  schema: z
+    .string()
+    .check(z.regex(/^[1-9]\d{0,5}\/[1-9]\d{0,5}( [1-9]\d{0,5}\/[1-9]\d{0,5}){0,3}$/)),
+  fallback,
+  allowed: `one to four limits "most/seconds" with spaces between, such as ${fallback}`,
+})
 
 /** Every variable the server reads: what it means, what is allowed, what stands when it is absent. */
 const variables = {
@@ -82,12 +92,75 @@ const variables = {
     fallback: '',
     allowed: 'whom the map tiles are owed to, at most 120 characters',
   },
+  CODE_LIMIT_TARGET: limits('1/60 5/3600 10/86400'),
+  CODE_LIMIT_IP: limits('20/3600 100/86400'),
+  CODE_LIMIT_BROWSER: limits('10/3600'),
+  CODE_LIMIT_ALL: limits('100/60'),
+  CODE_LIMIT_WRONG: limits('10/3600'),
+  CODE_CHALLENGE_BITS: {
+    schema: count(1, 24),
+    fallback: '17',
+    allowed: 'a whole number from 1 to 24; each one more doubles the work',
+  },
+  SMS_SENDER: {
+    schema: z.enum(['local', 'http']),
+    fallback: 'local',
+    allowed: 'local (kept in the outbox) or http (with SMS_URL and SMS_SECRET)',
+  },
+  SMS_URL: {
+    schema: z.string().check(z.regex(/^https?:\/\/\S+$/)),
+    fallback: '',
+    allowed: 'the address of the SMS gateway, with https in production',
+  },
+  SMS_SECRET: {
+    schema: z.string().check(z.minLength(16), z.maxLength(200)),
+    fallback: '',
+    allowed: '16 to 200 characters shared with the SMS gateway',
+  },
+  MAIL_SENDER: {
+    schema: z.enum(['local', 'smtp']),
+    fallback: 'local',
+    allowed: 'local (kept in the outbox) or smtp (with SMTP_URL and MAIL_FROM)',
+  },
+  SMTP_URL: {
+    schema: z.string().check(z.regex(/^smtps?:\/\/\S+$/)),
+    fallback: '',
+    allowed: 'smtp://user:password@host:port or smtps://user:password@host:port',
+  },
+  MAIL_FROM: {
+    schema: z.string().check(z.refine(isEmail)),
+    fallback: '',
+    allowed: 'the address that mail comes from',
+  },
+  ALLOW_LOCAL_OUTBOX: {
+    schema: z.enum(['0', '1']),
+    fallback: '0',
+    allowed: '1 to start production although no SMS or mail leaves it, else 0',
+  },
+  COOLING_OFF_DAYS: {
+    schema: count(1, 60),
+    fallback: '15',
+    allowed: 'a whole number from 1 to 60',
+  },
+  VOLUNTEER_SESSIONS: {
+    schema: count(1, 1000),
+    fallback: '5',
+    allowed: 'a whole number from 1 to 1000',
+  },
+  ADMINISTRATOR_SESSIONS: {
+    schema: count(1, 1000),
+    fallback: '2',
+    allowed: 'a whole number from 1 to 1000',
+  },
   CLOCK_FILE: {
     schema: z.string(),
     fallback: '',
     allowed: 'a file holding whole minutes, with APP_ENV=test only',
   },
 } as const
+
+/** Never repeated in a sentence: they hold a password. */
+const unspoken: ReadonlySet<string> = new Set(['SMS_SECRET', 'SMTP_URL'])
 
 type Name = keyof typeof variables
 type Value<N extends Name> = z.output<(typeof variables)[N]['schema']>
@@ -110,6 +183,12 @@ export interface Config {
   publicityDays: number
   /** Where maps take their tiles from; null where there is no such service and the ground stays plain. */
   mapTiles: { address: string; attribution: string } | null
+  /** Days in which the cancellation of an account can be taken back (domain.md section 6.16). */
+  coolingOffDays: number
+  /** Browsers an account is signed in with at once; one more ends the oldest. */
+  sessions: { volunteer: number; administrator: number }
+  codes: CodeConfig
+  outbox: OutboxConfig
   clockFile: string | null
   keys: Keys
   /** Seed of the Ed25519 key certificates are signed with. */
@@ -123,7 +202,10 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     const given = env[name]?.trim() || fallback
     if (given === '' && fallback === '') return '' as Value<N>
     const parsed = schema.safeParse(given)
-    if (!parsed.success) throw new StartupError(`${name} is "${given}"; allowed is ${allowed}.`)
+    if (!parsed.success) {
+      const said = unspoken.has(name) ? 'wrong' : `"${given}"`
+      throw new StartupError(`${name} is ${said}; allowed is ${allowed}.`)
+    }
     return parsed.data as Value<N>
   }
   const appEnv = read('APP_ENV')
@@ -154,6 +236,25 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     mapTiles: read('MAP_TILES')
       ? { address: read('MAP_TILES'), attribution: read('MAP_ATTRIBUTION') }
       : null,
+    coolingOffDays: read('COOLING_OFF_DAYS'),
+    sessions: {
+      volunteer: read('VOLUNTEER_SESSIONS'),
+      administrator: read('ADMINISTRATOR_SESSIONS'),
+    },
+    codes: {
+      target: limitsFrom(read('CODE_LIMIT_TARGET')),
+      ip: limitsFrom(read('CODE_LIMIT_IP')),
+      browser: limitsFrom(read('CODE_LIMIT_BROWSER')),
+      all: limitsFrom(read('CODE_LIMIT_ALL')),
+      wrong: limitsFrom(read('CODE_LIMIT_WRONG')),
+      challengeBits: read('CODE_CHALLENGE_BITS'),
+    },
+    outbox: outboxFrom({
+      production: appEnv === 'production',
+      allowLocal: read('ALLOW_LOCAL_OUTBOX') === '1',
+      sms: { sender: read('SMS_SENDER'), url: read('SMS_URL'), secret: read('SMS_SECRET') },
+      mail: { sender: read('MAIL_SENDER'), url: read('SMTP_URL'), from: read('MAIL_FROM') },
+    }),
     clockFile,
     keys: keysFrom(master),
     signingSeed: signing,

@@ -41,12 +41,31 @@ export interface Database {
   db: Db
   /** The same, where a read may lag behind: a replica when there is one. The one place that decides. */
   replica: Db
+  /** The same on connections of its own, for what is written beside an open transaction. */
+  aside: Db
   pool: pg.Pool
   close(): Promise<void>
 }
 
+/** Each of them is needed for milliseconds only. */
+const ASIDE_CONNECTIONS = 4
+
 /** Connects a pool with the time limits of safety.md section 7. */
 export const openDatabase = (url: string, options: { max: number; log?: Logger }): Database => {
+  const { db, pool } = connect(url, options)
+  const { db: aside } = connect(url, { ...options, max: ASIDE_CONNECTIONS })
+  return {
+    db,
+    replica: db,
+    aside,
+    pool,
+    close: async () => {
+      await Promise.all([db.destroy(), aside.destroy()])
+    },
+  }
+}
+
+const connect = (url: string, options: { max: number; log?: Logger }) => {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max,
@@ -72,5 +91,5 @@ export const openDatabase = (url: string, options: { max: number; log?: Logger }
       } as unknown as ConstructorParameters<typeof PostgresDialect>[0]['pool'],
     } as ConstructorParameters<typeof PostgresDialect>[0]),
   })
-  return { db, replica: db, pool, close: () => db.destroy() }
+  return { db, pool }
 }

@@ -5,6 +5,7 @@ import { fieldSentence } from 'contract/fields.copy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Actor, AdministratorActor, Origin, VolunteerActor, Visitor } from './actor.ts'
+import { browserOf, nameBrowser } from './browser-cookie.ts'
 import { refusalOf } from './constraints.ts'
 import type { Db } from './db.ts'
 import { Failure, fail } from './fail.ts'
@@ -68,8 +69,23 @@ export const mount = <A extends Area>(
 ): void => {
   for (const [name, endpoint] of Object.entries(area)) {
     const handler = handlers[name as keyof A] as (call: Call<Endpoint>) => Promise<unknown>
-    mountOne(app, world, endpoint, handler)
+    mountOne(app, world, endpoint, handler, `/v2/api/:product/${endpoint.path}`)
   }
+}
+
+/**
+ * Mounts an endpoint once more at an address of the original from before the prefix, as the GET it was
+ * there; like every command declared GET it answers a posted form, too.
+ */
+export const mountLegacy = <E extends Endpoint>(
+  app: FastifyInstance,
+  world: World,
+  address: string,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Answer<E>>,
+): void => {
+  const { encoding: _, ...rest } = endpoint
+  mountOne(app, world, { ...rest, method: 'GET' }, handler as never, address)
 }
 
 const mountOne = (
@@ -77,6 +93,7 @@ const mountOne = (
   world: World,
   endpoint: Endpoint,
   handler: (call: Call<Endpoint>) => Promise<unknown>,
+  url: string,
 ) => {
   const write = endpoint.result === 'file' ? null : successWriter(endpoint)
   const declared = new Set<string>([...endpoint.errors, ...commonErrors])
@@ -86,12 +103,15 @@ const mountOne = (
   const anonymous =
     endpoint.access === 'public' && (endpoint.replica === true || endpoint.kind === 'command')
   const db = endpoint.replica ? world.replica : world.db
+  const secure = world.config.publicUrl.startsWith('https:')
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    if ((request.params as { product: string }).product !== product) fail('unknownProduct')
+    const asked = (request.params as { product?: string }).product
+    if (asked !== undefined && asked !== product) fail('unknownProduct')
     const now = world.clock.now()
     await ensureServed(world, endpoint, now)
-    const origin = originOf(request)
+    const origin = originOf(request, browserOf(request, secure))
+    if (endpoint.kind === 'command') origin.browser ??= nameBrowser(reply, secure)
     const actor = anonymous
       ? { ...origin, kind: 'visitor' as const }
       : await actorOf(world, endpoint, request, origin, now)
@@ -119,7 +139,7 @@ const mountOne = (
     const addTo = (scope: FastifyInstance) =>
       scope.route({
         method,
-        url: `/v2/api/:product/${endpoint.path}`,
+        url,
         exposeHeadRoute: false,
         // Forms are small; JSON and multipart have limits of their own.
         ...(encoding === 'form' ? { bodyLimit: 64 * 1024 } : {}),
@@ -153,10 +173,11 @@ const checkEncoding = async (request: FastifyRequest, encoding: Encoding) => {
   if (given !== mediaTypes[encoding]) fail('unsupportedEncoding')
 }
 
-export const originOf = (request: FastifyRequest): Origin => ({
+const originOf = (request: FastifyRequest, browser: string | null): Origin => ({
   requestId: request.id,
   ip: request.ip,
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
+  browser,
 })
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{20,100})$/
@@ -224,7 +245,7 @@ const bodyOf = async (endpoint: Endpoint, request: FastifyRequest): Promise<obje
 /** How many files and texts an endpoint takes by multipart. */
 const partsOf = ({ input }: Endpoint) => {
   const fields = Object.values((input as z.ZodMiniObject).shape)
-  const files = fields.filter((field) => field._zod.def.type === 'file').length
+  const files = fields.filter(isFile).length
   return { files, texts: fields.length - files }
 }
 
@@ -242,6 +263,10 @@ const xcOf = (request: FastifyRequest): object => {
     })
   return query
 }
+
+const isFile = ({ _zod: { def } }: z.core.$ZodType): boolean =>
+  def.type === 'file' ||
+  (def.type === 'optional' && isFile((def as z.core.$ZodOptionalDef).innerType))
 
 const sendFile = (reply: FastifyReply, file: FileAnswer) =>
   reply

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -22,6 +30,16 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AccountCancellation {
+  applied_at: Timestamp;
+  completed_at: Timestamp | null;
+  ends_at: Timestamp;
+  former_state: string;
+  id: string;
+  taken_back_at: Timestamp | null;
+  volunteer_id: string;
+}
 
 export interface AccountIdentifier {
   account_id: string;
@@ -46,6 +64,14 @@ export interface AdministratorRole {
   granted_at: Timestamp;
   organization_id: string;
   role: string;
+}
+
+export interface AgreementVersion {
+  agreement: string;
+  content: Json;
+  effective_from: string;
+  title: string;
+  version: string;
 }
 
 export interface Application {
@@ -133,11 +159,51 @@ export interface CertificateNumber {
   volunteer_id: string;
 }
 
+export interface CodeChallenge {
+  expires_at: Timestamp;
+  nonce: Buffer;
+}
+
+export interface CodeLimit {
+  key: Buffer;
+  recent: ArrayType<Timestamp>;
+  scope: string;
+  updated_at: Timestamp;
+}
+
 export interface CodeTry {
   open_at: Timestamp;
   session_id: string;
   tries: number;
   volunteer_id: string;
+}
+
+export interface Consent {
+  agreement: string;
+  channel: string;
+  given_at: Timestamp;
+  guardian_id: string | null;
+  id: string;
+  version: string;
+  volunteer_id: string;
+}
+
+export interface ConsentWithdrawal {
+  channel: string;
+  consent_id: string;
+  volunteer_id: string;
+  withdrawn_at: Timestamp;
+}
+
+export interface ContactProof {
+  browser: Buffer;
+  channel: string;
+  digest: Buffer;
+  expires_at: Timestamp;
+  purpose: string;
+  target: Buffer;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
 }
 
 export interface Counter {
@@ -178,6 +244,22 @@ export interface EventSeal {
   to_instant: Timestamp;
 }
 
+export interface Feedback {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  contact_cipher: Buffer;
+  contact_digest: Buffer;
+  created_at: Timestamp;
+  description: string;
+  due_on: string;
+  file_id: string | null;
+  id: string;
+  kind: string;
+  number: string;
+  source: string;
+}
+
 export interface File {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
@@ -199,10 +281,29 @@ export interface FileContent {
   file_id: string;
 }
 
+export interface Guardian {
+  created_at: Timestamp;
+  document_number_cipher: Buffer;
+  document_type: string;
+  id: string;
+  mobile_cipher: Buffer;
+  name: string;
+  relation: string;
+  volunteer_id: string;
+}
+
 export interface KeyFingerprint {
   created_at: Timestamp;
   fingerprint: Buffer;
   name: string;
+}
+
+export interface KnownBrowser {
+  account_id: string;
+  browser_digest: Buffer;
+  first_used_at: Timestamp;
+  last_used_at: Timestamp;
+  realm: string;
 }
 
 export interface LedgerEntry {
@@ -227,6 +328,17 @@ export interface LedgerEntry {
   source_kind: string;
   source_system: string;
   volunteer_id: string;
+  way: string;
+}
+
+export interface LoginHistory {
+  account_id: string;
+  created_at: Timestamp;
+  id: string;
+  ip: string | null;
+  realm: string;
+  succeeded: boolean;
+  user_agent: string | null;
   way: string;
 }
 
@@ -358,6 +470,31 @@ export interface OrganizationAncestry {
   organization_id: string;
 }
 
+export interface Outbox {
+  account_id: string | null;
+  attempts: Generated<number>;
+  channel: string;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  failure: string | null;
+  id: string;
+  next_try_at: Timestamp;
+  parameters_cipher: Buffer | null;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  target_cipher: Buffer | null;
+  target_masked: string;
+  template: string;
+}
+
+export interface OutboxReveal {
+  administrator_id: string;
+  id: string;
+  message_id: string;
+  reason: string;
+  revealed_at: Timestamp;
+}
+
 export interface Place {
   called_off: Generated<boolean>;
   id: string;
@@ -378,6 +515,18 @@ export interface Position {
   requirement: Generated<string>;
 }
 
+export interface ProofTicket {
+  account_id: string;
+  browser_digest: Buffer | null;
+  created_at: Timestamp;
+  digest: Buffer;
+  expires_at: Timestamp;
+  purpose: string;
+  realm: string;
+  session_id: string | null;
+  used_at: Timestamp | null;
+}
+
 export interface Publicity {
   ends_at: Timestamp;
   local_date: string;
@@ -387,6 +536,15 @@ export interface Publicity {
   people: number;
   session_id: string;
   starts_at: Timestamp;
+}
+
+export interface RealNameCheck {
+  attempts: Generated<number>;
+  next_try_at: Timestamp;
+  reason: string | null;
+  state: string;
+  updated_at: Timestamp;
+  volunteer_id: string;
 }
 
 export interface ReferenceLoad {
@@ -404,6 +562,19 @@ export interface Region {
   parent_code: string | null;
   valid_from: string | null;
   valid_to: string | null;
+}
+
+export interface RegistrationRequest {
+  created_at: Timestamp;
+  document_digest: Buffer;
+  id: string;
+  volunteer_id: string;
+}
+
+export interface RequestThrottle {
+  key: string;
+  requests: number;
+  starts_at: Timestamp;
 }
 
 export interface ScanReceipt {
@@ -451,6 +622,14 @@ export interface ServiceRecord {
   updated_at: Timestamp;
   volunteer_id: string;
   way: string;
+}
+
+export interface ServiceWish {
+  availability: Generated<string[]>;
+  categories: Generated<string[]>;
+  skills: Generated<string[]>;
+  updated_at: Timestamp;
+  volunteer_id: string;
 }
 
 export interface Session {
@@ -560,6 +739,19 @@ export interface UploadThrottle {
   uploads: number;
 }
 
+export interface VerificationCode {
+  browser_digest: Buffer;
+  channel: string;
+  code_digest: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  purpose: string;
+  target_digest: Buffer;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+}
+
 export interface Volunteer {
   agreed_at: Timestamp | null;
   birth_date: string;
@@ -570,7 +762,7 @@ export interface Volunteer {
   gender: string;
   id: string;
   login_name: string;
-  mobile_cipher: Buffer;
+  mobile_cipher: Buffer | null;
   name: string;
   password_hash: string;
   region_code: string;
@@ -580,9 +772,11 @@ export interface Volunteer {
 }
 
 export interface DB {
+  account_cancellation: AccountCancellation;
   account_identifier: AccountIdentifier;
   administrator: Administrator;
   administrator_role: AdministratorRole;
+  agreement_version: AgreementVersion;
   application: Application;
   application_step: ApplicationStep;
   attendance_event: AttendanceEvent;
@@ -590,15 +784,24 @@ export interface DB {
   certificate: Certificate;
   certificate_line: CertificateLine;
   certificate_number: CertificateNumber;
+  code_challenge: CodeChallenge;
+  code_limit: CodeLimit;
   code_try: CodeTry;
+  consent: Consent;
+  consent_withdrawal: ConsentWithdrawal;
+  contact_proof: ContactProof;
   counter: Counter;
   event: Event;
   event_pending: EventPending;
   event_seal: EventSeal;
+  feedback: Feedback;
   file: File;
   file_content: FileContent;
+  guardian: Guardian;
   key_fingerprint: KeyFingerprint;
+  known_browser: KnownBrowser;
   ledger_entry: LedgerEntry;
+  login_history: LoginHistory;
   login_throttle: LoginThrottle;
   membership: Membership;
   message: Message;
@@ -607,14 +810,21 @@ export interface DB {
   objection: Objection;
   organization: Organization;
   organization_ancestry: OrganizationAncestry;
+  outbox: Outbox;
+  outbox_reveal: OutboxReveal;
   place: Place;
   position: Position;
+  proof_ticket: ProofTicket;
   publicity: Publicity;
+  real_name_check: RealNameCheck;
   reference_load: ReferenceLoad;
   region: Region;
+  registration_request: RegistrationRequest;
+  request_throttle: RequestThrottle;
   scan_receipt: ScanReceipt;
   security_event: SecurityEvent;
   service_record: ServiceRecord;
+  service_wish: ServiceWish;
   session: Session;
   session_spent_refresh: SessionSpentRefresh;
   signing_key: SigningKey;
@@ -625,5 +835,6 @@ export interface DB {
   task_file: TaskFile;
   task_portion: TaskPortion;
   upload_throttle: UploadThrottle;
+  verification_code: VerificationCode;
   volunteer: Volunteer;
 }

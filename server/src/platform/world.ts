@@ -5,12 +5,18 @@ import type { Db } from './db.ts'
 import type { Files } from './files.ts'
 import type { Logger } from './log.ts'
 import type { RealNameCheck } from './real-name.ts'
+import type { Senders } from './senders/sender.ts'
 
 /** Everything outside the rules that a module may need, built once in main and in the test harness. */
 export interface World {
   db: Db
   /** For reads that may lag behind. */
   replica: Db
+  /**
+   * A few connections apart, for what must stay written when the transaction under way is undone, such
+   * as the count of wrong tries. Apart, so that those who hold a connection never wait for each other.
+   */
+  aside: Db
   clock: Clock
   config: Config
   keys: Keys
@@ -18,4 +24,6 @@ export interface World {
   realName: RealNameCheck
   /** Where the bytes of uploads are kept. */
   files: Files
+  /** How SMS and mail leave. */
+  senders: Senders
 }

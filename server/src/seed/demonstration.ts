@@ -6,11 +6,13 @@ import type { World } from '../platform/world.ts'
 import { BLOCK_VOLUNTEERS, type Size, type Surroundings, writeBlock } from './block.ts'
 import { withConnection } from './bulk-load.ts'
 import { DAYS_AHEAD, DAYS_BACK } from './missions.ts'
+import { writeAccountStates } from './accounts.ts'
 import { writeMessages } from './messages.ts'
 import { readDivisions, readTeams, writeTree } from './organizations.ts'
 import { randomFrom } from './random.ts'
 import { refuseShelved } from './shelf.ts'
 import { writeSite } from './site.ts'
+import { writeUnclaimed } from './unclaimed.ts'
 
 /** Password of every account that is generated. */
 export const DEMONSTRATION_PASSWORD = 'Zhiyuan2026'
@@ -65,6 +67,8 @@ export const fillDemonstration = async (
     let records = 0
     for (let block = 0; block < blocks; block++)
       records += await writeBlock(client, around, block, size)
+    await writeUnclaimed(client, randomFrom(seed, 'unclaimed'), around)
+    await writeAccountStates(client, now)
     await writeMessages(client, randomFrom(seed, 'messages'))
     await client.query('commit')
     await client.query(`analyze ${filledTables}`)

@@ -17,6 +17,13 @@ export interface Membership {
   joinedAt: Date
 }
 
+/** Who came before the texts of 2025 agreed to them when he logged in next. */
+const TEXTS_AGREED = new Date('2025-01-10T01:00:00Z')
+
+/** A value of a volunteer's row, closed as the product closes it. */
+export const closeField = (keys: Keys, id: string, column: string, value: string): Buffer =>
+  encryptField(keys, `volunteer.${column}.${id}`, value)
+
 export function* volunteerRows(
   keys: Keys,
   passwordHash: string,
@@ -24,8 +31,7 @@ export function* volunteerRows(
 ): Generator<Row> {
   for (const volunteer of volunteers) {
     const { id } = volunteer
-    const close = (column: string, value: string) =>
-      encryptField(keys, `volunteer.${column}.${id}`, value)
+    const close = (column: string, value: string) => closeField(keys, id, column, value)
     yield {
       id,
       volunteer_no: volunteer.volunteerNo,
@@ -39,7 +45,7 @@ export function* volunteerRows(
       birth_date: volunteer.birthDate,
       region_code: volunteer.regionCode,
       password_hash: passwordHash,
-      agreed_at: volunteer.createdAt,
+      agreed_at: volunteer.createdAt < TEXTS_AGREED ? TEXTS_AGREED : volunteer.createdAt,
       created_at: volunteer.createdAt,
     }
   }

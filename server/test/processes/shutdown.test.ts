@@ -186,6 +186,7 @@ describe('a server that cannot start', () => {
       const given = {
         DATABASE_URL: grown.url,
         APP_ENV: 'production',
+        ALLOW_LOCAL_OUTBOX: '1',
         PUBLIC_URL: 'https://zyz.example.cn',
       }
       expect(await refusedWith(given)).toMatch(/constraints are away: .*"npm run seed"/)
@@ -201,7 +202,7 @@ describe('a server that cannot start', () => {
     async () => {
       const folder = await newFolder('held')
       // In production nothing is filled in: the folder alone is what this is about.
-      const given = { APP_ENV: 'production', DATA_DIR: folder }
+      const given = { APP_ENV: 'production', ALLOW_LOCAL_OUTBOX: '1', DATA_DIR: folder }
       const first = await startServer(given)
       expect(await refusedWith(given)).toBe(
         `Another server is already running on the data folder ${folder}: stop it first, or set DATA_DIR to another folder.`,

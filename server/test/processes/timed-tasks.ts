@@ -5,6 +5,7 @@ import { openDatabase } from '../../src/platform/db.ts'
 import { databaseFiles } from '../../src/platform/files.ts'
 import { createLogger } from '../../src/platform/log.ts'
 import { checkRealNameByRules } from '../../src/platform/real-name.ts'
+import { sendersOf } from '../../src/platform/senders/senders.ts'
 import type { World } from '../../src/platform/world.ts'
 import { schedule } from '../../src/schedule.ts'
 
@@ -18,12 +19,14 @@ const database = openDatabase(config.databaseUrl!, { max: 4, log })
 const world: World = {
   db: database.db,
   replica: database.replica,
+  aside: database.aside,
   clock: config.clockFile ? shiftedClock(config.clockFile) : systemClock,
   config,
   keys: config.keys,
   log,
   realName: checkRealNameByRules,
   files: databaseFiles,
+  senders: sendersOf(config),
 }
 for (let circle = 1; ; circle++) {
   for (const task of schedule) {

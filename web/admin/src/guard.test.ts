@@ -35,7 +35,9 @@ describe('menu', () => {
       'recordReview',
       'organizations',
       'tasks',
+      'feedback',
       'siteSettings',
+      'outbox',
     ])
   })
 

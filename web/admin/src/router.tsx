@@ -24,6 +24,9 @@ const screens: Record<RouteName, () => Promise<{ Screen: ComponentType }>> = {
   organizations: () => import('./screens/organizations.tsx'),
   tasks: () => import('./screens/tasks.tsx'),
   siteSettings: () => import('./screens/site-settings.tsx'),
+  feedback: () => import('./screens/feedback.tsx'),
+  outbox: () => import('./screens/outbox.tsx'),
+  account: () => import('./screens/account.tsx'),
 }
 
 const routeOf = (name: RouteName): RouteObject => ({

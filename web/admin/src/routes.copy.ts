@@ -16,7 +16,10 @@ export const routeCopy = {
   recordReview: '时长复核',
   organizations: '组织',
   siteSettings: '站点设置',
+  feedback: '问题反馈',
   tasks: '任务中心',
+  outbox: '发件箱',
+  account: '我的账号',
   notFound: '页面不存在',
 }
 

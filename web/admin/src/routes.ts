@@ -118,6 +118,13 @@ export const routes = {
     menu: { group: 'manage', icon: 'task' },
     letter: 't',
   },
+  feedback: {
+    path: '/feedback',
+    title: 'feedback',
+    permission: 'feedbackAnswer',
+    menu: { group: 'manage', icon: 'question' },
+    letter: 'f',
+  },
   siteSettings: {
     path: '/site',
     title: 'siteSettings',
@@ -125,6 +132,14 @@ export const routes = {
     menu: { group: 'manage', icon: 'settings' },
     letter: 's',
   },
+  outbox: {
+    path: '/outbox',
+    title: 'outbox',
+    permission: 'outboxRead',
+    menu: { group: 'manage', icon: 'mail' },
+    letter: 'x',
+  },
+  account: { path: '/account', title: 'account', parent: 'workbench' },
 } as const satisfies Record<string, Omit<RouteFacts, 'parent'> & { parent?: string }>
 
 export type RouteName =
@@ -144,6 +159,9 @@ export type RouteName =
   | 'organizations'
   | 'tasks'
   | 'siteSettings'
+  | 'feedback'
+  | 'outbox'
+  | 'account'
 
 export const routeNames = Object.keys(routes) as RouteName[]
 

@@ -3,7 +3,7 @@ import type { Preferences } from '../../kit/src/preferences/preferences.ts'
 import { token, typeScale, type Token } from '../../kit/src/tokens.ts'
 
 /** The console is denser than the portal: 14 px where that has 16 (look.md section 1). */
-const base = { font: 14, control: 36, menuItem: 44, checkbox: 16 }
+const base = { font: 14, control: 44, menuItem: 44, checkbox: 16 }
 /** What elder mode does not go below (look.md section 11, points 3 and 6). */
 const elderBase = { font: 18, control: 60, menuItem: 60, checkbox: 28 }
 
@@ -50,11 +50,10 @@ export const createTheme = ({ scheme, elder }: Preferences): ThemeConfig => {
         fontSize: size.font,
         controlHeight: size.control,
       }),
-      ...(elder && {
-        controlHeightSM: size.control,
-        controlHeightLG: size.control,
-        fontSizeSM: size.font,
-      }),
+      // What antd calls small is pressed by the same thumbs.
+      controlHeightSM: size.control,
+      controlHeightLG: size.control,
+      ...(elder && { fontSizeSM: size.font }),
       ...(!plain && twoColours()),
     },
     components: {

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { code } from 'contract/calls/code'
 import { region } from 'contract/calls/region'
 import { createClient, type Send } from '../../kit/src/api/client.ts'
 import { createSession } from '../../kit/src/api/session.ts'
@@ -29,6 +30,10 @@ const send: Send = async (url) => {
   if (pathname.endsWith(region.mapSource.path)) return answer({ tiles: null, attribution: '' })
   if (pathname.endsWith(region.list.path))
     return answer(below(searchParams.get('parentCode')).map(shown))
+  if (pathname.endsWith(code.challenge.path))
+    return answer({ challenge: 'gallery', bits: 17, expiresInSeconds: 300 })
+  if (pathname.endsWith(code.sendToMobile.path))
+    return answer({ waitSeconds: 60, expiresInSeconds: 300 })
   const keyword = (searchParams.get('keyword') ?? '').toLowerCase()
   const hits = divisions.filter(
     ({ name, initials }) => name.includes(keyword) || initials.startsWith(keyword),
@@ -37,6 +42,11 @@ const send: Send = async (url) => {
 }
 
 const never: Send = () => new Promise(() => {})
+/** Asks for more computing than anybody waits for. */
+const demanding: Send = (url, init) =>
+  url.includes(code.challenge.path)
+    ? Promise.resolve(answer({ challenge: 'gallery', bits: 40, expiresInSeconds: 300 }))
+    : send(url, init)
 const away: Send = async () => {
   throw new TypeError('away')
 }
@@ -44,8 +54,13 @@ const away: Send = async () => {
 const client = (by: Send) =>
   createClient({ realm: 'volunteer', send: by, session: createSession('volunteer'), quiet: true })
 
-/** Clients whose server answers, never answers, and is not there. */
-export const clients = { answering: client(send), waiting: client(never), failing: client(away) }
+/** Clients whose server answers, never answers, is not there, and asks for endless work. */
+export const clients = {
+  answering: client(send),
+  waiting: client(never),
+  failing: client(away),
+  computing: client(demanding),
+}
 
 export const createQueries = () =>
   new QueryClient({ defaultOptions: { queries: { retry: false } } })

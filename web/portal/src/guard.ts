@@ -44,6 +44,8 @@ const entrance: readonly RouteName[] = [
   'registered-feedback',
   'registered-personalRegRequirements',
   'registered-orgRegRequirements',
+  // Not in its list, but without a meaning for who has an account.
+  'registered-claim',
   'Login',
   'VolunteerLogin',
   'OrganizationLogin',

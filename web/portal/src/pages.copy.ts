@@ -10,7 +10,9 @@ export const pagesCopy = {
   VolunteerLogin: '志愿者登录 i志愿，报名活动、查询时长、开具时间证书。',
   OrganizationLogin: '志愿服务组织登录 i志愿管理后台。',
   registered: '注册成为志愿者，或咨询志愿服务组织入驻。',
-  agreement: '志愿者注册协议全文。',
+  /** 协议与须知：标题、版本，再接正文开头。 */
+  textOf: (title: string, version: string, intro: string) =>
+    `${title}（版本 ${version}）。${intro}`,
   siteMap: 'i志愿的全部页面与服务入口。',
   missing: '您访问的页面不存在，可能已经调整。',
   /** 活动：机构、时间、地点，再接正文开头。 */

@@ -1,4 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query'
+import { agreement } from 'contract/agreement'
 import type { Endpoint, InputOf, ResultOf } from 'contract/endpoint'
 import { mission } from 'contract/mission'
 import { organization } from 'contract/organization'
@@ -26,6 +27,8 @@ export interface Shown {
   params: Readonly<Record<string, string | undefined>>
   query: URLSearchParams
 }
+
+type TextKey = InputOf<typeof agreement.detail>['key']
 
 type Facts = Partial<Pick<PageHead, 'kind' | 'structured'>> & {
   /** The route's, unless told. */
@@ -76,6 +79,22 @@ const plain = (
 const missionCrumb: Crumb = [titles.mission, '/mission']
 const organizationCrumb: Crumb = [titles.organization, '/organization']
 const publicityCrumb: Crumb = [titles.publicity, '/publicity']
+
+/** A text of the site; an earlier version of it is no page of its own to search engines. */
+const textPage = (key: TextKey): PublicPage => ({
+  source: 'screens/registered/agreement.tsx',
+  reads: ['version'],
+  facts: (shown) => {
+    const version = shown.query.get('version')
+    const text = answer(shown, agreement.detail, { key, ...(version && { version }) })
+    if (!text) return undefined
+    return {
+      title: text.title,
+      description: copy.textOf(text.title, text.version, text.intro),
+      structured: [breadcrumbs(shown.origin, [home, [text.title, `/registered/agreement/${key}`]])],
+    }
+  },
+})
 
 /** Every page that the server renders, by the name of its route. */
 export const publicPages: Partial<Record<RouteName, PublicPage>> = {
@@ -173,10 +192,12 @@ export const publicPages: Partial<Record<RouteName, PublicPage>> = {
     reads: ['redirect'],
   }),
   registered: plain('screens/registered/chooser.tsx', copy.registered),
-  'registered-voluntaryAgreement': plain(
-    'screens/registered/voluntary-agreement.tsx',
-    copy.agreement,
-  ),
+  'registered-personalRegRequirements': textPage('personalRegRequirements'),
+  'registered-voluntaryAgreement': textPage('voluntaryAgreement'),
+  'registered-privacyPolicy': textPage('privacyPolicy'),
+  'registered-childrenPrivacy': textPage('childrenPrivacy'),
+  'registered-cardRequirements': textPage('cardRequirements'),
+  'registered-orgRegRequirements': textPage('orgRegRequirements'),
   siteMap: plain('screens/site-map.tsx', copy.siteMap, { crumb: [titles.siteMap, '/site-map'] }),
   ErrorPage: { source: 'screens/error-page.tsx', facts: () => undefined },
 }

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { account } from 'contract/account'
 import { auth } from 'contract/auth'
 import { mission } from 'contract/mission'
+import { security } from 'contract/security'
 import { region } from 'contract/region'
 import { describe, expect, it, vi } from 'vitest'
 import { ok, refused } from '../../kit/src/test/fake-server.ts'
@@ -57,9 +58,25 @@ describe('navigation', () => {
   })
 
   it('confines an account that is being cancelled', async () => {
-    const answers = { ...lists, [account.userInfo.path]: ok(userInfo('true')) }
+    const answers = {
+      ...lists,
+      [account.userInfo.path]: ok(userInfo('true')),
+      [security.logoffState.path]: ok({
+        state: 'coolingOff',
+        appliedAt: '2026-11-20T16:30:00.000Z',
+        endsAt: '2026-12-05T16:30:00.000Z',
+        days: 15,
+        consequences: {
+          openApplications: 0,
+          organizations: 0,
+          certificates: 0,
+          serviceMinutes: 0,
+          pendingRecords: 0,
+        },
+      }),
+    }
     const { path } = await renderPortal('/mission', answers, { volunteer: true })
-    await screen.findByText('您的账号正在注销')
+    await screen.findByRole('button', { name: '撤销注销' })
     expect(path()).toBe('/personalCenter/subtract')
   })
 

@@ -30,6 +30,16 @@ const screen = (
   lazy: async () => ({ Component: (await load()).Screen }),
 })
 
+/** The texts of the site, by the last part of their addresses. */
+const agreementKeys = [
+  'personalRegRequirements',
+  'voluntaryAgreement',
+  'privacyPolicy',
+  'childrenPrivacy',
+  'cardRequirements',
+  'orgRegRequirements',
+] as const
+
 const screens: RouteObject[] = [
   screen('/login', 'Login', () => import('./screens/login/chooser.tsx')),
   screen('/login/volunteer', 'VolunteerLogin', () => import('./screens/login/volunteer.tsx')),
@@ -38,6 +48,17 @@ const screens: RouteObject[] = [
     'OrganizationLogin',
     () => import('./screens/login/organization.tsx'),
   ),
+  screen(
+    '/change-password/1',
+    'changePassword-volunteer',
+    () => import('./screens/change-password/volunteer.tsx'),
+  ),
+  screen(
+    '/change-password/2',
+    'changePassword-admin',
+    () => import('./screens/change-password/admin.tsx'),
+  ),
+  screen('/login/feedback', 'login-feedback', () => import('./screens/login/feedback.tsx')),
   screen('/', 'Home', () => import('./screens/home.tsx')),
   // Shown by the layout, which keeps it alive.
   {
@@ -66,10 +87,33 @@ const screens: RouteObject[] = [
     'registered-volunteers',
     () => import('./screens/registered/volunteers.tsx'),
   ),
+  screen('/registered/claim', 'registered-claim', () => import('./screens/registered/claim.tsx')),
   screen(
-    '/registered/agreement/voluntaryAgreement',
-    'registered-voluntaryAgreement',
-    () => import('./screens/registered/voluntary-agreement.tsx'),
+    '/registered/feedback',
+    'registered-feedback',
+    () => import('./screens/registered/feedback.tsx'),
+  ),
+  screen(
+    '/registered/zyzRegisteredStatus',
+    'registered-zyzRegisteredStatus',
+    () => import('./screens/registered/zyz-registered-status.tsx'),
+  ),
+  screen(
+    '/registered/perfectInformation',
+    'registered-perfectInformation',
+    () => import('./screens/registered/perfect-information.tsx'),
+  ),
+  screen(
+    '/registered/applyCard',
+    'registered-applyCard',
+    () => import('./screens/registered/apply-card.tsx'),
+  ),
+  ...agreementKeys.map((key) =>
+    screen(
+      `/registered/agreement/${key}`,
+      `registered-${key}`,
+      () => import('./screens/registered/agreement.tsx'),
+    ),
   ),
   {
     path: '/personalCenter',

@@ -50,9 +50,11 @@ export const list = async (
     items: page.items.map((row) => ({
       ...row,
       nameMasked: maskName(row.name),
-      mobileMasked: maskMobile(
-        decryptField(world.keys, `volunteer.mobile.${row.volunteerId}`, row.mobileCipher),
-      ),
+      mobileMasked: row.mobileCipher
+        ? maskMobile(
+            decryptField(world.keys, `volunteer.mobile.${row.volunteerId}`, row.mobileCipher),
+          )
+        : '',
       age: ageOn(row.birthDate, today),
       can: {
         accept: decides && mayMove('accept', row.state, 'organiser'),

@@ -58,7 +58,12 @@ const mission: MissionFacts = {
   recruitScope: 'public',
   districtName: '甲队',
 }
-const volunteer = { state: 'verified', birthDate: '1990-05-20', member: false }
+const volunteer = {
+  state: 'verified',
+  birthDate: '1990-05-20',
+  guardianConsent: false,
+  member: false,
+}
 const place: PlaceFacts = {
   placeId: 'p',
   sessionId: 's',
@@ -110,6 +115,10 @@ describe('conditions of applying', () => {
     ['riskAccepted', { risk: false }],
   ])('name %s alone', (name, change) => {
     expect(unmet(change)).toEqual([name])
+  })
+
+  it('lets a minor apply whose guardian has agreed', () => {
+    expect(unmet({ volunteer: { birthDate: '2010-01-01', guardianConsent: true } })).toEqual([])
   })
 
   it('names every unmet condition at once', () => {

@@ -16,7 +16,7 @@ export const FREE_CANCELLATION_MS = 24 * HOUR_MS
 export const OFFER_MS = 12 * HOUR_MS
 /** ... but never until less than this before the start. */
 export const OFFER_ENDS_BEFORE_START_MS = 2 * HOUR_MS
-/** Below this age applying needs a guardian, whose consent cannot be given online. */
+/** Below this age applying needs the consent of a guardian, who gives it when the minor registers. */
 export const GUARDIAN_BELOW = 18
 
 export interface MissionFacts {
@@ -35,6 +35,8 @@ export interface MissionFacts {
 export interface VolunteerFacts {
   state: string
   birthDate: string
+  /** A guardian has agreed that the minor volunteers, and has not taken it back. */
+  guardianConsent: boolean
   /** Member of the mission's node or of one below it. */
   member: boolean
 }
@@ -119,7 +121,7 @@ export const conditionsOf = (
     },
     {
       name: 'guardian',
-      met: age >= GUARDIAN_BELOW,
+      met: age >= GUARDIAN_BELOW || volunteer.guardianConsent,
       details: { age, guardianBelow: GUARDIAN_BELOW },
     },
     { name: 'noClash', met: !clash, details: clash ? { ...clash } : {} },

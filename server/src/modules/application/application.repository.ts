@@ -176,7 +176,9 @@ export const findSituation = async (
     select json_build_object('missionId', m.id, 'title', m.title, 'organizationId', m.organization_id, 'address', m.address, 'state', m.state,
         'applyOpensAt', m.apply_opens_at, 'applyDeadline', m.apply_deadline, 'startsAt', m.starts_at, 'endsAt', m.ends_at,
         'minimumAge', m.minimum_age, 'maximumAge', m.maximum_age, 'recruitScope', m.recruit_scope, 'districtName', o.name) as mission,
-      (select json_build_object('state', v.state, 'birthDate', v.birth_date, 'member', exists (
+      (select json_build_object('state', v.state, 'birthDate', v.birth_date, 'guardianConsent', exists (
+          select from consent c where c.volunteer_id = v.id and c.guardian_id is not null and c.agreement = 'voluntaryAgreement'
+            and not exists (select from consent_withdrawal w where w.volunteer_id = c.volunteer_id and w.consent_id = c.id)), 'member', exists (
           select from membership b join organization_ancestry c on c.organization_id = b.organization_id and c.ancestor_id = m.organization_id
           where b.volunteer_id = v.id and b.state = 'member'))
         from volunteer v where v.id = ${volunteerId}::uuid) as volunteer,
@@ -246,6 +248,36 @@ export const lockOfMission = async (
 ): Promise<LockedRow[]> => {
   const { rows } = await sql<LockedRow>`
     select ${lockedColumns} from application a where a.mission_id = ${missionId} and a.id = any(${[...ids]}::uuid[])
+    order by a.id for update`.execute(db)
+  return rows
+}
+
+/** Missions with sessions to come in which a volunteer has applications in these states. */
+export const listOpenMissions = async (
+  db: Db,
+  volunteerId: string,
+  states: readonly State[],
+  now: Date,
+): Promise<string[]> => {
+  const { rows } = await sql<{ missionId: string }>`
+    select distinct a.mission_id as "missionId" from application a
+    where a.volunteer_id = ${volunteerId} and a.state = any(${[...states]}) and lower(a.during) > ${now}
+    order by 1`.execute(db)
+  return rows.map(({ missionId }) => missionId)
+}
+
+/** Locks the applications of a volunteer for sessions to come of one mission that are in these states. */
+export const lockOfVolunteer = async (
+  db: Tx,
+  missionId: string,
+  volunteerId: string,
+  states: readonly State[],
+  now: Date,
+): Promise<LockedRow[]> => {
+  const { rows } = await sql<LockedRow>`
+    select ${lockedColumns} from application a
+    where a.mission_id = ${missionId} and a.volunteer_id = ${volunteerId} and a.state = any(${[...states]})
+      and lower(a.during) > ${now}
     order by a.id for update`.execute(db)
   return rows
 }
@@ -348,7 +380,8 @@ export interface ApplicantRow {
   volunteerId: string
   name: string
   volunteerNo: string
-  mobileCipher: Buffer
+  /** Null where only an e-mail address is bound. */
+  mobileCipher: Buffer | null
   gender: 'male' | 'female' | 'unknown'
   birthDate: string
   serviceMinutes: number

@@ -383,6 +383,41 @@ export const endAllOfMission = async (
   }
 }
 
+/**
+ * Ends every application for a session to come of a volunteer whose account is being cancelled and gives the places
+ * back. One mission at a time, the places locked last, as everywhere. Safe to repeat.
+ */
+export const endAllOfVolunteer = async (
+  world: World,
+  { volunteerId }: { volunteerId: string },
+): Promise<void> => {
+  const now = world.clock.now()
+  for (const missionId of await rows.listOpenMissions(
+    world.db,
+    volunteerId,
+    transitions.end.from,
+    now,
+  ))
+    await transact(world.db, async (db) => {
+      const locked = await rows.lockOfVolunteer(
+        db,
+        missionId,
+        volunteerId,
+        transitions.end.from,
+        now,
+      )
+      const move = {
+        state: 'cancelled' as const,
+        reason: null,
+        decidedBy: null,
+        actorKind: 'system' as const,
+        now,
+      }
+      await rows.move(db, locked, move)
+      await places.giveBack(db, missionId, heldBy(locked), now)
+    })
+}
+
 /** The places that these applications hold, with their numbers. */
 export const heldBy = (applications: readonly rows.LockedRow[]): places.Returned[] => {
   const counts = new Map<string, number>()

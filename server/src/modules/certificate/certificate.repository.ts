@@ -242,3 +242,11 @@ export const listLineStates = (db: Db, volunteerId: string, certificateId: strin
     .where('l.certificate_id', '=', certificateId)
     .select(['l.record_id as recordId', 'r.state', 'r.reason'])
     .execute()
+
+/** Empties what only the holder could read of his certificates. */
+export const forgetHolder = (db: Tx, volunteerId: string) =>
+  db
+    .updateTable('certificate')
+    .set({ private_cipher: Buffer.alloc(0) })
+    .where('volunteer_id', '=', volunteerId)
+    .execute()

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 
 /** Who sent a file. */
 export interface Owner {
-  kind: 'volunteer' | 'administrator'
+  kind: 'volunteer' | 'administrator' | 'feedback'
   id: string
 }
 
@@ -133,6 +133,12 @@ export const markUsed = async (
       and purpose = ${purpose} and used_id is null and deleted_at is null`.execute(db)
   return Number(numAffectedRows)
 }
+
+export const removeFiles = (db: Tx, ids: readonly string[]) =>
+  db
+    .deleteFrom('file')
+    .where('id', 'in', [...ids])
+    .execute()
 
 /** Marks uploads of before a moment that nothing has taken up as deleted; those being taken up are left. */
 export const markExpired = async (

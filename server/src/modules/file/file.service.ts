@@ -29,19 +29,72 @@ export const upload = async (
 ) => {
   if (!(await rows.reserveUpload(world.db, actor.id, now)))
     fail('tooManyRequests', { seconds: await rows.secondsUntilUpload(world.db, actor.id, now) })
+  const content = await read(file)
+  return transact(world.db, async (db) => {
+    const kept = await keep(world, db, actor, purpose, content, now)
+    const { fileId } = kept
+    await record(db, actor, 'fileUploaded', { kind: 'file', id: fileId }, { fileId, purpose }, now)
+    return kept
+  })
+}
+
+/** A file that was found fit for keeping; pictures are written anew. */
+interface Content {
+  name: string
+  type: rows.FileRow['type']
+  bytes: Buffer
+}
+
+/**
+ * Judges a file by its bytes and makes it fit for keeping. Fails with fileTooLarge, fileTypeRefused,
+ * fileUnreadable or pictureTooLarge.
+ */
+export const read = async (file: File): Promise<Content> => {
   if (file.size > FILE_BYTES) fail('fileTooLarge')
   const given = Buffer.from(await file.arrayBuffer())
   const type = found(typeOf(given), 'fileTypeRefused')
   const bytes = type === 'application/pdf' ? given : await rewritePicture(given, type)
   if (typeof bytes === 'string') return fail(bytes)
+  return { name: nameOf(file.name, type), type, bytes }
+}
+
+const keep = async (
+  world: World,
+  db: Tx,
+  owner: rows.Owner,
+  purpose: string,
+  { name, type, bytes }: Content,
+  now: Date,
+) => {
   const fileId = newId()
-  const kept = { fileId, name: nameOf(file.name, type), type, size: bytes.length, at: now }
-  return transact(world.db, async (db) => {
-    await rows.insertFile(db, actor, purpose, kept, createHash('sha256').update(bytes).digest())
-    await world.files.put(db, fileId, bytes)
-    await record(db, actor, 'fileUploaded', { kind: 'file', id: fileId }, { fileId, purpose }, now)
-    return kept
-  })
+  const kept = { fileId, name, type, size: bytes.length, at: now }
+  await rows.insertFile(db, owner, purpose, kept, createHash('sha256').update(bytes).digest())
+  await world.files.put(db, fileId, bytes)
+  return kept
+}
+
+/**
+ * Keeps a file that a command brings with it and takes up at once, in its transaction; its owner is
+ * what it was taken up for, because who sent it may be nobody in particular. Returns its identifier.
+ */
+export const keepUsed = async (
+  world: World,
+  db: Tx,
+  use: { kind: 'feedback'; id: string },
+  purpose: string,
+  content: Content,
+  now: Date,
+): Promise<string> => {
+  const { fileId } = await keep(world, db, use, purpose, content, now)
+  await rows.markUsed(db, use, purpose, [fileId], use, now)
+  return fileId
+}
+
+/** Removes files together with what they were taken up for. */
+export const forgetUsed = async (world: World, db: Tx, fileIds: readonly string[]) => {
+  if (fileIds.length === 0) return
+  await world.files.remove(db, fileIds)
+  await rows.removeFiles(db, fileIds)
 }
 
 /** A file of one's own. */

@@ -18,6 +18,10 @@ const day = (date: string | undefined) => {
   return month ? `${month}月${dayOfMonth}日` : ''
 }
 
+const contacts = { mobile: '手机号码', email: '邮箱' }
+const contact = (p: Parameters) => contacts[p.contact ?? 'mobile']
+const notYou = '如非本人操作，请立即修改密码并致电 12355。'
+
 const mission = ({ missionTitle }: Parameters) => `“${missionTitle ?? ''}”`
 const because = ({ reason }: Parameters) => (reason ? `原因：${reason}。` : '')
 const time = ({ minutes }: Parameters) => formatMinutes(minutes ?? 0)
@@ -102,5 +106,31 @@ export const messageCopy: Readonly<Record<Kind, Words>> = {
   certificateIssued: {
     title: '时间证书已开具',
     content: (p) => `您的时间证书 ${p.number ?? ''} 已开具，共${time(p)}，可随时下载、打印和核验。`,
+  },
+  newBrowser: {
+    title: '您的账号在新设备上登录',
+    content: (p) => `${when(p.at)}，您的账号在${p.device || '一台新设备'}上登录。${notYou}`,
+  },
+  sessionRevoked: {
+    title: '一处登录已被安全退出',
+    content: (p) =>
+      `${when(p.at)}，您的一处登录凭证被重复使用，为保护您的账号，该处登录已退出。如最近没有在公共设备上登录，请修改密码。`,
+  },
+  passwordChanged: {
+    title: '密码已修改',
+    content: (p) => `您的密码已于${when(p.at)}修改，所有设备已退出登录。${notYou}`,
+  },
+  loginNameChanged: {
+    title: '用户名已修改',
+    content: (p) => `您的用户名已于${when(p.at)}修改，下次请用新的用户名登录。${notYou}`,
+  },
+  contactChanged: {
+    title: '联系方式有变动',
+    content: (p) => `您的${contact(p)}已于${when(p.at)}${p.bound ? '更换' : '解绑'}。${notYou}`,
+  },
+  cancellationTakenBack: {
+    title: '注销已撤销',
+    content: (p) =>
+      `您已于${when(p.at)}撤销账号注销，账号恢复正常使用。已取消的报名不会自动恢复，请重新报名。`,
   },
 }

@@ -18,6 +18,12 @@ export interface Parameters {
   reason?: string
   /** Number of a certificate. */
   number?: string
+  /** When something was done to the account. */
+  at?: string
+  /** Browser and system of a login, as `deviceOf` names them. */
+  device?: string
+  contact?: 'mobile' | 'email'
+  bound?: boolean
 }
 
 /** The tab each kind stands under, and where it leads. */
@@ -38,4 +44,10 @@ export const kinds: Readonly<Record<Kind, { category: Category; target: TargetTy
   objectionUpheld: { category: 'record', target: 'ownRecords' },
   objectionDismissed: { category: 'record', target: 'ownRecords' },
   certificateIssued: { category: 'system', target: 'ownCertificates' },
+  newBrowser: { category: 'system', target: 'ownSecurity' },
+  sessionRevoked: { category: 'system', target: 'ownSecurity' },
+  passwordChanged: { category: 'system', target: 'ownSecurity' },
+  loginNameChanged: { category: 'system', target: 'ownSecurity' },
+  contactChanged: { category: 'system', target: 'ownSecurity' },
+  cancellationTakenBack: { category: 'system', target: 'ownSecurity' },
 }

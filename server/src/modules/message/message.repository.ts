@@ -208,3 +208,43 @@ export const removeBefore = async (db: Db, before: Date, most: number): Promise<
       select volunteer_id, id from message where created_at < ${before} limit ${most})`.execute(db)
   return Number(numAffectedRows)
 }
+
+/** The owner of an account when he is a volunteer; an administrator has no messages. */
+export const ofAccount = async (
+  db: Db,
+  accountId: string,
+  parameters: Parameters,
+): Promise<Telling[]> => {
+  const row = await db
+    .selectFrom('volunteer')
+    .where('id', '=', accountId)
+    .where('state', '<>', 'cancelled')
+    .select('id')
+    .executeTakeFirst()
+  return row ? [{ volunteerId: row.id, subjectId: row.id, parameters }] : []
+}
+
+/** What the browser of a session said of itself. */
+export const findDevice = async (db: Db, sessionId: string): Promise<string> => {
+  const row = await db
+    .selectFrom('session')
+    .where('id', '=', sessionId)
+    .select('user_agent as userAgent')
+    .executeTakeFirst()
+  return row?.userAgent ?? ''
+}
+
+/** The volunteer whose session it is; null for an administrator's. */
+export const findVolunteerOfSession = async (db: Db, sessionId: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom('session')
+    .where('id', '=', sessionId)
+    .where('realm', '=', 'volunteer')
+    .select('account_id as accountId')
+    .executeTakeFirst()
+  return row?.accountId ?? null
+}
+
+/** Removes every message of a volunteer. */
+export const removeAll = (db: Tx, volunteerId: string) =>
+  db.deleteFrom('message').where('volunteer_id', '=', volunteerId).execute()

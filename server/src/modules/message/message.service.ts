@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { record, type Events } from '../../events.ts'
 import type { VolunteerActor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
+import { deviceText } from '../../platform/user-agent.copy.ts'
 import { messageCopy } from './message.copy.ts'
 import { kinds, type Category, type Kind } from './message.kinds.ts'
 import * as rows from './message.repository.ts'
@@ -155,6 +156,69 @@ export const tellIssued = (
   tell(world, eventId, 'certificateIssued', (db) =>
     rows.listCertificate(db, volunteerId, certificateId),
   )
+
+/** Follows what was done to the own account. */
+const tellOwner = (
+  world: World,
+  eventId: string,
+  kind: Kind,
+  volunteerId: string,
+  parameters: Omit<rows.Telling['parameters'], 'at'> = {},
+) =>
+  tell(world, eventId, kind, async (db) =>
+    rows.ofAccount(db, volunteerId, { ...parameters, at: world.clock.now().toISOString() }),
+  )
+
+/** Only a login with a browser that is new beside others is worth a message. */
+export const tellNewBrowser = async (
+  world: World,
+  { volunteerId, sessionId, browser }: Events['volunteerLoggedIn'],
+  eventId: string,
+) => {
+  if (browser !== 'new') return
+  const device = await rows.findDevice(world.db, sessionId)
+  await tellOwner(world, eventId, 'newBrowser', volunteerId, { device: deviceText(device) })
+}
+
+export const tellRevokedSession = async (
+  world: World,
+  { sessionId }: Events['sessionRevoked'],
+  eventId: string,
+) => {
+  const volunteerId = await rows.findVolunteerOfSession(world.db, sessionId)
+  if (volunteerId) await tellOwner(world, eventId, 'sessionRevoked', volunteerId)
+}
+
+export const tellPasswordChanged = (
+  world: World,
+  { accountId }: Events['passwordChanged'],
+  eventId: string,
+) => tellOwner(world, eventId, 'passwordChanged', accountId)
+
+export const tellLoginNameChanged = (
+  world: World,
+  { volunteerId }: Events['loginNameChanged'],
+  eventId: string,
+) => tellOwner(world, eventId, 'loginNameChanged', volunteerId)
+
+export const tellContactChanged = (
+  world: World,
+  { accountId, contact, bound }: Events['contactChanged'],
+  eventId: string,
+) =>
+  tellOwner(world, eventId, 'contactChanged', accountId, {
+    contact: contact === 'email' ? 'email' : 'mobile',
+    bound,
+  })
+
+export const tellCancellationTakenBack = (
+  world: World,
+  { volunteerId }: Events['cancellationTakenBack'],
+  eventId: string,
+) => tellOwner(world, eventId, 'cancellationTakenBack', volunteerId)
+
+/** Forgets what a person was told, whose account is no more. */
+export const forgetAllMessages = (db: Tx, volunteerId: string) => rows.removeAll(db, volunteerId)
 
 /** Messages are kept for two years. */
 const KEEP_MS = 2 * 365 * 86_400_000

@@ -114,10 +114,16 @@ interface Order {
 /** Phases that few missions are in at a time: their own index finds them, the order by publication would not. */
 const rare = new Set<Phase | undefined>(['inProgress', 'ended'])
 
-const orderOf = (sort: Sort, { phase }: ListFilter, point: Point | null, now: Date): Order => {
+const orderOf = (
+  sort: Sort,
+  { phase, from }: ListFilter,
+  point: Point | null,
+  now: Date,
+): Order => {
   if (sort === 'soonest')
     return {
-      among: sql`m.state = 'published' and m.starts_at > ${now}`,
+      // On chosen days, such as a weekend, also those that began before and still run.
+      among: sql`m.state = 'published' and ${from === undefined ? sql`m.starts_at` : sql`m.ends_at`} > ${now}`,
       key: sql`(extract(epoch from m.starts_at) * 1000)::float8`,
       orderBy: sql`m.starts_at, m.id`,
       after: ({ value, id }) => sql`(m.starts_at, m.id) > (${new Date(value)}, ${id}::uuid)`,

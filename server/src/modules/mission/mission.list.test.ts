@@ -133,6 +133,9 @@ describe('the public list', () => {
     expect(await of({ from: '2026-03-27', to: '2026-03-27' })).toEqual(['筛选甲'])
     expect(await of({ from: '2026-03-28' })).toEqual([])
     expect(await of({ to: '2026-03-26' })).toEqual(['筛选乙'])
+    // What has begun is to be found on the days it runs, though nothing of it begins any more.
+    expect(await of({ sort: 'soonest' })).toEqual(['筛选甲'])
+    expect(await of({ sort: 'soonest', from: '2026-03-07', to: '2026-03-08' })).toEqual(['筛选乙'])
   })
 
   it('pages every sort without gap or repetition, and takes no cursor of another sort', async () => {

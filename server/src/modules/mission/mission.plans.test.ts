@@ -89,6 +89,7 @@ describe(`the public list over ${SIZE} missions`, () => {
     ['cancelled', 'latest', () => ({ phase: 'cancelled' })],
     ['days to come', 'latest', () => ({ from: '2026-04-01', to: '2026-04-02' })],
     ['days long ago', 'latest', () => ({ from: '2024-04-01', to: '2024-04-02' })],
+    ['days to come, soonest', 'soonest', () => ({ from: '2026-04-01', to: '2026-04-02' })],
     ['a node and below', 'latest', () => ({ districtId: teamId })],
     ['places left', 'latest', () => ({ open: true })],
   ])('reads %s by an index', async (name, sort, filter, later) => {

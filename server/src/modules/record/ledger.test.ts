@@ -36,6 +36,7 @@ const asActor = ({ id, organizationId }: BuiltAdministrator): AdministratorActor
   requestId: newId(),
   ip: '127.0.0.1',
   userAgent: '',
+  browser: null,
 })
 
 beforeAll(async () => {

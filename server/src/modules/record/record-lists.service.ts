@@ -23,8 +23,7 @@ import {
   type Standing,
 } from './record.policy.ts'
 import type { RecordState } from './record.states.ts'
-import { holidaySpans, workedWeekends } from './working-days.data.ts'
-import { addWorkingDays } from './working-days.ts'
+import { workingDaysAfter } from './working-days.policy.ts'
 
 /** Working days within which time must be recorded, and an objection answered (domain.md section 1, fact 1). */
 const LEGAL_WORKING_DAYS = 10
@@ -76,7 +75,7 @@ const dueAt = (row: rows.OwnRow): Date | null => {
 
 /** The last moment of the tenth working day after a date. */
 const legalTerm = (date: string): Date => {
-  const last = addWorkingDays(date, LEGAL_WORKING_DAYS, { spans: holidaySpans, workedWeekends })
+  const last = workingDaysAfter(date, LEGAL_WORKING_DAYS)
   return instantOf(addDays(last, 1), '00:00')
 }
 

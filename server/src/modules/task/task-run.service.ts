@@ -60,6 +60,7 @@ const ownerOf = async (world: World, task: rows.Claimed): Promise<AdministratorA
     requestId: task.id,
     ip: '',
     userAgent: '',
+    browser: null,
   }
 }
 

@@ -10,6 +10,7 @@ import { volunteerScanCopy } from '../features/attendance/volunteer-scan.copy.ts
 import { VolunteerScanner } from '../features/attendance/volunteer-scanner.tsx'
 import { routeCopy } from '../routes.copy.ts'
 import { FailureState } from '../ui/failure-state.tsx'
+import { pace } from '../ui/pace.ts'
 import { Page } from '../ui/page.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 
@@ -24,7 +25,7 @@ export function Screen() {
   const filters = useUrlFilters(shape)
   const { data, error, refetch } = useQuery({
     ...useClient().query(attendance.screen, { sessionId, kind: 'signIn' }),
-    refetchInterval: countsEvery,
+    refetchInterval: pace(countsEvery),
   })
   return (
     <Page

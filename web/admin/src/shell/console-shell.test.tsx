@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ok, refused } from '../../../kit/src/test/fake-server.ts'
 import { button, findButton, press } from '../test/press.ts'
@@ -23,6 +23,27 @@ describe('the console', () => {
       '/login/organization?redirect=%2Fadmin%2Frecords%3Fstate%3Dobjected',
     )
     expect(server.seen).toEqual([])
+  })
+
+  it('holds an administrator with a weak password until it is changed', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    const { session, server } = await renderConsole('/', {
+      ...lists,
+      'manage/pc/usersAdmin/changePassword': () => ok({}),
+    })
+    await screen.findByRole('navigation', { name: '功能菜单' })
+    act(() => session.requirePasswordChange())
+    await screen.findByRole('dialog', { name: '请先修改密码' })
+    const type = (name: string, value: string) =>
+      fireEvent.change(screen.getByPlaceholderText(name), { target: { value } })
+    fireEvent.click(await findButton('保存新密码'))
+    await screen.findByText('确认新密码：确认密码不能为空')
+    type('8-20 位大小写字母和数字', 'Lychee8tree')
+    type('请再次输入密码', 'Lychee8tree')
+    fireEvent.click(await findButton('保存新密码'))
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/login/organization'))
+    expect(server.to('manage/pc/usersAdmin/changePassword')).toHaveLength(1)
+    expect(session.token()).toBeNull()
   })
 
   it('draws the menu from the permissions and names node and person', async () => {

@@ -3,6 +3,15 @@ import { notify } from '../../../kit/src/api/notify.ts'
 import { useClient } from '../client.ts'
 import { shellCopy } from './shell.copy.ts'
 
+/** Forgets a session that the server has ended, and leads to the login page of organisations. */
+export const useToLogin = () => {
+  const { session } = useClient()
+  return () => {
+    location.assign('/login/organization')
+    session.clear()
+  }
+}
+
 /** Ends the session and leads to the login page of organisations. */
 export const useLogOut = () => {
   const client = useClient()

@@ -9,6 +9,7 @@ import { useClient } from '../client.ts'
 import { groupsOf, trailOf } from '../guard.ts'
 import { factsOf, type RouteName } from '../routes.ts'
 import { groupCopy, routeCopy } from '../routes.copy.ts'
+import { pace } from '../ui/pace.ts'
 import { shellCopy } from './shell.copy.ts'
 
 type Counts = ResultOf<typeof workbench.counts>
@@ -91,7 +92,7 @@ const useCounts = (): Counts | undefined => {
   const { data } = useQuery({
     ...client.query(workbench.counts, {}),
     queryFn: ({ signal }) => client.call(workbench.counts, {}, { signal, quiet: true }),
-    refetchInterval: every,
+    refetchInterval: pace(every),
   })
   return data
 }

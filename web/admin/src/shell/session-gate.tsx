@@ -1,15 +1,18 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Modal, Result, Spin } from 'antd'
+import { Button, Modal, Spin } from 'antd'
 import { Outlet, useLocation } from 'react-router'
 import { account } from 'contract/account'
-import { uiCopy } from '../../../kit/src/ui/ui.copy.ts'
 import { AdministratorProvider } from '../administrator.ts'
 import { useClient } from '../client.ts'
 import { loginAddress } from '../guard.ts'
 import { FailureState } from '../ui/failure-state.tsx'
-import { useLogOut } from './log-out.ts'
 import { shellCopy } from './shell.copy.ts'
+
+// Seldom needed.
+const WeakPassword = lazy(() =>
+  import('./weak-password.tsx').then((file) => ({ default: file.WeakPassword })),
+)
 
 /** Base path of the console, which the portal's addresses must carry. */
 const base = '/admin'
@@ -32,7 +35,13 @@ export function SessionGate() {
   if (!began) return <Waiting />
   return (
     <>
-      {weakPassword ? <WeakPassword /> : <WithAdministrator />}
+      {weakPassword ? (
+        <Suspense fallback={<Waiting />}>
+          <WeakPassword />
+        </Suspense>
+      ) : (
+        <WithAdministrator />
+      )}
       <Modal
         open={!signedIn}
         title={shellCopy.endedTitle}
@@ -64,32 +73,6 @@ function WithAdministrator() {
     <AdministratorProvider value={data}>
       <Outlet />
     </AdministratorProvider>
-  )
-}
-
-function WeakPassword() {
-  const logOut = useLogOut()
-  const copy = uiCopy.weakPassword
-  return (
-    <Result
-      status="warning"
-      title={copy.title}
-      subTitle={
-        <>
-          <p>{copy.why}</p>
-          <p>{copy.rule}</p>
-          <p>{copy.how}</p>
-        </>
-      }
-      extra={[
-        <Button key="call" type="primary" href="tel:12355">
-          {copy.call}
-        </Button>,
-        <Button key="logOut" onClick={() => void logOut()}>
-          {copy.logOut}
-        </Button>,
-      ]}
-    />
   )
 }
 

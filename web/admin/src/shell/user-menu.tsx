@@ -4,6 +4,7 @@ import { roleCopy } from 'contract/permissions.copy'
 import { Icon } from '../../../kit/src/picture/icon.tsx'
 import { useAdministrator } from '../administrator.ts'
 import { useLogOut } from './log-out.ts'
+import { routeCopy } from '../routes.copy.ts'
 import { shellCopy } from './shell.copy.ts'
 
 /** The account: its roles here, the ways out, and the keys. */
@@ -21,6 +22,7 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
             label: shellCopy.roles(roles.map((role) => roleCopy[role])),
           },
           { type: 'divider' },
+          { key: 'own', label: <Link to="/account">{routeCopy.account}</Link> },
           { key: 'portal', label: <a href="/">{shellCopy.portal}</a> },
           { key: 'tour', label: <Link to="/?tour=1">{shellCopy.tour}</Link> },
           { key: 'shortcuts', label: shellCopy.shortcuts.title, onClick: onShortcuts },

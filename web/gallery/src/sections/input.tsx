@@ -3,12 +3,14 @@ import { Line } from 'contract/fields'
 import { useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { errorList, useContractForm } from '../../../kit/src/form/contract-form.ts'
+import { CodeField } from '../../../kit/src/form/code-field.tsx'
 import { DateField, DateRangeField } from '../../../kit/src/form/date-field.tsx'
 import { DraftLine } from '../../../kit/src/form/draft-line.tsx'
 import { FormField } from '../../../kit/src/form/form-field.tsx'
 import { CodeInput, IdNumberInput, MobileInput } from '../../../kit/src/form/number-fields.tsx'
 import { RegionPicker } from '../../../kit/src/form/region-picker.tsx'
 import { regionPickerCopy } from '../../../kit/src/form/region-picker.copy.ts'
+import { setWait, type CodeRequest } from '../../../kit/src/form/send-code.ts'
 import { SessionPicker, type SessionOption } from '../../../kit/src/form/session-picker.tsx'
 import { PointMap } from '../../../kit/src/map/point-map.tsx'
 import { Button } from '../../../kit/src/ui/button.tsx'
@@ -162,6 +164,25 @@ const map = (client: keyof typeof clients, count: number) => (
   </WithQueries>
 )
 
+const codeTo = (mobile: string): CodeRequest => ({ to: 'mobile', mobile, purpose: 'logIn' })
+const codeState = (
+  id: string,
+  facts: { client?: keyof typeof clients; request?: CodeRequest; error?: string } = {},
+) => (
+  <Kept from="">
+    {(value, setValue) => (
+      <CodeField
+        client={clients[facts.client ?? 'answering']}
+        id={id}
+        request={facts.request ?? codeTo('13800138000')}
+        error={facts.error}
+        value={value}
+        onChange={setValue}
+      />
+    )}
+  </Kept>
+)
+
 const Named = () => {
   const form = useContractForm(z.object({ reason: Line(200, 4) }), { reason: '' })
   return (
@@ -264,6 +285,31 @@ export const sections: readonly Section[] = [
             )}
           </Kept>
         ),
+      },
+    ],
+  },
+  {
+    id: 'code-field',
+    title: copy.codeField,
+    states: [
+      { name: states.empty, render: () => codeState('code-empty') },
+      { name: states.error, render: () => codeState('code-error', { error: copy.codeError }) },
+      {
+        name: states.counting,
+        render: () => {
+          setWait('mobile 13800138001', 58)
+          return codeState('code-counting', { request: codeTo('13800138001') })
+        },
+      },
+      {
+        name: states.computing,
+        render: () =>
+          codeState('code-computing', { client: 'computing', request: codeTo('13800138002') }),
+      },
+      {
+        name: states.failed,
+        render: () =>
+          codeState('code-failed', { client: 'failing', request: codeTo('13800138003') }),
       },
     ],
   },

@@ -12,6 +12,23 @@ export const formCopy = {
   leave: '离开',
   stay: '继续填写',
 
+  /** 新密码。占位文字与提示是规范定下的。 */
+  newPassword: {
+    password: '新密码',
+    placeholder: '8-20 位大小写字母和数字',
+    again: '确认新密码',
+    againPlaceholder: '请再次输入密码',
+  },
+  checklist: {
+    title: '密码要求',
+    length: '8-20 位',
+    upper: '含大写字母',
+    lower: '含小写字母',
+    digit: '含数字',
+    met: '已满足',
+    unmet: '未满足',
+  },
+
   /** 日期。 */
   dateHint: '例如 2026-11-21，也可以直接输入 20261121',
   openCalendar: '打开日历',

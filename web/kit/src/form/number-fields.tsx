@@ -50,7 +50,7 @@ export const MobileInput = (props: Props) => (
 )
 
 /** Six digits in one field, which phones fill in from the message. */
-export const CodeInput = (props: Props) => (
+export const CodeInput = (props: Props & { beside?: ReactNode }) => (
   <GroupedInput
     {...props}
     grouping={codeGrouping}
@@ -66,8 +66,7 @@ const GroupedInput = ({
   onChange,
   ref,
   ...rest
-}: Props &
-  Pick<
+}: Props & { beside?: ReactNode } & Pick<
     ComponentProps<'input'>,
     'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'
   > & { grouping: Grouping; prepare?: (text: string) => string }) => {

@@ -13,7 +13,7 @@ export const CardTable = <Row,>({
 }: TableProps<Row>) => {
   const heading = headingOf(columns)
   return (
-    <div className="md:hidden print:hidden">
+    <div className="md:hidden elder:block print:hidden">
       {order && <OrderChoice columns={columns} order={order} />}
       <ul aria-label={caption} className="flex flex-col gap-3">
         {rows.map((row) => (
@@ -43,9 +43,9 @@ export const CardTable = <Row,>({
               {columns
                 .filter((column) => column !== heading)
                 .map((column) => (
-                  <div key={column.key} className="flex gap-3">
+                  <div key={column.key} className="flex flex-wrap gap-x-3">
                     <dt className="w-[6em] shrink-0 text-ink-600">{column.title}</dt>
-                    <dd className="min-w-0 grow">{column.render(row)}</dd>
+                    <dd className="min-w-0 grow basis-32">{column.render(row)}</dd>
                   </div>
                 ))}
             </dl>

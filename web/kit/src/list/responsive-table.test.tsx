@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { preferences } from '../preferences/preferences.ts'
 import { ResponsiveTable } from './responsive-table.tsx'
 import type { TableProps } from './table-column.ts'
 
@@ -47,6 +48,13 @@ describe('rows', () => {
     const [card] = within(screen.getByRole('list', { name: '服务记录' })).getAllByRole('listitem')
     expect(card?.textContent).toBe('敬老时长60')
     expect(within(card!).getByRole('term').textContent).toBe('时长')
+  })
+
+  it('are cards in elder mode at any width', () => {
+    preferences.change({ elder: true })
+    render(<ResponsiveTable {...props} />)
+    preferences.change({ elder: false })
+    expect(screen.getByRole('list', { name: '服务记录' })).toBeTruthy()
   })
 
   it('are both in the page of the server, which does not know the width', () => {

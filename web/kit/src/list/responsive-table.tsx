@@ -1,3 +1,4 @@
+import { usePreferences } from '../preferences/use-preferences.ts'
 import { Button } from '../ui/button.tsx'
 import { uiCopy } from '../ui/ui.copy.ts'
 import { useNarrow } from '../ui/use-narrow.ts'
@@ -5,16 +6,18 @@ import { CardTable } from './card-table.tsx'
 import { headingOf, toggled, type Column, type Selection, type TableProps } from './table-column.ts'
 
 /**
- * Rows as a table, and as cards of labelled lines on a phone. The server, which does not know the
- * width, renders both and lets the stylesheet choose; the browser keeps the one that is shown.
+ * Rows as a table, and as cards of labelled lines on a phone and in elder mode, whose letters are too
+ * large for a table. The server, which knows neither, renders both and lets the stylesheet choose; the
+ * browser keeps the one that is shown, and in elder mode the table for paper.
  */
 export const ResponsiveTable = <Row,>(props: TableProps<Row>) => {
   const narrow = useNarrow()
+  const { elder } = usePreferences()
   return (
     <>
       {props.selection && <SelectionRow {...props.selection} />}
       {narrow !== true && <WideTable {...props} />}
-      {narrow !== false && <CardTable {...props} />}
+      {(elder || narrow !== false) && <CardTable {...props} />}
     </>
   )
 }
@@ -51,9 +54,9 @@ const WideTable = <Row,>({
     : []
   const allChosen = chooseable.length > 0 && chooseable.every((id) => selection?.ids.includes(id))
   return (
-    <table className="w-full border-collapse rounded-card bg-paper-0 text-left max-md:hidden print:table">
+    <table className="w-full border-collapse rounded-card bg-paper-0 text-left max-md:hidden elder:hidden print:table">
       <caption className="sr-only">{caption}</caption>
-      <thead className="sticky top-0 z-10 bg-paper-100 elder:static print:static">
+      <thead className="sticky top-0 z-10 bg-paper-100 print:static">
         <tr className="border-b-2 border-line-300">
           {selection && (
             <th scope="col" className="w-14 print:hidden">

@@ -34,7 +34,7 @@ export const PlaceRow = ({ place, current, onShow }: Props) => {
         current ? 'border-zhu-600 bg-zhu-50' : 'border-line-300 bg-paper-0',
       )}
     >
-      <div className="min-w-48 flex-1">
+      <div className="min-w-[min(12rem,100%)] flex-1">
         <p className="font-semibold">{place.title}</p>
         {place.text && <p>{place.text}</p>}
         <p className="tabular text-14 text-ink-600">

@@ -1,14 +1,19 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { createSession } from '../api/session.ts'
 
 // A screen that is slow to come is no fault on a busy machine; one that never comes still is.
 configure({ asyncUtilTimeout: 8000 })
+
+const session = createSession('volunteer')
 
 afterEach(() => {
   cleanup()
   document.cookie.split('; ').forEach((pair) => {
     document.cookie = `${pair.split('=')[0]}=; path=/; max-age=0`
   })
+  // Also forgets the cookies as they were read last.
+  session.clear()
   localStorage.clear()
   sessionStorage.clear()
 })

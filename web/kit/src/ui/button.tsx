@@ -47,7 +47,7 @@ export const Button = ({
     type="button"
     {...rest}
     // Not disabled while busy: that would take the focus away.
-    aria-disabled={busy || undefined}
+    aria-disabled={busy || rest['aria-disabled']}
     aria-busy={busy || undefined}
     onClick={busy ? (event) => event.preventDefault() : onClick}
     className={classNames(buttonClass(look, block), className)}

@@ -76,15 +76,26 @@ export const TextInput = ({
   error,
   optional,
   className,
+  beside,
   ...rest
-}: ControlProps<'input'>) => (
+}: ControlProps<'input'> & {
+  /** A control beside the input; below it where there is no room. */
+  beside?: ReactNode
+}) => (
   <Field {...{ id, label, hint, error, optional }}>
-    <input
-      type="text"
-      {...rest}
-      {...described({ id, error, hint })}
-      className={classNames(controlClass(!!error), className)}
-    />
+    <div className={beside ? 'flex flex-wrap gap-3' : 'contents'}>
+      <input
+        type="text"
+        {...rest}
+        {...described({ id, error, hint })}
+        className={classNames(
+          controlClass(!!error),
+          !!beside && 'min-w-0 flex-[1_1_9rem]',
+          className,
+        )}
+      />
+      {beside}
+    </div>
   </Field>
 )
 
@@ -245,7 +256,7 @@ export const ErrorSummary = ({
             <li key={id}>
               <a
                 href={`#${id}`}
-                className="inline-block py-1 underline underline-offset-4"
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
                 onClick={(event) => {
                   event.preventDefault()
                   document.getElementById(id)?.focus()

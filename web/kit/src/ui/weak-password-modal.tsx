@@ -1,28 +1,42 @@
+import { NewPasswordForm } from 'contract/password-fields'
+import { security } from 'contract/security'
 import { useState, useSyncExternalStore } from 'react'
-import type { Session } from '../api/session.ts'
+import type { Client } from '../api/client.ts'
+import { ApiFailure } from '../api/failure.ts'
+import { notify } from '../api/notify.ts'
 import { nobody } from '../api/visitor-session.ts'
-import { Button, buttonClass } from './button.tsx'
+import { errorList, useContractForm } from '../form/contract-form.ts'
+import {
+  NewPasswordFields,
+  newPasswordLabels,
+  type NewPasswordValues,
+} from '../form/new-password-fields.tsx'
+import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { ErrorSummary } from './field.tsx'
 import { uiCopy } from './ui.copy.ts'
 
+const copy = uiCopy.weakPassword
+const formId = 'weak-password'
+
 /**
- * Shown while the server refuses the account for its weak password. It cannot be dismissed: the
- * ways out are changing the password, with the help of the hotline, and logging out.
+ * Shown while the server refuses the account for its weak password. It cannot be dismissed: the ways
+ * out are another password, after which everybody logs in again, and logging out.
  */
 export const WeakPasswordModal = ({
-  session,
+  client,
+  onChanged,
   onLogOut,
 }: {
-  session: Session
+  client: Client
+  /** The password has changed, which has been said, and every session is over. */
+  onChanged: () => void
   onLogOut: () => Promise<unknown>
 }) => {
-  const { signedIn, weakPassword } = useSyncExternalStore(
-    session.subscribe,
-    session.snapshot,
-    () => nobody,
-  )
+  const { subscribe, snapshot } = client.session
+  const { signedIn, weakPassword } = useSyncExternalStore(subscribe, snapshot, () => nobody)
   const [leaving, setLeaving] = useState(false)
-  const copy = uiCopy.weakPassword
+  const [saving, setSaving] = useState(false)
   const leave = () => {
     setLeaving(true)
     void onLogOut().finally(() => setLeaving(false))
@@ -38,17 +52,59 @@ export const WeakPasswordModal = ({
           <Button busy={leaving} busyText={copy.loggingOut} onClick={leave}>
             {copy.logOut}
           </Button>
-          <a className={buttonClass('primary')} href="tel:12355">
-            {copy.call}
-          </a>
+          <Button type="submit" form={formId} look="primary" busy={saving} busyText={copy.saving}>
+            {copy.save}
+          </Button>
         </>
       }
     >
-      <div className="flex flex-col gap-3">
-        <p>{copy.why}</p>
-        <p>{copy.rule}</p>
-        <p>{copy.how}</p>
-      </div>
+      <ChangeForm client={client} onSaving={setSaving} onChanged={onChanged} />
     </Dialog>
+  )
+}
+
+const ChangeForm = ({
+  client,
+  onSaving,
+  onChanged,
+}: {
+  client: Client
+  onSaving: (saving: boolean) => void
+  onChanged: () => void
+}) => {
+  const form = useContractForm<NewPasswordValues>(NewPasswordForm, {
+    password: '',
+    passwordAgain: '',
+  })
+  const { errors, isSubmitted } = form.formState
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const volunteer = client.session.realm === 'volunteer'
+  const endpoint = volunteer ? security.changePassword : security.changeAdminPassword
+  const save = async (values: NewPasswordValues) => {
+    setRefusal(null)
+    onSaving(true)
+    try {
+      await client.call(endpoint, values)
+      notify.success(copy.changed)
+      onChanged()
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error
+      if (!form.refuse(error)) setRefusal(error.sentence)
+    } finally {
+      onSaving(false)
+    }
+  }
+  const wrong = errorList(errors, newPasswordLabels)
+  return (
+    <form id={formId} noValidate onSubmit={form.submit(save)}>
+      {refusal && wrong.length === 0 ? (
+        <ErrorSummary title={refusal} errors={[]} />
+      ) : (
+        isSubmitted && <ErrorSummary errors={wrong} />
+      )}
+      <p className="mb-4">{copy.why}</p>
+      <NewPasswordFields form={form} />
+      <p className="text-14 text-ink-600">{copy.after}</p>
+    </form>
   )
 }

@@ -59,6 +59,9 @@ export const Footer = () => {
           <Link className={linkClass} to="/registered/agreement/voluntaryAgreement">
             {copy.agreement}
           </Link>
+          <Link className={linkClass} to="/registered/agreement/privacyPolicy">
+            {portalCopy.titles['registered-privacyPolicy']}
+          </Link>
         </Links>
       </div>
       <div className="mt-6 border-t border-dashed border-zhu-300/40">

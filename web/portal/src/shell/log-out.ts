@@ -12,12 +12,22 @@ const draftPrefix = 'registration-draft'
 export const logOut = async (world: World): Promise<void> => {
   notify.loading(portalCopy.loggingOut)
   await Promise.all([end(world.api), end(world.organizationApi)])
+  forgetAll(world)
+  notify.success(portalCopy.loggedOut)
+}
+
+/** Forgets the volunteer's login where the server has ended it already, as after a new password. */
+export const forgetLogin = (world: World): void => {
+  world.api.session.clear()
+  forgetAll(world)
+}
+
+const forgetAll = (world: World) => {
   for (const key of Object.keys(sessionStorage)) {
     if (!key.startsWith(draftPrefix)) sessionStorage.removeItem(key)
   }
   forgetDrafts(['registration'])
   world.queryClient.clear()
-  notify.success(portalCopy.loggedOut)
 }
 
 const end = async (client: Client) => {

@@ -30,11 +30,12 @@ export const useSite = (): SiteSaid => useQuery(siteQuery(useWorld())).data ?? s
 export const useSiteFollowed = (): SiteSaid => {
   const world = useWorld()
   const { queryClient } = world
-  const { data = siteDefaults } = useQuery({
+  const { data: said } = useQuery({
     ...siteQuery(world),
     refetchInterval: ({ state }) =>
       (state.data ?? siteDefaults).operation.mode === 'open' ? openPace : closedPace,
   })
+  const data = said ?? siteDefaults
   const { mode } = data.operation
   const before = useRef(mode)
 
@@ -64,9 +65,10 @@ export const useSiteFollowed = (): SiteSaid => {
     before.current = mode
   }, [queryClient, mode])
 
-  const { grey } = data['header-gd']
+  // The server marks its pages itself: until the site has spoken, they stay as they came.
+  const grey = said?.['header-gd'].grey
   useEffect(() => {
-    document.documentElement.toggleAttribute('data-grey', grey)
+    if (grey !== undefined) document.documentElement.toggleAttribute('data-grey', grey)
   }, [grey])
 
   return data

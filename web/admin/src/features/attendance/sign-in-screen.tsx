@@ -14,6 +14,7 @@ import type { ResultOf } from 'contract/endpoint'
 import { spanText, timeText } from '../../../../kit/src/ui/when.ts'
 import { useClient } from '../../client.ts'
 import { attendanceKindCopy } from 'contract/states.copy'
+import { closedScreenPace, paceFor } from '../../ui/pace.ts'
 import { failureSentence } from '../../ui/refusal.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { uiCopy } from '../../ui/ui.copy.ts'
@@ -44,9 +45,10 @@ export function SignInScreen({ sessionId }: { sessionId: string }) {
     gcTime: 0,
     refetchIntervalInBackground: true,
     refetchInterval: ({ state }) => {
-      if (!state.data) return nextPoll(true, 0)
-      const offset = offsetOf(state.data.now, state.dataUpdatedAt)
-      return nextPoll(state.error !== null, timeTo(state.data.changesAt, Date.now(), offset))
+      const { data, error, dataUpdatedAt: at } = state
+      if (!data) return paceFor(error, nextPoll(true, 0), closedScreenPace)
+      const left = timeTo(data.changesAt, Date.now(), offsetOf(data.now, at))
+      return paceFor(error, nextPoll(error !== null, left), closedScreenPace)
     },
   })
 

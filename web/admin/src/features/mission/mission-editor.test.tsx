@@ -108,6 +108,41 @@ describe('the editor of a new mission', () => {
   })
 })
 
+describe('the region of a mission', () => {
+  it('is found by typing and then stands in its levels', async () => {
+    const { server } = await renderConsole('/missions/new', {
+      ...regions,
+      'home/index/region/search': () =>
+        ok([
+          {
+            code: '441900003',
+            name: '东城街道',
+            level: 'street',
+            haveChild: false,
+            path: [
+              { code: '440000', name: '广东省' },
+              { code: '441900', name: '东莞市' },
+              { code: '441900003', name: '东城街道' },
+            ],
+          },
+        ]),
+    })
+    const field = await screen.findByLabelText('快速查找地区')
+    fireEvent.change(field, { target: { value: 'dcjd' } })
+    const hit = await screen.findByText('广东省 东莞市 东城街道')
+    expect(server.to('home/index/region/search').map(({ query }) => query.keyword)).toEqual([
+      'dcjd',
+    ])
+    fireEvent.click(hit)
+    await waitFor(() =>
+      expect(
+        within(field.closest<HTMLElement>('.region')!).getByTitle('东城街道').textContent,
+      ).toBe('东城街道'),
+    )
+    expect((field as HTMLInputElement).value).toBe('')
+  })
+})
+
 describe('the editor of a mission that exists', () => {
   it('walks the region down by level, straight to the towns where a city has no counties', async () => {
     const { server } = await renderConsole(`/missions/${missionId}/edit`, {
@@ -117,7 +152,8 @@ describe('the editor of a mission that exists', () => {
     const town = await screen.findByText('东城街道')
     const group = town.closest<HTMLElement>('[role="group"]')!
     expect(within(group).getByText('东莞市')).toBeTruthy()
-    expect(group.querySelectorAll('[role="combobox"]')).toHaveLength(3)
+    // The field for typing, then the three levels.
+    expect(group.querySelectorAll('[role="combobox"]')).toHaveLength(4)
     expect(server.to('home/index/region/list').map(({ query }) => query.parentCode)).toEqual([
       undefined,
       '440000',

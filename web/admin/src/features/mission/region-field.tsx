@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Select } from 'antd'
+import { AutoComplete, Button, Select } from 'antd'
 import { region } from 'contract/region'
+import { regionPickerCopy as searchCopy } from '../../../../kit/src/form/region-picker.copy.ts'
+import { aboveText, useRegionSearch } from '../../../../kit/src/form/use-region-search.ts'
 import { useClient } from '../../client.ts'
 import { uiCopy } from '../../ui/ui.copy.ts'
 import { missionCopy } from './mission.copy.ts'
@@ -13,13 +15,41 @@ interface Props {
 }
 
 /**
- * A region chosen level by level, as deep as there are levels: a city without counties goes straight
+ * A region, found by typing or chosen level by level, as deep as there are levels: a city without counties goes straight
  * on to its towns. Any level is a valid choice; a deeper one is more exact.
  */
 export function RegionField({ id, value = null, onChange = () => {} }: Props) {
   return (
     <div className="region" role="group" aria-label={missionCopy.field.regionCode}>
+      <Search onChoose={onChange} />
       <Level {...(id && { id })} parentCode={null} value={value} onChange={onChange} />
+    </div>
+  )
+}
+
+/** How deep there are levels: down to streets and towns. */
+const depth = 4
+
+function Search({ onChoose }: { onChoose: (code: string) => void }) {
+  const { text, setText, found, status } = useRegionSearch(useClient(), depth)
+  return (
+    <div className="region-search">
+      <AutoComplete
+        aria-label={searchCopy.search}
+        placeholder={searchCopy.searchHint}
+        value={text}
+        onChange={setText}
+        onSelect={(code: string) => {
+          setText('')
+          onChoose(code)
+        }}
+        showSearch={{ filterOption: false }}
+        options={found.map((hit) => ({
+          value: hit.code,
+          label: `${aboveText(hit)} ${hit.name}`.trim(),
+        }))}
+      />
+      <small role="status">{status}</small>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { useMay } from '../../administrator.ts'
 import { useClient } from '../../client.ts'
 import { keysetList } from '../../../../kit/src/list/list-source.ts'
 import { KeysetTable, type Column } from '../../ui/keyset-table.tsx'
+import { paceFor } from '../../ui/pace.ts'
 import { TaskActions } from './task-actions.tsx'
 import { TaskFile, taskName, TaskProgress } from './task-progress.tsx'
 import { taskCopy } from './task.copy.ts'
@@ -51,8 +52,8 @@ export function TaskList() {
       ...(state && { state }),
       ...(all && oversees && { all: '1' as const }),
     }),
-    refetchInterval: ({ state: { data } }) =>
-      data?.pages.some(({ items }) => items.some(isOpen)) ? pollEvery : false,
+    refetchInterval: ({ state: { data, error } }) =>
+      data?.pages.some(({ items }) => items.some(isOpen)) ? paceFor(error, pollEvery) : false,
   })
   return (
     <>

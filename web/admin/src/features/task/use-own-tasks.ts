@@ -4,6 +4,7 @@ import type { ResultOf } from 'contract/endpoint'
 import { task } from 'contract/task'
 import { notify } from '../../../../kit/src/api/notify.ts'
 import { useClient } from '../../client.ts'
+import { paceFor } from '../../ui/pace.ts'
 import { taskCopy } from './task.copy.ts'
 
 export type Task = ResultOf<typeof task.list>['items'][number]
@@ -20,7 +21,8 @@ export const useOwnTasks = () => {
   const query = useQuery({
     ...client.query(task.list, { size: '10' }),
     queryFn: ({ signal }) => client.call(task.list, { size: '10' }, { signal, quiet: true }),
-    refetchInterval: ({ state }) => (state.data?.items.some(isOpen) ? pollEvery : false),
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(isOpen) ? paceFor(state.error, pollEvery) : false,
   })
   useAnnouncements(query.data?.items)
   return query

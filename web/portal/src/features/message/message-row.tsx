@@ -15,6 +15,7 @@ const pathOf = ({ type, missionId }: z.output<typeof MessageTarget>): string =>
         ownMissions: '/personalCenter/myMission',
         ownRecords: '/personalCenter/serviceRecord',
         ownCertificates: '/personalCenter/timeCate',
+        ownSecurity: '/personalCenter/subtract',
       }[type]
 
 interface Props {

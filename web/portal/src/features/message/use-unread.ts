@@ -9,6 +9,8 @@ const pause = 60_000
 export const useUnread = (api: Client, signedIn: boolean) => {
   const { data } = useQuery({
     ...api.query(message.unreadInfo, {}),
+    // A number that cannot be had, as while the account is confined, is no reason to say anything.
+    queryFn: ({ signal }) => api.call(message.unreadInfo, {}, { signal, quiet: true }),
     enabled: signedIn,
     refetchInterval: pause,
     refetchOnWindowFocus: true,

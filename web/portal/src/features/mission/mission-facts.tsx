@@ -43,9 +43,10 @@ export const MissionFacts = ({ mission }: { mission: Mission }) => (
       </Fact>
       <Fact term={copy.contact}>
         {mission.contactName} <span className="tabular">{mission.contactMobile}</span>
-        {mission.contactMobile.includes('*') && (
-          <span className="block text-14 text-ink-600">{copy.contactMasked}</span>
-        )}
+        {/* A line in either case: whose number it turns out to be moves nothing. */}
+        <span className="block text-14 text-ink-600">
+          {mission.contactMobile.includes('*') ? copy.contactMasked : copy.contactShown}
+        </span>
       </Fact>
       <Fact term={copy.categories}>
         {comma(mission.categories.map((code) => serviceCategoryNames[code]))}

@@ -75,6 +75,7 @@ export const missionCopy = {
     organizer: '主办组织',
     contact: '联系人',
     contactMasked: '报名通过后显示完整号码',
+    contactShown: '仅用于本次活动联系，请勿外传',
     applyPeriod: '报名时间',
     categories: '服务类别',
     beneficiaries: '服务对象',

@@ -27,7 +27,7 @@ export const Growth = ({ months, year, seed, action }: Props) => {
   return (
     <section className="rounded-card border border-line-300 bg-paper-0 p-4 md:p-6">
       <SectionTitle action={action}>{copy.title}</SectionTitle>
-      <div className="grid items-center gap-6 lg:grid-cols-[320px_1fr] lg:gap-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-6 lg:grid-cols-[320px_1fr] lg:gap-10">
         <figure className="flex flex-col items-center gap-3">
           <Ring
             key={`${seed} ${year ?? ''}`}
@@ -86,9 +86,9 @@ const Bars = ({
               {name}
             </th>
             <td className="py-1.5">
-              <span className="flex items-center gap-3">
+              <span className="flex flex-wrap items-center justify-end gap-x-3">
                 <Bar share={most > 0 ? minutes / most : 0} best={minutes > 0 && minutes === most} />
-                <Minutes value={minutes} className="w-28 shrink-0 text-right text-14" />
+                <Minutes value={minutes} className="text-right text-14 sm:w-28" />
               </span>
             </td>
           </tr>
@@ -104,7 +104,7 @@ const Bar = ({ share, best }: { share: number; best: boolean }) => (
     viewBox="0 0 100 12"
     preserveAspectRatio="none"
     aria-hidden="true"
-    className="h-3 w-0 grow rounded-full bg-paper-100"
+    className="h-3 min-w-8 grow basis-0 rounded-full bg-paper-100"
   >
     <rect width={Math.max(0, share) * 100} height="12" className="fill-zhu-600" />
     {best && <rect x="96" width="4" height="12" className="fill-gold-400" />}

@@ -8,7 +8,7 @@ import { recordCopy as copy } from './record.copy.ts'
 /** The volunteer's totals from the ledger, with the moment they hold for. */
 export const Totals = ({ summary }: { summary: ResultOf<typeof record.summary> }) => (
   <section className="rounded-card border border-line-300 bg-paper-0 p-4 md:p-6">
-    <dl className="grid grid-cols-2 gap-4 md:grid-cols-4">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-4 md:grid-cols-4">
       <Total term={copy.service}>
         <Minutes value={summary.serviceMinutes} className="text-zhu-700" />
       </Total>

@@ -8,7 +8,7 @@ import { LatestPublicity } from './publicity.tsx'
 export const Below = () => (
   <>
     <Missions />
-    <div className="grid gap-10 lg:grid-cols-[3fr_2fr] lg:gap-12">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[3fr_2fr] lg:gap-12">
       <LatestPublicity />
       <CertificateCheck />
     </div>

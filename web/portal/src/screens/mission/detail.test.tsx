@@ -135,9 +135,12 @@ describe('the page of a mission', () => {
       { [mission.detail.path]: ok({ ...detail, unmet, can: { apply: false, wait: false } }) },
       { volunteer: true },
     )
-    await screen.findByText('暂时还不能报名，还差 2 项')
-    expect(screen.getByText('年龄须满 18 周岁')).toBeTruthy()
-    expect(screen.getByText('与您已报名的“地铁引导”时间冲突')).toBeTruthy()
+    // Once for wide screens, once for narrow ones; the stylesheet hides one of them.
+    const [heading] = await screen.findAllByText('暂时还不能报名，还差 2 项')
+    const list = within(heading!.closest('section')!)
+    expect(list.getByText('年龄须满 18 周岁')).toBeTruthy()
+    expect(list.getByText('与您已报名的“地铁引导”时间冲突')).toBeTruthy()
+    expect(list.getAllByRole('listitem')).toHaveLength(2)
     expect(screen.queryByRole('button', { name: '报名' })).toBeNull()
   })
 })

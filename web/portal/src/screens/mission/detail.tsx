@@ -72,6 +72,14 @@ const DetailSkeleton = () => (
 
 const Found = ({ mission: found }: { mission: Mission }) => {
   const signedIn = useSignedIn()
+  // Known only after the page is on the screen: it stands where nothing has to make room for it, on a
+  // desk below the panel, on narrow screens below the first one.
+  const own = (
+    <>
+      <OwnApplications mission={found} />
+      {signedIn && <UnmetConditions conditions={found.unmet} />}
+    </>
+  )
   return (
     <article>
       <Link
@@ -93,10 +101,6 @@ const Found = ({ mission: found }: { mission: Mission }) => {
               {copy.cancelled(found.cancelReason)}
             </p>
           )}
-          <div className="mb-6 flex flex-col gap-4 empty:hidden">
-            <OwnApplications mission={found} />
-            {signedIn && <UnmetConditions conditions={found.unmet} />}
-          </div>
           <div className="relative mb-6 print:hidden elder:hidden">
             <div className="flex aspect-[5/2] items-center overflow-hidden rounded-card border border-line-200">
               <Cover
@@ -110,13 +114,19 @@ const Found = ({ mission: found }: { mission: Mission }) => {
             </div>
           </div>
           <MissionFacts mission={found} />
+          <div className="mt-6 flex flex-col gap-4 empty:hidden lg:hidden elder:flex">{own}</div>
           <MissionPlace mission={found} />
           <SessionTable mission={found} />
           <Paragraphs title={copy.content} text={found.content} />
           <Paragraphs title={copy.requirement} text={found.requirement} />
           <RiskNotice text={found.riskNotice} />
         </div>
-        <ApplyPanel mission={found} />
+        <div className="contents lg:sticky lg:top-24 lg:block elder:contents">
+          <ApplyPanel mission={found} />
+          <div className="mt-4 flex flex-col gap-4 empty:hidden max-lg:hidden elder:hidden">
+            {own}
+          </div>
+        </div>
       </div>
       <Related to={found} />
     </article>

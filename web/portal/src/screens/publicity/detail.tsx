@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'contract/endpoint'
 import { record } from 'contract/record'
 import { useState } from 'react'
-import { Link, useLocation, useParams } from 'react-router'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { notify } from '../../../../kit/src/api/notify.ts'
 import { isFailure } from '../../../../kit/src/api/client.ts'
 import { InfiniteList } from '../../../../kit/src/list/infinite-list.tsx'
 import { keysetList } from '../../../../kit/src/list/list-source.ts'
@@ -41,6 +42,11 @@ export const Screen = () => {
   const api = useApi()
   const signedIn = useSignedIn()
   const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const logIn = () => {
+    notify.warn(copy.logInToObject)
+    void navigate(`/login/volunteer?redirect=${encodeURIComponent(pathname)}`)
+  }
   const [objecting, setObjecting] = useState<PublicisedRecord | null>(null)
   const query = useInfiniteQuery(api.infinite(record.publicityDetail, { sessionId }))
   const list = keysetList(query)
@@ -89,9 +95,11 @@ export const Screen = () => {
               <InfiniteList more={list.more} count={rows.length}>
                 <ResponsiveTable
                   caption={copy.documentTitle(batch.missionTitle)}
-                  columns={columnsFor(
-                    signedIn && batch.state === 'running' ? setObjecting : undefined,
-                  )}
+                  columns={
+                    batch.state === 'running'
+                      ? [...columns, objectColumn(signedIn ? setObjecting : logIn)]
+                      : columns
+                  }
                   rows={rows}
                   idOf={({ recordId }) => recordId}
                   isCurrent={({ own }) => own}
@@ -99,16 +107,6 @@ export const Screen = () => {
               </InfiniteList>
             )}
           </ListStates>
-          {!signedIn && batch.state === 'running' && (
-            <p className="print:hidden">
-              <Link
-                className="inline-flex min-h-11 items-center text-blue-600 underline underline-offset-4"
-                to={`/login/volunteer?redirect=${encodeURIComponent(pathname)}`}
-              >
-                {copy.logInToObject}
-              </Link>
-            </p>
-          )}
         </>
       )}
       {objecting && (
@@ -181,10 +179,8 @@ const Head = ({ batch }: { batch: Batch }) => {
   )
 }
 
-/** What the public sees of a record; and for whoever may object, the way to do so. */
-const columnsFor = (
-  onObject: ((row: PublicisedRecord) => void) | undefined,
-): Column<PublicisedRecord>[] => [
+/** What the public sees of a record. */
+const columns: Column<PublicisedRecord>[] = [
   {
     key: 'name',
     title: copy.columns.name,
@@ -213,19 +209,17 @@ const columnsFor = (
     title: copy.columns.state,
     render: ({ state }) => <Chip tone={recordStateTone[state]}>{recordStateCopy[state]}</Chip>,
   },
-  ...(onObject
-    ? [
-        {
-          key: 'object',
-          title: copy.act,
-          render: (row: PublicisedRecord) =>
-            row.state === 'publicised' && (
-              <Button onClick={() => onObject(row)}>
-                {copy.object}
-                <span className="sr-only"> {row.nameMasked}</span>
-              </Button>
-            ),
-        },
-      ]
-    : []),
 ]
+
+/** The way to object. A visitor has it too, by way of the login, so that the rows never change height. */
+const objectColumn = (onObject: (row: PublicisedRecord) => void): Column<PublicisedRecord> => ({
+  key: 'object',
+  title: copy.act,
+  render: (row) =>
+    row.state === 'publicised' && (
+      <Button onClick={() => onObject(row)}>
+        {copy.object}
+        <span className="sr-only"> {row.nameMasked}</span>
+      </Button>
+    ),
+})

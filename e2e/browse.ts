@@ -1,0 +1,116 @@
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { origin, password } from './world.ts'
+
+/* How people come to the pages: who they are, what they keep in their browsers, what they wait for. */
+
+export const wide = { width: 1440, height: 900 }
+export const narrow = { width: 390, height: 844 }
+
+/** The login name of an account of the demonstration, or null for a visitor. */
+export type Who = string | null
+
+/** Preferences as the browser keeps them; what is left out is as on a first visit. */
+export type Kept = Readonly<Record<string, string | boolean>>
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>
+const states = new Map<string, Promise<State>>()
+
+const signIn = async (browser: Browser, name: string): Promise<State> => {
+  const context = await browser.newContext({ baseURL: origin })
+  const page = await context.newPage()
+  await page.goto(name.startsWith('volunteer') ? '/login/volunteer' : '/login/organization')
+  await enter(page, name)
+  await page.evaluate('localStorage.removeItem("izy_preferences")')
+  const state = await context.storageState()
+  await context.close()
+  return state
+}
+
+/** Fills the form of a login page in and waits until it leads on. */
+export const enter = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('textbox', { name: '登录账号' }).fill(name)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.locator('form').getByRole('button', { name: '登录', exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+}
+
+/** What a browser holds that somebody signed in with; each account signs in once in a file. */
+export const stateOf = (browser: Browser, who: Who): Promise<State> | undefined => {
+  if (who === null) return undefined
+  const state = states.get(who) ?? signIn(browser, who)
+  states.set(who, state)
+  return state
+}
+
+/** A page in a browser of its own, of somebody who comes with these preferences. */
+export const open = async (
+  browser: Browser,
+  who: Who,
+  kept: Kept = {},
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<Page> => {
+  const storageState = await stateOf(browser, who)
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: wide,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
+    ...(storageState && { storageState }),
+    ...options,
+  })
+  await context.addInitScript(
+    (text) => {
+      if (!localStorage.getItem('izy_preferences')) localStorage.setItem('izy_preferences', text)
+    },
+    JSON.stringify({ hinted: true, ...kept }),
+  )
+  return context.newPage()
+}
+
+/** Changes the preferences as another tab would: the page follows without being loaded anew. */
+export const prefer = (page: Page, kept: Kept): Promise<void> =>
+  page.evaluate(
+    (newValue) => {
+      localStorage.setItem('izy_preferences', newValue)
+      dispatchEvent(new StorageEvent('storage', { key: 'izy_preferences', newValue }))
+    },
+    JSON.stringify({ hinted: true, ...kept }),
+  )
+
+/** Until the heading stands, nothing is on its way any more and the letters are those of the design. */
+export const settled = async (page: Page): Promise<void> => {
+  await expect(page.locator('h1').first()).toBeAttached()
+  await expect(
+    page.locator(
+      'main [aria-busy=true]:visible, [aria-label=请稍候], .ant-skeleton, .waiting, .refreshing',
+    ),
+  ).toHaveCount(0)
+  // A page from the server answers once it was taken up.
+  await page.waitForFunction(
+    () => !document.getElementById('page-state') || document.documentElement.dataset.live === '',
+  )
+  await page.evaluate('document.fonts.ready.then(() => null)')
+}
+
+/**
+ * What the console of a page complains of, but for the page itself being one that does not exist.
+ * Grows while the page is used.
+ */
+export const complaintsOf = (page: Page): string[] => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    const { url } = message.location()
+    if (message.type() === 'error' && !(url === page.url() && /status of 404/.test(message.text())))
+      complaints.push(`${message.text()} ${url}`)
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return complaints
+}
+
+/** Goes to a page of the portal as its links do, without asking the server for it. */
+export const go = (page: Page, path: string): Promise<void> =>
+  page.evaluate((path) => {
+    history.pushState(null, '', path)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)

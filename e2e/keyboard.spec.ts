@@ -1,0 +1,285 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { mission } from 'contract/mission'
+import { call } from './api.ts'
+import { open, prefer, settled } from './browse.ts'
+import { password } from './world.ts'
+
+/*
+ * What people do by keyboard alone (look.md section 11, point 2): no mouse is touched in this file.
+ * And the two guided tours, which are led by keyboard too.
+ */
+
+/** Presses the tab key until this has the focus; fails when the page has been gone through. */
+const reach = async (page: Page, wanted: Locator, most = 90, key = 'Tab') => {
+  for (let stop = 0; stop < most; stop++) {
+    if (await wanted.evaluate((element) => element === document.activeElement).catch(() => false))
+      return
+    await page.keyboard.press(key)
+  }
+  await expect(wanted).toBeFocused({ timeout: 1 })
+}
+
+/** Reaches a control and presses it, as the keyboard does. */
+const press = async (page: Page, wanted: Locator, key = 'Enter') => {
+  await reach(page, wanted)
+  await page.keyboard.press(key)
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
+
+test('log in, with a fault on the way that the summary leads to', async ({ browser }) => {
+  const page = await open(browser, null)
+  await page.goto('/login/volunteer')
+  await settled(page)
+  const name = page.getByRole('textbox', { name: '登录账号' })
+  const submit = page.locator('form').getByRole('button', { name: '登录', exact: true })
+  await press(page, submit)
+  const summary = page.locator('[data-error-summary]')
+  await expect(summary).toBeFocused()
+  await press(page, summary.getByRole('link').or(summary.getByRole('button')).first())
+  await expect(name).toBeFocused()
+  await page.keyboard.type('volunteer01')
+  await reach(page, page.getByLabel('密码', { exact: true }))
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname === '/')
+  await press(page, page.getByRole('banner').getByRole('button', { name: /账号菜单/ }))
+  await expect(
+    page
+      .getByRole('menu')
+      .or(page.getByRole('link', { name: '个人中心' }))
+      .first(),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('banner').getByRole('button', { name: /账号菜单/ })).toBeFocused()
+  await page.context().close()
+})
+
+test('search missions, filter them, open one, open and close its application', async ({
+  browser,
+}) => {
+  const page = await open(browser, 'volunteer01')
+  await page.goto('/mission')
+  await settled(page)
+  const search = page.locator('main').getByRole('searchbox')
+  await reach(page, search)
+  await page.keyboard.type('服务')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/keyword=%E6%9C%8D%E5%8A%A1/)
+  const phase = page.getByLabel('活动状态')
+  await reach(page, phase)
+  for (let option = 0; option < 9 && (await phase.inputValue()) !== 'recruiting'; option++) {
+    const before = await phase.inputValue()
+    await page.keyboard.press('ArrowDown')
+    await expect(phase).not.toHaveValue(before)
+  }
+  await expect(page).toHaveURL(/phase=recruiting/)
+  await settled(page)
+  await press(page, page.locator('main a[href^="/mission/detail-"]').first())
+  await page.waitForURL('**/mission/detail-*')
+  await settled(page)
+  // After a navigation the reader stands at the heading.
+  await expect(page.locator('h1:focus')).toBeAttached()
+
+  // One that can be applied for, whoever ran the tests before.
+  const { items } = await call(mission.list, { open: '1', phase: 'recruiting', size: '20' })
+  const apply = page.getByRole('button', { name: '报名', exact: true })
+  for (const { missionId } of items) {
+    await page.goto(`/mission/detail-${missionId}`)
+    await settled(page)
+    if (await apply.count()) break
+  }
+  await press(page, apply)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  // The browser's own controls aside, the focus stays within.
+  await reach(page, dialog.getByRole('button').last())
+  await page.keyboard.press('Tab')
+  const stays = await dialog.evaluate(
+    (element) =>
+      document.activeElement === document.body || element.contains(document.activeElement),
+  )
+  expect(stays).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(apply).toBeFocused()
+  await page.context().close()
+})
+
+test('read a message, and prove a certificate wrong', async ({ browser }) => {
+  const page = await open(browser, 'volunteer01')
+  await page.goto('/personalCenter/myMessage')
+  await settled(page)
+  const unread = page.locator('main').getByRole('button', { name: /^标为已读/ })
+  const before = await unread.count()
+  expect(before).toBeGreaterThan(0)
+  await press(page, unread.first())
+  await expect(unread).toHaveCount(before - 1)
+
+  await page.goto('/zs')
+  await settled(page)
+  await press(page, page.locator('main form button[type=submit]'))
+  const summary = page.locator('[data-error-summary]')
+  await expect(summary).toBeFocused()
+  await press(page, summary.getByRole('link').or(summary.getByRole('button')).first())
+  const number = page.locator('main form input').first()
+  await expect(number).toBeFocused()
+  await page.keyboard.type('GD20260000000001')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('ABCD2345')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toContainText(/未查到该证书|格式|核对/)
+  await page.context().close()
+})
+
+test('make the letters larger, and take up elder mode', async ({ browser }) => {
+  const page = await open(browser, null)
+  await page.goto('/')
+  await settled(page)
+  await press(page, button(page, '无障碍').filter({ visible: true }))
+  await press(page, button(page, '放大文字'))
+  await expect(page.locator('html')).toHaveAttribute('data-text', 'large')
+  await page.keyboard.press('Escape')
+  await press(page, page.getByRole('button', { name: '长辈版' }).filter({ visible: true }).first())
+  await expect(page.locator('html')).toHaveAttribute('data-elder', '')
+  await page.context().close()
+})
+
+test('go through the console, begin a mission with a fault, look at the tasks', async ({
+  browser,
+}) => {
+  const page = await open(browser, 'owner0001')
+  await page.goto('/admin/')
+  await settled(page)
+  await press(
+    page,
+    page.getByRole('navigation', { name: '功能菜单' }).getByRole('link', { name: /活动管理/ }),
+  )
+  await page.waitForURL('**/admin/missions')
+  await settled(page)
+  await expect(page.locator('h1')).toBeFocused()
+  await page.keyboard.press('n')
+  await page.waitForURL('**/admin/missions/new')
+  await settled(page)
+  await reach(page, page.getByLabel('活动名称'))
+  await page.keyboard.type('清晨河道清洁')
+  await press(page, page.getByRole('button', { name: '下一步' }))
+  const summary = page.locator('.error-summary')
+  await expect(summary).toBeFocused()
+  await press(page, summary.getByRole('button', { name: /详细地址/ }))
+  await expect(page.getByLabel('详细地址')).toBeFocused()
+
+  await page.goto('/admin/')
+  await settled(page)
+  await page.keyboard.press('g')
+  await page.keyboard.press('t')
+  await page.waitForURL('**/admin/tasks')
+  await expect(page.getByRole('heading', { level: 1, name: '任务中心' })).toBeFocused()
+  await page.context().close()
+})
+
+const forms = [
+  { path: '/login/organization', who: null, submit: '登录' },
+  { path: '/registered/volunteers', who: null, submit: /^(?:提交|下一步|注册)/ },
+  { path: '/admin/missions/new?step=1', who: 'owner0001', submit: '下一步' },
+  { path: '/admin/missions/new?step=2', who: 'owner0001', submit: '下一步' },
+] as const
+
+test('each line of an error summary leads to its field', async ({ browser }) => {
+  for (const { path, who, submit } of forms)
+    await test.step(path, async () => {
+      const page = await open(browser, who)
+      await page.goto(path)
+      await settled(page)
+      await press(
+        page,
+        page.locator('main').getByRole('button', { name: submit, exact: true }).last(),
+      )
+      const summary = page.locator('[data-error-summary], .error-summary')
+      await expect(summary).toBeFocused()
+      const lines = summary.locator('li').locator('a, button')
+      const count = await lines.count()
+      expect(count).toBeGreaterThan(0)
+      for (let line = 0; line < count; line++) {
+        const words = await lines.nth(line).innerText()
+        await lines.nth(line).focus()
+        await page.keyboard.press('Enter')
+        // The field, or what opens it; never the summary again.
+        const led = page.locator(
+          'main :is(input, select, textarea, button, [tabindex]):focus:not(.error-summary *, [data-error-summary] *)',
+        )
+        await expect(led, `${path}: ${words}`).toBeAttached()
+      }
+      await page.context().close()
+    })
+})
+
+const tours = [
+  { path: '/', who: 'volunteer01', missing: '[data-tour=account]' },
+  { path: '/admin/', who: 'owner0001', missing: '[data-tour=account]' },
+] as const
+
+for (const { path, who, missing } of tours)
+  test(`the tour of ${path} is led by buttons and keys, and ends in each of its ways`, async ({
+    browser,
+  }) => {
+    const page = await open(browser, who)
+    const card = page.getByRole('dialog').filter({ has: page.getByText(/^第 \d 步，共 \d 步$/) })
+    const step = (number: number) => expect(card).toContainText(`第 ${number} 步，共`)
+    const begin = async () => {
+      await page.goto(`${path}?tour=1`)
+      await settled(page)
+      await step(1)
+      await expect(card).toBeFocused()
+    }
+    const isOver = () => expect(card).toHaveCount(0)
+
+    await begin()
+    await press(page, card.getByRole('button', { name: '下一步' }))
+    await step(2)
+    await expect(card).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await step(3)
+    await page.keyboard.press('ArrowLeft')
+    await step(2)
+    await press(page, card.getByRole('button', { name: '上一步' }))
+    await step(1)
+    await press(page, card.getByRole('button', { name: '跳过引导' }))
+    await isOver()
+
+    await begin()
+    await page.keyboard.press('Escape')
+    await isOver()
+
+    await begin()
+    const total = Number(/共 (\d)/.exec(await card.innerText())![1])
+    for (let number = 2; number <= total; number++) {
+      await page.keyboard.press('ArrowRight')
+      await step(number)
+    }
+    await press(page, card.getByRole('button', { name: '完成' }))
+    await isOver()
+
+    await begin()
+    await page.locator(missing).evaluateAll((all) => {
+      for (const each of all)
+        (each as HTMLElement).style.setProperty('display', 'none', 'important')
+    })
+    for (let number = 1; number <= total && (await card.count()) > 0; number++)
+      await page.keyboard.press('ArrowRight')
+    await expect(page.getByText('引导已停止')).toBeVisible()
+    await isOver()
+    await page.context().close()
+
+    // Whoever comes for the first time is offered it, but not in elder mode, where nothing floats.
+    const first = await open(browser, who)
+    await first.goto(path)
+    const offer = first.locator('.tour-offer')
+    await expect(offer).toBeVisible()
+    await prefer(first, { elder: true })
+    await first.reload()
+    await settled(first)
+    await first.waitForLoadState('networkidle')
+    await expect(offer).toHaveCount(0)
+    await first.context().close()
+  })

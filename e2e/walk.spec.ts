@@ -1,0 +1,203 @@
+import { expect, test, type Page } from '@playwright/test'
+import {
+  brokenRules,
+  faintTexts,
+  floating,
+  hiddenStops,
+  isFull,
+  motions,
+  overflow,
+  smallTargets,
+  smallTexts,
+} from './audit.ts'
+import { complaintsOf, narrow, open, prefer, settled, wide, type Kept, type Who } from './browse.ts'
+import {
+  consoleOf,
+  details,
+  entrances,
+  everywhere,
+  federal,
+  personal,
+  phone,
+  routes,
+} from './pages.ts'
+
+/*
+ * Every page of the three apps in every look (look.md section 11): its title, rules of accessibility,
+ * targets, contrast, sizes, motion, floating layers, the focus, and that it fits every screen.
+ */
+
+interface Look {
+  name: string
+  size: typeof wide
+  kept: Kept
+}
+
+/** One of each group on each page by turns; all of them with E2E_FULL=1. */
+const standard: Look[] = [
+  { name: 'standard at 1440', size: wide, kept: {} },
+  { name: 'standard at 390', size: narrow, kept: {} },
+]
+const others: Look[] = [
+  { name: 'elder at 390', size: narrow, kept: { elder: true } },
+  { name: 'elder at 1440', size: wide, kept: { elder: true } },
+  { name: 'black on white at 1440', size: wide, kept: { scheme: 'blackOnWhite' } },
+  { name: 'yellow on black at 390', size: narrow, kept: { scheme: 'yellowOnBlack' } },
+]
+const fullOnly: Look[] = [
+  { name: 'black on white at 390', size: narrow, kept: { scheme: 'blackOnWhite' } },
+  { name: 'yellow on black at 1440', size: wide, kept: { scheme: 'yellowOnBlack' } },
+]
+const looksOf = (page: number): Look[] =>
+  isFull
+    ? [...standard, ...others, ...fullOnly]
+    : [standard[page % standard.length]!, others[page % others.length]!]
+
+/**
+ * Screens a page must fit on besides, some with letters of 150 %, the last with letters of 200 %; a
+ * third of them on each page by turns.
+ */
+const widths: { width: number; kept: Kept; zoom?: number }[] = [
+  { width: 320, kept: {} },
+  { width: 768, kept: {} },
+  { width: 1024, kept: {} },
+  { width: 390, kept: { text: 'extraLarge' } },
+  { width: 1440, kept: { text: 'extraLarge' } },
+  { width: 320, kept: { elder: true } },
+  { width: 768, kept: { elder: true } },
+  { width: 720, kept: {}, zoom: 2 },
+  { width: 390, kept: {}, zoom: 2 },
+]
+
+const judge = async (page: Page, { kept, name }: Look, rules: boolean): Promise<string[]> => {
+  const found: string[] = []
+  const note = (what: string, all: readonly string[]) =>
+    found.push(...all.map((each) => `${name}, ${what}: ${each}`))
+  note('too wide', await tooWide(page))
+  note('small target', await smallTargets(page, kept.elder ? 60 : 44))
+  // A page that was just turning from dark to light is looked at again.
+  if ((await faintTexts(page)).length > 0) await followed(page)
+  note('faint', await faintTexts(page))
+  note('moving', await motions(page))
+  if (kept.elder) {
+    note('small text', await smallTexts(page, 18, page.url().includes('/admin/') ? 18 : 20))
+    // The place of the console's messages, empty until one comes.
+    note(
+      'floating',
+      (await floating(page)).filter((each) => !each.includes('notice-region')),
+    )
+  }
+  if (rules) note('rule', await brokenRules(page))
+  return found
+}
+
+const tooWide = async (page: Page): Promise<string[]> => {
+  const beyond = await overflow(page)
+  return beyond > 0 ? [`${beyond} px`] : []
+}
+
+/** After a change of size or preferences: until the page has followed. */
+const followed = async (page: Page) => {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    await frame()
+    await frame()
+    // Even where motion is switched off, a change of colour takes a moment.
+    while (document.getAnimations().some(({ playState }) => playState === 'running')) await frame()
+  })
+  await settled(page)
+}
+
+/** Letters twice as large, as the browser's own setting makes them. */
+const enlarge = (page: Page, by: number | undefined) =>
+  page.evaluate((by) => {
+    document.documentElement.style.fontSize = by ? `${by * 100}%` : ''
+  }, by)
+
+interface Stop {
+  path: string
+  title?: string
+}
+
+const walk = async (page: Page, stops: readonly Stop[], turn: number) => {
+  const complaints = complaintsOf(page)
+  for (const [place, { path, title }] of stops.entries()) {
+    const index = place + turn
+    await test.step(path, async () => {
+      const found: string[] = []
+      await page.setViewportSize(wide)
+      await page.goto(path)
+      await settled(page)
+      if (title) {
+        const tab = title === 'i志愿' ? title : `${title} - i志愿`
+        await expect.soft(page).toHaveTitle(tab, { timeout: 3000 })
+      }
+      if (isFull || index % 4 === 0)
+        found.push(...(await hiddenStops(page, 60)).map((each) => `hidden focus: ${each}`))
+      const looks = looksOf(index)
+      for (const [turn, look] of looks.entries()) {
+        await page.setViewportSize(look.size)
+        await prefer(page, look.kept)
+        await followed(page)
+        found.push(...(await judge(page, look, isFull || index % looks.length === turn)))
+      }
+      for (const [turn, { width, kept, zoom }] of widths.entries()) {
+        if (!isFull && (index + turn) % 3 > 0) continue
+        await page.setViewportSize({ width, height: 844 })
+        await prefer(page, kept)
+        await enlarge(page, zoom)
+        await followed(page)
+        for (const beyond of await tooWide(page))
+          found.push(`${width} px ${JSON.stringify(kept)} ${zoom ?? 1}: too wide by ${beyond}`)
+      }
+      await enlarge(page, undefined)
+      await prefer(page, {})
+      expect.soft(found, path).toEqual([])
+      expect.soft(complaints.splice(0), path).toEqual([])
+    })
+  }
+}
+
+const rounds: { name: string; who: Who; stops: () => Promise<Stop[]> }[] = [
+  {
+    name: 'the portal as a visitor',
+    who: null,
+    stops: async () => [...everywhere, ...entrances, ...(await details())],
+  },
+  {
+    name: 'the portal as a volunteer',
+    who: 'volunteer01',
+    stops: async () => [everywhere[0]!, ...personal, ...(await details())],
+  },
+  { name: 'the phone', who: 'volunteer01', stops: async () => phone },
+  {
+    name: 'the console of an organisation',
+    who: 'owner0001',
+    stops: async () => (await consoleOf('owner0001')).map((path) => ({ path: `/admin${path}` })),
+  },
+  {
+    name: 'the console of a federation',
+    who: 'federation1',
+    stops: async () => federal.map((path) => ({ path: `/admin${path}` })),
+  },
+]
+
+test.describe.configure({ mode: 'parallel', timeout: isFull ? 1_800_000 : 480_000 })
+
+for (const [turn, { name, who, stops }] of rounds.entries())
+  test(`in order in every look: ${name}`, async ({ browser }) => {
+    const page = await open(browser, who)
+    await walk(page, await stops(), turn)
+    await page.context().close()
+  })
+
+test('no route is left out of the walk, and no two pages have the same title', async () => {
+  const portal = [...everywhere, ...entrances, ...personal, ...(await details()), ...phone]
+  const console = [...(await consoleOf('owner0001')), ...federal].map((path) => `/admin${path}`)
+  const addresses = [...portal.map(({ path }) => path), ...console]
+  const left = routes().filter(({ leadsTo }) => !addresses.some(leadsTo))
+  expect(left.map(({ path }) => path)).toEqual([])
+
+  const titles = portal.filter(({ path }) => path !== '/h5/nowhere').map(({ title }) => title)
+  expect(new Set(titles).size).toBe(titles.length)
+})
