@@ -62,7 +62,13 @@ export const Applicant = z.object({
   waitingRank: z.nullable(z.int()),
   reason: z.nullable(z.string()),
   appliedAt: Instant,
-  can: z.object({ accept: z.boolean(), reject: z.boolean(), remove: z.boolean() }),
+  can: z.object({
+    accept: z.boolean(),
+    reject: z.boolean(),
+    remove: z.boolean(),
+    /** Have name and number shown (privacy.revealApplicant). */
+    reveal: z.boolean(),
+  }),
 })
 
 const batch = z

@@ -112,6 +112,8 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   missionFull: '名额已满，可加入候补',
   alreadyApplied: '您已报名该场次，无需重复报名',
   applicationNotFound: '没有找到这条报名记录',
+  revealNotNeeded: '本人已不参加这场活动，或活动结束已满 30 天，不能再查看',
+  mobileMissing: '本人没有绑定手机号，请通过站内消息联系',
   applicationStateRefuses: '报名当前的状态不允许这样操作，请刷新后查看',
   cancelDeadlinePassed: '距开始已不足 24 小时，请填写请假原因',
   offerExpired: '确认时间已过，名额已让给下一位',

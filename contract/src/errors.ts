@@ -88,6 +88,8 @@ export const errors = {
   sessionClash: { code: 31008, status: 200 },
   missionNotRecruiting: { code: 31009, status: 200 },
   sessionHasAttendance: { code: 31010, status: 200 },
+  revealNotNeeded: { code: 31011, status: 200 },
+  mobileMissing: { code: 31012, status: 200 },
 
   // Attendance: the named outcomes of a scan (domain.md section 6.5)
   scanCodeExpired: { code: 32001, status: 200 },

@@ -8,6 +8,7 @@ import { certificate } from './certificate.ts'
 import { code } from './code.ts'
 import { feedback } from './feedback.ts'
 import { message } from './message.ts'
+import { privacy } from './privacy.ts'
 import { file } from './file.ts'
 import { mission } from './mission.ts'
 import { organization } from './organization.ts'
@@ -41,6 +42,7 @@ export const contract = {
   attendance,
   record,
   message,
+  privacy,
   certificate,
   statistics,
   site,

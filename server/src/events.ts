@@ -80,6 +80,8 @@ export interface Events {
   objectionDecided: { recordId: string; objectionId: string; decision: string }
   certificateIssued: { certificateId: string; volunteerId: string }
   messagesRead: { volunteerId: string; messages: number }
+  /** An organiser had a volunteer's hidden data shown. */
+  dataAccessed: { volunteerId: string; missionId: string; item: string }
   messageRemoved: { volunteerId: string; messageId: string }
   fileUploaded: { fileId: string; purpose: string }
   fileRemoved: { fileId: string }

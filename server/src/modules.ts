@@ -19,6 +19,7 @@ import { registrationRoutes } from './modules/registration/registration.routes.t
 import { applicationRoutes } from './modules/application/application.routes.ts'
 import { missionRoutes } from './modules/mission/mission.routes.ts'
 import { messageRoutes } from './modules/message/message.routes.ts'
+import { privacyRoutes } from './modules/privacy/privacy.routes.ts'
 import { attendanceRoutes } from './modules/attendance/attendance.routes.ts'
 import { recordRoutes } from './modules/record/record.routes.ts'
 import { taskRoutes } from './modules/task/task.routes.ts'
@@ -55,4 +56,5 @@ export const mountModules = (app: FastifyInstance, world: World): void => {
   mount(app, world, contract.task, taskRoutes)
   mount(app, world, contract.workbench, workbenchRoutes)
   mount(app, world, contract.message, messageRoutes)
+  mount(app, world, contract.privacy, privacyRoutes)
 }

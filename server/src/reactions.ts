@@ -73,6 +73,7 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   objectionDecided: [messages.tellDecided],
   certificateIssued: [messages.tellIssued],
   messagesRead: [],
+  dataAccessed: [],
   messageRemoved: [],
   fileUploaded: [],
   fileRemoved: [],

@@ -76,6 +76,8 @@ export const errorNames: Readonly<Record<string, ErrorName>> = {
   "31008": "sessionClash",
   "31009": "missionNotRecruiting",
   "31010": "sessionHasAttendance",
+  "31011": "revealNotNeeded",
+  "31012": "mobileMissing",
   "32001": "scanCodeExpired",
   "32002": "scanCodeInvalid",
   "32003": "scanWrongSession",

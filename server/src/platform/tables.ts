@@ -212,6 +212,17 @@ export interface Counter {
   value: number;
 }
 
+export interface DataAccess {
+  accessed_at: Timestamp;
+  administrator_id: string;
+  id: string;
+  item: string;
+  mission_id: string;
+  organization_id: string;
+  reason: string;
+  volunteer_id: string;
+}
+
 export interface Event {
   actor_id: string | null;
   actor_kind: string;
@@ -791,6 +802,7 @@ export interface DB {
   consent_withdrawal: ConsentWithdrawal;
   contact_proof: ContactProof;
   counter: Counter;
+  data_access: DataAccess;
   event: Event;
   event_pending: EventPending;
   event_seal: EventSeal;

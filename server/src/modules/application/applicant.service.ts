@@ -13,6 +13,7 @@ import { fail } from '../../platform/fail.ts'
 import { decodeCursor, pageOfRows, PAGE_SIZE } from '../../platform/keyset.ts'
 import { transact, violatedConstraint } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
+import { isNeeded } from '../privacy/privacy.policy.ts'
 import { ageOn } from './application.policy.ts'
 import * as rows from './application.repository.ts'
 import { heldBy } from './application.service.ts'
@@ -21,7 +22,8 @@ import * as places from './place.repository.ts'
 
 type Contract = typeof application
 
-const ensureScoped = async (db: Db, actor: AdministratorActor, missionId: string) => {
+/** Fails with missionNotFound unless the mission belongs to the subtree of the administrator's node. */
+export const ensureScoped = async (db: Db, actor: AdministratorActor, missionId: string) => {
   if (!(await rows.findScopedMission(db, actor.organizationId, missionId))) fail('missionNotFound')
 }
 
@@ -60,6 +62,7 @@ export const list = async (
         accept: decides && mayMove('accept', row.state, 'organiser'),
         reject: decides && mayMove('reject', row.state, 'organiser'),
         remove: decides && mayMove('removeApplicant', row.state, 'organiser'),
+        reveal: decides && isNeeded(row, now),
       },
     })),
     next: page.next,

@@ -387,6 +387,7 @@ export interface ApplicantRow {
   serviceMinutes: number
   sessionId: string
   startsAt: Date
+  endsAt: Date
   positionName: string
   state: State
   waitingRank: number | null
@@ -405,7 +406,7 @@ export const listApplicants = async (
 ): Promise<ApplicantRow[]> => {
   const { rows } = await sql<ApplicantRow>`
     select a.id as "applicationId", v.id as "volunteerId", v.name, v.volunteer_no as "volunteerNo", v.mobile_cipher as "mobileCipher", v.gender,
-      v.birth_date as "birthDate", coalesce(b.service_minutes, 0) as "serviceMinutes", a.session_id as "sessionId", lower(a.during) as "startsAt",
+      v.birth_date as "birthDate", coalesce(b.service_minutes, 0) as "serviceMinutes", a.session_id as "sessionId", lower(a.during) as "startsAt", upper(a.during) as "endsAt",
       coalesce(n.name, '') as "positionName", a.state, ${waitingRank} as "waitingRank", a.reason, a.created_at as "appliedAt"
     from application a join volunteer v on v.id = a.volunteer_id left join balance b on b.volunteer_id = a.volunteer_id
     left join place l on l.mission_id = a.mission_id and l.id = a.place_id left join position n on n.id = l.position_id

@@ -50,4 +50,10 @@ export const uiCopy = {
   moreFilters: '展开更多条件',
   fewerFilters: '收起条件',
   searchShortcut: '到查询框输入',
+  reveal: '查看',
+  revealOf: (label: string) => `查看${label}`,
+  conceal: '隐藏',
+  concealOf: (label: string) => `隐藏${label}`,
+  revealReason: '查看原因',
+  revealHint: '2 至 200 个字，例如：集合地点变更，电话通知',
 }

@@ -24,7 +24,7 @@ const applicant = (number: number, change: object = {}) => ({
   waitingRank: null,
   reason: null,
   appliedAt: '2026-11-20T02:00:00.000Z',
-  can: { accept: true, reject: true, remove: false },
+  can: { accept: true, reject: true, remove: false, reveal: true },
   ...change,
 })
 
@@ -138,5 +138,32 @@ describe('applicants', () => {
     })
     expect(await screen.findByText('张*1')).toBeTruthy()
     expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
+  it('show name and number for a reason, and hide them again', async () => {
+    const { server } = await renderConsole(
+      `/missions/${missionId}/applicants`,
+      answers([applicant(1), applicant(2, { can: { ...applicant(2).can, reveal: false } })], {
+        'manage/mission/revealApplicant': () => ok({ value: '13812340000' }),
+      }),
+    )
+    expect(await screen.findAllByRole('button', { name: /^查看张\*\d的手机号$/ })).toHaveLength(1)
+    press('查看张*1的手机号')
+    const dialog = await findDialog()
+    press('查看', dialog)
+    expect(server.to('manage/mission/revealApplicant')).toHaveLength(0)
+    fireEvent.change(within(dialog).getByLabelText(/查看原因/), {
+      target: { value: '集合地点变更' },
+    })
+    press('查看', dialog)
+    expect(await screen.findByText('13812340000')).toBeTruthy()
+    expect(JSON.parse(server.to('manage/mission/revealApplicant')[0]!.body)).toEqual({
+      missionId,
+      applicationId: idOf(1),
+      item: 'mobile',
+      reason: '集合地点变更',
+    })
+    press('隐藏张*1的手机号')
+    expect(screen.queryByText('13812340000')).toBeNull()
   })
 })

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Segmented, Select } from 'antd'
 import { application } from 'contract/application'
 import type { InputOf, ResultOf } from 'contract/endpoint'
+import { privacy } from 'contract/privacy'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { ApplicationState } from 'contract/states'
 import * as z from 'zod/mini'
@@ -13,6 +14,7 @@ import { useClient } from '../../client.ts'
 import { applicationStateCopy } from 'contract/states.copy'
 import { keysetList } from '../../../../kit/src/list/list-source.ts'
 import { KeysetTable, type Column } from '../../ui/keyset-table.tsx'
+import { Revealed } from '../../ui/revealed.tsx'
 import { StateTag, type Tone } from '../../ui/state-tag.tsx'
 import { uiCopy } from '../../ui/ui.copy.ts'
 import { ApplicantBatch, type Decision } from './applicant-batch.tsx'
@@ -31,15 +33,22 @@ const tones: Partial<Record<State, Tone>> = {
   absent: 'bad',
 }
 
-const columns: Column<Applicant>[] = [
+/** Asks for what of an applicant is hidden. */
+type Reveal = (applicant: Applicant, item: 'name' | 'mobile', reason: string) => Promise<string>
+
+const columnsOf = (reveal: Reveal): Column<Applicant>[] => [
   {
     key: 'name',
     title: applicationCopy.name,
     heading: true,
-    render: ({ nameMasked }) => nameMasked,
+    render: (applicant) => <Hidden applicant={applicant} item="name" reveal={reveal} />,
   },
   { key: 'number', title: applicationCopy.number, render: ({ volunteerNo }) => volunteerNo },
-  { key: 'mobile', title: applicationCopy.mobile, render: ({ mobileMasked }) => mobileMasked },
+  {
+    key: 'mobile',
+    title: applicationCopy.mobile,
+    render: (applicant) => <Hidden applicant={applicant} item="mobile" reveal={reveal} />,
+  },
   {
     key: 'person',
     title: applicationCopy.person,
@@ -81,6 +90,25 @@ const columns: Column<Applicant>[] = [
   },
 ]
 
+interface HiddenProps {
+  applicant: Applicant
+  item: 'name' | 'mobile'
+  reveal: Reveal
+}
+
+function Hidden({ applicant, item, reveal }: HiddenProps) {
+  const masked = item === 'name' ? applicant.nameMasked : applicant.mobileMasked
+  if (!applicant.can.reveal || masked === '') return masked || applicationCopy.unreachable
+  return (
+    <Revealed
+      masked={masked}
+      label={applicationCopy.hidden[item](applicant.nameMasked)}
+      consequence={applicationCopy.revealConsequence}
+      onReveal={(reason) => reveal(applicant, item, reason)}
+    />
+  )
+}
+
 interface Props {
   missionId: string
   missionTitle: string
@@ -114,6 +142,10 @@ export function ApplicantTable({ missionId, missionTitle, sessions, places, tool
     client.infinite(application.listApplicants, { ...filter, size: '100' }),
   )
   const list = keysetList<Applicant>(query)
+  const columns = columnsOf(async ({ applicationId }, item, reason) => {
+    const wanted = { missionId, applicationId, item, reason }
+    return (await client.call(privacy.revealApplicant, wanted)).value
+  })
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [decision, setDecision] = useState<Decision | null>(null)
   const rows = list.rows?.filter(({ applicationId }) => chosen.includes(applicationId)) ?? []

@@ -18,6 +18,12 @@ export const applicationCopy = {
   service: '累计时长',
   place: '场次与岗位',
   appliedAt: '报名时间',
+  hidden: {
+    name: (masked: string) => `${masked}的全名`,
+    mobile: (masked: string) => `${masked}的手机号`,
+  },
+  revealConsequence: '查看人、组织、时间和原因会记录下来，本人可以看到。',
+  unreachable: '未绑定',
   stateColumn: '状态',
   waiting: (rank: number) => `候补第 ${rank} 位`,
   reason: (text: string) => `原因：${text}`,

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, Line, pageOf, paging, xc } from './fields.ts'
+
+/** What of a volunteer is hidden from organisers until they say why they need it. */
+export const RevealedItem = z.enum(['name', 'mobile'])
+
+/** Who may see whose personal data, and what he sees of it himself (product.md section 2). */
+export const privacy = {
+  revealApplicant: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'manage/mission/revealApplicant',
+    access: 'administrator',
+    permission: 'applicationDecide',
+    input: z.strictObject({
+      missionId: Id,
+      applicationId: Id,
+      item: RevealedItem,
+      /** Shown to the volunteer. */
+      reason: Line(200, 2),
+    }),
+    result: z.object({ value: z.string() }),
+    errors: ['missionNotFound', 'applicationNotFound', 'revealNotNeeded', 'mobileMissing'],
+    quiet: true,
+    summary:
+      'The name or mobile number of an applicant in full, while he may take part. Every look is recorded and shown to the volunteer.',
+  }),
+  accesses: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'volunteer/center/privacy/accesses',
+    access: 'volunteer',
+    input: z.strictObject({ xc, ...paging }),
+    result: pageOf(
+      z.object({
+        accessId: Id,
+        at: Instant,
+        item: RevealedItem,
+        /** The organisation that looked. */
+        districtName: z.string(),
+        /** Masked name of the person who looked. */
+        nameMasked: z.string(),
+        missionId: Id,
+        missionTitle: z.string(),
+        reason: z.string(),
+      }),
+    ),
+    errors: [],
+    summary: 'Who had the own hidden data shown, the newest first.',
+  }),
+}

@@ -1,0 +1,23 @@
+import type { ApplicationState } from 'contract/states'
+import type * as z from 'zod/mini'
+
+/** Days after a session within which its organiser may still have to reach somebody. */
+const REACHED_DAYS = 30
+const DAY_MS = 86_400_000
+
+const takingPart: ReadonlySet<z.output<typeof ApplicationState>> = new Set([
+  'pending',
+  'waitlisted',
+  'offered',
+  'invited',
+  'accepted',
+  'attended',
+  'absent',
+  'excused',
+])
+
+/** Whether an organiser may need to see who an applicant is, and reach him. */
+export const isNeeded = (
+  { state, endsAt }: { state: z.output<typeof ApplicationState>; endsAt: Date },
+  now: Date,
+): boolean => takingPart.has(state) && now.getTime() <= endsAt.getTime() + REACHED_DAYS * DAY_MS

@@ -1,0 +1,70 @@
+import type { RevealedItem } from 'contract/privacy'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { ApplicationState } from 'contract/states'
+import type { Db, Tx } from '../../platform/db.ts'
+
+export type Item = z.output<typeof RevealedItem>
+
+interface ApplicantRow {
+  volunteerId: string
+  state: z.output<typeof ApplicationState>
+  name: string
+  mobileCipher: Buffer | null
+  endsAt: Date
+}
+
+/** An applicant of a mission, with what is hidden of him. */
+export const findApplicant = async (
+  db: Db,
+  missionId: string,
+  applicationId: string,
+): Promise<ApplicantRow | null> => {
+  const { rows } = await sql<ApplicantRow>`
+    select a.volunteer_id as "volunteerId", a.state, v.name, v.mobile_cipher as "mobileCipher", upper(a.during) as "endsAt"
+    from application a join volunteer v on v.id = a.volunteer_id
+    where a.mission_id = ${missionId} and a.id = ${applicationId}`.execute(db)
+  return rows[0] ?? null
+}
+
+export const insertAccess = (
+  db: Tx,
+  access: {
+    volunteer_id: string
+    id: string
+    item: Item
+    administrator_id: string
+    organization_id: string
+    mission_id: string
+    reason: string
+    accessed_at: Date
+  },
+) => db.insertInto('data_access').values(access).execute()
+
+export interface AccessRow {
+  accessId: string
+  at: Date
+  item: Item
+  districtName: string
+  name: string
+  missionId: string
+  missionTitle: string
+  reason: string
+}
+
+/** Looks at the data of a volunteer, the newest first. */
+export const listAccesses = async (
+  db: Db,
+  volunteerId: string,
+  before: string | null,
+  size: number,
+): Promise<AccessRow[]> => {
+  const { rows } = await sql<AccessRow>`
+    select d.id as "accessId", d.accessed_at as at, d.item, o.name as "districtName", r.name, m.id as "missionId",
+      m.title as "missionTitle", d.reason
+    from data_access d join organization o on o.id = d.organization_id join administrator r on r.id = d.administrator_id
+    join mission m on m.id = d.mission_id
+    where d.volunteer_id = ${volunteerId} and ${before ? sql`d.id < ${before}::uuid` : sql`true`}
+    order by d.id desc limit ${size}`.execute(db)
+  return rows
+}

@@ -1,0 +1,71 @@
+import type { ParsedInputOf } from 'contract/endpoint'
+import type { privacy } from 'contract/privacy'
+import { maskName } from 'contract/rules/mask'
+import * as z from 'zod/mini'
+import { record } from '../../events.ts'
+import type { AdministratorActor, VolunteerActor } from '../../platform/actor.ts'
+import { decryptField } from '../../platform/crypto.ts'
+import type { Db } from '../../platform/db.ts'
+import { fail } from '../../platform/fail.ts'
+import { newId } from '../../platform/ids.ts'
+import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
+import { transact } from '../../platform/transact.ts'
+import type { World } from '../../platform/world.ts'
+import { ensureScoped } from '../application/applicant.service.ts'
+import { isNeeded } from './privacy.policy.ts'
+import * as rows from './privacy.repository.ts'
+
+type Contract = typeof privacy
+
+/**
+ * Shows an organiser the name or number of an applicant of his subtree, and writes down that he looked.
+ * Fails with revealNotNeeded once the applicant takes no part, or the session is long over.
+ */
+export const revealApplicant = (
+  world: World,
+  actor: AdministratorActor,
+  { missionId, applicationId, item, reason }: ParsedInputOf<Contract['revealApplicant']>,
+  now: Date,
+) =>
+  transact(world.db, async (db) => {
+    await ensureScoped(db, actor, missionId)
+    const found =
+      (await rows.findApplicant(db, missionId, applicationId)) ?? fail('applicationNotFound')
+    if (!isNeeded(found, now)) fail('revealNotNeeded')
+    const { volunteerId } = found
+    const value = item === 'name' ? found.name : mobileOf(world, found)
+    const id = newId()
+    await rows.insertAccess(db, {
+      volunteer_id: volunteerId,
+      id,
+      item,
+      administrator_id: actor.id,
+      organization_id: actor.organizationId,
+      mission_id: missionId,
+      reason,
+      accessed_at: now,
+    })
+    const about = { kind: 'dataAccess', id }
+    await record(db, actor, 'dataAccessed', about, { volunteerId, missionId, item }, now)
+    return { value }
+  })
+
+const mobileOf = (
+  { keys }: World,
+  { volunteerId, mobileCipher }: { volunteerId: string; mobileCipher: Buffer | null },
+): string =>
+  mobileCipher
+    ? decryptField(keys, `volunteer.mobile.${volunteerId}`, mobileCipher)
+    : fail('mobileMissing')
+
+/** Who looked at the own data; the one who looked is a person too, and masked. */
+export const accesses = async (
+  db: Db,
+  actor: VolunteerActor,
+  { cursor, size = PAGE_SIZE }: ParsedInputOf<Contract['accesses']>,
+) => {
+  const before = decodeCursor(cursor, z.tuple([z.uuid()]))
+  const found = await rows.listAccesses(db, actor.id, before && before[0], size + 1)
+  const { items, next } = pageOfRows(found, size, (row) => [row.accessId])
+  return { items: items.map(({ name, ...row }) => ({ ...row, nameMasked: maskName(name) })), next }
+}
