@@ -49,24 +49,24 @@ describe('the outbox', () => {
       'manage/outbox/reveal': () =>
         ++tries > 1 ? ok({ target: '13800001234' }) : refused('notFound'),
     })
-    await findButton('查看 138****1234 的完整号码')
-    press('查看 138****1234 的完整号码')
+    await findButton('查看 138****1234 的完整号码或邮箱')
+    press('查看 138****1234 的完整号码或邮箱')
     const dialog = await findDialog()
-    press('查看号码', dialog)
+    press('查看', dialog)
     expect(dialog.textContent).toContain('2 至 200 个字')
     expect(server.to('manage/outbox/reveal')).toEqual([])
     fireEvent.change(within(dialog).getByLabelText('查看原因'), {
       target: { value: '核对演示短信' },
     })
-    press('查看号码', dialog)
+    press('查看', dialog)
     await waitFor(() => expect(dialog.textContent).toContain('内容不存在或已不可见'))
-    press('查看号码', dialog)
+    press('查看', dialog)
     expect(await screen.findByText('13800001234')).toBeTruthy()
     expect(JSON.parse(server.to('manage/outbox/reveal')[1]!.body)).toEqual({
       messageId: message().messageId,
       reason: '核对演示短信',
     })
-    press('隐藏号码')
+    press('隐藏 138****1234 的完整号码或邮箱')
     expect(screen.queryByText('13800001234')).toBeNull()
   })
 

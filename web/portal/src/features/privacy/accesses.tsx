@@ -1,27 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { privacy } from 'contract/privacy'
 import { Link } from 'react-router'
+import type { Client } from '../../../../kit/src/api/client.ts'
 import { InfiniteList } from '../../../../kit/src/list/infinite-list.tsx'
 import { keysetList } from '../../../../kit/src/list/list-source.ts'
 import { ListStates } from '../../../../kit/src/list/list-states.tsx'
 import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
 import { Empty, Skeleton } from '../../../../kit/src/ui/states.tsx'
 import { whenText } from '../../../../kit/src/ui/when.ts'
-import { useApi } from '../../world.tsx'
 import { privacyCopy } from './privacy.copy.ts'
 
 const copy = privacyCopy.accesses
 
 /** Who had the volunteer's hidden data shown, when, for what and why. */
-export const Accesses = () => {
-  const api = useApi()
-  const list = keysetList(useInfiniteQuery(api.infinite(privacy.accesses, {})))
+export const Accesses = ({ client }: { client: Client }) => {
+  const list = keysetList(useInfiniteQuery(client.infinite(privacy.accesses, {})))
   return (
-    <section aria-labelledby="accesses">
-      <h2 id="accesses" className="font-display text-20">
-        {copy.title}
-      </h2>
-      <p className="mt-2 mb-4 max-w-reading text-ink-600">{copy.lead}</p>
+    <>
       <ListStates
         list={list}
         skeleton={<Skeleton count={2} className="mb-3 h-24" />}
@@ -37,7 +32,7 @@ export const Accesses = () => {
               {accesses.map((access) => (
                 <li
                   key={access.accessId}
-                  className="rounded-card border border-line-300 bg-paper-0 p-4 md:px-6"
+                  className="border-t border-line-300 pt-3 first:border-0 first:pt-0"
                 >
                   <p className="flex flex-wrap justify-between gap-x-4">
                     <strong>{copy.items[access.item]}</strong>
@@ -66,6 +61,6 @@ export const Accesses = () => {
         )}
       </ListStates>
       <p className="mt-4 text-14 text-ink-600">{copy.doubt}</p>
-    </section>
+    </>
   )
 }

@@ -6,6 +6,8 @@ import { useNavigate } from 'react-router'
 import { notify } from '../../../../kit/src/api/notify.ts'
 import { Button } from '../../../../kit/src/ui/button.tsx'
 import { Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
+import { Accesses } from '../../features/privacy/accesses.tsx'
+import { privacyCopy } from '../../features/privacy/privacy.copy.ts'
 import { AccountSettings } from '../../features/security/account-settings.tsx'
 import { CoolingOff } from '../../features/security/cooling-off.tsx'
 import { Devices } from '../../features/security/devices.tsx'
@@ -74,6 +76,9 @@ const Settings = () => {
       </Section>
       <Section title={copy.history} text={copy.historyText}>
         <History client={world.api} />
+      </Section>
+      <Section title={privacyCopy.accesses.title} text={privacyCopy.accesses.lead}>
+        <Accesses client={world.api} />
       </Section>
       <Logoff contacts={detail.data} />
     </div>
