@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { maskEmail, maskIdNumber, maskMobile, maskName } from './mask.ts'
+import { maskEmail, maskIdNumber, maskLoginName, maskMobile, maskName } from './mask.ts'
 
 describe('maskName', () => {
   it.each([
@@ -88,5 +88,13 @@ describe('the middle of a number', () => {
         expect(middle).toMatch(/^\**$/)
       }),
     )
+  })
+})
+
+describe('maskLoginName', () => {
+  it('keeps two characters at each end and hides at least four', () => {
+    expect(maskLoginName('lychee2tree')).toBe('ly*******ee')
+    expect(maskLoginName('abcdefg1')).toBe('ab****g1')
+    expect(maskLoginName('')).toBe('')
   })
 })

@@ -593,7 +593,7 @@ describe('deciding on applicants', () => {
       { missionId: mission.id },
       auditor.token,
     )
-    expect(items[0]!.can).toEqual({ accept: false, reject: false, remove: false })
+    expect(items[0]!.can).toEqual({ accept: false, reject: false, remove: false, reveal: false })
     expect((await server.refused(application.accept, batch, auditor.token)).refused).toBe(
       'permissionDenied',
     )

@@ -118,7 +118,7 @@ const columnsOf = (
   {
     key: 'description',
     title: copy.description,
-    width: 380,
+    width: 330,
     render: ({ description, answer }) => (
       <>
         {description}
@@ -147,7 +147,7 @@ const columnsOf = (
   {
     key: 'createdAt',
     title: copy.createdAt,
-    width: 170,
+    width: 200,
     render: ({ createdAt }) => whenText(createdAt),
   },
   {
