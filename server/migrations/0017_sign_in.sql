@@ -10,6 +10,9 @@ create table known_browser (
 );
 create index known_browser_age on known_browser (last_used_at);
 
+-- Tries are counted before what was tried is looked at; of those, the ones that were wrong.
+alter table login_throttle add column wrong int not null default 0;
+
 -- Logins and failed tries, for the owner to look at.
 create table login_history (
   account_id uuid not null,

@@ -14,12 +14,19 @@ export const solved = async (
 }
 
 /** The first number that solves a challenge. */
-export const solutionOf = (challenge: string, bits: number): string => {
-  for (let number = 0; ; number++) {
-    const hash = createHash('sha256').update(workText(challenge, number)).digest()
-    if (leadingZeroBits(hash) >= bits) return String(number)
-  }
+export const solutionOf = (challenge: string, bits: number): string =>
+  numberOf((number) => zeroBits(challenge, number) >= bits)
+
+/** A number that does not: not even its first bit is right. */
+export const noSolutionOf = (challenge: string): string =>
+  numberOf((number) => zeroBits(challenge, number) === 0)
+
+const numberOf = (fits: (number: number) => boolean): string => {
+  for (let number = 0; ; number++) if (fits(number)) return String(number)
 }
+
+const zeroBits = (challenge: string, number: number): number =>
+  leadingZeroBits(createHash('sha256').update(workText(challenge, number)).digest())
 
 type Purposed = InputOf<typeof contract.code.sendToMobile>['purpose']
 

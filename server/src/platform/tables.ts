@@ -358,6 +358,7 @@ export interface LoginThrottle {
   key: string;
   open_at: Timestamp;
   updated_at: Timestamp;
+  wrong: Generated<number>;
 }
 
 export interface Membership {

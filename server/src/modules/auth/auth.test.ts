@@ -49,7 +49,7 @@ describe('logging in', () => {
     expect(wrong.refused).toBe('loginFailed')
   })
 
-  it('lets five right passwords in at once', async () => {
+  it('lets five right passwords in at once, however they overlap', async () => {
     const volunteer = await buildVolunteer(server)
     const logins = await Promise.all(
       Array.from({ length: 5 }, () =>

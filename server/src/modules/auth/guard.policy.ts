@@ -24,7 +24,7 @@ export const WIDE_SECONDS = 86_400
 export const ADDRESS_SECONDS = 600
 
 export interface Standing {
-  /** Failures in a row from this place. */
+  /** Wrong tries in a row from this place. */
   failures: number
   /** Failures of the account from anywhere. */
   wide: number

@@ -3,21 +3,24 @@ import type { Db, Tx } from '../../platform/db.ts'
 import type { Realm } from '../../platform/identifiers.ts'
 import { waitMinutes } from './guard.policy.ts'
 
-/** Failures in a row of a key, and the seconds for which it is closed; none for who is not known. */
+/**
+ * Wrong tries in a row of a key, without those that are still looked at, and the seconds for which it is
+ * closed; none for who is not known.
+ */
 export const findTries = async (
   db: Db,
   key: string,
   now: Date,
-): Promise<{ failures: number; seconds: number }> => {
+): Promise<{ wrong: number; seconds: number }> => {
   const row = await db
     .selectFrom('login_throttle')
     .where('key', '=', key)
-    .select(['failures', 'open_at as openAt', 'updated_at as updatedAt'])
+    .select(['wrong', 'open_at as openAt', 'updated_at as updatedAt'])
     .executeTakeFirst()
   if (!row || row.updatedAt.getTime() < now.getTime() - FORGOTTEN_MS)
-    return { failures: 0, seconds: 0 }
+    return { wrong: 0, seconds: 0 }
   const closed = row.openAt.getTime() - now.getTime()
-  return { failures: row.failures, seconds: Math.max(0, Math.ceil(closed / 1000)) }
+  return { wrong: row.wrong, seconds: Math.max(0, Math.ceil(closed / 1000)) }
 }
 
 /** A count of failures is forgotten after a day (safety.md section 7). */
@@ -37,12 +40,21 @@ export const takeTry = async (db: Db, key: string, now: Date): Promise<number | 
     values (${key}, 1, ${now}, ${now})
     on conflict (key) do update set
       failures = case when t.updated_at < ${forgotten} then 1 else t.failures + 1 end,
+      wrong = case when t.updated_at < ${forgotten} then 0 else t.wrong end,
       open_at = ${now}::timestamptz + (case when t.updated_at < ${forgotten} then 0
         else (array[${steps}])[least(t.failures + 2, 12)] end) * interval '1 minute',
       updated_at = ${now}
     where t.open_at <= ${now} returning failures`.execute(db)
   return rows[0]?.failures ?? null
 }
+
+/** Notes that a try which was taken turned out wrong. */
+export const noteWrong = (db: Db, key: string) =>
+  db
+    .updateTable('login_throttle')
+    .set({ wrong: sql`wrong + 1` })
+    .where('key', '=', key)
+    .execute()
 
 export const clearTries = (db: Db, key: string) =>
   db.deleteFrom('login_throttle').where('key', '=', key).execute()

@@ -57,7 +57,7 @@ export const takeTry = async (
   const { db } = world
   const { realm, accountId } = tried
   const keys = await keysOf(world, tried, origin)
-  const { failures, seconds } = await rows.findTries(db, keys.place, now)
+  const { wrong, seconds } = await rows.findTries(db, keys.place, now)
   if (seconds > 0) return locked(world, tried, origin, seconds, now)
   const counted = await findRequests(
     db,
@@ -68,7 +68,7 @@ export const takeTry = async (
     now,
   )
   const [wide = 0, address = 0] = [counted.get(keys.wide), counted.get(keys.address)]
-  if (needsChallenge({ failures, wide, address })) {
+  if (needsChallenge({ failures: wrong, wide, address })) {
     if (work.challenge === undefined || work.solution === undefined) fail('challengeRequired')
     else await ensureWorkDone(world, work.challenge, work.solution, now)
   }
@@ -122,6 +122,7 @@ export const failed = async (
   way: Way,
   now: Date,
 ): Promise<void> => {
+  await rows.noteWrong(world.db, keys.place)
   await countRequest(world.db, keys.wide, WIDE_SECONDS, now)
   await countRequest(world.db, keys.address, ADDRESS_SECONDS, now)
   await note(world, 'loginFailed', accountId, origin, now)
