@@ -36,7 +36,7 @@ import {
  * What was acknowledged is there, once; every invariant holds after every round.
  */
 
-const ROUNDS = rounds(4, 10)
+const ROUNDS = rounds(6, 10)
 const VOLUNTEERS = 60
 const PLACES = 30
 const LANES = 24
