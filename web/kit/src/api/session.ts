@@ -47,6 +47,8 @@ export const createSession = (realm: Realm): Session => {
   const name = names[realm]
   const listeners = new Set<() => void>()
   let current: SessionSnapshot = { signedIn: false, weakPassword: false }
+  // Somebody else may have signed in since.
+  cookies = null
 
   const token = () => readCookie(name.token)
   const flags = () => (token() === null ? '' : (localStorage.getItem(name.flags) ?? ''))
