@@ -17,7 +17,7 @@ export const brokenRules = async (page: Page, within = 'html'): Promise<string[]
 }
 
 /** Whether every page is judged in every look by every rule; else what takes long goes by turns. */
-export const isFull = process.env.E2E_FULL === '1'
+export const isThorough = process.env.THOROUGH === '1'
 
 /** Pixels the page is wider than the screen. */
 export const overflow = (page: Page): Promise<number> =>

@@ -22,12 +22,12 @@ const standard = { elder: false, scheme: 'default' } as const
 const elder = { elder: true, scheme: 'default' } as const
 const yellow = { elder: false, scheme: 'yellowOnBlack' } as const
 
-/** The looks of every test run, and those that E2E_FULL=1 adds. */
+/** The looks of every test run, and those that THOROUGH=1 adds. */
 const looks: Look[] = [
   { size: wide, ...standard, judged: true },
   { size: narrow, ...elder, judged: true },
   { size: wide, ...yellow, judged: false },
-  ...(process.env.E2E_FULL === '1'
+  ...(process.env.THOROUGH === '1'
     ? [
         { size: narrow, ...standard, judged: true },
         { size: wide, ...elder, judged: true },

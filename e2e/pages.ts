@@ -121,6 +121,8 @@ export const federal = [
   '/reviews/records',
   '/organizations',
   '/site',
+  '/feedback',
+  '/outbox',
 ]
 
 const routers = {

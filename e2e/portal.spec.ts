@@ -116,7 +116,8 @@ test('pages that are not theirs lead visitors and volunteers elsewhere', async (
   await stranger.close()
 
   const member = await volunteer.newPage()
-  for (const { path } of entrances) {
+  // Who forgot his password may find it again although he is signed in.
+  for (const { path } of entrances.filter(({ path }) => !path.startsWith('/change-password'))) {
     await member.goto(path)
     await member.waitForURL((url) => url.pathname === '/')
   }

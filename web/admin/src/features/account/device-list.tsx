@@ -1,4 +1,4 @@
-import { Button, Tag } from 'antd'
+import { Button, Skeleton, Tag } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { security } from 'contract/security'
 import { notify } from '../../../../kit/src/api/notify.ts'
@@ -20,7 +20,9 @@ export function DeviceList() {
   if (!data)
     return query.error ? (
       <FailureState error={query.error} retry={() => void query.refetch()} />
-    ) : null
+    ) : (
+      <Skeleton active title={false} />
+    )
   const onError = (error: Error) => notify.warn(failureSentence(error))
   return (
     <>
