@@ -29,7 +29,7 @@ export const everywhere: Stop[] = [
   { path: '/registered/applyCard', title: '申领注册志愿者证' },
   { path: '/registered/zyzRegisteredStatus', title: '注册进度' },
   { path: '/registered/perfectInformation', title: '完善资料' },
-  { path: '/login/feedback', title: '遇到问题' },
+  { path: '/login/feedback', title: '登录遇到问题' },
   { path: '/site-map', title: '站点地图' },
   { path: '/redirect/%2F%2Felsewhere.example', title: '正在跳转' },
   { path: '/nowhere', title: '页面走丢了' },
@@ -45,7 +45,7 @@ export const entrances: Stop[] = [
   { path: '/registered', title: '注册' },
   { path: '/registered/volunteers', title: '志愿者注册' },
   { path: '/registered/claim', title: '认领账号' },
-  { path: '/registered/feedback', title: '遇到问题' },
+  { path: '/registered/feedback', title: '注册遇到问题' },
 ]
 
 export const personal: Stop[] = [
