@@ -5,7 +5,7 @@ import { administratorToken, call } from './api.ts'
 let federation: Promise<string> | undefined
 
 /** The newest code that went to a mobile number, as the federation reads it in the outbox. */
-const newest = async (mobile: string) => {
+export const newest = async (mobile: string) => {
   federation ??= administratorToken('federation1')
   const { items } = await call(outbox.list, { channel: 'sms', size: '20' }, await federation)
   const masked = `${mobile.slice(0, 3)}****${mobile.slice(-4)}`

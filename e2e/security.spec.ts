@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { outbox } from 'contract/outbox'
-import { administratorToken, call } from './api.ts'
 import { complaintsOf, narrow, open, settled, wide } from './browse.ts'
+import { newest } from './codes.ts'
 import { password } from './world.ts'
 
 /*
@@ -13,17 +12,6 @@ test.describe.configure({ timeout: 120_000 })
 
 /** Mobile numbers of three volunteers of the demonstration. */
 const [weak, forgetful, leaving] = ['16100000001', '16100000002', '16100000003'] as const
-
-let federation: string
-test.beforeAll(async () => {
-  federation = await administratorToken('federation1')
-})
-
-const newest = async (mobile: string) => {
-  const { items } = await call(outbox.list, { channel: 'sms', size: '20' }, federation)
-  const masked = `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
-  return items.find(({ target, text }) => target === masked && /验证码 \d{6}/.test(text))
-}
 
 /** Has a code sent by the button of the page and types what arrived. */
 const enterCode = async (page: Page, mobile: string) => {

@@ -22,6 +22,7 @@ import {
   xc,
 } from './fields.ts'
 import { isPersonName, normalizePersonName } from './rules/person-name.ts'
+import { MOST_CATEGORIES, MOST_ORGANIZATIONS } from './rules/registration-limits.ts'
 
 export const PersonName = z.pipe(
   z.pipe(z.string({ error: 'required' }).check(z.maxLength(120)), z.transform(normalizePersonName)),
@@ -36,11 +37,6 @@ const DocumentNumber = z
 
 /** What a guardian is to the minor. */
 export const GuardianRelation = z.enum(['father', 'mother', 'other'], { error: 'required' })
-
-/** Organisations a volunteer may belong to (domain.md section 1b). */
-export const MOST_ORGANIZATIONS = 5
-/** Service categories one may name (domain.md section 4). */
-export const MOST_CATEGORIES = 4
 
 /** Values of a list separated by commas, each once: forms carry texts only. */
 const list = <Item extends z.ZodMiniType<string, string>>(item: Item, max: number) =>

@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from 'contract/endpoint'
-import { MOST_ORGANIZATIONS, type registration } from 'contract/registration'
+import type { registration } from 'contract/registration'
+import { MOST_ORGANIZATIONS } from 'contract/rules/registration-limits'
 import { normalizePersonName } from 'contract/rules/person-name'
 import { needsGuardian } from 'contract/rules/age-rule'
 import { ageOn } from 'contract/rules/id-number'

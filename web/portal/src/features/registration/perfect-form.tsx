@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { region } from 'contract/calls/region'
 import { registration } from 'contract/calls/registration'
 import type { ResultOf } from 'contract/endpoint'
+import { MOST_ORGANIZATIONS } from 'contract/rules/registration-limits'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Client } from '../../../../kit/src/api/client.ts'
@@ -16,8 +17,6 @@ import { WishesFields, type WishValues } from './wishes-step.tsx'
 
 const copy = registrationCopy.perfect
 const wishNames = ['categories', 'skills', 'availability'] as const
-/** Organisations one may belong to (domain.md section 1b). */
-const MOST_ORGANIZATIONS = 5
 
 interface Props {
   client: Client

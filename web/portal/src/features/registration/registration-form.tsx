@@ -3,6 +3,7 @@ import { registration } from 'contract/calls/registration'
 import { RegistrationInput } from 'contract/registration'
 import type { ResultOf } from 'contract/endpoint'
 import { requiredTexts } from 'contract/rules/age-rule'
+import { MOST_ORGANIZATIONS } from 'contract/rules/registration-limits'
 import { useEffect, useRef, useState } from 'react'
 import { isFailure, type ApiFailure, type Client } from '../../../../kit/src/api/client.ts'
 import { errorList, useContractForm } from '../../../../kit/src/form/contract-form.ts'
@@ -58,9 +59,6 @@ const tickets = {
   email: 'emailTicket',
   guardianMobile: 'guardianTicket',
 } as const
-
-/** Organisations one may apply to (domain.md section 1b). */
-const MOST_ORGANIZATIONS = 5
 
 export type Registered = ResultOf<typeof registration.submit> & { mode: Mode }
 

@@ -2,6 +2,7 @@ import { serviceCategoryCodes } from 'contract/codes/service-category'
 import { serviceCategoryNames } from 'contract/codes/service-category.copy'
 import { skillCodes } from 'contract/codes/skill'
 import { skillNames } from 'contract/codes/skill.copy'
+import { MOST_CATEGORIES } from 'contract/rules/registration-limits'
 import { AvailabilityGrid } from './availability-grid.tsx'
 import { CodeChoice } from './code-choice.tsx'
 import { registrationCopy as copy } from './registration.copy.ts'
@@ -12,9 +13,6 @@ export interface WishValues {
   skills: string
   availability: string
 }
-
-/** Service categories one may name (domain.md section 4). */
-const MOST_CATEGORIES = 4
 
 interface Props {
   values: WishValues
