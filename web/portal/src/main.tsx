@@ -21,11 +21,13 @@ const around = (page: ReactNode) => (
 )
 
 if (state) {
+  await pause()
   readState(world, state)
   await loadScreens(location.pathname)
   await pause()
-  const page = around(<RouterProvider router={takeUpPortalRouter(world)} />)
+  const router = takeUpPortalRouter(world)
   await pause()
+  const page = around(<RouterProvider router={router} />)
   // As a transition it is done in slices, between which the page scrolls and answers.
   startTransition(() => void hydrateRoot(root, page))
 } else {

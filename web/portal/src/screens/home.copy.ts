@@ -1,8 +1,4 @@
-const number = new Intl.NumberFormat('zh-CN')
-const tenThousandths = new Intl.NumberFormat('zh-CN', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-})
+import { grouped } from '../../../kit/src/text/grouped.ts'
 
 /** 首页的文字。 */
 export const homeCopy = {
@@ -44,8 +40,11 @@ export const homeCopy = {
     hoursOf: (minutes: number) => {
       const hours = Math.floor(minutes / 60)
       return hours < 10_000
-        ? { figure: number.format(hours), unit: '小时' }
-        : { figure: tenThousandths.format(Math.floor(hours / 1000) / 10), unit: '万小时' }
+        ? { figure: grouped(hours), unit: '小时' }
+        : {
+            figure: `${grouped(Math.floor(hours / 10_000))}.${Math.floor(hours / 1000) % 10}`,
+            unit: '万小时',
+          }
     },
     asOf: (when: string) => `数据截至 ${when}`,
   },

@@ -3,6 +3,7 @@ import type { ResultOf } from 'contract/endpoint'
 import { statistics } from 'contract/calls/statistics'
 import type { ReactNode } from 'react'
 import { Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
+import { grouped } from '../../../../kit/src/text/grouped.ts'
 import { whenText } from '../../../../kit/src/ui/when.ts'
 import { useApi } from '../../world.tsx'
 import { homeCopy } from '../home.copy.ts'
@@ -28,21 +29,19 @@ export const Overview = () => {
   )
 }
 
-const number = new Intl.NumberFormat('zh-CN')
-
 const Counters = ({ data }: { data: ResultOf<typeof statistics.index> }) => {
   const hours = copy.hoursOf(useCountUp(data.serviceMinutes))
   return (
     <>
       <dl className="grid grid-cols-2 gap-y-1 md:grid-cols-4 md:divide-x-2 md:divide-dashed md:divide-zhu-200 elder:divide-x-0">
         <Counter term={copy.volunteers} unit={copy.people}>
-          {number.format(useCountUp(data.volunteers))}
+          {grouped(useCountUp(data.volunteers))}
         </Counter>
         <Counter term={copy.organizations} unit={copy.nodes}>
-          {number.format(useCountUp(data.organizations + data.groups))}
+          {grouped(useCountUp(data.organizations + data.groups))}
         </Counter>
         <Counter term={copy.missions} unit={copy.events}>
-          {number.format(useCountUp(data.missions))}
+          {grouped(useCountUp(data.missions))}
         </Counter>
         <Counter term={copy.hours} unit={hours.unit}>
           {hours.figure}
