@@ -2,7 +2,7 @@ import { serviceCategoryCodes, type ServiceCategory } from 'contract/codes/servi
 import { ringsOf } from 'contract/pictures/ring'
 import { seeded } from 'contract/pictures/seeded'
 import { classNames } from '../ui/class-names.ts'
-import { emblems } from './emblems.ts'
+import { emblemOf } from './emblems.ts'
 
 interface Props {
   /** Code of the mission's first category; one we do not know is drawn as 'other'. */
@@ -44,7 +44,7 @@ const composed = (seed: string) => {
  */
 export const Cover = ({ category, seed, className }: Props) => {
   const { palette, emblem, rings, months, scale } = composed(seed)
-  const { main, accent } = emblems[isKnown(category) ? category : '0099']
+  const { main, accent } = emblemOf(isKnown(category) ? category : '0099')
   const trunk = ringsOf({ minutes: months, seed, size: 120 })
   return (
     <svg
