@@ -1,4 +1,4 @@
-import { placeHolding } from 'contract/states'
+import { placeHolding } from 'contract/rules/held-places'
 import { sql } from 'kysely'
 import { verifyEvents } from '../src/modules/audit/audit.service.ts'
 import { verifyLedger } from '../src/modules/record/ledger.service.ts'

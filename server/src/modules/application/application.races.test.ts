@@ -1,5 +1,5 @@
 import { errorNameOf } from 'contract/errors'
-import { placeHolding } from 'contract/states'
+import { placeHolding } from 'contract/rules/held-places'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import pg from 'pg'

@@ -1,4 +1,4 @@
-import { activeApplication } from 'contract/states'
+import { activeApplication } from 'contract/rules/held-places'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { State as MissionState } from '../mission/mission.states.ts'

@@ -1,5 +1,5 @@
 import type { ApplicationState } from 'contract/states'
-import { placeHolding } from 'contract/states'
+import { placeHolding } from 'contract/rules/held-places'
 import type * as z from 'zod/mini'
 
 export type State = z.output<typeof ApplicationState>

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Client } from '../api/client.ts'
 import { Icon } from '../picture/icon.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { useNear } from '../ui/use-near.ts'
 import type { Ground, MapSource } from './ground.ts'
 import { mapCopy as copy } from './map.copy.ts'
 import { PlaceRow } from './place-row.tsx'
@@ -25,6 +26,7 @@ interface Props {
  */
 export const PointMap = ({ client, label, places, className }: Props) => {
   const element = useRef<HTMLDivElement>(null)
+  const near = useNear(element)
   const ground = useRef<Ground | null>(null)
   const [scale, setScale] = useState<number | null>(null)
   const [ready, setReady] = useState(false)
@@ -44,7 +46,7 @@ export const PointMap = ({ client, label, places, className }: Props) => {
   })
 
   useEffect(() => {
-    if (!source || !element.current) return
+    if (!source || !near || !element.current) return
     let left = false
     const open = async (within: HTMLDivElement, from: MapSource) => {
       const { openGround } = await import('./ground.ts')
@@ -64,7 +66,7 @@ export const PointMap = ({ client, label, places, className }: Props) => {
       ground.current = null
       setReady(false)
     }
-  }, [source])
+  }, [source, near])
 
   useEffect(() => {
     if (ready) ground.current?.show(places, chosen)

@@ -4,9 +4,10 @@ import { HomeElder } from './home-elder.tsx'
 import { Hero } from './home/hero.tsx'
 import { Overview } from './home/overview.tsx'
 
-// Asked for at once, but the first glance does not wait for it.
-const below = import('./home/below.tsx')
-const Below = lazy(() => below.then(({ Below: shown }) => ({ default: shown })))
+// The first glance does not wait for it.
+const Below = lazy(() =>
+  import('./home/below.tsx').then(({ Below: shown }) => ({ default: shown })),
+)
 
 /** The front page. Each block loads and fails alone; what needs no server is always there. */
 export const Screen = () => (

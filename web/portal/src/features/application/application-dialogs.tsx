@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { application } from 'contract/application'
+import { application } from 'contract/calls/application'
 import { useState, type ReactNode } from 'react'
 import { isFailure, type Client } from '../../../../kit/src/api/client.ts'
 import { notify } from '../../../../kit/src/api/notify.ts'

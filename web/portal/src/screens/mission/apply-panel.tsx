@@ -1,4 +1,4 @@
-import { activeApplication } from 'contract/states'
+import { activeApplication } from 'contract/rules/held-places'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '../../../../kit/src/picture/icon.tsx'

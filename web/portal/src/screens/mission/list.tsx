@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { mission } from 'contract/mission'
+import { mission } from 'contract/calls/mission'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { RegionPicker } from '../../../../kit/src/form/region-picker.tsx'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { organization } from 'contract/organization'
+import { organization } from 'contract/calls/organization'
 import { Link, useSearchParams } from 'react-router'
 import { InfiniteList } from '../../../../kit/src/list/infinite-list.tsx'
 import { keysetList } from '../../../../kit/src/list/list-source.ts'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { application } from 'contract/application'
+import { application } from 'contract/calls/application'
 import { useState, type ComponentType } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Client } from '../../../../kit/src/api/client.ts'

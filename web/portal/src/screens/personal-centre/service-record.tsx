@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { account } from 'contract/account'
 import type { ResultOf } from 'contract/endpoint'
-import { record } from 'contract/record'
+import { record } from 'contract/calls/record'
 import { localDate } from 'contract/rules/time'
 import { ServiceRecordState } from 'contract/states'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'contract/endpoint'
-import { record } from 'contract/record'
+import { record } from 'contract/calls/record'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { notify } from '../../../../kit/src/api/notify.ts'
