@@ -18,6 +18,18 @@ import { isWebAddress } from './rules/web-address.ts'
 /** One line, or null: what the node above says. */
 const Inheritable = (max: number) => z.nullable(Line(max))
 
+/** The address of a page elsewhere. */
+export const WebAddress = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(200, { error: 'tooLong' }),
+    z.refine(isWebAddress, { error: 'webAddress' }),
+  )
+
+/** Places elsewhere where the organiser can be followed, each found by a QR code in the footer. */
+export const FollowedAccount = z.enum(['officialAccount', 'miniProgram'])
+
 /**
  * What a node says about the site (look.md section 4). Null is inherited from the node above; what
  * nobody says is not shown. Nothing here is needed to run: the portal has words of its own meanwhile.
@@ -35,15 +47,10 @@ export const SiteSettings = z.strictObject({
   /** Identification code of the site in the register of government sites. */
   siteCode: Inheritable(30),
   /** Page of the register behind the mark of a party or government organ. */
-  partyMark: z.nullable(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.maxLength(200, { error: 'tooLong' }),
-        z.refine(isWebAddress, { error: 'webAddress' }),
-      ),
-  ),
+  partyMark: z.nullable(WebAddress),
+  /** What the QR codes of the official account and of the mini program lead to. */
+  officialAccount: z.nullable(WebAddress),
+  miniProgram: z.nullable(WebAddress),
   copyright: Inheritable(80),
   /** A sentence above the header, such as an announcement of planned work. */
   headerSentence: Inheritable(80),
@@ -123,6 +130,10 @@ export const site = {
         siteCode: z.string(),
         partyMark: z.string(),
         copyright: z.string(),
+        /** Accounts to follow: where the code leads, and the path of its picture; only those that are set. */
+        accounts: z.array(
+          z.object({ account: FollowedAccount, address: z.string(), picture: z.string() }),
+        ),
         ipv6: z.boolean(),
         /** When something was last published; null before the first time. */
         contentUpdatedAt: z.nullable(Instant),
@@ -136,6 +147,19 @@ export const site = {
     servedWhile: ['readOnly', 'maintenance'],
     summary:
       'What header and footer of a node say (texts that are not set are empty), and whether the product is open.',
+  }),
+  accountCode: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'home/index/accountCode',
+    access: 'public',
+    input: z.strictObject({ account: FollowedAccount, districtId: z.optional(Id) }),
+    result: 'file',
+    errors: ['notFound'],
+    replica: true,
+    quiet: true,
+    servedWhile: ['readOnly', 'maintenance'],
+    summary: 'QR code of an account that the footer of a node names, as a picture.',
   }),
   own: endpoint({
     kind: 'query',

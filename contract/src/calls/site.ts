@@ -3,6 +3,7 @@ import type { site as area } from '../site.ts'
 
 export const site = {
   settings: {"kind":"query","method":"GET","path":"home/index/districtDomain","access":"public","quiet":true,"replica":true,"input":{"def":{"shape":{}}}},
+  accountCode: {"kind":"query","method":"GET","path":"home/index/accountCode","access":"public","quiet":true,"replica":true,"input":{"def":{"shape":{}}}},
   own: {"kind":"query","method":"GET","path":"manage/site/settings","access":"administrator","input":{"def":{"shape":{}}}},
   save: {"kind":"command","method":"POST","path":"manage/site/save","access":"administrator","input":{"def":{"shape":{}}}},
   versions: {"kind":"query","method":"GET","path":"manage/site/versions","access":"administrator","input":{"def":{"shape":{}}}},

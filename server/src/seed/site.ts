@@ -13,6 +13,8 @@ const settings: SiteSettings = {
   policeFilling: '粤公网安备 00000000000000号（演示）',
   siteCode: '4400000000（演示）',
   partyMark: null,
+  officialAccount: 'https://weixin.example.org/r/izhiyuan',
+  miniProgram: 'https://mini.example.org/izhiyuan',
   copyright: '© 广东省志愿者联合会（演示） 版权所有',
   headerSentence: null,
   ipv6: false,

@@ -14,6 +14,8 @@ export const nothingSaid: SiteSettings = {
   policeFilling: null,
   siteCode: null,
   partyMark: null,
+  officialAccount: null,
+  miniProgram: null,
   copyright: null,
   headerSentence: null,
   ipv6: null,

@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from 'contract/endpoint'
-import type { site, SiteSettings } from 'contract/site'
+import { FollowedAccount, site, type SiteSettings } from 'contract/site'
+import QRCode from 'qrcode'
 import * as z from 'zod/mini'
 import { record } from '../../events.ts'
 import type { AdministratorActor } from '../../platform/actor.ts'
@@ -7,6 +8,7 @@ import { cached, type Cached } from '../../platform/cached.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { ensure, fail, found } from '../../platform/fail.ts'
 import { decodeCursor, pageOfRows, PAGE_SIZE } from '../../platform/keyset.ts'
+import type { FileAnswer } from '../../platform/mount.ts'
 import { forgetOperation, operationNow } from '../../platform/operation.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
@@ -54,8 +56,7 @@ const read = async (db: Db, districtId: string | undefined): Promise<Said> => {
  * above that says it. Fails with notFound for a node that is not public.
  */
 export const settings = async (world: World, districtId: string | undefined, now: Date) => {
-  const said = districtId ? await read(world.replica, districtId) : await rootCacheOf(world).get()
-  if (districtId && said.nodeId === null) fail('notFound')
+  const said = await saidOf(world, districtId)
   const { settings: all, contentUpdatedAt } = said
   const { mode, message, until } = await operationNow(world, now)
   return {
@@ -77,12 +78,42 @@ export const settings = async (world: World, districtId: string | undefined, now
       siteCode: all.siteCode ?? '',
       partyMark: all.partyMark ?? '',
       copyright: all.copyright ?? '',
+      accounts: accountsOf(world, all, districtId),
       ipv6: all.ipv6 ?? false,
       contentUpdatedAt,
     },
     leavingHosts: all.leavingHosts ?? [],
     operation: { mode, message, until },
   }
+}
+
+/** What a node says, the root when none is named. Fails with notFound for one that is not public. */
+const saidOf = async (world: World, districtId: string | undefined): Promise<Said> => {
+  if (!districtId) return rootCacheOf(world).get()
+  const said = await read(world.replica, districtId)
+  return said.nodeId === null ? fail('notFound') : said
+}
+
+const accountsOf = (world: World, all: SiteSettings, districtId: string | undefined) =>
+  FollowedAccount.options.flatMap((account) => {
+    const address = all[account]
+    if (!address) return []
+    const query = new URLSearchParams({ account, ...(districtId && { districtId }) })
+    const picture = `/v2/api/${world.config.product}/${site.accountCode.path}?${query}`
+    return [{ account, address, picture }]
+  })
+
+/**
+ * The code of an account the footer names, with the quiet zone readers ask for (ISO/IEC 18004: four
+ * modules). Fails with notFound where there is none.
+ */
+export const accountCode = async (
+  world: World,
+  { account, districtId }: ParsedInputOf<typeof site.accountCode>,
+): Promise<FileAnswer> => {
+  const { settings: all } = await saidOf(world, districtId)
+  const svg = await QRCode.toString(found(all[account], 'notFound'), { type: 'svg', margin: 4 })
+  return { body: Buffer.from(svg), type: 'image/svg+xml', name: `${account}.svg` }
 }
 
 /** The settings of the actor's own node, and what it inherits. */

@@ -1,6 +1,10 @@
 import type { InputOf } from 'contract/endpoint'
 import type { SiteSettings } from 'contract/site'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import {
   buildAdministrator,
   buildOrganization,
@@ -12,6 +16,10 @@ import {
 import { contract, START, testServer, testWorld, wire } from '../../../test/harness.ts'
 import { createServer } from '../../server.ts'
 import { inherited, isMourning, nothingSaid } from './site.policy.ts'
+
+// By default the reader fetches its wasm from a public network.
+const wasm = readFileSync(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))
+prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })
 
 const { site } = contract
 const says = (own: Partial<SiteSettings>): SiteSettings => ({ ...nothingSaid, ...own })
@@ -117,6 +125,26 @@ describe('saving', () => {
       expect(await refusedTo(other.token), role).toBe('permissionDenied')
     }
     expect(await refusedTo((await buildVolunteer(server)).token)).toBe('loginExpired')
+  })
+
+  it('name the accounts to follow, whose pictures are codes that lead there', async () => {
+    const address = 'https://weixin.example.org/r/abc'
+    await save(provincial, says({ officialAccount: address }))
+    const { accounts } = (await server.call(site.settings, {}))['footer-gd']
+    expect(accounts).toMatchObject([{ account: 'officialAccount', address }])
+    const answer = await server.app.inject(accounts[0]!.picture)
+    expect(answer.headers['content-type']).toBe('image/svg+xml')
+    const picture = await loadImage(answer.rawPayload)
+    const canvas = createCanvas(300, 300)
+    canvas.getContext('2d').drawImage(picture, 0, 0, 300, 300)
+    const read = await readBarcodes(canvas.toBuffer('image/png'), { formats: ['QRCode'] })
+    expect(read.map(({ text }) => text)).toEqual([address])
+
+    // The city says nothing of its own and shows the same; a mini program nobody has named.
+    const below = (await server.call(site.settings, { districtId: city.id }))['footer-gd'].accounts
+    expect((await server.app.inject(below[0]!.picture)).rawPayload).toEqual(answer.rawPayload)
+    const missing = await server.refused(site.accountCode, { account: 'miniProgram' })
+    expect(missing.refused).toBe('notFound')
   })
 
   it('touches the own node only', async () => {

@@ -16,6 +16,7 @@ export const siteDefaults: SiteSaid = {
     siteCode: '',
     partyMark: '',
     copyright: '',
+    accounts: [],
     ipv6: false,
     contentUpdatedAt: null,
   },
@@ -33,6 +34,9 @@ export const siteCopy = {
   mailbox: '支持邮箱',
   siteCode: '网站标识码',
   partyMark: '党政机关网站标识',
+  /** 扫码关注的账号。 */
+  accounts: { officialAccount: '公众号', miniProgram: '小程序' },
+  accountCode: (name: string) => `${name}二维码`,
   ipv6: '本站支持 IPv6 访问',
   contentUpdated: (day: string) => `内容更新于 ${day}`,
   reportTitle: '我为网站找错',

@@ -8,6 +8,7 @@ import {
   organiserFacts,
   reportAddress,
   type FooterFact,
+  type SiteSaid,
 } from '../../../kit/src/site/site-said.ts'
 import { siteCopy } from '../../../kit/src/site/site.copy.ts'
 import { isRoot, menuOf, menuRoutes } from '../menu.ts'
@@ -39,6 +40,7 @@ export const Footer = () => {
         <div>
           <h2 className="text-16 text-paper-0">{copy.contact}</h2>
           <Facts facts={contactFacts(said)} />
+          <Accounts accounts={said['footer-gd'].accounts} />
         </div>
         <Links label={copy.pages}>
           {menu.map(({ path, title }) => (
@@ -90,6 +92,34 @@ const Facts = ({ facts, className }: { facts: FooterFact[]; className?: string }
     ))}
   </ul>
 )
+
+/** Accounts to follow: a code to scan from a desk, and to be pressed on the phone that shows it. */
+const Accounts = ({ accounts }: { accounts: SiteSaid['footer-gd']['accounts'] }) =>
+  accounts.length > 0 && (
+    <ul className="mt-2 flex gap-6 text-14">
+      {accounts.map(({ account, address, picture }) => (
+        <li key={account}>
+          <a
+            className="flex flex-col items-center gap-1 focus-visible:outline-paper-0"
+            href={address}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <img
+              className="rounded-control"
+              src={picture}
+              alt={siteCopy.accountCode(siteCopy.accounts[account])}
+              width={96}
+              height={96}
+              loading="lazy"
+            />
+            <span aria-hidden="true">{siteCopy.accounts[account]}</span>
+            <span className="sr-only">{copy.newWindow}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
 
 const FactLine = ({ fact: { label, text, href, away } }: { fact: FooterFact }) => (
   <span className="inline-flex min-h-11 flex-wrap items-center gap-x-2">

@@ -122,6 +122,13 @@ describe('the footer', () => {
         siteCode: '4400000000',
         partyMark: 'https://mark.example.org/1',
         copyright: '版权所有',
+        accounts: [
+          {
+            account: 'officialAccount',
+            address: 'https://weixin.example.org/r/abc',
+            picture: '/v2/api/zyz/home/index/accountCode?account=officialAccount',
+          },
+        ],
         ipv6: true,
         contentUpdatedAt: '2026-11-20T16:30:00.000Z',
       }),
@@ -147,6 +154,10 @@ describe('the footer', () => {
     expect(address(/^备 1 号/)).toBe('https://beian.miit.gov.cn/')
     expect(address(/^公网安备 1 号/)).toBe('https://beian.mps.gov.cn/')
     expect(address(/^党政机关网站标识/)).toBe('https://mark.example.org/1')
+    expect(address(/^公众号二维码/)).toBe('https://weixin.example.org/r/abc')
+    expect(footer.getByRole('img', { name: '公众号二维码' }).getAttribute('src')).toBe(
+      '/v2/api/zyz/home/index/accountCode?account=officialAccount',
+    )
     expect(address('站点地图')).toBe('/site-map')
     expect(decodeURIComponent(address('我为网站找错')!)).toContain('页面：/site-map')
   })

@@ -41,7 +41,9 @@ export function SettingsFields({ inherited, root }: Props) {
         {(['organiser', 'coOrganiser', 'technicalSupport', 'copyright'] as const).map(text)}
       </Group>
       <Group title={copy.groups.contact}>
-        {(['hotline', 'hotlineHours', 'mailbox'] as const).map(text)}
+        {(['hotline', 'hotlineHours', 'mailbox', 'officialAccount', 'miniProgram'] as const).map(
+          text,
+        )}
       </Group>
       <Group title={copy.groups.filings}>
         {(['icpFilling', 'policeFilling', 'siteCode', 'partyMark'] as const).map(text)}

@@ -1,4 +1,4 @@
-import type { SiteSettings } from 'contract/site'
+import { FollowedAccount, WebAddress, type SiteSettings } from 'contract/site'
 import type { SiteSaid } from '../../../../kit/src/site/site-said.ts'
 import { siteDefaults } from '../../../../kit/src/site/site.copy.ts'
 
@@ -13,6 +13,8 @@ type TextField =
   | 'policeFilling'
   | 'siteCode'
   | 'partyMark'
+  | 'officialAccount'
+  | 'miniProgram'
   | 'copyright'
   | 'headerSentence'
 
@@ -41,6 +43,8 @@ export const textFields = [
   'policeFilling',
   'siteCode',
   'partyMark',
+  'officialAccount',
+  'miniProgram',
   'copyright',
   'headerSentence',
 ] as const satisfies readonly TextField[]
@@ -113,6 +117,11 @@ export const saidWith = (settings: SiteSettings, inherited: SiteSettings): SiteS
       siteCode: text('siteCode'),
       partyMark: text('partyMark'),
       copyright: text('copyright'),
+      accounts: FollowedAccount.options.flatMap((account) =>
+        WebAddress.safeParse(text(account)).success
+          ? [{ account, address: text(account), picture: '' }]
+          : [],
+      ),
       ipv6: settings.ipv6 ?? inherited.ipv6 ?? false,
     },
   }

@@ -9,6 +9,8 @@ import {
   type FooterFact,
   type SiteSaid,
 } from '../../../../kit/src/site/site-said.ts'
+import { siteCopy } from '../../../../kit/src/site/site.copy.ts'
+import { QrPicture } from '../../../../kit/src/ui/qr-picture.tsx'
 import { siteSettingsCopy } from './site.copy.ts'
 import './site.css'
 
@@ -46,11 +48,26 @@ export function SitePreview({ said }: { said: SiteSaid }) {
           <strong>{copy.brand}</strong>
           <Facts facts={organiserFacts(said)} />
           <Facts facts={contactFacts(said)} />
+          <Accounts said={said} />
           <Facts facts={[...closingFacts(said), ...filingFacts(said)]} />
         </div>
       </div>
     </section>
   )
+}
+
+/** Drawn here: what is in the form has no picture on the server yet. */
+function Accounts({ said }: { said: SiteSaid }) {
+  return said['footer-gd'].accounts.map(({ account, address }) => (
+    <figure key={account} className="site-account">
+      <QrPicture
+        value={address}
+        label={siteCopy.accountCode(siteCopy.accounts[account])}
+        size={88}
+      />
+      <figcaption>{siteCopy.accounts[account]}</figcaption>
+    </figure>
+  ))
 }
 
 function Facts({ facts }: { facts: FooterFact[] }) {

@@ -16,6 +16,8 @@ const nothing: SiteSettings = {
   policeFilling: null,
   siteCode: null,
   partyMark: null,
+  officialAccount: null,
+  miniProgram: null,
   copyright: null,
   headerSentence: null,
   ipv6: null,
