@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import type { Who } from './browse.ts'
 import { screenshotsCopy as copy } from './screenshots.copy.ts'
 
 /*
@@ -17,14 +18,14 @@ const origin = running ?? `http://127.0.0.1:${port}`
 process.env.E2E_PORT = new URL(origin).port
 const { startScratchServer } = await import('./scratch-server.ts')
 const { default: config } = await import('./playwright.config.ts')
-const { password } = await import('./world.ts')
+const { open, settled } = await import('./browse.ts')
 const pages = await import('./pages.ts')
 
 const sizes = [
   { name: '1440', width: 1440, height: 900 },
   { name: '390', width: 390, height: 844 },
 ]
-const modes = { standard: copy.standard, elder: copy.elder } as const
+const modes = ['standard', 'elder'] as const
 /** Higher than this nobody looks. */
 const mostPixels = 6000
 
@@ -34,23 +35,11 @@ interface Shot {
   path: string
 }
 
-const signedIn = async (browser: Browser, entrance: string, name: string) => {
-  const context = await browser.newContext({ baseURL: origin })
-  const page = await context.newPage()
-  await page.goto(entrance)
-  await page.getByRole('textbox', { name: copy.loginName }).fill(name)
-  await page.getByLabel(copy.password, { exact: true }).fill(password)
-  await page.locator('form').getByRole('button', { name: copy.submit, exact: true }).click()
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
-  const state = await context.storageState()
-  await context.close()
-  return state
-}
-
 const take = async (page: Page, path: string, file: string) => {
   await page.goto(path)
-  await page.waitForLoadState('networkidle', { timeout: 8000 }).catch(() => undefined)
-  await page.evaluate('document.fonts.ready.then(() => null)')
+  // A page that does not come to rest is looked at all the same: that is what it looks like.
+  await settled(page).catch(() => undefined)
+  await page.waitForLoadState('networkidle', { timeout: 2000 }).catch(() => undefined)
   const { width, height } = page.viewportSize()!
   const whole = await page.evaluate<number>('document.documentElement.scrollHeight')
   await page.setViewportSize({ width, height: Math.min(Math.max(whole, height), mostPixels) })
@@ -58,66 +47,36 @@ const take = async (page: Page, path: string, file: string) => {
   await page.setViewportSize({ width, height })
 }
 
+const paths = (stops: readonly { path: string }[]) => stops.map(({ path }) => path)
+const below = (addresses: readonly string[]) => addresses.map((address) => `/admin${address}`)
+
 const run = async (browser: Browser): Promise<Shot[]> => {
-  const details = (await pages.details()).map(({ path }) => path)
-  const paths = (stops: readonly { path: string }[]) => stops.map(({ path }) => path)
-  const below = (addresses: readonly string[]) => addresses.map((address) => `/admin${address}`)
-  const groups: { who: string; entrance?: string; paths: string[] }[] = [
-    { who: 'visitor', paths: [...paths(pages.everywhere), ...paths(pages.entrances), ...details] },
+  const details = paths(await pages.details())
+  const groups: { who: Who; paths: string[] }[] = [
+    { who: null, paths: [...paths(pages.everywhere), ...paths(pages.entrances), ...details] },
     {
       who: 'volunteer01',
-      entrance: '/login/volunteer',
       paths: ['/', ...details, ...paths(pages.personal), ...paths(pages.phone)],
     },
-    ...['owner0001', 'reviewer01', 'federation1'].map((who) => ({
-      who,
-      entrance: '/login/organization',
-      paths: [] as string[],
-    })),
+    { who: 'owner0001', paths: below(await pages.consoleOf('owner0001')) },
+    { who: 'reviewer01', paths: below(['/', '/reviews/missions', '/reviews/records']) },
+    { who: 'federation1', paths: below(pages.federal) },
   ]
-  const owned = await pages.consoleOf('owner0001')
-  for (const group of groups) {
-    if (group.who === 'owner0001') group.paths = below(owned)
-    else if (group.entrance === '/login/organization')
-      group.paths = below([
-        '/',
-        '/missions',
-        '/reviews/missions',
-        '/records',
-        '/reviews/records',
-        '/organizations',
-      ])
-  }
   const wanted = process.argv.slice(2)
   const shots: Shot[] = []
-  for (const { who, entrance, paths } of groups) {
-    const state = entrance ? await signedIn(browser, entrance, who) : undefined
-    for (const mode of Object.keys(modes) as (keyof typeof modes)[])
+  for (const { who, paths: addresses } of groups)
+    for (const mode of modes)
       for (const { name: size, ...viewport } of sizes) {
-        const context: BrowserContext = await browser.newContext({
-          baseURL: origin,
-          viewport,
-          locale: 'zh-CN',
-          timezoneId: 'Asia/Shanghai',
-          reducedMotion: 'reduce',
-          ...(state && { storageState: state }),
-        })
-        await context.addInitScript(
-          (elder) =>
-            localStorage.setItem('izy_preferences', JSON.stringify({ elder, hinted: true })),
-          mode === 'elder',
-        )
-        const page = await context.newPage()
-        for (const path of paths) {
+        const page = await open(browser, who, { elder: mode === 'elder' }, { viewport })
+        for (const path of addresses) {
           const name = path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id').replace(/[^a-z0-9]+/gi, '-')
-          const file = `${who}${name.replace(/-$/, '') || '-home'}.${size}.${mode}.png`
+          const file = `${who ?? 'visitor'}${name.replace(/-$/, '') || '-home'}.${size}.${mode}.png`
           if (wanted.length > 0 && !wanted.some((word) => file.includes(word))) continue
           await take(page, path, file)
-          shots.push({ file, who, path })
+          shots.push({ file, who: who ?? 'visitor', path })
         }
-        await context.close()
+        await page.context().close()
       }
-  }
   return shots
 }
 
