@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ok, refused } from '../../../kit/src/test/fake-server.ts'
 import { button, findButton, press } from '../test/press.ts'
@@ -102,6 +102,13 @@ describe('the console', () => {
     })
     const link = await screen.findByRole('link', { name: '敬老院周末陪伴', hidden: true })
     expect(link.getAttribute('href')).toBe(`/missions/${missionId}`)
+  })
+
+  it('says where one is without naming a place twice', async () => {
+    await renderConsole('/account', lists)
+    const trail = await screen.findByRole('navigation', { name: '当前位置' })
+    expect(within(trail).getAllByText('工作台')).toHaveLength(1)
+    expect(within(trail).getByText('我的账号').getAttribute('aria-current')).toBe('page')
   })
 
   it('keeps the page and asks to sign in again when the login ends', async () => {

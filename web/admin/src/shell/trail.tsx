@@ -17,12 +17,12 @@ export function Trail({ name }: { name: RouteName | null }) {
     document.title = `${title} - ${routeCopy.site}`
   }, [title])
   if (!name || name === 'workbench') return null
-  const steps: RouteName[] = ['workbench', ...trailOf(name)]
+  const steps = new Set<RouteName>(['workbench', ...trailOf(name)])
   return (
     <Breadcrumb
       aria-label={shellCopy.breadcrumb}
       className="trail"
-      items={steps.map((step) => ({
+      items={[...steps].map((step) => ({
         key: step,
         title:
           step === name ? (

@@ -35,7 +35,7 @@ export const organizationCopy = {
     founded: '成立日期',
     uscc: '统一社会信用代码',
     members: '成员人数',
-    hours: '累计服务时长',
+    hours: '服务时长',
     recruiting: '招募中的活动',
     facts: '登记信息',
     hotline: '咨询电话',
