@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { announce } from './announce.copy.ts'
 import { startJobs } from './jobs.ts'
 import { loadAgreements } from './modules/agreement/agreement.reference.ts'
+import { refresh as refreshCounters } from './modules/statistics/statistics.service.ts'
 import { loadDivisions } from './modules/region/region.reference.ts'
 import { checkDatabase } from './platform/check-database.ts'
 import { shiftedClock, systemClock } from './platform/clock.ts'
@@ -51,7 +52,11 @@ const start = async () => {
     senders: sendersOf(config),
   }
   await ensurePartitions(world)
-  if (config.appEnv !== 'production') await fillDemonstration(world, url)
+  if (config.appEnv !== 'production') {
+    await fillDemonstration(world, url)
+    // The timed count is minutes away, and the front page shows it at once.
+    await refreshCounters(world)
+  }
   if (config.role !== 'api') {
     const jobs = await startJobs(world, url)
     toEnd.push({ what: 'jobs', end: jobs.stop })
