@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { mission } from 'contract/mission'
+import { record } from 'contract/record'
 import { call } from './api.ts'
 import { open, prefer, settled } from './browse.ts'
 import { password } from './world.ts'
@@ -12,7 +13,11 @@ import { password } from './world.ts'
 /** Presses the tab key until this has the focus; fails when the page has been gone through. */
 const reach = async (page: Page, wanted: Locator, most = 90, key = 'Tab') => {
   for (let stop = 0; stop < most; stop++) {
-    if (await wanted.evaluate((element) => element === document.activeElement).catch(() => false))
+    if (
+      await wanted
+        .evaluate((element) => element === document.activeElement, null, { timeout: 5000 })
+        .catch(() => false)
+    )
       return
     await page.keyboard.press(key)
   }
@@ -26,6 +31,18 @@ const press = async (page: Page, wanted: Locator, key = 'Enter') => {
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
+
+/** Opens a mission that can still be applied for, whoever ran the tests before; its button. */
+const openOneToApplyFor = async (page: Page): Promise<Locator> => {
+  const { items } = await call(mission.list, { open: '1', phase: 'recruiting', size: '20' })
+  const apply = page.getByRole('button', { name: '报名', exact: true })
+  for (const { missionId } of items) {
+    await page.goto(`/mission/detail-${missionId}`)
+    await settled(page)
+    if (await apply.count()) break
+  }
+  return apply
+}
 
 test('log in, with a fault on the way that the summary leads to', async ({ browser }) => {
   const page = await open(browser, null)
@@ -81,14 +98,7 @@ test('search missions, filter them, open one, open and close its application', a
   // After a navigation the reader stands at the heading.
   await expect(page.locator('h1:focus')).toBeAttached()
 
-  // One that can be applied for, whoever ran the tests before.
-  const { items } = await call(mission.list, { open: '1', phase: 'recruiting', size: '20' })
-  const apply = page.getByRole('button', { name: '报名', exact: true })
-  for (const { missionId } of items) {
-    await page.goto(`/mission/detail-${missionId}`)
-    await settled(page)
-    if (await apply.count()) break
-  }
+  const apply = await openOneToApplyFor(page)
   await press(page, apply)
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
@@ -178,23 +188,52 @@ test('go through the console, begin a mission with a fault, look at the tasks', 
   await page.context().close()
 })
 
-const forms = [
+interface Form {
+  path: string
+  who: string | null
+  submit: string | RegExp
+  /** Opens the form at its path, or goes there; and makes a fault where an empty one has none. */
+  begin?: (page: Page) => Promise<unknown>
+}
+
+const objection = async (page: Page) => {
+  const { items } = await call(record.publicityList, { state: 'running' })
+  await page.goto(`/publicity/${items[0]!.sessionId}`)
+  await settled(page)
+  await page.getByRole('button', { name: /异议/ }).first().press('Enter')
+}
+
+const forms: Form[] = [
   { path: '/login/organization', who: null, submit: '登录' },
   { path: '/registered/volunteers', who: null, submit: /^(?:提交|下一步|注册)/ },
+  { path: '/login/feedback', who: null, submit: '提交反馈' },
+  { path: '/zs', who: null, submit: '核验' },
+  {
+    path: '/mission',
+    who: 'volunteer01',
+    submit: '提交报名',
+    begin: async (page) => (await openOneToApplyFor(page)).press('Enter'),
+  },
+  { path: '/publicity', who: 'volunteer01', submit: '提交异议', begin: objection },
   { path: '/admin/missions/new?step=1', who: 'owner0001', submit: '下一步' },
   { path: '/admin/missions/new?step=2', who: 'owner0001', submit: '下一步' },
-] as const
+  {
+    path: '/admin/site',
+    who: 'federation1',
+    submit: '保存',
+    begin: (page) => page.getByLabel(/^服务热线/).fill('请致电'),
+  },
+]
 
 test('each line of an error summary leads to its field', async ({ browser }) => {
-  for (const { path, who, submit } of forms)
+  for (const { path, who, submit, begin } of forms)
     await test.step(path, async () => {
       const page = await open(browser, who)
       await page.goto(path)
       await settled(page)
-      await press(
-        page,
-        page.locator('main').getByRole('button', { name: submit, exact: true }).last(),
-      )
+      await begin?.(page)
+      const form = page.locator('main, dialog, [role=dialog]')
+      await press(page, form.getByRole('button', { name: submit, exact: true }).last())
       const summary = page.locator('[data-error-summary], .error-summary')
       await expect(summary).toBeFocused()
       const lines = summary.locator('li').locator('a, button')
@@ -205,10 +244,10 @@ test('each line of an error summary leads to its field', async ({ browser }) => 
         await lines.nth(line).focus()
         await page.keyboard.press('Enter')
         // The field, or what opens it; never the summary again.
-        const led = page.locator(
-          'main :is(input, select, textarea, button, [tabindex]):focus:not(.error-summary *, [data-error-summary] *)',
+        const led = form.locator(
+          ':is(input, select, textarea, button, [tabindex]):focus:not(.error-summary *, [data-error-summary] *)',
         )
-        await expect(led, `${path}: ${words}`).toBeAttached()
+        await expect(led.first(), `${path}: ${words}`).toBeAttached()
       }
       await page.context().close()
     })

@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { ApiFailure, wrongFields } from '../api/failure.ts'
+import { focusErrorSummary } from '../ui/focus-error-summary.ts'
 import { uiCopy } from '../ui/ui.copy.ts'
 
 /** A further check beside the schema: field → name of what is wrong (a key of fields.copy). */
@@ -73,7 +74,7 @@ export const useContractForm = <Values extends FieldValues>(
     resolver: contractResolver<Values>(schema, check),
   })
   const sending = useRef(false)
-  const focusSummary = useSummaryFocus(form.formState.submitCount, !form.formState.isValid)
+  useSummaryFocus(form.formState.submitCount, !form.formState.isValid)
 
   /** Puts a refusal of the server where it belongs: `fields` names the field of a refusal. */
   const refuse = (failure: ApiFailure, fields: Partial<Record<string, FieldPath<Values>>> = {}) => {
@@ -83,7 +84,7 @@ export const useContractForm = <Values extends FieldValues>(
     for (const [path, message] of wrong) {
       form.setError(path as FieldPath<Values>, { type: failure.name, message })
     }
-    focusSummary()
+    focusErrorSummary()
     return wrong.length > 0
   }
 
@@ -111,13 +112,9 @@ export const useContractForm = <Values extends FieldValues>(
 
 const useSummaryFocus = (submitCount: number, wrong: boolean) => {
   const last = useRef(submitCount)
-  const focus = () => {
-    setTimeout(() => document.querySelector<HTMLElement>('[data-error-summary]')?.focus())
-  }
   useEffect(() => {
     if (submitCount === last.current) return
     last.current = submitCount
-    if (wrong) focus()
+    if (wrong) focusErrorSummary()
   }, [submitCount, wrong])
-  return focus
 }

@@ -7,6 +7,7 @@ import { applicationStateCopy } from '../../../../kit/src/text/states.copy.ts'
 import { Button } from '../../../../kit/src/ui/button.tsx'
 import { Dialog } from '../../../../kit/src/ui/dialog.tsx'
 import { ErrorSummary, TextArea } from '../../../../kit/src/ui/field.tsx'
+import { focusErrorSummary } from '../../../../kit/src/ui/focus-error-summary.ts'
 import { Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
 import { Timeline } from '../../../../kit/src/ui/timeline.tsx'
 import { timeText, whenText } from '../../../../kit/src/ui/when.ts'
@@ -75,7 +76,7 @@ export const CancelDialog = ({ client, application: own, onClose }: Props) => {
   const act = () => {
     const words = reason.replace(/\s+/g, ' ').trim()
     setMissing(needsReason && words === '')
-    if (needsReason && words === '') return
+    if (needsReason && words === '') return focusErrorSummary()
     cancel.mutate({ applicationId: own.applicationId, ...(words && { reason: words }) })
   }
   return (

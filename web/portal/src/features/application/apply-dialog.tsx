@@ -11,6 +11,7 @@ import { SessionPicker, type SessionOption } from '../../../../kit/src/form/sess
 import { Button, buttonClass } from '../../../../kit/src/ui/button.tsx'
 import { Dialog } from '../../../../kit/src/ui/dialog.tsx'
 import { Checkbox, ErrorSummary } from '../../../../kit/src/ui/field.tsx'
+import { focusErrorSummary } from '../../../../kit/src/ui/focus-error-summary.ts'
 import { TickMark } from '../../../../kit/src/ui/toast.tsx'
 import { spanText } from '../../../../kit/src/ui/when.ts'
 import { applicationCopy } from './application.copy.ts'
@@ -33,7 +34,7 @@ export const ApplyDialog = ({ client, mission, now, onClose }: Props) => {
   const [placeId, setPlaceId] = useState('')
   const [riskAccepted, setRiskAccepted] = useState(false)
   const [errors, setErrors] = useState<{ id: string; text: string }[]>([])
-  const apply = useMutation(client.mutation(application.apply))
+  const apply = useMutation(client.mutation(application.apply, { onError: focusErrorSummary }))
 
   const [opened] = useState(now)
   const sessions = sessionsOf(mission, opened, now)
@@ -48,7 +49,7 @@ export const ApplyDialog = ({ client, mission, now, onClose }: Props) => {
       ...(riskAccepted ? [] : [{ id: 'risk-accepted', text: copy.riskError }]),
     ]
     setErrors(missing)
-    if (missing.length > 0) return
+    if (missing.length > 0) return focusErrorSummary()
     apply.mutate({
       missionId: mission.missionId,
       placeId,

@@ -9,6 +9,7 @@ import { RegionPicker } from '../../../../kit/src/form/region-picker.tsx'
 import { Button } from '../../../../kit/src/ui/button.tsx'
 import { Dialog } from '../../../../kit/src/ui/dialog.tsx'
 import { ErrorSummary, TextInput } from '../../../../kit/src/ui/field.tsx'
+import { focusErrorSummary } from '../../../../kit/src/ui/focus-error-summary.ts'
 import { certificateCopy } from './certificate.copy.ts'
 
 const copy = certificateCopy.issue
@@ -28,6 +29,7 @@ export const IssueDialog = ({ client, onClose }: { client: Client; onClose: () =
           notify.success(copy.done)
           onClose()
         },
+        onError: focusErrorSummary,
       },
       { quiet: true },
     ),
@@ -35,7 +37,7 @@ export const IssueDialog = ({ client, onClose }: { client: Client; onClose: () =
   const submit = () => {
     const wrong = from !== '' && to !== '' && to < from
     setReversed(wrong)
-    if (wrong) return
+    if (wrong) return focusErrorSummary()
     issue.mutate({
       ...(from && { from }),
       ...(to && { to }),

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { isFailure, type Client } from '../../../../kit/src/api/client.ts'
 import { withChallenge, type Work } from '../../../../kit/src/challenge/with-challenge.ts'
+import { focusErrorSummary } from '../../../../kit/src/ui/focus-error-summary.ts'
 import type { Refused } from './refusal.tsx'
 
 interface Options<Values> {
@@ -35,7 +36,7 @@ export const useLogIn = <Values>({ client, send, stay, after, onSuccess }: Optio
     onSuccess,
     onError: (error) => {
       if (isFailure(error)) setRefused({ failure: error, at: Date.now() })
-      setTimeout(() => document.querySelector<HTMLElement>('[data-error-summary]')?.focus())
+      focusErrorSummary()
     },
     onSettled: () => setSolving(false),
   })

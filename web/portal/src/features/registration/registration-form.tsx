@@ -12,6 +12,7 @@ import { LeaveWarning } from '../../../../kit/src/form/leave-warning.tsx'
 import { useDraft } from '../../../../kit/src/form/use-draft.ts'
 import { Button } from '../../../../kit/src/ui/button.tsx'
 import { ErrorSummary } from '../../../../kit/src/ui/field.tsx'
+import { focusErrorSummary } from '../../../../kit/src/ui/focus-error-summary.ts'
 import { Steps } from '../../../../kit/src/ui/steps.tsx'
 import { AccountStep } from './account-step.tsx'
 import { GuardianStep } from './guardian-step.tsx'
@@ -121,7 +122,7 @@ export const RegistrationForm = ({ client, mode, onMode, step: asked, onStep, on
 
   const tell = (at: RegistrationStep) => {
     setRefused(at)
-    setTimeout(() => document.querySelector<HTMLElement>('[data-error-summary]')?.focus())
+    focusErrorSummary()
   }
   const goTo = (next: RegistrationStep) => {
     setRefused(null)
