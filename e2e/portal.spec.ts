@@ -1,9 +1,11 @@
 import { expect, test, type BrowserContext } from '@playwright/test'
 import { mission } from 'contract/mission'
+import { record } from 'contract/record'
 import { call } from './api.ts'
 import { overflow } from './audit.ts'
 import { complaintsOf, narrow, open as come, settled, wide } from './browse.ts'
 import { details, entrances } from './pages.ts'
+import { readPdf } from './pdf.ts'
 import { origin } from './world.ts'
 
 /*
@@ -104,6 +106,26 @@ test('missions are found by day and by district', async () => {
   await expect(cards).toHaveCount(expected.items.length)
   for (const { regionName } of expected.items) expect(regionName).toContain('天河区')
   await page.close()
+})
+
+test('on paper the rows of a publicity stand with number and time of the sheet, from every screen', async ({
+  browser,
+}) => {
+  const { items } = await call(record.publicityList, { state: 'running' })
+  const { items: rows } = await call(record.publicityDetail, { sessionId: items[0]!.sessionId })
+  for (const viewport of [wide, narrow]) {
+    const page = await come(browser, null, {}, { viewport })
+    await page.goto(`/publicity/${items[0]!.sessionId}`)
+    await settled(page)
+    const read = await readPdf(await page.pdf({ preferCSSPageSize: true }))
+    // Some characters come back as the radicals they look like, and with the space letters get.
+    const text = read.text.normalize('NFKC').replace(/\s/g, '')
+    for (const said of [items[0]!.missionTitle, rows[0]!.numberTail, '1/1'])
+      expect(text, `at ${viewport.width}`).toContain(said.replace(/\s/g, ''))
+    expect(text).toMatch(/打印于\d{4}-\d{2}-\d{2}\d{2}:\d{2}/)
+    expect(text).not.toContain('监督')
+    await page.context().close()
+  }
 })
 
 test('pages that are not theirs lead visitors and volunteers elsewhere', async () => {

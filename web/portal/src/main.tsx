@@ -2,11 +2,13 @@ import { stateElement } from 'contract/page'
 import { startTransition, StrictMode, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { stampPrints } from '../../kit/src/print-stamp.ts'
 import { readState } from './page-state.ts'
 import { createPortalRouter, loadScreens, takeUpPortalRouter } from './router.tsx'
 import { createWorld, WorldProvider } from './world.tsx'
 import './portal.css'
 
+stampPrints()
 const root = document.getElementById('root')!
 const state = document.getElementById(stateElement)?.textContent
 const world = createWorld()

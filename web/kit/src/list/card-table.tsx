@@ -1,3 +1,4 @@
+import { classNames } from '../ui/class-names.ts'
 import { uiCopy } from '../ui/ui.copy.ts'
 import { headingOf, toggled, type Column, type Order, type TableProps } from './table-column.ts'
 
@@ -10,10 +11,14 @@ export const CardTable = <Row,>({
   isCurrent,
   order,
   selection,
-}: TableProps<Row>) => {
+  alone = false,
+}: TableProps<Row> & {
+  /** No table stands beside them that could go to paper. */
+  alone?: boolean
+}) => {
   const heading = headingOf(columns)
   return (
-    <div className="md:hidden elder:block print:hidden">
+    <div className={classNames('md:hidden elder:block', alone ? 'print:block' : 'print:hidden')}>
       {order && <OrderChoice columns={columns} order={order} />}
       <ul aria-label={caption} className="flex flex-col gap-3">
         {rows.map((row) => (

@@ -1,5 +1,6 @@
 import { usePreferences } from '../preferences/use-preferences.ts'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { uiCopy } from '../ui/ui.copy.ts'
 import { useNarrow } from '../ui/use-narrow.ts'
 import { CardTable } from './card-table.tsx'
@@ -17,7 +18,7 @@ export const ResponsiveTable = <Row,>(props: TableProps<Row>) => {
     <>
       {props.selection && <SelectionRow {...props.selection} />}
       {narrow !== true && <WideTable {...props} />}
-      {(elder || narrow !== false) && <CardTable {...props} />}
+      {(elder || narrow !== false) && <CardTable {...props} alone={narrow === true} />}
     </>
   )
 }
@@ -92,13 +93,21 @@ const WideTable = <Row,>({
             )}
             {columns.map((column) =>
               column === heading ? (
-                <th key={column.key} scope="row" className="px-4 py-3 font-semibold">
+                <th
+                  key={column.key}
+                  scope="row"
+                  className="px-4 py-3 font-semibold print:px-2 print:whitespace-nowrap"
+                >
                   {column.render(row)}
                 </th>
               ) : (
                 <td
                   key={column.key}
-                  className={column.align ? 'tabular px-4 py-3 text-right' : 'px-4 py-3'}
+                  className={classNames(
+                    'px-4 py-3 print:px-2',
+                    column.align && 'tabular text-right',
+                    column.screenOnly && 'print:hidden',
+                  )}
                 >
                   {column.render(row)}
                 </td>
@@ -112,13 +121,13 @@ const WideTable = <Row,>({
 }
 
 const HeadCell = <Row,>({
-  column: { key, title, align, sortable },
+  column: { key, title, align, sortable, screenOnly },
   order,
 }: {
   column: Column<Row>
   order: TableProps<Row>['order']
 }) => {
-  const place = align ? 'px-4 text-right' : 'px-4'
+  const place = classNames('px-4 print:px-2', align && 'text-right', screenOnly && 'print:hidden')
   if (!sortable || !order) {
     return (
       <th scope="col" className={`${place} py-3`}>

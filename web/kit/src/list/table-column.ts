@@ -9,6 +9,8 @@ export interface Column<Row> {
   align?: 'right'
   /** Heads the row: its header cell, and the title of its card. The first column unless told. */
   heading?: true
+  /** For acting only: paper has nothing to press. */
+  screenOnly?: true
   /** Rows can be ordered by it. */
   sortable?: true
 }

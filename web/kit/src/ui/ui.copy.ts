@@ -18,6 +18,7 @@ export const uiCopy = {
   waiting: '请稍候',
   waitingLong: '网络有点慢，仍在为您加载',
   refreshing: '正在更新',
+  printedAt: (when: string) => `打印于 ${when}`,
   submitting: '正在提交',
   loadMore: '加载更多',
   loadingMore: '正在加载更多',

@@ -215,6 +215,7 @@ const columns: Column<PublicisedRecord>[] = [
 const objectColumn = (onObject: (row: PublicisedRecord) => void): Column<PublicisedRecord> => ({
   key: 'object',
   title: copy.act,
+  screenOnly: true,
   render: (row) =>
     row.state === 'publicised' && (
       <Button onClick={() => onObject(row)}>
