@@ -58,14 +58,18 @@ const factsOf = ({ kind, method, path, access, encoding, quiet, replica, input }
 const hasXc = ({ def }: Endpoint['input']) =>
   'shape' in def && Object.hasOwn(def.shape as object, 'xc')
 
+/** The file of an area, without its ending. */
+const fileOf = (area: string): string =>
+  area.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
 /**
  * The calls of an area with the types of the contract, but without its schemas at run time: those
  * bring a validator of 20 KB into a page that checks nothing.
  */
 const calls = (name: string, area: Area): string =>
   [
-    `// Written by scripts/generate.ts from ../${name}.ts, whose schemas a form needs; a page that only asks does not.`,
-    `import type { ${name} as area } from '../${name}.ts'`,
+    `// Written by scripts/generate.ts from ../${fileOf(name)}.ts, whose schemas a form needs; a page that only asks does not.`,
+    `import type { ${name} as area } from '../${fileOf(name)}.ts'`,
     '',
     `export const ${name} = {`,
     ...Object.entries(area).map(([call, one]) => `  ${call}: ${JSON.stringify(factsOf(one))},`),
@@ -89,7 +93,7 @@ try {
   const generated: [string, string][] = [
     ['server/src/platform/tables.ts', await tableTypes()],
     ...Object.entries(contract).map(([name, area]): [string, string] => [
-      `contract/src/calls/${name}.ts`,
+      `contract/src/calls/${fileOf(name)}.ts`,
       calls(name, area),
     ]),
     ['contract/src/calls/error-names.ts', errorNames()],

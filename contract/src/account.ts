@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, LocalDate, xc } from './fields.ts'
+import { Id, Instant, Line, LocalDate, Nothing, xc } from './fields.ts'
 import { permissions, roleNames } from './permissions.ts'
 import { OrganizationKind } from './organization.ts'
 
@@ -80,7 +80,11 @@ export const account = {
       adminId: Id,
       loginName: z.string(),
       userName: z.string(),
+      /** Masked; empty when none is bound. */
       mobile: z.string(),
+      /** Masked; empty when none is bound. */
+      email: z.string(),
+      createTime: Instant,
       districtId: Id,
       districtName: z.string(),
       districtKind: OrganizationKind,
@@ -94,5 +98,16 @@ export const account = {
     allowedWhile: ['weakPassword'],
     servedWhile: ['maintenance'],
     summary: 'The administrator behind the bearer token, his node, roles and permissions.',
+  }),
+  editAdministrator: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'manage/pc/usersAdmin/editMyInfo',
+    access: 'administrator',
+    input: z.strictObject({ userName: Line(50, 2) }),
+    result: Nothing,
+    errors: [],
+    quiet: true,
+    summary: 'Change what an administrator may change of himself without a proof: his name.',
   }),
 }

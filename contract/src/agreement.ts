@@ -42,7 +42,7 @@ export const AgreementDetail = z.object({
 })
 
 /** How somebody agreed or took it back. */
-export const ConsentChannel = z.enum(['registration', 'claim', 'login', 'settings'])
+export const ConsentChannel = z.enum(['registration', 'claim', 'login', 'settings', 'guardian'])
 
 const agreed = z.pipe(
   z.string({ error: 'agreement' }).check(z.minLength(1, { error: 'agreement' }), z.maxLength(400)),
@@ -65,7 +65,8 @@ export const AgreedTexts = z.pipe(
 )
 
 export const Consent = z.object({
-  consentId: Id,
+  /** Null where it was given before consents were kept one by one. */
+  consentId: z.nullable(Id),
   agreement: AgreementKey,
   version: z.string(),
   title: z.string(),
@@ -100,6 +101,8 @@ export const agreement = {
         version: z.string(),
         title: z.string(),
         changes: z.array(z.string()),
+        /** False: a small change, which may be agreed to another time. */
+        required: z.boolean(),
       }),
     ),
     errors: [],
@@ -126,5 +129,17 @@ export const agreement = {
     result: Nothing,
     errors: ['agreementChanged'],
     summary: 'Agree to the versions in force of texts that ask for it.',
+  }),
+  withdraw: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'volunteer/consent/withdraw',
+    access: 'volunteer',
+    input: z.strictObject({ key: AgreementKey }),
+    result: Nothing,
+    errors: ['consentNotStanding'],
+    quiet: true,
+    summary:
+      'Take the own consent to a text back: open applications end, and nothing can be applied for until it is given again.',
   }),
 }

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, Line, Nothing, QueryFlag, pageOf, paging, xc } from './fields.ts'
 import { Condition } from './mission.ts'
-import { ApplicationState, MissionPhase } from './states.ts'
+import { ApplicationState, GuardianState, MissionPhase } from './states.ts'
+
+/** The consent that an application of a minor needs. */
+const GuardianAnswer = z.object({ state: GuardianState, answerBy: Instant })
 
 /** A row of "my missions". */
 export const OwnApplication = z.object({
@@ -18,6 +21,8 @@ export const OwnApplication = z.object({
   positionName: z.string(),
   state: ApplicationState,
   waitingRank: z.nullable(z.int()),
+  /** Null where no guardian is asked. */
+  guardian: z.nullable(GuardianAnswer),
   /** Until when an offered place must be confirmed. */
   offerExpiresAt: z.nullable(Instant),
   /** Why it was rejected, removed or cancelled. */
@@ -60,6 +65,8 @@ export const Applicant = z.object({
   positionName: z.string(),
   state: ApplicationState,
   waitingRank: z.nullable(z.int()),
+  /** Null where no guardian is asked. */
+  guardian: z.nullable(GuardianAnswer),
   reason: z.nullable(z.string()),
   appliedAt: Instant,
   can: z.object({

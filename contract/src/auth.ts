@@ -59,6 +59,22 @@ export const LoginResult = z.object({
   weakPassword: z.literal([0, 1]),
 })
 
+/** How a second factor can be given. */
+export const FactorWay = z.enum(['totp', 'passkey', 'recoveryCode'])
+
+/** What is still owed after the first proof: one of these ways, with the ticket, in this browser. */
+export const FactorDemand = z.object({
+  ticket: z.string(),
+  /** Seconds until the ticket ends. */
+  expiresIn: z.int(),
+  ways: z.array(FactorWay),
+  /** Whether this browser can be trusted for 30 days. */
+  trustable: z.boolean(),
+})
+
+/** The tokens; where a second factor is asked for they are empty, and `factor` says how to go on. */
+export const LoginAnswer = z.extend(LoginResult, { factor: z.optional(FactorDemand) })
+
 export const auth = {
   loginVolunteer: endpoint({
     kind: 'command',
@@ -67,7 +83,7 @@ export const auth = {
     access: 'public',
     encoding: 'form',
     input: credentials,
-    result: LoginResult,
+    result: LoginAnswer,
     errors: ['loginFailed', 'accountFrozen', 'accountUnclaimed', ...guardRefusals],
     quiet: true,
     servedWhile: ['readOnly'],
@@ -80,7 +96,7 @@ export const auth = {
     access: 'public',
     encoding: 'form',
     input: codeCredentials,
-    result: LoginResult,
+    result: LoginAnswer,
     errors: ['codeWrong', 'codeExpired', 'codeVoid', 'accountFrozen', ...guardRefusals],
     quiet: true,
     servedWhile: ['readOnly'],
@@ -93,7 +109,7 @@ export const auth = {
     access: 'public',
     encoding: 'form',
     input: credentials,
-    result: LoginResult,
+    result: LoginAnswer,
     errors: ['loginFailed', 'accountFrozen', 'organizationNotApproved', ...guardRefusals],
     quiet: true,
     servedWhile: ['readOnly', 'maintenance'],
@@ -107,7 +123,7 @@ export const auth = {
     access: 'public',
     encoding: 'form',
     input: codeCredentials,
-    result: LoginResult,
+    result: LoginAnswer,
     errors: [
       'codeWrong',
       'codeExpired',
@@ -141,7 +157,7 @@ export const auth = {
     input: z.strictObject({ xc }),
     result: Nothing,
     errors: [],
-    allowedWhile: ['weakPassword', 'cancelling'],
+    allowedWhile: ['weakPassword', 'factorMissing', 'cancelling'],
     servedWhile: ['readOnly', 'maintenance'],
     summary: 'End the session of the bearer token.',
   }),

@@ -17,6 +17,7 @@ export const CodePurpose = z.enum([
   'registerOrganization',
   'handOver',
   'enrolAdministrator',
+  'guardianView',
 ])
 export type CodePurpose = z.output<typeof CodePurpose>
 
@@ -97,6 +98,7 @@ export const code = {
         'resetPassword',
         'registerOrganization',
         'enrolAdministrator',
+        'guardianView',
       ]),
       loginType,
       ...work,
@@ -160,7 +162,7 @@ export const code = {
     }),
     errors: [...refusals, 'contactMissing'],
     quiet: true,
-    allowedWhile: ['cancelling'],
+    allowedWhile: ['factorMissing', 'cancelling'],
     summary: 'Send a code to the mobile number or e-mail address of the own account.',
   }),
 }

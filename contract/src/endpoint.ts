@@ -6,7 +6,7 @@ import type { Permission } from './permissions.ts'
 export type Access = 'public' | 'volunteer' | 'administrator' | 'signedIn'
 
 /** States of an account that close everything except the endpoints that name them. */
-export type Confinement = 'weakPassword' | 'cancelling'
+export type Confinement = 'weakPassword' | 'factorMissing' | 'cancelling'
 
 type InputSchema = z.ZodMiniType<object, object>
 type ResultSchema = z.ZodMiniType

@@ -38,6 +38,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   signedInElsewhere: '账号已在别处登录或已停用，请重新登录',
   permissionDenied: '您没有进行此操作的权限，请联系本组织负责人开通',
   passwordChangeRequired: '您的密码强度不足，请先修改密码',
+  factorRequired: '管理员账号须先设置二次验证才能继续使用',
   accountCancelling: '账号正在注销，如需继续使用请先撤销注销',
   notFound: '内容不存在或已不可见',
   editedMeanwhile: '内容刚刚被他人修改，请刷新后核对再提交',
@@ -61,13 +62,29 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   logoffStillSignedIn: ({ missionTitle }) =>
     `您正在参加“${String(missionTitle)}”，请签退后再申请注销`,
   logoffNotOpen: '您的账号没有在注销，或冷静期已经结束',
-  organizationNotApproved: '您的组织尚未通过审核，审核结果将另行通知',
+  organizationNotApproved: ({ state, dueOn }) =>
+    state === 'pending'
+      ? `您的组织正在审核，预计 ${String(dueOn)} 前有结果`
+      : state === 'returned'
+        ? '您的组织注册被退回，请按意见修改后重新提交'
+        : '您的组织目前不能登录，请致电 12355 咨询',
   documentNumberTaken: ({ claimable, loginName }) =>
     claimable
       ? '该证件号码已由学校或组织为您建立账号，请认领后使用'
       : typeof loginName === 'string'
         ? `该证件号码已注册，用户名为 ${loginName}，请直接登录或找回密码`
         : '该证件号码已注册，请直接登录或找回密码',
+  usccTaken:
+    '该统一社会信用代码已注册或正在审核：贵单位申请过的，请查询进度；没有申请过的，请致电 12355 核实',
+  parentNotOpen: '所选的上级组织现在不能挂靠，请重新选择',
+  organizationRequestNotFound: '没有找到这项申请，请核对编号和验证信息',
+  requestStateRefuses: '申请当前的状态不允许这样操作，请刷新后查看',
+  reviewElsewhere: '这项申请由上级志愿者联合会或所选的上级组织办理',
+  reviewFourEyes: '提交申请的人不能审核，请由另一位管理员办理',
+  consentMissing: '上级组织还没有同意挂靠，暂不能通过',
+  urgeTooEarly: '还没有超过承诺的时间，或今天已经催办过',
+  changeOpen: '已有一项变更正在审核，请等待结果或先撤回',
+  changeEmpty: '内容与现在一样，没有需要变更的',
   mobileTaken: '该手机号码已注册，请直接登录或更换号码',
   loginNameTaken: '该用户名已被使用，请换一个',
   tooYoung: '未满 6 周岁暂不能注册成为志愿者',
@@ -80,9 +97,47 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   claimRefused: '没有找到与姓名和证件号码相符的待认领账号，请核对；如有疑问请致电 12355',
   organizationNotJoinable: '所选组织暂不接受加入申请，请重新选择',
   tooManyOrganizations: '最多可以加入 5 个组织，请先退出其中一个',
+  wardNotFound: '没有找到与您的手机号码对应的未成年志愿者，请刷新后再试',
+  consentNotStanding: '您还没有同意这份文本，或者已经撤回',
+  downloadLimitReached: '今天已下载 3 次，请明天再来',
+  signOnRefused: '统一身份登录没有完成，请返回登录页重新开始',
+  signOnUnavailable: '统一身份平台暂时无法连接，请稍后再试，或改用密码、验证码登录',
+  loginLinkedAlready: '这个统一身份账号或您的志愿者账号已经绑定过，请先解绑原来的绑定',
+  linkedLoginNotFound: '没有找到这条绑定，请刷新后查看',
   guardianUnfit: ({ because }) =>
     guardianFaults[String(because)] ?? '监护人信息不符合要求，请核对后重新填写',
   registrationStateRefuses: '账号当前的状态不需要修改实名信息，请刷新后查看',
+
+  factorWrong: ({ remaining }) =>
+    typeof remaining === 'number'
+      ? `验证码或恢复码不正确，还可尝试 ${remaining} 次`
+      : '验证码或恢复码不正确，请核对后重试；每个验证码只能用一次',
+  factorNotFound: '这项验证方式已经不在，请刷新后查看',
+  factorNeeded: '管理员账号须保留至少一种二次验证方式，请先添加另一种',
+  enrolmentExpired: '设置时间过长，二维码已失效，请重新开始',
+  passkeyRefused: '通行密钥没有通过验证，请重试或改用其他方式',
+  passkeyTaken: '这个通行密钥已经添加过，不必重复添加',
+  tooManyPasskeys: '通行密钥已达 10 个，请先移除不再使用的',
+  administratorNotFound: '没有找到这位管理员，可能已不在本组织任职，请刷新后查看',
+  roleNotGrantable: '您只能授予不超过自己权限的角色，负责人须通过移交产生',
+  ownRolesUntouchable: '不能修改自己的角色或停用自己，请由另一位有权限的管理员操作',
+  lastHolderOfRole: '这是最后一位担任该角色的人，请先移交或再任命一位',
+  rolesSeparated: '系统、安全、审计管理员须由不同账号担任，且不能兼任其他角色',
+  alreadyStaff: '该管理员已在本组织任职，请直接调整角色',
+  invitationNotFound: '邀请链接无效、已被使用或已过期，请联系邀请您的组织重新发送',
+  invitationOpen: '已向该手机号码或邮箱发出邀请，请等待对方接受，或撤回后重新邀请',
+  invitationTooSoon: ({ seconds }) => `刚刚发送过，请 ${wait(seconds)}后再试`,
+  invitationTooOften: '这份邀请已发送 3 次，请核对联系方式，撤回后重新邀请',
+  invitationForOther: '这份邀请发给了另一个手机号码或邮箱，请改用收到邀请的联系方式',
+  invitationFourEyes: '邀请须由另一位管理员核准，不能自己核准自己发起的邀请',
+  administratorStateRefuses: '账号当前的状态不允许这样操作，请刷新后查看',
+  handOverNotFound: '没有找到这次移交，请刷新后查看',
+  handOverOpen: '已有一次移交正在进行，请先完成或撤回',
+  handOverStateRefuses: '移交当前的状态不允许这样操作，请刷新后查看',
+  handOverFourEyes: '移交的双方不能自己核准，须由上级组织的另一位管理员核准',
+  memberNotFound: '没有找到这位成员，可能刚刚退出，请刷新后查看',
+  membershipStateRefuses: '申请当前的状态不允许这样操作，可能已由他人处理',
+  memberHasApplications: '该成员在本组织还有未结束的活动报名，请先处理报名再移除',
 
   codeWrong: ({ remaining }) =>
     typeof remaining === 'number'
@@ -116,6 +171,8 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   mobileMissing: '本人没有绑定手机号，请通过站内消息联系',
   applicationStateRefuses: '报名当前的状态不允许这样操作，请刷新后查看',
   cancelDeadlinePassed: '距开始已不足 24 小时，请填写请假原因',
+  guardianAwaited: '监护人还没有同意这次报名，请提醒监护人打开短信中的链接答复',
+  guardianAnswerLate: '答复期限已过，这次报名已经取消',
   offerExpired: '确认时间已过，名额已让给下一位',
   sessionClash: ({ missionTitle }) => `与您已报名的“${String(missionTitle)}”时间冲突`,
   missionNotRecruiting: '该活动当前不在报名时间内',

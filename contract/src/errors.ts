@@ -23,6 +23,7 @@ export const errors = {
   permissionDenied: { code: 10403, status: 403 },
   passwordChangeRequired: { code: 10451, status: 403 },
   accountCancelling: { code: 10452, status: 403 },
+  factorRequired: { code: 10453, status: 403 },
   notFound: { code: 10444, status: 200 },
   editedMeanwhile: { code: 10409, status: 200 },
 
@@ -54,6 +55,56 @@ export const errors = {
   tooManyOrganizations: { code: 20113, status: 200 },
   guardianUnfit: { code: 20114, status: 200 },
   registrationStateRefuses: { code: 20115, status: 200 },
+  wardNotFound: { code: 20131, status: 200 },
+  consentNotStanding: { code: 20132, status: 200 },
+  downloadLimitReached: { code: 20133, status: 200 },
+  signOnRefused: { code: 20134, status: 200 },
+  signOnUnavailable: { code: 20135, status: 200 },
+  loginLinkedAlready: { code: 20136, status: 200 },
+  linkedLoginNotFound: { code: 20137, status: 200 },
+
+  // Registration of organisations, and changes of what was reviewed
+  usccTaken: { code: 20301, status: 200 },
+  parentNotOpen: { code: 20302, status: 200 },
+  organizationRequestNotFound: { code: 20303, status: 200 },
+  requestStateRefuses: { code: 20304, status: 200 },
+  reviewElsewhere: { code: 20305, status: 200 },
+  reviewFourEyes: { code: 20306, status: 200 },
+  consentMissing: { code: 20307, status: 200 },
+  urgeTooEarly: { code: 20308, status: 200 },
+  changeOpen: { code: 20309, status: 200 },
+  changeEmpty: { code: 20310, status: 200 },
+
+  // Second factor
+  factorWrong: { code: 20201, status: 200 },
+  factorNotFound: { code: 20202, status: 200 },
+  factorNeeded: { code: 20203, status: 200 },
+  enrolmentExpired: { code: 20204, status: 200 },
+  passkeyRefused: { code: 20205, status: 200 },
+  passkeyTaken: { code: 20206, status: 200 },
+  tooManyPasskeys: { code: 20207, status: 200 },
+
+  // Administrators of a node, and its members
+  administratorNotFound: { code: 22001, status: 200 },
+  roleNotGrantable: { code: 22002, status: 200 },
+  ownRolesUntouchable: { code: 22003, status: 200 },
+  lastHolderOfRole: { code: 22004, status: 200 },
+  rolesSeparated: { code: 22005, status: 200 },
+  alreadyStaff: { code: 22006, status: 200 },
+  invitationNotFound: { code: 22007, status: 200 },
+  invitationOpen: { code: 22008, status: 200 },
+  invitationTooSoon: { code: 22009, status: 200 },
+  invitationTooOften: { code: 22010, status: 200 },
+  invitationForOther: { code: 22011, status: 200 },
+  invitationFourEyes: { code: 22012, status: 200 },
+  administratorStateRefuses: { code: 22013, status: 200 },
+  handOverNotFound: { code: 22021, status: 200 },
+  handOverOpen: { code: 22022, status: 200 },
+  handOverStateRefuses: { code: 22023, status: 200 },
+  handOverFourEyes: { code: 22024, status: 200 },
+  memberNotFound: { code: 22031, status: 200 },
+  membershipStateRefuses: { code: 22032, status: 200 },
+  memberHasApplications: { code: 22033, status: 200 },
 
   // Verification codes
   codeWrong: { code: 21001, status: 200 },
@@ -90,6 +141,8 @@ export const errors = {
   sessionHasAttendance: { code: 31010, status: 200 },
   revealNotNeeded: { code: 31011, status: 200 },
   mobileMissing: { code: 31012, status: 200 },
+  guardianAwaited: { code: 31021, status: 200 },
+  guardianAnswerLate: { code: 31022, status: 200 },
 
   // Attendance: the named outcomes of a scan (domain.md section 6.5)
   scanCodeExpired: { code: 32001, status: 200 },
@@ -176,6 +229,7 @@ export const commonErrors: readonly ErrorName[] = [
   'permissionDenied',
   'passwordChangeRequired',
   'accountCancelling',
+  'factorRequired',
   'editedMeanwhile',
 ]
 

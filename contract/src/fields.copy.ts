@@ -55,8 +55,13 @@ export const fieldCopy: Readonly<Record<string, string>> = {
   hostName: '请填写域名，如 www.gov.cn，不带 https:// 和路径',
   lastDayBeforeFirst: '最后一天不能早于第一天',
   unknownKey: '含有不认识的字段',
+  factorCode: '请填写验证器应用上的 6 位验证码或恢复码',
   proofMissing: '请先获取并填写验证码',
   contactFormat: '请填写手机号码或邮箱地址',
+  usccFormat: '请填写 18 位统一社会信用代码，只含数字和大写字母',
+  usccCheckDigit: '统一社会信用代码的校验位不正确，请对照登记证书逐位核对',
+  parentMissing: '请选择上级组织',
+  requestNumber: '请填写以 ZZ 开头的申请编号',
   feedbackNumber: '请填写回执上以 FK 开头的编号',
 }
 

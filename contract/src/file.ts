@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, Instant, Nothing } from './fields.ts'
 
 /** What a file is sent for; it can only be taken up for that. */
-export const FilePurpose = z.enum(['objectionEvidence'])
+export const FilePurpose = z.enum(['objectionEvidence', 'organizationLicence', 'organizationSeal'])
 
 /** Media types that are taken; a file is judged by its bytes, not by what it calls itself. */
 export const FileType = z.enum(['image/jpeg', 'image/png', 'image/webp', 'application/pdf'])
@@ -13,6 +13,12 @@ export const FILE_BYTES = 5 * 1024 * 1024
 
 /** Hours after which an upload that nothing took up is forgotten. */
 export const UPLOAD_HOURS = 24
+
+/** Seconds within which a link to a private file must be used. */
+export const LINK_SECONDS = 60
+
+/** A link to a private file: opens it once, for the session that asked. */
+export const FileLink = z.object({ link: z.string(), expiresInSeconds: z.int() })
 
 /** A file as it is kept. */
 export const StoredFile = z.object({
@@ -47,6 +53,20 @@ export const file = {
     result: 'file',
     errors: ['fileNotFound'],
     summary: 'A file of one’s own.',
+  }),
+  open: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'file/open',
+    access: 'signedIn',
+    input: z.strictObject({
+      link: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: 'invalid' })),
+    }),
+    result: 'file',
+    errors: ['fileNotFound'],
+    servedWhile: ['readOnly'],
+    summary:
+      'A private file by its link, once; a wrong, used, expired or foreign link is not found.',
   }),
   remove: endpoint({
     kind: 'command',

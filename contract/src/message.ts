@@ -26,6 +26,14 @@ export const MessageKind = z.enum([
   'loginNameChanged',
   'contactChanged',
   'cancellationTakenBack',
+  'membershipAccepted',
+  'membershipRejected',
+  'membershipRemoved',
+  'guardianAgreed',
+  'guardianRefused',
+  'guardianUnanswered',
+  'guardianWithdrew',
+  'loginLinked',
 ])
 
 /** The tabs of the message page: missions, reviewed hours, and everything else. */
@@ -33,7 +41,14 @@ export const MessageCategory = z.enum(['mission', 'record', 'system'])
 
 /** What a message leads to: a mission by its identifier, or one of the own lists. */
 export const MessageTarget = z.object({
-  type: z.enum(['mission', 'ownMissions', 'ownRecords', 'ownCertificates', 'ownSecurity']),
+  type: z.enum([
+    'mission',
+    'ownMissions',
+    'ownRecords',
+    'ownCertificates',
+    'ownSecurity',
+    'ownProfile',
+  ]),
   missionId: z.nullable(Id),
 })
 

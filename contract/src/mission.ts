@@ -81,6 +81,7 @@ export const Condition = z.object({
     'age',
     'region',
     'guardian',
+    'agreement',
     'noClash',
     'notApplied',
     'placeLeft',
@@ -169,6 +170,8 @@ export const MissionInput = z.strictObject({
   minimumAge: z.nullable(Int(6, 100)),
   maximumAge: z.nullable(Int(6, 120)),
   recruitScope: RecruitScope,
+  /** Minors of any age need a guardian's consent to this mission; below 14 they always do. */
+  guardianConsent: z.optional(z.boolean()),
   contactName: Text(30, 0),
   contactMobile: Text(20, 0),
   applyOpensAt: z.nullable(Instant),

@@ -9,6 +9,7 @@ export const OrganizationState = z.enum([
   'pending',
   'approved',
   'returned',
+  'refused',
   'suspended',
   'revoked',
 ])

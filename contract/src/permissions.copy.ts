@@ -8,11 +8,16 @@ export const roleCopy: Record<Role, string> = {
   auditor: '审计',
   contentEditor: '内容编辑',
   statistician: '统计',
+  systemAdministrator: '系统管理员',
+  securityAdministrator: '安全管理员',
+  auditAdministrator: '审计管理员',
 }
 
 /** 每项权限能做什么，接在“需要……权限”里读得通。 */
 export const permissionCopy: Record<Permission, string> = {
   organizationRead: '查看组织',
+  organizationWrite: '修改组织资料',
+  organizationReview: '审核组织',
   missionRead: '查看活动',
   missionWrite: '编辑活动',
   missionReview: '审核活动',
@@ -30,4 +35,13 @@ export const permissionCopy: Record<Permission, string> = {
   siteOperate: '维护与只读开关',
   feedbackAnswer: '答复问题反馈',
   outboxRead: '查看发件箱',
+  staffRead: '查看子账号',
+  staffInvite: '邀请子账号',
+  staffAssign: '调整子账号角色',
+  staffFreeze: '冻结管理员账号',
+  factorReset: '重置二次验证',
+  ownerHandOver: '移交负责人',
+  handOverReview: '确认下级移交负责人',
+  memberRead: '查看成员',
+  memberDecide: '审核成员',
 }

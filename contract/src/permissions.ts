@@ -5,6 +5,8 @@
 export const roles = {
   owner: [
     'organizationRead',
+    'organizationWrite',
+    'organizationReview',
     'missionRead',
     'missionWrite',
     'missionReview',
@@ -22,6 +24,14 @@ export const roles = {
     'siteOperate',
     'feedbackAnswer',
     'outboxRead',
+    'staffRead',
+    'staffInvite',
+    'staffAssign',
+    'factorReset',
+    'ownerHandOver',
+    'handOverReview',
+    'memberRead',
+    'memberDecide',
   ],
   publisher: [
     'organizationRead',
@@ -35,6 +45,7 @@ export const roles = {
   ],
   reviewer: [
     'organizationRead',
+    'organizationReview',
     'missionRead',
     'missionReview',
     'applicationRead',
@@ -42,11 +53,30 @@ export const roles = {
     'recordConfirm',
     'recordReview',
     'recordRevoke',
+    'handOverReview',
+    'memberRead',
+    'memberDecide',
   ],
   attendance: ['organizationRead', 'missionRead', 'attendanceRun'],
-  auditor: ['organizationRead', 'missionRead', 'applicationRead', 'recordRead', 'auditRead'],
+  auditor: [
+    'organizationRead',
+    'missionRead',
+    'applicationRead',
+    'recordRead',
+    'memberRead',
+    'auditRead',
+  ],
   contentEditor: ['organizationRead', 'siteWrite', 'feedbackAnswer'],
   statistician: ['organizationRead', 'missionRead', 'recordRead'],
+  systemAdministrator: ['staffRead', 'staffInvite', 'siteWrite', 'siteOperate', 'outboxRead'],
+  securityAdministrator: [
+    'staffRead',
+    'staffAssign',
+    'staffFreeze',
+    'factorReset',
+    'handOverReview',
+  ],
+  auditAdministrator: ['auditRead'],
 } as const satisfies Record<string, readonly string[]>
 
 export type Role = keyof typeof roles
@@ -57,6 +87,23 @@ export const roleNames = Object.keys(roles) as Role[]
 /** Every permission there is, each once. */
 export const permissions: readonly Permission[] = [...new Set(Object.values(roles).flat())]
 
+/**
+ * The duties that GB/T 22239-2019 keeps apart at the root: who holds one holds no other role, there or
+ * anywhere, which the database sees to.
+ */
+export const separatedRoles = [
+  'systemAdministrator',
+  'securityAdministrator',
+  'auditAdministrator',
+] as const satisfies readonly Role[]
+
+/** Whether a role is one of the three duties. */
+export const isSeparated = (role: Role): boolean =>
+  (separatedRoles as readonly Role[]).includes(role)
+
+/** What a node is, as far as permissions depend on it: the root of the tree is more than a federation. */
+export type NodeKind = 'root' | 'federation' | 'organization' | 'group'
+
 /** What a role gives at a node of the federation only: the site is the federation's. */
 const federationOnly: readonly Permission[] = [
   'siteWrite',
@@ -65,14 +112,43 @@ const federationOnly: readonly Permission[] = [
   'feedbackAnswer',
 ]
 
-/** The permissions that a set of roles gives together at a node of a kind; a federation gives the most. */
+/** What at the root belongs to the three duties alone, so that its owner cannot do it. */
+const separated: readonly Permission[] = [
+  'siteOperate',
+  'outboxRead',
+  'staffInvite',
+  'staffAssign',
+  'factorReset',
+  'auditRead',
+]
+
+const given = (role: Role, kind: NodeKind) => (permission: Permission) => {
+  if (kind === 'root') return isSeparated(role) || !separated.includes(permission)
+  return kind === 'federation' || !federationOnly.includes(permission)
+}
+
+/** The permissions that a set of roles gives together at a node of a kind. */
 export const permissionsOf = (
   held: readonly Role[],
-  kind: 'federation' | 'organization' | 'group' = 'federation',
+  kind: NodeKind = 'federation',
 ): Permission[] => [
   ...new Set(
-    held
-      .flatMap((role): readonly Permission[] => roles[role])
-      .filter((permission) => kind === 'federation' || !federationOnly.includes(permission)),
+    held.flatMap((role) => (roles[role] as readonly Permission[]).filter(given(role, kind))),
   ),
 ]
+
+/**
+ * The roles that the holder of others may give at a node: none that can do more than he can, and never
+ * the owner's, which is handed over. At the root the two duties that open accounts and give roles hold
+ * no other permission themselves; there two persons decide together on whatever role it is.
+ */
+export const grantableRoles = (held: readonly Role[], kind: NodeKind): Role[] => {
+  const own = permissionsOf(held, kind)
+  const assigns = own.includes('staffAssign') || own.includes('staffInvite')
+  return roleNames.filter((role) => {
+    if (role === 'owner' || !assigns) return false
+    if (kind === 'root') return true
+    if (isSeparated(role)) return false
+    return roles[role].every((permission) => own.includes(permission))
+  })
+}

@@ -1,9 +1,31 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, Line, pageOf, paging, xc } from './fields.ts'
+import { Ticket } from './recovery.ts'
 
 /** What of a volunteer is hidden from organisers until they say why they need it. */
 export const RevealedItem = z.enum(['name', 'mobile'])
+
+/** The kinds of data held about a volunteer, as the list of them and the download name them. */
+export const DataKind = z.enum([
+  'identity',
+  'contact',
+  'account',
+  'wishes',
+  'guardians',
+  'memberships',
+  'applications',
+  'attendance',
+  'records',
+  'ledger',
+  'certificates',
+  'messages',
+  'consents',
+  'logins',
+  'linkedLogins',
+  'accesses',
+  'downloads',
+])
 
 /** Who may see whose personal data, and what he sees of it himself (product.md section 2). */
 export const privacy = {
@@ -48,5 +70,34 @@ export const privacy = {
     ),
     errors: [],
     summary: 'Who had the own hidden data shown, the newest first.',
+  }),
+  holdings: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'volunteer/center/privacy/holdings',
+    access: 'volunteer',
+    input: z.strictObject({ xc }),
+    result: z.array(
+      z.object({
+        kind: DataKind,
+        count: z.int(),
+        /** When the newest came about; null where there is none. */
+        newest: z.nullable(Instant),
+      }),
+    ),
+    errors: [],
+    summary: 'What is held about the volunteer: how much of each kind, and the newest.',
+  }),
+  download: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'volunteer/center/privacy/download',
+    access: 'volunteer',
+    input: z.strictObject({ ticket: Ticket }),
+    result: 'file',
+    errors: ['ticketRefused', 'downloadLimitReached'],
+    quiet: true,
+    summary:
+      'Everything held about the volunteer, in full: a ZIP of JSON, a readable PDF and an explanation. With a fresh proof, at most three a day; the holder is told.',
   }),
 }

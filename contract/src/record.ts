@@ -13,7 +13,7 @@ import {
   paging,
   xc,
 } from './fields.ts'
-import { StoredFile } from './file.ts'
+import { FileLink, StoredFile } from './file.ts'
 import { MissionKind } from './mission.ts'
 import { AttendanceWay, ServiceRecordState } from './states.ts'
 
@@ -300,16 +300,16 @@ export const record = {
     errors: ['recordNotFound', 'objectionNotOpen', 'objectionExists', 'fileNotFound'],
     summary: 'Object to a record in its publicity period; it is frozen until decided.',
   }),
-  objectionFile: endpoint({
-    kind: 'query',
-    method: 'GET',
-    path: 'manage/record/objectionFile',
+  objectionFileLink: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'manage/record/objectionFileLink',
     access: 'administrator',
     permission: 'recordReview',
     input: z.strictObject({ recordId: Id, fileId: Id }),
-    result: 'file',
+    result: FileLink,
     errors: ['recordNotFound', 'fileNotFound'],
-    summary: 'A piece of evidence of the objection that waits for a decision.',
+    summary: 'A link to a piece of evidence of the objection that waits, for one look.',
   }),
   decideObjection: endpoint({
     kind: 'command',

@@ -39,17 +39,23 @@ const DocumentNumber = z
 export const GuardianRelation = z.enum(['father', 'mother', 'other'], { error: 'required' })
 
 /** Values of a list separated by commas, each once: forms carry texts only. */
-const list = <Item extends z.ZodMiniType<string, string>>(item: Item, max: number) =>
+export const list = <Item extends z.ZodMiniType<string, string>>(
+  item: Item,
+  max: number,
+  min = 0,
+) =>
   z.pipe(
     z.pipe(
       z.string().check(z.maxLength(400)),
       z.transform((text) => [...new Set(text.split(',').filter(Boolean))]),
     ),
-    z.array(item).check(z.maxLength(max, { error: 'tooMany' })),
+    z
+      .array(item)
+      .check(z.minLength(min, { error: 'atLeastOne' }), z.maxLength(max, { error: 'tooMany' })),
   )
 
 /** Proof that the code sent to a number or address was entered in this browser; holds for two hours. */
-const Ticket = z
+export const Ticket = z
   .string({ error: 'proofMissing' })
   .check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: 'proofMissing' }))
 

@@ -45,7 +45,7 @@ const Session = z.object({
 const HistoryEntry = z.object({
   entryId: Id,
   at: Instant,
-  way: z.enum(['password', 'code', 'reset']),
+  way: z.enum(['password', 'code', 'reset', 'passkey', 'factor', 'third']),
   succeeded: z.boolean(),
   ...Device,
 })
@@ -101,6 +101,8 @@ export const security = {
     result: IssuedTicket,
     errors: ['passwordWrong', ...guardRefusals],
     quiet: true,
+    allowedWhile: ['factorMissing'],
+    servedWhile: ['maintenance'],
     summary: 'Prove who one is by the password: a ticket for one change of security settings.',
   }),
   proveByCode: endpoint({
@@ -112,6 +114,8 @@ export const security = {
     result: IssuedTicket,
     errors: ['codeWrong', 'codeExpired', 'codeVoid', 'contactMissing', ...guardRefusals],
     quiet: true,
+    allowedWhile: ['factorMissing'],
+    servedWhile: ['maintenance'],
     summary: 'Prove who one is by a code sent to the own contact for the purpose stepUp.',
   }),
 
@@ -151,6 +155,19 @@ export const security = {
     quiet: true,
     summary:
       'Bind another mobile number, proven by a code sent to it for the purpose changeMobile.',
+  }),
+
+  changeAdminEmail: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'manage/pc/usersAdmin/changeEmail',
+    access: 'administrator',
+    input: z.strictObject({ email: Email, code: VerificationCode, ticket: Ticket }),
+    result: Nothing,
+    errors: ['ticketRefused', 'codeWrong', 'codeExpired', 'codeVoid', 'emailTaken'],
+    quiet: true,
+    summary:
+      'Bind another e-mail address, proven by a code sent to it for the purpose changeEmail.',
   }),
 
   myDetail: endpoint({

@@ -42,6 +42,9 @@ export const ApplicationState = z.enum([
   'excused',
 ])
 
+/** What the guardians of a minor said to one application (domain.md section 6.1). */
+export const GuardianState = z.enum(['awaited', 'agreed', 'refused', 'lapsed'])
+
 export const ServiceRecordState = z.enum([
   'awaitingSignOut',
   'awaitingConfirmation',

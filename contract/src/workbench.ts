@@ -20,9 +20,15 @@ export const workbench = {
       /** Service records of the subtree to confirm, and the sessions they are of. */
       unconfirmedRecords: Count,
       unconfirmedSessions: Count,
+      /** Applications to join the node acted for. */
+      memberApplications: Count,
+      /** Hand-overs of an owner's role that wait for the one who asks. */
+      handOvers: Count,
       /** Missions and long days this node reviews. */
       missionReviews: Count,
       recordReviews: Count,
+      /** Registrations and changes of organisations this node decides on or agrees to. */
+      organizationReviews: Count,
     }),
     errors: [],
     summary: 'What waits for the administrator, each figure at most a thousand.',

@@ -15,8 +15,11 @@ export const announce = (config: Config, port: number): string => {
       '  演示账号（密码均为 Zhiyuan2026）',
       '    志愿者  volunteer01      组织负责人  owner0001',
       '    组织审核 reviewer01      省联合会    federation1',
+      ...(config.secondFactor === 'optional'
+        ? ['  二次验证可自愿设置；正式部署默认要求管理员设置（SECOND_FACTOR）']
+        : []),
       ...(readable(config)
-        ? ['  短信和邮件不会真的发出，用省联合会账号在管理后台“发件箱”查看']
+        ? ['  短信和邮件不会真的发出，用系统管理员 system001 在管理后台“发件箱”查看']
         : []),
     )
   }

@@ -3,6 +3,13 @@ import type { Actor } from './platform/actor.ts'
 import type { Db, Tx } from './platform/db.ts'
 import { newId } from './platform/ids.ts'
 
+interface GuardianAnswered {
+  volunteerId: string
+  applicationId: string
+  missionId: string
+  guardianId: string
+}
+
 /**
  * The vocabulary of facts. Past tense; payloads hold identifiers, state names and the names of
  * changed fields, never personal data. The row is the audit entry of the change and what reactions
@@ -28,11 +35,35 @@ export interface Events {
   sessionRevoked: { sessionId: string; reason: string }
   sessionsEnded: { accountId: string; sessions: number }
   identityProven: { accountId: string; purpose: string }
+  /** The first proof was right; the second factor is still owed. */
+  factorAsked: { accountId: string }
+  /** A secret for an authenticator app was shown; it counts for nothing yet. */
+  factorBegun: { accountId: string }
+  factorChanged: { accountId: string; change: string }
+  passkeyRenamed: { accountId: string; passkeyId: string }
+  /** A trusted browser is asked for the second factor again. */
+  browserForgotten: { accountId: string; browserId: string }
   passwordChanged: { accountId: string; way: string }
   loginNameChanged: { volunteerId: string }
   /** A mobile number or an e-mail address was bound or unbound. */
   contactChanged: { accountId: string; contact: string; bound: boolean }
   ownDataChanged: { volunteerId: string; fields: string[] }
+  /** An administrator wrote another name for himself. */
+  administratorRenamed: { administratorId: string }
+  staffInvited: { invitationId: string; roles: string[] }
+  invitationReleased: { invitationId: string }
+  invitationSent: { invitationId: string }
+  invitationRevoked: { invitationId: string }
+  /** `created`: with an account made for it, else by one there was. */
+  invitationAccepted: { invitationId: string; administratorId: string; created: boolean }
+  rolesAssigned: { administratorId: string; roles: string[]; before: string[] }
+  administratorDismissed: { administratorId: string; sessions: number }
+  administratorFrozen: { administratorId: string; sessions: number }
+  administratorUnfrozen: { administratorId: string }
+  handOverMoved: { handOverId: string; action: string; state: string }
+  membersAccepted: { organizationId: string; volunteerIds: string[] }
+  membersRejected: { organizationId: string; volunteerIds: string[] }
+  membersRemoved: { organizationId: string; volunteerIds: string[] }
   cancellationApplied: { volunteerId: string; cancellationId: string }
   cancellationTakenBack: { volunteerId: string; cancellationId: string }
   accountCancelled: { volunteerId: string; cancellationId: string }
@@ -82,7 +113,40 @@ export interface Events {
   messagesRead: { volunteerId: string; messages: number }
   /** An organiser had a volunteer's hidden data shown. */
   dataAccessed: { volunteerId: string; missionId: string; item: string }
+  /** A guardian said what he thinks of one application of his ward. */
+  guardianAgreed: GuardianAnswered
+  guardianRefused: GuardianAnswered
+  /** Guardians did not answer in time; the applications that this ended. */
+  guardiansUnanswered: { missionIds: string[]; applicationIds: string[] }
+  guardianLooked: { volunteerIds: string[] }
+  guardianConsentGiven: { volunteerId: string; guardianId: string; texts: string[] }
+  guardianConsentWithdrawn: { volunteerId: string; guardianId: string }
+  consentWithdrawn: { volunteerId: string; texts: string[] }
+  /** Somebody took everything that is held about him along. */
+  ownDataDownloaded: { volunteerId: string; downloadId: string }
+  signOnBegun: { purpose: string }
+  /** An account elsewhere that no account here is linked with came back from its provider. */
+  signOnUnlinked: { purpose: string }
+  loginLinked: { volunteerId: string; linkId: string }
+  loginUnlinked: { volunteerId: string; linkId: string }
   messageRemoved: { volunteerId: string; messageId: string }
+  organizationRegistered: { organizationId: string; requestId: string }
+  organizationMended: { organizationId: string; requestId: string }
+  organizationUrged: { organizationId: string; requestId: string }
+  /** A registration or a change was decided, or agreed to by the parent; `action` says how. */
+  organizationDecided: {
+    organizationId: string
+    requestId: string
+    kind: string
+    action: string
+    fields: string[]
+  }
+  organizationSaved: { organizationId: string; fields: string[] }
+  changeRequested: { organizationId: string; requestId: string; fields: string[] }
+  changeWithdrawn: { organizationId: string; requestId: string }
+  /** Somebody was given a link to a private file, and used it. */
+  fileLinked: { fileId: string; objectId: string }
+  fileOpened: { fileId: string }
   fileUploaded: { fileId: string; purpose: string }
   fileRemoved: { fileId: string }
   filesExpired: { fileIds: string[] }

@@ -1,16 +1,27 @@
 import { contract } from 'contract'
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './modules/account/account.routes.ts'
+import { administratorRoutes } from './modules/administrator/administrator.routes.ts'
+import { handOverRoutes } from './modules/administrator/hand-over.routes.ts'
 import { agreementRoutes } from './modules/agreement/agreement.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { postRoutes } from './modules/auth/post.routes.ts'
+import { factorRoutes } from './modules/factor/factor.routes.ts'
 import { certificateRoutes } from './modules/certificate/certificate.routes.ts'
 import { codeRoutes } from './modules/code/code.routes.ts'
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
 import { fileRoutes } from './modules/file/file.routes.ts'
+import { guardianRoutes } from './modules/guardian/guardian.routes.ts'
 import { outboxRoutes } from './modules/outbox/outbox.routes.ts'
+import { memberRoutes } from './modules/membership/membership.routes.ts'
 import { organizationRoutes } from './modules/organization/organization.routes.ts'
+import {
+  organizationRegistrationRoutes,
+  organizationReviewRoutes,
+  ownOrganizationRoutes,
+} from './modules/organization/registration.routes.ts'
 import { regionRoutes } from './modules/region/region.routes.ts'
+import { singleSignOnRoutes } from './modules/single-sign-on/single-sign-on.routes.ts'
 import { siteRoutes } from './modules/site/site.routes.ts'
 import { statisticsRoutes } from './modules/statistics/statistics.routes.ts'
 import { recoveryRoutes } from './modules/auth/recovery.routes.ts'
@@ -40,11 +51,15 @@ export const mountModules = (app: FastifyInstance, world: World): void => {
   const ofAdmin = '/api/manager/usersAdmin/resetModifyPwd'
   mountLegacy(app, world, ofAdmin, resetAdmin, recoveryRoutes.resetAdmin)
   mount(app, world, contract.security, securityRoutes)
+  mount(app, world, contract.factor, factorRoutes)
   mount(app, world, contract.registration, registrationRoutes)
   mount(app, world, contract.feedback, feedbackRoutes)
   mount(app, world, contract.region, regionRoutes)
   mount(app, world, contract.file, fileRoutes)
   mount(app, world, contract.organization, organizationRoutes)
+  mount(app, world, contract.organizationRegistration, organizationRegistrationRoutes)
+  mount(app, world, contract.organizationReview, organizationReviewRoutes)
+  mount(app, world, contract.ownOrganization, ownOrganizationRoutes)
   mount(app, world, contract.certificate, certificateRoutes)
   mount(app, world, contract.statistics, statisticsRoutes)
   mount(app, world, contract.site, siteRoutes)
@@ -53,8 +68,13 @@ export const mountModules = (app: FastifyInstance, world: World): void => {
   mount(app, world, contract.attendance, attendanceRoutes)
   mount(app, world, contract.record, recordRoutes)
   mount(app, world, contract.post, postRoutes)
+  mount(app, world, contract.administrator, administratorRoutes)
+  mount(app, world, contract.handOver, handOverRoutes)
+  mount(app, world, contract.member, memberRoutes)
   mount(app, world, contract.task, taskRoutes)
   mount(app, world, contract.workbench, workbenchRoutes)
   mount(app, world, contract.message, messageRoutes)
   mount(app, world, contract.privacy, privacyRoutes)
+  mount(app, world, contract.guardian, guardianRoutes)
+  mount(app, world, contract.singleSignOn, singleSignOnRoutes)
 }

@@ -2,18 +2,23 @@ import { forgetOldReceipts, settleForgotten } from './modules/attendance/attenda
 import { forgetOldLogins } from './modules/auth/auth.service.ts'
 import { sealEvents } from './modules/audit/audit.service.ts'
 import { forgetOldCodes } from './modules/code/code.service.ts'
+import { forgetEndedFactors } from './modules/factor/factor-state.service.ts'
 import { forgetOldFeedback } from './modules/feedback/feedback.service.ts'
 import { expireUploads } from './modules/file/file.service.ts'
 import { forgetOldMessages } from './modules/message/message.service.ts'
 import { forgetOldMessages as forgetOldOutbox } from './modules/outbox/outbox.service.ts'
+import { forgetPasses } from './modules/guardian/pass.service.ts'
 import { takeEffect } from './modules/record/ledger.service.ts'
+import { lapseUnanswered } from './modules/application/guardian-answer.service.ts'
 import { lapseOffers } from './modules/application/waiting-list.service.ts'
 import { closeSettled } from './modules/mission/mission.service.ts'
 import { completeCancellations } from './modules/security/cancellation.service.ts'
 import { refresh as refreshCounters } from './modules/statistics/statistics.service.ts'
 import { continueInterrupted, expireTaskFiles } from './modules/task/task-upkeep.service.ts'
 import { forgetProofs } from './modules/registration/proof.service.ts'
+import { digestGuardians } from './modules/registration/guardian.service.ts'
 import { askAgain } from './modules/registration/real-name.service.ts'
+import { forgetSignOns } from './modules/single-sign-on/single-sign-on.service.ts'
 import { forgetRegistrationRequests } from './modules/registration/status.service.ts'
 import { ensurePartitions } from './platform/partitions.ts'
 import type { World } from './platform/world.ts'
@@ -38,12 +43,17 @@ export const schedule: readonly TimedTask[] = [
   { name: 'cancellations', cron: '20 * * * *', run: completeCancellations },
   { name: 'logins', cron: '40 3 * * *', run: forgetOldLogins },
   { name: 'receipts', cron: '45 3 * * *', run: forgetOldReceipts },
+  { name: 'factors', cron: '42 3 * * *', run: forgetEndedFactors },
   { name: 'codes', cron: '48 3 * * *', run: forgetOldCodes },
   { name: 'outbox', cron: '52 3 * * *', run: forgetOldOutbox },
   { name: 'messages', cron: '55 3 * * *', run: forgetOldMessages },
   { name: 'interrupted', cron: '* * * * *', run: continueInterrupted },
   { name: 'taskFiles', cron: '35 * * * *', run: expireTaskFiles },
   { name: 'realNames', cron: '* * * * *', run: askAgain },
+  { name: 'guardians', cron: '* * * * *', run: lapseUnanswered },
+  { name: 'guardianNumbers', cron: '5 * * * *', run: digestGuardians },
+  { name: 'guardianPasses', cron: '22 * * * *', run: forgetPasses },
+  { name: 'signOns', cron: '24 * * * *', run: forgetSignOns },
   { name: 'proofs', cron: '20 * * * *', run: forgetProofs },
   { name: 'registrations', cron: '10 4 * * *', run: forgetRegistrationRequests },
   { name: 'feedback', cron: '15 4 * * *', run: forgetOldFeedback },

@@ -1,6 +1,12 @@
 import type { Endpoint } from 'contract/endpoint'
 import { errors } from 'contract/errors'
-import { type Permission, permissionsOf, type Role, roleNames } from 'contract/permissions'
+import {
+  isSeparated,
+  type Permission,
+  permissionsOf,
+  type Role,
+  roleNames,
+} from 'contract/permissions'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -40,8 +46,13 @@ interface Caller {
 }
 
 const administrators: { name: string; roles: Role[]; at: 'own' | 'other' | 'root' }[] = [
-  ...roleNames.map((role) => ({ name: role, roles: [role], at: 'own' as const })),
+  ...roleNames.map((role) => ({
+    name: role,
+    roles: [role],
+    at: isSeparated(role) ? ('root' as const) : ('own' as const),
+  })),
   { name: 'owner of another organisation', roles: ['owner'], at: 'other' },
+  { name: 'owner of the root federation', roles: ['owner'], at: 'root' },
   { name: 'reviewer of the root federation', roles: ['reviewer'], at: 'root' },
 ]
 const callerCount = administrators.length + 3
@@ -104,7 +115,7 @@ describe(`the access matrix: ${endpoints.length * callerCount} cells, ${endpoint
       callers.push({
         name,
         kind: 'administrator',
-        permissions: permissionsOf(roles, at === 'root' ? 'federation' : 'organization'),
+        permissions: permissionsOf(roles, at === 'root' ? 'root' : 'organization'),
         token: administrator.token,
       })
     }

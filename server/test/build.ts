@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { digest, encryptField, newSecret } from '../src/platform/crypto.ts'
 import { identifierDigest } from '../src/platform/identifiers.ts'
 import { newId } from '../src/platform/ids.ts'
+import { guardianDigest } from '../src/modules/registration/guardian.service.ts'
 import type { TestServer } from './harness.ts'
 
 /*
@@ -224,6 +225,55 @@ export const buildVolunteer = async (
   }
 }
 
+/** A guardian of a minor who has agreed to everything that is asked of guardians. */
+export const buildGuardian = async (
+  server: TestServer,
+  volunteer: BuiltVolunteer,
+  { mobile, relation = 'mother' }: { mobile: string; relation?: 'mother' | 'father' | 'other' },
+): Promise<{ id: string }> => {
+  const { db, clock, keys } = server.world
+  const id = newId()
+  await db
+    .insertInto('guardian')
+    .values({
+      volunteer_id: volunteer.id,
+      id,
+      name: '林秋月',
+      relation,
+      document_type: '01',
+      document_number_cipher: encryptField(
+        keys,
+        `guardian.document_number.${id}`,
+        '449999198505050015',
+      ),
+      mobile_cipher: encryptField(keys, `guardian.mobile.${id}`, mobile),
+      mobile_digest: guardianDigest(keys, mobile),
+      created_at: clock.now(),
+    })
+    .execute()
+  await db
+    .insertInto('consent')
+    .values(
+      (
+        [
+          ['voluntaryAgreement', '2.0'],
+          ['privacyPolicy', '1.0'],
+          ['childrenPrivacy', '1.0'],
+        ] as const
+      ).map(([agreement, version]) => ({
+        volunteer_id: volunteer.id,
+        id: newId(),
+        agreement,
+        version,
+        channel: 'registration',
+        guardian_id: id,
+        given_at: clock.now(),
+      })),
+    )
+    .execute()
+  return { id }
+}
+
 /** A session that outlives whatever the test's clock does. */
 const buildSession = async (
   server: TestServer,
@@ -277,6 +327,7 @@ export const buildMission = async (
     minimumAge?: number
     maximumAge?: number
     recruitScope?: 'public' | 'members'
+    guardianConsent?: boolean
     latitude?: number
     longitude?: number
     signInRadius?: number
@@ -309,6 +360,7 @@ export const buildMission = async (
       minimum_age: options.minimumAge ?? null,
       maximum_age: options.maximumAge ?? null,
       recruit_scope: options.recruitScope ?? 'public',
+      guardian_consent: options.guardianConsent ?? false,
       contact_name: '陈老师',
       contact_mobile_cipher: encryptField(keys, `mission.contact_mobile.${id}`, '13800138000'),
       apply_opens_at: new Date(now.getTime() - 86_400_000),

@@ -53,7 +53,7 @@ export const codeByMobile = async (
 
 const readers = new WeakMap<TestServer, Promise<string>>()
 
-/** Bearer token of an administrator of the root federation who may look into the outbox. */
+/** Bearer token of a system administrator, who may look into the outbox. */
 export const outboxReader = (server: TestServer): Promise<string> => {
   const known = readers.get(server)
   if (known) return known
@@ -69,7 +69,8 @@ const buildReader = async (server: TestServer) => {
     .select(['id', 'name'])
     .executeTakeFirst()
   const organization = root ?? (await buildOrganization(server, { parent: null }))
-  return (await buildAdministrator(server, { organization })).token
+  const roles = ['systemAdministrator'] as const
+  return (await buildAdministrator(server, { organization, roles })).token
 }
 
 /** The code in the newest message of the outbox. */

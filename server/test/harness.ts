@@ -86,6 +86,8 @@ export const testConfig: Config = {
   mapTiles: null,
   coolingOffDays: 15,
   sessions: { volunteer: 5, administrator: 2 },
+  signOn: null,
+  secondFactor: 'optional',
   codes: {
     target: limitsFrom('1/60 5/3600 10/86400'),
     ip: limitsFrom('20/3600 100/86400'),

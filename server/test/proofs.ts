@@ -4,7 +4,7 @@ import { blindIndex, digest } from '../src/platform/crypto.ts'
 import type { World } from '../src/platform/world.ts'
 import { BROWSER } from './harness.ts'
 
-type Purpose = 'register' | 'guardianConsent' | 'claim'
+type Purpose = 'register' | 'guardianConsent' | 'claim' | 'registerOrganization'
 
 /** The texts in force that everybody agrees to, and a child's guardian. */
 export const AGREED = 'voluntaryAgreement:2.0,privacyPolicy:1.0'

@@ -6,4 +6,5 @@ export const agreement = {
   outstanding: {"kind":"query","method":"GET","path":"volunteer/consent/outstanding","access":"volunteer","input":{"def":{"shape":{}}}},
   consents: {"kind":"query","method":"GET","path":"volunteer/consent/list","access":"volunteer","input":{"def":{"shape":{}}}},
   give: {"kind":"command","method":"POST","path":"volunteer/consent/give","access":"volunteer","input":{"def":{"shape":{}}}},
+  withdraw: {"kind":"command","method":"POST","path":"volunteer/consent/withdraw","access":"volunteer","quiet":true,"input":{"def":{"shape":{}}}},
 } as unknown as typeof area

@@ -4,4 +4,6 @@ import type { privacy as area } from '../privacy.ts'
 export const privacy = {
   revealApplicant: {"kind":"command","method":"POST","path":"manage/mission/revealApplicant","access":"administrator","quiet":true,"input":{"def":{"shape":{}}}},
   accesses: {"kind":"query","method":"GET","path":"volunteer/center/privacy/accesses","access":"volunteer","input":{"def":{"shape":{"xc":true}}}},
+  holdings: {"kind":"query","method":"GET","path":"volunteer/center/privacy/holdings","access":"volunteer","input":{"def":{"shape":{"xc":true}}}},
+  download: {"kind":"command","method":"POST","path":"volunteer/center/privacy/download","access":"volunteer","quiet":true,"input":{"def":{"shape":{}}}},
 } as unknown as typeof area

@@ -13,6 +13,6 @@ export const record = {
   publicityList: {"kind":"query","method":"GET","path":"home/publicity/list","access":"public","replica":true,"input":{"def":{"shape":{}}}},
   publicityDetail: {"kind":"query","method":"GET","path":"home/publicity/detail","access":"public","input":{"def":{"shape":{}}}},
   object: {"kind":"command","method":"POST","path":"volunteer/publicity/object","access":"volunteer","input":{"def":{"shape":{}}}},
-  objectionFile: {"kind":"query","method":"GET","path":"manage/record/objectionFile","access":"administrator","input":{"def":{"shape":{}}}},
+  objectionFileLink: {"kind":"command","method":"POST","path":"manage/record/objectionFileLink","access":"administrator","input":{"def":{"shape":{}}}},
   decideObjection: {"kind":"command","method":"POST","path":"manage/record/decideObjection","access":"administrator","input":{"def":{"shape":{}}}},
 } as unknown as typeof area

@@ -1,4 +1,4 @@
-import type { Permission, Role } from 'contract/permissions'
+import type { NodeKind, Permission, Role } from 'contract/permissions'
 
 /** Where a call came from, for the audit. */
 export interface Origin {
@@ -23,6 +23,8 @@ export interface AdministratorActor extends Origin {
   sessionId: string
   /** The node acted for; everything reachable is this node and those below it. */
   organizationId: string
+  /** What that node is, as far as permissions depend on it. */
+  nodeKind: NodeKind
   roles: readonly Role[]
   permissions: readonly Permission[]
 }

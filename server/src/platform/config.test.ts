@@ -24,7 +24,17 @@ describe('the configuration', () => {
     })
   })
 
+  it('asks a second factor of administrators in production unless told otherwise', () => {
+    const production = { APP_ENV: 'production', MASTER_KEY: key, SIGNING_KEY: key }
+    const serving = { ...production, ALLOW_LOCAL_OUTBOX: '1' }
+    expect(read({}).secondFactor).toBe('optional')
+    expect(read(serving).secondFactor).toBe('required')
+    expect(read({ ...serving, SECOND_FACTOR: 'optional' }).secondFactor).toBe('optional')
+    expect(read({ SECOND_FACTOR: 'required' }).secondFactor).toBe('required')
+  })
+
   const wrong: [string, string][] = [
+    ['SECOND_FACTOR', 'sometimes'],
     ['PORT', '70000'],
     ['PORT', 'abc'],
     ['PORT', '-1'],
@@ -38,6 +48,7 @@ describe('the configuration', () => {
     ['MASTER_KEY', 'short'],
     ['SIGNING_KEY', 'AB'.repeat(32)],
     ['PUBLICITY_DAYS', '0'],
+    ['OIDC_ISSUER', 'ftp://id.example'],
     ['MAP_TILES', 'http://tiles.example/{z}/{x}/{y}.png'],
     ['MAP_TILES', 'https://tiles.example/ground.png'],
     ['TRUST_PROXY', 'everybody!'],
@@ -61,6 +72,29 @@ describe('the configuration', () => {
     )
     const keys = { MASTER_KEY: key, SIGNING_KEY: key, ALLOW_LOCAL_OUTBOX: '1' }
     expect(read({ APP_ENV: 'production', ...keys }).logLevel).toBe('info')
+  })
+
+  it('takes a provider to log in with whole or not at all, by https but on the machine itself', () => {
+    const provider = {
+      OIDC_ISSUER: 'https://id.example',
+      OIDC_CLIENT_ID: 'izhiyuan',
+      OIDC_CLIENT_SECRET: 'sixteen characters',
+      OIDC_TITLE: '统一身份',
+    }
+    expect(read({}).signOn).toBeNull()
+    expect(read(provider).signOn).toEqual({
+      issuer: 'https://id.example',
+      clientId: 'izhiyuan',
+      clientSecret: 'sixteen characters',
+      title: '统一身份',
+    })
+    const local = { ...provider, OIDC_ISSUER: 'http://127.0.0.1:4000' }
+    expect(read(local).signOn?.issuer).toBe('http://127.0.0.1:4000')
+    for (const name of Object.keys(provider))
+      expect(() => read({ ...provider, [name]: '' })).toThrow(/go together/)
+    for (const issuer of ['http://id.example', 'http://127.0.0.1.id.example'])
+      expect(() => read({ ...provider, OIDC_ISSUER: issuer })).toThrow(/https/)
+    expect(() => read({ ...provider, OIDC_CLIENT_SECRET: 'short' })).not.toThrow(/"short"/)
   })
 
   it('reads the limits of verification codes', () => {

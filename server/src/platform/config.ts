@@ -5,6 +5,7 @@ import { isEmail } from 'contract/rules/email'
 import * as z from 'zod/mini'
 import type { Keys } from './crypto.ts'
 import { type CodeConfig, limitsFrom, type OutboxConfig, outboxFrom } from './outbox-config.ts'
+import { type SignOnConfig, signOnFrom } from './sign-on-config.ts'
 import { StartupError } from './startup-error.ts'
 
 const port = z.pipe(
@@ -142,6 +143,31 @@ const variables = {
     fallback: '15',
     allowed: 'a whole number from 1 to 60',
   },
+  OIDC_ISSUER: {
+    schema: z.string().check(z.maxLength(300), z.regex(/^https?:\/\/[^\s?#]+$/)),
+    fallback: '',
+    allowed: 'the address of the OpenID provider people may log in with',
+  },
+  OIDC_CLIENT_ID: {
+    schema: z.string().check(z.minLength(1), z.maxLength(200)),
+    fallback: '',
+    allowed: 'the name of this site at the provider',
+  },
+  OIDC_CLIENT_SECRET: {
+    schema: z.string().check(z.minLength(16), z.maxLength(400)),
+    fallback: '',
+    allowed: '16 to 400 characters shared with the provider',
+  },
+  OIDC_TITLE: {
+    schema: z.string().check(z.minLength(1), z.maxLength(20)),
+    fallback: '',
+    allowed: 'the name of the provider on the button, at most 20 characters',
+  },
+  SECOND_FACTOR: {
+    schema: z.enum(['required', 'optional']),
+    fallback: '',
+    allowed: 'required or optional, for administrators',
+  },
   VOLUNTEER_SESSIONS: {
     schema: count(1, 1000),
     fallback: '5',
@@ -160,7 +186,7 @@ const variables = {
 } as const
 
 /** Never repeated in a sentence: they hold a password. */
-const unspoken: ReadonlySet<string> = new Set(['SMS_SECRET', 'SMTP_URL'])
+const unspoken: ReadonlySet<string> = new Set(['SMS_SECRET', 'SMTP_URL', 'OIDC_CLIENT_SECRET'])
 
 type Name = keyof typeof variables
 type Value<N extends Name> = z.output<(typeof variables)[N]['schema']>
@@ -189,6 +215,10 @@ export interface Config {
   sessions: { volunteer: number; administrator: number }
   codes: CodeConfig
   outbox: OutboxConfig
+  /** Another provider people may log in with. */
+  signOn: SignOnConfig | null
+  /** Whether administrators must set up a second factor before anything else. */
+  secondFactor: 'required' | 'optional'
   clockFile: string | null
   keys: Keys
   /** Seed of the Ed25519 key certificates are signed with. */
@@ -241,6 +271,14 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
       volunteer: read('VOLUNTEER_SESSIONS'),
       administrator: read('ADMINISTRATOR_SESSIONS'),
     },
+    signOn: signOnFrom({
+      issuer: read('OIDC_ISSUER'),
+      clientId: read('OIDC_CLIENT_ID'),
+      clientSecret: read('OIDC_CLIENT_SECRET'),
+      title: read('OIDC_TITLE'),
+    }),
+    // Safe by default where it counts; the demonstration offers it and forces nobody.
+    secondFactor: read('SECOND_FACTOR') || (appEnv === 'production' ? 'required' : 'optional'),
     codes: {
       target: limitsFrom(read('CODE_LIMIT_TARGET')),
       ip: limitsFrom(read('CODE_LIMIT_IP')),

@@ -194,7 +194,7 @@ const actorOf = async (
     return endpoint.access === 'public' ? { ...origin, kind: 'visitor' } : fail('loginExpired')
   }
   const token = bearer.exec(header)?.[1] ?? fail('loginExpired')
-  const { actor, weakPassword } = await identify(world.db, token, origin, now)
+  const { actor, weakPassword, factorMissing } = await identify(world.db, token, origin, now)
   if (
     endpoint.access !== 'public' &&
     endpoint.access !== 'signedIn' &&
@@ -203,7 +203,10 @@ const actorOf = async (
     fail('loginExpired')
   const allowed = endpoint.allowedWhile ?? []
   if (endpoint.access !== 'public') {
+    const owesFactor = factorMissing && world.config.secondFactor === 'required'
+    // One after the other: first the password, then the second factor.
     if (weakPassword && !allowed.includes('weakPassword')) fail('passwordChangeRequired')
+    if (!weakPassword && owesFactor && !allowed.includes('factorMissing')) fail('factorRequired')
     if (
       actor.kind === 'volunteer' &&
       actor.state === 'cancelling' &&
@@ -277,6 +280,8 @@ const sendFile = (reply: FastifyReply, file: FileAnswer) =>
       `attachment; filename="download"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
     )
     .header('cache-control', 'no-store')
+    // Whatever a file contains: opened by itself it runs nothing and loads nothing.
+    .header('content-security-policy', "sandbox; default-src 'none'")
     .send(file.body)
 
 /** HTTP status of a refusal. */

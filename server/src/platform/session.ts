@@ -1,4 +1,4 @@
-import { permissionsOf, type Role } from 'contract/permissions'
+import { type NodeKind, permissionsOf, type Role } from 'contract/permissions'
 import { sql } from 'kysely'
 import type { AdministratorActor, Origin, VolunteerActor } from './actor.ts'
 import { digest } from './crypto.ts'
@@ -15,15 +15,18 @@ interface SessionRow {
   end_reason: string | null
   volunteer_state: VolunteerActor['state'] | null
   weak_password: boolean | null
+  factor_missing: boolean
   administrator_state: string | null
   organization_state: string | null
-  organization_kind: 'federation' | 'organization' | 'group' | null
+  organization_kind: NodeKind | null
   roles: Role[]
 }
 
 export interface Identified {
   actor: VolunteerActor | AdministratorActor
   weakPassword: boolean
+  /** An administrator who has set up no second factor. */
+  factorMissing: boolean
 }
 
 const elsewhere = new Set(['superseded', 'disabled'])
@@ -42,7 +45,10 @@ export const identify = async (
   const { rows } = await sql<SessionRow>`
     select s.id, s.realm, s.account_id, s.organization_id, s.access_expires_at, s.ended_at, s.end_reason,
       v.state as volunteer_state, coalesce(v.weak_password, a.weak_password) as weak_password,
-      a.state as administrator_state, o.state as organization_state, o.kind as organization_kind,
+      a.state as administrator_state, o.state as organization_state,
+      case when o.parent_id is null then 'root' else o.kind end as organization_kind,
+      s.realm = 'administrator' and not exists (select from totp t where t.account_id = s.account_id)
+        and not exists (select from passkey p where p.account_id = s.account_id) as factor_missing,
       array(select r.role from administrator_role r
         where r.administrator_id = s.account_id and r.organization_id = s.organization_id) as roles
     from session s
@@ -58,6 +64,7 @@ export const identify = async (
   return {
     actor: row.realm === 'volunteer' ? asVolunteer(row, origin) : asAdministrator(row, origin),
     weakPassword: row.weak_password === true,
+    factorMissing: row.factor_missing,
   }
 }
 
@@ -81,6 +88,7 @@ const asAdministrator = (row: SessionRow, origin: Origin): AdministratorActor =>
     id: row.account_id,
     sessionId: row.id,
     organizationId: row.organization_id!,
+    nodeKind: row.organization_kind!,
     roles: row.roles,
     permissions: permissionsOf(row.roles, row.organization_kind!),
   }

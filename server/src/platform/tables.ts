@@ -50,6 +50,7 @@ export interface AccountIdentifier {
 
 export interface Administrator {
   created_at: Timestamp;
+  email_cipher: Buffer | null;
   id: string;
   login_name: string;
   mobile_cipher: Buffer | null;
@@ -57,6 +58,36 @@ export interface Administrator {
   password_hash: string;
   state: Generated<string>;
   weak_password: Generated<boolean>;
+}
+
+export interface AdministratorDecision {
+  administrator_id: string;
+  decided_at: Timestamp;
+  decided_by: string;
+  id: string;
+  kind: string;
+  organization_id: string;
+  reason: string | null;
+}
+
+export interface AdministratorInvitation {
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  channel: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string;
+  name: string;
+  organization_id: string;
+  released_by: string | null;
+  revoked_at: Timestamp | null;
+  roles: string[];
+  sends: Generated<number>;
+  sent_at: Timestamp | null;
+  target_cipher: Buffer;
+  target_digest: Buffer;
+  token_digest: Buffer | null;
 }
 
 export interface AdministratorRole {
@@ -78,6 +109,7 @@ export interface Application {
   created_at: Timestamp;
   decided_by: string | null;
   during: string;
+  guardian_state: string | null;
   hidden: Generated<boolean>;
   id: string;
   mission_id: string;
@@ -292,14 +324,41 @@ export interface FileContent {
   file_id: string;
 }
 
+export interface FileLink {
+  digest: Buffer;
+  expires_at: Timestamp;
+  file_id: string;
+  session_id: string;
+  used_at: Timestamp | null;
+}
+
 export interface Guardian {
   created_at: Timestamp;
   document_number_cipher: Buffer;
   document_type: string;
   id: string;
   mobile_cipher: Buffer;
+  mobile_digest: Buffer | null;
   name: string;
   relation: string;
+  volunteer_id: string;
+}
+
+export interface GuardianPass {
+  browser_digest: Buffer;
+  created_at: Timestamp;
+  digest: Buffer;
+  expires_at: Timestamp;
+  mobile_digest: Buffer;
+}
+
+export interface GuardianQuestion {
+  answer_by: Timestamp;
+  answered_at: Timestamp | null;
+  application_id: string;
+  asked_at: Timestamp;
+  guardian_id: string | null;
+  told_at: Timestamp | null;
   volunteer_id: string;
 }
 
@@ -342,6 +401,15 @@ export interface LedgerEntry {
   way: string;
 }
 
+export interface LinkedLogin {
+  id: string;
+  issuer: string;
+  last_used_at: Timestamp | null;
+  linked_at: Timestamp;
+  subject_digest: Buffer;
+  volunteer_id: string;
+}
+
 export interface LoginHistory {
   account_id: string;
   created_at: Timestamp;
@@ -362,9 +430,12 @@ export interface LoginThrottle {
 }
 
 export interface Membership {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
   joined_at: Timestamp;
   main: Generated<boolean>;
   organization_id: string;
+  reason: string | null;
   state: string;
   volunteer_id: string;
 }
@@ -397,6 +468,7 @@ export interface Mission {
   dangerous: Generated<boolean>;
   ends_at: Timestamp | null;
   guarantees: Generated<string[]>;
+  guardian_consent: Generated<boolean>;
   id: string;
   insurance: Generated<string>;
   kind: string;
@@ -461,6 +533,7 @@ export interface Organization {
   join_mode: Generated<string>;
   kind: string;
   latitude: number | null;
+  licence_file_id: string | null;
   longitude: number | null;
   member_count: Generated<number>;
   name: string;
@@ -469,6 +542,7 @@ export interface Organization {
   parent_id: string | null;
   principal: Generated<string>;
   region_code: string;
+  seal_file_id: string | null;
   search: Generated<string[]>;
   service_minutes: Generated<number>;
   state: string;
@@ -480,6 +554,48 @@ export interface OrganizationAncestry {
   ancestor_id: string;
   distance: number;
   organization_id: string;
+}
+
+export interface OrganizationConsent {
+  administrator_id: string;
+  agreement: string;
+  given_at: Timestamp;
+  id: string;
+  organization_id: string;
+  version: string;
+}
+
+export interface OrganizationRequest {
+  consent: string | null;
+  contact_digest: Buffer | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  due_on: string;
+  form_id: string | null;
+  id: string;
+  kind: string;
+  licence_file_id: string | null;
+  number: string;
+  organization_id: string;
+  proposed: Json;
+  reasons: Generated<Json>;
+  requested_by: string;
+  reviewer_id: string;
+  seal_file_id: string | null;
+  state: string;
+  submitted_at: Timestamp;
+  urged: Generated<number>;
+  urged_on: string | null;
+}
+
+export interface OrganizationRequestStep {
+  action: string;
+  administrator_id: string | null;
+  at: Timestamp;
+  id: string;
+  reasons: Generated<Json>;
+  request_id: string;
 }
 
 export interface Outbox {
@@ -505,6 +621,46 @@ export interface OutboxReveal {
   message_id: string;
   reason: string;
   revealed_at: Timestamp;
+}
+
+export interface OwnDataDownload {
+  downloaded_at: Timestamp;
+  id: string;
+  local_date: string;
+  volunteer_id: string;
+}
+
+export interface OwnerHandOver {
+  confirmed_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  expires_at: Timestamp;
+  from_id: string;
+  id: string;
+  organization_id: string;
+  proposed_at: Timestamp;
+  reason: string | null;
+  state: string;
+  to_id: string;
+}
+
+export interface Passkey {
+  account_id: string;
+  counter: number;
+  created_at: Timestamp;
+  credential_id: Buffer;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  realm: string;
+  synced: boolean;
+  transports: Generated<string[]>;
+}
+
+export interface PasskeyChallenge {
+  expires_at: Timestamp;
+  nonce: Buffer;
 }
 
 export interface Place {
@@ -557,6 +713,13 @@ export interface RealNameCheck {
   state: string;
   updated_at: Timestamp;
   volunteer_id: string;
+}
+
+export interface RecoveryCode {
+  account_id: string;
+  created_at: Timestamp;
+  digest: Buffer;
+  used_at: Timestamp | null;
 }
 
 export interface ReferenceLoad {
@@ -673,6 +836,15 @@ export interface SigningKey {
   public_key: Buffer;
 }
 
+export interface SingleSignOn {
+  browser_digest: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  secrets_cipher: Buffer;
+  state_digest: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface SiteOperation {
   changed_at: Timestamp;
   changed_by: string;
@@ -745,6 +917,41 @@ export interface TaskPortion {
   task_id: string;
 }
 
+export interface Totp {
+  account_id: string;
+  enrolled_at: Timestamp;
+  last_step: number;
+  realm: string;
+  secret_cipher: Buffer;
+}
+
+export interface TotpEnrolment {
+  account_id: string;
+  expires_at: Timestamp;
+  secret_cipher: Buffer;
+  session_id: string;
+}
+
+export interface TrustedBrowser {
+  account_id: string;
+  browser_digest: Buffer;
+  expires_at: Timestamp;
+  id: string;
+  ip: string | null;
+  trusted_at: Timestamp;
+  user_agent: string | null;
+}
+
+export interface UnlinkedLogin {
+  browser_digest: Buffer;
+  created_at: Timestamp;
+  digest: Buffer;
+  expires_at: Timestamp;
+  issuer: string;
+  subject_digest: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface UploadThrottle {
   owner_id: string;
   starts_at: Timestamp;
@@ -787,6 +994,8 @@ export interface DB {
   account_cancellation: AccountCancellation;
   account_identifier: AccountIdentifier;
   administrator: Administrator;
+  administrator_decision: AdministratorDecision;
+  administrator_invitation: AdministratorInvitation;
   administrator_role: AdministratorRole;
   agreement_version: AgreementVersion;
   application: Application;
@@ -810,10 +1019,14 @@ export interface DB {
   feedback: Feedback;
   file: File;
   file_content: FileContent;
+  file_link: FileLink;
   guardian: Guardian;
+  guardian_pass: GuardianPass;
+  guardian_question: GuardianQuestion;
   key_fingerprint: KeyFingerprint;
   known_browser: KnownBrowser;
   ledger_entry: LedgerEntry;
+  linked_login: LinkedLogin;
   login_history: LoginHistory;
   login_throttle: LoginThrottle;
   membership: Membership;
@@ -823,13 +1036,21 @@ export interface DB {
   objection: Objection;
   organization: Organization;
   organization_ancestry: OrganizationAncestry;
+  organization_consent: OrganizationConsent;
+  organization_request: OrganizationRequest;
+  organization_request_step: OrganizationRequestStep;
   outbox: Outbox;
   outbox_reveal: OutboxReveal;
+  own_data_download: OwnDataDownload;
+  owner_hand_over: OwnerHandOver;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   place: Place;
   position: Position;
   proof_ticket: ProofTicket;
   publicity: Publicity;
   real_name_check: RealNameCheck;
+  recovery_code: RecoveryCode;
   reference_load: ReferenceLoad;
   region: Region;
   registration_request: RegistrationRequest;
@@ -841,12 +1062,17 @@ export interface DB {
   session: Session;
   session_spent_refresh: SessionSpentRefresh;
   signing_key: SigningKey;
+  single_sign_on: SingleSignOn;
   site_operation: SiteOperation;
   site_settings: SiteSettings;
   stretch: Stretch;
   task: Task;
   task_file: TaskFile;
   task_portion: TaskPortion;
+  totp: Totp;
+  totp_enrolment: TotpEnrolment;
+  trusted_browser: TrustedBrowser;
+  unlinked_login: UnlinkedLogin;
   upload_throttle: UploadThrottle;
   verification_code: VerificationCode;
   volunteer: Volunteer;

@@ -125,7 +125,7 @@ describe('a generated world lived through again', () => {
   }
 
   const empty = async () => {
-    await sql`truncate application, application_step, stretch, attendance_event, service_record, objection,
+    await sql`truncate application, application_step, guardian_question, stretch, attendance_event, service_record, objection,
       publicity, ledger_entry, balance`.execute(server.world.db)
     // Room for those who cancelled later: how many hold a place in the end is compared, not the quota.
     await sql`update place set taken = 0, quota = quota + 100`.execute(server.world.db)

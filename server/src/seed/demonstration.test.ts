@@ -125,7 +125,12 @@ describe('the demonstration province', () => {
       gender: string
       document_number_cipher: Buffer
       mobile_cipher: Buffer
-    }>(server, `select * from volunteer where state <> 'unclaimed'`)
+      guarded: boolean
+    }>(
+      server,
+      `select *, exists (select from guardian g where g.volunteer_id = volunteer.id) as guarded
+       from volunteer where state <> 'unclaimed'`,
+    )
     expect(volunteers.length).toBeGreaterThanOrEqual(5000)
     const { keys } = server.world
     const faults = volunteers.filter((each) => {
@@ -143,7 +148,7 @@ describe('the demonstration province', () => {
         !isMobile(mobile) ||
         !isPersonName(each.name) ||
         !isLoginName(each.login_name) ||
-        age < 14 ||
+        age < (each.guarded ? 6 : 14) ||
         age > 80
       )
     })
@@ -264,7 +269,8 @@ describe('the demonstration province', () => {
     })
     const queue = await server.call(contract.record.reviewQueue, {}, reviewer.token)
     expect(queue.items.length).toBeGreaterThan(0)
-    for (const loginName of ['federation1', 'publisher0001', 'attendance01', 'auditor0001'])
+    const others = ['federation1', 'publisher0001', 'attendance01', 'auditor0001']
+    for (const loginName of [...others, 'system001', 'security1', 'audit0001'])
       expect(
         (await server.call(auth.loginOrganization, { loginName, password })).token,
       ).toBeTruthy()
@@ -335,7 +341,9 @@ describe('generating from a seed', () => {
       expect(await growTo(5000)).toBeGreaterThan(100)
       expect(await growTo(7500)).toBeGreaterThan(100)
       expect(steps).toEqual([2, 3])
-      expect(await count(first, `volunteer where state <> 'unclaimed'`)).toBe(3 * small.volunteers)
+      const generated = `volunteer v where state <> 'unclaimed'
+        and not exists (select from guardian g where g.volunteer_id = v.id)`
+      expect(await count(first, generated)).toBe(3 * small.volunteers)
       expect(await verifyLedger(first.world)).toMatchObject({ problems: 0 })
     },
   )

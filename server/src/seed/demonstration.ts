@@ -8,11 +8,14 @@ import { withConnection } from './bulk-load.ts'
 import { DAYS_AHEAD, DAYS_BACK } from './missions.ts'
 import { writeAccountStates } from './accounts.ts'
 import { writeMessages } from './messages.ts'
+import { writeOrganizationRequests } from './organization-requests.ts'
 import { readDivisions, readTeams, writeTree } from './organizations.ts'
 import { randomFrom } from './random.ts'
 import { refuseShelved } from './shelf.ts'
 import { writeSite } from './site.ts'
+import { writeInvitations } from './staff.ts'
 import { writeUnclaimed } from './unclaimed.ts'
+import { writeWards } from './wards.ts'
 
 /** Password of every account that is generated. */
 export const DEMONSTRATION_PASSWORD = 'Zhiyuan2026'
@@ -60,6 +63,14 @@ export const fillDemonstration = async (
     const passwordHash = await hashPassword(DEMONSTRATION_PASSWORD)
     const divisions = await readDivisions(client)
     await writeTree(client, world.keys, randomFrom(seed, 'tree'), divisions, now, passwordHash)
+    await writeInvitations(client, world.keys, randomFrom(seed, 'invitations'), now)
+    await writeOrganizationRequests(
+      client,
+      world.keys,
+      randomFrom(seed, 'requests'),
+      now,
+      passwordHash,
+    )
     await writeSite(client, now)
     const { publicityDays } = world.config
     const base = { keys: world.keys, seed, now, publicityDays, passwordHash }
@@ -68,6 +79,7 @@ export const fillDemonstration = async (
     for (let block = 0; block < blocks; block++)
       records += await writeBlock(client, around, block, size)
     await writeUnclaimed(client, randomFrom(seed, 'unclaimed'), around)
+    await writeWards(client, randomFrom(seed, 'wards'), around)
     await writeAccountStates(client, now)
     await writeMessages(client, randomFrom(seed, 'messages'))
     await client.query('commit')

@@ -339,6 +339,13 @@ const makeAdministrators = (random: Random, nodes: readonly Node[]): Administrat
       }
     }
   }
+  // Last, so that nobody else's number depends on them.
+  const root = nodes.find(({ parent }) => parent === null)
+  if (root) {
+    add(root, 'systemAdministrator', 'system', 3)
+    add(root, 'securityAdministrator', 'security', 1)
+    add(root, 'auditAdministrator', 'audit', 4)
+  }
   return made
 }
 

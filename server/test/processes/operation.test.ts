@@ -15,7 +15,8 @@ const server = testServer()
 
 test('another process closes and opens with this one', { timeout: 120_000 }, async () => {
   const root = await buildOrganization(server, { parent: null })
-  const { token } = await buildAdministrator(server, { organization: root })
+  const roles = ['systemAdministrator' as const]
+  const { token } = await buildAdministrator(server, { organization: root, roles })
   const clock = movedClock(await newFolder('operation'))
   clock.moveTo(server.world.clock.now())
   const other = await startServer({

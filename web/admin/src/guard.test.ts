@@ -33,7 +33,11 @@ describe('menu', () => {
       'records',
       'missionReview',
       'recordReview',
+      'organizationReview',
+      'ownOrganization',
       'organizations',
+      'members',
+      'staff',
       'tasks',
       'feedback',
       'siteSettings',
@@ -46,6 +50,7 @@ describe('menu', () => {
       'workbench',
       'missions',
       'attendance',
+      'ownOrganization',
       'organizations',
     ])
   })
@@ -66,7 +71,8 @@ describe('menu', () => {
   })
 
   it('leads every page back to one of the menu', () => {
-    for (const name of routeNames) expect(factsOf(trailOf(name)[0]!).menu, name).toBeDefined()
+    for (const name of routeNames.filter((one) => !factsOf(one).open))
+      expect(factsOf(trailOf(name)[0]!).menu, name).toBeDefined()
     expect(trailOf('applicants')).toEqual(['missions', 'missionDetail', 'applicants'])
   })
 })

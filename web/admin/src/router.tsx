@@ -21,6 +21,13 @@ const screens: Record<RouteName, () => Promise<{ Screen: ComponentType }>> = {
   scanVolunteers: () => import('./screens/scan-volunteers.tsx'),
   records: () => import('./screens/records.tsx'),
   recordReview: () => import('./screens/record-review.tsx'),
+  members: () => import('./screens/members.tsx'),
+  staff: () => import('./screens/staff.tsx'),
+  handOver: () => import('./screens/hand-over.tsx'),
+  invitation: () => import('./screens/invitation.tsx'),
+  organizationReview: () => import('./screens/organization-review.tsx'),
+  organizationRequest: () => import('./screens/organization-request.tsx'),
+  ownOrganization: () => import('./screens/own-organization.tsx'),
   organizations: () => import('./screens/organizations.tsx'),
   tasks: () => import('./screens/tasks.tsx'),
   siteSettings: () => import('./screens/site-settings.tsx'),
@@ -44,11 +51,22 @@ const routeOf = (name: RouteName): RouteObject => ({
   },
 })
 
+const openRouteOf = (name: RouteName): RouteObject => ({
+  path: factsOf(name).path,
+  handle: { name },
+  errorElement: <RouteFailure />,
+  hydrateFallbackElement: <Waiting />,
+  lazy: async () => ({ Component: (await screens[name]()).Screen }),
+})
+
+const openNames = routeNames.filter((name) => factsOf(name).open === true)
+
 const namesWhere = (bare: boolean) =>
-  routeNames.filter((name) => (factsOf(name).bare === true) === bare)
+  routeNames.filter((name) => (factsOf(name).bare === true) === bare && factsOf(name).open !== true)
 
 /** The route tree; a test mounts it on a memory history. */
 export const routeTree: RouteObject[] = [
+  ...openNames.map(openRouteOf),
   {
     element: <SessionGate />,
     errorElement: <RouteFailure />,

@@ -16,6 +16,8 @@ export interface RouteFacts {
   letter?: string
   /** Shown alone, without menu and header. */
   bare?: true
+  /** Shown alone to everybody, signed in or not. */
+  open?: true
 }
 
 /** Pages in the order of the menu, group by group. */
@@ -104,6 +106,26 @@ export const routes = {
     menu: { group: 'review', icon: 'check' },
     letter: 'd',
   },
+  organizationReview: {
+    path: '/reviews/organizations',
+    title: 'organizationReview',
+    permission: 'organizationReview',
+    menu: { group: 'review', icon: 'organization' },
+    letter: 'w',
+  },
+  organizationRequest: {
+    path: '/reviews/organizations/:requestId',
+    title: 'organizationRequest',
+    permission: 'organizationReview',
+    parent: 'organizationReview',
+  },
+  ownOrganization: {
+    path: '/organization',
+    title: 'ownOrganization',
+    permission: 'organizationRead',
+    menu: { group: 'manage', icon: 'file' },
+    letter: 'i',
+  },
   organizations: {
     path: '/organizations',
     title: 'organizations',
@@ -111,6 +133,22 @@ export const routes = {
     menu: { group: 'manage', icon: 'organization' },
     letter: 'o',
   },
+  members: {
+    path: '/members',
+    title: 'members',
+    permission: 'memberRead',
+    menu: { group: 'manage', icon: 'group' },
+    letter: 'p',
+  },
+  staff: {
+    path: '/staff',
+    title: 'staff',
+    permission: 'staffRead',
+    menu: { group: 'manage', icon: 'shield' },
+    letter: 'u',
+  },
+  handOver: { path: '/hand-over', title: 'handOver', parent: 'workbench' },
+  invitation: { path: '/invitation', title: 'invitation', open: true },
   tasks: {
     path: '/tasks',
     title: 'tasks',
@@ -156,7 +194,14 @@ export type RouteName =
   | 'scanVolunteers'
   | 'records'
   | 'recordReview'
+  | 'organizationReview'
+  | 'organizationRequest'
+  | 'ownOrganization'
   | 'organizations'
+  | 'members'
+  | 'staff'
+  | 'handOver'
+  | 'invitation'
   | 'tasks'
   | 'siteSettings'
   | 'feedback'

@@ -25,6 +25,7 @@ const application: NonNullable<Next['next']> = {
   positionName: '陪护',
   state: 'accepted',
   waitingRank: null,
+  guardian: null,
   offerExpiresAt: null,
   reason: null,
   appliedAt: '2026-11-20T01:00:00.000Z',

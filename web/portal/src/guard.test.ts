@@ -87,6 +87,8 @@ const table: Record<RouteName, Row> = {
   evaluation: personal,
   receiveComments: personal,
   subtract: { visitor: 'Home', volunteer: null, cancelling: null },
+  guardian: open,
+  'login-third': open,
   siteMap: open,
   Redirect: open,
   ErrorPage: open,

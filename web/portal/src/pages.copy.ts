@@ -9,7 +9,7 @@ export const pagesCopy = {
   Login: '选择志愿者或组织登录 i志愿。',
   VolunteerLogin: '志愿者登录 i志愿，报名活动、查询时长、开具时间证书。',
   OrganizationLogin: '志愿服务组织登录 i志愿管理后台。',
-  registered: '注册成为志愿者，或咨询志愿服务组织入驻。',
+  registered: '注册成为志愿者，或申请志愿服务组织入驻。',
   /** 协议与须知：标题、版本，再接正文开头。 */
   textOf: (title: string, version: string, intro: string) =>
     `${title}（版本 ${version}）。${intro}`,

@@ -65,6 +65,8 @@ export const routeNames = [
   'evaluation',
   'receiveComments',
   'subtract',
+  'guardian',
+  'login-third',
   'siteMap',
   'Redirect',
   'ErrorPage',

@@ -87,6 +87,16 @@ const screens: RouteObject[] = [
     'registered-volunteers',
     () => import('./screens/registered/volunteers.tsx'),
   ),
+  screen(
+    '/registered/organization',
+    'registered-organization',
+    () => import('./screens/registered/organization.tsx'),
+  ),
+  screen(
+    '/registered/orgSuccess',
+    'registered-orgSuccess',
+    () => import('./screens/registered/org-success.tsx'),
+  ),
   screen('/registered/claim', 'registered-claim', () => import('./screens/registered/claim.tsx')),
   screen(
     '/registered/feedback',
@@ -140,6 +150,8 @@ const screens: RouteObject[] = [
       screen('subtract', 'subtract', () => import('./screens/personal-centre/subtract.tsx')),
     ],
   },
+  screen('/guardian', 'guardian', () => import('./screens/guardian.tsx')),
+  screen('/login/third', 'login-third', () => import('./screens/login/third.tsx')),
   screen('/site-map', 'siteMap', () => import('./screens/site-map.tsx')),
   screen('/redirect/*', 'Redirect', () => import('./screens/redirect.tsx')),
   { path: '*', ...facts('ErrorPage'), element: <ErrorPage /> },

@@ -1,7 +1,7 @@
 import type { OrganizationKind } from 'contract/organization'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Db } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 
 /** A volunteer's own row with the sums of the ledger; zero minutes before the first entry. */
 export const findVolunteer = (db: Db, id: string) =>
@@ -53,9 +53,22 @@ export const findAdministrator = (db: Db, id: string, organizationId: string) =>
       'a.login_name as loginName',
       'a.name',
       'a.mobile_cipher as mobileCipher',
+      'a.email_cipher as emailCipher',
+      'a.created_at as createdAt',
       'o.name as organizationName',
       sql<z.output<typeof OrganizationKind>>`o.kind`.as('organizationKind'),
       'o.region_code as regionCode',
       'o.parent_id as parentId',
     ])
     .executeTakeFirst()
+
+/** Writes another name of an administrator; says whether it is another. */
+export const renameAdministrator = async (db: Tx, id: string, name: string): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('administrator')
+    .set({ name })
+    .where('id', '=', id)
+    .where('name', '<>', name)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -6,4 +6,6 @@ export const accountRoutes: Handlers<typeof account> = {
   current: ({ db, actor }) => accounts.current(db, actor),
   userInfo: ({ world, db, actor }) => accounts.userInfo(world, db, actor),
   administrator: ({ world, db, actor }) => accounts.administrator(world, db, actor),
+  editAdministrator: ({ world, actor, input, now }) =>
+    accounts.editAdministrator(world, actor, input, now),
 }

@@ -1,8 +1,12 @@
-import { maskMobile } from 'contract/rules/mask'
+import type { account } from 'contract/account'
+import type { ParsedInputOf } from 'contract/endpoint'
+import { maskEmail, maskMobile } from 'contract/rules/mask'
+import { record } from '../../events.ts'
 import type { AdministratorActor, VolunteerActor } from '../../platform/actor.ts'
 import { decryptField } from '../../platform/crypto.ts'
 import type { Db } from '../../platform/db.ts'
 import { found } from '../../platform/fail.ts'
+import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { readableChannels } from '../outbox/outbox.service.ts'
 import * as rows from './account.repository.ts'
@@ -53,6 +57,10 @@ export const administrator = async (world: World, db: Db, actor: AdministratorAc
     loginName: row.loginName,
     userName: row.name,
     mobile: maskMobile(mobile),
+    email: row.emailCipher
+      ? maskEmail(decryptField(world.keys, `administrator.email.${actor.id}`, row.emailCipher))
+      : '',
+    createTime: row.createdAt,
     districtId: actor.organizationId,
     districtName: row.organizationName,
     districtKind: row.organizationKind,
@@ -67,3 +75,18 @@ export const administrator = async (world: World, db: Db, actor: AdministratorAc
     ),
   }
 }
+
+/** Writes another name of the administrator himself. */
+export const editAdministrator = (
+  world: World,
+  actor: AdministratorActor,
+  { userName }: ParsedInputOf<typeof account.editAdministrator>,
+  now: Date,
+) =>
+  transact(world.db, async (db) => {
+    if (await rows.renameAdministrator(db, actor.id, userName)) {
+      const object = { kind: 'administrator', id: actor.id }
+      await record(db, actor, 'administratorRenamed', object, { administratorId: actor.id }, now)
+    }
+    return {}
+  })

@@ -151,6 +151,8 @@ describe('what the administrator sees of himself', () => {
       loginName: administrator.loginName,
       userName: expect.any(String),
       mobile: '138****5678',
+      email: '',
+      createTime: server.world.clock.now().toISOString(),
       districtId: node.id,
       districtName: node.name,
       districtKind: 'organization',

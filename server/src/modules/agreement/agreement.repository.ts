@@ -1,4 +1,6 @@
+import type { ConsentChannel } from 'contract/agreement'
 import { sql } from 'kysely'
+import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { AgreementText, Key } from './agreement.text.ts'
 
@@ -66,7 +68,7 @@ export interface ConsentRow {
   agreement: Key
   version: string
   title: string
-  channel: 'registration' | 'claim' | 'login' | 'settings'
+  channel: z.output<typeof ConsentChannel>
   guardianId: string | null
   givenAt: Date
   withdrawnAt: Date | null
@@ -83,18 +85,18 @@ export const listConsents = async (db: Db, volunteerId: string): Promise<Consent
   return rows
 }
 
-/** Takes back what still stands of a text; returns how many consents that were. */
+/** Takes back what still stands of a text, by whoever gave it; returns how many consents that were. */
 export const insertWithdrawals = async (
   db: Tx,
   volunteerId: string,
-  key: Key,
+  { key, by }: { key: Key; by: 'volunteer' | 'guardian' },
   channel: string,
   now: Date,
 ): Promise<number> => {
   const { numAffectedRows } = await sql`
     insert into consent_withdrawal (volunteer_id, consent_id, channel, withdrawn_at)
     select volunteer_id, id, ${channel}, ${now} from consent
-    where volunteer_id = ${volunteerId} and agreement = ${key}
+    where volunteer_id = ${volunteerId} and agreement = ${key} and (guardian_id is not null) = ${by === 'guardian'}
     on conflict do nothing`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }

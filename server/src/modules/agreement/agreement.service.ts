@@ -1,6 +1,8 @@
-import { requiredTexts } from 'contract/rules/age-rule'
+import type { ConsentChannel } from 'contract/agreement'
+import { OF_AGE, requiredTexts } from 'contract/rules/age-rule'
 import { ageOn } from 'contract/rules/id-number'
 import { localDate } from 'contract/rules/time'
+import type * as z from 'zod/mini'
 import { record } from '../../events.ts'
 import type { VolunteerActor } from '../../platform/actor.ts'
 import type { Db, Tx } from '../../platform/db.ts'
@@ -13,7 +15,7 @@ import type { Key } from './agreement.text.ts'
 
 /** Versions of texts by their keys, as a form says which ones were shown. */
 export type Agreed = Partial<Record<Key, string>>
-type Channel = rows.ConsentRow['channel']
+type Channel = z.output<typeof ConsentChannel>
 
 /** A text in the version in force, or in the one that is named. Fails with notFound. */
 export const detail = async (
@@ -85,21 +87,102 @@ export const giveConsent = async (
   )
 }
 
-/** Takes back every consent to a text that still stands; false when there was none. */
+/**
+ * Takes back every consent to a text that still stands and that the volunteer gave himself, or guardians
+ * gave in his place; false when there was none.
+ */
 export const withdrawConsent = async (
   db: Tx,
   volunteerId: string,
-  key: Key,
+  given: { key: Key; by: 'volunteer' | 'guardian' },
   channel: Channel,
   now: Date,
-): Promise<boolean> => (await rows.insertWithdrawals(db, volunteerId, key, channel, now)) > 0
+): Promise<boolean> => (await rows.insertWithdrawals(db, volunteerId, given, channel, now)) > 0
 
-/** The ledger of one volunteer, the newest first. */
-export const consentsOf = async (db: Db, volunteerId: string) =>
-  (await rows.listConsents(db, volunteerId)).map(({ guardianId, ...consent }) => ({
-    ...consent,
-    byGuardian: guardianId !== null,
+/** Takes the own consent to a text back. Fails with consentNotStanding. */
+export const withdraw = (world: World, actor: VolunteerActor, { key }: { key: Key }, now: Date) =>
+  transact(world.db, async (db) => {
+    const given = { key, by: 'volunteer' as const }
+    await keepEarlier(db, actor.id, key)
+    if (!(await withdrawConsent(db, actor.id, given, 'settings', now))) fail('consentNotStanding')
+    const object = { kind: 'volunteer', id: actor.id }
+    await record(
+      db,
+      actor,
+      'consentWithdrawn',
+      object,
+      { volunteerId: actor.id, texts: [key] },
+      now,
+    )
+    return {}
+  })
+
+/** Writes a consent from before the ledger into it, so that it can be taken back. */
+const keepEarlier = async (db: Tx, volunteerId: string, key: Key) => {
+  const kept = await rows.listConsents(db, volunteerId)
+  const earlier = (await earlierConsents(db, volunteerId, kept)).find((text) => text.key === key)
+  if (!earlier) return
+  const { version, givenAt } = earlier
+  const consent = {
+    id: newId(),
+    agreement: key,
+    version,
+    channel: 'registration',
+    guardianId: null,
+  }
+  await rows.insertConsents(db, volunteerId, [consent], givenAt)
+}
+
+/** What guardians agreed to for a volunteer, the newest first. */
+export const guardianConsentsOf = async (db: Db, volunteerId: string) =>
+  (await rows.listConsents(db, volunteerId))
+    .filter(({ guardianId }) => guardianId !== null)
+    .map(({ agreement, version, title, givenAt, withdrawnAt }) => ({
+      agreement,
+      version,
+      title,
+      givenAt,
+      withdrawnAt,
+    }))
+
+/** Name and version of texts as they are in force. */
+export const textsInForce = async (db: Db, keys: readonly Key[], now: Date) =>
+  (await rows.listInForce(db, keys, localDate(now))).map(({ key, version, title }) => ({
+    key,
+    version,
+    title,
   }))
+
+/** The ledger of one volunteer, the newest first; at its end what was agreed to before there was one. */
+export const consentsOf = async (db: Db, volunteerId: string) => {
+  const kept = await rows.listConsents(db, volunteerId)
+  const earlier = await earlierConsents(db, volunteerId, kept)
+  return [
+    ...kept.map(({ guardianId, ...consent }) => ({ ...consent, byGuardian: guardianId !== null })),
+    ...earlier.map(({ key, version, title, givenAt }) => ({
+      consentId: null,
+      agreement: key,
+      version,
+      title,
+      channel: 'registration' as const,
+      byGuardian: false,
+      givenAt,
+      withdrawnAt: null,
+    })),
+  ]
+}
+
+/** What somebody agreed to before consents were kept one by one: the texts in force that day. */
+const earlierConsents = async (db: Db, volunteerId: string, kept: readonly rows.ConsentRow[]) => {
+  const givenAt = (await rows.findConsenter(db, volunteerId))?.agreedAt
+  if (!givenAt) return []
+  const own = new Set(
+    kept.filter(({ guardianId }) => guardianId === null).map(({ agreement }) => agreement),
+  )
+  const missing = requiredTexts(OF_AGE).filter((key) => !own.has(key))
+  const texts = await rows.listInForce(db, missing, localDate(givenAt))
+  return texts.map((text) => ({ ...text, givenAt }))
+}
 
 /**
  * The texts a volunteer must still agree to: those his age asks for whose version in force he has
@@ -126,13 +209,25 @@ export const outstandingConsents = async (db: Db, volunteerId: string, now: Date
 }
 
 /** The own texts that wait, with what is new in each. */
-export const outstanding = async (db: Db, actor: VolunteerActor, now: Date) =>
-  (await outstandingConsents(db, actor.id, now)).map(({ key, version, title, content }) => ({
+export const outstanding = async (db: Db, actor: VolunteerActor, now: Date) => {
+  const consents = await rows.listConsents(db, actor.id)
+  return (await outstandingConsents(db, actor.id, now)).map(({ key, version, title, content }) => ({
     key,
     version,
     title,
     changes: [...content.changes],
+    required: !consents.some(
+      (consent) =>
+        consent.agreement === key &&
+        consent.guardianId === null &&
+        consent.withdrawnAt === null &&
+        generationOf(consent.version) === generationOf(version),
+    ),
   }))
+}
+
+/** The first number of a version: another one must be agreed to anew. */
+const generationOf = (version: string) => version.split('.')[0]
 
 /** Agrees anew, to versions in force. Fails with agreementChanged. */
 export const give = (

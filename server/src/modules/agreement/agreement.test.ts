@@ -1,8 +1,9 @@
 import { AgreementKey } from 'contract/agreement'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { buildVolunteer } from '../../../test/build.ts'
+import { buildMission, buildVolunteer } from '../../../test/build.ts'
 import { contract, testServer } from '../../../test/harness.ts'
+import { drainReactions } from '../../jobs.ts'
 import { transact } from '../../platform/transact.ts'
 import { agreementTexts, loadAgreements } from './agreement.reference.ts'
 import { outstandingConsents, withdrawConsent } from './agreement.service.ts'
@@ -107,13 +108,57 @@ describe('the ledger of consents', () => {
       )
   })
 
+  it('is taken back by the volunteer, after which nothing is applied for until it is given again', async () => {
+    const volunteer = await buildVolunteer(server)
+    const { id: missionId, placeId } = await buildMission(server)
+    const wanted = { missionId, placeId, riskAccepted: '1' as const }
+    const own = () => server.call(agreement.consents, {}, volunteer.token)
+    const withdraw = () =>
+      server.call(agreement.withdraw, { key: 'voluntaryAgreement' }, volunteer.token)
+    const nothing = await server.refused(
+      agreement.withdraw,
+      { key: 'voluntaryAgreement' },
+      volunteer.token,
+    )
+    expect(nothing.refused).toBe('consentNotStanding')
+    // Whoever registered before the ledger finds what he agreed to that day, and can take it back.
+    await sql`update volunteer set agreed_at = '2025-06-01' where id = ${volunteer.id}`.execute(
+      server.world.db,
+    )
+    expect((await own()).map(({ consentId, agreement: key }) => [consentId, key])).toContainEqual([
+      null,
+      'voluntaryAgreement',
+    ])
+    const { application: applied } = await server.call(
+      contract.application.apply,
+      wanted,
+      volunteer.token,
+    )
+    await withdraw()
+    await drainReactions(server.world)
+    const { applicationId } = applied!
+    expect(
+      await server.call(contract.application.detailOwn, { applicationId }, volunteer.token),
+    ).toMatchObject({ state: 'cancelled', reason: '本人撤回了参加志愿服务的同意' })
+    const [taken] = (await own()).filter(({ agreement: key }) => key === 'voluntaryAgreement')
+    expect(taken).toMatchObject({ withdrawnAt: expect.any(String), byGuardian: false })
+    const waiting = await server.call(agreement.outstanding, {}, volunteer.token)
+    expect(waiting).toMatchObject([{ key: 'voluntaryAgreement', required: true }])
+    const refused = await server.refused(contract.application.apply, wanted, volunteer.token)
+    expect(refused.data).toMatchObject({ conditions: [{ name: 'agreement' }] })
+    await server.call(agreement.give, { agreed: 'voluntaryAgreement:2.0' }, volunteer.token)
+    await server.call(contract.application.apply, wanted, volunteer.token)
+  })
+
   it('takes back as a row of its own, asks again, and is never rewritten', async () => {
     const { id, token } = await buildVolunteer(server)
     const agreed = 'voluntaryAgreement:2.0,privacyPolicy:1.0'
     await server.call(agreement.give, { agreed }, token)
     const now = server.world.clock.now()
     const withdraw = () =>
-      transact(server.world.db, (db) => withdrawConsent(db, id, 'privacyPolicy', 'settings', now))
+      transact(server.world.db, (db) =>
+        withdrawConsent(db, id, { key: 'privacyPolicy', by: 'volunteer' }, 'settings', now),
+      )
     expect([await withdraw(), await withdraw()]).toEqual([true, false])
     expect(await due(id)).toEqual(['privacyPolicy'])
     const [first] = (await server.call(agreement.consents, {}, token)).filter(

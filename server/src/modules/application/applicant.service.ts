@@ -14,7 +14,7 @@ import { decodeCursor, pageOfRows, PAGE_SIZE } from '../../platform/keyset.ts'
 import { transact, violatedConstraint } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { isNeeded } from '../privacy/privacy.policy.ts'
-import { ageOn } from './application.policy.ts'
+import { ageOn, obstacleOfGuardian } from './application.policy.ts'
 import * as rows from './application.repository.ts'
 import { heldBy } from './application.service.ts'
 import { type Action, mayMove, type State, transitions } from './application.states.ts'
@@ -59,7 +59,10 @@ export const list = async (
         : '',
       age: ageOn(row.birthDate, today),
       can: {
-        accept: decides && mayMove('accept', row.state, 'organiser'),
+        accept:
+          decides &&
+          mayMove('accept', row.state, 'organiser') &&
+          obstacleOfGuardian(row.guardian?.state ?? null) === null,
         reject: decides && mayMove('reject', row.state, 'organiser'),
         remove: decides && mayMove('removeApplicant', row.state, 'organiser'),
         reveal: decides && isNeeded(row, now),
@@ -75,6 +78,13 @@ interface Refused {
   error: ErrorName
 }
 
+const obstacleToDeciding = (row: rows.LockedRow | undefined, action: Action): ErrorName | null => {
+  if (!row) return 'applicationNotFound'
+  if (!mayMove(action, row.state, 'organiser')) return 'applicationStateRefuses'
+  const awaited = action === 'accept' && obstacleOfGuardian(row.guardianState) !== null
+  return awaited ? 'guardianAwaited' : null
+}
+
 /** Those of a batch that may take the action, and the refusal of each other. */
 const sorted = async (
   db: Tx,
@@ -88,13 +98,13 @@ const sorted = async (
   const locked = new Map(
     (await rows.lockOfMission(db, missionId, wanted)).map((row) => [row.id, row]),
   )
-  const movable = [...locked.values()].filter((row) => mayMove(action, row.state, 'organiser'))
-  const refused = wanted
-    .filter((id) => !movable.some((row) => row.id === id))
-    .map((applicationId): Refused => {
-      const error = locked.has(applicationId) ? 'applicationStateRefuses' : 'applicationNotFound'
-      return { applicationId, error }
-    })
+  const obstacles = new Map(
+    wanted.map((id) => [id, obstacleToDeciding(locked.get(id), action)] as const),
+  )
+  const movable = [...locked.values()].filter((row) => obstacles.get(row.id) === null)
+  const refused = [...obstacles].flatMap(([applicationId, error]): Refused[] =>
+    error ? [{ applicationId, error }] : [],
+  )
   return { movable, refused }
 }
 

@@ -2,12 +2,16 @@ import { ApplicationState } from 'contract/states'
 import { describe, expect, it } from 'vitest'
 import {
   ageOn,
+  answerBy,
+  asksGuardian,
   conditionsOf,
   type MissionFacts,
   needsReason,
   obstacleToAnswering,
+  obstacleOfGuardian,
   obstacleToApplying,
   obstacleToCancelling,
+  obstacleToGuardianAnswer,
   obstacleToHiding,
   openToApply,
   type PlaceFacts,
@@ -57,11 +61,13 @@ const mission: MissionFacts = {
   maximumAge: null,
   recruitScope: 'public',
   districtName: '甲队',
+  guardianConsent: false,
 }
 const volunteer = {
   state: 'verified',
   birthDate: '1990-05-20',
   guardianConsent: false,
+  withdrawn: false,
   member: false,
 }
 const place: PlaceFacts = {
@@ -109,6 +115,7 @@ describe('conditions of applying', () => {
     ['age', { mission: { minimumAge: 60 } }],
     ['age', { mission: { maximumAge: 30 } }],
     ['guardian', { volunteer: { birthDate: '2010-01-01' } }],
+    ['agreement', { volunteer: { withdrawn: true } }],
     ['noClash', { places: [{ clash }] }],
     ['notApplied', { places: [{ ownState: 'waitlisted' as const }] }],
     ['placeLeft', { places: [{ taken: 5 }] }],
@@ -242,5 +249,71 @@ describe('cancelling', () => {
     expect(obstacleToAnswering(offer(0), now)).toBe('offerExpired')
     expect(obstacleToAnswering(at('lapsed', 48), now)).toBe('offerExpired')
     expect(obstacleToAnswering(at('accepted', 48), now)).toBe('applicationStateRefuses')
+  })
+})
+
+describe('the guardians of a minor', () => {
+  const day = new Date('2026-03-07T01:00:00Z')
+  const asked = (birthDate: string, guardianConsent: boolean) =>
+    asksGuardian({ guardianConsent }, { birthDate }, day)
+
+  it.each([
+    ['2012-03-08', true, true],
+    ['2012-03-07', false, true],
+    ['2008-03-08', false, true],
+    ['2008-03-07', false, false],
+  ])(
+    'of somebody born %s are asked always: %s, where the mission demands it: %s',
+    (born, always, demanded) => {
+      expect(asked(born, false)).toBe(always)
+      expect(asked(born, true)).toBe(demanded)
+    },
+  )
+
+  it.each([
+    ['far away', 24 * 30, 48],
+    ['in two days', 48, 46],
+    ['in three hours', 3, 1],
+    ['in an hour', 1, 1],
+  ])('answer until so long before a start %s', (_, hours, until) => {
+    expect(answerBy(now, inHours(hours))).toEqual(inHours(until))
+  })
+
+  it('keep an application from being accepted until they agree', () => {
+    const states = [null, 'awaited', 'agreed', 'refused', 'lapsed'] as const
+    expect(states.filter((state) => obstacleOfGuardian(state) === null)).toEqual([null, 'agreed'])
+  })
+
+  // Agree and refuse by what was said and by where the application stands, over all states.
+  const obstacle = (
+    change: Partial<Parameters<typeof obstacleToGuardianAnswer>[0]>,
+    agree: boolean,
+  ) =>
+    obstacleToGuardianAnswer(
+      {
+        state: 'pending',
+        guardianState: 'awaited',
+        answerBy: inHours(1),
+        startsAt: inHours(9),
+        ...change,
+      },
+      agree,
+      now,
+    )
+  it.each(states)('may speak of an application that is %s while it is open', (state) => {
+    const open = ['pending', 'accepted', 'waitlisted', 'offered', 'invited'].includes(state)
+    for (const agree of [true, false])
+      expect(obstacle({ state }, agree)).toBe(open ? null : 'applicationStateRefuses')
+  })
+
+  it('agree once and in time, and may refuse until the session begins', () => {
+    expect(obstacle({ guardianState: 'agreed' }, true)).toBe('applicationStateRefuses')
+    expect(obstacle({ guardianState: 'agreed', state: 'accepted' }, false)).toBeNull()
+    expect(obstacle({ answerBy: now }, true)).toBe('guardianAnswerLate')
+    expect(obstacle({ answerBy: now }, false)).toBeNull()
+    expect(obstacle({ startsAt: now }, false)).toBe('applicationStateRefuses')
+    expect(obstacle({ guardianState: 'lapsed', state: 'cancelled' }, true)).toBe(
+      'guardianAnswerLate',
+    )
   })
 })

@@ -1,11 +1,14 @@
 import type { Condition as ConditionSchema } from 'contract/mission'
+import { CHILD_BELOW } from 'contract/rules/age-rule'
 import { localDate } from 'contract/rules/time'
+import type { GuardianState } from 'contract/states'
 import type * as z from 'zod/mini'
 import type { Obstacle } from '../../platform/fail.ts'
 import { windowOf } from '../attendance/attendance.policy.ts'
 import { missionPhase, type State as MissionState } from '../mission/mission.states.ts'
 import { holdsPlace, mayMove, type State } from './application.states.ts'
 
+export type GuardianAnswer = z.output<typeof GuardianState>
 export type Condition = z.output<typeof ConditionSchema>
 
 const HOUR_MS = 3_600_000
@@ -30,6 +33,8 @@ export interface MissionFacts {
   maximumAge: number | null
   recruitScope: 'public' | 'members'
   districtName: string
+  /** Minors of any age need a guardian's consent to this mission. */
+  guardianConsent: boolean
 }
 
 export interface VolunteerFacts {
@@ -37,6 +42,8 @@ export interface VolunteerFacts {
   birthDate: string
   /** A guardian has agreed that the minor volunteers, and has not taken it back. */
   guardianConsent: boolean
+  /** A text that whoever takes part agrees to was agreed to and taken back. */
+  withdrawn: boolean
   /** Member of the mission's node or of one below it. */
   member: boolean
 }
@@ -124,6 +131,7 @@ export const conditionsOf = (
       met: age >= GUARDIAN_BELOW || volunteer.guardianConsent,
       details: { age, guardianBelow: GUARDIAN_BELOW },
     },
+    { name: 'agreement', met: !volunteer.withdrawn, details: {} },
     { name: 'noClash', met: !clash, details: clash ? { ...clash } : {} },
     {
       name: 'notApplied',
@@ -132,6 +140,53 @@ export const conditionsOf = (
     },
     { name: 'riskAccepted', met: riskAccepted, details: {} },
   ]
+}
+
+/**
+ * Whether the guardians are asked about this one application: always for children, and where the mission
+ * demands it for every minor (domain.md section 6.1). Age on the day of the session.
+ */
+export const asksGuardian = (
+  { guardianConsent }: Pick<MissionFacts, 'guardianConsent'>,
+  { birthDate }: Pick<VolunteerFacts, 'birthDate'>,
+  startsAt: Date,
+): boolean =>
+  ageOn(birthDate, localDate(startsAt)) < (guardianConsent ? GUARDIAN_BELOW : CHILD_BELOW)
+
+/** The guardians answer within so long ... */
+const ANSWER_MS = 48 * HOUR_MS
+/** ... but until so long before the start, so that the place can still go to another ... */
+const ANSWER_BEFORE_START_MS = 2 * HOUR_MS
+
+/** Until when the guardians answer; an application at the last moment is answered before it begins. */
+export const answerBy = (now: Date, startsAt: Date): Date => {
+  const latest = startsAt.getTime() - ANSWER_BEFORE_START_MS
+  const end = latest <= now.getTime() ? startsAt.getTime() : latest
+  return new Date(Math.min(now.getTime() + ANSWER_MS, end))
+}
+
+/** What keeps an application of a minor from being accepted; `state` is the guardians' answer. */
+export const obstacleOfGuardian = (state: GuardianAnswer | null): Obstacle =>
+  state === null || state === 'agreed' ? null : 'guardianAwaited'
+
+/**
+ * What stands in the way of a guardian's answer: agreeing has its time, refusing may come until the session
+ * begins, also after having agreed.
+ */
+export const obstacleToGuardianAnswer = (
+  {
+    state,
+    guardianState,
+    answerBy: until,
+    startsAt,
+  }: { state: State; guardianState: GuardianAnswer; answerBy: Date; startsAt: Date },
+  agree: boolean,
+  now: Date,
+): Obstacle => {
+  if (guardianState === 'lapsed') return 'guardianAnswerLate'
+  if (!mayMove('end', state, 'system') || startsAt <= now) return 'applicationStateRefuses'
+  if (agree && guardianState !== 'awaited') return 'applicationStateRefuses'
+  return agree && until <= now ? 'guardianAnswerLate' : null
 }
 
 /** The refusal that unmet conditions amount to: by its own name when there is one, else all of them listed. */

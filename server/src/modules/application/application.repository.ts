@@ -2,7 +2,12 @@ import { activeApplication } from 'contract/rules/held-places'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { State as MissionState } from '../mission/mission.states.ts'
-import type { MissionFacts, PlaceFacts, VolunteerFacts } from './application.policy.ts'
+import type {
+  GuardianAnswer,
+  MissionFacts,
+  PlaceFacts,
+  VolunteerFacts,
+} from './application.policy.ts'
 import type { State } from './application.states.ts'
 import { clashing } from './place.repository.ts'
 
@@ -27,10 +32,20 @@ export interface OwnRow {
   positionName: string
   state: State
   waitingRank: number | null
+  guardian: AskedGuardian | null
   offerExpiresAt: Date | null
   reason: string | null
   appliedAt: Date
 }
+
+/** What guardians said to an application, and until when they may. Instants are text, as JSON has them. */
+export interface AskedGuardian {
+  state: GuardianAnswer
+  answerBy: string
+}
+
+const guardian = sql`(select json_build_object('state', a.guardian_state, 'answerBy', to_char(c.answer_by at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from guardian_question c where c.volunteer_id = a.volunteer_id and c.application_id = a.id and a.guardian_state is not null)`
 
 /** Position of the application `a` in the waiting list, from 1. */
 const waitingRank = sql<number | null>`case when a.state = 'waitlisted' then (
@@ -41,7 +56,7 @@ const ownColumns = sql`
   a.id as "applicationId", a.volunteer_id as "volunteerId", m.id as "missionId", m.title as "missionTitle", m.state as "missionState",
   m.apply_opens_at as "applyOpensAt", m.apply_deadline as "applyDeadline", m.starts_at as "missionStartsAt", m.ends_at as "missionEndsAt",
   o.name as "districtName", m.address, a.place_id as "placeId", a.session_id as "sessionId", lower(a.during) as "startsAt", upper(a.during) as "endsAt",
-  coalesce(n.name, '') as "positionName", a.state, ${waitingRank} as "waitingRank",
+  coalesce(n.name, '') as "positionName", a.state, ${waitingRank} as "waitingRank", ${guardian} as guardian,
   case when a.state = 'offered' then a.offer_expires_at end as "offerExpiresAt", a.reason, a.created_at as "appliedAt"`
 
 const ownFrom = sql`from application a join mission m on m.id = a.mission_id join organization o on o.id = a.organization_id
@@ -157,6 +172,13 @@ export interface Situation {
   }[]
 }
 
+/** The volunteer `v` took back his own consent to a text that whoever takes part agrees to, and gave none since. */
+const withdrawn = sql`exists (
+  select from consent c join consent_withdrawal w on w.volunteer_id = c.volunteer_id and w.consent_id = c.id
+  where c.volunteer_id = v.id and c.guardian_id is null and c.agreement in ('voluntaryAgreement', 'privacyPolicy')
+    and not exists (select from consent s where s.volunteer_id = c.volunteer_id and s.agreement = c.agreement and s.guardian_id is null
+      and not exists (select from consent_withdrawal x where x.volunteer_id = s.volunteer_id and x.consent_id = s.id)))`
+
 /**
  * All that applying depends on, in one statement: the mission, the volunteer when there is one, the
  * place asked for or all places, and the volunteer's own applications. Null when the mission is not
@@ -175,10 +197,10 @@ export const findSituation = async (
   const { rows } = await sql<Situation>`
     select json_build_object('missionId', m.id, 'title', m.title, 'organizationId', m.organization_id, 'address', m.address, 'state', m.state,
         'applyOpensAt', m.apply_opens_at, 'applyDeadline', m.apply_deadline, 'startsAt', m.starts_at, 'endsAt', m.ends_at,
-        'minimumAge', m.minimum_age, 'maximumAge', m.maximum_age, 'recruitScope', m.recruit_scope, 'districtName', o.name) as mission,
+        'guardianConsent', m.guardian_consent, 'minimumAge', m.minimum_age, 'maximumAge', m.maximum_age, 'recruitScope', m.recruit_scope, 'districtName', o.name) as mission,
       (select json_build_object('state', v.state, 'birthDate', v.birth_date, 'guardianConsent', exists (
           select from consent c where c.volunteer_id = v.id and c.guardian_id is not null and c.agreement = 'voluntaryAgreement'
-            and not exists (select from consent_withdrawal w where w.volunteer_id = c.volunteer_id and w.consent_id = c.id)), 'member', exists (
+            and not exists (select from consent_withdrawal w where w.volunteer_id = c.volunteer_id and w.consent_id = c.id)), 'withdrawn', ${withdrawn}, 'member', exists (
           select from membership b join organization_ancestry c on c.organization_id = b.organization_id and c.ancestor_id = m.organization_id
           where b.volunteer_id = v.id and b.state = 'member'))
         from volunteer v where v.id = ${volunteerId}::uuid) as volunteer,
@@ -236,9 +258,11 @@ export interface LockedRow {
   missionId: string
   placeId: string
   state: State
+  guardianState: GuardianAnswer | null
 }
 
-const lockedColumns = sql`a.id, a.volunteer_id as "volunteerId", a.mission_id as "missionId", a.place_id as "placeId", a.state`
+const lockedColumns = sql`a.id, a.volunteer_id as "volunteerId", a.mission_id as "missionId", a.place_id as "placeId", a.state,
+  a.guardian_state as "guardianState"`
 
 /** Holds applications of one mission, in the order of their identifiers. */
 export const lockOfMission = async (
@@ -307,7 +331,7 @@ export interface Move {
   state: State
   reason: string | null
   decidedBy: string | null
-  actorKind: 'volunteer' | 'administrator' | 'system'
+  actorKind: 'volunteer' | 'administrator' | 'guardian' | 'system'
   now: Date
 }
 
@@ -391,6 +415,7 @@ export interface ApplicantRow {
   positionName: string
   state: State
   waitingRank: number | null
+  guardian: AskedGuardian | null
   reason: string | null
   appliedAt: Date
 }
@@ -407,7 +432,7 @@ export const listApplicants = async (
   const { rows } = await sql<ApplicantRow>`
     select a.id as "applicationId", v.id as "volunteerId", v.name, v.volunteer_no as "volunteerNo", v.mobile_cipher as "mobileCipher", v.gender,
       v.birth_date as "birthDate", coalesce(b.service_minutes, 0) as "serviceMinutes", a.session_id as "sessionId", lower(a.during) as "startsAt", upper(a.during) as "endsAt",
-      coalesce(n.name, '') as "positionName", a.state, ${waitingRank} as "waitingRank", a.reason, a.created_at as "appliedAt"
+      coalesce(n.name, '') as "positionName", a.state, ${waitingRank} as "waitingRank", ${guardian} as guardian, a.reason, a.created_at as "appliedAt"
     from application a join volunteer v on v.id = a.volunteer_id left join balance b on b.volunteer_id = a.volunteer_id
     left join place l on l.mission_id = a.mission_id and l.id = a.place_id left join position n on n.id = l.position_id
     where a.mission_id = ${missionId} and ${sessionId ? sql`a.session_id = ${sessionId}::uuid` : sql`true`}

@@ -13,6 +13,8 @@ import { transact, violatedConstraint } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { missionPhase } from '../mission/mission.states.ts'
 import {
+  answerBy,
+  asksGuardian,
   conditionsOf,
   missionConditions,
   obstacleToAnswering,
@@ -22,6 +24,7 @@ import {
   openToApply,
   ownActions,
 } from './application.policy.ts'
+import { applicationReasons } from './application.copy.ts'
 import * as rows from './application.repository.ts'
 import { holdsPlace, transitions } from './application.states.ts'
 import * as places from './place.repository.ts'
@@ -85,6 +88,8 @@ export const apply = async (
     return { applied: true, application, conditions }
   } catch (error) {
     const constraint = violatedConstraint(error)
+    // The mission came to ask guardians since we looked.
+    if (constraint === 'application_guardian') return fail('editedMeanwhile')
     // A second click was faster, or another mission at the same time: which, the database knows now.
     if (constraint !== 'application_once' && constraint !== 'application_no_clash') throw error
     return again(world, actor, missionId, place.placeId, conditions, now)
@@ -105,13 +110,14 @@ const settle = async (
   db: Db,
   actor: VolunteerActor,
   id: string,
-  { mission }: Situation,
+  { mission, volunteer }: Situation,
   place: Place,
   wait: boolean,
   now: Date,
 ): Promise<Reached | null> => {
+  const awaited = volunteer !== null && asksGuardian(mission, volunteer, place.startsAt)
   const wanted: Reached[] = [
-    place.autoAccept ? 'accepted' : 'pending',
+    place.autoAccept && !awaited ? 'accepted' : 'pending',
     ...(wait ? ['waitlisted' as const] : []),
   ]
   for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
@@ -131,6 +137,7 @@ const settle = async (
         placeId: place.placeId,
         organizationId: mission.organizationId,
         state,
+        answerBy: answerBy(now, place.startsAt),
         now,
         event,
       })
@@ -145,7 +152,7 @@ const settle = async (
 const freshRow = (
   applicationId: string,
   volunteerId: string,
-  { mission }: Situation,
+  { mission, volunteer }: Situation,
   place: Place,
   state: Reached,
   now: Date,
@@ -168,6 +175,10 @@ const freshRow = (
   positionName: place.positionName,
   state,
   waitingRank: null,
+  guardian:
+    volunteer && asksGuardian(mission, volunteer, place.startsAt)
+      ? { state: 'awaited', answerBy: answerBy(now, place.startsAt).toISOString() }
+      : null,
   offerExpiresAt: null,
   reason: null,
   appliedAt: now,
@@ -387,10 +398,18 @@ export const endAllOfMission = async (
  * Ends every application for a session to come of a volunteer whose account is being cancelled and gives the places
  * back. One mission at a time, the places locked last, as everywhere. Safe to repeat.
  */
-export const endAllOfVolunteer = async (
+export const endAllOfVolunteer = (
   world: World,
   { volunteerId }: { volunteerId: string },
-): Promise<void> => {
+): Promise<void> => endAll(world, volunteerId, null)
+
+/** The same after the volunteer took his own consent to volunteering back, or his guardian did. */
+export const endAllWithoutConsent =
+  (because: 'consentWithdrawn' | 'guardianWithdrew') =>
+  (world: World, { volunteerId }: { volunteerId: string }): Promise<void> =>
+    endAll(world, volunteerId, applicationReasons[because])
+
+const endAll = async (world: World, volunteerId: string, reason: string | null): Promise<void> => {
   const now = world.clock.now()
   for (const missionId of await rows.listOpenMissions(
     world.db,
@@ -408,7 +427,7 @@ export const endAllOfVolunteer = async (
       )
       const move = {
         state: 'cancelled' as const,
-        reason: null,
+        reason,
         decidedBy: null,
         actorKind: 'system' as const,
         now,

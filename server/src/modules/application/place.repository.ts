@@ -1,9 +1,10 @@
+import { CHILD_BELOW } from 'contract/rules/age-rule'
 import { sql } from 'kysely'
 import { type EventRow, eventValues } from '../../events.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
 import { persist, violatedConstraint } from '../../platform/transact.ts'
-import { OFFER_ENDS_BEFORE_START_MS, OFFER_MS } from './application.policy.ts'
+import { GUARDIAN_BELOW, OFFER_ENDS_BEFORE_START_MS, OFFER_MS } from './application.policy.ts'
 
 /*
  * The only statements that change `place.taken`. Taking is guarded by `taken < quota` in the same
@@ -20,6 +21,8 @@ export interface NewApplication {
   placeId: string
   organizationId: string
   state: 'pending' | 'accepted' | 'waitlisted'
+  /** Until when guardians answer where they are asked. */
+  answerBy: Date
   now: Date
   event: EventRow
 }
@@ -28,11 +31,23 @@ export interface NewApplication {
  * Takes a place and writes the application, its first step and the event, all in one round trip: the
  * row everybody wants is never locked while we wait for the network (quality.md). With the state
  * waitlisted it joins the waiting list instead, which needs the place to be full. False when the
- * place was not in the wanted condition. Constraints refuse a second application and a clash.
+ * place was not in the wanted condition. Constraints refuse a second application and a clash. Whether
+ * guardians are asked is decided here, by the rows as they are now: the constraint application_guardian
+ * refuses to accept somebody whose guardian is asked.
  */
 export const takeWithApplication = async (
   db: Db,
-  { id, volunteerId, missionId, placeId, organizationId, state, now, event }: NewApplication,
+  {
+    id,
+    volunteerId,
+    missionId,
+    placeId,
+    organizationId,
+    state,
+    answerBy,
+    now,
+    event,
+  }: NewApplication,
 ): Promise<boolean> => {
   // Whoever waits for the row while the mission is called off still sees it as published; the row of
   // the place itself is looked at anew.
@@ -50,11 +65,17 @@ export const takeWithApplication = async (
   const statement = sql<{ id: string }>`
     with seized as (${seized}),
     applied as (
-      insert into application (volunteer_id, id, mission_id, place_id, session_id, organization_id, state, during, queued_at, created_at, updated_at)
+      insert into application (volunteer_id, id, mission_id, place_id, session_id, organization_id, state, during, queued_at, created_at, updated_at, guardian_state)
       select ${volunteerId}::uuid, ${id}::uuid, ${missionId}::uuid, ${placeId}::uuid, s.id, ${organizationId}::uuid, ${state},
-        tstzrange(s.starts_at, s.ends_at), ${queuedAt}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
-      from seized join mission_session s on s.id = seized.session_id
-      returning id, volunteer_id),
+        tstzrange(s.starts_at, s.ends_at), ${queuedAt}::timestamptz, ${now}::timestamptz, ${now}::timestamptz,
+        case when extract(year from age(s.local_date, v.birth_date)) < case when m.guardian_consent then ${GUARDIAN_BELOW}::int else ${CHILD_BELOW}::int end
+          then 'awaited' end
+      from seized join mission_session s on s.id = seized.session_id join mission m on m.id = s.mission_id
+      join volunteer v on v.id = ${volunteerId}::uuid
+      returning id, volunteer_id, guardian_state),
+    asked as (
+      insert into guardian_question (volunteer_id, application_id, asked_at, answer_by)
+      select volunteer_id, id, ${now}::timestamptz, ${answerBy}::timestamptz from applied where guardian_state = 'awaited'),
     step as (
       insert into application_step (volunteer_id, application_id, at, state, actor_kind)
       select volunteer_id, id, ${now}::timestamptz, ${state}, 'volunteer' from applied),
@@ -149,6 +170,7 @@ const offerOnce = async (
     first as (
       select w.volunteer_id, w.id from application w
       where w.mission_id = ${missionId} and w.place_id = ${placeId} and w.state = 'waitlisted'
+        and coalesce(w.guardian_state, 'agreed') = 'agreed'
         and exists (select from open where last > ${now})
         and not exists (select from application b where b.volunteer_id = w.volunteer_id and b.during && w.during and b.state in ${clashing})
       order by w.queued_at, w.id limit (select greatest(max(free), 0) from open)
@@ -187,7 +209,7 @@ export const listFreeWithWaiting = async (
     select distinct l.mission_id as "missionId", l.id as "placeId"
     from application w join place l on l.mission_id = w.mission_id and l.id = w.place_id and l.taken < l.quota
     join mission m on m.id = w.mission_id and m.state = 'published'
-    where w.state = 'waitlisted' and lower(w.during) > ${latest}
+    where w.state = 'waitlisted' and coalesce(w.guardian_state, 'agreed') = 'agreed' and lower(w.during) > ${latest}
       and ${missionId === null ? sql`true` : sql`w.mission_id = ${missionId}::uuid`}
       and not exists (select from application b where b.volunteer_id = w.volunteer_id and b.during && w.during and b.state in ${clashing})
     order by 1, 2 limit ${most}`.execute(db)

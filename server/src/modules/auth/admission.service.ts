@@ -8,6 +8,7 @@ import type { Realm } from '../../platform/identifiers.ts'
 import { ensureServed } from '../../platform/operation.ts'
 import { deviceText } from '../../platform/user-agent.copy.ts'
 import type { World } from '../../platform/world.ts'
+import { standingOf } from '../organization/applicant.service.ts'
 import { type Account, listServedOrganizations } from './auth.repository.ts'
 import { newTokens, type Tokens } from './auth.tokens.ts'
 import { type Acquaintance, meetBrowser } from './guard.repository.ts'
@@ -17,7 +18,7 @@ import { endOldest, insertSession } from './session.repository.ts'
 
 /*
  * What happens to somebody who has proven who he is, whichever way he came. A second factor is asked
- * for between `ensureOpen` and `admit`, and nowhere else: every way in comes through here.
+ * for between `ensureOpen` and `admit`, by `enter`, and nowhere else: every way in comes through here.
  */
 
 /**
@@ -35,7 +36,9 @@ export const ensureOpen = async (
   if (account.state === 'frozen' || account.state === 'cancelled') fail('accountFrozen')
   if (realm === 'volunteer') return null
   const served = await listServedOrganizations(world.db, account.id)
-  const node = served.find(({ state }) => state === 'approved') ?? fail('organizationNotApproved')
+  const node =
+    served.find(({ state }) => state === 'approved') ??
+    fail('organizationNotApproved', served[0] ? await standingOf(world.db, served[0].id) : {})
   // During maintenance those come in who can end it.
   if (node.kind !== 'federation')
     await ensureServed(world, { kind: 'command', servedWhile: ['readOnly'] }, now)

@@ -10,14 +10,11 @@ export interface Account {
   loginName: string
   name: string
   mobileCipher: Buffer | null
-  /** Administrators have none. */
   emailCipher: Buffer | null
 }
 
-// An administrator has no e-mail address.
-const columnsOf = (realm: Realm) =>
-  sql`a.id, a.password_hash as "passwordHash", a.weak_password as "weakPassword", a.state, a.login_name as "loginName",
-    a.name, a.mobile_cipher as "mobileCipher", ${realm === 'volunteer' ? sql`a.email_cipher` : sql`null::bytea`} as "emailCipher"`
+const columns = sql`a.id, a.password_hash as "passwordHash", a.weak_password as "weakPassword", a.state,
+  a.login_name as "loginName", a.name, a.mobile_cipher as "mobileCipher", a.email_cipher as "emailCipher"`
 
 /** The account of a realm behind an identifier. */
 export const findByIdentifier = async (
@@ -27,7 +24,7 @@ export const findByIdentifier = async (
   digest: Buffer,
 ): Promise<Account | undefined> => {
   const { rows } = await sql<Account>`
-    select ${columnsOf(realm)} from account_identifier i join ${sql.table(realm)} a on a.id = i.account_id
+    select ${columns} from account_identifier i join ${sql.table(realm)} a on a.id = i.account_id
     where i.realm = ${realm} and i.kind = ${kind} and i.digest = ${digest}`.execute(db)
   return rows[0]
 }
@@ -35,14 +32,14 @@ export const findByIdentifier = async (
 /** The account of a realm. */
 export const findById = async (db: Db, realm: Realm, id: string): Promise<Account | undefined> => {
   const { rows } = await sql<Account>`
-    select ${columnsOf(realm)} from ${sql.table(realm)} a where a.id = ${id}`.execute(db)
+    select ${columns} from ${sql.table(realm)} a where a.id = ${id}`.execute(db)
   return rows[0]
 }
 
 /** The same, held until the transaction ends. */
 export const lockById = async (db: Tx, realm: Realm, id: string): Promise<Account | undefined> => {
   const { rows } = await sql<Account>`
-    select ${columnsOf(realm)} from ${sql.table(realm)} a where a.id = ${id} for update`.execute(db)
+    select ${columns} from ${sql.table(realm)} a where a.id = ${id} for update`.execute(db)
   return rows[0]
 }
 

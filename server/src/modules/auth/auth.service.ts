@@ -10,10 +10,11 @@ import { passwordMatches } from '../../platform/passwords.ts'
 import { removeRequestsBefore } from '../../platform/request-throttle.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
-import { admit, ensureOpen } from './admission.service.ts'
+import { ensureOpen } from './admission.service.ts'
 import { findById, findByIdentifier } from './auth.repository.ts'
 import { newTokens, type Tokens } from './auth.tokens.ts'
 import { proveByCode } from './code-proof.service.ts'
+import { enter } from './entry.service.ts'
 import { removeBrowsersBefore, removeTriesBefore } from './guard.repository.ts'
 import * as guard from './guard.service.ts'
 import { removeLoginsBefore } from './history.repository.ts'
@@ -32,7 +33,7 @@ export const logIn = async (
   origin: Origin,
   { loginName, password, ...work }: ParsedInputOf<typeof auth.loginVolunteer>,
   now: Date,
-): Promise<Tokens> => {
+): ReturnType<typeof enter> => {
   const { kind, value } = identifierOf(loginName)
   const indexed = identifierDigest(world.keys, realm, kind, value)
   const account = await findByIdentifier(world.db, realm, kind, indexed)
@@ -43,7 +44,7 @@ export const logIn = async (
   await guard.succeeded(world, attempt)
   const organizationId = await ensureOpen(world, realm, account, now)
   return transact(world.db, (db) =>
-    admit(world, db, { realm, account, organizationId, way: 'password' }, origin, now),
+    enter(world, db, { realm, account, organizationId, way: 'password' }, origin, now),
   )
 }
 
@@ -54,7 +55,7 @@ export const logInByCode = (
   origin: Origin,
   { target, code, ...work }: ParsedInputOf<typeof auth.loginVolunteerByCode>,
   now: Date,
-): Promise<Tokens> =>
+): ReturnType<typeof enter> =>
   proveByCode(
     world,
     { realm, purpose: 'logIn', target, code, work, way: 'code' },
@@ -62,7 +63,7 @@ export const logInByCode = (
     now,
     async (db, account) => {
       const organizationId = await ensureOpen(world, realm, account, now)
-      return admit(world, db, { realm, account, organizationId, way: 'code' }, origin, now)
+      return enter(world, db, { realm, account, organizationId, way: 'code' }, origin, now)
     },
   )
 

@@ -22,6 +22,8 @@ export interface Tried {
   realm: Realm
   accountId: string | null
   indexed: Buffer
+  /** The second factor counts apart: the first one that was right must not begin its count anew. */
+  step?: 'factor'
 }
 
 /** A solved challenge as it came with a call. */
@@ -82,14 +84,17 @@ export const takeTry = async (
 
 /**
  * Where tries are counted: at the browser when the account knows it, else at the coarse network it
- * comes from, so that strangers never use up the owner's tries.
+ * comes from, so that strangers never use up the owner's tries. Who guesses at a second factor knows the
+ * first one, so that all strangers together have one count: many networks give nobody more tries.
  */
-const keysOf = async (world: World, { realm, accountId, indexed }: Tried, origin: Origin) => {
+const keysOf = async (world: World, { realm, accountId, indexed, step }: Tried, origin: Origin) => {
   const browser = origin.browser === null ? null : digest(origin.browser)
   const known =
     browser !== null && (await rows.isKnownBrowser(world.db, accountId ?? NOBODY, browser))
-  const subject = `${realm}/${accountId ?? indexed.toString('base64url')}`
-  const place = known ? `browser:${browser.toString('base64url')}` : coarseNetwork(origin.ip)
+  const holder = `${realm}/${accountId ?? indexed.toString('base64url')}`
+  const subject = step ? `${holder}/${step}` : holder
+  const strangers = step ? 'strangers' : coarseNetwork(origin.ip)
+  const place = known ? `browser:${browser.toString('base64url')}` : strangers
   return {
     place: keyed(world.keys, `${subject}/${place}`),
     wide: keyed(world.keys, `${subject}/everywhere`),
@@ -134,10 +139,11 @@ export const refuse = async (
   world: World,
   attempt: Try,
   origin: Origin,
-  name: Extract<ErrorName, 'loginFailed' | 'passwordWrong'>,
+  name: Extract<ErrorName, 'loginFailed' | 'passwordWrong' | 'factorWrong'>,
   now: Date,
+  way: Way = 'password',
 ): Promise<never> => {
-  await failed(world, attempt, origin, 'password', now)
+  await failed(world, attempt, origin, way, now)
   const remaining = remainingTries(attempt.failures)
   return fail(name, remaining === null ? {} : { remaining })
 }

@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Realm } from '../../platform/identifiers.ts'
 
 /** How somebody tried to prove who he is. */
-export type Way = 'password' | 'code' | 'reset'
+export type Way = 'password' | 'code' | 'reset' | 'passkey' | 'factor' | 'third'
 
 /** Notes a login or a failed try for the owner to see; nothing where there is no account. */
 export const noteLogin = async (

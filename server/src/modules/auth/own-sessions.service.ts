@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import { record } from '../../events.ts'
 import type { AdministratorActor, VolunteerActor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
+import type { Realm } from '../../platform/identifiers.ts'
 import { transact } from '../../platform/transact.ts'
 import { deviceOf, networkOf } from '../../platform/user-agent.ts'
 import type { World } from '../../platform/world.ts'
 import { listLogins } from './history.repository.ts'
 import * as sessions from './session.repository.ts'
+import { endTickets } from './ticket.repository.ts'
 
 type Holder = VolunteerActor | AdministratorActor
 
@@ -53,6 +55,18 @@ export const endOthers = (world: World, actor: Holder, now: Date) =>
     }
     return { ended }
   })
+
+/** Ends every session of an account, but one where it is named, and the tickets it was given. */
+export const endSessionsBut = async (
+  db: Tx,
+  realm: Realm,
+  accountId: string,
+  keep: string | null,
+  now: Date,
+): Promise<void> => {
+  await sessions.endAll(db, realm, accountId, 'endedByOwner', now, keep)
+  await endTickets(db, accountId, now)
+}
 
 /** Days of the history that are shown. */
 const SHOWN_MS = 90 * 86_400_000

@@ -9,6 +9,7 @@ import type { Realm } from '../../platform/identifiers.ts'
 import { hashPassword, passwordMatches } from '../../platform/passwords.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
+import { forgetTrust } from '../factor/factor-state.service.ts'
 import { type Account, findById, storePassword } from './auth.repository.ts'
 import * as guard from './guard.service.ts'
 import { tellHolder } from './holder-notice.service.ts'
@@ -94,7 +95,7 @@ const obstacleToPassword = (
 
 const fault = (path: string, name: string) => ({ path, name, sentence: fieldSentence(name) })
 
-/** Puts the new password in place, ends every session and every ticket, and tells the holder. */
+/** Puts the new password in place, ends every session, ticket and trust in a browser, and tells the holder. */
 export const replacePassword = async (
   world: World,
   db: Tx,
@@ -108,6 +109,7 @@ export const replacePassword = async (
   await storePassword(db, realm, account.id, passwordHash)
   await endAll(db, realm, account.id, 'passwordChanged', now)
   await endTickets(db, account.id, now)
+  await forgetTrust(db, account.id)
   await tellHolder(world, db, realm, account, 'passwordChanged', { at: now.toISOString() })
   const object = { kind: realm, id: account.id }
   await record(db, actor, 'passwordChanged', object, { accountId: account.id, way }, now)

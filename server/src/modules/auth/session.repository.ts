@@ -156,6 +156,24 @@ export const endAll = async (
   return Number(ended.numUpdatedRows)
 }
 
+/** Ends every open session in which an administrator acts for a node; returns how many there were. */
+export const endAllActing = async (
+  db: Tx,
+  administratorId: string,
+  organizationId: string,
+  now: Date,
+): Promise<number> => {
+  const ended = await db
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: 'disabled' satisfies EndReason })
+    .where('account_id', '=', administratorId)
+    .where('realm', '=', 'administrator')
+    .where('organization_id', '=', organizationId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return Number(ended.numUpdatedRows)
+}
+
 /** Ends an open session of this account; says whether there was one. */
 export const endOwn = async (
   db: Tx,

@@ -4,7 +4,7 @@ import type { Realm } from '../../platform/identifiers.ts'
 
 /** What a ticket was given for and whom it is bound to. */
 export type TicketBinding =
-  | { purpose: 'resetPassword'; realm: Realm; browser: Buffer }
+  | { purpose: 'resetPassword' | 'secondFactor'; realm: Realm; browser: Buffer }
   | { purpose: 'stepUp'; realm: Realm; sessionId: string }
 
 export const insertTicket = (
@@ -21,7 +21,7 @@ export const insertTicket = (
       purpose: binding.purpose,
       realm: binding.realm,
       account_id: accountId,
-      browser_digest: binding.purpose === 'resetPassword' ? binding.browser : null,
+      browser_digest: binding.purpose === 'stepUp' ? null : binding.browser,
       session_id: binding.purpose === 'stepUp' ? binding.sessionId : null,
       created_at: now,
       expires_at: expiresAt,

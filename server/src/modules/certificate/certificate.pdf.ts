@@ -1,14 +1,21 @@
 import { ringsOf } from 'contract/pictures/ring'
-import { createRequire } from 'node:module'
-import PDFDocument from 'pdfkit'
 import QRCode from 'qrcode'
+import {
+  artifact,
+  bytesOf,
+  type Doc,
+  drawable,
+  element,
+  heightOf,
+  newDocument,
+  type Structure,
+  type Style,
+  widthOf,
+  write,
+} from '../../platform/pdf.ts'
 import { certificateCopy as copy, missingGlyphMark } from './certificate.copy.ts'
 import { groupVerificationCode } from './certificate.number.ts'
 import type { CertificateLine, CertificateSnapshot } from './certificate.snapshot.ts'
-
-type Doc = PDFKit.PDFDocument
-type Structure = PDFKit.PDFStructureElement
-type Face = 'regular' | 'bold'
 
 const colour = {
   ink: '#1F1916',
@@ -28,24 +35,6 @@ const bodyBottom = 794
 const millimetre = 72 / 25.4
 const ringSize = 420
 
-type ParsedFont = { hasGlyphForCodePoint(codePoint: number): boolean }
-
-// Parsed once per process: parsing for each document doubles the time. A font keeps the glyphs it
-// has drawn, a few hundred bytes each and at most 31 000 of them, so its memory is bounded.
-const fonts = new Map<Face, ParsedFont>()
-const fontOf = (face: Face): ParsedFont => {
-  const known = fonts.get(face)
-  if (known) return known
-  const weight = face === 'bold' ? '700Bold' : '400Regular'
-  const path = `@expo-google-fonts/noto-serif-sc/${weight}/NotoSerifSC_${weight}.ttf`
-  const file = createRequire(import.meta.url).resolve(path)
-  // pdfkit takes parsed fonts but hands none out: its types omit the field that holds it.
-  const doc = new PDFDocument({ autoFirstPage: false, font: file })
-  const { font } = (doc as unknown as { _font: { font: ParsedFont } })._font
-  fonts.set(face, font)
-  return font
-}
-
 /** The address in the certificate's QR code: the public verification page, filled in. */
 export const verificationUrl = (verifyUrl: string, number: string, code: string): string => {
   const url = new URL(verifyUrl)
@@ -63,13 +52,12 @@ export const renderCertificate = async (
   code: string,
   { verifyUrl }: { verifyUrl: string },
 ): Promise<Buffer> => {
-  const doc = newDocument(snapshot)
-  const chunks: Buffer[] = []
-  const finished = new Promise<Buffer>((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
+  const doc = newDocument({
+    title: `${copy.title} ${snapshot.number}`,
+    author: snapshot.issuer.name,
+    madeAt: new Date(snapshot.issuedAt),
   })
+  const finished = bytesOf(doc)
   const root = doc.struct('Document')
   doc.addStructure(root)
 
@@ -89,102 +77,22 @@ export const renderCertificate = async (
   return finished
 }
 
-const newDocument = (snapshot: CertificateSnapshot): Doc => {
-  const issued = new Date(snapshot.issuedAt)
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    autoFirstPage: false,
-    bufferPages: true,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'zh-CN',
-    displayTitle: true,
-    // Without this pdfkit would embed Helvetica, which the page never uses.
-    font: null as unknown as string,
-    info: {
-      Title: `${copy.title} ${snapshot.number}`,
-      Author: snapshot.issuer.name,
-      CreationDate: issued,
-      ModDate: issued,
-    },
-  })
-  doc.registerFont('regular', fontOf('regular') as unknown as Buffer)
-  doc.registerFont('bold', fontOf('bold') as unknown as Buffer)
-  return doc
-}
-
 /** The snapshot with whatever the font cannot draw replaced by a visible mark. */
 const printable = (
   snapshot: CertificateSnapshot,
 ): { snapshot: CertificateSnapshot; incomplete: boolean } => {
   let incomplete = false
-  const drawable = (character: string): string => {
-    if (fontOf('regular').hasGlyphForCodePoint(character.codePointAt(0) ?? 0)) return character
-    // Joiners, variation selectors and the like have no shape of their own.
-    if (/[\p{Cc}\p{Cf}\p{Mn}]/u.test(character)) return ''
-    incomplete = true
-    return missingGlyphMark
-  }
   const walk = (value: unknown): unknown => {
-    if (typeof value === 'string') return Array.from(value.replace(/\s+/g, ' '), drawable).join('')
+    if (typeof value === 'string') {
+      const drawn = drawable(value, missingGlyphMark)
+      incomplete ||= drawn.incomplete
+      return drawn.text
+    }
     if (Array.isArray(value)) return value.map(walk)
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, walk(item)]))
   }
   return { snapshot: walk(snapshot) as CertificateSnapshot, incomplete }
-}
-
-type Style = {
-  face?: Face
-  size: number
-  color?: string
-  width?: number
-  align?: 'left' | 'center' | 'right'
-  /** Added to the font's own generous line height. */
-  gap?: number
-  spacing?: number
-  indent?: number
-}
-
-const layout = ({ width, align, gap = 0, spacing = 0, indent = 0 }: Style) => ({
-  width,
-  align,
-  lineGap: gap,
-  characterSpacing: spacing,
-  indent,
-  lineBreak: width !== undefined,
-})
-
-/** Writes text with its first line's top at y; returns where the next line would begin. */
-const write = (doc: Doc, text: string, x: number, y: number, style: Style): number => {
-  doc.font(style.face ?? 'regular', style.size).fillColor(style.color ?? colour.ink)
-  doc.text(text, x, y, layout(style))
-  return doc.y
-}
-
-const heightOf = (doc: Doc, text: string, style: Style): number =>
-  doc.font(style.face ?? 'regular', style.size).heightOfString(text, layout(style))
-
-const widthOf = (doc: Doc, text: string, style: Style): number =>
-  doc
-    .font(style.face ?? 'regular', style.size)
-    .widthOfString(text, { characterSpacing: style.spacing ?? 0 })
-
-const element = (doc: Doc, parent: Structure, tag: string, draw?: () => void): Structure => {
-  const made = doc.struct(tag)
-  parent.add(made)
-  if (draw) made.add(draw)
-  return made
-}
-
-/** Decoration: kept from the reading order. */
-const artifact = (doc: Doc, type: 'Layout' | 'Pagination', draw: () => void) => {
-  doc.save()
-  doc.markContent('Artifact', { type })
-  draw()
-  doc.endMarkedContent()
-  doc.restore()
 }
 
 const background = (doc: Doc, snapshot: CertificateSnapshot) => {

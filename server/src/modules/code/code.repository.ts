@@ -133,20 +133,11 @@ export const findContact = async (
   channel: Channel,
   accountId: string,
 ): Promise<Buffer | null> => {
-  if (realm === 'volunteer') {
-    const column = channel === 'sms' ? 'mobile_cipher' : 'email_cipher'
-    const row = await db
-      .selectFrom('volunteer')
-      .where('id', '=', accountId)
-      .select(`${column} as cipher`)
-      .executeTakeFirst()
-    return row?.cipher ?? null
-  }
-  if (channel === 'email') return null
+  const column = channel === 'sms' ? 'mobile_cipher' : 'email_cipher'
   const row = await db
-    .selectFrom('administrator')
+    .selectFrom(realm)
     .where('id', '=', accountId)
-    .select('mobile_cipher as cipher')
+    .select(`${column} as cipher`)
     .executeTakeFirst()
   return row?.cipher ?? null
 }

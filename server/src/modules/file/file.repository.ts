@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 
 /** Who sent a file. */
 export interface Owner {
-  kind: 'volunteer' | 'administrator' | 'feedback'
+  kind: 'volunteer' | 'administrator' | 'feedback' | 'applicant'
   id: string
 }
 
@@ -98,6 +98,18 @@ export const findUsed = (db: Db, use: Use, fileId: string): Promise<FileRow | un
     .select(columns)
     .$narrowType<{ type: FileRow['type'] }>()
     .executeTakeFirst()
+
+/** Files by their identifiers, in no order. */
+export const listFiles = async (db: Db, fileIds: readonly string[]): Promise<FileRow[]> => {
+  if (fileIds.length === 0) return []
+  return db
+    .selectFrom('file')
+    .where('id', 'in', [...fileIds])
+    .where('deleted_at', 'is', null)
+    .select(columns)
+    .$narrowType<{ type: FileRow['type'] }>()
+    .execute()
+}
 
 /** Marks an own file that nothing has taken up as deleted; false when there is none such. */
 export const markDeleted = async (

@@ -3,16 +3,25 @@ import { FILE_BYTES, UPLOAD_HOURS } from 'contract/file'
 import type { FilePurpose } from 'contract/file'
 import type * as z from 'zod/mini'
 import { record } from '../../events.ts'
-import { type AdministratorActor, system, type VolunteerActor } from '../../platform/actor.ts'
-import type { Tx } from '../../platform/db.ts'
+import {
+  type Actor,
+  type AdministratorActor,
+  system,
+  type Visitor,
+  type VolunteerActor,
+} from '../../platform/actor.ts'
+import { digest } from '../../platform/crypto.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import { fail, found } from '../../platform/fail.ts'
 import { newId } from '../../platform/ids.ts'
 import type { FileAnswer } from '../../platform/mount.ts'
 import { rewritePicture } from '../../platform/pictures.ts'
+import { allowRequest } from '../../platform/request-throttle.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { nameOf, typeOf } from './file.policy.ts'
 import * as rows from './file.repository.ts'
+import { removeLinksBefore } from './link.repository.ts'
 
 type Sender = VolunteerActor | AdministratorActor
 type Purpose = z.output<typeof FilePurpose>
@@ -27,11 +36,59 @@ export const upload = async (
   { purpose, file }: { purpose: Purpose; file: File },
   now: Date,
 ) => {
-  if (!(await rows.reserveUpload(world.db, actor.id, now)))
-    fail('tooManyRequests', { seconds: await rows.secondsUntilUpload(world.db, actor.id, now) })
+  await reserve(world, actor.id, now)
+  return store(world, actor, actor, purpose, file, now)
+}
+
+/**
+ * Who sends files before he has an account: who has the secret of the form, in the browser that got it.
+ * Nobody else can name it, because it is a digest of both.
+ */
+export const applicantOf = (ticket: string, browser: string | null): rows.Owner => ({
+  kind: 'applicant',
+  // The shape of a UUID with 122 bits of the digest.
+  id: uuidOf(digest(`${ticket}/${browser ?? ''}`)),
+})
+
+const uuidOf = (bytes: Buffer): string => {
+  const hex = bytes.toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** Files of one browser and of one address: an office or a school shares an address. */
+const APPLICANT_BROWSER = { scope: 'applicantUpload', most: 20, minutes: 60 }
+const APPLICANT_ADDRESS = { scope: 'applicantUploadAddress', most: 60, minutes: 60 }
+
+/** The same from somebody without an account. */
+export const uploadAsApplicant = async (
+  world: World,
+  actor: Visitor,
+  { purpose, file, uploadTicket }: { purpose: Purpose; file: File; uploadTicket: string },
+  now: Date,
+) => {
+  await allowRequest(world, actor.ip, APPLICANT_ADDRESS, now)
+  await allowRequest(world, actor.browser ?? actor.ip, APPLICANT_BROWSER, now)
+  const owner = applicantOf(uploadTicket, actor.browser)
+  await reserve(world, owner.id, now)
+  return store(world, actor, owner, purpose, file, now)
+}
+
+const reserve = async (world: World, ownerId: string, now: Date) => {
+  if (!(await rows.reserveUpload(world.db, ownerId, now)))
+    fail('tooManyRequests', { seconds: await rows.secondsUntilUpload(world.db, ownerId, now) })
+}
+
+const store = async (
+  world: World,
+  actor: Actor,
+  owner: rows.Owner,
+  purpose: Purpose,
+  file: File,
+  now: Date,
+) => {
   const content = await read(file)
   return transact(world.db, async (db) => {
-    const kept = await keep(world, db, actor, purpose, content, now)
+    const kept = await keep(world, db, owner, purpose, content, now)
     const { fileId } = kept
     await record(db, actor, 'fileUploaded', { kind: 'file', id: fileId }, { fileId, purpose }, now)
     return kept
@@ -101,6 +158,15 @@ export const forgetUsed = async (world: World, db: Tx, fileIds: readonly string[
 export const own = async (world: World, actor: Sender, fileId: string): Promise<FileAnswer> =>
   answer(world, found(await rows.findOwn(world.db, actor, fileId), 'fileNotFound'))
 
+/** What is known of files that were taken up, by their identifiers. */
+export const facts = async (db: Db, fileIds: readonly (string | null)[]) => {
+  const kept = await rows.listFiles(
+    db,
+    fileIds.filter((id) => id !== null),
+  )
+  return fileIds.map((id) => kept.find(({ fileId }) => fileId === id) ?? null)
+}
+
 /** A file that was taken up for something the caller has found the actor entitled to. */
 export const used = async (world: World, use: rows.Use, fileId: string): Promise<FileAnswer> =>
   answer(world, found(await rows.findUsed(world.db, use, fileId), 'fileNotFound'))
@@ -124,7 +190,7 @@ export const remove = (world: World, actor: Sender, fileId: string, now: Date) =
 /** Takes own uploads up for something, in its transaction. Refuses with fileNotFound for any that is not there. */
 export const take = async (
   db: Tx,
-  actor: Sender,
+  owner: rows.Owner,
   purpose: Purpose,
   fileIds: readonly string[],
   use: rows.Use,
@@ -132,7 +198,7 @@ export const take = async (
 ): Promise<void> => {
   const wanted = [...new Set(fileIds)]
   if (wanted.length === 0) return
-  if ((await rows.markUsed(db, actor, purpose, wanted, use, now)) < wanted.length)
+  if ((await rows.markUsed(db, owner, purpose, wanted, use, now)) < wanted.length)
     fail('fileNotFound')
 }
 
@@ -141,6 +207,7 @@ export const expireUploads = async (world: World): Promise<number> => {
   const now = world.clock.now()
   const before = new Date(now.getTime() - UPLOAD_HOURS * HOUR_MS)
   await transact(world.db, (db) => rows.forgetThrottles(db, now))
+  await removeLinksBefore(world.db, now)
   let expired = 0
   for (;;) {
     const count = await transact(world.db, (db) => expireSome(world, db, before, now))

@@ -22,6 +22,7 @@ const contacts = { mobile: '手机号码', email: '邮箱' }
 const contact = (p: Parameters) => contacts[p.contact ?? 'mobile']
 const notYou = '如非本人操作，请立即修改密码并致电 12355。'
 
+const organization = ({ organizationName }: Parameters) => `“${organizationName ?? ''}”`
 const mission = ({ missionTitle }: Parameters) => `“${missionTitle ?? ''}”`
 const because = ({ reason }: Parameters) => (reason ? `原因：${reason}。` : '')
 const time = ({ minutes }: Parameters) => formatMinutes(minutes ?? 0)
@@ -128,9 +129,47 @@ export const messageCopy: Readonly<Record<Kind, Words>> = {
     title: '联系方式有变动',
     content: (p) => `您的${contact(p)}已于${when(p.at)}${p.bound ? '更换' : '解绑'}。${notYou}`,
   },
+  membershipAccepted: {
+    title: '已加入组织',
+    content: (p) => `您已成为${organization(p)}的成员，欢迎报名本组织的志愿活动。`,
+  },
+  membershipRejected: {
+    title: '加入组织的申请未通过',
+    content: (p) =>
+      `很抱歉，${organization(p)}没有通过您的加入申请。${because(p)}您可以重新申请或选择其他组织。`,
+  },
+  membershipRemoved: {
+    title: '您已不再是组织成员',
+    content: (p) =>
+      `${organization(p)}已结束您的成员身份。${because(p)}您的服务时长和证书不受影响。`,
+  },
   cancellationTakenBack: {
     title: '注销已撤销',
     content: (p) =>
       `您已于${when(p.at)}撤销账号注销，账号恢复正常使用。已取消的报名不会自动恢复，请重新报名。`,
+  },
+  guardianAgreed: {
+    title: '监护人已同意',
+    content: (p) =>
+      `监护人已同意您参加${mission(p)}（${when(p.startsAt)}）。报名结果请到“我的活动”查看。`,
+  },
+  guardianRefused: {
+    title: '监护人没有同意',
+    content: (p) =>
+      `监护人没有同意您参加${mission(p)}（${when(p.startsAt)}），这次报名已取消，名额已让给他人。`,
+  },
+  guardianUnanswered: {
+    title: '监护人没有按时答复',
+    content: (p) =>
+      `${mission(p)}（${when(p.startsAt)}）需要监护人同意，监护人没有在期限内答复，这次报名已取消。仍想参加请重新报名，并提醒监护人答复。`,
+  },
+  guardianWithdrew: {
+    title: '监护人撤回了同意',
+    content: (p) =>
+      `监护人已于${when(p.at)}撤回您参加志愿服务的同意，尚未开始的报名已取消，监护人重新同意后可以再报名。已记录的服务时长不受影响。`,
+  },
+  loginLinked: {
+    title: '已绑定统一身份登录',
+    content: (p) => `您已于${when(p.at)}绑定统一身份账号，今后可以用它登录。${notYou}`,
   },
 }

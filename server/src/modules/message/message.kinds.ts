@@ -16,6 +16,7 @@ export interface Parameters {
   date?: string
   minutes?: number
   reason?: string
+  organizationName?: string
   /** Number of a certificate. */
   number?: string
   /** When something was done to the account. */
@@ -50,4 +51,12 @@ export const kinds: Readonly<Record<Kind, { category: Category; target: TargetTy
   loginNameChanged: { category: 'system', target: 'ownSecurity' },
   contactChanged: { category: 'system', target: 'ownSecurity' },
   cancellationTakenBack: { category: 'system', target: 'ownSecurity' },
+  membershipAccepted: { category: 'system', target: 'ownProfile' },
+  membershipRejected: { category: 'system', target: 'ownProfile' },
+  membershipRemoved: { category: 'system', target: 'ownProfile' },
+  guardianAgreed: { category: 'mission', target: 'ownMissions' },
+  guardianRefused: { category: 'mission', target: 'ownMissions' },
+  guardianUnanswered: { category: 'mission', target: 'mission' },
+  guardianWithdrew: { category: 'system', target: 'ownMissions' },
+  loginLinked: { category: 'system', target: 'ownSecurity' },
 }

@@ -46,6 +46,22 @@ export const listApplications = async (
   return rows
 }
 
+/** What became of volunteers' memberships of an organisation. */
+export const listMemberships = async (
+  db: Db,
+  organizationId: string,
+  volunteerIds: readonly string[],
+): Promise<Telling[]> => {
+  const { rows } = await sql<Telling>`
+    select m.volunteer_id as "volunteerId", m.organization_id as "subjectId",
+      jsonb_build_object('organizationName', o.name, 'reason', m.reason) as parameters
+    from membership m join organization o on o.id = m.organization_id
+    where m.organization_id = ${organizationId} and m.volunteer_id = any(${volunteerIds}::uuid[])`.execute(
+    db,
+  )
+  return rows
+}
+
 /** Everybody whose application for the mission still counts. */
 export const listActiveOfMission = async (db: Db, missionId: string): Promise<Telling[]> => {
   const { rows } = await sql<Telling>`

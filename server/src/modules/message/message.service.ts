@@ -39,6 +39,12 @@ const inWords = ({ parameters, ...row }: rows.MessageRow) => {
   return { ...row, title, content: content(parameters), target: { type: target, missionId } }
 }
 
+/** Title and text of a message as its row holds it. */
+export const wordsOfMessage = (kind: unknown, parameters: unknown) => {
+  const { title, content } = messageCopy[kind as Kind]
+  return { title, content: content(parameters as rows.Telling['parameters']) }
+}
+
 export const unreadInfo = async (db: Db, actor: VolunteerActor) => {
   const byCategory = { mission: 0, record: 0, system: 0 }
   for (const { category, count } of await rows.countUnread(db, actor.id))
@@ -92,6 +98,16 @@ export const tellApplicants =
     eventId: string,
   ): Promise<void> =>
     tell(world, eventId, kind, (db) => rows.listApplications(db, [missionId], applicationIds))
+
+/** Follows a decision about memberships of one organisation. */
+export const tellMembers =
+  (kind: 'membershipAccepted' | 'membershipRejected' | 'membershipRemoved') =>
+  (
+    world: World,
+    { organizationId, volunteerIds }: Events['membersAccepted'],
+    eventId: string,
+  ): Promise<void> =>
+    tell(world, eventId, kind, (db) => rows.listMemberships(db, organizationId, volunteerIds))
 
 export const tellLapsed = (
   world: World,
@@ -216,6 +232,33 @@ export const tellCancellationTakenBack = (
   { volunteerId }: Events['cancellationTakenBack'],
   eventId: string,
 ) => tellOwner(world, eventId, 'cancellationTakenBack', volunteerId)
+
+/** Follows what a guardian said to one application. */
+export const tellGuardianSaid =
+  (kind: 'guardianAgreed' | 'guardianRefused') =>
+  (world: World, { missionId, applicationId }: Events['guardianAgreed'], eventId: string) =>
+    tell(world, eventId, kind, (db) => rows.listApplications(db, [missionId], [applicationId]))
+
+export const tellUnanswered = (
+  world: World,
+  { missionIds, applicationIds }: Events['guardiansUnanswered'],
+  eventId: string,
+) =>
+  tell(world, eventId, 'guardianUnanswered', (db) =>
+    rows.listApplications(db, missionIds, applicationIds),
+  )
+
+export const tellGuardianWithdrew = (
+  world: World,
+  { volunteerId }: Events['guardianConsentWithdrawn'],
+  eventId: string,
+) => tellOwner(world, eventId, 'guardianWithdrew', volunteerId)
+
+export const tellLoginLinked = (
+  world: World,
+  { volunteerId }: Events['loginLinked'],
+  eventId: string,
+) => tellOwner(world, eventId, 'loginLinked', volunteerId)
 
 /** Forgets what a person was told, whose account is no more. */
 export const forgetAllMessages = (db: Tx, volunteerId: string) => rows.removeAll(db, volunteerId)

@@ -32,6 +32,7 @@ export interface MissionValues {
   minimum_age: number | null
   maximum_age: number | null
   recruit_scope: string
+  guardian_consent: boolean
   contact_name: string
   contact_mobile_cipher: Buffer | null
   apply_opens_at: Date | null

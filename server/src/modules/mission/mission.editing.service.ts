@@ -117,7 +117,8 @@ const ensureStaysPublishable = (
   const terms = (['kind', 'minimumAge', 'maximumAge', 'recruitScope', 'dangerous'] as const).some(
     (field) => before[field] !== mission[field],
   )
-  if (before.applied && terms) fail('missionHasApplications')
+  const asks = before.guardianConsent !== (mission.guardianConsent ?? false)
+  if (before.applied && (terms || asks)) fail('missionHasApplications')
 }
 
 const openTimes = (before: missions.ManagedDetailRow, values: rows.MissionValues) => ({
@@ -151,6 +152,7 @@ const valuesOf = (
     minimum_age: mission.minimumAge,
     maximum_age: mission.maximumAge,
     recruit_scope: mission.recruitScope,
+    guardian_consent: mission.guardianConsent ?? false,
     contact_name: mission.contactName,
     contact_mobile_cipher:
       mobile === '' ? null : encryptField(keys, `mission.contact_mobile.${id}`, mobile),

@@ -201,6 +201,7 @@ export interface ManagedDetailRow extends ManagedRow, Parts {
   guarantees: Draft['guarantees']
   maximumAge: number | null
   recruitScope: 'public' | 'members'
+  guardianConsent: boolean
   contactName: string
   contactMobileCipher: Buffer | null
   signInRadius: number
@@ -221,7 +222,7 @@ export const findManaged = async (
     select ${managedColumns(organizationId)}, m.organization_id as "organizationId", m.version, m.kind, m.categories, m.region_code as "regionCode",
       m.address, m.latitude, m.longitude, m.content, m.requirement, m.risk_notice as "riskNotice", m.insurance,
       m.beneficiary_types as "beneficiaryTypes", m.guarantees, m.maximum_age as "maximumAge", m.recruit_scope as "recruitScope",
-      m.contact_name as "contactName", m.contact_mobile_cipher as "contactMobileCipher", m.sign_in_radius as "signInRadius",
+      m.guardian_consent as "guardianConsent", m.contact_name as "contactName", m.contact_mobile_cipher as "contactMobileCipher", m.sign_in_radius as "signInRadius",
       m.return_reason as "returnReason", m.cancel_reason as "cancelReason", m.published_at as "publishedAt",
       (select a.name from administrator a where a.id = m.submitted_by) as "submittedBy",
       (select a.name from administrator a where a.id = m.reviewed_by) as "reviewedBy", ${parts}

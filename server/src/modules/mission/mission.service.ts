@@ -152,6 +152,7 @@ export const draftOf = (keys: Keys, row: rows.ManagedDetailRow): Draft => ({
   minimumAge: row.minimumAge,
   maximumAge: row.maximumAge,
   recruitScope: row.recruitScope,
+  ...(row.guardianConsent && { guardianConsent: true }),
   contactName: row.contactName,
   contactMobile: contactMobile(keys, row),
   applyOpensAt: row.applyOpensAt?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 import type { CodePurpose } from 'contract/code'
 import { localDateTime } from 'contract/rules/time'
-import type { TemplateName, Templates } from './outbox.templates.ts'
+import type { FactorChange, TemplateName, Templates } from './outbox.templates.ts'
 
 /** 短信与邮件里的站名，短信放在最前。 */
 const site = 'i志愿'
@@ -18,9 +18,34 @@ const purposes: Record<CodePurpose, string> = {
   registerOrganization: '注册志愿服务组织',
   handOver: '移交组织负责人',
   enrolAdministrator: '加入组织管理员',
+  guardianView: '查看和答复您监护的志愿者',
 }
 
 const contacts = { mobile: '手机号码', email: '邮箱' }
+const factorChanges: Record<FactorChange, string> = {
+  totpAdded: '添加了验证器应用',
+  totpReplaced: '更换了验证器应用',
+  totpRemoved: '移除了验证器应用',
+  passkeyAdded: '添加了通行密钥',
+  passkeyRemoved: '移除了通行密钥',
+  recoveryCodesRenewed: '重新生成了恢复码',
+  recoveryCodeUsed: '使用了一个恢复码登录',
+  reset: '由负责人重置了二次验证，下次登录后请重新设置',
+}
+const staffChanges = {
+  assigned: '您在组织中的管理员角色已调整',
+  dismissed: '您已不再担任组织的管理员',
+  frozen: '您的管理员账号已被冻结',
+  unfrozen: '您的管理员账号已恢复使用',
+}
+const handOverSteps = {
+  proposed: '有组织负责人请您接任，请确认是否接任',
+  confirmed: '对方已同意接任组织负责人，等待上级组织核准',
+  declined: '对方没有接任组织负责人，移交已结束',
+  withdrawn: '组织负责人的移交已撤回',
+  completed: '组织负责人的移交已完成，双方角色已互换',
+  refused: '上级组织没有核准负责人移交，负责人不变',
+}
 const notYou = '如非本人操作，请尽快修改密码并致电 12355。'
 const when = (instant: string) => localDateTime(new Date(instant))
 
@@ -55,20 +80,83 @@ const words: { [N in TemplateName]: Words<N> } = {
     subject: () => `${site}：用户名已修改`,
     text: ({ at }) => `【${site}】您的用户名已于${when(at)}修改。${notYou}`,
   },
+  factorChanged: {
+    subject: () => `${site}：二次验证有变动`,
+    text: ({ at, change }) => `【${site}】您的账号于${when(at)}${factorChanges[change]}。${notYou}`,
+  },
   contactChanged: {
     subject: ({ contact }) => `${site}：${contacts[contact]}有变动`,
     text: ({ at, contact, bound }) =>
       `【${site}】您账号的${contacts[contact]}已于${when(at)}${bound ? '更换为新的' : '解绑'}。${notYou}`,
+  },
+  staffInvitation: {
+    subject: () => `${site}：邀请您担任组织管理员`,
+    text: ({ link, until }) =>
+      `【${site}】您受邀担任组织管理员，请在${when(until)}前打开 ${link} 查看是哪个组织并确认。链接只供您本人使用；如不认识邀请方，请忽略。`,
+  },
+  staffChanged: {
+    subject: ({ change }) => `${site}：${staffChanges[change]}`,
+    text: ({ at, change }) =>
+      `【${site}】${when(at)}，${staffChanges[change]}。如有疑问，请联系本组织负责人或致电 12355。`,
+  },
+  ownerHandOver: {
+    subject: () => `${site}：组织负责人移交`,
+    text: ({ at, step }) =>
+      `【${site}】${when(at)}，${handOverSteps[step]}。请登录管理后台“子账号与角色”查看。如非本人操作，请尽快致电 12355。`,
   },
   cancellationApplied: {
     subject: () => `${site}：已申请注销账号`,
     text: ({ until }) =>
       `【${site}】您已申请注销账号，${when(until)}前登录可以随时撤销，逾期账号将注销且不能恢复。${notYou}`,
   },
+  organizationSubmitted: {
+    subject: () => `${site}：已收到组织注册申请`,
+    text: ({ number, dueOn }) =>
+      `【${site}】已收到您的组织注册申请，编号 ${number}，预计 ${dueOn} 前有结果。凭编号和本手机可查询进度。`,
+  },
+  organizationApproved: {
+    subject: () => `${site}：组织注册已通过`,
+    text: ({ number }) =>
+      `【${site}】您的组织注册申请 ${number} 已通过审核，请用注册时填写的用户名登录管理后台。`,
+  },
+  organizationReturned: {
+    subject: () => `${site}：组织注册被退回修改`,
+    text: ({ number }) =>
+      `【${site}】您的组织注册申请 ${number} 需要修改，请凭编号和本手机查询进度，按意见修改后重新提交。`,
+  },
+  organizationRefused: {
+    subject: () => `${site}：组织注册未通过`,
+    text: ({ number }) =>
+      `【${site}】您的组织注册申请 ${number} 未通过审核，原因请凭编号查询；有疑问请致电 12355。`,
+  },
+  changeApproved: {
+    subject: () => `${site}：组织资料变更已通过`,
+    text: ({ number }) => `【${site}】您的组织资料变更 ${number} 已通过审核，新资料已生效。`,
+  },
+  changeReturned: {
+    subject: () => `${site}：组织资料变更被退回`,
+    text: ({ number }) =>
+      `【${site}】您的组织资料变更 ${number} 被退回，请登录管理后台查看原因；原资料继续有效。`,
+  },
   accountCancelled: {
     subject: () => `${site}：账号已注销`,
     text: ({ at }) =>
       `【${site}】您的账号已于${when(at)}注销，个人信息已删除或去标识化，已开具的证书仍可核验。感谢您的付出。`,
+  },
+  guardianAsked: {
+    subject: () => `${site}：一次报名需要您同意`,
+    text: ({ until, address }) =>
+      `【${site}】您监护的志愿者报名了一场活动，需要您同意。请在${when(until)}前打开 ${address} ，用本手机号码验证后答复，逾期报名将取消。如您不是监护人，请忽略。`,
+  },
+  ownDataDownloaded: {
+    subject: () => `${site}：您的个人信息已被下载`,
+    text: ({ at, device }) =>
+      `【${site}】您的全部个人信息已于${when(at)}在${device || '您登录的设备'}上下载，文件含未隐去的证件号码，请妥善保管。${notYou}`,
+  },
+  loginLinked: {
+    subject: () => `${site}：已绑定统一身份登录`,
+    text: ({ at }) =>
+      `【${site}】您的账号已于${when(at)}绑定统一身份账号，今后可以用它登录。${notYou}`,
   },
 }
 

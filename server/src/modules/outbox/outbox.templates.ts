@@ -11,9 +11,39 @@ export interface Templates {
   sessionRevoked: { at: string }
   passwordChanged: { at: string }
   loginNameChanged: { at: string }
+  factorChanged: { at: string; change: FactorChange }
   contactChanged: { at: string; contact: 'mobile' | 'email'; bound: boolean }
+  /** `link` leads to the invitation and carries its secret. */
+  staffInvitation: { link: string; until: string }
+  staffChanged: { at: string; change: 'assigned' | 'dismissed' | 'frozen' | 'unfrozen' }
+  ownerHandOver: {
+    at: string
+    step: 'proposed' | 'confirmed' | 'declined' | 'withdrawn' | 'completed' | 'refused'
+  }
   cancellationApplied: { until: string }
   accountCancelled: { at: string }
+  /** `dueOn` is a day. */
+  organizationSubmitted: { number: string; dueOn: string }
+  organizationApproved: { number: string }
+  organizationReturned: { number: string }
+  organizationRefused: { number: string }
+  changeApproved: { number: string }
+  changeReturned: { number: string }
+  /** To the guardians of a minor who applied. `address` is where they answer. */
+  guardianAsked: { until: string; address: string }
+  ownDataDownloaded: { at: string; device: string }
+  loginLinked: { at: string }
 }
+
+/** What happened to a second factor. */
+export type FactorChange =
+  | 'totpAdded'
+  | 'totpReplaced'
+  | 'totpRemoved'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'recoveryCodesRenewed'
+  | 'recoveryCodeUsed'
+  | 'reset'
 
 export type TemplateName = keyof Templates

@@ -31,6 +31,7 @@ const asActor = ({ id, organizationId }: BuiltAdministrator): AdministratorActor
   id,
   sessionId: id,
   organizationId,
+  nodeKind: 'organization',
   roles: ['owner'],
   permissions: [],
   requestId: newId(),

@@ -1,9 +1,8 @@
 import type { AdministratorActor } from '../../platform/actor.ts'
 import { decryptField, type Keys } from '../../platform/crypto.ts'
 import { found } from '../../platform/fail.ts'
-import type { FileAnswer } from '../../platform/mount.ts'
 import type { World } from '../../platform/world.ts'
-import { used } from '../file/file.service.ts'
+import { linkTo } from '../file/link.service.ts'
 import { findOpenObjection, type ManagedObjection } from './record-lists.repository.ts'
 
 /** Where the number of an objector is bound to, so that it cannot be moved to another row. */
@@ -12,15 +11,16 @@ export const contactPlace = (objectionId: string) => `objection.contact.${object
 /** What its evidence was taken up for. */
 export const evidenceOf = (objectionId: string) => ({ kind: 'objection', id: objectionId })
 
-/** A piece of evidence of an open objection in the subtree of whoever may decide it. */
-export const evidence = async (
+/** A link to a piece of evidence of an open objection in the subtree of whoever may decide it. */
+export const evidenceLink = async (
   world: World,
   actor: AdministratorActor,
   { recordId, fileId }: { recordId: string; fileId: string },
-): Promise<FileAnswer> => {
+  now: Date,
+) => {
   const record = await findOpenObjection(world.db, actor.organizationId, recordId)
   const { objectionId } = found(record, 'recordNotFound')
-  return used(world, evidenceOf(found(objectionId, 'fileNotFound')), fileId)
+  return linkTo(world, actor, evidenceOf(found(objectionId, 'fileNotFound')), fileId, now)
 }
 
 /** An objection as an administrator sees it: evidence and number only when it is his to decide. */

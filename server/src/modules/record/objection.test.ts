@@ -61,19 +61,23 @@ describe('the evidence of an objection', () => {
       contactMobile: null,
     })
 
-    const given = await server.app.inject(
-      wire(record.objectionFile, { recordId, fileId }, reviewer.token),
+    const { link } = await server.call(
+      record.objectionFileLink,
+      { recordId, fileId },
+      reviewer.token,
     )
+    const given = await server.app.inject(wire(file.open, { link }, reviewer.token))
     expect([given.headers['content-type'], given.body]).toEqual([
       'application/pdf',
       '%PDF-1.7 proof',
     ])
     const stranger = await buildAdministrator(server, { roles: ['reviewer'] })
     expect(
-      (await server.refused(record.objectionFile, { recordId, fileId }, stranger.token)).refused,
+      (await server.refused(record.objectionFileLink, { recordId, fileId }, stranger.token))
+        .refused,
     ).toBe('recordNotFound')
     expect(
-      (await server.refused(record.objectionFile, { recordId, fileId }, auditor.token)).refused,
+      (await server.refused(record.objectionFileLink, { recordId, fileId }, auditor.token)).refused,
     ).toBe('permissionDenied')
   })
 
@@ -90,7 +94,8 @@ describe('the evidence of an objection', () => {
     const decision = { recordId, minutes: 0, reason: '核实属实，不予记录' }
     await server.call(record.decideObjection, decision, reviewer.token)
     expect(
-      (await server.refused(record.objectionFile, { recordId, fileId }, reviewer.token)).refused,
+      (await server.refused(record.objectionFileLink, { recordId, fileId }, reviewer.token))
+        .refused,
     ).toBe('fileNotFound')
   })
 
@@ -129,7 +134,7 @@ describe('the evidence of an objection', () => {
     expect(
       (
         await server.refused(
-          record.objectionFile,
+          record.objectionFileLink,
           { recordId: two.recordId, fileId },
           two.reviewer.token,
         )

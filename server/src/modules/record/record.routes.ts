@@ -17,7 +17,8 @@ export const recordRoutes: Handlers<typeof record> = {
   publicityList: ({ db, input, now }) => publicity.list(db, input, now),
   publicityDetail: ({ db, actor, input, now }) => publicity.detail(db, actor, input, now),
   object: ({ world, actor, input, now }) => records.object(world, actor, input, now),
-  objectionFile: ({ world, actor, input }) => objections.evidence(world, actor, input),
+  objectionFileLink: ({ world, actor, input, now }) =>
+    objections.evidenceLink(world, actor, input, now),
   decideObjection: ({ world, actor, input, now }) =>
     records.decideObjection(world, actor, input, now),
 }

@@ -1,4 +1,4 @@
-import { roles, type Role } from 'contract/permissions'
+import { isSeparated, roleNames, roles } from 'contract/permissions'
 import { sql } from 'kysely'
 import { describe, expect, it, test } from 'vitest'
 import {
@@ -692,7 +692,8 @@ describe('states × actions × roles', () => {
     pool = []
     const wrong: string[] = []
     let checked = 0
-    for (const role of Object.keys(roles) as Role[]) {
+    // The separated duties are held at the root alone, and touch no record.
+    for (const role of roleNames.filter((one) => !isSeparated(one))) {
       const { token } = await buildAdministrator(server, { organization: parent, roles: [role] })
       for (const action of Object.keys(actions) as (keyof typeof actions)[]) {
         const held = (roles[role] as readonly string[]).includes(transitions[action].by)

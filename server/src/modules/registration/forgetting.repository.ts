@@ -10,6 +10,7 @@ export const forgetPerson = async (db: Tx, volunteerId: string): Promise<void> =
       name: '',
       document_number_cipher: Buffer.alloc(0),
       mobile_cipher: Buffer.alloc(0),
+      mobile_digest: null,
     })
     .where('volunteer_id', '=', volunteerId)
     .execute()

@@ -6,6 +6,7 @@ import { identifierDigest, type IdentifierKind } from '../../platform/identifier
 import { newId } from '../../platform/ids.ts'
 import * as agreements from '../agreement/agreement.service.ts'
 import type { Examined } from './examination.service.ts'
+import { guardianDigest } from './guardian.service.ts'
 import { drawVolunteerNumber } from './registration.number.ts'
 import { type Applicant, documentKey } from './registration.policy.ts'
 import * as rows from './registration.repository.ts'
@@ -84,6 +85,7 @@ export const writeConsents = async (
       guardian.documentNumber,
     ),
     mobile_cipher: encryptField(keys, `guardian.mobile.${id}`, guardian.mobile),
+    mobile_digest: guardianDigest(keys, guardian.mobile),
     created_at: now,
   })
   await agreements.giveConsent(

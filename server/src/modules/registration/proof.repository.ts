@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 /** What a proof stands for. */
 export interface Proof {
   digest: Buffer
-  purpose: 'register' | 'guardianConsent' | 'claim'
+  purpose: 'register' | 'guardianConsent' | 'claim' | 'registerOrganization'
   channel: 'sms' | 'email'
   target: Buffer
   browser: Buffer

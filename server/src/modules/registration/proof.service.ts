@@ -29,17 +29,27 @@ export const prove = async (world: World, actor: Actor, input: Input, now: Date)
   const { purpose, channel, code } = input
   const target = normalizeTarget(channel, input.target)
   if (target === null) return fail('invalidInput', invalidTarget(channel))
-  const browser = browserOf(actor)
-  const ticket = newSecret()
   return transact(world.db, async (db) => {
-    await redeemCode(world, db, { purpose, channel, target, code, browser })
+    await redeemCode(world, db, { purpose, channel, target, code, browser: browserOf(actor) })
     if (purpose !== 'guardianConsent') await ensureFree(world, db, channel, target)
-    const proof = { ...proofOf(world, { ticket, channel, target }, browser), purpose }
-    await proofs.insertProof(db, proof, new Date(now.getTime() + LIFE_SECONDS * 1000))
-    const object = { kind: 'contactProof', id: null }
-    await record(db, actor, 'contactProven', object, { purpose, channel }, now)
-    return { ticket, expiresInSeconds: LIFE_SECONDS }
+    return giveProof(world, db, actor, { purpose, channel, target }, now)
   })
+}
+
+/** Writes down that a number or address was proven in this browser, as the one event of a command; gives the ticket. */
+export const giveProof = async (
+  world: World,
+  db: Tx,
+  actor: Actor,
+  { purpose, channel, target }: Omit<Shown, 'ticket' | 'purposes'> & Pick<proofs.Proof, 'purpose'>,
+  now: Date,
+): Promise<{ ticket: string; expiresInSeconds: number }> => {
+  const ticket = newSecret()
+  const proof = { ...proofOf(world, { ticket, channel, target }, browserOf(actor)), purpose }
+  await proofs.insertProof(db, proof, new Date(now.getTime() + LIFE_SECONDS * 1000))
+  const object = { kind: 'contactProof', id: null }
+  await record(db, actor, 'contactProven', object, { purpose, channel }, now)
+  return { ticket, expiresInSeconds: LIFE_SECONDS }
 }
 
 const invalidTarget = (channel: 'sms' | 'email') => {

@@ -16,6 +16,7 @@ import { ownAccount, withOwnCode } from '../auth/proof.service.ts'
 import { forgetHolder } from '../certificate/certificate.service.ts'
 import { forgetAllMessages } from '../message/message.service.ts'
 import { forgetPerson } from '../registration/forgetting.service.ts'
+import { forgetLinks } from '../single-sign-on/linking.service.ts'
 import * as rows from './cancellation.repository.ts'
 
 const DAY_MS = 86_400_000
@@ -107,6 +108,7 @@ const completeOne = (world: World): Promise<boolean> =>
     await forgetHolder(db, volunteerId)
     await forgetAllMessages(db, volunteerId)
     await forgetPerson(db, volunteerId)
+    await forgetLinks(db, volunteerId)
     await rows.complete(db, volunteerId, id, now)
     const payload = { volunteerId, cancellationId: id }
     await record(

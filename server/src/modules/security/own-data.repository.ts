@@ -36,9 +36,8 @@ export const lockContacts = async (
   realm: Realm,
   id: string,
 ): Promise<{ id: string; mobileCipher: Buffer | null; emailCipher: Buffer | null }> => {
-  const email = realm === 'volunteer' ? sql`email_cipher` : sql`null::bytea`
   const { rows } = await sql<{ mobileCipher: Buffer | null; emailCipher: Buffer | null }>`
-    select mobile_cipher as "mobileCipher", ${email} as "emailCipher"
+    select mobile_cipher as "mobileCipher", email_cipher as "emailCipher"
     from ${sql.table(realm)} where id = ${id} for update`.execute(db)
   return { id, ...rows[0]! }
 }

@@ -20,6 +20,8 @@ export const securityRoutes: Handlers<typeof security> = {
   changeAdminPassword: ({ world, actor, input, now }) => changePassword(world, actor, input, now),
   changeAdminMobile: ({ world, actor, input: { mobile, ...rest }, now }) =>
     contacts.bind(world, actor, { contact: 'mobile', value: mobile, ...rest }, now),
+  changeAdminEmail: ({ world, actor, input: { email, ...rest }, now }) =>
+    contacts.bind(world, actor, { contact: 'email', value: email, ...rest }, now),
 
   myDetail: ({ world, db, actor }) => own.myDetail(world, db, actor),
   updateUserSubmit: ({ world, actor, input, now }) => own.updateOwn(world, actor, input, now),

@@ -30,12 +30,17 @@ let city: BuiltOrganization
 let group: BuiltOrganization
 let provincial: BuiltAdministrator
 let urban: BuiltAdministrator
+let operator: BuiltAdministrator
 
 beforeAll(async () => {
   root = await buildOrganization(server, { parent: null })
   city = await buildOrganization(server, { parent: root, kind: 'federation', regionCode: '440100' })
   group = await buildOrganization(server, { parent: city })
   provincial = await buildAdministrator(server, { organization: root })
+  operator = await buildAdministrator(server, {
+    organization: root,
+    roles: ['systemAdministrator'],
+  })
   urban = await buildAdministrator(server, { organization: city, roles: ['contentEditor'] })
 })
 beforeEach(() => server.world.at(START))
@@ -285,7 +290,7 @@ it('mourning lasts from the beginning of its first day to the end of its last, i
 describe('the mode of the site', () => {
   const operate = async (
     change: Partial<InputOf<typeof site.operate>>,
-    who = provincial,
+    who = operator,
   ): Promise<void> => {
     const { version } = await server.call(site.operation, {}, who.token)
     await server.call(
@@ -347,7 +352,7 @@ describe('the mode of the site', () => {
     server.world.pass(1)
     await server.call(contract.mission.list, {})
     expect((await server.call(site.settings, {})).operation.mode).toBe('open')
-    expect((await server.call(site.operation, {}, provincial.token)).mode).toBe('open')
+    expect((await server.call(site.operation, {}, operator.token)).mode).toBe('open')
   })
 
   it('read-only refuses commands by name and answers queries; one can still log in', async () => {
@@ -362,7 +367,7 @@ describe('the mode of the site', () => {
     await server.call(contract.auth.loginVolunteer, login)
   })
 
-  it('is changed by the owner of the root alone', async () => {
+  it('is changed by the system administrator of the root alone, not by its owner', async () => {
     const input = {
       version: 0,
       mode: 'maintenance' as const,
@@ -375,13 +380,13 @@ describe('the mode of the site', () => {
       roles: ['contentEditor'],
     })
     const cityOwner = await buildAdministrator(server, { organization: city })
-    for (const { token } of [editor, cityOwner])
+    for (const { token } of [editor, cityOwner, provincial])
       expect((await server.refused(site.operate, input, token)).refused).toBe('permissionDenied')
     expect((await server.call(site.operation, {}, cityOwner.token)).can.operate).toBe(false)
   })
 
   it('is not changed over the head of another, nor until a moment that has passed', async () => {
-    const { version } = await server.call(site.operation, {}, provincial.token)
+    const { version } = await server.call(site.operation, {}, operator.token)
     const input = {
       version,
       mode: 'readOnly' as const,
@@ -390,11 +395,11 @@ describe('the mode of the site', () => {
       reason: '例行维护',
     }
     const past = { ...input, until: START.toISOString() }
-    expect((await server.refused(site.operate, past, provincial.token)).refused).toBe(
+    expect((await server.refused(site.operate, past, operator.token)).refused).toBe(
       'operationEndsInPast',
     )
-    await server.call(site.operate, input, provincial.token)
-    expect((await server.refused(site.operate, input, provincial.token)).refused).toBe(
+    await server.call(site.operate, input, operator.token)
+    expect((await server.refused(site.operate, input, operator.token)).refused).toBe(
       'editedMeanwhile',
     )
   })

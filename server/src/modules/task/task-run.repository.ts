@@ -1,4 +1,4 @@
-import type { Role } from 'contract/permissions'
+import type { NodeKind, Role } from 'contract/permissions'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Kind } from './task.policy.ts'
@@ -47,9 +47,9 @@ export const lockClaimed = async (
 export const listRoles = async (
   db: Db,
   { administratorId, organizationId }: Pick<Claimed, 'administratorId' | 'organizationId'>,
-): Promise<{ role: Role; kind: 'federation' | 'organization' | 'group' }[]> => {
-  const { rows } = await sql<{ role: Role; kind: 'federation' | 'organization' | 'group' }>`
-    select r.role, o.kind from administrator_role r
+): Promise<{ role: Role; kind: NodeKind }[]> => {
+  const { rows } = await sql<{ role: Role; kind: NodeKind }>`
+    select r.role, case when o.parent_id is null then 'root' else o.kind end as kind from administrator_role r
     join administrator a on a.id = r.administrator_id and a.state = 'active'
     join organization o on o.id = r.organization_id and o.state = 'approved'
     where r.administrator_id = ${administratorId} and r.organization_id = ${organizationId}`.execute(

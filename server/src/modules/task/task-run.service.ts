@@ -48,13 +48,16 @@ const workOff = async (world: World, task: rows.Claimed): Promise<void> => {
 const ownerOf = async (world: World, task: rows.Claimed): Promise<AdministratorActor> => {
   const held = await rows.listRoles(world.db, task)
   const roles = held.map(({ role }) => role)
-  const permissions = permissionsOf(roles, held[0]?.kind)
+  // Without a role there is no permission either, whatever the node.
+  const nodeKind = held[0]?.kind ?? 'organization'
+  const permissions = permissionsOf(roles, nodeKind)
   if (!permissions.includes(neededFor[task.kind])) fail('permissionDenied')
   return {
     kind: 'administrator',
     id: task.administratorId,
     sessionId: task.id,
     organizationId: task.organizationId,
+    nodeKind,
     roles,
     permissions,
     requestId: task.id,

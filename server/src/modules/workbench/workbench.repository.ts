@@ -6,20 +6,32 @@ import type { Db } from '../../platform/db.ts'
 export interface Wanted {
   applications: boolean
   confirmations: boolean
+  members: boolean
+  /** Those of nodes below; who is asked to take over himself is told in any case. */
+  handOvers: boolean
   missionReviews: boolean
   recordReviews: boolean
+  organizationReviews: boolean
 }
 
 export interface Counts {
   pendingApplications: number | null
   unconfirmedRecords: number | null
   unconfirmedSessions: number | null
+  memberApplications: number | null
+  handOvers: number | null
   missionReviews: number | null
   recordReviews: number | null
+  organizationReviews: number | null
 }
 
 /** What waits in the subtree of a node, by the conditions of the lists themselves; each at most `mostCounted`. */
-export const count = async (db: Db, organizationId: string, wanted: Wanted): Promise<Counts> => {
+export const count = async (
+  db: Db,
+  { id, organizationId }: { id: string; organizationId: string },
+  wanted: Wanted,
+  now: Date,
+): Promise<Counts> => {
   const below = (table: string) =>
     sql`exists (select from organization_ancestry oa where oa.ancestor_id = ${organizationId}
       and oa.organization_id = ${sql.ref(`${table}.organization_id`)})`
@@ -31,6 +43,14 @@ export const count = async (db: Db, organizationId: string, wanted: Wanted): Pro
     ${counted(wanted.applications, sql`select from application a where a.state = 'pending' and ${below('a')}`)} as "pendingApplications",
     ${counted(wanted.confirmations, unconfirmed)} as "unconfirmedRecords",
     ${counted(wanted.confirmations, unconfirmed, sql`count(distinct c.session_id)`)} as "unconfirmedSessions",
+    ${counted(wanted.members, sql`select from membership m where m.state = 'applied' and m.organization_id = ${organizationId}`)} as "memberApplications",
+    ${counted(
+      true,
+      sql`select from owner_hand_over h join organization o on o.id = h.organization_id
+        where h.expires_at > ${now} and ((h.state = 'proposed' and h.to_id = ${id} and h.organization_id = ${organizationId})
+          or (${wanted.handOvers} and h.state = 'confirmed' and coalesce(o.parent_id, o.id) = ${organizationId}
+            and h.from_id <> ${id} and h.to_id <> ${id}))`,
+    )} as "handOvers",
     ${counted(
       wanted.missionReviews,
       sql`select from mission m where m.state = 'pendingReview' and ${below('m')}
@@ -40,6 +60,12 @@ export const count = async (db: Db, organizationId: string, wanted: Wanted): Pro
       wanted.recordReviews,
       sql`select from service_record r where r.state = 'awaitingReview' and ${below('r')}
         and (${atRoot} or (r.review_level = 'parent' and r.organization_id <> ${organizationId}))`,
-    )} as "recordReviews"`.execute(db)
+    )} as "recordReviews",
+    ${counted(
+      wanted.organizationReviews,
+      sql`select from organization_request q join organization o on o.id = q.organization_id
+        where q.state = 'pending' and (q.reviewer_id = ${organizationId}
+          or (q.consent = 'waiting' and coalesce((q.proposed->>'parentId')::uuid, o.parent_id) = ${organizationId}))`,
+    )} as "organizationReviews"`.execute(db)
   return rows[0]!
 }

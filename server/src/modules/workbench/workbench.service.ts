@@ -3,13 +3,17 @@ import type { Db } from '../../platform/db.ts'
 import * as rows from './workbench.repository.ts'
 
 /** What waits for this administrator; null where he does not decide on such things. */
-export const counts = (db: Db, actor: AdministratorActor): Promise<rows.Counts> => {
+export const counts = (db: Db, actor: AdministratorActor, now: Date): Promise<rows.Counts> => {
   const may = (permission: AdministratorActor['permissions'][number]) =>
     actor.permissions.includes(permission)
-  return rows.count(db, actor.organizationId, {
+  const wanted = {
     applications: may('applicationDecide'),
     confirmations: may('recordConfirm'),
+    members: may('memberDecide'),
+    handOvers: may('handOverReview'),
     missionReviews: may('missionReview'),
     recordReviews: may('recordReview'),
-  })
+    organizationReviews: may('organizationReview'),
+  }
+  return rows.count(db, actor, wanted, now)
 }

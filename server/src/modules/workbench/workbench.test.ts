@@ -68,8 +68,11 @@ describe('the figures of the menu', () => {
       pendingApplications: applicants.flatMap(({ items }) => items).length,
       unconfirmedRecords: unconfirmed.items.length,
       unconfirmedSessions: new Set(unconfirmed.items.map(({ missionId }) => missionId)).size,
+      memberApplications: 0,
+      handOvers: 0,
       missionReviews: missionQueue.items.length,
       recordReviews: recordQueue.items.length,
+      organizationReviews: 0,
     })
     // The figures differ from node to node, so equal ones are no accident.
     expect(counts.pendingApplications).toBe({ root: 4, parent: 2, child: 1 }[place])

@@ -1,30 +1,31 @@
-import { useId, useState, type ReactNode } from 'react'
-import { Button } from 'antd'
+import { useId, type ReactNode } from 'react'
 import { useAdministrator } from '../administrator.ts'
 import { ownAccountCopy as copy } from '../features/account/account.copy.ts'
 import { DeviceList } from '../features/account/device-list.tsx'
+import { FactorList } from '../features/account/factor-list.tsx'
+import { factorCopy } from '../features/account/factor.copy.ts'
 import { HistoryList } from '../features/account/history-list.tsx'
-import { MobileDialog } from '../features/account/mobile-dialog.tsx'
+import { Profile } from '../features/account/profile.tsx'
 import { PasswordForm } from '../features/account/password-form.tsx'
 import { routeCopy } from '../routes.copy.ts'
 import { useToLogin } from '../shell/log-out.ts'
 import { Page } from '../ui/page.tsx'
 
-/** The administrator's own account: password, mobile, where it is signed in. */
+/** The administrator's own account: who he is, how he is reached, password, where it is signed in. */
 export function Screen() {
-  const { mobile } = useAdministrator()
   const toLogin = useToLogin()
-  const [changing, setChanging] = useState(false)
   return (
     <Page title={routeCopy.account} lead={copy.lead}>
-      <Part title={copy.mobile.title} text={copy.mobile.text}>
-        <p>{mobile ? copy.mobile.present(mobile) : copy.mobile.none}</p>
-        <Button onClick={() => setChanging(true)}>{copy.mobile.change}</Button>
+      <Part title={copy.profile.title} text={copy.profile.text}>
+        <Profile me={useAdministrator()} />
       </Part>
       <Part title={copy.password.title} text={copy.password.text}>
         <div className="own-form">
           <PasswordForm onChanged={toLogin} />
         </div>
+      </Part>
+      <Part title={factorCopy.title} text={factorCopy.text}>
+        <FactorList />
       </Part>
       <Part title={copy.devices.title} text={copy.devices.text}>
         <DeviceList />
@@ -32,7 +33,6 @@ export function Screen() {
       <Part title={copy.history.title} text={copy.history.text}>
         <HistoryList />
       </Part>
-      {changing && <MobileDialog onClose={() => setChanging(false)} />}
     </Page>
   )
 }

@@ -26,6 +26,7 @@ const tones: Record<State, Tone> = {
   returned: 'bad',
   suspended: 'wait',
   revoked: 'bad',
+  refused: 'bad',
 }
 
 const columns: Column<Row>[] = [

@@ -53,6 +53,7 @@ describe('the console', () => {
       '工作台',
       '活动管理',
       '签到考勤',
+      '组织资料',
       '组织',
     ])
     expect(screen.getByText('广州市越秀区志愿者联合会')).toBeTruthy()

@@ -18,8 +18,10 @@ type Counts = ResultOf<typeof workbench.counts>
 const waiting: Partial<Record<RouteName, keyof Counts>> = {
   missions: 'pendingApplications',
   records: 'unconfirmedRecords',
+  members: 'memberApplications',
   missionReview: 'missionReviews',
   recordReview: 'recordReviews',
+  organizationReview: 'organizationReviews',
 }
 /** Milliseconds between two looks; whatever is done here is counted at once. */
 const every = 60_000

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Modal, Spin } from 'antd'
 import { Outlet, useLocation } from 'react-router'
 import { account } from 'contract/account'
+import { isFailure } from '../../../kit/src/api/client.ts'
 import { AdministratorProvider } from '../administrator.ts'
 import { useClient } from '../client.ts'
 import { loginAddress } from '../guard.ts'
@@ -12,6 +13,10 @@ import { shellCopy } from './shell.copy.ts'
 // Seldom needed.
 const WeakPassword = lazy(() =>
   import('./weak-password.tsx').then((file) => ({ default: file.WeakPassword })),
+)
+
+const FactorEnrolment = lazy(() =>
+  import('./factor-enrolment.tsx').then((file) => ({ default: file.FactorEnrolment })),
 )
 
 /** Base path of the console, which the portal's addresses must carry. */
@@ -64,8 +69,16 @@ function WithAdministrator() {
   const client = useClient()
   const { data, error, refetch } = useQuery({
     ...client.query(account.administrator, {}),
+    // What is refused is shown in place of the page.
+    queryFn: ({ signal }) => client.call(account.administrator, {}, { signal, quiet: true }),
     staleTime: 60_000,
   })
+  if (isFailure(error, 'factorRequired'))
+    return (
+      <Suspense fallback={<Waiting />}>
+        <FactorEnrolment onEnrolled={() => void refetch()} />
+      </Suspense>
+    )
   if (!data) {
     return error ? <FailureState error={error} retry={() => void refetch()} /> : <Waiting />
   }

@@ -26,6 +26,8 @@ export const administrator = (...roles: Role[]) => ({
   loginName: 'reviewer1',
   userName: administratorCopy.name,
   mobile: '138****0000',
+  email: '',
+  createTime: '2026-01-05T01:00:00.000Z',
   districtId: '0192f0c0-0000-7000-8000-00000000000d',
   districtName: administratorCopy.district,
   districtKind: 'federation',

@@ -5,12 +5,19 @@ import { uiCopy } from './ui.copy.ts'
 
 interface Props {
   label: string
+  /** Said in the empty field; that something is to be typed unless told. */
+  placeholder?: string
   value: string | undefined
   onSearch: (value: string | undefined) => void
 }
 
 /** Key word of a list; asked for on Enter or by the button, not with every letter. */
-export function KeywordInput({ label, value, onSearch }: Props) {
+export function KeywordInput({
+  label,
+  placeholder = uiCopy.keywordPlaceholder,
+  value,
+  onSearch,
+}: Props) {
   const input = useRef<InputRef>(null)
   useShortcut('/', uiCopy.searchShortcut, () => input.current?.focus())
   const [text, setText] = useState(value ?? '')
@@ -33,7 +40,7 @@ export function KeywordInput({ label, value, onSearch }: Props) {
         ref={input}
         allowClear
         aria-label={label}
-        placeholder={uiCopy.keywordPlaceholder}
+        placeholder={placeholder}
         maxLength={50}
         value={text}
         onChange={({ target }) => setText(target.value)}

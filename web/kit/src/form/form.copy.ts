@@ -19,6 +19,21 @@ export const formCopy = {
     again: '确认新密码',
     againPlaceholder: '请再次输入密码',
   },
+  /** 勾选协议。 */
+  agreement: {
+    agree: '我已阅读并同意',
+    title: (title: string) => `《${title}》`,
+    newWindow: '（在新窗口打开）',
+    failed: '协议没有加载出来',
+    retry: '重新加载',
+  },
+  /** 用验证码验证过的联系方式。 */
+  contact: {
+    proven: '已验证',
+    proving: '正在验证',
+    another: '更换号码',
+    anotherEmail: '更换邮箱',
+  },
   checklist: {
     title: '密码要求',
     length: '8-20 位',

@@ -7,6 +7,12 @@ export interface Grouping {
 }
 
 export const idNumberGrouping: Grouping = { groups: [6, 8, 4], allowed: /[0-9X]/, upperCase: true }
+/** Unified social credit code: registering authority, division, organisation, check digit. */
+export const usccGrouping: Grouping = {
+  groups: [2, 6, 9, 1],
+  allowed: /[0-9A-Z]/,
+  upperCase: true,
+}
 export const mobileGrouping: Grouping = { groups: [3, 4, 4], allowed: /[0-9]/ }
 export const codeGrouping: Grouping = { groups: [6], allowed: /[0-9]/ }
 

@@ -8,6 +8,7 @@ import {
   groupedText,
   idNumberGrouping,
   mobileGrouping,
+  usccGrouping,
   type Grouping,
 } from './grouped-text.ts'
 
@@ -30,6 +31,18 @@ export const IdNumberInput = (props: Props) => (
   <GroupedInput
     {...props}
     grouping={idNumberGrouping}
+    inputMode="text"
+    autoComplete="off"
+    autoCapitalize="characters"
+    spellCheck={false}
+  />
+)
+
+/** A unified social credit code in its parts, small letters made large. */
+export const UsccInput = (props: Props) => (
+  <GroupedInput
+    {...props}
+    grouping={usccGrouping}
     inputMode="text"
     autoComplete="off"
     autoCapitalize="characters"

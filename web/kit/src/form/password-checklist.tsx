@@ -3,7 +3,8 @@ import { formCopy } from './form.copy.ts'
 
 const copy = formCopy.checklist
 
-const rules = [
+/** What a password must have, each with its words; both lists of the apps show it. */
+export const passwordRules = [
   { label: copy.length, met: (text: string) => text.length >= 8 && text.length <= 20 },
   { label: copy.upper, met: (text: string) => /[A-Z]/.test(text) },
   { label: copy.lower, met: (text: string) => /[a-z]/.test(text) },
@@ -13,7 +14,7 @@ const rules = [
 /** What the password already has of what it needs. */
 export const PasswordChecklist = ({ password }: { password: string }) => (
   <ul aria-label={copy.title} className="-mt-3 mb-5 flex flex-wrap gap-x-5 gap-y-1 text-14">
-    {rules.map(({ label, met }) => (
+    {passwordRules.map(({ label, met }) => (
       <li
         key={label}
         className={

@@ -10,7 +10,7 @@ import { uiCopy } from '../ui/ui.copy.ts'
 import { HiddenFileInput } from './hidden-file-input.tsx'
 import { UploadRow } from './upload-row.tsx'
 import { uploadCopy as copy } from './upload.copy.ts'
-import { useUploads } from './use-uploads.ts'
+import { useUploads, type SendFile } from './use-uploads.ts'
 
 interface Props {
   client: Client
@@ -25,6 +25,10 @@ interface Props {
   /** Most files. */
   most?: number
   onChange: (stored: readonly z.output<typeof StoredFile>[]) => void
+  /** Files that were sent before; another list takes another `key`. */
+  before?: readonly z.output<typeof StoredFile>[] | undefined
+  /** How a file is sent; as the signed-in account's unless told. */
+  send?: SendFile | undefined
 }
 
 /**
@@ -42,8 +46,10 @@ export const Upload = ({
   disabled = false,
   most = 1,
   onChange,
+  before,
+  send,
 }: Props) => {
-  const uploads = useUploads({ client, purpose, most, onChange })
+  const uploads = useUploads({ client, purpose, most, onChange, before, send })
   const [leftOut, setLeftOut] = useState(0)
   const [over, setOver] = useState(false)
   const camera = useRef<HTMLInputElement>(null)

@@ -3,7 +3,7 @@ import type { FilePurpose } from 'contract/file'
 import type { ResultOf } from 'contract/endpoint'
 import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { isFailure, type Client } from '../api/client.ts'
+import { isFailure, type Client, type Send } from '../api/client.ts'
 import { newNonce } from '../camera/nonce.ts'
 import { fileFault, isPicture } from './check-file.ts'
 import { sendWithProgress } from './send-with-progress.ts'
@@ -36,13 +36,25 @@ interface Options {
   most: number
   /** The files that have arrived, after every change of them. */
   onChange: (stored: readonly Stored[]) => void
+  /** Files that were sent before, such as those of a draft. */
+  before?: readonly Stored[] | undefined
+  /** How a file is sent by somebody without an account; the account's own way unless told. */
+  send?: SendFile | undefined
 }
 
+/** Sends a file; quiet, because the row says what became of it. */
+export type SendFile = (
+  file: File,
+  options: { signal: AbortSignal; quiet: boolean; send: Send },
+) => Promise<Stored>
+
 /** Sends files one beside the other and keeps what became of each. */
-export const useUploads = ({ client, purpose, most, onChange }: Options) => {
-  const [items, setItems] = useState<readonly UploadItem[]>([])
+export const useUploads = ({ client, purpose, most, onChange, before = [], send }: Options) => {
+  const [items, setItems] = useState<readonly UploadItem[]>(() => before.map(itemOf))
   // What is true now: several files may end between two renderings.
-  const present = useRef<readonly UploadItem[]>([])
+  const present = useRef<readonly UploadItem[]>(items)
+  const sendFile: SendFile =
+    send ?? ((file, options) => client.call(calls.upload, { purpose, file }, options))
   const running = useRef(new Map<string, AbortController>())
   const sources = useRef(new Map<string, File>())
 
@@ -57,7 +69,7 @@ export const useUploads = ({ client, purpose, most, onChange }: Options) => {
   const change = (key: string, facts: Partial<UploadItem>) =>
     put(present.current.map((item) => (item.key === key ? { ...item, ...facts } : item)))
 
-  const send = async (key: string, source: File) => {
+  const transmit = async (key: string, source: File) => {
     const ending = new AbortController()
     running.current.set(key, ending)
     try {
@@ -66,7 +78,7 @@ export const useUploads = ({ client, purpose, most, onChange }: Options) => {
       change(key, { state: 'sending', progress: 0, fault: null })
       const onProgress = (progress: number) => change(key, { progress })
       const options = { signal: ending.signal, quiet: true, send: sendWithProgress(onProgress) }
-      const stored = await client.call(calls.upload, { purpose, file }, options)
+      const stored = await sendFile(file, options)
       change(key, { state: 'sent', stored, name: stored.name })
     } catch (error) {
       if (ending.signal.aborted) return
@@ -90,7 +102,7 @@ export const useUploads = ({ client, purpose, most, onChange }: Options) => {
     }
     sources.current.set(key, source)
     put(present.current.toSpliced(at, 0, item))
-    if (!fault) void send(key, source)
+    if (!fault) void transmit(key, source)
   }
 
   const drop = (key: string) => {
@@ -101,7 +113,7 @@ export const useUploads = ({ client, purpose, most, onChange }: Options) => {
     sources.current.delete(key)
     put(present.current.filter((each) => each.key !== key))
     // What nothing takes up expires by itself: a failure here changes nothing for anybody.
-    if (item.stored)
+    if (item.stored && !send)
       client.call(calls.remove, { fileId: item.stored.fileId }, { quiet: true }).catch(() => {})
   }
 
@@ -125,7 +137,7 @@ export const useUploads = ({ client, purpose, most, onChange }: Options) => {
       const source = sources.current.get(key)
       if (!source) return
       change(key, { state: 'preparing', fault: null })
-      void send(key, source)
+      void transmit(key, source)
     },
     replace: (key: string, file: File) => {
       const at = present.current.findIndex((item) => item.key === key)
@@ -135,6 +147,17 @@ export const useUploads = ({ client, purpose, most, onChange }: Options) => {
     remove: drop,
   }
 }
+
+const itemOf = (stored: Stored): UploadItem => ({
+  key: stored.fileId,
+  name: stored.name,
+  state: 'sent',
+  progress: 1,
+  fault: null,
+  retryable: false,
+  preview: null,
+  stored,
+})
 
 const faultOf = (error: unknown): Pick<UploadItem, 'fault' | 'retryable'> => {
   if (!isFailure(error)) return { fault: copy.failed, retryable: true }

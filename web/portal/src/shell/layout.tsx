@@ -1,4 +1,13 @@
-import { Activity, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
+import {
+  Activity,
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+} from 'react'
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router'
 import { Live } from '../../../kit/src/early/live.tsx'
 import { AccessibilityBar } from '../../../kit/src/preferences/accessibility-bar.tsx'
@@ -10,7 +19,7 @@ import { askAnew } from '../page-state.ts'
 import { isRoot } from '../menu.ts'
 import { portalCopy } from '../portal.copy.ts'
 import { Maintenance } from '../screens/maintenance.tsx'
-import { useWorld } from '../world.tsx'
+import { useSignedIn, useWorld } from '../world.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { HeaderNotice } from './header-notice.tsx'
@@ -20,6 +29,11 @@ import { useSiteFollowed } from './site.ts'
 import { SnapshotNotice } from './snapshot-notice.tsx'
 import { UtilityBar } from './utility-bar.tsx'
 import { WeakPassword } from './weak-password.tsx'
+
+// Only who is signed in is asked.
+const NewTextsAsked = lazy(() =>
+  import('./new-texts.tsx').then((file) => ({ default: file.NewTextsAsked })),
+)
 
 let MissionList: ComponentType<{ search: string }> | null = null
 
@@ -36,6 +50,7 @@ export const Layout = () => {
   const isMissionList = pathname === '/mission'
   const missionSearch = useKept(isMissionList, search)
   const title = useTitle()
+  const signedIn = useSignedIn()
   const closed = useSiteFollowed().operation.mode === 'maintenance'
   const main = useScroll(pathname, isMissionList)
 
@@ -83,6 +98,11 @@ export const Layout = () => {
       <BackToTop />
       <ToastRegion />
       <WeakPassword />
+      {signedIn && (
+        <Suspense>
+          <NewTextsAsked />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,10 +1,12 @@
 import { render } from '@testing-library/react'
 import { account } from 'contract/account'
+import { agreement } from 'contract/agreement'
 import { attendance } from 'contract/attendance'
 import { message } from 'contract/message'
 import { mission } from 'contract/mission'
 import { record } from 'contract/record'
 import { site } from 'contract/site'
+import { singleSignOn } from 'contract/single-sign-on'
 import { region } from 'contract/region'
 import { statistics } from 'contract/statistics'
 import { createMemoryRouter } from 'react-router'
@@ -45,6 +47,8 @@ export const userInfo = (logoffSate: 'true' | 'false' = 'false') => ({
 const everywhere: Answers = {
   [region.mapSource.path]: ok({ tiles: null, attribution: '' }),
   [account.userInfo.path]: ok(userInfo()),
+  [agreement.outstanding.path]: ok([]),
+  [singleSignOn.offer.path]: ok({ title: null }),
   [mission.list.path]: ok({ items: [], next: null }),
   [attendance.next.path]: ok({ next: null, open: null }),
   [record.publicityList.path]: ok({ items: [], next: null }),

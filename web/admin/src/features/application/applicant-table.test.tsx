@@ -22,6 +22,7 @@ const applicant = (number: number, change: object = {}) => ({
   positionName: '陪伴',
   state: 'pending',
   waitingRank: null,
+  guardian: null,
   reason: null,
   appliedAt: '2026-11-20T02:00:00.000Z',
   can: { accept: true, reject: true, remove: false, reveal: true },

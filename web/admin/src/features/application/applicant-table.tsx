@@ -75,10 +75,15 @@ const columnsOf = (reveal: Reveal): Column<Applicant>[] => [
   {
     key: 'state',
     title: applicationCopy.stateColumn,
-    render: ({ state, waitingRank, reason }) => (
+    render: ({ state, waitingRank, guardian, reason }) => (
       <>
         <StateTag tone={tones[state] ?? 'neutral'} text={applicationStateCopy[state]} />
         {waitingRank !== null && applicationCopy.waiting(waitingRank)}
+        {guardian && (
+          <small className="block">
+            {applicationCopy.guardian[guardian.state](whenText(guardian.answerBy))}
+          </small>
+        )}
         {reason && <small className="block">{applicationCopy.reason(reason)}</small>}
       </>
     ),

@@ -25,6 +25,12 @@ export const applicationCopy = {
   revealConsequence: '查看人、组织、时间和原因会记录下来，本人可以看到。',
   unreachable: '未绑定',
   stateColumn: '状态',
+  guardian: {
+    awaited: (until: string) => `等待监护人同意，${until} 截止`,
+    agreed: () => '监护人已同意',
+    refused: () => '监护人未同意',
+    lapsed: () => '监护人未按时答复',
+  },
   waiting: (rank: number) => `候补第 ${rank} 位`,
   reason: (text: string) => `原因：${text}`,
   emptyTitle: '还没有人报名',

@@ -4,7 +4,7 @@ import { serviceCategoryNames } from 'contract/codes/service-category.copy'
 import { Field } from '../../ui/field.tsx'
 import { missionCopy } from './mission.copy.ts'
 import { PointField } from './point-field.tsx'
-import { RegionField } from './region-field.tsx'
+import { RegionField } from '../../ui/region-field.tsx'
 
 const { field, editor } = missionCopy
 

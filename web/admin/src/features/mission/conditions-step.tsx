@@ -34,6 +34,9 @@ export function ConditionsStep() {
           <InputNumber min={6} max={120} precision={0} placeholder={editor.unlimited} />
         </Field>
       </div>
+      <Form.Item name="guardianConsent" valuePropName="checked" extra={editor.hint.guardianConsent}>
+        <Checkbox>{editor.guardianConsentLabel}</Checkbox>
+      </Form.Item>
       <Form.Item name="dangerous" valuePropName="checked">
         <Checkbox>{editor.dangerousLabel}</Checkbox>
       </Form.Item>

@@ -7,7 +7,7 @@ import { FailureState } from '../../ui/failure-state.tsx'
 import { differencesOf, factsOf } from './mission-facts.ts'
 import type { MissionInput } from './mission-form.ts'
 import { missionCopy } from './mission.copy.ts'
-import { useRegionName } from './region-name.ts'
+import { useRegionName } from '../../ui/region-name.ts'
 
 type Detail = ResultOf<typeof mission.detailManaged>
 

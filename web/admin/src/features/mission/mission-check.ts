@@ -41,6 +41,7 @@ const stepFields: readonly (readonly Field[])[] = [
     'recruitScope',
     'minimumAge',
     'maximumAge',
+    'guardianConsent',
     'dangerous',
     'insurance',
     'riskNotice',

@@ -7,7 +7,7 @@ import { factsOf } from './mission-facts.ts'
 import { MissionFactsView } from './mission-facts-view.tsx'
 import { MissionStateTags } from './mission-table.tsx'
 import { missionCopy } from './mission.copy.ts'
-import { useRegionName } from './region-name.ts'
+import { useRegionName } from '../../ui/region-name.ts'
 import { Warnings } from './warnings.tsx'
 
 type Detail = ResultOf<typeof mission.detailManaged>

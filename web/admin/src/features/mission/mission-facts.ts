@@ -57,6 +57,7 @@ export const factsOf = (input: MissionInput, regionName: string): Fact[] => {
     recruitScope: missionCopy.scope[input.recruitScope],
     minimumAge: input.minimumAge === null ? '' : missionCopy.years(input.minimumAge),
     maximumAge: input.maximumAge === null ? '' : missionCopy.years(input.maximumAge),
+    guardianConsent: input.guardianConsent ? missionCopy.yes : missionCopy.no,
     dangerous: input.dangerous ? missionCopy.yes : missionCopy.no,
     insurance: input.insurance,
     riskNotice: input.riskNotice,

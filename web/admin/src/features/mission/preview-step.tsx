@@ -6,7 +6,7 @@ import { MissionFactsView } from './mission-facts-view.tsx'
 import { problemText, type Problem } from './mission-check.ts'
 import type { MissionInput } from './mission-form.ts'
 import { missionCopy } from './mission.copy.ts'
-import { useRegionName } from './region-name.ts'
+import { useRegionName } from '../../ui/region-name.ts'
 import { Warnings } from './warnings.tsx'
 
 interface Props {

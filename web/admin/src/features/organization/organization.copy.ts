@@ -24,5 +24,6 @@ export const organizationCopy = {
     returned: '已退回',
     suspended: '已暂停',
     revoked: '已撤销',
+    refused: '未通过',
   },
 } as const

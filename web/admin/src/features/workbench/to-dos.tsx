@@ -28,12 +28,22 @@ export function ToDos() {
 const figures = [
   { key: 'pendingApplications', to: '/missions', unit: copy.people },
   { key: 'unconfirmedRecords', to: '/records?state=awaitingConfirmation', unit: copy.records },
+  { key: 'memberApplications', to: '/members?state=applied', unit: copy.people },
+  // Seldom: told of only when there is one.
+  { key: 'handOvers', to: '/hand-over', unit: copy.items, seldom: true },
   { key: 'missionReviews', to: '/reviews/missions', unit: copy.missions },
   { key: 'recordReviews', to: '/reviews/records', unit: copy.records },
+  {
+    key: 'organizationReviews',
+    to: '/reviews/organizations?state=pending',
+    unit: copy.items,
+    seldom: true,
+  },
 ] as const
 
 function Figures() {
   const client = useClient()
+  const mayRead = useMay('missionRead')
   const { data, error, refetch } = useQuery(client.query(workbench.counts, {}))
   if (!data)
     return error ? (
@@ -41,11 +51,15 @@ function Figures() {
     ) : (
       <Skeleton active paragraph={{ rows: 1 }} />
     )
+  const shown = figures.filter(
+    (figure) => data[figure.key] !== null && !('seldom' in figure && data[figure.key] === 0),
+  )
+  // Below them stand the missions with work, or that there are none.
+  if (shown.length === 0 && !mayRead) return <p className="hint">{copy.nothing}</p>
   return (
     <div className="figures">
-      {figures.map(({ key, to, unit }) => {
-        const count = data[key]
-        if (count === null) return null
+      {shown.map(({ key, to, unit }) => {
+        const count = data[key] ?? 0
         return (
           <dl key={key}>
             <dt>{copy[key]}</dt>

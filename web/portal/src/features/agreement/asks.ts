@@ -6,4 +6,5 @@ export const asks: Partial<Record<z.output<typeof AgreementKey>, string>> = {
   voluntaryAgreement: '/registered/volunteers?step=check',
   privacyPolicy: '/registered/volunteers?step=check',
   childrenPrivacy: '/registered/volunteers?step=check',
+  orgRegRequirements: '/registered/organization?step=check',
 }

@@ -75,6 +75,7 @@ export const ApplicationRow = ({ application: own, now, confirming, onConfirm, o
         </Line>
       )}
     </dl>
+    <Guardian own={own} />
     {own.offerExpiresAt && own.can.confirmOffer && (
       <p className="mt-3 rounded-control bg-zhu-100 px-3 py-2 font-semibold text-zhu-700">
         {copy.offerUntil(whenText(own.offerExpiresAt))}
@@ -105,6 +106,18 @@ export const ApplicationRow = ({ application: own, now, confirming, onConfirm, o
     </div>
   </li>
 )
+
+/** What the guardian of a minor said, while it matters. */
+const Guardian = ({ own: { guardian, state } }: { own: OwnApplication }) => {
+  if (state === 'cancelled' || !guardian) return null
+  if (guardian.state === 'agreed')
+    return <p className="mt-3 text-14 text-green-700">{copy.guardian.agreed}</p>
+  return (
+    <p className="mt-3 rounded-control bg-amber-100 px-3 py-2 font-semibold text-amber-700">
+      {copy.guardian.awaited(whenText(guardian.answerBy))}
+    </p>
+  )
+}
 
 /** How far the session is, in words, for whoever will take part in it. */
 const Distance = ({ own, now }: { own: OwnApplication; now: Date }) => {

@@ -34,6 +34,7 @@ export const applicationCopy = {
               : '年龄不符合本活动的要求',
       region: () => '所在地区不在招募范围内',
       guardian: () => '未满 18 周岁需要监护人同意，请联系活动组织办理',
+      agreement: () => '您已撤回对协议的同意，重新同意后才能报名',
       noClash: ({ missionTitle }: Facts) =>
         given(missionTitle)
           ? `与您已报名的“${missionTitle}”时间冲突`
@@ -67,6 +68,8 @@ export const applicationCopy = {
     } as Partial<Record<z.output<typeof ApplicationState>, string>>,
     doneOther: '报名状态已更新',
     next: '接下来',
+    nextGuardian: (until: string) =>
+      `需要监护人同意。我们已给监护人发短信，请提醒监护人在 ${until} 前打开短信中的链接答复，逾期报名将取消。`,
     nextPending: '审核结果会显示在“我的活动”中。',
     nextAccepted: '请按时到场，扫描现场屏幕上的二维码签到和签退。',
     nextWaitlisted: (rank: number | null) =>
@@ -105,6 +108,10 @@ export const applicationCopy = {
     applied: '报名时间',
     reason: '原因',
     because: (reason: string) => `原因：${reason}`,
+    guardian: {
+      awaited: (until: string) => `等待监护人同意，请提醒监护人在 ${until} 前打开短信中的链接答复`,
+      agreed: '监护人已同意',
+    },
     offerUntil: (when: string) => `有名额了，请在 ${when} 前确认，逾期将让给下一位`,
     confirm: '确认参加',
     decline: '放弃名额',

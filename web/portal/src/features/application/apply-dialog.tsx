@@ -13,7 +13,7 @@ import { Dialog } from '../../../../kit/src/ui/dialog.tsx'
 import { Checkbox, ErrorSummary } from '../../../../kit/src/ui/field.tsx'
 import { focusErrorSummary } from '../../../../kit/src/ui/focus-error-summary.ts'
 import { TickMark } from '../../../../kit/src/ui/toast.tsx'
-import { spanText } from '../../../../kit/src/ui/when.ts'
+import { spanText, whenText } from '../../../../kit/src/ui/when.ts'
 import { applicationCopy } from './application.copy.ts'
 import { UnmetConditions } from './conditions.tsx'
 
@@ -136,11 +136,13 @@ const AppliedDialog = ({
     </dl>
     <p>
       <span className="font-semibold">{copy.next} </span>
-      {applied.state === 'waitlisted'
-        ? copy.nextWaitlisted(applied.waitingRank)
-        : applied.state === 'accepted'
-          ? copy.nextAccepted
-          : copy.nextPending}
+      {applied.guardian?.state === 'awaited'
+        ? copy.nextGuardian(whenText(applied.guardian.answerBy))
+        : applied.state === 'waitlisted'
+          ? copy.nextWaitlisted(applied.waitingRank)
+          : applied.state === 'accepted'
+            ? copy.nextAccepted
+            : copy.nextPending}
     </p>
   </Dialog>
 )

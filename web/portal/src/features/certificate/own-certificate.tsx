@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { certificateStateCopy } from '../../../../kit/src/text/states.copy.ts'
 import { certificateStateTone } from '../../../../kit/src/text/tones.ts'
+import { saveFile } from '../../../../kit/src/ui/save-file.ts'
 import { Button, buttonClass } from '../../../../kit/src/ui/button.tsx'
 import { Chip } from '../../../../kit/src/ui/chip.tsx'
 import { Minutes } from '../../../../kit/src/ui/minutes.tsx'
@@ -20,7 +21,7 @@ const copy = certificateCopy.own
 export const OwnCertificateCard = ({ client, own }: { client: Client; own: OwnCertificate }) => {
   const download = useMutation({
     mutationFn: () => client.download(certificate.pdf, { certificateId: own.certificateId }),
-    onSuccess: (pdf) => save(pdf, copy.fileName(own.number)),
+    onSuccess: (pdf) => saveFile(pdf, copy.fileName(own.number)),
   })
   const query = new URLSearchParams({ number: own.number, code: own.code.replaceAll(/[\s-]/g, '') })
   const address = `/zs?${query}`
@@ -72,14 +73,4 @@ export const OwnCertificateCard = ({ client, own }: { client: Client; own: OwnCe
       <QrPicture value={location.origin + address} size={112} label={copy.qr(own.number)} />
     </li>
   )
-}
-
-const save = (file: Blob, name: string) => {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // Browsers read the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

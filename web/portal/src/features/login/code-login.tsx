@@ -7,6 +7,7 @@ import { FormField } from '../../../../kit/src/form/form-field.tsx'
 import { Button } from '../../../../kit/src/ui/button.tsx'
 import { Checkbox, ErrorSummary, TextInput } from '../../../../kit/src/ui/field.tsx'
 import { requestOf } from './code-request.ts'
+import type { Owed } from './factor-step.tsx'
 import { loginCopy as copy } from './login.copy.ts'
 import { LoginRefusal } from './refusal.tsx'
 import { useLogIn } from './use-log-in.ts'
@@ -14,12 +15,14 @@ import { useLogIn } from './use-log-in.ts'
 interface Props {
   client: Client
   onSuccess: () => void
+  /** The account asks for a second factor. */
+  onOwed: (owed: Owed) => void
 }
 
 type Values = { target: string; code: string }
 
 /** A mobile number or e-mail address of the account, and the code sent to it. */
-export const CodeLogin = ({ client, onSuccess }: Props) => {
+export const CodeLogin = ({ client, onSuccess, onOwed }: Props) => {
   const { realm } = client.session
   const endpoint = realm === 'volunteer' ? auth.loginVolunteerByCode : auth.loginOrganizationByCode
   const [stay, setStay] = useState(false)
@@ -30,6 +33,7 @@ export const CodeLogin = ({ client, onSuccess }: Props) => {
     send: (values, work) => client.call(endpoint, { ...values, ...work }),
     stay,
     onSuccess,
+    onOwed,
   })
   const wrong = errorList(errors, { target: copy.target, code: copy.code })
   const submit = form.handleSubmit((values) => logIn(values))

@@ -5,6 +5,7 @@ import { errorList, useContractForm } from '../../../../kit/src/form/contract-fo
 import { Icon } from '../../../../kit/src/picture/icon.tsx'
 import { Button } from '../../../../kit/src/ui/button.tsx'
 import { Checkbox, ErrorSummary, PasswordInput, TextInput } from '../../../../kit/src/ui/field.tsx'
+import type { Owed } from './factor-step.tsx'
 import { loginCopy as copy } from './login.copy.ts'
 import { LoginRefusal } from './refusal.tsx'
 import { rememberedLoginName, rememberLoginName } from './remembered.ts'
@@ -13,12 +14,14 @@ import { useLogIn } from './use-log-in.ts'
 interface Props {
   client: Client
   onSuccess: () => void
+  /** The account asks for a second factor. */
+  onOwed: (owed: Owed) => void
 }
 
 type Values = { loginName: string; password: string }
 
 /** Login name and password. A refusal stands above the form, with what was typed still in it. */
-export const PasswordLogin = ({ client, onSuccess }: Props) => {
+export const PasswordLogin = ({ client, onSuccess, onOwed }: Props) => {
   const { realm } = client.session
   const endpoint = realm === 'volunteer' ? auth.loginVolunteer : auth.loginOrganization
   const [remember, setRemember] = useState(false)
@@ -44,6 +47,7 @@ export const PasswordLogin = ({ client, onSuccess }: Props) => {
     stay,
     after: ({ loginName }) => rememberLoginName(realm, remember ? loginName : null),
     onSuccess,
+    onOwed,
   })
   const wrong = errorList(errors, { loginName: copy.name, password: copy.password })
   const submit = form.handleSubmit((values) => logIn(values))
@@ -59,7 +63,7 @@ export const PasswordLogin = ({ client, onSuccess }: Props) => {
         id="loginName"
         label={copy.name}
         hint={copy.nameHint}
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="off"
         spellCheck={false}
         maxLength={254}

@@ -1,3 +1,4 @@
+import { reasonFieldCopy } from 'contract/organization.copy'
 import { Link } from 'react-router'
 import { isFailure, type ApiFailure } from '../../../../kit/src/api/client.ts'
 import { partsOf } from '../../../../kit/src/ui/countdown.tsx'
@@ -33,7 +34,36 @@ export const LoginRefusal = ({ refused: { failure, at } }: { refused: Refused })
           </Link>
         </p>
       )}
+      {isFailure(failure, 'organizationNotApproved') && <Standing details={failure.details} />}
     </>
+  )
+}
+
+/** Where the review of one's organisation stands: what is to be mended, and the way there. */
+const Standing = ({ details }: { details: ApiFailure['details'] }) => {
+  const { number, reasons } = details as {
+    number?: string
+    reasons?: readonly { field: keyof typeof reasonFieldCopy; text: string }[]
+  }
+  if (!number) return null
+  return (
+    <div className="-mt-3 mb-5">
+      {!!reasons?.length && (
+        <ul className="list-disc pl-5">
+          {reasons.map(({ field, text }) => (
+            <li key={`${field} ${text}`}>
+              <strong>{reasonFieldCopy[field]}</strong> {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link
+        className="inline-flex min-h-11 items-center text-blue-600 underline underline-offset-4"
+        to={`/registered/orgSuccess?number=${encodeURIComponent(number)}`}
+      >
+        {reasons?.length ? copy.mendOrganization : copy.organizationProgress}
+      </Link>
+    </div>
   )
 }
 

@@ -16,6 +16,7 @@ const pathOf = ({ type, missionId }: z.output<typeof MessageTarget>): string =>
         ownRecords: '/personalCenter/serviceRecord',
         ownCertificates: '/personalCenter/timeCate',
         ownSecurity: '/personalCenter/subtract',
+        ownProfile: '/personalCenter/personalInfo',
       }[type]
 
 interface Props {

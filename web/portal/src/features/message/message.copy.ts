@@ -25,6 +25,7 @@ export const messageCopy = {
     ownRecords: '查看服务记录',
     ownCertificates: '查看时间证书',
     ownSecurity: '查看安全设置',
+    ownProfile: '查看我的组织',
   } satisfies Record<z.output<typeof MessageTarget>['type'], string>,
   empty: '没有新消息',
   emptyText: '报名结果、活动变动和时长进展会在这里告诉您。',

@@ -1,9 +1,126 @@
-import type { RevealedItem } from 'contract/privacy'
+import type { DataKind, RevealedItem } from 'contract/privacy'
 import type * as z from 'zod/mini'
 
 const items: Record<z.output<typeof RevealedItem>, string> = {
   name: '查看了您的全名',
   mobile: '查看了您的手机号',
+}
+
+interface Held {
+  title: string
+  purpose: string
+  basis: string
+  keep: string
+}
+
+const law = '《志愿服务条例》第十九条、《志愿服务记录与证明出具办法》'
+const account = '账号存续期间；注销后删除或去标识化'
+const decade = '不少于 10 年；注销后去标识化'
+
+/** 每一类信息：为什么保存、依据什么、保存多久。 */
+const kinds: Record<z.output<typeof DataKind>, Held> = {
+  identity: {
+    title: '身份信息',
+    purpose: '实名注册、核对年龄、开具证书',
+    basis: `${law}，您的同意`,
+    keep: account,
+  },
+  contact: {
+    title: '联系方式',
+    purpose: '登录、接收验证码和通知、报名后组织与您联系',
+    basis: '您的同意',
+    keep: account,
+  },
+  account: {
+    title: '账号',
+    purpose: '登录、显示累计时长',
+    basis: '为您提供服务所必需',
+    keep: account,
+  },
+  wishes: {
+    title: '服务意愿',
+    purpose: '推荐合适的活动',
+    basis: '您的同意，可随时清空',
+    keep: account,
+  },
+  guardians: {
+    title: '监护人信息',
+    purpose: '未成年人注册和报名须由监护人同意',
+    basis: '《个人信息保护法》第三十一条、《未成年人网络保护条例》',
+    keep: account,
+  },
+  memberships: {
+    title: '加入的组织',
+    purpose: '成员活动报名、组织管理成员',
+    basis: '为您提供服务所必需',
+    keep: account,
+  },
+  applications: {
+    title: '报名记录',
+    purpose: '安排名额、审核和通知',
+    basis: '为您提供服务所必需',
+    keep: decade,
+  },
+  attendance: {
+    title: '签到签退',
+    purpose: '计算服务时长；只有需要核对到场的活动才记录位置',
+    basis: `${law}；位置信息另经您单独同意`,
+    keep: decade,
+  },
+  records: {
+    title: '服务记录',
+    purpose: '如实记录您的服务',
+    basis: law,
+    keep: decade,
+  },
+  ledger: {
+    title: '时长账本',
+    purpose: '让每一分钟有据可查，任何人都不能改写',
+    basis: law,
+    keep: decade,
+  },
+  certificates: {
+    title: '时间证书',
+    purpose: '证明您的服务时长，供他人核验',
+    basis: law,
+    keep: '长期；注销后仍可核验，姓名隐去',
+  },
+  messages: {
+    title: '消息',
+    purpose: '告诉您审核结果、时长和账号变动',
+    basis: '为您提供服务所必需',
+    keep: '两年；您删除的不再显示',
+  },
+  consents: {
+    title: '同意记录',
+    purpose: '证明处理您的信息有依据',
+    basis: '《个人信息保护法》第十四条',
+    keep: decade,
+  },
+  logins: {
+    title: '登录记录',
+    purpose: '保护账号安全',
+    basis: '《网络安全法》第二十一条',
+    keep: '180 天',
+  },
+  linkedLogins: {
+    title: '绑定的登录方式',
+    purpose: '用其他平台的账号登录',
+    basis: '您的同意，可随时解绑',
+    keep: '解绑即删除',
+  },
+  accesses: {
+    title: '谁看过我的信息',
+    purpose: '监督对您信息的查看',
+    basis: '《个人信息保护法》第五十一条',
+    keep: decade,
+  },
+  downloads: {
+    title: '下载记录',
+    purpose: '发现他人冒用您的账号下载',
+    basis: '《个人信息保护法》第五十一条',
+    keep: decade,
+  },
 }
 
 /** 个人信息保护的文字。 */
@@ -18,5 +135,28 @@ export const privacyCopy = {
     empty: '还没有人查看过您的完整信息',
     emptyText: '有组织者查看您的全名或手机号时，会在这里留下记录。',
     doubt: '觉得没有必要？请拨打 12355 反映，我们会核实。',
+  },
+  holdings: {
+    title: '我们保存了您的哪些信息',
+    lead: '逐类列出用途、依据和保存期限。我们不出售、不向广告商提供您的信息。',
+    kinds,
+    /** 每一类的标题：有多少、最近一条的日期。 */
+    summary: (title: string, count: number) => `${title}　${count === 0 ? '没有' : `${count} 条`}`,
+    purpose: '用途',
+    basis: '依据',
+    keep: '保存期限',
+    newest: '最近一条',
+    rules: '个人信息处理规则',
+    rulesLead: '完整说明见',
+  },
+  download: {
+    title: '下载我的全部信息',
+    lead: '一个压缩包，内有便于阅读的 PDF、可转移到其他系统的 JSON 数据文件和说明。需要先验证身份，每天最多 3 次。',
+    start: '下载我的全部信息',
+    confirm: '生成并下载',
+    warning: '文件中的证件号码、手机号码没有隐去。请只保存在自己的设备上，不要转发给他人。',
+    notice: '为防他人冒用，我们会通过短信或邮件告诉您这次下载。',
+    done: '已开始下载，请妥善保管文件',
+    name: '我的个人信息.zip',
   },
 }

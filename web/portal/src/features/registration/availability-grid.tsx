@@ -1,5 +1,5 @@
 import { availabilityCodes } from 'contract/codes/availability'
-import { listOf } from './code-choice.tsx'
+import { listOf } from '../../../../kit/src/form/code-choice.tsx'
 import { registrationCopy as copy } from './registration.copy.ts'
 
 interface Props {

@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isFailure, type ApiFailure, type Client } from '../../../../kit/src/api/client.ts'
 import { errorList, useContractForm } from '../../../../kit/src/form/contract-form.ts'
 import { DraftLine } from '../../../../kit/src/form/draft-line.tsx'
+import { newRequestId } from '../../../../kit/src/form/request-id.ts'
 import { LeaveWarning } from '../../../../kit/src/form/leave-warning.tsx'
 import { useDraft } from '../../../../kit/src/form/use-draft.ts'
 import { Button } from '../../../../kit/src/ui/button.tsx'
@@ -322,12 +323,3 @@ const documentTaken = ({ claimable, loginName }: Readonly<Record<string, unknown
   claimable: claimable === true,
   loginName: typeof loginName === 'string' ? loginName : null,
 })
-
-/** A random UUID; `crypto.randomUUID` exists on https only. */
-const newRequestId = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}

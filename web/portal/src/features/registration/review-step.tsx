@@ -7,8 +7,8 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { pathText, useRegionSteps } from '../../../../kit/src/form/region-levels.ts'
 import { Button } from '../../../../kit/src/ui/button.tsx'
-import { AgreementTicks } from './agreement-ticks.tsx'
-import { listOf } from './code-choice.tsx'
+import { AgreementTicks } from '../../../../kit/src/form/agreement-ticks.tsx'
+import { listOf } from '../../../../kit/src/form/code-choice.tsx'
 import type { Chosen } from './organization-choice.tsx'
 import { asksBirthDate, type RegistrationValues } from './registration-check.ts'
 import type { RegistrationStep } from './registration-values.ts'
@@ -88,11 +88,15 @@ export const ReviewStep = ({
       </figure>
       <AgreementTicks
         client={client}
-        form={form}
         keys={requiredTexts(age)}
         id="agreed"
-        words={age < 14 ? copy.agreeGuardian : copy.agree}
+        {...(age < 14 && { words: copy.agreeGuardian })}
         error={form.formState.errors.agreed?.message}
+        agreed={form.watch('agreed')}
+        onChange={(agreed) => {
+          form.setValue('agreed', agreed, { shouldDirty: true })
+          form.clearErrors('agreed')
+        }}
       />
     </>
   )

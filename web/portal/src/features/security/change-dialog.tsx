@@ -10,6 +10,8 @@ interface Props {
   confirm: string
   client: Client
   contacts: Contacts
+  /** The change takes something away: its button is outlined, since filled red means go. */
+  danger?: boolean
   onClose: () => void
   /** The change itself, given the ticket of the proof. */
   children: (change: {
@@ -26,7 +28,15 @@ const proofId = 'proof'
 const changeId = 'change'
 
 /** A change of a security setting: first the proof of who one is, then the change. */
-export const ChangeDialog = ({ title, confirm, client, contacts, onClose, children }: Props) => {
+export const ChangeDialog = ({
+  title,
+  confirm,
+  client,
+  contacts,
+  danger = false,
+  onClose,
+  children,
+}: Props) => {
   const [ticket, setTicket] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   return (
@@ -43,7 +53,7 @@ export const ChangeDialog = ({ title, confirm, client, contacts, onClose, childr
           <Button
             type="submit"
             form={ticket === null ? proofId : changeId}
-            look="primary"
+            look={danger && ticket !== null ? 'danger' : 'primary'}
             busy={busy}
             busyText={ticket === null ? copy.proving : copy.saving}
           >

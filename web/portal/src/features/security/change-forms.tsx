@@ -1,14 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
 import { normalizeTarget } from 'contract/rules/code-target'
 import { security } from 'contract/security'
-import { useState } from 'react'
-import { isFailure, type ApiFailure, type Client } from '../../../../kit/src/api/client.ts'
+import type { Client } from '../../../../kit/src/api/client.ts'
 import { CodeField } from '../../../../kit/src/form/code-field.tsx'
 import { errorList, useContractForm } from '../../../../kit/src/form/contract-form.ts'
 import { FormField } from '../../../../kit/src/form/form-field.tsx'
 import { TextInput } from '../../../../kit/src/ui/field.tsx'
 import { Wrong } from './proof-form.tsx'
 import { securityCopy as copy } from './security.copy.ts'
+import { useChange } from './use-change.ts'
 
 interface Props {
   id: string
@@ -17,30 +16,6 @@ interface Props {
   onBusy: (busy: boolean) => void
   onExpired: () => void
   onDone: () => void
-}
-
-/** Sends a change; a ticket that is good no more leads back to the proof. */
-const useChange = <Values,>(
-  { onBusy, onExpired, onDone }: Pick<Props, 'onBusy' | 'onExpired' | 'onDone'>,
-  send: (values: Values) => Promise<unknown>,
-  refuse: (failure: ApiFailure) => boolean,
-) => {
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const { mutate } = useMutation({
-    mutationFn: (values: Values) => {
-      setRefusal(null)
-      onBusy(true)
-      return send(values)
-    },
-    onSuccess: onDone,
-    onError: (error) => {
-      if (!isFailure(error)) return
-      if (error.name === 'ticketRefused') return onExpired()
-      if (!refuse(error)) setRefusal(error.sentence)
-    },
-    onSettled: () => onBusy(false),
-  })
-  return { refusal, change: mutate }
 }
 
 export const LoginNameForm = ({ id, client, ticket, ...rest }: Props) => {

@@ -88,7 +88,14 @@ export const securityCopy = {
   historyText: '最近 90 天的登录和失败的尝试。',
   historyShow: '查看登录记录',
   historyEmpty: '最近 90 天没有登录记录',
-  ways: { password: '密码登录', code: '验证码登录', reset: '找回密码' },
+  ways: {
+    password: '密码登录',
+    code: '验证码登录',
+    reset: '找回密码',
+    passkey: '通行密钥登录',
+    factor: '二次验证',
+    third: '统一身份登录',
+  },
   succeeded: '成功',
   failed: '失败',
 

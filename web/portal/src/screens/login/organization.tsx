@@ -23,6 +23,14 @@ export const Screen = () => {
             {copy.forgotten}
           </Link>
         </li>
+        <li className="flex flex-wrap gap-x-5">
+          <Link className={linkClass} to="/registered/organization">
+            {copy.registerOrganization}
+          </Link>
+          <Link className={linkClass} to="/registered/orgSuccess">
+            {copy.organizationProgress}
+          </Link>
+        </li>
         <li>
           {copy.trouble}{' '}
           <a className={`${linkClass} tabular`} href="tel:12355">

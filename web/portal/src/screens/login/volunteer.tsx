@@ -2,6 +2,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { notify } from '../../../../kit/src/api/notify.ts'
 import { loginCopy as copy } from '../../features/login/login.copy.ts'
 import { LogIn } from '../../features/login/log-in.tsx'
+import { SignOnButton } from '../../features/single-sign-on/sign-on-button.tsx'
 import { isOtherEntry, returnPath } from '../../site-path.ts'
 import { useApi } from '../../world.tsx'
 import { EntryPage } from './entry.tsx'
@@ -22,6 +23,7 @@ export const Screen = () => {
   return (
     <EntryPage title={copy.volunteer.title} motif="seedling" words={copy.volunteer.words}>
       <LogIn client={api} onSuccess={proceed} />
+      <SignOnButton client={api} onLeave={(url) => location.assign(url)} />
       <ul className="mt-6 border-t border-dashed border-line-300 pt-3">
         <li>
           {copy.noAccount}{' '}

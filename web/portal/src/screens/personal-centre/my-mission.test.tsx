@@ -20,6 +20,7 @@ const own: Own = {
   positionName: '陪伴岗',
   state: 'accepted',
   waitingRank: null,
+  guardian: null,
   offerExpiresAt: null,
   reason: null,
   appliedAt: '2026-11-21T01:00:00.000Z',

@@ -1,22 +1,32 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { account } from 'contract/calls/account'
 import { security } from 'contract/security'
+import { singleSignOn } from 'contract/single-sign-on'
 import { useId, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { notify } from '../../../../kit/src/api/notify.ts'
 import { Button } from '../../../../kit/src/ui/button.tsx'
 import { Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
+import { consentsCopy } from '../../features/agreement/consents.copy.ts'
+import { Consents } from '../../features/agreement/consents.tsx'
 import { Accesses } from '../../features/privacy/accesses.tsx'
+import { Holdings } from '../../features/privacy/holdings.tsx'
 import { privacyCopy } from '../../features/privacy/privacy.copy.ts'
 import { AccountSettings } from '../../features/security/account-settings.tsx'
 import { CoolingOff } from '../../features/security/cooling-off.tsx'
 import { Devices } from '../../features/security/devices.tsx'
+import { factorCopy } from '../../features/security/factor.copy.ts'
 import { History } from '../../features/security/history.tsx'
 import { LogoffDialog } from '../../features/security/logoff-dialog.tsx'
+import { SecondFactor } from '../../features/security/second-factor.tsx'
+import type { Contacts } from '../../features/security/proof-form.tsx'
 import { securityCopy as copy } from '../../features/security/security.copy.ts'
+import { signOnCopy } from '../../features/single-sign-on/single-sign-on.copy.ts'
 import { forgetLogin, logOut } from '../../shell/log-out.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { useUserInfo, useWorld } from '../../world.tsx'
+import { DownloadOwnData } from './download-own-data.tsx'
+import { OwnLinkedLogins } from './linked-logins.tsx'
 
 /** Security settings; an account that is being cancelled finds the way back here and nothing else. */
 export const Screen = () => {
@@ -71,17 +81,45 @@ const Settings = () => {
           )}
         </Loaded>
       </Section>
+      <Section title={factorCopy.title} text={factorCopy.lead}>
+        <Loaded query={detail} skeleton={<Skeleton count={3} className="mb-2 h-16" />}>
+          {(data) => <SecondFactor client={world.api} contacts={data} />}
+        </Loaded>
+      </Section>
       <Section title={copy.devices} text={copy.devicesText}>
         <Devices client={world.api} />
       </Section>
       <Section title={copy.history} text={copy.historyText}>
         <History client={world.api} />
       </Section>
+      <Linked contacts={detail.data} />
+      <Section title={consentsCopy.title} text={consentsCopy.lead}>
+        <Consents client={world.api} />
+      </Section>
+      <Section title={privacyCopy.holdings.title} text={privacyCopy.holdings.lead}>
+        <Holdings client={world.api} />
+      </Section>
+      <Section title={privacyCopy.download.title} text={privacyCopy.download.lead}>
+        <DownloadOwnData client={world.api} contacts={detail.data} />
+      </Section>
       <Section title={privacyCopy.accesses.title} text={privacyCopy.accesses.lead}>
         <Accesses client={world.api} />
       </Section>
       <Logoff contacts={detail.data} />
     </div>
+  )
+}
+
+/** Nothing where there is no provider and never was one. */
+const Linked = ({ contacts }: { contacts: Contacts | undefined }) => {
+  const { api } = useWorld()
+  const offer = useQuery(api.query(singleSignOn.offer, {}))
+  const links = useQuery(api.query(singleSignOn.list, {}))
+  if (!offer.data?.title && !links.data?.length) return null
+  return (
+    <Section title={signOnCopy.settings.title} text={signOnCopy.settings.lead}>
+      <OwnLinkedLogins client={api} contacts={contacts} />
+    </Section>
   )
 }
 

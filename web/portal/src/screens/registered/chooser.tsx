@@ -9,7 +9,7 @@ import { PageTitle } from '../../shell/page-title.tsx'
 const copy = registrationCopy.chooser
 const linkClass = 'inline-flex min-h-11 items-center text-blue-600 underline underline-offset-4'
 
-/** Volunteers register or claim here; organisations are told whom to call. */
+/** Volunteers register or claim here, organisations apply. */
 export const Screen = () => (
   <div className="page py-8 md:py-14">
     <PageTitle className="font-display">{copy.title}</PageTitle>
@@ -37,15 +37,19 @@ export const Screen = () => (
         motif="bridge"
         words={copy.organization}
         links={
-          <Link to="/registered/agreement/orgRegRequirements" className={linkClass}>
-            {copy.organization.requirements}
-          </Link>
+          <>
+            <Link to="/registered/orgSuccess" className={linkClass}>
+              {copy.organization.progress}
+            </Link>
+            <Link to="/registered/agreement/orgRegRequirements" className={linkClass}>
+              {copy.organization.requirements}
+            </Link>
+          </>
         }
       >
-        <a href="tel:12355" className={buttonClass('secondary')}>
-          <Icon name="phone" />
+        <Link to="/registered/organization" className={buttonClass('primary')}>
           {copy.organization.action}
-        </a>
+        </Link>
       </Way>
     </div>
     <p className="mt-6 flex flex-wrap items-center gap-x-6">

@@ -1,0 +1,35 @@
+import { decryptField } from '../../platform/crypto.ts'
+import { transact } from '../../platform/transact.ts'
+import type { World } from '../../platform/world.ts'
+import { takeUntold } from '../application/guardian-answer.service.ts'
+import { tell } from '../outbox/outbox.service.ts'
+import * as rows from './guardian.repository.ts'
+
+/** Where guardians answer. */
+const PATH = '/guardian'
+
+/**
+ * Writes to every number of an applicant's guardians once, where their consent is waited for. Neither the
+ * child nor the mission is named: whoever reads the message has proven nothing yet.
+ */
+export const askGuardians = (
+  world: World,
+  { volunteerId, applicationId }: { volunteerId: string; applicationId: string },
+): Promise<void> =>
+  transact(world.db, async (db) => {
+    const until = await takeUntold(db, volunteerId, applicationId, world.clock.now())
+    if (!until) return
+    const parameters = { until: until.toISOString(), address: world.config.publicUrl + PATH }
+    const numbers = (await rows.listMobiles(db, volunteerId)).map(({ id, mobileCipher }) =>
+      decryptField(world.keys, `guardian.mobile.${id}`, mobileCipher),
+    )
+    for (const target of new Set(numbers))
+      await tell(world, db, {
+        channel: 'sms',
+        target,
+        template: 'guardianAsked',
+        parameters,
+        accountId: volunteerId,
+        expiresAt: until,
+      })
+  })

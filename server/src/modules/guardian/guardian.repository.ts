@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+
+export interface WardRow {
+  wardId: string
+  volunteerId: string
+  name: string
+  birthDate: string
+  relation: 'father' | 'mother' | 'other'
+  serviceMinutes: number
+  trainingMinutes: number
+}
+
+/**
+ * The minors whose guardian has this number, one row for each. Who has come of age is nobody's ward, nor
+ * is an account that is no more.
+ */
+export const listWards = async (
+  db: Db,
+  mobileDigest: Buffer,
+  bornAfter: string,
+): Promise<WardRow[]> => {
+  const { rows } = await sql<WardRow>`
+    select distinct on (v.id) g.id as "wardId", v.id as "volunteerId", v.name, v.birth_date::text as "birthDate", g.relation,
+      coalesce(b.service_minutes, 0) as "serviceMinutes", coalesce(b.training_minutes, 0) as "trainingMinutes"
+    from guardian g join volunteer v on v.id = g.volunteer_id left join balance b on b.volunteer_id = v.id
+    where g.mobile_digest = ${mobileDigest} and v.state <> 'cancelled' and v.birth_date > ${bornAfter}::date
+    order by v.id, g.id desc`.execute(db)
+  return rows
+}
+
+/** How the guardians of a volunteer are reached. */
+export const listMobiles = (db: Db, volunteerId: string) =>
+  db
+    .selectFrom('guardian')
+    .where('volunteer_id', '=', volunteerId)
+    .where(sql<boolean>`octet_length(mobile_cipher) > 0`)
+    .select(['id', 'mobile_cipher as mobileCipher'])
+    .execute()

@@ -1,0 +1,126 @@
+import type { ParsedInputOf } from 'contract/endpoint'
+import type { guardian } from 'contract/guardian'
+import { OF_AGE, requiredTexts } from 'contract/rules/age-rule'
+import { ageOn } from 'contract/rules/id-number'
+import { maskName } from 'contract/rules/mask'
+import { localDate } from 'contract/rules/time'
+import { record } from '../../events.ts'
+import type { Visitor } from '../../platform/actor.ts'
+import { found } from '../../platform/fail.ts'
+import { transact } from '../../platform/transact.ts'
+import type { World } from '../../platform/world.ts'
+import * as agreements from '../agreement/agreement.service.ts'
+import { endAllWithoutConsent } from '../application/application.service.ts'
+import { answer as answerApplication, listOfWards } from '../application/guardian-answer.service.ts'
+import * as rows from './guardian.repository.ts'
+import { numberOf } from './pass.service.ts'
+
+type Contract = typeof guardian
+
+/** Sessions that a guardian sees of each ward. */
+const MOST_APPLICATIONS = 50
+
+const wardsOf = async (world: World, actor: Visitor, ticket: string, now: Date) => {
+  const today = localDate(now)
+  const bornAfter = `${Number(today.slice(0, 4)) - OF_AGE}${today.slice(4)}`
+  // The 29 of February has no day to come of age on in most years; the day after does as well.
+  const day = bornAfter.endsWith('-02-29') ? bornAfter.replace('-02-29', '-02-28') : bornAfter
+  return rows.listWards(world.db, await numberOf(world, actor, ticket, now), day)
+}
+
+/** The children of a guardian with what he may know of them; every look is recorded. Fails with ticketRefused. */
+export const wards = async (
+  world: World,
+  actor: Visitor,
+  { ticket }: ParsedInputOf<Contract['wards']>,
+  now: Date,
+) => {
+  const own = await wardsOf(world, actor, ticket, now)
+  const volunteerIds = own.map(({ volunteerId }) => volunteerId)
+  const applications = Map.groupBy(
+    await listOfWards(world, volunteerIds, MOST_APPLICATIONS, now),
+    ({ volunteerId }) => volunteerId,
+  )
+  const shown = await Promise.all(
+    own.map(async ({ volunteerId, name, birthDate, ...ward }) => {
+      const age = ageOn(birthDate, now)
+      const consents = await agreements.guardianConsentsOf(world.db, volunteerId)
+      return {
+        ...ward,
+        nameMasked: maskName(name),
+        age,
+        consented: consents.some(stands('voluntaryAgreement')),
+        applications: (applications.get(volunteerId) ?? []).map(
+          ({ volunteerId: _, ...row }) => row,
+        ),
+        consents,
+        texts: await agreements.textsInForce(world.db, requiredTexts(age), now),
+      }
+    }),
+  )
+  await transact(world.db, (db) => {
+    const object = { kind: 'guardianPass', id: null }
+    return record(db, actor, 'guardianLooked', object, { volunteerIds }, now)
+  })
+  return { wards: shown }
+}
+
+const stands = (key: string) => (consent: { agreement: string; withdrawnAt: Date | null }) =>
+  consent.agreement === key && consent.withdrawnAt === null
+
+/** Agrees to one application of a ward, or refuses it. Fails with ticketRefused, and as `answerApplication` does. */
+export const answer = async (
+  world: World,
+  actor: Visitor,
+  { ticket, ...said }: ParsedInputOf<Contract['answer']>,
+  now: Date,
+) => {
+  const own = await wardsOf(world, actor, ticket, now)
+  const byVolunteer = new Map(
+    own.map(({ volunteerId, wardId }) => [volunteerId, { guardianId: wardId }]),
+  )
+  await transact(world.db, (db) => answerApplication(db, actor, byVolunteer, said, now))
+  return {}
+}
+
+/**
+ * Takes a guardian's consent to volunteering back, whichever guardian gave it, or gives it again. Fails with
+ * ticketRefused, wardNotFound or agreementChanged.
+ */
+export const consent = async (
+  world: World,
+  actor: Visitor,
+  { ticket, wardId, agreed }: ParsedInputOf<Contract['consent']>,
+  now: Date,
+) => {
+  const own = await wardsOf(world, actor, ticket, now)
+  const ward = found(
+    own.find((one) => one.wardId === wardId),
+    'wardNotFound',
+  )
+  const { volunteerId } = ward
+  const object = { kind: 'volunteer', id: volunteerId }
+  const about = { volunteerId, guardianId: wardId }
+  await transact(world.db, async (db) => {
+    if (agreed) {
+      const keys = requiredTexts(ageOn(ward.birthDate, now))
+      await agreements.ensureAgreed(db, keys, agreed, now)
+      const giving = { volunteerId, agreed, keys, channel: 'guardian' as const, guardianId: wardId }
+      await agreements.giveConsent(db, giving, now)
+      await record(db, actor, 'guardianConsentGiven', object, { ...about, texts: keys }, now)
+      return
+    }
+    const withdrawing = { key: 'voluntaryAgreement' as const, by: 'guardian' as const }
+    const withdrawn = await agreements.withdrawConsent(
+      db,
+      volunteerId,
+      withdrawing,
+      'guardian',
+      now,
+    )
+    if (withdrawn) await record(db, actor, 'guardianConsentWithdrawn', object, about, now)
+  })
+  // Also follows from the fact, should this be interrupted; here so that the guardian sees it at once.
+  if (!agreed) await endAllWithoutConsent('guardianWithdrew')(world, { volunteerId })
+  return {}
+}

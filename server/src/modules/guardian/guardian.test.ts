@@ -1,0 +1,335 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import {
+  buildAdministrator,
+  buildApplication,
+  buildGuardian,
+  buildMission,
+  buildOrganization,
+  buildVolunteer,
+  type BuiltMission,
+  type BuiltVolunteer,
+} from '../../../test/build.ts'
+import { codeByMobile, outboxReader } from '../../../test/codes.ts'
+import { contract, testServer } from '../../../test/harness.ts'
+import { drainReactions } from '../../jobs.ts'
+import { lapseUnanswered } from '../application/guardian-answer.service.ts'
+import { digestGuardians } from '../registration/guardian.service.ts'
+
+const { guardian, application, outbox, message } = contract
+
+const CHILD = '2014-05-01'
+const TEENAGER = '2010-05-01'
+
+describe('a guardian', () => {
+  const server = testServer()
+  let serial = 0
+  const newMobile = () => `136${String(++serial).padStart(8, '0')}`
+
+  const child = async (birthDate = CHILD, mobile = newMobile()) => {
+    const volunteer = await buildVolunteer(server, { birthDate, name: '林小满' })
+    const { id: guardianId } = await buildGuardian(server, volunteer, { mobile })
+    return { volunteer, guardianId, mobile }
+  }
+  const apply = (volunteer: BuiltVolunteer, mission: BuiltMission, wait = false) =>
+    server.call(
+      application.apply,
+      {
+        missionId: mission.id,
+        placeId: mission.placeId,
+        riskAccepted: '1',
+        ...(wait && { wait: '1' as const }),
+      },
+      volunteer.token,
+    )
+  const enter = async (mobile: string) => {
+    // One browser has ten codes an hour.
+    server.world.pass(7)
+    const code = await codeByMobile(server, mobile, 'guardianView')
+    return (await server.call(guardian.enter, { mobile, code })).ticket
+  }
+  const look = async (ticket: string) => (await server.call(guardian.wards, { ticket })).wards
+  const answer = (ticket: string, applicationId: string, agree: boolean) =>
+    server.call(guardian.answer, { ticket, applicationId, agree })
+  const own = (volunteer: BuiltVolunteer, applicationId: string) =>
+    server.call(application.detailOwn, { applicationId }, volunteer.token)
+  const taken = async ({ placeId }: BuiltMission) =>
+    (
+      await server.world.db
+        .selectFrom('place')
+        .where('id', '=', placeId)
+        .select('taken')
+        .executeTakeFirstOrThrow()
+    ).taken
+
+  it('is asked about each mission of a child, by a message that names nobody, and lets it be accepted', async () => {
+    const { volunteer, mobile } = await child()
+    const mission = await buildMission(server, { autoAccept: true })
+    const { application: applied } = await apply(volunteer, mission)
+    expect(applied).toMatchObject({ state: 'pending', guardian: { state: 'awaited' } })
+    expect(await taken(mission)).toBe(1)
+
+    await drainReactions(server.world)
+    const { items } = await server.call(outbox.list, { size: '5' }, await outboxReader(server))
+    const told = items.filter(({ text }) => text.includes('/guardian'))
+    expect(told).toHaveLength(1)
+    expect(told[0]!.text).toContain('http://127.0.0.1:3000/guardian')
+    expect(told[0]!.text).not.toMatch(/林|敬老/)
+
+    const ticket = await enter(mobile)
+    const [ward] = await look(ticket)
+    expect(ward).toMatchObject({
+      nameMasked: '林*满',
+      age: 11,
+      relation: 'mother',
+      consented: true,
+    })
+    expect(ward!.applications).toMatchObject([
+      { missionId: mission.id, guardianState: 'awaited', can: { agree: true, refuse: true } },
+    ])
+    await answer(ticket, applied!.applicationId, true)
+    expect(await own(volunteer, applied!.applicationId)).toMatchObject({
+      state: 'accepted',
+      guardian: { state: 'agreed' },
+    })
+    expect(await taken(mission)).toBe(1)
+  })
+
+  it('leaves the decision to the organiser where there is one, who cannot accept before him', async () => {
+    const { volunteer, mobile } = await child()
+    const organization = await buildOrganization(server)
+    const owner = await buildAdministrator(server, { organization })
+    const mission = await buildMission(server, { organization })
+    const { application: applied } = await apply(volunteer, mission)
+    const { applicationId } = applied!
+    const accept = () =>
+      server.call(
+        application.accept,
+        { missionId: mission.id, applicationIds: [applicationId] },
+        owner.token,
+      )
+    expect(await accept()).toEqual({
+      done: 0,
+      refused: [{ applicationId, error: 'guardianAwaited' }],
+    })
+    const listed = async () =>
+      (await server.call(application.listApplicants, { missionId: mission.id }, owner.token))
+        .items[0]
+    expect(await listed()).toMatchObject({ guardian: { state: 'awaited' }, can: { accept: false } })
+
+    await answer(await enter(mobile), applicationId, true)
+    expect(await listed()).toMatchObject({
+      state: 'pending',
+      guardian: { state: 'agreed' },
+      can: { accept: true },
+    })
+    expect(await accept()).toEqual({ done: 1, refused: [] })
+  })
+
+  it('refuses, also after having agreed, and the place is free again', async () => {
+    const { volunteer, mobile } = await child()
+    const mission = await buildMission(server, { autoAccept: true })
+    const { application: applied } = await apply(volunteer, mission)
+    const ticket = await enter(mobile)
+    await answer(ticket, applied!.applicationId, true)
+    await answer(ticket, applied!.applicationId, false)
+    expect(await own(volunteer, applied!.applicationId)).toMatchObject({
+      state: 'cancelled',
+      reason: '监护人没有同意这次活动',
+      guardian: { state: 'refused' },
+    })
+    expect(await taken(mission)).toBe(0)
+    const again = await server.refused(guardian.answer, {
+      ticket,
+      applicationId: applied!.applicationId,
+      agree: true,
+    })
+    expect(again.refused).toBe('applicationStateRefuses')
+    await drainReactions(server.world)
+    const { items } = await server.call(message.list, {}, volunteer.token)
+    expect(items.map(({ title }) => title)).toEqual(['监护人没有同意', '监护人已同意'])
+  })
+
+  it('who says nothing in time ends the application, and then comes too late', async () => {
+    const { volunteer, mobile } = await child()
+    const mission = await buildMission(server, {
+      startsAt: new Date(server.world.clock.now().getTime() + 5 * 86_400_000),
+    })
+    const { application: applied } = await apply(volunteer, mission)
+    server.world.pass(48 * 60 - 1)
+    await lapseUnanswered(server.world)
+    expect((await own(volunteer, applied!.applicationId)).state).toBe('pending')
+    server.world.pass(1)
+    await lapseUnanswered(server.world)
+    expect(await own(volunteer, applied!.applicationId)).toMatchObject({
+      state: 'cancelled',
+      guardian: { state: 'lapsed' },
+    })
+    expect(await taken(mission)).toBe(0)
+    expect(await lapseUnanswered(server.world)).toBe(0)
+    const ticket = await enter(mobile)
+    const input = { ticket, applicationId: applied!.applicationId, agree: true }
+    expect((await server.refused(guardian.answer, input)).refused).toBe('guardianAnswerLate')
+    // The child may ask again.
+    expect((await apply(volunteer, mission)).application).toMatchObject({ state: 'pending' })
+  })
+
+  it('is asked about older minors only where the mission demands it', async () => {
+    const { volunteer } = await child(TEENAGER)
+    const free = await buildMission(server, { autoAccept: true })
+    expect((await apply(volunteer, free)).application).toMatchObject({
+      state: 'accepted',
+      guardian: null,
+    })
+    const other = await child(TEENAGER)
+    const strict = await buildMission(server, { autoAccept: true, guardianConsent: true })
+    expect((await apply(other.volunteer, strict)).application).toMatchObject({
+      state: 'pending',
+      guardian: { state: 'awaited' },
+    })
+  })
+
+  it('keeps nobody waiting behind a child whose place he has not allowed', async () => {
+    const { volunteer, mobile } = await child()
+    const grown = await buildVolunteer(server)
+    const holder = await buildVolunteer(server)
+    const mission = await buildMission(server, { capacity: 1, autoAccept: true })
+    const held = (await apply(holder, mission)).application!
+    const waiting = (await apply(volunteer, mission, true)).application!
+    const behind = (await apply(grown, mission, true)).application!
+    await server.call(application.cancel, { applicationId: held.applicationId }, holder.token)
+    expect((await own(volunteer, waiting.applicationId)).state).toBe('waitlisted')
+    expect((await own(grown, behind.applicationId)).state).toBe('offered')
+    await answer(await enter(mobile), waiting.applicationId, true)
+    await server.call(
+      application.confirmOffer,
+      { applicationId: behind.applicationId, accept: false },
+      grown.token,
+    )
+    expect((await own(volunteer, waiting.applicationId)).state).toBe('offered')
+  })
+
+  it('is what the database itself insists on', async () => {
+    const { volunteer } = await child()
+    const mission = await buildMission(server, { autoAccept: true })
+    const { application: applied } = await apply(volunteer, mission)
+    for (const state of ['accepted', 'attended', 'offered'])
+      await expect(
+        sql`update application set state = ${state} where id = ${applied!.applicationId}`.execute(
+          server.world.db,
+        ),
+      ).rejects.toThrow(/application_guardian/)
+  })
+
+  it('sees every child that names his number and nobody else’s, until they come of age', async () => {
+    const mobile = newMobile()
+    await child(CHILD, mobile)
+    await child(TEENAGER, mobile)
+    await child('2008-03-07', mobile)
+    const stranger = await child()
+    // A second guardian sees the same child.
+    const both = await child(CHILD, mobile)
+    const second = newMobile()
+    await buildGuardian(server, both.volunteer, { mobile: second, relation: 'father' })
+    const mission = await buildMission(server)
+    const foreign = (await apply(stranger.volunteer, mission)).application!
+    const ticket = await enter(mobile)
+    const wards = await look(ticket)
+    expect(wards.map(({ age }) => age).toSorted()).toEqual([11, 11, 15])
+    expect(await look(await enter(second))).toMatchObject([{ relation: 'father', age: 11 }])
+    const refusals = [
+      await server.refused(guardian.answer, {
+        ticket,
+        applicationId: foreign.applicationId,
+        agree: true,
+      }),
+      await server.refused(guardian.consent, { ticket, wardId: stranger.guardianId }),
+    ]
+    expect(refusals.map(({ refused }) => refused)).toEqual(['applicationNotFound', 'wardNotFound'])
+    expect(await look(await enter(newMobile()))).toEqual([])
+  })
+
+  it('is let in by the code alone, in one browser, for half an hour', async () => {
+    const { mobile } = await child()
+    const ticket = await enter(mobile)
+    const elsewhere = { browser: 'C'.repeat(43) }
+    const refused = async (from = {}) =>
+      (await server.refused(guardian.wards, { ticket }, undefined, from)).refused
+    expect(await refused(elsewhere)).toBe('ticketRefused')
+    await look(ticket)
+    server.world.pass(31)
+    expect(await refused()).toBe('ticketRefused')
+    const wrong = await server.refused(guardian.enter, { mobile, code: '000000' })
+    expect(['codeWrong', 'codeVoid']).toContain(wrong.refused)
+  })
+
+  it('takes his consent back, which ends what is open, and gives it again', async () => {
+    const { volunteer, guardianId, mobile } = await child()
+    const mission = await buildMission(server, { autoAccept: true })
+    const { application: applied } = await apply(volunteer, mission)
+    const ticket = await enter(mobile)
+    await answer(ticket, applied!.applicationId, true)
+    await server.call(guardian.consent, { ticket, wardId: guardianId })
+    await drainReactions(server.world)
+    expect(await own(volunteer, applied!.applicationId)).toMatchObject({
+      state: 'cancelled',
+      reason: '监护人撤回了参加志愿服务的同意',
+    })
+    expect(await taken(mission)).toBe(0)
+    const later = await buildMission(server)
+    const wanted = { missionId: later.id, placeId: later.placeId, riskAccepted: '1' as const }
+    const refused = await server.refused(application.apply, wanted, volunteer.token)
+    expect(refused.refused).toBe('conditionsUnmet')
+    const [ward] = await look(ticket)
+    expect(ward).toMatchObject({ consented: false })
+    expect(ward!.consents.some(({ withdrawnAt }) => withdrawnAt !== null)).toBe(true)
+
+    const agreed = ward!.texts.map(({ key, version }) => `${key}:${version}`).join(',')
+    const old = await server.refused(guardian.consent, {
+      ticket,
+      wardId: guardianId,
+      agreed: 'voluntaryAgreement:1.0',
+    })
+    expect(old.refused).toBe('agreementChanged')
+    await server.call(guardian.consent, { ticket, wardId: guardianId, agreed })
+    expect((await look(ticket))[0]).toMatchObject({ consented: true })
+    expect((await apply(volunteer, later)).applied).toBe(true)
+  })
+
+  it('who was written down before numbers could be looked for is found once they can', async () => {
+    const { mobile, guardianId } = await child()
+    await sql`update guardian set mobile_digest = null where id = ${guardianId}`.execute(
+      server.world.db,
+    )
+    expect(await look(await enter(mobile))).toEqual([])
+    expect(await digestGuardians(server.world)).toBe(1)
+    expect(await look(await enter(mobile))).toHaveLength(1)
+  })
+
+  it('leaves an entry in the audit for every look', async () => {
+    const { mobile, volunteer } = await child()
+    const ticket = await enter(mobile)
+    await look(ticket)
+    const { rows } = await sql<{ payload: { volunteerIds: string[] } }>`
+      select payload from event where name = 'guardianLooked' order by created_at desc, id desc limit 1`.execute(
+      server.world.db,
+    )
+    expect(rows[0]!.payload.volunteerIds).toEqual([volunteer.id])
+  })
+
+  it('is not asked about adults', async () => {
+    const volunteer = await buildVolunteer(server)
+    const mission = await buildMission(server, { guardianConsent: true, autoAccept: true })
+    expect((await apply(volunteer, mission)).application).toMatchObject({
+      state: 'accepted',
+      guardian: null,
+    })
+    const startsAt = new Date(mission.startsAt.getTime() + 86_400_000)
+    const { id } = await buildApplication(
+      server,
+      await buildMission(server, { startsAt }),
+      volunteer,
+    )
+    expect((await own(volunteer, id)).guardian).toBeNull()
+  })
+})

@@ -1,0 +1,345 @@
+import { availabilityNames } from 'contract/codes/availability.copy'
+import { idDocumentNames } from 'contract/codes/id-document.copy'
+import { serviceCategoryNames } from 'contract/codes/service-category.copy'
+import { skillNames } from 'contract/codes/skill.copy'
+import { formatMinutes } from 'contract/rules/minutes.copy'
+import { localDateTime } from 'contract/rules/time'
+import {
+  applicationStateCopy,
+  attendanceKindCopy,
+  attendanceWayCopy,
+  recordStateCopy,
+} from 'contract/states.copy'
+import type { Kind } from './own-data.repository.ts'
+
+type Names = Readonly<Record<string, string>>
+type Format = (value: unknown) => string
+
+const none = '—'
+const text: Format = (value) =>
+  value === null || value === undefined || value === '' ? none : String(value)
+const named =
+  (names: Names): Format =>
+  (value) =>
+    value === null || value === undefined ? none : (names[String(value)] ?? String(value))
+const list =
+  (names: Names): Format =>
+  (value) =>
+    Array.isArray(value) && value.length > 0
+      ? value.map((code) => names[String(code)] ?? String(code)).join('、')
+      : none
+const when: Format = (value) => (value instanceof Date ? localDateTime(value) : text(value))
+const minutes: Format = (value) => formatMinutes(Number(value))
+/** 五位小数约为一米。 */
+const degrees: Format = (value) => (typeof value === 'number' ? value.toFixed(5) : none)
+const yes: Format = (value) => (value ? '是' : '否')
+
+const genders = { male: '男', female: '女', unknown: '未说明' }
+const accountStates = {
+  registered: '已注册，待实名核验',
+  verified: '已实名',
+  returned: '实名核验退回',
+  frozen: '已冻结',
+  cancelling: '注销冷静期',
+  cancelled: '已注销',
+  unclaimed: '待认领',
+}
+const relations = { father: '父亲', mother: '母亲', other: '其他监护人' }
+const memberStates = { applied: '申请中', member: '成员', left: '已退出', rejected: '未通过' }
+const guardianStates = { awaited: '待答复', agreed: '同意', refused: '不同意', lapsed: '未答复' }
+const hourKinds = { service: '服务', training: '培训' }
+const certificateStates = { valid: '有效', superseded: '已被替代', revoked: '已撤销' }
+const channels = {
+  registration: '注册时',
+  claim: '认领时',
+  login: '登录后',
+  settings: '安全设置',
+  guardian: '监护人页面',
+}
+const ways = {
+  password: '密码',
+  code: '验证码',
+  reset: '找回密码',
+  passkey: '通行密钥',
+  factor: '两步验证',
+  third: '统一身份登录',
+}
+const items = { name: '姓名', mobile: '手机号码' }
+
+/** 一列：数据文件里的名称、中文名称、在表格中的宽度比例、写法。 */
+export interface Column {
+  key: string
+  title: string
+  width: number
+  format: Format
+}
+
+const column = (key: string, title: string, width: number, format: Format = text): Column => ({
+  key,
+  title,
+  width,
+  format,
+})
+
+interface Section {
+  title: string
+  /** 为什么保存。 */
+  purpose: string
+  /** 逐项列出，而不是画成表格。 */
+  single?: true
+  columns: readonly Column[]
+  /** 只在数据文件里的内容：名称与含义。 */
+  more?: Readonly<Record<string, string>>
+}
+
+const mission = column('mission', '活动', 5)
+const organization = column('organization', '组织', 4)
+
+/** 每一类信息的名称、用途和各项内容；PDF 与说明文件都由此写出。 */
+export const sections: Readonly<Record<Kind, Section>> = {
+  identity: {
+    title: '身份信息',
+    purpose: '实名注册、计算年龄、开具证书',
+    single: true,
+    columns: [
+      column('name', '姓名', 1),
+      column('volunteerNo', '志愿者编号', 1),
+      column('state', '账号状态', 1, named(accountStates)),
+      column('documentType', '证件类型', 1, named(idDocumentNames)),
+      column('documentNumber', '证件号码', 1),
+      column('gender', '性别', 1, named(genders)),
+      column('birthDate', '出生日期', 1),
+      column('regionName', '所在地区', 1),
+      column('regionCode', '地区代码', 1),
+    ],
+  },
+  contact: {
+    title: '联系方式',
+    purpose: '登录、接收验证码和通知、报名后与组织联系',
+    single: true,
+    columns: [column('mobile', '手机号码', 1), column('email', '邮箱', 1)],
+  },
+  account: {
+    title: '账号',
+    purpose: '登录和显示累计时长',
+    single: true,
+    columns: [
+      column('loginName', '用户名', 1),
+      column('registeredAt', '注册时间', 1, when),
+      column('agreedAt', '最早同意协议时间', 1, when),
+      column('serviceMinutes', '累计服务时长', 1, minutes),
+      column('trainingMinutes', '累计培训时长', 1, minutes),
+    ],
+  },
+  wishes: {
+    title: '服务意愿',
+    purpose: '推荐合适的活动',
+    single: true,
+    columns: [
+      column('categories', '服务类别', 1, list(serviceCategoryNames)),
+      column('skills', '专业技能', 1, list(skillNames)),
+      column('availability', '可服务时间', 1, list(availabilityNames)),
+      column('updatedAt', '更新时间', 1, when),
+    ],
+  },
+  guardians: {
+    title: '监护人',
+    purpose: '未成年人注册和报名须由监护人同意',
+    columns: [
+      column('name', '姓名', 3),
+      column('relation', '关系', 2, named(relations)),
+      column('documentType', '证件类型', 3, named(idDocumentNames)),
+      column('documentNumber', '证件号码', 5),
+      column('mobile', '手机号码', 4),
+      column('createdAt', '登记时间', 4, when),
+    ],
+  },
+  memberships: {
+    title: '加入的组织',
+    purpose: '成员活动报名和组织管理',
+    columns: [
+      organization,
+      column('state', '状态', 2, named(memberStates)),
+      column('main', '主组织', 2, yes),
+      column('joinedAt', '时间', 4, when),
+      column('reason', '说明', 4),
+    ],
+    more: { decidedAt: '审核时间' },
+  },
+  applications: {
+    title: '报名记录',
+    purpose: '安排名额、审核和通知',
+    columns: [
+      mission,
+      organization,
+      column('startsAt', '开始时间', 4, when),
+      column('state', '状态', 3, named(applicationStateCopy)),
+      column('guardianState', '监护人', 2, named(guardianStates)),
+      column('reason', '原因', 3),
+      column('appliedAt', '报名时间', 4, when),
+    ],
+    more: {
+      endsAt: '结束时间',
+      position: '岗位',
+      hidden: '是否已从列表删除',
+      updatedAt: '最近变动时间',
+    },
+  },
+  attendance: {
+    title: '签到签退',
+    purpose: '计算服务时长；位置只在需要核对到场时记录',
+    columns: [
+      mission,
+      column('kind', '动作', 2, named(attendanceKindCopy)),
+      column('way', '方式', 3, named(attendanceWayCopy)),
+      column('recordedAt', '时间', 4, when),
+      column('latitude', '纬度', 3, degrees),
+      column('longitude', '经度', 3, degrees),
+      column('distance', '距离（米）', 3),
+    ],
+    more: { deviceAt: '手机上的时间' },
+  },
+  records: {
+    title: '服务记录',
+    purpose: '依《志愿服务记录与证明出具办法》如实记录，至少保存十年',
+    columns: [
+      column('date', '日期', 3),
+      mission,
+      organization,
+      column('kind', '类别', 2, named(hourKinds)),
+      column('minutes', '时长', 3, minutes),
+      column('state', '状态', 2, named(recordStateCopy)),
+      column('sourceSystem', '来源', 3),
+    ],
+    more: {
+      computedMinutes: '按签到签退计算的分钟',
+      breakMinutes: '扣除的休息分钟',
+      way: '记录方式',
+      reason: '原因',
+      effectiveAt: '生效时间',
+      createdAt: '形成时间',
+    },
+  },
+  ledger: {
+    title: '时长账本',
+    purpose: '每一分钟的来历，可以核验，不能改写',
+    columns: [
+      column('number', '序号', 2),
+      column('date', '日期', 3),
+      mission,
+      column('kind', '类别', 2, named(hourKinds)),
+      column('minutes', '分钟', 2),
+      column('reason', '原因', 3),
+      column('createdAt', '记账时间', 4, when),
+    ],
+    more: { organization: '组织', way: '记录方式', sourceSystem: '来源系统', hash: '校验值' },
+  },
+  certificates: {
+    title: '时间证书',
+    purpose: '证明服务时长，供他人核验',
+    columns: [
+      column('number', '编号', 5),
+      column('state', '状态', 2, named(certificateStates)),
+      column('serviceMinutes', '服务时长', 3, minutes),
+      column('trainingMinutes', '培训时长', 3, minutes),
+      column('records', '条数', 2),
+      column('issuedAt', '开具时间', 4, when),
+    ],
+    more: { from: '起始日期', to: '截止日期' },
+  },
+  messages: {
+    title: '消息',
+    purpose: '通知审核结果、时长和账号变动',
+    columns: [
+      column('title', '标题', 3),
+      column('content', '内容', 9),
+      column('createdAt', '时间', 4, when),
+    ],
+    more: { category: '分类', readAt: '阅读时间' },
+  },
+  consents: {
+    title: '同意记录',
+    purpose: '证明处理个人信息的依据',
+    columns: [
+      column('title', '文本', 5),
+      column('version', '版本', 2),
+      column('channel', '途径', 3, named(channels)),
+      column('byGuardian', '监护人', 2, yes),
+      column('givenAt', '同意时间', 4, when),
+      column('withdrawnAt', '撤回时间', 4, when),
+    ],
+    more: { agreement: '文本代号' },
+  },
+  logins: {
+    title: '登录记录',
+    purpose: '保护账号安全，保存一百八十天',
+    columns: [
+      column('at', '时间', 4, when),
+      column('way', '方式', 3, named(ways)),
+      column('succeeded', '成功', 2, yes),
+      column('ip', '网络地址', 4),
+      column('userAgent', '浏览器', 7),
+    ],
+  },
+  linkedLogins: {
+    title: '绑定的统一身份账号',
+    purpose: '用其他平台的账号登录',
+    columns: [
+      column('issuer', '平台', 6),
+      column('linkedAt', '绑定时间', 4, when),
+      column('lastUsedAt', '最近使用', 4, when),
+    ],
+  },
+  accesses: {
+    title: '谁看过我的信息',
+    purpose: '监督对个人信息的查看',
+    columns: [
+      column('at', '时间', 4, when),
+      column('item', '查看内容', 3, named(items)),
+      organization,
+      mission,
+      column('reason', '原因', 5),
+    ],
+  },
+  downloads: {
+    title: '下载记录',
+    purpose: '发现他人冒用账号下载',
+    columns: [column('at', '时间', 4, when)],
+  },
+}
+
+/** 下载文件的名称与文字。 */
+export const ownDataCopy = {
+  archive: (day: string) => `我的个人信息-${day}.zip`,
+  data: 'data.json',
+  document: '我的个人信息.pdf',
+  readme: '说明.txt',
+  title: '我的个人信息',
+  author: 'i志愿',
+  lead: (made: string) =>
+    `本文件列出 i志愿在 ${made} 保存的关于您的全部个人信息，证件号码和联系方式未作隐去，请妥善保管，不要转发给他人。`,
+  controller:
+    '如发现有误，可在“个人中心”更正；对处理有疑问，请拨打 12355。保存期限与依据见《个人信息处理规则》。',
+  purpose: (purpose: string) => `用途：${purpose}`,
+  empty: '没有这一类信息。',
+  more: (left: number) => `此处列出最近的部分，其余 ${left} 条见 data.json。`,
+  count: (title: string, count: number) => `${title}（${count} 条）`,
+  footer: (page: number, pages: number) => `第 ${page} 页 / 共 ${pages} 页`,
+  continued: (title: string) => `${title}（续）`,
+  missing: '〓',
+  explain: (made: string) => [
+    'i志愿 · 我的个人信息',
+    '',
+    `生成时间：${made}（北京时间）`,
+    '',
+    '本压缩包内有：',
+    '1. 我的个人信息.pdf：便于阅读的版本。',
+    '2. data.json：完整的数据文件，UTF-8 编码，便于转移到其他系统。时间为协调世界时（ISO 8601），日期为北京时间，时长单位为分钟。',
+    '3. 本说明。',
+    '',
+    'data.json 的 data 中，每一类信息是一个列表，各项含义如下：',
+  ],
+  explainKind: (kind: string, title: string, purpose: string) =>
+    `【${kind}】${title}。用途：${purpose}`,
+  explainColumn: (key: string, title: string) => `  ${key}：${title}`,
+}

@@ -1,0 +1,112 @@
+import type { DataKind } from 'contract/privacy'
+import { sql, type RawBuilder } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Db, Tx } from '../../platform/db.ts'
+
+export type Kind = z.output<typeof DataKind>
+/** What is held, row by row; instants are ISO 8601 once written. */
+export type DataRow = Record<string, unknown>
+
+/** Instants of a kind, one for each thing held; `v` is the volunteer. */
+const moments: Readonly<Record<Kind, RawBuilder<unknown>>> = {
+  identity: sql`select v.created_at`,
+  contact: sql`select v.created_at where v.mobile_cipher is not null union all select v.created_at where v.email_cipher is not null`,
+  account: sql`select v.created_at`,
+  wishes: sql`select updated_at from service_wish where volunteer_id = v.id`,
+  guardians: sql`select created_at from guardian where volunteer_id = v.id`,
+  memberships: sql`select joined_at from membership where volunteer_id = v.id`,
+  applications: sql`select created_at from application where volunteer_id = v.id`,
+  attendance: sql`select recorded_at from attendance_event where volunteer_id = v.id`,
+  records: sql`select created_at from service_record where volunteer_id = v.id`,
+  ledger: sql`select created_at from ledger_entry where volunteer_id = v.id`,
+  certificates: sql`select issued_at from certificate where volunteer_id = v.id`,
+  messages: sql`select created_at from message where volunteer_id = v.id and removed_at is null`,
+  consents: sql`select given_at from consent where volunteer_id = v.id`,
+  logins: sql`select created_at from login_history where account_id = v.id`,
+  linkedLogins: sql`select linked_at from linked_login where volunteer_id = v.id`,
+  accesses: sql`select accessed_at from data_access where volunteer_id = v.id`,
+  downloads: sql`select downloaded_at from own_data_download where volunteer_id = v.id`,
+}
+
+export interface Holding {
+  kind: Kind
+  count: number
+  newest: Date | null
+}
+
+/** How much of each kind is held about a volunteer, and the newest. */
+export const listHoldings = async (db: Db, volunteerId: string): Promise<Holding[]> => {
+  const kinds = Object.entries(moments).map(
+    ([kind, of]) =>
+      sql`select ${kind} as kind, count(*)::int as count, max(m.at) as newest from volunteer v cross join lateral (${of}) as m (at) where v.id = ${volunteerId}`,
+  )
+  const { rows } = await sql<Holding>`${sql.join(kinds, sql` union all `)}`.execute(db)
+  return rows
+}
+
+/** Everything of a kind, the newest first where there is an order; values that are closed stay closed. */
+const contents: Readonly<Record<Kind, RawBuilder<unknown>>> = {
+  identity: sql`select v.name, v.volunteer_no as "volunteerNo", v.state, v.document_type as "documentType", v.document_number_cipher as "documentNumber",
+    v.gender, v.birth_date::text as "birthDate", v.region_code as "regionCode", r.name as "regionName"
+    from region r where r.code = v.region_code`,
+  contact: sql`select v.mobile_cipher as mobile, v.email_cipher as email`,
+  account: sql`select v.login_name as "loginName", v.created_at as "registeredAt", v.agreed_at as "agreedAt", coalesce(b.service_minutes, 0) as "serviceMinutes",
+    coalesce(b.training_minutes, 0) as "trainingMinutes" from (select) as one left join balance b on b.volunteer_id = v.id`,
+  wishes: sql`select categories, skills, availability, updated_at as "updatedAt" from service_wish where volunteer_id = v.id`,
+  guardians: sql`select id, name, relation, document_type as "documentType", document_number_cipher as "documentNumber", mobile_cipher as mobile, created_at as "createdAt"
+    from guardian where volunteer_id = v.id order by id`,
+  memberships: sql`select o.name as "organization", m.state, m.main, m.reason, m.joined_at as "joinedAt", m.decided_at as "decidedAt"
+    from membership m join organization o on o.id = m.organization_id where m.volunteer_id = v.id order by m.joined_at desc`,
+  applications: sql`select m.title as "mission", o.name as "organization", lower(a.during) as "startsAt", upper(a.during) as "endsAt", coalesce(n.name, '') as "position",
+      a.state, a.guardian_state as "guardianState", a.reason, a.hidden, a.created_at as "appliedAt", a.updated_at as "updatedAt"
+    from application a join mission m on m.id = a.mission_id join organization o on o.id = a.organization_id
+    left join place l on l.mission_id = a.mission_id and l.id = a.place_id left join position n on n.id = l.position_id
+    where a.volunteer_id = v.id order by lower(a.during) desc, a.id desc`,
+  attendance: sql`select m.title as "mission", e.kind, e.way, e.recorded_at as "recordedAt", e.device_at as "deviceAt", e.latitude, e.longitude, e.distance
+    from attendance_event e join mission m on m.id = e.mission_id where e.volunteer_id = v.id order by e.recorded_at desc, e.id`,
+  records: sql`select m.title as "mission", o.name as "organization", s.local_date::text as date, s.kind, s.minutes, s.computed_minutes as "computedMinutes",
+      s.break_minutes as "breakMinutes", s.way, s.state, s.source_system as "sourceSystem", s.reason, s.effective_at as "effectiveAt", s.created_at as "createdAt"
+    from service_record s join mission m on m.id = s.mission_id join organization o on o.id = s.organization_id
+    where s.volunteer_id = v.id order by s.local_date desc, s.id desc`,
+  ledger: sql`select l.number, l.occurred_on::text as date, m.title as "mission", o.name as "organization", l.kind, l.minutes, l.way, l.source_system as "sourceSystem", l.reason,
+      l.created_at as "createdAt", encode(l.hash, 'hex') as hash
+    from ledger_entry l join mission m on m.id = l.mission_id join organization o on o.id = l.organization_id
+    where l.volunteer_id = v.id order by l.number desc`,
+  certificates: sql`select number, state, service_minutes as "serviceMinutes", training_minutes as "trainingMinutes", records, from_date::text as "from", to_date::text as "to",
+    issued_at as "issuedAt" from certificate where volunteer_id = v.id order by issued_at desc`,
+  messages: sql`select kind, category, parameters, created_at as "createdAt", read_at as "readAt" from message
+    where volunteer_id = v.id and removed_at is null order by id desc`,
+  consents: sql`select a.title, c.agreement, c.version, c.channel, c.guardian_id is not null as "byGuardian", c.given_at as "givenAt", w.withdrawn_at as "withdrawnAt"
+    from consent c join agreement_version a on a.agreement = c.agreement and a.version = c.version
+    left join consent_withdrawal w on w.volunteer_id = c.volunteer_id and w.consent_id = c.id where c.volunteer_id = v.id order by c.id desc`,
+  logins: sql`select created_at as at, way, succeeded, ip, user_agent as "userAgent" from login_history where account_id = v.id order by id desc`,
+  linkedLogins: sql`select issuer, linked_at as "linkedAt", last_used_at as "lastUsedAt" from linked_login where volunteer_id = v.id order by id desc`,
+  accesses: sql`select d.accessed_at as at, d.item, o.name as "organization", m.title as "mission", d.reason
+    from data_access d join organization o on o.id = d.organization_id join mission m on m.id = d.mission_id where d.volunteer_id = v.id order by d.id desc`,
+  downloads: sql`select downloaded_at as at from own_data_download where volunteer_id = v.id order by id desc`,
+}
+
+/** Everything of one kind. */
+export const listContents = async (db: Db, volunteerId: string, kind: Kind): Promise<DataRow[]> => {
+  const { rows } = await sql<DataRow>`
+    select c.* from volunteer v cross join lateral (${contents[kind]}) c where v.id = ${volunteerId}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Notes a download; false when the day has had its number. Whoever comes at the same time waits. */
+export const takeDownload = async (
+  db: Tx,
+  volunteerId: string,
+  { id, day, most, now }: { id: string; day: string; most: number; now: Date },
+): Promise<boolean> => {
+  await sql`select from volunteer where id = ${volunteerId} for no key update`.execute(db)
+  const { numAffectedRows } = await sql`
+    insert into own_data_download (volunteer_id, id, local_date, downloaded_at)
+    select ${volunteerId}::uuid, ${id}::uuid, ${day}::date, ${now}::timestamptz
+    where (select count(*) from own_data_download where volunteer_id = ${volunteerId} and local_date = ${day}::date) < ${most}`.execute(
+    db,
+  )
+  return numAffectedRows === 1n
+}

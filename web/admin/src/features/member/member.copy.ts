@@ -1,0 +1,54 @@
+import type { ErrorName } from 'contract/errors'
+import type { MembershipState } from 'contract/registration'
+import type * as z from 'zod/mini'
+
+type State = z.output<typeof MembershipState>
+
+/** 成员：加入申请与成员名单的文字。 */
+export const memberCopy = {
+  lead: '审核加入本组织的申请，查看和移除成员。姓名已隐去一部分。',
+  table: '成员',
+  state: '状态',
+  states: {
+    applied: '待审核',
+    member: '成员',
+    rejected: '未通过',
+    left: '已退出',
+  } satisfies Record<State, string>,
+  all: '全部',
+  count: (label: string, count: number) => `${label} ${count}`,
+  numberFilter: '志愿者编号',
+  name: '姓名',
+  number: '志愿者编号',
+  person: '性别与年龄',
+  gender: { male: '男', female: '女', unknown: '性别未填' },
+  age: (years: number) => `${years} 岁`,
+  ageUnknown: '年龄未填',
+  service: '累计时长',
+  at: '申请/加入',
+  reason: (text: string) => `原因：${text}`,
+  toolbar: '对所选人员的操作',
+  choose: '勾选需要处理的人员，可一次处理多人。',
+  accept: (count: number) => `通过 ${count} 人`,
+  reject: (count: number) => `不通过 ${count} 人`,
+  remove: (count: number) => `移除 ${count} 人`,
+  acceptSubject: (count: number) => `通过 ${count} 人的加入申请？`,
+  rejectSubject: (count: number) => `不通过 ${count} 人的加入申请？`,
+  removeSubject: (count: number) => `移除 ${count} 位成员？`,
+  acceptConsequence: '通过后会通知本人，他们可以报名本组织的团队活动。',
+  rejectConsequence: '原因会告知本人，他们可以重新申请。',
+  removeConsequence: '原因会告知本人；已记录的时长和证书不受影响。',
+  acceptDone: (count: number) => `已通过 ${count} 人`,
+  rejectDone: (count: number) => `已处理 ${count} 份申请`,
+  removeDone: (count: number) => `已移除 ${count} 位成员`,
+  rejectTemplates: ['不在本组织服务地区', '不符合本组织成员条件', '信息不完整，请完善资料后再申请'],
+  removeTemplates: ['长期未参加活动', '本人要求退出', '违反组织章程'],
+  emptyTitle: '还没有成员',
+  emptyHint: '志愿者注册时选择加入本组织后，申请会出现在这里。',
+}
+
+/** 批量处理时每一项的说明。 */
+export const memberRefusals: Partial<Record<ErrorName, string>> = {
+  membershipStateRefuses: '申请已由他人处理，或本人已退出',
+  memberHasApplications: '在本组织还有未结束的活动报名，请先处理报名',
+}

@@ -1,0 +1,186 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { file } from 'contract/file'
+import { organizationReview } from 'contract/organization-review'
+import { ownOrganization } from 'contract/own-organization'
+import { describe, expect, it } from 'vitest'
+import { ok, refused } from '../../../../kit/src/test/fake-server.ts'
+import { renderConsole } from '../../test/render-console.tsx'
+
+const requestId = '019a9f00-0000-7000-8000-000000000021'
+const fileId = '019a9f00-0000-7000-8000-000000000022'
+const submittedAt = '2026-11-20T01:00:00.000Z'
+const brief = {
+  requestId,
+  number: 'ZZ20261120ABC123',
+  kind: 'registration',
+  state: 'pending',
+  organizationName: '五山读书志愿服务队',
+  organizationKind: 'organization',
+  parentName: '天河区志愿者联合会',
+  regionName: '天河区',
+  submittedAt,
+  dueOn: '2026-12-04',
+  overdue: true,
+  urged: 1,
+  consent: null,
+  can: ['approve', 'return', 'refuse'],
+}
+const facts = {
+  uscc: '51449999MJX000018F',
+  name: brief.organizationName,
+  foundedOn: null,
+  parentName: brief.parentName,
+  regionCode: '440106',
+  regionName: '天河区',
+  principal: '陈志明',
+  contactName: '林小燕',
+  categories: ['0001'],
+  address: '天河区五山路',
+  introduction: '面向社区长者和儿童的读书陪伴服务。',
+  licence: { fileId, name: '登记证书.png', type: 'image/png', size: 9, at: submittedAt },
+  seal: null,
+}
+const detail = {
+  ...brief,
+  organizationId: '019a9f00-0000-7000-8000-000000000023',
+  facts: { ...facts, kind: 'organization', parentId: '019a9f00-0000-7000-8000-000000000024' },
+  contactMobileMasked: '138****8000',
+  administratorName: '林小燕',
+  reviewerName: brief.parentName,
+  changes: [],
+  newLicence: null,
+  newSeal: null,
+  reasons: [],
+  steps: [{ action: 'submit', at: submittedAt, by: null, reasons: [] }],
+  alike: [],
+}
+const button = (name: string | RegExp, root = screen.getByRole('main')) =>
+  within(root).getByRole('button', { name })
+
+describe('the review of an organisation', () => {
+  it('lists what waits with how late it is', async () => {
+    const { server } = await renderConsole('/reviews/organizations?state=pending', {
+      [organizationReview.list.path]: ok({ items: [brief], next: null }),
+    })
+    await screen.findByText('催办 1 次')
+    expect(screen.getByText('已超期')).toBeTruthy()
+    expect(server.to(organizationReview.list.path)[0]!.query).toMatchObject({ state: 'pending' })
+  })
+
+  it('fetches a file only for who wants to see it, by a link for one look', async () => {
+    const link = 'L'.repeat(43)
+    const { server } = await renderConsole(`/reviews/organizations/${requestId}`, {
+      [organizationReview.detail.path]: ok(detail),
+      [organizationReview.fileLink.path]: ok({ link, expiresInSeconds: 60 }),
+      [file.open.path]: refused('fileNotFound'),
+    })
+    const view = await screen.findByRole('button', { name: '查看 登记证书.png' })
+    expect(server.to(organizationReview.fileLink.path)).toHaveLength(0)
+    fireEvent.click(view)
+    await waitFor(() => expect(server.to(file.open.path)).toHaveLength(1))
+    expect(JSON.parse(server.to(organizationReview.fileLink.path)[0]!.body)).toEqual({
+      requestId,
+      fileId,
+    })
+    expect(JSON.parse(server.to(file.open.path)[0]!.body)).toEqual({ link })
+    await screen.findByText(/没有找到这个文件/)
+  })
+
+  it('returns it with a reason for each field, about the version that was seen', async () => {
+    const { server } = await renderConsole(`/reviews/organizations/${requestId}`, {
+      [organizationReview.detail.path]: ok(detail),
+      [organizationReview.return.path]: ok({}),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: '退回修改' }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(button('退回修改', dialog))
+    await within(dialog).findByText('请至少选一项，并为每一项写明意见')
+    fireEvent.click(within(dialog).getByLabelText('负责人'))
+    fireEvent.click(within(dialog).getByLabelText('登记证书'))
+    fireEvent.change(within(dialog).getByLabelText('负责人的修改意见'), {
+      target: { value: '与证书不一致' },
+    })
+    fireEvent.click(button('退回修改', dialog))
+    await waitFor(() => expect(server.to(organizationReview.return.path)).toHaveLength(1))
+    expect(JSON.parse(server.to(organizationReview.return.path)[0]!.body)).toEqual({
+      requestId,
+      submittedAt,
+      reasons: [
+        { field: 'principal', text: '与证书不一致' },
+        { field: 'licence', text: '证书不清晰或不完整，请重新拍摄四角完整的正本' },
+      ],
+    })
+  })
+
+  it('says in the dialog that the applicant has just handed in something else', async () => {
+    await renderConsole(`/reviews/organizations/${requestId}`, {
+      [organizationReview.detail.path]: ok(detail),
+      [organizationReview.approve.path]: refused('editedMeanwhile'),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: /^通\s*过$/ }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(button(/^通\s*过$/, dialog))
+    await within(dialog).findByText(/申请人刚刚重新提交了内容/)
+  })
+})
+
+describe('the own organisation', () => {
+  const own = {
+    organizationId: detail.organizationId,
+    state: 'approved',
+    kind: 'organization',
+    formerNames: ['五山读书会'],
+    facts: { ...facts, parentId: detail.facts.parentId },
+    contactMobileMasked: '138****8000',
+    reviewerName: brief.parentName,
+    canWrite: true,
+    request: null,
+  }
+
+  it('asks for a change of what differs, and of nothing else', async () => {
+    const { server } = await renderConsole('/organization', {
+      [ownOrganization.detail.path]: ok(own),
+      [ownOrganization.requestChange.path]: ok({ number: brief.number, dueOn: '2026-12-04' }),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: '申请变更' }))
+    fireEvent.change(await screen.findByLabelText('负责人'), { target: { value: '何伟强' } })
+    fireEvent.click(screen.getByRole('button', { name: '提交变更' }))
+    await waitFor(() => expect(server.to(ownOrganization.requestChange.path)).toHaveLength(1))
+    expect(JSON.parse(server.to(ownOrganization.requestChange.path)[0]!.body)).toEqual({
+      principal: '何伟强',
+    })
+  })
+
+  it('shows a change that waits beside the old value, and takes it back', async () => {
+    const request = {
+      requestId,
+      number: brief.number,
+      state: 'pending',
+      submittedAt,
+      dueOn: '2026-12-04',
+      consent: null,
+      changes: [{ field: 'principal', before: '陈志明', after: '何伟强' }],
+      reasons: [],
+      newLicence: null,
+      newSeal: null,
+    }
+    const { server } = await renderConsole('/organization', {
+      [ownOrganization.detail.path]: ok({ ...own, request }),
+      [ownOrganization.withdrawChange.path]: ok({}),
+    })
+    await screen.findByText('何伟强')
+    expect(screen.queryByRole('button', { name: '申请变更' })).toBeNull()
+    fireEvent.click(button(/撤\s*回/))
+    fireEvent.click(button(/撤\s*回/, await screen.findByRole('dialog')))
+    await waitFor(() => expect(server.to(ownOrganization.withdrawChange.path)).toHaveLength(1))
+  })
+
+  it('is read only for who may not write', async () => {
+    await renderConsole('/organization', {
+      [ownOrganization.detail.path]: ok({ ...own, canWrite: false }),
+    })
+    await screen.findByText('五山读书会')
+    expect(screen.queryByRole('button', { name: '申请变更' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /保\s*存/ })).toBeNull()
+  })
+})

@@ -1,0 +1,43 @@
+import { Checkbox, Form } from 'antd'
+import { isSeparated, type Role } from 'contract/permissions'
+import { roleCopy } from 'contract/permissions.copy'
+import { roleHints, staffCopy as copy } from './staff.copy.ts'
+
+interface Props {
+  label: string
+  /** Roles that can be chosen. */
+  offered: readonly Role[]
+  /** Roles that stay whatever is chosen. */
+  kept?: readonly Role[]
+  value: readonly Role[]
+  onChange: (roles: Role[]) => void
+}
+
+/** Roles to be given, each with what it may do. */
+export function RolesField({ label, offered, kept = [], value, onChange }: Props) {
+  const shown = [...kept, ...offered.filter((role) => !kept.includes(role))]
+  return (
+    <Form.Item label={label}>
+      <Checkbox.Group
+        className="role-choice"
+        role="group"
+        aria-label={label}
+        value={[...kept, ...value]}
+        onChange={(chosen) => onChange((chosen as Role[]).filter((role) => !kept.includes(role)))}
+      >
+        {shown.map((role) => (
+          <Checkbox key={role} value={role} disabled={kept.includes(role)}>
+            {roleCopy[role]}
+            <small className="block hint">{roleHints[role]}</small>
+          </Checkbox>
+        ))}
+      </Checkbox.Group>
+    </Form.Item>
+  )
+}
+
+/** What is wrong with a choice of roles, or null. */
+export const faultOfRoles = (roles: readonly Role[]): string | null => {
+  if (roles.length === 0) return copy.chooseRole
+  return roles.length > 1 && roles.some(isSeparated) ? copy.separatedAlone : null
+}

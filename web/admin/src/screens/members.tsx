@@ -1,0 +1,13 @@
+import { MemberTable } from '../features/member/member-table.tsx'
+import { memberCopy } from '../features/member/member.copy.ts'
+import { routeCopy } from '../routes.copy.ts'
+import { Page } from '../ui/page.tsx'
+
+/** Members of the node acted for, and who would like to be one. */
+export function Screen() {
+  return (
+    <Page title={routeCopy.members} lead={memberCopy.lead}>
+      <MemberTable />
+    </Page>
+  )
+}

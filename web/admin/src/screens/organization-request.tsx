@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { requestStateCopy } from 'contract/organization.copy'
+import { organizationReview } from 'contract/organization-review'
+import { useParams } from 'react-router'
+import { useClient } from '../client.ts'
+import { RequestActions } from '../features/organization/request-actions.tsx'
+import { RequestDetail } from '../features/organization/request-detail.tsx'
+import { requestTones } from '../features/organization/request-list.tsx'
+import { requestCopy as copy } from '../features/organization/request.copy.ts'
+import { routeCopy } from '../routes.copy.ts'
+import { Waiting } from '../shell/session-gate.tsx'
+import { FailureState } from '../ui/failure-state.tsx'
+import { Page } from '../ui/page.tsx'
+import { StateTag } from '../ui/state-tag.tsx'
+
+/** One registration or change, with what may be decided about it. */
+export function Screen() {
+  const client = useClient()
+  const { requestId = '' } = useParams()
+  const { data, error, refetch } = useQuery(client.query(organizationReview.detail, { requestId }))
+  return (
+    <Page
+      title={data?.organizationName ?? routeCopy.organizationRequest}
+      lead={
+        data && (
+          <>
+            {copy.kinds[data.kind]} · {data.number}{' '}
+            <StateTag tone={requestTones[data.state]} text={requestStateCopy[data.state]} />
+            {data.overdue && <StateTag tone="bad" text={copy.overdue} />}
+            {data.consent === 'waiting' && <StateTag tone="wait" text={copy.waitsConsent} />}
+          </>
+        )
+      }
+      actions={data && <RequestActions request={data} />}
+    >
+      {data ? (
+        <RequestDetail request={data} />
+      ) : error ? (
+        <FailureState error={error} retry={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { ownOrganization } from 'contract/own-organization'
+import { useClient } from '../client.ts'
+import { OwnOrganization } from '../features/organization/own-organization.tsx'
+import { requestCopy } from '../features/organization/request.copy.ts'
+import { routeCopy } from '../routes.copy.ts'
+import { Waiting } from '../shell/session-gate.tsx'
+import { FailureState } from '../ui/failure-state.tsx'
+import { Page } from '../ui/page.tsx'
+
+/** The organisation acted for, and changes of what was reviewed. */
+export function Screen() {
+  const client = useClient()
+  const { data, error, refetch } = useQuery(client.query(ownOrganization.detail, {}))
+  return (
+    <Page title={routeCopy.ownOrganization} lead={requestCopy.own.lead}>
+      {data ? (
+        <OwnOrganization own={data} />
+      ) : error ? (
+        <FailureState error={error} retry={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { Button, Space } from 'antd'
+import { useAdministrator, useMay } from '../administrator.ts'
+import { FindAdministrator } from '../features/staff/find-administrator.tsx'
+import { InvitationTable } from '../features/staff/invitation-table.tsx'
+import { InviteDialog } from '../features/staff/invite-dialog.tsx'
+import { StaffTable } from '../features/staff/staff-table.tsx'
+import { staffCopy as copy } from '../features/staff/staff.copy.ts'
+import { routeCopy } from '../routes.copy.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Page } from '../ui/page.tsx'
+
+/** Who works for the node, with which roles, and who is asked to. */
+export function Screen() {
+  const { root } = useAdministrator()
+  const [inviting, setInviting] = useState(false)
+  const mayInvite = useMay('staffInvite')
+  const mayFreeze = useMay('staffFreeze')
+  return (
+    <Page
+      title={routeCopy.staff}
+      lead={root ? copy.leadOfRoot : copy.lead}
+      actions={
+        <Space wrap>
+          <LinkButton to="/hand-over">{routeCopy.handOver}</LinkButton>
+          {mayInvite && (
+            <Button type="primary" onClick={() => setInviting(true)}>
+              {copy.invite}
+            </Button>
+          )}
+        </Space>
+      }
+    >
+      <section className="section" aria-labelledby="staff">
+        <h2 id="staff">{copy.tableTitle}</h2>
+        <StaffTable />
+      </section>
+      <section className="section" aria-labelledby="invitations">
+        <h2 id="invitations">{copy.invitations}</h2>
+        <InvitationTable />
+      </section>
+      {mayFreeze && (
+        <section className="panel" aria-labelledby="find-administrator">
+          <h2 id="find-administrator">{copy.find}</h2>
+          <p className="hint">{copy.findHint}</p>
+          <FindAdministrator />
+        </section>
+      )}
+      {inviting && <InviteDialog root={root} onClose={() => setInviting(false)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,92 @@
+import { FileTextOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Spin } from 'antd'
+import { file as files } from 'contract/calls/file'
+import { useEffect, useState } from 'react'
+import { useClient } from '../client.ts'
+import { failureSentence } from './refusal.ts'
+import { uiCopy } from './ui.copy.ts'
+
+const copy = uiCopy.privateFile
+
+/** Milliseconds after which a file that was looked at is put away again. */
+const shownFor = 5 * 60_000
+
+interface Props {
+  file: { fileId: string; name: string; type: string }
+  /** Asks for a link, which opens the file once. */
+  link: (fileId: string) => Promise<{ link: string }>
+  /** The picture in full width instead of a small one. */
+  large?: boolean
+}
+
+/** A private file, fetched only when somebody wants to see it: each look is recorded. */
+export function PrivateFile({ file, link, large = false }: Props) {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    if (!open) return
+    const timer = setTimeout(() => setOpen(false), shownFor)
+    return () => clearTimeout(timer)
+  }, [open])
+  if (!open)
+    return (
+      <Button icon={<FileTextOutlined aria-hidden />} onClick={() => setOpen(true)}>
+        {copy.view(file.name)}
+      </Button>
+    )
+  return <Opened file={file} link={link} large={large} />
+}
+
+function Opened({ file: { fileId, name, type }, link, large }: Required<Props>) {
+  const client = useClient()
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: [files.open.path, fileId],
+    queryFn: async ({ signal }) => {
+      const { link: once } = await link(fileId)
+      return client.download(files.open, { link: once }, { signal, quiet: true })
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  })
+  const address = useAddress(data)
+  if (error && !isFetching)
+    return (
+      <p role="alert">
+        {failureSentence(error)}{' '}
+        <Button size="small" onClick={() => void refetch()}>
+          {copy.retry}
+        </Button>
+      </p>
+    )
+  if (!address)
+    return (
+      <div role="status">
+        <Spin size="small" /> {copy.loading}
+      </div>
+    )
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      className={large ? 'private-file large' : 'private-file'}
+      aria-label={copy.open(name)}
+    >
+      {type.startsWith('image/') ? <img src={address} alt="" /> : <FileTextOutlined aria-hidden />}
+      <span>{copy.open(name)}</span>
+    </a>
+  )
+}
+
+/** The address of bytes within this page, given back when they are no longer shown. */
+const useAddress = (bytes: Blob | undefined): string | null => {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!bytes) return
+    const made = URL.createObjectURL(bytes)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [bytes])
+  return address
+}

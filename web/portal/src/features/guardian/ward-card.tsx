@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import { Button } from '../../../../kit/src/ui/button.tsx'
+import { Chip } from '../../../../kit/src/ui/chip.tsx'
+import { ConfirmDialog, type Question } from '../../../../kit/src/ui/confirm-dialog.tsx'
+import { Disclosure } from '../../../../kit/src/ui/disclosure.tsx'
+import { spanText, whenText } from '../../../../kit/src/ui/when.ts'
+import { guardianCopy as copy } from './guardian.copy.ts'
+import type { useWards, Ward, WardApplication } from './use-wards.ts'
+import { WardApplicationRow } from './ward-application.tsx'
+
+type Say = Pick<ReturnType<typeof useWards>, 'answer' | 'consent'>
+interface Asked extends Question {
+  act: () => Promise<unknown>
+}
+
+/** One child: applications with what there is to say to them, time served, and what the guardian agreed to. */
+export const WardCard = ({ ward, say }: { ward: Ward; say: Say }) => {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { nameMasked: name } = ward
+  return (
+    <section
+      aria-label={copy.ward(name, ward.age)}
+      className="rounded-card border border-line-300 bg-paper-0 p-4 md:p-6"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="text-20">{copy.ward(name, ward.age)}</h2>
+        <p className="text-14 text-ink-600">{copy.relations[ward.relation]}</p>
+      </div>
+      <dl className="tabular mt-3 grid grid-cols-2 gap-3">
+        {(
+          [
+            [copy.service, ward.serviceMinutes],
+            [copy.training, ward.trainingMinutes],
+          ] as const
+        ).map(([term, minutes]) => (
+          <div key={term} className="rounded-control bg-paper-50 p-3">
+            <dt className="text-14 text-ink-600">{term}</dt>
+            <dd className="text-18 font-semibold">{copy.time(minutes)}</dd>
+          </div>
+        ))}
+      </dl>
+      {!ward.consented && (
+        <p className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-control bg-amber-100 px-4 py-3 text-amber-700">
+          {copy.stopped}
+          <Button onClick={() => setAsked(agreeAgain(ward, say))}>{copy.again}</Button>
+        </p>
+      )}
+      <h3 className="mt-6 text-18">{copy.applications}</h3>
+      {ward.applications.length === 0 ? (
+        <p className="mt-2 text-ink-600">{copy.noApplications}</p>
+      ) : (
+        <ul>
+          {ward.applications.map((application) => (
+            <WardApplicationRow
+              key={application.applicationId}
+              application={application}
+              name={name}
+              onAnswer={(agree) => setAsked(answerTo(name, application, agree, say))}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="mt-4">
+        <Disclosure title={copy.consents}>
+          <ConsentList ward={ward} />
+          {ward.consented && (
+            <Button look="danger" onClick={() => setAsked(takeBack(ward, say))}>
+              {copy.withdraw}
+            </Button>
+          )}
+        </Disclosure>
+      </div>
+      {asked && <ConfirmDialog {...asked} onConfirm={asked.act} onClose={() => setAsked(null)} />}
+    </section>
+  )
+}
+
+const ConsentList = ({ ward }: { ward: Ward }) => (
+  <ul className="mb-4 divide-y divide-line-200">
+    {ward.consents.map(({ agreement, version, title, givenAt, withdrawnAt }) => (
+      <li key={`${agreement} ${givenAt}`} className="py-2">
+        <p className="flex flex-wrap items-center gap-x-3">
+          <span className="text-ink-900">{title}</span>
+          <span className="tabular text-14">{copy.version(version)}</span>
+          {withdrawnAt ? <Chip>{copy.withdrawn}</Chip> : <Chip tone="green">{copy.standing}</Chip>}
+        </p>
+        <p className="tabular text-14">
+          {copy.given(whenText(givenAt))}
+          {withdrawnAt && copy.back(whenText(withdrawnAt))}
+        </p>
+      </li>
+    ))}
+  </ul>
+)
+
+const answerTo = (
+  name: string,
+  { applicationId, missionTitle, startsAt, endsAt, address }: WardApplication,
+  agree: boolean,
+  say: Say,
+): Asked => ({
+  title: agree ? copy.agreeConfirm : copy.refuseConfirm,
+  subject: agree ? copy.agreeQuestion(name, missionTitle) : copy.refuseQuestion(name, missionTitle),
+  consequence: agree ? copy.agreeText(spanText(startsAt, endsAt), address) : copy.refuseText,
+  confirm: agree ? copy.agreeConfirm : copy.refuseConfirm,
+  cancel: copy.keep,
+  danger: !agree,
+  act: () => say.answer({ applicationId, agree, done: agree ? copy.agreed : copy.refused }),
+})
+
+const takeBack = ({ wardId, nameMasked }: Ward, say: Say): Asked => ({
+  title: copy.withdraw,
+  subject: copy.withdrawQuestion(nameMasked),
+  consequence: copy.withdrawText,
+  confirm: copy.withdrawConfirm,
+  cancel: copy.keep,
+  danger: true,
+  act: () => say.consent({ wardId, done: copy.withdrawDone }),
+})
+
+const agreeAgain = ({ wardId, nameMasked, texts }: Ward, say: Say): Asked => ({
+  title: copy.again,
+  subject: copy.againQuestion(nameMasked),
+  consequence: (
+    <>
+      {copy.againText}
+      <ul className="mt-2">
+        {texts.map(({ key, version, title }) => (
+          <li key={key}>
+            <a
+              href={`/registered/agreement/${key}`}
+              target="_blank"
+              rel="noreferrer"
+              className="tall-link text-blue-600 underline underline-offset-4"
+            >
+              {title} {copy.version(version)}
+              <span className="sr-only">{copy.newWindow}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  ),
+  confirm: copy.againConfirm,
+  cancel: copy.keep,
+  act: () =>
+    say.consent({
+      wardId,
+      agreed: texts.map(({ key, version }) => `${key}:${version}`).join(','),
+      done: copy.againDone,
+    }),
+})

@@ -1,0 +1,106 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ResultOf } from 'contract/endpoint'
+import { guardian } from 'contract/guardian'
+import { describe, expect, it } from 'vitest'
+import { ok, refused } from '../../../kit/src/test/fake-server.ts'
+import { renderPortal } from '../test/render-portal.tsx'
+
+type Ward = ResultOf<typeof guardian.wards>['wards'][number]
+
+const ward: Ward = {
+  wardId: '019a9f00-0000-7000-8000-000000000090',
+  nameMasked: '林*满',
+  age: 11,
+  relation: 'mother',
+  consented: true,
+  serviceMinutes: 95,
+  trainingMinutes: 0,
+  applications: [
+    {
+      applicationId: '019a9f00-0000-7000-8000-000000000091',
+      missionId: '019a9f00-0000-7000-8000-000000000092',
+      missionTitle: '图书馆周末导读',
+      districtName: '天河区志愿服务队',
+      address: '天河区图书馆',
+      startsAt: '2026-12-05T01:00:00.000Z',
+      endsAt: '2026-12-05T03:00:00.000Z',
+      state: 'pending',
+      guardianState: 'awaited',
+      answerBy: '2026-12-04T01:00:00.000Z',
+      signedInAt: null,
+      signedOutAt: null,
+      can: { agree: true, refuse: true },
+    },
+  ],
+  consents: [],
+  texts: [{ key: 'voluntaryAgreement', version: '2.0', title: '志愿者注册协议' }],
+}
+
+const entered = async (wards: Ward[], answers = {}) => {
+  const portal = await renderPortal('/guardian', {
+    [guardian.enter.path]: ok({ ticket: 'T'.repeat(43), expiresInSeconds: 1800 }),
+    [guardian.wards.path]: ok({ wards }),
+    [guardian.answer.path]: ok({}),
+    [guardian.consent.path]: ok({}),
+    ...answers,
+  })
+  fireEvent.change(await screen.findByLabelText('监护人手机号码'), {
+    target: { value: '136 0000 0001' },
+  })
+  fireEvent.change(screen.getByLabelText('短信验证码'), { target: { value: '123456' } })
+  fireEvent.click(screen.getByRole('button', { name: '验证并查看' }))
+  return portal
+}
+const confirm = async (name: string) => {
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.click(await within(dialog).findByRole('button', { name }))
+}
+
+describe('the page of guardians', () => {
+  it('shows a child only after the number is proven, and says what waits for an answer', async () => {
+    const { server } = await entered([ward])
+    expect(await screen.findByText('有 1 次报名等您答复')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: '林*满，11 岁' })).toBeTruthy()
+    expect(screen.getByText('1小时35分')).toBeTruthy()
+    expect(JSON.parse(server.to(guardian.enter.path)[0]!.body)).toMatchObject({
+      mobile: '136 0000 0001',
+    })
+    expect(server.to(guardian.wards.path)).toHaveLength(1)
+  })
+
+  it('sends an answer once it is confirmed', async () => {
+    const { server } = await entered([ward])
+    fireEvent.click(await screen.findByRole('button', { name: /^同意参加/ }))
+    await confirm('同意参加')
+    await waitFor(() => expect(server.to(guardian.answer.path)).toHaveLength(1))
+    expect(JSON.parse(server.to(guardian.answer.path)[0]!.body)).toEqual({
+      ticket: 'T'.repeat(43),
+      applicationId: ward.applications[0]!.applicationId,
+      agree: true,
+    })
+    await waitFor(() => expect(server.to(guardian.wards.path)).toHaveLength(2))
+  })
+
+  it('gives a consent again to the versions that were shown', async () => {
+    const { server } = await entered([{ ...ward, consented: false }])
+    fireEvent.click(await screen.findByRole('button', { name: '重新同意' }))
+    await confirm('我已阅读并同意')
+    await waitFor(() => expect(server.to(guardian.consent.path)).toHaveLength(1))
+    expect(JSON.parse(server.to(guardian.consent.path)[0]!.body)).toMatchObject({
+      wardId: ward.wardId,
+      agreed: 'voluntaryAgreement:2.0',
+    })
+  })
+
+  it('says that a number has no children, and goes back to the form when the time is over', async () => {
+    await entered([])
+    expect(await screen.findByText('没有以这个号码登记的未成年志愿者')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: '换一个号码' }))
+    expect(await screen.findByLabelText('监护人手机号码')).toBeTruthy()
+  })
+
+  it('asks for the number again when what proved it has run out', async () => {
+    await entered([], { [guardian.wards.path]: refused('ticketRefused') })
+    expect(await screen.findByText('验证已过期，请重新验证后继续')).toBeTruthy()
+  })
+})

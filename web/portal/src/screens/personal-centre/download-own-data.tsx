@@ -1,0 +1,79 @@
+import { privacy } from 'contract/privacy'
+import { useState } from 'react'
+import type { Client } from '../../../../kit/src/api/client.ts'
+import { notify } from '../../../../kit/src/api/notify.ts'
+import { Button } from '../../../../kit/src/ui/button.tsx'
+import { saveFile } from '../../../../kit/src/ui/save-file.ts'
+import { privacyCopy } from '../../features/privacy/privacy.copy.ts'
+import { ChangeDialog } from '../../features/security/change-dialog.tsx'
+import { Wrong, type Contacts } from '../../features/security/proof-form.tsx'
+import { useChange } from '../../features/security/use-change.ts'
+
+const copy = privacyCopy.download
+
+/** The button that, after a fresh proof, saves everything held about the volunteer. */
+export const DownloadOwnData = ({
+  client,
+  contacts,
+}: {
+  client: Client
+  contacts: Contacts | undefined
+}) => {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button disabled={!contacts} onClick={() => setOpen(true)}>
+        {copy.start}
+      </Button>
+      {open && contacts && (
+        <ChangeDialog
+          title={copy.title}
+          confirm={copy.confirm}
+          client={client}
+          contacts={contacts}
+          onClose={close}
+        >
+          {(given) => <Confirm {...given} client={client} onDone={close} />}
+        </ChangeDialog>
+      )}
+    </>
+  )
+}
+
+interface ConfirmProps {
+  id: string
+  client: Client
+  ticket: string
+  onBusy: (busy: boolean) => void
+  onExpired: () => void
+  onDone: () => void
+}
+
+const Confirm = ({ id, client, ticket, onDone, ...rest }: ConfirmProps) => {
+  const { refusal, change } = useChange(
+    {
+      ...rest,
+      onDone: (file: Blob) => {
+        saveFile(file, copy.name)
+        notify.success(copy.done)
+        onDone()
+      },
+    },
+    () => client.download(privacy.download, { ticket }),
+    () => false,
+  )
+  return (
+    <form
+      id={id}
+      onSubmit={(event) => {
+        event.preventDefault()
+        change(undefined)
+      }}
+    >
+      <Wrong wrong={[]} refusal={refusal} submitted={false} />
+      <p className="rounded-control bg-amber-100 p-4 text-amber-700">{copy.warning}</p>
+      <p className="mt-3 text-ink-700">{copy.notice}</p>
+    </form>
+  )
+}

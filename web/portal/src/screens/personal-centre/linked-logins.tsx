@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { singleSignOn } from 'contract/single-sign-on'
+import { useState } from 'react'
+import type { Client } from '../../../../kit/src/api/client.ts'
+import { notify } from '../../../../kit/src/api/notify.ts'
+import { ChangeDialog } from '../../features/security/change-dialog.tsx'
+import { Wrong, type Contacts } from '../../features/security/proof-form.tsx'
+import { useChange } from '../../features/security/use-change.ts'
+import { LinkedLogins, type LinkedLogin } from '../../features/single-sign-on/linked-logins.tsx'
+import { signOnCopy } from '../../features/single-sign-on/single-sign-on.copy.ts'
+
+const copy = signOnCopy.settings
+
+/** The links with accounts elsewhere; ending one asks for a fresh proof. */
+export const OwnLinkedLogins = ({
+  client,
+  contacts,
+}: {
+  client: Client
+  contacts: Contacts | undefined
+}) => {
+  const queries = useQueryClient()
+  const [leaving, setLeaving] = useState<LinkedLogin | null>(null)
+  const onDone = () => {
+    notify.success(copy.done)
+    setLeaving(null)
+    void queries.invalidateQueries()
+  }
+  return (
+    <>
+      <LinkedLogins client={client} onUnlink={setLeaving} />
+      {leaving && contacts && (
+        <ChangeDialog
+          title={copy.dialog}
+          confirm={copy.confirm}
+          client={client}
+          contacts={contacts}
+          onClose={() => setLeaving(null)}
+        >
+          {(given) => <Unlink {...given} client={client} link={leaving} onDone={onDone} />}
+        </ChangeDialog>
+      )}
+    </>
+  )
+}
+
+interface UnlinkProps {
+  id: string
+  client: Client
+  link: LinkedLogin
+  ticket: string
+  onBusy: (busy: boolean) => void
+  onExpired: () => void
+  onDone: () => void
+}
+
+const Unlink = ({ id, client, link, ticket, ...rest }: UnlinkProps) => {
+  const { refusal, change } = useChange(
+    rest,
+    () => client.call(singleSignOn.unlink, { linkId: link.linkId, ticket }),
+    () => false,
+  )
+  return (
+    <form
+      id={id}
+      onSubmit={(event) => {
+        event.preventDefault()
+        change(undefined)
+      }}
+    >
+      <Wrong wrong={[]} refusal={refusal} submitted={false} />
+      <p>{copy.text(link.provider || copy.gone)}</p>
+    </form>
+  )
+}
