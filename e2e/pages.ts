@@ -29,7 +29,10 @@ export const everywhere: Stop[] = [
   { path: '/registered/applyCard', title: '申领注册志愿者证' },
   { path: '/registered/zyzRegisteredStatus', title: '注册进度' },
   { path: '/registered/perfectInformation', title: '完善资料' },
+  { path: '/registered/orgSuccess', title: '组织注册进度' },
   { path: '/login/feedback', title: '登录遇到问题' },
+  { path: '/guardian', title: '我是监护人' },
+  { path: '/login/third?state=none', title: '统一身份登录' },
   { path: '/site-map', title: '站点地图' },
   { path: '/redirect/%2F%2Felsewhere.example', title: '正在跳转' },
   { path: '/nowhere', title: '页面走丢了' },
@@ -45,6 +48,7 @@ export const entrances: Stop[] = [
   { path: '/registered', title: '注册' },
   { path: '/registered/volunteers', title: '志愿者注册' },
   { path: '/registered/claim', title: '认领账号' },
+  { path: '/registered/organization', title: '组织注册' },
   { path: '/registered/feedback', title: '注册遇到问题' },
 ]
 
@@ -105,7 +109,15 @@ export const consoleOf = async (loginName: string): Promise<string[]> => {
     `/attendance/${sessionId}/scan`,
     '/records',
     '/reviews/records',
+    '/reviews/organizations',
+    // One that is no business of this organisation.
+    '/reviews/organizations/0195b000-0000-7000-8000-000000000000',
+    '/organization',
     '/organizations',
+    '/members',
+    '/staff',
+    '/hand-over',
+    '/invitation',
     '/tasks',
     '/account',
     '/nowhere',
@@ -119,11 +131,15 @@ export const federal = [
   '/reviews/missions',
   '/records',
   '/reviews/records',
+  '/reviews/organizations',
+  '/organization',
   '/organizations',
   '/site',
   '/feedback',
-  '/outbox',
 ]
+
+/** Addresses of the system administrator of the root. */
+export const ofSystem = ['/', '/staff', '/site', '/outbox']
 
 const routers = {
   '': 'portal/src/router.tsx',

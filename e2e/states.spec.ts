@@ -180,7 +180,7 @@ const consoleRound = (who: NonNullable<Who>, of: () => Promise<string[]>) =>
     const page = await open(browser, who)
     const places = (await of()).map((path) => ({
       path,
-      list: /^\/(?:missions|attendance|records|organizations|tasks|reviews\/\w+)$|applicants$|roster$/.test(
+      list: /^\/(?:missions|attendance|records|organizations|members|staff|hand-over|tasks|reviews\/\w+)$|applicants$|roster$/.test(
         path,
       ),
     }))
@@ -194,6 +194,8 @@ const consoleRound = (who: NonNullable<Who>, of: () => Promise<string[]>) =>
   })
 
 consoleRound('owner0001', async () =>
-  (await consoleOf('owner0001')).filter((path) => !/new\?|\/edit|nowhere|screen$|scan$/.test(path)),
+  (await consoleOf('owner0001')).filter(
+    (path) => !/new\?|\/edit|nowhere|screen$|scan$|invitation$/.test(path),
+  ),
 )
 consoleRound('federation1', async () => federal.filter((path) => /site|reviews/.test(path)))

@@ -17,6 +17,7 @@ import {
   entrances,
   everywhere,
   federal,
+  ofSystem,
   personal,
   phone,
   routes,
@@ -176,6 +177,11 @@ const rounds: { name: string; who: Who; stops: () => Promise<Stop[]> }[] = [
     who: 'federation1',
     stops: async () => federal.map((path) => ({ path: `/admin${path}` })),
   },
+  {
+    name: 'the console of the system administrator',
+    who: 'system001',
+    stops: async () => ofSystem.map((path) => ({ path: `/admin${path}` })),
+  },
 ]
 
 test.describe.configure({ mode: 'parallel', timeout: isThorough ? 1_800_000 : 480_000 })
@@ -189,7 +195,9 @@ for (const [turn, { name, who, stops }] of rounds.entries())
 
 test('no route is left out of the walk, and no two pages have the same title', async () => {
   const portal = [...everywhere, ...entrances, ...personal, ...(await details()), ...phone]
-  const console = [...(await consoleOf('owner0001')), ...federal].map((path) => `/admin${path}`)
+  const console = [...(await consoleOf('owner0001')), ...federal, ...ofSystem].map(
+    (path) => `/admin${path}`,
+  )
   const addresses = [...portal.map(({ path }) => path), ...console]
   const left = routes().filter(({ leadsTo }) => !addresses.some(leadsTo))
   expect(left.map(({ path }) => path)).toEqual([])
