@@ -1,10 +1,28 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { isThorough } from './audit.ts'
 import { origin, password } from './world.ts'
 
 /* How people come to the pages: who they are, what they keep in their browsers, what they wait for. */
 
 export const wide = { width: 1440, height: 900 }
 export const narrow = { width: 390, height: 844 }
+
+/** The sizes a journey is made at: every day the one that is usual for it, with THOROUGH=1 both. */
+export const sizesOf = (usual: typeof wide) => (isThorough ? [wide, narrow] : [usual])
+
+/** Chooses a district in the way a page of this size offers. */
+export const chooseRegion = async (page: Page, [province, city, county]: string[]) => {
+  if (page.viewportSize()!.width >= 768) {
+    await page.getByLabel('省（自治区、直辖市）').selectOption({ label: province! })
+    await page.getByLabel('市', { exact: true }).selectOption({ label: city! })
+    await page.locator('#regionCode-2').selectOption({ label: county! })
+    return
+  }
+  await page.locator('#regionCode').click()
+  const regions = page.getByRole('dialog', { name: '选择地区' })
+  for (const name of [province!, city!, county!])
+    await regions.getByRole('button', { name, exact: true }).click()
+}
 
 /** The login name of an account of the demonstration, or null for a visitor. */
 export type Who = string | null
@@ -13,7 +31,9 @@ export type Who = string | null
 export type Kept = Readonly<Record<string, string | boolean>>
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
-const states = new Map<string, Promise<State>>()
+const states = new Map<string, { at: number; state: Promise<State> }>()
+/** Milliseconds after which a login is no more shared: browsers that renewed the same one would end it. */
+const sharedFor = 4 * 60_000
 
 const signIn = async (browser: Browser, name: string): Promise<State> => {
   const context = await browser.newContext({ baseURL: origin })
@@ -34,11 +54,13 @@ export const enter = async (page: Page, name: string): Promise<void> => {
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
 }
 
-/** What a browser holds that somebody signed in with; each account signs in once in a file. */
+/** What a browser holds that somebody signed in with; an account signs in once in a while. */
 export const stateOf = (browser: Browser, who: Who): Promise<State> | undefined => {
   if (who === null) return undefined
-  const state = states.get(who) ?? signIn(browser, who)
-  states.set(who, state)
+  const known = states.get(who)
+  if (known && Date.now() - known.at < sharedFor) return known.state
+  const state = signIn(browser, who)
+  states.set(who, { at: Date.now(), state })
   return state
 }
 
@@ -94,15 +116,18 @@ export const settled = async (page: Page): Promise<void> => {
 }
 
 /**
- * What the console of a page complains of, but for the page itself being one that does not exist.
+ * What the console of a page complains of, but for the page itself being one that does not exist, and
+ * for a login that has run out and is renewed.
  * Grows while the page is used.
  */
 export const complaintsOf = (page: Page): string[] => {
   const complaints: string[] = []
   page.on('console', (message) => {
     const { url } = message.location()
-    if (message.type() === 'error' && !(url === page.url() && /status of 404/.test(message.text())))
-      complaints.push(`${message.text()} ${url}`)
+    const text = message.text()
+    const expected =
+      (url === page.url() && /status of 404/.test(text)) || /status of 401/.test(text)
+    if (message.type() === 'error' && !expected) complaints.push(`${text} ${url}`)
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   return complaints

@@ -144,6 +144,7 @@ test('each role sees its own menu, and no address opens what its role may not', 
     '活动管理',
     '签到考勤',
     '时长确认',
+    '组织资料',
     '组织',
     '任务中心',
   ])
@@ -154,7 +155,7 @@ test('each role sees its own menu, and no address opens what its role may not', 
   const helper = await open(browser, 'attendance01')
   await helper.goto('/admin/')
   await expect(helper.getByRole('heading', { level: 1, name: '工作台' })).toBeVisible()
-  expect(await menuOf(helper)).toEqual(['工作台', '活动管理', '签到考勤', '组织'])
+  expect(await menuOf(helper)).toEqual(['工作台', '活动管理', '签到考勤', '组织资料', '组织'])
   for (const closed of ['/missions/new', '/records', '/reviews/records', '/reviews/missions']) {
     await helper.goto(`/admin${closed}`)
     await expect(helper.getByText('需要的权限')).toBeVisible()

@@ -21,6 +21,8 @@ const watch = (page: Page) => {
   const seen = { calls: [] as string[], complaints: [] as string[] }
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
+    // Pictures of the footer are loaded when they come near.
+    if (request.resourceType() === 'image') return
     if (pathname.startsWith('/v2/')) seen.calls.push(pathname.slice('/v2/api/zyz/'.length))
   })
   page.on('console', (message) => {

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { isUscc } from 'contract/rules/uscc'
 import { brokenRules, overflow } from './audit.ts'
-import { complaintsOf, narrow, open, settled, wide } from './browse.ts'
+import { chooseRegion, complaintsOf, narrow, open, settled, wide } from './browse.ts'
 import { proveMobile } from './codes.ts'
 
 /*
@@ -112,9 +112,7 @@ test('an organisation registers and is sent back', async ({ browser }) => {
   await page.getByRole('textbox', { name: '统一社会信用代码' }).fill(newUscc())
   await expect(page.getByText('代码格式与校验位正确')).toBeVisible()
   await page.getByLabel('组织名称').fill(name)
-  await page.getByLabel('省（自治区、直辖市）').selectOption({ label: '广东省' })
-  await page.getByLabel('市', { exact: true }).selectOption({ label: '广州市' })
-  await page.locator('#regionCode-2').selectOption({ label: '天河区' })
+  await chooseRegion(page, ['广东省', '广州市', '天河区'])
   await chooseParent(page)
   await judged(page)
   await next(page)
@@ -156,10 +154,7 @@ test('a group registers on a phone', async ({ browser }) => {
   await page.goto('/registered/organization')
   await page.getByLabel(/^志愿服务团体/).check()
   await page.getByLabel('组织名称').fill(`石牌巡河队${digits()}`)
-  await page.locator('#regionCode').click()
-  const regions = page.getByRole('dialog', { name: '选择地区' })
-  for (const name of ['广东省', '广州市', '天河区'])
-    await regions.getByRole('button', { name, exact: true }).click()
+  await chooseRegion(page, ['广东省', '广州市', '天河区'])
   await chooseParent(page)
   await judged(page)
   await next(page)

@@ -1,12 +1,11 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Page } from '@playwright/test'
 import { brokenRules, overflow } from './audit.ts'
-import { complaintsOf, narrow, open, settled, wide } from './browse.ts'
+import { chooseRegion, complaintsOf, narrow, open, settled, sizesOf, wide } from './browse.ts'
 import { proveMobile } from './codes.ts'
 import { idNumberOf, newIdNumber } from './people.ts'
 
 /*
- * Becoming a volunteer: a minor with a guardian on a phone, and somebody whose community has put him
- * on its list, at a desk. Codes are read where the federation reads what would have been sent.
+ * Becoming a volunteer: a minor with a guardian, and somebody whose community has put him on its list. Codes are read where the federation reads what would have been sent.
  */
 
 const digits = () => String(Date.now()).slice(-8)
@@ -38,8 +37,9 @@ const logIn = async (page: Page, loginName: string) => {
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
 }
 
-test('a pupil registers with the consent of a parent, on a phone', async ({ browser }) => {
-  const page = await open(browser, null, {}, { viewport: narrow, hasTouch: true, isMobile: true })
+const pupilRegisters = async (browser: Browser, viewport: typeof wide) => {
+  const phone = viewport === narrow && { hasTouch: true, isMobile: true }
+  const page = await open(browser, null, {}, { viewport, ...phone })
   const complaints = complaintsOf(page)
   const born = `${new Date().getFullYear() - 12}-02-14`
   const loginName = `xiaoman${digits()}`
@@ -49,10 +49,7 @@ test('a pupil registers with the consent of a parent, on a phone', async ({ brow
   await page.getByLabel('姓名', { exact: true }).fill('林小满')
   await page.getByLabel('证件号码', { exact: true }).fill(newIdNumber(born))
   await expect(page.getByText('未满 14 周岁：需要监护人同意注册和儿童个人信息处理')).toBeVisible()
-  await page.locator('#regionCode').click()
-  const regions = page.getByRole('dialog', { name: '选择地区' })
-  for (const name of ['广东省', '广州市', '天河区'])
-    await regions.getByRole('button', { name, exact: true }).click()
+  await chooseRegion(page, ['广东省', '广州市', '天河区'])
   await next(page)
 
   await step(page, '登录账号')
@@ -108,18 +105,26 @@ test('a pupil registers with the consent of a parent, on a phone', async ({ brow
   await expect(page.getByLabel('手工制作')).toBeHidden()
   expect(complaints).toEqual([])
   await page.context().close()
-})
+}
 
-test('an elder finds the account her community made, and takes it over', async ({ browser }) => {
-  const page = await open(browser, null, {}, { viewport: wide })
+/** Elders whom their community put on its list; each can come once. */
+const imported = [
+  { name: '黄惠珍', idNumber: idNumberOf('1943-04-12', 28) },
+  { name: '梁炳坤', idNumber: idNumberOf('1944-09-03', 15) },
+] as const
+
+const elderComes = async (
+  browser: Browser,
+  viewport: typeof wide,
+  { name, idNumber }: (typeof imported)[number],
+) => {
+  const page = await open(browser, null, {}, { viewport })
   const complaints = complaintsOf(page)
   const loginName = `huizhen${digits()}`
   await page.goto('/registered/volunteers')
-  await page.getByLabel('姓名', { exact: true }).fill('黄惠珍')
-  await page.getByLabel('证件号码', { exact: true }).fill(idNumberOf('1943-04-12', 28))
-  await page.getByLabel('省（自治区、直辖市）').selectOption({ label: '广东省' })
-  await page.getByLabel('市', { exact: true }).selectOption({ label: '广州市' })
-  await page.locator('#regionCode-2').selectOption({ label: '天河区' })
+  await page.getByLabel('姓名', { exact: true }).fill(name)
+  await page.getByLabel('证件号码', { exact: true }).fill(idNumber)
+  await chooseRegion(page, ['广东省', '广州市', '天河区'])
   await next(page)
   await step(page, '登录账号')
   await proveMobile(page, `135${digits()}`)
@@ -140,4 +145,12 @@ test('an elder finds the account her community made, and takes it over', async (
   await expect(page.getByText('已加入')).toBeVisible()
   expect(complaints).toEqual([])
   await page.context().close()
-})
+}
+
+for (const viewport of sizesOf(narrow))
+  test(`a pupil registers with the consent of a parent, at ${viewport.width}`, ({ browser }) =>
+    pupilRegisters(browser, viewport))
+
+for (const [which, viewport] of sizesOf(wide).entries())
+  test(`an elder takes over the account her community made, at ${viewport.width}`, ({ browser }) =>
+    elderComes(browser, viewport, imported[which]!))

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
-import { complaintsOf, narrow, open, settled, wide } from './browse.ts'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { complaintsOf, narrow, open, settled, sizesOf, wide } from './browse.ts'
 import { newest } from './codes.ts'
 import { password } from './world.ts'
 
@@ -10,8 +10,10 @@ import { password } from './world.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-/** Mobile numbers of three volunteers of the demonstration. */
-const [weak, forgetful, leaving] = ['16100000001', '16100000002', '16100000003'] as const
+/** Mobile numbers of volunteers of the demonstration: of each kind one for a desk and one for a phone. */
+const weak = { [wide.width]: '16100000001', [narrow.width]: '16100000005' }
+const forgetful = { [wide.width]: '16100000006', [narrow.width]: '16100000002' }
+const leaving = { [wide.width]: '16100000008', [narrow.width]: '16100000003' }
 
 /** Has a code sent by the button of the page and types what arrived. */
 const enterCode = async (page: Page, mobile: string) => {
@@ -28,33 +30,35 @@ const logIn = async (page: Page, name: string, secret: string) => {
   await page.locator('form').getByRole('button', { name: '登录', exact: true }).click()
 }
 
-test('a forgotten password is replaced with a code, on a phone', async ({ browser }) => {
-  const page = await open(browser, null, {}, { viewport: narrow })
+const forgottenPassword = async (browser: Browser, viewport: typeof wide) => {
+  const mobile = forgetful[viewport.width]!
+  const page = await open(browser, null, {}, { viewport })
   const complaints = complaintsOf(page)
   await page.goto('/login/volunteer')
   await page.getByRole('link', { name: '忘记密码' }).click()
   await settled(page)
-  await page.getByLabel('手机号码或邮箱').fill(forgetful)
+  await page.getByLabel('手机号码或邮箱').fill(mobile)
   await page.getByRole('button', { name: '下一步' }).click()
-  await enterCode(page, forgetful)
+  await enterCode(page, mobile)
   await page.getByRole('button', { name: '验证并继续' }).click()
   await page.getByLabel('新密码', { exact: true }).fill('Kapok7blossom')
   await page.getByLabel('确认新密码').fill('Kapok7blossom')
   await page.getByRole('button', { name: '保存新密码' }).click()
   await expect(page.getByText('密码修改成功，请重新登录')).toBeVisible()
   await page.getByRole('link', { name: '去登录' }).click()
-  await logIn(page, forgetful, 'Kapok7blossom')
+  await logIn(page, mobile, 'Kapok7blossom')
   await page.waitForURL((url) => url.pathname === '/')
   expect(complaints).toEqual([])
   await page.context().close()
-})
+}
 
-test('a weak password must be changed before anything else', async ({ browser }) => {
-  const page = await open(browser, null, {}, { viewport: wide })
+const weakPassword = async (browser: Browser, viewport: typeof wide) => {
+  const mobile = weak[viewport.width]!
+  const page = await open(browser, null, {}, { viewport })
   const complaints = complaintsOf(page)
   await page.goto('/login/volunteer')
   await settled(page)
-  await logIn(page, weak, password)
+  await logIn(page, mobile, password)
   const dialog = page.getByRole('dialog', { name: '请先修改密码' })
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
@@ -77,26 +81,27 @@ test('a weak password must be changed before anything else', async ({ browser })
   await dialog.getByRole('button', { name: '保存新密码' }).click()
   await page.waitForURL('**/login/volunteer')
   await expect(page.getByText('密码修改成功，请重新登录')).toBeVisible()
-  await logIn(page, weak, 'Lychee8tree')
+  await logIn(page, mobile, 'Lychee8tree')
   await page.waitForURL((url) => url.pathname === '/')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   // What was asked for meanwhile was refused, as it must be.
   expect(complaints.filter((text) => !text.includes('status of 403'))).toEqual([])
   await page.context().close()
-})
+}
 
-test('an account is cancelled in four clicks and taken back, on a phone', async ({ browser }) => {
-  const page = await open(browser, null, {}, { viewport: narrow })
+const cancellation = async (browser: Browser, viewport: typeof wide) => {
+  const mobile = leaving[viewport.width]!
+  const page = await open(browser, null, {}, { viewport })
   await page.goto('/login/volunteer?redirect=%2FpersonalCenter%2Fsubtract')
   await settled(page)
-  await logIn(page, leaving, password)
+  await logIn(page, mobile, password)
   await page.waitForURL('**/personalCenter/subtract')
   await page.getByRole('button', { name: '申请注销' }).click()
   await expect(page.getByText('同一证件今后可以重新注册')).toBeVisible()
   await page.getByLabel('我已了解以上后果').check()
   await page.getByRole('button', { name: '继续' }).click()
   await page.getByLabel('登录密码').fill(password)
-  await enterCode(page, leaving)
+  await enterCode(page, mobile)
   await page.getByRole('button', { name: '提交注销申请' }).click()
   await expect(page.getByRole('heading', { name: '您的账号正在注销' })).toBeVisible()
 
@@ -108,4 +113,14 @@ test('an account is cancelled in four clicks and taken back, on a phone', async 
   await settled(page)
   expect(new URL(page.url()).pathname).toBe('/mission')
   await page.context().close()
-})
+}
+
+const journeys = {
+  'a forgotten password is replaced with a code': [narrow, forgottenPassword],
+  'a weak password must be changed before anything else': [wide, weakPassword],
+  'an account is cancelled in four clicks and taken back': [narrow, cancellation],
+} as const
+
+for (const [title, [usual, walk]] of Object.entries(journeys))
+  for (const viewport of sizesOf(usual))
+    test(`${title}, at ${viewport.width}`, ({ browser }) => walk(browser, viewport))

@@ -84,6 +84,8 @@ const judge = async (page: Page, { kept, name }: Look): Promise<string[]> => {
       (await floating(page)).filter((each) => !each.includes('notice-region')),
     )
   }
+  // What lies half behind the head of the page is no smaller for that.
+  await page.evaluate('scrollTo(0, 0)')
   note('rule', await brokenRules(page))
   return found
 }

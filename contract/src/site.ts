@@ -153,7 +153,12 @@ export const site = {
     method: 'GET',
     path: 'home/index/accountCode',
     access: 'public',
-    input: z.strictObject({ account: FollowedAccount, districtId: z.optional(Id) }),
+    input: z.strictObject({
+      account: FollowedAccount,
+      districtId: z.optional(Id),
+      /** Of the picture: it changes with it, so that browsers keep what they have. */
+      version: z.optional(Line(16)),
+    }),
     result: 'file',
     errors: ['notFound'],
     replica: true,

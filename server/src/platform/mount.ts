@@ -33,6 +33,8 @@ export interface FileAnswer {
   type: string
   /** Name for saving; may be Chinese. */
   name: string
+  /** What anybody may keep, because its address changes with it; else nobody keeps it. */
+  lasting?: true
 }
 
 /** Results may hold Date where the wire has text; the writer makes ISO 8601 of them. */
@@ -279,7 +281,7 @@ const sendFile = (reply: FastifyReply, file: FileAnswer) =>
       'content-disposition',
       `attachment; filename="download"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
     )
-    .header('cache-control', 'no-store')
+    .header('cache-control', file.lasting ? 'public, max-age=31536000, immutable' : 'no-store')
     // Whatever a file contains: opened by itself it runs nothing and loads nothing.
     .header('content-security-policy', "sandbox; default-src 'none'")
     .send(file.body)

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { volunteerNoOf } from './volunteers.ts'
 
-/** Which of the volunteers has a password that is taken for weak, to show what that leads to. */
-const WEAK_INDEX = 1
+/** Which of the volunteers have a password that is taken for weak, to show what that leads to. */
+const WEAK_INDEXES = [1, 5]
 
 /** Days ago that those who are leaving applied for it, out of the fifteen of the cooling-off. */
 const APPLIED_DAYS_AGO = 3
@@ -20,7 +20,7 @@ export const writeAccountStates = async (client: pg.ClientBase, now: Date): Prom
     [appliedAt, endsAt],
   )
   await client.query(
-    `update volunteer set weak_password = true where volunteer_no = $1 and state = 'verified'`,
-    [volunteerNoOf(WEAK_INDEX)],
+    `update volunteer set weak_password = true where volunteer_no = any($1) and state = 'verified'`,
+    [WEAK_INDEXES.map(volunteerNoOf)],
   )
 }

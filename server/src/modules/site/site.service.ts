@@ -4,6 +4,7 @@ import QRCode from 'qrcode'
 import * as z from 'zod/mini'
 import { record } from '../../events.ts'
 import type { AdministratorActor } from '../../platform/actor.ts'
+import { digest } from '../../platform/crypto.ts'
 import { cached, type Cached } from '../../platform/cached.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { ensure, fail, found } from '../../platform/fail.ts'
@@ -98,7 +99,8 @@ const accountsOf = (world: World, all: SiteSettings, districtId: string | undefi
   FollowedAccount.options.flatMap((account) => {
     const address = all[account]
     if (!address) return []
-    const query = new URLSearchParams({ account, ...(districtId && { districtId }) })
+    const version = digest(address).toString('base64url').slice(0, 8)
+    const query = new URLSearchParams({ account, ...(districtId && { districtId }), version })
     const picture = `/v2/api/${world.config.product}/${site.accountCode.path}?${query}`
     return [{ account, address, picture }]
   })
@@ -113,7 +115,7 @@ export const accountCode = async (
 ): Promise<FileAnswer> => {
   const { settings: all } = await saidOf(world, districtId)
   const svg = await QRCode.toString(found(all[account], 'notFound'), { type: 'svg', margin: 4 })
-  return { body: Buffer.from(svg), type: 'image/svg+xml', name: `${account}.svg` }
+  return { body: Buffer.from(svg), type: 'image/svg+xml', name: `${account}.svg`, lasting: true }
 }
 
 /** The settings of the actor's own node, and what it inherits. */

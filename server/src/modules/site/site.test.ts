@@ -138,7 +138,10 @@ describe('saving', () => {
     const { accounts } = (await server.call(site.settings, {}))['footer-gd']
     expect(accounts).toMatchObject([{ account: 'officialAccount', address }])
     const answer = await server.app.inject(accounts[0]!.picture)
-    expect(answer.headers['content-type']).toBe('image/svg+xml')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
     const picture = await loadImage(answer.rawPayload)
     const canvas = createCanvas(300, 300)
     canvas.getContext('2d').drawImage(picture, 0, 0, 300, 300)
@@ -148,6 +151,10 @@ describe('saving', () => {
     // The city says nothing of its own and shows the same; a mini program nobody has named.
     const below = (await server.call(site.settings, { districtId: city.id }))['footer-gd'].accounts
     expect((await server.app.inject(below[0]!.picture)).rawPayload).toEqual(answer.rawPayload)
+    // Another address is another picture.
+    await save(provincial, says({ officialAccount: `${address}d` }))
+    const [moved] = (await server.call(site.settings, {}))['footer-gd'].accounts
+    expect(moved!.picture).not.toBe(accounts[0]!.picture)
     const missing = await server.refused(site.accountCode, { account: 'miniProgram' })
     expect(missing.refused).toBe('notFound')
   })

@@ -19,6 +19,16 @@ export const formCopy = {
     again: '确认新密码',
     againPlaceholder: '请再次输入密码',
   },
+  /** 新账号的用户名和密码。 */
+  account: {
+    loginName: '用户名',
+    loginNameHint: '以字母开头，包含数字，8-20 位字母和数字',
+    loginNameFree: '该用户名可以使用',
+    loginNameChecking: '正在查询用户名是否可用',
+    password: '密码',
+    passwordHint: '8-20 位，同时包含大写字母、小写字母和数字',
+    passwordAgain: '确认密码',
+  },
   /** 勾选协议。 */
   agreement: {
     agree: '我已阅读并同意',

@@ -1,12 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { organizationRegistration } from 'contract/calls/organization-registration'
-import { isLoginName } from 'contract/rules/login-name'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Client } from '../../../../kit/src/api/client.ts'
+import { AccountFields } from '../../../../kit/src/form/account-fields.tsx'
 import { FormField } from '../../../../kit/src/form/form-field.tsx'
-import { PasswordChecklist } from '../../../../kit/src/form/password-checklist.tsx'
-import { Checkbox, PasswordInput, TextInput } from '../../../../kit/src/ui/field.tsx'
+import { Checkbox, TextInput } from '../../../../kit/src/ui/field.tsx'
 import { organizationRegistrationCopy as copy } from './organization-registration.copy.ts'
 import type { OrganizationValues } from './organization-values.ts'
 import { ProvenMobile } from './proven-mobile.tsx'
@@ -18,13 +16,27 @@ interface Props {
 
 /** The first administrator: who he is and how he will log in. */
 export const AccountStep = ({ client, form }: Props) => {
-  const [contactMobile, own] = form.watch(['contactMobile', 'administratorMobile'])
+  const [contactMobile, contactTicket, own] = form.watch([
+    'contactMobile',
+    'contactTicket',
+    'administratorMobile',
+  ])
   const [same, setSame] = useState(own === '' || own === contactMobile)
   const choose = (on: boolean) => {
     setSame(on)
     form.setValue('administratorMobile', on ? contactMobile : '', { shouldDirty: true })
     form.setValue('administratorTicket', '')
     form.clearErrors(['administratorMobile', 'administratorTicket'])
+  }
+  /** Whether a name is free is told to who has proven his mobile. */
+  const check = async (loginName: string) => {
+    const proof = { mobile: contactMobile, ticket: contactTicket }
+    const { taken } = await client.call(
+      organizationRegistration.check,
+      { loginName, ...proof },
+      { quiet: true },
+    )
+    return taken.includes('loginName') ? copy.taken.loginName : null
   }
   return (
     <>
@@ -53,64 +65,7 @@ export const AccountStep = ({ client, form }: Props) => {
           hint={copy.administratorMobileHint}
         />
       )}
-      <LoginNameField client={client} form={form} />
-      <FormField
-        form={form}
-        name="password"
-        as={PasswordInput}
-        label={copy.password}
-        hint={copy.passwordHint}
-        autoComplete="new-password"
-        maxLength={256}
-      />
-      <PasswordChecklist password={form.watch('password')} />
-      <FormField
-        form={form}
-        name="passwordAgain"
-        as={PasswordInput}
-        label={copy.passwordAgain}
-        autoComplete="new-password"
-        maxLength={256}
-      />
+      <AccountFields form={form} check={contactTicket ? check : null} />
     </>
-  )
-}
-
-/** The login name; whether it is free is told to who has proven his mobile, when the field is left. */
-const LoginNameField = ({ client, form }: Props) => {
-  const [loginName, mobile, ticket] = form.watch(['loginName', 'contactMobile', 'contactTicket'])
-  const check = useMutation({
-    mutationFn: (wanted: string) =>
-      client.call(
-        organizationRegistration.check,
-        { loginName: wanted, mobile, ticket },
-        { quiet: true },
-      ),
-    onSuccess: ({ taken }, wanted) => {
-      if (taken.includes('loginName') && form.getValues('loginName') === wanted)
-        form.setError('loginName', { type: 'loginNameTaken', message: copy.taken.loginName })
-    },
-  })
-  const leave = () => {
-    if (isLoginName(loginName) && ticket && check.variables !== loginName) check.mutate(loginName)
-  }
-  const told = check.variables === loginName && !form.formState.errors.loginName
-  return (
-    <div onBlur={leave}>
-      <FormField
-        form={form}
-        name="loginName"
-        as={TextInput}
-        label={copy.loginName}
-        hint={copy.loginNameHint}
-        autoComplete="username"
-        autoCapitalize="off"
-        spellCheck={false}
-      />
-      <p role="status" className="-mt-4 mb-3 min-h-6 text-14 text-green-700">
-        {told && check.isPending && copy.loginNameChecking}
-        {told && check.isSuccess && copy.loginNameFree}
-      </p>
-    </div>
   )
 }

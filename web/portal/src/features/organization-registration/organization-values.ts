@@ -1,3 +1,4 @@
+import { accountLabels } from '../../../../kit/src/form/account-fields.tsx'
 import type { OrganizationRegistrationInput } from 'contract/organization-registration'
 import { passwordFormObstacle } from 'contract/rules/password'
 import { normalizeMobile } from 'contract/rules/mobile'
@@ -65,9 +66,7 @@ export const organizationFields = {
     administratorName: copy.administratorName,
     administratorMobile: copy.administratorMobile,
     administratorTicket: copy.code,
-    loginName: copy.loginName,
-    password: copy.password,
-    passwordAgain: copy.passwordAgain,
+    ...accountLabels,
   },
   check: { agreed: copy.agree },
 } as const satisfies Record<string, Fields>

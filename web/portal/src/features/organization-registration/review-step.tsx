@@ -1,6 +1,7 @@
 import { serviceCategoryNames } from 'contract/codes/service-category.copy'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { accountLabels } from '../../../../kit/src/form/account-fields.tsx'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { AgreementTicks } from '../../../../kit/src/form/agreement-ticks.tsx'
 import { listOf } from '../../../../kit/src/form/code-choice.tsx'
@@ -68,8 +69,8 @@ export const ReviewStep = ({ client, form, regions, parent, materials, onChange 
       [
         [copy.administratorName, values.administratorName],
         [copy.administratorMobile, values.administratorMobile],
-        [copy.loginName, values.loginName],
-        [copy.password, copy.passwordSet],
+        [accountLabels.loginName, values.loginName],
+        [accountLabels.password, copy.passwordSet],
       ],
     ],
   ]

@@ -1,9 +1,7 @@
+import { registration } from 'contract/calls/registration'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Client } from '../../../../kit/src/api/client.ts'
-import { FormField } from '../../../../kit/src/form/form-field.tsx'
-import { PasswordChecklist } from '../../../../kit/src/form/password-checklist.tsx'
-import { PasswordInput } from '../../../../kit/src/ui/field.tsx'
-import { LoginNameField } from './login-name-field.tsx'
+import { AccountFields } from '../../../../kit/src/form/account-fields.tsx'
 import { ProvenContact } from './proven-contact.tsx'
 import type { RegistrationValues } from './registration-check.ts'
 import type { Mode } from './registration-values.ts'
@@ -32,24 +30,12 @@ export const AccountStep = ({ client, form, mode, onMobileTaken, onMobileProven 
       onTaken={onMobileTaken}
       onProven={onMobileProven}
     />
-    <LoginNameField client={client} form={form} />
-    <FormField
+    <AccountFields
       form={form}
-      name="password"
-      as={PasswordInput}
-      label={copy.password}
-      hint={copy.passwordHint}
-      autoComplete="new-password"
-      maxLength={256}
-    />
-    <PasswordChecklist password={form.watch('password')} />
-    <FormField
-      form={form}
-      name="passwordAgain"
-      as={PasswordInput}
-      label={copy.passwordAgain}
-      autoComplete="new-password"
-      maxLength={256}
+      check={async (loginName) => {
+        const { tips } = await client.call(registration.verifyTip, { loginName }, { quiet: true })
+        return tips.find(({ field }) => field === 'loginName')?.sentence ?? null
+      }}
     />
     <ProvenContact
       client={client}

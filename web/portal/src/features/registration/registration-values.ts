@@ -1,3 +1,4 @@
+import { accountLabels } from '../../../../kit/src/form/account-fields.tsx'
 import type { RegistrationValues } from './registration-check.ts'
 import { registrationCopy as copy } from './registration.copy.ts'
 
@@ -46,9 +47,7 @@ export const registrationFields = {
     mobileTicket: copy.code,
     email: copy.email,
     emailTicket: copy.emailCode,
-    loginName: copy.loginName,
-    password: copy.password,
-    passwordAgain: copy.passwordAgain,
+    ...accountLabels,
   },
   wishes: {
     categories: copy.categories,

@@ -4,6 +4,7 @@ import { skillNames } from 'contract/codes/skill.copy'
 import { requiredTexts } from 'contract/rules/age-rule'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { accountLabels } from '../../../../kit/src/form/account-fields.tsx'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { pathText, useRegionSteps } from '../../../../kit/src/form/region-levels.ts'
 import { Button } from '../../../../kit/src/ui/button.tsx'
@@ -48,8 +49,8 @@ export const ReviewStep = ({
     ],
     account: [
       [copy.mobile, values.mobile],
-      [copy.loginName, values.loginName],
-      [copy.password, copy.passwordSet],
+      [accountLabels.loginName, values.loginName],
+      [accountLabels.password, copy.passwordSet],
       [copy.email, values.email || copy.none],
     ],
     wishes: [
