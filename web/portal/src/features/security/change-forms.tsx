@@ -5,6 +5,7 @@ import { CodeField } from '../../../../kit/src/form/code-field.tsx'
 import { errorList, useContractForm } from '../../../../kit/src/form/contract-form.ts'
 import { FormField } from '../../../../kit/src/form/form-field.tsx'
 import { TextInput } from '../../../../kit/src/ui/field.tsx'
+import { ConfirmForm } from './confirm-form.tsx'
 import { Wrong } from './proof-form.tsx'
 import { securityCopy as copy } from './security.copy.ts'
 import { useChange } from './use-change.ts'
@@ -143,21 +144,9 @@ export const UnbindForm = ({
   ...rest
 }: Props & { contact: 'mobile' | 'email' }) => {
   const endpoint = contact === 'mobile' ? security.unbindMobile : security.unbindEmail
-  const { refusal, change } = useChange(
-    rest,
-    () => client.call(endpoint, { ticket }),
-    () => false,
-  )
   return (
-    <form
-      id={id}
-      onSubmit={(event) => {
-        event.preventDefault()
-        change(undefined)
-      }}
-    >
-      <Wrong wrong={[]} refusal={refusal} submitted={false} />
+    <ConfirmForm id={id} send={() => client.call(endpoint, { ticket })} {...rest}>
       <p>{contact === 'mobile' ? copy.unbindMobileText : copy.unbindEmailText}</p>
-    </form>
+    </ConfirmForm>
   )
 }

@@ -12,6 +12,7 @@ import { TextInput } from '../../../../kit/src/ui/field.tsx'
 import { QrPicture } from '../../../../kit/src/ui/qr-picture.tsx'
 import { Skeleton } from '../../../../kit/src/ui/states.tsx'
 import { factorCopy as copy } from './factor.copy.ts'
+import { ConfirmForm, type Confirmed } from './confirm-form.tsx'
 import { Wrong } from './proof-form.tsx'
 import { useChange } from './use-change.ts'
 
@@ -140,31 +141,15 @@ export const PasskeyForm = ({ id, client, ticket, onBusy, onExpired, onDone }: P
 
 /** What is taken away, or made anew, has nothing to fill in. */
 export const RemovalForm = <Result,>({
-  id,
   text,
   also = '',
-  send,
-  onBusy,
-  onExpired,
-  onDone,
-}: Given & {
+  ...change
+}: Omit<Confirmed<Result>, 'children'> & {
   text: string
   also?: string
-  send: () => Promise<Result>
-  onDone: (result: Result) => void
-}) => {
-  const { refusal, change } = useChange({ onBusy, onExpired, onDone }, send, () => false)
-  return (
-    <form
-      id={id}
-      onSubmit={(event) => {
-        event.preventDefault()
-        change(undefined)
-      }}
-    >
-      <Wrong wrong={[]} refusal={refusal} submitted={false} />
-      <p>{text}</p>
-      {also && <p className="mt-2 font-semibold text-amber-700">{also}</p>}
-    </form>
-  )
-}
+}) => (
+  <ConfirmForm {...change}>
+    <p>{text}</p>
+    {also && <p className="mt-2 font-semibold text-amber-700">{also}</p>}
+  </ConfirmForm>
+)

@@ -6,8 +6,8 @@ import { Button } from '../../../../kit/src/ui/button.tsx'
 import { saveFile } from '../../../../kit/src/ui/save-file.ts'
 import { privacyCopy } from '../../features/privacy/privacy.copy.ts'
 import { ChangeDialog } from '../../features/security/change-dialog.tsx'
-import { Wrong, type Contacts } from '../../features/security/proof-form.tsx'
-import { useChange } from '../../features/security/use-change.ts'
+import { ConfirmForm } from '../../features/security/confirm-form.tsx'
+import type { Contacts } from '../../features/security/proof-form.tsx'
 
 const copy = privacyCopy.download
 
@@ -50,30 +50,17 @@ interface ConfirmProps {
   onDone: () => void
 }
 
-const Confirm = ({ id, client, ticket, onDone, ...rest }: ConfirmProps) => {
-  const { refusal, change } = useChange(
-    {
-      ...rest,
-      onDone: (file: Blob) => {
-        saveFile(file, copy.name)
-        notify.success(copy.done)
-        onDone()
-      },
-    },
-    () => client.download(privacy.download, { ticket }),
-    () => false,
-  )
-  return (
-    <form
-      id={id}
-      onSubmit={(event) => {
-        event.preventDefault()
-        change(undefined)
-      }}
-    >
-      <Wrong wrong={[]} refusal={refusal} submitted={false} />
-      <p className="rounded-control bg-amber-100 p-4 text-amber-700">{copy.warning}</p>
-      <p className="mt-3 text-ink-700">{copy.notice}</p>
-    </form>
-  )
-}
+const Confirm = ({ client, ticket, onDone, ...rest }: ConfirmProps) => (
+  <ConfirmForm
+    {...rest}
+    send={() => client.download(privacy.download, { ticket })}
+    onDone={(file) => {
+      saveFile(file, copy.name)
+      notify.success(copy.done)
+      onDone()
+    }}
+  >
+    <p className="rounded-control bg-amber-100 p-4 text-amber-700">{copy.warning}</p>
+    <p className="mt-3 text-ink-700">{copy.notice}</p>
+  </ConfirmForm>
+)

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { notify } from '../../../../kit/src/api/notify.ts'
 import { ChangeDialog } from '../../features/security/change-dialog.tsx'
-import { Wrong, type Contacts } from '../../features/security/proof-form.tsx'
-import { useChange } from '../../features/security/use-change.ts'
+import { ConfirmForm } from '../../features/security/confirm-form.tsx'
+import type { Contacts } from '../../features/security/proof-form.tsx'
 import { LinkedLogins, type LinkedLogin } from '../../features/single-sign-on/linked-logins.tsx'
 import { signOnCopy } from '../../features/single-sign-on/single-sign-on.copy.ts'
 
@@ -54,22 +54,11 @@ interface UnlinkProps {
   onDone: () => void
 }
 
-const Unlink = ({ id, client, link, ticket, ...rest }: UnlinkProps) => {
-  const { refusal, change } = useChange(
-    rest,
-    () => client.call(singleSignOn.unlink, { linkId: link.linkId, ticket }),
-    () => false,
-  )
-  return (
-    <form
-      id={id}
-      onSubmit={(event) => {
-        event.preventDefault()
-        change(undefined)
-      }}
-    >
-      <Wrong wrong={[]} refusal={refusal} submitted={false} />
-      <p>{copy.text(link.provider || copy.gone)}</p>
-    </form>
-  )
-}
+const Unlink = ({ client, link, ticket, ...rest }: UnlinkProps) => (
+  <ConfirmForm
+    {...rest}
+    send={() => client.call(singleSignOn.unlink, { linkId: link.linkId, ticket })}
+  >
+    <p>{copy.text(link.provider || copy.gone)}</p>
+  </ConfirmForm>
+)
