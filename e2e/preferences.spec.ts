@@ -64,6 +64,7 @@ test('the hint at elder mode is shown once and covers nothing', async ({ browser
   await page.goto('/')
   const hint = page.getByRole('complementary', { name: '长辈版提示' })
   await expect(hint).toBeVisible()
+  await settled(page)
   const [under, over] = [await page.locator('main').boundingBox(), await hint.boundingBox()]
   expect(over!.y + over!.height).toBeLessThanOrEqual(under!.y)
   await page.goto('/mission')
