@@ -12,7 +12,36 @@ prepareZXingModule({
   },
 })
 
-/** The text of a PDF and what the QR code on its first page says. */
+/**
+ * Radicals that a font's letters come back as, because both have one shape; unlike those of the Kangxi
+ * block they have no compatible form that normalising would turn them into.
+ */
+const radicals: Readonly<Record<string, string>> = {
+  '\u2e81': '\u5382',
+  '\u2ea0': '\u6c11',
+  '\u2ec5': '\u89c1',
+  '\u2ec6': '\u89d2',
+  '\u2ec9': '\u8d1d',
+  '\u2ecb': '\u8f66',
+  '\u2ed3': '\u957f',
+  '\u2ed4': '\u95e8',
+  '\u2eda': '\u9875',
+  '\u2edb': '\u98ce',
+  '\u2edc': '\u98de',
+  '\u2edd': '\u98df',
+  '\u2ee2': '\u9a6c',
+  '\u2ee5': '\u9c7c',
+  '\u2ee6': '\u9e1f',
+  '\u2ee9': '\u9ec4',
+  '\u2eec': '\u9f50',
+  '\u2eee': '\u9f7f',
+  '\u2ef0': '\u9f99',
+}
+
+const written = (text: string): string =>
+  text.normalize('NFKC').replace(/[\u2e80-\u2eff]/g, (radical) => radicals[radical] ?? radical)
+
+/** The text of a PDF, as it was written, and what the QR code on its first page says. */
 export const readPdf = async (bytes: Buffer): Promise<{ text: string; qr: string }> => {
   const document = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false }).promise
   const page = await document.getPage(1)
@@ -24,7 +53,7 @@ export const readPdf = async (bytes: Buffer): Promise<{ text: string; qr: string
   const [code] = await readBarcodes(picture as never, { formats: ['QRCode'] })
   const content = await page.getTextContent()
   return {
-    text: content.items.map((item) => ('str' in item ? item.str : '')).join(''),
+    text: written(content.items.map((item) => ('str' in item ? item.str : '')).join('')),
     qr: code?.text ?? '',
   }
 }
