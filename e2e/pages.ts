@@ -141,6 +141,9 @@ export const federal = [
 /** Addresses of the system administrator of the root. */
 export const ofSystem = ['/', '/staff', '/site', '/outbox']
 
+/** Addresses of the audit administrator of the root. */
+export const ofAudit = ['/', '/audit']
+
 const routers = {
   '': 'portal/src/router.tsx',
   '/h5': 'phone/src/router.tsx',

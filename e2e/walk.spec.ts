@@ -17,6 +17,7 @@ import {
   entrances,
   everywhere,
   federal,
+  ofAudit,
   ofSystem,
   personal,
   phone,
@@ -192,6 +193,11 @@ const rounds: { name: string; who: Who; stops: () => Promise<Stop[]> }[] = [
     who: 'system001',
     stops: async () => ofSystem.map((path) => ({ path: `/admin${path}` })),
   },
+  {
+    name: 'the console of the audit administrator',
+    who: 'audit0001',
+    stops: async () => ofAudit.map((path) => ({ path: `/admin${path}` })),
+  },
 ]
 
 test.describe.configure({ mode: 'parallel', timeout: isThorough ? 1_800_000 : 480_000 })
@@ -205,7 +211,7 @@ for (const [turn, { name, who, stops }] of rounds.entries())
 
 test('no route is left out of the walk, and no two pages have the same title', async () => {
   const portal = [...everywhere, ...entrances, ...personal, ...(await details()), ...phone]
-  const console = [...(await consoleOf('owner0001')), ...federal, ...ofSystem].map(
+  const console = [...(await consoleOf('owner0001')), ...federal, ...ofSystem, ...ofAudit].map(
     (path) => `/admin${path}`,
   )
   const addresses = [...portal.map(({ path }) => path), ...console]

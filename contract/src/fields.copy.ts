@@ -54,6 +54,7 @@ export const fieldCopy: Readonly<Record<string, string>> = {
   webAddress: '请填写以 https:// 开头的网址',
   hostName: '请填写域名，如 www.gov.cn，不带 https:// 和路径',
   lastDayBeforeFirst: '最后一天不能早于第一天',
+  auditPeriod: '一次最多查看 31 天，结束日期不能早于开始日期',
   unknownKey: '含有不认识的字段',
   factorCode: '请填写验证器应用上的 6 位验证码或恢复码',
   proofMissing: '请先获取并填写验证码',

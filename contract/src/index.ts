@@ -4,6 +4,7 @@ import { administrator } from './administrator.ts'
 import { agreement } from './agreement.ts'
 import { application } from './application.ts'
 import { attendance } from './attendance.ts'
+import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { certificate } from './certificate.ts'
 import { code } from './code.ts'
@@ -35,6 +36,7 @@ import { workbench } from './workbench.ts'
 
 /** Every area of the contract. The server mounts it whole; browsers import areas one by one. */
 export const contract = {
+  audit,
   auth,
   code,
   account,

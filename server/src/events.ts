@@ -1,3 +1,4 @@
+import type { EventName } from 'contract/event-names'
 import { sql } from 'kysely'
 import type { Actor } from './platform/actor.ts'
 import type { Db, Tx } from './platform/db.ts'
@@ -130,6 +131,8 @@ export interface Events {
   loginLinked: { volunteerId: string; linkId: string }
   loginUnlinked: { volunteerId: string; linkId: string }
   messageRemoved: { volunteerId: string; messageId: string }
+  /** The root of the tree was put in place, by an operator. */
+  federationFounded: { organizationId: string }
   organizationRegistered: { organizationId: string; requestId: string }
   organizationMended: { organizationId: string; requestId: string }
   organizationUrged: { organizationId: string; requestId: string }
@@ -174,7 +177,8 @@ export interface Events {
   siteOperationChanged: { version: number; mode: string; until: string | null }
 }
 
-export type EventName = keyof Events
+/** The contract lists them, for the audit log. */
+export type { EventName }
 
 /** Whose history the event belongs to. */
 export interface EventObject {

@@ -12,6 +12,7 @@ import { codeRoutes } from './modules/code/code.routes.ts'
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
 import { fileRoutes } from './modules/file/file.routes.ts'
 import { guardianRoutes } from './modules/guardian/guardian.routes.ts'
+import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { outboxRoutes } from './modules/outbox/outbox.routes.ts'
 import { memberRoutes } from './modules/membership/membership.routes.ts'
 import { organizationRoutes } from './modules/organization/organization.routes.ts'
@@ -42,6 +43,7 @@ import type { World } from './platform/world.ts'
 export const mountModules = (app: FastifyInstance, world: World): void => {
   mount(app, world, contract.auth, authRoutes)
   mount(app, world, contract.code, codeRoutes)
+  mount(app, world, contract.audit, auditRoutes)
   mount(app, world, contract.outbox, outboxRoutes)
   mount(app, world, contract.account, accountRoutes)
   mount(app, world, contract.agreement, agreementRoutes)

@@ -114,6 +114,7 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   loginLinked: [messages.tellLoginLinked],
   loginUnlinked: [],
   messageRemoved: [],
+  federationFounded: [],
   organizationRegistered: [],
   organizationMended: [],
   organizationUrged: [],

@@ -1,26 +1,13 @@
 import { verifyEvents } from '../modules/audit/audit.service.ts'
 import { rebuildBalances, verifyLedger } from '../modules/record/ledger.service.ts'
-import { checkDatabase } from '../platform/check-database.ts'
-import { systemClock } from '../platform/clock.ts'
-import { startCluster } from '../platform/cluster.ts'
-import { readConfig } from '../platform/config.ts'
-import type { Keys } from '../platform/crypto.ts'
-import { type Db, openDatabase } from '../platform/db.ts'
-import { checkKeys } from '../platform/key-fingerprint.ts'
-import { createLogger } from '../platform/log.ts'
-import { migrate } from '../platform/migrate.ts'
 import { StartupError } from '../platform/startup-error.ts'
+import { endWith, type Store, withStore } from './store.ts'
 
 /*
  * `npm run ledger:verify` checks every hour the product holds and every sealed event, and ends with 1
  * when anything is wrong; `npm run ledger:rebuild` computes the balances from the ledger again. Either
  * may run beside the server when DATABASE_URL names its database.
  */
-
-interface Store {
-  db: Db
-  keys: Keys
-}
 
 const MOST_PROBLEMS = 20
 
@@ -40,7 +27,7 @@ const verify = async (store: Store): Promise<boolean> => {
 }
 
 const rebuild = async (store: Store): Promise<boolean> => {
-  console.log(`Balances corrected: ${await rebuildBalances(store, systemClock.now())}.`)
+  console.log(`Balances corrected: ${await rebuildBalances(store, store.clock.now())}.`)
   return true
 }
 
@@ -49,25 +36,7 @@ const commands: Readonly<Record<string, (store: Store) => Promise<boolean>>> = {
 const run = async (name: string): Promise<boolean> => {
   const command = commands[name]
   if (!command) throw new StartupError('Name a command: verify or rebuild.')
-  const config = readConfig(process.env)
-  if (config.databaseUrl) await checkDatabase(config.databaseUrl)
-  const cluster = config.databaseUrl ? null : await startCluster({ dataDir: config.dataDir })
-  const url = config.databaseUrl ?? cluster!.url
-  try {
-    await migrate(url)
-    await checkKeys(url, config.keys, systemClock.now())
-    const log = createLogger(config.logLevel)
-    const { db, close } = openDatabase(url, { max: 2, log })
-    return await command({ db, keys: config.keys }).finally(close)
-  } finally {
-    await cluster?.stop()
-  }
+  return withStore(command)
 }
 
-run(process.argv[2] ?? '').then(
-  (fine) => process.exit(fine ? 0 : 1),
-  (error) => {
-    console.error(error instanceof StartupError ? error.message : error)
-    process.exit(1)
-  },
-)
+endWith(run(process.argv[2] ?? ''))

@@ -41,6 +41,7 @@ describe('menu', () => {
       'tasks',
       'feedback',
       'siteSettings',
+      'audit',
       'outbox',
     ])
   })

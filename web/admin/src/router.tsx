@@ -32,6 +32,7 @@ const screens: Record<RouteName, () => Promise<{ Screen: ComponentType }>> = {
   tasks: () => import('./screens/tasks.tsx'),
   siteSettings: () => import('./screens/site-settings.tsx'),
   feedback: () => import('./screens/feedback.tsx'),
+  audit: () => import('./screens/audit.tsx'),
   outbox: () => import('./screens/outbox.tsx'),
   account: () => import('./screens/account.tsx'),
 }

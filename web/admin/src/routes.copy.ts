@@ -25,6 +25,7 @@ export const routeCopy = {
   siteSettings: '站点设置',
   feedback: '问题反馈',
   tasks: '任务中心',
+  audit: '操作日志',
   outbox: '发件箱',
   account: '我的账号',
   notFound: '页面不存在',

@@ -170,6 +170,12 @@ export const routes = {
     menu: { group: 'manage', icon: 'settings' },
     letter: 's',
   },
+  audit: {
+    path: '/audit',
+    title: 'audit',
+    permission: 'auditRead',
+    menu: { group: 'manage', icon: 'eye' },
+  },
   outbox: {
     path: '/outbox',
     title: 'outbox',
@@ -205,6 +211,7 @@ export type RouteName =
   | 'tasks'
   | 'siteSettings'
   | 'feedback'
+  | 'audit'
   | 'outbox'
   | 'account'
 

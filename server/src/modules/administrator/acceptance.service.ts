@@ -4,15 +4,13 @@ import { fieldSentence } from 'contract/fields.copy'
 import { passwordObstacle } from 'contract/rules/password'
 import { record } from '../../events.ts'
 import type { Actor, AdministratorActor, Origin } from '../../platform/actor.ts'
-import { digest, encryptField } from '../../platform/crypto.ts'
-import type { Tx } from '../../platform/db.ts'
+import { digest } from '../../platform/crypto.ts'
 import { fail, found } from '../../platform/fail.ts'
-import { identifierDigest } from '../../platform/identifiers.ts'
-import { newId } from '../../platform/ids.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { redeemCode } from '../code/code.service.ts'
+import { openAccount } from './account.service.ts'
 import * as accounts from './administrator.repository.ts'
 import { invitationState } from './invitation.policy.ts'
 import * as rows from './invitation.repository.ts'
@@ -55,7 +53,7 @@ export const accept = async (
     const target = targetOf(world, row.id, row.targetCipher)
     if (row.channel === 'sms' && target !== mobile) fail('invitationForOther')
     const email = row.channel === 'email' ? target : null
-    const id = await open(world, db, { loginName, name, mobile, email, passwordHash }, now)
+    const id = await openAccount(world, db, { loginName, name, mobile, email, passwordHash }, now)
     await accounts.insertRoles(db, id, row.organizationId, row.roles, now)
     await rows.markAccepted(db, row.id, id, now)
     const payload = { invitationId: row.id, administratorId: id, created: true }
@@ -91,40 +89,4 @@ export const acceptSignedIn = (
 const ensureOpen = (row: rows.InvitationRow | undefined, now: Date): rows.InvitationRow => {
   const open = found(row, 'invitationNotFound')
   return invitationState(open, now) === 'open' ? open : fail('invitationNotFound')
-}
-
-interface NewAccount {
-  loginName: string
-  name: string
-  mobile: string
-  email: string | null
-  passwordHash: string
-}
-
-const open = async (
-  { keys }: World,
-  db: Tx,
-  { loginName, name, mobile, email, passwordHash }: NewAccount,
-  now: Date,
-): Promise<string> => {
-  const id = newId()
-  const closed = (contact: 'mobile' | 'email', value: string) =>
-    encryptField(keys, `administrator.${contact}.${id}`, value)
-  await accounts.insertAdministrator(db, {
-    id,
-    login_name: loginName,
-    name,
-    mobile_cipher: closed('mobile', mobile),
-    email_cipher: email === null ? null : closed('email', email),
-    password_hash: passwordHash,
-    created_at: now,
-  })
-  const take = async (kind: 'loginName' | 'mobile' | 'email', value: string) => {
-    const indexed = identifierDigest(keys, 'administrator', kind, value)
-    if (!(await accounts.insertIdentifier(db, kind, indexed, id))) fail(`${kind}Taken`)
-  }
-  await take('loginName', loginName)
-  await take('mobile', mobile)
-  if (email !== null) await take('email', email)
-  return id
 }

@@ -24,6 +24,12 @@ export const findLastSeal = async (db: Db): Promise<Seal | undefined> => {
   return rows[0]
 }
 
+export const findSeal = async (db: Db, number: number): Promise<Seal | undefined> => {
+  const { rows } = await sql<Seal>`
+    select ${sealColumns} from event_seal where number = ${number}`.execute(db)
+  return rows[0]
+}
+
 export const listSealsAfter = async (db: Db, number: number, most: number): Promise<Seal[]> => {
   const { rows } = await sql<Seal>`
     select ${sealColumns} from event_seal where number > ${number} order by number limit ${most}`.execute(

@@ -69,16 +69,43 @@ export interface SealReport {
 /** Computes every seal again: none missing, none altered, no event changed, added or removed below them. */
 export const verifyEvents = async (world: { db: Db }): Promise<SealReport> => {
   const report: SealReport = { seals: 0, events: 0, problems: [] }
-  let previous: rows.Seal | null = null
+  for await (const { seal, problems } of checkedSeals(world.db, null)) {
+    report.problems.push(...problems)
+    report.seals++
+    report.events += seal.events
+  }
+  return report
+}
+
+/**
+ * Computes the newest so many seals again, and how long the events reach over which they hold. `broken`
+ * is the first stretch that does not match its seal.
+ */
+export const verifyNewestSeals = async (db: Db, most: number) => {
+  const last = await rows.findLastSeal(db)
+  const before = last && last.number > most ? await rows.findSeal(db, last.number - most) : null
+  let since: Date | null = null
+  let broken: { from: Date; to: Date } | null = null
+  let [seals, events] = [0, 0]
+  for await (const { seal, problems } of checkedSeals(db, before ?? null)) {
+    since ??= seal.from
+    if (problems.length > 0) broken ??= { from: seal.from, to: seal.to }
+    seals++
+    events += seal.events
+  }
+  return { seals, events, since, sealedUntil: last?.to ?? null, broken }
+}
+
+/** The seals after one, each with what is wrong with it. */
+async function* checkedSeals(db: Db, before: rows.Seal | null) {
+  let previous = before
   for (;;) {
-    const page = await rows.listSealsAfter(world.db, previous?.number ?? 0, PAGE)
+    const page = await rows.listSealsAfter(db, previous?.number ?? 0, PAGE)
     for (const seal of page) {
-      report.problems.push(...(await sealProblems(world.db, seal, previous)))
-      report.seals++
-      report.events += seal.events
+      yield { seal, problems: await sealProblems(db, seal, previous) }
       previous = seal
     }
-    if (page.length < PAGE) return report
+    if (page.length < PAGE) return
   }
 }
 

@@ -148,6 +148,41 @@ export const insertNode = async (
     union all select ${id}::uuid, ${id}::uuid, 0`.execute(db)
 }
 
+/** Whether a division is a province in force. */
+export const isProvince = async (db: Db, regionCode: string): Promise<boolean> => {
+  const { rows } = await sql`select from region
+    where code = ${regionCode} and parent_code is null and valid_to is null`.execute(db)
+  return rows.length > 0
+}
+
+/** Puts the root of the tree in place, approved; false where there is one. */
+export const insertRoot = async (
+  db: Tx,
+  id: string,
+  facts: { name: string; region_code: string },
+  now: Date,
+): Promise<boolean> => {
+  await lockTree(db)
+  const inserted = await db
+    .insertInto('organization')
+    .values({
+      ...facts,
+      ...named(facts.name),
+      id,
+      kind: 'federation',
+      state: 'approved',
+      trusted: true,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  if (inserted.length === 0) return false
+  const self = { ancestor_id: id, organization_id: id, distance: 0 }
+  await db.insertInto('organization_ancestry').values(self).execute()
+  return true
+}
+
 /** Writes facts of a node; a name goes with the terms it is found by. */
 export const updateNode = async (
   db: Tx,

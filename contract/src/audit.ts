@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { eventNames } from './event-names.ts'
+import { Id, Instant, Line, LocalDate, pageOf, paging, xc } from './fields.ts'
+import { addDays } from './rules/time.ts'
+
+/** Most days one look at the audit log covers. */
+export const MOST_AUDIT_DAYS = 31
+
+/** Who changes something. */
+export const AuditActorKind = z.enum(['volunteer', 'administrator', 'visitor', 'system'])
+
+const AuditEntry = z.object({
+  eventId: Id,
+  at: Instant,
+  name: z.enum(eventNames),
+  actorKind: AuditActorKind,
+  /** An administrator's name and login name; a volunteer masked; empty for visitors and the product itself. */
+  actor: z.string(),
+  /** The node acted for; empty where nobody acted for one. */
+  organizationName: z.string(),
+  objectKind: z.string(),
+  objectId: z.nullable(Id),
+  /** Identifiers, states and names of changed fields as they were recorded, as JSON. */
+  record: z.string(),
+  requestId: z.string(),
+  ip: z.string(),
+  userAgent: z.string(),
+  /** Covered by a seal, so that a change of it would be found. */
+  sealed: z.boolean(),
+})
+
+/** The record of every change (safety.md: every mutation has a row, and the chain verifies). */
+export const audit = {
+  list: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'manage/audit/list',
+    access: 'administrator',
+    permission: 'auditRead',
+    input: z
+      .strictObject({
+        xc,
+        /** First and last day in Guangzhou; at most 31 days together. */
+        from: LocalDate,
+        to: LocalDate,
+        event: z.optional(z.enum(eventNames)),
+        actorKind: z.optional(AuditActorKind),
+        /** Login name of an administrator, or number of a volunteer. */
+        actor: z.optional(Line(40)),
+        objectId: z.optional(Id),
+        requestId: z.optional(Line(64)),
+        ...paging,
+      })
+      .check(
+        z.refine(({ from, to }) => to >= from && to < addDays(from, MOST_AUDIT_DAYS), {
+          error: 'auditPeriod',
+          path: ['to'],
+        }),
+      ),
+    result: pageOf(AuditEntry),
+    errors: [],
+    servedWhile: ['maintenance'],
+    summary:
+      'Changes of the node acted for and those below it, at the root of everything; the newest first.',
+  }),
+  check: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'manage/audit/check',
+    access: 'administrator',
+    permission: 'auditRead',
+    input: z.strictObject({ xc }),
+    result: z.object({
+      seals: z.int(),
+      events: z.int(),
+      /** The moment from which on was checked; null where nothing is sealed yet. */
+      since: z.nullable(Instant),
+      /** Up to which everything is sealed; null where nothing is. */
+      sealedUntil: z.nullable(Instant),
+      /** The first stretch that does not match its seal. */
+      broken: z.nullable(z.object({ from: Instant, to: Instant })),
+    }),
+    errors: [],
+    servedWhile: ['maintenance'],
+    summary: 'The newest thousand seals computed again from the events below them.',
+  }),
+}

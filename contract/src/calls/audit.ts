@@ -1,0 +1,7 @@
+// Written by scripts/generate.ts from ../audit.ts, whose schemas a form needs; a page that only asks does not.
+import type { audit as area } from '../audit.ts'
+
+export const audit = {
+  list: {"kind":"query","method":"GET","path":"manage/audit/list","access":"administrator","input":{"def":{"shape":{"xc":true}}}},
+  check: {"kind":"query","method":"GET","path":"manage/audit/check","access":"administrator","input":{"def":{"shape":{"xc":true}}}},
+} as unknown as typeof area

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { contract, testServer } from '../../test/harness.ts'
+
+const server = testServer()
+const file = new URL('found.ts', import.meta.url).pathname
+
+const people = {
+  owner: 'gdowner01,林国强,13800000001',
+  systemAdministrator: 'gdsystem1,陈思远,13800000002',
+  securityAdministrator: 'gdsecure1,黄安然,13800000003',
+  auditAdministrator: 'gdaudit01,梁明察,13800000004',
+}
+
+const found = (more: Record<string, string> = {}) => {
+  const options = { name: '广东省志愿者联合会', region: '440000', ...people, ...more }
+  const words = Object.entries(options).flatMap(([option, value]) => [`--${option}`, value])
+  return spawnSync(process.execPath, [file, ...words], {
+    encoding: 'utf8',
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: server.url,
+      // The keys of the tests' world.
+      MASTER_KEY: '07'.repeat(32),
+      SIGNING_KEY: '09'.repeat(32),
+    },
+  })
+}
+
+const counts = async () => {
+  const { rows } = await sql<{ organizations: number; administrators: number }>`
+    select (select count(*)::int from organization) as organizations,
+      (select count(*)::int from administrator) as administrators`.execute(server.world.db)
+  return rows[0]
+}
+
+test.each([
+  ['a division that is no province', { region: '440100' }, /440100 is not the code of a province/],
+  ['a mobile that is none', { owner: 'gdowner01,林国强,12800000001' }, /--owner "12800000001"/],
+  ['one person for two duties', { owner: people.auditAdministrator }, /four are different people/],
+  ['an option that does not exist', { treasurer: 'x' }, /Use: npm run found/],
+])('refuses %s in a sentence and writes nothing', async (_, more, sentence) => {
+  const { status, stderr } = found(more as Record<string, string>)
+  expect(stderr).toMatch(sentence)
+  expect(status).toBe(1)
+  expect(await counts()).toEqual({ organizations: 0, administrators: 0 })
+})
+
+test('founds the federation once; each of the four logs in, must choose a password, and has his duty', async () => {
+  const { status, stdout, stderr } = found()
+  expect(stderr).toBe('')
+  expect(status).toBe(0)
+  const { rows } = await sql`select name from event where name = 'federationFounded'`.execute(
+    server.world.db,
+  )
+  expect(rows).toHaveLength(1)
+
+  for (const [role, person] of Object.entries(people)) {
+    const loginName = person.split(',')[0]!
+    const password = new RegExp(`${role} +${loginName} +(\\S+)`).exec(stdout)?.[1] ?? ''
+    const login = await server.call(contract.auth.loginOrganization, { loginName, password })
+    expect(login.weakPassword).toBe(1)
+    const next = 'Ganlan4Shu88'
+    await server.call(
+      contract.security.changeAdminPassword,
+      { password: next, passwordAgain: next },
+      login.token,
+    )
+    const again = await server.call(contract.auth.loginOrganization, { loginName, password: next })
+    const me = await server.call(contract.account.administrator, {}, again.token)
+    expect(me.roles).toEqual([role])
+    expect(me.districtName).toBe('广东省志愿者联合会')
+  }
+
+  const second = found({ owner: 'gdowner02,林国强,13800000009' })
+  expect(second.status).toBe(1)
+  expect(second.stderr).toMatch(/already/)
+  expect(await counts()).toEqual({ organizations: 1, administrators: 4 })
+})

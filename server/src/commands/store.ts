@@ -1,0 +1,48 @@
+import { checkDatabase } from '../platform/check-database.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
+import { startCluster } from '../platform/cluster.ts'
+import { readConfig } from '../platform/config.ts'
+import type { Keys } from '../platform/crypto.ts'
+import { type Db, openDatabase } from '../platform/db.ts'
+import { checkKeys } from '../platform/key-fingerprint.ts'
+import { createLogger } from '../platform/log.ts'
+import { migrate } from '../platform/migrate.ts'
+import { StartupError } from '../platform/startup-error.ts'
+
+/** What a command of an operator works on. */
+export interface Store {
+  db: Db
+  url: string
+  keys: Keys
+  clock: Clock
+}
+
+/**
+ * Runs a command on the configured database, migrated and of these keys, or on the embedded one, which
+ * is started for it. Fails with StartupError as a start of the server does.
+ */
+export const withStore = async <T>(command: (store: Store) => Promise<T>): Promise<T> => {
+  const config = readConfig(process.env)
+  if (config.databaseUrl) await checkDatabase(config.databaseUrl)
+  const cluster = config.databaseUrl ? null : await startCluster({ dataDir: config.dataDir })
+  const url = config.databaseUrl ?? cluster!.url
+  try {
+    await migrate(url)
+    await checkKeys(url, config.keys, systemClock.now())
+    const { db, close } = openDatabase(url, { max: 2, log: createLogger(config.logLevel) })
+    return await command({ db, url, keys: config.keys, clock: systemClock }).finally(close)
+  } finally {
+    await cluster?.stop()
+  }
+}
+
+/** Ends the process with what a command made of its work; 1 after a failure, told in its own sentence. */
+export const endWith = (work: Promise<boolean>): void => {
+  work.then(
+    (fine) => process.exit(fine ? 0 : 1),
+    (error) => {
+      console.error(error instanceof StartupError ? error.message : error)
+      process.exit(1)
+    },
+  )
+}

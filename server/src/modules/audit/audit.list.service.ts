@@ -1,0 +1,69 @@
+import type { audit } from 'contract/audit'
+import type { ParsedInputOf } from 'contract/endpoint'
+import { maskName } from 'contract/rules/mask'
+import { addDays, instantOf } from 'contract/rules/time'
+import * as z from 'zod/mini'
+import type { AdministratorActor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db.ts'
+import { identifierDigest } from '../../platform/identifiers.ts'
+import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
+import type { World } from '../../platform/world.ts'
+import { findLastSeal } from './audit.repository.ts'
+import * as rows from './audit.list.repository.ts'
+import { verifyNewestSeals } from './audit.service.ts'
+
+/** Seals that one look at the chain computes again: on a quiet site a day or more, on a busy one hours. */
+const CHECKED_SEALS = 1000
+
+type Input = ParsedInputOf<typeof audit.list>
+
+/** Changes of a period as the one who asks may see them: of his node's subtree, at the root of all. */
+export const list = async (world: World, db: Db, actor: AdministratorActor, input: Input) => {
+  const { cursor, size = PAGE_SIZE, event, actorKind, objectId, requestId } = input
+  const after = decodeCursor(cursor, z.tuple([z.iso.datetime(), z.uuid()]))
+  const wanted: rows.Wanted = {
+    organizationId: actor.nodeKind === 'root' ? null : actor.organizationId,
+    from: instantOf(input.from, '00:00'),
+    to: instantOf(addDays(input.to, 1), '00:00'),
+    event,
+    actorKind,
+    actorIds: input.actor === undefined ? undefined : await accountsOf(world, db, input.actor),
+    objectId,
+    requestId,
+  }
+  const found = await rows.listEntries(db, wanted, after, size + 1)
+  const sealedUntil = (await findLastSeal(db))?.to ?? null
+  const { items, next } = pageOfRows(found, size, ({ at, eventId }) => [at, eventId])
+  return {
+    items: items.map((row) => ({
+      eventId: row.eventId,
+      at: row.at,
+      name: row.name,
+      actorKind: row.actorKind,
+      actor: actorText(row),
+      organizationName: row.organizationName ?? '',
+      objectKind: row.objectKind,
+      objectId: row.objectId,
+      record: JSON.stringify(row.payload),
+      requestId: row.requestId ?? '',
+      ip: row.ip ?? '',
+      userAgent: row.userAgent ?? '',
+      sealed: sealedUntil !== null && row.at < sealedUntil,
+    })),
+    next,
+  }
+}
+
+/** Computes the newest seals again and says where the chain first breaks. */
+export const check = async (db: Db) => {
+  const { seals, events, since, sealedUntil, broken } = await verifyNewestSeals(db, CHECKED_SEALS)
+  return { seals, events, since, sealedUntil, broken }
+}
+
+const accountsOf = ({ keys }: World, db: Db, text: string) =>
+  rows.findAccounts(db, identifierDigest(keys, 'administrator', 'loginName', text), text)
+
+const actorText = (row: rows.EntryRow): string => {
+  if (row.administratorName !== null) return `${row.administratorName} ${row.loginName}`
+  return row.volunteerName === null ? '' : `${maskName(row.volunteerName)} ${row.volunteerNo}`
+}

@@ -1,0 +1,68 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ok, refused } from '../../../../kit/src/test/fake-server.ts'
+import { findDialog, press } from '../../test/press.ts'
+import { renderConsole } from '../../test/render-console.tsx'
+
+const entry = (change: object = {}) => ({
+  eventId: '0192f0c0-0000-7000-8000-0000000000e1',
+  at: '2026-11-20T02:00:00Z',
+  name: 'missionPublished',
+  actorKind: 'administrator',
+  actor: '陈思远 system001',
+  organizationName: '广州市志愿者联合会',
+  objectKind: 'mission',
+  objectId: '0192f0c0-0000-7000-8000-0000000000a1',
+  record: '{"missionId":"0192f0c0-0000-7000-8000-0000000000a1"}',
+  requestId: 'req-1',
+  ip: '10.0.0.1',
+  userAgent: 'Chromium',
+  sealed: true,
+  ...change,
+})
+const page = (...items: object[]) => ok({ items, next: null })
+
+describe('the audit log', () => {
+  it('says who did what, and tells the rest of one change', async () => {
+    const { server } = await renderConsole('/audit?from=2026-11-01&to=2026-11-20', {
+      'manage/audit/list': () =>
+        page(entry(), entry({ eventId: 'e2', actor: '', actorKind: 'system', sealed: false })),
+    })
+    expect(await screen.findByText('陈思远 system001')).toBeTruthy()
+    expect(screen.getAllByText('发布活动').length).toBeGreaterThan(1)
+    expect(server.to('manage/audit/list')[0]!.query).toEqual({
+      from: '2026-11-01',
+      to: '2026-11-20',
+    })
+    fireEvent.click((await screen.findAllByRole('button', { name: /发布活动的详情/ }))[0]!)
+    const dialog = await findDialog()
+    expect(dialog.textContent).toContain('req-1')
+    press('查看该对象的全部记录', dialog)
+    await waitFor(() =>
+      expect(server.to('manage/audit/list').at(-1)!.query).toMatchObject({
+        objectId: entry().objectId,
+      }),
+    )
+  })
+
+  it('tells whether the seals hold, and where they do not', async () => {
+    let tries = 0
+    const answer = { seals: 3, events: 7, since: '2026-11-19T16:00:00Z', sealedUntil: null }
+    const broken = { from: '2026-11-20T02:00:00Z', to: '2026-11-20T02:01:00Z' }
+    await renderConsole('/audit', {
+      'manage/audit/list': () => page(),
+      'manage/audit/check': () => {
+        tries++
+        if (tries === 1) return ok({ ...answer, broken: null })
+        return tries === 2 ? ok({ ...answer, broken }) : refused('permissionDenied')
+      },
+    })
+    await screen.findByText('这段时间没有记录')
+    press('校验封存')
+    expect(await screen.findByText(/3 次封存、7 条记录都没有被改动/)).toBeTruthy()
+    press('校验封存')
+    expect(await screen.findByText(/与封存不一致/)).toBeTruthy()
+    press('校验封存')
+    await screen.findByText(/没有.*权限/)
+  })
+})

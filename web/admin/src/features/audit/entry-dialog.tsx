@@ -1,0 +1,54 @@
+import { Button, Modal } from 'antd'
+import { whenText } from '../../../../kit/src/ui/when.ts'
+import { auditCopy as copy } from './audit.copy.ts'
+import { type AuditEntry, whoText } from './audit-entry.ts'
+import { eventCopy } from './event.copy.ts'
+
+interface Props {
+  entry: AuditEntry
+  onClose: () => void
+  /** Shows everything recorded about the same object. */
+  onObject: (objectId: string) => void
+}
+
+/** Everything that was recorded with one change. */
+export function EntryDialog({ entry, onClose, onObject }: Props) {
+  const { objectId, objectKind } = entry
+  const lines: [string, string][] = [
+    [copy.what, eventCopy[entry.name]],
+    [copy.at, whenText(entry.at)],
+    [copy.who, whoText(entry)],
+    [copy.actingFor, entry.organizationName],
+    [copy.object, [objectKind, objectId].filter(Boolean).join(' ')],
+    [copy.requestId, entry.requestId],
+    [copy.ip, entry.ip],
+    [copy.userAgent, entry.userAgent],
+    [copy.seal, entry.sealed ? copy.sealed : copy.unsealed],
+  ]
+  return (
+    <Modal
+      open
+      title={copy.detailsTitle}
+      onCancel={onClose}
+      footer={
+        <>
+          {objectId && <Button onClick={() => onObject(objectId)}>{copy.sameObject}</Button>}
+          <Button type="primary" onClick={onClose}>
+            {copy.close}
+          </Button>
+        </>
+      }
+    >
+      <dl className="facts">
+        {lines.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text || copy.none}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>{copy.record}</h3>
+      <pre className="audit-record">{JSON.stringify(JSON.parse(entry.record), null, 2)}</pre>
+    </Modal>
+  )
+}

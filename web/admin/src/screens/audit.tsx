@@ -1,0 +1,13 @@
+import { auditCopy } from '../features/audit/audit.copy.ts'
+import { AuditList } from '../features/audit/audit-list.tsx'
+import { routeCopy } from '../routes.copy.ts'
+import { Page } from '../ui/page.tsx'
+
+/** The audit log. */
+export function Screen() {
+  return (
+    <Page title={routeCopy.audit} lead={auditCopy.lead}>
+      <AuditList />
+    </Page>
+  )
+}
