@@ -97,6 +97,7 @@ export const privacy = {
     result: 'file',
     errors: ['ticketRefused', 'downloadLimitReached'],
     quiet: true,
+    allowedWhile: ['cancelling'],
     summary:
       'Everything held about the volunteer, in full: a ZIP of JSON, a readable PDF and an explanation. With a fresh proof, at most three a day; the holder is told.',
   }),

@@ -11,12 +11,13 @@ import {
 } from '../../../test/build.ts'
 import { newAddress, newestCode, outboxReader, solved } from '../../../test/codes.ts'
 import { contract, testServer, type TestServer } from '../../../test/harness.ts'
+import { unzip } from '../../../test/unzip.ts'
 import { decryptField } from '../../platform/crypto.ts'
 import { newId } from '../../platform/ids.ts'
 import { reactions } from '../../reactions.ts'
 import { completeCancellations } from './cancellation.service.ts'
 
-const { account, application, auth, certificate, code, outbox, security } = contract
+const { account, application, auth, certificate, code, outbox, privacy, security } = contract
 const DAY = 24 * 60
 
 const apply = async (server: TestServer, { token }: BuiltVolunteer) => {
@@ -88,6 +89,10 @@ describe('cancelling an account', () => {
     expect((await server.refused(security.applyForLogoff, again, login.token)).refused).toBe(
       'accountCancelling',
     )
+    // What is held about him is his until the last day.
+    const { ticket } = await server.call(security.prove, { password: PASSWORD }, login.token)
+    const archive: unknown = await server.call(privacy.download, { ticket }, login.token)
+    expect(unzip(archive as Buffer).size).toBe(3)
   })
 
   it('waits until the volunteer has signed out', async () => {

@@ -28,7 +28,7 @@ import { useUserInfo, useWorld } from '../../world.tsx'
 import { DownloadOwnData } from './download-own-data.tsx'
 import { OwnLinkedLogins } from './linked-logins.tsx'
 
-/** Security settings; an account that is being cancelled finds the way back here and nothing else. */
+/** Security settings; an account that is being cancelled finds the way back here and its data, nothing else. */
 export const Screen = () => {
   const query = useUserInfo()
   return (
@@ -45,18 +45,22 @@ const Cancelling = () => {
   const world = useWorld()
   const navigate = useNavigate()
   const query = useQuery(world.api.query(security.logoffState, {}))
+  const detail = useQuery(world.api.query(security.myDetail, {}))
   return (
-    <Loaded query={query} skeleton={<Skeleton className="h-40" />}>
-      {({ endsAt }) =>
-        endsAt && (
-          <CoolingOff
-            client={world.api}
-            endsAt={endsAt}
-            onLogOut={() => void logOut(world).then(() => navigate('/'))}
-          />
-        )
-      }
-    </Loaded>
+    <div className="flex max-w-reading flex-col gap-6">
+      <Loaded query={query} skeleton={<Skeleton className="h-40" />}>
+        {({ endsAt }) =>
+          endsAt && (
+            <CoolingOff
+              client={world.api}
+              endsAt={endsAt}
+              onLogOut={() => void logOut(world).then(() => navigate('/'))}
+            />
+          )
+        }
+      </Loaded>
+      <OwnDownload contacts={detail.data} />
+    </div>
   )
 }
 
@@ -99,9 +103,7 @@ const Settings = () => {
       <Section title={privacyCopy.holdings.title} text={privacyCopy.holdings.lead}>
         <Holdings client={world.api} />
       </Section>
-      <Section title={privacyCopy.download.title} text={privacyCopy.download.lead}>
-        <DownloadOwnData client={world.api} contacts={detail.data} />
-      </Section>
+      <OwnDownload contacts={detail.data} />
       <Section title={privacyCopy.accesses.title} text={privacyCopy.accesses.lead}>
         <Accesses client={world.api} />
       </Section>
@@ -109,6 +111,12 @@ const Settings = () => {
     </div>
   )
 }
+
+const OwnDownload = ({ contacts }: { contacts: Contacts | undefined }) => (
+  <Section title={privacyCopy.download.title} text={privacyCopy.download.lead}>
+    <DownloadOwnData client={useWorld().api} contacts={contacts} />
+  </Section>
+)
 
 /** Nothing where there is no provider and never was one. */
 const Linked = ({ contacts }: { contacts: Contacts | undefined }) => {
