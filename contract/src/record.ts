@@ -101,6 +101,9 @@ const batchResult = z.object({
   refused: z.array(z.object({ recordId: Id, error: z.string() })),
 })
 
+/** What the public learns of the course of a publicity; never who objected, nor why. */
+export const PublicityEvent = z.enum(['started', 'objected', 'upheld', 'dismissed', 'ended'])
+
 export const record = {
   listOwn: endpoint({
     kind: 'query',
@@ -276,13 +279,34 @@ export const record = {
         missionTitle: z.string(),
         districtName: z.string(),
         date: LocalDate,
+        startsAt: Instant,
         endsAt: Instant,
         state: PublicityState,
+        /** What became of it so far, oldest first; with the first page only. */
+        outcome: z.array(z.object({ at: Instant, kind: PublicityEvent })),
       },
     ),
     errors: ['sessionNotFound'],
     summary:
       'The masked people of one session in publicity with their minutes and the way they were recorded.',
+  }),
+  openData: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'home/publicity/openData',
+    access: 'public',
+    input: z.strictObject({
+      format: z.enum(['csv', 'json']),
+      /** One session with its masked people; without it the sessions themselves. */
+      sessionId: z.optional(Id),
+      state: z.optional(PublicityState),
+    }),
+    result: 'file',
+    errors: ['sessionNotFound'],
+    replica: true,
+    quiet: true,
+    summary:
+      'The publicity as open data, CSV or JSON: the newest 10,000 sessions, or the masked people of one. Minutes are whole numbers, instants UTC.',
   }),
   object: endpoint({
     kind: 'command',

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { MissionKind } from './mission.ts'
 import type {
   ApplicationState,
   AttendanceKind,
@@ -68,6 +69,11 @@ export const attendanceWayCopy: Record<z.output<typeof AttendanceWay>, string> =
   manual: '手工补登',
   proposed: '按计划时间补签',
   import: '批量导入',
+}
+
+export const missionKindCopy: Record<z.output<typeof MissionKind>, string> = {
+  service: '志愿服务',
+  training: '志愿培训',
 }
 
 export const attendanceKindCopy: Record<z.output<typeof AttendanceKind>, string> = {

@@ -12,6 +12,7 @@ export const record = {
   revoke: {"kind":"command","method":"POST","path":"manage/record/revoke","access":"administrator","input":{"def":{"shape":{}}}},
   publicityList: {"kind":"query","method":"GET","path":"home/publicity/list","access":"public","replica":true,"input":{"def":{"shape":{}}}},
   publicityDetail: {"kind":"query","method":"GET","path":"home/publicity/detail","access":"public","input":{"def":{"shape":{}}}},
+  openData: {"kind":"query","method":"GET","path":"home/publicity/openData","access":"public","quiet":true,"replica":true,"input":{"def":{"shape":{}}}},
   object: {"kind":"command","method":"POST","path":"volunteer/publicity/object","access":"volunteer","input":{"def":{"shape":{}}}},
   objectionFileLink: {"kind":"command","method":"POST","path":"manage/record/objectionFileLink","access":"administrator","input":{"def":{"shape":{}}}},
   decideObjection: {"kind":"command","method":"POST","path":"manage/record/decideObjection","access":"administrator","input":{"def":{"shape":{}}}},

@@ -39,11 +39,13 @@ export interface PublicityRow {
   date: string
   people: number
   minutes: number
+  startsAt: Date
   endsAt: Date
 }
 
 const publicityColumns = sql`p.session_id as "sessionId", p.mission_id as "missionId", m.title as "missionTitle",
-  o.name as "districtName", p.local_date as date, p.people, p.minutes, p.ends_at as "endsAt"`
+  o.name as "districtName", p.local_date as date, p.people, p.minutes,
+  p.starts_at as "startsAt", p.ends_at as "endsAt"`
 
 /** Sessions in publicity, the one that ends last first. */
 export const listPublicity = async (
@@ -109,5 +111,23 @@ export const listPublicRecords = async (
     from service_record r join volunteer v on v.id = r.volunteer_id
     where r.session_id = ${sessionId} and r.state in ${inPublic} ${onwards}
     order by r.id limit ${most}`.execute(db)
+  return rows
+}
+
+/** Objections to the public records of a session, oldest first: when, and how they were decided. */
+export const listOutcomes = async (
+  db: Db,
+  sessionId: string,
+): Promise<
+  { createdAt: Date; decidedAt: Date | null; decision: 'upheld' | 'dismissed' | null }[]
+> => {
+  const { rows } = await sql<{
+    createdAt: Date
+    decidedAt: Date | null
+    decision: 'upheld' | 'dismissed' | null
+  }>`
+    select o.created_at as "createdAt", o.decided_at as "decidedAt", o.decision
+    from service_record r join objection o on o.record_id = r.id
+    where r.session_id = ${sessionId} order by o.created_at, o.id limit 100`.execute(db)
   return rows
 }

@@ -39,14 +39,16 @@ export const detail = async (db: Db, actor: Actor, input: DetailInput, now: Date
   const after = decodeCursor(input.cursor, DetailKey)
   const listed = await rows.listPublicRecords(db, input.sessionId, after?.[0] ?? null, size + 1)
   const { items, next } = pageOfRows(listed, size, (row) => [row.recordId])
-  const { missionId, missionTitle, districtName, date, endsAt } = session
+  const { missionId, missionTitle, districtName, date, startsAt, endsAt } = session
   return {
     missionId,
     missionTitle,
     districtName,
     date,
+    startsAt,
     endsAt,
     state: stateOf(session, now),
+    outcome: after ? [] : await outcomeOf(db, input.sessionId, session, now),
     items: items.map(({ name, volunteerNo, volunteerId, ...row }) => ({
       ...row,
       nameMasked: maskName(name),
@@ -57,5 +59,30 @@ export const detail = async (db: Db, actor: Actor, input: DetailInput, now: Date
   }
 }
 
-const stateOf = ({ endsAt }: { endsAt: Date }, now: Date) =>
+/**
+ * The course of a publicity, oldest first. With a decision it begins anew, and when it first began is
+ * no longer known where the decision was about all of it.
+ */
+const outcomeOf = async (
+  db: Db,
+  sessionId: string,
+  { startsAt, endsAt }: rows.PublicityRow,
+  now: Date,
+) => {
+  const decided = (await rows.listOutcomes(db, sessionId)).flatMap(
+    ({ createdAt, decidedAt, decision }) => [
+      { at: createdAt, kind: 'objected' as const },
+      ...(decidedAt && decision ? [{ at: decidedAt, kind: decision }] : []),
+    ],
+  )
+  const first = decided[0]
+  return [
+    ...(first && first.at < startsAt ? [] : [{ at: startsAt, kind: 'started' as const }]),
+    ...decided,
+    ...(endsAt <= now ? [{ at: endsAt, kind: 'ended' as const }] : []),
+  ].toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+/** Whether the publicity of a session is running at a moment. */
+export const stateOf = ({ endsAt }: { endsAt: Date }, now: Date) =>
   endsAt > now ? ('running' as const) : ('ended' as const)

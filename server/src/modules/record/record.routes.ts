@@ -1,6 +1,7 @@
 import type { record } from 'contract/record'
 import type { Handlers } from '../../platform/mount.ts'
 import * as objections from './objection.service.ts'
+import { openData } from './publicity-data.service.ts'
 import * as publicity from './publicity.service.ts'
 import * as lists from './record-lists.service.ts'
 import * as records from './record.service.ts'
@@ -15,6 +16,7 @@ export const recordRoutes: Handlers<typeof record> = {
   return: ({ world, actor, input, now }) => records.giveBack(world, actor, input, now),
   revoke: ({ world, actor, input, now }) => records.revoke(world, actor, input, now),
   publicityList: ({ db, input, now }) => publicity.list(db, input, now),
+  openData: ({ db, input, now }) => openData(db, input, now),
   publicityDetail: ({ db, actor, input, now }) => publicity.detail(db, actor, input, now),
   object: ({ world, actor, input, now }) => records.object(world, actor, input, now),
   objectionFileLink: ({ world, actor, input, now }) =>

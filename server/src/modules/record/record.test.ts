@@ -864,6 +864,7 @@ describe('lists', () => {
       hidden,
     ])
       expect(JSON.stringify(shown)).not.toContain(secret)
+    expect(shown.outcome.map(({ kind }) => kind)).toEqual(['started'])
     const own = await server.call(record.publicityDetail, input, volunteer.token)
     expect(own.items[0]!.own).toBe(true)
     const titled = await server.call(record.publicityList, { keyword: '敬老', size: '100' })

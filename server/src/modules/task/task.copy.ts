@@ -1,3 +1,5 @@
+import { missionKindCopy } from 'contract/states.copy'
+
 /** 导出文件的名称、表头与单元格里的说法。 */
 export const taskCopy = {
   applicantSheet: '报名名单',
@@ -38,7 +40,7 @@ export const taskCopy = {
     confirmedBy: '确认人',
     reason: '说明',
   },
-  kind: { service: '志愿服务', training: '志愿培训' },
+  kind: missionKindCopy,
   stretch: (from: string, to: string) => `${from} 至 ${to}`,
   open: '未签退',
   and: '；',

@@ -1,14 +1,8 @@
 import type * as z from 'zod/mini'
-import type { MissionKind } from 'contract/mission'
 import type { ApplicationState, CertificateState, ServiceRecordState } from 'contract/states'
 
 /** 各种状态对志愿者本人的叫法；与管理一方说法相同的，取自那里。 */
-export { attendanceWayCopy, missionPhaseCopy } from 'contract/states.copy'
-
-export const missionKindCopy: Record<z.output<typeof MissionKind>, string> = {
-  service: '志愿服务',
-  training: '志愿培训',
-}
+export { attendanceWayCopy, missionKindCopy, missionPhaseCopy } from 'contract/states.copy'
 
 export const applicationStateCopy: Record<z.output<typeof ApplicationState>, string> = {
   pending: '待审核',

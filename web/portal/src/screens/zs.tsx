@@ -40,7 +40,7 @@ export const Screen = () => {
         </Verdict>
       ) : (
         <Loaded query={query} skeleton={<ResultSkeleton />}>
-          {(found) => <Verification found={found} />}
+          {(found) => <Verification client={api} found={found} />}
         </Loaded>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { certificate } from 'contract/certificate'
 import type { ResultOf } from 'contract/endpoint'
+import type { Client } from '../../../../kit/src/api/client.ts'
 import { ResponsiveTable } from '../../../../kit/src/list/responsive-table.tsx'
 import type { Column } from '../../../../kit/src/list/table-column.ts'
 import { Icon } from '../../../../kit/src/picture/icon.tsx'
@@ -14,6 +15,7 @@ import { Minutes } from '../../../../kit/src/ui/minutes.tsx'
 import { TickMark } from '../../../../kit/src/ui/toast.tsx'
 import { whenText } from '../../../../kit/src/ui/when.ts'
 import { certificateCopy } from './certificate.copy.ts'
+import { SignatureCheck } from './signature-check.tsx'
 import { Verdict } from './verdict.tsx'
 
 type Verified = ResultOf<typeof certificate.verify>
@@ -21,7 +23,7 @@ type Verified = ResultOf<typeof certificate.verify>
 const copy = certificateCopy.verify
 
 /** What the public learns about a certificate; each of its conditions has its own face. */
-export const Verification = ({ found }: { found: Verified }) => (
+export const Verification = ({ client, found }: { client: Client; found: Verified }) => (
   <article>
     <Result found={found} />
     <div className="relative my-6 overflow-hidden rounded-card border border-line-300 bg-paper-0 p-4 md:p-6">
@@ -94,6 +96,7 @@ export const Verification = ({ found }: { found: Verified }) => (
           </code>
         </Fact>
       </dl>
+      <SignatureCheck client={client} found={found} />
     </details>
   </article>
 )

@@ -50,6 +50,24 @@ export const publicityCopy = {
     back: '返回时长公示',
     toMission: '查看活动',
   },
+  openData: {
+    title: '开放数据',
+    text: '与本页相同的公示数据，姓名已隐去，可用于统计和监督。',
+    formats: { csv: '下载 CSV', json: '下载 JSON' },
+    working: '正在生成',
+    name: (format: string) => `时长公示.${format}`,
+  },
+  outcome: {
+    title: '公示进展',
+    kinds: {
+      started: '开始公示',
+      objected: '收到 1 条异议，相关记录暂停公示',
+      upheld: '异议处理完成：记录已更正，重新公示',
+      dismissed: '异议处理完成：记录无误，重新公示',
+      ended: '公示结束',
+    },
+    toEnd: '公示截止',
+  },
   objection: {
     title: '提出异议',
     about: (name: string, tail: string) => `对 ${name}（编号后四位 ${tail}）的记录提出异议`,

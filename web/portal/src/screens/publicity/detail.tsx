@@ -25,6 +25,8 @@ import { Minutes } from '../../../../kit/src/ui/minutes.tsx'
 import { Empty, Skeleton } from '../../../../kit/src/ui/states.tsx'
 import { dayText, whenText } from '../../../../kit/src/ui/when.ts'
 import { ObjectionDialog } from '../../features/publicity/objection-dialog.tsx'
+import { OpenData } from '../../features/publicity/open-data.tsx'
+import { Outcome } from '../../features/publicity/outcome.tsx'
 import { PublicityPeriod } from '../../features/publicity/publicity-period.tsx'
 import { publicityCopy } from '../../features/publicity/publicity.copy.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
@@ -107,6 +109,10 @@ export const Screen = () => {
               </InfiniteList>
             )}
           </ListStates>
+          <div className="mt-10 grid items-start gap-8 lg:grid-cols-2">
+            <Outcome batch={batch} />
+            <OpenData client={api} sessionId={sessionId} />
+          </div>
         </>
       )}
       {objecting && (

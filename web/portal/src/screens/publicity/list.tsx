@@ -13,6 +13,7 @@ import { KeywordSearch } from '../../../../kit/src/ui/search-input.tsx'
 import { Empty, Skeleton } from '../../../../kit/src/ui/states.tsx'
 import { TabLinks } from '../../../../kit/src/ui/tabs.tsx'
 import { dayText } from '../../../../kit/src/ui/when.ts'
+import { OpenData } from '../../features/publicity/open-data.tsx'
 import { PublicityPeriod } from '../../features/publicity/publicity-period.tsx'
 import { publicityCopy as copy } from '../../features/publicity/publicity.copy.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
@@ -94,6 +95,9 @@ export const Screen = () => {
           </InfiniteList>
         )}
       </ListStates>
+      <div className="mt-10">
+        <OpenData client={api} state={state} />
+      </div>
     </div>
   )
 }
