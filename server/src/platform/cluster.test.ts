@@ -1,3 +1,4 @@
+import { isTurn } from '../../test/thorough.ts'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -76,7 +77,7 @@ afterEach(async () => {
   }
 })
 
-describe('startCluster', () => {
+describe.runIf(isTurn(1))('startCluster', () => {
   const start = (dataDir: string) => startCluster({ dataDir, sharedBuffers: '16MB' })
 
   test('makes a durable, checksummed database in Unicode, and keeps it over a restart', async () => {

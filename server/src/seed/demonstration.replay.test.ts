@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { contract, START, testServer } from '../../test/harness.ts'
+import { isTurn } from '../../test/thorough.ts'
 import { drainReactions } from '../jobs.ts'
 import { settleForgotten } from '../modules/attendance/attendance.service.ts'
 import { takeEffect, verifyLedger } from '../modules/record/ledger.service.ts'
@@ -16,7 +17,7 @@ const MINUTE = 60_000
  * everything but the people and the missions is emptied, and then it is all done again through HTTP at
  * the same moments. What stands afterwards must be the same, but for identifiers, times and hashes.
  */
-describe('a generated world lived through again', () => {
+describe.runIf(isTurn(1))('a generated world lived through again', () => {
   const server = testServer()
   const { application, attendance, record } = contract
 

@@ -7,7 +7,7 @@ import { isUscc } from 'contract/rules/uscc'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contract, START, testServer, type TestServer } from '../../test/harness.ts'
-import { rounds } from '../../test/thorough.ts'
+import { isTurn, rounds } from '../../test/thorough.ts'
 import { hintsIn, type Draft } from '../modules/mission/mission.policy.ts'
 import { verifyLedger } from '../modules/record/ledger.service.ts'
 import { loadDivisions } from '../modules/region/region.reference.ts'
@@ -307,7 +307,7 @@ const contentOf = async (server: TestServer): Promise<string> => {
   return hash.digest('hex')
 }
 
-describe('generating from a seed', () => {
+describe.runIf(isTurn(2))('generating from a seed', () => {
   const [first, second, other] = [testServer(), testServer(), testServer()]
 
   it(

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cloneDatabase, type ClonedDatabase } from '../../test/database.ts'
 import { START, testConfig, testWorld } from '../../test/harness.ts'
+import { isTurn } from '../../test/thorough.ts'
 import { verifyLedger } from '../modules/record/ledger.service.ts'
 import { loadDivisions } from '../modules/region/region.reference.ts'
 import { createLogger } from '../platform/log.ts'
@@ -26,7 +27,7 @@ const structureOf = async (client: pg.Client): Promise<string[]> => {
   return rows.map(({ line }) => line)
 }
 
-describe('growing with indexes and constraints on the shelf', () => {
+describe.runIf(isTurn(0))('growing with indexes and constraints on the shelf', () => {
   // No pool of a server: a database that is served keeps its indexes.
   const world = {
     config: testConfig,

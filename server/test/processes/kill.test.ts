@@ -16,7 +16,7 @@ import {
 import { type ClonedDatabase, cloneDatabase } from '../database.ts'
 import type { TestServer } from '../harness.ts'
 import { violations } from '../invariants.ts'
-import { rounds } from '../thorough.ts'
+import { isTurn, rounds } from '../thorough.ts'
 import { inParallel, newTally, settle, type Settled } from './client.ts'
 import {
   builderOver,
@@ -359,7 +359,7 @@ const verify = async (): Promise<number> => {
   return audited
 }
 
-test(
+test.runIf(isTurn(0))(
   `kill -9 of a server in the storms of ${ROUNDS} days: nothing acknowledged is lost, nothing counts twice`,
   { timeout: 600_000 },
   async () => {

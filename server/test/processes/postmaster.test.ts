@@ -14,6 +14,7 @@ import {
   type BuiltMission,
   type BuiltVolunteer,
 } from '../build.ts'
+import { isTurn } from '../thorough.ts'
 import { inParallel, newTally, send, settle } from './client.ts'
 import {
   builderOver,
@@ -101,7 +102,7 @@ const noted = <T>(promise: Promise<T>): Promise<T> => {
   return promise
 }
 
-test(
+test.runIf(isTurn(2))(
   `kill -9 of PostgreSQL ${KILLS} times under load: the server lives, says 503, comes back, loses nothing`,
   { timeout: 240_000 },
   async () => {

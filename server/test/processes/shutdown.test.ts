@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildOrganization, buildVolunteer, type BuiltVolunteer } from '../build.ts'
 import { shelve } from '../../src/seed/shelf.ts'
 import { type ClonedDatabase, cloneDatabase } from '../database.ts'
+import { isTurn } from '../thorough.ts'
 import { type Outcome, send } from './client.ts'
 import { builderOver, newFolder, runToEnd, startServer } from './processes.ts'
 
@@ -61,7 +62,7 @@ const holdSessions = async () => {
   }
 }
 
-describe('SIGTERM', () => {
+describe.runIf(isTurn(2))('SIGTERM', () => {
   test(
     'answers what is in flight, takes nothing new, ends with 0',
     { timeout: 120_000 },
@@ -123,7 +124,7 @@ describe('SIGTERM', () => {
   )
 })
 
-describe('a server that cannot start', () => {
+describe.runIf(isTurn(2))('a server that cannot start', () => {
   /** Ends with 1 and exactly one line of standard error, which is the sentence. */
   const refusedWith = async (given: Record<string, string>): Promise<string> => {
     const { code, stdout, stderr } = await runToEnd({ DATA_DIR: dataDir, ...given })
