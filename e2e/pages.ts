@@ -1,3 +1,5 @@
+import { announcement } from 'contract/announcement'
+import { article } from 'contract/article'
 import { attendance } from 'contract/attendance'
 import { mission } from 'contract/mission'
 import { organization } from 'contract/organization'
@@ -17,9 +19,22 @@ export interface Stop {
 export const everywhere: Stop[] = [
   { path: '/', title: 'i志愿' },
   { path: '/mission', title: '志愿活动' },
+  { path: '/mission/search', title: '搜索' },
+  { path: '/mission/search-tab?keyword=社区', title: '搜索结果' },
+  { path: '/mission/search-org-list?keyword=志愿', title: '搜索组织' },
   { path: '/organization', title: '志愿组织' },
+  { path: '/article', title: '资讯' },
+  { path: '/mission/summary', title: '活动总结' },
   { path: '/publicity', title: '时长公示' },
   { path: '/zs', title: '证书核验' },
+  { path: '/help', title: '帮助中心' },
+  { path: '/announcement', title: '公告' },
+  { path: '/version-updating', title: '更新说明' },
+  { path: '/get-started/step-1', title: '第 1 步：注册并实名' },
+  { path: '/get-started/step-2', title: '第 2 步：找活动，报名' },
+  { path: '/get-started/step-3', title: '第 3 步：到现场签到签退' },
+  { path: '/get-started/step-4', title: '第 4 步：查时长，开证书' },
+  { path: '/get-started/elsewhere', title: '第 1 步：注册并实名' },
   { path: '/registered/agreement/personalRegRequirements', title: '个人注册须知' },
   { path: '/registered/agreement/voluntaryAgreement', title: '志愿者注册协议' },
   { path: '/registered/agreement/privacyPolicy', title: '个人信息处理规则' },
@@ -57,6 +72,7 @@ export const personal: Stop[] = [
   { path: '/personalCenter/myMessage', title: '我的消息' },
   { path: '/personalCenter/myMission', title: '我的活动' },
   { path: '/personalCenter/serviceRecord', title: '服务记录' },
+  { path: '/personalCenter/myCollection', title: '我的收藏' },
   { path: '/personalCenter/timeCate', title: '时间证书' },
   { path: '/personalCenter/subtract', title: '安全设置' },
 ]
@@ -78,10 +94,14 @@ export const details = async (): Promise<Stop[]> => {
     call(record.publicityList, {}),
   ])
   const [shown, node, batch] = [missions[0]!, nodes[0]!, batches[0]!]
+  const [told] = (await call(announcement.list, { showType: '3' })).items
+  const [story] = (await call(article.list, {})).items
   return [
+    { path: `/article/article-${story!.pageno}`, title: story!.title },
     { path: `/mission/detail-${shown.missionId}`, title: shown.title },
     { path: `/organization/details?districtId=${node.districtId}`, title: node.districtName },
     { path: `/publicity/${batch.sessionId}`, title: `${batch.missionTitle} 时长公示` },
+    { path: `/announcement/${told!.announcementId}`, title: told!.title },
   ]
 }
 
@@ -98,6 +118,7 @@ export const consoleOf = async (loginName: string): Promise<string[]> => {
   return [
     '/',
     '/missions',
+    '/questions',
     ...[1, 2, 3, 4].map((step) => `/missions/new?step=${step}`),
     `/missions/${busy}`,
     `/missions/${busy}/edit`,
@@ -112,6 +133,11 @@ export const consoleOf = async (loginName: string): Promise<string[]> => {
     '/reviews/organizations',
     // One that is no business of this organisation.
     '/reviews/organizations/0195b000-0000-7000-8000-000000000000',
+    '/articles',
+    '/articles/new',
+    // None of this organisation's.
+    '/articles/0195b000-0000-7000-8000-000000000000',
+    '/articles/0195b000-0000-7000-8000-000000000000/edit',
     '/organization',
     '/organizations',
     '/members',
@@ -134,7 +160,11 @@ export const federal = [
   '/reviews/organizations',
   '/organization',
   '/organizations',
+  '/articles',
+  '/reviews/articles',
+  '/contents',
   '/site',
+  '/complaints',
   '/feedback',
 ]
 
@@ -160,13 +190,13 @@ const leadingOn = '/personalCenter'
 export const routes = (): { path: string; leadsTo: (address: string) => boolean }[] =>
   Object.entries(routers).flatMap(([base, file]) => {
     const source = readFileSync(new URL(`../web/${file}`, import.meta.url), 'utf8')
-    return [...source.matchAll(/(?:\bpath: |\b(?:screen|route)\(\s*)'([^']*)'/g)].flatMap(
-      ([, named]) => {
-        const path = base + (/^[/*]/.test(named!) ? named! : `${leadingOn}/${named!}`)
-        if (path === leadingOn) return []
-        const pattern = path.replace(/:[a-zA-Z]+/g, '[^/?]+').replace(/\/?\*$/, '/.+')
-        const whole = new RegExp(`^${pattern}(?:\\?|$)`)
-        return [{ path, leadsTo: (address: string) => whole.test(address) }]
-      },
-    )
+    return [
+      ...source.matchAll(/(?:\bpath: |\b(?:screen|laterScreen|route)\(\s*)'([^']*)'/g),
+    ].flatMap(([, named]) => {
+      const path = base + (/^[/*]/.test(named!) ? named! : `${leadingOn}/${named!}`)
+      if (path === leadingOn) return []
+      const pattern = path.replace(/:[a-zA-Z]+/g, '[^/?]+').replace(/\/?\*$/, '/.+')
+      const whole = new RegExp(`^${pattern}(?:\\?|$)`)
+      return [{ path, leadsTo: (address: string) => whole.test(address) }]
+    })
   })

@@ -23,13 +23,23 @@ const entryFallback: Plugin = {
 /** Where the API answers while the pages come from Vite. */
 const api = { '/v2': { target: process.env.API ?? 'http://127.0.0.1:3000' } }
 
+/** Chunks of the first loads, by the names that chunks.ts gives them. */
+const firstLoad =
+  /\/(?:everywhere|libraries|rolldown-runtime|portal(?:-phone)?(?:-console)?|phone)-[^/]*\.(?:js|css)$/
+
 /** What browsers load. The manifest tells the server which files a screen needs. */
 const forBrowsers: BuildEnvironmentOptions = {
   outDir: 'dist',
   emptyOutDir: true,
   manifest: true,
-  // Every browser that runs the apps knows the links itself.
-  modulePreload: { polyfill: false },
+  modulePreload: {
+    // Every browser that runs the apps knows the links itself.
+    polyfill: false,
+    // What an app loads first is there before a script asks for more: naming it again at each of the
+    // screens costs the first load several kilobytes.
+    resolveDependencies: (_file, files, { hostType }) =>
+      hostType === 'js' ? files.filter((file) => !firstLoad.test(file)) : files,
+  },
   // Small pictures and wasm stay files: the content policy fetches from this origin only.
   assetsInlineLimit: 0,
   chunkSizeWarningLimit: 700,

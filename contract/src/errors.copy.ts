@@ -96,7 +96,19 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   agreementChanged: '协议刚刚更新，请阅读新版本后再次同意',
   claimRefused: '没有找到与姓名和证件号码相符的待认领账号，请核对；如有疑问请致电 12355',
   organizationNotJoinable: '所选组织暂不接受加入申请，请重新选择',
-  tooManyOrganizations: '最多可以加入 5 个组织，请先退出其中一个',
+  tooManyOrganizations: ({ most = 5 }) =>
+    `最多可以加入 ${most as number} 个组织，待审核的申请也算在内，请先退出其中一个`,
+  membershipExists: '您已加入或已申请加入该组织，请刷新后查看',
+  membershipNotFound: '您没有加入该组织，请刷新后查看',
+  joinClosed: '该组织暂不接受新成员，请选择其他组织',
+  joinCodeWrong: '加入码不正确，请向组织核对后再填',
+  joinNeedsRealName: '该组织只接受已通过实名核验的志愿者，请先完成实名核验',
+  leaveHasApplications: '您在该组织还有未结束的活动报名，请先取消报名或等活动结束后再退出',
+  joinCodeMissing: '请先设置加入码，再选择凭码加入',
+  complaintNotFound: '没有找到这条举报，请核对编号和联系方式',
+  complaintDecided: '这条举报已有处理结果，请刷新后查看',
+  favouriteLimitReached: ({ most = 200 }) =>
+    `最多收藏 ${most as number} 个，请先在“我的收藏”中删去一些`,
   wardNotFound: '没有找到与您的手机号码对应的未成年志愿者，请刷新后再试',
   consentNotStanding: '您还没有同意这份文本，或者已经撤回',
   downloadLimitReached: '今天已下载 3 次，请明天再来',
@@ -215,6 +227,14 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   feedbackNotFound: '没有找到这条反馈，请核对回执编号和联系方式',
   feedbackAnswered: '这条反馈已有答复，请刷新后查看',
 
+  articleNotFound: '没有找到这篇内容，请核对网址或回到资讯列表',
+  articleWithdrawn: '内容已下线',
+  articleStateRefuses: '内容当前的状态不允许这样操作，请刷新后查看',
+  articleIncomplete: '还有内容没有填写完整，请补充后再提交',
+  articleSubmitterReviews: '提交与审核须由不同人员完成，请由另一位管理员审核',
+  articleKindRefused: '公告和政策由志愿者联合会发布，请改选“新闻”或“活动总结”',
+  articleMissionRefused: '请选择本组织已经结束、还没有总结的活动',
+
   fileNotFound: '没有找到这个文件，可能已过期，请重新上传',
   fileTooLarge: '文件超过 5 MB，请压缩或换一个较小的文件',
   fileTypeRefused: '只能上传 JPG、PNG、WebP 图片或 PDF 文件，请换一个文件',
@@ -224,6 +244,22 @@ export const errorCopy: Record<ErrorName, Sentence> = {
 
   siteVersionNotFound: '没有找到这个历史版本，请刷新后再选',
   operationEndsInPast: '恢复时间已经过去，请重新填写',
+
+  contentNotFound: '没有找到这条内容，可能已经下线',
+  contentStateRefuses: '内容的状态已经变化，请刷新后再试',
+  linkHostRefused: ({ hosts = [] }) =>
+    `链接指向的网站${(hosts as string[]).map((host) => ` ${host} `).join('、')}不在允许访问的范围，请先由省级在站点设置中添加`,
+  contentOver: '结束展示的时间已经过去，请先改晚一些再保存或发布',
+  helpSlugTaken: '这个地址名称已有别的问题在用，请换一个',
+
+  questionNotFound: '没有找到这个提问，请刷新后再试',
+  questionStateRefuses: '这个提问已经下架，请刷新后查看',
+  questionsOpen: '您在这场活动已有 3 个提问等待答复，请等组织答复后再问',
+  savedSearchNotFound: '没有找到这个订阅，可能已经取消',
+  savedSearchEmpty: '请先选择至少一个条件再订阅',
+  savedSearchKnown: '这个条件您已经订阅过了',
+  tooManySavedSearches: '最多订阅 10 个条件，请先取消一个',
+  calendarFeedNotFound: '这个日历订阅地址已停用，请到“我的活动”重新生成',
 
   taskNotFound: '没有找到这项任务，可能已超过保留时间',
   taskStateRefuses: '任务当前的状态不允许这样操作，请刷新后查看',

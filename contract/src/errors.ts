@@ -62,6 +62,16 @@ export const errors = {
   signOnUnavailable: { code: 20135, status: 200 },
   loginLinkedAlready: { code: 20136, status: 200 },
   linkedLoginNotFound: { code: 20137, status: 200 },
+  membershipExists: { code: 20141, status: 200 },
+  membershipNotFound: { code: 20142, status: 200 },
+  joinClosed: { code: 20143, status: 200 },
+  joinCodeWrong: { code: 20144, status: 200 },
+  joinNeedsRealName: { code: 20145, status: 200 },
+  leaveHasApplications: { code: 20146, status: 200 },
+  joinCodeMissing: { code: 20148, status: 200 },
+  complaintNotFound: { code: 20151, status: 200 },
+  complaintDecided: { code: 20152, status: 200 },
+  favouriteLimitReached: { code: 20147, status: 200 },
 
   // Registration of organisations, and changes of what was reviewed
   usccTaken: { code: 20301, status: 200 },
@@ -179,12 +189,31 @@ export const errors = {
   certificateNotFound: { code: 34002, status: 200 },
   certificateStateRefuses: { code: 34003, status: 200 },
 
+  // Questions, saved searches and calendar addresses of missions
+  questionNotFound: { code: 30101, status: 200 },
+  questionStateRefuses: { code: 30102, status: 200 },
+  questionsOpen: { code: 30103, status: 200 },
+  savedSearchNotFound: { code: 30111, status: 200 },
+  savedSearchEmpty: { code: 30112, status: 200 },
+  savedSearchKnown: { code: 30113, status: 200 },
+  tooManySavedSearches: { code: 30114, status: 200 },
+  calendarFeedNotFound: { code: 30121, status: 200 },
+
   // Messages
   messageNotFound: { code: 36001, status: 200 },
 
   // Reports of problems
   feedbackNotFound: { code: 39001, status: 200 },
   feedbackAnswered: { code: 39002, status: 200 },
+
+  // Articles
+  articleNotFound: { code: 39201, status: 200 },
+  articleWithdrawn: { code: 39202, status: 200 },
+  articleStateRefuses: { code: 39203, status: 200 },
+  articleIncomplete: { code: 39204, status: 200 },
+  articleSubmitterReviews: { code: 39205, status: 200 },
+  articleKindRefused: { code: 39206, status: 200 },
+  articleMissionRefused: { code: 39207, status: 200 },
 
   // Files
   fileNotFound: { code: 38001, status: 200 },
@@ -197,6 +226,13 @@ export const errors = {
   // The site itself
   siteVersionNotFound: { code: 35001, status: 200 },
   operationEndsInPast: { code: 35002, status: 200 },
+
+  // What editors write for the site
+  contentNotFound: { code: 43001, status: 200 },
+  contentStateRefuses: { code: 43002, status: 200 },
+  linkHostRefused: { code: 43003, status: 200 },
+  helpSlugTaken: { code: 43004, status: 200 },
+  contentOver: { code: 43005, status: 200 },
 
   // Long work, and the nodes an administrator serves
   taskNotFound: { code: 37001, status: 200 },

@@ -52,6 +52,9 @@ export const fieldCopy: Readonly<Record<string, string>> = {
   ageRange: '年龄范围不正确',
   phone: '请填写电话号码，只含数字和短横线',
   webAddress: '请填写以 https:// 开头的网址',
+  linkTarget: '请填写本站路径（如 /mission）或以 https:// 开头的网址',
+  slug: '请填写 2-40 位小写字母、数字或短横线，以字母开头',
+  releaseVersion: '请填写版本号，如 1.6',
   hostName: '请填写域名，如 www.gov.cn，不带 https:// 和路径',
   lastDayBeforeFirst: '最后一天不能早于第一天',
   auditPeriod: '一次最多查看 31 天，结束日期不能早于开始日期',
@@ -63,6 +66,8 @@ export const fieldCopy: Readonly<Record<string, string>> = {
   usccCheckDigit: '统一社会信用代码的校验位不正确，请对照登记证书逐位核对',
   parentMissing: '请选择上级组织',
   requestNumber: '请填写以 ZZ 开头的申请编号',
+  complaintNumber: '请填写回执上以 JB 开头的编号',
+  joinCode: '加入码为 6 至 12 位字母或数字',
   feedbackNumber: '请填写回执上以 FK 开头的编号',
 }
 

@@ -3,7 +3,13 @@ import { endpoint } from './endpoint.ts'
 import { Id, Instant, Nothing } from './fields.ts'
 
 /** What a file is sent for; it can only be taken up for that. */
-export const FilePurpose = z.enum(['objectionEvidence', 'organizationLicence', 'organizationSeal'])
+export const FilePurpose = z.enum([
+  'objectionEvidence',
+  'organizationLicence',
+  'organizationSeal',
+  'articlePicture',
+  'articleAttachment',
+])
 
 /** Media types that are taken; a file is judged by its bytes, not by what it calls itself. */
 export const FileType = z.enum(['image/jpeg', 'image/png', 'image/webp', 'application/pdf'])

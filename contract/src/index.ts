@@ -2,31 +2,48 @@ import type { Area } from './endpoint.ts'
 import { account } from './account.ts'
 import { administrator } from './administrator.ts'
 import { agreement } from './agreement.ts'
+import { announcement } from './announcement.ts'
 import { application } from './application.ts'
+import { article } from './article.ts'
 import { attendance } from './attendance.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
+import { banner } from './banner.ts'
 import { certificate } from './certificate.ts'
+import { choice } from './choice.ts'
 import { code } from './code.ts'
+import { complaint } from './complaint.ts'
+import { content } from './content.ts'
 import { factor } from './factor.ts'
 import { feedback } from './feedback.ts'
 import { guardian } from './guardian.ts'
+import { help } from './help.ts'
 import { message } from './message.ts'
 import { privacy } from './privacy.ts'
 import { file } from './file.ts'
 import { handOver } from './hand-over.ts'
+import { favourite } from './favourite.ts'
 import { member } from './member.ts'
+import { membership } from './membership.ts'
 import { mission } from './mission.ts'
+import { calendarFeed } from './calendar-feed.ts'
+import { question } from './question.ts'
+import { savedSearch } from './saved-search.ts'
+import { search } from './search.ts'
 import { organization } from './organization.ts'
 import { organizationRegistration } from './organization-registration.ts'
 import { organizationReview } from './organization-review.ts'
+import { orgStatistics } from './org-statistics.ts'
 import { outbox } from './outbox.ts'
 import { ownOrganization } from './own-organization.ts'
 import { post } from './post.ts'
+import { ranking } from './ranking.ts'
+import { recommendation } from './recommendation.ts'
 import { record } from './record.ts'
 import { region } from './region.ts'
 import { recovery } from './recovery.ts'
 import { registration } from './registration.ts'
+import { releaseNote } from './release-note.ts'
 import { security } from './security.ts'
 import { singleSignOn } from './single-sign-on.ts'
 import { site } from './site.ts'
@@ -53,6 +70,11 @@ export const contract = {
   organizationReview,
   ownOrganization,
   mission,
+  article,
+  search,
+  savedSearch,
+  question,
+  calendarFeed,
   application,
   attendance,
   record,
@@ -63,10 +85,22 @@ export const contract = {
   certificate,
   statistics,
   site,
+  banner,
+  announcement,
+  help,
+  releaseNote,
+  content,
   post,
   administrator,
   handOver,
   member,
+  membership,
+  favourite,
+  complaint,
+  choice,
+  ranking,
+  recommendation,
+  orgStatistics,
   task,
   workbench,
   outbox,

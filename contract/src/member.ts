@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, Line, pageOf, paging } from './fields.ts'
+import { Id, Instant, Line, Nothing, pageOf, paging } from './fields.ts'
+import { JoinMode } from './organization.ts'
 import { MembershipState } from './registration.ts'
+import { JoinCode } from './rules/join-code.ts'
 
 const Member = z.object({
   volunteerId: Id,
@@ -16,6 +18,8 @@ const Member = z.object({
   /** When he applied, or became a member. */
   at: Instant,
   reason: z.nullable(z.string()),
+  /** What the volunteer wrote when he asked to join. */
+  note: z.string(),
   can: z.object({ accept: z.boolean(), reject: z.boolean(), remove: z.boolean() }),
 })
 
@@ -69,6 +73,33 @@ export const member = {
     errors: [],
     quiet: true,
     summary: 'Refuse applications to join, with a reason they are told.',
+  }),
+  joining: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'manage/member/joining',
+    access: 'administrator',
+    permission: 'memberDecide',
+    input: z.strictObject({}),
+    result: z.object({
+      mode: JoinMode,
+      code: z.nullable(z.string()),
+      /** A federation has nodes below it, no members of its own. */
+      takesMembers: z.boolean(),
+    }),
+    errors: [],
+    summary: 'How the organisation takes members, with the code where there is one.',
+  }),
+  saveJoining: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'manage/member/saveJoining',
+    access: 'administrator',
+    permission: 'memberDecide',
+    input: z.strictObject({ mode: JoinMode, code: z.optional(JoinCode) }),
+    result: Nothing,
+    errors: ['joinCodeMissing'],
+    summary: 'Say how the organisation takes members.',
   }),
   remove: endpoint({
     kind: 'command',

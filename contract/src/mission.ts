@@ -27,7 +27,15 @@ export const ServiceCategory = z.enum(serviceCategoryCodes)
 export const MissionKind = z.enum(['service', 'training'])
 export const RecruitScope = z.enum(['public', 'members'])
 
-export const MissionSort = z.enum(['latest', 'soonest', 'hot', 'nearest'])
+/** `latest` is the order of the list when none is chosen; `spare` begins with the most places left. */
+export const MissionSort = z.enum(['latest', 'soonest', 'hot', 'nearest', 'spare'])
+
+/** When sessions begin, by the clock of Asia/Shanghai: before 12, before 18, later. */
+export const TimeOfDay = z.enum(['morning', 'afternoon', 'evening'])
+/** Planned minutes of the longest session: up to 2 hours, up to 4, more. */
+export const MissionLength = z.enum(['short', 'half', 'long'])
+/** Missions that somebody below 18 may take part in, that somebody of 60 may, that ask no age. */
+export const AgeWanted = z.enum(['minor', 'senior', 'any'])
 
 /** A mission as a card of a list shows it. */
 export const MissionCard = z.object({
@@ -50,6 +58,10 @@ export const MissionCard = z.object({
   /** Planned minutes of the longest session. */
   plannedMinutes: z.int(),
   guarantees: z.array(z.enum(guaranteeCodes)),
+  /** Nobody has to travel to it. */
+  online: z.boolean(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
   /** Whole metres from the point asked for; null when none was given. */
   distance: z.nullable(z.int()),
 })
@@ -100,6 +112,8 @@ const OwnApplication = z.object({
   state: ApplicationState,
   /** Position in the waiting list, counted from 1; null when not waiting. */
   waitingRank: z.nullable(z.int()),
+  /** Why it was rejected, removed or cancelled. */
+  reason: z.nullable(z.string()),
 })
 
 export const MissionDetail = z.extend(MissionCard, {
@@ -115,14 +129,13 @@ export const MissionDetail = z.extend(MissionCard, {
   contactName: z.string(),
   /** Masked unless the caller is accepted for the mission. */
   contactMobile: z.string(),
-  latitude: z.nullable(z.number()),
-  longitude: z.nullable(z.number()),
   applyOpensAt: Instant,
   sessions: z.array(Session),
   positions: z.array(Position),
   places: z.array(Place),
-  /** Accepted volunteers in number only. */
+  /** Accepted volunteers in number, and masked names of the first of them. */
   acceptedCount: z.int(),
+  joined: z.array(z.string()),
   cancelReason: z.nullable(z.string()),
   /** Own applications of the signed-in volunteer; empty for everybody else. */
   own: z.array(OwnApplication),
@@ -158,6 +171,8 @@ export const MissionInput = z.strictObject({
   categories: z.array(ServiceCategory).check(z.maxLength(4, { error: 'tooMany' })),
   regionCode: z.optional(RegionCode),
   address: Text(120, 0),
+  /** Absent is on site. */
+  online: z.optional(z.boolean()),
   latitude: z.nullable(z.number().check(z.gte(3), z.lte(54))),
   longitude: z.nullable(z.number().check(z.gte(73), z.lte(136))),
   content: Text(5000, 0),
@@ -243,6 +258,29 @@ const move = (path: string, summary: string, permission: 'missionWrite' | 'missi
   summary,
 })
 
+/** Conditions of the public list, as the query string carries them. */
+export const missionFilter = {
+  keyword: z.optional(Line(50)),
+  regionCode: z.optional(RegionCode),
+  category: z.optional(ServiceCategory),
+  kind: z.optional(MissionKind),
+  phase: z.optional(MissionPhase),
+  districtId: z.optional(Id),
+  /** Missions of any of these nodes or of nodes below them; identifiers joined by commas, at most five. */
+  districtIds: z.optional(z.string().check(z.regex(/^[\da-f-]{36}(,[\da-f-]{36}){0,4}$/i))),
+  /** Only missions with a place left. */
+  open: z.optional(QueryFlag),
+  timeOfDay: z.optional(TimeOfDay),
+  length: z.optional(MissionLength),
+  ages: z.optional(AgeWanted),
+  beneficiary: z.optional(z.enum(beneficiaryTypeCodes)),
+  guarantee: z.optional(z.enum(guaranteeCodes)),
+  online: z.optional(QueryFlag),
+}
+
+/** Days that one reading of the calendar spans at most: six weeks. */
+export const MOST_CALENDAR_DAYS = 42
+
 export const mission = {
   list: endpoint({
     kind: 'query',
@@ -250,16 +288,9 @@ export const mission = {
     path: 'home/mission/info/list',
     access: 'public',
     input: z.strictObject({
-      keyword: z.optional(Line(50)),
-      regionCode: z.optional(RegionCode),
-      category: z.optional(ServiceCategory),
-      kind: z.optional(MissionKind),
-      phase: z.optional(MissionPhase),
+      ...missionFilter,
       from: z.optional(LocalDate),
       to: z.optional(LocalDate),
-      districtId: z.optional(Id),
-      /** Only missions with a place left. */
-      open: z.optional(QueryFlag),
       sort: z.optional(MissionSort),
       latitude: z.optional(QueryDecimal(3, 54)),
       longitude: z.optional(QueryDecimal(73, 136)),
@@ -269,6 +300,17 @@ export const mission = {
     errors: [],
     replica: true,
     summary: 'Published missions by filter, keyset paged.',
+  }),
+  days: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'home/mission/info/days',
+    access: 'public',
+    input: z.strictObject({ ...missionFilter, from: LocalDate, to: LocalDate }),
+    result: z.object({ days: z.array(z.object({ date: z.string(), missions: z.int() })) }),
+    errors: [],
+    replica: true,
+    summary: 'On how many missions each day has sessions, by filter, for at most six weeks.',
   }),
   detail: endpoint({
     kind: 'query',

@@ -20,9 +20,13 @@ export const roles = {
     'recordRevoke',
     'auditRead',
     'taskOversee',
+    'articleRead',
+    'articleWrite',
+    'articleReview',
     'siteWrite',
     'siteOperate',
     'feedbackAnswer',
+    'complaintDecide',
     'outboxRead',
     'staffRead',
     'staffInvite',
@@ -42,6 +46,8 @@ export const roles = {
     'attendanceRun',
     'attendanceEnter',
     'recordRead',
+    'articleRead',
+    'articleWrite',
   ],
   reviewer: [
     'organizationRead',
@@ -56,6 +62,9 @@ export const roles = {
     'handOverReview',
     'memberRead',
     'memberDecide',
+    'articleRead',
+    'articleReview',
+    'complaintDecide',
   ],
   attendance: ['organizationRead', 'missionRead', 'attendanceRun'],
   auditor: [
@@ -65,8 +74,16 @@ export const roles = {
     'recordRead',
     'memberRead',
     'auditRead',
+    'articleRead',
   ],
-  contentEditor: ['organizationRead', 'siteWrite', 'feedbackAnswer'],
+  contentEditor: [
+    'organizationRead',
+    'articleRead',
+    'articleWrite',
+    'articleReview',
+    'siteWrite',
+    'feedbackAnswer',
+  ],
   statistician: ['organizationRead', 'missionRead', 'recordRead'],
   systemAdministrator: ['staffRead', 'staffInvite', 'siteWrite', 'siteOperate', 'outboxRead'],
   securityAdministrator: [
@@ -106,10 +123,12 @@ export type NodeKind = 'root' | 'federation' | 'organization' | 'group'
 
 /** What a role gives at a node of the federation only: the site is the federation's. */
 const federationOnly: readonly Permission[] = [
+  'articleReview',
   'siteWrite',
   'siteOperate',
   'outboxRead',
   'feedbackAnswer',
+  'complaintDecide',
 ]
 
 /** What at the root belongs to the three duties alone, so that its owner cannot do it. */
@@ -149,6 +168,6 @@ export const grantableRoles = (held: readonly Role[], kind: NodeKind): Role[] =>
     if (role === 'owner' || !assigns) return false
     if (kind === 'root') return true
     if (isSeparated(role)) return false
-    return roles[role].every((permission) => own.includes(permission))
+    return permissionsOf([role], kind).every((permission) => own.includes(permission))
   })
 }

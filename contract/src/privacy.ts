@@ -14,6 +14,9 @@ export const DataKind = z.enum([
   'wishes',
   'guardians',
   'memberships',
+  'favourites',
+  'choices',
+  'complaints',
   'applications',
   'attendance',
   'records',
@@ -23,6 +26,8 @@ export const DataKind = z.enum([
   'consents',
   'logins',
   'linkedLogins',
+  'questions',
+  'savedSearches',
   'accesses',
   'downloads',
 ])

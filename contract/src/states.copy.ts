@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { MissionKind } from './mission.ts'
 import type {
   ApplicationState,
+  ArticleState,
   AttendanceKind,
   AttendanceWay,
   MissionPhase,
@@ -19,6 +20,14 @@ export const missionStateCopy: Record<z.output<typeof MissionState>, string> = {
   cancelled: '已取消',
   revoked: '已撤销',
   closed: '已结项',
+}
+
+export const articleStateCopy: Record<z.output<typeof ArticleState>, string> = {
+  draft: '草稿',
+  pendingReview: '待审核',
+  returned: '已退回',
+  published: '已发布',
+  withdrawn: '已下线',
 }
 
 export const missionPhaseCopy: Record<z.output<typeof MissionPhase>, string> = {

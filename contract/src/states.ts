@@ -69,4 +69,7 @@ export const AttendanceWay = z.enum([
 
 export const AttendanceKind = z.enum(['signIn', 'signOut'])
 
+/** Stored states of an article: published only after somebody else than its submitter has agreed. */
+export const ArticleState = z.enum(['draft', 'pendingReview', 'returned', 'published', 'withdrawn'])
+
 export const CertificateState = z.enum(['valid', 'superseded', 'revoked'])

@@ -20,6 +20,8 @@ export const workbench = {
       /** Service records of the subtree to confirm, and the sessions they are of. */
       unconfirmedRecords: Count,
       unconfirmedSessions: Count,
+      /** Questions about missions of the subtree that wait for an answer. */
+      openQuestions: Count,
       /** Applications to join the node acted for. */
       memberApplications: Count,
       /** Hand-overs of an owner's role that wait for the one who asks. */
@@ -27,6 +29,10 @@ export const workbench = {
       /** Missions and long days this node reviews. */
       missionReviews: Count,
       recordReviews: Count,
+      /** Articles this node reviews. */
+      articleReviews: Count,
+      /** Complaints about what lies below that this federation decides. */
+      complaints: Count,
       /** Registrations and changes of organisations this node decides on or agrees to. */
       organizationReviews: Count,
     }),

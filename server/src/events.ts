@@ -65,6 +65,15 @@ export interface Events {
   membersAccepted: { organizationId: string; volunteerIds: string[] }
   membersRejected: { organizationId: string; volunteerIds: string[] }
   membersRemoved: { organizationId: string; volunteerIds: string[] }
+  /** `state`: a member at once, or somebody who waits for an answer. */
+  membershipApplied: { organizationId: string; volunteerIds: string[]; state: string }
+  membershipEnded: { organizationId: string; volunteerId: string; was: string }
+  mainOrganizationChosen: { organizationId: string; volunteerId: string }
+  complaintSubmitted: { complaintId: string; kind: string }
+  complaintDecided: { complaintId: string; volunteerIds: string[]; decision: string }
+  choicesSaved: { volunteerId: string; fields: string[] }
+  suggestionHidden: { volunteerId: string; missionId: string; hidden: boolean }
+  favouriteChanged: { volunteerId: string; kind: string; objectId: string; kept: boolean }
   cancellationApplied: { volunteerId: string; cancellationId: string }
   cancellationTakenBack: { volunteerId: string; cancellationId: string }
   accountCancelled: { volunteerId: string; cancellationId: string }
@@ -80,6 +89,14 @@ export interface Events {
   missionClosed: { missionId: string }
   missionRemoved: { missionId: string }
   missionCopied: { missionId: string; fromId: string }
+  questionAsked: { missionId: string; questionId: string; volunteerId: string }
+  /** `first`: the answer is the first, not written anew. */
+  questionAnswered: { missionId: string; questionId: string; first: boolean }
+  questionHidden: { missionId: string; questionId: string }
+  searchSaved: { volunteerId: string; savedSearchId: string }
+  savedSearchRemoved: { volunteerId: string; savedSearchId: string }
+  calendarFeedOpened: { volunteerId: string }
+  calendarFeedClosed: { volunteerId: string }
   applicationSubmitted: {
     applicationId: string
     volunteerId: string
@@ -147,6 +164,9 @@ export interface Events {
   organizationSaved: { organizationId: string; fields: string[] }
   changeRequested: { organizationId: string; requestId: string; fields: string[] }
   changeWithdrawn: { organizationId: string; requestId: string }
+  articleSaved: { articleId: string; version: number; created: boolean }
+  articleMoved: { articleId: string; action: string; state: string }
+  articleRemoved: { articleId: string }
   /** Somebody was given a link to a private file, and used it. */
   fileLinked: { fileId: string; objectId: string }
   fileOpened: { fileId: string }
@@ -160,6 +180,12 @@ export interface Events {
     /** The earlier version that was written anew; null when it was edited. */
     restored: number | null
   }
+  contentSaved: { contentId: string; kind: string; version: number; fields: string[] }
+  /** Something was let be shown, or taken off. */
+  contentDecided: { contentId: string; kind: string; version: number; action: string }
+  contentMoved: { contentId: string; kind: string; direction: string }
+  bannerFollowed: { bannerId: string }
+  helpRated: { helpId: string; helpful: boolean }
   /** A run of long work was asked for; `kind` says which. */
   taskStarted: { taskId: string; kind: string }
   taskResumed: { taskId: string }

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { announce } from './announce.copy.ts'
 import { startJobs } from './jobs.ts'
 import { loadAgreements } from './modules/agreement/agreement.reference.ts'
+import { refreshFigures, refreshPersons } from './modules/organization/figure.service.ts'
+import { refreshRankings } from './modules/ranking/ranking.service.ts'
 import { refresh as refreshCounters } from './modules/statistics/statistics.service.ts'
 import { loadDivisions } from './modules/region/region.reference.ts'
 import { checkDatabase } from './platform/check-database.ts'
@@ -54,8 +56,11 @@ const start = async () => {
   await ensurePartitions(world)
   if (config.appEnv !== 'production') {
     await fillDemonstration(world, url)
-    // The timed count is minutes away, and the front page shows it at once.
+    // The timed counts are minutes away, and the first pages show them at once.
     await refreshCounters(world)
+    await refreshFigures(world)
+    await refreshPersons(world)
+    await refreshRankings(world)
   }
   if (config.role !== 'api') {
     const jobs = await startJobs(world, url)

@@ -14,13 +14,26 @@ import { fileRoutes } from './modules/file/file.routes.ts'
 import { guardianRoutes } from './modules/guardian/guardian.routes.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { outboxRoutes } from './modules/outbox/outbox.routes.ts'
-import { memberRoutes } from './modules/membership/membership.routes.ts'
+import { choiceRoutes } from './modules/choice/choice.routes.ts'
+import { complaintRoutes } from './modules/complaint/complaint.routes.ts'
+import { orgStatisticsRoutes } from './modules/statistics/org-statistics.routes.ts'
+import { rankingRoutes } from './modules/ranking/ranking.routes.ts'
+import { recommendationRoutes } from './modules/recommendation/recommendation.routes.ts'
+import { favouriteRoutes } from './modules/favourite/favourite.routes.ts'
+import { memberRoutes, membershipRoutes } from './modules/membership/membership.routes.ts'
 import { organizationRoutes } from './modules/organization/organization.routes.ts'
 import {
   organizationRegistrationRoutes,
   organizationReviewRoutes,
   ownOrganizationRoutes,
 } from './modules/organization/registration.routes.ts'
+import {
+  announcementRoutes,
+  bannerRoutes,
+  contentRoutes,
+  helpRoutes,
+  releaseNoteRoutes,
+} from './modules/content/content.routes.ts'
 import { regionRoutes } from './modules/region/region.routes.ts'
 import { singleSignOnRoutes } from './modules/single-sign-on/single-sign-on.routes.ts'
 import { siteRoutes } from './modules/site/site.routes.ts'
@@ -29,7 +42,12 @@ import { recoveryRoutes } from './modules/auth/recovery.routes.ts'
 import { securityRoutes } from './modules/security/security.routes.ts'
 import { registrationRoutes } from './modules/registration/registration.routes.ts'
 import { applicationRoutes } from './modules/application/application.routes.ts'
+import { articleRoutes } from './modules/article/article.routes.ts'
 import { missionRoutes } from './modules/mission/mission.routes.ts'
+import { searchRoutes } from './modules/mission/search.routes.ts'
+import { savedSearchRoutes } from './modules/saved-search/saved-search.routes.ts'
+import { questionRoutes } from './modules/question/question.routes.ts'
+import { calendarFeedRoutes } from './modules/calendar-feed/calendar-feed.routes.ts'
 import { messageRoutes } from './modules/message/message.routes.ts'
 import { privacyRoutes } from './modules/privacy/privacy.routes.ts'
 import { attendanceRoutes } from './modules/attendance/attendance.routes.ts'
@@ -65,7 +83,17 @@ export const mountModules = (app: FastifyInstance, world: World): void => {
   mount(app, world, contract.certificate, certificateRoutes)
   mount(app, world, contract.statistics, statisticsRoutes)
   mount(app, world, contract.site, siteRoutes)
+  mount(app, world, contract.banner, bannerRoutes)
+  mount(app, world, contract.announcement, announcementRoutes)
+  mount(app, world, contract.help, helpRoutes)
+  mount(app, world, contract.releaseNote, releaseNoteRoutes)
+  mount(app, world, contract.content, contentRoutes)
   mount(app, world, contract.mission, missionRoutes)
+  mount(app, world, contract.article, articleRoutes)
+  mount(app, world, contract.search, searchRoutes)
+  mount(app, world, contract.savedSearch, savedSearchRoutes)
+  mount(app, world, contract.question, questionRoutes)
+  mount(app, world, contract.calendarFeed, calendarFeedRoutes)
   mount(app, world, contract.application, applicationRoutes)
   mount(app, world, contract.attendance, attendanceRoutes)
   mount(app, world, contract.record, recordRoutes)
@@ -73,6 +101,16 @@ export const mountModules = (app: FastifyInstance, world: World): void => {
   mount(app, world, contract.administrator, administratorRoutes)
   mount(app, world, contract.handOver, handOverRoutes)
   mount(app, world, contract.member, memberRoutes)
+  mount(app, world, contract.membership, membershipRoutes)
+  mount(app, world, contract.favourite, favouriteRoutes)
+  mount(app, world, contract.complaint, complaintRoutes)
+  mount(app, world, contract.choice, choiceRoutes)
+  mount(app, world, contract.ranking, rankingRoutes)
+  mount(app, world, contract.recommendation, recommendationRoutes)
+  mount(app, world, contract.orgStatistics, orgStatisticsRoutes)
+  // The specification knows it as a service of its own: a proxy may lead its address elsewhere.
+  const { detail: counts } = contract.orgStatistics
+  mountLegacy(app, world, `/${counts.path}`, counts, orgStatisticsRoutes.detail)
   mount(app, world, contract.task, taskRoutes)
   mount(app, world, contract.workbench, workbenchRoutes)
   mount(app, world, contract.message, messageRoutes)

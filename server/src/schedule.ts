@@ -3,6 +3,7 @@ import { forgetOldLogins } from './modules/auth/auth.service.ts'
 import { sealEvents } from './modules/audit/audit.service.ts'
 import { forgetOldCodes } from './modules/code/code.service.ts'
 import { forgetEndedFactors } from './modules/factor/factor-state.service.ts'
+import { forgetOldComplaints } from './modules/complaint/complaint.service.ts'
 import { forgetOldFeedback } from './modules/feedback/feedback.service.ts'
 import { expireUploads } from './modules/file/file.service.ts'
 import { forgetOldMessages } from './modules/message/message.service.ts'
@@ -11,7 +12,10 @@ import { forgetPasses } from './modules/guardian/pass.service.ts'
 import { takeEffect } from './modules/record/ledger.service.ts'
 import { lapseUnanswered } from './modules/application/guardian-answer.service.ts'
 import { lapseOffers } from './modules/application/waiting-list.service.ts'
+import { refreshFigures, refreshPersons } from './modules/organization/figure.service.ts'
 import { closeSettled } from './modules/mission/mission.service.ts'
+import { sendDigests } from './modules/saved-search/digest.service.ts'
+import { refreshRankings } from './modules/ranking/ranking.service.ts'
 import { completeCancellations } from './modules/security/cancellation.service.ts'
 import { refresh as refreshCounters } from './modules/statistics/statistics.service.ts'
 import { continueInterrupted, expireTaskFiles } from './modules/task/task-upkeep.service.ts'
@@ -35,7 +39,12 @@ export interface TimedTask {
 export const schedule: readonly TimedTask[] = [
   { name: 'offers', cron: '* * * * *', run: lapseOffers },
   { name: 'missions', cron: '17 * * * *', run: closeSettled },
+  { name: 'missionDigests', cron: '30 9 * * *', run: sendDigests },
   { name: 'counters', cron: '*/5 * * * *', run: refreshCounters },
+  { name: 'figures', cron: '*/10 * * * *', run: refreshFigures },
+  { name: 'rankings', cron: '8,38 * * * *', run: refreshRankings },
+  { name: 'complaints', cron: '18 4 * * *', run: forgetOldComplaints },
+  { name: 'persons', cron: '35 * * * *', run: refreshPersons },
   { name: 'forgotten', cron: '* * * * *', run: settleForgotten },
   { name: 'effect', cron: '* * * * *', run: takeEffect },
   { name: 'seal', cron: '* * * * *', run: sealEvents },

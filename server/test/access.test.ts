@@ -134,7 +134,14 @@ describe(`the access matrix: ${endpoints.length * callerCount} cells, ${endpoint
 })
 
 /** Identifiers that name something of one organisation; a foreign one must look like an unknown one. */
-const ofOrganization = ['missionId', 'sessionId', 'applicationId', 'recordId', 'placeId']
+const ofOrganization = [
+  'missionId',
+  'sessionId',
+  'applicationId',
+  'recordId',
+  'placeId',
+  'questionId',
+]
 /** Identifiers that name something of one volunteer. */
 const ofVolunteer = ['applicationId', 'certificateId']
 
@@ -164,6 +171,13 @@ const buildObjects = async (
     placeId: mission.placeId,
     applicationId: application.id,
     recordId: record.id,
+    questionId: (
+      await server.call(
+        contract.question.ask,
+        { missionId: mission.id, text: '需要自带工具吗？' },
+        volunteer.token,
+      )
+    ).questionId,
   }
   if (withCertificate) {
     await buildRecord(server, await buildMission(server, { organization }), volunteer)

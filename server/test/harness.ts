@@ -85,6 +85,8 @@ export const testConfig: Config = {
   publicityDays: 7,
   mapTiles: null,
   coolingOffDays: 15,
+  membershipLimit: 5,
+  statisticsUrl: '',
   sessions: { volunteer: 5, administrator: 2 },
   signOn: null,
   secondFactor: 'optional',

@@ -3,6 +3,7 @@ import type { mission as area } from '../mission.ts'
 
 export const mission = {
   list: {"kind":"query","method":"GET","path":"home/mission/info/list","access":"public","replica":true,"input":{"def":{"shape":{}}}},
+  days: {"kind":"query","method":"GET","path":"home/mission/info/days","access":"public","replica":true,"input":{"def":{"shape":{}}}},
   detail: {"kind":"query","method":"GET","path":"home/mission/info/missionDetails","access":"public","input":{"def":{"shape":{}}}},
   listManaged: {"kind":"query","method":"GET","path":"manage/mission/list","access":"administrator","input":{"def":{"shape":{}}}},
   detailManaged: {"kind":"query","method":"GET","path":"manage/mission/detail","access":"administrator","input":{"def":{"shape":{}}}},

@@ -19,10 +19,11 @@ const entryScript = /\s*<script type="module"[^>]* src="([^"]*)"[^>]*><\/script>
 const preloadedScript = /\s*<link rel="modulepreload"[^>]* href="([^"]*)"[^>]*>/g
 
 /** Opens an entry; its title and description make place for those of a page. */
-export const openTemplate = (html: string, product: string): Template => {
+export const openTemplate = (html: string, product: string, statisticsUrl: string): Template => {
   const named = html
     .replace(description, '')
     .replace(/(<meta name="api-product" content=")[^"]*/, `$1${product}`)
+    .replace(/(<meta name="statistics-service" content=")[^"]*/, `$1${statisticsUrl}`)
   const [before, rest] = named.split(title)
   const [between, after] = rest?.split(root) ?? []
   if (before === undefined || between === undefined || after === undefined)

@@ -162,7 +162,7 @@ describe('a public page', () => {
     expect(own.headers.etag).toBe(other.headers.etag)
   })
 
-  it.each(['/nowhere', '/mission/detail-1', '/mission/search', '/publicity/1'])(
+  it.each(['/nowhere', '/mission/detail-1', '/mission/elsewhere', '/publicity/1'])(
     '%s does not exist, says so, and is kept out of search engines',
     async (path) => {
       const { statusCode, body } = await get(server.app, path)

@@ -32,7 +32,7 @@ export const mountPages = async (app: FastifyInstance, world: World): Promise<vo
   } else {
     app.get('/gallery/*', routes, (_request, reply) => reply.callNotFound())
   }
-  for (const area of ['/v2/*', '/api/*', '/assets/*', '/server/*', '/.*'])
+  for (const area of ['/v2/*', '/api/*', '/orgStatistics/*', '/assets/*', '/server/*', '/.*'])
     app.get(area, routes, (_request, reply) => reply.callNotFound())
   mountSiteMap(app, world, build.renderer.paths)
   mountPortal(app, world, build)
@@ -84,9 +84,14 @@ const mountEntry = (
 
 const mountPortal = (app: FastifyInstance, world: World, build: WebBuild) => {
   const { renderer, filesOf } = build
-  const { publicUrl: origin, product } = world.config
-  const template = openTemplate(build.portal.html, product)
-  const policy = contentPolicy(strictStyles, build.portal.scripts, tileHosts(world.config))
+  const { publicUrl: origin, product, statisticsUrl } = world.config
+  const template = openTemplate(build.portal.html, product, statisticsUrl)
+  const policy = contentPolicy(
+    strictStyles,
+    build.portal.scripts,
+    tileHosts(world.config),
+    statisticsUrl ? [statisticsUrl] : [],
+  )
   const pages = createPageCache({
     renderer,
     clock: world.clock,

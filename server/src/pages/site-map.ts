@@ -16,10 +16,11 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const identifier = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-const pathOf: Readonly<Record<Kind, (id: string) => string>> = {
-  mission: (id) => `/mission/detail-${id}`,
-  organization: (id) => `/organization/details?districtId=${id}`,
-  publicity: (id) => `/publicity/${id}`,
+const pathOf: Readonly<Record<Kind, (name: string) => string>> = {
+  mission: (name) => `/mission/detail-${name}`,
+  organization: (name) => `/organization/details?districtId=${name}`,
+  publicity: (name) => `/publicity/${name}`,
+  article: (name) => `/article/${name}`,
 }
 
 /**
@@ -90,7 +91,9 @@ async function* part(db: World['db'], origin: string, kind: Kind, from: string, 
   for (let left = partSize; left > 0;) {
     const rows = await listPublic(db, kind, after, Math.min(STEP, left))
     if (rows.length === 0) break
-    yield rows.map(({ id, changedAt }) => location(origin + pathOf[kind](id), changedAt)).join('')
+    yield rows
+      .map(({ name, changedAt }) => location(origin + pathOf[kind](name), changedAt))
+      .join('')
     after = rows.at(-1)!.id
     left -= rows.length
   }

@@ -18,11 +18,15 @@ const securityHeaders = Object.freeze({
   'cross-origin-resource-policy': 'same-origin',
 })
 
-/** The content security policy of a page with such styles and, by their hashes, such scripts inline. */
+/**
+ * The content security policy of a page with such styles and, by their hashes, such scripts inline,
+ * that takes pictures from and speaks to these origins besides its own.
+ */
 export const contentPolicy = (
   styles: string,
   scripts: readonly string[] = [],
   images: readonly string[] = [],
+  services: readonly string[] = [],
 ): string =>
   [
     "default-src 'self'",
@@ -30,7 +34,7 @@ export const contentPolicy = (
     `style-src ${styles}`,
     `img-src ${["'self'", 'data:', 'blob:', ...images].join(' ')}`,
     "media-src 'self' blob:",
-    "connect-src 'self'",
+    `connect-src ${["'self'", ...services].join(' ')}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

@@ -143,6 +143,12 @@ const variables = {
     fallback: '15',
     allowed: 'a whole number from 1 to 60',
   },
+  STATISTICS_URL: {
+    schema: z.string().check(z.regex(/^https?:\/\/[A-Za-z0-9.-]+(:\d{1,5})?$/)),
+    fallback: '',
+    allowed: 'where the statistics service stands, such as https://figures.example.org; none: here',
+  },
+  MEMBERSHIP_LIMIT: { schema: count(1, 50), fallback: '5', allowed: 'a whole number from 1 to 50' },
   OIDC_ISSUER: {
     schema: z.string().check(z.maxLength(300), z.regex(/^https?:\/\/[^\s?#]+$/)),
     fallback: '',
@@ -211,6 +217,10 @@ export interface Config {
   mapTiles: { address: string; attribution: string } | null
   /** Days in which the cancellation of an account can be taken back (domain.md section 6.16). */
   coolingOffDays: number
+  /** Organisations somebody belongs to at most, applications included (product.md section 2). */
+  membershipLimit: number
+  /** Where browsers ask the statistics service; empty where this server is it. */
+  statisticsUrl: string
   /** Browsers an account is signed in with at once; one more ends the oldest. */
   sessions: { volunteer: number; administrator: number }
   codes: CodeConfig
@@ -267,6 +277,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
       ? { address: read('MAP_TILES'), attribution: read('MAP_ATTRIBUTION') }
       : null,
     coolingOffDays: read('COOLING_OFF_DAYS'),
+    statisticsUrl: read('STATISTICS_URL'),
+    membershipLimit: read('MEMBERSHIP_LIMIT'),
     sessions: {
       volunteer: read('VOLUNTEER_SESSIONS'),
       administrator: read('ADMINISTRATOR_SESSIONS'),

@@ -26,6 +26,9 @@ const meanings: Readonly<Record<string, ErrorName>> = {
   organization_request_form: 'badRequest',
   organization_request_open: 'changeOpen',
   organization_request_four_eyes: 'reviewFourEyes',
+  site_content_slug: 'helpSlugTaken',
+  article_four_eyes: 'articleSubmitterReviews',
+  article_summary: 'articleMissionRefused',
   site_settings_version: 'editedMeanwhile',
   site_operation_version: 'editedMeanwhile',
 }

@@ -133,6 +133,57 @@ export interface ApplicationStep {
   volunteer_id: string;
 }
 
+export interface Article {
+  attachment_ids: string[];
+  author: string;
+  body: string;
+  cover_id: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  file_ids: string[];
+  id: string;
+  kind: string;
+  lead: string;
+  mission_id: string | null;
+  organization_id: string;
+  page_number: Generated<number>;
+  pinned: Generated<boolean>;
+  published_at: Timestamp | null;
+  reason: string | null;
+  region_code: string | null;
+  reviewed_by: string | null;
+  search: string[];
+  source: string;
+  state: string;
+  submitted_at: Timestamp | null;
+  submitted_by: string | null;
+  title: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ArticlePublication {
+  article_id: string;
+  attachment_ids: string[];
+  author: string;
+  body: string;
+  cover_id: string | null;
+  lead: string;
+  published_at: Timestamp;
+  published_by: string | null;
+  reason: string | null;
+  source: string;
+  title: string;
+  version: number;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
+}
+
+export interface ArticleView {
+  page_number: number;
+  views: number;
+}
+
 export interface AttendanceEvent {
   device_at: Timestamp | null;
   distance: number | null;
@@ -155,6 +206,12 @@ export interface Balance {
   service_minutes: Generated<number>;
   training_minutes: Generated<number>;
   updated_at: Timestamp;
+  volunteer_id: string;
+}
+
+export interface CalendarFeed {
+  created_at: Timestamp;
+  digest: Buffer;
   volunteer_id: string;
 }
 
@@ -208,6 +265,27 @@ export interface CodeTry {
   session_id: string;
   tries: number;
   volunteer_id: string;
+}
+
+export interface Complaint {
+  answer: string | null;
+  contact_cipher: Buffer | null;
+  contact_digest: Buffer | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  description: string;
+  due_on: string;
+  id: string;
+  kind: string;
+  number: string;
+  object_id: string;
+  object_kind: string;
+  organization_id: string;
+  picture_ids: Generated<string[]>;
+  reviewer_id: string;
+  volunteer_id: string | null;
 }
 
 export interface Consent {
@@ -285,6 +363,13 @@ export interface EventSeal {
   previous_hash: Buffer;
   sealed_at: Timestamp;
   to_instant: Timestamp;
+}
+
+export interface Favourite {
+  created_at: Timestamp;
+  kind: string;
+  object_id: string;
+  volunteer_id: string;
 }
 
 export interface Feedback {
@@ -434,6 +519,7 @@ export interface Membership {
   decided_by: string | null;
   joined_at: Timestamp;
   main: Generated<boolean>;
+  note: Generated<string>;
   organization_id: string;
   reason: string | null;
   state: string;
@@ -476,7 +562,9 @@ export interface Mission {
   longitude: number | null;
   maximum_age: number | null;
   minimum_age: number | null;
+  online: Generated<boolean>;
   organization_id: string;
+  pinyin: Generated<string>;
   planned_minutes: Generated<number>;
   published_at: Timestamp | null;
   quota: Generated<number>;
@@ -506,6 +594,24 @@ export interface MissionSession {
   starts_at: Timestamp;
 }
 
+export interface NodeFigure {
+  as_of: Timestamp;
+  groups: Generated<number>;
+  missions: Generated<number>;
+  organization_id: string;
+  organizations: Generated<number>;
+  persons: Generated<number>;
+  recruiting: Generated<number>;
+  service_minutes: Generated<number>;
+}
+
+export interface NodeMonth {
+  minutes: number;
+  month: string;
+  organization_id: string;
+  own_minutes: number;
+}
+
 export interface Objection {
   contact_cipher: Buffer | null;
   created_at: Timestamp;
@@ -530,6 +636,7 @@ export interface Organization {
   founded_on: string | null;
   id: string;
   introduction: Generated<string>;
+  join_code_cipher: Buffer | null;
   join_mode: Generated<string>;
   kind: string;
   latitude: number | null;
@@ -546,6 +653,7 @@ export interface Organization {
   search: Generated<string[]>;
   service_minutes: Generated<number>;
   state: string;
+  state_reason: Generated<string>;
   trusted: Generated<boolean>;
   uscc: string | null;
 }
@@ -706,12 +814,44 @@ export interface Publicity {
   starts_at: Timestamp;
 }
 
+export interface Question {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  created_at: Timestamp;
+  hidden_at: Timestamp | null;
+  hidden_by: string | null;
+  hidden_reason: string | null;
+  id: string;
+  mission_id: string;
+  organization_id: string;
+  text: string;
+  volunteer_id: string;
+}
+
+export interface Ranking {
+  as_of: Timestamp;
+  city_code: string;
+  city_place: number;
+  minutes: number;
+  period: string;
+  place: number;
+  subject: string;
+  subject_id: string;
+}
+
 export interface RealNameCheck {
   attempts: Generated<number>;
   next_try_at: Timestamp;
   reason: string | null;
   state: string;
   updated_at: Timestamp;
+  volunteer_id: string;
+}
+
+export interface RecommendationHidden {
+  hidden_at: Timestamp;
+  mission_id: string;
   volunteer_id: string;
 }
 
@@ -750,6 +890,16 @@ export interface RequestThrottle {
   key: string;
   requests: number;
   starts_at: Timestamp;
+}
+
+export interface SavedSearch {
+  created_at: Timestamp;
+  digested_on: string | null;
+  filter: Json;
+  id: string;
+  name: string;
+  seen_until: Timestamp;
+  volunteer_id: string;
 }
 
 export interface ScanReceipt {
@@ -843,6 +993,27 @@ export interface SingleSignOn {
   secrets_cipher: Buffer;
   state_digest: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface SiteContent {
+  content: Json;
+  id: string;
+  kind: string;
+  organization_id: string;
+  place: number;
+  saved_at: Timestamp;
+  saved_by: string | null;
+  shown_from: Timestamp | null;
+  shown_until: Timestamp | null;
+  state: Generated<string>;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface SiteContentCount {
+  content_id: string;
+  name: string;
+  total: number;
 }
 
 export interface SiteOperation {
@@ -990,6 +1161,13 @@ export interface Volunteer {
   weak_password: Generated<boolean>;
 }
 
+export interface VolunteerChoice {
+  advised: Generated<boolean>;
+  ranked: Generated<boolean>;
+  updated_at: Timestamp;
+  volunteer_id: string;
+}
+
 export interface DB {
   account_cancellation: AccountCancellation;
   account_identifier: AccountIdentifier;
@@ -1000,14 +1178,19 @@ export interface DB {
   agreement_version: AgreementVersion;
   application: Application;
   application_step: ApplicationStep;
+  article: Article;
+  article_publication: ArticlePublication;
+  article_view: ArticleView;
   attendance_event: AttendanceEvent;
   balance: Balance;
+  calendar_feed: CalendarFeed;
   certificate: Certificate;
   certificate_line: CertificateLine;
   certificate_number: CertificateNumber;
   code_challenge: CodeChallenge;
   code_limit: CodeLimit;
   code_try: CodeTry;
+  complaint: Complaint;
   consent: Consent;
   consent_withdrawal: ConsentWithdrawal;
   contact_proof: ContactProof;
@@ -1016,6 +1199,7 @@ export interface DB {
   event: Event;
   event_pending: EventPending;
   event_seal: EventSeal;
+  favourite: Favourite;
   feedback: Feedback;
   file: File;
   file_content: FileContent;
@@ -1033,6 +1217,8 @@ export interface DB {
   message: Message;
   mission: Mission;
   mission_session: MissionSession;
+  node_figure: NodeFigure;
+  node_month: NodeMonth;
   objection: Objection;
   organization: Organization;
   organization_ancestry: OrganizationAncestry;
@@ -1049,12 +1235,16 @@ export interface DB {
   position: Position;
   proof_ticket: ProofTicket;
   publicity: Publicity;
+  question: Question;
+  ranking: Ranking;
   real_name_check: RealNameCheck;
+  recommendation_hidden: RecommendationHidden;
   recovery_code: RecoveryCode;
   reference_load: ReferenceLoad;
   region: Region;
   registration_request: RegistrationRequest;
   request_throttle: RequestThrottle;
+  saved_search: SavedSearch;
   scan_receipt: ScanReceipt;
   security_event: SecurityEvent;
   service_record: ServiceRecord;
@@ -1063,6 +1253,8 @@ export interface DB {
   session_spent_refresh: SessionSpentRefresh;
   signing_key: SigningKey;
   single_sign_on: SingleSignOn;
+  site_content: SiteContent;
+  site_content_count: SiteContentCount;
   site_operation: SiteOperation;
   site_settings: SiteSettings;
   stretch: Stretch;
@@ -1076,4 +1268,5 @@ export interface DB {
   upload_throttle: UploadThrottle;
   verification_code: VerificationCode;
   volunteer: Volunteer;
+  volunteer_choice: VolunteerChoice;
 }

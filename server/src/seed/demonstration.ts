@@ -5,14 +5,18 @@ import { hashPassword } from '../platform/passwords.ts'
 import type { World } from '../platform/world.ts'
 import { BLOCK_VOLUNTEERS, type Size, type Surroundings, writeBlock } from './block.ts'
 import { withConnection } from './bulk-load.ts'
+import { writeArticles } from './articles.ts'
 import { DAYS_AHEAD, DAYS_BACK } from './missions.ts'
 import { writeAccountStates } from './accounts.ts'
+import { writeBelonging } from './belonging.ts'
 import { writeMessages } from './messages.ts'
+import { writeQuestions } from './questions.ts'
 import { writeOrganizationRequests } from './organization-requests.ts'
 import { readDivisions, readTeams, writeTree } from './organizations.ts'
 import { randomFrom } from './random.ts'
 import { refuseShelved } from './shelf.ts'
 import { writeSite } from './site.ts'
+import { writeSiteContent } from './site-content.ts'
 import { writeInvitations } from './staff.ts'
 import { writeUnclaimed } from './unclaimed.ts'
 import { writeWards } from './wards.ts'
@@ -72,6 +76,7 @@ export const fillDemonstration = async (
       passwordHash,
     )
     await writeSite(client, now)
+    await writeSiteContent(client, randomFrom(seed, 'siteContent'), now)
     const { publicityDays } = world.config
     const base = { keys: world.keys, seed, now, publicityDays, passwordHash }
     const around = await surroundings(client, base)
@@ -82,6 +87,9 @@ export const fillDemonstration = async (
     await writeWards(client, randomFrom(seed, 'wards'), around)
     await writeAccountStates(client, now)
     await writeMessages(client, randomFrom(seed, 'messages'))
+    await writeQuestions(client, randomFrom(seed, 'questions'), now)
+    await writeArticles(client, randomFrom(seed, 'articles'), now)
+    await writeBelonging(client, world.keys, now)
     await client.query('commit')
     await client.query(`analyze ${filledTables}`)
     const seconds = Math.round((performance.now() - started) / 1000)

@@ -55,6 +55,8 @@ export interface Template {
   guarantees: readonly Guarantee[]
   minimumAge?: number
   dangerous?: true
+  /** Held over the network. */
+  online?: true
   /** Places of a position in a session. */
   quota: readonly [min: number, max: number]
   shifts: readonly Shift[]
@@ -621,6 +623,55 @@ export const templates: readonly Template[] = [
     quota: [12, 30],
     shifts: [...morning, ...afternoon, ...wholeDay],
   },
+  {
+    weight: 2,
+    categories: ['0003', '0017'],
+    online: true,
+    titles: [
+      '{county}云端伴读：给山里孩子读一本书',
+      '{county}留守儿童线上作业辅导',
+      '无障碍字幕志愿翻译（{county}组）',
+    ],
+    purpose: [
+      '一根网线，把城里的读书声送到山里。每周一次，固定一对一。',
+      '父母不在身边的孩子，放学后需要有人看看作业、说说话。',
+    ],
+    work: [
+      '用会议软件与孩子一起朗读、讨论，课后填写简短记录。',
+      '按校对规范听写和核对字幕，每人负责二十分钟的片段。',
+    ],
+    requirement: ['网络稳定，环境安静，开麦清楚；全程开启摄像头。', '首次参加请先试听一次。'],
+    risk: '不索取孩子的住址和联系方式，不私下添加好友，不录屏。',
+    positions: ['伴读志愿者', '校对志愿者'],
+    beneficiaries: ['01'],
+    guarantees: ['10', '11'],
+    minimumAge: 18,
+    quota: [4, 12],
+    shifts: [...afternoon],
+  },
+]
+
+/** The same for missions held online. */
+export const onlineArrangements = [
+  '会议链接在开始前一天以站内消息发送；请提前十分钟进入会议，由带队人点名签到、签退。',
+  '请准备耳机和安静的房间，测试好麦克风和摄像头。',
+  '服务结束后由负责人核对时长，公示七天后计入您的志愿服务记录。',
+  '如临时不能参加，请在开始前二十四小时取消，把名额留给候补的伙伴。',
+]
+
+/** How an online mission says where it takes place. */
+export const onlinePlace = '线上（会议软件，报名通过后发送链接）'
+
+/** What volunteers ask about a mission, and what its organisation answers; null waits. */
+export const questionsAndAnswers: readonly [question: string, answer: string | null][] = [
+  ['需要自己准备工具和手套吗？', '不用，工具、手套和饮水由我们统一准备，请穿方便活动的衣服和鞋。'],
+  ['第一次参加，没有经验可以报名吗？', '欢迎。现场有老队员带岗，开始前会先讲解二十分钟。'],
+  ['下雨还照常吗？', '小雨照常，遇暴雨黄色及以上预警顺延，会提前发站内消息通知。'],
+  ['可以带上初中的孩子一起来吗？', '未成年人请用自己的账号报名，监护人同意后可以参加。'],
+  ['集合点附近方便停车吗？', '附近车位很少，建议坐公共交通，路线写在活动内容里。'],
+  ['服务时长什么时候能看到？', '活动结束后我们核对时长，公示 7 天后计入您的记录。'],
+  ['下午可以提前半小时离开吗？', null],
+  ['请问集合时间可以晚到十分钟吗？', null],
 ]
 
 /** Last lines of a mission's text. */

@@ -1,6 +1,12 @@
 import { addDays, instantOf, localDate, weekdayOf } from 'contract/rules/time'
 import { needsReview } from '../modules/mission/mission.policy.ts'
-import { arrangements, missionCancels, missionReturns, templates } from './missions.data.ts'
+import {
+  arrangements,
+  missionCancels,
+  onlineArrangements,
+  missionReturns,
+  templates,
+} from './missions.data.ts'
 import type { Shift, Template } from './missions.data.ts'
 import { type Divisions, fill, near, type Team } from './organizations.ts'
 import { cities } from './province.data.ts'
@@ -195,14 +201,16 @@ export const planMission = (
     content: [
       fill(random.pick(template.purpose), where.names),
       fill(random.pick(template.work), where.names),
-      ...random.some(arrangements, random.int(1, 3)).map((line) => fill(line, where.names)),
+      ...random
+        .some(template.online ? onlineArrangements : arrangements, random.int(1, 3))
+        .map((line) => fill(line, where.names)),
     ].join('\n\n'),
     requirement: random.pick(template.requirement),
     regionCode: where.regionCode,
     address: where.address,
     point: where.point,
     maximumAge: random.chance(0.1) ? random.pick([60, 65, 70]) : null,
-    signInRadius: random.pick([0, 0, 300, 500]),
+    signInRadius: template.online ? 0 : random.pick([0, 0, 300, 500]),
     recruitScope: random.chance(0.08) && !plan.scene ? 'members' : 'public',
     sessions: [],
     positions,

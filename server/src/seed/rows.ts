@@ -1,8 +1,10 @@
+import { titlePinyin } from '../modules/mission/title-pinyin.policy.ts'
 import { distanceMetres } from '../modules/attendance/attendance.policy.ts'
 import { chainStart, entryHash, type LedgerFact } from '../modules/record/ledger.chain.ts'
 import { encryptField, type Keys } from '../platform/crypto.ts'
 import type { Row } from './bulk-load.ts'
 import { closedAt, type ServiceRecord } from './hours.ts'
+import { onlinePlace } from './missions.data.ts'
 import type { Mission } from './missions.ts'
 import { identifierRow, type Team } from './organizations.ts'
 import type { Application, Stretch } from './participation.ts'
@@ -82,11 +84,13 @@ export function* missionRows(keys: Keys, missions: readonly Mission[]): Generato
       state: mission.state,
       kind: template.kind ?? 'service',
       title: mission.title,
+      pinyin: titlePinyin(mission.title),
+      online: template.online ?? false,
       categories: template.categories,
       region_code: mission.regionCode,
-      address: mission.address,
-      latitude: mission.point[0],
-      longitude: mission.point[1],
+      address: template.online ? onlinePlace : mission.address,
+      latitude: template.online ? null : mission.point[0],
+      longitude: template.online ? null : mission.point[1],
       content: mission.content,
       requirement: mission.requirement,
       risk_notice: template.risk,

@@ -92,6 +92,12 @@ export const routes = {
     menu: { group: 'service', icon: 'clock' },
     letter: 'r',
   },
+  questions: {
+    path: '/questions',
+    title: 'questions',
+    permission: 'applicationRead',
+    menu: { group: 'service', icon: 'message' },
+  },
   missionReview: {
     path: '/reviews/missions',
     title: 'missionReview',
@@ -118,6 +124,18 @@ export const routes = {
     title: 'organizationRequest',
     permission: 'organizationReview',
     parent: 'organizationReview',
+  },
+  complaints: {
+    path: '/complaints',
+    title: 'complaints',
+    permission: 'complaintDecide',
+    menu: { group: 'review', icon: 'flag' },
+  },
+  articleReview: {
+    path: '/reviews/articles',
+    title: 'articleReview',
+    permission: 'articleReview',
+    menu: { group: 'review', icon: 'file' },
   },
   ownOrganization: {
     path: '/organization',
@@ -163,6 +181,38 @@ export const routes = {
     menu: { group: 'manage', icon: 'question' },
     letter: 'f',
   },
+  articles: {
+    path: '/articles',
+    title: 'articles',
+    permission: 'articleRead',
+    menu: { group: 'manage', icon: 'edit' },
+    letter: 'e',
+  },
+  articleNew: {
+    path: '/articles/new',
+    title: 'articleNew',
+    permission: 'articleWrite',
+    parent: 'articles',
+  },
+  articleDetail: {
+    path: '/articles/:articleId',
+    title: 'articleDetail',
+    permission: 'articleRead',
+    parent: 'articles',
+  },
+  articleEdit: {
+    path: '/articles/:articleId/edit',
+    title: 'articleEdit',
+    permission: 'articleWrite',
+    parent: 'articleDetail',
+  },
+  contents: {
+    path: '/contents',
+    title: 'contents',
+    permission: 'siteWrite',
+    menu: { group: 'manage', icon: 'picture' },
+    letter: 'n',
+  },
   siteSettings: {
     path: '/site',
     title: 'siteSettings',
@@ -202,6 +252,11 @@ export type RouteName =
   | 'recordReview'
   | 'organizationReview'
   | 'organizationRequest'
+  | 'articleReview'
+  | 'articles'
+  | 'articleNew'
+  | 'articleDetail'
+  | 'articleEdit'
   | 'ownOrganization'
   | 'organizations'
   | 'members'
@@ -209,7 +264,10 @@ export type RouteName =
   | 'handOver'
   | 'invitation'
   | 'tasks'
+  | 'contents'
   | 'siteSettings'
+  | 'questions'
+  | 'complaints'
   | 'feedback'
   | 'audit'
   | 'outbox'

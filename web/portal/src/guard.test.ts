@@ -37,6 +37,8 @@ const table: Record<RouteName, Row> = {
   'card-download': open,
   donation: open,
   help: open,
+  announcement: open,
+  'announcement-detail': open,
   article: open,
   'article-detail': open,
   'article-summary': open,

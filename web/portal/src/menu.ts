@@ -19,6 +19,7 @@ export const menuRoutes: readonly MenuRoute[] = [
   { name: 'mission', path: '/mission', order: 2, title: menu.mission },
   { name: 'organization', path: '/organization', order: 3, title: menu.organization },
   { name: 'publicity', path: '/publicity', order: 4, title: menu.publicity },
+  { name: 'help', path: '/help', order: 7, title: menu.help },
   // Has no number in the specification; behind those that have one.
   { name: 'timeCertificate', path: '/zs', order: 8, title: menu.verify },
 ]

@@ -1,21 +1,29 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import { agreement } from 'contract/agreement'
+import { article } from 'contract/article'
+import { announcement } from 'contract/announcement'
 import type { Endpoint, InputOf, ResultOf } from 'contract/endpoint'
 import { mission } from 'contract/mission'
 import { organization } from 'contract/organization'
+import { help } from 'contract/help'
 import type { PageHead } from 'contract/page'
 import { record } from 'contract/record'
 import { dayText, spanText } from '../../kit/src/ui/when.ts'
+import { getStartedCopy } from './features/get-started/get-started.copy.ts'
+import { articlePath, pagenoOf } from './features/article/article-path.ts'
+import { articleCopy } from './features/article/article.copy.ts'
 import { placeText } from './features/mission/place-text.ts'
 import { publicityCopy } from './features/publicity/publicity.copy.ts'
 import { pagesCopy as copy } from './pages.copy.ts'
 import { portalCopy } from './portal.copy.ts'
 import type { RouteName } from './route-names.ts'
 import {
+  articleData,
   breadcrumbs,
   federation,
   missionData,
   organizationData,
+  questions,
   type Crumb,
 } from './structured-data.ts'
 import type { World } from './world.tsx'
@@ -78,6 +86,7 @@ const plain = (
 
 const missionCrumb: Crumb = [titles.mission, '/mission']
 const organizationCrumb: Crumb = [titles.organization, '/organization']
+const articleCrumb: Crumb = [titles.article, '/article']
 const publicityCrumb: Crumb = [titles.publicity, '/publicity']
 
 /** A text of the site; an earlier version of it is no page of its own to search engines. */
@@ -96,6 +105,28 @@ const textPage = (key: TextKey): PublicPage => ({
   },
 })
 
+const helpCrumb: Crumb = [titles.help, '/help']
+const announcementCrumb: Crumb = [titles.announcement, '/announcement']
+
+/** One of the four steps for beginners. */
+const stepPage = (step: 1 | 2 | 3 | 4): PublicPage => {
+  const { title, text } = getStartedCopy.list[step - 1]!
+  return {
+    source: 'screens/get-started/get-started.tsx',
+    facts: ({ origin }) => ({
+      title: getStartedCopy.heading(step, title),
+      description: `${text}${getStartedCopy.list[step - 1]!.points.join('')}`,
+      structured: [
+        breadcrumbs(origin, [
+          home,
+          [getStartedCopy.crumb, '/get-started/step-1'],
+          [title, `/get-started/step-${step}`],
+        ]),
+      ],
+    }),
+  }
+}
+
 /** Every page that the server renders, by the name of its route. */
 export const publicPages: Partial<Record<RouteName, PublicPage>> = {
   Home: {
@@ -108,9 +139,39 @@ export const publicPages: Partial<Record<RouteName, PublicPage>> = {
     }),
   },
   mission: plain('screens/mission/list.tsx', copy.mission, {
-    reads: ['keyword', 'region', 'category', 'kind', 'phase', 'from', 'to', 'open', 'sort'],
+    reads: [
+      'keyword',
+      'region',
+      'category',
+      'kind',
+      'phase',
+      'from',
+      'to',
+      'open',
+      'sort',
+      'timeOfDay',
+      'length',
+      'ages',
+      'beneficiary',
+      'guarantee',
+      'online',
+    ],
+    // Map and calendar are drawn in the browser; "mine" is the reader's own affair.
+    unless: ['view', 'mine'],
     crumb: missionCrumb,
   }),
+  'mission-search': plain('screens/mission/search.tsx', copy['mission-search'], {
+    crumb: missionCrumb,
+  }),
+  'mission-search-tab': plain('screens/mission/search-tab.tsx', copy['mission-search-tab'], {
+    reads: ['keyword', 'tab'],
+    crumb: missionCrumb,
+  }),
+  'mission-search-org-list': plain(
+    'screens/mission/search-org-list.tsx',
+    copy['mission-search-org-list'],
+    { reads: ['keyword'], crumb: missionCrumb },
+  ),
   'mission-detail': {
     source: 'screens/mission/detail.tsx',
     facts: (shown) => {
@@ -135,7 +196,7 @@ export const publicPages: Partial<Record<RouteName, PublicPage>> = {
     },
   },
   organization: plain('screens/organization/list.tsx', copy.organization, {
-    reads: ['districtId', 'keyword'],
+    reads: ['districtId', 'keyword', 'kind', 'level', 'category', 'joinable', 'sort'],
     crumb: organizationCrumb,
   }),
   'organization-details': {
@@ -154,6 +215,54 @@ export const publicPages: Partial<Record<RouteName, PublicPage>> = {
         structured: [
           organizationData(shown.origin, node),
           breadcrumbs(shown.origin, [home, organizationCrumb, [node.districtName, path]]),
+        ],
+      }
+    },
+  },
+  'mission-summary': {
+    source: 'screens/mission/summary.tsx',
+    reads: ['missionId'],
+    identity: 'missionId',
+    facts: (shown) => {
+      const missionId = shown.query.get('missionId') ?? ''
+      const found = answer(shown, article.missionSummary, { missionId })
+      if (!found) return undefined
+      const { mission: summed } = found
+      const title = articleCopy.summary.documentTitle(summed.title)
+      return {
+        title,
+        description: copy.summaryOf(summed.title, summed.districtName, summed.people),
+        kind: 'article',
+        structured: [
+          breadcrumbs(shown.origin, [
+            home,
+            missionCrumb,
+            [summed.title, `/mission/detail-${missionId}`],
+            [title, `/mission/summary?missionId=${missionId}`],
+          ]),
+        ],
+      }
+    },
+  },
+  article: plain('screens/article/list.tsx', copy.article, {
+    reads: ['kind', 'keyword', 'page'],
+    crumb: articleCrumb,
+  }),
+  'article-detail': {
+    source: 'screens/article/detail.tsx',
+    facts: (shown) => {
+      const found = answer(shown, article.detail, {
+        pageno: pagenoOf(shown.params.slug ?? '') ?? '',
+      })
+      // Each has one address.
+      if (!found || articlePath(found) !== `/article/${shown.params.slug}`) return undefined
+      return {
+        title: found.title,
+        description: found.lead,
+        kind: 'article',
+        structured: [
+          articleData(shown.origin, found),
+          breadcrumbs(shown.origin, [home, articleCrumb, [found.title, articlePath(found)]]),
         ],
       }
     },
@@ -198,6 +307,46 @@ export const publicPages: Partial<Record<RouteName, PublicPage>> = {
   'registered-childrenPrivacy': textPage('childrenPrivacy'),
   'registered-cardRequirements': textPage('cardRequirements'),
   'registered-orgRegRequirements': textPage('orgRegRequirements'),
+  help: {
+    source: 'screens/help/help.tsx',
+    facts: (shown) => ({
+      description: copy.help,
+      structured: [
+        breadcrumbs(shown.origin, [home, helpCrumb]),
+        questions(answer(shown, help.list, {}) ?? []),
+      ],
+    }),
+  },
+  announcement: plain('screens/announcement/list.tsx', copy.announcement, {
+    crumb: announcementCrumb,
+  }),
+  'announcement-detail': {
+    source: 'screens/announcement/detail.tsx',
+    facts: (shown) => {
+      const announcementId = shown.params.announcementId ?? ''
+      const found = answer(shown, announcement.detail, { announcementId })
+      if (!found) return undefined
+      return {
+        title: found.title,
+        description: found.summary,
+        kind: 'article',
+        structured: [
+          breadcrumbs(shown.origin, [
+            home,
+            announcementCrumb,
+            [found.title, `/announcement/${announcementId}`],
+          ]),
+        ],
+      }
+    },
+  },
+  versionUpdating: plain('screens/version-updating/version-updating.tsx', copy.versionUpdating, {
+    crumb: [titles.versionUpdating, '/version-updating'],
+  }),
+  'getStarted-step-1': stepPage(1),
+  'getStarted-step-2': stepPage(2),
+  'getStarted-step-3': stepPage(3),
+  'getStarted-step-4': stepPage(4),
   siteMap: plain('screens/site-map.tsx', copy.siteMap, { crumb: [titles.siteMap, '/site-map'] }),
   ErrorPage: { source: 'screens/error-page.tsx', facts: () => undefined },
 }

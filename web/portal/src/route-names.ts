@@ -15,6 +15,8 @@ export const routeNames = [
   'card-download',
   'donation',
   'help',
+  'announcement',
+  'announcement-detail',
   'article',
   'article-detail',
   'article-summary',

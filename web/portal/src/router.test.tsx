@@ -74,10 +74,13 @@ describe('navigation', () => {
           pendingRecords: 0,
         },
       }),
+      [security.myDetail.path]: ok({ mobile: '138****8000', email: '' }),
     }
     const { path } = await renderPortal('/mission', answers, { volunteer: true })
     await screen.findByRole('button', { name: '撤销注销' })
     expect(path()).toBe('/personalCenter/subtract')
+    // What is held about him is his until the last day.
+    await screen.findByRole('button', { name: '下载我的全部信息' })
   })
 
   it('opens the page all the same when the user information cannot be had', async () => {

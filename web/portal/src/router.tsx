@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { guard } from './guard.ts'
 import { portalCopy } from './portal.copy.ts'
+import type { LaterScreen } from './later-screens.ts'
 import type { RouteName } from './route-names.ts'
 import { ErrorPage } from './screens/error-page.tsx'
 import { BareFailurePage, FailurePage } from './screens/failure-page.tsx'
@@ -30,6 +31,14 @@ const screen = (
   lazy: async () => ({ Component: (await load()).Screen }),
 })
 
+/** The code of a screen whose place is known only once another file has come. */
+const later = (name: LaterScreen) => async () =>
+  (await import('./later-screens.ts')).laterScreens[name]()
+
+/** A screen that is rarely the first: what it is made of is not named in the first load. */
+const laterScreen = (path: string, name: Titled & LaterScreen): RouteObject =>
+  screen(path, name, later(name))
+
 /** The texts of the site, by the last part of their addresses. */
 const agreementKeys = [
   'personalRegRequirements',
@@ -48,17 +57,9 @@ const screens: RouteObject[] = [
     'OrganizationLogin',
     () => import('./screens/login/organization.tsx'),
   ),
-  screen(
-    '/change-password/1',
-    'changePassword-volunteer',
-    () => import('./screens/change-password/volunteer.tsx'),
-  ),
-  screen(
-    '/change-password/2',
-    'changePassword-admin',
-    () => import('./screens/change-password/admin.tsx'),
-  ),
-  screen('/login/feedback', 'login-feedback', () => import('./screens/login/feedback.tsx')),
+  laterScreen('/change-password/1', 'changePassword-volunteer'),
+  laterScreen('/change-password/2', 'changePassword-admin'),
+  laterScreen('/login/feedback', 'login-feedback'),
   screen('/', 'Home', () => import('./screens/home.tsx')),
   // Shown by the layout, which keeps it alive.
   {
@@ -66,6 +67,18 @@ const screens: RouteObject[] = [
     ...facts('mission'),
     lazy: () => loadMissionList().then(() => ({ element: null })),
   },
+  screen('/mission/summary', 'mission-summary', () => import('./screens/mission/summary.tsx')),
+  screen('/mission/search', 'mission-search', () => import('./screens/mission/search.tsx')),
+  screen(
+    '/mission/search-tab',
+    'mission-search-tab',
+    () => import('./screens/mission/search-tab.tsx'),
+  ),
+  screen(
+    '/mission/search-org-list',
+    'mission-search-org-list',
+    () => import('./screens/mission/search-org-list.tsx'),
+  ),
   // The router knows no partial segments: the screen reads `detail-{missionId}` itself.
   screen('/mission/:slug', 'mission-detail', () => import('./screens/mission/detail.tsx')),
   screen('/organization', 'organization', () => import('./screens/organization/list.tsx')),
@@ -74,86 +87,54 @@ const screens: RouteObject[] = [
     'organization-details',
     () => import('./screens/organization/details.tsx'),
   ),
+  screen('/article', 'article', () => import('./screens/article/list.tsx')),
+  screen('/article/:slug', 'article-detail', () => import('./screens/article/detail.tsx')),
   screen('/publicity', 'publicity', () => import('./screens/publicity/list.tsx')),
   screen(
     '/publicity/:sessionId',
     'publicity-detail',
     () => import('./screens/publicity/detail.tsx'),
   ),
+  screen('/help', 'help', () => import('./screens/help/help.tsx')),
+  laterScreen('/announcement', 'announcement'),
+  laterScreen('/announcement/:announcementId', 'announcement-detail'),
+  laterScreen('/version-updating', 'versionUpdating'),
+  ...([1, 2, 3, 4] as const).map((step) =>
+    screen(`/get-started/step-${step}`, `getStarted-step-${step}`, later('getStarted')),
+  ),
+  { path: '/get-started/*', element: null, loader: () => redirect('/get-started/step-1') },
   screen('/zs', 'timeCertificate', () => import('./screens/zs.tsx')),
-  screen('/registered', 'registered', () => import('./screens/registered/chooser.tsx')),
-  screen(
-    '/registered/volunteers',
-    'registered-volunteers',
-    () => import('./screens/registered/volunteers.tsx'),
-  ),
-  screen(
-    '/registered/organization',
-    'registered-organization',
-    () => import('./screens/registered/organization.tsx'),
-  ),
-  screen(
-    '/registered/orgSuccess',
-    'registered-orgSuccess',
-    () => import('./screens/registered/org-success.tsx'),
-  ),
-  screen('/registered/claim', 'registered-claim', () => import('./screens/registered/claim.tsx')),
-  screen(
-    '/registered/feedback',
-    'registered-feedback',
-    () => import('./screens/registered/feedback.tsx'),
-  ),
-  screen(
-    '/registered/zyzRegisteredStatus',
-    'registered-zyzRegisteredStatus',
-    () => import('./screens/registered/zyz-registered-status.tsx'),
-  ),
-  screen(
-    '/registered/perfectInformation',
-    'registered-perfectInformation',
-    () => import('./screens/registered/perfect-information.tsx'),
-  ),
-  screen(
-    '/registered/applyCard',
-    'registered-applyCard',
-    () => import('./screens/registered/apply-card.tsx'),
-  ),
+  laterScreen('/registered', 'registered'),
+  laterScreen('/registered/volunteers', 'registered-volunteers'),
+  laterScreen('/registered/organization', 'registered-organization'),
+  laterScreen('/registered/orgSuccess', 'registered-orgSuccess'),
+  laterScreen('/registered/claim', 'registered-claim'),
+  laterScreen('/registered/feedback', 'registered-feedback'),
+  laterScreen('/registered/zyzRegisteredStatus', 'registered-zyzRegisteredStatus'),
+  laterScreen('/registered/perfectInformation', 'registered-perfectInformation'),
+  laterScreen('/registered/applyCard', 'registered-applyCard'),
   ...agreementKeys.map((key) =>
-    screen(
-      `/registered/agreement/${key}`,
-      `registered-${key}`,
-      () => import('./screens/registered/agreement.tsx'),
-    ),
+    screen(`/registered/agreement/${key}`, `registered-${key}`, later('agreement')),
   ),
   {
     path: '/personalCenter',
     ...facts('personalCenter'),
-    lazy: async () => {
-      const { Screen } = await import('./screens/personal-centre/layout.tsx')
-      return { Component: Screen }
-    },
+    lazy: async () => ({ Component: (await later('personalCenter')()).Screen }),
     children: [
       { index: true, element: null, loader: () => redirect('/personalCenter/personalInfo') },
-      screen(
-        'personalInfo',
-        'personalInfo',
-        () => import('./screens/personal-centre/personal-info.tsx'),
-      ),
-      screen('myMessage', 'myMessage', () => import('./screens/personal-centre/my-message.tsx')),
-      screen('myMission', 'myMission', () => import('./screens/personal-centre/my-mission.tsx')),
-      screen(
-        'serviceRecord',
-        'serviceRecord',
-        () => import('./screens/personal-centre/service-record.tsx'),
-      ),
-      screen('timeCate', 'timeCate', () => import('./screens/personal-centre/time-cate.tsx')),
-      screen('subtract', 'subtract', () => import('./screens/personal-centre/subtract.tsx')),
+      laterScreen('personalInfo', 'personalInfo'),
+      laterScreen('myMessage', 'myMessage'),
+      laterScreen('myMission', 'myMission'),
+      laterScreen('serviceRecord', 'serviceRecord'),
+      laterScreen('myCollection', 'myCollection'),
+      laterScreen('timeCate', 'timeCate'),
+      laterScreen('subtract', 'subtract'),
     ],
   },
-  screen('/guardian', 'guardian', () => import('./screens/guardian.tsx')),
-  screen('/login/third', 'login-third', () => import('./screens/login/third.tsx')),
-  screen('/site-map', 'siteMap', () => import('./screens/site-map.tsx')),
-  screen('/redirect/*', 'Redirect', () => import('./screens/redirect.tsx')),
+  laterScreen('/guardian', 'guardian'),
+  laterScreen('/login/third', 'login-third'),
+  laterScreen('/site-map', 'siteMap'),
+  laterScreen('/redirect/*', 'Redirect'),
   { path: '*', ...facts('ErrorPage'), element: <ErrorPage /> },
 ]
 

@@ -1,18 +1,9 @@
 import { isBelowHost } from 'contract/rules/host-name'
+import { ownPath } from 'contract/rules/own-path'
 import { webAddress } from 'contract/rules/web-address'
 
-/** Stands for this site where an address is taken apart; the server renders without knowing its own. */
-const here = 'https://site.invalid'
-
-/**
- * The address as a path of this site, or null. Protocol-relative addresses, other hosts, backslashes
- * and control characters lead away or hide where they lead.
- */
-export const sitePath = (address: string | null): string | null => {
-  if (address === null || !/^\/(?!\/)[^\\\p{Cc}]*$/u.test(address)) return null
-  const url = new URL(address, here)
-  return url.origin === here ? url.pathname + url.search + url.hash : null
-}
+/** The address as a path of this site, or null. */
+export const sitePath = ownPath
 
 /** Where `/redirect/{rest}` leads, given the part after it decoded once; null when not within this site. */
 export const redirectTarget = (rest: string, search = ''): string | null =>

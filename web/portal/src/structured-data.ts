@@ -1,6 +1,10 @@
 import type { ResultOf } from 'contract/endpoint'
+import type { help } from 'contract/help'
+import type { article } from 'contract/article'
 import type { mission } from 'contract/mission'
 import type { organization } from 'contract/organization'
+import { plainText } from 'contract/rules/structured-text'
+import { articlePath } from './features/article/article-path.ts'
 import { pagesCopy } from './pages.copy.ts'
 import { portalCopy } from './portal.copy.ts'
 
@@ -41,6 +45,29 @@ export const organizationData = (origin: string, node: ResultOf<typeof organizat
   ...(node.introduction && { description: node.introduction }),
   ...(node.address && { address: node.address }),
   ...(node.foundedOn && { foundingDate: node.foundedOn }),
+})
+
+/** The help centre as questions with their answers. */
+export const questions = (entries: ResultOf<typeof help.list>) => ({
+  '@context': context,
+  '@type': 'FAQPage',
+  mainEntity: entries.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+  })),
+})
+
+export const articleData = (origin: string, found: ResultOf<typeof article.detail>) => ({
+  '@context': context,
+  '@type': found.kind === 'summary' ? 'Article' : 'NewsArticle',
+  headline: found.title,
+  description: found.lead,
+  url: origin + articlePath(found),
+  image: origin + (found.cover ?? '/share.png'),
+  datePublished: found.publishedAt,
+  author: { '@type': 'Organization', name: found.source },
+  publisher: { '@type': 'Organization', name: portalCopy.site, url: `${origin}/` },
 })
 
 export const missionData = (origin: string, found: ResultOf<typeof mission.detail>) => ({

@@ -48,6 +48,7 @@ describe('what a role gives', () => {
       'reviewer',
       'attendance',
       'auditor',
+      'contentEditor',
       'statistician',
     ])
     expect(grantableRoles(['owner'], 'federation')).toContain('contentEditor')
@@ -202,7 +203,7 @@ describe('assigning roles', () => {
 
   it('refuses an invitation with more than the inviter has', () => {
     expect(obstacleToGranting(owner, ['publisher', 'attendance'])).toBeNull()
-    expect(obstacleToGranting(owner, ['contentEditor'])).toBe('roleNotGrantable')
+    expect(obstacleToGranting(owner, ['systemAdministrator'])).toBe('roleNotGrantable')
     expect(obstacleToGranting(owner, ['owner'])).toBe('roleNotGrantable')
     expect(obstacleToGranting(decider('owner', 'root'), ['publisher'])).toBe('roleNotGrantable')
   })

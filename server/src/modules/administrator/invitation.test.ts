@@ -167,7 +167,6 @@ describe('an invitation', () => {
   it.each([
     [['owner'], 'roleNotGrantable'],
     [['systemAdministrator'], 'roleNotGrantable'],
-    [['contentEditor'], 'roleNotGrantable'],
     [['attendance', 'attendance'], 'invalidInput'],
     [[], 'invalidInput'],
   ] as const)('is not written for %j', async (roles, refused) => {

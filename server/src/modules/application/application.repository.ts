@@ -169,6 +169,7 @@ export interface Situation {
     sessionId: string
     state: State
     waitingRank: number | null
+    reason: string | null
   }[]
 }
 
@@ -211,7 +212,7 @@ export const findSituation = async (
         from place l join mission_session s on s.id = l.session_id join position n on n.id = l.position_id
         where l.mission_id = m.id and ${placeId === null ? sql`true` : sql`l.id = ${placeId}::uuid`}) as places,
       (select coalesce(json_agg(json_build_object('applicationId', a.id, 'placeId', a.place_id, 'sessionId', a.session_id, 'state', a.state,
-          'waitingRank', ${waitingRank}) order by a.created_at desc), '[]')
+          'waitingRank', ${waitingRank}, 'reason', a.reason) order by a.created_at desc), '[]')
         from application a where a.volunteer_id = ${volunteerId}::uuid and a.mission_id = m.id and not a.hidden) as own
     from mission m join organization o on o.id = m.organization_id
     where m.id = ${missionId} and m.state in ('published', 'closed', 'cancelled')`.execute(db)

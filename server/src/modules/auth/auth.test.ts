@@ -387,7 +387,10 @@ describe('an account', () => {
     expect(before.permissions).toContain('missionReview')
     await takeAway('owner')
     const after = await server.call(account.administrator, {}, administrator.token)
-    expect(after).toMatchObject({ roles: ['contentEditor'], permissions: ['organizationRead'] })
+    expect(after).toMatchObject({
+      roles: ['contentEditor'],
+      permissions: ['organizationRead', 'articleRead', 'articleWrite'],
+    })
     const answer = await server.app.inject(
       wire(contract.mission.reviewQueue, {}, administrator.token),
     )

@@ -5,10 +5,10 @@ import { localDate, type LocalDate } from 'contract/rules/time'
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const DRAWN = 6
 
-/** A number for a report: the day and six characters drawn by lot. */
-export const drawNumber = (now: Date): string => {
+/** A number for a report, after the letters of its kind: the day and six characters drawn by lot. */
+export const drawNumber = (now: Date, letters: 'FK' | 'JB' = 'FK'): string => {
   const drawn = Array.from({ length: DRAWN }, () => ALPHABET[randomInt(ALPHABET.length)])
-  return `FK${localDate(now).replaceAll('-', '')}${drawn.join('')}`
+  return `${letters}${localDate(now).replaceAll('-', '')}${drawn.join('')}`
 }
 
 /** Working days within which a report is answered (domain.md section 1b). */

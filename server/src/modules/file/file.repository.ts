@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 
 /** Who sent a file. */
 export interface Owner {
-  kind: 'volunteer' | 'administrator' | 'feedback' | 'applicant'
+  kind: 'volunteer' | 'administrator' | 'feedback' | 'applicant' | 'complaint'
   id: string
 }
 

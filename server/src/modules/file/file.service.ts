@@ -137,7 +137,7 @@ const keep = async (
 export const keepUsed = async (
   world: World,
   db: Tx,
-  use: { kind: 'feedback'; id: string },
+  use: { kind: 'feedback' | 'complaint'; id: string },
   purpose: string,
   content: Content,
   now: Date,

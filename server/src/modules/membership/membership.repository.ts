@@ -12,6 +12,7 @@ export interface MemberRow {
   state: State
   at: Date
   reason: string | null
+  note: string
 }
 
 interface Filter {
@@ -30,7 +31,7 @@ export const list = async (
 ): Promise<MemberRow[]> => {
   const { rows } = await sql<MemberRow>`
     select v.id as "volunteerId", v.volunteer_no as "volunteerNo", v.name, v.gender, v.birth_date::text as "birthDate",
-      coalesce(b.service_minutes, 0) as "serviceMinutes", m.state, m.joined_at as at, m.reason
+      coalesce(b.service_minutes, 0) as "serviceMinutes", m.state, m.joined_at as at, m.reason, m.note
     from membership m join volunteer v on v.id = m.volunteer_id left join balance b on b.volunteer_id = m.volunteer_id
     where m.organization_id = ${organizationId} and ${state ? sql`m.state = ${state}` : sql`true`}
       and ${volunteerNo ? sql`v.volunteer_no like ${`${volunteerNo}%`}` : sql`true`}

@@ -12,6 +12,7 @@ import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { ageOn } from '../application/application.policy.ts'
 import { type Action, obstacleToDeciding, transitions } from './membership.policy.ts'
+import { ensureMain } from './joining.repository.ts'
 import * as rows from './membership.repository.ts'
 
 const Key = z.tuple([z.int().check(z.gte(0), z.lte(4e12)), z.uuid()])
@@ -81,6 +82,8 @@ export const decide = (
       const { to } = transitions[action]
       const decision = { organizationId, volunteerIds: done, to, reason, decidedBy: actor.id, now }
       await rows.decide(db, decision)
+      // Who is taken out of his main organisation belongs to another first.
+      if (action === 'remove') await ensureMain(db, done)
       const about = { kind: 'organization', id: organizationId }
       const payload = { organizationId, volunteerIds: done }
       await record(db, actor, events[action], about, payload, now)

@@ -25,6 +25,8 @@ const notYou = '如非本人操作，请立即修改密码并致电 12355。'
 const organization = ({ organizationName }: Parameters) => `“${organizationName ?? ''}”`
 const mission = ({ missionTitle }: Parameters) => `“${missionTitle ?? ''}”`
 const because = ({ reason }: Parameters) => (reason ? `原因：${reason}。` : '')
+/** 每个订阅最多数到 50 场。 */
+const atLeast = (count = 0) => (count >= 50 ? '50 余' : String(count))
 const time = ({ minutes }: Parameters) => formatMinutes(minutes ?? 0)
 
 interface Words {
@@ -55,6 +57,21 @@ export const messageCopy: Readonly<Record<Kind, Words>> = {
   offerLapsed: {
     title: '候补名额已让出',
     content: (p) => `${mission(p)}的候补名额您未在期限内确认，已让给下一位。`,
+  },
+  questionAnswered: {
+    title: '您的提问有了答复',
+    content: (p) => `组织答复了您关于${mission(p)}的提问，请到活动页查看。`,
+  },
+  questionHidden: {
+    title: '您的提问已下架',
+    content: (p) => `您关于${mission(p)}的提问已由组织下架。${because(p)}`,
+  },
+  newMissions: {
+    title: '您订阅的活动有更新',
+    content: (p) =>
+      (p.searches ?? 1) > 1
+        ? `您订阅的 ${p.searches} 个条件都有新活动，例如${mission(p)}。`
+        : `您订阅的“${p.searchName ?? ''}”有 ${atLeast(p.count)} 场新活动，例如${mission(p)}。`,
   },
   missionMoved: {
     title: '活动地点有变动',
@@ -128,6 +145,11 @@ export const messageCopy: Readonly<Record<Kind, Words>> = {
   contactChanged: {
     title: '联系方式有变动',
     content: (p) => `您的${contact(p)}已于${when(p.at)}${p.bound ? '更换' : '解绑'}。${notYou}`,
+  },
+  complaintDecided: {
+    title: '您的举报有了处理结果',
+    content: (p) =>
+      `您对${organization(p)}的举报（编号 ${p.number ?? ''}）${p.upheld ? '经核查属实，已作处理' : '经核查未发现所述问题'}。答复：${p.reason ?? ''}`,
   },
   membershipAccepted: {
     title: '已加入组织',

@@ -17,6 +17,11 @@ export interface Parameters {
   minutes?: number
   reason?: string
   organizationName?: string
+  /** Name of a saved search. */
+  searchName?: string
+  /** How many new missions it found, and how many searches found some. */
+  count?: number
+  searches?: number
   /** Number of a certificate. */
   number?: string
   /** When something was done to the account. */
@@ -25,6 +30,8 @@ export interface Parameters {
   device?: string
   contact?: 'mobile' | 'email'
   bound?: boolean
+  /** Whether a complaint was found to be right. */
+  upheld?: boolean
 }
 
 /** The tab each kind stands under, and where it leads. */
@@ -34,6 +41,9 @@ export const kinds: Readonly<Record<Kind, { category: Category; target: TargetTy
   applicationRemoved: { category: 'mission', target: 'mission' },
   placeOffered: { category: 'mission', target: 'ownMissions' },
   offerLapsed: { category: 'mission', target: 'mission' },
+  questionAnswered: { category: 'mission', target: 'mission' },
+  questionHidden: { category: 'mission', target: 'mission' },
+  newMissions: { category: 'mission', target: 'mission' },
   missionMoved: { category: 'mission', target: 'mission' },
   missionSuspended: { category: 'mission', target: 'mission' },
   missionResumed: { category: 'mission', target: 'mission' },
@@ -59,4 +69,5 @@ export const kinds: Readonly<Record<Kind, { category: Category; target: TargetTy
   guardianUnanswered: { category: 'mission', target: 'mission' },
   guardianWithdrew: { category: 'system', target: 'ownMissions' },
   loginLinked: { category: 'system', target: 'ownSecurity' },
+  complaintDecided: { category: 'system', target: 'ownProfile' },
 }

@@ -46,6 +46,18 @@ export const listApplications = async (
   return rows
 }
 
+/** The decision of a complaint, for the volunteer who made it. */
+export const listComplaint = async (db: Db, complaintId: string): Promise<Telling[]> => {
+  const { rows } = await sql<Telling>`
+    select c.volunteer_id as "volunteerId", c.id as "subjectId",
+      jsonb_build_object('number', c.number, 'organizationName', o.name, 'reason', c.answer, 'upheld', c.decision = 'upheld') as parameters
+    from complaint c join organization o on o.id = c.organization_id
+    where c.id = ${complaintId} and c.volunteer_id is not null and c.decision is not null`.execute(
+    db,
+  )
+  return rows
+}
+
 /** What became of volunteers' memberships of an organisation. */
 export const listMemberships = async (
   db: Db,
@@ -80,6 +92,20 @@ export const listCalledOff = async (db: Db, missionId: string): Promise<Telling[
         where s.volunteer_id = a.volunteer_id and s.application_id = a.id and s.state = 'cancelled' and s.actor_kind = 'system'))`.execute(
     db,
   )
+  return rows
+}
+
+/** Who asked a question, of what, and why it was taken off where it was. */
+export const listQuestion = async (
+  db: Db,
+  missionId: string,
+  questionId: string,
+): Promise<Telling[]> => {
+  const { rows } = await sql<Telling>`
+    select q.volunteer_id as "volunteerId", q.id as "subjectId",
+      jsonb_build_object('missionId', m.id, 'missionTitle', m.title, 'reason', q.hidden_reason) as parameters
+    from question q join mission m on m.id = q.mission_id
+    where q.mission_id = ${missionId} and q.id = ${questionId}`.execute(db)
   return rows
 }
 

@@ -3,6 +3,7 @@ import { record, type Events } from '../../events.ts'
 import type { VolunteerActor } from '../../platform/actor.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
+import { newId } from '../../platform/ids.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
@@ -108,6 +109,23 @@ export const tellMembers =
     eventId: string,
   ): Promise<void> =>
     tell(world, eventId, kind, (db) => rows.listMemberships(db, organizationId, volunteerIds))
+
+/** Follows the decision of a complaint that a volunteer made. */
+export const tellComplaint = (
+  world: World,
+  { complaintId }: Events['complaintDecided'],
+  eventId: string,
+): Promise<void> =>
+  tell(world, eventId, 'complaintDecided', (db) => rows.listComplaint(db, complaintId))
+
+/** Whoever was taken in at once is told like those an organisation accepted. */
+export const tellJoined = async (
+  world: World,
+  { state, ...payload }: Events['membershipApplied'],
+  eventId: string,
+): Promise<void> => {
+  if (state === 'member') await tellMembers('membershipAccepted')(world, payload, eventId)
+}
 
 export const tellLapsed = (
   world: World,
@@ -238,6 +256,31 @@ export const tellGuardianSaid =
   (kind: 'guardianAgreed' | 'guardianRefused') =>
   (world: World, { missionId, applicationId }: Events['guardianAgreed'], eventId: string) =>
     tell(world, eventId, kind, (db) => rows.listApplications(db, [missionId], [applicationId]))
+
+/** Follows the first answer to a question; one that is written anew tells nobody again. */
+export const tellQuestionAnswered = async (
+  world: World,
+  { missionId, questionId, first }: Events['questionAnswered'],
+  eventId: string,
+) => {
+  if (first)
+    await tell(world, eventId, 'questionAnswered', (db) =>
+      rows.listQuestion(db, missionId, questionId),
+    )
+}
+
+export const tellQuestionHidden = (
+  world: World,
+  { missionId, questionId }: Events['questionHidden'],
+  eventId: string,
+) => tell(world, eventId, 'questionHidden', (db) => rows.listQuestion(db, missionId, questionId))
+
+/** What a day brought to one volunteer's saved searches; written with the note that it was told. */
+export const tellNewMissions = (
+  db: Tx,
+  telling: Pick<rows.Telling, 'volunteerId' | 'subjectId' | 'parameters'>,
+  now: Date,
+) => rows.insertAll(db, newId(), 'newMissions', [telling], now)
 
 export const tellUnanswered = (
   world: World,

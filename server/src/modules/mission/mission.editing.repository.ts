@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
 import type { PlannedSession } from './mission.policy.ts'
+import { titlePinyin } from './title-pinyin.policy.ts'
 
 export const regionExists = async (db: Db, code: string): Promise<boolean> => {
   const row = await db
@@ -20,6 +21,7 @@ export interface MissionValues {
   categories: readonly string[]
   region_code: string | null
   address: string
+  online: boolean
   latitude: number | null
   longitude: number | null
   content: string
@@ -52,6 +54,7 @@ const stored = (values: MissionValues) => ({
   guarantees: [...values.guarantees],
   // What the keyword of the lists is looked for in.
   search: sql<string[]>`search_terms(${`${values.title} ${values.address}`})`,
+  pinyin: titlePinyin(values.title),
 })
 
 export const insertDraft = (

@@ -140,6 +140,7 @@ const valuesOf = (
     categories: mission.categories,
     region_code: mission.regionCode ?? null,
     address: mission.address,
+    online: mission.online ?? false,
     latitude: mission.latitude,
     longitude: mission.longitude,
     content: mission.content,

@@ -1,5 +1,8 @@
 import { halfWidth } from 'contract/rules/compact'
+import type { AgeWanted, MissionLength, TimeOfDay } from 'contract/mission'
 import { type RawBuilder, sql } from 'kysely'
+import type * as z from 'zod/mini'
+import { latinKeyword } from './title-pinyin.policy.ts'
 import type { Phase } from './mission.states.ts'
 
 /** A condition on a mission that the statement calls `m`. */
@@ -38,9 +41,56 @@ export const keywordIs = (keyword: string): Condition => {
       sql<boolean>`coalesce(m.title || ' ' || m.address ilike ${`%${escaped(word)}%`}, false)`,
   )
   // A keyword of punctuation alone has no terms and finds nothing.
-  return sql`(cardinality(search_query_terms(${plain})) > 0
+  const bySaying = sql<boolean>`(cardinality(search_query_terms(${plain})) > 0
     and m.search @> search_query_terms(${plain}) and ${all(patterns)})`
+  const letters = latinKeyword(plain)
+  return letters === null
+    ? bySaying
+    : sql`(${bySaying} or (m.pinyin <> '' and m.pinyin like ${`%${letters}%`}))`
 }
+
+const hourOf = sql`extract(hour from s.starts_at at time zone 'Asia/Shanghai')`
+const hours: Record<z.output<typeof TimeOfDay>, Condition> = {
+  morning: sql`${hourOf} < 12`,
+  afternoon: sql`${hourOf} >= 12 and ${hourOf} < 18`,
+  evening: sql`${hourOf} >= 18`,
+}
+
+/**
+ * Whether a mission has a session like that. With the limit it stays a question about each mission:
+ * the planner would turn a plain "exists" into a join that reads all missions.
+ */
+const hasSession = (like: Condition): Condition =>
+  sql`coalesce((select true from mission_session s where s.mission_id = m.id and ${like} limit 1), false)`
+
+/** Missions with a session that begins at a time of day. */
+export const beginsAt = (time: z.output<typeof TimeOfDay>): Condition => hasSession(hours[time])
+
+const lengths: Record<z.output<typeof MissionLength>, Condition> = {
+  short: sql`m.planned_minutes <= 120`,
+  half: sql`(m.planned_minutes > 120 and m.planned_minutes <= 240)`,
+  long: sql`m.planned_minutes > 240`,
+}
+
+export const lasts = (length: z.output<typeof MissionLength>): Condition => lengths[length]
+
+const admitted: Record<z.output<typeof AgeWanted>, Condition> = {
+  minor: sql`(m.minimum_age is null or m.minimum_age < 18)`,
+  senior: sql`(m.maximum_age is null or m.maximum_age >= 60)`,
+  any: sql`(m.minimum_age is null and m.maximum_age is null)`,
+}
+
+export const admits = (age: z.output<typeof AgeWanted>): Condition => admitted[age]
+
+/** Missions of any of the nodes or of nodes below them. */
+export const ofNodes = (ids: readonly string[]): Condition =>
+  sql`m.organization_id in (select a.organization_id from organization_ancestry a where a.ancestor_id = any(${[...ids]}::uuid[]))`
+
+/** Missions with a session between two instants; a bound that is absent is open. */
+export const meetsBetween = (from: Date | null, to: Date | null): Condition =>
+  hasSession(
+    sql`${from ? sql`s.ends_at > ${from}` : sql`true`} and ${to ? sql`s.starts_at < ${to}` : sql`true`}`,
+  )
 
 /** Both ends of the range of codes that begin like a division: of 440100 everything from 4401 up to 4402. */
 const codesWithin = (regionCode: string) => {

@@ -3,15 +3,27 @@ import { addDays, instantOf } from 'contract/rules/time'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../platform/db.ts'
-import { all, type Condition, keywordIs, phaseIs, regionIs } from './mission.filters.repository.ts'
-import type { Phase, State } from './mission.states.ts'
+import type { ListInput } from './mission.policy.ts'
+import {
+  admits,
+  all,
+  beginsAt,
+  type Condition,
+  keywordIs,
+  lasts,
+  meetsBetween,
+  ofNodes,
+  phaseIs,
+  regionIs,
+} from './mission.filters.repository.ts'
+import type { State } from './mission.states.ts'
 
 export type Sort = z.output<typeof MissionSort>
 type Card = z.output<typeof MissionCard>
 
 /** The list "nearest" ends at this distance, in kilometres. */
 export const NEAREST_WITHIN_KM = 50
-/** "Hot" orders this many of the newest missions that can be applied for. */
+/** "Hot" and "spare" order this many of the newest missions that can be applied for. */
 export const HOT_CANDIDATES = 300
 const EARTH_RADIUS_M = 6_371_000
 const KM_PER_DEGREE = 111.2
@@ -21,19 +33,10 @@ export interface Point {
   longitude: number
 }
 
-export interface ListFilter {
-  keyword?: string | undefined
-  regionCode?: string | undefined
-  category?: string | undefined
-  kind?: string | undefined
-  phase?: Phase | undefined
-  from?: string | undefined
-  to?: string | undefined
-  districtId?: string | undefined
-  open?: boolean | undefined
-}
+/** Conditions of the list; one that is absent admits everything. */
+export type ListFilter = { [K in keyof ListInput]?: ListInput[K] | undefined }
 
-/** Sort key of a row: instants in epoch milliseconds, metres, or the share of places taken. */
+/** Sort key of a row: instants in epoch milliseconds, metres, or places: the share taken, or those left. */
 export interface Key {
   value: number
   id: string
@@ -59,6 +62,9 @@ export interface CardRow {
   sessionCount: number
   plannedMinutes: number
   guarantees: Card['guarantees']
+  online: boolean
+  latitude: number | null
+  longitude: number | null
   distance: number | null
   key: number
 }
@@ -81,7 +87,12 @@ const nearby = (point: Point): Condition => {
 }
 
 const filtered = (filter: ListFilter, now: Date): Condition => {
-  const { keyword, regionCode, category, kind, phase, from, to, districtId } = filter
+  const { keyword, regionCode, category, kind, phase, from, to, districtId, districtIds } = filter
+  const { timeOfDay, length, ages, beneficiary, guarantee } = filter
+  const [begin, end] = [
+    from === undefined ? null : instantOf(from, '00:00'),
+    to === undefined ? null : instantOf(addDays(to, 1), '00:00'),
+  ]
   return all(
     [
       keyword !== undefined && keywordIs(keyword),
@@ -89,10 +100,18 @@ const filtered = (filter: ListFilter, now: Date): Condition => {
       category !== undefined && sql<boolean>`m.categories @> ${[category]}::text[]`,
       kind !== undefined && sql<boolean>`m.kind = ${kind}`,
       phase !== undefined && phaseIs(phase, now),
-      from !== undefined && sql<boolean>`m.ends_at > ${instantOf(from, '00:00')}`,
-      to !== undefined && sql<boolean>`m.starts_at < ${instantOf(addDays(to, 1), '00:00')}`,
-      districtId !== undefined &&
-        sql<boolean>`m.organization_id in (select a.organization_id from organization_ancestry a where a.ancestor_id = ${districtId})`,
+      begin !== null && sql<boolean>`m.ends_at > ${begin}`,
+      end !== null && sql<boolean>`m.starts_at < ${end}`,
+      // A mission of several weeks takes place on some of their days only.
+      (begin !== null || end !== null) && meetsBetween(begin, end),
+      districtId !== undefined && ofNodes([districtId]),
+      districtIds !== undefined && ofNodes(districtIds.split(',')),
+      timeOfDay !== undefined && beginsAt(timeOfDay),
+      length !== undefined && lasts(length),
+      ages !== undefined && admits(ages),
+      beneficiary !== undefined && sql<boolean>`m.beneficiary_types @> ${[beneficiary]}::text[]`,
+      guarantee !== undefined && sql<boolean>`m.guarantees @> ${[guarantee]}::text[]`,
+      filter.online === true && sql<boolean>`m.online`,
       filter.open === true && sql<boolean>`m.quota > ${taken}`,
     ].filter((condition) => condition !== false),
   )
@@ -112,7 +131,7 @@ interface Order {
 }
 
 /** Phases that few missions are in at a time: their own index finds them, the order by publication would not. */
-const rare = new Set<Phase | undefined>(['inProgress', 'ended'])
+const rare = new Set<ListFilter['phase']>(['inProgress', 'ended'])
 
 const orderOf = (
   sort: Sort,
@@ -157,19 +176,31 @@ const pageKeys = (
   where ${among} and ${filtered(filter, now)} and ${from ? after(from) : sql`true`}
   order by ${orderBy} limit ${size}`
 
+const weights = {
+  hot: sql`round(${taken}::numeric / greatest(m.quota, 1), 4)::float8`,
+  spare: sql`(m.quota - ${taken})::float8`,
+}
+
 /**
- * "Hot" without a counter: of the newest missions that can be applied for, the fullest first. The
- * window is read by the index on publication, so the cost does not grow with the table.
+ * "Hot" and "spare" without a counter: of the newest missions that can be applied for, the fullest, or
+ * those with most places left, first. The window is read by the index on publication, so the cost does
+ * not grow with the table.
  */
-const hotKeys = (filter: ListFilter, from: Key | null, size: number, now: Date) => sql`
+const weighedKeys = (
+  by: keyof typeof weights,
+  filter: ListFilter,
+  from: Key | null,
+  size: number,
+  now: Date,
+) => sql`
   select m.id, m.key from (
-    select m.id, round(${taken}::numeric / greatest(m.quota, 1), 4)::float8 as key from mission m
+    select m.id, ${weights[by]} as key from mission m
     where ${visible} and ${phaseIs('recruiting', now)} and ${filtered(filter, now)}
     order by m.published_at desc, m.id desc limit ${HOT_CANDIDATES}) m
   where ${from ? sql`(m.key, m.id) < (${from.value}::float8, ${from.id}::uuid)` : sql`true`}
-  order by ${hottestFirst} limit ${size}`
+  order by ${heaviestFirst} limit ${size}`
 
-const hottestFirst = sql`key desc, m.id desc`
+const heaviestFirst = sql`key desc, m.id desc`
 
 /** The statement of one page of the public list, in its order. */
 export const publicPage = (
@@ -181,15 +212,17 @@ export const publicPage = (
   now: Date,
 ): RawBuilder<CardRow> => {
   const order = orderOf(sort, filter, point, now)
-  const hot = sort === 'hot'
-  const keys = hot ? hotKeys(filter, from, size, now) : pageKeys(filter, order, from, size, now)
+  const weighed = sort === 'hot' || sort === 'spare'
+  const keys = weighed
+    ? weighedKeys(sort, filter, from, size, now)
+    : pageKeys(filter, order, from, size, now)
   return sql<CardRow>`
     with page as materialized (${keys})
     select ${cardColumns(point)}, page.key
     from page join mission m on m.id = page.id
     join organization o on o.id = m.organization_id
     left join region r on r.code = m.region_code
-    order by ${hot ? hottestFirst : order.orderBy}`
+    order by ${weighed ? heaviestFirst : order.orderBy}`
 }
 
 /** One page of the public list, read in one statement. */
@@ -205,4 +238,79 @@ export const cardColumns = (point: Point | null) => sql`
   m.starts_at as "startsAt", m.ends_at as "endsAt",
   coalesce(m.apply_opens_at, m.published_at) as "applyOpensAt", coalesce(m.apply_deadline, m.starts_at) as "applyDeadline",
   m.quota, ${taken} as taken, m.session_count as "sessionCount", m.planned_minutes as "plannedMinutes", m.guarantees,
+  m.online, m.latitude, m.longitude,
   ${point ? sql`round(${metresFrom(point)})::int` : sql`null::int`} as distance`
+
+/** On how many missions each day has sessions, of those a filter admits. */
+export const listDays = async (
+  db: Db,
+  filter: ListFilter,
+  { from, to }: { from: string; to: string },
+  now: Date,
+): Promise<{ date: string; missions: number }[]> => {
+  const { rows } = await sql<{ date: string; missions: number }>`
+    select s.local_date::text as date, count(distinct m.id)::int as missions
+    from mission_session s join mission m on m.id = s.mission_id
+    where s.starts_at >= ${instantOf(from, '00:00')} and s.starts_at < ${instantOf(addDays(to, 1), '00:00')}
+      and ${visible} and ${filtered(filter, now)}
+    group by s.local_date order by s.local_date`.execute(db)
+  return rows
+}
+
+/** Missions by a filter that were published between two instants and can be applied for: how many, up to a number, and the newest. */
+export const countNewWithin = async (
+  db: Db,
+  filter: ListFilter,
+  { since, until }: { since: Date; until: Date },
+  most: number,
+  now: Date,
+): Promise<{ count: number; missionId: string; missionTitle: string } | null> => {
+  const { rows } = await sql<{ count: number; missionId: string; missionTitle: string }>`
+    with found as materialized (
+      select m.id, m.title from mission m
+      where ${visible} and m.published_at > ${since} and m.published_at <= ${until} and ${phaseIs('recruiting', now)} and ${filtered(filter, now)}
+      order by m.published_at desc, m.id desc limit ${most})
+    select (select count(*)::int from found) as count, id as "missionId", title as "missionTitle" from found limit 1`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+/** Titles that a keyword finds among missions to come, the newest first. */
+export const suggest = async (
+  db: Db,
+  keyword: string,
+  most: number,
+  now: Date,
+): Promise<{ missionId: string; title: string }[]> => {
+  const { rows } = await sql<{ missionId: string; title: string }>`
+    select m.id as "missionId", m.title from mission m
+    where m.state = 'published' and m.ends_at > ${now} and ${keywordIs(keyword)}
+    order by m.published_at desc, m.id desc limit ${most}`.execute(db)
+  return rows
+}
+
+/** How many visible missions a keyword finds, counted up to a number. */
+export const countFound = async (db: Db, keyword: string, most: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from mission m where ${visible} and ${keywordIs(keyword)} limit ${most}) f`.execute(db)
+  return rows[0]!.count
+}
+
+/** Of these words those in most titles of the newest missions that recruit, the commonest first. */
+export const listHotWords = async (
+  db: Db,
+  words: readonly string[],
+  most: number,
+  now: Date,
+): Promise<string[]> => {
+  const { rows } = await sql<{ word: string }>`
+    with newest as materialized (
+      select m.title from mission m where ${visible} and ${phaseIs('recruiting', now)}
+      order by m.published_at desc, m.id desc limit ${HOT_CANDIDATES})
+    select w.word from unnest(${[...words]}::text[]) with ordinality w (word, ordinal)
+    join newest n on strpos(n.title, w.word) > 0
+    group by w.word, w.ordinal order by count(*) desc, w.ordinal limit ${most}`.execute(db)
+  return rows.map(({ word }) => word)
+}

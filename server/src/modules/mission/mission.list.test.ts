@@ -1,10 +1,17 @@
 import { MissionPhase, MissionState } from 'contract/states'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { buildMission, buildOrganization, buildRegions } from '../../../test/build.ts'
+import {
+  buildApplication,
+  buildMission,
+  buildOrganization,
+  buildRegions,
+  buildVolunteer,
+} from '../../../test/build.ts'
 import { contract, START, testServer } from '../../../test/harness.ts'
 import { phaseIs } from './mission.filters.repository.ts'
 import { missionPhase, type State } from './mission.states.ts'
+import { titlePinyin } from './title-pinyin.policy.ts'
 
 const { mission } = contract
 const HOUR = 3_600_000
@@ -138,6 +145,75 @@ describe('the public list', () => {
     expect(await of({ sort: 'soonest', from: '2026-03-07', to: '2026-03-08' })).toEqual(['筛选乙'])
   })
 
+  it('filters by time of day, length, ages, who is served, guarantees, place and several nodes', async () => {
+    const [one, two] = [await buildOrganization(server), await buildOrganization(server)]
+    const morning = await buildMission(server, {
+      organization: one,
+      title: '细选早',
+      startsAt: at(24),
+      length: 120,
+      minimumAge: 18,
+      maximumAge: 59,
+    })
+    // 19:00 in Guangzhou, five hours.
+    const evening = await buildMission(server, {
+      organization: two,
+      title: '细选晚',
+      startsAt: at(34),
+      length: 299,
+    })
+    const { db } = server.world
+    await sql`update mission set online = true, guarantees = '{01,04}', beneficiary_types = '{03}' where id = ${evening.id}`.execute(
+      db,
+    )
+    const of = (input: Parameters<typeof titles>[0]) => titles({ keyword: '细选', ...input })
+    expect(await of({ timeOfDay: 'morning' })).toEqual(['细选早'])
+    expect(await of({ timeOfDay: 'afternoon' })).toEqual([])
+    expect(await of({ timeOfDay: 'evening' })).toEqual(['细选晚'])
+    expect(await of({ length: 'short' })).toEqual(['细选早'])
+    expect(await of({ length: 'half' })).toEqual([])
+    expect(await of({ length: 'long' })).toEqual(['细选晚'])
+    for (const ages of ['minor', 'senior', 'any'] as const)
+      expect(await of({ ages }), ages).toEqual(['细选晚'])
+    expect(await of({ guarantee: '04' })).toEqual(['细选晚'])
+    expect(await of({ guarantee: '02' })).toEqual([])
+    expect(await of({ beneficiary: '03' })).toEqual(['细选晚'])
+    expect(await of({ online: '1' })).toEqual(['细选晚'])
+    expect(await of({ districtIds: `${one.id}` })).toEqual(['细选早'])
+    expect(await of({ districtIds: `${one.id},${two.id}` })).toHaveLength(2)
+    const wrong = await server.refused(mission.list, { districtIds: "x' or 1=1" })
+    expect(wrong.refused).toBe('invalidInput')
+    const { days } = await server.call(mission.days, {
+      keyword: '细选',
+      from: '2026-03-07',
+      to: '2026-12-31',
+    })
+    expect(days).toEqual([{ date: '2026-03-08', missions: 2 }])
+    await sql`update mission set ends_at = ${at(24 * 30)} where id = ${morning.id}`.execute(db)
+    // Its only session is on the 8th, however long the mission runs.
+    expect(await of({ from: '2026-03-09', to: '2026-03-20' })).toEqual([])
+  })
+
+  it('finds a title by pinyin and by initials of three letters', async () => {
+    const built = await buildMission(server, { title: '净滩护河行动' })
+    const pinyin = titlePinyin('净滩护河行动')
+    await sql`update mission set pinyin = ${pinyin} where id = ${built.id}`.execute(server.world.db)
+    for (const keyword of ['jthh', 'JTHHXD', 'hhx', 'jingtan', "hu'he"])
+      expect(await titles({ keyword }), keyword).toEqual(['净滩护河行动'])
+    for (const keyword of ['jt', 'jtx', '%hh'])
+      expect(await titles({ keyword }), keyword).toEqual([])
+  })
+
+  it('names who joined only by masked names, the first dozen', async () => {
+    const built = await buildMission(server, { capacity: 20 })
+    for (let i = 0; i < 13; i++)
+      await buildApplication(server, built, await buildVolunteer(server, { name: '欧阳若兰' }))
+    await buildApplication(server, built, await buildVolunteer(server), 'pending')
+    const shown = await server.call(mission.detail, { missionId: built.id })
+    expect(shown.acceptedCount).toBe(13)
+    expect(shown.joined).toEqual(Array.from({ length: 12 }, () => '欧阳**'))
+  })
+
   it('pages every sort without gap or repetition, and takes no cursor of another sort', async () => {
     for (let i = 0; i < 12; i++) {
       server.world.pass(i % 3)
@@ -152,7 +228,7 @@ describe('the public list', () => {
         server.world.db,
       )
     }
-    const pages = async (sort: 'latest' | 'soonest' | 'hot' | 'nearest') => {
+    const pages = async (sort: 'latest' | 'soonest' | 'hot' | 'nearest' | 'spare') => {
       const items: Awaited<ReturnType<typeof server.call<typeof mission.list>>>['items'] = []
       let cursor: string | undefined
       let first: string | null = null
@@ -178,6 +254,8 @@ describe('the public list', () => {
     expect(soonest).toEqual(soonest.toSorted())
     const hot = (await pages('hot')).items.map(({ taken }) => taken)
     expect(hot).toEqual(hot.toSorted().toReversed())
+    const spare = (await pages('spare')).items.map(({ quota, taken }) => quota - taken)
+    expect(spare).toEqual(spare.toSorted((a, b) => b - a))
     const nearest = (await pages('nearest')).items.map(({ distance }) => distance!)
     expect(nearest).toEqual(nearest.toSorted((a, b) => a - b))
     // A hundredth of a degree of latitude is 1,112 m.

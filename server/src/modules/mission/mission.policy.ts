@@ -1,4 +1,5 @@
-import type { MissionInput } from 'contract/mission'
+import type { mission, MissionInput } from 'contract/mission'
+import type { ParsedInputOf } from 'contract/endpoint'
 import { isMobile, normalizeMobile } from 'contract/rules/mobile'
 import { addDays, instantOf } from 'contract/rules/time'
 import type * as z from 'zod/mini'
@@ -8,6 +9,12 @@ import { hintWords, supplementaryWord } from './mission.copy.ts'
 import { type Action, actions, type State, transitions } from './mission.states.ts'
 
 export type Draft = z.output<typeof MissionInput>
+
+/** What the public list is narrowed by. */
+export type ListInput = Omit<
+  ParsedInputOf<(typeof mission)['list']>,
+  'sort' | 'latitude' | 'longitude' | 'cursor' | 'size'
+>
 
 /** Days from the first start to the last end (domain.md section 1b). */
 export const LONGEST_DAYS = 365

@@ -55,6 +55,9 @@ const withInstants = <T extends Parts>(row: T): T => ({
   })),
 })
 
+/** Accepted volunteers whom the public page names, masked. */
+const NAMES_SHOWN = 12
+
 export interface DetailRow extends CardRow, Parts {
   content: string
   requirement: string
@@ -67,9 +70,9 @@ export interface DetailRow extends CardRow, Parts {
   recruitScope: 'public' | 'members'
   contactName: string
   contactMobileCipher: Buffer | null
-  latitude: number | null
-  longitude: number | null
   acceptedCount: number
+  /** Names of the first who were accepted. */
+  joined: string[]
   cancelReason: string | null
 }
 
@@ -78,8 +81,10 @@ export const findPublic = async (db: Db, missionId: string): Promise<DetailRow |
     select ${cardColumns(null)}, m.content, m.requirement, m.risk_notice as "riskNotice", m.dangerous, m.insurance,
       m.beneficiary_types as "beneficiaryTypes", m.minimum_age as "minimumAge", m.maximum_age as "maximumAge",
       m.recruit_scope as "recruitScope", m.contact_name as "contactName", m.contact_mobile_cipher as "contactMobileCipher",
-      m.latitude, m.longitude, m.cancel_reason as "cancelReason",
+      m.cancel_reason as "cancelReason",
       (select count(*)::int from application a where a.mission_id = m.id and a.state in ('accepted', 'attended', 'absent', 'excused')) as "acceptedCount",
+      array(select v.name from application a join volunteer v on v.id = a.volunteer_id
+        where a.mission_id = m.id and a.state in ('accepted', 'attended') order by a.created_at, a.id limit ${NAMES_SHOWN}) as joined,
       ${parts}
     from mission m join organization o on o.id = m.organization_id left join region r on r.code = m.region_code
     where m.id = ${missionId} and ${visible}`.execute(db)
@@ -191,6 +196,7 @@ export interface ManagedDetailRow extends ManagedRow, Parts {
   categories: Draft['categories']
   regionCode: string | null
   address: string
+  online: boolean
   latitude: number | null
   longitude: number | null
   content: string
@@ -220,7 +226,7 @@ export const findManaged = async (
 ): Promise<ManagedDetailRow | null> => {
   const { rows } = await sql<ManagedDetailRow>`
     select ${managedColumns(organizationId)}, m.organization_id as "organizationId", m.version, m.kind, m.categories, m.region_code as "regionCode",
-      m.address, m.latitude, m.longitude, m.content, m.requirement, m.risk_notice as "riskNotice", m.insurance,
+      m.address, m.online, m.latitude, m.longitude, m.content, m.requirement, m.risk_notice as "riskNotice", m.insurance,
       m.beneficiary_types as "beneficiaryTypes", m.guarantees, m.maximum_age as "maximumAge", m.recruit_scope as "recruitScope",
       m.guardian_consent as "guardianConsent", m.contact_name as "contactName", m.contact_mobile_cipher as "contactMobileCipher", m.sign_in_radius as "signInRadius",
       m.return_reason as "returnReason", m.cancel_reason as "cancelReason", m.published_at as "publishedAt",

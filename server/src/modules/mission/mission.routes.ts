@@ -6,6 +6,7 @@ import * as missions from './mission.service.ts'
 
 export const missionRoutes: Handlers<typeof mission> = {
   list: ({ db, input, now }) => missions.list(db, input, now),
+  days: ({ db, input, now }) => missions.days(db, input, now),
   detail: async ({ world, db, actor, input, now }) => {
     const standing = await applications.standing(db, world, actor, input.missionId, now)
     const knowsContact = standing.own.some(

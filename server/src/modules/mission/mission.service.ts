@@ -1,7 +1,8 @@
 import type { mission } from 'contract/mission'
 import type { ParsedInputOf } from 'contract/endpoint'
-import { maskMobile } from 'contract/rules/mask'
-import { localDateTime } from 'contract/rules/time'
+import { maskMobile, maskName } from 'contract/rules/mask'
+import { addDays, localDateTime } from 'contract/rules/time'
+import { MOST_CALENDAR_DAYS } from 'contract/mission'
 import * as z from 'zod/mini'
 import { record } from '../../events.ts'
 import { type AdministratorActor, system } from '../../platform/actor.ts'
@@ -14,6 +15,7 @@ import type { World } from '../../platform/world.ts'
 import {
   CLOSED_WITHOUT_RECORDS_DAYS,
   type Draft,
+  type ListInput,
   hintsIn,
   obstacleTo,
   openActions,
@@ -48,6 +50,27 @@ export const list = async (db: Db, input: ParsedInputOf<Contract['list']>, now: 
   return { items: page.items.map((row) => withPhase(row, now)), next: page.next }
 }
 
+/** Days with sessions by filter; what is asked for beyond six weeks is left out. */
+export const days = async (
+  db: Db,
+  { from, to, ...filter }: ParsedInputOf<Contract['days']>,
+  now: Date,
+) => {
+  const last = addDays(from, MOST_CALENDAR_DAYS - 1)
+  return { days: await lists.listDays(db, filter, { from, to: to < last ? to : last }, now) }
+}
+
+/** Missions counted for one saved search; from here on it is "more than". */
+const MOST_NEW = 50
+
+/** Missions by a filter that were published in a stretch of time and can be applied for: how many, and the newest; null when none. */
+export const newWithin = (
+  db: Db,
+  filter: Partial<ListInput>,
+  stretch: { since: Date; until: Date },
+  now: Date,
+) => lists.countNewWithin(db, filter, stretch, MOST_NEW, now)
+
 const withPhase = <T extends lists.CardRow>(row: T, now: Date) => ({
   ...row,
   phase: missionPhase(row.state, row, now),
@@ -65,6 +88,7 @@ export const detail = async (
   const mobile = contactMobile(world.keys, row)
   return {
     ...withPhase(row, now),
+    joined: row.joined.map(maskName),
     insurance: row.insurance === '' ? null : row.insurance,
     contactMobile: knowsContact ? mobile : maskMobile(mobile),
   }
@@ -140,6 +164,7 @@ export const draftOf = (keys: Keys, row: rows.ManagedDetailRow): Draft => ({
   categories: row.categories,
   ...(row.regionCode === null ? {} : { regionCode: row.regionCode }),
   address: row.address,
+  online: row.online,
   latitude: row.latitude,
   longitude: row.longitude,
   content: row.content,

@@ -1,4 +1,10 @@
-import type { OrganizationKind, OrganizationState } from 'contract/organization'
+import type {
+  DivisionLevel,
+  OrganizationCard,
+  OrganizationKind,
+  OrganizationSort,
+  OrganizationState,
+} from 'contract/organization'
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../platform/db.ts'
@@ -6,20 +12,20 @@ import type { Db } from '../../platform/db.ts'
 type Kind = z.output<typeof OrganizationKind>
 type State = z.output<typeof OrganizationState>
 
-interface PublicNode {
-  districtId: string
-  districtName: string
-  parentId: string | null
-  kind: Kind
-  regionCode: string
-  haveChild: boolean
-  memberCount: number
-  serviceMinutes: number
-}
+export type PublicNode = z.output<typeof OrganizationCard>
 
-const brief = sql`o.id as "districtId", o.name as "districtName", o.parent_id as "parentId", o.kind,
+const level = sql`case when o.region_code like '__0000' then 'province' when o.region_code like '____00' then 'city'
+  when length(o.region_code) = 6 then 'county' else 'street' end`
+
+const cardColumns = sql`o.id as "districtId", o.name as "districtName", o.parent_id as "parentId", o.kind,
   o.region_code as "regionCode", o.member_count as "memberCount", o.service_minutes as "serviceMinutes",
-  exists (select from organization c where c.parent_id = o.id and c.state = 'approved') as "haveChild"`
+  exists (select from organization c where c.parent_id = o.id and c.state = 'approved') as "haveChild",
+  coalesce((select r.name from region r where r.code = o.region_code), '') as "regionName", ${level} as level,
+  o.uscc is not null as verified, o.join_mode as "joinMode", o.categories,
+  coalesce(f.organizations + f.groups, 0) as below, coalesce(f.recruiting, 0) as recruiting`
+
+/** Nodes with what was counted about them. */
+const nodes = sql`organization o left join node_figure f on f.organization_id = o.id`
 
 /** Matches by every term of a keyword; a keyword without any letter matches nothing. */
 const matches = (keyword: string): RawBuilder<boolean> =>
@@ -35,17 +41,39 @@ export const findRoot = async (db: Db): Promise<string | undefined> => {
   return row?.id
 }
 
-export const findPublic = async (db: Db, id: string) => {
-  const { rows } = await sql<
-    PublicNode & {
-      introduction: string
-      address: string
-      foundedOn: string | null
-      uscc: string | null
-    }
-  >`select ${brief}, o.introduction, o.address, o.founded_on as "foundedOn", o.uscc
-    from organization o where o.id = ${id} and o.state = 'approved'`.execute(db)
+interface PublicDetail extends PublicNode {
+  state: State
+  stateReason: string
+  formerNames: string[]
+  principal: string
+  contactName: string
+  introduction: string
+  address: string
+  foundedOn: string | null
+  uscc: string | null
+}
+
+/** A node that is or was public: those that were suspended or revoked say so on their page. */
+export const findPublic = async (db: Db, id: string): Promise<PublicDetail | undefined> => {
+  const { rows } =
+    await sql<PublicDetail>`select ${cardColumns}, o.state, o.state_reason as "stateReason",
+      o.former_names as "formerNames", o.principal, o.contact_name as "contactName", o.introduction, o.address,
+      o.founded_on as "foundedOn", o.uscc
+    from ${nodes} where o.id = ${id} and o.state in ('approved', 'suspended', 'revoked')`.execute(
+      db,
+    )
   return rows[0]
+}
+
+/** The node itself where it is open, for what lies below it. */
+export const findOpen = async (db: Db, id: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('organization')
+    .where('id', '=', id)
+    .where('state', '=', 'approved')
+    .select('id')
+    .executeTakeFirst()
+  return row?.id
 }
 
 export const listPublicChildren = async (
@@ -54,7 +82,7 @@ export const listPublicChildren = async (
   after: readonly [string, string] | null,
   most: number,
 ) => {
-  const { rows } = await sql<PublicNode>`select ${brief} from organization o
+  const { rows } = await sql<PublicNode>`select ${cardColumns} from ${nodes}
     where o.parent_id = ${parentId} and o.state = 'approved' and ${beyond(after)}
     order by o.region_code, o.id limit ${most}`.execute(db)
   return rows
@@ -67,10 +95,79 @@ export const searchPublic = async (
   after: readonly [string, string] | null,
   most: number,
 ) => {
-  const { rows } = await sql<PublicNode>`select ${brief} from organization o
+  const { rows } = await sql<PublicNode>`select ${cardColumns} from ${nodes}
     join organization_ancestry a on a.organization_id = o.id and a.ancestor_id = ${ancestorId}
     where o.state = 'approved' and ${matches(keyword)} and ${beyond(after)}
     order by o.region_code, o.id limit ${most}`.execute(db)
+  return rows
+}
+
+export interface SearchFilter {
+  keyword?: string | undefined
+  kind?: Kind | undefined
+  category?: string | undefined
+  level?: z.output<typeof DivisionLevel> | undefined
+  joinable?: boolean | undefined
+}
+
+/** What each order sorts by, greatest first. */
+const sortKeys = {
+  members: sql`o.member_count`,
+  hours: sql`o.service_minutes`,
+  newest: sql`o.created_at`,
+} satisfies Record<z.output<typeof OrganizationSort>, unknown>
+
+/** What a cursor carries: members, minutes or milliseconds, and the node. */
+export type SearchKey = readonly [number, string]
+
+/**
+ * Open nodes below one, in the order asked for. Below the root the index of the order is walked; below
+ * any other the few nodes of the subtree are sorted.
+ */
+export const searchBelow = async (
+  db: Db,
+  ancestorId: string | null,
+  filter: SearchFilter,
+  sort: z.output<typeof OrganizationSort>,
+  after: SearchKey | null,
+  most: number,
+): Promise<(PublicNode & { key: number })[]> => {
+  const by = sortKeys[sort]
+  const number =
+    sort === 'newest' ? sql`(extract(epoch from ${by}) * 1000)::float8` : sql`${by}::float8`
+  const last =
+    after && (sort === 'newest' ? sql`${new Date(after[0])}::timestamptz` : sql`${after[0]}`)
+  const { keyword, kind, category, joinable } = filter
+  const conditions = [
+    sql`o.state = 'approved'`,
+    ...(ancestorId
+      ? [
+          sql`o.id in (select a.organization_id from organization_ancestry a where a.ancestor_id = ${ancestorId} and a.distance > 0)`,
+        ]
+      : []),
+    ...(keyword === undefined ? [] : [matches(keyword)]),
+    ...(kind
+      ? [sql`o.kind = ${kind}`]
+      : keyword === undefined
+        ? [sql`o.kind <> 'federation'`]
+        : []),
+    ...(category ? [sql`o.categories @> ${[category]}::text[]`] : []),
+    ...(filter.level ? [sql`${level} = ${filter.level}`] : []),
+    ...(joinable ? [sql`o.kind <> 'federation' and o.join_mode <> 'closed'`] : []),
+    ...(last ? [sql`(${by}, o.id) < (${last}, ${after[1]}::uuid)`] : []),
+  ]
+  const { rows } = await sql<PublicNode & { key: number }>`
+    select ${cardColumns}, ${number} as key from ${nodes} where ${sql.join(conditions, sql` and `)}
+    order by ${by} desc, o.id desc limit ${most}`.execute(db)
+  return rows
+}
+
+/** Open nodes among these, in the given order. */
+export const listByIds = async (db: Db, ids: readonly string[]): Promise<PublicNode[]> => {
+  const { rows } = await sql<PublicNode>`select ${cardColumns} from ${nodes}
+    where o.id = any(${ids}::uuid[]) and o.state = 'approved' order by array_position(${ids}::uuid[], o.id)`.execute(
+    db,
+  )
   return rows
 }
 

@@ -1,6 +1,6 @@
 import type { organization } from 'contract/organization'
 import type { ParsedInputOf } from 'contract/endpoint'
-import { maskIdNumber } from 'contract/rules/mask'
+import { maskIdNumber, maskName } from 'contract/rules/mask'
 import * as z from 'zod/mini'
 import type { AdministratorActor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db.ts'
@@ -22,7 +22,7 @@ export const listChildren = async (
   const size = input.size ?? PAGE_SIZE
   const after = decodeCursor(input.cursor, ByRegion)
   const below = input.districtId
-    ? found(await rows.findPublic(db, input.districtId), 'notFound').districtId
+    ? found(await rows.findOpen(db, input.districtId), 'notFound')
     : await rows.findRoot(db)
   if (!below) return { items: [], next: null }
   const nodes = input.keyword
@@ -31,14 +31,46 @@ export const listChildren = async (
   return pageOfRows(nodes, size, (node) => [node.regionCode, node.districtId])
 }
 
-/** One approved node with its way from the root. Fails with notFound. */
+// A cursor is only good for the order that gave it out.
+const bySort = (sort: string) =>
+  z.tuple([z.literal(sort), z.number().check(z.gte(0), z.lte(4e12)), z.uuid()])
+
+/** Organisations and groups below a node, filtered and in order. Fails with notFound for a node that is not open. */
+export const search = async (
+  db: Db,
+  {
+    districtId,
+    sort = 'members',
+    cursor,
+    size = PAGE_SIZE,
+    ...filter
+  }: ParsedInputOf<typeof organization.search>,
+) => {
+  const after = decodeCursor(cursor, bySort(sort))
+  const below = districtId ? found(await rows.findOpen(db, districtId), 'notFound') : null
+  const from = after && ([after[1], after[2]] as const)
+  const nodes = await rows.searchBelow(db, below, filter, sort, from, size + 1)
+  return pageOfRows(nodes, size, (node) => [sort, node.key, node.districtId])
+}
+
+/** Open nodes among these, in the given order, for the lists of other modules. */
+export const listCards = (db: Db, ids: readonly string[]) => rows.listByIds(db, ids)
+
+/** One node with its way from the root; one that was suspended or revoked, too. Fails with notFound. */
 export const detail = async (db: Db, id: string, now: Date) => {
-  const { uscc, ...node } = found(await rows.findPublic(db, id), 'notFound')
+  const { uscc, principal, contactName, ...node } = found(await rows.findPublic(db, id), 'notFound')
+  const people = [
+    { role: 'principal' as const, name: principal },
+    { role: 'contact' as const, name: contactName },
+  ]
   return {
     ...node,
     usccMasked: uscc === null ? null : maskIdNumber(uscc),
+    keyPeople: people
+      .filter(({ name }) => name !== '')
+      .map(({ role, name }) => ({ role, name: maskName(name) })),
     ancestors: await rows.listAncestors(db, id),
-    recruitingMissions: await rows.countRecruiting(db, id, now),
+    recruitingMissions: node.state === 'approved' ? await rows.countRecruiting(db, id, now) : 0,
   }
 }
 

@@ -39,6 +39,13 @@ describe('the public tree', () => {
       haveChild: true,
       memberCount: 0,
       serviceMinutes: 0,
+      regionName: '天河区',
+      level: 'county',
+      verified: false,
+      joinMode: 'review',
+      categories: [],
+      below: 0,
+      recruiting: 0,
     })
     const below = await server.call(organization.listChildren, { districtId: city.id })
     expect(below.items.map((node) => [node.districtId, node.haveChild])).toEqual([[team.id, false]])
@@ -54,11 +61,17 @@ describe('the public tree', () => {
       expect(below.items).toEqual([])
       const found = await server.call(organization.listChildren, { keyword: `隐藏${state}` })
       expect(found.items).toEqual([])
-      for (const refused of [
-        await server.refused(organization.listChildren, { districtId: hidden.id }),
-        await server.refused(organization.detail, { districtId: hidden.id }),
-      ])
-        expect(refused).toEqual(await server.refused(organization.detail, { districtId: UNKNOWN }))
+      const refused = await server.refused(organization.listChildren, { districtId: hidden.id })
+      expect(refused).toEqual(await server.refused(organization.detail, { districtId: UNKNOWN }))
+      const searched = await server.call(organization.search, { districtId: parent.id })
+      expect(searched.items).toEqual([])
+      if (state === 'suspended' || state === 'revoked') {
+        const seen = await server.call(organization.detail, { districtId: hidden.id })
+        expect(seen).toMatchObject({ state, recruitingMissions: 0 })
+      } else {
+        const unseen = await server.refused(organization.detail, { districtId: hidden.id })
+        expect(unseen).toEqual(refused)
+      }
       const own = await server.call(organization.detail, { districtId: parent.id })
       expect(own.haveChild).toBe(false)
     },

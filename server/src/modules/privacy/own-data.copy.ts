@@ -1,4 +1,5 @@
 import { availabilityNames } from 'contract/codes/availability.copy'
+import { complaintKindCopy } from 'contract/complaint.copy'
 import { idDocumentNames } from 'contract/codes/id-document.copy'
 import { serviceCategoryNames } from 'contract/codes/service-category.copy'
 import { skillNames } from 'contract/codes/skill.copy'
@@ -164,7 +165,44 @@ export const sections: Readonly<Record<Kind, Section>> = {
       column('joinedAt', '时间', 4, when),
       column('reason', '说明', 4),
     ],
-    more: { decidedAt: '审核时间' },
+    more: { decidedAt: '审核时间', note: '申请说明' },
+  },
+  favourites: {
+    title: '收藏',
+    purpose: '方便您再次找到活动和组织',
+    columns: [
+      column('kind', '种类', 2, named({ mission: '活动', organization: '组织' })),
+      column('name', '名称', 8),
+      column('keptAt', '收藏时间', 4, when),
+    ],
+  },
+  choices: {
+    title: '展示与推荐选择',
+    purpose: '按您的选择展示排行、推荐活动',
+    columns: [
+      column(
+        'choice',
+        '选择',
+        3,
+        named({ ranked: '参加排行', advised: '个性推荐', hidden: '不感兴趣' }),
+      ),
+      mission,
+      column('chosen', '结果', 2, yes),
+      column('at', '时间', 4, when),
+    ],
+  },
+  complaints: {
+    title: '举报',
+    purpose: '核查活动和组织的问题并答复您',
+    columns: [
+      column('number', '编号', 4),
+      organization,
+      column('kind', '类型', 3, named(complaintKindCopy)),
+      column('description', '内容', 6),
+      column('decision', '结果', 2, named({ upheld: '属实', dismissed: '未查实' })),
+      column('reportedAt', '举报时间', 4, when),
+    ],
+    more: { answer: '答复', decidedAt: '答复时间' },
   },
   applications: {
     title: '报名记录',
@@ -288,6 +326,27 @@ export const sections: Readonly<Record<Kind, Section>> = {
       column('issuer', '平台', 6),
       column('linkedAt', '绑定时间', 4, when),
       column('lastUsedAt', '最近使用', 4, when),
+    ],
+  },
+  questions: {
+    title: '活动提问',
+    purpose: '向组织了解活动情况',
+    columns: [
+      mission,
+      column('text', '提问', 7),
+      column('answer', '答复', 7),
+      column('hiddenReason', '下架原因', 4),
+      column('askedAt', '提问时间', 4, when),
+      column('answeredAt', '答复时间', 4, when),
+    ],
+  },
+  savedSearches: {
+    title: '订阅的活动条件',
+    purpose: '有符合条件的新活动时通知您',
+    columns: [
+      column('name', '名称', 6),
+      column('filter', '条件', 8),
+      column('createdAt', '订阅时间', 4, when),
     ],
   },
   accesses: {

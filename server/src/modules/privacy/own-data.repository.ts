@@ -15,6 +15,9 @@ const moments: Readonly<Record<Kind, RawBuilder<unknown>>> = {
   wishes: sql`select updated_at from service_wish where volunteer_id = v.id`,
   guardians: sql`select created_at from guardian where volunteer_id = v.id`,
   memberships: sql`select joined_at from membership where volunteer_id = v.id`,
+  favourites: sql`select created_at from favourite where volunteer_id = v.id`,
+  choices: sql`select updated_at from volunteer_choice where volunteer_id = v.id union all select hidden_at from recommendation_hidden where volunteer_id = v.id`,
+  complaints: sql`select created_at from complaint where volunteer_id = v.id`,
   applications: sql`select created_at from application where volunteer_id = v.id`,
   attendance: sql`select recorded_at from attendance_event where volunteer_id = v.id`,
   records: sql`select created_at from service_record where volunteer_id = v.id`,
@@ -24,6 +27,8 @@ const moments: Readonly<Record<Kind, RawBuilder<unknown>>> = {
   consents: sql`select given_at from consent where volunteer_id = v.id`,
   logins: sql`select created_at from login_history where account_id = v.id`,
   linkedLogins: sql`select linked_at from linked_login where volunteer_id = v.id`,
+  questions: sql`select created_at from question where volunteer_id = v.id`,
+  savedSearches: sql`select created_at from saved_search where volunteer_id = v.id`,
   accesses: sql`select accessed_at from data_access where volunteer_id = v.id`,
   downloads: sql`select downloaded_at from own_data_download where volunteer_id = v.id`,
 }
@@ -55,8 +60,16 @@ const contents: Readonly<Record<Kind, RawBuilder<unknown>>> = {
   wishes: sql`select categories, skills, availability, updated_at as "updatedAt" from service_wish where volunteer_id = v.id`,
   guardians: sql`select id, name, relation, document_type as "documentType", document_number_cipher as "documentNumber", mobile_cipher as mobile, created_at as "createdAt"
     from guardian where volunteer_id = v.id order by id`,
-  memberships: sql`select o.name as "organization", m.state, m.main, m.reason, m.joined_at as "joinedAt", m.decided_at as "decidedAt"
+  memberships: sql`select o.name as "organization", m.state, m.main, m.note, m.reason, m.joined_at as "joinedAt", m.decided_at as "decidedAt"
     from membership m join organization o on o.id = m.organization_id where m.volunteer_id = v.id order by m.joined_at desc`,
+  favourites: sql`select f.kind, coalesce(m.title, o.name) as name, f.created_at as "keptAt"
+    from favourite f left join mission m on f.kind = 'mission' and m.id = f.object_id
+    left join organization o on f.kind = 'organization' and o.id = f.object_id where f.volunteer_id = v.id order by f.created_at desc`,
+  choices: sql`select 'ranked' as choice, null::text as "mission", ranked as chosen, updated_at as at from volunteer_choice where volunteer_id = v.id
+    union all select 'advised', null, advised, updated_at from volunteer_choice where volunteer_id = v.id
+    union all select 'hidden', m.title, true, h.hidden_at from recommendation_hidden h join mission m on m.id = h.mission_id where h.volunteer_id = v.id`,
+  complaints: sql`select c.number, o.name as "organization", c.kind, c.description, c.decision, c.answer, c.created_at as "reportedAt", c.decided_at as "decidedAt"
+    from complaint c join organization o on o.id = c.organization_id where c.volunteer_id = v.id order by c.id desc`,
   applications: sql`select m.title as "mission", o.name as "organization", lower(a.during) as "startsAt", upper(a.during) as "endsAt", coalesce(n.name, '') as "position",
       a.state, a.guardian_state as "guardianState", a.reason, a.hidden, a.created_at as "appliedAt", a.updated_at as "updatedAt"
     from application a join mission m on m.id = a.mission_id join organization o on o.id = a.organization_id
@@ -81,6 +94,9 @@ const contents: Readonly<Record<Kind, RawBuilder<unknown>>> = {
     left join consent_withdrawal w on w.volunteer_id = c.volunteer_id and w.consent_id = c.id where c.volunteer_id = v.id order by c.id desc`,
   logins: sql`select created_at as at, way, succeeded, ip, user_agent as "userAgent" from login_history where account_id = v.id order by id desc`,
   linkedLogins: sql`select issuer, linked_at as "linkedAt", last_used_at as "lastUsedAt" from linked_login where volunteer_id = v.id order by id desc`,
+  questions: sql`select m.title as "mission", q.text, q.answer, q.hidden_reason as "hiddenReason", q.created_at as "askedAt", q.answered_at as "answeredAt"
+    from question q join mission m on m.id = q.mission_id where q.volunteer_id = v.id order by q.id desc`,
+  savedSearches: sql`select name, filter::text as filter, created_at as "createdAt" from saved_search where volunteer_id = v.id order by id desc`,
   accesses: sql`select d.accessed_at as at, d.item, o.name as "organization", m.title as "mission", d.reason
     from data_access d join organization o on o.id = d.organization_id join mission m on m.id = d.mission_id where d.volunteer_id = v.id order by d.id desc`,
   downloads: sql`select downloaded_at as at from own_data_download where volunteer_id = v.id order by id desc`,

@@ -1,6 +1,5 @@
 import type { ParsedInputOf } from 'contract/endpoint'
 import type { registration } from 'contract/registration'
-import { MOST_ORGANIZATIONS } from 'contract/rules/registration-limits'
 import { normalizePersonName } from 'contract/rules/person-name'
 import { needsGuardian } from 'contract/rules/age-rule'
 import { ageOn } from 'contract/rules/id-number'
@@ -149,7 +148,8 @@ export const perfect = async (
     const joined = (await memberships.listMemberships(db, actor.id)).filter(
       ({ state }) => state === 'member' || state === 'applied',
     )
-    if (organizations.length > 0 && joined.length > MOST_ORGANIZATIONS) fail('tooManyOrganizations')
+    const most = world.config.membershipLimit
+    if (organizations.length > 0 && joined.length > most) fail('tooManyOrganizations', { most })
     const payload = { volunteerId: actor.id, fields: Object.keys(input) }
     const object = { kind: 'volunteer', id: actor.id }
     await record(db, actor, 'informationPerfected', object, payload, now)

@@ -14,7 +14,13 @@ import { tellHolder } from '../auth/holder-notice.service.ts'
 import { provePassword } from '../auth/password.service.ts'
 import { ownAccount, withOwnCode } from '../auth/proof.service.ts'
 import { forgetHolder } from '../certificate/certificate.service.ts'
+import { forgetCalendarFeed } from '../calendar-feed/calendar-feed.service.ts'
+import { forgetChoices } from '../choice/choice.service.ts'
+import { forgetFavourites } from '../favourite/favourite.service.ts'
 import { forgetAllMessages } from '../message/message.service.ts'
+import { forgetQuestions } from '../question/question.service.ts'
+import { forgetSavedSearches } from '../saved-search/saved-search.service.ts'
+import { forgetHidden } from '../recommendation/recommendation.service.ts'
 import { forgetPerson } from '../registration/forgetting.service.ts'
 import { forgetLinks } from '../single-sign-on/linking.service.ts'
 import * as rows from './cancellation.repository.ts'
@@ -107,6 +113,12 @@ const completeOne = (world: World): Promise<boolean> =>
     await rows.leaveAll(db, volunteerId)
     await forgetHolder(db, volunteerId)
     await forgetAllMessages(db, volunteerId)
+    await forgetFavourites(db, volunteerId)
+    await forgetChoices(db, volunteerId)
+    await forgetHidden(db, volunteerId)
+    await forgetSavedSearches(db, volunteerId)
+    await forgetQuestions(db, volunteerId)
+    await forgetCalendarFeed(db, volunteerId)
     await forgetPerson(db, volunteerId)
     await forgetLinks(db, volunteerId)
     await rows.complete(db, volunteerId, id, now)

@@ -6,23 +6,29 @@ import type { Db } from '../../platform/db.ts'
 export interface Wanted {
   applications: boolean
   confirmations: boolean
+  questions: boolean
   members: boolean
   /** Those of nodes below; who is asked to take over himself is told in any case. */
   handOvers: boolean
   missionReviews: boolean
   recordReviews: boolean
+  articleReviews: boolean
   organizationReviews: boolean
+  complaints: boolean
 }
 
 export interface Counts {
   pendingApplications: number | null
   unconfirmedRecords: number | null
   unconfirmedSessions: number | null
+  openQuestions: number | null
   memberApplications: number | null
   handOvers: number | null
   missionReviews: number | null
   recordReviews: number | null
+  articleReviews: number | null
   organizationReviews: number | null
+  complaints: number | null
 }
 
 /** What waits in the subtree of a node, by the conditions of the lists themselves; each at most `mostCounted`. */
@@ -43,6 +49,7 @@ export const count = async (
     ${counted(wanted.applications, sql`select from application a where a.state = 'pending' and ${below('a')}`)} as "pendingApplications",
     ${counted(wanted.confirmations, unconfirmed)} as "unconfirmedRecords",
     ${counted(wanted.confirmations, unconfirmed, sql`count(distinct c.session_id)`)} as "unconfirmedSessions",
+    ${counted(wanted.questions, sql`select from question q where q.answered_at is null and q.hidden_at is null and ${below('q')}`)} as "openQuestions",
     ${counted(wanted.members, sql`select from membership m where m.state = 'applied' and m.organization_id = ${organizationId}`)} as "memberApplications",
     ${counted(
       true,
@@ -61,6 +68,8 @@ export const count = async (
       sql`select from service_record r where r.state = 'awaitingReview' and ${below('r')}
         and (${atRoot} or (r.review_level = 'parent' and r.organization_id <> ${organizationId}))`,
     )} as "recordReviews",
+    ${counted(wanted.articleReviews, sql`select from article a where a.state = 'pendingReview' and ${below('a')}`)} as "articleReviews",
+    ${counted(wanted.complaints, sql`select from complaint c where c.decision is null and c.reviewer_id = ${organizationId}`)} as "complaints",
     ${counted(
       wanted.organizationReviews,
       sql`select from organization_request q join organization o on o.id = q.organization_id

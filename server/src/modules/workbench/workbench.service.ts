@@ -9,11 +9,14 @@ export const counts = (db: Db, actor: AdministratorActor, now: Date): Promise<ro
   const wanted = {
     applications: may('applicationDecide'),
     confirmations: may('recordConfirm'),
+    questions: may('missionWrite'),
     members: may('memberDecide'),
     handOvers: may('handOverReview'),
     missionReviews: may('missionReview'),
     recordReviews: may('recordReview'),
+    articleReviews: may('articleReview'),
     organizationReviews: may('organizationReview'),
+    complaints: may('complaintDecide'),
   }
   return rows.count(db, actor, wanted, now)
 }

@@ -68,11 +68,16 @@ describe('the figures of the menu', () => {
       pendingApplications: applicants.flatMap(({ items }) => items).length,
       unconfirmedRecords: unconfirmed.items.length,
       unconfirmedSessions: new Set(unconfirmed.items.map(({ missionId }) => missionId)).size,
+      openQuestions: 0,
       memberApplications: 0,
       handOvers: 0,
       missionReviews: missionQueue.items.length,
       recordReviews: recordQueue.items.length,
+      // An organisation reviews no articles.
+      articleReviews: place === 'root' ? 0 : null,
       organizationReviews: 0,
+      // Nor does it judge complaints; that they are counted is shown where they are decided.
+      complaints: place === 'root' ? 0 : null,
     })
     // The figures differ from node to node, so equal ones are no accident.
     expect(counts.pendingApplications).toBe({ root: 4, parent: 2, child: 1 }[place])

@@ -1,3 +1,5 @@
+import { useMay } from '../administrator.ts'
+import { Joining } from '../features/member/joining.tsx'
 import { MemberTable } from '../features/member/member-table.tsx'
 import { memberCopy } from '../features/member/member.copy.ts'
 import { routeCopy } from '../routes.copy.ts'
@@ -7,6 +9,7 @@ import { Page } from '../ui/page.tsx'
 export function Screen() {
   return (
     <Page title={routeCopy.members} lead={memberCopy.lead}>
+      {useMay('memberDecide') && <Joining />}
       <MemberTable />
     </Page>
   )

@@ -21,7 +21,9 @@ const waiting: Partial<Record<RouteName, keyof Counts>> = {
   members: 'memberApplications',
   missionReview: 'missionReviews',
   recordReview: 'recordReviews',
+  articleReview: 'articleReviews',
   organizationReview: 'organizationReviews',
+  complaints: 'complaints',
 }
 /** Milliseconds between two looks; whatever is done here is counted at once. */
 const every = 60_000

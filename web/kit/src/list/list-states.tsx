@@ -8,7 +8,12 @@ import type { ListSource } from './list-source.ts'
 
 /** The filters a list is narrowed by, each with the way to take it away. */
 export interface Narrowing {
-  filters: readonly { label: string; remove: () => void }[]
+  filters: readonly {
+    label: string
+    remove: () => void
+    /** What would be found without it, in words. */
+    gives?: string | undefined
+  }[]
   clear: () => void
   /** What finding nothing means here. */
   title?: string
@@ -74,9 +79,10 @@ const NothingFound = ({
     {...(picture !== undefined && { picture })}
     action={
       <>
-        {filters.map(({ label, remove }) => (
+        {filters.map(({ label, remove, gives }) => (
           <Button key={label} onClick={remove}>
             {uiCopy.removeFilter(label)}
+            {gives !== undefined && <span className="tabular">{uiCopy.gives(gives)}</span>}
           </Button>
         ))}
         {filters.length > 1 && (

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
 import { Icon } from '../picture/icon.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -35,13 +36,23 @@ export const PlaceRow = ({ place, current, onShow }: Props) => {
       )}
     >
       <div className="min-w-[min(12rem,100%)] flex-1">
-        <p className="font-semibold">{place.title}</p>
-        {place.text && <p>{place.text}</p>}
-        <p className="tabular text-14 text-ink-600">
-          <span className="mr-3 inline-block">{copy.latitude(degreesText(place.latitude))}</span>
-          <span className="inline-block">{copy.longitude(degreesText(place.longitude))}</span>
-          <span className="block">{copy.system}</span>
+        <p className="font-semibold">
+          {place.to ? (
+            <Link to={place.to} className="tall-link hover:text-zhu-700 hover:underline">
+              {place.title}
+            </Link>
+          ) : (
+            place.title
+          )}
         </p>
+        {place.text && <p>{place.text}</p>}
+        {!place.to && (
+          <p className="tabular text-14 text-ink-600">
+            <span className="mr-3 inline-block">{copy.latitude(degreesText(place.latitude))}</span>
+            <span className="inline-block">{copy.longitude(degreesText(place.longitude))}</span>
+            <span className="block">{copy.system}</span>
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap gap-2">
         {onShow && (

@@ -10,6 +10,8 @@ export interface MapPlace extends Point {
   title: string
   /** A second line, such as the address. */
   text?: string
+  /** A page about it, in place of the exact point. */
+  to?: string
 }
 
 /** Five places of a degree are about a metre. */

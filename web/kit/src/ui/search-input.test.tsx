@@ -14,7 +14,9 @@ it('has the defaults of the specification, and other measures when told', () => 
   const { rerender } = render(<SearchInput {...props} />)
   const form = screen.getByRole('search')
   const measure = (name: string) => form.style.getPropertyValue(`--search-${name}`)
-  expect(screen.getByPlaceholderText('请输入')).toBe(screen.getByLabelText('搜活动'))
+  expect(screen.getByPlaceholderText('请输入')).toBe(
+    screen.getByRole('searchbox', { name: '搜活动' }),
+  )
   expect([measure('width'), measure('height')]).toEqual(['100%', '38px'])
   rerender(<SearchInput {...props} width="20rem" height="48px" />)
   expect([measure('width'), measure('height')]).toEqual(['20rem', '48px'])

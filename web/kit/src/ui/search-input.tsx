@@ -37,6 +37,7 @@ export const SearchInput = ({
       form?.style.setProperty('--search-height', height)
     }}
     role="search"
+    aria-label={label}
     className={classNames('flex w-[var(--search-width,100%)] items-center', className)}
     onSubmit={(event) => {
       event.preventDefault()

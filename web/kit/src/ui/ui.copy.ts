@@ -28,6 +28,7 @@ export const uiCopy = {
   noneFound: '没有符合条件的内容',
   noneFoundText: '放宽条件再看看，或清空全部条件。',
   removeFilter: (label: string) => `去掉条件：${label}`,
+  gives: (found: string) => `（${found}）`,
   clearFilters: '清空全部条件',
   pages: '分页',
   page: (page: number) => `第 ${page} 页`,

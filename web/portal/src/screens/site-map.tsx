@@ -16,6 +16,7 @@ const groups: { title: string; hint?: string; pages: [path: string, title: strin
       ['/', menu.home],
       ['/mission', titles.mission],
       ['/organization', titles.organization],
+      ['/article', titles.article],
     ],
   },
   {
@@ -23,6 +24,15 @@ const groups: { title: string; hint?: string; pages: [path: string, title: strin
     pages: [
       ['/publicity', titles.publicity],
       ['/zs', titles.timeCertificate],
+    ],
+  },
+  {
+    title: copy.groups.help,
+    pages: [
+      ['/help', titles.help],
+      ['/get-started/step-1', titles['getStarted-step-1']],
+      ['/announcement', titles.announcement],
+      ['/version-updating', titles.versionUpdating],
     ],
   },
   {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { SearchInput } from '../../../kit/src/ui/search-input.tsx'
 import { portalCopy } from '../portal.copy.ts'
 
-/** The search box of the header, 38 px high; it leads to the list of missions. */
+/** The search box of the header, 38 px high; it leads to what the keyword finds. */
 export const HeaderSearch = ({ className }: { className?: string }) => {
   const navigate = useNavigate()
   const [keyword, setKeyword] = useState('')
@@ -17,7 +17,8 @@ export const HeaderSearch = ({ className }: { className?: string }) => {
       onChange={setKeyword}
       onSearch={() => {
         const words = keyword.trim()
-        void navigate(words ? `/mission?${new URLSearchParams({ keyword: words })}` : '/mission')
+        const query = words && `?${new URLSearchParams({ keyword: words })}`
+        void navigate(query ? `/mission/search-tab${query}` : '/mission/search')
       }}
     />
   )

@@ -42,6 +42,7 @@ describe('the menu', () => {
       ['mission', 2],
       ['organization', 3],
       ['publicity', 4],
+      ['help', 7],
     ])
   })
 
@@ -54,6 +55,7 @@ describe('the menu', () => {
       '志愿活动',
       '志愿组织',
       '时长公示',
+      '帮助',
       '证书核验',
     ])
     expect(within(menu).getByRole('link', { current: 'page' }).textContent).toBe('证书核验')

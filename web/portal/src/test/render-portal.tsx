@@ -1,10 +1,21 @@
 import { render } from '@testing-library/react'
 import { account } from 'contract/account'
 import { agreement } from 'contract/agreement'
+import { article } from 'contract/article'
+import { announcement } from 'contract/announcement'
 import { attendance } from 'contract/attendance'
+import { choice } from 'contract/choice'
+import { favourite } from 'contract/favourite'
+import { membership } from 'contract/membership'
+import { banner } from 'contract/banner'
 import { message } from 'contract/message'
 import { mission } from 'contract/mission'
+import { ranking } from 'contract/ranking'
+import { question } from 'contract/question'
+import { savedSearch } from 'contract/saved-search'
+import { recommendation } from 'contract/recommendation'
 import { record } from 'contract/record'
+import { releaseNote } from 'contract/release-note'
 import { site } from 'contract/site'
 import { singleSignOn } from 'contract/single-sign-on'
 import { region } from 'contract/region'
@@ -50,6 +61,17 @@ const everywhere: Answers = {
   [agreement.outstanding.path]: ok([]),
   [singleSignOn.offer.path]: ok({ title: null }),
   [mission.list.path]: ok({ items: [], next: null }),
+  [question.list.path]: ok({ items: [], next: null }),
+  [question.listOwn.path]: ok([]),
+  [savedSearch.list.path]: ok([]),
+  [favourite.marks.path]: ok({ missions: [], organizations: [] }),
+  [membership.listOwn.path]: ok({ most: 5, items: [] }),
+  [choice.own.path]: ok({ ranked: false, advised: true }),
+  [recommendation.list.path]: ok({ personal: false, items: [] }),
+  [ranking.volunteers.path]: ok({ asOf: null, items: [] }),
+  [ranking.organizations.path]: ok({ asOf: null, items: [] }),
+  [ranking.own.path]: ok({ ranked: false, own: null }),
+  [article.hotNews.path]: ok({ lead: null, items: [], summaries: [] }),
   [attendance.next.path]: ok({ next: null, open: null }),
   [record.publicityList.path]: ok({ items: [], next: null }),
   [record.summary.path]: ok({
@@ -66,6 +88,9 @@ const everywhere: Answers = {
     byCategory: { mission: 0, record: 0, system: 0 },
   }),
   [site.settings.path]: ok(siteDefaults),
+  [banner.list.path]: ok([]),
+  [announcement.list.path]: ok({ items: [], next: null }),
+  [releaseNote.list.path]: ok([]),
   [statistics.index.path]: ok({
     volunteers: 12,
     organizations: 3,

@@ -139,10 +139,11 @@ const columns: Column<Member>[] = [
     key: 'state',
     title: copy.state,
     width: 180,
-    render: ({ state, reason }) => (
+    render: ({ state, reason, note }) => (
       <>
         <StateTag tone={tones[state]} text={copy.states[state]} />
         {reason && <small className="block">{copy.reason(reason)}</small>}
+        {note && state === 'applied' && <small className="block">{copy.note(note)}</small>}
       </>
     ),
   },

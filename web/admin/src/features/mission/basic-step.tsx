@@ -1,4 +1,4 @@
-import { Input, InputNumber, Radio, Select } from 'antd'
+import { Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd'
 import { serviceCategoryCodes } from 'contract/codes/service-category'
 import { serviceCategoryNames } from 'contract/codes/service-category.copy'
 import { Field } from '../../ui/field.tsx'
@@ -41,6 +41,9 @@ export function BasicStep() {
       <Field name="address" label={field.address} hint={editor.hint.address}>
         <Input maxLength={120} />
       </Field>
+      <Form.Item name="online" valuePropName="checked" extra={editor.hint.online}>
+        <Checkbox>{editor.onlineLabel}</Checkbox>
+      </Form.Item>
       <div className="side-by-side">
         <Field name="latitude" label={field.latitude} optional hint={editor.hint.point}>
           <InputNumber min={3} max={54} step={0.0001} />

@@ -29,6 +29,7 @@ const stepFields: readonly (readonly Field[])[] = [
     'categories',
     'regionCode',
     'address',
+    'online',
     'latitude',
     'longitude',
     'content',

@@ -32,6 +32,7 @@ export const factsOf = (input: MissionInput, regionName: string): Fact[] => {
     categories: list(input.categories.map((code) => serviceCategoryNames[code])),
     regionCode: input.regionCode ? regionName : '',
     address: input.address,
+    online: input.online ? missionCopy.yes : missionCopy.no,
     latitude: input.latitude === null ? '' : String(input.latitude),
     longitude: input.longitude === null ? '' : String(input.longitude),
     content: input.content,

@@ -146,6 +146,7 @@ export const missionCopy = {
     categories: '服务类别',
     regionCode: '所在地区',
     address: '详细地址',
+    online: '线上活动',
     latitude: '纬度',
     longitude: '经度',
     content: '活动内容',
@@ -198,6 +199,7 @@ export const missionCopy = {
     map: '活动地点图，点图上的位置即可标出',
     pointMark: '活动地点',
     hint: {
+      online: '在活动地点里写明线上方式，例如“线上（腾讯会议，报名通过后发送链接）”',
       title: '简短明确，最多 50 字，不要包含“补录”',
       categories: '最多选 4 类',
       regionCode: '逐级选择到活动所在的县（区）或镇街',
@@ -242,6 +244,7 @@ export const missionCopy = {
     addPosition: '添加岗位',
     removePosition: (row: number) => `删除第 ${row} 个岗位`,
     firstPosition: '志愿者',
+    onlineLabel: '线上活动，志愿者不需要到场',
     guardianConsentLabel: '未满 18 周岁的报名者，每次报名都须监护人同意',
     dangerousLabel: '活动有人身危险（如高处、涉水、涉火、涉路作业）',
     checklist: '提交前核对',

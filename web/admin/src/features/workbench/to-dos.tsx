@@ -28,17 +28,20 @@ export function ToDos() {
 const figures = [
   { key: 'pendingApplications', to: '/missions', unit: copy.people },
   { key: 'unconfirmedRecords', to: '/records?state=awaitingConfirmation', unit: copy.records },
+  { key: 'openQuestions', to: '/questions?state=open', unit: copy.items, seldom: true },
   { key: 'memberApplications', to: '/members?state=applied', unit: copy.people },
   // Seldom: told of only when there is one.
   { key: 'handOvers', to: '/hand-over', unit: copy.items, seldom: true },
   { key: 'missionReviews', to: '/reviews/missions', unit: copy.missions },
   { key: 'recordReviews', to: '/reviews/records', unit: copy.records },
+  { key: 'articleReviews', to: '/reviews/articles', unit: copy.items, seldom: true },
   {
     key: 'organizationReviews',
     to: '/reviews/organizations?state=pending',
     unit: copy.items,
     seldom: true,
   },
+  { key: 'complaints', to: '/complaints?state=open', unit: copy.items, seldom: true },
 ] as const
 
 function Figures() {

@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
-import { application } from 'contract/calls/application'
+import type { application } from 'contract/calls/application'
 import type { ResultOf } from 'contract/endpoint'
 import type { MissionDetail } from 'contract/mission'
 import { activeApplication } from 'contract/rules/held-places'
@@ -15,7 +14,9 @@ import { focusErrorSummary } from '../../../../kit/src/ui/focus-error-summary.ts
 import { TickMark } from '../../../../kit/src/ui/toast.tsx'
 import { spanText, whenText } from '../../../../kit/src/ui/when.ts'
 import { applicationCopy } from './application.copy.ts'
+import { CalendarButton } from './calendar-button.tsx'
 import { UnmetConditions } from './conditions.tsx'
+import { useApply } from './use-apply.ts'
 
 type Mission = z.output<typeof MissionDetail>
 type Applied = ResultOf<typeof application.apply>
@@ -31,16 +32,18 @@ interface Props {
 
 /** Choose a session and a position, accept the risks, apply; then what became of it. */
 export const ApplyDialog = ({ client, mission, now, onClose }: Props) => {
-  const [placeId, setPlaceId] = useState('')
   const [riskAccepted, setRiskAccepted] = useState(false)
   const [errors, setErrors] = useState<{ id: string; text: string }[]>([])
-  const apply = useMutation(client.mutation(application.apply, { onError: focusErrorSummary }))
+  const apply = useApply(client)
 
   const [opened] = useState(now)
   const sessions = sessionsOf(mission, opened, now)
-  const chosen = sessions
-    .flatMap(({ positions }) => positions)
-    .find((option) => option.value === placeId)
+  const options = sessions.flatMap(({ positions }) => positions)
+  const open = options.filter(({ closed }) => closed === null)
+  // Where there is nothing to choose between, nobody has to choose.
+  const [picked, setPicked] = useState('')
+  const placeId = picked || (open.length === 1 ? open[0]!.value : '')
+  const chosen = options.find((option) => option.value === placeId)
   const waits = chosen !== undefined && chosen.free === 0
 
   const submit = () => {
@@ -59,7 +62,7 @@ export const ApplyDialog = ({ client, mission, now, onClose }: Props) => {
   }
 
   if (apply.data?.application) {
-    return <AppliedDialog applied={apply.data.application} onClose={onClose} />
+    return <AppliedDialog client={client} applied={apply.data.application} onClose={onClose} />
   }
   const refusal = isFailure(apply.error) ? apply.error.sentence : null
   return (
@@ -74,6 +77,16 @@ export const ApplyDialog = ({ client, mission, now, onClose }: Props) => {
         </Button>
       }
     >
+      <p
+        role="status"
+        className={
+          apply.confirming
+            ? 'mb-4 rounded-control bg-amber-100 p-4 font-semibold text-amber-700'
+            : 'sr-only'
+        }
+      >
+        {apply.confirming ? copy.confirming : ''}
+      </p>
       <ErrorSummary errors={errors} />
       {refusal && <ErrorSummary title={refusal} errors={[]} />}
       <UnmetConditions conditions={apply.data?.conditions ?? unmetOf(apply.error)} />
@@ -83,7 +96,7 @@ export const ApplyDialog = ({ client, mission, now, onClose }: Props) => {
         legend={copy.choose}
         sessions={sessions}
         value={placeId}
-        onChange={setPlaceId}
+        onChange={setPicked}
         mayWait
         error={errors.find(({ id }) => id === 'place')?.text}
       />
@@ -91,6 +104,12 @@ export const ApplyDialog = ({ client, mission, now, onClose }: Props) => {
         <h3 className="text-16 text-amber-700">{copy.risk}</h3>
         <p className="mt-1 whitespace-pre-line">{mission.riskNotice || copy.riskDefault}</p>
       </section>
+      {mission.insurance && (
+        <section className="mt-3 rounded-control bg-blue-100 p-4">
+          <h3 className="text-16 text-blue-600">{copy.insurance}</h3>
+          <p className="mt-1 whitespace-pre-line">{mission.insurance}</p>
+        </section>
+      )}
       <Checkbox
         id="risk-accepted"
         label={copy.riskAgree}
@@ -103,9 +122,11 @@ export const ApplyDialog = ({ client, mission, now, onClose }: Props) => {
 }
 
 const AppliedDialog = ({
+  client,
   applied,
   onClose,
 }: {
+  client: Client
   applied: NonNullable<Applied['application']>
   onClose: () => void
 }) => (
@@ -133,6 +154,8 @@ const AppliedDialog = ({
       <dd>{applied.positionName}</dd>
       <dt className="text-ink-600">{copy.place}</dt>
       <dd>{applied.address}</dd>
+      <dt className="text-ink-600">{copy.number}</dt>
+      <dd className="tabular text-14 break-all">{numberOf(applied.applicationId)}</dd>
     </dl>
     <p>
       <span className="font-semibold">{copy.next} </span>
@@ -144,8 +167,18 @@ const AppliedDialog = ({
             ? copy.nextAccepted
             : copy.nextPending}
     </p>
+    <div className="mt-4">
+      <CalendarButton
+        client={client}
+        title={applied.missionTitle}
+        of={{ applicationId: applied.applicationId }}
+      />
+    </div>
   </Dialog>
 )
+
+/** The end of the identifier, enough to name an application on the telephone. */
+const numberOf = (applicationId: string) => applicationId.slice(-12).toUpperCase()
 
 type Conditions = Applied['conditions']
 

@@ -16,7 +16,7 @@ export const OwnApplications = ({ mission }: { mission: z.output<typeof MissionD
     <section className="rounded-card border border-zhu-200 bg-zhu-50 p-4">
       <h2 className="text-18">{copy.title}</h2>
       <ul className="mt-2 flex flex-col gap-2">
-        {mission.own.map(({ applicationId, sessionId, state, waitingRank }) => {
+        {mission.own.map(({ applicationId, sessionId, state, waitingRank, reason }) => {
           const session = mission.sessions.find((one) => one.sessionId === sessionId)
           return (
             <li key={applicationId} className="flex flex-wrap items-center gap-3">
@@ -25,6 +25,10 @@ export const OwnApplications = ({ mission }: { mission: z.output<typeof MissionD
                 <span className="tabular">{spanText(session.startsAt, session.endsAt)}</span>
               )}
               {waitingRank !== null && <span>{copy.waitingRank(waitingRank)}</span>}
+              {reason && <span className="basis-full text-ink-700">{copy.because(reason)}</span>}
+              {state === 'rejected' && mission.can.apply && (
+                <span className="basis-full text-14 text-ink-600">{copy.again}</span>
+              )}
             </li>
           )
         })}

@@ -11,6 +11,8 @@ it('applies a day once its year is whole, and when it is taken away', () => {
       region={null}
       found={null}
       nothing={false}
+      now={new Date('2026-11-21T01:00:00Z')}
+      hasOwn={false}
     />,
   )
   const from = screen.getByLabelText<HTMLInputElement>('开始日期')

@@ -22,11 +22,17 @@ type Mission = z.output<typeof CardSchema>
 
 const copy = missionCopy.card
 
+interface CardProps {
+  mission: Mission
+  /** What may be done with it besides opening it, such as keeping it as a favourite. */
+  action?: ReactNode
+}
+
 /**
  * A mission as every list shows it; the whole card leads to it. Upright with its cover where there
  * is room, lying beside a small one on a phone and in elder mode.
  */
-export const MissionCard = ({ mission }: { mission: Mission }) => (
+export const MissionCard = ({ mission, action }: CardProps) => (
   <article className="relative flex h-full gap-3 overflow-hidden rounded-card border border-line-300 bg-paper-0 p-3 shadow-e1 hover:border-zhu-600 md:flex-col md:gap-0 md:p-0 elder:flex-row elder:gap-4 elder:p-4">
     <div className="relative flex shrink-0 flex-col gap-2 md:block elder:flex">
       <Cover
@@ -86,6 +92,11 @@ export const MissionCard = ({ mission }: { mission: Mission }) => (
         </PlacesBar>
       </div>
     </div>
+    {action && (
+      <div className="absolute top-1 right-1 z-[1] rounded-full md:top-2 md:right-2 md:bg-paper-0 elder:static elder:bg-transparent">
+        {action}
+      </div>
+    )}
   </article>
 )
 
@@ -102,11 +113,17 @@ const Line = ({ icon, term, children }: { icon: IconName; term: string; children
 const gridClass = 'grid gap-4 md:grid-cols-2 md:gap-6 xl:grid-cols-3'
 
 /** Cards side by side where there is room. */
-export const MissionGrid = ({ missions }: { missions: readonly Mission[] }) => (
+export const MissionGrid = ({
+  missions,
+  actionOf,
+}: {
+  missions: readonly Mission[]
+  actionOf?: (mission: Mission) => ReactNode
+}) => (
   <ul className={gridClass}>
     {missions.map((mission) => (
       <li key={mission.missionId}>
-        <MissionCard mission={mission} />
+        <MissionCard mission={mission} action={actionOf?.(mission)} />
       </li>
     ))}
   </ul>

@@ -1,7 +1,17 @@
 import type { mission } from 'contract/mission'
-import { MissionKind, MissionSort, ServiceCategory } from 'contract/mission'
+import { beneficiaryTypeCodes } from 'contract/codes/beneficiary-type'
+import { guaranteeCodes } from 'contract/codes/guarantee'
+import {
+  AgeWanted,
+  MissionKind,
+  MissionLength,
+  MissionSort,
+  ServiceCategory,
+  TimeOfDay,
+} from 'contract/mission'
 import { isLocalDate } from 'contract/rules/time'
 import type { InputOf } from 'contract/endpoint'
+import type { savedSearch } from 'contract/saved-search'
 import * as z from 'zod/mini'
 import {
   flag,
@@ -23,6 +33,9 @@ export const offeredPhases = [
 
 const day = z.string().check(z.refine(isLocalDate))
 
+/** How the missions are shown; a list when the address does not say. */
+export const missionViews = ['map', 'calendar'] as const
+
 const shape = {
   keyword: word(50),
   category: ServiceCategory,
@@ -31,7 +44,15 @@ const shape = {
   from: day,
   to: day,
   open: flag,
+  timeOfDay: TimeOfDay,
+  length: MissionLength,
+  ages: AgeWanted,
+  beneficiary: z.enum(beneficiaryTypeCodes),
+  guarantee: z.enum(guaranteeCodes),
+  online: flag,
+  mine: flag,
   sort: MissionSort,
+  view: z.enum(missionViews),
   region: severalOf(/^\d{6}(\d{3})?$/),
 }
 
@@ -62,29 +83,76 @@ export const changed = (
   return { ...present, ...Object.fromEntries(differing.map((name) => [name, next[name]])) }
 }
 
-/** Whether anything but the order is chosen. */
-export const isFiltered = ({ sort: _sort, ...filters }: MissionFilters): boolean =>
+/** Whether anything but the order and the view is chosen. */
+export const isFiltered = ({ sort: _sort, view: _view, ...filters }: MissionFilters): boolean =>
   writeFilters(filters) !== ''
+
+/** Without any condition, in the order and the view that were chosen. */
+export const cleared = ({ sort, view }: MissionFilters): MissionFilters => ({
+  regions: [],
+  ...(sort && { sort }),
+  ...(view && { view }),
+})
+
+/** The filters without some of them. */
+export const without = (
+  filters: MissionFilters,
+  ...keys: (keyof MissionFilters)[]
+): MissionFilters =>
+  ({
+    regions: [],
+    ...Object.fromEntries(
+      Object.entries(filters).filter(([key]) => !keys.includes(key as keyof MissionFilters)),
+    ),
+  }) as MissionFilters
+
+/** What of the filters goes on meaning the same from day to day, as a saved search holds it. */
+export const lasting = ({
+  phase: _phase,
+  from: _from,
+  to: _to,
+  mine: _mine,
+  sort: _sort,
+  view: _view,
+  regions,
+  ...rest
+}: MissionFilters): InputOf<typeof savedSearch.save>['filter'] => ({
+  ...withoutAbsent(rest),
+  ...(regions.length > 0 && { regions }),
+})
 
 type Point = { latitude: number; longitude: number }
 
+/** The conditions of the filters as the server wants them; `mine` are the nodes of the volunteer. */
+export const conditionsOf = (
+  { regions, open, online, mine, sort: _sort, view: _view, ...rest }: MissionFilters,
+  ownNodes: readonly string[],
+) => ({
+  ...withoutAbsent(rest),
+  ...withoutAbsent({
+    regionCode: regions.at(-1),
+    open: open && ('1' as const),
+    online: online && ('1' as const),
+    districtIds: mine && ownNodes.join(','),
+  }),
+})
+
 /** The filters as the server wants them; "nearest" needs a point and is "latest" without one. */
 export const inputOf = (
-  { regions, open, sort, ...rest }: MissionFilters,
+  filters: MissionFilters,
   point: Point | null,
+  ownNodes: readonly string[] = [],
 ): InputOf<typeof mission.list> => ({
-  ...rest,
-  ...withoutAbsent({ regionCode: regions.at(-1), open: open && ('1' as const) }),
-  ...(sort === 'nearest' && point
-    ? {
-        sort,
-        latitude: point.latitude.toFixed(6),
-        longitude: point.longitude.toFixed(6),
-      }
-    : sort === 'nearest' || sort === undefined
-      ? {}
-      : { sort }),
+  ...conditionsOf(filters, ownNodes),
+  ...orderOf(filters.sort, point),
 })
+
+const orderOf = (sort: MissionFilters['sort'], point: Point | null) => {
+  if (sort !== 'nearest') return sort === undefined ? {} : { sort }
+  if (!point) return {}
+  const [latitude, longitude] = [point.latitude.toFixed(6), point.longitude.toFixed(6)]
+  return { sort, latitude, longitude }
+}
 
 const withoutAbsent = <T extends object>(value: T) =>
   Object.fromEntries(

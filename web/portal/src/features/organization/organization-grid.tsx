@@ -1,4 +1,5 @@
-import type { OrganizationBrief } from 'contract/organization'
+import type { OrganizationCard as CardSchema } from 'contract/organization'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type * as z from 'zod/mini'
 import { Icon } from '../../../../kit/src/picture/icon.tsx'
@@ -7,15 +8,25 @@ import { Minutes } from '../../../../kit/src/ui/minutes.tsx'
 import { Skeleton } from '../../../../kit/src/ui/states.tsx'
 import { organizationCopy as copy } from './organization.copy.ts'
 
-type Node = z.output<typeof OrganizationBrief>
+type Node = z.output<typeof CardSchema>
+
+interface CardProps {
+  node: Node
+  /** What may be done with it at its corner, such as keeping it as a favourite. */
+  action?: ReactNode
+}
 
 /** A node of the tree: its facts, the way in, and the way down where there is one. */
-const OrganizationCard = ({ node }: { node: Node }) => (
+export const OrganizationCard = ({ node, action }: CardProps) => (
   <article className="flex h-full flex-col rounded-card border border-line-300 bg-paper-0 p-4 shadow-e1 md:p-5">
-    <p>
-      <Chip tone={node.kind === 'federation' ? 'zhu' : 'neutral'}>{copy.kinds[node.kind]}</Chip>
-    </p>
-    <h2 className="mt-2 text-18 text-wrap">
+    <div className="flex min-h-11 items-start gap-2">
+      <p className="flex grow flex-wrap items-center gap-2 pt-1">
+        <Chip tone={node.kind === 'federation' ? 'zhu' : 'neutral'}>{copy.kinds[node.kind]}</Chip>
+        {node.verified && <Verified />}
+      </p>
+      {action}
+    </div>
+    <h2 className="mt-1 text-18 text-wrap">
       <Link
         to={`/organization/details?districtId=${node.districtId}`}
         className="tall-link hover:text-zhu-700 hover:underline"
@@ -23,6 +34,10 @@ const OrganizationCard = ({ node }: { node: Node }) => (
         {node.districtName}
       </Link>
     </h2>
+    <p className="mt-1 text-14 text-ink-600">
+      {copy.levels[node.level]} · {node.regionName}
+      {node.kind !== 'federation' && ` · ${copy.joins[node.joinMode]}`}
+    </p>
     <p className="mt-1 mb-3 text-14 text-ink-600">
       {node.memberCount > 0 || node.serviceMinutes > 0 ? (
         <>
@@ -32,8 +47,17 @@ const OrganizationCard = ({ node }: { node: Node }) => (
         copy.onlyBelow[node.haveChild ? 'yes' : 'no']
       )}
     </p>
-    {node.haveChild && (
-      <p className="mt-auto border-t border-dashed border-zhu-200 pt-1">
+    <p className="mt-auto flex flex-wrap items-center justify-between gap-x-4 border-t border-dashed border-zhu-200 pt-1">
+      <span
+        className={
+          node.recruiting > 0
+            ? 'flex min-h-11 items-center font-semibold text-green-700'
+            : 'flex min-h-11 items-center text-14 text-ink-500'
+        }
+      >
+        {node.recruiting > 0 ? copy.recruiting(node.recruiting) : copy.noneRecruiting}
+      </span>
+      {node.haveChild && (
         <Link
           to={`/organization?districtId=${node.districtId}`}
           className="inline-flex min-h-11 items-center gap-1 font-semibold text-zhu-700 underline-offset-4 hover:underline"
@@ -42,26 +66,42 @@ const OrganizationCard = ({ node }: { node: Node }) => (
           {copy.below}
           <Icon name="right" size={16} />
         </Link>
-      </p>
-    )}
+      )}
+    </p>
   </article>
 )
 
-const gridClass = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
+/** Its credit code was looked at when it registered. */
+export const Verified = () => (
+  <span
+    title={copy.verifiedTitle}
+    className="inline-flex items-center gap-1 text-14 font-semibold text-green-700"
+  >
+    <Icon name="shield" size={16} />
+    {copy.verified}
+  </span>
+)
 
-export const OrganizationGrid = ({ nodes }: { nodes: readonly Node[] }) => (
+const gridClass = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
+
+interface GridProps {
+  nodes: readonly Node[]
+  actionOf?: (node: Node) => ReactNode
+}
+
+export const OrganizationGrid = ({ nodes, actionOf }: GridProps) => (
   <ul className={gridClass}>
     {nodes.map((node) => (
       <li key={node.districtId}>
-        <OrganizationCard node={node} />
+        <OrganizationCard node={node} action={actionOf?.(node)} />
       </li>
     ))}
   </ul>
 )
 
 /** The grid before its nodes have come. */
-export const OrganizationGridSkeleton = () => (
+export const OrganizationGridSkeleton = ({ count = 9 }: { count?: number }) => (
   <div className={gridClass}>
-    <Skeleton count={9} className="h-[172px]" />
+    <Skeleton count={count} className="h-[216px]" />
   </div>
 )

@@ -55,6 +55,24 @@ const kinds: Record<z.output<typeof DataKind>, Held> = {
     basis: '为您提供服务所必需',
     keep: account,
   },
+  favourites: {
+    title: '收藏',
+    purpose: '方便您再次找到活动和组织',
+    basis: '您的同意，可随时取消收藏',
+    keep: account,
+  },
+  choices: {
+    title: '展示与推荐选择',
+    purpose: '按您的选择展示排行、推荐活动',
+    basis: '您的同意，可随时更改',
+    keep: account,
+  },
+  complaints: {
+    title: '举报记录',
+    purpose: '核查活动和组织的问题并答复您',
+    basis: '履行监督管理职责所必需',
+    keep: '办结后 2 年',
+  },
   applications: {
     title: '报名记录',
     purpose: '安排名额、审核和通知',
@@ -108,6 +126,18 @@ const kinds: Record<z.output<typeof DataKind>, Held> = {
     purpose: '用其他平台的账号登录',
     basis: '您的同意，可随时解绑',
     keep: '解绑即删除',
+  },
+  questions: {
+    title: '活动提问',
+    purpose: '向组织了解活动情况',
+    basis: '您的同意，可不提问',
+    keep: '未答复的随账号注销删除',
+  },
+  savedSearches: {
+    title: '订阅的活动条件',
+    purpose: '有符合条件的新活动时通知您',
+    basis: '您的同意，可随时取消',
+    keep: '取消即删除',
   },
   accesses: {
     title: '谁看过我的信息',

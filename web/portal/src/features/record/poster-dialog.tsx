@@ -1,13 +1,14 @@
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { maskName } from 'contract/rules/mask'
-import { useEffect, useId, useRef, useState } from 'react'
-import { LoadingRing } from '../../../../kit/src/picture/ring.tsx'
-import { Button, buttonClass } from '../../../../kit/src/ui/button.tsx'
+import { useId, useState } from 'react'
+import type { PosterFormat } from '../../../../kit/src/poster/poster-frame.tsx'
+import { PosterPreview } from '../../../../kit/src/poster/poster-preview.tsx'
+import { PosterWords } from '../../../../kit/src/poster/poster-words.tsx'
+import { posterCopy } from '../../../../kit/src/poster/poster.copy.ts'
 import { Dialog } from '../../../../kit/src/ui/dialog.tsx'
-import { Select, TextArea } from '../../../../kit/src/ui/field.tsx'
+import { Select } from '../../../../kit/src/ui/field.tsx'
 import { growthCopy } from './growth.copy.ts'
-import { posterPicture } from './poster-picture.ts'
-import { Poster, posterSizes, type PosterFacts, type PosterFormat } from './poster.tsx'
+import { Poster, type PosterFacts } from './poster.tsx'
 
 const copy = growthCopy.poster
 
@@ -37,12 +38,19 @@ export const PosterDialog = ({ facts: own, onClose }: Props) => {
   return (
     <Dialog open wide title={copy.title} onClose={onClose}>
       <div className="grid gap-6 md:grid-cols-2">
-        <PosterPreview key={`${format} ${choice}`} facts={facts} format={format} />
+        <PosterPreview
+          key={`${format} ${choice}`}
+          format={format}
+          alternative={copy.alternative(facts.name, time, facts.missions)}
+          file={copy.file}
+        >
+          <Poster facts={facts} format={format} />
+        </PosterPreview>
         <div>
           <Select
             id={`${id}-format`}
-            label={copy.format}
-            choices={choicesOf(copy.formats)}
+            label={posterCopy.format}
+            choices={choicesOf(posterCopy.formats)}
             value={format}
             onChange={({ target }) => setFormat(target.value as PosterFormat)}
           />
@@ -53,92 +61,12 @@ export const PosterDialog = ({ facts: own, onClose }: Props) => {
             value={choice}
             onChange={({ target }) => setChoice(target.value as NameChoice)}
           />
-          <Words
+          <PosterWords
             id={`${id}-words`}
             text={copy.words(facts.name, time, facts.missions, facts.address)}
           />
         </div>
       </div>
     </Dialog>
-  )
-}
-
-const PosterPreview = ({ facts, format }: { facts: PosterFacts; format: PosterFormat }) => {
-  const drawing = useRef<HTMLDivElement>(null)
-  const [attempt, setAttempt] = useState(0)
-  const [picture, setPicture] = useState<string | 'failed' | null>(null)
-  const size = posterSizes[format]
-  useEffect(() => {
-    let current = true
-    const show = (result: string) => {
-      if (current) setPicture(result)
-    }
-    posterPicture(drawing.current!.querySelector('svg')!, posterSizes[format]).then(show, () =>
-      show('failed'),
-    )
-    return () => {
-      current = false
-    }
-  }, [format, attempt])
-  const name = copy.alternative(facts.name, formatMinutes(facts.minutes), facts.missions)
-  return (
-    <div className="flex flex-col items-center gap-3">
-      <div ref={drawing} hidden>
-        <Poster facts={facts} format={format} />
-      </div>
-      <div
-        className={`flex w-full max-w-72 items-center justify-center rounded-card bg-paper-100 ${format === 'tall' ? 'aspect-[9/16]' : 'aspect-square'}`}
-      >
-        {picture === null && <LoadingRing label={copy.making} />}
-        {picture === 'failed' && (
-          <div role="alert" className="flex flex-col items-center gap-3 p-4 text-center">
-            <p>{copy.failed}</p>
-            <Button
-              onClick={() => {
-                setPicture(null)
-                setAttempt(attempt + 1)
-              }}
-            >
-              {copy.retry}
-            </Button>
-          </div>
-        )}
-        {picture !== null && picture !== 'failed' && (
-          <img
-            src={picture}
-            alt={name}
-            {...size}
-            data-needed
-            className="h-auto w-full rounded-card"
-          />
-        )}
-      </div>
-      {picture !== null && picture !== 'failed' && (
-        <>
-          <a href={picture} download={copy.file} className={buttonClass('primary')}>
-            {copy.download}
-          </a>
-          <p className="text-center text-14 text-ink-600">{copy.hold}</p>
-        </>
-      )}
-    </div>
-  )
-}
-
-const Words = ({ id, text }: { id: string; text: string }) => {
-  const [said, setSaid] = useState('')
-  const copyText = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setSaid(copy.copied),
-      () => setSaid(copy.copyFailed),
-    )
-  return (
-    <>
-      <TextArea id={id} label={copy.text} value={text} readOnly rows={4} />
-      <Button onClick={() => void copyText()}>{copy.copy}</Button>
-      <p role="status" className="mt-2 min-h-6 text-14 text-ink-600">
-        {said}
-      </p>
-    </>
   )
 }

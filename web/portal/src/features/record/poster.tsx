@@ -1,7 +1,13 @@
 import type { MonthMinutes } from 'contract/pictures/months'
 import { formatMinutes } from 'contract/rules/minutes.copy'
-import { QRCodeSVG } from 'qrcode.react'
 import { Ring } from '../../../../kit/src/picture/ring.tsx'
+import {
+  fitted,
+  PosterFoot,
+  PosterFrame,
+  posterSerif,
+  type PosterFormat,
+} from '../../../../kit/src/poster/poster-frame.tsx'
 import { growthCopy } from './growth.copy.ts'
 
 const copy = growthCopy.poster
@@ -21,42 +27,12 @@ export interface PosterFacts {
   address: string
 }
 
-export type PosterFormat = 'tall' | 'square'
-
-/** Width and height in pixels of the finished picture. */
-export const posterSizes: Record<PosterFormat, { width: number; height: number }> = {
-  tall: { width: 1080, height: 1920 },
-  square: { width: 1080, height: 1080 },
-}
-
-const serif = { fontFamily: 'var(--font-display)', fontWeight: 700 }
-
 /** The poster as SVG in tokens, to be painted by `posterPicture`. The ring never lies under words. */
-export const Poster = ({ facts, format }: { facts: PosterFacts; format: PosterFormat }) => {
-  const { width, height } = posterSizes[format]
-  return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      fontFamily="var(--font-ui)"
-    >
-      <rect width={width} height={height} fill="var(--zhu-800)" />
-      <rect
-        x="28"
-        y="28"
-        width={width - 56}
-        height={height - 56}
-        rx="22"
-        fill="none"
-        stroke="var(--gold-400)"
-        strokeWidth="2"
-      />
-      {format === 'tall' ? <Tall facts={facts} /> : <Square facts={facts} />}
-    </svg>
-  )
-}
+export const Poster = ({ facts, format }: { facts: PosterFacts; format: PosterFormat }) => (
+  <PosterFrame format={format}>
+    {format === 'tall' ? <Tall facts={facts} /> : <Square facts={facts} />}
+  </PosterFrame>
+)
 
 const Growth = ({ facts, size }: { facts: PosterFacts; size: number }) => (
   <Ring
@@ -81,17 +57,17 @@ const Tall = ({ facts }: { facts: PosterFacts }) => (
       <Growth facts={facts} size={800} />
     </g>
     <g textAnchor="middle" fill="var(--paper-0)">
-      <text x="540" y="1160" fontSize={fitted(titleOf(facts), 84, 900)} {...serif}>
+      <text x="540" y="1160" fontSize={fitted(titleOf(facts), 84, 900)} {...posterSerif}>
         {titleOf(facts)}
       </text>
-      <text x="540" y="1300" fontSize="104" fill="var(--gold-400)" {...serif}>
+      <text x="540" y="1300" fontSize="104" fill="var(--gold-400)" {...posterSerif}>
         {formatMinutes(facts.minutes)}
       </text>
       <text x="540" y="1380" fontSize="40">
         {factsLine(facts)}
       </text>
     </g>
-    <Foot y={1530} facts={facts} size={240} />
+    <PosterFoot y={1530} size={240} address={facts.address} slogan={copy.slogan} scan={copy.scan} />
   </>
 )
 
@@ -104,7 +80,7 @@ const Square = ({ facts }: { facts: PosterFacts }) => (
       <Growth facts={facts} size={480} />
     </g>
     <g fill="var(--paper-0)">
-      <text x="80" y="350" fontSize={fitted(titleOf(facts), 56, 430)} {...serif}>
+      <text x="80" y="350" fontSize={fitted(titleOf(facts), 56, 430)} {...posterSerif}>
         {titleOf(facts)}
       </text>
       <text
@@ -112,7 +88,7 @@ const Square = ({ facts }: { facts: PosterFacts }) => (
         y="460"
         fontSize={fitted(formatMinutes(facts.minutes), 72, 430)}
         fill="var(--gold-400)"
-        {...serif}
+        {...posterSerif}
       >
         {formatMinutes(facts.minutes)}
       </text>
@@ -120,32 +96,6 @@ const Square = ({ facts }: { facts: PosterFacts }) => (
         {factsLine(facts)}
       </text>
     </g>
-    <Foot y={760} facts={facts} size={200} />
+    <PosterFoot y={760} size={200} address={facts.address} slogan={copy.slogan} scan={copy.scan} />
   </>
 )
-
-const Foot = ({ y, facts, size }: { y: number; facts: PosterFacts; size: number }) => (
-  <>
-    <rect x="80" y={y} width="920" height={size + 40} rx="20" fill="white" />
-    <g transform={`translate(100 ${y + 20})`}>
-      <QRCodeSVG value={facts.address} size={size} level="M" marginSize={2} />
-    </g>
-    <g transform={`translate(${size + 150} ${y + size / 2})`} fill="black">
-      <text y="0" fontSize="52" {...serif}>
-        {copy.slogan}
-      </text>
-      <text y="66" fontSize="34">
-        {copy.scan}
-      </text>
-    </g>
-  </>
-)
-
-/** The size at which a line fits: a Han character is as wide as it is high, others about half. */
-const fitted = (text: string, size: number, width: number): number => {
-  const ems = Array.from(text).reduce(
-    (sum, one) => sum + (/[\u0000-\u00ff]/.test(one) ? 0.58 : 1),
-    0,
-  )
-  return Math.min(size, Math.floor(width / Math.max(1, ems)))
-}

@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import { SectionTitle } from '../../../../kit/src/ui/section-title.tsx'
+import { getStartedCopy } from '../../features/get-started/get-started.copy.ts'
 import { homeCopy } from '../home.copy.ts'
 
 const copy = homeCopy.how
@@ -6,7 +8,19 @@ const copy = homeCopy.how
 /** From the registration to the certificate, as stitches of one seam. */
 export const HowItWorks = () => (
   <section aria-labelledby="how">
-    <SectionTitle id="how">{copy.title}</SectionTitle>
+    <SectionTitle
+      id="how"
+      action={
+        <Link
+          to="/get-started/step-1"
+          className="inline-flex min-h-11 items-center text-zhu-700 underline underline-offset-4"
+        >
+          {getStartedCopy.crumb}
+        </Link>
+      }
+    >
+      {copy.title}
+    </SectionTitle>
     <ol className="grid gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
       {copy.steps.map(({ title, text }, index) => (
         <li key={title} className="relative pr-8">

@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '../../../../kit/src/picture/icon.tsx'
 import { Button, buttonClass } from '../../../../kit/src/ui/button.tsx'
+import { Countdown } from '../../../../kit/src/ui/countdown.tsx'
 import { whenText } from '../../../../kit/src/ui/when.ts'
 import { applicationCopy } from '../../features/application/application.copy.ts'
 import { ApplyDialog } from '../../features/application/apply-dialog.tsx'
 import { missionCopy } from '../../features/mission/mission.copy.ts'
 import type { Mission } from '../../features/mission/mission-facts.tsx'
 import { PlacesBar } from '../../features/mission/places-bar.tsx'
-import { ShareButton } from '../../features/mission/share-button.tsx'
+import { ShareButton } from '../../../../kit/src/ui/share-button.tsx'
 import { useNow } from '../../use-now.ts'
 import { useApi, useSignedIn } from '../../world.tsx'
 
@@ -44,7 +45,7 @@ export const ApplyPanel = ({ mission }: { mission: Mission }) => {
         <div className="shrink-0 max-lg:order-last max-lg:max-w-[50%] elder:max-w-none">
           <Action mission={mission} onApply={() => setOpen(true)} />
         </div>
-        <ShareButton title={mission.title} />
+        <ShareButton title={mission.title} path={`/mission/detail-${mission.missionId}`} compact />
       </aside>
       {open && (
         <ApplyDialog client={api} mission={mission} now={now} onClose={() => setOpen(false)} />
@@ -87,13 +88,21 @@ const Action = ({ mission, onApply }: { mission: Mission; onApply: () => void })
       </Button>
     )
   }
+  if (applied.length === 0 && mission.phase === 'upcoming') {
+    return (
+      <p className="py-2 text-center font-semibold text-ink-600">
+        {copy.opensAt(whenText(mission.applyOpensAt))}
+        <span className="block text-14 font-normal">
+          {copy.opensIn} <Countdown to={mission.applyOpensAt} over={copy.opened} />
+        </span>
+      </p>
+    )
+  }
   return (
     <p className="py-2 text-center font-semibold text-ink-600">
       {applied.length > 0
         ? applicationCopy.apply.taken
-        : mission.phase === 'upcoming'
-          ? copy.opensAt(whenText(mission.applyOpensAt))
-          : (copy.closed[mission.phase] ?? applicationCopy.apply.closed)}
+        : (copy.closed[mission.phase] ?? applicationCopy.apply.closed)}
     </p>
   )
 }

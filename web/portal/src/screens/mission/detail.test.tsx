@@ -42,6 +42,8 @@ const detail: ResultOf<typeof mission.detail> = {
   taken: 7,
   sessionCount: 3,
   plannedMinutes: 180,
+  online: false,
+  joined: ['李*兰', '陈*'],
   guarantees: [],
   distance: null,
   content: '陪长者聊天。',
@@ -201,6 +203,31 @@ describe('applying', () => {
     await screen.findByText(/您排在第 4 位/)
     const sent = new URLSearchParams(server.to(application.apply.path)[0]!.body)
     expect(sent.get('wait')).toBe('1')
+  })
+
+  it('asks what became of an application whose answer was lost, and does not send it twice', async () => {
+    const mine = { applicationId: id(40), placeId: id(30), sessionId: id(10), state: 'pending' }
+    let sent = false
+    const { server } = await renderPortal(
+      address,
+      {
+        ...answers,
+        [mission.detail.path]: () =>
+          ok(sent ? { ...detail, own: [{ ...mine, waitingRank: null, reason: null }] } : detail),
+        [application.apply.path]: () => {
+          sent = true
+          return Promise.reject(new TypeError('cut off'))
+        },
+        [application.detailOwn.path]: ok(applied),
+      },
+      { volunteer: true },
+    )
+    const dialog = await openDialog()
+    fireEvent.click(dialog.getAllByRole('radio')[0]!)
+    fireEvent.click(dialog.getByRole('checkbox'))
+    fireEvent.click(dialog.getByRole('button', { name: '提交报名' }))
+    await screen.findByText('报名已提交，等待组织审核')
+    expect(server.to(application.apply.path)).toHaveLength(1)
   })
 
   it('keeps the dialog and its choices when the server refuses', async () => {

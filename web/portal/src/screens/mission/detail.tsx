@@ -10,20 +10,26 @@ import { Chip } from '../../../../kit/src/ui/chip.tsx'
 import { DateBlock } from '../../../../kit/src/ui/date-block.tsx'
 import { Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
 import { UnmetConditions } from '../../features/application/conditions.tsx'
+import { CalendarButton } from '../../features/application/calendar-button.tsx'
 import { OwnApplications } from '../../features/application/own-applications.tsx'
+import { Joined } from '../../features/mission/joined.tsx'
 import {
   MissionFacts,
   Paragraphs,
   RiskNotice,
   type Mission,
 } from '../../features/mission/mission-facts.tsx'
+import { MissionPosterButton } from '../../features/mission/mission-poster-button.tsx'
 import { MissionPlace } from '../../features/mission/mission-place.tsx'
 import { missionCopy } from '../../features/mission/mission.copy.ts'
 import { SessionTable } from '../../features/mission/session-table.tsx'
+import { Questions } from '../../features/question/questions.tsx'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { useApi, useSignedIn } from '../../world.tsx'
 import { ErrorPage } from '../error-page.tsx'
+import { SummaryLink } from './summary-link.tsx'
 import { ApplyPanel } from './apply-panel.tsx'
+import { MissionActions } from './mission-actions.tsx'
 import { Related } from './related.tsx'
 import { UnknownMission } from './unknown-mission.tsx'
 
@@ -73,6 +79,7 @@ const DetailSkeleton = () => (
 )
 
 const Found = ({ mission: found }: { mission: Mission }) => {
+  const api = useApi()
   const signedIn = useSignedIn()
   // Known only after the page is on the screen: it stands where nothing has to make room for it, on a
   // desk below the panel, on narrow screens below the first one.
@@ -97,6 +104,9 @@ const Found = ({ mission: found }: { mission: Mission }) => {
             <PageTitle documentTitle={found.title}>{found.title}</PageTitle>
             <Chip tone={missionPhaseTone[found.phase]}>{missionPhaseCopy[found.phase]}</Chip>
           </div>
+          {(found.phase === 'ended' || found.phase === 'closed') && (
+            <SummaryLink missionId={found.missionId} />
+          )}
           {found.cancelReason && (
             <p className="mb-4 flex gap-2 rounded-control bg-amber-100 p-4 text-amber-700">
               <Icon name="warning" className="mt-0.5" />
@@ -115,13 +125,24 @@ const Found = ({ mission: found }: { mission: Mission }) => {
               <DateBlock instant={found.startsAt} />
             </div>
           </div>
+          <MissionActions mission={found} />
           <MissionFacts mission={found} />
+          <div
+            role="group"
+            aria-label={missionCopy.tools}
+            className="mt-4 flex flex-wrap gap-3 print:hidden"
+          >
+            <CalendarButton client={api} title={found.title} of={{ missionId: found.missionId }} />
+            <MissionPosterButton mission={found} />
+          </div>
           <div className="mt-6 flex flex-col gap-4 empty:hidden lg:hidden elder:flex">{own}</div>
           <MissionPlace mission={found} />
           <SessionTable mission={found} />
           <Paragraphs title={copy.content} text={found.content} />
           <Paragraphs title={copy.requirement} text={found.requirement} />
           <RiskNotice text={found.riskNotice} />
+          <Joined mission={found} />
+          <Questions client={api} missionId={found.missionId} signedIn={signedIn} />
         </div>
         <div className="contents lg:sticky lg:top-24 lg:block elder:contents">
           <ApplyPanel mission={found} />

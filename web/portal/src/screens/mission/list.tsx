@@ -1,37 +1,53 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
 import { mission } from 'contract/calls/mission'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { RegionPicker } from '../../../../kit/src/form/region-picker.tsx'
 import { regionPickerCopy } from '../../../../kit/src/form/region-picker.copy.ts'
-import { notify } from '../../../../kit/src/api/notify.ts'
 import { InfiniteList } from '../../../../kit/src/list/infinite-list.tsx'
 import { keysetList } from '../../../../kit/src/list/list-source.ts'
 import { ListStates } from '../../../../kit/src/list/list-states.tsx'
 import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
-import { Empty } from '../../../../kit/src/ui/states.tsx'
-import { chosenFilters, FilterPanel } from '../../features/mission/filter-panel.tsx'
+import { Empty, Skeleton } from '../../../../kit/src/ui/states.tsx'
+import { chosenFilters } from '../../features/mission/chosen-filters.ts'
+import { FilterPanel } from '../../features/mission/filter-panel.tsx'
 import { MissionGrid, MissionGridSkeleton } from '../../features/mission/mission-card.tsx'
 import {
   changed,
+  cleared,
+  conditionsOf,
   inputOf,
   readFilters,
+  without,
   writeFilters,
   type MissionFilters,
 } from '../../features/mission/mission-filters.ts'
 import { missionCopy } from '../../features/mission/mission.copy.ts'
+import { SubscribeButton } from '../../features/mission/subscribe-button.tsx'
+import { usePlace } from '../../features/mission/use-place.ts'
+import { ViewSwitch } from '../../features/mission/view-switch.tsx'
 import { PageTitle } from '../../shell/page-title.tsx'
-import { useApi } from '../../world.tsx'
+import { useNow } from '../../use-now.ts'
+import { useApi, useSignedIn, useUserInfo } from '../../world.tsx'
+import { Heart } from './heart.tsx'
+
+const MapView = lazy(() => import('./map-view.tsx').then((file) => ({ default: file.MapView })))
+const CalendarView = lazy(() =>
+  import('./calendar-view.tsx').then((file) => ({ default: file.CalendarView })),
+)
 
 const copy = missionCopy.list
+/** Missions counted for what a condition less would find. */
+const counted = 20
 
 /** Missions by filter. The layout keeps it alive, so it reads the address it is handed. */
 export const MissionList = ({ search }: { search: string }) => {
   const api = useApi()
   const navigate = useNavigate()
+  const now = useNow()
+  const signedIn = useSignedIn()
+  const ownNodes = useUserInfo().data?.usersDistricts.map(({ districtId }) => districtId) ?? []
   const filters = readFilters(search)
-  const point = usePlace(filters.sort === 'nearest')
-  const list = keysetList(useInfiniteQuery(api.infinite(mission.list, inputOf(filters, point))))
   // Two changes before the next render must not lose the first.
   const latest = useRef(search)
   useEffect(() => {
@@ -41,6 +57,20 @@ export const MissionList = ({ search }: { search: string }) => {
     latest.current = writeFilters(changed(readFilters(latest.current), filters, next))
     void navigate(`/mission${latest.current}`, { replace: true, preventScrollReset: true })
   }
+  const point = usePlace(filters.sort === 'nearest', () => apply(without(filters, 'sort')))
+  const input = inputOf(filters, point, ownNodes)
+  const { view } = filters
+  const day =
+    view === 'calendar' && filters.from && filters.from === filters.to ? filters.from : null
+  const listed = view === undefined || day !== null
+  const list = keysetList(
+    useInfiniteQuery({ ...api.infinite(mission.list, input), enabled: view !== 'map' }),
+  )
+  const nothing = list.rows?.length === 0
+  const chosen = chosenFilters(filters, now)
+  const gives = useGives(
+    listed && nothing ? chosen.map(({ rest }) => inputOf(rest, point, ownNodes)) : [],
+  )
 
   return (
     <div className="page py-6 md:py-10">
@@ -50,12 +80,15 @@ export const MissionList = ({ search }: { search: string }) => {
         <FilterPanel
           filters={filters}
           onChange={apply}
+          now={now}
+          hasOwn={ownNodes.length > 0}
           found={
             list.rows && !list.loading
               ? missionCopy.filters.found(list.rows.length, !list.more.has)
               : null
           }
-          nothing={list.rows?.length === 0}
+          nothing={listed && nothing === true}
+          actions={<SubscribeButton client={api} signedIn={signedIn} filters={filters} now={now} />}
           region={
             <RegionPicker
               client={api}
@@ -68,54 +101,72 @@ export const MissionList = ({ search }: { search: string }) => {
           }
         />
       </div>
-      <div className="mt-6">
+      <div className="mt-4">
+        <ViewSwitch filters={filters} onChange={apply} />
+      </div>
+      <div className="mt-4">
         <h2 className="sr-only">{copy.results}</h2>
-        <ListStates
-          list={list}
-          skeleton={<MissionGridSkeleton />}
-          empty={
-            <Empty title={copy.emptyTitle} picture={<PaperCut motif="seedling" size={128} />}>
-              {copy.emptyText}
-            </Empty>
-          }
-          narrowing={{
-            filters: chosenFilters(filters).map(({ label, rest }) => ({
-              label,
-              remove: () => apply(rest),
-            })),
-            clear: () => apply({ regions: [] }),
-            title: copy.noneTitle,
-            text: copy.noneText,
-            picture: <PaperCut motif="crane" size={128} />,
-          }}
-        >
-          {(missions) => (
-            <InfiniteList more={list.more} count={missions.length}>
-              <MissionGrid missions={missions} />
-            </InfiniteList>
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          {view === 'map' && <MapView input={input} />}
+          {view === 'calendar' && (
+            <CalendarView
+              conditions={conditionsOf(without(filters, 'from', 'to'), ownNodes)}
+              day={day}
+              onDay={(date) => apply({ ...filters, from: date, to: date })}
+            />
           )}
-        </ListStates>
+        </Suspense>
+        {listed && (
+          <div className={view === 'calendar' ? 'mt-6' : undefined}>
+            <ListStates
+              list={list}
+              skeleton={<MissionGridSkeleton />}
+              empty={
+                <Empty title={copy.emptyTitle} picture={<PaperCut motif="seedling" size={128} />}>
+                  {copy.emptyText}
+                </Empty>
+              }
+              narrowing={{
+                filters: chosen.map(({ label, rest }, index) => ({
+                  label,
+                  gives: gives[index],
+                  remove: () => apply(rest),
+                })),
+                clear: () => apply(cleared(filters)),
+                title: copy.noneTitle,
+                text: (
+                  <>
+                    {copy.noneText}
+                    <span className="mt-3 block">
+                      <SubscribeButton
+                        client={api}
+                        signedIn={signedIn}
+                        filters={filters}
+                        now={now}
+                      />
+                    </span>
+                  </>
+                ),
+                picture: <PaperCut motif="crane" size={128} />,
+              }}
+            >
+              {(missions) => (
+                <InfiniteList more={list.more} count={missions.length}>
+                  <MissionGrid missions={missions} actionOf={(each) => <Heart mission={each} />} />
+                </InfiniteList>
+              )}
+            </ListStates>
+          </div>
+        )}
       </div>
     </div>
   )
 }
 
-/** Where the visitor is, asked for only when the order needs it; null until known. */
-const usePlace = (wanted: boolean) => {
-  const [point, setPoint] = useState<{ latitude: number; longitude: number } | null>(null)
-  useEffect(() => {
-    if (!wanted || point) return
-    const refused = () => notify.warn(missionCopy.filters.locationRefused)
-    if (!navigator.geolocation) return void refused()
-    const takeBack = notify.loading(missionCopy.filters.locating)
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        takeBack()
-        setPoint({ latitude: coords.latitude, longitude: coords.longitude })
-      },
-      refused,
-      { timeout: 10_000, maximumAge: 300_000 },
-    )
-  }, [wanted, point])
-  return point
+/** What each of the inputs would find, in words; undefined until known. */
+const useGives = (inputs: readonly ReturnType<typeof inputOf>[]): (string | undefined)[] => {
+  const api = useApi()
+  return useQueries({
+    queries: inputs.map((input) => api.query(mission.list, { ...input, size: String(counted) })),
+  }).map(({ data }) => data && copy.gives(data.items.length, data.next !== null))
 }

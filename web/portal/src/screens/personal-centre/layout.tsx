@@ -5,8 +5,9 @@ import { buttonClass } from '../../../../kit/src/ui/button.tsx'
 import { classNames } from '../../../../kit/src/ui/class-names.ts'
 import { Empty } from '../../../../kit/src/ui/states.tsx'
 import { useNarrow } from '../../../../kit/src/ui/use-narrow.ts'
+import { NewVersion } from '../../features/release-note/new-version.tsx'
 import { PageTitle } from '../../shell/page-title.tsx'
-import { useSignedIn } from '../../world.tsx'
+import { useApi, useSignedIn } from '../../world.tsx'
 import { menuGroups } from './menu-groups.ts'
 import { personalCentreCopy as copy } from './personal-centre.copy.ts'
 
@@ -18,6 +19,7 @@ const root = '/personalCenter/personalInfo'
  * first page, and the others lead back.
  */
 export const Screen = () => {
+  const api = useApi()
   const signedIn = useSignedIn()
   const narrow = useNarrow()
   const { pathname, search } = useLocation()
@@ -46,6 +48,7 @@ export const Screen = () => {
     <div className="page items-start gap-10 py-6 md:grid md:grid-cols-[200px_minmax(0,1fr)] md:py-8 elder:block">
       {!narrow && <SideMenu />}
       <div className="min-w-0">
+        <NewVersion client={api} />
         <Outlet />
       </div>
       {narrow && pathname === root && <MenuList />}

@@ -13,6 +13,7 @@ export const menuGroups: readonly MenuGroup[] = [
     items: [
       { page: 'myMission', icon: 'calendar' },
       { page: 'serviceRecord', icon: 'clock' },
+      { page: 'myCollection', icon: 'heart' },
       { page: 'myMessage', icon: 'message' },
     ],
   },

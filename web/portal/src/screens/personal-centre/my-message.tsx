@@ -1,4 +1,5 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { savedSearch } from 'contract/calls/saved-search'
 import { message, MessageCategory } from 'contract/message'
 import { Link } from 'react-router'
 import { notify } from '../../../../kit/src/api/notify.ts'
@@ -12,6 +13,7 @@ import { Button, buttonClass } from '../../../../kit/src/ui/button.tsx'
 import { Empty, Skeleton } from '../../../../kit/src/ui/states.tsx'
 import { Tabs } from '../../../../kit/src/ui/tabs.tsx'
 import { messageCopy as copy } from '../../features/message/message.copy.ts'
+import { SavedSearches } from '../../features/mission/saved-searches.tsx'
 import { MessageRow } from '../../features/message/message-row.tsx'
 import { useUnread } from '../../features/message/use-unread.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
@@ -110,8 +112,16 @@ export const Screen = () => {
           )}
         </ListStates>
       </Tabs>
+      <OwnSearches />
     </>
   )
+}
+
+/** The conditions that new missions are told of, where there are any. */
+const OwnSearches = () => {
+  const api = useApi()
+  const { data } = useQuery(api.query(savedSearch.list, {}))
+  return data && data.length > 0 ? <SavedSearches client={api} searches={data} /> : null
 }
 
 /** Nothing unread is not worth a number. */

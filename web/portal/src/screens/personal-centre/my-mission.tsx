@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { application } from 'contract/calls/application'
-import { useState, type ComponentType } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { notify } from '../../../../kit/src/api/notify.ts'
@@ -8,7 +8,8 @@ import { InfiniteList } from '../../../../kit/src/list/infinite-list.tsx'
 import { keysetList } from '../../../../kit/src/list/list-source.ts'
 import { ListStates } from '../../../../kit/src/list/list-states.tsx'
 import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
-import { buttonClass } from '../../../../kit/src/ui/button.tsx'
+import { Icon } from '../../../../kit/src/picture/icon.tsx'
+import { Button, buttonClass } from '../../../../kit/src/ui/button.tsx'
 import { Empty, Skeleton } from '../../../../kit/src/ui/states.tsx'
 import { TabLinks } from '../../../../kit/src/ui/tabs.tsx'
 import { applicationCopy } from '../../features/application/application.copy.ts'
@@ -26,6 +27,12 @@ import {
 import { PageTitle } from '../../shell/page-title.tsx'
 import { useNow } from '../../use-now.ts'
 import { useApi } from '../../world.tsx'
+
+const FeedDialog = lazy(() =>
+  import('../../features/application/feed-dialog.tsx').then((file) => ({
+    default: file.FeedDialog,
+  })),
+)
 
 const copy = applicationCopy.mine
 const groups = ['coming', 'waiting', 'done', 'ended'] as const
@@ -47,11 +54,18 @@ export const Screen = () => {
   const confirm = useMutation(
     api.mutation(application.confirmOffer, { onSuccess: () => notify.success(copy.confirmed) }),
   )
+  const [feed, setFeed] = useState(false)
   const Dialog = asked && dialogs[asked.question]
 
   return (
     <>
-      <PageTitle className="mb-3">{copy.title}</PageTitle>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <PageTitle>{copy.title}</PageTitle>
+        <Button onClick={() => setFeed(true)}>
+          <Icon name="calendar" />
+          {applicationCopy.calendar.feed}
+        </Button>
+      </div>
       <TabLinks
         label={copy.tabs}
         current={group}
@@ -103,6 +117,11 @@ export const Screen = () => {
           </InfiniteList>
         )}
       </ListStates>
+      {feed && (
+        <Suspense fallback={null}>
+          <FeedDialog client={api} onClose={() => setFeed(false)} />
+        </Suspense>
+      )}
       {asked && Dialog && (
         <Dialog client={api} application={asked.of} onClose={() => setAsked(null)} />
       )}

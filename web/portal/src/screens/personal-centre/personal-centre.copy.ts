@@ -9,6 +9,7 @@ export const personalCentreCopy = {
     myMessage: '我的消息',
     myMission: '我的活动',
     serviceRecord: '服务记录',
+    myCollection: '我的收藏',
     timeCate: '时间证书',
     subtract: '安全设置',
   },
@@ -23,8 +24,6 @@ export const personalCentreCopy = {
     mobile: '手机号码',
     state: '账号状态',
     organizations: '所属组织',
-    noOrganizations: '还没有加入组织',
-    main: '主要组织',
     training: '培训时长',
     note: '如需更正个人资料，请致电 12355。',
     states: {

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { account } from 'contract/account'
 import type { ResultOf } from 'contract/endpoint'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { record } from 'contract/calls/record'
 import { maskMobile } from 'contract/rules/mask'
 import { localDate } from 'contract/rules/time'
 import { Chip } from '../../../../kit/src/ui/chip.tsx'
 import { Minutes } from '../../../../kit/src/ui/minutes.tsx'
 import { Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
+import { OwnOrganizations } from '../../features/membership/own-organizations.tsx'
 import { HeadCard } from '../../features/record/head-card.tsx'
 import { serviceMonths } from '../../features/record/months.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
@@ -33,7 +33,8 @@ export const Screen = () => {
 
 const Summary = ({ info }: { info: ResultOf<typeof account.userInfo> }) => {
   const { users } = info
-  const summary = useQuery(useApi().query(record.summary, {})).data
+  const api = useApi()
+  const summary = useQuery(api.query(record.summary, {})).data
   const thisMonth = localDate(useNow()).slice(0, 7)
   return (
     <>
@@ -57,23 +58,7 @@ const Summary = ({ info }: { info: ResultOf<typeof account.userInfo> }) => {
       </dl>
       <section className="mt-6">
         <h2 className="mb-2 text-20">{copy.organizations}</h2>
-        {info.usersDistricts.length === 0 ? (
-          <p className="text-ink-600">{copy.noOrganizations}</p>
-        ) : (
-          <ul>
-            {info.usersDistricts.map(({ districtId, districtName, main }) => (
-              <li key={districtId} className="flex flex-wrap items-center gap-2">
-                <Link
-                  to={`/organization/details?districtId=${districtId}`}
-                  className="inline-flex min-h-11 items-center text-blue-600 underline underline-offset-4"
-                >
-                  {districtName}
-                </Link>
-                {main && <Chip tone="gold">{copy.main}</Chip>}
-              </li>
-            ))}
-          </ul>
-        )}
+        <OwnOrganizations client={api} />
       </section>
       <p className="mt-6 text-14 text-ink-600">{copy.note}</p>
     </>

@@ -12,6 +12,8 @@ import { Consents } from '../../features/agreement/consents.tsx'
 import { Accesses } from '../../features/privacy/accesses.tsx'
 import { Holdings } from '../../features/privacy/holdings.tsx'
 import { privacyCopy } from '../../features/privacy/privacy.copy.ts'
+import { Choices } from '../../features/ranking/choices.tsx'
+import { choicesCopy } from '../../features/ranking/choices.copy.ts'
 import { AccountSettings } from '../../features/security/account-settings.tsx'
 import { CoolingOff } from '../../features/security/cooling-off.tsx'
 import { Devices } from '../../features/security/devices.tsx'
@@ -99,6 +101,9 @@ const Settings = () => {
       <Linked contacts={detail.data} />
       <Section title={consentsCopy.title} text={consentsCopy.lead}>
         <Consents client={world.api} />
+      </Section>
+      <Section title={choicesCopy.title}>
+        <Choices client={world.api} />
       </Section>
       <Section title={privacyCopy.holdings.title} text={privacyCopy.holdings.lead}>
         <Holdings client={world.api} />

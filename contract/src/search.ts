@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Id, Line } from './fields.ts'
+
+/** Entries of each group of suggestions. */
+export const MOST_SUGGESTED = 5
+
+export const search = {
+  suggest: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'home/mission/search/suggest',
+    access: 'public',
+    input: z.strictObject({ keyword: Line(50) }),
+    result: z.object({
+      missions: z.array(z.object({ missionId: Id, title: z.string() })),
+      organizations: z.array(z.object({ districtId: Id, districtName: z.string() })),
+    }),
+    errors: [],
+    quiet: true,
+    replica: true,
+    summary: 'Missions and organisations that a keyword, pinyin or initials may mean.',
+  }),
+  counts: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'home/mission/search/counts',
+    access: 'public',
+    input: z.strictObject({ keyword: Line(50) }),
+    /** Each at most a hundred: from there on it is "more". */
+    result: z.object({ missions: z.int(), organizations: z.int() }),
+    errors: [],
+    quiet: true,
+    replica: true,
+    summary: 'How many missions and organisations a keyword finds, each counted up to a hundred.',
+  }),
+  hotWords: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'home/mission/search/hotWords',
+    access: 'public',
+    input: z.strictObject({}),
+    result: z.array(z.string()),
+    errors: [],
+    quiet: true,
+    replica: true,
+    summary: 'What is worth searching for now: subjects of the missions that recruit.',
+  }),
+}

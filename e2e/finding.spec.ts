@@ -1,0 +1,90 @@
+import { expect, test } from '@playwright/test'
+import { auth } from 'contract/auth'
+import { application } from 'contract/application'
+import { mission } from 'contract/mission'
+import { addDays } from 'contract/rules/time'
+import { administratorToken, call } from './api.ts'
+import { narrow, open, settled } from './browse.ts'
+import { localDate } from './time.ts'
+import { password, serverNow } from './world.ts'
+
+/*
+ * A volunteer who is logged in finds a mission by a filter on the phone, applies and sees the
+ * confirmation: six taps from the home page (look.md section 11.16).
+ */
+
+const who = 'volunteer01'
+const title = `红树林补植 ${String(Date.now()).slice(-6)}`
+
+/** A mission of one session and one position in three days, published. */
+const publish = async (): Promise<string> => {
+  const token = await administratorToken('owner0001')
+  const date = addDays(localDate(serverNow()), 3)
+  const { missionId } = await call(
+    mission.save,
+    {
+      mission: {
+        title,
+        kind: 'service',
+        categories: ['0006'],
+        regionCode: '440106',
+        address: '天河区海心沙公园东门',
+        latitude: 23.11,
+        longitude: 113.32,
+        content: '在护林员指导下补种红树苗，清理缠绕的藤蔓，全程约两小时。',
+        requirement: '',
+        riskNotice: '滩涂湿滑，请听从带队人安排。',
+        dangerous: false,
+        insurance: '',
+        beneficiaryTypes: [],
+        guarantees: ['01'],
+        minimumAge: 18,
+        maximumAge: null,
+        recruitScope: 'public',
+        contactName: '陈老师',
+        contactMobile: '13800138000',
+        applyOpensAt: null,
+        applyDeadline: null,
+        signInRadius: 0,
+        sessions: [{ date, startTime: '05:00', endTime: '06:30' }],
+        positions: [{ name: '补植志愿者', requirement: '', autoAccept: true, quota: 5 }],
+      },
+    },
+    token,
+  )
+  const { state } = await call(mission.submit, { missionId }, token)
+  if (state === 'pendingReview')
+    await call(mission.approve, { missionId }, await administratorToken('reviewer01'))
+  return missionId
+}
+
+test('a mission is found, applied to and confirmed in six taps from the home page', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const missionId = await publish()
+  const page = await open(browser, who, {}, { viewport: narrow, hasTouch: true, isMobile: true })
+  await page.goto('/')
+  await settled(page)
+  let taps = 0
+  const tap = async (target: ReturnType<typeof page.getByRole>) => {
+    taps += 1
+    await target.tap()
+  }
+  await tap(page.getByRole('navigation', { name: '底部菜单' }).getByRole('link', { name: '活动' }))
+  await tap(page.getByRole('button', { name: '7 天内' }))
+  await tap(page.getByRole('link', { name: title }))
+  await tap(page.getByRole('button', { name: '报名', exact: true }))
+  const dialog = page.getByRole('dialog', { name: '活动报名' })
+  await tap(dialog.getByRole('checkbox'))
+  await tap(dialog.getByRole('button', { name: '提交报名' }))
+  await expect(page.getByText('报名成功，名额已为您保留')).toBeVisible()
+  await expect(page.getByRole('button', { name: '加入日历' }).last()).toBeVisible()
+  expect(taps).toBeLessThanOrEqual(6)
+
+  const { token } = await call(auth.loginVolunteer, { loginName: who, password })
+  const { own } = await call(mission.detail, { missionId }, token)
+  expect(own.map(({ state }) => state)).toEqual(['accepted'])
+  await call(application.cancel, { applicationId: own[0]!.applicationId }, token)
+  await page.context().close()
+})

@@ -1,0 +1,103 @@
+import { followPath, isLinkTarget } from 'contract/rules/link-target'
+import { ownPath } from 'contract/rules/own-path'
+import { webAddress } from 'contract/rules/web-address'
+import sanitizeHtml from 'sanitize-html'
+
+/*
+ * The text of an article: HTML of a short list of elements without styles, classes or scripts. It is
+ * cleaned when it is saved, and once more when it is read, so that a row written past this file does no
+ * harm either (safety.md, case 59).
+ */
+
+const identifier = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Where a link leads, or null where it may not. Calls of the API are no pages of this site. */
+const targetOf = (href: string): string | null =>
+  isLinkTarget(href) && !href.toLowerCase().startsWith('/v2/')
+    ? (ownPath(href) ?? webAddress(href))
+    : null
+
+const elements =
+  'p br h2 h3 ul ol li strong em blockquote a figure img figcaption table caption thead tbody tr th td'.split(
+    ' ',
+  )
+
+/** What these hold is no text either. */
+const silenced =
+  'script style textarea option noscript title template xmp iframe object noembed noframes svg math plaintext'.split(
+    ' ',
+  )
+
+const allowedAttributes = {
+  a: ['href', 'rel'],
+  img: ['data-file', 'src', 'alt', 'loading', 'decoding'],
+  th: ['scope', 'colspan', 'rowspan'],
+  td: ['colspan', 'rowspan'],
+}
+
+/** Not allowed, so that only what it holds is kept. */
+const nothing = { tagName: 'span', attribs: {} }
+
+const options = (
+  link: (target: string) => sanitizeHtml.Attributes,
+  picture: (fileId: string, alt: string) => sanitizeHtml.Attributes,
+): sanitizeHtml.IOptions => ({
+  allowedTags: elements,
+  allowedAttributes,
+  allowedSchemes: ['https'],
+  allowedSchemesAppliedToAttributes: ['href', 'src'],
+  allowProtocolRelative: false,
+  nonTextTags: silenced,
+  nestingLimit: 24,
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    h1: 'h2',
+    h4: 'h3',
+    h5: 'h3',
+    h6: 'h3',
+    a: (_tag, { href = '' }) => {
+      const target = targetOf(href)
+      return target === null ? nothing : { tagName: 'a', attribs: link(target) }
+    },
+    img: (_tag, attribs) => {
+      const fileId = attribs['data-file'] ?? ''
+      return identifier.test(fileId)
+        ? { tagName: 'img', attribs: picture(fileId.toLowerCase(), attribs.alt ?? '') }
+        : nothing
+    },
+  },
+})
+
+const kept = options(
+  (href) => ({ href }),
+  (fileId, alt) => ({ 'data-file': fileId, alt }),
+)
+
+/** The text as it is kept: pictures by their file, links as they were written. */
+export const cleanBody = (html: string): string => sanitizeHtml(html, kept).trim()
+
+/**
+ * The text as everybody reads it. `addressOf` gives the address of a file; a link that leaves the site
+ * goes over the page that says so.
+ */
+export const shownBody = (html: string, addressOf: (fileId: string) => string): string =>
+  sanitizeHtml(
+    html,
+    options(
+      (target): sanitizeHtml.Attributes => ({
+        href: followPath(target) ?? '/',
+        ...(!target.startsWith('/') && { rel: 'nofollow noopener' }),
+      }),
+      (fileId, alt) => ({ src: addressOf(fileId), alt, loading: 'lazy', decoding: 'async' }),
+    ),
+  )
+
+/** Files that a text shows, each once, in its order. */
+export const filesIn = (body: string): string[] => [
+  ...new Set([...body.matchAll(/data-file="([0-9a-f-]{36})"/g)].map(([, fileId]) => fileId!)),
+]
+
+/** The words of a text without its markup. */
+export const textOf = (body: string): string =>
+  sanitizeHtml(body, { allowedTags: [], allowedAttributes: {} }).replace(/\s+/g, '')

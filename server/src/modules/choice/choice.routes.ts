@@ -1,0 +1,8 @@
+import type { choice } from 'contract/choice'
+import type { Handlers } from '../../platform/mount.ts'
+import * as choices from './choice.service.ts'
+
+export const choiceRoutes: Handlers<typeof choice> = {
+  own: ({ db, actor }) => choices.own(db, actor.id),
+  save: ({ world, actor, input, now }) => choices.save(world, actor, input, now),
+}

@@ -1,0 +1,216 @@
+import type { complaint } from 'contract/complaint'
+import type { ParsedInputOf } from 'contract/endpoint'
+import { maskEmail, maskMobile } from 'contract/rules/mask'
+import { localDate } from 'contract/rules/time'
+import * as z from 'zod/mini'
+import { record } from '../../events.ts'
+import type { Actor, AdministratorActor, Visitor, VolunteerActor } from '../../platform/actor.ts'
+import { blindIndex, decryptField, encryptField, type Keys } from '../../platform/crypto.ts'
+import type { Db } from '../../platform/db.ts'
+import { fail, found } from '../../platform/fail.ts'
+import { newId } from '../../platform/ids.ts'
+import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
+import { allowRequest } from '../../platform/request-throttle.ts'
+import { transact } from '../../platform/transact.ts'
+import type { World } from '../../platform/world.ts'
+import { drawNumber, isOverdue } from '../feedback/feedback.policy.ts'
+import * as files from '../file/file.service.ts'
+import { workingDaysAfter } from '../record/working-days.policy.ts'
+import * as rows from './complaint.repository.ts'
+
+type Area = typeof complaint
+
+/** Complaints, and questions for their answers, from one address or account. */
+const COMPLAINTS = { scope: 'complaint', most: 5, minutes: 60 }
+const QUESTIONS = { scope: 'complaintStatus', most: 30, minutes: 10 }
+
+/** Working days within which a complaint is answered, as the law asks of corrections (domain.md section 1b). */
+export const DECISION_WORKING_DAYS = 10
+
+const place = (id: string) => `complaint.contact.${id}`
+const digestOf = (keys: Keys, contact: string) => blindIndex(keys, 'complaint.contact', contact)
+
+/** Takes a complaint of a visitor down. Fails with tooManyRequests, notFound, and for pictures as an upload does. */
+export const submit = async (
+  world: World,
+  actor: Actor,
+  { contact, ...input }: ParsedInputOf<Area['submit']>,
+  now: Date,
+) => {
+  await allowRequest(world, (actor as Visitor).ip, COMPLAINTS, now)
+  return take(world, actor, input, { contact }, now)
+}
+
+/** The same of a volunteer, who is told the decision by message. */
+export const submitOwn = async (
+  world: World,
+  actor: VolunteerActor,
+  input: ParsedInputOf<Area['submitOwn']>,
+  now: Date,
+) => {
+  await allowRequest(world, actor.id, COMPLAINTS, now)
+  return take(world, actor, input, { volunteerId: actor.id }, now)
+}
+
+const take = async (
+  world: World,
+  actor: Actor,
+  input: ParsedInputOf<Area['submitOwn']>,
+  by: { contact: string } | { volunteerId: string },
+  now: Date,
+) => {
+  const { objectKind, objectId, kind, description, picture1, picture2, picture3 } = input
+  const sent = [picture1, picture2, picture3].filter((file) => file !== undefined)
+  const pictures = await Promise.all(sent.map((file) => files.read(file)))
+  const dueOn = workingDaysAfter(localDate(now), DECISION_WORKING_DAYS)
+  return transact(world.db, async (db) => {
+    const reported = found(await rows.findReported(db, objectKind, objectId), 'notFound')
+    const id = newId()
+    const number = drawNumber(now, 'JB')
+    const use = { kind: 'complaint' as const, id }
+    const pictureIds: string[] = []
+    for (const picture of pictures)
+      pictureIds.push(await files.keepUsed(world, db, use, 'complaintPicture', picture, now))
+    await rows.insertComplaint(db, {
+      id,
+      number,
+      object_kind: objectKind,
+      object_id: objectId,
+      organization_id: reported.organizationId,
+      reviewer_id: reported.reviewerId,
+      kind,
+      description,
+      ...('contact' in by
+        ? {
+            contact_cipher: encryptField(world.keys, place(id), by.contact),
+            contact_digest: digestOf(world.keys, by.contact),
+          }
+        : { volunteer_id: by.volunteerId }),
+      picture_ids: pictureIds,
+      due_on: dueOn,
+      created_at: now,
+    })
+    await record(db, actor, 'complaintSubmitted', use, { complaintId: id, kind }, now)
+    return { number, dueOn }
+  })
+}
+
+/** A complaint with its answer. Fails with complaintNotFound for an unknown number and another's contact alike. */
+export const status = async (
+  world: World,
+  actor: Actor,
+  { number, contact }: ParsedInputOf<Area['status']>,
+  now: Date,
+) => {
+  await allowRequest(world, (actor as Visitor).ip, QUESTIONS, now)
+  const digest = digestOf(world.keys, contact)
+  return found(await rows.findByNumber(world.db, number, digest), 'complaintNotFound')
+}
+
+const Key = z.tuple([z.uuid()])
+
+/** Own complaints, the newest first. */
+export const listOwn = async (
+  db: Db,
+  actor: VolunteerActor,
+  { cursor, size = PAGE_SIZE }: ParsedInputOf<Area['listOwn']>,
+) => {
+  const after = decodeCursor(cursor, Key)?.[0] ?? null
+  const found = await rows.listOwn(db, actor.id, after, size + 1)
+  return pageOfRows(found, size, ({ complaintId }) => [complaintId])
+}
+
+/** Complaints that the federation acted for decides; of a contact only what tells people apart. */
+export const list = async (
+  world: World,
+  actor: AdministratorActor,
+  { state, kind, cursor, size = PAGE_SIZE }: ParsedInputOf<Area['list']>,
+  now: Date,
+) => {
+  const after = decodeCursor(cursor, Key)?.[0] ?? null
+  const { organizationId } = actor
+  const found = await rows.listOfReviewer(
+    world.db,
+    organizationId,
+    { state, kind },
+    after,
+    size + 1,
+  )
+  const page = pageOfRows(found, size, ({ complaintId }) => [complaintId])
+  return {
+    ...page,
+    items: page.items.map(({ contactCipher, ...row }) => ({
+      ...row,
+      contactMasked: contactCipher && masked(world.keys, row.complaintId, contactCipher),
+      overdue: isOverdue(row.dueOn, row.decision !== null, now),
+    })),
+  }
+}
+
+const masked = (keys: Keys, id: string, cipher: Buffer): string => {
+  const contact = decryptField(keys, place(id), cipher)
+  return contact.includes('@') ? maskEmail(contact) : maskMobile(contact)
+}
+
+/** A picture of a complaint that the federation acted for decides. */
+export const picture = async (
+  world: World,
+  actor: AdministratorActor,
+  { complaintId, number }: ParsedInputOf<Area['picture']>,
+) => {
+  const { pictureIds } = found(
+    await rows.findOfReviewer(world.db, actor.organizationId, complaintId),
+    'complaintNotFound',
+  )
+  const fileId = found(pictureIds[Number(number) - 1], 'fileNotFound')
+  return files.used(world, { kind: 'complaint', id: complaintId }, fileId)
+}
+
+/** Decides a complaint. Fails with complaintNotFound or, when somebody else was faster, complaintDecided. */
+export const decide = (
+  world: World,
+  actor: AdministratorActor,
+  { complaintId: id, decision, answer }: ParsedInputOf<Area['decide']>,
+  now: Date,
+) =>
+  transact(world.db, async (db) => {
+    const reviewerId = actor.organizationId
+    const { volunteerId } = found(
+      await rows.findOfReviewer(db, reviewerId, id),
+      'complaintNotFound',
+    )
+    const written = { id, reviewerId, decision, answer, decidedBy: actor.id, now }
+    if (!(await rows.writeDecision(db, written))) fail('complaintDecided')
+    const object = { kind: 'complaint', id }
+    const volunteerIds = volunteerId ? [volunteerId] : []
+    await record(
+      db,
+      actor,
+      'complaintDecided',
+      object,
+      { complaintId: id, volunteerIds, decision },
+      now,
+    )
+    return {}
+  })
+
+/** Complaints are kept so long after their decision. */
+const KEEP_MS = 2 * 365 * 86_400_000
+const BATCH = 200
+
+/** Removes complaints nobody needs any more, with their pictures; timed, safe to run again. */
+export const forgetOldComplaints = async (world: World): Promise<void> => {
+  const before = new Date(world.clock.now().getTime() - KEEP_MS)
+  let removed: number
+  do {
+    removed = await transact(world.db, async (db) => {
+      const gone = await rows.removeDecidedBefore(db, before, BATCH)
+      await files.forgetUsed(
+        world,
+        db,
+        gone.flatMap(({ pictureIds }) => pictureIds),
+      )
+      return gone.length
+    })
+  } while (removed === BATCH)
+}

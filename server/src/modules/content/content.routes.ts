@@ -1,0 +1,34 @@
+import type { announcement } from 'contract/announcement'
+import type { banner } from 'contract/banner'
+import type { content } from 'contract/content'
+import type { help } from 'contract/help'
+import type { releaseNote } from 'contract/release-note'
+import type { Handlers } from '../../platform/mount.ts'
+import * as contents from './content.service.ts'
+import * as shown from './shown.service.ts'
+
+export const bannerRoutes: Handlers<typeof banner> = {
+  list: ({ world, input, now }) => shown.banners(world, input.districtId, now),
+  skip: ({ world, actor, input, now }) => shown.skip(world, actor, input.bannerId, now),
+}
+
+export const announcementRoutes: Handlers<typeof announcement> = {
+  list: ({ world, input, now }) => shown.announcements(world, input, now),
+  detail: ({ world, input, now }) => shown.announcementDetail(world, input.announcementId, now),
+}
+
+export const helpRoutes: Handlers<typeof help> = {
+  list: ({ world, now }) => shown.helpEntries(world, now),
+  rate: ({ world, actor, input, now }) => shown.rate(world, actor, input, now),
+}
+
+export const releaseNoteRoutes: Handlers<typeof releaseNote> = {
+  list: ({ world, now }) => shown.releases(world, now),
+}
+
+export const contentRoutes: Handlers<typeof content> = {
+  list: ({ db, actor, input, now }) => contents.list(db, actor, input, now),
+  save: ({ world, actor, input, now }) => contents.save(world, actor, input, now),
+  decide: ({ world, actor, input, now }) => contents.decide(world, actor, input, now),
+  move: ({ world, actor, input, now }) => contents.move(world, actor, input, now),
+}

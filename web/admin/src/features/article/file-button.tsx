@@ -1,0 +1,61 @@
+import { UploadOutlined } from '@ant-design/icons'
+import { Button, Upload } from 'antd'
+import { file as files } from 'contract/calls/file'
+import type { ResultOf } from 'contract/endpoint'
+import { useState } from 'react'
+import { acceptedTypes, fileFault, isPicture } from '../../../../kit/src/upload/check-file.ts'
+import { shrinkPicture } from '../../../../kit/src/upload/shrink-picture.ts'
+import { useClient } from '../../client.ts'
+import { failureSentence } from '../../ui/refusal.ts'
+import { articleCopy } from './article.copy.ts'
+
+type Stored = ResultOf<typeof files.upload>
+
+interface Props {
+  purpose: 'articlePicture' | 'articleAttachment'
+  text: string
+  disabled?: boolean
+  onSent: (stored: Stored) => void
+}
+
+const pictures = 'image/jpeg,image/png,image/webp'
+
+/** Sends a file as soon as it is chosen. */
+export function FileButton({ purpose, text, disabled = false, onSent }: Props) {
+  const client = useClient()
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState('')
+  const send = async (chosen: File) => {
+    const wrong = fileFault(chosen)
+    setFault(wrong ?? '')
+    if (wrong) return
+    setBusy(true)
+    try {
+      const file = isPicture(chosen) ? await shrinkPicture(chosen) : chosen
+      onSent(await client.call(files.upload, { purpose, file }, { quiet: true }))
+    } catch (error) {
+      setFault(failureSentence(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <Upload
+        accept={purpose === 'articlePicture' ? pictures : acceptedTypes}
+        showUploadList={false}
+        disabled={disabled || busy}
+        beforeUpload={(chosen) => {
+          void send(chosen)
+          return false
+        }}
+      >
+        <Button icon={<UploadOutlined aria-hidden />} loading={busy} disabled={disabled}>
+          {text}
+        </Button>
+      </Upload>
+      <small className="block fault" role="status">
+        {busy ? articleCopy.editor.uploading : fault}
+      </small>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { article } from 'contract/article'
+import { useNavigate, useParams } from 'react-router'
+import { useClient } from '../client.ts'
+import { ArticleActions } from '../features/article/article-actions.tsx'
+import { ArticleDetail } from '../features/article/article-detail.tsx'
+import { routeCopy } from '../routes.copy.ts'
+import { Waiting } from '../shell/session-gate.tsx'
+import { FailureState } from '../ui/failure-state.tsx'
+import { Page } from '../ui/page.tsx'
+
+/** One article to be read, with what may be done with it. */
+export function Screen() {
+  const client = useClient()
+  const navigate = useNavigate()
+  const { articleId = '' } = useParams()
+  const { data, error, refetch } = useQuery(client.query(article.detailManaged, { articleId }))
+  return (
+    <Page
+      title={data?.title ?? routeCopy.articleDetail}
+      actions={
+        data && (
+          <ArticleActions
+            article={data}
+            open={3}
+            primary
+            onRemoved={() => void navigate('/articles', { replace: true })}
+          />
+        )
+      }
+    >
+      {data ? (
+        <ArticleDetail key={data.version} detail={data} />
+      ) : error ? (
+        <FailureState error={error} retry={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
+    </Page>
+  )
+}

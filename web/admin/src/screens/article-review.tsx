@@ -1,0 +1,42 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { article } from 'contract/article'
+import { keysetList } from '../../../kit/src/list/list-source.ts'
+import { useClient } from '../client.ts'
+import { articleCopy as copy } from '../features/article/article.copy.ts'
+import { articleColumns } from '../features/article/article-table.tsx'
+import { routeCopy } from '../routes.copy.ts'
+import { KeysetTable } from '../ui/keyset-table.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Page } from '../ui/page.tsx'
+
+const shown = ['title', 'kind', 'submitted']
+
+/** Articles of the subtree that wait for review, oldest first; each is decided on beside its preview. */
+export function Screen() {
+  const client = useClient()
+  const query = useInfiniteQuery(client.infinite(article.reviewQueue, {}))
+  return (
+    <Page title={routeCopy.articleReview} lead={copy.reviewLead}>
+      <KeysetTable
+        {...keysetList(query)}
+        name="articleReview"
+        caption={copy.reviewTable}
+        idOf={({ articleId }) => articleId}
+        columns={[
+          ...articleColumns().filter(({ key }) => shown.includes(key)),
+          {
+            key: 'actions',
+            title: copy.columns.actions,
+            width: 120,
+            render: ({ articleId }) => (
+              <LinkButton to={`/articles/${articleId}`} size="small">
+                {copy.toReview}
+              </LinkButton>
+            ),
+          },
+        ]}
+        empty={{ title: copy.emptyReviewTitle, hint: copy.emptyReviewHint }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,13 @@
+import { ComplaintList } from '../features/complaint/complaint-list.tsx'
+import { complaintCopy } from '../features/complaint/complaint.copy.ts'
+import { routeCopy } from '../routes.copy.ts'
+import { Page } from '../ui/page.tsx'
+
+/** What was reported about the organisations below and their missions. */
+export function Screen() {
+  return (
+    <Page title={routeCopy.complaints} lead={complaintCopy.lead}>
+      <ComplaintList />
+    </Page>
+  )
+}

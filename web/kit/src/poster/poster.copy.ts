@@ -1,0 +1,14 @@
+/** 海报对话框的文字。 */
+export const posterCopy = {
+  format: '尺寸',
+  formats: { tall: '竖版 1080 × 1920', square: '方形 1080 × 1080' },
+  making: '正在生成海报',
+  failed: '海报没有生成出来，请重试；也可以复制下方文字分享。',
+  retry: '重新生成',
+  hold: '在微信中长按图片可以保存或转发。',
+  download: '下载图片',
+  text: '文字版',
+  copy: '复制文字',
+  copied: '已复制，可以粘贴到聊天中',
+  copyFailed: '没有复制成功，请长按文字选择后复制',
+} as const

@@ -1,0 +1,20 @@
+/** 公告的文字。 */
+export const announcementCopy = {
+  title: '公告',
+  lead: '省、市、县志愿者联合会发布的通知与提醒，最新的在最前面。',
+  line: '重要公告',
+  all: '全部公告',
+  pause: '暂停滚动公告',
+  play: '继续滚动公告',
+  next: '下一条公告',
+  read: '查看详情',
+  known: '知道了',
+  emptyTitle: '还没有公告',
+  emptyText: '有新的通知会发布在这里。',
+  missing: '该公告已下线或不存在',
+  missingText: '可能已过了展示时间，看看其他公告。',
+  back: '返回公告列表',
+  source: '发布单位',
+  published: '发布时间',
+  print: '打印',
+}

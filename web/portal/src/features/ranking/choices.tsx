@@ -1,0 +1,52 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { choice } from 'contract/calls/choice'
+import { ranking } from 'contract/calls/ranking'
+import { recommendation } from 'contract/calls/recommendation'
+import type { Client } from '../../../../kit/src/api/client.ts'
+import { notify } from '../../../../kit/src/api/notify.ts'
+import { Checkbox } from '../../../../kit/src/ui/field.tsx'
+import { Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
+import { choicesCopy as copy } from './choices.copy.ts'
+
+/** Whether the volunteer appears in rankings and gets suggestions of his own; each tick holds at once. */
+export const Choices = ({ client }: { client: Client }) => {
+  const queryClient = useQueryClient()
+  const own = client.query(choice.own, {})
+  const query = useQuery(own)
+  const save = useMutation(
+    client.mutation(choice.save, {
+      onSuccess: async (saved) => {
+        queryClient.setQueryData(own.queryKey, saved)
+        notify.success(copy.saved)
+        await Promise.all(
+          [ranking.own.path, ranking.volunteers.path, recommendation.list.path].map((path) =>
+            queryClient.invalidateQueries({ queryKey: [path] }),
+          ),
+        )
+      },
+    }),
+  )
+  return (
+    <Loaded query={query} skeleton={<Skeleton count={2} className="mb-3 h-16" />}>
+      {(chosen) => (
+        <>
+          {(['ranked', 'advised'] as const).map((name) => (
+            <Checkbox
+              key={name}
+              id={`choice-${name}`}
+              label={copy[name]}
+              hint={copy[`${name}Hint`]}
+              checked={
+                save.isPending
+                  ? save.variables[name] === '1' ||
+                    (save.variables[name] === undefined && chosen[name])
+                  : chosen[name]
+              }
+              onChange={({ target }) => save.mutate({ [name]: target.checked ? '1' : '0' })}
+            />
+          ))}
+        </>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,38 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { announcement } from 'contract/calls/announcement'
+import { InfiniteList } from '../../../../kit/src/list/infinite-list.tsx'
+import { keysetList } from '../../../../kit/src/list/list-source.ts'
+import { ListStates } from '../../../../kit/src/list/list-states.tsx'
+import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
+import { Empty, Skeleton } from '../../../../kit/src/ui/states.tsx'
+import { AnnouncementRows } from '../../features/announcement/announcement-rows.tsx'
+import { announcementCopy as copy } from '../../features/announcement/announcement.copy.ts'
+import { PageTitle } from '../../shell/page-title.tsx'
+import { useApi } from '../../world.tsx'
+
+/** All announcements that are shown now. */
+export const Screen = () => {
+  const api = useApi()
+  const list = keysetList(useInfiniteQuery(api.infinite(announcement.list, { showType: '3' })))
+  return (
+    <div className="page py-6 md:py-10">
+      <PageTitle>{copy.title}</PageTitle>
+      <p className="mt-2 mb-6 text-ink-700">{copy.lead}</p>
+      <ListStates
+        list={list}
+        skeleton={<Skeleton count={5} className="mb-3 h-28" />}
+        empty={
+          <Empty title={copy.emptyTitle} picture={<PaperCut motif="envelope" size={128} />}>
+            {copy.emptyText}
+          </Empty>
+        }
+      >
+        {(announcements) => (
+          <InfiniteList more={list.more} count={announcements.length}>
+            <AnnouncementRows announcements={announcements} />
+          </InfiniteList>
+        )}
+      </ListStates>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { ComplaintButton } from '../../features/complaint/complaint-button.tsx'
+import { FavouriteButton } from '../../features/favourite/favourite-button.tsx'
+import type { Mission } from '../../features/mission/mission-facts.tsx'
+import { useApi, useSignedIn } from '../../world.tsx'
+
+/** What may be done with a mission besides applying: keep it, report it. */
+export const MissionActions = ({ mission }: { mission: Mission }) => {
+  const about = {
+    client: useApi(),
+    signedIn: useSignedIn(),
+    kind: 'mission' as const,
+    objectId: mission.missionId,
+    name: mission.title,
+  }
+  return (
+    <div className="mb-4 flex flex-wrap justify-between gap-3 print:hidden">
+      <FavouriteButton {...about} worded />
+      <ComplaintButton {...about} />
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+import { Icon } from '../../../../kit/src/picture/icon.tsx'
+import { buttonClass } from '../../../../kit/src/ui/button.tsx'
+import { articleCopy } from '../../features/article/article.copy.ts'
+
+/** From a mission that is over to what came of it. */
+export const SummaryLink = ({ missionId }: { missionId: string }) => (
+  <p className="mb-4 print:hidden">
+    <Link
+      to={`/mission/summary?missionId=${missionId}`}
+      className={`inline-flex items-center gap-2 ${buttonClass('secondary')}`}
+    >
+      <Icon name="list" />
+      {articleCopy.summary.link}
+    </Link>
+  </p>
+)
