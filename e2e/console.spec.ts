@@ -144,9 +144,11 @@ test('each role sees its own menu, and no address opens what its role may not', 
     '活动管理',
     '签到考勤',
     '时长确认',
+    '活动问答',
     '组织资料',
     '组织',
     '任务中心',
+    '资讯',
   ])
   await publisher.goto('/admin/reviews/missions')
   await expect(publisher.getByText('需要的权限')).toBeVisible()

@@ -90,6 +90,9 @@ export const lastPublished = async (db: Db): Promise<Date | null> => {
     select greatest(
       (select published_at from mission where state in ('published', 'closed', 'cancelled')
         order by published_at desc, id desc limit 1),
+      (select max(newest.published_at) from unnest(array['news', 'announcement', 'policy', 'summary']) as kinds (kind)
+        cross join lateral (select a.published_at from article a where a.kind = kinds.kind and a.state = 'published'
+          order by a.published_at desc, a.id desc limit 1) newest),
       (select max(saved_at) from site_settings)) as at`.execute(db)
   return rows[0]!.at
 }

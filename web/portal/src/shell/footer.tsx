@@ -17,7 +17,7 @@ import { useSite } from './site.ts'
 
 const copy = portalCopy.footer
 const linkClass =
-  'inline-flex min-h-11 items-center underline-offset-4 hover:underline focus-visible:outline-paper-0'
+  'inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline focus-visible:outline-paper-0'
 const menu = menuOf(menuRoutes).filter(({ path }) => path !== '/')
 
 /**

@@ -123,7 +123,7 @@ const Neighbour = ({ term, to, none }: { term: string; to: Detail['next']; none:
     {to ? (
       <Link
         to={articlePath(to)}
-        className="after:absolute after:inset-0 after:content-[''] hover:text-zhu-700"
+        className="flex min-h-11 items-center after:absolute after:inset-0 after:content-[''] hover:text-zhu-700"
       >
         {to.title}
       </Link>
