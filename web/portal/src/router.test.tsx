@@ -155,8 +155,11 @@ describe('the mission list', () => {
     const { router, server } = await renderPortal('/mission', lists)
     fireEvent.change(await screen.findByLabelText('活动状态'), { target: { value: 'recruiting' } })
     await waitFor(() => expect(router.state.location.search).toBe('?phase=recruiting'))
+    // Without a hit it also asks what there would be without this filter.
     await waitFor(() =>
-      expect(server.to(mission.list.path).at(-1)!.query).toEqual({ phase: 'recruiting' }),
+      expect(server.to(mission.list.path).map(({ query }) => query)).toContainEqual({
+        phase: 'recruiting',
+      }),
     )
     await screen.findByRole('button', { name: '去掉条件：招募中' })
   })
