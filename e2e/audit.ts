@@ -50,6 +50,11 @@ export const smallTargets = (page: Page, least: number): Promise<string[]> =>
         for (const label of element.labels ?? []) boxes.push(label.getBoundingClientRect())
       const frame = element.matches('input') && element.closest(frames)
       if (frame) boxes.push(frame.getBoundingClientRect())
+      // A link that is laid over all of its card is as large as the card.
+      const over = getComputedStyle(element, '::after')
+      const around = element instanceof HTMLElement && element.offsetParent
+      if (around && over.content !== 'none' && over.position === 'absolute' && over.inset === '0px')
+        boxes.push(around.getBoundingClientRect())
       const left = Math.min(...boxes.map((box) => box.left))
       const right = Math.max(...boxes.map((box) => box.right))
       const top = Math.min(...boxes.map((box) => box.top))
