@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { runCommand } from '../../test/command.ts'
 import { contract, testServer } from '../../test/harness.ts'
 
 const server = testServer()
@@ -16,16 +16,7 @@ const people = {
 const found = (more: Record<string, string> = {}) => {
   const options = { name: '广东省志愿者联合会', region: '440000', ...people, ...more }
   const words = Object.entries(options).flatMap(([option, value]) => [`--${option}`, value])
-  return spawnSync(process.execPath, [file, ...words], {
-    encoding: 'utf8',
-    env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: server.url,
-      // The keys of the tests' world.
-      MASTER_KEY: '07'.repeat(32),
-      SIGNING_KEY: '09'.repeat(32),
-    },
-  })
+  return runCommand(server, file, words)
 }
 
 const counts = async () => {
@@ -39,6 +30,7 @@ test.each([
   ['a division that is no province', { region: '440100' }, /440100 is not the code of a province/],
   ['a mobile that is none', { owner: 'gdowner01,林国强,12800000001' }, /--owner "12800000001"/],
   ['one person for two duties', { owner: people.auditAdministrator }, /four are different people/],
+  ['login names alike but for case', { owner: 'GDAudit01,林国强,13800000001' }, /their loginName/],
   ['an option that does not exist', { treasurer: 'x' }, /Use: npm run found/],
 ])('refuses %s in a sentence and writes nothing', async (_, more, sentence) => {
   const { status, stderr } = found(more as Record<string, string>)

@@ -64,7 +64,8 @@ const run = async (words: string[]): Promise<boolean> => {
   const regionCode = checked('region', RegionCode, values.region)
   const founders = foundingRoles.map((role) => founder(role, values[role]))
   for (const key of ['loginName', 'mobile'] as const)
-    if (new Set(founders.map((each) => each[key])).size < founders.length)
+    // Login names are one whatever their case.
+    if (new Set(founders.map((each) => each[key].toLowerCase())).size < founders.length)
       throw new StartupError(`The four are different people: their ${key} must differ.`)
   await withStore(async ({ db, url, keys, clock }) => {
     await loadDivisions(url, clock.now())

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buildMission, buildVolunteer } from '../../test/build.ts'
+import { runCommand } from '../../test/command.ts'
 import { START, testServer } from '../../test/harness.ts'
 import { appendEntries } from '../modules/record/ledger.repository.ts'
 import { newId } from '../platform/ids.ts'
@@ -10,19 +10,7 @@ import { transact } from '../platform/transact.ts'
 const server = testServer()
 const file = new URL('ledger.ts', import.meta.url).pathname
 
-const run = (...words: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...words], {
-    encoding: 'utf8',
-    env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: server.url,
-      // The keys of the tests' world.
-      MASTER_KEY: '07'.repeat(32),
-      SIGNING_KEY: '09'.repeat(32),
-    },
-  })
-  return { status, stdout, stderr }
-}
+const run = (...words: string[]) => runCommand(server, file, words)
 
 test('verify says what it checked, finds what is wrong, and rebuild mends balances', async () => {
   const { db, keys } = server.world
