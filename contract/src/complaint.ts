@@ -45,6 +45,27 @@ const Facts = {
   decidedAt: z.nullable(Instant),
 }
 
+/** What is reported about what, with up to three pictures. */
+const reported = {
+  objectKind: ComplaintObject,
+  objectId: Id,
+  kind: ComplaintKind,
+  description: Text(FEEDBACK_LENGTH, 10),
+  picture1: z.optional(z.file()),
+  picture2: z.optional(z.file()),
+  picture3: z.optional(z.file()),
+}
+
+const Receipt = z.object({ number: z.string(), dueOn: LocalDate })
+
+const submitRefusals = [
+  'notFound',
+  'fileTooLarge',
+  'fileTypeRefused',
+  'fileUnreadable',
+  'pictureTooLarge',
+] as const
+
 /** Reports of a mission or an organisation, which the federation above decides; feedback is about the site. */
 export const complaint = {
   submit: endpoint({
@@ -54,17 +75,11 @@ export const complaint = {
     access: 'public',
     encoding: 'multipart',
     input: z.strictObject({
-      objectKind: ComplaintObject,
-      objectId: Id,
-      kind: ComplaintKind,
-      description: Text(FEEDBACK_LENGTH, 10),
+      ...reported,
       contact: Contact,
-      picture1: z.optional(z.file()),
-      picture2: z.optional(z.file()),
-      picture3: z.optional(z.file()),
     }),
-    result: z.object({ number: z.string(), dueOn: LocalDate }),
-    errors: ['notFound', 'fileTooLarge', 'fileTypeRefused', 'fileUnreadable', 'pictureTooLarge'],
+    result: Receipt,
+    errors: submitRefusals,
     quiet: true,
     summary: 'Report a mission or an organisation, with a number or address for the answer.',
   }),
@@ -74,17 +89,9 @@ export const complaint = {
     path: 'volunteer/complaint/submit',
     access: 'volunteer',
     encoding: 'multipart',
-    input: z.strictObject({
-      objectKind: ComplaintObject,
-      objectId: Id,
-      kind: ComplaintKind,
-      description: Text(FEEDBACK_LENGTH, 10),
-      picture1: z.optional(z.file()),
-      picture2: z.optional(z.file()),
-      picture3: z.optional(z.file()),
-    }),
-    result: z.object({ number: z.string(), dueOn: LocalDate }),
-    errors: ['notFound', 'fileTooLarge', 'fileTypeRefused', 'fileUnreadable', 'pictureTooLarge'],
+    input: z.strictObject(reported),
+    result: Receipt,
+    errors: submitRefusals,
     quiet: true,
     summary: 'The same from a signed-in volunteer, who is told the answer by message.',
   }),

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { DisclosureMark } from '../../../../kit/src/ui/disclosure.tsx'
 import { Button } from '../../../../kit/src/ui/button.tsx'
 import { StructuredText } from '../../../../kit/src/ui/structured-text.tsx'
 import { noteRated, ratedEntries, type Entry } from './entry.ts'
@@ -31,20 +32,7 @@ export const Answer = ({ entry, link, named, onOpen, onRate }: Props) => {
     >
       <summary className="flex min-h-11 list-none items-center justify-between gap-4 py-3 font-semibold hover:text-zhu-700 [&::-webkit-details-marker]:hidden">
         <h3 className="text-16">{entry.question}</h3>
-        <svg
-          width="20"
-          height="20"
-          viewBox="0 0 24 24"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.75"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          aria-hidden="true"
-          className="shrink-0 transition-transform duration-200 group-open:rotate-180 print:hidden"
-        >
-          <path d="M5.5 9l6.5 6.5L18.5 9" />
-        </svg>
+        <DisclosureMark />
       </summary>
       <div className="max-w-reading pb-5 text-ink-700">
         {entry.picture && <StepPicture of={entry.picture} />}
