@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSession } from './session.ts'
 import { keep, recall } from './vault.ts'
+import { nobody } from './visitor-session.ts'
 
 const login = {
   loginType: 1,
@@ -34,7 +35,9 @@ describe('a session', () => {
     const session = createSession('volunteer')
     expect(session.token()).toBeNull()
     expect(await session.refreshToken()).toBeNull()
-    expect(session.snapshot()).toEqual({ signedIn: false, weakPassword: false })
+    // The very object that a page of the server begins with: another one would render it anew.
+    expect(session.snapshot()).toBe(nobody)
+    expect(nobody).toEqual({ signedIn: false, weakPassword: false })
   })
 
   it('keeps the access token in a cookie that scripts of this site read', async () => {

@@ -1,6 +1,7 @@
 import type { LoginResult } from 'contract/auth'
 import type * as z from 'zod/mini'
 import { forget } from './forget.ts'
+import { nobody } from './visitor-session.ts'
 
 type Login = z.output<typeof LoginResult>
 
@@ -46,7 +47,8 @@ const rememberedSeconds = 7 * 24 * 60 * 60
 export const createSession = (realm: Realm): Session => {
   const name = names[realm]
   const listeners = new Set<() => void>()
-  let current: SessionSnapshot = { signedIn: false, weakPassword: false }
+  // A visitor's is the one that pages of the server begin with: nothing is rendered anew for him.
+  let current = nobody
   // Somebody else may have signed in since.
   cookies = null
 

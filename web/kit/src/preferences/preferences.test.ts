@@ -16,6 +16,11 @@ beforeEach(() => {
 })
 
 describe('the store of preferences', () => {
+  it('gives who chose nothing what the server rendered for, so that the page is not rendered anew', async () => {
+    const store = await freshStore()
+    expect(store.snapshot()).toBe(store.serverSnapshot())
+  })
+
   it('marks the root element at once and is remembered by the next page', async () => {
     const first = await freshStore()
     first.change({ scheme: 'yellowOnBlack', elder: true })

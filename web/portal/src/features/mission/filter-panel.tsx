@@ -1,5 +1,5 @@
 import { MissionSort } from 'contract/mission'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { Icon } from '../../../../kit/src/picture/icon.tsx'
 import { Button } from '../../../../kit/src/ui/button.tsx'
 import { SearchInput } from '../../../../kit/src/ui/search-input.tsx'
@@ -91,7 +91,8 @@ export const FilterPanel = ({
           </Button>
         </div>
         <QuickDays filters={filters} onChange={onChange} now={now} />
-        {narrow !== true && <div className="mt-4 max-md:hidden">{fields}</div>}
+        {/* A boundary of its own: on a phone it goes before React has taken it up from the server's page. */}
+        <Suspense>{narrow !== true && <div className="mt-4 max-md:hidden">{fields}</div>}</Suspense>
       </div>
       {chosen.length > 0 && !nothing && (
         <div className="mt-3 flex flex-wrap items-center gap-2">

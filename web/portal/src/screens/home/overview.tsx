@@ -8,7 +8,7 @@ import { whenText } from '../../../../kit/src/ui/when.ts'
 import { useApi } from '../../world.tsx'
 import { homeCopy } from '../home.copy.ts'
 import { Entries } from './entries.tsx'
-import { useCountUp } from './use-count-up.ts'
+import { CountedUp } from './counted-up.tsx'
 
 const copy = homeCopy.counters
 
@@ -30,21 +30,26 @@ export const Overview = () => {
 }
 
 const Counters = ({ data }: { data: ResultOf<typeof statistics.index> }) => {
-  const hours = copy.hoursOf(useCountUp(data.serviceMinutes))
+  const { unit, figure } = copy.hoursOf(data.serviceMinutes)
+  // The unit stands beside the number, so it is not counted with it.
+  const figureOf = (minutes: number) => {
+    const counted = copy.hoursOf(minutes)
+    return counted.unit === unit ? counted.figure : figure
+  }
   return (
     <>
       <dl className="grid grid-cols-2 gap-y-1 md:grid-cols-4 md:divide-x-2 md:divide-dashed md:divide-zhu-200 elder:divide-x-0">
         <Counter term={copy.volunteers} unit={copy.people}>
-          {grouped(useCountUp(data.volunteers))}
+          <CountedUp value={data.volunteers} text={grouped} />
         </Counter>
         <Counter term={copy.organizations} unit={copy.nodes}>
-          {grouped(useCountUp(data.organizations + data.groups))}
+          <CountedUp value={data.organizations + data.groups} text={grouped} />
         </Counter>
         <Counter term={copy.missions} unit={copy.events}>
-          {grouped(useCountUp(data.missions))}
+          <CountedUp value={data.missions} text={grouped} />
         </Counter>
-        <Counter term={copy.hours} unit={hours.unit}>
-          {hours.figure}
+        <Counter term={copy.hours} unit={unit}>
+          <CountedUp value={data.serviceMinutes} text={figureOf} />
         </Counter>
       </dl>
       <p className="tabular mt-1 px-3 text-14 text-ink-600 md:mt-3 md:px-6">
