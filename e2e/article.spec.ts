@@ -3,6 +3,7 @@ import { article } from 'contract/article'
 import { hostileBodies } from '../server/test/hostile-bodies.ts'
 import { administratorToken, call } from './api.ts'
 import { complaintsOf, open } from './browse.ts'
+import { inDatabase } from './database.ts'
 
 /*
  * News from the one who writes it to everybody: written and handed in by an organisation, published by
@@ -105,14 +106,29 @@ test('a hostile text runs nothing, asks nobody and leads nowhere', async ({ brow
   await expect(page.getByText('这一段是真正的内容').first()).toBeVisible()
   await expect(page.getByText('{{7*7}}').first()).toBeVisible()
   await expect(page.getByText('𠮷野·买买提')).toBeVisible()
-  const body = page.locator('.article-body')
-  expect(
-    await body.locator('script, style, iframe, svg, form, object, [style], [onclick]').count(),
-  ).toBe(0)
-  for (const link of await body.getByRole('link').all())
-    expect(await link.getAttribute('href')).toMatch(/^\/(?![/\\])/)
-  await page.reload()
-  await expect(page.getByText('这一段是真正的内容').first()).toBeVisible()
+  const nothingForeign = async () => {
+    const body = page.locator('.article-body')
+    expect(
+      await body.locator('script, style, iframe, svg, form, object, [style], [onclick]').count(),
+    ).toBe(0)
+    for (const link of await body.getByRole('link').all())
+      expect(await link.getAttribute('href')).toMatch(/^\/(?![/\\])/)
+  }
+  await nothingForeign()
+
+  // Somebody with the database in his hands writes all of it past the save.
+  const past = `${paragraph}<p>越过保存写入的第二段</p>${hostileBodies.join('').replace(/\0/g, '')}`
+  expect(await inDatabase('update article set body = $1 where id = $2', [past, articleId])).toBe(1)
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('越过保存写入的第二段')).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await nothingForeign()
+  // Also where the browser asks for it itself.
+  await page.getByRole('link', { name: '首页' }).first().click()
+  await page.goBack()
+  await expect(page.getByText('越过保存写入的第二段')).toBeVisible()
+  await nothingForeign()
   expect(harm).toEqual([])
   await call(article.withdraw, { articleId, reason: '演练结束' }, writer)
   // A page is rendered at most once in two seconds.

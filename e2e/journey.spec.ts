@@ -7,6 +7,7 @@ import { proveMobile } from './codes.ts'
 import { readPdf } from './pdf.ts'
 import { newIdNumber } from './people.ts'
 import { join } from 'node:path'
+import QRCode from 'qrcode'
 import { origin, passMinutes, password, scratch, serverNow } from './world.ts'
 
 /*
@@ -282,6 +283,16 @@ test('hours are confirmed, published, take effect and become a certificate that 
   await expect(stranger.getByText('证书有效', { exact: true })).toBeVisible()
   await expect(stranger.getByText('电子签名校验通过')).toBeVisible()
   await expect(stranger.locator('body')).not.toContainText(person.name)
+
+  // Held before the camera of the page itself.
+  const scanner = await onPhone()
+  await scanner.goto('/zs')
+  await showToCamera(pictureFile, await QRCode.toBuffer(qr, { width: 400, margin: 4 }))
+  await scanner.getByRole('button', { name: '扫描二维码' }).click()
+  await expect(scanner.getByText('证书有效', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(scanner.getByLabel('证书编号')).toHaveValue(new URL(qr).searchParams.get('number')!)
+  await scanner.context().close()
+
   const wrong = new URL(qr)
   wrong.searchParams.set('code', '0000000000000000')
   await stranger.goto(wrong.href)

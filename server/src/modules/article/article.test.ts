@@ -287,12 +287,14 @@ describe('what everybody reads', () => {
 
   it('is inert, also where the row was written past the save', async () => {
     const { articleId, pageno } = await publish(server, people)
-    for (const body of hostileBodies) {
-      await sql`update article set body = ${`${paragraph}${body}`} where id = ${articleId}`.execute(
+    for (const [index, body] of hostileBodies.entries()) {
+      const written = `${paragraph}<p>第 ${index} 份</p>${body}`
+      await sql`update article set body = ${written} where id = ${articleId}`.execute(
         server.world.db,
       )
       server.world.pass(1)
       const shown = await server.call(article.detail, { pageno })
+      expect(shown.body).toContain(`<p>第 ${index} 份</p>`)
       expect(shown.body).toContain('<p>志愿者先签到')
       expect(shown.body).not.toMatch(
         /<(?!\/?(p|blockquote|a|strong|em|table|tbody|tr|td|img|figure)[ >/])|\son\w+=|style=|javascript:|src="(?!\/v2\/api\/zyz\/home\/site\/article\/file\?fileId=[\da-f-]{36}")/i,

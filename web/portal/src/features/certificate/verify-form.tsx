@@ -1,5 +1,5 @@
 import { Line } from 'contract/fields'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { notify } from '../../../../kit/src/api/notify.ts'
 import { errorList, useContractForm } from '../../../../kit/src/form/contract-form.ts'
@@ -7,6 +7,11 @@ import { Button } from '../../../../kit/src/ui/button.tsx'
 import { ErrorSummary, TextInput } from '../../../../kit/src/ui/field.tsx'
 import { certificateCopy } from './certificate.copy.ts'
 import { certificateOf } from './scanned.ts'
+
+// The camera comes when it is asked for.
+const ScanDialog = lazy(() =>
+  import('./scan-dialog.tsx').then((file) => ({ default: file.ScanDialog })),
+)
 
 const copy = certificateCopy.verify
 const Asked = z.object({ number: Line(40), code: Line(40) })
@@ -19,12 +24,18 @@ interface Props {
   onAsk: (asked: Asked) => void
 }
 
-/** Number and code typed, or read from a picture of the QR code. */
+/** Number and code typed, or read from the QR code before the camera or in a picture. */
 export const VerifyForm = ({ initial, busy, onAsk }: Props) => {
   const form = useContractForm<Asked>(Asked, initial)
   const { errors, isSubmitted } = form.formState
   const file = useRef<HTMLInputElement>(null)
   const [reading, setReading] = useState(false)
+  const [scanning, setScanning] = useState(false)
+
+  const take = (found: Asked) => {
+    form.reset(found)
+    onAsk(found)
+  }
 
   const read = async (picture: File) => {
     setReading(true)
@@ -33,8 +44,7 @@ export const VerifyForm = ({ initial, busy, onAsk }: Props) => {
       const text = await readQr(picture).catch(() => null)
       const found = text === null ? null : certificateOf(text)
       if (!found) return void notify.warn(text === null ? copy.unreadable : copy.foreign, 6000)
-      form.reset(found)
-      onAsk(found)
+      take(found)
     } catch {
       notify.warn(copy.unreadable, 6000)
     } finally {
@@ -82,6 +92,9 @@ export const VerifyForm = ({ initial, busy, onAsk }: Props) => {
         <Button type="submit" look="primary" busy={busy} busyText={copy.submitting}>
           {copy.submit}
         </Button>
+        <Button aria-haspopup="dialog" onClick={() => setScanning(true)}>
+          {copy.scan}
+        </Button>
         <Button busy={reading} busyText={copy.reading} onClick={() => file.current?.click()}>
           {copy.upload}
         </Button>
@@ -98,6 +111,17 @@ export const VerifyForm = ({ initial, busy, onAsk }: Props) => {
         />
       </div>
       <p className="mt-3 text-14 text-ink-600">{copy.uploadHint}</p>
+      {scanning && (
+        <Suspense>
+          <ScanDialog
+            onFound={(found) => {
+              setScanning(false)
+              take(found)
+            }}
+            onClose={() => setScanning(false)}
+          />
+        </Suspense>
+      )}
     </form>
   )
 }
