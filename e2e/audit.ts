@@ -19,6 +19,16 @@ export const brokenRules = async (page: Page, within = 'html'): Promise<string[]
 /** Whether every page is judged in every look by every rule; else what takes long goes by turns. */
 export const isThorough = process.env.THOROUGH === '1'
 
+/** Parts that long rounds over many pages are cut into, one for each day. */
+const parts = 4
+const day = Math.floor(Date.now() / 86_400_000)
+
+/** Whether the thing of this number in a long round is looked at today; all are with THOROUGH=1. */
+export const isOfToday = (index: number): boolean => isThorough || (index + day) % parts === 0
+
+/** By which turn it is looked at: goes on from time to time, so that each meets every way of looking. */
+export const turnOf = (index: number): number => index + Math.floor(day / parts)
+
 /** Pixels the page is wider than the screen. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -4,11 +4,13 @@ import {
   faintTexts,
   floating,
   hiddenStops,
+  isOfToday,
   isThorough,
   motions,
   overflow,
   smallTargets,
   smallTexts,
+  turnOf,
 } from './audit.ts'
 import { complaintsOf, narrow, open, prefer, settled, wide, type Kept, type Who } from './browse.ts'
 import {
@@ -36,7 +38,7 @@ interface Look {
 }
 
 /**
- * A third of the pages each day, each in one of the looks by turns; with THOROUGH=1 every page in all of
+ * A part of the pages each day, each in one of the looks by turns; with THOROUGH=1 every page in all of
  * them, and those that only that adds.
  */
 const everyday: Look[] = [
@@ -122,15 +124,11 @@ interface Stop {
   title?: string
 }
 
-const day = Math.floor(Date.now() / 86_400_000)
-const share = 3
-
 const walk = async (page: Page, stops: readonly Stop[], turn: number) => {
   const complaints = complaintsOf(page)
   for (const [place, { path, title }] of stops.entries()) {
-    if (!isThorough && (place + turn + day) % share > 0) continue
-    // Looks and widths go on from day to day, so that a page meets all of them.
-    const index = place + turn + Math.floor(day / share)
+    if (!isOfToday(place + turn)) continue
+    const index = turnOf(place + turn)
     await test.step(path, async () => {
       const found: string[] = []
       await page.setViewportSize(wide)
@@ -140,7 +138,7 @@ const walk = async (page: Page, stops: readonly Stop[], turn: number) => {
         const tab = title === 'i志愿' ? title : `${title} - i志愿`
         await expect.soft(page).toHaveTitle(tab, { timeout: 3000 })
       }
-      if (isThorough || index % 4 === 0)
+      if (isThorough || index % 3 === 0)
         found.push(...(await hiddenStops(page, 60)).map((each) => `hidden focus: ${each}`))
       const looks = looksOf(index)
       for (const look of looks) {
