@@ -6,6 +6,7 @@ import { Icon } from '../../../../kit/src/picture/icon.tsx'
 import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
 import { buttonClass } from '../../../../kit/src/ui/button.tsx'
 import { Chip } from '../../../../kit/src/ui/chip.tsx'
+import { ApplicationStatus } from '../../features/card-application/application-status.tsx'
 import { registrationCopy } from '../../features/registration/registration.copy.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { useApi, useSignedIn } from '../../world.tsx'
@@ -15,9 +16,10 @@ const copy = registrationCopy.card
 /** From this age one may hold a debit card of one's own. */
 const CARD_AGE = 16
 
-/** What the card is, who may apply, and that it cannot be applied for online yet. */
+/** What the card is, who may apply, where the own application stands, and the way into the flow. */
 export const Screen = () => {
   const signedIn = useSignedIn()
+  const api = useApi()
   return (
     <div className="page py-6 md:py-10">
       <div className="max-w-reading">
@@ -28,10 +30,11 @@ export const Screen = () => {
             <p className="mt-2 text-ink-700">{copy.lead}</p>
           </div>
         </div>
-        <section className="mt-6 rounded-card border-l-4 border-amber-700 bg-amber-100 p-4">
-          <h2 className="text-18 text-amber-700">{copy.notYetTitle}</h2>
-          <p className="mt-1">{copy.notYet}</p>
-        </section>
+        {signedIn && (
+          <div className="mt-6">
+            <ApplicationStatus client={api} />
+          </div>
+        )}
         <section className="mt-8">
           <h2 className="text-20">{copy.conditions}</h2>
           {signedIn ? <OwnConditions /> : <Conditions />}
@@ -41,7 +44,7 @@ export const Screen = () => {
           <p className="mt-2">{copy.takenText}</p>
         </section>
         <div className="mt-8 flex flex-wrap gap-3">
-          <a href="tel:12355" className={buttonClass('primary')}>
+          <a href="tel:12355" className={buttonClass('secondary')}>
             <Icon name="phone" />
             {copy.call}
           </a>
@@ -51,7 +54,7 @@ export const Screen = () => {
           {!signedIn && (
             <Link
               to="/login/volunteer?redirect=/registered/applyCard"
-              className={buttonClass('secondary')}
+              className={buttonClass('primary')}
             >
               {copy.logIn}
             </Link>

@@ -1,0 +1,57 @@
+import { CARD_DATA_DAYS } from 'contract/card-application'
+import { record } from '../../events.ts'
+import { system } from '../../platform/actor.ts'
+import type { Tx } from '../../platform/db.ts'
+import { newId } from '../../platform/ids.ts'
+import { transact } from '../../platform/transact.ts'
+import type { World } from '../../platform/world.ts'
+import * as files from '../file/file.service.ts'
+import * as rows from './card.repository.ts'
+import { moves } from './card.states.ts'
+
+const DAY_MS = 86_400_000
+const AT_ONCE = 100
+
+/**
+ * Deletes photos, addresses and contacts of applications that have been through for thirty days; timed,
+ * safe to run again. What is left says that there was an application, and how it went.
+ */
+export const forgetCardData = async (world: World): Promise<number> => {
+  for (let forgotten = 0; ;) {
+    const count = await transact(world.db, (db) => forgetSome(world, db, world.clock.now()))
+    forgotten += count
+    if (count < AT_ONCE) return forgotten
+  }
+}
+
+const forgetSome = async (world: World, db: Tx, now: Date): Promise<number> => {
+  const before = new Date(now.getTime() - CARD_DATA_DAYS * DAY_MS)
+  const applicationIds = await rows.lockDone(db, before, AT_ONCE)
+  if (applicationIds.length === 0) return 0
+  await erase(world, db, applicationIds, now)
+  const object = { kind: 'cardApplication', id: null }
+  await record(db, system, 'cardDataForgotten', object, { applicationIds }, now)
+  return applicationIds.length
+}
+
+const erase = async (world: World, db: Tx, applicationIds: readonly string[], now: Date) => {
+  for (const id of applicationIds)
+    await files.forgetUsed(world, db, await rows.eraseCard(db, id, now))
+}
+
+/** Ends what is under way before the bank and deletes what names the person, when his account is no more. */
+export const forgetCards = async (world: World, db: Tx, volunteerId: string, now: Date) => {
+  const all = await rows.lockAll(db, volunteerId)
+  for (const { id } of all) {
+    const ended = await rows.moveCard(db, { id, ...moves.withdraw, reason: '' }, now)
+    if (!ended) continue
+    const step = { applicationId: id, id: newId(), state: moves.withdraw.to, reason: '' }
+    await rows.insertSteps(db, [{ ...step, administratorId: null }], now)
+  }
+  await erase(
+    world,
+    db,
+    all.map(({ id }) => id),
+    now,
+  )
+}

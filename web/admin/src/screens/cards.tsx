@@ -1,0 +1,20 @@
+import { Tabs } from 'antd'
+import { CardBank } from '../features/card-application/card-bank.tsx'
+import { CardList } from '../features/card-application/card-list.tsx'
+import { cardCopy as copy } from '../features/card-application/card.copy.ts'
+import { routeCopy } from '../routes.copy.ts'
+import { Page } from '../ui/page.tsx'
+
+/** The registered volunteer card: applications, and what passes between federation and bank. */
+export function Screen() {
+  return (
+    <Page title={routeCopy.cards} lead={copy.lead}>
+      <Tabs
+        items={[
+          { key: 'applications', label: copy.table, children: <CardList /> },
+          { key: 'bank', label: copy.bankTab, children: <CardBank /> },
+        ]}
+      />
+    </Page>
+  )
+}

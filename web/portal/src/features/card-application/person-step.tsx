@@ -1,0 +1,163 @@
+import { occupationCodes } from 'contract/codes/occupation'
+import { occupationNames } from 'contract/codes/occupation.copy'
+import { localDate } from 'contract/rules/time'
+import { useState } from 'react'
+import type { Client } from '../../../../kit/src/api/client.ts'
+import { errorList } from '../../../../kit/src/form/contract-form.ts'
+import { DateField } from '../../../../kit/src/form/date-field.tsx'
+import { FormField } from '../../../../kit/src/form/form-field.tsx'
+import { Button } from '../../../../kit/src/ui/button.tsx'
+import { Checkbox, ErrorSummary, Select, TextInput } from '../../../../kit/src/ui/field.tsx'
+import { focusErrorSummary } from '../../../../kit/src/ui/focus-error-summary.ts'
+import { uiCopy } from '../../../../kit/src/ui/ui.copy.ts'
+import { useShownDraft, type CardDraft } from './card-draft.ts'
+import { pageFields, useCardForm } from './card-form.ts'
+import type { FaceFault } from './face-frame.tsx'
+import { flowCopy as copy } from './flow.copy.ts'
+import { LockedPerson } from './locked-person.tsx'
+import { isCardPhoto, PhotoFields, type PhotoName } from './photo-fields.tsx'
+
+interface Props {
+  client: Client
+  draft: CardDraft
+  save: (change: Partial<CardDraft>) => void
+  /** Both sides of the identity card are on file. */
+  onFile: boolean
+  onNext: () => void
+  onBack: () => void
+}
+
+/** What the bank asks for beside the locked data, and the photos. */
+export const PersonStep = (props: Props) => {
+  const { client, onFile, onNext, onBack } = props
+  const [draft, save] = useShownDraft(props.draft, props.save)
+  const form = useCardForm(draft)
+  const [tried, setTried] = useState(false)
+  const [faceFault, setFaceFault] = useState<FaceFault>(null)
+  const { errors } = form.formState
+  const validUntil = form.watch('documentValidUntil')
+  const ended = validUntil !== '' && validUntil < localDate(new Date())
+  const dateFault = draft.longTerm
+    ? undefined
+    : validUntil === ''
+      ? copy.required
+      : ended
+        ? copy.validPast
+        : errors.documentValidUntil?.message
+  const photos = photoFaults(draft, onFile, faceFault)
+  const listed = [
+    ...(dateFault
+      ? [{ id: 'documentValidUntil', text: uiCopy.faultOf(copy.validUntil, dateFault) }]
+      : []),
+    ...errorList(errors, pageFields.person).filter(({ id }) => id !== 'documentValidUntil'),
+    ...Object.entries(photos).map(([id, text]) => ({ id, text })),
+  ]
+  const proceed = async () => {
+    setTried(true)
+    save(form.getValues())
+    const named = Object.keys(pageFields.person).filter((name) => name !== 'documentValidUntil')
+    const right = await form.trigger(named as 'address'[])
+    if (right && !dateFault && Object.keys(photos).length === 0) return onNext()
+    focusErrorSummary()
+    return undefined
+  }
+  return (
+    <form
+      noValidate
+      onBlur={() => save(form.getValues())}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void proceed()
+      }}
+    >
+      {tried && <ErrorSummary errors={listed} />}
+      <LockedPerson client={client} />
+      {!draft.longTerm && (
+        <FormField
+          form={form}
+          name="documentValidUntil"
+          as={DateField}
+          label={copy.validUntil}
+          min={localDate(new Date())}
+        />
+      )}
+      <Checkbox
+        id="longTerm"
+        label={copy.longTerm}
+        checked={draft.longTerm}
+        onChange={({ target }) => save({ longTerm: target.checked })}
+      />
+      <FormField
+        form={form}
+        name="address"
+        as={TextInput}
+        label={copy.address}
+        hint={copy.addressHint}
+        autoComplete="street-address"
+        maxLength={120}
+      />
+      <FormField
+        form={form}
+        name="occupation"
+        as={Select}
+        label={copy.occupation}
+        choices={occupationCodes.map((value) => ({ value, label: occupationNames[value] }))}
+      />
+      <FormField
+        form={form}
+        name="contactName"
+        as={TextInput}
+        label={copy.contactName}
+        hint={copy.contactHint}
+        maxLength={50}
+      />
+      <FormField
+        form={form}
+        name="contactMobile"
+        as={TextInput}
+        label={copy.contactMobile}
+        inputMode="numeric"
+        type="tel"
+        maxLength={20}
+      />
+      <PhotoFields
+        client={client}
+        draft={draft}
+        onFile={onFile}
+        errors={tried || faceFault ? photos : {}}
+        onChange={(photo, stored) => {
+          save({ [photo]: stored })
+          if (photo === 'face') setFaceFault(null)
+        }}
+        onFault={setFaceFault}
+      />
+      <div className="mt-6 flex flex-wrap gap-3 max-md:flex-col">
+        <Button type="submit" look="primary">
+          {copy.next}
+        </Button>
+        <Button onClick={onBack}>{copy.back}</Button>
+      </div>
+    </form>
+  )
+}
+
+/** What is wrong with the photos, photo by photo. */
+const photoFaults = (
+  draft: CardDraft,
+  onFile: boolean,
+  face: FaceFault,
+): Partial<Record<PhotoName, string>> => ({
+  ...(!draft.face
+    ? { face: copy.faceMissing }
+    : !isCardPhoto(draft.face)
+      ? { face: copy.faceType }
+      : face === 'small' && { face: copy.faceSmall }),
+  ...(!onFile && sideFault(draft, 'front', copy.frontMissing)),
+  ...(!onFile && sideFault(draft, 'back', copy.backMissing)),
+})
+
+const sideFault = (draft: CardDraft, side: 'front' | 'back', missing: string) => {
+  const stored = draft[side]
+  if (!stored) return { [side]: missing }
+  return isCardPhoto(stored) ? {} : { [side]: copy.faceType }
+}

@@ -1,0 +1,151 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { agreement } from 'contract/agreement'
+import { cardApplication as card } from 'contract/card-application'
+import { file } from 'contract/file'
+import { profile } from 'contract/profile'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { forgetDrafts, keepDraft } from '../../../../kit/src/form/draft.ts'
+import { ok, refused } from '../../../../kit/src/test/fake-server.ts'
+import { renderPortal } from '../../test/render-portal.tsx'
+
+const open = { cardStatus: 0, application: null, debit: null, credit: null }
+const fileOf = (fileId: string) => ({
+  fileId,
+  name: `${fileId}.jpg`,
+  type: 'image/jpeg',
+  size: 1000,
+  at: new Date().toISOString(),
+})
+const text = {
+  key: 'cardRequirements',
+  version: '1.0',
+  title: '注册志愿者证申领须知',
+  effectiveFrom: '2025-01-01',
+  changes: [],
+  intro: '由您自愿决定。',
+  sections: [],
+  versions: [],
+}
+const answers = {
+  [card.applyState.path]: ok(open),
+  [card.inspectHasIdcardPic.path]: ok({ hasIdcardPic: true }),
+  [card.offer.path]: ok({
+    bankName: '合作银行',
+    branches: [{ code: 'GZ-TH', name: '广州天河支行', address: '天河路 100 号' }],
+    openDays: ['2026-12-11', '2026-12-14', '2027-01-04'],
+    slots: ['09:00-11:30'],
+    creditUrl: 'https://bank.example.cn/card',
+  }),
+  [agreement.detail.path]: ok(text),
+  [profile.myDetail.path]: refused('serviceBusy'),
+  [file.own.path]: refused('fileNotFound'),
+}
+const inside = '/personalCenter/volunteerCard'
+const visit = (page: string, more = {}) =>
+  renderPortal(page, { ...answers, ...more }, { volunteer: true })
+const agree = async () => {
+  for (const label of [/我已阅读并同意/, /提供给合作银行/, /使用我的免冠照片/])
+    fireEvent.click(await screen.findByLabelText(label))
+  fireEvent.click(screen.getByRole('button', { name: '下一步' }))
+}
+/** Everything but assent, which no browser keeps. */
+const keepAnswers = () =>
+  keepDraft(
+    'cardApplication',
+    {
+      requestId: '019a9f00-0000-4000-8000-000000000001',
+      longTerm: true,
+      address: '广州市天河区体育西路 1 号',
+      occupation: '17',
+      contactName: '王小明',
+      contactMobile: '13912345678',
+      face: fileOf('019a9f00-0000-7000-8000-000000000002'),
+    },
+    new Date(),
+  )
+
+describe('the card flow', () => {
+  beforeEach(() => forgetDrafts())
+
+  it('begins with three assents, whichever page is opened, in both copies', async () => {
+    await keepAnswers()
+    const { path } = await visit('/volunteerCard/chooseCard')
+    await waitFor(() => expect(path()).toBe('/volunteerCard/needToKnow'))
+    fireEvent.click(await screen.findByRole('button', { name: '下一步' }))
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      '请勾选向银行提供信息的单独同意',
+    )
+    await agree()
+    await waitFor(() => expect(path()).toBe('/volunteerCard/IndividualInfo'))
+  })
+
+  it('lets no day be chosen on which branches are closed, and sends each answer once', async () => {
+    await keepAnswers()
+    const { server, path, router } = await visit(`${inside}/needToKnow`, {
+      [card.submitDebit.path]: ok({
+        applicationId: '019a9f00-0000-7000-8000-000000000009',
+        number: 'ZK20261122ABCDEF',
+      }),
+    })
+    await agree()
+    await waitFor(() => expect(path()).toBe(`${inside}/IndividualInfo`))
+    await router.navigate(`${inside}/debitCard`)
+    fireEvent.change(await screen.findByLabelText('马甲尺码'), { target: { value: 'L' } })
+    fireEvent.click(screen.getByLabelText(/到银行网点领取/))
+    fireEvent.change(screen.getByLabelText('领取网点'), { target: { value: 'GZ-TH' } })
+    const days = within(screen.getByRole('group', { name: '领取日期' }))
+    const shut = days.getByRole<HTMLButtonElement>('button', { name: '12月12日 星期六，不办理' })
+    expect(shut.disabled).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: '下一步' }))
+    await screen.findByRole('link', { name: /^领取日期/ })
+    fireEvent.click(days.getByRole('button', { name: '12月14日 星期一' }))
+    fireEvent.click(screen.getByLabelText('09:00-11:30'))
+    fireEvent.click(screen.getByRole('button', { name: '下一步' }))
+    fireEvent.click(await screen.findByRole('button', { name: '提交申请' }))
+    await screen.findByText('ZK20261122ABCDEF')
+    expect(server.to(card.submitDebit.path)).toHaveLength(1)
+    expect(JSON.parse(server.to(card.submitDebit.path)[0]!.body)).toEqual({
+      requestId: '019a9f00-0000-4000-8000-000000000001',
+      agreed: 'cardRequirements:1.0',
+      financeConsent: true,
+      photoConsent: true,
+      address: '广州市天河区体育西路 1 号',
+      occupation: '17',
+      contactName: '王小明',
+      contactMobile: '13912345678',
+      faceFileId: '019a9f00-0000-7000-8000-000000000002',
+      uniformSize: 'L',
+      delivery: 'branch',
+      branchCode: 'GZ-TH',
+      pickupOn: '2026-12-14',
+      pickupSlot: '09:00-11:30',
+    })
+  })
+
+  it('gives way to what is under way already', async () => {
+    const application = {
+      applicationId: '019a9f00-0000-7000-8000-000000000009',
+      number: 'ZK20261122ABCDEF',
+      kind: 'debit',
+      state: 'photoRefused',
+      since: '2026-11-20T01:00:00.000Z',
+      appliedAt: '2026-11-19T01:00:00.000Z',
+      reason: '背景不是浅色',
+      can: { withdraw: true, redoPhotos: true },
+    }
+    await visit(`${inside}/needToKnow`, {
+      [card.applyState.path]: ok({
+        cardStatus: 2,
+        application,
+        debit: 'running',
+        credit: 'running',
+      }),
+    })
+    await screen.findByText('照片需重传')
+    expect(screen.getByText('原因：背景不是浅色')).toBeTruthy()
+    expect(screen.getByRole('link', { name: '重新上传照片' }).getAttribute('href')).toBe(
+      `${inside}/detail`,
+    )
+    expect(screen.queryByRole('button', { name: '下一步' })).toBeNull()
+  })
+})
