@@ -57,3 +57,9 @@ export const readPdf = async (bytes: Buffer): Promise<{ text: string; qr: string
     qr: code?.text ?? '',
   }
 }
+
+/** What the QR code of a picture says, such as a PNG file; empty where there is none. */
+export const readPicture = async (bytes: Buffer): Promise<string> => {
+  const [code] = await readBarcodes(new Uint8Array(bytes), { formats: ['QRCode'] })
+  return code?.text ?? ''
+}

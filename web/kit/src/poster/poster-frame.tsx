@@ -3,11 +3,15 @@ import type { ReactNode } from 'react'
 
 export type PosterFormat = 'tall' | 'square'
 
-/** Width and height in pixels of the finished picture. */
-export const posterSizes: Record<PosterFormat, { width: number; height: number }> = {
+/** Width and height in pixels of the finished picture; `card` is both sides of one below the other. */
+export const posterSizes = {
   tall: { width: 1080, height: 1920 },
   square: { width: 1080, height: 1080 },
-}
+  card: { width: 1080, height: 1384 },
+} as const
+
+/** Everything that is painted as a picture. */
+export type PictureFormat = keyof typeof posterSizes
 
 /** How the large lines of a poster are set. */
 export const posterSerif = { fontFamily: 'var(--font-display)', fontWeight: 700 }

@@ -1,18 +1,24 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { LoadingRing } from '../picture/ring.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { posterSizes, type PosterFormat } from './poster-frame.tsx'
+import { posterSizes, type PictureFormat } from './poster-frame.tsx'
 import { posterPicture } from './poster-picture.ts'
 import { posterCopy as copy } from './poster.copy.ts'
 
 interface Props {
   /** The poster as SVG; another poster needs another key. */
   children: ReactNode
-  format: PosterFormat
+  format: PictureFormat
   /** The poster in a sentence. */
   alternative: string
   /** Name of the picture when it is saved. */
   file: string
+}
+
+const aspects: Record<PictureFormat, string> = {
+  tall: 'aspect-[9/16]',
+  square: 'aspect-square',
+  card: 'aspect-[1080/1384]',
 }
 
 /** A poster painted as a picture, to press long or to download. */
@@ -39,7 +45,7 @@ export const PosterPreview = ({ children, format, alternative, file }: Props) =>
         {children}
       </div>
       <div
-        className={`flex w-full max-w-72 items-center justify-center rounded-card bg-paper-100 ${format === 'tall' ? 'aspect-[9/16]' : 'aspect-square'}`}
+        className={`flex w-full max-w-72 items-center justify-center rounded-card bg-paper-100 ${aspects[format]}`}
       >
         {picture === null && <LoadingRing label={copy.making} />}
         {picture === 'failed' && (
