@@ -1,5 +1,4 @@
 import { ringsOf } from 'contract/pictures/ring'
-import QRCode from 'qrcode'
 import {
   artifact,
   bytesOf,
@@ -13,26 +12,15 @@ import {
   widthOf,
   write,
 } from '../../platform/pdf.ts'
+import { colour, frame, millimetre, qrCode } from '../../platform/pdf-ornament.ts'
+import { groupVerificationCode } from '../../platform/printed-number.ts'
 import { certificateCopy as copy, missingGlyphMark } from './certificate.copy.ts'
-import { groupVerificationCode } from './certificate.number.ts'
 import type { CertificateLine, CertificateSnapshot } from './certificate.snapshot.ts'
 
-const colour = {
-  ink: '#1F1916',
-  soft: '#5E534B',
-  line: '#E8E0D8',
-  tint: '#FFF4F1',
-  red: '#A3171A',
-  frame: '#C3201F',
-  gold: '#B8862F',
-  goldText: '#855400',
-}
-
 // All lengths are points. A4 portrait.
-const page = { width: 595.28, height: 841.89, frame: 20, left: 40, right: 555.28, top: 50 }
+const page = { width: 595.28, height: 841.89, left: 40, right: 555.28, top: 50 }
 const bodyWidth = page.right - page.left
 const bodyBottom = 794
-const millimetre = 72 / 25.4
 const ringSize = 420
 
 /** The address in the certificate's QR code: the public verification page, filled in. */
@@ -112,32 +100,7 @@ const background = (doc: Doc, snapshot: CertificateSnapshot) => {
     }
     doc.restore()
   })
-  frame(doc)
-}
-
-const frame = (doc: Doc) => {
-  artifact(doc, 'Layout', () => {
-    const { frame: edge, width, height } = page
-    doc
-      .lineWidth(2)
-      .rect(edge, edge, width - 2 * edge, height - 2 * edge)
-      .stroke(colour.frame)
-    const [left, top, right, bottom] = [edge + 6, edge + 6, width - edge - 6, height - edge - 6]
-    // The inner line turns inwards at each corner round a small gold point.
-    const notch = 12
-    doc
-      .lineWidth(0.7)
-      .path(
-        `M${left + notch} ${top}H${right - notch}A${notch} ${notch} 0 0 0 ${right} ${top + notch}` +
-          `V${bottom - notch}A${notch} ${notch} 0 0 0 ${right - notch} ${bottom}` +
-          `H${left + notch}A${notch} ${notch} 0 0 0 ${left} ${bottom - notch}` +
-          `V${top + notch}A${notch} ${notch} 0 0 0 ${left + notch} ${top}Z`,
-      )
-      .stroke(colour.gold)
-    for (const x of [left + 3, right - 3]) {
-      for (const y of [top + 3, bottom - 3]) doc.circle(x, y, 1.5).fill(colour.gold)
-    }
-  })
+  frame(doc, page)
 }
 
 /** Service and training minutes of each month of the period, oldest first. */
@@ -407,7 +370,7 @@ const header = (doc: Doc, structure: Structure, y: number): number => {
 /** A further page: its repeated head is decoration, the table's structure goes on. */
 const continuation = (doc: Doc, number: string): number => {
   doc.addPage()
-  frame(doc)
+  frame(doc, page)
   const top = page.top + 22
   artifact(doc, 'Pagination', () => {
     const style = { face: 'bold' as const, size: 11, color: colour.red }
@@ -509,7 +472,7 @@ const verificationBlock = (
     bbox: [page.left, boxTop, page.left + qrBox, boxTop + qrBox],
   } as { alt: string })
   block.add(figure)
-  figure.add(() => qr(doc, url, page.left, boxTop))
+  figure.add(() => qrCode(doc, url, { x: page.left, y: boxTop, size: qrSize, box: qrBox }))
 
   let y = boxTop - 2
   const paragraph = (text: string, style: Style) =>
@@ -541,21 +504,6 @@ const verificationBlock = (
   element(doc, block, 'P', () => {
     write(doc, copy.issuedOn(chinaDay(snapshot.issuedAt)), signature.x, y + 3, signStyle)
   })
-}
-
-const qr = (doc: Doc, text: string, x: number, y: number) => {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
-  const module = qrSize / modules.size
-  const inset = (qrBox - qrSize) / 2
-  doc.rect(x, y, qrBox, qrBox).fill('#FFFFFF')
-  for (let line = 0; line < modules.size; line += 1) {
-    for (let column = 0; column < modules.size; column += 1) {
-      if (!modules.get(line, column)) continue
-      doc.rect(x + inset + column * module, y + inset + line * module, module, module)
-    }
-  }
-  // One path, so that no hairline shows between the modules.
-  doc.fill(colour.ink)
 }
 
 const chinaDay = (instant: string): string =>

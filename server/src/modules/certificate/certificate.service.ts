@@ -14,26 +14,24 @@ import { fail, found } from '../../platform/fail.ts'
 import { newId } from '../../platform/ids.ts'
 import { decodeCursor, pageOfRows, PAGE_SIZE } from '../../platform/keyset.ts'
 import type { FileAnswer } from '../../platform/mount.ts'
-import { transact } from '../../platform/transact.ts'
-import type { World } from '../../platform/world.ts'
-import { certificateCopy as copy } from './certificate.copy.ts'
-import { publicKeyOf, signingKey } from './certificate.keys.ts'
 import {
   groupVerificationCode,
   hashVerificationCode,
-  isCertificateNumber,
-  newCertificateNumber,
+  isPrintedNumber,
+  newPrintedNumber,
   newVerificationCode,
-  normalizeCertificateNumber,
+  normalizePrinted,
   verificationCodeMatches,
-} from './certificate.number.ts'
+} from '../../platform/printed-number.ts'
+import { canonicalJson, signSnapshot, verifySnapshot } from '../../platform/signed-json.ts'
+import { publicKeyOf, signingKey, type SigningKey } from '../../platform/signing-key.ts'
+import { transact } from '../../platform/transact.ts'
+import type { World } from '../../platform/world.ts'
+import { certificateCopy as copy } from './certificate.copy.ts'
 import { renderCertificate } from './certificate.pdf.ts'
 import * as rows from './certificate.repository.ts'
 import {
-  canonicalJson,
   publicSnapshot,
-  signSnapshot,
-  verifySnapshot,
   type CertificateHolder,
   type CertificateLine,
   type CertificateSnapshot,
@@ -67,7 +65,7 @@ export const issue = (
     const id = newId()
     const number = await takeNumber(db, actor.id, id, now)
     const code = newVerificationCode()
-    const key = signingKey(world.config.signingSeed)
+    const key = await presentKey(world, db, now)
     const snapshot = await snapshotOf(world, db, actor.id, {
       number,
       input,
@@ -138,7 +136,7 @@ const takeNumber = async (
   now: Date,
 ): Promise<string> => {
   for (;;) {
-    const number = newCertificateNumber(now)
+    const number = newPrintedNumber('GDSJ', now)
     if (await rows.takeNumber(db, number, volunteerId, certificateId)) return number
   }
 }
@@ -256,8 +254,8 @@ export const pdf = async (
  * code is wrong. Fails with certificateNotFound.
  */
 export const verify = async (world: World, typed: { number: string; code: string }) => {
-  const number = normalizeCertificateNumber(typed.number)
-  if (!isCertificateNumber(number)) fail('certificateNotFound')
+  const number = normalizePrinted(typed.number)
+  if (!isPrintedNumber('GDSJ', number)) fail('certificateNotFound')
   const row = found(await rows.findByNumber(world.db, number), 'certificateNotFound')
   if (!verificationCodeMatches(number, typed.code, row.codeDigest)) fail('certificateNotFound')
   const states = new Map(
@@ -318,6 +316,13 @@ const minutesByWay = (lines: readonly CertificateLine[]) => {
     sums.set(way, (sums.get(way) ?? 0) + line.serviceMinutes + line.trainingMinutes)
   }
   return [...sums].map(([way, minutes]) => ({ way, minutes })).sort((a, b) => b.minutes - a.minutes)
+}
+
+/** The key certificates are signed with now, kept for all who verify them later. */
+export const presentKey = async (world: World, db: Tx, now: Date): Promise<SigningKey> => {
+  const key = signingKey(world.config.signingSeed)
+  await rows.keepKey(db, key, now)
+  return key
 }
 
 /** Every key certificates were signed with, the present one included before its first use. */

@@ -6,8 +6,8 @@ import {
   signSnapshot,
   snapshotDigest,
   verifySnapshot,
-  type CertificateSnapshot,
-} from './certificate.snapshot.ts'
+} from '../../platform/signed-json.ts'
+import type { CertificateSnapshot } from './certificate.snapshot.ts'
 
 const keys = generateKeyPairSync('ed25519')
 

@@ -8,7 +8,7 @@ import type { World } from '../../platform/world.ts'
 import { works } from './task.exports.ts'
 import { FILE_LIFE_MS, LEASE_MS, neededFor } from './task.policy.ts'
 import * as rows from './task-run.repository.ts'
-import { type Cell, inPieces, workbook } from './task.workbook.ts'
+import { type Cell, inPieces, workbook } from '../../platform/workbook.ts'
 
 /** Most rows of one export: a workbook of more is opened by nobody. */
 const MOST_ROWS = 200_000

@@ -10,7 +10,7 @@ import { listManaged } from '../record/record-lists.service.ts'
 import { countRecords, findMissionTitle, findNodeName } from './task-exports.repository.ts'
 import { taskCopy as copy } from './task.copy.ts'
 import type { Kind } from './task.policy.ts'
-import type { Cell, Column } from './task.workbook.ts'
+import type { Cell, Column } from '../../platform/workbook.ts'
 
 /** A portion of work: the rows of the file it gives, and where the next one begins. */
 export interface Portion {

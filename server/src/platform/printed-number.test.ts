@@ -2,16 +2,17 @@ import { describe, expect, it } from 'vitest'
 import {
   groupVerificationCode,
   hashVerificationCode,
-  isCertificateNumber,
-  newCertificateNumber,
+  isPrintedNumber,
+  newPrintedNumber,
   newVerificationCode,
-  normalizeCertificateNumber,
+  normalizePrinted,
   verificationCodeMatches,
-} from './certificate.number.ts'
+} from './printed-number.ts'
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const now = new Date('2026-06-30T16:00:00Z')
-const number = newCertificateNumber(now)
+const isCertificateNumber = (text: string) => isPrintedNumber('GDSJ', text)
+const number = newPrintedNumber('GDSJ', now)
 const replaced = (text: string, at: number, character: string) =>
   text.slice(0, at) + character + text.slice(at + 1)
 
@@ -19,7 +20,7 @@ describe('certificate number', () => {
   it('carries the day in China, random characters and a check character', () => {
     expect(number).toMatch(/^GDSJ20260701[0-9A-HJKMNP-TV-Z]{9}$/)
     expect(isCertificateNumber(number)).toBe(true)
-    const many = new Set(Array.from({ length: 500 }, () => newCertificateNumber(now)))
+    const many = new Set(Array.from({ length: 500 }, () => newPrintedNumber('GDSJ', now)))
     expect(many.size).toBe(500)
     expect([...many].every(isCertificateNumber)).toBe(true)
   })
@@ -31,7 +32,7 @@ describe('certificate number', () => {
 
   it('notices every wrong character', () => {
     for (let round = 0; round < 20; round += 1) {
-      const valid = newCertificateNumber(now)
+      const valid = newPrintedNumber('GDSJ', now)
       for (let at = 0; at < valid.length; at += 1) {
         for (const character of alphabet) {
           if (character === valid[at]) continue
@@ -43,7 +44,7 @@ describe('certificate number', () => {
 
   it('notices every swap of two characters, neighbours or not', () => {
     for (let round = 0; round < 200; round += 1) {
-      const valid = newCertificateNumber(now)
+      const valid = newPrintedNumber('GDSJ', now)
       for (let a = 0; a < valid.length; a += 1) {
         for (let b = a + 1; b < valid.length; b += 1) {
           const [first, second] = [valid.charAt(a), valid.charAt(b)]
@@ -66,7 +67,7 @@ describe('certificate number', () => {
       (text: string) => text.replace(/./g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0)),
     ],
   ])('is read with %s', (_, spell) => {
-    expect(normalizeCertificateNumber(spell(number))).toBe(number)
+    expect(normalizePrinted(spell(number))).toBe(number)
   })
 
   it('refuses other forms and days that are not in the calendar', () => {
@@ -109,7 +110,7 @@ describe('verification code', () => {
     expect(verificationCodeMatches(number, replaced(code, 0, other), hash)).toBe(false)
     expect(verificationCodeMatches(number, code.slice(1), hash)).toBe(false)
     expect(verificationCodeMatches(number, '', hash)).toBe(false)
-    expect(verificationCodeMatches(newCertificateNumber(now), code, hash)).toBe(false)
+    expect(verificationCodeMatches(newPrintedNumber('GDSJ', now), code, hash)).toBe(false)
     expect(verificationCodeMatches(number, code, '')).toBe(false)
   })
 })

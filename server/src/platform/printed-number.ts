@@ -3,7 +3,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 // Crockford's base 32: no I, L, O or U, so that a printed number is read back as it was written.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const symbol = '[0-9A-HJKMNP-TV-Z]'
-const pattern = new RegExp(`^GDSJ(\\d{4})(\\d{2})(\\d{2})${symbol}{9}$`)
+const pattern = new RegExp(`^([A-Z]{4})(\\d{4})(\\d{2})(\\d{2})${symbol}{9}$`)
 const codePattern = new RegExp(`^${symbol}{16}$`)
 
 const chinaDay = new Intl.DateTimeFormat('en-CA', {
@@ -13,7 +13,8 @@ const chinaDay = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
-const base32 = (bytes: Uint8Array): string => {
+/** Bytes of a multiple of five in that alphabet. */
+export const base32 = (bytes: Uint8Array): string => {
   let bits = ''
   for (const byte of bytes) bits += byte.toString(2).padStart(8, '0')
   return bits.replace(/.{5}/g, (five) => alphabet.charAt(Number.parseInt(five, 2)))
@@ -33,18 +34,25 @@ const checkCharacter = (text: string): string => {
   return alphabet.charAt(sum)
 }
 
+/** What is numbered: time certificates and donation certificates. */
+export type NumberSeries = 'GDSJ' | 'GDJZ'
+
 /**
- * A number for a time certificate: GDSJ, the day of issue in China, eight random characters and a
+ * A number for a certificate: its series, the day of issue in China, eight random characters and a
  * check character. No counter is shared, so the caller keeps numbers unique by a constraint and
  * draws again on the rare collision (40 random bits a day).
  */
-export const newCertificateNumber = (now: Date): string => {
-  const text = `GDSJ${chinaDay.format(now).replaceAll('-', '')}${base32(randomBytes(5))}`
+export const newPrintedNumber = (
+  series: NumberSeries,
+  now: Date,
+  five: Uint8Array = randomBytes(5),
+): string => {
+  const text = `${series}${chinaDay.format(now).replaceAll('-', '')}${base32(five)}`
   return text + checkCharacter(text)
 }
 
 /** What a person typed, as we would have printed it: wide, lower-case and look-alike characters. */
-export const normalizeCertificateNumber = (typed: string): string =>
+export const normalizePrinted = (typed: string): string =>
   typed
     .normalize('NFKC')
     .toUpperCase()
@@ -52,11 +60,11 @@ export const normalizeCertificateNumber = (typed: string): string =>
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1')
 
-/** Whether a normalized text is a certificate number: form, a real day, check character. */
-export const isCertificateNumber = (text: string): boolean => {
+/** Whether a normalized text is a number of a series: form, a real day, check character. */
+export const isPrintedNumber = (series: NumberSeries, text: string): boolean => {
   const match = pattern.exec(text)
-  if (!match) return false
-  const day = `${match[1]}-${match[2]}-${match[3]}`
+  if (match?.[1] !== series) return false
+  const day = `${match[2]}-${match[3]}-${match[4]}`
   const date = new Date(`${day}T00:00:00Z`)
   return (
     !Number.isNaN(date.getTime()) &&
@@ -66,9 +74,9 @@ export const isCertificateNumber = (text: string): boolean => {
 }
 
 /** Eighty random bits as 16 characters, ungrouped. Known to the holder; we keep only its hash. */
-export const newVerificationCode = (): string => base32(randomBytes(10))
+export const newVerificationCode = (ten: Uint8Array = randomBytes(10)): string => base32(ten)
 
-/** The code as printed: four groups of four. */
+/** A code as printed: in groups of four. */
 export const groupVerificationCode = (code: string): string => code.replace(/.{4}(?=.)/g, '$& ')
 
 /**
@@ -80,7 +88,7 @@ export const hashVerificationCode = (number: string, code: string): string =>
 
 /** Whether the typed code is the one hashed, in any spelling a person may use; constant time. */
 export const verificationCodeMatches = (number: string, typed: string, hash: string): boolean => {
-  const code = normalizeCertificateNumber(typed)
+  const code = normalizePrinted(typed)
   const expected = Buffer.from(hash, 'hex')
   const given = Buffer.from(hashVerificationCode(number, code), 'hex')
   return (

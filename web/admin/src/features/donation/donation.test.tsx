@@ -1,0 +1,94 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { donation } from 'contract/donation'
+import { describe, expect, it } from 'vitest'
+import { ok, refused } from '../../../../kit/src/test/fake-server.ts'
+import { button, findDialog, press } from '../../test/press.ts'
+import { renderConsole } from '../../test/render-console.tsx'
+
+const row = {
+  certificateId: '019a9f00-0000-7000-8000-000000000061',
+  reference: 'JK-1',
+  number: null,
+  donorName: '陈小敏',
+  volunteerNo: '440000000001',
+  kind: 'money',
+  amountFen: 123_450,
+  goods: null,
+  from: '2026-03-05',
+  to: '2026-03-05',
+  purpose: '乡村儿童阅读计划',
+  foundation: '省志愿者基金会',
+  receiptNumber: null,
+  shown: true,
+  state: 'draft',
+  enteredAt: '2026-11-20T01:00:00.000Z',
+  enteredBy: '李编辑',
+  confirmedBy: null,
+  issuedAt: null,
+  reason: null,
+  mine: false,
+}
+const mine = {
+  ...row,
+  certificateId: '019a9f00-0000-7000-8000-000000000062',
+  reference: 'JK-2',
+  mine: true,
+}
+const list = (...items: object[]) => ({
+  [donation.manageList.path]: () => ok({ items, next: null }),
+})
+
+describe('donations', () => {
+  it('are confirmed by somebody else than who entered them', async () => {
+    const { server } = await renderConsole('/donations', {
+      ...list(row, mine),
+      [donation.confirm.path]: ok({}),
+    })
+    await screen.findByText('您录入的，须由他人确认')
+    const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+    expect(box('选择 JK-2').disabled).toBe(true)
+    fireEvent.click(box('选择 JK-1'))
+    await waitFor(() => expect(button('确认 1 笔').disabled).toBe(false))
+    press('确认 1 笔')
+    const dialog = await findDialog()
+    press('确认 1 笔', dialog)
+    await waitFor(() => expect(server.to(donation.confirm.path)).toHaveLength(1))
+    expect(JSON.parse(server.to(donation.confirm.path)[0]!.body)).toEqual({
+      certificateIds: [row.certificateId],
+    })
+  })
+
+  it('of a sheet that is refused are named row by row', async () => {
+    await renderConsole('/donations', {
+      ...list(),
+      [donation.importSheet.path]: refused('donationSheetRefused', {
+        problems: [{ row: 4, column: 'amountFen', error: 'amount' }],
+        total: 1,
+      }),
+    })
+    await screen.findByText('没有捐赠')
+    press('导入捐赠')
+    const dialog = await findDialog()
+    const file = new File(['x'], '捐赠.csv', { type: 'text/csv' })
+    fireEvent.change(dialog.querySelector('input[type=file]')!, { target: { files: [file] } })
+    await within(dialog).findByText('有 1 处需要更正，整张表没有导入')
+    expect(within(dialog).getByText('金额（元）')).toBeTruthy()
+    expect(within(dialog).getByText('请填写大于 0 的金额，单位为元，最多两位小数')).toBeTruthy()
+  })
+
+  it('typed by hand follow the rules before they are sent', async () => {
+    const { server } = await renderConsole('/donations', list())
+    await screen.findByText('没有捐赠')
+    press('录入一笔')
+    const dialog = await findDialog()
+    const type = (label: string, value: string) =>
+      fireEvent.change(within(dialog).getByLabelText(label), { target: { value } })
+    type('捐赠流水号', 'JK-3')
+    type('捐赠人姓名', '陈小敏')
+    type('金额（元）', '-5')
+    const buttons = [...dialog.querySelectorAll('button')]
+    fireEvent.click(buttons.findLast((one) => /录\s*入/.test(one.textContent))!)
+    await within(dialog).findByText(/金额（元）：请填写大于 0 的金额/)
+    expect(server.to(donation.enter.path)).toHaveLength(0)
+  })
+})
