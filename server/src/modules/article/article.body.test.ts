@@ -3,7 +3,8 @@ import { hostileBodies } from '../../../test/hostile-bodies.ts'
 import { cleanBody, filesIn, shownBody, textOf } from './article.body.ts'
 
 const FILE = '0195b000-0000-7000-8000-00000000000a'
-const shown = (html: string) => shownBody(html, (fileId) => `/file/${fileId}`)
+const shown = (html: string) =>
+  shownBody(html, (fileId) => ({ address: `/file/${fileId}`, width: null, height: null }))
 
 /** Elements and attributes that stand in a text, by the plainest reading there is. */
 const markup = (html: string) =>
@@ -58,6 +59,10 @@ describe('a text as editors write it', () => {
     )
     expect(html).toContain(`<img src="/file/${FILE}" alt="合影" loading="lazy" decoding="async" />`)
     expect(html).not.toContain('data-file')
+    // With its size where that is known, so that the text below does not move.
+    expect(shownBody(written, () => ({ address: '/f', width: 1200, height: 900 }))).toContain(
+      '<img src="/f" alt="合影" width="1200" height="900" loading="lazy"',
+    )
   })
 
   it('keeps rare characters, and old names of elements under the new ones', () => {

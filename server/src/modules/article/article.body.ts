@@ -30,7 +30,7 @@ const silenced =
 
 const allowedAttributes = {
   a: ['href', 'rel'],
-  img: ['data-file', 'src', 'alt', 'loading', 'decoding'],
+  img: ['data-file', 'src', 'alt', 'width', 'height', 'loading', 'decoding'],
   th: ['scope', 'colspan', 'rowspan'],
   td: ['colspan', 'rowspan'],
 }
@@ -77,11 +77,18 @@ const kept = options(
 /** The text as it is kept: pictures by their file, links as they were written. */
 export const cleanBody = (html: string): string => sanitizeHtml(html, kept).trim()
 
+/** A picture of a text: where it is, and its size in pixels where that is known. */
+export interface ShownPicture {
+  address: string
+  width: number | null
+  height: number | null
+}
+
 /**
- * The text as everybody reads it. `addressOf` gives the address of a file; a link that leaves the site
- * goes over the page that says so.
+ * The text as everybody reads it. `pictureOf` tells of a file; a link that leaves the site goes over the
+ * page that says so.
  */
-export const shownBody = (html: string, addressOf: (fileId: string) => string): string =>
+export const shownBody = (html: string, pictureOf: (fileId: string) => ShownPicture): string =>
   sanitizeHtml(
     html,
     options(
@@ -89,7 +96,16 @@ export const shownBody = (html: string, addressOf: (fileId: string) => string): 
         href: followPath(target) ?? '/',
         ...(!target.startsWith('/') && { rel: 'nofollow noopener' }),
       }),
-      (fileId, alt) => ({ src: addressOf(fileId), alt, loading: 'lazy', decoding: 'async' }),
+      (fileId, alt) => {
+        const { address, width, height } = pictureOf(fileId)
+        return {
+          src: address,
+          alt,
+          ...(width && height && { width: String(width), height: String(height) }),
+          loading: 'lazy',
+          decoding: 'async',
+        }
+      },
     ),
   )
 

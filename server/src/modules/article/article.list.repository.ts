@@ -64,13 +64,27 @@ export const listPage = async (db: Db, filter: ListFilter, page: number): Promis
   return rows
 }
 
-/** How many there are, as far as pages go back. */
-export const countListed = async (db: Db, filter: ListFilter): Promise<number> => {
+/** Titles that a keyword finds, the newest first. */
+export const suggest = async (
+  db: Db,
+  keyword: string,
+  most: number,
+): Promise<Pick<CardRow, 'pageno' | 'kind' | 'title'>[]> => {
+  const { rows } = await sql<Pick<CardRow, 'pageno' | 'kind' | 'title'>>`
+    select a.page_number as pageno, a.kind, a.title from article a
+    where ${filtered({ keyword })} ${inOrder} limit ${most}`.execute(db)
+  return rows
+}
+
+/** How many there are, as far as pages go back unless told. */
+export const countListed = async (
+  db: Db,
+  filter: ListFilter,
+  most = ARTICLE_PAGE * ARTICLE_PAGES,
+): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from article a where ${filtered(filter)} limit ${ARTICLE_PAGE * ARTICLE_PAGES}) counted`.execute(
-    db,
-  )
+      select from article a where ${filtered(filter)} limit ${most}) counted`.execute(db)
   return rows[0]!.count
 }
 

@@ -5,7 +5,7 @@ import { fail, found } from '../../platform/fail.ts'
 import type { FileAnswer } from '../../platform/mount.ts'
 import type { World } from '../../platform/world.ts'
 import * as files from '../file/file.service.ts'
-import { shownBody } from './article.body.ts'
+import { filesIn, shownBody } from './article.body.ts'
 import { shared } from './article.cache.ts'
 import * as details from './article.detail.repository.ts'
 import * as lists from './article.list.repository.ts'
@@ -32,6 +32,13 @@ export const list = (world: World, { page = 1, ...filter }: ParsedInputOf<Contra
   return keyword === undefined ? shared(world, `list ${kind} ${districtId} ${page}`, read) : read()
 }
 
+/** Published articles that a keyword finds, the newest first, for the search of everything. */
+export const suggest = (db: Db, keyword: string, most: number) => lists.suggest(db, keyword, most)
+
+/** How many of them there are, counted so far at most. */
+export const countFound = (db: Db, keyword: string, most: number) =>
+  lists.countListed(db, { keyword }, most)
+
 /** A published article. Fails with articleWithdrawn for one that is no more, else with articleNotFound. */
 export const detail = (world: World, pageno: number) =>
   shared(world, `detail ${pageno}`, async () => {
@@ -57,14 +64,27 @@ const card = <T extends lists.CardRow>(world: World, { coverId, ...row }: T) => 
   cover: coverId === null ? null : addressOf(world, coverId),
 })
 
-const shownDetail = async (world: World, { missionId, ...row }: details.DetailRow) => ({
-  ...card(world, row),
-  attachments: row.attachments.map((one) => ({ ...one, address: addressOf(world, one.fileId) })),
-  body: shownBody(row.body, (fileId) => addressOf(world, fileId)),
-  mission:
-    missionId === null ? null : ((await details.findFacts(world.replica, missionId)) ?? null),
-  related: cards(world, await details.listRelated(world.replica, row.pageno)),
-})
+const shownDetail = async (world: World, { missionId, ...row }: details.DetailRow) => {
+  const pictures = await picturesIn(world, row.body)
+  return {
+    ...card(world, row),
+    attachments: row.attachments.map((one) => ({ ...one, address: addressOf(world, one.fileId) })),
+    body: shownBody(row.body, (fileId) => ({
+      address: addressOf(world, fileId),
+      width: pictures.get(fileId)?.width ?? null,
+      height: pictures.get(fileId)?.height ?? null,
+    })),
+    mission:
+      missionId === null ? null : ((await details.findFacts(world.replica, missionId)) ?? null),
+    related: cards(world, await details.listRelated(world.replica, row.pageno)),
+  }
+}
+
+/** What is known of the pictures of a text, by their files. */
+const picturesIn = async (world: World, body: string) => {
+  const known = await files.facts(world.replica, filesIn(body))
+  return new Map(known.flatMap((one) => (one ? [[one.fileId, one] as const] : [])))
+}
 
 const addressOf = ({ config }: World, fileId: string) =>
   `/v2/api/${config.product}/${article.file.path}?fileId=${fileId}`

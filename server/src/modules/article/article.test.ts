@@ -352,7 +352,9 @@ describe('pictures and attachments', () => {
     const { items } = await server.call(article.list, {})
     const shown = await server.call(article.detail, { pageno: String(items[0]!.pageno) })
     expect(shown.attachments).toMatchObject([{ fileId: attached, name: '现场.png' }])
-    expect(shown.body).toContain(`src="/v2/api/zyz/home/site/article/file?fileId=${picture}"`)
+    expect(shown.body).toContain(
+      `src="/v2/api/zyz/home/site/article/file?fileId=${picture}" alt="" width="40" height="30"`,
+    )
     await server.call(article.withdraw, { articleId, reason: '换图' }, writer)
     expect(await isPublic(picture)).toBe(false)
   })

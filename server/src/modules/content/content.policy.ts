@@ -29,6 +29,9 @@ export const phaseOf = (standing: Standing, now: Date): z.output<typeof ContentP
   return standing.shownFrom !== null && now < standing.shownFrom ? 'scheduled' : 'ended'
 }
 
+/** Height of a banner's picture of a width, in pixels: 16:9. */
+export const bannerHeight = (width: number): number => (width * 9) / 16
+
 /** Answers and release notes speak of the product, so they are the province's. */
 export const obstacleToWriting = ({ nodeKind }: AdministratorActor, kind: Kind): Obstacle =>
   nodeKind === 'root' || kind === 'banner' || kind === 'announcement' ? null : 'permissionDenied'

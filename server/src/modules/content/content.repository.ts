@@ -27,6 +27,7 @@ export interface ShownRow<K extends Kind> {
   content: Contents[K]
   shownFrom: Date
   shownUntil: Date | null
+  version: number
   districtName: string
 }
 
@@ -34,24 +35,26 @@ export interface ShownRow<K extends Kind> {
 const MOST_SHOWN = 500
 
 const shownColumns = sql`c.id, c.title, c.content, c.shown_from as "shownFrom",
-  c.shown_until as "shownUntil", o.name as "districtName"`
+  c.shown_until as "shownUntil", c.version, o.name as "districtName"`
 
 /**
- * What a node and those above it let be shown, whatever its time, in its order; of the root when no node
- * is named.
+ * What a node and those above it let be shown, whatever its time, the node's own first and each in its
+ * order; of the root when no node is named.
  */
 export const listPublished = async <K extends Kind>(
   db: Db,
   kind: K,
   districtId: string | undefined,
 ): Promise<ShownRow<K>[]> => {
+  // The node's own stand before those of the nodes above it.
   const nodes = districtId
-    ? sql`select ancestor_id from organization_ancestry where organization_id = ${districtId}::uuid`
-    : sql`select id from organization where parent_id is null`
+    ? sql`select ancestor_id as id, distance from organization_ancestry where organization_id = ${districtId}::uuid`
+    : sql`select id, 0 as distance from organization where parent_id is null`
   const { rows } = await sql<ShownRow<K>>`
-    select ${shownColumns} from site_content c join organization o on o.id = c.organization_id
-    where c.organization_id in (${nodes}) and c.kind = ${kind} and c.state = 'published'
-    order by c.place, c.id limit ${MOST_SHOWN}`.execute(db)
+    select ${shownColumns} from (${nodes}) n join site_content c on c.organization_id = n.id
+    join organization o on o.id = c.organization_id
+    where c.kind = ${kind} and c.state = 'published'
+    order by n.distance, c.place, c.id limit ${MOST_SHOWN}`.execute(db)
   return rows
 }
 
@@ -151,6 +154,15 @@ const phaseIs = (phase: z.output<typeof ContentPhase>, now: Date): RawBuilder<un
   }[phase]
   return sql`c.state = 'published' and ${time}`
 }
+
+/** Whether a node wrote something. */
+export const findOwn = (db: Db, organizationId: string, id: string) =>
+  db
+    .selectFrom('site_content')
+    .where('id', '=', id)
+    .where('organization_id', '=', organizationId)
+    .select('id')
+    .executeTakeFirst()
 
 /** Something of a node, locked so that nobody changes it meanwhile. */
 export const lockOwn = async (db: Tx, organizationId: string, id: string) => {

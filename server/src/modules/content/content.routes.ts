@@ -5,10 +5,12 @@ import type { help } from 'contract/help'
 import type { releaseNote } from 'contract/release-note'
 import type { Handlers } from '../../platform/mount.ts'
 import * as contents from './content.service.ts'
+import * as pictures from './picture.service.ts'
 import * as shown from './shown.service.ts'
 
 export const bannerRoutes: Handlers<typeof banner> = {
   list: ({ world, input, now }) => shown.banners(world, input.districtId, now),
+  picture: ({ world, input, now }) => pictures.shown(world, input, now),
   skip: ({ world, actor, input, now }) => shown.skip(world, actor, input.bannerId, now),
 }
 
@@ -30,5 +32,6 @@ export const contentRoutes: Handlers<typeof content> = {
   list: ({ db, actor, input, now }) => contents.list(db, actor, input, now),
   save: ({ world, actor, input, now }) => contents.save(world, actor, input, now),
   decide: ({ world, actor, input, now }) => contents.decide(world, actor, input, now),
+  picture: ({ world, actor, input }) => pictures.own(world, actor, input),
   move: ({ world, actor, input, now }) => contents.move(world, actor, input, now),
 }

@@ -10,6 +10,7 @@ import { newId } from '../../platform/ids.ts'
 import { decodeCursor, pageOfRows, PAGE_SIZE } from '../../platform/keyset.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
+import * as files from '../file/file.service.ts'
 import * as sites from '../site/site.service.ts'
 import {
   obstacleTo,
@@ -63,7 +64,7 @@ const kindOf = (input: Saved): Kind => ContentKind.options.find((kind) => input[
 
 /**
  * Writes something, or a new version over the one the editor started from. Fails with permissionDenied,
- * contentNotFound, editedMeanwhile, contentOver, linkHostRefused { hosts } or helpSlugTaken.
+ * contentNotFound, editedMeanwhile, contentOver, linkHostRefused { hosts }, helpSlugTaken or fileNotFound.
  */
 export const save = async (world: World, actor: AdministratorActor, input: Saved, now: Date) => {
   const kind = kindOf(input)
@@ -71,7 +72,7 @@ export const save = async (world: World, actor: AdministratorActor, input: Saved
   ensure(obstacleToLinks(input, await listedHosts(world, now)))
   const wanted = {
     title: input.title,
-    content: input[kind]!,
+    content: withoutNoPicture(input[kind]!),
     shownFrom: input.shownFrom === null ? null : new Date(input.shownFrom),
     shownUntil: input.shownUntil === null ? null : new Date(input.shownUntil),
   }
@@ -89,6 +90,30 @@ export const save = async (world: World, actor: AdministratorActor, input: Saved
 const listedHosts = async (world: World, now: Date) =>
   (await sites.settings(world, undefined, now)).leavingHosts
 
+/** A banner without a picture says nothing about one, as those written before there were any. */
+const withoutNoPicture = (content: rows.Contents[Kind]): rows.Contents[Kind] => {
+  if (!('scene' in content) || content.picture) return content
+  const { picture: _, ...rest } = content
+  return rest
+}
+
+/** Takes up the picture of a banner where it is a new one. Fails with fileNotFound for a foreign upload. */
+const takePicture = async (
+  db: Tx,
+  actor: AdministratorActor,
+  contentId: string,
+  before: rows.Contents[Kind] | null,
+  after: rows.Contents[Kind],
+  now: Date,
+) => {
+  const fileId = pictureOf(after)?.fileId
+  if (!fileId || fileId === (before && pictureOf(before)?.fileId)) return
+  await files.take(db, actor, 'bannerPicture', [fileId], { kind: 'content', id: contentId }, now)
+}
+
+const pictureOf = (content: rows.Contents[Kind]) =>
+  'scene' in content ? (content.picture ?? null) : null
+
 const insert = async (
   db: Tx,
   actor: AdministratorActor,
@@ -104,6 +129,7 @@ const insert = async (
     actor.id,
     now,
   )
+  await takePicture(db, actor, id, null, wanted.content, now)
   const fields = Object.keys(wanted)
   const object = { kind: 'content', id }
   await record(db, actor, 'contentSaved', object, { contentId: id, kind, version: 1, fields }, now)
@@ -127,6 +153,7 @@ const update = async (
   if (fields.length === 0) return { contentId, version }
   if (row.state === 'published' && fields.includes('shownUntil'))
     ensure(obstacleToTimes(shownFrom, values.shownUntil, now))
+  await takePicture(db, actor, contentId, row.content, values.content, now)
   await rows.updateContent(db, contentId, values, actor.id, now)
   const object = { kind: 'content', id: contentId }
   const next = version + 1

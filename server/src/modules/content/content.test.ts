@@ -99,6 +99,7 @@ describe('what is written', () => {
       title: '核验证书',
       subtitle: '',
       scene: 'people',
+      picture: null,
       action: '去看看',
       address: '/zs',
     })

@@ -1,4 +1,6 @@
 import type { announcement } from 'contract/announcement'
+import { banner } from 'contract/banner'
+import { bannerWidths } from 'contract/content'
 import type { ParsedInputOf } from 'contract/endpoint'
 import { hostsRefused, followPath } from 'contract/rules/link-target'
 import { pinyin } from 'pinyin-pro'
@@ -14,7 +16,7 @@ import { allowRequest, countRequest } from '../../platform/request-throttle.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import * as sites from '../site/site.service.ts'
-import { isShown, type Kind } from './content.policy.ts'
+import { bannerHeight, isShown, type Kind } from './content.policy.ts'
 import * as rows from './content.repository.ts'
 
 /** Every visitor asks; other servers show a change within this time. */
@@ -58,14 +60,28 @@ const shown = async <K extends Kind>(
 
 /** The banners of a moment, in their order. */
 export const banners = async (world: World, districtId: string | undefined, now: Date) =>
-  (await shown(world, 'banner', districtId, now)).map(({ id, title, content }) => ({
+  (await shown(world, 'banner', districtId, now)).map(({ id, title, version, content }) => ({
     bannerId: id,
     title,
     subtitle: content.subtitle,
     scene: content.scene,
+    picture: content.picture ? pictureOf(world, id, version, content.picture.alt) : null,
     action: content.action,
     address: addressOf(content.target),
   }))
+
+const pictureOf = ({ config }: World, bannerId: string, version: number, alt: string) => ({
+  alt,
+  sizes: bannerWidths.map((width) => {
+    const query = new URLSearchParams({
+      bannerId,
+      width: String(width),
+      version: String(version),
+    })
+    const address = `/v2/api/${config.product}/${banner.picture.path}?${query}`
+    return { address, width, height: bannerHeight(width) }
+  }),
+})
 
 /** By way of the page that checks it again; what was stored before the rules of today leads nowhere else. */
 const addressOf = (target: string) => followPath(target) ?? '/redirect/-'

@@ -10,6 +10,7 @@ import { useApi, useSignedIn } from '../world.tsx'
 import { useUnread } from '../features/message/use-unread.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { BackBar } from './back-bar.tsx'
+import { DistrictButton } from './district-button.tsx'
 import { HeaderSearch } from './header-search.tsx'
 import { useScrolledAway } from './use-scrolled-away.ts'
 
@@ -55,6 +56,11 @@ export const Header = ({ pathname, title, missionSearch, bare = false }: Props) 
             {portalCopy.site}
           </span>
         </Link>
+        {!bare && !inner && (
+          <div className="flex text-14 text-ink-700 md:hidden">
+            <DistrictButton className="preference-button px-2!" />
+          </div>
+        )}
         {!bare && <MainMenu missionSearch={missionSearch} />}
         {!bare && <HeaderSearch className="max-w-72 min-w-48 flex-1 max-xl:hidden" />}
         <div
@@ -89,7 +95,7 @@ const MainMenu = ({ missionSearch }: { missionSearch: string }) => (
             end={path === '/'}
             className={({ isActive }) =>
               classNames(
-                'flex min-h-11 items-center border-b-2 px-2.5 whitespace-nowrap hover:text-zhu-700 lg:px-3.5 elder:min-h-(--target)',
+                'flex min-h-11 items-center border-b-2 px-2 whitespace-nowrap hover:text-zhu-700 elder:min-h-(--target)',
                 isActive ? 'border-zhu-600 font-semibold text-zhu-700' : 'border-transparent',
               )
             }

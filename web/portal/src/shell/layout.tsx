@@ -31,9 +31,10 @@ import { UtilityBar } from './utility-bar.tsx'
 import { WeakPassword } from './weak-password.tsx'
 
 // Only who is signed in is asked.
-const NewTextsAsked = lazy(() =>
-  import('./new-texts.tsx').then((file) => ({ default: file.NewTextsAsked })),
-)
+const NewTextsAsked = lazy(async () => {
+  const { laterParts } = await import('../later-screens.ts')
+  return { default: (await laterParts.newTexts()).NewTextsAsked }
+})
 
 let MissionList: ComponentType<{ search: string }> | null = null
 

@@ -42,6 +42,8 @@ describe('the menu', () => {
       ['mission', 2],
       ['organization', 3],
       ['publicity', 4],
+      ['card', 5],
+      ['donation', 6],
       ['help', 7],
     ])
   })
@@ -55,6 +57,8 @@ describe('the menu', () => {
       '志愿活动',
       '志愿组织',
       '时长公示',
+      '志愿者证',
+      '捐赠证书',
       '帮助',
       '证书核验',
     ])

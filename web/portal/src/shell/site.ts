@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { site } from 'contract/calls/site'
+import type { InputOf } from 'contract/endpoint'
 import { useEffect, useRef } from 'react'
 import { notify } from '../../../kit/src/api/notify.ts'
 import { isFailure } from '../../../kit/src/api/failure.ts'
 import type { SiteSaid } from '../../../kit/src/site/site-said.ts'
 import { siteDefaults } from '../../../kit/src/site/site.copy.ts'
+import { useDistrict, within } from '../district.ts'
 import { useWorld, type World } from '../world.tsx'
 
 /** How often the site is asked what it says: seldom while it is open, often while it is to open again. */
@@ -15,23 +17,32 @@ const closedPace = 10_000
  * The query that every page of the portal asks; by the client that a missing path does not log out, so
  * that a server older than the page ends nobody's login.
  */
-export const siteQuery = ({ organizationApi }: World) => ({
-  ...organizationApi.query(site.settings, {}),
+export const siteQuery = (
+  { organizationApi }: World,
+  input: InputOf<typeof site.settings> = {},
+) => ({
+  ...organizationApi.query(site.settings, input),
   staleTime: openPace,
 })
 
+/** The same for the chosen sub-site; until it has spoken, what stands there stays. */
+const useSiteQuery = () => ({
+  ...siteQuery(useWorld(), within(useDistrict())),
+  placeholderData: keepPreviousData,
+})
+
 /** What the site says; the bundled words until it has spoken. */
-export const useSite = (): SiteSaid => useQuery(siteQuery(useWorld())).data ?? siteDefaults
+export const useSite = (): SiteSaid => useQuery(useSiteQuery()).data ?? siteDefaults
 
 /**
  * Follows the mode of the site while a page is open: asks in its pace, at once when a call is refused
  * for maintenance, and asks for everything anew when the site opens again. Once on a page.
  */
 export const useSiteFollowed = (): SiteSaid => {
-  const world = useWorld()
-  const { queryClient } = world
+  const { queryClient } = useWorld()
+  const query = useSiteQuery()
   const { data: said } = useQuery({
-    ...siteQuery(world),
+    ...query,
     refetchInterval: ({ state }) =>
       (state.data ?? siteDefaults).operation.mode === 'open' ? openPace : closedPace,
   })
@@ -40,7 +51,7 @@ export const useSiteFollowed = (): SiteSaid => {
   const before = useRef(mode)
 
   useEffect(() => {
-    const { queryKey } = siteQuery(world)
+    const queryKey = [site.settings.path]
     const look = (error: unknown) => {
       const closed = isFailure(error, 'underMaintenance')
       if (!closed && !isFailure(error, 'siteReadOnly')) return
@@ -57,7 +68,7 @@ export const useSiteFollowed = (): SiteSaid => {
       }),
     ]
     return () => ends.forEach((end) => end())
-  }, [queryClient, world])
+  }, [queryClient])
 
   useEffect(() => {
     if (before.current === 'maintenance' && mode !== 'maintenance')

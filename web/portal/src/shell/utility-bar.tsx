@@ -1,6 +1,7 @@
 import { AccessibilityButton } from '../../../kit/src/preferences/accessibility-bar.tsx'
 import { ElderSwitch } from '../../../kit/src/preferences/elder-switch.tsx'
 import { portalCopy } from '../portal.copy.ts'
+import { DistrictButton } from './district-button.tsx'
 import { useSite } from './site.ts'
 
 /** The narrow line above the header of wide screens: the aids of every page, and whom to call. */
@@ -14,6 +15,8 @@ export const UtilityBar = () => {
           <span aria-hidden="true" className="h-4 border-l border-line-300" />
           <ElderSwitch />
         </div>
+        <span aria-hidden="true" className="h-4 border-l border-line-300" />
+        <DistrictButton className="preference-button" />
         <p className="ml-auto flex items-center gap-x-3">
           {hotlineHours && <span className="max-lg:hidden">{hotlineHours}</span>}
           {hotline && (

@@ -5,11 +5,10 @@ import { useWorld } from '../world.tsx'
 import { forgetLogin, logOut } from './log-out.ts'
 
 // Seldom needed, and a dialog is heavy for every first page.
-const Modal = lazy(() =>
-  import('../../../kit/src/ui/weak-password-modal.tsx').then(({ WeakPasswordModal }) => ({
-    default: WeakPasswordModal,
-  })),
-)
+const Modal = lazy(async () => {
+  const { laterParts } = await import('../later-screens.ts')
+  return { default: (await laterParts.weakPassword()).WeakPasswordModal }
+})
 
 /** Holds an account whose password is too weak until it is changed; then he logs in again. */
 export const WeakPassword = () => {

@@ -2,7 +2,7 @@ import { Button, Form } from 'antd'
 import type { article } from 'contract/article'
 import type { ResultOf } from 'contract/endpoint'
 import { articleCopy } from './article.copy.ts'
-import { FileButton } from './file-button.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
 import { Picture } from './picture.tsx'
 
 const copy = articleCopy.editor
@@ -26,6 +26,7 @@ export function CoverField({ value, onChange }: CoverProps) {
       )}
       <FileButton
         purpose="articlePicture"
+        busyText={articleCopy.editor.uploading}
         text={copy.chooseCover}
         onSent={({ fileId }) => onChange(fileId)}
       />
@@ -64,6 +65,7 @@ export function AttachmentFields({ files, onChange }: AttachmentProps) {
       </ul>
       <FileButton
         purpose="articleAttachment"
+        busyText={articleCopy.editor.uploading}
         text={copy.addAttachment}
         disabled={files.length >= mostAttachments}
         onSent={({ fileId, name, type, size }) =>

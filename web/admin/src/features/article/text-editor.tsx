@@ -6,7 +6,7 @@ import { Icon } from '../../../../kit/src/picture/icon.tsx'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { articleCopy } from './article.copy.ts'
 import { extensions } from './extensions.ts'
-import { FileButton } from './file-button.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
 import { Picture } from './picture.tsx'
 
 const copy = articleCopy.tools
@@ -202,6 +202,7 @@ function PictureDialog({ editor, onClose }: DialogProps) {
     >
       <FileButton
         purpose="articlePicture"
+        busyText={articleCopy.editor.uploading}
         text={copy.choosePicture}
         onSent={(stored) => setFileId(stored.fileId)}
       />

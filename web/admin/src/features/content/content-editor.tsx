@@ -104,9 +104,9 @@ export function ContentEditor({ kind, item, onSaved, onClose }: Props) {
               go: () => focusField(formName, [field]),
             }))}
           />
-          <ContentFields kind={kind} />
+          <ContentFields kind={kind} contentId={item?.contentId ?? null} />
         </Form>
-        <ContentPreview kind={kind} values={values} />
+        <ContentPreview kind={kind} values={values} contentId={item?.contentId ?? null} />
       </div>
     </Modal>
   )

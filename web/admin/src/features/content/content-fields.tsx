@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { MomentField } from '../../ui/time-fields.tsx'
 import { contentCopy as copy } from './content.copy.ts'
+import { PhotoField } from './photo-field.tsx'
 import { fieldsOf, type FieldName, type Kind } from './content-form.ts'
 
 const choices = <V extends string>(values: readonly V[], labels: Record<V, string>) =>
@@ -12,7 +13,7 @@ const choices = <V extends string>(values: readonly V[], labels: Record<V, strin
 const lines = <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} />
 const text = <Input.TextArea autoSize={{ minRows: 6, maxRows: 16 }} maxLength={4000} />
 
-const controls: Record<FieldName, ReactElement> = {
+const controls: Record<Exclude<FieldName, 'photo'>, ReactElement> = {
   title: <Input maxLength={60} />,
   shownFrom: <MomentField />,
   shownUntil: <MomentField />,
@@ -52,6 +53,7 @@ const optional: readonly FieldName[] = [
   'shownFrom',
   'shownUntil',
   'subtitle',
+  'photo',
   'picture',
   'keywords',
   'added',
@@ -64,7 +66,7 @@ export const labelOf = (kind: Kind, field: FieldName): string =>
   field === 'title' ? copy.titles[kind] : copy.fields[field]
 
 /** The fields of a kind. */
-export function ContentFields({ kind }: { kind: Kind }) {
+export function ContentFields({ kind, contentId }: { kind: Kind; contentId: string | null }) {
   return fieldsOf[kind].map((field) => (
     <Field
       key={field}
@@ -75,7 +77,7 @@ export function ContentFields({ kind }: { kind: Kind }) {
       // What is cleared is nothing, as the contract says it.
       {...(field === 'picture' && { normalize: (value: unknown) => value ?? null })}
     >
-      {controls[field]}
+      {field === 'photo' ? <PhotoField contentId={contentId} /> : controls[field]}
     </Field>
   ))
 }

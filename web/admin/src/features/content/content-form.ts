@@ -1,4 +1,4 @@
-import { content, type ContentKind } from 'contract/content'
+import { content, type BannerPicture, type ContentKind } from 'contract/content'
 import type { InputOf, ResultOf } from 'contract/endpoint'
 import { fieldSentence } from 'contract/fields.copy'
 import { instantOf, localDateTime } from 'contract/rules/time'
@@ -7,6 +7,9 @@ import type * as z from 'zod/mini'
 export type Kind = z.output<typeof ContentKind>
 export type Item = ResultOf<typeof content.list>['items'][number]
 export type Input = InputOf<typeof content.save>
+
+/** An uploaded picture with its words and the part that stays when it is cut. */
+export type Photo = z.output<typeof BannerPicture>
 
 /** The fields of the form, whatever the kind; each kind shows its own. */
 export interface Values {
@@ -18,6 +21,8 @@ export interface Values {
   scene: NonNullable<Input['banner']>['scene']
   action: string
   target: string
+  /** The uploaded picture of a banner; null: the scene is drawn. */
+  photo: Photo | null
   showType: '1' | '2' | '3'
   summary: string
   text: string
@@ -39,7 +44,7 @@ const times = ['shownFrom', 'shownUntil'] as const
 
 /** The fields of each kind in the order of the form. */
 export const fieldsOf: Record<Kind, readonly FieldName[]> = {
-  banner: ['title', 'subtitle', 'action', 'target', 'scene', ...times],
+  banner: ['title', 'subtitle', 'action', 'target', 'scene', 'photo', ...times],
   announcement: ['title', 'showType', 'summary', 'text', ...times],
   help: ['title', 'category', 'answer', 'picture', 'slug', 'keywords'],
   release: ['version', 'title', 'added', 'improved', 'fixed', 'shownFrom'],
@@ -53,6 +58,7 @@ const empty: Values = {
   scene: 'people',
   action: '',
   target: '',
+  photo: null,
   showType: '3',
   summary: '',
   text: '',
@@ -69,13 +75,19 @@ const empty: Values = {
 
 const localText = (instant: string | null) => instant && localDateTime(new Date(instant))
 
+const partOfBanner = (banner: Item['banner']) => {
+  if (!banner) return {}
+  const { picture = null, ...rest } = banner
+  return { ...rest, photo: picture }
+}
+
 /** What the form begins with: an item, or nothing yet. */
 export const valuesOf = (item: Item | null): Values => {
   if (!item) return empty
   const { title, shownFrom, shownUntil, banner, announcement, help, release } = item
   return {
     ...empty,
-    ...banner,
+    ...partOfBanner(banner),
     ...announcement,
     ...help,
     ...(release && {
@@ -118,7 +130,13 @@ export const inputOf = (kind: Kind, item: Item | null, values: Values): Input =>
 })
 
 const partOf: { [K in Kind]: (values: Values) => NonNullable<Input[K]> } = {
-  banner: ({ subtitle, scene, action, target }) => ({ subtitle, scene, action, target }),
+  banner: ({ subtitle, scene, action, target, photo }) => ({
+    subtitle,
+    scene,
+    action,
+    target,
+    ...(photo && { picture: photo }),
+  }),
   announcement: ({ showType, summary, text }) => ({ showType, summary, text }),
   help: ({ slug, category, answer, picture, keywords }) => ({
     slug,
@@ -135,13 +153,15 @@ const partOf: { [K in Kind]: (values: Values) => NonNullable<Input[K]> } = {
   }),
 }
 
+const fieldAt = (path: readonly PropertyKey[]) => String(path[1] ?? path[0]) as FieldName
+
 /** What the contract would refuse, by field, each once. */
 export const problemsOf = (input: Input): { field: FieldName; text: string }[] => {
   const parsed = content.save.input.safeParse(input)
   if (parsed.success) return []
   const found = new Map<FieldName, string>()
   for (const { path, message } of parsed.error.issues) {
-    const field = String(path[1] ?? path[0]) as FieldName
+    const field = path[0] === 'banner' && path[1] === 'picture' ? 'photo' : fieldAt(path)
     if (!found.has(field)) found.set(field, fieldSentence(message))
   }
   return [...found].map(([field, text]) => ({ field, text }))

@@ -3,6 +3,7 @@ import { Segmented } from 'antd'
 import { Scene } from '../../../../kit/src/picture/scene.tsx'
 import { StructuredText } from '../../../../kit/src/ui/structured-text.tsx'
 import { contentCopy as copy } from './content.copy.ts'
+import { Photo } from './photo.tsx'
 import { linesOf, type Kind, type Values } from './content-form.ts'
 import './content.css'
 
@@ -10,7 +11,16 @@ import './content.css'
 const link = (_: string, words: string) => <span className="content-link">{words}</span>
 
 /** What visitors would see of what is in the form, wide and narrow. */
-export function ContentPreview({ kind, values }: { kind: Kind; values: Values }) {
+export function ContentPreview({
+  kind,
+  values,
+  contentId,
+}: {
+  kind: Kind
+  values: Values
+  /** What is edited; null for something new. */
+  contentId: string | null
+}) {
   const [narrow, setNarrow] = useState(false)
   return (
     <section className="content-preview" aria-label={copy.preview}>
@@ -26,7 +36,7 @@ export function ContentPreview({ kind, values }: { kind: Kind; values: Values })
         />
       </div>
       <div className={narrow ? 'content-page narrow' : 'content-page'}>
-        {kind === 'banner' && <Banner {...values} />}
+        {kind === 'banner' && <Banner values={values} contentId={contentId} />}
         {kind === 'announcement' && <Announcement {...values} />}
         {kind === 'help' && (
           <>
@@ -40,10 +50,16 @@ export function ContentPreview({ kind, values }: { kind: Kind; values: Values })
   )
 }
 
-function Banner({ title, subtitle, action, scene }: Values) {
+function Banner({
+  values: { title, subtitle, action, scene, photo },
+  contentId,
+}: {
+  values: Values
+  contentId: string | null
+}) {
   return (
     <div className="content-banner">
-      <Scene name={scene} />
+      {photo ? <Photo contentId={contentId} photo={photo} /> : <Scene name={scene} />}
       <div>
         <h4>{title}</h4>
         {subtitle && <p>{subtitle}</p>}

@@ -8,6 +8,7 @@ const banners = ['A', 'B', 'C'].map((title, index) => ({
   title,
   subtitle: '',
   scene: 'people' as const,
+  picture: null,
   action: 'go',
   address: `/mission?${title}`,
 }))

@@ -75,7 +75,8 @@ const Slide = ({
   onFollow: () => void
 }) => (
   <>
-    {pictured && (
+    {pictured && banner.picture && <Photo picture={banner.picture} />}
+    {pictured && !banner.picture && (
       <Scene
         name={banner.scene}
         className="pointer-events-none absolute right-0 bottom-0 h-full w-2/5 max-md:h-3/5 max-md:w-[46%] elder:max-md:hidden"
@@ -97,6 +98,25 @@ const Slide = ({
     </div>
   </>
 )
+
+/** Takes the place of the scene, so that nothing moves when it comes. */
+const Photo = ({ picture: { alt, sizes } }: { picture: NonNullable<Banner['picture']> }) => {
+  const widest = sizes.at(-1)
+  if (!widest) return null
+  return (
+    <img
+      src={widest.address}
+      srcSet={sizes.map(({ address, width }) => `${address} ${width}w`).join(', ')}
+      sizes="(width < 768px) 46vw, 480px"
+      width={widest.width}
+      height={widest.height}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      className="picture absolute right-0 bottom-0 h-full w-2/5 object-cover max-md:h-3/5 max-md:w-[46%] max-md:rounded-tl-hero elder:max-md:hidden"
+    />
+  )
+}
 
 const Controls = ({
   banners,

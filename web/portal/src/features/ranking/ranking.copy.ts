@@ -6,6 +6,8 @@ export const rankingCopy = {
   title: '服务时长排行',
   subjects: { volunteers: '志愿者', organizations: '组织' },
   subjectsLabel: '排行对象',
+  region: '地区',
+  province: '全省',
   period: '时间范围',
   periods: { month: '本月', year: '今年', total: '累计' } satisfies Record<
     z.output<typeof RankingPeriod>,

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ranking } from 'contract/calls/ranking'
 import type { RankingPeriod } from 'contract/ranking'
 import { useState, type ReactNode } from 'react'
@@ -19,7 +19,21 @@ const periods = Object.keys(copy.periods) as Period[]
 const subjects = ['volunteers', 'organizations'] as const
 
 /** Volunteers who agreed to appear and organisations, by hours; the own place where somebody is signed in. */
-export const Rankings = ({ client, signedIn }: { client: Client; signedIn: boolean }) => {
+export const Rankings = ({
+  client,
+  signedIn,
+  cities,
+  city,
+  onCity,
+}: {
+  client: Client
+  signedIn: boolean
+  /** Cities that may be looked at alone. */
+  cities: readonly { code: string; name: string }[]
+  /** The city whose places are shown; null for the whole province. */
+  city: string | null
+  onCity: (code: string | null) => void
+}) => {
   const [subject, setSubject] = useState<(typeof subjects)[number]>('volunteers')
   const [period, setPeriod] = useState<Period>('month')
   return (
@@ -27,20 +41,23 @@ export const Rankings = ({ client, signedIn }: { client: Client; signedIn: boole
       <SectionTitle
         id="rankings"
         action={
-          <label className="flex items-center gap-2">
-            <span className="text-14 text-ink-600">{copy.period}</span>
-            <select
-              className="min-h-11 rounded-control border border-ink-450 bg-paper-0 px-3"
+          <div className="flex flex-wrap gap-x-4 gap-y-2">
+            <Choice
+              label={copy.region}
+              value={city ?? ''}
+              choices={[
+                ['', copy.province],
+                ...cities.map(({ code, name }) => [code, name] as const),
+              ]}
+              onChange={(code) => onCity(code || null)}
+            />
+            <Choice
+              label={copy.period}
               value={period}
-              onChange={({ target }) => setPeriod(target.value as Period)}
-            >
-              {periods.map((each) => (
-                <option key={each} value={each}>
-                  {copy.periods[each]}
-                </option>
-              ))}
-            </select>
-          </label>
+              choices={periods.map((each) => [each, copy.periods[each]])}
+              onChange={(chosen) => setPeriod(periods.find((each) => each === chosen) ?? 'month')}
+            />
+          </div>
         }
       >
         {copy.title}
@@ -53,24 +70,60 @@ export const Rankings = ({ client, signedIn }: { client: Client; signedIn: boole
       >
         {subject === 'volunteers' ? (
           <>
-            <Volunteers client={client} period={period} />
+            <Volunteers client={client} period={period} city={city} />
             {signedIn && <OwnPlace client={client} period={period} />}
           </>
         ) : (
-          <Organizations client={client} period={period} />
+          <Organizations client={client} period={period} city={city} />
         )}
       </Tabs>
     </section>
   )
 }
 
+const Choice = ({
+  label,
+  value,
+  choices,
+  onChange,
+}: {
+  label: string
+  value: string
+  choices: readonly (readonly [value: string, words: string])[]
+  onChange: (value: string) => void
+}) => (
+  <label className="flex items-center gap-2">
+    <span className="text-14 text-ink-600">{label}</span>
+    <select
+      className="min-h-11 rounded-control border border-ink-450 bg-paper-0 px-3"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {choices.map(([each, words]) => (
+        <option key={each} value={each}>
+          {words}
+        </option>
+      ))}
+    </select>
+  </label>
+)
+
 interface ListProps {
   client: Client
   period: Period
+  city: string | null
 }
 
-const Volunteers = ({ client, period }: ListProps) => {
-  const query = useQuery(client.query(ranking.volunteers, { period }))
+const inputOf = ({ period, city }: Omit<ListProps, 'client'>) => ({
+  period,
+  ...(city && { cityCode: city }),
+})
+
+const Volunteers = ({ client, ...of }: ListProps) => {
+  const query = useQuery({
+    ...client.query(ranking.volunteers, inputOf(of)),
+    placeholderData: keepPreviousData,
+  })
   return (
     <Loaded query={query} skeleton={<Skeleton count={10} className="mb-2 h-11" />}>
       {({ items, asOf }) => (
@@ -87,8 +140,11 @@ const Volunteers = ({ client, period }: ListProps) => {
   )
 }
 
-const Organizations = ({ client, period }: ListProps) => {
-  const query = useQuery(client.query(ranking.organizations, { period }))
+const Organizations = ({ client, ...of }: ListProps) => {
+  const query = useQuery({
+    ...client.query(ranking.organizations, inputOf(of)),
+    placeholderData: keepPreviousData,
+  })
   return (
     <Loaded query={query} skeleton={<Skeleton count={10} className="mb-2 h-11" />}>
       {({ items, asOf }) => (
@@ -157,7 +213,7 @@ const Place = ({
 )
 
 /** Where the volunteer stands, or how to appear at all. */
-const OwnPlace = ({ client, period }: ListProps) => {
+const OwnPlace = ({ client, period }: Omit<ListProps, 'city'>) => {
   const { data } = useQuery(client.query(ranking.own, { period }))
   if (!data) return null
   const { ranked, own } = data

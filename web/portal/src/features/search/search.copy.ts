@@ -1,7 +1,7 @@
 /** 搜索页与搜索结果的文字。 */
 export const searchCopy = {
-  lead: '搜活动、组织或地点，也可以输入拼音或首字母。',
-  label: '搜索活动和组织',
+  lead: '搜活动、组织、地点或资讯，也可以输入拼音或首字母。',
+  label: '搜索活动、组织和资讯',
   placeholder: '例如：净滩、义诊、天河',
   history: '最近搜索',
   historyOf: (keyword: string) => `搜索：${keyword}`,
@@ -13,6 +13,8 @@ export const searchCopy = {
   suggested: (count: number) => (count > 0 ? `有 ${count} 条建议` : '没有建议，按回车搜索'),
   missions: '活动',
   organizations: '组织',
+  articles: '资讯',
+  moreArticles: '在资讯里查看全部',
   all: (keyword: string) => `搜索“${keyword}”的全部结果`,
   tabs: '结果类别',
   count: (count: number) => (count >= 100 ? '99+' : String(count)),

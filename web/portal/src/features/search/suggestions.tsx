@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { search } from 'contract/calls/search'
+import type { ResultOf } from 'contract/endpoint'
+import type { search as declared } from 'contract/search'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Client } from '../../../../kit/src/api/client.ts'
@@ -8,23 +10,27 @@ import { Icon } from '../../../../kit/src/picture/icon.tsx'
 import { Highlight } from '../../../../kit/src/ui/highlight.tsx'
 import { searchCopy as copy } from './search.copy.ts'
 
+type ArticleKind = ResultOf<typeof declared.suggest>['articles'][number]['kind']
+
 interface Props {
   client: Client
   typed: string
+  /** Where an article stands. */
+  articleAddress: (article: { pageno: number; kind: ArticleKind }) => string
   /** Something was chosen, so that what was typed is worth remembering. */
   onChosen: () => void
   onAll: () => void
 }
 
-/** Missions and organisations that what is typed may mean. A failure shows nothing. */
-export const Suggestions = ({ client, typed, onChosen, onAll }: Props) => {
+/** Missions, organisations and articles that what is typed may mean. A failure shows nothing. */
+export const Suggestions = ({ client, typed, articleAddress, onChosen, onAll }: Props) => {
   const keyword = useSettled(typed.trim())
   const { data } = useQuery({
     ...client.query(search.suggest, { keyword }),
     enabled: keyword !== '',
     retry: false,
   })
-  const count = (data?.missions.length ?? 0) + (data?.organizations.length ?? 0)
+  const count = data ? data.missions.length + data.organizations.length + data.articles.length : 0
   return (
     <section aria-label={copy.suggestions}>
       <p role="status" className="sr-only">
@@ -58,6 +64,15 @@ export const Suggestions = ({ client, typed, onChosen, onAll }: Props) => {
           ))}
         </Group>
       )}
+      {data && data.articles.length > 0 && (
+        <Group title={copy.articles}>
+          {data.articles.map(({ pageno, kind, title }) => (
+            <Entry key={pageno} icon="file" to={articleAddress({ pageno, kind })} onGo={onChosen}>
+              <Highlight text={title} keyword={keyword} />
+            </Entry>
+          ))}
+        </Group>
+      )}
       <button
         type="button"
         className="mt-2 flex min-h-11 w-full items-center gap-3 text-left text-blue-600 hover:underline"
@@ -83,7 +98,7 @@ const Entry = ({
   onGo,
   children,
 }: {
-  icon: 'mission' | 'organization'
+  icon: 'mission' | 'organization' | 'file'
   to: string
   onGo: () => void
   children: ReactNode

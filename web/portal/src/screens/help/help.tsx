@@ -18,12 +18,14 @@ import { PageTitle } from '../../shell/page-title.tsx'
 import { useSite } from '../../shell/site.ts'
 import { textLink } from '../../shell/text-link.tsx'
 import { useApi } from '../../world.tsx'
+import { HelpFeedback } from './help-feedback.tsx'
 
 type Category = keyof typeof copy.categories
 const categories = Object.keys(copy.categories) as Category[]
 
 /** Questions and answers, searched in the browser; with what it kept where there is no network. */
 export const Screen = () => {
+  const api = useApi()
   const said = useSite()
   const [typed, setTyped] = useState('')
   const { entries, notice, retry } = useEntries()
@@ -71,7 +73,7 @@ export const Screen = () => {
             <ByCategory entries={entries} />
           )}
         </div>
-        <HelpAside said={said} />
+        <HelpAside said={said} feedback={<HelpFeedback client={api} />} />
       </div>
     </div>
   )

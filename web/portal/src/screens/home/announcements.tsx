@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { announcement } from 'contract/calls/announcement'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -11,12 +11,17 @@ import { AnnouncementRows } from '../../features/announcement/announcement-rows.
 import { announcementCopy as copy } from '../../features/announcement/announcement.copy.ts'
 import { PopUp } from '../../features/announcement/pop-up.tsx'
 import { Ticker } from '../../features/announcement/ticker.tsx'
+import { useDistrict, within } from '../../district.ts'
 import { useApi } from '../../world.tsx'
 
 /** The line of announcements, where there are any; and the one that pops up, once a day. */
 export const AnnouncementLine = () => {
   const api = useApi()
-  const { data } = useQuery(api.query(announcement.list, { showType: '2' }))
+  const district = within(useDistrict())
+  const { data } = useQuery({
+    ...api.query(announcement.list, { showType: '2', ...district }),
+    placeholderData: keepPreviousData,
+  })
   return (
     <>
       {data && data.items.length > 0 && <Ticker announcements={data.items} />}
@@ -30,7 +35,11 @@ const PoppingUp = () => {
   const api = useApi()
   const [asked, setAsked] = useState(false)
   useEffect(() => setAsked(!isElder()), [])
-  const { data } = useQuery({ ...api.query(announcement.list, { showType: '1' }), enabled: asked })
+  const district = within(useDistrict())
+  const { data } = useQuery({
+    ...api.query(announcement.list, { showType: '1', ...district }),
+    enabled: asked,
+  })
   return data && data.items.length > 0 ? <PopUp announcements={data.items} /> : null
 }
 
@@ -39,7 +48,13 @@ const most = '4'
 /** The newest announcements of all kinds. */
 export const LatestAnnouncements = () => {
   const api = useApi()
-  const list = wholeList(useQuery(api.query(announcement.list, { showType: '3', size: most })))
+  const district = within(useDistrict())
+  const list = wholeList(
+    useQuery({
+      ...api.query(announcement.list, { showType: '3', size: most, ...district }),
+      placeholderData: keepPreviousData,
+    }),
+  )
   return (
     <section aria-labelledby="announcements">
       <SectionTitle

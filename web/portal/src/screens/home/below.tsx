@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '../../../../kit/src/ui/states.tsx'
 import { CertificateCheck } from './certificate-check.tsx'
+import { DistrictKept } from './district-kept.tsx'
 import { HomeTour } from './home-tour.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { Missions } from './missions.tsx'
@@ -57,5 +58,6 @@ export const Below = () => (
     </Suspense>
     <HowItWorks />
     <HomeTour />
+    <DistrictKept />
   </>
 )

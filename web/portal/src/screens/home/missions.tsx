@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { InputOf } from 'contract/endpoint'
 import { mission } from 'contract/calls/mission'
 import { addDays, localDate, weekdayOf } from 'contract/rules/time'
@@ -10,7 +10,9 @@ import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
 import { SectionTitle } from '../../../../kit/src/ui/section-title.tsx'
 import { Empty } from '../../../../kit/src/ui/states.tsx'
 import { Tabs } from '../../../../kit/src/ui/tabs.tsx'
+import { regionPath } from '../../features/district/region-path.ts'
 import { MissionGrid, MissionGridSkeleton } from '../../features/mission/mission-card.tsx'
+import { useDistrict } from '../../district.ts'
 import { useApi } from '../../world.tsx'
 import { homeCopy } from '../home.copy.ts'
 
@@ -21,6 +23,7 @@ type Tab = (typeof tabs)[number]
 /** Missions in a few views of the list; what is shown first does not depend on the clock. */
 export const Missions = () => {
   const [tab, setTab] = useState<Tab>('hot')
+  const regionCode = useDistrict()?.regionCode
   const view = viewOf(tab)
   return (
     <section aria-labelledby="missions">
@@ -28,7 +31,7 @@ export const Missions = () => {
         id="missions"
         action={
           <Link
-            to={`/mission?${new URLSearchParams(view)}`}
+            to={`/mission?${new URLSearchParams({ ...view, ...(regionCode && { region: regionPath(regionCode).join('-') }) })}`}
             className="inline-flex min-h-11 items-center text-zhu-700 underline underline-offset-4"
           >
             {homeCopy.more}
@@ -44,7 +47,7 @@ export const Missions = () => {
         current={tab}
         onChange={(key) => setTab(tabs.find((one) => one === key) ?? 'hot')}
       >
-        <Grid key={tab} view={view} />
+        <Grid key={tab} view={{ ...view, ...(regionCode && { regionCode }) }} />
       </Tabs>
     </section>
   )
@@ -66,7 +69,12 @@ const viewOf = (tab: Tab): View => {
 
 const Grid = ({ view }: { view: View }) => {
   const api = useApi()
-  const list = wholeList(useQuery(api.query(mission.list, { size: '6', ...view })))
+  const list = wholeList(
+    useQuery({
+      ...api.query(mission.list, { size: '6', ...view }),
+      placeholderData: keepPreviousData,
+    }),
+  )
   return (
     <ListStates
       list={list}

@@ -2,9 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { application } from 'contract/application'
 import type { ResultOf } from 'contract/endpoint'
 import { mission } from 'contract/mission'
+import { profile } from 'contract/profile'
 import { describe, expect, it } from 'vitest'
 import { ok, refused } from '../../../../kit/src/test/fake-server.ts'
-import { renderPortal } from '../../test/render-portal.tsx'
+import { ownDetail, renderPortal } from '../../test/render-portal.tsx'
 
 const id = (tail: number) => `019a9f00-0000-7000-8000-${String(tail).padStart(12, '0')}`
 const missionId = id(1)
@@ -183,6 +184,52 @@ describe('applying', () => {
       riskAccepted: '1',
     })
     await waitFor(() => expect(server.to(mission.detail.path).length).toBeGreaterThan(1))
+  })
+
+  it('keeps an emergency contact in the own data first, and asks for none that is half', async () => {
+    const { server } = await renderPortal(
+      address,
+      { ...answers, [profile.update.path]: ok(ownDetail) },
+      { volunteer: true },
+    )
+    const dialog = await openDialog()
+    fireEvent.click(dialog.getAllByRole('radio')[0]!)
+    fireEvent.click(dialog.getByRole('checkbox'))
+    const fill = (label: string, value: string) =>
+      fireEvent.change(dialog.getByLabelText(label), { target: { value } })
+    await dialog.findByLabelText('联系人姓名')
+    fill('联系人姓名', '王大山')
+    fireEvent.click(dialog.getByRole('button', { name: '提交报名' }))
+    await dialog.findByText('联系人手机号码：请填写此项')
+    expect(server.to(application.apply.path)).toHaveLength(0)
+    fill('与您的关系', 'friend')
+    fill('联系人手机号码', '13600001111')
+    fireEvent.click(dialog.getByRole('button', { name: '提交报名' }))
+    await screen.findByText('报名已提交，等待组织审核')
+    const [kept] = server.to(profile.update.path)
+    expect(Object.fromEntries(new URLSearchParams(kept!.body))).toEqual({
+      version: ownDetail.version,
+      emergencyName: '王大山',
+      emergencyRelation: 'friend',
+      emergencyMobile: '13600001111',
+    })
+    expect(server.seen.indexOf(kept!)).toBeLessThan(
+      server.seen.indexOf(server.to(application.apply.path)[0]!),
+    )
+  })
+
+  it('tells a child that the guardian is asked, and whom', async () => {
+    const guardian = { nameMasked: '林*月', relation: 'mother', mobileMasked: '161****9950' }
+    const child = { ...ownDetail, birthDate: '2015-05-06', guardians: [guardian] }
+    await renderPortal(
+      address,
+      { ...answers, [profile.myDetail.path]: ok(child) },
+      { volunteer: true },
+    )
+    const dialog = await openDialog()
+    fireEvent.click(dialog.getAllByRole('radio')[0]!)
+    await dialog.findByText(/您未满 14 周岁/)
+    expect(dialog.getByText(/林\*月 · 母亲/)).toBeTruthy()
   })
 
   it('joins the waiting list for a place that is full', async () => {

@@ -12,6 +12,7 @@ import { Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
 import { UnmetConditions } from '../../features/application/conditions.tsx'
 import { CalendarButton } from '../../features/application/calendar-button.tsx'
 import { OwnApplications } from '../../features/application/own-applications.tsx'
+import { Evaluations } from '../../features/evaluation/evaluations.tsx'
 import { Joined } from '../../features/mission/joined.tsx'
 import {
   MissionFacts,
@@ -49,6 +50,9 @@ export const Screen = () => {
     <UnknownMission />
   )
 }
+
+/** Phases in which somebody may have been there. */
+const evaluated: readonly Mission['phase'][] = ['inProgress', 'ended', 'closed', 'cancelled']
 
 /** On a desk the panel stands beside; on narrow screens it sticks to the bottom, which takes a block, not a grid. */
 const columns = 'items-start gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_340px]'
@@ -142,6 +146,9 @@ const Found = ({ mission: found }: { mission: Mission }) => {
           <Paragraphs title={copy.requirement} text={found.requirement} />
           <RiskNotice text={found.riskNotice} />
           <Joined mission={found} />
+          {evaluated.includes(found.phase) && (
+            <Evaluations client={api} kind="mission" objectId={found.missionId} />
+          )}
           <Questions client={api} missionId={found.missionId} signedIn={signedIn} />
         </div>
         <div className="contents lg:sticky lg:top-24 lg:block elder:contents">

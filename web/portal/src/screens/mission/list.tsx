@@ -30,6 +30,7 @@ import { PageTitle } from '../../shell/page-title.tsx'
 import { useNow } from '../../use-now.ts'
 import { useApi, useSignedIn, useUserInfo } from '../../world.tsx'
 import { Heart } from './heart.tsx'
+import { useDistrictRegion, useRegionName } from './use-district-region.ts'
 
 const MapView = lazy(() => import('./map-view.tsx').then((file) => ({ default: file.MapView })))
 const CalendarView = lazy(() =>
@@ -57,6 +58,7 @@ export const MissionList = ({ search }: { search: string }) => {
     latest.current = writeFilters(changed(readFilters(latest.current), filters, next))
     void navigate(`/mission${latest.current}`, { replace: true, preventScrollReset: true })
   }
+  useDistrictRegion(search, filters, apply)
   const point = usePlace(filters.sort === 'nearest', () => apply(without(filters, 'sort')))
   const input = inputOf(filters, point, ownNodes)
   const { view } = filters
@@ -67,7 +69,8 @@ export const MissionList = ({ search }: { search: string }) => {
     useInfiniteQuery({ ...api.infinite(mission.list, input), enabled: view !== 'map' }),
   )
   const nothing = list.rows?.length === 0
-  const chosen = chosenFilters(filters, now)
+  const regionName = useRegionName(filters)
+  const chosen = chosenFilters(filters, now, regionName)
   const gives = useGives(
     listed && nothing ? chosen.map(({ rest }) => inputOf(rest, point, ownNodes)) : [],
   )
@@ -81,6 +84,7 @@ export const MissionList = ({ search }: { search: string }) => {
           filters={filters}
           onChange={apply}
           now={now}
+          regionName={regionName}
           hasOwn={ownNodes.length > 0}
           found={
             list.rows && !list.loading

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { search } from 'contract/calls/search'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
 import { Empty } from '../../../../kit/src/ui/states.tsx'
 import { Tabs } from '../../../../kit/src/ui/tabs.tsx'
+import { HitsSkeleton } from '../../features/search/hits.tsx'
 import { searchCopy as copy } from '../../features/search/search.copy.ts'
 import { HotWords } from '../../features/search/word-list.tsx'
 import { portalCopy } from '../../portal.copy.ts'
@@ -11,18 +13,24 @@ import { PageTitle } from '../../shell/page-title.tsx'
 import { useApi } from '../../world.tsx'
 import { keywordOf, MissionResults, OrganizationResults, ResultsSearch } from './search-results.tsx'
 
-/** What a keyword finds, missions and organisations each behind a tab with their number. */
+const ArticleResults = lazy(() =>
+  import('./article-results.tsx').then((file) => ({ default: file.ArticleResults })),
+)
+
+const tabs = ['missions', 'organizations', 'articles'] as const
+
+/** What a keyword finds: missions, organisations and articles, each behind a tab with their number. */
 export const Screen = () => {
   const api = useApi()
   const [query, setQuery] = useSearchParams()
   const keyword = keywordOf(query)
-  const tab = query.get('tab') === 'organizations' ? 'organizations' : 'missions'
+  const tab = tabs.find((each) => each === query.get('tab')) ?? 'missions'
   const { data } = useQuery({
     ...api.query(search.counts, { keyword }),
     enabled: keyword !== '',
     retry: false,
   })
-  const label = (key: 'missions' | 'organizations') =>
+  const label = (key: (typeof tabs)[number]) =>
     data ? `${copy[key]} ${copy.count(data[key])}` : copy[key]
   return (
     <div className="page py-6 md:py-10">
@@ -41,18 +49,17 @@ export const Screen = () => {
         <Tabs
           label={copy.tabs}
           current={tab}
-          tabs={[
-            { key: 'missions', label: label('missions') },
-            { key: 'organizations', label: label('organizations') },
-          ]}
+          tabs={tabs.map((key) => ({ key, label: label(key) }))}
           onChange={(key) =>
             setQuery(key === 'missions' ? { keyword } : { keyword, tab: key }, { replace: true })
           }
         >
-          {tab === 'missions' ? (
-            <MissionResults keyword={keyword} />
-          ) : (
-            <OrganizationResults keyword={keyword} />
+          {tab === 'missions' && <MissionResults keyword={keyword} />}
+          {tab === 'organizations' && <OrganizationResults keyword={keyword} />}
+          {tab === 'articles' && (
+            <Suspense fallback={<HitsSkeleton />}>
+              <ArticleResults key={keyword} keyword={keyword} />
+            </Suspense>
           )}
         </Tabs>
       )}

@@ -14,8 +14,9 @@ const answers = {
   [search.suggest.path]: ok({
     missions: [{ missionId: id(1), title: '河岸净滩行动' }],
     organizations: [{ districtId: id(2), districtName: '净滩志愿服务队' }],
+    articles: [{ pageno: 1003, kind: 'news', title: '海边净滩手记' }],
   }),
-  [search.counts.path]: ok({ missions: 0, organizations: 100 }),
+  [search.counts.path]: ok({ missions: 0, organizations: 100, articles: 2 }),
   [mission.list.path]: nothing,
   [organization.listChildren.path]: nothing,
 }
@@ -32,6 +33,8 @@ describe('the search', () => {
     const link = await screen.findByRole('link', { name: /河岸\s*净滩\s*行动/ })
     expect(link.querySelector('mark')?.textContent).toBe('净滩')
     expect(screen.getByRole('link', { name: /净滩\s*志愿服务队/ })).toBeTruthy()
+    const news = screen.getByRole('link', { name: /海边\s*净滩\s*手记/ })
+    expect(news.getAttribute('href')).toBe('/article/article-1003')
     fireEvent.submit(box)
     await waitFor(() => expect(path()).toBe('/mission/search-tab'))
   })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { SearchInput } from '../../../../kit/src/ui/search-input.tsx'
+import { articlePath } from '../../features/article/article-path.ts'
 import { remember } from '../../features/search/history.ts'
 import { searchCopy as copy } from '../../features/search/search.copy.ts'
 import { Suggestions } from '../../features/search/suggestions.tsx'
@@ -39,7 +40,13 @@ export const Screen = () => {
             <HotWords client={api} />
           </>
         ) : (
-          <Suggestions client={api} typed={typed} onChosen={() => remember(words)} onAll={search} />
+          <Suggestions
+            client={api}
+            typed={typed}
+            articleAddress={articlePath}
+            onChosen={() => remember(words)}
+            onAll={search}
+          />
         )}
       </div>
     </div>

@@ -3,17 +3,18 @@ import { Button, Upload } from 'antd'
 import { file as files } from 'contract/calls/file'
 import type { ResultOf } from 'contract/endpoint'
 import { useState } from 'react'
-import { acceptedTypes, fileFault, isPicture } from '../../../../kit/src/upload/check-file.ts'
-import { shrinkPicture } from '../../../../kit/src/upload/shrink-picture.ts'
-import { useClient } from '../../client.ts'
-import { failureSentence } from '../../ui/refusal.ts'
-import { articleCopy } from './article.copy.ts'
+import { acceptedTypes, fileFault, isPicture } from '../../../kit/src/upload/check-file.ts'
+import { shrinkPicture } from '../../../kit/src/upload/shrink-picture.ts'
+import { useClient } from '../client.ts'
+import { failureSentence } from './refusal.ts'
 
 type Stored = ResultOf<typeof files.upload>
 
 interface Props {
-  purpose: 'articlePicture' | 'articleAttachment'
+  purpose: 'articlePicture' | 'articleAttachment' | 'bannerPicture'
   text: string
+  /** Said while it is on its way. */
+  busyText: string
   disabled?: boolean
   onSent: (stored: Stored) => void
 }
@@ -21,7 +22,7 @@ interface Props {
 const pictures = 'image/jpeg,image/png,image/webp'
 
 /** Sends a file as soon as it is chosen. */
-export function FileButton({ purpose, text, disabled = false, onSent }: Props) {
+export function FileButton({ purpose, text, busyText, disabled = false, onSent }: Props) {
   const client = useClient()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
@@ -41,7 +42,7 @@ export function FileButton({ purpose, text, disabled = false, onSent }: Props) {
   return (
     <>
       <Upload
-        accept={purpose === 'articlePicture' ? pictures : acceptedTypes}
+        accept={purpose === 'articleAttachment' ? acceptedTypes : pictures}
         showUploadList={false}
         disabled={disabled || busy}
         beforeUpload={(chosen) => {
@@ -54,7 +55,7 @@ export function FileButton({ purpose, text, disabled = false, onSent }: Props) {
         </Button>
       </Upload>
       <small className="block fault" role="status">
-        {busy ? articleCopy.editor.uploading : fault}
+        {busy ? busyText : fault}
       </small>
     </>
   )
