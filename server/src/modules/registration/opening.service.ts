@@ -22,6 +22,17 @@ export const documentDigest = (
 export const takeDocument = (db: Tx, keys: Keys, id: string, applicant: Applicant) =>
   rows.insertIdentifier(db, 'documentNumber', documentDigest(keys, applicant), id)
 
+/** Lets an account be found by another document in place of its own; false when another account has it. */
+export const replaceDocument = async (
+  db: Tx,
+  keys: Keys,
+  id: string,
+  document: Pick<Applicant, 'documentType' | 'documentNumber'>,
+): Promise<boolean> => {
+  await rows.removeIdentifiers(db, id, ['documentNumber'])
+  return rows.insertIdentifier(db, 'documentNumber', documentDigest(keys, document), id)
+}
+
 /**
  * Takes the ways to log in for an account. The unique key decides, so nothing is asked beforehand.
  * Always in the same order: two who each hold what the other wants cannot come about. Fails with

@@ -145,8 +145,8 @@ describe('a form', () => {
     })
     const information = await server.call(registration.information, {}, token)
     expect(information).toMatchObject({
-      percent: 100,
-      missing: [],
+      percent: 91,
+      missing: ['emergency'],
       categories: ['0001', '0006'],
       skills: ['05', '23'],
       availability: ['16', '17'],
@@ -452,7 +452,7 @@ describe('what is added later', () => {
     expect(first).toMatchObject({
       categories: ['0001'],
       skills: ['05'],
-      missing: ['availability', 'email'],
+      missing: ['availability', 'email', 'emergency'],
     })
     const rest = nodes
       .slice(1)

@@ -155,12 +155,14 @@ export const findRegistration = async (db: Db, id: string) => {
     birthDate: string
     regionCode: string
     email: boolean
+    emergency: boolean
     checkState: 'waiting' | 'returned' | null
     checkedAt: Date | null
   }>`
     select v.state, v.volunteer_no as "volunteerNo", v.created_at as "submittedAt", v.name,
       v.document_type as "documentType", v.birth_date::text as "birthDate", v.region_code as "regionCode",
-      v.email_cipher is not null as email, c.state as "checkState", c.updated_at as "checkedAt"
+      v.email_cipher is not null as email,
+      exists (select from emergency_contact e where e.volunteer_id = v.id) as emergency, c.state as "checkState", c.updated_at as "checkedAt"
     from volunteer v left join real_name_check c on c.volunteer_id = v.id where v.id = ${id}`.execute(
     db,
   )

@@ -15,7 +15,7 @@ import type { World } from '../../platform/world.ts'
 import { mayMove } from '../account/account.states.ts'
 import { identityOf } from './examination.service.ts'
 import * as memberships from './membership.repository.ts'
-import { closed, documentDigest } from './opening.service.ts'
+import { closed, replaceDocument } from './opening.service.ts'
 import { askRealName, noteOutcome, stateAfter } from './real-name.service.ts'
 import * as checks from './real-name.repository.ts'
 import {
@@ -72,10 +72,7 @@ export const mend = async (
   const state = stateAfter(outcome)
 
   return transact(world.db, async (db) => {
-    const document = documentDigest(world.keys, identity)
-    await rows.removeIdentifiers(db, actor.id, ['documentNumber'])
-    if (!(await rows.insertIdentifier(db, 'documentNumber', document, actor.id)))
-      fail('documentNumberTaken')
+    if (!(await replaceDocument(db, world.keys, actor.id, identity))) fail('documentNumberTaken')
     const written = await checks.writeIdentity(db, actor.id, {
       name: identity.name,
       documentType: identity.documentType,
@@ -114,11 +111,12 @@ export const information = async (db: Db, actor: VolunteerActor) => {
     availability: wishes.availability.length > 0,
     organization: belongs,
     email: own.email,
+    emergency: own.emergency,
   }
   const missing = (Object.keys(has) as (keyof typeof has)[]).filter((field) => !has[field])
   return {
     ...wishes,
-    percent: Math.round((100 * (REQUIRED + 6 - missing.length)) / (REQUIRED + 6)),
+    percent: completeness(Object.keys(has).length, missing.length),
     missing,
     regionCode: own.regionCode,
     organizations,
@@ -127,6 +125,10 @@ export const information = async (db: Db, actor: VolunteerActor) => {
 
 /** What nobody registers without: name, document, mobile and division. */
 const REQUIRED = 4
+
+/** Whole percent of what is there, what was asked at registration counted in. */
+const completeness = (asked: number, missing: number): number =>
+  Math.round((100 * (REQUIRED + asked - missing)) / (REQUIRED + asked))
 
 /** Adds wishes and applications to join. Fails with organizationNotJoinable or tooManyOrganizations. */
 export const perfect = async (

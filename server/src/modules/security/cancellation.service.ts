@@ -13,11 +13,15 @@ import { endAccess } from '../auth/access.service.ts'
 import { tellHolder } from '../auth/holder-notice.service.ts'
 import { provePassword } from '../auth/password.service.ts'
 import { ownAccount, withOwnCode } from '../auth/proof.service.ts'
+import { forgetCards } from '../card-application/card-erasure.service.ts'
 import { forgetHolder } from '../certificate/certificate.service.ts'
+import { forgetDonor } from '../donation/donation.service.ts'
 import { forgetCalendarFeed } from '../calendar-feed/calendar-feed.service.ts'
 import { forgetChoices } from '../choice/choice.service.ts'
+import { forgetEvaluations } from '../evaluation/evaluation.service.ts'
 import { forgetFavourites } from '../favourite/favourite.service.ts'
 import { forgetAllMessages } from '../message/message.service.ts'
+import { forgetProfile } from '../profile/forgetting.service.ts'
 import { forgetQuestions } from '../question/question.service.ts'
 import { forgetSavedSearches } from '../saved-search/saved-search.service.ts'
 import { forgetHidden } from '../recommendation/recommendation.service.ts'
@@ -112,14 +116,18 @@ const completeOne = (world: World): Promise<boolean> =>
     })
     await rows.leaveAll(db, volunteerId)
     await forgetHolder(db, volunteerId)
+    await forgetDonor(db, volunteerId)
     await forgetAllMessages(db, volunteerId)
     await forgetFavourites(db, volunteerId)
     await forgetChoices(db, volunteerId)
     await forgetHidden(db, volunteerId)
     await forgetSavedSearches(db, volunteerId)
     await forgetQuestions(db, volunteerId)
+    await forgetEvaluations(db, volunteerId)
     await forgetCalendarFeed(db, volunteerId)
     await forgetPerson(db, volunteerId)
+    await forgetProfile(world, db, volunteerId)
+    await forgetCards(world, db, volunteerId, now)
     await forgetLinks(db, volunteerId)
     await rows.complete(db, volunteerId, id, now)
     const payload = { volunteerId, cancellationId: id }

@@ -17,7 +17,8 @@ import { newId } from '../../platform/ids.ts'
 import { reactions } from '../../reactions.ts'
 import { completeCancellations } from './cancellation.service.ts'
 
-const { account, application, auth, certificate, code, outbox, privacy, security } = contract
+const { account, application, auth, certificate, code, outbox, privacy, profile, security } =
+  contract
 const DAY = 24 * 60
 
 const apply = async (server: TestServer, { token }: BuiltVolunteer) => {
@@ -83,7 +84,7 @@ describe('cancelling an account', () => {
         await server.refused(security.endOthers, {}, token),
       ])
         expect(refusal.refused).toBe('accountCancelling')
-      await server.call(security.myDetail, {}, token)
+      await server.call(profile.myDetail, {}, token)
     }
     const again = { password: PASSWORD, channel: 'sms' as const, code: '000000' }
     expect((await server.refused(security.applyForLogoff, again, login.token)).refused).toBe(

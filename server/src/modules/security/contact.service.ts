@@ -9,7 +9,7 @@ import type { World } from '../../platform/world.ts'
 import { tellHolder } from '../auth/holder-notice.service.ts'
 import { type Holder, useProof } from '../auth/proof.service.ts'
 import { redeemCode } from '../code/code.service.ts'
-import * as rows from './own-data.repository.ts'
+import * as rows from './contact.repository.ts'
 import { type Contact, obstacleToUnbinding } from './security.policy.ts'
 
 interface Bound {

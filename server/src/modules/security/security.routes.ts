@@ -5,7 +5,6 @@ import { changePassword } from '../auth/password.service.ts'
 import * as proofs from '../auth/proof.service.ts'
 import * as cancellations from './cancellation.service.ts'
 import * as contacts from './contact.service.ts'
-import * as own from './own-data.service.ts'
 
 export const securityRoutes: Handlers<typeof security> = {
   sessions: ({ db, actor, now }) => sessions.listSessions(db, actor, now),
@@ -23,8 +22,6 @@ export const securityRoutes: Handlers<typeof security> = {
   changeAdminEmail: ({ world, actor, input: { email, ...rest }, now }) =>
     contacts.bind(world, actor, { contact: 'email', value: email, ...rest }, now),
 
-  myDetail: ({ world, db, actor }) => own.myDetail(world, db, actor),
-  updateUserSubmit: ({ world, actor, input, now }) => own.updateOwn(world, actor, input, now),
   changeLoginName: ({ world, actor, input, now }) =>
     contacts.changeLoginName(world, actor, input, now),
   changeMobile: ({ world, actor, input: { mobile, ...rest }, now }) =>

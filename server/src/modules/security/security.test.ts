@@ -11,7 +11,7 @@ import { contract, type From, testServer, type TestServer } from '../../../test/
 import { encryptField } from '../../platform/crypto.ts'
 import { reactions } from '../../reactions.ts'
 
-const { account, auth, code, message, outbox, security } = contract
+const { account, auth, code, message, outbox, profile, security } = contract
 const NEW = 'Kapok7blossom'
 const elsewhere: From = { browser: 'S'.repeat(43), ip: '198.51.100.7' }
 
@@ -157,7 +157,7 @@ describe('changing how one is reached and called', () => {
     const [told] = await texts(server, '1')
     expect(told?.target).toBe(`${mobile.slice(0, 3)}****${mobile.slice(-4)}`)
     expect(told?.text).toContain('手机号码已于')
-    expect((await server.call(security.myDetail, {}, token)).mobile).toBe('138****2222')
+    expect((await server.call(profile.myDetail, {}, token)).mobile).toBe('138****2222')
     await server.call(auth.loginVolunteer, { loginName: next, password: PASSWORD })
     const gone = await server.refused(auth.loginVolunteer, {
       loginName: mobile,
@@ -201,35 +201,12 @@ describe('changing how one is reached and called', () => {
     await server.call(security.unbindMobile, { ticket: await proof(server, token) }, token)
     const told = (await texts(server)).map(({ target }) => target)
     expect(told.toSorted()).toEqual(['139****' + volunteer.mobile.slice(-4), 'k***@example.org'])
-    expect(await server.call(security.myDetail, {}, token)).toMatchObject({
+    expect(await server.call(profile.myDetail, {}, token)).toMatchObject({
       mobile: '',
       email: 'k***@example.org',
     })
     expect((await server.call(account.userInfo, {}, token)).users.mobile).toBe('')
     expect((await unbind(security.unbindEmail)).refused).toBe('lastContact')
-  })
-
-  it('changes where he lives and nothing that he does not name', async () => {
-    const { token, id } = await buildVolunteer(server)
-    await server.call(security.updateUserSubmit, { regionCode: '440305' }, token)
-    expect((await server.call(security.myDetail, {}, token)).regionCode).toBe('440305')
-    const unknown = { regionCode: '990000' }
-    expect((await server.refused(security.updateUserSubmit, unknown, token)).refused).toBe(
-      'regionUnknown',
-    )
-    for (const field of ['serviceTime', 'status', 'role', 'userId', 'isRealName', 'state'])
-      expect(
-        (
-          await server.refused(
-            security.updateUserSubmit,
-            { regionCode: '440106', [field]: '1' } as never,
-            token,
-          )
-        ).refused,
-      ).toBe('invalidInput')
-    const { rows } = await sql<{ state: string }>`
-      select state from volunteer where id = ${id}`.execute(server.world.db)
-    expect(rows).toEqual([{ state: 'verified' }])
   })
 })
 

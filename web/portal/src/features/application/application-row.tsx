@@ -26,12 +26,21 @@ interface Props {
   application: OwnApplication
   now: Date
   confirming: boolean
+  /** More that can be done about it, before the rest. */
+  action?: ReactNode
   onConfirm: () => void
   onAsk: (question: Question) => void
 }
 
 /** One application with the actions that the server allows now. */
-export const ApplicationRow = ({ application: own, now, confirming, onConfirm, onAsk }: Props) => (
+export const ApplicationRow = ({
+  application: own,
+  now,
+  confirming,
+  action,
+  onConfirm,
+  onAsk,
+}: Props) => (
   <li className="rounded-card border border-line-300 bg-paper-0 p-4 shadow-e1 md:p-5">
     <div className="flex gap-4">
       <DateBlock instant={own.startsAt} />
@@ -82,6 +91,7 @@ export const ApplicationRow = ({ application: own, now, confirming, onConfirm, o
       </p>
     )}
     <div className="mt-4 flex flex-wrap gap-2 border-t border-dashed border-zhu-200 pt-4">
+      {action}
       {own.can.confirmOffer && (
         <>
           <Button look="primary" busy={confirming} onClick={onConfirm}>

@@ -82,6 +82,23 @@ export const applicationCopy = {
     session: '场次',
     position: '岗位',
     place: '地点',
+    person: {
+      emergency: '紧急联系人',
+      change: '修改',
+      emergencyLead:
+        '建议填写一位家人或朋友，活动现场有意外而联系不到您时使用。会保存到您的资料，以后报名不用再填；暂不填写也可以报名。',
+      guardian: '监护人同意',
+      guardianAlways:
+        '您未满 14 周岁，提交后会给监护人发短信，监护人同意后报名才有效，名额先为您保留：',
+      guardianMaybe:
+        '您未满 18 周岁，活动要求监护人同意的，提交后会给监护人发短信，同意后报名才有效：',
+      guardianMissing: '还没有登记监护人，请监护人致电 12355 登记。',
+      relations: { father: '父亲', mother: '母亲', other: '其他监护人' },
+    },
+    check: {
+      title: '请核对后提交',
+      waits: '名额已满，提交后排队候补',
+    },
   },
   own: {
     title: '我的报名',

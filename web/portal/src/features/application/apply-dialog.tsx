@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type * as z from 'zod/mini'
 import { isFailure, type Client } from '../../../../kit/src/api/client.ts'
+import { emergencyErrors } from '../../../../kit/src/form/emergency-fields.tsx'
 import { SessionPicker, type SessionOption } from '../../../../kit/src/form/session-picker.tsx'
 import { Button, buttonClass } from '../../../../kit/src/ui/button.tsx'
 import { Dialog } from '../../../../kit/src/ui/dialog.tsx'
@@ -16,7 +17,9 @@ import { spanText, whenText } from '../../../../kit/src/ui/when.ts'
 import { applicationCopy } from './application.copy.ts'
 import { CalendarButton } from './calendar-button.tsx'
 import { UnmetConditions } from './conditions.tsx'
+import { EmergencySection, GuardianSection } from './person-section.tsx'
 import { useApply } from './use-apply.ts'
+import { usePerson } from './use-person.ts'
 
 type Mission = z.output<typeof MissionDetail>
 type Applied = ResultOf<typeof application.apply>
@@ -35,6 +38,8 @@ export const ApplyDialog = ({ client, mission, now, onClose }: Props) => {
   const [riskAccepted, setRiskAccepted] = useState(false)
   const [errors, setErrors] = useState<{ id: string; text: string }[]>([])
   const apply = useApply(client)
+  const person = usePerson(client)
+  const [keeping, setKeeping] = useState(false)
 
   const [opened] = useState(now)
   const sessions = sessionsOf(mission, opened, now)
@@ -44,15 +49,30 @@ export const ApplyDialog = ({ client, mission, now, onClose }: Props) => {
   const [picked, setPicked] = useState('')
   const placeId = picked || (open.length === 1 ? open[0]!.value : '')
   const chosen = options.find((option) => option.value === placeId)
+  const chosenSession = sessions.find(({ positions }) =>
+    positions.some(({ value }) => value === placeId),
+  )
   const waits = chosen !== undefined && chosen.free === 0
 
-  const submit = () => {
+  const submit = async () => {
+    if (keeping) return
     const missing = [
       ...(chosen ? [] : [{ id: 'place', text: copy.chooseError }]),
+      ...emergencyErrors(person.check()),
       ...(riskAccepted ? [] : [{ id: 'risk-accepted', text: copy.riskError }]),
     ]
     setErrors(missing)
     if (missing.length > 0) return focusErrorSummary()
+    setKeeping(true)
+    try {
+      await person.keep()
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      setErrors([{ id: 'emergencyName', text: error.sentence }])
+      return focusErrorSummary()
+    } finally {
+      setKeeping(false)
+    }
     apply.mutate({
       missionId: mission.missionId,
       placeId,
@@ -72,7 +92,7 @@ export const ApplyDialog = ({ client, mission, now, onClose }: Props) => {
       title={copy.title}
       onClose={onClose}
       footer={
-        <Button look="primary" busy={apply.isPending} onClick={submit}>
+        <Button look="primary" busy={apply.isPending || keeping} onClick={() => void submit()}>
           {waits ? copy.submitWait : copy.submit}
         </Button>
       }
@@ -100,6 +120,8 @@ export const ApplyDialog = ({ client, mission, now, onClose }: Props) => {
         mayWait
         error={errors.find(({ id }) => id === 'place')?.text}
       />
+      <EmergencySection person={person} />
+      {chosenSession && <GuardianSection person={person} startsAt={chosenSession.startsAt} />}
       <section className="rounded-control bg-amber-100 p-4">
         <h3 className="text-16 text-amber-700">{copy.risk}</h3>
         <p className="mt-1 whitespace-pre-line">{mission.riskNotice || copy.riskDefault}</p>
@@ -117,6 +139,20 @@ export const ApplyDialog = ({ client, mission, now, onClose }: Props) => {
         error={errors.find(({ id }) => id === 'risk-accepted')?.text}
         onChange={({ target }) => setRiskAccepted(target.checked)}
       />
+      {chosen && chosenSession && (
+        <section className="rounded-control border border-dashed border-line-300 p-4">
+          <h3 className="text-16">{copy.check.title}</h3>
+          <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+            <dt className="text-ink-600">{copy.session}</dt>
+            <dd className="tabular">{chosenSession.when}</dd>
+            <dt className="text-ink-600">{copy.position}</dt>
+            <dd>{chosen.name}</dd>
+            <dt className="text-ink-600">{copy.place}</dt>
+            <dd>{mission.address}</dd>
+          </dl>
+          {waits && <p className="mt-1 text-amber-700">{copy.check.waits}</p>}
+        </section>
+      )}
     </Dialog>
   )
 }
@@ -191,7 +227,11 @@ const unmetOf = (error: unknown): Conditions =>
 const active: readonly string[] = activeApplication
 
 /** Places of sessions that had not begun when the dialog opened; one that begins meanwhile says so. */
-const sessionsOf = (mission: Mission, opened: Date, now: Date): SessionOption[] =>
+const sessionsOf = (
+  mission: Mission,
+  opened: Date,
+  now: Date,
+): (SessionOption & { startsAt: string })[] =>
   mission.sessions
     .filter(({ startsAt }) => new Date(startsAt) > opened)
     .map((session) => {
@@ -201,6 +241,7 @@ const sessionsOf = (mission: Mission, opened: Date, now: Date): SessionOption[] 
       )
       return {
         id: session.sessionId,
+        startsAt: session.startsAt,
         when: spanText(session.startsAt, session.endsAt),
         positions: mission.positions.flatMap((position) => {
           const place = mission.places.find(

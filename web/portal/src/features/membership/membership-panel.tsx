@@ -1,20 +1,18 @@
-import { useMutation } from '@tanstack/react-query'
-import { membership } from 'contract/calls/membership'
 import type { OrganizationDetail } from 'contract/organization'
 import { localDate } from 'contract/rules/time'
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type * as z from 'zod/mini'
 import type { Client } from '../../../../kit/src/api/client.ts'
-import { notify } from '../../../../kit/src/api/notify.ts'
 import { Icon } from '../../../../kit/src/picture/icon.tsx'
 import { Button, buttonClass } from '../../../../kit/src/ui/button.tsx'
 import { Chip } from '../../../../kit/src/ui/chip.tsx'
 import { dayText } from '../../../../kit/src/ui/when.ts'
 import { JoinDialog } from './join-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
+import { MakeMain } from './make-main.tsx'
 import { membershipCopy as copy } from './membership.copy.ts'
-import { heldOf, useBelongingChanged, useMemberships, type Belonging } from './use-memberships.ts'
+import { heldOf, useMemberships, type Belonging } from './use-memberships.ts'
 
 interface Props {
   client: Client
@@ -115,15 +113,6 @@ const Standing = ({
   own: Belonging
   onLeave: () => void
 }) => {
-  const changed = useBelongingChanged(client)
-  const choose = useMutation(
-    client.mutation(membership.chooseMain, {
-      onSuccess: async () => {
-        await changed()
-        notify.success(copy.madeMain)
-      },
-    }),
-  )
   const day = dayText(localDate(new Date(own.at)))
   const waiting = own.state === 'applied'
   return (
@@ -135,14 +124,7 @@ const Standing = ({
       </p>
       <p className="mt-1">{waiting ? copy.pendingText(day) : copy.memberText(day)}</p>
       <div className="mt-3 flex flex-wrap gap-3">
-        {!waiting && !own.main && (
-          <Button
-            busy={choose.isPending}
-            onClick={() => choose.mutate({ districtId: own.districtId })}
-          >
-            {copy.makeMain}
-          </Button>
-        )}
+        {!waiting && !own.main && <MakeMain client={client} own={own} />}
         <Button onClick={onLeave}>{waiting ? copy.withdraw : copy.leave}</Button>
       </div>
     </div>

@@ -5,6 +5,7 @@ import { Button, buttonClass } from '../../../../kit/src/ui/button.tsx'
 import { Chip, type Tone } from '../../../../kit/src/ui/chip.tsx'
 import { Empty, Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
+import { MakeMain } from './make-main.tsx'
 import { membershipCopy } from './membership.copy.ts'
 import { heldOf, useMemberships, type Belonging } from './use-memberships.ts'
 
@@ -44,7 +45,12 @@ export const OwnOrganizations = ({ client }: { client: Client }) => {
               </p>
               <ul className="flex flex-col gap-3">
                 {shown.map((each) => (
-                  <Row key={each.districtId} own={each} onLeave={() => setLeaving(each)} />
+                  <Row
+                    key={each.districtId}
+                    client={client}
+                    own={each}
+                    onLeave={() => setLeaving(each)}
+                  />
                 ))}
               </ul>
             </>
@@ -56,7 +62,7 @@ export const OwnOrganizations = ({ client }: { client: Client }) => {
   )
 }
 
-const Row = ({ own, onLeave }: { own: Belonging; onLeave: () => void }) => (
+const Row = ({ client, own, onLeave }: { client: Client; own: Belonging; onLeave: () => void }) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line-300 bg-paper-0 p-4">
     <div className="min-w-0 grow basis-60">
       <Link
@@ -74,6 +80,7 @@ const Row = ({ own, onLeave }: { own: Belonging; onLeave: () => void }) => (
       {own.main && <Chip tone="gold">{membershipCopy.main}</Chip>}
       <Chip tone={tones[own.state]}>{copy.states[own.state]}</Chip>
     </p>
+    {own.state === 'member' && !own.main && <MakeMain client={client} own={own} />}
     {(own.state === 'member' || own.state === 'applied') && (
       <Button look="text" onClick={onLeave}>
         {own.state === 'member' ? membershipCopy.leave : membershipCopy.withdraw}

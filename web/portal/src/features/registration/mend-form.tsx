@@ -3,15 +3,18 @@ import { registration } from 'contract/calls/registration'
 import type { IdDocument } from 'contract/codes/id-document'
 import type { ResultOf } from 'contract/endpoint'
 import { registration as declared } from 'contract/registration'
-import { normalizeDocumentNumber, documentNumberObstacle } from 'contract/rules/document-number'
+import {
+  asksBirthDate,
+  normalizeDocumentNumber,
+  documentNumberObstacle,
+} from 'contract/rules/document-number'
 import { isFailure, type Client } from '../../../../kit/src/api/client.ts'
 import { notify } from '../../../../kit/src/api/notify.ts'
 import { errorList, useContractForm } from '../../../../kit/src/form/contract-form.ts'
 import { FormField } from '../../../../kit/src/form/form-field.tsx'
 import { Button } from '../../../../kit/src/ui/button.tsx'
 import { ErrorSummary, TextInput } from '../../../../kit/src/ui/field.tsx'
-import { DocumentFields } from './document-fields.tsx'
-import { asksBirthDate } from './registration-check.ts'
+import { DocumentFields } from '../../../../kit/src/form/document-fields.tsx'
 import { registrationCopy as copy } from './registration.copy.ts'
 
 interface Values {

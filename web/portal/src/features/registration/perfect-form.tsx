@@ -13,7 +13,7 @@ import { Progress } from '../../../../kit/src/ui/progress.tsx'
 import { Empty } from '../../../../kit/src/ui/states.tsx'
 import { OrganizationChoice, type Chosen } from './organization-choice.tsx'
 import { registrationCopy } from './registration.copy.ts'
-import { WishesFields, type WishValues } from './wishes-step.tsx'
+import { WishesFields, type WishValues } from '../../../../kit/src/form/wishes-fields.tsx'
 
 const copy = registrationCopy.perfect
 const wishNames = ['categories', 'skills', 'availability'] as const
@@ -70,6 +70,9 @@ export const PerfectForm = ({ client, own, onSaved }: Props) => {
       )}
       {missing.includes('email') && (
         <Pointer text={copy.email} to="/personalCenter/subtract" words={copy.toEmail} />
+      )}
+      {missing.includes('emergency') && (
+        <Pointer text={copy.emergency} to="/personalCenter/personalInfo" words={copy.toEmergency} />
       )}
       {(asked.length > 0 || asksOrganization) && (
         <form

@@ -1,11 +1,7 @@
+import { asksBirthDate } from 'contract/rules/document-number'
 import { describe, expect, it } from 'vitest'
 import { emptyRegistration } from './registration-values.ts'
-import {
-  asksBirthDate,
-  derivedFrom,
-  registrationCheck,
-  type RegistrationValues,
-} from './registration-check.ts'
+import { derivedFrom, registrationCheck, type RegistrationValues } from './registration-check.ts'
 
 const now = new Date('2026-11-21T04:00:00Z')
 const check = registrationCheck(() => now)

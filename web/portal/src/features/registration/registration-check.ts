@@ -1,6 +1,10 @@
 import type { IdDocument } from 'contract/codes/id-document'
 import { needsGuardian } from 'contract/rules/age-rule'
-import { documentNumberObstacle, normalizeDocumentNumber } from 'contract/rules/document-number'
+import {
+  asksBirthDate,
+  documentNumberObstacle,
+  normalizeDocumentNumber,
+} from 'contract/rules/document-number'
 import { ageOn, birthDateOf, genderOf, toEighteen } from 'contract/rules/id-number'
 import { normalizeMobile } from 'contract/rules/mobile'
 import { passwordFormObstacle } from 'contract/rules/password'
@@ -35,13 +39,6 @@ export interface RegistrationValues {
   /** Texts that were ticked, with their versions: `key:version`. */
   agreed: string
 }
-
-/** Whether the form must ask for the birth date, because no such document tells it. */
-export const asksBirthDate = (type: IdDocument, typed: string): boolean =>
-  type === '14'
-    ? // The residence card of foreigners has had 18 digits since 2023; older ones tell no date.
-      !/^\d{17}[\dX]$/.test(normalizeDocumentNumber(typed))
-    : type !== '01' && type !== '11'
 
 /** Birth date, sex and age that the number tells, or null while it tells nothing. */
 export const derivedFrom = (

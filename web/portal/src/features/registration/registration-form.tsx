@@ -1,3 +1,4 @@
+import { asksBirthDate } from 'contract/rules/document-number'
 import { useMutation } from '@tanstack/react-query'
 import { registration } from 'contract/calls/registration'
 import { RegistrationInput } from 'contract/registration'
@@ -21,7 +22,6 @@ import { IdentityStep } from './identity-step.tsx'
 import { OrganizationChoice, type Chosen } from './organization-choice.tsx'
 import {
   ageFrom,
-  asksBirthDate,
   isMinor,
   registrationCheck,
   type RegistrationValues,
@@ -39,7 +39,7 @@ import {
 import { registrationCopy as copy } from './registration.copy.ts'
 import { ReviewStep } from './review-step.tsx'
 import { TakenPanel, type Taken } from './taken-panel.tsx'
-import { WishesFields } from './wishes-step.tsx'
+import { WishesFields } from '../../../../kit/src/form/wishes-fields.tsx'
 
 /** Where a refusal of the server belongs; one of the age belongs to whatever tells it. */
 const refusedFields = {

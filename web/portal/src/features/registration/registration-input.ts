@@ -1,4 +1,5 @@
-import { asksBirthDate, isMinor, type RegistrationValues } from './registration-check.ts'
+import { asksBirthDate } from 'contract/rules/document-number'
+import { isMinor, type RegistrationValues } from './registration-check.ts'
 import type { Mode } from './registration-values.ts'
 
 const always = [

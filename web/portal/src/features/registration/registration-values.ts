@@ -1,5 +1,6 @@
 import { accountLabels } from '../../../../kit/src/form/account-fields.tsx'
 import type { RegistrationValues } from './registration-check.ts'
+import { wishesCopy } from '../../../../kit/src/form/wishes.copy.ts'
 import { registrationCopy as copy } from './registration.copy.ts'
 
 export const emptyRegistration: RegistrationValues = {
@@ -50,9 +51,9 @@ export const registrationFields = {
     ...accountLabels,
   },
   wishes: {
-    categories: copy.categories,
-    skills: copy.skills,
-    availability: copy.availability,
+    categories: wishesCopy.categories,
+    skills: wishesCopy.skills,
+    availability: wishesCopy.availability,
   },
   organization: { organizationIds: copy.organization },
   guardian: {

@@ -1,6 +1,7 @@
 import { idDocumentNames } from 'contract/codes/id-document.copy'
 import { serviceCategoryNames } from 'contract/codes/service-category.copy'
 import { skillNames } from 'contract/codes/skill.copy'
+import { asksBirthDate } from 'contract/rules/document-number'
 import { requiredTexts } from 'contract/rules/age-rule'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -10,8 +11,10 @@ import { pathText, useRegionSteps } from '../../../../kit/src/form/region-levels
 import { Button } from '../../../../kit/src/ui/button.tsx'
 import { AgreementTicks } from '../../../../kit/src/form/agreement-ticks.tsx'
 import { listOf } from '../../../../kit/src/form/code-choice.tsx'
+import { availabilityText, namesOf } from '../../../../kit/src/form/wishes-text.ts'
+import { wishesCopy } from '../../../../kit/src/form/wishes.copy.ts'
 import type { Chosen } from './organization-choice.tsx'
-import { asksBirthDate, type RegistrationValues } from './registration-check.ts'
+import type { RegistrationValues } from './registration-check.ts'
 import type { RegistrationStep } from './registration-values.ts'
 import { registrationCopy as copy } from './registration.copy.ts'
 
@@ -54,9 +57,9 @@ export const ReviewStep = ({
       [copy.email, values.email || copy.none],
     ],
     wishes: [
-      [copy.categories, namesOf(values.categories, serviceCategoryNames)],
-      [copy.skills, namesOf(values.skills, skillNames)],
-      [copy.availability, availabilityText(values.availability)],
+      [wishesCopy.categories, namesOf(listOf(values.categories), serviceCategoryNames)],
+      [wishesCopy.skills, namesOf(listOf(values.skills), skillNames)],
+      [wishesCopy.availability, availabilityText(listOf(values.availability))],
     ],
     organization: [[copy.organization, copy.listOf(organizations.map(({ name }) => name))]],
     guardian: [
@@ -103,23 +106,8 @@ export const ReviewStep = ({
   )
 }
 
-const namesOf = (list: string, names: Readonly<Record<string, string>>) =>
-  copy.listOf(listOf(list).flatMap((code) => names[code] ?? []))
-
 const relationOf = (relation: string) =>
   (copy.guardianRelations as Readonly<Record<string, string>>)[relation] ?? ''
-
-/** The chosen parts of days, day by day. */
-const availabilityText = (list: string): string => {
-  const chosen = listOf(list).map((code) => Number(code) - 1)
-  const days = copy.days.flatMap((day, row) => {
-    const parts = copy.parts.filter((_, column) =>
-      chosen.includes(row * copy.parts.length + column),
-    )
-    return parts.length > 0 ? [`${day}${copy.listOf(parts)}`] : []
-  })
-  return copy.daysOf(days)
-}
 
 const Part = ({
   title,

@@ -4,8 +4,8 @@ import { skillCodes } from 'contract/codes/skill'
 import { skillNames } from 'contract/codes/skill.copy'
 import { MOST_CATEGORIES } from 'contract/rules/registration-limits'
 import { AvailabilityGrid } from './availability-grid.tsx'
-import { CodeChoice } from '../../../../kit/src/form/code-choice.tsx'
-import { registrationCopy as copy } from './registration.copy.ts'
+import { CodeChoice } from './code-choice.tsx'
+import { wishesCopy as copy } from './wishes.copy.ts'
 
 /** The kinds of wishes, each a text of codes separated by commas. */
 export interface WishValues {

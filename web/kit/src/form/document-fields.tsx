@@ -1,13 +1,13 @@
 import { idDocumentCodes, type IdDocument } from 'contract/codes/id-document'
 import { idDocumentNames } from 'contract/codes/id-document.copy'
+import { asksBirthDate } from 'contract/rules/document-number'
 import { localDate } from 'contract/rules/time'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { DateField } from '../../../../kit/src/form/date-field.tsx'
-import { FormField } from '../../../../kit/src/form/form-field.tsx'
-import { IdNumberInput } from '../../../../kit/src/form/number-fields.tsx'
-import { Select, TextInput } from '../../../../kit/src/ui/field.tsx'
-import { asksBirthDate } from './registration-check.ts'
-import { registrationCopy as copy } from './registration.copy.ts'
+import { DateField } from './date-field.tsx'
+import { FormField } from './form-field.tsx'
+import { IdNumberInput } from './number-fields.tsx'
+import { Select, TextInput } from '../ui/field.tsx'
+import { documentCopy as copy } from './document.copy.ts'
 
 interface Props<Values extends FieldValues> {
   form: UseFormReturn<Values>

@@ -1,6 +1,6 @@
 import { availabilityCodes } from 'contract/codes/availability'
-import { listOf } from '../../../../kit/src/form/code-choice.tsx'
-import { registrationCopy as copy } from './registration.copy.ts'
+import { listOf } from './code-choice.tsx'
+import { wishesCopy as copy } from './wishes.copy.ts'
 
 interface Props {
   id: string

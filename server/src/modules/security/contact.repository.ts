@@ -1,31 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/db.ts'
 import type { IdentifierKind, Realm } from '../../platform/identifiers.ts'
-
-/** What a volunteer may see of himself. */
-export const findDetail = (db: Db, id: string) =>
-  db
-    .selectFrom('volunteer as v')
-    .innerJoin('region as r', 'r.code', 'v.region_code')
-    .where('v.id', '=', id)
-    .select([
-      'v.login_name as loginName',
-      'v.name',
-      'v.volunteer_no as volunteerNo',
-      'v.document_type as documentType',
-      'v.document_number_cipher as documentNumberCipher',
-      sql<'male' | 'female' | 'unknown'>`v.gender`.as('gender'),
-      sql<string>`v.birth_date::text`.as('birthDate'),
-      'v.region_code as regionCode',
-      'r.name as regionName',
-      'v.mobile_cipher as mobileCipher',
-      'v.email_cipher as emailCipher',
-      'v.created_at as registeredAt',
-    ])
-    .executeTakeFirst()
-
-export const setRegion = (db: Tx, id: string, regionCode: string) =>
-  db.updateTable('volunteer').set({ region_code: regionCode }).where('id', '=', id).execute()
 
 export const setLoginName = (db: Tx, id: string, loginName: string) =>
   db.updateTable('volunteer').set({ login_name: loginName }).where('id', '=', id).execute()

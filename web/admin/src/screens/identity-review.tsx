@@ -1,0 +1,13 @@
+import { IdentityList } from '../features/identity/identity-list.tsx'
+import { identityCopy } from '../features/identity/identity.copy.ts'
+import { routeCopy } from '../routes.copy.ts'
+import { Page } from '../ui/page.tsx'
+
+/** Volunteers who ask for another name or document. */
+export function Screen() {
+  return (
+    <Page title={routeCopy.identityReview} lead={identityCopy.lead}>
+      <IdentityList />
+    </Page>
+  )
+}
