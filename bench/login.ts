@@ -10,6 +10,7 @@ import { databaseFiles } from '../server/src/platform/files.ts'
 import { createLogger } from '../server/src/platform/log.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
 import { checkRealNameByRules } from '../server/src/platform/real-name.ts'
+import { spreadsheetBank } from '../server/src/modules/card-application/spreadsheet-bank.ts'
 import { sendersOf } from '../server/src/platform/senders/senders.ts'
 import { loadDivisions } from '../server/src/modules/region/region.reference.ts'
 import { fillDemonstration } from '../server/src/seed/demonstration.ts'
@@ -54,6 +55,7 @@ const run = async (url: string) => {
     realName: checkRealNameByRules,
     files: databaseFiles,
     senders: sendersOf(config),
+    cardBank: spreadsheetBank,
   })
 
   let network = 0

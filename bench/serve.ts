@@ -11,6 +11,7 @@ import { newId } from '../server/src/platform/ids.ts'
 import { databaseFiles } from '../server/src/platform/files.ts'
 import { createLogger } from '../server/src/platform/log.ts'
 import { checkRealNameByRules } from '../server/src/platform/real-name.ts'
+import { spreadsheetBank } from '../server/src/modules/card-application/spreadsheet-bank.ts'
 import { sendersOf } from '../server/src/platform/senders/senders.ts'
 import { createServer } from '../server/src/server.ts'
 import type { HotMission, Person } from './crowd.ts'
@@ -58,6 +59,7 @@ const ours = (order: Extract<Order, { kind: 'ours' }>): Promise<FastifyInstance>
     realName: checkRealNameByRules,
     files: databaseFiles,
     senders: sendersOf(config),
+    cardBank: spreadsheetBank,
   })
 }
 

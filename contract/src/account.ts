@@ -65,6 +65,8 @@ export const account = {
       bdServiceTimeDTO: z.array(SourceMinutes),
       /** The string 'true' while the account is being cancelled (specification section 3). */
       logoffSate: z.enum(['true', 'false']),
+      /** Where the application for the card stands, 0 to 9 (product.md section 4, an assumption). */
+      cardStatus: z.int(),
     }),
     errors: [],
     allowedWhile: ['weakPassword', 'cancelling'],

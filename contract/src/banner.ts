@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id } from './fields.ts'
+import { Id, Line } from './fields.ts'
 import { Scene } from './content.ts'
 
 export const banner = {
@@ -17,6 +17,13 @@ export const banner = {
         title: z.string(),
         subtitle: z.string(),
         scene: Scene,
+        /** The uploaded picture in its widths, the narrowest first; null where the scene is drawn. */
+        picture: z.nullable(
+          z.object({
+            alt: z.string(),
+            sizes: z.array(z.object({ address: z.string(), width: z.int(), height: z.int() })),
+          }),
+        ),
         /** Words of the link. */
         action: z.string(),
         /** A path of this site; pages elsewhere through the one that says so. */
@@ -28,6 +35,24 @@ export const banner = {
     quiet: true,
     summary:
       'Banners that are shown now, in their order: those of a node and of the nodes above it.',
+  }),
+  picture: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'home/banner/picture',
+    access: 'public',
+    input: z.strictObject({
+      bannerId: Id,
+      /** One of the widths in which it is given out. */
+      width: z.enum(['640', '1280']),
+      /** Of the banner: the address changes with it, so that browsers keep what they have. */
+      version: z.optional(Line(10)),
+    }),
+    result: 'file',
+    errors: ['fileNotFound'],
+    quiet: true,
+    replica: true,
+    summary: 'The picture of a banner that is shown now, cut to 16:9 and sized.',
   }),
   skip: endpoint({
     kind: 'command',

@@ -34,9 +34,23 @@ const Target = z
 /** Longest text of an announcement or answer, in characters. */
 export const CONTENT_LENGTH = 4000
 
+/** Widths in which the picture of a banner is given out, in pixels; its shape is 16:9. */
+export const bannerWidths = [640, 1280] as const
+
+/** An uploaded picture: what it shows in words, and which part stays when it is cut. */
+export const BannerPicture = z.strictObject({
+  fileId: Id,
+  alt: Line(80, 2),
+  /** From 0, the left or upper end, to 100, the right or lower one. */
+  focusX: Int(0, 100),
+  focusY: Int(0, 100),
+})
+
 export const BannerContent = z.strictObject({
   subtitle: Text(60, 0),
   scene: Scene,
+  /** In place of the scene; without it the scene is drawn. */
+  picture: z.optional(z.nullable(BannerPicture)),
   action: Line(12),
   target: Target,
 })
@@ -145,9 +159,21 @@ export const content = {
         ),
       ),
     result: z.object({ contentId: Id, version: z.int() }),
-    errors: ['contentNotFound', 'contentOver', 'linkHostRefused', 'helpSlugTaken'],
+    errors: ['contentNotFound', 'contentOver', 'linkHostRefused', 'helpSlugTaken', 'fileNotFound'],
     servedWhile: ['readOnly', 'maintenance'],
     summary: 'Write something for the site, or a new version of it; what is shown changes at once.',
+  }),
+  picture: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'manage/content/picture',
+    access: 'administrator',
+    permission: 'siteWrite',
+    input: z.strictObject({ contentId: Id, fileId: Id }),
+    result: 'file',
+    errors: ['fileNotFound'],
+    servedWhile: ['readOnly', 'maintenance'],
+    summary: "The picture of a banner of the administrator's own node, whole.",
   }),
   decide: endpoint({
     kind: 'command',

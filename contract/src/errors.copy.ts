@@ -19,6 +19,12 @@ const guardianFaults: Readonly<Record<string, string>> = {
   sameMobile: '监护人的手机号码不能与本人相同，请填写监护人自己的手机号码',
 }
 
+const cardObstacles: Readonly<Record<string, string>> = {
+  notVerified: '请先完成实名核验，再申请注册志愿者证',
+  guardianConsent: '未满 16 周岁申请须由监护人同意，请监护人在“我是监护人”页面同意后再申请',
+  tooYoung: '年满 18 周岁才能申请信用卡，您可以选择借记卡',
+}
+
 /** 每一种拒绝对应的一句话：说明发生了什么、接下来怎么办。 */
 export const errorCopy: Record<ErrorName, Sentence> = {
   badRequest: '请求的格式不正确，请刷新页面后重试',
@@ -107,6 +113,33 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   joinCodeMissing: '请先设置加入码，再选择凭码加入',
   complaintNotFound: '没有找到这条举报，请核对编号和联系方式',
   complaintDecided: '这条举报已有处理结果，请刷新后查看',
+  profileChanged: '您的资料刚刚在别处修改过，请比较后选择要保留的内容',
+  identityUnchanged: '姓名和证件与现在的一致，无需申请变更',
+  identityChangeOpen: '您已有一份变更申请在审核，请等待结果或先撤回',
+  identityChangeNotFound: '没有找到这份变更申请，请刷新后再试',
+  identityChangeSettled: '这份变更申请已有结果或已撤回，请刷新后查看',
+  portraitMissing: '还没有设置头像',
+  emergencyMissing: '这位志愿者没有填写紧急联系人',
+  evaluationNotAttended: '没有您要评价的参加记录；刚结束的活动，请在签退后再试',
+  evaluationClosed: '评价已截止：活动结束后 30 天内可以评价',
+  evaluationFixed: '这条评价已满 24 小时，或已有答复、举报，不能再修改',
+  evaluationNotFound: '没有找到这条评价，请刷新后查看',
+  evaluationReplied: '这条评价已经答复过，每条只能答复一次',
+  evaluationReported: '这条评价已经举报过，请等待处理结果',
+  evaluationReportNotFound: '没有找到这条举报，请刷新后查看',
+  evaluationReportDecided: '这条举报已有处理结果，请刷新后查看',
+  cardApplicationNotFound: '没有找到这份申请，请刷新后查看',
+  cardRunning: '您已有一份进行中的申请，不能重复申请，请查看申请进度',
+  cardStateRefuses: '申请当前的状态不能这样操作，请刷新后查看',
+  cardConditionsUnmet: ({ obstacle }) =>
+    cardObstacles[String(obstacle)] ?? '您暂时不符合申请条件，请核对后再申请',
+  cardPhotoUnfit: '免冠照片太小，宽至少 295 像素、高至少 413 像素，请换一张清晰的照片',
+  cardPhotoMissing: '还缺少照片，请按要求上传后再提交',
+  cardPickupRefused: '所选的网点、日期或时段不能预约，请重新选择',
+  cardDocumentExpired: '证件已过有效期，请先换领新证件再申请',
+  cardNothingToReport: '没有待报送的申请，审核通过后再报送',
+  cardBatchNotFound: '没有找到这个批次，请刷新后查看',
+  cardSheetUnreadable: '无法读取这份表格，请使用银行回执的 Excel 文件（xlsx 格式），第一行是标题，最多 2000 行',
   favouriteLimitReached: ({ most = 200 }) =>
     `最多收藏 ${most as number} 个，请先在“我的收藏”中删去一些`,
   wardNotFound: '没有找到与您的手机号码对应的未成年志愿者，请刷新后再试',
@@ -220,7 +253,16 @@ export const errorCopy: Record<ErrorName, Sentence> = {
 
   certificateEmpty: '所选范围内还没有已生效的服务记录',
   certificateNotFound: '未查到该证书，请核对编号与验证码；如有疑问请致电 12355',
+  donationNotFound: '未查到该捐赠证书，请核对姓名、编号与验证码；如有疑问请致电 12355',
+  donationStateRefuses: '捐赠的状态已经变化，请刷新后查看',
+  donationFourEyes: '不能确认自己录入或导入的捐赠，请由另一位管理员确认',
+  donationSheetUnreadable: '没能读出表格，请使用下载的模板，另存为 xlsx 或 csv 格式后再上传',
+  donationSheetRefused: '表格中有需要更正的内容，整张表都没有导入，请按提示修改后重新上传',
+  donationReferenceTaken: '这个捐赠流水号已经录入过，请核对',
+  donationBatchFinal: '导入已超过 24 小时，或已有证书颁发，不能整批撤回',
   certificateStateRefuses: '该证书当前的状态不允许这样操作',
+  volunteerCardNotFound: '未查到，请核对志愿者编号、姓名和核验码；如有疑问请致电 12355',
+  volunteerCardNotValid: '这张志愿者证现在不能使用：账号须已实名且状态正常',
 
   messageNotFound: '没有找到这条消息，可能已被删除',
 

@@ -71,6 +71,21 @@ export const errors = {
   joinCodeMissing: { code: 20148, status: 200 },
   complaintNotFound: { code: 20151, status: 200 },
   complaintDecided: { code: 20152, status: 200 },
+  profileChanged: { code: 20181, status: 200 },
+  identityUnchanged: { code: 20182, status: 200 },
+  identityChangeOpen: { code: 20183, status: 200 },
+  identityChangeNotFound: { code: 20184, status: 200 },
+  identityChangeSettled: { code: 20185, status: 200 },
+  portraitMissing: { code: 20186, status: 200 },
+  emergencyMissing: { code: 20187, status: 200 },
+  evaluationNotAttended: { code: 20161, status: 200 },
+  evaluationClosed: { code: 20162, status: 200 },
+  evaluationFixed: { code: 20163, status: 200 },
+  evaluationNotFound: { code: 20164, status: 200 },
+  evaluationReplied: { code: 20165, status: 200 },
+  evaluationReported: { code: 20166, status: 200 },
+  evaluationReportNotFound: { code: 20167, status: 200 },
+  evaluationReportDecided: { code: 20168, status: 200 },
   favouriteLimitReached: { code: 20147, status: 200 },
 
   // Registration of organisations, and changes of what was reviewed
@@ -187,7 +202,16 @@ export const errors = {
   // Certificates
   certificateEmpty: { code: 34001, status: 200 },
   certificateNotFound: { code: 34002, status: 200 },
+  donationNotFound: { code: 34101, status: 200 },
+  donationStateRefuses: { code: 34102, status: 200 },
+  donationFourEyes: { code: 34103, status: 200 },
+  donationSheetUnreadable: { code: 34104, status: 200 },
+  donationSheetRefused: { code: 34105, status: 200 },
+  donationReferenceTaken: { code: 34106, status: 200 },
+  donationBatchFinal: { code: 34107, status: 200 },
   certificateStateRefuses: { code: 34003, status: 200 },
+  volunteerCardNotFound: { code: 34021, status: 200 },
+  volunteerCardNotValid: { code: 34022, status: 200 },
 
   // Questions, saved searches and calendar addresses of missions
   questionNotFound: { code: 30101, status: 200 },
@@ -222,6 +246,19 @@ export const errors = {
   fileUnreadable: { code: 38004, status: 200 },
   pictureTooLarge: { code: 38005, status: 200 },
   fileInUse: { code: 38006, status: 200 },
+
+  // The registered volunteer card
+  cardApplicationNotFound: { code: 44001, status: 200 },
+  cardRunning: { code: 44002, status: 200 },
+  cardStateRefuses: { code: 44003, status: 200 },
+  cardConditionsUnmet: { code: 44004, status: 200 },
+  cardPhotoUnfit: { code: 44005, status: 200 },
+  cardPhotoMissing: { code: 44006, status: 200 },
+  cardPickupRefused: { code: 44007, status: 200 },
+  cardDocumentExpired: { code: 44008, status: 200 },
+  cardNothingToReport: { code: 44009, status: 200 },
+  cardBatchNotFound: { code: 44010, status: 200 },
+  cardSheetUnreadable: { code: 44011, status: 200 },
 
   // The site itself
   siteVersionNotFound: { code: 35001, status: 200 },

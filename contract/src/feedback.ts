@@ -10,7 +10,7 @@ export const FeedbackKind = z.enum(
 )
 
 /** The page it was written on. */
-export const FeedbackSource = z.enum(['login', 'registered'])
+export const FeedbackSource = z.enum(['login', 'registered', 'help'])
 
 /** A mobile number or an e-mail address, in its one form. */
 export const Contact = z.pipe(

@@ -67,6 +67,13 @@ export const fieldCopy: Readonly<Record<string, string>> = {
   parentMissing: '请选择上级组织',
   requestNumber: '请填写以 ZZ 开头的申请编号',
   complaintNumber: '请填写回执上以 JB 开头的编号',
+  donationKind: '请选择捐赠方式：刷卡捐赠、捐款或捐物',
+  amount: '请填写大于 0 的金额，单位为元，最多两位小数',
+  formula: '内容不能以 = + - @ 开头',
+  referenceTaken: '这个捐赠流水号已经录入过，请核对',
+  volunteerUnknown: '没有找到姓名与编号都相符的志愿者，请核对',
+  dateInFuture: '日期不能晚于今天',
+  textCell: '数字位数太多，表格已把它改掉；请把这一列设为文本格式后重新填写',
   joinCode: '加入码为 6 至 12 位字母或数字',
   feedbackNumber: '请填写回执上以 FK 开头的编号',
 }

@@ -5,10 +5,14 @@ import { Id, Instant, Nothing } from './fields.ts'
 /** What a file is sent for; it can only be taken up for that. */
 export const FilePurpose = z.enum([
   'objectionEvidence',
+  'cardFace',
+  'cardIdentity',
   'organizationLicence',
   'organizationSeal',
   'articlePicture',
   'articleAttachment',
+  'bannerPicture',
+  'identityEvidence',
 ])
 
 /** Media types that are taken; a file is judged by its bytes, not by what it calls itself. */

@@ -50,6 +50,8 @@ const Ward = z.object({
       withdrawnAt: z.nullable(Instant),
     }),
   ),
+  /** The requirements of the volunteer card, where the child needs the guardian's consent to apply and has none. */
+  cardText: z.nullable(z.object({ key: AgreementKey, version: z.string(), title: z.string() })),
   /** The texts in force that agreeing again needs. */
   texts: z.array(z.object({ key: AgreementKey, version: z.string(), title: z.string() })),
 })
@@ -113,5 +115,16 @@ export const guardian = {
     quiet: true,
     summary:
       'Take the consent to a ward volunteering back, which ends every open application, or give it again.',
+  }),
+  agreeToCard: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'guardian/agreeToCard',
+    access: 'public',
+    input: z.strictObject({ ticket: Ticket, wardId: Id, agreed: AgreedTexts }),
+    result: Nothing,
+    errors: ['ticketRefused', 'wardNotFound', 'agreementChanged'],
+    quiet: true,
+    summary: 'Agree to a ward under sixteen applying for the volunteer card.',
   }),
 }

@@ -9,17 +9,24 @@ import { attendance } from './attendance.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { banner } from './banner.ts'
+import { cardApplication } from './card-application.ts'
 import { certificate } from './certificate.ts'
+import { volunteerCard } from './volunteer-card.ts'
 import { choice } from './choice.ts'
 import { code } from './code.ts'
 import { complaint } from './complaint.ts'
+import { evaluation } from './evaluation.ts'
+import { managedEvaluation } from './managed-evaluation.ts'
 import { content } from './content.ts'
+import { donation } from './donation.ts'
 import { factor } from './factor.ts'
 import { feedback } from './feedback.ts'
 import { guardian } from './guardian.ts'
 import { help } from './help.ts'
 import { message } from './message.ts'
 import { privacy } from './privacy.ts'
+import { identityReview } from './identity-review.ts'
+import { profile } from './profile.ts'
 import { file } from './file.ts'
 import { handOver } from './hand-over.ts'
 import { favourite } from './favourite.ts'
@@ -76,6 +83,7 @@ export const contract = {
   question,
   calendarFeed,
   application,
+  cardApplication,
   attendance,
   record,
   message,
@@ -83,6 +91,7 @@ export const contract = {
   guardian,
   singleSignOn,
   certificate,
+  volunteerCard,
   statistics,
   site,
   banner,
@@ -97,6 +106,11 @@ export const contract = {
   membership,
   favourite,
   complaint,
+  donation,
+  identityReview,
+  profile,
+  evaluation,
+  managedEvaluation,
   choice,
   ranking,
   recommendation,

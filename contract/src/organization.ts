@@ -87,7 +87,13 @@ export const organization = {
     method: 'GET',
     path: 'home/index/district/listOrg',
     access: 'public',
-    input: z.strictObject({ districtId: z.optional(Id), keyword: z.optional(Line(50)), ...paging }),
+    input: z.strictObject({
+      districtId: z.optional(Id),
+      keyword: z.optional(Line(50)),
+      /** Only nodes of this kind. */
+      kind: z.optional(OrganizationKind),
+      ...paging,
+    }),
     result: pageOf(OrganizationCard),
     errors: ['notFound'],
     quiet: true,

@@ -4,7 +4,7 @@ import { Id, Instant, Line, pageOf, paging, xc } from './fields.ts'
 import { Ticket } from './recovery.ts'
 
 /** What of a volunteer is hidden from organisers until they say why they need it. */
-export const RevealedItem = z.enum(['name', 'mobile'])
+export const RevealedItem = z.enum(['name', 'mobile', 'card', 'emergency', 'identity'])
 
 /** The kinds of data held about a volunteer, as the list of them and the download name them. */
 export const DataKind = z.enum([
@@ -12,16 +12,22 @@ export const DataKind = z.enum([
   'contact',
   'account',
   'wishes',
+  'emergency',
+  'portrait',
+  'identityChanges',
   'guardians',
   'memberships',
   'favourites',
   'choices',
   'complaints',
+  'cardApplications',
+  'evaluations',
   'applications',
   'attendance',
   'records',
   'ledger',
   'certificates',
+  'donations',
   'messages',
   'consents',
   'logins',
@@ -43,15 +49,21 @@ export const privacy = {
     input: z.strictObject({
       missionId: Id,
       applicationId: Id,
-      item: RevealedItem,
+      item: z.enum(['name', 'mobile', 'emergency']),
       /** Shown to the volunteer. */
       reason: Line(200, 2),
     }),
     result: z.object({ value: z.string() }),
-    errors: ['missionNotFound', 'applicationNotFound', 'revealNotNeeded', 'mobileMissing'],
+    errors: [
+      'missionNotFound',
+      'applicationNotFound',
+      'revealNotNeeded',
+      'mobileMissing',
+      'emergencyMissing',
+    ],
     quiet: true,
     summary:
-      'The name or mobile number of an applicant in full, while he may take part. Every look is recorded and shown to the volunteer.',
+      'The name, mobile number or emergency contact of an applicant in full, while he may take part. Every look is recorded and shown to the volunteer.',
   }),
   accesses: endpoint({
     kind: 'query',
@@ -68,8 +80,9 @@ export const privacy = {
         districtName: z.string(),
         /** Masked name of the person who looked. */
         nameMasked: z.string(),
-        missionId: Id,
-        missionTitle: z.string(),
+        /** Null where it was about no mission: an application for the card, a change of identity. */
+        missionId: z.nullable(Id),
+        missionTitle: z.nullable(z.string()),
         reason: z.string(),
       }),
     ),

@@ -152,6 +152,17 @@ const Wishes = z.object({
   availability: z.array(z.string()),
 })
 
+/** What of the own data can be missing. */
+export const MissingInformation = z.enum([
+  'realName',
+  'categories',
+  'skills',
+  'availability',
+  'organization',
+  'email',
+  'emergency',
+])
+
 const refusals = [
   'proofExpired',
   'mobileTaken',
@@ -315,9 +326,7 @@ export const registration = {
     result: z.extend(Wishes, {
       /** Whole percent of what can be known. */
       percent: z.int(),
-      missing: z.array(
-        z.enum(['realName', 'categories', 'skills', 'availability', 'organization', 'email']),
-      ),
+      missing: z.array(MissingInformation),
       regionCode: z.string(),
       organizations: z.array(JoinedOrganization),
     }),

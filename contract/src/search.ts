@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ArticleKind } from './article.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Line } from './fields.ts'
 
@@ -15,11 +16,12 @@ export const search = {
     result: z.object({
       missions: z.array(z.object({ missionId: Id, title: z.string() })),
       organizations: z.array(z.object({ districtId: Id, districtName: z.string() })),
+      articles: z.array(z.object({ pageno: z.int(), kind: ArticleKind, title: z.string() })),
     }),
     errors: [],
     quiet: true,
     replica: true,
-    summary: 'Missions and organisations that a keyword, pinyin or initials may mean.',
+    summary: 'Missions, organisations and articles that a keyword, pinyin or initials may mean.',
   }),
   counts: endpoint({
     kind: 'query',
@@ -28,11 +30,12 @@ export const search = {
     access: 'public',
     input: z.strictObject({ keyword: Line(50) }),
     /** Each at most a hundred: from there on it is "more". */
-    result: z.object({ missions: z.int(), organizations: z.int() }),
+    result: z.object({ missions: z.int(), organizations: z.int(), articles: z.int() }),
     errors: [],
     quiet: true,
     replica: true,
-    summary: 'How many missions and organisations a keyword finds, each counted up to a hundred.',
+    summary:
+      'How many missions, organisations and articles a keyword finds, each counted up to a hundred.',
   }),
   hotWords: endpoint({
     kind: 'query',

@@ -170,45 +170,6 @@ export const security = {
       'Bind another e-mail address, proven by a code sent to it for the purpose changeEmail.',
   }),
 
-  myDetail: endpoint({
-    kind: 'query',
-    method: 'GET',
-    path: 'volunteer/center/userInfo/myDetail',
-    access: 'volunteer',
-    input: z.strictObject({ xc }),
-    result: z.object({
-      loginName: z.string(),
-      name: z.string(),
-      volunteerNo: z.string(),
-      documentType: z.string(),
-      /** Masked. */
-      documentNumber: z.string(),
-      gender: z.enum(['male', 'female', 'unknown']),
-      birthDate: z.string(),
-      regionCode: z.string(),
-      regionName: z.string(),
-      /** Masked; empty when none is bound. */
-      mobile: z.string(),
-      /** Masked; empty when none is bound. */
-      email: z.string(),
-      registeredAt: Instant,
-    }),
-    errors: [],
-    allowedWhile: ['cancelling'],
-    summary: 'The own data and ways to be reached.',
-  }),
-  updateUserSubmit: endpoint({
-    kind: 'command',
-    method: 'POST',
-    path: 'volunteer/center/userInfo/updateUserSubmit',
-    access: 'volunteer',
-    encoding: 'form',
-    input: z.strictObject({ xc, regionCode: z.string().check(z.regex(/^(\d{6}|\d{9})$/)) }),
-    result: Nothing,
-    errors: ['regionUnknown'],
-    quiet: true,
-    summary: 'Change what a volunteer may change of himself without a proof: where he lives.',
-  }),
   changeLoginName: endpoint({
     kind: 'command',
     method: 'POST',

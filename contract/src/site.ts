@@ -54,6 +54,8 @@ export const SiteSettings = z.strictObject({
   copyright: Inheritable(80),
   /** A sentence above the header, such as an announcement of planned work. */
   headerSentence: Inheritable(80),
+  /** Where donations go: receiver, bank and account, for the page of donations. */
+  donationGuide: Inheritable(300),
   /** The site can be reached over IPv6. */
   ipv6: z.nullable(z.boolean()),
   /** Grey on days of national mourning: from the first to the last of these days. */

@@ -31,8 +31,12 @@ export const workbench = {
       recordReviews: Count,
       /** Articles this node reviews. */
       articleReviews: Count,
+      /** Volunteers’ requests for another name or document that this federation decides. */
+      identityChanges: Count,
       /** Complaints about what lies below that this federation decides. */
       complaints: Count,
+      /** Reported evaluations this federation decides. */
+      evaluationReports: Count,
       /** Registrations and changes of organisations this node decides on or agrees to. */
       organizationReviews: Count,
     }),

@@ -69,8 +69,37 @@ export interface Events {
   membershipApplied: { organizationId: string; volunteerIds: string[]; state: string }
   membershipEnded: { organizationId: string; volunteerId: string; was: string }
   mainOrganizationChosen: { organizationId: string; volunteerId: string }
+  identityChangeRequested: { volunteerId: string; changeId: string; fields: string[] }
+  identityChangeWithdrawn: { volunteerId: string; changeId: string }
+  identityChangeDecided: { volunteerId: string; changeId: string; state: string }
+  identityEvidenceForgotten: { changeIds: string[] }
+  portraitChanged: { volunteerId: string }
+  portraitRemoved: { volunteerId: string }
   complaintSubmitted: { complaintId: string; kind: string }
   complaintDecided: { complaintId: string; volunteerIds: string[]; decision: string }
+  /** `first`: it is new, not written anew. */
+  missionEvaluated: { missionId: string; evaluationId: string; volunteerId: string; first: boolean }
+  /** `evaluationIds`: those that are new; the others were written anew. */
+  volunteersEvaluated: {
+    missionId: string
+    sessionId: string
+    volunteerIds: string[]
+    evaluationIds: string[]
+  }
+  evaluationReplied: { evaluationId: string; about: string }
+  evaluationReported: { evaluationId: string; reportId: string }
+  evaluationReportDecided: { evaluationId: string; reportId: string; decision: string }
+  evaluationsInvited: { missionId: string }
+  cardApplied: { volunteerId: string; applicationId: string; kind: string }
+  cardWithdrawn: { volunteerId: string; applicationId: string }
+  /** Refused photos were sent anew. */
+  cardPhotosSent: { volunteerId: string; applicationId: string; photos: string[] }
+  /** By hand, by a batch or by the bank's list. */
+  cardsMoved: { applicationIds: string[]; way: string }
+  cardOpened: { volunteerId: string; applicationId: string }
+  cardBatchDownloaded: { batchId: string; applications: number }
+  /** Photos and addresses of applications that are through. */
+  cardDataForgotten: { applicationIds: string[] }
   choicesSaved: { volunteerId: string; fields: string[] }
   suggestionHidden: { volunteerId: string; missionId: string; hidden: boolean }
   favouriteChanged: { volunteerId: string; kind: string; objectId: string; kept: boolean }
@@ -128,9 +157,20 @@ export interface Events {
   objectionRaised: { recordId: string; objectionId: string }
   objectionDecided: { recordId: string; objectionId: string; decision: string }
   certificateIssued: { certificateId: string; volunteerId: string }
+  donationsImported: { batchId: string; rows: number }
+  donationBatchUndone: { batchId: string; rows: number }
+  donationEntered: { certificateId: string }
+  donationRemoved: { certificateId: string }
+  donationsConfirmed: { certificateIds: string[] }
+  donationsIssued: { certificateIds: string[] }
+  donationRevoked: { certificateId: string }
+  donationShown: { certificateId: string; volunteerId: string; shown: boolean }
+  /** The card has another code: what was printed before ends. */
+  volunteerCardCodeRenewed: { volunteerId: string }
   messagesRead: { volunteerId: string; messages: number }
   /** An organiser had a volunteer's hidden data shown. */
-  dataAccessed: { volunteerId: string; missionId: string; item: string }
+  /** Without a mission where an identity was looked at for a review. */
+  dataAccessed: { volunteerId: string; missionId: string | null; item: string }
   /** A guardian said what he thinks of one application of his ward. */
   guardianAgreed: GuardianAnswered
   guardianRefused: GuardianAnswered

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { announce } from './announce.copy.ts'
 import { startJobs } from './jobs.ts'
 import { loadAgreements } from './modules/agreement/agreement.reference.ts'
+import { spreadsheetBank } from './modules/card-application/spreadsheet-bank.ts'
 import { refreshFigures, refreshPersons } from './modules/organization/figure.service.ts'
 import { refreshRankings } from './modules/ranking/ranking.service.ts'
 import { refresh as refreshCounters } from './modules/statistics/statistics.service.ts'
@@ -52,6 +53,7 @@ const start = async () => {
     realName: checkRealNameByRules,
     files: databaseFiles,
     senders: sendersOf(config),
+    cardBank: spreadsheetBank,
   }
   await ensurePartitions(world)
   if (config.appEnv !== 'production') {

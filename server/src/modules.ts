@@ -7,7 +7,9 @@ import { agreementRoutes } from './modules/agreement/agreement.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { postRoutes } from './modules/auth/post.routes.ts'
 import { factorRoutes } from './modules/factor/factor.routes.ts'
+import { cardApplicationRoutes } from './modules/card-application/card-application.routes.ts'
 import { certificateRoutes } from './modules/certificate/certificate.routes.ts'
+import { volunteerCardRoutes } from './modules/volunteer-card/volunteer-card.routes.ts'
 import { codeRoutes } from './modules/code/code.routes.ts'
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
 import { fileRoutes } from './modules/file/file.routes.ts'
@@ -16,6 +18,11 @@ import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { outboxRoutes } from './modules/outbox/outbox.routes.ts'
 import { choiceRoutes } from './modules/choice/choice.routes.ts'
 import { complaintRoutes } from './modules/complaint/complaint.routes.ts'
+import { donationRoutes } from './modules/donation/donation.routes.ts'
+import {
+  evaluationRoutes,
+  managedEvaluationRoutes,
+} from './modules/evaluation/evaluation.routes.ts'
 import { orgStatisticsRoutes } from './modules/statistics/org-statistics.routes.ts'
 import { rankingRoutes } from './modules/ranking/ranking.routes.ts'
 import { recommendationRoutes } from './modules/recommendation/recommendation.routes.ts'
@@ -50,6 +57,7 @@ import { questionRoutes } from './modules/question/question.routes.ts'
 import { calendarFeedRoutes } from './modules/calendar-feed/calendar-feed.routes.ts'
 import { messageRoutes } from './modules/message/message.routes.ts'
 import { privacyRoutes } from './modules/privacy/privacy.routes.ts'
+import { identityReviewRoutes, profileRoutes } from './modules/profile/profile.routes.ts'
 import { attendanceRoutes } from './modules/attendance/attendance.routes.ts'
 import { recordRoutes } from './modules/record/record.routes.ts'
 import { taskRoutes } from './modules/task/task.routes.ts'
@@ -80,7 +88,9 @@ export const mountModules = (app: FastifyInstance, world: World): void => {
   mount(app, world, contract.organizationRegistration, organizationRegistrationRoutes)
   mount(app, world, contract.organizationReview, organizationReviewRoutes)
   mount(app, world, contract.ownOrganization, ownOrganizationRoutes)
+  mount(app, world, contract.cardApplication, cardApplicationRoutes)
   mount(app, world, contract.certificate, certificateRoutes)
+  mount(app, world, contract.volunteerCard, volunteerCardRoutes)
   mount(app, world, contract.statistics, statisticsRoutes)
   mount(app, world, contract.site, siteRoutes)
   mount(app, world, contract.banner, bannerRoutes)
@@ -104,6 +114,11 @@ export const mountModules = (app: FastifyInstance, world: World): void => {
   mount(app, world, contract.membership, membershipRoutes)
   mount(app, world, contract.favourite, favouriteRoutes)
   mount(app, world, contract.complaint, complaintRoutes)
+  mount(app, world, contract.donation, donationRoutes)
+  mount(app, world, contract.profile, profileRoutes)
+  mount(app, world, contract.identityReview, identityReviewRoutes)
+  mount(app, world, contract.evaluation, evaluationRoutes)
+  mount(app, world, contract.managedEvaluation, managedEvaluationRoutes)
   mount(app, world, contract.choice, choiceRoutes)
   mount(app, world, contract.ranking, rankingRoutes)
   mount(app, world, contract.recommendation, recommendationRoutes)

@@ -3,7 +3,10 @@ import { forgetOldLogins } from './modules/auth/auth.service.ts'
 import { sealEvents } from './modules/audit/audit.service.ts'
 import { forgetOldCodes } from './modules/code/code.service.ts'
 import { forgetEndedFactors } from './modules/factor/factor-state.service.ts'
+import { forgetCardData } from './modules/card-application/card-erasure.service.ts'
+import { forgetEvidence } from './modules/profile/identity.service.ts'
 import { forgetOldComplaints } from './modules/complaint/complaint.service.ts'
+import { inviteEvaluations } from './modules/evaluation/evaluation.service.ts'
 import { forgetOldFeedback } from './modules/feedback/feedback.service.ts'
 import { expireUploads } from './modules/file/file.service.ts'
 import { forgetOldMessages } from './modules/message/message.service.ts'
@@ -40,10 +43,13 @@ export const schedule: readonly TimedTask[] = [
   { name: 'offers', cron: '* * * * *', run: lapseOffers },
   { name: 'missions', cron: '17 * * * *', run: closeSettled },
   { name: 'missionDigests', cron: '30 9 * * *', run: sendDigests },
+  { name: 'evaluations', cron: '10 10 * * *', run: inviteEvaluations },
   { name: 'counters', cron: '*/5 * * * *', run: refreshCounters },
   { name: 'figures', cron: '*/10 * * * *', run: refreshFigures },
   { name: 'rankings', cron: '8,38 * * * *', run: refreshRankings },
+  { name: 'identityEvidence', cron: '23 4 * * *', run: forgetEvidence },
   { name: 'complaints', cron: '18 4 * * *', run: forgetOldComplaints },
+  { name: 'cards', cron: '28 4 * * *', run: forgetCardData },
   { name: 'persons', cron: '35 * * * *', run: refreshPersons },
   { name: 'forgotten', cron: '* * * * *', run: settleForgotten },
   { name: 'effect', cron: '* * * * *', run: takeEffect },

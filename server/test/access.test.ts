@@ -12,6 +12,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import {
   buildAdministrator,
   buildApplication,
+  buildDonation,
+  buildEvaluation,
   buildMission,
   buildOrganization,
   type BuiltOrganization,
@@ -141,9 +143,10 @@ const ofOrganization = [
   'recordId',
   'placeId',
   'questionId',
+  'evaluationId',
 ]
 /** Identifiers that name something of one volunteer. */
-const ofVolunteer = ['applicationId', 'certificateId']
+const ofVolunteer = ['applicationId', 'certificateId', 'evaluationId']
 
 const taking = (access: Endpoint['access'], ids: readonly string[]) =>
   endpoints.filter(
@@ -159,7 +162,7 @@ interface Objects {
 const buildObjects = async (
   server: TestServer,
   organization: BuiltOrganization,
-  withCertificate = false,
+  ofVolunteer = false,
 ): Promise<Objects> => {
   const volunteer = await buildVolunteer(server)
   const mission = await buildMission(server, { organization })
@@ -179,10 +182,14 @@ const buildObjects = async (
       )
     ).questionId,
   }
-  if (withCertificate) {
+  const about = ofVolunteer ? 'volunteer' : 'mission'
+  ids.evaluationId = (await buildEvaluation(server, mission, volunteer, { about })).id
+  if (ofVolunteer) {
     await buildRecord(server, await buildMission(server, { organization }), volunteer)
     const issued = await server.call(contract.certificate.issue, {}, volunteer.token)
     ids.certificateId = issued.certificateId
+    // The calls of both kinds of certificates name theirs alike.
+    await buildDonation(server, volunteer, issued.certificateId)
   }
   return { volunteer, ids }
 }

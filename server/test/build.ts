@@ -1,8 +1,11 @@
 import type { Role } from 'contract/permissions'
 import { sql } from 'kysely'
+import { certificateOver } from '../src/modules/donation/issue.service.ts'
 import { digest, encryptField, newSecret } from '../src/platform/crypto.ts'
 import { identifierDigest } from '../src/platform/identifiers.ts'
 import { newId } from '../src/platform/ids.ts'
+import { newPrintedNumber, newVerificationCode } from '../src/platform/printed-number.ts'
+import { signingKey } from '../src/platform/signing-key.ts'
 import { guardianDigest } from '../src/modules/registration/guardian.service.ts'
 import type { TestServer } from './harness.ts'
 
@@ -518,4 +521,103 @@ export const buildPublicity = async (
     })
     .execute()
   return mission.sessionId
+}
+
+/** An evaluation of a mission by a volunteer, or of the volunteer by its organisation, uncounted. */
+export const buildEvaluation = async (
+  server: TestServer,
+  mission: BuiltMission,
+  volunteer: BuiltVolunteer,
+  options: { about?: 'mission' | 'volunteer'; by?: string; score?: number; text?: string } = {},
+): Promise<{ id: string }> => {
+  const { db, clock } = server.world
+  const id = newId()
+  const now = clock.now()
+  const ofVolunteer = options.about === 'volunteer'
+  await db
+    .insertInto('evaluation')
+    .values({
+      id,
+      about: options.about ?? 'mission',
+      volunteer_id: volunteer.id,
+      mission_id: mission.id,
+      session_id: ofVolunteer ? mission.sessionId : null,
+      organization_id: mission.organizationId,
+      score: options.score ?? 5,
+      text: options.text ?? '',
+      request_id: ofVolunteer ? null : newId(),
+      evaluated_by: ofVolunteer ? (options.by ?? (await buildAdministrator(server)).id) : null,
+      evaluated_at: now,
+      changed_at: now,
+    })
+    .execute()
+  return { id }
+}
+
+/** An issued certificate over a donation of a volunteer. */
+export const buildDonation = async (
+  server: TestServer,
+  volunteer: BuiltVolunteer,
+  id: string = newId(),
+): Promise<{ id: string }> => {
+  const { db, clock, config } = server.world
+  const now = clock.now()
+  const key = signingKey(config.signingSeed)
+  await db
+    .insertInto('signing_key')
+    .values({ id: key.id, public_key: key.publicKey, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const given = {
+    id,
+    kind: 'money' as const,
+    amountFen: 10_000,
+    goods: null,
+    from: '2026-03-01',
+    to: '2026-03-01',
+    purpose: '乡村儿童阅读计划',
+    foundation: '省志愿者基金会',
+    receiptNumber: null,
+  }
+  const issuer = await rootOrganization(server)
+  const { number, codeCipher, codeDigest, signed, signature, keyId } = certificateOver(
+    server.world,
+    given,
+    '陈小敏',
+    {
+      number: newPrintedNumber('GDJZ', now),
+      code: newVerificationCode(),
+      issuer: issuer.name,
+      key,
+      now,
+    },
+  )
+  await db
+    .insertInto('donation_certificate')
+    .values({
+      id,
+      organization_id: issuer.id,
+      reference: id,
+      donor_name: '陈小敏',
+      volunteer_id: volunteer.id,
+      kind: given.kind,
+      amount_fen: given.amountFen,
+      from_date: given.from,
+      to_date: given.to,
+      purpose: given.purpose,
+      foundation: given.foundation,
+      shown: false,
+      state: 'issued',
+      entered_at: now,
+      confirmed_at: now,
+      issued_at: now,
+      number,
+      code_cipher: codeCipher,
+      code_digest: codeDigest,
+      signed,
+      signature,
+      key_id: keyId,
+    })
+    .execute()
+  return { id }
 }

@@ -5,6 +5,7 @@ import { errorNameOf, type ErrorName } from 'contract/errors'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { spreadsheetBank } from '../src/modules/card-application/spreadsheet-bank.ts'
 import { keysFrom, type Config } from '../src/platform/config.ts'
 import type { Db } from '../src/platform/db.ts'
 import { openDatabase } from '../src/platform/db.ts'
@@ -121,6 +122,7 @@ export const testWorld = (url: string): TestWorld & { close(): Promise<void> } =
     realName: checkRealNameByRules,
     files: databaseFiles,
     senders: sendersOf(testConfig),
+    cardBank: spreadsheetBank,
     pass: (minutes) => {
       now = new Date(now.getTime() + minutes * 60_000)
     },

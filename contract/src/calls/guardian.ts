@@ -6,4 +6,5 @@ export const guardian = {
   wards: {"kind":"command","method":"POST","path":"guardian/wards","access":"public","quiet":true,"input":{"def":{"shape":{}}}},
   answer: {"kind":"command","method":"POST","path":"guardian/answer","access":"public","quiet":true,"input":{"def":{"shape":{}}}},
   consent: {"kind":"command","method":"POST","path":"guardian/consent","access":"public","quiet":true,"input":{"def":{"shape":{}}}},
+  agreeToCard: {"kind":"command","method":"POST","path":"guardian/agreeToCard","access":"public","quiet":true,"input":{"def":{"shape":{}}}},
 } as unknown as typeof area

@@ -12,8 +12,6 @@ export const security = {
   changeAdminPassword: {"kind":"command","method":"POST","path":"manage/pc/usersAdmin/changePassword","access":"administrator","quiet":true,"input":{"def":{"shape":{"xc":true}}}},
   changeAdminMobile: {"kind":"command","method":"POST","path":"manage/pc/usersAdmin/changeMobile","access":"administrator","quiet":true,"input":{"def":{"shape":{}}}},
   changeAdminEmail: {"kind":"command","method":"POST","path":"manage/pc/usersAdmin/changeEmail","access":"administrator","quiet":true,"input":{"def":{"shape":{}}}},
-  myDetail: {"kind":"query","method":"GET","path":"volunteer/center/userInfo/myDetail","access":"volunteer","input":{"def":{"shape":{"xc":true}}}},
-  updateUserSubmit: {"kind":"command","method":"POST","path":"volunteer/center/userInfo/updateUserSubmit","access":"volunteer","encoding":"form","quiet":true,"input":{"def":{"shape":{"xc":true}}}},
   changeLoginName: {"kind":"command","method":"POST","path":"volunteer/center/userInfo/changeLoginName","access":"volunteer","encoding":"form","quiet":true,"input":{"def":{"shape":{"xc":true}}}},
   changeMobile: {"kind":"command","method":"POST","path":"volunteer/center/userInfo/changeMobile","access":"volunteer","encoding":"form","quiet":true,"input":{"def":{"shape":{"xc":true}}}},
   changeEmail: {"kind":"command","method":"POST","path":"volunteer/center/userInfo/changeEmail","access":"volunteer","encoding":"form","quiet":true,"input":{"def":{"shape":{"xc":true}}}},

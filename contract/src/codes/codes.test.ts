@@ -17,6 +17,10 @@ import {
   nationalServiceCategory,
 } from './mission-category.ts'
 import { missionCategoryNames } from './mission-category.copy.ts'
+import { missionImpression, missionImpressionCodes } from './mission-impression.ts'
+import { missionImpressionNames } from './mission-impression.copy.ts'
+import { volunteerImpression, volunteerImpressionCodes } from './volunteer-impression.ts'
+import { volunteerImpressionNames } from './volunteer-impression.copy.ts'
 import { occupation, occupationCodes } from './occupation.ts'
 import { occupationNames } from './occupation.copy.ts'
 import { organizationClass, organizationClassCodes } from './organization-class.ts'
@@ -126,6 +130,20 @@ const tables = [
     codes: skillCodes,
     size: 24,
     sample: ['23', 'photography', '摄像摄影'],
+  },
+  {
+    table: missionImpression,
+    names: missionImpressionNames,
+    codes: missionImpressionCodes,
+    size: 12,
+    sample: ['55', 'nobodyThere', '无人接待'],
+  },
+  {
+    table: volunteerImpression,
+    names: volunteerImpressionNames,
+    codes: volunteerImpressionCodes,
+    size: 9,
+    sample: ['01', 'punctual', '守时'],
   },
   {
     table: starRating,

@@ -11,6 +11,13 @@ export function normalizeDocumentNumber(raw: string): string {
   return compact(raw).toUpperCase().replace(/[()/]/g, '')
 }
 
+/** Whether a form must ask for the birth date, because no such document tells it. */
+export const asksBirthDate = (type: IdDocument, typed: string): boolean =>
+  type === '14'
+    ? // The residence card of foreigners has had 18 digits since 2023; older ones tell no date.
+      !/^\d{17}[\dX]$/.test(normalizeDocumentNumber(typed))
+    : type !== '01' && type !== '11'
+
 /**
  * What is wrong with a normalised number for the given type of document, or null. It branches on the type and never
  * on the prefix: a permanent residence card begins with 9 and would otherwise be read as region 91.

@@ -25,10 +25,13 @@ const meanings: Readonly<Record<string, ErrorName>> = {
   organization_uscc_key: 'usccTaken',
   organization_request_form: 'badRequest',
   organization_request_open: 'changeOpen',
+  identity_change_open: 'identityChangeOpen',
   organization_request_four_eyes: 'reviewFourEyes',
   site_content_slug: 'helpSlugTaken',
   article_four_eyes: 'articleSubmitterReviews',
   article_summary: 'articleMissionRefused',
+  donation_reference: 'donationReferenceTaken',
+  donation_four_eyes: 'donationFourEyes',
   site_settings_version: 'editedMeanwhile',
   site_operation_version: 'editedMeanwhile',
 }

@@ -21,6 +21,44 @@ export type PictureFault = 'fileUnreadable' | 'pictureTooLarge'
 
 const formats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const
 
+/** A square of a picture: where it begins and how large it is, in shares of width, height and shorter side. */
+export interface Cut {
+  left: number
+  top: number
+  size: number
+}
+
+/** A square cut out of a picture that was written anew, as a small JPEG; moved inside where it hangs over. */
+export const cutSquare = async (
+  bytes: Buffer,
+  { left, top, size }: Cut,
+  side: number,
+): Promise<Buffer> => {
+  const { width, height } = await sharp(bytes).metadata()
+  const edge = Math.max(1, Math.round(Math.min(width, height) * size))
+  const within = (share: number, whole: number) =>
+    Math.max(0, Math.min(Math.round(whole * share), whole - edge))
+  return sharp(bytes)
+    .extract({ left: within(left, width), top: within(top, height), width: edge, height: edge })
+    .resize(side, side)
+    .flatten({ background: 'white' })
+    .jpeg({ quality: 80 })
+    .toBuffer()
+}
+
+/** A picture as it is written, with its size in pixels. */
+export interface Picture {
+  bytes: Buffer
+  width: number
+  height: number
+}
+
+/** Sides of a picture that `rewritePicture` wrote. */
+export const pixelsOf = async (bytes: Buffer): Promise<{ width: number; height: number }> => {
+  const { width, height } = await sharp(bytes).metadata()
+  return { width, height }
+}
+
 /**
  * The picture written anew from its pixels, upright: place, device, comments and whatever else stood
  * beside the pixels is gone. Names the fault when it cannot be read whole.
@@ -28,7 +66,7 @@ const formats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp'
 export const rewritePicture = async (
   bytes: Buffer,
   type: PictureType,
-): Promise<Buffer | PictureFault> => {
+): Promise<Picture | PictureFault> => {
   try {
     const picture = sharp(bytes, { limitInputPixels: false, failOn: 'error' })
     const { format, width, height } = await picture.metadata()
@@ -42,9 +80,45 @@ export const rewritePicture = async (
       'image/png': () => upright.png(),
       'image/webp': () => upright.webp({ quality: 85 }),
     }
-    return await written[type]().toBuffer()
+    const { data, info } = await written[type]().toBuffer({ resolveWithObject: true })
+    return { bytes: data, width: info.width, height: info.height }
   } catch {
     // The library tells what it makes of the bytes; whoever sent them only needs to know that.
     return 'fileUnreadable'
   }
+}
+
+/** Which part stays when a picture is cut: from 0, its left or upper end, to 100, its right or lower one. */
+export interface Focus {
+  x: number
+  y: number
+}
+
+/**
+ * A kept picture cut to a shape and written as WebP; never larger than it is. Cut as `object-fit: cover`
+ * with this `object-position` shows it, so that the editor's preview tells the truth.
+ */
+export const cropPicture = async (
+  bytes: Buffer,
+  { width, height }: { width: number; height: number },
+  focus: Focus,
+): Promise<Buffer> => {
+  const picture = sharp(bytes)
+  const whole = await picture.metadata()
+  const scale = Math.min(whole.width / width, whole.height / height)
+  const cut = {
+    width: Math.max(1, Math.floor(width * scale)),
+    height: Math.max(1, Math.floor(height * scale)),
+  }
+  const from = (percent: number, all: number, part: number) =>
+    Math.round(((all - part) * percent) / 100)
+  return picture
+    .extract({
+      left: from(focus.x, whole.width, cut.width),
+      top: from(focus.y, whole.height, cut.height),
+      ...cut,
+    })
+    .resize(width, height, { fit: 'fill', withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer()
 }

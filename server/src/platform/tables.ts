@@ -215,6 +215,59 @@ export interface CalendarFeed {
   volunteer_id: string;
 }
 
+export interface CardApplication {
+  address_cipher: Buffer | null;
+  agreement_version: string;
+  back_file_id: string | null;
+  batch_id: string | null;
+  branch_code: string | null;
+  contact_mobile_cipher: Buffer | null;
+  contact_name_cipher: Buffer | null;
+  created_at: Timestamp;
+  delivery: string | null;
+  document_valid_until: string | null;
+  erased_at: Timestamp | null;
+  face_file_id: string | null;
+  finance_consent_at: Timestamp;
+  front_file_id: string | null;
+  guardian_consented: boolean;
+  id: string;
+  kind: string;
+  last_four: string | null;
+  number: string;
+  occupation: string | null;
+  photo_consent_at: Timestamp | null;
+  pickup_on: string | null;
+  pickup_slot: string | null;
+  postal_address_cipher: Buffer | null;
+  reason: Generated<string>;
+  refused_photos: Generated<string[]>;
+  region_code: string;
+  request_id: string;
+  state: string;
+  state_since: Timestamp;
+  uniform_size: string | null;
+  volunteer_id: string;
+}
+
+export interface CardApplicationStep {
+  administrator_id: string | null;
+  application_id: string;
+  at: Timestamp;
+  id: string;
+  reason: Generated<string>;
+  state: string;
+}
+
+export interface CardBatch {
+  applications: number;
+  created_at: Timestamp;
+  created_by: string;
+  id: string;
+  number: string;
+  organization_id: string;
+}
+
 export interface Certificate {
   code_digest: string;
   from_date: string | null;
@@ -327,10 +380,105 @@ export interface DataAccess {
   administrator_id: string;
   id: string;
   item: string;
-  mission_id: string;
+  mission_id: string | null;
   organization_id: string;
   reason: string;
   volunteer_id: string;
+}
+
+export interface DonationBatch {
+  file_name: string;
+  id: string;
+  imported_at: Timestamp;
+  imported_by: string;
+  organization_id: string;
+  total: number;
+  undone_at: Timestamp | null;
+}
+
+export interface DonationCertificate {
+  amount_fen: number | null;
+  batch_id: string | null;
+  code_cipher: Buffer | null;
+  code_digest: string | null;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  donor_name: string | null;
+  entered_at: Timestamp;
+  entered_by: string | null;
+  foundation: string;
+  from_date: string;
+  goods: string | null;
+  id: string;
+  issued_at: Timestamp | null;
+  key_id: string | null;
+  kind: string;
+  number: string | null;
+  organization_id: string;
+  purpose: string;
+  reason: string | null;
+  receipt_number: string | null;
+  reference: string;
+  revoked_at: Timestamp | null;
+  shown: boolean;
+  signature: string | null;
+  signed: string | null;
+  state: Generated<string>;
+  to_date: string;
+  volunteer_id: string | null;
+  year: Generated<number>;
+}
+
+export interface EmergencyContact {
+  mobile_cipher: Buffer;
+  name_cipher: Buffer;
+  relation: string;
+  updated_at: Timestamp;
+  volunteer_id: string;
+}
+
+export interface Evaluation {
+  about: string;
+  changed_at: Timestamp;
+  evaluated_at: Timestamp;
+  evaluated_by: string | null;
+  hidden_at: Timestamp | null;
+  id: string;
+  impressions: Generated<string[]>;
+  mission_id: string;
+  organization_id: string;
+  replied_at: Timestamp | null;
+  replied_by: string | null;
+  reply: string | null;
+  request_id: string | null;
+  score: number;
+  session_id: string | null;
+  text: Generated<string>;
+  volunteer_id: string;
+}
+
+export interface EvaluationInvitation {
+  invited_at: Timestamp;
+  mission_id: string;
+}
+
+export interface EvaluationReport {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  decision_reason: string | null;
+  evaluation_id: string;
+  id: string;
+  reason: string;
+  reported_at: Timestamp;
+  reviewer_id: string;
+}
+
+export interface EvaluationTally {
+  item: string;
+  n: number;
+  subject_id: string;
+  subject_kind: string;
 }
 
 export interface Event {
@@ -391,6 +539,7 @@ export interface Feedback {
 export interface File {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
+  height: number | null;
   id: string;
   media_type: string;
   name: string;
@@ -402,6 +551,7 @@ export interface File {
   used_at: Timestamp | null;
   used_id: string | null;
   used_kind: string | null;
+  width: number | null;
 }
 
 export interface FileContent {
@@ -444,6 +594,23 @@ export interface GuardianQuestion {
   asked_at: Timestamp;
   guardian_id: string | null;
   told_at: Timestamp | null;
+  volunteer_id: string;
+}
+
+export interface IdentityChange {
+  answer: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  due_on: string;
+  fields: string[];
+  file_ids: string[];
+  former_cipher: Buffer;
+  id: string;
+  identity_cipher: Buffer;
+  reason: string;
+  requested_at: Timestamp;
+  reviewer_id: string;
+  state: string;
   volunteer_id: string;
 }
 
@@ -779,6 +946,12 @@ export interface Place {
   quota: number;
   session_id: string;
   taken: Generated<number>;
+}
+
+export interface Portrait {
+  picture: Buffer;
+  updated_at: Timestamp;
+  volunteer_id: string;
 }
 
 export interface Position {
@@ -1161,6 +1334,12 @@ export interface Volunteer {
   weak_password: Generated<boolean>;
 }
 
+export interface VolunteerCard {
+  generation: number;
+  renewed_at: Timestamp;
+  volunteer_id: string;
+}
+
 export interface VolunteerChoice {
   advised: Generated<boolean>;
   ranked: Generated<boolean>;
@@ -1184,6 +1363,9 @@ export interface DB {
   attendance_event: AttendanceEvent;
   balance: Balance;
   calendar_feed: CalendarFeed;
+  card_application: CardApplication;
+  card_application_step: CardApplicationStep;
+  card_batch: CardBatch;
   certificate: Certificate;
   certificate_line: CertificateLine;
   certificate_number: CertificateNumber;
@@ -1196,6 +1378,13 @@ export interface DB {
   contact_proof: ContactProof;
   counter: Counter;
   data_access: DataAccess;
+  donation_batch: DonationBatch;
+  donation_certificate: DonationCertificate;
+  emergency_contact: EmergencyContact;
+  evaluation: Evaluation;
+  evaluation_invitation: EvaluationInvitation;
+  evaluation_report: EvaluationReport;
+  evaluation_tally: EvaluationTally;
   event: Event;
   event_pending: EventPending;
   event_seal: EventSeal;
@@ -1207,6 +1396,7 @@ export interface DB {
   guardian: Guardian;
   guardian_pass: GuardianPass;
   guardian_question: GuardianQuestion;
+  identity_change: IdentityChange;
   key_fingerprint: KeyFingerprint;
   known_browser: KnownBrowser;
   ledger_entry: LedgerEntry;
@@ -1232,6 +1422,7 @@ export interface DB {
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   place: Place;
+  portrait: Portrait;
   position: Position;
   proof_ticket: ProofTicket;
   publicity: Publicity;
@@ -1268,5 +1459,6 @@ export interface DB {
   upload_throttle: UploadThrottle;
   verification_code: VerificationCode;
   volunteer: Volunteer;
+  volunteer_card: VolunteerCard;
   volunteer_choice: VolunteerChoice;
 }

@@ -1,3 +1,4 @@
+import type { CardBank } from './card-bank.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Keys } from './crypto.ts'
@@ -26,4 +27,6 @@ export interface World {
   files: Files
   /** How SMS and mail leave. */
   senders: Senders
+  /** Who issues the registered volunteer card. */
+  cardBank: CardBank
 }

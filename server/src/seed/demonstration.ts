@@ -9,6 +9,10 @@ import { writeArticles } from './articles.ts'
 import { DAYS_AHEAD, DAYS_BACK } from './missions.ts'
 import { writeAccountStates } from './accounts.ts'
 import { writeBelonging } from './belonging.ts'
+import { writeCards } from './cards.ts'
+import { writeDonations } from './donations.ts'
+import { writeEmergencyContacts } from './emergency-contacts.ts'
+import { writeEvaluations } from './evaluations.ts'
 import { writeMessages } from './messages.ts'
 import { writeQuestions } from './questions.ts'
 import { writeOrganizationRequests } from './organization-requests.ts'
@@ -90,6 +94,10 @@ export const fillDemonstration = async (
     await writeQuestions(client, randomFrom(seed, 'questions'), now)
     await writeArticles(client, randomFrom(seed, 'articles'), now)
     await writeBelonging(client, world.keys, now)
+    await writeEvaluations(client, now)
+    await writeEmergencyContacts(client, world.keys, randomFrom(seed, 'emergency'), now)
+    await writeCards(client, world.keys, randomFrom(seed, 'cards'), now)
+    await writeDonations(client, world, randomFrom(seed, 'donations'), now)
     await client.query('commit')
     await client.query(`analyze ${filledTables}`)
     const seconds = Math.round((performance.now() - started) / 1000)

@@ -270,3 +270,52 @@ export const releases: Written<'release'> = [
     fixed: [],
   },
 ]
+
+/** 有自己分站内容的地市。 */
+export const cityContents: readonly {
+  region: string
+  banner: Written<'banner'>
+  announcement: Written<'announcement'>
+}[] = [
+  {
+    region: '440100',
+    banner: [
+      {
+        title: '羊城社区探访，从楼上楼下做起',
+        subtitle: '每周三、周六两小时，陪街坊长者买菜、量血压、说说话',
+        scene: 'bridge',
+        action: '看广州活动',
+        target: '/mission?region=440000-440100&phase=recruiting',
+        from: -12,
+      },
+    ],
+    announcement: [
+      {
+        title: '广州市志愿服务培训开放预约',
+        showType: '2',
+        summary: '面向广州市志愿者的急救与沟通技巧培训，每月两期，名额有限。',
+        text: `广州市志愿者联合会每月举办两期志愿服务培训：
+
+- 第一期讲急救常识，包括心肺复苏和止血包扎
+- 第二期讲与长者、儿童沟通的方法
+
+参加者在[志愿活动](/mission?region=440000-440100)里搜索“培训”报名，时长计入培训时长。`,
+        from: -2,
+      },
+    ],
+  },
+  {
+    region: '440300',
+    banner: [
+      {
+        title: '深圳湾净滩，带走一袋垃圾',
+        subtitle: '周末两小时，手套和垃圾袋由现场提供',
+        scene: 'umbrella',
+        action: '看深圳活动',
+        target: '/mission?region=440000-440300&phase=recruiting',
+        from: -9,
+      },
+    ],
+    announcement: [],
+  },
+]

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Kind } from '../modules/content/content.policy.ts'
 import type { Random } from './random.ts'
-import { announcements, banners, releases, type Times } from './site-content.data.ts'
+import { announcements, banners, cityContents, releases, type Times } from './site-content.data.ts'
 import { helpEntries } from './site-content-help.data.ts'
 
 const DAY_MS = 86_400_000
@@ -23,11 +23,19 @@ const all: Record<Kind, readonly Written[]> = {
   release: releases,
 }
 
-/** Writes what the root lets the portal show beside its settings. */
+/** Writes what the root, and the cities that do, let the portal show beside their settings. */
 export const writeSiteContent = async (client: pg.ClientBase, random: Random, now: Date) => {
-  const rows = (Object.entries(all) as [Kind, readonly Written[]][]).flatMap(([kind, written]) =>
-    written.map(({ title, from, until, ...content }, index) => ({
+  const written = [
+    ...Object.entries(all).map(([kind, items]) => ({ region: null, kind, items })),
+    ...cityContents.map(({ region, banner, announcement }) => [
+      { region, kind: 'banner', items: banner },
+      { region, kind: 'announcement', items: announcement },
+    ]),
+  ].flat()
+  const rows = written.flatMap(({ region, kind, items }) =>
+    (items as readonly Written[]).map(({ title, from, until, ...content }, index) => ({
       id: random.id(now),
+      region,
       kind,
       title,
       content,
@@ -40,9 +48,10 @@ export const writeSiteContent = async (client: pg.ClientBase, random: Random, no
   await client.query(
     `insert into site_content (id, organization_id, kind, title, content, place, state, shown_from, shown_until, saved_at)
      select j.id, o.id, j.kind, j.title, j.content, j.place, j.state, j.shown_from, j.shown_until, $2
-     from organization o cross join jsonb_to_recordset($1::jsonb) as j(id uuid, kind text, title text, content jsonb,
+     from jsonb_to_recordset($1::jsonb) as j(id uuid, region text, kind text, title text, content jsonb,
        place int, state text, shown_from timestamptz, shown_until timestamptz)
-     where o.parent_id is null`,
+     join organization o on case when j.region is null then o.parent_id is null
+       else o.region_code = j.region and o.kind = 'federation' end`,
     [JSON.stringify(rows), now],
   )
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { spreadsheetBank } from '../../src/modules/card-application/spreadsheet-bank.ts'
 import { shiftedClock, systemClock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { openDatabase } from '../../src/platform/db.ts'
@@ -27,6 +28,7 @@ const world: World = {
   realName: checkRealNameByRules,
   files: databaseFiles,
   senders: sendersOf(config),
+  cardBank: spreadsheetBank,
 }
 for (let circle = 1; ; circle++) {
   for (const task of schedule) {

@@ -98,6 +98,18 @@ export const routes = {
     permission: 'applicationRead',
     menu: { group: 'service', icon: 'message' },
   },
+  evaluations: {
+    path: '/evaluations',
+    title: 'evaluations',
+    permission: 'recordRead',
+    menu: { group: 'service', icon: 'star' },
+  },
+  evaluateVolunteers: {
+    path: '/evaluations/volunteers',
+    title: 'evaluateVolunteers',
+    permission: 'recordRead',
+    parent: 'evaluations',
+  },
   missionReview: {
     path: '/reviews/missions',
     title: 'missionReview',
@@ -125,11 +137,29 @@ export const routes = {
     permission: 'organizationReview',
     parent: 'organizationReview',
   },
+  identityReview: {
+    path: '/reviews/identities',
+    title: 'identityReview',
+    permission: 'identityReview',
+    menu: { group: 'review', icon: 'mine' },
+  },
   complaints: {
     path: '/complaints',
     title: 'complaints',
     permission: 'complaintDecide',
     menu: { group: 'review', icon: 'flag' },
+  },
+  evaluationReports: {
+    path: '/evaluation-reports',
+    title: 'evaluationReports',
+    permission: 'complaintDecide',
+    menu: { group: 'review', icon: 'star' },
+  },
+  cards: {
+    path: '/cards',
+    title: 'cards',
+    permission: 'cardManage',
+    menu: { group: 'review', icon: 'card' },
   },
   articleReview: {
     path: '/reviews/articles',
@@ -173,6 +203,12 @@ export const routes = {
     permission: 'recordRead',
     menu: { group: 'manage', icon: 'task' },
     letter: 't',
+  },
+  donations: {
+    path: '/donations',
+    title: 'donations',
+    permission: 'donationRead',
+    menu: { group: 'manage', icon: 'heart' },
   },
   feedback: {
     path: '/feedback',
@@ -252,6 +288,7 @@ export type RouteName =
   | 'recordReview'
   | 'organizationReview'
   | 'organizationRequest'
+  | 'identityReview'
   | 'articleReview'
   | 'articles'
   | 'articleNew'
@@ -268,6 +305,11 @@ export type RouteName =
   | 'siteSettings'
   | 'questions'
   | 'complaints'
+  | 'cards'
+  | 'donations'
+  | 'evaluations'
+  | 'evaluateVolunteers'
+  | 'evaluationReports'
   | 'feedback'
   | 'audit'
   | 'outbox'

@@ -33,6 +33,10 @@ const personal: readonly RouteName[] = [
   'serviceRecord',
   'timeCate',
   'volunteerCard-success',
+  'volunteerCardneedToKnow',
+  'volunteerCardIndividualInfo',
+  'volunteerCardchooseCard',
+  'volunteerCardCreditCard',
   'volunteerCarddebitCard',
 ]
 

@@ -19,6 +19,8 @@ export const menuRoutes: readonly MenuRoute[] = [
   { name: 'mission', path: '/mission', order: 2, title: menu.mission },
   { name: 'organization', path: '/organization', order: 3, title: menu.organization },
   { name: 'publicity', path: '/publicity', order: 4, title: menu.publicity },
+  { name: 'card', path: '/card', order: 5, title: menu.card },
+  { name: 'donation', path: '/donation', order: 6, title: menu.donation },
   { name: 'help', path: '/help', order: 7, title: menu.help },
   // Has no number in the specification; behind those that have one.
   { name: 'timeCertificate', path: '/zs', order: 8, title: menu.verify },

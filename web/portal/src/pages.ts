@@ -87,6 +87,7 @@ const plain = (
 const missionCrumb: Crumb = [titles.mission, '/mission']
 const organizationCrumb: Crumb = [titles.organization, '/organization']
 const articleCrumb: Crumb = [titles.article, '/article']
+const cardCrumb: Crumb = [titles.card, '/card']
 const publicityCrumb: Crumb = [titles.publicity, '/publicity']
 
 /** A text of the site; an earlier version of it is no page of its own to search engines. */
@@ -288,10 +289,27 @@ export const publicPages: Partial<Record<RouteName, PublicPage>> = {
       }
     },
   },
+  // What is asked stands behind the # and never arrives here.
+  card: plain('screens/card/card.tsx', copy.card, { crumb: cardCrumb }),
+  'card-download': {
+    source: 'screens/card/download.tsx',
+    facts: ({ origin }) => ({
+      description: copy['card-download'],
+      structured: [
+        breadcrumbs(origin, [home, cardCrumb, [titles['card-download'], '/card/download']]),
+      ],
+    }),
+  },
   timeCertificate: plain('screens/zs.tsx', copy.timeCertificate, {
     // A certificate names a person: only its reader fetches it, and nothing on the way keeps it.
     unless: ['number', 'code'],
     crumb: [titles.timeCertificate, '/zs'],
+  }),
+  donation: plain('screens/donation.tsx', copy.donation, {
+    reads: ['year'],
+    // Whoever comes with a number asks about one certificate.
+    unless: ['number'],
+    crumb: [titles.donation, '/donation'],
   }),
   Login: plain('screens/login/chooser.tsx', copy.Login, { reads: ['redirect'] }),
   VolunteerLogin: plain('screens/login/volunteer.tsx', copy.VolunteerLogin, {

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { account } from 'contract/account'
 import { auth } from 'contract/auth'
 import { mission } from 'contract/mission'
+import { profile } from 'contract/profile'
 import { security } from 'contract/security'
 import { region } from 'contract/region'
 import { describe, expect, it, vi } from 'vitest'
@@ -74,7 +75,7 @@ describe('navigation', () => {
           pendingRecords: 0,
         },
       }),
-      [security.myDetail.path]: ok({ mobile: '138****8000', email: '' }),
+      [profile.myDetail.path]: ok({ mobile: '138****8000', email: '' }),
     }
     const { path } = await renderPortal('/mission', answers, { volunteer: true })
     await screen.findByRole('button', { name: '撤销注销' })

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db.ts'
 import { found } from '../../platform/fail.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
+import { cardStatus } from '../card-application/card-application.service.ts'
 import { readableChannels } from '../outbox/outbox.service.ts'
 import * as rows from './account.repository.ts'
 
@@ -39,6 +40,7 @@ export const userInfo = async (world: World, db: Db, actor: VolunteerActor) => {
     serviceTimeBD: volunteer.serviceMinutes,
     trainingTimeBD: volunteer.trainingMinutes,
     bdServiceTimeDTO: sources,
+    cardStatus: await cardStatus(db, actor.id),
     logoffSate: actor.state === 'cancelling' ? ('true' as const) : ('false' as const),
   }
 }

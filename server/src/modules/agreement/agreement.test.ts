@@ -60,10 +60,11 @@ describe('the texts of the site', () => {
     const next = { ...text!, version: '2.0', effectiveFrom: '2026-06-01' }
     expect(await loadAgreements(server.url, [next])).toBe(1)
     const shown = await server.call(agreement.detail, { key: 'cardRequirements' })
-    expect(shown.version).toBe('1.0')
+    expect(shown.version).toBe('1.1')
     expect(shown.versions.map(({ version, inForce }) => [version, inForce])).toEqual([
       ['2.0', false],
-      ['1.0', true],
+      ['1.1', true],
+      ['1.0', false],
     ])
   })
 })

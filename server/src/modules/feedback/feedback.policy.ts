@@ -6,8 +6,13 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const DRAWN = 6
 
 /** A number for a report, after the letters of its kind: the day and six characters drawn by lot. */
-export const drawNumber = (now: Date, letters: 'FK' | 'JB' = 'FK'): string => {
-  const drawn = Array.from({ length: DRAWN }, () => ALPHABET[randomInt(ALPHABET.length)])
+export const drawNumber = (
+  now: Date,
+  letters: 'FK' | 'JB' | 'ZK' | 'PC' = 'FK',
+  /** A number from nought on, below this one. */
+  draw: (below: number) => number = randomInt,
+): string => {
+  const drawn = Array.from({ length: DRAWN }, () => ALPHABET[draw(ALPHABET.length)])
   return `${letters}${localDate(now).replaceAll('-', '')}${drawn.join('')}`
 }
 

@@ -108,7 +108,7 @@ describe('a report of a problem', () => {
     const from = { ip: '10.3.0.1' }
     const input = {
       kind: 'page',
-      source: 'login',
+      source: 'help',
       description: '登录页打不开了',
       contact: '13800138000',
     } as const

@@ -14,6 +14,9 @@ export interface FileRow {
   name: string
   type: z.output<typeof FileType>
   size: number
+  /** In pixels; null for what is no picture, and for what was kept before they were measured. */
+  width: number | null
+  height: number | null
   at: Date
 }
 
@@ -58,7 +61,7 @@ export const insertFile = (
   db: Tx,
   owner: Owner,
   purpose: string,
-  { fileId, name, type, size, at }: FileRow,
+  { fileId, name, type, size, width, height, at }: FileRow,
   sha256: Buffer,
 ) =>
   db
@@ -72,11 +75,21 @@ export const insertFile = (
       media_type: type,
       size,
       name,
+      width,
+      height,
       created_at: at,
     })
     .execute()
 
-const columns = ['id as fileId', 'name', 'media_type as type', 'size', 'created_at as at'] as const
+const columns = [
+  'id as fileId',
+  'name',
+  'media_type as type',
+  'size',
+  'width',
+  'height',
+  'created_at as at',
+] as const
 
 export const findOwn = (db: Db, owner: Owner, fileId: string): Promise<FileRow | undefined> =>
   db

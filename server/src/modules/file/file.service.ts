@@ -96,10 +96,12 @@ const store = async (
 }
 
 /** A file that was found fit for keeping; pictures are written anew. */
-interface Content {
+export interface Content {
   name: string
   type: rows.FileRow['type']
   bytes: Buffer
+  width: number | null
+  height: number | null
 }
 
 /**
@@ -110,9 +112,11 @@ export const read = async (file: File): Promise<Content> => {
   if (file.size > FILE_BYTES) fail('fileTooLarge')
   const given = Buffer.from(await file.arrayBuffer())
   const type = found(typeOf(given), 'fileTypeRefused')
-  const bytes = type === 'application/pdf' ? given : await rewritePicture(given, type)
-  if (typeof bytes === 'string') return fail(bytes)
-  return { name: nameOf(file.name, type), type, bytes }
+  const name = nameOf(file.name, type)
+  if (type === 'application/pdf') return { name, type, bytes: given, width: null, height: null }
+  const picture = await rewritePicture(given, type)
+  if (typeof picture === 'string') return fail(picture)
+  return { name, type, ...picture }
 }
 
 const keep = async (
@@ -120,11 +124,11 @@ const keep = async (
   db: Tx,
   owner: rows.Owner,
   purpose: string,
-  { name, type, bytes }: Content,
+  { name, type, bytes, width, height }: Content,
   now: Date,
 ) => {
   const fileId = newId()
-  const kept = { fileId, name, type, size: bytes.length, at: now }
+  const kept = { fileId, name, type, size: bytes.length, width, height, at: now }
   await rows.insertFile(db, owner, purpose, kept, createHash('sha256').update(bytes).digest())
   await world.files.put(db, fileId, bytes)
   return kept
@@ -146,6 +150,23 @@ export const keepUsed = async (
   await rows.markUsed(db, use, purpose, [fileId], use, now)
   return fileId
 }
+
+/** The same of a file that stays its sender's. */
+export const keepOwned = async (
+  world: World,
+  db: Tx,
+  owner: rows.Owner,
+  { use, purpose, content }: { use: rows.Use; purpose: Purpose; content: Content },
+  now: Date,
+): Promise<string> => {
+  const { fileId } = await keep(world, db, owner, purpose, content, now)
+  await rows.markUsed(db, owner, purpose, [fileId], use, now)
+  return fileId
+}
+
+/** The bytes of a file that was taken up for something. Fails with fileNotFound. */
+export const bytesOf = async (world: World, db: Db, fileId: string): Promise<Buffer> =>
+  found(await world.files.get(db, fileId), 'fileNotFound')
 
 /** Removes files together with what they were taken up for. */
 export const forgetUsed = async (world: World, db: Tx, fileIds: readonly string[]) => {

@@ -2,6 +2,7 @@ import { LINK_SECONDS } from 'contract/file'
 import { record } from '../../events.ts'
 import type { AdministratorActor, VolunteerActor } from '../../platform/actor.ts'
 import { digest, newSecret } from '../../platform/crypto.ts'
+import type { Tx } from '../../platform/db.ts'
 import { fail, found } from '../../platform/fail.ts'
 import type { FileAnswer } from '../../platform/mount.ts'
 import { transact } from '../../platform/transact.ts'
@@ -23,19 +24,27 @@ export const linkTo = (
   now: Date,
 ): Promise<{ link: string; expiresInSeconds: number }> =>
   transact(world.db, async (db) => {
-    found(await files.findUsed(db, use, fileId), 'fileNotFound')
-    const link = newSecret()
-    const expiresAt = new Date(now.getTime() + LINK_SECONDS * 1000)
-    await rows.insertLink(db, {
-      digest: digest(link),
-      fileId,
-      sessionId: actor.sessionId,
-      expiresAt,
-    })
+    const link = await linkWithin(db, actor, use, fileId, now)
     const object = { kind: use.kind, id: use.id }
     await record(db, actor, 'fileLinked', object, { fileId, objectId: use.id }, now)
     return { link, expiresInSeconds: LINK_SECONDS }
   })
+
+/** The same within a command that records by itself that its actor looked. */
+export const linkWithin = async (
+  db: Tx,
+  actor: Asker,
+  use: files.Use,
+  fileId: string,
+  now: Date,
+): Promise<string> => {
+  found(await files.findUsed(db, use, fileId), 'fileNotFound')
+  const link = newSecret()
+  const expiresAt = new Date(now.getTime() + LINK_SECONDS * 1000)
+  const { sessionId } = actor
+  await rows.insertLink(db, { digest: digest(link), fileId, sessionId, expiresAt })
+  return link
+}
 
 /**
  * Opens a file by its link and notes who looked. Fails with fileNotFound, alike for a link that is

@@ -1,3 +1,4 @@
+import { DEBIT_AGE } from 'contract/card-application'
 import type { ParsedInputOf } from 'contract/endpoint'
 import type { guardian } from 'contract/guardian'
 import { OF_AGE, requiredTexts } from 'contract/rules/age-rule'
@@ -50,6 +51,10 @@ export const wards = async (
         nameMasked: maskName(name),
         age,
         consented: consents.some(stands('voluntaryAgreement')),
+        cardText:
+          age < DEBIT_AGE && !consents.some(stands('cardRequirements'))
+            ? ((await agreements.textsInForce(world.db, ['cardRequirements'], now))[0] ?? null)
+            : null,
         applications: (applications.get(volunteerId) ?? []).map(
           ({ volunteerId: _, ...row }) => row,
         ),
@@ -63,6 +68,33 @@ export const wards = async (
     return record(db, actor, 'guardianLooked', object, { volunteerIds }, now)
   })
   return { wards: shown }
+}
+
+/**
+ * Agrees to a ward applying for the volunteer card, in the version that was shown. Fails with ticketRefused,
+ * wardNotFound or agreementChanged.
+ */
+export const agreeToCard = async (
+  world: World,
+  actor: Visitor,
+  { ticket, wardId, agreed }: ParsedInputOf<Contract['agreeToCard']>,
+  now: Date,
+) => {
+  const own = await wardsOf(world, actor, ticket, now)
+  const { volunteerId } = found(
+    own.find((one) => one.wardId === wardId),
+    'wardNotFound',
+  )
+  const keys = ['cardRequirements' as const]
+  await transact(world.db, async (db) => {
+    await agreements.ensureAgreed(db, keys, agreed, now)
+    const giving = { volunteerId, agreed, keys, channel: 'guardian' as const, guardianId: wardId }
+    await agreements.giveConsent(db, giving, now)
+    const object = { kind: 'volunteer', id: volunteerId }
+    const payload = { volunteerId, guardianId: wardId, texts: keys }
+    await record(db, actor, 'guardianConsentGiven', object, payload, now)
+  })
+  return {}
 }
 
 const stands = (key: string) => (consent: { agreement: string; withdrawnAt: Date | null }) =>

@@ -29,6 +29,19 @@ const because = ({ reason }: Parameters) => (reason ? `原因：${reason}。` : 
 const atLeast = (count = 0) => (count >= 50 ? '50 余' : String(count))
 const time = ({ minutes }: Parameters) => formatMinutes(minutes ?? 0)
 
+const cardSteps: Readonly<Record<string, string>> = {
+  photoRefused: '的照片不符合要求，请重新上传。',
+  approved: '已通过审核，将报送银行。',
+  reported: '已报送银行，请留意银行的来电。',
+  bankReturned: '被银行退回，我们会核对后再联系您。',
+  making: '已进入制卡，制好后会通知您。',
+  ready: '的卡片已制好：网点领取的，请按预约时间携带身份证件前往；邮寄的，请留意快递。',
+  received: '的卡片已领取，请尽快激活。',
+  activated: '的卡片已激活，感谢您的志愿服务。',
+  closed: '的卡片已挂失或注销，如需使用请重新申请。',
+  returned: '未通过审核，您可以核对后重新申请。',
+}
+
 interface Words {
   title: string
   content: (parameters: Parameters) => string
@@ -125,6 +138,15 @@ export const messageCopy: Readonly<Record<Kind, Words>> = {
     title: '时间证书已开具',
     content: (p) => `您的时间证书 ${p.number ?? ''} 已开具，共${time(p)}，可随时下载、打印和核验。`,
   },
+  donationIssued: {
+    title: '捐赠证书已颁发',
+    content: (p) =>
+      `感谢您向${organization(p)}的捐赠。您的捐赠证书 ${p.number ?? ''} 已颁发，可随时查看、下载和打印。`,
+  },
+  donationRevoked: {
+    title: '捐赠证书已撤销',
+    content: (p) => `您的捐赠证书 ${p.number ?? ''} 已撤销。${because(p)}如有疑问，请致电 12355。`,
+  },
   newBrowser: {
     title: '您的账号在新设备上登录',
     content: (p) => `${when(p.at)}，您的账号在${p.device || '一台新设备'}上登录。${notYou}`,
@@ -150,6 +172,21 @@ export const messageCopy: Readonly<Record<Kind, Words>> = {
     title: '您的举报有了处理结果',
     content: (p) =>
       `您对${organization(p)}的举报（编号 ${p.number ?? ''}）${p.upheld ? '经核查属实，已作处理' : '经核查未发现所述问题'}。答复：${p.reason ?? ''}`,
+  },
+  cardMoved: {
+    title: '注册志愿者证申请有进展',
+    content: (p) =>
+      `您的申请（编号 ${p.number ?? ''}）${cardSteps[p.cardState ?? ''] ?? '有了新的进展，请查看申请进度。'}${because(p)}`,
+  },
+  identityChangeApproved: {
+    title: '身份资料已变更',
+    content: () =>
+      `您申请变更的身份资料已通过审核，从现在起生效。以前开具的证书不变，需要时可以重新开具。${notYou}`,
+  },
+  identityChangeReturned: {
+    title: '身份资料变更未通过',
+    content: (p) =>
+      `您申请变更的身份资料未通过审核，原来的资料不变。原因：${p.reason ?? ''}。您可以补充材料后重新申请。`,
   },
   membershipAccepted: {
     title: '已加入组织',
@@ -193,5 +230,31 @@ export const messageCopy: Readonly<Record<Kind, Words>> = {
   loginLinked: {
     title: '已绑定统一身份登录',
     content: (p) => `您已于${when(p.at)}绑定统一身份账号，今后可以用它登录。${notYou}`,
+  },
+  evaluationInvited: {
+    title: '请评价您参加的活动',
+    content: (p) =>
+      `谢谢您参加${mission(p)}。您的评价能帮助组织改进，也帮助其他志愿者选择活动，请在${day(p.date)}前评价。`,
+  },
+  evaluationReceived: {
+    title: '您收到一条评价',
+    content: (p) => `${organization(p)}评价了您在${mission(p)}中的服务，您可以查看并回复一次。`,
+  },
+  evaluationReplied: {
+    title: '组织答复了您的评价',
+    content: (p) => `组织答复了您对${mission(p)}的评价，请到“活动评价”查看。`,
+  },
+  evaluationReportUpheld: {
+    title: '您举报的评价已隐藏',
+    content: (p) => `您举报的${mission(p)}评价经核查属实，已隐藏且不再计入平均分。${because(p)}`,
+  },
+  evaluationReportDismissed: {
+    title: '您举报的评价继续保留',
+    content: (p) => `您举报的${mission(p)}评价经核查未发现问题，继续保留。${because(p)}`,
+  },
+  evaluationHidden: {
+    title: '您的一条评价已隐藏',
+    content: (p) =>
+      `您对${mission(p)}的评价被举报，经上级联合会核查已隐藏。${because(p)}如有疑问，请致电 12355。`,
   },
 }

@@ -30,6 +30,8 @@ export interface Parameters {
   device?: string
   contact?: 'mobile' | 'email'
   bound?: boolean
+  /** Where an application for the card stands now. */
+  cardState?: string
   /** Whether a complaint was found to be right. */
   upheld?: boolean
 }
@@ -55,6 +57,8 @@ export const kinds: Readonly<Record<Kind, { category: Category; target: TargetTy
   objectionUpheld: { category: 'record', target: 'ownRecords' },
   objectionDismissed: { category: 'record', target: 'ownRecords' },
   certificateIssued: { category: 'system', target: 'ownCertificates' },
+  donationIssued: { category: 'system', target: 'ownDonations' },
+  donationRevoked: { category: 'system', target: 'ownDonations' },
   newBrowser: { category: 'system', target: 'ownSecurity' },
   sessionRevoked: { category: 'system', target: 'ownSecurity' },
   passwordChanged: { category: 'system', target: 'ownSecurity' },
@@ -70,4 +74,13 @@ export const kinds: Readonly<Record<Kind, { category: Category; target: TargetTy
   guardianWithdrew: { category: 'system', target: 'ownMissions' },
   loginLinked: { category: 'system', target: 'ownSecurity' },
   complaintDecided: { category: 'system', target: 'ownProfile' },
+  evaluationInvited: { category: 'mission', target: 'ownEvaluations' },
+  evaluationReceived: { category: 'mission', target: 'receivedEvaluations' },
+  evaluationReplied: { category: 'mission', target: 'ownEvaluations' },
+  evaluationReportUpheld: { category: 'system', target: 'receivedEvaluations' },
+  evaluationReportDismissed: { category: 'system', target: 'receivedEvaluations' },
+  evaluationHidden: { category: 'system', target: 'ownEvaluations' },
+  identityChangeApproved: { category: 'system', target: 'ownProfile' },
+  identityChangeReturned: { category: 'system', target: 'ownProfile' },
+  cardMoved: { category: 'system', target: 'ownCard' },
 }

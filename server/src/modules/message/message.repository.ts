@@ -58,6 +58,25 @@ export const listComplaint = async (db: Db, complaintId: string): Promise<Tellin
   return rows
 }
 
+/** Where applications for the card stand, for the volunteers who made them. */
+export const listCards = async (db: Db, applicationIds: readonly string[]): Promise<Telling[]> => {
+  const { rows } = await sql<Telling>`
+    select volunteer_id as "volunteerId", id as "subjectId",
+      jsonb_build_object('number', number, 'cardState', state, 'reason', reason) as parameters
+    from card_application where id = any(${applicationIds}::uuid[])`.execute(db)
+  return rows
+}
+
+/** The decision of a request to change the identity, for the volunteer who made it. */
+export const listIdentityChange = async (db: Db, changeId: string): Promise<Telling[]> => {
+  const { rows } = await sql<Telling>`
+    select c.volunteer_id as "volunteerId", c.id as "subjectId", jsonb_build_object('reason', c.answer) as parameters
+    from identity_change c where c.id = ${changeId} and c.state in ('approved', 'returned')`.execute(
+    db,
+  )
+  return rows
+}
+
 /** What became of volunteers' memberships of an organisation. */
 export const listMemberships = async (
   db: Db,
@@ -161,6 +180,20 @@ export const listCertificate = async (
     select volunteer_id as "volunteerId", id as "subjectId",
       jsonb_build_object('number', number, 'minutes', service_minutes + training_minutes) as parameters
     from certificate where volunteer_id = ${volunteerId} and id = ${certificateId}`.execute(db)
+  return rows
+}
+
+/** Donors among our volunteers whose certificates were issued or revoked. */
+export const listDonations = async (
+  db: Db,
+  certificateIds: readonly string[],
+): Promise<Telling[]> => {
+  const { rows } = await sql<Telling>`
+    select volunteer_id as "volunteerId", id as "subjectId",
+      jsonb_build_object('number', number, 'organizationName', foundation, 'reason', reason) as parameters
+    from donation_certificate where id = any(${certificateIds}::uuid[]) and volunteer_id is not null`.execute(
+    db,
+  )
   return rows
 }
 

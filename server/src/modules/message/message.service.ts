@@ -1,3 +1,4 @@
+import { localDate } from 'contract/rules/time'
 import * as z from 'zod/mini'
 import { record, type Events } from '../../events.ts'
 import type { VolunteerActor } from '../../platform/actor.ts'
@@ -7,9 +8,11 @@ import { newId } from '../../platform/ids.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
+import { closesAt } from '../evaluation/evaluation.policy.ts'
 import { deviceText } from '../../platform/user-agent.copy.ts'
 import { messageCopy } from './message.copy.ts'
 import { kinds, type Category, type Kind } from './message.kinds.ts'
+import * as evaluations from './message.evaluation.repository.ts'
 import * as rows from './message.repository.ts'
 
 const Key = z.tuple([z.uuid()])
@@ -100,6 +103,13 @@ export const tellApplicants =
   ): Promise<void> =>
     tell(world, eventId, kind, (db) => rows.listApplications(db, [missionId], applicationIds))
 
+/** Follows a step that the federation or the bank took with applications for the card. */
+export const tellCards = (
+  world: World,
+  { applicationIds }: Events['cardsMoved'],
+  eventId: string,
+): Promise<void> => tell(world, eventId, 'cardMoved', (db) => rows.listCards(db, applicationIds))
+
 /** Follows a decision about memberships of one organisation. */
 export const tellMembers =
   (kind: 'membershipAccepted' | 'membershipRejected' | 'membershipRemoved') =>
@@ -117,6 +127,66 @@ export const tellComplaint = (
   eventId: string,
 ): Promise<void> =>
   tell(world, eventId, 'complaintDecided', (db) => rows.listComplaint(db, complaintId))
+
+/** Follows the decision of a request to change the identity. */
+export const tellIdentityChange = (
+  world: World,
+  { changeId, state }: Events['identityChangeDecided'],
+  eventId: string,
+): Promise<void> =>
+  tell(
+    world,
+    eventId,
+    state === 'approved' ? 'identityChangeApproved' : 'identityChangeReturned',
+    (db) => rows.listIdentityChange(db, changeId),
+  )
+
+/** Follows the end of a mission: who was there and has not evaluated it yet is asked to. */
+export const tellToEvaluate = (
+  world: World,
+  { missionId }: Events['evaluationsInvited'],
+  eventId: string,
+): Promise<void> =>
+  tell(world, eventId, 'evaluationInvited', async (db) =>
+    (await evaluations.listToEvaluate(db, missionId)).map(({ endsAt, ...telling }) => ({
+      ...telling,
+      parameters: { ...telling.parameters, date: localDate(closesAt(endsAt)) },
+    })),
+  )
+
+/** Follows what an organisation said of volunteers; what is written anew tells nobody again. */
+export const tellEvaluated = (
+  world: World,
+  { evaluationIds }: Events['volunteersEvaluated'],
+  eventId: string,
+): Promise<void> =>
+  tell(world, eventId, 'evaluationReceived', (db) => evaluations.listEvaluations(db, evaluationIds))
+
+/** Only the answer of an organisation has a volunteer to tell. */
+export const tellEvaluationReplied = async (
+  world: World,
+  { evaluationId, about }: Events['evaluationReplied'],
+  eventId: string,
+): Promise<void> => {
+  if (about === 'mission')
+    await tell(world, eventId, 'evaluationReplied', (db) =>
+      evaluations.listEvaluations(db, [evaluationId]),
+    )
+}
+
+/** The volunteer who reported is told either way, the one who is reported when his words are taken off. */
+export const tellEvaluationReport = async (
+  world: World,
+  { evaluationId, decision }: Events['evaluationReportDecided'],
+  eventId: string,
+): Promise<void> => {
+  const upheld = decision === 'upheld'
+  const of = (about: 'mission' | 'volunteer') => (db: Db) =>
+    evaluations.listEvaluations(db, [evaluationId], about)
+  const kind = upheld ? 'evaluationReportUpheld' : 'evaluationReportDismissed'
+  await tell(world, eventId, kind, of('volunteer'))
+  if (upheld) await tell(world, eventId, 'evaluationHidden', of('mission'))
+}
 
 /** Whoever was taken in at once is told like those an organisation accepted. */
 export const tellJoined = async (
@@ -190,6 +260,18 @@ export const tellIssued = (
   tell(world, eventId, 'certificateIssued', (db) =>
     rows.listCertificate(db, volunteerId, certificateId),
   )
+
+export const tellDonationsIssued = (
+  world: World,
+  { certificateIds }: Events['donationsIssued'],
+  eventId: string,
+) => tell(world, eventId, 'donationIssued', (db) => rows.listDonations(db, certificateIds))
+
+export const tellDonationRevoked = (
+  world: World,
+  { certificateId }: Events['donationRevoked'],
+  eventId: string,
+) => tell(world, eventId, 'donationRevoked', (db) => rows.listDonations(db, [certificateId]))
 
 /** Follows what was done to the own account. */
 const tellOwner = (

@@ -2,6 +2,7 @@ import { MOST_SUGGESTED } from 'contract/search'
 import { type Cached, cached } from '../../platform/cached.ts'
 import type { Db } from '../../platform/db.ts'
 import type { World } from '../../platform/world.ts'
+import * as articles from '../article/article.service.ts'
 import * as organizations from '../organization/organization.service.ts'
 import * as lists from './mission.list.repository.ts'
 import { hotWordChoices } from './search.copy.ts'
@@ -12,11 +13,12 @@ const HOT_WORDS = 8
 /** Hot words are read anew after so long. */
 const FRESH_MS = 60_000
 
-/** What a keyword may mean: missions still to come and organisations. */
+/** What a keyword may mean: missions still to come, organisations and articles. */
 export const suggest = async (db: Db, keyword: string, now: Date) => {
-  const [missions, found] = await Promise.all([
+  const [missions, found, news] = await Promise.all([
     lists.suggest(db, keyword, MOST_SUGGESTED, now),
     organizations.listChildren(db, { keyword, size: MOST_SUGGESTED }),
+    articles.suggest(db, keyword, MOST_SUGGESTED),
   ])
   return {
     missions,
@@ -24,15 +26,17 @@ export const suggest = async (db: Db, keyword: string, now: Date) => {
       districtId,
       districtName,
     })),
+    articles: news,
   }
 }
 
 export const counts = async (db: Db, keyword: string) => {
-  const [missions, found] = await Promise.all([
+  const [missions, found, news] = await Promise.all([
     lists.countFound(db, keyword, MOST_COUNTED),
     organizations.listChildren(db, { keyword, size: MOST_COUNTED }),
+    articles.countFound(db, keyword, MOST_COUNTED),
   ])
-  return { missions, organizations: found.items.length }
+  return { missions, organizations: found.items.length, articles: news }
 }
 
 const kept = new WeakMap<Db, Cached<string[]>>()

@@ -21,11 +21,13 @@ describe('the search', () => {
     expect(await server.call(search.counts, { keyword: '晨光' })).toEqual({
       missions: 7,
       organizations: 1,
+      articles: 0,
     })
     for (const keyword of ['%', "'; drop table mission; --", '!!'])
       expect(await server.call(search.suggest, { keyword }), keyword).toEqual({
         missions: [],
         organizations: [],
+        articles: [],
       })
   })
 

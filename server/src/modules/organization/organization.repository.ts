@@ -76,14 +76,25 @@ export const findOpen = async (db: Db, id: string): Promise<string | undefined> 
   return row?.id
 }
 
+/** So few letters are initials. */
+const initials = /^[a-z]{1,3}$/i
+
+/** Of a federation they are those of its division: every name of one goes on with the same words. */
+const divisionIs = (letters: string): RawBuilder<boolean> =>
+  sql`o.region_code in (select code from region where initials like ${`${letters.toLowerCase()}%`})`
+
+const isOf = (kind: Kind | undefined): RawBuilder<boolean> =>
+  kind === undefined ? sql`true` : sql`o.kind = ${kind}`
+
 export const listPublicChildren = async (
   db: Db,
   parentId: string,
+  kind: Kind | undefined,
   after: readonly [string, string] | null,
   most: number,
 ) => {
   const { rows } = await sql<PublicNode>`select ${cardColumns} from ${nodes}
-    where o.parent_id = ${parentId} and o.state = 'approved' and ${beyond(after)}
+    where o.parent_id = ${parentId} and o.state = 'approved' and ${isOf(kind)} and ${beyond(after)}
     order by o.region_code, o.id limit ${most}`.execute(db)
   return rows
 }
@@ -92,12 +103,14 @@ export const searchPublic = async (
   db: Db,
   ancestorId: string,
   keyword: string,
+  kind: Kind | undefined,
   after: readonly [string, string] | null,
   most: number,
 ) => {
   const { rows } = await sql<PublicNode>`select ${cardColumns} from ${nodes}
     join organization_ancestry a on a.organization_id = o.id and a.ancestor_id = ${ancestorId}
-    where o.state = 'approved' and ${matches(keyword)} and ${beyond(after)}
+    where o.state = 'approved' and ${isOf(kind)} and ${beyond(after)}
+      and ${kind === 'federation' && initials.test(keyword) ? divisionIs(keyword) : matches(keyword)}
     order by o.region_code, o.id limit ${most}`.execute(db)
   return rows
 }

@@ -26,8 +26,8 @@ export const listChildren = async (
     : await rows.findRoot(db)
   if (!below) return { items: [], next: null }
   const nodes = input.keyword
-    ? await rows.searchPublic(db, below, input.keyword, after, size + 1)
-    : await rows.listPublicChildren(db, below, after, size + 1)
+    ? await rows.searchPublic(db, below, input.keyword, input.kind, after, size + 1)
+    : await rows.listPublicChildren(db, below, input.kind, after, size + 1)
   return pageOfRows(nodes, size, (node) => [node.regionCode, node.districtId])
 }
 

@@ -1,4 +1,9 @@
+import { donationKindCopy } from 'contract/donation.copy'
+import { formatMoney } from 'contract/rules/money.copy'
 import { availabilityNames } from 'contract/codes/availability.copy'
+import { cardKindCopy, cardStateCopy } from 'contract/card-application.copy'
+import { occupationNames } from 'contract/codes/occupation.copy'
+import { emergencyRelationCopy, identityStateCopy } from 'contract/profile.copy'
 import { complaintKindCopy } from 'contract/complaint.copy'
 import { idDocumentNames } from 'contract/codes/id-document.copy'
 import { serviceCategoryNames } from 'contract/codes/service-category.copy'
@@ -49,6 +54,8 @@ const relations = { father: '父亲', mother: '母亲', other: '其他监护人'
 const memberStates = { applied: '申请中', member: '成员', left: '已退出', rejected: '未通过' }
 const guardianStates = { awaited: '待答复', agreed: '同意', refused: '不同意', lapsed: '未答复' }
 const hourKinds = { service: '服务', training: '培训' }
+const donationStates = { issued: '有效', revoked: '已撤销' }
+const money: Format = (value) => (typeof value === 'number' ? formatMoney(value) : none)
 const certificateStates = { valid: '有效', superseded: '已被替代', revoked: '已撤销' }
 const channels = {
   registration: '注册时',
@@ -65,7 +72,13 @@ const ways = {
   factor: '两步验证',
   third: '统一身份登录',
 }
-const items = { name: '姓名', mobile: '手机号码' }
+const items = {
+  name: '姓名',
+  mobile: '手机号码',
+  card: '志愿者证申请资料',
+  emergency: '紧急联系人',
+  identity: '身份资料变更申请',
+}
 
 /** 一列：数据文件里的名称、中文名称、在表格中的宽度比例、写法。 */
 export interface Column {
@@ -130,6 +143,7 @@ export const sections: Readonly<Record<Kind, Section>> = {
       column('agreedAt', '最早同意协议时间', 1, when),
       column('serviceMinutes', '累计服务时长', 1, minutes),
       column('trainingMinutes', '累计培训时长', 1, minutes),
+      column('cardCodeRenewedAt', '志愿者证核验码更换时间', 1, when),
     ],
   },
   wishes: {
@@ -142,6 +156,45 @@ export const sections: Readonly<Record<Kind, Section>> = {
       column('availability', '可服务时间', 1, list(availabilityNames)),
       column('updatedAt', '更新时间', 1, when),
     ],
+  },
+  emergency: {
+    title: '紧急联系人',
+    purpose: '服务现场有意外而联系不到您时使用',
+    single: true,
+    columns: [
+      column('emergencyName', '姓名', 1),
+      column('relation', '与您的关系', 1, named(emergencyRelationCopy)),
+      column('emergencyMobile', '手机号码', 1),
+      column('updatedAt', '填写时间', 1, when),
+    ],
+  },
+  portrait: {
+    title: '头像',
+    purpose: '显示在您自己的页面',
+    single: true,
+    columns: [column('setAt', '设置时间', 1, when)],
+    more: { picture: '头像图片，JPEG 的 Base64 编码' },
+  },
+  identityChanges: {
+    title: '身份资料变更申请',
+    purpose: '核实变更、事后查证',
+    columns: [
+      column('requestedAt', '申请时间', 4, when),
+      column('former_name', '原姓名', 2),
+      column('name', '申请的姓名', 2),
+      column('documentNumber', '申请的证件号码', 4),
+      column('reason', '理由', 4),
+      column('state', '状态', 2, named(identityStateCopy)),
+      column('answer', '答复', 4),
+    ],
+    more: {
+      documentType: '申请的证件类型代码',
+      birthDate: '申请的出生日期',
+      former_documentType: '原证件类型代码',
+      former_documentNumber: '原证件号码',
+      former_birthDate: '原出生日期',
+      decidedAt: '答复时间',
+    },
   },
   guardians: {
     title: '监护人',
@@ -203,6 +256,56 @@ export const sections: Readonly<Record<Kind, Section>> = {
       column('reportedAt', '举报时间', 4, when),
     ],
     more: { answer: '答复', decidedAt: '答复时间' },
+  },
+  cardApplications: {
+    title: '注册志愿者证申请',
+    purpose: '审核、报送银行制卡、交付卡片',
+    columns: [
+      column('number', '编号', 4),
+      column('kind', '卡种', 3, named(cardKindCopy)),
+      column('state', '状态', 3, named(cardStateCopy)),
+      column('address', '住址', 6),
+      column('occupation', '职业', 3, named(occupationNames)),
+      column('appliedAt', '申请时间', 4, when),
+    ],
+    more: {
+      reason: '原因',
+      since: '进入当前状态的时间',
+      regionCode: '申请时的地区代码',
+      documentValidUntil: '证件有效期至（空为长期）',
+      contactName: '联系人',
+      contactMobile: '联系人手机号码',
+      postalAddress: '收件地址',
+      uniformSize: '马甲尺码',
+      delivery: '领取方式（branch 网点，post 邮寄）',
+      branchCode: '网点代码',
+      pickupOn: '预约日期',
+      pickupSlot: '预约时段',
+      lastFour: '卡号后四位',
+      agreementVersion: '同意的申领须知版本',
+      financeConsentAt: '同意向银行提供信息的时间',
+      photoConsentAt: '同意使用照片的时间',
+      photos: '留存的照片数',
+    },
+  },
+  evaluations: {
+    title: '评价',
+    purpose: '改进活动，反映您的服务情况',
+    columns: [
+      column('about', '方向', 3, named({ mission: '我评价活动', volunteer: '组织评价我' })),
+      mission,
+      organization,
+      column('score', '评分', 2),
+      column('text', '内容', 6),
+      column('evaluatedAt', '评价时间', 4, when),
+    ],
+    more: {
+      impressions: '印象',
+      reply: '答复',
+      report: '举报原因',
+      decision: '举报结果',
+      decisionReason: '处理说明',
+    },
   },
   applications: {
     title: '报名记录',
@@ -284,6 +387,26 @@ export const sections: Readonly<Record<Kind, Section>> = {
       column('issuedAt', '开具时间', 4, when),
     ],
     more: { from: '起始日期', to: '截止日期' },
+  },
+  donations: {
+    title: '捐赠证书',
+    purpose: '感谢您的捐赠，供他人核验',
+    columns: [
+      column('number', '编号', 5),
+      column('state', '状态', 2, named(donationStates)),
+      column('kind', '方式', 2, named(donationKindCopy)),
+      column('amountFen', '金额', 3, money),
+      column('purpose', '用途', 4),
+      column('issuedAt', '颁发时间', 4, when),
+    ],
+    more: {
+      goods: '物资',
+      from: '起始日期',
+      to: '截止日期',
+      foundation: '接收基金会',
+      receiptNumber: '统一票据号码',
+      shown: '同意公开',
+    },
   },
   messages: {
     title: '消息',

@@ -13,16 +13,22 @@ const moments: Readonly<Record<Kind, RawBuilder<unknown>>> = {
   contact: sql`select v.created_at where v.mobile_cipher is not null union all select v.created_at where v.email_cipher is not null`,
   account: sql`select v.created_at`,
   wishes: sql`select updated_at from service_wish where volunteer_id = v.id`,
+  emergency: sql`select updated_at from emergency_contact where volunteer_id = v.id`,
+  portrait: sql`select updated_at from portrait where volunteer_id = v.id`,
+  identityChanges: sql`select requested_at from identity_change where volunteer_id = v.id`,
   guardians: sql`select created_at from guardian where volunteer_id = v.id`,
   memberships: sql`select joined_at from membership where volunteer_id = v.id`,
   favourites: sql`select created_at from favourite where volunteer_id = v.id`,
   choices: sql`select updated_at from volunteer_choice where volunteer_id = v.id union all select hidden_at from recommendation_hidden where volunteer_id = v.id`,
   complaints: sql`select created_at from complaint where volunteer_id = v.id`,
+  cardApplications: sql`select created_at from card_application where volunteer_id = v.id`,
+  evaluations: sql`select evaluated_at from evaluation where volunteer_id = v.id`,
   applications: sql`select created_at from application where volunteer_id = v.id`,
   attendance: sql`select recorded_at from attendance_event where volunteer_id = v.id`,
   records: sql`select created_at from service_record where volunteer_id = v.id`,
   ledger: sql`select created_at from ledger_entry where volunteer_id = v.id`,
   certificates: sql`select issued_at from certificate where volunteer_id = v.id`,
+  donations: sql`select issued_at from donation_certificate where volunteer_id = v.id and number is not null`,
   messages: sql`select created_at from message where volunteer_id = v.id and removed_at is null`,
   consents: sql`select given_at from consent where volunteer_id = v.id`,
   logins: sql`select created_at from login_history where account_id = v.id`,
@@ -56,8 +62,13 @@ const contents: Readonly<Record<Kind, RawBuilder<unknown>>> = {
     from region r where r.code = v.region_code`,
   contact: sql`select v.mobile_cipher as mobile, v.email_cipher as email`,
   account: sql`select v.login_name as "loginName", v.created_at as "registeredAt", v.agreed_at as "agreedAt", coalesce(b.service_minutes, 0) as "serviceMinutes",
-    coalesce(b.training_minutes, 0) as "trainingMinutes" from (select) as one left join balance b on b.volunteer_id = v.id`,
+    coalesce(b.training_minutes, 0) as "trainingMinutes", c.renewed_at as "cardCodeRenewedAt" from (select) as one left join balance b on b.volunteer_id = v.id
+    left join volunteer_card c on c.volunteer_id = v.id`,
   wishes: sql`select categories, skills, availability, updated_at as "updatedAt" from service_wish where volunteer_id = v.id`,
+  emergency: sql`select name_cipher as "emergencyName", relation, mobile_cipher as "emergencyMobile", updated_at as "updatedAt" from emergency_contact where volunteer_id = v.id`,
+  portrait: sql`select encode(picture, 'base64') as picture, updated_at as "setAt" from portrait where volunteer_id = v.id`,
+  identityChanges: sql`select id, identity_cipher as identity, former_cipher as former, reason, state, answer, requested_at as "requestedAt", decided_at as "decidedAt"
+    from identity_change where volunteer_id = v.id order by id desc`,
   guardians: sql`select id, name, relation, document_type as "documentType", document_number_cipher as "documentNumber", mobile_cipher as mobile, created_at as "createdAt"
     from guardian where volunteer_id = v.id order by id`,
   memberships: sql`select o.name as "organization", m.state, m.main, m.note, m.reason, m.joined_at as "joinedAt", m.decided_at as "decidedAt"
@@ -70,6 +81,15 @@ const contents: Readonly<Record<Kind, RawBuilder<unknown>>> = {
     union all select 'hidden', m.title, true, h.hidden_at from recommendation_hidden h join mission m on m.id = h.mission_id where h.volunteer_id = v.id`,
   complaints: sql`select c.number, o.name as "organization", c.kind, c.description, c.decision, c.answer, c.created_at as "reportedAt", c.decided_at as "decidedAt"
     from complaint c join organization o on o.id = c.organization_id where c.volunteer_id = v.id order by c.id desc`,
+  cardApplications: sql`select id, number, kind, state, reason, region_code as "regionCode", occupation, document_valid_until::text as "documentValidUntil",
+      address_cipher as address, contact_name_cipher as "contactName", contact_mobile_cipher as "contactMobile", postal_address_cipher as "postalAddress",
+      uniform_size as "uniformSize", delivery, branch_code as "branchCode", pickup_on::text as "pickupOn", pickup_slot as "pickupSlot", last_four as "lastFour",
+      agreement_version as "agreementVersion", finance_consent_at as "financeConsentAt", photo_consent_at as "photoConsentAt",
+      (face_file_id is not null)::int + (front_file_id is not null)::int + (back_file_id is not null)::int as photos, created_at as "appliedAt", state_since as "since"
+    from card_application where volunteer_id = v.id order by id desc`,
+  evaluations: sql`select e.about, m.title as "mission", o.name as "organization", e.score, e.impressions, e.text, e.reply, p.reason as report, p.decision, p.decision_reason as "decisionReason", e.evaluated_at as "evaluatedAt"
+    from evaluation e join mission m on m.id = e.mission_id join organization o on o.id = e.organization_id
+    left join evaluation_report p on p.evaluation_id = e.id and e.about = 'volunteer' where e.volunteer_id = v.id order by e.evaluated_at desc, e.id`,
   applications: sql`select m.title as "mission", o.name as "organization", lower(a.during) as "startsAt", upper(a.during) as "endsAt", coalesce(n.name, '') as "position",
       a.state, a.guardian_state as "guardianState", a.reason, a.hidden, a.created_at as "appliedAt", a.updated_at as "updatedAt"
     from application a join mission m on m.id = a.mission_id join organization o on o.id = a.organization_id
@@ -87,6 +107,8 @@ const contents: Readonly<Record<Kind, RawBuilder<unknown>>> = {
     where l.volunteer_id = v.id order by l.number desc`,
   certificates: sql`select number, state, service_minutes as "serviceMinutes", training_minutes as "trainingMinutes", records, from_date::text as "from", to_date::text as "to",
     issued_at as "issuedAt" from certificate where volunteer_id = v.id order by issued_at desc`,
+  donations: sql`select number, state, kind, amount_fen as "amountFen", goods, from_date::text as "from", to_date::text as "to", purpose, foundation,
+    receipt_number as "receiptNumber", shown, issued_at as "issuedAt" from donation_certificate where volunteer_id = v.id and number is not null order by issued_at desc`,
   messages: sql`select kind, category, parameters, created_at as "createdAt", read_at as "readAt" from message
     where volunteer_id = v.id and removed_at is null order by id desc`,
   consents: sql`select a.title, c.agreement, c.version, c.channel, c.guardian_id is not null as "byGuardian", c.given_at as "givenAt", w.withdrawn_at as "withdrawnAt"
@@ -98,7 +120,7 @@ const contents: Readonly<Record<Kind, RawBuilder<unknown>>> = {
     from question q join mission m on m.id = q.mission_id where q.volunteer_id = v.id order by q.id desc`,
   savedSearches: sql`select name, filter::text as filter, created_at as "createdAt" from saved_search where volunteer_id = v.id order by id desc`,
   accesses: sql`select d.accessed_at as at, d.item, o.name as "organization", m.title as "mission", d.reason
-    from data_access d join organization o on o.id = d.organization_id join mission m on m.id = d.mission_id where d.volunteer_id = v.id order by d.id desc`,
+    from data_access d join organization o on o.id = d.organization_id left join mission m on m.id = d.mission_id where d.volunteer_id = v.id order by d.id desc`,
   downloads: sql`select downloaded_at as at from own_data_download where volunteer_id = v.id order by id desc`,
 }
 

@@ -24,12 +24,27 @@ const columns: Readonly<Record<string, string>> = {
   documentNumber: 'document_number',
   mobile: 'mobile',
   email: 'email',
+  address: 'address',
+  contactName: 'contact_name',
+  contactMobile: 'contact_mobile',
+  postalAddress: 'postal_address',
+  emergencyName: 'emergency_name',
+  emergencyMobile: 'emergency_mobile',
+  identity: 'identity',
+  former: 'former',
+}
+
+/** Tables whose closed values are closed for a row of their own; all others for the volunteer's. */
+const tables: Readonly<Partial<Record<rows.Kind, string>>> = {
+  guardians: 'guardian',
+  cardApplications: 'card_application',
+  identityChanges: 'identity_change',
 }
 
 const opened = (keys: Keys, volunteerId: string, kind: rows.Kind, row: rows.DataRow) => {
   const { id, ...values } = row
-  const table = kind === 'guardians' ? 'guardian' : 'volunteer'
-  const owner = kind === 'guardians' ? String(id) : volunteerId
+  const table = tables[kind] ?? 'volunteer'
+  const owner = tables[kind] ? String(id) : volunteerId
   const shown = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
@@ -40,7 +55,18 @@ const opened = (keys: Keys, volunteerId: string, kind: rows.Kind, row: rows.Data
         : value,
     ]),
   )
+  if (kind === 'identityChanges') return spread(shown)
   return kind === 'messages' ? worded(shown) : shown
+}
+
+/** Both identities of a request, which are closed in one piece each. */
+const spread = ({ identity, former, ...row }: rows.DataRow): rows.DataRow => {
+  const before = Object.entries(JSON.parse(String(former)) as rows.DataRow)
+  return {
+    ...(JSON.parse(String(identity)) as rows.DataRow),
+    ...Object.fromEntries(before.map(([name, value]) => [`former_${name}`, value])),
+    ...row,
+  }
 }
 
 /** A message as it is read: the row holds the kind and what the words speak of. */

@@ -35,7 +35,8 @@ export const insertAccess = (
     item: Item
     administrator_id: string
     organization_id: string
-    mission_id: string
+    /** Null for a look at an application for the card. */
+    mission_id: string | null
     reason: string
     accessed_at: Date
   },
@@ -47,8 +48,8 @@ export interface AccessRow {
   item: Item
   districtName: string
   name: string
-  missionId: string
-  missionTitle: string
+  missionId: string | null
+  missionTitle: string | null
   reason: string
 }
 
@@ -63,7 +64,7 @@ export const listAccesses = async (
     select d.id as "accessId", d.accessed_at as at, d.item, o.name as "districtName", r.name, m.id as "missionId",
       m.title as "missionTitle", d.reason
     from data_access d join organization o on o.id = d.organization_id join administrator r on r.id = d.administrator_id
-    join mission m on m.id = d.mission_id
+    left join mission m on m.id = d.mission_id
     where d.volunteer_id = ${volunteerId} and ${before ? sql`d.id < ${before}::uuid` : sql`true`}
     order by d.id desc limit ${size}`.execute(db)
   return rows

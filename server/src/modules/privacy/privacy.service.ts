@@ -2,23 +2,23 @@ import type { ParsedInputOf } from 'contract/endpoint'
 import type { privacy } from 'contract/privacy'
 import { maskName } from 'contract/rules/mask'
 import * as z from 'zod/mini'
-import { record } from '../../events.ts'
 import type { AdministratorActor, VolunteerActor } from '../../platform/actor.ts'
 import { decryptField } from '../../platform/crypto.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
-import { newId } from '../../platform/ids.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { ensureScoped } from '../application/applicant.service.ts'
+import { emergencyContact } from '../profile/profile.service.ts'
+import { noteAccess } from './access.service.ts'
 import { isNeeded } from './privacy.policy.ts'
 import * as rows from './privacy.repository.ts'
 
 type Contract = typeof privacy
 
 /**
- * Shows an organiser the name or number of an applicant of his subtree, and writes down that he looked.
+ * Shows an organiser the name, number or emergency contact of an applicant of his subtree, and writes down that he looked.
  * Fails with revealNotNeeded once the applicant takes no part, or the session is long over.
  */
 export const revealApplicant = (
@@ -33,22 +33,23 @@ export const revealApplicant = (
       (await rows.findApplicant(db, missionId, applicationId)) ?? fail('applicationNotFound')
     if (!isNeeded(found, now)) fail('revealNotNeeded')
     const { volunteerId } = found
-    const value = item === 'name' ? found.name : mobileOf(world, found)
-    const id = newId()
-    await rows.insertAccess(db, {
-      volunteer_id: volunteerId,
-      id,
-      item,
-      administrator_id: actor.id,
-      organization_id: actor.organizationId,
-      mission_id: missionId,
-      reason,
-      accessed_at: now,
-    })
-    const about = { kind: 'dataAccess', id }
-    await record(db, actor, 'dataAccessed', about, { volunteerId, missionId, item }, now)
+    const value = await valueOf(world, db, item, found)
+    await noteAccess(db, actor, { volunteerId, item, missionId, reason }, now)
     return { value }
   })
+
+/** An emergency contact is read out with its name. */
+const valueOf = async (
+  world: World,
+  db: Tx,
+  item: 'name' | 'mobile' | 'emergency',
+  found: { volunteerId: string; name: string; mobileCipher: Buffer | null },
+): Promise<string> => {
+  if (item === 'name') return found.name
+  if (item === 'mobile') return mobileOf(world, found)
+  const { name, mobile } = await emergencyContact(world, db, found.volunteerId)
+  return `${name} ${mobile}`
+}
 
 const mobileOf = (
   { keys }: World,

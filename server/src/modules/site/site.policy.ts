@@ -18,6 +18,7 @@ export const nothingSaid: SiteSettings = {
   miniProgram: null,
   copyright: null,
   headerSentence: null,
+  donationGuide: null,
   ipv6: null,
   mourning: null,
   entertainmentPaused: null,

@@ -14,7 +14,9 @@ export interface Wanted {
   recordReviews: boolean
   articleReviews: boolean
   organizationReviews: boolean
+  identityChanges: boolean
   complaints: boolean
+  evaluationReports: boolean
 }
 
 export interface Counts {
@@ -28,7 +30,9 @@ export interface Counts {
   recordReviews: number | null
   articleReviews: number | null
   organizationReviews: number | null
+  identityChanges: number | null
   complaints: number | null
+  evaluationReports: number | null
 }
 
 /** What waits in the subtree of a node, by the conditions of the lists themselves; each at most `mostCounted`. */
@@ -69,7 +73,9 @@ export const count = async (
         and (${atRoot} or (r.review_level = 'parent' and r.organization_id <> ${organizationId}))`,
     )} as "recordReviews",
     ${counted(wanted.articleReviews, sql`select from article a where a.state = 'pendingReview' and ${below('a')}`)} as "articleReviews",
+    ${counted(wanted.identityChanges, sql`select from identity_change i where i.state = 'pending' and i.reviewer_id = ${organizationId}`)} as "identityChanges",
     ${counted(wanted.complaints, sql`select from complaint c where c.decision is null and c.reviewer_id = ${organizationId}`)} as "complaints",
+    ${counted(wanted.evaluationReports, sql`select from evaluation_report p where p.decision is null and p.reviewer_id = ${organizationId}`)} as "evaluationReports",
     ${counted(
       wanted.organizationReviews,
       sql`select from organization_request q join organization o on o.id = q.organization_id

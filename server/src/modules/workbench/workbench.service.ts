@@ -16,7 +16,9 @@ export const counts = (db: Db, actor: AdministratorActor, now: Date): Promise<ro
     recordReviews: may('recordReview'),
     articleReviews: may('articleReview'),
     organizationReviews: may('organizationReview'),
+    identityChanges: may('identityReview'),
     complaints: may('complaintDecide'),
+    evaluationReports: may('complaintDecide'),
   }
   return rows.count(db, actor, wanted, now)
 }

@@ -78,6 +78,8 @@ describe('the figures of the menu', () => {
       organizationReviews: 0,
       // Nor does it judge complaints; that they are counted is shown where they are decided.
       complaints: place === 'root' ? 0 : null,
+      evaluationReports: place === 'root' ? 0 : null,
+      identityChanges: place === 'root' ? 0 : null,
     })
     // The figures differ from node to node, so equal ones are no accident.
     expect(counts.pendingApplications).toBe({ root: 4, parent: 2, child: 1 }[place])

@@ -23,7 +23,9 @@ const waiting: Partial<Record<RouteName, keyof Counts>> = {
   recordReview: 'recordReviews',
   articleReview: 'articleReviews',
   organizationReview: 'organizationReviews',
+  identityReview: 'identityChanges',
   complaints: 'complaints',
+  evaluationReports: 'evaluationReports',
 }
 /** Milliseconds between two looks; whatever is done here is counted at once. */
 const every = 60_000

@@ -38,6 +38,9 @@ const names = {
   organization: { token: 'izy_org_token', refresh: 'izy_org_refresh', flags: 'izy_org_flags' },
 } as const
 
+/** Name under which the volunteer's card is kept for when there is no network; gone with the login. */
+export const keptCard = 'izy_user_card'
+
 const rememberedSeconds = 7 * 24 * 60 * 60
 
 /**
@@ -81,6 +84,7 @@ export const createSession = (realm: Realm): Session => {
   const clear = () => {
     writeCookie(name.token, '', 0)
     forget(name.refresh)
+    forget(keptCard)
     localStorage.removeItem(name.flags)
     changed()
   }

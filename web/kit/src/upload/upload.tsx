@@ -19,6 +19,8 @@ interface Props {
   id: string
   label: ReactNode
   hint?: ReactNode
+  /** Which files are taken, where not every type is. */
+  requirements?: string
   error?: string | undefined
   optional?: boolean
   disabled?: boolean
@@ -41,6 +43,7 @@ export const Upload = ({
   id,
   label,
   hint = copy.frame,
+  requirements,
   error,
   optional = false,
   disabled = false,
@@ -73,7 +76,7 @@ export const Upload = ({
       </legend>
       <p id={`${id}-hint`} className="mb-2 text-14 text-ink-600">
         {hint}
-        <span className="block">{copy.requirements(most)}</span>
+        <span className="block">{requirements ?? copy.requirements(most)}</span>
       </p>
       <FieldFault id={id} error={error} />
       {items.length > 0 && (

@@ -13,6 +13,7 @@ const ward: Ward = {
   age: 11,
   relation: 'mother',
   consented: true,
+  cardText: null,
   serviceMinutes: 95,
   trainingMinutes: 0,
   applications: [

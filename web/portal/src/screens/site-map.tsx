@@ -24,6 +24,9 @@ const groups: { title: string; hint?: string; pages: [path: string, title: strin
     pages: [
       ['/publicity', titles.publicity],
       ['/zs', titles.timeCertificate],
+      ['/donation', titles.donation],
+      ['/card', titles.card],
+      ['/card/download', titles['card-download']],
     ],
   },
   {
@@ -43,6 +46,8 @@ const groups: { title: string; hint?: string; pages: [path: string, title: strin
       ['/personalCenter/myMessage', titles.myMessage],
       ['/personalCenter/myMission', titles.myMission],
       ['/personalCenter/serviceRecord', titles.serviceRecord],
+      ['/personalCenter/volunteerCard', titles.volunteerCard],
+      ['/personalCenter/certificate', titles.certificate],
       ['/personalCenter/timeCate', titles.timeCate],
       ['/personalCenter/subtract', titles.subtract],
     ],

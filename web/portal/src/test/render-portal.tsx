@@ -5,8 +5,10 @@ import { article } from 'contract/article'
 import { announcement } from 'contract/announcement'
 import { attendance } from 'contract/attendance'
 import { choice } from 'contract/choice'
+import { evaluation } from 'contract/evaluation'
 import { favourite } from 'contract/favourite'
 import { membership } from 'contract/membership'
+import { profile } from 'contract/profile'
 import { banner } from 'contract/banner'
 import { message } from 'contract/message'
 import { mission } from 'contract/mission'
@@ -52,8 +54,36 @@ export const userInfo = (logoffSate: 'true' | 'false' = 'false') => ({
   serviceTimeBD: 125,
   trainingTimeBD: 0,
   bdServiceTimeDTO: [],
+  cardStatus: 0,
   logoffSate,
 })
+
+/** His own data: nothing filled in beyond what registering asks. */
+export const ownDetail = {
+  version: 'v'.repeat(22),
+  percent: 45,
+  missing: ['categories', 'skills', 'availability', 'organization', 'email', 'emergency'],
+  loginName: 'lychee2tree',
+  name: 'Chen Jiayi',
+  volunteerNo: '440100000001',
+  documentType: '01',
+  documentNumber: '4401************11',
+  gender: 'female',
+  birthDate: '1990-01-01',
+  regionCode: '440106',
+  regionName: 'Tianhe',
+  mobile: '138****8000',
+  email: '',
+  registeredAt: '2026-01-01T00:00:00.000Z',
+  categories: [],
+  skills: [],
+  availability: [],
+  emergency: null,
+  guardians: [],
+  portraitAt: null,
+  identityChange: null,
+  can: { changeIdentity: true },
+}
 
 const everywhere: Answers = {
   [region.mapSource.path]: ok({ tiles: null, attribution: '' }),
@@ -64,6 +94,8 @@ const everywhere: Answers = {
   [question.list.path]: ok({ items: [], next: null }),
   [question.listOwn.path]: ok([]),
   [savedSearch.list.path]: ok([]),
+  [evaluation.summary.path]: ok({ count: 0, average: null, byScore: [], impressions: [] }),
+  [evaluation.getEvaluateList.path]: ok({ items: [], next: null, counts: { due: 0, done: 0 } }),
   [favourite.marks.path]: ok({ missions: [], organizations: [] }),
   [membership.listOwn.path]: ok({ most: 5, items: [] }),
   [choice.own.path]: ok({ ranked: false, advised: true }),
@@ -73,6 +105,7 @@ const everywhere: Answers = {
   [ranking.own.path]: ok({ ranked: false, own: null }),
   [article.hotNews.path]: ok({ lead: null, items: [], summaries: [] }),
   [attendance.next.path]: ok({ next: null, open: null }),
+  [profile.myDetail.path]: ok(ownDetail),
   [record.publicityList.path]: ok({ items: [], next: null }),
   [record.summary.path]: ok({
     serviceMinutes: 125,

@@ -55,4 +55,38 @@ const first: AgreementText = {
   ],
 }
 
-export const cardRequirements = [first]
+/** 未满 16 周岁可由监护人同意后申领；写明资料的保存期限。 */
+const second: AgreementText = {
+  ...first,
+  version: '1.1',
+  effectiveFrom: '2026-02-01',
+  changes: [
+    '未满 16 周岁的，经监护人在线同意后可以申领借记卡。',
+    '写明照片、地址和联系人的保存期限：领卡或者申请结束 30 天后删除。',
+  ],
+  sections: first.sections.map((section) => {
+    if (section.id === 'who')
+      return {
+        ...section,
+        items: section.items.map((item) =>
+          item.term === '年龄'
+            ? {
+                ...item,
+                text: '申领借记卡须年满 16 周岁，未满 16 周岁的须由监护人在线同意；申领贷记卡须年满 18 周岁并符合银行的条件。未满 18 周岁的，由监护人陪同到银行办理。',
+              }
+            : item,
+        ),
+      }
+    if (section.id === 'data')
+      return {
+        ...section,
+        paragraphs: [
+          ...section.paragraphs,
+          '照片、住址、收件地址和联系人在领卡或者申请结束 30 天后删除；撤回申请的，立即删除。申请贷记卡的，您在银行页面填写资料，我们只保存申请的状态。',
+        ],
+      }
+    return section
+  }),
+}
+
+export const cardRequirements = [first, second]

@@ -34,7 +34,7 @@ const tones: Partial<Record<State, Tone>> = {
 }
 
 /** Asks for what of an applicant is hidden. */
-type Reveal = (applicant: Applicant, item: 'name' | 'mobile', reason: string) => Promise<string>
+type Reveal = (applicant: Applicant, item: Item, reason: string) => Promise<string>
 
 const columnsOf = (reveal: Reveal): Column<Applicant>[] => [
   {
@@ -47,7 +47,12 @@ const columnsOf = (reveal: Reveal): Column<Applicant>[] => [
   {
     key: 'mobile',
     title: applicationCopy.mobile,
-    render: (applicant) => <Hidden applicant={applicant} item="mobile" reveal={reveal} />,
+    render: (applicant) => (
+      <>
+        <Hidden applicant={applicant} item="mobile" reveal={reveal} />
+        {applicant.can.reveal && <Hidden applicant={applicant} item="emergency" reveal={reveal} />}
+      </>
+    ),
   },
   {
     key: 'person',
@@ -95,14 +100,21 @@ const columnsOf = (reveal: Reveal): Column<Applicant>[] => [
   },
 ]
 
+/** What is hidden of an applicant. */
+type Item = InputOf<typeof privacy.revealApplicant>['item']
+
 interface HiddenProps {
   applicant: Applicant
-  item: 'name' | 'mobile'
+  item: Item
   reveal: Reveal
 }
 
 function Hidden({ applicant, item, reveal }: HiddenProps) {
-  const masked = item === 'name' ? applicant.nameMasked : applicant.mobileMasked
+  const masked = {
+    name: applicant.nameMasked,
+    mobile: applicant.mobileMasked,
+    emergency: applicationCopy.emergency,
+  }[item]
   if (!applicant.can.reveal || masked === '') return masked || applicationCopy.unreachable
   return (
     <Revealed

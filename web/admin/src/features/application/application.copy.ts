@@ -21,7 +21,9 @@ export const applicationCopy = {
   hidden: {
     name: (masked: string) => `${masked}的全名`,
     mobile: (masked: string) => `${masked}的手机号`,
+    emergency: (masked: string) => `${masked}的紧急联系人`,
   },
+  emergency: '紧急联系人',
   revealConsequence: '查看人、组织、时间和原因会记录下来，本人可以看到。',
   unreachable: '未绑定',
   stateColumn: '状态',

@@ -14,7 +14,7 @@ export const feedbackCopy = {
     page: '页面异常',
     other: '其他',
   },
-  sources: { login: '登录页', registered: '注册页' },
+  sources: { login: '登录页', registered: '注册页', help: '帮助页' },
   state: '状态',
   allStates: '全部状态',
   states: { open: '待答复', answered: '已答复' },

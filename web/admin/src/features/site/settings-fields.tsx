@@ -44,6 +44,7 @@ export function SettingsFields({ inherited, root }: Props) {
         {(['hotline', 'hotlineHours', 'mailbox', 'officialAccount', 'miniProgram'] as const).map(
           text,
         )}
+        {text('donationGuide')}
       </Group>
       <Group title={copy.groups.filings}>
         {(['icpFilling', 'policeFilling', 'siteCode', 'partyMark'] as const).map(text)}
@@ -55,19 +56,19 @@ export function SettingsFields({ inherited, root }: Props) {
         {choice('mourning', copy.mourningOn, copy.mourningOff)}
         <MourningDays />
       </Group>
-      <Group title={copy.groups.links}>
-        <Field
-          name="leavingHosts"
-          label={copy.fields.leavingHosts}
-          hint={copy.hints.leavingHosts}
-          optional
-        >
-          <Input.TextArea
-            autoSize={{ minRows: 3, maxRows: 10 }}
-            placeholder={root ? '' : inheritedText(inherited.leavingHosts?.join('\n') ?? null)}
-          />
-        </Field>
-      </Group>
+      {/* Where the site may lead is one list for every node, the province's. */}
+      {root && (
+        <Group title={copy.groups.links}>
+          <Field
+            name="leavingHosts"
+            label={copy.fields.leavingHosts}
+            hint={copy.hints.leavingHosts}
+            optional
+          >
+            <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} />
+          </Field>
+        </Group>
+      )}
     </>
   )
 }

@@ -17,6 +17,7 @@ type TextField =
   | 'miniProgram'
   | 'copyright'
   | 'headerSentence'
+  | 'donationGuide'
 
 /** A yes, a no, or what the node above says. */
 export type Choice = 'inherit' | 'yes' | 'no'
@@ -47,6 +48,7 @@ export const textFields = [
   'miniProgram',
   'copyright',
   'headerSentence',
+  'donationGuide',
 ] as const satisfies readonly TextField[]
 
 const choiceOf = (value: boolean | null | undefined): Choice =>

@@ -20,6 +20,7 @@ const nothing: SiteSettings = {
   miniProgram: null,
   copyright: null,
   headerSentence: null,
+  donationGuide: null,
   ipv6: null,
   mourning: null,
   entertainmentPaused: null,

@@ -41,7 +41,19 @@ const figures = [
     unit: copy.items,
     seldom: true,
   },
+  {
+    key: 'identityChanges',
+    to: '/reviews/identities?state=pending',
+    unit: copy.items,
+    seldom: true,
+  },
   { key: 'complaints', to: '/complaints?state=open', unit: copy.items, seldom: true },
+  {
+    key: 'evaluationReports',
+    to: '/evaluation-reports?state=open',
+    unit: copy.items,
+    seldom: true,
+  },
 ] as const
 
 function Figures() {

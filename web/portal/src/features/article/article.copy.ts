@@ -4,6 +4,10 @@ import { grouped } from '../../../../kit/src/text/grouped.ts'
 export const articleCopy = {
   title: '资讯',
   intro: '新闻、公告、政策解读与活动风采，由各级志愿者联合会审核发布。',
+  /** 分站：只看该地区的，或看全省的。 */
+  introOf: (name: string | undefined) => `正在看${name ?? '全省'}的新闻、公告、政策与活动风采。`,
+  everywhere: '看全省的',
+  ownOf: (name: string) => `只看${name}的`,
   kinds: { news: '新闻', announcement: '公告', policy: '政策', summary: '活动总结' },
   tabs: {
     label: '资讯分类',

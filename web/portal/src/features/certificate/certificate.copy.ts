@@ -47,7 +47,6 @@ export const certificateCopy = {
         },
       },
     },
-    result: '核验结果',
     print: '打印核验结果',
     another: '再核验一份',
     what: {

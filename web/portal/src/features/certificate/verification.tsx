@@ -12,11 +12,11 @@ import { classNames } from '../../../../kit/src/ui/class-names.ts'
 import { Fact, Facts } from '../../../../kit/src/ui/facts.tsx'
 import { WarningMark } from '../../../../kit/src/ui/warning-mark.tsx'
 import { Minutes } from '../../../../kit/src/ui/minutes.tsx'
+import { Verdict } from '../../../../kit/src/ui/verdict.tsx'
 import { TickMark } from '../../../../kit/src/ui/toast.tsx'
 import { whenText } from '../../../../kit/src/ui/when.ts'
 import { certificateCopy } from './certificate.copy.ts'
 import { SignatureCheck } from './signature-check.tsx'
-import { Verdict } from './verdict.tsx'
 
 type Verified = ResultOf<typeof certificate.verify>
 

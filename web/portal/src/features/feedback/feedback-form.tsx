@@ -21,7 +21,7 @@ import { feedbackCopy as copy } from './feedback.copy.ts'
 
 interface Values {
   kind: string
-  source: 'login' | 'registered'
+  source: 'login' | 'registered' | 'help'
   description: string
   contact: string
 }

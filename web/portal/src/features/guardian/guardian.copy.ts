@@ -77,6 +77,14 @@ export const guardianCopy = {
   keep: '再想想',
   agreed: '已同意，结果会通知孩子',
   refused: '已取消这次报名',
+  /** 未满 16 周岁申领志愿者证，须监护人同意。 */
+  card: {
+    text: '未满 16 周岁申领注册志愿者证（借记卡），须您同意。',
+    agree: '同意申领',
+    question: (name: string) => `同意${name}申领注册志愿者证？`,
+    consequence: '同意后，孩子可以在线提交申请；到银行办理时须由您陪同。请先阅读：',
+    done: '已同意，孩子可以申请了',
+  },
   consents: '您的同意',
   standing: '有效',
   withdrawn: '已撤回',

@@ -44,5 +44,20 @@ export const useWards = (client: Client, ticket: string, onExpired: () => void) 
     onSuccess: (_, { done }) => notify.success(done),
     onError: expiring,
   })
-  return { query, answer: answer.mutateAsync, consent: consent.mutateAsync }
+  const agreeToCard = useMutation({
+    mutationFn: (
+      input: Omit<InputOf<typeof guardian.agreeToCard>, 'ticket'> & { done: string },
+    ) => {
+      const { done: _, ...said } = input
+      return client.call(guardian.agreeToCard, { ticket, ...said })
+    },
+    onSuccess: (_, { done }) => notify.success(done),
+    onError: expiring,
+  })
+  return {
+    query,
+    answer: answer.mutateAsync,
+    consent: consent.mutateAsync,
+    agreeToCard: agreeToCard.mutateAsync,
+  }
 }

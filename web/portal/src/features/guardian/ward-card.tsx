@@ -8,7 +8,7 @@ import { guardianCopy as copy } from './guardian.copy.ts'
 import type { useWards, Ward, WardApplication } from './use-wards.ts'
 import { WardApplicationRow } from './ward-application.tsx'
 
-type Say = Pick<ReturnType<typeof useWards>, 'answer' | 'consent'>
+type Say = Pick<ReturnType<typeof useWards>, 'answer' | 'consent' | 'agreeToCard'>
 interface Asked extends Question {
   act: () => Promise<unknown>
 }
@@ -43,6 +43,14 @@ export const WardCard = ({ ward, say }: { ward: Ward; say: Say }) => {
         <p className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-control bg-amber-100 px-4 py-3 text-amber-700">
           {copy.stopped}
           <Button onClick={() => setAsked(agreeAgain(ward, say))}>{copy.again}</Button>
+        </p>
+      )}
+      {ward.cardText && ward.consented && (
+        <p className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-control bg-paper-100 px-4 py-3">
+          {copy.card.text}
+          <Button onClick={() => setAsked(agreeToCard(ward, ward.cardText!, say))}>
+            {copy.card.agree}
+          </Button>
         </p>
       )}
       <h3 className="mt-6 text-18">{copy.applications}</h3>
@@ -116,6 +124,32 @@ const takeBack = ({ wardId, nameMasked }: Ward, say: Say): Asked => ({
   cancel: copy.keep,
   danger: true,
   act: () => say.consent({ wardId, done: copy.withdrawDone }),
+})
+
+const agreeToCard = (
+  { wardId, nameMasked }: Ward,
+  { key, version, title }: NonNullable<Ward['cardText']>,
+  say: Say,
+): Asked => ({
+  title: copy.card.agree,
+  subject: copy.card.question(nameMasked),
+  consequence: (
+    <>
+      {copy.card.consequence}
+      <a
+        href={`/registered/agreement/${key}`}
+        target="_blank"
+        rel="noreferrer"
+        className="tall-link mt-2 text-blue-600 underline underline-offset-4"
+      >
+        {title} {copy.version(version)}
+        <span className="sr-only">{copy.newWindow}</span>
+      </a>
+    </>
+  ),
+  confirm: copy.card.agree,
+  cancel: copy.keep,
+  act: () => say.agreeToCard({ wardId, agreed: `${key}:${version}`, done: copy.card.done }),
 })
 
 const agreeAgain = ({ wardId, nameMasked, texts }: Ward, say: Say): Asked => ({

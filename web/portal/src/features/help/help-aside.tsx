@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { contactFacts, type SiteSaid } from '../../../../kit/src/site/site-said.ts'
 import { Icon } from '../../../../kit/src/picture/icon.tsx'
@@ -6,7 +7,14 @@ import { helpCopy as copy } from './help.copy.ts'
 const linkClass = 'inline-flex min-h-11 items-center text-zhu-700 underline underline-offset-4'
 
 /** Whom to ask, whether everything works, and where to read on. */
-export const HelpAside = ({ said }: { said: SiteSaid }) => {
+export const HelpAside = ({
+  said,
+  feedback,
+}: {
+  said: SiteSaid
+  /** The way to tell of a problem. */
+  feedback: ReactNode
+}) => {
   const { mode, message } = said.operation
   return (
     <aside className="flex flex-col gap-8">
@@ -34,11 +42,7 @@ export const HelpAside = ({ said }: { said: SiteSaid }) => {
             </div>
           ))}
         </dl>
-        <p>
-          <Link to="/login/feedback" className={linkClass}>
-            {copy.feedback}
-          </Link>
-        </p>
+        {feedback}
       </section>
       <section aria-labelledby="help-status">
         <h2 id="help-status" className="text-18">

@@ -35,6 +35,9 @@ export const helpCopy = {
   print: '打印全部问答',
   contact: '联系我们',
   feedback: '提交反馈，得到回执编号',
+  feedbackHint: '没有找到答案时写给我们，会在 5 个工作日内答复。',
+  receipt: '凭回执编号看答复',
+  write: '写一条新反馈',
   answer: '查询反馈的答复',
   status: '服务状态',
   states: {

@@ -15,8 +15,12 @@ const pathOf = ({ type, missionId }: z.output<typeof MessageTarget>): string =>
         ownMissions: '/personalCenter/myMission',
         ownRecords: '/personalCenter/serviceRecord',
         ownCertificates: '/personalCenter/timeCate',
+        ownDonations: '/personalCenter/certificate',
         ownSecurity: '/personalCenter/subtract',
         ownProfile: '/personalCenter/personalInfo',
+        ownEvaluations: '/personalCenter/evaluation',
+        receivedEvaluations: '/personalCenter/receiveComments',
+        ownCard: '/personalCenter/volunteerCard/detail',
       }[type]
 
 interface Props {

@@ -13,8 +13,15 @@ export interface Chosen {
   rest: MissionFilters
 }
 
-/** What is chosen, in words, each with the filters that remain without it. */
-export const chosenFilters = (filters: MissionFilters, now: Date): Chosen[] => {
+/**
+ * What is chosen, in words, each with the filters that remain without it. A region says that it is one,
+ * or its name where that is known.
+ */
+export const chosenFilters = (
+  filters: MissionFilters,
+  now: Date,
+  regionName: string = copy.region,
+): Chosen[] => {
   const chosen: Chosen[] = []
   const add = (label: string | undefined | false, ...keys: (keyof MissionFilters)[]) => {
     if (label) chosen.push({ label, rest: without(filters, ...keys) })
@@ -25,7 +32,7 @@ export const chosenFilters = (filters: MissionFilters, now: Date): Chosen[] => {
     return days.from === from && days.to === to
   })
   add(filters.keyword, 'keyword')
-  add(filters.regions.length > 0 && copy.region, 'regions')
+  add(filters.regions.length > 0 && regionName, 'regions')
   add(filters.category && serviceCategoryNames[filters.category], 'category')
   add(filters.phase && missionPhaseCopy[filters.phase], 'phase')
   add(filters.kind && missionKindCopy[filters.kind], 'kind')

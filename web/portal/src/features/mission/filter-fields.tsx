@@ -56,8 +56,14 @@ export const FilterFields = ({
   filters,
   onChange,
   region,
+  regionChosen,
   hasOwn,
-}: Props & { region: ReactNode; hasOwn: boolean }) => {
+}: Props & {
+  region: ReactNode
+  /** A region was chosen here: the fields behind "more" stand open. */
+  regionChosen: boolean
+  hasOwn: boolean
+}) => {
   // Once open it stays so: taking the last of its filters away must not close it under the hand.
   const [more, setMore] = useState(false)
   const set = (change: Partial<MissionFilters>) => onChange({ ...filters, ...change })
@@ -90,7 +96,7 @@ export const FilterFields = ({
         {tick('open')}
       </div>
       <details
-        open={more || inMore.some((key) => filters[key]) || filters.regions.length > 0}
+        open={more || inMore.some((key) => filters[key]) || regionChosen}
         onToggle={({ currentTarget }) => setMore(currentTarget.open)}
       >
         <summary className="inline-flex min-h-11 items-center gap-1 font-semibold text-zhu-700">

@@ -17,6 +17,8 @@ interface Props {
   onChange: (filters: MissionFilters) => void
   /** The region picker, which knows the server. */
   region: ReactNode
+  /** Name of the region where it is the sub-site's, and nobody chose it here. */
+  regionName?: string | undefined
   /** How many missions are found, in words; null while they are looked for. */
   found: string | null
   now: Date
@@ -36,6 +38,7 @@ export const FilterPanel = ({
   filters,
   onChange,
   region,
+  regionName,
   found,
   nothing,
   now,
@@ -51,10 +54,16 @@ export const FilterPanel = ({
   }
   const narrow = useNarrow()
   const [sheet, setSheet] = useState(false)
-  const chosen = chosenFilters(filters, now)
+  const chosen = chosenFilters(filters, now, regionName)
   const set = (change: Partial<MissionFilters>) => onChange({ ...filters, ...change })
   const fields = (
-    <FilterFields filters={filters} onChange={onChange} region={region} hasOwn={hasOwn} />
+    <FilterFields
+      filters={filters}
+      onChange={onChange}
+      region={region}
+      regionChosen={filters.regions.length > 0 && !regionName}
+      hasOwn={hasOwn}
+    />
   )
 
   return (

@@ -44,15 +44,19 @@ export const Accesses = ({ client }: { client: Client }) => {
                   <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 text-ink-600">
                     <dt>{copy.reason}</dt>
                     <dd>{access.reason}</dd>
-                    <dt>{copy.mission}</dt>
-                    <dd>
-                      <Link
-                        to={`/mission/detail-${access.missionId}`}
-                        className="tall-link text-blue-600 underline underline-offset-4"
-                      >
-                        {access.missionTitle}
-                      </Link>
-                    </dd>
+                    {access.missionId !== null && (
+                      <>
+                        <dt>{copy.mission}</dt>
+                        <dd>
+                          <Link
+                            to={`/mission/detail-${access.missionId}`}
+                            className="tall-link text-blue-600 underline underline-offset-4"
+                          >
+                            {access.missionTitle}
+                          </Link>
+                        </dd>
+                      </>
+                    )}
                   </dl>
                 </li>
               ))}

@@ -4,6 +4,9 @@ import type * as z from 'zod/mini'
 const items: Record<z.output<typeof RevealedItem>, string> = {
   name: '查看了您的全名',
   mobile: '查看了您的手机号',
+  card: '查看了您的志愿者证申请资料',
+  emergency: '查看了您的紧急联系人',
+  identity: '查看了您申请变更的身份资料',
 }
 
 interface Held {
@@ -43,6 +46,24 @@ const kinds: Record<z.output<typeof DataKind>, Held> = {
     basis: '您的同意，可随时清空',
     keep: account,
   },
+  emergency: {
+    title: '紧急联系人',
+    purpose: '服务现场有意外而联系不到您时使用',
+    basis: '您的同意，可随时删除',
+    keep: account,
+  },
+  portrait: {
+    title: '头像',
+    purpose: '显示在您自己的页面，其他人看不到',
+    basis: '您的同意，可随时删除',
+    keep: account,
+  },
+  identityChanges: {
+    title: '身份资料变更申请',
+    purpose: '核实变更、事后查证；佐证材料在答复 90 天后删除',
+    basis: `${law}，您的同意`,
+    keep: account,
+  },
   guardians: {
     title: '监护人信息',
     purpose: '未成年人注册和报名须由监护人同意',
@@ -73,6 +94,18 @@ const kinds: Record<z.output<typeof DataKind>, Held> = {
     basis: '履行监督管理职责所必需',
     keep: '办结后 2 年',
   },
+  cardApplications: {
+    title: '注册志愿者证申请',
+    purpose: '审核、报送银行制卡、交付卡片',
+    basis: '您对金融账户信息和照片的单独同意',
+    keep: '照片、住址和联系人在领卡或申请结束 30 天后删除',
+  },
+  evaluations: {
+    title: '评价',
+    purpose: '改进活动，反映您的服务情况',
+    basis: '为您提供服务所必需',
+    keep: decade,
+  },
   applications: {
     title: '报名记录',
     purpose: '安排名额、审核和通知',
@@ -102,6 +135,12 @@ const kinds: Record<z.output<typeof DataKind>, Held> = {
     purpose: '证明您的服务时长，供他人核验',
     basis: law,
     keep: '长期；注销后仍可核验，姓名隐去',
+  },
+  donations: {
+    title: '捐赠证书',
+    purpose: '感谢您的捐赠，供他人核验',
+    basis: '《慈善法》和基金会的捐赠记录',
+    keep: '长期；注销后不再与您关联，姓名删除',
   },
   messages: {
     title: '消息',

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ResultOf } from 'contract/endpoint'
-import type { security } from 'contract/security'
+import type { profile } from 'contract/profile'
 import { useState, type ReactNode } from 'react'
 import { notify } from '../../../../kit/src/api/notify.ts'
 import type { Client } from '../../../../kit/src/api/client.ts'
@@ -10,7 +10,7 @@ import { EmailForm, LoginNameForm, MobileForm, UnbindForm } from './change-forms
 import { PasswordDialog } from './password-dialog.tsx'
 import { securityCopy as copy } from './security.copy.ts'
 
-type Detail = ResultOf<typeof security.myDetail>
+type Detail = ResultOf<typeof profile.myDetail>
 type Change = 'loginName' | 'mobile' | 'email' | 'unbindMobile' | 'unbindEmail'
 
 interface Props {

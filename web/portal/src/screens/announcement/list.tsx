@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { announcement } from 'contract/calls/announcement'
 import { InfiniteList } from '../../../../kit/src/list/infinite-list.tsx'
 import { keysetList } from '../../../../kit/src/list/list-source.ts'
@@ -7,13 +7,20 @@ import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
 import { Empty, Skeleton } from '../../../../kit/src/ui/states.tsx'
 import { AnnouncementRows } from '../../features/announcement/announcement-rows.tsx'
 import { announcementCopy as copy } from '../../features/announcement/announcement.copy.ts'
+import { useDistrict, within } from '../../district.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { useApi } from '../../world.tsx'
 
 /** All announcements that are shown now. */
 export const Screen = () => {
   const api = useApi()
-  const list = keysetList(useInfiniteQuery(api.infinite(announcement.list, { showType: '3' })))
+  const district = within(useDistrict())
+  const list = keysetList(
+    useInfiniteQuery({
+      ...api.infinite(announcement.list, { showType: '3', ...district }),
+      placeholderData: keepPreviousData,
+    }),
+  )
   return (
     <div className="page py-6 md:py-10">
       <PageTitle>{copy.title}</PageTitle>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { article } from 'contract/calls/article'
+import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { wholeList } from '../../../../kit/src/list/list-source.ts'
 import { ListStates } from '../../../../kit/src/list/list-states.tsx'
@@ -12,6 +13,7 @@ import { TabLinks } from '../../../../kit/src/ui/tabs.tsx'
 import { ArticleRow, LeadStory } from '../../features/article/article-cards.tsx'
 import { kinds, type Kind } from '../../features/article/article-path.ts'
 import { articleCopy as copy } from '../../features/article/article.copy.ts'
+import { useDistrict, within } from '../../district.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { useApi } from '../../world.tsx'
 
@@ -44,20 +46,43 @@ export const Screen = () => {
   const [params] = useSearchParams()
   const place = placeOf(params)
   const { kind, keyword, page } = place
-  const query = useQuery(
-    api.query(article.list, {
+  const district = useDistrict()
+  const [everywhere, setEverywhere] = useState(false)
+  const narrowed = district && !everywhere ? district : null
+  const query = useQuery({
+    ...api.query(article.list, {
       ...(kind && { kind }),
       ...(keyword && { keyword }),
       ...(page > 1 && { page: String(page) }),
+      ...within(narrowed),
     }),
-  )
+    // Only the change to a sub-site keeps what stands there; another page is another list.
+    placeholderData: (before, asked) => {
+      const [, input] = asked?.queryKey ?? []
+      return input && Number(input.page ?? 1) === page && input.kind === kind ? before : undefined
+    },
+  })
   const pages = query.data?.pages ?? 1
   const go = (href: string) => void navigate(href, { preventScrollReset: true })
   return (
     <div className="page py-6 md:py-10">
       <PageTitle>{copy.title}</PageTitle>
       <div className="mt-3 mb-6 grid items-center gap-x-8 gap-y-4 lg:grid-cols-[1fr_420px]">
-        <p className="max-w-reading text-ink-700">{copy.intro}</p>
+        <p className="max-w-reading text-ink-700">
+          {district ? copy.introOf(narrowed?.name) : copy.intro}
+          {district && (
+            <button
+              type="button"
+              className="tall-link ml-2 text-zhu-700 underline underline-offset-4"
+              onClick={() => {
+                setEverywhere(!everywhere)
+                if (page > 1) go(hrefOf({ ...place, page: 1 }))
+              }}
+            >
+              {everywhere ? copy.ownOf(district.name) : copy.everywhere}
+            </button>
+          )}
+        </p>
         <KeywordSearch
           label={copy.search}
           placeholder={copy.searchPlaceholder}

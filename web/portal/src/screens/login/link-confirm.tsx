@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { security } from 'contract/security'
+import { profile } from 'contract/calls/profile'
 import { maskName } from 'contract/rules/mask'
 import { singleSignOn } from 'contract/single-sign-on'
 import { useEffect, useRef } from 'react'
@@ -22,7 +22,7 @@ interface Props {
 
 /** Names both sides before they are joined: nobody links a stranger's account with his own unseen. */
 export const LinkConfirm = ({ client, ticket, provider, account, onDone }: Props) => {
-  const detail = useQuery(client.query(security.myDetail, {}))
+  const detail = useQuery(client.query(profile.myDetail, {}))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const link = useMutation({

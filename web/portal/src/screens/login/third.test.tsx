@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { auth } from 'contract/auth'
-import { security } from 'contract/security'
+import { profile } from 'contract/profile'
 import { singleSignOn } from 'contract/single-sign-on'
 import { describe, expect, it } from 'vitest'
 import { ok, refused } from '../../../../kit/src/test/fake-server.ts'
@@ -36,7 +36,7 @@ describe('coming back from another provider', () => {
     const { server, path } = await renderPortal(back, {
       [singleSignOn.authByThird.path]: ok({ login: null, unknown }),
       [auth.loginVolunteer.path]: ok(login),
-      [security.myDetail.path]: ok({
+      [profile.myDetail.path]: ok({
         loginName: 'lychee2tree',
         name: '陈佳怡',
         volunteerNo: '440100000001',

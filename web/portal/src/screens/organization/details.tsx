@@ -18,6 +18,7 @@ import { Minutes } from '../../../../kit/src/ui/minutes.tsx'
 import { SectionTitle } from '../../../../kit/src/ui/section-title.tsx'
 import { Empty, Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
 import { ComplaintButton } from '../../features/complaint/complaint-button.tsx'
+import { Evaluations } from '../../features/evaluation/evaluations.tsx'
 import { FavouriteButton } from '../../features/favourite/favourite-button.tsx'
 import { MembershipPanel } from '../../features/membership/membership-panel.tsx'
 import { MissionGrid, MissionGridSkeleton } from '../../features/mission/mission-card.tsx'
@@ -87,6 +88,7 @@ const Detail = ({ districtId }: { districtId: string }) => {
         <>
           <Head node={node} />
           <OrganizationCounts client={api} districtId={districtId} />
+          <Evaluations client={api} kind="organization" objectId={districtId} />
           <Missions districtId={districtId} />
           {node.haveChild && <Children districtId={districtId} name={node.districtName} />}
           <PublicityNote />

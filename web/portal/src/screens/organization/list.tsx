@@ -1,7 +1,7 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { organization } from 'contract/calls/organization'
 import type { InputOf } from 'contract/endpoint'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { InfiniteList } from '../../../../kit/src/list/infinite-list.tsx'
 import { keysetList } from '../../../../kit/src/list/list-source.ts'
@@ -24,6 +24,7 @@ import {
 } from '../../features/organization/organization-grid.tsx'
 import { OrganizationTree } from '../../features/organization/organization-tree.tsx'
 import { organizationCopy as copy } from '../../features/organization/organization.copy.ts'
+import { useDistrict } from '../../district.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { useApi, useSignedIn } from '../../world.tsx'
 
@@ -48,7 +49,12 @@ export const Screen = () => {
   const [sheet, setSheet] = useState(false)
   const search = searchOf(query)
   const { districtId, keyword } = search
-  const list = keysetList(useInfiniteQuery(api.infinite(organization.search, search)))
+  const list = keysetList(
+    useInfiniteQuery({
+      ...api.infinite(organization.search, search),
+      placeholderData: keepPreviousData,
+    }),
+  )
   const node = useQuery({
     ...api.query(organization.detail, { districtId: districtId ?? '' }),
     enabled: districtId !== undefined,
@@ -61,6 +67,12 @@ export const Screen = () => {
       else next.delete(name)
       return next
     })
+  useDistrictPlace(query, (place) => {
+    const next = new URLSearchParams(query)
+    if (place) next.set('districtId', place)
+    else next.delete('districtId')
+    setQuery(next, { replace: true, preventScrollReset: true })
+  })
   const clear = () => setQuery(districtId ? { districtId } : {})
   const narrowing = [
     ...(keyword ? [{ label: keyword, remove: () => set('keyword', '') }] : []),
@@ -157,6 +169,25 @@ export const Screen = () => {
       </Sheet>
     </div>
   )
+}
+
+/**
+ * Goes to the chosen sub-site's place in the tree when the page is opened without any, and along with
+ * the choice while it stands there. Whoever goes elsewhere, such as to the province, stays there.
+ */
+const useDistrictPlace = (query: URLSearchParams, go: (place: string | undefined) => void) => {
+  const chosen = useDistrict()?.districtId
+  const present = useRef({ query, go })
+  const former = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    present.current = { query, go }
+  })
+  useEffect(() => {
+    const place = present.current.query.get('districtId') ?? undefined
+    const keyword = present.current.query.get('keyword')
+    if (place === former.current && chosen !== place && !keyword) present.current.go(chosen)
+    former.current = chosen
+  }, [chosen])
 }
 
 interface TrailProps {

@@ -14,10 +14,19 @@ export const menuGroups: readonly MenuGroup[] = [
       { page: 'myMission', icon: 'calendar' },
       { page: 'serviceRecord', icon: 'clock' },
       { page: 'myCollection', icon: 'heart' },
+      { page: 'evaluation', icon: 'star' },
+      { page: 'receiveComments', icon: 'chart' },
       { page: 'myMessage', icon: 'message' },
     ],
   },
-  { name: 'documents', items: [{ page: 'timeCate', icon: 'certificate' }] },
+  {
+    name: 'documents',
+    items: [
+      { page: 'volunteerCard', icon: 'card' },
+      { page: 'certificate', icon: 'heart' },
+      { page: 'timeCate', icon: 'certificate' },
+    ],
+  },
   {
     name: 'account',
     items: [

@@ -24,6 +24,8 @@ import {
   type OwnApplication,
   type Question,
 } from '../../features/application/application-row.tsx'
+import { evaluationCopy } from '../../features/evaluation/evaluation.copy.ts'
+import { useDue } from '../../features/evaluation/use-due.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { useNow } from '../../use-now.ts'
 import { useApi } from '../../world.tsx'
@@ -50,6 +52,7 @@ export const Screen = () => {
   const group: Group = groups.find((name) => name === params.get('group')) ?? 'coming'
   const list = keysetList(useInfiniteQuery(api.infinite(application.listOwn, { group })))
   const now = useNow()
+  const due = useDue(api)
   const [asked, setAsked] = useState<{ question: Question; of: OwnApplication } | null>(null)
   const confirm = useMutation(
     api.mutation(application.confirmOffer, { onSuccess: () => notify.success(copy.confirmed) }),
@@ -107,6 +110,7 @@ export const Screen = () => {
                   confirming={
                     confirm.isPending && confirm.variables.applicationId === row.applicationId
                   }
+                  action={due.has(row.missionId) && <EvaluateLink missionId={row.missionId} />}
                   onConfirm={() =>
                     confirm.mutate({ applicationId: row.applicationId, accept: true })
                   }
@@ -128,3 +132,11 @@ export const Screen = () => {
     </>
   )
 }
+
+/** The way to evaluating a mission that waits for it. */
+const EvaluateLink = ({ missionId }: { missionId: string }) => (
+  <Link to={`/personalCenter/evaluation?missionId=${missionId}`} className={buttonClass('primary')}>
+    <Icon name="star" />
+    {evaluationCopy.own.evaluate}
+  </Link>
+)

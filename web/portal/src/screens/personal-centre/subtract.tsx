@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { account } from 'contract/calls/account'
+import { profile } from 'contract/calls/profile'
 import { security } from 'contract/security'
 import { singleSignOn } from 'contract/single-sign-on'
 import { useId, useState, type ReactNode } from 'react'
@@ -47,7 +48,7 @@ const Cancelling = () => {
   const world = useWorld()
   const navigate = useNavigate()
   const query = useQuery(world.api.query(security.logoffState, {}))
-  const detail = useQuery(world.api.query(security.myDetail, {}))
+  const detail = useQuery(world.api.query(profile.myDetail, {}))
   return (
     <div className="flex max-w-reading flex-col gap-6">
       <Loaded query={query} skeleton={<Skeleton className="h-40" />}>
@@ -69,7 +70,7 @@ const Cancelling = () => {
 const Settings = () => {
   const world = useWorld()
   const navigate = useNavigate()
-  const detail = useQuery(world.api.query(security.myDetail, {}))
+  const detail = useQuery(world.api.query(profile.myDetail, {}))
   return (
     <div className="flex max-w-reading flex-col gap-6">
       <Section title={copy.account}>

@@ -1,0 +1,19 @@
+/** Days after the end of a mission in which it, and who served at it, may be evaluated. */
+export const EVALUATION_DAYS = 30
+/** Hours in which an evaluation may be written anew; then it stands (look.md section 5.8). */
+export const EVALUATION_EDIT_HOURS = 24
+/** From so many evaluations on everybody sees them: with fewer, who wrote which could be guessed. */
+export const FEWEST_SHOWN = 5
+/** So many characters an evaluation, an answer to one and the reason of a report have at most. */
+export const EVALUATION_LENGTH = 200
+/** So many characters the reason of a report has at least. */
+export const REPORT_SHORTEST = 5
+/** So many marks go with an evaluation. */
+export const MOST_IMPRESSIONS = 5
+
+/** From 1, very bad, to 5, very good. */
+export type Score = 1 | 2 | 3 | 4 | 5
+export const scores = [1, 2, 3, 4, 5] as const satisfies readonly Score[]
+
+/** Whether the code of a mark says that something could be better. */
+export const isCritical = (code: string): boolean => code > '50'

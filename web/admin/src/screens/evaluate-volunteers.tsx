@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { mission } from 'contract/mission'
+import * as z from 'zod/mini'
+import { useUrlFilters } from '../../../kit/src/list/use-url-filters.ts'
+import { PaperCut } from '../../../kit/src/picture/paper-cut.tsx'
+import { spanText } from '../../../kit/src/ui/when.ts'
+import { useClient } from '../client.ts'
+import { AttendedList } from '../features/evaluation/attended-list.tsx'
+import { evaluationCopy } from '../features/evaluation/evaluation.copy.ts'
+import { MissionSelect } from '../features/mission/mission-select.tsx'
+import { routeCopy } from '../routes.copy.ts'
+import { Page } from '../ui/page.tsx'
+
+const copy = evaluationCopy.volunteers
+const id = z.string().check(z.regex(/^[0-9a-f-]{36}$/i))
+const shape = { missionId: id, sessionId: id }
+
+/** What the organisation says of the volunteers of a session. */
+export function Screen() {
+  const client = useClient()
+  const filters = useUrlFilters(shape)
+  const { missionId, sessionId } = filters.values
+  const { data: chosen } = useQuery({
+    ...client.query(mission.detailManaged, { missionId: missionId ?? '' }),
+    enabled: missionId !== undefined,
+  })
+  const sessions = (missionId && chosen?.sessions) || []
+  // A mission of one session needs no second choice.
+  const shown = sessionId ?? (sessions.length === 1 ? sessions[0]!.sessionId : undefined)
+  return (
+    <Page title={routeCopy.evaluateVolunteers} lead={copy.lead}>
+      <div className="filters">
+        <MissionSelect
+          label={evaluationCopy.mission}
+          all={copy.chooseMission}
+          value={missionId}
+          title={chosen?.title}
+          onChange={(value) => filters.set({ missionId: value, sessionId: undefined })}
+        />
+        {missionId && (
+          <Select
+            aria-label={copy.session}
+            value={shown ?? ''}
+            popupMatchSelectWidth={false}
+            onChange={filters.choose('sessionId')}
+            options={[
+              { value: '', label: copy.chooseSession },
+              ...sessions.map((session) => ({
+                value: session.sessionId,
+                label: spanText(session.startsAt, session.endsAt),
+              })),
+            ]}
+          />
+        )}
+      </div>
+      {shown ? (
+        <AttendedList key={shown} sessionId={shown} />
+      ) : (
+        <div className="panel nothing">
+          <PaperCut motif="seedling" size={120} />
+          <strong>{copy.first}</strong>
+        </div>
+      )}
+    </Page>
+  )
+}
