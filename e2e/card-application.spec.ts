@@ -82,9 +82,9 @@ test('a volunteer applies for the debit card and takes a refused photo again', a
 
   const token = await administratorToken('federation1')
   const { items } = await call(cardApplication.list, { number: number! }, token)
-  const { applicationId } = items[0]!
+  const { cardApplicationId } = items[0]!
   const refusal = {
-    applicationId,
+    cardApplicationId,
     action: 'refusePhotos' as const,
     photos: ['face' as const],
     reason: '背景不是浅色，请重新拍摄',
@@ -101,7 +101,7 @@ test('a volunteer applies for the debit card and takes a refused photo again', a
   await page.getByRole('button', { name: '提交新照片' }).click()
   await expect(page.getByText('照片已提交，会接着审核')).toBeVisible()
   await expect(page.getByText('待审核').first()).toBeVisible()
-  await call(cardApplication.move, { applicationId, action: 'approve' }, token)
+  await call(cardApplication.move, { cardApplicationId, action: 'approve' }, token)
   await page.reload()
   await expect(page.getByText('审核通过，待报送').first()).toBeVisible()
 

@@ -101,7 +101,7 @@ const Step = z.object({
 })
 
 const Facts = {
-  applicationId: Id,
+  cardApplicationId: Id,
   number: z.string(),
   kind: CardKind,
   state: CardState,
@@ -162,7 +162,7 @@ export const DebitCardInput = z
     }),
   )
 
-const Receipt = z.object({ applicationId: Id, number: z.string() })
+const Receipt = z.object({ cardApplicationId: Id, number: z.string() })
 
 const Branch = z.object({ code: z.string(), name: z.string(), address: z.string() })
 
@@ -185,7 +185,7 @@ const photoRefusals = [
   'cardPhotoUnfit',
 ] as const
 
-const one = z.strictObject({ applicationId: Id })
+const one = z.strictObject({ cardApplicationId: Id })
 
 /** Why a row of the bank's list was not taken. */
 export const SheetFault = z.enum([
@@ -322,7 +322,7 @@ export const cardApplication = {
     access: 'volunteer',
     encoding: 'multipart',
     input: z.strictObject({
-      applicationId: Id,
+      cardApplicationId: Id,
       face: z.optional(z.file()),
       front: z.optional(z.file()),
       back: z.optional(z.file()),
@@ -399,7 +399,7 @@ export const cardApplication = {
     permission: 'cardManage',
     input: z
       .strictObject({
-        applicationId: Id,
+        cardApplicationId: Id,
         action: ManualCardAction,
         /** Told to the volunteer; asked for where something is refused or ends. */
         reason: z.optional(Line(200, 2)),

@@ -90,16 +90,16 @@ export interface Events {
   evaluationReported: { evaluationId: string; reportId: string }
   evaluationReportDecided: { evaluationId: string; reportId: string; decision: string }
   evaluationsInvited: { missionId: string }
-  cardApplied: { volunteerId: string; applicationId: string; kind: string }
-  cardWithdrawn: { volunteerId: string; applicationId: string }
+  cardApplied: { volunteerId: string; cardApplicationId: string; kind: string }
+  cardWithdrawn: { volunteerId: string; cardApplicationId: string }
   /** Refused photos were sent anew. */
-  cardPhotosSent: { volunteerId: string; applicationId: string; photos: string[] }
+  cardPhotosSent: { volunteerId: string; cardApplicationId: string; photos: string[] }
   /** By hand, by a batch or by the bank's list. */
-  cardsMoved: { applicationIds: string[]; way: string }
-  cardOpened: { volunteerId: string; applicationId: string }
+  cardsMoved: { cardApplicationIds: string[]; way: string }
+  cardOpened: { volunteerId: string; cardApplicationId: string }
   cardBatchDownloaded: { batchId: string; applications: number }
   /** Photos and addresses of applications that are through. */
-  cardDataForgotten: { applicationIds: string[] }
+  cardDataForgotten: { cardApplicationIds: string[] }
   choicesSaved: { volunteerId: string; fields: string[] }
   suggestionHidden: { volunteerId: string; missionId: string; hidden: boolean }
   favouriteChanged: { volunteerId: string; kind: string; objectId: string; kept: boolean }

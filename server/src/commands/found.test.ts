@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { runCommand } from '../../test/command.ts'
 import { contract, testServer } from '../../test/harness.ts'
+import { foundingOptions } from './found.options.ts'
 
 const server = testServer()
 const file = new URL('found.ts', import.meta.url).pathname
@@ -13,11 +14,11 @@ const people = {
   auditAdministrator: 'gdaudit01,梁明察,13800000004',
 }
 
-const found = (more: Record<string, string> = {}) => {
+const wordsOf = (more: Record<string, string>) => {
   const options = { name: '广东省志愿者联合会', region: '440000', ...people, ...more }
-  const words = Object.entries(options).flatMap(([option, value]) => [`--${option}`, value])
-  return runCommand(server, file, words)
+  return Object.entries(options).flatMap(([option, value]) => [`--${option}`, value])
 }
+const found = (more: Record<string, string> = {}) => runCommand(server, file, wordsOf(more))
 
 const counts = async () => {
   const { rows } = await sql<{ organizations: number; administrators: number }>`
@@ -26,15 +27,28 @@ const counts = async () => {
   return rows[0]
 }
 
-test.each([
-  ['a division that is no province', { region: '440100' }, /440100 is not the code of a province/],
-  ['a mobile that is none', { owner: 'gdowner01,林国强,12800000001' }, /--owner "12800000001"/],
-  ['one person for two duties', { owner: people.auditAdministrator }, /four are different people/],
-  ['login names alike but for case', { owner: 'GDAudit01,林国强,13800000001' }, /their loginName/],
-  ['an option that does not exist', { treasurer: 'x' }, /Use: npm run found/],
-])('refuses %s in a sentence and writes nothing', async (_, more, sentence) => {
-  const { status, stderr } = found(more as Record<string, string>)
-  expect(stderr).toMatch(sentence)
+describe('what the command is told', () => {
+  it.each<[string, Record<string, string>, RegExp]>([
+    ['a mobile that is none', { owner: 'gdowner01,林国强,12800000001' }, /--owner "12800000001"/],
+    [
+      'one person for two duties',
+      { owner: people.auditAdministrator },
+      /four are different people/,
+    ],
+    [
+      'login names alike but for case',
+      { owner: 'GDAudit01,林国强,13800000001' },
+      /their loginName/,
+    ],
+    ['an option that does not exist', { treasurer: 'x' }, /Use: npm run found/],
+  ])('is refused in a sentence: %s', (_, more, sentence) => {
+    expect(() => foundingOptions(wordsOf(more))).toThrow(sentence)
+  })
+})
+
+test('refuses a division that is no province in a sentence and writes nothing', async () => {
+  const { status, stderr } = found({ region: '440100' })
+  expect(stderr).toMatch(/440100 is not the code of a province/)
   expect(status).toBe(1)
   expect(await counts()).toEqual({ organizations: 0, administrators: 0 })
 })

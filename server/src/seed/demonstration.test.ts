@@ -45,7 +45,7 @@ const boxes: Record<string, readonly [number, number, number, number]> = {
   445300: [22.3, 23.3, 111.0, 112.6],
 }
 
-describe('the demonstration province', () => {
+describe.runIf(isTurn(0))('the demonstration province', () => {
   const server = testServer()
   const { auth } = contract
 

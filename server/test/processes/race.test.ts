@@ -17,6 +17,7 @@ import {
 } from '../build.ts'
 import { type ClonedDatabase, cloneDatabase } from '../database.ts'
 import type { TestServer } from '../harness.ts'
+import { isTurn } from '../thorough.ts'
 import { newTally, settle } from './client.ts'
 import {
   builderOver,
@@ -131,7 +132,7 @@ describe('the last places of a mission', () => {
     return holders
   }
 
-  test(
+  test.runIf(isTurn(2))(
     'the same load on look-then-take without the guard oversells',
     { timeout: 120_000 },
     async () => {
@@ -181,7 +182,7 @@ describe('the last places of a mission', () => {
 })
 
 describe('the same scan', () => {
-  test(
+  test.runIf(isTurn(2))(
     `sent ${SAME_SCANS} times at once through two processes counts once`,
     { timeout: 120_000 },
     async () => {

@@ -66,6 +66,7 @@ describe('what the volunteer sees of himself', () => {
       trainingTimeBD: 0,
       bdServiceTimeDTO: [],
       logoffSate: 'false',
+      cardStatus: 0,
     })
   })
 

@@ -64,7 +64,7 @@ export const detail = async (world: World, db: Db, actor: VolunteerActor) => {
     documentValidUntil: row.documentValidUntil,
     occupation: row.occupation,
     refusedPhotos: row.refusedPhotos,
-    steps: await rows.listSteps(db, row.applicationId),
+    steps: await rows.listSteps(db, row.cardApplicationId),
     can: ownActions(row.state),
   }
 }

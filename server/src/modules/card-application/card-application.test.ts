@@ -89,8 +89,8 @@ describe('the registered volunteer card', () => {
   const status = async ({ token }: BuiltVolunteer) =>
     (await server.call(account.userInfo, {}, token)).cardStatus
 
-  const move = (applicationId: string, action: 'approve' | 'make' | 'makeReady' | 'receive') =>
-    server.call(card.move, { applicationId, action }, officer.token)
+  const move = (cardApplicationId: string, action: 'approve' | 'make' | 'makeReady' | 'receive') =>
+    server.call(card.move, { cardApplicationId, action }, officer.token)
 
   const sheet = async (rows: (string | null)[][]) =>
     new File(
@@ -105,15 +105,15 @@ describe('the registered volunteer card', () => {
     )
 
   it('goes from the form over a refused photo and the bank to the hand', async () => {
-    const { volunteer, applicationId, number, input } = await applied()
+    const { volunteer, cardApplicationId, number, input } = await applied()
     const { token } = volunteer
     expect(await status(volunteer)).toBe(1)
     expect(await server.call(card.inspectHasIdcardPic, {}, token)).toEqual({ hasIdcardPic: true })
     // Sent twice it is one application, and leaves nothing further.
     const again = await server.call(card.submitDebit, input, token, { changes: false })
-    expect(again).toEqual({ applicationId, number })
+    expect(again).toEqual({ cardApplicationId, number })
 
-    const opened = await server.call(card.open, { applicationId }, officer.token)
+    const opened = await server.call(card.open, { cardApplicationId }, officer.token)
     expect(opened).toMatchObject({ name: volunteer.name, address: input.address, number })
     expect(opened.photos.map(({ photo }) => photo)).toEqual(['face', 'front', 'back'])
     const { link } = opened.photos[0]!
@@ -122,7 +122,7 @@ describe('the registered volunteer card', () => {
     const { items } = await server.call(privacy.accesses, {}, token)
     expect(items[0]).toMatchObject({ item: 'card', districtName: city.name, missionId: null })
 
-    const refusal = { applicationId, action: 'refusePhotos' as const, reason: '背景不是浅色' }
+    const refusal = { cardApplicationId, action: 'refusePhotos' as const, reason: '背景不是浅色' }
     await server.call(card.move, { ...refusal, photos: ['face'] }, officer.token)
     await drainReactions(server.world)
     const { items: told } = await server.call(message.list, {}, token)
@@ -134,21 +134,21 @@ describe('the registered volunteer card', () => {
       contactMobile: '139****5678',
       can: { redoPhotos: true },
     })
-    const redo = { applicationId, face: await picture(200, 200) }
+    const redo = { cardApplicationId, face: await picture(200, 200) }
     expect((await server.refused(card.photosRedoUpload, redo, token)).refused).toBe(
       'cardPhotoUnfit',
     )
-    const other = { applicationId, front: await picture() }
+    const other = { cardApplicationId, front: await picture() }
     expect((await server.refused(card.photosRedoUpload, other, token)).refused).toBe(
       'cardPhotoMissing',
     )
-    await server.call(card.photosRedoUpload, { applicationId, face: await picture() }, token)
+    await server.call(card.photosRedoUpload, { cardApplicationId, face: await picture() }, token)
     expect(await status(volunteer)).toBe(1)
     expect((await server.refused(file.own, { fileId: input.faceFileId }, token)).refused).toBe(
       'fileNotFound',
     )
 
-    await move(applicationId, 'approve')
+    await move(cardApplicationId, 'approve')
     const { batchId } = await server.call(card.report, {}, officer.token)
     expect(await status(volunteer)).toBe(3)
     const workbook = await server.call(card.batchFile, { batchId }, officer.token)
@@ -156,7 +156,7 @@ describe('the registered volunteer card', () => {
     expect(sheets[0]!.rows.flat()).toEqual(
       expect.arrayContaining([number, volunteer.name, volunteer.mobile, input.address]),
     )
-    expect((await server.refused(card.withdraw, { applicationId }, token)).refused).toBe(
+    expect((await server.refused(card.withdraw, { cardApplicationId }, token)).refused).toBe(
       'cardStateRefuses',
     )
     const imported = await server.call(
@@ -165,7 +165,7 @@ describe('the registered volunteer card', () => {
       officer.token,
     )
     expect(imported).toEqual({ written: 1, unchanged: 0, faults: [] })
-    await move(applicationId, 'receive')
+    await move(cardApplicationId, 'receive')
     const detail = await server.call(card.detail, {}, token)
     expect(detail).toMatchObject({ cardStatus: 7, lastFour: '0421' })
     expect(detail.steps.map(({ state }) => state)).toEqual([
@@ -183,7 +183,7 @@ describe('the registered volunteer card', () => {
     server.world.pass(2 * 24 * 60)
     expect(await forgetCardData(server.world)).toBe(1)
     const { rows } = await sql`select address_cipher, face_file_id, contact_mobile_cipher
-      from card_application where id = ${applicationId}`.execute(server.world.db)
+      from card_application where id = ${cardApplicationId}`.execute(server.world.db)
     expect(Object.values(rows[0]!)).toEqual([null, null, null])
     const left =
       await sql`select 1 from file where used_kind = 'card' and used_id = ${volunteer.id}`
@@ -245,8 +245,8 @@ describe('the registered volunteer card', () => {
     expect((await server.call(card.applyState, {}, child.token)).debit).toBe('guardianConsent')
     await server.call(guardian.agreeToCard, agreeing)
     expect(await cardText()).toBeNull()
-    const { applicationId } = await applied(child)
-    const opened = await server.call(card.open, { applicationId }, officer.token)
+    const { cardApplicationId } = await applied(child)
+    const opened = await server.call(card.open, { cardApplicationId }, officer.token)
     expect(opened.guardianConsented).toBe(true)
   })
 
@@ -276,33 +276,33 @@ describe('the registered volunteer card', () => {
   })
 
   it('of another looks like one that does not exist, to volunteers and other federations alike', async () => {
-    const { applicationId, volunteer } = await applied()
+    const { cardApplicationId, volunteer } = await applied()
     const other = await buildVolunteer(server)
     const elsewhere = await buildAdministrator(server, {
       organization: await buildOrganization(server, { kind: 'federation', regionCode: '440300' }),
     })
     const plain = await buildAdministrator(server, { organization: city, roles: ['publisher'] })
     const calls = [
-      [card.withdraw, { applicationId }, other.token],
-      [card.photosRedoUpload, { applicationId, face: await picture() }, other.token],
-      [card.open, { applicationId }, elsewhere.token],
-      [card.move, { applicationId, action: 'approve' }, elsewhere.token],
+      [card.withdraw, { cardApplicationId }, other.token],
+      [card.photosRedoUpload, { cardApplicationId, face: await picture() }, other.token],
+      [card.open, { cardApplicationId }, elsewhere.token],
+      [card.move, { cardApplicationId, action: 'approve' }, elsewhere.token],
     ] as const
     for (const [endpoint, input, token] of calls)
       expect((await server.refused(endpoint as typeof card.open, input, token)).refused).toBe(
         'cardApplicationNotFound',
       )
-    expect((await server.refused(card.open, { applicationId }, plain.token)).refused).toBe(
+    expect((await server.refused(card.open, { cardApplicationId }, plain.token)).refused).toBe(
       'permissionDenied',
     )
     const numbersOf = async ({ token }: { token: string }) =>
       (await server.call(card.list, { state: 'pendingReview', size: '100' }, token)).items
     expect(await numbersOf(elsewhere)).toEqual([])
     for (const above of [officer, root]) {
-      const found = (await numbersOf(above)).find((one) => one.applicationId === applicationId)
+      const found = (await numbersOf(above)).find((one) => one.cardApplicationId === cardApplicationId)
       expect(found!.nameMasked).not.toBe(volunteer.name)
     }
-    await server.call(card.withdraw, { applicationId }, volunteer.token)
+    await server.call(card.withdraw, { cardApplicationId }, volunteer.token)
     expect(await status(volunteer)).toBe(0)
     // Whoever took one back may apply again.
     await applied(volunteer)
@@ -310,7 +310,7 @@ describe('the registered volunteer card', () => {
 
   it('takes the bank’s list whole or not at all, and says what is wrong with each row', async () => {
     const [one, two] = [await applied(), await applied()]
-    for (const { applicationId } of [one, two]) await move(applicationId, 'approve')
+    for (const { cardApplicationId } of [one, two]) await move(cardApplicationId, 'approve')
     await server.call(card.report, {}, officer.token)
     const faulty = await sheet([
       [one.number, '制卡中', null, null],
@@ -349,12 +349,12 @@ describe('the registered volunteer card', () => {
   })
 
   it('of somebody whose account ends is ended, and names him no longer', async () => {
-    const { volunteer, applicationId } = await applied()
+    const { volunteer, cardApplicationId } = await applied()
     await transact(server.world.db, (db) =>
       forgetCards(server.world, db, volunteer.id, server.world.clock.now()),
     )
     const { rows } = await sql`select state, address_cipher, face_file_id from card_application
-      where id = ${applicationId}`.execute(server.world.db)
+      where id = ${cardApplicationId}`.execute(server.world.db)
     expect(rows[0]).toEqual({ state: 'withdrawn', address_cipher: null, face_file_id: null })
   })
 })

@@ -27,24 +27,24 @@ const MOST = 500
 /** Puts what is approved within the region into a batch for the bank. Fails with cardNothingToReport. */
 export const report = (world: World, actor: AdministratorActor, now: Date) =>
   transact(world.db, async (db) => {
-    const applicationIds = await rows.lockApproved(db, actor.organizationId, MOST)
-    if (applicationIds.length === 0) fail('cardNothingToReport')
+    const cardApplicationIds = await rows.lockApproved(db, actor.organizationId, MOST)
+    if (cardApplicationIds.length === 0) fail('cardNothingToReport')
     const batchId = newId()
     const batchNumber = drawNumber(now, 'PC')
     await rows.insertBatch(db, {
       id: batchId,
       number: batchNumber,
       organization_id: actor.organizationId,
-      applications: applicationIds.length,
+      applications: cardApplicationIds.length,
       created_by: actor.id,
       created_at: now,
     })
-    for (const id of applicationIds)
+    for (const id of cardApplicationIds)
       await moveCard(db, { id, ...moves.report, reason: '', batchId }, now)
     await insertSteps(
       db,
-      applicationIds.map((applicationId) => ({
-        applicationId,
+      cardApplicationIds.map((cardApplicationId) => ({
+        cardApplicationId,
         id: newId(),
         state: moves.report.to,
         reason: '',
@@ -53,8 +53,8 @@ export const report = (world: World, actor: AdministratorActor, now: Date) =>
       now,
     )
     const object = { kind: 'cardBatch', id: batchId }
-    await record(db, actor, 'cardsMoved', object, { applicationIds, way: 'report' }, now)
-    return { batchId, batchNumber, applications: applicationIds.length }
+    await record(db, actor, 'cardsMoved', object, { cardApplicationIds, way: 'report' }, now)
+    return { batchId, batchNumber, applications: cardApplicationIds.length }
   })
 
 const Key = z.tuple([z.uuid()])
@@ -138,20 +138,20 @@ export const importStates = async (
     const fresh = news.filter(({ number, state }) => known.get(number)?.state !== state)
     const unchanged = news.length - fresh.length
     if (faults.length > 0) return { written: 0, unchanged: 0, faults }
-    const applicationIds: string[] = []
+    const cardApplicationIds: string[] = []
     for (const { number, state, reason, lastFour } of fresh) {
       const { id } = known.get(number)!
       const { from, to } = moves[newsActions[state!]]
       await moveCard(db, { id, from, to, reason, lastFour: lastFour || null }, now)
-      const step = { applicationId: id, id: newId(), state: to, reason }
+      const step = { cardApplicationId: id, id: newId(), state: to, reason }
       await insertSteps(db, [{ ...step, administratorId: actor.id }], now)
-      applicationIds.push(id)
+      cardApplicationIds.push(id)
     }
-    if (applicationIds.length > 0) {
+    if (cardApplicationIds.length > 0) {
       const object = { kind: 'cardApplication', id: null }
-      await record(db, actor, 'cardsMoved', object, { applicationIds, way: 'import' }, now)
+      await record(db, actor, 'cardsMoved', object, { cardApplicationIds, way: 'import' }, now)
     }
-    return { written: applicationIds.length, unchanged, faults }
+    return { written: cardApplicationIds.length, unchanged, faults }
   })
 }
 

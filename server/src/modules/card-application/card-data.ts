@@ -14,7 +14,7 @@ export const close = (keys: Keys, field: Field, id: string, value: string): Buff
 /** What is closed in an application, opened; empty where nothing is, or is no more. */
 export const opened = (keys: Keys, row: CardRow) => {
   const open = (field: Field, cipher: Buffer | null) =>
-    cipher ? decryptField(keys, place(field, row.applicationId), cipher) : ''
+    cipher ? decryptField(keys, place(field, row.cardApplicationId), cipher) : ''
   return {
     address: open('address', row.addressCipher),
     contactName: open('contact_name', row.contactNameCipher),
@@ -25,14 +25,14 @@ export const opened = (keys: Keys, row: CardRow) => {
 
 /** The facts that everybody who may see an application sees. */
 export const factsOf = ({
-  applicationId,
+  cardApplicationId,
   number,
   kind,
   state,
   since,
   appliedAt,
   reason,
-}: CardRow) => ({ applicationId, number, kind, state, since, appliedAt, reason })
+}: CardRow) => ({ cardApplicationId, number, kind, state, since, appliedAt, reason })
 
 /** The branch of a code; one that the bank has closed since is shown by its code. */
 export const branchOf = ({ branches }: CardBank, code: string | null): Branch | null =>

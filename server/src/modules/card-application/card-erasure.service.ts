@@ -26,16 +26,16 @@ export const forgetCardData = async (world: World): Promise<number> => {
 
 const forgetSome = async (world: World, db: Tx, now: Date): Promise<number> => {
   const before = new Date(now.getTime() - CARD_DATA_DAYS * DAY_MS)
-  const applicationIds = await rows.lockDone(db, before, AT_ONCE)
-  if (applicationIds.length === 0) return 0
-  await erase(world, db, applicationIds, now)
+  const cardApplicationIds = await rows.lockDone(db, before, AT_ONCE)
+  if (cardApplicationIds.length === 0) return 0
+  await erase(world, db, cardApplicationIds, now)
   const object = { kind: 'cardApplication', id: null }
-  await record(db, system, 'cardDataForgotten', object, { applicationIds }, now)
-  return applicationIds.length
+  await record(db, system, 'cardDataForgotten', object, { cardApplicationIds }, now)
+  return cardApplicationIds.length
 }
 
-const erase = async (world: World, db: Tx, applicationIds: readonly string[], now: Date) => {
-  for (const id of applicationIds)
+const erase = async (world: World, db: Tx, cardApplicationIds: readonly string[], now: Date) => {
+  for (const id of cardApplicationIds)
     await files.forgetUsed(world, db, await rows.eraseCard(db, id, now))
 }
 
@@ -45,7 +45,7 @@ export const forgetCards = async (world: World, db: Tx, volunteerId: string, now
   for (const { id } of all) {
     const ended = await rows.moveCard(db, { id, ...moves.withdraw, reason: '' }, now)
     if (!ended) continue
-    const step = { applicationId: id, id: newId(), state: moves.withdraw.to, reason: '' }
+    const step = { cardApplicationId: id, id: newId(), state: moves.withdraw.to, reason: '' }
     await rows.insertSteps(db, [{ ...step, administratorId: null }], now)
   }
   await erase(

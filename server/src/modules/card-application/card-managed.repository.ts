@@ -8,7 +8,7 @@ const withinRegion = (organizationId: string) =>
   sql`c.region_code like (select regexp_replace(region_code, '(00)+$', '') || '%' from organization where id = ${organizationId})`
 
 export interface ManagedRow {
-  applicationId: string
+  cardApplicationId: string
   number: string
   kind: Kind
   state: State
@@ -47,7 +47,7 @@ export const listManaged = async (
     ...(after ? [oldestFirst ? sql`c.id > ${after}::uuid` : sql`c.id < ${after}::uuid`] : []),
   ]
   const { rows } = await sql<ManagedRow>`
-    select c.id as "applicationId", c.number, c.kind, c.state, c.state_since as since, c.created_at as "appliedAt",
+    select c.id as "cardApplicationId", c.number, c.kind, c.state, c.state_since as since, c.created_at as "appliedAt",
       c.reason, v.name, v.volunteer_no as "volunteerNo", r.name as "regionName", b.number as "batchNumber",
       c.last_four as "lastFour"
     from card_application c join volunteer v on v.id = c.volunteer_id join region r on r.code = c.region_code

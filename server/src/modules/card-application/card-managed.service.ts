@@ -31,7 +31,7 @@ export const list = async (
 ) => {
   const after = decodeCursor(cursor, Key)?.[0] ?? null
   const page = await rows.listManaged(db, organizationId, filter, after, size + 1)
-  const { items, next } = pageOfRows(page, size, ({ applicationId }) => [applicationId])
+  const { items, next } = pageOfRows(page, size, ({ cardApplicationId }) => [cardApplicationId])
   return {
     items: items.map(({ name, ...row }) => ({
       ...row,
@@ -58,7 +58,7 @@ export const identityOf = (keys: Keys, row: rows.WholeRow) => {
 export const open = (
   world: World,
   actor: AdministratorActor,
-  { applicationId: id }: ParsedInputOf<Area['open']>,
+  { cardApplicationId: id }: ParsedInputOf<Area['open']>,
   now: Date,
 ) =>
   transact(world.db, async (db) => {
@@ -71,7 +71,7 @@ export const open = (
     const by = { administratorId, organizationId, reason: cardCopy.looked }
     await rows.insertAccesses(db, [{ volunteerId, id: newId() }], by, now)
     const object = { kind: 'cardApplication', id }
-    await record(db, actor, 'cardOpened', object, { volunteerId, applicationId: id }, now)
+    await record(db, actor, 'cardOpened', object, { volunteerId, cardApplicationId: id }, now)
     return {
       ...factsOf(row),
       ...handOverOf(world.cardBank, row),
@@ -93,7 +93,7 @@ export const open = (
 export const move = (
   world: World,
   actor: AdministratorActor,
-  { applicationId: id, action, reason = '', photos = [], lastFour }: ParsedInputOf<Area['move']>,
+  { cardApplicationId: id, action, reason = '', photos = [], lastFour }: ParsedInputOf<Area['move']>,
   now: Date,
 ) =>
   transact(world.db, async (db) => {
@@ -105,9 +105,9 @@ export const move = (
     const { from, to } = moves[action]
     const refusedPhotos = action === 'refusePhotos' ? photos : []
     await moveCard(db, { id, from, to, reason, refusedPhotos, lastFour: lastFour ?? null }, now)
-    const step = { applicationId: id, id: newId(), state: to, reason }
+    const step = { cardApplicationId: id, id: newId(), state: to, reason }
     await insertSteps(db, [{ ...step, administratorId: actor.id }], now)
     const object = { kind: 'cardApplication', id }
-    await record(db, actor, 'cardsMoved', object, { applicationIds: [id], way: action }, now)
+    await record(db, actor, 'cardsMoved', object, { cardApplicationIds: [id], way: action }, now)
     return {}
   })

@@ -105,13 +105,13 @@ const apply = async (
     ...(await more()),
   })
   if (!written) fail('cardRunning')
-  const first = { applicationId: id, id: newId(), state: 'pendingReview', reason: '' } as const
+  const first = { cardApplicationId: id, id: newId(), state: 'pendingReview', reason: '' } as const
   await rows.insertSteps(db, [{ ...first, administratorId: null }], now)
   const given = { volunteerId: actor.id, agreed: input.agreed, guardianId: null }
   await giveConsent(db, { ...given, keys: ['cardRequirements'], channel: 'settings' }, now)
-  const about = { volunteerId: actor.id, applicationId: id, kind }
+  const about = { volunteerId: actor.id, cardApplicationId: id, kind }
   await record(db, actor, 'cardApplied', { kind: 'cardApplication', id }, about, now)
-  return { applicationId: id, number }
+  return { cardApplicationId: id, number }
 }
 
 const ensureHandOver = (
@@ -146,7 +146,7 @@ const takePhotos = async (
     return { frontFileId, backFileId }
   }
   const kept = found(await rows.findIdentityPhotos(db, actor.id), 'cardPhotoMissing')
-  await rows.releaseIdentityPhotos(db, kept.applicationId)
+  await rows.releaseIdentityPhotos(db, kept.cardApplicationId)
   return kept
 }
 
@@ -166,7 +166,7 @@ const ensureLargeEnough = ({ width, height }: { width: number; height: number })
 export const withdraw = (
   world: World,
   actor: VolunteerActor,
-  { applicationId: id }: { applicationId: string },
+  { cardApplicationId: id }: { cardApplicationId: string },
   now: Date,
 ) =>
   transact(world.db, async (db) => {
@@ -174,16 +174,16 @@ export const withdraw = (
     const moved = await rows.moveCard(db, { id, ...moves.withdraw, reason: '' }, now)
     if (!moved) fail('cardStateRefuses')
     await files.forgetUsed(world, db, await rows.eraseCard(db, id, now))
-    await addStep(db, row.applicationId, 'withdrawn', now)
-    const about = { volunteerId: actor.id, applicationId: id }
+    await addStep(db, row.cardApplicationId, 'withdrawn', now)
+    const about = { volunteerId: actor.id, cardApplicationId: id }
     await record(db, actor, 'cardWithdrawn', { kind: 'cardApplication', id }, about, now)
     return {}
   })
 
-const addStep = (db: Tx, applicationId: string, state: 'withdrawn' | 'pendingReview', now: Date) =>
+const addStep = (db: Tx, cardApplicationId: string, state: 'withdrawn' | 'pendingReview', now: Date) =>
   rows.insertSteps(
     db,
-    [{ applicationId, id: newId(), state, reason: '', administratorId: null }],
+    [{ cardApplicationId, id: newId(), state, reason: '', administratorId: null }],
     now,
   )
 
@@ -196,7 +196,7 @@ const photoNames = ['face', 'front', 'back'] as const
 export const photosRedoUpload = async (
   world: World,
   actor: VolunteerActor,
-  { applicationId: id, ...sent }: Redo,
+  { cardApplicationId: id, ...sent }: Redo,
   now: Date,
 ) => {
   const contents = new Map<rows.Photo, files.Content>()
@@ -218,7 +218,7 @@ export const photosRedoUpload = async (
     await files.forgetUsed(world, db, gone)
     await rows.moveCard(db, { id, ...moves.redoPhotos, reason: '' }, now)
     await addStep(db, id, 'pendingReview', now)
-    const about = { volunteerId: actor.id, applicationId: id, photos: [...contents.keys()] }
+    const about = { volunteerId: actor.id, cardApplicationId: id, photos: [...contents.keys()] }
     await record(db, actor, 'cardPhotosSent', { kind: 'cardApplication', id }, about, now)
     return {}
   })

@@ -31,7 +31,7 @@ export const lockVolunteer = (db: Tx, volunteerId: string) =>
 
 /** An application as its row holds it. */
 export interface CardRow {
-  applicationId: string
+  cardApplicationId: string
   number: string
   volunteerId: string
   kind: Kind
@@ -61,7 +61,7 @@ export interface CardRow {
 
 /** What `CardRow` holds, of `card_application c`. */
 export const columns = sql`
-  c.id as "applicationId", c.number, c.volunteer_id as "volunteerId", c.kind, c.state, c.state_since as since,
+  c.id as "cardApplicationId", c.number, c.volunteer_id as "volunteerId", c.kind, c.state, c.state_since as since,
   c.created_at as "appliedAt", c.reason, c.guardian_consented as "guardianConsented",
   c.document_valid_until::text as "documentValidUntil", c.occupation, c.address_cipher as "addressCipher",
   c.contact_name_cipher as "contactNameCipher", c.contact_mobile_cipher as "contactMobileCipher",
@@ -94,15 +94,15 @@ export interface StepRow {
   at: Date
 }
 
-export const listSteps = async (db: Db, applicationId: string): Promise<StepRow[]> => {
+export const listSteps = async (db: Db, cardApplicationId: string): Promise<StepRow[]> => {
   const { rows } = await sql<StepRow>`select state, reason, at from card_application_step
-    where application_id = ${applicationId} order by id`.execute(db)
+    where application_id = ${cardApplicationId} order by id`.execute(db)
   return rows
 }
 
 export const findByRequest = async (db: Db, volunteerId: string, requestId: string) => {
-  const { rows } = await sql<{ applicationId: string; number: string }>`
-    select id as "applicationId", number from card_application
+  const { rows } = await sql<{ cardApplicationId: string; number: string }>`
+    select id as "cardApplicationId", number from card_application
     where volunteer_id = ${volunteerId} and request_id = ${requestId}`.execute(db)
   return rows[0]
 }
@@ -118,7 +118,7 @@ export const insertCard = async (db: Tx, card: Insertable<CardApplication>): Pro
 }
 
 export interface Step {
-  applicationId: string
+  cardApplicationId: string
   id: string
   state: State
   reason: string
@@ -129,8 +129,8 @@ export const insertSteps = (db: Tx, steps: readonly Step[], now: Date) =>
   db
     .insertInto('card_application_step')
     .values(
-      steps.map(({ applicationId, id, state, reason, administratorId }) => ({
-        application_id: applicationId,
+      steps.map(({ cardApplicationId, id, state, reason, administratorId }) => ({
+        application_id: cardApplicationId,
         id,
         state,
         reason,
@@ -142,16 +142,16 @@ export const insertSteps = (db: Tx, steps: readonly Step[], now: Date) =>
 
 /** Sides of the identity card that an earlier application left on file. */
 export const findIdentityPhotos = async (db: Db, volunteerId: string) => {
-  const { rows } = await sql<{ applicationId: string; frontFileId: string; backFileId: string }>`
-    select id as "applicationId", front_file_id as "frontFileId", back_file_id as "backFileId" from card_application
+  const { rows } = await sql<{ cardApplicationId: string; frontFileId: string; backFileId: string }>`
+    select id as "cardApplicationId", front_file_id as "frontFileId", back_file_id as "backFileId" from card_application
     where volunteer_id = ${volunteerId} and front_file_id is not null and back_file_id is not null
     order by id desc limit 1`.execute(db)
   return rows[0]
 }
 
 /** Leaves the sides of the identity card to the next application. */
-export const releaseIdentityPhotos = (db: Tx, applicationId: string) =>
-  sql`update card_application set front_file_id = null, back_file_id = null where id = ${applicationId}`.execute(
+export const releaseIdentityPhotos = (db: Tx, cardApplicationId: string) =>
+  sql`update card_application set front_file_id = null, back_file_id = null where id = ${cardApplicationId}`.execute(
     db,
   )
 

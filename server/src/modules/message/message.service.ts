@@ -106,9 +106,9 @@ export const tellApplicants =
 /** Follows a step that the federation or the bank took with applications for the card. */
 export const tellCards = (
   world: World,
-  { applicationIds }: Events['cardsMoved'],
+  { cardApplicationIds }: Events['cardsMoved'],
   eventId: string,
-): Promise<void> => tell(world, eventId, 'cardMoved', (db) => rows.listCards(db, applicationIds))
+): Promise<void> => tell(world, eventId, 'cardMoved', (db) => rows.listCards(db, cardApplicationIds))
 
 /** Follows a decision about memberships of one organisation. */
 export const tellMembers =

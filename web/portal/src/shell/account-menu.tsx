@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { account } from 'contract/calls/account'
 import { Link, useNavigate } from 'react-router'
+import { Icon } from '../../../kit/src/picture/icon.tsx'
 import { buttonClass } from '../../../kit/src/ui/button.tsx'
 import { classNames } from '../../../kit/src/ui/class-names.ts'
 import { Dropdown, dropdownItemClass } from '../../../kit/src/ui/dropdown.tsx'
@@ -58,7 +59,13 @@ const SignedInMenu = ({
     <Dropdown
       className={classNames('shrink-0', className)}
       label={copy.accountMenu(name)}
-      face={<span className="max-w-20 truncate md:max-w-32">{name}</span>}
+      face={
+        <>
+          {/* On a narrow screen the name has no room beside the district and the aids. */}
+          <Icon name="mine" className="md:hidden" />
+          <span className="truncate max-md:sr-only md:max-w-32">{name}</span>
+        </>
+      }
     >
       {volunteer && (
         <li>

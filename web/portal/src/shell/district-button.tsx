@@ -22,7 +22,7 @@ export const DistrictButton = ({ className }: { className: string }) => {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <Icon name="place" size={18} />
+        <Icon name="place" size={18} className="max-sm:hidden" />
         <span className="max-md:sr-only">{copy.current}</span>
         {district?.name ?? copy.province}
       </button>

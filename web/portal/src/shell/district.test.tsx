@@ -3,7 +3,7 @@ import { banner } from 'contract/banner'
 import { mission } from 'contract/mission'
 import { organization } from 'contract/organization'
 import { site } from 'contract/site'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { notify } from '../../../kit/src/api/notify.ts'
 import { siteDefaults } from '../../../kit/src/site/site.copy.ts'
 import { ok, refused, type Seen } from '../../../kit/src/test/fake-server.ts'
@@ -66,6 +66,8 @@ beforeEach(() => {
   chooseDistrict(null)
   notify.dismiss()
 })
+// What is chosen is kept by the module, and the next file begins with it.
+afterEach(() => chooseDistrict(null))
 
 describe('the sub-site', () => {
   it('is chosen city by city, remembered, asked for everywhere, and left again', async () => {

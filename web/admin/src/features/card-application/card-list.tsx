@@ -65,7 +65,7 @@ export function CardList() {
         {...keysetList<Card>(query)}
         name="cards"
         caption={copy.table}
-        idOf={({ applicationId }) => applicationId}
+        idOf={({ cardApplicationId }) => cardApplicationId}
         columns={columnsOf(setOpened)}
         clearFilters={state || kind || number ? filters.clear : undefined}
         empty={{ title: copy.emptyTitle, hint: copy.emptyHint }}

@@ -24,11 +24,11 @@ export function CardReview({ card, onClose }: { card: Card; onClose: () => void 
   const client = useClient()
   const queries = useQueryClient()
   const [action, setAction] = useState<Action | null>(null)
-  const { applicationId, number } = card
-  const queryKey = [cardApplication.open.path, applicationId]
+  const { cardApplicationId, number } = card
+  const queryKey = [cardApplication.open.path, cardApplicationId]
   const query = useQuery({
     queryKey,
-    queryFn: () => client.call(cardApplication.open, { applicationId }, { quiet: true }),
+    queryFn: () => client.call(cardApplication.open, { cardApplicationId }, { quiet: true }),
     // Each look is recorded: none is made by itself, and nothing is kept.
     staleTime: Infinity,
     gcTime: 0,

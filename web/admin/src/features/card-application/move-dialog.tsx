@@ -18,7 +18,7 @@ const withLastFour: readonly Action[] = ['makeReady', 'receive', 'activate']
 
 /** One step of an application, with what it needs to be told. */
 export function MoveDialog({
-  card: { applicationId, number, nameMasked },
+  card: { cardApplicationId, number, nameMasked },
   action,
   onClose,
   onMoved,
@@ -41,7 +41,7 @@ export function MoveDialog({
     await client.call(
       cardApplication.move,
       {
-        applicationId,
+        cardApplicationId,
         action,
         ...(reason && { reason }),
         ...(refusing && { photos }),

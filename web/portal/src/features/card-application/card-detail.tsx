@@ -22,7 +22,7 @@ type Detail = ResultOf<typeof cardApplication.detail>
 export const CardDetail = ({ client, own }: { client: Client; own: Detail }) => {
   const changed = useCardChanged()
   const { ask, dialog } = useConfirm()
-  const { applicationId, state } = own
+  const { cardApplicationId, state } = own
   const withdraw = async () => {
     const sure = await ask({
       subject: copy.withdrawSubject,
@@ -32,7 +32,7 @@ export const CardDetail = ({ client, own }: { client: Client; own: Detail }) => 
     })
     if (!sure) return
     try {
-      await client.call(cardApplication.withdraw, { applicationId })
+      await client.call(cardApplication.withdraw, { cardApplicationId })
       notify.success(copy.withdrawn)
     } finally {
       await changed()
@@ -61,7 +61,7 @@ export const CardDetail = ({ client, own }: { client: Client; own: Detail }) => 
       {own.can.redoPhotos && (
         <RedoPhotos
           client={client}
-          applicationId={applicationId}
+          cardApplicationId={cardApplicationId}
           photos={own.refusedPhotos}
           onSent={() => void changed()}
         />

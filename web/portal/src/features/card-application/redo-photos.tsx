@@ -15,19 +15,19 @@ import { isCardPhoto, type PhotoName } from './photo-fields.tsx'
 
 interface Props {
   client: Client
-  applicationId: string
+  cardApplicationId: string
   photos: readonly PhotoName[]
   onSent: () => void
 }
 
 /** The photos that were refused, to be taken again and sent together. */
-export const RedoPhotos = ({ client, applicationId, photos, onSent }: Props) => {
+export const RedoPhotos = ({ client, cardApplicationId, photos, onSent }: Props) => {
   const [chosen, setChosen] = useState<Partial<Record<PhotoName, File>>>({})
   const [faceFault, setFaceFault] = useState<FaceFault>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const send = useMutation({
     mutationFn: () =>
-      client.call(cardApplication.photosRedoUpload, { applicationId, ...chosen }, { quiet: true }),
+      client.call(cardApplication.photosRedoUpload, { cardApplicationId, ...chosen }, { quiet: true }),
     onSuccess: () => {
       notify.success(copy.redoDone)
       onSent()

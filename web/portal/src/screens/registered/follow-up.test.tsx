@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { agreement } from 'contract/agreement'
+import { cardApplication } from 'contract/card-application'
 import { feedback } from 'contract/feedback'
 import { registration } from 'contract/registration'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -207,9 +208,15 @@ describe('a report of a problem', () => {
 })
 
 describe('the card', () => {
-  it('says plainly that it cannot be applied for online yet, and what the reader fulfils', async () => {
-    await renderPortal('/registered/applyCard', {}, { volunteer: true })
-    await screen.findByText('在线申领尚未开放')
+  it('says what the reader fulfils, and leads into the application', async () => {
+    const state = { cardStatus: 0, application: null, debit: null, credit: null }
+    await renderPortal(
+      '/registered/applyCard',
+      { [cardApplication.applyState.path]: ok(state) },
+      { volunteer: true },
+    )
+    const way = await screen.findByRole('link', { name: '申请注册志愿者证' })
+    expect(way.getAttribute('href')).toBe('/personalCenter/volunteerCard/needToKnow')
     expect(await screen.findAllByText('已满足')).toHaveLength(2)
     expect(screen.getByText('由您确认')).toBeTruthy()
   })

@@ -83,7 +83,7 @@ describe('the card flow', () => {
     await keepAnswers()
     const { server, path, router } = await visit(`${inside}/needToKnow`, {
       [card.submitDebit.path]: ok({
-        applicationId: '019a9f00-0000-7000-8000-000000000009',
+        cardApplicationId: '019a9f00-0000-7000-8000-000000000009',
         number: 'ZK20261122ABCDEF',
       }),
     })
@@ -124,7 +124,7 @@ describe('the card flow', () => {
 
   it('gives way to what is under way already', async () => {
     const application = {
-      applicationId: '019a9f00-0000-7000-8000-000000000009',
+      cardApplicationId: '019a9f00-0000-7000-8000-000000000009',
       number: 'ZK20261122ABCDEF',
       kind: 'debit',
       state: 'photoRefused',
