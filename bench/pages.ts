@@ -1,16 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { loadDivisions } from '../server/src/modules/region/region.reference.ts'
-import { startCluster } from '../server/src/platform/cluster.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import { createLogger } from '../server/src/platform/log.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
 import { fillDemonstration } from '../server/src/seed/demonstration.ts'
-import type { Order, Ready } from './serve.ts'
+import { median, type Scratch, withScratch } from './scratch.ts'
 
 /*
  * `npm run bench:pages`: what the rendered front page costs while many ask for it, beside a bare
@@ -20,16 +14,6 @@ import type { Order, Ready } from './serve.ts'
 const ROUNDS = 7
 const CONNECTIONS = 32
 const READS = 2000
-
-const folder = mkdtempSync(join(tmpdir(), 'izhiyuan-bench-pages-'))
-chmodSync(folder, 0o711)
-const env = {
-  APP_ENV: 'demonstration',
-  LOG_LEVEL: 'info',
-  DATA_DIR: folder,
-  MASTER_KEY: '07'.repeat(32),
-  SIGNING_KEY: '09'.repeat(32),
-}
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS })
 
@@ -59,33 +43,18 @@ const load = async (port: number): Promise<number> => {
   return (READS / (performance.now() - began)) * 1000
 }
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
-
-const children: ChildProcess[] = []
-const start = async (order: Order): Promise<number> => {
-  const child = fork(join(import.meta.dirname, 'serve.ts'), {
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  children.push(child)
-  child.send(order)
-  const [message] = await once(child, 'message')
-  return (message as Ready).port
-}
-
-const run = async (url: string) => {
+const run = async ({ url, envFor, serve }: Scratch) => {
   await migrate(url)
-  const given = { ...env, DATABASE_URL: url }
+  const given = envFor(url)
   const config = readConfig(given)
   await loadDivisions(url, new Date())
   await fillDemonstration(
     { config, keys: config.keys, clock: { now: () => new Date() }, log: createLogger('warn') },
     url,
   )
-  const ours = await start({ kind: 'ours', env: given })
+  const ours = await serve({ kind: 'ours', env: given })
   const page = await read(ours)
-  const bare = await start({ kind: 'constant', body: page })
+  const bare = await serve({ kind: 'constant', body: page })
   const speeds = { ours: [] as number[], bare: [] as number[] }
   const ratios: number[] = []
   for (let round = 0; round <= ROUNDS; round++) {
@@ -103,17 +72,5 @@ const run = async (url: string) => {
   )
 }
 
-const cluster = await startCluster({ dataDir: folder })
-try {
-  await run(cluster.url)
-} finally {
-  for (const child of children) {
-    if (child.exitCode !== null || child.signalCode !== null) continue
-    const gone = once(child, 'exit')
-    child.kill()
-    await gone
-  }
-  agent.destroy()
-  await cluster.stop()
-  rmSync(folder, { recursive: true, force: true })
-}
+await withScratch('bench-pages', 'info', run)
+agent.destroy()

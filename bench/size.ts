@@ -1,21 +1,15 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { contract } from 'contract'
 import { serviceCategoryCodes } from 'contract/codes/service-category'
 import pg from 'pg'
 import { loadDivisions } from '../server/src/modules/region/region.reference.ts'
-import { startCluster } from '../server/src/platform/cluster.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import { createLogger } from '../server/src/platform/log.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
 import { BLOCK_VOLUNTEERS } from '../server/src/seed/block.ts'
 import { DEFAULT_SEED, fillDemonstration } from '../server/src/seed/demonstration.ts'
 import { grow } from '../server/src/seed/growth.ts'
-import type { Order, Ready } from './serve.ts'
+import { median, type Scratch, withScratch } from './scratch.ts'
 
 /*
  * `npm run bench:size`: how much longer the public list of missions and a mission take in a province
@@ -28,16 +22,6 @@ const VOLUNTEERS = Number(process.env.BENCH_VOLUNTEERS ?? 1_000_000)
 const perBlock = { volunteers: BLOCK_VOLUNTEERS, missions: 250, records: 2_850, scale: 2.2 }
 const ROUNDS = 9
 const REQUESTS = 120
-
-const folder = mkdtempSync(join(tmpdir(), 'izhiyuan-bench-size-'))
-chmodSync(folder, 0o711)
-const env = {
-  APP_ENV: 'demonstration',
-  LOG_LEVEL: 'warn',
-  DATA_DIR: folder,
-  MASTER_KEY: '07'.repeat(32),
-  SIGNING_KEY: '09'.repeat(32),
-}
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
 
@@ -58,11 +42,7 @@ const ask = (port: number, path: string): Promise<number> =>
     })
   })
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
-
 interface World {
-  name: string
   port: number
   cities: string[]
   missions: string[]
@@ -88,15 +68,9 @@ const timeOf = async (world: World, round: number, pathOf: typeof listOf): Promi
   return median(times)
 }
 
-const children: ChildProcess[] = []
-const serve = async (name: string, url: string): Promise<World> => {
-  const child = fork(join(import.meta.dirname, 'serve.ts'), {
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  children.push(child)
-  child.send({ kind: 'ours', env: { ...env, DATABASE_URL: url } } satisfies Order)
-  const [message] = await once(child, 'message')
+/** A server on the database, with what its requests name. */
+const worldOf = async (name: string, url: string, { envFor, serve }: Scratch): Promise<World> => {
+  const port = await serve({ kind: 'ours', env: envFor(url) })
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows: regions } = await client.query<{ code: string }>(
@@ -110,18 +84,17 @@ const serve = async (name: string, url: string): Promise<World> => {
   )
   await client.end()
   console.log(`${name}: ${sizes[0]!.volunteers} volunteers, ${sizes[0]!.missions} missions`)
-  const { port } = message as Ready
   return {
-    name,
     port,
     cities: regions.map(({ code }) => code),
     missions: missions.map(({ id }) => id),
   }
 }
 
-const run = async (url: string) => {
+const run = async (scratch: Scratch) => {
+  const { url, envFor } = scratch
   await migrate(url)
-  const config = readConfig({ ...env, DATABASE_URL: url })
+  const config = readConfig(envFor(url))
   const log = createLogger('warn')
   const setting = { config, keys: config.keys, clock: { now: () => new Date() }, log }
   await loadDivisions(url, new Date())
@@ -140,7 +113,10 @@ const run = async (url: string) => {
       if (blocks % 20 === 0) console.log(`block ${blocks} of ${ofBlocks}, ${Math.round(seconds)} s`)
     },
   )
-  const worlds = [await serve('demonstration', url), await serve('large', large.href)] as const
+  const worlds = [
+    await worldOf('demonstration', url, scratch),
+    await worldOf('large', large.href, scratch),
+  ] as const
   for (const [name, pathOf] of [
     ['list', listOf],
     ['mission', detailOf],
@@ -163,17 +139,5 @@ const run = async (url: string) => {
   }
 }
 
-const cluster = await startCluster({ dataDir: folder })
-try {
-  await run(cluster.url)
-} finally {
-  for (const child of children) {
-    if (child.exitCode !== null || child.signalCode !== null) continue
-    const gone = once(child, 'exit')
-    child.kill()
-    await gone
-  }
-  agent.destroy()
-  await cluster.stop()
-  rmSync(folder, { recursive: true, force: true })
-}
+await withScratch('bench-size', 'warn', run)
+agent.destroy()

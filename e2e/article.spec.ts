@@ -126,6 +126,7 @@ test('a hostile text runs nothing, asks nobody and leads nowhere', async ({ brow
   await nothingForeign()
   // Also where the browser asks for it itself.
   await page.getByRole('link', { name: '首页' }).first().click()
+  await expect(page).toHaveURL('/')
   await page.goBack()
   await expect(page.getByText('越过保存写入的第二段')).toBeVisible()
   await nothingForeign()

@@ -13,6 +13,8 @@ export interface Stop {
   path: string
   /** Title of the tab, without the name of the product. */
   title: string
+  /** Leads on to another page, whose title it has. */
+  leadsOn?: true
 }
 
 /** Pages of the portal that are the same for everybody. */
@@ -37,7 +39,7 @@ export const everywhere: Stop[] = [
   { path: '/get-started/step-2', title: '第 2 步：找活动，报名' },
   { path: '/get-started/step-3', title: '第 3 步：到现场签到签退' },
   { path: '/get-started/step-4', title: '第 4 步：查时长，开证书' },
-  { path: '/get-started/elsewhere', title: '第 1 步：注册并实名' },
+  { path: '/get-started/elsewhere', title: '第 1 步：注册并实名', leadsOn: true },
   { path: '/registered/agreement/personalRegRequirements', title: '个人注册须知' },
   { path: '/registered/agreement/voluntaryAgreement', title: '志愿者注册协议' },
   { path: '/registered/agreement/privacyPolicy', title: '个人信息处理规则' },
@@ -78,14 +80,30 @@ export const personal: Stop[] = [
   { path: '/personalCenter/myCollection', title: '我的收藏' },
   { path: '/personalCenter/volunteerCard', title: '我的志愿者证' },
   { path: '/personalCenter/volunteerCard/needToKnow', title: '志愿者证申请须知' },
-  { path: '/personalCenter/volunteerCard/IndividualInfo', title: '志愿者证个人信息' },
-  { path: '/personalCenter/volunteerCard/chooseCard', title: '选择志愿者证卡种' },
-  { path: '/personalCenter/volunteerCard/CreditCard', title: '申请志愿者证信用卡' },
-  { path: '/personalCenter/volunteerCard/debitCard', title: '申请志愿者证借记卡' },
+  {
+    path: '/personalCenter/volunteerCard/IndividualInfo',
+    title: '志愿者证申请须知',
+    leadsOn: true,
+  },
+  {
+    path: '/personalCenter/volunteerCard/chooseCard',
+    title: '志愿者证申请须知',
+    leadsOn: true,
+  },
+  {
+    path: '/personalCenter/volunteerCard/CreditCard',
+    title: '志愿者证申请须知',
+    leadsOn: true,
+  },
+  {
+    path: '/personalCenter/volunteerCard/debitCard',
+    title: '志愿者证申请须知',
+    leadsOn: true,
+  },
   { path: '/personalCenter/volunteerCard/detail', title: '志愿者证申请进度' },
   { path: '/volunteerCard/success', title: '申请注册志愿者证' },
-  { path: '/volunteerCard/debitCard', title: '申请注册志愿者证' },
-  { path: '/personalCenter/certificate', title: '捐赠证书' },
+  { path: '/volunteerCard/debitCard', title: '申请注册志愿者证', leadsOn: true },
+  { path: '/personalCenter/certificate', title: '我的捐赠证书' },
   { path: '/personalCenter/timeCate', title: '时间证书' },
   { path: '/personalCenter/evaluation', title: '活动评价' },
   { path: '/personalCenter/receiveComments', title: '收到的评价' },

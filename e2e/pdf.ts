@@ -25,6 +25,7 @@ const radicals: Readonly<Record<string, string>> = {
   '\u2ecb': '\u8f66',
   '\u2ed3': '\u957f',
   '\u2ed4': '\u95e8',
+  '\u2ed8': '\u9752',
   '\u2eda': '\u9875',
   '\u2edb': '\u98ce',
   '\u2edc': '\u98de',
@@ -38,7 +39,8 @@ const radicals: Readonly<Record<string, string>> = {
   '\u2ef0': '\u9f99',
 }
 
-const written = (text: string): string =>
+/** As the text of a PDF comes back: brackets and letters of full width in the form that is searched. */
+export const written = (text: string): string =>
   text.normalize('NFKC').replace(/[\u2e80-\u2eff]/g, (radical) => radicals[radical] ?? radical)
 
 /** The text of a PDF, as it was written, and what the QR code on its first page says. */

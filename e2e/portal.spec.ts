@@ -5,7 +5,7 @@ import { call } from './api.ts'
 import { overflow } from './audit.ts'
 import { complaintsOf, narrow, open as come, settled, wide } from './browse.ts'
 import { details, entrances } from './pages.ts'
-import { readPdf } from './pdf.ts'
+import { readPdf, written } from './pdf.ts'
 import { origin } from './world.ts'
 
 /*
@@ -119,8 +119,9 @@ test('on paper the rows of a publicity stand with number and time of the sheet, 
     await settled(page)
     const read = await readPdf(await page.pdf({ preferCSSPageSize: true }))
     const text = read.text.replace(/\s/g, '')
-    for (const said of [items[0]!.missionTitle, rows[0]!.numberTail, '1/1'])
-      expect(text, `at ${viewport.width}`).toContain(said.replace(/\s/g, ''))
+    for (const said of [items[0]!.missionTitle, rows[0]!.numberTail])
+      expect(text, `at ${viewport.width}`).toContain(written(said).replace(/\s/g, ''))
+    expect(text, `at ${viewport.width}`).toMatch(/1\/\d打印于/)
     expect(text).toMatch(/打印于\d{4}-\d{2}-\d{2}\d{2}:\d{2}/)
     expect(text).not.toContain('监督')
     await page.context().close()

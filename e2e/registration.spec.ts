@@ -98,7 +98,7 @@ const pupilRegisters = async (browser: Browser, viewport: typeof wide) => {
   await page.goto('/registered/zyzRegisteredStatus')
   await expect(page.getByText('姓名与证件信息相符')).toBeVisible()
   await page.getByRole('link', { name: '完善资料' }).click()
-  await expect(page.getByText('80%')).toBeVisible()
+  await expect(page.getByText('73%')).toBeVisible()
   await page.getByLabel('手工制作').check()
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByRole('link', { name: '去绑定邮箱' })).toBeVisible()

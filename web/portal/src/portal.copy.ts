@@ -73,7 +73,7 @@ export const portalCopy = {
     myCollection: '我的收藏',
     serviceRecord: '服务记录',
     volunteerCard: '我的志愿者证',
-    certificate: '捐赠证书',
+    certificate: '我的捐赠证书',
     timeCate: '时间证书',
     evaluation: '活动评价',
     receiveComments: '收到的评价',

@@ -87,8 +87,10 @@ export const Layout = () => {
         {missionSearch !== null && MissionList && (
           <Activity mode={isMissionList && !closed ? 'visible' : 'hidden'}>
             <MissionList search={missionSearch} />
-            {/* An activity is taken up after everything around it. */}
-            <Live />
+            {/* An activity is taken up after everything around it, and its boundaries after the rest of it. */}
+            <Suspense>
+              <Live />
+            </Suspense>
           </Activity>
         )}
         {closed ? <Maintenance /> : !isMissionList && <Outlet />}

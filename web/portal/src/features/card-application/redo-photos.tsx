@@ -27,7 +27,11 @@ export const RedoPhotos = ({ client, cardApplicationId, photos, onSent }: Props)
   const [problem, setProblem] = useState<string | null>(null)
   const send = useMutation({
     mutationFn: () =>
-      client.call(cardApplication.photosRedoUpload, { cardApplicationId, ...chosen }, { quiet: true }),
+      client.call(
+        cardApplication.photosRedoUpload,
+        { cardApplicationId, ...chosen },
+        { quiet: true },
+      ),
     onSuccess: () => {
       notify.success(copy.redoDone)
       onSent()

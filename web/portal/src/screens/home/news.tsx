@@ -1,12 +1,15 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { article } from 'contract/calls/article'
+import type { ResultOf } from 'contract/endpoint'
 import { Link } from 'react-router'
 import { SectionTitle } from '../../../../kit/src/ui/section-title.tsx'
 import { Skeleton } from '../../../../kit/src/ui/states.tsx'
 import { LeadStory, PictureCard, TitleList } from '../../features/article/article-cards.tsx'
 import { articleCopy } from '../../features/article/article.copy.ts'
-import { useDistrict, within } from '../../district.ts'
+import { useDistrict, within, type District } from '../../district.ts'
 import { useApi } from '../../world.tsx'
+
+type HotNews = ResultOf<typeof article.hotNews>
 
 const copy = articleCopy.home
 
@@ -17,15 +20,27 @@ const more = 'inline-flex min-h-11 items-center text-zhu-700 underline underline
  * none. Without any, or without an answer, it is not there.
  */
 export const News = () => {
-  const api = useApi()
   const district = useDistrict()
-  const own = useQuery({
+  return district ? <OfDistrict district={district} /> : <OfProvince />
+}
+
+const OfProvince = () => {
+  const api = useApi()
+  return <Shown query={useQuery(api.query(article.hotNews, {}))} />
+}
+
+const OfDistrict = ({ district }: { district: District }) => {
+  const api = useApi()
+  const client = useQueryClient()
+  const query = useQuery({
     ...api.query(article.hotNews, within(district)),
-    placeholderData: keepPreviousData,
+    // What stands there stays until the sub-site's has come.
+    placeholderData: () => client.getQueryData<HotNews>(api.query(article.hotNews, {}).queryKey),
   })
-  const nothing = district !== null && own.data?.lead === null
-  const all = useQuery({ ...api.query(article.hotNews, {}), enabled: nothing })
-  const { data, isPending } = nothing ? all : own
+  return query.data?.lead === null ? <OfProvince /> : <Shown query={query} />
+}
+
+const Shown = ({ query: { data, isPending } }: { query: UseQueryResult<HotNews> }) => {
   if (isPending) return <Skeleton count={2} className="h-64" />
   if (!data?.lead) return null
   const { lead, items, summaries } = data
