@@ -56,7 +56,7 @@ export const AgreementTicks = ({
               <Link
                 to={`/registered/agreement/${text.key}`}
                 target="_blank"
-                className="text-blue-600 underline underline-offset-4"
+                className="tall-link text-blue-600 underline underline-offset-4"
               >
                 {copy.title(text.title)}
                 <span className="sr-only">{copy.newWindow}</span>

@@ -114,7 +114,7 @@ const Requirements = ({ client }: { client: Client }) => {
             <Link
               to="/registered/agreement/cardRequirements"
               target="_blank"
-              className="tall-link inline-flex min-h-11 items-center text-blue-600 underline underline-offset-4"
+              className="tall-link text-blue-600 underline underline-offset-4"
             >
               {copy.fullText}
             </Link>
