@@ -299,7 +299,9 @@ describe('the registered volunteer card', () => {
       (await server.call(card.list, { state: 'pendingReview', size: '100' }, token)).items
     expect(await numbersOf(elsewhere)).toEqual([])
     for (const above of [officer, root]) {
-      const found = (await numbersOf(above)).find((one) => one.cardApplicationId === cardApplicationId)
+      const found = (await numbersOf(above)).find(
+        (one) => one.cardApplicationId === cardApplicationId,
+      )
       expect(found!.nameMasked).not.toBe(volunteer.name)
     }
     await server.call(card.withdraw, { cardApplicationId }, volunteer.token)

@@ -93,7 +93,13 @@ export const open = (
 export const move = (
   world: World,
   actor: AdministratorActor,
-  { cardApplicationId: id, action, reason = '', photos = [], lastFour }: ParsedInputOf<Area['move']>,
+  {
+    cardApplicationId: id,
+    action,
+    reason = '',
+    photos = [],
+    lastFour,
+  }: ParsedInputOf<Area['move']>,
   now: Date,
 ) =>
   transact(world.db, async (db) => {

@@ -180,7 +180,12 @@ export const withdraw = (
     return {}
   })
 
-const addStep = (db: Tx, cardApplicationId: string, state: 'withdrawn' | 'pendingReview', now: Date) =>
+const addStep = (
+  db: Tx,
+  cardApplicationId: string,
+  state: 'withdrawn' | 'pendingReview',
+  now: Date,
+) =>
   rows.insertSteps(
     db,
     [{ cardApplicationId, id: newId(), state, reason: '', administratorId: null }],

@@ -142,7 +142,11 @@ export const insertSteps = (db: Tx, steps: readonly Step[], now: Date) =>
 
 /** Sides of the identity card that an earlier application left on file. */
 export const findIdentityPhotos = async (db: Db, volunteerId: string) => {
-  const { rows } = await sql<{ cardApplicationId: string; frontFileId: string; backFileId: string }>`
+  const { rows } = await sql<{
+    cardApplicationId: string
+    frontFileId: string
+    backFileId: string
+  }>`
     select id as "cardApplicationId", front_file_id as "frontFileId", back_file_id as "backFileId" from card_application
     where volunteer_id = ${volunteerId} and front_file_id is not null and back_file_id is not null
     order by id desc limit 1`.execute(db)

@@ -59,7 +59,10 @@ export const listComplaint = async (db: Db, complaintId: string): Promise<Tellin
 }
 
 /** Where applications for the card stand, for the volunteers who made them. */
-export const listCards = async (db: Db, cardApplicationIds: readonly string[]): Promise<Telling[]> => {
+export const listCards = async (
+  db: Db,
+  cardApplicationIds: readonly string[],
+): Promise<Telling[]> => {
   const { rows } = await sql<Telling>`
     select volunteer_id as "volunteerId", id as "subjectId",
       jsonb_build_object('number', number, 'cardState', state, 'reason', reason) as parameters

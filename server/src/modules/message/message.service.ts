@@ -108,7 +108,8 @@ export const tellCards = (
   world: World,
   { cardApplicationIds }: Events['cardsMoved'],
   eventId: string,
-): Promise<void> => tell(world, eventId, 'cardMoved', (db) => rows.listCards(db, cardApplicationIds))
+): Promise<void> =>
+  tell(world, eventId, 'cardMoved', (db) => rows.listCards(db, cardApplicationIds))
 
 /** Follows a decision about memberships of one organisation. */
 export const tellMembers =

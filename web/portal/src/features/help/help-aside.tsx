@@ -4,7 +4,8 @@ import { contactFacts, type SiteSaid } from '../../../../kit/src/site/site-said.
 import { Icon } from '../../../../kit/src/picture/icon.tsx'
 import { helpCopy as copy } from './help.copy.ts'
 
-const linkClass = 'inline-flex min-h-11 min-w-11 items-center text-zhu-700 underline underline-offset-4'
+const linkClass =
+  'inline-flex min-h-11 min-w-11 items-center text-zhu-700 underline underline-offset-4'
 
 /** Whom to ask, whether everything works, and where to read on. */
 export const HelpAside = ({
