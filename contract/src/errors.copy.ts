@@ -139,8 +139,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   cardDocumentExpired: '证件已过有效期，请先换领新证件再申请',
   cardNothingToReport: '没有待报送的申请，审核通过后再报送',
   cardBatchNotFound: '没有找到这个批次，请刷新后查看',
-  cardSheetUnreadable:
-    '无法读取这份表格，请使用银行回执的 Excel 文件（xlsx 格式），第一行是标题，最多 2000 行',
+  cardSheetUnreadable: '无法读取这份表格，请使用银行回执的 xlsx 文件，第一行是标题，最多 2000 行',
   favouriteLimitReached: ({ most = 200 }) =>
     `最多收藏 ${most as number} 个，请先在“我的收藏”中删去一些`,
   wardNotFound: '没有找到与您的手机号码对应的未成年志愿者，请刷新后再试',
