@@ -148,11 +148,11 @@ const walk = async (
   }
 }
 
-test.describe.configure({ mode: 'parallel', timeout: 120_000 })
+test.describe.configure({ mode: 'parallel', timeout: isThorough ? 900_000 : 120_000 })
 
 test('every page of the portal has a state for every answer', async ({ browser }) => {
   const page = await open(browser, 'volunteer01')
-  const [mission, organization, publicity] = await details()
+  const [story, mission, organization, publicity, told] = await details()
   // A page from the server brings its answers along: only later ones ask for their own.
   const arriveAt = async (path: string) => {
     await go(page, '/zs')
@@ -171,6 +171,19 @@ test('every page of the portal has a state for every answer', async ({ browser }
       { path: organization!.path },
       { path: '/publicity', list: true },
       { path: publicity!.path },
+      { path: '/article', list: true },
+      { path: story!.path },
+      { path: '/mission/summary', list: true },
+      { path: '/announcement', list: true },
+      { path: told!.path },
+      { path: '/donation' },
+      { path: '/personalCenter/personalInfo' },
+      { path: '/personalCenter/volunteerCard' },
+      { path: '/personalCenter/volunteerCard/detail' },
+      { path: '/personalCenter/certificate', list: true },
+      { path: '/personalCenter/evaluation', list: true },
+      { path: '/personalCenter/receiveComments', list: true },
+      { path: '/personalCenter/myCollection', list: true },
       { path: '/personalCenter/myMessage', list: true },
       { path: '/personalCenter/myMission', list: true },
       { path: '/personalCenter/serviceRecord', list: true },
