@@ -100,7 +100,9 @@ const bodyOf = (seen: Seen | undefined) =>
   Object.fromEntries(new URLSearchParams(seen?.body)) as Record<string, string>
 
 describe('the registration of a volunteer', () => {
-  beforeEach(() => {
+  beforeEach(async () => {
+    // The form before this one keeps its draft a moment after its end.
+    await new Promise((done) => setTimeout(done, 50))
     localStorage.clear()
     sessionStorage.clear()
   })
