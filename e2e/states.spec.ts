@@ -173,7 +173,6 @@ test('every page of the portal has a state for every answer', async ({ browser }
       { path: publicity!.path },
       { path: '/article', list: true },
       { path: story!.path },
-      { path: '/mission/summary', list: true },
       { path: '/announcement', list: true },
       { path: told!.path },
       { path: '/donation' },
