@@ -1,7 +1,9 @@
+import { ringsOf } from 'contract/pictures/ring'
 import QRCode from 'qrcode'
 import { artifact, type Doc } from './pdf.ts'
 
-/* What our certificates on paper have in common: their colours, the red frame and the code to scan. */
+/* What our certificates on paper have in common: their colours, the rings of the
+ * ground, the red frame, the line under the title and the code to scan. */
 
 export const colour = {
   ink: '#1F1916',
@@ -63,4 +65,41 @@ export const qrCode = (
   }
   // One path, so that no hairline shows between the modules.
   doc.fill(colour.ink)
+}
+
+/** Growth rings of a ground, faint, round a point of the page; `usual` is the opacity of all but the best. */
+export const groundRings = (
+  doc: Doc,
+  { minutes, seed, size }: { minutes: number[]; seed: string; size: number },
+  { x, y, usual }: { x: number; y: number; usual: number },
+) => {
+  const { rings } = ringsOf({ minutes, seed, size })
+  doc.save().translate(x - size / 2, y - size / 2)
+  for (const { path, width, best } of rings) {
+    doc
+      .path(path)
+      .lineWidth(width)
+      .strokeOpacity(best ? 0.12 : usual)
+      .stroke(best ? colour.gold : colour.red)
+  }
+  doc.restore()
+}
+
+/** The line under a title, in two halves round a gold point of half the size `point`. */
+export const divider = (
+  doc: Doc,
+  { middle, reach, y, point }: { middle: number; reach: number; y: number; point: number },
+) => {
+  doc
+    .lineWidth(0.7)
+    .moveTo(middle - reach, y)
+    .lineTo(middle - 8, y)
+  doc
+    .moveTo(middle + 8, y)
+    .lineTo(middle + reach, y)
+    .stroke(colour.gold)
+  doc.path(
+    `M${middle} ${y - point}L${middle + point} ${y}L${middle} ${y + point}L${middle - point} ${y}Z`,
+  )
+  doc.fill(colour.gold)
 }

@@ -1,4 +1,3 @@
-import { ringsOf } from 'contract/pictures/ring'
 import {
   artifact,
   bytesOf,
@@ -12,7 +11,14 @@ import {
   widthOf,
   write,
 } from '../../platform/pdf.ts'
-import { colour, frame, millimetre, qrCode } from '../../platform/pdf-ornament.ts'
+import {
+  colour,
+  divider,
+  frame,
+  groundRings,
+  millimetre,
+  qrCode,
+} from '../../platform/pdf-ornament.ts'
 import { groupVerificationCode } from '../../platform/printed-number.ts'
 import { certificateCopy as copy, missingGlyphMark } from './certificate.copy.ts'
 import type { CertificateLine, CertificateSnapshot } from './certificate.snapshot.ts'
@@ -85,20 +91,11 @@ const printable = (
 
 const background = (doc: Doc, snapshot: CertificateSnapshot) => {
   artifact(doc, 'Layout', () => {
-    const { rings } = ringsOf({
-      minutes: monthlyMinutes(snapshot),
-      seed: snapshot.number,
-      size: ringSize,
-    })
-    doc.save().translate((page.width - ringSize) / 2, 545 - ringSize / 2)
-    for (const { path, width, best } of rings) {
-      doc
-        .path(path)
-        .lineWidth(width)
-        .strokeOpacity(best ? 0.12 : 0.08)
-        .stroke(best ? colour.gold : colour.red)
-    }
-    doc.restore()
+    groundRings(
+      doc,
+      { minutes: monthlyMinutes(snapshot), seed: snapshot.number, size: ringSize },
+      { x: page.width / 2, y: 545, usual: 0.08 },
+    )
   })
   frame(doc, page)
 }
@@ -127,19 +124,7 @@ const head = (doc: Doc, root: Structure, snapshot: CertificateSnapshot): number 
     y += 48
   })
   artifact(doc, 'Layout', () => {
-    const [middle, reach] = [page.width / 2, 110]
-    doc
-      .lineWidth(0.7)
-      .moveTo(middle - reach, y)
-      .lineTo(middle - 8, y)
-    doc
-      .moveTo(middle + 8, y)
-      .lineTo(middle + reach, y)
-      .stroke(colour.gold)
-    doc.path(
-      `M${middle} ${y - 3.5}L${middle + 3.5} ${y}L${middle} ${y + 3.5}L${middle - 3.5} ${y}Z`,
-    )
-    doc.fill(colour.gold)
+    divider(doc, { middle: page.width / 2, reach: 110, y, point: 3.5 })
     y += 7
   })
   element(doc, root, 'P', () => {

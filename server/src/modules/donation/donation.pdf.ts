@@ -1,4 +1,3 @@
-import { ringsOf } from 'contract/pictures/ring'
 import { localDate } from 'contract/rules/time'
 import {
   artifact,
@@ -13,7 +12,14 @@ import {
   type Structure,
   type Style,
 } from '../../platform/pdf.ts'
-import { colour, frame, millimetre, qrCode } from '../../platform/pdf-ornament.ts'
+import {
+  colour,
+  divider,
+  frame,
+  groundRings,
+  millimetre,
+  qrCode,
+} from '../../platform/pdf-ornament.ts'
 import { groupVerificationCode } from '../../platform/printed-number.ts'
 import { certificateCopy as copy, missingGlyphMark } from './donation.copy.ts'
 import { verificationUrl, type DonationSnapshot } from './donation.snapshot.ts'
@@ -66,16 +72,11 @@ export const renderDonation = async (
 const background = (doc: Doc, { number }: DonationSnapshot) => {
   artifact(doc, 'Layout', () => {
     const minutes = [...number].map((character) => character.charCodeAt(0) % 16)
-    const { rings } = ringsOf({ minutes, seed: number, size: ringSize })
-    doc.save().translate((page.width - ringSize) / 2, (page.height - ringSize) / 2)
-    for (const { path, width, best } of rings) {
-      doc
-        .path(path)
-        .lineWidth(width)
-        .strokeOpacity(best ? 0.12 : 0.07)
-        .stroke(best ? colour.gold : colour.red)
-    }
-    doc.restore()
+    groundRings(
+      doc,
+      { minutes, seed: number, size: ringSize },
+      { x: page.width / 2, y: page.height / 2, usual: 0.07 },
+    )
   })
   frame(doc, page)
 }
@@ -88,17 +89,7 @@ const head = (doc: Doc, root: Structure, { number }: DonationSnapshot) => {
     write(doc, copy.title, (page.width - width) / 2, 62, style)
   })
   artifact(doc, 'Layout', () => {
-    const [middle, reach, y] = [page.width / 2, 150, 128]
-    doc
-      .lineWidth(0.7)
-      .moveTo(middle - reach, y)
-      .lineTo(middle - 8, y)
-    doc
-      .moveTo(middle + 8, y)
-      .lineTo(middle + reach, y)
-      .stroke(colour.gold)
-    doc.path(`M${middle} ${y - 4}L${middle + 4} ${y}L${middle} ${y + 4}L${middle - 4} ${y}Z`)
-    doc.fill(colour.gold)
+    divider(doc, { middle: page.width / 2, reach: 150, y: 128, point: 4 })
   })
   element(doc, root, 'P', () => {
     const style = { size: 11, color: colour.soft, width: bodyWidth, align: 'center' as const }
