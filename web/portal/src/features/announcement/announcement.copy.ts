@@ -11,6 +11,7 @@ export const announcementCopy = {
   known: '知道了',
   emptyTitle: '还没有公告',
   emptyText: '有新的通知会发布在这里。',
+  toNews: '去看资讯',
   missing: '该公告已下线或不存在',
   missingText: '可能已过了展示时间，看看其他公告。',
   back: '返回公告列表',

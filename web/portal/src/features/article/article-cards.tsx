@@ -98,7 +98,7 @@ export const TitleList = ({
     {articles.map((article) => (
       <li
         key={article.pageno}
-        className="relative flex flex-wrap items-baseline justify-between gap-x-4 border-b border-dashed border-line-300 py-2.5 last:border-0"
+        className="relative flex flex-wrap items-baseline justify-between gap-x-4 border-b border-dashed border-line-300 py-2.5 last:border-0 elder:py-4"
       >
         <Link to={articlePath(article)} className={`min-w-0 grow basis-56 ${titleLink}`}>
           {article.title}

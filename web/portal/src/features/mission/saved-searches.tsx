@@ -12,14 +12,21 @@ const copy = missionCopy.subscribe
 
 type Saved = ResultOf<typeof savedSearch.list>[number]
 
-/** The own subscriptions: each leads to its missions and can be ended. */
-export const SavedSearches = ({
-  client,
-  searches,
-}: {
+interface Props {
   client: Client
   searches: readonly Saved[]
-}) => {
+}
+
+/** The own subscriptions under their heading, beside something else. */
+export const SavedSearches = (props: Props) => (
+  <section className="mt-4 border-t border-dashed border-zhu-200 pt-4">
+    <h3 className="text-16">{copy.own}</h3>
+    <SavedSearchList {...props} />
+  </section>
+)
+
+/** The own subscriptions: each leads to its missions and can be ended. */
+export const SavedSearchList = ({ client, searches }: Props) => {
   const queries = useQueryClient()
   const remove = useMutation(
     client.mutation(savedSearch.remove, {
@@ -30,29 +37,26 @@ export const SavedSearches = ({
     }),
   )
   return (
-    <section className="mt-4 border-t border-dashed border-zhu-200 pt-4">
-      <h3 className="text-16">{copy.own}</h3>
-      <ul className="mt-1 flex flex-col">
-        {searches.map(({ savedSearchId, name, filter }) => (
-          <li key={savedSearchId} className="flex flex-wrap items-center justify-between gap-x-4">
-            <Link
-              className="inline-flex min-h-11 items-center text-blue-600 underline underline-offset-4"
-              to={`/mission${addressOf(filter)}`}
-            >
-              {name}
-            </Link>
-            <Button
-              look="text"
-              aria-label={copy.remove(name)}
-              busy={remove.isPending && remove.variables.savedSearchId === savedSearchId}
-              onClick={() => remove.mutate({ savedSearchId })}
-            >
-              {copy.removeShort}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className="mt-1 flex flex-col">
+      {searches.map(({ savedSearchId, name, filter }) => (
+        <li key={savedSearchId} className="flex flex-wrap items-center justify-between gap-x-4">
+          <Link
+            className="inline-flex min-h-11 items-center text-blue-600 underline underline-offset-4"
+            to={`/mission${addressOf(filter)}`}
+          >
+            {name}
+          </Link>
+          <Button
+            look="text"
+            aria-label={copy.remove(name)}
+            busy={remove.isPending && remove.variables.savedSearchId === savedSearchId}
+            onClick={() => remove.mutate({ savedSearchId })}
+          >
+            {copy.removeShort}
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -18,7 +18,7 @@ export const ViewSwitch = ({
   <div
     role="group"
     aria-label={copy.views}
-    className="inline-flex rounded-control border border-line-300 bg-paper-0 print:hidden"
+    className="inline-flex max-w-full flex-wrap rounded-control border border-line-300 bg-paper-0 print:hidden"
   >
     {views.map((view) => {
       const current = (filters.view ?? 'list') === view

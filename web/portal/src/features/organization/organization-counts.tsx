@@ -45,7 +45,7 @@ export const OrganizationCounts = ({
                 <Count term={copy.persons}>{copy.peopleCount(counts.personCount)}</Count>
                 <Count term={copy.missionCount}>{copy.count(counts.missionCount)}</Count>
                 <Count term={copy.total}>
-                  <Minutes value={counts.serviceMinutes} className="whitespace-normal" />
+                  <Minutes value={counts.serviceMinutes} className="whitespace-normal!" />
                 </Count>
                 {counts.organizationCount > 0 && (
                   <Count term={copy.organizations}>{counts.organizationCount}</Count>

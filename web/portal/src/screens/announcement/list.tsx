@@ -1,9 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { announcement } from 'contract/calls/announcement'
+import { Link } from 'react-router'
 import { InfiniteList } from '../../../../kit/src/list/infinite-list.tsx'
 import { keysetList } from '../../../../kit/src/list/list-source.ts'
 import { ListStates } from '../../../../kit/src/list/list-states.tsx'
 import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
+import { buttonClass } from '../../../../kit/src/ui/button.tsx'
 import { Empty, Skeleton } from '../../../../kit/src/ui/states.tsx'
 import { AnnouncementRows } from '../../features/announcement/announcement-rows.tsx'
 import { announcementCopy as copy } from '../../features/announcement/announcement.copy.ts'
@@ -29,7 +31,15 @@ export const Screen = () => {
         list={list}
         skeleton={<Skeleton count={5} className="mb-3 h-28" />}
         empty={
-          <Empty title={copy.emptyTitle} picture={<PaperCut motif="envelope" size={128} />}>
+          <Empty
+            title={copy.emptyTitle}
+            picture={<PaperCut motif="envelope" size={128} />}
+            action={
+              <Link to="/article" className={buttonClass('primary')}>
+                {copy.toNews}
+              </Link>
+            }
+          >
             {copy.emptyText}
           </Empty>
         }

@@ -129,7 +129,7 @@ const Head = ({ node }: { node: Node }) => {
           <dl className="mt-5 grid max-w-[720px] grid-cols-3 divide-x-2 divide-dashed divide-zhu-200 elder:divide-x-0">
             <Figure term={copy.members}>{copy.peopleCount(node.memberCount)}</Figure>
             <Figure term={copy.hours}>
-              <Minutes value={node.serviceMinutes} className="whitespace-normal" />
+              <Minutes value={node.serviceMinutes} className="whitespace-normal!" />
             </Figure>
             <Figure term={copy.recruiting}>{copy.count(node.recruitingMissions)}</Figure>
           </dl>

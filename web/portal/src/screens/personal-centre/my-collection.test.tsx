@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { favourite } from 'contract/favourite'
+import { savedSearch } from 'contract/saved-search'
 import { describe, expect, it } from 'vitest'
 import { ok } from '../../../../kit/src/test/fake-server.ts'
 import { renderPortal } from '../../test/render-portal.tsx'
@@ -42,5 +43,34 @@ describe('favourites', () => {
       { volunteer: true },
     )
     await screen.findByText('看到喜欢的组织，点 ♡ 收藏')
+  })
+
+  it('hold the searches that are followed, each leading to its missions', async () => {
+    const saved = {
+      savedSearchId: '019a9f00-0000-7000-8000-000000000031',
+      name: '周末敬老',
+      filter: { keyword: '敬老' },
+      createdAt: '2026-11-18T02:00:00.000Z',
+    }
+    const { server } = await renderPortal(
+      '/personalCenter/myCollection?kind=search',
+      { [savedSearch.list.path]: ok([saved]), [savedSearch.remove.path]: ok({}) },
+      { volunteer: true },
+    )
+    const link = await screen.findByRole('link', { name: saved.name })
+    expect(new URLSearchParams(link.getAttribute('href')!.split('?')[1]).get('keyword')).toBe(
+      '敬老',
+    )
+    fireEvent.click(screen.getByRole('button', { name: '取消订阅：周末敬老' }))
+    await waitFor(() => expect(server.to(savedSearch.remove.path)).toHaveLength(1))
+  })
+
+  it('say how a search is followed while none is', async () => {
+    await renderPortal(
+      '/personalCenter/myCollection?kind=search',
+      { [savedSearch.list.path]: ok([]) },
+      { volunteer: true },
+    )
+    await screen.findByText('还没有订阅')
   })
 })

@@ -1,5 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { favourite } from 'contract/calls/favourite'
+import { savedSearch } from 'contract/calls/saved-search'
 import type { ResultOf } from 'contract/endpoint'
 import { localDate } from 'contract/rules/time'
 import { useState, type ReactNode } from 'react'
@@ -13,18 +14,19 @@ import { missionPhaseTone } from '../../../../kit/src/text/tones.ts'
 import { Button, buttonClass } from '../../../../kit/src/ui/button.tsx'
 import { Chip } from '../../../../kit/src/ui/chip.tsx'
 import { classNames } from '../../../../kit/src/ui/class-names.ts'
-import { Empty, Skeleton } from '../../../../kit/src/ui/states.tsx'
+import { Empty, Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
 import { TabLinks } from '../../../../kit/src/ui/tabs.tsx'
 import { dayText, spanText } from '../../../../kit/src/ui/when.ts'
 import { favouriteCopy as copy } from '../../features/favourite/favourite.copy.ts'
 import { useFavourite, type Kind } from '../../features/favourite/use-favourite.ts'
+import { SavedSearchList } from '../../features/mission/saved-searches.tsx'
 import { organizationCopy } from '../../features/organization/organization.copy.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { useApi } from '../../world.tsx'
 
-const kinds: readonly Kind[] = ['mission', 'organization']
+const kinds = ['mission', 'organization', 'search'] as const
 
-/** What the volunteer keeps; taken out it stays on the page until that is left, so that it can be put back. */
+/** What the volunteer keeps, and the searches he follows; a favourite taken out stays on the page until that is left, so that it can be put back. */
 export const Screen = () => {
   const [params, setParams] = useSearchParams()
   const kind = kinds.find((each) => each === params.get('kind')) ?? 'mission'
@@ -37,7 +39,13 @@ export const Screen = () => {
         links={kinds.map((key) => ({ key, label: copy.kinds[key], href: `?kind=${key}` }))}
         onGo={(href) => setParams(new URLSearchParams(href), { replace: true })}
       />
-      {kind === 'mission' ? <Missions /> : <Organizations />}
+      {kind === 'mission' ? (
+        <Missions />
+      ) : kind === 'organization' ? (
+        <Organizations />
+      ) : (
+        <Searches />
+      )}
     </>
   )
 }
@@ -172,6 +180,25 @@ const Organizations = () => {
   )
 }
 
+/** Saved searches, of which a message tells once a day what is new. */
+const Searches = () => {
+  const api = useApi()
+  const query = useQuery(api.query(savedSearch.list, {}))
+  return (
+    <Loaded query={query} skeleton={skeleton}>
+      {(searches) =>
+        searches.length > 0 ? (
+          <SavedSearchList client={api} searches={searches} />
+        ) : (
+          <Nothing title={copy.emptySearches} to="/mission" words={copy.findMissions}>
+            {copy.emptySearchesText}
+          </Nothing>
+        )
+      }
+    </Loaded>
+  )
+}
+
 interface RowProps {
   kind: Kind
   id: string
@@ -215,7 +242,17 @@ const Row = ({ kind, id, name, keptAt, grey, children }: RowProps) => {
   )
 }
 
-const Nothing = ({ title, to, words }: { title: string; to: string; words: string }) => (
+const Nothing = ({
+  title,
+  to,
+  words,
+  children = copy.emptyText,
+}: {
+  title: string
+  to: string
+  words: string
+  children?: string
+}) => (
   <Empty
     title={title}
     picture={<PaperCut motif="crane" size={128} />}
@@ -225,6 +262,6 @@ const Nothing = ({ title, to, words }: { title: string; to: string; words: strin
       </Link>
     }
   >
-    {copy.emptyText}
+    {children}
   </Empty>
 )

@@ -52,7 +52,7 @@ export const Screen = () => {
                     <li key={releaseId}>
                       <a
                         href={`#${anchor(version)}`}
-                        className="tabular inline-flex min-h-11 items-center text-zhu-700 underline underline-offset-4"
+                        className="tabular inline-flex min-h-11 min-w-11 items-center text-zhu-700 underline underline-offset-4"
                       >
                         {copy.version(version)}
                       </a>

@@ -15,8 +15,12 @@ import { CardPage } from './flow-frame.tsx'
 /** The newest own application with every step it took. */
 export const Screen = () => {
   const api = useApi()
-  const query = useQuery(api.query(cardApplication.detail, {}))
-  const none = isFailure(query.error) && query.error.name === 'cardApplicationNotFound'
+  const query = useQuery({
+    ...api.query(cardApplication.detail, {}),
+    // Somebody without an application is told so by the page alone.
+    queryFn: ({ signal }) => api.call(cardApplication.detail, {}, { signal, quiet: true }),
+  })
+  const none = isFailure(query.error, 'cardApplicationNotFound')
   return (
     <CardPage>
       <PageTitle className="mb-5 font-display">{copy.detail}</PageTitle>
