@@ -2,7 +2,8 @@ import { expect, test, type Page, type Route } from '@playwright/test'
 import { errors } from 'contract/errors'
 import { errorSentence } from 'contract/errors.copy'
 import { isOfToday, isThorough, turnOf } from './audit.ts'
-import { complaintsOf, go, open, settled, type Who } from './browse.ts'
+import { complaintsOf, go, narrow, open, settled, wide, type Who } from './browse.ts'
+import { faultsIn, put, type Look } from './looks.ts'
 import { consoleOf, details, federal } from './pages.ts'
 
 /*
@@ -76,6 +77,24 @@ interface Place {
 
 const failures = ['offline', 'broken', 'refused'] as const
 
+/** How a state is looked at: by turns, with THOROUGH=1 in each. */
+const looks: readonly Look[] = [
+  { name: 'at 1440', size: wide, kept: {} },
+  { name: 'at 390', size: narrow, kept: {} },
+  { name: 'elder at 390', size: narrow, kept: { elder: true } },
+]
+
+/** What is wrong with a state to look at. */
+const seen = async (page: Page, state: string, turn: number) => {
+  const found: string[] = []
+  for (const look of isThorough ? looks : [looks[turn % looks.length]!]) {
+    await put(page, look)
+    found.push(...(await faultsIn(page, look)).map((each) => `${state} ${each}`))
+  }
+  await put(page, looks[0]!)
+  return found
+}
+
 /**
  * Takes one page through its states; `arrive` makes it ask anew. By turns a page meets one failure, or
  * waits and is empty, a part of the pages each day; all of it with THOROUGH=1.
@@ -101,6 +120,7 @@ const judge = async (
     if (!/[\u4e00-\u9fff]{6}/.test(words)) found.push(`${failing}: says nothing: ${words}`)
     if (ways === 0) found.push(`${failing}: no way on`)
     if (failing !== 'refused' && alerts.length === 0) found.push(`${failing}: not told`)
+    found.push(...(await seen(page, failing, turn)))
     await page.unroute(calls)
   }
   if (!isThorough && met.length > 0) return found
@@ -119,6 +139,7 @@ const judge = async (
     const { words, ways } = await shown(page)
     if (!/没有|还|暂|空|找不到|先/.test(words)) found.push(`empty: not said: ${words}`)
     if (ways === 0) found.push('empty: no way on')
+    found.push(...(await seen(page, 'empty', turn)))
   }
   await page.unrouteAll({ behavior: 'wait' })
   return found

@@ -1,14 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
 import {
-  brokenRules,
-  faintTexts,
   floating,
   hiddenStops,
   isOfToday,
   isThorough,
   motions,
-  overflow,
-  smallTargets,
   smallTexts,
   turnOf,
 } from './audit.ts'
@@ -25,17 +21,12 @@ import {
   phone,
   routes,
 } from './pages.ts'
+import { faultsIn, followed, put, tooWide, type Look } from './looks.ts'
 
 /*
  * Every page of the three apps in every look (look.md section 11): its title, rules of accessibility,
  * targets, contrast, sizes, motion, floating layers, the focus, and that it fits every screen.
  */
-
-interface Look {
-  name: string
-  size: typeof wide
-  kept: Kept
-}
 
 /**
  * A part of the pages each day, each in one of the looks by turns; with THOROUGH=1 every page in all of
@@ -72,15 +63,11 @@ const widths: { width: number; kept: Kept; zoom?: number }[] = [
   { width: 390, kept: {}, zoom: 2 },
 ]
 
-const judge = async (page: Page, { kept, name }: Look): Promise<string[]> => {
-  const found: string[] = []
+const judge = async (page: Page, look: Look): Promise<string[]> => {
+  const { kept, name } = look
+  const found = await faultsIn(page, look)
   const note = (what: string, all: readonly string[]) =>
     found.push(...all.map((each) => `${name}, ${what}: ${each}`))
-  note('too wide', await tooWide(page))
-  note('small target', await smallTargets(page, kept.elder ? 60 : 44))
-  // A page that was just turning from dark to light is looked at again.
-  if ((await faintTexts(page)).length > 0) await followed(page)
-  note('faint', await faintTexts(page))
   note('moving', await motions(page))
   if (kept.elder) {
     note('small text', await smallTexts(page, 18, page.url().includes('/admin/') ? 18 : 20))
@@ -90,27 +77,7 @@ const judge = async (page: Page, { kept, name }: Look): Promise<string[]> => {
       (await floating(page)).filter((each) => !each.includes('notice-region')),
     )
   }
-  // What lies half behind the head of the page is no smaller for that.
-  await page.evaluate('scrollTo(0, 0)')
-  note('rule', await brokenRules(page))
   return found
-}
-
-const tooWide = async (page: Page): Promise<string[]> => {
-  const beyond = await overflow(page)
-  return beyond > 0 ? [`${beyond} px`] : []
-}
-
-/** After a change of size or preferences: until the page has followed. */
-const followed = async (page: Page) => {
-  await page.evaluate(async () => {
-    const frame = () => new Promise((done) => requestAnimationFrame(done))
-    await frame()
-    await frame()
-    // Even where motion is switched off, a change of colour takes a moment.
-    while (document.getAnimations().some(({ playState }) => playState === 'running')) await frame()
-  })
-  await settled(page)
 }
 
 /** Letters twice as large, as the browser's own setting makes them. */
@@ -142,9 +109,7 @@ const walk = async (page: Page, stops: readonly Stop[], turn: number) => {
         found.push(...(await hiddenStops(page, 60)).map((each) => `hidden focus: ${each}`))
       const looks = looksOf(index)
       for (const look of looks) {
-        await page.setViewportSize(look.size)
-        await prefer(page, look.kept)
-        await followed(page)
+        await put(page, look)
         found.push(...(await judge(page, look)))
       }
       for (const [turn, { width, kept, zoom }] of widths.entries()) {

@@ -117,10 +117,13 @@ interface QueryLike<T> {
 export const Loaded = <T,>({
   query,
   skeleton,
+  heading,
   children,
 }: {
   query: QueryLike<T>
   skeleton: ReactNode
+  /** Of the page, while the thing that brings its own could not be had. */
+  heading?: ReactNode
   children: (data: T) => ReactNode
 }) => {
   const retry = { onRetry: () => void query.refetch(), retrying: query.isFetching }
@@ -133,7 +136,10 @@ export const Loaded = <T,>({
     )
   }
   return query.error != null ? (
-    <ErrorState error={query.error} {...retry} />
+    <>
+      {heading}
+      <ErrorState error={query.error} {...retry} />
+    </>
   ) : (
     <Waiting>{skeleton}</Waiting>
   )

@@ -34,7 +34,11 @@ export const Screen = () => {
   return (
     <article className="page py-6 md:py-10">
       <div className="max-w-reading">
-        <Loaded query={query} skeleton={<Skeleton count={4} className="mb-4 h-16" />}>
+        <Loaded
+          query={query}
+          skeleton={<Skeleton count={4} className="mb-4 h-16" />}
+          heading={<PageTitle className="sr-only">{copy.title}</PageTitle>}
+        >
           {({ title, text, districtName, publishedAt }) => (
             <>
               <PageTitle className="font-display" documentTitle={title}>

@@ -42,7 +42,11 @@ const Article = ({ pageno }: { pageno: string }) => {
         <Icon name="left" size={16} />
         {copy.crumb}
       </Link>
-      <Loaded query={query} skeleton={<TextSkeleton />}>
+      <Loaded
+        query={query}
+        skeleton={<TextSkeleton />}
+        heading={<PageTitle className="sr-only">{copy.title}</PageTitle>}
+      >
         {(found) => <Found article={found} />}
       </Loaded>
     </div>

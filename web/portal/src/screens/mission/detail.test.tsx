@@ -127,6 +127,12 @@ describe('the page of a mission', () => {
     expect(path()).toBe(address)
   })
 
+  it('has a heading while the mission cannot be had', async () => {
+    await renderPortal(address, { [mission.detail.path]: refused('serviceBusy') })
+    await screen.findByRole('button', { name: /重新加载/ })
+    screen.getByRole('heading', { level: 1, name: '志愿活动' })
+  })
+
   it('lists what is still missing', async () => {
     const unmet = [
       { name: 'age', met: false, details: { age: 16, minimumAge: 18 } },

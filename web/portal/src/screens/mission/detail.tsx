@@ -63,7 +63,11 @@ const Detail = ({ missionId }: { missionId: string }) => {
   if (isFailure(query.error, 'missionNotFound')) return <UnknownMission />
   return (
     <div className="page py-4 md:py-8">
-      <Loaded query={query} skeleton={<DetailSkeleton />}>
+      <Loaded
+        query={query}
+        skeleton={<DetailSkeleton />}
+        heading={<PageTitle className="sr-only">{copy.crumb}</PageTitle>}
+      >
         {(data) => <Found mission={data} />}
       </Loaded>
     </div>

@@ -77,6 +77,7 @@ const Detail = ({ districtId }: { districtId: string }) => {
   return (
     <Loaded
       query={query}
+      heading={<PageTitle className="sr-only">{organizationCopy.title}</PageTitle>}
       skeleton={
         <>
           <Skeleton className="mt-12 h-56" />

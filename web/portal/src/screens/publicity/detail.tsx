@@ -79,6 +79,7 @@ export const Screen = () => {
         <Icon name="left" size={16} />
         {copy.crumb}
       </Link>
+      {!batch && query.error && <PageTitle className="sr-only">{publicityCopy.title}</PageTitle>}
       {!batch ? (
         <ListStates list={list} skeleton={<DetailSkeleton />} empty={null}>
           {() => null}

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { brokenRules, faintTexts, overflow, smallTargets } from './audit.ts'
+import { prefer, settled, type Kept, type wide } from './browse.ts'
+
+/* A look is a size of the screen with the preferences of whoever looks. */
+
+export interface Look {
+  name: string
+  size: typeof wide
+  kept: Kept
+}
+
+/** Shows the page in this look, without loading it anew. */
+export const put = async (page: Page, { size, kept }: Omit<Look, 'name'>): Promise<void> => {
+  await page.setViewportSize(size)
+  await prefer(page, kept)
+  await followed(page)
+}
+
+/** After a change of size or preferences: until the page has followed. */
+export const followed = async (page: Page): Promise<void> => {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    await frame()
+    await frame()
+    // Even where motion is switched off, a change of colour takes a moment.
+    while (document.getAnimations().some(({ playState }) => playState === 'running')) await frame()
+  })
+  await settled(page)
+}
+
+/** By how much the page is wider than the screen; nothing where it fits. */
+export const tooWide = async (page: Page): Promise<string[]> => {
+  const beyond = await overflow(page)
+  return beyond > 0 ? [`${beyond} px`] : []
+}
+
+/** What is wrong with the page in this look: width, targets, contrast and rules of accessibility. */
+export const faultsIn = async (page: Page, { kept, name }: Look): Promise<string[]> => {
+  const found: string[] = []
+  const note = (what: string, all: readonly string[]) =>
+    found.push(...all.map((each) => `${name}, ${what}: ${each}`))
+  note('too wide', await tooWide(page))
+  note('small target', await smallTargets(page, kept.elder ? 60 : 44))
+  // A page that was just turning from dark to light is looked at again.
+  if ((await faintTexts(page)).length > 0) await followed(page)
+  note('faint', await faintTexts(page))
+  // What lies half behind the head of the page is no smaller for that.
+  await page.evaluate('scrollTo(0, 0)')
+  note('rule', await brokenRules(page))
+  return found
+}
