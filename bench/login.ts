@@ -12,6 +12,7 @@ import { migrate } from '../server/src/platform/migrate.ts'
 import { checkRealNameByRules } from '../server/src/platform/real-name.ts'
 import { spreadsheetBank } from '../server/src/modules/card-application/spreadsheet-bank.ts'
 import { sendersOf } from '../server/src/platform/senders/senders.ts'
+import { databaseSignals } from '../server/src/platform/signals.ts'
 import { loadDivisions } from '../server/src/modules/region/region.reference.ts'
 import { fillDemonstration } from '../server/src/seed/demonstration.ts'
 import { mobileOf } from '../server/src/seed/volunteers.ts'
@@ -56,6 +57,7 @@ const run = async (url: string) => {
     files: databaseFiles,
     senders: sendersOf(config),
     cardBank: spreadsheetBank,
+    signals: databaseSignals(url, log),
   })
 
   let network = 0

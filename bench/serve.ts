@@ -13,6 +13,7 @@ import { createLogger } from '../server/src/platform/log.ts'
 import { checkRealNameByRules } from '../server/src/platform/real-name.ts'
 import { spreadsheetBank } from '../server/src/modules/card-application/spreadsheet-bank.ts'
 import { sendersOf } from '../server/src/platform/senders/senders.ts'
+import { databaseSignals } from '../server/src/platform/signals.ts'
 import { createServer } from '../server/src/server.ts'
 import type { HotMission, Person } from './crowd.ts'
 
@@ -60,6 +61,7 @@ const ours = (order: Extract<Order, { kind: 'ours' }>): Promise<FastifyInstance>
     files: databaseFiles,
     senders: sendersOf(config),
     cardBank: spreadsheetBank,
+    signals: databaseSignals(config.databaseUrl!, log),
   })
 }
 

@@ -90,6 +90,14 @@ export const open = async (
   return context.newPage()
 }
 
+/** Ends the stream of live counts as soon as it begins: with it the network never falls idle. */
+export const withoutStream = (page: Page) =>
+  page
+    .context()
+    .route('**/volunteer/sitemsg/live', (route) =>
+      route.fulfill({ contentType: 'text/event-stream', body: '' }),
+    )
+
 /** Changes the preferences as another tab would: the page follows without being loaded anew. */
 export const prefer = (page: Page, kept: Kept): Promise<void> =>
   page.evaluate(

@@ -2,7 +2,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test'
 import { attendance } from 'contract/attendance'
 import { mission } from 'contract/mission'
 import { administratorToken, call } from './api.ts'
-import { open as come } from './browse.ts'
+import { narrow, open as come, settled, wide } from './browse.ts'
 import { localDate } from './time.ts'
 import { serverNow } from './world.ts'
 
@@ -168,6 +168,26 @@ test('each role sees its own menu, and no address opens what its role may not', 
   await expect(helper.getByRole('link', { name: '扫志愿者码' }).first()).toBeVisible()
   await helper.context().close()
 })
+
+for (const [look, kept, viewport] of [
+  ['wide', {}, wide],
+  ['on a phone', {}, narrow],
+  ['in elder mode', { elder: true }, wide],
+] as const)
+  test(`choices open beside their field, without motion too: ${look}`, async ({ browser }) => {
+    const page = await come(browser, 'owner0001', kept, { viewport })
+    await page.goto('/admin/records')
+    await settled(page)
+    const field = page.locator('.ant-select').first()
+    await field.click()
+    const choices = page.locator('.ant-select-dropdown')
+    await expect(choices).toBeInViewport()
+    const [above, below] = [await field.boundingBox(), await choices.boundingBox()]
+    expect(Math.abs(below!.y - (above!.y + above!.height))).toBeLessThan(16)
+    expect(below!.x).toBeGreaterThanOrEqual(0)
+    expect(below!.x + below!.width).toBeLessThanOrEqual(viewport.width)
+    await page.context().close()
+  })
 
 test('an organiser without a camera types a code and is told why it is refused', async ({
   browser,

@@ -1,6 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { mission } from 'contract/mission'
 import { call } from './api.ts'
+import { withoutStream } from './browse.ts'
 import { details } from './pages.ts'
 import { origin, password } from './world.ts'
 
@@ -140,6 +141,7 @@ test('the page stays where it is when the name of the signed-in comes', async ({
     { width: 390, height: 844 },
   ]) {
     const page = await open(browser, { viewport: size })
+    await withoutStream(page)
     await page.goto('/login/volunteer')
     await page.getByRole('textbox', { name: '登录账号' }).fill('volunteer01')
     await page.getByLabel('密码', { exact: true }).fill(password)

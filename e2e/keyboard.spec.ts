@@ -3,7 +3,7 @@ import { mission } from 'contract/mission'
 import { record } from 'contract/record'
 import { call } from './api.ts'
 import { isThorough } from './audit.ts'
-import { open, prefer, settled } from './browse.ts'
+import { open, prefer, settled, withoutStream } from './browse.ts'
 import { password } from './world.ts'
 
 /*
@@ -322,6 +322,7 @@ for (const { path, who, missing } of tours)
 
     // Whoever comes for the first time is offered it, but not in elder mode, where nothing floats.
     const first = await open(browser, who)
+    await withoutStream(first)
     await first.goto(path)
     const offer = first.locator('.tour-offer')
     await expect(offer).toBeVisible()

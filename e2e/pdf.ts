@@ -12,6 +12,12 @@ prepareZXingModule({
   },
 })
 
+/** Text of the QR code in a picture; null when there is none. */
+export const readQr = async (picture: Uint8Array): Promise<string | null> => {
+  const [found] = await readBarcodes(picture, { formats: ['QRCode'], maxNumberOfSymbols: 1 })
+  return found?.text ?? null
+}
+
 /**
  * Radicals that a font's letters come back as, because both have one shape; unlike those of the Kangxi
  * block they have no compatible form that normalising would turn them into.

@@ -3,7 +3,7 @@ import { mission } from 'contract/mission'
 import { record } from 'contract/record'
 import { call } from './api.ts'
 import { overflow } from './audit.ts'
-import { complaintsOf, narrow, open as come, settled, wide } from './browse.ts'
+import { complaintsOf, narrow, open as come, settled, wide, withoutStream } from './browse.ts'
 import { details, entrances } from './pages.ts'
 import { readPdf, written } from './pdf.ts'
 import { origin } from './world.ts'
@@ -151,6 +151,7 @@ test('pages of one thing stay where they are when the data of the signed-in come
 }) => {
   for (const viewport of [wide, narrow]) {
     const page = await come(browser, 'volunteer01', {}, { viewport })
+    await withoutStream(page)
     await page.goto('/personalCenter/myMission')
     const applied = page.locator('main a[href^="/mission/detail-"]').first()
     const own = (await applied.getAttribute('href'))!

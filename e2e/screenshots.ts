@@ -18,7 +18,7 @@ const origin = running ?? `http://127.0.0.1:${port}`
 process.env.E2E_PORT = new URL(origin).port
 const { startScratchServer } = await import('./scratch-server.ts')
 const { default: config } = await import('./playwright.config.ts')
-const { open, settled } = await import('./browse.ts')
+const { open, settled, withoutStream } = await import('./browse.ts')
 const pages = await import('./pages.ts')
 
 const sizes = [
@@ -68,6 +68,7 @@ const run = async (browser: Browser): Promise<Shot[]> => {
     for (const mode of modes)
       for (const { name: size, ...viewport } of sizes) {
         const page = await open(browser, who, { elder: mode === 'elder' }, { viewport })
+        await withoutStream(page)
         for (const path of addresses) {
           const name = path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id').replace(/[^a-z0-9]+/gi, '-')
           const file = `${who ?? 'visitor'}${name.replace(/-$/, '') || '-home'}.${size}.${mode}.png`

@@ -42,6 +42,8 @@ const tests = [
   vitest('Tests of the server, on PostgreSQL', 'server'),
   vitest('Tests of the web apps', 'web'),
   playwright('Browser journeys', 'e2e'),
+  // After all of them: it reads what they have reported.
+  { title: 'Every sentence of the specification', command: script('check-conformance.ts') },
 ]
 
 function vitest(title, folder) {

@@ -16,7 +16,7 @@ export const VolunteerState = z.enum([
 ])
 
 /** Minutes by the system that recorded them (product.md section 5.9). */
-const SourceMinutes = z.object({
+export const SourceMinutes = z.object({
   source: z.string(),
   serviceMinutes: z.int(),
   trainingMinutes: z.int(),
@@ -59,6 +59,9 @@ export const account = {
       usersDistricts: z.array(
         z.object({ districtId: Id, districtName: z.string(), main: z.boolean() }),
       ),
+      /** Effective minutes in all. */
+      serviceTime: z.int(),
+      trainingTime: z.int(),
       /** Minutes recorded in this system (product.md section 5.9, an assumption). */
       serviceTimeBD: z.int(),
       trainingTimeBD: z.int(),

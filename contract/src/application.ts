@@ -1,11 +1,35 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, Line, Nothing, QueryFlag, pageOf, paging, xc } from './fields.ts'
+import { Id, Instant, Line, LocalDate, Nothing, QueryFlag, pageOf, paging, xc } from './fields.ts'
+import { MatterState } from './message.ts'
 import { Condition } from './mission.ts'
 import { ApplicationState, GuardianState, MissionPhase } from './states.ts'
 
 /** The consent that an application of a minor needs. */
 const GuardianAnswer = z.object({ state: GuardianState, answerBy: Instant })
+
+/**
+ * The tabs of "my missions". Every application is in exactly one of them by the clock of the server,
+ * except that one which waits for an evaluation has ended as well: who looks for what he has done
+ * finds it there, evaluated or not.
+ */
+export const MissionGroup = z.enum([
+  /** Not decided, queued, offered or invited, and the session is not over. */
+  'waiting',
+  /** Accepted, and not begun. */
+  'coming',
+  /** Running, or over with the sign-out still to come. */
+  'running',
+  /** Was there, the evaluation is open and not written. */
+  'evaluating',
+  /** The session is over. */
+  'ended',
+  /** Cancelled, rejected, removed, lapsed or declined. */
+  'cancelled',
+])
+
+/** Days that one reading of the own calendar spans at most: six weeks. */
+export const MOST_OWN_CALENDAR_DAYS = 42
 
 /** A row of "my missions". */
 export const OwnApplication = z.object({
@@ -23,8 +47,12 @@ export const OwnApplication = z.object({
   waitingRank: z.nullable(z.int()),
   /** Null where no guardian is asked. */
   guardian: z.nullable(GuardianAnswer),
-  /** Until when an offered place must be confirmed. */
+  /** Until when an offered place must be confirmed, or an invitation answered. */
   offerExpiresAt: z.nullable(Instant),
+  /** The message that asks to answer an invitation; null without one. */
+  siteMsgId: z.nullable(Id),
+  /** Until when it is cancelled without a reason. */
+  cancelFreeUntil: Instant,
   /** Why it was rejected, removed or cancelled. */
   reason: z.nullable(z.string()),
   appliedAt: Instant,
@@ -69,6 +97,10 @@ export const Applicant = z.object({
   guardian: z.nullable(GuardianAnswer),
   reason: z.nullable(z.string()),
   appliedAt: Instant,
+  /** What he says to the invitation of an organiser; null without one. */
+  invitation: z.nullable(z.object({ state: MatterState, until: z.nullable(Instant) })),
+  /** Whether he still comes after the latest change of the place; null where he was not asked. */
+  change: z.nullable(MatterState),
   can: z.object({
     accept: z.boolean(),
     reject: z.boolean(),
@@ -130,13 +162,46 @@ export const application = {
     access: 'volunteer',
     input: z.strictObject({
       xc,
-      /** waiting: not decided; coming: accepted and not over; running: today; done; ended otherwise. */
-      group: z.optional(z.enum(['waiting', 'coming', 'done', 'ended'])),
+      group: z.optional(MissionGroup),
       ...paging,
     }),
     result: pageOf(OwnApplication),
     errors: [],
-    summary: 'Own applications, newest session first.',
+    summary:
+      'Own applications, the newest session first; those waiting, coming and running the soonest first.',
+  }),
+  countOwn: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'volunteer/mission/getUserMissionCounts',
+    access: 'volunteer',
+    input: z.strictObject({ xc }),
+    result: z.object({
+      waiting: z.int(),
+      coming: z.int(),
+      running: z.int(),
+      evaluating: z.int(),
+      ended: z.int(),
+      cancelled: z.int(),
+    }),
+    errors: [],
+    summary: 'How many own applications each group has.',
+  }),
+  calendarOwn: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'volunteer/mission/getUserMissionCalendar',
+    access: 'volunteer',
+    /** Both days included; what goes beyond six weeks is left out. */
+    input: z.strictObject({ xc, from: LocalDate, to: LocalDate }),
+    result: z.object({
+      /** The soonest first. */
+      applications: z.array(OwnApplication),
+      /** Days whose weekday does not tell whether they are worked: days off, and weekends that are worked. */
+      days: z.array(z.object({ date: LocalDate, worked: z.boolean() })),
+    }),
+    errors: [],
+    summary: 'Own applications whose sessions touch a stretch of days, and its public holidays.',
   }),
   detailOwn: endpoint({
     kind: 'query',
@@ -174,6 +239,16 @@ export const application = {
     errors: ['applicationNotFound', 'applicationStateRefuses'],
     summary: 'Hide a finished, cancelled or rejected application from the own list.',
   }),
+  restore: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'volunteer/mission/restoreApplyMission',
+    access: 'volunteer',
+    input: z.strictObject({ applicationId: Id }),
+    result: OwnApplication,
+    errors: ['applicationNotFound'],
+    summary: 'Show a hidden application in the own list again. Asking twice changes nothing.',
+  }),
   confirmOffer: endpoint({
     kind: 'command',
     method: 'POST',
@@ -183,6 +258,59 @@ export const application = {
     result: OwnApplication,
     errors: ['applicationNotFound', 'applicationStateRefuses', 'offerExpired'],
     summary: 'Take or decline a place offered from the waiting list.',
+  }),
+  listInvitable: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'manage/application/invitable',
+    access: 'administrator',
+    permission: 'applicationDecide',
+    input: z.strictObject({
+      missionId: Id,
+      placeId: Id,
+      /** Beginning of a name, or of a volunteer's number. */
+      keyword: z.optional(Line(30)),
+      ...paging,
+    }),
+    result: pageOf(
+      z.object({
+        volunteerNo: z.string(),
+        nameMasked: z.string(),
+        serviceMinutes: z.int(),
+        /** Name of the refusal that inviting him would give; null when he may be invited. */
+        obstacle: z.nullable(z.string()),
+      }),
+    ),
+    errors: ['missionNotFound', 'sessionNotFound'],
+    summary:
+      "Members of the mission's node and those below it, with what keeps them from being invited.",
+  }),
+  invite: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'manage/application/invite',
+    access: 'administrator',
+    permission: 'applicationDecide',
+    input: z.strictObject({
+      missionId: Id,
+      placeId: Id,
+      volunteerNos: z
+        .array(z.string().check(z.regex(/^\d{1,20}$/, { error: 'number' })))
+        .check(z.minLength(1, { error: 'atLeastOne' }), z.maxLength(200, { error: 'tooMany' })),
+      /** What the invited read. */
+      words: z.optional(Line(100)),
+      /** Hours in which they may answer; three days unless told, and never until less than two hours before the start. */
+      hours: z.optional(z.int().check(z.gte(1), z.lte(168))),
+    }),
+    result: z.object({
+      done: z.int(),
+      /** Until when they may answer. */
+      until: Instant,
+      refused: z.array(z.object({ volunteerNo: z.string(), error: z.string() })),
+    }),
+    errors: ['missionNotFound', 'sessionNotFound', 'missionNotInviting', 'invitationTooLate'],
+    quiet: true,
+    summary: 'Invite volunteers to a place; an invitation holds none until it is accepted.',
   }),
   listApplicants: endpoint({
     kind: 'query',

@@ -69,6 +69,7 @@ describe('the endpoints', () => {
       'manage/pc/usersAdmin/changePassword',
       'manage/pc/usersAdmin/changeMobile',
       'manage/pc/usersAdmin/changeEmail',
+      'manage/weixin/usersAdmin/getDetectStatus',
       'manage/session/posts',
       'manage/session/switch',
       // Whoever is asked, and the one who asks; the service looks who that is.

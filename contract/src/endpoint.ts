@@ -20,7 +20,7 @@ export type Restriction = 'readOnly' | 'maintenance'
  */
 export interface Endpoint<
   Input extends InputSchema = InputSchema,
-  Result extends ResultSchema | 'file' = ResultSchema | 'file',
+  Result extends ResultSchema | 'file' | 'stream' = ResultSchema | 'file' | 'stream',
   A extends Access = Access,
 > {
   /** Queries are cached by clients; commands change state and leave exactly one audit row. */
@@ -38,7 +38,10 @@ export interface Endpoint<
    */
   encoding?: 'json' | 'form' | 'multipart'
   input: Input
-  /** Schema of `data`, which is also the filter: what it does not name never leaves the server. */
+  /**
+   * Schema of `data`, which is also the filter: what it does not name never leaves the server. A stream
+   * sends events until one side ends it.
+   */
   result: Result
   /** The closed list of refusals this call may answer with, beside those every call may give. */
   errors: readonly ErrorName[]
@@ -57,7 +60,7 @@ export interface Endpoint<
 /** Declares an endpoint and keeps its literal types. */
 export const endpoint = <
   const Input extends InputSchema,
-  const Result extends ResultSchema | 'file',
+  const Result extends ResultSchema | 'file' | 'stream',
   const A extends Access,
 >(
   value: Endpoint<Input, Result, A>,
@@ -69,7 +72,13 @@ export type InputOf<E> = E extends Endpoint<infer I> ? z.input<I> : never
 export type ParsedInputOf<E> = E extends Endpoint<infer I> ? z.output<I> : never
 /** What the caller gets as `data`. */
 export type ResultOf<E> =
-  E extends Endpoint<InputSchema, infer R> ? (R extends ResultSchema ? z.output<R> : Blob) : never
+  E extends Endpoint<InputSchema, infer R>
+    ? R extends ResultSchema
+      ? z.output<R>
+      : R extends 'stream'
+        ? null
+        : Blob
+    : never
 
 /** A named group of endpoints: one area of the contract. */
 export type Area = Readonly<Record<string, Endpoint>>

@@ -250,6 +250,27 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   recordReviewLevel: '该记录需由更高一级组织复核',
   objectionNotOpen: '该记录不在公示期内，不能提出异议',
   objectionExists: '这条记录已有正在处理的异议',
+  correctionNotFound: '没有找到这份更正申请，请刷新后查看',
+  correctionStateRefuses: '更正申请当前的状态不允许这样操作，请刷新后查看',
+  correctionOpen: '这次活动已有正在办理的更正申请，请等待答复或先撤回',
+  correctionFinal: '上级组织已对这条记录作出最终答复，不再受理新的更正申请。如有疑问，请致电 12355',
+  correctionTooEarly: '这次活动还没有结束或还没有签退，请结束后再申请更正',
+  correctionObjectionOpen: '这条记录正在处理异议，请等异议有结果后再办理更正',
+  correctionKindRefused: '这条记录已不计时长，只能申请更正时间或时长',
+  correctionRecordReplaced: '这条记录已由新的记录代替，请对新的记录申请更正',
+  correctionRecordExists: '这次活动已有服务记录，请在服务记录中对它申请更正',
+  correctionTimes: '签退时间须晚于签到时间，两者都在活动当天且不晚于现在，请核对后填写',
+  correctionFourEyes: '申请须由另一位管理员答复，不能由申请人本人或已答复过的人办理',
+  correctionChangesNothing:
+    '填写的时长和类别与现在的记录相同。需要更正时请填写新的时长，否则请选择不予更正',
+  commendationNotFound: '没有找到这条表彰记录，请刷新后查看',
+  commendationStateRefuses: '这条表彰记录当前的状态不允许这样操作，请刷新后查看',
+  commendationFourEyes: '登记与确认须由不同人员完成，请由另一位管理员确认',
+  commendationLevelRefused: '组织只能登记本组织的表彰，县区级以上的请提供证明，由所属联合会登记',
+  commendationEvidenceMissing: '县区级以上的表彰须上传证明材料，请上传后再提交',
+  commendationBodyMissing: '请填写颁发单位',
+  commendationInFuture: '表彰日期不能晚于今天，请核对',
+  commendationVolunteers: '有志愿者编号不能登记，请按提示核对后再提交，这次没有登记任何人',
 
   certificateEmpty: '所选范围内还没有已生效的服务记录',
   certificateNotFound: '未查到该证书，请核对编号与验证码；如有疑问请致电 12355',
@@ -265,6 +286,26 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   volunteerCardNotValid: '这张志愿者证现在不能使用：账号须已实名且状态正常',
 
   messageNotFound: '没有找到这条消息，可能已被删除',
+  liveStreamsTaken: '本次登录打开的页面较多，消息数会每分钟更新，您可以继续使用',
+  liveStreamsFull: '实时更新暂时繁忙，消息数会每分钟更新，您可以继续使用',
+  noticeTopicLocked: '账号安全的提醒不能关闭，其他提醒可以自行选择',
+  noticeChannelUnbound: '还没有绑定手机号码或邮箱，请先到安全设置绑定，再开启提醒',
+  messageNothingToConfirm: '这条消息不需要答复，请返回消息列表',
+  matterAnswered: ({ accepted }) =>
+    accepted
+      ? '您已经确认过，不能再改答复，如不能参加请到我的活动取消'
+      : '您已经谢绝过，不能再改答复，请刷新后查看',
+  matterExpired: '答复的期限已过或事项已变更，请刷新后查看',
+  missionNotInviting: '活动不在可邀请的状态，请先发布活动',
+  invitationTooLate: '这个场次即将开始或已经开始，请选择其他场次',
+  invitationsExhausted: '待答复的邀请已达上限，请等待答复或撤回部分邀请',
+  volunteerNumberUnknown: '没有找到这个志愿者编号，请核对后重试',
+  inviteeNotReady: '账号尚未实名或暂不能报名，请联系本人',
+  inviteeNotMember: '活动只招募本组织成员，请先邀请其加入组织',
+  inviteeAgeRefuses: '年龄不符合活动要求，请邀请其他人',
+  inviteeGuardianMissing: '未成年人还没有监护人同意，请先由监护人同意',
+  inviteeInvited: '已经邀请过，请等待本人答复',
+  inviteeDeclined: '本人已谢绝过这场活动的邀请，请不要再次邀请',
 
   feedbackNotFound: '没有找到这条反馈，请核对回执编号和联系方式',
   feedbackAnswered: '这条反馈已有答复，请刷新后查看',
@@ -302,6 +343,8 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   savedSearchKnown: '这个条件您已经订阅过了',
   tooManySavedSearches: '最多订阅 10 个条件，请先取消一个',
   calendarFeedNotFound: '这个日历订阅地址已停用，请到“我的活动”重新生成',
+
+  goalYearOver: '只能设定今年的目标，往年和以后的目标不能修改，请选择今年',
 
   taskNotFound: '没有找到这项任务，可能已超过保留时间',
   taskStateRefuses: '任务当前的状态不允许这样操作，请刷新后查看',

@@ -199,6 +199,30 @@ export const errors = {
   objectionNotOpen: { code: 33006, status: 200 },
   objectionExists: { code: 33007, status: 200 },
 
+  // Requests to correct a service record
+  correctionNotFound: { code: 45140, status: 200 },
+  correctionStateRefuses: { code: 45141, status: 200 },
+  correctionOpen: { code: 45142, status: 200 },
+  correctionFinal: { code: 45143, status: 200 },
+  correctionTooEarly: { code: 45144, status: 200 },
+  correctionObjectionOpen: { code: 45145, status: 200 },
+  correctionKindRefused: { code: 45146, status: 200 },
+  correctionRecordReplaced: { code: 45147, status: 200 },
+  correctionRecordExists: { code: 45148, status: 200 },
+  correctionTimes: { code: 45149, status: 200 },
+  correctionFourEyes: { code: 45150, status: 200 },
+  correctionChangesNothing: { code: 45151, status: 200 },
+
+  // Commendations
+  commendationNotFound: { code: 45152, status: 200 },
+  commendationStateRefuses: { code: 45153, status: 200 },
+  commendationFourEyes: { code: 45154, status: 200 },
+  commendationLevelRefused: { code: 45155, status: 200 },
+  commendationEvidenceMissing: { code: 45156, status: 200 },
+  commendationBodyMissing: { code: 45157, status: 200 },
+  commendationInFuture: { code: 45158, status: 200 },
+  commendationVolunteers: { code: 45159, status: 200 },
+
   // Certificates
   certificateEmpty: { code: 34001, status: 200 },
   certificateNotFound: { code: 34002, status: 200 },
@@ -225,6 +249,27 @@ export const errors = {
 
   // Messages
   messageNotFound: { code: 36001, status: 200 },
+
+  // What messages ask to be answered, and invitations to missions
+  messageNothingToConfirm: { code: 45100, status: 200 },
+  matterAnswered: { code: 45101, status: 200 },
+  matterExpired: { code: 45102, status: 200 },
+  missionNotInviting: { code: 45103, status: 200 },
+  invitationTooLate: { code: 45104, status: 200 },
+  invitationsExhausted: { code: 45105, status: 200 },
+  volunteerNumberUnknown: { code: 45106, status: 200 },
+  inviteeNotReady: { code: 45107, status: 200 },
+  inviteeNotMember: { code: 45108, status: 200 },
+  inviteeAgeRefuses: { code: 45109, status: 200 },
+  inviteeGuardianMissing: { code: 45110, status: 200 },
+  inviteeInvited: { code: 45111, status: 200 },
+  inviteeDeclined: { code: 45112, status: 200 },
+
+  // Live counts, and how volunteers are told
+  liveStreamsTaken: { code: 45120, status: 200 },
+  liveStreamsFull: { code: 45121, status: 503 },
+  noticeTopicLocked: { code: 45122, status: 200 },
+  noticeChannelUnbound: { code: 45123, status: 200 },
 
   // Reports of problems
   feedbackNotFound: { code: 39001, status: 200 },
@@ -270,6 +315,9 @@ export const errors = {
   linkHostRefused: { code: 43003, status: 200 },
   helpSlugTaken: { code: 43004, status: 200 },
   contentOver: { code: 43005, status: 200 },
+
+  // The own goal of a year
+  goalYearOver: { code: 45130, status: 200 },
 
   // Long work, and the nodes an administrator serves
   taskNotFound: { code: 37001, status: 200 },

@@ -158,6 +158,24 @@ export const factor = {
     servedWhile: ['maintenance'],
     summary: 'The second factors of the own account.',
   }),
+  detectStatus: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'manage/weixin/usersAdmin/getDetectStatus',
+    access: 'administrator',
+    input: z.strictObject({ xc }),
+    result: z.object({
+      /**
+       * Whether the administrator can show that it is himself: 1 with a second factor, 0 without. The
+       * original checks faces by WeChat, which no law lets be the only way (docs/decisions/0009).
+       */
+      detectStatus: z.literal([0, 1]),
+    }),
+    errors: [],
+    quiet: true,
+    allowedWhile: ['factorMissing'],
+    summary: 'Whether the signed-in administrator has a second factor to show that it is himself.',
+  }),
   beginTotp: endpoint({
     kind: 'command',
     method: 'POST',

@@ -75,6 +75,7 @@ export const fieldCopy: Readonly<Record<string, string>> = {
   dateInFuture: '日期不能晚于今天',
   textCell: '数字位数太多，表格已把它改掉；请把这一列设为文本格式后重新填写',
   joinCode: '加入码为 6 至 12 位字母或数字',
+  volunteerNumber: '志愿者编号为 12 位数字，请核对',
   feedbackNumber: '请填写回执上以 FK 开头的编号',
 }
 

@@ -5,6 +5,8 @@ import { Id, Instant, Nothing } from './fields.ts'
 /** What a file is sent for; it can only be taken up for that. */
 export const FilePurpose = z.enum([
   'objectionEvidence',
+  'correctionEvidence',
+  'commendationEvidence',
   'cardFace',
   'cardIdentity',
   'organizationLicence',

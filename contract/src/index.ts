@@ -18,11 +18,14 @@ import { complaint } from './complaint.ts'
 import { evaluation } from './evaluation.ts'
 import { managedEvaluation } from './managed-evaluation.ts'
 import { content } from './content.ts'
+import { commendation } from './commendation.ts'
+import { correction } from './correction.ts'
 import { donation } from './donation.ts'
 import { factor } from './factor.ts'
 import { feedback } from './feedback.ts'
 import { guardian } from './guardian.ts'
 import { help } from './help.ts'
+import { live } from './live.ts'
 import { message } from './message.ts'
 import { privacy } from './privacy.ts'
 import { identityReview } from './identity-review.ts'
@@ -37,6 +40,7 @@ import { calendarFeed } from './calendar-feed.ts'
 import { question } from './question.ts'
 import { savedSearch } from './saved-search.ts'
 import { search } from './search.ts'
+import { notice } from './notice.ts'
 import { organization } from './organization.ts'
 import { organizationRegistration } from './organization-registration.ts'
 import { organizationReview } from './organization-review.ts'
@@ -46,6 +50,8 @@ import { ownOrganization } from './own-organization.ts'
 import { post } from './post.ts'
 import { ranking } from './ranking.ts'
 import { recommendation } from './recommendation.ts'
+import { ownRecord } from './own-record.ts'
+import { goal } from './goal.ts'
 import { record } from './record.ts'
 import { region } from './region.ts'
 import { recovery } from './recovery.ts'
@@ -86,7 +92,13 @@ export const contract = {
   cardApplication,
   attendance,
   record,
+  correction,
+  commendation,
+  ownRecord,
+  goal,
   message,
+  live,
+  notice,
   privacy,
   guardian,
   singleSignOn,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, Nothing, QueryFlag, pageOf, paging, xc } from './fields.ts'
+import { Id, Instant, Line, Nothing, QueryFlag, pageOf, paging, xc } from './fields.ts'
+import { Condition } from './mission.ts'
 
 /** What a message tells of; its words stand on the server. */
 export const MessageKind = z.enum([
@@ -9,6 +10,7 @@ export const MessageKind = z.enum([
   'applicationRemoved',
   'placeOffered',
   'offerLapsed',
+  'missionInvited',
   'questionAnswered',
   'questionHidden',
   'complaintDecided',
@@ -16,7 +18,10 @@ export const MessageKind = z.enum([
   'identityChangeReturned',
   'cardMoved',
   'newMissions',
+  'missionTomorrow',
+  'missionSoon',
   'missionMoved',
+  'missionChanged',
   'missionSuspended',
   'missionResumed',
   'missionCancelled',
@@ -26,6 +31,9 @@ export const MessageKind = z.enum([
   'recordRevoked',
   'objectionUpheld',
   'objectionDismissed',
+  'correctionUpheld',
+  'correctionRefused',
+  'correctionSettled',
   'certificateIssued',
   'donationIssued',
   'donationRevoked',
@@ -40,6 +48,7 @@ export const MessageKind = z.enum([
   'membershipRemoved',
   'guardianAgreed',
   'guardianRefused',
+  'guardianCancelled',
   'guardianUnanswered',
   'guardianWithdrew',
   'loginLinked',
@@ -60,6 +69,7 @@ export const MessageTarget = z.object({
     'mission',
     'ownMissions',
     'ownRecords',
+    'ownCorrections',
     'ownCertificates',
     'ownDonations',
     'ownSecurity',
@@ -71,6 +81,49 @@ export const MessageTarget = z.object({
   missionId: z.nullable(Id),
 })
 
+/**
+ * What a message asks its reader to answer (`sitemsgbiz`): an invitation to a mission (203), whether he
+ * still comes to a mission that moved, a place offered from the waiting list, and whether he agrees with
+ * the answer to his correction request.
+ */
+export const MatterKind = z.enum([
+  'invitation',
+  'missionChange',
+  'placeOffered',
+  'correctionResult',
+])
+
+/** Where a matter stands, read from the thing it is about: product.md section 4. */
+export const MatterState = z.enum(['pending', 'accepted', 'declined', 'expired'])
+
+export const Matter = z.object({
+  kind: MatterKind,
+  state: MatterState,
+  /** Until when it may be answered; null where there is no such moment. */
+  until: z.nullable(Instant),
+  answeredAt: z.nullable(Instant),
+})
+
+/** What is told about a matter beside its sentence. */
+export const MatterFactName = z.enum([
+  'mission',
+  'organization',
+  'time',
+  'position',
+  'address',
+  'previousAddress',
+  'contact',
+  'inviter',
+  'words',
+  'date',
+  'minutes',
+  'previousMinutes',
+  'reason',
+])
+
+/** A fact in words, as `mission` and the title of it. Moments, days and minutes are worded by the server. */
+export const MatterFact = z.object({ name: MatterFactName, text: z.string() })
+
 export const Message = z.object({
   siteMsgId: Id,
   kind: MessageKind,
@@ -80,6 +133,35 @@ export const Message = z.object({
   target: MessageTarget,
   read: z.boolean(),
   createdAt: Instant,
+  /** Null where nothing is to be answered. */
+  matter: z.nullable(Matter),
+})
+
+/** One message with the facts of its matter. */
+export const MessageDetail = z.extend(Message, { facts: z.array(MatterFact) })
+
+/** The invitation of a message in full (`biz203`). */
+const MissionInvitation = z.object({
+  siteMsgId: Id,
+  applicationId: Id,
+  missionId: Id,
+  missionTitle: z.string(),
+  districtName: z.string(),
+  sessionId: Id,
+  startsAt: Instant,
+  endsAt: Instant,
+  positionName: z.string(),
+  address: z.string(),
+  contactName: z.string(),
+  /** What whoever invites wrote; empty where he wrote nothing. */
+  words: z.string(),
+  invitedAt: Instant,
+  riskNotice: z.string(),
+  matter: Matter,
+  /** The same as of applying, met or not, as they are now. That the risks are read is asked for at accepting. */
+  conditions: z.array(Condition),
+  /** No place is left of this position; accepting may join the waiting list. */
+  full: z.boolean(),
 })
 
 const Unread = z.object({
@@ -98,6 +180,8 @@ export const message = {
       xc,
       category: z.optional(MessageCategory),
       unread: z.optional(QueryFlag),
+      /** Only what waits for an answer. */
+      pending: z.optional(QueryFlag),
       ...paging,
     }),
     result: pageOf(Message),
@@ -133,5 +217,73 @@ export const message = {
     result: Nothing,
     errors: ['messageNotFound'],
     summary: 'Take an own message off the list.',
+  }),
+  restore: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'volunteer/sitemsg/restore',
+    access: 'volunteer',
+    input: z.strictObject({ siteMsgId: Id }),
+    result: Nothing,
+    errors: ['messageNotFound'],
+    summary: 'Put an own message that was removed back on the list.',
+  }),
+  detail: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'volunteer/sitemsgbiz/detail',
+    access: 'volunteer',
+    input: z.strictObject({ xc, siteMsgId: Id }),
+    result: MessageDetail,
+    errors: ['messageNotFound'],
+    summary: 'One own message with what is known of its matter.',
+  }),
+  invitation: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'volunteer/sitemsgbiz/biz203',
+    access: 'volunteer',
+    input: z.strictObject({ xc, siteMsgId: Id }),
+    result: MissionInvitation,
+    errors: ['messageNotFound'],
+    summary: 'The invitation of a message, with the conditions that are met and unmet.',
+  }),
+  confirm: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'volunteer/sitemsgbiz/confirm4Operator',
+    access: 'volunteer',
+    // The specification marks the form-encoded calls; this one is not among them.
+    encoding: 'json',
+    input: z.strictObject({
+      siteMsgId: Id,
+      accept: z.boolean(),
+      /** Why it is declined. */
+      reason: z.optional(Line(200)),
+      /** Of an invitation: the risks were read; needed to accept. */
+      riskAccepted: z.optional(z.boolean()),
+      /** Of an invitation: join the waiting list when the place is full. */
+      wait: z.optional(z.boolean()),
+    }),
+    result: MessageDetail,
+    errors: [
+      'messageNotFound',
+      'messageNothingToConfirm',
+      'matterAnswered',
+      'matterExpired',
+      'missionNotFound',
+      'sessionNotFound',
+      'conditionsUnmet',
+      'missionFull',
+      'alreadyApplied',
+      'sessionClash',
+      'missionNotRecruiting',
+      'applicationNotFound',
+      'applicationStateRefuses',
+      'offerExpired',
+    ],
+    quiet: true,
+    summary:
+      'Answer the matter of a message, and read it by that. The same answer again changes nothing; another one is refused.',
   }),
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, Line, pageOf, paging, xc } from './fields.ts'
+import { GuardianAct } from './guardian.ts'
+import { GuardianRelation } from './registration.ts'
 import { Ticket } from './recovery.ts'
 
 /** What of a volunteer is hidden from organisers until they say why they need it. */
@@ -19,12 +21,16 @@ export const DataKind = z.enum([
   'memberships',
   'favourites',
   'choices',
+  'goals',
+  'noticePreferences',
   'complaints',
   'cardApplications',
   'evaluations',
   'applications',
   'attendance',
   'records',
+  'corrections',
+  'commendations',
   'ledger',
   'certificates',
   'donations',
@@ -75,19 +81,26 @@ export const privacy = {
       z.object({
         accessId: Id,
         at: Instant,
-        item: RevealedItem,
-        /** The organisation that looked. */
-        districtName: z.string(),
-        /** Masked name of the person who looked. */
+        /** What an organisation had shown; null where a guardian looked or acted. */
+        item: z.nullable(RevealedItem),
+        /** What a guardian did; null where an organisation looked. */
+        act: z.nullable(GuardianAct),
+        /** The organisation that looked; null for a guardian. */
+        districtName: z.nullable(z.string()),
+        /** Whose guardian it was; null for an organisation. */
+        relation: z.nullable(GuardianRelation),
+        /** Masked name of the person. */
         nameMasked: z.string(),
         /** Null where it was about no mission: an application for the card, a change of identity. */
         missionId: z.nullable(Id),
         missionTitle: z.nullable(z.string()),
-        reason: z.string(),
+        /** Why an organisation looked; null for a guardian. */
+        reason: z.nullable(z.string()),
       }),
     ),
     errors: [],
-    summary: 'Who had the own hidden data shown, the newest first.',
+    summary:
+      'Who had the own hidden data shown, and what guardians looked at and did, the newest first.',
   }),
   holdings: endpoint({
     kind: 'query',

@@ -46,7 +46,7 @@ export const singleSignOn = {
   }),
   authByThird: endpoint({
     kind: 'command',
-    method: 'POST',
+    method: 'GET',
     path: 'volunteer/report/authByThird',
     access: 'public',
     input: z.strictObject({

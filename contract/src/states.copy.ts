@@ -49,7 +49,7 @@ export const applicationStateCopy: Record<z.output<typeof ApplicationState>, str
   rejected: '未录用',
   waitlisted: '候补中',
   offered: '待本人确认候补',
-  lapsed: '候补已失效',
+  lapsed: '逾期未答复',
   cancelled: '本人已取消',
   removed: '已移除',
   invited: '待本人确认邀请',

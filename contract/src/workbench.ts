@@ -35,6 +35,8 @@ export const workbench = {
       identityChanges: Count,
       /** Complaints about what lies below that this federation decides. */
       complaints: Count,
+      /** Requests to correct service records that wait for this node. */
+      corrections: Count,
       /** Reported evaluations this federation decides. */
       evaluationReports: Count,
       /** Registrations and changes of organisations this node decides on or agrees to. */

@@ -101,6 +101,7 @@ export interface Events {
   /** Photos and addresses of applications that are through. */
   cardDataForgotten: { cardApplicationIds: string[] }
   choicesSaved: { volunteerId: string; fields: string[] }
+  noticePreferencesSaved: { volunteerId: string; topics: string[] }
   suggestionHidden: { volunteerId: string; missionId: string; hidden: boolean }
   favouriteChanged: { volunteerId: string; kind: string; objectId: string; kept: boolean }
   cancellationApplied: { volunteerId: string; cancellationId: string }
@@ -134,6 +135,7 @@ export interface Events {
   }
   applicationCancelled: { applicationId: string; volunteerId: string; missionId: string }
   applicationHidden: { applicationId: string; volunteerId: string }
+  applicationRestored: { applicationId: string; volunteerId: string }
   applicationsAccepted: { missionId: string; applicationIds: string[] }
   applicationsRejected: { missionId: string; applicationIds: string[] }
   applicationsRemoved: { missionId: string; applicationIds: string[] }
@@ -144,6 +146,22 @@ export interface Events {
     accepted: boolean
   }
   placesOffered: { missionId: string; applicationIds: string[] }
+  volunteersInvited: { missionId: string; applicationIds: string[] }
+  /** `state`: what the application came to, declined among it. */
+  missionInvitationAnswered: {
+    applicationId: string
+    volunteerId: string
+    missionId: string
+    state: string
+  }
+  missionInvitationsLapsed: { missionIds: string[]; applicationIds: string[] }
+  /** Whether somebody still comes after the place has changed. */
+  missionChangeAnswered: {
+    applicationId: string
+    volunteerId: string
+    missionId: string
+    accepted: boolean
+  }
   offersLapsed: { missionIds: string[]; applicationIds: string[] }
   signedIn: { volunteerId: string; sessionId: string; stretchId: string }
   signedOut: { volunteerId: string; sessionId: string; stretchId: string }
@@ -156,6 +174,25 @@ export interface Events {
   recordsTookEffect: { recordIds: string[] }
   objectionRaised: { recordId: string; objectionId: string }
   objectionDecided: { recordId: string; objectionId: string; decision: string }
+  correctionSubmitted: { correctionId: string; volunteerId: string; kind: string }
+  correctionWithdrawn: { correctionId: string; volunteerId: string }
+  /** `final`: by the node above, so that nothing follows. `recordId`: what now stands. */
+  correctionAnswered: {
+    correctionId: string
+    volunteerId: string
+    decision: string
+    recordId: string | null
+    final: boolean
+  }
+  correctionAccepted: { correctionId: string; volunteerId: string }
+  correctionEscalated: { correctionId: string; volunteerId: string }
+  /** Answers that nobody disagreed with in time. */
+  correctionsLapsed: { correctionIds: string[] }
+  correctionEvidenceForgotten: { correctionIds: string[] }
+  commendationsRecorded: { batchId: string; commendationIds: string[] }
+  commendationsConfirmed: { commendationIds: string[] }
+  commendationRemoved: { commendationId: string; volunteerId: string }
+  commendationRevoked: { commendationId: string; volunteerId: string }
   certificateIssued: { certificateId: string; volunteerId: string }
   donationsImported: { batchId: string; rows: number }
   donationBatchUndone: { batchId: string; rows: number }
@@ -174,6 +211,8 @@ export interface Events {
   /** A guardian said what he thinks of one application of his ward. */
   guardianAgreed: GuardianAnswered
   guardianRefused: GuardianAnswered
+  /** A guardian cancelled an application of his ward. */
+  guardianCancelled: GuardianAnswered
   /** Guardians did not answer in time; the applications that this ended. */
   guardiansUnanswered: { missionIds: string[]; applicationIds: string[] }
   guardianLooked: { volunteerIds: string[] }
@@ -188,6 +227,7 @@ export interface Events {
   loginLinked: { volunteerId: string; linkId: string }
   loginUnlinked: { volunteerId: string; linkId: string }
   messageRemoved: { volunteerId: string; messageId: string }
+  messageRestored: { volunteerId: string; messageId: string }
   /** The root of the tree was put in place, by an operator. */
   federationFounded: { organizationId: string }
   organizationRegistered: { organizationId: string; requestId: string }
@@ -204,6 +244,10 @@ export interface Events {
   organizationSaved: { organizationId: string; fields: string[] }
   changeRequested: { organizationId: string; requestId: string; fields: string[] }
   changeWithdrawn: { organizationId: string; requestId: string }
+  /** The balance of a volunteer was not the sum of his ledger and was computed from it again. */
+  balanceRebuilt: { volunteerId: string }
+  yearGoalSet: { volunteerId: string; year: number }
+  yearGoalRemoved: { volunteerId: string; year: number }
   articleSaved: { articleId: string; version: number; created: boolean }
   articleMoved: { articleId: string; action: string; state: string }
   articleRemoved: { articleId: string }

@@ -20,6 +20,7 @@ import { migrate } from './platform/migrate.ts'
 import { checkRealNameByRules } from './platform/real-name.ts'
 import { ensurePartitions } from './platform/partitions.ts'
 import { sendersOf } from './platform/senders/senders.ts'
+import { databaseSignals } from './platform/signals.ts'
 import { StartupError } from './platform/startup-error.ts'
 import type { World } from './platform/world.ts'
 import { withConnection } from './seed/bulk-load.ts'
@@ -40,6 +41,8 @@ const start = async () => {
   await checkKeys(url, config.keys, clock.now())
   const database = openDatabase(url, { max: config.databasePool, log })
   toEnd.push({ what: 'connections', end: database.close })
+  const signals = databaseSignals(url, log)
+  toEnd.push({ what: 'signals', end: signals.close })
   await loadDivisions(url, clock.now())
   await loadAgreements(url)
   const world: World = {
@@ -54,6 +57,7 @@ const start = async () => {
     files: databaseFiles,
     senders: sendersOf(config),
     cardBank: spreadsheetBank,
+    signals,
   }
   await ensurePartitions(world)
   if (config.appEnv !== 'production') {

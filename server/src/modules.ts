@@ -18,6 +18,8 @@ import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { outboxRoutes } from './modules/outbox/outbox.routes.ts'
 import { choiceRoutes } from './modules/choice/choice.routes.ts'
 import { complaintRoutes } from './modules/complaint/complaint.routes.ts'
+import { commendationRoutes } from './modules/commendation/commendation.routes.ts'
+import { correctionRoutes } from './modules/correction/correction.routes.ts'
 import { donationRoutes } from './modules/donation/donation.routes.ts'
 import {
   evaluationRoutes,
@@ -55,11 +57,14 @@ import { searchRoutes } from './modules/mission/search.routes.ts'
 import { savedSearchRoutes } from './modules/saved-search/saved-search.routes.ts'
 import { questionRoutes } from './modules/question/question.routes.ts'
 import { calendarFeedRoutes } from './modules/calendar-feed/calendar-feed.routes.ts'
+import { liveRoutes } from './modules/live/live.routes.ts'
 import { messageRoutes } from './modules/message/message.routes.ts'
+import { noticeRoutes } from './modules/notice/notice.routes.ts'
 import { privacyRoutes } from './modules/privacy/privacy.routes.ts'
 import { identityReviewRoutes, profileRoutes } from './modules/profile/profile.routes.ts'
 import { attendanceRoutes } from './modules/attendance/attendance.routes.ts'
-import { recordRoutes } from './modules/record/record.routes.ts'
+import { goalRoutes } from './modules/goal/goal.routes.ts'
+import { ownRecordRoutes, recordRoutes } from './modules/record/record.routes.ts'
 import { taskRoutes } from './modules/task/task.routes.ts'
 import { workbenchRoutes } from './modules/workbench/workbench.routes.ts'
 import { mount, mountLegacy } from './platform/mount.ts'
@@ -107,6 +112,10 @@ export const mountModules = (app: FastifyInstance, world: World): void => {
   mount(app, world, contract.application, applicationRoutes)
   mount(app, world, contract.attendance, attendanceRoutes)
   mount(app, world, contract.record, recordRoutes)
+  mount(app, world, contract.correction, correctionRoutes)
+  mount(app, world, contract.commendation, commendationRoutes)
+  mount(app, world, contract.ownRecord, ownRecordRoutes)
+  mount(app, world, contract.goal, goalRoutes)
   mount(app, world, contract.post, postRoutes)
   mount(app, world, contract.administrator, administratorRoutes)
   mount(app, world, contract.handOver, handOverRoutes)
@@ -129,6 +138,8 @@ export const mountModules = (app: FastifyInstance, world: World): void => {
   mount(app, world, contract.task, taskRoutes)
   mount(app, world, contract.workbench, workbenchRoutes)
   mount(app, world, contract.message, messageRoutes)
+  mount(app, world, contract.live, liveRoutes)
+  mount(app, world, contract.notice, noticeRoutes)
   mount(app, world, contract.privacy, privacyRoutes)
   mount(app, world, contract.guardian, guardianRoutes)
   mount(app, world, contract.singleSignOn, singleSignOnRoutes)

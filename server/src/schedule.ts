@@ -5,15 +5,22 @@ import { forgetOldCodes } from './modules/code/code.service.ts'
 import { forgetEndedFactors } from './modules/factor/factor-state.service.ts'
 import { forgetCardData } from './modules/card-application/card-erasure.service.ts'
 import { forgetEvidence } from './modules/profile/identity.service.ts'
+import {
+  closeUnanswered,
+  forgetEvidence as forgetCorrectionEvidence,
+} from './modules/correction/correction.service.ts'
 import { forgetOldComplaints } from './modules/complaint/complaint.service.ts'
 import { inviteEvaluations } from './modules/evaluation/evaluation.service.ts'
 import { forgetOldFeedback } from './modules/feedback/feedback.service.ts'
 import { expireUploads } from './modules/file/file.service.ts'
 import { forgetOldMessages } from './modules/message/message.service.ts'
+import { forgetOldNotices } from './modules/notice/notice.service.ts'
+import { remind } from './modules/notice/reminder.service.ts'
 import { forgetOldMessages as forgetOldOutbox } from './modules/outbox/outbox.service.ts'
 import { forgetPasses } from './modules/guardian/pass.service.ts'
 import { takeEffect } from './modules/record/ledger.service.ts'
 import { lapseUnanswered } from './modules/application/guardian-answer.service.ts'
+import { lapseInvitations } from './modules/application/invitation.service.ts'
 import { lapseOffers } from './modules/application/waiting-list.service.ts'
 import { refreshFigures, refreshPersons } from './modules/organization/figure.service.ts'
 import { closeSettled } from './modules/mission/mission.service.ts'
@@ -41,13 +48,17 @@ export interface TimedTask {
 /** Every timed task and when it runs. */
 export const schedule: readonly TimedTask[] = [
   { name: 'offers', cron: '* * * * *', run: lapseOffers },
+  { name: 'invitations', cron: '* * * * *', run: lapseInvitations },
   { name: 'missions', cron: '17 * * * *', run: closeSettled },
+  { name: 'reminders', cron: '*/5 * * * *', run: remind },
   { name: 'missionDigests', cron: '30 9 * * *', run: sendDigests },
   { name: 'evaluations', cron: '10 10 * * *', run: inviteEvaluations },
   { name: 'counters', cron: '*/5 * * * *', run: refreshCounters },
   { name: 'figures', cron: '*/10 * * * *', run: refreshFigures },
   { name: 'rankings', cron: '8,38 * * * *', run: refreshRankings },
   { name: 'identityEvidence', cron: '23 4 * * *', run: forgetEvidence },
+  { name: 'corrections', cron: '* * * * *', run: closeUnanswered },
+  { name: 'correctionEvidence', cron: '33 4 * * *', run: forgetCorrectionEvidence },
   { name: 'complaints', cron: '18 4 * * *', run: forgetOldComplaints },
   { name: 'cards', cron: '28 4 * * *', run: forgetCardData },
   { name: 'persons', cron: '35 * * * *', run: refreshPersons },
@@ -62,6 +73,7 @@ export const schedule: readonly TimedTask[] = [
   { name: 'codes', cron: '48 3 * * *', run: forgetOldCodes },
   { name: 'outbox', cron: '52 3 * * *', run: forgetOldOutbox },
   { name: 'messages', cron: '55 3 * * *', run: forgetOldMessages },
+  { name: 'notices', cron: '57 3 * * *', run: forgetOldNotices },
   { name: 'interrupted', cron: '* * * * *', run: continueInterrupted },
   { name: 'taskFiles', cron: '35 * * * *', run: expireTaskFiles },
   { name: 'realNames', cron: '* * * * *', run: askAgain },

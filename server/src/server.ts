@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { endStreams } from './modules/live/live.service.ts'
 import { mountModules } from './modules.ts'
 import { createApp } from './platform/app.ts'
 import { mountHealth } from './platform/health.ts'
@@ -9,6 +10,7 @@ import type { World } from './platform/world.ts'
 /** The whole HTTP server: the API, its description, health and the web apps. Does not listen. */
 export const createServer = async (world: World): Promise<FastifyInstance> => {
   const app = createApp(world)
+  app.addHook('preClose', async () => endStreams(world))
   mountHealth(app, world)
   mountModules(app, world)
   mountApiPage(app, world)

@@ -21,7 +21,7 @@ import {
   buildRecord,
   buildVolunteer,
 } from './build.ts'
-import { contract, testServer, type TestServer, wire } from './harness.ts'
+import { contract, inject, testServer, type TestServer, wire } from './harness.ts'
 import { identifiersOf, NOBODY, sampleInput } from './sample.ts'
 
 /*
@@ -78,7 +78,7 @@ const expected = (endpoint: Endpoint, caller: Caller): Expectation => {
 }
 
 const ask = async (server: TestServer, endpoint: Endpoint, input: object, token?: string) => {
-  const response = await server.app.inject(wire(endpoint, input, token))
+  const response = await inject(server.app, endpoint, wire(endpoint, input, token))
   const text = response.headers['content-disposition'] ? '{"code":"1"}' : response.body
   return { status: response.statusCode, code: String(JSON.parse(text).code), text }
 }

@@ -2,8 +2,9 @@ import { contract } from 'contract'
 import type { Endpoint, InputOf, ResultOf } from 'contract/endpoint'
 import { isSuccess, type Envelope } from 'contract/envelope'
 import { errorNameOf, type ErrorName } from 'contract/errors'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { spreadsheetBank } from '../src/modules/card-application/spreadsheet-bank.ts'
 import { keysFrom, type Config } from '../src/platform/config.ts'
@@ -14,6 +15,7 @@ import { createLogger } from '../src/platform/log.ts'
 import { limitsFrom } from '../src/platform/outbox-config.ts'
 import { checkRealNameByRules } from '../src/platform/real-name.ts'
 import { sendersOf } from '../src/platform/senders/senders.ts'
+import { databaseSignals } from '../src/platform/signals.ts'
 import type { World } from '../src/platform/world.ts'
 import { createServer } from '../src/server.ts'
 import { cloneDatabase } from './database.ts'
@@ -87,6 +89,8 @@ export const testConfig: Config = {
   mapTiles: null,
   coolingOffDays: 15,
   membershipLimit: 5,
+  imageUrl: '',
+  h5Url: 'http://127.0.0.1:3000',
   statisticsUrl: '',
   sessions: { volunteer: 5, administrator: 2 },
   signOn: null,
@@ -110,6 +114,7 @@ export const testConfig: Config = {
 export const testWorld = (url: string): TestWorld & { close(): Promise<void> } => {
   const log = createLogger(testConfig.logLevel)
   const database = openDatabase(url, { max: testConfig.databasePool, log })
+  const signals = databaseSignals(url, log)
   let now = START
   return {
     db: database.db,
@@ -123,13 +128,17 @@ export const testWorld = (url: string): TestWorld & { close(): Promise<void> } =
     files: databaseFiles,
     senders: sendersOf(testConfig),
     cardBank: spreadsheetBank,
+    signals,
     pass: (minutes) => {
       now = new Date(now.getTime() + minutes * 60_000)
     },
     at: (moment) => {
       now = moment
     },
-    close: database.close,
+    close: async () => {
+      await signals.close()
+      await database.close()
+    },
   }
 }
 
@@ -162,6 +171,24 @@ export const wire = (endpoint: Endpoint, input: object, token?: string) => {
   return { method: 'POST' as const, url, headers, payload: JSON.stringify(input) }
 }
 
+/** The answer to a request; a stream of events is let go of once it has begun. */
+export const inject = async (
+  app: FastifyInstance,
+  { result }: Endpoint,
+  request: InjectOptions,
+): Promise<LightMyRequestResponse> => {
+  if (result !== 'stream') return app.inject(request)
+  const response = await app.inject({ ...request, payloadAsStream: true })
+  const stream = response.stream()
+  if (response.headers['content-type']?.startsWith('text/event-stream')) {
+    stream.destroy()
+    const body = JSON.stringify({ code: '1', msg: '', message: '', data: null })
+    return Object.assign(response, { body, json: () => JSON.parse(body) })
+  }
+  const body = await text(stream)
+  return Object.assign(response, { body, json: () => JSON.parse(body) })
+}
+
 const send = async (
   app: FastifyInstance,
   endpoint: Endpoint,
@@ -171,7 +198,7 @@ const send = async (
 ) => {
   const request = wire(endpoint, input, token)
   const headers = { ...request.headers, cookie: `izy_browser=${browser}` }
-  const response = await app.inject({ ...request, headers, remoteAddress: ip })
+  const response = await inject(app, endpoint, { ...request, headers, remoteAddress: ip })
   if (endpoint.result === 'file' && response.headers['content-disposition']) {
     return {
       response,

@@ -21,6 +21,7 @@ interface Schema {
 const texts: Readonly<Record<string, string>> = {
   mobile: '13700000000',
   contactMobile: '13700000000',
+  claim: '当天实际服务到下午五点',
   regionCode: '440106',
   nonce: 'A'.repeat(22),
   code: '000000',
@@ -30,6 +31,7 @@ const texts: Readonly<Record<string, string>> = {
   startTime: '09:00',
   endTime: '11:00',
   number: 'GD20260307000000',
+  volunteerNo: '440000000000',
 }
 
 /**
@@ -100,4 +102,4 @@ const sampleText = (name: string, schema: Schema): unknown => {
   return texts[name] ?? '社区敬老服务'
 }
 
-const singular = (name: string) => name.replace(/Ids$/, 'Id')
+const singular = (name: string) => name.replace(/Ids$/, 'Id').replace(/Nos$/, 'No')

@@ -3,6 +3,7 @@ import type { factor as area } from '../factor.ts'
 
 export const factor = {
   state: {"kind":"query","method":"GET","path":"auth/factor/state","access":"signedIn","input":{"def":{"shape":{"xc":true}}}},
+  detectStatus: {"kind":"query","method":"GET","path":"manage/weixin/usersAdmin/getDetectStatus","access":"administrator","quiet":true,"input":{"def":{"shape":{"xc":true}}}},
   beginTotp: {"kind":"command","method":"POST","path":"auth/factor/totp/begin","access":"signedIn","quiet":true,"input":{"def":{"shape":{}}}},
   confirmTotp: {"kind":"command","method":"POST","path":"auth/factor/totp/confirm","access":"signedIn","quiet":true,"input":{"def":{"shape":{}}}},
   removeTotp: {"kind":"command","method":"POST","path":"auth/factor/totp/remove","access":"signedIn","quiet":true,"input":{"def":{"shape":{}}}},

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { settings } from '../modules/site/site.service.ts'
 import { consoleStyles, contentPolicy, strictStyles } from '../platform/app.ts'
-import { tileHosts } from '../platform/config.ts'
+import { pictureHosts } from '../platform/config.ts'
 import type { World } from '../platform/world.ts'
 import { emptyPage, fullPage, greyed, openTemplate } from './document.ts'
 import { createPageCache } from './page-cache.ts'
@@ -24,7 +24,7 @@ export const mountPages = async (app: FastifyInstance, world: World): Promise<vo
   await mountFiles(app)
   app.get('/admin', routes, (_request, reply) => reply.redirect('/admin/'))
   app.get('/h5', routes, (_request, reply) => reply.redirect('/h5/'))
-  mountEntry(app, world, '/admin/*', build.admin, consoleStyles, tileHosts(world.config))
+  mountEntry(app, world, '/admin/*', build.admin, consoleStyles, pictureHosts(world.config))
   mountEntry(app, world, '/h5/*', build.phone, strictStyles)
   if (build.gallery && world.config.appEnv !== 'production') {
     app.get('/gallery', routes, (_request, reply) => reply.redirect('/gallery/'))
@@ -89,7 +89,7 @@ const mountPortal = (app: FastifyInstance, world: World, build: WebBuild) => {
   const policy = contentPolicy(
     strictStyles,
     build.portal.scripts,
-    tileHosts(world.config),
+    pictureHosts(world.config),
     statisticsUrl ? [statisticsUrl] : [],
   )
   const pages = createPageCache({

@@ -64,7 +64,7 @@ const entry = ([name, endpoint]: [string, Endpoint]) => {
   return `<article><h3><code>${methods} ${escaped(endpoint.path)}</code></h3>
 <p>${escaped(endpoint.summary)} <small>${name}</small></p><p>${facts.join(' · ')}</p>
 <details><summary>${copy.details}</summary><h4>${copy.input}</h4><pre>${schemaText(endpoint.input, 'input')}</pre>
-${endpoint.result === 'file' ? '' : `<h4>${copy.result}</h4><pre>${schemaText(endpoint.result, 'output')}</pre>`}
+${typeof endpoint.result === 'string' ? '' : `<h4>${copy.result}</h4><pre>${schemaText(endpoint.result, 'output')}</pre>`}
 ${refusals.length > 0 ? `<h4>${copy.refusals}</h4><table>${refusals.join('')}</table>` : ''}</details></article>`
 }
 

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { parse } from 'node:querystring'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { refusalOf } from './constraints.ts'
@@ -126,10 +127,20 @@ export const createApp = (world: World): FastifyInstance => {
   })
 
   // A connection that was busy when the end began would stay open for its next request: it goes as
-  // soon as it falls idle, or the end would wait for the client.
+  // soon as it falls idle, or the end would wait for the client. One that has not asked for anything yet,
+  // as browsers open them in advance, is not idle to the server and goes as well.
+  const silent = new Set<Socket>()
+  app.server.on('connection', (socket) => {
+    silent.add(socket)
+    socket.once('close', () => silent.delete(socket))
+  })
+  app.server.on('request', ({ socket }) => silent.delete(socket))
   let sweep: NodeJS.Timeout | undefined
   app.addHook('preClose', async () => {
-    sweep = setInterval(() => app.server.closeIdleConnections(), 50)
+    sweep = setInterval(() => {
+      app.server.closeIdleConnections()
+      for (const socket of silent) if (socket.bytesRead === 0) socket.destroy()
+    }, 50)
   })
   app.addHook('onClose', async () => clearInterval(sweep))
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readConfig } from './config.ts'
+import { pictureHosts, readConfig } from './config.ts'
 import { StartupError } from './startup-error.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'izhiyuan-config-'))
@@ -22,6 +22,27 @@ describe('the configuration', () => {
       publicityDays: 7,
       logLevel: 'warn',
     })
+  })
+
+  it('names the hosts of pictures, maps and the phone, which are its own unless told', () => {
+    const own = read({ PUBLIC_URL: 'https://zyz.example.org' })
+    expect([own.imageUrl, own.h5Url, own.mapTiles]).toEqual(['', 'https://zyz.example.org', null])
+    expect(pictureHosts(own)).toEqual([])
+    const tiles = 'https://tiles.example.org/{z}/{x}/{y}.png?key=secret'
+    const told = read({
+      IMAGE_URL: 'https://pictures.example.org',
+      H5_URL: 'https://m.example.org',
+      MAP_TILES: tiles,
+    })
+    expect([told.imageUrl, told.h5Url]).toEqual([
+      'https://pictures.example.org',
+      'https://m.example.org',
+    ])
+    expect(told.mapTiles?.address).toBe(tiles)
+    expect(pictureHosts(told)).toEqual([
+      'https://tiles.example.org',
+      'https://pictures.example.org',
+    ])
   })
 
   it('asks a second factor of administrators in production unless told otherwise', () => {

@@ -143,6 +143,16 @@ const variables = {
     fallback: '15',
     allowed: 'a whole number from 1 to 60',
   },
+  IMAGE_URL: {
+    schema: z.string().check(z.regex(/^https?:\/\/[A-Za-z0-9.-]+(:\d{1,5})?$/)),
+    fallback: '',
+    allowed: 'where browsers take pictures from, such as https://pictures.example.org; none: here',
+  },
+  H5_URL: {
+    schema: z.string().check(z.regex(/^https?:\/\/[A-Za-z0-9.-]+(:\d{1,5})?$/)),
+    fallback: '',
+    allowed: 'where /h5/ is opened on phones, such as https://m.example.org; none: PUBLIC_URL',
+  },
   STATISTICS_URL: {
     schema: z.string().check(z.regex(/^https?:\/\/[A-Za-z0-9.-]+(:\d{1,5})?$/)),
     fallback: '',
@@ -219,6 +229,10 @@ export interface Config {
   coolingOffDays: number
   /** Organisations somebody belongs to at most, applications included (product.md section 2). */
   membershipLimit: number
+  /** Where browsers take the pictures of banners and footer from; empty where they come from here. */
+  imageUrl: string
+  /** Where the pages for phones are: the codes on screens carry it. */
+  h5Url: string
   /** Where browsers ask the statistics service; empty where this server is it. */
   statisticsUrl: string
   /** Browsers an account is signed in with at once; one more ends the oldest. */
@@ -256,6 +270,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   if (clockFile && appEnv !== 'test')
     throw new StartupError('CLOCK_FILE is set; it is allowed with APP_ENV=test only.')
   const { master, signing } = secrets(appEnv, dataDir, read('MASTER_KEY'), read('SIGNING_KEY'))
+  const publicUrl =
+    read('PUBLIC_URL') || `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${listen}`
   return {
     appEnv,
     host,
@@ -263,7 +279,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     dataDir,
     databaseUrl: read('DATABASE_URL') || null,
     databasePool: read('DATABASE_POOL'),
-    publicUrl: read('PUBLIC_URL') || `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${listen}`,
+    publicUrl,
     product: read('PRODUCT'),
     role: read('ROLE'),
     // On a screen that a person looks at, only what needs him.
@@ -277,6 +293,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
       ? { address: read('MAP_TILES'), attribution: read('MAP_ATTRIBUTION') }
       : null,
     coolingOffDays: read('COOLING_OFF_DAYS'),
+    imageUrl: read('IMAGE_URL'),
+    h5Url: read('H5_URL') || publicUrl,
     statisticsUrl: read('STATISTICS_URL'),
     membershipLimit: read('MEMBERSHIP_LIMIT'),
     sessions: {
@@ -311,9 +329,11 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   }
 }
 
-/** The host that pages with a map may take pictures from, if any. */
-export const tileHosts = ({ mapTiles }: Pick<Config, 'mapTiles'>): string[] =>
-  mapTiles ? [new URL(mapTiles.address).origin] : []
+/** The hosts that pages may take pictures from, besides this one: that of pictures, and that of maps. */
+export const pictureHosts = ({ mapTiles, imageUrl }: Pick<Config, 'mapTiles' | 'imageUrl'>) => [
+  ...(mapTiles ? [new URL(mapTiles.address).origin] : []),
+  ...(imageUrl ? [imageUrl] : []),
+]
 
 /** One master key gives every other: each is derived for its purpose and useless for another. */
 export const keysFrom = (master: Buffer): Keys => {

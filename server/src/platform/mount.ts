@@ -37,6 +37,12 @@ export interface FileAnswer {
   lasting?: true
 }
 
+/** Events for who keeps listening. */
+export interface StreamAnswer {
+  /** In the form of server-sent events; ends with the listening. */
+  events: Readable
+}
+
 /** Results may hold Date where the wire has text; the writer makes ISO 8601 of them. */
 type Writable<T> = T extends string
   ? T | Date
@@ -46,7 +52,11 @@ type Writable<T> = T extends string
       ? { [K in keyof T]: Writable<T[K]> }
       : T
 
-type Answer<E> = E extends { result: 'file' } ? FileAnswer : Writable<ResultOf<E>>
+type Answer<E> = E extends { result: 'file' }
+  ? FileAnswer
+  : E extends { result: 'stream' }
+    ? StreamAnswer
+    : Writable<ResultOf<E>>
 
 /** What a handler is given. `db` is the replica where the endpoint allows it. */
 export interface Call<E> {
@@ -97,7 +107,7 @@ const mountOne = (
   handler: (call: Call<Endpoint>) => Promise<unknown>,
   url: string,
 ) => {
-  const write = endpoint.result === 'file' ? null : successWriter(endpoint)
+  const write = typeof endpoint.result === 'string' ? null : successWriter(endpoint)
   const declared = new Set<string>([...endpoint.errors, ...commonErrors])
   const product = world.config.product
   // A public read that may lag shows everybody the same, and who logs in or registers is nobody yet:
@@ -120,7 +130,8 @@ const mountOne = (
     const input = await parsedInput(endpoint, request)
     try {
       const result = await handler({ world, db, actor: actor as never, input: input as never, now })
-      if (!write) return sendFile(reply, result as FileAnswer)
+      if (endpoint.result === 'stream') return sendEvents(reply, result as StreamAnswer)
+      if (!write) return sendFile(reply, result as FileAnswer, world.config.imageUrl !== '')
       return reply.type('application/json; charset=utf-8').send(write(result))
     } catch (error) {
       const failure = error instanceof Failure ? error : refusalOf(error)
@@ -273,18 +284,31 @@ const isFile = ({ _zod: { def } }: z.core.$ZodType): boolean =>
   def.type === 'file' ||
   (def.type === 'optional' && isFile((def as z.core.$ZodOptionalDef).innerType))
 
-const sendFile = (reply: FastifyReply, file: FileAnswer) =>
+/** `elsewhere`: pages take what lasts through another host, where a browser must not refuse it. */
+const sendFile = (reply: FastifyReply, file: FileAnswer, elsewhere: boolean) => {
+  if (file.lasting && elsewhere) reply.header('cross-origin-resource-policy', 'cross-origin')
+  return (
+    reply
+      .type(file.type)
+      // RFC 6266: an ASCII name for old readers, the real one encoded.
+      .header(
+        'content-disposition',
+        `attachment; filename="download"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      )
+      .header('cache-control', file.lasting ? 'public, max-age=31536000, immutable' : 'no-store')
+      // Whatever a file contains: opened by itself it runs nothing and loads nothing.
+      .header('content-security-policy', "sandbox; default-src 'none'")
+      .send(file.body)
+  )
+}
+
+const sendEvents = (reply: FastifyReply, { events }: StreamAnswer) =>
   reply
-    .type(file.type)
-    // RFC 6266: an ASCII name for old readers, the real one encoded.
-    .header(
-      'content-disposition',
-      `attachment; filename="download"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-    )
-    .header('cache-control', file.lasting ? 'public, max-age=31536000, immutable' : 'no-store')
-    // Whatever a file contains: opened by itself it runs nothing and loads nothing.
-    .header('content-security-policy', "sandbox; default-src 'none'")
-    .send(file.body)
+    .type('text/event-stream; charset=utf-8')
+    // Whatever stands between us and the browser keeps, packs or holds back nothing.
+    .header('cache-control', 'no-cache, no-store, no-transform')
+    .header('x-accel-buffering', 'no')
+    .send(events)
 
 /** HTTP status of a refusal. */
 export const statusOf = (name: Failure['name']): number => errors[name].status

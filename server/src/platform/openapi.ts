@@ -75,6 +75,7 @@ const requestOf = (endpoint: Endpoint, method: 'GET' | 'POST'): Json => {
 const answerContent = (endpoint: Endpoint): Json => {
   if (endpoint.result === 'file')
     return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+  if (endpoint.result === 'stream') return { 'text/event-stream': { schema: { type: 'string' } } }
   return {
     'application/json': {
       schema: {

@@ -64,7 +64,8 @@ describe('the writer of answers', () => {
   it('can be made for every endpoint of the contract', () => {
     const all = Object.values(contract).flatMap((area) => Object.values(area))
     for (const one of all)
-      if (one.result !== 'file') expect(successWriter(one), one.path).toBeTypeOf('function')
+      if (typeof one.result !== 'string')
+        expect(successWriter(one), one.path).toBeTypeOf('function')
     expect(new Set(all.map((one) => one.path)).size).toBe(all.length)
   })
 

@@ -19,7 +19,8 @@ const head = JSON.stringify({
  * column that is not declared cannot leave the server; nothing is parsed on the way.
  */
 export const successWriter = (endpoint: Endpoint): ((data: unknown) => string) => {
-  if (endpoint.result === 'file') throw new Error('a file is not written as JSON')
+  if (typeof endpoint.result === 'string')
+    throw new Error(`a ${endpoint.result} is not written as JSON`)
   const write = fastJson(simplified(jsonSchema(endpoint.result)) as Parameters<typeof fastJson>[0])
   return (data) => `${head},"data":${write(data)}}`
 }

@@ -320,6 +320,28 @@ export interface CodeTry {
   volunteer_id: string;
 }
 
+export interface Commendation {
+  batch_id: string;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  document_number: string | null;
+  file_ids: Generated<string[]>;
+  granted_by: string;
+  granted_on: string;
+  id: string;
+  level: string;
+  organization_id: string;
+  reason: string | null;
+  recorded_at: Timestamp;
+  recorded_by: string;
+  remark: Generated<string>;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  state: string;
+  title: string;
+  volunteer_id: string;
+}
+
 export interface Complaint {
   answer: string | null;
   contact_cipher: Buffer | null;
@@ -367,6 +389,39 @@ export interface ContactProof {
   target: Buffer;
   tries: Generated<number>;
   used_at: Timestamp | null;
+}
+
+export interface Correction {
+  application_id: string | null;
+  claim: string;
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  file_ids: Generated<string[]>;
+  holder_id: string;
+  id: string;
+  kind: string;
+  minutes: number | null;
+  mission_id: string;
+  organization_id: string;
+  record_id: string | null;
+  session_id: string;
+  signed_in_at: Timestamp | null;
+  signed_out_at: Timestamp | null;
+  state: string;
+  submitted_at: Timestamp;
+  volunteer_id: string;
+}
+
+export interface CorrectionStep {
+  administrator_id: string | null;
+  at: Timestamp;
+  correction_id: string;
+  kind: string;
+  minutes: number | null;
+  number: number;
+  organization_id: string | null;
+  reason: string | null;
+  volunteer_id: string;
 }
 
 export interface Counter {
@@ -579,6 +634,15 @@ export interface Guardian {
   volunteer_id: string;
 }
 
+export interface GuardianAct {
+  act: string;
+  acted_at: Timestamp;
+  application_id: string | null;
+  guardian_id: string;
+  id: string;
+  volunteer_id: string;
+}
+
 export interface GuardianPass {
   browser_digest: Buffer;
   created_at: Timestamp;
@@ -706,6 +770,12 @@ export interface Message {
   volunteer_id: string;
 }
 
+export interface MessagePending {
+  created_at: Timestamp;
+  message_id: string;
+  volunteer_id: string;
+}
+
 export interface Mission {
   address: Generated<string>;
   apply_deadline: Timestamp | null;
@@ -753,6 +823,43 @@ export interface Mission {
   version: Generated<number>;
 }
 
+export interface MissionChange {
+  address: string;
+  changed_at: Timestamp;
+  mission_id: string;
+  previous_address: string;
+  version: number;
+}
+
+export interface MissionChangeQuestion {
+  accepted: boolean | null;
+  answered_at: Timestamp | null;
+  application_id: string;
+  id: string;
+  mission_id: string;
+  version: number;
+  volunteer_id: string;
+}
+
+export interface MissionInvitation {
+  accepted: boolean | null;
+  answered_at: Timestamp | null;
+  application_id: string;
+  invited_at: Timestamp;
+  invited_by: string;
+  place_id: string;
+  volunteer_id: string;
+  words: Generated<string>;
+}
+
+export interface MissionReminder {
+  application_id: string;
+  kind: string;
+  reminded_at: Timestamp;
+  starts_at: Timestamp;
+  volunteer_id: string;
+}
+
 export interface MissionSession {
   ends_at: Timestamp;
   id: string;
@@ -777,6 +884,28 @@ export interface NodeMonth {
   month: string;
   organization_id: string;
   own_minutes: number;
+}
+
+export interface NoticeDay {
+  local_date: string;
+  sms: number;
+  volunteer_id: string;
+}
+
+export interface NoticeDelivery {
+  channel: string;
+  created_at: Timestamp;
+  message_id: string;
+  sent: boolean;
+  volunteer_id: string;
+}
+
+export interface NoticePreference {
+  channel: string;
+  topic: string;
+  updated_at: Timestamp;
+  volunteer_id: string;
+  wanted: boolean;
 }
 
 export interface Objection {
@@ -1347,6 +1476,13 @@ export interface VolunteerChoice {
   volunteer_id: string;
 }
 
+export interface YearGoal {
+  hours: number;
+  updated_at: Timestamp;
+  volunteer_id: string;
+  year: number;
+}
+
 export interface DB {
   account_cancellation: AccountCancellation;
   account_identifier: AccountIdentifier;
@@ -1372,10 +1508,13 @@ export interface DB {
   code_challenge: CodeChallenge;
   code_limit: CodeLimit;
   code_try: CodeTry;
+  commendation: Commendation;
   complaint: Complaint;
   consent: Consent;
   consent_withdrawal: ConsentWithdrawal;
   contact_proof: ContactProof;
+  correction: Correction;
+  correction_step: CorrectionStep;
   counter: Counter;
   data_access: DataAccess;
   donation_batch: DonationBatch;
@@ -1394,6 +1533,7 @@ export interface DB {
   file_content: FileContent;
   file_link: FileLink;
   guardian: Guardian;
+  guardian_act: GuardianAct;
   guardian_pass: GuardianPass;
   guardian_question: GuardianQuestion;
   identity_change: IdentityChange;
@@ -1405,10 +1545,18 @@ export interface DB {
   login_throttle: LoginThrottle;
   membership: Membership;
   message: Message;
+  message_pending: MessagePending;
   mission: Mission;
+  mission_change: MissionChange;
+  mission_change_question: MissionChangeQuestion;
+  mission_invitation: MissionInvitation;
+  mission_reminder: MissionReminder;
   mission_session: MissionSession;
   node_figure: NodeFigure;
   node_month: NodeMonth;
+  notice_day: NoticeDay;
+  notice_delivery: NoticeDelivery;
+  notice_preference: NoticePreference;
   objection: Objection;
   organization: Organization;
   organization_ancestry: OrganizationAncestry;
@@ -1461,4 +1609,5 @@ export interface DB {
   volunteer: Volunteer;
   volunteer_card: VolunteerCard;
   volunteer_choice: VolunteerChoice;
+  year_goal: YearGoal;
 }

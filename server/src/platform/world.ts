@@ -7,6 +7,7 @@ import type { Files } from './files.ts'
 import type { Logger } from './log.ts'
 import type { RealNameCheck } from './real-name.ts'
 import type { Senders } from './senders/sender.ts'
+import type { Signals } from './signals.ts'
 
 /** Everything outside the rules that a module may need, built once in main and in the test harness. */
 export interface World {
@@ -29,4 +30,6 @@ export interface World {
   senders: Senders
   /** Who issues the registered volunteer card. */
   cardBank: CardBank
+  /** What other servers have just changed. */
+  signals: Signals
 }

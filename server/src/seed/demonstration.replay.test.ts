@@ -4,10 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { contract, START, testServer } from '../../test/harness.ts'
 import { isTurn } from '../../test/thorough.ts'
 import { drainReactions } from '../jobs.ts'
+import { cancelOfWard } from '../modules/application/guardian-answer.service.ts'
 import { settleForgotten } from '../modules/attendance/attendance.service.ts'
 import { takeEffect, verifyLedger } from '../modules/record/ledger.service.ts'
 import { loadDivisions } from '../modules/region/region.reference.ts'
+import { system } from '../platform/actor.ts'
 import { digest, newSecret } from '../platform/crypto.ts'
+import { transact } from '../platform/transact.ts'
 import { fillDemonstration } from './demonstration.ts'
 
 const MINUTE = 60_000
@@ -69,8 +72,8 @@ describe.runIf(isTurn(1))('a generated world lived through again', () => {
     await loadDivisions(server.url, START)
     const size = { volunteers: 150, missions: 50, records: 220, scale: 0.6 }
     await fillDemonstration(world, server.url, { seed: 7, size, blocks: 1 })
-    // Waiting lists and absences have no part in hours; live they depend on what else happens.
-    await sql`with gone as (delete from application where state in ('waitlisted', 'offered')
+    // Waiting lists, invitations and absences have no part in hours; live they depend on what else happens.
+    await sql`with gone as (delete from application where state in ('waitlisted', 'offered', 'invited', 'declined', 'lapsed')
         returning volunteer_id, id)
       delete from application_step s using gone g where s.volunteer_id = g.volunteer_id and s.application_id = g.id`.execute(
       world.db,
@@ -129,7 +132,7 @@ describe.runIf(isTurn(1))('a generated world lived through again', () => {
 
   const empty = async () => {
     await sql`truncate application, application_step, guardian_question, stretch, attendance_event, service_record, objection,
-      publicity, ledger_entry, balance`.execute(server.world.db)
+      publicity, ledger_entry, balance cascade`.execute(server.world.db)
     // Room for those who cancelled later: how many hold a place in the end is compared, not the quota.
     await sql`update place set taken = 0, quota = quota + 100`.execute(server.world.db)
     await sql`update organization set service_minutes = 0`.execute(server.world.db)
@@ -248,6 +251,8 @@ describe.runIf(isTurn(1))('a generated world lived through again', () => {
               ),
           },
         ]
+      if (step.by === 'guardian' && step.state === 'cancelled')
+        return [{ at, does: async () => cancelAsGuardian(volunteer, await id(), at) }]
       if (step.by === 'administrator' && (step.state === 'accepted' || step.state === 'rejected'))
         return [
           {
@@ -265,6 +270,15 @@ describe.runIf(isTurn(1))('a generated world lived through again', () => {
         ]
       return []
     })
+  }
+
+  /** As the guardian's page does once his number is proven, which leaves nothing that is compared. */
+  const cancelAsGuardian = async (volunteer: string, applicationId: string, at: Date) => {
+    const [guardian] = await all<{ id: string }>(
+      `select id from guardian where volunteer_id = '${volunteer}'`,
+    )
+    const wards = new Map([[volunteer, { guardianId: guardian!.id }]])
+    await transact(server.world.db, (db) => cancelOfWard(db, system, wards, { applicationId }, at))
   }
 
   const nonce = () => randomUUID()

@@ -208,6 +208,9 @@ describe.runIf(isTurn(0))('the demonstration province', () => {
       ['ledger_entry', 'created_at'],
       ['mission', 'updated_at'],
       ['objection', 'created_at'],
+      ['correction', 'submitted_at'],
+      ['correction_step', 'at'],
+      ['commendation', 'coalesce(revoked_at, confirmed_at, recorded_at)'],
       ['volunteer', 'created_at'],
       ['membership', 'joined_at'],
       ['event', 'created_at'],
@@ -251,6 +254,18 @@ describe.runIf(isTurn(0))('the demonstration province', () => {
       const listed = await server.call(contract.record.listManaged, { state }, owner.token)
       expect(listed.items.length, state).toBeGreaterThan(0)
     }
+    const asked = await server.call(contract.correction.listOwn, {}, volunteer.token)
+    expect(asked.items.map((one) => one.state)).toEqual(['submitted', 'answered', 'closed'])
+    const awards = await server.call(contract.commendation.listOwn, {}, volunteer.token)
+    expect(awards.items.map((one) => one.state)).toEqual(
+      expect.arrayContaining(['confirmed', 'revoked']),
+    )
+    const given = await server.call(contract.commendation.list, { state: 'pending' }, owner.token)
+    expect(given.items.some(({ can }) => can.confirm)).toBe(true)
+    const corrections = await server.call(contract.correction.list, { turn: '1' }, owner.token)
+    expect(corrections.items.map(({ overdue }) => overdue)).toEqual(
+      expect.arrayContaining([true, false]),
+    )
     const [pending] = await rowsOf<{ id: string }>(
       server,
       `select a.mission_id as id from application a join mission m on m.id = a.mission_id

@@ -10,10 +10,15 @@ import { DAYS_AHEAD, DAYS_BACK } from './missions.ts'
 import { writeAccountStates } from './accounts.ts'
 import { writeBelonging } from './belonging.ts'
 import { writeCards } from './cards.ts'
+import { writeCommendations } from './commendations.ts'
+import { writeCorrections } from './corrections.ts'
 import { writeDonations } from './donations.ts'
 import { writeEmergencyContacts } from './emergency-contacts.ts'
+import { writeGoals } from './goals.ts'
 import { writeEvaluations } from './evaluations.ts'
+import { writeMatters } from './matters.ts'
 import { writeMessages } from './messages.ts'
+import { writeNotices } from './notices.ts'
 import { writeQuestions } from './questions.ts'
 import { writeOrganizationRequests } from './organization-requests.ts'
 import { readDivisions, readTeams, writeTree } from './organizations.ts'
@@ -91,11 +96,16 @@ export const fillDemonstration = async (
     await writeWards(client, randomFrom(seed, 'wards'), around)
     await writeAccountStates(client, now)
     await writeMessages(client, randomFrom(seed, 'messages'))
+    await writeMatters(client, randomFrom(seed, 'matters'), now)
+    await writeNotices(client, now)
     await writeQuestions(client, randomFrom(seed, 'questions'), now)
     await writeArticles(client, randomFrom(seed, 'articles'), now)
     await writeBelonging(client, world.keys, now)
     await writeEvaluations(client, now)
+    await writeCommendations(client, randomFrom(seed, 'commendations'), now)
+    await writeCorrections(client, randomFrom(seed, 'corrections'), now)
     await writeEmergencyContacts(client, world.keys, randomFrom(seed, 'emergency'), now)
+    await writeGoals(client, now)
     await writeCards(client, world.keys, randomFrom(seed, 'cards'), now)
     await writeDonations(client, world, randomFrom(seed, 'donations'), now)
     await client.query('commit')

@@ -7,6 +7,7 @@ import { databaseFiles } from '../../src/platform/files.ts'
 import { createLogger } from '../../src/platform/log.ts'
 import { checkRealNameByRules } from '../../src/platform/real-name.ts'
 import { sendersOf } from '../../src/platform/senders/senders.ts'
+import { databaseSignals } from '../../src/platform/signals.ts'
 import type { World } from '../../src/platform/world.ts'
 import { schedule } from '../../src/schedule.ts'
 
@@ -29,6 +30,7 @@ const world: World = {
   files: databaseFiles,
   senders: sendersOf(config),
   cardBank: spreadsheetBank,
+  signals: databaseSignals(config.databaseUrl!, log),
 }
 for (let circle = 1; ; circle++) {
   for (const task of schedule) {

@@ -41,6 +41,8 @@ const screens: Record<RouteName, () => Promise<{ Screen: ComponentType }>> = {
   evaluations: () => import('./screens/evaluations.tsx'),
   evaluateVolunteers: () => import('./screens/evaluate-volunteers.tsx'),
   evaluationReports: () => import('./screens/evaluation-reports.tsx'),
+  commendations: () => import('./screens/commendations.tsx'),
+  corrections: () => import('./screens/corrections.tsx'),
   identityReview: () => import('./screens/identity-review.tsx'),
   complaints: () => import('./screens/complaints.tsx'),
   cards: () => import('./screens/cards.tsx'),

@@ -124,6 +124,12 @@ export const routes = {
     menu: { group: 'review', icon: 'check' },
     letter: 'd',
   },
+  corrections: {
+    path: '/corrections',
+    title: 'corrections',
+    permission: 'recordConfirm',
+    menu: { group: 'review', icon: 'undo' },
+  },
   organizationReview: {
     path: '/reviews/organizations',
     title: 'organizationReview',
@@ -187,6 +193,12 @@ export const routes = {
     permission: 'memberRead',
     menu: { group: 'manage', icon: 'group' },
     letter: 'p',
+  },
+  commendations: {
+    path: '/commendations',
+    title: 'commendations',
+    permission: 'memberRead',
+    menu: { group: 'manage', icon: 'certificate' },
   },
   staff: {
     path: '/staff',
@@ -286,6 +298,7 @@ export type RouteName =
   | 'scanVolunteers'
   | 'records'
   | 'recordReview'
+  | 'corrections'
   | 'organizationReview'
   | 'organizationRequest'
   | 'identityReview'
@@ -297,6 +310,7 @@ export type RouteName =
   | 'ownOrganization'
   | 'organizations'
   | 'members'
+  | 'commendations'
   | 'staff'
   | 'handOver'
   | 'invitation'

@@ -27,6 +27,8 @@ const application: NonNullable<Next['next']> = {
   waitingRank: null,
   guardian: null,
   offerExpiresAt: null,
+  siteMsgId: null,
+  cancelFreeUntil: '2026-12-02T01:00:00.000Z',
   reason: null,
   appliedAt: '2026-11-20T01:00:00.000Z',
   can: {

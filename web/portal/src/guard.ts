@@ -30,7 +30,9 @@ const personal: readonly RouteName[] = [
   'subtract',
   // Not in its list, but personal all the same (product.md section 2: no personal pages).
   'myMessage',
+  'noticeSettings',
   'serviceRecord',
+  'corrections',
   'timeCate',
   'volunteerCard-success',
   'volunteerCardneedToKnow',

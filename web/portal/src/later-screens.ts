@@ -33,8 +33,10 @@ export const laterScreens = {
   'volunteerCard-detail': () => import('./screens/volunteer-card/detail.tsx'),
   'volunteerCard-success': () => import('./screens/volunteer-card/success.tsx'),
   myMessage: () => import('./screens/personal-centre/my-message.tsx'),
+  noticeSettings: () => import('./screens/personal-centre/notice-settings.tsx'),
   myMission: () => import('./screens/personal-centre/my-mission.tsx'),
   serviceRecord: () => import('./screens/personal-centre/service-record.tsx'),
+  corrections: () => import('./screens/personal-centre/corrections.tsx'),
   myCollection: () => import('./screens/personal-centre/my-collection.tsx'),
   evaluation: () => import('./screens/personal-centre/evaluation.tsx'),
   receiveComments: () => import('./screens/personal-centre/receive-comments.tsx'),
@@ -59,6 +61,6 @@ export type LaterScreen = keyof typeof laterScreens
 /** Parts of the frame that few visits come to, for the same reason. */
 export const laterParts = {
   district: () => import('./shell/district.tsx'),
-  newTexts: () => import('./shell/new-texts.tsx'),
+  signedIn: () => import('./shell/signed-in.tsx'),
   weakPassword: () => import('../../kit/src/ui/weak-password-modal.tsx'),
 }

@@ -33,7 +33,9 @@ describe('an address leads to the route', () => {
     ['/registered/agreement/voluntaryAgreement', 'registered-voluntaryAgreement'],
     ['/personalCenter/personalInfo', 'personalInfo'],
     ['/personalCenter/myMission', 'myMission'],
+    ['/personalCenter/myMessage/settings', 'noticeSettings'],
     ['/personalCenter/serviceRecord', 'serviceRecord'],
+    ['/personalCenter/serviceRecord/corrections', 'corrections'],
     ['/personalCenter/timeCate', 'timeCate'],
     ['/personalCenter/subtract', 'subtract'],
     ['/redirect/a/b', 'Redirect'],
@@ -171,12 +173,13 @@ describe('logging out', () => {
     const answers = { ...lists, [auth.logOut.path]: refused('internalError') }
     const { world, server } = await renderPortal('/site-map', answers, { volunteer: true })
     sessionStorage.setItem('anything', '1')
-    sessionStorage.setItem('registration-draft-date', '2026-11-21')
+    // There where the browser has no encryption.
+    sessionStorage.setItem('izy_draft_registration', '{"at":"2026-11-21T00:00:00Z"}')
     fireEvent.click(await screen.findByRole('button', { name: '退出登录', hidden: true }))
     await within(screen.getByRole('banner')).findByRole('link', { name: '登录' })
     expect(server.to(auth.logOut.path)).toHaveLength(1)
     expect(world.api.session.token()).toBeNull()
-    expect(Object.keys(sessionStorage)).toEqual(['registration-draft-date'])
+    expect(Object.keys(sessionStorage)).toEqual(['izy_draft_registration'])
     expect(world.queryClient.getQueryData(world.api.query(account.userInfo, {}).queryKey)).toBe(
       undefined,
     )

@@ -10,6 +10,7 @@ import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { cardStatus } from '../card-application/card-application.service.ts'
 import { readableChannels } from '../outbox/outbox.service.ts'
+import { ownSystemTime } from '../record/record.policy.ts'
 import * as rows from './account.repository.ts'
 
 /** Who the bearer token belongs to, with the few words every page shows. */
@@ -37,8 +38,9 @@ export const userInfo = async (world: World, db: Db, actor: VolunteerActor) => {
       state: actor.state,
     },
     usersDistricts: memberships,
-    serviceTimeBD: volunteer.serviceMinutes,
-    trainingTimeBD: volunteer.trainingMinutes,
+    serviceTime: volunteer.serviceMinutes,
+    trainingTime: volunteer.trainingMinutes,
+    ...ownSystemTime(sources),
     bdServiceTimeDTO: sources,
     cardStatus: await cardStatus(db, actor.id),
     logoffSate: actor.state === 'cancelling' ? ('true' as const) : ('false' as const),

@@ -62,6 +62,8 @@ describe('what the volunteer sees of himself', () => {
         state: 'verified',
       },
       usersDistricts: [],
+      serviceTime: 0,
+      trainingTime: 0,
       serviceTimeBD: 0,
       trainingTimeBD: 0,
       bdServiceTimeDTO: [],
@@ -82,7 +84,9 @@ describe('what the volunteer sees of himself', () => {
     const other = await buildVolunteer(server)
     await credit(server, other.id, [{ kind: 'service', minutes: 7, source: 'izhiyuan' }])
     expect(await server.call(account.userInfo, {}, volunteer.token)).toMatchObject({
-      serviceTimeBD: 120,
+      serviceTime: 120,
+      trainingTime: 45,
+      serviceTimeBD: 90,
       trainingTimeBD: 45,
       bdServiceTimeDTO: [
         { source: 'izhiyuan', serviceMinutes: 90, trainingMinutes: 45 },

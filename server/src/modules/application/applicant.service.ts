@@ -7,14 +7,14 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { record } from '../../events.ts'
 import type { AdministratorActor } from '../../platform/actor.ts'
-import { decryptField } from '../../platform/crypto.ts'
+import { decryptField, type Keys } from '../../platform/crypto.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
 import { decodeCursor, pageOfRows, PAGE_SIZE } from '../../platform/keyset.ts'
 import { transact, violatedConstraint } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { isNeeded } from '../privacy/privacy.policy.ts'
-import { ageOn, obstacleOfGuardian } from './application.policy.ts'
+import { ageOn, changeState, invitationState, obstacleOfGuardian } from './application.policy.ts'
 import * as rows from './application.repository.ts'
 import { heldBy } from './application.service.ts'
 import { type Action, mayMove, type State, transitions } from './application.states.ts'
@@ -52,12 +52,12 @@ export const list = async (
     items: page.items.map((row) => ({
       ...row,
       nameMasked: maskName(row.name),
-      mobileMasked: row.mobileCipher
-        ? maskMobile(
-            decryptField(world.keys, `volunteer.mobile.${row.volunteerId}`, row.mobileCipher),
-          )
-        : '',
-      age: ageOn(row.birthDate, today),
+      // Who was invited and has not come himself has shown the organiser nothing.
+      mobileMasked: hasCome(row) ? mobileOf(world.keys, row) : '',
+      gender: hasCome(row) ? row.gender : ('unknown' as const),
+      age: hasCome(row) ? ageOn(row.birthDate, today) : null,
+      invitation: row.invited ? invitationOf(row, now) : null,
+      change: row.asked ? changeOf(row, now) : null,
       can: {
         accept:
           decides &&
@@ -72,6 +72,22 @@ export const list = async (
     counts: await rows.countByState(db, missionId, sessionId),
   }
 }
+
+const hasCome = ({ invited, invitationAccepted }: rows.ApplicantRow): boolean =>
+  !invited || invitationAccepted === true
+
+const mobileOf = (keys: Keys, { volunteerId, mobileCipher }: rows.ApplicantRow): string =>
+  mobileCipher
+    ? maskMobile(decryptField(keys, `volunteer.mobile.${volunteerId}`, mobileCipher))
+    : ''
+
+const invitationOf = (row: rows.ApplicantRow, now: Date) => ({
+  state: invitationState({ ...row, accepted: row.invitationAccepted, answeredAt: null }, now).state,
+  until: row.offerExpiresAt,
+})
+
+const changeOf = (row: rows.ApplicantRow, now: Date) =>
+  changeState({ ...row, latest: true, accepted: row.changeAccepted, answeredAt: null }, now).state
 
 interface Refused {
   applicationId: string

@@ -1,6 +1,8 @@
+import type { ErrorName } from 'contract/errors'
 import type { Condition as ConditionSchema } from 'contract/mission'
 import { CHILD_BELOW } from 'contract/rules/age-rule'
 import { localDate } from 'contract/rules/time'
+import type { MatterState } from 'contract/message'
 import type { GuardianState } from 'contract/states'
 import type * as z from 'zod/mini'
 import type { Obstacle } from '../../platform/fail.ts'
@@ -21,6 +23,13 @@ export const OFFER_MS = 12 * HOUR_MS
 export const OFFER_ENDS_BEFORE_START_MS = 2 * HOUR_MS
 /** Below this age applying needs the consent of a guardian, who gives it when the minor registers. */
 export const GUARDIAN_BELOW = 18
+
+/** An invitation waits so long for its answer unless its writer says otherwise ... */
+export const INVITATION_HOURS = 72
+/** ... but never until less than this before the start, as an offered place. */
+export const INVITATION_ENDS_BEFORE_START_MS = OFFER_ENDS_BEFORE_START_MS
+/** So many invitations of a mission may be open for each of its places: many decline. */
+export const OPEN_INVITATIONS_PER_PLACE = 3
 
 export interface MissionFacts {
   missionId: string
@@ -58,7 +67,24 @@ export interface PlaceFacts {
   ownState: State | null
   /** Another mission the volunteer has at that time. */
   clash: { missionId: string; missionTitle: string } | null
+  /** Until when the volunteer may answer an invitation to this place; null without one. */
+  invitedUntil: Date | null
 }
+
+/** The volunteer is invited to this place and may still answer. */
+export const isInvited = ({ invitedUntil }: Pick<PlaceFacts, 'invitedUntil'>, now: Date): boolean =>
+  invitedUntil !== null && invitedUntil > now
+
+type Phase = ReturnType<typeof missionPhase>
+
+/** Organisers invite before and after the time of applying too, and who is invited may come. */
+const invitingPhases: ReadonlySet<Phase> = new Set([
+  'upcoming',
+  'recruiting',
+  'recruitmentClosed',
+  'inProgress',
+])
+export const isInviting = (phase: Phase): boolean => invitingPhases.has(phase)
 
 /** Whole years on a local day. */
 export const ageOn = (birthDate: string, day: string): number => {
@@ -79,7 +105,9 @@ export const missionConditions = (
   return [
     {
       name: 'recruiting',
-      met: phase === 'recruiting',
+      met:
+        phase === 'recruiting' ||
+        (isInviting(phase) && places.length > 0 && places.every((place) => isInvited(place, now))),
       details: { phase, ...(opensAt ? { opensAt: opensAt.toISOString() } : {}) },
     },
     { name: 'placeLeft', met: left > 0, details: { left, quota } },
@@ -243,9 +271,114 @@ export const obstacleToAnswering = ({ state, offerExpiresAt }: OwnFacts, now: Da
   return offerExpiresAt && offerExpiresAt <= now ? 'offerExpired' : null
 }
 
+type Asked = z.output<typeof MatterState>
+interface Answered {
+  state: Asked
+  answeredAt: Date | null
+}
+
+/** Where an offer stands; `answer` is the state it was left for. One that ended unanswered is expired. */
+export const offerState = (
+  offer: {
+    state: State
+    offerExpiresAt: Date | null
+    answer: State | null
+    answeredAt: Date | null
+  },
+  now: Date,
+): Answered => {
+  const open = offer.state === 'offered' && (offer.offerExpiresAt ?? now) > now
+  if (open) return { state: 'pending', answeredAt: null }
+  if (offer.answer !== 'accepted' && offer.answer !== 'declined')
+    return { state: 'expired', answeredAt: null }
+  return { state: offer.answer, answeredAt: offer.answeredAt }
+}
+
+/** Where an invitation stands: as it was answered, else open while the application invites and its time runs. */
+export const invitationState = (
+  invitation: {
+    state: State
+    offerExpiresAt: Date | null
+    accepted: boolean | null
+    answeredAt: Date | null
+  },
+  now: Date,
+): Answered => {
+  const { accepted, answeredAt } = invitation
+  if (accepted !== null) return { state: accepted ? 'accepted' : 'declined', answeredAt }
+  const open = invitation.state === 'invited' && (invitation.offerExpiresAt ?? now) > now
+  return { state: open ? 'pending' : 'expired', answeredAt: null }
+}
+
+/** Applications whose volunteers are asked whether they still come: they hold a place for a time to come. */
+export const askedOfChange: readonly State[] = ['pending', 'accepted']
+
+/** Where the question stands whether somebody still comes; `latest`: the mission has not moved again since. */
+export const changeState = (
+  question: {
+    state: State
+    startsAt: Date
+    latest: boolean
+    accepted: boolean | null
+    answeredAt: Date | null
+  },
+  now: Date,
+): Answered => {
+  const { accepted, answeredAt } = question
+  if (accepted !== null) return { state: accepted ? 'accepted' : 'declined', answeredAt }
+  const open = askedOfChange.includes(question.state) && question.latest && question.startsAt > now
+  return { state: open ? 'pending' : 'expired', answeredAt: null }
+}
+
+/** What stands in the way of answering an invitation. */
+export const obstacleToAnsweringInvitation = (
+  { state, offerExpiresAt }: OwnFacts,
+  now: Date,
+): Obstacle => {
+  if (state === 'lapsed') return 'matterExpired'
+  if (!mayMove('acceptInvitation', state, 'volunteer')) return 'applicationStateRefuses'
+  return offerExpiresAt && offerExpiresAt <= now ? 'matterExpired' : null
+}
+
+/** Until when an invitation to a session may be answered; `hours` is what its writer wished. */
+export const invitationEnds = (now: Date, startsAt: Date, hours = INVITATION_HOURS): Date =>
+  new Date(
+    Math.min(now.getTime() + hours * HOUR_MS, startsAt.getTime() - INVITATION_ENDS_BEFORE_START_MS),
+  )
+
+/** What an unmet condition of applying is called to the organiser who would invite. */
+const inviteeObstacles: Readonly<Partial<Record<Condition['name'], ErrorName>>> = {
+  realName: 'inviteeNotReady',
+  notCancelling: 'inviteeNotReady',
+  agreement: 'inviteeNotReady',
+  membership: 'inviteeNotMember',
+  age: 'inviteeAgeRefuses',
+  guardian: 'inviteeGuardianMissing',
+  noClash: 'sessionClash',
+}
+
+/**
+ * What stands in the way of inviting a volunteer to a place: an application or invitation he has, a
+ * mission he declined before, and the conditions of applying that depend on him.
+ */
+export const obstacleToInviting = (
+  mission: MissionFacts,
+  invitee: VolunteerFacts & { declined: boolean },
+  place: PlaceFacts,
+  now: Date,
+): ErrorName | null => {
+  if (place.ownState === 'invited') return 'inviteeInvited'
+  if (place.ownState) return 'alreadyApplied'
+  if (invitee.declined) return 'inviteeDeclined'
+  const unmet = conditionsOf(mission, invitee, [place], true, now).find(
+    ({ met, name }) => !met && inviteeObstacles[name],
+  )
+  return unmet ? inviteeObstacles[unmet.name]! : null
+}
+
 /** Only what is over may be hidden: by its state, or because the session is. */
 export const obstacleToHiding = ({ state, endsAt }: OwnFacts, now: Date): Obstacle =>
-  mayMove('cancel', state, 'volunteer') || state === 'attended'
+  mayMove('end', state, 'system') || state === 'attended'
     ? endsAt <= now
       ? null
       : 'applicationStateRefuses'

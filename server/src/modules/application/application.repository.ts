@@ -1,6 +1,10 @@
+import type { MissionGroup } from 'contract/application'
+import { EVALUATION_DAYS } from 'contract/rules/evaluation-limits'
 import { activeApplication } from 'contract/rules/held-places'
 import { type RawBuilder, sql } from 'kysely'
+import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/db.ts'
+import { graceCutoff } from '../attendance/attendance.policy.ts'
 import type { State as MissionState } from '../mission/mission.states.ts'
 import type {
   GuardianAnswer,
@@ -11,7 +15,8 @@ import type {
 import type { State } from './application.states.ts'
 import { clashing } from './place.repository.ts'
 
-const active = [...activeApplication]
+/** Who is invited may still apply by himself: that answers the invitation. */
+const active = activeApplication.filter((state) => state !== 'invited')
 
 export interface OwnRow {
   applicationId: string
@@ -33,7 +38,10 @@ export interface OwnRow {
   state: State
   waitingRank: number | null
   guardian: AskedGuardian | null
+  /** Until when an offered place or an invitation may be answered. */
   offerExpiresAt: Date | null
+  /** The message of an invitation that may be answered. */
+  siteMsgId: string | null
   reason: string | null
   appliedAt: Date
 }
@@ -57,7 +65,10 @@ const ownColumns = sql`
   m.apply_opens_at as "applyOpensAt", m.apply_deadline as "applyDeadline", m.starts_at as "missionStartsAt", m.ends_at as "missionEndsAt",
   o.name as "districtName", m.address, a.place_id as "placeId", a.session_id as "sessionId", lower(a.during) as "startsAt", upper(a.during) as "endsAt",
   coalesce(n.name, '') as "positionName", a.state, ${waitingRank} as "waitingRank", ${guardian} as guardian,
-  case when a.state = 'offered' then a.offer_expires_at end as "offerExpiresAt", a.reason, a.created_at as "appliedAt"`
+  case when a.state in ('offered', 'invited') then a.offer_expires_at end as "offerExpiresAt",
+  case when a.state = 'invited' then (select g.id from message g
+    where g.volunteer_id = a.volunteer_id and g.subject_id = a.id and g.kind = 'missionInvited' and g.removed_at is null) end as "siteMsgId",
+  a.reason, a.created_at as "appliedAt"`
 
 const ownFrom = sql`from application a join mission m on m.id = a.mission_id join organization o on o.id = a.organization_id
   left join place l on l.mission_id = a.mission_id and l.id = a.place_id left join position n on n.id = l.position_id`
@@ -90,21 +101,44 @@ export const findActive = async (
   return rows[0] ?? null
 }
 
-export type Group = 'waiting' | 'coming' | 'done' | 'ended'
+export type Group = z.output<typeof MissionGroup>
 
-const waiting = (now: Date) =>
-  sql`(a.state in ('pending', 'waitlisted', 'offered', 'invited') and upper(a.during) > ${now})`
-const coming = (now: Date) =>
-  sql`(a.state in ('accepted', 'attended') and upper(a.during) > ${now})`
-const done = (now: Date) => sql`(a.state = 'attended' and upper(a.during) <= ${now})`
+/** Signed in, and in time to sign out: a session runs for whoever is still there. */
+const stillThere = (now: Date) => sql`(upper(a.during) > ${graceCutoff(now)} and exists (
+  select from stretch t where t.volunteer_id = a.volunteer_id and t.session_id = a.session_id and t.signed_out_at is null and not t.void))`
 
-/** Groups of "my missions": every application is in exactly one. */
-const inGroup = (group: Group, now: Date): RawBuilder<unknown> => {
-  if (group === 'waiting') return waiting(now)
-  if (group === 'coming') return coming(now)
-  if (group === 'done') return done(now)
-  return sql`not (${waiting(now)} or ${coming(now)} or ${done(now)})`
-}
+/** The group of the application `a` at a moment. */
+const groupAt = (now: Date): RawBuilder<unknown> => sql`case
+  when a.state in ('cancelled', 'rejected', 'removed', 'lapsed', 'declined') then 'cancelled'
+  when a.state in ('accepted', 'attended') and ${stillThere(now)} then 'running'
+  when upper(a.during) <= ${now} then 'ended'
+  when a.state in ('pending', 'waitlisted', 'offered', 'invited') then 'waiting'
+  when a.state = 'attended' or a.state = 'accepted' and lower(a.during) <= ${now} then 'running'
+  when a.state = 'accepted' then 'coming'
+  else 'cancelled' end`
+
+/**
+ * Whether the mission waits for the volunteer's evaluation, as `evaluation` counts it; of several sessions
+ * he was at the last one stands for it.
+ */
+const evaluationDue = (now: Date): RawBuilder<unknown> => sql`(
+  upper(a.during) <= ${now} and m.ends_at + make_interval(days => ${EVALUATION_DAYS}::int) > ${now}
+  and not exists (select from evaluation e where e.volunteer_id = a.volunteer_id and e.mission_id = a.mission_id and e.about = 'mission')
+  and exists (select from service_record r where r.volunteer_id = a.volunteer_id and r.session_id = a.session_id and r.state in ${wasThere})
+  and not exists (select from service_record r join mission_session s on s.id = r.session_id
+    where r.volunteer_id = a.volunteer_id and r.mission_id = a.mission_id and r.state in ${wasThere}
+      and s.ends_at <= ${now} and s.ends_at > upper(a.during)))`
+
+/** Records that say somebody was at a session: the same that open its evaluation. */
+const wasThere = sql`('awaitingSignOut', 'awaitingConfirmation', 'awaitingReview', 'publicised', 'objected', 'effective')`
+
+const inGroup = (group: Group, now: Date): RawBuilder<unknown> =>
+  group === 'evaluating'
+    ? sql`(${groupAt(now)} = 'ended' and ${evaluationDue(now)})`
+    : sql`${groupAt(now)} = ${group}`
+
+/** Groups in which the soonest session matters most; in the others the newest does. */
+const soonestFirst: ReadonlySet<Group | undefined> = new Set(['waiting', 'coming', 'running'])
 
 export const listOwn = async (
   db: Db,
@@ -114,11 +148,47 @@ export const listOwn = async (
   size: number,
   now: Date,
 ): Promise<OwnRow[]> => {
+  const soonest = soonestFirst.has(group)
+  const beyond = soonest ? sql`>` : sql`<`
+  const order = soonest ? sql`asc` : sql`desc`
   const { rows } = await sql<OwnRow>`
     select ${ownColumns} ${ownFrom}
     where a.volunteer_id = ${volunteerId} and not a.hidden and ${group ? inGroup(group, now) : sql`true`}
-      and ${after ? sql`(lower(a.during), a.id) < (${after.startsAt}, ${after.id}::uuid)` : sql`true`}
-    order by lower(a.during) desc, a.id desc limit ${size}`.execute(db)
+      and ${after ? sql`(lower(a.during), a.id) ${beyond} (${after.startsAt}, ${after.id}::uuid)` : sql`true`}
+    order by lower(a.during) ${order}, a.id ${order} limit ${size}`.execute(db)
+  return rows
+}
+
+/** How many own applications each group has. */
+export const countOwn = async (
+  db: Db,
+  volunteerId: string,
+  now: Date,
+): Promise<Record<Group, number>> => {
+  const { rows } = await sql<Record<Group, number>>`
+    select count(*) filter (where c.named = 'waiting')::int as waiting, count(*) filter (where c.named = 'coming')::int as coming,
+      count(*) filter (where c.named = 'running')::int as running, count(*) filter (where c.named = 'ended')::int as ended,
+      count(*) filter (where c.named = 'ended' and c.due)::int as evaluating, count(*) filter (where c.named = 'cancelled')::int as cancelled
+    from (select ${groupAt(now)} as named, ${evaluationDue(now)} as due
+      from application a join mission m on m.id = a.mission_id
+      where a.volunteer_id = ${volunteerId} and not a.hidden) c`.execute(db)
+  return rows[0]!
+}
+
+/** Applications that one reading of the calendar shows at most; nobody has as many sessions in six weeks. */
+const MOST_IN_CALENDAR = 500
+
+/** Own applications whose sessions touch a stretch of time, the soonest first. */
+export const listOwnBetween = async (
+  db: Db,
+  volunteerId: string,
+  from: Date,
+  until: Date,
+): Promise<OwnRow[]> => {
+  const { rows } = await sql<OwnRow>`
+    select ${ownColumns} ${ownFrom}
+    where a.volunteer_id = ${volunteerId} and not a.hidden and a.during && tstzrange(${from}, ${until})
+    order by lower(a.during), a.id limit ${MOST_IN_CALENDAR}`.execute(db)
   return rows
 }
 
@@ -126,7 +196,7 @@ export const listOwn = async (
 export const findNext = async (db: Db, volunteerId: string, now: Date): Promise<OwnRow | null> => {
   const { rows } = await sql<OwnRow>`
     select ${ownColumns} ${ownFrom}
-    where a.volunteer_id = ${volunteerId} and ${coming(now)} and m.state = 'published'
+    where a.volunteer_id = ${volunteerId} and a.state in ('accepted', 'attended') and upper(a.during) > ${now} and m.state = 'published'
     order by lower(a.during), a.id limit 1`.execute(db)
   return rows[0] ?? null
 }
@@ -180,6 +250,20 @@ const withdrawn = sql`exists (
     and not exists (select from consent s where s.volunteer_id = c.volunteer_id and s.agreement = c.agreement and s.guardian_id is null
       and not exists (select from consent_withdrawal x where x.volunteer_id = s.volunteer_id and x.consent_id = s.id)))`
 
+/** What conditions ask of the volunteer `v` for the mission `m`. */
+export const volunteerFacts = sql`json_build_object('state', v.state, 'birthDate', v.birth_date, 'guardianConsent', exists (
+    select from consent c where c.volunteer_id = v.id and c.guardian_id is not null and c.agreement = 'voluntaryAgreement'
+      and not exists (select from consent_withdrawal w where w.volunteer_id = c.volunteer_id and w.consent_id = c.id)), 'withdrawn', ${withdrawn}, 'member', exists (
+    select from membership b join organization_ancestry c on c.organization_id = b.organization_id and c.ancestor_id = m.organization_id
+    where b.volunteer_id = v.id and b.state = 'member'))`
+
+/** Another mission that a volunteer has at the time of the session `s`. */
+export const clashOf = (volunteerId: RawBuilder<unknown>) => sql`(
+  select json_build_object('missionId', bm.id, 'missionTitle', bm.title)
+  from application b join mission bm on bm.id = b.mission_id
+  where b.volunteer_id = ${volunteerId} and b.session_id <> s.id and b.during && tstzrange(s.starts_at, s.ends_at) and b.state in ${clashing}
+  limit 1)`
+
 /**
  * All that applying depends on, in one statement: the mission, the volunteer when there is one, the
  * place asked for or all places, and the volunteer's own applications. Null when the mission is not
@@ -191,22 +275,14 @@ export const findSituation = async (
   volunteerId: string | null,
   placeId: string | null,
 ): Promise<Situation | null> => {
-  const clash = sql`(select json_build_object('missionId', bm.id, 'missionTitle', bm.title)
-    from application b join mission bm on bm.id = b.mission_id
-    where b.volunteer_id = ${volunteerId}::uuid and b.session_id <> s.id and b.during && tstzrange(s.starts_at, s.ends_at) and b.state in ${clashing}
-    limit 1)`
   const { rows } = await sql<Situation>`
     select json_build_object('missionId', m.id, 'title', m.title, 'organizationId', m.organization_id, 'address', m.address, 'state', m.state,
         'applyOpensAt', m.apply_opens_at, 'applyDeadline', m.apply_deadline, 'startsAt', m.starts_at, 'endsAt', m.ends_at,
         'guardianConsent', m.guardian_consent, 'minimumAge', m.minimum_age, 'maximumAge', m.maximum_age, 'recruitScope', m.recruit_scope, 'districtName', o.name) as mission,
-      (select json_build_object('state', v.state, 'birthDate', v.birth_date, 'guardianConsent', exists (
-          select from consent c where c.volunteer_id = v.id and c.guardian_id is not null and c.agreement = 'voluntaryAgreement'
-            and not exists (select from consent_withdrawal w where w.volunteer_id = c.volunteer_id and w.consent_id = c.id)), 'withdrawn', ${withdrawn}, 'member', exists (
-          select from membership b join organization_ancestry c on c.organization_id = b.organization_id and c.ancestor_id = m.organization_id
-          where b.volunteer_id = v.id and b.state = 'member'))
-        from volunteer v where v.id = ${volunteerId}::uuid) as volunteer,
+      (select ${volunteerFacts} from volunteer v where v.id = ${volunteerId}::uuid) as volunteer,
       (select coalesce(json_agg(json_build_object('placeId', l.id, 'sessionId', s.id, 'startsAt', s.starts_at, 'endsAt', s.ends_at,
-          'quota', l.quota, 'taken', l.taken, 'positionName', n.name, 'autoAccept', n.auto_accept, 'clash', ${clash},
+          'quota', l.quota, 'taken', l.taken, 'positionName', n.name, 'autoAccept', n.auto_accept, 'clash', ${clashOf(sql`${volunteerId}::uuid`)},
+          'invitedUntil', (select b.offer_expires_at from application b where b.volunteer_id = ${volunteerId}::uuid and b.session_id = s.id and b.place_id = l.id and b.state = 'invited'),
           'ownState', (select b.state from application b where b.volunteer_id = ${volunteerId}::uuid and b.session_id = s.id and b.state = any(${active}) limit 1)
         ) order by s.starts_at, n.ordinal), '[]')
         from place l join mission_session s on s.id = l.session_id join position n on n.id = l.position_id
@@ -236,6 +312,7 @@ const withInstants = (row: Situation): Situation => {
       ...place,
       startsAt: new Date(place.startsAt),
       endsAt: new Date(place.endsAt),
+      invitedUntil: place.invitedUntil && new Date(place.invitedUntil),
     })),
   }
 }
@@ -248,6 +325,19 @@ export const lockOwn = async (
 ): Promise<boolean> => {
   const { rows } = await sql`
     select from application where volunteer_id = ${volunteerId} and id = ${applicationId} for update`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** Holds an own application that still invites; false when it no longer does. */
+export const lockInvited = async (
+  db: Tx,
+  volunteerId: string,
+  applicationId: string,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from application where volunteer_id = ${volunteerId} and id = ${applicationId} and state = 'invited' for update`.execute(
     db,
   )
   return rows.length > 0
@@ -320,10 +410,15 @@ export const lockInStates = async (
   return rows
 }
 
-/** Holds offers whose time is over; those that another process holds are its business. */
-export const lockLapsed = async (db: Tx, now: Date, most: number): Promise<LockedRow[]> => {
+/** Holds offers or invitations whose time is over; those that another process holds are its business. */
+export const lockLapsed = async (
+  db: Tx,
+  state: 'offered' | 'invited',
+  now: Date,
+  most: number,
+): Promise<LockedRow[]> => {
   const { rows } = await sql<LockedRow>`
-    select ${lockedColumns} from application a where a.state = 'offered' and a.offer_expires_at <= ${now}
+    select ${lockedColumns} from application a where a.state = ${sql.lit(state)} and a.offer_expires_at <= ${now}
     order by a.offer_expires_at, a.id limit ${most} for update skip locked`.execute(db)
   return rows
 }
@@ -361,6 +456,22 @@ export const hide = (db: Tx, volunteerId: string, applicationId: string) =>
     .where('volunteer_id', '=', volunteerId)
     .where('id', '=', applicationId)
     .execute()
+
+/** Shows a hidden application again; whether there was something to show. */
+export const show = async (
+  db: Tx,
+  volunteerId: string,
+  applicationId: string,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('application')
+    .set({ hidden: false })
+    .where('volunteer_id', '=', volunteerId)
+    .where('id', '=', applicationId)
+    .where('hidden', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
 
 /** Marks an accepted application as attended; does nothing to any other. */
 export const attend = async (
@@ -419,6 +530,14 @@ export interface ApplicantRow {
   guardian: AskedGuardian | null
   reason: string | null
   appliedAt: Date
+  offerExpiresAt: Date | null
+  /** An organiser invited him. */
+  invited: boolean
+  /** What he said to that; null while he has not. */
+  invitationAccepted: boolean | null
+  /** The mission moved since, and whether he still comes; null while he has not said so. */
+  asked: boolean
+  changeAccepted: boolean | null
 }
 
 /** Applicants of a mission in the order in which they came. */
@@ -433,9 +552,14 @@ export const listApplicants = async (
   const { rows } = await sql<ApplicantRow>`
     select a.id as "applicationId", v.id as "volunteerId", v.name, v.volunteer_no as "volunteerNo", v.mobile_cipher as "mobileCipher", v.gender,
       v.birth_date as "birthDate", coalesce(b.service_minutes, 0) as "serviceMinutes", a.session_id as "sessionId", lower(a.during) as "startsAt", upper(a.during) as "endsAt",
-      coalesce(n.name, '') as "positionName", a.state, ${waitingRank} as "waitingRank", ${guardian} as guardian, a.reason, a.created_at as "appliedAt"
+      coalesce(n.name, '') as "positionName", a.state, ${waitingRank} as "waitingRank", ${guardian} as guardian, a.reason, a.created_at as "appliedAt",
+      a.offer_expires_at as "offerExpiresAt", i.application_id is not null as invited, i.accepted as "invitationAccepted",
+      q.id is not null as asked, q.accepted as "changeAccepted"
     from application a join volunteer v on v.id = a.volunteer_id left join balance b on b.volunteer_id = a.volunteer_id
     left join place l on l.mission_id = a.mission_id and l.id = a.place_id left join position n on n.id = l.position_id
+    left join mission_invitation i on i.volunteer_id = a.volunteer_id and i.application_id = a.id
+    left join lateral (select c.id, c.accepted from mission_change_question c
+      where c.volunteer_id = a.volunteer_id and c.application_id = a.id order by c.version desc limit 1) q on true
     where a.mission_id = ${missionId} and ${sessionId ? sql`a.session_id = ${sessionId}::uuid` : sql`true`}
       and ${state ? sql`a.state = ${state}` : sql`true`}
       and ${after ? sql`(a.created_at, a.id) > (${after.at}, ${after.id}::uuid)` : sql`true`}

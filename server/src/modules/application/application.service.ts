@@ -1,6 +1,7 @@
-import type { application } from 'contract/application'
+import { type application, MOST_OWN_CALENDAR_DAYS } from 'contract/application'
 import type { ParsedInputOf } from 'contract/endpoint'
 import { maskMobile } from 'contract/rules/mask'
+import { addDays, instantOf } from 'contract/rules/time'
 import * as z from 'zod/mini'
 import { type EventRow, record } from '../../events.ts'
 import type { AdministratorActor, Visitor, VolunteerActor } from '../../platform/actor.ts'
@@ -12,10 +13,13 @@ import { decodeCursor, pageOfRows, PAGE_SIZE } from '../../platform/keyset.ts'
 import { transact, violatedConstraint } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { missionPhase } from '../mission/mission.states.ts'
+import { movedDays } from '../record/working-days.policy.ts'
 import {
   answerBy,
   asksGuardian,
   conditionsOf,
+  isInvited,
+  FREE_CANCELLATION_MS,
   missionConditions,
   obstacleToAnswering,
   obstacleToApplying,
@@ -39,6 +43,7 @@ const shown = <T extends rows.OwnRow>(row: T, now: Date) => ({
     { ...row, startsAt: row.missionStartsAt, endsAt: row.missionEndsAt },
     now,
   ),
+  cancelFreeUntil: new Date(row.startsAt.getTime() - FREE_CANCELLATION_MS),
   can: ownActions(row, row.missionState, now),
 })
 
@@ -46,9 +51,29 @@ const about = (applicationId: string) => ({ kind: 'application', id: application
 
 /**
  * Tells which conditions are met and, when all are, applies. Asking again for the same place answers
- * with the same application.
+ * with the same application. Who is invited to the session accepts by this: his application becomes one for
+ * the place, whatever position he chose.
  */
-export const apply = async (
+export const apply = (
+  world: World,
+  actor: VolunteerActor,
+  input: ParsedInputOf<Contract['apply']>,
+  now: Date,
+) => applyAs(world, actor, input, null, now)
+
+/**
+ * Applies for the place that an own application invites to. Fails like applying, and with editedMeanwhile
+ * when it invites no more: somebody taken off never comes in again by that.
+ */
+export const acceptInvitation = (
+  world: World,
+  actor: VolunteerActor,
+  { applicationId, missionId, placeId }: rows.OwnRow,
+  wishes: { riskAccepted?: boolean | undefined; wait?: boolean | undefined },
+  now: Date,
+) => applyAs(world, actor, { missionId, placeId, ...wishes }, applicationId, now)
+
+const applyAs = async (
   world: World,
   actor: VolunteerActor,
   {
@@ -58,6 +83,7 @@ export const apply = async (
     riskAccepted = false,
     wait = false,
   }: ParsedInputOf<Contract['apply']>,
+  invitedBy: string | null,
   now: Date,
 ) => {
   const situation = await look(world.db, actor, missionId, placeId)
@@ -72,18 +98,22 @@ export const apply = async (
   if (checkOnly) return { applied: false, application: null, conditions }
   if (!place) return fail('sessionNotFound')
   if (place.ownState) return again(world, actor, missionId, place.placeId, conditions, now)
+  const invited = invitationTo(situation, place)
+  if (invitedBy !== null && invitedBy !== invited) fail('editedMeanwhile')
   ensure(obstacleToApplying(conditions, wait))
 
-  const id = newId()
+  const id = invited ?? newId()
   try {
-    const state = await settle(world.db, actor, id, situation, place, wait, now)
+    const key = { id, invited: invited !== null }
+    const state = await settle(world.db, actor, key, situation, place, wait, now)
     if (!state) {
       // Taken by another, or called off, since we looked: the second look says which.
       const { mission, places: seen } = await look(world.db, actor, missionId, placeId)
       ensure(obstacleToApplying(missionConditions(mission, seen, now), wait))
       return fail('missionFull')
     }
-    const row = state === 'waitlisted' ? await rows.findOwn(world.db, actor.id, id) : null
+    const written = state === 'waitlisted' || invited !== null
+    const row = written ? await rows.findOwn(world.db, actor.id, id) : null
     const application = shown(row ?? freshRow(id, actor.id, situation, place, state, now), now)
     return { applied: true, application, conditions }
   } catch (error) {
@@ -102,6 +132,10 @@ type Reached = 'pending' | 'accepted' | 'waitlisted'
 
 const MOST_TRIES = 5
 
+/** The application that invites the volunteer to the session of a place, or null. */
+const invitationTo = ({ own }: Situation, { sessionId }: Place): string | null =>
+  own.find((one) => one.state === 'invited' && one.sessionId === sessionId)?.applicationId ?? null
+
 const look = async (db: Db, actor: VolunteerActor, missionId: string, placeId?: string) =>
   found(await rows.findSituation(db, missionId, actor.id, placeId ?? null), 'missionNotFound')
 
@@ -109,7 +143,7 @@ const look = async (db: Db, actor: VolunteerActor, missionId: string, placeId?: 
 const settle = async (
   db: Db,
   actor: VolunteerActor,
-  id: string,
+  { id, invited }: { id: string; invited: boolean },
   { mission, volunteer }: Situation,
   place: Place,
   wait: boolean,
@@ -117,20 +151,21 @@ const settle = async (
 ): Promise<Reached | null> => {
   const awaited = volunteer !== null && asksGuardian(mission, volunteer, place.startsAt)
   const wanted: Reached[] = [
-    place.autoAccept && !awaited ? 'accepted' : 'pending',
+    // Who is invited to this place was chosen already.
+    (place.autoAccept || isInvited(place, now)) && !awaited ? 'accepted' : 'pending',
     ...(wait ? ['waitlisted' as const] : []),
   ]
   for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
     for (const state of wanted) {
       const event: EventRow = {
         id: newId(),
-        name: 'applicationSubmitted',
+        name: invited ? 'missionInvitationAnswered' : 'applicationSubmitted',
         payload: { applicationId: id, volunteerId: actor.id, missionId: mission.missionId, state },
         at: now,
         actor,
         object: about(id),
       }
-      const done = await places.takeWithApplication(db, {
+      const application: places.NewApplication = {
         id,
         volunteerId: actor.id,
         missionId: mission.missionId,
@@ -140,13 +175,24 @@ const settle = async (
         answerBy: answerBy(now, place.startsAt),
         now,
         event,
-      })
+      }
+      const done = invited
+        ? await takeInvited(db, application)
+        : await places.takeWithApplication(db, application)
       if (done) return state
     }
     if (!wait) break
   }
   return null
 }
+
+/** Takes the place for who is invited. Fails with editedMeanwhile when the invitation ended since it was read. */
+const takeInvited = (db: Db, application: places.NewApplication): Promise<boolean> =>
+  transact(db, async (db) => {
+    if (!(await rows.lockInvited(db, application.volunteerId, application.id)))
+      fail('editedMeanwhile')
+    return places.takeWithInvitation(db, application)
+  })
 
 /** The row of an application just written, from what was read before. */
 const freshRow = (
@@ -180,6 +226,7 @@ const freshRow = (
       ? { state: 'awaited', answerBy: answerBy(now, place.startsAt).toISOString() }
       : null,
   offerExpiresAt: null,
+  siteMsgId: null,
   reason: null,
   appliedAt: now,
 })
@@ -197,6 +244,8 @@ const again = async (
   if (row?.placeId === placeId) return { applied: true, application: shown(row, now), conditions }
   if (row) return fail('alreadyApplied')
   const situation = await rows.findSituation(world.db, missionId, actor.id, placeId)
+  // Invited since we looked: the answer to that is another click.
+  if (situation?.places[0]?.invitedUntil) return fail('editedMeanwhile')
   return fail('sessionClash', { ...situation?.places[0]?.clash })
 }
 
@@ -226,7 +275,7 @@ export const standing = async (
   }
 }
 
-/** Own applications, the newest session first. */
+/** Own applications in the order of their group. */
 export const listOwn = async (
   db: Db,
   actor: VolunteerActor,
@@ -238,6 +287,28 @@ export const listOwn = async (
   const found = await rows.listOwn(db, actor.id, group, from, size + 1, now)
   const page = pageOfRows(found, size, (row) => [row.startsAt.getTime(), row.applicationId])
   return { items: page.items.map((row) => shown(row, now)), next: page.next }
+}
+
+/** How many own applications each group has now. */
+export const countOwn = (db: Db, actor: VolunteerActor, now: Date) =>
+  rows.countOwn(db, actor.id, now)
+
+/** Own applications of a stretch of days, with the days that the official calendar moves. */
+export const calendarOwn = async (
+  db: Db,
+  actor: VolunteerActor,
+  { from, to }: ParsedInputOf<Contract['calendarOwn']>,
+  now: Date,
+) => {
+  const last = addDays(from, MOST_OWN_CALENDAR_DAYS - 1)
+  const until = addDays(to < last ? to : last, 1)
+  const [begin, end] = [instantOf(from, '00:00'), instantOf(until, '00:00')]
+  if (end <= begin) return { applications: [], days: [] }
+  const found = await rows.listOwnBetween(db, actor.id, begin, end)
+  return {
+    applications: found.map((row) => shown(row, now)),
+    days: movedDays(from, until),
+  }
 }
 
 /** The accepted session that comes next or runs now, or null. */
@@ -271,7 +342,8 @@ export const detailOwn = async (
   }
 }
 
-const takeOwn = async (db: Tx, actor: VolunteerActor, applicationId: string) => {
+/** Holds an own application and reads it. Fails with applicationNotFound. */
+export const takeOwn = async (db: Tx, actor: VolunteerActor, applicationId: string) => {
   if (!(await rows.lockOwn(db, actor.id, applicationId))) fail('applicationNotFound')
   return found(await rows.findOwn(db, actor.id, applicationId), 'applicationNotFound')
 }
@@ -286,7 +358,12 @@ export const cancel = (
   transact(world.db, async (db) => {
     const row = await takeOwn(db, actor, applicationId)
     ensure(obstacleToCancelling(row, reason, now))
-    await leave(db, actor, row, 'cancelled', reason ?? null, now)
+    await giveUp(db, row, {
+      state: 'cancelled',
+      reason: reason ?? null,
+      actorKind: actor.kind,
+      now,
+    })
     const { missionId } = row
     await record(
       db,
@@ -299,17 +376,18 @@ export const cancel = (
     return shown(await reread(db, row), now)
   })
 
-/** The volunteer gives the application up, and with it the place if it held one. */
-const leave = async (
-  db: Tx,
-  actor: VolunteerActor,
-  row: rows.OwnRow,
-  state: 'cancelled' | 'declined',
-  reason: string | null,
-  now: Date,
-) => {
-  const move = { state, reason, decidedBy: null, actorKind: actor.kind, now }
-  await rows.move(db, [{ volunteerId: actor.id, id: row.applicationId }], move)
+interface GivingUp {
+  state: 'cancelled' | 'declined'
+  reason: string | null
+  /** Who gives it up: the volunteer, or a guardian for him. */
+  actorKind: 'volunteer' | 'guardian'
+  now: Date
+}
+
+/** Gives an application up that is held, and with it the place if it had one. */
+export const giveUp = async (db: Tx, row: rows.OwnRow, { now, ...how }: GivingUp) => {
+  const key = [{ volunteerId: row.volunteerId, id: row.applicationId }]
+  await rows.move(db, key, { ...how, decidedBy: null, now })
   if (holdsPlace(row.state))
     await places.giveBack(db, row.missionId, [{ placeId: row.placeId, count: 1 }], now)
 }
@@ -330,7 +408,7 @@ export const answerOffer = (
     const key = [{ volunteerId: actor.id, id: applicationId }]
     const move = { reason: null, decidedBy: null, actorKind: actor.kind, now }
     if (accept) await rows.move(db, key, { ...move, state: 'accepted' })
-    else await leave(db, actor, row, 'declined', null, now)
+    else await giveUp(db, row, { state: 'declined', reason: null, actorKind: actor.kind, now })
     const { missionId } = row
     await record(
       db,
@@ -358,6 +436,22 @@ export const hide = (world: World, actor: VolunteerActor, applicationId: string,
       now,
     )
     return {}
+  })
+
+/** Shows a hidden application in the own list again. */
+export const restore = (world: World, actor: VolunteerActor, applicationId: string, now: Date) =>
+  transact(world.db, async (db) => {
+    const row = await takeOwn(db, actor, applicationId)
+    if (await rows.show(db, actor.id, applicationId))
+      await record(
+        db,
+        actor,
+        'applicationRestored',
+        about(applicationId),
+        { applicationId, volunteerId: actor.id },
+        now,
+      )
+    return shown(row, now)
   })
 
 /** Marks an application as attended at the first sign-in. Safe to repeat. */

@@ -9,6 +9,8 @@ export type Action =
   | 'cancel'
   | 'acceptOffer'
   | 'declineOffer'
+  | 'acceptInvitation'
+  | 'declineInvitation'
   | 'accept'
   | 'reject'
   | 'removeApplicant'
@@ -26,17 +28,20 @@ interface Transition {
 /** The life of an application (product.md section 4). */
 export const transitions: Readonly<Record<Action, Transition>> = {
   cancel: {
-    from: ['pending', 'accepted', 'waitlisted', 'offered', 'invited'],
+    from: ['pending', 'accepted', 'waitlisted', 'offered'],
     to: 'cancelled',
     by: 'volunteer',
   },
   acceptOffer: { from: ['offered'], to: 'accepted', by: 'volunteer' },
   declineOffer: { from: ['offered'], to: 'declined', by: 'volunteer' },
+  /** Where a guardian is asked it is pending first; where the place is full it may wait. */
+  acceptInvitation: { from: ['invited'], to: 'accepted', by: 'volunteer' },
+  declineInvitation: { from: ['invited'], to: 'declined', by: 'volunteer' },
   accept: { from: ['pending', 'waitlisted'], to: 'accepted', by: 'organiser' },
   reject: { from: ['pending', 'waitlisted'], to: 'rejected', by: 'organiser' },
   removeApplicant: { from: ['accepted', 'offered', 'invited'], to: 'removed', by: 'organiser' },
   offer: { from: ['waitlisted'], to: 'offered', by: 'system' },
-  lapse: { from: ['offered'], to: 'lapsed', by: 'system' },
+  lapse: { from: ['offered', 'invited'], to: 'lapsed', by: 'system' },
   attend: { from: ['accepted'], to: 'attended', by: 'system' },
   /** The mission was called off. */
   end: {

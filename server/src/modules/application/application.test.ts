@@ -383,11 +383,11 @@ describe('own applications', () => {
           state,
         )
     const groups = await Promise.all(
-      (['waiting', 'coming', 'done', 'ended'] as const).map(
+      (['waiting', 'coming', 'running', 'ended', 'cancelled'] as const).map(
         async (group) => (await server.call(application.listOwn, { group }, volunteer.token)).items,
       ),
     )
-    expect(groups.map((items) => items.length)).toEqual([2, 2, 1, 11])
+    expect(groups.map((items) => items.length)).toEqual([2, 1, 1, 5, 7])
     expect(new Set(groups.flat().map(({ applicationId }) => applicationId)).size).toBe(16)
     const paged: string[] = []
     let cursor: string | undefined

@@ -23,6 +23,8 @@ export interface NewApplication {
   state: 'pending' | 'accepted' | 'waitlisted'
   /** Until when guardians answer where they are asked. */
   answerBy: Date
+  /** `id` is an application that invites him, and becomes this one. */
+  invited?: boolean
   now: Date
   event: EventRow
 }
@@ -35,7 +37,15 @@ export interface NewApplication {
  * guardians are asked is decided here, by the rows as they are now: the constraint application_guardian
  * refuses to accept somebody whose guardian is asked.
  */
-export const takeWithApplication = async (
+export const takeWithApplication = (db: Db, application: NewApplication): Promise<boolean> =>
+  // Two missions clicked at once wait for each other through application_no_clash: one goes again.
+  persist(() => take(db, application))
+
+/** The same for who is invited. Hold his application before: what is withdrawn takes no place. */
+export const takeWithInvitation = (db: Tx, application: NewApplication): Promise<boolean> =>
+  take(db, { ...application, invited: true })
+
+const take = async (
   db: Db,
   {
     id,
@@ -45,6 +55,7 @@ export const takeWithApplication = async (
     organizationId,
     state,
     answerBy,
+    invited = false,
     now,
     event,
   }: NewApplication,
@@ -62,17 +73,28 @@ export const takeWithApplication = async (
           and taken < quota and ${recruiting} returning session_id`
   const queuedAt = state === 'waitlisted' ? now : null
   const fact = eventValues(event)
-  const statement = sql<{ id: string }>`
-    with seized as (${seized}),
-    applied as (
-      insert into application (volunteer_id, id, mission_id, place_id, session_id, organization_id, state, during, queued_at, created_at, updated_at, guardian_state)
+  const guardianState = sql`case when extract(year from age(s.local_date, v.birth_date))
+      < case when m.guardian_consent then ${GUARDIAN_BELOW}::int else ${CHILD_BELOW}::int end then 'awaited' end`
+  const from = sql`from seized join mission_session s on s.id = seized.session_id join mission m on m.id = s.mission_id
+      join volunteer v on v.id = ${volunteerId}::uuid`
+  const applied = invited
+    ? sql`update application a set place_id = ${placeId}::uuid, state = ${state}, queued_at = ${queuedAt}::timestamptz,
+        updated_at = ${now}::timestamptz, guardian_state = ${guardianState}
+      ${from} where a.volunteer_id = v.id and a.id = ${id}::uuid`
+    : sql`insert into application (volunteer_id, id, mission_id, place_id, session_id, organization_id, state, during, queued_at, created_at, updated_at, guardian_state)
       select ${volunteerId}::uuid, ${id}::uuid, ${missionId}::uuid, ${placeId}::uuid, s.id, ${organizationId}::uuid, ${state},
-        tstzrange(s.starts_at, s.ends_at), ${queuedAt}::timestamptz, ${now}::timestamptz, ${now}::timestamptz,
-        case when extract(year from age(s.local_date, v.birth_date)) < case when m.guardian_consent then ${GUARDIAN_BELOW}::int else ${CHILD_BELOW}::int end
-          then 'awaited' end
-      from seized join mission_session s on s.id = seized.session_id join mission m on m.id = s.mission_id
-      join volunteer v on v.id = ${volunteerId}::uuid
-      returning id, volunteer_id, guardian_state),
+        tstzrange(s.starts_at, s.ends_at), ${queuedAt}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, ${guardianState}
+      ${from}`
+  const returned = invited
+    ? sql`a.id, a.volunteer_id, a.guardian_state`
+    : sql`id, volunteer_id, guardian_state`
+  const answered = sql`answered as (
+      update mission_invitation i set accepted = true, answered_at = ${now}::timestamptz
+      from applied where i.volunteer_id = applied.volunteer_id and i.application_id = applied.id),`
+  const { rows } = await sql<{ id: string }>`
+    with seized as (${seized}),
+    applied as (${applied} returning ${returned}),
+    ${invited ? answered : sql``}
     asked as (
       insert into guardian_question (volunteer_id, application_id, asked_at, answer_by)
       select volunteer_id, id, ${now}::timestamptz, ${answerBy}::timestamptz from applied where guardian_state = 'awaited'),
@@ -86,9 +108,7 @@ export const takeWithApplication = async (
       returning id, name, payload, created_at),
     pending as (
       insert into event_pending (event_id, name, payload, created_at) select id, name, payload, created_at from fact)
-    select id from applied`
-  // Two missions clicked at once wait for each other through application_no_clash: one goes again.
-  const { rows } = await persist(() => statement.execute(db))
+    select id from applied`.execute(db)
   return rows.length > 0
 }
 

@@ -17,7 +17,7 @@ export const lapseOffers = async (world: World): Promise<number> => {
   let lapsed = 0
   for (;;) {
     const count = await transact(world.db, async (db) => {
-      const locked = await rows.lockLapsed(db, now, AT_ONCE)
+      const locked = await rows.lockLapsed(db, 'offered', now, AT_ONCE)
       if (locked.length === 0) return 0
       const move = {
         state: 'lapsed' as const,

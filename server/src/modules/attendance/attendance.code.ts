@@ -55,8 +55,7 @@ export const personalToken = (key: Buffer, volunteerId: string, slot: number): s
   `v1.p.${compact(volunteerId)}.${slot}.${signature(key, 'person', volunteerId, slot)}`
 
 /** The address a screen shows: a camera outside the app then opens the scan page. */
-export const screenAddress = (publicUrl: string, token: string): string =>
-  `${publicUrl}/h5/s?t=${token}`
+export const screenAddress = (h5Url: string, token: string): string => `${h5Url}/h5/s?t=${token}`
 
 const tokenShape =
   /^(?:https?:\/\/[^\s/?#]{1,255}\/h5\/s\?t=)?(v1\.([iop])\.([A-Za-z0-9_-]{22})\.(\d{1,12})\.[A-Za-z0-9_-]{16})$/

@@ -367,44 +367,10 @@ interface HandInput {
  * Enters a missed stretch with the reason; whoever does cannot confirm it. Fails with
  * attendanceOutsideSession, attendanceOverlap, scanPairLimit or applicationStateRefuses.
  */
-export const enterByHand = async (
-  world: World,
-  actor: AdministratorActor,
-  input: HandInput,
-  now: Date,
-) => {
-  const { applicationId, sessionId, reason } = input
-  const [signedInAt, signedOutAt] = [new Date(input.signedInAt), new Date(input.signedOutAt)]
-  const session = found(
-    await rows.findSessionOf(world.db, actor.organizationId, sessionId),
-    'sessionNotFound',
-  )
-  return transact(world.db, async (db) => {
-    const application = found(
-      await rows.lockApplication(db, actor.organizationId, sessionId, applicationId),
-      'applicationNotFound',
-    )
-    const { volunteerId } = application
-    const held = await rows.findHandEntryState(db, volunteerId, session, signedInAt, signedOutAt)
-    if (!mayBeEntered(session, application.state, held.recordState)) fail('applicationStateRefuses')
-    ensure(obstacleToHandEntry({ signedInAt, signedOutAt, localDay: localDayOf(session) }, now))
-    if (held.overlapsAt !== null) fail('attendanceOverlap', { missionTitle: held.overlapsAt })
-    if (held.pairs >= MOST_PAIRS) fail('scanPairLimit')
-    const stretch: rows.HandStretch = {
-      volunteerId,
-      stretchId: newId(),
-      applicationId,
-      pair: held.pairs + 1,
-      signedInAt,
-      signedOutAt,
-      enteredBy: actor.id,
-      reason,
-    }
-    await rows.insertByHand(db, session, stretch, [newId(), newId()], now)
-    if (application.state === 'accepted')
-      await applications.markAttended(db, { volunteerId, applicationId }, now)
-    await records.propose(db, world, { ...session, volunteerId, applicationId }, now)
-    const { stretchId } = stretch
+export const enterByHand = (world: World, actor: AdministratorActor, input: HandInput, now: Date) =>
+  transact(world.db, async (db) => {
+    const { volunteerId, stretchId, minutes } = await enterWithin(db, world, actor, input, now)
+    const { sessionId } = input
     await record(
       db,
       actor,
@@ -413,8 +379,48 @@ export const enterByHand = async (
       { volunteerId, sessionId, stretchId },
       now,
     )
-    return { stretchId, minutes: minutesBetween(signedInAt, signedOutAt) }
+    return { stretchId, minutes }
   })
+
+/** The same within a command that records by itself what happened. */
+export const enterWithin = async (
+  db: Tx,
+  world: World,
+  actor: AdministratorActor,
+  { applicationId, sessionId, reason, ...times }: HandInput,
+  now: Date,
+) => {
+  const [signedInAt, signedOutAt] = [new Date(times.signedInAt), new Date(times.signedOutAt)]
+  const session = found(
+    await rows.findSessionOf(db, actor.organizationId, sessionId),
+    'sessionNotFound',
+  )
+  const application = found(
+    await rows.lockApplication(db, actor.organizationId, sessionId, applicationId),
+    'applicationNotFound',
+  )
+  const { volunteerId } = application
+  const held = await rows.findHandEntryState(db, volunteerId, session, signedInAt, signedOutAt)
+  if (!mayBeEntered(session, application.state, held.recordState)) fail('applicationStateRefuses')
+  ensure(obstacleToHandEntry({ signedInAt, signedOutAt, localDay: localDayOf(session) }, now))
+  if (held.overlapsAt !== null) fail('attendanceOverlap', { missionTitle: held.overlapsAt })
+  if (held.pairs >= MOST_PAIRS) fail('scanPairLimit')
+  const stretch: rows.HandStretch = {
+    volunteerId,
+    stretchId: newId(),
+    applicationId,
+    pair: held.pairs + 1,
+    signedInAt,
+    signedOutAt,
+    enteredBy: actor.id,
+    reason,
+  }
+  await rows.insertByHand(db, session, stretch, [newId(), newId()], now)
+  if (application.state === 'accepted')
+    await applications.markAttended(db, { volunteerId, applicationId }, now)
+  await records.propose(db, world, { ...session, volunteerId, applicationId }, now)
+  const { stretchId } = stretch
+  return { volunteerId, stretchId, minutes: minutesBetween(signedInAt, signedOutAt) }
 }
 
 /** Missions that were held, or are being held; nothing is awarded for one that was called off. */

@@ -42,7 +42,7 @@ export const screen = async (
     missionTitle,
     startsAt,
     endsAt,
-    qrcode: screenAddress(world.config.publicUrl, screenToken(key, shown, slotOf(now))),
+    qrcode: screenAddress(world.config.h5Url, screenToken(key, shown, slotOf(now))),
     code: screenDigits(key, shown, slotOf(now)),
     now,
     changesAt: slotEnd(now),

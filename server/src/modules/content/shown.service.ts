@@ -78,7 +78,7 @@ const pictureOf = ({ config }: World, bannerId: string, version: number, alt: st
       width: String(width),
       version: String(version),
     })
-    const address = `/v2/api/${config.product}/${banner.picture.path}?${query}`
+    const address = `${config.imageUrl}/v2/api/${config.product}/${banner.picture.path}?${query}`
     return { address, width, height: bannerHeight(width) }
   }),
 })

@@ -7,6 +7,7 @@ import * as totp from './totp.service.ts'
 
 export const factorRoutes: Handlers<typeof factor> = {
   state: ({ world, db, actor, now }) => factors.state(world, db, actor, now),
+  detectStatus: ({ db, actor }) => factors.detectStatus(db, actor),
   beginTotp: ({ world, actor, input, now }) => totp.beginTotp(world, actor, input, now),
   confirmTotp: ({ world, actor, input, now }) => totp.confirmTotp(world, actor, input, now),
   removeTotp: ({ world, actor, input, now }) => totp.removeTotp(world, actor, input, now),

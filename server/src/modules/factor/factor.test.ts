@@ -466,3 +466,14 @@ describe('an owner', () => {
     expect(again.refused).toBe('factorNotFound')
   })
 })
+
+describe('an administrator', () => {
+  const server = testServer()
+
+  it('is told whether he can show that it is himself', async () => {
+    const { token } = await buildAdministrator(server)
+    expect(await server.call(factor.detectStatus, {}, token)).toEqual({ detectStatus: 0 })
+    await enrolApp(server, token)
+    expect(await server.call(factor.detectStatus, {}, token)).toEqual({ detectStatus: 1 })
+  })
+})

@@ -19,6 +19,7 @@ const open = new Set<Endpoint>([
   contract.security.proveByCode,
   contract.code.sendToOwn,
   factor.state,
+  factor.detectStatus,
   factor.beginTotp,
   factor.confirmTotp,
   factor.passkeyOptions,

@@ -35,7 +35,7 @@ export const findOwn = async (
     select m.state, m.main, exists (
       select from application a join mission n on n.id = a.mission_id
       where a.volunteer_id = m.volunteer_id and n.organization_id = m.organization_id and upper(a.during) > ${now}
-        and a.state in ('pending', 'accepted', 'waitlisted', 'offered', 'invited')) as busy
+        and a.state in ('pending', 'accepted', 'waitlisted', 'offered')) as busy
     from membership m where m.volunteer_id = ${volunteerId} and m.organization_id = ${organizationId}`.execute(
     db,
   )

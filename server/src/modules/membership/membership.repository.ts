@@ -67,7 +67,7 @@ export const lock = async (
     select m.volunteer_id as "volunteerId", m.state, exists (
       select from application a join mission n on n.id = a.mission_id
       where a.volunteer_id = m.volunteer_id and n.organization_id = m.organization_id and upper(a.during) > ${now}
-        and a.state in ('pending', 'accepted', 'waitlisted', 'offered', 'invited')) as busy
+        and a.state in ('pending', 'accepted', 'waitlisted', 'offered')) as busy
     from membership m where m.organization_id = ${organizationId} and m.volunteer_id = any(${volunteerIds}::uuid[])
     order by m.volunteer_id for update of m`.execute(db)
   return rows

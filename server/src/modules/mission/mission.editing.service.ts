@@ -10,6 +10,7 @@ import { ensure, fail, found } from '../../platform/fail.ts'
 import { newId } from '../../platform/ids.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
+import { askOfChange } from '../application/mission-change.service.ts'
 import * as rows from './mission.editing.repository.ts'
 import {
   derivedFrom,
@@ -70,18 +71,21 @@ export const save = (
           now,
         )
       : { version: 1 }
+    const moved = before?.state === 'published' && before.address !== mission.address
+    // Before the places are held: whoever cancels takes them in that order too.
+    if (moved) {
+      const { version } = next
+      const { address } = mission
+      const change = { missionId: id, version, previousAddress: before.address, address }
+      await askOfChange(db, change, now)
+    }
     await writeSet(db, id, before?.state === 'published', mission, sessions, now)
     await record(
       db,
       actor,
       'missionSaved',
       about(id),
-      {
-        missionId: id,
-        version: next.version,
-        created: !before,
-        moved: before?.state === 'published' && before.address !== (mission.address ?? ''),
-      },
+      { missionId: id, version: next.version, created: !before, moved },
       now,
     )
     return { missionId: id, version: next.version }

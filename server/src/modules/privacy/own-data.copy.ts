@@ -4,6 +4,9 @@ import { availabilityNames } from 'contract/codes/availability.copy'
 import { cardKindCopy, cardStateCopy } from 'contract/card-application.copy'
 import { occupationNames } from 'contract/codes/occupation.copy'
 import { emergencyRelationCopy, identityStateCopy } from 'contract/profile.copy'
+import { commendationLevelCopy, commendationStateCopy } from 'contract/commendation.copy'
+import { correctionKindCopy, correctionStateCopy } from 'contract/correction.copy'
+import { noticeTopicCopy } from 'contract/notice.copy'
 import { complaintKindCopy } from 'contract/complaint.copy'
 import { idDocumentNames } from 'contract/codes/id-document.copy'
 import { serviceCategoryNames } from 'contract/codes/service-category.copy'
@@ -78,6 +81,13 @@ const items = {
   card: '志愿者证申请资料',
   emergency: '紧急联系人',
   identity: '身份资料变更申请',
+  looked: '监护人查看',
+  agreed: '监护人同意报名',
+  refused: '监护人不同意报名',
+  cancelled: '监护人代为取消报名',
+  consentGiven: '监护人同意参加志愿服务',
+  consentWithdrawn: '监护人撤回同意',
+  cardAgreed: '监护人同意申领志愿者证',
 }
 
 /** 一列：数据文件里的名称、中文名称、在表格中的宽度比例、写法。 */
@@ -244,6 +254,25 @@ export const sections: Readonly<Record<Kind, Section>> = {
       column('at', '时间', 4, when),
     ],
   },
+  goals: {
+    title: '年度目标',
+    purpose: '在您自己的页面显示进度',
+    columns: [
+      column('year', '年份', 3),
+      column('hours', '目标小时数', 3),
+      column('setAt', '设定时间', 4, when),
+    ],
+  },
+  noticePreferences: {
+    title: '提醒设置',
+    purpose: '按您的选择用短信或邮件提醒您',
+    columns: [
+      column('topic', '事项', 4, named(noticeTopicCopy)),
+      column('channel', '方式', 3, named({ sms: '短信', email: '邮件' })),
+      column('wanted', '是否提醒', 3, yes),
+      column('at', '时间', 4, when),
+    ],
+  },
   complaints: {
     title: '举报',
     purpose: '核查活动和组织的问题并答复您',
@@ -324,6 +353,11 @@ export const sections: Readonly<Record<Kind, Section>> = {
       position: '岗位',
       hidden: '是否已从列表删除',
       updatedAt: '最近变动时间',
+      invitedAt: '受邀时间',
+      invitationWords: '邀请人留言',
+      invitationAccepted: '是否接受邀请',
+      invitationAnsweredAt: '答复邀请的时间',
+      changes: '地点变动后的答复',
     },
   },
   attendance: {
@@ -359,6 +393,43 @@ export const sections: Readonly<Record<Kind, Section>> = {
       reason: '原因',
       effectiveAt: '生效时间',
       createdAt: '形成时间',
+    },
+  },
+  commendations: {
+    title: '表彰奖励',
+    purpose: '依《志愿服务记录与证明出具办法》记录您获得的表彰',
+    columns: [
+      column('title', '名称', 5),
+      column('grantedBy', '颁发单位', 4),
+      column('level', '级别', 2, named(commendationLevelCopy)),
+      column('date', '日期', 3),
+      column('state', '状态', 2, named(commendationStateCopy)),
+    ],
+    more: {
+      documentNumber: '文号',
+      remark: '备注',
+      reason: '撤销原因',
+      recordedAt: '登记时间',
+    },
+  },
+  corrections: {
+    title: '更正申请',
+    purpose: '核实并更正服务记录、事后查证',
+    columns: [
+      column('submittedAt', '申请时间', 4, when),
+      mission,
+      column('kind', '事由', 3, named(correctionKindCopy)),
+      column('claim', '申请说明', 6),
+      column('state', '状态', 2, named(correctionStateCopy)),
+    ],
+    more: {
+      organization: '组织',
+      date: '活动日期',
+      signedInAt: '申请的签到时间',
+      signedOutAt: '申请的签退时间',
+      minutes: '申请的分钟',
+      endedAt: '办结时间',
+      steps: '各步的名称、分钟与理由',
     },
   },
   ledger: {

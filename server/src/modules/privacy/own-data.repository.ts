@@ -20,12 +20,16 @@ const moments: Readonly<Record<Kind, RawBuilder<unknown>>> = {
   memberships: sql`select joined_at from membership where volunteer_id = v.id`,
   favourites: sql`select created_at from favourite where volunteer_id = v.id`,
   choices: sql`select updated_at from volunteer_choice where volunteer_id = v.id union all select hidden_at from recommendation_hidden where volunteer_id = v.id`,
+  goals: sql`select updated_at from year_goal where volunteer_id = v.id`,
+  noticePreferences: sql`select updated_at from notice_preference where volunteer_id = v.id`,
   complaints: sql`select created_at from complaint where volunteer_id = v.id`,
   cardApplications: sql`select created_at from card_application where volunteer_id = v.id`,
   evaluations: sql`select evaluated_at from evaluation where volunteer_id = v.id`,
   applications: sql`select created_at from application where volunteer_id = v.id`,
   attendance: sql`select recorded_at from attendance_event where volunteer_id = v.id`,
   records: sql`select created_at from service_record where volunteer_id = v.id`,
+  corrections: sql`select submitted_at from correction where volunteer_id = v.id`,
+  commendations: sql`select recorded_at from commendation where volunteer_id = v.id`,
   ledger: sql`select created_at from ledger_entry where volunteer_id = v.id`,
   certificates: sql`select issued_at from certificate where volunteer_id = v.id`,
   donations: sql`select issued_at from donation_certificate where volunteer_id = v.id and number is not null`,
@@ -35,7 +39,7 @@ const moments: Readonly<Record<Kind, RawBuilder<unknown>>> = {
   linkedLogins: sql`select linked_at from linked_login where volunteer_id = v.id`,
   questions: sql`select created_at from question where volunteer_id = v.id`,
   savedSearches: sql`select created_at from saved_search where volunteer_id = v.id`,
-  accesses: sql`select accessed_at from data_access where volunteer_id = v.id`,
+  accesses: sql`select accessed_at from data_access where volunteer_id = v.id union all select acted_at from guardian_act where volunteer_id = v.id`,
   downloads: sql`select downloaded_at from own_data_download where volunteer_id = v.id`,
 }
 
@@ -79,6 +83,8 @@ const contents: Readonly<Record<Kind, RawBuilder<unknown>>> = {
   choices: sql`select 'ranked' as choice, null::text as "mission", ranked as chosen, updated_at as at from volunteer_choice where volunteer_id = v.id
     union all select 'advised', null, advised, updated_at from volunteer_choice where volunteer_id = v.id
     union all select 'hidden', m.title, true, h.hidden_at from recommendation_hidden h join mission m on m.id = h.mission_id where h.volunteer_id = v.id`,
+  goals: sql`select year, hours, updated_at as "setAt" from year_goal where volunteer_id = v.id order by year desc`,
+  noticePreferences: sql`select topic, channel, wanted, updated_at as at from notice_preference where volunteer_id = v.id order by topic, channel`,
   complaints: sql`select c.number, o.name as "organization", c.kind, c.description, c.decision, c.answer, c.created_at as "reportedAt", c.decided_at as "decidedAt"
     from complaint c join organization o on o.id = c.organization_id where c.volunteer_id = v.id order by c.id desc`,
   cardApplications: sql`select id, number, kind, state, reason, region_code as "regionCode", occupation, document_valid_until::text as "documentValidUntil",
@@ -91,9 +97,14 @@ const contents: Readonly<Record<Kind, RawBuilder<unknown>>> = {
     from evaluation e join mission m on m.id = e.mission_id join organization o on o.id = e.organization_id
     left join evaluation_report p on p.evaluation_id = e.id and e.about = 'volunteer' where e.volunteer_id = v.id order by e.evaluated_at desc, e.id`,
   applications: sql`select m.title as "mission", o.name as "organization", lower(a.during) as "startsAt", upper(a.during) as "endsAt", coalesce(n.name, '') as "position",
-      a.state, a.guardian_state as "guardianState", a.reason, a.hidden, a.created_at as "appliedAt", a.updated_at as "updatedAt"
+      a.state, a.guardian_state as "guardianState", a.reason, a.hidden, a.created_at as "appliedAt", a.updated_at as "updatedAt",
+      i.invited_at as "invitedAt", i.words as "invitationWords", i.accepted as "invitationAccepted", i.answered_at as "invitationAnsweredAt",
+      (select coalesce(json_agg(json_build_object('address', c.address, 'accepted', q.accepted, 'answeredAt', q.answered_at) order by q.version), '[]')
+        from mission_change_question q join mission_change c on c.mission_id = q.mission_id and c.version = q.version
+        where q.volunteer_id = a.volunteer_id and q.application_id = a.id) as "changes"
     from application a join mission m on m.id = a.mission_id join organization o on o.id = a.organization_id
     left join place l on l.mission_id = a.mission_id and l.id = a.place_id left join position n on n.id = l.position_id
+    left join mission_invitation i on i.volunteer_id = a.volunteer_id and i.application_id = a.id
     where a.volunteer_id = v.id order by lower(a.during) desc, a.id desc`,
   attendance: sql`select m.title as "mission", e.kind, e.way, e.recorded_at as "recordedAt", e.device_at as "deviceAt", e.latitude, e.longitude, e.distance
     from attendance_event e join mission m on m.id = e.mission_id where e.volunteer_id = v.id order by e.recorded_at desc, e.id`,
@@ -101,6 +112,15 @@ const contents: Readonly<Record<Kind, RawBuilder<unknown>>> = {
       s.break_minutes as "breakMinutes", s.way, s.state, s.source_system as "sourceSystem", s.reason, s.effective_at as "effectiveAt", s.created_at as "createdAt"
     from service_record s join mission m on m.id = s.mission_id join organization o on o.id = s.organization_id
     where s.volunteer_id = v.id order by s.local_date desc, s.id desc`,
+  commendations: sql`select c.title, c.granted_by as "grantedBy", c.level, c.granted_on::text as date, c.document_number as "documentNumber", c.remark,
+      c.state, c.reason, c.recorded_at as "recordedAt"
+    from commendation c where c.volunteer_id = v.id order by c.granted_on desc, c.id desc`,
+  corrections: sql`select m.title as "mission", o.name as "organization", s.local_date::text as date, c.kind, c.claim, c.state, c.signed_in_at as "signedInAt",
+      c.signed_out_at as "signedOutAt", c.minutes, c.submitted_at as "submittedAt", c.ended_at as "endedAt",
+      (select string_agg(concat_ws(' ', t.kind, t.minutes, t.reason), '; ' order by t.number) from correction_step t
+        where t.volunteer_id = c.volunteer_id and t.correction_id = c.id) as steps
+    from correction c join mission m on m.id = c.mission_id join organization o on o.id = c.organization_id
+    join mission_session s on s.id = c.session_id where c.volunteer_id = v.id order by c.id desc`,
   ledger: sql`select l.number, l.occurred_on::text as date, m.title as "mission", o.name as "organization", l.kind, l.minutes, l.way, l.source_system as "sourceSystem", l.reason,
       l.created_at as "createdAt", encode(l.hash, 'hex') as hash
     from ledger_entry l join mission m on m.id = l.mission_id join organization o on o.id = l.organization_id
@@ -120,7 +140,10 @@ const contents: Readonly<Record<Kind, RawBuilder<unknown>>> = {
     from question q join mission m on m.id = q.mission_id where q.volunteer_id = v.id order by q.id desc`,
   savedSearches: sql`select name, filter::text as filter, created_at as "createdAt" from saved_search where volunteer_id = v.id order by id desc`,
   accesses: sql`select d.accessed_at as at, d.item, o.name as "organization", m.title as "mission", d.reason
-    from data_access d join organization o on o.id = d.organization_id left join mission m on m.id = d.mission_id where d.volunteer_id = v.id order by d.id desc`,
+    from data_access d join organization o on o.id = d.organization_id left join mission m on m.id = d.mission_id where d.volunteer_id = v.id
+    union all select t.acted_at, t.act, null, m.title, null from guardian_act t
+    left join application a on a.volunteer_id = t.volunteer_id and a.id = t.application_id left join mission m on m.id = a.mission_id
+    where t.volunteer_id = v.id order by 1 desc`,
   downloads: sql`select downloaded_at as at from own_data_download where volunteer_id = v.id order by id desc`,
 }
 

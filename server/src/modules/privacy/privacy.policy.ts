@@ -9,7 +9,6 @@ const takingPart: ReadonlySet<z.output<typeof ApplicationState>> = new Set([
   'pending',
   'waitlisted',
   'offered',
-  'invited',
   'accepted',
   'attended',
   'absent',

@@ -1,3 +1,4 @@
+import type { GuardianAct } from 'contract/guardian'
 import type { RevealedItem } from 'contract/privacy'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
@@ -5,6 +6,7 @@ import type { ApplicationState } from 'contract/states'
 import type { Db, Tx } from '../../platform/db.ts'
 
 export type Item = z.output<typeof RevealedItem>
+type Act = z.output<typeof GuardianAct>
 
 interface ApplicantRow {
   volunteerId: string
@@ -45,15 +47,17 @@ export const insertAccess = (
 export interface AccessRow {
   accessId: string
   at: Date
-  item: Item
-  districtName: string
+  item: Item | null
+  act: Act | null
+  districtName: string | null
+  relation: 'father' | 'mother' | 'other' | null
   name: string
   missionId: string | null
   missionTitle: string | null
-  reason: string
+  reason: string | null
 }
 
-/** Looks at the data of a volunteer, the newest first. */
+/** Looks at the data of a volunteer, by organisations and by guardians, with what guardians did; the newest first. */
 export const listAccesses = async (
   db: Db,
   volunteerId: string,
@@ -61,11 +65,19 @@ export const listAccesses = async (
   size: number,
 ): Promise<AccessRow[]> => {
   const { rows } = await sql<AccessRow>`
-    select d.id as "accessId", d.accessed_at as at, d.item, o.name as "districtName", r.name, m.id as "missionId",
-      m.title as "missionTitle", d.reason
+    (select d.id as "accessId", d.accessed_at as at, d.item, null as act, o.name as "districtName", null as relation, r.name,
+      m.id as "missionId", m.title as "missionTitle", d.reason
     from data_access d join organization o on o.id = d.organization_id join administrator r on r.id = d.administrator_id
     left join mission m on m.id = d.mission_id
     where d.volunteer_id = ${volunteerId} and ${before ? sql`d.id < ${before}::uuid` : sql`true`}
-    order by d.id desc limit ${size}`.execute(db)
+    order by d.id desc limit ${size})
+    union all
+    (select t.id, t.acted_at, null, t.act, null, g.relation, g.name, m.id, m.title, null
+    from guardian_act t join guardian g on g.volunteer_id = t.volunteer_id and g.id = t.guardian_id
+    left join application a on a.volunteer_id = t.volunteer_id and a.id = t.application_id
+    left join mission m on m.id = a.mission_id
+    where t.volunteer_id = ${volunteerId} and ${before ? sql`t.id < ${before}::uuid` : sql`true`}
+    order by t.id desc limit ${size})
+    order by 1 desc limit ${size}`.execute(db)
   return rows
 }

@@ -97,7 +97,9 @@ describe('the need to see', () => {
   const ended = (days: number) => new Date(now.getTime() - days * DAY_MS)
 
   it.each(ApplicationState.options)('of an applicant who is %s', (state) => {
-    const needed = !['rejected', 'lapsed', 'cancelled', 'removed', 'declined'].includes(state)
+    const needed = !['rejected', 'lapsed', 'cancelled', 'removed', 'invited', 'declined'].includes(
+      state,
+    )
     expect(isNeeded({ state, endsAt: ended(-2) }, now)).toBe(needed)
     expect(isNeeded({ state, endsAt: ended(30) }, now)).toBe(needed)
     expect(isNeeded({ state, endsAt: ended(30.01) }, now)).toBe(false)

@@ -64,7 +64,14 @@ const decidable = async (world: World, db: Tx, actor: AdministratorActor, change
 }
 
 /** Who has a volunteer account too is known by the number of his telephone. */
-const isSamePerson = (keys: Keys, administratorId: string, change: rows.ReviewRow): boolean => {
+export const isSamePerson = (
+  keys: Keys,
+  administratorId: string,
+  change: Pick<
+    rows.ReviewRow,
+    'volunteerId' | 'volunteerMobileCipher' | 'administratorMobileCipher'
+  >,
+): boolean => {
   const { volunteerMobileCipher: own, administratorMobileCipher: other, volunteerId } = change
   return (
     own !== null &&

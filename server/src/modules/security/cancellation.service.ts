@@ -15,12 +15,16 @@ import { provePassword } from '../auth/password.service.ts'
 import { ownAccount, withOwnCode } from '../auth/proof.service.ts'
 import { forgetCards } from '../card-application/card-erasure.service.ts'
 import { forgetHolder } from '../certificate/certificate.service.ts'
+import { forgetCommendations } from '../commendation/commendation.service.ts'
+import { forgetCorrections } from '../correction/correction.service.ts'
 import { forgetDonor } from '../donation/donation.service.ts'
 import { forgetCalendarFeed } from '../calendar-feed/calendar-feed.service.ts'
 import { forgetChoices } from '../choice/choice.service.ts'
 import { forgetEvaluations } from '../evaluation/evaluation.service.ts'
+import { forgetGoals } from '../goal/goal.service.ts'
 import { forgetFavourites } from '../favourite/favourite.service.ts'
 import { forgetAllMessages } from '../message/message.service.ts'
+import { forgetNotices } from '../notice/notice.service.ts'
 import { forgetProfile } from '../profile/forgetting.service.ts'
 import { forgetQuestions } from '../question/question.service.ts'
 import { forgetSavedSearches } from '../saved-search/saved-search.service.ts'
@@ -120,6 +124,8 @@ const completeOne = (world: World): Promise<boolean> =>
     await forgetAllMessages(db, volunteerId)
     await forgetFavourites(db, volunteerId)
     await forgetChoices(db, volunteerId)
+    await forgetNotices(db, volunteerId)
+    await forgetGoals(db, volunteerId)
     await forgetHidden(db, volunteerId)
     await forgetSavedSearches(db, volunteerId)
     await forgetQuestions(db, volunteerId)
@@ -127,6 +133,8 @@ const completeOne = (world: World): Promise<boolean> =>
     await forgetCalendarFeed(db, volunteerId)
     await forgetPerson(db, volunteerId)
     await forgetProfile(world, db, volunteerId)
+    await forgetCorrections(world, db, volunteerId)
+    await forgetCommendations(world, db, volunteerId)
     await forgetCards(world, db, volunteerId, now)
     await forgetLinks(db, volunteerId)
     await rows.complete(db, volunteerId, id, now)

@@ -105,7 +105,8 @@ const accountsOf = (world: World, all: SiteSettings, districtId: string | undefi
     if (!address) return []
     const version = digest(address).toString('base64url').slice(0, 8)
     const query = new URLSearchParams({ account, ...(districtId && { districtId }), version })
-    const picture = `/v2/api/${world.config.product}/${site.accountCode.path}?${query}`
+    const { imageUrl, product } = world.config
+    const picture = `${imageUrl}/v2/api/${product}/${site.accountCode.path}?${query}`
     return [{ account, address, picture }]
   })
 

@@ -16,6 +16,7 @@ export interface Wanted {
   organizationReviews: boolean
   identityChanges: boolean
   complaints: boolean
+  corrections: boolean
   evaluationReports: boolean
 }
 
@@ -32,6 +33,7 @@ export interface Counts {
   organizationReviews: number | null
   identityChanges: number | null
   complaints: number | null
+  corrections: number | null
   evaluationReports: number | null
 }
 
@@ -75,6 +77,7 @@ export const count = async (
     ${counted(wanted.articleReviews, sql`select from article a where a.state = 'pendingReview' and ${below('a')}`)} as "articleReviews",
     ${counted(wanted.identityChanges, sql`select from identity_change i where i.state = 'pending' and i.reviewer_id = ${organizationId}`)} as "identityChanges",
     ${counted(wanted.complaints, sql`select from complaint c where c.decision is null and c.reviewer_id = ${organizationId}`)} as "complaints",
+    ${counted(wanted.corrections, sql`select from correction c where c.state in ('submitted', 'escalated') and c.holder_id = ${organizationId}`)} as "corrections",
     ${counted(wanted.evaluationReports, sql`select from evaluation_report p where p.decision is null and p.reviewer_id = ${organizationId}`)} as "evaluationReports",
     ${counted(
       wanted.organizationReviews,

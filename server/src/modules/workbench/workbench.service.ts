@@ -18,6 +18,7 @@ export const counts = (db: Db, actor: AdministratorActor, now: Date): Promise<ro
     organizationReviews: may('organizationReview'),
     identityChanges: may('identityReview'),
     complaints: may('complaintDecide'),
+    corrections: may('recordConfirm'),
     evaluationReports: may('complaintDecide'),
   }
   return rows.count(db, actor, wanted, now)

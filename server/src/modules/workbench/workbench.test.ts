@@ -78,6 +78,7 @@ describe('the figures of the menu', () => {
       organizationReviews: 0,
       // Nor does it judge complaints; that they are counted is shown where they are decided.
       complaints: place === 'root' ? 0 : null,
+      corrections: 0,
       evaluationReports: place === 'root' ? 0 : null,
       identityChanges: place === 'root' ? 0 : null,
     })

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { mission } from 'contract/mission'
 import { useClient } from '../client.ts'
 import { ApplicantTable } from '../features/application/applicant-table.tsx'
+import { InviteButton } from '../features/application/invite-button.tsx'
 import { ExportApplicants } from '../features/task/export-button.tsx'
 import { routeCopy } from '../routes.copy.ts'
 import { Waiting } from '../shell/session-gate.tsx'
@@ -22,7 +23,12 @@ export function Screen() {
           missionTitle={data.title}
           sessions={data.sessions}
           places={data.places}
-          tools={(filter) => <ExportApplicants filter={filter} />}
+          tools={(filter) => (
+            <>
+              <InviteButton mission={data} />
+              <ExportApplicants filter={filter} />
+            </>
+          )}
         />
       ) : error ? (
         <FailureState error={error} retry={() => void refetch()} />

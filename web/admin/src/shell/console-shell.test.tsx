@@ -32,6 +32,7 @@ describe('the console', () => {
       'manage/pc/usersAdmin/changePassword': () => ok({}),
     })
     await screen.findByRole('navigation', { name: '功能菜单' })
+    sessionStorage.setItem('anything', '1')
     act(() => session.requirePasswordChange())
     await screen.findByRole('dialog', { name: '请先修改密码' })
     const type = (name: string, value: string) =>
@@ -44,6 +45,17 @@ describe('the console', () => {
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/login/organization'))
     expect(server.to('manage/pc/usersAdmin/changePassword')).toHaveLength(1)
     expect(session.token()).toBeNull()
+    expect(Object.keys(sessionStorage)).toEqual([])
+  })
+
+  it('keeps in this tab who is signed in, in no readable form, until the login ends', async () => {
+    const { session } = await renderConsole('/', lists)
+    await screen.findByRole('navigation', { name: '功能菜单' })
+    const kept = () => sessionStorage.getItem('izy_org_info')
+    await waitFor(() => expect(kept()).toContain('"user"'))
+    expect(kept()).not.toContain('陈负责')
+    act(() => session.clear())
+    expect(kept()).toBeNull()
   })
 
   it('draws the menu from the permissions and names node and person', async () => {

@@ -1,4 +1,5 @@
 import { auth } from 'contract/auth'
+import { forgetTab } from '../../../kit/src/api/forget-tab.ts'
 import { notify } from '../../../kit/src/api/notify.ts'
 import { useClient } from '../client.ts'
 import { shellCopy } from './shell.copy.ts'
@@ -9,6 +10,7 @@ export const useToLogin = () => {
   return () => {
     location.assign('/login/organization')
     session.clear()
+    forgetTab()
   }
 }
 
@@ -21,5 +23,6 @@ export const useLogOut = () => {
     await client.call(auth.logOut, {}, { quiet: true }).catch(() => undefined)
     location.assign('/login/organization')
     client.session.clear()
+    forgetTab()
   }
 }

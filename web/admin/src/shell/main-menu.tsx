@@ -21,6 +21,7 @@ const waiting: Partial<Record<RouteName, keyof Counts>> = {
   members: 'memberApplications',
   missionReview: 'missionReviews',
   recordReview: 'recordReviews',
+  corrections: 'corrections',
   articleReview: 'articleReviews',
   organizationReview: 'organizationReviews',
   identityReview: 'identityChanges',

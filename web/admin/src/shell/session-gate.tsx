@@ -4,6 +4,7 @@ import { Button, Modal, Spin } from 'antd'
 import { Outlet, useLocation } from 'react-router'
 import { account } from 'contract/account'
 import { isFailure } from '../../../kit/src/api/client.ts'
+import { keepAdministrator } from '../../../kit/src/api/session-store.ts'
 import { AdministratorProvider } from '../administrator.ts'
 import { useClient } from '../client.ts'
 import { loginAddress } from '../guard.ts'
@@ -73,6 +74,9 @@ function WithAdministrator() {
     queryFn: ({ signal }) => client.call(account.administrator, {}, { signal, quiet: true }),
     staleTime: 60_000,
   })
+  useEffect(() => {
+    if (data) void keepAdministrator(client.session, data)
+  }, [client, data])
   if (isFailure(error, 'factorRequired'))
     return (
       <Suspense fallback={<Waiting />}>

@@ -11,7 +11,7 @@ import { failureSentence } from './refusal.ts'
 type Stored = ResultOf<typeof files.upload>
 
 interface Props {
-  purpose: 'articlePicture' | 'articleAttachment' | 'bannerPicture'
+  purpose: 'articlePicture' | 'articleAttachment' | 'bannerPicture' | 'commendationEvidence'
   text: string
   /** Said while it is on its way. */
   busyText: string
@@ -42,7 +42,11 @@ export function FileButton({ purpose, text, busyText, disabled = false, onSent }
   return (
     <>
       <Upload
-        accept={purpose === 'articleAttachment' ? acceptedTypes : pictures}
+        accept={
+          purpose === 'articleAttachment' || purpose === 'commendationEvidence'
+            ? acceptedTypes
+            : pictures
+        }
         showUploadList={false}
         disabled={disabled || busy}
         beforeUpload={(chosen) => {

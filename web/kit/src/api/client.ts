@@ -181,6 +181,7 @@ export const createClient = ({
 
   return {
     session,
+    send,
     call,
     exchange,
 

@@ -10,7 +10,7 @@ export const applicationStateCopy: Record<z.output<typeof ApplicationState>, str
   rejected: '未通过',
   waitlisted: '候补中',
   offered: '待确认名额',
-  lapsed: '候补已过期',
+  lapsed: '逾期未答复',
   cancelled: '已取消',
   removed: '已被移出',
   invited: '待接受邀请',

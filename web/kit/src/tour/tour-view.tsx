@@ -86,7 +86,8 @@ export const TourView = ({
   return Tour
 }
 
-const asJoyride = (
+/** A step as the library takes it; `still` is for readers who want no motion. */
+export const asJoyride = (
   { target, header, content, params, duration, offset, before }: TourStep,
   still: boolean,
 ): Step => ({

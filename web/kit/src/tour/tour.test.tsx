@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { GuidedTour } from './guided-tour.tsx'
+import { asJoyride } from './tour-view.tsx'
 import { keyAction, type TourEnd, type TourStep } from './tour.ts'
 
 const steps: TourStep[] = [
@@ -70,6 +71,25 @@ describe('a guided tour', () => {
     press('Escape')
     await waitFor(() => expect(ends).toEqual([{ how: 'stopped' }]))
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('takes of a step target, title, content, params, duration, offset and what goes before', async () => {
+    const before = vi.fn()
+    const step = { target: 'body', header: { title: '标题' }, content: '内容' }
+    const all = { ...step, params: { placement: 'left' as const }, duration: 5, offset: 7, before }
+    const taken = asJoyride(all, false)
+    expect(taken).toMatchObject({
+      title: '标题',
+      content: '内容',
+      placement: 'left',
+      scrollDuration: 5,
+      scrollOffset: 7,
+    })
+    expect((taken.target as () => Element)()).toBe(document.body)
+    await taken.before!({} as never)
+    expect(before).toHaveBeenCalledOnce()
+    expect(asJoyride(step, false)).toMatchObject({ placement: 'auto', scrollDuration: 1000 })
+    expect(asJoyride(step, true).scrollDuration).toBe(0)
   })
 
   it('is skipped as a whole', async () => {

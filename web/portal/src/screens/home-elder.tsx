@@ -25,7 +25,7 @@ export const HomeElder = () => {
           {data ? (
             <>
               {copy.hours}{' '}
-              <Minutes value={data.serviceTimeBD} className="font-semibold text-zhu-700" />
+              <Minutes value={data.serviceTime} className="font-semibold text-zhu-700" />
             </>
           ) : (
             copy.welcomeText

@@ -30,10 +30,9 @@ import { SnapshotNotice } from './snapshot-notice.tsx'
 import { UtilityBar } from './utility-bar.tsx'
 import { WeakPassword } from './weak-password.tsx'
 
-// Only who is signed in is asked.
-const NewTextsAsked = lazy(async () => {
+const SignedIn = lazy(async () => {
   const { laterParts } = await import('../later-screens.ts')
-  return { default: (await laterParts.newTexts()).NewTextsAsked }
+  return { default: (await laterParts.signedIn()).SignedIn }
 })
 
 let MissionList: ComponentType<{ search: string }> | null = null
@@ -103,7 +102,7 @@ export const Layout = () => {
       <WeakPassword />
       {signedIn && (
         <Suspense>
-          <NewTextsAsked />
+          <SignedIn />
         </Suspense>
       )}
     </>

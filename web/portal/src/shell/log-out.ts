@@ -1,12 +1,10 @@
 import { auth } from 'contract/calls/auth'
 import type { Client } from '../../../kit/src/api/client.ts'
+import { forgetTab } from '../../../kit/src/api/forget-tab.ts'
 import { forgetDrafts } from '../../../kit/src/form/draft.ts'
 import { notify } from '../../../kit/src/api/notify.ts'
 import { portalCopy } from '../portal.copy.ts'
 import type { World } from '../world.tsx'
-
-/** Draft dates of a registration outlive a log-out (specification section 4). */
-const draftPrefix = 'registration-draft'
 
 /** Ends every session of this browser. What the server says does not keep anybody signed in here. */
 export const logOut = async (world: World): Promise<void> => {
@@ -23,9 +21,7 @@ export const forgetLogin = (world: World): void => {
 }
 
 const forgetAll = (world: World) => {
-  for (const key of Object.keys(sessionStorage)) {
-    if (!key.startsWith(draftPrefix)) sessionStorage.removeItem(key)
-  }
+  forgetTab()
   forgetDrafts(['registration'])
   world.queryClient.clear()
 }

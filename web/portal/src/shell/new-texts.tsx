@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { agreement } from 'contract/calls/agreement'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { notify } from '../../../kit/src/api/notify.ts'
+import { keepVolunteer } from '../../../kit/src/api/session-store.ts'
 import { consentsCopy } from '../features/agreement/consents.copy.ts'
 import { NewTexts } from '../features/agreement/new-texts.tsx'
-import { useUserInfo, useWorld } from '../world.tsx'
+import { useSessionStore } from '../session-store.ts'
+import { useWorld } from '../world.tsx'
 import { logOut } from './log-out.ts'
 
 /** Where somebody who does not agree still reads, takes his data along and leaves. */
@@ -14,15 +16,21 @@ const free = ['/personalCenter/subtract', '/registered/agreement/', '/guardian',
 /** How long an answer that nothing is new is good for, in milliseconds. */
 const asked = 3_600_000
 
-/** Asks a signed-in volunteer for consent to texts that changed since he gave it. */
+/**
+ * Asks a signed-in volunteer for consent to texts that changed since he gave it, and keeps in this tab
+ * what the specification lets it keep of him.
+ */
 export const NewTextsAsked = () => {
   const world = useWorld()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const { data: info } = useUserInfo()
+  const { userInfo: info, showWeakPasswordModel } = useSessionStore()
   const [later, setLater] = useState(false)
-  const here = info?.logoffSate === 'false' && !world.api.session.weakPassword()
+  useEffect(() => {
+    if (info) void keepVolunteer(world.api.session, info)
+  }, [info, world])
+  const here = info?.logoffSate === 'false' && !showWeakPasswordModel
   const { data: texts = [] } = useQuery({
     ...world.api.query(agreement.outstanding, {}),
     enabled: here,

@@ -5,11 +5,13 @@ import { article } from 'contract/article'
 import { announcement } from 'contract/announcement'
 import { attendance } from 'contract/attendance'
 import { choice } from 'contract/choice'
+import { commendation } from 'contract/commendation'
 import { evaluation } from 'contract/evaluation'
 import { favourite } from 'contract/favourite'
 import { membership } from 'contract/membership'
 import { profile } from 'contract/profile'
 import { banner } from 'contract/banner'
+import { live } from 'contract/live'
 import { message } from 'contract/message'
 import { mission } from 'contract/mission'
 import { ranking } from 'contract/ranking'
@@ -51,6 +53,8 @@ export const userInfo = (logoffSate: 'true' | 'false' = 'false') => ({
     state: 'verified',
   },
   usersDistricts: [],
+  serviceTime: 125,
+  trainingTime: 0,
   serviceTimeBD: 125,
   trainingTimeBD: 0,
   bdServiceTimeDTO: [],
@@ -98,6 +102,7 @@ const everywhere: Answers = {
   [evaluation.getEvaluateList.path]: ok({ items: [], next: null, counts: { due: 0, done: 0 } }),
   [favourite.marks.path]: ok({ missions: [], organizations: [] }),
   [membership.listOwn.path]: ok({ most: 5, items: [] }),
+  [commendation.listOwn.path]: ok({ items: [], next: null }),
   [choice.own.path]: ok({ ranked: false, advised: true }),
   [recommendation.list.path]: ok({ personal: false, items: [] }),
   [ranking.volunteers.path]: ok({ asOf: null, items: [] }),
@@ -120,6 +125,9 @@ const everywhere: Answers = {
     unread: 0,
     byCategory: { mission: 0, record: 0, system: 0 },
   }),
+  // A stream in which nothing happens.
+  [live.unread.path]: () =>
+    new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } }),
   [site.settings.path]: ok(siteDefaults),
   [banner.list.path]: ok([]),
   [announcement.list.path]: ok({ items: [], next: null }),

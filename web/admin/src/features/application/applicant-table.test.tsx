@@ -23,6 +23,8 @@ const applicant = (number: number, change: object = {}) => ({
   state: 'pending',
   waitingRank: null,
   guardian: null,
+  invitation: null,
+  change: null,
   reason: null,
   appliedAt: '2026-11-20T02:00:00.000Z',
   can: { accept: true, reject: true, remove: false, reveal: true },
@@ -139,6 +141,23 @@ describe('applicants', () => {
     })
     expect(await screen.findByText('张*1')).toBeTruthy()
     expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
+  it('who are invited show what they said, and nothing of themselves until they come', async () => {
+    const until = '2026-12-01T02:00:00.000Z'
+    const hidden = { mobileMasked: '', age: null, gender: 'unknown' }
+    await renderConsole(
+      `/missions/${missionId}/applicants`,
+      answers([
+        applicant(1, { state: 'invited', invitation: { state: 'pending', until }, ...hidden }),
+        applicant(2, { state: 'accepted', invitation: { state: 'accepted', until } }),
+        applicant(3, { state: 'accepted', change: 'pending' }),
+      ]),
+    )
+    expect(await screen.findByText(/^已邀请，.*前答复$/)).toBeTruthy()
+    expect(screen.getAllByText('接受邀请后可见')).toHaveLength(2)
+    expect(screen.getByText('应邀参加')).toBeTruthy()
+    expect(screen.getByText('地点变动：还没有确认')).toBeTruthy()
   })
 
   it('show name and number for a reason, and hide them again', async () => {

@@ -57,8 +57,10 @@ const columnsOf = (reveal: Reveal): Column<Applicant>[] => [
   {
     key: 'person',
     title: applicationCopy.person,
-    render: ({ gender, age }) =>
-      `${applicationCopy.gender[gender]} ${age === null ? applicationCopy.ageUnknown : applicationCopy.age(age)}`,
+    render: ({ gender, age, invitation }) =>
+      isStranger(invitation)
+        ? applicationCopy.notYet
+        : `${applicationCopy.gender[gender]} ${age === null ? applicationCopy.ageUnknown : applicationCopy.age(age)}`,
   },
   {
     key: 'service',
@@ -80,7 +82,7 @@ const columnsOf = (reveal: Reveal): Column<Applicant>[] => [
   {
     key: 'state',
     title: applicationCopy.stateColumn,
-    render: ({ state, waitingRank, guardian, reason }) => (
+    render: ({ state, waitingRank, guardian, reason, invitation, change }) => (
       <>
         <StateTag tone={tones[state] ?? 'neutral'} text={applicationStateCopy[state]} />
         {waitingRank !== null && applicationCopy.waiting(waitingRank)}
@@ -89,6 +91,14 @@ const columnsOf = (reveal: Reveal): Column<Applicant>[] => [
             {applicationCopy.guardian[guardian.state](whenText(guardian.answerBy))}
           </small>
         )}
+        {invitation && (
+          <small className="block">
+            {applicationCopy.invitation[invitation.state](
+              invitation.until === null ? '' : whenText(invitation.until),
+            )}
+          </small>
+        )}
+        {change && <small className="block">{applicationCopy.change[change]}</small>}
         {reason && <small className="block">{applicationCopy.reason(reason)}</small>}
       </>
     ),
@@ -99,6 +109,10 @@ const columnsOf = (reveal: Reveal): Column<Applicant>[] => [
     render: ({ appliedAt }) => whenText(appliedAt),
   },
 ]
+
+/** Invited, and has not come: nothing more of him is known here. */
+const isStranger = (invitation: Applicant['invitation']): boolean =>
+  invitation !== null && invitation.state !== 'accepted'
 
 /** What is hidden of an applicant. */
 type Item = InputOf<typeof privacy.revealApplicant>['item']
@@ -115,7 +129,11 @@ function Hidden({ applicant, item, reveal }: HiddenProps) {
     mobile: applicant.mobileMasked,
     emergency: applicationCopy.emergency,
   }[item]
-  if (!applicant.can.reveal || masked === '') return masked || applicationCopy.unreachable
+  if (!applicant.can.reveal || masked === '')
+    return (
+      masked ||
+      (isStranger(applicant.invitation) ? applicationCopy.notYet : applicationCopy.unreachable)
+    )
   return (
     <Revealed
       masked={masked}

@@ -48,10 +48,24 @@ export const applicationCopy = {
   rejectSubject: (count: number, title: string) => `不录用“${title}”的 ${count} 份报名？`,
   rejectConsequence: '原因会告知本人，名额让给下一位候补。',
   removeSubject: (count: number, title: string) => `把 ${count} 人从“${title}”移除？`,
-  removeConsequence: '已录用的资格随之取消，原因会告知本人，名额让给下一位候补。',
+  removeConsequence:
+    '已录用的资格随之取消，原因会告知本人，名额让给下一位候补；还没有答复的邀请就此撤回。',
   acceptDone: (count: number) => `已录用 ${count} 人`,
   rejectDone: (count: number) => `已处理 ${count} 份报名`,
   removeDone: (count: number) => `已移除 ${count} 人`,
+  notYet: '接受邀请后可见',
+  invitation: {
+    pending: (until: string) => `已邀请，${until} 前答复`,
+    accepted: () => '应邀参加',
+    declined: () => '已谢绝邀请',
+    expired: () => '邀请已失效',
+  },
+  change: {
+    pending: '地点变动：还没有确认',
+    accepted: '地点变动：已确认仍然参加',
+    declined: '地点变动：告知不能参加',
+    expired: '地点变动：没有确认',
+  },
   rejectTemplates: ['名额已满', '不符合报名要求', '与岗位所需技能不符'],
   removeTemplates: ['无法联系到本人', '本人提出不参加', '岗位取消'],
 }
@@ -61,5 +75,6 @@ export const batchRefusalCopy: Partial<Record<ErrorName, string>> = {
   missionFull: '该场次该岗位名额已满，未录用',
   sessionClash: '本人在同一时间已有其他报名，未录用',
   alreadyApplied: '本人在该场次已有报名',
+  volunteerNumberUnknown: '没有这个志愿者编号，请核对',
   conditionsUnmet: '本人目前不符合报名条件',
 }

@@ -34,6 +34,7 @@ const figures = [
   { key: 'handOvers', to: '/hand-over', unit: copy.items, seldom: true },
   { key: 'missionReviews', to: '/reviews/missions', unit: copy.missions },
   { key: 'recordReviews', to: '/reviews/records', unit: copy.records },
+  { key: 'corrections', to: '/corrections', unit: copy.items, seldom: true },
   { key: 'articleReviews', to: '/reviews/articles', unit: copy.items, seldom: true },
   {
     key: 'organizationReviews',

@@ -8,6 +8,7 @@ export const workbenchCopy = {
   unconfirmedRecords: '待确认的时长',
   missionReviews: '待审核的活动',
   recordReviews: '待复核的时长',
+  corrections: '待答复的更正申请',
   articleReviews: '待审核的资讯',
   organizationReviews: '待办理的组织申请',
   identityChanges: '待审核的身份变更',

@@ -224,7 +224,8 @@ const unmetOf = (error: unknown): Conditions =>
     ? (error.details.conditions as Conditions)
     : []
 
-const active: readonly string[] = activeApplication
+/** Who is only invited may apply all the same: that accepts. */
+const active: readonly string[] = activeApplication.filter((state) => state !== 'invited')
 
 /** Places of sessions that had not begun when the dialog opened; one that begins meanwhile says so. */
 const sessionsOf = (

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { daysShown, monthsLater } from './calendar-days.ts'
+import { daysShown, monthsLater } from '../../calendar-days.ts'
 import { MissionCalendar } from './mission-calendar.tsx'
 import { daysOf } from './quick-days.ts'
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Icon } from '../../../../kit/src/picture/icon.tsx'
 import { Button } from '../../../../kit/src/ui/button.tsx'
 import { classNames } from '../../../../kit/src/ui/class-names.ts'
-import { daysShown, monthsLater } from './calendar-days.ts'
+import { daysShown, monthsLater } from '../../calendar-days.ts'
 import { missionCopy } from './mission.copy.ts'
 
 const copy = missionCopy.calendar

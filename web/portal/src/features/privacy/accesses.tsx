@@ -12,7 +12,7 @@ import { privacyCopy } from './privacy.copy.ts'
 
 const copy = privacyCopy.accesses
 
-/** Who had the volunteer's hidden data shown, when, for what and why. */
+/** Who had the volunteer's hidden data shown, when, for what and why; and what guardians looked at and did. */
 export const Accesses = ({ client }: { client: Client }) => {
   const list = keysetList(useInfiniteQuery(client.infinite(privacy.accesses, {})))
   return (
@@ -35,15 +35,25 @@ export const Accesses = ({ client }: { client: Client }) => {
                   className="border-t border-line-300 pt-3 first:border-0 first:pt-0"
                 >
                   <p className="flex flex-wrap justify-between gap-x-4">
-                    <strong>{copy.items[access.item]}</strong>
+                    <strong>
+                      {access.item !== null ? copy.items[access.item] : copy.acts[access.act!]}
+                    </strong>
                     <time dateTime={access.at} className="tabular text-14 text-ink-600">
                       {whenText(access.at)}
                     </time>
                   </p>
-                  <p className="mt-1">{copy.who(access.districtName, access.nameMasked)}</p>
+                  <p className="mt-1">
+                    {access.relation === null
+                      ? copy.who(access.districtName!, access.nameMasked)
+                      : copy.guardian(copy.relations[access.relation], access.nameMasked)}
+                  </p>
                   <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 text-ink-600">
-                    <dt>{copy.reason}</dt>
-                    <dd>{access.reason}</dd>
+                    {access.reason !== null && (
+                      <>
+                        <dt>{copy.reason}</dt>
+                        <dd>{access.reason}</dd>
+                      </>
+                    )}
                     {access.missionId !== null && (
                       <>
                         <dt>{copy.mission}</dt>

@@ -88,6 +88,18 @@ const kinds: Record<z.output<typeof DataKind>, Held> = {
     basis: '您的同意，可随时更改',
     keep: account,
   },
+  goals: {
+    title: '年度目标',
+    purpose: '在您自己的页面显示进度',
+    basis: '您的选择，可随时修改或取消',
+    keep: account,
+  },
+  noticePreferences: {
+    title: '提醒设置',
+    purpose: '按您的选择用短信或邮件提醒您',
+    basis: '您的选择，可随时更改',
+    keep: account,
+  },
   complaints: {
     title: '举报记录',
     purpose: '核查活动和组织的问题并答复您',
@@ -123,6 +135,18 @@ const kinds: Record<z.output<typeof DataKind>, Held> = {
     purpose: '如实记录您的服务',
     basis: law,
     keep: decade,
+  },
+  commendations: {
+    title: '表彰奖励',
+    purpose: '记录您获得的表彰',
+    basis: '《志愿服务记录与证明出具办法》第九条',
+    keep: '随账号注销删除',
+  },
+  corrections: {
+    title: '更正申请',
+    purpose: '核实并更正您的服务记录',
+    basis: '《志愿服务记录与证明出具办法》第十三条',
+    keep: '证明材料办结 90 天后删除；申请随账号注销删除',
   },
   ledger: {
     title: '时长账本',
@@ -196,13 +220,25 @@ const kinds: Record<z.output<typeof DataKind>, Held> = {
 export const privacyCopy = {
   accesses: {
     title: '谁看过我的信息',
-    lead: '您报名后，组织者平时只看到隐去一部分的姓名和号码；需要完整信息时必须写明原因，每一次都记在这里，谁也不能删改。',
+    lead: '您报名后，组织者平时只看到隐去一部分的姓名和号码；需要完整信息时必须写明原因，每一次都记在这里，谁也不能删改。未满 18 周岁的，监护人看过、替您做过什么，也记在这里（一次验证后 30 分钟内的查看记一条）。',
     items,
+    /** 监护人看过、做过的事。 */
+    acts: {
+      looked: '查看了您的志愿服务情况',
+      agreed: '同意您参加活动',
+      refused: '不同意您参加活动',
+      cancelled: '替您取消了报名',
+      consentGiven: '同意您参加志愿服务',
+      consentWithdrawn: '撤回了对您参加志愿服务的同意',
+      cardAgreed: '同意您申领志愿者证',
+    },
+    relations: { father: '父亲', mother: '母亲', other: '其他监护人' },
+    guardian: (relation: string, nameMasked: string) => `监护人（${relation}） · ${nameMasked}`,
     who: (district: string, nameMasked: string) => `${district} · ${nameMasked}`,
     mission: '活动',
     reason: '原因',
     empty: '还没有人查看过您的完整信息',
-    emptyText: '有组织者查看您的全名或手机号时，会在这里留下记录。',
+    emptyText: '有组织者查看您的全名或手机号，或者监护人查看时，会在这里留下记录。',
     doubt: '觉得没有必要？请拨打 12355 反映，我们会核实。',
   },
   holdings: {

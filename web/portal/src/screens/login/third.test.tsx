@@ -25,7 +25,7 @@ describe('coming back from another provider', () => {
     expect(world.api.session.token()).toBe('token-1')
     const sent = server.to(singleSignOn.authByThird.path)
     expect(sent).toHaveLength(1)
-    expect(JSON.parse(sent[0]!.body)).toEqual({
+    expect(Object.fromEntries(new URLSearchParams(sent[0]!.body))).toEqual({
       state: 'S1',
       code: 'C1',
       iss: 'https://id.example',

@@ -54,7 +54,8 @@ export const ApplyPanel = ({ mission }: { mission: Mission }) => {
   )
 }
 
-const active: readonly string[] = activeApplication
+/** Who is only invited may apply all the same: that accepts. */
+const active: readonly string[] = activeApplication.filter((state) => state !== 'invited')
 
 /** The one thing to do now, or why there is none. */
 const Action = ({ mission, onApply }: { mission: Mission; onApply: () => void }) => {

@@ -105,6 +105,8 @@ describe('missions to evaluate', () => {
       waitingRank: null,
       guardian: null,
       offerExpiresAt: null,
+      siteMsgId: null,
+      cancelFreeUntil: '2026-11-19T01:00:00.000Z',
       reason: null,
       appliedAt: '2026-11-18T01:00:00.000Z',
       can: {
@@ -116,9 +118,17 @@ describe('missions to evaluate', () => {
       },
     }
     await renderPortal(
-      '/personalCenter/myMission?group=done',
+      '/personalCenter/myMission?group=evaluating',
       {
         [application.listOwn.path]: ok({ items: [own], next: null }),
+        [application.countOwn.path]: ok({
+          waiting: 0,
+          coming: 0,
+          running: 0,
+          evaluating: 1,
+          ended: 1,
+          cancelled: 0,
+        }),
         [evaluation.getEvaluateList.path]: list(due),
       },
       { volunteer: true },

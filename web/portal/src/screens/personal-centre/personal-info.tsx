@@ -5,6 +5,8 @@ import type { ResultOf } from 'contract/endpoint'
 import { record } from 'contract/calls/record'
 import { localDate } from 'contract/rules/time'
 import { Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
+import { commendationCopy } from '../../features/commendation/commendation.copy.ts'
+import { OwnCommendations } from '../../features/commendation/own-commendations.tsx'
 import { OwnOrganizations } from '../../features/membership/own-organizations.tsx'
 import { JoinLink, ProfileGroups } from '../../features/profile/profile-groups.tsx'
 import { useDetail } from '../../features/profile/use-profile.ts'
@@ -42,6 +44,10 @@ const Summary = ({ info }: { info: ResultOf<typeof account.userInfo> }) => {
         <h2 className="mb-2 text-20">{copy.organizations}</h2>
         <OwnOrganizations client={api} />
         <JoinLink />
+      </section>
+      <section className="mt-6">
+        <h2 className="mb-2 text-20">{commendationCopy.title}</h2>
+        <OwnCommendations client={api} />
       </section>
     </>
   )

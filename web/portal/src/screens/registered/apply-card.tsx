@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-import { account } from 'contract/calls/account'
 import { ageOn } from 'contract/rules/id-number'
 import { Link } from 'react-router'
 import { Icon } from '../../../../kit/src/picture/icon.tsx'
@@ -9,6 +7,7 @@ import { Chip } from '../../../../kit/src/ui/chip.tsx'
 import { ApplicationStatus } from '../../features/card-application/application-status.tsx'
 import { registrationCopy } from '../../features/registration/registration.copy.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
+import { useSessionStore } from '../../session-store.ts'
 import { useApi, useSignedIn } from '../../world.tsx'
 
 const copy = registrationCopy.card
@@ -66,10 +65,9 @@ export const Screen = () => {
 }
 
 const OwnConditions = () => {
-  const api = useApi()
-  const { data } = useQuery(api.query(account.userInfo, {}))
-  if (!data) return <Conditions />
-  const { state, birthDay } = data.users
+  const { userInfo } = useSessionStore()
+  if (!userInfo) return <Conditions />
+  const { state, birthDay } = userInfo.users
   return (
     <Conditions verified={state === 'verified'} age={ageOn(birthDay, new Date()) >= CARD_AGE} />
   )

@@ -1,0 +1,10 @@
+import { LiveUnread } from './live-unread.tsx'
+import { NewTextsAsked } from './new-texts.tsx'
+
+/** What is there on every page for who is signed in, and no part of the first load. */
+export const SignedIn = () => (
+  <>
+    <LiveUnread />
+    <NewTextsAsked />
+  </>
+)
