@@ -27,7 +27,14 @@ const mission = ({ missionTitle }: Parameters) => `“${missionTitle ?? ''}”`
 const because = ({ reason }: Parameters) => (reason ? `原因：${reason}。` : '')
 /** 每个订阅最多数到 50 场。 */
 const atLeast = (count = 0) => (count >= 50 ? '50 余' : String(count))
+/** 更正后的时长；不再计时的没有时长。 */
+const corrected = (p: Parameters) =>
+  p.minutes ? `时长更正为${time(p)}，经公示后生效。` : '这条记录不再计入您的时长。'
 const time = ({ minutes }: Parameters) => formatMinutes(minutes ?? 0)
+
+/** 到哪里、做什么、找谁；电话在“我的活动”里，不写进消息。 */
+const where = ({ address, position, contactName }: Parameters) =>
+  `地点：${address ?? ''}。${position ? `岗位：${position}。` : ''}${contactName ? `联系人：${contactName}，电话见“我的活动”。` : ''}`
 
 const cardSteps: Readonly<Record<string, string>> = {
   photoRefused: '的照片不符合要求，请重新上传。',
@@ -67,6 +74,11 @@ export const messageCopy: Readonly<Record<Kind, Words>> = {
     content: (p) =>
       `${mission(p)}（${when(p.startsAt)}）为您空出一个名额，请在${when(p.until)}前确认，逾期将让给下一位。`,
   },
+  missionInvited: {
+    title: '邀请您参加志愿活动',
+    content: (p) =>
+      `${organization(p)}邀请您参加${mission(p)}（${when(p.startsAt)}），请在${when(p.until)}前答复。邀请不保留名额，接受时如已满员可加入候补。`,
+  },
   offerLapsed: {
     title: '候补名额已让出',
     content: (p) => `${mission(p)}的候补名额您未在期限内确认，已让给下一位。`,
@@ -86,10 +98,24 @@ export const messageCopy: Readonly<Record<Kind, Words>> = {
         ? `您订阅的 ${p.searches} 个条件都有新活动，例如${mission(p)}。`
         : `您订阅的“${p.searchName ?? ''}”有 ${atLeast(p.count)} 场新活动，例如${mission(p)}。`,
   },
+  missionTomorrow: {
+    title: '志愿活动提醒',
+    content: (p) =>
+      `${mission(p)}将于${when(p.startsAt)}开始。${where(p)}请准时到场并扫码签到；如不能参加，请尽早取消。`,
+  },
+  missionSoon: {
+    title: '您的志愿活动即将开始',
+    content: (p) => `${mission(p)}将于${when(p.startsAt)}开始。${where(p)}到场后请扫码签到。`,
+  },
   missionMoved: {
     title: '活动地点有变动',
     content: (p) =>
       `您报名的${mission(p)}地点改为${p.address ?? ''}，服务时间为${when(p.startsAt)}，请留意。`,
+  },
+  missionChanged: {
+    title: '活动地点有变动，请确认',
+    content: (p) =>
+      `您报名的${mission(p)}（${when(p.startsAt)}）地点由${p.previousAddress ?? ''}改为${p.address ?? ''}。请确认是否仍能参加；因变动不能参加的，可随时取消，不记为临时请假。`,
   },
   missionSuspended: {
     title: '活动暂停',
@@ -133,6 +159,21 @@ export const messageCopy: Readonly<Record<Kind, Words>> = {
     title: '时长异议未成立',
     content: (p) =>
       `${day(p.date)}${mission(p)}的时长异议未成立${p.minutes === undefined ? '' : `，您的时长仍为${time(p)}`}。${because(p)}`,
+  },
+  correctionUpheld: {
+    title: '更正申请已同意，请确认',
+    content: (p) =>
+      `组织同意更正${day(p.date)}${mission(p)}的记录，${corrected(p)}${because(p)}认可请确认；有不同意见，可在${when(p.until)}前提交上级组织答复，逾期视为认可。`,
+  },
+  correctionRefused: {
+    title: '更正申请未采纳，请确认',
+    content: (p) =>
+      `组织没有采纳您对${day(p.date)}${mission(p)}记录的更正申请。${because(p)}认可请确认；有不同意见，可在${when(p.until)}前提交上级组织答复，逾期视为认可。`,
+  },
+  correctionSettled: {
+    title: '上级组织已答复更正申请',
+    content: (p) =>
+      `您对${day(p.date)}${mission(p)}记录的更正申请，上级组织${p.upheld ? `同意更正，${corrected(p)}` : '维持原答复。'}${because(p)}这是最终答复。`,
   },
   certificateIssued: {
     title: '时间证书已开具',
@@ -216,6 +257,11 @@ export const messageCopy: Readonly<Record<Kind, Words>> = {
     title: '监护人没有同意',
     content: (p) =>
       `监护人没有同意您参加${mission(p)}（${when(p.startsAt)}），这次报名已取消，名额已让给他人。`,
+  },
+  guardianCancelled: {
+    title: '监护人替您取消了报名',
+    content: (p) =>
+      `监护人替您取消了${mission(p)}（${when(p.startsAt)}）的报名。${because(p)}名额已让给他人，监护人做过什么可在“安全设置”的“谁看过我的信息”中查看。`,
   },
   guardianUnanswered: {
     title: '监护人没有按时答复',

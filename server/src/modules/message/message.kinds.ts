@@ -1,4 +1,4 @@
-import type { MessageCategory, MessageKind, MessageTarget } from 'contract/message'
+import type { MatterKind, MessageCategory, MessageKind, MessageTarget } from 'contract/message'
 import type * as z from 'zod/mini'
 
 export type Kind = z.output<typeof MessageKind>
@@ -10,7 +10,12 @@ export interface Parameters {
   missionId?: string
   missionTitle?: string
   address?: string
+  /** Where a mission that moved was to be. */
+  previousAddress?: string
   startsAt?: string
+  /** Name of the position, and of the person whom the mission names to be asked. */
+  position?: string
+  contactName?: string
   /** Until when one may answer, or when publicity ends. */
   until?: string
   date?: string
@@ -36,17 +41,30 @@ export interface Parameters {
   upheld?: boolean
 }
 
-/** The tab each kind stands under, and where it leads. */
-export const kinds: Readonly<Record<Kind, { category: Category; target: TargetType }>> = {
+interface Place {
+  /** The tab it stands under. */
+  category: Category
+  /** Where it leads. */
+  target: TargetType
+  /** What it asks to be answered; the subject of the message is the thing asked about. */
+  matter?: z.output<typeof MatterKind>
+}
+
+/** The place of each kind. */
+export const kinds: Readonly<Record<Kind, Place>> = {
   applicationAccepted: { category: 'mission', target: 'ownMissions' },
   applicationRejected: { category: 'mission', target: 'mission' },
   applicationRemoved: { category: 'mission', target: 'mission' },
-  placeOffered: { category: 'mission', target: 'ownMissions' },
+  placeOffered: { category: 'mission', target: 'ownMissions', matter: 'placeOffered' },
+  missionInvited: { category: 'mission', target: 'mission', matter: 'invitation' },
   offerLapsed: { category: 'mission', target: 'mission' },
   questionAnswered: { category: 'mission', target: 'mission' },
   questionHidden: { category: 'mission', target: 'mission' },
   newMissions: { category: 'mission', target: 'mission' },
+  missionTomorrow: { category: 'mission', target: 'ownMissions' },
+  missionSoon: { category: 'mission', target: 'ownMissions' },
   missionMoved: { category: 'mission', target: 'mission' },
+  missionChanged: { category: 'mission', target: 'mission', matter: 'missionChange' },
   missionSuspended: { category: 'mission', target: 'mission' },
   missionResumed: { category: 'mission', target: 'mission' },
   missionCancelled: { category: 'mission', target: 'mission' },
@@ -56,6 +74,9 @@ export const kinds: Readonly<Record<Kind, { category: Category; target: TargetTy
   recordRevoked: { category: 'record', target: 'ownRecords' },
   objectionUpheld: { category: 'record', target: 'ownRecords' },
   objectionDismissed: { category: 'record', target: 'ownRecords' },
+  correctionUpheld: { category: 'record', target: 'ownCorrections', matter: 'correctionResult' },
+  correctionRefused: { category: 'record', target: 'ownCorrections', matter: 'correctionResult' },
+  correctionSettled: { category: 'record', target: 'ownCorrections' },
   certificateIssued: { category: 'system', target: 'ownCertificates' },
   donationIssued: { category: 'system', target: 'ownDonations' },
   donationRevoked: { category: 'system', target: 'ownDonations' },
@@ -70,6 +91,7 @@ export const kinds: Readonly<Record<Kind, { category: Category; target: TargetTy
   membershipRemoved: { category: 'system', target: 'ownProfile' },
   guardianAgreed: { category: 'mission', target: 'ownMissions' },
   guardianRefused: { category: 'mission', target: 'ownMissions' },
+  guardianCancelled: { category: 'mission', target: 'ownMissions' },
   guardianUnanswered: { category: 'mission', target: 'mission' },
   guardianWithdrew: { category: 'system', target: 'ownMissions' },
   loginLinked: { category: 'system', target: 'ownSecurity' },

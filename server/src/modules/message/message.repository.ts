@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
+import { signal } from '../../platform/signals.ts'
 import { kinds, type Category, type Kind, type Parameters } from './message.kinds.ts'
 
 /** One volunteer to tell, the thing it is about, and what the sentence speaks of. */
@@ -10,7 +11,13 @@ export interface Telling {
   parameters: Parameters
 }
 
-/** Writes what is not written yet: a fact followed twice is told once. */
+/** Before the volunteer's identifier in the signal that the number of his unread messages has changed. */
+export const UNREAD_SIGNAL = 'unread.'
+
+/**
+ * Writes what is not written yet: a fact followed twice is told once. What is written waits to be told by
+ * other ways, too, and is signalled.
+ */
 export const insertAll = async (
   db: Db,
   eventId: string,
@@ -21,10 +28,17 @@ export const insertAll = async (
   if (tellings.length === 0) return
   const list = tellings.map((each) => ({ ...each, id: newId() }))
   await sql`
-    insert into message (volunteer_id, id, kind, category, parameters, event_id, subject_id, created_at)
-    select "volunteerId", id, ${kind}, ${kinds[kind].category}, jsonb_strip_nulls(parameters), ${eventId}::uuid, "subjectId", ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as j("volunteerId" uuid, id uuid, "subjectId" uuid, parameters jsonb)
-    on conflict on constraint message_once do nothing`.execute(db)
+    with written as (
+      insert into message (volunteer_id, id, kind, category, parameters, event_id, subject_id, created_at)
+      select "volunteerId", id, ${kind}, ${kinds[kind].category}, jsonb_strip_nulls(parameters), ${eventId}::uuid, "subjectId", ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as j("volunteerId" uuid, id uuid, "subjectId" uuid, parameters jsonb)
+      on conflict on constraint message_once do nothing returning volunteer_id, id),
+    pending as (
+      insert into message_pending (volunteer_id, message_id, created_at)
+      select volunteer_id, id, ${now}::timestamptz from written)
+    select ${signal(sql`${UNREAD_SIGNAL}::text || volunteer_id`)} from (select distinct volunteer_id from written) w`.execute(
+    db,
+  )
 }
 
 const ofApplications = sql`
@@ -33,6 +47,41 @@ const ofApplications = sql`
       'until', a.offer_expires_at, 'reason', a.reason) as parameters
   from application a join mission m on m.id = a.mission_id`
 
+/** He was invited and said nothing: what becomes of that is no news of an application. */
+const silent = sql`exists (select from mission_invitation i
+  where i.volunteer_id = a.volunteer_id and i.application_id = a.id and i.accepted is null)`
+
+/** Whom these applications invite, by whom, and until when they may answer. */
+export const listInvited = async (
+  db: Db,
+  missionId: string,
+  applicationIds: readonly string[],
+): Promise<Telling[]> => {
+  const { rows } = await sql<Telling>`
+    select a.volunteer_id as "volunteerId", a.id as "subjectId",
+      jsonb_build_object('missionId', m.id, 'missionTitle', m.title, 'organizationName', o.name, 'startsAt', lower(a.during), 'until', a.offer_expires_at) as parameters
+    from application a join mission m on m.id = a.mission_id join organization o on o.id = a.organization_id
+    where a.mission_id = ${missionId} and a.id = any(${applicationIds}::uuid[]) and a.state = 'invited'`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Who is asked whether he still comes to a mission that moved, by the version that moved it. */
+export const listAskedOfChange = async (
+  db: Db,
+  missionId: string,
+  version: number,
+): Promise<Telling[]> => {
+  const { rows } = await sql<Telling>`
+    select q.volunteer_id as "volunteerId", q.id as "subjectId",
+      jsonb_build_object('missionId', m.id, 'missionTitle', m.title, 'previousAddress', c.previous_address, 'address', c.address, 'startsAt', lower(a.during)) as parameters
+    from mission_change_question q join mission_change c on c.mission_id = q.mission_id and c.version = q.version
+    join application a on a.volunteer_id = q.volunteer_id and a.id = q.application_id join mission m on m.id = q.mission_id
+    where q.mission_id = ${missionId} and q.version = ${version}`.execute(db)
+  return rows
+}
+
 /** Applications of these missions, by their identifiers. */
 export const listApplications = async (
   db: Db,
@@ -40,7 +89,7 @@ export const listApplications = async (
   applicationIds: readonly string[],
 ): Promise<Telling[]> => {
   const { rows } = await sql<Telling>`
-    ${ofApplications} where a.mission_id = any(${missionIds}::uuid[]) and a.id = any(${applicationIds}::uuid[])`.execute(
+    ${ofApplications} where a.mission_id = any(${missionIds}::uuid[]) and a.id = any(${applicationIds}::uuid[]) and not ${silent}`.execute(
     db,
   )
   return rows
@@ -99,7 +148,22 @@ export const listMemberships = async (
 /** Everybody whose application for the mission still counts. */
 export const listActiveOfMission = async (db: Db, missionId: string): Promise<Telling[]> => {
   const { rows } = await sql<Telling>`
-    ${ofApplications} where a.mission_id = ${missionId} and a.state in ('pending', 'accepted', 'waitlisted', 'offered', 'invited')`.execute(
+    ${ofApplications} where a.mission_id = ${missionId} and a.state in ('pending', 'accepted', 'waitlisted', 'offered')`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The same without those who are asked whether they still come, after the change of one version. */
+export const listUnaskedOfMission = async (
+  db: Db,
+  missionId: string,
+  version: number,
+): Promise<Telling[]> => {
+  const { rows } = await sql<Telling>`
+    ${ofApplications} where a.mission_id = ${missionId} and a.state in ('pending', 'accepted', 'waitlisted', 'offered')
+      and not exists (select from mission_change_question q
+        where q.volunteer_id = a.volunteer_id and q.application_id = a.id and q.version = ${version})`.execute(
     db,
   )
   return rows
@@ -108,8 +172,8 @@ export const listActiveOfMission = async (db: Db, missionId: string): Promise<Te
 /** Everybody whose application the calling off of the mission ends or has ended. */
 export const listCalledOff = async (db: Db, missionId: string): Promise<Telling[]> => {
   const { rows } = await sql<Telling>`
-    ${ofApplications} where a.mission_id = ${missionId} and (
-      a.state in ('pending', 'accepted', 'waitlisted', 'offered', 'invited')
+    ${ofApplications} where a.mission_id = ${missionId} and not ${silent} and (
+      a.state in ('pending', 'accepted', 'waitlisted', 'offered')
       or a.state = 'cancelled' and exists (select from application_step s
         where s.volunteer_id = a.volunteer_id and s.application_id = a.id and s.state = 'cancelled' and s.actor_kind = 'system'))`.execute(
     db,
@@ -174,6 +238,20 @@ export const listOfObjection = async (db: Db, objectionId: string): Promise<Tell
   return rows
 }
 
+/** The last answer to a request for a correction, for the volunteer who made it. */
+export const listCorrection = async (db: Db, correctionId: string): Promise<Telling[]> => {
+  const { rows } = await sql<Telling>`
+    select c.volunteer_id as "volunteerId", c.id as "subjectId",
+      jsonb_build_object('missionId', m.id, 'missionTitle', m.title, 'date', ms.local_date, 'minutes', s.minutes,
+        'reason', s.reason, 'upheld', s.kind = 'upheld', 'until', case when c.state = 'answered' then c.due_at end) as parameters
+    from correction c join mission m on m.id = c.mission_id join mission_session ms on ms.id = c.session_id
+    cross join lateral (select kind, minutes, reason from correction_step s
+      where s.volunteer_id = c.volunteer_id and s.correction_id = c.id and s.kind in ('upheld', 'refused')
+      order by s.number desc limit 1) s
+    where c.id = ${correctionId}`.execute(db)
+  return rows
+}
+
 export const listCertificate = async (
   db: Db,
   volunteerId: string,
@@ -202,11 +280,30 @@ export const listDonations = async (
 
 export interface MessageRow {
   siteMsgId: string
+  /** The thing it speaks of, by which the matter of its kind is known. */
+  subjectId: string
   kind: Kind
   category: Category
   parameters: Parameters
   read: boolean
   createdAt: Date
+}
+
+const messageColumns = sql`
+  select id as "siteMsgId", subject_id as "subjectId", kind, category, parameters, read_at is not null as read, created_at as "createdAt"
+  from message`
+
+/** One own message that was not removed. */
+export const findOwn = async (
+  db: Db,
+  volunteerId: string,
+  siteMsgId: string,
+): Promise<MessageRow | null> => {
+  const { rows } = await sql<MessageRow>`
+    ${messageColumns} where volunteer_id = ${volunteerId} and id = ${siteMsgId} and removed_at is null`.execute(
+    db,
+  )
+  return rows[0] ?? null
 }
 
 /** Own messages that were not removed, the newest first. */
@@ -216,6 +313,8 @@ export const listOwn = async (
   filter: {
     category: Category | undefined
     unread: boolean
+    /** Only messages about these things. */
+    subjectIds: readonly string[] | null
     after: readonly [siteMsgId: string] | null
     most: number
   },
@@ -224,11 +323,11 @@ export const listOwn = async (
     sql`volunteer_id = ${volunteerId} and removed_at is null`,
     filter.category ? sql`category = ${filter.category}` : null,
     filter.unread ? sql`read_at is null` : null,
+    filter.subjectIds ? sql`subject_id = any(${[...filter.subjectIds]}::uuid[])` : null,
     filter.after ? sql`id < ${filter.after[0]}` : null,
   ].filter((condition) => condition !== null)
   const { rows } = await sql<MessageRow>`
-    select id as "siteMsgId", kind, category, parameters, read_at is not null as read, created_at as "createdAt"
-    from message where ${sql.join(conditions, sql` and `)} order by id desc limit ${filter.most}`.execute(
+    ${messageColumns} where ${sql.join(conditions, sql` and `)} order by id desc limit ${filter.most}`.execute(
     db,
   )
   return rows
@@ -253,10 +352,13 @@ export const markRead = async (
   siteMsgId: string | null,
   now: Date,
 ): Promise<number> => {
-  const { numAffectedRows } = await sql`
-    update message set read_at = ${now} where volunteer_id = ${volunteerId} and read_at is null and removed_at is null
-      and ${siteMsgId === null ? sql`true` : sql`id = ${siteMsgId}::uuid`}`.execute(db)
-  return Number(numAffectedRows)
+  const { rows } = await sql<{ messages: number }>`
+    with marked as (
+      update message set read_at = ${now} where volunteer_id = ${volunteerId} and read_at is null and removed_at is null
+        and ${siteMsgId === null ? sql`true` : sql`id = ${siteMsgId}::uuid`} returning id)
+    select (select count(*)::int from marked) as messages, ${signal(sql`${UNREAD_SIGNAL + volunteerId}::text`)}
+    from (select from marked limit 1) one`.execute(db)
+  return rows[0]?.messages ?? 0
 }
 
 export const exists = async (db: Db, volunteerId: string, siteMsgId: string): Promise<boolean> => {
@@ -273,9 +375,46 @@ export const markRemoved = async (
   siteMsgId: string,
   now: Date,
 ): Promise<boolean> => {
+  const { rows } = await sql`
+    with removed as (
+      update message set removed_at = ${now}, read_at = coalesce(read_at, ${now})
+      where volunteer_id = ${volunteerId} and id = ${siteMsgId} and removed_at is null returning id)
+    select ${signal(sql`${UNREAD_SIGNAL + volunteerId}::text`)} from removed`.execute(db)
+  return rows.length === 1
+}
+
+/** A message as the other ways see it. */
+export interface PendingMessage {
+  volunteerId: string
+  siteMsgId: string
+  kind: Kind
+  parameters: Parameters
+  read: boolean
+}
+
+/** Takes messages that no other way has been thought of yet, the oldest first. */
+export const takePending = async (db: Tx, most: number): Promise<PendingMessage[]> => {
+  const { rows } = await sql<PendingMessage>`
+    with taken as (
+      delete from message_pending where (volunteer_id, message_id) in (
+        select volunteer_id, message_id from message_pending order by created_at, message_id limit ${most} for update skip locked)
+      returning volunteer_id, message_id)
+    select m.volunteer_id as "volunteerId", m.id as "siteMsgId", m.kind, m.parameters, m.read_at is not null as read
+    from taken t join message m on m.volunteer_id = t.volunteer_id and m.id = t.message_id
+    where m.removed_at is null order by m.id`.execute(db)
+  return rows
+}
+
+/** Puts a removed message back; false when none was removed. */
+export const markRestored = async (
+  db: Tx,
+  volunteerId: string,
+  siteMsgId: string,
+): Promise<boolean> => {
   const { numAffectedRows } = await sql`
-    update message set removed_at = ${now}, read_at = coalesce(read_at, ${now})
-    where volunteer_id = ${volunteerId} and id = ${siteMsgId} and removed_at is null`.execute(db)
+    update message set removed_at = null where volunteer_id = ${volunteerId} and id = ${siteMsgId} and removed_at is not null`.execute(
+    db,
+  )
   return numAffectedRows === 1n
 }
 

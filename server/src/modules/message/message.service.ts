@@ -12,6 +12,7 @@ import { closesAt } from '../evaluation/evaluation.policy.ts'
 import { deviceText } from '../../platform/user-agent.copy.ts'
 import { messageCopy } from './message.copy.ts'
 import { kinds, type Category, type Kind } from './message.kinds.ts'
+import { matters, type Standing } from './message.matters.ts'
 import * as evaluations from './message.evaluation.repository.ts'
 import * as rows from './message.repository.ts'
 
@@ -20,27 +21,76 @@ const Key = z.tuple([z.uuid()])
 interface ListInput {
   category?: Category | undefined
   unread?: boolean | undefined
+  pending?: boolean | undefined
   cursor?: string | undefined
   size?: number | undefined
 }
 
-/** Own messages in words. */
+/** Own messages in words, with where their matters stand. */
 export const list = async (
   db: Db,
   actor: VolunteerActor,
-  { category, unread = false, cursor, size = PAGE_SIZE }: ListInput,
+  { category, unread = false, pending = false, cursor, size = PAGE_SIZE }: ListInput,
+  now: Date,
 ) => {
   const after = decodeCursor(cursor, Key)
-  const found = await rows.listOwn(db, actor.id, { category, unread, after, most: size + 1 })
+  const subjectIds = pending ? await listPending(db, actor.id, now) : null
+  const filter = { category, unread, subjectIds, after, most: size + 1 }
+  const found = await rows.listOwn(db, actor.id, filter)
   const { items, next } = pageOfRows(found, size, (row) => [row.siteMsgId])
-  return { items: items.map(inWords), next }
+  const standings = await standingsOf(db, actor.id, items, now)
+  return { items: items.map((row) => inWords(row, standings.get(row.subjectId) ?? null)), next }
 }
 
-const inWords = ({ parameters, ...row }: rows.MessageRow) => {
+/** What waits for the volunteer's answer, of every kind. */
+const listPending = async (db: Db, volunteerId: string, now: Date): Promise<string[]> =>
+  (
+    await Promise.all(
+      Object.values(matters).map((matter) => matter.listPending(db, volunteerId, now)),
+    )
+  ).flat()
+
+/** Where the matters of a page stand, by the things they are about; one question for each kind. */
+const standingsOf = async (
+  db: Db,
+  volunteerId: string,
+  messages: readonly rows.MessageRow[],
+  now: Date,
+): Promise<ReadonlyMap<string, Standing>> => {
+  const asked = Map.groupBy(messages, ({ kind }) => kinds[kind].matter)
+  const found = await Promise.all(
+    [...asked].map(async ([matter, of]) =>
+      matter
+        ? [
+            ...(await matters[matter].read(
+              db,
+              volunteerId,
+              of.map(({ subjectId }) => subjectId),
+              now,
+            )),
+          ]
+        : [],
+    ),
+  )
+  return new Map(found.flat())
+}
+
+/** A message as its reader sees it; `standing` is that of its matter. */
+export const inWords = (
+  { parameters, subjectId: _, ...row }: rows.MessageRow,
+  standing: Standing | null,
+) => {
   const { title, content } = messageCopy[row.kind]
-  const { target } = kinds[row.kind]
+  const { target, matter } = kinds[row.kind]
   const missionId = target === 'mission' ? (parameters.missionId ?? null) : null
-  return { ...row, title, content: content(parameters), target: { type: target, missionId } }
+  return {
+    ...row,
+    title,
+    content: content(parameters),
+    target: { type: target, missionId },
+    // The subject of a message of another kind may be the subject of a matter too, as an application.
+    matter: matter && standing ? { ...standing, kind: matter } : null,
+  }
 }
 
 /** Title and text of a message as its row holds it. */
@@ -49,9 +99,12 @@ export const wordsOfMessage = (kind: unknown, parameters: unknown) => {
   return { title, content: content(parameters as rows.Telling['parameters']) }
 }
 
-export const unreadInfo = async (db: Db, actor: VolunteerActor) => {
+export const unreadInfo = (db: Db, actor: VolunteerActor) => unreadOf(db, actor.id)
+
+/** How many messages a volunteer has not read. */
+export const unreadOf = async (db: Db, volunteerId: string) => {
   const byCategory = { mission: 0, record: 0, system: 0 }
-  for (const { category, count } of await rows.countUnread(db, actor.id))
+  for (const { category, count } of await rows.countUnread(db, volunteerId))
     byCategory[category] = count
   return { unread: byCategory.mission + byCategory.record + byCategory.system, byCategory }
 }
@@ -78,6 +131,16 @@ export const remove = (world: World, actor: VolunteerActor, siteMsgId: string, n
     return {}
   })
 
+/** Puts a removed message back on the list; fails with messageNotFound when none was removed. */
+export const restore = (world: World, actor: VolunteerActor, siteMsgId: string, now: Date) =>
+  transact(world.db, async (db) => {
+    if (!(await rows.markRestored(db, actor.id, siteMsgId))) fail('messageNotFound')
+    const about = { kind: 'message', id: siteMsgId }
+    const payload = { volunteerId: actor.id, messageId: siteMsgId }
+    await record(db, actor, 'messageRestored', about, payload, now)
+    return {}
+  })
+
 /*
  * Telling: reactions to facts. Each reads what the sentence needs when it runs, and writes once for
  * each event, volunteer and thing.
@@ -92,6 +155,21 @@ const tell = async (
   const { db, clock } = world
   await rows.insertAll(db, eventId, kind, await find(db), clock.now())
 }
+
+/** The volunteer whose number of unread messages a signal says has changed; null for any other signal. */
+export const volunteerOfSignal = (key: string): string | null =>
+  key.startsWith(rows.UNREAD_SIGNAL) ? key.slice(rows.UNREAD_SIGNAL.length) : null
+
+/** Takes messages for the ways beside the message page, the oldest first; in the transaction that hands them on. */
+export const takePending = (db: Tx, most: number) => rows.takePending(db, most)
+
+/** Tells of sessions that are near; written with the note that it was told. */
+export const tellReminders = (
+  db: Tx,
+  kind: 'missionTomorrow' | 'missionSoon',
+  tellings: readonly rows.Telling[],
+  now: Date,
+) => rows.insertAll(db, newId(), kind, tellings, now)
 
 /** Follows a decision about applications of one mission. */
 export const tellApplicants =
@@ -213,14 +291,31 @@ const toActive =
 export const tellSuspended = toActive('missionSuspended')
 export const tellResumed = toActive('missionResumed')
 
-/** Only a new place of a published mission concerns those who applied. */
+/**
+ * Only a new place of a published mission concerns those who applied: who holds a place is asked whether he
+ * still comes, the others are told.
+ */
 export const tellMoved = async (
   world: World,
-  { missionId, moved }: Events['missionSaved'],
+  { missionId, version, moved }: Events['missionSaved'],
   eventId: string,
 ) => {
-  if (moved) await toActive('missionMoved')(world, { missionId }, eventId)
+  if (!moved) return
+  await tell(world, eventId, 'missionChanged', (db) =>
+    rows.listAskedOfChange(db, missionId, version),
+  )
+  await tell(world, eventId, 'missionMoved', (db) =>
+    rows.listUnaskedOfMission(db, missionId, version),
+  )
 }
+
+/** Follows invitations to a mission. */
+export const tellInvited = (
+  world: World,
+  { missionId, applicationIds }: Events['volunteersInvited'],
+  eventId: string,
+): Promise<void> =>
+  tell(world, eventId, 'missionInvited', (db) => rows.listInvited(db, missionId, applicationIds))
 
 export const tellCancelled = (
   world: World,
@@ -252,6 +347,18 @@ export const tellDecided = (
   tell(world, eventId, decision === 'upheld' ? 'objectionUpheld' : 'objectionDismissed', (db) =>
     rows.listOfObjection(db, objectionId),
   )
+
+/** Follows an answer to a request for a correction; that of the node above asks for nothing more. */
+export const tellCorrection = (
+  world: World,
+  { correctionId, decision, final }: Events['correctionAnswered'],
+  eventId: string,
+) => {
+  const first = decision === 'upheld' ? 'correctionUpheld' : 'correctionRefused'
+  return tell(world, eventId, final ? 'correctionSettled' : first, (db) =>
+    rows.listCorrection(db, correctionId),
+  )
+}
 
 export const tellIssued = (
   world: World,
@@ -336,7 +443,7 @@ export const tellCancellationTakenBack = (
 
 /** Follows what a guardian said to one application. */
 export const tellGuardianSaid =
-  (kind: 'guardianAgreed' | 'guardianRefused') =>
+  (kind: 'guardianAgreed' | 'guardianRefused' | 'guardianCancelled') =>
   (world: World, { missionId, applicationId }: Events['guardianAgreed'], eventId: string) =>
     tell(world, eventId, kind, (db) => rows.listApplications(db, [missionId], [applicationId]))
 

@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ResultOf } from 'contract/endpoint'
 import { message } from 'contract/message'
 import { describe, expect, it } from 'vitest'
-import { ok } from '../../../../kit/src/test/fake-server.ts'
+import { ok, refused } from '../../../../kit/src/test/fake-server.ts'
 import { renderPortal } from '../../test/render-portal.tsx'
 
 type Own = ResultOf<typeof message.list>['items'][number]
@@ -16,7 +16,46 @@ const own: Own = {
   target: { type: 'ownMissions', missionId: null },
   read: false,
   createdAt: '2026-11-20T01:00:00.000Z',
+  matter: null,
 }
+type Matter = NonNullable<Own['matter']>
+const invited = (change: Partial<Matter> = {}): Own => ({
+  ...own,
+  kind: 'missionInvited',
+  title: '邀请您参加志愿活动',
+  target: { type: 'mission', missionId: '019a9f00-0000-7000-8000-000000000171' },
+  matter: {
+    kind: 'invitation',
+    state: 'pending',
+    until: '2026-11-25T01:00:00.000Z',
+    answeredAt: null,
+    ...change,
+  },
+})
+const facts = [
+  { name: 'mission', text: '河岸清洁' },
+  { name: 'words', text: '上次有您在，大家都很安心' },
+]
+const invitation = (change: object = {}) => ({
+  siteMsgId: own.siteMsgId,
+  applicationId: '019a9f00-0000-7000-8000-000000000172',
+  missionId: '019a9f00-0000-7000-8000-000000000171',
+  missionTitle: '河岸清洁',
+  districtName: '天河志愿服务队',
+  sessionId: '019a9f00-0000-7000-8000-000000000173',
+  startsAt: '2026-11-28T01:00:00.000Z',
+  endsAt: '2026-11-28T03:00:00.000Z',
+  positionName: '服务岗',
+  address: '天河区五山路 381 号',
+  contactName: '陈老师',
+  words: '上次有您在，大家都很安心',
+  invitedAt: '2026-11-20T01:00:00.000Z',
+  riskNotice: '请注意交通安全。',
+  matter: invited().matter,
+  conditions: [],
+  full: false,
+  ...change,
+})
 const counts = (mission: number) => ({
   unread: mission,
   byCategory: { mission, record: 0, system: 0 },
@@ -32,6 +71,25 @@ const open = (items: Own[], address = '/personalCenter/myMessage') =>
     },
     { volunteer: true },
   )
+
+/** The page with one message open beside the list. */
+const openOne = async (one: Own, more: Parameters<typeof renderPortal>[1] = {}) => {
+  const page = await renderPortal(
+    `/personalCenter/myMessage?siteMsgId=${one.siteMsgId}`,
+    {
+      [message.list.path]: ok({ items: [one], next: null }),
+      [message.unreadInfo.path]: ok(counts(one.read ? 0 : 1)),
+      [message.read.path]: ok(counts(0)),
+      [message.detail.path]: ok({ ...one, facts }),
+      [message.invitation.path]: ok(invitation()),
+      [message.remove.path]: ok({}),
+      [message.restore.path]: ok({}),
+      ...more,
+    },
+    { volunteer: true },
+  )
+  return { ...page, sheet: within(await screen.findByRole('dialog')) }
+}
 
 describe('my messages', () => {
   it('tell what is unread in words, and are read one by one', async () => {
@@ -81,5 +139,139 @@ describe('my messages', () => {
     fireEvent.click(await screen.findByRole('link', { name: /^查看我的活动/ }))
     await waitFor(() => expect(path()).toBe('/personalCenter/myMission'))
     expect(server.to(message.read.path)).toHaveLength(1)
+  })
+
+  it('come back when they were removed by mistake', async () => {
+    const { server, sheet } = await openOne(own)
+    fireEvent.click(await sheet.findByRole('button', { name: '删除' }))
+    await screen.findByText('已删除“报名已通过”')
+    fireEvent.click(screen.getByRole('button', { name: '撤销' }))
+    await screen.findByText('消息已恢复')
+    expect(JSON.parse(server.to(message.restore.path)[0]!.body)).toEqual({
+      siteMsgId: own.siteMsgId,
+    })
+    expect(screen.queryByText('已删除“报名已通过”')).toBeNull()
+  })
+
+  it('that wait for an answer are filtered by the address', async () => {
+    const { server, router } = await open([invited()])
+    fireEvent.click(await screen.findByLabelText('待我答复'))
+    await waitFor(() => expect(router.state.location.search).toBe('?pending=1'))
+    await waitFor(() =>
+      expect(server.to(message.list.path).at(-1)!.query).toMatchObject({ pending: '1' }),
+    )
+    expect(screen.getAllByText('待我答复')).toHaveLength(2)
+  })
+})
+
+describe('a message beside the list', () => {
+  it('opens by its address, is read by that, and closes again', async () => {
+    const { server, sheet, router } = await openOne(own)
+    await sheet.findByText(/颐康中心陪伴下午茶/)
+    await waitFor(() => expect(server.to(message.read.path)).toHaveLength(1))
+    expect(sheet.getByRole('link', { name: '查看我的活动' }).getAttribute('href')).toBe(
+      '/personalCenter/myMission',
+    )
+    fireEvent.click(sheet.getByRole('button', { name: '关闭' }))
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('says when there is none by that address', async () => {
+    const { sheet } = await openOne(own, { [message.detail.path]: refused('messageNotFound') })
+    await sheet.findByText('没有找到这条消息')
+  })
+
+  it('accepts an invitation once the risks are read, and keeps the result', async () => {
+    let state: Own = { ...invited(), read: true }
+    const { server, sheet } = await openOne(state, {
+      [message.detail.path]: () => ok({ ...state, facts }),
+      [message.confirm.path]: () => {
+        const answeredAt = '2026-11-20T02:00:00.000Z'
+        state = { ...state, ...invited({ state: 'accepted', answeredAt }), read: true }
+        return ok({ ...state, facts })
+      },
+    })
+    await sheet.findByText('上次有您在，大家都很安心')
+    const accept = await sheet.findByRole('button', { name: '接受邀请' })
+    fireEvent.click(accept)
+    await sheet.findByText('请先阅读并接受风险告知')
+    expect(server.to(message.confirm.path)).toHaveLength(0)
+    fireEvent.click(sheet.getByLabelText('我已阅读并接受风险告知'))
+    fireEvent.click(accept)
+    await sheet.findByText(/^您已于 .*接受邀请$/)
+    expect(JSON.parse(server.to(message.confirm.path)[0]!.body)).toEqual({
+      siteMsgId: own.siteMsgId,
+      accept: true,
+      riskAccepted: true,
+    })
+    expect(sheet.queryByRole('button', { name: '接受邀请' })).toBeNull()
+  })
+
+  it('offers the waiting list where the place is full', async () => {
+    const { server, sheet } = await openOne(
+      { ...invited(), read: true },
+      {
+        [message.invitation.path]: ok(invitation({ full: true })),
+        [message.confirm.path]: refused('missionFull'),
+      },
+    )
+    fireEvent.click(await sheet.findByLabelText('我已阅读并接受风险告知'))
+    fireEvent.click(sheet.getByRole('button', { name: '接受并加入候补' }))
+    await sheet.findByRole('alert')
+    expect(JSON.parse(server.to(message.confirm.path)[0]!.body)).toMatchObject({ wait: true })
+  })
+
+  it('declines with a reason or without, after saying what follows', async () => {
+    const { server, sheet } = await openOne(
+      { ...invited(), read: true },
+      { [message.confirm.path]: refused('matterExpired') },
+    )
+    fireEvent.click(await sheet.findByRole('button', { name: '谢绝' }))
+    await sheet.findByText(/组织不能再次邀请您/)
+    fireEvent.change(sheet.getByLabelText(/^谢绝原因/), { target: { value: '那天要上课' } })
+    fireEvent.click(sheet.getByRole('button', { name: '确认谢绝' }))
+    // What was typed stays while the refusal is told.
+    await sheet.findByText(/答复的期限已过/)
+    expect(sheet.getByLabelText<HTMLTextAreaElement>(/^谢绝原因/).value).toBe('那天要上课')
+    expect(JSON.parse(server.to(message.confirm.path)[0]!.body)).toEqual({
+      siteMsgId: own.siteMsgId,
+      accept: false,
+      reason: '那天要上课',
+    })
+  })
+
+  it('needs a reason to put a correction to the node above', async () => {
+    const { server, sheet } = await openOne({
+      ...invited({ kind: 'correctionResult' }),
+      kind: 'correctionRefused',
+      read: true,
+    })
+    fireEvent.click(await sheet.findByRole('button', { name: '不同意，提请上级' }))
+    fireEvent.click(sheet.getByRole('button', { name: '确认不同意，提请上级' }))
+    await sheet.findByText('请写明不同意的理由')
+    expect(server.to(message.confirm.path)).toHaveLength(0)
+  })
+
+  it.each([
+    ['declined', /^您已于 .*谢绝邀请$/],
+    ['expired', /^邀请已失效/],
+  ] as const)('tells what became of an invitation that is %s', async (state, sentence) => {
+    const answeredAt = state === 'declined' ? '2026-11-20T02:00:00.000Z' : null
+    const { sheet } = await openOne({ ...invited({ state, answeredAt }), read: true })
+    await sheet.findByText(sentence)
+    expect(sheet.queryByRole('button', { name: '谢绝' })).toBeNull()
+  })
+
+  it('lists the conditions that stand in the way of accepting', async () => {
+    const conditions = [
+      { name: 'realName', met: false, details: {} },
+      { name: 'riskAccepted', met: false, details: {} },
+    ]
+    const { sheet } = await openOne(
+      { ...invited(), read: true },
+      { [message.invitation.path]: ok(invitation({ conditions })) },
+    )
+    expect(await sheet.findAllByRole('listitem')).toHaveLength(1)
   })
 })
