@@ -1,5 +1,6 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import { type EventName, takePending } from './events.ts'
+import { PASS_BATCH, passOn } from './modules/notice/passing-on.service.ts'
 import { deliver } from './modules/outbox/delivery.service.ts'
 import { transact } from './platform/transact.ts'
 import type { World } from './platform/world.ts'
@@ -66,6 +67,7 @@ export const startJobs = async (world: World, url: string): Promise<{ stop(): Pr
   }
   const loops = [
     startLoop(world, 'relay of events', RELAY_BATCH, () => moveOnce(world, boss)),
+    startLoop(world, 'messages passed on', PASS_BATCH, () => passOn(world)),
     // One for each channel: a gateway that hangs holds up nothing but its own.
     ...(['sms', 'email'] as const).map((channel) =>
       startLoop(world, `delivery by ${channel}`, 1, () => deliver(world, channel)),

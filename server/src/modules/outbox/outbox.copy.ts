@@ -1,6 +1,6 @@
 import type { CodePurpose } from 'contract/code'
 import { localDateTime } from 'contract/rules/time'
-import type { FactorChange, TemplateName, Templates } from './outbox.templates.ts'
+import type { FactorChange, NoticeFacts, TemplateName, Templates } from './outbox.templates.ts'
 
 /** 短信与邮件里的站名，短信放在最前。 */
 const site = 'i志愿'
@@ -48,6 +48,27 @@ const handOverSteps = {
 }
 const notYou = '如非本人操作，请尽快修改密码并致电 12355。'
 const when = (instant: string) => localDateTime(new Date(instant))
+
+/** 报名和活动的变化，接在“您报名的志愿活动”之后。 */
+const missionNews: Partial<Record<NoticeFacts['kind'], string>> = {
+  applicationAccepted: '报名已通过',
+  applicationRejected: '报名未通过',
+  applicationRemoved: '报名已被移出',
+  offerLapsed: '候补名额已让出',
+  guardianAgreed: '监护人已同意',
+  guardianRefused: '监护人没有同意，报名已取消',
+  guardianUnanswered: '监护人没有按时答复，报名已取消',
+  guardianCancelled: '监护人已取消报名',
+  missionMoved: '地点有变动',
+  missionChanged: '地点有变动，请确认是否参加',
+  missionSuspended: '已暂停',
+  missionResumed: '已恢复',
+  missionCancelled: '已取消，请勿前往',
+}
+const look = '请登录i志愿“我的消息”查看。'
+const starting = ({ startsAt }: NoticeFacts) => (startsAt ? ` ${when(startsAt)} ` : '')
+const newsOf = (facts: NoticeFacts) =>
+  `【${site}】您报名的${starting(facts)}志愿活动${missionNews[facts.kind] ?? '有新的消息'}。${look}`
 
 /** 主题只用于邮件；短信只有正文。 */
 interface Words<N extends TemplateName> {
@@ -152,6 +173,52 @@ const words: { [N in TemplateName]: Words<N> } = {
     subject: () => `${site}：您的个人信息已被下载`,
     text: ({ at, device }) =>
       `【${site}】您的全部个人信息已于${when(at)}在${device || '您登录的设备'}上下载，文件含未隐去的证件号码，请妥善保管。${notYou}`,
+  },
+  noticeApplicationResult: {
+    subject: () => `${site}：报名有了结果`,
+    text: newsOf,
+  },
+  noticePlaceOffered: {
+    subject: () => `${site}：候补有名额了`,
+    text: ({ until }) =>
+      `【${site}】您候补的志愿活动空出名额，请在 ${until ? when(until) : '期限'} 前登录i志愿确认，逾期让给下一位。`,
+  },
+  noticeMissionChange: {
+    subject: () => `${site}：您报名的活动有变动`,
+    text: newsOf,
+  },
+  noticeDayBefore: {
+    subject: () => `${site}：志愿活动提醒`,
+    text: (facts) =>
+      `【${site}】您报名的志愿活动将于${starting(facts)}开始，地点和联系人${look}不能参加请尽早取消。`,
+  },
+  noticeBeforeStart: {
+    subject: () => `${site}：志愿活动即将开始`,
+    text: (facts) => `【${site}】您报名的志愿活动将于${starting(facts)}开始，请准时到场扫码签到。`,
+  },
+  noticeInvitation: {
+    subject: () => `${site}：邀请您参加志愿活动`,
+    text: (facts) => `【${site}】组织邀请您参加${starting(facts)}的志愿活动，${look}`,
+  },
+  noticeHours: {
+    subject: () => `${site}：服务时长或证书有进展`,
+    text: () => `【${site}】您的服务时长或证书有新的进展，${look}`,
+  },
+  noticeExchange: {
+    subject: () => `${site}：提问或评价有新消息`,
+    text: () => `【${site}】您的提问或评价有新的消息，${look}`,
+  },
+  noticeOrganization: {
+    subject: () => `${site}：组织有新消息`,
+    text: () => `【${site}】您加入的组织或提交的举报有新的进展，${look}`,
+  },
+  noticeSavedSearch: {
+    subject: () => `${site}：您订阅的活动有更新`,
+    text: () => `【${site}】您订阅的条件有新的志愿活动，${look}`,
+  },
+  noticeCard: {
+    subject: () => `${site}：志愿者证或捐赠证书有进展`,
+    text: () => `【${site}】您的志愿者证申请或捐赠证书有新的进展，${look}`,
   },
   loginLinked: {
     subject: () => `${site}：已绑定统一身份登录`,

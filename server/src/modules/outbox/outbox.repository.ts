@@ -11,6 +11,8 @@ export interface NewMessage {
   template: TemplateName
   parametersCipher: Buffer
   accountId: string | null
+  /** When it is due. */
+  dueAt: Date
   expiresAt: Date | null
 }
 
@@ -19,7 +21,7 @@ export const insert = (db: Tx, message: NewMessage, send: boolean, now: Date) =>
   sql`insert into outbox (id, channel, target_cipher, target_masked, template, parameters_cipher, account_id,
       next_try_at, expires_at, created_at)
     select ${message.id}::uuid, ${message.channel}::text, ${message.targetCipher}::bytea, ${message.targetMasked}::text,
-      ${message.template}::text, ${message.parametersCipher}::bytea, ${message.accountId}::uuid, ${now}::timestamptz,
+      ${message.template}::text, ${message.parametersCipher}::bytea, ${message.accountId}::uuid, ${message.dueAt}::timestamptz,
       ${message.expiresAt}::timestamptz, ${now}::timestamptz
     where ${send}::boolean`.execute(db)
 

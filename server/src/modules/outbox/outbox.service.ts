@@ -27,6 +27,8 @@ export interface Telling<N extends TemplateName> {
   parameters: Templates[N]
   /** Whose message it is, where it is somebody's. */
   accountId?: string
+  /** Not before this moment; without one at once. */
+  dueAt?: Date
   /** After this moment there is no use in sending it. */
   expiresAt?: Date
   /** False does the same work and sends nothing. */
@@ -41,11 +43,12 @@ export interface Telling<N extends TemplateName> {
 export const tell = async <N extends TemplateName>(
   { keys, clock }: Pick<World, 'keys' | 'clock'>,
   db: Tx,
-  { channel, target, template, parameters, accountId, expiresAt, send = true }: Telling<N>,
+  { channel, target, template, parameters, accountId, dueAt, expiresAt, send = true }: Telling<N>,
 ): Promise<void> => {
   const normal = normalizeTarget(channel, target)
   if (normal === null) throw new Error(`a message of ${template} has no ${channel} target`)
   const id = newId()
+  const now = clock.now()
   await rows.insert(
     db,
     {
@@ -56,10 +59,11 @@ export const tell = async <N extends TemplateName>(
       template,
       parametersCipher: encryptField(keys, `outbox.parameters.${id}`, JSON.stringify(parameters)),
       accountId: accountId ?? null,
+      dueAt: dueAt ?? now,
       expiresAt: expiresAt ?? null,
     },
     send,
-    clock.now(),
+    now,
   )
 }
 

@@ -1,4 +1,6 @@
 import type { CodePurpose } from 'contract/code'
+import type { MessageKind } from 'contract/message'
+import type * as z from 'zod/mini'
 
 /**
  * What SMS and mail can say: the name of each template and what its words speak of. Never text that a
@@ -33,6 +35,25 @@ export interface Templates {
   guardianAsked: { until: string; address: string }
   ownDataDownloaded: { at: string; device: string }
   loginLinked: { at: string }
+  noticeApplicationResult: NoticeFacts
+  noticePlaceOffered: NoticeFacts
+  noticeMissionChange: NoticeFacts
+  noticeDayBefore: NoticeFacts
+  noticeBeforeStart: NoticeFacts
+  noticeInvitation: NoticeFacts
+  noticeHours: NoticeFacts
+  noticeExchange: NoticeFacts
+  noticeOrganization: NoticeFacts
+  noticeSavedSearch: NoticeFacts
+  noticeCard: NoticeFacts
+}
+
+/** What a message of the message page tells of; the message itself says the rest. */
+export interface NoticeFacts {
+  kind: z.output<typeof MessageKind>
+  /** When the session starts, and until when one may answer. */
+  startsAt: string | null
+  until: string | null
 }
 
 /** What happened to a second factor. */

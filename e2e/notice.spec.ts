@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test'
+import { brokenRules } from './audit.ts'
+import { complaintsOf, enter, narrow, open, settled, wide } from './browse.ts'
+import { origin } from './world.ts'
+
+/*
+ * How volunteers are told: the settings on a phone, and the bell that changes by itself.
+ */
+
+test('what is told by SMS is chosen on a phone, holds at once and can be taken back', async ({
+  browser,
+}) => {
+  const page = await open(browser, 'volunteer01', {}, { viewport: narrow })
+  const complaints = complaintsOf(page)
+  await page.goto('/personalCenter/myMessage')
+  await settled(page)
+  await page.getByRole('link', { name: '提醒设置' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '提醒设置' })).toBeVisible()
+  await settled(page)
+  expect(await brokenRules(page)).toEqual([])
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+
+  const box = page.getByRole('checkbox', { name: '提问与评价：短信提醒' })
+  await expect(box).not.toBeChecked()
+  await box.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('已保存：提问与评价会用短信提醒您')).toBeVisible()
+  await page.reload()
+  await expect(box).toBeChecked()
+
+  await box.click()
+  await expect(page.getByText('已保存：提问与评价不再用短信提醒您')).toBeVisible()
+  await page.getByRole('button', { name: '撤销刚才的改动' }).click()
+  await expect(page.getByText('刚才的改动已撤销')).toBeVisible()
+  await expect(box).toBeChecked()
+  await page.getByRole('button', { name: '恢复默认' }).click()
+  await expect(page.getByText('已恢复为默认的提醒方式')).toBeVisible()
+  await expect(box).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: '活动变动：短信提醒' })).toBeChecked()
+  // Security notes cannot be switched off, and nothing is promised by mail without an address.
+  await expect(page.getByRole('checkbox', { name: /账号安全|邮件/ })).toHaveCount(0)
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('a message that arrives is on the bell within seconds, and without a stream within a minute', async ({
+  browser,
+}) => {
+  const page = await open(browser, 'volunteer01')
+  const other = await open(browser, 'volunteer01')
+  // As if the server had no stream to give: what is shown is asked for by the clock.
+  await other.context().route('**/volunteer/sitemsg/live', (route) => route.abort())
+  await other.clock.install()
+  const bells = [page, other].map((each) =>
+    each.getByRole('banner').getByRole('link', { name: /^消息/ }),
+  )
+  const listening = page.waitForResponse((answer) => answer.url().endsWith('/sitemsg/live'))
+  await Promise.all([page.goto('/'), other.goto('/')])
+  expect((await listening).status()).toBe(200)
+  for (const bell of bells) await expect(bell).toHaveAccessibleName(/未读/)
+  const before = (await bells[0]!.getAttribute('aria-label'))!
+  const isNew = (bell: (typeof bells)[number]) => expect(bell).not.toHaveAccessibleName(before)
+
+  // His login in another browser is what he is told of.
+  const third = await browser.newContext({ baseURL: origin, viewport: wide })
+  const elsewhere = await third.newPage()
+  await elsewhere.goto('/login/volunteer')
+  await enter(elsewhere, 'volunteer01')
+  await isNew(bells[0]!)
+  await expect(page.getByText(/^您有新消息，\d+ 条未读$/)).toBeAttached()
+  await expect(bells[1]!).toHaveAccessibleName(before)
+  await other.clock.runFor(61_000)
+  await isNew(bells[1]!)
+
+  // Read in one window it is read in the other.
+  await elsewhere.goto('/personalCenter/myMessage')
+  const after = (await bells[0]!.getAttribute('aria-label'))!
+  await elsewhere
+    .getByRole('button', { name: /^标为已读/ })
+    .first()
+    .click()
+  await expect(bells[0]!).not.toHaveAccessibleName(after)
+  for (const context of [third, page.context(), other.context()]) await context.close()
+})

@@ -1,0 +1,16 @@
+import type { ToldTopic } from './notice.topics.ts'
+
+/** The template that tells of a topic by SMS or mail. */
+export const templates = {
+  applicationResult: 'noticeApplicationResult',
+  placeOffered: 'noticePlaceOffered',
+  missionChange: 'noticeMissionChange',
+  dayBefore: 'noticeDayBefore',
+  beforeStart: 'noticeBeforeStart',
+  invitation: 'noticeInvitation',
+  hours: 'noticeHours',
+  exchange: 'noticeExchange',
+  organization: 'noticeOrganization',
+  savedSearch: 'noticeSavedSearch',
+  card: 'noticeCard',
+} as const satisfies Record<ToldTopic, string>
