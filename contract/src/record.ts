@@ -14,8 +14,11 @@ import {
   xc,
 } from './fields.ts'
 import { FileLink, StoredFile } from './file.ts'
-import { MissionKind } from './mission.ts'
+import { MissionKind, ServiceCategory } from './mission.ts'
 import { AttendanceWay, ServiceRecordState } from './states.ts'
+
+/** How a record came about: signed in, entered by hand, entered after the fact, or taken over. */
+const RecordSource = z.enum(['attendance', 'manual', 'supplementary', 'import'])
 
 /** Where the minutes of a record stand, for the volunteer (product.md section 4). */
 export const OwnRecord = z.object({
@@ -31,7 +34,26 @@ export const OwnRecord = z.object({
   signedOutAt: z.nullable(Instant),
   minutes: z.int(),
   way: AttendanceWay,
+  /** How it came about, and in which system. */
+  source: RecordSource,
+  sourceSystem: z.string(),
+  /** Somebody wrote times or minutes of it by hand. */
+  byHand: z.boolean(),
+  /** The stretches it is made of, the earliest first; none where it came from another system. */
+  stretches: z.array(
+    z.object({
+      signedInAt: Instant,
+      signedOutAt: z.nullable(Instant),
+      signInWay: AttendanceWay,
+      signOutWay: z.nullable(AttendanceWay),
+      byHand: z.boolean(),
+    }),
+  ),
   state: ServiceRecordState,
+  reviewLevel: z.nullable(z.enum(['parent', 'province'])),
+  publicityStartsAt: z.nullable(Instant),
+  publicityEndsAt: z.nullable(Instant),
+  effectiveAt: z.nullable(Instant),
   /** Until when the present step should be done: publicity end, or the legal ten working days. */
   dueAt: z.nullable(Instant),
   /** Who acts next. */
@@ -104,18 +126,22 @@ const batchResult = z.object({
 /** What the public learns of the course of a publicity; never who objected, nor why. */
 export const PublicityEvent = z.enum(['started', 'objected', 'upheld', 'dismissed', 'ended'])
 
+/** What the own records are narrowed by. */
+export const ownRecordFilter = {
+  year: z.optional(QueryInt(2000, 2100)),
+  state: z.optional(ServiceRecordState),
+  /** The first category of the mission. */
+  category: z.optional(ServiceCategory),
+  kind: z.optional(MissionKind),
+}
+
 export const record = {
   listOwn: endpoint({
     kind: 'query',
     method: 'GET',
     path: 'volunteer/center/record/list',
     access: 'volunteer',
-    input: z.strictObject({
-      xc,
-      year: z.optional(QueryInt(2000, 2100)),
-      state: z.optional(ServiceRecordState),
-      ...paging,
-    }),
+    input: z.strictObject({ xc, ...ownRecordFilter, ...paging }),
     result: pageOf(OwnRecord),
     errors: [],
     summary: 'Own service records, newest first, with where each stands.',

@@ -196,6 +196,13 @@ export const rebuildBalances = async (world: { db: Db }, now: Date): Promise<num
   return corrected + wrong.length
 }
 
+/**
+ * Computes the balance of one volunteer from his entries again; says whether it was wrong. The balance
+ * is held before the entries are read, so that no credit falls in between.
+ */
+export const rebuildBalance = async (db: Tx, volunteerId: string, now: Date): Promise<boolean> =>
+  (await rebuildSome(db, [volunteerId], now)) > 0
+
 const rebuildSome = async (db: Tx, ids: readonly string[], now: Date): Promise<number> => {
   const balances = await rows.lockBalances(db, ids, now)
   const entriesOf = Map.groupBy(await rows.listEntries(db, ids), (entry) => entry.volunteerId)

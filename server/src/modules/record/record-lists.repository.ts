@@ -3,7 +3,7 @@ import type { AttendanceWay } from 'contract/states'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../platform/db.ts'
-import type { ReviewLevel } from './record.policy.ts'
+import { onTheWay, type ReviewLevel } from './record.policy.ts'
 import type { RecordState } from './record.states.ts'
 
 type FileType = z.output<typeof StoredFileType>
@@ -23,48 +23,79 @@ export interface OwnRow {
   signedOutAt: Date | null
   minutes: number
   way: Way
+  source: 'attendance' | 'manual' | 'supplementary' | 'import'
+  sourceSystem: string
+  byHand: boolean
+  stretches: OwnStretch[]
   state: RecordState
   reviewLevel: ReviewLevel | null
   reason: string | null
+  publicityStartsAt: Date | null
   publicityEndsAt: Date | null
+  effectiveAt: Date | null
   objectedAt: Date | null
+}
+
+interface OwnStretch {
+  signedInAt: Date
+  signedOutAt: Date | null
+  signInWay: Way
+  signOutWay: Way | null
+  byHand: boolean
+}
+
+/** What own records are narrowed by. */
+export interface OwnFilter {
+  year?: number | undefined
+  state?: RecordState | undefined
+  /** The first category of the mission. */
+  category?: string | undefined
+  kind?: Kind | undefined
 }
 
 /** Own records, the newest day first. */
 export const listOwn = async (
   db: Db,
   volunteerId: string,
-  filter: {
-    year: number | undefined
-    state: RecordState | undefined
+  filter: OwnFilter & {
     after: readonly [date: string, recordId: string] | null
     most: number
   },
 ): Promise<OwnRow[]> => {
-  const { year, state, after } = filter
+  const { year, state, category, kind, after } = filter
   const conditions = [
     sql`r.volunteer_id = ${volunteerId}`,
     year === undefined
       ? null
       : sql`r.local_date >= make_date(${year}::int, 1, 1) and r.local_date < make_date(${year}::int + 1, 1, 1)`,
     state ? sql`r.state = ${state}` : null,
+    kind ? sql`r.kind = ${kind}` : null,
+    category
+      ? sql`exists (select from mission m where m.id = r.mission_id and m.categories[1] = ${category})`
+      : null,
     after ? sql`(r.local_date, r.id) < (${after[0]}::date, ${after[1]}::uuid)` : null,
   ].filter((condition) => condition !== null)
   const { rows } = await sql<OwnRow>`
     select r.id as "recordId", r.mission_id as "missionId", m.title as "missionTitle", o.name as "districtName",
       coalesce(re.name, '') as "regionName", m.categories[1] as category, r.local_date as date, r.kind,
-      s.signed_in_at as "signedInAt", s.signed_out_at as "signedOutAt", r.minutes, r.way, r.state,
-      r.review_level as "reviewLevel", r.reason, r.publicity_ends_at as "publicityEndsAt",
+      s.signed_in_at as "signedInAt", s.signed_out_at as "signedOutAt", r.minutes, r.way, r.source,
+      r.source_system as "sourceSystem", r.entered_by is not null or coalesce(s.by_hand, false) as "byHand",
+      coalesce(s.stretches, '[]') as stretches, r.state, r.review_level as "reviewLevel", r.reason,
+      r.publicity_starts_at as "publicityStartsAt", r.publicity_ends_at as "publicityEndsAt", r.effective_at as "effectiveAt",
       (select b.created_at from objection b where b.record_id = r.id and b.decided_at is null) as "objectedAt"
     from (select * from service_record r where ${sql.join(conditions, sql` and `)}
       order by r.local_date desc, r.id desc limit ${filter.most}) r
     join mission m on m.id = r.mission_id
     join organization o on o.id = r.organization_id
     left join region re on re.code = m.region_code
-    left join lateral (select min(s.signed_in_at) as signed_in_at, max(s.signed_out_at) as signed_out_at
+    left join lateral (select min(s.signed_in_at) as signed_in_at, max(s.signed_out_at) as signed_out_at,
+        bool_or(s.entered_by is not null) as by_hand,
+        jsonb_agg(jsonb_build_object('signedInAt', s.signed_in_at, 'signedOutAt', s.signed_out_at,
+          'signInWay', s.sign_in_way, 'signOutWay', s.sign_out_way, 'byHand', s.entered_by is not null)
+          order by s.signed_in_at) as stretches
       from stretch s where s.volunteer_id = r.volunteer_id and s.session_id = r.session_id and not s.void) s on true
     order by r.local_date desc, r.id desc`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, stretches: row.stretches.map(withDates) }))
 }
 
 /** Own totals in one round trip: the balance, what is on the way, and the months of the ledger. */
@@ -80,7 +111,7 @@ export const findSummary = async (db: Db, volunteerId: string) => {
     select coalesce(b.service_minutes, 0) as "serviceMinutes", coalesce(b.training_minutes, 0) as "trainingMinutes",
       t.pending as "pendingMinutes", t.records, t.missions, l.months
     from (select
-        coalesce(sum(minutes) filter (where state in ('awaitingConfirmation', 'awaitingReview', 'publicised', 'objected')), 0) as pending,
+        coalesce(sum(minutes) filter (where state = any(${[...onTheWay]})), 0) as pending,
         count(*) filter (where state = 'effective') as records,
         count(distinct mission_id) filter (where state = 'effective') as missions
       from service_record where volunteer_id = ${volunteerId}) t
@@ -229,7 +260,7 @@ const objectionOf = (objection: ManagedObjection): ManagedObjection => ({
 })
 
 /** Times inside JSON come as text. */
-const withDates = (stretch: ManagedStretch): ManagedStretch => ({
+const withDates = <T extends { signedInAt: Date; signedOutAt: Date | null }>(stretch: T): T => ({
   ...stretch,
   signedInAt: new Date(stretch.signedInAt),
   signedOutAt: stretch.signedOutAt && new Date(stretch.signedOutAt),

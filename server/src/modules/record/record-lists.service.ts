@@ -39,16 +39,18 @@ const OwnKey = z.tuple([z.iso.date(), z.uuid()])
 export const listOwn = async (
   db: Db,
   actor: VolunteerActor,
-  input: Paging & { year?: number | undefined; state?: RecordState | undefined },
+  { cursor, size = PAGE_SIZE, ...filter }: Paging & rows.OwnFilter,
   now: Date,
 ) => {
-  const size = input.size ?? PAGE_SIZE
-  const { year, state } = input
-  const after = decodeCursor(input.cursor, OwnKey)
-  const listed = await rows.listOwn(db, actor.id, { year, state, after, most: size + 1 })
+  const after = decodeCursor(cursor, OwnKey)
+  const listed = await rows.listOwn(db, actor.id, { ...filter, after, most: size + 1 })
   const { items, next } = pageOfRows(listed, size, (row) => [row.date, row.recordId])
   return { items: items.map((row) => asOwn(row, now)), next }
 }
+
+/** The newest records of a volunteer as he sees them himself, for whoever may know of them. */
+export const newestOf = async (db: Db, volunteerId: string, most: number, now: Date) =>
+  (await rows.listOwn(db, volunteerId, { after: null, most })).map((row) => asOwn(row, now))
 
 const asOwn = (row: rows.OwnRow, now: Date) => ({
   ...row,

@@ -5,6 +5,7 @@ import {
   minutesConfirmed,
   obstacleToApproving,
   obstacleToConfirming,
+  obstacleToCorrecting,
   obstacleToDeciding,
   obstacleToObjecting,
   obstacleToReturning,
@@ -38,16 +39,24 @@ describe('the table of moves', () => {
     decideObjection: ['objected'],
     takeEffect: ['publicised'],
     revoke: ['awaitingConfirmation', 'awaitingReview', 'publicised', 'objected', 'effective'],
+    correct: [
+      'awaitingConfirmation',
+      'awaitingReview',
+      'publicised',
+      'effective',
+      'dismissed',
+      'revoked',
+    ],
   }
   for (const action of Object.keys(transitions) as (keyof typeof transitions)[]) {
     it.each(states)(`${action} in %s`, (state) => {
       expect(canMove(state, action)).toBe(allowed[action].includes(state))
     })
   }
-  it('leaves nothing from the two ends', () => {
+  it('leaves nothing from the two ends, but for what follows by a request of the volunteer', () => {
     for (const end of ['dismissed', 'revoked'] as const)
       for (const action of Object.keys(transitions) as (keyof typeof transitions)[])
-        expect(canMove(end, action)).toBe(false)
+        expect(canMove(end, action)).toBe(action === 'correct')
   })
 })
 
@@ -147,6 +156,37 @@ test('revoking and deciding are never for who confirmed or entered', () => {
     expect(obstacleToRevoking({ ...effective, ...own }, standing)).toBe('recordFourEyes')
     expect(obstacleToDeciding({ ...objected, ...own }, standing)).toBe('recordFourEyes')
   }
+})
+
+describe('correcting', () => {
+  const standing = { administratorId: 'me' }
+  const now = { ...record, minutes: 180, kind: 'service' as const }
+  const fewer = { minutes: 120, kind: 'service' as const }
+  const none = { ...fewer, minutes: 0 }
+  const same = { ...fewer, minutes: 180 }
+  it.each<[RecordState, string | null, string | null]>([
+    ['awaitingSignOut', 'recordStateRefuses', 'recordStateRefuses'],
+    ['awaitingConfirmation', null, null],
+    ['awaitingReview', null, null],
+    ['publicised', null, null],
+    ['objected', 'correctionObjectionOpen', 'correctionObjectionOpen'],
+    ['effective', null, null],
+    ['dismissed', null, 'correctionChangesNothing'],
+    ['revoked', null, 'correctionChangesNothing'],
+  ])('%s: to other minutes %s, to none %s', (state, other, nothing) => {
+    expect(obstacleToCorrecting({ ...now, state }, standing, fewer)).toBe(other)
+    expect(obstacleToCorrecting({ ...now, state }, standing, none)).toBe(nothing)
+  })
+  it('changes something, unless what ended comes back with the minutes it had', () => {
+    expect(obstacleToCorrecting(now, standing, same)).toBe('correctionChangesNothing')
+    expect(obstacleToCorrecting(now, standing, { ...same, kind: 'training' })).toBeNull()
+    expect(obstacleToCorrecting({ ...now, state: 'revoked' }, standing, same)).toBeNull()
+  })
+  it('is never done while somebody is signed in, nor by who confirmed or entered', () => {
+    expect(obstacleToCorrecting({ ...now, open: true }, standing, fewer)).toBe('recordStateRefuses')
+    for (const own of [{ confirmedBy: 'me' }, { enteredBy: ['me'] }])
+      expect(obstacleToCorrecting({ ...now, ...own }, standing, fewer)).toBe('recordFourEyes')
+  })
 })
 
 describe('objecting', () => {

@@ -8,6 +8,32 @@ import { canMove, type RecordAction, type RecordState } from './record.states.ts
  */
 export const dayLimits = { own: 480, parent: 720 } as const
 
+/** Minutes in these states are recorded and not yet effective. */
+export const onTheWay = [
+  'awaitingConfirmation',
+  'awaitingReview',
+  'publicised',
+  'objected',
+] as const satisfies readonly RecordState[]
+
+/** What this system is called in records and in the ledger. */
+export const OWN_SYSTEM = 'izhiyuan'
+
+interface SourceMinutes {
+  source: string
+  serviceMinutes: number
+  trainingMinutes: number
+}
+
+/** Minutes recorded in this system, of the split by system (product.md section 5.9). */
+export const ownSystemTime = (sources: readonly SourceMinutes[]) => {
+  const own = sources.find(({ source }) => source === OWN_SYSTEM)
+  return {
+    serviceTimeBD: own?.serviceMinutes ?? 0,
+    trainingTimeBD: own?.trainingMinutes ?? 0,
+  }
+}
+
 export type ReviewLevel = 'parent' | 'province'
 
 /** Who has to look at a day of so many minutes; null for nobody. */
@@ -42,8 +68,11 @@ export interface Standing {
 const obstacleOfState = (state: RecordState, action: RecordAction): Obstacle =>
   canMove(state, action) ? null : 'recordStateRefuses'
 
-const tookPart = (record: Judged, administratorId: string): boolean =>
-  record.confirmedBy === administratorId || record.enteredBy.includes(administratorId)
+/** Whether somebody entered or confirmed the minutes that stand. */
+export const tookPart = (
+  record: Pick<Judged, 'confirmedBy' | 'enteredBy'>,
+  administratorId: string,
+): boolean => record.confirmedBy === administratorId || record.enteredBy.includes(administratorId)
 
 export interface Confirmation {
   minutes?: number | undefined
@@ -92,6 +121,35 @@ export const obstacleToRevoking = (record: Judged, { administratorId }: Standing
 export const obstacleToDeciding = (record: Judged, { administratorId }: Standing): Obstacle =>
   obstacleOfState(record.state, 'decideObjection') ??
   (tookPart(record, administratorId) ? 'recordFourEyes' : null)
+
+/** States in which a record counts no minutes any more; another of the same session may. */
+export const endedStates = ['revoked', 'dismissed'] as const
+export const isEnded = (state: RecordState): boolean =>
+  (endedStates as readonly RecordState[]).includes(state)
+
+/** What a correction makes of a record. */
+export interface Corrected {
+  minutes: number
+  kind: 'service' | 'training'
+}
+
+/**
+ * A correction changes something, is made by somebody who took no part in the minutes that stand, and
+ * not while an objection to them waits, nor while the volunteer is signed in.
+ */
+export const obstacleToCorrecting = (
+  record: Judged & Corrected,
+  { administratorId }: Pick<Standing, 'administratorId'>,
+  to: Corrected,
+): Obstacle => {
+  if (record.state === 'objected') return 'correctionObjectionOpen'
+  if (!canMove(record.state, 'correct') || record.open) return 'recordStateRefuses'
+  if (tookPart(record, administratorId)) return 'recordFourEyes'
+  const nothing = isEnded(record.state)
+    ? to.minutes === 0
+    : to.minutes === record.minutes && to.kind === record.kind
+  return nothing ? 'correctionChangesNothing' : null
+}
 
 /** A record everybody can see may be objected to until its publicity ends. */
 export const obstacleToObjecting = (

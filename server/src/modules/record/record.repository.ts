@@ -55,6 +55,7 @@ export interface LockedRecord extends Judged, Omit<Standing, 'administratorId'> 
   recordId: string
   sessionId: string
   localDate: string
+  kind: 'service' | 'training'
   minutes: number
 }
 
@@ -66,7 +67,7 @@ export const lockRecords = async (
 ): Promise<LockedRecord[]> => {
   const { rows } = await sql<LockedRecord>`
     select r.volunteer_id as "volunteerId", r.id as "recordId", r.session_id as "sessionId",
-      r.local_date as "localDate", r.state, r.minutes, r.computed_minutes as "computedMinutes",
+      r.local_date as "localDate", r.kind, r.state, r.minutes, r.computed_minutes as "computedMinutes",
       r.break_minutes as "breakMinutes", r.review_level as "reviewLevel", r.confirmed_by as "confirmedBy",
       array(select r.entered_by where r.entered_by is not null union
         select s.entered_by from stretch s where s.volunteer_id = r.volunteer_id
@@ -138,6 +139,35 @@ export const settleRecords = (db: Tx, settled: readonly Settlement[], now: Date)
       "reviewLevel" text, minutes int, "breakMinutes" int, "confirmedBy" uuid, "reviewedBy" uuid, reason text,
       "publicityStartsAt" timestamptz, "publicityEndsAt" timestamptz)
     where r.volunteer_id = d."volunteerId" and r.id = d."recordId"`.execute(db)
+
+/**
+ * Makes a record of the same session after one that counts no more, to be settled in the same
+ * transaction: attendance, origin and who entered it are the old one's.
+ */
+export const insertFollowing = async (
+  db: Tx,
+  key: RecordKey,
+  id: string,
+  kind: 'service' | 'training',
+  now: Date,
+): Promise<void> => {
+  await sql`
+    insert into service_record (volunteer_id, id, mission_id, session_id, organization_id, application_id, local_date,
+      kind, state, source, source_system, way, computed_minutes, break_minutes, minutes, entered_by, reason, created_at, updated_at)
+    select volunteer_id, ${id}::uuid, mission_id, session_id, organization_id, application_id, local_date,
+      ${kind}, 'awaitingConfirmation', source, source_system, way, computed_minutes, break_minutes, minutes, entered_by, reason,
+      ${now}::timestamptz, ${now}::timestamptz
+    from service_record where volunteer_id = ${key.volunteerId} and id = ${key.recordId}`.execute(
+    db,
+  )
+}
+
+/** Says what a record was; before it is credited only. */
+export const updateKind = (db: Tx, key: RecordKey, kind: 'service' | 'training', now: Date) =>
+  sql`update service_record set kind = ${kind}, updated_at = ${now}
+    where volunteer_id = ${key.volunteerId} and id = ${key.recordId} and state <> 'effective'`.execute(
+    db,
+  )
 
 /** Gives a record back to be confirmed anew. */
 export const returnRecord = (db: Tx, key: RecordKey, reason: string, now: Date) =>

@@ -1,6 +1,8 @@
+import type { ownRecord } from 'contract/own-record'
 import type { record } from 'contract/record'
 import type { Handlers } from '../../platform/mount.ts'
 import * as objections from './objection.service.ts'
+import * as own from './own-record.service.ts'
 import { openData } from './publicity-data.service.ts'
 import * as publicity from './publicity.service.ts'
 import * as lists from './record-lists.service.ts'
@@ -23,4 +25,11 @@ export const recordRoutes: Handlers<typeof record> = {
     objections.evidenceLink(world, actor, input, now),
   decideObjection: ({ world, actor, input, now }) =>
     records.decideObjection(world, actor, input, now),
+}
+
+export const ownRecordRoutes: Handlers<typeof ownRecord> = {
+  usersStatic: ({ db, actor, now }) => own.applyCounts(db, actor, now),
+  refreshServiceTime: ({ world, actor, now }) => own.refreshServiceTime(world, actor, now),
+  statistics: ({ db, actor, input, now }) => own.statistics(db, actor, input, now),
+  file: ({ world, actor, input, now }) => own.file(world, actor, input, now),
 }

@@ -243,7 +243,8 @@ const lockById = async (
   return new Map(locked.map((row) => [row.recordId, row]))
 }
 
-const lockOne = async (db: Tx, actor: AdministratorActor, recordId: string) =>
+/** A record of the subtree acted for, held. Fails with recordNotFound. */
+export const lockOne = async (db: Tx, actor: AdministratorActor, recordId: string) =>
   (await lockById(db, actor, [{ recordId }])).get(recordId) ?? fail('recordNotFound')
 
 /** Splits a batch into what may be done and what not; a record named twice is taken the first time. */
@@ -272,7 +273,7 @@ const sift = <Item extends { recordId: string }>(
  * The rule of the day for records about to get their minutes: holds the days, and then says for each
  * record in turn who must review the day with the minutes it is given.
  */
-const dayRule = async (db: Tx, records: readonly rows.LockedRecord[]) => {
+export const dayRule = async (db: Tx, records: readonly rows.LockedRecord[]) => {
   await rows.lockDays(db, records)
   const days = records.map(({ volunteerId, localDate }) => ({ volunteerId, localDate }))
   const keyOf = ({ volunteerId, localDate }: rows.PersonDay) => `${volunteerId}/${localDate}`
@@ -284,7 +285,8 @@ const dayRule = async (db: Tx, records: readonly rows.LockedRecord[]) => {
   }
 }
 
-const settlement = (
+/** What becomes of a record: publicity from now on, or review first where a level is named. */
+export const settlement = (
   world: World,
   row: rows.LockedRecord,
   level: ReviewLevel | null,
@@ -305,7 +307,8 @@ const settlement = (
   publicityEndsAt: level ? null : new Date(now.getTime() + world.config.publicityDays * DAY_MS),
 })
 
-const settle = async (
+/** Writes settlements and counts the publicity of their sessions again. Gives the records. */
+export const settle = async (
   db: Tx,
   records: readonly rows.LockedRecord[],
   settled: readonly rows.Settlement[],

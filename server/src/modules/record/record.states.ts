@@ -39,6 +39,19 @@ export const transitions = {
     to: ['revoked'],
     by: 'recordRevoke',
   },
+  /** By a request of the volunteer. What was effective, struck or revoked is followed by a new record. */
+  correct: {
+    from: [
+      'awaitingConfirmation',
+      'awaitingReview',
+      'publicised',
+      'effective',
+      'dismissed',
+      'revoked',
+    ],
+    to: ['publicised', 'awaitingReview', 'dismissed', 'revoked'],
+    by: 'recordConfirm',
+  },
 } as const satisfies Record<string, Transition>
 
 export type RecordAction = keyof typeof transitions

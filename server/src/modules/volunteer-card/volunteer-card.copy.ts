@@ -1,3 +1,4 @@
+import { starHoursName } from 'contract/codes/star-rating.copy'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 
 /** 志愿者证 PDF 的文字。 */
@@ -7,6 +8,7 @@ export const volunteerCardCopy = {
   number: '志愿者编号',
   served: '累计志愿服务',
   time: formatMinutes,
+  stars: starHoursName,
   since: (date: string) => `${written(date)} 注册`,
   check: '扫码核验',
   code: '核验码',

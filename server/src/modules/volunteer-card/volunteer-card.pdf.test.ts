@@ -56,6 +56,17 @@ describe('renderCard', () => {
     }
   })
 
+  it.each([
+    [5999, null],
+    [6000, '时长达一星级要求'],
+    [18_000, '时长达二星级要求'],
+    [240_000, '时长达五星级要求'],
+  ])('of %i minutes says how many stars they reach', async (serviceMinutes, words) => {
+    const front = await textOf(await open('card', { serviceMinutes }), 1)
+    if (words === null) expect(front).not.toContain('星级')
+    else expect(front).toContain(words)
+  })
+
   it('says everything as selectable text', async () => {
     const document = await open('card')
     const front = await textOf(document, 1)

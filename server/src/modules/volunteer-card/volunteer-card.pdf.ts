@@ -1,5 +1,7 @@
 import { ringsOf } from 'contract/pictures/ring'
+import { starPath } from 'contract/pictures/star'
 import { cardAddress } from 'contract/rules/card-address'
+import { starLevel, starsOf } from 'contract/rules/star-level'
 import { colour, millimetre, qrCode } from '../../platform/pdf-ornament.ts'
 import {
   artifact,
@@ -125,6 +127,7 @@ const front: Draw = (doc, root, shown) => {
     const x = card.width - left - widthOf(doc, copy.brand, style)
     write(doc, copy.brand, x, 69 - 1.151 * 30, style)
   })
+  stars(doc, face, shown)
   line(doc, face, shown.name, 240, { face: 'bold', size: 74 })
   line(doc, face, `${copy.number} ${shown.number}`, 306, { size: 30 })
   line(doc, face, `${copy.served} ${copy.time(shown.serviceMinutes)}`, 372, {
@@ -136,6 +139,27 @@ const front: Draw = (doc, root, shown) => {
   line(doc, face, `${copy.since(shown.since)} · ${copy.asOf(shown.asOf)}`, 482, {
     size: 25,
     color: colour.soft,
+  })
+}
+
+/** Which star rating the hours reach; nothing below the first. Who is certified is another matter. */
+const stars = (doc: Doc, face: Structure, { serviceMinutes }: PrintedCard) => {
+  const count = starsOf(starLevel(serviceMinutes).reached)
+  if (count === 0) return
+  const pitch = 30
+  artifact(doc, 'Layout', () => {
+    for (let index = 0; index < count; index += 1) {
+      doc.save()
+      doc
+        .translate(left + index * pitch, 122)
+        .path(starPath)
+        .fill(colour.gold)
+      doc.restore()
+    }
+  })
+  element(doc, face, 'P', () => {
+    const style: Style = { size: 22, color: colour.goldText }
+    write(doc, copy.stars(count), left + count * pitch + 8, 142 - 1.151 * 22, style)
   })
 }
 

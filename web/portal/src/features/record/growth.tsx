@@ -16,10 +16,12 @@ interface Props {
   seed: string
   /** What stands at the end of the title. */
   action?: ReactNode
+  /** What stands below, in the same frame. */
+  children?: ReactNode
 }
 
 /** The ring in large, and what it is drawn from as a table whose rows carry bars. */
-export const Growth = ({ months, year, seed, action }: Props) => {
+export const Growth = ({ months, year, seed, action, children }: Props) => {
   const rows =
     year === undefined
       ? yearsOf(months).map((one) => ({ name: copy.yearOf(one.year), minutes: one.minutes }))
@@ -48,6 +50,7 @@ export const Growth = ({ months, year, seed, action }: Props) => {
           rows={rows}
         />
       </div>
+      {children}
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { Icon } from '../../../../kit/src/picture/icon.tsx'
 import { Ring } from '../../../../kit/src/picture/ring.tsx'
 import { Minutes } from '../../../../kit/src/ui/minutes.tsx'
 import { growthCopy } from './growth.copy.ts'
+import { StarLine } from './star-level.tsx'
 
 const copy = growthCopy.head
 
@@ -33,9 +34,13 @@ export const HeadCard = ({ info, months }: Props) => {
           <dt className="mt-3 text-14 text-zhu-100">{copy.service}</dt>
           <dd>
             <Minutes
-              value={info.serviceTimeBD}
+              value={info.serviceTime}
               className="font-display text-24 font-semibold text-gold-400 md:text-36 contrast:text-paper-0"
             />
+          </dd>
+          <dt className="mt-3 text-14 text-zhu-100">{copy.star}</dt>
+          <dd>
+            <StarLine minutes={info.serviceTime} />
           </dd>
         </dl>
       </div>

@@ -21,6 +21,11 @@ export const serviceMonths = (
   return known[0] ? everyMonth(known, known[0].month, thisMonth) : []
 }
 
+/** Whether the totals are what the months of the ledger add up to. */
+export const isBalanced = ({ months, serviceMinutes, trainingMinutes }: Summary): boolean =>
+  serviceMinutes === months.reduce((sum, one) => sum + one.serviceMinutes, 0) &&
+  trainingMinutes === months.reduce((sum, one) => sum + one.trainingMinutes, 0)
+
 /** The same minutes by year, written YYYY, oldest first. */
 export const yearsOf = (months: readonly MonthMinutes[]): { year: string; minutes: number }[] => {
   const years = new Map<string, number>()

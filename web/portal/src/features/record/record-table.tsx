@@ -1,6 +1,6 @@
 import type { OwnRecord } from 'contract/record'
-import { serviceCategoryNames } from 'contract/codes/service-category.copy'
 import { localDate } from 'contract/rules/time'
+import { Fragment, useId, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type * as z from 'zod/mini'
 import {
@@ -12,23 +12,26 @@ import { recordStateTone } from '../../../../kit/src/text/tones.ts'
 import { Button } from '../../../../kit/src/ui/button.tsx'
 import { Chip } from '../../../../kit/src/ui/chip.tsx'
 import { Minutes } from '../../../../kit/src/ui/minutes.tsx'
+import { Timeline } from '../../../../kit/src/ui/timeline.tsx'
 import { dayText, timeText, whenText } from '../../../../kit/src/ui/when.ts'
+import { categoryName } from './category-name.ts'
 import { recordCopy as copy } from './record.copy.ts'
+import { stepsOf } from './record-steps.ts'
 
 type Own = z.output<typeof OwnRecord>
 
 const cell = 'py-3 pr-4 align-top max-md:p-0'
-const names: Readonly<Record<string, string>> = serviceCategoryNames
+
+interface Props {
+  records: readonly Own[]
+  /** What can be done about a record, below where it stands. */
+  action?: (record: Own) => ReactNode
+}
 
 /** Own records: a table, and cards where it is narrow. */
-export const RecordTable = ({
-  records,
-  onObject,
-}: {
-  records: readonly Own[]
-  onObject: (record: Own) => void
-}) => (
+export const RecordTable = ({ records, action }: Props) => (
   <table className="w-full border-collapse text-left max-md:block">
+    <caption className="sr-only">{copy.tableCaption}</caption>
     <thead className="max-md:sr-only">
       <tr className="border-b-2 border-line-300 text-14 text-ink-600">
         {Object.values(copy.columns).map((title) => (
@@ -40,51 +43,123 @@ export const RecordTable = ({
     </thead>
     <tbody className="max-md:flex max-md:flex-col max-md:gap-3">
       {records.map((own) => (
-        <tr
-          key={own.recordId}
-          className="border-b border-line-200 max-md:flex max-md:flex-col max-md:gap-1 max-md:rounded-card max-md:border max-md:border-line-300 max-md:bg-paper-0 max-md:p-4"
-        >
-          <td className={cell}>
-            <Link
-              to={`/mission/detail-${own.missionId}`}
-              className="tall-link font-semibold hover:text-zhu-700 hover:underline"
-            >
-              {own.missionTitle}
-            </Link>
-            <span className="block text-14 text-ink-600">
-              {[own.districtName, own.category && names[own.category]].filter(Boolean).join(' · ')}
-            </span>
-          </td>
-          <td className={`${cell} tabular md:whitespace-nowrap`}>
-            {dayText(own.date)}
-            <span className="block text-14 text-ink-600">
-              {own.signedInAt ? timesOf(own.signedInAt, own.signedOutAt) : copy.noTimes}
-              {' · '}
-              {attendanceWayCopy[own.way]}
-            </span>
-          </td>
-          <td className={cell}>
-            <Minutes value={own.minutes} className="font-semibold" />
-            <span className="block text-14 text-ink-600">{missionKindCopy[own.kind]}</span>
-          </td>
-          <td className={cell}>
-            <Chip tone={recordStateTone[own.state]}>{recordStateCopy[own.state]}</Chip>
-          </td>
-          <td className={cell}>
-            {copy.whereItStands(own, dueOf(own))}
-            {own.can.object && (
-              <div className="-ml-5">
-                <Button look="text" onClick={() => onObject(own)}>
-                  {copy.object}
-                </Button>
-              </div>
-            )}
-          </td>
-        </tr>
+        <Row key={own.recordId} own={own} action={action} />
       ))}
     </tbody>
   </table>
 )
+
+const Row = ({ own, action }: { own: Own; action: Props['action'] }) => {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const due = dueOf(own)
+  return (
+    <Fragment>
+      <tr className="border-line-200 not-last:border-b max-md:flex max-md:flex-col max-md:gap-1 max-md:rounded-card max-md:border max-md:border-line-300 max-md:bg-paper-0 max-md:p-4">
+        <td className={cell}>
+          <Link
+            to={`/mission/detail-${own.missionId}`}
+            className="tall-link font-semibold hover:text-zhu-700 hover:underline"
+          >
+            {own.missionTitle}
+          </Link>
+          <span className="block text-14 text-ink-600">
+            {[own.districtName, own.category && categoryName(own.category)]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </td>
+        <td className={`${cell} tabular md:whitespace-nowrap`}>
+          {dayText(own.date)}
+          <span className="block text-14 text-ink-600">
+            {own.signedInAt ? timesOf(own.signedInAt, own.signedOutAt) : copy.noTimes}
+          </span>
+          <span className="block text-14 text-ink-600">{provenanceOf(own)}</span>
+        </td>
+        <td className={cell}>
+          <Minutes value={own.minutes} className="font-semibold" />
+          <span className="block text-14 text-ink-600">{missionKindCopy[own.kind]}</span>
+        </td>
+        <td className={cell}>
+          <Chip tone={recordStateTone[own.state]}>{recordStateCopy[own.state]}</Chip>
+        </td>
+        <td className={cell}>
+          {copy.whereItStands(own, due)}
+          <div className="-ml-5 flex flex-wrap print:hidden">
+            <Button
+              look="text"
+              aria-expanded={open}
+              aria-controls={id}
+              aria-label={copy.steps.ofMission(open, own.missionTitle)}
+              onClick={() => setOpen(!open)}
+            >
+              {copy.steps.toggle(open)}
+            </Button>
+            {action?.(own)}
+          </div>
+        </td>
+      </tr>
+      <tr id={id} hidden={!open} className="border-b border-line-200 max-md:border-0">
+        {open && (
+          <td
+            colSpan={Object.keys(copy.columns).length}
+            className="rounded-card bg-paper-100 p-4 max-md:block"
+          >
+            <Way own={own} due={due} />
+          </td>
+        )}
+      </tr>
+    </Fragment>
+  )
+}
+
+/** The stretches a record is made of, and its way to the total. */
+const Way = ({ own, due }: { own: Own; due: string | null }) => (
+  <div className="grid gap-6 lg:grid-cols-2">
+    <section>
+      <h3 className="mb-3 text-16">{copy.steps.title}</h3>
+      <Timeline moments={stepsOf(own, due)} />
+    </section>
+    <section>
+      <h3 className="mb-2 text-16">{copy.provenance.title}</h3>
+      {own.stretches.length === 0 ? (
+        <p>{copy.provenance.none}</p>
+      ) : (
+        <ul className="grid gap-2">
+          {own.stretches.map((stretch) => (
+            <li key={stretch.signedInAt} className="tabular">
+              {timesOf(stretch.signedInAt, stretch.signedOutAt)}
+              <span className="block text-14 text-ink-600">
+                {copy.provenance.ways(
+                  attendanceWayCopy[stretch.signInWay],
+                  stretch.signOutWay && attendanceWayCopy[stretch.signOutWay],
+                )}
+                {stretch.byHand && ` · ${copy.provenance.byHand}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-2 text-14 text-ink-600">
+        {copy.provenance.source(copy.provenance.sources[own.source], systemOf(own))}
+      </p>
+    </section>
+  </div>
+)
+
+/** Where the minutes come from, in a line. */
+const provenanceOf = (own: Own): string =>
+  [
+    attendanceWayCopy[own.way],
+    own.byHand && own.way !== 'manual' && copy.provenance.byHand,
+    own.sourceSystem !== ownSystem && systemOf(own),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+const ownSystem = 'izhiyuan'
+const systemOf = ({ sourceSystem }: Own) =>
+  sourceSystem === ownSystem ? copy.provenance.ownSystem : sourceSystem
 
 const timesOf = (from: string, to: string | null) =>
   `${timeText(from)} – ${to === null ? copy.notSignedOut : timeText(to)}`

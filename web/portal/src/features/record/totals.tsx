@@ -2,11 +2,17 @@ import type { ResultOf } from 'contract/endpoint'
 import type { record } from 'contract/record'
 import type { ReactNode } from 'react'
 import { Minutes } from '../../../../kit/src/ui/minutes.tsx'
-import { whenText } from '../../../../kit/src/ui/when.ts'
 import { recordCopy as copy } from './record.copy.ts'
 
-/** The volunteer's totals from the ledger, with the moment they hold for. */
-export const Totals = ({ summary }: { summary: ResultOf<typeof record.summary> }) => (
+/** The volunteer's totals from the ledger. */
+export const Totals = ({
+  summary,
+  children,
+}: {
+  summary: ResultOf<typeof record.summary>
+  /** When they were counted, below them. */
+  children: ReactNode
+}) => (
   <section className="rounded-card border border-line-300 bg-paper-0 p-4 md:p-6">
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-4 md:grid-cols-4">
       <Total term={copy.service}>
@@ -22,9 +28,7 @@ export const Totals = ({ summary }: { summary: ResultOf<typeof record.summary> }
         <span className="tabular">{copy.missionCount(summary.missions)}</span>
       </Total>
     </dl>
-    <p className="mt-4 border-t border-dashed border-line-300 pt-3 text-14 text-ink-600">
-      {copy.explainer} <span className="tabular">{copy.asOf(whenText(summary.asOf))}</span>
-    </p>
+    <div className="mt-4 border-t border-dashed border-line-300 pt-2">{children}</div>
   </section>
 )
 

@@ -1,3 +1,5 @@
+import { starPath } from 'contract/pictures/star'
+import { starLevel, starsOf } from 'contract/rules/star-level'
 import { QRCodeSVG } from 'qrcode.react'
 import type { ReactNode } from 'react'
 import { Ring } from '../../../../kit/src/picture/ring.tsx'
@@ -66,6 +68,7 @@ export const CardFront = ({ facts, ...place }: { facts: CardFacts } & Place) => 
         {copy.brand}
       </text>
       <rect x={left} y="116" width="84" height="4" fill="var(--gold-400)" />
+      <StarHours minutes={facts.serviceMinutes} />
       <text
         x={left}
         y="232"
@@ -88,6 +91,22 @@ export const CardFront = ({ facts, ...place }: { facts: CardFacts } & Place) => 
         {dates}
       </text>
     </Face>
+  )
+}
+
+/** Which star rating the hours reach; nothing below the first. Who is certified is another matter. */
+const StarHours = ({ minutes }: { minutes: number }) => {
+  const stars = starsOf(starLevel(minutes).reached)
+  if (stars === 0) return null
+  return (
+    <g fill="var(--gold-400)">
+      {Array.from({ length: stars }, (_, index) => (
+        <path key={index} d={starPath} transform={`translate(${left + index * 30} 132)`} />
+      ))}
+      <text x={left + stars * 30 + 8} y="152" fontSize="24">
+        {copy.stars(stars)}
+      </text>
+    </g>
   )
 }
 
@@ -143,10 +162,13 @@ export const CardBack = ({ code, issuer, address, ...place }: BackProps) => (
 )
 
 /** What the front says, for those who cannot see it. */
-export const frontSentence = (facts: CardFacts): string =>
-  copy.front(
+export const frontSentence = (facts: CardFacts): string => {
+  const stars = starsOf(starLevel(facts.serviceMinutes).reached)
+  const said = copy.front(
     facts.name,
     facts.number,
     copy.time(facts.serviceMinutes),
     facts.organization ?? facts.issuer,
   )
+  return stars === 0 ? said : copy.withStars(said, stars)
+}

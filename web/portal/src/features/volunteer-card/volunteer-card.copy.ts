@@ -1,3 +1,4 @@
+import { starHoursName } from 'contract/codes/star-rating.copy'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 
 const written = (date: string): string => {
@@ -13,6 +14,8 @@ export const volunteerCardCopy = {
     number: (number: string) => `编号 ${number}`,
     served: '累计志愿服务',
     time: formatMinutes,
+    stars: starHoursName,
+    withStars: (said: string, stars: 1 | 2 | 3 | 4 | 5) => `${said}，${starHoursName(stars)}`,
     since: (date: string) => `${written(date)} 注册`,
     asOf: (date: string) => `时长截至 ${written(date)}`,
     check: '扫码核验',

@@ -1,0 +1,26 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Db } from '../src/platform/db.ts'
+
+/** A CSV file as PostgreSQL reads it, row by row, the head included: a reader that is not ours. */
+export const readCsv = async (db: Db, file: Buffer, columns: number): Promise<string[][]> => {
+  const folder = mkdtempSync(join(tmpdir(), 'izhiyuan-csv-'))
+  const path = join(folder, 'read.csv')
+  try {
+    // The database runs as somebody else.
+    chmodSync(folder, 0o755)
+    writeFileSync(path, file, { mode: 0o644 })
+    return await db.transaction().execute(async (tx) => {
+      const names = Array.from({ length: columns }, (_, index) => `c${index}`)
+      const cells = names.map((name) => sql`${sql.ref(name)} text`)
+      await sql`create temporary table csv_read (${sql.join(cells)}) on commit drop`.execute(tx)
+      await sql`copy csv_read from ${sql.lit(path)} with (format csv, encoding 'UTF8')`.execute(tx)
+      const { rows } = await sql<Record<string, string | null>>`select * from csv_read`.execute(tx)
+      return rows.map((row) => names.map((name) => row[name] ?? ''))
+    })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { stepsOf } from './record-steps.ts'
+
+const own = {
+  state: 'awaitingConfirmation',
+  reason: null,
+  reviewLevel: null,
+  signedInAt: '2026-11-01T01:00:00.000Z',
+  signedOutAt: '2026-11-01T03:00:00.000Z',
+  publicityStartsAt: null,
+  publicityEndsAt: null,
+  effectiveAt: null,
+} as const
+const shape = (over: Partial<Parameters<typeof stepsOf>[0]>, due: string | null = '11月13日') =>
+  stepsOf({ ...own, ...over }, due).map(({ key, state, text }) =>
+    [key, state, text].filter((part) => part !== undefined).join(' '),
+  )
+const published = { publicityStartsAt: '2026-11-03T00:00:00.000Z' }
+
+describe('the way of a record', () => {
+  it.each([
+    [
+      { state: 'awaitingSignOut' },
+      ['attendance current 最迟 11月13日', 'confirmation next', 'publicity next', 'effective next'],
+    ],
+    [
+      { state: 'awaitingConfirmation' },
+      ['attendance done', 'confirmation current 最迟 11月13日', 'publicity next', 'effective next'],
+    ],
+    [
+      { state: 'awaitingReview', reviewLevel: 'province' },
+      [
+        'attendance done',
+        'confirmation done',
+        'review current 最迟 11月13日',
+        'publicity next',
+        'effective next',
+      ],
+    ],
+    [
+      { state: 'publicised', ...published },
+      ['attendance done', 'confirmation done', 'publicity current 最迟 11月13日', 'effective next'],
+    ],
+    [
+      { state: 'objected', reviewLevel: 'parent', ...published },
+      [
+        'attendance done',
+        'confirmation done',
+        'review done',
+        'publicity current 最迟 11月13日',
+        'effective next',
+      ],
+    ],
+  ] as const)('in %j', (over, steps) => {
+    expect(shape(over)).toEqual(steps)
+  })
+
+  it('ends with the total', () => {
+    expect(shape({ state: 'effective', ...published }, null)).toEqual([
+      'attendance done',
+      'confirmation done',
+      'publicity done',
+      'effective done',
+    ])
+  })
+
+  it('says why it was cut short, and shows no step that was not taken', () => {
+    expect(shape({ state: 'revoked', reason: '登记错误' }, null)).toEqual([
+      'attendance done',
+      'ended failed 登记错误',
+    ])
+    expect(shape({ state: 'dismissed', reason: '未到场', ...published }, null)).toEqual([
+      'attendance done',
+      'confirmation done',
+      'publicity done',
+      'ended failed 未到场',
+    ])
+  })
+})

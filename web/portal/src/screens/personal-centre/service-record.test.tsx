@@ -1,0 +1,270 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { goal } from 'contract/goal'
+import { ownRecord } from 'contract/own-record'
+import { record } from 'contract/record'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ok, refused } from '../../../../kit/src/test/fake-server.ts'
+import { renderPortal } from '../../test/render-portal.tsx'
+
+const asOf = '2026-11-20T16:30:00.000Z'
+const own = {
+  recordId: '019a9f00-0000-7000-8000-000000000070',
+  missionId: '019a9f00-0000-7000-8000-000000000071',
+  missionTitle: '河岸清洁',
+  districtName: '天河义工队',
+  regionName: '天河区',
+  category: '0006',
+  date: '2026-11-14',
+  kind: 'service',
+  signedInAt: '2026-11-14T01:00:00.000Z',
+  signedOutAt: '2026-11-14T03:05:00.000Z',
+  minutes: 125,
+  way: 'qr',
+  source: 'attendance',
+  sourceSystem: 'izhiyuan',
+  byHand: true,
+  stretches: [
+    {
+      signedInAt: '2026-11-14T01:00:00.000Z',
+      signedOutAt: '2026-11-14T03:05:00.000Z',
+      signInWay: 'qr',
+      signOutWay: 'manual',
+      byHand: true,
+    },
+  ],
+  state: 'publicised',
+  reviewLevel: null,
+  publicityStartsAt: '2026-11-16T01:00:00.000Z',
+  publicityEndsAt: '2026-11-23T01:00:00.000Z',
+  effectiveAt: null,
+  dueAt: '2026-11-23T01:00:00.000Z',
+  owner: 'public',
+  reason: null,
+  can: { object: true, correct: null },
+}
+const year = new Date().getFullYear()
+const statistics = {
+  serviceMinutes: 125,
+  trainingMinutes: 0,
+  records: 2,
+  missions: 2,
+  organizations: 1,
+  months: [{ month: '2026-11', serviceMinutes: 125, trainingMinutes: 0 }],
+  categories: [
+    { category: '0006', minutes: 100 },
+    { category: null, minutes: 25 },
+  ],
+  first: { date: '2026-11-01', missionTitle: '读书会' },
+  last: { date: '2026-11-14', missionTitle: '河岸清洁' },
+  years: [2026],
+  asOf,
+}
+const goalOf = (hours: number | null, serviceMinutes = 90, pendingMinutes = 30) => ({
+  year,
+  hours,
+  serviceMinutes,
+  pendingMinutes,
+  asOf,
+})
+const totals = {
+  serviceTime: 125,
+  trainingTime: 0,
+  serviceTimeBD: 125,
+  trainingTimeBD: 0,
+  bdServiceTimeDTO: [],
+  asOf,
+}
+const summary = {
+  serviceMinutes: 6125,
+  trainingMinutes: 0,
+  pendingMinutes: 30,
+  records: 2,
+  missions: 2,
+  months: [{ month: '2026-11', serviceMinutes: 6125, trainingMinutes: 0 }],
+  asOf,
+}
+const answers = {
+  [record.listOwn.path]: ok({ items: [own], next: null }),
+  [record.summary.path]: ok(summary),
+  [ownRecord.statistics.path]: ok(statistics),
+  [goal.own.path]: ok(goalOf(null)),
+}
+const open = (more: Parameters<typeof renderPortal>[1] = {}, search = '') =>
+  renderPortal(
+    `/personalCenter/serviceRecord${search}`,
+    { ...answers, ...more },
+    { volunteer: true },
+  )
+const press = async (name: string | RegExp) =>
+  fireEvent.click(await screen.findByRole('button', { name }))
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('the list', () => {
+  it('is narrowed by what the address says, and writes there what is chosen', async () => {
+    const { server, router } = await open({}, '?category=0006&kind=nonsense')
+    await screen.findByText('河岸清洁')
+    expect(server.to(record.listOwn.path).at(-1)!.query).toMatchObject({ category: '0006' })
+    expect(server.to(record.listOwn.path).at(-1)!.query).not.toHaveProperty('kind')
+    fireEvent.change(screen.getByLabelText('状态'), { target: { value: 'publicised' } })
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLSelectElement>('状态').value).toBe('publicised'),
+    )
+    fireEvent.change(screen.getByLabelText('类型'), { target: { value: 'training' } })
+    await waitFor(() =>
+      expect(router.state.location.search).toBe('?state=publicised&category=0006&kind=training'),
+    )
+    await waitFor(() =>
+      expect(server.to(record.listOwn.path).at(-1)!.query).toMatchObject({
+        state: 'publicised',
+        category: '0006',
+        kind: 'training',
+      }),
+    )
+  })
+
+  it('shows the way of a record, its stretches and where they come from', async () => {
+    await open()
+    await press('查看过程：河岸清洁')
+    const steps = screen.getAllByRole('listitem').map((item) => item.textContent)
+    expect(steps.some((text) => text?.includes('公示') && text.includes('最迟'))).toBe(true)
+    expect(screen.getByText(/签到：.+，签退：.+人工录入/)).toBeTruthy()
+    expect(screen.getByText('签到签退产生，数据来源：i志愿')).toBeTruthy()
+    await press('收起过程：河岸清洁')
+    expect(screen.queryByText('签到签退产生，数据来源：i志愿')).toBeNull()
+  })
+
+  it('says what to do when there is nothing, and when the filters leave nothing', async () => {
+    await open({ [record.listOwn.path]: ok({ items: [], next: null }) })
+    await screen.findByText('您的第一圈年轮还没有开始')
+    expect(screen.queryByText('导出表格（CSV）')).toBeNull()
+  })
+
+  it('keeps the totals when the list fails, and the reverse', async () => {
+    await open({ [record.listOwn.path]: refused('internalError') })
+    await screen.findByRole('alert')
+    expect(screen.getAllByText('102小时5分').length).toBeGreaterThan(0)
+  })
+})
+
+describe('the files', () => {
+  it.each([
+    ['导出表格（CSV）', 'csv', 'text/csv', '服务时长明细-2026.csv'],
+    ['导出明细（PDF）', 'pdf', 'application/pdf', '服务时长明细-2026.pdf'],
+  ])('of %s hold what the list is narrowed by', async (name, format, type, file) => {
+    const saved: string[] = []
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download)
+    })
+    const body = new Response('x', { headers: { 'content-type': type } })
+    const { server } = await open({ [ownRecord.file.path]: body }, '?year=2026&state=publicised')
+    await press(name)
+    await waitFor(() => expect(saved).toEqual([file]))
+    expect(server.to(ownRecord.file.path)[0]!.query).toEqual({
+      format,
+      year: '2026',
+      state: 'publicised',
+    })
+  })
+
+  it('say it when they are refused', async () => {
+    await open({ [ownRecord.file.path]: refused('tooManyRequests', { seconds: 42 }) })
+    await press('导出表格（CSV）')
+    await screen.findByText(/操作太频繁/)
+  })
+})
+
+describe('the totals', () => {
+  it('are counted anew at a press', async () => {
+    const { server } = await open({ [ownRecord.refreshServiceTime.path]: ok(totals) })
+    await press('刷新')
+    await waitFor(() => expect(server.to(ownRecord.refreshServiceTime.path)).toHaveLength(1))
+    await waitFor(() => expect(server.to(record.summary.path).length).toBeGreaterThan(1))
+    await screen.findByText(/^截至/)
+  })
+
+  it('are counted anew by themselves where they are not what the months add up to, once', async () => {
+    const { server } = await open({
+      [record.summary.path]: ok({ ...summary, serviceMinutes: 1 }),
+      [ownRecord.refreshServiceTime.path]: ok(totals),
+    })
+    await waitFor(() => expect(server.to(record.summary.path).length).toBeGreaterThan(1))
+    expect(server.to(ownRecord.refreshServiceTime.path)).toHaveLength(1)
+  })
+
+  it('say how far the hours are on the way to a star, and that nobody certified it', async () => {
+    await open()
+    await screen.findByText('服务时长已达到一星级志愿者的要求')
+    screen.getByText('距二星级志愿者还差 197小时55分')
+    screen.getByText(/星级须另行申请/)
+  })
+
+  it('are shown by category, as a list too', async () => {
+    await open()
+    const heading = await screen.findByRole('heading', { name: '服务类别' })
+    const rows = within(heading.parentElement!).getAllByRole('listitem')
+    expect(rows.map((row) => row.textContent)).toEqual([
+      '环境保护1小时40分80%',
+      '未分类0小时25分20%',
+    ])
+  })
+})
+
+describe('the goal', () => {
+  it('is set by whole hours alone, and what was typed stays', async () => {
+    const { server } = await open({ [goal.set.path]: ok(goalOf(50)) })
+    await press('设定目标')
+    const input = await screen.findByLabelText<HTMLInputElement>(/服务小时数/)
+    for (const wrong of ['', '0', '2001', '1.5', '十']) {
+      fireEvent.change(input, { target: { value: wrong } })
+      await press('保存目标')
+      expect((await screen.findAllByText('请输入 1 至 2000 的整数')).length).toBeGreaterThan(0)
+      expect(input.value).toBe(wrong)
+    }
+    expect(server.to(goal.set.path)).toHaveLength(0)
+    fireEvent.change(input, { target: { value: '５０' } })
+    await press('保存目标')
+    await screen.findByText('目标 50 小时')
+    expect(JSON.parse(server.to(goal.set.path)[0]!.body)).toEqual({ year, hours: 50 })
+    screen.getByRole('img', { name: '已生效的时长占目标的 3%' })
+  })
+
+  it('is taken away, and brought back at a press', async () => {
+    const { server } = await open({
+      [goal.own.path]: ok(goalOf(50)),
+      [goal.remove.path]: ok(goalOf(null)),
+      [goal.set.path]: ok(goalOf(50)),
+    })
+    await press('取消目标')
+    await screen.findByText('已取消今年的目标。')
+    await press('撤销')
+    await screen.findByText('目标 50 小时')
+    expect(JSON.parse(server.to(goal.set.path)[0]!.body)).toEqual({ year, hours: 50 })
+    expect(screen.queryByText('已取消今年的目标。')).toBeNull()
+  })
+
+  it('says it is reached, and what is refused', async () => {
+    await open({
+      [goal.own.path]: ok(goalOf(1, 60, 0)),
+      [goal.remove.path]: refused('goalYearOver'),
+    })
+    await screen.findByText('今年的目标达成了，谢谢您的付出')
+    await press('取消目标')
+    await screen.findByText(/只能设定今年的目标/)
+  })
+})
+
+it('offers the report of the year, with the name as chosen', async () => {
+  const { server } = await open({}, '?year=2026')
+  await press('年度志愿报告')
+  const words = await screen.findByLabelText<HTMLTextAreaElement>('文字版')
+  expect(words.value).toContain('2026 年度志愿报告：服务时长 2小时5分；参加 2 场活动')
+  expect(server.to(ownRecord.statistics.path).at(-1)!.query).toEqual({ year: '2026' })
+  fireEvent.change(screen.getByLabelText('姓名'), { target: { value: 'none' } })
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('文字版')).value).toMatch(
+    /^2026 年度志愿报告/,
+  )
+})
