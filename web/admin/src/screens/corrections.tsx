@@ -1,0 +1,13 @@
+import { CorrectionList } from '../features/correction/correction-list.tsx'
+import { correctionCopy } from '../features/correction/correction.copy.ts'
+import { routeCopy } from '../routes.copy.ts'
+import { Page } from '../ui/page.tsx'
+
+/** Volunteers who say that a record of theirs is wrong or missing. */
+export function Screen() {
+  return (
+    <Page title={routeCopy.corrections} lead={correctionCopy.lead}>
+      <CorrectionList />
+    </Page>
+  )
+}
