@@ -1,0 +1,13 @@
+import { CommendationList } from '../features/commendation/commendation-list.tsx'
+import { commendationCopy } from '../features/commendation/commendation.copy.ts'
+import { routeCopy } from '../routes.copy.ts'
+import { Page } from '../ui/page.tsx'
+
+/** Awards that volunteers were given, recorded by one person and confirmed by another. */
+export function Screen() {
+  return (
+    <Page title={routeCopy.commendations} lead={commendationCopy.lead}>
+      <CommendationList />
+    </Page>
+  )
+}
