@@ -2,11 +2,22 @@ import * as z from 'zod/mini'
 import { AgreedTexts, AgreementKey } from './agreement.ts'
 import { VerificationCode } from './code.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, Mobile, Nothing } from './fields.ts'
+import { Id, Instant, Line, LocalDate, Mobile, Nothing } from './fields.ts'
+import { MissionKind } from './mission.ts'
 import { GuardianRelation } from './registration.ts'
 import { Ticket } from './recovery.ts'
-import { ApplicationState } from './states.ts'
-import { GuardianState } from './states.ts'
+import { ApplicationState, CertificateState, GuardianState, ServiceRecordState } from './states.ts'
+
+/** What a guardian did for a child; that he looked is written down once for each time he entered. */
+export const GuardianAct = z.enum([
+  'looked',
+  'agreed',
+  'refused',
+  'cancelled',
+  'consentGiven',
+  'consentWithdrawn',
+  'cardAgreed',
+])
 
 /** What a guardian sees of one application of his ward. */
 const WardApplication = z.object({
@@ -15,9 +26,16 @@ const WardApplication = z.object({
   missionTitle: z.string(),
   districtName: z.string(),
   address: z.string(),
+  positionName: z.string(),
   startsAt: Instant,
   endsAt: Instant,
   state: ApplicationState,
+  /** Whom to call on the spot: while the child has a place and the session is not over; else null. */
+  contact: z.nullable(z.object({ name: z.string(), mobile: z.string() })),
+  /** Why it was rejected, removed or cancelled. */
+  reason: z.nullable(z.string()),
+  /** Until when it is cancelled without a reason. */
+  cancelFreeUntil: Instant,
   /** What the guardians said; null where this application asks for no consent of its own. */
   guardianState: z.nullable(GuardianState),
   /** Until when a consent is waited for. */
@@ -25,7 +43,38 @@ const WardApplication = z.object({
   /** First sign-in and last sign-out of the session. */
   signedInAt: z.nullable(Instant),
   signedOutAt: z.nullable(Instant),
-  can: z.object({ agree: z.boolean(), refuse: z.boolean() }),
+  can: z.object({
+    agree: z.boolean(),
+    refuse: z.boolean(),
+    cancel: z.boolean(),
+    /** Cancelling now needs a reason: less than 24 hours to the start. */
+    cancelNeedsReason: z.boolean(),
+  }),
+})
+
+/** A service record as a guardian sees it: the minutes and where they stand. */
+const WardRecord = z.object({
+  recordId: Id,
+  missionId: Id,
+  missionTitle: z.string(),
+  districtName: z.string(),
+  date: LocalDate,
+  kind: MissionKind,
+  minutes: z.int(),
+  state: ServiceRecordState,
+  /** Who acts next. */
+  owner: z.enum(['volunteer', 'organization', 'parent', 'province', 'public', 'nobody']),
+  /** Until when the present step should be done. */
+  dueAt: z.nullable(Instant),
+})
+
+/** A certificate of hours as a guardian sees it; its verification code stays with the child. */
+const WardCertificate = z.object({
+  number: z.string(),
+  state: CertificateState,
+  issuedAt: Instant,
+  serviceMinutes: z.int(),
+  trainingMinutes: z.int(),
 })
 
 const Ward = z.object({
@@ -40,6 +89,12 @@ const Ward = z.object({
   trainingMinutes: z.int(),
   /** The newest sessions first, at most fifty. */
   applications: z.array(WardApplication),
+  /** The newest days first, at most fifty. */
+  records: z.array(WardRecord),
+  /** The newest first, at most fifty. */
+  certificates: z.array(WardCertificate),
+  /** What the holder of the proven number did for this child, the newest first, at most fifty. */
+  acts: z.array(z.object({ at: Instant, act: GuardianAct, missionTitle: z.nullable(z.string()) })),
   /** What guardians agreed to for this child, the newest first. */
   consents: z.array(
     z.object({
@@ -80,7 +135,7 @@ export const guardian = {
     errors: ['ticketRefused'],
     quiet: true,
     summary:
-      'The children whose guardian has the proven number, with missions, attendance, minutes and consents. A command because every look is recorded.',
+      'The children whose guardian has the proven number, with missions, attendance, records, certificates, consents and what the guardian did. A command because every look is recorded.',
   }),
   answer: endpoint({
     kind: 'command',
@@ -98,6 +153,24 @@ export const guardian = {
     quiet: true,
     summary:
       'Agree to one application of a ward or refuse it; refusing ends it and gives the place back, also after having agreed.',
+  }),
+  cancel: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'guardian/cancel',
+    access: 'public',
+    input: z.strictObject({ ticket: Ticket, applicationId: Id, reason: z.optional(Line(200)) }),
+    result: Nothing,
+    errors: [
+      'ticketRefused',
+      'applicationNotFound',
+      'applicationStateRefuses',
+      'cancelDeadlinePassed',
+      'sessionHasAttendance',
+    ],
+    quiet: true,
+    summary:
+      'Cancel an application of a ward, by the rule that holds for the ward: within 24 hours of the start only with a reason. The place goes to the next in line and the ward is told.',
   }),
   consent: endpoint({
     kind: 'command',

@@ -9,22 +9,53 @@ import { identifierRow } from './organizations.ts'
 import type { Random } from './random.ts'
 import { closeField } from './rows.ts'
 import { documentNumberOf, mobileOf, volunteerNoOf } from './volunteers.ts'
+import { writeWardHistory } from './ward-history.ts'
 
 /** Far above the numbers of the blocks, and beside those of imported people. */
 const FIRST_INDEX = 9_999_950
 const DAY = 86_400_000
 
-/** The mother of both children, who is asked about each of their missions. */
-export const guardianOfDemonstration = {
+/** The mother of the two youngest, who is asked about each of their missions. */
+const mother = {
   name: '林秋月',
+  relation: 'mother',
   mobile: mobileOf('161', FIRST_INDEX),
   documentNumber: documentNumberOf('1985-05-05', 996),
 }
+/** The father, whom the eldest named. */
+const father = {
+  name: '林建国',
+  relation: 'father',
+  mobile: mobileOf('161', FIRST_INDEX + 9),
+  documentNumber: documentNumberOf('1983-08-15', 997),
+}
 
-/** Two children of one family. Younger than anybody that is generated, so that no number meets another. */
+/**
+ * Three children of one family. The first two are younger than anybody that is generated, the third has a
+ * sequence number beyond those of the blocks, so that no number meets another.
+ */
 const children = [
-  { name: '林小满', birthDate: '2013-11-20', sequence: 51, loginName: 'xiaoman2013' },
-  { name: '林立夏', birthDate: '2015-05-06', sequence: 62, loginName: 'lixia20150' },
+  {
+    name: '林小满',
+    birthDate: '2013-11-20',
+    sequence: 51,
+    loginName: 'xiaoman2013',
+    guardian: mother,
+  },
+  {
+    name: '林立夏',
+    birthDate: '2015-05-06',
+    sequence: 62,
+    loginName: 'lixia20150',
+    guardian: mother,
+  },
+  {
+    name: '林知远',
+    birthDate: '2011-03-09',
+    sequence: 997,
+    loginName: 'zhiyuan2011',
+    guardian: father,
+  },
 ].map(({ sequence, ...child }, i) => ({
   ...child,
   documentNumber: documentNumberOf(child.birthDate, sequence),
@@ -32,7 +63,7 @@ const children = [
   volunteerNo: volunteerNoOf(FIRST_INDEX + 1 + i),
 }))
 
-/** Writes two children whose guardian is asked about a mission of each. */
+/** Writes the children, two of whom wait for their guardian's answer to a mission each. */
 export const writeWards = async (
   client: pg.ClientBase,
   random: Random,
@@ -74,23 +105,22 @@ export const writeWards = async (
       identifierRow(keys, 'volunteer', 'volunteerNo', volunteerNo, id),
     ]),
   )
-  const mother = guardianOfDemonstration
   await load(
     client,
     'guardian',
-    people.map(({ id, guardianId }) => ({
+    people.map(({ id, guardianId, guardian }) => ({
       volunteer_id: id,
       id: guardianId,
-      name: mother.name,
-      relation: 'mother',
+      name: guardian.name,
+      relation: guardian.relation,
       document_type: '01',
       document_number_cipher: encryptField(
         keys,
         `guardian.document_number.${guardianId}`,
-        mother.documentNumber,
+        guardian.documentNumber,
       ),
-      mobile_cipher: encryptField(keys, `guardian.mobile.${guardianId}`, mother.mobile),
-      mobile_digest: guardianDigest(keys, mother.mobile),
+      mobile_cipher: encryptField(keys, `guardian.mobile.${guardianId}`, guardian.mobile),
+      mobile_digest: guardianDigest(keys, guardian.mobile),
       created_at: createdAt,
     })),
   )
@@ -103,8 +133,10 @@ export const writeWards = async (
      where g.id = any($2)`,
     [createdAt, people.map(({ guardianId }) => guardianId)],
   )
-  for (const [index, { id }] of people.entries())
+  for (const [index, { id }] of people.slice(0, 2).entries())
     await applyFor(client, { volunteerId: id, id: random.id(now), index, now, not: teams[0]!.id })
+  const { id, guardianId } = people[2]!
+  await writeWardHistory(client, random, { id, guardianId }, now)
 }
 
 interface Applying {

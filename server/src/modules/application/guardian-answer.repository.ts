@@ -11,7 +11,8 @@ export interface AskedRow extends LockedRow {
 }
 
 const asked = sql`select a.id, a.volunteer_id as "volunteerId", a.mission_id as "missionId", a.place_id as "placeId", a.state,
-    a.guardian_state as "guardianState", c.answer_by as "answerBy", lower(a.during) as "startsAt", coalesce(n.auto_accept, false) as "autoAccept"
+    a.guardian_state as "guardianState", c.answer_by as "answerBy", lower(a.during) as "startsAt", coalesce(n.auto_accept, false) or exists (
+      select from mission_invitation i where i.volunteer_id = a.volunteer_id and i.application_id = a.id and i.accepted and i.place_id = a.place_id) as "autoAccept"
   from application a join guardian_question c on c.volunteer_id = a.volunteer_id and c.application_id = a.id
   left join place l on l.mission_id = a.mission_id and l.id = a.place_id left join position n on n.id = l.position_id`
 
@@ -26,6 +27,20 @@ export const lockAsked = async (
     db,
   )
   return rows[0] ?? null
+}
+
+/** Holds an application of one of these volunteers; whose it is, or null. */
+export const lockOfWards = async (
+  db: Tx,
+  volunteerIds: readonly string[],
+  applicationId: string,
+): Promise<string | null> => {
+  const { rows } = await sql<{ volunteerId: string }>`
+    select volunteer_id as "volunteerId" from application
+    where volunteer_id = any(${volunteerIds}::uuid[]) and id = ${applicationId} for update`.execute(
+    db,
+  )
+  return rows[0]?.volunteerId ?? null
 }
 
 /** Holds applications whose guardians had their time; those that another process holds are its business. */
@@ -76,9 +91,14 @@ export interface WardApplicationRow {
   missionTitle: string
   districtName: string
   address: string
+  positionName: string
+  contactName: string
+  contactMobileCipher: Buffer | null
   startsAt: Date
   endsAt: Date
   state: LockedRow['state']
+  reason: string | null
+  offerExpiresAt: Date | null
   guardianState: GuardianAnswer | null
   answerBy: Date | null
   signedInAt: Date | null
@@ -94,9 +114,11 @@ export const listOfWards = async (
   const { rows } = await sql<WardApplicationRow>`
     select w.id as "volunteerId", a.* from unnest(${volunteerIds}::uuid[]) as w (id) cross join lateral (
       select a.id as "applicationId", m.id as "missionId", m.title as "missionTitle", o.name as "districtName", m.address,
-        lower(a.during) as "startsAt", upper(a.during) as "endsAt", a.state, a.guardian_state as "guardianState", c.answer_by as "answerBy",
+        coalesce(n.name, '') as "positionName", m.contact_name as "contactName", m.contact_mobile_cipher as "contactMobileCipher",
+        lower(a.during) as "startsAt", upper(a.during) as "endsAt", a.state, a.reason, a.offer_expires_at as "offerExpiresAt", a.guardian_state as "guardianState", c.answer_by as "answerBy",
         t.first as "signedInAt", t.last as "signedOutAt"
       from application a join mission m on m.id = a.mission_id join organization o on o.id = a.organization_id
+      left join place l on l.mission_id = a.mission_id and l.id = a.place_id left join position n on n.id = l.position_id
       left join guardian_question c on c.volunteer_id = a.volunteer_id and c.application_id = a.id
       left join lateral (select min(s.signed_in_at) as first, max(s.signed_out_at) as last from stretch s
         where s.volunteer_id = a.volunteer_id and s.session_id = a.session_id and not s.void) t on true

@@ -1,13 +1,19 @@
 import { record } from '../../events.ts'
 import { system, type Actor } from '../../platform/actor.ts'
+import { decryptField } from '../../platform/crypto.ts'
 import type { Tx } from '../../platform/db.ts'
 import { ensure, found } from '../../platform/fail.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { applicationReasons as reasons } from './application.copy.ts'
-import { obstacleToGuardianAnswer } from './application.policy.ts'
+import {
+  FREE_CANCELLATION_MS,
+  needsReason,
+  obstacleToCancelling,
+  obstacleToGuardianAnswer,
+} from './application.policy.ts'
 import * as applications from './application.repository.ts'
-import { heldBy } from './application.service.ts'
+import { giveUp, heldBy } from './application.service.ts'
 import * as rows from './guardian-answer.repository.ts'
 import * as places from './place.repository.ts'
 
@@ -25,7 +31,7 @@ export const answer = async (
   wards: Wards,
   { applicationId, agree }: { applicationId: string; agree: boolean },
   now: Date,
-): Promise<void> => {
+): Promise<{ volunteerId: string }> => {
   const row = found(
     await rows.lockAsked(db, [...wards.keys()], applicationId),
     'applicationNotFound',
@@ -45,6 +51,37 @@ export const answer = async (
   const payload = { volunteerId, applicationId, missionId, guardianId }
   const object = { kind: 'application', id: applicationId }
   await record(db, actor, agree ? 'guardianAgreed' : 'guardianRefused', object, payload, now)
+  return { volunteerId }
+}
+
+/**
+ * Cancels an application of a ward by the rule that holds for the ward himself; whatever is written says that
+ * a guardian did it. Fails with applicationNotFound, applicationStateRefuses, cancelDeadlinePassed or
+ * sessionHasAttendance.
+ */
+export const cancelOfWard = async (
+  db: Tx,
+  actor: Actor,
+  wards: Wards,
+  { applicationId, reason }: { applicationId: string; reason?: string | undefined },
+  now: Date,
+): Promise<{ volunteerId: string }> => {
+  const volunteerId = found(
+    await rows.lockOfWards(db, [...wards.keys()], applicationId),
+    'applicationNotFound',
+  )
+  const row = found(
+    await applications.findOwn(db, volunteerId, applicationId),
+    'applicationNotFound',
+  )
+  ensure(obstacleToCancelling(row, reason, now))
+  const words = reason === undefined ? reasons.guardianCancelled : reasons.guardianLeave(reason)
+  await giveUp(db, row, { state: 'cancelled', reason: words, actorKind: 'guardian', now })
+  const { guardianId } = wards.get(volunteerId)!
+  const payload = { volunteerId, applicationId, missionId: row.missionId, guardianId }
+  const object = { kind: 'application', id: applicationId }
+  await record(db, actor, 'guardianCancelled', object, payload, now)
+  return { volunteerId }
 }
 
 const moveTo = (state: 'accepted' | 'cancelled', reason: string | null, now: Date) => ({
@@ -93,21 +130,47 @@ const byMission = (overdue: readonly rows.AskedRow[]) =>
 /** Until when the guardians of an application may answer, once, for whoever writes to them; else null. */
 export const takeUntold = rows.takeUntold
 
-/** What guardians see of applications, and what they may say to each now. */
+/** States in which a child has a place and his guardian may call whoever leads the mission. */
+const contactKnownIn: ReadonlySet<string> = new Set(['accepted', 'attended'])
+
+/** What guardians see of applications, and what they may do about each now. */
 export const listOfWards = async (
   world: World,
   volunteerIds: readonly string[],
   most: number,
   now: Date,
 ) =>
-  (await rows.listOfWards(world.db, volunteerIds, most)).map((row) => {
-    const asked = row.guardianState !== null && row.answerBy !== null
-    const may = (agree: boolean) =>
-      asked &&
-      obstacleToGuardianAnswer(
-        { ...row, guardianState: row.guardianState!, answerBy: row.answerBy! },
-        agree,
-        now,
-      ) === null
-    return { ...row, can: { agree: may(true), refuse: may(false) } }
-  })
+  (await rows.listOfWards(world.db, volunteerIds, most)).map(
+    ({ contactName, contactMobileCipher, ...row }) => {
+      const asked = row.guardianState !== null && row.answerBy !== null
+      const may = (agree: boolean) =>
+        asked &&
+        obstacleToGuardianAnswer(
+          { ...row, guardianState: row.guardianState!, answerBy: row.answerBy! },
+          agree,
+          now,
+        ) === null
+      const can = { agree: may(true), refuse: may(false) }
+      return {
+        ...row,
+        contact:
+          contactKnownIn.has(row.state) && row.endsAt > now && contactMobileCipher
+            ? {
+                name: contactName,
+                mobile: decryptField(
+                  world.keys,
+                  `mission.contact_mobile.${row.missionId}`,
+                  contactMobileCipher,
+                ),
+              }
+            : null,
+        cancelFreeUntil: new Date(row.startsAt.getTime() - FREE_CANCELLATION_MS),
+        can: {
+          ...can,
+          // Who is asked for his consent ends it by refusing.
+          cancel: !can.refuse && obstacleToCancelling(row, '', now) === null,
+          cancelNeedsReason: needsReason(row, now),
+        },
+      }
+    },
+  )

@@ -15,6 +15,8 @@ export interface SessionRow {
   startsAt: Date
   endsAt: Date
   version: number
+  /** Steps of the application; none of a session. */
+  steps: number
   changedAt: Date
   missionState: MissionState
   applicationState: ApplicationState | null
@@ -27,7 +29,7 @@ const missionColumns = sql`m.id as "missionId", m.title, o.name as "districtName
 export const listOfMission = async (db: Db, missionId: string): Promise<SessionRow[]> => {
   const { rows } = await sql<SessionRow>`
     select s.id, ${missionColumns}, s.starts_at as "startsAt", s.ends_at as "endsAt", m.updated_at as "changedAt",
-      null as "applicationState", '' as "positionName"
+      0 as steps, null as "applicationState", '' as "positionName"
     from mission m join organization o on o.id = m.organization_id join mission_session s on s.mission_id = m.id
     where m.id = ${missionId} and m.state in ('published', 'closed', 'cancelled') order by s.starts_at`.execute(
     db,
@@ -42,10 +44,11 @@ const ofVolunteer = async (
 ): Promise<SessionRow[]> => {
   const { rows } = await sql<SessionRow>`
     select a.id, ${missionColumns}, lower(a.during) as "startsAt", upper(a.during) as "endsAt", greatest(m.updated_at, a.updated_at) as "changedAt",
+      (select count(*)::int from application_step t where t.volunteer_id = a.volunteer_id and t.application_id = a.id) as steps,
       a.state as "applicationState", coalesce(n.name, '') as "positionName"
     from application a join mission m on m.id = a.mission_id join organization o on o.id = a.organization_id
     left join place l on l.mission_id = a.mission_id and l.id = a.place_id left join position n on n.id = l.position_id
-    where a.volunteer_id = ${volunteerId} and not a.hidden and ${which}
+    where a.volunteer_id = ${volunteerId} and ${which}
     order by lower(a.during) limit ${MOST}`.execute(db)
   return rows
 }
@@ -56,7 +59,10 @@ const MOST = 500
 export const listOfApplication = (db: Db, volunteerId: string, applicationId: string) =>
   ofVolunteer(db, volunteerId, sql`a.id = ${applicationId}`)
 
-/** Own sessions that end after a moment, those called off too: a calendar takes them away only so. */
+/**
+ * Own sessions that end after a moment, also those called off and those taken off the own list: a calendar
+ * learns only so that one does not take place.
+ */
 export const listSince = (db: Db, volunteerId: string, since: Date) =>
   ofVolunteer(db, volunteerId, sql`upper(a.during) > ${since}`)
 

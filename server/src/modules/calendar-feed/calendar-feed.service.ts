@@ -36,8 +36,8 @@ const eventOf = ({ config }: World, row: rows.SessionRow): CalendarEvent => {
   const { latitude, longitude } = row
   return {
     uid: `${row.id}@izhiyuan`,
-    // Calling off changes no version of the mission; it counts as half a step.
-    sequence: row.version * 2 + (status === 'CANCELLED' ? 1 : 0),
+    // Both only grow. Calling off changes no version of the mission; it counts as half a step.
+    sequence: (row.version + row.steps) * 2 + (status === 'CANCELLED' ? 1 : 0),
     status,
     startsAt: row.startsAt,
     endsAt: row.endsAt,

@@ -29,6 +29,28 @@ export const listWards = async (
   return rows
 }
 
+export interface WardCertificateRow {
+  number: string
+  state: 'valid' | 'superseded' | 'revoked'
+  issuedAt: Date
+  serviceMinutes: number
+  trainingMinutes: number
+}
+
+/** Certificates of hours of a volunteer, the newest first; without what proves that one holds them. */
+export const listCertificates = async (
+  db: Db,
+  volunteerId: string,
+  most: number,
+): Promise<WardCertificateRow[]> => {
+  const { rows } = await sql<WardCertificateRow>`
+    select number, state, issued_at as "issuedAt", service_minutes as "serviceMinutes", training_minutes as "trainingMinutes"
+    from certificate where volunteer_id = ${volunteerId} order by issued_at desc, id desc limit ${most}`.execute(
+    db,
+  )
+  return rows
+}
+
 /** How the guardians of a volunteer are reached. */
 export const listMobiles = (db: Db, volunteerId: string) =>
   db

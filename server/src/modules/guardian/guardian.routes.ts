@@ -11,6 +11,7 @@ export const guardianRoutes: Handlers<typeof guardian> = {
   enter: ({ world, actor, input, now }) => enter(world, visitor(actor), input, now),
   wards: ({ world, actor, input, now }) => service.wards(world, visitor(actor), input, now),
   answer: ({ world, actor, input, now }) => service.answer(world, visitor(actor), input, now),
+  cancel: ({ world, actor, input, now }) => service.cancel(world, visitor(actor), input, now),
   agreeToCard: ({ world, actor, input, now }) =>
     service.agreeToCard(world, visitor(actor), input, now),
   consent: ({ world, actor, input, now }) => service.consent(world, visitor(actor), input, now),

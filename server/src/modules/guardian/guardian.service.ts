@@ -12,14 +12,20 @@ import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import * as agreements from '../agreement/agreement.service.ts'
 import { endAllWithoutConsent } from '../application/application.service.ts'
-import { answer as answerApplication, listOfWards } from '../application/guardian-answer.service.ts'
+import {
+  answer as answerApplication,
+  cancelOfWard,
+  listOfWards,
+} from '../application/guardian-answer.service.ts'
+import { newestOf } from '../record/record-lists.service.ts'
+import * as acts from './act.repository.ts'
 import * as rows from './guardian.repository.ts'
-import { numberOf } from './pass.service.ts'
+import { numberOf, PASS_LIFE_MS } from './pass.service.ts'
 
 type Contract = typeof guardian
 
-/** Sessions that a guardian sees of each ward. */
-const MOST_APPLICATIONS = 50
+/** Sessions, records, certificates and acts that a guardian sees of each ward. */
+const MOST_SHOWN = 50
 
 const wardsOf = async (world: World, actor: Visitor, ticket: string, now: Date) => {
   const today = localDate(now)
@@ -29,7 +35,10 @@ const wardsOf = async (world: World, actor: Visitor, ticket: string, now: Date) 
   return rows.listWards(world.db, await numberOf(world, actor, ticket, now), day)
 }
 
-/** The children of a guardian with what he may know of them; every look is recorded. Fails with ticketRefused. */
+/**
+ * The children of a guardian with what he may know of them; every look is recorded. What others wrote about
+ * a child, and the codes of his certificates, are the child's own. Fails with ticketRefused.
+ */
 export const wards = async (
   world: World,
   actor: Visitor,
@@ -38,8 +47,14 @@ export const wards = async (
 ) => {
   const own = await wardsOf(world, actor, ticket, now)
   const volunteerIds = own.map(({ volunteerId }) => volunteerId)
+  // Before anything is read, so that he sees this look among what he did.
+  await transact(world.db, async (db) => {
+    const object = { kind: 'guardianPass', id: null }
+    await acts.noteLooks(db, own, new Date(now.getTime() - PASS_LIFE_MS), now)
+    await record(db, actor, 'guardianLooked', object, { volunteerIds }, now)
+  })
   const applications = Map.groupBy(
-    await listOfWards(world, volunteerIds, MOST_APPLICATIONS, now),
+    await listOfWards(world, volunteerIds, MOST_SHOWN, now),
     ({ volunteerId }) => volunteerId,
   )
   const shown = await Promise.all(
@@ -58,15 +73,14 @@ export const wards = async (
         applications: (applications.get(volunteerId) ?? []).map(
           ({ volunteerId: _, ...row }) => row,
         ),
+        records: await newestOf(world.db, volunteerId, MOST_SHOWN, now),
+        certificates: await rows.listCertificates(world.db, volunteerId, MOST_SHOWN),
+        acts: await acts.listOfGuardian(world.db, volunteerId, ward.wardId, MOST_SHOWN),
         consents,
         texts: await agreements.textsInForce(world.db, requiredTexts(age), now),
       }
     }),
   )
-  await transact(world.db, (db) => {
-    const object = { kind: 'guardianPass', id: null }
-    return record(db, actor, 'guardianLooked', object, { volunteerIds }, now)
-  })
   return { wards: shown }
 }
 
@@ -92,6 +106,7 @@ export const agreeToCard = async (
     await agreements.giveConsent(db, giving, now)
     const object = { kind: 'volunteer', id: volunteerId }
     const payload = { volunteerId, guardianId: wardId, texts: keys }
+    await acts.note(db, { volunteerId, guardianId: wardId, act: 'cardAgreed', now })
     await record(db, actor, 'guardianConsentGiven', object, payload, now)
   })
   return {}
@@ -107,11 +122,37 @@ export const answer = async (
   { ticket, ...said }: ParsedInputOf<Contract['answer']>,
   now: Date,
 ) => {
-  const own = await wardsOf(world, actor, ticket, now)
-  const byVolunteer = new Map(
-    own.map(({ volunteerId, wardId }) => [volunteerId, { guardianId: wardId }]),
-  )
-  await transact(world.db, (db) => answerApplication(db, actor, byVolunteer, said, now))
+  const own = byVolunteer(await wardsOf(world, actor, ticket, now))
+  await transact(world.db, async (db) => {
+    const { volunteerId } = await answerApplication(db, actor, own, said, now)
+    await acts.note(db, {
+      volunteerId,
+      ...own.get(volunteerId)!,
+      act: said.agree ? 'agreed' : 'refused',
+      applicationId: said.applicationId,
+      now,
+    })
+  })
+  return {}
+}
+
+const byVolunteer = (wards: readonly rows.WardRow[]) =>
+  new Map(wards.map(({ volunteerId, wardId }) => [volunteerId, { guardianId: wardId }]))
+
+/** Cancels an application of a ward. Fails with ticketRefused, and as `cancelOfWard` does. */
+export const cancel = async (
+  world: World,
+  actor: Visitor,
+  { ticket, ...wanted }: ParsedInputOf<Contract['cancel']>,
+  now: Date,
+) => {
+  const own = byVolunteer(await wardsOf(world, actor, ticket, now))
+  await transact(world.db, async (db) => {
+    const { volunteerId } = await cancelOfWard(db, actor, own, wanted, now)
+    const { applicationId } = wanted
+    const { guardianId } = own.get(volunteerId)!
+    await acts.note(db, { volunteerId, guardianId, act: 'cancelled', applicationId, now })
+  })
   return {}
 }
 
@@ -139,6 +180,7 @@ export const consent = async (
       await agreements.ensureAgreed(db, keys, agreed, now)
       const giving = { volunteerId, agreed, keys, channel: 'guardian' as const, guardianId: wardId }
       await agreements.giveConsent(db, giving, now)
+      await acts.note(db, { ...about, act: 'consentGiven', now })
       await record(db, actor, 'guardianConsentGiven', object, { ...about, texts: keys }, now)
       return
     }
@@ -150,7 +192,9 @@ export const consent = async (
       'guardian',
       now,
     )
-    if (withdrawn) await record(db, actor, 'guardianConsentWithdrawn', object, about, now)
+    if (!withdrawn) return
+    await acts.note(db, { ...about, act: 'consentWithdrawn', now })
+    await record(db, actor, 'guardianConsentWithdrawn', object, about, now)
   })
   // Also follows from the fact, should this be interrupted; here so that the guardian sees it at once.
   if (!agreed) await endAllWithoutConsent('guardianWithdrew')(world, { volunteerId })

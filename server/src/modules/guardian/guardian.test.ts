@@ -6,6 +6,7 @@ import {
   buildGuardian,
   buildMission,
   buildOrganization,
+  buildRecord,
   buildVolunteer,
   type BuiltMission,
   type BuiltVolunteer,
@@ -16,7 +17,7 @@ import { drainReactions } from '../../jobs.ts'
 import { lapseUnanswered } from '../application/guardian-answer.service.ts'
 import { digestGuardians } from '../registration/guardian.service.ts'
 
-const { guardian, application, outbox, message } = contract
+const { guardian, application, outbox, message, privacy } = contract
 
 const CHILD = '2014-05-01'
 const TEENAGER = '2010-05-01'
@@ -315,6 +316,185 @@ describe('a guardian', () => {
       server.world.db,
     )
     expect(rows[0]!.payload.volunteerIds).toEqual([volunteer.id])
+  })
+
+  it('sees what comes with place and contact, the records and the certificates, but no codes', async () => {
+    const { volunteer, mobile } = await child(TEENAGER)
+    const mission = await buildMission(server)
+    await buildApplication(server, mission, volunteer)
+    const before = await buildMission(server, {
+      startsAt: new Date(server.world.clock.now().getTime() - 30 * 86_400_000),
+    })
+    await buildApplication(server, before, volunteer, 'attended')
+    const { id: recordId } = await buildRecord(server, before, volunteer, { minutes: 150 })
+    const { number, code } = await server.call(contract.certificate.issue, {}, volunteer.token)
+    const [ward] = await look(await enter(mobile))
+    expect(ward!.applications).toMatchObject([
+      {
+        missionId: mission.id,
+        positionName: '服务岗',
+        contact: { name: '陈老师', mobile: '13800138000' },
+        can: { cancel: true, cancelNeedsReason: false, agree: false, refuse: false },
+      },
+      // What is over names nobody to call.
+      { missionId: before.id, contact: null, can: { cancel: false } },
+    ])
+    expect(ward!.records).toMatchObject([
+      { recordId, minutes: 150, state: 'effective', owner: 'nobody', dueAt: null },
+    ])
+    expect(ward!.certificates).toMatchObject([{ number, state: 'valid', serviceMinutes: 150 }])
+    expect(JSON.stringify(ward)).not.toContain(code)
+    expect(JSON.stringify(ward)).not.toContain(volunteer.id)
+  })
+
+  it('cancels for the child by the child’s own rule, which the child is told and reads again', async () => {
+    const { volunteer, mobile } = await child(TEENAGER)
+    const mission = await buildMission(server, { capacity: 1, autoAccept: true })
+    const { application: applied } = await apply(volunteer, mission)
+    const waiting = (await apply(await buildVolunteer(server), mission, true)).application!
+    const { applicationId } = applied!
+    const ticket = await enter(mobile)
+    await server.call(guardian.cancel, { ticket, applicationId })
+    expect(await own(volunteer, applicationId)).toMatchObject({
+      state: 'cancelled',
+      reason: '监护人代为取消报名',
+    })
+    const { rows } = await sql<{ state: string }>`
+      select state from application where id = ${waiting.applicationId}`.execute(server.world.db)
+    expect(rows).toEqual([{ state: 'offered' }])
+    const again = await server.refused(guardian.cancel, { ticket, applicationId })
+    expect(again.refused).toBe('applicationStateRefuses')
+
+    await drainReactions(server.world)
+    const { items } = await server.call(message.list, {}, volunteer.token)
+    expect(items.map(({ title }) => title)).toContain('监护人替您取消了报名')
+  })
+
+  it('cancels late only with a reason, and not what the child is at', async () => {
+    const { volunteer, mobile } = await child(TEENAGER)
+    const soon = new Date(server.world.clock.now().getTime() + 5 * 3_600_000)
+    const mission = await buildMission(server, { startsAt: soon, length: 60 })
+    const { id: applicationId } = await buildApplication(server, mission, volunteer)
+    const ticket = await enter(mobile)
+    const late = await server.refused(guardian.cancel, { ticket, applicationId })
+    expect(late.refused).toBe('cancelDeadlinePassed')
+    expect((await own(volunteer, applicationId)).state).toBe('accepted')
+    const reason = '孩子发烧了'
+    await server.call(guardian.cancel, { ticket, applicationId, reason })
+    expect(await own(volunteer, applicationId)).toMatchObject({
+      state: 'cancelled',
+      reason: '监护人代为取消报名：孩子发烧了',
+    })
+    expect(await taken(mission)).toBe(0)
+
+    const other = await child(TEENAGER)
+    const running = await buildMission(server, { startsAt: new Date(server.world.clock.now()) })
+    const { id: attended } = await buildApplication(server, running, other.volunteer, 'attended')
+    const there = await server.refused(guardian.cancel, {
+      ticket: await enter(other.mobile),
+      applicationId: attended,
+      reason,
+    })
+    expect(there.refused).toBe('sessionHasAttendance')
+  })
+
+  it('gives a place back once, when the child cancels at the same moment', async () => {
+    const { volunteer, mobile } = await child(TEENAGER)
+    const ticket = await enter(mobile)
+    const now = server.world.clock.now().getTime()
+    for (let day = 3; day < 11; day++) {
+      const mission = await buildMission(server, { startsAt: new Date(now + day * 86_400_000) })
+      await buildApplication(server, mission, await buildVolunteer(server))
+      const { id: applicationId } = await buildApplication(server, mission, volunteer)
+      const outcomes = await Promise.allSettled([
+        server.call(guardian.cancel, { ticket, applicationId }),
+        server.call(application.cancel, { applicationId }, volunteer.token),
+      ])
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      expect(await taken(mission)).toBe(1)
+    }
+  })
+
+  it('refuses, and does not cancel, what waits for his consent', async () => {
+    const { volunteer, mobile } = await child()
+    await apply(volunteer, await buildMission(server, { autoAccept: true }))
+    const [ward] = await look(await enter(mobile))
+    expect(ward!.applications[0]!.can).toMatchObject({ refuse: true, cancel: false })
+  })
+
+  it('acts on no child of others, and on none when the time is over', async () => {
+    const { mobile } = await child(TEENAGER)
+    const stranger = await child(TEENAGER)
+    const mission = await buildMission(server)
+    const { id: applicationId } = await buildApplication(server, mission, stranger.volunteer)
+    const ticket = await enter(mobile)
+    const refused = async (from = {}) =>
+      (
+        await server.refused(
+          guardian.cancel,
+          { ticket, applicationId, reason: '不去了' },
+          undefined,
+          from,
+        )
+      ).refused
+    expect(await refused()).toBe('applicationNotFound')
+    expect(await refused({ browser: 'C'.repeat(43) })).toBe('ticketRefused')
+    const foreign = await enter(stranger.mobile)
+    server.world.pass(31)
+    const over = await server.refused(guardian.cancel, { ticket: foreign, applicationId })
+    expect(over.refused).toBe('ticketRefused')
+    expect((await own(stranger.volunteer, applicationId)).state).toBe('accepted')
+  })
+
+  it('leaves what he looked at and did to be read by the child, and by himself alone of guardians', async () => {
+    const { volunteer, guardianId, mobile } = await child(TEENAGER)
+    const mission = await buildMission(server, { title: '图书馆周末导读', guardianConsent: true })
+    const { application: applied } = await apply(volunteer, mission)
+    const { applicationId } = applied!
+    const ticket = await enter(mobile)
+    await look(ticket)
+    await look(ticket)
+    await answer(ticket, applicationId, true)
+    await answer(ticket, applicationId, false)
+    await server.call(guardian.consent, { ticket, wardId: guardianId })
+    // Taking back what is taken back already does nothing, and leaves nothing.
+    await server.call(guardian.consent, { ticket, wardId: guardianId }, undefined, {
+      changes: false,
+    })
+
+    const acts = ['consentWithdrawn', 'refused', 'agreed', 'looked']
+    const shown = async () => (await server.call(privacy.accesses, {}, volunteer.token)).items
+    expect((await shown()).map(({ act }) => act)).toEqual(acts)
+    expect((await shown())[1]).toMatchObject({
+      item: null,
+      relation: 'mother',
+      nameMasked: '林*月',
+      districtName: null,
+      missionTitle: '图书馆周末导读',
+      reason: null,
+    })
+    const page = await server.call(privacy.accesses, { size: '3' }, volunteer.token)
+    const rest = await server.call(privacy.accesses, { cursor: page.next! }, volunteer.token)
+    expect([...page.items, ...rest.items]).toEqual(await shown())
+
+    expect((await look(ticket))[0]!.acts.map(({ act }) => act)).toEqual(acts)
+    const second = newMobile()
+    await buildGuardian(server, volunteer, { mobile: second, relation: 'father' })
+    const [ward] = await look(await enter(second))
+    expect(ward!.acts.map(({ act }) => act)).toEqual(['looked'])
+    // Another visit is another look, and a stranger reads none of it.
+    server.world.pass(31)
+    await look(await enter(mobile))
+    expect((await shown()).map(({ act }) => act)).toEqual(['looked', 'looked', ...acts])
+    const stranger = await buildVolunteer(server)
+    expect((await server.call(privacy.accesses, {}, stranger.token)).items).toEqual([])
+
+    const { db } = server.world
+    for (const change of [
+      sql`delete from guardian_act`,
+      sql`update guardian_act set act = 'looked'`,
+    ])
+      await expect(change.execute(db)).rejects.toThrow()
   })
 
   it('is not asked about adults', async () => {

@@ -12,6 +12,7 @@ import * as rows from './pass.repository.ts'
 
 /** Long enough to read and answer, short on a telephone that is passed around. */
 const LIFE_SECONDS = 30 * 60
+export const PASS_LIFE_MS = LIFE_SECONDS * 1000
 
 /**
  * Lets the holder of a mobile number look at the children who named it, in this browser. Answers alike for
@@ -38,7 +39,7 @@ export const enter = (
       mobileDigest: guardianDigest(world.keys, mobile),
       browserDigest: digest(browser ?? ''),
     }
-    const expiresAt = new Date(now.getTime() + LIFE_SECONDS * 1000)
+    const expiresAt = new Date(now.getTime() + PASS_LIFE_MS)
     await rows.insertPass(db, pass, { now, expiresAt })
     const payload = { purpose: 'guardianView', channel: 'sms' }
     await record(db, actor, 'contactProven', { kind: 'guardianPass', id: null }, payload, now)

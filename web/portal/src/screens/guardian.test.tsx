@@ -23,16 +23,23 @@ const ward: Ward = {
       missionTitle: '图书馆周末导读',
       districtName: '天河区志愿服务队',
       address: '天河区图书馆',
-      startsAt: '2026-12-05T01:00:00.000Z',
-      endsAt: '2026-12-05T03:00:00.000Z',
+      startsAt: '2099-12-05T01:00:00.000Z',
+      endsAt: '2099-12-05T03:00:00.000Z',
       state: 'pending',
       guardianState: 'awaited',
-      answerBy: '2026-12-04T01:00:00.000Z',
+      positionName: '导读',
+      contact: null,
+      reason: null,
+      cancelFreeUntil: '2099-12-04T01:00:00.000Z',
+      answerBy: '2099-12-04T01:00:00.000Z',
       signedInAt: null,
       signedOutAt: null,
-      can: { agree: true, refuse: true },
+      can: { agree: true, refuse: true, cancel: false, cancelNeedsReason: false },
     },
   ],
+  records: [],
+  certificates: [],
+  acts: [],
   consents: [],
   texts: [{ key: 'voluntaryAgreement', version: '2.0', title: '志愿者注册协议' }],
 }
@@ -42,6 +49,7 @@ const entered = async (wards: Ward[], answers = {}) => {
     [guardian.enter.path]: ok({ ticket: 'T'.repeat(43), expiresInSeconds: 1800 }),
     [guardian.wards.path]: ok({ wards }),
     [guardian.answer.path]: ok({}),
+    [guardian.cancel.path]: ok({}),
     [guardian.consent.path]: ok({}),
     ...answers,
   })
@@ -80,6 +88,93 @@ describe('the page of guardians', () => {
       agree: true,
     })
     await waitFor(() => expect(server.to(guardian.wards.path)).toHaveLength(2))
+  })
+
+  const accepted: Ward = {
+    ...ward,
+    applications: [
+      {
+        ...ward.applications[0]!,
+        state: 'accepted',
+        guardianState: null,
+        contact: { name: '陈老师', mobile: '13800138000' },
+        can: { agree: false, refuse: false, cancel: true, cancelNeedsReason: false },
+      },
+    ],
+  }
+
+  it('cancels for the child after saying until when that is free', async () => {
+    const { server } = await entered([accepted])
+    expect((await screen.findByRole('link', { name: '13800138000' })).getAttribute('href')).toBe(
+      'tel:13800138000',
+    )
+    fireEvent.click(await screen.findByRole('button', { name: /^代为取消报名/ }))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('2099-12-04 周五 09:00 前取消不需要理由')
+    await confirm('确认取消报名')
+    await waitFor(() => expect(server.to(guardian.cancel.path)).toHaveLength(1))
+    expect(JSON.parse(server.to(guardian.cancel.path)[0]!.body)).toEqual({
+      ticket: 'T'.repeat(43),
+      applicationId: ward.applications[0]!.applicationId,
+    })
+    await screen.findByText('已取消报名，孩子会收到消息')
+  })
+
+  it('asks for the reason of a late cancellation, also when the server finds it late meanwhile', async () => {
+    const { server } = await entered([accepted], {
+      [guardian.cancel.path]: refused('cancelDeadlinePassed'),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: /^代为取消报名/ }))
+    await confirm('确认取消报名')
+    const field = await screen.findByLabelText('取消原因')
+    await confirm('确认取消报名')
+    expect(await screen.findByText('请填写取消原因', { selector: 'a' })).toBeTruthy()
+    expect(server.to(guardian.cancel.path)).toHaveLength(1)
+    fireEvent.change(field, { target: { value: '发烧\n在家' } })
+    await confirm('确认取消报名')
+    await waitFor(() => expect(server.to(guardian.cancel.path)).toHaveLength(2))
+    expect(JSON.parse(server.to(guardian.cancel.path)[1]!.body)).toMatchObject({
+      reason: '发烧 在家',
+    })
+    expect(field).toHaveProperty('value', '发烧\n在家')
+  })
+
+  it('shows hours, certificates and what the guardian did himself', async () => {
+    await entered([
+      {
+        ...ward,
+        applications: [],
+        records: [
+          {
+            recordId: ward.wardId,
+            missionId: ward.wardId,
+            missionTitle: '净滩行动',
+            districtName: '天河区志愿服务队',
+            date: '2026-11-01',
+            kind: 'service',
+            minutes: 90,
+            state: 'awaitingConfirmation',
+            owner: 'organization',
+            dueAt: '2026-11-13T16:00:00.000Z',
+          },
+        ],
+        certificates: [
+          {
+            number: 'GD20260307000001',
+            state: 'valid',
+            issuedAt: '2026-11-01T01:00:00.000Z',
+            serviceMinutes: 90,
+            trainingMinutes: 0,
+          },
+        ],
+        acts: [{ at: '2026-11-02T01:00:00.000Z', act: 'cancelled', missionTitle: '夜间巡河' }],
+      },
+    ])
+    expect(await screen.findByText('孩子目前没有将要参加的活动。')).toBeTruthy()
+    expect(screen.getByText('净滩行动')).toBeTruthy()
+    expect(screen.getByText('等组织确认，2026-11-14 周六 00:00 前')).toBeTruthy()
+    expect(screen.getByText('证书编号 GD20260307000001')).toBeTruthy()
+    expect(screen.getByText('代为取消报名 · 夜间巡河')).toBeTruthy()
   })
 
   it('gives a consent again to the versions that were shown', async () => {

@@ -11,11 +11,12 @@ import { Chip } from '../../../../kit/src/ui/chip.tsx'
 import { DateBlock } from '../../../../kit/src/ui/date-block.tsx'
 import { spanText, whenText } from '../../../../kit/src/ui/when.ts'
 import { applicationCopy } from './application.copy.ts'
+import { isAhead, nextStep } from './next-step.ts'
 
 export type OwnApplication = ResultOf<typeof application.listOwn>['items'][number]
 
-/** What a volunteer may be asked about before it is done. */
-export type Question = 'cancel' | 'decline' | 'remove' | 'contact'
+/** What a volunteer may be asked about, or shown, of one application. */
+export type Question = 'cancel' | 'decline' | 'remove' | 'detail' | 'code'
 
 const copy = applicationCopy.mine
 
@@ -32,7 +33,7 @@ interface Props {
   onAsk: (question: Question) => void
 }
 
-/** One application with the actions that the server allows now. */
+/** One application: where it stands, what comes next, and the actions that the server allows now. */
 export const ApplicationRow = ({
   application: own,
   now,
@@ -41,7 +42,7 @@ export const ApplicationRow = ({
   onConfirm,
   onAsk,
 }: Props) => (
-  <li className="rounded-card border border-line-300 bg-paper-0 p-4 shadow-e1 md:p-5">
+  <li className="break-inside-avoid rounded-card border border-line-300 bg-paper-0 p-4 shadow-e1 md:p-5">
     <div className="flex gap-4">
       <DateBlock instant={own.startsAt} />
       <div className="min-w-0 flex-1">
@@ -84,13 +85,35 @@ export const ApplicationRow = ({
         </Line>
       )}
     </dl>
+    <Next own={own} now={now} />
     <Guardian own={own} />
     {own.offerExpiresAt && own.can.confirmOffer && (
       <p className="mt-3 rounded-control bg-zhu-100 px-3 py-2 font-semibold text-zhu-700">
         {copy.offerUntil(whenText(own.offerExpiresAt))}
       </p>
     )}
-    <div className="mt-4 flex flex-wrap gap-2 border-t border-dashed border-zhu-200 pt-4">
+    <Actions
+      own={own}
+      now={now}
+      confirming={confirming}
+      action={action}
+      onConfirm={onConfirm}
+      onAsk={onAsk}
+    />
+  </li>
+)
+
+const Actions = ({
+  own,
+  now,
+  confirming,
+  action,
+  onConfirm,
+  onAsk,
+}: Omit<Props, 'application'> & { own: OwnApplication }) => {
+  const about = <span className="sr-only">{copy.about(own.missionTitle)}</span>
+  return (
+    <div className="mt-4 flex flex-wrap gap-2 border-t border-dashed border-zhu-200 pt-4 print:hidden">
       {action}
       {own.can.confirmOffer && (
         <>
@@ -100,22 +123,75 @@ export const ApplicationRow = ({
           <Button onClick={() => onAsk('decline')}>{copy.decline}</Button>
         </>
       )}
+      {own.state === 'invited' && own.siteMsgId !== null && (
+        <Link
+          to={`/personalCenter/myMessage?siteMsgId=${own.siteMsgId}`}
+          className={buttonClass('primary')}
+        >
+          <Icon name="mail" />
+          {copy.toMessage}
+          {about}
+        </Link>
+      )}
       {own.can.signIn && (
         <a href="/h5/" className={buttonClass('primary')}>
           <Icon name="scan" />
           {copy.scan}
+          {about}
         </a>
       )}
-      <Button onClick={() => onAsk('contact')}>{copy.contact}</Button>
+      {isAhead(own, now) && (
+        <Button onClick={() => onAsk('code')}>
+          <Icon name="qr" />
+          {copy.code}
+          {about}
+        </Button>
+      )}
+      <Button onClick={() => onAsk('detail')}>
+        {copy.detail}
+        {about}
+      </Button>
+      {own.state === 'cancelled' && own.missionPhase === 'recruiting' && (
+        <Link to={`/mission/detail-${own.missionId}`} className={buttonClass()}>
+          {copy.applyAgain}
+          {about}
+        </Link>
+      )}
       {own.can.cancel && (
         <Button look="danger" onClick={() => onAsk('cancel')}>
           {own.can.cancelNeedsReason ? copy.leave : copy.cancel}
+          {about}
         </Button>
       )}
-      {own.can.remove && <Button onClick={() => onAsk('remove')}>{copy.remove}</Button>}
+      {own.can.remove && (
+        <Button onClick={() => onAsk('remove')}>
+          <Icon name="trash" />
+          {copy.remove}
+          {about}
+        </Button>
+      )}
     </div>
-  </li>
-)
+  )
+}
+
+/** What happens next, in a sentence. */
+const Next = ({ own, now }: { own: OwnApplication; now: Date }) => {
+  const step = nextStep(own, now)
+  if (step === null) return null
+  return (
+    <p className="mt-3 text-ink-700">
+      {copy.next[step]}
+      {step === 'attended' && (
+        <Link
+          to="/personalCenter/serviceRecord"
+          className="tall-link ml-2 text-blue-600 underline underline-offset-4"
+        >
+          {copy.toRecords}
+        </Link>
+      )}
+    </p>
+  )
+}
 
 /** What the guardian of a minor said, while it matters. */
 const Guardian = ({ own: { guardian, state } }: { own: OwnApplication }) => {
@@ -131,9 +207,8 @@ const Guardian = ({ own: { guardian, state } }: { own: OwnApplication }) => {
 
 /** How far the session is, in words, for whoever will take part in it. */
 const Distance = ({ own, now }: { own: OwnApplication; now: Date }) => {
-  if (own.state !== 'accepted') return null
+  if (!isAhead(own, now)) return null
   const starts = new Date(own.startsAt).getTime() - now.getTime()
-  if (new Date(own.endsAt) <= now) return null
   return (
     <span className="tabular font-semibold text-zhu-700">
       {starts <= 0 ? copy.underWay : copy.startsIn(Math.ceil(starts / minuteMs))}

@@ -1,3 +1,4 @@
+import type { GuardianAct } from 'contract/guardian'
 import type { GuardianRelation } from 'contract/registration'
 import type { ApplicationState, GuardianState } from 'contract/states'
 import { formatMinutes } from 'contract/rules/minutes.copy'
@@ -15,7 +16,7 @@ const states: Record<z.output<typeof ApplicationState>, string> = {
   rejected: '报名未通过',
   waitlisted: '候补中',
   offered: '有名额，待孩子确认',
-  lapsed: '候补名额已让出',
+  lapsed: '逾期未答复',
   cancelled: '报名已取消',
   removed: '已被组织移出',
   invited: '收到邀请',
@@ -30,6 +31,16 @@ const answers: Record<z.output<typeof GuardianState>, string> = {
   agreed: '您已同意',
   refused: '监护人未同意',
   lapsed: '未按时答复',
+}
+
+const acts: Record<z.output<typeof GuardianAct>, string> = {
+  looked: '查看',
+  agreed: '同意参加',
+  refused: '不同意参加',
+  cancelled: '代为取消报名',
+  consentGiven: '同意参加志愿服务',
+  consentWithdrawn: '撤回同意',
+  cardAgreed: '同意申领志愿者证',
 }
 
 /** 监护人页面的文字。 */
@@ -56,8 +67,47 @@ export const guardianCopy = {
   service: '累计服务',
   training: '累计培训',
   time: formatMinutes,
-  applications: '报名与到场',
-  noApplications: '孩子还没有报名过活动。',
+  coming: '将要参加的活动',
+  noComing: '孩子目前没有将要参加的活动。',
+  applications: '以往的报名与到场',
+  position: (name: string) => `岗位：${name}`,
+  contact: (name: string) => `现场联系人：${name} `,
+  because: (reason: string) => `原因：${reason}`,
+  /** 监护人替孩子取消报名。 */
+  cancel: {
+    open: '代为取消报名',
+    leave: '代为请假',
+    question: (name: string, mission: string) => `替${name}取消“${mission}”的报名？`,
+    free: (until: string) => `${until} 前取消不需要理由。`,
+    late: (until: string) => `免理由取消已于 ${until} 截止，现在取消需要写明原因，组织会看到。`,
+    effect: '名额会让给候补的志愿者；孩子会收到消息，并能看到是您取消的。',
+    reason: '取消原因',
+    reasonHint: '200 字以内，例如：发烧，需要在家休息',
+    reasonError: '请填写取消原因',
+    confirm: '确认取消报名',
+    done: '已取消报名，孩子会收到消息',
+  },
+  records: '服务记录',
+  noRecords: '还没有服务记录。',
+  owners: {
+    volunteer: '等孩子确认签退',
+    organization: '等组织确认',
+    parent: '等上级组织复核',
+    province: '等省级复核',
+    public: '公示期内',
+    nobody: '',
+  },
+  due: (when: string) => `，${when} 前`,
+  objection: '对记录有疑问的，请孩子登录后在“服务记录”中提出，或致电 12355。',
+  certificates: '时间证书',
+  noCertificates: '还没有开具时间证书。',
+  certificate: (number: string) => `证书编号 ${number}`,
+  issued: (when: string) => `${when} 开具`,
+  evaluations: '他人写给孩子的评价由孩子本人查看，不在这里显示。',
+  log: '您的操作记录',
+  logLead: '您查看和操作的记录，孩子也能看到；一次验证后 30 分钟内的查看记一条。',
+  acts,
+  applicationsNone: '没有以往的报名。',
   states,
   answers,
   until: (when: string) => `请在 ${when} 前答复，逾期报名将取消`,

@@ -36,6 +36,14 @@ export const useWards = (client: Client, ticket: string, onExpired: () => void) 
     onSuccess: (_, { done }) => notify.success(done),
     onError: expiring,
   })
+  const cancel = useMutation({
+    mutationFn: (input: Omit<InputOf<typeof guardian.cancel>, 'ticket'> & { done: string }) => {
+      const { done: _, ...wanted } = input
+      return client.call(guardian.cancel, { ticket, ...wanted })
+    },
+    onSuccess: (_, { done }) => notify.success(done),
+    onError: expiring,
+  })
   const consent = useMutation({
     mutationFn: (input: Omit<InputOf<typeof guardian.consent>, 'ticket'> & { done: string }) => {
       const { done: _, ...said } = input
@@ -57,6 +65,7 @@ export const useWards = (client: Client, ticket: string, onExpired: () => void) 
   return {
     query,
     answer: answer.mutateAsync,
+    cancel: cancel.mutateAsync,
     consent: consent.mutateAsync,
     agreeToCard: agreeToCard.mutateAsync,
   }

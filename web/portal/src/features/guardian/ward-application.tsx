@@ -10,12 +10,13 @@ interface Props {
   application: WardApplication
   name: string
   onAnswer: (agree: boolean) => void
+  onCancel: () => void
 }
 
 const tones = { awaited: 'amber', agreed: 'green', refused: 'neutral', lapsed: 'neutral' } as const
 
 /** One application of a ward, with what the guardian may say to it. */
-export const WardApplicationRow = ({ application: own, name, onAnswer }: Props) => {
+export const WardApplicationRow = ({ application: own, name, onAnswer, onCancel }: Props) => {
   const about = <span className="sr-only">{copy.about(name, own.missionTitle)}</span>
   return (
     <li className="border-t border-line-200 py-4 first:border-0">
@@ -45,6 +46,21 @@ export const WardApplicationRow = ({ application: own, name, onAnswer }: Props) 
           <p className="text-14 text-ink-600">
             {own.districtName} · {own.address}
           </p>
+          {own.positionName && (
+            <p className="text-14 text-ink-600">{copy.position(own.positionName)}</p>
+          )}
+          {own.contact && (
+            <p className="text-14 text-ink-600">
+              {copy.contact(own.contact.name)}
+              <a
+                href={`tel:${own.contact.mobile}`}
+                className="tall-link tabular text-blue-600 underline underline-offset-4"
+              >
+                {own.contact.mobile}
+              </a>
+            </p>
+          )}
+          {own.reason && <p className="text-14 text-ink-600">{copy.because(own.reason)}</p>}
           {own.signedInAt && (
             <p className="tabular text-14 text-ink-600">
               {own.signedOutAt
@@ -59,7 +75,7 @@ export const WardApplicationRow = ({ application: own, name, onAnswer }: Props) 
           {copy.until(whenText(own.answerBy))}
         </p>
       )}
-      {(own.can.agree || own.can.refuse) && (
+      {(own.can.agree || own.can.refuse || own.can.cancel) && (
         <div className="mt-3 flex flex-wrap gap-2">
           {own.can.agree && (
             <Button look="primary" onClick={() => onAnswer(true)}>
@@ -70,6 +86,12 @@ export const WardApplicationRow = ({ application: own, name, onAnswer }: Props) 
           {own.can.refuse && (
             <Button onClick={() => onAnswer(false)}>
               {own.can.agree ? copy.refuse : copy.revoke}
+              {about}
+            </Button>
+          )}
+          {own.can.cancel && (
+            <Button look="danger" onClick={onCancel}>
+              {own.can.cancelNeedsReason ? copy.cancel.leave : copy.cancel.open}
               {about}
             </Button>
           )}

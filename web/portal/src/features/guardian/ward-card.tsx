@@ -4,19 +4,45 @@ import { Chip } from '../../../../kit/src/ui/chip.tsx'
 import { ConfirmDialog, type Question } from '../../../../kit/src/ui/confirm-dialog.tsx'
 import { Disclosure } from '../../../../kit/src/ui/disclosure.tsx'
 import { spanText, whenText } from '../../../../kit/src/ui/when.ts'
+import { useNow } from '../../use-now.ts'
 import { guardianCopy as copy } from './guardian.copy.ts'
 import type { useWards, Ward, WardApplication } from './use-wards.ts'
 import { WardApplicationRow } from './ward-application.tsx'
+import { WardCancelDialog } from './ward-cancel-dialog.tsx'
+import { WardCertificates, WardLog, WardRecords } from './ward-standing.tsx'
 
-type Say = Pick<ReturnType<typeof useWards>, 'answer' | 'consent' | 'agreeToCard'>
+type Say = Pick<ReturnType<typeof useWards>, 'answer' | 'cancel' | 'consent' | 'agreeToCard'>
 interface Asked extends Question {
   act: () => Promise<unknown>
 }
 
-/** One child: applications with what there is to say to them, time served, and what the guardian agreed to. */
+/**
+ * One child: what comes and what was, with what there is to say to it, hours and certificates, what the
+ * guardian agreed to, and what he did here.
+ */
 export const WardCard = ({ ward, say }: { ward: Ward; say: Say }) => {
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [cancelling, setCancelling] = useState<WardApplication | null>(null)
+  const now = useNow()
   const { nameMasked: name } = ward
+  const [past, coming] = [
+    ward.applications.filter((own) => !isComing(own, now)),
+    // The soonest first.
+    ward.applications.filter((own) => isComing(own, now)).toReversed(),
+  ]
+  const rows = (applications: readonly WardApplication[]) => (
+    <ul>
+      {applications.map((application) => (
+        <WardApplicationRow
+          key={application.applicationId}
+          application={application}
+          name={name}
+          onAnswer={(agree) => setAsked(answerTo(name, application, agree, say))}
+          onCancel={() => setCancelling(application)}
+        />
+      ))}
+    </ul>
+  )
   return (
     <section
       aria-label={copy.ward(name, ward.age)}
@@ -53,22 +79,21 @@ export const WardCard = ({ ward, say }: { ward: Ward; say: Say }) => {
           </Button>
         </p>
       )}
-      <h3 className="mt-6 text-18">{copy.applications}</h3>
-      {ward.applications.length === 0 ? (
-        <p className="mt-2 text-ink-600">{copy.noApplications}</p>
-      ) : (
-        <ul>
-          {ward.applications.map((application) => (
-            <WardApplicationRow
-              key={application.applicationId}
-              application={application}
-              name={name}
-              onAnswer={(agree) => setAsked(answerTo(name, application, agree, say))}
-            />
-          ))}
-        </ul>
-      )}
-      <div className="mt-4">
+      <h3 className="mt-6 text-18">{copy.coming}</h3>
+      {coming.length === 0 ? <p className="mt-2 text-ink-600">{copy.noComing}</p> : rows(coming)}
+      <div className="mt-4 flex flex-col gap-2">
+        <Disclosure title={copy.applications}>
+          {past.length === 0 ? <p>{copy.applicationsNone}</p> : rows(past)}
+        </Disclosure>
+        <Disclosure title={copy.records}>
+          <WardRecords records={ward.records} />
+        </Disclosure>
+        <Disclosure title={copy.certificates}>
+          <WardCertificates certificates={ward.certificates} />
+        </Disclosure>
+        <Disclosure title={copy.log}>
+          <WardLog acts={ward.acts} />
+        </Disclosure>
         <Disclosure title={copy.consents}>
           <ConsentList ward={ward} />
           {ward.consented && (
@@ -79,9 +104,30 @@ export const WardCard = ({ ward, say }: { ward: Ward; say: Say }) => {
         </Disclosure>
       </div>
       {asked && <ConfirmDialog {...asked} onConfirm={asked.act} onClose={() => setAsked(null)} />}
+      {cancelling && (
+        <WardCancelDialog
+          name={name}
+          application={cancelling}
+          onCancel={say.cancel}
+          onClose={() => setCancelling(null)}
+        />
+      )}
     </section>
   )
 }
+
+/** What is not over and not lost: the guardian plans with it, or answers it. */
+const isComing = ({ state, endsAt }: WardApplication, now: Date): boolean =>
+  ahead.has(state) && new Date(endsAt) > now
+
+const ahead: ReadonlySet<WardApplication['state']> = new Set([
+  'pending',
+  'accepted',
+  'waitlisted',
+  'offered',
+  'invited',
+  'attended',
+])
 
 const ConsentList = ({ ward }: { ward: Ward }) => (
   <ul className="mb-4 divide-y divide-line-200">

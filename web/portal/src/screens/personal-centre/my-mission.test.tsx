@@ -1,7 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { application } from 'contract/application'
+import { attendance } from 'contract/attendance'
 import type { ResultOf } from 'contract/endpoint'
-import { describe, expect, it } from 'vitest'
+import { addDays, localDate } from 'contract/rules/time'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ok, refused } from '../../../../kit/src/test/fake-server.ts'
 import { renderPortal } from '../../test/render-portal.tsx'
 
@@ -22,6 +24,8 @@ const own: Own = {
   waitingRank: null,
   guardian: null,
   offerExpiresAt: null,
+  siteMsgId: null,
+  cancelFreeUntil: '2027-01-06T01:00:00.000Z',
   reason: null,
   appliedAt: '2026-11-21T01:00:00.000Z',
   can: {
@@ -32,30 +36,49 @@ const own: Own = {
     signIn: false,
   },
 }
+const detail = {
+  ...own,
+  contactName: '陈老师',
+  contactMobile: '13800138000',
+  latitude: null,
+  longitude: null,
+  history: [{ state: 'accepted', at: '2026-11-21T01:00:00.000Z', reason: null }],
+  stretches: [],
+}
 const can = (change: Partial<Own['can']>): Own => ({ ...own, can: { ...own.can, ...change } })
+const counts = { waiting: 2, coming: 1, running: 0, evaluating: 3, ended: 4, cancelled: 0 }
 const open = (row: Own, answers: Parameters<typeof renderPortal>[1] = {}) =>
   renderPortal(
     '/personalCenter/myMission',
-    { [application.listOwn.path]: ok({ items: [row], next: null }), ...answers },
+    {
+      [application.listOwn.path]: ok({ items: [row], next: null }),
+      [application.countOwn.path]: ok(counts),
+      ...answers,
+    },
     { volunteer: true },
   )
 const bodyOf = (seen: { body: string } | undefined) =>
   Object.fromEntries(new URLSearchParams(seen!.body))
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+/** Buttons say of which mission they are, for those who do not see where they stand. */
+const named = (name: string) => new RegExp(`^${name}( ?：|$)`)
+const press = async (name: string) =>
+  fireEvent.click(await screen.findByRole('button', { name: named(name) }))
+
+beforeEach(() => localStorage.clear())
 
 describe('my missions', () => {
   it('offers exactly what the server allows', async () => {
     await open(can({ remove: true }))
-    await screen.findByRole('button', { name: '删除记录' })
+    await screen.findByRole('button', { name: named('删除记录') })
     for (const name of ['取消报名', '请假', '确认参加', '放弃名额']) {
-      expect(screen.queryByRole('button', { name })).toBeNull()
+      expect(screen.queryByRole('button', { name: named(name) })).toBeNull()
     }
-    expect(screen.queryByRole('link', { name: '扫码签到' })).toBeNull()
+    expect(screen.queryByRole('link', { name: named('扫码签到') })).toBeNull()
   })
 
   it('leads to the scan on the phone', async () => {
     await open(can({ signIn: true }))
-    const link = await screen.findByRole('link', { name: '扫码签到' })
+    const link = await screen.findByRole('link', { name: named('扫码签到') })
     expect(link.getAttribute('href')).toBe('/h5/')
   })
 
@@ -64,18 +87,31 @@ describe('my missions', () => {
     const { server } = await open(can({ cancel: true }), answers)
     await press('取消报名')
     expect(server.to(application.cancel.path)).toHaveLength(0)
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('2027-01-06 周三 09:00 前取消不需要理由')
     await press('确认取消报名')
     await screen.findByText('报名已取消')
     expect(bodyOf(server.to(application.cancel.path)[0])).toEqual({
       applicationId: own.applicationId,
     })
+    const again = within(screen.getByRole('dialog')).getByRole('link', { name: '重新报名' })
+    expect(again.getAttribute('href')).toBe(`/mission/detail-${own.missionId}`)
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '知道了' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('asks for the reason when the start is near', async () => {
-    const answers = { [application.cancel.path]: ok({ ...own, state: 'excused' }) }
+    const answers = {
+      [application.cancel.path]: ok({ ...own, state: 'cancelled' }),
+      [application.detailOwn.path]: ok(detail),
+    }
     const { server } = await open(can({ cancel: true, cancelNeedsReason: true }), answers)
     await press('请假')
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('免理由取消已于 2027-01-06 周三 09:00 截止')
+    expect(
+      (await within(dialog).findByRole('link', { name: '13800138000' })).getAttribute('href'),
+    ).toBe('tel:13800138000')
     await press('提交请假')
     expect((await screen.findByRole('alert')).textContent).toContain('请填写请假原因')
     expect(server.to(application.cancel.path)).toHaveLength(0)
@@ -87,7 +123,7 @@ describe('my missions', () => {
 
   it('asks for the reason when the server finds the start near meanwhile', async () => {
     const answers = { [application.cancel.path]: refused('cancelDeadlinePassed') }
-    await open(can({ cancel: true }), answers)
+    await open(can({ cancel: true }), { ...answers, [application.detailOwn.path]: ok(detail) })
     await press('取消报名')
     await press('确认取消报名')
     await screen.findByLabelText('请假原因')
@@ -111,13 +147,236 @@ describe('my missions', () => {
   })
 
   it('invites to look for missions while there is none', async () => {
-    await renderPortal(
-      '/personalCenter/myMission',
-      { [application.listOwn.path]: ok({ items: [], next: null }) },
+    const { server } = await open(own, {
+      [application.listOwn.path]: ok({ items: [], next: null }),
+    })
+    await screen.findByText('还没有待参加的活动')
+    fireEvent.click(screen.getByRole('link', { name: /^待审核/ }))
+    await screen.findByText('没有等待审核的报名')
+    expect(server.to(application.listOwn.path).at(-1)!.query).toMatchObject({ group: 'waiting' })
+  })
+
+  it('says so to whoever has never applied', async () => {
+    const none = { waiting: 0, coming: 0, running: 0, evaluating: 0, ended: 0, cancelled: 0 }
+    await open(own, {
+      [application.listOwn.path]: ok({ items: [], next: null }),
+      [application.countOwn.path]: ok(none),
+    })
+    await screen.findByText('还没有报名')
+    expect(screen.getByRole('link', { name: '去找活动' })).toBeTruthy()
+  })
+
+  it('has six groups with how many there are of each, and the tab in the address', async () => {
+    const { path } = await open(own)
+    const tabs = within(await screen.findByRole('navigation', { name: '按状态查看' }))
+    await waitFor(() =>
+      expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+        '待审核(2)',
+        '待参加(1)',
+        '进行中(0)',
+        '待评价(3)',
+        '已结束(4)',
+        '已取消(0)',
+      ]),
+    )
+    expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('待参加(1)')
+    fireEvent.click(tabs.getByRole('link', { name: /^已结束/ }))
+    await waitFor(() =>
+      expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('已结束(4)'),
+    )
+    expect(path()).toBe('/personalCenter/myMission')
+  })
+
+  it('keeps addresses of a group that was called otherwise', async () => {
+    const { server } = await renderPortal(
+      '/personalCenter/myMission?group=done',
+      {
+        [application.listOwn.path]: ok({ items: [own], next: null }),
+        [application.countOwn.path]: ok(counts),
+      },
       { volunteer: true },
     )
-    await screen.findByText('还没有待参加的活动')
-    fireEvent.click(screen.getByRole('link', { name: '待审核与候补' }))
-    await screen.findByText('没有等待中的报名')
+    const current = await screen.findByRole('link', { current: 'page', name: /^已结束/ })
+    expect(current.getAttribute('href')).toBe('?group=ended')
+    expect(server.to(application.listOwn.path).map(({ query }) => query.group)).toEqual(['ended'])
+  })
+
+  it('leads from an invitation to the message in which it is answered', async () => {
+    const siteMsgId = '019a9f00-0000-7000-8000-000000000077'
+    await open({ ...own, state: 'invited', siteMsgId })
+    const link = await screen.findByRole('link', { name: named('去答复邀请') })
+    expect(link.getAttribute('href')).toBe(`/personalCenter/myMessage?siteMsgId=${siteMsgId}`)
+  })
+
+  it('says in days and hours how far it is, and what comes next', async () => {
+    // Half a minute more than so many whole hours, so that the test does not stand on the edge.
+    const startsAt = new Date(Date.now() + 51 * 3_600_000 - 30_000).toISOString()
+    const endsAt = new Date(Date.now() + 54 * 3_600_000).toISOString()
+    await open({ ...own, startsAt, endsAt })
+    await screen.findByText('还有 2 天 3 小时')
+    await screen.findByText('开始前 30 分钟起可以签到。')
+  })
+
+  it('shows everything about one application by its address, and closes again', async () => {
+    const answers = { [application.detailOwn.path]: ok(detail) }
+    const { server } = await open(own, answers)
+    await press('详情和联系方式')
+    const sheet = await screen.findByRole('dialog', { name: '报名详情' })
+    await within(sheet).findByRole('link', { name: '13800138000' })
+    expect(within(sheet).getByText('组织没有标注地图位置，请按地址前往。')).toBeTruthy()
+    expect(server.to(application.detailOwn.path)[0]!.query).toMatchObject({
+      applicationId: own.applicationId,
+    })
+    fireEvent.click(within(sheet).getByRole('button', { name: '关闭' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('shows the own code', async () => {
+    await open(own, {
+      [attendance.ownCode.path]: ok({
+        code: 'izyv:1:abc',
+        expiresAt: new Date(Date.now() + 60_000).toISOString(),
+        serverTime: new Date().toISOString(),
+        volunteerNo: '440100000001',
+        nameMasked: '陈*一',
+      }),
+    })
+    fireEvent.click((await screen.findAllByRole('button', { name: named('我的码') }))[0]!)
+    const dialog = await screen.findByRole('dialog', { name: '我的码' })
+    await within(dialog).findByText('请把屏幕亮度调高，让现场负责人扫描')
+  })
+
+  it('takes a removed record back', async () => {
+    const { server } = await open(can({ remove: true }), {
+      [application.remove.path]: ok({}),
+      [application.restore.path]: ok(own),
+    })
+    await press('删除记录')
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(await within(dialog).findByRole('button', { name: '删除记录' }))
+    await screen.findByText('已删除“颐康中心陪伴下午茶”的记录')
+    await press('撤销')
+    await screen.findByText('记录已恢复')
+    expect(JSON.parse(server.to(application.restore.path)[0]!.body)).toEqual({
+      applicationId: own.applicationId,
+    })
+    expect(screen.queryByText('已删除“颐康中心陪伴下午茶”的记录')).toBeNull()
+  })
+})
+
+describe('the calendar of my missions', () => {
+  const calendar = (day: string, applications: Own[] = [], days: unknown[] = []) =>
+    renderPortal(
+      `/personalCenter/myMission?view=calendar&day=${day}`,
+      { [application.calendarOwn.path]: ok({ applications, days }) },
+      { volunteer: true },
+    )
+  const chosen = () => screen.getByRole('button', { pressed: true, name: /月.*日 星期/ })
+  const key = (name: string) => fireEvent.keyDown(document.activeElement!, { key: name })
+
+  it('marks every day by signs and words, and lists the chosen one', async () => {
+    const cancelled: Own = {
+      ...own,
+      applicationId: own.missionId,
+      state: 'cancelled',
+      missionTitle: '净滩',
+    }
+    await calendar('2027-01-07', [own, cancelled], [{ date: '2027-01-01', worked: false }])
+    await screen.findByRole('button', {
+      name: '1月7日 星期四，2 场活动，09:00 颐康中心陪伴下午茶 已通过，09:00 净滩 已取消',
+    })
+    expect(screen.getByRole('button', { name: '1月1日 星期五，休息日，没有活动' })).toBeTruthy()
+    const region = within(screen.getByRole('region', { name: '我的活动日历' }))
+    await region.findByRole('heading', { name: '净滩' })
+    const headings = region.getAllByRole('heading', { level: 2 })
+    expect(headings.map(({ textContent }) => textContent)).toEqual([
+      '2027年1月',
+      '1月7日 星期四',
+      '颐康中心陪伴下午茶',
+      '净滩',
+    ])
+  })
+
+  it('goes by the keys from day to day, to the ends of the week and to other months', async () => {
+    const { server } = await calendar('2027-01-07', [own])
+    await screen.findByRole('button', { name: /^1月7日/, pressed: true })
+    chosen().focus()
+    const goes = async (name: string, to: string) => {
+      key(name)
+      await waitFor(() =>
+        expect(chosen().getAttribute('aria-label')).toMatch(new RegExp(`^${to} `)),
+      )
+      await waitFor(() => expect(document.activeElement).toBe(chosen()))
+    }
+    await goes('ArrowRight', '1月8日')
+    await goes('ArrowDown', '1月15日')
+    await goes('ArrowLeft', '1月14日')
+    await goes('ArrowUp', '1月7日')
+    await goes('Home', '1月4日')
+    await goes('End', '1月10日')
+    await goes('PageDown', '2月10日')
+    await goes('PageUp', '1月10日')
+    await goes('Home', '1月4日')
+    await goes('ArrowUp', '12月28日')
+    const asked = server.to(application.calendarOwn.path).map(({ query }) => [query.from, query.to])
+    expect(asked[0]).toEqual(['2026-12-28', '2027-01-31'])
+    expect(asked).toContainEqual(['2027-02-01', '2027-02-28'])
+    expect(screen.getAllByRole('button', { pressed: true, name: /星期/ })).toHaveLength(1)
+  })
+
+  it('says that a month is empty, where to look, and goes back to today', async () => {
+    await calendar('2027-03-09')
+    await screen.findByText('这个月没有报名的活动')
+    expect(screen.getByRole('link', { name: '去找活动' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: '今天' }))
+    const [year, month] = localDate(new Date()).split('-').map(Number)
+    await screen.findByRole('heading', { name: `${year}年${month}月` })
+    fireEvent.click(screen.getByRole('button', { name: '下个月' }))
+    await waitFor(() =>
+      expect(screen.queryByRole('heading', { name: `${year}年${month}月` })).toBeNull(),
+    )
+  })
+
+  it('is remembered by the browser', async () => {
+    const { server } = await open(own, {
+      [application.calendarOwn.path]: ok({ applications: [], days: [] }),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: '日历' }))
+    await screen.findByRole('grid')
+    expect(localStorage.getItem('izy_own_missions_view')).toBe('calendar')
+    expect(server.to(application.calendarOwn.path)).toHaveLength(1)
+  })
+
+  it('is a list of the week on a phone', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('width < 768px'),
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }))
+    try {
+      const { server } = await calendar('2027-01-07', [own])
+      await screen.findByRole('heading', { name: '2027-01-04 至 2027-01-10' })
+      expect(await screen.findByRole('heading', { name: '颐康中心陪伴下午茶' })).toBeTruthy()
+      expect(screen.getAllByText('没有安排')).toHaveLength(6)
+      expect(screen.queryByRole('grid')).toBeNull()
+      fireEvent.click(screen.getByRole('button', { name: '下一周' }))
+      await screen.findByRole('heading', { name: '2027-01-11 至 2027-01-17' })
+      expect(server.to(application.calendarOwn.path).at(-1)!.query).toMatchObject({
+        from: '2027-01-11',
+        to: addDays('2027-01-11', 6),
+      })
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  })
+
+  it('offers to ask again when it could not be loaded', async () => {
+    await renderPortal(
+      '/personalCenter/myMission?view=calendar&day=2027-01-07',
+      { [application.calendarOwn.path]: refused('internalError') },
+      { volunteer: true },
+    )
+    await screen.findByRole('button', { name: '重新加载' })
+    expect(screen.queryByRole('grid')).toBeNull()
   })
 })

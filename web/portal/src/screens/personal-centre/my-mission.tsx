@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { application } from 'contract/calls/application'
-import { lazy, Suspense, useState, type ComponentType } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { isLocalDate, localDate } from 'contract/rules/time'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { notify } from '../../../../kit/src/api/notify.ts'
 import { InfiniteList } from '../../../../kit/src/list/infinite-list.tsx'
@@ -13,17 +14,14 @@ import { Button, buttonClass } from '../../../../kit/src/ui/button.tsx'
 import { Empty, Skeleton } from '../../../../kit/src/ui/states.tsx'
 import { TabLinks } from '../../../../kit/src/ui/tabs.tsx'
 import { applicationCopy } from '../../features/application/application.copy.ts'
-import {
-  CancelDialog,
-  ContactDialog,
-  DeclineDialog,
-  RemoveDialog,
-} from '../../features/application/application-dialogs.tsx'
+import { DeclineDialog, RemoveDialog } from '../../features/application/application-dialogs.tsx'
 import {
   ApplicationRow,
   type OwnApplication,
   type Question,
 } from '../../features/application/application-row.tsx'
+import { CancelDialog } from '../../features/application/cancel-dialog.tsx'
+import { keepView, keptView, ownViews, type OwnView } from '../../features/application/kept-view.ts'
 import { evaluationCopy } from '../../features/evaluation/evaluation.copy.ts'
 import { useDue } from '../../features/evaluation/use-due.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
@@ -35,49 +33,186 @@ const FeedDialog = lazy(() =>
     default: file.FeedDialog,
   })),
 )
+const OwnCodeDialog = lazy(() =>
+  import('./own-code-dialog.tsx').then((file) => ({
+    default: file.OwnCodeDialog,
+  })),
+)
+const DetailSheet = lazy(() =>
+  import('../../features/application/detail-sheet.tsx').then((file) => ({
+    default: file.DetailSheet,
+  })),
+)
+const OwnCalendarView = lazy(() =>
+  import('../../features/application/own-calendar-view.tsx').then((file) => ({
+    default: file.OwnCalendarView,
+  })),
+)
 
 const copy = applicationCopy.mine
-const groups = ['coming', 'waiting', 'done', 'ended'] as const
+const groups = ['waiting', 'coming', 'running', 'evaluating', 'ended', 'cancelled'] as const
 type Group = (typeof groups)[number]
 
-const dialogs: Record<
-  Question,
-  ComponentType<{ client: Client; application: OwnApplication; onClose: () => void }>
-> = { cancel: CancelDialog, decline: DeclineDialog, remove: RemoveDialog, contact: ContactDialog }
+/** Groups that were called otherwise once, as addresses that people have kept name them. */
+const formerGroups: Readonly<Record<string, Group>> = { done: 'ended' }
 
-/** The volunteer's applications by where they stand, with what may be done about each. */
+/** The volunteer's applications, by where they stand or by day, with what may be done about each. */
 export const Screen = () => {
-  const api = useApi()
   const [params, setParams] = useSearchParams()
-  const group: Group = groups.find((name) => name === params.get('group')) ?? 'coming'
-  const list = keysetList(useInfiniteQuery(api.infinite(application.listOwn, { group })))
+  const former = formerGroups[params.get('group') ?? '']
+  if (former) return <Navigate to={`?${changed(params, { group: former })}`} replace />
+  return <OwnMissions params={params} onParams={(next) => setParams(next, { replace: true })} />
+}
+
+/** The parameters of the address with some set, or taken off where they are null. */
+const changed = (params: URLSearchParams, change: Readonly<Record<string, string | null>>) => {
+  const next = new URLSearchParams(params)
+  for (const [name, value] of Object.entries(change))
+    if (value === null) next.delete(name)
+    else next.set(name, value)
+  return next
+}
+
+interface Shown {
+  params: URLSearchParams
+  onParams: (next: URLSearchParams) => void
+}
+
+const OwnMissions = ({ params, onParams }: Shown) => {
+  const api = useApi()
   const now = useNow()
   const due = useDue(api)
+  const set = (change: Readonly<Record<string, string | null>>) => onParams(changed(params, change))
+  const view = ownViews.find((name) => name === params.get('view')) ?? keptView()
+  const group: Group = groups.find((name) => name === params.get('group')) ?? 'coming'
   const [asked, setAsked] = useState<{ question: Question; of: OwnApplication } | null>(null)
+  const [open, setOpen] = useState<'feed' | 'code' | null>(null)
+  const [removed, setRemoved] = useState<OwnApplication | null>(null)
   const confirm = useMutation(
     api.mutation(application.confirmOffer, { onSuccess: () => notify.success(copy.confirmed) }),
   )
-  const [feed, setFeed] = useState(false)
-  const Dialog = asked && dialogs[asked.question]
+  const row = (own: OwnApplication) => (
+    <ApplicationRow
+      key={own.applicationId}
+      application={own}
+      now={now}
+      confirming={confirm.isPending && confirm.variables.applicationId === own.applicationId}
+      action={
+        due.has(own.missionId) &&
+        new Date(own.endsAt) <= now && <EvaluateLink missionId={own.missionId} />
+      }
+      onConfirm={() => confirm.mutate({ applicationId: own.applicationId, accept: true })}
+      onAsk={(question) => {
+        if (question === 'detail') set({ applicationId: own.applicationId })
+        else if (question === 'code') setOpen('code')
+        else setAsked({ question, of: own })
+      }}
+    />
+  )
+  const day = params.get('day')
+  const today = localDate(now)
+  const detail = params.get('applicationId')
 
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <PageTitle>{copy.title}</PageTitle>
-        <Button onClick={() => setFeed(true)}>
-          <Icon name="calendar" />
-          {applicationCopy.calendar.feed}
-        </Button>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <Button onClick={() => setOpen('code')}>
+            <Icon name="qr" />
+            {copy.code}
+          </Button>
+          <Button onClick={() => setOpen('feed')}>
+            <Icon name="calendar" />
+            {applicationCopy.calendar.feed}
+          </Button>
+        </div>
       </div>
+      <ViewSwitch
+        view={view}
+        onView={(next) => {
+          keepView(next)
+          set({ view: next })
+        }}
+      />
+      {removed && <Removed client={api} own={removed} onDone={() => setRemoved(null)} />}
+      {view === 'calendar' ? (
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <OwnCalendarView
+            client={api}
+            today={today}
+            day={day !== null && isLocalDate(day) ? day : today}
+            onDay={(next) => set({ day: next })}
+            row={row}
+          />
+        </Suspense>
+      ) : (
+        <List client={api} group={group} params={params} onParams={onParams} row={row} />
+      )}
+      <Suspense fallback={null}>
+        {open === 'feed' && <FeedDialog client={api} onClose={() => setOpen(null)} />}
+        {open === 'code' && <OwnCodeDialog client={api} onClose={() => setOpen(null)} />}
+        {detail !== null && (
+          <DetailSheet
+            key={detail}
+            client={api}
+            applicationId={detail}
+            now={now}
+            onClose={() => set({ applicationId: null })}
+          />
+        )}
+      </Suspense>
+      {asked && (
+        <Asked
+          client={api}
+          question={asked.question}
+          own={asked.of}
+          onRemoved={() => setRemoved(asked.of)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const icons = { list: 'list', calendar: 'calendar' } as const
+
+const ViewSwitch = ({ view, onView }: { view: OwnView; onView: (view: OwnView) => void }) => (
+  <div role="group" aria-label={copy.views} className="mb-4 flex gap-2 print:hidden">
+    {ownViews.map((name) => (
+      <Button key={name} aria-pressed={view === name} onClick={() => onView(name)}>
+        <Icon name={icons[name]} />
+        <span className={view === name ? 'text-zhu-700 underline underline-offset-4' : ''}>
+          {copy.view[name]}
+        </span>
+      </Button>
+    ))}
+  </div>
+)
+
+interface ListProps extends Shown {
+  client: Client
+  group: Group
+  row: (own: OwnApplication) => ReactNode
+}
+
+const List = ({ client, group, params, onParams, row }: ListProps) => {
+  const list = keysetList(useInfiniteQuery(client.infinite(application.listOwn, { group })))
+  const { data: counts } = useQuery(client.query(application.countOwn, {}))
+  const never = counts && groups.every((name) => counts[name] === 0)
+  const empty = never ? copy.none : copy.empty[group]
+  return (
+    <>
       <TabLinks
         label={copy.tabs}
         current={group}
         links={groups.map((name) => ({
           key: name,
           label: copy.groups[name],
-          href: `?group=${name}`,
+          ...(counts && { count: counts[name] }),
+          href: `?${changed(params, { group: name, applicationId: null })}`,
         }))}
-        onGo={(href) => setParams(new URLSearchParams(href), { replace: true })}
+        onGo={(href) => onParams(new URLSearchParams(href))}
       />
       <ListStates
         key={group}
@@ -85,7 +220,7 @@ export const Screen = () => {
         skeleton={<Skeleton count={3} className="mb-4 h-64 sm:h-56" />}
         empty={
           <Empty
-            title={copy.empty[group].title}
+            title={empty.title}
             picture={
               <PaperCut motif={group === 'coming' ? 'seedling' : 'calendarKnot'} size={128} />
             }
@@ -95,41 +230,67 @@ export const Screen = () => {
               </Link>
             }
           >
-            {copy.empty[group].text}
+            {empty.text}
           </Empty>
         }
       >
         {(rows) => (
           <InfiniteList more={list.more} count={rows.length}>
-            <ul className="flex flex-col gap-4">
-              {rows.map((row) => (
-                <ApplicationRow
-                  key={row.applicationId}
-                  application={row}
-                  now={now}
-                  confirming={
-                    confirm.isPending && confirm.variables.applicationId === row.applicationId
-                  }
-                  action={due.has(row.missionId) && <EvaluateLink missionId={row.missionId} />}
-                  onConfirm={() =>
-                    confirm.mutate({ applicationId: row.applicationId, accept: true })
-                  }
-                  onAsk={(question) => setAsked({ question, of: row })}
-                />
-              ))}
-            </ul>
+            <ul className="flex flex-col gap-4">{rows.map(row)}</ul>
           </InfiniteList>
         )}
       </ListStates>
-      {feed && (
-        <Suspense fallback={null}>
-          <FeedDialog client={api} onClose={() => setFeed(false)} />
-        </Suspense>
-      )}
-      {asked && Dialog && (
-        <Dialog client={api} application={asked.of} onClose={() => setAsked(null)} />
-      )}
     </>
+  )
+}
+
+interface AskedProps {
+  client: Client
+  question: Question
+  own: OwnApplication
+  onRemoved: () => void
+  onClose: () => void
+}
+
+const Asked = ({ client, question, own, onRemoved, onClose }: AskedProps) => {
+  const shared = { client, application: own, onClose }
+  if (question === 'cancel') return <CancelDialog {...shared} />
+  if (question === 'decline') return <DeclineDialog {...shared} />
+  return <RemoveDialog {...shared} onRemoved={onRemoved} />
+}
+
+/** What was taken off the list, with the way to take that back. */
+const Removed = ({
+  client,
+  own,
+  onDone,
+}: {
+  client: Client
+  own: OwnApplication
+  onDone: () => void
+}) => {
+  const restore = useMutation(
+    client.mutation(application.restore, {
+      onSuccess: () => {
+        notify.success(copy.restored)
+        onDone()
+      },
+    }),
+  )
+  return (
+    <div
+      role="status"
+      className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-paper-100 py-2 pr-2 pl-4 print:hidden"
+    >
+      <p>{copy.removed(own.missionTitle)}</p>
+      <Button
+        busy={restore.isPending}
+        onClick={() => restore.mutate({ applicationId: own.applicationId })}
+      >
+        <Icon name="undo" />
+        {copy.undo}
+      </Button>
+    </div>
   )
 }
 

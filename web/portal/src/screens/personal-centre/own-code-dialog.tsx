@@ -1,0 +1,11 @@
+import type { Client } from '../../../../kit/src/api/client.ts'
+import { Dialog } from '../../../../kit/src/ui/dialog.tsx'
+import { LiveCode } from '../../features/volunteer-card/live-code.tsx'
+import { applicationCopy } from '../../features/application/application.copy.ts'
+
+/** The volunteer's own code, for the organiser to scan. */
+export const OwnCodeDialog = ({ client, onClose }: { client: Client; onClose: () => void }) => (
+  <Dialog open title={applicationCopy.mine.code} onClose={onClose}>
+    <LiveCode client={client} />
+  </Dialog>
+)
