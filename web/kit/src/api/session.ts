@@ -33,10 +33,12 @@ export interface Session {
   snapshot(): SessionSnapshot
 }
 
-const names = {
-  volunteer: { token: 'izy_user_token', refresh: 'izy_user_refresh', flags: 'izy_user_flags' },
-  organization: { token: 'izy_org_token', refresh: 'izy_org_refresh', flags: 'izy_org_flags' },
-} as const
+/** What is kept of a login: the access token as a cookie, all others in the browser's storages. */
+type Kept = 'token' | 'refresh' | 'flags' | 'info'
+
+/** Name under which a part of a login is kept; each realm has its own. */
+export const keptName = (realm: Realm, part: Kept): string =>
+  `izy_${realm === 'volunteer' ? 'user' : 'org'}_${part}`
 
 /** Name under which the volunteer's card is kept for when there is no network; gone with the login. */
 export const keptCard = 'izy_user_card'
@@ -48,15 +50,15 @@ const rememberedSeconds = 7 * 24 * 60 * 60
  * window unless remembered; without it whatever else was kept is void.
  */
 export const createSession = (realm: Realm): Session => {
-  const name = names[realm]
+  const name = (part: Kept) => keptName(realm, part)
   const listeners = new Set<() => void>()
   // A visitor's is the one that pages of the server begin with: nothing is rendered anew for him.
   let current = nobody
   // Somebody else may have signed in since.
   cookies = null
 
-  const token = () => readCookie(name.token)
-  const flags = () => (token() === null ? '' : (localStorage.getItem(name.flags) ?? ''))
+  const token = () => readCookie(name('token'))
+  const flags = () => (token() === null ? '' : (localStorage.getItem(name('flags')) ?? ''))
 
   const snapshot = (): SessionSnapshot => {
     const signedIn = token() !== null
@@ -74,28 +76,28 @@ export const createSession = (realm: Realm): Session => {
       remember && 'remember',
       crypto.getRandomValues(new Uint32Array(1)),
     ]
-    localStorage.setItem(name.flags, flags.filter(Boolean).join(' '))
+    localStorage.setItem(name('flags'), flags.filter(Boolean).join(' '))
   }
 
   const changed = () => {
     for (const listener of listeners) listener()
   }
 
+  const drop = () => {
+    for (const part of ['refresh', 'flags', 'info'] as const) forget(name(part))
+  }
+
   const clear = () => {
-    writeCookie(name.token, '', 0)
-    forget(name.refresh)
+    writeCookie(name('token'), '', 0)
+    drop()
     forget(keptCard)
-    localStorage.removeItem(name.flags)
     changed()
   }
 
-  if (token() === null) {
-    forget(name.refresh)
-    localStorage.removeItem(name.flags)
-  }
+  if (token() === null) drop()
 
   globalThis.addEventListener?.('storage', ({ key }) => {
-    if (key === null || key === name.flags) changed()
+    if (key === null || key === name('flags')) changed()
   })
 
   return {
@@ -103,8 +105,8 @@ export const createSession = (realm: Realm): Session => {
     token,
     async set(login, remember = flags().includes('remember')) {
       const { keep } = await vault()
-      await keep(name.refresh, login.refreshToken)
-      writeCookie(name.token, login.token, remember ? rememberedSeconds : null)
+      await keep(name('refresh'), login.refreshToken)
+      writeCookie(name('token'), login.token, remember ? rememberedSeconds : null)
       writeFlags(login.weakPassword === 1, remember)
       changed()
     },
@@ -117,7 +119,7 @@ export const createSession = (realm: Realm): Session => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    refreshToken: async () => (token() === null ? null : (await vault()).recall(name.refresh)),
+    refreshToken: async () => (token() === null ? null : (await vault()).recall(name('refresh'))),
     weakPassword: () => flags().includes('weak'),
     snapshot,
   }
