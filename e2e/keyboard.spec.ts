@@ -208,7 +208,13 @@ interface Form {
 
 const objection = async (page: Page) => {
   const { items } = await call(record.publicityList, { state: 'running' })
-  await page.goto(`/publicity/${items[0]!.sessionId}`)
+  // Of a session in which one record was corrected all others have taken effect.
+  for (const { sessionId } of items) {
+    const batch = await call(record.publicityDetail, { sessionId })
+    if (batch.items[0]?.state !== 'publicised') continue
+    await page.goto(`/publicity/${sessionId}`)
+    break
+  }
   await settled(page)
   await page.getByRole('button', { name: /异议/ }).first().press('Enter')
 }

@@ -205,8 +205,10 @@ test('every page of the portal has a state for every answer', async ({ browser }
       { path: '/personalCenter/receiveComments', list: true },
       { path: '/personalCenter/myCollection', list: true },
       { path: '/personalCenter/myMessage', list: true },
+      { path: '/personalCenter/myMessage/settings' },
       { path: '/personalCenter/myMission', list: true },
       { path: '/personalCenter/serviceRecord', list: true },
+      { path: '/personalCenter/serviceRecord/corrections', list: true },
       { path: '/personalCenter/timeCate', list: true },
     ],
     arriveAt,
@@ -228,7 +230,7 @@ const consoleRound = (who: NonNullable<Who>, of: () => Promise<string[]>) =>
     const page = await open(browser, who)
     const places = (await of()).map((path) => ({
       path,
-      list: /^\/(?:missions|attendance|records|organizations|members|staff|hand-over|tasks|reviews\/\w+)$|applicants$|roster$/.test(
+      list: /^\/(?:missions|attendance|records|organizations|members|staff|hand-over|tasks|corrections|commendations|reviews\/\w+)$|applicants$|roster$/.test(
         path,
       ),
     }))
