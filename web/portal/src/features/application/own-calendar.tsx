@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import { applicationStateCopy } from '../../../../kit/src/text/states.copy.ts'
 import { classNames } from '../../../../kit/src/ui/class-names.ts'
 import { timeText } from '../../../../kit/src/ui/when.ts'
+import { CalendarGrid } from '../../calendar-grid.tsx'
 import { daysShown, monthsLater } from '../../calendar-days.ts'
 import { applicationCopy } from './application.copy.ts'
 import type { OwnApplication } from './application-row.tsx'
@@ -59,54 +60,31 @@ export const OwnCalendar = ({ today, chosen, sessions, moved, onChoose }: Props)
       <p id={keysId} className="sr-only">
         {copy.keys}
       </p>
-      <table
+      <CalendarGrid
         ref={grid}
-        role="grid"
-        aria-label={copy.title}
-        aria-describedby={keysId}
-        className="w-full table-fixed border-separate border-spacing-1"
+        label={copy.title}
+        describedBy={keysId}
+        weekdays={copy.weekdays}
+        days={days}
+        chosen={chosen}
+        className="h-px p-0 align-top"
         onKeyDown={onKeyDown}
       >
-        <thead>
-          <tr>
-            {copy.weekdays.map((weekday) => (
-              <th key={weekday} scope="col" className="pb-1 text-14 font-semibold text-ink-600">
-                {weekday}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(days).map((week) => (
-            <tr key={week[0]}>
-              {week.map((day) => (
-                <td
-                  key={day}
-                  role="gridcell"
-                  aria-selected={day === chosen}
-                  className="h-px p-0 align-top"
-                >
-                  <Day
-                    day={day}
-                    sessions={sessions.get(day) ?? []}
-                    worked={moved.get(day)}
-                    faint={day.slice(0, 7) !== chosen.slice(0, 7)}
-                    today={day === today}
-                    chosen={day === chosen}
-                    onChoose={() => onChoose(day)}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        {(day) => (
+          <Day
+            day={day}
+            sessions={sessions.get(day) ?? []}
+            worked={moved.get(day)}
+            faint={day.slice(0, 7) !== chosen.slice(0, 7)}
+            today={day === today}
+            chosen={day === chosen}
+            onChoose={() => onChoose(day)}
+          />
+        )}
+      </CalendarGrid>
     </>
   )
 }
-
-const weeksOf = (days: readonly string[]): string[][] =>
-  Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
 
 interface DayProps {
   day: LocalDate

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Icon } from '../../../../kit/src/picture/icon.tsx'
 import { Button } from '../../../../kit/src/ui/button.tsx'
 import { classNames } from '../../../../kit/src/ui/class-names.ts'
+import { CalendarGrid } from '../../calendar-grid.tsx'
 import { daysShown, monthsLater } from '../../calendar-days.ts'
 import { missionCopy } from './mission.copy.ts'
 
@@ -90,51 +91,33 @@ export const MissionCalendar = (props: Props) => {
           <Icon name="right" />
         </Button>
       </div>
-      <table
+      <CalendarGrid
         ref={grid}
-        role="grid"
-        aria-label={copy.title}
-        className="w-full table-fixed border-separate border-spacing-1"
+        label={copy.title}
+        weekdays={copy.weekdays}
+        days={days}
+        chosen={chosen}
+        className="p-0"
         onKeyDown={onKeyDown}
       >
-        <thead>
-          <tr>
-            {copy.weekdays.map((weekday) => (
-              <th key={weekday} scope="col" className="pb-1 text-14 font-semibold text-ink-600">
-                {weekday}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(days).map((week) => (
-            <tr key={week[0]}>
-              {week.map((day) => (
-                <td key={day} role="gridcell" aria-selected={day === chosen} className="p-0">
-                  <Day
-                    day={day}
-                    count={counts?.get(day) ?? 0}
-                    faint={span === 'month' && day.slice(0, 7) !== shown.slice(0, 7)}
-                    today={day === today}
-                    chosen={day === chosen}
-                    stop={day === at}
-                    onChoose={() => {
-                      setFocused(day)
-                      onChoose(day)
-                    }}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        {(day) => (
+          <Day
+            day={day}
+            count={counts?.get(day) ?? 0}
+            faint={span === 'month' && day.slice(0, 7) !== shown.slice(0, 7)}
+            today={day === today}
+            chosen={day === chosen}
+            stop={day === at}
+            onChoose={() => {
+              setFocused(day)
+              onChoose(day)
+            }}
+          />
+        )}
+      </CalendarGrid>
     </section>
   )
 }
-
-const weeksOf = (days: readonly string[]): string[][] =>
-  Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
 
 interface DayProps {
   day: string

@@ -54,8 +54,6 @@ export const growthCopy = {
     title: '年度志愿报告',
     year: '年份',
     yearOf: (year: number) => `${year} 年`,
-    name: '姓名',
-    names: { masked: '显示部分姓名', full: '显示全名', none: '不显示姓名' },
     nothing: (year: number) => `${year} 年没有已生效的服务时长，请换一个年份。`,
     brand: 'i志愿',
     heading: (year: number) => `${year} 年度志愿报告`,

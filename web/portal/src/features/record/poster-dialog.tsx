@@ -1,27 +1,14 @@
 import { formatMinutes } from 'contract/rules/minutes.copy'
-import { maskName } from 'contract/rules/mask'
 import { useId, useState } from 'react'
 import type { PosterFormat } from '../../../../kit/src/poster/poster-frame.tsx'
 import { PosterPreview } from '../../../../kit/src/poster/poster-preview.tsx'
 import { PosterWords } from '../../../../kit/src/poster/poster-words.tsx'
-import { posterCopy } from '../../../../kit/src/poster/poster.copy.ts'
 import { Dialog } from '../../../../kit/src/ui/dialog.tsx'
-import { Select } from '../../../../kit/src/ui/field.tsx'
 import { growthCopy } from './growth.copy.ts'
+import { nameAs, PosterChoices, type NameChoice } from './poster-choices.tsx'
 import { Poster, type PosterFacts } from './poster.tsx'
 
 const copy = growthCopy.poster
-
-type NameChoice = keyof typeof copy.names
-
-const nameAs: Record<NameChoice, (name: string) => string | null> = {
-  masked: maskName,
-  full: (name) => name,
-  none: () => null,
-}
-
-const choicesOf = (names: Record<string, string>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }))
 
 interface Props {
   facts: Omit<PosterFacts, 'name'> & { name: string }
@@ -47,19 +34,12 @@ export const PosterDialog = ({ facts: own, onClose }: Props) => {
           <Poster facts={facts} format={format} />
         </PosterPreview>
         <div>
-          <Select
-            id={`${id}-format`}
-            label={posterCopy.format}
-            choices={choicesOf(posterCopy.formats)}
-            value={format}
-            onChange={({ target }) => setFormat(target.value as PosterFormat)}
-          />
-          <Select
-            id={`${id}-name`}
-            label={copy.name}
-            choices={choicesOf(copy.names)}
-            value={choice}
-            onChange={({ target }) => setChoice(target.value as NameChoice)}
+          <PosterChoices
+            id={id}
+            format={format}
+            name={choice}
+            onFormat={setFormat}
+            onName={setChoice}
           />
           <PosterWords
             id={`${id}-words`}

@@ -1,31 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { ownRecord } from 'contract/calls/own-record'
-import { maskName } from 'contract/rules/mask'
 import { useId, useState } from 'react'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import type { PosterFormat } from '../../../../kit/src/poster/poster-frame.tsx'
 import { PosterPreview } from '../../../../kit/src/poster/poster-preview.tsx'
 import { PosterWords } from '../../../../kit/src/poster/poster-words.tsx'
-import { posterCopy } from '../../../../kit/src/poster/poster.copy.ts'
 import { Dialog } from '../../../../kit/src/ui/dialog.tsx'
 import { Select } from '../../../../kit/src/ui/field.tsx'
 import { Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
 import { growthCopy } from './growth.copy.ts'
+import { nameAs, PosterChoices, type NameChoice } from './poster-choices.tsx'
 import { YearPoster, type YearPosterFacts } from './year-poster.tsx'
 import { yearReportOf } from './year-report.ts'
 
 const copy = growthCopy.report
-
-type NameChoice = keyof typeof copy.names
-
-const nameAs: Record<NameChoice, (name: string) => string | null> = {
-  masked: maskName,
-  full: (name) => name,
-  none: () => null,
-}
-
-const choicesOf = (names: Record<string, string>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }))
 
 interface Props {
   client: Client
@@ -60,19 +48,12 @@ export const YearReportDialog = (props: Props) => {
           value={String(year)}
           onChange={({ target }) => setYear(Number(target.value))}
         />
-        <Select
-          id={`${id}-format`}
-          label={posterCopy.format}
-          choices={choicesOf(posterCopy.formats)}
-          value={format}
-          onChange={({ target }) => setFormat(target.value as PosterFormat)}
-        />
-        <Select
-          id={`${id}-name`}
-          label={copy.name}
-          choices={choicesOf(copy.names)}
-          value={choice}
-          onChange={({ target }) => setChoice(target.value as NameChoice)}
+        <PosterChoices
+          id={id}
+          format={format}
+          name={choice}
+          onFormat={setFormat}
+          onName={setChoice}
         />
       </div>
       <Loaded query={statistics} skeleton={<Skeleton className="h-96" />}>

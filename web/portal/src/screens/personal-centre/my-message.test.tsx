@@ -173,8 +173,8 @@ describe('a message beside the list', () => {
       '/personalCenter/myMission',
     )
     fireEvent.click(sheet.getByRole('button', { name: '关闭' }))
-    await waitFor(() => expect(router.state.location.search).toBe(''))
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(router.state.location.search).toBe('')
   })
 
   it('says when there is none by that address', async () => {
