@@ -34,7 +34,7 @@ export const Categories = ({ categories }: { categories: readonly Category[] }) 
   const shown = gathered(categories)
   const slices = slicesOf(
     shown.map(({ minutes }) => minutes),
-    { outer: 78, inner: 50, labels: 92 },
+    { outer: 78, inner: 50, labels: 96 },
   )
   const sum = shown.reduce((total, { minutes }) => total + minutes, 0)
   return (
