@@ -361,10 +361,12 @@ describe('the calendar of my missions', () => {
       expect(screen.queryByRole('grid')).toBeNull()
       fireEvent.click(screen.getByRole('button', { name: '下一周' }))
       await screen.findByRole('heading', { name: '2027-01-11 至 2027-01-17' })
-      expect(server.to(application.calendarOwn.path).at(-1)!.query).toMatchObject({
-        from: '2027-01-11',
-        to: addDays('2027-01-11', 6),
-      })
+      await waitFor(() =>
+        expect(server.to(application.calendarOwn.path).at(-1)!.query).toMatchObject({
+          from: '2027-01-11',
+          to: addDays('2027-01-11', 6),
+        }),
+      )
     } finally {
       vi.unstubAllGlobals()
     }
