@@ -53,11 +53,12 @@ export const confirm = async (
   const matter = matters[kinds[row.kind].matter ?? fail('messageNothingToConfirm')]
   const look = async () =>
     found(await standingOf(world.db, actor.id, row, now), 'messageNothingToConfirm')
-  if (isAnsweredAs(await look(), answer.accept)) {
+  const before = await look()
+  if (isAnsweredAs(before, answer.accept)) {
     await read(world, actor, siteMsgId, now)
     return detail(world.db, actor, siteMsgId, now)
   }
-  ensure(obstacleToConfirming(await look()))
+  ensure(obstacleToConfirming(before))
   try {
     await matter.answer(world, actor, row.subjectId, answer, now)
   } catch (error) {
