@@ -53,7 +53,7 @@ test('a navigation goes to the top left, says that it loads, sets the title and 
   await home(page)
   await page.evaluate('document.documentElement.dataset.here = "1"; scrollTo(0, 600)')
   await page.route('**/assets/*.js', async (route) => {
-    await new Promise((done) => setTimeout(done, 500))
+    await new Promise((done) => setTimeout(done, 3000))
     await route.continue()
   })
   const loading = page.getByRole('status').filter({ hasText: '正在加载' })
