@@ -252,9 +252,9 @@ test('hours are confirmed, published, take effect and become a certificate that 
   await logIn(page, person.loginName, 'volunteer')
   await expect(async () => {
     await page.goto('/personalCenter/serviceRecord')
-    await expect(page.getByText('已生效').filter({ visible: true }).first()).toBeVisible({
-      timeout: 4000,
-    })
+    await expect(
+      page.locator('tr').filter({ hasText: title }).getByText('已生效', { exact: true }),
+    ).toBeVisible({ timeout: 4000 })
   }).toPass({ timeout: 120_000, intervals: [3000] })
 
   await page.goto('/personalCenter/timeCate')
