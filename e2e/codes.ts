@@ -38,3 +38,16 @@ export const proveMobile = async (
   await page.getByLabel(labels.code, { exact: true }).fill(code)
   await expect(page.getByText(mobile).and(page.locator('[role=status] *'))).toBeVisible()
 }
+
+/** Enters the guardians' page, which stands open, by the code that is sent to a mobile number. */
+export const enterAsGuardian = async (page: Page, mobile: string): Promise<void> => {
+  const before = (await newest(mobile))?.messageId
+  await page.getByLabel('监护人手机号码').fill(mobile)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect
+    .poll(async () => (await newest(mobile))?.messageId, { timeout: 60_000 })
+    .not.toBe(before)
+  const code = /\d{6}/.exec((await newest(mobile))!.text)![0]
+  await page.getByLabel('短信验证码', { exact: true }).fill(code)
+  await page.getByRole('button', { name: '验证并查看' }).click()
+}

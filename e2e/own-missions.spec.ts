@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { call } from './api.ts'
 import { brokenRules, overflow } from './audit.ts'
 import { complaintsOf, enter, narrow, open, settled } from './browse.ts'
-import { newest } from './codes.ts'
+import { enterAsGuardian } from './codes.ts'
 import { readQr } from './pdf.ts'
 import { password } from './world.ts'
 
@@ -116,15 +116,7 @@ test('a guardian cancels for a child on a phone, and the child reads who did it'
   const complaints = complaintsOf(page)
   await page.goto('/guardian')
   await settled(page)
-  const before = (await newest(FATHER))?.messageId
-  await page.getByLabel('监护人手机号码').fill(FATHER)
-  await page.getByRole('button', { name: '获取验证码' }).click()
-  await expect
-    .poll(async () => (await newest(FATHER))?.messageId, { timeout: 60_000 })
-    .not.toBe(before)
-  const code = /\d{6}/.exec((await newest(FATHER))!.text)![0]
-  await page.getByLabel('短信验证码', { exact: true }).fill(code)
-  await page.getByRole('button', { name: '验证并查看' }).click()
+  await enterAsGuardian(page, FATHER)
   const ward = page.getByRole('region', { name: '林*远，15 岁' })
   await expect(ward).toBeVisible()
   expect(await brokenRules(page)).toEqual([])

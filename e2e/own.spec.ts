@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { unzip } from '../server/test/unzip.ts'
 import { complaintsOf, narrow, open, settled, wide } from './browse.ts'
-import { newest } from './codes.ts'
+import { enterAsGuardian } from './codes.ts'
 import { readPdf } from './pdf.ts'
 import { password } from './world.ts'
 
@@ -63,15 +63,7 @@ test('a guardian agrees to a mission of a child and refuses that of another, on 
   const complaints = complaintsOf(page)
   await page.goto('/guardian')
   await settled(page)
-  const before = (await newest(MOTHER))?.messageId
-  await page.getByLabel('监护人手机号码').fill(MOTHER)
-  await page.getByRole('button', { name: '获取验证码' }).click()
-  await expect
-    .poll(async () => (await newest(MOTHER))?.messageId, { timeout: 60_000 })
-    .not.toBe(before)
-  const code = /\d{6}/.exec((await newest(MOTHER))!.text)![0]
-  await page.getByLabel('短信验证码', { exact: true }).fill(code)
-  await page.getByRole('button', { name: '验证并查看' }).click()
+  await enterAsGuardian(page, MOTHER)
   await expect(page.getByText('有 2 次报名等您答复')).toBeVisible()
   expect(await page.content()).not.toContain('林小满')
 
