@@ -1,6 +1,7 @@
 import { titlePinyin } from '../modules/mission/title-pinyin.policy.ts'
 import { distanceMetres } from '../modules/attendance/attendance.policy.ts'
 import { chainStart, entryHash, type LedgerFact } from '../modules/record/ledger.chain.ts'
+import { OWN_SYSTEM } from '../modules/record/record.policy.ts'
 import { encryptField, type Keys } from '../platform/crypto.ts'
 import type { Row } from './bulk-load.ts'
 import { closedAt, type ServiceRecord } from './hours.ts'
@@ -303,7 +304,7 @@ export function* recordRows(records: readonly ServiceRecord[]): Generator<Row> {
       kind: session.mission.template.kind ?? 'service',
       state: record.state,
       source: record.source,
-      source_system: SOURCE_SYSTEM,
+      source_system: OWN_SYSTEM,
       way: record.way,
       computed_minutes: record.computedMinutes,
       break_minutes: record.breakMinutes,
@@ -321,9 +322,6 @@ export function* recordRows(records: readonly ServiceRecord[]): Generator<Row> {
     }
   }
 }
-
-/** The default of the column: what was recorded in this product. */
-const SOURCE_SYSTEM = 'izhiyuan'
 
 export function* objectionRows(records: readonly ServiceRecord[]): Generator<Row> {
   for (const { id, application, objection } of records)
@@ -421,7 +419,7 @@ const creditOf = (
   sourceKind: 'credit',
   sourceId: record.id,
   reversesId: null,
-  sourceSystem: SOURCE_SYSTEM,
+  sourceSystem: OWN_SYSTEM,
   way: record.way,
   reason: record.creditReason ?? '',
   occurredOn: record.session.date,

@@ -1,4 +1,5 @@
 import { formatMinutes } from 'contract/rules/minutes.copy'
+import { OWN_SYSTEM } from '../record/record.policy.ts'
 import type { CertificateSnapshot, RecordWay } from './certificate.snapshot.ts'
 
 const ways: Record<RecordWay, string> = {
@@ -68,7 +69,7 @@ export const certificateCopy = {
   qrAlt: '核验本证书的二维码',
   hotline: '12355',
   /** 记录来源系统的名称。 */
-  sourceSystem: (system: string) => (system === 'izhiyuan' ? 'i志愿' : system),
+  sourceSystem: (system: string) => (system === OWN_SYSTEM ? 'i志愿' : system),
   contact: (contact: string) => `联系方式：${contact}`,
   issuedOn: day,
   footer: (number: string, page: number, pages: number) =>

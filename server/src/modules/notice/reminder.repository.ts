@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
+import { EVENING, LEAD_MINUTES } from './notice.policy.ts'
 
 export type Reminder = 'missionTomorrow' | 'missionSoon'
 
@@ -18,8 +19,8 @@ export const listSessions = async (
 
 /** Whoever applied after this moment knows it as well as the reminder does. */
 const knownSince = {
-  missionTomorrow: sql`(s.local_date - 1 + time '18:00') at time zone 'Asia/Shanghai'`,
-  missionSoon: sql`s.starts_at - interval '60 minutes'`,
+  missionTomorrow: sql`(s.local_date - 1 + ${EVENING}::time) at time zone 'Asia/Shanghai'`,
+  missionSoon: sql`s.starts_at - ${LEAD_MINUTES}::int * interval '1 minute'`,
 }
 
 export interface Reminded {

@@ -2,12 +2,9 @@ import { addDays, instantOf, localDate } from 'contract/rules/time'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { tellReminders } from '../message/message.service.ts'
+import { EVENING, LEAD_MINUTES } from './notice.policy.ts'
 import * as rows from './reminder.repository.ts'
 
-/** When sessions of the next day are told of, in Asia/Shanghai. */
-export const EVENING = '18:00'
-/** Minutes before the start from which a session is near. The task runs every five. */
-export const LEAD_MINUTES = 60
 /** Sessions looked through in one statement, and reminders written in one transaction. */
 const SESSIONS = 50
 const BATCH = 1000

@@ -3,6 +3,7 @@ import { formatMinutes } from 'contract/rules/minutes.copy'
 import { localDateTime } from 'contract/rules/time'
 import { attendanceWayCopy, missionKindCopy, recordStateCopy } from 'contract/states.copy'
 import type { OwnFilter } from './record-lists.repository.ts'
+import { OWN_SYSTEM } from './record.policy.ts'
 
 const names: Readonly<Record<string, string>> = serviceCategoryNames
 const category = (code: string | null) => (code === null ? '未分类' : (names[code] ?? code))
@@ -36,7 +37,7 @@ export const ownRecordCopy = {
   state: (state: keyof typeof recordStateCopy) => recordStateCopy[state],
   way: (way: keyof typeof attendanceWayCopy) => attendanceWayCopy[way],
   byHand: (byHand: boolean) => (byHand ? '是' : '否'),
-  system: (system: string) => (system === 'izhiyuan' ? 'i志愿' : system),
+  system: (system: string) => (system === OWN_SYSTEM ? 'i志愿' : system),
 
   title: '服务时长明细',
   author: 'i志愿',
@@ -81,7 +82,7 @@ export const ownRecordCopy = {
     [
       attendanceWayCopy[way],
       byHand && way !== 'manual' ? '人工录入' : '',
-      system === 'izhiyuan' ? '' : system,
+      system === OWN_SYSTEM ? '' : system,
     ]
       .filter(Boolean)
       .join('，'),

@@ -16,7 +16,7 @@ export const onTheWay = [
   'objected',
 ] as const satisfies readonly RecordState[]
 
-/** What this system is called in records and in the ledger. */
+/** What this system is called in records and in the ledger, where it is the default of the column. */
 export const OWN_SYSTEM = 'izhiyuan'
 
 interface SourceMinutes {
