@@ -47,10 +47,9 @@ const OwnGoal = ({ client, own, thisMonth }: Props) => {
     client.mutation(
       goal.remove,
       {
-        onSuccess: (answer) => {
-          setRemoved(own.hours)
-          keep(answer)
-        },
+        // Before it is sent: by the time of the answer the page may have asked anew, and know of none.
+        onMutate: () => setRemoved(own.hours),
+        onSuccess: keep,
       },
       { quiet: true },
     ),

@@ -232,18 +232,27 @@ describe('the goal', () => {
     screen.getByRole('img', { name: '已生效的时长占目标的 3%' })
   })
 
-  it('is taken away, and brought back at a press', async () => {
+  it('is taken away, and brought back at a press, however late the rest of the page is', async () => {
+    let hours: number | null = 50
+    const set = (to: number | null) => () => {
+      hours = to
+      return ok(goalOf(to))
+    }
     const { server } = await open({
-      [goal.own.path]: ok(goalOf(50)),
-      [goal.remove.path]: ok(goalOf(null)),
-      [goal.set.path]: ok(goalOf(50)),
+      [goal.own.path]: () => ok(goalOf(hours)),
+      [goal.remove.path]: set(null),
+      [goal.set.path]: set(50),
+      [ownRecord.statistics.path]: async () => {
+        await new Promise((wake) => setTimeout(wake, 100))
+        return ok(statistics)
+      },
     })
     await press('取消目标')
     await screen.findByText('已取消今年的目标。')
     await press('撤销')
     await screen.findByText('目标 50 小时')
     expect(JSON.parse(server.to(goal.set.path)[0]!.body)).toEqual({ year, hours: 50 })
-    expect(screen.queryByText('已取消今年的目标。')).toBeNull()
+    await waitFor(() => expect(screen.queryByText('已取消今年的目标。')).toBeNull())
   })
 
   it('says it is reached, and what is refused', async () => {
