@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { calendarFeed } from 'contract/calls/calendar-feed'
 import { useId, useState } from 'react'
 import type { Client } from '../../../../kit/src/api/client.ts'
@@ -14,24 +14,16 @@ const copy = applicationCopy.calendar
 /** The address by which a calendar program fetches the own sessions: made, shown once, ended. */
 export const FeedDialog = ({ client, onClose }: { client: Client; onClose: () => void }) => {
   const id = useId()
-  const queries = useQueryClient()
   const [address, setAddress] = useState<string | null>(null)
   const state = useQuery(client.query(calendarFeed.state, {}))
-  const renew = () => queries.invalidateQueries({ queryKey: [calendarFeed.state.path] })
   const open = useMutation(
-    client.mutation(calendarFeed.open, {
-      onSuccess: (made) => {
-        setAddress(made.address)
-        return renew()
-      },
-    }),
+    client.mutation(calendarFeed.open, { onSuccess: (made) => setAddress(made.address) }),
   )
   const close = useMutation(
     client.mutation(calendarFeed.close, {
       onSuccess: () => {
         setAddress(null)
         notify.success(copy.feedClosed)
-        return renew()
       },
     }),
   )

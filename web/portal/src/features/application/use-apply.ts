@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { application } from 'contract/calls/application'
 import { mission } from 'contract/calls/mission'
 import type { InputOf, ResultOf } from 'contract/endpoint'
@@ -27,7 +27,6 @@ const isUnknown = (error: unknown) =>
  * is true meanwhile. Without an answer in the end the first failure stands.
  */
 export const useApply = (client: Client) => {
-  const queries = useQueryClient()
   const [confirming, setConfirming] = useState(false)
   const apply = useMutation<Applied, Error, Input>({
     mutationFn: async (input) => {
@@ -43,7 +42,6 @@ export const useApply = (client: Client) => {
         }
       }
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: [mission.detail.path] }),
     onError: focusErrorSummary,
   })
   return { ...apply, confirming }

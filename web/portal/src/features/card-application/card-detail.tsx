@@ -63,7 +63,6 @@ export const CardDetail = ({ client, own }: { client: Client; own: Detail }) => 
           client={client}
           cardApplicationId={cardApplicationId}
           photos={own.refusedPhotos}
-          onSent={() => void changed()}
         />
       )}
       <section className="mb-8">

@@ -17,11 +17,10 @@ interface Props {
   client: Client
   cardApplicationId: string
   photos: readonly PhotoName[]
-  onSent: () => void
 }
 
 /** The photos that were refused, to be taken again and sent together. */
-export const RedoPhotos = ({ client, cardApplicationId, photos, onSent }: Props) => {
+export const RedoPhotos = ({ client, cardApplicationId, photos }: Props) => {
   const [chosen, setChosen] = useState<Partial<Record<PhotoName, File>>>({})
   const [faceFault, setFaceFault] = useState<FaceFault>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -34,7 +33,6 @@ export const RedoPhotos = ({ client, cardApplicationId, photos, onSent }: Props)
       ),
     onSuccess: () => {
       notify.success(copy.redoDone)
-      onSent()
     },
     onError: (error) => {
       if (isFailure(error)) tell(error.sentence)

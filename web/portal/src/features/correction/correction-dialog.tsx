@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { correction } from 'contract/correction'
 import { correctionKindCopy } from 'contract/correction.copy'
 import { QueryInt } from 'contract/fields'
@@ -52,7 +52,6 @@ export const CorrectionDialog = ({
   >
   onClose: () => void
 }) => {
-  const queries = useQueryClient()
   // What counts no minutes any more can only get them back.
   const ended = record.state === 'revoked' || record.state === 'dismissed'
   const kinds = ended ? (['time'] as const) : Kind.options
@@ -65,10 +64,9 @@ export const CorrectionDialog = ({
   const [running, setRunning] = useState(false)
   const submitting = useMutation(
     client.mutation(correction.submit, {
-      onSuccess: async () => {
+      onSuccess: () => {
         notify.success(copy.done)
         onClose()
-        await queries.invalidateQueries({ queryKey: [correction.listOwn.path] })
       },
       onError: (error) => {
         if (!isFailure(error)) return

@@ -19,21 +19,18 @@ const empty = { reason: '' }
 export const EscalateDialog = ({
   client,
   correctionId,
-  onDone,
   onClose,
 }: {
   client: Client
   correctionId: string
-  onDone: () => Promise<unknown>
   onClose: () => void
 }) => {
   const form = useContractForm<typeof empty>(Form, empty)
   const sending = useMutation(
     client.mutation(correction.escalate, {
-      onSuccess: async () => {
+      onSuccess: () => {
         notify.success(copy.done)
         onClose()
-        await onDone()
       },
       onError: (error) => {
         if (isFailure(error)) form.refuse(error)

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { correction } from 'contract/correction'
 import { Id } from 'contract/fields'
 import { localDate } from 'contract/rules/time'
@@ -37,21 +37,15 @@ const labels = { applicationId: copy.choose, ...claimLabels }
 
 /** Tells of a session that has no record, chosen among those that are over. */
 export const MissingDialog = ({ client, onClose }: { client: Client; onClose: () => void }) => {
-  const queries = useQueryClient()
   const query = useQuery(client.query(correction.unrecorded, {}))
   const sessions = query.data ?? []
   const form = useContractForm<Values>(Form, { ...emptyClaim, applicationId: '' }, timesFault)
   const [files, setFiles] = useState<Files>([])
   const submitting = useMutation(
     client.mutation(correction.submitMissing, {
-      onSuccess: async () => {
+      onSuccess: () => {
         notify.success(correctionCopy.dialog.done)
         onClose()
-        await Promise.all(
-          [correction.listOwn.path, correction.unrecorded.path].map((path) =>
-            queries.invalidateQueries({ queryKey: [path] }),
-          ),
-        )
       },
       onError: (error) => {
         if (isFailure(error)) form.refuse(error, { correctionTimes: 'to' })

@@ -100,7 +100,8 @@ const Shown = ({ client, own }: { client: Client; own: OwnDonation }) => {
   const show = useMutation(
     client.mutation(donation.show, {
       onSuccess: (_, { shown }) => notify.success(shown ? copy.showing : copy.hiding),
-      onSettled: () => queries.invalidateQueries({ queryKey: [donation.listOwn.path] }),
+      // What stands may be another thing than what was shown.
+      onError: () => queries.invalidateQueries({ queryKey: [donation.listOwn.path] }),
     }),
   )
   const { certificateId } = own

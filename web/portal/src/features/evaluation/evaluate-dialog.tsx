@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { evaluation } from 'contract/calls/evaluation'
 import type { MissionImpression } from 'contract/codes/mission-impression'
 import { EVALUATION_LENGTH, type Score } from 'contract/rules/evaluation-limits'
@@ -26,7 +26,6 @@ interface Props {
 /** Evaluates a mission, or writes that anew; what was chosen stays when it is refused. */
 export const EvaluateDialog = ({ client, mission, onClose }: Props) => {
   const id = useId()
-  const queries = useQueryClient()
   const before = mission.evaluation
   const [score, setScore] = useState<Score | null>((before?.score as Score | undefined) ?? null)
   const [impressions, setImpressions] = useState<MissionImpression[]>(
@@ -40,10 +39,9 @@ export const EvaluateDialog = ({ client, mission, onClose }: Props) => {
     client.mutation(
       evaluation.save,
       {
-        onSuccess: async () => {
+        onSuccess: () => {
           notify.success(copy.dialog.sent)
           onClose()
-          await queries.invalidateQueries({ queryKey: [evaluation.getEvaluateList.path] })
         },
         onError: focusErrorSummary,
       },

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { evaluation } from 'contract/calls/evaluation'
 import { volunteerImpressionNames } from 'contract/codes/volunteer-impression.copy'
 import type { ResultOf } from 'contract/endpoint'
@@ -131,7 +131,6 @@ interface AnswerProps {
 /** A few words, sent once: an answer, or why an evaluation is reported. */
 const AnswerDialog = ({ client, what, evaluationId, onClose }: AnswerProps) => {
   const id = useId()
-  const queries = useQueryClient()
   const [text, setText] = useState('')
   const [short, setShort] = useState(false)
   const said = words[what]
@@ -140,10 +139,9 @@ const AnswerDialog = ({ client, what, evaluationId, onClose }: AnswerProps) => {
       what === 'reply'
         ? client.call(evaluation.reply, { evaluationId, reply: text }, { quiet: true })
         : client.call(evaluation.report, { evaluationId, reason: text }, { quiet: true }),
-    onSuccess: async () => {
+    onSuccess: () => {
       notify.success(said.sent)
       onClose()
-      await queries.invalidateQueries({ queryKey: [evaluation.listReceived.path] })
     },
     onError: focusErrorSummary,
   })

@@ -11,7 +11,6 @@ import { ErrorSummary, TextArea, TextInput } from '../../../../kit/src/ui/field.
 import { focusErrorSummary } from '../../../../kit/src/ui/focus-error-summary.ts'
 import { TickMark } from '../../../../kit/src/ui/toast.tsx'
 import { membershipCopy } from './membership.copy.ts'
-import { useBelongingChanged } from './use-memberships.ts'
 
 const copy = membershipCopy.dialog
 
@@ -27,10 +26,7 @@ interface Props {
 export const JoinDialog = ({ client, districtId, districtName, mode, onClose }: Props) => {
   const [note, setNote] = useState('')
   const [code, setCode] = useState('')
-  const changed = useBelongingChanged(client)
-  const join = useMutation(
-    client.mutation(membership.apply, { onError: focusErrorSummary, onSuccess: changed }),
-  )
+  const join = useMutation(client.mutation(membership.apply, { onError: focusErrorSummary }))
   const submit = () =>
     join.mutate({
       districtId,

@@ -4,17 +4,13 @@ import type { Client } from '../../../../kit/src/api/client.ts'
 import { notify } from '../../../../kit/src/api/notify.ts'
 import { Button } from '../../../../kit/src/ui/button.tsx'
 import { membershipCopy as copy } from './membership.copy.ts'
-import { useBelongingChanged, type Belonging } from './use-memberships.ts'
+import { type Belonging } from './use-memberships.ts'
 
 /** Makes an organisation the main one of its member. */
 export const MakeMain = ({ client, own }: { client: Client; own: Belonging }) => {
-  const changed = useBelongingChanged(client)
   const choose = useMutation(
     client.mutation(membership.chooseMain, {
-      onSuccess: async () => {
-        await changed()
-        notify.success(copy.madeMain)
-      },
+      onSuccess: () => notify.success(copy.madeMain),
     }),
   )
   return (

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { savedSearch } from 'contract/calls/saved-search'
 import type { ResultOf } from 'contract/endpoint'
 import { Link } from 'react-router'
@@ -27,13 +27,9 @@ export const SavedSearches = (props: Props) => (
 
 /** The own subscriptions: each leads to its missions and can be ended. */
 export const SavedSearchList = ({ client, searches }: Props) => {
-  const queries = useQueryClient()
   const remove = useMutation(
     client.mutation(savedSearch.remove, {
-      onSuccess: async () => {
-        notify.success(copy.removed)
-        await queries.invalidateQueries({ queryKey: [savedSearch.list.path] })
-      },
+      onSuccess: () => notify.success(copy.removed),
     }),
   )
   return (

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { savedSearch } from 'contract/calls/saved-search'
 import type { InputOf } from 'contract/endpoint'
 import { useState } from 'react'
@@ -24,14 +24,12 @@ interface Props {
 
 /** Subscribes to the conditions, and shows those that are subscribed to already. */
 export const SubscribeDialog = ({ client, filter, labels, onClose }: Props) => {
-  const queries = useQueryClient()
   const [name, setName] = useState([...labels.join(copy.separator)].slice(0, longestName).join(''))
   const own = useQuery(client.query(savedSearch.list, {}))
   const save = useMutation(
     client.mutation(savedSearch.save, {
-      onSuccess: async () => {
+      onSuccess: () => {
         notify.success(copy.done)
-        await queries.invalidateQueries({ queryKey: [savedSearch.list.path] })
         onClose()
       },
       onError: focusErrorSummary,

@@ -40,12 +40,11 @@ const labels = { ...identityFieldCopy, reason: copy.reason, fileIds: copy.eviden
 interface Props {
   client: Client
   detail: Detail
-  onRequested: () => Promise<unknown>
   onClose: () => void
 }
 
 /** Asks for another name or document; the number that holds is shown nowhere in full. */
-export const IdentityForm = ({ client, detail, onRequested, onClose }: Props) => {
+export const IdentityForm = ({ client, detail, onClose }: Props) => {
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useContractForm<Values>(
     declared.requestIdentity.input,
@@ -83,8 +82,7 @@ export const IdentityForm = ({ client, detail, onRequested, onClose }: Props) =>
         },
         { quiet: true },
       ),
-    onSuccess: async () => {
-      await onRequested()
+    onSuccess: () => {
       notify.success(copy.submitted)
       onClose()
     },

@@ -86,7 +86,7 @@ export const Identity = ({ client, detail, state }: Props) => {
       )}
       {open === 'request' && (
         <Suspense>
-          <IdentityForm client={client} detail={detail} onRequested={changed} onClose={close} />
+          <IdentityForm client={client} detail={detail} onClose={close} />
         </Suspense>
       )}
       {open === 'withdraw' && change && (

@@ -24,12 +24,11 @@ interface Chosen extends Extent {
 
 interface Props {
   client: Client
-  onSaved: () => Promise<unknown>
   onClose: () => void
 }
 
 /** Choose a photograph and the square of it: by dragging, or with the keyboard by three sliders. */
-export const PortraitDialog = ({ client, onSaved, onClose }: Props) => {
+export const PortraitDialog = ({ client, onClose }: Props) => {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [cut, setCut] = useState<Cut>({ left: 0, top: 0, size: 1 })
@@ -55,8 +54,7 @@ export const PortraitDialog = ({ client, onSaved, onClose }: Props) => {
   const save = useMutation({
     mutationFn: ({ file }: Chosen) =>
       client.call(profile.setPortrait, { picture: file, ...stepsOf(cut) }, { quiet: true }),
-    onSuccess: async () => {
-      await onSaved()
+    onSuccess: () => {
       notify.success(copy.saved)
       onClose()
     },

@@ -48,7 +48,7 @@ export const Portrait = ({ client, portraitAt }: { client: Client; portraitAt: s
       </div>
       {open === 'set' && (
         <Suspense>
-          <PortraitDialog client={client} onClose={close} onSaved={changed} />
+          <PortraitDialog client={client} onClose={close} />
         </Suspense>
       )}
       {open === 'remove' && (

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { question } from 'contract/calls/question'
 import { useId, useState } from 'react'
 import { isFailure, type Client } from '../../../../kit/src/api/client.ts'
@@ -20,16 +20,14 @@ interface Props {
 /** Asks one question; what was typed stays when it is refused. */
 export const AskForm = ({ client, missionId, onDone }: Props) => {
   const id = useId()
-  const queries = useQueryClient()
   const [text, setText] = useState('')
   const [error, setError] = useState<string | undefined>()
   const ask = useMutation(
     client.mutation(
       question.ask,
       {
-        onSuccess: async () => {
+        onSuccess: () => {
           notify.success(copy.sent)
-          await queries.invalidateQueries({ queryKey: [question.listOwn.path] })
           onDone()
         },
         onError: focusErrorSummary,

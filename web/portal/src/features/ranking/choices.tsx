@@ -1,7 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { choice } from 'contract/calls/choice'
-import { ranking } from 'contract/calls/ranking'
-import { recommendation } from 'contract/calls/recommendation'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { notify } from '../../../../kit/src/api/notify.ts'
 import { Checkbox } from '../../../../kit/src/ui/field.tsx'
@@ -10,21 +8,9 @@ import { choicesCopy as copy } from './choices.copy.ts'
 
 /** Whether the volunteer appears in rankings and gets suggestions of his own; each tick holds at once. */
 export const Choices = ({ client }: { client: Client }) => {
-  const queryClient = useQueryClient()
-  const own = client.query(choice.own, {})
-  const query = useQuery(own)
+  const query = useQuery(client.query(choice.own, {}))
   const save = useMutation(
-    client.mutation(choice.save, {
-      onSuccess: async (saved) => {
-        queryClient.setQueryData(own.queryKey, saved)
-        notify.success(copy.saved)
-        await Promise.all(
-          [ranking.own.path, ranking.volunteers.path, recommendation.list.path].map((path) =>
-            queryClient.invalidateQueries({ queryKey: [path] }),
-          ),
-        )
-      },
-    }),
+    client.mutation(choice.save, { onSuccess: () => notify.success(copy.saved) }),
   )
   return (
     <Loaded query={query} skeleton={<Skeleton count={2} className="mb-3 h-16" />}>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { choice } from 'contract/calls/choice'
 import { recommendation } from 'contract/calls/recommendation'
 import { useState } from 'react'
@@ -10,7 +10,6 @@ const size = '6'
 
 /** Suggestions, those the reader took away meanwhile, and the switch. */
 export const useRecommended = (client: Client, signedIn: boolean) => {
-  const queryClient = useQueryClient()
   const query = useQuery(client.query(recommendation.list, { channel: 'pc', size }))
   const chosen = useQuery({ ...client.query(choice.own, {}), enabled: signedIn }).data
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
@@ -36,11 +35,7 @@ export const useRecommended = (client: Client, signedIn: boolean) => {
   const toggle = useMutation({
     mutationFn: (advised: boolean) => client.call(choice.save, { advised: advised ? '1' : '0' }),
     onError: refused,
-    onSuccess: async (saved) => {
-      queryClient.setQueryData(client.query(choice.own, {}).queryKey, saved)
-      notify.success(saved.advised ? copy.turnedOn : copy.turnedOff)
-      await queryClient.invalidateQueries({ queryKey: [recommendation.list.path] })
-    },
+    onSuccess: ({ advised }) => notify.success(advised ? copy.turnedOn : copy.turnedOff),
   })
   return { query, hidden, hide, advised: signedIn ? chosen?.advised : undefined, toggle }
 }

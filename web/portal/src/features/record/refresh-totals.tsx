@@ -1,8 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { account } from 'contract/calls/account'
-import { goal } from 'contract/calls/goal'
+import { useMutation } from '@tanstack/react-query'
 import { ownRecord } from 'contract/calls/own-record'
-import { record } from 'contract/calls/record'
 import { useEffect, useRef } from 'react'
 import { isFailure, type Client } from '../../../../kit/src/api/client.ts'
 import { Icon } from '../../../../kit/src/picture/icon.tsx'
@@ -20,21 +17,7 @@ interface Props {
 
 /** When the figures were counted, and the way to have them counted anew. */
 export const RefreshTotals = ({ client, asOf, stale }: Props) => {
-  const queries = useQueryClient()
-  const refresh = useMutation(
-    client.mutation(
-      ownRecord.refreshServiceTime,
-      {
-        onSuccess: () =>
-          Promise.all(
-            [record.summary, record.listOwn, ownRecord.statistics, goal.own, account.userInfo].map(
-              ({ path }) => queries.invalidateQueries({ queryKey: [path] }),
-            ),
-          ),
-      },
-      { quiet: true },
-    ),
-  )
+  const refresh = useMutation(client.mutation(ownRecord.refreshServiceTime, {}, { quiet: true }))
   const { mutate } = refresh
   // Once: figures that stay apart would otherwise be asked for without end.
   const asked = useRef(false)

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { ResultOf } from 'contract/endpoint'
 import type { profile } from 'contract/profile'
 import { useState, type ReactNode } from 'react'
@@ -109,7 +108,6 @@ const Changing = ({
   change: Change
   onClose: () => void
 }) => {
-  const queries = useQueryClient()
   const words = {
     loginName: [copy.changeLoginName, copy.saveLoginName, copy.loginNameChanged],
     mobile: [mobile ? copy.changeMobile : copy.bindMobile, copy.saveMobile, copy.mobileChanged],
@@ -120,7 +118,6 @@ const Changing = ({
   const [title, confirm, done] = words[change]
   const onDone = () => {
     notify.success(done)
-    void queries.invalidateQueries()
     onClose()
   }
   return (

@@ -91,12 +91,7 @@ const Acting = ({
   if (act === 'escalate')
     return (
       <Suspense fallback={null}>
-        <EscalateDialog
-          client={api}
-          correctionId={correctionId}
-          onDone={changed}
-          onClose={onClose}
-        />
+        <EscalateDialog client={api} correctionId={correctionId} onClose={onClose} />
       </Suspense>
     )
   const words = correctionCopy.card

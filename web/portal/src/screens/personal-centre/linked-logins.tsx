@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { singleSignOn } from 'contract/single-sign-on'
 import { useState } from 'react'
 import type { Client } from '../../../../kit/src/api/client.ts'
@@ -19,12 +18,10 @@ export const OwnLinkedLogins = ({
   client: Client
   contacts: Contacts | undefined
 }) => {
-  const queries = useQueryClient()
   const [leaving, setLeaving] = useState<LinkedLogin | null>(null)
   const onDone = () => {
     notify.success(copy.done)
     setLeaving(null)
-    void queries.invalidateQueries()
   }
   return (
     <>
