@@ -37,6 +37,8 @@ export const MessageKind = z.enum([
   'certificateIssued',
   'donationIssued',
   'donationRevoked',
+  'commendationConfirmed',
+  'commendationRevoked',
   'newBrowser',
   'sessionRevoked',
   'passwordChanged',

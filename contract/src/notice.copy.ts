@@ -11,7 +11,7 @@ export const noticeTopicCopy: Readonly<Record<z.output<typeof NoticeTopic>, stri
   invitation: '活动邀请',
   hours: '时长与证书',
   exchange: '提问与评价',
-  organization: '组织与举报',
+  organization: '组织、表彰与举报',
   savedSearch: '订阅的活动',
   card: '志愿者证与捐赠证书',
   account: '账号安全',

@@ -9,10 +9,11 @@ import {
   buildVolunteer,
 } from '../../../test/build.ts'
 import { contract, testServer, wire } from '../../../test/harness.ts'
+import { drainReactions } from '../../jobs.ts'
 import { transact } from '../../platform/transact.ts'
 import { forgetCommendations } from './commendation.service.ts'
 
-const { commendation, file } = contract
+const { commendation, file, message } = contract
 const own = { title: '年度优秀志愿者', level: 'organization', grantedOn: '2026-01-05' } as const
 
 describe('commendations', () => {
@@ -169,6 +170,29 @@ describe('commendations', () => {
     ])
     const again = { ...own, volunteerNos: [volunteer.volunteerNo] }
     await server.call(commendation.record, again, first.token)
+  })
+
+  it('are told to the volunteer once they count, and when they count no more', async () => {
+    const { volunteer, commendationId } = await recorded()
+    const told = async () => {
+      await drainReactions(server.world)
+      return (await server.call(message.list, {}, volunteer.token)).items
+    }
+    expect(await told()).toEqual([])
+    await server.call(commendation.confirm, { commendationIds: [commendationId] }, second.token)
+    const [granted, ...none] = await told()
+    expect(none).toEqual([])
+    expect(granted).toMatchObject({
+      kind: 'commendationConfirmed',
+      target: { type: 'ownProfile' },
+      content: expect.stringContaining('“年度优秀志愿者”（2026-01-05）已确认'),
+    })
+    const taken = { commendationId, reason: '名单有误，应为另一位志愿者' }
+    await server.call(commendation.revoke, taken, second.token)
+    expect((await told())[0]).toMatchObject({
+      kind: 'commendationRevoked',
+      content: expect.stringContaining(`原因：${taken.reason}。`),
+    })
   })
 
   it('are nobody else’s: another subtree, another permission', async () => {

@@ -188,6 +188,16 @@ export const messageCopy: Readonly<Record<Kind, Words>> = {
     title: '捐赠证书已撤销',
     content: (p) => `您的捐赠证书 ${p.number ?? ''} 已撤销。${because(p)}如有疑问，请致电 12355。`,
   },
+  commendationConfirmed: {
+    title: '您获得了表彰',
+    content: (p) =>
+      `祝贺您！${organization(p)}授予您的“${p.award ?? ''}”（${p.date ?? ''}）已确认，可在个人信息的“表彰奖励”中查看。`,
+  },
+  commendationRevoked: {
+    title: '表彰已撤销',
+    content: (p) =>
+      `${organization(p)}授予您的“${p.award ?? ''}”（${p.date ?? ''}）已撤销。${because(p)}如有疑问，请联系记录表彰的组织，或致电 12355。`,
+  },
   newBrowser: {
     title: '您的账号在新设备上登录',
     content: (p) => `${when(p.at)}，您的账号在${p.device || '一台新设备'}上登录。${notYou}`,

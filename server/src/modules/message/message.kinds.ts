@@ -27,6 +27,8 @@ export interface Parameters {
   /** How many new missions it found, and how many searches found some. */
   count?: number
   searches?: number
+  /** What a commendation is called. */
+  award?: string
   /** Number of a certificate. */
   number?: string
   /** When something was done to the account. */
@@ -80,6 +82,8 @@ export const kinds: Readonly<Record<Kind, Place>> = {
   certificateIssued: { category: 'system', target: 'ownCertificates' },
   donationIssued: { category: 'system', target: 'ownDonations' },
   donationRevoked: { category: 'system', target: 'ownDonations' },
+  commendationConfirmed: { category: 'system', target: 'ownProfile' },
+  commendationRevoked: { category: 'system', target: 'ownProfile' },
   newBrowser: { category: 'system', target: 'ownSecurity' },
   sessionRevoked: { category: 'system', target: 'ownSecurity' },
   passwordChanged: { category: 'system', target: 'ownSecurity' },

@@ -278,6 +278,18 @@ export const listDonations = async (
   return rows
 }
 
+/** The volunteers of commendations. */
+export const listCommendations = async (
+  db: Db,
+  commendationIds: readonly string[],
+): Promise<Telling[]> => {
+  const { rows } = await sql<Telling>`
+    select volunteer_id as "volunteerId", id as "subjectId",
+      jsonb_build_object('award', title, 'organizationName', granted_by, 'date', granted_on, 'reason', reason) as parameters
+    from commendation where id = any(${commendationIds}::uuid[])`.execute(db)
+  return rows
+}
+
 export interface MessageRow {
   siteMsgId: string
   /** The thing it speaks of, by which the matter of its kind is known. */

@@ -381,6 +381,20 @@ export const tellDonationRevoked = (
   eventId: string,
 ) => tell(world, eventId, 'donationRevoked', (db) => rows.listDonations(db, [certificateId]))
 
+export const tellCommendationsConfirmed = (
+  world: World,
+  { commendationIds }: Events['commendationsConfirmed'],
+  eventId: string,
+) =>
+  tell(world, eventId, 'commendationConfirmed', (db) => rows.listCommendations(db, commendationIds))
+
+export const tellCommendationRevoked = (
+  world: World,
+  { commendationId }: Events['commendationRevoked'],
+  eventId: string,
+) =>
+  tell(world, eventId, 'commendationRevoked', (db) => rows.listCommendations(db, [commendationId]))
+
 /** Follows what was done to the own account. */
 const tellOwner = (
   world: World,

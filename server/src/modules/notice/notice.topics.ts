@@ -52,6 +52,8 @@ export const topicOf: Readonly<Record<Kind, Topic>> = {
   cardMoved: 'card',
   donationIssued: 'card',
   donationRevoked: 'card',
+  commendationConfirmed: 'organization',
+  commendationRevoked: 'organization',
   newBrowser: 'account',
   sessionRevoked: 'account',
   passwordChanged: 'account',

@@ -33,7 +33,7 @@ export const noticeCopy = {
     invitation: '组织邀请您参加活动',
     hours: '时长确认、生效、更正，证书开具',
     exchange: '提问有答复、收到评价',
-    organization: '加入组织的结果、举报的处理',
+    organization: '加入组织的结果、获得的表彰、举报的处理',
     savedSearch: '每天最多一次',
     card: '申请进度、证书颁发',
     account: '新设备登录、密码和联系方式变动',
