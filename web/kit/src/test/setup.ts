@@ -9,8 +9,8 @@ const session = createSession('volunteer')
 
 afterEach(() => {
   cleanup()
-  // What the console's components measure with stays in the page; it is no part of another screen.
-  for (const kept of document.querySelectorAll('body > [name=hiddenTextarea]')) kept.remove()
+  // What a test wrote there itself, or the console's components measure with, is no part of another screen.
+  document.body.replaceChildren()
   document.cookie.split('; ').forEach((pair) => {
     document.cookie = `${pair.split('=')[0]}=; path=/; max-age=0`
   })
