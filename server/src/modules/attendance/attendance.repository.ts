@@ -136,16 +136,21 @@ export const insertSigning = async (
       ? sql`insert into stretch (volunteer_id, id, application_id, mission_id, session_id, organization_id,
           local_date, pair, signed_in_at, sign_in_way)
         select ${s.volunteerId}::uuid, ${s.stretchId}::uuid, a.id, a.mission_id, a.session_id, a.organization_id,
-          ${session.localDate}::date, ${s.pair}::int, ${s.at}::timestamptz, ${s.way} from receipt, held a returning id`
+          ${session.localDate}::date, ${s.pair}::int, ${s.at}::timestamptz, ${s.way} from receipt, held a
+        where not exists (select from standing where state <> 'awaitingConfirmation') returning id`
       : sql`update stretch set signed_out_at = ${s.at}, sign_out_way = ${s.way}
         from receipt where stretch.volunteer_id = ${s.volunteerId} and stretch.id = ${s.stretchId}
           and stretch.signed_out_at is null and not stretch.void returning stretch.id`
-  // A cancellation of the application and a sign-in meet at the application's row: one of them goes first.
+  // A cancellation of the application and a sign-in meet at the application's row, a confirmation of the
+  // minutes and a sign-in at the record's: one of them goes first.
   const held =
     s.kind === 'signIn'
       ? sql`held as materialized (select id, mission_id, session_id, organization_id from application
           where volunteer_id = ${s.volunteerId} and id = ${s.applicationId}
-            and state in ('accepted', 'attended') for update),`
+            and state in ('accepted', 'attended') for update),
+        standing as materialized (select r.state from held a
+          join service_record r on r.volunteer_id = ${s.volunteerId} and r.session_id = a.session_id
+          where r.state not in ('revoked', 'dismissed') for share of r),`
       : sql``
   const { rows } = await sql<{ received: number; changed: number }>`
     with receipt as (
@@ -322,6 +327,11 @@ export const lockApplication = async (
     where a.session_id = ${sessionId} and a.id = ${applicationId} for update of a`.execute(db)
   return rows[0]
 }
+
+/** Holds the record that a session has, so that nobody confirms it until the transaction ends. */
+export const holdRecord = (db: Tx, volunteerId: string, sessionId: string) =>
+  sql`select from service_record where volunteer_id = ${volunteerId} and session_id = ${sessionId}
+    and state not in ('revoked', 'dismissed') for update`.execute(db)
 
 /** What stands in the way of a stretch entered by hand: pairs of the day, an overlap, confirmed minutes. */
 export const findHandEntryState = async (

@@ -400,6 +400,7 @@ export const enterWithin = async (
     'applicationNotFound',
   )
   const { volunteerId } = application
+  await rows.holdRecord(db, volunteerId, sessionId)
   const held = await rows.findHandEntryState(db, volunteerId, session, signedInAt, signedOutAt)
   if (!mayBeEntered(session, application.state, held.recordState)) fail('applicationStateRefuses')
   ensure(obstacleToHandEntry({ signedInAt, signedOutAt, localDay: localDayOf(session) }, now))

@@ -15,7 +15,7 @@ import { newId } from '../../platform/ids.ts'
 import { personalToken, screenToken, slotOf, type SigningKind } from './attendance.code.ts'
 import { settleForgotten } from './attendance.service.ts'
 
-const { attendance } = contract
+const { attendance, record } = contract
 const server = testServer()
 const minute = 60_000
 const nonce = () => newId()
@@ -396,6 +396,104 @@ describe('scan', () => {
         where volunteer_id = ${volunteer.id}`.execute(server.world.db)
       expect((await refusedScan(mission, volunteer, 'signIn')).refused).toBe('scanClosed')
     })
+  })
+})
+
+/** Resolves when so many connections wait for another transaction to end. */
+const waiting = async (number: number) => {
+  for (;;) {
+    const { rows } = await sql<{ n: number }>`
+      select count(distinct l.pid)::int as n from pg_locks l join pg_stat_activity a using (pid)
+      where a.datname = current_database() and not l.granted`.execute(server.world.db)
+    if (rows[0]!.n >= number) return
+    await new Promise((done) => setTimeout(done, 5))
+  }
+}
+
+describe('minutes that are confirmed while the volunteer comes again', () => {
+  /** Somebody who was there for half an hour and whose record waits. */
+  const waits = async () => {
+    const organization = await buildOrganization(server)
+    const { mission, volunteer, applicationId } = await prepared({ organization })
+    await scan(mission, volunteer, 'signIn')
+    server.world.pass(30)
+    await scan(mission, volunteer, 'signOut')
+    server.world.pass(5)
+    const { id: recordId } = (await recordOf(volunteer))!
+    const confirming = await buildAdministrator(server, { organization })
+    const confirm = () => server.call(record.confirm, { records: [{ recordId }] }, confirming.token)
+    return { mission, volunteer, applicationId, organization, confirm }
+  }
+  /** Holds up whoever confirms, between the look at the record and what he writes. */
+  const whileConfirming = async (volunteer: BuiltVolunteer, act: () => Promise<void>) =>
+    server.world.db.transaction().execute(async (db) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`day/${volunteer.id}/2026-03-07`}, 0))`.execute(
+        db,
+      )
+      await act()
+    })
+  const settled = <T>(promise: Promise<T>) =>
+    promise.then(
+      () => 'done',
+      (error: Error) => error.message,
+    )
+
+  it('are either all of them, or he does not come in: a sign-in waits for the answer', async () => {
+    const { mission, volunteer, confirm } = await waits()
+    const calls: Promise<string>[] = []
+    await whileConfirming(volunteer, async () => {
+      calls.push(settled(confirm()))
+      await waiting(1)
+      calls.push(settled(scan(mission, volunteer, 'signIn')))
+      await Promise.race([waiting(2), calls[1]])
+    })
+    expect(await Promise.all(calls)).toEqual(['done', expect.stringContaining('scanClosed')])
+    expect(await stretchesOf(volunteer)).toHaveLength(1)
+    expect(await recordOf(volunteer)).toMatchObject({ state: 'publicised', minutes: 30 })
+  })
+
+  it('nor is a stretch entered by hand that would not count', async () => {
+    const { mission, volunteer, applicationId, organization, confirm } = await waits()
+    const { token } = await buildAdministrator(server, { organization })
+    const calls: Promise<string>[] = []
+    await whileConfirming(volunteer, async () => {
+      calls.push(settled(confirm()))
+      await waiting(1)
+      const entry = {
+        applicationId,
+        sessionId: mission.sessionId,
+        signedInAt: new Date(mission.startsAt.getTime() + 31 * minute).toISOString(),
+        signedOutAt: new Date(mission.startsAt.getTime() + 34 * minute).toISOString(),
+        reason: '签退后又整理了物资',
+      }
+      calls.push(settled(server.call(attendance.enterByHand, entry, token)))
+      await Promise.race([waiting(2), calls[1]])
+    })
+    expect(await Promise.all(calls)).toEqual([
+      'done',
+      expect.stringContaining('applicationStateRefuses'),
+    ])
+    expect(await stretchesOf(volunteer)).toHaveLength(1)
+  })
+
+  it('are not confirmed when the sign-in was first', async () => {
+    const { mission, volunteer, confirm } = await waits()
+    let confirming = Promise.resolve({ done: 0, refused: [] as { error: string }[] })
+    await server.world.db.transaction().execute(async (db) => {
+      // What a sign-in holds until it is written.
+      await sql`select from service_record where volunteer_id = ${volunteer.id} for share`.execute(
+        db,
+      )
+      await sql`insert into stretch (volunteer_id, id, application_id, mission_id, session_id, organization_id, local_date, pair, signed_in_at, sign_in_way)
+        select volunteer_id, ${newId()}::uuid, application_id, mission_id, session_id, organization_id, local_date, 2, ${server.world.clock.now()}, 'qr'
+        from stretch where volunteer_id = ${volunteer.id}`.execute(db)
+      confirming = confirm()
+      await waiting(1)
+    })
+    expect(await confirming).toMatchObject({ done: 0, refused: [{ error: 'recordStateRefuses' }] })
+    server.world.pass(10)
+    await scan(mission, volunteer, 'signOut')
+    expect(await recordOf(volunteer)).toMatchObject({ minutes: 40 })
   })
 })
 

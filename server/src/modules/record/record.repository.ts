@@ -59,12 +59,20 @@ export interface LockedRecord extends Judged, Omit<Standing, 'administratorId'> 
   minutes: number
 }
 
-/** Records of a node's subtree among those named, in one order for everybody. */
+/**
+ * Records of a node's subtree among those named, in one order for everybody. They are held by a statement
+ * of its own, so that the look sees the stretch whose signing was waited for.
+ */
 export const lockRecords = async (
   db: Tx,
   organizationId: string,
   recordIds: readonly string[],
 ): Promise<LockedRecord[]> => {
+  const named = sql`from service_record r
+    join organization_ancestry oa on oa.organization_id = r.organization_id and oa.ancestor_id = ${organizationId}
+    where r.id = any(${recordIds}::uuid[])
+    order by r.volunteer_id, r.id`
+  await sql`select ${named} for update of r`.execute(db)
   const { rows } = await sql<LockedRecord>`
     select r.volunteer_id as "volunteerId", r.id as "recordId", r.session_id as "sessionId",
       r.local_date as "localDate", r.kind, r.state, r.minutes, r.computed_minutes as "computedMinutes",
@@ -75,10 +83,7 @@ export const lockRecords = async (
       exists (select from stretch s where s.volunteer_id = r.volunteer_id and s.session_id = r.session_id
         and s.signed_out_at is null and not s.void) as open,
       oa.distance, (select o.parent_id is null from organization o where o.id = ${organizationId}) as "atRoot"
-    from service_record r
-    join organization_ancestry oa on oa.organization_id = r.organization_id and oa.ancestor_id = ${organizationId}
-    where r.id = any(${recordIds}::uuid[])
-    order by r.volunteer_id, r.id for update of r`.execute(db)
+    ${named}`.execute(db)
   return rows
 }
 
