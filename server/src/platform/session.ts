@@ -2,8 +2,9 @@ import { type NodeKind, permissionsOf, type Role } from 'contract/permissions'
 import { sql } from 'kysely'
 import type { AdministratorActor, Origin, VolunteerActor } from './actor.ts'
 import { digest } from './crypto.ts'
-import type { Db } from './db.ts'
+import type { Db, Tx } from './db.ts'
 import { fail } from './fail.ts'
+import { signal } from './signals.ts'
 
 interface SessionRow {
   id: string
@@ -93,3 +94,15 @@ const asAdministrator = (row: SessionRow, origin: Origin): AdministratorActor =>
     permissions: permissionsOf(row.roles, row.organization_kind!),
   }
 }
+
+/** Before the account's identifier in the signal that its sessions may do less than a moment ago. */
+const ACCESS_SIGNAL = 'access.'
+
+/** Signals that sessions of an account have ended or are confined: who listens for one is let go. */
+export const signalAccess = async (db: Tx, accountId: string): Promise<void> => {
+  await sql`select ${signal(sql`${ACCESS_SIGNAL + accountId}::text`)}`.execute(db)
+}
+
+/** The account that such a signal is about; null for any other signal. */
+export const accountOfSignal = (key: string): string | null =>
+  key.startsWith(ACCESS_SIGNAL) ? key.slice(ACCESS_SIGNAL.length) : null

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Realm } from '../../platform/identifiers.ts'
+import { signalAccess } from '../../platform/session.ts'
 
 /** Why a session ended; some reasons are told to whoever still holds its tokens. */
 export type EndReason =
@@ -30,11 +31,26 @@ export interface NewSession {
 export const insertSession = (db: Tx, session: NewSession) =>
   db.insertInto('session').values(session).execute()
 
-/** Ends the oldest sessions of an account beyond those it may hold. */
-export const endOldest = (db: Tx, realm: Realm, accountId: string, keep: number, now: Date) =>
-  sql`update session set ended_at = ${now}, end_reason = 'superseded' where id in (
-    select id from session where account_id = ${accountId} and realm = ${realm} and ended_at is null
-    order by created_at desc, id desc offset ${keep})`.execute(db)
+/** Signals whose sessions have ended, and says how many did; they are of one account. */
+const signalled = async (db: Tx, ended: readonly { account_id: string }[]): Promise<number> => {
+  if (ended[0]) await signalAccess(db, ended[0].account_id)
+  return ended.length
+}
+
+/** Ends the oldest sessions of an account beyond those it may hold; returns how many there were. */
+export const endOldest = async (
+  db: Tx,
+  realm: Realm,
+  accountId: string,
+  keep: number,
+  now: Date,
+): Promise<number> => {
+  const { rows } = await sql<{ account_id: string }>`
+    update session set ended_at = ${now}, end_reason = 'superseded' where id in (
+      select id from session where account_id = ${accountId} and realm = ${realm} and ended_at is null
+      order by created_at desc, id desc offset ${keep}) returning account_id`.execute(db)
+  return signalled(db, rows)
+}
 
 export const lockByRefresh = (db: Tx, digest: Buffer) =>
   db
@@ -72,8 +88,9 @@ export const endSession = async (
     .set({ ended_at: now, end_reason: reason })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  return ended.numUpdatedRows > 0n
+    .returning('account_id')
+    .execute()
+  return (await signalled(db, ended)) > 0
 }
 
 export const rotate = async (
@@ -152,8 +169,9 @@ export const endAll = async (
     .where('realm', '=', realm)
     .where('ended_at', 'is', null)
     .$if(except !== null, (query) => query.where('id', '<>', except!))
-    .executeTakeFirst()
-  return Number(ended.numUpdatedRows)
+    .returning('account_id')
+    .execute()
+  return signalled(db, ended)
 }
 
 /** Ends every open session in which an administrator acts for a node; returns how many there were. */
@@ -189,8 +207,9 @@ export const endOwn = async (
     .where('account_id', '=', accountId)
     .where('realm', '=', realm)
     .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  return ended.numUpdatedRows > 0n
+    .returning('account_id')
+    .execute()
+  return (await signalled(db, ended)) > 0
 }
 
 /** The open sessions of an account, the one used last first. */

@@ -3,5 +3,5 @@ import type { Handlers } from '../../platform/mount.ts'
 import * as streams from './live.service.ts'
 
 export const liveRoutes: Handlers<typeof live> = {
-  unread: ({ world, actor, now }) => streams.open(world, actor, now),
+  unread: ({ world, actor }) => streams.open(world, actor),
 }

@@ -1,9 +1,10 @@
 import { PassThrough } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { VolunteerActor } from '../../platform/actor.ts'
-import { fail } from '../../platform/fail.ts'
+import { fail, found } from '../../platform/fail.ts'
 import type { StreamAnswer } from '../../platform/mount.ts'
 import { operationNow } from '../../platform/operation.ts'
+import { accountOfSignal } from '../../platform/session.ts'
 import type { World } from '../../platform/world.ts'
 import { unreadOf, volunteerOfSignal } from '../message/message.service.ts'
 import * as rows from './live.repository.ts'
@@ -67,9 +68,9 @@ export const countStreams = (world: World): number => hubOf(world).streams
 export const open = async (
   world: World,
   { id: volunteerId, sessionId }: VolunteerActor,
-  now: Date,
 ): Promise<StreamAnswer> => {
-  const endsAt = (await rows.findTokenEnd(world.db, sessionId)) ?? now
+  // Logged out since the call was let in: nobody would signal that once more.
+  const endsAt = found(await rows.findTokenEnd(world.db, sessionId), 'loginExpired')
   const hub = hubOf(world)
   const streams = [...(hub.listeners.get(volunteerId)?.streams ?? [])]
   if (hub.closing || hub.streams >= STREAMS_PER_PROCESS) fail('liveStreamsFull')
@@ -108,9 +109,14 @@ const add = (world: World, hub: Hub, volunteerId: string, stream: Stream): Liste
 const start = (world: World, hub: Hub) => {
   const timer = setInterval(() => void beat(world), BEAT_MS).unref()
   const unlisten = world.signals.listen((key) => {
-    if (key === null) return lookForAll(world, hub)
-    const listener = hub.listeners.get(volunteerOfSignal(key) ?? '')
-    if (listener) look(world, listener)
+    if (key === null) {
+      void beat(world)
+      return lookForAll(world, hub)
+    }
+    const unread = hub.listeners.get(volunteerOfSignal(key) ?? '')
+    if (unread) look(world, unread)
+    const ended = hub.listeners.get(accountOfSignal(key) ?? '')
+    if (ended) void check(world, [...ended.streams])
   })
   hub.stop = () => {
     clearInterval(timer)
@@ -147,12 +153,10 @@ const keepLooking = async (world: World, listener: Listener): Promise<void> => {
 }
 
 /**
- * Shows every listener that the server is there, and ends streams whose session, token or account does
- * not hold any more, or all while the site is under maintenance. Whoever does not read is let go.
+ * Shows listeners that the server is there, and ends streams whose session, token or account does not
+ * hold any more, or all while the site is under maintenance. Whoever does not read is let go.
  */
-export const beat = async (world: World): Promise<void> => {
-  const { listeners } = hubOf(world)
-  const streams = [...listeners.values()].flatMap((listener) => [...listener.streams])
+const check = async (world: World, streams: readonly Stream[]): Promise<void> => {
   if (streams.length === 0) return
   const now = world.clock.now()
   const sessionIds = streams.map(({ sessionId }) => sessionId)
@@ -170,6 +174,13 @@ export const beat = async (world: World): Promise<void> => {
     for (const { out } of streams) out.end()
   }
 }
+
+/** The same for every listener, from time to time and after signals were lost. */
+export const beat = (world: World): Promise<void> =>
+  check(
+    world,
+    [...hubOf(world).listeners.values()].flatMap(({ streams }) => [...streams]),
+  )
 
 /** Ends every stream and takes no more: an end of the server waits for nobody who only listens. */
 export const endStreams = (world: World): void => {

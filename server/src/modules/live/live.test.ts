@@ -3,7 +3,13 @@ import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { buildAdministrator, buildVolunteer, type BuiltVolunteer } from '../../../test/build.ts'
+import {
+  buildAdministrator,
+  buildVolunteer,
+  type BuiltVolunteer,
+  PASSWORD,
+} from '../../../test/build.ts'
+import { newAddress, newestCode, solved } from '../../../test/codes.ts'
 import { contract, START, testServer, wire } from '../../../test/harness.ts'
 import { digest, newSecret } from '../../platform/crypto.ts'
 import { newId } from '../../platform/ids.ts'
@@ -188,13 +194,71 @@ describe('live counts', () => {
     await until('nobody listens', () => countStreams(server.world) === 0)
   })
 
-  describe('at the next sign of life', () => {
-    const listening = async () => {
-      const volunteer = await buildVolunteer(server)
-      const his = await listen(volunteer.token)
-      await until('the first count', () => his.counts().length === 1)
-      return { volunteer, his }
+  const listening = async (from = origin) => {
+    const volunteer = await buildVolunteer(server)
+    const his = await listen(volunteer.token, from)
+    await until('the first count', () => his.counts().length === 1)
+    return { volunteer, his }
+  }
+
+  describe('end at once', () => {
+    /** Long before the next sign of life. */
+    const endsAtOnce = async (his: Listening) => {
+      let ended = false
+      void his.ended.then(() => (ended = true))
+      await until('the end of the stream', () => ended)
     }
+
+    it('with the session, on whatever server it was ended', async () => {
+      const second = { ...server.world }
+      const app = await createServer(second)
+      await app.listen({ host: '127.0.0.1', port: 0 })
+      const { port } = app.server.address() as AddressInfo
+      const { volunteer, his } = await listening(`http://127.0.0.1:${port}`)
+      await server.call(contract.auth.logOut, {}, volunteer.token)
+      await endsAtOnce(his)
+      expect(countStreams(second)).toBe(0)
+      await app.close()
+    })
+
+    it('where the owner ends them from elsewhere, while his own goes on', async () => {
+      const { volunteer, his } = await listening()
+      const { token } = await server.call(contract.auth.loginVolunteer, {
+        loginName: volunteer.loginName,
+        password: PASSWORD,
+      })
+      const own = await listen(token)
+      await until('the first count', () => own.counts().length === 1)
+      await server.call(contract.security.endOthers, {}, token)
+      await endsAtOnce(his)
+      expect(countStreams(server.world)).toBe(1)
+      await tell(volunteer)
+      await until('his own still counts', () => own.counts().at(-1) === 1)
+    })
+
+    it('with an account that is to be cancelled', async () => {
+      const { volunteer, his } = await listening()
+      const from = { ip: newAddress() }
+      const asked = { channel: 'sms', purpose: 'cancelAccount' } as const
+      const work = await solved(server, from)
+      await server.call(contract.code.sendToOwn, { ...asked, ...work }, volunteer.token, { from })
+      const proof = { password: PASSWORD, channel: 'sms' as const, code: await newestCode(server) }
+      await server.call(contract.security.applyForLogoff, proof, volunteer.token)
+      await endsAtOnce(his)
+    })
+
+    it('when the connection that listens was lost meanwhile', async () => {
+      const { volunteer, his } = await listening()
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = 'izhiyuan-signals'`.execute(
+        server.world.db,
+      )
+      await server.call(contract.auth.logOut, {}, volunteer.token)
+      await endsAtOnce(his)
+    })
+  })
+
+  describe('at the next sign of life', () => {
     const ends = async (his: Listening) => {
       await beat(server.world)
       await his.ended

@@ -7,6 +7,7 @@ import { encryptField } from '../../platform/crypto.ts'
 import type { Db } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
 import { newId } from '../../platform/ids.ts'
+import { signalAccess } from '../../platform/session.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { endAccess } from '../auth/access.service.ts'
@@ -67,6 +68,7 @@ export const apply = async (
     const id = newId()
     const endsAt = new Date(now.getTime() + world.config.coolingOffDays * DAY_MS)
     if (!(await rows.begin(db, actor.id, { id, now, endsAt }))) fail('accountCancelling')
+    await signalAccess(db, actor.id)
     await tellHolder(world, db, 'volunteer', account, 'cancellationApplied', {
       until: endsAt.toISOString(),
     })
