@@ -109,6 +109,7 @@ export const eventNames = [
   'recordsTookEffect',
   'objectionRaised',
   'objectionDecided',
+  'objectionEvidenceForgotten',
   'correctionSubmitted',
   'correctionWithdrawn',
   'correctionAnswered',

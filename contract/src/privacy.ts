@@ -30,6 +30,7 @@ export const DataKind = z.enum([
   'attendance',
   'records',
   'corrections',
+  'objections',
   'commendations',
   'ledger',
   'certificates',

@@ -174,6 +174,7 @@ export interface Events {
   recordsTookEffect: { recordIds: string[] }
   objectionRaised: { recordId: string; objectionId: string }
   objectionDecided: { recordId: string; objectionId: string; decision: string }
+  objectionEvidenceForgotten: { objectionIds: string[] }
   correctionSubmitted: { correctionId: string; volunteerId: string; kind: string }
   correctionWithdrawn: { correctionId: string; volunteerId: string }
   /** `final`: by the node above, so that nothing follows. `recordId`: what now stands. */

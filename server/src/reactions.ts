@@ -141,6 +141,7 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   recordsTookEffect: [messages.tellRecords('recordEffective')],
   objectionRaised: [],
   objectionDecided: [messages.tellDecided],
+  objectionEvidenceForgotten: [],
   correctionSubmitted: [],
   correctionWithdrawn: [],
   correctionAnswered: [messages.tellCorrection],

@@ -19,6 +19,7 @@ import { remind } from './modules/notice/reminder.service.ts'
 import { forgetOldMessages as forgetOldOutbox } from './modules/outbox/outbox.service.ts'
 import { forgetPasses } from './modules/guardian/pass.service.ts'
 import { takeEffect } from './modules/record/ledger.service.ts'
+import { forgetEvidence as forgetObjectionEvidence } from './modules/record/objection.service.ts'
 import { lapseUnanswered } from './modules/application/guardian-answer.service.ts'
 import { lapseInvitations } from './modules/application/invitation.service.ts'
 import { lapseOffers } from './modules/application/waiting-list.service.ts'
@@ -59,6 +60,7 @@ export const schedule: readonly TimedTask[] = [
   { name: 'identityEvidence', cron: '23 4 * * *', run: forgetEvidence },
   { name: 'corrections', cron: '* * * * *', run: closeUnanswered },
   { name: 'correctionEvidence', cron: '33 4 * * *', run: forgetCorrectionEvidence },
+  { name: 'objectionEvidence', cron: '38 4 * * *', run: forgetObjectionEvidence },
   { name: 'complaints', cron: '18 4 * * *', run: forgetOldComplaints },
   { name: 'cards', cron: '28 4 * * *', run: forgetCardData },
   { name: 'persons', cron: '35 * * * *', run: refreshPersons },

@@ -216,13 +216,13 @@ export const lockLapsed = async (db: Tx, now: Date, most: number): Promise<Locke
 
 /** Takes the evidence off some requests that ended before a moment; gives them with their files. */
 export const takeOldEvidence = async (db: Tx, before: Date, most: number) => {
-  const { rows } = await sql<{ correctionId: string; fileIds: string[] }>`
+  const { rows } = await sql<{ id: string; fileIds: string[] }>`
     with old as (
       select volunteer_id, id, file_ids from correction
       where cardinality(file_ids) > 0 and ended_at < ${before} limit ${most} for update skip locked)
     update correction c set file_ids = '{}' from old
     where c.volunteer_id = old.volunteer_id and c.id = old.id
-    returning c.id as "correctionId", old.file_ids as "fileIds"`.execute(db)
+    returning c.id, old.file_ids as "fileIds"`.execute(db)
   return rows
 }
 

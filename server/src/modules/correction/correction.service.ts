@@ -10,6 +10,7 @@ import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
 import { allowRequest } from '../../platform/request-throttle.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
+import { forgetEvidenceOf } from '../file/evidence.service.ts'
 import * as files from '../file/file.service.ts'
 import {
   dueAfter,
@@ -257,35 +258,11 @@ const closeSome = (world: World): Promise<number> =>
     return due.length
   })
 
-/** Evidence is kept so long after the end, for questions about it. */
-const KEEP_MS = 90 * 86_400_000
-
 /** Forgets the evidence of requests that ended long ago; timed, safe to run again. */
-export const forgetEvidence = async (world: World): Promise<void> => {
-  for (;;) if ((await forgetSome(world)) < BATCH) return
-}
-
-const forgetSome = (world: World): Promise<number> =>
-  transact(world.db, async (db) => {
-    const now = world.clock.now()
-    const old = await rows.takeOldEvidence(db, new Date(now.getTime() - KEEP_MS), BATCH)
-    if (old.length === 0) return 0
-    await files.forgetUsed(
-      world,
-      db,
-      old.flatMap(({ fileIds }) => fileIds),
-    )
-    const correctionIds = old.map(({ correctionId }) => correctionId)
-    await record(
-      db,
-      system,
-      'correctionEvidenceForgotten',
-      aCorrection(null),
-      { correctionIds },
-      now,
-    )
-    return old.length
-  })
+export const forgetEvidence = (world: World): Promise<void> =>
+  forgetEvidenceOf(world, rows.takeOldEvidence, (db, correctionIds, now) =>
+    record(db, system, 'correctionEvidenceForgotten', aCorrection(null), { correctionIds }, now),
+  )
 
 /** Forgets every request of a person whose account is no more; what they changed stands in the records. */
 export const forgetCorrections = async (world: World, db: Tx, volunteerId: string): Promise<void> =>

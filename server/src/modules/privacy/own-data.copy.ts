@@ -432,6 +432,19 @@ export const sections: Readonly<Record<Kind, Section>> = {
       steps: '各步的名称、分钟与理由',
     },
   },
+  objections: {
+    title: '公示异议',
+    purpose: '核实公示的服务记录并答复您',
+    columns: [
+      column('objectedAt', '提出时间', 4, when),
+      mission,
+      column('reason', '异议理由', 6),
+      column('objectionMobile', '留下的手机号', 3),
+      column('decision', '结果', 2, named({ upheld: '成立', dismissed: '不成立' })),
+      column('decisionReason', '处理说明', 4),
+    ],
+    more: { organization: '组织', decidedAt: '处理时间' },
+  },
   ledger: {
     title: '时长账本',
     purpose: '每一分钟的来历，可以核验，不能改写',

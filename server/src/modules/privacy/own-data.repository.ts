@@ -29,6 +29,7 @@ const moments: Readonly<Record<Kind, RawBuilder<unknown>>> = {
   attendance: sql`select recorded_at from attendance_event where volunteer_id = v.id`,
   records: sql`select created_at from service_record where volunteer_id = v.id`,
   corrections: sql`select submitted_at from correction where volunteer_id = v.id`,
+  objections: sql`select created_at from objection where objector_id = v.id`,
   commendations: sql`select recorded_at from commendation where volunteer_id = v.id`,
   ledger: sql`select created_at from ledger_entry where volunteer_id = v.id`,
   certificates: sql`select issued_at from certificate where volunteer_id = v.id`,
@@ -112,6 +113,12 @@ const contents: Readonly<Record<Kind, RawBuilder<unknown>>> = {
       s.break_minutes as "breakMinutes", s.way, s.state, s.source_system as "sourceSystem", s.reason, s.effective_at as "effectiveAt", s.created_at as "createdAt"
     from service_record s join mission m on m.id = s.mission_id join organization o on o.id = s.organization_id
     where s.volunteer_id = v.id order by s.local_date desc, s.id desc`,
+  // Whose record it is stays his own business.
+  objections: sql`select b.id, m.title as "mission", o.name as "organization", b.reason, b.contact_cipher as "objectionMobile",
+      b.decision, b.decision_reason as "decisionReason", b.created_at as "objectedAt", b.decided_at as "decidedAt"
+    from objection b join service_record r on r.volunteer_id = b.volunteer_id and r.id = b.record_id
+    join mission m on m.id = r.mission_id join organization o on o.id = r.organization_id
+    where b.objector_id = v.id order by b.created_at desc, b.id`,
   commendations: sql`select c.title, c.granted_by as "grantedBy", c.level, c.granted_on::text as date, c.document_number as "documentNumber", c.remark,
       c.state, c.reason, c.recorded_at as "recordedAt"
     from commendation c where c.volunteer_id = v.id order by c.granted_on desc, c.id desc`,

@@ -30,6 +30,7 @@ const columns: Readonly<Record<string, string>> = {
   postalAddress: 'postal_address',
   emergencyName: 'emergency_name',
   emergencyMobile: 'emergency_mobile',
+  objectionMobile: 'contact',
   identity: 'identity',
   former: 'former',
 }
@@ -39,6 +40,7 @@ const tables: Readonly<Partial<Record<rows.Kind, string>>> = {
   guardians: 'guardian',
   cardApplications: 'card_application',
   identityChanges: 'identity_change',
+  objections: 'objection',
 }
 
 const opened = (keys: Keys, volunteerId: string, kind: rows.Kind, row: rows.DataRow) => {

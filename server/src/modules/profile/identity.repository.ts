@@ -178,13 +178,13 @@ export const writeIdentity = async (
 
 /** Takes the evidence off some requests decided before a moment; gives them with its files. */
 export const takeOldEvidence = async (db: Tx, before: Date, most: number) => {
-  const { rows } = await sql<{ changeId: string; fileIds: string[] }>`
+  const { rows } = await sql<{ id: string; fileIds: string[] }>`
     with old as (
       select volunteer_id, id, file_ids from identity_change
       where cardinality(file_ids) > 0 and decided_at < ${before} limit ${most} for update skip locked)
     update identity_change c set file_ids = '{}' from old
     where c.volunteer_id = old.volunteer_id and c.id = old.id
-    returning c.id as "changeId", old.file_ids as "fileIds"`.execute(db)
+    returning c.id, old.file_ids as "fileIds"`.execute(db)
   return rows
 }
 

@@ -14,6 +14,7 @@ import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
 import { allowRequest } from '../../platform/request-throttle.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
+import { forgetEvidenceOf } from '../file/evidence.service.ts'
 import * as files from '../file/file.service.ts'
 import { workingDaysAfter } from '../record/working-days.policy.ts'
 import { identityOf } from '../registration/examination.service.ts'
@@ -183,29 +184,11 @@ export const withdraw = (
     return {}
   })
 
-/** Evidence is kept so long after the decision, for questions about it. */
-const KEEP_MS = 90 * 86_400_000
-const BATCH = 100
-
 /** Forgets the evidence of requests decided long ago; timed, safe to run again. */
-export const forgetEvidence = async (world: World): Promise<void> => {
-  for (;;) if ((await forgetSome(world)) < BATCH) return
-}
-
-const forgetSome = (world: World): Promise<number> =>
-  transact(world.db, async (db) => {
-    const now = world.clock.now()
-    const old = await rows.takeOldEvidence(db, new Date(now.getTime() - KEEP_MS), BATCH)
-    if (old.length === 0) return 0
-    await files.forgetUsed(
-      world,
-      db,
-      old.flatMap(({ fileIds }) => fileIds),
-    )
-    const payload = { changeIds: old.map(({ changeId }) => changeId) }
+export const forgetEvidence = (world: World): Promise<void> =>
+  forgetEvidenceOf(world, rows.takeOldEvidence, (db, changeIds, now) => {
     const object = { kind: 'identityChange', id: null }
-    await record(db, system, 'identityEvidenceForgotten', object, payload, now)
-    return old.length
+    return record(db, system, 'identityEvidenceForgotten', object, { changeIds }, now)
   })
 
 /** Forgets every request of a person whose account is no more. */

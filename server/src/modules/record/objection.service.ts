@@ -1,8 +1,13 @@
-import type { AdministratorActor } from '../../platform/actor.ts'
+import { record } from '../../events.ts'
+import { type AdministratorActor, system } from '../../platform/actor.ts'
 import { decryptField, type Keys } from '../../platform/crypto.ts'
+import type { Tx } from '../../platform/db.ts'
 import { found } from '../../platform/fail.ts'
 import type { World } from '../../platform/world.ts'
+import { forgetEvidenceOf } from '../file/evidence.service.ts'
+import { forgetUsed } from '../file/file.service.ts'
 import { linkTo } from '../file/link.service.ts'
+import * as rows from './objection.repository.ts'
 import { findOpenObjection, type ManagedObjection } from './record-lists.repository.ts'
 
 /** Where the number of an objector is bound to, so that it cannot be moved to another row. */
@@ -35,3 +40,14 @@ export const objectionFor = (
   contactMobile:
     decides && contactCipher ? decryptField(keys, contactPlace(id), contactCipher) : null,
 })
+
+/** Forgets evidence and number of objections decided long ago; timed, safe to run again. */
+export const forgetEvidence = (world: World): Promise<void> =>
+  forgetEvidenceOf(world, rows.takeOldEvidence, (db, objectionIds, now) => {
+    const object = { kind: 'objection', id: null }
+    return record(db, system, 'objectionEvidenceForgotten', object, { objectionIds }, now)
+  })
+
+/** Forgets by what somebody could be reached who objected, and what he sent, when his account is no more. */
+export const forgetObjections = async (world: World, db: Tx, volunteerId: string): Promise<void> =>
+  forgetUsed(world, db, await rows.removeEvidenceOf(db, volunteerId))

@@ -6,11 +6,15 @@ import {
   buildOrganization,
   buildRecord,
   buildVolunteer,
+  PASSWORD,
 } from '../../../test/build.ts'
 import { contract, testServer, wire } from '../../../test/harness.ts'
+import { unzip } from '../../../test/unzip.ts'
+import { transact } from '../../platform/transact.ts'
 import { expireUploads } from '../file/file.service.ts'
+import { forgetEvidence, forgetObjections } from './objection.service.ts'
 
-const { file, record } = contract
+const { file, privacy, record, security } = contract
 const reason = '当天上午该志愿者没有到场，请核对签到记录'
 
 describe('the evidence of an objection', () => {
@@ -140,5 +144,63 @@ describe('the evidence of an objection', () => {
         )
       ).refused,
     ).toBe('fileNotFound')
+  })
+
+  const keptOf = async (recordId: string) => {
+    const { rows } = await sql<{ contact: Buffer | null; files: number; stored: number }>`
+      select contact_cipher as contact, (select count(*)::int from file f where f.used_id = o.id) as files,
+        (select count(*)::int from file_content c join file f on f.id = c.file_id where f.used_id = o.id) as stored
+      from objection o where record_id = ${recordId}`.execute(server.world.db)
+    return rows[0]!
+  }
+  const objected = async () => {
+    const { recordId, objector, reviewer } = await setting()
+    const fileIds = [await upload(objector.token)]
+    const sent = { recordId, reason, fileIds, contactMobile: '13800138000' }
+    await server.call(record.object, sent, objector.token)
+    return { recordId, objector, reviewer }
+  }
+
+  it('is forgotten ninety days after the decision, and the number with it', async () => {
+    const [open, { recordId, reviewer }] = [await objected(), await objected()]
+    const decision = { recordId, minutes: 0, reason: '核实属实，不予记录' }
+    await server.call(record.decideObjection, decision, reviewer.token)
+    server.world.pass(90 * 24 * 60)
+    await forgetEvidence(server.world)
+    expect(await keptOf(recordId)).toMatchObject({ contact: expect.any(Buffer), files: 1 })
+    server.world.pass(1)
+    await forgetEvidence(server.world)
+    expect(await keptOf(recordId)).toEqual({ contact: null, files: 0, stored: 0 })
+    // Who has not had his answer yet can still be asked.
+    expect(await keptOf(open.recordId)).toMatchObject({ contact: expect.any(Buffer), files: 1 })
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from event where name = 'objectionEvidenceForgotten'`.execute(
+      server.world.db,
+    )
+    await forgetEvidence(server.world)
+    expect(rows).toEqual([{ n: 1 }])
+  })
+
+  it('is forgotten with the account of who objected', async () => {
+    const { recordId, objector } = await objected()
+    await transact(server.world.db, (db) => forgetObjections(server.world, db, objector.id))
+    expect(await keptOf(recordId)).toEqual({ contact: null, files: 0, stored: 0 })
+  })
+
+  it('is in the download of who objected, with his number', async () => {
+    const { objector } = await objected()
+    const { ticket } = await server.call(security.prove, { password: PASSWORD }, objector.token)
+    const archive: unknown = await server.call(privacy.download, { ticket }, objector.token)
+    const { data } = JSON.parse(
+      unzip(archive as Buffer)
+        .get('data.json')!
+        .toString(),
+    ) as {
+      data: Record<string, unknown>
+    }
+    expect(data.objections).toEqual([
+      expect.objectContaining({ reason, objectionMobile: '13800138000', decision: null }),
+    ])
+    expect(JSON.stringify(data.objections)).not.toMatch(/volunteerNo|volunteerId/)
   })
 })

@@ -27,6 +27,7 @@ import { forgetFavourites } from '../favourite/favourite.service.ts'
 import { forgetAllMessages } from '../message/message.service.ts'
 import { forgetNotices } from '../notice/notice.service.ts'
 import { forgetProfile } from '../profile/forgetting.service.ts'
+import { forgetObjections } from '../record/objection.service.ts'
 import { forgetQuestions } from '../question/question.service.ts'
 import { forgetSavedSearches } from '../saved-search/saved-search.service.ts'
 import { forgetHidden } from '../recommendation/recommendation.service.ts'
@@ -137,6 +138,7 @@ const completeOne = (world: World): Promise<boolean> =>
     await forgetProfile(world, db, volunteerId)
     await forgetCorrections(world, db, volunteerId)
     await forgetCommendations(world, db, volunteerId)
+    await forgetObjections(world, db, volunteerId)
     await forgetCards(world, db, volunteerId, now)
     await forgetLinks(db, volunteerId)
     await rows.complete(db, volunteerId, id, now)

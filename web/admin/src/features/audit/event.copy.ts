@@ -108,6 +108,7 @@ export const eventCopy: Readonly<Record<EventName, string>> = {
   recordsTookEffect: '时长生效',
   objectionRaised: '提出异议',
   objectionDecided: '处理异议',
+  objectionEvidenceForgotten: '删除异议证明材料',
   correctionSubmitted: '申请更正记录',
   correctionWithdrawn: '撤回更正申请',
   correctionAnswered: '答复更正申请',

@@ -148,6 +148,12 @@ const kinds: Record<z.output<typeof DataKind>, Held> = {
     basis: '《志愿服务记录与证明出具办法》第十三条',
     keep: '证明材料办结 90 天后删除；申请随账号注销删除',
   },
+  objections: {
+    title: '公示异议',
+    purpose: '核实公示的服务记录并答复您',
+    basis: '公示服务记录、处理异议所必需',
+    keep: '联系电话和证明材料处理 90 天后删除，最迟随账号注销删除；异议理由长期保存',
+  },
   ledger: {
     title: '时长账本',
     purpose: '让每一分钟有据可查，任何人都不能改写',
