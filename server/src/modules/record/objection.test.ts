@@ -10,6 +10,7 @@ import {
 } from '../../../test/build.ts'
 import { contract, testServer, wire } from '../../../test/harness.ts'
 import { unzip } from '../../../test/unzip.ts'
+import { newId } from '../../platform/ids.ts'
 import { transact } from '../../platform/transact.ts'
 import { expireUploads } from '../file/file.service.ts'
 import { forgetEvidence, forgetObjections } from './objection.service.ts'
@@ -202,5 +203,19 @@ describe('the evidence of an objection', () => {
       expect.objectContaining({ reason, objectionMobile: '13800138000', decision: null }),
     ])
     expect(JSON.stringify(data.objections)).not.toMatch(/volunteerNo|volunteerId/)
+  })
+})
+
+describe('objections', () => {
+  const server = testServer()
+
+  it('are twenty in an hour, so that nobody freezes all that is publicised', async () => {
+    const { token } = await buildVolunteer(server)
+    const object = async () =>
+      (await server.refused(record.object, { recordId: newId(), reason }, token)).refused
+    for (let n = 0; n < 20; n++) expect(await object()).toBe('recordNotFound')
+    expect(await object()).toBe('tooManyRequests')
+    server.world.pass(61)
+    expect(await object()).toBe('recordNotFound')
   })
 })

@@ -7,6 +7,7 @@ import { encryptField } from '../../platform/crypto.ts'
 import type { Tx } from '../../platform/db.ts'
 import { ensure, fail, found, type Obstacle } from '../../platform/fail.ts'
 import { newId } from '../../platform/ids.ts'
+import { allowRequest } from '../../platform/request-throttle.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { take } from '../file/file.service.ts'
@@ -137,14 +138,18 @@ export const revoke = (
 
 type ObjectionInput = ParsedInputOf<typeof Record.object>
 
+/** Objections of one account: each freezes a record. */
+const OBJECTIONS = { scope: 'objection', most: 20, minutes: 60 }
+
 /** Objects to a record in publicity, which is frozen until somebody decides. */
-export const object = (
+export const object = async (
   world: World,
   actor: VolunteerActor,
   { recordId, reason, fileIds = [], contactMobile }: ObjectionInput,
   now: Date,
-) =>
-  transact(world.db, async (db) => {
+) => {
+  await allowRequest(world, actor.id, OBJECTIONS, now)
+  return transact(world.db, async (db) => {
     const row = found(await rows.lockForObjection(db, recordId), 'recordNotFound')
     ensure(obstacleToObjecting({ ...row, own: row.volunteerId === actor.id }, now))
     const objectionId = newId()
@@ -171,6 +176,7 @@ export const object = (
     )
     return {}
   })
+}
 
 /**
  * Decides an objection by naming the minutes that hold: the same dismiss it, others uphold it, none
