@@ -1,5 +1,5 @@
 import type { ReportDecision } from 'contract/evaluation'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/db.ts'
 
@@ -13,37 +13,33 @@ export interface Answerable {
   hidden: boolean
 }
 
-const answerable = sql`
-  select e.organization_id as "organizationId", e.replied_at is not null as replied, e.hidden_at is not null as hidden,
-    exists (select from evaluation_report p where p.evaluation_id = e.id) as reported
-  from evaluation e`
+/**
+ * An evaluation, held. By a statement of its own, so that the look sees what those it waited for have
+ * written beside it: a report leaves the evaluation itself as it is.
+ */
+const lock = async (db: Tx, condition: RawBuilder<unknown>): Promise<Answerable | undefined> => {
+  await sql`select from evaluation e where ${condition} for update`.execute(db)
+  const { rows } = await sql<Answerable>`
+    select e.organization_id as "organizationId", e.replied_at is not null as replied, e.hidden_at is not null as hidden,
+      exists (select from evaluation_report p where p.evaluation_id = e.id) as reported
+    from evaluation e where ${condition}`.execute(db)
+  return rows[0]
+}
 
 /** What was said of this volunteer, held. */
-export const lockReceived = async (
-  db: Tx,
-  volunteerId: string,
-  evaluationId: string,
-): Promise<Answerable | undefined> => {
-  const { rows } = await sql<Answerable>`${answerable}
-    where e.id = ${evaluationId} and e.about = 'volunteer' and e.volunteer_id = ${volunteerId} for update of e`.execute(
+export const lockReceived = (db: Tx, volunteerId: string, evaluationId: string) =>
+  lock(
     db,
+    sql`e.id = ${evaluationId} and e.about = 'volunteer' and e.volunteer_id = ${volunteerId}`,
   )
-  return rows[0]
-}
 
 /** What was said of a mission of the subtree, held. */
-export const lockOfMission = async (
-  db: Tx,
-  organizationId: string,
-  evaluationId: string,
-): Promise<Answerable | undefined> => {
-  const { rows } = await sql<Answerable>`${answerable}
-    where e.id = ${evaluationId} and e.about = 'mission' and exists (select from organization_ancestry oa
-      where oa.ancestor_id = ${organizationId} and oa.organization_id = e.organization_id) for update of e`.execute(
+export const lockOfMission = (db: Tx, organizationId: string, evaluationId: string) =>
+  lock(
     db,
+    sql`e.id = ${evaluationId} and e.about = 'mission' and exists (select from organization_ancestry oa
+      where oa.ancestor_id = ${organizationId} and oa.organization_id = e.organization_id)`,
   )
-  return rows[0]
-}
 
 export const writeReply = (
   db: Tx,

@@ -112,18 +112,22 @@ export interface Written {
   reported: boolean
 }
 
-/** The volunteer's evaluation of a mission; whoever writes at the same moment waits for himself. */
+/**
+ * The volunteer's evaluation of a mission; whoever writes at the same moment waits for himself, and for
+ * who reports it, which the look then sees.
+ */
 export const lockOwn = async (
   db: Tx,
   volunteerId: string,
   missionId: string,
 ): Promise<Written | undefined> => {
   await sql`select from volunteer where id = ${volunteerId} for no key update`.execute(db)
+  const own = sql`e.about = 'mission' and e.mission_id = ${missionId} and e.volunteer_id = ${volunteerId}`
+  await sql`select from evaluation e where ${own} for update`.execute(db)
   const { rows } = await sql<Written>`
     select e.id, e.request_id as "requestId", e.score, e.impressions, e.evaluated_at as "evaluatedAt",
       e.replied_at is not null as replied, exists (select from evaluation_report p where p.evaluation_id = e.id) as reported
-    from evaluation e where e.about = 'mission' and e.mission_id = ${missionId} and e.volunteer_id = ${volunteerId}
-    for update of e`.execute(db)
+    from evaluation e where ${own}`.execute(db)
   return rows[0]
 }
 

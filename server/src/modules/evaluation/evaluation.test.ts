@@ -313,6 +313,78 @@ describe('an evaluation', () => {
     expect(newest!.kind).toBe('evaluationReportDismissed')
   })
 
+  /** Has calls wait in line for an evaluation, one behind the other, and then go on together. */
+  const inLine = async <T>(evaluationId: string, ...begin: (() => Promise<T>)[]) => {
+    const calls: Promise<T>[] = []
+    await server.world.db.transaction().execute(async (db) => {
+      await sql`select from evaluation where id = ${evaluationId} for update`.execute(db)
+      for (const each of begin) {
+        calls.push(each())
+        for (let waiting = 0; waiting < calls.length;) {
+          const { rows } = await sql<{ n: number }>`
+            select count(distinct l.pid)::int as n from pg_locks l join pg_stat_activity a using (pid)
+            where a.datname = current_database() and not l.granted`.execute(server.world.db)
+          waiting = rows[0]!.n
+        }
+      }
+    })
+    return Promise.all(calls)
+  }
+  const outcome = (call: Promise<unknown>) =>
+    call.then(
+      () => 'done',
+      (error: Error) => error.message,
+    )
+
+  it('reported twice at the same moment is reported once, and the other is told so', async () => {
+    const { mission, volunteer } = await served()
+    const { evaluationId } = await server.call(
+      evaluation.save,
+      said(mission.id, 1, '说我们克扣补贴'),
+      volunteer.token,
+    )
+    const report = { evaluationId, reason: '与事实不符，请核实' }
+    const call = () => outcome(server.call(managedEvaluation.report, report, publisher))
+    expect(await inLine(evaluationId, call, call)).toEqual([
+      'done',
+      expect.stringContaining('evaluationReported'),
+    ])
+  })
+
+  it('stands as it is reported, though it is written anew at the same moment', async () => {
+    const { mission, volunteer } = await served()
+    const first = said(mission.id, 1, '说我们克扣补贴')
+    const { evaluationId } = await server.call(evaluation.save, first, volunteer.token)
+    const report = { evaluationId, reason: '与事实不符，请核实' }
+    const outcomes = await inLine(
+      evaluationId,
+      () => outcome(server.call(managedEvaluation.report, report, publisher)),
+      () => outcome(server.call(evaluation.save, said(mission.id, 5, '很好'), volunteer.token)),
+    )
+    expect(outcomes).toEqual(['done', expect.stringContaining('evaluationFixed')])
+    const { items } = await own(volunteer.token, { state: 'done' })
+    expect(items[0]!.evaluation).toMatchObject({ score: 1 })
+    const { kept, added } = await tallies()
+    expect(kept).toEqual(added)
+  })
+
+  it('of a volunteer stands as he reports it, though it is written anew at the same moment', async () => {
+    const { mission, volunteers, volunteer } = await served()
+    await server.call(managedEvaluation.evaluate, ofVolunteer(mission, volunteers, 1), publisher)
+    const { items } = await server.call(evaluation.listReceived, {}, volunteer.token)
+    const { evaluationId } = items[0]!
+    const report = { evaluationId, reason: '当天并未迟到' }
+    const anew = ofVolunteer(mission, volunteers, 5)
+    const outcomes = await inLine(
+      evaluationId,
+      () => outcome(server.call(evaluation.report, report, volunteer.token)),
+      () => outcome(server.call(managedEvaluation.evaluate, anew, publisher)),
+    )
+    expect(outcomes).toEqual(['done', expect.stringContaining('evaluationFixed')])
+    const { kept, added } = await tallies()
+    expect(kept).toEqual(added)
+  })
+
   it('is asked for once, the day after the end, of those who have not written it', async () => {
     server.world.pass(10 * DAY)
     const { mission, volunteers } = await served(2, '社区植树')

@@ -141,12 +141,14 @@ export const listAttended = async (
   return rows
 }
 
-/** Of these volunteers, who was at a session and is still here. */
+/** Of these volunteers, who was at a session and is still here; what was said of them is held before the look. */
 export const listAttendedOf = async (
   db: Tx,
   sessionId: string,
   volunteerIds: readonly string[],
 ): Promise<AttendedRow[]> => {
+  await sql`select from evaluation where about = 'volunteer' and session_id = ${sessionId}
+    and volunteer_id = any(${volunteerIds}::uuid[]) order by id for update`.execute(db)
   const { rows } = await sql<AttendedRow>`${attended}
     where r.session_id = ${sessionId} and r.state in ${attendedStates} and r.volunteer_id = any(${volunteerIds}::uuid[])
       and v.state <> 'cancelled' order by r.id`.execute(db)
