@@ -91,7 +91,8 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   favouriteChanged: [],
   cancellationApplied: [endAllOfVolunteer],
   cancellationTakenBack: [messages.tellCancellationTakenBack],
-  accountCancelled: [],
+  // Once more: a click that was under way when it was applied for may have taken a place since.
+  accountCancelled: [endAllOfVolunteer],
   balanceRebuilt: [],
   yearGoalSet: [],
   yearGoalRemoved: [],

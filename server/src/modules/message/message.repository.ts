@@ -16,7 +16,8 @@ export const UNREAD_SIGNAL = 'unread.'
 
 /**
  * Writes what is not written yet: a fact followed twice is told once. What is written waits to be told by
- * other ways, too, and is signalled.
+ * other ways, too, and is signalled. Nothing is written to who is no more, though his records go on: the
+ * end of an account that runs at this moment is waited for.
  */
 export const insertAll = async (
   db: Db,
@@ -28,10 +29,13 @@ export const insertAll = async (
   if (tellings.length === 0) return
   const list = tellings.map((each) => ({ ...each, id: newId() }))
   await sql`
-    with written as (
+    with told as materialized (
+      select j.* from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as j("volunteerId" uuid, id uuid, "subjectId" uuid, parameters jsonb)
+      join volunteer v on v.id = j."volunteerId" and v.state <> 'cancelled' for key share of v),
+    written as (
       insert into message (volunteer_id, id, kind, category, parameters, event_id, subject_id, created_at)
       select "volunteerId", id, ${kind}, ${kinds[kind].category}, jsonb_strip_nulls(parameters), ${eventId}::uuid, "subjectId", ${now}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as j("volunteerId" uuid, id uuid, "subjectId" uuid, parameters jsonb)
+      from told
       on conflict on constraint message_once do nothing returning volunteer_id, id),
     pending as (
       insert into message_pending (volunteer_id, message_id, created_at)

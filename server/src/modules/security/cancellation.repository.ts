@@ -139,9 +139,12 @@ export const deidentify = async (
     .execute()
 }
 
-/** Leaves every organisation and takes the member off their figures. */
-export const leaveAll = (db: Tx, volunteerId: string) =>
-  sql`
+/** Leaves every organisation, with what was said to be let in, and takes the member off their figures. */
+export const leaveAll = async (db: Tx, volunteerId: string): Promise<void> => {
+  await sql`update membership set note = '' where volunteer_id = ${volunteerId} and note <> ''`.execute(
+    db,
+  )
+  await sql`
     with gone as (
       update membership m set state = 'left', main = false from (
         select organization_id, state from membership where volunteer_id = ${volunteerId} and state in ('member', 'applied') for update) b
@@ -149,6 +152,7 @@ export const leaveAll = (db: Tx, volunteerId: string) =>
       returning m.organization_id, b.state as former)
     update organization o set member_count = greatest(member_count - 1, 0) from gone
     where o.id = gone.organization_id and gone.former = 'member'`.execute(db)
+}
 
 export const complete = (db: Tx, volunteerId: string, id: string, now: Date) =>
   db

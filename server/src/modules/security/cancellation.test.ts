@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {
+  buildAdministrator,
   buildApplication,
   buildMission,
   buildOrganization,
@@ -12,13 +13,24 @@ import {
 import { newAddress, newestCode, outboxReader, solved } from '../../../test/codes.ts'
 import { contract, testServer, type TestServer } from '../../../test/harness.ts'
 import { unzip } from '../../../test/unzip.ts'
+import { drainReactions } from '../../jobs.ts'
 import { decryptField } from '../../platform/crypto.ts'
 import { newId } from '../../platform/ids.ts'
 import { reactions } from '../../reactions.ts'
 import { completeCancellations } from './cancellation.service.ts'
 
-const { account, application, auth, certificate, code, outbox, privacy, profile, security } =
-  contract
+const {
+  account,
+  application,
+  auth,
+  certificate,
+  code,
+  outbox,
+  privacy,
+  profile,
+  record,
+  security,
+} = contract
 const DAY = 24 * 60
 
 const apply = async (server: TestServer, { token }: BuiltVolunteer) => {
@@ -179,5 +191,66 @@ describe('the end of the cooling-off', () => {
     expect(verified).toMatchObject({ state: 'valid', nameMasked: '欧阳**' })
     const { items } = await server.call(outbox.list, { size: '1' }, await outboxReader(server))
     expect(items[0]?.text).toContain('注销，个人信息已删除')
+  })
+
+  /** Somebody whose account is no more. */
+  const gone = async (before: (volunteer: BuiltVolunteer) => Promise<void> = async () => {}) => {
+    const volunteer = await buildVolunteer(server)
+    await apply(server, volunteer)
+    await drainReactions(server.world)
+    await before(volunteer)
+    server.world.pass(15 * DAY + 1)
+    expect(await completeCancellations(server.world)).toBe(1)
+    await drainReactions(server.world)
+    return volunteer
+  }
+  const messagesOf = async ({ id }: BuiltVolunteer) => {
+    const { rows } = await sql<{ messages: number; waiting: number }>`
+      select (select count(*)::int from message where volunteer_id = ${id}) as messages,
+        (select count(*)::int from message_pending where volunteer_id = ${id}) as waiting`.execute(
+      server.world.db,
+    )
+    return rows[0]
+  }
+
+  it('leaves nobody to write messages to, though his hours go on', async () => {
+    const organization = await buildOrganization(server)
+    const mission = await buildMission(server, { organization })
+    const volunteer = await gone(async (volunteer) => {
+      await buildRecord(server, mission, volunteer, { state: 'awaitingConfirmation' })
+    })
+    const { token } = await buildAdministrator(server, { organization })
+    const { items } = await server.call(record.listManaged, {}, token)
+    const records = items.map(({ recordId }) => ({ recordId }))
+    expect(await server.call(record.confirm, { records }, token)).toMatchObject({ done: 1 })
+    await drainReactions(server.world)
+    expect(await messagesOf(volunteer)).toEqual({ messages: 0, waiting: 0 })
+  })
+
+  it('gives back a place that was taken in the cooling-off all the same', async () => {
+    const startsAt = new Date(server.world.clock.now().getTime() + 40 * DAY * 60_000)
+    const mission = await buildMission(server, { startsAt })
+    await gone(async (volunteer) => {
+      await buildApplication(server, mission, volunteer)
+    })
+    const { rows } = await sql<{ state: string; taken: number }>`
+      select a.state, p.taken from application a join place p on p.id = a.place_id
+      where p.mission_id = ${mission.id}`.execute(server.world.db)
+    expect(rows).toEqual([{ state: 'cancelled', taken: 0 }])
+  })
+
+  it('takes away how somebody asked to be let in', async () => {
+    const organization = await buildOrganization(server)
+    const volunteer = await gone(async ({ id }) => {
+      await sql`insert into membership (volunteer_id, organization_id, state, joined_at, note)
+        values (${id}, ${organization.id}, 'applied', ${server.world.clock.now()}, '我是陈小明，住在天河')`.execute(
+        server.world.db,
+      )
+    })
+    const { rows } = await sql<{ state: string; note: string }>`
+      select state, note from membership where volunteer_id = ${volunteer.id}`.execute(
+      server.world.db,
+    )
+    expect(rows).toEqual([{ state: 'left', note: '' }])
   })
 })
