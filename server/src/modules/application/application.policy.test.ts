@@ -62,6 +62,7 @@ const mission: MissionFacts = {
   minimumAge: null,
   maximumAge: null,
   recruitScope: 'public',
+  organizationId: 'o',
   districtName: '甲队',
   guardianConsent: false,
 }

@@ -41,6 +41,7 @@ export interface MissionFacts {
   minimumAge: number | null
   maximumAge: number | null
   recruitScope: 'public' | 'members'
+  organizationId: string
   districtName: string
   /** Minors of any age need a guardian's consent to this mission. */
   guardianConsent: boolean
@@ -147,7 +148,7 @@ export const conditionsOf = (
     {
       name: 'membership',
       met: mission.recruitScope === 'public' || volunteer.member,
-      details: { districtName: mission.districtName },
+      details: { districtId: mission.organizationId, districtName: mission.districtName },
     },
     {
       name: 'age',

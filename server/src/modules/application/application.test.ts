@@ -161,7 +161,9 @@ describe('applying', () => {
       volunteer.token,
     )
     expect(refusal).toMatchObject({ refused: 'conditionsUnmet', data: { count: 5 } })
-    const conditions = refusal.data?.conditions as { name: string }[]
+    const conditions = refusal.data?.conditions as { name: string; details: object }[]
+    // What can be met says where.
+    expect(conditions[1]!.details).toMatchObject({ districtId: mission.organizationId })
     expect(conditions.map(({ name }) => name)).toEqual([
       'realName',
       'membership',

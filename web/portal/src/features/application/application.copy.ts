@@ -33,16 +33,25 @@ export const applicationCopy = {
               ? `年龄不能超过 ${maximumAge} 周岁`
               : '年龄不符合本活动的要求',
       region: () => '所在地区不在招募范围内',
-      guardian: () => '未满 18 周岁需要监护人同意，请联系活动组织办理',
+      guardian: () => '未满 18 周岁需要监护人同意您参加志愿服务，请监护人办理',
       agreement: () => '您已撤回对协议的同意，重新同意后才能报名',
       noClash: ({ missionTitle }: Facts) =>
         given(missionTitle)
           ? `与您已报名的“${missionTitle}”时间冲突`
           : '与您已报名的其他活动时间冲突',
       notApplied: () => '您已报名该场次',
-      placeLeft: () => '名额已满',
+      placeLeft: () => '名额已满，其他条件满足后可以加入候补',
       riskAccepted: () => '需要阅读并确认风险提示',
     } satisfies Record<z.output<typeof Condition>['name'], (facts: Facts) => string>,
+    ways: {
+      realName: '查看实名核验进度',
+      notCancelling: '去撤销注销',
+      recruiting: '看招募中的活动',
+      membership: '申请加入该组织',
+      guardian: '打开监护人页面',
+      agreement: '去重新同意',
+      noClash: '查看我的活动',
+    },
   },
   apply: {
     button: '报名',

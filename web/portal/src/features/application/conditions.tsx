@@ -1,4 +1,5 @@
 import type { Condition } from 'contract/mission'
+import { Link } from 'react-router'
 import type * as z from 'zod/mini'
 import { WarningMark } from '../../../../kit/src/ui/warning-mark.tsx'
 import { applicationCopy } from './application.copy.ts'
@@ -7,7 +8,21 @@ type Unmet = z.output<typeof Condition>
 
 const copy = applicationCopy.conditions
 
-/** What stands between the volunteer and the mission, as a checklist. */
+/** Where a condition can be met; nobody can change his age, and what opens later is waited for. */
+const placesToMend: Record<keyof typeof copy.ways, (details: Unmet['details']) => string | null> = {
+  realName: () => '/registered/zyzRegisteredStatus',
+  notCancelling: () => '/personalCenter/subtract',
+  recruiting: ({ opensAt }) => (opensAt === undefined ? '/mission?phase=recruiting' : null),
+  membership: ({ districtId }) =>
+    typeof districtId === 'string' ? `/organization/details?districtId=${districtId}` : null,
+  guardian: () => '/guardian',
+  agreement: () => '/personalCenter/subtract',
+  noClash: () => '/personalCenter/myMission',
+}
+
+const mayBeMended = (name: string): name is keyof typeof copy.ways => name in copy.ways
+
+/** What stands between the volunteer and the mission, as a checklist with the way to mend each. */
 export const UnmetConditions = ({ conditions }: { conditions: readonly Unmet[] }) => {
   // Accepting the risks is part of applying itself.
   // The risks are accepted in the dialog; an own application is shown as one, not as an obstacle.
@@ -27,11 +42,23 @@ export const UnmetConditions = ({ conditions }: { conditions: readonly Unmet[] }
             <WarningMark />
             <span>
               <span className="sr-only">{copy.unmet} </span>
-              {copy.sentences[name](details)}
+              {copy.sentences[name](details)} <Way name={name} details={details} />
             </span>
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+const Way = ({ name, details }: Pick<Unmet, 'name' | 'details'>) => {
+  if (!mayBeMended(name)) return null
+  const to = placesToMend[name](details)
+  return (
+    to && (
+      <Link to={to} className="tall-link font-semibold underline underline-offset-4">
+        {copy.ways[name]}
+      </Link>
+    )
   )
 }

@@ -152,6 +152,30 @@ describe('the page of a mission', () => {
     expect(list.getAllByRole('listitem')).toHaveLength(2)
     expect(screen.queryByRole('button', { name: '报名' })).toBeNull()
   })
+
+  it('leads from each missing condition to where it can be met', async () => {
+    const of = (name: string, details: object = {}) => ({ name, met: false, details })
+    const unmet = [
+      of('realName'),
+      of('membership', { districtId: id(2), districtName: detail.districtName }),
+      of('age', { minimumAge: 18 }),
+      of('agreement'),
+      of('noClash', { missionId: id(9), missionTitle: '地铁引导' }),
+    ]
+    await renderPortal(
+      address,
+      { [mission.detail.path]: ok({ ...detail, unmet, can: { apply: false, wait: false } }) },
+      { volunteer: true },
+    )
+    const [heading] = await screen.findAllByText('暂时还不能报名，还差 5 项')
+    const links = within(heading!.closest('section')!).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/registered/zyzRegisteredStatus',
+      `/organization/details?districtId=${id(2)}`,
+      '/personalCenter/subtract',
+      '/personalCenter/myMission',
+    ])
+  })
 })
 
 describe('applying', () => {
