@@ -176,6 +176,24 @@ describe('the page of a mission', () => {
       '/personalCenter/myMission',
     ])
   })
+
+  it('calls a full mission no obstacle to whoever may join its waiting list', async () => {
+    const unmet = [{ name: 'placeLeft', met: false, details: { left: 0, quota: 15 } }]
+    await renderPortal(
+      address,
+      {
+        [mission.detail.path]: ok({
+          ...detail,
+          taken: 15,
+          unmet,
+          can: { apply: false, wait: true },
+        }),
+      },
+      { volunteer: true },
+    )
+    await screen.findByRole('button', { name: '加入候补' })
+    expect(screen.queryByText(/暂时还不能报名/)).toBeNull()
+  })
 })
 
 describe('applying', () => {

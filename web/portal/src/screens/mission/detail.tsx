@@ -94,7 +94,8 @@ const Found = ({ mission: found }: { mission: Mission }) => {
   const own = (
     <>
       <OwnApplications mission={found} />
-      {signedIn && <UnmetConditions conditions={found.unmet} />}
+      {/* A full mission that has a waiting list is not closed to him. */}
+      {signedIn && !found.can.wait && <UnmetConditions conditions={found.unmet} />}
     </>
   )
   return (
