@@ -1,3 +1,4 @@
+import { localDate } from 'contract/rules/time'
 import { Chip } from '../../../../kit/src/ui/chip.tsx'
 import { monthDay } from './month-day.ts'
 import { publicityCopy } from './publicity.copy.ts'
@@ -7,6 +8,10 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Days in which one may object (product.md section 5). */
 const days = 7
 
+/** Days of the calendar between two moments: what ends tomorrow has a day, whatever the hour. */
+const calendarDays = (from: Date, to: Date): number =>
+  (Date.parse(localDate(to)) - Date.parse(localDate(from))) / dayMs
+
 /** How much of a publicity period is left: in words, then as a bar that only supports them. */
 export const PublicityPeriod = ({ endsAt, now }: { endsAt: string; now: Date }) => {
   const left = new Date(endsAt).getTime() - now.getTime()
@@ -15,7 +20,7 @@ export const PublicityPeriod = ({ endsAt, now }: { endsAt: string; now: Date }) 
     <div className="text-14">
       <p className="tabular flex flex-wrap justify-between gap-x-3">
         <span className="font-semibold text-zhu-700">
-          {publicityCopy.daysLeft(Math.floor(left / dayMs))}
+          {publicityCopy.daysLeft(calendarDays(now, new Date(endsAt)))}
         </span>
         <span className="text-ink-600">{publicityCopy.until(monthDay(endsAt))}</span>
       </p>
