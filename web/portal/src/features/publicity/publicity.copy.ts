@@ -33,6 +33,9 @@ export const publicityCopy = {
     rule: '公示期内，登录后可以对公示中的记录提出异议；期满无异议，时长计入志愿者总时长。',
     endedRule: '公示期满，无异议的时长已计入志愿者总时长。',
     print: '打印',
+    preparing: '正在准备',
+    printFailed: '名单没有取全，请稍后再打印',
+    printedPart: (count: number) => `以下是前 ${count} 条，全部记录请在本页打印或下载开放数据`,
     act: '监督',
     columns: {
       name: '姓名',

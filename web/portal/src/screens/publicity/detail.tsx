@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ResultOf } from 'contract/endpoint'
 import { record } from 'contract/calls/record'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { notify } from '../../../../kit/src/api/notify.ts'
 import { isFailure } from '../../../../kit/src/api/client.ts'
@@ -36,6 +36,9 @@ import { useApi, useSignedIn } from '../../world.tsx'
 type Batch = ResultOf<typeof record.publicityDetail>
 type PublicisedRecord = Batch['items'][number]
 
+/** Pages that are fetched for the paper: who has more people than these hold takes the open data. */
+const mostPrinted = 50
+
 const copy = publicityCopy.detail
 
 /** The masked people of one session with their minutes. */
@@ -53,6 +56,7 @@ export const Screen = () => {
   const query = useInfiniteQuery(api.infinite(record.publicityDetail, { sessionId }))
   const list = keysetList(query)
   const batch = query.data?.pages[0]
+  const printing = usePrinting(query)
 
   if (isFailure(query.error, 'sessionNotFound') || isFailure(query.error, 'invalidInput')) {
     return (
@@ -86,7 +90,7 @@ export const Screen = () => {
         </ListStates>
       ) : (
         <>
-          <Head batch={batch} />
+          <Head batch={batch} printing={printing} />
           <ListStates
             list={list}
             skeleton={null}
@@ -96,6 +100,9 @@ export const Screen = () => {
           >
             {(rows) => (
               <InfiniteList more={list.more} count={rows.length}>
+                {list.more.has && (
+                  <p className="mb-3 hidden print:block">{copy.printedPart(rows.length)}</p>
+                )}
                 <ResponsiveTable
                   caption={copy.documentTitle(batch.missionTitle)}
                   columns={
@@ -128,6 +135,39 @@ export const Screen = () => {
   )
 }
 
+interface Printing {
+  /** What is still missing on the page is being fetched. */
+  busy: boolean
+  start: () => void
+}
+
+/** Prints the page once everybody stands on it: a notice that leaves people out is none. */
+const usePrinting = ({
+  data,
+  hasNextPage,
+  isFetchingNextPage,
+  isFetchNextPageError,
+  fetchNextPage,
+}: Pick<
+  UseInfiniteQueryResult<{ pages: unknown[] }>,
+  'data' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+>): Printing => {
+  const [busy, setBusy] = useState(false)
+  const pages = data?.pages.length ?? 0
+  useEffect(() => {
+    if (!busy || isFetchingNextPage) return
+    if (hasNextPage && pages < mostPrinted && !isFetchNextPageError) return void fetchNextPage()
+    setBusy(false)
+    if (isFetchNextPageError) notify.warn(copy.printFailed)
+    else print()
+  }, [busy, pages, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
+  const start = () => {
+    if (isFetchNextPageError) void fetchNextPage()
+    setBusy(true)
+  }
+  return { busy, start }
+}
+
 const DetailSkeleton = () => (
   <div className="flex flex-col gap-4">
     <Skeleton className="h-10 max-w-[480px]" />
@@ -136,7 +176,7 @@ const DetailSkeleton = () => (
   </div>
 )
 
-const Head = ({ batch }: { batch: Batch }) => {
+const Head = ({ batch, printing }: { batch: Batch; printing: Printing }) => {
   const now = useNow()
   const running = batch.state === 'running'
   return (
@@ -176,7 +216,7 @@ const Head = ({ batch }: { batch: Batch }) => {
           <Link to={`/mission/detail-${batch.missionId}`} className={buttonClass('secondary')}>
             {copy.toMission}
           </Link>
-          <Button onClick={() => print()}>
+          <Button busy={printing.busy} busyText={copy.preparing} onClick={printing.start}>
             <Icon name="print" />
             {copy.print}
           </Button>

@@ -1,0 +1,87 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ResultOf } from 'contract/endpoint'
+import { record } from 'contract/record'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ok, refused } from '../../../../kit/src/test/fake-server.ts'
+import { renderPortal } from '../../test/render-portal.tsx'
+
+const id = (tail: number) => `019a9f00-0000-7000-8000-${String(tail).padStart(12, '0')}`
+
+const pageOf = (
+  name: string,
+  tail: number,
+  next: string | null,
+): ResultOf<typeof record.publicityDetail> => ({
+  missionId: id(1),
+  missionTitle: '颐康中心陪伴下午茶',
+  districtName: '天河区青年志愿者协会',
+  date: '2026-11-21',
+  startsAt: '2026-11-22T01:00:00.000Z',
+  endsAt: '2126-11-29T01:00:00.000Z',
+  state: 'running',
+  outcome: [],
+  items: [
+    {
+      recordId: id(tail),
+      nameMasked: name,
+      numberTail: String(tail),
+      minutes: 120,
+      kind: 'service',
+      way: 'qr',
+      state: 'publicised',
+      own: false,
+    },
+  ],
+  next,
+})
+
+const printed = vi.fn<() => void>()
+beforeEach(() => vi.stubGlobal('print', printed))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  printed.mockReset()
+})
+
+describe('printing a publicity', () => {
+  const address = `/publicity/${id(2)}`
+
+  it('waits until everybody stands on the page', async () => {
+    const people = ['黄*瀚', '刘*杰', '陈*']
+    let onPaper: string[] = []
+    printed.mockImplementation(() => {
+      onPaper = people.filter((name) => screen.queryAllByText(name).length > 0)
+    })
+    await renderPortal(address, {
+      [record.publicityDetail.path]: ({ query }) =>
+        query.cursor === 'b'
+          ? ok(pageOf('陈*', 3003, null))
+          : query.cursor === 'a'
+            ? ok(pageOf('刘*杰', 3002, 'b'))
+            : ok(pageOf('黄*瀚', 3001, 'a')),
+    })
+    await screen.findAllByText('黄*瀚')
+    fireEvent.click(screen.getByRole('button', { name: '打印' }))
+    await waitFor(() => expect(printed).toHaveBeenCalledTimes(1))
+    expect(onPaper).toEqual(people)
+    expect(screen.queryByText(/^以下是前/)).toBeNull()
+  })
+
+  it('does not print half a list, says so and can be tried again', async () => {
+    let broken = true
+    await renderPortal(address, {
+      [record.publicityDetail.path]: ({ query }) => {
+        if (query.cursor !== 'a') return ok(pageOf('黄*瀚', 3001, 'a'))
+        return broken ? refused('notFound') : ok(pageOf('刘*杰', 3002, null))
+      },
+    })
+    await screen.findAllByText('黄*瀚')
+    const button = screen.getByRole('button', { name: '打印' })
+    fireEvent.click(button)
+    await screen.findByText('名单没有取全，请稍后再打印')
+    expect(printed).not.toHaveBeenCalled()
+    broken = false
+    fireEvent.click(screen.getByRole('button', { name: '打印' }))
+    await waitFor(() => expect(printed).toHaveBeenCalledTimes(1))
+    expect(screen.queryAllByText('刘*杰').length).toBeGreaterThan(0)
+  })
+})
