@@ -3,6 +3,7 @@ import { notice } from 'contract/calls/notice'
 import type { InputOf, ResultOf } from 'contract/endpoint'
 import { noticeTopicCopy } from 'contract/notice.copy'
 import { useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { notify } from '../../../../kit/src/api/notify.ts'
 import { ResponsiveTable } from '../../../../kit/src/list/responsive-table.tsx'
@@ -82,6 +83,14 @@ export const NoticeTable = ({
           {noticeTopicCopy[topic]}
           <span className="block text-14 font-normal text-ink-600">{copy.hints[topic]}</span>
           {locked && <span className="block text-14 font-normal text-ink-600">{copy.locked}</span>}
+          {topic === 'savedSearch' && (
+            <Link
+              to="/personalCenter/myCollection?kind=search"
+              className="tall-link text-14 font-semibold text-zhu-700 underline underline-offset-4"
+            >
+              {copy.searches}
+            </Link>
+          )}
         </>
       ),
     },

@@ -38,6 +38,7 @@ export const noticeCopy = {
     card: '申请进度、证书颁发',
     account: '新设备登录、密码和联系方式变动',
   } satisfies Record<Topic, string>,
+  searches: '管理订阅的条件',
   saved: (topic: string, channel: Channel, on: boolean) =>
     `已保存：${topic}${on ? '会' : '不再'}用${channels[channel]}提醒您`,
   restored: '已恢复为默认的提醒方式',

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ResultOf } from 'contract/endpoint'
 import { message } from 'contract/message'
+import { savedSearch } from 'contract/saved-search'
 import { describe, expect, it } from 'vitest'
 import { ok, refused } from '../../../../kit/src/test/fake-server.ts'
 import { renderPortal } from '../../test/render-portal.tsx'
@@ -132,6 +133,13 @@ describe('my messages', () => {
     expect(screen.getByRole('link', { name: '去找活动' }).getAttribute('href')).toContain(
       '/mission',
     )
+  })
+
+  it('leave the searches that are followed to the favourites', async () => {
+    const { server } = await open([own])
+    await screen.findByRole('heading', { name: own.title })
+    await waitFor(() => expect(server.to(message.unreadInfo.path)).not.toHaveLength(0))
+    expect(server.to(savedSearch.list.path)).toHaveLength(0)
   })
 
   it('lead to the thing they speak of and are read by it', async () => {

@@ -1,5 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import { savedSearch } from 'contract/calls/saved-search'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { message, MessageCategory } from 'contract/message'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -18,7 +17,6 @@ import { Tabs } from '../../../../kit/src/ui/tabs.tsx'
 import { UnmetConditions } from '../../features/application/conditions.tsx'
 import { messagePageCopy as copy } from '../../features/message/message-page.copy.ts'
 import { MessageSheet } from '../../features/message/message-sheet.tsx'
-import { SavedSearches } from '../../features/mission/saved-searches.tsx'
 import { MessageRow } from '../../features/message/message-row.tsx'
 import { useUnread } from '../../features/message/use-unread.ts'
 import { noticeCopy } from '../../features/notice/notice.copy.ts'
@@ -151,7 +149,6 @@ export const Screen = () => {
           )}
         </ListStates>
       </Tabs>
-      <OwnSearches />
       {siteMsgId && (
         <MessageSheet
           client={api}
@@ -221,13 +218,6 @@ const Removed = ({
       )}
     </div>
   )
-}
-
-/** The conditions that new missions are told of, where there are any. */
-const OwnSearches = () => {
-  const api = useApi()
-  const { data } = useQuery(api.query(savedSearch.list, {}))
-  return data && data.length > 0 ? <SavedSearches client={api} searches={data} /> : null
 }
 
 /** Nothing unread is not worth a number. */

@@ -19,6 +19,7 @@ const given: Preferences = {
       byDefault: { sms: true, email: false },
     },
     { topic: 'hours', locked: false, chosen: none, byDefault: none },
+    { topic: 'savedSearch', locked: false, chosen: none, byDefault: none },
     {
       topic: 'account',
       locked: true,
@@ -68,6 +69,10 @@ describe('the settings of notices', () => {
     expect(within(locked).queryByRole('checkbox')).toBeNull()
     expect(within(locked).getByText(/不能关闭/)).toBeTruthy()
     expect(screen.getByText('138****8000')).toBeTruthy()
+    // Searches that are followed are kept with the favourites; here one is led there.
+    expect(screen.getByRole('link', { name: '管理订阅的条件' }).getAttribute('href')).toBe(
+      '/personalCenter/myCollection?kind=search',
+    )
     expect(screen.getByRole('link', { name: '去绑定 邮箱' }).getAttribute('href')).toBe(
       '/personalCenter/subtract',
     )
