@@ -491,9 +491,10 @@ describe('the way of a request', () => {
     expect(opened.body).toBe('%PDF-1.7 proof')
 
     server.world.pass(day)
+    const written = `${reason}。`
     await server.call(
       correction.uphold,
-      { correctionId, minutes: 180, reason },
+      { correctionId, minutes: 180, reason: written },
       at.house.second.token,
     )
     await drainReactions(server.world)
@@ -504,6 +505,8 @@ describe('the way of a request', () => {
       matter: { kind: 'correctionResult', state: 'pending', until: '2026-03-20T16:00:00.000Z' },
     })
     expect(told!.content).toContain('时长更正为3小时')
+    // What was written as a sentence gets no second full stop.
+    expect(told!.content).toContain(`原因：${written}认可请确认`)
     const { siteMsgId } = told!
     await server.call(message.confirm, { siteMsgId, accept: true }, at.volunteer.token)
     const again = { siteMsgId, accept: true }
@@ -518,7 +521,12 @@ describe('the way of a request', () => {
       dueAt: null,
       steps: [
         { kind: 'submitted', organizationName: null },
-        { kind: 'upheld', organizationName: at.house.organization.name, minutes: 180, reason },
+        {
+          kind: 'upheld',
+          organizationName: at.house.organization.name,
+          minutes: 180,
+          reason: written,
+        },
         { kind: 'accepted' },
       ],
     })

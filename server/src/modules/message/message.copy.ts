@@ -24,7 +24,9 @@ const notYou = '如非本人操作，请立即修改密码并致电 12355。'
 
 const organization = ({ organizationName }: Parameters) => `“${organizationName ?? ''}”`
 const mission = ({ missionTitle }: Parameters) => `“${missionTitle ?? ''}”`
-const because = ({ reason }: Parameters) => (reason ? `原因：${reason}。` : '')
+/** 别人写的话已有句末标点的，不再加句号。 */
+const sentence = (words: string) => (/[。！？!?…]$/.test(words) ? words : `${words}。`)
+const because = ({ reason }: Parameters) => (reason ? `原因：${sentence(reason.trim())}` : '')
 /** 每个订阅最多数到 50 场。 */
 const atLeast = (count = 0) => (count >= 50 ? '50 余' : String(count))
 /** 更正后的时长；不再计时的没有时长。 */
@@ -237,7 +239,7 @@ export const messageCopy: Readonly<Record<Kind, Words>> = {
   identityChangeReturned: {
     title: '身份资料变更未通过',
     content: (p) =>
-      `您申请变更的身份资料未通过审核，原来的资料不变。原因：${p.reason ?? ''}。您可以补充材料后重新申请。`,
+      `您申请变更的身份资料未通过审核，原来的资料不变。${because(p)}您可以补充材料后重新申请。`,
   },
   membershipAccepted: {
     title: '已加入组织',
