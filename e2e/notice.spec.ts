@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { brokenRules } from './audit.ts'
-import { complaintsOf, enter, narrow, open, settled, wide } from './browse.ts'
+import { complaintsOf, enter, narrow, open, settled, wide, withoutStream } from './browse.ts'
 import { origin } from './world.ts'
 
 /*
@@ -40,6 +40,26 @@ test('what is told by SMS is chosen on a phone, holds at once and can be taken b
   // Security notes cannot be switched off, and nothing is promised by mail without an address.
   await expect(page.getByRole('checkbox', { name: /账号安全|邮件/ })).toHaveCount(0)
   expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('the number of unread messages stays on one line in the bottom bar', async ({ browser }) => {
+  const page = await open(browser, 'volunteer01', {}, { viewport: narrow })
+  await withoutStream(page)
+  await page.route('**/volunteer/sitemsg/unreadInfo*', (route) =>
+    route.fulfill({
+      json: {
+        code: '1',
+        msg: '',
+        message: '',
+        data: { unread: 120, byCategory: { mission: 120, record: 0, system: 0 } },
+      },
+    }),
+  )
+  await page.goto('/personalCenter/myMessage')
+  const mark = page.getByRole('navigation', { name: '底部菜单' }).getByText('99+', { exact: true })
+  const { height } = (await mark.boundingBox())!
+  expect(height).toBeLessThanOrEqual(20)
   await page.context().close()
 })
 

@@ -23,7 +23,7 @@ export const UnreadMark = ({ unread, className = '' }: { unread: number; classNa
   unread > 0 ? (
     <span
       aria-hidden="true"
-      className={`tabular min-w-5 rounded-full bg-zhu-600 px-1 text-center text-12 leading-5 font-semibold text-paper-0 ${className}`}
+      className={`tabular min-w-5 whitespace-nowrap rounded-full bg-zhu-600 px-1 text-center text-12 leading-5 font-semibold text-paper-0 ${className}`}
     >
       {copy.count(unread)}
     </span>
