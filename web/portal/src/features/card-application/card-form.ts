@@ -34,10 +34,12 @@ export const valuesOf = (draft: CardDraft): CardValues => ({
   postalAddress: draft.postalAddress,
 })
 
-/** The fields of each page in their order, for the list of errors on top. */
+/**
+ * The fields of each page in their order, for the list of errors on top. The day until which the document
+ * is valid is not among them: whether it is needed depends on a tick that is no field.
+ */
 export const pageFields = {
   person: {
-    documentValidUntil: copy.validUntil,
     address: copy.address,
     occupation: copy.occupation,
     contactName: copy.contactName,

@@ -30,7 +30,8 @@ export const flowCopy = {
 
   // 个人信息
   person: '核对本人信息',
-  personLead: '以下信息取自实名认证，不能在这里修改；有误请到安全设置更正。',
+  personLead: '以下信息取自实名认证，不能在这里修改；有误请到个人资料申请更改。',
+  toProfile: '去个人资料',
   name: '姓名',
   documentType: '证件类型',
   documentNumber: '证件号码',

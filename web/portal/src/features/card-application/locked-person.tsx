@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { profile } from 'contract/calls/profile'
 import { idDocumentNames } from 'contract/codes/id-document.copy'
+import { maskName } from 'contract/rules/mask'
 import { Link } from 'react-router'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { Fact, Facts } from '../../../../kit/src/ui/facts.tsx'
@@ -16,16 +17,16 @@ export const LockedPerson = ({ client }: { client: Client }) => {
       <p className="mt-1 mb-4 text-14 text-ink-600">
         {copy.personLead}{' '}
         <Link
-          to="/personalCenter/subtract"
+          to="/personalCenter/personalInfo"
           className="tall-link text-blue-600 underline underline-offset-4"
         >
-          {copy.edit}
+          {copy.toProfile}
         </Link>
       </p>
       <Loaded query={query} skeleton={<Skeleton className="h-28" />}>
         {(own) => (
           <Facts>
-            <Fact term={copy.name}>{own.name}</Fact>
+            <Fact term={copy.name}>{maskName(own.name)}</Fact>
             <Fact term={copy.documentType}>
               {idDocumentNames[own.documentType as keyof typeof idDocumentNames] ??
                 own.documentType}

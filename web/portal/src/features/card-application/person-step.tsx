@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { errorList } from '../../../../kit/src/form/contract-form.ts'
 import { DateField } from '../../../../kit/src/form/date-field.tsx'
+import { dateFault, readDate } from '../../../../kit/src/form/date-text.ts'
 import { FormField } from '../../../../kit/src/form/form-field.tsx'
 import { Button } from '../../../../kit/src/ui/button.tsx'
 import { Checkbox, ErrorSummary, Select, TextInput } from '../../../../kit/src/ui/field.tsx'
@@ -36,28 +37,28 @@ export const PersonStep = (props: Props) => {
   const [faceFault, setFaceFault] = useState<FaceFault>(null)
   const { errors } = form.formState
   const validUntil = form.watch('documentValidUntil')
-  const ended = validUntil !== '' && validUntil < localDate(new Date())
-  const dateFault = draft.longTerm
+  const today = localDate(new Date())
+  const ended = readDate(validUntil) !== null && validUntil < today
+  const untilFault = draft.longTerm
     ? undefined
     : validUntil === ''
       ? copy.required
       : ended
         ? copy.validPast
-        : errors.documentValidUntil?.message
+        : dateFault(validUntil, { min: today })
   const photos = photoFaults(draft, onFile, faceFault)
   const listed = [
-    ...(dateFault
-      ? [{ id: 'documentValidUntil', text: uiCopy.faultOf(copy.validUntil, dateFault) }]
+    ...(untilFault
+      ? [{ id: 'documentValidUntil', text: uiCopy.faultOf(copy.validUntil, untilFault) }]
       : []),
-    ...errorList(errors, pageFields.person).filter(({ id }) => id !== 'documentValidUntil'),
+    ...errorList(errors, pageFields.person),
     ...Object.entries(photos).map(([id, text]) => ({ id, text })),
   ]
   const proceed = async () => {
     setTried(true)
     save(form.getValues())
-    const named = Object.keys(pageFields.person).filter((name) => name !== 'documentValidUntil')
-    const right = await form.trigger(named as 'address'[])
-    if (right && !dateFault && Object.keys(photos).length === 0) return onNext()
+    const right = await form.trigger(Object.keys(pageFields.person) as 'address'[])
+    if (right && !untilFault && Object.keys(photos).length === 0) return onNext()
     focusErrorSummary()
     return undefined
   }
@@ -73,12 +74,14 @@ export const PersonStep = (props: Props) => {
       {tried && <ErrorSummary errors={listed} />}
       <LockedPerson client={client} />
       {!draft.longTerm && (
-        <FormField
-          form={form}
+        <DateField
+          id="documentValidUntil"
           name="documentValidUntil"
-          as={DateField}
           label={copy.validUntil}
-          min={localDate(new Date())}
+          error={tried ? untilFault : undefined}
+          min={today}
+          value={validUntil}
+          onChange={(day) => form.setValue('documentValidUntil', day, { shouldDirty: true })}
         />
       )}
       <Checkbox

@@ -6,7 +6,7 @@ import { profile } from 'contract/profile'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { forgetDrafts, keepDraft } from '../../../../kit/src/form/draft.ts'
 import { ok, refused } from '../../../../kit/src/test/fake-server.ts'
-import { renderPortal } from '../../test/render-portal.tsx'
+import { ownDetail, renderPortal } from '../../test/render-portal.tsx'
 
 const open = { cardStatus: 0, application: null, debit: null, credit: null }
 const fileOf = (fileId: string) => ({
@@ -48,21 +48,17 @@ const agree = async () => {
     fireEvent.click(await screen.findByLabelText(label))
   fireEvent.click(screen.getByRole('button', { name: '下一步' }))
 }
+const answered = {
+  requestId: '019a9f00-0000-4000-8000-000000000001',
+  longTerm: true,
+  address: '广州市天河区体育西路 1 号',
+  occupation: '17',
+  contactName: '王小明',
+  contactMobile: '13912345678',
+  face: fileOf('019a9f00-0000-7000-8000-000000000002'),
+}
 /** Everything but assent, which no browser keeps. */
-const keepAnswers = () =>
-  keepDraft(
-    'cardApplication',
-    {
-      requestId: '019a9f00-0000-4000-8000-000000000001',
-      longTerm: true,
-      address: '广州市天河区体育西路 1 号',
-      occupation: '17',
-      contactName: '王小明',
-      contactMobile: '13912345678',
-      face: fileOf('019a9f00-0000-7000-8000-000000000002'),
-    },
-    new Date(),
-  )
+const keepAnswers = () => keepDraft('cardApplication', answered, new Date())
 
 describe('the card flow', () => {
   beforeEach(() => forgetDrafts())
@@ -77,6 +73,46 @@ describe('the card flow', () => {
     )
     await agree()
     await waitFor(() => expect(path()).toBe('/volunteerCard/IndividualInfo'))
+  })
+
+  it('says at the day of the document what is wrong with it, and goes on with none such', async () => {
+    await keepDraft(
+      'cardApplication',
+      { ...answered, longTerm: false, documentValidUntil: '' },
+      new Date(),
+    )
+    const { path } = await visit(`${inside}/needToKnow`)
+    await agree()
+    const day = await screen.findByLabelText('证件有效期至')
+    const next = () => fireEvent.click(screen.getByRole('button', { name: '下一步' }))
+    const fault = () => document.getElementById(`${day.id}-error`)?.textContent
+    next()
+    await waitFor(() => expect(fault()).toContain('请填写此项'))
+    expect(day.getAttribute('aria-invalid')).toBe('true')
+    screen.getByRole('link', { name: '证件有效期至：请填写此项' })
+    fireEvent.change(day, { target: { value: '2020-01-01' } })
+    expect(fault()).toContain('证件已过有效期')
+    fireEvent.change(day, { target: { value: '2036-02-30' } })
+    next()
+    expect(fault()).toContain('日期')
+    await waitFor(() => screen.getByRole('link', { name: /^证件有效期至：/ }))
+    expect(path()).toBe(`${inside}/IndividualInfo`)
+    fireEvent.change(day, { target: { value: '2036-02-28' } })
+    next()
+    await waitFor(() => expect(path()).toBe(`${inside}/chooseCard`))
+  })
+
+  it('shows who applies as masked as elsewhere, and leads to where that is changed', async () => {
+    await keepAnswers()
+    await visit(`${inside}/needToKnow`, {
+      [profile.myDetail.path]: ok({ ...ownDetail, name: '陈思敏' }),
+    })
+    await agree()
+    await screen.findByText('陈*敏')
+    expect(screen.queryByText('陈思敏')).toBeNull()
+    expect(screen.getByRole('link', { name: '去个人资料' }).getAttribute('href')).toBe(
+      '/personalCenter/personalInfo',
+    )
   })
 
   it('lets no day be chosen on which branches are closed, and sends each answer once', async () => {
