@@ -2,7 +2,7 @@ import { UploadOutlined } from '@ant-design/icons'
 import { Button, Upload } from 'antd'
 import { file as files } from 'contract/calls/file'
 import type { ResultOf } from 'contract/endpoint'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { acceptedTypes, fileFault, isPicture } from '../../../kit/src/upload/check-file.ts'
 import { shrinkPicture } from '../../../kit/src/upload/shrink-picture.ts'
 import { useClient } from '../client.ts'
@@ -26,6 +26,11 @@ export function FileButton({ purpose, text, busyText, disabled = false, onSent }
   const client = useClient()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
+  // A file takes a while: whoever gets it must be who stands there then, not who stood there before.
+  const taker = useRef(onSent)
+  useLayoutEffect(() => {
+    taker.current = onSent
+  })
   const send = async (chosen: File) => {
     const wrong = fileFault(chosen)
     setFault(wrong ?? '')
@@ -33,7 +38,8 @@ export function FileButton({ purpose, text, busyText, disabled = false, onSent }
     setBusy(true)
     try {
       const file = isPicture(chosen) ? await shrinkPicture(chosen) : chosen
-      onSent(await client.call(files.upload, { purpose, file }, { quiet: true }))
+      const stored = await client.call(files.upload, { purpose, file }, { quiet: true })
+      taker.current(stored)
     } catch (error) {
       setFault(failureSentence(error))
     }

@@ -14,7 +14,12 @@ import { failureSentence } from '../../ui/refusal.ts'
 import { articleCopy } from './article.copy.ts'
 import { type ArticleProblem, emptyArticle, problemsOf, problemText } from './article-form.ts'
 import { AttachmentFields, CoverField } from './file-fields.tsx'
-import { forgetLocalArticle, keepLocalArticle, localArticle } from './local-article.ts'
+import {
+  forgetLocalArticle,
+  keepLocalArticle,
+  localArticle,
+  type LocalArticle,
+} from './local-article.ts'
 import { MissionChoice } from './mission-choice.tsx'
 import { PicturesOf } from './picture.tsx'
 import { ArticlePreview } from './preview.tsx'
@@ -55,14 +60,20 @@ export function ArticleEditor({ detail }: { detail: Detail | null }) {
 
   useEffect(() => () => clearTimeout(resting.current), [])
 
-  const change = (part: Partial<ArticleInput>) => {
+  const change = (part: Partial<ArticleInput>, attached = files) => {
     const next = { ...form, ...part }
     setForm(next)
+    setFiles(attached)
     setProblems((present) => present.filter((problem) => problemsOf(next, true).includes(problem)))
     clearTimeout(resting.current)
     resting.current = setTimeout(() => {
       const savedAt = new Date().toISOString()
-      keepLocalArticle(adminId, articleId, { savedAt, version: version ?? null, form: next })
+      keepLocalArticle(adminId, articleId, {
+        savedAt,
+        version: version ?? null,
+        form: next,
+        files: attached,
+      })
       setKeptAt(savedAt)
     }, restBeforeKeeping)
   }
@@ -70,6 +81,15 @@ export function ArticleEditor({ detail }: { detail: Detail | null }) {
   const begin = (input: ArticleInput) => {
     setForm(input)
     setRound((before) => before + 1)
+  }
+
+  /** Goes on with what this browser kept, over the version it was typed over. */
+  const restore = ({ form: kept, files: known = files, version: before }: LocalArticle) => {
+    const has = new Set(known.map(({ fileId }) => fileId))
+    begin({ ...kept, attachmentIds: kept.attachmentIds.filter((id) => has.has(id)) })
+    setFiles(known)
+    if (before !== null) setVersion(before)
+    setOffered(null)
   }
 
   const mark = (found: ArticleProblem[], sentence: string | null) => {
@@ -150,13 +170,7 @@ export function ArticleEditor({ detail }: { detail: Detail | null }) {
           description={copy.restoreHint}
           action={
             <span className="row-actions">
-              <Button
-                size="small"
-                onClick={() => {
-                  begin(offered.form)
-                  setOffered(null)
-                }}
-              >
+              <Button size="small" onClick={() => restore(offered)}>
                 {copy.restore}
               </Button>
               <Button
@@ -256,11 +270,7 @@ export function ArticleEditor({ detail }: { detail: Detail | null }) {
           <RegionField
             id="article-region"
             value={form.regionCode ?? null}
-            onChange={(code) => {
-              const { regionCode: _, ...rest } = form
-              setForm(rest)
-              change(code === null ? {} : { regionCode: code })
-            }}
+            onChange={(code) => change({ regionCode: code ?? undefined })}
           />
         </Form.Item>
         <CoverField value={form.coverId} onChange={(coverId) => change({ coverId })} />
@@ -280,10 +290,7 @@ export function ArticleEditor({ detail }: { detail: Detail | null }) {
         </div>
         <AttachmentFields
           files={files.filter(({ fileId }) => form.attachmentIds.includes(fileId))}
-          onChange={(kept) => {
-            setFiles(kept)
-            change({ attachmentIds: kept.map(({ fileId }) => fileId) })
-          }}
+          onChange={(kept) => change({ attachmentIds: kept.map(({ fileId }) => fileId) }, kept)}
         />
       </Form>
       <ArticlePreview article={form} />

@@ -1,11 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { article } from 'contract/article'
+import { article, type ArticleInput } from 'contract/article'
+import { file as files } from 'contract/calls/file'
 import { region } from 'contract/region'
 import { describe, expect, it } from 'vitest'
 import { ok, refused } from '../../../../kit/src/test/fake-server.ts'
-import { renderConsole } from '../../test/render-console.tsx'
+import { adminId, renderConsole } from '../../test/render-console.tsx'
+import { keepLocalArticle } from './local-article.ts'
 
 const articleId = '019a9f00-0000-7000-8000-000000000031'
+const fileId = '019a9f00-0000-7000-8000-000000000033'
 const row = {
   articleId,
   pageno: 1001,
@@ -116,5 +119,78 @@ describe('the editor of an article', () => {
     }
     expect([saved.version, saved.article.title]).toEqual([4, '改过的标题'])
     expect(title.value).toBe('改过的标题')
+  })
+
+  const inputSaved = (sent: readonly { body: string }[]) =>
+    (JSON.parse(sent.at(-1)!.body) as { article: Record<string, unknown> }).article
+
+  it('keeps what is typed while a file is on its way', async () => {
+    let arrive = () => {}
+    const stored = { fileId, name: '安排.pdf', type: 'application/pdf', size: 9 }
+    const { server, container } = await renderConsole(`/articles/${articleId}/edit`, {
+      ...answers,
+      [files.upload.path]: () =>
+        new Promise<Response>((done) => {
+          arrive = () => done(ok(stored))
+        }),
+      [article.save.path]: ok({ articleId, version: 4 }),
+    })
+    const title = await screen.findByLabelText<HTMLInputElement>('标题')
+    const chosen = new File(['x'], stored.name, { type: stored.type })
+    const field = [...container.querySelectorAll('input[type=file]')].at(-1)!
+    fireEvent.change(field, { target: { files: [chosen] } })
+    await waitFor(() => expect(server.to(files.upload.path)).toHaveLength(1))
+    fireEvent.change(title, { target: { value: '上传时改的标题' } })
+    arrive()
+    await screen.findByText(stored.name)
+    expect(title.value).toBe('上传时改的标题')
+    fireEvent.click(screen.getByRole('button', { name: '保存草稿' }))
+    await waitFor(() => expect(server.to(article.save.path)).toHaveLength(1))
+    expect(inputSaved(server.to(article.save.path))).toMatchObject({
+      title: '上传时改的标题',
+      attachmentIds: [fileId],
+    })
+  })
+
+  it('lets go of a region', async () => {
+    const { server, container } = await renderConsole(`/articles/${articleId}/edit`, {
+      ...answers,
+      [article.detailManaged.path]: ok({
+        ...draft,
+        input: { ...draft.input, regionCode: '440000' },
+      }),
+      [region.list.path]: ok([
+        { code: '440000', name: '广东省', level: 'province', haveChild: false },
+      ]),
+      [article.save.path]: ok({ articleId, version: 4 }),
+    })
+    await screen.findByTitle('广东省')
+    fireEvent.click(container.querySelector('.region .ant-select-clear')!)
+    await waitFor(() => expect(screen.queryByTitle('广东省')).toBeNull())
+    fireEvent.click(screen.getByRole('button', { name: '保存草稿' }))
+    await waitFor(() => expect(server.to(article.save.path)).toHaveLength(1))
+    expect(inputSaved(server.to(article.save.path))).not.toHaveProperty('regionCode')
+  })
+
+  it('goes on with what was kept: with its attachments, over the version it was typed over', async () => {
+    keepLocalArticle(adminId, articleId, {
+      savedAt: '2026-11-20T02:00:00.000Z',
+      version: 2,
+      form: { ...(draft.input as ArticleInput), title: '那天写的', attachmentIds: [fileId] },
+      files: [{ fileId, name: '安排.pdf', type: 'application/pdf', size: 9 }],
+    })
+    const { server } = await renderConsole(`/articles/${articleId}/edit`, {
+      ...answers,
+      [article.save.path]: refused('editedMeanwhile'),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: '继续写' }))
+    await screen.findByText('安排.pdf')
+    fireEvent.click(screen.getByRole('button', { name: '保存草稿' }))
+    await screen.findByRole('button', { name: '用我的内容覆盖' })
+    const [sent] = server.to(article.save.path)
+    expect(JSON.parse(sent!.body)).toMatchObject({
+      version: 2,
+      article: { title: '那天写的', attachmentIds: [fileId] },
+    })
   })
 })

@@ -1,4 +1,5 @@
-import type { ArticleInput } from 'contract/article'
+import type { article, ArticleInput } from 'contract/article'
+import type { ResultOf } from 'contract/endpoint'
 
 /** What the editor keeps in this browser between two saves. */
 export interface LocalArticle {
@@ -7,6 +8,8 @@ export interface LocalArticle {
   /** Version the typing started from; null for an article not yet saved. */
   version: number | null
   form: ArticleInput
+  /** The attachments the form names; absent in what older editors kept. */
+  files?: ResultOf<typeof article.detailManaged>['attachments']
 }
 
 const keyOf = (adminId: string, articleId: string | null) =>
