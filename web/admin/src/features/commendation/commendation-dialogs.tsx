@@ -28,13 +28,15 @@ const subjectOf = ({ nameMasked, title }: Commendation) => copy.one(nameMasked, 
 /** Confirms what others recorded, one or many; all or none. */
 export function ConfirmCommendations({
   rows,
+  onDone,
   onClose,
 }: {
   rows: readonly Commendation[]
+  onDone: () => void
   onClose: () => void
 }) {
   const client = useClient()
-  const done = useDone(onClose)
+  const done = useDone(onDone)
   const confirm = async () => {
     const commendationIds = rows.map(({ commendationId }) => commendationId)
     await client.call(commendation.confirm, { commendationIds }, { quiet: true })

@@ -31,13 +31,16 @@ export function CommendationList() {
   const decides = useAdministrator().permissions.includes('memberDecide')
   const filters = useUrlFilters({ state: CommendationState })
   const { state } = filters.values
-  const [selected, setSelected] = useState<Commendation[]>([])
+  const [ids, setIds] = useState<readonly string[]>([])
   const [open, setOpen] = useState<Open>(null)
   const query = useInfiniteQuery(client.infinite(commendation.list, { ...(state && { state }) }))
   const list = keysetList<Commendation>(query)
-  const close = () => {
-    setOpen(null)
-    setSelected([])
+  // As the list has them now: what it no longer shows is acted on by nobody.
+  const selected = (list.rows ?? []).filter(({ commendationId }) => ids.includes(commendationId))
+  const close = () => setOpen(null)
+  const done = () => {
+    close()
+    setIds([])
   }
   return (
     <>
@@ -69,9 +72,8 @@ export function CommendationList() {
         selection={
           decides
             ? {
-                ids: selected.map(({ commendationId }) => commendationId),
-                onChange: (ids) =>
-                  setSelected((list.rows ?? []).filter((row) => ids.includes(row.commendationId))),
+                ids,
+                onChange: setIds,
                 selectable: ({ can }) => can.confirm,
                 labelOf: ({ nameMasked, title }) => copy.one(nameMasked, title),
               }
@@ -91,7 +93,9 @@ export function CommendationList() {
         empty={{ title: copy.emptyTitle, hint: copy.emptyHint }}
       />
       {open?.kind === 'record' && <RecordDialog onClose={close} />}
-      {open?.kind === 'confirm' && <ConfirmCommendations rows={open.rows} onClose={close} />}
+      {open?.kind === 'confirm' && (
+        <ConfirmCommendations rows={open.rows} onDone={done} onClose={close} />
+      )}
       {open?.kind === 'remove' && <RemoveCommendation row={open.rows[0]!} onClose={close} />}
       {open?.kind === 'revoke' && <RevokeCommendation row={open.rows[0]!} onClose={close} />}
       {open?.kind === 'view' && <EvidenceDialog row={open.rows[0]!} onClose={close} />}

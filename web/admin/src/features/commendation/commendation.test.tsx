@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { commendation } from 'contract/commendation'
 import { describe, expect, it } from 'vitest'
 import { ok, refused } from '../../../../kit/src/test/fake-server.ts'
@@ -66,6 +66,17 @@ describe('commendations', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: /确\s*认/ }))
     await waitFor(() => expect(server.to(commendation.confirm.path)).toHaveLength(1))
     expect(bodyOf(server.to(commendation.confirm.path))).toEqual({ commendationIds: [idOf(1)] })
+  })
+
+  it('that a filter has hidden are chosen no more', async () => {
+    const { router } = await open({
+      [commendation.list.path]: ({ query }) =>
+        ok({ items: query.state === 'confirmed' ? [row(3)] : [row(1), row(3)], next: null }),
+    })
+    fireEvent.click(await screen.findByLabelText(/选.*李\*1：年度优秀志愿者/))
+    await screen.findByRole('button', { name: '确认所选 1 条' })
+    await act(() => router.navigate('/commendations?state=confirmed'))
+    await screen.findByRole('button', { name: '确认所选' })
   })
 
   it('are recorded of pasted numbers; what is wrong with a number is told, and the form kept', async () => {

@@ -1,22 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ACT_CERTIFICATES, donation } from 'contract/donation'
+import { donation } from 'contract/donation'
+import { useState } from 'react'
+import { isFailure } from '../../../../kit/src/api/failure.ts'
 import { notify } from '../../../../kit/src/api/notify.ts'
 import { useClient } from '../../client.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
+import { BatchResult } from '../../ui/batch-result.tsx'
+import { inBatches, type BatchOutcome } from '../../ui/batches.ts'
+import { refusalSentence } from '../../ui/refusal.ts'
 import { donationCopy as copy } from './donation.copy.ts'
 import type { Donation } from './donation-list.tsx'
 
-/** Says that it is done, and reads anew what it changed. */
-export const useDone = (onClose: () => void) => {
+/** Reads anew what acts on donations change. */
+const useRefresh = () => {
   const queries = useQueryClient()
-  return async (sentence: string) => {
-    onClose()
-    notify.success(sentence)
-    await Promise.all(
+  return () =>
+    Promise.all(
       [donation.manageList.path, donation.batches.path].map((path) =>
         queries.invalidateQueries({ queryKey: [path] }),
       ),
     )
+}
+
+/** Says that it is done, and reads anew what it changed. */
+export const useDone = (onClose: () => void) => {
+  const refresh = useRefresh()
+  return async (sentence: string) => {
+    onClose()
+    notify.success(sentence)
+    await refresh()
   }
 }
 
@@ -25,25 +37,52 @@ interface One {
   onClose: () => void
 }
 
-/** Confirms or issues some donations, in portions that the server takes. */
+/**
+ * Confirms or issues some donations, in portions that the server takes whole or not at all. Where a
+ * later portion fails, it says which are left; the earlier ones are done.
+ */
 export function IssueDialog({
   act,
   rows,
+  onDone,
   onClose,
 }: {
   act: 'confirm' | 'issue'
   rows: readonly Donation[]
+  /** After all of them, or some, were done. */
+  onDone: () => void
   onClose: () => void
 }) {
   const client = useClient()
-  const done = useDone(onClose)
+  const refresh = useRefresh()
+  const done = useDone(onDone)
+  const [outcome, setOutcome] = useState<BatchOutcome | null>(null)
   const run = async () => {
-    const ids = rows.map(({ certificateId }) => certificateId)
-    for (let from = 0; from < ids.length; from += ACT_CERTIFICATES) {
-      const certificateIds = ids.slice(from, from + ACT_CERTIFICATES)
-      await client.call(donation[act], { certificateIds }, { quiet: true })
-    }
-    await done(act === 'confirm' ? copy.confirmed : copy.issued)
+    const result = await inBatches(
+      rows,
+      ({ certificateId }) => certificateId,
+      async (portion) => {
+        const certificateIds = portion.map(({ certificateId }) => certificateId)
+        await client.call(donation[act], { certificateIds }, { quiet: true })
+        return { done: portion.length, refused: [] }
+      },
+      (error) => (isFailure(error) ? error.name : ''),
+    )
+    if (result.refused.length === 0) return done(act === 'confirm' ? copy.confirmed : copy.issued)
+    setOutcome(result)
+    await refresh()
+    return undefined
+  }
+  if (outcome) {
+    const names = new Map(rows.map((row) => [row.certificateId, row.reference]))
+    return (
+      <BatchResult
+        outcome={outcome}
+        nameOf={(id) => names.get(id) ?? id}
+        sentenceOf={(error) => refusalSentence(error)}
+        onClose={onDone}
+      />
+    )
   }
   return (
     <ActionDialog

@@ -35,7 +35,7 @@ export function DonationList() {
   const writes = permissions.includes('donationWrite')
   const filters = useUrlFilters(shape)
   const { state, kind, keyword, batchId } = filters.values
-  const [selected, setSelected] = useState<Donation[]>([])
+  const [ids, setIds] = useState<readonly string[]>([])
   const [open, setOpen] = useState<Open>(null)
   const query = useInfiniteQuery(
     client.infinite(donation.manageList, {
@@ -43,14 +43,18 @@ export function DonationList() {
       ...(kind && { kind }),
       ...(keyword && { keyword }),
       ...(batchId && { batchId }),
+      size: '100',
     }),
   )
   const list = keysetList<Donation>(query)
+  // As the list has them now: what it no longer shows is acted on by nobody.
+  const selected = (list.rows ?? []).filter(({ certificateId }) => ids.includes(certificateId))
   const drafts = selected.filter((row) => row.state === 'draft' && !row.mine)
   const ready = selected.filter((row) => row.state === 'confirmed')
-  const close = () => {
-    setOpen(null)
-    setSelected([])
+  const close = () => setOpen(null)
+  const done = () => {
+    close()
+    setIds([])
   }
   return (
     <>
@@ -92,9 +96,8 @@ export function DonationList() {
         selection={
           confirms
             ? {
-                ids: selected.map(({ certificateId }) => certificateId),
-                onChange: (ids) =>
-                  setSelected((list.rows ?? []).filter((row) => ids.includes(row.certificateId))),
+                ids,
+                onChange: setIds,
                 selectable: (row) =>
                   row.state === 'confirmed' || (row.state === 'draft' && !row.mine),
                 labelOf: ({ reference }) => reference,
@@ -126,7 +129,7 @@ export function DonationList() {
       {open?.kind === 'remove' && <RemoveDialog row={open.row} onClose={close} />}
       {open?.kind === 'revoke' && <RevokeDialog row={open.row} onClose={close} />}
       {(open?.kind === 'confirm' || open?.kind === 'issue') && (
-        <IssueDialog act={open.kind} rows={open.rows} onClose={close} />
+        <IssueDialog act={open.kind} rows={open.rows} onDone={done} onClose={close} />
       )}
     </>
   )

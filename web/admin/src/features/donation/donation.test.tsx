@@ -34,6 +34,11 @@ const mine = {
   reference: 'JK-2',
   mine: true,
 }
+const other = {
+  ...row,
+  certificateId: '019a9f00-0000-7000-8000-000000000063',
+  reference: 'JK-3',
+}
 const list = (...items: object[]) => ({
   [donation.manageList.path]: () => ok({ items, next: null }),
 })
@@ -56,6 +61,54 @@ describe('donations', () => {
     expect(JSON.parse(server.to(donation.confirm.path)[0]!.body)).toEqual({
       certificateIds: [row.certificateId],
     })
+  })
+
+  it('that a filter has hidden are not confirmed, and a look at the dialog chooses nothing off', async () => {
+    const { server } = await renderConsole('/donations', {
+      [donation.manageList.path]: ({ query }) =>
+        ok({ items: query.keyword ? [row] : [row, other], next: null }),
+      [donation.confirm.path]: ok({}),
+    })
+    for (const { reference } of [row, other])
+      fireEvent.click(await screen.findByLabelText(`选择 ${reference}`))
+    await waitFor(() => expect(button('确认 2 笔').disabled).toBe(false))
+    press('确认 2 笔')
+    press('取消', await findDialog())
+    await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
+    expect(button('确认 2 笔').disabled).toBe(false)
+    fireEvent.change(screen.getByLabelText('查找捐赠'), { target: { value: 'JK-1' } })
+    press('查询')
+    await waitFor(() => expect(button('确认 1 笔').disabled).toBe(false))
+    press('确认 1 笔')
+    press('确认 1 笔', await findDialog())
+    await waitFor(() => expect(server.to(donation.confirm.path)).toHaveLength(1))
+    expect(JSON.parse(server.to(donation.confirm.path)[0]!.body)).toEqual({
+      certificateIds: [row.certificateId],
+    })
+  })
+
+  it('beyond what one call takes are done as far as they go, and the rest is named', async () => {
+    const many = Array.from({ length: 201 }, (_, index) => ({
+      ...row,
+      certificateId: `019a9f00-0000-7000-8000-${String(index).padStart(12, '0')}`,
+      reference: `JK-${index}`,
+    }))
+    let calls = 0
+    const { server } = await renderConsole('/donations', {
+      ...list(...many),
+      [donation.confirm.path]: () => (++calls === 1 ? ok({}) : refused('donationStateRefuses')),
+    })
+    fireEvent.click(await screen.findByLabelText('选择 JK-0'))
+    fireEvent.click(document.querySelector('thead input')!)
+    await waitFor(() => expect(button('确认 201 笔').disabled).toBe(false))
+    press('确认 201 笔')
+    const dialog = await findDialog()
+    fireEvent.change(dialog.querySelector('input')!, { target: { value: '201' } })
+    const before = server.to(donation.manageList.path).length
+    press('确认 201 笔', dialog)
+    const told = await screen.findByRole('rowheader', { name: 'JK-200' })
+    expect(told.closest('table')!.querySelectorAll('tbody tr')).toHaveLength(1)
+    expect(server.to(donation.manageList.path).length).toBeGreaterThan(before)
   })
 
   it('of a sheet that is refused are named row by row', async () => {
