@@ -341,6 +341,14 @@ describe('donations', () => {
     })
   })
 
+  it('of money are none of goods, whatever the sheet says beside them', async () => {
+    const row = line({ goods: '用于购买儿童图书' })
+    await take(csvFile([row]))
+    const keyword = String(row.reference)
+    const { items } = await server.call(donation.manageList, { keyword }, tokens.importer)
+    expect(items).toMatchObject([{ kind: 'money', amountFen: 123_450, goods: null }])
+  })
+
   it('are entered by hand under the same rules, and removed until they are issued', async () => {
     const entry = {
       reference: 'SG-1',

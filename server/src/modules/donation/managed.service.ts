@@ -171,7 +171,8 @@ const asNew = (
   batchId,
   volunteerId,
   amountFen: entry.amountFen ?? null,
-  goods: entry.goods ?? null,
+  // A sheet may say more of it in that column; money is no goods, and would be shown as such.
+  goods: (entry.kind === 'goods' && entry.goods) || null,
   to: entry.to ?? entry.from,
   receiptNumber: entry.receiptNumber ?? null,
 })

@@ -144,4 +144,54 @@ describe('donations', () => {
     await within(dialog).findByText(/金额（元）：请填写大于 0 的金额/)
     expect(server.to(donation.enter.path)).toHaveLength(0)
   })
+
+  const filled = async (answer: Response) => {
+    const { server } = await renderConsole('/donations', {
+      ...list(),
+      [donation.enter.path]: answer,
+    })
+    await screen.findByText('没有捐赠')
+    press('录入一笔')
+    const dialog = await findDialog()
+    const type = (label: string, value: string) =>
+      fireEvent.change(within(dialog).getByLabelText(label), { target: { value } })
+    const choose = async (words: string) => {
+      fireEvent.mouseDown(within(dialog).getByLabelText('捐赠方式'))
+      fireEvent.click(await screen.findByTitle(words))
+    }
+    type('捐赠流水号', 'JK-3')
+    type('捐赠人姓名', '陈小敏')
+    type('金额（元）', '20')
+    type('捐赠用途', '乡村儿童阅读计划')
+    type('接收基金会', '省志愿者基金会')
+    const day = within(dialog).getByLabelText('捐赠日期起')
+    fireEvent.mouseDown(day)
+    fireEvent.change(day, { target: { value: '2026-03-05' } })
+    fireEvent.keyDown(day, { key: 'Enter', keyCode: 13 })
+    const send = () => {
+      const buttons = [...dialog.querySelectorAll('button')]
+      fireEvent.click(buttons.findLast((one) => /录\s*入/.test(one.textContent))!)
+    }
+    return { server, dialog, type, choose, send }
+  }
+
+  it('typed by hand say nothing of goods once the way was changed to money', async () => {
+    const entered = ok({ certificateId: row.certificateId, linked: false })
+    const { server, type, choose, send } = await filled(entered)
+    await choose('捐物')
+    type('物资说明', '轮椅 6 辆')
+    await choose('捐款')
+    send()
+    await waitFor(() => expect(server.to(donation.enter.path)).toHaveLength(1))
+    const sent = JSON.parse(server.to(donation.enter.path)[0]!.body) as object
+    expect(sent).toMatchObject({ kind: 'money', amountFen: 2000 })
+    expect(sent).not.toHaveProperty('goods')
+  })
+
+  it('typed by hand name the field that the server refuses', async () => {
+    const fields = [{ path: 'from', name: 'dateInFuture', sentence: '日期不能晚于今天' }]
+    const { dialog, send } = await filled(refused('invalidInput', { fields }))
+    send()
+    await within(dialog).findByText('捐赠日期起：日期不能晚于今天')
+  })
 })

@@ -5,6 +5,7 @@ import { fieldSentence } from 'contract/fields.copy'
 import { fenOf } from 'contract/rules/money'
 import { useState, type ReactElement } from 'react'
 import type * as z from 'zod/mini'
+import { isFailure, wrongFields } from '../../../../kit/src/api/failure.ts'
 import { useClient } from '../../client.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { DateField } from '../../ui/time-fields.tsx'
@@ -43,7 +44,9 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
 
   const parsed = () => {
     const { amountFen, ...rest } = texts
-    const given = Object.entries(rest).filter(([, text]) => text.trim() !== '')
+    // Goods typed before the way was changed stand no longer in the form.
+    const said = kind === 'goods' ? rest : { ...rest, goods: '' }
+    const given = Object.entries(said).filter(([, text]) => text.trim() !== '')
     const amount = amountFen.trim() === '' ? {} : { amountFen: fenOf(amountFen) || amountFen }
     return DonationEntry.safeParse({ ...Object.fromEntries(given), ...amount, kind, shown })
   }
@@ -55,8 +58,15 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
     return copy.fault(donationColumnCopy[column], fieldSentence(name))
   }
   const enter = async () => {
-    const { linked } = await client.call(donation.enter, parsed().data!, { quiet: true })
-    await done(copy.done(linked))
+    try {
+      const { linked } = await client.call(donation.enter, parsed().data!, { quiet: true })
+      return await done(copy.done(linked))
+    } catch (error) {
+      // What only the server knows is told by field, as what this form knows is.
+      const [wrong] = isFailure(error, 'invalidInput') ? Object.entries(wrongFields(error)) : []
+      if (!wrong) throw error
+      return copy.fault(donationColumnCopy[wrong[0] as DonationColumn], wrong[1])
+    }
   }
   const isOptional = (column: TextColumn) =>
     optional.has(column) || (column === 'amountFen' && kind === 'goods')
