@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { ok, refused } from '../../../../kit/src/test/fake-server.ts'
 import { findButton, findDialog, press } from '../../test/press.ts'
 import { adminId, renderConsole } from '../../test/render-console.tsx'
-import { emptyForm, inputOf } from './mission-form.ts'
+import { keepLocalDraft } from './local-draft.ts'
+import { emptyForm, formOf, inputOf } from './mission-form.ts'
 
 const missionId = '0192f0c0-0000-7000-8000-000000000101'
 
@@ -262,5 +263,24 @@ describe('the editor of a mission that exists', () => {
     ).toEqual(['2026-12-05', '2026-12-06', '2026-12-07'])
     fireEvent.click(screen.getByText('预览提交'))
     expect(await screen.findByText('“团建”出现在“活动内容”')).toBeTruthy()
+  })
+
+  it('goes on with what was kept over the version it was typed over, so that nobody is overwritten unseen', async () => {
+    const savedAt = '2026-11-20T02:00:00.000Z'
+    const form = { ...formOf({ ...input, regionCode: '440104' } as never), title: '周日陪伴' }
+    keepLocalDraft(adminId, missionId, { savedAt, version: 2, form })
+    const { server } = await renderConsole(`/missions/${missionId}/edit`, {
+      ...regions,
+      'manage/mission/detail': () => ok(detail({ input: { ...input, address: '中山路 8 号' } })),
+      'manage/mission/save': refused('editedMeanwhile'),
+    })
+    fireEvent.click(await findButton('恢复这些内容'))
+    press('保存草稿')
+    await waitFor(() => expect(server.to('manage/mission/save')).toHaveLength(1))
+    expect(bodyOf(server.to('manage/mission/save')[0])).toMatchObject({
+      version: 2,
+      mission: { title: '周日陪伴' },
+    })
+    expect(await within(await findDialog()).findByText('中山路 8 号')).toBeTruthy()
   })
 })

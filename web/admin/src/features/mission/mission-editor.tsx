@@ -188,6 +188,8 @@ export function MissionEditor({ detail }: { detail: Detail | null }) {
   const restore = () => {
     const { contactName, contactMobile } = current()
     form.setFieldsValue({ ...offered!.form, contactName, contactMobile })
+    // Over the version it was typed over: who has saved since is not overwritten unseen.
+    setVersion(offered!.version ?? version)
     setOffered(null)
   }
 
