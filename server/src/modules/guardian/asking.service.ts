@@ -2,6 +2,7 @@ import { decryptField } from '../../platform/crypto.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { takeUntold } from '../application/guardian-answer.service.ts'
+import { timing } from '../notice/notice.policy.ts'
 import { tell } from '../outbox/outbox.service.ts'
 import * as rows from './guardian.repository.ts'
 
@@ -10,16 +11,22 @@ const PATH = '/guardian'
 
 /**
  * Writes to every number of an applicant's guardians once, where their consent is waited for. Neither the
- * child nor the mission is named: whoever reads the message has proven nothing yet.
+ * child nor the mission is named: whoever reads the message has proven nothing yet. A child is up at night
+ * and his parents are not: the message waits for the morning, unless the time to answer is over by then.
  */
 export const askGuardians = (
   world: World,
   { volunteerId, applicationId }: { volunteerId: string; applicationId: string },
 ): Promise<void> =>
   transact(world.db, async (db) => {
-    const until = await takeUntold(db, volunteerId, applicationId, world.clock.now())
-    if (!until) return
-    const parameters = { until: until.toISOString(), address: world.config.publicUrl + PATH }
+    const now = world.clock.now()
+    const until = await takeUntold(db, volunteerId, applicationId, now)
+    const when = until && timing('sms', until, now)
+    if (!when) return
+    const parameters = {
+      until: when.expiresAt.toISOString(),
+      address: world.config.publicUrl + PATH,
+    }
     const numbers = (await rows.listMobiles(db, volunteerId)).map(({ id, mobileCipher }) =>
       decryptField(world.keys, `guardian.mobile.${id}`, mobileCipher),
     )
@@ -30,6 +37,6 @@ export const askGuardians = (
         template: 'guardianAsked',
         parameters,
         accountId: volunteerId,
-        expiresAt: until,
+        ...when,
       })
   })

@@ -96,6 +96,28 @@ describe('a guardian', () => {
     expect(await taken(mission)).toBe(1)
   })
 
+  it('is not woken at night, unless the mission is near', async () => {
+    const evening = new Date('2026-04-01T15:30:00Z')
+    const morning = new Date('2026-04-02T00:00:00Z')
+    const hours = (number: number) => new Date(evening.getTime() + number * 3_600_000)
+    const dueOf = async (startsAt: Date) => {
+      server.world.at(evening)
+      const { volunteer } = await child()
+      await apply(volunteer, await buildMission(server, { startsAt }))
+      await drainReactions(server.world)
+      const { rows } = await sql<{ at: Date }>`
+        select next_try_at as at from outbox where account_id = ${volunteer.id} and template = 'guardianAsked'`.execute(
+        server.world.db,
+      )
+      return rows.map(({ at }) => at)
+    }
+    const before = server.world.clock.now()
+    expect(await dueOf(hours(100))).toEqual([morning])
+    // He must say so before six.
+    expect(await dueOf(hours(8.5))).toEqual([evening])
+    server.world.at(before)
+  })
+
   it('leaves the decision to the organiser where there is one, who cannot accept before him', async () => {
     const { volunteer, mobile } = await child()
     const organization = await buildOrganization(server)
