@@ -793,6 +793,36 @@ describe('at the same time', () => {
   })
 })
 
+describe('two answers at the same moment', () => {
+  it('are one, and the other node is told that it was answered', async () => {
+    const at = await scene('publicised')
+    const correctionId = await submit(at)
+    const answer = { correctionId, reason }
+    const calls: Promise<string>[] = []
+    const refuse = (token: string) =>
+      server.call(correction.refuse, answer, token).then(
+        () => 'done',
+        (error: Error) => error.message,
+      )
+    await server.world.db.transaction().execute(async (db) => {
+      await sql`select from correction where id = ${correctionId} for update`.execute(db)
+      for (const { token } of [at.house.parent, at.house.second]) {
+        calls.push(refuse(token))
+        for (let waiting = 0; waiting < calls.length;) {
+          const { rows } = await sql<{ n: number }>`
+            select count(distinct l.pid)::int as n from pg_locks l join pg_stat_activity a using (pid)
+            where a.datname = current_database() and not l.granted`.execute(server.world.db)
+          waiting = rows[0]!.n
+        }
+      }
+    })
+    expect(await Promise.all(calls)).toEqual([
+      'done',
+      expect.stringContaining('correctionStateRefuses'),
+    ])
+  })
+})
+
 describe('what is kept', () => {
   it('of evidence nothing ninety days after the end', async () => {
     const at = await scene('publicised')

@@ -98,7 +98,13 @@ export interface AnswerableRow extends LockedRow {
   administratorMobileCipher: Buffer | null
 }
 
-const answerable = (actor: { id: string; organizationId: string }, correctionId: string) => sql`
+/** A request of the subtree as it is now. */
+export const findAnswerable = async (
+  db: Db,
+  actor: { id: string; organizationId: string },
+  correctionId: string,
+): Promise<AnswerableRow | undefined> => {
+  const { rows } = await sql<AnswerableRow>`
   select c.volunteer_id as "volunteerId", c.id as "correctionId", c.kind, c.state, c.due_at as "dueAt",
     c.record_id as "recordId", c.application_id as "applicationId", c.session_id as "sessionId", c.file_ids as "fileIds",
     oa.distance, ha.distance as "holderDistance", v.mobile_cipher as "volunteerMobileCipher",
@@ -107,27 +113,23 @@ const answerable = (actor: { id: string; organizationId: string }, correctionId:
       and s.administrator_id = ${actor.id}) as answered
   from correction c ${below(actor.organizationId)} join volunteer v on v.id = c.volunteer_id
   join organization_ancestry ha on ha.organization_id = c.organization_id and ha.ancestor_id = c.holder_id
-  where c.id = ${correctionId}`
-
-/** The same as it is now. */
-export const findAnswerable = async (
-  db: Db,
-  actor: { id: string; organizationId: string },
-  correctionId: string,
-): Promise<AnswerableRow | undefined> => {
-  const { rows } = await sql<AnswerableRow>`${answerable(actor, correctionId)}`.execute(db)
+  where c.id = ${correctionId}`.execute(db)
   return rows[0]
 }
 
-/** The same, held until the transaction ends. */
+/**
+ * The same, held until the transaction ends; by a statement of its own, so that the look sees an answer
+ * that was waited for, with the node that gave it.
+ */
 export const lockAnswerable = async (
   db: Tx,
   actor: { id: string; organizationId: string },
   correctionId: string,
 ): Promise<AnswerableRow | undefined> => {
-  const { rows } =
-    await sql<AnswerableRow>`${answerable(actor, correctionId)} for update of c`.execute(db)
-  return rows[0]
+  await sql`select from correction c ${below(actor.organizationId)} where c.id = ${correctionId} for update of c`.execute(
+    db,
+  )
+  return findAnswerable(db, actor, correctionId)
 }
 
 export interface RecordRow extends Judged {
