@@ -11,6 +11,7 @@ import {
 } from '../../../test/build.ts'
 import { contract, START, testServer, wire } from '../../../test/harness.ts'
 import { violations } from '../../../test/invariants.ts'
+import { waiting } from '../../../test/waiting.ts'
 import { newId } from '../../platform/ids.ts'
 import { personalToken, screenToken, slotOf, type SigningKind } from './attendance.code.ts'
 import { settleForgotten } from './attendance.service.ts'
@@ -399,17 +400,6 @@ describe('scan', () => {
   })
 })
 
-/** Resolves when so many connections wait for another transaction to end. */
-const waiting = async (number: number) => {
-  for (;;) {
-    const { rows } = await sql<{ n: number }>`
-      select count(distinct l.pid)::int as n from pg_locks l join pg_stat_activity a using (pid)
-      where a.datname = current_database() and not l.granted`.execute(server.world.db)
-    if (rows[0]!.n >= number) return
-    await new Promise((done) => setTimeout(done, 5))
-  }
-}
-
 describe('minutes that are confirmed while the volunteer comes again', () => {
   /** Somebody who was there for half an hour and whose record waits. */
   const waits = async () => {
@@ -443,9 +433,9 @@ describe('minutes that are confirmed while the volunteer comes again', () => {
     const calls: Promise<string>[] = []
     await whileConfirming(volunteer, async () => {
       calls.push(settled(confirm()))
-      await waiting(1)
+      await waiting(server, 1)
       calls.push(settled(scan(mission, volunteer, 'signIn')))
-      await Promise.race([waiting(2), calls[1]])
+      await Promise.race([waiting(server, 2), calls[1]])
     })
     expect(await Promise.all(calls)).toEqual(['done', expect.stringContaining('scanClosed')])
     expect(await stretchesOf(volunteer)).toHaveLength(1)
@@ -458,7 +448,7 @@ describe('minutes that are confirmed while the volunteer comes again', () => {
     const calls: Promise<string>[] = []
     await whileConfirming(volunteer, async () => {
       calls.push(settled(confirm()))
-      await waiting(1)
+      await waiting(server, 1)
       const entry = {
         applicationId,
         sessionId: mission.sessionId,
@@ -467,7 +457,7 @@ describe('minutes that are confirmed while the volunteer comes again', () => {
         reason: '签退后又整理了物资',
       }
       calls.push(settled(server.call(attendance.enterByHand, entry, token)))
-      await Promise.race([waiting(2), calls[1]])
+      await Promise.race([waiting(server, 2), calls[1]])
     })
     expect(await Promise.all(calls)).toEqual([
       'done',
@@ -488,7 +478,7 @@ describe('minutes that are confirmed while the volunteer comes again', () => {
         select volunteer_id, ${newId()}::uuid, application_id, mission_id, session_id, organization_id, local_date, 2, ${server.world.clock.now()}, 'qr'
         from stretch where volunteer_id = ${volunteer.id}`.execute(db)
       confirming = confirm()
-      await waiting(1)
+      await waiting(server, 1)
     })
     expect(await confirming).toMatchObject({ done: 0, refused: [{ error: 'recordStateRefuses' }] })
     server.world.pass(10)

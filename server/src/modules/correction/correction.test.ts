@@ -11,6 +11,7 @@ import {
 } from '../../../test/build.ts'
 import { contract, START, testServer, wire } from '../../../test/harness.ts'
 import { violations } from '../../../test/invariants.ts'
+import { waiting } from '../../../test/waiting.ts'
 import { drainReactions } from '../../jobs.ts'
 import { encryptField } from '../../platform/crypto.ts'
 import { newId } from '../../platform/ids.ts'
@@ -808,12 +809,7 @@ describe('two answers at the same moment', () => {
       await sql`select from correction where id = ${correctionId} for update`.execute(db)
       for (const { token } of [at.house.parent, at.house.second]) {
         calls.push(refuse(token))
-        for (let waiting = 0; waiting < calls.length;) {
-          const { rows } = await sql<{ n: number }>`
-            select count(distinct l.pid)::int as n from pg_locks l join pg_stat_activity a using (pid)
-            where a.datname = current_database() and not l.granted`.execute(server.world.db)
-          waiting = rows[0]!.n
-        }
+        await waiting(server, calls.length)
       }
     })
     expect(await Promise.all(calls)).toEqual([

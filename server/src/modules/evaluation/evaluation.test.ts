@@ -10,6 +10,7 @@ import {
   type BuiltVolunteer,
 } from '../../../test/build.ts'
 import { contract, testServer } from '../../../test/harness.ts'
+import { waiting } from '../../../test/waiting.ts'
 import { drainReactions } from '../../jobs.ts'
 import { newId } from '../../platform/ids.ts'
 import { inviteEvaluations } from './evaluation.service.ts'
@@ -320,12 +321,7 @@ describe('an evaluation', () => {
       await sql`select from evaluation where id = ${evaluationId} for update`.execute(db)
       for (const each of begin) {
         calls.push(each())
-        for (let waiting = 0; waiting < calls.length;) {
-          const { rows } = await sql<{ n: number }>`
-            select count(distinct l.pid)::int as n from pg_locks l join pg_stat_activity a using (pid)
-            where a.datname = current_database() and not l.granted`.execute(server.world.db)
-          waiting = rows[0]!.n
-        }
+        await waiting(server, calls.length)
       }
     })
     return Promise.all(calls)
