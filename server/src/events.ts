@@ -170,7 +170,8 @@ export interface Events {
   recordsConfirmed: { recordIds: string[] }
   recordsApproved: { recordIds: string[] }
   recordReturned: { recordId: string }
-  recordRevoked: { recordId: string }
+  /** `objectionId`: the objection that this answered. */
+  recordRevoked: { recordId: string; objectionId?: string | null }
   recordsTookEffect: { recordIds: string[] }
   objectionRaised: { recordId: string; objectionId: string }
   objectionDecided: { recordId: string; objectionId: string; decision: string }

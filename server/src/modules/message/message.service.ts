@@ -336,8 +336,16 @@ export const tellRecords =
   (world: World, { recordIds }: { recordIds: string[] }, eventId: string) =>
     tell(world, eventId, kind, (db) => rows.listRecords(db, recordIds))
 
-export const tellRevoked = (world: World, { recordId }: Events['recordRevoked'], eventId: string) =>
-  tell(world, eventId, 'recordRevoked', (db) => rows.listRecords(db, [recordId]))
+/** Whose record it was is told that it is gone, and whoever else had objected to it what became of that. */
+export const tellRevoked = async (
+  world: World,
+  { recordId, objectionId }: Events['recordRevoked'],
+  eventId: string,
+) => {
+  await tell(world, eventId, 'recordRevoked', (db) => rows.listRecords(db, [recordId]))
+  if (objectionId)
+    await tell(world, eventId, 'objectionUpheld', (db) => rows.listOfObjection(db, objectionId))
+}
 
 export const tellDecided = (
   world: World,

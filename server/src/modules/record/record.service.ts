@@ -118,7 +118,10 @@ export const giveBack = (
     return {}
   })
 
-/** Revokes a record; one that has taken effect is reversed in the ledger in the same transaction. */
+/**
+ * Revokes a record; one that has taken effect is reversed in the ledger in the same transaction. An
+ * objection that waits is answered by it.
+ */
 export const revoke = (
   world: World,
   actor: AdministratorActor,
@@ -130,9 +133,12 @@ export const revoke = (
     ensure(obstacleToRevoking(row, { ...row, administratorId: actor.id }))
     if (row.state === 'effective')
       await reverse(db, world.keys, row, { administratorId: actor.id, reason }, now)
+    const answered = row.state === 'objected'
+    const objection = answered && (await closeObjection(db, actor, recordId, 'upheld', reason, now))
     await rows.updateState(db, row, 'revoked', reason, now)
     await refreshPublicity(db, [row.sessionId])
-    await record(db, actor, 'recordRevoked', aRecord([recordId]), { recordId }, now)
+    const payload = { recordId, objectionId: objection ? objection.id : null }
+    await record(db, actor, 'recordRevoked', aRecord([recordId]), payload, now)
     return {}
   })
 

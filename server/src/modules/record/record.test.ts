@@ -12,11 +12,12 @@ import {
 } from '../../../test/build.ts'
 import { contract, START, testServer, wire } from '../../../test/harness.ts'
 import { violations } from '../../../test/invariants.ts'
+import { drainReactions } from '../../jobs.ts'
 import { newId } from '../../platform/ids.ts'
 import { rebuildBalances, takeEffect, verifyLedger } from './ledger.service.ts'
 import { type RecordState, transitions } from './record.states.ts'
 
-const { record } = contract
+const { message, record } = contract
 const server = testServer()
 const minute = 60_000
 const WEEK = 7 * 24 * 60
@@ -493,6 +494,33 @@ describe('revoke', () => {
     expect((await server.refused(record.revoke, input(recordId), house.second.token)).refused).toBe(
       'recordStateRefuses',
     )
+  })
+
+  it('answers the objection that waits: nothing is left of what it was about', async () => {
+    const { house, volunteer, recordId } = await scene()
+    await confirm(house, { recordId })
+    const objector = await buildVolunteer(server)
+    const reason = '当天上午该志愿者没有到场，请核对签到记录'
+    await server.call(record.object, { recordId, reason }, objector.token)
+    await server.call(record.revoke, input(recordId), house.second.token)
+    const { rows } = await sql`select decision, decided_by as "decidedBy", decision_reason as reason
+      from objection where record_id = ${recordId}`.execute(server.world.db)
+    expect(rows).toEqual([
+      { decision: 'upheld', decidedBy: house.second.id, reason: '现场核查未到岗' },
+    ])
+    await drainReactions(server.world)
+    const told = async ({ token }: BuiltVolunteer) =>
+      (await server.call(message.list, {}, token)).items.map(({ kind, content }) => ({
+        kind,
+        content,
+      }))
+    expect(await told(objector)).toEqual([
+      { kind: 'objectionUpheld', content: expect.stringContaining('现场核查未到岗') },
+    ])
+    expect((await told(volunteer)).map(({ kind }) => kind)).toEqual([
+      'recordRevoked',
+      'recordConfirmed',
+    ])
   })
 
   it('is not for who confirmed it, nor for strangers', async () => {
