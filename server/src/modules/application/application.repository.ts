@@ -488,6 +488,19 @@ export const attend = async (
     select volunteer_id, id, ${now}::timestamptz, 'attended', 'system' from moved`.execute(db)
 }
 
+/** Takes the words off all applications of a volunteer: reasons, of whomever, and what invited him. */
+export const removeWords = async (db: Tx, volunteerId: string): Promise<void> => {
+  await sql`update application set reason = null where volunteer_id = ${volunteerId} and reason is not null`.execute(
+    db,
+  )
+  await sql`update application_step set reason = null where volunteer_id = ${volunteerId} and reason is not null`.execute(
+    db,
+  )
+  await sql`update mission_invitation set words = '' where volunteer_id = ${volunteerId} and words <> ''`.execute(
+    db,
+  )
+}
+
 /** A mission of the subtree of a node. */
 export const findScopedMission = async (
   db: Db,

@@ -14,6 +14,7 @@ import { endAccess } from '../auth/access.service.ts'
 import { tellHolder } from '../auth/holder-notice.service.ts'
 import { provePassword } from '../auth/password.service.ts'
 import { ownAccount, withOwnCode } from '../auth/proof.service.ts'
+import { forgetApplicationWords } from '../application/application.service.ts'
 import { forgetCards } from '../card-application/card-erasure.service.ts'
 import { forgetHolder } from '../certificate/certificate.service.ts'
 import { forgetCommendations } from '../commendation/commendation.service.ts'
@@ -122,6 +123,7 @@ const completeOne = (world: World): Promise<boolean> =>
       ),
     })
     await rows.leaveAll(db, volunteerId)
+    await forgetApplicationWords(db, volunteerId)
     await forgetHolder(db, volunteerId)
     await forgetDonor(db, volunteerId)
     await forgetAllMessages(db, volunteerId)

@@ -253,4 +253,34 @@ describe('the end of the cooling-off', () => {
     )
     expect(rows).toEqual([{ state: 'left', note: '' }])
   })
+
+  it('takes away what he and others said about his applications', async () => {
+    const organization = await buildOrganization(server)
+    const owner = await buildAdministrator(server, { organization })
+    const startsAt = new Date(server.world.clock.now().getTime() + 40 * DAY * 60_000)
+    const [one, two] = [
+      await buildMission(server, { organization, startsAt }),
+      await buildMission(server, { organization, startsAt }),
+    ]
+    const volunteer = await buildVolunteer(server)
+    const { token, volunteerNo } = volunteer
+    const { id: applicationId } = await buildApplication(server, one, volunteer)
+    const reason = '陈小明的母亲住院'
+    await server.call(application.cancel, { applicationId, reason }, token)
+    const words = '小明，上次辛苦了'
+    const invitation = { missionId: two.id, placeId: two.placeId, volunteerNos: [volunteerNo] }
+    await server.call(application.invite, { ...invitation, words }, owner.token)
+    await apply(server, volunteer)
+    await drainReactions(server.world)
+    server.world.pass(15 * DAY + 1)
+    expect(await completeCancellations(server.world)).toBe(1)
+    const { rows } = await sql<{ said: number; kept: number }>`
+      select (select count(*)::int from application where volunteer_id = ${volunteer.id}) as kept,
+        (select count(*) from application where volunteer_id = ${volunteer.id} and reason is not null)::int
+        + (select count(*) from application_step where volunteer_id = ${volunteer.id} and reason is not null)::int
+        + (select count(*) from mission_invitation where volunteer_id = ${volunteer.id} and words <> '')::int as said`.execute(
+      server.world.db,
+    )
+    expect(rows).toEqual([{ kept: 2, said: 0 }])
+  })
 })
