@@ -102,6 +102,8 @@ const Detail = ({ districtId }: { districtId: string }) => {
 type Node = z.output<typeof OrganizationDetail>
 
 const Head = ({ node }: { node: Node }) => {
+  // Its own noughts would deny what stands below, where everything under it is counted.
+  const onlyBelow = node.haveChild && node.memberCount === 0 && node.serviceMinutes === 0
   const api = useApi()
   const signedIn = useSignedIn()
   return (
@@ -127,11 +129,16 @@ const Head = ({ node }: { node: Node }) => {
               {copy.formerNames} {node.formerNames.join(organizationCopy.separator)}
             </p>
           )}
+          {onlyBelow && <p className="mt-2 text-ink-600">{organizationCopy.onlyBelow.yes}</p>}
           <dl className="mt-5 grid max-w-[720px] grid-cols-3 divide-x-2 divide-dashed divide-zhu-200 elder:divide-x-0">
-            <Figure term={copy.members}>{copy.peopleCount(node.memberCount)}</Figure>
-            <Figure term={copy.hours}>
-              <Minutes value={node.serviceMinutes} className="whitespace-normal!" />
-            </Figure>
+            {!onlyBelow && (
+              <>
+                <Figure term={copy.members}>{copy.peopleCount(node.memberCount)}</Figure>
+                <Figure term={copy.hours}>
+                  <Minutes value={node.serviceMinutes} className="whitespace-normal!" />
+                </Figure>
+              </>
+            )}
             <Figure term={copy.recruiting}>{copy.count(node.recruitingMissions)}</Figure>
           </dl>
           <MembershipPanel client={api} signedIn={signedIn} node={node} />

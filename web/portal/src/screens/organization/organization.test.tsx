@@ -183,6 +183,14 @@ describe('one organisation', () => {
     expect(screen.queryByRole('button', { name: '加入组织' })).toBeNull()
   })
 
+  it('that serves only by what is below it shows no noughts of its own', async () => {
+    const above = { haveChild: true, memberCount: 0, serviceMinutes: 0, recruitingMissions: 51 }
+    await open(detail(above), null)
+    await screen.findByText('由下级组织开展志愿服务')
+    expect(screen.getByText('51 场')).toBeTruthy()
+    expect(screen.queryByText('成员人数')).toBeNull()
+  })
+
   it('tells why it was stopped', async () => {
     await open(detail({ state: 'revoked', stateReason: '登记已注销' }), null)
     await screen.findByText('原因：登记已注销')
