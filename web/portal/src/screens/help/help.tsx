@@ -121,7 +121,7 @@ const ByCategory = ({ entries }: { entries: readonly Entry[] }) => (
           <li key={category}>
             <a
               href={`#${category}`}
-              className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 rounded-card border border-line-300 bg-paper-0 px-4 py-2 hover:border-zhu-600 hover:text-zhu-700"
+              className="flex h-full min-h-16 flex-wrap items-center justify-between gap-x-3 rounded-card max-md:flex-col max-md:items-start max-md:justify-center border border-line-300 bg-paper-0 px-4 py-2 hover:border-zhu-600 hover:text-zhu-700"
             >
               <span className="font-semibold">{copy.categories[category]}</span>
               <span className="tabular text-14 text-ink-600">
