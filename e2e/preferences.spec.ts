@@ -144,3 +144,42 @@ test('reading aloud goes down the page as the eye does', async ({ browser }) => 
   expect(jumpsUp).toEqual([])
   await page.context().close()
 })
+
+test('in elder mode what there is to read has the width of the phone', async ({ browser }) => {
+  const page = await open(browser, null, { elder: true }, { viewport: narrow })
+  await page.goto('/mission')
+  await settled(page)
+  const card = page.getByRole('article').first()
+  const [whole, words] = [await card.boundingBox(), await card.locator('dl').boundingBox()]
+  expect.soft(words!.width).toBeGreaterThan(whole!.width / 2)
+
+  // Seven days stand beside each other: none covers the next one or is cut off.
+  await page.goto('/mission?view=calendar')
+  await settled(page)
+  const days = page.getByRole('grid', { name: '活动日历' }).locator('[data-day]')
+  await expect.soft(days.nth(27)).toBeVisible()
+  const boxes = await days.evaluateAll((all) =>
+    all.map((day) => {
+      const { left, right, top } = day.getBoundingClientRect()
+      return { left, right, top, cut: day.scrollWidth > day.clientWidth }
+    }),
+  )
+  expect.soft(boxes.filter(({ cut }) => cut)).toEqual([])
+  for (const [index, { left, top }] of boxes.entries()) {
+    const before = boxes[index - 1]
+    if (before?.top === top) expect.soft(left).toBeGreaterThanOrEqual(before.right)
+  }
+
+  await page.goto('/mission?open=1')
+  await settled(page)
+  await page.getByRole('article').first().getByRole('link').click()
+  const panel = page.getByRole('complementary', { name: '报名' })
+  await expect.soft(panel).toBeVisible()
+  const [share, link] = await Promise.all([
+    panel.locator('svg').first().boundingBox(),
+    panel.getByRole('button', { name: '分享' }).boundingBox(),
+  ])
+  // Below the bar of the places comes at once what may be done.
+  expect.soft(link!.y - (share!.y + share!.height)).toBeLessThan(40)
+  await page.context().close()
+})

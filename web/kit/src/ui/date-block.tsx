@@ -8,7 +8,7 @@ export const DateBlock = ({ instant }: { instant: string }) => {
   return (
     <time
       dateTime={date}
-      className="flex size-16 shrink-0 flex-col overflow-hidden rounded-control border border-line-300 bg-paper-0 text-center"
+      className="flex size-16 shrink-0 elder:w-18 flex-col overflow-hidden rounded-control border border-line-300 bg-paper-0 text-center"
     >
       <span className="sr-only">{uiCopy.monthDay(month!, day!)}</span>
       <span aria-hidden="true" className="tabular bg-zhu-600 text-12 leading-5 text-paper-0">

@@ -141,7 +141,7 @@ const Day = ({ day, count, faint, today, chosen, stop, onChoose }: DayProps) => 
       aria-current={today ? 'date' : undefined}
       aria-label={copy.day(month, date, copy.weekdays[weekdayOf(day) - 1]!, count)}
       className={classNames(
-        'flex min-h-14 w-full flex-col items-center justify-center rounded-control border px-0.5 py-1 md:min-h-16',
+        'flex min-h-14 w-full flex-col items-center justify-center rounded-control border px-0.5 py-1 md:min-h-16 elder:min-w-0',
         chosen
           ? 'border-zhu-600 bg-zhu-600 text-paper-0'
           : today
@@ -157,7 +157,13 @@ const Day = ({ day, count, faint, today, chosen, stop, onChoose }: DayProps) => 
           chosen ? 'text-paper-0' : 'font-semibold text-zhu-700',
         )}
       >
-        {count > 0 && copy.count(count)}
+        {count > 0 && (
+          <>
+            {count}
+            {/* Large letters leave no room for it on a phone. */}
+            <span className="max-md:elder:hidden"> {copy.unit}</span>
+          </>
+        )}
       </span>
     </button>
   )

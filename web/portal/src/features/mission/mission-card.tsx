@@ -10,6 +10,7 @@ import type { IconName } from '../../../../kit/src/picture/icon-paths.ts'
 import { missionPhaseCopy } from '../../../../kit/src/text/states.copy.ts'
 import { missionPhaseTone } from '../../../../kit/src/text/tones.ts'
 import { Chip } from '../../../../kit/src/ui/chip.tsx'
+import { classNames } from '../../../../kit/src/ui/class-names.ts'
 import { DateBlock } from '../../../../kit/src/ui/date-block.tsx'
 import { Minutes } from '../../../../kit/src/ui/minutes.tsx'
 import { Skeleton } from '../../../../kit/src/ui/states.tsx'
@@ -45,7 +46,13 @@ export const MissionCard = ({ mission, action }: CardProps) => (
       </div>
     </div>
     <div className="flex min-w-0 flex-1 flex-col gap-2 md:p-4 elder:p-0">
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 md:min-h-7 md:justify-end md:pl-20 elder:justify-start elder:pl-0">
+      <p
+        className={classNames(
+          'flex flex-wrap items-center gap-x-2 gap-y-1 md:min-h-7 md:justify-end md:pl-20 elder:justify-start elder:pl-0',
+          // Beside the line of the action, so that the lines below it have the whole width.
+          action ? 'elder:min-h-12 elder:pr-16' : '',
+        )}
+      >
         <span className="text-14 text-ink-600 max-sm:hidden">
           {mission.categories
             .slice(0, 2)
@@ -93,7 +100,7 @@ export const MissionCard = ({ mission, action }: CardProps) => (
       </div>
     </div>
     {action && (
-      <div className="absolute top-1 right-1 z-[1] rounded-full md:top-2 md:right-2 md:bg-paper-0 elder:static elder:bg-transparent">
+      <div className="absolute top-1 right-1 z-[1] rounded-full md:top-2 md:right-2 md:bg-paper-0 elder:top-2 elder:right-2 elder:bg-transparent">
         {action}
       </div>
     )}

@@ -99,7 +99,7 @@ export const missionCopy = {
     spans: '日历范围',
     span: { month: '月', week: '周' },
     today: '今天',
-    count: (count: number) => `${count} 场`,
+    unit: '场',
     day: (month: number, day: number, weekday: string, count: number) =>
       `${month}月${day}日星期${weekday}，${count > 0 ? `${count} 场活动` : '没有活动'}`,
     choose: '选择一天，查看当天的活动。',

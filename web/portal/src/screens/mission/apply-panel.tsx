@@ -30,7 +30,7 @@ export const ApplyPanel = ({ mission }: { mission: Mission }) => {
         aria-label={copy.panel}
         className="flex items-center gap-3 border-line-300 bg-paper-0 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:mx-[-16px] max-lg:mt-8 max-lg:flex-wrap max-lg:border-t max-lg:px-[16px] max-lg:pt-3 max-lg:pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-lg:shadow-e3 md:max-lg:mx-[-24px] md:max-lg:px-[24px] elder:mx-0 elder:flex-col elder:items-stretch lg:flex-col lg:items-stretch lg:rounded-card lg:border lg:p-6 lg:shadow-e1 print:hidden"
       >
-        <div className="min-w-0 grow max-lg:basis-28">
+        <div className="min-w-0 grow max-lg:basis-28 elder:basis-auto">
           <PlacesBar quota={mission.quota} taken={mission.taken} phase={mission.phase} />
         </div>
         <p className="text-14 text-ink-600 max-lg:hidden">
