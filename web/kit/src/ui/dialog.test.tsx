@@ -52,4 +52,17 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(opener)
     opener.remove()
   })
+
+  it('gives the focus to the heading of the page when what opened it is gone with the act', () => {
+    const heading = document.createElement('h1')
+    heading.tabIndex = -1
+    const opener = document.createElement('button')
+    document.body.append(heading, opener)
+    opener.focus()
+    const { unmount } = show()
+    opener.remove()
+    unmount()
+    expect(document.activeElement).toBe(heading)
+    heading.remove()
+  })
 })

@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject, type SyntheticEvent, type KeyboardEv
 
 /**
  * Opens a native dialog while its component is mounted: the page behind is inert, and the focus
- * returns to where it was. `dismiss` is asked for by Escape and by a press beside the dialog; without
- * it the dialog must be answered.
+ * returns to where it was, or to the heading of the page. `dismiss` is asked for by Escape and by a
+ * press beside the dialog; without it the dialog must be answered.
  */
 export const useModal = (
   dismiss: (() => void) | undefined,
@@ -19,7 +19,10 @@ export const useModal = (
     if (!dialog.open) dialog.showModal()
     return () => {
       dialog.close()
-      if (before instanceof HTMLElement) before.focus()
+      // What had it may be gone with the act: then readers start again at the heading of the page.
+      if (!before?.isConnected)
+        document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+      else if (before instanceof HTMLElement) before.focus()
     }
   }, [])
   return {
