@@ -161,6 +161,28 @@ describe('my messages', () => {
     expect(screen.queryByText('已删除“报名已通过”')).toBeNull()
   })
 
+  it('that are removed by keyboard leave the focus on the way back', async () => {
+    let items = [own]
+    await renderPortal(
+      '/personalCenter/myMessage',
+      {
+        [message.list.path]: () => ok({ items, next: null }),
+        [message.unreadInfo.path]: ok(counts(0)),
+        [message.remove.path]: () => {
+          items = []
+          return ok({})
+        },
+      },
+      { volunteer: true },
+    )
+    const button = await screen.findByRole('button', { name: /^删除/ })
+    button.focus()
+    fireEvent.click(button)
+    const undo = await screen.findByRole('button', { name: '撤销' })
+    expect(button.isConnected).toBe(false)
+    expect(document.activeElement).toBe(undo)
+  })
+
   it('that wait for an answer are filtered by the address', async () => {
     const { server, router } = await open([invited()])
     fireEvent.click(await screen.findByLabelText('待我答复'))

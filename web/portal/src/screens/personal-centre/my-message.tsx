@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { message, MessageCategory } from 'contract/message'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import * as z from 'zod/mini'
 import type { Client } from '../../../../kit/src/api/client.ts'
@@ -201,12 +201,18 @@ const Removed = ({
       },
     }),
   )
+  const undo = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The button that removed it is gone with its row: whoever works by keyboard goes on here.
+    if (removed && document.activeElement === document.body) undo.current?.focus()
+  }, [removed])
   return (
     <div role="status" className="print:hidden">
       {removed && (
         <p className="mb-4 flex flex-wrap items-center gap-x-3 rounded-control bg-paper-100 py-1 pr-2 pl-5">
           {copy.removedOne(removed.title)}
           <Button
+            ref={undo}
             look="text"
             busy={restore.isPending}
             busyText={copy.undoing}
