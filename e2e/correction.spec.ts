@@ -61,8 +61,8 @@ test('a record is corrected with evidence, and agreed with in the message', asyn
   await page.getByText('更正申请已同意，请确认').first().click()
   const told = page.getByRole('dialog')
   await expect(told).toContainText('时长更正为3小时31分')
-  await told.getByRole('button', { name: '同意结果' }).click()
-  await expect(told.getByText(/同意这个结果/)).toBeVisible()
+  await told.getByRole('button', { name: '认可答复' }).click()
+  await expect(told.getByText(/^您已于 .*认可答复/)).toBeVisible()
 
   await page.goto('/personalCenter/serviceRecord/corrections')
   await settled(page)

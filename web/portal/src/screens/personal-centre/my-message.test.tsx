@@ -277,8 +277,8 @@ describe('a message beside the list', () => {
       kind: 'correctionRefused',
       read: true,
     })
-    fireEvent.click(await sheet.findByRole('button', { name: '不同意，提请上级' }))
-    fireEvent.click(sheet.getByRole('button', { name: '确认不同意，提请上级' }))
+    fireEvent.click(await sheet.findByRole('button', { name: '提交上级' }))
+    fireEvent.click(sheet.getByRole('button', { name: '确认提交上级' }))
     await sheet.findByText('请写明不同意的理由')
     expect(server.to(message.confirm.path)).toHaveLength(0)
   })
