@@ -508,6 +508,8 @@ describe('the way of a request', () => {
     expect(told!.content).toContain('时长更正为3小时')
     // What was written as a sentence gets no second full stop.
     expect(told!.content).toContain(`原因：${written}认可请确认`)
+    // The midnight at which the period ends is that of its last day.
+    expect(told!.content).toContain('可在3月20日周五 24:00前提交上级')
     const { siteMsgId } = told!
     await server.call(message.confirm, { siteMsgId, accept: true }, at.volunteer.token)
     const again = { siteMsgId, accept: true }

@@ -13,6 +13,14 @@ const format = new Intl.DateTimeFormat('zh-CN', {
 
 const when = (instant: string | undefined) => (instant ? format.format(new Date(instant)) : '')
 
+/** 期限止于某日零点的，说成前一日 24:00，免得看成多出一天。 */
+const by = (instant: string | undefined) => {
+  const told = when(instant)
+  return told.endsWith(' 00:00')
+    ? format.format(new Date(Date.parse(instant!) - 60_000)).replace(/\d+:\d+$/, '24:00')
+    : told
+}
+
 const day = (date: string | undefined) => {
   const [, month, dayOfMonth] = (date ?? '').split('-').map(Number)
   return month ? `${month}月${dayOfMonth}日` : ''
@@ -74,12 +82,12 @@ export const messageCopy: Readonly<Record<Kind, Words>> = {
   placeOffered: {
     title: '候补有名额了',
     content: (p) =>
-      `${mission(p)}（${when(p.startsAt)}）为您空出一个名额，请在${when(p.until)}前确认，逾期将让给下一位。`,
+      `${mission(p)}（${when(p.startsAt)}）为您空出一个名额，请在${by(p.until)}前确认，逾期将让给下一位。`,
   },
   missionInvited: {
     title: '邀请您参加志愿活动',
     content: (p) =>
-      `${organization(p)}邀请您参加${mission(p)}（${when(p.startsAt)}），请在${when(p.until)}前答复。邀请不保留名额，接受时如已满员可加入候补。`,
+      `${organization(p)}邀请您参加${mission(p)}（${when(p.startsAt)}），请在${by(p.until)}前答复。邀请不保留名额，接受时如已满员可加入候补。`,
   },
   offerLapsed: {
     title: '候补名额已让出',
@@ -165,12 +173,12 @@ export const messageCopy: Readonly<Record<Kind, Words>> = {
   correctionUpheld: {
     title: '更正申请已同意，请确认',
     content: (p) =>
-      `组织同意更正${day(p.date)}${mission(p)}的记录，${corrected(p)}${because(p)}认可请确认；有不同意见，可在${when(p.until)}前提交上级组织答复，逾期视为认可。`,
+      `组织同意更正${day(p.date)}${mission(p)}的记录，${corrected(p)}${because(p)}认可请确认；有不同意见，可在${by(p.until)}前提交上级组织答复，逾期视为认可。`,
   },
   correctionRefused: {
     title: '更正申请未采纳，请确认',
     content: (p) =>
-      `组织没有采纳您对${day(p.date)}${mission(p)}记录的更正申请。${because(p)}认可请确认；有不同意见，可在${when(p.until)}前提交上级组织答复，逾期视为认可。`,
+      `组织没有采纳您对${day(p.date)}${mission(p)}记录的更正申请。${because(p)}认可请确认；有不同意见，可在${by(p.until)}前提交上级组织答复，逾期视为认可。`,
   },
   correctionSettled: {
     title: '上级组织已答复更正申请',

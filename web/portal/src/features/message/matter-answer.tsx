@@ -4,6 +4,7 @@ import type { ResultOf } from 'contract/endpoint'
 import { useId, useState, type ReactNode } from 'react'
 import { isFailure, type Client } from '../../../../kit/src/api/client.ts'
 import { Button } from '../../../../kit/src/ui/button.tsx'
+import { deadlineText } from '../../../../kit/src/ui/deadline.ts'
 import { Checkbox, ErrorSummary, TextArea } from '../../../../kit/src/ui/field.tsx'
 import { focusErrorSummary } from '../../../../kit/src/ui/focus-error-summary.ts'
 import { ErrorState, Skeleton } from '../../../../kit/src/ui/states.tsx'
@@ -40,7 +41,7 @@ export const MatterAnswer = ({ client, siteMsgId, matter, unmet }: Props) => {
       <div role="status">{state !== 'pending' && <Result matter={matter} />}</div>
       {state === 'pending' && (
         <>
-          {until && <p className="mt-1 text-ink-700">{copy.until(whenText(until))}</p>}
+          {until && <p className="mt-1 text-ink-700">{copy.until(deadlineText(until))}</p>}
           {kind === 'invitation' ? (
             <InvitationForm {...{ client, siteMsgId, matter, unmet }} />
           ) : (

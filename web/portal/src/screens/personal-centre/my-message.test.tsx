@@ -283,6 +283,14 @@ describe('a message beside the list', () => {
     expect(server.to(message.confirm.path)).toHaveLength(0)
   })
 
+  it('tells a period that ends with a day by that day', async () => {
+    const { sheet } = await openOne({
+      ...invited({ kind: 'correctionResult', until: '2026-12-03T16:00:00.000Z' }),
+      read: true,
+    })
+    await sheet.findByText('请在 2026-12-03 周四 24:00 前答复')
+  })
+
   it.each([
     ['declined', /^您已于 .*谢绝邀请$/],
     ['expired', /^邀请已失效/],
