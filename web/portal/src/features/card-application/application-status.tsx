@@ -71,6 +71,11 @@ const Next = ({ own: { application, debit, credit } }: { own: Own }) => {
             {application.can.redoPhotos ? copy.redo : copy.detail}
           </Link>
         )}
+        {debit === 'guardianConsent' && (
+          <Link to="/guardian" className={buttonClass('secondary')}>
+            {copy.guardian}
+          </Link>
+        )}
         {debit === 'notVerified' && (
           <Link to="/registered/zyzRegisteredStatus" className={buttonClass('secondary')}>
             {copy.verify}

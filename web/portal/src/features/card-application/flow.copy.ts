@@ -24,9 +24,6 @@ export const flowCopy = {
   financeMissing: '请勾选向银行提供信息的单独同意',
   photoMissing: '请勾选使用照片的单独同意',
   agreeMissing: '请勾选申领须知',
-  guardianNote:
-    '您未满 16 周岁，须由监护人先同意。请监护人打开“我是监护人”，用自己的手机号码验证后点击“同意申领”。',
-  guardianLink: '打开“我是监护人”',
 
   // 个人信息
   person: '核对本人信息',

@@ -158,6 +158,17 @@ describe('the card flow', () => {
     })
   })
 
+  it('leads who is too young to the page where a guardian consents', async () => {
+    await visit(`${inside}/needToKnow`, {
+      [card.applyState.path]: ok({ ...open, debit: 'guardianConsent', credit: 'tooYoung' }),
+    })
+    await screen.findByText(/须由监护人先同意您申请借记卡/)
+    expect(screen.getByRole('link', { name: '打开“我是监护人”' }).getAttribute('href')).toBe(
+      '/guardian',
+    )
+    expect(screen.queryByRole('button', { name: '下一步' })).toBeNull()
+  })
+
   it('gives way to what is under way already', async () => {
     const application = {
       cardApplicationId: '019a9f00-0000-7000-8000-000000000009',
