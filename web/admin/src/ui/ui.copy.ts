@@ -72,6 +72,8 @@ export const uiCopy = {
     loading: '正在取得文件',
     retry: '重新加载',
   },
+  unsaved: '修改的内容还没有保存，离开后会丢失',
+  leaveUnsaved: '不保存，离开',
   faultOf: (label: string, fault: string) => `${label}：${fault}`,
   reveal: '查看',
   revealOf: (label: string) => `查看${label}`,

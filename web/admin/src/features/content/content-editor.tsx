@@ -6,6 +6,7 @@ import { useCommand } from '../../client.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { focusField } from '../../ui/focus-field.ts'
 import { failureSentence } from '../../ui/refusal.ts'
+import { useUnsaved } from '../../ui/use-unsaved.tsx'
 import { ContentFields, labelOf } from './content-fields.tsx'
 import {
   fieldsOf,
@@ -34,11 +35,16 @@ interface Props {
 /** Writes one item beside its preview. What is refused is said on top, and nothing typed is lost. */
 export function ContentEditor({ kind, item, onSaved, onClose }: Props) {
   const [form] = Form.useForm<Values>()
-  const [values, setValues] = useState(() => valuesOf(item))
+  const [first] = useState(() => valuesOf(item))
+  const [values, setValues] = useState(first)
   const [problems, setProblems] = useState<{ field: FieldName; text: string }[]>([])
   const [refusal, setRefusal] = useState<string | null>(null)
   const summary = useRef<HTMLDivElement>(null)
   const save = useCommand(content.save)
+  const changed = fieldsOf[kind].some(
+    (name) => JSON.stringify(values[name]) !== JSON.stringify(first[name]),
+  )
+  const { leave, question } = useUnsaved(changed, onClose)
 
   const show = (found: typeof problems) => {
     setProblems(found)
@@ -73,9 +79,9 @@ export function ContentEditor({ kind, item, onSaved, onClose }: Props) {
       width={1040}
       title={item ? item.title : copy.create[kind]}
       mask={{ closable: false }}
-      onCancel={save.isPending ? undefined : onClose}
+      onCancel={save.isPending ? undefined : leave}
       footer={[
-        <Button key="cancel" onClick={onClose} disabled={save.isPending}>
+        <Button key="cancel" onClick={leave} disabled={save.isPending}>
           {copy.cancel}
         </Button>,
         <Button key="save" type="primary" loading={save.isPending} onClick={() => void submit()}>
@@ -108,6 +114,7 @@ export function ContentEditor({ kind, item, onSaved, onClose }: Props) {
         </Form>
         <ContentPreview kind={kind} values={values} contentId={item?.contentId ?? null} />
       </div>
+      {question}
     </Modal>
   )
 }

@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { content } from 'contract/content'
 import { describe, expect, it } from 'vitest'
 import { ok, refused } from '../../../../kit/src/test/fake-server.ts'
+import { press } from '../../test/press.ts'
 import { renderConsole } from '../../test/render-console.tsx'
 
 const item = {
@@ -61,6 +62,29 @@ describe('the contents of the site', () => {
     })
     // The list is asked for anew, so that the change stands there.
     await waitFor(() => expect(server.to(content.list.path)).toHaveLength(2))
+  })
+
+  it('are not lost by closing or going back before they are saved', async () => {
+    const { router } = await open({}, '/contents')
+    await act(() => router.navigate('/contents?phase=draft'))
+    fireEvent.click(await screen.findByRole('button', { name: /编\s*辑.*周末陪老人/ }))
+    const { dialog, field } = await named('标题')
+    fireEvent.change(field, { target: { value: '周末去探访' } })
+    const stay = async () => {
+      const lost = await screen.findByText('修改的内容还没有保存，离开后会丢失')
+      press('取消', lost.closest('[role="dialog"]')!)
+      await waitFor(() => expect(screen.queryByText(lost.textContent)).toBeNull())
+      expect((field as HTMLInputElement).value).toBe('周末去探访')
+    }
+    press('取消', dialog)
+    await stay()
+    await act(() => router.navigate(-1))
+    await stay()
+    expect(router.state.location.search).toBe('?phase=draft')
+    press('取消', dialog)
+    await screen.findByText('修改的内容还没有保存，离开后会丢失')
+    press('不保存，离开')
+    await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
   })
 
   it('name what is wrong, and say in the form which host is refused', async () => {
