@@ -4,6 +4,7 @@ import type { organizationRegistration } from 'contract/organization-registratio
 import { passwordObstacle } from 'contract/rules/password'
 import { record } from '../../events.ts'
 import type { Actor, Visitor } from '../../platform/actor.ts'
+import { answerOnce } from '../../platform/answer-once.ts'
 import { blindIndex, encryptField, type Keys } from '../../platform/crypto.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
@@ -82,10 +83,15 @@ export const check = async (
  * proofExpired { field }, regionUnknown, parentNotOpen, usccTaken, mobileTaken, loginNameTaken or
  * fileNotFound.
  */
-export const submit = async (world: World, actor: Actor, input: Input, now: Date) => {
+export const submit = (world: World, actor: Actor, input: Input, now: Date) => {
   const contact = contactDigest(world.keys, input.contactMobile)
-  const earlier = await answerToEarlier(world.db, input.requestId, contact)
-  if (earlier) return earlier
+  return answerOnce(
+    () => answerToEarlier(world.db, input.requestId, contact),
+    () => register(world, actor, input, contact, now),
+  )
+}
+
+const register = async (world: World, actor: Actor, input: Input, contact: Buffer, now: Date) => {
   ensureComplete(input)
   await agreements.ensureAgreed(world.db, texts, input.agreed, now)
   if (!(await regions.isInForce(world.db, input.regionCode))) fail('regionUnknown')
@@ -127,11 +133,6 @@ export const submit = async (world: World, actor: Actor, input: Input, now: Date
     const payload = { organizationId: id, requestId }
     await record(db, actor, 'organizationRegistered', object, payload, now)
     return { number, dueOn }
-  }).catch(async (error: unknown) => {
-    // The same form was faster by another way: its answer is the answer.
-    const first = await answerToEarlier(world.db, input.requestId, contact)
-    if (first) return first
-    throw error
   })
 }
 

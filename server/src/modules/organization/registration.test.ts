@@ -12,6 +12,7 @@ import {
 import { codeByMobile, newAddress, outboxReader } from '../../../test/codes.ts'
 import { contract, type Refusal, testServer, type TestServer } from '../../../test/harness.ts'
 import { buildProof } from '../../../test/proofs.ts'
+import { waiting } from '../../../test/waiting.ts'
 import { expireUploads } from '../file/file.service.ts'
 
 const {
@@ -225,6 +226,21 @@ describe('the registration of an organisation', () => {
     expect([...numbers][0]).toMatch(/^ZZ/)
     const other = { ...(await form(server, county)), requestId: input.requestId }
     expect(await refused(other)).toBe('badRequest')
+  })
+
+  it('sent again while the first has used its proof up is answered as the first', async () => {
+    const input = await form(server, county)
+    const answers: Promise<unknown>[] = []
+    await server.world.db.transaction().execute(async (db) => {
+      // Nobody can end his registration, of which the event is the last row.
+      await sql`lock table event in share row exclusive mode`.execute(db)
+      for (const calls of [1, 2]) {
+        answers.push(server.call(registration.submit, input, undefined, { changes: calls === 1 }))
+        await waiting(server, calls)
+      }
+    })
+    const [first, second] = await Promise.all(answers)
+    expect(second).toEqual(first)
   })
 
   it('of two with the same credit code at once lets one in', async () => {

@@ -3,6 +3,7 @@ import type { registration } from 'contract/registration'
 import { maskLoginName } from 'contract/rules/mask'
 import { record } from '../../events.ts'
 import type { Actor } from '../../platform/actor.ts'
+import { answerOnce } from '../../platform/answer-once.ts'
 import type { Db } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
 import { newId } from '../../platform/ids.ts'
@@ -25,16 +26,27 @@ import * as rows from './registration.repository.ts'
 
 type Input = ParsedInputOf<typeof registration.submit>
 
+/** By what a form is known again, and whose it is. */
+interface Request {
+  id: string | undefined
+  document: Buffer
+}
+
 /**
  * Registers a volunteer. Two who send the same number at once: one is in, the other is told that it is
  * taken; the same form sent twice registers once. Fails as `examine` does, and with regionUnknown,
  * organizationNotJoinable, realNameMismatch, documentNumberTaken, mobileTaken, emailTaken or
  * loginNameTaken.
  */
-export const submit = async (world: World, actor: Actor, input: Input, now: Date) => {
+export const submit = (world: World, actor: Actor, input: Input, now: Date) => {
   const request = { id: input.requestId, document: documentDigest(world.keys, identityOf(input)) }
-  const earlier = await answerToEarlier(world.db, request)
-  if (earlier) return earlier
+  return answerOnce(
+    () => answerToEarlier(world.db, request),
+    () => register(world, actor, input, request, now),
+  )
+}
+
+const register = async (world: World, actor: Actor, input: Input, request: Request, now: Date) => {
   const examined = await examine(world, actor, input, 'register', now)
   if (!(await regions.isInForce(world.db, input.regionCode))) fail('regionUnknown')
   const organizations = await joinableOf(world.db, input.organizationIds ?? [])
@@ -46,7 +58,7 @@ export const submit = async (world: World, actor: Actor, input: Input, now: Date
   return transact(world.db, async (db) => {
     const id = newId()
     if (request.id && !(await rows.insertRequest(db, request.id, id, request.document, now)))
-      return (await answerToEarlier(db, request)) ?? fail('badRequest')
+      return fail('badRequest')
     if (!(await takeDocument(db, world.keys, id, examined.applicant)))
       fail('documentNumberTaken', await takenBy(db, request.document, input.name))
     await takeContacts(db, world.keys, id, examined.applicant)
@@ -97,10 +109,7 @@ const rowOf = (
 })
 
 /** What a form that was sent before led to; null for one that was not, and for another person's. */
-const answerToEarlier = async (
-  db: Db,
-  { id, document }: { id: string | undefined; document: Buffer },
-) => {
+const answerToEarlier = async (db: Db, { id, document }: Request) => {
   const request = id && (await rows.findRequest(db, id))
   if (!request || !request.documentDigest.equals(document)) return null
   const found = await rows.findRegistration(db, request.volunteerId)
