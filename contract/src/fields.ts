@@ -76,11 +76,18 @@ export const LoginName = z
   .string({ error: 'required' })
   .check(z.maxLength(64), z.refine(isLoginName, { error: 'loginNameFormat' }))
 
-/** An instant, ISO 8601 in UTC on the wire. */
-export const Instant = z.iso.datetime({ error: 'instant' })
+/** In years like 0000 and 9999 neither the database nor a sum of days is at home. */
+const inKnownYears = (text: string) => !/^(0|1[0-8]|2[2-9]|[3-9])\d/.test(text)
 
-/** A calendar day of Asia/Shanghai, YYYY-MM-DD. */
-export const LocalDate = z.iso.date({ error: 'date' })
+/** An instant of the years 1900 to 2199, ISO 8601 in UTC on the wire. */
+export const Instant = z.iso
+  .datetime({ error: 'instant' })
+  .check(z.refine(inKnownYears, { error: 'instant' }))
+
+/** A calendar day of Asia/Shanghai of the same years, YYYY-MM-DD. */
+export const LocalDate = z.iso
+  .date({ error: 'date' })
+  .check(z.refine(inKnownYears, { error: 'date' }))
 
 /** A time of day of Asia/Shanghai, HH:mm. */
 export const LocalTime = z

@@ -4,6 +4,8 @@ import type { Endpoint } from 'contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../src/platform/ids.ts'
+import { encodeCursor } from '../src/platform/keyset.ts'
 import { createServer } from '../src/server.ts'
 import { buildAdministrator, buildRegions, buildVolunteer } from './build.ts'
 import { auditRows, contract, testServer, testWorld, wire } from './harness.ts'
@@ -206,6 +208,33 @@ describe('an address', () => {
       expect([response.statusCode, response.json().code]).toEqual([200, '10406'])
     }
   })
+
+  it.each(['0000-01-01', '9999-12-31'])(
+    'with a day in no year of ours is refused, also within a cursor: %s',
+    async (day) => {
+      const { token } = await buildVolunteer(server)
+      const administrator = await buildAdministrator(server)
+      const after = (value: string) => encodeCursor([value, newId()])
+      const moment = `${day}T00:00:00Z`
+      const refusals = [
+        await server.refused(contract.application.calendarOwn, { from: day, to: day }, token),
+        await server.refused(contract.commendation.listOwn, { cursor: after(day) }, token),
+        await server.refused(contract.record.listOwn, { cursor: after(day) }, token),
+        await server.refused(contract.record.publicityList, { cursor: after(moment) }),
+        await server.refused(
+          contract.correction.list,
+          { turn: '1', cursor: after(moment) },
+          administrator.token,
+        ),
+        await server.refused(
+          contract.record.reviewQueue,
+          { cursor: after(moment) },
+          administrator.token,
+        ),
+      ]
+      expect(refusals.map(({ refused }) => refused)).toEqual(refusals.map(() => 'invalidInput'))
+    },
+  )
 
   it('longer than 16 KiB is refused', async () => {
     await server.app.listen({ host: '127.0.0.1', port: 0 })

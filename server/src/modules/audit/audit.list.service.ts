@@ -2,6 +2,7 @@ import type { audit } from 'contract/audit'
 import type { ParsedInputOf } from 'contract/endpoint'
 import { maskName } from 'contract/rules/mask'
 import { addDays, instantOf } from 'contract/rules/time'
+import { Instant } from 'contract/fields'
 import * as z from 'zod/mini'
 import type { AdministratorActor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db.ts'
@@ -20,7 +21,7 @@ type Input = ParsedInputOf<typeof audit.list>
 /** Changes of a period as the one who asks may see them: of his node's subtree, at the root of all. */
 export const list = async (world: World, db: Db, actor: AdministratorActor, input: Input) => {
   const { cursor, size = PAGE_SIZE, event, actorKind, objectId, requestId } = input
-  const after = decodeCursor(cursor, z.tuple([z.iso.datetime(), z.uuid()]))
+  const after = decodeCursor(cursor, z.tuple([Instant, z.uuid()]))
   const wanted: rows.Wanted = {
     organizationId: actor.nodeKind === 'root' ? null : actor.organizationId,
     from: instantOf(input.from, '00:00'),

@@ -5,6 +5,7 @@ import { idDocumentNames } from 'contract/codes/id-document.copy'
 import type { IdDocument } from 'contract/codes/id-document'
 import { serviceCategoryNames } from 'contract/codes/service-category.copy'
 import { maskIdNumber } from 'contract/rules/mask'
+import { Instant } from 'contract/fields'
 import * as z from 'zod/mini'
 import { record } from '../../events.ts'
 import type { VolunteerActor } from '../../platform/actor.ts'
@@ -222,7 +223,7 @@ const asOwn = (keys: Keys, row: OwnRow): Own => ({
   revokedLines: row.revokedLines ?? 0,
 })
 
-const OwnKey = z.tuple([z.iso.datetime(), z.uuid()])
+const OwnKey = z.tuple([Instant, z.uuid()])
 
 /** Own certificates, newest first. */
 export const listOwn = async (

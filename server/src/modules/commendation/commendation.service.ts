@@ -1,6 +1,7 @@
 import type { commendation as Commendation } from 'contract/commendation'
 import type { ParsedInputOf } from 'contract/endpoint'
 import { maskName } from 'contract/rules/mask'
+import { LocalDate } from 'contract/fields'
 import * as z from 'zod/mini'
 import { record as recordEvent } from '../../events.ts'
 import type { AdministratorActor, VolunteerActor } from '../../platform/actor.ts'
@@ -25,7 +26,7 @@ type Area = typeof Commendation
 const evidenceOf = (batchId: string) => ({ kind: 'commendation', id: batchId })
 const aCommendation = (id: string | null) => ({ kind: 'commendation', id })
 
-const OwnKey = z.tuple([z.iso.date(), z.uuid()])
+const OwnKey = z.tuple([LocalDate, z.uuid()])
 
 /** Own commendations, the newest award first. */
 export const listOwn = async (

@@ -2,6 +2,7 @@ import type { correction as Correction } from 'contract/correction'
 import type { ParsedInputOf } from 'contract/endpoint'
 import { fieldSentence } from 'contract/fields.copy'
 import { maskName } from 'contract/rules/mask'
+import { Instant } from 'contract/fields'
 import * as z from 'zod/mini'
 import { record } from '../../events.ts'
 import type { AdministratorActor } from '../../platform/actor.ts'
@@ -24,7 +25,7 @@ import * as rows from './managed.repository.ts'
 
 type Area = typeof Correction
 
-const TurnKey = z.tuple([z.iso.datetime(), z.uuid()])
+const TurnKey = z.tuple([Instant, z.uuid()])
 const AllKey = z.tuple([z.uuid()])
 
 /** Requests that wait for the node acted for, those due first; or all of the subtree, the newest first. */

@@ -1,6 +1,7 @@
 import type { donation } from 'contract/donation'
 import type { ParsedInputOf } from 'contract/endpoint'
 import { maskName } from 'contract/rules/mask'
+import { Instant } from 'contract/fields'
 import * as z from 'zod/mini'
 import { record } from '../../events.ts'
 import type { Actor, Visitor, VolunteerActor } from '../../platform/actor.ts'
@@ -76,7 +77,7 @@ const givenIn = ({ kind, amountFen, goods, period, purpose, foundation }: Donati
   foundation,
 })
 
-const Key = z.tuple([z.iso.datetime(), z.uuid()])
+const Key = z.tuple([Instant, z.uuid()])
 
 /** Donations with a valid certificate; a name, masked, only of who agreed to it. */
 export const list = async (

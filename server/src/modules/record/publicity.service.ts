@@ -1,4 +1,5 @@
 import { maskName } from 'contract/rules/mask'
+import { Instant } from 'contract/fields'
 import * as z from 'zod/mini'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db.ts'
@@ -6,7 +7,7 @@ import { found } from '../../platform/fail.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
 import * as rows from './publicity.repository.ts'
 
-const ListKey = z.tuple([z.iso.datetime(), z.uuid()])
+const ListKey = z.tuple([Instant, z.uuid()])
 const DetailKey = z.tuple([z.uuid()])
 
 interface ListInput {

@@ -1,6 +1,7 @@
 import { maskName } from 'contract/rules/mask'
 import { addDays, instantOf, localDate } from 'contract/rules/time'
 import type { Permission } from 'contract/permissions'
+import { Instant, LocalDate } from 'contract/fields'
 import * as z from 'zod/mini'
 import type { AdministratorActor, VolunteerActor } from '../../platform/actor.ts'
 import type { Keys } from '../../platform/crypto.ts'
@@ -33,7 +34,7 @@ interface Paging {
   size?: number | undefined
 }
 
-const OwnKey = z.tuple([z.iso.date(), z.uuid()])
+const OwnKey = z.tuple([LocalDate, z.uuid()])
 
 /** Own service records, newest first, each with who acts next and until when. */
 export const listOwn = async (
@@ -110,7 +111,7 @@ export const listManaged = async (
   return { items: items.map((row) => asManaged(world.keys, row, actor)), next }
 }
 
-const ReviewKey = z.tuple([z.iso.datetime(), z.uuid()])
+const ReviewKey = z.tuple([Instant, z.uuid()])
 
 /** Long days that this node stands high enough to review, the oldest first. */
 export const reviewQueue = async (world: World, actor: AdministratorActor, input: Paging) => {
