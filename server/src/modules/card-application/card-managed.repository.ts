@@ -1,11 +1,19 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import { type CardRow, columns, type Kind } from './card.repository.ts'
 import type { State } from './card.states.ts'
 
-/** Applications of volunteers who live in the region of a node: its code without the closing pairs of zeros. */
-const withinRegion = (organizationId: string) =>
-  sql`c.region_code like (select regexp_replace(region_code, '(00)+$', '') || '%' from organization where id = ${organizationId})`
+/**
+ * Applications of volunteers who live in the region of a node: its code without the closing pairs of zeros.
+ * Asked for beforehand: only a prefix that the planner knows leads to the index.
+ */
+const withinRegion = async (db: Db, organizationId: string): Promise<RawBuilder<unknown>> => {
+  const { rows } = await sql<{ prefix: string }>`
+    select regexp_replace(region_code, '(00)+$', '') || '%' as prefix from organization where id = ${organizationId}`.execute(
+    db,
+  )
+  return sql`c.region_code like ${rows[0]!.prefix}`
+}
 
 export interface ManagedRow {
   cardApplicationId: string
@@ -34,27 +42,37 @@ const waiting: readonly State[] = ['pendingReview', 'approved', 'bankReturned']
 export const listManaged = async (
   db: Db,
   organizationId: string,
-  { state, kind, number }: Filter,
+  filter: Filter,
   after: string | null,
   most: number,
 ): Promise<ManagedRow[]> => {
+  const within = await withinRegion(db, organizationId)
+  const { rows } = await managedPage(within, filter, after, most).execute(db)
+  return rows
+}
+
+const managedPage = (
+  within: RawBuilder<unknown>,
+  { state, kind, number }: Filter,
+  after: string | null,
+  most: number,
+): RawBuilder<ManagedRow> => {
   const oldestFirst = state !== undefined && waiting.includes(state)
   const conditions = [
-    withinRegion(organizationId),
+    within,
     ...(state ? [sql`c.state = ${state}`] : []),
     ...(kind ? [sql`c.kind = ${kind}`] : []),
     ...(number ? [sql`(c.number = ${number} or v.volunteer_no = ${number})`] : []),
     ...(after ? [oldestFirst ? sql`c.id > ${after}::uuid` : sql`c.id < ${after}::uuid`] : []),
   ]
-  const { rows } = await sql<ManagedRow>`
+  return sql<ManagedRow>`
     select c.id as "cardApplicationId", c.number, c.kind, c.state, c.state_since as since, c.created_at as "appliedAt",
       c.reason, v.name, v.volunteer_no as "volunteerNo", r.name as "regionName", b.number as "batchNumber",
       c.last_four as "lastFour"
     from card_application c join volunteer v on v.id = c.volunteer_id join region r on r.code = c.region_code
     left join card_batch b on b.id = c.batch_id
     where ${sql.join(conditions, sql` and `)}
-    order by c.id ${oldestFirst ? sql`asc` : sql`desc`} limit ${most}`.execute(db)
-  return rows
+    order by c.id ${oldestFirst ? sql`asc` : sql`desc`} limit ${most}`
 }
 
 /** An application with what the bank is told of its person besides. */
@@ -79,7 +97,7 @@ export const lockManaged = async (
 ): Promise<WholeRow | undefined> => {
   const { rows } = await sql<WholeRow>`select ${whole}
     from card_application c join volunteer v on v.id = c.volunteer_id
-    where c.id = ${id} and ${withinRegion(organizationId)} for update of c`.execute(db)
+    where c.id = ${id} and ${await withinRegion(db, organizationId)} for update of c`.execute(db)
   return rows[0]
 }
 
@@ -90,7 +108,7 @@ export const lockApproved = async (
   most: number,
 ): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    select c.id from card_application c where c.state = 'approved' and ${withinRegion(organizationId)}
+    select c.id from card_application c where c.state = 'approved' and ${await withinRegion(db, organizationId)}
     order by c.id limit ${most} for update skip locked`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -154,7 +172,7 @@ export const lockByNumber = async (
   numbers: readonly string[],
 ): Promise<Known[]> => {
   const { rows } = await sql<Known>`select c.id, c.number, c.kind, c.state from card_application c
-    where c.number = any(${[...numbers]}::text[]) and ${withinRegion(organizationId)} order by c.id for update`.execute(
+    where c.number = any(${[...numbers]}::text[]) and ${await withinRegion(db, organizationId)} order by c.id for update`.execute(
     db,
   )
   return rows
