@@ -4,6 +4,9 @@ import { MutationCache, QueryClient } from '@tanstack/react-query'
  * The cache of what the server said. Any command that succeeds makes everything on the screen ask
  * again: lists are short, and a forgotten dependency would show a stale state. The command's own
  * `onSuccess` comes after that, so that it finds the page fresh; it must not read what it changed.
+ *
+ * Without a network a call fails at once, as it does where the browser has not noticed: held back, a page
+ * would wait for ever, and a command given up long ago would be carried out when the network returns.
  */
 export const createQueryClient = (): QueryClient => {
   const queryClient: QueryClient = new QueryClient({
@@ -11,8 +14,13 @@ export const createQueryClient = (): QueryClient => {
       onSuccess: () => queryClient.invalidateQueries(),
     }),
     defaultOptions: {
-      queries: { retry: false, staleTime: 15_000, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      queries: {
+        retry: false,
+        staleTime: 15_000,
+        refetchOnWindowFocus: false,
+        networkMode: 'offlineFirst',
+      },
+      mutations: { retry: false, networkMode: 'offlineFirst' },
     },
   })
   return queryClient

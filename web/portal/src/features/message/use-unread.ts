@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { message } from 'contract/calls/message'
 import type { Client } from '../../../../kit/src/api/client.ts'
 
-/** Milliseconds between two looks; none while the page is hidden or offline. */
+/** Milliseconds between two looks; none while the page is hidden. */
 const pause = 60_000
 
 /** How many messages the volunteer has not read; null for a visitor and until it is known. */
