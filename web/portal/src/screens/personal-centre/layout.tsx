@@ -3,6 +3,7 @@ import { Icon } from '../../../../kit/src/picture/icon.tsx'
 import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
 import { buttonClass } from '../../../../kit/src/ui/button.tsx'
 import { classNames } from '../../../../kit/src/ui/class-names.ts'
+import { OfflineBar } from '../../../../kit/src/ui/network-notices.tsx'
 import { Empty } from '../../../../kit/src/ui/states.tsx'
 import { useNarrow } from '../../../../kit/src/ui/use-narrow.ts'
 import { NewVersion } from '../../features/release-note/new-version.tsx'
@@ -48,6 +49,9 @@ export const Screen = () => {
     <div className="page items-start gap-10 py-6 md:grid md:grid-cols-[200px_minmax(0,1fr)] md:py-8 elder:block">
       {!narrow && <SideMenu />}
       <div className="min-w-0">
+        <div className="overflow-hidden rounded-control has-[p]:mb-4">
+          <OfflineBar />
+        </div>
         <NewVersion client={api} />
         <Outlet />
       </div>

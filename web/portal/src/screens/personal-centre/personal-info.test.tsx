@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { profile } from 'contract/profile'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ok, refused } from '../../../../kit/src/test/fake-server.ts'
 import { ownDetail, renderPortal } from '../../test/render-portal.tsx'
 
@@ -17,6 +17,22 @@ const fillIn = async (dialog: HTMLElement, mobile: string) => {
 }
 
 describe('the own data', () => {
+  it('say with all of the personal centre that the network is gone, and when it is back', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    const tell = (is: boolean) => {
+      online.mockReturnValue(is)
+      act(() => void window.dispatchEvent(new Event(is ? 'online' : 'offline')))
+    }
+    await renderPortal(address, {}, { volunteer: true })
+    await screen.findByText('已完善 45%')
+    expect(screen.queryByText(/网络已断开/)).toBeNull()
+    tell(false)
+    await screen.findByText(/^网络已断开，正在显示 .* 的内容$/)
+    tell(true)
+    await waitFor(() => expect(screen.queryByText(/网络已断开/)).toBeNull())
+    online.mockRestore()
+  })
+
   it('name what is missing, and take it in where it is named', async () => {
     const saved = { ...ownDetail, version: 'w'.repeat(22), percent: 55, missing: [], emergency }
     const { server } = await renderPortal(
