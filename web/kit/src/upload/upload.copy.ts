@@ -17,7 +17,7 @@ export const uploadCopy = {
   replace: '更换',
   remove: '删除',
   of: (name: string) => ` ${name}`,
-  full: (most: number) => `已有 ${most} 个文件，如需更换请先删除一个`,
+  full: (most: number) => `已有 ${most} 个文件，可以更换，或删除后再添加`,
   leftOut: (count: number, most: number) => `最多 ${most} 个文件，有 ${count} 个没有加入`,
   tooLarge: '文件超过 5\u00a0MB，请压缩或换一个较小的文件',
   wrongType: '只能上传 JPG、PNG、WebP 图片或 PDF 文件，请换一个文件',

@@ -126,7 +126,10 @@ export const Upload = ({
             </span>
           </>
         ) : (
-          <span className="text-14 text-ink-600">{copy.full(most)}</span>
+          // Where an error leads when the field holds what is refused.
+          <span id={id} tabIndex={-1} className="text-14 text-ink-600">
+            {copy.full(most)}
+          </span>
         )}
       </div>
       <HiddenFileInput ref={camera} capture onFiles={add} />

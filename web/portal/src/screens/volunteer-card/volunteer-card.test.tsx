@@ -102,6 +102,21 @@ describe('the card flow', () => {
     await waitFor(() => expect(path()).toBe(`${inside}/chooseCard`))
   })
 
+  it('leads from a photo that does not fit to its field, which can be changed', async () => {
+    await keepDraft(
+      'cardApplication',
+      { ...answered, face: { ...answered.face, type: 'image/webp' } },
+      new Date(),
+    )
+    await visit(`${inside}/needToKnow`)
+    await agree()
+    await screen.findByText(/可以更换/)
+    fireEvent.click(screen.getByRole('button', { name: '下一步' }))
+    fireEvent.click(await screen.findByRole('link', { name: '请上传 JPG 或 PNG 格式的照片' }))
+    expect(document.activeElement?.id).toBe('face')
+    expect(screen.getByRole('button', { name: /^更换/ })).toBeTruthy()
+  })
+
   it('shows who applies as masked as elsewhere, and leads to where that is changed', async () => {
     await keepAnswers()
     await visit(`${inside}/needToKnow`, {
