@@ -70,7 +70,7 @@ const judge = async (page: Page, look: Look): Promise<string[]> => {
     found.push(...all.map((each) => `${name}, ${what}: ${each}`))
   note('moving', await motions(page))
   if (kept.elder) {
-    note('small text', await smallTexts(page, 18, page.url().includes('/admin/') ? 18 : 20))
+    note('small text', await smallTexts(page, 18, 20))
     // The place of the console's messages, empty until one comes.
     note(
       'floating',

@@ -5,7 +5,7 @@ import { token, typeScale, type Token } from '../../kit/src/tokens.ts'
 /** The console is denser than the portal: 14 px where that has 16 (look.md section 1). */
 const base = { font: 14, control: 44, menuItem: 44, checkbox: 16 }
 /** What elder mode does not go below (look.md section 11, points 3 and 6). */
-const elderBase = { font: 18, control: 60, menuItem: 60, checkbox: 28 }
+const elderBase = { font: 20, control: 60, menuItem: 60, checkbox: 28 }
 
 /**
  * Seeds and surfaces of antd from the product's own tokens, as the reader's preferences have made
