@@ -9,6 +9,7 @@ import { usePreferences } from '../../kit/src/preferences/use-preferences.ts'
 import { ClientProvider } from './client.ts'
 import { NoticeRegion } from './shell/notice-region.tsx'
 import { createTheme } from './theme.ts'
+import { useFocusReturn } from './ui/use-focus-return.ts'
 
 dayjs.locale('zh-cn')
 
@@ -20,6 +21,7 @@ interface Props {
 
 /** What every page stands on: language and look, the client, the cache and the place for notices. */
 export function App({ client, queryClient, children }: Props) {
+  useFocusReturn()
   const preferences = usePreferences()
   const theme = useMemo(() => createTheme(preferences), [preferences])
   return (
