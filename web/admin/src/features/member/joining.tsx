@@ -25,7 +25,8 @@ export function Joining() {
     <>
       <Alert
         type="info"
-        message={
+        className="notice"
+        title={
           <>
             {copy.now(copy.modes[data.mode])}
             {data.code && <strong className="tabular"> {copy.codeIs(data.code)}</strong>}
