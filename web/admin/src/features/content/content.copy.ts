@@ -65,7 +65,7 @@ export const contentCopy = {
   down: '下移',
   about: (title: string) => `：${title}`,
   emptyTitle: '还没有内容',
-  emptyHint: '点右上角的按钮写第一条；保存后是草稿，发布后才会展示。',
+  emptyHint: '新写的内容先保存为草稿，发布后才会展示。',
   publishText: '发布后，到展示时间即对所有人可见。',
   withdrawText: '下线后立即不再展示，可以重新发布。',
   publishGo: '确认发布',
