@@ -128,6 +128,27 @@ test('on paper the rows of a publicity stand with number and time of the sheet, 
   }
 })
 
+test('on paper the list of publicity fits the sheet, with each day on one line', async ({
+  browser,
+}) => {
+  // An A4 sheet.
+  const viewport = { width: 794, height: 1123 }
+  const page = await come(browser, null, {}, { viewport })
+  await page.goto('/publicity')
+  await settled(page)
+  await page.emulateMedia({ media: 'print' })
+  const table = page.getByRole('table')
+  await expect(table).toBeVisible()
+  const right = await table.evaluate((each) => each.getBoundingClientRect().right)
+  expect.soft(right).toBeLessThanOrEqual(viewport.width)
+  const days = await table
+    .locator('tbody td:nth-child(2) span')
+    .evaluateAll((all) => all.map((day) => day.getClientRects().length))
+  expect(days.length).toBeGreaterThan(0)
+  expect(days.filter((lines) => lines > 1)).toEqual([])
+  await page.context().close()
+})
+
 test('pages that are not theirs lead visitors and volunteers elsewhere', async () => {
   const stranger = await visitor.newPage()
   await stranger.goto('/personalCenter/myMission')

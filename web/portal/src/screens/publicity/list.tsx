@@ -114,7 +114,8 @@ const columns: Column<Batch>[] = [
     title: copy.columns.mission,
     heading: true,
     render: (batch) => (
-      <>
+      // On paper row headings keep to one line; a title is too long for that.
+      <div className="print:whitespace-normal">
         <Link
           to={`/publicity/${batch.sessionId}`}
           className="tall-link font-semibold text-blue-600 underline underline-offset-4"
@@ -122,14 +123,16 @@ const columns: Column<Batch>[] = [
           {batch.missionTitle}
         </Link>
         <span className="block text-14 font-normal text-ink-600">{batch.districtName}</span>
-      </>
+      </div>
     ),
   },
   {
     key: 'date',
     title: copy.columns.date,
     render: ({ date }) => (
-      <span className="tabular lg:whitespace-nowrap elder:whitespace-normal">{dayText(date)}</span>
+      <span className="tabular lg:whitespace-nowrap elder:whitespace-normal print:whitespace-nowrap!">
+        {dayText(date)}
+      </span>
     ),
   },
   {
