@@ -8,12 +8,11 @@ import {
   useState,
   type ComponentType,
 } from 'react'
-import { Outlet, useLocation, useMatches, useNavigation } from 'react-router'
+import { Outlet, useLocation, useMatches } from 'react-router'
 import { Live } from '../../../kit/src/early/live.tsx'
 import { AccessibilityBar } from '../../../kit/src/preferences/accessibility-bar.tsx'
 import { ElderHint } from '../../../kit/src/preferences/elder-switch.tsx'
 import { BackToTop } from '../../../kit/src/ui/back-to-top.tsx'
-import { ProgressBar } from '../../../kit/src/ui/progress-bar.tsx'
 import { ToastRegion } from '../../../kit/src/ui/toast.tsx'
 import { askAnew } from '../page-state.ts'
 import { isRoot } from '../menu.ts'
@@ -24,6 +23,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { HeaderNotice } from './header-notice.tsx'
 import { Header } from './header.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
 import { noteNavigation } from './page-title.tsx'
 import { useSiteFollowed } from './site.ts'
 import { SnapshotNotice } from './snapshot-notice.tsx'
@@ -45,7 +45,6 @@ export const loadMissionList = async (): Promise<void> => {
 /** Header, footer and what every navigation does: title, scroll position, progress. */
 export const Layout = () => {
   const { pathname, search } = useLocation()
-  const { state } = useNavigation()
   const world = useWorld()
   const isMissionList = pathname === '/mission'
   const missionSearch = useKept(isMissionList, search)
@@ -75,7 +74,7 @@ export const Layout = () => {
       >
         {portalCopy.skip}
       </a>
-      <ProgressBar active={state !== 'idle'} />
+      <NavigationProgress />
       <UtilityBar />
       <Header pathname={pathname} title={title} missionSearch={missionSearch ?? ''} bare={closed} />
       <AccessibilityBar />
@@ -92,7 +91,8 @@ export const Layout = () => {
             </Suspense>
           </Activity>
         )}
-        {closed ? <Maintenance /> : !isMissionList && <Outlet />}
+        {/* The list's own route is empty, unless its code could not be had. */}
+        {closed ? <Maintenance /> : !(isMissionList && MissionList) && <Outlet />}
         {(closed || !isMissionList) && <Live />}
       </main>
       <Footer />
