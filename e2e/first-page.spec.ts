@@ -27,6 +27,8 @@ const watch = (page: Page) => {
     if (pathname.startsWith('/v2/')) seen.calls.push(pathname.slice('/v2/api/zyz/'.length))
   })
   page.on('console', (message) => {
+    // What the tests themselves take from the page (playwright.config.ts) is no complaint of its own.
+    if (message.text().startsWith('Service Worker registration blocked')) return
     if (['error', 'warning'].includes(message.type())) seen.complaints.push(message.text())
   })
   page.on('pageerror', (error) => seen.complaints.push(error.message))

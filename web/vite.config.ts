@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type BuildEnvironmentOptions, type Connect, type Plugin } from 'vite'
 import { chunkName } from './chunks.ts'
 import { earlyScript } from './early-script.ts'
+import { offlineWorker } from './offline-worker.ts'
 
 /** Addresses below these belong to an entry of their own; the history fallback would give them to the portal. */
 const nested = /^\/(admin|h5|gallery)(?:\/[^.]*)?$/
@@ -68,7 +69,7 @@ const forServer: BuildEnvironmentOptions = {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), entryFallback, earlyScript()],
+  plugins: [react(), tailwindcss(), entryFallback, earlyScript(), offlineWorker()],
   server: { host: '127.0.0.1', strictPort: true, proxy: api },
   preview: { host: '127.0.0.1', strictPort: true, proxy: api },
   build: isSsrBuild ? forServer : forBrowsers,

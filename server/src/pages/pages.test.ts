@@ -203,6 +203,16 @@ describe('a public page', () => {
       expect((await get(server.app, path)).statusCode, path).toBe(404)
   })
 
+  it('gives the worker of the portal from its root, never an earlier one', async () => {
+    const { statusCode, headers, body } = await get(server.app, '/service-worker.js')
+    expect(statusCode).toBe(200)
+    expect(headers['cache-control']).toBe('no-cache')
+    // What it is to keep are files of this build.
+    const files = body.match(/\/assets\/[\w.-]+/g)!
+    expect(files.length).toBeGreaterThan(20)
+    for (const path of files) expect((await get(server.app, path)).statusCode, path).toBe(200)
+  })
+
   it('of the console may have styles of its own; both apps stay out of search engines', async () => {
     for (const path of ['/admin/', '/h5/scan']) {
       const { headers } = await get(server.app, path)

@@ -49,7 +49,12 @@ const mountFiles = (app: FastifyInstance) =>
     setHeaders: (reply, path) => {
       reply.header(
         'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        path.includes('/assets/')
+          ? 'public, max-age=31536000, immutable'
+          : // The worker says what a build is made of: it is asked for anew as HTML is.
+            path.endsWith('/service-worker.js')
+            ? 'no-cache'
+            : 'public, max-age=3600',
       )
     },
   })

@@ -1,10 +1,15 @@
+import { useEffect } from 'react'
+import { keepForOffline } from '../offline/keep-for-offline.ts'
 import { LiveUnread } from './live-unread.tsx'
 import { NewTextsAsked } from './new-texts.tsx'
 
 /** What is there on every page for who is signed in, and no part of the first load. */
-export const SignedIn = () => (
-  <>
-    <LiveUnread />
-    <NewTextsAsked />
-  </>
-)
+export const SignedIn = () => {
+  useEffect(keepForOffline, [])
+  return (
+    <>
+      <LiveUnread />
+      <NewTextsAsked />
+    </>
+  )
+}

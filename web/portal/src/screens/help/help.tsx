@@ -14,6 +14,7 @@ import { bundledEntries, keepEntries, keptEntries, type Entry } from '../../feat
 import { HelpAside } from '../../features/help/help-aside.tsx'
 import { helpCopy as copy } from '../../features/help/help.copy.ts'
 import { entriesFor } from '../../features/help/search.ts'
+import { keepForOffline } from '../../offline/keep-for-offline.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { useSite } from '../../shell/site.ts'
 import { textLink } from '../../shell/text-link.tsx'
@@ -31,6 +32,7 @@ export const Screen = () => {
   const { entries, notice, retry } = useEntries()
   const found = useMemo(() => (entries ? entriesFor(entries, typed) : []), [entries, typed])
   const searching = typed.trim() !== ''
+  useEffect(keepForOffline, [])
   return (
     <div className="page py-6 md:py-10">
       <PageTitle>{copy.title}</PageTitle>
