@@ -46,9 +46,9 @@ test('the list of missions keeps filters and place while a mission is looked at'
   const complaints = complaintsOf(page)
   await page.goto('/mission')
   await settled(page)
-  await expect(page.getByLabel('活动状态')).toHaveValue('')
-  await page.getByLabel('活动状态').selectOption({ label: '招募中' })
-  await page.waitForURL('**/mission?phase=recruiting')
+  await expect(page.getByLabel('活动状态')).toHaveValue('recruiting')
+  await page.getByLabel('活动状态').selectOption({ label: '全部状态' })
+  await page.waitForURL('**/mission?phase=any')
   await settled(page)
   const cards = page.locator('main a[href^="/mission/detail-"]')
   const first = await cards.count()
@@ -60,8 +60,8 @@ test('the list of missions keeps filters and place while a mission is looked at'
   expect(place).toBeGreaterThan(300)
 
   const kept = async () => {
-    await expect(page).toHaveURL(`${origin}/mission?phase=recruiting`)
-    await expect(page.getByLabel('活动状态')).toHaveValue('recruiting')
+    await expect(page).toHaveURL(`${origin}/mission?phase=any`)
+    await expect(page.getByLabel('活动状态')).toHaveValue('any')
     await expect(cards).toHaveCount(shown)
     await expect.poll(() => page.evaluate<number>('scrollY')).toBe(place)
   }
@@ -100,7 +100,7 @@ test('missions are found by day and by district', async () => {
   await page.getByLabel('县（市、区）').selectOption({ label: '天河区' })
   await page.waitForURL('**/mission?region=440000-440100-440106')
   await settled(page)
-  const expected = await call(mission.list, { regionCode: '440106' })
+  const expected = await call(mission.list, { regionCode: '440106', phase: 'recruiting' })
   expect(expected.items.length).toBeGreaterThan(0)
   const cards = page.locator('main a[href^="/mission/detail-"]')
   await expect(cards).toHaveCount(expected.items.length)

@@ -156,16 +156,27 @@ describe('the mission list', () => {
 
   it('writes a changed filter into the address and asks with it', async () => {
     const { router, server } = await renderPortal('/mission', lists)
-    fireEvent.change(await screen.findByLabelText('活动状态'), { target: { value: 'recruiting' } })
-    await waitFor(() => expect(router.state.location.search).toBe('?phase=recruiting'))
+    fireEvent.change(await screen.findByLabelText('活动状态'), { target: { value: 'ended' } })
+    await waitFor(() => expect(router.state.location.search).toBe('?phase=ended'))
     // Without a hit it also asks what there would be without this filter.
     await waitFor(() =>
       expect(server.to(mission.list.path).map(({ query }) => query)).toContainEqual({
-        phase: 'recruiting',
+        phase: 'ended',
       }),
     )
     // Its name grows by how many there would be, once that is known.
-    await screen.findByRole('button', { name: /^去掉条件：招募中/ })
+    await screen.findByRole('button', { name: /^去掉条件：已结束/ })
+  })
+
+  it('looks for what is recruiting, and says so where nothing is', async () => {
+    const { router, server } = await renderPortal('/mission', lists)
+    const phase = await screen.findByLabelText<HTMLSelectElement>('活动状态')
+    expect(phase.value).toBe('recruiting')
+    expect(server.to(mission.list.path)[0]!.query).toEqual({ phase: 'recruiting' })
+    fireEvent.click(await screen.findByRole('button', { name: /^去掉条件：招募中/ }))
+    await waitFor(() => expect(router.state.location.search).toBe('?phase=any'))
+    await screen.findByText('今天还没有新的活动')
+    expect(phase.value).toBe('any')
   })
 })
 

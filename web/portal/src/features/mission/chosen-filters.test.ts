@@ -32,7 +32,7 @@ describe('what is chosen', () => {
   })
 
   it('becomes conditions with the nodes of the volunteer, none while they are unknown', () => {
-    const filters = readFilters('?mine=1&online=1')
+    const filters = readFilters('?phase=any&mine=1&online=1')
     expect(conditionsOf(filters, ['a', 'b'])).toEqual({ online: '1', districtIds: 'a,b' })
     expect(conditionsOf(filters, [])).toEqual({ online: '1' })
   })

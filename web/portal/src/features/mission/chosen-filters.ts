@@ -34,7 +34,8 @@ export const chosenFilters = (
   add(filters.keyword, 'keyword')
   add(filters.regions.length > 0 && regionName, 'regions')
   add(filters.category && serviceCategoryNames[filters.category], 'category')
-  add(filters.phase && missionPhaseCopy[filters.phase], 'phase')
+  const { phase } = filters
+  add(phase === 'any' ? copy.anyPhase : phase && missionPhaseCopy[phase], 'phase')
   add(filters.kind && missionKindCopy[filters.kind], 'kind')
   if (stretch) add(copy.quickDays[stretch], 'from', 'to')
   else if (from && from === to) add(from, 'from', 'to')

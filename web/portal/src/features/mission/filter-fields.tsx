@@ -11,7 +11,7 @@ import { Icon } from '../../../../kit/src/picture/icon.tsx'
 import { classNames } from '../../../../kit/src/ui/class-names.ts'
 import { Checkbox, Select } from '../../../../kit/src/ui/field.tsx'
 import { DayInput } from './day-input.tsx'
-import { offeredPhases, without, type MissionFilters } from './mission-filters.ts'
+import { offeredPhases, usualPhase, without, type MissionFilters } from './mission-filters.ts'
 import { missionCopy } from './mission.copy.ts'
 import { daysOf, quickDays } from './quick-days.ts'
 
@@ -90,7 +90,17 @@ export const FilterFields = ({
   return (
     <>
       <div className="grid items-end gap-x-6 md:grid-cols-[1fr_1fr_1fr_auto]">
-        {select('phase', offeredPhases, missionPhaseCopy)}
+        <Select
+          id="filter-phase"
+          label={copy.phase}
+          empty={null}
+          choices={[
+            ...offeredPhases.map((value) => ({ value, label: missionPhaseCopy[value] })),
+            { value: 'any', label: copy.anyPhase },
+          ]}
+          value={filters.phase ?? usualPhase}
+          onChange={({ target }) => set({ phase: target.value as MissionFilters['phase'] })}
+        />
         {select('category', serviceCategoryCodes, serviceCategoryNames)}
         {select('kind', MissionKind.options, missionKindCopy)}
         {tick('open')}
@@ -137,8 +147,7 @@ export const FilterFields = ({
 }
 
 type Names = Readonly<Record<string, string>>
-type Chosen =
-  'phase' | 'category' | 'kind' | 'timeOfDay' | 'length' | 'ages' | 'beneficiary' | 'guarantee'
+type Chosen = 'category' | 'kind' | 'timeOfDay' | 'length' | 'ages' | 'beneficiary' | 'guarantee'
 
 /** The filters behind "more" that are chosen nowhere else: with one of them it stands open. */
 const inMore = [

@@ -8,7 +8,7 @@ describe('the filters of the mission list', () => {
       regions: ['440000', '440100', '440106'],
       category: '0017',
       kind: 'service',
-      phase: 'recruiting',
+      phase: 'ended',
       from: '2026-11-21',
       to: '2026-11-28',
       open: true,
@@ -47,16 +47,24 @@ describe('the filters of the mission list', () => {
     expect(isFiltered({ regions: ['440000'] })).toBe(true)
   })
 
+  it('look for what is recruiting, unless another phase or any is said', () => {
+    expect(readFilters('?phase=recruiting')).toEqual({ regions: [] })
+    expect(inputOf({ regions: [] }, null)).toEqual({ phase: 'recruiting' })
+    expect(inputOf({ regions: [], phase: 'ended' }, null)).toEqual({ phase: 'ended' })
+    expect(inputOf(readFilters('?phase=any'), null)).toEqual({})
+  })
+
   it('become the input of the call with the narrowest region', () => {
     expect(inputOf({ regions: ['440000', '440100'], open: true, sort: 'hot' }, null)).toEqual({
       regionCode: '440100',
+      phase: 'recruiting',
       open: '1',
       sort: 'hot',
     })
   })
 
   it('ask for the nearest only when the place is known', () => {
-    const nearest = { regions: [], sort: 'nearest' } as const
+    const nearest = { regions: [], phase: 'any', sort: 'nearest' } as const
     expect(inputOf({ ...nearest, regions: [] }, null)).toEqual({})
     expect(
       inputOf({ ...nearest, regions: [] }, { latitude: 23.1, longitude: 113.333_333_333 }),

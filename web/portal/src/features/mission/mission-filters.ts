@@ -31,6 +31,9 @@ export const offeredPhases = [
   'ended',
 ] as const
 
+/** The phase that is looked for when the address names none (look.md section 5.2). */
+export const usualPhase = 'recruiting'
+
 const day = z.string().check(z.refine(isLocalDate))
 
 /** How the missions are shown; a list when the address does not say. */
@@ -40,7 +43,7 @@ const shape = {
   keyword: word(50),
   category: ServiceCategory,
   kind: MissionKind,
-  phase: z.enum(offeredPhases),
+  phase: z.enum([...offeredPhases, 'any']),
   from: day,
   to: day,
   open: flag,
@@ -62,10 +65,10 @@ export type MissionFilters = Omit<FilterValues<typeof shape>, 'region'> & {
   regions: string[]
 }
 
-/** Reads the filters of an address; what is not understood is left out. */
+/** Reads the filters of an address; what is not understood, or is so without being said, is left out. */
 export const readFilters = (search: string): MissionFilters => {
-  const { region: regions, ...rest } = read(shape, search)
-  return { ...rest, regions }
+  const { region: regions, phase, ...rest } = read(shape, search)
+  return { ...rest, ...(phase && phase !== usualPhase && { phase }), regions }
 }
 
 /** Writes filters as the query string of an address, empty or with its question mark. */
@@ -125,12 +128,22 @@ type Point = { latitude: number; longitude: number }
 
 /** The conditions of the filters as the server wants them; `mine` are the nodes of the volunteer. */
 export const conditionsOf = (
-  { regions, open, online, mine, sort: _sort, view: _view, ...rest }: MissionFilters,
+  {
+    regions,
+    phase = usualPhase,
+    open,
+    online,
+    mine,
+    sort: _sort,
+    view: _view,
+    ...rest
+  }: MissionFilters,
   ownNodes: readonly string[],
 ) => ({
   ...withoutAbsent(rest),
   ...withoutAbsent({
     regionCode: regions.at(-1),
+    phase: phase === 'any' ? undefined : phase,
     open: open && ('1' as const),
     online: online && ('1' as const),
     districtIds: mine && ownNodes.join(','),

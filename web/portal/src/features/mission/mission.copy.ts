@@ -55,6 +55,7 @@ export const missionCopy = {
     guarantee: '志愿保障',
     sort: '排序',
     all: '不限',
+    anyPhase: '全部状态',
     show: (chosen: number) => (chosen > 0 ? `筛选（${chosen}）` : '筛选'),
     found: (count: number, all: boolean) => (all ? `${count} 场` : `${count} 场以上`),
     looking: '正在查找',

@@ -4,12 +4,13 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { RegionPicker } from '../../../../kit/src/form/region-picker.tsx'
 import { regionPickerCopy } from '../../../../kit/src/form/region-picker.copy.ts'
+import { missionPhaseCopy } from '../../../../kit/src/text/states.copy.ts'
 import { InfiniteList } from '../../../../kit/src/list/infinite-list.tsx'
 import { keysetList } from '../../../../kit/src/list/list-source.ts'
 import { ListStates } from '../../../../kit/src/list/list-states.tsx'
 import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
 import { Empty, Skeleton } from '../../../../kit/src/ui/states.tsx'
-import { chosenFilters } from '../../features/mission/chosen-filters.ts'
+import { chosenFilters, type Chosen } from '../../features/mission/chosen-filters.ts'
 import { FilterPanel } from '../../features/mission/filter-panel.tsx'
 import { MissionGrid, MissionGridSkeleton } from '../../features/mission/mission-card.tsx'
 import {
@@ -18,6 +19,7 @@ import {
   conditionsOf,
   inputOf,
   readFilters,
+  usualPhase,
   without,
   writeFilters,
   type MissionFilters,
@@ -71,8 +73,9 @@ export const MissionList = ({ search }: { search: string }) => {
   const nothing = list.rows?.length === 0
   const regionName = useRegionName(filters)
   const chosen = chosenFilters(filters, now, regionName)
+  const narrowing = narrowingOf(filters, chosen)
   const gives = useGives(
-    listed && nothing ? chosen.map(({ rest }) => inputOf(rest, point, ownNodes)) : [],
+    listed && nothing ? narrowing.map(({ rest }) => inputOf(rest, point, ownNodes)) : [],
   )
 
   return (
@@ -131,7 +134,7 @@ export const MissionList = ({ search }: { search: string }) => {
                 </Empty>
               }
               narrowing={{
-                filters: chosen.map(({ label, rest }, index) => ({
+                filters: narrowing.map(({ label, rest }, index) => ({
                   label,
                   gives: gives[index],
                   remove: () => apply(rest),
@@ -165,6 +168,14 @@ export const MissionList = ({ search }: { search: string }) => {
       </div>
     </div>
   )
+}
+
+/** What may be taken away so that more is found: of all phases nothing, of the usual one itself. */
+const narrowingOf = (filters: MissionFilters, chosen: readonly Chosen[]): readonly Chosen[] => {
+  if (filters.phase === 'any') return chosen.filter(({ rest }) => rest.phase === 'any')
+  if (filters.phase) return chosen
+  const label = missionPhaseCopy[usualPhase]
+  return [...chosen, { label, rest: { ...filters, phase: 'any' } }]
 }
 
 /** What each of the inputs would find, in words; undefined until known. */
