@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { build, type Plugin, type Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+import { bundleScript } from './bundle-script.ts'
 
 const entry = join(import.meta.dirname, 'portal/src/offline/worker.ts')
 
@@ -12,22 +13,6 @@ const screens = [
   'portal/src/screens/personal-centre/volunteer-card.tsx',
   'portal/src/shell/signed-in.tsx',
 ].map((path) => join(import.meta.dirname, path))
-
-/** Bundles the worker into one file of its own, with the names of what it keeps. */
-const bundle = async (known: { build: string; files: readonly string[] }): Promise<string> => {
-  const built = (await build({
-    configFile: false,
-    logLevel: 'warn',
-    define: { OFFLINE: JSON.stringify(known) },
-    build: {
-      write: false,
-      minify: true,
-      target: 'es2019',
-      lib: { entry, formats: ['iife'], name: 'offline' },
-    },
-  })) as Rolldown.RolldownOutput[]
-  return built[0]!.output[0].code.trim()
-}
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 
@@ -66,7 +51,7 @@ export const offlineWorker = (): Plugin => ({
     this.emitFile({
       type: 'asset',
       fileName: 'service-worker.js',
-      source: await bundle(known),
+      source: await bundleScript(entry, 'offline', { OFFLINE: JSON.stringify(known) }),
     })
   },
 })

@@ -11,3 +11,22 @@ export const waiting = async (server: TestServer, number: number): Promise<void>
     await new Promise((done) => setTimeout(done, 5))
   }
 }
+
+/**
+ * Begins calls one after the other, of which none can end: the event is the last row a command writes.
+ * Each stands where the one before it holds it up, when all may go on.
+ */
+export const heldBeforeEvent = async <T>(
+  server: TestServer,
+  begin: readonly (() => Promise<T>)[],
+): Promise<T[]> => {
+  const calls: Promise<T>[] = []
+  await server.world.db.transaction().execute(async (db) => {
+    await sql`lock table event in share row exclusive mode`.execute(db)
+    for (const each of begin) {
+      calls.push(each())
+      await waiting(server, calls.length)
+    }
+  })
+  return Promise.all(calls)
+}

@@ -12,7 +12,7 @@ import {
 import { codeByMobile, newAddress, outboxReader } from '../../../test/codes.ts'
 import { contract, type Refusal, testServer, type TestServer } from '../../../test/harness.ts'
 import { buildProof } from '../../../test/proofs.ts'
-import { waiting } from '../../../test/waiting.ts'
+import { heldBeforeEvent } from '../../../test/waiting.ts'
 import { expireUploads } from '../file/file.service.ts'
 
 const {
@@ -230,16 +230,10 @@ describe('the registration of an organisation', () => {
 
   it('sent again while the first has used its proof up is answered as the first', async () => {
     const input = await form(server, county)
-    const answers: Promise<unknown>[] = []
-    await server.world.db.transaction().execute(async (db) => {
-      // Nobody can end his registration, of which the event is the last row.
-      await sql`lock table event in share row exclusive mode`.execute(db)
-      for (const calls of [1, 2]) {
-        answers.push(server.call(registration.submit, input, undefined, { changes: calls === 1 }))
-        await waiting(server, calls)
-      }
-    })
-    const [first, second] = await Promise.all(answers)
+    const [first, second] = await heldBeforeEvent(server, [
+      () => server.call(registration.submit, input),
+      () => server.call(registration.submit, input, undefined, { changes: false }),
+    ])
     expect(second).toEqual(first)
   })
 

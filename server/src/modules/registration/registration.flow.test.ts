@@ -5,7 +5,7 @@ import { buildOrganization, buildRegions, buildVolunteer } from '../../../test/b
 import { codeByMobile } from '../../../test/codes.ts'
 import { contract, START, testServer } from '../../../test/harness.ts'
 import { AGREED, buildProof, proven } from '../../../test/proofs.ts'
-import { waiting } from '../../../test/waiting.ts'
+import { heldBeforeEvent } from '../../../test/waiting.ts'
 import { encryptField } from '../../platform/crypto.ts'
 import { Failure } from '../../platform/fail.ts'
 import { identifierDigest } from '../../platform/identifiers.ts'
@@ -119,16 +119,10 @@ describe('a form', () => {
 
   it('sent again while the first has used its proof up is answered as the first', async () => {
     const input = { ...(await salted(form())), requestId: newId() }
-    const answers: Promise<unknown>[] = []
-    await server.world.db.transaction().execute(async (db) => {
-      // Nobody can end his registration, of which the event is the last row.
-      await sql`lock table event in share row exclusive mode`.execute(db)
-      for (const calls of [1, 2]) {
-        answers.push(server.call(registration.submit, input, undefined, { changes: calls === 1 }))
-        await waiting(server, calls)
-      }
-    })
-    const [first, second] = await Promise.all(answers)
+    const [first, second] = await heldBeforeEvent(server, [
+      () => server.call(registration.submit, input),
+      () => server.call(registration.submit, input, undefined, { changes: false }),
+    ])
     expect(second).toEqual(first)
   })
 
