@@ -1,5 +1,5 @@
 import { addDays, weekdayOf, type LocalDate } from 'contract/rules/time'
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
+import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { applicationStateCopy } from '../../../../kit/src/text/states.copy.ts'
 import { classNames } from '../../../../kit/src/ui/class-names.ts'
 import { timeText } from '../../../../kit/src/ui/when.ts'
@@ -42,7 +42,8 @@ export const OwnCalendar = ({ today, chosen, sessions, moved, onChoose }: Props)
   const keysId = useId()
   const grid = useRef<HTMLTableElement>(null)
   const byKey = useRef(false)
-  useEffect(() => {
+  // At once: the cell that had the focus is gone, and a key that is held down must find the next.
+  useLayoutEffect(() => {
     if (!byKey.current) return
     byKey.current = false
     grid.current?.querySelector<HTMLElement>(`[data-day="${chosen}"]`)?.focus()

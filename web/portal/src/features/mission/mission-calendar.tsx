@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from 'contract/rules/time'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Icon } from '../../../../kit/src/picture/icon.tsx'
 import { Button } from '../../../../kit/src/ui/button.tsx'
 import { classNames } from '../../../../kit/src/ui/class-names.ts'
@@ -46,7 +46,8 @@ export const MissionCalendar = (props: Props) => {
   const days = daysShown(shown, span)
   const at = [focused, chosen, today].find((day) => day !== null && days.includes(day)) ?? days[0]!
   const moved = useRef(false)
-  useEffect(() => {
+  // At once: the cell that had the focus is gone, and a key that is held down must find the next.
+  useLayoutEffect(() => {
     if (!moved.current) return
     moved.current = false
     grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus()
