@@ -84,7 +84,13 @@ const pupilRegisters = async (browser: Browser, viewport: typeof wide) => {
   const beside = page.context().waitForEvent('page')
   await page.getByRole('link', { name: '《儿童个人信息保护规则》' }).click()
   const text = await beside
-  await text.getByRole('button', { name: '同意并继续' }).click()
+  // The tab closes with the click, and may be gone before the click has its answer.
+  const closed = text.waitForEvent('close')
+  await text
+    .getByRole('button', { name: '同意并继续' })
+    .click()
+    .catch(() => undefined)
+  await closed
   await expect(page.getByRole('checkbox', { name: /儿童个人信息保护规则/ })).toBeChecked()
   for (const name of ['志愿者注册协议', '个人信息处理规则'])
     await page.getByRole('checkbox', { name: new RegExp(`《${name}》`) }).check()
