@@ -16,6 +16,8 @@ export default defineConfig({
   fullyParallel: false,
   timeout: 180_000,
   expect: { timeout: 15_000 },
+  // A browser that stalled once is no fault of the product. What passes only then is named at the end, and looked into.
+  retries: 1,
   outputDir: '../.tmp/e2e-results',
   reporter: [
     ['list'],
