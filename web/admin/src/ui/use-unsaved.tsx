@@ -1,5 +1,6 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useBlocker } from 'react-router'
+import { useAskBeforeUnload } from '../../../kit/src/form/use-ask-before-unload.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { uiCopy } from './ui.copy.ts'
 
@@ -13,12 +14,7 @@ export const useUnsaved = (
 ): { leave: () => void; question: ReactNode } => {
   const [asking, setAsking] = useState(false)
   const blocker = useBlocker(changed)
-  useEffect(() => {
-    if (!changed) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [changed])
+  useAskBeforeUnload(changed)
   const go = () => {
     onClose()
     blocker.proceed?.()

@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { formCopy as copy } from './form.copy.ts'
+import { useAskBeforeUnload } from './use-ask-before-unload.ts'
 
 /**
  * Asks before unsent input is left behind: within the app in a dialog, out of it in the browser's
@@ -12,12 +12,7 @@ export const LeaveWarning = ({ when, kept }: { when: boolean; kept: boolean }) =
     ({ currentLocation, nextLocation }) =>
       when && currentLocation.pathname !== nextLocation.pathname,
   )
-  useEffect(() => {
-    if (!when) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [when])
+  useAskBeforeUnload(when)
   if (blocker.state !== 'blocked') return null
   return (
     <ConfirmDialog

@@ -1,5 +1,5 @@
 /** Where the worker is; the build puts it there. */
-export const workerPath = '/service-worker.js'
+const workerPath = '/service-worker.js'
 
 /**
  * Has this browser keep what the card and the help need to open without a network, and the files that
