@@ -187,6 +187,26 @@ describe('my missions', () => {
     expect(path()).toBe('/personalCenter/myMission')
   })
 
+  it('opens where something is: a lone application that waits for review', async () => {
+    const { server } = await open(own, {
+      [application.countOwn.path]: ok({ ...counts, waiting: 1, coming: 0, evaluating: 0 }),
+    })
+    expect(
+      (await screen.findByRole('link', { current: 'page', name: /^待审核/ })).textContent,
+    ).toBe('待审核(1)')
+    expect(server.to(application.listOwn.path).map(({ query }) => query.group)).toEqual(['waiting'])
+  })
+
+  it('opens at the mission one is at now', async () => {
+    await open(own, { [application.countOwn.path]: ok({ ...counts, running: 1 }) })
+    await screen.findByRole('link', { current: 'page', name: /^进行中/ })
+  })
+
+  it('opens what is to come when nobody can say what there is', async () => {
+    await open(own, { [application.countOwn.path]: refused('internalError') })
+    await screen.findByRole('link', { current: 'page', name: /^待参加/ })
+  })
+
   it('keeps addresses of a group that was called otherwise', async () => {
     const { server } = await renderPortal(
       '/personalCenter/myMission?group=done',

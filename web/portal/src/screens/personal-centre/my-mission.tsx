@@ -22,6 +22,7 @@ import {
 } from '../../features/application/application-row.tsx'
 import { CancelDialog } from '../../features/application/cancel-dialog.tsx'
 import { keepView, keptView, ownViews, type OwnView } from '../../features/application/kept-view.ts'
+import { groupToOpen, groups, type Group } from '../../features/application/groups.ts'
 import { evaluationCopy } from '../../features/evaluation/evaluation.copy.ts'
 import { useDue } from '../../features/evaluation/use-due.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
@@ -50,8 +51,6 @@ const OwnCalendarView = lazy(() =>
 )
 
 const copy = applicationCopy.mine
-const groups = ['waiting', 'coming', 'running', 'evaluating', 'ended', 'cancelled'] as const
-type Group = (typeof groups)[number]
 
 /** Groups that were called otherwise once, as addresses that people have kept name them. */
 const formerGroups: Readonly<Record<string, Group>> = { done: 'ended' }
@@ -84,7 +83,6 @@ const OwnMissions = ({ params, onParams }: Shown) => {
   const due = useDue(api)
   const set = (change: Readonly<Record<string, string | null>>) => onParams(changed(params, change))
   const view = ownViews.find((name) => name === params.get('view')) ?? keptView()
-  const group: Group = groups.find((name) => name === params.get('group')) ?? 'coming'
   const [asked, setAsked] = useState<{ question: Question; of: OwnApplication } | null>(null)
   const [open, setOpen] = useState<'feed' | 'code' | null>(null)
   const [removed, setRemoved] = useState<OwnApplication | null>(null)
@@ -147,7 +145,7 @@ const OwnMissions = ({ params, onParams }: Shown) => {
           />
         </Suspense>
       ) : (
-        <List client={api} group={group} params={params} onParams={onParams} row={row} />
+        <OpenedList client={api} params={params} onParams={onParams} row={row} />
       )}
       <Suspense fallback={null}>
         {open === 'feed' && <FeedDialog client={api} onClose={() => setOpen(null)} />}
@@ -175,6 +173,20 @@ const OwnMissions = ({ params, onParams }: Shown) => {
   )
 }
 
+/**
+ * The group the address names; else the first in which something is, chosen once, so that nobody is
+ * moved to another one by what he does. Null until it is known.
+ */
+const useGroup = (client: Client, params: URLSearchParams): Group | null => {
+  const named = groups.find((name) => name === params.get('group'))
+  const counts = useQuery(client.query(application.countOwn, {}))
+  const [opened, setOpened] = useState<Group | null>(null)
+  // What was counted before the last visit may be out of date: the new count is waited for.
+  if (opened === null && !counts.isPending && !counts.isFetching)
+    setOpened(counts.data ? groupToOpen(counts.data) : 'coming')
+  return named ?? opened
+}
+
 const icons = { list: 'list', calendar: 'calendar' } as const
 
 const ViewSwitch = ({ view, onView }: { view: OwnView; onView: (view: OwnView) => void }) => (
@@ -190,13 +202,19 @@ const ViewSwitch = ({ view, onView }: { view: OwnView; onView: (view: OwnView) =
   </div>
 )
 
+const ListSkeleton = () => <Skeleton count={3} className="mb-4 h-64 sm:h-56" />
+
 interface ListProps extends Shown {
   client: Client
-  group: Group
   row: (own: OwnApplication) => ReactNode
 }
 
-const List = ({ client, group, params, onParams, row }: ListProps) => {
+const OpenedList = (props: ListProps) => {
+  const group = useGroup(props.client, props.params)
+  return group === null ? <ListSkeleton /> : <List {...props} group={group} />
+}
+
+const List = ({ client, group, params, onParams, row }: ListProps & { group: Group }) => {
   const list = keysetList(useInfiniteQuery(client.infinite(application.listOwn, { group })))
   const { data: counts } = useQuery(client.query(application.countOwn, {}))
   const never = counts && groups.every((name) => counts[name] === 0)
@@ -217,7 +235,7 @@ const List = ({ client, group, params, onParams, row }: ListProps) => {
       <ListStates
         key={group}
         list={list}
-        skeleton={<Skeleton count={3} className="mb-4 h-64 sm:h-56" />}
+        skeleton={<ListSkeleton />}
         empty={
           <Empty
             title={empty.title}
