@@ -28,7 +28,7 @@ export const Screen = () => {
           {({ next }) => (
             <>
               {open && <OpenStretch open={open} />}
-              {next && <NextMission next={next} />}
+              {next && <NextMission next={next} open={open} />}
               {!next && !open && <NoMission />}
             </>
           )}

@@ -48,7 +48,7 @@ export const Screen = () => {
               {({ next, open }) => (
                 <>
                   {open && <OpenStretch open={open} />}
-                  {next && <NextMission next={next} />}
+                  {next && <NextMission next={next} open={open} />}
                   {!open && !next && <p className="text-18">{scanLinkCopy.none}</p>}
                 </>
               )}

@@ -6,10 +6,10 @@ const end = new Date('2026-12-03T04:00:00Z')
 
 describe('distanceTo', () => {
   it.each([
-    ['2026-11-30T01:00:00Z', { state: 'ahead', minutes: 4320, days: 3 }],
-    ['2026-12-01T01:00:00Z', { state: 'ahead', minutes: 2880, days: 2 }],
-    ['2026-12-01T01:01:00Z', { state: 'ahead', minutes: 2879, days: null }],
-    ['2026-12-03T00:59:59Z', { state: 'ahead', minutes: 1, days: null }],
+    ['2026-11-30T01:00:00Z', { state: 'ahead', minutes: 4320 }],
+    ['2026-12-01T01:00:00Z', { state: 'ahead', minutes: 2880 }],
+    ['2026-12-01T01:01:00Z', { state: 'ahead', minutes: 2879 }],
+    ['2026-12-03T00:59:59Z', { state: 'ahead', minutes: 1 }],
     ['2026-12-03T01:00:00Z', { state: 'inProgress' }],
     ['2026-12-03T03:59:59Z', { state: 'inProgress' }],
     ['2026-12-03T04:00:00Z', { state: 'over' }],

@@ -1,4 +1,4 @@
-import { formatMinutes } from 'contract/rules/minutes.copy'
+import { startsIn } from 'contract/rules/starts-in.copy'
 
 /** 我的下一场活动与尚未签退的时段。 */
 export const missionCopy = {
@@ -8,8 +8,10 @@ export const missionCopy = {
   position: (name: string) => `岗位：${name}`,
   inProgress: '正在进行',
   over: '已结束',
-  startsIn: (minutes: number) => `还有 ${formatMinutes(minutes)}`,
-  startsInDays: (days: number) => `还有 ${days} 天`,
+  startsIn,
+  here: '您正在参加',
+  signedIn: '已签到',
+  signedOut: '已签退',
   openTitle: '还没有签退',
   open: (title: string, time: string) => `您已于 ${time} 在“${title}”签到，服务结束后请扫码签退。`,
   signOut: '扫码签退',

@@ -13,6 +13,8 @@ import { missionCopy } from './mission.copy.ts'
 
 type Next = ResultOf<typeof attendance.next>
 
+const distanceLook = 'text-18 font-semibold text-zhu-700 tabular'
+
 const timeOf = (instant: string) => localDateTime(new Date(instant)).slice(-5)
 
 /** A session's time as people say it: day, weekday, from and to. */
@@ -35,8 +37,17 @@ export const OpenStretch = ({ open }: { open: NonNullable<Next['open']> }) => (
   </section>
 )
 
-/** The next accepted session: how far, when, where. */
-export const NextMission = ({ next }: { next: NonNullable<Next['next']> }) => (
+/**
+ * The next accepted session: how far, when, where. Once signed in it is no longer the next one, and
+ * how long until its planned start matters to nobody any more.
+ */
+export const NextMission = ({
+  next,
+  open,
+}: {
+  next: NonNullable<Next['next']>
+  open: Next['open']
+}) => (
   <section
     aria-labelledby="next-mission"
     className="grid gap-3 rounded-card border border-line-300 bg-paper-0 p-4 shadow-e1"
@@ -46,9 +57,15 @@ export const NextMission = ({ next }: { next: NonNullable<Next['next']> }) => (
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h2 id="next-mission" className="text-16 text-ink-600">
-            {missionCopy.next}
+            {next.state === 'attended' ? missionCopy.here : missionCopy.next}
           </h2>
-          <Distance startsAt={next.startsAt} endsAt={next.endsAt} />
+          {next.state === 'attended' ? (
+            <p className={distanceLook}>
+              {open?.sessionId === next.sessionId ? missionCopy.signedIn : missionCopy.signedOut}
+            </p>
+          ) : (
+            <Distance startsAt={next.startsAt} endsAt={next.endsAt} />
+          )}
         </div>
         <p className="text-20 font-semibold">
           <a
@@ -87,10 +104,8 @@ const Distance = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
   const words =
     distance.state !== 'ahead'
       ? missionCopy[distance.state]
-      : distance.days !== null
-        ? missionCopy.startsInDays(distance.days)
-        : missionCopy.startsIn(distance.minutes)
-  return <p className="text-18 font-semibold text-zhu-700 tabular">{words}</p>
+      : missionCopy.startsIn(distance.minutes)
+  return <p className={distanceLook}>{words}</p>
 }
 
 /** Nothing to take part in yet. */

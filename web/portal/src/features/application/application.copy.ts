@@ -1,4 +1,5 @@
 import type { Condition } from 'contract/mission'
+import { startsIn } from 'contract/rules/starts-in.copy'
 import type { ApplicationState } from 'contract/states'
 import type * as z from 'zod/mini'
 import { whenText } from '../../../../kit/src/ui/when.ts'
@@ -148,13 +149,7 @@ export const applicationCopy = {
     view: { list: '列表', calendar: '日历' },
     tabs: '按状态查看',
     underWay: '正在进行',
-    startsIn: (minutes: number) => {
-      const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)]
-      if (days > 0) return `还有 ${days} 天${hours > 0 ? ` ${hours} 小时` : ''}`
-      return hours > 0
-        ? `还有 ${hours} 小时${minutes % 60 > 0 ? ` ${minutes % 60} 分钟` : ''}`
-        : `还有 ${minutes} 分钟`
-    },
+    startsIn,
     /** 每种状态接下来会怎样。 */
     next: {
       pending: '组织审核后会发消息告诉您结果。',
