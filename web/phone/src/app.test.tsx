@@ -40,6 +40,7 @@ const application: NonNullable<Next['next']> = {
   },
 }
 const open: NonNullable<Next['open']> = {
+  missionId: otherId,
   missionTitle: '净滩行动',
   sessionId: otherId,
   signedInAt: '2026-12-01T01:02:00.000Z',
@@ -101,6 +102,27 @@ describe('home', () => {
     expect(screen.getByText('人民公园南门')).toBeTruthy()
     expect(screen.getByRole('link', { name: '扫码签到签退' }).getAttribute('href')).toBe('/h5/scan')
     expect(document.title).toBe('签到签退 - i志愿')
+  })
+
+  it('counts down to the start in the words of the portal', async () => {
+    vi.useFakeTimers({ now: new Date('2026-12-03T00:34:30Z'), toFake: ['Date'] })
+    openApp('/', answering({ next: application }))
+    expect(await screen.findByText('还有 26 分钟')).toBeTruthy()
+  })
+
+  it('calls the session somebody has signed in to no longer the next one', async () => {
+    vi.useFakeTimers({ now: new Date('2026-12-03T00:34:30Z'), toFake: ['Date'] })
+    const next: typeof application = { ...application, state: 'attended' }
+    openApp('/', answering({ next, open: { ...open, sessionId: id } }))
+    expect(await screen.findByText('已签到')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: '您正在参加' })).toBeTruthy()
+    expect(screen.queryByText('下一场活动')).toBeNull()
+    expect(screen.queryByText(/还有/)).toBeNull()
+  })
+
+  it('says of a session that was left early that one has signed out', async () => {
+    openApp('/', answering({ next: { ...application, state: 'attended' } }))
+    expect(await screen.findByText('已签退')).toBeTruthy()
   })
 
   it('reminds of the sign-out still missing', async () => {
@@ -357,6 +379,20 @@ describe('six digits', () => {
     fireEvent.change(await field(), { target: { value: '042917' } })
     press('提交')
     expect(await screen.findByText('输错次数过多，请 2 分钟后再试或扫描二维码')).toBeTruthy()
+    press('重新输入')
+    expect(await field()).toBeTruthy()
+  })
+
+  it('says of wrong digits that they are wrong, once, and nothing of a picture', async () => {
+    openApp(
+      '/code',
+      answering({ next: application }, { [calls.enterCode.path]: refused('scanCodeInvalid') }),
+    )
+    fireEvent.change(await field(), { target: { value: '042917' } })
+    press('提交')
+    expect(await screen.findByRole('heading', { name: '数字不对' })).toBeTruthy()
+    expect(screen.getAllByText(/最新的六位数字/)).toHaveLength(1)
+    expect(screen.queryByText(/二维码/)).toBeNull()
     press('重新输入')
     expect(await field()).toBeTruthy()
   })

@@ -88,9 +88,11 @@ export const Success = ({ answer }: { answer: ScanAnswer }) => {
       actions={<ActionLink to="/">{resultCopy.done}</ActionLink>}
     >
       <p className="text-18">
-        {entered || answer.minutes === null
-          ? resultCopy.greeting
-          : resultCopy.thanks(answer.minutes)}
+        {entered
+          ? resultCopy.welcome
+          : answer.minutes === null
+            ? resultCopy.greeting
+            : resultCopy.thanks(answer.minutes)}
       </p>
       <dl className="w-full divide-y divide-dashed divide-zhu-200 rounded-card border border-line-300 bg-paper-0 px-4 text-18">
         <Fact name={resultCopy.mission}>{answer.missionTitle}</Fact>
@@ -121,7 +123,8 @@ export const Refused = ({
   dispatch: Dispatch
 }) => {
   const { tone, next, copy } = outcomeOf(refusal.name)
-  const { title, advice } = refusalCopy[copy]
+  const mistyped = attempt.source === 'digits' && copy === 'scanCodeInvalid'
+  const { title, advice } = refusalCopy[mistyped ? 'digitsInvalid' : copy]
   const { missionId } = refusal.details
   const steps = next.map((step) =>
     fitting(step, {
@@ -144,8 +147,8 @@ export const Refused = ({
         />
       ))}
     >
-      <p className="text-18 text-balance">{refusal.sentence}</p>
-      <p className="text-16 text-balance text-ink-600">
+      {!mistyped && <p className="text-18 text-balance">{refusal.sentence}</p>}
+      <p className={mistyped ? 'text-18 text-balance' : 'text-16 text-balance text-ink-600'}>
         {positionTrouble ? scanCopy.position[positionTrouble] : advice}
       </p>
     </Result>

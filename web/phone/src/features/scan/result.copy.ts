@@ -5,6 +5,7 @@ import type { NextStep, ScanRefusal } from './outcomes.ts'
 export const resultCopy = {
   signedIn: (time: string) => `签到成功 ${time}`,
   signedOut: (time: string) => `签退成功 ${time}`,
+  welcome: '感谢您的到来，祝您服务顺利',
   greeting: '服务辛苦了',
   thanks: (minutes: number) => `谢谢您今天的 ${formatMinutes(minutes)}`,
   repeated: '这次扫码之前已经记录，没有重复计算。',
@@ -18,14 +19,22 @@ export const resultCopy = {
 }
 
 /** 每一种拒绝的标题，以及接下来怎么办；发生了什么由服务器的一句话说明。 */
-export const refusalCopy: Record<ScanRefusal | 'other', { title: string; advice: string }> = {
+export const refusalCopy: Record<
+  ScanRefusal | 'digitsInvalid' | 'other',
+  { title: string; advice: string }
+> = {
   scanCodeExpired: {
     title: '二维码已更新',
     advice: '现场屏幕上的二维码每 20 秒更换一次，请对准屏幕重新扫描。',
   },
   scanCodeInvalid: {
     title: '没有认出这个码',
-    advice: '请扫描现场屏幕上的二维码；如输入的是数字，请核对屏幕上最新的六位数字。',
+    advice: '请对准现场屏幕上的二维码，光线暗时打开手电筒再扫一次。',
+  },
+  /** 输入的数字不对：屏幕上的二维码与此无关，服务器的那句话也不重复。 */
+  digitsInvalid: {
+    title: '数字不对',
+    advice: '请输入现场屏幕上最新的六位数字，数字每 20 秒更换一次。',
   },
   scanWrongSession: {
     title: '场次不对',
