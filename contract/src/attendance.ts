@@ -131,7 +131,13 @@ export const attendance = {
       next: z.nullable(OwnApplication),
       /** The stretch that still waits for a sign-out. */
       open: z.nullable(
-        z.object({ missionTitle: z.string(), sessionId: Id, signedInAt: Instant, endsAt: Instant }),
+        z.object({
+          missionId: Id,
+          missionTitle: z.string(),
+          sessionId: Id,
+          signedInAt: Instant,
+          endsAt: Instant,
+        }),
       ),
     }),
     errors: [],

@@ -59,6 +59,8 @@ export const OwnRecord = z.object({
   /** Who acts next. */
   owner: z.enum(['volunteer', 'organization', 'parent', 'province', 'public', 'nobody']),
   reason: z.nullable(z.string()),
+  /** The objection that waits for an answer is the volunteer's own. */
+  ownObjection: z.boolean(),
   can: z.object({ object: z.boolean() }),
 })
 
@@ -159,6 +161,8 @@ export const record = {
       pendingMinutes: z.int(),
       records: z.int(),
       missions: z.int(),
+      /** Years in which there are own records, whatever became of them; the latest first. */
+      years: z.array(z.int()),
       /** Effective minutes by month, oldest first. */
       months: z.array(
         z.object({ month: z.string(), serviceMinutes: z.int(), trainingMinutes: z.int() }),

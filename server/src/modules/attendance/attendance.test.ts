@@ -681,7 +681,7 @@ describe('sessions, roster and next', () => {
     const { token } = await organiserOf(mission)
     await scan(mission, volunteer, 'signIn')
     expect(await server.call(attendance.next, {}, volunteer.token)).toMatchObject({
-      open: { sessionId: mission.sessionId },
+      open: { missionId: mission.id, sessionId: mission.sessionId },
     })
     server.world.pass(30)
     await scan(mission, volunteer, 'signOut')

@@ -150,12 +150,13 @@ export const findIdentity = (db: Db, volunteerId: string) =>
 /** The stretch of a volunteer that still waits for a sign-out. */
 export const findOpen = async (db: Db, volunteerId: string, now: Date) => {
   const { rows } = await sql<{
+    missionId: string
     missionTitle: string
     sessionId: string
     signedInAt: Date
     endsAt: Date
   }>`
-    select m.title as "missionTitle", s.session_id as "sessionId", s.signed_in_at as "signedInAt",
+    select m.id as "missionId", m.title as "missionTitle", s.session_id as "sessionId", s.signed_in_at as "signedInAt",
       ms.ends_at as "endsAt"
     from stretch s join mission_session ms on ms.id = s.session_id join mission m on m.id = s.mission_id
     where s.volunteer_id = ${volunteerId} and not s.void and s.signed_out_at is null

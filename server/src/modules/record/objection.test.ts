@@ -86,6 +86,22 @@ describe('the evidence of an objection', () => {
     ).toBe('permissionDenied')
   })
 
+  it('tells the volunteer whether the open objection is his own', async () => {
+    const ownObjection = async (mine: boolean) => {
+      const served = await buildVolunteer(server)
+      const { id: recordId } = await buildRecord(server, await buildMission(server), served, {
+        state: 'publicised',
+      })
+      await sql`update service_record set publicity_ends_at = publicity_starts_at + interval '7 days'
+        where id = ${recordId}`.execute(server.world.db)
+      const objector = mine ? served : await buildVolunteer(server)
+      await server.call(record.object, { recordId, reason }, objector.token)
+      const { items } = await server.call(record.listOwn, {}, served.token)
+      return items[0]?.ownObjection
+    }
+    expect([await ownObjection(true), await ownObjection(false)]).toEqual([true, false])
+  })
+
   it('is no longer shown once the objection is decided, and never expires', async () => {
     const { recordId, objector, reviewer } = await setting()
     const fileId = await upload(objector.token)

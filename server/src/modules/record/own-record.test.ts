@@ -101,7 +101,12 @@ describe('what the own records add up to', () => {
       years: [2026, 2025],
     })
     const summary = await server.call(record.summary, {}, volunteer.token)
-    expect(summary).toMatchObject({ serviceMinutes: 345, trainingMinutes: 45, records: 5 })
+    expect(summary).toMatchObject({
+      serviceMinutes: 345,
+      trainingMinutes: 45,
+      records: 5,
+      years: [2026, 2025],
+    })
   })
 
   it('leaves out what is on its way and what was reversed', async () => {

@@ -34,6 +34,7 @@ export interface OwnRow {
   publicityEndsAt: Date | null
   effectiveAt: Date | null
   objectedAt: Date | null
+  ownObjection: boolean
 }
 
 interface OwnStretch {
@@ -82,12 +83,13 @@ export const listOwn = async (
       r.source_system as "sourceSystem", r.entered_by is not null or coalesce(s.by_hand, false) as "byHand",
       coalesce(s.stretches, '[]') as stretches, r.state, r.review_level as "reviewLevel", r.reason,
       r.publicity_starts_at as "publicityStartsAt", r.publicity_ends_at as "publicityEndsAt", r.effective_at as "effectiveAt",
-      (select b.created_at from objection b where b.record_id = r.id and b.decided_at is null) as "objectedAt"
+      b.created_at as "objectedAt", coalesce(b.objector_id = r.volunteer_id, false) as "ownObjection"
     from (select * from service_record r where ${sql.join(conditions, sql` and `)}
       order by r.local_date desc, r.id desc limit ${filter.most}) r
     join mission m on m.id = r.mission_id
     join organization o on o.id = r.organization_id
     left join region re on re.code = m.region_code
+    left join objection b on b.record_id = r.id and b.decided_at is null
     left join lateral (select min(s.signed_in_at) as signed_in_at, max(s.signed_out_at) as signed_out_at,
         bool_or(s.entered_by is not null) as by_hand,
         jsonb_agg(jsonb_build_object('signedInAt', s.signed_in_at, 'signedOutAt', s.signed_out_at,
@@ -106,14 +108,16 @@ export const findSummary = async (db: Db, volunteerId: string) => {
     pendingMinutes: number
     records: number
     missions: number
+    years: number[]
     months: { month: string; serviceMinutes: number; trainingMinutes: number }[]
   }>`
     select coalesce(b.service_minutes, 0) as "serviceMinutes", coalesce(b.training_minutes, 0) as "trainingMinutes",
-      t.pending as "pendingMinutes", t.records, t.missions, l.months
+      t.pending as "pendingMinutes", t.records, t.missions, t.years, l.months
     from (select
         coalesce(sum(minutes) filter (where state = any(${[...onTheWay]})), 0) as pending,
         count(*) filter (where state = 'effective') as records,
-        count(distinct mission_id) filter (where state = 'effective') as missions
+        count(distinct mission_id) filter (where state = 'effective') as missions,
+        coalesce(array_agg(distinct extract(year from local_date)::int order by extract(year from local_date)::int desc), '{}') as years
       from service_record where volunteer_id = ${volunteerId}) t
     left join balance b on b.volunteer_id = ${volunteerId}
     cross join (select coalesce(jsonb_agg(jsonb_build_object('month', month, 'serviceMinutes', service,

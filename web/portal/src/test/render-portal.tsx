@@ -118,6 +118,7 @@ const everywhere: Answers = {
     pendingMinutes: 0,
     records: 1,
     missions: 1,
+    years: [2026],
     months: [{ month: '2026-11', serviceMinutes: 125, trainingMinutes: 0 }],
     asOf: '2026-11-20T16:30:00.000Z',
   }),

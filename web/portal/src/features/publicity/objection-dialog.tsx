@@ -16,6 +16,7 @@ import { Upload } from '../../../../kit/src/upload/upload.tsx'
 import { publicityCopy } from './publicity.copy.ts'
 
 const copy = publicityCopy.objection
+const ownCopy = publicityCopy.ownObjection
 const Objection = z.object({ reason: Line(500, 10), contactMobile: z.optional(Mobile) })
 const empty = { reason: '', contactMobile: '' }
 const labels = { reason: copy.reason, contactMobile: copy.contact }
@@ -25,12 +26,15 @@ export const ObjectionDialog = ({
   client,
   recordId,
   about,
+  own = false,
   onClose,
 }: {
   client: Client
   recordId: string
   /** Whose record of what, in words. */
   about: string
+  /** The record is the volunteer's own: another wish, and there is another way beside it. */
+  own?: boolean
   onClose: () => void
 }) => {
   const form = useContractForm<typeof empty>(Objection, empty)
@@ -38,7 +42,7 @@ export const ObjectionDialog = ({
   const object = useMutation(
     client.mutation(record.object, {
       onSuccess: () => {
-        notify.success(copy.done)
+        notify.success((own ? ownCopy : copy).done)
         onClose()
       },
       onError: (error) => {
@@ -58,7 +62,7 @@ export const ObjectionDialog = ({
     <Dialog
       open
       wide
-      title={copy.title}
+      title={(own ? ownCopy : copy).title}
       onClose={onClose}
       footer={
         <Button look="primary" busy={object.isPending} onClick={submit}>
@@ -71,12 +75,13 @@ export const ObjectionDialog = ({
           errors={form.formState.isSubmitted ? errorList(form.formState.errors, labels) : []}
         />
         <p className="mb-4 font-semibold">{about}</p>
+        {own && <p className="mb-4">{ownCopy.ways}</p>}
         <FormField
           form={form}
           name="reason"
           as={TextArea}
           label={copy.reason}
-          hint={copy.hint}
+          hint={(own ? ownCopy : copy).hint}
           maxLength={600}
         />
         <Upload
@@ -97,7 +102,7 @@ export const ObjectionDialog = ({
           hint={copy.contactHint}
           optional
         />
-        <p className="text-14 text-ink-600">{copy.note}</p>
+        <p className="text-14 text-ink-600">{(own ? ownCopy : copy).note}</p>
       </form>
     </Dialog>
   )

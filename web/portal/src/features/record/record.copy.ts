@@ -1,7 +1,7 @@
 import type { OwnRecord } from 'contract/record'
 import type * as z from 'zod/mini'
 
-type Own = Pick<z.output<typeof OwnRecord>, 'state' | 'owner' | 'reason'>
+type Own = Pick<z.output<typeof OwnRecord>, 'state' | 'owner' | 'reason' | 'ownObjection'>
 
 const by = (due: string | null) => (due === null ? '' : `，最迟 ${due}`)
 const because = (reason: string | null) => (reason === null ? '' : `：${reason}`)
@@ -17,6 +17,7 @@ export const recordCopy = {
   missions: '参加活动',
   count: (count: number) => `${count} 条`,
   missionCount: (count: number) => `${count} 场`,
+  recordCount: (count: number) => `共 ${count} 条记录，每个场次各记一条`,
   asOf: (when: string) => `截至 ${when}`,
   refresh: {
     action: '刷新',
@@ -55,7 +56,16 @@ export const recordCopy = {
   notSignedOut: '未签退',
   noTimes: '无签到记录',
   object: '提出异议',
+  open: {
+    since: (when: string) => `${when} 签到，已过`,
+    clock: '签到以来的时间',
+    next: (end: string) =>
+      `计划 ${end} 结束。离开前请签退，签退后才会成为一条服务记录，现在还不计入任何时长。`,
+    signOut: '去签退',
+  },
   emptyTitle: '您的第一圈年轮还没有开始',
+  emptyOpenTitle: '第一条记录正在路上',
+  emptyOpenText: '签退后，这次服务会记录在这里。',
   emptyText: '去找一场活动吧，签到签退后，时长会记录在这里。',
   find: '去找活动',
   noneTitle: '没有符合条件的记录',
@@ -97,7 +107,7 @@ export const recordCopy = {
     ended: { dismissed: '经核实不计入', revoked: '已撤销' },
     until: (due: string) => `最迟 ${due}`,
   },
-  whereItStands: ({ state, owner, reason }: Own, due: string | null): string => {
+  whereItStands: ({ state, owner, reason, ownObjection }: Own, due: string | null): string => {
     switch (state) {
       case 'awaitingSignOut':
         return owner === 'organization'
@@ -112,7 +122,9 @@ export const recordCopy = {
       case 'publicised':
         return due === null ? '公示中，期满后计入总时长' : `公示至 ${due}，期满后计入总时长`
       case 'objected':
-        return `有人提出异议，正在核实${by(due)}`
+        return ownObjection
+          ? `您提出了异议，正在核实${by(due)}。核实期间不能申请更正`
+          : `有人提出异议，正在核实${by(due)}。核实期间不能申请更正`
       case 'effective':
         return '已计入总时长'
       case 'dismissed':

@@ -24,7 +24,10 @@ export const Totals = ({
       <Total term={copy.pending} hint={copy.pendingHint}>
         <Minutes value={summary.pendingMinutes} />
       </Total>
-      <Total term={copy.missions}>
+      <Total
+        term={copy.missions}
+        {...(summary.records !== summary.missions && { hint: copy.recordCount(summary.records) })}
+      >
         <span className="tabular">{copy.missionCount(summary.missions)}</span>
       </Total>
     </dl>

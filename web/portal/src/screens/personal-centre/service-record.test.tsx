@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { attendance } from 'contract/attendance'
 import { goal } from 'contract/goal'
 import { ownRecord } from 'contract/own-record'
 import { record } from 'contract/record'
@@ -40,7 +41,8 @@ const own = {
   dueAt: '2026-11-23T01:00:00.000Z',
   owner: 'public',
   reason: null,
-  can: { object: true, correct: null },
+  ownObjection: false,
+  can: { object: true },
 }
 const year = new Date().getFullYear()
 const statistics = {
@@ -78,8 +80,9 @@ const summary = {
   serviceMinutes: 6125,
   trainingMinutes: 0,
   pendingMinutes: 30,
-  records: 2,
+  records: 3,
   missions: 2,
+  years: [2026, 2024],
   months: [{ month: '2026-11', serviceMinutes: 6125, trainingMinutes: 0 }],
   asOf,
 }
@@ -132,6 +135,51 @@ describe('the list', () => {
     expect(screen.getByText('签到签退产生，数据来源：i志愿')).toBeTruthy()
     await press('收起过程：河岸清洁')
     expect(screen.queryByText('签到签退产生，数据来源：i志愿')).toBeNull()
+  })
+
+  it('has the session one is at now, with a clock that counts nowhere', async () => {
+    const signedInAt = new Date(Date.now() - 16 * 60_000).toISOString()
+    const endsAt = new Date(Date.now() + 44 * 60_000).toISOString()
+    const stretch = { missionId: own.missionId, missionTitle: '深夜值守', sessionId: own.missionId }
+    const { server } = await open({
+      [record.listOwn.path]: ok({ items: [], next: null }),
+      [attendance.next.path]: ok({ next: null, open: { ...stretch, signedInAt, endsAt } }),
+    })
+    const panel = (await screen.findByRole('link', { name: '深夜值守' })).closest('section')!
+    expect(panel.textContent).toContain('待签退')
+    expect(within(panel).getByRole('timer').textContent).toBe('0小时16分')
+    expect(within(panel).getByRole('link', { name: '去签退' }).getAttribute('href')).toBe('/h5/')
+    expect(screen.getByText('第一条记录正在路上')).toBeTruthy()
+    expect(screen.queryByText('您的第一圈年轮还没有开始')).toBeNull()
+    expect(server.to(attendance.next.path)).toHaveLength(1)
+  })
+
+  it('offers the years in which something is, and the one the address names', async () => {
+    await open({}, '?year=2022')
+    const years = await screen.findByLabelText<HTMLSelectElement>('年份')
+    await waitFor(() =>
+      expect([...years.options].map(({ value }) => value)).toEqual(['', '2026', '2024', '2022']),
+    )
+  })
+
+  it('says why there are more records than missions', async () => {
+    await open()
+    expect(await screen.findByText('共 3 条记录，每个场次各记一条')).toBeTruthy()
+  })
+
+  it('tells objecting to the own record from a correction', async () => {
+    await open()
+    await press('提出异议')
+    const dialog = within(screen.getByRole('dialog', { name: '对自己的记录提出异议' }))
+    expect(dialog.getByText(/时长算少了、忘了签退.*申请更正/)).toBeTruthy()
+    expect(dialog.queryByText(/该志愿者没有到场/)).toBeNull()
+  })
+
+  it('says of an objection whose it is, and that no correction can be asked for meanwhile', async () => {
+    const objected = { ...own, state: 'objected', owner: 'parent', ownObjection: true }
+    await open({ [record.listOwn.path]: ok({ items: [objected], next: null }) })
+    expect(await screen.findByText(/您提出了异议，正在核实.*核实期间不能申请更正/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /申请更正/ })).toBeNull()
   })
 
   it('says what to do when there is nothing, and when the filters leave nothing', async () => {

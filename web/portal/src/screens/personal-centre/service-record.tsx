@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'contract/endpoint'
+import { attendance } from 'contract/calls/attendance'
 import { record } from 'contract/calls/record'
 import { localDate } from 'contract/rules/time'
 import { useState } from 'react'
@@ -24,6 +25,7 @@ import { isBalanced } from '../../features/record/months.ts'
 import { OwnGrowth } from '../../features/record/own-growth.tsx'
 import { filterChips, RecordFilterFields } from '../../features/record/record-filters.tsx'
 import { RecordTable } from '../../features/record/record-table.tsx'
+import { OpenStretch } from '../../features/record/open-stretch.tsx'
 import { recordCopy as copy } from '../../features/record/record.copy.ts'
 import { RefreshTotals } from '../../features/record/refresh-totals.tsx'
 import { StarProgress } from '../../features/record/star-level.tsx'
@@ -35,19 +37,17 @@ import { useApi, useUserInfo } from '../../world.tsx'
 
 type Own = ResultOf<typeof record.listOwn>['items'][number]
 
-/** Years offered beside the present one. */
-const earlierYears = 9
-
 /** Where every minute stands: totals, what they add up to, and the records with who acts next and until when. */
 export const Screen = () => {
   const api = useApi()
-  const thisMonth = localDate(useNow()).slice(0, 7)
-  const thisYear = Number(thisMonth.slice(0, 4))
+  const now = useNow()
+  const thisMonth = localDate(now).slice(0, 7)
   const { filters, set, clear } = useRecordFilters()
   const [objecting, setObjecting] = useState<Own | null>(null)
   const summary = useQuery(api.query(record.summary, {}))
   const users = useUserInfo().data?.users
   const list = useInfiniteQuery(api.infinite(record.listOwn, filters))
+  const open = useQuery(api.query(attendance.next, {})).data?.open
 
   return (
     <>
@@ -69,9 +69,9 @@ export const Screen = () => {
           id="record-year"
           label={copy.year}
           empty={copy.allYears}
-          choices={Array.from({ length: earlierYears + 1 }, (_, index) => ({
-            value: String(thisYear - index),
-            label: copy.yearOf(thisYear - index),
+          choices={yearsOf(summary.data?.years, filters.year).map((year) => ({
+            value: String(year),
+            label: copy.yearOf(year),
           }))}
           value={filters.year ?? ''}
           onChange={({ target }) => set({ year: target.value })}
@@ -93,6 +93,7 @@ export const Screen = () => {
             {correctionCopy.link}
           </Link>
         </p>
+        {open && <OpenStretch open={open} now={now} />}
         <RecordFilterFields filters={filters} set={set} />
         <ListStates
           list={keysetList(list)}
@@ -100,14 +101,14 @@ export const Screen = () => {
           empty={
             <Empty
               picture={<PaperCut motif="seedling" size={128} />}
-              title={copy.emptyTitle}
+              title={open ? copy.emptyOpenTitle : copy.emptyTitle}
               action={
                 <Link to="/mission?phase=recruiting" className={buttonClass('primary')}>
                   {copy.find}
                 </Link>
               }
             >
-              {copy.emptyText}
+              {open ? copy.emptyOpenText : copy.emptyText}
             </Empty>
           }
           narrowing={{
@@ -144,10 +145,15 @@ export const Screen = () => {
         <ObjectionDialog
           client={api}
           recordId={objecting.recordId}
-          about={publicityCopy.objection.aboutOwn(objecting.missionTitle, dayText(objecting.date))}
+          own
+          about={publicityCopy.ownObjection.about(objecting.missionTitle, dayText(objecting.date))}
           onClose={() => setObjecting(null)}
         />
       )}
     </>
   )
 }
+
+/** Years in which there is something, and the one the address names even if there is nothing. */
+const yearsOf = (years: readonly number[] = [], chosen: string | undefined): number[] =>
+  [...new Set([...years, ...(chosen === undefined ? [] : [Number(chosen)])])].sort((a, b) => b - a)

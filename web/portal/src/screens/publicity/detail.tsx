@@ -127,6 +127,7 @@ export const Screen = () => {
         <ObjectionDialog
           client={api}
           recordId={objecting.recordId}
+          own={objecting.own}
           about={publicityCopy.objection.about(objecting.nameMasked, objecting.numberTail)}
           onClose={() => setObjecting(null)}
         />

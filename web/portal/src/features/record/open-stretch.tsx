@@ -1,0 +1,56 @@
+import type { attendance } from 'contract/attendance'
+import type { ResultOf } from 'contract/endpoint'
+import { Link } from 'react-router'
+import { Icon } from '../../../../kit/src/picture/icon.tsx'
+import { recordStateCopy } from '../../../../kit/src/text/states.copy.ts'
+import { recordStateTone } from '../../../../kit/src/text/tones.ts'
+import { buttonClass } from '../../../../kit/src/ui/button.tsx'
+import { Chip } from '../../../../kit/src/ui/chip.tsx'
+import { Minutes } from '../../../../kit/src/ui/minutes.tsx'
+import { whenText } from '../../../../kit/src/ui/when.ts'
+import { recordCopy } from './record.copy.ts'
+
+const copy = recordCopy.open
+const minuteMs = 60_000
+
+/**
+ * The stretch that is still running, with a clock. What it shows is no record yet and counted
+ * nowhere: only the sign-out makes minutes of it.
+ */
+export const OpenStretch = ({
+  open,
+  now,
+}: {
+  open: NonNullable<ResultOf<typeof attendance.next>['open']>
+  now: Date
+}) => {
+  const since = new Date(open.signedInAt)
+  // A browser whose clock is behind must not show less than nothing.
+  const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / minuteMs))
+  return (
+    <section
+      aria-labelledby="open-stretch"
+      className="mb-4 rounded-card border-2 border-amber-700 bg-amber-100 p-4"
+    >
+      <h3 id="open-stretch" className="flex flex-wrap items-center gap-2 text-18">
+        <Chip tone={recordStateTone.awaitingSignOut}>{recordStateCopy.awaitingSignOut}</Chip>
+        <Link to={`/mission/detail-${open.missionId}`} className="tall-link hover:underline">
+          {open.missionTitle}
+        </Link>
+      </h3>
+      <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
+        <span className="tabular">{copy.since(whenText(open.signedInAt))}</span>
+        <span role="timer" aria-label={copy.clock} className="text-20 font-semibold text-zhu-700">
+          <Minutes value={minutes} />
+        </span>
+      </p>
+      <p className="mt-1 text-ink-700">{copy.next(whenText(open.endsAt))}</p>
+      <p className="mt-3 print:hidden">
+        <a href="/h5/" className={buttonClass('primary')}>
+          <Icon name="scan" />
+          {copy.signOut}
+        </a>
+      </p>
+    </section>
+  )
+}
