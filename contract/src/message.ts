@@ -5,6 +5,8 @@ import { Condition } from './mission.ts'
 
 /** What a message tells of; its words stand on the server. */
 export const MessageKind = z.enum([
+  'welcome',
+  'applicationSubmitted',
   'applicationAccepted',
   'applicationRejected',
   'applicationRemoved',

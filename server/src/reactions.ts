@@ -22,8 +22,8 @@ export type Reaction<Payload> = (
 
 /** Every event and who follows it. An empty list is written down: nobody was forgotten. */
 export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
-  volunteerRegistered: [],
-  accountClaimed: [],
+  volunteerRegistered: [messages.tellWelcome],
+  accountClaimed: [messages.tellWelcome],
   contactProven: [],
   realNameChecked: [],
   registrationMended: [],
@@ -117,7 +117,7 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   savedSearchRemoved: [],
   calendarFeedOpened: [],
   calendarFeedClosed: [],
-  applicationSubmitted: [askGuardians],
+  applicationSubmitted: [askGuardians, messages.tellSubmitted],
   applicationCancelled: [],
   applicationHidden: [],
   applicationRestored: [],

@@ -66,6 +66,18 @@ interface Words {
 
 /** 每一类消息的标题与正文。 */
 export const messageCopy: Readonly<Record<Kind, Words>> = {
+  welcome: {
+    title: '欢迎加入 i志愿',
+    content: (p) =>
+      `您的志愿者编号是 ${p.number ?? ''}。补充服务意愿和紧急联系人后，会为您推荐合适的活动；报名、签到和时长的进展都会在这里告诉您。`,
+  },
+  applicationSubmitted: {
+    title: '报名已提交',
+    content: (p) =>
+      p.queued
+        ? `您报名的${mission(p)}（${when(p.startsAt)}）名额已满，您已加入候补。有名额时会发消息请您确认，排位可在“我的活动”查看。`
+        : `您报名的${mission(p)}（${when(p.startsAt)}）已提交，有结果时会发消息告诉您，进展可在“我的活动”查看。`,
+  },
   applicationAccepted: {
     title: '报名已通过',
     content: (p) =>

@@ -39,6 +39,8 @@ export interface Parameters {
   bound?: boolean
   /** Where an application for the card stands now. */
   cardState?: string
+  /** Whether an application stands in line because every place is taken. */
+  queued?: boolean
   /** Whether a complaint was found to be right. */
   upheld?: boolean
 }
@@ -54,6 +56,8 @@ interface Place {
 
 /** The place of each kind. */
 export const kinds: Readonly<Record<Kind, Place>> = {
+  welcome: { category: 'system', target: 'ownProfile' },
+  applicationSubmitted: { category: 'mission', target: 'ownMissions' },
   applicationAccepted: { category: 'mission', target: 'ownMissions' },
   applicationRejected: { category: 'mission', target: 'mission' },
   applicationRemoved: { category: 'mission', target: 'mission' },

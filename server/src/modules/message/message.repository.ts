@@ -99,6 +99,14 @@ export const listApplications = async (
   return rows
 }
 
+/** A volunteer who has just become one, with his number. */
+export const listRegistered = async (db: Db, volunteerId: string): Promise<Telling[]> => {
+  const { rows } = await sql<Telling>`
+    select id as "volunteerId", id as "subjectId", jsonb_build_object('number', volunteer_no) as parameters
+    from volunteer where id = ${volunteerId}`.execute(db)
+  return rows
+}
+
 /** The decision of a complaint, for the volunteer who made it. */
 export const listComplaint = async (db: Db, complaintId: string): Promise<Telling[]> => {
   const { rows } = await sql<Telling>`

@@ -181,6 +181,30 @@ export const tellApplicants =
   ): Promise<void> =>
     tell(world, eventId, kind, (db) => rows.listApplications(db, [missionId], applicationIds))
 
+/** Follows a registration, or that somebody took over the account imported for him. */
+export const tellWelcome = (
+  world: World,
+  { volunteerId }: Events['volunteerRegistered'],
+  eventId: string,
+): Promise<void> => tell(world, eventId, 'welcome', (db) => rows.listRegistered(db, volunteerId))
+
+/** Follows an application; whoever was accepted at once is told like those an organisation accepted. */
+export const tellSubmitted = (
+  world: World,
+  { missionId, applicationId, state }: Events['applicationSubmitted'],
+  eventId: string,
+): Promise<void> =>
+  tell(
+    world,
+    eventId,
+    state === 'accepted' ? 'applicationAccepted' : 'applicationSubmitted',
+    async (db) =>
+      (await rows.listApplications(db, [missionId], [applicationId])).map((telling) => ({
+        ...telling,
+        parameters: { ...telling.parameters, queued: state === 'waitlisted' },
+      })),
+  )
+
 /** Follows a step that the federation or the bank took with applications for the card. */
 export const tellCards = (
   world: World,

@@ -18,7 +18,7 @@ import { lapseOffers } from '../application/waiting-list.service.ts'
 import { settleForgotten } from '../attendance/attendance.service.ts'
 import { takeEffect } from '../record/ledger.service.ts'
 import { insertAll } from './message.repository.ts'
-import { forgetOldMessages } from './message.service.ts'
+import { forgetOldMessages, tellWelcome } from './message.service.ts'
 
 const { application, certificate, message, mission: missions, record } = contract
 
@@ -49,7 +49,44 @@ describe('messages', () => {
     return { mission, volunteer, id }
   }
 
+  it('welcomes whoever has just registered, with his number and what to do next', async () => {
+    const volunteer = await buildVolunteer(server)
+    await tellWelcome(server.world, { volunteerId: volunteer.id }, newId())
+    expect(await newest(volunteer)).toMatchObject({
+      kind: 'welcome',
+      target: { type: 'ownProfile' },
+      content: expect.stringContaining(volunteer.volunteerNo),
+    })
+  })
+
   describe('follow what happens to an application', () => {
+    it('submitted: in line, waiting for review, or accepted at once', async () => {
+      const told = async (capacity: number, autoAccept: boolean) => {
+        const mission = await buildMission(server, { organization, capacity, autoAccept })
+        const volunteer = await buildVolunteer(server)
+        const wanted = {
+          missionId: mission.id,
+          placeId: mission.placeId,
+          wait: '1',
+          riskAccepted: '1',
+        } as const
+        if (capacity === 1)
+          await server.call(application.apply, wanted, (await buildVolunteer(server)).token)
+        await server.call(application.apply, wanted, volunteer.token)
+        return newest(volunteer)
+      }
+      expect(await told(1, true)).toMatchObject({
+        kind: 'applicationSubmitted',
+        content: expect.stringContaining('您已加入候补'),
+      })
+      expect(await told(5, false)).toMatchObject({
+        kind: 'applicationSubmitted',
+        target: { type: 'ownMissions' },
+        content: expect.stringContaining('有结果时会发消息告诉您'),
+      })
+      expect(await told(5, true)).toMatchObject({ kind: 'applicationAccepted' })
+    })
+
     it('accepted, with the time of the session', async () => {
       const { volunteer, id, mission } = await applied('pending')
       await server.call(

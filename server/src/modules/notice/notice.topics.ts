@@ -61,6 +61,9 @@ export const topicOf: Readonly<Record<Kind, Topic>> = {
   contactChanged: 'account',
   cancellationTakenBack: 'account',
   guardianWithdrew: 'account',
+  // Whoever has just done it knows it: it stands on the message page, and nothing else is sent.
+  welcome: 'account',
+  applicationSubmitted: 'account',
   loginLinked: 'account',
   identityChangeApproved: 'account',
   identityChangeReturned: 'account',
