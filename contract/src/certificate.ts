@@ -67,8 +67,9 @@ export const certificate = {
       state: CertificateState,
       nameMasked: z.string(),
       volunteerNoMasked: z.string(),
-      from: z.nullable(LocalDate),
-      to: z.nullable(LocalDate),
+      /** The period that the certificate names. */
+      from: LocalDate,
+      to: LocalDate,
       serviceMinutes: z.int(),
       trainingMinutes: z.int(),
       /** Minutes that still hold today: the issued ones less what was revoked since. */

@@ -275,9 +275,9 @@ export const verify = async (world: World, typed: { number: string; code: string
     state: row.state as Own['state'],
     nameMasked: shown.holder.nameMasked,
     volunteerNoMasked: shown.holder.volunteerNoMasked,
-    from: row.from,
-    to: row.to,
     // What the signature covers, not what a column says.
+    from: shown.period.from,
+    to: shown.period.to,
     serviceMinutes: total(shown.lines, 'serviceMinutes'),
     trainingMinutes: total(shown.lines, 'trainingMinutes'),
     presentServiceMinutes: total(holding, 'serviceMinutes'),

@@ -92,6 +92,9 @@ describe('time certificates', () => {
     expect(shown).toMatchObject({
       nameMasked: '欧阳**',
       state: 'valid',
+      // The period on the paper, although none was asked for.
+      from: '2026-01-10',
+      to: '2026-02-20',
       signatureValid: true,
       presentServiceMinutes: 240,
       serviceMinutes: 240,

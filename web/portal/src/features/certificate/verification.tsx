@@ -1,5 +1,6 @@
 import type { certificate } from 'contract/certificate'
 import type { ResultOf } from 'contract/endpoint'
+import { percentages } from 'contract/rules/percentages'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { ResponsiveTable } from '../../../../kit/src/list/responsive-table.tsx'
 import type { Column } from '../../../../kit/src/list/table-column.ts'
@@ -137,14 +138,15 @@ const Pair = ({ service, training }: { service: number; training: number }) => (
 const Ways = ({ found }: { found: Verified }) => {
   const total = found.ways.reduce((sum, { minutes }) => sum + minutes, 0)
   if (total === 0) return null
+  const shares = percentages(found.ways.map(({ minutes }) => minutes))
   return (
     <section>
       <h3 className="mb-2 text-18">{copy.ways}</h3>
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
-        {found.ways.map(({ way, minutes }) => (
+        {found.ways.map(({ way, minutes }, index) => (
           <li key={way}>
             {attendanceWayCopy[way]} <Minutes value={minutes} />{' '}
-            <span className="tabular text-ink-600">{Math.round((minutes / total) * 100)}%</span>
+            <span className="tabular text-ink-600">{shares[index]}%</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { formatMinutes } from 'contract/rules/minutes.copy'
+import { percentages } from 'contract/rules/percentages'
 import { Minutes } from '../../../../kit/src/ui/minutes.tsx'
 import { categoryName } from './category-name.ts'
 import { slicesOf } from './donut.ts'
@@ -37,6 +38,7 @@ export const Categories = ({ categories }: { categories: readonly Category[] }) 
     { outer: 78, inner: 50, labels: 96 },
   )
   const sum = shown.reduce((total, { minutes }) => total + minutes, 0)
+  const shares = percentages(shown.map(({ minutes }) => minutes))
   return (
     <div className="mt-6 border-t border-dashed border-line-300 pt-4">
       <h3 className="text-18">{copy.title}</h3>
@@ -93,7 +95,7 @@ export const Categories = ({ categories }: { categories: readonly Category[] }) 
                 <span className="flex gap-x-3">
                   <Minutes value={minutes} />
                   <span className="tabular w-12 text-right text-ink-600">
-                    {copy.percent(Math.round((minutes / sum) * 100))}
+                    {copy.percent(shares[index]!)}
                   </span>
                 </span>
               </li>
