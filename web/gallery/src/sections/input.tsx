@@ -135,7 +135,13 @@ const row = (name: string, facts: Partial<UploadItem>) => ({
   name,
   render: () => (
     <ul>
-      <UploadRow item={item(facts)} onRetry={() => {}} onRemove={() => {}} onReplace={() => {}} />
+      <UploadRow
+        item={item(facts)}
+        unfit={false}
+        onRetry={() => {}}
+        onRemove={() => {}}
+        onReplace={() => {}}
+      />
     </ul>
   ),
 })

@@ -9,16 +9,19 @@ import type { UploadItem } from './use-uploads.ts'
 
 interface Props {
   item: UploadItem
+  /** What was sent is not what the form takes; the form says why. */
+  unfit: boolean
   onRetry: () => void
   onRemove: () => void
   onReplace: (file: File) => void
 }
 
 /** A file with where it stands, and what can be done about it. */
-export const UploadRow = ({ item, onRetry, onRemove, onReplace }: Props) => {
+export const UploadRow = ({ item, unfit, onRetry, onRemove, onReplace }: Props) => {
   const { name, state, fault, preview, progress, retryable } = item
   const input = useRef<HTMLInputElement>(null)
   const [unreadable, setUnreadable] = useState(false)
+  const wrong = state === 'failed' || (state === 'sent' && unfit)
   const going = state === 'preparing' || state === 'sending'
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-line-300 bg-paper-0 p-2">
@@ -46,10 +49,10 @@ export const UploadRow = ({ item, onRetry, onRemove, onReplace }: Props) => {
         )}
         <p
           role="status"
-          className={`flex gap-1 text-14 ${state === 'failed' ? 'text-error-700' : state === 'sent' ? 'text-green-700' : 'text-ink-600'}`}
+          className={`flex gap-1 text-14 ${wrong ? 'text-error-700' : state === 'sent' ? 'text-green-700' : 'text-ink-600'}`}
         >
-          {state === 'failed' && <WarningMark />}
-          {wordsOf(item, fault)}
+          {wrong && <WarningMark />}
+          {state === 'sent' && unfit ? copy.unfit : wordsOf(item, fault)}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

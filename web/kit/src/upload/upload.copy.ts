@@ -10,6 +10,7 @@ export const uploadCopy = {
   preparing: '正在处理照片',
   sending: (percent: number) => `正在上传 ${percent}%`,
   sent: '已上传',
+  unfit: '这个文件不符合要求，请更换',
   progressOf: (name: string) => `${name} 的上传进度`,
   preview: (name: string) => `${name} 预览`,
   cancel: '取消',

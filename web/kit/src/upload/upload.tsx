@@ -85,6 +85,7 @@ export const Upload = ({
             <UploadRow
               key={item.key}
               item={item}
+              unfit={error !== undefined && most === 1}
               onRetry={() => uploads.retry(item.key)}
               onRemove={() => uploads.remove(item.key)}
               onReplace={(file) => uploads.replace(item.key, file)}
