@@ -2,9 +2,22 @@ import { isBelowHost } from './host-name.ts'
 import { ownPath } from './own-path.ts'
 import { isWebAddress, webAddress } from './web-address.ts'
 
+/** Addresses of this site that are no pages: they lead on by themselves, or are calls of the API. */
+const noPage = /^\/(?:redirect|v2|api)(?:\/|$)/i
+
+/** The path of a page of this site; null for any other address, whatever it is written like. */
+const ownPage = (text: string): string | null => {
+  const path = ownPath(text)
+  if (path === null) return null
+  try {
+    return noPage.test(decodeURIComponent(path.replace(/[?#].*$/s, ''))) ? null : path
+  } catch {
+    return null
+  }
+}
+
 /** Whether a text that somebody writes for others to follow leads to a page of this site or of the web. */
-export const isLinkTarget = (text: string): boolean =>
-  isWebAddress(text) || (ownPath(text) !== null && !text.startsWith('/redirect'))
+export const isLinkTarget = (text: string): boolean => isWebAddress(text) || ownPage(text) !== null
 
 /** The host a link leads away to; null where it stays on this site. */
 export const hostAway = (target: string): string | null => {
@@ -28,5 +41,5 @@ export const hostsRefused = (targets: readonly string[], listed: readonly string
  */
 export const followPath = (target: string): string | null => {
   const address = isWebAddress(target) ? webAddress(target) : null
-  return address === null ? ownPath(target) : `/redirect/${address}`
+  return address === null ? ownPage(target) : `/redirect/${address}`
 }

@@ -15,7 +15,7 @@ describe('a text of the editors', () => {
 
   it('has links only where a page of this site or of the web is meant', () => {
     const text =
-      '看[活动](/mission)和[政府](https://www.gov.cn/)，不看[坏](javascript:alert(1))[坏](//evil)'
+      '看[活动](/mission)和[政府](https://www.gov.cn/)，不看[坏](javascript:alert(1))[坏](//evil)[坏](/.//evil)[坏](/%2e//evil)'
     expect(linksIn(text)).toEqual(['/mission', 'https://www.gov.cn/'])
     expect(plainText(text)).toContain('[坏](//evil)')
   })

@@ -121,6 +121,20 @@ describe('navigation', () => {
     await screen.findByText('该链接不在允许访问的范围')
   })
 
+  it.each([
+    '/redirect/..%2F%2Fevil.example/x',
+    '/redirect/%252e%2F%2Fevil.example/x',
+    '/redirect/redirect%2F..%252F%252Fevil.example',
+    '/redirect/%25252e%252F%252Fevil.example',
+  ])('says of %s what has become of it, and stands', async (address) => {
+    const { path } = await renderPortal(address)
+    await screen.findByRole('heading', {
+      level: 1,
+      name: /^(?:该链接不在允许访问的范围|页面走丢了)$/,
+    })
+    expect(path()).not.toMatch(/^\/\//)
+  })
+
   it('moves to the top and gives the focus to the heading', async () => {
     const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
     const { router } = await renderPortal('/login')

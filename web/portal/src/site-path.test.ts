@@ -17,6 +17,10 @@ describe('sitePath', () => {
     'javascript:alert(1)',
     '/\t/evil.example',
     ' /mission',
+    '/.//evil.example/login',
+    '/..//evil.example',
+    '/a/..//evil.example',
+    '/%2e//evil.example',
   ])('refuses %j', (address) => {
     expect(sitePath(address)).toBeNull()
   })
@@ -38,6 +42,9 @@ describe('redirectTarget', () => {
     'https://evil.example',
     '/https:/evil',
     'data:text/html,a',
+    '..//evil.example/x',
+    '%2e//evil.example/x',
+    'redirect/..//../..//evil.example',
   ])('refuses %j', (rest) => {
     expect(redirectTarget(rest)).toBeNull()
   })
@@ -79,6 +86,8 @@ describe('returnPath', () => {
     ['?redirect=https%3A%2F%2Fevil.example', '/personalCenter'],
     ['?redirect=%2F%2Fevil.example', '/personalCenter'],
     ['?redirect=%2Flogin', '/personalCenter'],
+    ['?redirect=%2F.%2F%2Fevil.example%2Flogin', '/personalCenter'],
+    ['?redirect=%2F.%2Flogin', '/personalCenter'],
   ])('%j leads to %s', (search, path) => {
     expect(returnPath(search, '/personalCenter')).toBe(path)
   })

@@ -11,11 +11,9 @@ import sanitizeHtml from 'sanitize-html'
 
 const identifier = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Where a link leads, or null where it may not. Calls of the API are no pages of this site. */
+/** Where a link leads, or null where it may not. */
 const targetOf = (href: string): string | null =>
-  isLinkTarget(href) && !href.toLowerCase().startsWith('/v2/')
-    ? (ownPath(href) ?? webAddress(href))
-    : null
+  isLinkTarget(href) ? (ownPath(href) ?? webAddress(href)) : null
 
 const elements =
   'p br h2 h3 ul ol li strong em blockquote a figure img figcaption table caption thead tbody tr th td'.split(

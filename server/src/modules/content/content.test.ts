@@ -1,4 +1,5 @@
 import type { InputOf } from 'contract/endpoint'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   buildAdministrator,
@@ -182,6 +183,10 @@ describe('where links lead', () => {
     'https://evil.example\r\nX: 1',
     '／／evil.example',
     '/redirect/https://evil.example',
+    '/./redirect/https://evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    '/%2e//evil.example',
     'ftp://www.gov.cn',
     'mission',
   ])('%j is no target', async (target) => {
@@ -223,6 +228,23 @@ describe('where links lead', () => {
       'linkHostRefused',
     )
     await say(['gov.cn'], unlisted)
+  })
+
+  it('what was stored before leads nowhere', async () => {
+    const { contentId } = await publish(aBanner('/zs'))
+    for (const target of [
+      '/.//evil.example/phish',
+      '//evil.example',
+      '/redirect/https://evil.example/',
+    ]) {
+      await sql`update site_content set content = jsonb_set(content, '{target}', ${JSON.stringify(target)}::jsonb)
+        where id = ${contentId}`.execute(server.world.db)
+      server.world.pass(1)
+      const shown = (await server.call(banner.list, {})).find((one) => one.bannerId === contentId)
+      expect(shown!.address).toBe('/redirect/-')
+      const skipped = await server.call(banner.skip, { bannerId: contentId })
+      expect(skipped).toEqual({ address: '/redirect/-', allowed: false })
+    }
   })
 
   it('every click is counted for the editors, and none of what is not shown', async () => {

@@ -2,7 +2,7 @@ import type { announcement } from 'contract/announcement'
 import { banner } from 'contract/banner'
 import { bannerWidths } from 'contract/content'
 import type { ParsedInputOf } from 'contract/endpoint'
-import { hostsRefused, followPath } from 'contract/rules/link-target'
+import { followPath, hostsRefused, isLinkTarget } from 'contract/rules/link-target'
 import { pinyin } from 'pinyin-pro'
 import * as z from 'zod/mini'
 import { record } from '../../events.ts'
@@ -83,7 +83,7 @@ const pictureOf = ({ config }: World, bannerId: string, version: number, alt: st
   }),
 })
 
-/** By way of the page that checks it again; what was stored before the rules of today leads nowhere else. */
+/** Checked again while it is read: what was stored before the rules of today leads nowhere. */
 const addressOf = (target: string) => followPath(target) ?? '/redirect/-'
 
 /** Counts that somebody follows a banner. Fails with tooManyRequests or contentNotFound. */
@@ -98,7 +98,7 @@ export const skip = async (world: World, actor: Actor, bannerId: string, now: Da
     const { target } = row.content
     return {
       address: addressOf(target),
-      allowed: hostsRefused([target], leavingHosts).length === 0,
+      allowed: isLinkTarget(target) && hostsRefused([target], leavingHosts).length === 0,
     }
   })
 }
