@@ -21,12 +21,24 @@ export const browserOf = (request: FastifyRequest, secure: boolean): string | nu
   return null
 }
 
+/** A number for a browser that has none, or did not send it. */
+export const newBrowser = (): string => newSecret()
+
+/**
+ * Whether the answer may give the browser a number. What another page sent it here for comes without the
+ * number that it has and would take it away; who typed the address is asked for nothing either. Browsers
+ * that do not say where a call comes from, and all of them on a plain connection, open pages and send
+ * forms as somebody who wants to read; calls of our own pages never do.
+ */
+export const mayBeNamed = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean => {
+  const from = headers['sec-fetch-site']
+  return from === undefined ? !(headers.accept ?? '').includes('text/html') : from === 'same-origin'
+}
+
 /** Gives a browser its number with the answer. */
-export const nameBrowser = (reply: FastifyReply, secure: boolean): string => {
-  const value = newSecret()
+export const nameBrowser = (reply: FastifyReply, value: string, secure: boolean): void => {
   const attributes = `Path=/; Max-Age=${KEEP_SECONDS}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
   reply.header('set-cookie', `${nameOf(secure)}=${value}; ${attributes}`)
-  return value
 }
 
 // The prefix makes browsers refuse one that another host or a plain connection tries to plant.

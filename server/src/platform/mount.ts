@@ -5,7 +5,7 @@ import { fieldSentence } from 'contract/fields.copy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Actor, AdministratorActor, Origin, VolunteerActor, Visitor } from './actor.ts'
-import { browserOf, nameBrowser } from './browser-cookie.ts'
+import { browserOf, mayBeNamed, nameBrowser, newBrowser } from './browser-cookie.ts'
 import { refusalOf } from './constraints.ts'
 import type { Db } from './db.ts'
 import { Failure, fail } from './fail.ts'
@@ -123,13 +123,16 @@ const mountOne = (
     const now = world.clock.now()
     await ensureServed(world, endpoint, now)
     const origin = originOf(request, browserOf(request, secure))
-    if (endpoint.kind === 'command') origin.browser ??= nameBrowser(reply, secure)
+    const unnamed = origin.browser === null && endpoint.kind === 'command'
+    if (unnamed) origin.browser = newBrowser()
     const actor = anonymous
       ? { ...origin, kind: 'visitor' as const }
       : await actorOf(world, endpoint, request, origin, now)
     const input = await parsedInput(endpoint, request)
     try {
       const result = await handler({ world, db, actor: actor as never, input: input as never, now })
+      // Whoever is refused keeps the number he has; the one drawn for the call is nobody's then.
+      if (unnamed && mayBeNamed(request)) nameBrowser(reply, origin.browser!, secure)
       if (endpoint.result === 'stream') return sendEvents(reply, result as StreamAnswer)
       if (!write) return sendFile(reply, result as FileAnswer, world.config.imageUrl !== '')
       return reply.type('application/json; charset=utf-8').send(write(result))
