@@ -101,6 +101,7 @@ export const testConfig: Config = {
     browser: limitsFrom('10/3600'),
     all: limitsFrom('100/60'),
     wrong: limitsFrom('10/3600'),
+    wrongTarget: limitsFrom('100/86400'),
     // Four bits are found by the first few tries.
     challengeBits: 4,
   },

@@ -98,6 +98,7 @@ const variables = {
   CODE_LIMIT_BROWSER: limits('10/3600'),
   CODE_LIMIT_ALL: limits('100/60'),
   CODE_LIMIT_WRONG: limits('10/3600'),
+  CODE_LIMIT_WRONG_ALL: limits('100/86400'),
   CODE_CHALLENGE_BITS: {
     schema: count(1, 24),
     fallback: '17',
@@ -315,6 +316,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
       browser: limitsFrom(read('CODE_LIMIT_BROWSER')),
       all: limitsFrom(read('CODE_LIMIT_ALL')),
       wrong: limitsFrom(read('CODE_LIMIT_WRONG')),
+      wrongTarget: limitsFrom(read('CODE_LIMIT_WRONG_ALL')),
       challengeBits: read('CODE_CHALLENGE_BITS'),
     },
     outbox: outboxFrom({

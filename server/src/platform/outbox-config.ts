@@ -8,14 +8,22 @@ export interface Limit {
 
 /** What verification codes are limited by (safety.md section 7); every limit of a list holds. */
 export interface CodeConfig {
-  /** Codes to one number or address. */
+  /**
+   * Codes to one number or address: for its own account signed in, for each browser that account knows,
+   * and for everybody else together.
+   */
   target: readonly Limit[]
   ip: readonly Limit[]
   browser: readonly Limit[]
   /** Codes of everybody together: more than these and something is wrong. */
   all: readonly Limit[]
-  /** Wrong tries for one number or address. */
+  /** Wrong tries for one number or address in one browser. */
   wrong: readonly Limit[]
+  /**
+   * Wrong tries for one number or address in all browsers: more than strangers have with all the codes
+   * they may have sent to it, so that they alone never use it up.
+   */
+  wrongTarget: readonly Limit[]
   /** Zero bits that the solution of a challenge begins with, for who has not asked lately. */
   challengeBits: number
 }

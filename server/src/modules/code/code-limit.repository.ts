@@ -3,8 +3,11 @@ import type { Db, Tx } from '../../platform/db.ts'
 import type { Limit } from '../../platform/outbox-config.ts'
 import { longestOf } from './code.policy.ts'
 
-/** What is limited: codes to a target, from an address, from a browser, of all; wrong tries for a target. */
-export type Scope = 'target' | 'ip' | 'browser' | 'all' | 'wrong'
+/**
+ * What is limited: codes to a target, from an address, from a browser, of all; wrong tries for a target in
+ * one browser, and in all of them.
+ */
+export type Scope = 'target' | 'ip' | 'browser' | 'all' | 'wrong' | 'wrongTarget'
 
 /** Whom a limit is about. */
 export interface Limited {

@@ -3,7 +3,7 @@ import type { code } from 'contract/code'
 import { type Channel, normalizeTarget } from 'contract/rules/code-target'
 import { maskEmail, maskMobile } from 'contract/rules/mask'
 import type { Actor, AdministratorActor, Origin, VolunteerActor } from '../../platform/actor.ts'
-import { decryptField } from '../../platform/crypto.ts'
+import { decryptField, digest } from '../../platform/crypto.ts'
 import type { Db } from '../../platform/db.ts'
 import { found } from '../../platform/fail.ts'
 import { identifierDigest, type Realm } from '../../platform/identifiers.ts'
@@ -36,15 +36,35 @@ export const sendTo = async (
 ) => {
   await ensureWorkDone(world, challenge, solution, now)
   const realm = loginType === '1' ? 'volunteer' : 'administrator'
-  const send = (await hasAccount(world, realm, channel, target)) || !needsAccount.has(purpose)
+  const send =
+    (await rows.isKnown(world.db, identifierOf(world, realm, channel, target))) ||
+    !needsAccount.has(purpose)
   const { browser, ip } = actor
-  return sendCode(world, { purpose, channel, target, browser, ip, send, actor })
+  const known = await isBrowserOf(world, browser, channel, target)
+  return sendCode(world, { purpose, channel, target, browser, ip, send, known, actor })
 }
 
-const hasAccount = (world: World, realm: Realm, channel: Channel, target: string) => {
+/** Whether an account with this number or address, of either realm, has logged in with the browser. */
+const isBrowserOf = async (
+  world: World,
+  browser: string | null,
+  channel: Channel,
+  target: string,
+): Promise<boolean> => {
+  const realms = ['volunteer', 'administrator'] as const
+  const identifiers = realms.map((realm) => identifierOf(world, realm, channel, target))
+  return browser !== null && rows.isBrowserOfAny(world.db, digest(browser), identifiers)
+}
+
+const identifierOf = (
+  { keys }: World,
+  realm: Realm,
+  channel: Channel,
+  target: string,
+): rows.Identifier => {
   const kind = channel === 'sms' ? 'mobile' : 'email'
   const normal = normalizeTarget(channel, target) ?? ''
-  return rows.isKnown(world.db, realm, kind, identifierDigest(world.keys, realm, kind, normal))
+  return { realm, kind, digest: identifierDigest(keys, realm, kind, normal) }
 }
 
 type Holder = VolunteerActor | AdministratorActor

@@ -99,12 +99,39 @@ export const markUsed = async (db: Tx, id: string, now: Date): Promise<boolean> 
   return numUpdatedRows === 1n
 }
 
-export const isKnown = async (
+/** What an account is found by. */
+export interface Identifier {
+  realm: Realm
+  kind: IdentifierKind
+  digest: Buffer
+}
+
+/** Whether an account of any of these identifiers has logged in with a browser. */
+export const isBrowserOfAny = async (
   db: Db,
-  realm: Realm,
-  kind: IdentifierKind,
-  digest: Buffer,
+  browser: Buffer,
+  identifiers: readonly Identifier[],
 ): Promise<boolean> => {
+  const row = await db
+    .selectFrom('account_identifier as i')
+    .innerJoin('known_browser as k', (join) =>
+      join.onRef('k.account_id', '=', 'i.account_id').onRef('k.realm', '=', 'i.realm'),
+    )
+    .where('k.browser_digest', '=', browser)
+    .where((where) =>
+      where.or(
+        identifiers.map(({ realm, kind, digest }) =>
+          where.and({ 'i.realm': realm, 'i.kind': kind, 'i.digest': digest }),
+        ),
+      ),
+    )
+    .select('k.account_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether there is an account of an identifier that somebody has made his. */
+export const isKnown = async (db: Db, { realm, kind, digest }: Identifier): Promise<boolean> => {
   const row = await db
     .selectFrom('account_identifier')
     .where('realm', '=', realm)

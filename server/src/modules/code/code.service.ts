@@ -26,7 +26,10 @@ interface Sending {
   ip: string
   /** False where nobody may learn that there is no such account: counts and answers alike, sends nothing. */
   send?: boolean
+  /** Whose own number or address it is, where he is signed in: strangers use up none of his codes. */
   accountId?: string
+  /** Whether the account of the target has logged in with this browser before: the same holds for it. */
+  known?: boolean
   /** Whose command this is: `codeSent` is then its one event. Without, the caller records one of his own. */
   actor?: Actor
 }
@@ -41,6 +44,13 @@ export interface Sent {
 const targetKey = (keys: Keys, channel: Channel, target: string) =>
   blindIndex(keys, `code.${channel}`, target)
 const browserKey = (keys: Keys, browser: string) => blindIndex(keys, 'code.browser', browser)
+/** Of a target, what somebody has for himself. */
+const shareKey = (keys: Keys, target: Buffer, holder: string) =>
+  blindIndex(keys, 'code.share', `${target.toString('base64url')}/${holder}`)
+const shareOfBrowser = (
+  keys: Keys,
+  { target, browser }: Pick<rows.Binding, 'target' | 'browser'>,
+) => shareKey(keys, target, `browser:${browser.toString('base64url')}`)
 const digestOf = (keys: Keys, id: string, code: string) =>
   blindIndex(keys, 'code.digest', `${id}/${code}`)
 
@@ -62,7 +72,7 @@ export const sendCode = async (world: World, sending: Sending): Promise<Sent> =>
 
 const send = async (world: World, db: Tx, sending: Sending, now: Date): Promise<Sent> => {
   const { keys } = world
-  const { purpose, channel, target, ip, accountId, actor } = sending
+  const { purpose, channel, target, ip, accountId, known, actor } = sending
   const really = sending.send ?? true
   const binding = {
     purpose,
@@ -71,7 +81,7 @@ const send = async (world: World, db: Tx, sending: Sending, now: Date): Promise<
     // Who has no number yet could not use the code anywhere; it is sent for nobody.
     browser: browserKey(keys, sending.browser ?? newSecret()),
   }
-  const waitSeconds = await takePlaces(world, db, { ...binding, ip }, now)
+  const waitSeconds = await takePlaces(world, db, { ...binding, ip, accountId, known }, now)
   const id = newId()
   const code = drawCode()
   const expiresAt = new Date(now.getTime() + CODE_SECONDS * 1000)
@@ -95,6 +105,14 @@ const send = async (world: World, db: Tx, sending: Sending, now: Date): Promise<
   return { waitSeconds, expiresInSeconds: CODE_SECONDS }
 }
 
+interface Asking {
+  target: Buffer
+  browser: Buffer
+  ip: string
+  accountId: string | undefined
+  known: boolean | undefined
+}
+
 /**
  * Takes a place within every limit, always in this order, so that no two wait for each other; gives the
  * seconds until the next code to the same target.
@@ -102,14 +120,22 @@ const send = async (world: World, db: Tx, sending: Sending, now: Date): Promise<
 const takePlaces = async (
   { config: { codes }, keys }: World,
   db: Tx,
-  { target, browser, ip }: { target: Buffer; browser: Buffer; ip: string },
+  asking: Asking,
   now: Date,
 ): Promise<number> => {
-  const recent = await take(db, { scope: 'target', key: target, limits: codes.target }, now)
+  const { browser, ip } = asking
+  const key = targetShare(keys, asking)
+  const recent = await take(db, { scope: 'target', key, limits: codes.target }, now)
   await take(db, { scope: 'browser', key: browser, limits: codes.browser }, now)
   await take(db, { scope: 'ip', key: ipKey(keys, ip), limits: codes.ip }, now)
   await take(db, { scope: 'all', key: Buffer.alloc(0), limits: codes.all }, now)
   return secondsUntilFree(recent, codes.target, now)
+}
+
+/** Whose codes to a target are counted together: the owner has his own, all strangers have one count. */
+const targetShare = (keys: Keys, { target, browser, accountId, known }: Asking): Buffer => {
+  if (accountId !== undefined) return shareKey(keys, target, `account:${accountId}`)
+  return known ? shareOfBrowser(keys, { target, browser }) : target
 }
 
 const ipKey = (keys: Keys, ip: string) => blindIndex(keys, 'code.ip', ip)
@@ -192,30 +218,43 @@ const prove = async (world: World, binding: rows.Binding, code: string, now: Dat
   throw proof.failure
 }
 
-/** One try: counted against code and target before it is looked at, and taken off when it is right. */
+/**
+ * One try: counted against code, browser and target before it is looked at, and taken off when it is right.
+ */
 const tryCode = async (
-  { keys, config }: World,
+  world: World,
   db: Tx,
   { id, digest }: { id: string; digest: Buffer },
-  { target }: rows.Binding,
+  binding: rows.Binding,
   code: string,
   now: Date,
 ): Promise<Proof> => {
   const tries = await rows.beginTry(db, id, now)
   if (tries === null) return { failure: new Failure('codeVoid'), voided: false }
-  const wrong: limits.Limited = { scope: 'wrong', key: target, limits: config.codes.wrong }
-  if (!(await limits.takePlace(db, wrong, now))) {
-    const seconds = await secondsLeft(db, wrong, now)
+  const counts = wrongCounts(world, binding)
+  for (const [index, count] of counts.entries()) {
+    if (await limits.takePlace(db, count, now)) continue
+    for (const taken of counts.slice(0, index)) await limits.giveBack(db, taken)
+    const seconds = await secondsLeft(db, count, now)
     return { failure: new Failure('codeVoid', { seconds }), voided: false }
   }
-  if (sameBytes(digestOf(keys, id, code), digest)) {
+  if (sameBytes(digestOf(world.keys, id, code), digest)) {
     await rows.takeTryBack(db, id)
-    await limits.giveBack(db, wrong)
+    for (const count of counts) await limits.giveBack(db, count)
     return { id }
   }
   const remaining = CODE_TRIES - tries
   return { failure: new Failure('codeWrong', { remaining }), voided: remaining === 0 }
 }
+
+/** What a wrong try counts against, in the order in which places are taken. */
+const wrongCounts = (
+  { keys, config: { codes } }: World,
+  binding: rows.Binding,
+): limits.Limited[] => [
+  { scope: 'wrong', key: shareOfBrowser(keys, binding), limits: codes.wrong },
+  { scope: 'wrongTarget', key: binding.target, limits: codes.wrongTarget },
+]
 
 /** How many codes this browser and this address have had sent within the hour. */
 export const countRecent = async (
@@ -237,8 +276,8 @@ const DAY_MS = 86_400_000
 /** Removes codes a day old, challenges that have ended, and whom no limit concerns any more; timed. */
 export const forgetOldCodes = async ({ db, clock, config }: World): Promise<number> => {
   const now = clock.now()
-  const { target, ip, browser, all, wrong } = config.codes
-  const longest = longestOf([...target, ...ip, ...browser, ...all, ...wrong]) * 1000
+  const { challengeBits: _, ...counted } = config.codes
+  const longest = longestOf(Object.values(counted).flat()) * 1000
   await limits.removeLimitsBefore(db, new Date(now.getTime() - longest))
   return rows.removeBefore(db, { codes: new Date(now.getTime() - DAY_MS), challenges: now })
 }

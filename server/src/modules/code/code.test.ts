@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { buildAdministrator, buildVolunteer } from '../../../test/build.ts'
+import { buildAdministrator, buildVolunteer, PASSWORD } from '../../../test/build.ts'
 import {
   codeByMobile,
   newAddress,
@@ -16,7 +16,7 @@ import { transact } from '../../platform/transact.ts'
 import { markUsed } from './code.repository.ts'
 import { type CodePurpose, forgetOldCodes, redeemCode } from './code.service.ts'
 
-const { code } = contract
+const { auth, code } = contract
 
 let serial = 0
 const newMobile = () => `138${String(++serial).padStart(8, '0')}`
@@ -237,6 +237,42 @@ describe('verification codes', () => {
       await ask(mobile)
     })
 
+    it('for strangers to a number apart from its own account and the browsers that one knows', async () => {
+      server.world.pass(24 * 60)
+      const { mobile, loginName, token } = await buildVolunteer(server)
+      const [own, another] = ['H', 'I'].map((letter) => letter.repeat(43)) as [string, string]
+      const logIn = async (name: string, browser: string) =>
+        server.call(auth.loginVolunteer, { loginName: name, password: PASSWORD }, undefined, {
+          from: { browser },
+        })
+      await logIn(loginName, own)
+      await logIn((await buildVolunteer(server)).loginName, another)
+      for (let count = 1; count <= 10; count++) {
+        await ask(mobile)
+        server.world.pass(15)
+      }
+      const { refused, data } = await refusedAsk(mobile)
+      expect({ refused, data }).toMatchObject({ refused: 'codeTooSoon', data: { limit: 'target' } })
+      // To be known to somebody is not to be known to the owner of the number.
+      const foreign = { ip: newAddress(), browser: another }
+      expect((await refusedAsk(mobile, foreign)).refused).toBe('codeTooSoon')
+
+      const known = { ip: newAddress(), browser: own }
+      expect((await ask(mobile, known)).waitSeconds).toBe(60)
+      expect((await refusedAsk(mobile, known)).refused).toBe('codeTooSoon')
+      const signedIn = async (from: From) => ({
+        input: { channel: 'sms', purpose: 'stepUp', ...(await solved(server, from)) } as const,
+        from,
+      })
+      const first = await signedIn({ ip: newAddress() })
+      await server.call(code.sendToOwn, first.input, token, { from: first.from })
+      const second = await signedIn({ ip: newAddress(), browser: otherBrowser })
+      expect(await server.refused(code.sendToOwn, second.input, token, second.from)).toMatchObject({
+        refused: 'codeTooSoon',
+        data: { limit: 'target' },
+      })
+    })
+
     it('for an address to 20 an hour, whatever the numbers, with an entry in the security log', async () => {
       server.world.pass(2)
       const ip = newAddress()
@@ -422,7 +458,44 @@ describe('verification codes', () => {
       expect(await redeem(mobile, given)).toBe('codeVoid')
     })
 
-    it('not after ten wrong tries for one number within the hour', async () => {
+    it('by who has the phone, however often a stranger guesses at the number elsewhere', async () => {
+      server.world.pass(24 * 60)
+      const mobile = newMobile()
+      for (let round = 0; round < 4; round++) {
+        const stranger = 'STUVW'[round]!.repeat(43)
+        const given = await codeByMobile(server, mobile, 'register', {
+          from: { browser: stranger },
+        })
+        for (let step = 1; step <= 5; step++)
+          await redeem(mobile, wrongFor(given, step), { browser: stranger })
+        server.world.pass(2)
+      }
+      const given = await codeByMobile(server, mobile, 'register')
+      expect(await redeem(mobile, given)).toBeNull()
+    })
+
+    it('not once a hundred tries for one number were wrong within the day, wherever they were made', async () => {
+      server.world.pass(24 * 60)
+      const mobile = newMobile()
+      const first = await codeByMobile(server, mobile, 'register')
+      expect(await redeem(mobile, wrongFor(first))).toBe('codeWrong')
+      const now = server.world.clock.now()
+      await sql`update code_limit set recent = array_fill(${now}::timestamptz, array[100])
+        where scope = 'wrongTarget' and updated_at = ${now}`.execute(server.world.db)
+      server.world.pass(2)
+      const given = await codeByMobile(server, mobile, 'register')
+      for (let count = 1; count <= 12; count++) expect(await redeem(mobile, given)).toBe('codeVoid')
+      // What was refused for the number is not counted against the browser.
+      const { rows } = await sql<{ most: number }>`
+        select max(cardinality(recent)) as most from code_limit where scope = 'wrong' and updated_at >= ${now}`.execute(
+        server.world.db,
+      )
+      expect(rows[0]!.most).toBe(1)
+      server.world.pass(24 * 60)
+      expect(await redeem(mobile, await codeByMobile(server, mobile, 'register'))).toBeNull()
+    })
+
+    it('not after ten wrong tries for one number in one browser within the hour', async () => {
       server.world.pass(60)
       const mobile = newMobile()
       for (let round = 0; round < 2; round++) {
