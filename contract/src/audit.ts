@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { eventNames } from './event-names.ts'
 import { Id, Instant, Line, LocalDate, pageOf, paging, xc } from './fields.ts'
-import { addDays } from './rules/time.ts'
+import { addDays, isLocalDate } from './rules/time.ts'
 
 /** Most days one look at the audit log covers. */
 export const MOST_AUDIT_DAYS = 31
@@ -30,6 +30,9 @@ const AuditEntry = z.object({
   sealed: z.boolean(),
 })
 
+const isAuditPeriod = (from: string, to: string): boolean =>
+  to >= from && to < addDays(from, MOST_AUDIT_DAYS)
+
 /** The record of every change (safety.md: every mutation has a row, and the chain verifies). */
 export const audit = {
   list: endpoint({
@@ -53,7 +56,7 @@ export const audit = {
         ...paging,
       })
       .check(
-        z.refine(({ from, to }) => to >= from && to < addDays(from, MOST_AUDIT_DAYS), {
+        z.refine(({ from, to }) => !isLocalDate(from) || isAuditPeriod(from, to), {
           error: 'auditPeriod',
           path: ['to'],
         }),

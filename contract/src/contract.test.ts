@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { errorNameOf, errors, type ErrorName } from './errors.ts'
 import { errorSentence } from './errors.copy.ts'
@@ -54,6 +55,20 @@ describe('the endpoints', () => {
     expect(new Set(endpoints.map(({ path }) => path)).size).toBe(endpoints.length)
     for (const { path } of endpoints) expect(path).toMatch(/^[A-Za-z0-9]+(\/[A-Za-z0-9]+)+$/)
   })
+
+  it.each(['x', '', '2026-02-30', '0', '9'.repeat(20), '{}', '[]', '\0', '\ud800'])(
+    'judge an input whose fields are all %j, and do not break on it',
+    (text) => {
+      for (const { path, input } of endpoints) {
+        const shape = Object.entries((input as z.ZodMiniObject).shape)
+        const required = shape.filter(([, field]) => field._zod.def.type !== 'optional')
+        for (const fields of [shape, required]) {
+          const given = Object.fromEntries(fields.map(([name]) => [name, text]))
+          expect(() => input.safeParse(given), path).not.toThrow()
+        }
+      }
+    },
+  )
 
   it('ask for a permission exactly where an administrator of any role would be too many', () => {
     for (const { path, access, permission } of endpoints) {

@@ -105,11 +105,13 @@ test('finds by operation, kind, person, object and request, page by page', async
   expect(new Set([...first.items, ...second.items].map(({ eventId }) => eventId)).size).toBe(4)
 })
 
-test('refuses more than 31 days, a reversed period, and who may not read', async () => {
+test('refuses more than 31 days, a reversed period, what is no day, and who may not read', async () => {
   const { auditAdministrator, city } = await province()
   for (const period of [
     { from: '2026-03-07', to: '2026-04-07' },
     { from: '2026-03-07', to: '2026-03-06' },
+    { from: 'yesterday', to: '2026-03-06' },
+    { from: '2026-02-30', to: '2026-03-06' },
   ])
     expect((await server.refused(audit.list, period, auditAdministrator.token)).refused).toBe(
       'invalidInput',
