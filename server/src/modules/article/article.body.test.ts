@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hostileBodies } from '../../../test/hostile-bodies.ts'
 import { cleanBody, filesIn, shownBody, textOf } from './article.body.ts'
@@ -36,6 +37,70 @@ describe('a text from a stranger', () => {
       // Cleaning what is clean changes nothing, so that nothing hides in what a second reading makes of it.
       expect(cleanBody(cleanBody(html))).toBe(cleanBody(html))
     }
+  })
+})
+
+/** Elements of a text that are not closed in the order in which they were opened; none of one that is whole. */
+const unbalanced = (html: string): string[] => {
+  const open: string[] = []
+  const wrong: string[] = []
+  for (const [whole, end, tag] of html.matchAll(/<(\/?)([^\s/>]+)[^>]*>/g))
+    if (end) {
+      if (open.pop() !== tag) wrong.push(whole)
+    } else if (!whole.endsWith('/>')) open.push(tag!)
+  return [...wrong, ...open]
+}
+
+describe('a text with what may not stand in it', () => {
+  it.each([
+    [
+      '<p><a name="top">题</a><a href="https://www.gov.cn/">外站</a> 其余</p>',
+      '<p>题<a href="https://www.gov.cn/">外站</a> 其余</p>',
+    ],
+    ['<a href="javascript:1">一</a><h2>题</h2><p>段</p>', '一<h2>题</h2><p>段</p>'],
+    ['<p><a name="_Toc1"><b>粗</b></a><i>斜</i></p>', '<p><strong>粗</strong><em>斜</em></p>'],
+    ['<p><img src="x.png"><b>粗</b> 其余</p>', '<p><strong>粗</strong> 其余</p>'],
+    ['<p><a name="a"><a name="b">一</a></a><b>二</b>三</p>', '<p>一<strong>二</strong>三</p>'],
+  ])('keeps the words and no more of them than were meant: %s', (html, clean) => {
+    expect(cleanBody(html)).toBe(clean)
+  })
+
+  it('is whole when it is pasted from Word', () => {
+    const pasted =
+      '<!--StartFragment--><h1 style="mso-outline-level:1"><a name="_Toc98"></a><a name="OLE_LINK1"><span lang=EN-US>一、</span>总则<o:p></o:p></a></h1>' +
+      '<p class=MsoNormal><b style="mso-bidi-font-weight:normal"><span lang=EN-US>1.</span>报名<o:p>&nbsp;</o:p></b><a href="#_Toc98">见上</a>，<a href="https://www.gov.cn/">政府网</a>。</p>' +
+      '<p class=MsoNormal><![if !vml]><img width=1 src="file:///C:/x.png" v:shapes="a"><![endif]><i>说明</i>其余</p><!--EndFragment-->'
+    const clean = cleanBody(pasted)
+    expect(unbalanced(clean)).toEqual([])
+    expect(clean).toBe(
+      '<h2>一、总则</h2><p><strong>1.报名\u00a0</strong>见上，<a href="https://www.gov.cn/">政府网</a>。</p><p><em>说明</em>其余</p>',
+    )
+  })
+
+  it('is whole whatever it is put together of, kept and shown', () => {
+    const tags = [...known, ...'b i h1 h6 span div o:p svg script textarea option'.split(' ')]
+    const attributes = [
+      '',
+      ' href="/mission"',
+      ' href="//evil"',
+      ' name="x"',
+      ` data-file="${FILE}"`,
+    ]
+    const piece = fc.oneof(
+      fc
+        .tuple(fc.constantFrom(...tags), fc.constantFrom(...attributes))
+        .map(([tag, attribute]) => `<${tag}${attribute}>`),
+      fc.constantFrom(...tags).map((tag) => `</${tag}>`),
+      fc.constantFrom('字', '<', '&lt;b&gt;', '<!-- -->', '<br/>'),
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 24 }), (pieces) => {
+        const html = pieces.join('')
+        for (const clean of [cleanBody(html), shown(html)]) expect(unbalanced(clean)).toEqual([])
+        expect(cleanBody(cleanBody(html))).toBe(cleanBody(html))
+      }),
+      { numRuns: 5000 },
+    )
   })
 })
 

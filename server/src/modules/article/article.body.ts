@@ -33,8 +33,17 @@ const allowedAttributes = {
   td: ['colspan', 'rowspan'],
 }
 
-/** Not allowed, so that only what it holds is kept. */
-const nothing = { tagName: 'span', attribs: {} }
+/**
+ * An element without what would make it one. It keeps its name until `unmarked` takes it off: the cleaner
+ * would give the end of one that is renamed and not allowed to the next element instead.
+ */
+const bare = (tagName: string): sanitizeHtml.Tag => ({ tagName, attribs: {} })
+
+/** Of a link that leads nowhere its words are kept, and nothing of a picture that nobody sent. */
+const unmarked = ({ tag, attribs }: sanitizeHtml.IFrame): boolean | 'excludeTag' => {
+  if (tag === 'a') return attribs.href === undefined && 'excludeTag'
+  return tag === 'img' && attribs.src === undefined && attribs['data-file'] === undefined
+}
 
 const options = (
   link: (target: string) => sanitizeHtml.Attributes,
@@ -47,6 +56,7 @@ const options = (
   allowProtocolRelative: false,
   nonTextTags: silenced,
   nestingLimit: 24,
+  exclusiveFilter: unmarked,
   transformTags: {
     b: 'strong',
     i: 'em',
@@ -56,13 +66,13 @@ const options = (
     h6: 'h3',
     a: (_tag, { href = '' }) => {
       const target = targetOf(href)
-      return target === null ? nothing : { tagName: 'a', attribs: link(target) }
+      return target === null ? bare('a') : { tagName: 'a', attribs: link(target) }
     },
     img: (_tag, attribs) => {
       const fileId = attribs['data-file'] ?? ''
       return identifier.test(fileId)
         ? { tagName: 'img', attribs: picture(fileId.toLowerCase(), attribs.alt ?? '') }
-        : nothing
+        : bare('img')
     },
   },
 })
@@ -72,8 +82,19 @@ const kept = options(
   (fileId, alt) => ({ 'data-file': fileId, alt }),
 )
 
-/** The text as it is kept: pictures by their file, links as they were written. */
-export const cleanBody = (html: string): string => sanitizeHtml(html, kept).trim()
+/** Readings after which a text is taken as it is; those of people change no more after the second. */
+const MOST_READINGS = 8
+
+/**
+ * The text as it is kept: pictures by their file, links as they were written. Read until reading it again
+ * changes nothing: where an element is taken off, what it held may close what stands around it.
+ */
+export const cleanBody = (html: string): string => {
+  let [before, clean] = [html, sanitizeHtml(html, kept).trim()]
+  for (let left = MOST_READINGS; left > 1 && clean !== before; left--)
+    [before, clean] = [clean, sanitizeHtml(clean, kept).trim()]
+  return clean
+}
 
 /** A picture of a text: where it is, and its size in pixels where that is known. */
 export interface ShownPicture {
