@@ -67,6 +67,8 @@ export const OwnRecord = z.object({
 /** Why a record deserves a second look; a person decides (product.md section 5.10). */
 const Flag = z.enum([
   'manualEntry',
+  /** Signed in by the code of the screen, and no position was compared with the place. */
+  'unplaced',
   'proposedSignOut',
   'night',
   'long',

@@ -90,6 +90,13 @@ export const obstacleToSigning = (situation: Situation, now: Date): Obstacle =>
   obstacleOfPlace(situation) ??
   (situation.kind === 'signIn' ? obstacleToSigningIn(situation) : obstacleToSigningOut(situation))
 
+/**
+ * What stands in the way whatever digits are typed, told before they are looked at: nobody learns that
+ * digits are right who could neither sign in nor out by them.
+ */
+export const obstacleToDigits = (situation: Situation): Obstacle =>
+  obstacleOfVolunteer(situation) ?? obstacleOfApplication({ ...situation, kind: 'signOut' })
+
 const obstacleOfVolunteer = ({ volunteerState }: Situation): Obstacle => {
   if (volunteerState === 'verified') return null
   return volunteerState === 'cancelling' ? 'scanAccountCancelling' : 'scanNotRealNamed'

@@ -25,6 +25,7 @@ import {
   lateMinutes,
   minutesBetween,
   MOST_PAIRS,
+  obstacleToDigits,
   obstacleToHandEntry,
   obstacleToSigning,
   type Point,
@@ -109,6 +110,16 @@ export const enterCode = async (
   const seen = await rows.findSigning(world.db, sessionId, actor.id, nonce, now)
   if (!seen) return fail('scanCodeInvalid')
   if (seen.receipt) return asRepeated(seen.receipt)
+  const about = {
+    sessionId,
+    volunteerId: actor.id,
+    way: 'code',
+    nonce,
+    deviceAt: null,
+    position: pointOf(input),
+    placeMatters: true,
+  } as const
+  ensure(obstacleToDigits(situationOf(seen, { ...about, kind: 'signOut' }, now)))
   if (!(await rows.reserveCodeTry(world.db, actor.id, sessionId, now))) {
     await note(world, actor, 'codeTriesExhausted', sessionId, now)
     const seconds = await rows.secondsUntilTry(world.db, actor.id, sessionId, now)
@@ -118,17 +129,7 @@ export const enterCode = async (
   const kind = kindOfDigits(world.keys.attendance, { sessionId, missionId }, code, now)
   if (!kind) return fail('scanCodeInvalid')
   await rows.clearCodeTries(world.db, actor.id, sessionId)
-  const request: Request = {
-    sessionId,
-    volunteerId: actor.id,
-    kind,
-    way: 'code',
-    nonce,
-    deviceAt: null,
-    position: pointOf(input),
-    placeMatters: true,
-  }
-  return (await sign(world, actor, request, () => null, now)).answer
+  return (await sign(world, actor, { ...about, kind }, () => null, now)).answer
 }
 
 interface ScanVolunteerInput {

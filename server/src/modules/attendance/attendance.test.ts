@@ -528,6 +528,26 @@ describe('enterCode', () => {
     await server.call(attendance.enterCode, { ...enter(mission, code), ...here }, volunteer.token)
   })
 
+  it.each([
+    [300, false],
+    [0, true],
+  ])('within %i metres leaves a record that asks for a second look: %s', async (radius, asks) => {
+    const { mission, volunteer } = await prepared({ signInRadius: radius })
+    const here = { latitude: 23.1517, longitude: 113.3445 }
+    for (const kind of ['signIn', 'signOut'] as const) {
+      const { code } = await screenOf(mission, kind)
+      await server.call(attendance.enterCode, { ...enter(mission, code), ...here }, volunteer.token)
+      server.world.pass(90)
+    }
+    const { token } = await organiserOf(mission, ['owner'])
+    const { items } = await server.call(
+      contract.record.listManaged,
+      { sessionId: mission.sessionId },
+      token,
+    )
+    expect(items.map(({ flags }) => flags.includes('unplaced'))).toEqual([asks])
+  })
+
   const wrongOf = (code: string) => String((Number(code) + 2) % 1_000_000).padStart(6, '0')
 
   it('closes for five minutes after five wrong tries, even for the right digits', async () => {
@@ -547,6 +567,33 @@ describe('enterCode', () => {
     server.world.pass(5)
     const fresh = await screenOf(mission, 'signIn')
     await server.call(attendance.enterCode, enter(mission, fresh.code), volunteer.token)
+  })
+
+  it('tells nobody whether digits are right who could not sign in by them', async () => {
+    const { mission } = await prepared()
+    const { code } = await screenOf(mission, 'signIn')
+    const stranger = await buildVolunteer(server)
+    const undecided = await buildVolunteer(server)
+    await buildApplication(server, mission, undecided, 'pending')
+    for (const [{ token }, refusal] of [
+      [stranger, 'scanNotApplied'],
+      [undecided, 'scanNotAccepted'],
+    ] as const) {
+      const told = new Set<string>()
+      for (const given of [
+        code,
+        wrongOf(code),
+        wrongOf(code),
+        code,
+        wrongOf(code),
+        wrongOf(code),
+        code,
+      ]) {
+        const answer = await server.refused(attendance.enterCode, enter(mission, given), token)
+        told.add(JSON.stringify(answer))
+      }
+      expect([...told]).toEqual([expect.stringContaining(`"${refusal}"`)])
+    }
   })
 
   test('thirty parallel guesses are five', async () => {

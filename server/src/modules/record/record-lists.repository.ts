@@ -136,6 +136,7 @@ export interface ManagedStretch {
   signedOutAt: Date | null
   signInWay: Way
   signOutWay: Way | null
+  placed: boolean
 }
 
 export interface ManagedObjection {
@@ -188,6 +189,14 @@ export type ManagedFilter =
     }
   | { list: 'review'; after: readonly [createdAt: string, recordId: string] | null }
 
+/**
+ * Whether a position was compared when a stretch began. Signed in a moment before its beginning at most,
+ * where the clocks of two servers differ.
+ */
+const placed = sql`exists (select from attendance_event e where e.volunteer_id = s.volunteer_id
+  and e.session_id = s.session_id and e.kind = 'signIn' and e.distance is not null
+  and e.recorded_at <= s.signed_in_at and e.recorded_at > s.signed_in_at - interval '10 minutes')`
+
 /** Records of a node's subtree; those to review are the ones this node stands high enough for. */
 export const listManaged = async (
   db: Db,
@@ -235,7 +244,7 @@ export const listManaged = async (
     left join administrator ca on ca.id = r.confirmed_by
     left join lateral (
       select jsonb_agg(jsonb_build_object('signedInAt', s.signed_in_at, 'signedOutAt', s.signed_out_at,
-          'signInWay', s.sign_in_way, 'signOutWay', s.sign_out_way) order by s.signed_in_at) as stretches,
+          'signInWay', s.sign_in_way, 'signOutWay', s.sign_out_way, 'placed', ${placed}) order by s.signed_in_at) as stretches,
         array_agg(s.entered_by) filter (where s.entered_by is not null) as entered_by,
         bool_or(s.signed_out_at is null) as open
       from stretch s where s.volunteer_id = r.volunteer_id and s.session_id = r.session_id and not s.void) t on true

@@ -225,7 +225,13 @@ describe('flagsOf', () => {
   const at = (time: string) => new Date(`2026-03-07T${time}:00+08:00`)
   const plain = {
     stretches: [
-      { signedInAt: at('09:00'), signedOutAt: at('12:00'), signInWay: 'qr', signOutWay: 'qr' },
+      {
+        signedInAt: at('09:00'),
+        signedOutAt: at('12:00'),
+        signInWay: 'qr',
+        signOutWay: 'qr',
+        placed: true,
+      },
     ],
     computedMinutes: 180,
     breakMinutes: 0,
@@ -242,6 +248,10 @@ describe('flagsOf', () => {
     [{ computedMinutes: 108, minutes: 108 }, []],
     [{ computedMinutes: 107, minutes: 107 }, ['shorterThanPlanned']],
     [{ stretches: [{ ...plain.stretches[0], signInWay: 'manual' }] }, ['manualEntry']],
+    [{ stretches: [{ ...plain.stretches[0], placed: false }] }, ['unplaced']],
+    [{ stretches: [plain.stretches[0], { ...plain.stretches[0], placed: false }] }, ['unplaced']],
+    [{ stretches: [{ ...plain.stretches[0], signInWay: 'code', placed: false }] }, ['unplaced']],
+    [{ stretches: [{ ...plain.stretches[0], signInWay: 'scanned', placed: false }] }, []],
     [{ stretches: [{ ...plain.stretches[0], signOutWay: 'proposed' }] }, ['proposedSignOut']],
     [{ stretches: [{ ...plain.stretches[0], signedOutAt: at('23:00') }] }, ['night']],
     [{ stretches: [{ ...plain.stretches[0], signedInAt: at('04:59') }] }, ['night']],

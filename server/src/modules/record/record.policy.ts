@@ -193,6 +193,8 @@ export interface Flagged {
     signedOutAt: Date | null
     signInWay: string
     signOutWay: string | null
+    /** A position was compared with the place of the mission at the sign-in. */
+    placed: boolean
   }[]
   computedMinutes: number
   breakMinutes: number
@@ -207,6 +209,9 @@ const SHORT_SHARE = 0.6
 /** Hours of the day that count as night, Asia/Shanghai. */
 const night = { from: 23, to: 5 }
 
+/** Ways that a code of the screen serves, which can be passed on; the others have somebody who vouches. */
+const byScreen = new Set(['qr', 'code'])
+
 /** Why a record deserves a second look; nothing follows by itself (product.md section 5.10). */
 export const flagsOf = (record: Flagged) => {
   const { stretches, computedMinutes, plannedMinutes, minutes, breakMinutes } = record
@@ -215,6 +220,7 @@ export const flagsOf = (record: Flagged) => {
   )
   const reasons = {
     manualEntry: stretches.some((stretch) => stretch.signInWay === 'manual'),
+    unplaced: stretches.some((stretch) => !stretch.placed && byScreen.has(stretch.signInWay)),
     proposedSignOut: stretches.some((stretch) => stretch.signOutWay === 'proposed'),
     night: moments.some(isNight),
     long: computedMinutes > dayLimits.own || computedMinutes > plannedMinutes + LONG_MINUTES,

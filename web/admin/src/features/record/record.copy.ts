@@ -33,6 +33,7 @@ export const recordCopy = {
   actions: '操作',
   flag: {
     manualEntry: '手工补登',
+    unplaced: '未核对位置',
     proposedSignOut: '系统补签退',
     night: '夜间时段',
     long: '单日较长',
