@@ -40,15 +40,40 @@ export interface Allowance {
  * back. Only a keyed digest of who asks is kept.
  */
 export const allowRequest = async (
-  { db, keys }: Pick<World, 'db' | 'keys'>,
+  world: Pick<World, 'db' | 'keys'>,
   who: string,
-  { scope, most, minutes }: Allowance,
+  allowance: Allowance,
   now: Date,
 ): Promise<void> => {
-  const key = blindIndex(keys, `throttle.${scope}`, who).toString('base64url')
-  const { requests, seconds } = await countRequest(db, key, minutes * 60, now)
-  if (requests > most) fail('tooManyRequests', { seconds })
+  const { requests, seconds } = await takeRequest(world, who, allowance, now)
+  if (requests > allowance.most) fail('tooManyRequests', { seconds })
 }
+
+/** The same without a refusal, for who decides by the count himself. */
+export const takeRequest = (
+  { db, keys }: Pick<World, 'db' | 'keys'>,
+  who: string,
+  { scope, minutes }: Allowance,
+  now: Date,
+): Promise<{ requests: number; seconds: number }> =>
+  countRequest(db, keyOf(keys, who, scope), minutes * 60, now)
+
+/** Takes one request back, where only some of them count and which is known afterwards. */
+export const giveRequestBack = async (
+  { db, keys }: Pick<World, 'db' | 'keys'>,
+  who: string,
+  { scope }: Allowance,
+): Promise<void> => {
+  await db
+    .updateTable('request_throttle')
+    .set({ requests: sql`requests - 1` })
+    .where('key', '=', keyOf(keys, who, scope))
+    .where('requests', '>', 0)
+    .execute()
+}
+
+const keyOf = (keys: World['keys'], who: string, scope: string): string =>
+  blindIndex(keys, `throttle.${scope}`, who).toString('base64url')
 
 /** How many were counted within the stretch that runs now, by key; none for who is not known. */
 export const findRequests = async (

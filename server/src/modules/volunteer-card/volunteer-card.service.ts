@@ -7,7 +7,7 @@ import { record } from '../../events.ts'
 import type { Actor, Origin, VolunteerActor } from '../../platform/actor.ts'
 import { ensure, fail, found } from '../../platform/fail.ts'
 import type { FileAnswer } from '../../platform/mount.ts'
-import { allowRequest } from '../../platform/request-throttle.ts'
+import { allowRequest, giveRequestBack, takeRequest } from '../../platform/request-throttle.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { cardCode, isCardCode } from './volunteer-card.code.ts'
@@ -19,9 +19,12 @@ import * as rows from './volunteer-card.repository.ts'
 type Area = typeof volunteerCard
 type Asked = Pick<ParsedInputOf<Area['query']>, 'number' | 'name' | 'code'>
 
-/** Questions from one address and about one card: a code of forty bits is not found by these. */
+/** Wrong questions from one address: about a card, and about any. A code of forty bits is not found by these. */
+const CARD_HERE = { scope: 'volunteerCardHere', most: 10, minutes: 60 }
 const ADDRESS = { scope: 'volunteerCardAddress', most: 30, minutes: 10 }
-const NUMBER = { scope: 'volunteerCardNumber', most: 40, minutes: 60 }
+/** Wrong questions about a card from everywhere, beyond which each address has one try at it. */
+const CARD = { scope: 'volunteerCardNumber', most: 200, minutes: 60 }
+const PRINTS = { scope: 'volunteerCardPrint', most: 20, minutes: 10 }
 const RENEWALS = { scope: 'volunteerCardRenewal', most: 10, minutes: 24 * 60 }
 
 /**
@@ -31,14 +34,33 @@ const RENEWALS = { scope: 'volunteerCardRenewal', most: 10, minutes: 24 * 60 }
  */
 const shownBy = async (world: World, actor: Actor, asked: Asked, now: Date) => {
   const number = plainNumber(asked.number)
-  await allowRequest(world, (actor as Actor & Origin).ip, ADDRESS, now)
-  await allowRequest(world, number, NUMBER, now)
+  const giveBack = await takeTry(world, (actor as Actor & Origin).ip, number, now)
   const holder = found(await rows.findByNumber(world.db, number), 'volunteerCardNotFound')
   const state = cardStateOf(holder.accountState)
   const { volunteerId, generation } = holder
   const right = isCardCode(world.keys, volunteerId, generation, asked.code)
   if (!right || !isHolder(asked.name, holder) || state === null) fail('volunteerCardNotFound')
+  await giveBack()
   return { holder, state: state! }
+}
+
+/**
+ * Counts a question as wrong before it is looked at, so that parallel ones are counted one by one; what is
+ * given back was right. Strangers never have a card refused to who shows it elsewhere: many of them
+ * together leave each address its first try. Fails with tooManyRequests.
+ */
+const takeTry = async (world: World, ip: string, number: string, now: Date) => {
+  const here = `${number} ${ip}`
+  await allowRequest(world, ip, ADDRESS, now)
+  const { requests, seconds } = await takeRequest(world, here, CARD_HERE, now)
+  if (requests > CARD_HERE.most) fail('tooManyRequests', { seconds })
+  const everywhere = await takeRequest(world, number, CARD, now)
+  if (everywhere.requests > CARD.most && requests > 1) fail('tooManyRequests', { seconds })
+  return async () => {
+    await giveRequestBack(world, ip, ADDRESS)
+    await giveRequestBack(world, here, CARD_HERE)
+    await giveRequestBack(world, number, CARD)
+  }
 }
 
 const factsOf = async (world: World, { volunteerId, registeredAt }: rows.HolderRow) => ({
@@ -65,6 +87,7 @@ export const printed = async (
   { layout, ...asked }: Asked & { layout: CardLayout },
   now: Date,
 ): Promise<FileAnswer> => {
+  await allowRequest(world, (actor as Actor & Origin).ip, PRINTS, now)
   const { holder } = await shownBy(world, actor, asked, now)
   return drawn(world, holder, layout, now)
 }

@@ -12,6 +12,8 @@ import { cardCode } from './volunteer-card.code.ts'
 
 const { volunteerCard } = contract
 
+type Shown = Record<'number' | 'name' | 'code', string>
+
 describe('the volunteer card', () => {
   const server = testServer()
 
@@ -181,21 +183,76 @@ describe('the volunteer card', () => {
     }
   })
 
-  it('is not found out by trying: one address, and one card whatever the address', async () => {
-    const { asked } = await holder()
-    const wrong = { ...asked, code: 'AAAA AAAA' }
-    const ask = (ip: string) => server.refused(volunteerCard.query, wrong, undefined, { ip })
-    for (let tried = 0; tried < 30; tried += 1) await ask('203.0.113.7')
-    const stopped = await ask('203.0.113.7')
-    expect(stopped.refused).toBe('tooManyRequests')
-    expect(stopped.data).toMatchObject({ seconds: 600 })
-    // The address was refused before the card was looked for: 10 are left of its 40.
-    for (let tried = 0; tried < 10; tried += 1) await ask(`203.0.113.${100 + tried}`)
-    expect((await ask('198.51.100.1')).refused).toBe('tooManyRequests')
+  describe('is not found out by trying', () => {
+    const right = (asked: Shown, ip: string) =>
+      server.call(volunteerCard.query, asked, undefined, { from: { ip } })
+    const wrong = (asked: Shown, ip: string) =>
+      server.refused(volunteerCard.query, { ...asked, code: 'AAAA AAAA' }, undefined, { ip })
+
+    it('from one address ten times an hour about a card, while others are answered', async () => {
+      server.world.pass(61)
+      const { asked } = await holder()
+      for (let tried = 0; tried < 10; tried += 1)
+        expect((await wrong(asked, '203.0.113.7')).refused).toBe('volunteerCardNotFound')
+      const stopped = await wrong(asked, '203.0.113.7')
+      expect(stopped).toMatchObject({ refused: 'tooManyRequests', data: { seconds: 3600 } })
+      const { refused } = await server.refused(volunteerCard.query, asked, undefined, {
+        ip: '203.0.113.7',
+      })
+      expect(refused).toBe('tooManyRequests')
+      expect(await right(asked, '203.0.113.8')).toMatchObject({ state: 'valid' })
+      server.world.pass(61)
+      expect(await right(asked, '203.0.113.7')).toMatchObject({ state: 'valid' })
+    })
+
+    it('from one address more than thirty times in ten minutes, whichever the cards', async () => {
+      server.world.pass(61)
+      const { asked } = await holder()
+      const about = (index: number) => ({
+        ...asked,
+        number: `4400009${String(index).padStart(5, '0')}`,
+      })
+      for (let tried = 0; tried < 30; tried += 1) await wrong(about(tried), '203.0.113.7')
+      const stopped = await wrong(about(30), '203.0.113.7')
+      expect(stopped).toMatchObject({ refused: 'tooManyRequests', data: { seconds: 600 } })
+    })
+
+    it('however many tries come at once', async () => {
+      server.world.pass(61)
+      const { asked } = await holder()
+      const told = await Promise.all(Array.from({ length: 25 }, () => wrong(asked, '203.0.113.7')))
+      expect(told.filter(({ refused }) => refused === 'volunteerCardNotFound')).toHaveLength(10)
+    })
+
+    it('by many addresses together: each is let try once then, and who is right is answered', async () => {
+      server.world.pass(61)
+      const { asked } = await holder()
+      for (let address = 0; address < 20; address += 1)
+        for (let tried = 0; tried < 10; tried += 1) await wrong(asked, `198.51.100.${address}`)
+      expect((await wrong(asked, '203.0.113.1')).refused).toBe('volunteerCardNotFound')
+      expect((await wrong(asked, '203.0.113.1')).refused).toBe('tooManyRequests')
+      for (let times = 0; times < 3; times += 1)
+        expect(await right(asked, '203.0.113.2')).toMatchObject({ state: 'valid' })
+    })
+  })
+
+  it('is checked as often as somebody has right ones before him', async () => {
     server.world.pass(61)
-    expect(
-      await server.call(volunteerCard.query, asked, undefined, { from: { ip: '203.0.113.7' } }),
-    ).toMatchObject({ state: 'valid' })
+    const { asked } = await holder()
+    const from = { ip: '203.0.113.9' }
+    for (let times = 0; times < 35; times += 1)
+      expect(await server.call(volunteerCard.query, asked, undefined, { from })).toMatchObject({
+        state: 'valid',
+      })
+    // The paper is work, and is counted whoever asks for it.
+    const print = () =>
+      server.app.inject({
+        ...wire(volunteerCard.printed, { ...asked, layout: 'card' }),
+        remoteAddress: from.ip,
+      })
+    for (let times = 0; times < 20; times += 1)
+      expect((await print()).headers['content-type']).toBe('application/pdf')
+    expect((await print()).statusCode).toBe(429)
   })
 
   it('has its code in no row', async () => {
