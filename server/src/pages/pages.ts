@@ -9,6 +9,7 @@ import { createPageCache } from './page-cache.ts'
 import { remembered } from './remembered.ts'
 import { send, sendable, type Sendable } from './sendable.ts'
 import { mountSiteMap } from './site-map.ts'
+import { slashless } from './slashless.ts'
 import { dist, readWebBuild, type Entry, type WebBuild } from './web-build.ts'
 
 const routes = { exposeHeadRoute: false }
@@ -121,12 +122,8 @@ const mountPortal = (app: FastifyInstance, world: World, build: WebBuild) => {
   }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const [path = '/', query] = request.url.split('?')
-    if (path.length > 1 && path.endsWith('/'))
-      return reply.redirect(
-        path.replace(/\/+$/, '').replace(/^\/*/, '/') + (query === undefined ? '' : `?${query}`),
-        301,
-      )
+    const better = slashless(request.url)
+    if (better !== null) return reply.redirect(better, 301)
     reply.header('content-security-policy', policy)
     const { address, title, keep } = plan(request.url)
     const page = address === null ? null : await pages.get(address, keep)
