@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../src/platform/ids.ts'
+import { entries } from '../src/platform/log.ts'
 import { encodeCursor } from '../src/platform/keyset.ts'
 import { createServer } from '../src/server.ts'
 import { buildAdministrator, buildRegions, buildVolunteer } from './build.ts'
@@ -402,11 +403,15 @@ describe('every answer', () => {
   ])('carries the headers of safety: %s', async (_, request, status) => {
     const response = await server.app.inject(request)
     expect(response.statusCode).toBe(status)
-    expect(response.headers).toMatchObject(always)
+    const api = request.url.startsWith('/v2/')
+    expect(response.headers).toMatchObject({
+      ...always,
+      ...(api && { 'referrer-policy': 'no-referrer' }),
+    })
     expect(response.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe-inline/)
     expect(response.headers['x-powered-by']).toBeUndefined()
     expect(response.headers.server).toBeUndefined()
-    if (request.url.startsWith('/v2/')) expect(response.headers['cache-control']).toBe('no-store')
+    if (api) expect(response.headers['cache-control']).toBe('no-store')
   })
 
   it('has a request identifier of its own, not the one a client sends', async () => {
@@ -480,6 +485,55 @@ describe('without the database', () => {
     expect((await app.inject('/healthz')).statusCode).toBe(200)
     const ready = await app.inject('/readyz')
     expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'database away' }])
+  })
+})
+
+describe('the log', () => {
+  const server = testServer()
+  const lines: string[] = []
+  const secret = 'Geheim7Xy'
+  const name = '\u8d75\u94b1\u5b59'
+
+  beforeAll(() => {
+    const stream = new Writable({
+      write: (chunk, _, done) => {
+        lines.push(String(chunk))
+        done()
+      },
+    })
+    server.world.log = pino({ level: 'trace', ...entries }, stream)
+  })
+
+  it('holds no query of any call, answered, refused or failed', async () => {
+    const query = new URLSearchParams({ name, password: secret, token: secret, code: secret })
+    for (const { method, path } of endpoints)
+      await server.app.inject({ method, url: `${prefix}/${path}?${query}` })
+    await server.app.inject(`/nowhere?${query}`)
+    await server.app.inject(`/api/usMain/resetModifyPwd?${query}`)
+    // A fault of ours is logged whole, but for what was asked.
+    const { volunteerCard, calendarFeed } = contract
+    const asked = new URLSearchParams({ number: '440000000001', name, code: secret })
+    const feed = new URLSearchParams({ token: secret.padEnd(43, 'x') })
+    for (const [table, url] of [
+      ['volunteer', `${prefix}/${volunteerCard.query.path}?${asked}`],
+      ['calendar_feed', `${prefix}/${calendarFeed.feed.path}?${feed}`],
+    ] as const) {
+      await server.world.db.schema.alterTable(table).renameTo('gone').execute()
+      const { statusCode } = await server.app.inject(url)
+      await server.world.db.schema.alterTable('gone').renameTo(table).execute()
+      expect(statusCode, url).toBe(500)
+    }
+    expect(lines.filter((line) => line.includes('unexpected error'))).toHaveLength(2)
+    expect(lines.filter((line) => line.includes('"msg":"request"')).length).toBeGreaterThan(100)
+    for (const line of lines)
+      expect(line).not.toMatch(
+        new RegExp(`${secret}|${name}|${encodeURIComponent(name)}|440000000001|\\?`),
+      )
+  })
+
+  it('of others is told no address of a call: no answer of the API is left with a referrer', async () => {
+    for (const url of [`${prefix}/${region.list.path}`, '/api/usMain/resetModifyPwd?x=1'])
+      expect((await server.app.inject(url)).headers['referrer-policy']).toBe('no-referrer')
   })
 })
 

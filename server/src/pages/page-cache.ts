@@ -53,7 +53,8 @@ export const createPageCache = ({ renderer, clock, log, write, ...rest }: Option
         snapshots.set(address, { state: page.state, at: now })
       return { status: page.status, document: sendable(await write(page)) }
     } catch (error) {
-      log.error({ err: error, address }, 'page not rendered')
+      const path = address.replace(/\?.*$/s, '')
+      log.error({ err: error, path }, 'page not rendered')
       return null
     } finally {
       underWay--

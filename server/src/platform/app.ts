@@ -73,7 +73,11 @@ export const createApp = (world: World): FastifyInstance => {
     frameworkErrors: (_error, request, reply) =>
       (reply as FastifyReply)
         .headers(constant)
-        .headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
+        .headers({
+          'x-request-id': request.id,
+          'cache-control': 'no-store',
+          'referrer-policy': 'no-referrer',
+        })
         .code(statusOf('badRequest'))
         .type('application/json; charset=utf-8')
         .send(refusal('badRequest')),
@@ -105,8 +109,9 @@ export const createApp = (world: World): FastifyInstance => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(constant)
     reply.header('x-request-id', request.id)
+    // What was asked may be personal, or a token: it is kept nowhere and told to nobody who is led to.
     if (request.url.startsWith('/v2/') || request.url.startsWith('/api/'))
-      reply.header('cache-control', 'no-store')
+      reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
