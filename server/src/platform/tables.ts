@@ -547,6 +547,7 @@ export interface Event {
   object_kind: string;
   organization_id: string | null;
   payload: Generated<Json>;
+  position: number | null;
   request_id: string | null;
   user_agent: string | null;
 }
@@ -561,11 +562,14 @@ export interface EventPending {
 export interface EventSeal {
   events: number;
   from_instant: Timestamp;
+  from_position: number | null;
   hash: Buffer;
   number: number;
   previous_hash: Buffer;
   sealed_at: Timestamp;
   to_instant: Timestamp;
+  to_position: number | null;
+  version: number;
 }
 
 export interface Favourite {

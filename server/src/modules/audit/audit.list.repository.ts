@@ -20,6 +20,8 @@ export interface Wanted {
 export interface EntryRow {
   eventId: string
   at: Date
+  /** Its place in the log; null where it is older than the places. */
+  position: number | null
   name: EventName
   actorKind: AuditActorKind
   administratorName: string | null
@@ -61,7 +63,7 @@ export const listEntries = async (
     with page as (
       select * from event e where ${sql.join(conditions, sql` and `)}
       order by e.created_at desc, e.id desc limit ${most})
-    select e.id as "eventId", e.created_at as at, e.name, e.actor_kind as "actorKind",
+    select e.id as "eventId", e.created_at as at, e.position, e.name, e.actor_kind as "actorKind",
       a.name as "administratorName", a.login_name as "loginName", v.name as "volunteerName",
       v.volunteer_no as "volunteerNo", o.name as "organizationName", e.object_kind as "objectKind",
       e.object_id as "objectId", e.payload, e.request_id as "requestId", e.ip, e.user_agent as "userAgent"

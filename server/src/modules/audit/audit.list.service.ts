@@ -33,7 +33,7 @@ export const list = async (world: World, db: Db, actor: AdministratorActor, inpu
     requestId,
   }
   const found = await rows.listEntries(db, wanted, after, size + 1)
-  const sealedUntil = (await findLastSeal(db))?.to ?? null
+  const sealedUpTo = (await findLastSeal(db))?.stretch?.upTo ?? 0
   const { items, next } = pageOfRows(found, size, ({ at, eventId }) => [at, eventId])
   return {
     items: items.map((row) => ({
@@ -49,7 +49,8 @@ export const list = async (world: World, db: Db, actor: AdministratorActor, inpu
       requestId: row.requestId ?? '',
       ip: row.ip ?? '',
       userAgent: row.userAgent ?? '',
-      sealed: sealedUntil !== null && row.at < sealedUntil,
+      // What has no place was sealed before there were any.
+      sealed: row.position === null || row.position <= sealedUpTo,
     })),
     next,
   }

@@ -5,58 +5,95 @@ import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import * as rows from './audit.repository.ts'
 
-const MINUTE_MS = 60_000
-/** Every change of a minute has committed or failed when it is so old: statements and idle transactions end far earlier. */
-const SETTLED_AFTER_MINUTES = 2
-/** Longest stretch one seal covers, so that damage can be told to the day. */
-const MOST_MINUTES = 24 * 60
+/** Most events one seal covers, so that damage can be told to so many. */
+const MOST_EVENTS = 10_000
 const PAGE = 1000
+/** How often, and with which pause, who still writes is looked for: together less than a task may take (jobs.ts). */
+const LOOKS = 300
+const LOOK_PAUSE_MS = 100
 
 /** What the first seal follows. */
 const sealStart = createHash('sha256').update('event-seal').digest()
 
 /**
- * Seals the events of the whole minutes that can no longer change: one hash over the seal before and
- * every event in order. Safe to run again and on several servers.
+ * Seals every event that is settled: one hash over the seal before and the events after it, in the
+ * order of the places that the database gave them. No clock has a say in it, so that a process whose
+ * time is wrong breaks nothing. Safe to run again and on several servers; 0 while a transaction that
+ * wrote before stays open, `looks` looks long.
  */
-export const sealEvents = async (world: World): Promise<number> => {
-  const now = world.clock.now()
-  const until = new Date(
-    Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS - SETTLED_AFTER_MINUTES * MINUTE_MS,
-  )
+export const sealEvents = async (
+  world: Pick<World, 'db' | 'log'>,
+  looks = LOOKS,
+): Promise<number> => {
+  const settled = await settledPosition(world, looks)
+  if (settled === null) return 0
   let sealed = 0
-  while (await sealNext(world, until, now)) sealed++
+  while (await sealNext(world, settled)) sealed++
   return sealed
 }
 
-const sealNext = (world: World, until: Date, now: Date): Promise<boolean> =>
-  transact(world.db, async (db) => {
+/**
+ * A place in the log up to which nothing can be added any more. A place is taken before its event is
+ * committed, by a transaction that is known to write already (migration 0047): so the last place is read
+ * first, then who writes, and once all of those have ended every place up to it stands or stays empty.
+ */
+const settledPosition = async ({ db, log }: Pick<World, 'db' | 'log'>, looks: number) => {
+  const position = await rows.lastPosition(db)
+  const writers = new Set(await rows.listWriters(db))
+  for (let look = 1; writers.size > 0; look++) {
+    if (look > looks) {
+      log.warn({ writers: writers.size }, 'events not sealed while these transactions are open')
+      return null
+    }
+    await new Promise((done) => setTimeout(done, LOOK_PAUSE_MS))
+    const present = new Set(await rows.listWriters(db))
+    for (const writer of writers) if (!present.has(writer)) writers.delete(writer)
+  }
+  return position
+}
+
+const sealNext = ({ db }: Pick<World, 'db'>, settled: number): Promise<boolean> =>
+  transact(db, async (db) => {
     await rows.lockSealing(db)
     const last = await rows.findLastSeal(db)
-    const first = await rows.firstMinute(db, last?.to ?? null)
-    if (!first || first >= until) return false
-    // Seals leave no gap; only before the first one there is nothing to cover.
-    const from = last?.to ?? first
-    const to = new Date(Math.min(until.getTime(), first.getTime() + MOST_MINUTES * MINUTE_MS))
+    const after = last?.stretch?.upTo ?? 0
+    const coming = await rows.findComing(db, { after, upTo: settled }, MOST_EVENTS)
+    if (!coming) return false
+    const { from, to, now: sealedAt } = coming
+    const stretch = { after, upTo: coming.upTo }
     const previousHash = last?.hash ?? sealStart
-    const { hash, events } = await hashEvents(db, { from, to }, previousHash)
     const number = (last?.number ?? 0) + 1
-    await rows.insertSeal(db, { number, from, to, events, previousHash, hash }, now)
+    const body = { number, stretch, from, to, sealedAt }
+    const { hash, events } = await hashEvents(db, body, previousHash)
+    await rows.insertSeal(db, { ...body, events, previousHash, hash })
     return true
   })
 
-const hashEvents = async (db: Db, period: { from: Date; to: Date }, previous: Buffer) => {
+type Sealed = Omit<rows.Seal, 'events' | 'previousHash' | 'hash'>
+
+/** What is hashed of the seal itself: with its places the number of its kind, so that none passes for another. */
+const headOf = ({ number, stretch, from, to, sealedAt }: Sealed): string => {
+  const period = `${from.toISOString()}/${to.toISOString()}`
+  return stretch
+    ? `2 ${number} ${stretch.after}/${stretch.upTo} ${period} ${sealedAt.toISOString()}`
+    : period
+}
+
+const hashEvents = async (db: Db, seal: Sealed, previous: Buffer) => {
   const hash = createHash('sha256')
     .update(previous)
-    .update(`${period.from.toISOString()}/${period.to.toISOString()}\n`)
+    .update(`${headOf(seal)}\n`)
+  const { stretch } = seal
+  const pageAfter = (last: rows.CanonicalRow | null) =>
+    stretch ? rows.listPlaced(db, stretch, last, PAGE) : rows.listUnplaced(db, seal, last, PAGE)
   let events = 0
-  let after: { at: string; id: string } | null = null
+  let last: rows.CanonicalRow | null = null
   for (;;) {
-    const page = await rows.listCanonical(db, period, after, PAGE)
+    const page: rows.CanonicalRow[] = await pageAfter(last)
     for (const { line } of page) hash.update(line).update('\n')
     events += page.length
     if (page.length < PAGE) return { hash: hash.digest(), events }
-    after = page.at(-1)!
+    last = page.at(-1)!
   }
 }
 
@@ -111,9 +148,7 @@ async function* checkedSeals(db: Db, before: rows.Seal | null) {
 
 const sealProblems = async (db: Db, seal: rows.Seal, previous: rows.Seal | null) => {
   const { hash, events } = await hashEvents(db, seal, previous?.hash ?? sealStart)
-  const follows = previous
-    ? seal.number === previous.number + 1 && seal.from.getTime() === previous.to.getTime()
-    : seal.number === 1 && !(await earlierThan(db, seal.from))
+  const follows = await doesFollow(db, seal, previous)
   return [
     follows ? null : 'does not follow the seal before it',
     sameBytes(seal.previousHash, previous?.hash ?? sealStart) ? null : 'names another predecessor',
@@ -124,7 +159,13 @@ const sealProblems = async (db: Db, seal: rows.Seal, previous: rows.Seal | null)
     .map((problem) => `seal ${seal.number} ${problem}`)
 }
 
-const earlierThan = async (db: Db, moment: Date): Promise<boolean> => {
-  const first = await rows.firstMinute(db, null)
-  return first !== null && first < moment
+const doesFollow = async (db: Db, seal: rows.Seal, previous: rows.Seal | null) => {
+  if (seal.number !== (previous?.number ?? 0) + 1) return false
+  if (seal.stretch) {
+    if (previous?.stretch) return seal.stretch.after === previous.stretch.upTo
+    // The first of its kind: it begins with the first place, and leaves nothing out between.
+    return seal.stretch.after === 0 && !(await rows.isAnyLeftOut(db, previous?.to ?? null))
+  }
+  if (previous) return !previous.stretch && seal.from.getTime() === previous.to.getTime()
+  return !(await rows.isAnyEarlier(db, seal.from))
 }

@@ -35,7 +35,7 @@ export const auditCopy = {
   checking: '正在校验',
   fine: (seals: number, events: number, since: string) =>
     `校验通过：${since}以来的 ${seals} 次封存、${events} 条记录都没有被改动。`,
-  nothingSealed: '还没有封存的记录，约两分钟后再来校验。',
+  nothingSealed: '还没有封存的记录，约一分钟后再来校验。',
   broken: (from: string, to: string) =>
     `校验未通过：${from} 至 ${to} 的记录与封存不一致。请保留现场并立即报告安全管理员。`,
 }
