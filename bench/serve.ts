@@ -48,11 +48,12 @@ const POOL = 20
 const ours = (order: Extract<Order, { kind: 'ours' }>): Promise<FastifyInstance> => {
   const config = readConfig(order.env)
   const log = createLogger(config.logLevel)
-  const { db, replica, aside } = openDatabase(config.databaseUrl!, { max: POOL, log })
+  const { db, replica, aside, probe } = openDatabase(config.databaseUrl!, { max: POOL, log })
   return createServer({
     db,
     replica,
     aside,
+    probe,
     clock: { now: () => new Date() },
     config,
     keys: config.keys,

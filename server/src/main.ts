@@ -49,6 +49,7 @@ const start = async () => {
     db: database.db,
     replica: database.replica,
     aside: database.aside,
+    probe: database.probe,
     clock,
     config,
     keys: config.keys,

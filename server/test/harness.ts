@@ -121,6 +121,7 @@ export const testWorld = (url: string): TestWorld & { close(): Promise<void> } =
     db: database.db,
     replica: database.replica,
     aside: database.aside,
+    probe: database.probe,
     clock: { now: () => now },
     config: testConfig,
     keys: testConfig.keys,

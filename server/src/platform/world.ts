@@ -19,6 +19,8 @@ export interface World {
    * as the count of wrong tries. Apart, so that those who hold a connection never wait for each other.
    */
   aside: Db
+  /** For the question whether the database answers: one connection, with little patience. */
+  probe: Db
   clock: Clock
   config: Config
   keys: Keys

@@ -22,6 +22,7 @@ const world: World = {
   db: database.db,
   replica: database.replica,
   aside: database.aside,
+  probe: database.probe,
   clock: config.clockFile ? shiftedClock(config.clockFile) : systemClock,
   config,
   keys: config.keys,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { buildOrganization, buildRegions, buildVolunteer } from '../../../test/build.ts'
 import { testServer } from '../../../test/harness.ts'
+import { patiently } from '../../platform/db.ts'
 import { transact } from '../../platform/transact.ts'
 import { listManaged } from './card-managed.repository.ts'
 
@@ -14,7 +15,7 @@ it(`the list of a county reads its own applications, not the ${SIZE} of the prov
   const county = await buildOrganization(server, { kind: 'federation', regionCode: '440305' })
   const { db } = server.world
   await transact(db, async (db) => {
-    await sql`set local statement_timeout = 0`.execute(db)
+    await patiently(db, 300)
     await sql`
       insert into card_application (id, number, volunteer_id, request_id, kind, state, state_since, region_code,
         agreement_version, finance_consent_at, guardian_consented, created_at)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildOrganization } from '../../../test/build.ts'
 import { START, testServer } from '../../../test/harness.ts'
+import { patiently } from '../../platform/db.ts'
 import { transact } from '../../platform/transact.ts'
 import { type ListFilter, publicPage, type Sort } from './mission.list.repository.ts'
 
@@ -29,7 +30,7 @@ describe(`the public list over ${SIZE} missions`, () => {
     for (let i = 0; i < 40; i++) await buildOrganization(server, { parent: root })
     // Rows are made in bulk, for longer than a call may take.
     await transact(server.world.db, async (db) => {
-      await sql`set local statement_timeout = 0`.execute(db)
+      await patiently(db, 300)
       // Three years of missions: most are over and closed, one in twelve is to come.
       await sql`insert into region (code, name, level, parent_code)
       select '44' || lpad((1 + i / 10)::text, 2, '0') || lpad((20 + i % 10)::text, 2, '0'), 'x', 'county', '440000' from generate_series(0, 119) i on conflict do nothing`.execute(

@@ -1,18 +1,17 @@
 import { localDate } from 'contract/rules/time'
-import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.ts'
+import { patiently } from '../../platform/db.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import * as rows from './figure.repository.ts'
 
 /** Counting over the whole tree takes longer than a call may; the task has a minute (jobs.ts). */
-const patiently = (db: Tx) => sql`set local statement_timeout = '50s'`.execute(db)
+const COUNTING_SECONDS = 50
 
 /** Counts anew what cards, details and rankings of organisations show; timed, safe to run again. */
 export const refreshFigures = (world: World): Promise<void> => {
   const now = world.clock.now()
   return transact(world.db, async (db) => {
-    await patiently(db)
+    await patiently(db, COUNTING_SECONDS)
     await rows.countBelow(db, now)
     await rows.addUpMonths(db, firstMonth(now), now)
   })
@@ -21,7 +20,7 @@ export const refreshFigures = (world: World): Promise<void> => {
 /** Counts the volunteers of every node anew; timed, safe to run again. */
 export const refreshPersons = (world: World): Promise<void> =>
   transact(world.db, async (db) => {
-    await patiently(db)
+    await patiently(db, COUNTING_SECONDS)
     await rows.countPersons(db, world.clock.now())
   })
 

@@ -2,10 +2,9 @@ import type { ParsedInputOf } from 'contract/endpoint'
 import type { ranking } from 'contract/ranking'
 import { maskName } from 'contract/rules/mask'
 import { localDate } from 'contract/rules/time'
-import { sql } from 'kysely'
 import type { VolunteerActor } from '../../platform/actor.ts'
 import { cached, type Cached } from '../../platform/cached.ts'
-import type { Db } from '../../platform/db.ts'
+import { type Db, patiently } from '../../platform/db.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import * as choices from '../choice/choice.service.ts'
@@ -64,7 +63,7 @@ export const refreshRankings = (world: World): Promise<void> => {
   const [year, month] = localDate(now).split('-')
   const periods = { month: `${year}-${month}-01`, year: `${year}-01-01`, total: null }
   return transact(world.db, async (db) => {
-    await sql`set local statement_timeout = '50s'`.execute(db)
+    await patiently(db, 50)
     for (const [period, since] of Object.entries(periods) as [rows.Period, string | null][]) {
       await rows.placeVolunteers(db, period, since, now)
       await rows.placeOrganizations(db, period, since, now)
