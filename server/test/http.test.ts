@@ -3,6 +3,7 @@ import { Writable } from 'node:stream'
 import type { Endpoint } from 'contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../src/platform/ids.ts'
 import { entries } from '../src/platform/log.ts'
@@ -535,6 +536,33 @@ describe('the log', () => {
     for (const url of [`${prefix}/${region.list.path}`, '/api/usMain/resetModifyPwd?x=1'])
       expect((await server.app.inject(url)).headers['referrer-policy']).toBe('no-referrer')
   })
+})
+
+describe('a database that cannot serve for now', () => {
+  const server = testServer()
+  let token = ''
+  /** A command that writes, undone in every case here. */
+  const write = (app: FastifyInstance) => app.inject(wire(auth.logOut, {}, token))
+
+  beforeAll(async () => {
+    token = (await buildVolunteer(server)).token
+  })
+
+  it.each(['53100', '53200', '53300', '57P05', '25006'])(
+    'is told as busy, with when to come again: %s',
+    async (code) => {
+      const { db } = server.world
+      await sql`create or replace function refuse_all() returns trigger language plpgsql as
+        ${sql.lit(`begin raise exception 'no' using errcode = '${code}'; end`)}`.execute(db)
+      await sql`create or replace trigger refuse_all before insert on event for each row execute function refuse_all()`.execute(
+        db,
+      )
+      const response = await write(server.app)
+      await sql`drop trigger refuse_all on event`.execute(db)
+      expect(response.json()).toMatchObject({ code: '10503' })
+      expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5'])
+    },
+  )
 })
 
 describe('a fault of ours', () => {

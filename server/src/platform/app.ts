@@ -204,7 +204,7 @@ const failureOf = (error: unknown, world: World, requestId: string): Failure => 
   // Text with NUL or broken surrogates: well-formed for us, not for PostgreSQL.
   if (sqlState(error) === '22021') return new Failure('invalidInput', { fields: [] })
   if (databaseAway(code, message)) {
-    world.log.warn({ requestId, reason: code || message }, 'database not reachable')
+    world.log.warn({ requestId, reason: code || message }, 'database cannot serve')
     return new Failure('serviceBusy')
   }
   world.log.error({ requestId, err: error }, 'unexpected error')
@@ -218,16 +218,16 @@ const awayCodes = new Set([
   'ENOTFOUND',
   'ETIMEDOUT',
   '57014',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
   '55P03',
   '25P03',
+  // A replica, or a database set read-only: nothing can be written for now.
+  '25006',
 ])
+/** Connection lost; no space, memory or connection left; ended by its operator. */
+const awayClasses = /^(08|53|57P)[0-9A-Z]+$/
 const databaseAway = (code: string, message: string): boolean =>
   awayCodes.has(code) ||
-  code.startsWith('08') ||
-  /timeout exceeded when trying to connect|Connection terminated|timeout expired|is not queryable/.test(
+  awayClasses.test(code) ||
+  /timeout exceeded when trying to connect|Connection terminated|timeout expired|Query read timeout|is not queryable/.test(
     message,
   )
