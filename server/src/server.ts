@@ -7,11 +7,17 @@ import { mountApiPage } from './platform/api-page.ts'
 import { mountPages } from './pages/pages.ts'
 import type { World } from './platform/world.ts'
 
-/** The whole HTTP server: the API, its description, health and the web apps. Does not listen. */
-export const createServer = async (world: World): Promise<FastifyInstance> => {
+/**
+ * The whole HTTP server: the API, its description, health and the web apps. Does not listen. While
+ * `isEnding` it says that it is not ready.
+ */
+export const createServer = async (
+  world: World,
+  isEnding?: () => boolean,
+): Promise<FastifyInstance> => {
   const app = createApp(world)
   app.addHook('preClose', async () => endStreams(world))
-  mountHealth(app, world)
+  mountHealth(app, world, isEnding)
   mountModules(app, world)
   mountApiPage(app, world)
   await mountPages(app, world)

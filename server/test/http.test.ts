@@ -4,14 +4,17 @@ import type { Endpoint } from 'contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newId } from '../src/platform/ids.ts'
 import { entries } from '../src/platform/log.ts'
+import { migrationFiles } from '../src/platform/migrate.ts'
 import { encodeCursor } from '../src/platform/keyset.ts'
+import type { World } from '../src/platform/world.ts'
 import { createServer } from '../src/server.ts'
 import { buildAdministrator, buildRegions, buildVolunteer } from './build.ts'
 import { auditRows, contract, testServer, testWorld, wire } from './harness.ts'
 import { NOBODY } from './sample.ts'
+import { silentProxy } from './silent-proxy.ts'
 
 /* What a hostile or broken client sends, and what every answer carries (safety.md section 10). */
 
@@ -540,12 +543,30 @@ describe('the log', () => {
 
 describe('a database that cannot serve for now', () => {
   const server = testServer()
+  const apart: { world: ReturnType<typeof testWorld>; app: FastifyInstance }[] = []
+  /** Another server on the database, with connections of its own. */
+  const another = async (changed: Partial<World> = {}, url = server.url) => {
+    const world = { ...testWorld(url), ...changed }
+    const made = { world, app: await createServer(world) }
+    apart.push(made)
+    return made
+  }
+  const readyOf = async (app: FastifyInstance) => {
+    const ready = await app.inject('/readyz')
+    return [ready.statusCode, ready.json()]
+  }
   let token = ''
   /** A command that writes, undone in every case here. */
   const write = (app: FastifyInstance) => app.inject(wire(auth.logOut, {}, token))
 
   beforeAll(async () => {
     token = (await buildVolunteer(server)).token
+  })
+  afterAll(async () => {
+    for (const { app, world } of apart) {
+      await app.close()
+      await world.close()
+    }
   })
 
   it.each(['53100', '53200', '53300', '57P05', '25006'])(
@@ -563,6 +584,65 @@ describe('a database that cannot serve for now', () => {
       expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5'])
     },
   )
+
+  it('read-only, refuses what writes and is not ready', async () => {
+    const { db } = server.world
+    const set = (value: string) =>
+      sql`alter database ${sql.ref(new URL(server.url).pathname.slice(1))} set default_transaction_read_only = ${sql.raw(value)}`.execute(
+        db,
+      )
+    await set('on')
+    const { app } = await another()
+    const response = await write(app)
+    const ready = await readyOf(app)
+    await set('off')
+    expect([response.statusCode, ready]).toEqual([503, [503, { status: 'database read-only' }]])
+  })
+
+  it('older than the program is not ready, newer is', async () => {
+    const { db } = server.world
+    const rename = (from: string, to: string) =>
+      sql`update migration set name = ${to} where name = ${from}`.execute(db)
+    const newest = migrationFiles().at(-1)!
+    await sql`insert into migration (name) values ('9999_later.sql')`.execute(db)
+    expect(await readyOf(server.app)).toEqual([200, { status: 'ready' }])
+    await rename(newest, '0000_away.sql')
+    const ready = await readyOf(server.app)
+    await rename('0000_away.sql', newest)
+    expect(ready).toEqual([503, { status: 'migrating' }])
+  })
+
+  it('whose clock is not that of the process is not ready; where the clock is moved for a trial, it is', async () => {
+    const clock = { now: () => new Date(Date.now() - 300_000) }
+    const log = pino({ level: 'silent' })
+    const warned = vi.spyOn(log, 'warn')
+    const { app } = await another({
+      clock,
+      log,
+      config: { ...server.world.config, appEnv: 'demonstration' },
+    })
+    for (let i = 0; i < 3; i++) expect(await readyOf(app)).toEqual([503, { status: 'clock wrong' }])
+    expect(warned.mock.calls.map(([, what]) => what)).toEqual(['not ready'])
+    expect(await readyOf((await another({ clock })).app)).toEqual([200, { status: 'ready' }])
+  })
+
+  it('that has gone silent is not waited for', async () => {
+    const proxy = await silentProxy(server.url)
+    const { app } = await another({}, proxy.url)
+    expect(await readyOf(app)).toEqual([200, { status: 'ready' }])
+    proxy.fallSilent()
+    const asked = await Promise.all([readyOf(app), readyOf(app), app.inject('/healthz')])
+    expect(asked.slice(0, 2)).toEqual(Array(2).fill([503, { status: 'database away' }]))
+    expect(await readyOf(app)).toEqual([503, { status: 'database away' }])
+    const response = await write(app)
+    expect([response.statusCode, response.json().code]).toEqual([503, '10503'])
+    proxy.speak()
+    await vi.waitFor(
+      async () => expect(await readyOf(app)).toEqual([200, { status: 'ready' }]),
+      8000,
+    )
+    await proxy.close()
+  })
 })
 
 describe('a fault of ours', () => {

@@ -1,0 +1,15 @@
+import { statfs } from 'node:fs/promises'
+
+/** Bytes that the file system of a folder still takes from this user; null where that cannot be told. */
+export const freeSpace = async (folder: string): Promise<number | null> => {
+  const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: null, bsize: 0 }))
+  return bavail === null ? null : bavail * bsize
+}
+
+const MEGABYTE = 1_000_000
+
+/** An amount of space as people read it, such as 760 MB or 1.5 GB. */
+export const spaceText = (bytes: number): string =>
+  bytes < 1000 * MEGABYTE
+    ? `${Math.floor(bytes / MEGABYTE)} MB`
+    : `${(bytes / (1000 * MEGABYTE)).toFixed(1)} GB`
