@@ -149,6 +149,7 @@ export const eventNames = [
   'messageRemoved',
   'messageRestored',
   'federationFounded',
+  'signingKeyRotated',
   'organizationRegistered',
   'organizationMended',
   'organizationUrged',

@@ -232,6 +232,8 @@ export interface Events {
   messageRestored: { volunteerId: string; messageId: string }
   /** The root of the tree was put in place, by an operator. */
   federationFounded: { organizationId: string }
+  /** Certificates are signed with another key from now on, on an operator's word. */
+  signingKeyRotated: { keyId: string }
   organizationRegistered: { organizationId: string; requestId: string }
   organizationMended: { organizationId: string; requestId: string }
   organizationUrged: { organizationId: string; requestId: string }

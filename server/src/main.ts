@@ -13,7 +13,7 @@ import { shiftedClock, systemClock } from './platform/clock.ts'
 import { startCluster } from './platform/cluster.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/db.ts'
-import { checkKeys } from './platform/key-fingerprint.ts'
+import { checkKeys, checkSigningKey } from './platform/key-fingerprint.ts'
 import { databaseFiles } from './platform/files.ts'
 import { createLogger, type Logger } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
@@ -39,6 +39,7 @@ const start = async () => {
   await migrate(url)
   const clock = config.clockFile ? shiftedClock(config.clockFile) : systemClock
   await checkKeys(url, config.keys, clock.now())
+  await checkSigningKey(url, config.signingSeed, clock.now())
   const database = openDatabase(url, { max: config.databasePool, log })
   toEnd.push({ what: 'connections', end: database.close })
   const signals = databaseSignals(url, log)

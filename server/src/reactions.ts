@@ -185,6 +185,7 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   messageRemoved: [],
   messageRestored: [],
   federationFounded: [],
+  signingKeyRotated: [],
   organizationRegistered: [],
   organizationMended: [],
   organizationUrged: [],

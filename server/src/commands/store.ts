@@ -4,7 +4,7 @@ import { startCluster } from '../platform/cluster.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Keys } from '../platform/crypto.ts'
 import { type Db, openDatabase } from '../platform/db.ts'
-import { checkKeys } from '../platform/key-fingerprint.ts'
+import { checkKeys, checkSigningKey } from '../platform/key-fingerprint.ts'
 import { createLogger } from '../platform/log.ts'
 import { migrate } from '../platform/migrate.ts'
 import { StartupError } from '../platform/startup-error.ts'
@@ -14,14 +14,20 @@ export interface Store {
   db: Db
   url: string
   keys: Keys
+  /** Seed of the key certificates are signed with. */
+  signingSeed: Buffer
   clock: Clock
 }
 
 /**
  * Runs a command on the configured database, migrated and of these keys, or on the embedded one, which
- * is started for it. Fails with StartupError as a start of the server does.
+ * is started for it. Fails with StartupError as a start of the server does; of which signing key the
+ * database is matters where `anySigningKey` does not say otherwise.
  */
-export const withStore = async <T>(command: (store: Store) => Promise<T>): Promise<T> => {
+export const withStore = async <T>(
+  command: (store: Store) => Promise<T>,
+  { anySigningKey = false } = {},
+): Promise<T> => {
   const config = readConfig(process.env)
   if (config.databaseUrl) await checkDatabase(config.databaseUrl)
   const cluster = config.databaseUrl ? null : await startCluster({ dataDir: config.dataDir })
@@ -29,8 +35,10 @@ export const withStore = async <T>(command: (store: Store) => Promise<T>): Promi
   try {
     await migrate(url)
     await checkKeys(url, config.keys, systemClock.now())
+    if (!anySigningKey) await checkSigningKey(url, config.signingSeed, systemClock.now())
     const { db, close } = openDatabase(url, { max: 2, log: createLogger(config.logLevel) })
-    return await command({ db, url, keys: config.keys, clock: systemClock }).finally(close)
+    const { keys, signingSeed } = config
+    return await command({ db, url, keys, signingSeed, clock: systemClock }).finally(close)
   } finally {
     await cluster?.stop()
   }

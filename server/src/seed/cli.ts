@@ -4,7 +4,7 @@ import { checkDatabase } from '../platform/check-database.ts'
 import { shiftedClock, systemClock } from '../platform/clock.ts'
 import { startCluster } from '../platform/cluster.ts'
 import { readConfig } from '../platform/config.ts'
-import { checkKeys } from '../platform/key-fingerprint.ts'
+import { checkKeys, checkSigningKey } from '../platform/key-fingerprint.ts'
 import { createLogger } from '../platform/log.ts'
 import { migrate } from '../platform/migrate.ts'
 import { StartupError } from '../platform/startup-error.ts'
@@ -54,6 +54,7 @@ const run = async () => {
     await migrate(url)
     const clock = config.clockFile ? shiftedClock(config.clockFile) : systemClock
     await checkKeys(url, config.keys, clock.now())
+    await checkSigningKey(url, config.signingSeed, clock.now())
     await loadDivisions(url, clock.now())
     const world = { config, keys: config.keys, clock, log }
     await grow(world, url, wanted, ({ blocks, ofBlocks, volunteers, records, seconds }) => {

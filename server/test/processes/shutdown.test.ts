@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildOrganization, buildVolunteer, type BuiltVolunteer } from '../build.ts'
+import { checkSigningKey } from '../../src/platform/key-fingerprint.ts'
 import { shelve } from '../../src/seed/shelf.ts'
 import { type ClonedDatabase, cloneDatabase } from '../database.ts'
 import { isTurn } from '../thorough.ts'
@@ -163,6 +164,14 @@ describe.runIf(isTurn(2))('a server that cannot start', () => {
     } finally {
       other.close()
     }
+  })
+
+  test('names the signing key that is not the one of the database', async () => {
+    const given = { DATABASE_URL: database.url, APP_ENV: 'production', ALLOW_LOCAL_OUTBOX: '1' }
+    await checkSigningKey(database.url, Buffer.alloc(32, 9), new Date())
+    expect(await refusedWith({ ...given, SIGNING_KEY: '0a'.repeat(32) })).toMatch(
+      /^SIGNING_KEY .* is not the key .*"npm run signing-key:rotate"\.$/,
+    )
   })
 
   test('names the database it cannot reach', async () => {

@@ -85,6 +85,19 @@ export const keepKey = (db: Tx, key: { id: string; publicKey: Buffer }, now: Dat
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 
+/** Lets the database be of another signing key; false where it is of that one already. */
+export const setSigningFingerprint = async (
+  db: Tx,
+  fingerprint: Buffer,
+  now: Date,
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    insert into key_fingerprint (name, fingerprint, created_at) values ('signing', ${fingerprint}, ${now})
+    on conflict (name) do update set fingerprint = excluded.fingerprint, created_at = excluded.created_at
+      where key_fingerprint.fingerprint <> excluded.fingerprint`.execute(db)
+  return numAffectedRows === 1n
+}
+
 export const listKeys = (db: Db) =>
   db
     .selectFrom('signing_key')

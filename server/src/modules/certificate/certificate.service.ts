@@ -8,11 +8,12 @@ import { maskIdNumber } from 'contract/rules/mask'
 import { Instant } from 'contract/fields'
 import * as z from 'zod/mini'
 import { record } from '../../events.ts'
-import type { VolunteerActor } from '../../platform/actor.ts'
+import { system, type VolunteerActor } from '../../platform/actor.ts'
 import { decryptField, encryptField, type Keys } from '../../platform/crypto.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { fail, found } from '../../platform/fail.ts'
 import { newId } from '../../platform/ids.ts'
+import { signingFingerprint } from '../../platform/key-fingerprint.ts'
 import { decodeCursor, pageOfRows, PAGE_SIZE } from '../../platform/keyset.ts'
 import type { FileAnswer } from '../../platform/mount.ts'
 import {
@@ -324,6 +325,25 @@ export const presentKey = async (world: World, db: Tx, now: Date): Promise<Signi
   const key = signingKey(world.config.signingSeed)
   await rows.keepKey(db, key, now)
   return key
+}
+
+/**
+ * Takes another key to sign with from now on, on an operator's word; those before it stay for all who
+ * verify. Servers that run go on with theirs until they are started anew. Gives the key's identifier;
+ * null where it is that key already.
+ */
+export const rotateKey = async (
+  world: { db: Db; signingSeed: Buffer },
+  now: Date,
+): Promise<string | null> => {
+  const key = signingKey(world.signingSeed)
+  return transact(world.db, async (db) => {
+    if (!(await rows.setSigningFingerprint(db, signingFingerprint(key), now))) return null
+    await rows.keepKey(db, key, now)
+    const about = { kind: 'signingKey', id: null }
+    await record(db, system, 'signingKeyRotated', about, { keyId: key.id }, now)
+    return key.id
+  })
 }
 
 /** Every key certificates were signed with, the present one included before its first use. */

@@ -148,6 +148,7 @@ export const eventCopy: Readonly<Record<EventName, string>> = {
   messageRemoved: '删除消息',
   messageRestored: '恢复消息',
   federationFounded: '建立联合会',
+  signingKeyRotated: '更换证书签名密钥',
   organizationRegistered: '组织注册',
   organizationMended: '补正组织注册',
   organizationUrged: '催办组织注册',
