@@ -15,6 +15,7 @@ import { type Config, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/db.ts'
 import { checkKeys, checkSigningKey } from './platform/key-fingerprint.ts'
 import { databaseFiles } from './platform/files.ts'
+import { listeningRefused, tryAddress } from './platform/listening.ts'
 import { createLogger, type Logger } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { checkRealNameByRules } from './platform/real-name.ts'
@@ -34,6 +35,8 @@ const toEnd: { what: string; end: () => Promise<unknown> }[] = []
 const start = async () => {
   const config = readConfig(process.env)
   const log = createLogger(config.logLevel)
+  // Tried first: the rest of a first start takes a minute.
+  if (config.role !== 'worker') await tryAddress(config)
   const url = await databaseUrl(config, log)
   await withConnection(url, refuseShelved)
   await migrate(url)
@@ -101,25 +104,9 @@ const databaseUrl = async (config: Config, log: Logger): Promise<string> => {
 }
 
 const listen = async (app: FastifyInstance, { host, port }: Config) => {
-  try {
-    await app.listen({ host, port })
-  } catch (error) {
-    const { code } = error as { code?: string }
-    if (code === 'EADDRINUSE')
-      throw new StartupError(
-        `Port ${port} is taken; stop what uses it, or set PORT to another number.`,
-      )
-    if (code === 'EACCES')
-      throw new StartupError(
-        `Port ${port} may not be opened by this user; set PORT to a number above 1023.`,
-      )
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartupError(
-        `HOST ${host} is not an address of this machine; set HOST to 127.0.0.1 or 0.0.0.0.`,
-      )
-    }
-    throw error
-  }
+  await app.listen({ host, port }).catch((error) => {
+    throw listeningRefused(error, { host, port })
+  })
 }
 
 const endAll = async () => {

@@ -1,4 +1,5 @@
 import { contract } from 'contract'
+import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -153,14 +154,16 @@ describe.runIf(isTurn(2))('a server that cannot start', () => {
     expect(await refusedWith(given)).toBe(sentence)
   })
 
-  test('names the port that is taken', async () => {
+  test('names the port that is taken before it makes anything', async () => {
+    const folder = await newFolder('untouched')
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((done) => other.once('listening', done))
     const { port } = other.address() as AddressInfo
     try {
-      expect(await refusedWith({ DATABASE_URL: database.url, PORT: String(port) })).toBe(
+      expect(await refusedWith({ DATA_DIR: folder, PORT: String(port) })).toBe(
         `Port ${port} is taken; stop what uses it, or set PORT to another number.`,
       )
+      expect(await readdir(folder)).toEqual([])
     } finally {
       other.close()
     }
