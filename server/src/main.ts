@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { announce } from './announce.copy.ts'
 import { startJobs } from './jobs.ts'
@@ -29,6 +30,8 @@ import { fillDemonstration } from './seed/demonstration.ts'
 import { refuseShelved } from './seed/shelf.ts'
 import { createServer } from './server.ts'
 
+/** Whether a signal has come. */
+let ending = false
 /** What has been started and must be ended, in the order it was started. */
 const toEnd: { what: string; end: () => Promise<unknown> }[] = []
 
@@ -78,10 +81,12 @@ const start = async () => {
     toEnd.push({ what: 'jobs', end: jobs.stop })
   }
   if (config.role !== 'worker') {
-    const app = await createServer(world)
+    const app = await createServer(world, () => ending)
     // Last to start, first to end: requests in flight are answered before what they need goes.
     toEnd.push({ what: 'requests', end: () => app.close() })
     await listen(app, config)
+    // Meanwhile those who send requests here learn to send them elsewhere.
+    toEnd.push({ what: 'grace', end: () => sleep(config.shutdownGrace * 1000) })
     console.log(announce(config, (app.server.address() as AddressInfo).port))
   }
 }
@@ -114,7 +119,6 @@ const endAll = async () => {
 }
 
 /** Ends cleanly once: what runs is finished, then the database; a second signal ends at once. */
-let ending = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     if (ending) process.exit(1)

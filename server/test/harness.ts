@@ -106,6 +106,7 @@ export const testConfig: Config = {
     challengeBits: 4,
   },
   outbox: { sms: { kind: 'local' }, email: { kind: 'local' } },
+  shutdownGrace: 0,
   clockFile: null,
   keys: keysFrom(Buffer.alloc(32, 7)),
   signingSeed: Buffer.alloc(32, 9),

@@ -24,6 +24,15 @@ describe('the configuration', () => {
     })
   })
 
+  it('gives balancers a moment at the end in production, and otherwise where told', () => {
+    expect(read({}).shutdownGrace).toBe(0)
+    expect(read({ SHUTDOWN_GRACE: '3' }).shutdownGrace).toBe(3)
+    const production = { APP_ENV: 'production', MASTER_KEY: key, SIGNING_KEY: key }
+    const told = { ...production, ALLOW_LOCAL_OUTBOX: '1' }
+    expect(read(told).shutdownGrace).toBe(2)
+    expect(read({ ...told, SHUTDOWN_GRACE: '0' }).shutdownGrace).toBe(0)
+  })
+
   it('names the hosts of pictures, maps and the phone, which are its own unless told', () => {
     const own = read({ PUBLIC_URL: 'https://zyz.example.org' })
     expect([own.imageUrl, own.h5Url, own.mapTiles]).toEqual(['', 'https://zyz.example.org', null])

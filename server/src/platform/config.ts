@@ -195,6 +195,11 @@ const variables = {
     fallback: '2',
     allowed: 'a whole number from 1 to 1000',
   },
+  SHUTDOWN_GRACE: {
+    schema: count(0, 10),
+    fallback: '',
+    allowed: 'a whole number of seconds from 0 to 10',
+  },
   CLOCK_FILE: {
     schema: z.string(),
     fallback: '',
@@ -244,6 +249,8 @@ export interface Config {
   signOn: SignOnConfig | null
   /** Whether administrators must set up a second factor before anything else. */
   secondFactor: 'required' | 'optional'
+  /** Seconds between being told to end and taking nothing new, in which `/readyz` says so. */
+  shutdownGrace: number
   clockFile: string | null
   keys: Keys
   /** Seed of the Ed25519 key certificates are signed with. */
@@ -325,6 +332,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
       sms: { sender: read('SMS_SENDER'), url: read('SMS_URL'), secret: read('SMS_SECRET') },
       mail: { sender: read('MAIL_SENDER'), url: read('SMTP_URL'), from: read('MAIL_FROM') },
     }),
+    // A balancer needs a moment to look elsewhere; whoever ends the demonstration by Ctrl-C does not.
+    shutdownGrace: env.SHUTDOWN_GRACE ? read('SHUTDOWN_GRACE') : appEnv === 'production' ? 2 : 0,
     clockFile,
     keys: keysFrom(master),
     signingSeed: signing,

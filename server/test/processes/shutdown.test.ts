@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildOrganization, buildVolunteer, type BuiltVolunteer } from '../build.ts'
 import { checkSigningKey } from '../../src/platform/key-fingerprint.ts'
 import { shelve } from '../../src/seed/shelf.ts'
@@ -124,6 +124,25 @@ describe.runIf(isTurn(2))('SIGTERM', () => {
       expect(rows).toEqual([{ events: half, requests: half }])
     },
   )
+})
+
+describe.runIf(isTurn(2))('SIGTERM with a grace', () => {
+  test('is not ready and still serves until the grace is over', { timeout: 120_000 }, async () => {
+    const server = await startServer({
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      ROLE: 'api',
+      SHUTDOWN_GRACE: '3',
+    })
+    const ended = server.stop()
+    await vi.waitFor(async () => {
+      const ready = await fetch(`${server.origin}/readyz`)
+      expect([ready.status, await ready.json()]).toEqual([503, { status: 'ending' }])
+    }, 2000)
+    const served = await send(server.origin, contract.account.current, {}, volunteers[0]!.token)
+    expect(served.kind).toBe('ok')
+    expect((await ended).code).toBe(0)
+  })
 })
 
 describe.runIf(isTurn(2))('a server that cannot start', () => {
