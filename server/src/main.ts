@@ -16,14 +16,16 @@ import { type Config, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/db.ts'
 import { checkKeys, checkSigningKey } from './platform/key-fingerprint.ts'
 import { databaseFiles } from './platform/files.ts'
+import { DEMONSTRATION_SPACE, EMPTY_SPACE } from './platform/free-space.ts'
 import { listeningRefused, tryAddress } from './platform/listening.ts'
 import { createLogger, type Logger } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { checkRealNameByRules } from './platform/real-name.ts'
 import { ensurePartitions } from './platform/partitions.ts'
+import { readiness } from './platform/readiness.ts'
 import { sendersOf } from './platform/senders/senders.ts'
 import { databaseSignals } from './platform/signals.ts'
-import { StartupError } from './platform/startup-error.ts'
+import { StartupError, startFailure } from './platform/startup-error.ts'
 import type { World } from './platform/world.ts'
 import { withConnection } from './seed/bulk-load.ts'
 import { fillDemonstration } from './seed/demonstration.ts'
@@ -68,6 +70,11 @@ const start = async () => {
     signals,
   }
   await ensurePartitions(world)
+  if (config.role === 'worker') {
+    // Nobody asks a worker whether it is ready.
+    const { obstacle, condition } = await readiness(world)
+    if (obstacle) log.warn({ obstacle, ...condition }, 'not ready')
+  }
   if (config.appEnv !== 'production') {
     await fillDemonstration(world, url)
     // The timed counts are minutes away, and the first pages show them at once.
@@ -98,6 +105,7 @@ const databaseUrl = async (config: Config, log: Logger): Promise<string> => {
   }
   const cluster = await startCluster({
     dataDir: config.dataDir,
+    spaceNeeded: config.appEnv === 'production' ? EMPTY_SPACE : DEMONSTRATION_SPACE,
     log: (line) => log.info(line),
     onLost: (error) => {
       console.error(error.message)
@@ -131,7 +139,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
-start().catch(async (error) => {
+start().catch(async (thrown) => {
+  const error = startFailure(thrown)
   console.error(error instanceof StartupError ? error.message : error)
   await endAll().catch(() => {})
   process.exit(1)

@@ -77,6 +77,18 @@ afterEach(async () => {
   }
 })
 
+test('a first start without the space it needs ends with how much that is, and makes nothing', async () => {
+  const folder = await newFolder()
+  const spaceNeeded = 10 ** 18
+  await expect(startCluster({ dataDir: folder, spaceNeeded })).rejects.toMatchObject({
+    name: 'StartupError',
+    message: expect.stringMatching(
+      /^The data folder \S+ has [\d.]+ [MG]B of free space and the first start needs 1000000000\.0 GB: make room, or set DATA_DIR to another folder\.$/,
+    ),
+  })
+  expect(await readdir(folder)).toEqual([])
+})
+
 describe.runIf(isTurn(1))('startCluster', () => {
   const start = (dataDir: string) => startCluster({ dataDir, sharedBuffers: '16MB' })
 

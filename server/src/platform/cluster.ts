@@ -11,6 +11,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { findDatabaseUser, type DatabaseUser } from './database-user.ts'
+import { freeSpace, spaceText } from './free-space.ts'
 import { isAlive, isPostmasterOf, readPostmaster } from './postmaster.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -37,6 +38,8 @@ export type ClusterOptions = {
   binDir?: string
   maxConnections?: number
   sharedBuffers?: string
+  /** Bytes that must be free before a folder is begun; without it nothing is asked. */
+  spaceNeeded?: number
 }
 
 export type Cluster = {
@@ -64,7 +67,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     maxConnections: options.maxConnections ?? 100,
     sharedBuffers: options.sharedBuffers ?? '256MB',
   }
-  const home = await openHome(resolve(options.dataDir), settings.binDir, log)
+  const home = await openHome(resolve(options.dataDir), settings.binDir, options.spaceNeeded, log)
   const { port, reused } = await ensureRunning(home, settings, undefined)
   let keeper = await holdFolder(home, port)
   let stopping = false
@@ -125,7 +128,12 @@ async function packagedBinaries() {
 
 /* The folder */
 
-async function openHome(dataDir: string, binDir: string, log: (line: string) => void) {
+async function openHome(
+  dataDir: string,
+  binDir: string,
+  spaceNeeded: number | undefined,
+  log: (line: string) => void,
+) {
   try {
     await fs.mkdir(dataDir, { recursive: true })
     await fs.access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
@@ -139,6 +147,7 @@ async function openHome(dataDir: string, binDir: string, log: (line: string) => 
     const user = await findDatabaseUser(owner, [binDir, dataDir])
     if (!owner) {
       await removeAbandoned(dataDir)
+      await ensureSpace(dataDir, spaceNeeded ?? 0)
       await initialise(dataDir, folder, binDir, user, log)
     }
     const password = await fs.readFile(join(folder, 'password'), 'utf8')
@@ -156,6 +165,15 @@ async function openHome(dataDir: string, binDir: string, log: (line: string) => 
     }
     throw unusableFolder(folder, error)
   }
+}
+
+async function ensureSpace(dataDir: string, needed: number) {
+  const free = await freeSpace(dataDir)
+  if (free === null || free >= needed) return
+  throw new StartupError(
+    `The data folder ${dataDir} has ${spaceText(free)} of free space and the first start needs ` +
+      `${spaceText(needed)}: make room, or set DATA_DIR to another folder.`,
+  )
 }
 
 function unusableFolder(folder: string, error: unknown) {

@@ -6,6 +6,10 @@ export const freeSpace = async (folder: string): Promise<number | null> => {
   return bavail === null ? null : bavail * bsize
 }
 
+/** Bytes an embedded database is begun with: its own files and log, and those of the demonstration province. */
+export const EMPTY_SPACE = 300_000_000
+export const DEMONSTRATION_SPACE = 1_500_000_000
+
 const MEGABYTE = 1_000_000
 
 /** An amount of space as people read it, such as 760 MB or 1.5 GB. */
