@@ -77,11 +77,11 @@ export const audit = {
     result: z.object({
       seals: z.int(),
       events: z.int(),
-      /** The moment from which on was checked; null where nothing is sealed yet. */
+      /** The moment of the first event that was checked; null where nothing is sealed yet. */
       since: z.nullable(Instant),
-      /** Up to which everything is sealed; null where nothing is. */
+      /** Just after the last event that is sealed; null where none is. */
       sealedUntil: z.nullable(Instant),
-      /** The first stretch that does not match its seal. */
+      /** When the events of the first seal that does not hold happened. */
       broken: z.nullable(z.object({ from: Instant, to: Instant })),
     }),
     errors: [],

@@ -115,8 +115,8 @@ export const verifyEvents = async (world: { db: Db }): Promise<SealReport> => {
 }
 
 /**
- * Computes the newest so many seals again, and how long the events reach over which they hold. `broken`
- * is the first stretch that does not match its seal.
+ * Computes the newest so many seals again, and tells the moments that their events carry. `broken` is
+ * between which those of the first seal that does not hold happened.
  */
 export const verifyNewestSeals = async (db: Db, most: number) => {
   const last = await rows.findLastSeal(db)
