@@ -15,6 +15,10 @@ const RELAY_BATCH = 200
 const TASK_PATIENCE_S = 60
 /** The same for reactions that take long; they keep a lease of their own, so this is only the last resort. */
 const SLOW_PATIENCE_S = 3600
+/** A worker says so often that it lives, or its reactions are run elsewhere; how long they take is their own matter. */
+const HEARTBEAT_S = 30
+/** How often it is looked whose worker has gone. */
+const LOOK_AFTER_S = 10
 
 interface ReactionJob {
   eventId: string
@@ -30,13 +34,20 @@ interface ReactionJob {
  * retried until it has run. Several servers share the work; a timed task runs on one of them.
  */
 export const startJobs = async (world: World, url: string): Promise<{ stop(): Promise<void> }> => {
-  const boss = new PgBoss({ connectionString: url, max: 4, application_name: 'izhiyuan-jobs' })
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 4,
+    application_name: 'izhiyuan-jobs',
+    superviseIntervalSeconds: LOOK_AFTER_S,
+    monitorIntervalSeconds: LOOK_AFTER_S,
+  })
   boss.on('error', (error) => world.log.warn({ reason: (error as Error).message }, 'job queue'))
   await boss.start()
   await boss.createQueue(REACTION_QUEUE, { retryLimit: 10, retryDelay: 5, retryBackoff: true })
+  await boss.updateQueue(REACTION_QUEUE, { heartbeatSeconds: HEARTBEAT_S })
   await boss.work<ReactionJob>(
     REACTION_QUEUE,
-    { batchSize: 10, pollingIntervalSeconds: 1 },
+    { batchSize: 10, pollingIntervalSeconds: 1, burstWhenBatchFull: true },
     async (jobs) => {
       for (const { data } of jobs) await react(world, data)
     },
@@ -47,6 +58,7 @@ export const startJobs = async (world: World, url: string): Promise<{ stop(): Pr
     retryBackoff: true,
     expireInSeconds: SLOW_PATIENCE_S,
   })
+  await boss.updateQueue(SLOW_QUEUE, { heartbeatSeconds: HEARTBEAT_S })
   // Two at a time on each server: one long export keeps nobody else waiting.
   for (let worker = 0; worker < 2; worker++) {
     await boss.work<ReactionJob>(

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { PgBoss } from 'pg-boss'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { testServer } from '../test/harness.ts'
+import { startJobs } from './jobs.ts'
+
+/** How long is waited for what must happen; how soon it does is no part of any assertion. */
+const PATIENCE = { timeout: 30_000, interval: 100 }
+const LONG = { timeout: 90_000 }
+
+describe('the jobs', () => {
+  const server = testServer()
+  let jobs: { stop(): Promise<void> } | null = null
+  const start = async () => {
+    jobs = await startJobs(server.world, server.url)
+  }
+  const stop = async () => {
+    await jobs?.stop()
+    jobs = null
+  }
+  afterEach(stop)
+
+  /** A fact that one reaction follows, about nothing that is there. */
+  const fact = () => ({
+    eventId: randomUUID(),
+    event: 'evaluationReportDecided',
+    payload: { evaluationId: randomUUID(), reportId: randomUUID(), decision: 'dismissed' },
+  })
+  const write = async (facts: readonly { eventId: string; event: string; payload: unknown }[]) => {
+    const { db, clock } = server.world
+    const rows = facts.map(({ eventId, event, payload }) => ({
+      event_id: eventId,
+      name: event,
+      payload: JSON.stringify(payload),
+      created_at: clock.now(),
+    }))
+    await db.insertInto('event_pending').values(rows).execute()
+  }
+  const followed = async (eventIds: readonly string[]) => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from pgboss.job
+      where state = 'completed' and data->>'eventId' = any(${eventIds}::text[])`.execute(
+      server.world.db,
+    )
+    return rows[0]!.n
+  }
+
+  it('follows facts without a pause as long as there are any', LONG, async () => {
+    await start()
+    const facts = Array.from({ length: 500 }, fact)
+    await write(facts)
+    // With a pause of a second after each ten it would take longer than is waited here.
+    const ids = facts.map(({ eventId }) => eventId)
+    await vi.waitFor(async () => expect(await followed(ids)).toBe(500), PATIENCE)
+  })
+
+  it('takes up what a killed worker had begun', LONG, async () => {
+    await start()
+    await stop()
+    const begun = { reaction: fact(), slow: fact() }
+    for (const [queue, job] of Object.entries(begun)) await beginAndDie(queue, { index: 0, ...job })
+    await start()
+    const ids = Object.values(begun).map(({ eventId }) => eventId)
+    await vi.waitFor(async () => expect(await followed(ids)).toBe(2), PATIENCE)
+  })
+
+  /** A job that a worker has taken and never ends: nothing has been heard of it for two minutes. */
+  const beginAndDie = async (queue: string, data: object) => {
+    const worker = new PgBoss({ connectionString: server.url, supervise: false, schedule: false })
+    await worker.start()
+    const id = await worker.send(queue, data)
+    expect(await worker.fetch(queue)).toMatchObject([{ id }])
+    await worker.stop({ graceful: false })
+    await sql`
+      update pgboss.job set started_on = started_on - interval '2 minutes',
+        heartbeat_on = heartbeat_on - interval '2 minutes' where id = ${id}`.execute(
+      server.world.db,
+    )
+  }
+})
