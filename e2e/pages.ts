@@ -213,7 +213,7 @@ export const federal = [
 ]
 
 /** Addresses of the system administrator of the root. */
-export const ofSystem = ['/', '/staff', '/site', '/outbox']
+export const ofSystem = ['/', '/staff', '/site', '/outbox', '/faults']
 
 /** Addresses of the audit administrator of the root. */
 export const ofAudit = ['/', '/audit']

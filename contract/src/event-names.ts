@@ -148,6 +148,7 @@ export const eventNames = [
   'loginUnlinked',
   'messageRemoved',
   'messageRestored',
+  'faultRetried',
   'federationFounded',
   'signingKeyRotated',
   'organizationRegistered',

@@ -32,6 +32,7 @@ import { identityReview } from './identity-review.ts'
 import { profile } from './profile.ts'
 import { file } from './file.ts'
 import { handOver } from './hand-over.ts'
+import { fault } from './fault.ts'
 import { favourite } from './favourite.ts'
 import { member } from './member.ts'
 import { membership } from './membership.ts'
@@ -130,6 +131,7 @@ export const contract = {
   task,
   workbench,
   outbox,
+  fault,
 } satisfies Record<string, Area>
 
 export type Contract = typeof contract

@@ -45,6 +45,7 @@ export const permissionCopy: Record<Permission, string> = {
   identityReview: '审核身份资料变更',
   cardManage: '办理注册志愿者证',
   outboxRead: '查看发件箱',
+  faultSettle: '处理系统异常',
   staffRead: '查看子账号',
   staffInvite: '邀请子账号',
   staffAssign: '调整子账号角色',

@@ -100,7 +100,14 @@ export const roles = {
     'feedbackAnswer',
   ],
   statistician: ['organizationRead', 'missionRead', 'recordRead'],
-  systemAdministrator: ['staffRead', 'staffInvite', 'siteWrite', 'siteOperate', 'outboxRead'],
+  systemAdministrator: [
+    'staffRead',
+    'staffInvite',
+    'siteWrite',
+    'siteOperate',
+    'outboxRead',
+    'faultSettle',
+  ],
   securityAdministrator: [
     'staffRead',
     'staffAssign',

@@ -230,6 +230,8 @@ export interface Events {
   loginUnlinked: { volunteerId: string; linkId: string }
   messageRemoved: { volunteerId: string; messageId: string }
   messageRestored: { volunteerId: string; messageId: string }
+  /** What a timed task or a reaction had set aside is to be tried again. */
+  faultRetried: { faultId: string; task: string; subjectKind: string; subjectId: string }
   /** The root of the tree was put in place, by an operator. */
   federationFounded: { organizationId: string }
   /** Certificates are signed with another key from now on, on an operator's word. */
@@ -347,10 +349,10 @@ export const record = async <N extends EventName>(
 
 /** Facts not handed to the queue yet, oldest first, each taken by one worker only. */
 export const takePending = (db: Tx, most: number) =>
-  sql<{ event_id: string; name: EventName; payload: never }>`
+  sql<{ event_id: string; name: EventName; payload: never; created_at: Date }>`
     delete from event_pending where event_id in (
       select event_id from event_pending order by created_at, event_id limit ${most} for update skip locked)
-    returning event_id, name, payload`
+    returning event_id, name, payload, created_at`
     .execute(db)
     .then((result) => result.rows)
 

@@ -59,10 +59,30 @@ describe('the jobs', () => {
     await start()
     await stop()
     const begun = { reaction: fact(), slow: fact() }
-    for (const [queue, job] of Object.entries(begun)) await beginAndDie(queue, { index: 0, ...job })
+    for (const [queue, job] of Object.entries(begun))
+      await beginAndDie(queue, { index: 0, at: server.world.clock.now().toISOString(), ...job })
     await start()
     const ids = Object.values(begun).map(({ eventId }) => eventId)
     await vi.waitFor(async () => expect(await followed(ids)).toBe(2), PATIENCE)
+  })
+
+  it('counts a reaction that fails, without holding up the others of its batch', LONG, async () => {
+    const bad = { ...fact(), payload: { evaluationId: 'none', decision: 'dismissed' } }
+    const facts = [fact(), bad, fact()]
+    // A fact of another version, whose name is unknown here, is nobody's to follow.
+    await write([{ ...fact(), event: 'ofAnotherVersion' }, ...facts])
+    await start()
+    const ids = facts.map(({ eventId }) => eventId)
+    await vi.waitFor(async () => expect(await followed(ids)).toBe(2), PATIENCE)
+    const { db } = server.world
+    const faults = () => db.selectFrom('fault').select(['task', 'subject_id', 'reason']).execute()
+    await vi.waitFor(
+      async () =>
+        expect(await faults()).toEqual([
+          { task: 'reaction.0', subject_id: bad.eventId, reason: '22P02' },
+        ]),
+      PATIENCE,
+    )
   })
 
   /** A job that a worker has taken and never ends: nothing has been heard of it for two minutes. */

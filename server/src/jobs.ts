@@ -1,11 +1,18 @@
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
 import { type EventName, takePending } from './events.ts'
 import { PASS_BATCH, passOn } from './modules/notice/passing-on.service.ts'
 import { deliver } from './modules/outbox/delivery.service.ts'
+import {
+  type FaultSubject,
+  noteFault,
+  reasonOf,
+  settleFaults,
+  WHOLE_TASK,
+} from './platform/faults.ts'
 import { transact } from './platform/transact.ts'
 import type { World } from './platform/world.ts'
 import { type Reaction, reactions, slowReactions } from './reactions.ts'
-import { schedule } from './schedule.ts'
+import { schedule, type TimedTask } from './schedule.ts'
 
 const REACTION_QUEUE = 'reaction'
 const SLOW_QUEUE = 'slow'
@@ -26,6 +33,8 @@ interface ReactionJob {
   /** Position in the list of the event's reactions. */
   index: number
   payload: unknown
+  /** When the fact came about, in ISO 8601: how long it has waited is told from it. */
+  at: string
 }
 
 /**
@@ -47,10 +56,8 @@ export const startJobs = async (world: World, url: string): Promise<{ stop(): Pr
   await boss.updateQueue(REACTION_QUEUE, { heartbeatSeconds: HEARTBEAT_S })
   await boss.work<ReactionJob>(
     REACTION_QUEUE,
-    { batchSize: 10, pollingIntervalSeconds: 1, burstWhenBatchFull: true },
-    async (jobs) => {
-      for (const { data } of jobs) await react(world, data)
-    },
+    { batchSize: 10, pollingIntervalSeconds: 1, burstWhenBatchFull: true, perJobResults: true },
+    (jobs) => reactEach(world, jobs),
   )
   await boss.createQueue(SLOW_QUEUE, {
     retryLimit: 3,
@@ -63,8 +70,8 @@ export const startJobs = async (world: World, url: string): Promise<{ stop(): Pr
   for (let worker = 0; worker < 2; worker++) {
     await boss.work<ReactionJob>(
       SLOW_QUEUE,
-      { batchSize: 1, pollingIntervalSeconds: 1 },
-      async ([job]) => job && react(world, job.data),
+      { batchSize: 1, pollingIntervalSeconds: 1, perJobResults: true },
+      (jobs) => reactEach(world, jobs),
     )
   }
   for (const task of schedule) {
@@ -75,7 +82,7 @@ export const startJobs = async (world: World, url: string): Promise<{ stop(): Pr
     })
     await boss.updateQueue(task.name, { expireInSeconds: TASK_PATIENCE_S })
     await boss.schedule(task.name, task.cron, null, { tz: 'Asia/Shanghai' })
-    await boss.work(task.name, { pollingIntervalSeconds: 5 }, () => task.run(world))
+    await boss.work(task.name, { pollingIntervalSeconds: 5 }, () => runTimed(world, task))
   }
   const loops = [
     startLoop(world, 'relay of events', RELAY_BATCH, () => moveOnce(world, boss)),
@@ -124,9 +131,9 @@ const startLoop = (world: World, what: string, full: number, work: () => Promise
 const moveOnce = (world: World, boss: PgBoss): Promise<number> =>
   transact(world.db, async (db) => {
     const events = await takePending(db, RELAY_BATCH)
-    const jobs = events.flatMap(({ event_id: eventId, name, payload }) =>
-      (reactions[name] as readonly unknown[]).map((_, index) => ({
-        data: { eventId, event: name, index, payload },
+    const jobs = events.flatMap(({ event_id: eventId, name, payload, created_at: at }) =>
+      reactionsTo(name).map((_, index) => ({
+        data: { eventId, event: name, index, payload, at: at.toISOString() },
       })),
     )
     const [slow, quick] = [jobs.filter(isSlow), jobs.filter((job) => !isSlow(job))]
@@ -135,8 +142,11 @@ const moveOnce = (world: World, boss: PgBoss): Promise<number> =>
     return events.length
   })
 
-const reactionOf = ({ event, index }: ReactionJob) =>
-  (reactions[event] as readonly Reaction<never>[])[index]
+/** Nobody follows a fact of another version, whose name is unknown here: it holds up no other. */
+const reactionsTo = (event: EventName): readonly Reaction<never>[] =>
+  (reactions as Partial<Record<EventName, readonly Reaction<never>[]>>)[event] ?? []
+
+const reactionOf = ({ event, index }: ReactionJob) => reactionsTo(event)[index]
 
 const isSlow = ({ data }: { data: ReactionJob }): boolean => {
   const reaction = reactionOf(data)
@@ -148,6 +158,52 @@ const react = async (world: World, job: ReactionJob) => {
   if (reaction) await reaction(world, job.payload as never, job.eventId)
 }
 
+const faultOf = ({ index, event, eventId }: ReactionJob): FaultSubject => ({
+  task: `reaction.${index}`,
+  kind: event,
+  id: eventId,
+})
+
+/** Runs reactions, each for itself: one that fails is counted and tried again, and holds up no other. */
+const reactEach = async (
+  world: World,
+  jobs: readonly { id: string; data: ReactionJob }[],
+): Promise<JobResult[]> => {
+  const results: JobResult[] = []
+  const done: FaultSubject[] = []
+  for (const { id, data } of jobs) {
+    const fault = faultOf(data)
+    try {
+      await react(world, data)
+      done.push(fault)
+      results.push({ id, status: 'completed' })
+    } catch (error) {
+      results.push({ id, status: 'failed', output: { reason: reasonOf(error) } })
+      await note(world, fault, error)
+    }
+  }
+  await settleFaults(world.db, done, world.clock.now())
+  return results
+}
+
+/** Runs a timed task; a failure of the whole is counted as well, and tried again by the queue. */
+export const runTimed = async (world: World, task: TimedTask): Promise<void> => {
+  const fault = { task: task.name, kind: 'task', id: WHOLE_TASK }
+  try {
+    await task.run(world)
+    await settleFaults(world.db, [fault], world.clock.now())
+  } catch (error) {
+    await note(world, fault, error)
+    throw error
+  }
+}
+
+/** Where the database is away nothing can be written down: the log has it all the same. */
+const note = (world: World, fault: FaultSubject, error: unknown) =>
+  noteFault(world, fault, reasonOf(error)).catch(() =>
+    world.log.warn({ ...fault, reason: reasonOf(error) }, 'failed'),
+  )
+
 /** Follows every waiting event at once, without the queue: for tests and for the end of a bulk load. */
 export const drainReactions = async (world: World): Promise<number> => {
   let followed = 0
@@ -155,8 +211,7 @@ export const drainReactions = async (world: World): Promise<number> => {
     const events = await transact(world.db, (db) => takePending(db, RELAY_BATCH))
     if (events.length === 0) return followed
     for (const { event_id: eventId, name, payload } of events) {
-      for (const reaction of reactions[name] as readonly Reaction<never>[])
-        await reaction(world, payload, eventId)
+      for (const reaction of reactionsTo(name)) await reaction(world, payload, eventId)
       followed++
     }
   }

@@ -15,6 +15,7 @@ import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
 import { fileRoutes } from './modules/file/file.routes.ts'
 import { guardianRoutes } from './modules/guardian/guardian.routes.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
+import { faultRoutes } from './modules/fault/fault.routes.ts'
 import { outboxRoutes } from './modules/outbox/outbox.routes.ts'
 import { choiceRoutes } from './modules/choice/choice.routes.ts'
 import { complaintRoutes } from './modules/complaint/complaint.routes.ts'
@@ -76,6 +77,7 @@ export const mountModules = (app: FastifyInstance, world: World): void => {
   mount(app, world, contract.code, codeRoutes)
   mount(app, world, contract.audit, auditRoutes)
   mount(app, world, contract.outbox, outboxRoutes)
+  mount(app, world, contract.fault, faultRoutes)
   mount(app, world, contract.account, accountRoutes)
   mount(app, world, contract.agreement, agreementRoutes)
   mount(app, world, contract.recovery, recoveryRoutes)

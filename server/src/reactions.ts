@@ -184,6 +184,7 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   loginUnlinked: [],
   messageRemoved: [],
   messageRestored: [],
+  faultRetried: [],
   federationFounded: [],
   signingKeyRotated: [],
   organizationRegistered: [],

@@ -25,6 +25,7 @@ import { lapseInvitations } from './modules/application/invitation.service.ts'
 import { lapseOffers } from './modules/application/waiting-list.service.ts'
 import { refreshFigures, refreshPersons } from './modules/organization/figure.service.ts'
 import { closeSettled } from './modules/mission/mission.service.ts'
+import { forgetOldFaults, watchDelay } from './modules/fault/fault.service.ts'
 import { sendDigests } from './modules/saved-search/digest.service.ts'
 import { refreshRankings } from './modules/ranking/ranking.service.ts'
 import { completeCancellations } from './modules/security/cancellation.service.ts'
@@ -86,5 +87,7 @@ export const schedule: readonly TimedTask[] = [
   { name: 'proofs', cron: '20 * * * *', run: forgetProofs },
   { name: 'registrations', cron: '10 4 * * *', run: forgetRegistrationRequests },
   { name: 'feedback', cron: '15 4 * * *', run: forgetOldFeedback },
+  { name: 'delay', cron: '* * * * *', run: watchDelay },
+  { name: 'faults', cron: '58 3 * * *', run: forgetOldFaults },
   { name: 'partitions', cron: '50 3 * * *', run: ensurePartitions },
 ]

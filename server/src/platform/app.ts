@@ -225,7 +225,8 @@ const awayCodes = new Set([
 ])
 /** Connection lost; no space, memory or connection left; ended by its operator. */
 const awayClasses = /^(08|53|57P)[0-9A-Z]+$/
-const databaseAway = (code: string, message: string): boolean =>
+/** Whether an error says that the database cannot be reached, or is too busy to answer. */
+export const databaseAway = (code: string, message: string): boolean =>
   awayCodes.has(code) ||
   awayClasses.test(code) ||
   /timeout exceeded when trying to connect|Connection terminated|timeout expired|Query read timeout|is not queryable/.test(

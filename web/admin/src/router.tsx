@@ -50,6 +50,7 @@ const screens: Record<RouteName, () => Promise<{ Screen: ComponentType }>> = {
   feedback: () => import('./screens/feedback.tsx'),
   audit: () => import('./screens/audit.tsx'),
   outbox: () => import('./screens/outbox.tsx'),
+  faults: () => import('./screens/faults.tsx'),
   account: () => import('./screens/account.tsx'),
 }
 

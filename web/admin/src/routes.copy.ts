@@ -43,6 +43,7 @@ export const routeCopy = {
   tasks: '任务中心',
   audit: '操作日志',
   outbox: '发件箱',
+  faults: '异常处理',
   account: '我的账号',
   notFound: '页面不存在',
 }

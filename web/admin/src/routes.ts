@@ -281,6 +281,12 @@ export const routes = {
     menu: { group: 'manage', icon: 'mail' },
     letter: 'x',
   },
+  faults: {
+    path: '/faults',
+    title: 'faults',
+    permission: 'faultSettle',
+    menu: { group: 'manage', icon: 'flag' },
+  },
   account: { path: '/account', title: 'account', parent: 'workbench' },
 } as const satisfies Record<string, Omit<RouteFacts, 'parent'> & { parent?: string }>
 
@@ -327,6 +333,7 @@ export type RouteName =
   | 'feedback'
   | 'audit'
   | 'outbox'
+  | 'faults'
   | 'account'
 
 export const routeNames = Object.keys(routes) as RouteName[]

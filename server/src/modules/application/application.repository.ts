@@ -4,6 +4,7 @@ import { activeApplication } from 'contract/rules/held-places'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/db.ts'
+import { notSetAside } from '../../platform/faults.ts'
 import { graceCutoff } from '../attendance/attendance.policy.ts'
 import type { State as MissionState } from '../mission/mission.states.ts'
 import type {
@@ -417,8 +418,10 @@ export const lockLapsed = async (
   now: Date,
   most: number,
 ): Promise<LockedRow[]> => {
+  const task = state === 'offered' ? 'offers' : 'invitations'
   const { rows } = await sql<LockedRow>`
     select ${lockedColumns} from application a where a.state = ${sql.lit(state)} and a.offer_expires_at <= ${now}
+      and ${notSetAside(task, sql.ref('a.id'), now)}
     order by a.offer_expires_at, a.id limit ${most} for update skip locked`.execute(db)
   return rows
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
+import { notSetAside } from '../../platform/faults.ts'
 import type { GuardianAnswer } from './application.policy.ts'
 import type { LockedRow } from './application.repository.ts'
 
@@ -47,6 +48,7 @@ export const lockOfWards = async (
 export const lockOverdue = async (db: Tx, now: Date, most: number): Promise<AskedRow[]> => {
   const { rows } = await sql<AskedRow>`
     ${asked} where c.answered_at is null and c.answer_by <= ${now}
+      and ${notSetAside('guardians', sql.ref('a.id'), now)}
     order by c.answer_by, a.id limit ${most} for update of a, c skip locked`.execute(db)
   return rows
 }

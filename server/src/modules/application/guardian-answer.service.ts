@@ -3,7 +3,7 @@ import { system, type Actor } from '../../platform/actor.ts'
 import { decryptField } from '../../platform/crypto.ts'
 import type { Tx } from '../../platform/db.ts'
 import { ensure, found } from '../../platform/fail.ts'
-import { transact } from '../../platform/transact.ts'
+import { workOff } from '../../platform/work-off.ts'
 import type { World } from '../../platform/world.ts'
 import { applicationReasons as reasons } from './application.copy.ts'
 import {
@@ -101,12 +101,14 @@ const end = async (db: Tx, ended: readonly rows.AskedRow[], reason: string, now:
 const AT_ONCE = 200
 
 /** Ends applications whose guardians did not answer in time; timed, safe to run again. */
-export const lapseUnanswered = async (world: World): Promise<number> => {
-  const now = world.clock.now()
-  for (let lapsed = 0; ;) {
-    const count = await transact(world.db, async (db) => {
-      const overdue = await rows.lockOverdue(db, now, AT_ONCE)
-      if (overdue.length === 0) return 0
+export const lapseUnanswered = (world: World): Promise<number> =>
+  workOff<rows.AskedRow>(world, {
+    task: 'guardians',
+    kind: 'application',
+    idOf: ({ id }) => id,
+    most: AT_ONCE,
+    take: (db, most, now) => rows.lockOverdue(db, now, most),
+    act: async (db, overdue, now) => {
       // One that ended otherwise is only no longer asked about.
       const open = overdue.filter((row) => obstacleToGuardianAnswer(row, false, now) === null)
       for (const [, of] of byMission(open)) await end(db, of, reasons.guardianLapsed, now)
@@ -116,12 +118,8 @@ export const lapseUnanswered = async (world: World): Promise<number> => {
       const object = { kind: 'application', id: null }
       const payload = { missionIds, applicationIds }
       await record(db, system, 'guardiansUnanswered', object, payload, now)
-      return overdue.length
-    })
-    lapsed += count
-    if (count < AT_ONCE) return lapsed
-  }
-}
+    },
+  })
 
 /** In the order of the missions, so that two servers never wait for each other. */
 const byMission = (overdue: readonly rows.AskedRow[]) =>

@@ -9,6 +9,7 @@ import type { Db } from '../../platform/db.ts'
 import { ensure, fail, found } from '../../platform/fail.ts'
 import { decodeCursor, pageOfRows, PAGE_SIZE } from '../../platform/keyset.ts'
 import { transact } from '../../platform/transact.ts'
+import { workOff } from '../../platform/work-off.ts'
 import type { World } from '../../platform/world.ts'
 import { missionPhase } from '../mission/mission.states.ts'
 import { ensureScoped } from './applicant.service.ts'
@@ -231,12 +232,14 @@ export const findInvitation = async (
 const AT_ONCE = 200
 
 /** Ends invitations that nobody answered in time. Timed, safe to run again and on several servers. */
-export const lapseInvitations = async (world: World): Promise<number> => {
-  const now = world.clock.now()
-  for (let lapsed = 0; ;) {
-    const count = await transact(world.db, async (db) => {
-      const locked = await applications.lockLapsed(db, 'invited', now, AT_ONCE)
-      if (locked.length === 0) return 0
+export const lapseInvitations = (world: World): Promise<number> =>
+  workOff<applications.LockedRow>(world, {
+    task: 'invitations',
+    kind: 'application',
+    idOf: ({ id }) => id,
+    most: AT_ONCE,
+    take: (db, most, now) => applications.lockLapsed(db, 'invited', now, most),
+    act: async (db, locked, now) => {
       const state = transitions.lapse.to
       const move = { state, reason: null, decidedBy: null, actorKind: system.kind, now }
       await applications.move(db, locked, move)
@@ -245,9 +248,5 @@ export const lapseInvitations = async (world: World): Promise<number> => {
       const object = { kind: 'application', id: null }
       const payload = { missionIds, applicationIds }
       await record(db, system, 'missionInvitationsLapsed', object, payload, now)
-      return locked.length
-    })
-    lapsed += count
-    if (count < AT_ONCE) return lapsed
-  }
-}
+    },
+  })

@@ -2,6 +2,7 @@ import { CHILD_BELOW } from 'contract/rules/age-rule'
 import { sql } from 'kysely'
 import { type EventRow, eventValues } from '../../events.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import { notSetAside } from '../../platform/faults.ts'
 import { newId } from '../../platform/ids.ts'
 import { persist, violatedConstraint } from '../../platform/transact.ts'
 import { GUARDIAN_BELOW, OFFER_ENDS_BEFORE_START_MS, OFFER_MS } from './application.policy.ts'
@@ -217,20 +218,25 @@ const offerOnce = async (
   return rows[0]?.offered ?? 0
 }
 
+export interface FreePlace {
+  missionId: string
+  placeId: string
+}
+
 /** Places that are free although somebody could take up an offer, as after a quota was raised. */
 export const listFreeWithWaiting = async (
   db: Db,
   missionId: string | null,
   now: Date,
   most: number,
-): Promise<{ missionId: string; placeId: string }[]> => {
+): Promise<FreePlace[]> => {
   const latest = new Date(now.getTime() + OFFER_ENDS_BEFORE_START_MS)
-  const { rows } = await sql<{ missionId: string; placeId: string }>`
+  const { rows } = await sql<FreePlace>`
     select distinct l.mission_id as "missionId", l.id as "placeId"
     from application w join place l on l.mission_id = w.mission_id and l.id = w.place_id and l.taken < l.quota
     join mission m on m.id = w.mission_id and m.state = 'published'
     where w.state = 'waitlisted' and coalesce(w.guardian_state, 'agreed') = 'agreed' and lower(w.during) > ${latest}
-      and ${missionId === null ? sql`true` : sql`w.mission_id = ${missionId}::uuid`}
+      and ${missionId === null ? notSetAside('offers', sql.ref('l.id'), now) : sql`w.mission_id = ${missionId}::uuid`}
       and not exists (select from application b where b.volunteer_id = w.volunteer_id and b.during && w.during and b.state in ${clashing})
     order by 1, 2 limit ${most}`.execute(db)
   return rows

@@ -1,6 +1,7 @@
 import { record } from '../../events.ts'
 import { system } from '../../platform/actor.ts'
 import { transact } from '../../platform/transact.ts'
+import { eachApart, workOff } from '../../platform/work-off.ts'
 import type { World } from '../../platform/world.ts'
 import * as rows from './application.repository.ts'
 import { heldBy } from './application.service.ts'
@@ -13,12 +14,13 @@ const AT_ONCE = 200
  * although somebody waits. Safe to run again and on several servers.
  */
 export const lapseOffers = async (world: World): Promise<number> => {
-  const now = world.clock.now()
-  let lapsed = 0
-  for (;;) {
-    const count = await transact(world.db, async (db) => {
-      const locked = await rows.lockLapsed(db, 'offered', now, AT_ONCE)
-      if (locked.length === 0) return 0
+  const lapsed = await workOff<rows.LockedRow>(world, {
+    task: 'offers',
+    kind: 'application',
+    idOf: ({ id }) => id,
+    most: AT_ONCE,
+    take: (db, most, now) => rows.lockLapsed(db, 'offered', now, most),
+    act: async (db, locked, now) => {
       const move = {
         state: 'lapsed' as const,
         reason: null,
@@ -39,11 +41,8 @@ export const lapseOffers = async (world: World): Promise<number> => {
         { missionIds, applicationIds },
         now,
       )
-      return locked.length
-    })
-    lapsed += count
-    if (count < AT_ONCE) break
-  }
+    },
+  })
   await offerFreePlaces(world, {})
   return lapsed
 }
@@ -58,6 +57,10 @@ export const offerFreePlaces = async (
   { missionId = null }: { missionId?: string | null },
 ): Promise<void> => {
   const now = world.clock.now()
-  for (const place of await places.listFreeWithWaiting(world.db, missionId, now, AT_ONCE))
+  const free = await places.listFreeWithWaiting(world.db, missionId, now, AT_ONCE)
+  const work = { task: 'offers', kind: 'place', idOf: ({ placeId }: places.FreePlace) => placeId }
+  await eachApart(world, work, free, async (place) => {
     await transact(world.db, (db) => places.offerFree(db, place.missionId, place.placeId, now))
+    return true
+  })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type EventRow, eventValues } from '../../events.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import { notSetAside } from '../../platform/faults.ts'
 import type { SigningKind } from './attendance.code.ts'
 import { CODE_TRIES, CODE_WAIT_MINUTES } from './attendance.policy.ts'
 
@@ -275,11 +276,12 @@ export const lockForgotten = async (
   db: Tx,
   endedBefore: Date,
   most: number,
+  now: Date,
 ): Promise<ForgottenStretch[]> => {
   const { rows } = await sql<ForgottenStretch>`
     select ${forgottenColumns} from stretch s join mission_session ms on ms.id = s.session_id
     where s.signed_out_at is null and not s.void and ms.ends_at < ${endedBefore}
-      and s.signed_in_at < ${endedBefore}
+      and s.signed_in_at < ${endedBefore} and ${notSetAside('forgotten', sql.ref('s.id'), now)}
     order by s.signed_in_at, s.id limit ${most} for update of s skip locked`.execute(db)
   return rows
 }

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db.ts'
 import { ensure, fail, found } from '../../platform/fail.ts'
 import { newId } from '../../platform/ids.ts'
 import { transact, violatedConstraint } from '../../platform/transact.ts'
+import { workOff } from '../../platform/work-off.ts'
 import type { World } from '../../platform/world.ts'
 import * as applications from '../application/application.service.ts'
 import * as records from '../record/record.service.ts'
@@ -448,19 +449,17 @@ const SETTLE_BATCH = 100
  * Ends the stretches nobody signed out of, once the grace is over, at the planned end of the session;
  * the minutes wait for a person to confirm them. Safe to run again and on several servers.
  */
-export const settleForgotten = async (world: World): Promise<number> => {
-  const now = world.clock.now()
-  let settled = 0
-  for (;;) {
-    const batch = await transact(world.db, async (db) => {
-      const forgotten = await rows.lockForgotten(db, graceCutoff(now), SETTLE_BATCH)
+export const settleForgotten = (world: World): Promise<number> =>
+  workOff<rows.ForgottenStretch>(world, {
+    task: 'forgotten',
+    kind: 'stretch',
+    idOf: ({ stretchId }) => stretchId,
+    most: SETTLE_BATCH,
+    take: (db, most, now) => rows.lockForgotten(db, graceCutoff(now), most, now),
+    act: async (db, forgotten, now) => {
       for (const stretch of forgotten) await settle(db, world, stretch, now)
-      return forgotten.length
-    })
-    settled += batch
-    if (batch < SETTLE_BATCH) return settled
-  }
-}
+    },
+  })
 
 /** A code is answered for minutes; the answers to scans sent again are kept this long all the same. */
 const KEEP_RECEIPTS_MS = 7 * 24 * 3_600_000

@@ -3,7 +3,7 @@ import { record } from '../../events.ts'
 import { system } from '../../platform/actor.ts'
 import type { Tx } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
-import { transact } from '../../platform/transact.ts'
+import { workOff } from '../../platform/work-off.ts'
 import type { World } from '../../platform/world.ts'
 import * as files from '../file/file.service.ts'
 import * as rows from './card.repository.ts'
@@ -16,23 +16,21 @@ const AT_ONCE = 100
  * Deletes photos, addresses and contacts of applications that have been through for thirty days; timed,
  * safe to run again. What is left says that there was an application, and how it went.
  */
-export const forgetCardData = async (world: World): Promise<number> => {
-  for (let forgotten = 0; ;) {
-    const count = await transact(world.db, (db) => forgetSome(world, db, world.clock.now()))
-    forgotten += count
-    if (count < AT_ONCE) return forgotten
-  }
-}
-
-const forgetSome = async (world: World, db: Tx, now: Date): Promise<number> => {
-  const before = new Date(now.getTime() - CARD_DATA_DAYS * DAY_MS)
-  const cardApplicationIds = await rows.lockDone(db, before, AT_ONCE)
-  if (cardApplicationIds.length === 0) return 0
-  await erase(world, db, cardApplicationIds, now)
-  const object = { kind: 'cardApplication', id: null }
-  await record(db, system, 'cardDataForgotten', object, { cardApplicationIds }, now)
-  return cardApplicationIds.length
-}
+export const forgetCardData = (world: World): Promise<number> =>
+  workOff<string>(world, {
+    task: 'cards',
+    kind: 'cardApplication',
+    idOf: (id) => id,
+    most: AT_ONCE,
+    take: (db, most, now) =>
+      rows.lockDone(db, new Date(now.getTime() - CARD_DATA_DAYS * DAY_MS), most, now),
+    act: async (db, taken, now) => {
+      const cardApplicationIds = [...taken]
+      await erase(world, db, cardApplicationIds, now)
+      const object = { kind: 'cardApplication', id: null }
+      await record(db, system, 'cardDataForgotten', object, { cardApplicationIds }, now)
+    },
+  })
 
 const erase = async (world: World, db: Tx, cardApplicationIds: readonly string[], now: Date) => {
   for (const id of cardApplicationIds)

@@ -3,6 +3,7 @@ import type { Occupation } from 'contract/codes/occupation'
 import { type Insertable, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/db.ts'
+import { notSetAside } from '../../platform/faults.ts'
 import type { CardApplication } from '../../platform/tables.ts'
 import type { State } from './card.states.ts'
 
@@ -209,10 +210,16 @@ export const eraseCard = async (db: Tx, id: string, now: Date): Promise<string[]
 }
 
 /** Applications that have been through since before a moment and still hold personal data; held. */
-export const lockDone = async (db: Tx, before: Date, most: number): Promise<string[]> => {
+export const lockDone = async (
+  db: Tx,
+  before: Date,
+  most: number,
+  now: Date,
+): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from card_application where erased_at is null and state_since < ${before}
       and state in ('received', 'activated', 'closed', 'returned', 'withdrawn')
+      and ${notSetAside('cards', sql.ref('card_application.id'), now)}
     order by state_since limit ${most} for update skip locked`.execute(db)
   return rows.map(({ id }) => id)
 }

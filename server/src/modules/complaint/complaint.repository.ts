@@ -2,6 +2,7 @@ import type { ComplaintDecision, ComplaintKind, ComplaintObject } from 'contract
 import { type Insertable, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/db.ts'
+import { notSetAside } from '../../platform/faults.ts'
 import type { Complaint } from '../../platform/tables.ts'
 
 type Kind = z.output<typeof ComplaintKind>
@@ -144,10 +145,20 @@ export const writeDecision = async (
   return numUpdatedRows === 1n
 }
 
+export interface ComplaintGone {
+  id: string
+  pictureIds: string[]
+}
+
 /** Removes some of the complaints decided before a moment; gives the pictures that came with them. */
-export const removeDecidedBefore = async (db: Tx, before: Date, most: number) => {
-  const { rows } = await sql<{ pictureIds: string[] }>`
-    delete from complaint where id in (select id from complaint where decided_at < ${before} limit ${most})
-    returning picture_ids as "pictureIds"`.execute(db)
+export const removeDecidedBefore = async (
+  db: Tx,
+  before: Date,
+  most: number,
+  now: Date,
+): Promise<ComplaintGone[]> => {
+  const { rows } = await sql<ComplaintGone>`
+    delete from complaint where id in (select id from complaint where ${notSetAside('complaints', sql.ref('complaint.id'), now)} and decided_at < ${before} limit ${most})
+    returning id, picture_ids as "pictureIds"`.execute(db)
   return rows
 }

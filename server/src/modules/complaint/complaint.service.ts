@@ -12,6 +12,7 @@ import { newId } from '../../platform/ids.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
 import { allowRequest } from '../../platform/request-throttle.ts'
 import { transact } from '../../platform/transact.ts'
+import { workOff } from '../../platform/work-off.ts'
 import type { World } from '../../platform/world.ts'
 import { drawNumber, isOverdue } from '../feedback/feedback.policy.ts'
 import * as files from '../file/file.service.ts'
@@ -199,18 +200,18 @@ const KEEP_MS = 2 * 365 * 86_400_000
 const BATCH = 200
 
 /** Removes complaints nobody needs any more, with their pictures; timed, safe to run again. */
-export const forgetOldComplaints = async (world: World): Promise<void> => {
-  const before = new Date(world.clock.now().getTime() - KEEP_MS)
-  let removed: number
-  do {
-    removed = await transact(world.db, async (db) => {
-      const gone = await rows.removeDecidedBefore(db, before, BATCH)
-      await files.forgetUsed(
+export const forgetOldComplaints = (world: World): Promise<number> =>
+  workOff<rows.ComplaintGone>(world, {
+    task: 'complaints',
+    kind: 'complaint',
+    idOf: ({ id }) => id,
+    most: BATCH,
+    take: (db, most, now) =>
+      rows.removeDecidedBefore(db, new Date(now.getTime() - KEEP_MS), most, now),
+    act: (db, gone) =>
+      files.forgetUsed(
         world,
         db,
         gone.flatMap(({ pictureIds }) => pictureIds),
-      )
-      return gone.length
-    })
-  } while (removed === BATCH)
-}
+      ),
+  })

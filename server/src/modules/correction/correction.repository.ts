@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
+import { notSetAside } from '../../platform/faults.ts'
 import type { Correction } from '../../platform/tables.ts'
 import { GRACE_MINUTES } from '../attendance/attendance.policy.ts'
 import { endedStates } from '../record/record.policy.ts'
@@ -210,16 +211,18 @@ export const forgetFiles = (db: Tx, key: Key) =>
 export const lockLapsed = async (db: Tx, now: Date, most: number): Promise<LockedRow[]> => {
   const { rows } = await sql<LockedRow>`
     select ${lockedColumns} from correction c where c.state = 'answered' and c.due_at <= ${now}
+      and ${notSetAside('corrections', sql.ref('c.id'), now)}
     order by c.due_at, c.id limit ${most} for update skip locked`.execute(db)
   return rows
 }
 
 /** Takes the evidence off some requests that ended before a moment; gives them with their files. */
-export const takeOldEvidence = async (db: Tx, before: Date, most: number) => {
+export const takeOldEvidence = async (db: Tx, before: Date, most: number, now: Date) => {
   const { rows } = await sql<{ id: string; fileIds: string[] }>`
     with old as (
       select volunteer_id, id, file_ids from correction
-      where cardinality(file_ids) > 0 and ended_at < ${before} limit ${most} for update skip locked)
+      where cardinality(file_ids) > 0 and ended_at < ${before}
+        and ${notSetAside('correctionEvidence', sql.ref('correction.id'), now)} limit ${most} for update skip locked)
     update correction c set file_ids = '{}' from old
     where c.volunteer_id = old.volunteer_id and c.id = old.id
     returning c.id, old.file_ids as "fileIds"`.execute(db)

@@ -9,6 +9,7 @@ import { newId } from '../../platform/ids.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
 import { allowRequest } from '../../platform/request-throttle.ts'
 import { transact } from '../../platform/transact.ts'
+import { workOff } from '../../platform/work-off.ts'
 import type { World } from '../../platform/world.ts'
 import { forgetEvidenceOf } from '../file/evidence.service.ts'
 import * as files from '../file/file.service.ts'
@@ -236,31 +237,28 @@ const keyOf = ({ volunteerId, correctionId }: rows.Key): rows.Key => ({ voluntee
 const BATCH = 100
 
 /** Closes answers that nobody disagreed with in time; timed, safe to run again. Returns how many. */
-export const closeUnanswered = async (world: World): Promise<number> => {
-  for (let all = 0; ;) {
-    const some = await closeSome(world)
-    all += some
-    if (some < BATCH) return all
-  }
-}
-
-const closeSome = (world: World): Promise<number> =>
-  transact(world.db, async (db) => {
-    const now = world.clock.now()
-    const due = await rows.lockLapsed(db, now, BATCH)
-    if (due.length === 0) return 0
-    for (const row of due) {
-      await rows.moveTo(db, row, { state: 'closed', dueAt: row.dueAt }, now)
-      await rows.insertStep(db, row, { kind: 'lapsed' }, now)
-    }
-    const correctionIds = due.map(({ correctionId }) => correctionId)
-    await record(db, system, 'correctionsLapsed', aCorrection(null), { correctionIds }, now)
-    return due.length
+export const closeUnanswered = (world: World): Promise<number> =>
+  workOff<rows.LockedRow>(world, {
+    task: 'corrections',
+    kind: 'correction',
+    idOf: ({ correctionId }) => correctionId,
+    most: BATCH,
+    take: (db, most, now) => rows.lockLapsed(db, now, most),
+    act: async (db, due, now) => {
+      for (const row of due) {
+        await rows.moveTo(db, row, { state: 'closed', dueAt: row.dueAt }, now)
+        await rows.insertStep(db, row, { kind: 'lapsed' }, now)
+      }
+      const correctionIds = due.map(({ correctionId }) => correctionId)
+      await record(db, system, 'correctionsLapsed', aCorrection(null), { correctionIds }, now)
+    },
   })
 
+const evidence = { task: 'correctionEvidence', kind: 'correction', take: rows.takeOldEvidence }
+
 /** Forgets the evidence of requests that ended long ago; timed, safe to run again. */
-export const forgetEvidence = (world: World): Promise<void> =>
-  forgetEvidenceOf(world, rows.takeOldEvidence, (db, correctionIds, now) =>
+export const forgetEvidence = (world: World): Promise<number> =>
+  forgetEvidenceOf(world, evidence, (db, correctionIds, now) =>
     record(db, system, 'correctionEvidenceForgotten', aCorrection(null), { correctionIds }, now),
   )
 

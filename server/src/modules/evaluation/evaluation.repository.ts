@@ -1,6 +1,7 @@
 import { EVALUATION_DAYS } from 'contract/rules/evaluation-limits'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
+import { notSetAside } from '../../platform/faults.ts'
 
 /** Records that say somebody was at a session. */
 export const attendedStates = sql`('awaitingSignOut', 'awaitingConfirmation', 'awaitingReview', 'publicised', 'objected', 'effective')`
@@ -248,15 +249,16 @@ export const removeReceived = (db: Tx, volunteerId: string) =>
 /** Missions that ended between two moments and whose volunteers were not asked yet; taken by one worker. */
 export const takeToInvite = async (
   db: Tx,
-  { from, to, now }: { from: Date; to: Date; now: Date },
-): Promise<string | null> => {
+  { from, to, most, now }: { from: Date; to: Date; most: number; now: Date },
+): Promise<string[]> => {
   const { rows } = await sql<{ missionId: string }>`
     insert into evaluation_invitation (mission_id, invited_at)
     select m.id, ${now}::timestamptz from mission m
     where m.ends_at >= ${from} and m.ends_at < ${to} and m.state in ('published', 'closed')
       and exists (select from service_record r where r.mission_id = m.id and r.state in ${attendedStates})
       and not exists (select from evaluation_invitation i where i.mission_id = m.id)
-    order by m.ends_at, m.id limit 1
+      and ${notSetAside('evaluations', sql.ref('m.id'), now)}
+    order by m.ends_at, m.id limit ${most}
     on conflict do nothing returning mission_id as "missionId"`.execute(db)
-  return rows[0]?.missionId ?? null
+  return rows.map(({ missionId }) => missionId)
 }

@@ -9,6 +9,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 import { ensure, found } from '../../platform/fail.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
 import { transact } from '../../platform/transact.ts'
+import { workOff } from '../../platform/work-off.ts'
 import type { World } from '../../platform/world.ts'
 import {
   closesAt,
@@ -146,20 +147,23 @@ const LOOK_BACK_DAYS = 3
  * Asks for evaluations of the missions that ended before today, each once, on the day after its end;
  * timed, safe to run again.
  */
-export const inviteEvaluations = async (world: World): Promise<number> => {
-  for (let invited = 0; ; invited++) if (!(await inviteOne(world))) return invited
-}
-
-const inviteOne = (world: World): Promise<boolean> =>
-  transact(world.db, async (db) => {
-    const now = world.clock.now()
-    const to = startOfLocalDay(now)
-    const from = new Date(to.getTime() - LOOK_BACK_DAYS * DAY_MS)
-    const missionId = await rows.takeToInvite(db, { from, to, now })
-    if (!missionId) return false
-    const object = { kind: 'mission', id: missionId }
-    await record(db, system, 'evaluationsInvited', object, { missionId }, now)
-    return true
+export const inviteEvaluations = (world: World): Promise<number> =>
+  workOff<string>(world, {
+    task: 'evaluations',
+    kind: 'mission',
+    idOf: (missionId) => missionId,
+    most: 1,
+    take: (db, most, now) => {
+      const to = startOfLocalDay(now)
+      const from = new Date(to.getTime() - LOOK_BACK_DAYS * DAY_MS)
+      return rows.takeToInvite(db, { from, to, most, now })
+    },
+    act: async (db, missionIds, now) => {
+      for (const missionId of missionIds) {
+        const object = { kind: 'mission', id: missionId }
+        await record(db, system, 'evaluationsInvited', object, { missionId }, now)
+      }
+    },
   })
 
 /** Forgets what was said of a person whose account is no more; what he said himself names nobody and stays. */

@@ -2,6 +2,7 @@ import type { FeedbackKind, FeedbackSource } from 'contract/feedback'
 import { type Insertable, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/db.ts'
+import { notSetAside } from '../../platform/faults.ts'
 import type { Feedback } from '../../platform/tables.ts'
 
 type Kind = z.output<typeof FeedbackKind>
@@ -89,10 +90,20 @@ export const writeAnswer = async (
   return numUpdatedRows === 1n
 }
 
+export interface FeedbackGone {
+  id: string
+  fileId: string | null
+}
+
 /** Removes some of the reports answered before a moment; gives the pictures that came with them. */
-export const removeAnsweredBefore = async (db: Tx, before: Date, most: number) => {
-  const { rows } = await sql<{ fileId: string | null }>`
-    delete from feedback where id in (select id from feedback where answered_at < ${before} limit ${most})
-    returning file_id as "fileId"`.execute(db)
+export const removeAnsweredBefore = async (
+  db: Tx,
+  before: Date,
+  most: number,
+  now: Date,
+): Promise<FeedbackGone[]> => {
+  const { rows } = await sql<FeedbackGone>`
+    delete from feedback where id in (select id from feedback where ${notSetAside('feedback', sql.ref('feedback.id'), now)} and answered_at < ${before} limit ${most})
+    returning id, file_id as "fileId"`.execute(db)
   return rows
 }

@@ -11,6 +11,7 @@ import { newId } from '../../platform/ids.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
 import { allowRequest } from '../../platform/request-throttle.ts'
 import { transact } from '../../platform/transact.ts'
+import { workOff } from '../../platform/work-off.ts'
 import type { World } from '../../platform/world.ts'
 import * as files from '../file/file.service.ts'
 import { workingDaysAfter } from '../record/working-days.policy.ts'
@@ -128,19 +129,18 @@ const KEEP_MS = 2 * 365 * 86_400_000
 const BATCH = 200
 
 /** Removes reports nobody needs any more, with their pictures; timed, safe to run again. */
-export const forgetOldFeedback = async (world: World): Promise<void> => {
-  const now = world.clock.now()
-  const before = new Date(now.getTime() - KEEP_MS)
-  let removed: number
-  do {
-    removed = await transact(world.db, async (db) => {
-      const gone = await rows.removeAnsweredBefore(db, before, BATCH)
-      await files.forgetUsed(
+export const forgetOldFeedback = (world: World): Promise<number> =>
+  workOff<rows.FeedbackGone>(world, {
+    task: 'feedback',
+    kind: 'feedback',
+    idOf: ({ id }) => id,
+    most: BATCH,
+    take: (db, most, now) =>
+      rows.removeAnsweredBefore(db, new Date(now.getTime() - KEEP_MS), most, now),
+    act: (db, gone) =>
+      files.forgetUsed(
         world,
         db,
         gone.flatMap(({ fileId }) => fileId ?? []),
-      )
-      return gone.length
-    })
-  } while (removed === BATCH)
-}
+      ),
+  })

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db.ts'
-import { transact } from '../../platform/transact.ts'
+import { workOff } from '../../platform/work-off.ts'
 import type { World } from '../../platform/world.ts'
 import { forgetUsed } from './file.service.ts'
 
@@ -13,25 +13,33 @@ export interface Ended {
   fileIds: string[]
 }
 
+/** Evidence of one kind, and the timed task that forgets it. */
+export interface Evidence {
+  task: string
+  kind: string
+  /** Takes it off what ended before a moment, at most so many, without what the task has set aside. */
+  take(db: Tx, before: Date, most: number, now: Date): Promise<Ended[]>
+}
+
 /**
- * Forgets the evidence of everything of one kind that ended long ago, some at a time. `take` takes it off
- * what ended before a moment, at most so many; `tell` records the fact. Safe to run again.
+ * Forgets the evidence of everything of one kind that ended long ago, some at a time; `tell` records the
+ * fact. Safe to run again.
  */
-export const forgetEvidenceOf = async (
+export const forgetEvidenceOf = (
   world: World,
-  take: (db: Tx, before: Date, most: number) => Promise<Ended[]>,
+  { task, kind, take }: Evidence,
   tell: (db: Tx, ids: string[], now: Date) => Promise<void>,
-): Promise<void> => {
-  const forgetSome = (): Promise<number> =>
-    transact(world.db, async (db) => {
-      const now = world.clock.now()
-      const ended = await take(db, new Date(now.getTime() - KEEP_MS), BATCH)
-      if (ended.length === 0) return 0
+): Promise<number> =>
+  workOff<Ended>(world, {
+    task,
+    kind,
+    idOf: ({ id }) => id,
+    most: BATCH,
+    take: (db, most, now) => take(db, new Date(now.getTime() - KEEP_MS), most, now),
+    act: async (db, ended, now) => {
       const fileIds = ended.flatMap((each) => each.fileIds)
       await forgetUsed(world, db, fileIds)
       const ids = ended.map(({ id }) => id)
       await tell(db, ids, now)
-      return ended.length
-    })
-  while ((await forgetSome()) === BATCH);
-}
+    },
+  })

@@ -2,6 +2,7 @@ import type { FileType } from 'contract/file'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/db.ts'
+import { notSetAside } from '../../platform/faults.ts'
 
 /** Who sent a file. */
 export interface Owner {
@@ -175,6 +176,7 @@ export const markExpired = async (
   const { rows } = await sql<{ id: string }>`
     update file set deleted_at = ${now} where id in (
       select id from file where used_id is null and deleted_at is null and created_at < ${before}
+        and ${notSetAside('uploads', sql.ref('file.id'), now)}
       order by created_at, id limit ${most} for update skip locked)
     returning id`.execute(db)
   return rows.map(({ id }) => id)

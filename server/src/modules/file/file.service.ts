@@ -18,6 +18,7 @@ import type { FileAnswer } from '../../platform/mount.ts'
 import { rewritePicture } from '../../platform/pictures.ts'
 import { allowRequest } from '../../platform/request-throttle.ts'
 import { transact } from '../../platform/transact.ts'
+import { workOff } from '../../platform/work-off.ts'
 import type { World } from '../../platform/world.ts'
 import { nameOf, typeOf } from './file.policy.ts'
 import * as rows from './file.repository.ts'
@@ -229,18 +230,16 @@ export const expireUploads = async (world: World): Promise<number> => {
   const before = new Date(now.getTime() - UPLOAD_HOURS * HOUR_MS)
   await transact(world.db, (db) => rows.forgetThrottles(db, now))
   await removeLinksBefore(world.db, now)
-  let expired = 0
-  for (;;) {
-    const count = await transact(world.db, (db) => expireSome(world, db, before, now))
-    expired += count
-    if (count < EXPIRED_AT_ONCE) return expired
-  }
-}
-
-const expireSome = async (world: World, db: Tx, before: Date, now: Date): Promise<number> => {
-  const fileIds = await rows.markExpired(db, before, now, EXPIRED_AT_ONCE)
-  if (fileIds.length === 0) return 0
-  await world.files.remove(db, fileIds)
-  await record(db, system, 'filesExpired', { kind: 'file', id: null }, { fileIds }, now)
-  return fileIds.length
+  return workOff<string>(world, {
+    task: 'uploads',
+    kind: 'file',
+    idOf: (fileId) => fileId,
+    most: EXPIRED_AT_ONCE,
+    take: (db, most) => rows.markExpired(db, before, now, most),
+    act: async (db, expired) => {
+      const fileIds = [...expired]
+      await world.files.remove(db, fileIds)
+      await record(db, system, 'filesExpired', { kind: 'file', id: null }, { fileIds }, now)
+    },
+  })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
+import { notSetAside } from '../../platform/faults.ts'
 import { newId } from '../../platform/ids.ts'
 import { signal } from '../../platform/signals.ts'
 import { kinds, type Category, type Kind, type Parameters } from './message.kinds.ts'
@@ -417,11 +418,12 @@ export interface PendingMessage {
 }
 
 /** Takes messages that no other way has been thought of yet, the oldest first. */
-export const takePending = async (db: Tx, most: number): Promise<PendingMessage[]> => {
+export const takePending = async (db: Tx, most: number, now: Date): Promise<PendingMessage[]> => {
   const { rows } = await sql<PendingMessage>`
     with taken as (
       delete from message_pending where (volunteer_id, message_id) in (
-        select volunteer_id, message_id from message_pending order by created_at, message_id limit ${most} for update skip locked)
+        select volunteer_id, message_id from message_pending
+        where ${notSetAside('passingOn', sql.ref('message_pending.message_id'), now)} order by created_at, message_id limit ${most} for update skip locked)
       returning volunteer_id, message_id)
     select m.volunteer_id as "volunteerId", m.id as "siteMsgId", m.kind, m.parameters, m.read_at is not null as read
     from taken t join message m on m.volunteer_id = t.volunteer_id and m.id = t.message_id

@@ -161,7 +161,7 @@ export const volunteerOfSignal = (key: string): string | null =>
   key.startsWith(rows.UNREAD_SIGNAL) ? key.slice(rows.UNREAD_SIGNAL.length) : null
 
 /** Takes messages for the ways beside the message page, the oldest first; in the transaction that hands them on. */
-export const takePending = (db: Tx, most: number) => rows.takePending(db, most)
+export const takePending = (db: Tx, most: number, now: Date) => rows.takePending(db, most, now)
 
 /** Tells of sessions that are near; written with the note that it was told. */
 export const tellReminders = (

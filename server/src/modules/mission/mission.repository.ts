@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
+import { notSetAside } from '../../platform/faults.ts'
 import { all, type Condition, keywordIs, phaseIs } from './mission.filters.repository.ts'
 import { type CardRow, cardColumns, visible } from './mission.list.repository.ts'
 import type { Draft } from './mission.policy.ts'
@@ -300,7 +301,8 @@ export const listSettled = async (
   most: number,
 ): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    select m.id from mission m where ${settled(now, silentSince)} order by m.ends_at, m.id limit ${most}`.execute(
+    select m.id from mission m where ${settled(now, silentSince)}
+      and ${notSetAside('missions', sql.ref('m.id'), now)} order by m.ends_at, m.id limit ${most}`.execute(
     db,
   )
   return rows.map(({ id }) => id)

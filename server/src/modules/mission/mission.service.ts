@@ -11,6 +11,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 import { ensure, fail, found } from '../../platform/fail.ts'
 import { decodeCursor, pageOfRows, PAGE_SIZE } from '../../platform/keyset.ts'
 import { transact } from '../../platform/transact.ts'
+import { eachApart } from '../../platform/work-off.ts'
 import type { World } from '../../platform/world.ts'
 import {
   CLOSED_WITHOUT_RECORDS_DAYS,
@@ -342,13 +343,12 @@ export const closeSettled = async (world: World): Promise<number> => {
   const now = world.clock.now()
   const silentSince = new Date(now.getTime() - CLOSED_WITHOUT_RECORDS_DAYS * 86_400_000)
   const due = await rows.listSettled(world.db, now, silentSince, CLOSED_AT_ONCE)
-  let closed = 0
-  for (const missionId of due) {
-    closed += await transact(world.db, async (db) => {
-      if (!(await rows.closeSettled(db, missionId, now, silentSince))) return 0
+  const work = { task: 'missions', kind: 'mission', idOf: (missionId: string) => missionId }
+  return eachApart(world, work, due, (missionId) =>
+    transact(world.db, async (db) => {
+      if (!(await rows.closeSettled(db, missionId, now, silentSince))) return false
       await record(db, system, 'missionClosed', about(missionId), { missionId }, now)
-      return 1
-    })
-  }
-  return closed
+      return true
+    }),
+  )
 }

@@ -1,7 +1,7 @@
 import type { Channel } from 'contract/rules/code-target'
 import { localDate } from 'contract/rules/time'
 import type { Tx } from '../../platform/db.ts'
-import { transact } from '../../platform/transact.ts'
+import { workOff } from '../../platform/work-off.ts'
 import type { World } from '../../platform/world.ts'
 import { takePending } from '../message/message.service.ts'
 import { tell } from '../outbox/outbox.service.ts'
@@ -21,21 +21,27 @@ type Pending = Awaited<ReturnType<typeof takePending>>[number]
  * were looked at. Each is taken up once, in the transaction that queues what goes out.
  */
 export const passOn = (world: World): Promise<number> =>
-  transact(world.db, async (db) => {
-    const pending = await takePending(db, PASS_BATCH)
-    const ids = [...new Set(pending.map(({ volunteerId }) => volunteerId))]
-    const recipients = new Map(
-      (ids.length > 0 ? await rows.listRecipients(db, ids) : []).map((to) => [to.volunteerId, to]),
-    )
-    for (const message of pending) {
-      const to = recipients.get(message.volunteerId)
-      // Who has read it already needs no other way, and security notes have left with what they are about.
-      if (!to || message.read) continue
-      for (const channel of ['sms', 'email'] as const)
-        await passOne(world, db, message, to, channel)
-    }
-    return pending.length
+  workOff<Pending>(world, {
+    task: 'passingOn',
+    kind: 'message',
+    idOf: ({ siteMsgId }) => siteMsgId,
+    most: PASS_BATCH,
+    take: takePending,
+    act: (db, pending) => passAll(world, db, pending),
   })
+
+const passAll = async (world: World, db: Tx, pending: readonly Pending[]): Promise<void> => {
+  const ids = [...new Set(pending.map(({ volunteerId }) => volunteerId))]
+  const recipients = new Map(
+    (ids.length > 0 ? await rows.listRecipients(db, ids) : []).map((to) => [to.volunteerId, to]),
+  )
+  for (const message of pending) {
+    const to = recipients.get(message.volunteerId)
+    // Who has read it already needs no other way, and security notes have left with what they are about.
+    if (!to || message.read) continue
+    for (const channel of ['sms', 'email'] as const) await passOne(world, db, message, to, channel)
+  }
+}
 
 const passOne = async (
   world: World,

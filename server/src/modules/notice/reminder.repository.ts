@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
+import { notSetAside } from '../../platform/faults.ts'
 import { EVENING, LEAD_MINUTES } from './notice.policy.ts'
 
 export type Reminder = 'missionTomorrow' | 'missionSoon'
@@ -53,6 +54,7 @@ export const takeUnreminded = async (
       where s.id = any(${sessionIds}::uuid[]) and s.starts_at > ${now} and a.created_at < ${knownSince[kind]}
         and not exists (select from mission_reminder r where r.volunteer_id = a.volunteer_id and r.application_id = a.id
           and r.kind = ${kind} and r.starts_at = s.starts_at)
+        and ${notSetAside('reminders', sql.ref('a.id'), now)}
       order by a.volunteer_id, a.id limit ${most}),
     taken as (
       insert into mission_reminder (volunteer_id, application_id, kind, starts_at, reminded_at)

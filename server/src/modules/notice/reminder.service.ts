@@ -1,5 +1,5 @@
 import { addDays, instantOf, localDate } from 'contract/rules/time'
-import { transact } from '../../platform/transact.ts'
+import { workOff } from '../../platform/work-off.ts'
 import type { World } from '../../platform/world.ts'
 import { tellReminders } from '../message/message.service.ts'
 import { EVENING, LEAD_MINUTES } from './notice.policy.ts'
@@ -35,19 +35,16 @@ export const remind = async (world: World): Promise<number> => {
   return reminded
 }
 
-const remindOf = async (
+const remindOf = (
   world: World,
   kind: rows.Reminder,
   sessionIds: readonly string[],
-): Promise<number> => {
-  for (let reminded = 0; ;) {
-    const taken = await transact(world.db, async (db) => {
-      const now = world.clock.now()
-      const due = await rows.takeUnreminded(db, kind, sessionIds, { most: BATCH, now })
-      await tellReminders(db, kind, due, now)
-      return due.length
-    })
-    reminded += taken
-    if (taken < BATCH) return reminded
-  }
-}
+): Promise<number> =>
+  workOff<rows.Reminded>(world, {
+    task: 'reminders',
+    kind: 'application',
+    idOf: ({ subjectId }) => subjectId,
+    most: BATCH,
+    take: (db, most, now) => rows.takeUnreminded(db, kind, sessionIds, { most, now }),
+    act: (db, due, now) => tellReminders(db, kind, due, now),
+  })

@@ -1,6 +1,7 @@
 import type { IdDocument } from 'contract/codes/id-document'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
+import { notSetAside } from '../../platform/faults.ts'
 import type { IdentityChange } from '../../platform/tables.ts'
 import type { ChangedField, ChangeState, KeptIdentity } from './identity.policy.ts'
 
@@ -177,11 +178,12 @@ export const writeIdentity = async (
 }
 
 /** Takes the evidence off some requests decided before a moment; gives them with its files. */
-export const takeOldEvidence = async (db: Tx, before: Date, most: number) => {
+export const takeOldEvidence = async (db: Tx, before: Date, most: number, now: Date) => {
   const { rows } = await sql<{ id: string; fileIds: string[] }>`
     with old as (
       select volunteer_id, id, file_ids from identity_change
-      where cardinality(file_ids) > 0 and decided_at < ${before} limit ${most} for update skip locked)
+      where cardinality(file_ids) > 0 and decided_at < ${before}
+        and ${notSetAside('identityEvidence', sql.ref('identity_change.id'), now)} limit ${most} for update skip locked)
     update identity_change c set file_ids = '{}' from old
     where c.volunteer_id = old.volunteer_id and c.id = old.id
     returning c.id, old.file_ids as "fileIds"`.execute(db)

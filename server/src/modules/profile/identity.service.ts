@@ -184,9 +184,11 @@ export const withdraw = (
     return {}
   })
 
+const evidence = { task: 'identityEvidence', kind: 'identityChange', take: rows.takeOldEvidence }
+
 /** Forgets the evidence of requests decided long ago; timed, safe to run again. */
-export const forgetEvidence = (world: World): Promise<void> =>
-  forgetEvidenceOf(world, rows.takeOldEvidence, (db, changeIds, now) => {
+export const forgetEvidence = (world: World): Promise<number> =>
+  forgetEvidenceOf(world, evidence, (db, changeIds, now) => {
     const object = { kind: 'identityChange', id: null }
     return record(db, system, 'identityEvidenceForgotten', object, { changeIds }, now)
   })

@@ -4,6 +4,7 @@ import type { Keys } from '../../platform/crypto.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
 import { transact } from '../../platform/transact.ts'
+import { workOff } from '../../platform/work-off.ts'
 import type { World } from '../../platform/world.ts'
 import * as audit from './ledger.audit.ts'
 import * as rows from './ledger.repository.ts'
@@ -13,32 +14,24 @@ const EFFECT_BATCH = 500
 
 /**
  * Credits the records whose publicity has ended. Each batch is one transaction: records, entries,
- * balances and the fact together. Safe to run again and on several servers at once.
+ * balances and the fact together; a record that cannot be credited is set aside. Safe to run again and on
+ * several servers at once.
  */
-export const takeEffect = async (world: World): Promise<number> => {
-  const now = world.clock.now()
-  let done = 0
-  for (;;) {
-    const batch = await transact(world.db, async (db) => {
-      const due = await lockDue(db, now, EFFECT_BATCH)
-      if (due.length === 0) return 0
+export const takeEffect = (world: World): Promise<number> =>
+  workOff<DueRecord>(world, {
+    task: 'effect',
+    kind: 'record',
+    idOf: ({ recordId }) => recordId,
+    most: EFFECT_BATCH,
+    take: (db, most, now) => lockDue(db, now, most),
+    act: async (db, due, now) => {
       await rows.appendEntries(db, world.keys, due.map(creditOf), now)
       await markEffective(db, due, now)
       const recordIds = due.map((row) => row.recordId)
-      await record(
-        db,
-        system,
-        'recordsTookEffect',
-        { kind: 'record', id: null },
-        { recordIds },
-        now,
-      )
-      return due.length
-    })
-    done += batch
-    if (batch < EFFECT_BATCH) return done
-  }
-}
+      const object = { kind: 'record', id: null }
+      await record(db, system, 'recordsTookEffect', object, { recordIds }, now)
+    },
+  })
 
 const creditOf = (due: DueRecord): rows.NewEntry => ({
   volunteerId: due.volunteerId,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
+import { notSetAside } from '../../platform/faults.ts'
 
 const filesOf = sql`select f.id from file f where f.used_kind = 'objection' and f.used_id = b.id`
 
@@ -13,11 +14,12 @@ const takeFrom = async (db: Tx, held: RawBuilder<unknown>) => {
 }
 
 /** Takes what only the decision needed off some objections decided before a moment. */
-export const takeOldEvidence = (db: Tx, before: Date, most: number) =>
+export const takeOldEvidence = (db: Tx, before: Date, most: number, now: Date) =>
   takeFrom(
     db,
     sql`select b.id from objection b
       where b.decided_at < ${before} and (b.contact_cipher is not null or exists (${filesOf}))
+        and ${notSetAside('objectionEvidence', sql.ref('b.id'), now)}
       limit ${most} for update skip locked`,
   )
 

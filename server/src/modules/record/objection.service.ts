@@ -1,6 +1,6 @@
 import { record } from '../../events.ts'
 import { type AdministratorActor, system } from '../../platform/actor.ts'
-import { decryptField, type Keys } from '../../platform/crypto.ts'
+import { type Keys, decryptField } from '../../platform/crypto.ts'
 import type { Tx } from '../../platform/db.ts'
 import { found } from '../../platform/fail.ts'
 import type { World } from '../../platform/world.ts'
@@ -37,13 +37,14 @@ export const objectionFor = (
   reason,
   at,
   files: decides ? files : [],
-  contactMobile:
-    decides && contactCipher ? decryptField(keys, contactPlace(id), contactCipher) : null,
+  contactMobile: decides && contactCipher ? decryptField(keys, contactPlace(id), contactCipher) : null,
 })
 
+const evidence = { task: 'objectionEvidence', kind: 'objection', take: rows.takeOldEvidence }
+
 /** Forgets evidence and number of objections decided long ago; timed, safe to run again. */
-export const forgetEvidence = (world: World): Promise<void> =>
-  forgetEvidenceOf(world, rows.takeOldEvidence, (db, objectionIds, now) => {
+export const forgetEvidence = (world: World): Promise<number> =>
+  forgetEvidenceOf(world, evidence, (db, objectionIds, now) => {
     const object = { kind: 'objection', id: null }
     return record(db, system, 'objectionEvidenceForgotten', object, { objectionIds }, now)
   })

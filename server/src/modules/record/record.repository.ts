@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
+import { notSetAside } from '../../platform/faults.ts'
 import type { Judged, ReviewLevel, Standing } from './record.policy.ts'
 import type { RecordState } from './record.states.ts'
 
@@ -225,6 +226,7 @@ export const lockDue = async (db: Tx, now: Date, most: number): Promise<DueRecor
       mission_id as "missionId", session_id as "sessionId", local_date as "localDate", kind, minutes,
       source_system as "sourceSystem", way, reason, confirmed_by as "confirmedBy"
     from service_record where state = 'publicised' and publicity_ends_at <= ${now}
+      and ${notSetAside('effect', sql.ref('service_record.id'), now)}
     order by publicity_ends_at, id limit ${most} for update skip locked`.execute(db)
   return rows
 }

@@ -1,4 +1,5 @@
 import { blindIndex, decryptField, type Keys } from '../../platform/crypto.ts'
+import { eachApart } from '../../platform/work-off.ts'
 import type { World } from '../../platform/world.ts'
 import * as rows from './guardian.repository.ts'
 
@@ -9,14 +10,17 @@ export const guardianDigest = (keys: Keys, mobile: string): Buffer =>
 const AT_ONCE = 500
 
 /** Computes the digests of guardians who were written down without; timed, safe to run again. */
-export const digestGuardians = async ({ db, keys }: World): Promise<number> => {
+export const digestGuardians = async (world: World): Promise<number> => {
+  const { db, keys, clock } = world
   for (let done = 0; ;) {
-    const some = await rows.listUndigested(db, AT_ONCE)
-    for (const { volunteerId, id, mobileCipher } of some) {
+    const some = await rows.listUndigested(db, AT_ONCE, clock.now())
+    done += await eachApart(world, work, some, async ({ volunteerId, id, mobileCipher }) => {
       const mobile = decryptField(keys, `guardian.mobile.${id}`, mobileCipher)
       await rows.setDigest(db, volunteerId, id, guardianDigest(keys, mobile))
-    }
-    done += some.length
+      return true
+    })
     if (some.length < AT_ONCE) return done
   }
 }
+
+const work = { task: 'guardianNumbers', kind: 'guardian', idOf: ({ id }: rows.Undigested) => id }

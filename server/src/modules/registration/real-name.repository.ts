@@ -3,6 +3,7 @@ import type { IdDocument } from 'contract/codes/id-document'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/db.ts'
+import { notSetAside } from '../../platform/faults.ts'
 
 type State = z.output<typeof VolunteerState>
 
@@ -63,6 +64,7 @@ export const takeDue = async (db: Db, now: Date, until: Date): Promise<DueCheck 
     with due as (
       select d.volunteer_id from real_name_check d join volunteer w on w.id = d.volunteer_id
       where d.state = 'waiting' and d.next_try_at <= ${now} and w.state = 'registered'
+        and ${notSetAside('realNames', sql.ref('d.volunteer_id'), now)}
       order by d.next_try_at limit 1 for update of d skip locked)
     update real_name_check c set attempts = c.attempts + 1, next_try_at = ${until}, updated_at = ${now}
     from due, volunteer v where c.volunteer_id = due.volunteer_id and v.id = c.volunteer_id

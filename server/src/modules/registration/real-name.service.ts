@@ -5,6 +5,7 @@ import { decryptField } from '../../platform/crypto.ts'
 import type { Tx } from '../../platform/db.ts'
 import { Failure } from '../../platform/fail.ts'
 import { transact } from '../../platform/transact.ts'
+import { eachApart } from '../../platform/work-off.ts'
 import type { World } from '../../platform/world.ts'
 import { transitions } from '../account/account.states.ts'
 import * as rows from './real-name.repository.ts'
@@ -56,6 +57,12 @@ export const noteOutcome = async (
 
 const MINUTE_MS = 60_000
 
+const work = {
+  task: 'realNames',
+  kind: 'volunteer',
+  idOf: ({ volunteerId }: rows.DueCheck) => volunteerId,
+}
+
 /** Asks again about everybody whose check had no answer; timed, on any number of servers. */
 export const askAgain = async (world: World): Promise<number> => {
   let answered = 0
@@ -63,7 +70,7 @@ export const askAgain = async (world: World): Promise<number> => {
     const now = world.clock.now()
     const due = await rows.takeDue(world.db, now, new Date(now.getTime() + 5 * MINUTE_MS))
     if (!due) return answered
-    if (await settle(world, due, now)) answered++
+    answered += await eachApart(world, work, [due], () => settle(world, due, now))
   }
 }
 

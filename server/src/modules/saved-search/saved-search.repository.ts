@@ -2,6 +2,7 @@ import type { SavedFilter } from 'contract/saved-search'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/db.ts'
+import { notSetAside } from '../../platform/faults.ts'
 
 export type Filter = z.output<typeof SavedFilter>
 
@@ -62,17 +63,21 @@ export const remove = async (db: Tx, volunteerId: string, id: string): Promise<b
 export const removeAll = (db: Tx, volunteerId: string) =>
   db.deleteFrom('saved_search').where('volunteer_id', '=', volunteerId).execute()
 
+/** The searches of one volunteer that are to be looked through. */
+export interface DueSearches {
+  volunteerId: string
+  searches: SavedSearchRow[]
+}
+
 /**
  * The saved searches of one volunteer that have not been looked through on a day, held until the end
  * of the transaction; none when nobody is left whom no other server has in hand.
  */
-export const takeDue = async (
-  db: Tx,
-  today: string,
-): Promise<{ volunteerId: string; searches: SavedSearchRow[] } | null> => {
+export const takeDue = async (db: Tx, today: string, now: Date): Promise<DueSearches | null> => {
   const { rows } = await sql<{ volunteerId: string }>`
     select volunteer_id as "volunteerId" from saved_search
-    where digested_on is null or digested_on < ${today}::date
+    where (digested_on is null or digested_on < ${today}::date)
+      and ${notSetAside('missionDigests', sql.ref('saved_search.volunteer_id'), now)}
     order by digested_on nulls first, volunteer_id limit 1 for update skip locked`.execute(db)
   const [due] = rows
   if (!due) return null

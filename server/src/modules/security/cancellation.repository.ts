@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
+import { notSetAside } from '../../platform/faults.ts'
 
 /** What the volunteer will lose or keep. */
 export interface Consequences {
@@ -91,22 +92,25 @@ export const takeBack = async (db: Tx, volunteerId: string, now: Date): Promise<
   return rows[0]?.id ?? null
 }
 
-/** One cancellation whose cooling-off is over, held; those another worker holds are left out. */
-export const lockDue = async (
-  db: Tx,
-  now: Date,
-): Promise<{ volunteerId: string; id: string } | undefined> =>
+export interface DueCancellation {
+  volunteerId: string
+  id: string
+}
+
+/** Cancellations whose cooling-off is over, held; those another worker holds are left out. */
+export const lockDue = (db: Tx, now: Date, most: number): Promise<DueCancellation[]> =>
   db
     .selectFrom('account_cancellation')
     .where('taken_back_at', 'is', null)
     .where('completed_at', 'is', null)
     .where('ends_at', '<=', now)
+    .where(notSetAside('cancellations', sql.ref('account_cancellation.volunteer_id'), now))
     .orderBy('ends_at')
     .select(['volunteer_id as volunteerId', 'id'])
-    .limit(1)
+    .limit(most)
     .forUpdate()
     .skipLocked()
-    .executeTakeFirst()
+    .execute()
 
 export const getPerson = (db: Tx, volunteerId: string) =>
   db

@@ -4,11 +4,12 @@ import type { security } from 'contract/security'
 import { record } from '../../events.ts'
 import { system, type VolunteerActor } from '../../platform/actor.ts'
 import { encryptField } from '../../platform/crypto.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
 import { newId } from '../../platform/ids.ts'
 import { signalAccess } from '../../platform/session.ts'
 import { transact } from '../../platform/transact.ts'
+import { workOff } from '../../platform/work-off.ts'
 import type { World } from '../../platform/world.ts'
 import { endAccess } from '../auth/access.service.ts'
 import { tellHolder } from '../auth/holder-notice.service.ts'
@@ -99,59 +100,54 @@ export const takeBack = (world: World, actor: VolunteerActor, now: Date) =>
 
 /**
  * Ends the accounts whose cooling-off is over; timed, safe to run again. Ledger, records and
- * certificates stay as they are, because the law has them kept; what names the person goes.
+ * certificates stay as they are, because the law has them kept; what names the person goes. An account
+ * that cannot be ended is set aside.
  */
-export const completeCancellations = async (world: World): Promise<number> => {
-  for (let completed = 0; ; completed++) if (!(await completeOne(world))) return completed
-}
-
-const completeOne = (world: World): Promise<boolean> =>
-  transact(world.db, async (db) => {
-    const now = world.clock.now()
-    const due = await rows.lockDue(db, now)
-    if (!due) return false
-    const { volunteerId, id } = due
-    const person = await rows.getPerson(db, volunteerId)
-    await tellHolder(world, db, 'volunteer', person, 'accountCancelled', { at: now.toISOString() })
-    await endAccess(db, 'volunteer', volunteerId, now)
-    await rows.deidentify(db, volunteerId, {
-      nameMasked: maskName(person.name),
-      documentNumberCipher: encryptField(
-        world.keys,
-        `volunteer.document_number.${volunteerId}`,
-        '',
-      ),
-    })
-    await rows.leaveAll(db, volunteerId)
-    await forgetApplicationWords(db, volunteerId)
-    await forgetHolder(db, volunteerId)
-    await forgetDonor(db, volunteerId)
-    await forgetAllMessages(db, volunteerId)
-    await forgetFavourites(db, volunteerId)
-    await forgetChoices(db, volunteerId)
-    await forgetNotices(db, volunteerId)
-    await forgetGoals(db, volunteerId)
-    await forgetHidden(db, volunteerId)
-    await forgetSavedSearches(db, volunteerId)
-    await forgetQuestions(db, volunteerId)
-    await forgetEvaluations(db, volunteerId)
-    await forgetCalendarFeed(db, volunteerId)
-    await forgetPerson(db, volunteerId)
-    await forgetProfile(world, db, volunteerId)
-    await forgetCorrections(world, db, volunteerId)
-    await forgetCommendations(world, db, volunteerId)
-    await forgetObjections(world, db, volunteerId)
-    await forgetCards(world, db, volunteerId, now)
-    await forgetLinks(db, volunteerId)
-    await rows.complete(db, volunteerId, id, now)
-    const payload = { volunteerId, cancellationId: id }
-    await record(
-      db,
-      system,
-      'accountCancelled',
-      { kind: 'volunteer', id: volunteerId },
-      payload,
-      now,
-    )
-    return true
+export const completeCancellations = (world: World): Promise<number> =>
+  workOff<rows.DueCancellation>(world, {
+    task: 'cancellations',
+    kind: 'volunteer',
+    idOf: ({ volunteerId }) => volunteerId,
+    most: 1,
+    take: (db, most, now) => rows.lockDue(db, now, most),
+    act: (db, [due], now) => complete(world, db, due!, now),
   })
+
+const complete = async (
+  world: World,
+  db: Tx,
+  { volunteerId, id }: rows.DueCancellation,
+  now: Date,
+): Promise<void> => {
+  const person = await rows.getPerson(db, volunteerId)
+  await tellHolder(world, db, 'volunteer', person, 'accountCancelled', { at: now.toISOString() })
+  await endAccess(db, 'volunteer', volunteerId, now)
+  await rows.deidentify(db, volunteerId, {
+    nameMasked: maskName(person.name),
+    documentNumberCipher: encryptField(world.keys, `volunteer.document_number.${volunteerId}`, ''),
+  })
+  await rows.leaveAll(db, volunteerId)
+  await forgetApplicationWords(db, volunteerId)
+  await forgetHolder(db, volunteerId)
+  await forgetDonor(db, volunteerId)
+  await forgetAllMessages(db, volunteerId)
+  await forgetFavourites(db, volunteerId)
+  await forgetChoices(db, volunteerId)
+  await forgetNotices(db, volunteerId)
+  await forgetGoals(db, volunteerId)
+  await forgetHidden(db, volunteerId)
+  await forgetSavedSearches(db, volunteerId)
+  await forgetQuestions(db, volunteerId)
+  await forgetEvaluations(db, volunteerId)
+  await forgetCalendarFeed(db, volunteerId)
+  await forgetPerson(db, volunteerId)
+  await forgetProfile(world, db, volunteerId)
+  await forgetCorrections(world, db, volunteerId)
+  await forgetCommendations(world, db, volunteerId)
+  await forgetObjections(world, db, volunteerId)
+  await forgetCards(world, db, volunteerId, now)
+  await forgetLinks(db, volunteerId)
+  await rows.complete(db, volunteerId, id, now)
+  const payload = { volunteerId, cancellationId: id }
+  await record(db, system, 'accountCancelled', { kind: 'volunteer', id: volunteerId }, payload, now)
+}

@@ -1,6 +1,7 @@
 import type { NodeKind, Role } from 'contract/permissions'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
+import { notSetAside } from '../../platform/faults.ts'
 import type { Kind } from './task.policy.ts'
 
 /** A task as the worker that has it knows it. */
@@ -110,14 +111,17 @@ export const markFailed = (db: Tx, taskId: string, failure: string, now: Date) =
 export const dropPortions = (db: Tx, taskId: string) =>
   db.deleteFrom('task_portion').where('task_id', '=', taskId).execute()
 
+/** Long work whose server has gone, and how often it has been continued. */
+export interface Interrupted {
+  id: string
+  continued: number
+}
+
 /** Running tasks whose worker has gone, each held by one caller only. */
-export const lockInterrupted = async (
-  db: Tx,
-  now: Date,
-  most: number,
-): Promise<{ id: string; continued: number }[]> => {
-  const { rows } = await sql<{ id: string; continued: number }>`
+export const lockInterrupted = async (db: Tx, now: Date, most: number): Promise<Interrupted[]> => {
+  const { rows } = await sql<Interrupted>`
     select id, continued from task where state = 'running' and lease_ends_at <= ${now}
+      and ${notSetAside('interrupted', sql.ref('task.id'), now)}
     order by lease_ends_at limit ${most} for update skip locked`.execute(db)
   return rows
 }

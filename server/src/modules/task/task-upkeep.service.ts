@@ -2,6 +2,7 @@ import { record } from '../../events.ts'
 import { system } from '../../platform/actor.ts'
 import type { Tx } from '../../platform/db.ts'
 import { transact } from '../../platform/transact.ts'
+import { workOff } from '../../platform/work-off.ts'
 import type { World } from '../../platform/world.ts'
 import { MOST_CONTINUED, ROW_LIFE_MS } from './task.policy.ts'
 import * as rows from './task-run.repository.ts'
@@ -10,12 +11,16 @@ const BATCH = 100
 
 /** Lets tasks go on whose server has gone; one that was interrupted too often fails. Timed. */
 export const continueInterrupted = (world: World): Promise<number> =>
-  transact(world.db, async (db) => {
-    const now = world.clock.now()
-    const interrupted = await rows.lockInterrupted(db, now, BATCH)
-    for (const { id, continued } of interrupted)
-      await (continued < MOST_CONTINUED ? goOn(db, id, now) : end(db, id, now))
-    return interrupted.length
+  workOff<rows.Interrupted>(world, {
+    task: 'interrupted',
+    kind: 'task',
+    idOf: ({ id }) => id,
+    most: BATCH,
+    take: (db, most, now) => rows.lockInterrupted(db, now, most),
+    act: async (db, interrupted, now) => {
+      for (const { id, continued } of interrupted)
+        await (continued < MOST_CONTINUED ? goOn(db, id, now) : end(db, id, now))
+    },
   })
 
 const goOn = async (db: Tx, taskId: string, now: Date) => {

@@ -147,6 +147,7 @@ export const eventCopy: Readonly<Record<EventName, string>> = {
   loginUnlinked: '解绑第三方账号',
   messageRemoved: '删除消息',
   messageRestored: '恢复消息',
+  faultRetried: '重试搁置的事项',
   federationFounded: '建立联合会',
   signingKeyRotated: '更换证书签名密钥',
   organizationRegistered: '组织注册',

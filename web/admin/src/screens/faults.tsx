@@ -1,0 +1,16 @@
+import { eventCopy } from '../features/audit/event.copy.ts'
+import { FaultDelay } from '../features/fault/fault-delay.tsx'
+import { FaultList } from '../features/fault/fault-list.tsx'
+import { faultCopy } from '../features/fault/fault.copy.ts'
+import { routeCopy } from '../routes.copy.ts'
+import { Page } from '../ui/page.tsx'
+
+/** What timed tasks and reactions could not work off. */
+export function Screen() {
+  return (
+    <Page title={routeCopy.faults} lead={faultCopy.lead}>
+      <FaultDelay />
+      <FaultList events={eventCopy} />
+    </Page>
+  )
+}
