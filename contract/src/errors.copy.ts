@@ -37,6 +37,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
     seconds ? `操作太频繁，请 ${wait(seconds)}后再试` : '操作太频繁，请稍后再试',
   internalError: '服务正在加载，请刷新重试',
   serviceBusy: '当前访问人数较多，请稍后再试',
+  valueDamaged: '这里保存的资料未通过数据校验，暂时不能办理。系统已记录，请联系客服核对后再试',
   underMaintenance: ({ until }) => `网站正在维护，${untilText(until)}，请稍后再来`,
   siteReadOnly: ({ until }) => `网站暂时只能查看、不能提交，${untilText(until)}，请稍后再试`,
   unknownProduct: '未知的产品标识，请核对访问地址',

@@ -26,6 +26,7 @@ export const errors = {
   factorRequired: { code: 10453, status: 403 },
   notFound: { code: 10444, status: 200 },
   editedMeanwhile: { code: 10409, status: 200 },
+  valueDamaged: { code: 10445, status: 200 },
 
   // People
   loginFailed: { code: 20001, status: 200 },
@@ -352,6 +353,7 @@ export const commonErrors: readonly ErrorName[] = [
   'accountCancelling',
   'factorRequired',
   'editedMeanwhile',
+  'valueDamaged',
 ]
 
 const byCode = new Map<string, ErrorName>(

@@ -13,6 +13,7 @@ import { checkDatabase } from './platform/check-database.ts'
 import { shiftedClock, systemClock } from './platform/clock.ts'
 import { startCluster } from './platform/cluster.ts'
 import { type Config, readConfig } from './platform/config.ts'
+import { noticingDamage } from './platform/damage.ts'
 import { openDatabase } from './platform/db.ts'
 import { checkKeys, checkSigningKey } from './platform/key-fingerprint.ts'
 import { databaseFiles } from './platform/files.ts'
@@ -54,7 +55,7 @@ const start = async () => {
   toEnd.push({ what: 'signals', end: signals.close })
   await loadDivisions(url, clock.now())
   await loadAgreements(url)
-  const world: World = {
+  const world = noticingDamage<World>({
     db: database.db,
     replica: database.replica,
     aside: database.aside,
@@ -68,7 +69,7 @@ const start = async () => {
     senders: sendersOf(config),
     cardBank: spreadsheetBank,
     signals,
-  }
+  })
   await ensurePartitions(world)
   if (config.role === 'worker') {
     // Nobody asks a worker whether it is ready.

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { spreadsheetBank } from '../src/modules/card-application/spreadsheet-bank.ts'
 import { keysFrom, type Config } from '../src/platform/config.ts'
 import type { Db } from '../src/platform/db.ts'
+import { noticingDamage } from '../src/platform/damage.ts'
 import { openDatabase } from '../src/platform/db.ts'
 import { databaseFiles } from '../src/platform/files.ts'
 import { createLogger } from '../src/platform/log.ts'
@@ -118,7 +119,7 @@ export const testWorld = (url: string): TestWorld & { close(): Promise<void> } =
   const database = openDatabase(url, { max: testConfig.databasePool, log })
   const signals = databaseSignals(url, log)
   let now = START
-  return {
+  return noticingDamage({
     db: database.db,
     replica: database.replica,
     aside: database.aside,
@@ -142,7 +143,7 @@ export const testWorld = (url: string): TestWorld & { close(): Promise<void> } =
       await signals.close()
       await database.close()
     },
-  }
+  })
 }
 
 /** How an endpoint is written on the wire, the way our own clients write it. */

@@ -13,6 +13,7 @@ export const errorNames: Readonly<Record<string, ErrorName>> = {
   "10422": "invalidInput",
   "10429": "tooManyRequests",
   "10444": "notFound",
+  "10445": "valueDamaged",
   "10451": "passwordChangeRequired",
   "10452": "accountCancelling",
   "10453": "factorRequired",

@@ -6,6 +6,8 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
+import { damagedText } from './damaged.copy.ts'
+import { fail } from './fail.ts'
 
 /** Keys of one generation for the data at rest; the identifier is stored with every value. */
 export interface DataKey {
@@ -24,6 +26,8 @@ export interface Keys {
   ledger: readonly { id: number; key: Buffer }[]
   /** For the rotating codes of attendance. */
   attendance: Buffer
+  /** Told of the place of a value that does not open. */
+  damaged?: (place: string) => void
 }
 
 const AES_256_GCM = 1
@@ -42,8 +46,35 @@ export const encryptField = (keys: Keys, place: string, value: string): Buffer =
   return Buffer.concat([head, nonce, body, cipher.getAuthTag()])
 }
 
-/** Opens what `encryptField` closed for the same place; throws when it was altered, moved or the key is gone. */
-export const decryptField = (keys: Keys, place: string, value: Buffer): string => {
+/**
+ * Opens what `encryptField` closed for the same place, for whoever cannot go on without it. Fails with
+ * valueDamaged when it was altered, moved or the key is gone.
+ */
+export const decryptField = (keys: Keys, place: string, value: Buffer): string =>
+  openField(keys, place, value) ?? fail('valueDamaged')
+
+/** The same, to be shown: where it does not open, words that say so stand in its place. */
+export const showField = (
+  keys: Keys,
+  place: string,
+  value: Buffer,
+  show: (opened: string) => string = (opened) => opened,
+): string => {
+  const opened = openField(keys, place, value)
+  return opened === null ? damagedText : show(opened)
+}
+
+/** The same; null where it does not open. */
+export const openField = (keys: Keys, place: string, value: Buffer): string | null => {
+  try {
+    return opened(keys, place, value)
+  } catch {
+    keys.damaged?.(place)
+    return null
+  }
+}
+
+const opened = (keys: Keys, place: string, value: Buffer): string => {
   const id = value.readUInt16BE(1)
   const key = keys.data.find((candidate) => candidate.id === id)
   if (value[0] !== AES_256_GCM || !key) throw new Error(`no key ${id} for ${place.split('.')[0]}`)

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from 'contract/endpoint'
 import { maskEmail, maskMobile } from 'contract/rules/mask'
 import { record } from '../../events.ts'
 import type { AdministratorActor, VolunteerActor } from '../../platform/actor.ts'
-import { decryptField } from '../../platform/crypto.ts'
+import { showField } from '../../platform/crypto.ts'
 import type { Db } from '../../platform/db.ts'
 import { found } from '../../platform/fail.ts'
 import { transact } from '../../platform/transact.ts'
@@ -25,7 +25,7 @@ export const userInfo = async (world: World, db: Db, actor: VolunteerActor) => {
   const memberships = await rows.listMemberships(db, actor.id)
   const sources = await rows.listMinutesBySource(db, actor.id)
   const mobile = volunteer.mobileCipher
-    ? decryptField(world.keys, `volunteer.mobile.${actor.id}`, volunteer.mobileCipher)
+    ? showField(world.keys, `volunteer.mobile.${actor.id}`, volunteer.mobileCipher, maskMobile)
     : ''
   return {
     users: {
@@ -34,7 +34,7 @@ export const userInfo = async (world: World, db: Db, actor: VolunteerActor) => {
       name: volunteer.name,
       birthDay: volunteer.birthDate,
       volunteerNo: volunteer.volunteerNo,
-      mobile: maskMobile(mobile),
+      mobile,
       state: actor.state,
     },
     usersDistricts: memberships,
@@ -54,15 +54,15 @@ export const administrator = async (world: World, db: Db, actor: AdministratorAc
     'loginExpired',
   )
   const mobile = row.mobileCipher
-    ? decryptField(world.keys, `administrator.mobile.${actor.id}`, row.mobileCipher)
+    ? showField(world.keys, `administrator.mobile.${actor.id}`, row.mobileCipher, maskMobile)
     : ''
   return {
     adminId: actor.id,
     loginName: row.loginName,
     userName: row.name,
-    mobile: maskMobile(mobile),
+    mobile,
     email: row.emailCipher
-      ? maskEmail(decryptField(world.keys, `administrator.email.${actor.id}`, row.emailCipher))
+      ? showField(world.keys, `administrator.email.${actor.id}`, row.emailCipher, maskEmail)
       : '',
     createTime: row.createdAt,
     districtId: actor.organizationId,

@@ -4,7 +4,7 @@ import { grantableRoles, permissionsOf, type Role } from 'contract/permissions'
 import { maskMobile } from 'contract/rules/mask'
 import { record } from '../../events.ts'
 import type { AdministratorActor } from '../../platform/actor.ts'
-import { decryptField } from '../../platform/crypto.ts'
+import { showField } from '../../platform/crypto.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { ensure, fail, found } from '../../platform/fail.ts'
 import { identifierDigest } from '../../platform/identifiers.ts'
@@ -62,7 +62,7 @@ const shown = (
     name,
     loginName,
     mobile: mobileCipher
-      ? maskMobile(decryptField(keys, `administrator.mobile.${id}`, mobileCipher))
+      ? showField(keys, `administrator.mobile.${id}`, mobileCipher, maskMobile)
       : '',
     roles,
     state,

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from 'contract/endpoint'
 import { maskEmail, maskMobile } from 'contract/rules/mask'
 import { record } from '../../events.ts'
 import type { AdministratorActor } from '../../platform/actor.ts'
-import { decryptField, digest, encryptField, newSecret } from '../../platform/crypto.ts'
+import { decryptField, digest, encryptField, newSecret, showField } from '../../platform/crypto.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { ensure, fail, found } from '../../platform/fail.ts'
 import { identifierDigest } from '../../platform/identifiers.ts'
@@ -24,15 +24,20 @@ const INVITATIONS = { scope: 'staffInvitation', most: 30, minutes: 1440 }
 /** How long an invitation is listed, whatever became of it. */
 const LISTED_MS = 90 * 86_400_000
 
+const targetPlace = (id: string) => `administrator_invitation.target.${id}`
+
 /** Number or address an invitation went to, in full. */
 export const targetOf = ({ keys }: World, id: string, cipher: Buffer): string =>
-  decryptField(keys, `administrator_invitation.target.${id}`, cipher)
+  decryptField(keys, targetPlace(id), cipher)
 
 /** The same for people to look at. */
-export const maskedTarget = (world: World, row: rows.InvitationRow): string => {
-  const target = targetOf(world, row.id, row.targetCipher)
-  return row.channel === 'sms' ? maskMobile(target) : maskEmail(target)
-}
+export const maskedTarget = ({ keys }: World, row: rows.InvitationRow): string =>
+  showField(
+    keys,
+    targetPlace(row.id),
+    row.targetCipher,
+    row.channel === 'sms' ? maskMobile : maskEmail,
+  )
 
 /** Invitations of the node, the newest first. */
 export const list = async (world: World, db: Db, actor: AdministratorActor, now: Date) => {

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { record } from '../../events.ts'
 import type { AdministratorActor } from '../../platform/actor.ts'
-import { decryptField, type Keys } from '../../platform/crypto.ts'
+import { type Keys, showField } from '../../platform/crypto.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
 import { decodeCursor, pageOfRows, PAGE_SIZE } from '../../platform/keyset.ts'
@@ -78,7 +78,7 @@ const hasCome = ({ invited, invitationAccepted }: rows.ApplicantRow): boolean =>
 
 const mobileOf = (keys: Keys, { volunteerId, mobileCipher }: rows.ApplicantRow): string =>
   mobileCipher
-    ? maskMobile(decryptField(keys, `volunteer.mobile.${volunteerId}`, mobileCipher))
+    ? showField(keys, `volunteer.mobile.${volunteerId}`, mobileCipher, maskMobile)
     : ''
 
 const invitationOf = (row: rows.ApplicantRow, now: Date) => ({

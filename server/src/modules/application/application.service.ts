@@ -5,7 +5,7 @@ import { addDays, instantOf } from 'contract/rules/time'
 import * as z from 'zod/mini'
 import { type EventRow, record } from '../../events.ts'
 import type { AdministratorActor, Visitor, VolunteerActor } from '../../platform/actor.ts'
-import { decryptField } from '../../platform/crypto.ts'
+import { showField } from '../../platform/crypto.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { ensure, fail, found } from '../../platform/fail.ts'
 import { newId } from '../../platform/ids.ts'
@@ -328,12 +328,14 @@ export const detailOwn = async (
   now: Date,
 ) => {
   const row = found(await rows.findOwnDetail(db, actor.id, applicationId), 'applicationNotFound')
-  const mobile = row.contactMobileCipher
-    ? decryptField(world.keys, `mission.contact_mobile.${row.missionId}`, row.contactMobileCipher)
+  const place = `mission.contact_mobile.${row.missionId}`
+  const mask = contactKnownIn.has(row.state) ? undefined : maskMobile
+  const contactMobile = row.contactMobileCipher
+    ? showField(world.keys, place, row.contactMobileCipher, mask)
     : ''
   return {
     ...shown(row, now),
-    contactMobile: contactKnownIn.has(row.state) ? mobile : maskMobile(mobile),
+    contactMobile,
     history: row.history.map((step) => ({ ...step, at: new Date(step.at) })),
     stretches: row.stretches.map(({ signedInAt, signedOutAt }) => ({
       signedInAt: new Date(signedInAt),

@@ -1,6 +1,6 @@
 import { record } from '../../events.ts'
 import { system, type Actor } from '../../platform/actor.ts'
-import { decryptField } from '../../platform/crypto.ts'
+import { showField } from '../../platform/crypto.ts'
 import type { Tx } from '../../platform/db.ts'
 import { ensure, found } from '../../platform/fail.ts'
 import { workOff } from '../../platform/work-off.ts'
@@ -155,7 +155,7 @@ export const listOfWards = async (
           contactKnownIn.has(row.state) && row.endsAt > now && contactMobileCipher
             ? {
                 name: contactName,
-                mobile: decryptField(
+                mobile: showField(
                   world.keys,
                   `mission.contact_mobile.${row.missionId}`,
                   contactMobileCipher,

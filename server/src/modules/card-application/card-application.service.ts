@@ -2,11 +2,12 @@ import { cardStatusOf } from 'contract/card-application'
 import { ageOn } from 'contract/rules/id-number'
 import { maskMobile } from 'contract/rules/mask'
 import type { VolunteerActor } from '../../platform/actor.ts'
+import { damagedText } from '../../platform/damaged.copy.ts'
 import type { Db } from '../../platform/db.ts'
 import { found } from '../../platform/fail.ts'
 import type { World } from '../../platform/world.ts'
 import { guardianConsentsOf } from '../agreement/agreement.service.ts'
-import { factsOf, handOverOf, opened } from './card-data.ts'
+import { factsOf, handOverOf, shownOf } from './card-data.ts'
 import { type Candidate, obstacleToCard, openDays } from './card.policy.ts'
 import * as rows from './card.repository.ts'
 import { ownActions } from './card.states.ts'
@@ -54,12 +55,12 @@ export const applyState = async (db: Db, actor: VolunteerActor, now: Date) => {
 /** The newest own application with its steps. Fails with cardApplicationNotFound. */
 export const detail = async (world: World, db: Db, actor: VolunteerActor) => {
   const row = found(await rows.findNewest(db, actor.id), 'cardApplicationNotFound')
-  const { contactMobile, ...data } = opened(world.keys, row)
+  const { contactMobile, ...data } = shownOf(world.keys, row)
   return {
     ...factsOf(row),
     ...handOverOf(world.cardBank, row),
     ...data,
-    contactMobile: maskMobile(contactMobile),
+    contactMobile: contactMobile === damagedText ? contactMobile : maskMobile(contactMobile),
     cardStatus: cardStatusOf[row.state],
     documentValidUntil: row.documentValidUntil,
     occupation: row.occupation,

@@ -1,4 +1,4 @@
-import { decryptField, encryptField, type Keys } from '../../platform/crypto.ts'
+import { decryptField, encryptField, type Keys, showField } from '../../platform/crypto.ts'
 import type { Branch, CardBank } from '../../platform/card-bank.ts'
 import type { CardRow, Photo } from './card.repository.ts'
 
@@ -11,10 +11,15 @@ const place = (field: Field, id: string) => `card_application.${field}.${id}`
 export const close = (keys: Keys, field: Field, id: string, value: string): Buffer =>
   encryptField(keys, place(field, id), value)
 
-/** What is closed in an application, opened; empty where nothing is, or is no more. */
-export const opened = (keys: Keys, row: CardRow) => {
+/** What is closed in an application, opened to be shown; empty where nothing is, or is no more. */
+export const shownOf = (keys: Keys, row: CardRow) => openedBy(showField, keys, row)
+
+/** The same for the bank. Fails with valueDamaged. */
+export const opened = (keys: Keys, row: CardRow) => openedBy(decryptField, keys, row)
+
+const openedBy = (by: typeof decryptField, keys: Keys, row: CardRow) => {
   const open = (field: Field, cipher: Buffer | null) =>
-    cipher ? decryptField(keys, place(field, row.cardApplicationId), cipher) : ''
+    cipher ? by(keys, place(field, row.cardApplicationId), cipher) : ''
   return {
     address: open('address', row.addressCipher),
     contactName: open('contact_name', row.contactNameCipher),

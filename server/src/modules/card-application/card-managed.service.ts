@@ -4,7 +4,7 @@ import { maskName } from 'contract/rules/mask'
 import * as z from 'zod/mini'
 import { record } from '../../events.ts'
 import type { AdministratorActor } from '../../platform/actor.ts'
-import { decryptField, type Keys } from '../../platform/crypto.ts'
+import { decryptField, type Keys, showField } from '../../platform/crypto.ts'
 import type { Db } from '../../platform/db.ts'
 import { fail, found } from '../../platform/fail.ts'
 import { newId } from '../../platform/ids.ts'
@@ -12,7 +12,7 @@ import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { linkWithin } from '../file/link.service.ts'
-import { factsOf, handOverOf, opened, photosOf } from './card-data.ts'
+import { factsOf, handOverOf, shownOf, photosOf } from './card-data.ts'
 import { cardCopy } from './card.copy.ts'
 import { insertSteps, listSteps, moveCard } from './card.repository.ts'
 import { useOf } from './card-submission.service.ts'
@@ -43,11 +43,11 @@ export const list = async (
 }
 
 /** What the bank and the reviewer know of a person besides the application. */
-export const identityOf = (keys: Keys, row: rows.WholeRow) => {
+export const identityOf = (keys: Keys, row: rows.WholeRow, by = decryptField) => {
   const { volunteerId: id, mobileCipher } = row
   return {
-    documentNumber: decryptField(keys, `volunteer.document_number.${id}`, row.documentNumberCipher),
-    mobile: mobileCipher ? decryptField(keys, `volunteer.mobile.${id}`, mobileCipher) : '',
+    documentNumber: by(keys, `volunteer.document_number.${id}`, row.documentNumberCipher),
+    mobile: mobileCipher ? by(keys, `volunteer.mobile.${id}`, mobileCipher) : '',
   }
 }
 
@@ -75,8 +75,8 @@ export const open = (
     return {
       ...factsOf(row),
       ...handOverOf(world.cardBank, row),
-      ...opened(world.keys, row),
-      ...identityOf(world.keys, row),
+      ...shownOf(world.keys, row),
+      ...identityOf(world.keys, row, showField),
       name: row.name,
       documentType: row.documentType,
       birthDate: row.birthDate,

@@ -9,7 +9,7 @@ import { Instant } from 'contract/fields'
 import * as z from 'zod/mini'
 import { record } from '../../events.ts'
 import { system, type VolunteerActor } from '../../platform/actor.ts'
-import { decryptField, encryptField, type Keys } from '../../platform/crypto.ts'
+import { decryptField, encryptField, type Keys, showField } from '../../platform/crypto.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { fail, found } from '../../platform/fail.ts'
 import { newId } from '../../platform/ids.ts'
@@ -213,7 +213,9 @@ const secretOf = (keys: Keys, row: OwnRow): Private =>
 const asOwn = (keys: Keys, row: OwnRow): Own => ({
   certificateId: row.certificateId,
   number: row.number,
-  code: groupVerificationCode(secretOf(keys, row).code),
+  code: showField(keys, placeOf(row.certificateId), row.privateCipher, (secret) =>
+    groupVerificationCode((JSON.parse(secret) as Private).code),
+  ),
   issuedAt: row.issuedAt.toISOString(),
   from: row.from,
   to: row.to,

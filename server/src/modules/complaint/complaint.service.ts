@@ -5,7 +5,7 @@ import { localDate } from 'contract/rules/time'
 import * as z from 'zod/mini'
 import { record } from '../../events.ts'
 import type { Actor, AdministratorActor, Visitor, VolunteerActor } from '../../platform/actor.ts'
-import { blindIndex, decryptField, encryptField, type Keys } from '../../platform/crypto.ts'
+import { blindIndex, encryptField, type Keys, showField } from '../../platform/crypto.ts'
 import type { Db } from '../../platform/db.ts'
 import { fail, found } from '../../platform/fail.ts'
 import { newId } from '../../platform/ids.ts'
@@ -148,10 +148,10 @@ export const list = async (
   }
 }
 
-const masked = (keys: Keys, id: string, cipher: Buffer): string => {
-  const contact = decryptField(keys, place(id), cipher)
-  return contact.includes('@') ? maskEmail(contact) : maskMobile(contact)
-}
+const masked = (keys: Keys, id: string, cipher: Buffer): string =>
+  showField(keys, place(id), cipher, (contact) =>
+    contact.includes('@') ? maskEmail(contact) : maskMobile(contact),
+  )
 
 /** A picture of a complaint that the federation acted for decides. */
 export const picture = async (

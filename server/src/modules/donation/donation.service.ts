@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { record } from '../../events.ts'
 import type { Actor, Visitor, VolunteerActor } from '../../platform/actor.ts'
 import { cached, type Cached } from '../../platform/cached.ts'
-import { decryptField, type Keys } from '../../platform/crypto.ts'
+import { decryptField, type Keys, showField } from '../../platform/crypto.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { fail, found } from '../../platform/fail.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
@@ -141,7 +141,7 @@ const asOwn = (keys: Keys, { signed, codeCipher, ...row }: rows.OwnRow) => {
     ...givenIn(snapshot),
     receiptNumber: snapshot.receiptNumber,
     issuer: snapshot.issuer,
-    code: groupVerificationCode(decryptField(keys, codePlace(row.certificateId), codeCipher)),
+    code: showField(keys, codePlace(row.certificateId), codeCipher, groupVerificationCode),
   }
 }
 

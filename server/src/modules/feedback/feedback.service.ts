@@ -5,7 +5,7 @@ import { localDate } from 'contract/rules/time'
 import * as z from 'zod/mini'
 import { record } from '../../events.ts'
 import type { Actor, AdministratorActor, Visitor } from '../../platform/actor.ts'
-import { blindIndex, decryptField, encryptField } from '../../platform/crypto.ts'
+import { blindIndex, encryptField, showField } from '../../platform/crypto.ts'
 import { fail, found } from '../../platform/fail.ts'
 import { newId } from '../../platform/ids.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
@@ -92,10 +92,11 @@ export const list = async (
   return {
     ...page,
     items: page.items.map(({ contactCipher, fileId, ...row }) => {
-      const contact = decryptField(world.keys, place(row.feedbackId), contactCipher)
       return {
         ...row,
-        contactMasked: contact.includes('@') ? maskEmail(contact) : maskMobile(contact),
+        contactMasked: showField(world.keys, place(row.feedbackId), contactCipher, (contact) =>
+          contact.includes('@') ? maskEmail(contact) : maskMobile(contact),
+        ),
         withPicture: fileId !== null,
         overdue: isOverdue(row.dueOn, row.answer !== null, now),
       }

@@ -4,7 +4,7 @@ import type { member } from 'contract/member'
 import type { membership } from 'contract/membership'
 import { record } from '../../events.ts'
 import type { AdministratorActor, VolunteerActor } from '../../platform/actor.ts'
-import { decryptField, encryptField, type Keys } from '../../platform/crypto.ts'
+import { decryptField, encryptField, type Keys, showField } from '../../platform/crypto.ts'
 import type { Db } from '../../platform/db.ts'
 import { ensure, fail, found } from '../../platform/fail.ts'
 import { allowRequest } from '../../platform/request-throttle.ts'
@@ -114,7 +114,7 @@ export const joining = async (world: World, db: Db, { organizationId }: Administ
   const { mode, codeCipher, kind } = await rows.getJoining(db, organizationId)
   return {
     mode,
-    code: codeOf(world.keys, organizationId, codeCipher),
+    code: codeCipher && showField(world.keys, place(organizationId), codeCipher),
     takesMembers: kind !== 'federation',
   }
 }

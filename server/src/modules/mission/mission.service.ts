@@ -6,7 +6,7 @@ import { MOST_CALENDAR_DAYS } from 'contract/mission'
 import * as z from 'zod/mini'
 import { record } from '../../events.ts'
 import { type AdministratorActor, system } from '../../platform/actor.ts'
-import { decryptField, type Keys } from '../../platform/crypto.ts'
+import { type Keys, showField, openField } from '../../platform/crypto.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { ensure, fail, found } from '../../platform/fail.ts'
 import { decodeCursor, pageOfRows, PAGE_SIZE } from '../../platform/keyset.ts'
@@ -86,22 +86,27 @@ export const detail = async (
   now: Date,
 ) => {
   const row = found(await rows.findPublic(db, missionId), 'missionNotFound')
-  const mobile = contactMobile(world.keys, row)
+  const mask = knowsContact ? undefined : maskMobile
   return {
     ...withPhase(row, now),
     joined: row.joined.map(maskName),
     insurance: row.insurance === '' ? null : row.insurance,
-    contactMobile: knowsContact ? mobile : maskMobile(mobile),
+    contactMobile: row.contactMobileCipher
+      ? showField(world.keys, contactPlace(missionId), row.contactMobileCipher, mask)
+      : '',
   }
 }
 
+const contactPlace = (missionId: string) => `mission.contact_mobile.${missionId}`
+
+/** For whoever edits it; where it does not open it is empty, to be written anew. */
 const contactMobile = (
   keys: Keys,
   row: { missionId: string; contactMobileCipher: Buffer | null },
 ) =>
-  row.contactMobileCipher
-    ? decryptField(keys, `mission.contact_mobile.${row.missionId}`, row.contactMobileCipher)
-    : ''
+  (row.contactMobileCipher &&
+    openField(keys, contactPlace(row.missionId), row.contactMobileCipher)) ??
+  ''
 
 /** Missions of the subtree in every state, the newest first. */
 export const listManaged = async (

@@ -5,7 +5,7 @@ import { maskEmail, maskMobile } from 'contract/rules/mask'
 import { addDays, localDate } from 'contract/rules/time'
 import { record } from '../../events.ts'
 import type { VolunteerActor } from '../../platform/actor.ts'
-import { decryptField, type Keys } from '../../platform/crypto.ts'
+import { decryptField, type Keys, showField } from '../../platform/crypto.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { ensure, found } from '../../platform/fail.ts'
 import { transact } from '../../platform/transact.ts'
@@ -28,11 +28,15 @@ const recipient = async (db: Db, volunteerId: string): Promise<rows.Recipient> =
   found((await rows.listRecipients(db, [volunteerId]))[0] ?? null, 'loginExpired')
 
 const shown = (keys: Keys, to: rows.Recipient) => {
-  const [mobile, email] = [targetOf(keys, to, 'sms'), targetOf(keys, to, 'email')]
+  const { volunteerId, mobileCipher, emailCipher } = to
+  const shownAs = (field: string, cipher: Buffer | null, mask: (target: string) => string) => ({
+    bound: cipher !== null,
+    target: cipher ? showField(keys, `volunteer.${field}.${volunteerId}`, cipher, mask) : '',
+  })
   return {
     channels: {
-      sms: { bound: mobile !== null, target: mobile === null ? '' : maskMobile(mobile) },
-      email: { bound: email !== null, target: email === null ? '' : maskEmail(email) },
+      sms: shownAs('mobile', mobileCipher, maskMobile),
+      email: shownAs('email', emailCipher, maskEmail),
     },
     topics: NoticeTopic.options.map((topic) => ({
       topic,

@@ -2,7 +2,7 @@ import type { Facts } from 'contract/organization-registration'
 import type { Change } from 'contract/organization-review'
 import { maskMobile } from 'contract/rules/mask'
 import type * as z from 'zod/mini'
-import { decryptField, encryptField, type Keys } from '../../platform/crypto.ts'
+import { decryptField, encryptField, type Keys, showField } from '../../platform/crypto.ts'
 import type { Db } from '../../platform/db.ts'
 import { facts as filesOf } from '../file/file.service.ts'
 import type { NodeRow } from './node.repository.ts'
@@ -26,10 +26,9 @@ export const contactOf = (keys: Keys, node: NodeRow): string | null =>
   decryptField(keys, place(node.organizationId), node.contactMobileCipher)
 
 /** The contact's number with its middle hidden. */
-export const maskedContactOf = (keys: Keys, node: NodeRow): string | null => {
-  const mobile = contactOf(keys, node)
-  return mobile && maskMobile(mobile)
-}
+export const maskedContactOf = (keys: Keys, node: NodeRow): string | null =>
+  node.contactMobileCipher &&
+  showField(keys, place(node.organizationId), node.contactMobileCipher, maskMobile)
 
 /** What an organisation is, as it is shown to those who mend or review it. */
 export const factsOf = async (db: Db, node: NodeRow) => {

@@ -6,7 +6,8 @@ import * as z from 'zod/mini'
 import { record } from '../../events.ts'
 import type { AdministratorActor } from '../../platform/actor.ts'
 import type { Config } from '../../platform/config.ts'
-import { decryptField, encryptField, type Keys } from '../../platform/crypto.ts'
+import { decryptField, encryptField, type Keys, openField } from '../../platform/crypto.ts'
+import { damagedText } from '../../platform/damaged.copy.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { fail, found } from '../../platform/fail.ts'
 import { newId } from '../../platform/ids.ts'
@@ -73,7 +74,17 @@ export const targetOf = (keys: Keys, id: string, cipher: Buffer): string =>
 
 /** Subject and text of a message. */
 export const wordsOf = (keys: Keys, id: string, template: TemplateName, cipher: Buffer) =>
-  inWords(template, JSON.parse(decryptField(keys, `outbox.parameters.${id}`, cipher)))
+  inWords(template, JSON.parse(decryptField(keys, parametersPlace(id), cipher)))
+
+const parametersPlace = (id: string) => `outbox.parameters.${id}`
+
+/** The same to be shown. */
+const shownWords = (keys: Keys, id: string, template: TemplateName, cipher: Buffer) => {
+  const parameters = openField(keys, parametersPlace(id), cipher)
+  return parameters === null
+    ? { subject: '', text: damagedText }
+    : inWords(template, JSON.parse(parameters))
+}
 
 /** Channels whose messages are kept to be looked at: those without a real sender, and none in production. */
 export const readableChannels = ({ appEnv, outbox: senders }: Config): Channel[] =>
@@ -109,7 +120,7 @@ export const list = async (
     items: items.map(({ template, parametersCipher, ...row }) => ({
       ...row,
       ...(parametersCipher
-        ? wordsOf(world.keys, row.messageId, template, parametersCipher)
+        ? shownWords(world.keys, row.messageId, template, parametersCipher)
         : { subject: '', text: '' }),
     })),
     next,

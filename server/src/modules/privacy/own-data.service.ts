@@ -1,5 +1,6 @@
 import { DataKind } from 'contract/privacy'
-import { decryptField, type Keys } from '../../platform/crypto.ts'
+import { type Keys, showField } from '../../platform/crypto.ts'
+import { damagedText } from '../../platform/damaged.copy.ts'
 import type { Db } from '../../platform/db.ts'
 import { wordsOfMessage } from '../message/message.service.ts'
 import * as rows from './own-data.repository.ts'
@@ -53,7 +54,7 @@ const opened = (keys: Keys, volunteerId: string, kind: rows.Kind, row: rows.Data
       value instanceof Uint8Array
         ? value.length === 0
           ? ''
-          : decryptField(keys, `${table}.${columns[name]}.${owner}`, Buffer.from(value))
+          : showField(keys, `${table}.${columns[name]}.${owner}`, Buffer.from(value))
         : value,
     ]),
   )
@@ -63,6 +64,7 @@ const opened = (keys: Keys, volunteerId: string, kind: rows.Kind, row: rows.Data
 
 /** Both identities of a request, which are closed in one piece each. */
 const spread = ({ identity, former, ...row }: rows.DataRow): rows.DataRow => {
+  if (identity === damagedText || former === damagedText) return { ...row, name: damagedText }
   const before = Object.entries(JSON.parse(String(former)) as rows.DataRow)
   return {
     ...(JSON.parse(String(identity)) as rows.DataRow),

@@ -6,7 +6,7 @@ import { localDate } from 'contract/rules/time'
 import * as z from 'zod/mini'
 import { record } from '../../events.ts'
 import { system, type VolunteerActor } from '../../platform/actor.ts'
-import { decryptField, encryptField, type Keys } from '../../platform/crypto.ts'
+import { decryptField, encryptField, type Keys, openField } from '../../platform/crypto.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { ensure, fail, found } from '../../platform/fail.ts'
 import { newId } from '../../platform/ids.ts'
@@ -57,8 +57,11 @@ export const identitiesOf = (
   ) as KeptIdentity,
 })
 
+/** A request as its volunteer sees it; nothing of one that does not open. */
 const ownView = (keys: Keys, row: rows.ChangeRow) => {
-  const { after } = identitiesOf(keys, row)
+  const opened = openField(keys, place('identity', row.changeId), row.identityCipher)
+  if (opened === null) return null
+  const after = JSON.parse(opened) as KeptIdentity
   const {
     identityCipher: _,
     formerCipher: _former,
@@ -93,7 +96,7 @@ export const listOwn = async (
   const after = decodeCursor(cursor, Key)?.[0] ?? null
   const found = await rows.listOwn(db, actor.id, after, size + 1)
   const page = pageOfRows(found, size, ({ changeId }) => [changeId])
-  return { ...page, items: page.items.map((row) => ownView(keys, row)) }
+  return { ...page, items: page.items.flatMap((row) => ownView(keys, row) ?? []) }
 }
 
 /**

@@ -5,7 +5,8 @@ import { ageOn } from 'contract/rules/id-number'
 import { maskEmail, maskIdNumber, maskMobile, maskName } from 'contract/rules/mask'
 import { record } from '../../events.ts'
 import type { VolunteerActor } from '../../platform/actor.ts'
-import { blindIndex, decryptField, type Keys } from '../../platform/crypto.ts'
+import { blindIndex, type Keys, showField } from '../../platform/crypto.ts'
+import { damagedText } from '../../platform/damaged.copy.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { ensure, fail, found } from '../../platform/fail.ts'
 import { transact } from '../../platform/transact.ts'
@@ -29,20 +30,20 @@ export const myDetail = async (world: World, db: Db, actor: VolunteerActor, now:
   const { categories, skills, availability, percent, missing } = known
   const emergency = await emergencyOf(world.keys, db, id)
   const identityChange = await newestChange(world, db, id)
-  const open = (name: string, cipher: Buffer | null) =>
-    cipher ? decryptField(world.keys, `volunteer.${name}.${id}`, cipher) : ''
+  const open = (name: string, cipher: Buffer | null, mask: (value: string) => string) =>
+    cipher ? showField(world.keys, `volunteer.${name}.${id}`, cipher, mask) : ''
   return {
     ...rest,
     version: versionOf(world.keys, { ...known, regionCode: row.regionCode, emergency }),
     percent,
     missing,
-    documentNumber: maskIdNumber(open('document_number', documentNumberCipher)),
-    mobile: mobileCipher ? maskMobile(open('mobile', mobileCipher)) : '',
-    email: emailCipher ? maskEmail(open('email', emailCipher)) : '',
+    documentNumber: open('document_number', documentNumberCipher, maskIdNumber),
+    mobile: open('mobile', mobileCipher, maskMobile),
+    email: open('email', emailCipher, maskEmail),
     categories,
     skills,
     availability,
-    emergency: emergency && { ...emergency, mobile: maskMobile(emergency.mobile) },
+    emergency: emergency && { ...emergency, mobile: maskedMobile(emergency.mobile) },
     guardians: needsGuardian(ageOn(row.birthDate, now)) ? await guardiansOf(world, db, id) : [],
     identityChange,
     can: { changeIdentity: mayChangeIdentity(actor, identityChange) },
@@ -53,12 +54,14 @@ const emergencyOf = async (keys: Keys, db: Db, id: string) => {
   const row = await rows.findEmergency(db, id)
   return row
     ? {
-        name: decryptField(keys, `volunteer.emergency_name.${id}`, row.nameCipher),
+        name: showField(keys, `volunteer.emergency_name.${id}`, row.nameCipher),
         relation: row.relation,
-        mobile: decryptField(keys, `volunteer.emergency_mobile.${id}`, row.mobileCipher),
+        mobile: showField(keys, `volunteer.emergency_mobile.${id}`, row.mobileCipher),
       }
     : null
 }
+
+const maskedMobile = (mobile: string) => (mobile === damagedText ? mobile : maskMobile(mobile))
 
 type Emergency = NonNullable<Awaited<ReturnType<typeof emergencyOf>>>
 
@@ -66,8 +69,11 @@ const guardiansOf = async ({ keys }: World, db: Db, id: string) =>
   (await rows.listGuardians(db, id)).map((guardian) => ({
     nameMasked: maskName(guardian.name),
     relation: guardian.relation,
-    mobileMasked: maskMobile(
-      decryptField(keys, `guardian.mobile.${guardian.id}`, guardian.mobileCipher),
+    mobileMasked: showField(
+      keys,
+      `guardian.mobile.${guardian.id}`,
+      guardian.mobileCipher,
+      maskMobile,
     ),
   }))
 

@@ -1,6 +1,6 @@
 import { record } from '../../events.ts'
 import { type AdministratorActor, system } from '../../platform/actor.ts'
-import { type Keys, decryptField } from '../../platform/crypto.ts'
+import { type Keys, showField } from '../../platform/crypto.ts'
 import type { Tx } from '../../platform/db.ts'
 import { found } from '../../platform/fail.ts'
 import type { World } from '../../platform/world.ts'
@@ -37,7 +37,7 @@ export const objectionFor = (
   reason,
   at,
   files: decides ? files : [],
-  contactMobile: decides && contactCipher ? decryptField(keys, contactPlace(id), contactCipher) : null,
+  contactMobile: decides && contactCipher ? showField(keys, contactPlace(id), contactCipher) : null,
 })
 
 const evidence = { task: 'objectionEvidence', kind: 'objection', take: rows.takeOldEvidence }

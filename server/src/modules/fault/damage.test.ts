@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  buildAdministrator,
+  buildApplication,
+  buildMission,
+  buildOrganization,
+  buildVolunteer,
+  type BuiltMission,
+  type BuiltVolunteer,
+} from '../../../test/build.ts'
+import { contract, testServer } from '../../../test/harness.ts'
+import { drainReactions } from '../../jobs.ts'
+import { damagedText } from '../../platform/damaged.copy.ts'
+
+const { account, application, mission: missions, notice, privacy, profile, task } = contract
+
+describe('a closed value that was altered', () => {
+  const server = testServer()
+  let token: string
+  let mission: BuiltMission
+  let harmed: BuiltVolunteer
+  let applicationId: string
+
+  beforeAll(async () => {
+    const organization = await buildOrganization(server)
+    token = (await buildAdministrator(server, { organization })).token
+    mission = await buildMission(server, { organization, capacity: 5 })
+    harmed = await buildVolunteer(server)
+    applicationId = (await buildApplication(server, mission, harmed, 'accepted')).id
+    await buildApplication(server, mission, await buildVolunteer(server), 'accepted')
+    // One bit.
+    await sql`
+      update volunteer set mobile_cipher = set_bit(mobile_cipher, 200, 1 - get_bit(mobile_cipher, 200))
+      where id = ${harmed.id}`.execute(server.world.db)
+  })
+
+  it('takes nobody else off the organiser’s list', async () => {
+    const { items } = await server.call(
+      application.listApplicants,
+      { missionId: mission.id },
+      token,
+    )
+    expect(items).toHaveLength(2)
+    const shown = items.map(({ mobileMasked }) => mobileMasked)
+    expect(shown.filter((mobile) => mobile === damagedText)).toHaveLength(1)
+    expect(shown.filter((mobile) => /^1\d\d\*{4}\d{4}$/.test(mobile))).toHaveLength(1)
+  })
+
+  it('lets the export be made', async () => {
+    const { taskId } = await server.call(task.exportApplicants, { missionId: mission.id }, token)
+    await drainReactions(server.world)
+    const { items } = await server.call(task.list, {}, token)
+    expect(items.find((each) => each.taskId === taskId)).toMatchObject({ state: 'done' })
+  })
+
+  it('leaves the own pages open', async () => {
+    expect((await server.call(profile.myDetail, {}, harmed.token)).mobile).toBe(damagedText)
+    const own = await server.call(account.userInfo, {}, harmed.token)
+    expect(own.users.mobile).toBe(damagedText)
+    const { channels } = await server.call(notice.preferences, {}, harmed.token)
+    expect(channels.sms).toEqual({ bound: true, target: damagedText })
+  })
+
+  it('refuses by name whoever cannot go on without it', async () => {
+    const input = { missionId: mission.id, applicationId, item: 'mobile', reason: '联系不上' }
+    const answer = await server.refused(privacy.revealApplicant, input as never, token)
+    expect(answer.refused).toBe('valueDamaged')
+    expect(answer.msg).toContain('数据校验')
+  })
+
+  it('is shown in public as such, and can be written anew by the editor', async () => {
+    const { db } = server.world
+    await sql`
+      update mission set contact_mobile_cipher = '\\x00' where id = ${mission.id}`.execute(db)
+    const detail = await server.call(missions.detail, { missionId: mission.id }, harmed.token)
+    expect(detail.contactMobile).toBe(damagedText)
+    const own = await server.call(application.detailOwn, { applicationId }, harmed.token)
+    expect(own.contactMobile).toBe(damagedText)
+    const managed = await server.call(missions.detailManaged, { missionId: mission.id }, token)
+    expect(managed.input.contactMobile).toBe('')
+  })
+
+  it('is noted once, without its contents, however often it was looked at', async () => {
+    const { db } = server.world
+    const noted = () =>
+      db
+        .selectFrom('fault')
+        .where('task', '=', 'integrity')
+        .select(['subject_kind', 'subject_id', 'reason', 'failures'])
+        .orderBy('subject_kind')
+        .execute()
+    const fault = { reason: 'valueDamaged', failures: 1 }
+    await vi.waitFor(async () =>
+      expect(await noted()).toEqual([
+        { ...fault, subject_kind: 'mission.contact_mobile', subject_id: mission.id },
+        { ...fault, subject_kind: 'volunteer.mobile', subject_id: harmed.id },
+      ]),
+    )
+    const { rows } = await sql<{ details: unknown }>`
+      select details from security_event where name = 'valueDamaged'`.execute(db)
+    expect(rows).toHaveLength(2)
+  })
+})
