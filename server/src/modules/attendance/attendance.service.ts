@@ -179,11 +179,12 @@ const guards = new Set(['stretch_no_overlap', 'stretch_pair'])
 const lostRace = (error: unknown) =>
   error === changedMeanwhile || guards.has(violatedConstraint(error) ?? '')
 
-const MOST_LOOKS = 3
+const MOST_TRIES = 3
 
 /**
  * The story of every signing: look once, refuse by name, write once. Whoever loses a race against
- * himself looks again, and then the ladder names what stands in the way or the receipt answers.
+ * himself looks again, and then the ladder names what stands in the way or the receipt answers. After
+ * the last loss he only looks; where nothing is in his way then, he fails with serviceBusy.
  */
 const sign = async (
   world: World,
@@ -203,10 +204,11 @@ const sign = async (
     ensure(obstacle)
     const situation = situationOf(seen, request, now)
     ensure(obstacleToSigning(situation, now))
+    if (look > MOST_TRIES) return fail('serviceBusy')
     try {
       return { answer: await takeDown(world, actor, request, seen, situation, now), nameMasked }
     } catch (error) {
-      if (look === MOST_LOOKS || !lostRace(error)) throw error
+      if (!lostRace(error)) throw error
     }
   }
 }

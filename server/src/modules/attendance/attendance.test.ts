@@ -196,6 +196,73 @@ describe('scan', () => {
     }
   })
 
+  /**
+   * Whoever tries to sign in loses every race against himself while `story` runs. Before the third look
+   * fails it waits for the lock of that number.
+   */
+  const losing = async (volunteer: BuiltVolunteer, story: () => Promise<void>) => {
+    const { db } = server.world
+    await sql`create sequence lost`.execute(db)
+    await sql
+      .raw(
+        `create function lose() returns trigger language plpgsql as $$ begin
+          if new.volunteer_id <> '${volunteer.id}' then return new; end if;
+          if nextval('lost') = 3 then perform pg_advisory_xact_lock(3); end if;
+          raise exclusion_violation using constraint = 'stretch_no_overlap';
+        end $$`,
+      )
+      .execute(db)
+    await sql`create trigger lose before insert on stretch for each row execute function lose()`.execute(
+      db,
+    )
+    try {
+      await story()
+    } finally {
+      await sql`drop trigger lose on stretch`.execute(db)
+      await sql`drop function lose`.execute(db)
+      await sql`drop sequence lost`.execute(db)
+    }
+  }
+
+  test('who loses every race against himself is told to try again', async () => {
+    const { mission, volunteer } = await prepared()
+    await losing(volunteer, async () => {
+      expect((await refusedScan(mission, volunteer, 'signIn')).refused).toBe('serviceBusy')
+    })
+    expect(await stretchesOf(volunteer)).toEqual([])
+    expect((await scan(mission, volunteer, 'signIn')).outcome).toBe('signedIn')
+  })
+
+  test('who loses the last race is told what the winner has brought about', async () => {
+    const { mission, volunteer, applicationId } = await prepared()
+    await losing(volunteer, async () => {
+      const { db, clock } = server.world
+      const refused = await db.transaction().execute(async (db) => {
+        await sql`select pg_advisory_xact_lock(3)`.execute(db)
+        const loser = refusedScan(mission, volunteer, 'signIn')
+        await waiting(server, 1)
+        await sql`set local session_replication_role = replica`.execute(db)
+        await db
+          .insertInto('stretch')
+          .values({
+            volunteer_id: volunteer.id,
+            id: newId(),
+            application_id: applicationId,
+            mission_id: mission.id,
+            session_id: mission.sessionId,
+            organization_id: mission.organizationId,
+            local_date: '2026-03-07',
+            pair: 1,
+            signed_in_at: clock.now(),
+            sign_in_way: 'qr',
+          })
+          .execute()
+        return [loser]
+      })
+      expect((await refused[0]!).refused).toBe('scanAlreadySignedIn')
+    })
+  })
+
   test('two missions at once: one of them, the other is told which', async () => {
     const { mission, volunteer } = await prepared()
     const other = await buildMission(server, {
