@@ -77,9 +77,7 @@ const hasCome = ({ invited, invitationAccepted }: rows.ApplicantRow): boolean =>
   !invited || invitationAccepted === true
 
 const mobileOf = (keys: Keys, { volunteerId, mobileCipher }: rows.ApplicantRow): string =>
-  mobileCipher
-    ? showField(keys, `volunteer.mobile.${volunteerId}`, mobileCipher, maskMobile)
-    : ''
+  mobileCipher ? showField(keys, `volunteer.mobile.${volunteerId}`, mobileCipher, maskMobile) : ''
 
 const invitationOf = (row: rows.ApplicantRow, now: Date) => ({
   state: invitationState({ ...row, accepted: row.invitationAccepted, answeredAt: null }, now).state,
@@ -148,14 +146,9 @@ export const accept = (
       if (error) refused.push({ applicationId: row.id, error })
       else done.push(row.id)
     }
-    await record(
-      db,
-      actor,
-      'applicationsAccepted',
-      { kind: 'mission', id: missionId },
-      { missionId, applicationIds: done },
-      now,
-    )
+    const object = { kind: 'mission', id: missionId }
+    const payload = { missionId, applicationIds: done }
+    if (done.length > 0) await record(db, actor, 'applicationsAccepted', object, payload, now)
     return { done: done.length, refused }
   })
 
@@ -201,6 +194,7 @@ const turnAway = (
   transact(world.db, async (db) => {
     const { movable, refused } = await sorted(db, actor, missionId, applicationIds, action)
     const state: State = transitions[action].to
+    if (movable.length === 0) return { done: 0, refused }
     await rows.move(db, movable, { state, reason, decidedBy: actor.id, actorKind: actor.kind, now })
     await places.giveBack(db, missionId, heldBy(movable), now)
     const done = movable.map(({ id }) => id)

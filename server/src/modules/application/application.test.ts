@@ -520,8 +520,15 @@ describe('deciding on applicants', () => {
       application.accept,
       { missionId, applicationIds: [first!, heldId, stranger] },
       owner.token,
+      { changes: false },
     )
     expect(full.done).toBe(0)
+    const none = { missionId, applicationIds: [stranger], reason: '不合适' }
+    for (const turnAway of [application.reject, application.removeApplicant]) {
+      const refused = [{ applicationId: stranger, error: 'applicationNotFound' }]
+      const answer = await server.call(turnAway, none, owner.token, { changes: false })
+      expect(answer).toEqual({ done: 0, refused })
+    }
     expect(
       Object.fromEntries(full.refused.map(({ applicationId, error }) => [applicationId, error])),
     ).toEqual({
