@@ -18,7 +18,7 @@ import { MissionKind, ServiceCategory } from './mission.ts'
 import { AttendanceWay, ServiceRecordState } from './states.ts'
 
 /** How a record came about: signed in, entered by hand, entered after the fact, or taken over. */
-const RecordSource = z.enum(['attendance', 'manual', 'supplementary', 'import'])
+export const RecordSource = z.enum(['attendance', 'manual', 'supplementary', 'import'])
 
 /** Where the minutes of a record stand, for the volunteer (product.md section 4). */
 export const OwnRecord = z.object({

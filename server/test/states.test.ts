@@ -1,0 +1,401 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { contract } from 'contract'
+import type { Endpoint } from 'contract/endpoint'
+import { describe, expect, it } from 'vitest'
+import { transitions as account } from '../src/modules/account/account.states.ts'
+import { transitions as handOver } from '../src/modules/administrator/hand-over.states.ts'
+import { transitions as application } from '../src/modules/application/application.states.ts'
+import { moves as card } from '../src/modules/card-application/card.states.ts'
+import { transitions as correction } from '../src/modules/correction/correction.states.ts'
+import { transitions as membership } from '../src/modules/membership/membership.policy.ts'
+import { moves as request } from '../src/modules/organization/organization.states.ts'
+import { transitions as record } from '../src/modules/record/record.states.ts'
+import { reactions } from '../src/reactions.ts'
+import { schedule } from '../src/schedule.ts'
+
+/*
+ * Every state of every life cycle of the contract is one that something comes into: a command, a timed
+ * task or a reaction takes it there, by a step of the module's table of states or by a statement that is
+ * looked up in the source. A state nobody can bring about is only a word.
+ */
+
+/** A command of the contract, a timed task of the schedule, or a reaction to an event. */
+type By = Endpoint | `clock ${string}` | `after ${string}`
+/** A step of a table of states; or a file below server/ with what stands in it and names the state. */
+type How = { to: string | readonly string[] | null } | readonly [file: string, text: string]
+type Way = readonly [by: By, how: How]
+
+const c = contract
+const module = (file: string, text: string) => [`src/modules/${file}`, text] as const
+const migration = (file: string, text: string) => [`migrations/${file}`, text] as const
+
+const matters = 'application/application.policy.ts'
+const answered = "state: accepted ? 'accepted' : 'declined'"
+
+/** How each state comes about: one way is enough. */
+const ways: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
+  MissionState: {
+    draft: [c.mission.save, module('mission/mission.editing.repository.ts', "state: 'draft'")],
+    pendingReview: [
+      c.mission.submit,
+      module('mission/mission.editing.service.ts', "? 'pendingReview'"),
+    ],
+    returned: [c.mission.return, module('mission/mission.service.ts', "state: 'returned'")],
+    published: [
+      c.mission.approve,
+      module('mission/mission.service.ts', "state: 'published' as const"),
+    ],
+    suspended: [c.mission.suspend, module('mission/mission.service.ts', "state: 'suspended'")],
+    cancelled: [c.mission.cancel, module('mission/mission.service.ts', "state: 'cancelled'")],
+    closed: ['clock missions', module('mission/mission.repository.ts', "set state = 'closed'")],
+  },
+  ApplicationState: {
+    pending: [
+      c.application.apply,
+      module('application/place.repository.ts', "state: 'pending' | 'accepted' | 'waitlisted'"),
+    ],
+    waitlisted: [
+      c.application.apply,
+      module('application/place.repository.ts', "state: 'pending' | 'accepted' | 'waitlisted'"),
+    ],
+    accepted: [c.application.accept, application.accept],
+    rejected: [c.application.reject, application.reject],
+    offered: ['clock offers', application.offer],
+    lapsed: ['clock offers', application.lapse],
+    cancelled: [c.application.cancel, application.cancel],
+    removed: [c.application.removeApplicant, application.removeApplicant],
+    invited: [
+      c.application.invite,
+      module('application/invitation.repository.ts', "${organizationId}::uuid, 'invited'"),
+    ],
+    declined: [c.application.confirmOffer, application.declineOffer],
+    attended: [c.attendance.scan, application.attend],
+  },
+  GuardianState: {
+    awaited: [c.application.apply, module('application/place.repository.ts', "then 'awaited' end")],
+    agreed: [
+      c.guardian.answer,
+      module('application/guardian-answer.service.ts', "state: 'agreed'"),
+    ],
+    refused: [
+      c.guardian.answer,
+      module('application/guardian-answer.service.ts', "state: 'refused'"),
+    ],
+    lapsed: [
+      'clock guardians',
+      module('application/guardian-answer.service.ts', "state: 'lapsed'"),
+    ],
+  },
+  ServiceRecordState: {
+    awaitingConfirmation: [c.attendance.scan, record.propose],
+    awaitingReview: [c.record.confirm, record.confirm],
+    publicised: [c.record.confirm, record.confirm],
+    objected: [c.record.object, record.object],
+    effective: ['clock effect', record.takeEffect],
+    dismissed: [c.record.decideObjection, record.decideObjection],
+    revoked: [c.record.revoke, record.revoke],
+  },
+  RecordSource: {
+    attendance: [c.attendance.scan, module('record/record.repository.ts', "else 'attendance' end")],
+    manual: [c.attendance.enterByHand, module('record/record.repository.ts', "then 'manual' else")],
+  },
+  ArticleState: {
+    draft: [c.article.save, module('article/article.repository.ts', "state: 'draft'")],
+    pendingReview: [
+      c.article.submit,
+      module('article/article.editing.service.ts', "state: 'pendingReview'"),
+    ],
+    returned: [c.article.return, module('article/article.editing.service.ts', "state: 'returned'")],
+    published: [
+      c.article.approve,
+      module('article/article.editing.service.ts', "state: 'published'"),
+    ],
+    withdrawn: [
+      c.article.withdraw,
+      module('article/article.editing.service.ts', "state: 'withdrawn'"),
+    ],
+  },
+  CertificateState: {
+    valid: [
+      c.certificate.issue,
+      migration('0007_certificates.sql', "state text not null default 'valid'"),
+    ],
+    superseded: [
+      c.certificate.issue,
+      module('certificate/certificate.repository.ts', "state: 'superseded'"),
+    ],
+  },
+  VolunteerState: {
+    registered: [c.registration.mend, account.mend],
+    verified: ['clock realNames', account.confirm],
+    returned: ['clock realNames', account.return],
+    cancelling: [c.security.applyForLogoff, account.applyForCancellation],
+    cancelled: ['clock cancellations', account.complete],
+  },
+  MembershipState: {
+    applied: [c.membership.apply, module('membership/joining.policy.ts', "'member' : 'applied'")],
+    member: [c.member.accept, membership.accept],
+    rejected: [c.member.reject, membership.reject],
+    left: [c.member.remove, membership.remove],
+  },
+  OrganizationState: {
+    pending: [
+      c.organizationRegistration.submit,
+      module('organization/node.repository.ts', "state: 'pending'"),
+    ],
+    approved: [c.organizationReview.approve, request.approve],
+    returned: [c.organizationReview.return, request.return],
+    refused: [c.organizationReview.refuse, request.refuse],
+  },
+  RequestState: {
+    pending: [
+      c.organizationRegistration.submit,
+      module('organization/request.repository.ts', "state: 'pending'"),
+    ],
+    returned: [c.organizationReview.return, request.return],
+    approved: [c.organizationReview.approve, request.approve],
+    refused: [c.organizationReview.refuse, request.refuse],
+    withdrawn: [c.ownOrganization.withdrawChange, request.withdraw],
+  },
+  HandOverState: {
+    proposed: [
+      c.handOver.propose,
+      module('administrator/hand-over.service.ts', "state: 'proposed'"),
+    ],
+    confirmed: [c.handOver.confirm, handOver.confirm],
+    completed: [c.handOver.approve, handOver.approve],
+    declined: [c.handOver.decline, handOver.decline],
+    withdrawn: [c.handOver.withdraw, handOver.withdraw],
+    refused: [c.handOver.refuse, handOver.refuse],
+    lapsed: [
+      c.handOver.propose,
+      module('administrator/hand-over.repository.ts', "state: 'lapsed'"),
+    ],
+  },
+  InvitationState: {
+    awaitingRelease: [
+      c.administrator.invite,
+      module('administrator/invitation.policy.ts', "'open' : 'awaitingRelease'"),
+    ],
+    open: [
+      c.administrator.invite,
+      module('administrator/invitation.policy.ts', "'open' : 'awaitingRelease'"),
+    ],
+    accepted: [
+      c.administrator.accept,
+      module('administrator/invitation.policy.ts', "if (acceptedAt) return 'accepted'"),
+    ],
+    revoked: [
+      c.administrator.revokeInvitation,
+      module('administrator/invitation.policy.ts', "if (revokedAt) return 'revoked'"),
+    ],
+    expired: [
+      c.administrator.invite,
+      module('administrator/invitation.policy.ts', "if (expiresAt <= now) return 'expired'"),
+    ],
+  },
+  CorrectionState: {
+    submitted: [
+      c.correction.submit,
+      module('correction/correction.service.ts', "state: 'submitted'"),
+    ],
+    answered: [c.correction.refuse, correction.answer],
+    escalated: [c.correction.escalate, correction.escalate],
+    closed: ['clock corrections', correction.lapse],
+    withdrawn: [c.correction.withdraw, correction.withdraw],
+  },
+  CardState: {
+    pendingReview: [
+      c.cardApplication.submitDebit,
+      module('card-application/card-submission.service.ts', "state: 'pendingReview'"),
+    ],
+    photoRefused: [c.cardApplication.move, card.refusePhotos],
+    approved: [c.cardApplication.move, card.approve],
+    reported: [c.cardApplication.report, card.report],
+    bankReturned: [c.cardApplication.importStates, card.returnByBank],
+    making: [c.cardApplication.importStates, card.make],
+    ready: [c.cardApplication.importStates, card.makeReady],
+    received: [c.cardApplication.importStates, card.receive],
+    activated: [c.cardApplication.importStates, card.activate],
+    closed: [c.cardApplication.importStates, card.close],
+    returned: [c.cardApplication.move, card.return],
+    withdrawn: [c.cardApplication.withdraw, card.withdraw],
+  },
+  VolunteerCardState: {
+    valid: [
+      c.registration.submit,
+      module('volunteer-card/volunteer-card.policy.ts', "return 'valid'"),
+    ],
+    suspended: [
+      c.security.applyForLogoff,
+      module('volunteer-card/volunteer-card.policy.ts', "return 'suspended'"),
+    ],
+    ended: [
+      'clock cancellations',
+      module('volunteer-card/volunteer-card.policy.ts', "return 'ended'"),
+    ],
+  },
+  MatterState: {
+    pending: [c.application.invite, module(matters, "open ? 'pending' : 'expired'")],
+    accepted: [c.message.confirm, module(matters, answered)],
+    declined: [c.message.confirm, module(matters, answered)],
+    expired: ['clock invitations', module(matters, "open ? 'pending' : 'expired'")],
+  },
+  QuestionState: {
+    open: [c.question.ask, module('question/question.repository.ts', "else 'open' end")],
+    answered: [c.question.answer, module('question/question.repository.ts', "then 'answered'")],
+    hidden: [c.question.hide, module('question/question.repository.ts', "then 'hidden'")],
+  },
+  TaskState: {
+    waiting: [c.task.exportRecords, module('task/task.repository.ts', "state: 'waiting'")],
+    running: ['after taskStarted', module('task/task-run.repository.ts', "set state = 'running'")],
+    done: ['after taskStarted', module('task/task-run.repository.ts', "set state = 'done'")],
+    failed: ['clock interrupted', module('task/task-run.repository.ts', "state: 'failed'")],
+    cancelled: [c.task.cancel, module('task/task.repository.ts', "state: 'cancelled'")],
+  },
+  OutboxState: {
+    waiting: [
+      c.code.sendToMobile,
+      migration('0015_codes.sql', "state text not null default 'waiting'"),
+    ],
+    sent: [c.code.sendToMobile, module('outbox/outbox.repository.ts', "state: 'sent'")],
+    failed: [c.code.sendToMobile, module('outbox/outbox.repository.ts', "state: 'failed'")],
+  },
+  DonationState: {
+    draft: [
+      c.donation.enter,
+      migration('0030_donation.sql', "state text not null default 'draft'"),
+    ],
+    confirmed: [c.donation.confirm, module('donation/managed.repository.ts', "state: 'confirmed'")],
+    issued: [c.donation.issue, module('donation/managed.repository.ts', "set state = 'issued'")],
+    revoked: [c.donation.revoke, module('donation/managed.repository.ts', "state: 'revoked'")],
+  },
+  IssuedState: {
+    issued: [c.donation.issue, module('donation/managed.repository.ts', "set state = 'issued'")],
+    revoked: [c.donation.revoke, module('donation/managed.repository.ts', "state: 'revoked'")],
+  },
+  IdentityChangeState: {
+    pending: [c.profile.requestIdentity, module('profile/identity.service.ts', "state: 'pending'")],
+    approved: [c.identityReview.approve, module('profile/review.service.ts', "state: 'approved'")],
+    returned: [c.identityReview.return, module('profile/review.service.ts', "state: 'returned'")],
+    withdrawn: [
+      c.profile.withdrawIdentity,
+      module('profile/identity.repository.ts', "state: 'withdrawn'"),
+    ],
+  },
+  FeedbackState: {
+    open: [c.feedback.submit, migration('0016_registration.sql', 'answered_at timestamptz')],
+    answered: [c.feedback.answer, migration('0016_registration.sql', 'answered_at timestamptz')],
+  },
+  CommendationState: {
+    pending: [
+      c.commendation.record,
+      module('commendation/commendation.repository.ts', "::uuid[], 'pending'"),
+    ],
+    confirmed: [
+      c.commendation.confirm,
+      module('commendation/commendation.repository.ts', "set state = 'confirmed'"),
+    ],
+    revoked: [
+      c.commendation.revoke,
+      module('commendation/commendation.repository.ts', "set state = 'revoked'"),
+    ],
+  },
+  FaultState: {
+    open: ['clock effect', module('../platform/faults.ts', 'settled_at is null')],
+    settled: [c.fault.retry, module('fault/fault.repository.ts', 'set settled_at =')],
+  },
+}
+
+/** What later work brings, by the number of its plan; nothing else may stand here. */
+const planned: Readonly<Record<string, string>> = {
+  'ApplicationState.absent': 'the day of a session: 9',
+  'ApplicationState.excused': 'the day of a session: 9',
+  'OrganizationState.suspended': 'the desk of the federation: 12',
+  'OrganizationState.revoked': 'the desk of the federation: 12',
+  'VolunteerState.frozen': 'the desk of the federation: 12',
+  'VolunteerState.unclaimed': 'the desk of the federation: 12',
+  'MissionState.revoked': 'the desk of the federation: 12',
+  'CertificateState.revoked': 'certificates: 8',
+  'RecordSource.supplementary': 'records of elsewhere: 8',
+  'RecordSource.import': 'records of elsewhere: 8',
+}
+
+/** Words that the source specification has and that no row ever has; each says where it is instead. */
+const elsewhere: Readonly<Record<string, string>> = {
+  'ServiceRecordState.awaitingSignOut':
+    'a stretch without a sign-out; the record is made by signing out',
+  'OrganizationState.draft': 'a registration that is not handed in stays in the browser',
+}
+
+/** Every enumeration of states that the contract exports, and the sources of a record. */
+const lifeCycles = async (): Promise<Map<string, readonly string[]>> => {
+  const folder = new URL('../../contract/src/', import.meta.url)
+  const found = new Map<string, readonly string[]>()
+  for (const file of readdirSync(folder)) {
+    if (!file.endsWith('.ts') || file.includes('.copy.') || file.includes('.test.')) continue
+    const exported = (await import(new URL(file, folder).href)) as Record<string, unknown>
+    for (const [name, value] of Object.entries(exported)) {
+      const { options } = (value ?? {}) as { options?: readonly string[] }
+      if ((name.endsWith('State') || name === 'RecordSource') && options) found.set(name, options)
+    }
+  }
+  return found
+}
+
+const commands = new Set<unknown>(
+  Object.values(contract).flatMap((area) =>
+    Object.values(area as Record<string, Endpoint>).filter(({ kind }) => kind === 'command'),
+  ),
+)
+
+const isThere = (by: By): boolean => {
+  if (typeof by !== 'string') return commands.has(by)
+  const [how, name] = by.split(' ') as [string, string]
+  return how === 'clock'
+    ? schedule.some((task) => task.name === name)
+    : (reactions as Readonly<Record<string, readonly unknown[]>>)[name]!.length > 0
+}
+
+/** Lines of a file that say something to the machine. */
+const sourceOf = (file: string): string =>
+  readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => !/^\s*(\/\/|\/?\*|--)/.test(line))
+    .join('\n')
+
+/** Read from when something was answered or settled, so that no statement names them. */
+const byMoment = new Set(['FeedbackState', 'FaultState'])
+
+describe('states', async () => {
+  const cycles = await lifeCycles()
+  const states = [...cycles].flatMap(([name, of]) => of.map((state) => [name, state] as const))
+
+  it('are of life cycles that are known here, and no others', () => {
+    expect([...cycles.keys()].toSorted()).toEqual(Object.keys(ways).toSorted())
+    for (const name of [...Object.keys(planned), ...Object.keys(elsewhere)]) {
+      const [cycle, state] = name.split('.') as [string, string]
+      expect(cycles.get(cycle), name).toContain(state)
+      expect(ways[cycle]![state], `${name} is excused and reached`).toBeUndefined()
+    }
+    for (const [cycle, of] of Object.entries(ways))
+      for (const state of Object.keys(of)) expect(cycles.get(cycle), cycle).toContain(state)
+  })
+
+  it.each(states)('%s %s is come into', (cycle, state) => {
+    const way = ways[cycle]?.[state]
+    if (!way) {
+      expect({ ...planned, ...elsewhere }, 'only a word').toHaveProperty([`${cycle}.${state}`])
+      return
+    }
+    const [by, how] = way
+    expect(isThere(by), 'the command, task or reaction').toBe(true)
+    if ('to' in how) {
+      expect([how.to].flat()).toContain(state)
+      return
+    }
+    const [file, text] = how
+    expect(sourceOf(file)).toContain(text)
+    if (!byMoment.has(cycle)) expect(text).toContain(`'${state}'`)
+  })
+})
