@@ -1,24 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { hashPassword, passwordMatches } from './passwords.ts'
 
+/** The address that asks. */
+const HERE = '192.0.2.1'
+
 describe('passwords', () => {
   it('are compared exactly: nothing is cut, trimmed or folded', async () => {
     const long = `Ab1${'x'.repeat(120)}`
     const stored = await hashPassword(long)
-    expect(await passwordMatches(stored, long)).toBe(true)
+    expect(await passwordMatches(stored, long, HERE)).toBe(true)
     for (const other of [`${long.slice(0, -1)}y`, ` ${long}`, `${long}\0`, long.toUpperCase()])
-      expect(await passwordMatches(stored, other)).toBe(false)
+      expect(await passwordMatches(stored, other, HERE)).toBe(false)
   })
 
   it('of an unknown account never match, not even the decoy itself', async () => {
-    expect(await passwordMatches(null, 'decoy')).toBe(false)
+    expect(await passwordMatches(null, 'decoy', HERE)).toBe(false)
   })
 
   it('of an unknown account take as long as those of a known one', async () => {
     const stored = await hashPassword('Zhiyuan2026')
     const took = async (against: string | null) => {
       const start = performance.now()
-      await passwordMatches(against, 'Wrong1234')
+      await passwordMatches(against, 'Wrong1234', HERE)
       return performance.now() - start
     }
     await took(null)
@@ -38,16 +41,29 @@ describe('passwords', () => {
     expect(await hashPassword('Zhiyuan2026')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  it('past eight at once and sixty-four waiting are refused as busy', async () => {
+  it('past eight at once and sixty-four waiting of one address are refused as busy, of another not', async () => {
+    const stored = await hashPassword('Zhiyuan2026')
+    const flood = Promise.allSettled(
+      Array.from({ length: 80 }, () => passwordMatches(stored, 'Wrong1234', HERE)),
+    )
+    expect(await passwordMatches(stored, 'Zhiyuan2026', '192.0.2.9')).toBe(true)
+    const refused = (await flood).filter((answer) => answer.status === 'rejected')
+    expect(refused.map((answer) => (answer.reason as Error).name)).toEqual(
+      // The ninth made room for whoever else asks.
+      Array.from({ length: 9 }, () => 'serviceBusy'),
+    )
+  })
+
+  it('past sixty-four waiting of as many addresses are refused as busy', async () => {
     const stored = await hashPassword('Zhiyuan2026')
     const answers = await Promise.allSettled(
-      Array.from({ length: 80 }, () => passwordMatches(stored, 'Wrong1234')),
+      Array.from({ length: 80 }, (_, n) => passwordMatches(stored, 'Wrong1234', `192.0.2.${n}`)),
     )
     const refused = answers.filter((answer) => answer.status === 'rejected')
     expect(refused.map((answer) => (answer.reason as Error).name)).toEqual(
       Array.from({ length: 8 }, () => 'serviceBusy'),
     )
-    expect(await passwordMatches(stored, 'Zhiyuan2026')).toBe(true)
+    expect(await passwordMatches(stored, 'Zhiyuan2026', HERE)).toBe(true)
   })
 })
 

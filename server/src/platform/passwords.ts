@@ -1,32 +1,22 @@
 import { hash, verify } from '@node-rs/argon2'
-import { fail } from './fail.ts'
+import { createTurns } from './turns.ts'
 
 /** Argon2id, 19 MiB, two passes, one lane: about 11 ms (safety.md section 7). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const MOST_AT_ONCE = 8
-const MOST_WAITING = 64
 
-let running = 0
-const waiting: (() => void)[] = []
+/**
+ * Hashing is dear in memory: a flood of logins waits its turn, and past the queue is told so. Turns go
+ * round by the address that asks. One address may fill all places while nobody else wants one: a whole
+ * campus stands behind it on the morning of enrolment.
+ */
+const inTurn = createTurns({ atOnce: 8, waiting: 64, waitingOfOne: 64 })
 
-/** Hashing is dear in memory: a flood of logins waits its turn, and past the queue is told so. */
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= MOST_AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) fail('serviceBusy')
-    await new Promise<void>((go) => waiting.push(go))
-  } else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
-
-/** The stored form of a password. Fails with serviceBusy when too many wait. */
-export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(password, cost))
+/**
+ * The stored form of a password, for somebody at an address; without one, for ourselves. Fails with
+ * serviceBusy when too many wait.
+ */
+export const hashPassword = (password: string, address = 'ourselves'): Promise<string> =>
+  inTurn(address, () => hash(password, cost))
 
 let decoy: Promise<string> | undefined
 
@@ -37,9 +27,10 @@ let decoy: Promise<string> | undefined
 export const passwordMatches = async (
   stored: string | null,
   password: string,
+  address: string,
 ): Promise<boolean> => {
   decoy ??= hash('decoy', cost)
   const against = stored ?? (await decoy)
-  const matches = await inTurn(() => verify(against, password))
+  const matches = await inTurn(address, () => verify(against, password))
   return matches && stored !== null
 }

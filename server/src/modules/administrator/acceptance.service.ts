@@ -44,7 +44,7 @@ export const accept = async (
     fail('invalidInput', {
       fields: [{ path: 'password', name: obstacle, sentence: fieldSentence(obstacle) }],
     })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, actor.ip)
   return transact(world.db, async (db) => {
     const row = ensureOpen(await rows.lockByToken(db, digest(token)), now)
     const { browser } = actor

@@ -39,7 +39,7 @@ export const logIn = async (
   const account = await findByIdentifier(world.db, realm, kind, indexed)
   const tried = { realm, accountId: account?.id ?? null, indexed }
   const attempt = await guard.takeTry(world, tried, origin, work, now)
-  const matches = await passwordMatches(account?.passwordHash ?? null, password)
+  const matches = await passwordMatches(account?.passwordHash ?? null, password, origin.ip)
   if (!account || !matches) return guard.refuse(world, attempt, origin, 'loginFailed', now)
   await guard.succeeded(world, attempt)
   const organizationId = await ensureOpen(world, realm, account, now)

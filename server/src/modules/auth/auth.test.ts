@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {
@@ -8,6 +9,7 @@ import {
 } from '../../../test/build.ts'
 import { solved } from '../../../test/codes.ts'
 import { contract, testServer, wire } from '../../../test/harness.ts'
+import { hashPassword, passwordMatches } from '../../platform/passwords.ts'
 
 import { forgetOldLogins } from './auth.service.ts'
 
@@ -57,6 +59,31 @@ describe('logging in', () => {
       ),
     )
     expect(new Set(logins.map((login) => login.token)).size).toBe(5)
+  })
+
+  it('lets an honest person in while another address asks without end', async () => {
+    const volunteer = await buildVolunteer(server)
+    const stored = await hashPassword(PASSWORD)
+    let flooded = true
+    const flood = Promise.all(
+      Array.from({ length: 100 }, async () => {
+        while (flooded) {
+          await passwordMatches(stored, 'Wrong1234', '192.0.2.1').catch(() => null)
+          await setImmediate()
+        }
+      }),
+    )
+    try {
+      const from = { ip: '198.51.100.7' }
+      const input = { loginName: volunteer.loginName, password: PASSWORD }
+      for (let times = 3; times > 0; times--)
+        expect(
+          (await server.call(auth.loginVolunteer, input, undefined, { from })).token,
+        ).toBeTruthy()
+    } finally {
+      flooded = false
+      await flood
+    }
   })
 
   it('keeps the realms apart', async () => {

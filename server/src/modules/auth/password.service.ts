@@ -45,7 +45,7 @@ export const changePassword = async (
     const openedAt = await getOpenedAt(world.db, actor.sessionId)
     if (openedAt.getTime() + FRESH_LOGIN_MS < now.getTime()) fail('loginExpired')
   }
-  const passwordHash = await newHash(world, realm, account, password)
+  const passwordHash = await newHash(world, realm, account, password, actor.ip)
   const way = oldPassword === undefined ? 'weak' : 'old'
   await transact(world.db, (db) =>
     replacePassword(world, db, actor, realm, account, passwordHash, way, now),
@@ -64,22 +64,23 @@ export const provePassword = async (
 ): Promise<void> => {
   const tried = { realm: actor.kind, accountId: account.id, indexed: digest(account.id) }
   const attempt = await guard.takeTry(world, tried, actor, work, now)
-  if (!(await passwordMatches(account.passwordHash, password)))
+  if (!(await passwordMatches(account.passwordHash, password, actor.ip)))
     await guard.refuse(world, attempt, actor, 'passwordWrong', now)
   await guard.succeeded(world, attempt)
 }
 
-/** The stored form of a new password of this account. Fails with invalidInput. */
+/** The stored form of a new password of this account, asked for from an address. Fails with invalidInput. */
 export const newHash = async (
   world: World,
   realm: Realm,
   account: Account,
   password: string,
+  address: string,
 ): Promise<string> => {
   ensure(obstacleToPassword(world, realm, account, password))
-  if (await passwordMatches(account.passwordHash, password))
+  if (await passwordMatches(account.passwordHash, password, address))
     fail('invalidInput', { fields: [fault('password', 'passwordUnchanged')] })
-  return hashPassword(password)
+  return hashPassword(password, address)
 }
 
 const obstacleToPassword = (

@@ -66,7 +66,7 @@ export const reset = async (
   const accountId = await accountOfTicket(world.db, ticket, binding, now)
   const account = found(await findById(world.db, realm, accountId), 'ticketRefused')
   if (account.state === 'cancelled') fail('ticketRefused')
-  const passwordHash = await newHash(world, realm, account, password)
+  const passwordHash = await newHash(world, realm, account, password, actor.ip)
   await transact(world.db, async (db) => {
     await useTicket(db, ticket, binding, now)
     await noteLogin(db, { realm, accountId, way: 'reset', succeeded: true, origin: actor, now })

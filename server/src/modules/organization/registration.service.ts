@@ -96,7 +96,7 @@ const register = async (world: World, actor: Actor, input: Input, contact: Buffe
   await agreements.ensureAgreed(world.db, texts, input.agreed, now)
   if (!(await regions.isInForce(world.db, input.regionCode))) fail('regionUnknown')
   const useProofs = await ensureProven(world, actor, proofsOf(input), now)
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await hashPassword(input.password, (actor as Visitor).ip)
 
   return transact(world.db, async (db) => {
     const parent = (await nodes.findParent(db, input.parentId, null)) ?? fail('parentNotOpen')

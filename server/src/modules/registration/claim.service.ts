@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from 'contract/endpoint'
 import type { registration } from 'contract/registration'
 import { record } from '../../events.ts'
-import type { Actor } from '../../platform/actor.ts'
+import type { Actor, Origin } from '../../platform/actor.ts'
 import { ensure, fail } from '../../platform/fail.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { allowRequest } from '../../platform/request-throttle.ts'
@@ -30,7 +30,7 @@ export const claim = async (world: World, actor: Actor, input: Input, now: Date)
   const document = documentDigest(world.keys, applicant)
   await allowRequest(world, document.toString('base64url'), CLAIMS, now)
   // Before the account is looked for: the answer takes as long whether or not there is one.
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await hashPassword(input.password, (actor as Origin).ip)
   const outcome = await askRealName(world, applicant, now)
 
   return transact(world.db, async (db) => {

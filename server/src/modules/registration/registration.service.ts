@@ -2,7 +2,7 @@ import type { ParsedInputOf } from 'contract/endpoint'
 import type { registration } from 'contract/registration'
 import { maskLoginName } from 'contract/rules/mask'
 import { record } from '../../events.ts'
-import type { Actor } from '../../platform/actor.ts'
+import type { Actor, Origin } from '../../platform/actor.ts'
 import { answerOnce } from '../../platform/answer-once.ts'
 import type { Db } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
@@ -53,7 +53,7 @@ const register = async (world: World, actor: Actor, input: Input, request: Reque
   const outcome = await askRealName(world, examined.applicant, now)
   // Nothing is kept of a name that is not on the document: its holder must find the number free.
   if (outcome === 'mismatched') fail('realNameMismatch')
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await hashPassword(input.password, (actor as Origin).ip)
 
   return transact(world.db, async (db) => {
     const id = newId()
