@@ -33,8 +33,9 @@ export const certificate = {
       categories: z.optional(z.array(ServiceCategory).check(z.maxLength(30))),
     }),
     result: OwnCertificate,
-    errors: ['certificateEmpty'],
-    summary: 'Issue a time certificate from the own effective records as a signed snapshot.',
+    errors: ['certificateEmpty', 'certificateLimitReached'],
+    summary:
+      'Issue a time certificate from the own effective records as a signed snapshot; the valid one where it says the same.',
   }),
   listOwn: endpoint({
     kind: 'query',

@@ -206,6 +206,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   sessionInPast: '场次的开始时间已经过去，请重新选择',
   sessionAcrossMidnight: '一个场次须在同一天内开始和结束，请拆分为多个场次',
   quotaBelowTaken: ({ taken }) => `已有 ${String(taken)} 人占用名额，名额不能少于该人数`,
+  missionDraftsFull: '本组织的活动草稿已有 200 个，请先删除不用的草稿，或将写好的提交审核',
   missionTooLong: '活动首尾相距不能超过 365 天',
   sessionsOverlap: '同一活动的场次时间不能重叠',
 
@@ -274,6 +275,8 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   commendationVolunteers: '有志愿者编号不能登记，请按提示核对后再提交，这次没有登记任何人',
 
   certificateEmpty: '所选范围内还没有已生效的服务记录',
+  certificateLimitReached:
+    '您今天已签发 10 份内容不同的证书，已签发的仍可随时下载；如需其他范围的证书，请明天再来',
   certificateNotFound: '未查到该证书，请核对编号与验证码；如有疑问请致电 12355',
   donationNotFound: '未查到该捐赠证书，请核对姓名、编号与验证码；如有疑问请致电 12355',
   donationStateRefuses: '捐赠的状态已经变化，请刷新后查看',
@@ -323,6 +326,8 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   fileTooLarge: '文件超过 5 MB，请压缩或换一个较小的文件',
   fileTypeRefused: '只能上传 JPG、PNG、WebP 图片或 PDF 文件，请换一个文件',
   fileUnreadable: '文件已损坏，无法读取，请重新拍摄或换一个文件',
+  pdfRefused:
+    '该 PDF 带有脚本、附件、密码，或文件结构已损坏，为安全起见不能上传。请用“打印”另存为新的 PDF，或拍照、截图后上传图片',
   pictureTooLarge: '图片的像素太大，请缩小后再上传',
   fileInUse: '文件已随材料提交，不能删除',
 

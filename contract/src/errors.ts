@@ -152,6 +152,7 @@ export const errors = {
   sessionAcrossMidnight: { code: 30008, status: 200 },
   quotaBelowTaken: { code: 30009, status: 200 },
   missionTooLong: { code: 30010, status: 200 },
+  missionDraftsFull: { code: 30031, status: 200 },
   sessionsOverlap: { code: 30011, status: 200 },
 
   // Applications
@@ -227,6 +228,7 @@ export const errors = {
   // Certificates
   certificateEmpty: { code: 34001, status: 200 },
   certificateNotFound: { code: 34002, status: 200 },
+  certificateLimitReached: { code: 34004, status: 200 },
   donationNotFound: { code: 34101, status: 200 },
   donationStateRefuses: { code: 34102, status: 200 },
   donationFourEyes: { code: 34103, status: 200 },
@@ -292,6 +294,7 @@ export const errors = {
   fileUnreadable: { code: 38004, status: 200 },
   pictureTooLarge: { code: 38005, status: 200 },
   fileInUse: { code: 38006, status: 200 },
+  pdfRefused: { code: 38007, status: 200 },
 
   // The registered volunteer card
   cardApplicationNotFound: { code: 44001, status: 200 },

@@ -385,6 +385,7 @@ export const mission = {
       'sessionsOverlap',
       'quotaBelowTaken',
       'missionTooLong',
+      'missionDraftsFull',
       'regionUnknown',
     ],
     summary:
@@ -451,6 +452,6 @@ export const mission = {
     ...move('copy', 'Start a new draft from a mission, without its sessions.', 'missionWrite'),
     input: one,
     result: z.object({ missionId: Id }),
-    errors: ['missionNotFound'],
+    errors: ['missionNotFound', 'missionDraftsFull'],
   }),
 }

@@ -24,6 +24,7 @@ import { lapseUnanswered } from './modules/application/guardian-answer.service.t
 import { lapseInvitations } from './modules/application/invitation.service.ts'
 import { lapseOffers } from './modules/application/waiting-list.service.ts'
 import { refreshFigures, refreshPersons } from './modules/organization/figure.service.ts'
+import { forgetOldPapers } from './modules/certificate/certificate.service.ts'
 import { closeSettled } from './modules/mission/mission.service.ts'
 import { forgetOldFaults, watchDelay } from './modules/fault/fault.service.ts'
 import { sendDigests } from './modules/saved-search/digest.service.ts'
@@ -86,6 +87,7 @@ export const schedule: readonly TimedTask[] = [
   { name: 'signOns', cron: '24 * * * *', run: forgetSignOns },
   { name: 'proofs', cron: '20 * * * *', run: forgetProofs },
   { name: 'registrations', cron: '10 4 * * *', run: forgetRegistrationRequests },
+  { name: 'certificatePapers', cron: '12 4 * * *', run: forgetOldPapers },
   { name: 'feedback', cron: '15 4 * * *', run: forgetOldFeedback },
   { name: 'delay', cron: '* * * * *', run: watchDelay },
   { name: 'faults', cron: '58 3 * * *', run: forgetOldFaults },

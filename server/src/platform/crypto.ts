@@ -37,11 +37,15 @@ const AES_256_GCM = 1
  * column and row) is authenticated with it, so that a value cannot be moved to another row
  * (safety.md section 8.6).
  */
-export const encryptField = (keys: Keys, place: string, value: string): Buffer => {
+export const encryptField = (keys: Keys, place: string, value: string): Buffer =>
+  encryptBytes(keys, place, Buffer.from(value))
+
+/** The same of bytes, such as a document. */
+export const encryptBytes = (keys: Keys, place: string, value: Uint8Array): Buffer => {
   const key = keys.data[0]!
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key.encryption, nonce).setAAD(Buffer.from(place))
-  const body = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()])
+  const body = Buffer.concat([cipher.update(value), cipher.final()])
   const head = Buffer.from([AES_256_GCM, key.id >> 8, key.id & 0xff])
   return Buffer.concat([head, nonce, body, cipher.getAuthTag()])
 }
@@ -65,7 +69,11 @@ export const showField = (
 }
 
 /** The same; null where it does not open. */
-export const openField = (keys: Keys, place: string, value: Buffer): string | null => {
+export const openField = (keys: Keys, place: string, value: Buffer): string | null =>
+  openBytes(keys, place, value)?.toString('utf8') ?? null
+
+/** The same of what `encryptBytes` closed. */
+export const openBytes = (keys: Keys, place: string, value: Buffer): Buffer | null => {
   try {
     return opened(keys, place, value)
   } catch {
@@ -74,16 +82,14 @@ export const openField = (keys: Keys, place: string, value: Buffer): string | nu
   }
 }
 
-const opened = (keys: Keys, place: string, value: Buffer): string => {
+const opened = (keys: Keys, place: string, value: Buffer): Buffer => {
   const id = value.readUInt16BE(1)
   const key = keys.data.find((candidate) => candidate.id === id)
   if (value[0] !== AES_256_GCM || !key) throw new Error(`no key ${id} for ${place.split('.')[0]}`)
   const decipher = createDecipheriv('aes-256-gcm', key.encryption, value.subarray(3, 15))
     .setAAD(Buffer.from(place))
     .setAuthTag(value.subarray(-16))
-  return Buffer.concat([decipher.update(value.subarray(15, -16)), decipher.final()]).toString(
-    'utf8',
-  )
+  return Buffer.concat([decipher.update(value.subarray(15, -16)), decipher.final()])
 }
 
 /** Keyed digest by which a value is found and kept unique without being readable. */

@@ -127,6 +127,21 @@ export const lockHolder = (db: Tx, volunteerId: string) =>
     db,
   )
 
+/** The valid certificate of a scope, if there is one. */
+export const findValid = (db: Db, volunteerId: string, scope: string) =>
+  own(db, volunteerId)
+    .where('c.state', '=', 'valid')
+    .where('c.scope', '=', sql<string>`${scope}::jsonb`)
+    .executeTakeFirst()
+
+/** How many a volunteer was issued on the day of Asia/Shanghai that runs. */
+export const countOfDay = async (db: Tx, volunteerId: string, now: Date): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from certificate where volunteer_id = ${volunteerId}
+      and issued_at >= date_trunc('day', ${now}::timestamptz, 'Asia/Shanghai')`.execute(db)
+  return rows[0]!.n
+}
+
 /** Marks the valid certificate of the same scope as superseded. */
 export const supersede = (db: Tx, volunteerId: string, scope: string) =>
   db
@@ -256,10 +271,52 @@ export const listLineStates = (db: Db, volunteerId: string, certificateId: strin
     .select(['l.record_id as recordId', 'r.state', 'r.reason'])
     .execute()
 
+/** The kept paper of a certificate, closed. */
+export const findPdf = async (
+  db: Db,
+  volunteerId: string,
+  certificateId: string,
+): Promise<Buffer | undefined> => {
+  const row = await db
+    .selectFrom('certificate_pdf')
+    .where('volunteer_id', '=', volunteerId)
+    .where('certificate_id', '=', certificateId)
+    .select('cipher')
+    .executeTakeFirst()
+  return row?.cipher
+}
+
+/**
+ * Keeps the paper of a certificate, unless its holder was forgotten meanwhile: the row is held, so
+ * that forgetting comes before, and nothing is kept, or after, and takes this away too.
+ */
+export const keepPdf = (
+  db: Db,
+  volunteerId: string,
+  certificateId: string,
+  cipher: Buffer,
+  now: Date,
+) =>
+  sql`insert into certificate_pdf (volunteer_id, certificate_id, cipher, made_at)
+    select volunteer_id, id, ${cipher}, ${now}::timestamptz from certificate
+    where volunteer_id = ${volunteerId} and id = ${certificateId} and length(private_cipher) > 0
+    for share
+    on conflict do nothing`.execute(db)
+
+/** Removes kept papers made before a moment, some at a time; gives how many. */
+export const removePdfsBefore = async (db: Db, moment: Date, most: number): Promise<number> => {
+  const { numAffectedRows } = await sql`delete from certificate_pdf
+    where (volunteer_id, certificate_id) in (select volunteer_id, certificate_id from certificate_pdf
+      where made_at < ${moment} order by made_at limit ${most})`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
 /** Empties what only the holder could read of his certificates. */
-export const forgetHolder = (db: Tx, volunteerId: string) =>
-  db
+export const forgetHolder = async (db: Tx, volunteerId: string) => {
+  await db
     .updateTable('certificate')
     .set({ private_cipher: Buffer.alloc(0) })
     .where('volunteer_id', '=', volunteerId)
     .execute()
+  await db.deleteFrom('certificate_pdf').where('volunteer_id', '=', volunteerId).execute()
+}

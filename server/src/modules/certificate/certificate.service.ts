@@ -9,7 +9,14 @@ import { Instant } from 'contract/fields'
 import * as z from 'zod/mini'
 import { record } from '../../events.ts'
 import { system, type VolunteerActor } from '../../platform/actor.ts'
-import { decryptField, encryptField, type Keys, showField } from '../../platform/crypto.ts'
+import {
+  decryptField,
+  encryptBytes,
+  encryptField,
+  type Keys,
+  openBytes,
+  showField,
+} from '../../platform/crypto.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { fail, found } from '../../platform/fail.ts'
 import { newId } from '../../platform/ids.ts'
@@ -25,12 +32,14 @@ import {
   normalizePrinted,
   verificationCodeMatches,
 } from '../../platform/printed-number.ts'
+import { allowRequest } from '../../platform/request-throttle.ts'
 import { canonicalJson, signSnapshot, verifySnapshot } from '../../platform/signed-json.ts'
 import { publicKeyOf, signingKey, type SigningKey } from '../../platform/signing-key.ts'
+import { inThread } from '../../platform/threads.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { certificateCopy as copy } from './certificate.copy.ts'
-import { renderCertificate } from './certificate.pdf.ts'
+import type * as pdfs from './certificate.pdf.ts'
 import * as rows from './certificate.repository.ts'
 import {
   publicSnapshot,
@@ -50,57 +59,38 @@ interface Private {
   holder: CertificateHolder
 }
 
+/** New certificates of one volunteer on one day of Asia/Shanghai. */
+const MOST_A_DAY = 10
+/** Askings for a certificate, and looks at its paper, of one volunteer. */
+const ISSUES = { scope: 'certificateIssue', most: 60, minutes: 10 }
+const PAPERS = { scope: 'certificatePdf', most: 60, minutes: 10 }
+
 /**
- * Issues a time certificate over the volunteer's effective records as a signed snapshot. One of the
- * same scope issued before is superseded. Fails with certificateEmpty.
+ * Issues a time certificate over the volunteer's effective records as a signed snapshot. The valid one
+ * of the same scope is given again where it says the same, else superseded. Fails with certificateEmpty,
+ * certificateLimitReached and tooManyRequests.
  */
-export const issue = (
+export const issue = async (
   world: World,
   actor: VolunteerActor,
   input: IssueInput,
   now: Date,
-): Promise<Own> =>
-  transact(world.db, async (db) => {
+): Promise<Own> => {
+  await allowRequest(world, actor.id, ISSUES, now)
+  return transact(world.db, async (db) => {
     await rows.lockHolder(db, actor.id)
     const lines = await rows.listEffective(db, actor.id, scopeOf(input))
     if (lines.length === 0) fail('certificateEmpty')
-    const id = newId()
-    const number = await takeNumber(db, actor.id, id, now)
-    const code = newVerificationCode()
     const key = await presentKey(world, db, now)
-    const snapshot = await snapshotOf(world, db, actor.id, {
-      number,
-      input,
-      lines,
-      keyId: key.id,
-      now,
-    })
-    const shown = publicSnapshot(snapshot, code)
+    const statement = await statementOf(world, db, actor.id, { input, lines, keyId: key.id })
     const scope = scopeText(input)
-    await rows.keepKey(db, key, now)
+    const valid = await rows.findValid(db, actor.id, scope)
+    if (valid && saysTheSame(printedOf(world.keys, valid), statement))
+      return asOwn(world.keys, valid)
+    if ((await rows.countOfDay(db, actor.id, now)) >= MOST_A_DAY) fail('certificateLimitReached')
     await rows.supersede(db, actor.id, scope)
-    const secret: Private = { code, holder: snapshot.holder }
-    await rows.insert(
-      db,
-      {
-        volunteer_id: actor.id,
-        id,
-        number,
-        private_cipher: encryptField(world.keys, placeOf(id), JSON.stringify(secret)),
-        code_digest: hashVerificationCode(number, code),
-        scope,
-        signed: canonicalJson(shown),
-        signature: signSnapshot(shown, key.privateKey).signature,
-        key_id: key.id,
-        from_date: input.from ?? null,
-        to_date: input.to ?? null,
-        service_minutes: snapshot.totals.serviceMinutes,
-        training_minutes: snapshot.totals.trainingMinutes,
-        records: snapshot.totals.records,
-        issued_at: now,
-      },
-      lines,
-    )
+    const id = newId()
+    await write(world, db, actor.id, { id, scope, input, lines, statement, key }, now)
     await record(
       db,
       actor,
@@ -111,6 +101,65 @@ export const issue = (
     )
     return asOwn(world.keys, found(await rows.findOwn(db, actor.id, id), 'certificateNotFound'))
   })
+}
+
+/** What a certificate states, before it has a number and a moment. */
+type Statement = Omit<CertificateSnapshot, 'number' | 'issuedAt'>
+
+const saysTheSame = (
+  { number: _, issuedAt: __, ...printed }: CertificateSnapshot,
+  statement: Statement,
+): boolean => canonicalJson(printed) === canonicalJson(statement)
+
+/** Signs a statement and keeps it under a number and a code of its own. */
+const write = async (
+  world: World,
+  db: Tx,
+  volunteerId: string,
+  {
+    id,
+    scope,
+    input,
+    lines,
+    statement,
+    key,
+  }: {
+    id: string
+    scope: string
+    input: IssueInput
+    lines: rows.EffectiveRecord[]
+    statement: Statement
+    key: SigningKey
+  },
+  now: Date,
+): Promise<void> => {
+  const number = await takeNumber(db, volunteerId, id, now)
+  const code = newVerificationCode()
+  const snapshot = { ...statement, number, issuedAt: now.toISOString() }
+  const shown = publicSnapshot(snapshot, code)
+  const secret: Private = { code, holder: snapshot.holder }
+  await rows.insert(
+    db,
+    {
+      volunteer_id: volunteerId,
+      id,
+      number,
+      private_cipher: encryptField(world.keys, placeOf(id), JSON.stringify(secret)),
+      code_digest: hashVerificationCode(number, code),
+      scope,
+      signed: canonicalJson(shown),
+      signature: signSnapshot(shown, key.privateKey).signature,
+      key_id: key.id,
+      from_date: input.from ?? null,
+      to_date: input.to ?? null,
+      service_minutes: snapshot.totals.serviceMinutes,
+      training_minutes: snapshot.totals.trainingMinutes,
+      records: snapshot.totals.records,
+      issued_at: now,
+    },
+    lines,
+  )
+}
 
 const placeOf = (certificateId: string) => `certificate.private.${certificateId}`
 
@@ -143,18 +192,12 @@ const takeNumber = async (
   }
 }
 
-const snapshotOf = async (
+const statementOf = async (
   world: World,
   db: Db,
   volunteerId: string,
-  {
-    number,
-    input,
-    lines,
-    keyId,
-    now,
-  }: { number: string; input: IssueInput; lines: rows.EffectiveRecord[]; keyId: string; now: Date },
-): Promise<CertificateSnapshot> => {
+  { input, lines, keyId }: { input: IssueInput; lines: rows.EffectiveRecord[]; keyId: string },
+): Promise<Statement> => {
   const holder = await rows.getHolder(db, volunteerId)
   const documentNumber = decryptField(
     world.keys,
@@ -165,7 +208,6 @@ const snapshotOf = async (
   const categories = (input.categories ?? []).map((code) => serviceCategoryNames[code])
   return {
     version: 1,
-    number,
     holder: {
       name: holder.name,
       volunteerNo: holder.volunteerNo,
@@ -184,7 +226,6 @@ const snapshotOf = async (
     },
     lines: lines.map(asLine),
     issuer: { name: await rows.getIssuerName(db), contact: copy.hotline },
-    issuedAt: now.toISOString(),
     keyId,
     verifyUrl: `${world.config.publicUrl}/zs`,
   }
@@ -240,17 +281,56 @@ export const listOwn = async (
   return { items: page.items.map((row) => asOwn(world.keys, row)), next: page.next }
 }
 
-/** The PDF of an own certificate, drawn from what was signed. Fails with certificateNotFound. */
+/** The certificate as it is printed: what was signed, with the holder named. */
+const printedOf = (keys: Keys, row: OwnRow): CertificateSnapshot => ({
+  ...(JSON.parse(row.signed) as CertificateSnapshot<PublicHolder>),
+  holder: secretOf(keys, row).holder,
+})
+
+const drawing = inThread<typeof pdfs>(new URL('./certificate.pdf.ts', import.meta.url))
+
+/**
+ * The PDF of an own certificate, drawn from what was signed, once: it is kept from then on. Fails with
+ * certificateNotFound, tooManyRequests and serviceBusy.
+ */
 export const pdf = async (
   world: World,
   actor: VolunteerActor,
   certificateId: string,
+  now: Date,
 ): Promise<FileAnswer> => {
+  await allowRequest(world, actor.id, PAPERS, now)
   const row = found(await rows.findOwn(world.db, actor.id, certificateId), 'certificateNotFound')
-  const { code, holder } = secretOf(world.keys, row)
-  const shown = JSON.parse(row.signed) as CertificateSnapshot<PublicHolder>
-  const body = await renderCertificate({ ...shown, holder }, code, { verifyUrl: shown.verifyUrl })
+  const body = (await keptPdf(world, actor.id, row)) ?? (await draw(world, actor.id, row, now))
   return { body, type: 'application/pdf', name: `${copy.title}-${row.number}.pdf` }
+}
+
+const pdfPlaceOf = (certificateId: string) => `certificate_pdf.cipher.${certificateId}`
+
+const keptPdf = async (world: World, volunteerId: string, { certificateId }: OwnRow) => {
+  const kept = await rows.findPdf(world.db, volunteerId, certificateId)
+  return kept && openBytes(world.keys, pdfPlaceOf(certificateId), kept)
+}
+
+const draw = async (world: World, volunteerId: string, row: OwnRow, now: Date) => {
+  const { certificateId } = row
+  const printed = printedOf(world.keys, row)
+  const { code } = secretOf(world.keys, row)
+  const { verifyUrl } = printed
+  const body = await drawing(volunteerId, 'renderCertificate', [printed, code, { verifyUrl }])
+  const cipher = encryptBytes(world.keys, pdfPlaceOf(certificateId), body)
+  await rows.keepPdf(world.db, volunteerId, certificateId, cipher, now)
+  return body
+}
+
+/** Papers are kept so long: whoever asks later has his drawn again, and it is the same. */
+const KEEP_PAPERS_MS = 30 * 86_400_000
+const BATCH = 500
+
+/** Removes papers that were kept long enough; timed. */
+export const forgetOldPapers = async (world: World): Promise<void> => {
+  const before = new Date(world.clock.now().getTime() - KEEP_PAPERS_MS)
+  while ((await rows.removePdfsBefore(world.db, before, BATCH)) === BATCH);
 }
 
 /**

@@ -6,8 +6,12 @@ import {
   buildOrganization,
   buildRecord,
   buildVolunteer,
+  PASSWORD,
 } from '../../../test/build.ts'
 import { auditRows, contract, testServer, wire } from '../../../test/harness.ts'
+import { transact } from '../../platform/transact.ts'
+import { keepPdf } from './certificate.repository.ts'
+import { forgetHolder, forgetOldPapers } from './certificate.service.ts'
 import { publicSnapshot } from './certificate.snapshot.ts'
 
 const { certificate } = contract
@@ -178,17 +182,69 @@ describe('time certificates', () => {
     ).toMatchObject({ signatureValid: false })
   })
 
-  it('supersedes an earlier one of the same scope, also when both are asked for at once', async () => {
+  it('gives the valid one again while it would say the same, also to several who ask at once', async () => {
     const { volunteer } = await served()
+    const issue = (input: object, changes: boolean) =>
+      server.call(certificate.issue, input, volunteer.token, { changes })
+    const scope = { regionCodes: ['440300', '440100'], from: '2026-01-01' }
+    const first = await issue(scope, true)
+    const turned = { ...scope, regionCodes: ['440100', '440300'] }
+    expect(await Promise.all([1, 2, 3].map(() => issue(turned, false)))).toEqual([
+      first,
+      first,
+      first,
+    ])
+    const { items } = await server.call(certificate.listOwn, {}, volunteer.token)
+    expect(items).toEqual([first])
+  })
+
+  it('supersedes an earlier one of the same scope once it would say something else', async () => {
+    const { volunteer, first: record } = await served()
     const issue = () => server.call(certificate.issue, { from: '2026-01-01' }, volunteer.token)
     const first = await issue()
-    await issue()
+    await sql`update service_record set state = 'revoked', reason = '重复登记' where id = ${record.id}`.execute(
+      server.world.db,
+    )
+    const second = await issue()
+    expect(second).toMatchObject({ serviceMinutes: 90, state: 'valid' })
     expect(
       await server.call(certificate.verify, { number: first.number, code: first.code }),
     ).toMatchObject({ state: 'superseded', signatureValid: true })
-    await Promise.all([issue(), issue(), issue()])
+    await sql`update volunteer set name = '欧阳晓' where id = ${volunteer.id}`.execute(
+      server.world.db,
+    )
+    const third = await issue()
+    expect(third.number).not.toBe(second.number)
     const { items } = await server.call(certificate.listOwn, {}, volunteer.token)
-    expect(items.filter((item) => item.state === 'valid')).toHaveLength(1)
+    expect(items.filter((item) => item.state === 'valid')).toEqual([third])
+  })
+
+  it('issues ten new ones a day, those of before given again beyond, however many ask at once', async () => {
+    const { volunteer } = await served()
+    const until = (day: number) => ({ to: `2026-02-${String(day).padStart(2, '0')}` })
+    const asked = await Promise.all(
+      Array.from({ length: 14 }, async (_, n) => {
+        const request = wire(certificate.issue, until(n + 1), volunteer.token)
+        return (await server.app.inject(request)).json<{ msg: string; code: string }>().code
+      }),
+    )
+    expect(asked.filter((code) => code === '1')).toHaveLength(10)
+    expect(asked.filter((code) => code === '34004')).toHaveLength(4)
+    const { items } = await server.call(certificate.listOwn, {}, volunteer.token)
+    expect(items).toHaveLength(10)
+    const again = { to: items[0]!.to! }
+    expect(
+      await server.call(certificate.issue, again, volunteer.token, { changes: false }),
+    ).toEqual(items[0])
+    // Midnight of Asia/Shanghai is fifteen hours away.
+    server.world.pass(14 * 60 + 59)
+    const login = { loginName: volunteer.loginName, password: PASSWORD }
+    const { token } = await server.call(contract.auth.loginVolunteer, login)
+    expect((await server.refused(certificate.issue, until(20), token)).refused).toBe(
+      'certificateLimitReached',
+    )
+    server.world.pass(1)
+    expect(await server.call(certificate.issue, until(20), token)).toMatchObject({ state: 'valid' })
   })
 
   it('hands the PDF to its holder only', async () => {
@@ -207,6 +263,64 @@ describe('time certificates', () => {
       stranger.token,
     )
     expect(refusal.refused).toBe('certificateNotFound')
+  })
+
+  it('draws the PDF once and keeps it closed, until it is old or its holder is forgotten', async () => {
+    const { volunteer } = await served()
+    const { certificateId } = await server.call(certificate.issue, {}, volunteer.token)
+    const read = async () => {
+      const request = wire(certificate.pdf, { certificateId }, volunteer.token)
+      return (await server.app.inject(request)).rawPayload
+    }
+    const first = await read()
+    const { db } = server.world
+    const kept = () =>
+      sql<{
+        cipher: Buffer
+      }>`select cipher from certificate_pdf where certificate_id = ${certificateId}`
+        .execute(db)
+        .then(({ rows }) => rows)
+    const [row] = await kept()
+    expect(row!.cipher.includes('%PDF-')).toBe(false)
+    // Drawn anew it would tell: the table of lines is empty now.
+    await sql`update certificate set signed = jsonb_set(signed::jsonb, '{lines}', '[]')::text where id = ${certificateId}`.execute(
+      db,
+    )
+    expect((await read()).equals(first)).toBe(true)
+    const { now } = server.world.clock
+    const later = (days: number) => ({
+      ...server.world,
+      clock: { now: () => new Date(now().getTime() + days * 86_400_000) },
+    })
+    await forgetOldPapers(later(29))
+    expect(await kept()).toHaveLength(1)
+    await forgetOldPapers(later(31))
+    expect(await kept()).toEqual([])
+    expect((await read()).equals(first)).toBe(false)
+    await transact(db, (tx) => forgetHolder(tx, volunteer.id))
+    expect(await kept()).toEqual([])
+    // Who was drawing meanwhile keeps nothing either.
+    await keepPdf(db, volunteer.id, certificateId, Buffer.from('late'), server.world.clock.now())
+    expect(await kept()).toEqual([])
+  })
+
+  it('tells one who asks for papers without end to wait, and nobody else', async () => {
+    const { volunteer } = await served()
+    const { certificateId } = await server.call(certificate.issue, {}, volunteer.token)
+    const ask = () => server.app.inject(wire(certificate.pdf, { certificateId }, volunteer.token))
+    const flood = await Promise.all(Array.from({ length: 70 }, ask))
+    expect(flood.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
+    const busy = flood.find(({ statusCode }) => statusCode === 503)
+    // One is drawn and three wait; whoever asks before it is kept is told to come back.
+    expect(busy?.headers['retry-after']).toBe('5')
+    const other = await served()
+    const own = await server.call(certificate.issue, {}, other.volunteer.token)
+    const request = wire(
+      certificate.pdf,
+      { certificateId: own.certificateId },
+      other.volunteer.token,
+    )
+    expect((await server.app.inject(request)).statusCode).toBe(200)
   })
 
   it('pages its list without losing or repeating one', async () => {
