@@ -57,26 +57,43 @@ const stored = (values: MissionValues) => ({
   pinyin: titlePinyin(values.title),
 })
 
-export const insertDraft = (
+/** Missions of one node that are drafts at the same time. */
+const MOST_DRAFTS = 200
+
+/** One new draft at a time for each node, until the transaction ends. */
+const lockDrafts = (db: Tx, organizationId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`drafts/${organizationId}`}, 0))`.execute(db)
+
+/** Starts a draft; false where its node has as many as one may have. */
+export const insertDraft = async (
   db: Tx,
   id: string,
   organizationId: string,
   createdBy: string,
   values: MissionValues,
   now: Date,
-) =>
-  db
-    .insertInto('mission')
-    .values({
-      ...stored(values),
-      id,
-      organization_id: organizationId,
-      state: 'draft',
-      created_by: createdBy,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
+): Promise<boolean> => {
+  await lockDrafts(db, organizationId)
+  const draft = {
+    ...stored(values),
+    id,
+    organization_id: organizationId,
+    state: 'draft',
+    created_by: createdBy,
+    created_at: now,
+    updated_at: now,
+  }
+  // The lock is a statement of its own, so that this one sees what those who held it have committed.
+  const room = await db
+    .selectFrom('mission')
+    .where('organization_id', '=', organizationId)
+    .where('state', '=', 'draft')
+    .select((eb) => eb(eb.fn.countAll(), '<', MOST_DRAFTS).as('free'))
+    .executeTakeFirst()
+  if (!room?.free) return false
+  await db.insertInto('mission').values(draft).execute()
+  return true
+}
 
 /** Writes a mission over the version its editor started from; returns the new version. */
 export const update = (

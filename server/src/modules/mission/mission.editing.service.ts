@@ -8,6 +8,7 @@ import { encryptField, type Keys } from '../../platform/crypto.ts'
 import type { Tx } from '../../platform/db.ts'
 import { ensure, fail, found } from '../../platform/fail.ts'
 import { newId } from '../../platform/ids.ts'
+import { allowRequest } from '../../platform/request-throttle.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { askOfChange } from '../application/mission-change.service.ts'
@@ -61,7 +62,7 @@ export const save = (
     // A published mission had its times of applying filled in; leaving them open again keeps that meaning.
     const written =
       before?.state === 'published' ? { ...values, ...openTimes(before, values) } : values
-    if (!before) await rows.insertDraft(db, id, actor.organizationId, actor.id, written, now)
+    if (!before) await start(db, actor, id, written, now)
     const next = before
       ? await rows.update(
           db,
@@ -272,14 +273,32 @@ const ensureComplete = (draft: Draft, now: Date): PlannedSession[] => {
   return sessions
 }
 
-/** Starts a new draft of the actor's own node from a mission of the subtree, without its sessions. */
-export const copy = (
+const start = async (
+  db: Tx,
+  actor: AdministratorActor,
+  id: string,
+  values: rows.MissionValues,
+  now: Date,
+) => {
+  if (!(await rows.insertDraft(db, id, actor.organizationId, actor.id, values, now)))
+    fail('missionDraftsFull')
+}
+
+/** Copies made by one administrator. */
+const COPIES = { scope: 'missionCopy', most: 30, minutes: 10 }
+
+/**
+ * Starts a new draft of the actor's own node from a mission of the subtree, without its sessions. Fails
+ * with missionNotFound, missionDraftsFull and tooManyRequests.
+ */
+export const copy = async (
   world: World,
   actor: AdministratorActor,
   { missionId }: { missionId: string },
   now: Date,
-) =>
-  transact(world.db, async (db) => {
+) => {
+  await allowRequest(world, actor.id, COPIES, now)
+  return transact(world.db, async (db) => {
     const row = found(
       await missions.findManaged(db, actor.organizationId, missionId),
       'missionNotFound',
@@ -294,8 +313,9 @@ export const copy = (
     }
     const id = newId()
     const values = valuesOf(world.keys, id, draft, [])
-    await rows.insertDraft(db, id, actor.organizationId, actor.id, values, now)
+    await start(db, actor, id, values, now)
     await writeSet(db, id, false, draft, [], now)
     await record(db, actor, 'missionCopied', about(id), { missionId: id, fromId: missionId }, now)
     return { missionId: id }
   })
+}

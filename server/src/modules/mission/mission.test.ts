@@ -1,4 +1,5 @@
 import type { InputOf } from 'contract/endpoint'
+import { errorNameOf } from 'contract/errors'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {
@@ -9,7 +10,7 @@ import {
   buildVolunteer,
   type BuiltMission,
 } from '../../../test/build.ts'
-import { contract, START, testServer, type TestServer } from '../../../test/harness.ts'
+import { contract, START, testServer, type TestServer, wire } from '../../../test/harness.ts'
 import { drainReactions } from '../../jobs.ts'
 import { newId } from '../../platform/ids.ts'
 import { closeSettled } from './mission.service.ts'
@@ -458,6 +459,44 @@ describe('a published mission', () => {
       places: [],
     })
     expect(loaded.input).toMatchObject({ ...draft(), contactMobile: '13800138000', sessions: [] })
+  })
+
+  it('is copied thirty times in ten minutes by one administrator', async () => {
+    const { missionId, reviewer } = await publish()
+    const copy = () => server.app.inject(wire(mission.copy, { missionId }, reviewer.token))
+    const answers = await Promise.all(Array.from({ length: 32 }, copy))
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2)
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(30)
+  })
+})
+
+describe('drafts of a node', () => {
+  const server = testServer()
+
+  it('are two hundred at most, also where several are started at once', async () => {
+    const { owner, organization } = await office(server)
+    const other = await office(server)
+    const { missionId } = await server.call(mission.save, { mission: draft() }, owner.token)
+    await sql`insert into mission (id, organization_id, state, kind, title, created_at, updated_at)
+      select gen_random_uuid(), ${organization.id}, 'draft', 'service', '草稿 ' || n, now(), now()
+      from generate_series(1, 195) n`.execute(server.world.db)
+    const start = () => server.app.inject(wire(mission.save, { mission: draft() }, owner.token))
+    const copy = () => server.app.inject(wire(mission.copy, { missionId }, owner.token))
+    const answers = await Promise.all(
+      [start, copy, start, copy, start, copy, start].map((one) => one()),
+    )
+    const names = answers.map((answer) => errorNameOf(answer.json<{ code: string }>().code))
+    expect(names.filter((name) => name === null)).toHaveLength(4)
+    expect(names.toSorted()).toEqual([
+      ...Array(3).fill('missionDraftsFull'),
+      ...Array(4).fill(null),
+    ])
+    // What is there can still be worked on, and another node has its own two hundred.
+    const changed = await edit(server, missionId, owner.token, () => ({ title: '改过的活动' }))
+    await server.call(mission.save, changed, owner.token)
+    await server.call(mission.save, { mission: draft() }, other.owner.token)
+    await server.call(mission.remove, { missionId }, owner.token)
+    await server.call(mission.save, { mission: draft() }, owner.token)
   })
 })
 
