@@ -13,6 +13,9 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 const moduleOf = (file: string) => /^server\/src\/modules\/([^/]+)\//.exec(file)?.[1]
 const appOf = (file: string) => /^web\/(portal|admin|phone)\//.exec(file)?.[1]
 const featureOf = (file: string) => /^web\/[^/]+\/(?:src\/)?features\/([^/]+)/.exec(file)?.[1]
+/** Files that make or read documents and sheets, which takes long, and what they do it with. */
+const drawn =
+  /(?:\.(?:pdf|sheet|archive)|\/platform\/(?:pdf|pdf-sheet|pdf-ornament|zip))\.ts$|^(?:pdfkit|fflate)$/
 const rootFile = /^server\/src\/(?:app|modules|reactions|schedule)\.ts$/
 
 const zones: Zone[] = [
@@ -57,6 +60,13 @@ const zones: Zone[] = [
         ? 'app, modules, reactions and schedule are for the files beside them, seed and tests only'
         : undefined
     },
+  },
+  {
+    files: /^server\/src\//,
+    objection: ({ from, to, runtime }) =>
+      runtime && drawn.test(to) && !drawn.test(from) && !isTest(from)
+        ? 'documents and sheets are made in threads: name the file by its address (platform/threads.ts)'
+        : undefined,
   },
   {
     files: /^web\//,

@@ -46,6 +46,13 @@ describe('lintImports', () => {
       `export { x } from '../../seed/x.ts'`,
       'a module imports platform',
     ],
+    ['server/src/modules/a/a.service.ts', at(0, './a.pdf.ts'), 'documents and sheets are made'],
+    ['server/src/modules/a/a.routes.ts', at(0, './a.sheet.ts'), 'documents and sheets are made'],
+    [
+      'server/src/platform/a.ts',
+      `import PDFDocument from 'pdfkit'`,
+      'documents and sheets are made',
+    ],
     ['server/src/events.ts', at(0, './schedule.ts'), 'are for the files beside them'],
     ['server/src/app.ts', at(2, 'web/kit/src/x.ts'), 'the server imports nothing of web'],
     ['server/src/x.test.ts', `import 'web/kit'`, 'the server imports nothing of web'],
@@ -66,6 +73,8 @@ describe('lintImports', () => {
         'contract/src/a.ts': `import * as z from 'zod/mini'\nimport { b } from './b.ts'`,
         'contract/src/b.test.ts': `import { test } from 'vitest'`,
         'server/src/platform/a.ts': `import pg from 'pg'\nimport { a } from 'contract/a'`,
+        'server/src/modules/a/a.service.ts': `import type * as pdfs from './a.pdf.ts'`,
+        'server/src/modules/a/a.pdf.ts': `import { zip } from '../../platform/zip.ts'`,
         'server/src/modules/a/a.routes.ts': `import * as ms from '../m/m.service.ts'
           import { p } from '../m/m.policy.ts'\nimport { s } from '../m/m.states.ts'
           import { record } from '../../events.ts'\nimport { a } from './a.repository.ts'

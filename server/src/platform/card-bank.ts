@@ -51,8 +51,11 @@ export interface CardBank {
   branches: readonly Branch[]
   /** Stretches of a working day in which a card can be picked up. */
   slots: readonly string[]
-  /** A batch in the form the bank takes. */
-  writeBatch(orders: readonly CardOrder[]): Promise<{ body: Buffer; type: string; ending: string }>
-  /** The bank's list; null when it cannot be read. */
-  readNews(bytes: Buffer): Promise<CardNews[] | null>
+  /** A batch in the form the bank takes; `by` is the administrator who asks for it. */
+  writeBatch(
+    by: string,
+    orders: readonly CardOrder[],
+  ): Promise<{ body: Buffer; type: string; ending: string }>
+  /** The bank's list as an administrator sent it; null when it cannot be read. */
+  readNews(by: string, bytes: Buffer): Promise<CardNews[] | null>
 }

@@ -31,6 +31,20 @@ export const workbook = (
     })),
   })
 
+/** A workbook of rows that are there already, as the bytes of a file. */
+export const wholeWorkbook = async (
+  sheet: string,
+  columns: readonly Column[],
+  rows: readonly Cell[][],
+): Promise<Buffer> => {
+  const given = (async function* () {
+    yield* rows
+  })()
+  const pieces: Uint8Array[] = []
+  for await (const piece of workbook(sheet, columns, given)) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
 /** Pieces of exactly `size` bytes, and the rest. */
 export async function* inPieces(
   source: AsyncIterable<Uint8Array>,

@@ -70,13 +70,23 @@ export const batches = async (
   return pageOfRows(page, size, ({ batchId }) => [batchId])
 }
 
-/** A batch as the bank takes it; everybody in it sees that it was handed out. Fails with cardBatchNotFound. */
-export const batchFile = (
+/**
+ * A batch as the bank takes it; everybody in it sees that it was handed out. Fails with
+ * cardBatchNotFound and serviceBusy.
+ */
+export const batchFile = async (
   world: World,
   actor: AdministratorActor,
   { batchId }: ParsedInputOf<Area['batchFile']>,
   now: Date,
-): Promise<FileAnswer> =>
+): Promise<FileAnswer> => {
+  const { number, orders } = await handOut(world, actor, batchId, now)
+  // After the transaction: a file that waits for its turn holds nothing.
+  const { body, type, ending } = await world.cardBank.writeBatch(actor.id, orders)
+  return { body, type, name: `${number}.${ending}` }
+}
+
+const handOut = (world: World, actor: AdministratorActor, batchId: string, now: Date) =>
   transact(world.db, async (db) => {
     const { organizationId, id: administratorId } = actor
     const { number } = found(await rows.findBatch(db, organizationId, batchId), 'cardBatchNotFound')
@@ -89,9 +99,7 @@ export const batchFile = (
     const object = { kind: 'cardBatch', id: batchId }
     const payload = { batchId, applications: held.length }
     await record(db, actor, 'cardBatchDownloaded', object, payload, now)
-    const orders = held.map((row) => orderOf(world, row))
-    const { body, type, ending } = await world.cardBank.writeBatch(orders)
-    return { body, type, name: `${number}.${ending}` }
+    return { number, orders: held.map((row) => orderOf(world, row)) }
   })
 
 const orderOf = (world: World, row: rows.WholeRow): CardOrder => ({
@@ -122,7 +130,7 @@ export const importStates = async (
   now: Date,
 ) => {
   const bytes = Buffer.from(await file.arrayBuffer())
-  const news = (await world.cardBank.readNews(bytes)) ?? fail('cardSheetUnreadable')
+  const news = (await world.cardBank.readNews(actor.id, bytes)) ?? fail('cardSheetUnreadable')
   return transact(world.db, async (db) => {
     const numbers = news.map(({ number }) => number)
     const known = new Map(

@@ -1,103 +1,9 @@
-import { cardKindCopy } from 'contract/card-application.copy'
-import { idDocumentNames } from 'contract/codes/id-document.copy'
-import { occupationNames } from 'contract/codes/occupation.copy'
-import { unzipSync } from 'fflate'
-import { readXlsx } from 'hucre'
-import type { CardBank, CardNews, CardOrder } from '../../platform/card-bank.ts'
-import { type Cell, workbook } from '../../platform/workbook.ts'
-import { bankCopy as copy, branches, newsStates } from './spreadsheet-bank.copy.ts'
+import type { CardBank } from '../../platform/card-bank.ts'
+import { inThread } from '../../platform/threads.ts'
+import { bankCopy as copy, branches } from './spreadsheet-bank.copy.ts'
+import type * as sheets from './spreadsheet-bank.sheet.ts'
 
-/** Rows of a list that is taken, and bytes it may have unpacked: a small file can grow a thousandfold. */
-const MOST_ROWS = 2000
-const MOST_BYTES = 20 * 1024 * 1024
-
-const named = (names: Readonly<Record<string, string>>, code: string | null) =>
-  code === null ? null : (names[code] ?? code)
-
-/** Columns of a batch in their order, with what stands in them. */
-const columns: readonly [title: string, width: number, of: (order: CardOrder) => Cell][] = [
-  [copy.columns.number, 20, ({ number }) => number],
-  [copy.columns.kind, 14, ({ kind }) => cardKindCopy[kind]],
-  [copy.columns.name, 12, ({ name }) => name],
-  [copy.columns.volunteerNo, 16, ({ volunteerNo }) => volunteerNo],
-  [copy.columns.documentType, 16, ({ documentType }) => named(idDocumentNames, documentType)],
-  [copy.columns.documentNumber, 22, ({ documentNumber }) => documentNumber],
-  [
-    copy.columns.documentValidUntil,
-    14,
-    ({ kind, documentValidUntil }) =>
-      kind === 'debit' ? (documentValidUntil ?? copy.withoutEnd) : null,
-  ],
-  [copy.columns.mobile, 14, ({ mobile }) => mobile],
-  [copy.columns.occupation, 14, ({ occupation }) => named(occupationNames, occupation)],
-  [copy.columns.address, 40, ({ address }) => address],
-  [copy.columns.contactName, 12, ({ contactName }) => contactName],
-  [copy.columns.contactMobile, 14, ({ contactMobile }) => contactMobile],
-  [copy.columns.branch, 18, ({ branch }) => branch?.name ?? null],
-  [
-    copy.columns.pickup,
-    24,
-    ({ pickupOn, pickupSlot }) => (pickupOn ? `${pickupOn} ${pickupSlot ?? ''}` : null),
-  ],
-  [copy.columns.postalAddress, 40, ({ postalAddress }) => postalAddress],
-]
-
-async function* rowsOf(orders: readonly CardOrder[]): AsyncIterable<Cell[]> {
-  for (const order of orders) yield columns.map(([, , of]) => of(order) || null)
-}
-
-const textOf = (cell: unknown): string =>
-  typeof cell === 'string' || typeof cell === 'number' ? String(cell).trim() : ''
-
-/** Whether an archive says that it unpacks to more than is taken; throws for anything else than an archive. */
-const isTooLarge = (bytes: Buffer): boolean => {
-  let total = 0
-  unzipSync(new Uint8Array(bytes), {
-    filter: ({ originalSize }) => {
-      total += originalSize
-      return false
-    },
-  })
-  return total > MOST_BYTES
-}
-
-const readRows = async (bytes: Buffer): Promise<unknown[][] | null> => {
-  try {
-    if (isTooLarge(bytes)) return null
-    const book = await readXlsx(new Uint8Array(bytes), { sheets: [0], maxRows: MOST_ROWS + 2 })
-    return book.sheets[0]?.rows ?? null
-  } catch {
-    // Whatever the library stumbles over, the sender only needs to know that it is no such list.
-    return null
-  }
-}
-
-const readNews = async (bytes: Buffer): Promise<CardNews[] | null> => {
-  const rows = await readRows(bytes)
-  const titles = rows?.[0]?.map(textOf)
-  if (!rows || !titles || rows.length < 2 || rows.length > MOST_ROWS + 1) return null
-  const at = (title: string) => titles.indexOf(title)
-  const [number, state, reason, lastFour] = [
-    at(copy.columns.number),
-    at(copy.columns.state),
-    at(copy.columns.reason),
-    at(copy.columns.lastFour),
-  ]
-  if (number < 0 || state < 0) return null
-  return rows.slice(1).flatMap((cells, index) => {
-    const text = (column: number) => (column < 0 ? '' : textOf(cells[column]))
-    if (cells.every((cell) => textOf(cell) === '')) return []
-    return [
-      {
-        row: index + 2,
-        number: text(number),
-        state: newsStates[text(state)] ?? null,
-        reason: text(reason).slice(0, 200),
-        lastFour: text(lastFour),
-      },
-    ]
-  })
-}
+const writing = inThread<typeof sheets>(new URL('./spreadsheet-bank.sheet.ts', import.meta.url))
 
 /** The bank without a line to it: batches leave as spreadsheets, and what became of them comes back as one. */
 export const spreadsheetBank: CardBank = {
@@ -105,15 +11,10 @@ export const spreadsheetBank: CardBank = {
   creditUrl: 'https://bank.example.cn/volunteer-credit-card',
   branches,
   slots: copy.slots,
-  writeBatch: async (orders) => {
-    const titled = columns.map(([title, width]) => ({ title, width }))
-    const pieces: Uint8Array[] = []
-    for await (const piece of workbook(copy.sheet, titled, rowsOf(orders))) pieces.push(piece)
-    return {
-      body: Buffer.concat(pieces),
-      type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      ending: 'xlsx',
-    }
-  },
-  readNews,
+  writeBatch: async (by, orders) => ({
+    body: await writing(by, 'writeBatch', [orders]),
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ending: 'xlsx',
+  }),
+  readNews: (by, bytes) => writing(by, 'readNews', [bytes]),
 }

@@ -20,11 +20,12 @@ import {
 import { allowRequest } from '../../platform/request-throttle.ts'
 import { verifySnapshot } from '../../platform/signed-json.ts'
 import { publicKeyOf } from '../../platform/signing-key.ts'
+import { inThread } from '../../platform/threads.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import * as site from '../site/site.service.ts'
 import { certificateCopy as copy } from './donation.copy.ts'
-import { renderDonation } from './donation.pdf.ts'
+import type * as pdfs from './donation.pdf.ts'
 import * as rows from './donation.repository.ts'
 import { isDonor, type DonationSnapshot } from './donation.snapshot.ts'
 
@@ -145,17 +146,27 @@ const asOwn = (keys: Keys, { signed, codeCipher, ...row }: rows.OwnRow) => {
   }
 }
 
-/** The PDF of an own certificate. Fails with donationNotFound, and with donationStateRefuses once it is revoked. */
+const drawing = inThread<typeof pdfs>(new URL('./donation.pdf.ts', import.meta.url))
+
+/** Looks at own certificates on paper of one volunteer. */
+const PAPERS = { scope: 'donationPdf', most: 20, minutes: 10 }
+
+/**
+ * The PDF of an own certificate. Fails with donationNotFound, with donationStateRefuses once it is
+ * revoked, with tooManyRequests and serviceBusy.
+ */
 export const pdf = async (
   world: World,
   actor: VolunteerActor,
   certificateId: string,
+  now: Date,
 ): Promise<FileAnswer> => {
+  await allowRequest(world, actor.id, PAPERS, now)
   const row = found(await rows.findOwn(world.db, actor.id, certificateId), 'donationNotFound')
   if (row.state === 'revoked') fail('donationStateRefuses')
   const code = decryptField(world.keys, codePlace(certificateId), row.codeCipher)
   const snapshot = JSON.parse(row.signed) as DonationSnapshot
-  const body = await renderDonation(snapshot, row.donorName, code)
+  const body = await drawing(actor.id, 'renderDonation', [snapshot, row.donorName, code])
   return { body, type: 'application/pdf', name: copy.fileName(row.number) }
 }
 

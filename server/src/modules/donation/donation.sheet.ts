@@ -10,6 +10,7 @@ import { fenOf } from 'contract/rules/money'
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
 import { fail } from '../../platform/fail.ts'
+import { wholeWorkbook } from '../../platform/workbook.ts'
 import { unpacked } from '../../platform/zip.ts'
 import { sheetCopy as copy } from './donation.copy.ts'
 
@@ -32,11 +33,18 @@ export interface EntryRow {
   entry: DonationEntry
 }
 
+/** The sheet to fill in: every column as text, so that no number loses digits, and one line that shows how. */
+export const blankSheet = (): Promise<Buffer> => {
+  const columns = donationColumns.map((column) => ({ title: copy.columns[column], width: 20 }))
+  const example = donationColumns.map((column) => copy.example[column])
+  return wholeWorkbook(copy.name, columns, [example])
+}
+
 /** Rows of a filled-in sheet, and what is wrong with the others. Fails with donationSheetUnreadable. */
 export const readEntries = async (
-  file: File,
+  bytes: Uint8Array,
 ): Promise<{ entries: EntryRow[]; problems: DonationProblem[] }> => {
-  const { rows, computed } = await cellsOf(new Uint8Array(await file.arrayBuffer()))
+  const { rows, computed } = await cellsOf(bytes)
   const places = placesOf(rows[0] ?? [])
   const filled = rows
     .map((values, index) => ({ values, index }))

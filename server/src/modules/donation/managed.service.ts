@@ -16,10 +16,15 @@ import type { Db, Tx } from '../../platform/db.ts'
 import { fail, found } from '../../platform/fail.ts'
 import { identifierDigest } from '../../platform/identifiers.ts'
 import { newId } from '../../platform/ids.ts'
+import type { FileAnswer } from '../../platform/mount.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
+import { inThread } from '../../platform/threads.ts'
+import { allowRequest } from '../../platform/request-throttle.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
-import { readEntries, type EntryRow } from './donation.sheet.ts'
+import { sheetCopy } from './donation.copy.ts'
+import type * as sheets from './donation.sheet.ts'
+import type { EntryRow } from './donation.sheet.ts'
 import * as rows from './managed.repository.ts'
 
 type Area = typeof donation
@@ -64,9 +69,29 @@ const isUndoable = (
 ): boolean =>
   undoneAt === null && open && now.getTime() - importedAt.getTime() < UNDO_HOURS * 3_600_000
 
+const reading = inThread<typeof sheets>(new URL('./donation.sheet.ts', import.meta.url))
+
+/** Sheets that one administrator has us write or read. */
+const SHEETS = { scope: 'donationSheet', most: 30, minutes: 10 }
+
+/** The sheet to fill in. Fails with tooManyRequests and serviceBusy. */
+export const template = async (
+  world: World,
+  actor: AdministratorActor,
+  now: Date,
+): Promise<FileAnswer> => {
+  await allowRequest(world, actor.id, SHEETS, now)
+  return {
+    body: await reading(actor.id, 'blankSheet', []),
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    name: sheetCopy.fileName,
+  }
+}
+
 /**
  * Takes a sheet up as drafts: all of it or nothing. Fails with donationSheetUnreadable, and with
- * donationSheetRefused { problems, total } that says what is wrong with every row.
+ * donationSheetRefused { problems, total } that says what is wrong with every row, with tooManyRequests
+ * and serviceBusy.
  */
 export const importSheet = async (
   world: World,
@@ -74,7 +99,9 @@ export const importSheet = async (
   { file }: ParsedInputOf<Area['importSheet']>,
   now: Date,
 ) => {
-  const { entries, problems } = await readEntries(file)
+  await allowRequest(world, actor.id, SHEETS, now)
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const { entries, problems } = await reading(actor.id, 'readEntries', [bytes])
   return transact(world.db, async (db) => {
     const donors = await donorsOf(world.keys, db, entries)
     const wrong = [...problems, ...(await problemsOf(db, actor, entries, donors, now))]

@@ -7,12 +7,13 @@ import { csv } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db.ts'
 import type { FileAnswer } from '../../platform/mount.ts'
 import { allowRequest } from '../../platform/request-throttle.ts'
+import { inThread } from '../../platform/threads.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { countOwn as countApplications } from '../application/application.service.ts'
 import { rebuildBalance } from './ledger.service.ts'
 import { ownRecordCopy as copy } from './own-record.copy.ts'
-import { renderOwnRecords } from './own-record.pdf.ts'
+import type * as pdfs from './own-record.pdf.ts'
 import * as rows from './own-record.repository.ts'
 import { listOwn, type OwnRow } from './record-lists.repository.ts'
 import { ownSystemTime } from './record.policy.ts'
@@ -75,7 +76,12 @@ export const statistics = async (
   now: Date,
 ) => ({ ...(await rows.findStatistics(db, actor.id, year)), asOf: now })
 
-/** The own records, narrowed as the list is, as a table or as paper. Fails with tooManyRequests. */
+const drawing = inThread<typeof pdfs>(new URL('./own-record.pdf.ts', import.meta.url))
+
+/**
+ * The own records, narrowed as the list is, as a table or as paper. Fails with tooManyRequests and
+ * serviceBusy.
+ */
 export const file = async (
   world: World,
   actor: VolunteerActor,
@@ -94,7 +100,8 @@ export const file = async (
     origin: world.config.publicUrl,
     madeAt: now,
   }
-  return { body: await renderOwnRecords(paper), type: 'application/pdf', name }
+  const body = await drawing(actor.id, 'renderOwnRecords', [paper])
+  return { body, type: 'application/pdf', name }
 }
 
 const cellsOf = (row: OwnRow): (string | number)[] => [

@@ -8,11 +8,13 @@ import type { Actor, Origin, VolunteerActor } from '../../platform/actor.ts'
 import { ensure, fail, found } from '../../platform/fail.ts'
 import type { FileAnswer } from '../../platform/mount.ts'
 import { allowRequest, giveRequestBack, takeRequest } from '../../platform/request-throttle.ts'
+import { inThread } from '../../platform/threads.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { cardCode, isCardCode } from './volunteer-card.code.ts'
 import { volunteerCardCopy as copy } from './volunteer-card.copy.ts'
-import { type CardLayout, renderCard } from './volunteer-card.pdf.ts'
+import type * as pdfs from './volunteer-card.pdf.ts'
+import type { CardLayout } from './volunteer-card.pdf.ts'
 import { cardStateOf, isHolder, plainNumber } from './volunteer-card.policy.ts'
 import * as rows from './volunteer-card.repository.ts'
 
@@ -101,14 +103,21 @@ export const own = async (world: World, actor: VolunteerActor, now: Date) => {
   return { card: { number, name, code, ...(await factsOf(world, holder)) }, asOf: now }
 }
 
-/** The PDF of the own card. Fails with volunteerCardNotValid. */
+/** Printings of the own card. */
+const PRINTINGS = { scope: 'volunteerCardPdf', most: 20, minutes: 10 }
+
+/** The PDF of the own card. Fails with volunteerCardNotValid, tooManyRequests and serviceBusy. */
 export const pdf = async (
   world: World,
   actor: VolunteerActor,
   layout: CardLayout,
   now: Date,
-): Promise<FileAnswer> =>
-  drawn(world, found(await rows.findById(world.db, actor.id), 'loginExpired'), layout, now)
+): Promise<FileAnswer> => {
+  await allowRequest(world, actor.id, PRINTINGS, now)
+  return drawn(world, found(await rows.findById(world.db, actor.id), 'loginExpired'), layout, now)
+}
+
+const drawing = inThread<typeof pdfs>(new URL('./volunteer-card.pdf.ts', import.meta.url))
 
 const drawn = async (
   world: World,
@@ -131,7 +140,7 @@ const drawn = async (
     madeAt: now,
   }
   return {
-    body: await renderCard(card, layout),
+    body: await drawing(holder.volunteerId, 'renderCard', [card, layout]),
     type: 'application/pdf',
     name: copy.file(holder.number, layout),
   }
