@@ -14,5 +14,8 @@ const cell = (value: string | number): string => {
 export const csv = (
   head: readonly string[],
   rows: readonly (readonly (string | number)[])[],
-): Buffer =>
-  Buffer.from(`\uFEFF${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`)
+): Buffer => Buffer.from(`\uFEFF${csvRows([head, ...rows])}`)
+
+/** Rows of such a table, to be written after others. */
+export const csvRows = (rows: readonly (readonly (string | number)[])[]): string =>
+  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')

@@ -35,6 +35,8 @@ export interface FileAnswer {
   name: string
   /** What anybody may keep, because its address changes with it; else nobody keeps it. */
   lasting?: true
+  /** What it says, in short: anybody may keep it, and asks with this whether it still says the same. */
+  tag?: string
 }
 
 /** Events for who keeps listening. */
@@ -134,7 +136,8 @@ const mountOne = (
       // Whoever is refused keeps the number he has; the one drawn for the call is nobody's then.
       if (unnamed && mayBeNamed(request)) nameBrowser(reply, origin.browser!, secure)
       if (endpoint.result === 'stream') return sendEvents(reply, result as StreamAnswer)
-      if (!write) return sendFile(reply, result as FileAnswer, world.config.imageUrl !== '')
+      if (!write)
+        return sendFile(request, reply, result as FileAnswer, world.config.imageUrl !== '')
       return reply.type('application/json; charset=utf-8').send(write(result))
     } catch (error) {
       const failure = error instanceof Failure ? error : refusalOf(error)
@@ -288,7 +291,18 @@ const isFile = ({ _zod: { def } }: z.core.$ZodType): boolean =>
   (def.type === 'optional' && isFile((def as z.core.$ZodOptionalDef).innerType))
 
 /** `elsewhere`: pages take what lasts through another host, where a browser must not refuse it. */
-const sendFile = (reply: FastifyReply, file: FileAnswer, elsewhere: boolean) => {
+const sendFile = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: FileAnswer,
+  elsewhere: boolean,
+) => {
+  if (file.tag !== undefined) {
+    // Weak: two files that say the same may differ in the moment they were made at.
+    const entityTag = `W/"${file.tag}"`
+    reply.headers({ etag: entityTag, 'cache-control': 'no-cache' })
+    if (request.headers['if-none-match']?.includes(`"${file.tag}"`)) return reply.code(304).send()
+  }
   if (file.lasting && elsewhere) reply.header('cross-origin-resource-policy', 'cross-origin')
   return (
     reply
@@ -298,12 +312,15 @@ const sendFile = (reply: FastifyReply, file: FileAnswer, elsewhere: boolean) => 
         'content-disposition',
         `attachment; filename="download"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
       )
-      .header('cache-control', file.lasting ? 'public, max-age=31536000, immutable' : 'no-store')
+      .header('cache-control', keepingOf(file))
       // Whatever a file contains: opened by itself it runs nothing and loads nothing.
       .header('content-security-policy', "sandbox; default-src 'none'")
       .send(file.body)
   )
 }
+
+const keepingOf = ({ lasting, tag }: FileAnswer): string =>
+  lasting ? 'public, max-age=31536000, immutable' : tag === undefined ? 'no-store' : 'no-cache'
 
 const sendEvents = (reply: FastifyReply, { events }: StreamAnswer) =>
   reply

@@ -45,8 +45,32 @@ export const allowRequest = async (
   allowance: Allowance,
   now: Date,
 ): Promise<void> => {
+  const key = keyOf(world.keys, who, allowance.scope)
+  const used = usedUpOf(world.db)
+  const wait = ((used.get(key) ?? 0) - now.getTime()) / 1000
+  // A clock that was put back makes a stretch seem longer than any is.
+  if (wait > 0 && wait <= allowance.minutes * 60)
+    fail('tooManyRequests', { seconds: Math.ceil(wait) })
+  used.delete(key)
   const { requests, seconds } = await takeRequest(world, who, allowance, now)
-  if (requests > allowance.most) fail('tooManyRequests', { seconds })
+  if (requests <= allowance.most) return
+  if (used.size >= MOST_USED_UP) used.clear()
+  used.set(key, now.getTime() + seconds * 1000)
+  fail('tooManyRequests', { seconds })
+}
+
+/** Stretches used up that are remembered; those forgotten are only asked for again. */
+const MOST_USED_UP = 10_000
+const usedUp = new WeakMap<Db, Map<string, number>>()
+
+/**
+ * Until when stretches are used up, by key: who goes on asking is refused without a question to the
+ * database, whose rows a flood would hold up.
+ */
+const usedUpOf = (db: Db): Map<string, number> => {
+  const known = usedUp.get(db) ?? new Map<string, number>()
+  usedUp.set(db, known)
+  return known
 }
 
 /** The same without a refusal, for who decides by the count himself. */
@@ -64,10 +88,12 @@ export const giveRequestBack = async (
   who: string,
   { scope }: Allowance,
 ): Promise<void> => {
+  const key = keyOf(keys, who, scope)
+  usedUpOf(db).delete(key)
   await db
     .updateTable('request_throttle')
     .set({ requests: sql`requests - 1` })
-    .where('key', '=', keyOf(keys, who, scope))
+    .where('key', '=', key)
     .where('requests', '>', 0)
     .execute()
 }

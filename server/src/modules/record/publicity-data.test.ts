@@ -7,7 +7,7 @@ import {
   buildRecord,
   buildVolunteer,
 } from '../../../test/build.ts'
-import { contract, testServer } from '../../../test/harness.ts'
+import { contract, testServer, wire } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
 import { transact } from '../../platform/transact.ts'
 import { refreshPublicity } from './publicity.repository.ts'
@@ -64,6 +64,81 @@ describe('the publicity', () => {
       expect(json + csv).not.toContain(secret)
     const unknown = { format: 'csv' as const, sessionId: newId() }
     expect((await server.refused(record.openData, unknown)).refused).toBe('sessionNotFound')
+  })
+
+  it('is written once a minute, and sent again only to who has not got it', async () => {
+    const { mission } = await setting()
+    const ask = (headers: Record<string, string> = {}) =>
+      server.app.inject({
+        ...wire(record.openData, { format: 'json', state: 'running' }),
+        headers,
+        remoteAddress: '192.0.2.20',
+      })
+    server.world.pass(2)
+    const first = await ask()
+    expect(first.headers['cache-control']).toBe('no-cache')
+    const etag = String(first.headers.etag)
+    const again = await ask({ 'if-none-match': etag })
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
+    const { mission: later } = await setting()
+    expect((await ask()).body).toBe(first.body)
+    server.world.pass(1)
+    const second = await ask({ 'if-none-match': etag })
+    expect(second.statusCode).toBe(200)
+    const ids = (body: string) =>
+      (JSON.parse(body) as { sessions: { sessionId: string }[] }).sessions.map(
+        (one) => one.sessionId,
+      )
+    expect(ids(first.body)).toContain(mission.sessionId)
+    expect(ids(second.body)).toEqual(expect.arrayContaining([mission.sessionId, later.sessionId]))
+    // The same a minute later is not sent again, though it was made anew.
+    server.world.pass(1)
+    expect((await ask({ 'if-none-match': String(second.headers.etag) })).statusCode).toBe(304)
+  })
+
+  it('is whole and in order where it has more sessions than are read at a time', async () => {
+    const { mission } = await setting()
+    await sql`
+      with made as (
+        insert into mission_session (id, mission_id, local_date, starts_at, ends_at)
+        select gen_random_uuid(), ${mission.id}, '2024-01-01'::date + n,
+          ('2024-01-01'::date + n) + interval '2 hours', ('2024-01-01'::date + n) + interval '3 hours'
+        from generate_series(1, 600) n on conflict do nothing returning id, mission_id, local_date)
+      insert into publicity (session_id, mission_id, organization_id, local_date, people, minutes, starts_at, ends_at)
+      select made.id, mission_id, ${mission.organizationId}, local_date, 1, 60,
+        local_date, local_date + interval '7 days' from made`.execute(server.world.db)
+    server.world.pass(2)
+    const lines = (await read({ format: 'csv', state: 'ended' })).split('\r\n')
+    const { sessions } = JSON.parse(await read({ format: 'json', state: 'ended' })) as {
+      sessions: { sessionId: string; endsAt: string }[]
+    }
+    expect(sessions).toHaveLength(600)
+    expect(new Set(sessions.map(({ sessionId }) => sessionId)).size).toBe(600)
+    expect(sessions.map(({ endsAt }) => endsAt)).toEqual(
+      sessions
+        .map(({ endsAt }) => endsAt)
+        .toSorted()
+        .toReversed(),
+    )
+    expect(lines.slice(1, -1).map((line) => line.split(',')[0])).toEqual(
+      sessions.map(({ sessionId }) => sessionId),
+    )
+  })
+
+  it('is sixty files a minute for one address, and no less for another', async () => {
+    const ask = (remoteAddress: string) =>
+      server.app.inject({ ...wire(record.openData, { format: 'csv' }), remoteAddress })
+    server.world.pass(2)
+    for (let times = 60; times > 0; times--) expect((await ask('192.0.2.21')).statusCode).toBe(200)
+    for (const later of [0, 0.5]) {
+      server.world.pass(later)
+      const refused = await ask('192.0.2.21')
+      expect(refused.statusCode).toBe(429)
+      expect(refused.headers['retry-after']).toBe(later === 0 ? '60' : '30')
+    }
+    expect((await ask('192.0.2.22')).statusCode).toBe(200)
+    server.world.pass(0.5)
+    expect((await ask('192.0.2.21')).statusCode).toBe(200)
   })
 
   it('tells its course: begun, objected to, decided, ended; never by whom or why', async () => {
