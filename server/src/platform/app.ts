@@ -3,6 +3,7 @@ import { parse } from 'node:querystring'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { refusalOf } from './constraints.ts'
 import { Failure } from './fail.ts'
+import { isPoolTaken } from './db.ts'
 import { newId } from './ids.ts'
 import { statusOf } from './mount.ts'
 import { refusal } from './serializer.ts'
@@ -203,6 +204,10 @@ const failureOf = (error: unknown, world: World, requestId: string): Failure => 
     return new Failure('badRequest')
   // Text with NUL or broken surrogates: well-formed for us, not for PostgreSQL.
   if (sqlState(error) === '22021') return new Failure('invalidInput', { fields: [] })
+  if (isPoolTaken(error)) {
+    world.log.warn({ requestId }, 'every connection to the database was taken')
+    return new Failure('serviceBusy')
+  }
   if (databaseAway(code, message)) {
     world.log.warn({ requestId, reason: code || message }, 'database cannot serve')
     return new Failure('serviceBusy')

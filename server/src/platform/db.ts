@@ -107,6 +107,13 @@ export const openDatabase = (url: string, options: Options): Database => {
   }
 }
 
+/**
+ * Whether somebody waited in vain for one of our own connections: the library says so in these words,
+ * and in others where a new one is not answered. The database may be as well as ever.
+ */
+export const isPoolTaken = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect'
+
 const connect = (url: string, { max, log, patience = ANSWER_PATIENCE_MS }: Options) => {
   const pool = new pg.Pool({
     connectionString: url,
