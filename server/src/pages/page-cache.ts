@@ -1,5 +1,6 @@
-import type { PageRenderer, RenderedPage, Snapshot } from 'contract/page'
+import type { PageRequest, RenderedPage, Snapshot } from 'contract/page'
 import type { Clock } from '../platform/clock.ts'
+import { Failure } from '../platform/fail.ts'
 import type { Logger } from '../platform/log.ts'
 import { sendable, type Sendable } from './sendable.ts'
 
@@ -10,7 +11,8 @@ export interface Page {
 }
 
 interface Options {
-  renderer: PageRenderer
+  /** Renders a page when it is the turn of its group; fails with serviceBusy where too many wait. */
+  render: (group: string, request: PageRequest) => Promise<RenderedPage>
   clock: Clock
   log: Logger
   origin: string
@@ -22,27 +24,34 @@ interface Options {
 
 /** How long a page is shown before it is rendered anew. */
 const FRESH_MS = 2000
-/** Pages kept, the longest unused go first. */
+/** How long it is shown where it cannot be rendered anew at once: as long as caches on the way may. */
+const STALE_MS = 30_000
+/** Pages kept of those that are looked for, and of all others; the longest unused go first. */
+const MOST_SEARCHES = 50
 const MOST_PAGES = 200
-/** Pages rendered at the same time; beyond these the browser renders. */
-const MOST_AT_ONCE = 16
 /** How long a page waits for the API before the browser asks itself. */
 const PATIENCE_MS = 1500
+
+interface Kept {
+  page: Page
+  at: number
+}
 
 /**
  * Renders pages, each address at most once within a few seconds however many ask for it. Null where
  * the page is to be rendered by the browser: nothing that goes wrong here keeps a page from opening.
+ * Searches, of which anybody can invent more, wait in turns and are kept on a shelf of their own, so
+ * that they push out no other page.
  */
-export const createPageCache = ({ renderer, clock, log, write, ...rest }: Options) => {
-  const pages = new Map<string, { page: Promise<Page | null>; at: number }>()
+export const createPageCache = ({ render, clock, log, write, ...rest }: Options) => {
+  const shelves = { searches: shelf(MOST_SEARCHES), pages: shelf(MOST_PAGES) }
   const snapshots = new Map<string, Snapshot>()
-  let underWay = 0
+  const underWay = new Map<string, Promise<Page | null>>()
 
   const make = async (address: string, keep: boolean): Promise<Page | null> => {
-    underWay++
     try {
       const now = clock.now()
-      const page = await renderer.render({
+      const page = await render(groupOf(address), {
         ...rest,
         address,
         now,
@@ -54,25 +63,55 @@ export const createPageCache = ({ renderer, clock, log, write, ...rest }: Option
       return { status: page.status, document: sendable(await write(page)) }
     } catch (error) {
       const path = address.replace(/\?.*$/s, '')
-      log.error({ err: error, path }, 'page not rendered')
+      if (!(error instanceof Failure)) log.error({ err: error, path }, 'page not rendered')
       return null
-    } finally {
-      underWay--
     }
+  }
+
+  /** One rendering of an address at a time, for everybody who asks meanwhile. */
+  const makeOnce = (address: string, keep: boolean): Promise<Page | null> => {
+    const known = underWay.get(address)
+    if (known) return known
+    const making = make(address, keep).finally(() => underWay.delete(address))
+    underWay.set(address, making)
+    return making
   }
 
   return {
     get: async (address: string, keep: boolean): Promise<Page | null> => {
+      const kept = shelves[isSearch(address) ? 'searches' : 'pages']
       const at = clock.now().getTime()
-      const known = pages.get(address)
-      pages.delete(address)
+      const known = kept.get(address)
       // A clock that was put back makes everything known seem to come from the future.
-      const fresh = known && at >= known.at && at - known.at < FRESH_MS
-      if (!fresh && underWay >= MOST_AT_ONCE) return null
-      const current = fresh ? known : { page: make(address, keep), at }
-      pages.set(address, current)
-      if (pages.size > MOST_PAGES) pages.delete(pages.keys().next().value!)
-      return current.page
+      const age = known && at >= known.at ? at - known.at : Infinity
+      if (known && age < FRESH_MS) return known.page
+      const page = await makeOnce(address, keep)
+      if (page) kept.set(address, { page, at })
+      return page ?? (known && age < STALE_MS ? known.page : null)
+    },
+  }
+}
+
+const isSearch = (address: string): boolean => address.includes('?')
+
+/** Whose turn it is: the pages of one part of the site, and the searches in it, are each one group. */
+const groupOf = (address: string): string =>
+  `${address.split(/[/?]/)[1] ?? ''}${isSearch(address) ? '?' : ''}`
+
+/** So many pages, of which the longest unused go first. */
+const shelf = (most: number) => {
+  const kept = new Map<string, Kept>()
+  const set = (address: string, page: Kept) => {
+    kept.delete(address)
+    kept.set(address, page)
+    if (kept.size > most) kept.delete(kept.keys().next().value!)
+  }
+  return {
+    set,
+    get: (address: string): Kept | undefined => {
+      const known = kept.get(address)
+      if (known) set(address, known)
+      return known
     },
   }
 }

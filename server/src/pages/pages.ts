@@ -6,6 +6,7 @@ import { pictureHosts } from '../platform/config.ts'
 import type { World } from '../platform/world.ts'
 import { emptyPage, fullPage, greyed, openTemplate } from './document.ts'
 import { createPageCache } from './page-cache.ts'
+import { renderInThread } from './page-thread.ts'
 import { remembered } from './remembered.ts'
 import { send, sendable, type Sendable } from './sendable.ts'
 import { mountSiteMap } from './site-map.ts'
@@ -89,7 +90,7 @@ const mountEntry = (
 }
 
 const mountPortal = (app: FastifyInstance, world: World, build: WebBuild) => {
-  const { renderer, filesOf } = build
+  const { renderer, rendererFile, filesOf } = build
   const { publicUrl: origin, product, statisticsUrl } = world.config
   const template = openTemplate(build.portal.html, product, statisticsUrl)
   const policy = contentPolicy(
@@ -99,7 +100,7 @@ const mountPortal = (app: FastifyInstance, world: World, build: WebBuild) => {
     statisticsUrl ? [statisticsUrl] : [],
   )
   const pages = createPageCache({
-    renderer,
+    render: (group, request) => renderInThread(rendererFile, group, request),
     clock: world.clock,
     log: world.log,
     origin,

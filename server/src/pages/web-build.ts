@@ -18,7 +18,10 @@ export interface WebBuild {
   admin: Entry
   phone: Entry
   gallery: Entry | null
-  renderer: PageRenderer
+  /** What of the renderer is asked here: pages themselves are rendered in threads. */
+  renderer: Pick<PageRenderer, 'paths' | 'plan'>
+  /** Address of the file the renderer is in. */
+  rendererFile: string
   filesOf: (source: string) => Files
 }
 
@@ -38,6 +41,7 @@ interface Chunk {
 export const readWebBuild = async (): Promise<WebBuild | null> => {
   const renderer = `${dist}server/server.js`
   if (!existsSync(renderer)) return null
+  const rendererFile = pathToFileURL(renderer).href
   const manifest = JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8')) as Record<
     string,
     Chunk
@@ -48,7 +52,8 @@ export const readWebBuild = async (): Promise<WebBuild | null> => {
     admin: entry('admin/index.html'),
     phone: entry('h5/index.html'),
     gallery: existsSync(`${dist}gallery/index.html`) ? entry('gallery/index.html') : null,
-    renderer: ((await import(pathToFileURL(renderer).href)) as { renderer: PageRenderer }).renderer,
+    renderer: ((await import(rendererFile)) as { renderer: PageRenderer }).renderer,
+    rendererFile,
     filesOf: (source) => {
       const more = [...reach(manifest, source)].filter((chunk) => !first.has(chunk))
       return {
