@@ -26,8 +26,9 @@ const PORTION = 500
 /** A file of sessions is made anew when it is so old. */
 const KEEP_MS = 60_000
 
-/** Files asked for from one address: an office reads a few, a crawler one after the other. */
-const FILES = { scope: 'openData', most: 60, minutes: 1 }
+/** Files asked for from one address: those of all sessions are large, those of one are not. */
+const WHOLE = { scope: 'openData', most: 10, minutes: 1 }
+const SESSIONS = { scope: 'openDataSession', most: 60, minutes: 1 }
 
 /**
  * The publicity as a file that others may work with. Fails with sessionNotFound and, for who asks too
@@ -40,8 +41,8 @@ export const openData = async (
   input: Input,
   now: Date,
 ): Promise<FileAnswer> => {
-  await allowRequest(world, (actor as Visitor).ip, FILES, now)
   const { format, sessionId } = input
+  await allowRequest(world, (actor as Visitor).ip, sessionId ? SESSIONS : WHOLE, now)
   if (sessionId) return fileOf(format, await people(db, sessionId, format, now))
   return fileOf(format, await keptSessions(world, db, input).get())
 }

@@ -125,11 +125,11 @@ describe('the publicity', () => {
     )
   })
 
-  it('is sixty files a minute for one address, and no less for another', async () => {
+  it('is ten whole files a minute for one address, and no fewer for another', async () => {
     const ask = (remoteAddress: string) =>
       server.app.inject({ ...wire(record.openData, { format: 'csv' }), remoteAddress })
     server.world.pass(2)
-    for (let times = 60; times > 0; times--) expect((await ask('192.0.2.21')).statusCode).toBe(200)
+    for (let times = 10; times > 0; times--) expect((await ask('192.0.2.21')).statusCode).toBe(200)
     for (const later of [0, 0.5]) {
       server.world.pass(later)
       const refused = await ask('192.0.2.21')
