@@ -14,6 +14,8 @@ import { checkRealNameByRules } from '../server/src/platform/real-name.ts'
 import { spreadsheetBank } from '../server/src/modules/card-application/spreadsheet-bank.ts'
 import { sendersOf } from '../server/src/platform/senders/senders.ts'
 import { databaseSignals } from '../server/src/platform/signals.ts'
+import { startJobs } from '../server/src/jobs.ts'
+import type { World } from '../server/src/platform/world.ts'
 import { createServer } from '../server/src/server.ts'
 import type { HotMission, Person } from './crowd.ts'
 
@@ -26,7 +28,12 @@ export interface Captured {
 }
 
 export type Order =
-  | { kind: 'ours'; env: Readonly<Record<string, string>> }
+  | {
+      kind: 'ours'
+      env: Readonly<Record<string, string>>
+      /** Reactions and timed tasks run in it too. */
+      jobs?: boolean
+    }
   | {
       kind: 'bare'
       env: Readonly<Record<string, string>>
@@ -44,12 +51,12 @@ export interface Ready {
 
 const POOL = 20
 
-/** The product as main.ts builds it, without jobs. */
-const ours = (order: Extract<Order, { kind: 'ours' }>): Promise<FastifyInstance> => {
+/** The product as main.ts builds it, without jobs unless they are asked for. */
+const ours = async (order: Extract<Order, { kind: 'ours' }>): Promise<FastifyInstance> => {
   const config = readConfig(order.env)
   const log = createLogger(config.logLevel)
   const { db, replica, aside, probe } = openDatabase(config.databaseUrl!, { max: POOL, log })
-  return createServer({
+  const world: World = {
     db,
     replica,
     aside,
@@ -63,7 +70,9 @@ const ours = (order: Extract<Order, { kind: 'ours' }>): Promise<FastifyInstance>
     senders: sendersOf(config),
     cardBank: spreadsheetBank,
     signals: databaseSignals(config.databaseUrl!, log),
-  })
+  }
+  if (order.jobs) await startJobs(world, config.databaseUrl!)
+  return createServer(world)
 }
 
 /** Keeps the statements of the next request, on the way to the database. */
