@@ -64,6 +64,7 @@ const submitRefusals = [
   'fileTypeRefused',
   'fileUnreadable',
   'pictureTooLarge',
+  'pdfRefused',
 ] as const
 
 /** Reports of a mission or an organisation, which the federation above decides; feedback is about the site. */

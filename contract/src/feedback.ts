@@ -65,7 +65,7 @@ export const feedback = {
       screenshot: z.optional(z.file()),
     }),
     result: z.object({ number: z.string(), dueOn: LocalDate }),
-    errors: ['fileTooLarge', 'fileTypeRefused', 'fileUnreadable', 'pictureTooLarge'],
+    errors: ['fileTooLarge', 'fileTypeRefused', 'fileUnreadable', 'pictureTooLarge', 'pdfRefused'],
     quiet: true,
     servedWhile: ['readOnly'],
     summary: 'Report a problem, with a picture of it where that helps.',

@@ -52,7 +52,7 @@ export const file = {
     encoding: 'multipart',
     input: z.strictObject({ purpose: FilePurpose, file: z.file({ error: 'fileMissing' }) }),
     result: StoredFile,
-    errors: ['fileTooLarge', 'fileTypeRefused', 'fileUnreadable', 'pictureTooLarge'],
+    errors: ['fileTooLarge', 'fileTypeRefused', 'fileUnreadable', 'pictureTooLarge', 'pdfRefused'],
     summary:
       'Keep a picture or PDF until a command takes it up; pictures lose everything but what is seen.',
   }),

@@ -283,7 +283,7 @@ export const organizationRegistration = {
       file: z.file({ error: 'fileMissing' }),
     }),
     result: StoredFile,
-    errors: ['fileTooLarge', 'fileTypeRefused', 'fileUnreadable', 'pictureTooLarge'],
+    errors: ['fileTooLarge', 'fileTypeRefused', 'fileUnreadable', 'pictureTooLarge', 'pdfRefused'],
     quiet: true,
     summary:
       'Keep a licence or seal for a day; only who has the ticket, in this browser, can use it.',

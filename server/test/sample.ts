@@ -1,5 +1,6 @@
 import type { Endpoint } from 'contract/endpoint'
 import { jsonSchema } from '../src/platform/serializer.ts'
+import { pdfOf } from './pdf.ts'
 
 /** An identifier no row has. */
 export const NOBODY = '0195b000-0000-7000-8000-000000000000'
@@ -92,7 +93,7 @@ const sample = (
 }
 
 /** The shortest file that is taken. */
-const sampleFile = () => new File(['%PDF-1.4'], 'sample.pdf', { type: 'application/pdf' })
+const sampleFile = () => new File([pdfOf()], 'sample.pdf', { type: 'application/pdf' })
 
 const sampleText = (name: string, schema: Schema): unknown => {
   if (schema.format === 'uuid') return NOBODY

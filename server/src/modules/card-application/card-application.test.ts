@@ -13,6 +13,7 @@ import {
 } from '../../../test/build.ts'
 import { codeByMobile } from '../../../test/codes.ts'
 import { contract, testServer } from '../../../test/harness.ts'
+import { pdfOf } from '../../../test/pdf.ts'
 import { drainReactions } from '../../jobs.ts'
 import { newId } from '../../platform/ids.ts'
 import { forgetCards, forgetCardData } from './card-erasure.service.ts'
@@ -267,7 +268,7 @@ describe('the registered volunteer card', () => {
     const { token } = volunteer
     const stolen = { ...input, faceFileId: await upload(other, 'cardFace') }
     expect((await server.refused(card.submitDebit, stolen, token)).refused).toBe('fileNotFound')
-    const pdf = new File(['%PDF-1.7'], 'a.pdf')
+    const pdf = new File([pdfOf()], 'a.pdf')
     const { fileId } = await server.call(file.upload, { purpose: 'cardFace', file: pdf }, token)
     const asPdf = { ...input, faceFileId: fileId }
     expect((await server.refused(card.submitDebit, asPdf, token)).refused).toBe('fileTypeRefused')

@@ -230,7 +230,7 @@ export const photosRedoUpload = async (
 }
 
 const readPhoto = async (photo: rows.Photo, file: File): Promise<files.Content> => {
-  const content = await files.read(file)
+  const content = await files.readPicture(file)
   if (!taken.has(content.type)) fail('fileTypeRefused')
   if (photo === 'face') ensureLargeEnough(await pixelsOf(content.bytes))
   return content

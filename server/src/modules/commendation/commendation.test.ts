@@ -9,6 +9,7 @@ import {
   buildVolunteer,
 } from '../../../test/build.ts'
 import { contract, testServer, wire } from '../../../test/harness.ts'
+import { pdfOf } from '../../../test/pdf.ts'
 import { drainReactions } from '../../jobs.ts'
 import { transact } from '../../platform/transact.ts'
 import { forgetCommendations } from './commendation.service.ts'
@@ -34,7 +35,7 @@ describe('commendations', () => {
 
   const member = () => buildVolunteer(server, { member: organization })
   const upload = async (token: string) => {
-    const given = new File(['%PDF-1.7 proof'], '表彰文件.pdf')
+    const given = new File([pdfOf()], '表彰文件.pdf')
     return (await server.call(file.upload, { purpose: 'commendationEvidence', file: given }, token))
       .fileId
   }
@@ -139,7 +140,7 @@ describe('commendations', () => {
     const asked = { commendationId: items[0]!.commendationId, fileId }
     const { link } = await server.call(commendation.fileLink, asked, federal.token)
     const opened = await server.app.inject(wire(file.open, { link }, federal.token))
-    expect(opened.body).toBe('%PDF-1.7 proof')
+    expect(opened.body).toBe(pdfOf())
     // The organisation below sees nothing of what the federation records.
     for (const refusal of [
       await server.refused(commendation.fileLink, asked, first.token),

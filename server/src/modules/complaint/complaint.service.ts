@@ -62,7 +62,7 @@ const take = async (
 ) => {
   const { objectKind, objectId, kind, description, picture1, picture2, picture3 } = input
   const sent = [picture1, picture2, picture3].filter((file) => file !== undefined)
-  const pictures = await Promise.all(sent.map((file) => files.read(file)))
+  const pictures = await Promise.all(sent.map((file) => files.read((actor as Visitor).ip, file)))
   const dueOn = workingDaysAfter(localDate(now), DECISION_WORKING_DAYS)
   return transact(world.db, async (db) => {
     const reported = found(await rows.findReported(db, objectKind, objectId), 'notFound')

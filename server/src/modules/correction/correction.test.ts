@@ -10,6 +10,7 @@ import {
   buildVolunteer,
 } from '../../../test/build.ts'
 import { contract, START, testServer, wire } from '../../../test/harness.ts'
+import { pdfOf } from '../../../test/pdf.ts'
 import { violations } from '../../../test/invariants.ts'
 import { waiting } from '../../../test/waiting.ts'
 import { drainReactions } from '../../jobs.ts'
@@ -169,7 +170,7 @@ const entriesOf = async (volunteer: BuiltVolunteer) =>
 const ownOf = async (volunteer: BuiltVolunteer) =>
   (await server.call(correction.listOwn, {}, volunteer.token)).items[0]!
 const upload = async (token: string) => {
-  const given = new File(['%PDF-1.7 proof'], '签到表.pdf')
+  const given = new File([pdfOf()], '签到表.pdf')
   return (await server.call(file.upload, { purpose: 'correctionEvidence', file: given }, token))
     .fileId
 }
@@ -489,7 +490,7 @@ describe('the way of a request', () => {
       at.house.second.token,
     )
     const opened = await server.app.inject(wire(file.open, { link }, at.house.second.token))
-    expect(opened.body).toBe('%PDF-1.7 proof')
+    expect(opened.body).toBe(pdfOf())
 
     server.world.pass(day)
     const written = `${reason}。`

@@ -37,7 +37,7 @@ export const submit = async (
 ) => {
   await allowRequest(world, (actor as Visitor).ip, REPORTS, now)
   const { kind, source, description, contact, screenshot } = input
-  const picture = screenshot && (await files.read(screenshot))
+  const picture = screenshot && (await files.read((actor as Visitor).ip, screenshot))
   const dueOn = workingDaysAfter(localDate(now), ANSWER_WORKING_DAYS)
   return transact(world.db, async (db) => {
     const id = newId()

@@ -17,12 +17,14 @@ import { newId } from '../../platform/ids.ts'
 import type { FileAnswer } from '../../platform/mount.ts'
 import { rewritePicture } from '../../platform/pictures.ts'
 import { allowRequest } from '../../platform/request-throttle.ts'
+import { inThread } from '../../platform/threads.ts'
 import { transact } from '../../platform/transact.ts'
 import { workOff } from '../../platform/work-off.ts'
 import type { World } from '../../platform/world.ts'
 import { nameOf, typeOf } from './file.policy.ts'
 import * as rows from './file.repository.ts'
 import { removeLinksBefore } from './link.repository.ts'
+import type * as inspection from './pdf.inspection.ts'
 
 type Sender = VolunteerActor | AdministratorActor
 type Purpose = z.output<typeof FilePurpose>
@@ -87,7 +89,7 @@ const store = async (
   file: File,
   now: Date,
 ) => {
-  const content = await read(file)
+  const content = await read(owner.id, file)
   return transact(world.db, async (db) => {
     const kept = await keep(world, db, owner, purpose, content, now)
     const { fileId } = kept
@@ -105,19 +107,40 @@ export interface Content {
   height: number | null
 }
 
+const inspecting = inThread<typeof inspection>(new URL('./pdf.inspection.ts', import.meta.url))
+
 /**
- * Judges a file by its bytes and makes it fit for keeping. Fails with fileTooLarge, fileTypeRefused,
- * fileUnreadable or pictureTooLarge.
+ * Judges a file of somebody by its bytes and makes it fit for keeping. A PDF is kept as it is, where it
+ * does nothing but show pages. Fails with fileTooLarge, fileTypeRefused, fileUnreadable, pictureTooLarge,
+ * pdfRefused or serviceBusy.
  */
-export const read = async (file: File): Promise<Content> => {
+export const read = async (who: string, file: File): Promise<Content> => {
+  const { type, bytes } = await bytesAndType(file)
+  if (type !== 'application/pdf') return rewritten(file, type, bytes)
+  if (!(await inspecting(who, 'isHarmlessPdf', [bytes]))) fail('pdfRefused')
+  return { name: nameOf(file.name, type), type, bytes, width: null, height: null }
+}
+
+/** The same where only a picture will do. */
+export const readPicture = async (file: File): Promise<Content> => {
+  const { type, bytes } = await bytesAndType(file)
+  return type === 'application/pdf' ? fail('fileTypeRefused') : rewritten(file, type, bytes)
+}
+
+const bytesAndType = async (file: File) => {
   if (file.size > FILE_BYTES) fail('fileTooLarge')
-  const given = Buffer.from(await file.arrayBuffer())
-  const type = found(typeOf(given), 'fileTypeRefused')
-  const name = nameOf(file.name, type)
-  if (type === 'application/pdf') return { name, type, bytes: given, width: null, height: null }
-  const picture = await rewritePicture(given, type)
+  const bytes = Buffer.from(await file.arrayBuffer())
+  return { bytes, type: found(typeOf(bytes), 'fileTypeRefused') }
+}
+
+const rewritten = async (
+  file: File,
+  type: Exclude<rows.FileRow['type'], 'application/pdf'>,
+  bytes: Buffer,
+): Promise<Content> => {
+  const picture = await rewritePicture(bytes, type)
   if (typeof picture === 'string') return fail(picture)
-  return { name, type, ...picture }
+  return { name: nameOf(file.name, type), type, ...picture }
 }
 
 const keep = async (

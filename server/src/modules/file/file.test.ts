@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildAdministrator, buildVolunteer } from '../../../test/build.ts'
 import { contract, testServer, wire } from '../../../test/harness.ts'
+import { pdfOf } from '../../../test/pdf.ts'
 import { NOBODY } from '../../../test/sample.ts'
 import { expireUploads } from './file.service.ts'
 
@@ -12,6 +13,15 @@ const purpose = 'objectionEvidence' as const
 
 const named = (bytes: Uint8Array | string, name: string, type = '') =>
   new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type })
+
+/** A PDF of so many bytes. */
+const sized = (size: number): string => {
+  for (let spaces = size - 500; ;) {
+    const text = pdfOf([`(${' '.repeat(spaces)})`])
+    if (text.length === size) return text
+    spaces += size - text.length
+  }
+}
 
 /** A picture of 400 × 300 pixels, or of other sides. */
 const picture = (
@@ -59,9 +69,9 @@ describe('sending a file', () => {
   })
 
   it('keeps a PDF as it is', async () => {
-    const kept = await send(named('%PDF-1.7\nrest', '说明.pdf'))
-    expect(kept).toMatchObject({ type: 'application/pdf', name: '说明.pdf', size: 13 })
-    expect((await back(kept.fileId)).body).toBe('%PDF-1.7\nrest')
+    const kept = await send(named(pdfOf(), '说明.pdf'))
+    expect(kept).toMatchObject({ type: 'application/pdf', name: '说明.pdf', size: pdfOf().length })
+    expect((await back(kept.fileId)).body).toBe(pdfOf())
   })
 
   it('takes away where and with what a picture was taken, and turns it upright', async () => {
@@ -86,6 +96,17 @@ describe('sending a file', () => {
       width: 2560,
       height: 1920,
     })
+  })
+
+  it('refuses a PDF that does anything but show pages, and says what to do', async () => {
+    const script = pdfOf(['<< /S /JavaScript /JS (app.alert\\(1\\)) >>'], '/OpenAction 4 0 R')
+    for (const text of [script, '%PDF-1.7 a text']) {
+      const { token } = await buildVolunteer(server)
+      const given = { purpose, file: named(text, 'a.pdf') }
+      const { refused, msg } = await server.refused(file.upload, given, token)
+      expect(refused).toBe('pdfRefused')
+      expect(msg).toContain('另存为新的 PDF')
+    }
   })
 
   it.each([
@@ -126,7 +147,7 @@ describe('sending a file', () => {
   })
 
   it('refuses one byte more than the limit and takes the limit', async () => {
-    const pdf = (size: number) => named(`%PDF-${' '.repeat(size - 5)}`, 'a.pdf')
+    const pdf = (size: number) => named(sized(size), 'a.pdf')
     expect(await refused(pdf(FILE_BYTES + 1))).toBe('fileTooLarge')
     expect((await send(pdf(FILE_BYTES))).size).toBe(FILE_BYTES)
   })
@@ -158,7 +179,7 @@ describe('sending a file', () => {
   })
 
   it('is for who is signed in', async () => {
-    const given = { purpose, file: named('%PDF-1.7', 'a.pdf') }
+    const given = { purpose, file: named(pdfOf(), 'a.pdf') }
     expect((await server.refused(file.upload, given)).refused).toBe('loginExpired')
     const administrator = await buildAdministrator(server)
     expect((await send(given.file, administrator.token)).type).toBe('application/pdf')
@@ -172,7 +193,7 @@ describe('a multipart body', () => {
   beforeAll(async () => {
     token = (await buildVolunteer(server)).token
   })
-  const pdf = () => named('%PDF-1.7', 'a.pdf')
+  const pdf = () => named(pdfOf(), 'a.pdf')
   const post = async (payload: FormData | string, type?: string) => {
     const response = await server.app.inject({
       method: 'POST',
@@ -238,7 +259,7 @@ describe('a multipart body', () => {
 describe('an upload', () => {
   const server = testServer()
   const upload = async (token: string) =>
-    (await server.call(file.upload, { purpose, file: named('%PDF-1.7', 'a.pdf') }, token)).fileId
+    (await server.call(file.upload, { purpose, file: named(pdfOf(), 'a.pdf') }, token)).fileId
   const contents = async () => {
     const { rows } = await sql<{ id: string }>`select file_id as id from file_content`.execute(
       server.world.db,

@@ -6,6 +6,7 @@ import {
   type BuiltAdministrator,
 } from '../../../test/build.ts'
 import { contract, testServer, wire } from '../../../test/harness.ts'
+import { pdfOf } from '../../../test/pdf.ts'
 import { expireUploads } from './file.service.ts'
 
 const { file, ownOrganization } = contract
@@ -15,7 +16,7 @@ describe('a link to a private file', () => {
   const setting = async () => {
     const organization = await buildOrganization(server)
     const owner = await buildAdministrator(server, { organization })
-    const given = new File(['%PDF-1.7 licence'], '登记证书.pdf')
+    const given = new File([pdfOf()], '登记证书.pdf')
     const purpose = 'organizationLicence'
     const { fileId } = await server.call(file.upload, { purpose, file: given }, owner.token)
     await server.call(ownOrganization.requestChange, { licenceFileId: fileId }, owner.token)
@@ -30,7 +31,7 @@ describe('a link to a private file', () => {
     const { owner, fileId, link } = await setting()
     const given = await link()
     const { headers, body } = await server.app.inject(wire(file.open, { link: given }, owner.token))
-    expect(body).toBe('%PDF-1.7 licence')
+    expect(body).toBe(pdfOf())
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': expect.stringMatching(/^attachment/),

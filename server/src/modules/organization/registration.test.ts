@@ -11,6 +11,7 @@ import {
 } from '../../../test/build.ts'
 import { codeByMobile, newAddress, outboxReader } from '../../../test/codes.ts'
 import { contract, type Refusal, testServer, type TestServer } from '../../../test/harness.ts'
+import { pdfOf } from '../../../test/pdf.ts'
 import { buildProof } from '../../../test/proofs.ts'
 import { heldBeforeEvent } from '../../../test/waiting.ts'
 import { expireUploads } from '../file/file.service.ts'
@@ -34,7 +35,7 @@ let serial = 0
 const newId = () => `0195b000-0000-7000-8000-${String(++serial).padStart(12, '0')}`
 const newMobile = () => `137${String(10_000_000 + ++serial)}`
 
-const pdf = () => new File(['%PDF-1.7 licence'], '登记证书.pdf')
+const pdf = () => new File([pdfOf()], '登记证书.pdf')
 
 const upload = (
   server: TestServer,

@@ -8,6 +8,7 @@ import {
   type BuiltVolunteer,
 } from '../../../test/build.ts'
 import { contract, testServer, wire } from '../../../test/harness.ts'
+import { pdfOf } from '../../../test/pdf.ts'
 import { drainReactions } from '../../jobs.ts'
 import { encryptField } from '../../platform/crypto.ts'
 import { transact } from '../../platform/transact.ts'
@@ -52,7 +53,7 @@ describe('a change of name or document', () => {
   })
 
   const evidence = async (token: string) => {
-    const given = new File(['%PDF-1.7 household register'], '户口簿.pdf')
+    const given = new File([pdfOf()], '户口簿.pdf')
     return (await server.call(file.upload, { purpose: 'identityEvidence', file: given }, token))
       .fileId
   }

@@ -10,7 +10,7 @@ import { cutSquare } from '../../platform/pictures.ts'
 import { allowRequest } from '../../platform/request-throttle.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
-import { read } from '../file/file.service.ts'
+import { readPicture } from '../file/file.service.ts'
 import * as rows from './profile.repository.ts'
 
 /** Pixels of a side of what is kept: sharp in a circle on any screen. */
@@ -30,8 +30,7 @@ export const setPortrait = async (
   now: Date,
 ) => {
   await allowRequest(world, actor.id, PORTRAITS, now)
-  const { type, bytes } = await read(picture)
-  if (type === 'application/pdf') fail('fileTypeRefused')
+  const { bytes } = await readPicture(picture)
   const share = (steps: number) => steps / CUT_STEPS
   const cut = { left: share(left), top: share(top), size: share(size) }
   const square = await cutSquare(bytes, cut, PORTRAIT_SIDE)

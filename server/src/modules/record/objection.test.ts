@@ -9,6 +9,7 @@ import {
   PASSWORD,
 } from '../../../test/build.ts'
 import { contract, testServer, wire } from '../../../test/harness.ts'
+import { pdfOf } from '../../../test/pdf.ts'
 import { unzip } from '../../../test/unzip.ts'
 import { newId } from '../../platform/ids.ts'
 import { transact } from '../../platform/transact.ts'
@@ -33,7 +34,7 @@ describe('the evidence of an objection', () => {
     return { organization, recordId, objector, reviewer }
   }
   const upload = async (token: string) => {
-    const given = new File(['%PDF-1.7 proof'], '现场照片.pdf')
+    const given = new File([pdfOf()], '现场照片.pdf')
     return (await server.call(file.upload, { purpose: 'objectionEvidence', file: given }, token))
       .fileId
   }
@@ -51,7 +52,7 @@ describe('the evidence of an objection', () => {
     expect(await objectionSeenBy(reviewer.token, recordId)).toMatchObject({
       reason,
       contactMobile: '13800138000',
-      files: [{ fileId, name: '现场照片.pdf', type: 'application/pdf', size: 14 }],
+      files: [{ fileId, name: '现场照片.pdf', type: 'application/pdf', size: pdfOf().length }],
     })
     const { rows } = await sql<{ cipher: Buffer }>`
       select contact_cipher as cipher from objection where record_id = ${recordId}`.execute(
@@ -72,10 +73,7 @@ describe('the evidence of an objection', () => {
       reviewer.token,
     )
     const given = await server.app.inject(wire(file.open, { link }, reviewer.token))
-    expect([given.headers['content-type'], given.body]).toEqual([
-      'application/pdf',
-      '%PDF-1.7 proof',
-    ])
+    expect([given.headers['content-type'], given.body]).toEqual(['application/pdf', pdfOf()])
     const stranger = await buildAdministrator(server, { roles: ['reviewer'] })
     expect(
       (await server.refused(record.objectionFileLink, { recordId, fileId }, stranger.token))
