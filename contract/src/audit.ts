@@ -33,6 +33,22 @@ const AuditEntry = z.object({
 const isAuditPeriod = (from: string, to: string): boolean =>
   to >= from && to < addDays(from, MOST_AUDIT_DAYS)
 
+/** What is told of as an alarm: many looks at hidden data within an hour, or some of them at night. */
+export const AlarmName = z.enum(['revealsMany', 'revealsAtNight'])
+
+const Alarm = z.object({
+  alarmId: Id,
+  at: Instant,
+  name: AlarmName,
+  /** Name and login name of who looked. */
+  administrator: z.string(),
+  /** The node acted for. */
+  organizationName: z.string(),
+  /** Looks within the hour before. */
+  looks: z.int(),
+  ip: z.string(),
+})
+
 /** The record of every change (safety.md: every mutation has a row, and the chain verifies). */
 export const audit = {
   list: endpoint({
@@ -87,5 +103,18 @@ export const audit = {
     errors: [],
     servedWhile: ['maintenance'],
     summary: 'The newest thousand seals computed again from the events below them.',
+  }),
+  alarms: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'manage/audit/alarms',
+    access: 'administrator',
+    permission: 'alarmRead',
+    input: z.strictObject({ xc, ...paging }),
+    result: pageOf(Alarm),
+    errors: [],
+    servedWhile: ['maintenance'],
+    summary:
+      'Administrators of the node acted for and those below it, at the root of all, who looked at conspicuously much hidden data; the newest first.',
   }),
 }

@@ -3,6 +3,7 @@ import { AgreedTexts } from './agreement.ts'
 import { occupationCodes } from './codes/occupation.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, Line, LocalDate, Mobile, Nothing, pageOf, paging, xc } from './fields.ts'
+import { proof } from './reason.ts'
 import { PersonName } from './registration.ts'
 
 /** Stored states of an application for the card; `cardStatusOf` gives the number of each. */
@@ -367,7 +368,7 @@ export const cardApplication = {
     path: 'manage/card/open',
     access: 'administrator',
     permission: 'cardManage',
-    input: one,
+    input: z.extend(one, proof),
     result: z.object({
       ...Facts,
       ...HandOver,
@@ -388,7 +389,7 @@ export const cardApplication = {
       photos: z.array(z.object({ photo: CardPhoto, link: z.string() })),
       actions: z.array(ManualCardAction),
     }),
-    errors: ['cardApplicationNotFound'],
+    errors: ['cardApplicationNotFound', 'revealProofNeeded', 'ticketRefused'],
     summary: 'One application in full, with links to its photos. The volunteer sees who looked.',
   }),
   move: endpoint({
@@ -459,9 +460,9 @@ export const cardApplication = {
     path: 'manage/card/batchFile',
     access: 'administrator',
     permission: 'cardManage',
-    input: z.strictObject({ batchId: Id }),
+    input: z.strictObject({ batchId: Id, ...proof }),
     result: 'file',
-    errors: ['cardBatchNotFound'],
+    errors: ['cardBatchNotFound', 'revealProofNeeded', 'ticketRefused'],
     summary: 'A batch as the bank takes it; every volunteer of it sees that it was passed on.',
   }),
   importStates: endpoint({

@@ -168,6 +168,8 @@ export const errors = {
   sessionHasAttendance: { code: 31010, status: 200 },
   revealNotNeeded: { code: 31011, status: 200 },
   mobileMissing: { code: 31012, status: 200 },
+  revealProofNeeded: { code: 31013, status: 200 },
+  callListClosed: { code: 31014, status: 200 },
   guardianAwaited: { code: 31021, status: 200 },
   guardianAnswerLate: { code: 31022, status: 200 },
 

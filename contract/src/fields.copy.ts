@@ -59,6 +59,7 @@ export const fieldCopy: Readonly<Record<string, string>> = {
   lastDayBeforeFirst: '最后一天不能早于第一天',
   auditPeriod: '一次最多查看 31 天，结束日期不能早于开始日期',
   unknownKey: '含有不认识的字段',
+  reason: '请具体说明原因：至少 4 个汉字或 8 个字母，不能只有数字、符号或重复的字',
   factorCode: '请填写验证器应用上的 6 位验证码或恢复码',
   proofMissing: '请先获取并填写验证码',
   contactFormat: '请填写手机号码或邮箱地址',

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, Instant, LocalDate, Nothing, pageOf, paging, Text } from './fields.ts'
 import { FileLink, StoredFile } from './file.ts'
 import { IdentityChangeState, IdentityField } from './profile.ts'
+import { proof } from './reason.ts'
 
 const Identity = z.object({
   name: z.string(),
@@ -50,9 +51,9 @@ export const identityReview = {
     path: 'manage/identityReview/look',
     access: 'administrator',
     permission: 'identityReview',
-    input: one,
+    input: z.extend(one, proof),
     result: z.object({ before: Identity, after: Identity, files: z.array(StoredFile) }),
-    errors: settling,
+    errors: [...settling, 'revealProofNeeded', 'ticketRefused'],
     quiet: true,
     summary:
       'Both identities in full while the request waits. Every look is recorded and shown to the volunteer.',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { CodeChannel } from './code.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, Line, pageOf, paging, xc } from './fields.ts'
+import { Id, Instant, pageOf, paging, xc } from './fields.ts'
+import { OutboxPurpose, proof, Reason } from './reason.ts'
 
 /** A message to be sent, sent, or given up. */
 export const OutboxState = z.enum(['waiting', 'sent', 'failed'])
@@ -48,9 +49,9 @@ export const outbox = {
     path: 'manage/outbox/reveal',
     access: 'administrator',
     permission: 'outboxRead',
-    input: z.strictObject({ messageId: Id, reason: Line(200, 2) }),
+    input: z.strictObject({ messageId: Id, purpose: OutboxPurpose, reason: Reason, ...proof }),
     result: z.object({ target: z.string() }),
-    errors: ['notFound'],
+    errors: ['notFound', 'revealProofNeeded', 'ticketRefused'],
     quiet: true,
     summary: 'The number or address of a message, with the reason for looking, which is kept.',
   }),

@@ -20,6 +20,7 @@ export const roles = {
     'recordRevoke',
     'evaluationWrite',
     'auditRead',
+    'alarmRead',
     'taskOversee',
     'articleRead',
     'articleWrite',
@@ -88,6 +89,7 @@ export const roles = {
     'recordRead',
     'memberRead',
     'auditRead',
+    'alarmRead',
     'articleRead',
     'donationRead',
   ],
@@ -114,6 +116,7 @@ export const roles = {
     'staffFreeze',
     'factorReset',
     'handOverReview',
+    'alarmRead',
   ],
   auditAdministrator: ['auditRead'],
 } as const satisfies Record<string, readonly string[]>
@@ -166,6 +169,7 @@ const separated: readonly Permission[] = [
   'staffAssign',
   'factorReset',
   'auditRead',
+  'alarmRead',
 ]
 
 const given = (role: Role, kind: NodeKind) => (permission: Permission) => {

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, Line, pageOf, paging, xc } from './fields.ts'
+import { Id, Instant, pageOf, paging, xc } from './fields.ts'
 import { GuardianAct } from './guardian.ts'
+import { proof, Reason, RevealPurpose } from './reason.ts'
 import { GuardianRelation } from './registration.ts'
 import { Ticket } from './recovery.ts'
 
 /** What of a volunteer is hidden from organisers until they say why they need it. */
-export const RevealedItem = z.enum(['name', 'mobile', 'card', 'emergency', 'identity'])
+export const RevealedItem = z.enum(['name', 'mobile', 'card', 'emergency', 'identity', 'callList'])
+
+/** Looks at hidden data that an administrator may take within an hour; then each asks for a fresh proof. */
+export const REVEALS_AN_HOUR = 30
 
 /** The kinds of data held about a volunteer, as the list of them and the download name them. */
 export const DataKind = z.enum([
@@ -57,20 +61,24 @@ export const privacy = {
       missionId: Id,
       applicationId: Id,
       item: z.enum(['name', 'mobile', 'emergency']),
+      purpose: RevealPurpose,
       /** Shown to the volunteer. */
-      reason: Line(200, 2),
+      reason: Reason,
+      ...proof,
     }),
     result: z.object({ value: z.string() }),
     errors: [
       'missionNotFound',
       'applicationNotFound',
       'revealNotNeeded',
+      'revealProofNeeded',
+      'ticketRefused',
       'mobileMissing',
       'emergencyMissing',
     ],
     quiet: true,
     summary:
-      'The name, mobile number or emergency contact of an applicant in full, while he may take part. Every look is recorded and shown to the volunteer.',
+      'The name, mobile number or emergency contact of an applicant in full, while he may take part. Every look is recorded and shown to the volunteer; more than thirty an hour need a fresh proof.',
   }),
   accesses: endpoint({
     kind: 'query',
@@ -95,6 +103,8 @@ export const privacy = {
         /** Null where it was about no mission: an application for the card, a change of identity. */
         missionId: z.nullable(Id),
         missionTitle: z.nullable(z.string()),
+        /** What an organisation looked for; null for a guardian, for a review, and before it was asked. */
+        purpose: z.nullable(RevealPurpose),
         /** Why an organisation looked; null for a guardian. */
         reason: z.nullable(z.string()),
       }),

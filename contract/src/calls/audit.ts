@@ -4,4 +4,5 @@ import type { audit as area } from '../audit.ts'
 export const audit = {
   list: {"kind":"query","method":"GET","path":"manage/audit/list","access":"administrator","input":{"def":{"shape":{"xc":true}}}},
   check: {"kind":"query","method":"GET","path":"manage/audit/check","access":"administrator","input":{"def":{"shape":{"xc":true}}}},
+  alarms: {"kind":"query","method":"GET","path":"manage/audit/alarms","access":"administrator","input":{"def":{"shape":{"xc":true}}}},
 } as unknown as typeof area

@@ -6,6 +6,8 @@ export interface SecurityEvent {
   name: string
   /** Whose account it concerns, where there is one. */
   accountId?: string | null
+  /** The node acted for, whose overseers are told. */
+  organizationId?: string | null
   /** Numbers and names of our own; never personal data. */
   details?: Readonly<Record<string, string | number>>
   requestId?: string | null
@@ -13,12 +15,16 @@ export interface SecurityEvent {
   userAgent?: string | null
 }
 
-/** Writes to the security log, outside any transaction: the refusal rolls nothing of it back. */
+/**
+ * Writes to the security log. A refusal is noted outside its transaction, so that it rolls nothing of it back;
+ * what follows from a change is noted within, and is there exactly when the change is.
+ */
 export const noteSecurity = (
   db: Db,
   {
     name,
     accountId = null,
+    organizationId = null,
     details = {},
     requestId = null,
     ip = null,
@@ -32,6 +38,7 @@ export const noteSecurity = (
       id: newId(),
       name,
       actor_id: accountId,
+      organization_id: organizationId,
       details: JSON.stringify(details),
       request_id: requestId,
       ip,

@@ -49,6 +49,7 @@ const screens: Record<RouteName, () => Promise<{ Screen: ComponentType }>> = {
   donations: () => import('./screens/donations.tsx'),
   feedback: () => import('./screens/feedback.tsx'),
   audit: () => import('./screens/audit.tsx'),
+  alarms: () => import('./screens/alarms.tsx'),
   outbox: () => import('./screens/outbox.tsx'),
   faults: () => import('./screens/faults.tsx'),
   account: () => import('./screens/account.tsx'),

@@ -42,6 +42,7 @@ export const routeCopy = {
   feedback: '问题反馈',
   tasks: '任务中心',
   audit: '操作日志',
+  alarms: '安全提醒',
   outbox: '发件箱',
   faults: '异常处理',
   account: '我的账号',

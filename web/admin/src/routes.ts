@@ -274,6 +274,12 @@ export const routes = {
     permission: 'auditRead',
     menu: { group: 'manage', icon: 'eye' },
   },
+  alarms: {
+    path: '/alarms',
+    title: 'alarms',
+    permission: 'alarmRead',
+    menu: { group: 'manage', icon: 'warning' },
+  },
   outbox: {
     path: '/outbox',
     title: 'outbox',
@@ -297,6 +303,7 @@ export type RouteName =
   | 'missionDetail'
   | 'missionEdit'
   | 'applicants'
+  | 'alarms'
   | 'missionReview'
   | 'attendance'
   | 'screen'

@@ -12,6 +12,7 @@ import type { FileAnswer } from '../../platform/mount.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { drawNumber } from '../feedback/feedback.policy.ts'
+import { takeReveal } from '../privacy/allowance.service.ts'
 import { branchOf, opened } from './card-data.ts'
 import { identityOf } from './card-managed.service.ts'
 import { cardCopy } from './card.copy.ts'
@@ -71,25 +72,32 @@ export const batches = async (
 }
 
 /**
+/**
  * A batch as the bank takes it; everybody in it sees that it was handed out. Fails with
- * cardBatchNotFound and serviceBusy.
+ * cardBatchNotFound and serviceBusy, and as `takeReveal` does.
  */
 export const batchFile = async (
   world: World,
   actor: AdministratorActor,
-  { batchId }: ParsedInputOf<Area['batchFile']>,
+  { batchId, ticket }: ParsedInputOf<Area['batchFile']>,
   now: Date,
 ): Promise<FileAnswer> => {
-  const { number, orders } = await handOut(world, actor, batchId, now)
+  const { number, orders } = await handOut(world, actor, { batchId, ticket }, now)
   // After the transaction: a file that waits for its turn holds nothing.
   const { body, type, ending } = await world.cardBank.writeBatch(actor.id, orders)
   return { body, type, name: `${number}.${ending}` }
 }
 
-const handOut = (world: World, actor: AdministratorActor, batchId: string, now: Date) =>
+const handOut = (
+  world: World,
+  actor: AdministratorActor,
+  { batchId, ticket }: ParsedInputOf<Area['batchFile']>,
+  now: Date,
+) =>
   transact(world.db, async (db) => {
     const { organizationId, id: administratorId } = actor
     const { number } = found(await rows.findBatch(db, organizationId, batchId), 'cardBatchNotFound')
+    await takeReveal(db, actor, ticket, now)
     const held = await rows.listOfBatch(db, batchId)
     if (held.length > 0) {
       const by = { administratorId, organizationId, reason: cardCopy.passedOn }

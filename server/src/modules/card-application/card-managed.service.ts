@@ -12,7 +12,8 @@ import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { linkWithin } from '../file/link.service.ts'
-import { factsOf, handOverOf, shownOf, photosOf } from './card-data.ts'
+import { takeReveal } from '../privacy/allowance.service.ts'
+import { factsOf, handOverOf, photosOf, shownOf } from './card-data.ts'
 import { cardCopy } from './card.copy.ts'
 import { insertSteps, listSteps, moveCard } from './card.repository.ts'
 import { useOf } from './card-submission.service.ts'
@@ -53,18 +54,19 @@ export const identityOf = (keys: Keys, row: rows.WholeRow, by = decryptField) =>
 
 /**
  * One application in full, with a link to each photo; that somebody looked is shown to the volunteer.
- * Fails with cardApplicationNotFound.
+ * Fails with cardApplicationNotFound, and as `takeReveal` does.
  */
 export const open = (
   world: World,
   actor: AdministratorActor,
-  { cardApplicationId: id }: ParsedInputOf<Area['open']>,
+  { cardApplicationId: id, ticket }: ParsedInputOf<Area['open']>,
   now: Date,
 ) =>
   transact(world.db, async (db) => {
     const { organizationId, id: administratorId } = actor
     const row = found(await rows.lockManaged(db, organizationId, id), 'cardApplicationNotFound')
     const { volunteerId } = row
+    await takeReveal(db, actor, ticket, now)
     const photos = []
     for (const { photo, fileId } of photosOf(row))
       photos.push({ photo, link: await linkWithin(db, actor, useOf(volunteerId), fileId, now) })

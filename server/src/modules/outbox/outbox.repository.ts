@@ -1,5 +1,7 @@
+import type { OutboxPurpose } from 'contract/reason'
 import type { Channel } from 'contract/rules/code-target'
 import { sql } from 'kysely'
+import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { TemplateName } from './outbox.templates.ts'
 
@@ -111,7 +113,14 @@ export const findTarget = async (
 
 export const insertReveal = (
   db: Tx,
-  reveal: { id: string; messageId: string; administratorId: string; reason: string; now: Date },
+  reveal: {
+    id: string
+    messageId: string
+    administratorId: string
+    purpose: z.output<typeof OutboxPurpose>
+    reason: string
+    now: Date
+  },
 ) =>
   db
     .insertInto('outbox_reveal')
@@ -119,6 +128,7 @@ export const insertReveal = (
       id: reveal.id,
       message_id: reveal.messageId,
       administrator_id: reveal.administratorId,
+      purpose: reveal.purpose,
       reason: reveal.reason,
       revealed_at: reveal.now,
     })

@@ -1,18 +1,10 @@
-import type { ParsedInputOf } from 'contract/endpoint'
-import type { outbox } from 'contract/outbox'
 import { type Channel, normalizeTarget } from 'contract/rules/code-target'
 import { maskEmail, maskMobile } from 'contract/rules/mask'
-import * as z from 'zod/mini'
-import { record } from '../../events.ts'
-import type { AdministratorActor } from '../../platform/actor.ts'
 import type { Config } from '../../platform/config.ts'
 import { decryptField, encryptField, type Keys, openField } from '../../platform/crypto.ts'
 import { damagedText } from '../../platform/damaged.copy.ts'
-import type { Db, Tx } from '../../platform/db.ts'
-import { fail, found } from '../../platform/fail.ts'
+import type { Tx } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
-import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
-import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { inWords } from './outbox.copy.ts'
 import * as rows from './outbox.repository.ts'
@@ -78,8 +70,8 @@ export const wordsOf = (keys: Keys, id: string, template: TemplateName, cipher: 
 
 const parametersPlace = (id: string) => `outbox.parameters.${id}`
 
-/** The same to be shown. */
-const shownWords = (keys: Keys, id: string, template: TemplateName, cipher: Buffer) => {
+/** The same to be shown: words that say so where they do not open. */
+export const shownWords = (keys: Keys, id: string, template: TemplateName, cipher: Buffer) => {
   const parameters = openField(keys, parametersPlace(id), cipher)
   return parameters === null
     ? { subject: '', text: damagedText }
@@ -91,57 +83,6 @@ export const readableChannels = ({ appEnv, outbox: senders }: Config): Channel[]
   appEnv === 'production'
     ? []
     : (['sms', 'email'] as const).filter((channel) => senders[channel].kind === 'local')
-
-const ensureReader = async (
-  { config }: World,
-  db: Db,
-  actor: AdministratorActor,
-): Promise<Channel[]> => {
-  const channels = readableChannels(config)
-  if (channels.length === 0 || !(await rows.isRoot(db, actor.organizationId)))
-    fail('permissionDenied')
-  return channels
-}
-
-/** Messages that were kept, newest first, in words. Fails with permissionDenied for all but the root. */
-export const list = async (
-  world: World,
-  db: Db,
-  actor: AdministratorActor,
-  { channel, state, cursor, size = PAGE_SIZE }: ParsedInputOf<typeof outbox.list>,
-) => {
-  const readable = await ensureReader(world, db, actor)
-  const channels = channel ? readable.filter((one) => one === channel) : readable
-  if (channels.length === 0) return { items: [], next: null }
-  const after = decodeCursor(cursor, z.tuple([z.uuid()]))
-  const found = await rows.list(db, { channels, state, after, most: size + 1 })
-  const { items, next } = pageOfRows(found, size, ({ messageId }) => [messageId])
-  return {
-    items: items.map(({ template, parametersCipher, ...row }) => ({
-      ...row,
-      ...(parametersCipher
-        ? shownWords(world.keys, row.messageId, template, parametersCipher)
-        : { subject: '', text: '' }),
-    })),
-    next,
-  }
-}
-
-/** Number or address of a message, with the reason kept. Fails with permissionDenied or notFound. */
-export const reveal = async (
-  world: World,
-  actor: AdministratorActor,
-  { messageId, reason }: ParsedInputOf<typeof outbox.reveal>,
-  now: Date,
-) =>
-  transact(world.db, async (db) => {
-    const channels = await ensureReader(world, db, actor)
-    const cipher = found(await rows.findTarget(db, messageId, channels), 'notFound')
-    await rows.insertReveal(db, { id: newId(), messageId, administratorId: actor.id, reason, now })
-    const object = { kind: 'outboxMessage', id: messageId }
-    await record(db, actor, 'outboxRevealed', object, { messageId }, now)
-    return { target: targetOf(world.keys, messageId, cipher) }
-  })
 
 const DAY_MS = 86_400_000
 /** Words and targets are kept for a month, what became of a message for half a year. */

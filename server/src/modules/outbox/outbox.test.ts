@@ -75,13 +75,16 @@ describe('the outbox', () => {
     await tellCode('13800005678')
     const { messageId } = await newest()
     const token = await outboxReader(server)
-    const input = { messageId, reason: '核对演示短信' }
+    const input = { messageId, purpose: 'delivery' as const, reason: '核对演示短信' }
     expect(await server.call(outbox.reveal, input, token)).toEqual({ target: '13800005678' })
     const kept = await server.world.db.selectFrom('outbox_reveal').selectAll().execute()
-    expect(kept).toMatchObject([{ message_id: messageId, reason: '核对演示短信' }])
-    expect((await server.refused(outbox.reveal, { messageId, reason: '' }, token)).refused).toBe(
-      'invalidInput',
-    )
+    expect(kept).toMatchObject([
+      { message_id: messageId, purpose: 'delivery', reason: '核对演示短信' },
+    ])
+    for (const reason of ['', '。。。', '12345678'])
+      expect((await server.refused(outbox.reveal, { ...input, reason }, token)).refused).toBe(
+        'invalidInput',
+      )
   })
 
   it('is nobody’s but the root’s, and nobody’s where messages really leave', async () => {
@@ -167,7 +170,7 @@ describe('the outbox', () => {
     await forgetOldMessages(server.world)
     expect(await newest()).toMatchObject({ target: '', subject: '', text: '', state: 'failed' })
     const { messageId } = await newest()
-    const input = { messageId, reason: '核对演示短信' }
+    const input = { messageId, purpose: 'delivery' as const, reason: '核对演示短信' }
     const refused = await server.refused(outbox.reveal, input, await outboxReader(server))
     expect(refused.refused).toBe('notFound')
     server.world.pass(150 * 24 * 60)

@@ -10,6 +10,8 @@ export interface Access {
   item: rows.Item
   /** Null where it was for no mission. */
   missionId: string | null
+  /** Null where a review is the purpose. */
+  purpose: rows.Purpose | null
   reason: string
 }
 
@@ -17,7 +19,7 @@ export interface Access {
 export const noteAccess = async (
   db: Tx,
   actor: AdministratorActor,
-  { volunteerId, item, missionId, reason }: Access,
+  { volunteerId, item, missionId, purpose, reason }: Access,
   now: Date,
 ): Promise<void> => {
   const id = newId()
@@ -28,6 +30,7 @@ export const noteAccess = async (
     administrator_id: actor.id,
     organization_id: actor.organizationId,
     mission_id: missionId,
+    purpose,
     reason,
     accessed_at: now,
   })

@@ -42,7 +42,13 @@ describe('what is held about a volunteer', () => {
     await server.call(agreement.give, { agreed }, volunteer.token)
     await server.call(
       privacy.revealApplicant,
-      { missionId: mission.id, applicationId, item: 'mobile', reason: '集合地点变更' },
+      {
+        missionId: mission.id,
+        applicationId,
+        item: 'mobile',
+        purpose: 'arrangement',
+        reason: '集合地点变更',
+      },
       owner.token,
     )
     return volunteer

@@ -1,3 +1,4 @@
+import { revealPurposeCopy } from 'contract/reason.copy'
 import { donationKindCopy } from 'contract/donation.copy'
 import { formatMoney } from 'contract/rules/money.copy'
 import { availabilityNames } from 'contract/codes/availability.copy'
@@ -81,6 +82,7 @@ const items = {
   card: '志愿者证申请资料',
   emergency: '紧急联系人',
   identity: '身份资料变更申请',
+  callList: '场次联系名单',
   looked: '监护人查看',
   agreed: '监护人同意报名',
   refused: '监护人不同意报名',
@@ -89,6 +91,10 @@ const items = {
   consentWithdrawn: '监护人撤回同意',
   cardAgreed: '监护人同意申领志愿者证',
 }
+
+const purposes = Object.fromEntries(
+  Object.entries(revealPurposeCopy).map(([purpose, { label }]) => [purpose, label]),
+)
 
 /** 一列：数据文件里的名称、中文名称、在表格中的宽度比例、写法。 */
 export interface Column {
@@ -564,6 +570,7 @@ export const sections: Readonly<Record<Kind, Section>> = {
       column('item', '查看内容', 3, named(items)),
       organization,
       mission,
+      column('purpose', '用途', 2, named(purposes)),
       column('reason', '原因', 5),
     ],
   },

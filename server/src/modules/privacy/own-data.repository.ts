@@ -146,9 +146,9 @@ const contents: Readonly<Record<Kind, RawBuilder<unknown>>> = {
   questions: sql`select m.title as "mission", q.text, q.answer, q.hidden_reason as "hiddenReason", q.created_at as "askedAt", q.answered_at as "answeredAt"
     from question q join mission m on m.id = q.mission_id where q.volunteer_id = v.id order by q.id desc`,
   savedSearches: sql`select name, filter::text as filter, created_at as "createdAt" from saved_search where volunteer_id = v.id order by id desc`,
-  accesses: sql`select d.accessed_at as at, d.item, o.name as "organization", m.title as "mission", d.reason
+  accesses: sql`select d.accessed_at as at, d.item, o.name as "organization", m.title as "mission", d.purpose, d.reason
     from data_access d join organization o on o.id = d.organization_id left join mission m on m.id = d.mission_id where d.volunteer_id = v.id
-    union all select t.acted_at, t.act, null, m.title, null from guardian_act t
+    union all select t.acted_at, t.act, null, m.title, null, null from guardian_act t
     left join application a on a.volunteer_id = t.volunteer_id and a.id = t.application_id left join mission m on m.id = a.mission_id
     where t.volunteer_id = v.id order by 1 desc`,
   downloads: sql`select downloaded_at as at from own_data_download where volunteer_id = v.id order by id desc`,

@@ -1,11 +1,13 @@
 import type { GuardianAct } from 'contract/guardian'
 import type { RevealedItem } from 'contract/privacy'
+import type { RevealPurpose } from 'contract/reason'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { ApplicationState } from 'contract/states'
 import type { Db, Tx } from '../../platform/db.ts'
 
 export type Item = z.output<typeof RevealedItem>
+export type Purpose = z.output<typeof RevealPurpose>
 type Act = z.output<typeof GuardianAct>
 
 interface ApplicantRow {
@@ -39,6 +41,8 @@ export const insertAccess = (
     organization_id: string
     /** Null for a look at an application for the card. */
     mission_id: string | null
+    /** Null for a review. */
+    purpose: Purpose | null
     reason: string
     accessed_at: Date
   },
@@ -54,6 +58,7 @@ export interface AccessRow {
   name: string
   missionId: string | null
   missionTitle: string | null
+  purpose: Purpose | null
   reason: string | null
 }
 
@@ -66,13 +71,13 @@ export const listAccesses = async (
 ): Promise<AccessRow[]> => {
   const { rows } = await sql<AccessRow>`
     (select d.id as "accessId", d.accessed_at as at, d.item, null as act, o.name as "districtName", null as relation, r.name,
-      m.id as "missionId", m.title as "missionTitle", d.reason
+      m.id as "missionId", m.title as "missionTitle", d.purpose, d.reason
     from data_access d join organization o on o.id = d.organization_id join administrator r on r.id = d.administrator_id
     left join mission m on m.id = d.mission_id
     where d.volunteer_id = ${volunteerId} and ${before ? sql`d.id < ${before}::uuid` : sql`true`}
     order by d.id desc limit ${size})
     union all
-    (select t.id, t.acted_at, null, t.act, null, g.relation, g.name, m.id, m.title, null
+    (select t.id, t.acted_at, null, t.act, null, g.relation, g.name, m.id, m.title, null, null
     from guardian_act t join guardian g on g.volunteer_id = t.volunteer_id and g.id = t.guardian_id
     left join application a on a.volunteer_id = t.volunteer_id and a.id = t.application_id
     left join mission m on m.id = a.mission_id

@@ -12,6 +12,7 @@ import type { World } from '../../platform/world.ts'
 import { ensureScoped } from '../application/applicant.service.ts'
 import { emergencyContact } from '../profile/profile.service.ts'
 import { noteAccess } from './access.service.ts'
+import { takeReveal } from './allowance.service.ts'
 import { isNeeded } from './privacy.policy.ts'
 import * as rows from './privacy.repository.ts'
 
@@ -19,12 +20,19 @@ type Contract = typeof privacy
 
 /**
  * Shows an organiser the name, number or emergency contact of an applicant of his subtree, and writes down that he looked.
- * Fails with revealNotNeeded once the applicant takes no part, or the session is long over.
+ * Fails with revealNotNeeded once the applicant takes no part, or the session is long over, and as `takeReveal` does.
  */
 export const revealApplicant = (
   world: World,
   actor: AdministratorActor,
-  { missionId, applicationId, item, reason }: ParsedInputOf<Contract['revealApplicant']>,
+  {
+    missionId,
+    applicationId,
+    item,
+    purpose,
+    reason,
+    ticket,
+  }: ParsedInputOf<Contract['revealApplicant']>,
   now: Date,
 ) =>
   transact(world.db, async (db) => {
@@ -34,7 +42,8 @@ export const revealApplicant = (
     if (!isNeeded(found, now)) fail('revealNotNeeded')
     const { volunteerId } = found
     const value = await valueOf(world, db, item, found)
-    await noteAccess(db, actor, { volunteerId, item, missionId, reason }, now)
+    await takeReveal(db, actor, ticket, now)
+    await noteAccess(db, actor, { volunteerId, item, missionId, purpose, reason }, now)
     return { value }
   })
 

@@ -13,6 +13,7 @@ import { isNeeded } from './privacy.policy.ts'
 
 const { privacy } = contract
 const DAY_MS = 86_400_000
+const purpose = 'arrangement' as const
 
 describe('an organiser who needs to reach an applicant', () => {
   const server = testServer()
@@ -30,13 +31,13 @@ describe('an organiser who needs to reach an applicant', () => {
   it('sees name and number one at a time, and the volunteer sees who looked and why', async () => {
     const { organization, owner, mission, volunteer, wanted } = await build()
     const ask = (item: 'name' | 'mobile', reason: string) =>
-      server.call(privacy.revealApplicant, { ...wanted, item, reason }, owner.token)
+      server.call(privacy.revealApplicant, { ...wanted, item, purpose, reason }, owner.token)
     expect(await ask('mobile', '集合地点临时变更，电话通知')).toEqual({ value: volunteer.mobile })
     expect(await ask('name', '购买保险')).toEqual({ value: '欧阳静' })
     const { items, next } = await server.call(privacy.accesses, {}, volunteer.token)
     expect(next).toBeNull()
     expect(items).toMatchObject([
-      { item: 'name', reason: '购买保险' },
+      { item: 'name', purpose, reason: '购买保险' },
       {
         item: 'mobile',
         reason: '集合地点临时变更，电话通知',
@@ -62,7 +63,7 @@ describe('an organiser who needs to reach an applicant', () => {
     ]) {
       const { refused } = await server.refused(
         privacy.revealApplicant,
-        { ...mixed, item: 'mobile', reason: '电话通知' },
+        { ...mixed, item: 'mobile', purpose, reason: '电话通知' },
         owner.token,
       )
       expect(['missionNotFound', 'applicationNotFound']).toContain(refused)
@@ -74,7 +75,11 @@ describe('an organiser who needs to reach an applicant', () => {
   it('gives a reason, and has none for who takes no part', async () => {
     const { owner, wanted, volunteer } = await build('rejected')
     const ask = (reason: string) =>
-      server.refused(privacy.revealApplicant, { ...wanted, item: 'name', reason }, owner.token)
+      server.refused(
+        privacy.revealApplicant,
+        { ...wanted, item: 'name', purpose, reason },
+        owner.token,
+      )
     expect((await ask(' ')).refused).toBe('invalidInput')
     expect((await ask('想认识一下')).refused).toBe('revealNotNeeded')
     expect((await server.call(privacy.accesses, {}, volunteer.token)).items).toEqual([])
@@ -84,7 +89,7 @@ describe('an organiser who needs to reach an applicant', () => {
     const { owner, wanted } = await build()
     await server.call(
       privacy.revealApplicant,
-      { ...wanted, item: 'name', reason: '核对名单' },
+      { ...wanted, item: 'name', purpose, reason: '核对名单' },
       owner.token,
     )
     for (const change of [sql`delete from data_access`, sql`update data_access set reason = 'x'`])

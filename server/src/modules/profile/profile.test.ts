@@ -136,6 +136,7 @@ describe('the own data', () => {
       missionId: mission.id,
       applicationId,
       item: 'emergency' as const,
+      purpose: 'emergency' as const,
       reason: '志愿者在现场中暑，需要联系家属',
     }
     const missing = await server.refused(privacy.revealApplicant, wanted, owner.token)

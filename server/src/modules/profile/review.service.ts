@@ -15,6 +15,7 @@ import { isOverdue } from '../feedback/feedback.policy.ts'
 import { facts } from '../file/file.service.ts'
 import { linkTo } from '../file/link.service.ts'
 import { noteAccess } from '../privacy/access.service.ts'
+import { takeReveal } from '../privacy/allowance.service.ts'
 import { closed, replaceDocument } from '../registration/opening.service.ts'
 import { askRealName } from '../registration/real-name.service.ts'
 import { obstacleToAge, personOf } from '../registration/registration.policy.ts'
@@ -81,18 +82,20 @@ export const isSamePerson = (
   )
 }
 
-/** Both identities in full, and writes down that somebody looked. Fails as `decidable` does. */
+/** Both identities in full, and writes down that somebody looked. Fails as `decidable` and `takeReveal` do. */
 export const look = (
   world: World,
   actor: AdministratorActor,
-  { changeId }: ParsedInputOf<Area['look']>,
+  { changeId, ticket }: ParsedInputOf<Area['look']>,
   now: Date,
 ) =>
   transact(world.db, async (db) => {
     const change = await decidable(world, db, actor, changeId)
     const { volunteerId } = change
     const kept = await facts(db, change.fileIds)
-    const access = { volunteerId, item: 'identity' as const, missionId: null, reason: reviewReason }
+    await takeReveal(db, actor, ticket, now)
+    const about = { item: 'identity' as const, missionId: null, purpose: null }
+    const access = { volunteerId, ...about, reason: reviewReason }
     await noteAccess(db, actor, access, now)
     return {
       ...identitiesOf(world.keys, change),

@@ -1,10 +1,8 @@
-import { useId, useState, type ReactNode } from 'react'
-import { Form, Input } from 'antd'
-import { security } from 'contract/security'
-import { withChallenge } from '../../../kit/src/challenge/with-challenge.ts'
+import { useState, type ReactNode } from 'react'
 import { useClient } from '../client.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { uiCopy } from './ui.copy.ts'
+import { ProofField, provePassword } from './use-proof.tsx'
 
 interface Props {
   title?: string
@@ -23,14 +21,8 @@ interface Props {
 /** An act that needs a fresh proof of who asks: the password, within the dialog. */
 export function ProofDialog({ children, check, onConfirm, ...dialog }: Props) {
   const client = useClient()
-  const id = useId()
   const [password, setPassword] = useState('')
-  const prove = async () => {
-    const { ticket } = await withChallenge(client, (work) =>
-      client.call(security.prove, { password, ...work }),
-    )
-    return onConfirm(ticket)
-  }
+  const prove = async () => onConfirm(await provePassword(client, password))
   return (
     <ActionDialog
       {...dialog}
@@ -38,15 +30,7 @@ export function ProofDialog({ children, check, onConfirm, ...dialog }: Props) {
       onConfirm={prove}
     >
       {children}
-      <Form.Item label={uiCopy.password} htmlFor={id} extra={uiCopy.passwordHint}>
-        <Input.Password
-          id={id}
-          autoComplete="current-password"
-          maxLength={256}
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
-        />
-      </Form.Item>
+      <ProofField value={password} onChange={setPassword} />
     </ActionDialog>
   )
 }

@@ -79,6 +79,10 @@ export const uiCopy = {
   revealOf: (label: string) => `查看${label}`,
   conceal: '隐藏',
   concealOf: (label: string) => `隐藏${label}`,
-  revealReason: '查看原因',
-  revealHint: '2 至 200 个字，例如：集合地点变更，电话通知',
+  proofOften: '一小时内查看的个人信息已达 30 次，请重新验证身份后继续',
+  purpose: '用途',
+  purposeMissing: '请选择用途',
+  purposeReason: '具体原因',
+  purposeHint: '至少 4 个汉字或 8 个字母；选择用途后会填入常用说明，可以修改',
+  reasonMeaningless: '请具体说明原因：至少 4 个汉字或 8 个字母，不能只有数字、符号或重复的字',
 }

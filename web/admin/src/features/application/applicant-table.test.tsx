@@ -167,23 +167,58 @@ describe('applicants', () => {
         'manage/mission/revealApplicant': () => ok({ value: '13812340000' }),
       }),
     )
-    expect(await screen.findAllByRole('button', { name: /^查看张\*\d的手机号$/ })).toHaveLength(1)
-    press('查看张*1的手机号')
+    expect(await screen.findAllByRole('button', { name: /^查看张\*\d的信息$/ })).toHaveLength(1)
+    press('查看张*1的信息')
     const dialog = await findDialog()
     press('查看', dialog)
+    expect(dialog.textContent).toContain('请选择用途')
+    fireEvent.click(within(dialog).getByLabelText('通知活动安排'))
+    const reason = within(dialog).getByLabelText<HTMLTextAreaElement>('具体原因')
+    expect(reason.value).toBe('集合安排有变，需要电话通知')
+    fireEvent.change(reason, { target: { value: '。。。' } })
+    press('查看', dialog)
+    expect(dialog.textContent).toContain('请具体说明原因')
     expect(server.to('manage/mission/revealApplicant')).toHaveLength(0)
-    fireEvent.change(within(dialog).getByLabelText(/查看原因/), {
-      target: { value: '集合地点变更' },
-    })
+    fireEvent.change(reason, { target: { value: '集合地点变更' } })
     press('查看', dialog)
     expect(await screen.findByText('13812340000')).toBeTruthy()
     expect(JSON.parse(server.to('manage/mission/revealApplicant')[0]!.body)).toEqual({
       missionId,
       applicationId: idOf(1),
       item: 'mobile',
+      purpose: 'arrangement',
       reason: '集合地点变更',
     })
-    press('隐藏张*1的手机号')
+    press('隐藏张*1的信息')
     expect(screen.queryByText('13812340000')).toBeNull()
+  })
+
+  it('ask who looks often to prove anew who he is, and go on where they were', async () => {
+    const { server } = await renderConsole(
+      `/missions/${missionId}/applicants`,
+      answers([applicant(1)], {
+        'manage/mission/revealApplicant': ({ body }: { body: string }) =>
+          JSON.parse(body).ticket ? ok({ value: '张三丰' }) : refused('revealProofNeeded'),
+        'auth/proof/password': () => ok({ ticket: 'T'.repeat(43), expiresIn: 300 }),
+      }),
+    )
+    await findButton('查看张*1的信息')
+    press('查看张*1的信息')
+    const dialog = await findDialog()
+    fireEvent.click(within(dialog).getByLabelText('手机号'))
+    fireEvent.click(within(dialog).getByLabelText('姓名'))
+    fireEvent.click(within(dialog).getByLabelText('购买保险'))
+    press('查看', dialog)
+    const password = await within(dialog).findByLabelText('登录密码')
+    expect(dialog.textContent).toContain('请重新验证身份后继续')
+    press('查看', dialog)
+    expect(dialog.textContent).toContain('请填写登录密码')
+    fireEvent.change(password, { target: { value: 'Secret123' } })
+    press('查看', dialog)
+    expect(await screen.findByText('张三丰')).toBeTruthy()
+    expect(JSON.parse(server.to('manage/mission/revealApplicant')[1]!.body)).toMatchObject({
+      item: 'name',
+      ticket: 'T'.repeat(43),
+    })
   })
 })

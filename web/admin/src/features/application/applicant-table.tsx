@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Segmented, Select } from 'antd'
 import { application } from 'contract/application'
 import type { InputOf, ResultOf } from 'contract/endpoint'
-import { privacy } from 'contract/privacy'
+import type { privacy } from 'contract/privacy'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { ApplicationState } from 'contract/states'
 import * as z from 'zod/mini'
@@ -14,11 +14,12 @@ import { useClient } from '../../client.ts'
 import { applicationStateCopy } from 'contract/states.copy'
 import { keysetList } from '../../../../kit/src/list/list-source.ts'
 import { KeysetTable, type Column } from '../../ui/keyset-table.tsx'
-import { Revealed } from '../../ui/revealed.tsx'
 import { StateTag, type Tone } from '../../ui/state-tag.tsx'
 import { uiCopy } from '../../ui/ui.copy.ts'
+import { useShown } from '../../ui/use-shown.ts'
 import { ApplicantBatch, type Decision } from './applicant-batch.tsx'
 import { applicationCopy } from './application.copy.ts'
+import { RevealDialog } from './reveal-dialog.tsx'
 
 export type Applicant = ResultOf<typeof application.listApplicants>['items'][number]
 type State = z.output<typeof ApplicationState>
@@ -33,26 +34,56 @@ const tones: Partial<Record<State, Tone>> = {
   absent: 'bad',
 }
 
-/** Asks for what of an applicant is hidden. */
-type Reveal = (applicant: Applicant, item: Item, reason: string) => Promise<string>
+/** What of an applicant is shown in full. */
+type Full = Partial<Record<Item, string>>
 
-const columnsOf = (reveal: Reveal): Column<Applicant>[] => [
+const columnsOf = (
+  shown: Readonly<Record<string, Full>>,
+  onReveal: (applicant: Applicant) => void,
+  onConceal: (applicant: Applicant) => void,
+): Column<Applicant>[] => [
   {
     key: 'name',
     title: applicationCopy.name,
     heading: true,
-    render: (applicant) => <Hidden applicant={applicant} item="name" reveal={reveal} />,
+    width: 170,
+    render: (applicant) => {
+      const full = shown[applicant.applicationId]
+      return (
+        <>
+          <span role="status">{full?.name ?? applicant.nameMasked}</span>
+          {applicant.can.reveal && (
+            <Button
+              size="small"
+              type="link"
+              aria-label={(full ? uiCopy.concealOf : uiCopy.revealOf)(
+                applicationCopy.hidden(applicant.nameMasked),
+              )}
+              onClick={() => (full ? onConceal : onReveal)(applicant)}
+            >
+              {full ? uiCopy.conceal : uiCopy.reveal}
+            </Button>
+          )}
+        </>
+      )
+    },
   },
   { key: 'number', title: applicationCopy.number, render: ({ volunteerNo }) => volunteerNo },
   {
     key: 'mobile',
     title: applicationCopy.mobile,
-    render: (applicant) => (
-      <>
-        <Hidden applicant={applicant} item="mobile" reveal={reveal} />
-        {applicant.can.reveal && <Hidden applicant={applicant} item="emergency" reveal={reveal} />}
-      </>
-    ),
+    width: 150,
+    render: (applicant) => {
+      const full = shown[applicant.applicationId]
+      return (
+        <span role="status">
+          {full?.mobile ?? maskedMobile(applicant)}
+          {full?.emergency && (
+            <small className="block">{applicationCopy.emergencyIs(full.emergency)}</small>
+          )}
+        </span>
+      )
+    },
   },
   {
     key: 'person',
@@ -71,11 +102,11 @@ const columnsOf = (reveal: Reveal): Column<Applicant>[] => [
   {
     key: 'place',
     title: applicationCopy.place,
+    width: 190,
     render: ({ startsAt, positionName }) => (
       <>
-        {whenText(startsAt)}
-        <br />
-        {positionName}
+        <span className="block">{whenText(startsAt)}</span>
+        <small className="block">{positionName}</small>
       </>
     ),
   },
@@ -117,32 +148,8 @@ const isStranger = (invitation: Applicant['invitation']): boolean =>
 /** What is hidden of an applicant. */
 type Item = InputOf<typeof privacy.revealApplicant>['item']
 
-interface HiddenProps {
-  applicant: Applicant
-  item: Item
-  reveal: Reveal
-}
-
-function Hidden({ applicant, item, reveal }: HiddenProps) {
-  const masked = {
-    name: applicant.nameMasked,
-    mobile: applicant.mobileMasked,
-    emergency: applicationCopy.emergency,
-  }[item]
-  if (!applicant.can.reveal || masked === '')
-    return (
-      masked ||
-      (isStranger(applicant.invitation) ? applicationCopy.notYet : applicationCopy.unreachable)
-    )
-  return (
-    <Revealed
-      masked={masked}
-      label={applicationCopy.hidden[item](applicant.nameMasked)}
-      consequence={applicationCopy.revealConsequence}
-      onReveal={(reason) => reveal(applicant, item, reason)}
-    />
-  )
-}
+const maskedMobile = ({ mobileMasked, invitation }: Applicant): string =>
+  mobileMasked || (isStranger(invitation) ? applicationCopy.notYet : applicationCopy.unreachable)
 
 interface Props {
   missionId: string
@@ -177,10 +184,11 @@ export function ApplicantTable({ missionId, missionTitle, sessions, places, tool
     client.infinite(application.listApplicants, { ...filter, size: '100' }),
   )
   const list = keysetList<Applicant>(query)
-  const columns = columnsOf(async ({ applicationId }, item, reason) => {
-    const wanted = { missionId, applicationId, item, reason }
-    return (await client.call(privacy.revealApplicant, wanted)).value
-  })
+  const shown = useShown<Full>()
+  const [looked, setLooked] = useState<Applicant | null>(null)
+  const columns = columnsOf(shown.rows, setLooked, ({ applicationId }) =>
+    shown.conceal(applicationId),
+  )
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [decision, setDecision] = useState<Decision | null>(null)
   const rows = list.rows?.filter(({ applicationId }) => chosen.includes(applicationId)) ?? []
@@ -254,6 +262,14 @@ export function ApplicantTable({ missionId, missionTitle, sessions, places, tool
             : undefined
         }
       />
+      {looked && (
+        <RevealDialog
+          missionId={missionId}
+          applicant={looked}
+          onShown={(full) => shown.show(looked.applicationId, full)}
+          onClose={() => setLooked(null)}
+        />
+      )}
       {decision && (
         <ApplicantBatch
           missionId={missionId}

@@ -18,13 +18,13 @@ export const applicationCopy = {
   service: '累计时长',
   place: '场次与岗位',
   appliedAt: '报名时间',
-  hidden: {
-    name: (masked: string) => `${masked}的全名`,
-    mobile: (masked: string) => `${masked}的手机号`,
-    emergency: (masked: string) => `${masked}的紧急联系人`,
-  },
-  emergency: '紧急联系人',
-  revealConsequence: '查看人、组织、时间和原因会记录下来，本人可以看到。',
+  hidden: (masked: string) => `${masked}的信息`,
+  revealed: '要查看的信息',
+  revealedMissing: '请选择要查看的信息',
+  items: { name: '姓名', mobile: '手机号', emergency: '紧急联系人' },
+  emergencyIs: (contact: string) => `紧急联系人：${contact}`,
+  revealConsequence:
+    '每项查看都会记录查看人、组织、时间、用途和原因，本人可以看到；60 秒后自动隐藏。需要全场人员的联系方式时，请使用联系名单。',
   unreachable: '未绑定',
   stateColumn: '状态',
   guardian: {

@@ -39,3 +39,21 @@ export const auditCopy = {
   broken: (from: string, to: string) =>
     `校验未通过：${from} 至 ${to} 的记录与封存不一致。请保留现场并立即报告安全管理员。`,
 }
+
+/** 安全提醒的文字。 */
+export const alarmCopy = {
+  lead: '管理员在一小时内查看个人信息达到 30 次，或在 22:00 至次日 6:00 达到 10 次时，这里会有提醒。请核实是否工作需要。',
+  table: '安全提醒',
+  what: '情况',
+  names: { revealsMany: '大量查看个人信息', revealsAtNight: '夜间查看个人信息' },
+  looks: (looks: number) => `一小时内查看 ${looks} 次`,
+  at: '时间',
+  who: '管理员',
+  organization: '组织',
+  ip: '网络地址',
+  none: '—',
+  log: '查看日志',
+  logOf: (who: string, when: string) => `查看 ${who} 在 ${when} 前后的操作日志`,
+  emptyTitle: '没有安全提醒',
+  emptyHint: '有管理员集中查看个人信息时，会在这里列出。',
+} as const

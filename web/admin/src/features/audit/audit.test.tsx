@@ -66,3 +66,34 @@ describe('the audit log', () => {
     await screen.findByText(/没有.*权限/)
   })
 })
+
+describe('the alarms', () => {
+  const alarm = {
+    alarmId: '0192f0c0-0000-7000-8000-0000000000f1',
+    at: '2026-11-20T15:10:00Z',
+    name: 'revealsMany',
+    administrator: '陈思远 owner0001',
+    organizationName: '广州市志愿者联合会',
+    looks: 30,
+    ip: '10.0.0.1',
+  }
+
+  it('say who looked at much, and lead to what he did', async () => {
+    await renderConsole('/alarms', { 'manage/audit/alarms': () => page(alarm) })
+    expect(await screen.findByText('大量查看个人信息')).toBeTruthy()
+    expect(screen.getByText('一小时内查看 30 次')).toBeTruthy()
+    const link = screen.getByRole('link', { name: /陈思远 owner0001.*操作日志/ })
+    expect(link.getAttribute('href')).toContain('actor=owner0001')
+  })
+
+  it('are read by the security administrator, who reads no log', async () => {
+    const roles = ['securityAdministrator'] as const
+    await renderConsole(
+      '/alarms',
+      { 'manage/audit/alarms': () => page(alarm) },
+      { roles: [...roles] },
+    )
+    expect(await screen.findByText('陈思远 owner0001')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /操作日志/ })).toBeNull()
+  })
+})

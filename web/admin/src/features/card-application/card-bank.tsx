@@ -11,6 +11,7 @@ import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { KeysetTable } from '../../ui/keyset-table.tsx'
 import { failureSentence } from '../../ui/refusal.ts'
 import { saveFile } from '../../ui/save-file.ts'
+import { useProof } from '../../ui/use-proof.tsx'
 import { cardCopy as copy } from './card.copy.ts'
 
 type Batch = ResultOf<typeof cardApplication.batches>['items'][number]
@@ -35,8 +36,11 @@ export function CardBank() {
     notify.success(copy.reported(sent.applications, sent.batchNumber))
     await refresh()
   }
+  const proof = useProof()
   const download = async ({ batchId, batchNumber }: Batch) => {
-    const blob = await client.download(cardApplication.batchFile, { batchId }, { quiet: true })
+    const blob = await proof.proven((ticket) =>
+      client.download(cardApplication.batchFile, { batchId, ...ticket }, { quiet: true }),
+    )
     saveFile(blob, `${batchNumber}.xlsx`)
     setWanted(null)
   }
@@ -105,10 +109,13 @@ export function CardBank() {
         <ActionDialog
           subject={wanted.batchNumber}
           consequence={copy.downloadWarning}
+          check={proof.check}
           confirm={copy.download}
           onConfirm={() => download(wanted)}
           onClose={() => setWanted(null)}
-        />
+        >
+          {proof.field}
+        </ActionDialog>
       )}
     </>
   )

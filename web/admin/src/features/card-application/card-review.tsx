@@ -12,6 +12,9 @@ import { whenText } from '../../../../kit/src/ui/when.ts'
 import { useClient } from '../../client.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { PrivatePicture } from '../../ui/private-picture.tsx'
+import { ProofDialog } from '../../ui/proof-dialog.tsx'
+import { uiCopy } from '../../ui/ui.copy.ts'
+import { needsProof } from '../../ui/use-proof.tsx'
 import type { Card } from './card-list.tsx'
 import { cardCopy as copy } from './card.copy.ts'
 import { MoveDialog } from './move-dialog.tsx'
@@ -64,9 +67,22 @@ export function CardReview({ card, onClose }: { card: Card; onClose: () => void 
         }
       >
         {query.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
-        {query.isError && <FailureState error={query.error} retry={() => void query.refetch()} />}
+        {query.isError && !needsProof(query.error) && (
+          <FailureState error={query.error} retry={() => void query.refetch()} />
+        )}
         {data && <Whole opened={data} />}
       </Modal>
+      {query.isError && needsProof(query.error) && (
+        <ProofDialog
+          subject={uiCopy.proofOften}
+          confirm={uiCopy.reveal}
+          onConfirm={async (ticket) => {
+            const opened = await client.call(cardApplication.open, { cardApplicationId, ticket })
+            queries.setQueryData(queryKey, opened)
+          }}
+          onClose={onClose}
+        />
+      )}
       {action && (
         <MoveDialog
           card={card}

@@ -5,12 +5,17 @@ import { identityReview } from 'contract/identity-review'
 import { IdentityChangeState } from 'contract/profile'
 import { identityFieldCopy, identityStateCopy } from 'contract/profile.copy'
 import { useState } from 'react'
+import { notify } from '../../../../kit/src/api/notify.ts'
 import { keysetList } from '../../../../kit/src/list/list-source.ts'
 import { useUrlFilters } from '../../../../kit/src/list/use-url-filters.ts'
 import { dayText, whenText } from '../../../../kit/src/ui/when.ts'
 import { useClient } from '../../client.ts'
 import { KeysetTable, type Column } from '../../ui/keyset-table.tsx'
+import { ProofDialog } from '../../ui/proof-dialog.tsx'
+import { failureSentence } from '../../ui/refusal.ts'
 import { StateTag } from '../../ui/state-tag.tsx'
+import { uiCopy } from '../../ui/ui.copy.ts'
+import { needsProof, type Proof } from '../../ui/use-proof.tsx'
 import { identityCopy as copy } from './identity.copy.ts'
 import { ReviewDialog, type Looked } from './review-dialog.tsx'
 
@@ -23,13 +28,21 @@ export function IdentityList() {
   const { state } = filters.values
   const query = useInfiniteQuery(client.infinite(identityReview.list, { ...(state && { state }) }))
   const [reviewed, setReviewed] = useState<{ change: Change; looked: Looked } | null>(null)
+  const [unproven, setUnproven] = useState<Change | null>(null)
+  const lookAt = async (change: Change, proof: Proof = {}) => {
+    const asked = { changeId: change.changeId, ...proof }
+    const looked = await client.call(identityReview.look, asked, { quiet: true })
+    setReviewed({ change, looked })
+  }
   const look = useMutation({
-    mutationFn: async (change: Change) => ({
-      change,
-      looked: await client.call(identityReview.look, { changeId: change.changeId }),
-    }),
-    onSuccess: setReviewed,
-    onError: () => query.refetch(),
+    mutationFn: (change: Change) => lookAt(change),
+    onError: (error, change) => {
+      if (needsProof(error)) setUnproven(change)
+      else {
+        notify.warn(failureSentence(error))
+        void query.refetch()
+      }
+    },
   })
   const looking = look.isPending ? look.variables.changeId : null
   return (
@@ -57,6 +70,17 @@ export function IdentityList() {
         clearFilters={state ? filters.clear : undefined}
         empty={{ title: copy.emptyTitle, hint: copy.emptyHint }}
       />
+      {unproven && (
+        <ProofDialog
+          subject={uiCopy.proofOften}
+          confirm={uiCopy.reveal}
+          onConfirm={async (ticket) => {
+            await lookAt(unproven, { ticket })
+            setUnproven(null)
+          }}
+          onClose={() => setUnproven(null)}
+        />
+      )}
       {reviewed && <ReviewDialog {...reviewed} onClose={() => setReviewed(null)} />}
     </>
   )

@@ -53,9 +53,10 @@ describe('the outbox', () => {
     press('查看 138****1234 的完整号码或邮箱')
     const dialog = await findDialog()
     press('查看', dialog)
-    expect(dialog.textContent).toContain('2 至 200 个字')
+    expect(dialog.textContent).toContain('请选择用途')
     expect(server.to('manage/outbox/reveal')).toEqual([])
-    fireEvent.change(within(dialog).getByLabelText('查看原因'), {
+    fireEvent.click(within(dialog).getByLabelText('核对是否送达'))
+    fireEvent.change(within(dialog).getByLabelText('具体原因'), {
       target: { value: '核对演示短信' },
     })
     press('查看', dialog)
@@ -64,6 +65,7 @@ describe('the outbox', () => {
     expect(await screen.findByText('13800001234')).toBeTruthy()
     expect(JSON.parse(server.to('manage/outbox/reveal')[1]!.body)).toEqual({
       messageId: message().messageId,
+      purpose: 'delivery',
       reason: '核对演示短信',
     })
     press('隐藏 138****1234 的完整号码或邮箱')

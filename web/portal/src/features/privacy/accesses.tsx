@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { privacy } from 'contract/privacy'
+import { revealPurposeCopy } from 'contract/reason.copy'
 import { Link } from 'react-router'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { InfiniteList } from '../../../../kit/src/list/infinite-list.tsx'
@@ -48,6 +49,12 @@ export const Accesses = ({ client }: { client: Client }) => {
                       : copy.guardian(copy.relations[access.relation], access.nameMasked)}
                   </p>
                   <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 text-ink-600">
+                    {access.purpose !== null && (
+                      <>
+                        <dt>{copy.purpose}</dt>
+                        <dd>{revealPurposeCopy[access.purpose].label}</dd>
+                      </>
+                    )}
                     {access.reason !== null && (
                       <>
                         <dt>{copy.reason}</dt>

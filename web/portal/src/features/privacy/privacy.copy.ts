@@ -7,6 +7,7 @@ const items: Record<z.output<typeof RevealedItem>, string> = {
   card: '查看了您的志愿者证申请资料',
   emergency: '查看了您的紧急联系人',
   identity: '查看了您申请变更的身份资料',
+  callList: '生成了场次联系名单，其中有您的姓名、手机号和紧急联系人',
 }
 
 interface Held {
@@ -242,6 +243,7 @@ export const privacyCopy = {
     guardian: (relation: string, nameMasked: string) => `监护人（${relation}） · ${nameMasked}`,
     who: (district: string, nameMasked: string) => `${district} · ${nameMasked}`,
     mission: '活动',
+    purpose: '用途',
     reason: '原因',
     empty: '还没有人查看过您的完整信息',
     emptyText: '有组织者查看您的全名或手机号，或者监护人查看时，会在这里留下记录。',

@@ -1,0 +1,13 @@
+import { AlarmList } from '../features/audit/alarm-list.tsx'
+import { alarmCopy } from '../features/audit/audit.copy.ts'
+import { routeCopy } from '../routes.copy.ts'
+import { Page } from '../ui/page.tsx'
+
+/** What those who oversee administrators are told of. */
+export function Screen() {
+  return (
+    <Page title={routeCopy.alarms} lead={alarmCopy.lead}>
+      <AlarmList />
+    </Page>
+  )
+}

@@ -1,0 +1,73 @@
+import { useId, useState } from 'react'
+import { Form, Input } from 'antd'
+import { security } from 'contract/security'
+import type { Client } from '../../../kit/src/api/client.ts'
+import { isFailure } from '../../../kit/src/api/failure.ts'
+import { withChallenge } from '../../../kit/src/challenge/with-challenge.ts'
+import { useClient } from '../client.ts'
+import { uiCopy } from './ui.copy.ts'
+
+/** What a call is given beside its own input: a ticket once it asked for one. */
+export interface Proof {
+  ticket?: string
+}
+
+/** Whether a call was refused until its caller has proven anew who he is. */
+export const needsProof = (error: unknown): boolean => isFailure(error, 'revealProofNeeded')
+
+/** A ticket for the own password; serves once. */
+export const provePassword = async (client: Client, password: string): Promise<string> =>
+  (await withChallenge(client, (work) => client.call(security.prove, { password, ...work }))).ticket
+
+/**
+ * A fresh proof for a dialog whose call asks for one only at times: the password field appears with the
+ * refusal, and the next confirmation brings its ticket.
+ */
+export const useProof = () => {
+  const client = useClient()
+  const [needed, setNeeded] = useState(false)
+  const [password, setPassword] = useState('')
+  const proven = async <T,>(call: (proof: Proof) => Promise<T>): Promise<T> => {
+    try {
+      if (!needed) return await call({})
+      const ticket = await provePassword(client, password)
+      const result = await call({ ticket })
+      setNeeded(false)
+      setPassword('')
+      return result
+    } catch (error) {
+      if (needsProof(error)) setNeeded(true)
+      throw error
+    }
+  }
+  return {
+    /** Does a call, with a fresh proof where it was asked for. */
+    proven,
+    /** What is missing, or null. */
+    check: () => (needed && !password ? uiCopy.passwordMissing : null),
+    /** The password field, while a proof is asked for. */
+    field: needed && <ProofField value={password} onChange={setPassword} />,
+  }
+}
+
+/** The own password, asked of somebody who is signed in. */
+export function ProofField({
+  value,
+  onChange,
+}: {
+  value: string
+  onChange: (password: string) => void
+}) {
+  const id = useId()
+  return (
+    <Form.Item label={uiCopy.password} htmlFor={id} extra={uiCopy.passwordHint}>
+      <Input.Password
+        id={id}
+        autoComplete="current-password"
+        maxLength={256}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Form.Item>
+  )
+}
