@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { complaintsOf, narrow, open, settled, sizesOf, wide } from './browse.ts'
-import { newest } from './codes.ts'
+import { newest, newestCode } from './codes.ts'
 import { password } from './world.ts'
 
 /*
@@ -20,7 +20,7 @@ const enterCode = async (page: Page, mobile: string) => {
   const before = (await newest(mobile))?.messageId
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect.poll(async () => (await newest(mobile))?.messageId).not.toBe(before)
-  const code = /\d{6}/.exec((await newest(mobile))!.text)![0]
+  const code = await newestCode(mobile)
   await page.getByLabel('验证码', { exact: true }).fill(code)
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { outbox } from 'contract/outbox'
 import { administratorToken, call } from './api.ts'
 import { open } from './browse.ts'
-import { newest } from './codes.ts'
+import { newest, newestCode, wholeText } from './codes.ts'
 
 /*
  * Who works for an organisation: somebody is invited, comes, may do what his role allows and no more, and
@@ -23,7 +23,8 @@ const invitationLink = async (): Promise<string> => {
   const message = items.find(
     ({ target, text }) => target === masked && text.includes('invitation#'),
   )
-  return /\/admin\/invitation#[\w-]{43}/.exec(message?.text ?? '')?.[0] ?? ''
+  const text = message ? await wholeText(message.messageId) : ''
+  return /\/admin\/invitation#[\w-]{43}/.exec(text)?.[0] ?? ''
 }
 
 test.describe.configure({ mode: 'serial' })
@@ -53,7 +54,7 @@ test('an invitation leads to an account with the role and no more, until it is t
   await expect
     .poll(async () => (await newest(mobile))?.messageId, { timeout: 60_000 })
     .toBeDefined()
-  const code = /\d{6}/.exec((await newest(mobile))!.text)![0]
+  const code = await newestCode(mobile)
   await newcomer.getByLabel('验证码').fill(code)
   await newcomer.getByRole('button', { name: '接受邀请并开通' }).click()
   await expect(newcomer.getByText('账号已开通')).toBeVisible()

@@ -13,8 +13,10 @@ const OutboxMessage = z.object({
   /** Masked number or address; empty once it is forgotten. */
   target: z.string(),
   subject: z.string(),
-  /** Empty once it is forgotten. */
+  /** Without what opens an account or an invitation; empty once it is forgotten. */
   text: z.string(),
+  /** Something of the text is hidden: `reveal` shows it. */
+  hidden: z.boolean(),
   state: OutboxState,
   attempts: z.int(),
   createdAt: Instant,
@@ -41,7 +43,8 @@ export const outbox = {
     result: pageOf(OutboxMessage),
     errors: [],
     servedWhile: ['maintenance'],
-    summary: 'SMS and mail kept in the outbox, the newest first; none where they are really sent.',
+    summary:
+      'SMS and mail kept in the outbox without codes and secrets of links, the newest first; none where they are really sent.',
   }),
   reveal: endpoint({
     kind: 'command',
@@ -50,9 +53,10 @@ export const outbox = {
     access: 'administrator',
     permission: 'outboxRead',
     input: z.strictObject({ messageId: Id, purpose: OutboxPurpose, reason: Reason, ...proof }),
-    result: z.object({ target: z.string() }),
+    result: z.object({ target: z.string(), subject: z.string(), text: z.string() }),
     errors: ['notFound', 'revealProofNeeded', 'ticketRefused'],
     quiet: true,
-    summary: 'The number or address of a message, with the reason for looking, which is kept.',
+    summary:
+      'The number or address of a message with its whole text, with the reason for looking, which is kept.',
   }),
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { InputOf } from 'contract/endpoint'
 import { leadingZeroBits, workText } from 'contract/rules/proof-of-work'
+import { sql } from 'kysely'
+import { type TemplateName, wordsOf } from '../src/modules/outbox/outbox.service.ts'
 import { buildAdministrator, buildOrganization } from './build.ts'
 import { contract, type From, type TestServer } from './harness.ts'
 
@@ -73,12 +75,16 @@ const buildReader = async (server: TestServer) => {
   return (await buildAdministrator(server, { organization, roles })).token
 }
 
+/** What the newest messages say, with their secrets: as those who got them read them. */
+export const newestTexts = async ({ world }: TestServer, most: number): Promise<string[]> => {
+  const { rows } = await sql<{ id: string; template: TemplateName; cipher: Buffer }>`
+    select id, template, parameters_cipher as cipher from outbox
+    where parameters_cipher is not null order by id desc limit ${most}`.execute(world.db)
+  return rows.map(({ id, template, cipher }) => wordsOf(world.keys, id, template, cipher).text)
+}
+
 /** The code in the newest message of the outbox. */
 export const newestCode = async (server: TestServer): Promise<string> => {
-  const { items } = await server.call(
-    contract.outbox.list,
-    { size: '1' },
-    await outboxReader(server),
-  )
-  return /\d{6}/.exec(items[0]?.text ?? '')?.[0] ?? ''
+  const [text = ''] = await newestTexts(server, 1)
+  return /\d{6}/.exec(text)?.[0] ?? ''
 }

@@ -1,17 +1,13 @@
 import { buildOrganization, buildAdministrator, PASSWORD } from './build.ts'
-import { outboxReader } from './codes.ts'
+import { newestTexts } from './codes.ts'
 import { contract, type TestServer } from './harness.ts'
 import { encryptField } from '../src/platform/crypto.ts'
 import { identifierDigest } from '../src/platform/identifiers.ts'
 
 /** The token of the link in the newest message that carries one. */
 export const newestInvitation = async (server: TestServer): Promise<string> => {
-  const { items } = await server.call(
-    contract.outbox.list,
-    { size: '5' },
-    await outboxReader(server),
-  )
-  const found = items.map(({ text }) => /invitation#([\w-]{43})/.exec(text)?.[1]).find(Boolean)
+  const texts = await newestTexts(server, 5)
+  const found = texts.map((text) => /invitation#([\w-]{43})/.exec(text)?.[1]).find(Boolean)
   if (!found) throw new Error('no invitation was sent')
   return found
 }

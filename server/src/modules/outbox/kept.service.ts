@@ -12,7 +12,7 @@ import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { takeReveal } from '../privacy/allowance.service.ts'
 import * as rows from './outbox.repository.ts'
-import { readableChannels, shownWords, targetOf } from './outbox.service.ts'
+import { harmlessWordsOf, readableChannels, targetOf, wordsOf } from './outbox.service.ts'
 
 const ensureReader = async (
   { config }: World,
@@ -25,7 +25,7 @@ const ensureReader = async (
   return channels
 }
 
-/** Messages that were kept, newest first, in words. Fails with permissionDenied for all but the root. */
+/** Messages that were kept, newest first, in words without their secrets. Fails with permissionDenied for all but the root. */
 export const list = async (
   world: World,
   db: Db,
@@ -42,15 +42,15 @@ export const list = async (
     items: items.map(({ template, parametersCipher, ...row }) => ({
       ...row,
       ...(parametersCipher
-        ? shownWords(world.keys, row.messageId, template, parametersCipher)
-        : { subject: '', text: '' }),
+        ? harmlessWordsOf(world.keys, row.messageId, template, parametersCipher)
+        : { subject: '', text: '', hidden: false }),
     })),
     next,
   }
 }
 
 /**
- * Number or address of a message, with the reason kept. Fails with permissionDenied or notFound, and as
+ * Number or address of a message and all that it says, with the reason kept. Fails with permissionDenied or notFound, and as
  * `takeReveal` does.
  */
 export const reveal = async (
@@ -61,11 +61,14 @@ export const reveal = async (
 ) =>
   transact(world.db, async (db) => {
     const channels = await ensureReader(world, db, actor)
-    const cipher = found(await rows.findTarget(db, messageId, channels), 'notFound')
+    const message = found(await rows.findWhole(db, messageId, channels), 'notFound')
     await takeReveal(db, actor, ticket, now)
     const reveal = { id: newId(), messageId, administratorId: actor.id, purpose, reason, now }
     await rows.insertReveal(db, reveal)
     const object = { kind: 'outboxMessage', id: messageId }
     await record(db, actor, 'outboxRevealed', object, { messageId }, now)
-    return { target: targetOf(world.keys, messageId, cipher) }
+    return {
+      target: targetOf(world.keys, messageId, message.targetCipher),
+      ...wordsOf(world.keys, messageId, message.template, message.parametersCipher),
+    }
   })

@@ -96,19 +96,22 @@ export const list = (db: Db, { channels, state, after, most }: Listed) =>
     ])
     .execute()
 
-/** The closed target of a message, unless it is forgotten. */
-export const findTarget = async (
+/** A message with what is closed of it, unless it is forgotten. */
+export const findWhole = async (
   db: Db,
   id: string,
   channels: readonly Channel[],
-): Promise<Buffer | null> => {
-  const row = await db
-    .selectFrom('outbox')
-    .where('id', '=', id)
-    .where('channel', 'in', channels)
-    .select('target_cipher as cipher')
-    .executeTakeFirst()
-  return row?.cipher ?? null
+): Promise<{ template: TemplateName; targetCipher: Buffer; parametersCipher: Buffer } | null> => {
+  const { rows } = await sql<{
+    template: TemplateName
+    targetCipher: Buffer
+    parametersCipher: Buffer
+  }>`
+    select template, target_cipher as "targetCipher", parameters_cipher as "parametersCipher" from outbox
+    where id = ${id} and channel = any(${[...channels]}::text[]) and target_cipher is not null`.execute(
+    db,
+  )
+  return rows[0] ?? null
 }
 
 export const insertReveal = (

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
 import type { World } from '../../platform/world.ts'
 import { inWords } from './outbox.copy.ts'
+import { withoutSecrets } from './outbox.policy.ts'
 import * as rows from './outbox.repository.ts'
 import type { TemplateName, Templates } from './outbox.templates.ts'
 
@@ -70,12 +71,21 @@ export const wordsOf = (keys: Keys, id: string, template: TemplateName, cipher: 
 
 const parametersPlace = (id: string) => `outbox.parameters.${id}`
 
-/** The same to be shown: words that say so where they do not open. */
-export const shownWords = (keys: Keys, id: string, template: TemplateName, cipher: Buffer) => {
-  const parameters = openField(keys, parametersPlace(id), cipher)
-  return parameters === null
-    ? { subject: '', text: damagedText }
-    : inWords(template, JSON.parse(parameters))
+/**
+ * The same to be shown, without what opens an account or an invitation, and whether there was any; words
+ * that say so where they do not open.
+ */
+export const harmlessWordsOf = (
+  keys: Keys,
+  id: string,
+  template: TemplateName,
+  cipher: Buffer,
+): { subject: string; text: string; hidden: boolean } => {
+  const opened = openField(keys, parametersPlace(id), cipher)
+  if (opened === null) return { subject: '', text: damagedText, hidden: false }
+  const parameters = JSON.parse(opened)
+  const harmless = withoutSecrets(parameters)
+  return { ...inWords(template, harmless), hidden: harmless !== parameters }
 }
 
 /** Channels whose messages are kept to be looked at: those without a real sender, and none in production. */

@@ -45,7 +45,7 @@ describe('the outbox', () => {
     expect(await newest()).toMatchObject({
       channel: 'sms',
       target: '138****1234',
-      text: '【i志愿】验证码 204816，用于登录，5 分钟内有效。请勿告诉任何人，工作人员不会向您索取。如非本人操作，请忽略。',
+      text: '【i志愿】验证码 ******，用于登录，5 分钟内有效。请勿告诉任何人，工作人员不会向您索取。如非本人操作，请忽略。',
       state: 'sent',
       attempts: 1,
     })
@@ -76,7 +76,7 @@ describe('the outbox', () => {
     const { messageId } = await newest()
     const token = await outboxReader(server)
     const input = { messageId, purpose: 'delivery' as const, reason: '核对演示短信' }
-    expect(await server.call(outbox.reveal, input, token)).toEqual({ target: '13800005678' })
+    expect(await server.call(outbox.reveal, input, token)).toMatchObject({ target: '13800005678' })
     const kept = await server.world.db.selectFrom('outbox_reveal').selectAll().execute()
     expect(kept).toMatchObject([
       { message_id: messageId, purpose: 'delivery', reason: '核对演示短信' },
@@ -85,6 +85,36 @@ describe('the outbox', () => {
       expect((await server.refused(outbox.reveal, { ...input, reason }, token)).refused).toBe(
         'invalidInput',
       )
+  })
+
+  it('keeps what opens an account hidden until somebody says why he looks', async () => {
+    await tellCode('13800007777')
+    const link = 'https://zyz.example/admin/invitation#' + 'S'.repeat(43)
+    await transact(server.world.db, (db) =>
+      tell(server.world, db, {
+        channel: 'email',
+        target: 'heir@example.com',
+        template: 'staffInvitation',
+        parameters: { link, until: '2026-03-14T01:00:00.000Z' },
+      }),
+    )
+    const token = await outboxReader(server)
+    const { items } = await server.call(outbox.list, { size: '2' }, token)
+    expect(items.map(({ hidden }) => hidden)).toEqual([true, true])
+    expect(JSON.stringify(items)).not.toMatch(/204816|SSS/)
+    const why = { purpose: 'trial' as const, reason: '试用时查看验证码' }
+    const looked = await Promise.all(
+      items.map(({ messageId }) => server.call(outbox.reveal, { messageId, ...why }, token)),
+    )
+    expect(looked.map(({ target }) => target)).toEqual(['heir@example.com', '13800007777'])
+    expect(looked[0]!.text).toContain(link)
+    expect(looked[1]!.text).toContain('验证码 204816')
+    const kept = await server.world.db
+      .selectFrom('outbox_reveal')
+      .where('reason', '=', why.reason)
+      .select('message_id')
+      .execute()
+    expect(kept).toHaveLength(2)
   })
 
   it('is nobody’s but the root’s, and nobody’s where messages really leave', async () => {

@@ -9,8 +9,9 @@ import { whenText } from '../../../../kit/src/ui/when.ts'
 import { useClient } from '../../client.ts'
 import { KeysetTable, type Column } from '../../ui/keyset-table.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
+import { useShown } from '../../ui/use-shown.ts'
 import { outboxCopy as copy } from './outbox.copy.ts'
-import { Target } from './target.tsx'
+import { Target, type Whole } from './target.tsx'
 
 export type OutboxMessage = ResultOf<typeof outbox.list>['items'][number]
 
@@ -18,13 +19,22 @@ const shape = { channel: CodeChannel, state: OutboxState }
 
 const tones = { waiting: 'wait', sent: 'good', failed: 'bad' } as const
 
-const columns: Column<OutboxMessage>[] = [
+type Shown = ReturnType<typeof useShown<Whole>>
+
+const columnsOf = ({ rows, show, conceal }: Shown): Column<OutboxMessage>[] => [
   {
     key: 'target',
     title: copy.target,
     heading: true,
     width: 200,
-    render: (message) => <Target message={message} />,
+    render: (message) => (
+      <Target
+        message={message}
+        whole={rows[message.messageId] ?? null}
+        onShown={(whole) => show(message.messageId, whole)}
+        onConceal={() => conceal(message.messageId)}
+      />
+    ),
   },
   {
     key: 'channel',
@@ -36,11 +46,12 @@ const columns: Column<OutboxMessage>[] = [
     key: 'message',
     title: copy.message,
     width: 420,
-    render: ({ channel, subject, text }) => (
-      <>
+    render: ({ messageId, channel, subject, text, hidden }) => (
+      <span role="status">
         {channel === 'email' && subject && <strong className="block">{subject}</strong>}
-        {text || copy.forgotten}
-      </>
+        {(rows[messageId]?.text ?? text) || copy.forgotten}
+        {hidden && !rows[messageId] && <small className="block hint">{copy.hidden}</small>}
+      </span>
     ),
   },
   {
@@ -67,6 +78,7 @@ export function OutboxList() {
   const client = useClient()
   const filters = useUrlFilters(shape)
   const { channel, state } = filters.values
+  const shown = useShown<Whole>()
   const query = useInfiniteQuery(
     client.infinite(outbox.list, { ...(channel && { channel }), ...(state && { state }) }),
   )
@@ -97,7 +109,7 @@ export function OutboxList() {
         name="outbox"
         caption={copy.table}
         idOf={({ messageId }) => messageId}
-        columns={columns}
+        columns={columnsOf(shown)}
         clearFilters={channel || state ? filters.clear : undefined}
         empty={{ title: copy.emptyTitle, hint: copy.emptyHint }}
       />

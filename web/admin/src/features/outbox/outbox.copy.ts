@@ -14,7 +14,7 @@ const states: Record<z.output<typeof OutboxState>, string> = {
 export const outboxCopy = {
   channels,
   states,
-  lead: '演示环境不会真的发出短信和邮件，内容都在这里查看。正式环境接入网关后，本页不再出现。',
+  lead: '演示环境不会真的发出短信和邮件，内容都在这里查看；验证码和邀请链接说明原因后显示。正式环境接入网关后，本页不再出现。',
   table: '短信与邮件',
   channel: '方式',
   allChannels: '短信和邮件',
@@ -26,8 +26,9 @@ export const outboxCopy = {
   forgotten: '内容已超过 30 天保留时间',
   forgottenTarget: '已清除',
   attempts: (count: number) => `尝试 ${count} 次`,
-  fullTarget: (target: string) => ` ${target} 的完整号码或邮箱`,
-  revealConsequence: '查看人、时间和原因会记入操作日志。',
+  hidden: '验证码或链接已隐去，点“查看”并说明原因后显示',
+  fullTarget: (target: string) => ` ${target} 的完整号码和内容`,
+  revealConsequence: '查看人、时间、用途和原因会留存备查，60 秒后自动隐藏。',
   emptyTitle: '还没有短信或邮件',
   emptyHint: '有人获取验证码或收到通知后，内容会出现在这里。',
 } as const

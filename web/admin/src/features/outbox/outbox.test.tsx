@@ -9,7 +9,8 @@ const message = (change: object = {}) => ({
   channel: 'sms',
   target: '138****1234',
   subject: 'i志愿验证码：登录',
-  text: '【i志愿】验证码 204816，用于登录，5 分钟内有效。',
+  text: '【i志愿】验证码 ******，用于登录，5 分钟内有效。',
+  hidden: true,
   state: 'sent',
   attempts: 1,
   createdAt: '2026-11-20T02:00:00Z',
@@ -28,7 +29,7 @@ describe('the outbox', () => {
           message({ messageId: 'm3', target: '', text: '', subject: '' }),
         ),
     })
-    expect((await screen.findAllByText(/验证码 204816/)).length).toBe(2)
+    expect((await screen.findAllByText(/验证码 \*{6}/)).length).toBe(2)
     expect(screen.getByText('z***@qq.com')).toBeTruthy()
     expect(screen.getAllByText('i志愿验证码：登录')).toHaveLength(1)
     expect(screen.getByText('内容已超过 30 天保留时间')).toBeTruthy()
@@ -47,10 +48,12 @@ describe('the outbox', () => {
     const { server } = await renderConsole('/outbox', {
       'manage/outbox/list': () => page(message()),
       'manage/outbox/reveal': () =>
-        ++tries > 1 ? ok({ target: '13800001234' }) : refused('notFound'),
+        ++tries > 1
+          ? ok({ target: '13800001234', subject: '', text: '【i志愿】验证码 204816，用于登录' })
+          : refused('notFound'),
     })
-    await findButton('查看 138****1234 的完整号码或邮箱')
-    press('查看 138****1234 的完整号码或邮箱')
+    await findButton('查看 138****1234 的完整号码和内容')
+    press('查看 138****1234 的完整号码和内容')
     const dialog = await findDialog()
     press('查看', dialog)
     expect(dialog.textContent).toContain('请选择用途')
@@ -63,13 +66,15 @@ describe('the outbox', () => {
     await waitFor(() => expect(dialog.textContent).toContain('内容不存在或已不可见'))
     press('查看', dialog)
     expect(await screen.findByText('13800001234')).toBeTruthy()
+    expect(screen.getByText('【i志愿】验证码 204816，用于登录')).toBeTruthy()
     expect(JSON.parse(server.to('manage/outbox/reveal')[1]!.body)).toEqual({
       messageId: message().messageId,
       purpose: 'delivery',
       reason: '核对演示短信',
     })
-    press('隐藏 138****1234 的完整号码或邮箱')
+    press('隐藏 138****1234 的完整号码和内容')
     expect(screen.queryByText('13800001234')).toBeNull()
+    expect(screen.queryByText(/204816/)).toBeNull()
   })
 
   it('is not offered to who may not read it', async () => {
