@@ -121,6 +121,11 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   identityChangeSettled: '这份变更申请已有结果或已撤回，请刷新后查看',
   portraitMissing: '还没有设置头像',
   emergencyMissing: '这位志愿者没有填写紧急联系人',
+  rankingTooYoung: '未满 14 周岁不参加服务时长排行，年满 14 周岁后可以在监护人同意后参加',
+  rankingGuardianMissing: '未满 18 周岁参加排行须监护人同意，请先在个人资料中登记监护人的手机号码',
+  rankingGuardianRefused:
+    '监护人没有同意参加排行，请与监护人商量，由监护人在“我是监护人”页面改为同意',
+  rankingNotAsked: '孩子没有申请参加排行，无需答复',
   evaluationNotAttended: '没有您要评价的参加记录；刚结束的活动，请在签退后再试',
   evaluationClosed: '评价已截止：活动结束后 30 天内可以评价',
   evaluationFixed: '这条评价已满 24 小时，或已有答复、举报，不能再修改',

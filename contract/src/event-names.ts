@@ -140,6 +140,7 @@ export const eventNames = [
   'guardianLooked',
   'guardianConsentGiven',
   'guardianConsentWithdrawn',
+  'guardianRankingAnswered',
   'consentWithdrawn',
   'ownDataDownloaded',
   'signOnBegun',

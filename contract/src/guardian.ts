@@ -17,6 +17,8 @@ export const GuardianAct = z.enum([
   'consentGiven',
   'consentWithdrawn',
   'cardAgreed',
+  'rankingAgreed',
+  'rankingRefused',
 ])
 
 /** What a guardian sees of one application of his ward. */
@@ -107,6 +109,8 @@ const Ward = z.object({
   ),
   /** The requirements of the volunteer card, where the child needs the guardian's consent to apply and has none. */
   cardText: z.nullable(z.object({ key: AgreementKey, version: z.string(), title: z.string() })),
+  /** What guardians said to appearing in rankings; null for who did not ask, and for children, who never appear. */
+  ranking: z.nullable(z.enum(['awaited', 'agreed', 'refused'])),
   /** The texts in force that agreeing again needs. */
   texts: z.array(z.object({ key: AgreementKey, version: z.string(), title: z.string() })),
 })
@@ -199,5 +203,17 @@ export const guardian = {
     errors: ['ticketRefused', 'wardNotFound', 'agreementChanged'],
     quiet: true,
     summary: 'Agree to a ward under sixteen applying for the volunteer card.',
+  }),
+  answerRanking: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'guardian/answerRanking',
+    access: 'public',
+    input: z.strictObject({ ticket: Ticket, wardId: Id, agree: z.boolean() }),
+    result: Nothing,
+    errors: ['ticketRefused', 'wardNotFound', 'rankingNotAsked'],
+    quiet: true,
+    summary:
+      'Agree to a ward from fourteen on appearing in rankings, or refuse it; refusing holds at once, also after having agreed.',
   }),
 }

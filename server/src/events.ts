@@ -220,6 +220,7 @@ export interface Events {
   guardianLooked: { volunteerIds: string[] }
   guardianConsentGiven: { volunteerId: string; guardianId: string; texts: string[] }
   guardianConsentWithdrawn: { volunteerId: string; guardianId: string }
+  guardianRankingAnswered: { volunteerId: string; guardianId: string; agreed: boolean }
   consentWithdrawn: { volunteerId: string; texts: string[] }
   /** Somebody took everything that is held about him along. */
   ownDataDownloaded: { volunteerId: string; downloadId: string }

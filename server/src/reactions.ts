@@ -172,6 +172,7 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   guardiansUnanswered: [messages.tellUnanswered],
   guardianLooked: [],
   guardianConsentGiven: [],
+  guardianRankingAnswered: [],
   guardianConsentWithdrawn: [
     endAllWithoutConsent('guardianWithdrew'),
     messages.tellGuardianWithdrew,

@@ -8,4 +8,5 @@ export const guardian = {
   cancel: {"kind":"command","method":"POST","path":"guardian/cancel","access":"public","quiet":true,"input":{"def":{"shape":{}}}},
   consent: {"kind":"command","method":"POST","path":"guardian/consent","access":"public","quiet":true,"input":{"def":{"shape":{}}}},
   agreeToCard: {"kind":"command","method":"POST","path":"guardian/agreeToCard","access":"public","quiet":true,"input":{"def":{"shape":{}}}},
+  answerRanking: {"kind":"command","method":"POST","path":"guardian/answerRanking","access":"public","quiet":true,"input":{"def":{"shape":{}}}},
 } as unknown as typeof area

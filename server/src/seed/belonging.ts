@@ -79,7 +79,7 @@ export const writeBelonging = async (
     )
   await client.query(
     `insert into volunteer_choice (volunteer_id, ranked, updated_at)
-     select id, true, created_at from volunteer where state = 'verified' and (${percentOf('id')} < $1 or volunteer_no in (
+     select id, true, created_at from volunteer where state = 'verified' and birth_date <= created_at - interval '18 years' and (${percentOf('id')} < $1 or volunteer_no in (
        select volunteer_no from volunteer where state = 'verified' order by (login_name like 'volunteer__') desc, volunteer_no limit 3))`,
     [RANKED_PERCENT],
   )

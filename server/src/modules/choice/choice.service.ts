@@ -3,14 +3,32 @@ import type { ParsedInputOf } from 'contract/endpoint'
 import { record } from '../../events.ts'
 import type { VolunteerActor } from '../../platform/actor.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import { fail } from '../../platform/fail.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
+import { askAboutRanking } from '../guardian/asking.service.ts'
+import { needsRankingConsent, obstacleToBeingRanked, type RankingConsent } from './choice.policy.ts'
 import * as rows from './choice.repository.ts'
 
-/** What the volunteer decided about being shown and being advised. */
-export const own = (db: Db, volunteerId: string) => rows.find(db, volunteerId)
+const shown = (row: rows.ChoiceRow, now: Date) => {
+  const rankingObstacle = obstacleToBeingRanked(row, now)
+  const { ranked, advised } = row
+  return { ranked: ranked && rankingObstacle !== 'rankingTooYoung', advised, rankingObstacle }
+}
 
-/** Changes a choice; it holds from the next look at rankings and suggestions on. What is so already leaves no event. */
+/** What the volunteer decided about being shown and being advised, and what keeps a minor from being shown. */
+export const own = async (db: Db, volunteerId: string, now: Date) =>
+  shown(await rows.get(db, volunteerId), now)
+
+/** Whether missions are suggested to a volunteer by what is known of him. */
+export const isAdvised = async (db: Db, volunteerId: string): Promise<boolean> =>
+  (await rows.get(db, volunteerId)).advised
+
+/**
+ * Changes a choice; it holds from the next look at rankings and suggestions on, for a minor who wants to be
+ * ranked once a guardian agrees. What is so already leaves no event. Fails with rankingTooYoung,
+ * rankingGuardianMissing or rankingGuardianRefused.
+ */
 export const save = (
   world: World,
   actor: VolunteerActor,
@@ -18,18 +36,51 @@ export const save = (
   now: Date,
 ) =>
   transact(world.db, async (db) => {
-    const before = await rows.find(db, actor.id)
+    const before = await rows.lock(db, actor.id)
     const after = {
+      ...before,
       ranked: input.ranked ?? before.ranked,
       advised: input.advised ?? before.advised,
+      ...(input.ranked && {
+        rankingConsent: await consentToRanking(world, db, actor, before, now),
+      }),
     }
     const fields = (['ranked', 'advised'] as const).filter((name) => before[name] !== after[name])
-    if (fields.length === 0) return after
+    if (fields.length === 0 && after.rankingConsent === before.rankingConsent)
+      return shown(after, now)
     await rows.write(db, actor.id, after, now)
     const object = { kind: 'volunteer', id: actor.id }
     await record(db, actor, 'choicesSaved', object, { volunteerId: actor.id, fields }, now)
-    return after
+    return shown(after, now)
   })
+
+/** Where the consent stands for who wants to be ranked; guardians are written to once, however often he asks. */
+const consentToRanking = async (
+  world: World,
+  db: Tx,
+  { id }: VolunteerActor,
+  before: rows.ChoiceRow,
+  now: Date,
+): Promise<RankingConsent> => {
+  const obstacle = obstacleToBeingRanked(before, now)
+  if (obstacle && obstacle !== 'rankingGuardianAwaited') fail(obstacle)
+  if (before.rankingConsent !== null || !needsRankingConsent(before, now))
+    return before.rankingConsent
+  if (!(await askAboutRanking(world, db, id, now))) fail('rankingGuardianMissing')
+  return 'awaited'
+}
+
+/** What guardians said to a volunteer appearing in rankings. */
+export const rankingConsentOf = async (db: Db, volunteerId: string): Promise<RankingConsent> =>
+  (await rows.get(db, volunteerId)).rankingConsent
+
+/** Writes what a guardian says to it; false where nobody asked. */
+export const answerRanking = (
+  db: Tx,
+  volunteerId: string,
+  agree: boolean,
+  now: Date,
+): Promise<boolean> => rows.answer(db, volunteerId, agree, now)
 
 /** Forgets the choices of a person whose account is no more. */
 export const forgetChoices = (db: Tx, volunteerId: string) => rows.remove(db, volunteerId)

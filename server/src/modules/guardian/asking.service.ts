@@ -1,4 +1,5 @@
 import { openField } from '../../platform/crypto.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { takeUntold } from '../application/guardian-answer.service.ts'
@@ -27,11 +28,7 @@ export const askGuardians = (
       until: when.expiresAt.toISOString(),
       address: world.config.publicUrl + PATH,
     }
-    // A number that does not open keeps nobody else from being asked.
-    const numbers = (await rows.listMobiles(db, volunteerId)).flatMap(
-      ({ id, mobileCipher }) => openField(world.keys, `guardian.mobile.${id}`, mobileCipher) ?? [],
-    )
-    for (const target of new Set(numbers))
+    for (const target of await numbersOf(world, db, volunteerId))
       await tell(world, db, {
         channel: 'sms',
         target,
@@ -41,3 +38,34 @@ export const askGuardians = (
         ...when,
       })
   })
+
+/**
+ * Writes to every number of a minor's guardians that he wants to appear in rankings, naming nobody, in the
+ * transaction of the choice; false where there is no number. It waits for the morning, and for no answer.
+ */
+export const askAboutRanking = async (
+  world: World,
+  db: Tx,
+  volunteerId: string,
+  now: Date,
+): Promise<boolean> => {
+  const numbers = await numbersOf(world, db, volunteerId)
+  for (const target of numbers)
+    await tell(world, db, {
+      channel: 'sms',
+      target,
+      template: 'guardianAskedRanking',
+      parameters: { address: world.config.publicUrl + PATH },
+      accountId: volunteerId,
+      ...timing('sms', null, now),
+    })
+  return numbers.size > 0
+}
+
+/** Numbers of a volunteer's guardians; one that does not open keeps nobody else from being asked. */
+const numbersOf = async ({ keys }: World, db: Db, volunteerId: string): Promise<Set<string>> =>
+  new Set(
+    (await rows.listMobiles(db, volunteerId)).flatMap(
+      ({ id, mobileCipher }) => openField(keys, `guardian.mobile.${id}`, mobileCipher) ?? [],
+    ),
+  )

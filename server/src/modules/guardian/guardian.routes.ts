@@ -14,5 +14,7 @@ export const guardianRoutes: Handlers<typeof guardian> = {
   cancel: ({ world, actor, input, now }) => service.cancel(world, visitor(actor), input, now),
   agreeToCard: ({ world, actor, input, now }) =>
     service.agreeToCard(world, visitor(actor), input, now),
+  answerRanking: ({ world, actor, input, now }) =>
+    service.answerRanking(world, visitor(actor), input, now),
   consent: ({ world, actor, input, now }) => service.consent(world, visitor(actor), input, now),
 }

@@ -1,13 +1,13 @@
 import { DEBIT_AGE } from 'contract/card-application'
 import type { ParsedInputOf } from 'contract/endpoint'
 import type { guardian } from 'contract/guardian'
-import { OF_AGE, requiredTexts } from 'contract/rules/age-rule'
+import { CHILD_BELOW, OF_AGE, requiredTexts } from 'contract/rules/age-rule'
 import { ageOn } from 'contract/rules/id-number'
 import { maskName } from 'contract/rules/mask'
 import { localDate } from 'contract/rules/time'
 import { record } from '../../events.ts'
 import type { Visitor } from '../../platform/actor.ts'
-import { found } from '../../platform/fail.ts'
+import { fail, found } from '../../platform/fail.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import * as agreements from '../agreement/agreement.service.ts'
@@ -17,6 +17,7 @@ import {
   cancelOfWard,
   listOfWards,
 } from '../application/guardian-answer.service.ts'
+import * as choices from '../choice/choice.service.ts'
 import { newestOf } from '../record/record-lists.service.ts'
 import * as acts from './act.repository.ts'
 import * as rows from './guardian.repository.ts'
@@ -75,6 +76,7 @@ export const wards = async (
         ),
         records: await newestOf(world.db, volunteerId, MOST_SHOWN, now),
         certificates: await rows.listCertificates(world.db, volunteerId, MOST_SHOWN),
+        ranking: age >= CHILD_BELOW ? await choices.rankingConsentOf(world.db, volunteerId) : null,
         acts: await acts.listOfGuardian(world.db, volunteerId, ward.wardId, MOST_SHOWN),
         consents,
         texts: await agreements.textsInForce(world.db, requiredTexts(age), now),
@@ -108,6 +110,32 @@ export const agreeToCard = async (
     const payload = { volunteerId, guardianId: wardId, texts: keys }
     await acts.note(db, { volunteerId, guardianId: wardId, act: 'cardAgreed', now })
     await record(db, actor, 'guardianConsentGiven', object, payload, now)
+  })
+  return {}
+}
+
+/**
+ * Agrees to a ward appearing in rankings, or refuses it, as often as he changes his mind. Fails with
+ * ticketRefused, wardNotFound or rankingNotAsked.
+ */
+export const answerRanking = async (
+  world: World,
+  actor: Visitor,
+  { ticket, wardId, agree }: ParsedInputOf<Contract['answerRanking']>,
+  now: Date,
+) => {
+  const own = await wardsOf(world, actor, ticket, now)
+  const { volunteerId } = found(
+    own.find((one) => one.wardId === wardId),
+    'wardNotFound',
+  )
+  await transact(world.db, async (db) => {
+    if (!(await choices.answerRanking(db, volunteerId, agree, now))) fail('rankingNotAsked')
+    const act = agree ? 'rankingAgreed' : 'rankingRefused'
+    await acts.note(db, { volunteerId, guardianId: wardId, act, now })
+    const object = { kind: 'volunteer', id: volunteerId }
+    const payload = { volunteerId, guardianId: wardId, agreed: agree }
+    await record(db, actor, 'guardianRankingAnswered', object, payload, now)
   })
   return {}
 }

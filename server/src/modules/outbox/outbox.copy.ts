@@ -169,6 +169,11 @@ const words: { [N in TemplateName]: Words<N> } = {
     text: ({ until, address }) =>
       `【${site}】您监护的志愿者报名了一场活动，需要您同意。请在${when(until)}前打开 ${address} ，用本手机号码验证后答复，逾期报名将取消。如您不是监护人，请忽略。`,
   },
+  guardianAskedRanking: {
+    subject: () => `${site}：是否同意参加排行，需要您答复`,
+    text: ({ address }) =>
+      `【${site}】您监护的志愿者希望参加服务时长排行，须您同意。请打开 ${address} ，用本手机号码验证后答复；您答复前不会展示。如您不是监护人，请忽略。`,
+  },
   ownDataDownloaded: {
     subject: () => `${site}：您的个人信息已被下载`,
     text: ({ at, device }) =>

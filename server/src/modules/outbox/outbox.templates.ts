@@ -33,6 +33,8 @@ export interface Templates {
   changeReturned: { number: string }
   /** To the guardians of a minor who applied. `address` is where they answer. */
   guardianAsked: { until: string; address: string }
+  /** To the guardians of a minor who wants to appear in rankings. */
+  guardianAskedRanking: { address: string }
   ownDataDownloaded: { at: string; device: string }
   loginLinked: { at: string }
   noticeApplicationResult: NoticeFacts

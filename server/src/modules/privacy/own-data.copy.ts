@@ -90,6 +90,8 @@ const items = {
   consentGiven: '监护人同意参加志愿服务',
   consentWithdrawn: '监护人撤回同意',
   cardAgreed: '监护人同意申领志愿者证',
+  rankingAgreed: '监护人同意参加排行',
+  rankingRefused: '监护人不同意参加排行',
 }
 
 const purposes = Object.fromEntries(

@@ -1,4 +1,6 @@
 import type { RankingPeriod } from 'contract/ranking'
+import { CHILD_BELOW, OF_AGE } from 'contract/rules/age-rule'
+import { localDate } from 'contract/rules/time'
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/db.ts'
@@ -33,6 +35,15 @@ const place = async (
   )
 }
 
+/**
+ * Who may appear on a day: adults who say so, from fourteen on who have a guardian's consent besides, nobody
+ * younger (PIPL article 31); `obstacleToBeingRanked` says the same of one.
+ */
+const mayAppear = (today: string) => {
+  const age = sql`extract(year from age(${today}::date, v.birth_date))`
+  return sql`c.ranked and ${age} >= case when c.ranking_consent = 'agreed' then ${CHILD_BELOW}::int else ${OF_AGE}::int end`
+}
+
 /** Volunteers who agreed to appear, by the effective minutes since a day, or by all they have. */
 export const placeVolunteers = (db: Tx, period: Period, since: string | null, now: Date) =>
   place(
@@ -42,12 +53,12 @@ export const placeVolunteers = (db: Tx, period: Period, since: string | null, no
     since === null
       ? sql`select v.id, ${cityOf(sql`v.region_code`)}, b.service_minutes::bigint from volunteer_choice c
           join volunteer v on v.id = c.volunteer_id and v.state in ('verified', 'cancelling') join balance b on b.volunteer_id = v.id
-          where c.ranked`
+          where ${mayAppear(localDate(now))}`
       : sql`select v.id, ${cityOf(sql`v.region_code`)}, l.minutes from volunteer_choice c
           join volunteer v on v.id = c.volunteer_id and v.state in ('verified', 'cancelling')
           cross join lateral (select sum(e.minutes)::bigint as minutes from ledger_entry e
             where e.volunteer_id = c.volunteer_id and e.kind = 'service' and e.occurred_on >= ${since}::date) l
-          where c.ranked`,
+          where ${mayAppear(localDate(now))}`,
     now,
   )
 

@@ -47,13 +47,15 @@ export const shared = <R extends Reading>(world: World, read: R, input: Input): 
   return cache.get() as unknown as ReturnType<R>
 }
 
-/** The own place, for who agreed to appear. */
+/** The own place, for who agreed to appear and may. */
 export const own = async (
   db: Db,
   actor: VolunteerActor,
   { period = 'month' }: ParsedInputOf<typeof ranking.own>,
+  now: Date,
 ) => {
-  const { ranked } = await choices.own(db, actor.id)
+  const chosen = await choices.own(db, actor.id, now)
+  const ranked = chosen.ranked && chosen.rankingObstacle === null
   return { ranked, own: ranked ? ((await rows.findOwn(db, actor.id, period)) ?? null) : null }
 }
 

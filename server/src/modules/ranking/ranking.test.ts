@@ -1,15 +1,21 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { buildOrganization, buildVolunteer } from '../../../test/build.ts'
+import { buildGuardian, buildOrganization, buildVolunteer } from '../../../test/build.ts'
+import { codeByMobile, newestTexts } from '../../../test/codes.ts'
 import { contract, testServer } from '../../../test/harness.ts'
 import { refreshRankings } from './ranking.service.ts'
 
-const { choice, ranking } = contract
+const { choice, guardian, ranking } = contract
+let guardians = 0
 
 describe('the rankings', () => {
   const server = testServer()
-  const withMinutes = async (name: string, minutes: number, regionCode = '440106') => {
-    const volunteer = await buildVolunteer(server, { name, regionCode })
+  const withMinutes = async (
+    name: string,
+    minutes: number,
+    { regionCode = '440106', birthDate = '1990-01-01' } = {},
+  ) => {
+    const volunteer = await buildVolunteer(server, { name, regionCode, birthDate })
     await sql`insert into balance (volunteer_id, service_minutes, head_hash, updated_at)
       values (${volunteer.id}, ${minutes}, '\\x00', now())`.execute(server.world.db)
     return volunteer
@@ -24,9 +30,13 @@ describe('the rankings', () => {
   it('show only who agreed, masked, and hide at once who agrees no more', async () => {
     const first = await withMinutes('欧阳小三', 900)
     const second = await withMinutes('王小明', 600)
-    const third = await withMinutes('赵子龙', 600, '440305')
+    const third = await withMinutes('赵子龙', 600, { regionCode: '440305' })
     const silent = await withMinutes('钱小多', 5000)
-    expect(await server.call(choice.own, {}, first.token)).toEqual({ ranked: false, advised: true })
+    expect(await server.call(choice.own, {}, first.token)).toEqual({
+      ranked: false,
+      advised: true,
+      rankingObstacle: null,
+    })
     for (const { token } of [first, second, third]) await agree(token, '1')
     await refreshRankings(server.world)
     const items = await total()
@@ -89,6 +99,121 @@ describe('the rankings', () => {
       ])
     expect(await places('total')).toEqual([[node.id, 700]])
     expect(await places('month')).toEqual([[node.id, 50]])
+  })
+
+  // On the day the tests begin, 2026-03-07: a day short of fourteen, fourteen, a day short of eighteen, eighteen.
+  const [thirteen, fourteen, seventeen, eighteen] = [
+    '2012-03-08',
+    '2012-03-07',
+    '2008-03-08',
+    '2008-03-07',
+  ] as const
+  /** Writes the choice as if it stood from before. */
+  const forceRanked = (id: string) =>
+    sql`insert into volunteer_choice (volunteer_id, ranked, updated_at) values (${id}, true, now())
+      on conflict (volunteer_id) do update set ranked = true`.execute(server.world.db)
+  const enter = async (mobile: string) => {
+    server.world.pass(7)
+    const code = await codeByMobile(server, mobile, 'guardianView')
+    return (await server.call(guardian.enter, { mobile, code })).ticket
+  }
+  const answerAs = async (mobile: string, agree: boolean) => {
+    const ticket = await enter(mobile)
+    const [ward] = (await server.call(guardian.wards, { ticket })).wards
+    await server.call(guardian.answerRanking, { ticket, wardId: ward!.wardId, agree })
+    return (await server.call(guardian.wards, { ticket })).wards[0]!
+  }
+  const names = async () => (await total()).map(({ name }) => name)
+
+  it('never show a child below fourteen, who cannot choose it either', async () => {
+    const child = await withMinutes('郑小宝', 800, { birthDate: thirteen })
+    const refusal = await server.refused(choice.save, { ranked: '1' }, child.token)
+    expect(refusal.refused).toBe('rankingTooYoung')
+    expect(await server.call(choice.own, {}, child.token)).toMatchObject({
+      ranked: false,
+      rankingObstacle: 'rankingTooYoung',
+    })
+    await server.call(choice.save, { advised: '0' }, child.token)
+    await forceRanked(child.id)
+    await sql`update volunteer_choice set ranking_consent = 'agreed' where volunteer_id = ${child.id}`.execute(
+      server.world.db,
+    )
+    await refreshRankings(server.world)
+    expect(await names()).not.toContain('郑*宝')
+    expect(await server.call(ranking.own, { period: 'total' }, child.token)).toEqual({
+      ranked: false,
+      own: null,
+    })
+  })
+
+  it.each([fourteen, seventeen])(
+    'show a minor born on %s from when a guardian agrees until he takes it back',
+    async (birthDate) => {
+      const minor = await withMinutes('冯小宝', 800, { birthDate })
+      expect((await server.refused(choice.save, { ranked: '1' }, minor.token)).refused).toBe(
+        'rankingGuardianMissing',
+      )
+      const mobile = `136${String(++guardians).padStart(8, '0')}`
+      await buildGuardian(server, minor, { mobile })
+      const told = async () =>
+        (await newestTexts(server, 100)).filter((text) => text.includes('/guardian'))
+      const before = (await told()).length
+      expect(await server.call(choice.save, { ranked: '1' }, minor.token)).toMatchObject({
+        ranked: true,
+        rankingObstacle: 'rankingGuardianAwaited',
+      })
+      expect(await told()).toHaveLength(before + 1)
+      expect((await told())[0]).not.toMatch(/冯|小宝/)
+      // Asking again writes to nobody again.
+      await agree(minor.token, '0')
+      await agree(minor.token, '1')
+      expect(await told()).toHaveLength(before + 1)
+      await refreshRankings(server.world)
+      expect(await names()).not.toContain('冯*宝')
+
+      expect(await answerAs(mobile, true)).toMatchObject({ ranking: 'agreed' })
+      expect(await server.call(choice.own, {}, minor.token)).toMatchObject({
+        ranked: true,
+        rankingObstacle: null,
+      })
+      await refreshRankings(server.world)
+      expect(await names()).toContain('冯*宝')
+
+      expect(await answerAs(mobile, false)).toMatchObject({
+        ranking: 'refused',
+        acts: expect.arrayContaining([expect.objectContaining({ act: 'rankingRefused' })]),
+      })
+      expect(await names()).not.toContain('冯*宝')
+      expect((await server.refused(choice.save, { ranked: '1' }, minor.token)).refused).toBe(
+        'rankingGuardianRefused',
+      )
+      await refreshRankings(server.world)
+      expect(await names()).not.toContain('冯*宝')
+    },
+  )
+
+  it('take a stored choice of a minor for nothing, and let him choose from his birthday on', async () => {
+    const almost = await withMinutes('陈小宝', 800, { birthDate: seventeen })
+    await forceRanked(almost.id)
+    const grown = await withMinutes('褚小宝', 800, { birthDate: eighteen })
+    await agree(grown.token, '1')
+    await refreshRankings(server.world)
+    expect(await names()).toContain('褚*宝')
+    expect(await names()).not.toContain('陈*宝')
+    server.world.pass(24 * 60)
+    await refreshRankings(server.world)
+    expect(await names()).toContain('陈*宝')
+  })
+
+  it('answer no guardian who was not asked', async () => {
+    const mobile = `136${String(++guardians).padStart(8, '0')}`
+    const minor = await withMinutes('卫小宝', 1, { birthDate: fourteen })
+    const { id: wardId } = await buildGuardian(server, minor, { mobile })
+    const ticket = await enter(mobile)
+    const input = { ticket, wardId, agree: true }
+    expect((await server.refused(guardian.answerRanking, input)).refused).toBe('rankingNotAsked')
+    const other = { ...input, wardId: minor.id }
+    expect((await server.refused(guardian.answerRanking, other)).refused).toBe('wardNotFound')
   })
 
   it('refuse a city that is no code', async () => {

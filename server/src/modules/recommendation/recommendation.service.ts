@@ -32,7 +32,7 @@ export const list = async (
 ) => {
   const point = latitude === undefined || longitude === undefined ? null : { latitude, longitude }
   const advised =
-    actor.kind === 'volunteer' && (await choices.own(world.db, actor.id)).advised ? actor : null
+    actor.kind === 'volunteer' && (await choices.isAdvised(world.db, actor.id)) ? actor : null
   const person = advised && (await rows.findPerson(world.db, advised.id))
   const volunteer =
     advised && person

@@ -14,6 +14,7 @@ const ward: Ward = {
   relation: 'mother',
   consented: true,
   cardText: null,
+  ranking: null,
   serviceMinutes: 95,
   trainingMinutes: 0,
   applications: [
@@ -198,5 +199,26 @@ describe('the page of guardians', () => {
   it('asks for the number again when what proved it has run out', async () => {
     await entered([], { [guardian.wards.path]: refused('ticketRefused') })
     expect(await screen.findByText('验证已过期，请重新验证后继续')).toBeTruthy()
+  })
+
+  it('lets a guardian answer whether a child appears in rankings, and change his mind', async () => {
+    const { server } = await entered([{ ...ward, age: 15, ranking: 'awaited' }], {
+      [guardian.answerRanking.path]: ok({}),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: '同意参加排行' }))
+    expect((await screen.findByRole('dialog')).textContent).toContain('任何人都能看到')
+    await confirm('同意参加排行')
+    await waitFor(() =>
+      expect(JSON.parse(server.to(guardian.answerRanking.path)[0]!.body)).toMatchObject({
+        wardId: ward.wardId,
+        agree: true,
+      }),
+    )
+  })
+
+  it('offers no ranking for a child who did not ask', async () => {
+    await entered([ward])
+    await screen.findByRole('heading', { name: '林*满，11 岁' })
+    expect(screen.queryByRole('button', { name: /参加排行/ })).toBeNull()
   })
 })

@@ -103,7 +103,7 @@ const everywhere: Answers = {
   [favourite.marks.path]: ok({ missions: [], organizations: [] }),
   [membership.listOwn.path]: ok({ most: 5, items: [] }),
   [commendation.listOwn.path]: ok({ items: [], next: null }),
-  [choice.own.path]: ok({ ranked: false, advised: true }),
+  [choice.own.path]: ok({ ranked: false, advised: true, rankingObstacle: null }),
   [recommendation.list.path]: ok({ personal: false, items: [] }),
   [ranking.volunteers.path]: ok({ asOf: null, items: [] }),
   [ranking.organizations.path]: ok({ asOf: null, items: [] }),

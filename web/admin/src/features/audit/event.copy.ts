@@ -139,6 +139,7 @@ export const eventCopy: Readonly<Record<EventName, string>> = {
   guardianLooked: '监护人查看',
   guardianConsentGiven: '监护人同意',
   guardianConsentWithdrawn: '监护人撤回同意',
+  guardianRankingAnswered: '监护人答复参加排行',
   consentWithdrawn: '撤回同意',
   ownDataDownloaded: '下载个人信息',
   signOnBegun: '开始第三方登录',

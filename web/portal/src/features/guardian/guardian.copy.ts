@@ -41,6 +41,8 @@ const acts: Record<z.output<typeof GuardianAct>, string> = {
   consentGiven: '同意参加志愿服务',
   consentWithdrawn: '撤回同意',
   cardAgreed: '同意申领志愿者证',
+  rankingAgreed: '同意参加排行',
+  rankingRefused: '不同意参加排行',
 }
 
 /** 监护人页面的文字。 */
@@ -134,6 +136,22 @@ export const guardianCopy = {
     question: (name: string) => `同意${name}申领注册志愿者证？`,
     consequence: '同意后，孩子可以在线提交申请；到银行办理时须由您陪同。请先阅读：',
     done: '已同意，孩子可以申请了',
+  },
+  ranking: {
+    states: {
+      awaited: '孩子希望参加服务时长排行，须您同意；您答复前不会展示。',
+      agreed: '您已同意孩子参加服务时长排行。',
+      refused: '您没有同意孩子参加服务时长排行，不会展示。',
+    },
+    agree: '同意参加排行',
+    refuse: '不同意参加排行',
+    agreeQuestion: (name: string) => `同意${name}参加服务时长排行？`,
+    refuseQuestion: (name: string) => `不同意${name}参加服务时长排行？`,
+    agreeText:
+      '同意后，排行里会展示隐去部分文字的姓名、所在城市和时长，任何人都能看到；您可以随时改为不同意。',
+    refuseText: '孩子会立即退出排行；在您改为同意之前，孩子不能自行参加。',
+    agreed: '已同意，孩子可以参加排行了',
+    refused: '已记录，孩子不会出现在排行里',
   },
   consents: '您的同意',
   standing: '有效',

@@ -62,11 +62,22 @@ export const useWards = (client: Client, ticket: string, onExpired: () => void) 
     onSuccess: (_, { done }) => notify.success(done),
     onError: expiring,
   })
+  const answerRanking = useMutation({
+    mutationFn: (
+      input: Omit<InputOf<typeof guardian.answerRanking>, 'ticket'> & { done: string },
+    ) => {
+      const { done: _, ...said } = input
+      return client.call(guardian.answerRanking, { ticket, ...said })
+    },
+    onSuccess: (_, { done }) => notify.success(done),
+    onError: expiring,
+  })
   return {
     query,
     answer: answer.mutateAsync,
     cancel: cancel.mutateAsync,
     consent: consent.mutateAsync,
     agreeToCard: agreeToCard.mutateAsync,
+    answerRanking: answerRanking.mutateAsync,
   }
 }

@@ -11,7 +11,10 @@ import { WardApplicationRow } from './ward-application.tsx'
 import { WardCancelDialog } from './ward-cancel-dialog.tsx'
 import { WardCertificates, WardLog, WardRecords } from './ward-standing.tsx'
 
-type Say = Pick<ReturnType<typeof useWards>, 'answer' | 'cancel' | 'consent' | 'agreeToCard'>
+type Say = Pick<
+  ReturnType<typeof useWards>,
+  'answer' | 'cancel' | 'consent' | 'agreeToCard' | 'answerRanking'
+>
 interface Asked extends Question {
   act: () => Promise<unknown>
 }
@@ -77,6 +80,23 @@ export const WardCard = ({ ward, say }: { ward: Ward; say: Say }) => {
           <Button onClick={() => setAsked(agreeToCard(ward, ward.cardText!, say))}>
             {copy.card.agree}
           </Button>
+        </p>
+      )}
+      {ward.ranking && (
+        <p className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-control bg-paper-100 px-4 py-3">
+          {copy.ranking.states[ward.ranking]}
+          <span className="flex flex-wrap gap-3">
+            {ward.ranking !== 'refused' && (
+              <Button onClick={() => setAsked(answerRanking(ward, false, say))}>
+                {copy.ranking.refuse}
+              </Button>
+            )}
+            {ward.ranking !== 'agreed' && (
+              <Button look="primary" onClick={() => setAsked(answerRanking(ward, true, say))}>
+                {copy.ranking.agree}
+              </Button>
+            )}
+          </span>
         </p>
       )}
       <h3 className="mt-6 text-18">{copy.coming}</h3>
@@ -196,6 +216,21 @@ const agreeToCard = (
   confirm: copy.card.agree,
   cancel: copy.keep,
   act: () => say.agreeToCard({ wardId, agreed: `${key}:${version}`, done: copy.card.done }),
+})
+
+const answerRanking = ({ wardId, nameMasked }: Ward, agree: boolean, say: Say): Asked => ({
+  title: agree ? copy.ranking.agree : copy.ranking.refuse,
+  subject: agree ? copy.ranking.agreeQuestion(nameMasked) : copy.ranking.refuseQuestion(nameMasked),
+  consequence: agree ? copy.ranking.agreeText : copy.ranking.refuseText,
+  confirm: agree ? copy.ranking.agree : copy.ranking.refuse,
+  cancel: copy.keep,
+  danger: !agree,
+  act: () =>
+    say.answerRanking({
+      wardId,
+      agree,
+      done: agree ? copy.ranking.agreed : copy.ranking.refused,
+    }),
 })
 
 const agreeAgain = ({ wardId, nameMasked, texts }: Ward, say: Say): Asked => ({

@@ -238,6 +238,8 @@ export const privacyCopy = {
       consentGiven: '同意您参加志愿服务',
       consentWithdrawn: '撤回了对您参加志愿服务的同意',
       cardAgreed: '同意您申领志愿者证',
+      rankingAgreed: '同意您参加排行',
+      rankingRefused: '不同意您参加排行',
     },
     relations: { father: '父亲', mother: '母亲', other: '其他监护人' },
     guardian: (relation: string, nameMasked: string) => `监护人（${relation}） · ${nameMasked}`,

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { choice } from 'contract/calls/choice'
+import type { ResultOf } from 'contract/endpoint'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { notify } from '../../../../kit/src/api/notify.ts'
 import { Checkbox } from '../../../../kit/src/ui/field.tsx'
@@ -21,7 +22,12 @@ export const Choices = ({ client }: { client: Client }) => {
               key={name}
               id={`choice-${name}`}
               label={copy[name]}
-              hint={copy[`${name}Hint`]}
+              hint={
+                name === 'ranked' && chosen.rankingObstacle !== null
+                  ? copy.obstacles[chosen.rankingObstacle]
+                  : copy[`${name}Hint`]
+              }
+              disabled={name === 'ranked' && isClosed(chosen)}
               checked={
                 save.isPending
                   ? save.variables[name] === '1' ||
@@ -36,3 +42,7 @@ export const Choices = ({ client }: { client: Client }) => {
     </Loaded>
   )
 }
+
+/** Nothing the volunteer can switch by himself: he is too young, or his guardian said no. */
+const isClosed = ({ ranked, rankingObstacle }: ResultOf<typeof choice.own>): boolean =>
+  !ranked && (rankingObstacle === 'rankingTooYoung' || rankingObstacle === 'rankingGuardianRefused')
