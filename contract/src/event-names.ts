@@ -133,6 +133,7 @@ export const eventNames = [
   'volunteerCardCodeRenewed',
   'messagesRead',
   'dataAccessed',
+  'callListMade',
   'guardianAgreed',
   'guardianRefused',
   'guardianCancelled',

@@ -80,6 +80,46 @@ export const privacy = {
     summary:
       'The name, mobile number or emergency contact of an applicant in full, while he may take part. Every look is recorded and shown to the volunteer; more than thirty an hour need a fresh proof.',
   }),
+  callList: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'manage/mission/callList',
+    access: 'administrator',
+    permission: 'attendanceRun',
+    input: z.strictObject({
+      sessionId: Id,
+      purpose: RevealPurpose,
+      /** Shown to everybody on the list. */
+      reason: Reason,
+      ...proof,
+    }),
+    result: z.object({
+      missionTitle: z.string(),
+      startsAt: Instant,
+      endsAt: Instant,
+      /** When it was made first for this reason. */
+      madeAt: Instant,
+      people: z.array(
+        z.object({
+          applicationId: Id,
+          name: z.string(),
+          positionName: z.string(),
+          /** Empty where none is bound. */
+          mobile: z.string(),
+          minor: z.boolean(),
+          emergency: z.nullable(z.object({ name: z.string(), mobile: z.string() })),
+          /** Of a minor; none of an adult. */
+          guardians: z.array(
+            z.object({ relation: GuardianRelation, name: z.string(), mobile: z.string() }),
+          ),
+        }),
+      ),
+    }),
+    errors: ['sessionNotFound', 'callListClosed', 'revealProofNeeded', 'ticketRefused'],
+    quiet: true,
+    summary:
+      'Names, numbers and emergency contacts of everybody accepted for a session, with the guardians of minors: for the node that runs it, from a day before it to a day after. Everybody on it sees that it was made.',
+  }),
   accesses: endpoint({
     kind: 'query',
     method: 'GET',

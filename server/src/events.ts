@@ -210,6 +210,8 @@ export interface Events {
   /** An organiser had a volunteer's hidden data shown. */
   /** Without a mission where an identity was looked at for a review. */
   dataAccessed: { volunteerId: string; missionId: string | null; item: string }
+  /** `people`: who is told of it, all at first and later those who came since. */
+  callListMade: { callListId: string; missionId: string; sessionId: string; people: number }
   /** A guardian said what he thinks of one application of his ward. */
   guardianAgreed: GuardianAnswered
   guardianRefused: GuardianAnswered

@@ -166,6 +166,7 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   volunteerCardCodeRenewed: [],
   messagesRead: [],
   dataAccessed: [],
+  callListMade: [],
   guardianAgreed: [messages.tellGuardianSaid('guardianAgreed')],
   guardianRefused: [messages.tellGuardianSaid('guardianRefused')],
   guardianCancelled: [messages.tellGuardianSaid('guardianCancelled')],

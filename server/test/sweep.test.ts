@@ -40,7 +40,12 @@ const spread = (value: string) =>
   value.includes('@') ? [value] : [value, value.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3')]
 
 /** Calls that show a number in full to who may see it. */
-const revealing = new Set<string>(['privacy.revealApplicant', 'privacy.download', 'outbox.reveal'])
+const revealing = new Set<string>([
+  'privacy.revealApplicant',
+  'privacy.callList',
+  'privacy.download',
+  'outbox.reveal',
+])
 
 const endpoints = Object.entries(contract).flatMap(([area, calls]) =>
   Object.entries(calls as Record<string, Endpoint>).map(

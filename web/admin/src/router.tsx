@@ -48,6 +48,7 @@ const screens: Record<RouteName, () => Promise<{ Screen: ComponentType }>> = {
   cards: () => import('./screens/cards.tsx'),
   donations: () => import('./screens/donations.tsx'),
   feedback: () => import('./screens/feedback.tsx'),
+  callList: () => import('./screens/call-list.tsx'),
   audit: () => import('./screens/audit.tsx'),
   alarms: () => import('./screens/alarms.tsx'),
   outbox: () => import('./screens/outbox.tsx'),

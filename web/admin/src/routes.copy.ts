@@ -41,6 +41,7 @@ export const routeCopy = {
   evaluationReports: '评价举报',
   feedback: '问题反馈',
   tasks: '任务中心',
+  callList: '联系名单',
   audit: '操作日志',
   alarms: '安全提醒',
   outbox: '发件箱',

@@ -79,6 +79,12 @@ export const routes = {
     permission: 'attendanceRun',
     parent: 'attendance',
   },
+  callList: {
+    path: '/attendance/:sessionId/call-list',
+    title: 'callList',
+    permission: 'attendanceRun',
+    parent: 'attendance',
+  },
   scanVolunteers: {
     path: '/attendance/:sessionId/scan',
     title: 'scanVolunteers',
@@ -308,6 +314,7 @@ export type RouteName =
   | 'attendance'
   | 'screen'
   | 'roster'
+  | 'callList'
   | 'scanVolunteers'
   | 'records'
   | 'recordReview'

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { mission } from 'contract/mission'
 import { useClient } from '../client.ts'
 import { ApplicantTable } from '../features/application/applicant-table.tsx'
+import { CallListButton } from '../features/call-list/call-list-button.tsx'
 import { InviteButton } from '../features/application/invite-button.tsx'
 import { ExportApplicants } from '../features/task/export-button.tsx'
 import { routeCopy } from '../routes.copy.ts'
@@ -25,6 +26,7 @@ export function Screen() {
           places={data.places}
           tools={(filter) => (
             <>
+              <CallListButton sessions={data.sessions} sessionId={filter.sessionId} />
               <InviteButton mission={data} />
               <ExportApplicants filter={filter} />
             </>

@@ -4,6 +4,7 @@ import { attendance } from 'contract/attendance'
 import { spanText } from '../../../kit/src/ui/when.ts'
 import { useClient } from '../client.ts'
 import { attendanceCopy } from '../features/attendance/attendance.copy.ts'
+import { callListCopy } from '../features/call-list/call-list.copy.ts'
 import { RosterTable } from '../features/attendance/roster-table.tsx'
 import { routeCopy } from '../routes.copy.ts'
 import { Waiting } from '../shell/session-gate.tsx'
@@ -25,6 +26,7 @@ export function Screen() {
       lead={data && `${data.missionTitle} ${spanText(data.startsAt, data.endsAt)}`}
       actions={
         <>
+          <LinkButton to={`/attendance/${sessionId}/call-list`}>{callListCopy.open}</LinkButton>
           <LinkButton to={`/attendance/${sessionId}/scan`}>
             {attendanceCopy.scanVolunteers}
           </LinkButton>

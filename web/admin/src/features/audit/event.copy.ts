@@ -132,6 +132,7 @@ export const eventCopy: Readonly<Record<EventName, string>> = {
   volunteerCardCodeRenewed: '更换志愿者证核验码',
   messagesRead: '阅读消息',
   dataAccessed: '查看个人信息',
+  callListMade: '生成场次联系名单',
   guardiansUnanswered: '监护人逾期未答复',
   guardianAgreed: '监护人同意活动',
   guardianRefused: '监护人拒绝活动',
