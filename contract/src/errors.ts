@@ -174,6 +174,7 @@ export const errors = {
   mobileMissing: { code: 31012, status: 200 },
   revealProofNeeded: { code: 31013, status: 200 },
   callListClosed: { code: 31014, status: 200 },
+  exportProofNeeded: { code: 31015, status: 200 },
   guardianAwaited: { code: 31021, status: 200 },
   guardianAnswerLate: { code: 31022, status: 200 },
 

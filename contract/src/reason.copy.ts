@@ -1,4 +1,4 @@
-import type { OutboxPurpose, RevealPurpose } from './reason.ts'
+import type { ExportPurpose, OutboxPurpose, RevealPurpose } from './reason.ts'
 import type * as z from 'zod/mini'
 
 /** 一项用途的名称，以及可以直接采用或修改的说明。 */
@@ -20,5 +20,14 @@ export const revealPurposeCopy: Record<z.output<typeof RevealPurpose>, Purpose> 
 export const outboxPurposeCopy: Record<z.output<typeof OutboxPurpose>, Purpose> = {
   delivery: { label: '核对是否送达', suggestion: '用户反映没有收到，核对是否送达' },
   trial: { label: '试用演示', suggestion: '试用时查看验证码，完成操作步骤' },
+  other: { label: '其他', suggestion: '' },
+}
+
+/** 导出的用途。 */
+export const exportPurposeCopy: Record<z.output<typeof ExportPurpose>, Purpose> = {
+  report: { label: '统计上报', suggestion: '按要求统计并上报志愿服务情况' },
+  insurance: { label: '购买保险', suggestion: '为参加活动的志愿者购买保险' },
+  archive: { label: '存档', suggestion: '活动结束后整理资料存档' },
+  audit: { label: '检查核对', suggestion: '核对志愿服务记录是否属实' },
   other: { label: '其他', suggestion: '' },
 }

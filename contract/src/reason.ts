@@ -12,5 +12,11 @@ export const RevealPurpose = z.enum(['arrangement', 'emergency', 'insurance', 'i
 /** What is looked for in a message that was kept. */
 export const OutboxPurpose = z.enum(['delivery', 'trial', 'other'])
 
-/** The ticket of a fresh proof, which is needed where a call was refused with revealProofNeeded; else it may be left out. */
+/** What an export is for. */
+export const ExportPurpose = z.enum(['report', 'insurance', 'archive', 'audit', 'other'])
+
+/**
+ * The ticket of a fresh proof, which is needed where a call was refused with revealProofNeeded or
+ * exportProofNeeded; else it may be left out.
+ */
 export const proof = { ticket: z.optional(Ticket) }

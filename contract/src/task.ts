@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, Nothing, pageOf, paging } from './fields.ts'
+import { ExportPurpose, proof, Reason } from './reason.ts'
 import { ApplicationState, ServiceRecordState } from './states.ts'
 
 /** What long work there is. */
@@ -17,6 +18,9 @@ export const Task = z.object({
   /** Mission the work is about; null when it is about the node. */
   missionTitle: z.nullable(z.string()),
   ownerName: z.string(),
+  /** What it is for; both null for work from before it was asked. */
+  purpose: z.nullable(ExportPurpose),
+  reason: z.nullable(z.string()),
   own: z.boolean(),
   /** Rows there are; null until they have been counted. */
   total: z.nullable(z.int()),
@@ -36,6 +40,25 @@ export const Task = z.object({
   endedAt: z.nullable(Instant),
   can: z.array(z.enum(['download', 'cancel', 'resume'])),
 })
+
+/** Applicants of a mission that an export holds. */
+export const ApplicantFilter = z.strictObject({
+  missionId: Id,
+  sessionId: z.optional(Id),
+  state: z.optional(ApplicationState),
+})
+
+/** Service records of the subtree that an export holds. */
+export const RecordFilter = z.strictObject({
+  missionId: z.optional(Id),
+  sessionId: z.optional(Id),
+  state: z.optional(ServiceRecordState),
+})
+
+/** More rows than these, and those of the whole province, are exported after a fresh proof only. */
+export const LARGE_EXPORT = 10_000
+
+const why = { purpose: ExportPurpose, reason: Reason, ...proof }
 
 const byTask = z.strictObject({ taskId: Id })
 const Started = z.object({ taskId: Id })
@@ -63,14 +86,11 @@ export const task = {
     path: 'manage/task/exportApplicants',
     access: 'administrator',
     permission: 'applicationRead',
-    input: z.strictObject({
-      missionId: Id,
-      sessionId: z.optional(Id),
-      state: z.optional(ApplicationState),
-    }),
+    input: z.extend(ApplicantFilter, why),
     result: Started,
-    errors: ['missionNotFound', 'tooManyTasks'],
-    summary: 'Start writing the masked applicants of a mission into a workbook.',
+    errors: ['missionNotFound', 'tooManyTasks', 'exportProofNeeded', 'ticketRefused'],
+    summary:
+      'Start writing the masked applicants of a mission into a workbook, for a purpose that is kept.',
   }),
   exportRecords: endpoint({
     kind: 'command',
@@ -78,14 +98,11 @@ export const task = {
     path: 'manage/task/exportRecords',
     access: 'administrator',
     permission: 'recordRead',
-    input: z.strictObject({
-      missionId: z.optional(Id),
-      sessionId: z.optional(Id),
-      state: z.optional(ServiceRecordState),
-    }),
+    input: z.extend(RecordFilter, why),
     result: Started,
-    errors: ['missionNotFound', 'tooManyTasks'],
-    summary: 'Start writing the masked service records of the subtree into a workbook.',
+    errors: ['missionNotFound', 'tooManyTasks', 'exportProofNeeded', 'ticketRefused'],
+    summary:
+      'Start writing the masked service records of the subtree into a workbook, for a purpose that is kept; much of it needs a fresh proof.',
   }),
   cancel: endpoint({
     kind: 'command',

@@ -280,7 +280,8 @@ export interface Events {
   bannerFollowed: { bannerId: string }
   helpRated: { helpId: string; helpful: boolean }
   /** A run of long work was asked for; `kind` says which. */
-  taskStarted: { taskId: string; kind: string }
+  /** `purpose` and `reason`: what it is for, as its owner says. */
+  taskStarted: { taskId: string; kind: string; purpose: string; reason: string }
   taskResumed: { taskId: string }
   /** Went on by itself after its server had gone. */
   taskContinued: { taskId: string }

@@ -235,7 +235,7 @@ describe('full numbers', () => {
     expect(met(JSON.stringify(items))).toEqual([])
     await server.call(
       contract.task.exportApplicants,
-      { missionId: mission.id } as never,
+      { missionId: mission.id, purpose: 'archive', reason: '活动结束后整理资料存档' },
       tokens.owner,
     )
     await drainReactions(server.world)

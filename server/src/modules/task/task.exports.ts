@@ -1,7 +1,7 @@
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { localDate, localDateTime } from 'contract/rules/time'
 import { applicationStateCopy, recordStateCopy } from 'contract/states.copy'
-import { task } from 'contract/task'
+import { ApplicantFilter, RecordFilter } from 'contract/task'
 import type { EventName } from '../../events.ts'
 import type { AdministratorActor } from '../../platform/actor.ts'
 import type { World } from '../../platform/world.ts'
@@ -28,6 +28,8 @@ export interface Work {
   event: Extract<EventName, 'applicantsExported' | 'recordsExported'>
   sheet: string
   columns: readonly Column[]
+  /** Rows there are, for who wants to know before it is begun. */
+  count(world: World, actor: AdministratorActor, input: unknown, now: Date): Promise<number>
   fileName(world: World, actor: AdministratorActor, input: unknown, now: Date): Promise<string>
   portion(call: {
     world: World
@@ -67,13 +69,18 @@ const applicants: Work = {
     text(copy.applicant.reason, 30),
     text(copy.applicant.appliedAt, 18),
   ],
+  count: async (world, actor, input, now) => {
+    const { state, ...filter } = ApplicantFilter.parse(input)
+    const { counts } = await listApplicants(world.db, world, actor, { ...filter, size: 1 }, now)
+    return countOf(counts, state)
+  },
   fileName: async (world, _actor, input, now) => {
-    const { missionId } = task.exportApplicants.input.parse(input)
+    const { missionId } = ApplicantFilter.parse(input)
     const title = await findMissionTitle(world.db, missionId)
     return copy.applicantFile(nameable(title), compactDay(now))
   },
   portion: async ({ world, actor, input, position, now }) => {
-    const { missionId, sessionId, state } = task.exportApplicants.input.parse(input)
+    const { missionId, sessionId, state } = ApplicantFilter.parse(input)
     const page = await listApplicants(
       world.db,
       world,
@@ -81,12 +88,18 @@ const applicants: Work = {
       { missionId, sessionId, state, cursor: position ?? undefined, size: PORTION },
       now,
     )
-    const total = page.counts
-      .filter((entry) => state === undefined || entry.state === state)
-      .reduce((sum, { count }) => sum + count, 0)
+    const total = countOf(page.counts, state)
     return { rows: page.items.map(applicantCells), total, failed: 0, next: page.next }
   },
 }
+
+const countOf = (
+  counts: readonly { state: string; count: number }[],
+  state: string | undefined,
+): number =>
+  counts
+    .filter((entry) => state === undefined || entry.state === state)
+    .reduce((sum, { count }) => sum + count, 0)
 
 const applicantCells = (row: ApplicantRow): Cell[] => [
   row.nameMasked,
@@ -127,15 +140,17 @@ const records: Work = {
     text(copy.record.confirmedBy, 12),
     text(copy.record.reason, 30),
   ],
+  count: (world, { organizationId }, input) =>
+    countRecords(world.db, organizationId, RecordFilter.parse(input)),
   fileName: async (world, actor, input, now) => {
-    const { missionId } = task.exportRecords.input.parse(input)
+    const { missionId } = RecordFilter.parse(input)
     const scope = missionId
       ? await findMissionTitle(world.db, missionId)
       : await findNodeName(world.db, actor.organizationId)
     return copy.recordFile(nameable(scope), compactDay(now))
   },
   portion: async ({ world, actor, input, position, total }) => {
-    const filter = task.exportRecords.input.parse(input)
+    const filter = RecordFilter.parse(input)
     const page = await listManaged(world, actor, {
       ...filter,
       cursor: position ?? undefined,

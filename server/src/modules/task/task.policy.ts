@@ -1,6 +1,6 @@
 import type { ErrorName } from 'contract/errors'
 import type { Permission } from 'contract/permissions'
-import type { Task, TaskKind, TaskState } from 'contract/task'
+import { LARGE_EXPORT, type Task, type TaskKind, type TaskState } from 'contract/task'
 import type * as z from 'zod/mini'
 import type { AdministratorActor } from '../../platform/actor.ts'
 
@@ -18,6 +18,10 @@ export const ROW_LIFE_MS = 30 * 24 * 3_600_000
 export const LEASE_MS = 60_000
 /** Times work goes on by itself: one that takes its server down each time must end. */
 export const MOST_CONTINUED = 3
+
+/** Whether an export takes so much out that its owner proves anew who he is. */
+export const isLarge = ({ rows, province }: { rows: number; province: boolean }): boolean =>
+  province || rows > LARGE_EXPORT
 
 /** What the work of a kind reads; whoever loses it on the way gets no file. */
 export const neededFor: Readonly<Record<Kind, Permission>> = {

@@ -1,6 +1,10 @@
+import type { ExportPurpose } from 'contract/reason'
 import { sql } from 'kysely'
+import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Kind, State } from './task.policy.ts'
+
+export type Purpose = z.output<typeof ExportPurpose>
 
 /** Who may see a task: whose node it belongs to, and only own ones unless he oversees the node. */
 export interface Scope {
@@ -30,11 +34,14 @@ export interface ListedRow {
   expiresAt: Date | null
   createdAt: Date
   endedAt: Date | null
+  purpose: Purpose | null
+  reason: string | null
 }
 
 const listed = sql`t.id as "taskId", t.kind, t.state, m.title as "missionTitle", t.administrator_id as "administratorId",
   a.name as "ownerName", t.total, t.done, t.failed, t.continued, t.failure, t.file_name as "fileName",
-  t.file_size as "fileSize", t.expires_at as "expiresAt", t.created_at as "createdAt", t.ended_at as "endedAt"
+  t.file_size as "fileSize", t.expires_at as "expiresAt", t.created_at as "createdAt", t.ended_at as "endedAt",
+  t.purpose, t.reason
   from task t join administrator a on a.id = t.administrator_id
   left join mission m on m.id = (t.input->>'missionId')::uuid`
 
@@ -78,6 +85,8 @@ export interface NewTask {
   administratorId: string
   organizationId: string
   input: object
+  purpose: Purpose
+  reason: string
   now: Date
 }
 
@@ -100,6 +109,8 @@ export const insert = (db: Tx, task: NewTask) =>
       administrator_id: task.administratorId,
       organization_id: task.organizationId,
       input: JSON.stringify(task.input),
+      purpose: task.purpose,
+      reason: task.reason,
       created_at: task.now,
     })
     .execute()

@@ -10,7 +10,9 @@ import { newId } from '../../platform/ids.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
+import { useProof } from '../auth/proof.service.ts'
 import { missionInSubtree } from './task-exports.repository.ts'
+import { works } from './task.exports.ts'
 import * as policy from './task.policy.ts'
 import * as rows from './task.repository.ts'
 import { dropPortions } from './task-run.repository.ts'
@@ -44,30 +46,42 @@ export const list = async (
   }
 }
 
+type Wanted = { missionId?: string | undefined; purpose: rows.Purpose; reason: string } & {
+  ticket?: string | undefined
+}
+
 /**
- * Starts an export. Asked for again while the same one is under way, it gives that one. Fails with
- * missionNotFound or tooManyTasks.
+ * Starts an export for a purpose. Asked for again while the same one is under way, it gives that one. Fails
+ * with missionNotFound or tooManyTasks; where much is taken out, with exportProofNeeded or ticketRefused.
  */
-export const start = (
+export const start = async (
   world: World,
   actor: AdministratorActor,
   kind: policy.Kind,
-  input: { missionId?: string | undefined },
+  { purpose, reason, ticket, ...input }: Wanted,
   now: Date,
-) =>
-  transact(world.db, async (db) => {
-    const { organizationId, id: administratorId } = actor
-    if (input.missionId && !(await missionInSubtree(db, organizationId, input.missionId)))
-      fail('missionNotFound')
-    const task = { id: newId(), kind, administratorId, organizationId, input, now }
+) => {
+  const { organizationId, id: administratorId } = actor
+  if (input.missionId && !(await missionInSubtree(world.db, organizationId, input.missionId)))
+    fail('missionNotFound')
+  const province = actor.nodeKind === 'root' && input.missionId === undefined
+  const large = policy.isLarge({
+    province,
+    rows: province ? 0 : await works[kind].count(world, actor, input, now),
+  })
+  return transact(world.db, async (db) => {
+    const why = { purpose, reason }
+    const task = { id: newId(), kind, administratorId, organizationId, input, ...why, now }
     await rows.lockOwner(db, administratorId)
     const same = await rows.findSame(db, task)
     if (same) return { taskId: same }
     await ensureRoom(db, administratorId)
+    if (large) await useProof(db, actor, ticket ?? fail('exportProofNeeded'), now)
     await rows.insert(db, task)
-    await tell(db, actor, 'taskStarted', task.id, { taskId: task.id, kind }, now)
+    await tell(db, actor, 'taskStarted', task.id, { taskId: task.id, kind, ...why }, now)
     return { taskId: task.id }
   })
+}
 
 const ensureRoom = async (db: Tx, administratorId: string) => {
   if ((await rows.countOpen(db, administratorId)) >= policy.OPEN_TASKS) fail('tooManyTasks')

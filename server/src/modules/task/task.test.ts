@@ -14,7 +14,9 @@ import {
   type BuiltMission,
 } from '../../../test/build.ts'
 import { contract, testServer, type TestServer } from '../../../test/harness.ts'
+import { freshProof } from '../../../test/staff.ts'
 import { drainReactions } from '../../jobs.ts'
+import { isLarge } from './task.policy.ts'
 import { advance, runTask, take } from './task-run.service.ts'
 import { continueInterrupted, expireTaskFiles } from './task-upkeep.service.ts'
 
@@ -68,8 +70,10 @@ const buildNode = async (server: TestServer) => {
   return { organization, owner, mission }
 }
 
+const why = { purpose: 'archive' as const, reason: '活动结束后整理资料存档' }
+
 const startRecords = async (server: TestServer, { token }: BuiltAdministrator) =>
-  (await server.call(tasks.exportRecords, {}, token)).taskId
+  (await server.call(tasks.exportRecords, why, token)).taskId
 
 describe('the export of applicants', () => {
   const server = testServer()
@@ -83,7 +87,7 @@ describe('the export of applicants', () => {
     }
     const { taskId } = await server.call(
       tasks.exportApplicants,
-      { missionId: mission.id },
+      { missionId: mission.id, ...why },
       owner.token,
     )
     await drainReactions(server.world)
@@ -131,7 +135,7 @@ describe('the export of applicants', () => {
     await buildApplication(server, mission, accepted, 'accepted')
     const { taskId } = await server.call(
       tasks.exportApplicants,
-      { missionId: mission.id, state: 'accepted' },
+      { missionId: mission.id, state: 'accepted', ...why },
       owner.token,
     )
     await drainReactions(server.world)
@@ -337,28 +341,70 @@ describe('a task', () => {
   it('is not started twice for the same work, nor beyond five at a time', async () => {
     const { organization, owner, mission } = await buildNode(server)
     const taskId = await startRecords(server, owner)
-    const again = await server.call(tasks.exportRecords, {}, owner.token, { changes: false })
+    const again = await server.call(tasks.exportRecords, why, owner.token, { changes: false })
     expect(again).toEqual({ taskId })
 
     const states = ['publicised', 'effective', 'objected', 'revoked', 'dismissed'] as const
     const answers = await Promise.allSettled(
-      states.map((state) => server.call(tasks.exportRecords, { state }, owner.token)),
+      states.map((state) => server.call(tasks.exportRecords, { state, ...why }, owner.token)),
     )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
     expect(
-      await server.refused(tasks.exportApplicants, { missionId: mission.id }, owner.token),
+      await server.refused(tasks.exportApplicants, { missionId: mission.id, ...why }, owner.token),
     ).toMatchObject({ refused: 'tooManyTasks' })
     const colleague = await buildAdministrator(server, { organization })
     await startRecords(server, colleague)
     await server.call(tasks.cancel, { taskId }, owner.token)
-    await server.call(tasks.exportApplicants, { missionId: mission.id }, owner.token)
+    await server.call(tasks.exportApplicants, { missionId: mission.id, ...why }, owner.token)
+  })
+
+  it('says what it is for, which stands with the work and in the log', async () => {
+    const { owner } = await buildNode(server)
+    for (const reason of ['', '导出', '。。。。。', '20260307'])
+      expect(
+        (await server.refused(tasks.exportRecords, { ...why, reason }, owner.token)).refused,
+      ).toBe('invalidInput')
+    const taskId = await startRecords(server, owner)
+    expect(await only(server, owner.token)).toMatchObject({ taskId, ...why })
+    const { rows } = await sql<{ payload: object }>`
+      select payload from event where name = 'taskStarted' and object_id = ${taskId}`.execute(
+      server.world.db,
+    )
+    expect(rows[0]!.payload).toEqual({ taskId, kind: 'recordExport', ...why })
+  })
+
+  it('needs a fresh proof for a whole province and for more than ten thousand rows', async () => {
+    const { mission } = await buildNode(server)
+    const root = await sql<{ id: string; name: string }>`
+      select id, name from organization where parent_id is null`.execute(server.world.db)
+    const provincial = await buildAdministrator(server, {
+      organization: root.rows[0] as never,
+      roles: ['statistician'],
+    })
+    const refused = async (token: string, more = {}) =>
+      (await server.refused(tasks.exportRecords, { ...why, ...more }, token)).refused
+    expect(await refused(provincial.token)).toBe('exportProofNeeded')
+    expect(await refused(provincial.token, { ticket: 'T'.repeat(43) })).toBe('ticketRefused')
+    await server.call(tasks.exportRecords, { ...why, missionId: mission.id }, provincial.token)
+    const ticket = await freshProof(server, provincial.token)
+    await server.call(tasks.exportRecords, { ...why, ticket }, provincial.token)
+    const { rows } = await sql<{ input: object }>`
+      select input from task where administrator_id = ${provincial.id} order by id desc limit 1`.execute(
+      server.world.db,
+    )
+    expect(rows[0]!.input).toEqual({})
+
+    expect(isLarge({ rows: 10_000, province: false })).toBe(false)
+    expect(isLarge({ rows: 10_001, province: false })).toBe(true)
   })
 
   it('refuses a mission of another node as one that does not exist', async () => {
     const { owner } = await buildNode(server)
     const foreign = await buildMission(server)
     for (const call of [tasks.exportApplicants, tasks.exportRecords])
-      expect(await server.refused(call, { missionId: foreign.id }, owner.token)).toMatchObject({
+      expect(
+        await server.refused(call, { missionId: foreign.id, ...why }, owner.token),
+      ).toMatchObject({
         refused: 'missionNotFound',
       })
   })
@@ -395,7 +441,9 @@ describe('a task', () => {
     const { owner } = await buildNode(server)
     const started: string[] = []
     for (const state of ['publicised', 'effective', 'objected'] as const)
-      started.unshift((await server.call(tasks.exportRecords, { state }, owner.token)).taskId)
+      started.unshift(
+        (await server.call(tasks.exportRecords, { state, ...why }, owner.token)).taskId,
+      )
     const first = await server.call(tasks.list, { size: '2' }, owner.token)
     const second = await server.call(tasks.list, { size: '2', cursor: first.next! }, owner.token)
     expect([...first.items, ...second.items].map(({ taskId }) => taskId)).toEqual(started)

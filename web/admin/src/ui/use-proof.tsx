@@ -13,7 +13,8 @@ export interface Proof {
 }
 
 /** Whether a call was refused until its caller has proven anew who he is. */
-export const needsProof = (error: unknown): boolean => isFailure(error, 'revealProofNeeded')
+export const needsProof = (error: unknown): boolean =>
+  isFailure(error, 'revealProofNeeded') || isFailure(error, 'exportProofNeeded')
 
 /** A ticket for the own password; serves once. */
 export const provePassword = async (client: Client, password: string): Promise<string> =>

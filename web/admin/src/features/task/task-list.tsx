@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Segmented, Select } from 'antd'
+import { exportPurposeCopy } from 'contract/reason.copy'
 import { task, TaskKind, TaskState } from 'contract/task'
 import { flag } from '../../../../kit/src/list/url-filters.ts'
 import { useUrlFilters } from '../../../../kit/src/list/use-url-filters.ts'
@@ -25,6 +26,20 @@ const columns: Column<Task>[] = [
     render: (row) => <TaskProgress task={row} />,
   },
   { key: 'file', title: taskCopy.file, width: 260, render: (row) => <TaskFile task={row} /> },
+  {
+    key: 'purpose',
+    title: taskCopy.purpose,
+    width: 200,
+    render: ({ purpose, reason }) =>
+      purpose === null ? (
+        taskCopy.noPurpose
+      ) : (
+        <>
+          {exportPurposeCopy[purpose].label}
+          <small className="block">{reason}</small>
+        </>
+      ),
+  },
   { key: 'owner', title: taskCopy.owner, width: 100, render: ({ ownerName }) => ownerName },
   {
     key: 'createdAt',

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ok, refused } from '../../../../kit/src/test/fake-server.ts'
 import { findButton, findDialog, press } from '../../test/press.ts'
@@ -11,6 +11,8 @@ const task = (change: object = {}) => ({
   state: 'running',
   missionTitle: null,
   ownerName: '陈负责',
+  purpose: 'archive',
+  reason: '活动结束后整理资料存档',
   own: true,
   total: 4000,
   done: 1000,
@@ -114,10 +116,18 @@ describe('an export', () => {
     })
     await findButton('导出')
     press('导出')
+    const dialog = await findDialog()
+    press('开始导出', dialog)
+    expect(dialog.textContent).toContain('请选择用途')
+    expect(server.to('manage/task/exportRecords')).toHaveLength(0)
+    fireEvent.click(within(dialog).getByLabelText('统计上报'))
+    press('开始导出', dialog)
     expect(await screen.findByText('已开始导出，完成后可在任务中心下载')).toBeTruthy()
-    expect(server.to('manage/task/exportRecords')[0]!.body).toBe(
-      JSON.stringify({ state: 'effective' }),
-    )
+    expect(JSON.parse(server.to('manage/task/exportRecords')[0]!.body)).toEqual({
+      state: 'effective',
+      purpose: 'report',
+      reason: '按要求统计并上报志愿服务情况',
+    })
   })
 
   it('tells why it is refused', async () => {
@@ -128,6 +138,9 @@ describe('an export', () => {
     })
     await findButton('导出')
     press('导出')
+    const dialog = await findDialog()
+    fireEvent.click(within(dialog).getByLabelText('存档'))
+    press('开始导出', dialog)
     expect(await screen.findByText(/您有 5 项任务正在进行/)).toBeTruthy()
   })
 })
