@@ -164,6 +164,7 @@ export const consoleOf = async (loginName: string): Promise<string[]> => {
     '/attendance',
     `/attendance/${sessionId}/screen`,
     `/attendance/${sessionId}/roster`,
+    `/attendance/${sessionId}/call-list`,
     `/attendance/${sessionId}/scan`,
     '/records',
     '/corrections',
@@ -184,6 +185,7 @@ export const consoleOf = async (loginName: string): Promise<string[]> => {
     '/hand-over',
     '/invitation',
     '/tasks',
+    '/alarms',
     '/account',
     '/nowhere',
   ]
