@@ -215,6 +215,17 @@ export interface CalendarFeed {
   volunteer_id: string;
 }
 
+export interface CallList {
+  administrator_id: string;
+  id: string;
+  made_at: Timestamp;
+  mission_id: string;
+  organization_id: string;
+  purpose: string;
+  reason: string;
+  session_id: string;
+}
+
 export interface CardApplication {
   address_cipher: Buffer | null;
   agreement_version: string;
@@ -298,6 +309,13 @@ export interface CertificateLine {
 export interface CertificateNumber {
   certificate_id: string;
   number: string;
+  volunteer_id: string;
+}
+
+export interface CertificatePdf {
+  certificate_id: string;
+  cipher: Buffer;
+  made_at: Timestamp;
   volunteer_id: string;
 }
 
@@ -433,10 +451,12 @@ export interface Counter {
 export interface DataAccess {
   accessed_at: Timestamp;
   administrator_id: string;
+  call_list_id: string | null;
   id: string;
   item: string;
   mission_id: string | null;
   organization_id: string;
+  purpose: string | null;
   reason: string;
   volunteer_id: string;
 }
@@ -570,6 +590,19 @@ export interface EventSeal {
   to_instant: Timestamp;
   to_position: number | null;
   version: number;
+}
+
+export interface Fault {
+  failures: number;
+  first_at: Timestamp;
+  id: string;
+  last_at: Timestamp;
+  reason: string;
+  retry_at: Timestamp;
+  settled_at: Timestamp | null;
+  subject_id: string;
+  subject_kind: string;
+  task: string;
 }
 
 export interface Favourite {
@@ -1027,6 +1060,7 @@ export interface OutboxReveal {
   administrator_id: string;
   id: string;
   message_id: string;
+  purpose: string | null;
   reason: string;
   revealed_at: Timestamp;
 }
@@ -1198,6 +1232,12 @@ export interface RequestThrottle {
   starts_at: Timestamp;
 }
 
+export interface RevealAllowance {
+  administrator_id: string;
+  alarmed_at: Timestamp | null;
+  recent: ArrayType<Timestamp>;
+}
+
 export interface SavedSearch {
   created_at: Timestamp;
   digested_on: string | null;
@@ -1222,6 +1262,7 @@ export interface SecurityEvent {
   id: string;
   ip: string | null;
   name: string;
+  organization_id: string | null;
   request_id: string | null;
   subject: string | null;
   user_agent: string | null;
@@ -1378,6 +1419,8 @@ export interface Task {
   organization_id: string;
   portions: Generated<number>;
   position: string | null;
+  purpose: string | null;
+  reason: string | null;
   state: string;
   total: number | null;
 }
@@ -1476,6 +1519,7 @@ export interface VolunteerCard {
 export interface VolunteerChoice {
   advised: Generated<boolean>;
   ranked: Generated<boolean>;
+  ranking_consent: string | null;
   updated_at: Timestamp;
   volunteer_id: string;
 }
@@ -1503,12 +1547,14 @@ export interface DB {
   attendance_event: AttendanceEvent;
   balance: Balance;
   calendar_feed: CalendarFeed;
+  call_list: CallList;
   card_application: CardApplication;
   card_application_step: CardApplicationStep;
   card_batch: CardBatch;
   certificate: Certificate;
   certificate_line: CertificateLine;
   certificate_number: CertificateNumber;
+  certificate_pdf: CertificatePdf;
   code_challenge: CodeChallenge;
   code_limit: CodeLimit;
   code_try: CodeTry;
@@ -1531,6 +1577,7 @@ export interface DB {
   event: Event;
   event_pending: EventPending;
   event_seal: EventSeal;
+  fault: Fault;
   favourite: Favourite;
   feedback: Feedback;
   file: File;
@@ -1587,6 +1634,7 @@ export interface DB {
   region: Region;
   registration_request: RegistrationRequest;
   request_throttle: RequestThrottle;
+  reveal_allowance: RevealAllowance;
   saved_search: SavedSearch;
   scan_receipt: ScanReceipt;
   security_event: SecurityEvent;

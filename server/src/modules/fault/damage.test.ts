@@ -48,7 +48,11 @@ describe('a closed value that was altered', () => {
   })
 
   it('lets the export be made', async () => {
-    const { taskId } = await server.call(task.exportApplicants, { missionId: mission.id }, token)
+    const { taskId } = await server.call(
+      task.exportApplicants,
+      { missionId: mission.id, purpose: 'insurance', reason: '为参加活动的志愿者投保' },
+      token,
+    )
     await drainReactions(server.world)
     const { items } = await server.call(task.list, {}, token)
     expect(items.find((each) => each.taskId === taskId)).toMatchObject({ state: 'done' })
