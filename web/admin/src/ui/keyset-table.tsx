@@ -91,6 +91,7 @@ function Listed<Row>(props: Props<Row> & { look?: TableLook }) {
     )
   }
   if (rows.length === 0) return <Nothing {...props} />
+  const laidOut = fitted(columns)
   return (
     <div aria-busy={props.loading} className={props.loading ? 'refreshing' : undefined}>
       {error ? <FailureState error={error} retry={retry} stale /> : null}
@@ -103,8 +104,10 @@ function Listed<Row>(props: Props<Row> & { look?: TableLook }) {
           size={look?.density ?? 'middle'}
           // Where the window is too narrow for all columns they scroll, and the acts stay at hand.
           className="table-scroll"
-          style={{ '--table-width': `${widthOf(columns)}px` } as CSSProperties}
-          columns={columns.map(({ key, title, render, width, align }) => ({
+          style={
+            { '--table-width': `${Math.min(ROOM, sum(laidOut.map(widthOf)))}px` } as CSSProperties
+          }
+          columns={laidOut.map(({ key, title, render, width, align }) => ({
             key,
             title,
             width,
@@ -137,9 +140,29 @@ function Listed<Row>(props: Props<Row> & { look?: TableLook }) {
   )
 }
 
-/** Pixels below which the columns of a table would crowd each other. */
-const widthOf = <Row,>(columns: readonly Column<Row>[]): number =>
-  columns.reduce((sum, { heading, width = heading ? 220 : 110 }) => sum + width, 0)
+/** Pixels a list has beside the menu in a window of 1280: there every column is in sight. */
+const ROOM = 1000
+
+/** Pixels below which a column without a width would be crowded. */
+const looseWidth = <Row,>({ heading }: Column<Row>): number => (heading ? 220 : 110)
+
+const sum = (widths: readonly number[]): number => widths.reduce((all, width) => all + width, 0)
+
+/**
+ * Widths with which all columns are in sight on the smallest usual screen: those with a width of their
+ * own give way, so that long values take another line, but for the acts, whose buttons do not.
+ */
+const fitted = <Row,>(columns: readonly Column<Row>[]): Column<Row>[] => {
+  const gives = ({ key, width }: Column<Row>) => key !== 'actions' && width !== undefined
+  const kept = sum(columns.filter((column) => !gives(column)).map(widthOf))
+  const giving = sum(columns.filter(gives).map(widthOf))
+  const share = Math.min(1, (ROOM - kept) / giving)
+  return columns.map((column) =>
+    gives(column) ? { ...column, width: Math.round(widthOf(column) * share) } : column,
+  )
+}
+
+const widthOf = <Row,>(column: Column<Row>): number => column.width ?? looseWidth(column)
 
 function Nothing<Row>({ error, retry, empty, clearFilters }: Props<Row>) {
   return (

@@ -1,0 +1,51 @@
+import { expect, test, type Browser } from '@playwright/test'
+import { open, settled } from './browse.ts'
+import { followed } from './looks.ts'
+import { consoleOf, federal } from './pages.ts'
+import { unreadableCells } from './table-measure.ts'
+
+/*
+ * Every cell of every table of the console can be read at the widths at which people work: what minutes
+ * are approved is no less than what is signed.
+ */
+
+const widths = [1280, 1366, 1440]
+
+/** Pages whose lists the demonstration fills, with flags, objections and long names. */
+const isList = (path: string) =>
+  !/^\/$|new|edit|screen|scan|volunteers$|account|invitation|nowhere|0195b000|site$|outbox|\/organization$/.test(
+    path,
+  )
+
+const judge = async (browser: Browser, who: string, paths: readonly string[]) => {
+  const page = await open(browser, who)
+  const seen: string[] = []
+  for (const path of paths)
+    await test.step(path, async () => {
+      await page.setViewportSize({ width: widths[0]!, height: 900 })
+      await page.goto(`/admin${path}`)
+      await settled(page)
+      if ((await page.locator('.ant-table-row').count()) > 0) seen.push(path)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        await followed(page)
+        expect.soft(await unreadableCells(page), `${path} at ${width}`).toEqual([])
+      }
+    })
+  await page.context().close()
+  return seen
+}
+
+test('every cell of the tables of an organisation and of a federation can be read', async ({
+  browser,
+}) => {
+  const own = await consoleOf('owner0001')
+  const ofOwner = [...own.filter(isList), '/records?state=objected', '/records?state=publicised']
+  const seen = await judge(browser, 'owner0001', ofOwner)
+  seen.push(...(await judge(browser, 'federation1', federal.filter(isList))))
+  seen.push(...(await judge(browser, 'security1', ['/staff'])))
+  seen.push(...(await judge(browser, 'audit0001', ['/audit'])))
+  // Lists that stand empty prove nothing.
+  for (const path of ['/records', '/records?state=objected', '/reviews/records', '/corrections'])
+    expect(seen).toContain(path)
+})
