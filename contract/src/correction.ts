@@ -14,6 +14,7 @@ import {
 } from './fields.ts'
 import { FileLink, StoredFile } from './file.ts'
 import { MissionKind } from './mission.ts'
+import { WaitsFor } from './record.ts'
 import { AttendanceWay, ServiceRecordState } from './states.ts'
 
 /** What is wrong (domain.md section 6.7): the time, what it was, that there is no record, that it is somebody else's. */
@@ -25,6 +26,7 @@ export const CorrectionState = z.enum(['submitted', 'answered', 'escalated', 'cl
 /** What happened to a request, one after another. */
 export const CorrectionStep = z.enum([
   'submitted',
+  'passedOn',
   'upheld',
   'refused',
   'accepted',
@@ -45,7 +47,7 @@ const files = z.optional(z.array(Id).check(z.maxLength(CORRECTION_FILES, { error
 const Step = z.object({
   kind: CorrectionStep,
   at: Instant,
-  /** The node that answered; null where the volunteer or the clock did something. */
+  /** The node that answered, or that got the request because nobody before it may answer; else null. */
   organizationName: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   /** Minutes that hold by an answer that upheld. */
@@ -72,7 +74,7 @@ export const OwnCorrection = z.object({
   files: z.array(StoredFile),
   state: CorrectionState,
   /** Who acts next, and which node that is where it is one. */
-  owner: z.enum(['organization', 'superior', 'volunteer', 'nobody']),
+  owner: z.enum(['organization', 'parent', 'superior', 'volunteer', 'nobody']),
   holderName: z.string(),
   /** The last moment of the present step; null once it is through. */
   dueAt: z.nullable(Instant),
@@ -94,6 +96,12 @@ const managedRow = {
   dueAt: z.nullable(Instant),
   overdue: z.boolean(),
   holderName: z.string(),
+  /** Whether the caller may answer it now. */
+  mayAnswer: z.boolean(),
+  /** It is about a record of the node acted for itself. */
+  own: z.boolean(),
+  /** Who may answer it, where the caller may not; null where he may, or nobody is asked. */
+  waitsFor: z.nullable(WaitsFor),
 }
 
 export const ManagedCorrection = z.object(managedRow)

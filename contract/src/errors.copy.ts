@@ -260,6 +260,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   recordReviewLevel: '该记录需由更高一级组织复核',
   objectionNotOpen: '该记录不在公示期内，不能提出异议',
   objectionExists: '这条记录已有正在处理的异议',
+  objectionPassedOn: '这条异议在本组织无人可以处理，已转由上级组织答复，请在列表中查看由谁答复',
   correctionNotFound: '没有找到这份更正申请，请刷新后查看',
   correctionStateRefuses: '更正申请当前的状态不允许这样操作，请刷新后查看',
   correctionOpen: '这次活动已有正在办理的更正申请，请等待答复或先撤回',

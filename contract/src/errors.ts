@@ -207,6 +207,7 @@ export const errors = {
   recordReviewLevel: { code: 33005, status: 200 },
   objectionNotOpen: { code: 33006, status: 200 },
   objectionExists: { code: 33007, status: 200 },
+  objectionPassedOn: { code: 33008, status: 200 },
 
   // Requests to correct a service record
   correctionNotFound: { code: 45140, status: 200 },

@@ -15,6 +15,7 @@ import {
 } from './fields.ts'
 import { FileLink, StoredFile } from './file.ts'
 import { MissionKind, ServiceCategory } from './mission.ts'
+import { roleNames } from './permissions.ts'
 import { AttendanceWay, ServiceRecordState } from './states.ts'
 
 /** How a record came about: signed in, entered by hand, entered after the fact, or taken over. */
@@ -58,10 +59,19 @@ export const OwnRecord = z.object({
   dueAt: z.nullable(Instant),
   /** Who acts next. */
   owner: z.enum(['volunteer', 'organization', 'parent', 'province', 'public', 'nobody']),
+  /** The node above that answers an objection, where nobody at the record's own may. */
+  passedToName: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   /** The objection that waits for an answer is the volunteer's own. */
   ownObjection: z.boolean(),
   can: z.object({ object: z.boolean() }),
+})
+
+/** Whose turn it is, for whoever may not act himself: the node, and the roles there that may. */
+export const WaitsFor = z.object({
+  organizationId: Id,
+  organizationName: z.string(),
+  roles: z.array(z.enum(roleNames)),
 })
 
 /** Why a record deserves a second look; a person decides (product.md section 5.10). */
@@ -108,6 +118,9 @@ export const ManagedRecord = z.object({
     z.object({
       reason: z.string(),
       at: Instant,
+      /** The last moment of the legal ten working days to answer it. */
+      dueAt: Instant,
+      overdue: z.boolean(),
       /** Evidence and how to reach the objector: only for who may decide the objection. */
       files: z.array(StoredFile),
       contactMobile: z.nullable(z.string()),
@@ -115,6 +128,10 @@ export const ManagedRecord = z.object({
   ),
   reason: z.nullable(z.string()),
   can: z.array(z.enum(['confirm', 'review', 'return', 'revoke', 'decideObjection'])),
+  /** It is a record of the node acted for itself. */
+  own: z.boolean(),
+  /** Who confirms it, or answers the objection, where the caller may not; null where he may. */
+  waitsFor: z.nullable(WaitsFor),
 })
 
 /** Most files that may prove an objection. */
@@ -380,7 +397,8 @@ export const record = {
       reason: Line(500, 4),
     }),
     result: Nothing,
-    errors: ['recordNotFound', 'recordStateRefuses', 'recordFourEyes'],
-    summary: 'Decide an objection; publicity starts again with the minutes that hold.',
+    errors: ['recordNotFound', 'recordStateRefuses', 'recordFourEyes', 'objectionPassedOn'],
+    summary:
+      'Decide an objection at the node whose turn it is, or above; publicity starts again with the minutes that hold.',
   }),
 }

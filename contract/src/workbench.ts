@@ -15,13 +15,19 @@ export const workbench = {
     access: 'administrator',
     input: z.strictObject({}),
     result: z.object({
-      /** Applications of the subtree to decide on. */
+      /** Applications for missions of the node acted for itself to decide on. */
       pendingApplications: Count,
-      /** Service records of the subtree to confirm, and the sessions they are of. */
+      /** Service records of the node itself to confirm, entered by somebody else, and the sessions they are of. */
       unconfirmedRecords: Count,
       unconfirmedSessions: Count,
-      /** Questions about missions of the subtree that wait for an answer. */
+      /** Questions about missions of the node itself that wait for an answer. */
       openQuestions: Count,
+      /** What waits for the nodes below it: their work, not the caller's. */
+      below: z.object({
+        pendingApplications: Count,
+        unconfirmedRecords: Count,
+        openQuestions: Count,
+      }),
       /** Applications to join the node acted for. */
       memberApplications: Count,
       /** Hand-overs of an owner's role that wait for the one who asks. */
@@ -35,8 +41,14 @@ export const workbench = {
       identityChanges: Count,
       /** Complaints about what lies below that this federation decides. */
       complaints: Count,
-      /** Requests to correct service records that wait for this node. */
+      /** Requests to correct service records that wait for this node, and that the caller may answer. */
       corrections: Count,
+      /** Objections to service records that wait for this node, and that the caller may decide. */
+      objections: Count,
+      /** Invitations of administrators that the caller may let go out. */
+      invitationReleases: Count,
+      /** Administrators of the node whose accounts are frozen, until the caller opens them or takes their roles. */
+      frozenAdministrators: Count,
       /** Reported evaluations this federation decides. */
       evaluationReports: Count,
       /** Registrations and changes of organisations this node decides on or agrees to. */

@@ -173,10 +173,19 @@ export interface Events {
   /** `objectionId`: the objection that this answered. */
   recordRevoked: { recordId: string; objectionId?: string | null }
   recordsTookEffect: { recordIds: string[] }
-  objectionRaised: { recordId: string; objectionId: string }
+  /** `passedTo`: the node above it went to at once, because nobody at its own may decide it. */
+  objectionRaised: { recordId: string; objectionId: string; passedTo?: string | null }
+  /** Objections that nobody at the node they waited for may decide any more, gone on to one above. */
+  objectionsPassedOn: { objectionIds: string[] }
   objectionDecided: { recordId: string; objectionId: string; decision: string }
   objectionEvidenceForgotten: { objectionIds: string[] }
-  correctionSubmitted: { correctionId: string; volunteerId: string; kind: string }
+  /** `passedTo`: the node above it went to at once, because nobody at its own may answer it. */
+  correctionSubmitted: {
+    correctionId: string
+    volunteerId: string
+    kind: string
+    passedTo?: string | null
+  }
   correctionWithdrawn: { correctionId: string; volunteerId: string }
   /** `final`: by the node above, so that nothing follows. `recordId`: what now stands. */
   correctionAnswered: {
@@ -187,7 +196,9 @@ export interface Events {
     final: boolean
   }
   correctionAccepted: { correctionId: string; volunteerId: string }
-  correctionEscalated: { correctionId: string; volunteerId: string }
+  correctionEscalated: { correctionId: string; volunteerId: string; passedTo?: string | null }
+  /** Requests that nobody at the node they waited for may answer any more, gone on to one above. */
+  correctionsPassedOn: { correctionIds: string[] }
   /** Answers that nobody disagreed with in time. */
   correctionsLapsed: { correctionIds: string[] }
   correctionEvidenceForgotten: { correctionIds: string[] }

@@ -9,6 +9,7 @@ import {
   closeUnanswered,
   forgetEvidence as forgetCorrectionEvidence,
 } from './modules/correction/correction.service.ts'
+import { passOn as passCorrectionsOn } from './modules/correction/passing-on.service.ts'
 import { forgetOldComplaints } from './modules/complaint/complaint.service.ts'
 import { inviteEvaluations } from './modules/evaluation/evaluation.service.ts'
 import { forgetOldFeedback } from './modules/feedback/feedback.service.ts'
@@ -19,7 +20,10 @@ import { remind } from './modules/notice/reminder.service.ts'
 import { forgetOldMessages as forgetOldOutbox } from './modules/outbox/outbox.service.ts'
 import { forgetPasses } from './modules/guardian/pass.service.ts'
 import { takeEffect } from './modules/record/ledger.service.ts'
-import { forgetEvidence as forgetObjectionEvidence } from './modules/record/objection.service.ts'
+import {
+  forgetEvidence as forgetObjectionEvidence,
+  passOn as passObjectionsOn,
+} from './modules/record/objection.service.ts'
 import { lapseUnanswered } from './modules/application/guardian-answer.service.ts'
 import { lapseInvitations } from './modules/application/invitation.service.ts'
 import { lapseOffers } from './modules/application/waiting-list.service.ts'
@@ -61,6 +65,8 @@ export const schedule: readonly TimedTask[] = [
   { name: 'rankings', cron: '8,38 * * * *', run: refreshRankings },
   { name: 'identityEvidence', cron: '23 4 * * *', run: forgetEvidence },
   { name: 'corrections', cron: '* * * * *', run: closeUnanswered },
+  { name: 'correctionsPassedOn', cron: '*/5 * * * *', run: passCorrectionsOn },
+  { name: 'objectionsPassedOn', cron: '*/5 * * * *', run: passObjectionsOn },
   { name: 'correctionEvidence', cron: '33 4 * * *', run: forgetCorrectionEvidence },
   { name: 'objectionEvidence', cron: '38 4 * * *', run: forgetObjectionEvidence },
   { name: 'complaints', cron: '18 4 * * *', run: forgetOldComplaints },

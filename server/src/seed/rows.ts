@@ -331,6 +331,7 @@ export function* objectionRows(records: readonly ServiceRecord[]): Generator<Row
         volunteer_id: application.volunteer.id,
         record_id: id,
         objector_id: objection.objector.id,
+        holder_id: application.place.session.mission.team.id,
         reason: objection.reason,
         created_at: objection.createdAt,
       }

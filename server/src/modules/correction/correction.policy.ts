@@ -121,13 +121,13 @@ export const obstacleToAnswering = (
   return tookPart ? 'correctionFourEyes' : null
 }
 
-export type Owner = 'organization' | 'superior' | 'volunteer' | 'nobody'
+export type Owner = 'organization' | 'parent' | 'superior' | 'volunteer' | 'nobody'
 
-/** Whose turn it is. */
-export const ownerOf = (state: State): Owner => {
+/** Whose turn it is; where a request went on by itself, the answer of the node above is not the last. */
+export const ownerOf = (state: State, passedOn = false): Owner => {
   switch (state) {
     case 'submitted':
-      return 'organization'
+      return passedOn ? 'parent' : 'organization'
     case 'escalated':
       return 'superior'
     case 'answered':

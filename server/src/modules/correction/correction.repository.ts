@@ -137,6 +137,7 @@ export interface OwnRow {
   fileIds: string[]
   state: State
   holderName: string
+  passedOn: boolean
   dueAt: Date
 }
 
@@ -149,7 +150,8 @@ export const listOwn = async (
   const { rows } = await sql<OwnRow>`
     select c.id as "correctionId", c.kind, c.record_id as "recordId", c.mission_id as "missionId", m.title as "missionTitle",
       o.name as "districtName", ms.local_date as date, c.claim, c.signed_in_at as "signedInAt",
-      c.signed_out_at as "signedOutAt", c.minutes, c.file_ids as "fileIds", c.state, h.name as "holderName", c.due_at as "dueAt"
+      c.signed_out_at as "signedOutAt", c.minutes, c.file_ids as "fileIds", c.state, h.name as "holderName",
+      c.holder_id <> c.organization_id as "passedOn", c.due_at as "dueAt"
     from correction c join mission m on m.id = c.mission_id join mission_session ms on ms.id = c.session_id
     join organization o on o.id = c.organization_id join organization h on h.id = c.holder_id
     where c.volunteer_id = ${volunteerId} and ${after ? sql`c.id < ${after}::uuid` : sql`true`}
@@ -202,6 +204,57 @@ export const giveToParent = (db: Tx, key: Key) =>
     where h.id = c.holder_id and c.volunteer_id = ${key.volunteerId} and c.id = ${key.correctionId}`.execute(
     db,
   )
+
+/** A request that waits for a node, with who is kept from answering it. */
+export interface WaitingRow extends Key {
+  holderId: string
+  volunteerMobileCipher: Buffer | null
+  /** Who answered it before. */
+  answeredBy: string[]
+  /** The record that counts for the session, else the one it names; null where there is none yet. */
+  record: { confirmedBy: string | null; enteredBy: string[] } | null
+}
+
+/** Requests that wait for nodes, in the order of their identifiers: those named, or all after one of them. */
+export const listWaiting = async (
+  db: Db,
+  which: { ids: readonly string[] } | { after: string | null; most: number },
+): Promise<WaitingRow[]> => {
+  const wanted =
+    'ids' in which
+      ? sql`c.id = any(${which.ids}::uuid[])`
+      : sql`${which.after === null ? sql`true` : sql`c.id > ${which.after}::uuid`}`
+  const { rows } = await sql<WaitingRow>`
+    select c.volunteer_id as "volunteerId", c.id as "correctionId", c.holder_id as "holderId",
+      v.mobile_cipher as "volunteerMobileCipher",
+      array(select s.administrator_id from correction_step s where s.volunteer_id = c.volunteer_id
+        and s.correction_id = c.id and s.administrator_id is not null) as "answeredBy",
+      (select jsonb_build_object('confirmedBy', r.confirmed_by, 'enteredBy',
+          array(select r.entered_by where r.entered_by is not null union
+            select s.entered_by from stretch s where s.volunteer_id = r.volunteer_id
+              and s.session_id = r.session_id and s.entered_by is not null and not s.void))
+        from service_record r where r.volunteer_id = c.volunteer_id and r.session_id = c.session_id
+          and (r.state not in ${ended} or r.id = c.record_id)
+        order by r.state in ${ended} limit 1) as record
+    from correction c join volunteer v on v.id = c.volunteer_id
+    where c.state in ('submitted', 'escalated') and ${wanted}
+    order by c.id ${'most' in which ? sql`limit ${which.most}` : sql``}`.execute(db)
+  return rows
+}
+
+/** Gives a request that waits to another node, with a term of its own; false where it moved meanwhile. */
+export const giveTo = async (
+  db: Tx,
+  { volunteerId, correctionId, holderId }: WaitingRow,
+  to: string,
+  dueAt: Date,
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update correction set holder_id = ${to}, due_at = ${dueAt}
+    where volunteer_id = ${volunteerId} and id = ${correctionId} and holder_id = ${holderId}
+      and state in ('submitted', 'escalated')`.execute(db)
+  return numAffectedRows === 1n
+}
 
 export const forgetFiles = (db: Tx, key: Key) =>
   sql`update correction set file_ids = '{}'

@@ -26,6 +26,7 @@ import {
   ownerOf,
 } from './correction.policy.ts'
 import * as rows from './correction.repository.ts'
+import { passOnAtOnce } from './passing-on.service.ts'
 
 type Area = typeof Correction
 
@@ -52,7 +53,8 @@ export const submit = async (
   return transact(world.db, async (db) => {
     const subject = found(await rows.findRecord(db, actor.id, recordId), 'recordNotFound')
     ensure(obstacleToSubmitting(subject, kind))
-    return insert(db, actor, { kind, subject, recordId, applicationId: null }, given, now)
+    const about = { kind, subject, recordId, applicationId: null }
+    return insert(world, db, actor, about, given, now)
   })
 }
 
@@ -71,7 +73,7 @@ export const submitMissing = async (
     const subject = found(await rows.findPlace(db, actor.id, applicationId), 'applicationNotFound')
     ensure(obstacleToReporting(subject, now))
     const about = { kind: 'missing' as const, subject, recordId: null, applicationId }
-    return insert(db, actor, about, given, now)
+    return insert(world, db, actor, about, given, now)
   })
 }
 
@@ -93,6 +95,7 @@ interface Given {
 const momentOf = (value: string | undefined) => (value === undefined ? null : new Date(value))
 
 const insert = async (
+  world: World,
   db: Tx,
   actor: VolunteerActor,
   { kind, subject, recordId, applicationId }: About,
@@ -125,7 +128,8 @@ const insert = async (
   await files.take(db, actor, 'correctionEvidence', taken, evidenceOf(id), now)
   const key = { volunteerId: actor.id, correctionId: id }
   await rows.insertStep(db, key, { kind: 'submitted' }, now)
-  await record(db, actor, 'correctionSubmitted', aCorrection(id), { ...key, kind }, now)
+  const passedTo = await passOnAtOnce(world, db, id, now)
+  await record(db, actor, 'correctionSubmitted', aCorrection(id), { ...key, kind, passedTo }, now)
   return { correctionId: id }
 }
 
@@ -154,11 +158,11 @@ export const listOwn = async (
   const fileOf = new Map(kept.filter((file) => file !== null).map((file) => [file.fileId, file]))
   return {
     ...page,
-    items: page.items.map(({ fileIds, ...row }) => ({
+    items: page.items.map(({ fileIds, passedOn, ...row }) => ({
       ...row,
       files: fileIds.flatMap((id) => fileOf.get(id) ?? []),
       dueAt: ownerOf(row.state) === 'nobody' ? null : row.dueAt,
-      owner: ownerOf(row.state),
+      owner: ownerOf(row.state, passedOn),
       overdue: isOverdue(row, now),
       steps: steps.get(row.correctionId) ?? [],
       can: {
@@ -225,7 +229,9 @@ export const escalate = (
     await rows.giveToParent(db, row)
     await rows.moveTo(db, row, { state: 'escalated', dueAt: dueAfter(now) }, now)
     await rows.insertStep(db, row, { kind: 'escalated', reason }, now)
-    await record(db, actor, 'correctionEscalated', aCorrection(correctionId), keyOf(row), now)
+    const passedTo = await passOnAtOnce(world, db, correctionId, now)
+    const payload = { ...keyOf(row), passedTo }
+    await record(db, actor, 'correctionEscalated', aCorrection(correctionId), payload, now)
     return {}
   })
 

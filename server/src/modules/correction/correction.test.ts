@@ -18,6 +18,7 @@ import { encryptField } from '../../platform/crypto.ts'
 import { newId } from '../../platform/ids.ts'
 import { transact } from '../../platform/transact.ts'
 import { takeEffect } from '../record/ledger.service.ts'
+import { passOn } from './passing-on.service.ts'
 import { closeUnanswered, forgetCorrections, forgetEvidence } from './correction.service.ts'
 
 const { attendance, correction, file, message, record, workbench } = contract
@@ -51,6 +52,7 @@ const buildHouse = async () => {
     first: await owner(organization),
     second: await owner(organization),
     third: await owner(organization),
+    parentNode: parent,
     parent: await owner(parent),
     root: await owner(root),
     stranger: await buildAdministrator(server),
@@ -851,5 +853,83 @@ describe('what is kept', () => {
     expect((await server.refused(file.own, { fileId }, at.volunteer.token)).refused).toBe(
       'fileNotFound',
     )
+  })
+})
+
+describe('a request nobody in the organisation may answer', () => {
+  /** Takes the second and third owner away; the first confirmed the minutes. */
+  const leave = async ({ second, third }: House) => {
+    await server.world.db
+      .deleteFrom('administrator_role')
+      .where('administrator_id', 'in', [second.id, third.id])
+      .execute()
+  }
+  const count = async (token: string) =>
+    (await server.call(workbench.counts, {}, token)).corrections
+  const listed = async (token: string, correctionId: string) =>
+    (await server.call(correction.list, {}, token)).items.find(
+      (row) => row.correctionId === correctionId,
+    )
+
+  it('goes to the node above at once; its answer is not yet the last', async () => {
+    const at = await scene('publicised')
+    const { house, volunteer } = at
+    await leave(house)
+    const correctionId = await submit(at, { minutes: 180 })
+    const own = await ownOf(volunteer)
+    expect(own).toMatchObject({
+      state: 'submitted',
+      owner: 'parent',
+      holderName: house.parentNode.name,
+    })
+    expect(own.steps.map(({ kind }) => kind)).toEqual(['submitted', 'passedOn'])
+
+    expect(await count(house.first.token)).toBe(0)
+    expect(await listed(house.first.token, correctionId)).toMatchObject({
+      mayAnswer: false,
+      own: true,
+      waitsFor: { organizationId: house.parentNode.id, roles: ['owner', 'reviewer'] },
+    })
+    const answer = { correctionId, reason }
+    expect((await server.refused(correction.refuse, answer, house.first.token)).refused).toBe(
+      'correctionStateRefuses',
+    )
+    expect(await count(house.parent.token)).toBe(1)
+    expect(await listed(house.parent.token, correctionId)).toMatchObject({
+      mayAnswer: true,
+      own: false,
+      waitsFor: null,
+    })
+    await server.call(correction.refuse, answer, house.parent.token)
+    const answered = await ownOf(volunteer)
+    expect(answered).toMatchObject({ state: 'answered', can: { escalate: true } })
+  })
+
+  it('goes on by the clock once the last who could answer has left, with a term of its own', async () => {
+    const at = await scene('publicised')
+    const { house, volunteer } = at
+    const correctionId = await submit(at, { minutes: 180 })
+    // Who confirmed does not answer: it is no to-do of his.
+    expect(await count(house.first.token)).toBe(0)
+    expect(await count(house.second.token)).toBe(1)
+    expect(await listed(house.first.token, correctionId)).toMatchObject({
+      mayAnswer: false,
+      waitsFor: { organizationId: house.organization.id },
+    })
+    const before = (await ownOf(volunteer)).dueAt
+    expect(await passOn(server.world)).toBe(0)
+    server.world.pass(3 * day)
+    await leave(house)
+    expect(await passOn(server.world)).toBe(1)
+    expect(await passOn(server.world)).toBe(0)
+    const own = await ownOf(volunteer)
+    expect(own).toMatchObject({ owner: 'parent' })
+    expect(own.dueAt! > before!).toBe(true)
+    const facts = await server.world.db
+      .selectFrom('event')
+      .where('name', '=', 'correctionsPassedOn')
+      .select('payload')
+      .execute()
+    expect(facts).toMatchObject([{ payload: { correctionIds: [correctionId] } }])
   })
 })

@@ -103,7 +103,14 @@ export const findAnswerable = async (
   db: Db,
   actor: { id: string; organizationId: string },
   correctionId: string,
-): Promise<AnswerableRow | undefined> => {
+): Promise<AnswerableRow | undefined> => (await listAnswerable(db, actor, [correctionId]))[0]
+
+/** Requests of the subtree among those named, as they are now. */
+export const listAnswerable = async (
+  db: Db,
+  actor: { id: string; organizationId: string },
+  correctionIds: readonly string[],
+): Promise<AnswerableRow[]> => {
   const { rows } = await sql<AnswerableRow>`
   select c.volunteer_id as "volunteerId", c.id as "correctionId", c.kind, c.state, c.due_at as "dueAt",
     c.record_id as "recordId", c.application_id as "applicationId", c.session_id as "sessionId", c.file_ids as "fileIds",
@@ -113,12 +120,12 @@ export const findAnswerable = async (
       and s.administrator_id = ${actor.id}) as answered
   from correction c ${below(actor.organizationId)} join volunteer v on v.id = c.volunteer_id
   join organization_ancestry ha on ha.organization_id = c.organization_id and ha.ancestor_id = c.holder_id
-  where c.id = ${correctionId}`.execute(db)
-  return rows[0]
+  where c.id = any(${correctionIds}::uuid[])`.execute(db)
+  return rows
 }
 
 /**
- * The same, held until the transaction ends; by a statement of its own, so that the look sees an answer
+ * The same of one, held until the transaction ends; by a statement of its own, so that the look sees an answer
  * that was waited for, with the node that gave it.
  */
 export const lockAnswerable = async (

@@ -18,8 +18,10 @@ import { linkTo } from '../file/link.service.ts'
 import { isSamePerson } from '../profile/review.service.ts'
 import { correct } from '../record/correct.service.ts'
 import { isEnded, obstacleToCorrecting, tookPart } from '../record/record.policy.ts'
+import { answerersOf } from './passing-on.service.ts'
 import { dueAfter, isOverdue, obstacleToAnswering, ownerOf } from './correction.policy.ts'
 import { insertStep, moveTo } from './correction.repository.ts'
+import { canMove } from './correction.states.ts'
 import { evidenceOf, stepsOf } from './correction.service.ts'
 import * as rows from './managed.repository.ts'
 
@@ -30,32 +32,58 @@ const AllKey = z.tuple([z.uuid()])
 
 /** Requests that wait for the node acted for, those due first; or all of the subtree, the newest first. */
 export const list = async (
-  db: Db,
+  world: World,
   actor: AdministratorActor,
   { turn, state, cursor, size = PAGE_SIZE }: ParsedInputOf<Area['list']>,
   now: Date,
 ) => {
+  const { db } = world
   const { organizationId } = actor
   const most = size + 1
-  const asRow = (row: rows.ManagedRow) => inList(row, now)
   if (turn) {
     const after = decodeCursor(cursor, TurnKey)
     const listed = await rows.listTurn(db, organizationId, { state, after, most })
     const page = pageOfRows(listed, size, (row) => [row.dueAt, row.correctionId])
-    return { ...page, items: page.items.map(asRow) }
+    return { ...page, items: await inList(world, actor, page.items, now) }
   }
   const after = decodeCursor(cursor, AllKey)
   const listed = await rows.listAll(db, organizationId, { state, after, most })
   const page = pageOfRows(listed, size, (row) => [row.correctionId])
-  return { ...page, items: page.items.map(asRow) }
+  return { ...page, items: await inList(world, actor, page.items, now) }
 }
 
-const inList = ({ name, ...row }: rows.ManagedRow, now: Date) => ({
-  ...row,
-  nameMasked: maskName(name),
-  dueAt: ownerOf(row.state) === 'nobody' ? null : row.dueAt,
-  overdue: isOverdue(row, now),
-})
+/** Requests as an administrator sees them, each with whether he may answer it, else who may. */
+const inList = async <Row extends rows.ManagedRow>(
+  world: World,
+  actor: AdministratorActor,
+  listed: readonly Row[],
+  now: Date,
+) => {
+  const ids = listed.map(({ correctionId }) => correctionId)
+  const requests = await rows.listAnswerable(world.db, actor, ids)
+  const waiting = requests.filter(
+    ({ state }) => canMove(state, 'answer') || canMove(state, 'settle'),
+  )
+  const answerable = new Set<string>()
+  for (const request of waiting)
+    if (!obstacleToTurn(world, actor, request, await subjectOf(world.db, request)))
+      answerable.add(request.correctionId)
+  const turns = await answerersOf(
+    world,
+    world.db,
+    ids.filter((id) => !answerable.has(id)),
+  )
+  const distances = new Map(requests.map(({ correctionId, distance }) => [correctionId, distance]))
+  return listed.map(({ name, ...row }) => ({
+    ...row,
+    nameMasked: maskName(name),
+    dueAt: ownerOf(row.state) === 'nobody' ? null : row.dueAt,
+    overdue: isOverdue(row, now),
+    mayAnswer: answerable.has(row.correctionId),
+    own: distances.get(row.correctionId) === 0,
+    waitsFor: turns.get(row.correctionId) ?? null,
+  }))
+}
 
 /** One request of the subtree, with the record as it stands now. Fails with correctionNotFound. */
 export const detail = async (
@@ -71,10 +99,11 @@ export const detail = async (
   )
   const request = found(await rows.findAnswerable(db, actor, correctionId), 'correctionNotFound')
   const subject = await subjectOf(db, request)
+  const [listed] = await inList(world, actor, [row], now)
   const kept = await facts(db, row.fileIds)
   const obstacle = obstacleNow(world, actor, request, subject)
   return {
-    ...inList(row, now),
+    ...listed!,
     claim: row.claim,
     signedInAt: row.signedInAt,
     signedOutAt: row.signedOutAt,

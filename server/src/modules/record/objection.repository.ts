@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import { notSetAside } from '../../platform/faults.ts'
+import { enteredBy } from './record.repository.ts'
 
 const filesOf = sql`select f.id from file f where f.used_kind = 'objection' and f.used_id = b.id`
 
@@ -30,4 +31,38 @@ export const removeEvidenceOf = async (db: Tx, objectorId: string): Promise<stri
     sql`select b.id from objection b where b.objector_id = ${objectorId} for update`,
   )
   return taken.flatMap(({ fileIds }) => fileIds)
+}
+
+/** An open objection with who took part in the minutes it is about. */
+export interface OpenObjection {
+  id: string
+  holderId: string
+  confirmedBy: string | null
+  enteredBy: string[]
+}
+
+/** Open objections in the order of their identifiers, after one of them. */
+export const listOpen = async (
+  db: Db,
+  after: string | null,
+  most: number,
+): Promise<OpenObjection[]> => {
+  const { rows } = await sql<OpenObjection>`
+    select b.id, b.holder_id as "holderId", r.confirmed_by as "confirmedBy", ${enteredBy} as "enteredBy"
+    from objection b join service_record r on r.volunteer_id = b.volunteer_id and r.id = b.record_id
+    where b.decided_at is null and ${after === null ? sql`true` : sql`b.id > ${after}::uuid`}
+    order by b.id limit ${most}`.execute(db)
+  return rows
+}
+
+/** Gives an open objection to another node; false where it was decided or given on meanwhile. */
+export const giveTo = async (
+  db: Tx,
+  { id, from, to }: { id: string; from: string; to: string },
+  now: Date,
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update objection set holder_id = ${to}, passed_on_at = ${now}
+    where id = ${id} and holder_id = ${from} and decided_at is null`.execute(db)
+  return numAffectedRows === 1n
 }

@@ -3,10 +3,12 @@ import { type AdministratorActor, system } from '../../platform/actor.ts'
 import { type Keys, showField } from '../../platform/crypto.ts'
 import type { Tx } from '../../platform/db.ts'
 import { found } from '../../platform/fail.ts'
+import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { forgetEvidenceOf } from '../file/evidence.service.ts'
 import { forgetUsed } from '../file/file.service.ts'
 import { linkTo } from '../file/link.service.ts'
+import { decidingObjection, waitsFor } from './answering.service.ts'
 import * as rows from './objection.repository.ts'
 import { findOpenObjection, type ManagedObjection } from './record-lists.repository.ts'
 
@@ -39,6 +41,40 @@ export const objectionFor = (
   files: decides ? files : [],
   contactMobile: decides && contactCipher ? showField(keys, contactPlace(id), contactCipher) : null,
 })
+
+const BATCH = 100
+
+/**
+ * Gives open objections that nobody at their node may decide any more to the nearest node above where
+ * somebody may; timed, safe to run again. Returns how many.
+ */
+export const passOn = async (world: World): Promise<number> => {
+  for (let [passed, after] = [0, null as string | null]; ;) {
+    const page = await rows.listOpen(world.db, after, BATCH)
+    passed += await passSome(world, page)
+    if (page.length < BATCH) return passed
+    after = page.at(-1)!.id
+  }
+}
+
+const passSome = (world: World, page: readonly rows.OpenObjection[]): Promise<number> =>
+  transact(world.db, async (db) => {
+    const now = world.clock.now()
+    const waits = await waitsFor(
+      db,
+      page.map((row) => ({ from: row.holderId, answering: decidingObjection(row) })),
+    )
+    const objectionIds: string[] = []
+    for (const [at, { id, holderId }] of page.entries()) {
+      const to = waits[at]?.organizationId ?? holderId
+      if (to !== holderId && (await rows.giveTo(db, { id, from: holderId, to }, now)))
+        objectionIds.push(id)
+    }
+    if (objectionIds.length === 0) return 0
+    const object = { kind: 'objection', id: null }
+    await record(db, system, 'objectionsPassedOn', object, { objectionIds }, now)
+    return objectionIds.length
+  })
 
 const evidence = { task: 'objectionEvidence', kind: 'objection', take: rows.takeOldEvidence }
 

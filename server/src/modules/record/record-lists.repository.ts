@@ -35,6 +35,8 @@ export interface OwnRow {
   effectiveAt: Date | null
   objectedAt: Date | null
   ownObjection: boolean
+  /** The node above whose turn it is to decide the objection; null where it is the record's own. */
+  passedToName: string | null
 }
 
 interface OwnStretch {
@@ -83,7 +85,8 @@ export const listOwn = async (
       r.source_system as "sourceSystem", r.entered_by is not null or coalesce(s.by_hand, false) as "byHand",
       coalesce(s.stretches, '[]') as stretches, r.state, r.review_level as "reviewLevel", r.reason,
       r.publicity_starts_at as "publicityStartsAt", r.publicity_ends_at as "publicityEndsAt", r.effective_at as "effectiveAt",
-      b.created_at as "objectedAt", coalesce(b.objector_id = r.volunteer_id, false) as "ownObjection"
+      b.created_at as "objectedAt", coalesce(b.objector_id = r.volunteer_id, false) as "ownObjection",
+      (select h.name from organization h where h.id = b.holder_id and h.id <> r.organization_id) as "passedToName"
     from (select * from service_record r where ${sql.join(conditions, sql` and `)}
       order by r.local_date desc, r.id desc limit ${filter.most}) r
     join mission m on m.id = r.mission_id
@@ -143,6 +146,8 @@ export interface ManagedObjection {
   id: string
   reason: string
   at: Date
+  /** The node whose turn it is. */
+  holderId: string
   contactCipher: Buffer | null
   files: { fileId: string; name: string; type: FileType; size: number; at: Date }[]
 }
@@ -173,8 +178,10 @@ export interface ManagedRow {
   objection: ManagedObjection | null
   reason: string | null
   createdAt: Date
+  organizationId: string
   distance: number
   atRoot: boolean
+  holderDistance: number | null
   open: boolean
 }
 
@@ -230,6 +237,7 @@ export const listManaged = async (
       (extract(epoch from ms.ends_at - ms.starts_at) / 60)::int as "plannedMinutes", r.state,
       r.review_level as "reviewLevel",
       coalesce(t.entered_by, case when r.entered_by is null then '{}' else array[r.entered_by] end) as "enteredBy",
+      r.organization_id as "organizationId", b."holderDistance",
       ea.name as "enteredByName", r.confirmed_by as "confirmedBy", ca.name as "confirmedByName",
       r.publicity_ends_at as "publicityEndsAt", b.objection, r.reason, r.created_at as "createdAt", r.distance,
       ${atRoot} as "atRoot", coalesce(t.open, false) as open
@@ -249,11 +257,13 @@ export const listManaged = async (
         bool_or(s.signed_out_at is null) as open
       from stretch s where s.volunteer_id = r.volunteer_id and s.session_id = r.session_id and not s.void) t on true
     left join lateral (
-      select jsonb_build_object('id', b.id, 'reason', b.reason, 'at', b.created_at,
+      select jsonb_build_object('id', b.id, 'reason', b.reason, 'at', b.created_at, 'holderId', b.holder_id,
           'contactCipher', encode(b.contact_cipher, 'base64'),
           'files', (select coalesce(jsonb_agg(jsonb_build_object('fileId', f.id, 'name', f.name,
             'type', f.media_type, 'size', f.size, 'at', f.created_at) order by f.id), '[]')
-            from file f where f.used_kind = 'objection' and f.used_id = b.id)) as objection
+            from file f where f.used_kind = 'objection' and f.used_id = b.id)) as objection,
+        (select hold.distance from organization_ancestry hold
+          where hold.organization_id = r.organization_id and hold.ancestor_id = b.holder_id) as "holderDistance"
       from objection b where b.record_id = r.id and b.decided_at is null) b on true
     order by ${order}`.execute(db)
   return rows.map((row) => ({

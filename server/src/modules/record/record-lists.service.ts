@@ -4,11 +4,11 @@ import type { Permission } from 'contract/permissions'
 import { Instant, LocalDate } from 'contract/fields'
 import * as z from 'zod/mini'
 import type { AdministratorActor, VolunteerActor } from '../../platform/actor.ts'
-import type { Keys } from '../../platform/crypto.ts'
 import type { Db } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
 import type { World } from '../../platform/world.ts'
+import { type Asked, confirming, decidingObjection, waitsFor } from './answering.service.ts'
 import { objectionFor } from './objection.service.ts'
 import * as rows from './record-lists.repository.ts'
 import {
@@ -56,7 +56,7 @@ export const newestOf = async (db: Db, volunteerId: string, most: number, now: D
 const asOwn = (row: rows.OwnRow, now: Date) => ({
   ...row,
   dueAt: dueAt(row),
-  owner: ownerOf(row.state, row.reviewLevel),
+  owner: ownerOf(row.state, row.reviewLevel, row.passedToName !== null),
   can: { object: obstacleToObjecting({ ...row, own: true }, now) === null },
 })
 
@@ -99,6 +99,7 @@ export const listManaged = async (
     sessionId?: string | undefined
     state?: RecordState | undefined
   },
+  now: Date,
 ) => {
   const { missionId, sessionId, state } = input
   if (missionId && !(await rows.missionInSubtree(world.db, actor.organizationId, missionId)))
@@ -108,30 +109,74 @@ export const listManaged = async (
   const filter = { list: 'all' as const, missionId, sessionId, state, after }
   const listed = await rows.listManaged(world.db, actor.organizationId, filter, size + 1)
   const { items, next } = pageOfRows(listed, size, (row) => [row.recordId])
-  return { items: items.map((row) => asManaged(world.keys, row, actor)), next }
+  return { items: await asManaged(world, items, actor, now), next }
 }
 
 const ReviewKey = z.tuple([Instant, z.uuid()])
 
 /** Long days that this node stands high enough to review, the oldest first. */
-export const reviewQueue = async (world: World, actor: AdministratorActor, input: Paging) => {
+export const reviewQueue = async (
+  world: World,
+  actor: AdministratorActor,
+  input: Paging,
+  now: Date,
+) => {
   const size = input.size ?? PAGE_SIZE
   const filter = { list: 'review' as const, after: decodeCursor(input.cursor, ReviewKey) }
   const listed = await rows.listManaged(world.db, actor.organizationId, filter, size + 1)
   const { items, next } = pageOfRows(listed, size, (row) => [row.createdAt, row.recordId])
-  return { items: items.map((row) => asManaged(world.keys, row, actor)), next }
+  return { items: await asManaged(world, items, actor, now), next }
 }
 
-const asManaged = (keys: Keys, { name, ...row }: rows.ManagedRow, actor: AdministratorActor) => {
-  const can = actionsOf(row, actor)
-  return {
-    ...row,
-    nameMasked: maskName(name),
-    enteredBy: row.enteredByName,
-    confirmedBy: row.confirmedByName,
-    flags: flagsOf(row),
-    objection: row.objection && objectionFor(keys, row.objection, can.includes('decideObjection')),
-    can,
+/** Rows as an administrator sees them, each with who may do what he may not. */
+const asManaged = async (
+  { db, keys }: World,
+  listed: readonly rows.ManagedRow[],
+  actor: AdministratorActor,
+  now: Date,
+) => {
+  const offered = listed.map((row) => actionsOf(row, actor))
+  const waits = await waitsFor(
+    db,
+    listed.map((row, at) => askedOf(row, offered[at]!)),
+  )
+  return listed.map(({ name, ...row }, at) => {
+    const can = offered[at]!
+    return {
+      ...row,
+      nameMasked: maskName(name),
+      own: row.distance === 0,
+      enteredBy: row.enteredByName,
+      confirmedBy: row.confirmedByName,
+      flags: flagsOf(row),
+      objection: row.objection && {
+        ...objectionFor(keys, row.objection, can.includes('decideObjection')),
+        ...termOf(row.objection.at, now),
+      },
+      can,
+      waitsFor: waits[at] ?? null,
+    }
+  })
+}
+
+/** Until when an objection is to be answered. */
+const termOf = (at: Date, now: Date) => {
+  const dueAt = legalTerm(localDate(at))
+  return { dueAt, overdue: dueAt <= now }
+}
+
+/** What the next step of a record takes, where it is not the caller's; null where it is, or there is none. */
+const askedOf = (row: rows.ManagedRow, can: readonly Action[]): Asked | null => {
+  const from = row.organizationId
+  switch (row.state) {
+    case 'awaitingConfirmation':
+      return can.includes('confirm') || row.open ? null : { from, answering: confirming(row) }
+    case 'objected':
+      return can.includes('decideObjection')
+        ? null
+        : { from: row.objection?.holderId ?? from, answering: decidingObjection(row) }
+    default:
+      return null
   }
 }
 

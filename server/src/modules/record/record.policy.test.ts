@@ -133,7 +133,7 @@ describe('reviewing', () => {
   it.each(cases)(
     'a %s day from %i nodes above (root: %s): %s',
     (reviewLevel, distance, atRoot, expected) => {
-      const standing = { administratorId: 'me', distance, atRoot }
+      const standing = { administratorId: 'me', distance, atRoot, holderDistance: null }
       expect(obstacleToReturning({ ...long, reviewLevel }, standing)).toBe(expected)
       expect(obstacleToApproving({ ...long, reviewLevel }, standing)).toBe(expected)
       if (expected === null) {
@@ -147,7 +147,7 @@ describe('reviewing', () => {
 })
 
 test('revoking and deciding are never for who confirmed or entered', () => {
-  const standing = { administratorId: 'me', distance: 0, atRoot: false }
+  const standing = { administratorId: 'me', distance: 0, atRoot: false, holderDistance: null }
   const effective: Judged = { ...record, state: 'effective', confirmedBy: 'another' }
   const objected: Judged = { ...effective, state: 'objected' }
   expect(obstacleToRevoking(effective, standing)).toBeNull()
@@ -157,6 +157,20 @@ test('revoking and deciding are never for who confirmed or entered', () => {
     expect(obstacleToDeciding({ ...objected, ...own }, standing)).toBe('recordFourEyes')
   }
 })
+
+test.each([
+  [0, 0, null],
+  [0, 1, 'objectionPassedOn'],
+  [1, 1, null],
+  [2, 1, null],
+  [1, 2, 'objectionPassedOn'],
+])(
+  'from %i nodes above, an objection that waits %i nodes above: %s',
+  (distance, holderDistance, expected) => {
+    const standing = { administratorId: 'me', distance, atRoot: false, holderDistance }
+    expect(obstacleToDeciding({ ...record, state: 'objected' }, standing)).toBe(expected)
+  },
+)
 
 describe('correcting', () => {
   const standing = { administratorId: 'me' }

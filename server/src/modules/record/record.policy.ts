@@ -1,5 +1,6 @@
 import { localDateTime } from 'contract/rules/time'
 import type { Obstacle } from '../../platform/fail.ts'
+import { takingPart } from './answering.policy.ts'
 import { canMove, type RecordAction, type RecordState } from './record.states.ts'
 
 /**
@@ -63,6 +64,8 @@ export interface Standing {
   administratorId: string
   distance: number
   atRoot: boolean
+  /** Nodes between the record's and the one whose turn an open objection is; null without one. */
+  holderDistance: number | null
 }
 
 const obstacleOfState = (state: RecordState, action: RecordAction): Obstacle =>
@@ -72,7 +75,7 @@ const obstacleOfState = (state: RecordState, action: RecordAction): Obstacle =>
 export const tookPart = (
   record: Pick<Judged, 'confirmedBy' | 'enteredBy'>,
   administratorId: string,
-): boolean => record.confirmedBy === administratorId || record.enteredBy.includes(administratorId)
+): boolean => takingPart(record)({ id: administratorId })
 
 export interface Confirmation {
   minutes?: number | undefined
@@ -118,9 +121,14 @@ export const obstacleToRevoking = (record: Judged, { administratorId }: Standing
   obstacleOfState(record.state, 'revoke') ??
   (tookPart(record, administratorId) ? 'recordFourEyes' : null)
 
-export const obstacleToDeciding = (record: Judged, { administratorId }: Standing): Obstacle =>
-  obstacleOfState(record.state, 'decideObjection') ??
-  (tookPart(record, administratorId) ? 'recordFourEyes' : null)
+/** An objection waits for its node or any above it; whoever took part in the minutes does not decide it. */
+export const obstacleToDeciding = (record: Judged, standing: Standing): Obstacle => {
+  const obstacle = obstacleOfState(record.state, 'decideObjection')
+  if (obstacle) return obstacle
+  if (standing.holderDistance !== null && standing.distance < standing.holderDistance)
+    return 'objectionPassedOn'
+  return tookPart(record, standing.administratorId) ? 'recordFourEyes' : null
+}
 
 /** States in which a record counts no minutes any more; another of the same session may. */
 export const endedStates = ['revoked', 'dismissed'] as const
@@ -171,13 +179,14 @@ const isPublic = (state: RecordState): boolean =>
 export type Owner = 'volunteer' | 'organization' | 'parent' | 'province' | 'public' | 'nobody'
 
 /** Whose turn it is. */
-export const ownerOf = (state: RecordState, level: ReviewLevel | null): Owner => {
+export const ownerOf = (state: RecordState, level: ReviewLevel | null, passedOn = false): Owner => {
   switch (state) {
     case 'awaitingSignOut':
       return 'volunteer'
     case 'awaitingConfirmation':
-    case 'objected':
       return 'organization'
+    case 'objected':
+      return passedOn ? 'parent' : 'organization'
     case 'awaitingReview':
       return level === 'province' ? 'province' : 'parent'
     case 'publicised':

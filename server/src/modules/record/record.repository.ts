@@ -50,6 +50,11 @@ export const upsertProposed = async (
     where r.state in ('awaitingSignOut', 'awaitingConfirmation')`.execute(db)
 }
 
+/** Everybody who entered a stretch of the record `r` by hand. */
+export const enteredBy = sql`array(select r.entered_by where r.entered_by is not null union
+  select s.entered_by from stretch s where s.volunteer_id = r.volunteer_id
+    and s.session_id = r.session_id and s.entered_by is not null and not s.void)`
+
 /** A record as its organisers judge it, held until the transaction ends. */
 export interface LockedRecord extends Judged, Omit<Standing, 'administratorId'> {
   volunteerId: string
@@ -78,12 +83,13 @@ export const lockRecords = async (
     select r.volunteer_id as "volunteerId", r.id as "recordId", r.session_id as "sessionId",
       r.local_date as "localDate", r.kind, r.state, r.minutes, r.computed_minutes as "computedMinutes",
       r.break_minutes as "breakMinutes", r.review_level as "reviewLevel", r.confirmed_by as "confirmedBy",
-      array(select r.entered_by where r.entered_by is not null union
-        select s.entered_by from stretch s where s.volunteer_id = r.volunteer_id
-          and s.session_id = r.session_id and s.entered_by is not null and not s.void) as "enteredBy",
+      ${enteredBy} as "enteredBy",
       exists (select from stretch s where s.volunteer_id = r.volunteer_id and s.session_id = r.session_id
         and s.signed_out_at is null and not s.void) as open,
-      oa.distance, (select o.parent_id is null from organization o where o.id = ${organizationId}) as "atRoot"
+      oa.distance, (select hold.distance from objection b join organization_ancestry hold
+        on hold.organization_id = r.organization_id and hold.ancestor_id = b.holder_id
+        where b.record_id = r.id and b.decided_at is null) as "holderDistance",
+      (select o.parent_id is null from organization o where o.id = ${organizationId}) as "atRoot"
     ${named}`.execute(db)
   return rows
 }
@@ -243,11 +249,15 @@ export const markEffective = (db: Tx, keys: readonly RecordKey[], now: Date) =>
 export const lockForObjection = async (db: Tx, recordId: string) => {
   const { rows } = await sql<{
     volunteerId: string
+    organizationId: string
     state: RecordState
     publicityEndsAt: Date | null
+    confirmedBy: string | null
+    enteredBy: string[]
   }>`
-    select volunteer_id as "volunteerId", state, publicity_ends_at as "publicityEndsAt"
-    from service_record where id = ${recordId} for update`.execute(db)
+    select r.volunteer_id as "volunteerId", r.organization_id as "organizationId", r.state,
+      r.publicity_ends_at as "publicityEndsAt", r.confirmed_by as "confirmedBy", ${enteredBy} as "enteredBy"
+    from service_record r where r.id = ${recordId} for update of r`.execute(db)
   return rows[0]
 }
 
@@ -258,6 +268,7 @@ export const insertObjection = (
     volunteer_id: string
     record_id: string
     objector_id: string
+    holder_id: string
     reason: string
     contact_cipher: Buffer | null
     created_at: Date

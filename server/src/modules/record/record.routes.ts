@@ -11,8 +11,8 @@ import * as records from './record.service.ts'
 export const recordRoutes: Handlers<typeof record> = {
   listOwn: ({ db, actor, input, now }) => lists.listOwn(db, actor, input, now),
   summary: ({ db, actor, now }) => lists.summary(db, actor, now),
-  listManaged: ({ world, actor, input }) => lists.listManaged(world, actor, input),
-  reviewQueue: ({ world, actor, input }) => lists.reviewQueue(world, actor, input),
+  listManaged: ({ world, actor, input, now }) => lists.listManaged(world, actor, input, now),
+  reviewQueue: ({ world, actor, input, now }) => lists.reviewQueue(world, actor, input, now),
   confirm: ({ world, actor, input, now }) => records.confirm(world, actor, input.records, now),
   approve: ({ world, actor, input, now }) => records.approve(world, actor, input.recordIds, now),
   return: ({ world, actor, input, now }) => records.giveBack(world, actor, input, now),

@@ -11,6 +11,7 @@ import { allowRequest } from '../../platform/request-throttle.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { take } from '../file/file.service.ts'
+import { decidingObjection, holderFrom } from './answering.service.ts'
 import { reverse } from './ledger.service.ts'
 import { contactPlace, evidenceOf } from './objection.service.ts'
 import { refreshPublicity } from './publicity.repository.ts'
@@ -147,7 +148,10 @@ type ObjectionInput = ParsedInputOf<typeof Record.object>
 /** Objections of one account: each freezes a record. */
 const OBJECTIONS = { scope: 'objection', most: 20, minutes: 60 }
 
-/** Objects to a record in publicity, which is frozen until somebody decides. */
+/**
+ * Objects to a record in publicity, which is frozen until somebody decides: at its node, or where nobody
+ * there may, at the nearest above it.
+ */
 export const object = async (
   world: World,
   actor: VolunteerActor,
@@ -159,11 +163,13 @@ export const object = async (
     const row = found(await rows.lockForObjection(db, recordId), 'recordNotFound')
     ensure(obstacleToObjecting({ ...row, own: row.volunteerId === actor.id }, now))
     const objectionId = newId()
+    const holderId = await holderFrom(db, row.organizationId, decidingObjection(row))
     await rows.insertObjection(db, {
       id: objectionId,
       volunteer_id: row.volunteerId,
       record_id: recordId,
       objector_id: actor.id,
+      holder_id: holderId,
       reason,
       contact_cipher: contactMobile
         ? encryptField(world.keys, contactPlace(objectionId), contactMobile)
@@ -172,14 +178,9 @@ export const object = async (
     })
     await take(db, actor, 'objectionEvidence', fileIds, evidenceOf(objectionId), now)
     await rows.updateState(db, { volunteerId: row.volunteerId, recordId }, 'objected', null, now)
-    await record(
-      db,
-      actor,
-      'objectionRaised',
-      { kind: 'record', id: recordId },
-      { recordId, objectionId },
-      now,
-    )
+    const passedTo = holderId === row.organizationId ? null : holderId
+    const payload = { recordId, objectionId, passedTo }
+    await record(db, actor, 'objectionRaised', aRecord([recordId]), payload, now)
     return {}
   })
 }

@@ -678,10 +678,9 @@ describe('states × actions × roles', () => {
         server.world.db,
       )
       if (state === 'objected')
-        await sql`insert into objection (id, volunteer_id, record_id, objector_id, reason, created_at)
-          values (${newId()}, ${volunteer.id}, ${recordId}, ${newId()}, 'x', ${START})`.execute(
-          server.world.db,
-        )
+        await sql`insert into objection (id, volunteer_id, record_id, objector_id, holder_id, reason, created_at)
+          select ${newId()}, ${volunteer.id}, ${recordId}, ${newId()}, organization_id, 'x', ${START}
+          from service_record where id = ${recordId}`.execute(server.world.db)
     }
     return recordId
   }

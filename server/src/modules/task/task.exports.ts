@@ -151,11 +151,8 @@ const records: Work = {
   },
   portion: async ({ world, actor, input, position, total }) => {
     const filter = RecordFilter.parse(input)
-    const page = await listManaged(world, actor, {
-      ...filter,
-      cursor: position ?? undefined,
-      size: PORTION,
-    })
+    const wanted = { ...filter, cursor: position ?? undefined, size: PORTION }
+    const page = await listManaged(world, actor, wanted, world.clock.now())
     return {
       rows: page.items.map(recordCells),
       total: total ?? (await countRecords(world.db, actor.organizationId, filter)),

@@ -17,7 +17,10 @@ export interface Wanted {
   identityChanges: boolean
   complaints: boolean
   corrections: boolean
+  objections: boolean
   evaluationReports: boolean
+  invitationReleases: boolean
+  frozenAdministrators: boolean
 }
 
 export interface Counts {
@@ -34,13 +37,42 @@ export interface Counts {
   identityChanges: number | null
   complaints: number | null
   corrections: number | null
+  objections: number | null
   evaluationReports: number | null
+  invitationReleases: number | null
+  frozenAdministrators: number | null
+  below: {
+    pendingApplications: number | null
+    unconfirmedRecords: number | null
+    openQuestions: number | null
+  }
 }
 
-/** What waits in the subtree of a node, by the conditions of the lists themselves; each at most `mostCounted`. */
+/** Who asks, and for which node. */
+interface Asking {
+  id: string
+  organizationId: string
+  /** The digest by which his number is found among those of volunteers; null without a number. */
+  ownMobileDigest: Buffer | null
+}
+
+/** The number of an administrator, closed; null without one. */
+export const findMobile = async (db: Db, id: string): Promise<Buffer | null> => {
+  const row = await db
+    .selectFrom('administrator')
+    .where('id', '=', id)
+    .select('mobile_cipher')
+    .executeTakeFirst()
+  return row?.mobile_cipher ?? null
+}
+
+/**
+ * What waits for somebody at a node, by the conditions of the lists themselves, and apart from it what waits
+ * for the nodes below; each at most `mostCounted`.
+ */
 export const count = async (
   db: Db,
-  { id, organizationId }: { id: string; organizationId: string },
+  { id, organizationId, ownMobileDigest }: Asking,
   wanted: Wanted,
   now: Date,
 ): Promise<Counts> => {
@@ -50,12 +82,31 @@ export const count = async (
   const atRoot = sql`(select parent_id is null from organization where id = ${organizationId})`
   const counted = (asked: boolean, rows: RawBuilder<unknown>, what = sql`count(*)`) =>
     asked ? sql`(select ${what}::int from (${rows} limit ${mostCounted}) c)` : sql`null::int`
-  const unconfirmed = sql`select r.session_id from service_record r where r.state = 'awaitingConfirmation' and ${below('r')}`
+  const own = (table: string) =>
+    sql`${sql.ref(`${table}.organization_id`)} = ${organizationId}::uuid`
+  const beneath = (table: string) =>
+    sql`${below(table)} and ${sql.ref(`${table}.organization_id`)} <> ${organizationId}::uuid`
+  const applications = sql`select from application a where a.state = 'pending'`
+  const unconfirmed = sql`select r.session_id from service_record r where r.state = 'awaitingConfirmation'`
+  const ownUnconfirmed = sql`${unconfirmed} and ${own('r')} and r.entered_by is distinct from ${id}::uuid`
+  const questions = sql`select from question q where q.answered_at is null and q.hidden_at is null`
+  /** Neither confirmed nor entered by whoever asks. */
+  const tookNoPart = sql`r.confirmed_by is distinct from ${id}::uuid and r.entered_by is distinct from ${id}::uuid
+    and not exists (select from stretch s where s.volunteer_id = r.volunteer_id and s.session_id = r.session_id
+      and s.entered_by = ${id}::uuid and not s.void)`
+  const notHimself = ownMobileDigest
+    ? sql`not exists (select from account_identifier i where i.realm = 'volunteer' and i.kind = 'mobile'
+        and i.digest = ${ownMobileDigest} and i.account_id = c.volunteer_id)`
+    : sql`true`
   const { rows } = await sql<Counts>`select
-    ${counted(wanted.applications, sql`select from application a where a.state = 'pending' and ${below('a')}`)} as "pendingApplications",
-    ${counted(wanted.confirmations, unconfirmed)} as "unconfirmedRecords",
-    ${counted(wanted.confirmations, unconfirmed, sql`count(distinct c.session_id)`)} as "unconfirmedSessions",
-    ${counted(wanted.questions, sql`select from question q where q.answered_at is null and q.hidden_at is null and ${below('q')}`)} as "openQuestions",
+    ${counted(wanted.applications, sql`${applications} and ${own('a')}`)} as "pendingApplications",
+    ${counted(wanted.confirmations, ownUnconfirmed)} as "unconfirmedRecords",
+    ${counted(wanted.confirmations, ownUnconfirmed, sql`count(distinct c.session_id)`)} as "unconfirmedSessions",
+    ${counted(wanted.questions, sql`${questions} and ${own('q')}`)} as "openQuestions",
+    jsonb_build_object(
+      'pendingApplications', ${counted(wanted.applications, sql`${applications} and ${beneath('a')}`)},
+      'unconfirmedRecords', ${counted(wanted.confirmations, sql`${unconfirmed} and ${beneath('r')}`)},
+      'openQuestions', ${counted(wanted.questions, sql`${questions} and ${beneath('q')}`)}) as below,
     ${counted(wanted.members, sql`select from membership m where m.state = 'applied' and m.organization_id = ${organizationId}`)} as "memberApplications",
     ${counted(
       true,
@@ -77,7 +128,32 @@ export const count = async (
     ${counted(wanted.articleReviews, sql`select from article a where a.state = 'pendingReview' and ${below('a')}`)} as "articleReviews",
     ${counted(wanted.identityChanges, sql`select from identity_change i where i.state = 'pending' and i.reviewer_id = ${organizationId}`)} as "identityChanges",
     ${counted(wanted.complaints, sql`select from complaint c where c.decision is null and c.reviewer_id = ${organizationId}`)} as "complaints",
-    ${counted(wanted.corrections, sql`select from correction c where c.state in ('submitted', 'escalated') and c.holder_id = ${organizationId}`)} as "corrections",
+    ${counted(
+      wanted.corrections,
+      sql`select from correction c where c.state in ('submitted', 'escalated') and c.holder_id = ${organizationId}
+        and ${notHimself}
+        and not exists (select from correction_step t where t.volunteer_id = c.volunteer_id
+          and t.correction_id = c.id and t.administrator_id = ${id}::uuid)
+        and not exists (select from service_record r where r.volunteer_id = c.volunteer_id
+          and r.session_id = c.session_id and r.state not in ('revoked', 'dismissed') and not (${tookNoPart}))`,
+    )} as "corrections",
+    ${counted(
+      wanted.objections,
+      sql`select from objection b join service_record r on r.volunteer_id = b.volunteer_id and r.id = b.record_id
+        where b.decided_at is null and b.holder_id = ${organizationId} and ${tookNoPart}`,
+    )} as "objections",
+    ${counted(
+      wanted.invitationReleases,
+      sql`select from administrator_invitation i where i.organization_id = ${organizationId}
+        and i.token_digest is null and i.accepted_at is null and i.revoked_at is null
+        and i.expires_at > ${now} and i.invited_by <> ${id}::uuid`,
+    )} as "invitationReleases",
+    ${counted(
+      wanted.frozenAdministrators,
+      sql`select from administrator a where a.state = 'frozen' and a.id <> ${id}::uuid
+        and exists (select from administrator_role ar
+          where ar.administrator_id = a.id and ar.organization_id = ${organizationId})`,
+    )} as "frozenAdministrators",
     ${counted(wanted.evaluationReports, sql`select from evaluation_report p where p.decision is null and p.reviewer_id = ${organizationId}`)} as "evaluationReports",
     ${counted(
       wanted.organizationReviews,

@@ -85,4 +85,7 @@ export const uiCopy = {
   purposeReason: '具体原因',
   purposeHint: '至少 4 个汉字或 8 个字母；选择用途后会填入常用说明，可以修改',
   reasonMeaningless: '请具体说明原因：至少 4 个汉字或 8 个字母，不能只有数字、符号或重复的字',
+  waitsFor: (organization: string, act: string, roles: readonly string[]) =>
+    `须由${organization}${act}：${roles.join('、')}`,
+  inviteReviewer: '邀请一位审核',
 }

@@ -12,6 +12,7 @@ import { dayText, whenText } from '../../../../kit/src/ui/when.ts'
 import { useClient } from '../../client.ts'
 import { KeysetTable, type Column } from '../../ui/keyset-table.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
+import { WaitsForNote } from '../../ui/waits-for.tsx'
 import { AnswerDialog, type Detail } from './answer-dialog.tsx'
 import { CorrectionView } from './correction-view.tsx'
 import { correctionCopy as copy } from './correction.copy.ts'
@@ -129,7 +130,7 @@ const columnsOf = (
     key: 'state',
     title: copy.state,
     width: 190,
-    render: ({ state, overdue, dueAt, holderName }) => (
+    render: ({ state, overdue, dueAt, holderName, waitsFor, own }) => (
       <>
         <StateTag
           tone={overdue ? 'bad' : tones[state]}
@@ -142,7 +143,11 @@ const columnsOf = (
               : copy.due(lastDayOf(dueAt))}
           </small>
         )}
-        {state === 'escalated' && <small className="block">{copy.holder(holderName)}</small>}
+        {waitsFor ? (
+          <WaitsForNote waitsFor={waitsFor} act={copy.answer} own={own} />
+        ) : (
+          state === 'escalated' && <small className="block">{copy.holder(holderName)}</small>
+        )}
       </>
     ),
   },
@@ -157,7 +162,7 @@ const columnsOf = (
     title: copy.actions,
     width: 100,
     render: (row) => {
-      const act = row.state === 'submitted' || row.state === 'escalated' ? copy.answer : copy.view
+      const act = row.mayAnswer ? copy.answer : copy.view
       return (
         <Button
           size="small"

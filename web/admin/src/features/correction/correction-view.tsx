@@ -1,6 +1,7 @@
 import { Button, Modal } from 'antd'
 import { dayText } from '../../../../kit/src/ui/when.ts'
 import { refusalSentence } from '../../ui/refusal.ts'
+import { WaitsForNote } from '../../ui/waits-for.tsx'
 import { CorrectionFacts, type Detail } from './correction-facts.tsx'
 import { correctionCopy } from './correction.copy.ts'
 
@@ -24,6 +25,9 @@ export function CorrectionView({ detail, onClose }: { detail: Detail; onClose: (
         <p role="note" className="hint">
           {refusalSentence(detail.obstacle, { recordFourEyes: copy.fourEyes })}
         </p>
+      )}
+      {detail.waitsFor && (
+        <WaitsForNote waitsFor={detail.waitsFor} act={correctionCopy.answer} own={detail.own} />
       )}
       <CorrectionFacts detail={detail} evidence={false} />
     </Modal>

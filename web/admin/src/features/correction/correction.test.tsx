@@ -18,6 +18,9 @@ const row = {
   dueAt: '2026-11-30T16:00:00.000Z',
   overdue: false,
   holderName: '晨光志愿服务队',
+  mayAnswer: true,
+  own: true,
+  waitsFor: null,
 }
 const detail = {
   ...row,
@@ -152,7 +155,13 @@ describe('a request', () => {
     const { dialog } = await open({
       can: { refuse: false, uphold: false },
       obstacle: 'recordFourEyes',
+      waitsFor: {
+        organizationId: '0192f0c0-0000-7000-8000-0000000000b1',
+        organizationName: '广州市志愿者联合会',
+        roles: ['owner', 'reviewer'],
+      },
     })
+    within(dialog).getByText('须由广州市志愿者联合会答复：负责人、审核')
     within(dialog).getByText(/您录入或确认过这条时长/)
     expect(within(dialog).queryByRole('button', { name: '提交答复' })).toBeNull()
   })

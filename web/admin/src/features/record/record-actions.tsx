@@ -5,6 +5,7 @@ import { record } from 'contract/record'
 import { notify } from '../../../../kit/src/api/notify.ts'
 import { useCommand } from '../../client.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
+import { WaitsForNote } from '../../ui/waits-for.tsx'
 import { RecordBatch } from './record-batch.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
@@ -38,6 +39,13 @@ export function RecordActions({ of }: { of: ManagedRecord }) {
           {labels[action]}
         </Button>
       ))}
+      {of.waitsFor && (
+        <WaitsForNote
+          waitsFor={of.waitsFor}
+          act={of.state === 'objected' ? recordCopy.answerAct : recordCopy.confirmOne}
+          own={of.own}
+        />
+      )}
       {asked === 'confirm' && <ConfirmDialog of={of} onClose={close} />}
       {asked === 'decideObjection' && <DecideDialog of={of} onClose={close} />}
       {asked === 'review' && (

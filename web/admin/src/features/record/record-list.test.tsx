@@ -37,6 +37,8 @@ const managed = (number: number, change: object = {}) => ({
   objection: null,
   reason: null,
   can: ['confirm'],
+  own: true,
+  waitsFor: null,
   ...change,
 })
 
@@ -126,6 +128,38 @@ describe('confirming hours', () => {
     expect(within(row).queryByRole('button')).toBeNull()
   })
 
+  it('says who may answer what the reader may not, and leads to where somebody is invited', async () => {
+    const organization = { organizationId: idOf(9), organizationName: '越秀区志愿者联合会' }
+    await renderConsole(
+      '/records',
+      lists([
+        managed(1, {
+          state: 'objected',
+          can: [],
+          objection: {
+            reason: '当天没有到场',
+            at: '2026-11-20T02:00:00.000Z',
+            dueAt: '2026-12-04T16:00:00.000Z',
+            overdue: false,
+            files: [],
+            contactMobile: null,
+          },
+          waitsFor: { ...organization, roles: ['owner', 'reviewer'] },
+        }),
+        managed(2, { can: [], own: false, waitsFor: { ...organization, roles: ['reviewer'] } }),
+      ]),
+    )
+    const row = await screen.findByRole('row', { name: /李\*1/ })
+    expect(row.textContent).toContain('须由越秀区志愿者联合会答复：负责人、审核')
+    expect(row.textContent).toContain('2026-12-04 周五 前答复')
+    expect(within(row).getByRole('link', { name: '邀请一位审核' }).getAttribute('href')).toBe(
+      '/staff',
+    )
+    const other = screen.getByRole('row', { name: /李\*2/ })
+    expect(other.textContent).toContain('须由越秀区志愿者联合会确认：审核')
+    expect(within(other).queryByRole('link', { name: '邀请一位审核' })).toBeNull()
+  })
+
   it('revokes only after reason and typed word', async () => {
     const { server } = await renderConsole(
       '/records',
@@ -160,6 +194,8 @@ describe('confirming hours', () => {
             objection: {
               reason: '他当天中午就离开了',
               at: '2026-11-18T02:00:00.000Z',
+              dueAt: '2026-12-02T16:00:00.000Z',
+              overdue: false,
               contactMobile: '13800138000',
               files: [],
             },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Tag } from 'antd'
 import { Link } from 'react-router'
+import { localDate } from 'contract/rules/time'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { dayText, timeText, whenText } from '../../../../kit/src/ui/when.ts'
 import { attendanceWayCopy, recordStateCopy } from 'contract/states.copy'
@@ -95,7 +96,14 @@ export const recordColumns = (
         {state === 'publicised' && publicityEndsAt && (
           <small className="block">{recordCopy.publicityEnds(whenText(publicityEndsAt))}</small>
         )}
-        {objection && <small className="block">{recordCopy.objection(objection.reason)}</small>}
+        {objection && (
+          <>
+            <small className="block">
+              {recordCopy.objectionDue(lastDayText(objection.dueAt), objection.overdue)}
+            </small>
+            <small className="block">{recordCopy.objection(objection.reason)}</small>
+          </>
+        )}
         {reason && <small className="block">{recordCopy.reason(reason)}</small>}
       </>
     ),
@@ -111,8 +119,11 @@ export const recordColumns = (
       </>
     ),
   },
-  { key: 'actions', title: recordCopy.actions, width: 130, render: actions },
+  { key: 'actions', title: recordCopy.actions, width: 150, render: actions },
 ]
+
+/** The last day of a term, which ends at the midnight that follows. */
+const lastDayText = (dueAt: string) => dayText(localDate(new Date(new Date(dueAt).getTime() - 1)))
 
 const ways = (
   signIn: ManagedRecord['stretches'][number]['signInWay'],

@@ -29,6 +29,8 @@ export const recordCopy = {
   confirmedBy: (name: string) => `确认：${name}`,
   publicityEnds: (day: string) => `公示至 ${day}`,
   objection: (reason: string) => `异议：${reason}`,
+  objectionDue: (day: string, overdue: boolean) =>
+    overdue ? `应在 ${day} 前答复，已超期` : `${day} 前答复`,
   reason: (text: string) => `原因：${text}`,
   actions: '操作',
   flag: {
@@ -51,6 +53,7 @@ export const recordCopy = {
   returnOne: '退回',
   revokeOne: '撤销',
   decideOne: '处理异议',
+  answerAct: '答复',
 
   toolbar: '批量确认',
   confirmAll: '全部按建议确认',

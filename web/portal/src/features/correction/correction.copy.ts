@@ -50,6 +50,7 @@ export const correctionCopy = {
     steps: '办理进度',
     waits: {
       organization: (name: string, day: string) => `等待${name}在 ${day} 前答复`,
+      parent: (name: string, day: string) => `已转由${name}在 ${day} 前答复`,
       superior: (name: string, day: string) => `等待${name}在 ${day} 前答复，这是最终答复`,
       volunteer: (_: string, day: string) =>
         `请在 ${day} 前确认；有不同意见可提交上级，逾期视为认可`,

@@ -1,7 +1,10 @@
 import type { OwnRecord } from 'contract/record'
 import type * as z from 'zod/mini'
 
-type Own = Pick<z.output<typeof OwnRecord>, 'state' | 'owner' | 'reason' | 'ownObjection'>
+type Own = Pick<
+  z.output<typeof OwnRecord>,
+  'state' | 'owner' | 'reason' | 'ownObjection' | 'passedToName'
+>
 
 const by = (due: string | null) => (due === null ? '' : `，最迟 ${due}`)
 const because = (reason: string | null) => (reason === null ? '' : `：${reason}`)
@@ -107,7 +110,10 @@ export const recordCopy = {
     ended: { dismissed: '经核实不计入', revoked: '已撤销' },
     until: (due: string) => `最迟 ${due}`,
   },
-  whereItStands: ({ state, owner, reason, ownObjection }: Own, due: string | null): string => {
+  whereItStands: (
+    { state, owner, reason, ownObjection, passedToName }: Own,
+    due: string | null,
+  ): string => {
     switch (state) {
       case 'awaitingSignOut':
         return owner === 'organization'
@@ -122,9 +128,9 @@ export const recordCopy = {
       case 'publicised':
         return due === null ? '公示中，期满后计入总时长' : `公示至 ${due}，期满后计入总时长`
       case 'objected':
-        return ownObjection
-          ? `您提出了异议，正在核实${by(due)}。核实期间不能申请更正`
-          : `有人提出异议，正在核实${by(due)}。核实期间不能申请更正`
+        return `${ownObjection ? '您提出了异议' : '有人提出异议'}，${
+          passedToName === null ? '正在核实' : `已转由${passedToName}核实`
+        }${by(due)}。核实期间不能申请更正`
       case 'effective':
         return '已计入总时长'
       case 'dismissed':

@@ -1,0 +1,96 @@
+import { record } from '../../events.ts'
+import { system } from '../../platform/actor.ts'
+import type { Keys } from '../../platform/crypto.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import { transact } from '../../platform/transact.ts'
+import type { World } from '../../platform/world.ts'
+import { isSamePerson } from '../profile/review.service.ts'
+import { type Answering, takingPart } from '../record/answering.policy.ts'
+import { waitsFor, type WaitsFor } from '../record/answering.service.ts'
+import { dueAfter } from './correction.policy.ts'
+import * as rows from './correction.repository.ts'
+
+/** What answering a request takes: who took part in the minutes, answered before or asked himself does not. */
+const answeringOf = (keys: Keys, request: rows.WaitingRow): Answering => ({
+  // A missing record is entered by whoever upholds the request.
+  permissions: request.record ? ['recordConfirm'] : ['recordConfirm', 'attendanceEnter'],
+  isExcluded: (person) =>
+    takingPart(request.record)(person) ||
+    request.answeredBy.includes(person.id) ||
+    isSamePerson(keys, person.id, { ...request, administratorMobileCipher: person.mobileCipher }),
+})
+
+const turnsOf = (world: World, db: Db, waiting: readonly rows.WaitingRow[]) =>
+  waitsFor(
+    db,
+    waiting.map((row) => ({ from: row.holderId, answering: answeringOf(world.keys, row) })),
+  )
+
+/** Who may answer each of some requests that wait, by request. */
+export const answerersOf = async (
+  world: World,
+  db: Db,
+  correctionIds: readonly string[],
+): Promise<ReadonlyMap<string, WaitsFor>> => {
+  if (correctionIds.length === 0) return new Map()
+  const waiting = await rows.listWaiting(db, { ids: correctionIds })
+  const turns = await turnsOf(world, db, waiting)
+  return new Map(
+    waiting.flatMap(({ correctionId }, at) => {
+      const turn = turns[at]
+      return turn ? [[correctionId, turn]] : []
+    }),
+  )
+}
+
+/**
+ * Gives a request that nobody at its node may answer to the nearest node above where somebody may, in the
+ * transaction in which it arose; the caller records the fact. Gives that node, or null where it stays.
+ */
+export const passOnAtOnce = async (
+  world: World,
+  db: Tx,
+  correctionId: string,
+  now: Date,
+): Promise<string | null> => {
+  const waiting = await rows.listWaiting(db, { ids: [correctionId] })
+  const [turn] = await turnsOf(world, db, waiting)
+  return pass(db, waiting[0]!, turn, now)
+}
+
+const pass = async (
+  db: Tx,
+  request: rows.WaitingRow,
+  turn: WaitsFor | null | undefined,
+  now: Date,
+): Promise<string | null> => {
+  const to = turn?.organizationId ?? request.holderId
+  if (to === request.holderId || !(await rows.giveTo(db, request, to, dueAfter(now)))) return null
+  await rows.insertStep(db, request, { kind: 'passedOn', organizationId: to }, now)
+  return to
+}
+
+const BATCH = 100
+
+/** The same for every request that waits, once the last who could answer has left; timed, safe to run again. */
+export const passOn = async (world: World): Promise<number> => {
+  for (let [passed, after] = [0, null as string | null]; ;) {
+    const page = await rows.listWaiting(world.db, { after, most: BATCH })
+    passed += await passSome(world, page)
+    if (page.length < BATCH) return passed
+    after = page.at(-1)!.correctionId
+  }
+}
+
+const passSome = (world: World, page: readonly rows.WaitingRow[]): Promise<number> =>
+  transact(world.db, async (db) => {
+    const now = world.clock.now()
+    const turns = await turnsOf(world, db, page)
+    const correctionIds: string[] = []
+    for (const [at, request] of page.entries())
+      if (await pass(db, request, turns[at], now)) correctionIds.push(request.correctionId)
+    if (correctionIds.length === 0) return 0
+    const object = { kind: 'correction', id: null }
+    await record(db, system, 'correctionsPassedOn', object, { correctionIds }, now)
+    return correctionIds.length
+  })

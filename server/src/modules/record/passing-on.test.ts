@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import {
+  buildAdministrator,
+  buildMission,
+  buildOrganization,
+  buildRecord,
+  buildVolunteer,
+} from '../../../test/build.ts'
+import { contract, testServer } from '../../../test/harness.ts'
+import { verifyEvents } from '../audit/audit.service.ts'
+import { passOn } from './objection.service.ts'
+
+const { administrator, record, workbench } = contract
+const reason = '当天上午该志愿者没有到场，请核对签到记录'
+
+describe('an objection nobody in the organisation may answer', () => {
+  const server = testServer()
+
+  /** A record in publicity that the only confirmer of its organisation confirmed, below a parent with a reviewer. */
+  const setting = async () => {
+    const root =
+      (await server.world.db
+        .selectFrom('organization')
+        .where('parent_id', 'is', null)
+        .select(['id', 'name'])
+        .executeTakeFirst()) ?? (await buildOrganization(server, { parent: null }))
+    const parent = await buildOrganization(server, { parent: root })
+    const organization = await buildOrganization(server, { parent })
+    const owner = await buildAdministrator(server, { organization })
+    const above = await buildAdministrator(server, { organization: parent, roles: ['reviewer'] })
+    const mission = await buildMission(server, { organization })
+    const served = await buildVolunteer(server)
+    const { id: recordId } = await buildRecord(server, mission, served, { state: 'publicised' })
+    await sql`update service_record set publicity_ends_at = publicity_starts_at + interval '7 days',
+      confirmed_by = ${owner.id} where id = ${recordId}`.execute(server.world.db)
+    return { parent, organization, owner, above, mission, served, recordId }
+  }
+  const rowOf = async (token: string, recordId: string) =>
+    (await server.call(record.listManaged, { state: 'objected' }, token)).items.find(
+      (row) => row.recordId === recordId,
+    )
+  const objections = async (token: string) =>
+    (await server.call(workbench.counts, {}, token)).objections
+  const answer = (recordId: string) => ({ recordId, minutes: 0, reason: '核实未到场，不予记录' })
+
+  it('goes to the node above at once, which sees it among its to-dos and decides it', async () => {
+    const { parent, owner, above, served, recordId } = await setting()
+    await server.call(record.object, { recordId, reason }, served.token)
+
+    expect(await rowOf(owner.token, recordId)).toMatchObject({
+      can: [],
+      own: true,
+      waitsFor: {
+        organizationId: parent.id,
+        organizationName: parent.name,
+        roles: ['owner', 'reviewer'],
+      },
+    })
+    expect(await objections(owner.token)).toBe(0)
+    expect(
+      (await server.refused(record.decideObjection, answer(recordId), owner.token)).refused,
+    ).toBe('objectionPassedOn')
+    const [own] = (await server.call(record.listOwn, {}, served.token)).items
+    expect(own).toMatchObject({ owner: 'parent', passedToName: parent.name })
+
+    expect(await objections(above.token)).toBe(1)
+    expect(await rowOf(above.token, recordId)).toMatchObject({
+      own: false,
+      waitsFor: null,
+      objection: { overdue: false },
+    })
+    const { payload } = await server.world.db
+      .selectFrom('event')
+      .where('name', '=', 'objectionRaised')
+      .where('object_id', '=', recordId)
+      .select('payload')
+      .executeTakeFirstOrThrow()
+    expect(payload).toMatchObject({ passedTo: parent.id })
+    await server.call(record.decideObjection, answer(recordId), above.token)
+    expect(await objections(above.token)).toBe(0)
+  })
+
+  it('stays where somebody else may, and goes on by the clock when the last of them leaves', async () => {
+    const { parent, organization, owner, above, served, recordId } = await setting()
+    const second = await buildAdministrator(server, { organization, roles: ['reviewer'] })
+    await server.call(record.object, { recordId, reason }, served.token)
+    expect(await rowOf(owner.token, recordId)).toMatchObject({
+      can: [],
+      waitsFor: { organizationId: organization.id },
+    })
+    expect(await objections(second.token)).toBe(1)
+    expect(await objections(above.token)).toBe(0)
+    expect(await passOn(server.world)).toBe(0)
+
+    const dismissed = { administratorId: second.id, reason: '已离职' }
+    await server.call(administrator.dismiss, dismissed, owner.token)
+    expect(await passOn(server.world)).toBe(1)
+    expect(await passOn(server.world)).toBe(0)
+    expect(await objections(above.token)).toBe(1)
+    const [own] = (await server.call(record.listOwn, {}, served.token)).items
+    expect(own).toMatchObject({ owner: 'parent', passedToName: parent.name })
+    expect((await verifyEvents(server.world)).problems).toEqual([])
+    const facts = await server.world.db
+      .selectFrom('event')
+      .where('name', '=', 'objectionsPassedOn')
+      .select('payload')
+      .execute()
+    expect(facts).toHaveLength(1)
+  })
+
+  it('is overdue once the legal ten working days are over', async () => {
+    const { parent, served, recordId } = await setting()
+    await server.call(record.object, { recordId, reason }, served.token)
+    server.world.pass(20 * 24 * 60)
+    const late = await buildAdministrator(server, { organization: parent, roles: ['reviewer'] })
+    expect((await rowOf(late.token, recordId))?.objection).toMatchObject({ overdue: true })
+  })
+})
+
+describe('minutes that somebody else must confirm', () => {
+  const server = testServer()
+
+  it('name who may, where their only confirmer entered them', async () => {
+    const parent = await buildOrganization(server)
+    const organization = await buildOrganization(server, { parent })
+    const owner = await buildAdministrator(server, { organization })
+    await buildAdministrator(server, { organization: parent, roles: ['reviewer'] })
+    const mission = await buildMission(server, { organization })
+    const { id: recordId } = await buildRecord(server, mission, await buildVolunteer(server), {
+      state: 'awaitingConfirmation',
+    })
+    await sql`update service_record set entered_by = ${owner.id}, source = 'manual' where id = ${recordId}`.execute(
+      server.world.db,
+    )
+    const [row] = (await server.call(record.listManaged, {}, owner.token)).items
+    expect(row?.can).not.toContain('confirm')
+    expect(row?.waitsFor).toMatchObject({ organizationId: parent.id, roles: ['owner', 'reviewer'] })
+  })
+})

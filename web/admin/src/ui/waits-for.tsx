@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import type { WaitsFor } from 'contract/record'
+import { roleCopy } from 'contract/permissions.copy'
+import type * as z from 'zod/mini'
+import { useMay } from '../administrator.ts'
+import { uiCopy } from './ui.copy.ts'
+
+/**
+ * Says who does what the reader may not: the node and its roles. Where it is about his own node, whoever
+ * may invite is led to where somebody who may is invited.
+ */
+export function WaitsForNote({
+  waitsFor,
+  act,
+  own,
+}: {
+  waitsFor: z.output<typeof WaitsFor>
+  /** What is to be done, as in “confirm”. */
+  act: string
+  own: boolean
+}) {
+  const mayInvite = useMay('staffInvite')
+  const roles = waitsFor.roles.map((role) => roleCopy[role])
+  return (
+    <small className="block">
+      {uiCopy.waitsFor(waitsFor.organizationName, act, roles)}
+      {own && mayInvite && (
+        <Link className="block" to="/staff">
+          {uiCopy.inviteReviewer}
+        </Link>
+      )}
+    </small>
+  )
+}
