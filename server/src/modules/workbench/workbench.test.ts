@@ -12,7 +12,7 @@ import {
 } from '../../../test/build.ts'
 import { contract, testServer } from '../../../test/harness.ts'
 
-const { application, mission: missions, record, workbench } = contract
+const { administrator, application, mission: missions, record, workbench } = contract
 
 describe('the figures of the menu', () => {
   const server = testServer()
@@ -52,23 +52,35 @@ describe('the figures of the menu', () => {
     const all = { size: '100' }
     const counts = await server.call(workbench.counts, {}, token)
     const managed = await server.call(missions.listManaged, all, token)
-    const applicants = await Promise.all(
-      managed.items.map(({ missionId }) =>
-        server.call(application.listApplicants, { missionId, state: 'pending' }, token),
-      ),
-    )
-    const unconfirmed = await server.call(
+    const own = await server.call(missions.listManaged, { ...all, own: '1' }, token)
+    const pendingOf = async (list: typeof managed) => {
+      const pages = await Promise.all(
+        list.items.map(({ missionId }) =>
+          server.call(application.listApplicants, { missionId, state: 'pending' }, token),
+        ),
+      )
+      return pages.flatMap(({ items }) => items).length
+    }
+    const applicants = await pendingOf(own)
+    const unconfirmedAll = await server.call(
       record.listManaged,
       { ...all, state: 'awaitingConfirmation' },
       token,
     )
+    const unconfirmed = unconfirmedAll.items.filter((row) => row.own)
     const missionQueue = await server.call(missions.reviewQueue, all, token)
     const recordQueue = await server.call(record.reviewQueue, all, token)
     expect(counts).toEqual({
-      pendingApplications: applicants.flatMap(({ items }) => items).length,
-      unconfirmedRecords: unconfirmed.items.length,
-      unconfirmedSessions: new Set(unconfirmed.items.map(({ missionId }) => missionId)).size,
+      pendingApplications: applicants,
+      unconfirmedRecords: unconfirmed.length,
+      unconfirmedSessions: new Set(unconfirmed.map(({ missionId }) => missionId)).size,
       openQuestions: 0,
+      // What others below have to do is told apart.
+      below: {
+        pendingApplications: (await pendingOf(managed)) - applicants,
+        unconfirmedRecords: unconfirmedAll.items.length - unconfirmed.length,
+        openQuestions: 0,
+      },
       memberApplications: 0,
       handOvers: 0,
       missionReviews: missionQueue.items.length,
@@ -79,11 +91,17 @@ describe('the figures of the menu', () => {
       // Nor does it judge complaints; that they are counted is shown where they are decided.
       complaints: place === 'root' ? 0 : null,
       corrections: 0,
+      objections: 0,
+      // The owner of the root neither lets invitations go out nor freezes anybody.
+      invitationReleases: null,
+      frozenAdministrators: null,
       evaluationReports: place === 'root' ? 0 : null,
       identityChanges: place === 'root' ? 0 : null,
     })
     // The figures differ from node to node, so equal ones are no accident.
-    expect(counts.pendingApplications).toBe({ root: 4, parent: 2, child: 1 }[place])
+    expect(counts.pendingApplications).toBe(1)
+    expect(counts.below.pendingApplications).toBe({ root: 3, parent: 1, child: 0 }[place])
+    expect(counts.below.unconfirmedRecords).toBe({ root: 6, parent: 2, child: 0 }[place])
     expect(counts.missionReviews).toBe({ root: 4, parent: 1, child: 0 }[place])
     expect(counts.recordReviews).toBe({ root: 8, parent: 1, child: 0 }[place])
   })
@@ -102,5 +120,64 @@ describe('the figures of the menu', () => {
       counts.missionReviews,
       counts.recordReviews,
     ]).toEqual(figures)
+  })
+
+  it('leave out minutes that whoever asks entered himself', async () => {
+    const organization = await buildOrganization(server, { parent })
+    const mission = await buildMission(server, { organization })
+    const { id: recordId } = await buildRecord(server, mission, await buildVolunteer(server), {
+      state: 'awaitingConfirmation',
+    })
+    const [first, second] = [
+      await buildAdministrator(server, { organization }),
+      await buildAdministrator(server, { organization, roles: ['reviewer'] }),
+    ]
+    await sql`update service_record set entered_by = ${first.id} where id = ${recordId}`.execute(
+      server.world.db,
+    )
+    const waiting = async (token: string) =>
+      (await server.call(workbench.counts, {}, token)).unconfirmedRecords
+    expect(await waiting(first.token)).toBe(0)
+    expect(await waiting(second.token)).toBe(1)
+  })
+
+  it('tell the security administrator what his role decides', async () => {
+    const system = await buildAdministrator(server, {
+      organization: root,
+      roles: ['systemAdministrator'],
+    })
+    const security = await buildAdministrator(server, {
+      organization: root,
+      roles: ['securityAdministrator'],
+    })
+    const waiting = async () => {
+      const counts = await server.call(workbench.counts, {}, security.token)
+      return [counts.invitationReleases, counts.frozenAdministrators]
+    }
+    expect(await waiting()).toEqual([0, 0])
+    await server.call(
+      administrator.invite,
+      { name: '曾彦恒', contact: '13800138077', roles: ['contentEditor'] },
+      system.token,
+    )
+    expect(await waiting()).toEqual([1, 0])
+    const invited = await server.call(administrator.invitations, {}, security.token)
+    const editor = await buildAdministrator(server, {
+      organization: root,
+      roles: ['contentEditor'],
+    })
+    const frozen = { administratorId: editor.id, reason: '账号疑似被他人使用' }
+    await server.call(administrator.freeze, frozen, security.token)
+    expect(await waiting()).toEqual([1, 1])
+    await server.call(
+      administrator.release,
+      { invitationId: invited[0]!.invitationId },
+      security.token,
+    )
+    await server.call(administrator.unfreeze, frozen, security.token)
+    expect(await waiting()).toEqual([0, 0])
+    // Who wrote an invitation does not let it go out.
+    const counts = await server.call(workbench.counts, {}, system.token)
+    expect([counts.invitationReleases, counts.frozenAdministrators]).toEqual([null, null])
   })
 })

@@ -93,6 +93,7 @@ describe('the console', () => {
           unconfirmedSessions: 40,
           missionReviews: 0,
           recordReviews: null,
+          below: { pendingApplications: 7, unconfirmedRecords: 0, openQuestions: null },
         }),
     })
     const menu = await screen.findByRole('navigation', { name: '功能菜单' })
@@ -103,6 +104,10 @@ describe('the console', () => {
       ]),
     )
     expect(screen.getByText('涉及 40 个场次')).toBeTruthy()
+    // Others' work is told, and in no figure of one's own.
+    expect(screen.getByText(/下级组织正在办理/).textContent).toBe(
+      '下级组织正在办理，不是您的待办：待审核的报名 7 人',
+    )
   })
 
   it('names the mission in the breadcrumb of the pages below it', async () => {

@@ -15,18 +15,19 @@ import { shellCopy } from './shell.copy.ts'
 type Counts = ResultOf<typeof workbench.counts>
 
 /** What waits behind a page. */
-const waiting: Partial<Record<RouteName, keyof Counts>> = {
-  missions: 'pendingApplications',
-  records: 'unconfirmedRecords',
-  members: 'memberApplications',
-  missionReview: 'missionReviews',
-  recordReview: 'recordReviews',
-  corrections: 'corrections',
-  articleReview: 'articleReviews',
-  organizationReview: 'organizationReviews',
-  identityReview: 'identityChanges',
-  complaints: 'complaints',
-  evaluationReports: 'evaluationReports',
+const waiting: Partial<Record<RouteName, readonly Exclude<keyof Counts, 'below'>[]>> = {
+  missions: ['pendingApplications'],
+  records: ['unconfirmedRecords', 'objections'],
+  members: ['memberApplications'],
+  missionReview: ['missionReviews'],
+  recordReview: ['recordReviews'],
+  corrections: ['corrections'],
+  articleReview: ['articleReviews'],
+  organizationReview: ['organizationReviews'],
+  identityReview: ['identityChanges'],
+  complaints: ['complaints'],
+  evaluationReports: ['evaluationReports'],
+  staff: ['invitationReleases', 'frozenAdministrators'],
 }
 /** Milliseconds between two looks; whatever is done here is counted at once. */
 const every = 60_000
@@ -44,8 +45,7 @@ export function MainMenu({
   const selected = current ? trailOf(current)[0] : undefined
   const itemOf = (name: RouteName) => {
     const { path, title, menu } = factsOf(name)
-    const key = waiting[name]
-    const count = (key && counts?.[key]) ?? 0
+    const count = (waiting[name] ?? []).reduce((all, key) => all + (counts?.[key] ?? 0), 0)
     return {
       key: name,
       icon: (

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
+import type { ResultOf } from 'contract/endpoint'
 import { mission } from 'contract/mission'
 import { mostCounted, workbench } from 'contract/workbench'
-import { useMay } from '../../administrator.ts'
+import { useAdministrator, useMay } from '../../administrator.ts'
 import { useClient } from '../../client.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -26,15 +28,24 @@ export function ToDos() {
 }
 
 const figures = [
-  { key: 'pendingApplications', to: '/missions', unit: copy.people },
-  { key: 'unconfirmedRecords', to: '/records?state=awaitingConfirmation', unit: copy.records },
+  // What others brought and the law sets a term for comes before the own daily work.
+  { key: 'objections', to: '/records?state=objected', unit: copy.items, seldom: true },
+  { key: 'corrections', to: '/corrections', unit: copy.items, seldom: true },
+  { key: 'invitationReleases', to: '/staff', unit: copy.items, seldom: true },
+  { key: 'frozenAdministrators', to: '/staff', unit: copy.people, seldom: true },
+  { key: 'pendingApplications', to: '/missions', unit: copy.people, seldom: 'federation' },
+  {
+    key: 'unconfirmedRecords',
+    to: '/records?state=awaitingConfirmation',
+    unit: copy.records,
+    seldom: 'federation',
+  },
   { key: 'openQuestions', to: '/questions?state=open', unit: copy.items, seldom: true },
   { key: 'memberApplications', to: '/members?state=applied', unit: copy.people },
   // Seldom: told of only when there is one.
   { key: 'handOvers', to: '/hand-over', unit: copy.items, seldom: true },
   { key: 'missionReviews', to: '/reviews/missions', unit: copy.missions },
   { key: 'recordReviews', to: '/reviews/records', unit: copy.records },
-  { key: 'corrections', to: '/corrections', unit: copy.items, seldom: true },
   { key: 'articleReviews', to: '/reviews/articles', unit: copy.items, seldom: true },
   {
     key: 'organizationReviews',
@@ -60,6 +71,7 @@ const figures = [
 function Figures() {
   const client = useClient()
   const mayRead = useMay('missionRead')
+  const isFederation = useAdministrator().districtKind === 'federation'
   const { data, error, refetch } = useQuery(client.query(workbench.counts, {}))
   if (!data)
     return error ? (
@@ -67,33 +79,65 @@ function Figures() {
     ) : (
       <Skeleton active paragraph={{ rows: 1 }} />
     )
+  // A federation has few missions of its own: theirs are told of when something waits.
+  const isSeldom = (figure: (typeof figures)[number]) =>
+    'seldom' in figure && (figure.seldom === true || isFederation)
   const shown = figures.filter(
-    (figure) => data[figure.key] !== null && !('seldom' in figure && data[figure.key] === 0),
+    (figure) => data[figure.key] !== null && !(isSeldom(figure) && data[figure.key] === 0),
   )
   // Below them stand the missions with work, or that there are none.
   if (shown.length === 0 && !mayRead) return <p className="hint">{copy.nothing}</p>
   return (
-    <div className="figures">
-      {shown.map(({ key, to, unit }) => {
-        const count = data[key] ?? 0
-        return (
-          <dl key={key}>
-            <dt>{copy[key]}</dt>
-            <dd>
-              <Link to={to}>
-                <strong>{count >= mostCounted ? copy.atLeast(mostCounted - 1) : count}</strong>{' '}
-                {unit}
-              </Link>
-              {key === 'unconfirmedRecords' && !!data.unconfirmedSessions && (
-                <small className="block">{copy.inSessions(data.unconfirmedSessions)}</small>
-              )}
-            </dd>
-          </dl>
-        )
-      })}
-    </div>
+    <>
+      <div className="figures">
+        {shown.map(({ key, to, unit }) => {
+          const count = data[key] ?? 0
+          return (
+            <dl key={key}>
+              <dt>{copy[key]}</dt>
+              <dd>
+                <Link to={to}>
+                  <strong>{count >= mostCounted ? copy.atLeast(mostCounted - 1) : count}</strong>{' '}
+                  {unit}
+                </Link>
+                {key === 'unconfirmedRecords' && !!data.unconfirmedSessions && (
+                  <small className="block">{copy.inSessions(data.unconfirmedSessions)}</small>
+                )}
+              </dd>
+            </dl>
+          )
+        })}
+      </div>
+      <Below counts={data.below} />
+    </>
   )
 }
+
+/** Work of the nodes below, told apart: it is theirs, and whoever reads this may look. */
+function Below({ counts }: { counts: ResultOf<typeof workbench.counts>['below'] }) {
+  const told = below.filter(({ key }) => (counts[key] ?? 0) > 0)
+  if (told.length === 0) return null
+  const text = (count: number) => (count >= mostCounted ? copy.atLeast(mostCounted - 1) : count)
+  return (
+    <p className="hint">
+      {copy.below}
+      {told.map(({ key, to, unit }, at) => (
+        <Fragment key={key}>
+          {at > 0 && copy.and}
+          <Link to={to}>
+            {copy[key]} {text(counts[key] ?? 0)} {unit}
+          </Link>
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+const below = [
+  { key: 'pendingApplications', to: '/missions', unit: copy.people },
+  { key: 'unconfirmedRecords', to: '/records?state=awaitingConfirmation', unit: copy.records },
+  { key: 'openQuestions', to: '/questions?state=open', unit: copy.items },
+] as const
 
 /** Published missions with applications to decide or minutes to confirm. */
 function MissionWork() {
@@ -101,7 +145,7 @@ function MissionWork() {
   const mayConfirm = useMay('recordConfirm')
   const mayWrite = useMay('missionWrite')
   const { data, error, refetch } = useQuery(
-    useClient().query(mission.listManaged, { state: 'published', size }),
+    useClient().query(mission.listManaged, { state: 'published', own: '1', size }),
   )
   if (!data)
     return error ? (
