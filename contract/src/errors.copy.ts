@@ -203,6 +203,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   contactMissing: '您的账号还没有绑定该联系方式，请换一种方式验证',
 
   missionNotFound: '该活动已下架或不存在',
+  missionPeopleChanged: '报名人数刚刚有变化，活动没有取消。请核对现在的人数后再确认',
   missionStateRefuses: '活动当前的状态不允许这样操作，请刷新后查看',
   missionIncomplete: '活动信息还不完整，请按提示补充后再提交',
   missionSubmitterReviews: '提交人不能审核自己提交的活动，请由其他审核人员处理',

@@ -148,6 +148,7 @@ export const errors = {
   // Missions
   missionNotFound: { code: 30001, status: 200 },
   missionStateRefuses: { code: 30002, status: 200 },
+  missionPeopleChanged: { code: 30021, status: 200 },
   missionIncomplete: { code: 30003, status: 200 },
   missionSubmitterReviews: { code: 30004, status: 200 },
   missionHasApplications: { code: 30005, status: 200 },

@@ -246,6 +246,19 @@ export const ManagedMissionDetail = z.extend(ManagedMission, {
 })
 
 const one = z.strictObject({ missionId: Id })
+/** Whom calling a mission off hits, each person once; somebody with several places counts where he is furthest. */
+const CallingOff = z.object({
+  accepted: z.int(),
+  /** In the queue, or offered a place out of it. */
+  waiting: z.int(),
+  /** Not decided on yet. */
+  pending: z.int(),
+  people: z.int(),
+})
+
+/** From so many people on the number must be confirmed before a mission is called off. */
+export const CONFIRMED_PEOPLE = 51
+
 const withReason = z.strictObject({ missionId: Id, reason: Line(200) })
 
 const move = (path: string, summary: string, permission: 'missionWrite' | 'missionReview') => ({
@@ -440,8 +453,29 @@ export const mission = {
       'Call a mission off; every application ends and its places are given back.',
       'missionWrite',
     ),
-    input: withReason,
-    errors: ['missionNotFound', 'missionStateRefuses', 'sessionHasAttendance'],
+    input: z.strictObject({
+      missionId: Id,
+      reason: Line(200),
+      /** How many people the caller was told it hits; needed above fifty, and true whenever it is given. */
+      people: z.optional(Int(0, 1_000_000)),
+    }),
+    errors: [
+      'missionNotFound',
+      'missionStateRefuses',
+      'sessionHasAttendance',
+      'missionPeopleChanged',
+    ],
+  }),
+  callingOff: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'manage/mission/callingOff',
+    access: 'administrator',
+    permission: 'missionWrite',
+    input: one,
+    result: CallingOff,
+    errors: ['missionNotFound'],
+    summary: 'How many people calling a mission off would hit now.',
   }),
   remove: endpoint({
     ...move('remove', 'Delete a draft.', 'missionWrite'),

@@ -1,4 +1,4 @@
-import type { mission, MissionInput } from 'contract/mission'
+import { CONFIRMED_PEOPLE, type mission, type MissionInput } from 'contract/mission'
 import type { ParsedInputOf } from 'contract/endpoint'
 import { isMobile, normalizeMobile } from 'contract/rules/mobile'
 import { addDays, instantOf } from 'contract/rules/time'
@@ -212,3 +212,15 @@ export const hintsIn = (draft: Draft): { word: string; field: string }[] =>
     : (['title', 'content', 'requirement'] as const).flatMap((field) =>
         hintWords.filter((word) => draft[field].includes(word)).map((word) => ({ word, field })),
       )
+
+/**
+ * Whoever calls a mission off knows how many people it hits: above fifty he has confirmed the number, and
+ * what he confirmed is what it hits now.
+ */
+export const obstacleToCallingOff = (
+  hit: { people: number },
+  confirmed: number | undefined,
+): Obstacle => {
+  if (confirmed === undefined && hit.people < CONFIRMED_PEOPLE) return null
+  return confirmed === hit.people ? null : { name: 'missionPeopleChanged', details: { ...hit } }
+}

@@ -251,6 +251,23 @@ export const lockManaged = async (
 }
 
 /** Somebody signed in, or was entered as present, in one of the sessions. */
+/** Whom calling a mission off hits now, each person once. */
+export const countCalledOff = async (db: Db, missionId: string) => {
+  const { rows } = await sql<{
+    accepted: number
+    waiting: number
+    pending: number
+    people: number
+  }>`
+    select count(*) filter (where furthest = 3)::int as accepted, count(*) filter (where furthest = 2)::int as waiting,
+      count(*) filter (where furthest = 1)::int as pending, count(*)::int as people
+    from (select max(case a.state when 'accepted' then 3 when 'pending' then 1 else 2 end) as furthest
+      from application a
+      where a.mission_id = ${missionId} and a.state in ('accepted', 'waitlisted', 'offered', 'pending')
+      group by a.volunteer_id) p`.execute(db)
+  return rows[0]!
+}
+
 export const hasAttendance = async (db: Db, missionId: string): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from mission_session s join stretch t on t.session_id = s.id and not t.void where s.mission_id = ${missionId} limit 1`.execute(

@@ -26,6 +26,7 @@ export const missionRoutes: Handlers<typeof mission> = {
   return: ({ world, actor, input, now }) => missions.giveBack(world, actor, input, now),
   suspend: ({ world, actor, input, now }) => missions.suspend(world, actor, input, now),
   resume: ({ world, actor, input, now }) => missions.resume(world, actor, input, now),
+  callingOff: ({ db, actor, input }) => missions.callingOff(db, actor, input.missionId),
   cancel: ({ world, actor, input, now }) => missions.cancel(world, actor, input, now),
   remove: ({ world, actor, input, now }) => missions.remove(world, actor, input, now),
   copy: ({ world, actor, input, now }) => editing.copy(world, actor, input, now),

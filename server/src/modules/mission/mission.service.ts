@@ -20,6 +20,7 @@ import {
   hintsIn,
   obstacleTo,
   openActions,
+  obstacleToCallingOff,
 } from './mission.policy.ts'
 import * as editing from './mission.editing.repository.ts'
 import * as lists from './mission.list.repository.ts'
@@ -310,11 +311,20 @@ export const resume = (
     return {}
   })
 
-/** Calls a mission off; its applications end as a reaction. Fails with sessionHasAttendance. */
+/** Whom calling a mission of the subtree off would hit now. Fails with missionNotFound. */
+export const callingOff = async (db: Db, actor: AdministratorActor, missionId: string) => {
+  found(await rows.findManaged(db, actor.organizationId, missionId), 'missionNotFound')
+  return rows.countCalledOff(db, missionId)
+}
+
+/**
+ * Calls a mission off; its applications end as a reaction. Fails with sessionHasAttendance, or with
+ * missionPeopleChanged where it hits others than were confirmed.
+ */
 export const cancel = (
   world: World,
   actor: AdministratorActor,
-  { missionId, reason }: { missionId: string; reason: string },
+  { missionId, reason, people }: ParsedInputOf<typeof mission.cancel>,
   now: Date,
 ) =>
   transact(world.db, async (db) => {
@@ -322,6 +332,7 @@ export const cancel = (
     if (await rows.hasAttendance(db, missionId)) fail('sessionHasAttendance')
     // Who is taking a place now is done before us and ended by the reaction; who comes later is refused.
     await editing.callOffPlaces(db, missionId)
+    ensure(obstacleToCallingOff(await rows.countCalledOff(db, missionId), people))
     await rows.move(db, missionId, { state: 'cancelled', cancel_reason: reason }, now)
     await record(db, actor, 'missionCancelled', about(missionId), { missionId }, now)
     return {}

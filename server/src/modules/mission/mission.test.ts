@@ -448,6 +448,44 @@ describe('a published mission', () => {
     ).toBe('sessionHasAttendance')
   })
 
+  it('is called off only with the number of people that it hits now, above fifty', async () => {
+    const { missionId, owner, organization } = await publish()
+    const place = await server.world.db
+      .selectFrom('place')
+      .innerJoin('mission_session', 'mission_session.id', 'place.session_id')
+      .where('place.mission_id', '=', missionId)
+      .select([
+        'place.id',
+        'place.session_id',
+        'mission_session.starts_at',
+        'mission_session.ends_at',
+      ])
+      .executeTakeFirstOrThrow()
+    const crowd = await sql<{ id: string }>`
+      insert into volunteer select one.* from volunteer v cross join generate_series(1, 57) n
+      cross join lateral jsonb_populate_record(v, jsonb_build_object('id', gen_random_uuid(),
+        'volunteer_no', 'crowd' || n, 'login_name', 'crowd' || n)) one
+      where v.id = ${(await buildVolunteer(server)).id} returning id`.execute(server.world.db)
+    const states = (n: number) => (n < 40 ? 'accepted' : n < 52 ? 'waitlisted' : 'pending')
+    for (const [n, { id }] of crowd.rows.entries())
+      await sql`insert into application (volunteer_id, id, mission_id, place_id, session_id, organization_id, state, during, created_at, updated_at)
+        values (${id}, ${newId()}, ${missionId}, ${place.id}, ${place.session_id}, ${organization.id}, ${states(n)},
+          tstzrange(${place.starts_at}, ${place.ends_at}), now(), now())`.execute(server.world.db)
+    const hit = { accepted: 40, waiting: 12, pending: 5, people: 57 }
+    expect(await server.call(mission.callingOff, { missionId }, owner.token)).toEqual(hit)
+    for (const people of [undefined, 56, 58]) {
+      const given = { missionId, reason: '台风', ...(people !== undefined && { people }) }
+      const { refused, data } = await server.refused(mission.cancel, given, owner.token)
+      expect([refused, data]).toEqual(['missionPeopleChanged', hit])
+    }
+    const { state } = await server.call(mission.detailManaged, { missionId }, owner.token)
+    expect(state).toBe('published')
+    await server.call(mission.cancel, { missionId, reason: '台风', people: 57 }, owner.token)
+    const stranger = await buildAdministrator(server)
+    const asked = await server.refused(mission.callingOff, { missionId }, stranger.token)
+    expect(asked.refused).toBe('missionNotFound')
+  })
+
   it('is copied without its sessions into a draft that keeps its quotas', async () => {
     const { missionId, reviewer } = await publish()
     const copy = await server.call(mission.copy, { missionId }, reviewer.token)

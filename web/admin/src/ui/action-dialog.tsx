@@ -34,6 +34,8 @@ interface Props {
   check?: () => string | null
   reason?: Reason | undefined
   confirm: string
+  /** What leaving everything as it is is called, where “cancel” could be taken for the act. */
+  keep?: string
   /** Destructive acts get an outlined button: filled red means go. */
   danger?: boolean
   width?: number
@@ -56,6 +58,7 @@ export function ActionDialog({
   check,
   reason,
   confirm,
+  keep = uiCopy.cancel,
   danger,
   width,
   onConfirm,
@@ -105,7 +108,7 @@ export function ActionDialog({
       mask={{ closable: false }}
       footer={[
         <Button key="cancel" onClick={onClose} disabled={busy}>
-          {uiCopy.cancel}
+          {keep}
         </Button>,
         <Button
           key="confirm"

@@ -8,6 +8,7 @@ import { notify } from '../../../../kit/src/api/notify.ts'
 import { isFailure } from '../../../../kit/src/api/client.ts'
 import { useCommand } from '../../client.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
+import { CallOffDialog } from './call-off-dialog.tsx'
 import { refusalOf } from './mission-check.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { missionCopy } from './mission.copy.ts'
@@ -18,14 +19,15 @@ type Row = Pick<
 >
 type Action = Row['can'][number]
 type Command = Exclude<Action, 'edit'>
+/** Acts that one dialog asks about; calling off has its own. */
+type Plain = Exclude<Command, 'cancel'>
 
 /** Acts that change a mission, with the reason some of them ask for. */
-const reasons: Partial<Record<Command, readonly string[]>> = {
+const reasons: Partial<Record<Plain, readonly string[]>> = {
   return: missionCopy.returnTemplates,
   suspend: missionCopy.suspendTemplates,
-  cancel: missionCopy.cancelTemplates,
 }
-const destructive: readonly Command[] = ['return', 'suspend', 'cancel', 'remove', 'withdraw']
+const destructive: readonly Plain[] = ['return', 'suspend', 'remove', 'withdraw']
 
 interface Props {
   mission: Row
@@ -40,8 +42,10 @@ interface Props {
 /** What may be done with a mission, by what the server says it `can`; each act asks first. */
 export function MissionActions({ mission: row, open = 2, primary, onRemoved }: Props) {
   const [asked, setAsked] = useState<Command | null>(null)
-  const shown = row.can.slice(0, open)
-  const rest = row.can.slice(open)
+  // Calling off has one place whatever else may be done: the last of the further acts.
+  const others = row.can.filter((action) => action !== 'cancel')
+  const shown = others.slice(0, open)
+  const rest = [...others.slice(open), ...row.can.filter((action) => action === 'cancel')]
   return (
     <span className="row-actions">
       {shown.map((action, index) =>
@@ -58,7 +62,7 @@ export function MissionActions({ mission: row, open = 2, primary, onRemoved }: P
             key={action}
             size={primary ? 'middle' : 'small'}
             {...(primary && index === 0 && { type: 'primary' as const })}
-            danger={action === 'remove' || action === 'cancel'}
+            danger={action === 'remove'}
             onClick={() => setAsked(action)}
           >
             {missionCopy.action[action]}
@@ -87,7 +91,8 @@ export function MissionActions({ mission: row, open = 2, primary, onRemoved }: P
           </Button>
         </Dropdown>
       )}
-      {asked && (
+      {asked === 'cancel' && <CallOffDialog mission={row} onClose={() => setAsked(null)} />}
+      {asked && asked !== 'cancel' && (
         <MissionDialog
           row={row}
           action={asked}
@@ -101,7 +106,7 @@ export function MissionActions({ mission: row, open = 2, primary, onRemoved }: P
 
 interface DialogProps {
   row: Row
-  action: Command
+  action: Plain
   onClose: () => void
   onRemoved?: () => void
 }
@@ -141,7 +146,7 @@ function MissionDialog({ row, action, onClose, onRemoved }: DialogProps) {
   )
 }
 
-const doneText = (action: Command, result: object): string =>
+const doneText = (action: Plain, result: object): string =>
   'state' in result
     ? missionCopy.submitted(result.state === 'published')
     : missionCopy.confirm[action].done

@@ -85,11 +85,6 @@ export const missionCopy = {
       consequence: '恢复后重新公开，并按报名时间继续招募。',
       done: '已恢复',
     },
-    cancel: {
-      subject: (title: string) => `取消活动“${title}”？`,
-      consequence: '全部报名随之终止，报名者会收到通知。此操作不能恢复。',
-      done: '活动已取消',
-    },
     remove: {
       subject: (title: string) => `删除草稿“${title}”？`,
       consequence: '删除后不能恢复。',
@@ -109,6 +104,17 @@ export const missionCopy = {
     '时间或名额明显不合理，请核对',
   ],
   suspendTemplates: ['天气原因', '场地临时不可用', '内容需要调整'],
+  callOff: {
+    subject: (title: string) => `取消活动“${title}”？`,
+    hit: (people: number, accepted: number, waiting: number, pending: number) =>
+      `将影响 ${people} 人：已录取 ${accepted} 人，候补 ${waiting} 人，待审核 ${pending} 人。`,
+    nobody: '目前没有人报名。',
+    consequence: '全部报名随之终止，报名者会收到通知。此操作不能恢复。',
+    counting: '正在统计受影响的人数',
+    confirm: (people: number) => (people > 0 ? `取消活动 ${people} 人` : '取消活动'),
+    keep: '保留活动',
+    done: '活动已取消',
+  },
   cancelTemplates: ['天气原因，无法开展', '场地原因，无法开展', '报名人数不足'],
   submitted: (published: boolean) =>
     published ? '活动已发布，志愿者可以报名了' : '已提交，等待上级审核',
