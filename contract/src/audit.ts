@@ -10,6 +10,23 @@ export const MOST_AUDIT_DAYS = 31
 /** Who changes something. */
 export const AuditActorKind = z.enum(['volunteer', 'administrator', 'visitor', 'system'])
 
+/** What a recorded fact is about, told in words. */
+export const AuditFactName = z.enum([
+  'mission',
+  'record',
+  'stretch',
+  'reason',
+  'volunteer',
+  'applicant',
+  'administrator',
+  'organization',
+  'roles',
+  'before',
+])
+
+/** One thing that a fact says: a name, masked where it is a volunteer's, with times or minutes. */
+export const AuditFact = z.object({ name: AuditFactName, text: z.string() })
+
 const AuditEntry = z.object({
   eventId: Id,
   at: Instant,
@@ -21,6 +38,8 @@ const AuditEntry = z.object({
   organizationName: z.string(),
   objectKind: z.string(),
   objectId: z.nullable(Id),
+  /** The same in words, as far as what it names still stands. */
+  facts: z.array(AuditFact),
   /** Identifiers, states and names of changed fields as they were recorded, as JSON. */
   record: z.string(),
   requestId: z.string(),

@@ -1,6 +1,6 @@
 import type { EventName } from 'contract/event-names'
 import { sql } from 'kysely'
-import type { Actor } from './platform/actor.ts'
+import type { Actor, ProvenActor } from './platform/actor.ts'
 import type { Db, Tx } from './platform/db.ts'
 import { newId } from './platform/ids.ts'
 
@@ -322,7 +322,7 @@ export interface EventRow {
   name: EventName
   payload: unknown
   at: Date
-  actor: Actor
+  actor: Actor | ProvenActor
   object: EventObject
 }
 
@@ -345,7 +345,7 @@ export const eventValues = ({ id, name, payload, at, actor, object }: EventRow) 
 /** Records a fact in the transaction of the change, and leaves it for the reactions to follow. */
 export const record = async <N extends EventName>(
   db: Tx,
-  actor: Actor,
+  actor: Actor | ProvenActor,
   name: N,
   object: EventObject,
   payload: Events[N],

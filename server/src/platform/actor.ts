@@ -38,6 +38,14 @@ export interface SystemActor {
   kind: 'system'
 }
 
+/** Somebody who has just proven which account is his, and has no session yet to act in. */
+export interface ProvenActor extends Origin {
+  kind: 'volunteer' | 'administrator'
+  id: string
+  /** The node an administrator will act for. */
+  organizationId: string | null
+}
+
 export type Actor = VolunteerActor | AdministratorActor | Visitor | SystemActor
 
 export const system: SystemActor = { kind: 'system' }

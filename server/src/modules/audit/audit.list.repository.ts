@@ -37,6 +37,11 @@ export interface EntryRow {
   userAgent: string | null
 }
 
+/** Logins were once recorded as a visitor's; whose they are tells their object, which is sealed with them. */
+const wasLogin = sql`e.actor_kind = 'visitor' and e.name in ('administratorLoggedIn', 'volunteerLoggedIn')`
+const kindOf = sql`case when ${wasLogin} then e.object_kind else e.actor_kind end`
+const accountOf = sql`case when ${wasLogin} then e.object_id else e.actor_id end`
+
 /** Events of a period, the newest first. The page is cut before anything is joined to it. */
 export const listEntries = async (
   db: Db,
@@ -53,23 +58,23 @@ export const listEntries = async (
         ]
       : []),
     ...(event ? [sql`e.name = ${event}`] : []),
-    ...(actorKind ? [sql`e.actor_kind = ${actorKind}`] : []),
-    ...(actorIds ? [sql`e.actor_id = any(${[...actorIds]}::uuid[])`] : []),
+    ...(actorKind ? [sql`${kindOf} = ${actorKind}`] : []),
+    ...(actorIds ? [sql`${accountOf} = any(${[...actorIds]}::uuid[])`] : []),
     ...(objectId ? [sql`e.object_id = ${objectId}::uuid`] : []),
     ...(requestId ? [sql`e.request_id = ${requestId}`] : []),
     ...(after ? [sql`(e.created_at, e.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
   ]
   const { rows } = await sql<EntryRow>`
     with page as (
-      select * from event e where ${sql.join(conditions, sql` and `)}
+      select e.*, ${kindOf} as who_kind, ${accountOf} as who_id from event e where ${sql.join(conditions, sql` and `)}
       order by e.created_at desc, e.id desc limit ${most})
-    select e.id as "eventId", e.created_at as at, e.position, e.name, e.actor_kind as "actorKind",
+    select e.id as "eventId", e.created_at as at, e.position, e.name, e.who_kind as "actorKind",
       a.name as "administratorName", a.login_name as "loginName", v.name as "volunteerName",
       v.volunteer_no as "volunteerNo", o.name as "organizationName", e.object_kind as "objectKind",
       e.object_id as "objectId", e.payload, e.request_id as "requestId", e.ip, e.user_agent as "userAgent"
     from page e
-    left join administrator a on e.actor_kind = 'administrator' and a.id = e.actor_id
-    left join volunteer v on e.actor_kind = 'volunteer' and v.id = e.actor_id
+    left join administrator a on e.who_kind = 'administrator' and a.id = e.who_id
+    left join volunteer v on e.who_kind = 'volunteer' and v.id = e.who_id
     left join organization o on o.id = e.organization_id
     order by e.created_at desc, e.id desc`.execute(db)
   return rows

@@ -9,6 +9,7 @@ import type { Db } from '../../platform/db.ts'
 import { identifierDigest } from '../../platform/identifiers.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
 import type { World } from '../../platform/world.ts'
+import { factsOf } from './audit.facts.service.ts'
 import { findLastSeal } from './audit.repository.ts'
 import * as rows from './audit.list.repository.ts'
 import { verifyNewestSeals } from './audit.service.ts'
@@ -35,8 +36,9 @@ export const list = async (world: World, db: Db, actor: AdministratorActor, inpu
   const found = await rows.listEntries(db, wanted, after, size + 1)
   const sealedUpTo = (await findLastSeal(db))?.stretch?.upTo ?? 0
   const { items, next } = pageOfRows(found, size, ({ at, eventId }) => [at, eventId])
+  const facts = await factsOf(db, items)
   return {
-    items: items.map((row) => ({
+    items: items.map((row, place) => ({
       eventId: row.eventId,
       at: row.at,
       name: row.name,
@@ -45,6 +47,7 @@ export const list = async (world: World, db: Db, actor: AdministratorActor, inpu
       organizationName: row.organizationName ?? '',
       objectKind: row.objectKind,
       objectId: row.objectId,
+      facts: facts[place]!,
       record: JSON.stringify(row.payload),
       requestId: row.requestId ?? '',
       ip: row.ip ?? '',

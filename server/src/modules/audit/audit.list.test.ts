@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { buildAdministrator, buildOrganization, buildVolunteer } from '../../../test/build.ts'
+import {
+  buildAdministrator,
+  buildApplication,
+  buildMission,
+  buildOrganization,
+  buildRecord,
+  buildVolunteer,
+  PASSWORD,
+} from '../../../test/build.ts'
 import { contract, START, testServer } from '../../../test/harness.ts'
+import { localDate, localDateTime } from 'contract/rules/time'
 import { record } from '../../events.ts'
 import type { AdministratorActor } from '../../platform/actor.ts'
 import { newId } from '../../platform/ids.ts'
@@ -9,7 +18,7 @@ import { transact } from '../../platform/transact.ts'
 import { sealEvents } from './audit.service.ts'
 
 const server = testServer()
-const { audit } = contract
+const { attendance, audit, auth, record: hours } = contract
 const day = { from: '2026-03-07', to: '2026-03-07' }
 
 /** A root with a city and a county below it, and a school in another city; somebody who reads in each. */
@@ -103,6 +112,94 @@ test('finds by operation, kind, person, object and request, page by page', async
   const second = await list({ objectId, size: '3', cursor: first.next! })
   expect(second.next).toBeNull()
   expect(new Set([...first.items, ...second.items].map(({ eventId }) => eventId)).size).toBe(4)
+})
+
+test('a login stands under who logged in, in the list and for who looks for him', async () => {
+  const { city, auditAdministrator, cityAuditor, schoolAuditor } = await province()
+  const owner = await buildAdministrator(server, { organization: city })
+  const volunteer = await buildVolunteer(server)
+  await server.call(
+    auth.loginOrganization,
+    { loginName: owner.loginName, password: PASSWORD },
+    undefined,
+  )
+  const event = 'administratorLoggedIn' as const
+  const [entry] = (
+    await server.call(
+      audit.list,
+      { ...day, event, actor: owner.loginName },
+      auditAdministrator.token,
+    )
+  ).items
+  expect(entry).toMatchObject({
+    name: event,
+    actorKind: 'administrator',
+    actor: expect.stringContaining(owner.loginName) as string,
+    organizationName: city.name,
+  })
+  const seenBy = async (token: string) =>
+    (await server.call(audit.list, { ...day, event, actorKind: 'administrator' }, token)).items
+  expect((await seenBy(cityAuditor.token)).map(({ eventId }) => eventId)).toContain(entry!.eventId)
+  expect(await seenBy(schoolAuditor.token)).toEqual([])
+
+  // As it was written before: the row stays, its object says whose login it is.
+  const visitor = { kind: 'visitor', requestId: 'r-9', ip: '', userAgent: '' } as const
+  await transact(server.world.db, (db) =>
+    record(
+      db,
+      visitor as never,
+      'volunteerLoggedIn',
+      { kind: 'volunteer', id: volunteer.id },
+      { volunteerId: volunteer.id, sessionId: newId(), browser: 'known' },
+      START,
+    ),
+  )
+  const old = await server.call(
+    audit.list,
+    { ...day, requestId: 'r-9', actor: volunteer.volunteerNo, actorKind: 'volunteer' },
+    auditAdministrator.token,
+  )
+  expect(old.items).toMatchObject([{ actorKind: 'volunteer' }])
+  expect(old.items[0]!.actor).toContain(volunteer.volunteerNo)
+})
+
+test('facts are told in words: who, which minutes, the times entered by hand and why', async () => {
+  const { city, auditAdministrator } = await province()
+  const owner = await buildAdministrator(server, { organization: city })
+  const mission = await buildMission(server, { organization: city })
+  const volunteer = await buildVolunteer(server)
+  const application = await buildApplication(server, mission, volunteer, 'accepted')
+  server.world.at(new Date(mission.endsAt.getTime() + 3_600_000))
+  const entered = {
+    applicationId: application.id,
+    sessionId: mission.sessionId,
+    signedInAt: mission.startsAt.toISOString(),
+    signedOutAt: new Date(mission.startsAt.getTime() + 90 * 60_000).toISOString(),
+    reason: '纸质签到表，手机没电',
+  }
+  await server.call(attendance.enterByHand, entered, owner.token)
+  const recorded = await buildRecord(server, mission, await buildVolunteer(server), {
+    state: 'awaitingConfirmation',
+  })
+  const second = await buildAdministrator(server, { organization: city, roles: ['reviewer'] })
+  await server.call(hours.confirm, { records: [{ recordId: recorded.id }] }, second.token)
+  const today = localDate(server.world.clock.now())
+  const factsOf = async (event: 'attendanceEntered' | 'recordsConfirmed') =>
+    (await server.call(audit.list, { from: today, to: today, event }, auditAdministrator.token))
+      .items[0]!.facts
+  const person = `${volunteer.name[0]}`
+  const hand = await factsOf('attendanceEntered')
+  const stretch = hand.find(({ name }) => name === 'stretch')!.text
+  expect(stretch).toContain(volunteer.volunteerNo)
+  expect(stretch).toContain(localDateTime(mission.startsAt))
+  expect(stretch.startsWith(person)).toBe(true)
+  expect(hand).toContainEqual({ name: 'reason', text: '纸质签到表，手机没电' })
+  // Masked, as everywhere in the log.
+  expect(JSON.stringify(hand)).not.toContain(volunteer.name)
+  const [confirmed] = await factsOf('recordsConfirmed')
+  expect(confirmed).toMatchObject({ name: 'record' })
+  server.world.at(START)
+  expect(confirmed!.text).toMatch(/，2026-\d\d-\d\d，\d+小时\d+分$/)
 })
 
 test('refuses more than 31 days, a reversed period, what is no day, and who may not read', async () => {

@@ -1,5 +1,5 @@
 import { record } from '../../events.ts'
-import type { Actor, Origin } from '../../platform/actor.ts'
+import type { Origin, ProvenActor } from '../../platform/actor.ts'
 import { digest } from '../../platform/crypto.ts'
 import type { Tx } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
@@ -85,36 +85,33 @@ export const admit = async (
       at: now.toISOString(),
       device: deviceText(origin.userAgent),
     })
-  await recordLogin(db, realm, account.id, id, browser, origin, now)
+  const who = { realm, accountId: account.id, organizationId }
+  await recordLogin(db, who, id, browser, origin, now)
   return tokens
 }
 
+/** The fact of a login, under the account that was proven and, of an administrator, the node he acts for. */
 const recordLogin = (
   db: Tx,
-  realm: Realm,
-  accountId: string,
+  who: { realm: Realm; accountId: string; organizationId: string | null },
   sessionId: string,
   browser: Acquaintance,
   origin: Origin,
   now: Date,
 ) => {
-  const actor: Actor = { ...origin, kind: 'visitor' }
+  const { realm, accountId } = who
+  const { organizationId } = who
+  const actor: ProvenActor = { ...origin, kind: realm, id: accountId, organizationId }
   const object = { kind: realm, id: accountId }
+  const seen = { sessionId, browser }
   return realm === 'volunteer'
-    ? record(
-        db,
-        actor,
-        'volunteerLoggedIn',
-        object,
-        { volunteerId: accountId, sessionId, browser },
-        now,
-      )
+    ? record(db, actor, 'volunteerLoggedIn', object, { volunteerId: accountId, ...seen }, now)
     : record(
         db,
         actor,
         'administratorLoggedIn',
         object,
-        { administratorId: accountId, sessionId, browser },
+        { administratorId: accountId, ...seen },
         now,
       )
 }

@@ -9,6 +9,7 @@ import { addDays, localDate } from 'contract/rules/time'
 import * as z from 'zod/mini'
 import { keysetList } from '../../../../kit/src/list/list-source.ts'
 import { useUrlFilters } from '../../../../kit/src/list/use-url-filters.ts'
+import { eventCopy } from 'contract/event-names.copy'
 import { whenText } from '../../../../kit/src/ui/when.ts'
 import { useClient } from '../../client.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
@@ -19,7 +20,6 @@ import { auditCopy as copy } from './audit.copy.ts'
 import { type AuditEntry, whoText } from './audit-entry.ts'
 import { AuditCheck } from './audit-check.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
-import { eventCopy } from './event.copy.ts'
 
 const shape = {
   from: LocalDate,

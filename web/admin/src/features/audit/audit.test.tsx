@@ -14,6 +14,10 @@ const entry = (change: object = {}) => ({
   objectKind: 'mission',
   objectId: '0192f0c0-0000-7000-8000-0000000000a1',
   record: '{"missionId":"0192f0c0-0000-7000-8000-0000000000a1"}',
+  facts: [
+    { name: 'mission', text: '周六护河' },
+    { name: 'record', text: '李*明 440201，2026-11-15，3小时0分' },
+  ],
   requestId: 'req-1',
   ip: '10.0.0.1',
   userAgent: 'Chromium',
@@ -37,6 +41,8 @@ describe('the audit log', () => {
     fireEvent.click((await screen.findAllByRole('button', { name: /发布活动的详情/ }))[0]!)
     const dialog = await findDialog()
     expect(dialog.textContent).toContain('req-1')
+    expect(dialog.textContent).toContain('活动周六护河')
+    expect(dialog.textContent).toContain('服务记录李*明 440201，2026-11-15，3小时0分')
     press('查看该对象的全部记录', dialog)
     await waitFor(() =>
       expect(server.to('manage/audit/list').at(-1)!.query).toMatchObject({

@@ -1,8 +1,9 @@
 import { Button, Modal } from 'antd'
+import { auditFactCopy } from 'contract/audit.copy'
+import { eventCopy } from 'contract/event-names.copy'
 import { whenText } from '../../../../kit/src/ui/when.ts'
 import { auditCopy as copy } from './audit.copy.ts'
 import { type AuditEntry, whoText } from './audit-entry.ts'
-import { eventCopy } from './event.copy.ts'
 
 interface Props {
   entry: AuditEntry
@@ -19,6 +20,7 @@ export function EntryDialog({ entry, onClose, onObject }: Props) {
     [copy.at, whenText(entry.at)],
     [copy.who, whoText(entry)],
     [copy.actingFor, entry.organizationName],
+    ...entry.facts.map(({ name, text }): [string, string] => [auditFactCopy[name], text]),
     [copy.object, [objectKind, objectId].filter(Boolean).join(' ')],
     [copy.requestId, entry.requestId],
     [copy.ip, entry.ip],
@@ -40,15 +42,17 @@ export function EntryDialog({ entry, onClose, onObject }: Props) {
       }
     >
       <dl className="facts">
-        {lines.map(([label, text]) => (
-          <div key={label}>
+        {lines.map(([label, text], at) => (
+          <div key={`${at} ${label}`}>
             <dt>{label}</dt>
             <dd>{text || copy.none}</dd>
           </div>
         ))}
       </dl>
-      <h3>{copy.record}</h3>
-      <pre className="audit-record">{JSON.stringify(JSON.parse(entry.record), null, 2)}</pre>
+      <details>
+        <summary>{copy.record}</summary>
+        <pre className="audit-record">{JSON.stringify(JSON.parse(entry.record), null, 2)}</pre>
+      </details>
     </Modal>
   )
 }

@@ -1,0 +1,125 @@
+import type { AuditFact } from 'contract/audit'
+import type { EventName } from 'contract/event-names'
+import { type Role, roleNames } from 'contract/permissions'
+import { roleCopy } from 'contract/permissions.copy'
+import { maskName } from 'contract/rules/mask'
+import { formatMinutes } from 'contract/rules/minutes.copy'
+import { localDateTime } from 'contract/rules/time'
+import type * as z from 'zod/mini'
+import type { Db } from '../../platform/db.ts'
+import { auditCopy as copy } from './audit.copy.ts'
+import * as rows from './audit.facts.repository.ts'
+
+type Fact = z.output<typeof AuditFact>
+type Payload = Readonly<Record<string, unknown>>
+
+/** A fact as it was recorded. */
+interface Recorded {
+  name: EventName
+  payload: unknown
+}
+
+/** Of one fact that is about many, so many are named. */
+const NAMED = 20
+
+/** Facts whose volunteer is nobody's business: an evaluation names nobody. */
+const unnamed: ReadonlySet<EventName> = new Set(['missionEvaluated'])
+
+/** The values of some keys of a payload, one or many. */
+const idsIn = (payload: Payload, ...keys: readonly string[]): string[] =>
+  keys.flatMap((key) => {
+    const value = payload[key]
+    return (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string')
+  })
+
+/** Which keys of a payload tell what. */
+const keys = {
+  mission: ['missionId', 'missionIds'],
+  record: ['recordId', 'recordIds'],
+  stretch: ['stretchId'],
+  volunteer: ['volunteerId', 'volunteerIds'],
+  applicant: ['applicationId', 'applicationIds'],
+  administrator: ['administratorId'],
+  organization: ['organizationId', 'passedTo'],
+} as const
+type Kind = keyof typeof keys
+
+const personText = ({ name, volunteerNo }: { name: string; volunteerNo: string }) =>
+  `${maskName(name)} ${volunteerNo}`
+
+/** What some recorded facts say in words: names, masked where they are volunteers', times, minutes and reasons. */
+export const factsOf = async (db: Db, recorded: readonly Recorded[]): Promise<Fact[][]> => {
+  const payloads = recorded.map(({ name, payload }) =>
+    unnamed.has(name) ? {} : (payload as Payload),
+  )
+  const all = (kind: Kind) => [
+    ...new Set(payloads.flatMap((payload) => idsIn(payload, ...keys[kind]).slice(0, NAMED))),
+  ]
+  const texts = await textsOf(db, all)
+  return payloads.map((payload) => [
+    ...(Object.keys(keys) as Kind[]).flatMap((kind) =>
+      told(kind, idsIn(payload, ...keys[kind]), texts),
+    ),
+    ...rolesIn(payload),
+  ])
+}
+
+type Texts = Readonly<Record<Kind, ReadonlyMap<string, Fact[]>>>
+
+const textsOf = async (db: Db, all: (kind: Kind) => string[]): Promise<Texts> => {
+  const named = (kind: Kind, found: readonly { id: string; name: string }[]) =>
+    new Map(found.map(({ id, name }) => [id, [{ name: kind, text: name }]]))
+  const people = (kind: Kind, found: readonly rows.PersonRow[]) =>
+    new Map(found.map((row) => [row.id, [{ name: kind, text: personText(row) }]]))
+  const [records, stretches] = [
+    await rows.listRecords(db, all('record')),
+    await rows.listStretches(db, all('stretch'), all('volunteer')),
+  ]
+  return {
+    mission: named('mission', await rows.listMissions(db, all('mission'))),
+    record: new Map(
+      records.map((row) => [
+        row.id,
+        [
+          {
+            name: 'record' as const,
+            text: copy.record(personText(row), row.date, formatMinutes(row.minutes)),
+          },
+        ],
+      ]),
+    ),
+    stretch: new Map(stretches.map((row) => [row.id, stretchFacts(row)])),
+    volunteer: people('volunteer', await rows.listVolunteers(db, all('volunteer'))),
+    applicant: people('applicant', await rows.listApplicants(db, all('applicant'))),
+    administrator: named('administrator', await rows.listAdministrators(db, all('administrator'))),
+    organization: named('organization', await rows.listOrganizations(db, all('organization'))),
+  }
+}
+
+const stretchFacts = (row: rows.StretchRow): Fact[] => [
+  {
+    name: 'stretch',
+    text: copy.stretch(
+      personText(row),
+      localDateTime(row.signedInAt),
+      row.signedOutAt && localDateTime(row.signedOutAt),
+    ),
+  },
+  ...(row.reason === null ? [] : [{ name: 'reason' as const, text: row.reason }]),
+]
+
+/** The first of many by name, and how many more there are. */
+const told = (kind: Kind, ids: readonly string[], texts: Texts): Fact[] => {
+  const facts = ids.slice(0, NAMED).flatMap((id) => texts[kind].get(id) ?? [])
+  const more = ids.length - NAMED
+  return more > 0 ? [...facts, { name: kind, text: copy.others(more) }] : facts
+}
+
+const rolesIn = (payload: Payload): Fact[] =>
+  (['roles', 'before'] as const).flatMap((key) => {
+    const held = idsIn(payload, key).filter((one): one is Role =>
+      (roleNames as readonly string[]).includes(one),
+    )
+    const text = held.map((role) => roleCopy[role]).join(copy.and)
+    return held.length === 0 ? [] : [{ name: key, text }]
+  })
