@@ -49,8 +49,25 @@ const AuditEntry = z.object({
   sealed: z.boolean(),
 })
 
-const isAuditPeriod = (from: string, to: string): boolean =>
-  to >= from && to < addDays(from, MOST_AUDIT_DAYS)
+/** What the log is narrowed by. */
+export const auditFilter = {
+  /** First and last day in Guangzhou; at most 31 days together. */
+  from: LocalDate,
+  to: LocalDate,
+  event: z.optional(z.enum(eventNames)),
+  actorKind: z.optional(AuditActorKind),
+  /** Login name of an administrator, or number of a volunteer. */
+  actor: z.optional(Line(40)),
+  objectId: z.optional(Id),
+  requestId: z.optional(Line(64)),
+}
+
+/** A period ends no earlier than it begins, and covers at most 31 days. */
+export const auditPeriod = z.refine<{ from: string; to: string }>(
+  // What is no day is told of by its own field.
+  ({ from, to }) => !isLocalDate(from) || (to >= from && to < addDays(from, MOST_AUDIT_DAYS)),
+  { error: 'auditPeriod', path: ['to'] },
+)
 
 /** What is told of as an alarm: many looks at hidden data within an hour, or some of them at night. */
 export const AlarmName = z.enum(['revealsMany', 'revealsAtNight'])
@@ -76,26 +93,7 @@ export const audit = {
     path: 'manage/audit/list',
     access: 'administrator',
     permission: 'auditRead',
-    input: z
-      .strictObject({
-        xc,
-        /** First and last day in Guangzhou; at most 31 days together. */
-        from: LocalDate,
-        to: LocalDate,
-        event: z.optional(z.enum(eventNames)),
-        actorKind: z.optional(AuditActorKind),
-        /** Login name of an administrator, or number of a volunteer. */
-        actor: z.optional(Line(40)),
-        objectId: z.optional(Id),
-        requestId: z.optional(Line(64)),
-        ...paging,
-      })
-      .check(
-        z.refine(({ from, to }) => !isLocalDate(from) || isAuditPeriod(from, to), {
-          error: 'auditPeriod',
-          path: ['to'],
-        }),
-      ),
+    input: z.strictObject({ xc, ...auditFilter, ...paging }).check(auditPeriod),
     result: pageOf(AuditEntry),
     errors: [],
     servedWhile: ['maintenance'],

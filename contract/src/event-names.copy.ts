@@ -174,6 +174,7 @@ export const eventCopy: Readonly<Record<EventName, string>> = {
   taskFailed: '后台任务失败',
   applicantsExported: '导出报名名单',
   recordsExported: '导出时长',
+  auditExported: '导出操作日志',
   taskFileDownloaded: '下载任务文件',
   taskFilesExpired: '清理任务文件',
   postSwitched: '切换组织',

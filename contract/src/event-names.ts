@@ -175,6 +175,7 @@ export const eventNames = [
   'taskFailed',
   'applicantsExported',
   'recordsExported',
+  'auditExported',
   'taskFileDownloaded',
   'taskFilesExpired',
   'postSwitched',

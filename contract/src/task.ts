@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { auditFilter, auditPeriod } from './audit.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, Nothing, pageOf, paging } from './fields.ts'
 import { ExportPurpose, proof, Reason } from './reason.ts'
 import { ApplicationState, ServiceRecordState } from './states.ts'
 
 /** What long work there is. */
-export const TaskKind = z.enum(['applicantExport', 'recordExport'])
+export const TaskKind = z.enum(['applicantExport', 'recordExport', 'auditExport'])
 
 /** Where it stands; work interrupted by a restart is waiting again. */
 export const TaskState = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled'])
@@ -55,6 +56,9 @@ export const RecordFilter = z.strictObject({
   state: z.optional(ServiceRecordState),
 })
 
+/** Changes of a period that an export holds. */
+export const AuditFilter = z.strictObject(auditFilter).check(auditPeriod)
+
 /** More rows than these, and those of the whole province, are exported after a fresh proof only. */
 export const LARGE_EXPORT = 10_000
 
@@ -103,6 +107,18 @@ export const task = {
     errors: ['missionNotFound', 'tooManyTasks', 'exportProofNeeded', 'ticketRefused'],
     summary:
       'Start writing the masked service records of the subtree into a workbook, for a purpose that is kept; much of it needs a fresh proof.',
+  }),
+  exportAudit: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'manage/task/exportAudit',
+    access: 'administrator',
+    permission: 'auditRead',
+    input: z.strictObject({ ...auditFilter, ...why }).check(auditPeriod),
+    result: Started,
+    errors: ['tooManyTasks', 'exportProofNeeded', 'ticketRefused'],
+    summary:
+      'Start writing the changes of a period, in words, into a workbook, for a purpose that is kept; much of it needs a fresh proof.',
   }),
   cancel: endpoint({
     kind: 'command',

@@ -290,8 +290,7 @@ export interface Events {
   contentMoved: { contentId: string; kind: string; direction: string }
   bannerFollowed: { bannerId: string }
   helpRated: { helpId: string; helpful: boolean }
-  /** A run of long work was asked for; `kind` says which. */
-  /** `purpose` and `reason`: what it is for, as its owner says. */
+  /** A run of long work was asked for; `kind` says which, `purpose` and `reason` what it is for. */
   taskStarted: { taskId: string; kind: string; purpose: string; reason: string }
   taskResumed: { taskId: string }
   /** Went on by itself after its server had gone. */
@@ -300,6 +299,7 @@ export interface Events {
   taskFailed: { taskId: string; failure: string }
   applicantsExported: { taskId: string; rows: number }
   recordsExported: { taskId: string; rows: number }
+  auditExported: { taskId: string; rows: number }
   taskFileDownloaded: { taskId: string }
   taskFilesExpired: { taskIds: string[] }
   postSwitched: { sessionId: string; organizationId: string }

@@ -216,6 +216,7 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   taskFailed: [],
   applicantsExported: [],
   recordsExported: [],
+  auditExported: [],
   taskFileDownloaded: [],
   taskFilesExpired: [],
   postSwitched: [],

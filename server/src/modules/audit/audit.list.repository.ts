@@ -42,15 +42,9 @@ const wasLogin = sql`e.actor_kind = 'visitor' and e.name in ('administratorLogge
 const kindOf = sql`case when ${wasLogin} then e.object_kind else e.actor_kind end`
 const accountOf = sql`case when ${wasLogin} then e.object_id else e.actor_id end`
 
-/** Events of a period, the newest first. The page is cut before anything is joined to it. */
-export const listEntries = async (
-  db: Db,
-  wanted: Wanted,
-  after: readonly [at: string, id: string] | null,
-  most: number,
-): Promise<EntryRow[]> => {
+const conditionsOf = (wanted: Wanted) => {
   const { organizationId, event, actorKind, actorIds, objectId, requestId } = wanted
-  const conditions = [
+  return [
     sql`e.created_at >= ${wanted.from} and e.created_at < ${wanted.to}`,
     ...(organizationId
       ? [
@@ -62,6 +56,27 @@ export const listEntries = async (
     ...(actorIds ? [sql`${accountOf} = any(${[...actorIds]}::uuid[])`] : []),
     ...(objectId ? [sql`e.object_id = ${objectId}::uuid`] : []),
     ...(requestId ? [sql`e.request_id = ${requestId}`] : []),
+  ]
+}
+
+/** How many events of a period there are. */
+export const countEntries = async (db: Db, wanted: Wanted): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from event e where ${sql.join(conditionsOf(wanted), sql` and `)}`.execute(
+    db,
+  )
+  return rows[0]!.n
+}
+
+/** Events of a period, the newest first. The page is cut before anything is joined to it. */
+export const listEntries = async (
+  db: Db,
+  wanted: Wanted,
+  after: readonly [at: string, id: string] | null,
+  most: number,
+): Promise<EntryRow[]> => {
+  const conditions = [
+    ...conditionsOf(wanted),
     ...(after ? [sql`(e.created_at, e.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
   ]
   const { rows } = await sql<EntryRow>`

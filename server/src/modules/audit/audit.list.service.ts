@@ -19,20 +19,36 @@ const CHECKED_SEALS = 1000
 
 type Input = ParsedInputOf<typeof audit.list>
 
+/** The words of the log, for whoever writes it out. */
+export { auditCopy as auditExportCopy } from './audit.copy.ts'
+
+type Filter = Omit<Input, 'cursor' | 'size' | 'xc'>
+
+const wantedBy = async (
+  world: World,
+  db: Db,
+  actor: AdministratorActor,
+  { event, actorKind, objectId, requestId, ...input }: Filter,
+): Promise<rows.Wanted> => ({
+  organizationId: actor.nodeKind === 'root' ? null : actor.organizationId,
+  from: instantOf(input.from, '00:00'),
+  to: instantOf(addDays(input.to, 1), '00:00'),
+  event,
+  actorKind,
+  actorIds: input.actor === undefined ? undefined : await accountsOf(world, db, input.actor),
+  objectId,
+  requestId,
+})
+
+/** How many changes there are of a period, as the one who asks may see them. */
+export const count = async (world: World, db: Db, actor: AdministratorActor, filter: Filter) =>
+  rows.countEntries(db, await wantedBy(world, db, actor, filter))
+
 /** Changes of a period as the one who asks may see them: of his node's subtree, at the root of all. */
 export const list = async (world: World, db: Db, actor: AdministratorActor, input: Input) => {
-  const { cursor, size = PAGE_SIZE, event, actorKind, objectId, requestId } = input
+  const { cursor, size = PAGE_SIZE } = input
   const after = decodeCursor(cursor, z.tuple([Instant, z.uuid()]))
-  const wanted: rows.Wanted = {
-    organizationId: actor.nodeKind === 'root' ? null : actor.organizationId,
-    from: instantOf(input.from, '00:00'),
-    to: instantOf(addDays(input.to, 1), '00:00'),
-    event,
-    actorKind,
-    actorIds: input.actor === undefined ? undefined : await accountsOf(world, db, input.actor),
-    objectId,
-    requestId,
-  }
+  const wanted = await wantedBy(world, db, actor, input)
   const found = await rows.listEntries(db, wanted, after, size + 1)
   const sealedUpTo = (await findLastSeal(db))?.stretch?.upTo ?? 0
   const { items, next } = pageOfRows(found, size, ({ at, eventId }) => [at, eventId])

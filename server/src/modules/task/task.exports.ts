@@ -1,11 +1,18 @@
+import { auditFactCopy } from 'contract/audit.copy'
+import { eventCopy } from 'contract/event-names.copy'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { localDate, localDateTime } from 'contract/rules/time'
 import { applicationStateCopy, recordStateCopy } from 'contract/states.copy'
-import { ApplicantFilter, RecordFilter } from 'contract/task'
+import { ApplicantFilter, AuditFilter, RecordFilter } from 'contract/task'
 import type { EventName } from '../../events.ts'
 import type { AdministratorActor } from '../../platform/actor.ts'
 import type { World } from '../../platform/world.ts'
 import { list as listApplicants } from '../application/applicant.service.ts'
+import {
+  auditExportCopy as auditCopy,
+  count as countAudit,
+  list as listAudit,
+} from '../audit/audit.list.service.ts'
 import { listManaged } from '../record/record-lists.service.ts'
 import { countRecords, findMissionTitle, findNodeName } from './task-exports.repository.ts'
 import { taskCopy as copy } from './task.copy.ts'
@@ -25,7 +32,7 @@ export interface Portion {
 
 /** What the runner must know of a kind of work. Portions are safe to be made twice. */
 export interface Work {
-  event: Extract<EventName, 'applicantsExported' | 'recordsExported'>
+  event: Extract<EventName, 'applicantsExported' | 'recordsExported' | 'auditExported'>
   sheet: string
   columns: readonly Column[]
   /** Rows there are, for who wants to know before it is begun. */
@@ -186,8 +193,59 @@ const recordCells = (row: RecordRow): Cell[] => [
   row.reason ?? '',
 ]
 
+type AuditRow = Awaited<ReturnType<typeof listAudit>>['items'][number]
+
+const auditEntries: Work = {
+  event: 'auditExported',
+  sheet: auditCopy.sheet,
+  columns: [
+    text(auditCopy.columns.at, 18),
+    text(auditCopy.columns.what, 20),
+    text(auditCopy.columns.who, 24),
+    text(auditCopy.columns.actingFor, 30),
+    text(auditCopy.columns.facts, 60),
+    text(auditCopy.columns.objectKind, 16),
+    text(auditCopy.columns.objectId, 38),
+    text(auditCopy.columns.requestId, 38),
+    text(auditCopy.columns.ip, 18),
+    text(auditCopy.columns.seal, 10),
+  ],
+  fileName: async (_world, _actor, input) => {
+    const { from, to } = AuditFilter.parse(input)
+    return auditCopy.file(from.replaceAll('-', ''), to.replaceAll('-', ''))
+  },
+  count: (world, actor, input) => countAudit(world, world.db, actor, AuditFilter.parse(input)),
+  portion: async ({ world, actor, input, position, total }) => {
+    const filter = AuditFilter.parse(input)
+    const wanted = { ...filter, cursor: position ?? undefined, size: PORTION }
+    const page = await listAudit(world, world.db, actor, wanted)
+    return {
+      rows: page.items.map(auditCells),
+      total: total ?? (await countAudit(world, world.db, actor, filter)),
+      failed: 0,
+      next: page.next,
+    }
+  },
+}
+
+const auditCells = (row: AuditRow): Cell[] => [
+  at(row.at),
+  eventCopy[row.name],
+  row.actor || auditCopy.actorKinds[row.actorKind],
+  row.organizationName,
+  row.facts
+    .map((fact) => auditCopy.fact(auditFactCopy[fact.name], fact.text))
+    .join(auditCopy.factEnd),
+  row.objectKind,
+  row.objectId ?? '',
+  row.requestId,
+  row.ip,
+  row.sealed ? auditCopy.sealed : auditCopy.unsealed,
+]
+
 /** Every kind of long work and how a portion of it is done. */
 export const works: Readonly<Record<Kind, Work>> = {
   applicantExport: applicants,
   recordExport: records,
+  auditExport: auditEntries,
 }

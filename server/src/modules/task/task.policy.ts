@@ -27,6 +27,7 @@ export const isLarge = ({ rows, province }: { rows: number; province: boolean })
 export const neededFor: Readonly<Record<Kind, Permission>> = {
   applicantExport: 'applicationRead',
   recordExport: 'recordRead',
+  auditExport: 'auditRead',
 }
 
 interface Standing {

@@ -450,3 +450,40 @@ describe('a task', () => {
     expect(second.next).toBeNull()
   })
 })
+
+describe('the export of the audit log', () => {
+  const server = testServer()
+
+  it('tells changes in words, is recorded with its purpose, and is for who may read the log', async () => {
+    const { organization, owner, mission } = await buildNode(server)
+    const { id: recordId } = await buildRecord(server, mission, await buildVolunteer(server), {
+      state: 'awaitingConfirmation',
+    })
+    await server.call(record.confirm, { records: [{ recordId }] }, owner.token)
+    const asked = { from: '2026-03-01', to: '2026-03-31', ...why }
+    const { taskId } = await server.call(tasks.exportAudit, asked, owner.token)
+    await drainReactions(server.world)
+    expect(await only(server, owner.token)).toMatchObject({ kind: 'auditExport', state: 'done' })
+    const [header, ...lines] = await sheetOf(server, taskId, owner.token)
+    expect(header!.slice(0, 5)).toEqual(['时间', '操作', '操作人', '代表组织', '内容'])
+    const confirmed = lines.find((line) => line[1] === '确认时长')!
+    expect(confirmed[2]).toContain(owner.loginName)
+    expect(confirmed[3]).toBe(organization.name)
+    expect(confirmed[4]).toMatch(/^服务记录：.*\d+小时\d+分$/)
+    const { rows } = await sql<{ purpose: string }>`
+      select payload->>'purpose' as purpose from event where object_id = ${taskId} and name = 'taskStarted'`.execute(
+      server.world.db,
+    )
+    expect(rows).toEqual([{ purpose: why.purpose }])
+    expect(await eventsOf(server, taskId)).toContain('auditExported')
+
+    const publisher = await buildAdministrator(server, { organization, roles: ['publisher'] })
+    expect((await server.refused(tasks.exportAudit, asked, publisher.token)).refused).toBe(
+      'permissionDenied',
+    )
+    const endless = { ...asked, to: '2026-05-31' }
+    expect((await server.refused(tasks.exportAudit, endless, owner.token)).refused).toBe(
+      'invalidInput',
+    )
+  })
+})

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Input, Select } from 'antd'
 import { audit, AuditActorKind } from 'contract/audit'
@@ -30,6 +30,9 @@ const shape = {
   objectId: Id,
   requestId: Line(64),
 }
+
+/** What the list is narrowed by, as the server takes it. */
+export type AuditFilter = Omit<InputOf<typeof audit.list>, 'cursor' | 'size' | 'xc'>
 
 /** Days that are shown where nobody chose any. */
 const SHOWN_DAYS = 7
@@ -80,7 +83,7 @@ const columnsWith = (onOpen: (entry: AuditEntry) => void): Column<AuditEntry>[] 
 ]
 
 /** Who changed what and when, the newest first, of the node acted for and those below it. */
-export function AuditList() {
+export function AuditList({ tools }: { tools: (filter: AuditFilter) => ReactNode }) {
   const client = useClient()
   const [opened, setOpened] = useState<AuditEntry | null>(null)
   const [today] = useState(() => localDate(new Date()))
@@ -89,9 +92,8 @@ export function AuditList() {
   const last = to ?? today
   const first = from ?? addDays(last, 1 - SHOWN_DAYS)
   const set = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
-  const query = useInfiniteQuery(
-    client.infinite(audit.list, { from: first, to: last, ...set } as InputOf<typeof audit.list>),
-  )
+  const filter = { from: first, to: last, ...set } as AuditFilter
+  const query = useInfiniteQuery(client.infinite(audit.list, filter))
   const { event, actorKind, actor, objectId, requestId } = rest
   return (
     <>
@@ -147,6 +149,7 @@ export function AuditList() {
       <KeysetTable
         {...keysetList<AuditEntry>(query)}
         name="audit"
+        tools={tools(filter)}
         caption={copy.table}
         idOf={({ eventId }) => eventId}
         columns={columnsWith(setOpened)}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ok, refused } from '../../../../kit/src/test/fake-server.ts'
 import { findDialog, press } from '../../test/press.ts'
@@ -48,6 +48,32 @@ describe('the audit log', () => {
       expect(server.to('manage/audit/list').at(-1)!.query).toMatchObject({
         objectId: entry().objectId,
       }),
+    )
+  })
+
+  it('is written out under its filters, for a purpose', async () => {
+    const { server } = await renderConsole(
+      '/audit?from=2026-11-01&to=2026-11-20&actorKind=system',
+      {
+        'manage/audit/list': () => page(entry()),
+        'manage/task/exportAudit': () => ok({ taskId: '0192f0c0-0000-7000-8000-0000000000f1' }),
+      },
+    )
+    await screen.findByText('陈思远 system001')
+    press('导出')
+    const dialog = await findDialog()
+    fireEvent.click(within(dialog).getByLabelText('统计上报'))
+    press('开始导出', dialog)
+    await waitFor(() =>
+      expect(server.to('manage/task/exportAudit').map(({ body }) => JSON.parse(body))).toEqual([
+        {
+          from: '2026-11-01',
+          to: '2026-11-20',
+          actorKind: 'system',
+          purpose: 'report',
+          reason: '按要求统计并上报志愿服务情况',
+        },
+      ]),
     )
   })
 

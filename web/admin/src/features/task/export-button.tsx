@@ -28,6 +28,12 @@ export function ExportRecords({ filter }: { filter: Filter<InputOf<typeof task.e
   return <ExportButton onStart={(why) => start.mutateAsync({ ...filter, ...why })} />
 }
 
+/** Starts writing the audit log that the filters leave into a workbook. */
+export function ExportAudit({ filter }: { filter: Filter<InputOf<typeof task.exportAudit>> }) {
+  const start = useCommand(task.exportAudit)
+  return <ExportButton onStart={(why) => start.mutateAsync({ ...filter, ...why })} />
+}
+
 /** Asks what an export is for before it is started. */
 function ExportButton({ onStart }: { onStart: (why: Why) => Promise<unknown> }) {
   const [asking, setAsking] = useState(false)

@@ -4,6 +4,7 @@ import type { TaskKind, TaskState } from 'contract/task'
 const kinds: Record<z.output<typeof TaskKind>, string> = {
   applicantExport: '导出报名名单',
   recordExport: '导出服务记录',
+  auditExport: '导出操作日志',
 }
 
 const states: Record<z.output<typeof TaskState>, string> = {
