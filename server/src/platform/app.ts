@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { refusalOf } from './constraints.ts'
 import { Failure } from './fail.ts'
 import { isPoolTaken } from './db.ts'
-import { newId } from './ids.ts'
+import { newReference } from './ids.ts'
 import { statusOf } from './mount.ts'
 import { refusal } from './serializer.ts'
 import { sqlState } from './transact.ts'
@@ -66,7 +66,7 @@ export const createApp = (world: World): FastifyInstance => {
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000, maxHeaderSize: 16 * 1024 },
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 200 },
     exposeHeadRoutes: false,
-    genReqId: () => newId(),
+    genReqId: newReference,
     // Whoever still has a connection is answered; refusing here would bypass the envelope.
     return503OnClosing: false,
     forceCloseConnections: 'idle',

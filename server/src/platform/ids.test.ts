@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { idAt, newId } from './ids.ts'
+import { testServer } from '../../test/harness.ts'
+import { idAt, newId, newReference } from './ids.ts'
+
+const server = testServer()
 
 describe('identifiers', () => {
   it('are UUIDs of version 7 that never repeat and sort as they were made', () => {
@@ -19,5 +22,19 @@ describe('identifiers', () => {
   it('carry the millisecond they are given', () => {
     const id = idAt(1_772_845_200_000, 1, new Uint8Array(8))
     expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(1_772_845_200_000)
+  })
+})
+
+describe('the reference of a request', () => {
+  it('is short, legible, and never the same', () => {
+    const made = Array.from({ length: 20_000 }, newReference)
+    expect(new Set(made).size).toBe(made.length)
+    for (const reference of made.slice(0, 500))
+      expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/)
+  })
+
+  it('goes with every answer', async () => {
+    const answer = await server.app.inject({ method: 'GET', url: '/nowhere-at-all' })
+    expect(answer.headers['x-request-id']).toMatch(/^\w{4}-\w{4}-\w{4}$/)
   })
 })

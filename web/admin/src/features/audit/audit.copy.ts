@@ -10,7 +10,7 @@ export const auditCopy = {
   actorKinds: { volunteer: '志愿者', administrator: '管理员', visitor: '访客', system: '系统' },
   actor: '登录名或志愿者编号',
   objectId: '对象编号',
-  requestId: '请求编号',
+  requestId: '查询号',
   table: '操作日志',
   at: '时间',
   who: '操作人',
