@@ -49,3 +49,25 @@ test('every cell of the tables of an organisation and of a federation can be rea
   for (const path of ['/records', '/records?state=objected', '/reviews/records', '/corrections'])
     expect(seen).toContain(path)
 })
+
+test('the offer of a tour has a place of its own on the workbench', async ({ browser }) => {
+  const page = await open(browser, 'owner0001')
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/admin/')
+    await settled(page)
+    const offer = page.locator('.tour-offer')
+    await expect(offer).toBeVisible()
+    const behind = await offer.evaluate((card) => {
+      const { left, right, top, bottom } = card.getBoundingClientRect()
+      return [...document.querySelectorAll('main section:not(.tour-offer)')]
+        .filter((section) => {
+          const box = section.getBoundingClientRect()
+          return box.left < right && box.right > left && box.top < bottom && box.bottom > top
+        })
+        .map((section) => section.textContent?.slice(0, 20))
+    })
+    expect(behind, `at ${width}`).toEqual([])
+  }
+  await page.context().close()
+})

@@ -24,9 +24,9 @@ export function Screen() {
   const runs = useMay('attendanceRun')
   return (
     <Page title={routeCopy.workbench} lead={workbenchCopy.greeting(userName)}>
+      <ConsoleTour sessions={runs} />
       {runs && <Today />}
       <ToDos />
-      <ConsoleTour sessions={runs} />
     </Page>
   )
 }
