@@ -1,4 +1,4 @@
-import { eventCopy } from '../features/audit/event.copy.ts'
+import { eventCopy } from 'contract/event-names.copy'
 import { FaultDelay } from '../features/fault/fault-delay.tsx'
 import { FaultList } from '../features/fault/fault-list.tsx'
 import { faultCopy } from '../features/fault/fault.copy.ts'
