@@ -952,8 +952,10 @@ export interface Objection {
   decided_by: string | null;
   decision: string | null;
   decision_reason: string | null;
+  holder_id: string;
   id: string;
   objector_id: string;
+  passed_on_at: Timestamp | null;
   reason: string;
   record_id: string;
   volunteer_id: string;
