@@ -81,7 +81,8 @@ const Detail = z.object({
   gender: z.enum(['male', 'female', 'unknown']),
   birthDate: z.string(),
   regionCode: z.string(),
-  regionName: z.string(),
+  /** The names from the province down to where the volunteer lives. */
+  regionPath: z.array(z.string()),
   /** Masked; empty when none is bound. */
   mobile: z.string(),
   /** Masked; empty when none is bound. */

@@ -9,6 +9,8 @@ export const findDetail = (db: Db, id: string) =>
   db
     .selectFrom('volunteer as v')
     .innerJoin('region as r', 'r.code', 'v.region_code')
+    .leftJoin('region as above', 'above.code', 'r.parent_code')
+    .leftJoin('region as top', 'top.code', 'above.parent_code')
     .leftJoin('portrait as p', 'p.volunteer_id', 'v.id')
     .where('v.id', '=', id)
     .select([
@@ -20,7 +22,7 @@ export const findDetail = (db: Db, id: string) =>
       sql<'male' | 'female' | 'unknown'>`v.gender`.as('gender'),
       sql<string>`v.birth_date::text`.as('birthDate'),
       'v.region_code as regionCode',
-      'r.name as regionName',
+      sql<string[]>`array_remove(array[top.name, above.name, r.name], null)`.as('regionPath'),
       'v.mobile_cipher as mobileCipher',
       'v.email_cipher as emailCipher',
       'v.created_at as registeredAt',

@@ -55,6 +55,7 @@ describe('the own data', () => {
     const { token, id } = await buildVolunteer(server)
     const { version } = await detail(token)
     const moved = await server.call(profile.update, { version, regionCode: '440305' }, token)
+    expect(moved.regionPath).toEqual(['广东省', '深圳市', '南山区'])
     expect(moved).toMatchObject({ regionCode: '440305', emergency: null, categories: [] })
     const nowhere = { version: moved.version, regionCode: '990000' }
     expect((await server.refused(profile.update, nowhere, token)).refused).toBe('regionUnknown')

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { localDate } from 'contract/rules/time'
-import { initialsOf } from './region.initials.ts'
+import { spellingOf } from './region.pinyin.ts'
 import { StartupError } from '../../platform/startup-error.ts'
 
 const divisionsFile = new URL('../../../reference/divisions.csv', import.meta.url)
@@ -53,16 +53,17 @@ const replace = async (client: pg.Client, content: Buffer, digest: string, now: 
     Readable.from([content]),
     client.query(copyFrom('copy incoming from stdin with (format csv, header match)')),
   )
-  await addInitials(client)
+  await addSpellings(client)
   // One statement each: foreign keys are looked at when it ends, so the order of rows is free.
   const written = await client.query(`
-    insert into region (code, name, level, parent_code, initials)
-    select code, name, level, parent_code, initials from incoming
+    insert into region (code, name, level, parent_code, initials, pinyin)
+    select code, name, level, parent_code, initials, pinyin from incoming
     on conflict (code) do update
     set name = excluded.name, level = excluded.level, parent_code = excluded.parent_code,
-      initials = excluded.initials, valid_to = null
-    where (region.name, region.level, region.parent_code, region.initials, region.valid_to)
-      is distinct from (excluded.name, excluded.level, excluded.parent_code, excluded.initials, null::date)`)
+      initials = excluded.initials, pinyin = excluded.pinyin, valid_to = null
+    where (region.name, region.level, region.parent_code, region.initials, region.pinyin, region.valid_to)
+      is distinct from
+      (excluded.name, excluded.level, excluded.parent_code, excluded.initials, excluded.pinyin, null::date)`)
   const closed = await client.query(
     `update region set valid_to = $1::date
      where valid_to is null and not exists (select from incoming i where i.code = region.code)`,
@@ -78,14 +79,16 @@ const replace = async (client: pg.Client, content: Buffer, digest: string, now: 
   return (written.rowCount ?? 0) + (closed.rowCount ?? 0)
 }
 
-/** Gives each name its initials; once for all places of the same name. */
-const addInitials = async (client: pg.Client) => {
+/** Gives each name its spelling in letters; once for all places of the same name. */
+const addSpellings = async (client: pg.Client) => {
   const { rows } = await client.query<{ name: string }>('select distinct name from incoming')
   const names = rows.map(({ name }) => name)
-  await client.query('alter table incoming add column initials text')
+  const spellings = names.map(spellingOf)
+  await client.query('alter table incoming add column initials text, add column pinyin text')
   await client.query(
-    `update incoming i set initials = given.initials
-     from unnest($1::text[], $2::text[]) as given (name, initials) where given.name = i.name`,
-    [names, names.map(initialsOf)],
+    `update incoming i set initials = given.initials, pinyin = given.pinyin
+     from unnest($1::text[], $2::text[], $3::text[]) as given (name, initials, pinyin)
+     where given.name = i.name`,
+    [names, spellings.map(({ initials }) => initials), spellings.map(({ pinyin }) => pinyin)],
   )
 }

@@ -28,13 +28,15 @@ const DEEPEST = 4
 
 /**
  * Divisions by what somebody types. Of several words the last is sought, the others name what it
- * lies in, as people write places.
+ * lies in, as people write places; several words in letters are the syllables of one name.
  */
 export const search = (
   db: Db,
   { keyword, depth }: { keyword: string; depth?: number | undefined },
 ) => {
-  const words = keyword.split(/\s+/)
+  const words = /^[a-z][a-z'\s]*$/i.test(keyword)
+    ? [keyword.replaceAll(/['\s]/g, '')]
+    : keyword.split(/\s+/)
   const text = words.at(-1)!
   return rows.search(db, { text, within: words.slice(0, -1), depth: depth ?? DEEPEST }, REGION_HITS)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { buildOrganization } from '../../../test/build.ts'
 import { contract, START, testServer, type TestServer } from '../../../test/harness.ts'
 import { loadDivisions } from './region.reference.ts'
 
@@ -182,6 +183,17 @@ describe('the search for a division', () => {
     expect(await hits(letters, '3')).toContain(path)
   })
 
+  it.each([
+    ['nanshan', '广东省/深圳市/南山区'],
+    ['Nan Shan Qu', '广东省/深圳市/南山区'],
+    ['tianhequ', '广东省/广州市/天河区'],
+    ["dong'guan", '广东省/东莞市'],
+    ['yueqing', '浙江省/温州市/乐清市'],
+    ['lvliang', '山西省/吕梁市'],
+  ])('reads %s as the pinyin of %s', async (letters, path) => {
+    expect(await hits(letters, '3')).toContain(path)
+  })
+
   it('gives twenty at most, and no path longer than asked for', async () => {
     expect(await hits('街道')).toHaveLength(20)
     expect(await hits('五山街道', '3')).toEqual([])
@@ -194,6 +206,21 @@ describe('the search for a division', () => {
     'takes %s literally and finds nothing',
     async (keyword) => expect(await hits(keyword)).toEqual([]),
   )
+
+  it('puts the province of the site before all others, in the list and in what is found', async () => {
+    expect((await hits('南山', '3'))[0]).not.toBe('广东省/深圳市/南山区')
+    await buildOrganization(server, { parent: null })
+    for (const typed of ['南山', 'nanshan'])
+      expect((await hits(typed, '3'))[0], typed).toBe('广东省/深圳市/南山区')
+    expect((await hits('nsq', '3')).slice(0, 2).toSorted()).toEqual([
+      '广东省/广州市/南沙区',
+      '广东省/深圳市/南山区',
+    ])
+    // A province that is named itself is meant.
+    expect((await hits('北京'))[0]).toBe('北京市')
+    const [first, second] = await server.call(region.list, {})
+    expect([first?.name, second?.name]).toEqual(['广东省', '北京市'])
+  })
 
   it('leaves out divisions that are no longer in force', async () => {
     await server.world.db
@@ -208,6 +235,8 @@ describe('the search for a division', () => {
     const byName = `string_to_array(name, null) @> string_to_array('天河', null)`
     expect(await explain(server, byName)).toContain('region_characters')
     expect(await explain(server, `initials like 'thq%'`)).toContain('region_initials')
+    const byLetters = `initials like 'thq%' or pinyin like 'thq%'`
+    expect(await explain(server, byLetters)).toContain('region_pinyin')
   })
 })
 

@@ -15,7 +15,7 @@ export const regionPickerCopy = {
   failed: '地区没有加载出来，点此重试',
 
   search: '快速查找地区',
-  searchHint: '输入地名或拼音首字母，如 天河、thq',
+  searchHint: '输入地名、拼音或拼音首字母，如 天河、tianhe、thq',
   searching: '正在查找',
   found: (count: number) => `找到 ${count} 个地区，用上下箭头选择`,
   many: (count: number) => `找到较多地区，先显示 ${count} 个，请输入得更具体`,

@@ -75,7 +75,7 @@ export const ownDetail = {
   gender: 'female',
   birthDate: '1990-01-01',
   regionCode: '440106',
-  regionName: 'Tianhe',
+  regionPath: ['Guangdong', 'Guangzhou', 'Tianhe'],
   mobile: '138****8000',
   email: '',
   registeredAt: '2026-01-01T00:00:00.000Z',

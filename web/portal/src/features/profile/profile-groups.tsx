@@ -5,6 +5,7 @@ import { profile } from 'contract/calls/profile'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { notify } from '../../../../kit/src/api/notify.ts'
 import { emergencyCopy } from '../../../../kit/src/form/emergency.copy.ts'
+import { pathText } from '../../../../kit/src/form/region-levels.ts'
 import { Button, buttonClass } from '../../../../kit/src/ui/button.tsx'
 import { ConfirmDialog } from '../../../../kit/src/ui/confirm-dialog.tsx'
 import { Fact, Facts } from '../../../../kit/src/ui/facts.tsx'
@@ -65,7 +66,7 @@ export const ProfileGroups = ({
 const Contacts = ({ detail, onEdit }: { detail: Detail; onEdit: () => void }) => (
   <Group title={copy.contact.title} action={copy.edit} onAction={onEdit}>
     <Facts>
-      <Fact term={copy.contact.region}>{detail.regionName}</Fact>
+      <Fact term={copy.contact.region}>{pathText(detail.regionPath)}</Fact>
       <Fact term={copy.contact.loginName}>{detail.loginName}</Fact>
       <Fact term={copy.contact.mobile}>
         <span className="tabular">{detail.mobile || copy.contact.unbound}</span>

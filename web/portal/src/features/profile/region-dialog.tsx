@@ -47,7 +47,7 @@ export const RegionDialog = ({ client, detail, onClose }: Props) => {
           {
             label: profileCopy.contact.region,
             mine: pathText(names),
-            theirs: saving.conflict.regionName,
+            theirs: pathText(saving.conflict.regionPath),
           },
         ]
       }
