@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { VerificationCode } from './code.ts'
 import { endpoint } from './endpoint.ts'
-import { Nothing, xc } from './fields.ts'
+import { Id, Instant, Nothing, xc } from './fields.ts'
 import { normalizeTarget } from './rules/code-target.ts'
 
 /** Type of a login: 1 volunteer, 2 administrator of an organisation (specification section 1). */
@@ -45,6 +45,12 @@ const codeCredentials = z.strictObject({
   ...solvedChallenge,
 })
 
+/**
+ * Asks which login ends where the account holds as many as it may, instead of ending the oldest: for
+ * clients that can show the choice.
+ */
+export const choosing = { chooses: z.optional(z.literal('1')) }
+
 /** How a way in is closed while it is guessed at; every way counts on the same count. */
 export const guardRefusals = ['loginLocked', 'challengeRequired', 'challengeRefused'] as const
 
@@ -72,8 +78,30 @@ export const FactorDemand = z.object({
   trustable: z.boolean(),
 })
 
-/** The tokens; where a second factor is asked for they are empty, and `factor` says how to go on. */
-export const LoginAnswer = z.extend(LoginResult, { factor: z.optional(FactorDemand) })
+/** The logins an account holds, of which one has to end: chosen with the ticket, in this browser. */
+export const HeldLogins = z.object({
+  ticket: z.string(),
+  /** Seconds until the ticket ends. */
+  expiresIn: z.int(),
+  /** The one used last first. */
+  sessions: z.array(
+    z.object({
+      sessionId: Id,
+      createdAt: Instant,
+      lastUsedAt: Instant,
+      browser: z.string(),
+      system: z.string(),
+      /** The network without its last part. */
+      network: z.string(),
+    }),
+  ),
+})
+
+/** The tokens; where one of the logins held has to end they are empty, and `crowded` names them. */
+export const Admission = z.extend(LoginResult, { crowded: z.optional(HeldLogins) })
+
+/** The same; where a second factor is asked for they are empty too, and `factor` says how to go on. */
+export const LoginAnswer = z.extend(Admission, { factor: z.optional(FactorDemand) })
 
 export const auth = {
   loginVolunteer: endpoint({
@@ -108,7 +136,7 @@ export const auth = {
     path: 'auth/login/org/password',
     access: 'public',
     encoding: 'form',
-    input: credentials,
+    input: z.extend(credentials, choosing),
     result: LoginAnswer,
     errors: ['loginFailed', 'accountFrozen', 'organizationNotApproved', ...guardRefusals],
     quiet: true,
@@ -122,7 +150,7 @@ export const auth = {
     path: 'auth/login/org/code',
     access: 'public',
     encoding: 'form',
-    input: codeCredentials,
+    input: z.extend(codeCredentials, choosing),
     result: LoginAnswer,
     errors: [
       'codeWrong',
@@ -136,6 +164,19 @@ export const auth = {
     servedWhile: ['readOnly', 'maintenance'],
     summary:
       'Log an administrator in with a code; during maintenance those of the federation only.',
+  }),
+  displaceOrganization: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'auth/login/org/displace',
+    access: 'public',
+    input: z.strictObject({ ticket: z.string().check(z.maxLength(128)), sessionId: Id }),
+    result: LoginResult,
+    errors: ['ticketRefused', 'sessionUnknown', 'accountFrozen', 'organizationNotApproved'],
+    quiet: true,
+    servedWhile: ['readOnly', 'maintenance'],
+    summary:
+      'End the chosen login of an administrator who holds as many as he may, and log him in here.',
   }),
   refresh: endpoint({
     kind: 'command',

@@ -25,6 +25,26 @@ const cardObstacles: Readonly<Record<string, string>> = {
   tooYoung: '年满 18 周岁才能申请信用卡，您可以选择借记卡',
 }
 
+/** 一次登录为什么结束，按服务器说的原因。 */
+const endings: Readonly<Record<string, (at: string, device: string) => string>> = {
+  superseded: (at, device) =>
+    `${at}，您的账号在另一台设备${device}登录，同时登录的设备已达上限，这里的登录因此结束。请重新登录；如果不是您本人，请尽快修改密码`,
+  endedByOwner: (at, device) => `${at}，您在另一台设备${device}退出了这里的登录，请重新登录`,
+  passwordChanged: (at) => `${at}，账号的密码已修改，请用新密码重新登录`,
+  refreshReused: (at) =>
+    `${at}，这里的登录凭据被重复使用，为保护您的账号已结束登录。请重新登录，并在安全设置中查看登录记录`,
+  loggedOut: (at) => `您已于 ${at} 退出登录，请重新登录`,
+  accountCancelled: () => '该账号已注销，不能再使用。如有疑问请致电 12355',
+  frozen: () => '账号已被冻结，暂时不能使用。如有疑问请致电 12355',
+  disabled: () => '该账号已停用，或所在组织暂停服务，请联系组织负责人，或致电 12355',
+}
+
+const endedText = ({ reason, at, device }: Details): string | undefined =>
+  endings[String(reason)]?.(
+    typeof at === 'string' ? localDateTime(new Date(at)) : '',
+    device ? `（${String(device)}）` : '',
+  )
+
 /** 每一种拒绝对应的一句话：说明发生了什么、接下来怎么办。 */
 export const errorCopy: Record<ErrorName, Sentence> = {
   badRequest: '请求的格式不正确，请刷新页面后重试',
@@ -41,8 +61,8 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   underMaintenance: ({ until }) => `网站正在维护，${untilText(until)}，请稍后再来`,
   siteReadOnly: ({ until }) => `网站暂时只能查看、不能提交，${untilText(until)}，请稍后再试`,
   unknownProduct: '未知的产品标识，请核对访问地址',
-  loginExpired: '登录已过期，请重新登录',
-  signedInElsewhere: '账号已在别处登录或已停用，请重新登录',
+  loginExpired: (ended) => endedText(ended) ?? '登录已过期，请重新登录',
+  signedInElsewhere: (ended) => endedText(ended) ?? '账号已在别处登录或已停用，请重新登录',
   permissionDenied: '您没有进行此操作的权限，请联系本组织负责人开通',
   passwordChangeRequired: '您的密码强度不足，请先修改密码',
   factorRequired: '管理员账号须先设置二次验证才能继续使用',

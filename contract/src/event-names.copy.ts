@@ -19,6 +19,7 @@ export const eventCopy: Readonly<Record<EventName, string>> = {
   sessionsEnded: '结束其他登录',
   identityProven: '验证身份',
   factorAsked: '要求二次验证',
+  loginCrowded: '要求选择结束哪一处登录',
   factorBegun: '开始添加二次验证',
   factorChanged: '更改二次验证',
   passkeyRenamed: '重命名通行密钥',

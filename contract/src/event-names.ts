@@ -20,6 +20,7 @@ export const eventNames = [
   'sessionsEnded',
   'identityProven',
   'factorAsked',
+  'loginCrowded',
   'factorBegun',
   'factorChanged',
   'passkeyRenamed',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { guardRefusals, LoginResult, solvedChallenge } from './auth.ts'
+import { Admission, choosing, guardRefusals, solvedChallenge } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, Line, Nothing, xc } from './fields.ts'
 import { Ticket } from './recovery.ts'
@@ -73,6 +73,7 @@ const finish = (path: string, realm: 'volunteer' | 'administrator') =>
         answer: z.optional(PasskeyAnswer),
         /** Asks no second factor of this browser for 30 days; volunteers only. */
         trust: z.optional(z.boolean()),
+        ...choosing,
         ...solvedChallenge,
       })
       .check(
@@ -81,7 +82,7 @@ const finish = (path: string, realm: 'volunteer' | 'administrator') =>
           error: 'required',
         }),
       ),
-    result: LoginResult,
+    result: Admission,
     errors: [
       'factorWrong',
       'passkeyRefused',
@@ -102,8 +103,8 @@ const logIn = (path: string, realm: 'volunteer' | 'administrator') =>
     method: 'POST',
     path,
     access: 'public',
-    input: z.strictObject({ answer: PasskeyAnswer, ...solvedChallenge }),
-    result: LoginResult,
+    input: z.strictObject({ answer: PasskeyAnswer, ...choosing, ...solvedChallenge }),
+    result: Admission,
     errors: [
       'passkeyRefused',
       'accountFrozen',

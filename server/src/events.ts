@@ -38,6 +38,7 @@ export interface Events {
   identityProven: { accountId: string; purpose: string }
   /** The first proof was right; the second factor is still owed. */
   factorAsked: { accountId: string }
+  loginCrowded: { accountId: string }
   /** A secret for an authenticator app was shown; it counts for nothing yet. */
   factorBegun: { accountId: string }
   factorChanged: { accountId: string; change: string }

@@ -39,6 +39,7 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   sessionsEnded: [],
   identityProven: [],
   factorAsked: [],
+  loginCrowded: [],
   factorBegun: [],
   factorChanged: [],
   passkeyRenamed: [],

@@ -38,6 +38,8 @@ export interface From {
   /** Number of the browser, 43 characters. */
   browser?: string
   ip?: string
+  /** What the browser calls itself. */
+  userAgent?: string
 }
 
 /** Number of the browser that calls come from. */
@@ -198,10 +200,14 @@ const send = async (
   endpoint: Endpoint,
   input: object,
   token: string | undefined,
-  { browser = BROWSER, ip = '127.0.0.1' }: From,
+  { browser = BROWSER, ip = '127.0.0.1', userAgent }: From,
 ) => {
   const request = wire(endpoint, input, token)
-  const headers = { ...request.headers, cookie: `izy_browser=${browser}` }
+  const headers = {
+    ...request.headers,
+    cookie: `izy_browser=${browser}`,
+    ...(userAgent && { 'user-agent': userAgent }),
+  }
   const response = await inject(app, endpoint, { ...request, headers, remoteAddress: ip })
   if (endpoint.result === 'file' && response.headers['content-disposition']) {
     return {

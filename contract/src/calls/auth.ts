@@ -6,6 +6,7 @@ export const auth = {
   loginVolunteerByCode: {"kind":"command","method":"POST","path":"auth/login/volunteer/code","access":"public","encoding":"form","quiet":true,"input":{"def":{"shape":{"xc":true}}}},
   loginOrganization: {"kind":"command","method":"POST","path":"auth/login/org/password","access":"public","encoding":"form","quiet":true,"input":{"def":{"shape":{"xc":true}}}},
   loginOrganizationByCode: {"kind":"command","method":"POST","path":"auth/login/org/code","access":"public","encoding":"form","quiet":true,"input":{"def":{"shape":{"xc":true}}}},
+  displaceOrganization: {"kind":"command","method":"POST","path":"auth/login/org/displace","access":"public","quiet":true,"input":{"def":{"shape":{}}}},
   refresh: {"kind":"command","method":"POST","path":"auth/login/refresh","access":"public","quiet":true,"input":{"def":{"shape":{}}}},
   logOut: {"kind":"command","method":"GET","path":"auth/login/loginOut","access":"signedIn","input":{"def":{"shape":{"xc":true}}}},
 } as unknown as typeof area

@@ -5,6 +5,7 @@ import { digest } from './crypto.ts'
 import type { Db, Tx } from './db.ts'
 import { fail } from './fail.ts'
 import { signal } from './signals.ts'
+import { deviceText } from './user-agent.copy.ts'
 
 interface SessionRow {
   id: string
@@ -14,6 +15,7 @@ interface SessionRow {
   access_expires_at: Date
   ended_at: Date | null
   end_reason: string | null
+  ended_by_agent: string | null
   volunteer_state: VolunteerActor['state'] | null
   weak_password: boolean | null
   factor_missing: boolean
@@ -32,6 +34,26 @@ export interface Identified {
 
 const elsewhere = new Set(['superseded', 'disabled'])
 
+/** What is known of the end of a login. */
+interface EndOfLogin {
+  realm: string
+  ended_at: Date
+  end_reason: string | null
+  ended_by_agent: string | null
+}
+
+/**
+ * Refuses a login that ended and says why, when and by what kind of device: who shows its token is who
+ * held it. Fails with signedInElsewhere when it was ended for the person, else with loginExpired.
+ */
+export const failEnded = ({ realm, ended_at, end_reason, ended_by_agent }: EndOfLogin): never =>
+  fail(elsewhere.has(end_reason ?? '') ? 'signedInElsewhere' : 'loginExpired', {
+    // A volunteer's account is frozen; an administrator may merely serve no longer.
+    reason: end_reason === 'disabled' && realm === 'volunteer' ? 'frozen' : end_reason,
+    at: ended_at.toISOString(),
+    device: deviceText(ended_by_agent ?? ''),
+  })
+
 /**
  * Who stands behind a bearer token. Read from the database on every call, so that a log-out, a
  * frozen account or a role taken away holds from the next call on. Fails with loginExpired, or
@@ -45,6 +67,7 @@ export const identify = async (
 ): Promise<Identified> => {
   const { rows } = await sql<SessionRow>`
     select s.id, s.realm, s.account_id, s.organization_id, s.access_expires_at, s.ended_at, s.end_reason,
+      s.ended_by_agent,
       v.state as volunteer_state, coalesce(v.weak_password, a.weak_password) as weak_password,
       a.state as administrator_state, o.state as organization_state,
       case when o.parent_id is null then 'root' else o.kind end as organization_kind,
@@ -59,8 +82,7 @@ export const identify = async (
     where s.access_digest = ${digest(token)}`.execute(db)
   const row = rows[0]
   if (!row) return fail('loginExpired')
-  if (row.ended_at)
-    return fail(elsewhere.has(row.end_reason ?? '') ? 'signedInElsewhere' : 'loginExpired')
+  if (row.ended_at) return failEnded({ ...row, ended_at: row.ended_at })
   if (row.access_expires_at <= now) return fail('loginExpired')
   return {
     actor: row.realm === 'volunteer' ? asVolunteer(row, origin) : asAdministrator(row, origin),
@@ -71,7 +93,8 @@ export const identify = async (
 
 const asVolunteer = (row: SessionRow, origin: Origin): VolunteerActor => {
   const state = row.volunteer_state
-  if (!state || state === 'frozen' || state === 'cancelled') return fail('signedInElsewhere')
+  if (!state || state === 'frozen' || state === 'cancelled')
+    return fail('signedInElsewhere', { reason: state === 'frozen' ? 'frozen' : 'accountCancelled' })
   return { ...origin, kind: 'volunteer', id: row.account_id, sessionId: row.id, state }
 }
 
@@ -81,7 +104,7 @@ const asAdministrator = (row: SessionRow, origin: Origin): AdministratorActor =>
     row.organization_state !== 'approved' ||
     row.roles.length === 0
   ) {
-    return fail('signedInElsewhere')
+    return fail('signedInElsewhere', { reason: 'disabled' })
   }
   return {
     ...origin,

@@ -45,16 +45,19 @@ export const ensureOpen = async (
   return node.id
 }
 
+/** Who comes in, for which node he acts, and how he has proven himself. */
+export interface Entry {
+  realm: Realm
+  account: Account
+  organizationId: string | null
+  way: Way
+}
+
 /** Opens a session and tells the owner when it is on a browser that is new beside others. */
 export const admit = async (
   world: World,
   db: Tx,
-  {
-    realm,
-    account,
-    organizationId,
-    way,
-  }: { realm: Realm; account: Account; organizationId: string | null; way: Way },
+  { realm, account, organizationId, way }: Entry,
   origin: Origin,
   now: Date,
 ): Promise<Tokens> => {
@@ -74,7 +77,7 @@ export const admit = async (
     ip: origin.ip,
     user_agent: origin.userAgent,
   })
-  await endOldest(db, realm, account.id, world.config.sessions[realm], now)
+  await endOldest(db, realm, account.id, world.config.sessions[realm], origin.userAgent, now)
   const browser =
     origin.browser === null
       ? 'known'

@@ -8,12 +8,14 @@ import { fail } from '../../platform/fail.ts'
 import { identifierDigest, identifierOf, type Realm } from '../../platform/identifiers.ts'
 import { passwordMatches } from '../../platform/passwords.ts'
 import { removeRequestsBefore } from '../../platform/request-throttle.ts'
+import { failEnded } from '../../platform/session.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { ensureOpen } from './admission.service.ts'
 import { findById, findByIdentifier } from './auth.repository.ts'
 import { newTokens, type Tokens } from './auth.tokens.ts'
 import { proveByCode } from './code-proof.service.ts'
+import type { Choosing } from './displace.service.ts'
 import { enter } from './entry.service.ts'
 import { removeBrowsersBefore, removeTriesBefore } from './guard.repository.ts'
 import * as guard from './guard.service.ts'
@@ -31,7 +33,7 @@ export const logIn = async (
   world: World,
   realm: Realm,
   origin: Origin,
-  { loginName, password, ...work }: ParsedInputOf<typeof auth.loginVolunteer>,
+  { loginName, password, chooses, ...work }: ParsedInputOf<typeof auth.loginVolunteer> & Choosing,
   now: Date,
 ): ReturnType<typeof enter> => {
   const { kind, value } = identifierOf(loginName)
@@ -44,7 +46,7 @@ export const logIn = async (
   await guard.succeeded(world, attempt)
   const organizationId = await ensureOpen(world, realm, account, now)
   return transact(world.db, (db) =>
-    enter(world, db, { realm, account, organizationId, way: 'password' }, origin, now),
+    enter(world, db, { realm, account, organizationId, way: 'password', chooses }, origin, now),
   )
 }
 
@@ -53,7 +55,7 @@ export const logInByCode = (
   world: World,
   realm: Realm,
   origin: Origin,
-  { target, code, ...work }: ParsedInputOf<typeof auth.loginVolunteerByCode>,
+  { target, code, chooses, ...work }: ParsedInputOf<typeof auth.loginVolunteerByCode> & Choosing,
   now: Date,
 ): ReturnType<typeof enter> =>
   proveByCode(
@@ -63,7 +65,7 @@ export const logInByCode = (
     now,
     async (db, account) => {
       const organizationId = await ensureOpen(world, realm, account, now)
-      return enter(world, db, { realm, account, organizationId, way: 'code' }, origin, now)
+      return enter(world, db, { realm, account, organizationId, way: 'code', chooses }, origin, now)
     },
   )
 
@@ -81,10 +83,10 @@ export const refresh = async (
   const outcome = await transact(world.db, async (db) => {
     const session = await rows.lockByRefresh(db, given)
     if (!session) return { reused: await endReused(world, db, given, origin, now) }
-    if (session.ended_at) return { ended: session.end_reason }
-    if (session.refresh_expires_at <= now) return { ended: 'expired' }
+    if (session.ended_at) return { ended: { ...session, ended_at: session.ended_at } }
+    if (session.refresh_expires_at <= now) return {}
     const holder = await rows.findHolder(db, session)
-    if (!holder?.usable) return { ended: 'disabled' }
+    if (!holder?.usable) return { ended: { ...session, ended_at: now, end_reason: 'disabled' } }
     const realm = session.realm as Realm
     const { tokens, stored } = newTokens(realm, holder.weakPassword, session.created_at, now)
     await rows.rotate(db, session.id, given, stored, now)
@@ -100,11 +102,7 @@ export const refresh = async (
   })
   if (outcome.tokens) return outcome.tokens
   if (outcome.reused) await guard.note(world, 'refreshTokenReused', null, origin, now)
-  return fail(
-    outcome.ended === 'superseded' || outcome.ended === 'disabled'
-      ? 'signedInElsewhere'
-      : 'loginExpired',
-  )
+  return outcome.ended ? failEnded(outcome.ended) : fail('loginExpired')
 }
 
 /** Ends the session whose spent token came again and tells its holder; says whether there was one. */

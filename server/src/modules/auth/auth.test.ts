@@ -13,7 +13,7 @@ import { hashPassword, passwordMatches } from '../../platform/passwords.ts'
 
 import { forgetOldLogins } from './auth.service.ts'
 
-const { auth, account } = contract
+const { auth, account, security } = contract
 
 describe('logging in', () => {
   const server = testServer()
@@ -149,17 +149,120 @@ describe('logging in', () => {
     expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('tells the oldest session that the account is used elsewhere', async () => {
+  it('tells the oldest session that the account is used elsewhere, when and on what', async () => {
     const administrator = await buildAdministrator(server)
     const input = { loginName: administrator.loginName, password: PASSWORD }
     server.world.pass(1)
     await server.call(auth.loginOrganization, input)
     server.world.pass(1)
-    await server.call(auth.loginOrganization, input)
-    expect(await server.refused(account.administrator, {}, administrator.token)).toMatchObject({
+    const at = server.world.clock.now().toISOString()
+    await server.call(auth.loginOrganization, input, undefined, {
+      from: { userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36' },
+    })
+    const told = await server.refused(account.administrator, {}, administrator.token)
+    expect(told).toMatchObject({
       refused: 'signedInElsewhere',
       status: 401,
+      data: { reason: 'superseded', at, device: 'Windows 上的 Chrome' },
     })
+    expect(told.msg).toContain('您的账号在另一台设备（Windows 上的 Chrome）登录')
+  })
+
+  it('tells a login that was ended otherwise by what it was ended', async () => {
+    const volunteer = await buildVolunteer(server)
+    const input = { loginName: volunteer.loginName, password: PASSWORD }
+    const { token, refreshToken } = await server.call(auth.loginVolunteer, input)
+    const [other] = (await server.call(security.sessions, {}, volunteer.token)).filter(
+      ({ current }) => !current,
+    )
+    await server.call(security.endSession, { sessionId: other!.sessionId }, volunteer.token)
+    const told = await server.refused(account.current, {}, token)
+    expect(told).toMatchObject({ refused: 'loginExpired', data: { reason: 'endedByOwner' } })
+    expect(told.msg).toContain('退出了这里的登录')
+    // Who renews hears the same.
+    expect(await server.refused(auth.refresh, { refreshToken })).toMatchObject(told)
+
+    await server.world.db
+      .updateTable('volunteer')
+      .set({ state: 'frozen' })
+      .where('id', '=', volunteer.id)
+      .execute()
+    const frozen = await server.refused(account.current, {}, volunteer.token)
+    expect(frozen).toMatchObject({ refused: 'signedInElsewhere', data: { reason: 'frozen' } })
+    expect(frozen.msg).toContain('账号已被冻结')
+  })
+})
+
+describe('an administrator who holds as many logins as he may', () => {
+  const server = testServer()
+  const crowd = async () => {
+    const administrator = await buildAdministrator(server)
+    const input = { loginName: administrator.loginName, password: PASSWORD }
+    server.world.pass(1)
+    const second = await server.call(auth.loginOrganization, input)
+    server.world.pass(1)
+    const asked = await server.call(auth.loginOrganization, { ...input, chooses: '1' })
+    return { administrator, second, asked }
+  }
+  const works = async (token: string) => {
+    await server.call(account.administrator, {}, token)
+  }
+
+  it('is asked which one ends, and nothing ends before he has chosen', async () => {
+    const { administrator, second, asked } = await crowd()
+    expect(asked).toMatchObject({ token: '', refreshToken: '' })
+    expect(asked.crowded?.sessions).toHaveLength(2)
+    await works(administrator.token)
+    await works(second.token)
+
+    const { ticket, sessions } = asked.crowded!
+    const newest = sessions.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0]!
+    const input = { ticket, sessionId: newest.sessionId }
+    const third = await server.call(auth.displaceOrganization, input)
+    await works(third.token)
+    await works(administrator.token)
+    expect(await server.refused(account.administrator, {}, second.token)).toMatchObject({
+      refused: 'signedInElsewhere',
+      data: { reason: 'superseded' },
+    })
+    // The way he had proven himself is kept in his history.
+    const history = await server.call(security.history, {}, third.token)
+    expect(history.items[0]).toMatchObject({ way: 'password', succeeded: true })
+    expect((await server.refused(auth.displaceOrganization, input)).refused).toBe('ticketRefused')
+  })
+
+  it('comes in at once while there is room, or where he cannot choose', async () => {
+    const administrator = await buildAdministrator(server)
+    const input = { loginName: administrator.loginName, password: PASSWORD }
+    const second = await server.call(auth.loginOrganization, { ...input, chooses: '1' })
+    expect(second.crowded).toBeUndefined()
+    await works(second.token)
+    await works((await server.call(auth.loginOrganization, input)).token)
+  })
+
+  it('ends none of anybody else, and none in another browser', async () => {
+    const { asked } = await crowd()
+    const { asked: others } = await crowd()
+    const { ticket } = asked.crowded!
+    const { sessionId } = others.crowded!.sessions[0]!
+    const foreign = await server.refused(auth.displaceOrganization, { ticket, sessionId })
+    expect(foreign.refused).toBe('sessionUnknown')
+    const input = { ticket, sessionId: asked.crowded!.sessions[0]!.sessionId }
+    const elsewhere = { browser: 'C'.repeat(43) }
+    expect(
+      (await server.refused(auth.displaceOrganization, input, undefined, elsewhere)).refused,
+    ).toBe('ticketRefused')
+    // What was refused leaves the ticket good.
+    await works((await server.call(auth.displaceOrganization, input)).token)
+  })
+
+  it('comes in where the chosen one has ended by itself meanwhile', async () => {
+    const { asked, second } = await crowd()
+    await server.call(auth.logOut, {}, second.token)
+    const { ticket, sessions } = asked.crowded!
+    const newest = sessions.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0]!
+    const input = { ticket, sessionId: newest.sessionId }
+    await works((await server.call(auth.displaceOrganization, input)).token)
   })
 })
 

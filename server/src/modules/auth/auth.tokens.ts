@@ -6,6 +6,15 @@ import { lives } from './auth.policy.ts'
 
 export type Tokens = z.output<typeof LoginResult>
 
+/** The answer of a login that still owes something: the tokens are empty. */
+export const noTokens = (realm: Realm): Tokens => ({
+  loginType: realm === 'volunteer' ? 1 : 2,
+  token: '',
+  expiresIn: 0,
+  refreshToken: '',
+  weakPassword: 0,
+})
+
 /** New tokens of a session; no refresh outlives the idle limit or the absolute limit since the login. */
 export const newTokens = (realm: Realm, weakPassword: boolean, loggedInAt: Date, now: Date) => {
   const life = lives[realm]

@@ -8,8 +8,10 @@ import { fail, found } from '../../platform/fail.ts'
 import type { Realm } from '../../platform/identifiers.ts'
 import type { World } from '../../platform/world.ts'
 import { isTrustedBrowser, waysOf } from '../factor/factor-state.service.ts'
-import { admit } from './admission.service.ts'
+import type { Entry } from './admission.service.ts'
 import { type Account, findById } from './auth.repository.ts'
+import { noTokens } from './auth.tokens.ts'
+import { type Choosing, admitOrAsk } from './displace.service.ts'
 import { accountOfTicket, issueTicket, useTicket } from './ticket.service.ts'
 
 export type { Account } from './auth.repository.ts'
@@ -21,24 +23,20 @@ export type { Account } from './auth.repository.ts'
 export const enter = async (
   world: World,
   db: Tx,
-  entry: Parameters<typeof admit>[2],
+  entry: Entry & Choosing,
   origin: Origin,
   now: Date,
 ): Promise<z.output<typeof LoginAnswer>> => {
   const { realm, account } = entry
   const ways = await waysOf(db, account.id)
   if (ways.length === 0 || (await isTrustedBrowser(db, account.id, origin, now)))
-    return admit(world, db, entry, origin, now)
+    return admitOrAsk(world, db, entry, origin, now)
   const issued = await issueTicket(db, bindingOf(realm, origin), account.id, now)
   const actor = { ...origin, kind: 'visitor' as const }
   const payload = { accountId: account.id }
   await record(db, actor, 'factorAsked', { kind: realm, id: account.id }, payload, now)
   return {
-    loginType: realm === 'volunteer' ? 1 : 2,
-    token: '',
-    expiresIn: 0,
-    refreshToken: '',
-    weakPassword: 0,
+    ...noTokens(realm),
     factor: { ...issued, ways, trustable: realm === 'volunteer' },
   }
 }

@@ -14,7 +14,14 @@ import { endTickets } from './ticket.repository.ts'
 
 type Holder = VolunteerActor | AdministratorActor
 
-const device = ({ ip, userAgent }: { ip: string | null; userAgent: string | null }) => ({
+/** A device as its owner tells it from his others. */
+export const deviceFacts = ({
+  ip,
+  userAgent,
+}: {
+  ip: string | null
+  userAgent: string | null
+}) => ({
   ...deviceOf(userAgent),
   network: networkOf(ip),
 })
@@ -28,7 +35,7 @@ export const listSessions = async (db: Db, { kind, id, sessionId }: Holder, now:
       current: own === sessionId,
       createdAt,
       lastUsedAt,
-      ...device(from),
+      ...deviceFacts(from),
     }))
     .toSorted((a, b) => Number(b.current) - Number(a.current))
 }
@@ -37,7 +44,8 @@ export const listSessions = async (db: Db, { kind, id, sessionId }: Holder, now:
 export const endSession = (world: World, actor: Holder, sessionId: string, now: Date) =>
   transact(world.db, async (db) => {
     const mine = sessionId !== actor.sessionId
-    if (!mine || !(await sessions.endOwn(db, actor.kind, actor.id, sessionId, now)))
+    const because = { reason: 'endedByOwner' as const, agent: actor.userAgent }
+    if (!mine || !(await sessions.endOwn(db, actor.kind, actor.id, sessionId, because, now)))
       fail('sessionUnknown')
     const object = { kind: 'session', id: sessionId }
     await record(db, actor, 'sessionsEnded', object, { accountId: actor.id, sessions: 1 }, now)
@@ -85,7 +93,7 @@ export const listHistory = async (
   return {
     items: items.map(({ ip, userAgent, ...entry }) => ({
       ...entry,
-      ...device({ ip, userAgent }),
+      ...deviceFacts({ ip, userAgent }),
     })),
     next,
   }

@@ -37,16 +37,21 @@ const signalled = async (db: Tx, ended: readonly { account_id: string }[]): Prom
   return ended.length
 }
 
-/** Ends the oldest sessions of an account beyond those it may hold; returns how many there were. */
+/**
+ * Ends the oldest sessions of an account beyond those it may hold, because of one that a browser has
+ * opened; returns how many there were.
+ */
 export const endOldest = async (
   db: Tx,
   realm: Realm,
   accountId: string,
   keep: number,
+  agent: string,
   now: Date,
 ): Promise<number> => {
   const { rows } = await sql<{ account_id: string }>`
-    update session set ended_at = ${now}, end_reason = 'superseded' where id in (
+    update session set ended_at = ${now}, end_reason = 'superseded', ended_by_agent = ${agent}
+    where id in (
       select id from session where account_id = ${accountId} and realm = ${realm} and ended_at is null
       order by created_at desc, id desc offset ${keep}) returning account_id`.execute(db)
   return signalled(db, rows)
@@ -65,6 +70,7 @@ export const lockByRefresh = (db: Tx, digest: Buffer) =>
       'refresh_expires_at',
       'ended_at',
       'end_reason',
+      'ended_by_agent',
     ])
     .forUpdate()
     .executeTakeFirst()
@@ -192,17 +198,18 @@ export const endAllActing = async (
   return Number(ended.numUpdatedRows)
 }
 
-/** Ends an open session of this account; says whether there was one. */
+/** Ends an open session of this account from another browser; says whether there was one. */
 export const endOwn = async (
   db: Tx,
   realm: Realm,
   accountId: string,
   id: string,
+  { reason, agent }: { reason: EndReason; agent: string },
   now: Date,
 ): Promise<boolean> => {
   const ended = await db
     .updateTable('session')
-    .set({ ended_at: now, end_reason: 'endedByOwner' satisfies EndReason })
+    .set({ ended_at: now, end_reason: reason, ended_by_agent: agent })
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .where('realm', '=', realm)

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Realm } from '../../platform/identifiers.ts'
+import type { Way } from './history.repository.ts'
 
 /** What a ticket was given for and whom it is bound to. */
 export type TicketBinding =
-  | { purpose: 'resetPassword' | 'secondFactor'; realm: Realm; browser: Buffer }
+  | { purpose: 'resetPassword' | 'secondFactor' | 'displace'; realm: Realm; browser: Buffer }
   | { purpose: 'stepUp'; realm: Realm; sessionId: string }
 
 export const insertTicket = (
@@ -13,6 +14,7 @@ export const insertTicket = (
   binding: TicketBinding,
   accountId: string,
   { now, expiresAt }: { now: Date; expiresAt: Date },
+  way: Way | null,
 ) =>
   db
     .insertInto('proof_ticket')
@@ -23,6 +25,7 @@ export const insertTicket = (
       account_id: accountId,
       browser_digest: binding.purpose === 'stepUp' ? null : binding.browser,
       session_id: binding.purpose === 'stepUp' ? binding.sessionId : null,
+      way,
       created_at: now,
       expires_at: expiresAt,
     })
@@ -52,20 +55,24 @@ export const findTicket = async (
   return found?.accountId ?? null
 }
 
-/** Uses a good ticket up and gives its account. One statement: of two uses one alone gets through. */
+/**
+ * Uses a good ticket up and gives its account, and the way that was kept with it. One statement: of two
+ * uses one alone gets through.
+ */
 export const spendTicket = async (
   db: Tx,
   digest: Buffer,
   binding: TicketBinding,
   now: Date,
-): Promise<string | null> => {
+): Promise<{ accountId: string; way: Way | null } | null> => {
   const spent = await db
     .updateTable('proof_ticket')
     .set({ used_at: now })
     .where(good(digest, binding, now))
-    .returning('account_id as accountId')
+    .returning(['account_id as accountId', 'way'])
+    .$narrowType<{ way: Way | null }>()
     .executeTakeFirst()
-  return spent?.accountId ?? null
+  return spent ?? null
 }
 
 /** Ends every ticket of an account that is still good. */

@@ -1,10 +1,11 @@
 import { digest, newSecret } from '../../platform/crypto.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
+import type { Way } from './history.repository.ts'
 import { findTicket, insertTicket, spendTicket, type TicketBinding } from './ticket.repository.ts'
 
 /** Seconds for which a ticket is good (safety.md section 7). */
-const seconds = { resetPassword: 600, stepUp: 300, secondFactor: 300 } as const
+const seconds = { resetPassword: 600, stepUp: 300, secondFactor: 300, displace: 300 } as const
 
 /** Gives a ticket to who has proven that he holds the account. */
 export const issueTicket = async (
@@ -12,11 +13,12 @@ export const issueTicket = async (
   binding: TicketBinding,
   accountId: string,
   now: Date,
+  way: Way | null = null,
 ): Promise<{ ticket: string; expiresIn: number }> => {
   const ticket = newSecret()
   const expiresIn = seconds[binding.purpose]
   const expiresAt = new Date(now.getTime() + expiresIn * 1000)
-  await insertTicket(db, digest(ticket), binding, accountId, { now, expiresAt })
+  await insertTicket(db, digest(ticket), binding, accountId, { now, expiresAt }, way)
   return { ticket, expiresIn }
 }
 
@@ -29,7 +31,16 @@ export const useTicket = async (
   ticket: string,
   binding: TicketBinding,
   now: Date,
-): Promise<string> => (await spendTicket(db, digest(ticket), binding, now)) ?? fail('ticketRefused')
+): Promise<string> => (await useTicketWithWay(db, ticket, binding, now)).accountId
+
+/** The same, and how whoever got it had proven himself. */
+export const useTicketWithWay = async (
+  db: Tx,
+  ticket: string,
+  binding: TicketBinding,
+  now: Date,
+): Promise<{ accountId: string; way: Way | null }> =>
+  (await spendTicket(db, digest(ticket), binding, now)) ?? fail('ticketRefused')
 
 /** The account of a ticket that is good, without using it. Fails with ticketRefused. */
 export const accountOfTicket = async (

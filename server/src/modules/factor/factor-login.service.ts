@@ -8,7 +8,8 @@ import { newId } from '../../platform/ids.ts'
 import type { Realm } from '../../platform/identifiers.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
-import { admit, ensureOpen } from '../auth/admission.service.ts'
+import { ensureOpen } from '../auth/admission.service.ts'
+import { admitOrAsk } from '../auth/displace.service.ts'
 import { type Account, accountOwing, findAccount, spendDemand } from '../auth/entry.service.ts'
 import * as guard from '../auth/guard.service.ts'
 import { tellHolder } from '../auth/holder-notice.service.ts'
@@ -62,7 +63,7 @@ export const logInByPasskey = async (
   world: World,
   realm: Realm,
   origin: Origin,
-  { answer, ...work }: ParsedInputOf<typeof factor.loginVolunteerByPasskey>,
+  { answer, chooses, ...work }: ParsedInputOf<typeof factor.loginVolunteerByPasskey>,
   now: Date,
 ) => {
   const credentialId = Buffer.from(answer.id, 'base64url')
@@ -79,8 +80,8 @@ export const logInByPasskey = async (
   const tokens = await counted(() =>
     transact(world.db, async (db) => {
       await note(db, used, now)
-      const entry = { realm, account, organizationId, way: 'passkey' as const }
-      return admit(world, db, entry, origin, now)
+      const entry = { realm, account, organizationId, way: 'passkey' as const, chooses }
+      return admitOrAsk(world, db, entry, origin, now)
     }),
   )
   await guard.succeeded(world, attempt)
@@ -113,7 +114,7 @@ export const finish = async (
   world: World,
   realm: Realm,
   origin: Origin,
-  { ticket, way, code = '', answer, trust: trusting = false, ...work }: FinishInput,
+  { ticket, way, code = '', answer, trust: trusting = false, chooses, ...work }: FinishInput,
   now: Date,
 ) => {
   const account = await accountOwing(world, realm, ticket, origin, now)
@@ -133,7 +134,8 @@ export const finish = async (
       else if (way === 'recoveryCode') await takeRecoveryCode(world, db, realm, account, code, now)
       else await note(db, used ?? fail('passkeyRefused'), now)
       if (trusting && realm === 'volunteer') await trustBrowser(db, account.id, origin, now)
-      return admit(world, db, { realm, account, organizationId, way: 'factor' }, origin, now)
+      const entry = { realm, account, organizationId, way: 'factor' as const, chooses }
+      return admitOrAsk(world, db, entry, origin, now)
     })
     await guard.succeeded(world, attempt)
     return tokens

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Modal, Spin } from 'antd'
 import { Outlet, useLocation } from 'react-router'
 import { account } from 'contract/account'
 import { isFailure } from '../../../kit/src/api/client.ts'
+import { whyEnded } from '../../../kit/src/api/ended.ts'
 import { keepAdministrator } from '../../../kit/src/api/session-store.ts'
 import { AdministratorProvider } from '../administrator.ts'
 import { useClient } from '../client.ts'
@@ -38,6 +39,13 @@ export function SessionGate() {
     if (!began) location.assign(back)
   }, [began, back])
 
+  // Somebody logged in again in another tab: what stood still meanwhile goes on.
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (signedIn) return () => undefined
+    return () => void queryClient.invalidateQueries()
+  }, [signedIn, queryClient])
+
   if (!began) return <Waiting />
   return (
     <>
@@ -60,7 +68,8 @@ export function SessionGate() {
           </Button>
         }
       >
-        {shellCopy.ended}
+        <p>{(signedIn ? null : whyEnded('organization')) ?? shellCopy.ended}</p>
+        <p>{shellCopy.endedKept}</p>
       </Modal>
     </>
   )

@@ -8,6 +8,7 @@ import { statistics } from 'contract/statistics'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeServer, ok, refused, type Seen } from '../test/fake-server.ts'
 import { createClient } from './client.ts'
+import { whyEnded } from './ended.ts'
 import { ApiFailure } from './failure.ts'
 import { notify } from './notify.ts'
 
@@ -197,6 +198,42 @@ describe('a token the server no longer takes', () => {
     expect(client.session.token()).toBeNull()
     expect(ended).toHaveBeenCalledOnce()
     expect(notify.snapshot()?.text).toBe('账号已在别处登录或已停用，请重新登录')
+  })
+
+  it('that was ended says why, and nothing that fails after it takes that away', async () => {
+    const details = { reason: 'superseded', at: '2026-11-22T02:10:00.000Z', device: 'iPhone' }
+    const { client } = clientOf({
+      // Asked once more by nobody, the same call says less.
+      [application.listOwn.path]: ({ token }) =>
+        token ? refused('signedInElsewhere', details) : refused('loginExpired'),
+      [auth.refresh.path]: refused('signedInElsewhere', details),
+    })
+    await client.session.set(login('one'))
+    const quiet = failureOf(client.call(application.listOwn, {}, { quiet: true }))
+    await Promise.all([quiet, failureOf(client.call(application.listOwn, {}))])
+    await failureOf(client.call(application.listOwn, {}))
+    await failureOf(client.call(application.listOwn, {}, { quiet: true }))
+    const why = '2026-11-22 10:10，您的账号在另一台设备（iPhone）登录'
+    expect(notify.snapshot()?.text).toContain(why)
+    // The page that asks to log in again says it too, until somebody has.
+    expect(whyEnded('volunteer')).toContain(why)
+    expect(whyEnded('organization')).toBeNull()
+    await client.session.set(login('two'))
+    expect(whyEnded('volunteer')).toBeNull()
+  })
+
+  it('that was ended is told where a public page goes on without it', async () => {
+    const { client } = clientOf({
+      [mission.list.path]: (seen) =>
+        seen.token === null
+          ? ok({ items: [], next: null })
+          : refused('loginExpired', { reason: 'passwordChanged', at: '2026-11-22T02:10:00.000Z' }),
+      [auth.refresh.path]: refused('loginExpired'),
+    })
+    await client.session.set(login('one'))
+    await client.call(mission.list, {})
+    expect(notify.snapshot()?.text).toContain('密码已修改')
+    expect(whyEnded('volunteer')).toContain('密码已修改')
   })
 
   it('is refused again after renewing: the call is not sent a third time', async () => {

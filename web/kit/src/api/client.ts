@@ -62,10 +62,18 @@ export const createClient = ({
 }: Options) => {
   const sessionEnded = new Set<() => void>()
 
-  const end = () => {
-    if (session.token() === null) return
+  /** Forgets a login that the server takes no more, and says why; says whether there was one. */
+  const end = async (failure: ApiFailure): Promise<boolean> => {
+    const token = session.token()
+    if (token === null) return false
+    // Without the reason the login is over all the same.
+    const told = await renewal().catch(() => null)
+    if (session.token() !== token) return false
     session.clear()
+    if (failure.status === 401) told?.noteEnded(realm, failure.sentence)
+    notify.keep(failure.sentence)
     for (const listener of sessionEnded) listener()
+    return true
   }
 
   const request = async (
@@ -115,7 +123,7 @@ export const createClient = ({
     if (fresh !== null) return request(endpoint, input, fresh, signal, by)
     // Public pages stay readable when a login ran out underneath them.
     if (endpoint.access !== 'public') return response
-    end()
+    await end(await failureOf(response, await readEnvelope(response)))
     return request(endpoint, input, null, signal, by)
   }
 
@@ -130,10 +138,10 @@ export const createClient = ({
     } catch (error) {
       if (error instanceof ApiFailure) {
         const ends = realm === 'volunteer' ? [401, 404] : [401]
-        if (error.status >= 400) notify.dismiss()
-        if (ends.includes(error.status)) end()
+        if (error.status >= 400) notify.dismissPending()
+        const ended = ends.includes(error.status) && (await end(error))
         if (error.name === 'passwordChangeRequired') session.requirePasswordChange()
-        if (!quiet && !endpoint.quiet) notify.warn(error.sentence)
+        if (!ended && !quiet && !endpoint.quiet) notify.warn(error.sentence)
       }
       throw error
     } finally {

@@ -25,6 +25,16 @@ describe('the queue of messages', () => {
     expect(notify.snapshot()).toBeNull()
   })
 
+  it('lets nothing that fails take the place of what is kept, and lets a success', () => {
+    notify.keep('why all else fails')
+    notify.warn('failed too')
+    notify.loading()
+    notify.dismissPending()
+    expect(notify.snapshot()).toMatchObject({ text: 'why all else fails', duration: 8000 })
+    notify.success('again')
+    expect(notify.snapshot()?.text).toBe('again')
+  })
+
   it('tells its listeners until they stop', () => {
     const listener = vi.fn()
     const stop = notify.subscribe(listener)

@@ -8,11 +8,15 @@ export interface Notice {
   text: string
   /** Milliseconds until it leaves by itself. */
   duration: number
+  /** Says why everything else fails now: nothing that fails takes its place. */
+  kept?: boolean
 }
 
 const defaultDuration = 3000
 /** In elder mode nothing leaves sooner (look.md section 3.2). */
 const elderDuration = 8000
+/** For a sentence with a reason and a way on. */
+const keptDuration = 8000
 const loadingDuration = 50_000
 
 const listeners = new Set<() => void>()
@@ -24,10 +28,11 @@ const put = (notice: Notice | null) => {
   for (const listener of listeners) listener()
 }
 
-const show = (kind: Notice['kind'], text: string, duration: number): (() => void) => {
+const show = (kind: Notice['kind'], text: string, duration: number, kept = false): (() => void) => {
   const id = ++lastId
+  if (current?.kept && !kept && kind !== 'success') return () => undefined
   const least = isElder() ? elderDuration : 0
-  put({ id, kind, text, duration: Math.max(duration, least) })
+  put({ id, kind, text, duration: Math.max(duration, least), kept })
   return () => notify.dismiss(id)
 }
 
@@ -37,11 +42,17 @@ const show = (kind: Notice['kind'], text: string, duration: number): (() => void
  */
 export const notify = {
   warn: (text: string, duration = defaultDuration) => show('warning', text, duration),
+  /** A warning that stands until its time is over or something succeeds. */
+  keep: (text: string) => show('warning', text, keptDuration, true),
   success: (text: string, duration = defaultDuration) => show('success', text, duration),
   loading: (text = apiCopy.loading, duration = loadingDuration) => show('loading', text, duration),
   /** Takes a message back, the present one when none is named. */
   dismiss: (id?: number): void => {
     if (current && (id === undefined || current.id === id)) put(null)
+  },
+  /** Takes back what waits or warns at present, but not what is kept. */
+  dismissPending: (): void => {
+    if (!current?.kept) put(null)
   },
   subscribe: (listener: () => void) => {
     listeners.add(listener)

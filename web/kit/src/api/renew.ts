@@ -1,6 +1,7 @@
 import { auth } from 'contract/calls/auth'
 import type { Endpoint, ResultOf } from 'contract/endpoint'
 import { isSuccess } from 'contract/envelope'
+export { noteEnded } from './ended.ts'
 import { readEnvelope } from './read-envelope.ts'
 import type { Session } from './session.ts'
 

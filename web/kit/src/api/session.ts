@@ -34,7 +34,7 @@ export interface Session {
 }
 
 /** What is kept of a login: the access token as a cookie, all others in the browser's storages. */
-type Kept = 'token' | 'refresh' | 'flags' | 'info'
+type Kept = 'token' | 'refresh' | 'flags' | 'info' | 'ended'
 
 /** Name under which a part of a login is kept; each realm has its own. */
 export const keptName = (realm: Realm, part: Kept): string =>
@@ -108,6 +108,7 @@ export const createSession = (realm: Realm): Session => {
       await keep(name('refresh'), login.refreshToken)
       writeCookie(name('token'), login.token, remember ? rememberedSeconds : null)
       writeFlags(login.weakPassword === 1, remember)
+      forget(name('ended'))
       changed()
     },
     requirePasswordChange() {

@@ -39,6 +39,8 @@ export const attendanceCopy = {
     offlineTitle: '网络中断，二维码已停用',
     offlineHint:
       '正在不断重新连接，恢复后自动显示新的二维码。请志愿者稍候，或改用纸质签到后手工补登。',
+    over: '登录已结束',
+    overTitle: '登录已结束，二维码已停用',
     unsteady: '网络不稳定，正在重新连接',
     notYet: (time: string) => `${time} 开始签到`,
     notYetHint: '到时间后二维码会自动出现。',

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ok } from '../../../../kit/src/test/fake-server.ts'
+import { ok, refused } from '../../../../kit/src/test/fake-server.ts'
 import { renderConsole } from '../../test/render-console.tsx'
 
 const sessionId = '0192f0c0-0000-7000-8000-000000000201'
@@ -98,6 +98,32 @@ describe('the sign-in screen', () => {
     await pass(4500)
     expect(digits()).toBe(codeNow())
     expect(screen.getByText('网络正常')).toBeTruthy()
+  })
+
+  it('tells a login that ended from a lost network, and asks no more', async () => {
+    let ended = false
+    const { server } = await open(() =>
+      ended
+        ? refused('signedInElsewhere', {
+            reason: 'superseded',
+            at: '2026-12-05T01:03:00.000Z',
+            device: 'Windows 上的 Chrome',
+          })
+        : ok(answerAt(Date.now())),
+    )
+    ended = true
+    await pass(period + 2000)
+    expect(screen.queryByText(/网络/)).toBeNull()
+    expect(document.querySelector('.qr')).toBeNull()
+    expect(screen.getByText('登录已结束，二维码已停用')).toBeTruthy()
+    // On the face of the screen, and in the dialog that leads back here.
+    const why = /2026-12-05 09:03，您的账号在另一台设备（Windows 上的 Chrome）登录/
+    expect(screen.getAllByText(why).length).toBeGreaterThanOrEqual(2)
+    expect(screen.getByRole('button', { name: '重新登录' })).toBeTruthy()
+
+    const before = server.seen.length
+    await pass(60_000)
+    expect(server.seen.length).toBe(before)
   })
 
   it('asks for the other kind of code when switched', async () => {

@@ -12,6 +12,7 @@ import { Link } from 'react-router'
 import { attendance } from 'contract/attendance'
 import type { ResultOf } from 'contract/endpoint'
 import { spanText, timeText } from '../../../../kit/src/ui/when.ts'
+import { isFailure } from '../../../../kit/src/api/client.ts'
 import { useClient } from '../../client.ts'
 import { attendanceKindCopy } from 'contract/states.copy'
 import { closedScreenPace, paceFor } from '../../ui/pace.ts'
@@ -52,13 +53,15 @@ export function SignInScreen({ sessionId }: { sessionId: string }) {
     },
   })
 
+  const over = isFailure(error) && error.status === 401 ? error.sentence : null
+
   return (
     <div className="sign-in-screen">
       <header>
         <Link to="/attendance" className="plain-link">
           <ArrowLeftOutlined aria-hidden="true" /> {copy.back}
         </Link>
-        <Network failing={error !== null} />
+        <Network failing={error !== null} over={over !== null} />
         <span className="tools">
           <Link to={`/attendance/${sessionId}/roster`} className="plain-link">
             <UnorderedListOutlined aria-hidden="true" /> {copy.roster}
@@ -74,6 +77,7 @@ export function SignInScreen({ sessionId }: { sessionId: string }) {
           now={now}
           offset={offsetOf(data.now, dataUpdatedAt)}
           failing={error !== null}
+          over={over}
         />
       ) : (
         <div className="alone" role={error ? 'alert' : 'status'}>
@@ -93,9 +97,11 @@ interface ShownProps {
   now: number
   offset: number
   failing: boolean
+  /** Why the login ended; null while it holds. */
+  over: string | null
 }
 
-function Shown({ answer, kind, setKind, now, offset, failing }: ShownProps) {
+function Shown({ answer, kind, setKind, now, offset, failing, over }: ShownProps) {
   const skew = Math.abs(offset)
   return (
     <main>
@@ -135,7 +141,11 @@ function Shown({ answer, kind, setKind, now, offset, failing }: ShownProps) {
         )}
         {skew >= tellSkewFrom && <p role="status">{copy.skew(Math.round(skew / 60_000))}</p>}
       </section>
-      <CodeFace answer={answer} kind={kind} now={now} offset={offset} failing={failing} />
+      {over === null ? (
+        <CodeFace answer={answer} kind={kind} now={now} offset={offset} failing={failing} />
+      ) : (
+        <Message title={copy.overTitle} hint={over} alert />
+      )}
     </main>
   )
 }
@@ -216,10 +226,10 @@ function Ring({ ratio, seconds }: { ratio: number; seconds: number }) {
   )
 }
 
-function Network({ failing }: { failing: boolean }) {
+function Network({ failing, over }: { failing: boolean; over: boolean }) {
   return (
     <span role="status" className={failing ? 'network down' : 'network'}>
-      {failing ? copy.offline : copy.online}
+      {over ? copy.over : failing ? copy.offline : copy.online}
     </span>
   )
 }

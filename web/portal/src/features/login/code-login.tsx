@@ -7,22 +7,25 @@ import { FormField } from '../../../../kit/src/form/form-field.tsx'
 import { Button } from '../../../../kit/src/ui/button.tsx'
 import { Checkbox, ErrorSummary, TextInput } from '../../../../kit/src/ui/field.tsx'
 import { requestOf } from './code-request.ts'
+import type { Crowd } from './crowded-step.tsx'
 import type { Owed } from './factor-step.tsx'
 import { loginCopy as copy } from './login.copy.ts'
 import { LoginRefusal } from './refusal.tsx'
-import { useLogIn } from './use-log-in.ts'
+import { choosingIn, useLogIn } from './use-log-in.ts'
 
 interface Props {
   client: Client
   onSuccess: () => void
   /** The account asks for a second factor. */
   onOwed: (owed: Owed) => void
+  /** The account holds as many logins as it may. */
+  onCrowded: (crowd: Crowd) => void
 }
 
 type Values = { target: string; code: string }
 
 /** A mobile number or e-mail address of the account, and the code sent to it. */
-export const CodeLogin = ({ client, onSuccess, onOwed }: Props) => {
+export const CodeLogin = ({ client, onSuccess, onOwed, onCrowded }: Props) => {
   const { realm } = client.session
   const endpoint = realm === 'volunteer' ? auth.loginVolunteerByCode : auth.loginOrganizationByCode
   const [stay, setStay] = useState(false)
@@ -30,10 +33,11 @@ export const CodeLogin = ({ client, onSuccess, onOwed }: Props) => {
   const { errors, isSubmitted } = form.formState
   const { logIn, busy, solving, refused } = useLogIn<Values>({
     client,
-    send: (values, work) => client.call(endpoint, { ...values, ...work }),
+    send: (values, work) => client.call(endpoint, { ...values, ...choosingIn(client), ...work }),
     stay,
     onSuccess,
     onOwed,
+    onCrowded,
   })
   const wrong = errorList(errors, { target: copy.target, code: copy.code })
   const submit = form.handleSubmit((values) => logIn(values))

@@ -11,8 +11,10 @@ import { FormField } from '../../../../kit/src/form/form-field.tsx'
 import { Button } from '../../../../kit/src/ui/button.tsx'
 import { Disclosure } from '../../../../kit/src/ui/disclosure.tsx'
 import { Checkbox, ErrorSummary, TextInput } from '../../../../kit/src/ui/field.tsx'
+import type { Crowd } from './crowded-step.tsx'
 import { factorLoginCopy as copy } from './factor.copy.ts'
 import { LoginRefusal, type Refused } from './refusal.tsx'
+import { choosingIn } from './use-log-in.ts'
 
 /** What the first proof left owing. */
 export interface Owed {
@@ -28,13 +30,15 @@ interface Props {
   client: Client
   owed: Owed
   onSuccess: () => void
+  /** The account holds as many logins as it may; none of a volunteer asks. */
+  onCrowded?: (crowd: Crowd) => void
   onBack: () => void
   /** The time for it is over. */
   onExpired: () => void
 }
 
 /** The second factor after the first: a code of the app, a passkey, or a recovery code. */
-export const FactorStep = ({ client, owed, onSuccess, onBack, onExpired }: Props) => {
+export const FactorStep = ({ client, owed, onSuccess, onCrowded, onBack, onExpired }: Props) => {
   const { demand, stay } = owed
   const { ways, ticket, trustable } = demand
   const volunteer = client.session.realm === 'volunteer'
@@ -57,12 +61,14 @@ export const FactorStep = ({ client, owed, onSuccess, onBack, onExpired }: Props
           ...proof,
           ...(answer && { answer }),
           ...(trust && { trust }),
+          ...choosingIn(client),
           ...work,
         }),
       )
-      await client.session.set(login, stay)
+      if (!login.crowded) await client.session.set(login, stay)
+      return login.crowded
     },
-    onSuccess,
+    onSuccess: (held) => (held ? onCrowded?.({ held, stay }) : onSuccess()),
     onError: (error) => {
       if (isFailure(error, 'ticketRefused')) return onExpired()
       if (isFailure(error)) setRefused({ failure: error, at: Date.now() })

@@ -12,11 +12,15 @@ import {
 import { Button } from '../../../../kit/src/ui/button.tsx'
 import { ErrorSummary } from '../../../../kit/src/ui/field.tsx'
 import { factorLoginCopy as copy } from './factor.copy.ts'
+import type { Crowd } from './crowded-step.tsx'
 import { LoginRefusal, type Refused } from './refusal.tsx'
+import { choosingIn } from './use-log-in.ts'
 
 interface Props {
   client: Client
   onSuccess: () => void
+  /** The account holds as many logins as it may. */
+  onCrowded: (crowd: Crowd) => void
 }
 
 /** Milliseconds after which a challenge that waits in the list of an input is renewed: it holds for two minutes. */
@@ -25,7 +29,7 @@ const renewAfter = 100_000
 const never = () => () => undefined
 
 /** Logging in with a passkey alone: by its button, or from the list below the login name. */
-export const PasskeyLogin = ({ client, onSuccess }: Props) => {
+export const PasskeyLogin = ({ client, onSuccess, onCrowded }: Props) => {
   const works = useSyncExternalStore(never, passkeysWork, () => false)
   const [refused, setRefused] = useState<Refused | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -37,9 +41,9 @@ export const PasskeyLogin = ({ client, onSuccess }: Props) => {
       setProblem(null)
       // Two requests at a time the browser refuses.
       waiting.current?.abort()
-      await logIn(client, answer ?? (await answerPasskey(await challenge(client))))
+      return logIn(client, answer ?? (await answerPasskey(await challenge(client))))
     },
-    onSuccess,
+    onSuccess: (held) => (held ? onCrowded({ held, stay: false }) : onSuccess()),
     onError: (error) => {
       if (isFailure(error)) setRefused({ failure: error, at: Date.now() })
       else setProblem(passkeyProblem(error))
@@ -75,8 +79,11 @@ const logIn = async (client: Client, answer: Answer) => {
     client.session.realm === 'volunteer'
       ? factor.loginVolunteerByPasskey
       : factor.loginOrganizationByPasskey
-  const login = await withChallenge(client, (work) => client.call(endpoint, { answer, ...work }))
-  await client.session.set(login, false)
+  const login = await withChallenge(client, (work) =>
+    client.call(endpoint, { answer, ...choosingIn(client), ...work }),
+  )
+  if (!login.crowded) await client.session.set(login, false)
+  return login.crowded
 }
 
 /** Waits in the list below the login name, with a new challenge before the old one ends. */

@@ -5,23 +5,26 @@ import { errorList, useContractForm } from '../../../../kit/src/form/contract-fo
 import { Icon } from '../../../../kit/src/picture/icon.tsx'
 import { Button } from '../../../../kit/src/ui/button.tsx'
 import { Checkbox, ErrorSummary, PasswordInput, TextInput } from '../../../../kit/src/ui/field.tsx'
+import type { Crowd } from './crowded-step.tsx'
 import type { Owed } from './factor-step.tsx'
 import { loginCopy as copy } from './login.copy.ts'
 import { LoginRefusal } from './refusal.tsx'
 import { rememberedLoginName, rememberLoginName } from './remembered.ts'
-import { useLogIn } from './use-log-in.ts'
+import { choosingIn, useLogIn } from './use-log-in.ts'
 
 interface Props {
   client: Client
   onSuccess: () => void
   /** The account asks for a second factor. */
   onOwed: (owed: Owed) => void
+  /** The account holds as many logins as it may. */
+  onCrowded: (crowd: Crowd) => void
 }
 
 type Values = { loginName: string; password: string }
 
 /** Login name and password. A refusal stands above the form, with what was typed still in it. */
-export const PasswordLogin = ({ client, onSuccess, onOwed }: Props) => {
+export const PasswordLogin = ({ client, onSuccess, onOwed, onCrowded }: Props) => {
   const { realm } = client.session
   const endpoint = realm === 'volunteer' ? auth.loginVolunteer : auth.loginOrganization
   const [remember, setRemember] = useState(false)
@@ -43,11 +46,12 @@ export const PasswordLogin = ({ client, onSuccess, onOwed }: Props) => {
 
   const { logIn, busy, solving, refused } = useLogIn<Values>({
     client,
-    send: (values, work) => client.call(endpoint, { ...values, ...work }),
+    send: (values, work) => client.call(endpoint, { ...values, ...choosingIn(client), ...work }),
     stay,
     after: ({ loginName }) => rememberLoginName(realm, remember ? loginName : null),
     onSuccess,
     onOwed,
+    onCrowded,
   })
   const wrong = errorList(errors, { loginName: copy.name, password: copy.password })
   const submit = form.handleSubmit((values) => logIn(values))

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { isFailure, type Client } from '../../../../kit/src/api/client.ts'
 import { withChallenge, type Work } from '../../../../kit/src/challenge/with-challenge.ts'
 import { focusErrorSummary } from '../../../../kit/src/ui/focus-error-summary.ts'
+import type { Crowd } from './crowded-step.tsx'
 import type { Owed } from './factor-step.tsx'
 import type { Refused } from './refusal.tsx'
 
@@ -19,7 +20,13 @@ interface Options<Values> {
   onSuccess: () => void
   /** The account asks for a second factor. */
   onOwed: (owed: Owed) => void
+  /** The account holds as many logins as it may. */
+  onCrowded: (crowd: Crowd) => void
 }
+
+/** Administrators choose which login ends where they hold as many as they may. */
+export const choosingIn = ({ session }: Client): { chooses?: '1' } =>
+  session.realm === 'organization' ? { chooses: '1' } : {}
 
 /** Logging in, by whichever proof: what goes on, and what was refused last. */
 export const useLogIn = <Values>({
@@ -29,6 +36,7 @@ export const useLogIn = <Values>({
   after,
   onSuccess,
   onOwed,
+  onCrowded,
 }: Options<Values>) => {
   const [refused, setRefused] = useState<Refused | null>(null)
   const [solving, setSolving] = useState(false)
@@ -40,12 +48,15 @@ export const useLogIn = <Values>({
         (work) => send(values, work),
         () => setSolving(true),
       )
-      const { factor: demand } = login
-      if (!demand) await client.session.set(login, stay)
+      if (!login.factor && !login.crowded) await client.session.set(login, stay)
       await after?.(values)
-      return demand
+      return login
     },
-    onSuccess: (demand) => (demand ? onOwed({ demand, stay }) : onSuccess()),
+    onSuccess: ({ factor: demand, crowded: held }) => {
+      if (demand) onOwed({ demand, stay })
+      else if (held) onCrowded({ held, stay })
+      else onSuccess()
+    },
     onError: (error) => {
       if (isFailure(error)) setRefused({ failure: error, at: Date.now() })
       focusErrorSummary()

@@ -7,7 +7,8 @@ import { Chip } from '../../../../kit/src/ui/chip.tsx'
 import { useConfirm } from '../../../../kit/src/ui/confirm-dialog.tsx'
 import { Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
 import { whenText } from '../../../../kit/src/ui/when.ts'
-import { deviceText } from './device-text.ts'
+import { deviceCopy } from '../../../../kit/src/text/device.copy.ts'
+import { deviceText } from '../../../../kit/src/text/device-text.ts'
 import { securityCopy as copy } from './security.copy.ts'
 
 /** Where the account is signed in, and the ways to end that. */
@@ -39,9 +40,9 @@ export const Devices = ({ client }: { client: Client }) => {
                       {current && <Chip tone="green">{copy.thisDevice}</Chip>}
                     </p>
                     <p className="flex flex-wrap gap-x-3 text-14 text-ink-600">
-                      {network && <span className="tabular">{copy.network(network)}</span>}
-                      <span>{copy.since(whenText(createdAt))}</span>
-                      {!current && <span>{copy.lastUsed(whenText(lastUsedAt))}</span>}
+                      {network && <span className="tabular">{deviceCopy.network(network)}</span>}
+                      <span>{deviceCopy.since(whenText(createdAt))}</span>
+                      {!current && <span>{deviceCopy.lastUsed(whenText(lastUsedAt))}</span>}
                     </p>
                   </div>
                   {!current && (

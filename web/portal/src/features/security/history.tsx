@@ -9,7 +9,8 @@ import { Button } from '../../../../kit/src/ui/button.tsx'
 import { Chip } from '../../../../kit/src/ui/chip.tsx'
 import { Empty, Skeleton } from '../../../../kit/src/ui/states.tsx'
 import { whenText } from '../../../../kit/src/ui/when.ts'
-import { deviceText } from './device-text.ts'
+import { deviceCopy } from '../../../../kit/src/text/device.copy.ts'
+import { deviceText } from '../../../../kit/src/text/device-text.ts'
 import { securityCopy as copy } from './security.copy.ts'
 
 /** Logins and failed tries, once they are asked for. */
@@ -43,7 +44,8 @@ const Entries = ({ client }: { client: Client }) => {
                 </Chip>
                 <span>{copy.ways[row.way]}</span>
                 <span className="text-14 text-ink-600">
-                  {deviceText(row)} <span className="tabular">{copy.network(row.network)}</span>
+                  {deviceText(row)}{' '}
+                  <span className="tabular">{deviceCopy.network(row.network)}</span>
                 </span>
               </li>
             ))}

@@ -5,10 +5,10 @@ import { notify } from '../../../../kit/src/api/notify.ts'
 import { Button } from '../../../../kit/src/ui/button.tsx'
 import { Chip } from '../../../../kit/src/ui/chip.tsx'
 import { whenText } from '../../../../kit/src/ui/when.ts'
-import { deviceText } from './device-text.ts'
+import { deviceCopy } from '../../../../kit/src/text/device.copy.ts'
+import { deviceText } from '../../../../kit/src/text/device-text.ts'
 import { factorCopy as copy } from './factor.copy.ts'
 import type { FactorState } from './second-factor.tsx'
-import { securityCopy } from './security.copy.ts'
 
 /** The browsers that are not asked for the second factor, and the way to ask them again. */
 export const TrustedBrowsers = ({
@@ -35,7 +35,7 @@ export const TrustedBrowsers = ({
                 {current && <Chip tone="green">{copy.thisDevice}</Chip>}
               </p>
               <p className="flex flex-wrap gap-x-3 text-14 text-ink-600">
-                {network && <span className="tabular">{securityCopy.network(network)}</span>}
+                {network && <span className="tabular">{deviceCopy.network(network)}</span>}
                 <span>{copy.until(whenText(until))}</span>
               </p>
             </div>

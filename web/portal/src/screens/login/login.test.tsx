@@ -1,10 +1,13 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { account } from 'contract/account'
 import { auth } from 'contract/auth'
 import { code } from 'contract/code'
 import { mission } from 'contract/mission'
 import { security } from 'contract/security'
 import { describe, expect, it } from 'vitest'
+import { whyEnded } from '../../../../kit/src/api/ended.ts'
 import { ok, refused, type Seen } from '../../../../kit/src/test/fake-server.ts'
+import { logOut } from '../../shell/log-out.ts'
 import { renderPortal } from '../../test/render-portal.tsx'
 
 const tokens = {
@@ -149,5 +152,117 @@ describe('the login of volunteers', () => {
     const [, second] = server.to(auth.loginVolunteer.path)
     expect(new URLSearchParams(second!.body).get('challenge')).toBe('c')
     expect(new URLSearchParams(second!.body).get('solution')).toMatch(/^\d+$/)
+  })
+})
+
+describe('a login that ended', () => {
+  const ended = refused('signedInElsewhere', {
+    reason: 'superseded',
+    at: '2026-11-22T02:10:00.000Z',
+    device: 'iPhone 上的微信',
+  })
+  const why = /2026-11-22 10:10，您的账号在另一台设备（iPhone 上的微信）登录/
+
+  it('says why on the page that was open and on the login it leads to, until somebody is in', async () => {
+    const { path } = await renderPortal(
+      '/personalCenter/myMessage',
+      {
+        ...answers,
+        'volunteer/sitemsg/list': ({ token }: Seen) =>
+          token === 'access-one' ? ok({ items: [], next: null }) : ended.clone(),
+        [auth.refresh.path]: ended,
+        [auth.loginVolunteer.path]: ok(tokens),
+      },
+      { volunteer: true },
+    )
+    const page = await screen.findByRole('heading', { name: '请先以志愿者身份登录' })
+    expect(page.closest('main')!.textContent).toMatch(why)
+    fireEvent.click(within(page.closest('main')!).getByRole('link', { name: '志愿者登录' }))
+    await screen.findByLabelText('登录账号')
+    expect(screen.getByRole('main').textContent).toMatch(why)
+    await fill('Kapok7blossom')
+    submit()
+    await waitFor(() => expect(path()).toBe('/personalCenter/myMessage'))
+    expect(whyEnded('volunteer')).toBeNull()
+  })
+
+  it('is told on Home where it was found out by an address', async () => {
+    const { path } = await renderPortal(
+      '/personalCenter/myMission',
+      { ...answers, [account.userInfo.path]: ended, [auth.refresh.path]: ended },
+      { volunteer: true },
+    )
+    await waitFor(() => expect(path()).toBe('/'))
+    await waitFor(() => expect(document.body.textContent).toMatch(why))
+  })
+
+  it('that one ended oneself is not explained', async () => {
+    const { world } = await renderPortal('/', answers, { volunteer: true })
+    await logOut(world)
+    expect(whyEnded('volunteer')).toBeNull()
+  })
+})
+
+describe('the login of an administrator who holds as many as he may', () => {
+  const sessions = [
+    {
+      sessionId: '019a9f00-0000-7000-8000-000000000021',
+      createdAt: '2026-11-22T00:10:00.000Z',
+      lastUsedAt: '2026-11-22T02:09:00.000Z',
+      browser: 'Chrome',
+      system: 'Windows',
+      network: '10.1.2.*',
+    },
+    {
+      sessionId: '019a9f00-0000-7000-8000-000000000022',
+      createdAt: '2026-11-21T00:10:00.000Z',
+      lastUsedAt: '2026-11-21T02:09:00.000Z',
+      browser: 'WeChat',
+      system: 'iPhone',
+      network: '10.1.3.*',
+    },
+  ]
+  const crowded = ok({
+    ...tokens,
+    loginType: 2,
+    token: '',
+    refreshToken: '',
+    crowded: { ticket: 't'.repeat(43), expiresIn: 300, sessions },
+  })
+
+  it('shows them by device, and ends the one that is chosen', async () => {
+    const { server, world } = await renderPortal('/login/organization', {
+      ...answers,
+      [auth.loginOrganization.path]: crowded,
+      [auth.displaceOrganization.path]: ok({ ...tokens, loginType: 2 }),
+    })
+    await fill('Kapok7blossom')
+    submit()
+    const title = await screen.findByRole('heading', { name: '登录的设备已达上限' })
+    expect(document.activeElement).toBe(title)
+    expect(world.organizationApi.session.token()).toBeNull()
+    const sent = new URLSearchParams(server.to(auth.loginOrganization.path)[0]!.body)
+    expect(sent.get('chooses')).toBe('1')
+    const list = screen.getByRole('list', { name: '已登录的设备' })
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2)
+    fireEvent.click(within(list).getByRole('button', { name: /iPhone 上的 微信$/ }))
+    await waitFor(() => expect(world.organizationApi.session.token()).toBe('access-one'))
+    const [chosen] = server.to(auth.displaceOrganization.path)
+    expect(JSON.parse(chosen!.body)).toEqual({
+      ticket: 't'.repeat(43),
+      sessionId: sessions[1]!.sessionId,
+    })
+  })
+
+  it('goes back without ending any', async () => {
+    const { server } = await renderPortal('/login/organization', {
+      ...answers,
+      [auth.loginOrganization.path]: crowded,
+    })
+    await fill('Kapok7blossom')
+    submit()
+    fireEvent.click(await screen.findByRole('button', { name: '都不退出，返回' }))
+    await screen.findByLabelText('登录账号')
+    expect(server.to(auth.displaceOrganization.path)).toHaveLength(0)
   })
 })

@@ -7,6 +7,7 @@ import { OfflineBar } from '../../../../kit/src/ui/network-notices.tsx'
 import { Empty } from '../../../../kit/src/ui/states.tsx'
 import { useNarrow } from '../../../../kit/src/ui/use-narrow.ts'
 import { NewVersion } from '../../features/release-note/new-version.tsx'
+import { useWhyEnded } from '../../features/login/why-ended.tsx'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { useApi, useSignedIn } from '../../world.tsx'
 import { menuGroups } from './menu-groups.ts'
@@ -23,6 +24,7 @@ export const Screen = () => {
   const api = useApi()
   const signedIn = useSignedIn()
   const narrow = useNarrow()
+  const why = useWhyEnded('volunteer')
   const { pathname, search } = useLocation()
   if (!signedIn) {
     return (
@@ -40,7 +42,7 @@ export const Screen = () => {
             </Link>
           }
         >
-          {copy.needLogInText}
+          {why ?? copy.needLogInText}
         </Empty>
       </div>
     )

@@ -1,0 +1,21 @@
+import { forget } from './forget.ts'
+import { keptName, type Realm } from './session.ts'
+
+/** Milliseconds for which it is still worth telling. */
+const worthTelling = 24 * 60 * 60 * 1000
+
+/** Keeps why the login of this browser ended, in the server's words, for the page that asks to log in again. */
+export const noteEnded = (realm: Realm, sentence: string): void => {
+  localStorage.setItem(keptName(realm, 'ended'), JSON.stringify([Date.now(), sentence]))
+}
+
+/** Why the last login of this browser ended; null when nobody was logged out, or somebody logged in since. */
+export const whyEnded = (realm: Realm): string | null => {
+  const kept = localStorage.getItem(keptName(realm, 'ended'))
+  if (kept === null) return null
+  const [at, sentence] = JSON.parse(kept) as [number, string]
+  return Date.now() - at < worthTelling ? sentence : null
+}
+
+/** Whoever logs out himself is told nothing. */
+export const forgetEnded = (realm: Realm): void => forget(keptName(realm, 'ended'))
