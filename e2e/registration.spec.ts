@@ -29,14 +29,6 @@ const setAccess = async (page: Page, loginName: string) => {
   await page.getByLabel('确认密码').fill(password)
 }
 
-const logIn = async (page: Page, loginName: string) => {
-  await page.getByRole('link', { name: '去登录' }).click()
-  await page.getByRole('textbox', { name: '登录账号' }).fill(loginName)
-  await page.getByLabel('密码', { exact: true }).fill(password)
-  await page.locator('form').getByRole('button', { name: '登录', exact: true }).click()
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
-}
-
 const pupilRegisters = async (browser: Browser, viewport: typeof wide) => {
   const phone = viewport === narrow && { hasTouch: true, isMobile: true }
   const page = await open(browser, null, {}, { viewport, ...phone })
@@ -100,8 +92,7 @@ const pupilRegisters = async (browser: Browser, viewport: typeof wide) => {
   await expect(page.getByRole('heading', { name: '注册成功' })).toBeVisible()
   await expect(page.getByText('等待审核')).toBeVisible()
   await judged(page)
-  await logIn(page, loginName)
-  await page.goto('/registered/zyzRegisteredStatus')
+  await expect(page.getByText('已为您登录')).toBeVisible()
   await expect(page.getByText('姓名与证件信息相符')).toBeVisible()
   await page.getByRole('link', { name: '完善资料' }).click()
   await expect(page.getByText('73%')).toBeVisible()
@@ -146,8 +137,7 @@ const elderComes = async (
   await page.getByRole('button', { name: '确认认领' }).click()
   await expect(page.getByRole('heading', { name: '认领成功' })).toBeVisible()
   await judged(page)
-  await logIn(page, loginName)
-  await page.goto('/registered/zyzRegisteredStatus')
+  await expect(page.getByText('已为您登录')).toBeVisible()
   await expect(page.getByText('已加入')).toBeVisible()
   expect(complaints).toEqual([])
   await page.context().close()

@@ -26,5 +26,11 @@ export const returnPath = (search: string, fallback: string): string => {
   return path === null || path.startsWith('/login') ? fallback : path
 }
 
+/** Carries on where somebody wanted to go: the query of a login or registration; empty where he wanted nothing. */
+export const onward = (search: string): string => {
+  const path = returnPath(search, '')
+  return path && `?redirect=${encodeURIComponent(path)}`
+}
+
 /** Console and phone are other entries of the site: going there is not a navigation of the portal. */
 export const isOtherEntry = (path: string): boolean => /^\/(?:admin|h5)(?:[/?#]|$)/.test(path)

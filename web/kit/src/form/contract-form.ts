@@ -11,6 +11,7 @@ import {
 import type * as z from 'zod/mini'
 import { ApiFailure, wrongFields } from '../api/failure.ts'
 import { focusErrorSummary } from '../ui/focus-error-summary.ts'
+import { faultText } from './fault-text.ts'
 import { uiCopy } from '../ui/ui.copy.ts'
 
 /** A further check beside the schema: field → name of what is wrong (a key of fields.copy). */
@@ -18,15 +19,19 @@ export type Check<Values> = (values: Values) => Partial<Record<string, string>>
 
 /**
  * Errors of a form for the summary on top: id of the control and sentence, in the order of the
- * labels, whose keys are the fields and ids. The label tells apart fields with the same fault.
+ * labels, whose keys are the fields and ids. The label tells apart fields with the same fault. Fields
+ * of `chosen` are chosen from what there is, all others filled in.
  */
 export const errorList = (
   errors: FieldErrors,
   labels: Readonly<Record<string, string>>,
+  chosen: readonly string[] = [],
 ): { id: string; text: string }[] =>
   Object.entries(labels).flatMap(([name, label]) => {
-    const text = errors[name]?.message
-    return typeof text === 'string' ? [{ id: name, text: uiCopy.faultOf(label, text) }] : []
+    const text = faultText(errors[name], label, chosen.includes(name))
+    if (text === undefined) return []
+    const named = text !== errors[name]?.message
+    return [{ id: name, text: named ? text : uiCopy.faultOf(label, text) }]
   })
 
 /** Runs the contract's schema, then the further check, and turns names of errors into sentences. */

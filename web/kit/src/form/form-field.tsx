@@ -6,6 +6,8 @@ import {
   type FieldValues,
   type UseFormReturn,
 } from 'react-hook-form'
+import { Select } from '../ui/field.tsx'
+import { faultText } from './fault-text.ts'
 
 /** What a control of the kit is given by its field; `onChange` takes an event or the value itself. */
 interface Bound {
@@ -44,6 +46,11 @@ export const FormField = <Values extends FieldValues, Own extends object>({
     name,
     shouldUnregister,
   })
-  const bound = { ...field, value: field.value ?? '', id: name, error: fieldState.error?.message }
+  const { label } = rest as { label?: unknown }
+  const error =
+    typeof label === 'string'
+      ? faultText(fieldState.error, label, (Field as unknown) === Select)
+      : fieldState.error?.message
+  const bound = { ...field, value: field.value ?? '', id: name, error }
   return <Field {...(rest as unknown as Own)} {...(bound as unknown as Own)} />
 }

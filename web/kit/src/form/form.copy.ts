@@ -2,6 +2,9 @@ import type { Weekday } from 'contract/rules/time'
 
 /** 表单组件上的文字。 */
 export const formCopy = {
+  fillField: (label: string) => `请填写${label}`,
+  chooseField: (label: string) => `请选择${label}`,
+
   /** 保存草稿。 */
   saved: (time: string) => `已为您保存到 ${time}`,
   restored: (when: string) => `已为您恢复 ${when} 填写的内容`,

@@ -21,6 +21,8 @@ interface Props {
   error?: string | undefined
   /** Words of the empty choice; "please choose" unless told. */
   empty?: string
+  /** What the division is of; said once, as the name of the group or of the one button. */
+  label?: string
 }
 
 /**
@@ -28,12 +30,13 @@ interface Props {
  * counties lists its towns in the next step: the server says so.
  */
 export const RegionPicker = ({ empty = copy.choose, ...props }: Props) => {
-  const { client, id, path, onChange, onBlur, depth, error } = props
+  const { client, id, path, onChange, onBlur, depth, error, label } = props
   const steps = useRegionSteps(client, path, depth)
   const narrow = useNarrow()
-  if (narrow) return <RegionSheet {...{ client, id, steps, path, depth, onChange, error, empty }} />
+  if (narrow)
+    return <RegionSheet {...{ client, id, steps, path, depth, onChange, error, empty, label }} />
   const names = steps.flatMap(({ chosen }) => chosen?.name ?? [])
-  return (
+  const levels = (
     <>
       <RegionSearch client={client} id={`${id}-search`} depth={depth} onChoose={onChange} />
       <div className="grid gap-x-4 sm:grid-cols-3">
@@ -58,6 +61,13 @@ export const RegionPicker = ({ empty = copy.choose, ...props }: Props) => {
         {names.length > 0 ? copy.chosen(pathText(names)) : ''}
       </p>
     </>
+  )
+  if (label === undefined) return levels
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{label}</legend>
+      {levels}
+    </fieldset>
   )
 }
 

@@ -19,14 +19,25 @@ interface Props {
   onChange: (path: string[], complete: boolean) => void
   error?: string | undefined
   empty: string
+  label: string | undefined
 }
 
 /** The way of a phone: one button with the whole path; a sheet asks for one level after the other. */
-export const RegionSheet = ({ client, id, steps, path, depth, onChange, error, empty }: Props) => {
+export const RegionSheet = ({
+  client,
+  id,
+  steps,
+  path,
+  depth,
+  onChange,
+  error,
+  empty,
+  label = copy.sheetTitle,
+}: Props) => {
   const [open, setOpen] = useState(false)
   const names = steps.flatMap(({ chosen }) => chosen?.name ?? [])
   return (
-    <Field id={id} label={copy.sheetTitle} error={error}>
+    <Field id={id} label={label} error={error}>
       <button
         {...described({ id, error })}
         type="button"

@@ -23,6 +23,9 @@ interface Props {
 
 const names = Object.keys(pageFields.handOver) as (keyof typeof pageFields.handOver)[]
 
+/** Fields that are chosen from what there is. */
+const chosenFields = ['uniformSize', 'branchCode', 'pickupOn', 'pickupSlot']
+
 /** The gift and its size, and how the card comes into the hand: branch, day and hour, or an address. */
 export const HandOverStep = ({ draft, offer, save, onNext, onBack }: Props) => {
   const form = useCardForm(draft)
@@ -40,7 +43,7 @@ export const HandOverStep = ({ draft, offer, save, onNext, onBack }: Props) => {
     focusErrorSummary()
     return undefined
   }
-  const listed = errorList(errors, pageFields.handOver)
+  const listed = errorList(errors, pageFields.handOver, chosenFields)
   return (
     <form
       noValidate

@@ -84,17 +84,15 @@ export const IssueDialog = ({ client, onClose }: { client: Client; onClose: () =
           onChange={({ target }) => setTo(target.value)}
         />
       </div>
-      <fieldset>
-        <legend className="mb-2 font-semibold">{copy.city}</legend>
-        <RegionPicker
-          client={client}
-          id="issue-city"
-          depth={2}
-          empty={copy.anyCity}
-          path={city}
-          onChange={setCity}
-        />
-      </fieldset>
+      <RegionPicker
+        label={copy.city}
+        client={client}
+        id="issue-city"
+        depth={2}
+        empty={copy.anyCity}
+        path={city}
+        onChange={setCity}
+      />
       <fieldset>
         <legend className="font-semibold">{copy.categories}</legend>
         <p className="text-14 text-ink-600">{copy.categoriesHint}</p>

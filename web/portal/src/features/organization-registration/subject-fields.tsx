@@ -2,6 +2,7 @@ import { isUscc } from 'contract/rules/uscc'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { DateField } from '../../../../kit/src/form/date-field.tsx'
+import { faultText } from '../../../../kit/src/form/fault-text.ts'
 import { FormField } from '../../../../kit/src/form/form-field.tsx'
 import { UsccInput } from '../../../../kit/src/form/number-fields.tsx'
 import { RegionPicker } from '../../../../kit/src/form/region-picker.tsx'
@@ -50,23 +51,21 @@ export const SubjectFields = ({
         hint={copy.foundedOnHint}
         optional
       />
-      <fieldset>
-        <legend className="mb-2 font-semibold">{copy.region}</legend>
-        <RegionPicker
-          client={client}
-          id="regionCode"
-          depth={3}
-          path={regions}
-          error={form.formState.errors.regionCode?.message}
-          onChange={(path, complete) => {
-            onRegions(path)
-            form.setValue('regionCode', complete ? path.at(-1)! : '', {
-              shouldDirty: true,
-              shouldValidate: complete,
-            })
-          }}
-        />
-      </fieldset>
+      <RegionPicker
+        label={copy.region}
+        client={client}
+        id="regionCode"
+        depth={3}
+        path={regions}
+        error={faultText(form.formState.errors.regionCode, copy.region, true)}
+        onChange={(path, complete) => {
+          onRegions(path)
+          form.setValue('regionCode', complete ? path.at(-1)! : '', {
+            shouldDirty: true,
+            shouldValidate: complete,
+          })
+        }}
+      />
       <ParentChoice
         client={client}
         regions={regions}

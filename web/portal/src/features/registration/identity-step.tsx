@@ -1,6 +1,7 @@
 import { ageRuleOf } from 'contract/rules/age-rule'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Client } from '../../../../kit/src/api/client.ts'
+import { faultText } from '../../../../kit/src/form/fault-text.ts'
 import { FormField } from '../../../../kit/src/form/form-field.tsx'
 import { RegionPicker } from '../../../../kit/src/form/region-picker.tsx'
 import { TextInput } from '../../../../kit/src/ui/field.tsx'
@@ -36,17 +37,15 @@ export const IdentityStep = ({ client, form, mode, regions, onRegions }: Props) 
     />
     <Derived form={form} />
     {mode === 'register' && (
-      <fieldset>
-        <legend className="mb-2 font-semibold">{copy.region}</legend>
-        <RegionPicker
-          client={client}
-          id="regionCode"
-          depth={3}
-          path={regions}
-          error={form.formState.errors.regionCode?.message}
-          onChange={onRegions}
-        />
-      </fieldset>
+      <RegionPicker
+        label={copy.region}
+        client={client}
+        id="regionCode"
+        depth={3}
+        path={regions}
+        error={faultText(form.formState.errors.regionCode, copy.region, true)}
+        onChange={onRegions}
+      />
     )}
   </>
 )

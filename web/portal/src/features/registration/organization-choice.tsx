@@ -80,16 +80,14 @@ export const OrganizationChoice = ({ client, regions, chosen, onChange, most, er
         </section>
       )}
       <FieldFault id="organizationIds" error={error} />
-      <fieldset>
-        <legend className="mb-2 font-semibold">{copy.organizationRegion}</legend>
-        <RegionPicker
-          client={client}
-          id="organizationIds"
-          depth={3}
-          path={path}
-          onChange={(next) => setPath(next)}
-        />
-      </fieldset>
+      <RegionPicker
+        label={copy.organizationRegion}
+        client={client}
+        id="organizationIds"
+        depth={3}
+        path={path}
+        onChange={(next) => setPath(next)}
+      />
       <TextInput
         id="organizationKeyword"
         label={copy.organizationKeyword}

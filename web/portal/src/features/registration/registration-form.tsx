@@ -1,5 +1,6 @@
 import { asksBirthDate } from 'contract/rules/document-number'
 import { useMutation } from '@tanstack/react-query'
+import { auth } from 'contract/calls/auth'
 import { registration } from 'contract/calls/registration'
 import { RegistrationInput } from 'contract/registration'
 import type { ResultOf } from 'contract/endpoint'
@@ -28,6 +29,7 @@ import {
 } from './registration-check.ts'
 import { inputOf } from './registration-input.ts'
 import {
+  chosenFields,
   emptyRegistration,
   fieldsOf,
   registrationFields,
@@ -62,7 +64,11 @@ const tickets = {
   guardianMobile: 'guardianTicket',
 } as const
 
-export type Registered = ResultOf<typeof registration.submit> & { mode: Mode }
+export type Registered = ResultOf<typeof registration.submit> & {
+  mode: Mode
+  /** Whether he is logged in here by what he has just chosen. */
+  signedIn: boolean
+}
 
 interface Props {
   client: Client
@@ -71,6 +77,8 @@ interface Props {
   /** The step of the address; one that cannot be reached yet shows the first. */
   step: RegistrationStep | undefined
   onStep: (step: RegistrationStep) => void
+  /** The query of a login that leads on to where he wanted to go; empty where he wanted nothing. */
+  wanted: string
   onDone: (registered: Registered) => void
 }
 
@@ -79,7 +87,15 @@ interface Props {
  * taking over of an imported account. Nothing but proofs is sent before the last step; a field that
  * the server refuses leads back to its step.
  */
-export const RegistrationForm = ({ client, mode, onMode, step: asked, onStep, onDone }: Props) => {
+export const RegistrationForm = ({
+  client,
+  mode,
+  onMode,
+  step: asked,
+  onStep,
+  wanted,
+  onDone,
+}: Props) => {
   const form = useContractForm<RegistrationValues>(
     RegistrationInput,
     emptyRegistration,
@@ -92,10 +108,16 @@ export const RegistrationForm = ({ client, mode, onMode, step: asked, onStep, on
     empty: emptyRegistration,
     beside: { regions, organizations },
     onRestored: (values) => {
+      // The number of the document is not kept, so that no later step can be reached without it.
+      if (values.name && asked && asked !== 'identity') {
+        setBegunAgain(true)
+        onStep('identity')
+      }
       setRegions((values.regions as string[] | undefined) ?? [])
       setOrganizations((values.organizations as Chosen[] | undefined) ?? [])
     },
   })
+  const [begunAgain, setBegunAgain] = useState(false)
   const [taken, setTaken] = useState<Taken | null>(null)
   const [sent, setSent] = useState<Registered | null>(null)
   const requestId = useRef(newRequestId())
@@ -151,10 +173,13 @@ export const RegistrationForm = ({ client, mode, onMode, step: asked, onStep, on
     tell(at)
   }
   const submission = useMutation({
-    mutationFn: () => send(client, mode, form.getValues(), requestId.current),
+    mutationFn: async () => {
+      const registered = await send(client, mode, form.getValues(), requestId.current)
+      return { ...registered, mode, signedIn: await logIn(client, form.getValues()) }
+    },
     onSuccess: (registered) => {
       draft.done()
-      setSent({ ...registered, mode })
+      setSent(registered)
     },
     onError: (error) => {
       if (isFailure(error)) refuse(error)
@@ -203,7 +228,8 @@ export const RegistrationForm = ({ client, mode, onMode, step: asked, onStep, on
   const set = (name: keyof RegistrationValues, value: string) =>
     form.setValue(name, value, { shouldDirty: true })
 
-  const listed = refused === step ? errorList(form.formState.errors, registrationFields[step]) : []
+  const listed =
+    refused === step ? errorList(form.formState.errors, registrationFields[step], chosenFields) : []
   const refusal = step === 'check' && isFailure(submission.error) ? submission.error.sentence : null
   const words = copy[mode]
   return (
@@ -222,7 +248,12 @@ export const RegistrationForm = ({ client, mode, onMode, step: asked, onStep, on
       >
         {copy.steps[step]}
       </h2>
-      {taken && <TakenPanel taken={taken} onClaim={claim} />}
+      {begunAgain && reached === 'identity' && (
+        <p role="status" className="mb-6 rounded-control bg-gold-100 p-4">
+          {copy.begunAgain}
+        </p>
+      )}
+      {taken && <TakenPanel taken={taken} wanted={wanted} onClaim={claim} />}
       {listed.length > 0 ? (
         <ErrorSummary errors={listed} />
       ) : (
@@ -316,6 +347,21 @@ const send = (client: Client, mode: Mode, values: RegistrationValues, requestId:
         registration.claim,
         input as Parameters<typeof client.call<typeof registration.claim>>[1],
       )
+}
+
+/** Logs him in who has just chosen name and password; where that does not go, he does it himself. */
+const logIn = async (
+  client: Client,
+  { loginName, password }: RegistrationValues,
+): Promise<boolean> => {
+  try {
+    const login = await client.call(auth.loginVolunteer, { loginName, password }, { quiet: true })
+    if (login.factor) return false
+    await client.session.set(login)
+    return true
+  } catch {
+    return false
+  }
 }
 
 const documentTaken = ({ claimable, loginName }: Readonly<Record<string, unknown>>): Taken => ({

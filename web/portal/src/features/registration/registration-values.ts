@@ -67,6 +67,14 @@ export const registrationFields = {
   check: { agreed: copy.agree },
 } as const satisfies Record<string, Fields>
 
+/** Fields that are chosen from what there is. */
+export const chosenFields = [
+  'documentType',
+  'regionCode',
+  'guardianRelation',
+  'guardianDocumentType',
+] as const
+
 export type RegistrationStep = keyof typeof registrationFields
 
 const all = Object.keys(registrationFields) as RegistrationStep[]

@@ -21,6 +21,8 @@ export const registrationCopy = {
     guardian: '监护人同意',
     check: '核对并提交',
   },
+  begunAgain:
+    '页面重新打开过。为保护您的隐私，证件号码和密码不会保存，请从第一步补填；您填写的其他内容和手机验证结果都已恢复。',
   next: '下一步',
   back: '上一步',
   skip: '跳过这一步',
@@ -113,6 +115,8 @@ export const registrationCopy = {
     done: '注册成功',
     claimed: '认领成功',
     waitingDone: '已提交，正在核验',
+    doneAndIn: (volunteerNo: string) =>
+      `注册成功，已为您登录。志愿者编号 ${volunteerNo}，可在个人中心查看`,
     number: (volunteerNo: string) => `您的志愿者编号是 ${volunteerNo}，请妥善保存。`,
     submitted: '已提交',
     realName: '身份核验',
@@ -135,6 +139,8 @@ export const registrationCopy = {
     finishedWaiting: '身份已核验，现在就可以报名面向社会招募的活动。',
     finishedNext: '核验通过后即可报名活动。',
     logIn: '去登录',
+    signedIn: '已为您登录。',
+    onward: '继续刚才的操作',
     find: '去找活动',
     mend: '修改实名信息',
     mendSubmit: '重新提交核验',

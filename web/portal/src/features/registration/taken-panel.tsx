@@ -11,12 +11,14 @@ export type Taken =
 
 interface Props {
   taken: Taken
+  /** The query of the login, which leads back to where he wanted to go. */
+  wanted: string
   /** Goes on with taking over the account that waits. */
   onClaim: () => void
 }
 
 /** There is an account already: the ways to it, told to who has proven his mobile. */
-export const TakenPanel = ({ taken, onClaim }: Props) => {
+export const TakenPanel = ({ taken, wanted, onClaim }: Props) => {
   const claimable = taken.what === 'document' && taken.claimable
   const { title, text } = wordsOf(taken)
   return (
@@ -37,7 +39,7 @@ export const TakenPanel = ({ taken, onClaim }: Props) => {
           </Button>
         ) : (
           <>
-            <Link to="/login/volunteer" className={buttonClass('secondary')}>
+            <Link to={`/login/volunteer${wanted}`} className={buttonClass('secondary')}>
               {copy.logIn}
             </Link>
             <Link to="/change-password/1" className={buttonClass('secondary')}>

@@ -3,6 +3,7 @@ import { Icon } from '../../../../kit/src/picture/icon.tsx'
 import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
 import { loginCopy as copy } from '../../features/login/login.copy.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
+import { onward } from '../../site-path.ts'
 
 /** Who are you? Volunteers and administrators have separate accounts. */
 export const Screen = () => {
@@ -38,7 +39,7 @@ export const Screen = () => {
         {copy.noAccount}{' '}
         <Link
           className="inline-flex min-h-11 items-center text-blue-600 underline underline-offset-4"
-          to="/registered"
+          to={`/registered${onward(search)}`}
         >
           {copy.register}
         </Link>

@@ -3,7 +3,7 @@ import { notify } from '../../../../kit/src/api/notify.ts'
 import { loginCopy as copy } from '../../features/login/login.copy.ts'
 import { LogIn } from '../../features/login/log-in.tsx'
 import { SignOnButton } from '../../features/single-sign-on/sign-on-button.tsx'
-import { isOtherEntry, returnPath } from '../../site-path.ts'
+import { isOtherEntry, onward, returnPath } from '../../site-path.ts'
 import { useApi } from '../../world.tsx'
 import { EntryPage } from './entry.tsx'
 
@@ -27,7 +27,7 @@ export const Screen = () => {
       <ul className="mt-6 border-t border-dashed border-line-300 pt-3">
         <li>
           {copy.noAccount}{' '}
-          <Link className={linkClass} to="/registered">
+          <Link className={linkClass} to={`/registered/volunteers${onward(search)}`}>
             {copy.register}
           </Link>
         </li>

@@ -1,73 +1,77 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Icon } from '../../../../kit/src/picture/icon.tsx'
 import { PaperCut, type MotifName } from '../../../../kit/src/picture/paper-cut.tsx'
 import { buttonClass } from '../../../../kit/src/ui/button.tsx'
 import { registrationCopy } from '../../features/registration/registration.copy.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
+import { onward } from '../../site-path.ts'
 
 const copy = registrationCopy.chooser
 const linkClass = 'inline-flex min-h-11 items-center text-blue-600 underline underline-offset-4'
 
 /** Volunteers register or claim here, organisations apply. */
-export const Screen = () => (
-  <div className="page py-8 md:py-14">
-    <PageTitle className="font-display">{copy.title}</PageTitle>
-    <p className="mt-2 text-ink-700">{copy.intro}</p>
-    <div className="mt-6 grid max-w-[960px] gap-4 md:grid-cols-2 md:gap-6">
-      <Way
-        motif="seedling"
-        words={copy.volunteer}
-        links={
-          <>
-            <Link to="/registered/claim" className={linkClass}>
-              {copy.volunteer.claim}
-            </Link>
-            <Link to="/registered/agreement/personalRegRequirements" className={linkClass}>
-              {copy.volunteer.requirements}
-            </Link>
-          </>
-        }
-      >
-        <Link to="/registered/volunteers" className={buttonClass('primary')}>
-          {copy.volunteer.action}
+export const Screen = () => {
+  const wanted = onward(useLocation().search)
+  return (
+    <div className="page py-8 md:py-14">
+      <PageTitle className="font-display">{copy.title}</PageTitle>
+      <p className="mt-2 text-ink-700">{copy.intro}</p>
+      <div className="mt-6 grid max-w-[960px] gap-4 md:grid-cols-2 md:gap-6">
+        <Way
+          motif="seedling"
+          words={copy.volunteer}
+          links={
+            <>
+              <Link to={`/registered/claim${wanted}`} className={linkClass}>
+                {copy.volunteer.claim}
+              </Link>
+              <Link to="/registered/agreement/personalRegRequirements" className={linkClass}>
+                {copy.volunteer.requirements}
+              </Link>
+            </>
+          }
+        >
+          <Link to={`/registered/volunteers${wanted}`} className={buttonClass('primary')}>
+            {copy.volunteer.action}
+          </Link>
+        </Way>
+        <Way
+          motif="bridge"
+          words={copy.organization}
+          links={
+            <>
+              <Link to="/registered/orgSuccess" className={linkClass}>
+                {copy.organization.progress}
+              </Link>
+              <Link to="/registered/agreement/orgRegRequirements" className={linkClass}>
+                {copy.organization.requirements}
+              </Link>
+            </>
+          }
+        >
+          <Link to="/registered/organization" className={buttonClass('primary')}>
+            {copy.organization.action}
+          </Link>
+        </Way>
+      </div>
+      <p className="mt-6 flex flex-wrap items-center gap-x-6">
+        <span>
+          {copy.haveAccount}{' '}
+          <Link to={`/login${wanted}`} className={linkClass}>
+            {copy.logIn}
+          </Link>
+        </span>
+        <Link to="/registered/zyzRegisteredStatus" className={linkClass}>
+          {copy.status}
         </Link>
-      </Way>
-      <Way
-        motif="bridge"
-        words={copy.organization}
-        links={
-          <>
-            <Link to="/registered/orgSuccess" className={linkClass}>
-              {copy.organization.progress}
-            </Link>
-            <Link to="/registered/agreement/orgRegRequirements" className={linkClass}>
-              {copy.organization.requirements}
-            </Link>
-          </>
-        }
-      >
-        <Link to="/registered/organization" className={buttonClass('primary')}>
-          {copy.organization.action}
+        <Link to="/registered/feedback" className={linkClass}>
+          {copy.trouble}
         </Link>
-      </Way>
+      </p>
     </div>
-    <p className="mt-6 flex flex-wrap items-center gap-x-6">
-      <span>
-        {copy.haveAccount}{' '}
-        <Link to="/login" className={linkClass}>
-          {copy.logIn}
-        </Link>
-      </span>
-      <Link to="/registered/zyzRegisteredStatus" className={linkClass}>
-        {copy.status}
-      </Link>
-      <Link to="/registered/feedback" className={linkClass}>
-        {copy.trouble}
-      </Link>
-    </p>
-  </div>
-)
+  )
+}
 
 const Way = ({
   motif,

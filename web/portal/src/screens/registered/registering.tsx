@@ -1,10 +1,12 @@
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { RegistrationForm } from '../../features/registration/registration-form.tsx'
 import { registrationCopy as copy } from '../../features/registration/registration.copy.ts'
 import { stepCalled, type Mode } from '../../features/registration/registration-values.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { useApi } from '../../world.tsx'
+import { notify } from '../../../../kit/src/api/notify.ts'
+import { isOtherEntry, onward, returnPath } from '../../site-path.ts'
 import { keepReceipt } from './receipt.ts'
 
 const linkClass = 'inline-flex min-h-11 items-center text-blue-600 underline underline-offset-4'
@@ -15,6 +17,8 @@ export const Registering = ({ begin }: { begin: Mode }) => {
   const navigate = useNavigate()
   const [mode, setMode] = useState(begin)
   const [params, setParams] = useSearchParams()
+  const { search } = useLocation()
+  const wanted = onward(search)
   const words = copy[mode]
   return (
     <div className="page py-6 md:py-10">
@@ -41,10 +45,24 @@ export const Registering = ({ begin }: { begin: Mode }) => {
           mode={mode}
           onMode={setMode}
           step={stepCalled(params.get('step'))}
-          onStep={(step) => setParams({ step }, { preventScrollReset: true })}
+          wanted={wanted}
+          onStep={(step) =>
+            setParams(
+              (before) => {
+                before.set('step', step)
+                return before
+              },
+              { preventScrollReset: true },
+            )
+          }
           onDone={(registered) => {
             keepReceipt(registered)
-            void navigate('/registered/zyzRegisteredStatus', { replace: true })
+            const path = returnPath(search, '')
+            if (!path || !registered.signedIn || registered.state !== 'verified')
+              return void navigate(`/registered/zyzRegisteredStatus${wanted}`, { replace: true })
+            if (isOtherEntry(path)) return location.assign(path)
+            notify.success(copy.status.doneAndIn(registered.volunteerNo), 8000)
+            void navigate(path, { replace: true })
           }}
         />
       </div>

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { agreement } from 'contract/agreement'
+import { auth } from 'contract/auth'
 import { region } from 'contract/region'
 import { registration } from 'contract/registration'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -45,6 +46,30 @@ const answers = {
     next: null,
   }),
   [registration.submit.path]: ok(registered),
+  [auth.loginVolunteer.path]: ok({
+    loginType: 1,
+    token: 'access-one',
+    expiresIn: 1800,
+    refreshToken: 'refresh-one',
+    weakPassword: 0,
+  }),
+  [registration.status.path]: ok({
+    state: 'verified',
+    volunteerNo: registered.volunteerNo,
+    submittedAt: '2026-11-20T01:00:00.000Z',
+    name: '陈嘉仪',
+    documentType: '01',
+    birthDate: '1990-01-01',
+    realName: { state: 'confirmed', at: null },
+    organizations: [
+      {
+        organizationId: '019a9f00-0000-7000-8000-000000000002',
+        state: 'applied',
+        name: '天河读书会',
+        at: '2026-11-20T01:00:00.000Z',
+      },
+    ],
+  }),
 }
 
 const type = (label: string, value: string) => {
@@ -124,7 +149,15 @@ describe('the registration of a volunteer', () => {
     const summary = await screen.findByRole('alert')
     expect(summary.textContent).toContain('有 3 处需要修改')
     await waitFor(() => expect(document.activeElement).toBe(summary))
-    fireEvent.click(screen.getByRole('link', { name: '姓名：请填写此项' }))
+    const missing = within(summary).getAllByRole('link')
+    expect(missing.map(({ textContent }) => textContent)).toEqual([
+      '请填写姓名',
+      '请填写证件号码',
+      '请选择所在地区',
+    ])
+    expect(screen.getAllByText('请填写姓名')).toHaveLength(2)
+    expect(screen.getByRole('group', { name: '所在地区' }).textContent).toContain('请选择所在地区')
+    fireEvent.click(missing[0]!)
     expect(document.activeElement).toBe(screen.getByLabelText('姓名'))
     expect(router.state.location.search).toBe('')
   })
@@ -133,6 +166,67 @@ describe('the registration of a volunteer', () => {
     await renderPortal('/registered/volunteers?step=check', answers)
     await screen.findByLabelText('姓名')
     expect(screen.queryByRole('button', { name: '提交注册' })).toBeNull()
+  })
+
+  it('logs him in and leads back to what he wanted, through every step', async () => {
+    // A page that asks the server nothing: what the fake one does not know would log him out.
+    const wanted = '/zs'
+    const { path, router, server, world } = await renderPortal(
+      `/login/volunteer?redirect=${encodeURIComponent(wanted)}`,
+      answers,
+    )
+    fireEvent.click(await screen.findByRole('link', { name: '立即注册' }))
+    // Straight to the registration of volunteers.
+    await screen.findByLabelText('姓名')
+    expect(path()).toBe('/registered/volunteers')
+    await toTheEnd()
+    expect(new URLSearchParams(router.state.location.search).get('redirect')).toBe(wanted)
+    await tickAll()
+    press('提交注册')
+    await waitFor(() => expect(path()).toBe(wanted))
+    expect(world.api.session.token()).toBe('access-one')
+    expect(bodyOf(server.to(auth.loginVolunteer.path)[0])).toMatchObject({
+      loginName: 'lychee2tree',
+      password: 'Kapok7blossom',
+    })
+    await waitFor(() => expect(document.body.textContent).toContain('志愿者编号 441900000012'))
+  })
+
+  it.each(['/login', '/registered'])('keeps where he wanted to go at %s', async (address) => {
+    await renderPortal(`${address}?redirect=%2Fzs`, answers)
+    const main = within(await screen.findByRole('main'))
+    const name = address === '/login' ? '立即注册' : '开始注册'
+    const href = (await main.findByRole('link', { name })).getAttribute('href')
+    expect(href).toMatch(/^\/registered(\/volunteers)?\?redirect=%2Fzs$/)
+  })
+
+  it('leaves the login to him where it does not go by itself, with the way on', async () => {
+    await renderPortal('/registered/volunteers?redirect=%2Fzs', {
+      ...answers,
+      [auth.loginVolunteer.path]: refused('challengeRequired'),
+    })
+    await toTheEnd()
+    await tickAll()
+    press('提交注册')
+    await screen.findByRole('heading', { name: '注册成功' })
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('link', { name: '去登录' }).getAttribute('href')).toBe(
+      '/login/volunteer?redirect=%2Fzs',
+    )
+  })
+
+  it('keeps the way on while the register has not answered, and shows it where it stands', async () => {
+    const waiting = { ...registered, state: 'submitted' }
+    const { path } = await renderPortal('/registered/volunteers?redirect=%2Fzs', {
+      ...answers,
+      [registration.submit.path]: ok(waiting),
+    })
+    await toTheEnd()
+    await tickAll()
+    press('提交注册')
+    await screen.findByRole('heading', { name: '已提交，正在核验' })
+    expect(path()).toBe('/registered/zyzRegisteredStatus')
+    expect(screen.getByRole('link', { name: '继续刚才的操作' }).getAttribute('href')).toBe('/zs')
   })
 
   it('does not go on without the code of the mobile', async () => {
@@ -199,7 +293,7 @@ describe('the registration of a volunteer', () => {
     next()
     await at('监护人同意')
     next()
-    await screen.findByRole('link', { name: '监护人姓名：请填写此项' })
+    await screen.findByRole('link', { name: '请填写监护人姓名' })
     type('监护人姓名', '林秋月')
     fireEvent.change(screen.getByLabelText('与志愿者的关系'), { target: { value: 'mother' } })
     type('监护人证件号码', '449999199001010019')
@@ -323,7 +417,7 @@ describe('the registration of a volunteer', () => {
     fireEvent.change(screen.getByLabelText('证件类型'), { target: { value: '05' } })
     type('证件号码', 'E12345678')
     next()
-    await screen.findByText('出生日期：请填写此项')
+    await screen.findByRole('link', { name: '请填写出生日期' })
   })
 })
 
@@ -341,14 +435,26 @@ describe('the draft of a registration', () => {
     for (const secret of ['449999199001010019', 'Kapok7blossom', '陈嘉仪'])
       expect(kept).not.toContain(secret)
     cleanup()
-    await renderPortal('/registered/volunteers', answers)
+    const { router } = await renderPortal(
+      '/registered/volunteers?step=account&redirect=%2Fzs',
+      answers,
+    )
     await waitFor(() =>
       expect(screen.getByLabelText<HTMLInputElement>('姓名').value).toBe('陈嘉仪'),
+    )
+    // The address does not name a step that is not shown, and the page says why it begins anew.
+    expect(screen.getByText(/证件号码和密码不会保存，请从第一步补填/)).toBeTruthy()
+    await waitFor(() =>
+      expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+        step: 'identity',
+        redirect: '/zs',
+      }),
     )
     expect(screen.getByLabelText<HTMLInputElement>('证件号码').value).toBe('')
     type('证件号码', '449999199001010019')
     next()
     await at('登录账号')
+    expect(screen.queryByText(/请从第一步补填/)).toBeNull()
     expect(screen.getByText('已验证')).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('密码').value).toBe('')
   })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { registration } from 'contract/calls/registration'
 import { useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
 import { buttonClass } from '../../../../kit/src/ui/button.tsx'
 import { Empty, Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
@@ -10,6 +10,7 @@ import { registrationCopy } from '../../features/registration/registration.copy.
 import { StatusTimeline } from '../../features/registration/status-timeline.tsx'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { useApi, useSignedIn } from '../../world.tsx'
+import { isOtherEntry, onward, returnPath } from '../../site-path.ts'
 import { keptReceipt, type Receipt } from './receipt.ts'
 
 const copy = registrationCopy.status
@@ -36,6 +37,7 @@ export const Screen = () => {
 const never = () => () => undefined
 
 const JustSent = () => {
+  const wanted = onward(useLocation().search)
   const kept = useSyncExternalStore(never, keptReceipt, () => null)
   if (kept === null)
     return (
@@ -59,19 +61,12 @@ const JustSent = () => {
         {copy.nobodyText}
       </Empty>
     )
-  const { volunteerNo, state, organizations, at, mode } = JSON.parse(kept) as Receipt
+  const receipt = JSON.parse(kept) as Receipt
+  const { state, organizations, at, mode } = receipt
   const confirmed = state === 'verified'
   return (
     <>
-      <section className="mb-6 flex items-center gap-5 rounded-hero border border-line-300 bg-paper-0 p-5 shadow-e1 md:p-8">
-        <PaperCut motif="lantern" size={96} className="h-auto w-16 shrink-0 md:w-24" />
-        <div className="min-w-0">
-          <h2 className="font-display text-24 text-zhu-800">
-            {!confirmed ? copy.waitingDone : mode === 'claim' ? copy.claimed : copy.done}
-          </h2>
-          <p className="tabular mt-1">{copy.number(volunteerNo)}</p>
-        </div>
-      </section>
+      <Greeting receipt={receipt} />
       <StatusTimeline
         submittedAt={at}
         realName={confirmed ? 'confirmed' : state === 'returned' ? 'returned' : 'waiting'}
@@ -81,7 +76,7 @@ const JustSent = () => {
         }))}
       />
       <div className="mt-8 flex flex-wrap gap-3">
-        <Link to="/login/volunteer" className={buttonClass('primary')}>
+        <Link to={`/login/volunteer${wanted}`} className={buttonClass('primary')}>
           {copy.logIn}
         </Link>
         <Link to="/mission?phase=recruiting" className={buttonClass('secondary')}>
@@ -92,14 +87,55 @@ const JustSent = () => {
   )
 }
 
+/** What has just been done, and the number that was given. */
+const Greeting = ({ receipt }: { receipt: Receipt }) => {
+  const { volunteerNo, state, mode } = receipt
+  const signedIn = useSignedIn()
+  return (
+    <section className="mb-6 flex items-center gap-5 rounded-hero border border-line-300 bg-paper-0 p-5 shadow-e1 md:p-8">
+      <PaperCut motif="lantern" size={96} className="h-auto w-16 shrink-0 md:w-24" />
+      <div className="min-w-0">
+        <h2 className="font-display text-24 text-zhu-800">
+          {state !== 'verified' ? copy.waitingDone : mode === 'claim' ? copy.claimed : copy.done}
+        </h2>
+        <p className="tabular mt-1">{copy.number(volunteerNo)}</p>
+        {signedIn && <p>{copy.signedIn}</p>}
+      </div>
+    </section>
+  )
+}
+
+/** The way on to what he wanted before he registered; nothing where he wanted nothing. */
+const Onward = () => {
+  const path = returnPath(useLocation().search, '')
+  if (!path) return null
+  const look = buttonClass('primary')
+  return isOtherEntry(path) ? (
+    <a href={path} className={look}>
+      {copy.onward}
+    </a>
+  ) : (
+    <Link to={path} className={look}>
+      {copy.onward}
+    </Link>
+  )
+}
+
 const Own = () => {
   const api = useApi()
+  const kept = useSyncExternalStore(never, keptReceipt, () => null)
+  const receipt = kept === null ? null : (JSON.parse(kept) as Receipt)
+  const wanted = onward(useLocation().search)
   const query = useQuery(api.query(registration.status, {}))
   return (
     <Loaded query={query} skeleton={<Skeleton count={4} className="mb-4 h-16" />}>
       {(own) => (
         <>
-          <p className="tabular mb-6">{copy.number(own.volunteerNo)}</p>
+          {receipt?.volunteerNo === own.volunteerNo ? (
+            <Greeting receipt={receipt} />
+          ) : (
+            <p className="tabular mb-6">{copy.number(own.volunteerNo)}</p>
+          )}
           <StatusTimeline
             submittedAt={own.submittedAt}
             realName={own.realName.state}
@@ -109,9 +145,12 @@ const Own = () => {
             <MendForm client={api} own={own} onMended={() => void query.refetch()} />
           )}
           <div className="mt-8 flex flex-wrap gap-3">
+            {own.realName.state !== 'returned' && <Onward />}
             <Link
               to="/mission?phase=recruiting"
-              className={buttonClass(own.realName.state === 'returned' ? 'secondary' : 'primary')}
+              className={buttonClass(
+                wanted || own.realName.state === 'returned' ? 'secondary' : 'primary',
+              )}
             >
               {copy.find}
             </Link>

@@ -148,7 +148,7 @@ describe('the card flow', () => {
     const shut = days.getByRole<HTMLButtonElement>('button', { name: '12月12日 星期六，不办理' })
     expect(shut.disabled).toBe(true)
     fireEvent.click(screen.getByRole('button', { name: '下一步' }))
-    await screen.findByRole('link', { name: /^领取日期/ })
+    await screen.findByRole('link', { name: '请选择领取日期' })
     fireEvent.click(days.getByRole('button', { name: '12月14日 星期一' }))
     fireEvent.click(screen.getByLabelText('09:00-11:30'))
     fireEvent.click(screen.getByRole('button', { name: '下一步' }))
