@@ -270,6 +270,8 @@ export const security = {
       endsAt: z.nullable(Instant),
       /** Days of the cooling-off. */
       days: z.int(),
+      /** Mission the volunteer is signed in at, which he has to sign out of first; null for none. */
+      signedInAt: z.nullable(z.string()),
       /** What cancelling means for this account. */
       consequences: z.object({
         openApplications: z.int(),

@@ -65,6 +65,7 @@ describe('navigation', () => {
       ...lists,
       [account.userInfo.path]: ok(userInfo('true')),
       [security.logoffState.path]: ok({
+        signedInAt: null,
         state: 'coolingOff',
         appliedAt: '2026-11-20T16:30:00.000Z',
         endsAt: '2026-12-05T16:30:00.000Z',

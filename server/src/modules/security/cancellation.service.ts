@@ -47,6 +47,7 @@ export const state = async (world: World, db: Db, { id }: VolunteerActor, now: D
     appliedAt: open?.appliedAt ?? null,
     endsAt: open?.endsAt ?? null,
     days: world.config.coolingOffDays,
+    signedInAt: await rows.findSignedIn(db, id),
     consequences: await rows.findConsequences(db, id, now),
   }
 }

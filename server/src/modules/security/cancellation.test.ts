@@ -127,6 +127,9 @@ describe('cancelling an account', () => {
         sign_in_way: 'qr',
       })
       .execute()
+    // Told before anything is asked of him, and no code is sent for nothing.
+    const told = await server.call(security.logoffState, {}, volunteer.token)
+    expect(told.signedInAt).toContain('社区敬老服务')
     const input = { password: PASSWORD, channel: 'sms' as const, code: '000000' }
     const refusal = await server.refused(security.applyForLogoff, input, volunteer.token)
     expect(refusal.refused).toBe('logoffStillSignedIn')

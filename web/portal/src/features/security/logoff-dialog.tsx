@@ -10,7 +10,7 @@ import { errorList, useContractForm } from '../../../../kit/src/form/contract-fo
 import { FormField } from '../../../../kit/src/form/form-field.tsx'
 import { Button } from '../../../../kit/src/ui/button.tsx'
 import { Dialog } from '../../../../kit/src/ui/dialog.tsx'
-import { Checkbox, PasswordInput, Select } from '../../../../kit/src/ui/field.tsx'
+import { Checkbox, ErrorSummary, PasswordInput, Select } from '../../../../kit/src/ui/field.tsx'
 import { Wrong, type Contacts } from './proof-form.tsx'
 import { securityCopy as copy } from './security.copy.ts'
 
@@ -32,6 +32,7 @@ export const LogoffDialog = ({ client, state, contacts, onClose, onApplied }: Pr
   const [proving, setProving] = useState(false)
   const [busy, setBusy] = useState(false)
   const readId = useId()
+  const obstacle = obstacleTo(state, contacts)
   return (
     <Dialog
       open
@@ -58,7 +59,11 @@ export const LogoffDialog = ({ client, state, contacts, onClose, onApplied }: Pr
         ) : (
           <>
             <Button onClick={onClose}>{copy.keep}</Button>
-            <Button look="danger" disabled={!read} onClick={() => setProving(true)}>
+            <Button
+              look="danger"
+              disabled={!read || obstacle !== null}
+              onClick={() => setProving(true)}
+            >
               {copy.logoffNext}
             </Button>
           </>
@@ -69,17 +74,26 @@ export const LogoffDialog = ({ client, state, contacts, onClose, onApplied }: Pr
         <Proof client={client} contacts={contacts} onBusy={setBusy} onApplied={onApplied} />
       ) : (
         <>
+          {obstacle && <ErrorSummary title={obstacle} errors={[]} />}
           <Consequences of={state} />
-          <Checkbox
-            id={readId}
-            label={copy.logoffRead}
-            checked={read}
-            onChange={({ target }) => setRead(target.checked)}
-          />
+          {!obstacle && (
+            <Checkbox
+              id={readId}
+              label={copy.logoffRead}
+              checked={read}
+              onChange={({ target }) => setRead(target.checked)}
+            />
+          )}
         </>
       )}
     </Dialog>
   )
+}
+
+/** What stands in the way and is known already, before a password or a code is asked for. */
+const obstacleTo = ({ signedInAt }: State, { mobile, email }: Contacts): string | null => {
+  if (signedInAt !== null) return copy.logoffSignedIn(signedInAt)
+  return mobile || email ? null : copy.logoffNoContact
 }
 
 const Consequences = ({ of: { consequences, days } }: { of: State }) => {

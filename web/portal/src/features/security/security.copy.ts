@@ -107,6 +107,9 @@ export const securityCopy = {
     again: '同一证件今后可以重新注册',
   },
   certificatesLink: '去下载证书',
+  logoffSignedIn: (missionTitle: string) =>
+    `您正在参加“${missionTitle}”，还没有签退。请先签退，再申请注销`,
+  logoffNoContact: '注销须用手机或邮箱的验证码确认，您还没有绑定。请先绑定手机号码或邮箱',
   logoffRead: '我已了解以上后果',
   logoffNext: '继续',
   logoffPassword: '登录密码',
