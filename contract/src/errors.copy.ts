@@ -1,14 +1,11 @@
 import type { ErrorName } from './errors.ts'
 import { localDateTime } from './rules/time.ts'
+import { waitText } from './rules/wait.copy.ts'
 
 type Details = Readonly<Record<string, unknown>>
 type Sentence = string | ((details: Details) => string)
 
-const wait = (seconds: unknown) => {
-  const value = Math.max(1, Math.ceil(Number(seconds)))
-  if (value >= 7200) return `${Math.ceil(value / 3600)} 小时`
-  return value >= 60 ? `${Math.ceil(value / 60)} 分钟` : `${value} 秒`
-}
+const wait = (seconds: unknown) => waitText(Number(seconds))
 
 const untilText = (until: unknown) =>
   typeof until === 'string' ? `预计 ${localDateTime(new Date(until))} 恢复` : '恢复时间另行通知'

@@ -11,6 +11,8 @@ export const announce = (config: Config, port: number): string => {
     `  接口说明  ${base}/v2/api/${config.product}/docs`,
   ]
   if (config.appEnv !== 'production') {
+    if (/^127\.|^::1$/.test(config.host))
+      lines.push(`  试用通行密钥请打开 http://localhost:${port}/（浏览器不为 IP 地址保存通行密钥）`)
     lines.push(
       '  演示账号（密码均为 Zhiyuan2026）',
       '    志愿者  volunteer01      组织负责人  owner0001',

@@ -222,7 +222,8 @@ export const messageCopy: Readonly<Record<Kind, Words>> = {
   },
   newBrowser: {
     title: '您的账号在新设备上登录',
-    content: (p) => `${when(p.at)}，您的账号在${p.device || '一台新设备'}上登录。${notYou}`,
+    content: (p) =>
+      `${when(p.at)}，您的账号在一台新设备${p.device && `（${p.device}）`}登录。${notYou}`,
   },
   sessionRevoked: {
     title: '一处登录已被安全退出',

@@ -86,7 +86,7 @@ const words: { [N in TemplateName]: Words<N> } = {
   newBrowser: {
     subject: () => `${site}：您的账号在新设备上登录`,
     text: ({ at, device }) =>
-      `【${site}】您的账号于${when(at)}在${device || '一台新设备'}上登录。${notYou}`,
+      `【${site}】您的账号于${when(at)}在一台新设备${device && `（${device}）`}登录。${notYou}`,
   },
   sessionRevoked: {
     subject: () => `${site}：一处登录已被安全退出`,
@@ -177,7 +177,7 @@ const words: { [N in TemplateName]: Words<N> } = {
   ownDataDownloaded: {
     subject: () => `${site}：您的个人信息已被下载`,
     text: ({ at, device }) =>
-      `【${site}】您的全部个人信息已于${when(at)}在${device || '您登录的设备'}上下载，文件含未隐去的证件号码，请妥善保管。${notYou}`,
+      `【${site}】您的全部个人信息已于${when(at)}在您登录的设备${device && `（${device}）`}下载，文件含未隐去的证件号码，请妥善保管。${notYou}`,
   },
   noticeApplicationResult: {
     subject: () => `${site}：报名有了结果`,

@@ -278,9 +278,10 @@ describe('own sessions', () => {
     const before = await told()
     await logIn(loginName)
     expect(await told()).toBe(before)
-    await logIn(loginName, elsewhere)
+    const linux = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36'
+    await logIn(loginName, { ...elsewhere, userAgent: linux })
     expect(await told()).toBe(before + 1)
-    expect((await texts(server, '1'))[0]?.text).toContain('新设备上登录')
+    expect((await texts(server, '1'))[0]?.text).toContain('在一台新设备（Linux 上的 Chrome）登录。')
 
     const { rows } = await sql<{ id: string; payload: never }>`
       select id, payload from event where name = 'volunteerLoggedIn' and object_id = ${id} order by id`.execute(

@@ -16,6 +16,16 @@ export const passkeysWork = (): boolean =>
   isSecureContext &&
   !/^[\d.]+$|^\[/.test(location.hostname)
 
+/**
+ * This page under the name of this machine, where passkeys can be used: for whoever tries the product on
+ * the machine it runs on by its bare address. Null anywhere else.
+ */
+export const namedAddress = (): string | null => {
+  const { protocol, hostname, port, pathname } = location
+  if (!/^127\.|^\[::1\]$/.test(hostname)) return null
+  return `${protocol}//localhost${port && `:${port}`}${pathname}`
+}
+
 /** Whether the browser offers passkeys in the list below an input. */
 export const offersPasskeys = async (): Promise<boolean> =>
   passkeysWork() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false)

@@ -1,12 +1,13 @@
+import { waitText } from 'contract/rules/wait.copy'
+
 /** 验证码输入框的文字。 */
 export const codeFieldCopy = {
   label: '验证码',
   get: '获取验证码',
   again: '重新获取',
   sending: '正在发送',
-  wait: (seconds: number) => `${seconds} 秒后重发`,
-  /** 等待较久时（一小时以上）不逐秒显示。 */
-  waitMinutes: (minutes: number) => `${minutes} 分钟后重发`,
+  /** 最后一分钟逐秒显示，再久只说大约多久。 */
+  wait: (seconds: number) => `${seconds > 60 ? waitText(seconds) : `${seconds} 秒`}后重发`,
   sent: (minutes: number) => `验证码已发送，${minutes} 分钟内有效`,
   sentTo: (target: string, minutes: number) => `验证码已发送到 ${target}，${minutes} 分钟内有效`,
   checking: '正在进行安全验证，请稍候',

@@ -64,7 +64,7 @@ export const CodeField = ({
             aria-disabled={left > 0 || undefined}
             onClick={press}
           >
-            {left > 0 ? waitText(left) : said ? copy.again : copy.get}
+            {left > 0 ? copy.wait(left) : said ? copy.again : copy.get}
           </Button>
         }
       />
@@ -98,9 +98,6 @@ export const CodeField = ({
     </div>
   )
 }
-
-const waitText = (seconds: number) =>
-  seconds > 3600 ? copy.waitMinutes(Math.ceil(seconds / 60)) : copy.wait(seconds)
 
 /** The sending of codes: what goes on, what came of it, and how long until the next. */
 const useSending = (client: Client, request: CodeRequest | null, onSent?: Props['onSent']) => {

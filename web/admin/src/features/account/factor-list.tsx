@@ -3,7 +3,7 @@ import { Button, Skeleton, Space, Tag } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { factor } from 'contract/factor'
 import { notify } from '../../../../kit/src/api/notify.ts'
-import { passkeysWork } from '../../../../kit/src/factor/passkey.ts'
+import { namedAddress, passkeysWork } from '../../../../kit/src/factor/passkey.ts'
 import { whenText } from '../../../../kit/src/ui/when.ts'
 import { useClient } from '../../client.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
@@ -27,6 +27,7 @@ export function FactorList() {
   const { totpSince, passkeys, recoveryCodes } = data
   const count = (totpSince ? 1 : 0) + passkeys.length
   const works = passkeysWork()
+  const named = namedAddress()
   const done = (words: string, codes: readonly string[] = []) => {
     setAct(null)
     // One thing after the other: what was done is told once the codes are kept.
@@ -63,6 +64,7 @@ export function FactorList() {
           text={works ? copy.passkeysText : copy.passkeyElsewhere}
           on={passkeys.length > 0}
         >
+          {!works && named && <a href={named}>{copy.passkeyByName(named)}</a>}
           {works && (
             <Button aria-label={copy.addPasskey} onClick={() => setAct({ name: 'passkey' })}>
               {copy.add}

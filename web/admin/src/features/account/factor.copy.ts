@@ -9,6 +9,8 @@ export const factorCopy = {
   passkeys: '通行密钥',
   passkeysText: '用指纹、面容、屏幕密码或安全钥匙登录，不必输入密码',
   passkeyElsewhere: '当前网址或浏览器不支持通行密钥',
+  /** 在本机试用、用 IP 地址打开时：换成名字即可。 */
+  passkeyByName: (address: string) => `改用 ${address} 打开后可以添加`,
   since: (when: string) => `添加于 ${when}`,
   used: (when: string | null) => (when ? `最近使用 ${when}` : '还没有用过'),
   synced: '多设备同步',

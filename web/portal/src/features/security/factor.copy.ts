@@ -14,6 +14,8 @@ export const factorCopy = {
   passkeysText: '用指纹、面容或屏幕密码登录，不必输入密码',
   passkeyAdd: '添加通行密钥',
   passkeyElsewhere: '当前网址或浏览器不支持通行密钥',
+  /** 在本机试用、用 IP 地址打开时：换成名字即可。 */
+  passkeyByName: (address: string) => `改用 ${address} 打开后可以添加`,
   passkeyUsed: (when: string | null) => (when ? `最近使用 ${when}` : '还没有用过'),
   passkeyMade: (when: string) => `添加于 ${when}`,
   synced: '多设备同步',

@@ -4,7 +4,7 @@ import { factor } from 'contract/calls/factor'
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { notify } from '../../../../kit/src/api/notify.ts'
-import { passkeysWork } from '../../../../kit/src/factor/passkey.ts'
+import { namedAddress, passkeysWork } from '../../../../kit/src/factor/passkey.ts'
 import { Button } from '../../../../kit/src/ui/button.tsx'
 import { Chip } from '../../../../kit/src/ui/chip.tsx'
 import { Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
@@ -117,58 +117,67 @@ const Passkeys = ({
   state: FactorState
   works: boolean
   onAct: (act: FactorAct) => void
-}) => (
-  <>
-    <Part
-      title={copy.passkeys}
-      text={works ? copy.passkeysText : copy.passkeyElsewhere}
-      state={passkeys.length > 0 ? copy.on : copy.off}
-      on={passkeys.length > 0}
-    >
-      {works && (
-        <Button look="text" className="px-2!" onClick={() => onAct({ name: 'addPasskey' })}>
-          {copy.passkeyAdd}
-        </Button>
+}) => {
+  const named = namedAddress()
+  return (
+    <>
+      <Part
+        title={copy.passkeys}
+        text={works ? copy.passkeysText : copy.passkeyElsewhere}
+        state={passkeys.length > 0 ? copy.on : copy.off}
+        on={passkeys.length > 0}
+      >
+        {works ? (
+          <Button look="text" className="px-2!" onClick={() => onAct({ name: 'addPasskey' })}>
+            {copy.passkeyAdd}
+          </Button>
+        ) : (
+          named && (
+            <a href={named} className="tall-link text-blue-600 underline underline-offset-4">
+              {copy.passkeyByName(named)}
+            </a>
+          )
+        )}
+      </Part>
+      {passkeys.length > 0 && (
+        <ul className="mb-3 ml-4 divide-y divide-line-200 border-l-2 border-line-200 pl-4">
+          {passkeys.map(({ passkeyId, name, synced, createdAt, lastUsedAt }) => (
+            <li key={passkeyId} className="flex flex-wrap items-center gap-x-4 py-2">
+              <div className="min-w-0 grow basis-48">
+                <p className="flex flex-wrap items-center gap-2 font-semibold break-all">
+                  {name}
+                  {synced && <Chip tone="neutral">{copy.synced}</Chip>}
+                </p>
+                <p className="flex flex-wrap gap-x-3 text-14 text-ink-600">
+                  <span>{copy.passkeyMade(whenText(createdAt))}</span>
+                  <span>{copy.passkeyUsed(lastUsedAt && whenText(lastUsedAt))}</span>
+                </p>
+              </div>
+              <div className="-mx-2 flex gap-x-2">
+                <Button
+                  look="text"
+                  className="px-2!"
+                  onClick={() => onAct({ name: 'renamePasskey', passkeyId, called: name })}
+                >
+                  {copy.rename}
+                  <span className="sr-only">{name}</span>
+                </Button>
+                <Button
+                  look="text"
+                  className="px-2!"
+                  onClick={() => onAct({ name: 'removePasskey', passkeyId, called: name })}
+                >
+                  {copy.remove}
+                  <span className="sr-only">{name}</span>
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
       )}
-    </Part>
-    {passkeys.length > 0 && (
-      <ul className="mb-3 ml-4 divide-y divide-line-200 border-l-2 border-line-200 pl-4">
-        {passkeys.map(({ passkeyId, name, synced, createdAt, lastUsedAt }) => (
-          <li key={passkeyId} className="flex flex-wrap items-center gap-x-4 py-2">
-            <div className="min-w-0 grow basis-48">
-              <p className="flex flex-wrap items-center gap-2 font-semibold break-all">
-                {name}
-                {synced && <Chip tone="neutral">{copy.synced}</Chip>}
-              </p>
-              <p className="flex flex-wrap gap-x-3 text-14 text-ink-600">
-                <span>{copy.passkeyMade(whenText(createdAt))}</span>
-                <span>{copy.passkeyUsed(lastUsedAt && whenText(lastUsedAt))}</span>
-              </p>
-            </div>
-            <div className="-mx-2 flex gap-x-2">
-              <Button
-                look="text"
-                className="px-2!"
-                onClick={() => onAct({ name: 'renamePasskey', passkeyId, called: name })}
-              >
-                {copy.rename}
-                <span className="sr-only">{name}</span>
-              </Button>
-              <Button
-                look="text"
-                className="px-2!"
-                onClick={() => onAct({ name: 'removePasskey', passkeyId, called: name })}
-              >
-                {copy.remove}
-                <span className="sr-only">{name}</span>
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
-    )}
-  </>
-)
+    </>
+  )
+}
 
 const Part = ({
   title,
