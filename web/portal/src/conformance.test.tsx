@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { account } from 'contract/account'
 import { agreement } from 'contract/agreement'
 import { application } from 'contract/application'
@@ -106,6 +106,10 @@ describe('the routes of section 2', () => {
     ['/volunteerCard/chooseCard', 'volunteerCardchooseCard'],
     ['/volunteerCard/CreditCard', 'volunteerCardCreditCard'],
     ['/volunteerCard/debitCard', 'volunteerCarddebitCard'],
+    ['/needToKnow', 'volunteerCardneedToKnow'],
+    ['/IndividualInfo', 'volunteerCardIndividualInfo'],
+    ['/chooseCard', 'volunteerCardchooseCard'],
+    ['/CreditCard', 'volunteerCardCreditCard'],
   ])('%s is the route %s', (address, name) => {
     expect(routeNameOf(address)).toBe(name)
   })
@@ -120,6 +124,15 @@ describe('the routes of section 2', () => {
   it('leads from the personal centre to the own data', async () => {
     const { path } = await renderPortal('/personalCenter', {}, { volunteer: true })
     await waitFor(() => expect(path()).toBe('/personalCenter/personalInfo'))
+  })
+
+  it('opens the pages of the card flow at their short addresses, and Home to a visitor', async () => {
+    const visitor = await renderPortal('/CreditCard')
+    await waitFor(() => expect(visitor.path()).toBe('/'))
+    cleanup()
+    await renderPortal('/needToKnow', {}, { volunteer: true })
+    await screen.findByRole('heading', { level: 1 })
+    expect(document.title).toBe('申请注册志愿者证 - i志愿')
   })
 
   it('gives the second copy of the card flow its one title', async () => {
@@ -361,6 +374,7 @@ describe('the login of this browser', () => {
     expect(left()).toEqual([])
   })
 
+  // Beside why it ended, which is nobody's: the page that asks to log in again says it.
   it.each([
     ['401', () => refused('loginExpired')],
     ['404', () => refused('pathNotFound')],
@@ -371,7 +385,8 @@ describe('the login of this browser', () => {
     })
     await world.api.call(application.listOwn, {}).catch(() => undefined)
     expect(world.api.session.token()).toBeNull()
-    await waitFor(() => expect(left()).toEqual([]))
+    const told = (name: string) => name !== 'izy_user_ended'
+    await waitFor(() => expect(left().filter(told)).toEqual([]))
   })
 })
 

@@ -116,7 +116,6 @@ export const portalCopy = {
   },
   loggingOut: '正在退出登录',
   loggedOut: '您已退出登录',
-  logIn: '去登录',
   footer: {
     contact: '联系我们',
     pages: '网站导航',

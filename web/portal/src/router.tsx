@@ -136,8 +136,9 @@ const screens: RouteObject[] = [
   },
   // The second copy of the card flow.
   laterScreen('/volunteerCard/success', 'volunteerCard-success'),
+  // The specification writes these also without the beginning.
   ...(['needToKnow', 'IndividualInfo', 'chooseCard', 'CreditCard'] as const).map((name) =>
-    screen(`/volunteerCard/${name}`, `volunteerCard${name}`, later(name)),
+    screen(`/volunteerCard?/${name}`, `volunteerCard${name}`, later(name)),
   ),
   screen('/volunteerCard/debitCard', 'volunteerCarddebitCard', later('volunteerCard-debitCard')),
   laterScreen('/guardian', 'guardian'),
@@ -185,7 +186,7 @@ export const routeNameOf = (pathname: string): RouteName =>
 /** The path of a route that has one and no parameters; null for any other. */
 export const pathOf = (name: RouteName): string | null => {
   const path = screens.find(({ id }) => id === name)?.path
-  return path && !/[:*]/.test(path) ? path : null
+  return path && !/[:*?]/.test(path) ? path : null
 }
 
 /**

@@ -1,5 +1,4 @@
 import { auth } from 'contract/auth'
-import { forgetEnded } from '../../../kit/src/api/ended.ts'
 import { forgetTab } from '../../../kit/src/api/forget-tab.ts'
 import { notify } from '../../../kit/src/api/notify.ts'
 import { useClient } from '../client.ts'
@@ -11,7 +10,6 @@ export const useToLogin = () => {
   return () => {
     location.assign('/login/organization')
     session.clear()
-    forgetEnded(session.realm)
     forgetTab()
   }
 }
@@ -25,7 +23,6 @@ export const useLogOut = () => {
     await client.call(auth.logOut, {}, { quiet: true }).catch(() => undefined)
     location.assign('/login/organization')
     client.session.clear()
-    forgetEnded(client.session.realm)
     forgetTab()
   }
 }

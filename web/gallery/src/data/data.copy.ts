@@ -107,8 +107,6 @@ export const dataCopy = {
   notices: '网络与登录',
   unknownChecking: '结果未知，正在确认',
   unknownLeft: '结果未知，仍未查到',
-  sessionEnd: '登录已过期',
-  sessionEndKept: '登录已过期，内容已保存',
   offline: '网络已断开',
   cutOff: '模拟断网',
   reconnect: '恢复网络',

@@ -7,7 +7,7 @@ import { Disclosure } from '../../../kit/src/ui/disclosure.tsx'
 import { Dropdown, dropdownItemClass } from '../../../kit/src/ui/dropdown.tsx'
 import { Checkbox } from '../../../kit/src/ui/field.tsx'
 import { Masked } from '../../../kit/src/ui/masked.tsx'
-import { OfflineBar, SessionEnd, UnknownResult } from '../../../kit/src/ui/network-notices.tsx'
+import { OfflineBar, UnknownResult } from '../../../kit/src/ui/network-notices.tsx'
 import { Sheet } from '../../../kit/src/ui/sheet.tsx'
 import type { Section } from '../section.ts'
 import { dataCopy } from './data.copy.ts'
@@ -224,14 +224,6 @@ export const overlaySections: readonly Section[] = [
       {
         name: dataCopy.unknownLeft,
         render: () => <UnknownResult checking={false} onCheck={() => undefined} />,
-      },
-      {
-        name: dataCopy.sessionEnd,
-        render: () => <SessionEnd href="/login/volunteer" />,
-      },
-      {
-        name: dataCopy.sessionEndKept,
-        render: () => <SessionEnd href="/login/volunteer" kept />,
       },
       { name: dataCopy.offline, render: () => <Offline /> },
     ],

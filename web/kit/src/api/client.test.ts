@@ -65,6 +65,13 @@ describe('a request', () => {
     expect(seen!.query.xc).toMatch(/^\d{1,20}$/)
   })
 
+  it('sends a command declared GET that carries nothing as the GET it is', async () => {
+    const { server, client } = clientOf({ [auth.logOut.path]: ok({}) })
+    await client.session.set(login('one'))
+    await client.call(auth.logOut, {})
+    expect(server.seen[0]).toMatchObject({ method: 'GET', token: 'one', type: null, body: '' })
+  })
+
   it('sends other commands as JSON', async () => {
     const { server, client } = clientOf({ [application.confirmOffer.path]: ok({}) })
     await client.call(application.confirmOffer, { applicationId: id, accept: false })

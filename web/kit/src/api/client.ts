@@ -62,19 +62,9 @@ export const createClient = ({
 }: Options) => {
   const sessionEnded = new Set<() => void>()
 
-  /** Forgets a login that the server takes no more, and says why; says whether there was one. */
-  const end = async (failure: ApiFailure): Promise<boolean> => {
-    const token = session.token()
-    if (token === null) return false
-    // Without the reason the login is over all the same.
-    const told = await renewal().catch(() => null)
-    if (session.token() !== token) return false
-    session.clear()
-    if (failure.status === 401) told?.noteEnded(realm, failure.sentence)
-    notify.keep(failure.sentence)
-    for (const listener of sessionEnded) listener()
-    return true
-  }
+  /** Forgets a login that the server takes no more, if there is one, and says why: nothing is said over that. */
+  const end = async (failure: ApiFailure) =>
+    (await renewal()).endLogin(session, failure, sessionEnded)
 
   const request = async (
     endpoint: Endpoint,
@@ -138,10 +128,10 @@ export const createClient = ({
     } catch (error) {
       if (error instanceof ApiFailure) {
         const ends = realm === 'volunteer' ? [401, 404] : [401]
-        if (error.status >= 400) notify.dismissPending()
-        const ended = ends.includes(error.status) && (await end(error))
+        if (error.status >= 400) notify.settle()
+        if (ends.includes(error.status)) await end(error)
         if (error.name === 'passwordChangeRequired') session.requirePasswordChange()
-        if (!ended && !quiet && !endpoint.quiet) notify.warn(error.sentence)
+        if (!quiet && !endpoint.quiet) notify.warn(error.sentence)
       }
       throw error
     } finally {
@@ -261,12 +251,13 @@ interface WrittenRequest {
 
 const writeRequest = (baseUrl: string, endpoint: Endpoint, input: object): WrittenRequest => {
   const url = `${baseUrl}/${endpoint.path}`
-  if (endpoint.kind === 'query' && endpoint.method === 'GET') {
+  const bare = Object.keys(input).length === 0
+  if (endpoint.method === 'GET' && (bare || endpoint.kind === 'query')) {
     const query = formOf(input).toString()
     return { url: query ? `${url}?${query}` : url, method: 'GET' }
   }
   if (endpoint.encoding === 'multipart') return { url, method: 'POST', body: partsOf(input) }
-  // A command the specification declares GET takes the same fields as a form: what changes state
+  // A command the specification declares GET, such as logging out, is one while it carries nothing. Else it takes the same fields as a form: what changes state
   // and what is personal never stands in an address.
   const asForm = endpoint.method === 'GET' || endpoint.encoding === 'form'
   const address = takesRandom(endpoint) ? `${url}?xc=${randomValue()}` : url

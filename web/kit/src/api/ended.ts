@@ -1,4 +1,3 @@
-import { forget } from './forget.ts'
 import { keptName, type Realm } from './session.ts'
 
 /** Milliseconds for which it is still worth telling. */
@@ -9,13 +8,14 @@ export const noteEnded = (realm: Realm, sentence: string): void => {
   localStorage.setItem(keptName(realm, 'ended'), JSON.stringify([Date.now(), sentence]))
 }
 
-/** Why the last login of this browser ended; null when nobody was logged out, or somebody logged in since. */
+/**
+ * Why the last login of this browser ended; null when nobody
+ * was put out, or somebody has logged in or out since.
+ */
 export const whyEnded = (realm: Realm): string | null => {
   const kept = localStorage.getItem(keptName(realm, 'ended'))
-  if (kept === null) return null
+  // Where somebody is signed in the flags of his login stand.
+  if (kept === null || localStorage.getItem(keptName(realm, 'flags')) !== null) return null
   const [at, sentence] = JSON.parse(kept) as [number, string]
   return Date.now() - at < worthTelling ? sentence : null
 }
-
-/** Whoever logs out himself is told nothing. */
-export const forgetEnded = (realm: Realm): void => forget(keptName(realm, 'ended'))

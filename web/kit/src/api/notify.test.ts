@@ -29,7 +29,7 @@ describe('the queue of messages', () => {
     notify.keep('why all else fails')
     notify.warn('failed too')
     notify.loading()
-    notify.dismissPending()
+    notify.settle()
     expect(notify.snapshot()).toMatchObject({ text: 'why all else fails', duration: 8000 })
     notify.success('again')
     expect(notify.snapshot()?.text).toBe('again')

@@ -13,10 +13,8 @@ export interface Notice {
 }
 
 const defaultDuration = 3000
-/** In elder mode nothing leaves sooner (look.md section 3.2). */
+/** For a sentence with a reason and a way on; in elder mode nothing leaves sooner (look.md section 3.2). */
 const elderDuration = 8000
-/** For a sentence with a reason and a way on. */
-const keptDuration = 8000
 const loadingDuration = 50_000
 
 const listeners = new Set<() => void>()
@@ -43,7 +41,7 @@ const show = (kind: Notice['kind'], text: string, duration: number, kept = false
 export const notify = {
   warn: (text: string, duration = defaultDuration) => show('warning', text, duration),
   /** A warning that stands until its time is over or something succeeds. */
-  keep: (text: string) => show('warning', text, keptDuration, true),
+  keep: (text: string) => show('warning', text, elderDuration, true),
   success: (text: string, duration = defaultDuration) => show('success', text, duration),
   loading: (text = apiCopy.loading, duration = loadingDuration) => show('loading', text, duration),
   /** Takes a message back, the present one when none is named. */
@@ -51,7 +49,7 @@ export const notify = {
     if (current && (id === undefined || current.id === id)) put(null)
   },
   /** Takes back what waits or warns at present, but not what is kept. */
-  dismissPending: (): void => {
+  settle: (): void => {
     if (!current?.kept) put(null)
   },
   subscribe: (listener: () => void) => {

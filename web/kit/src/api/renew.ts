@@ -1,7 +1,9 @@
 import { auth } from 'contract/calls/auth'
 import type { Endpoint, ResultOf } from 'contract/endpoint'
 import { isSuccess } from 'contract/envelope'
-export { noteEnded } from './ended.ts'
+import { noteEnded } from './ended.ts'
+import type { ApiFailure } from './failure.ts'
+import { notify } from './notify.ts'
 import { readEnvelope } from './read-envelope.ts'
 import type { Session } from './session.ts'
 
@@ -24,6 +26,22 @@ export const renew = (
     await session.set(login)
     return login.token
   })
+
+/**
+ * Forgets a login that the server takes no more and says why: at once, and on the page that asks to log
+ * in again. Of calls that fail together the first speaks.
+ */
+export const endLogin = (
+  session: Session,
+  { status, sentence }: ApiFailure,
+  listeners: Iterable<() => void>,
+): void => {
+  if (session.token() === null) return
+  session.clear()
+  if (status === 401) noteEnded(session.realm, sentence)
+  notify.keep(sentence)
+  for (const listener of listeners) listener()
+}
 
 /** Runs the work alone among all tabs, where the browser knows how; else alone in this tab. */
 export const exclusively = <T>(name: string, work: () => Promise<T>): Promise<T> => {

@@ -91,6 +91,7 @@ export const createSession = (realm: Realm): Session => {
     writeCookie(name('token'), '', 0)
     drop()
     forget(keptCard)
+    forget(name('ended'))
     changed()
   }
 
@@ -108,7 +109,6 @@ export const createSession = (realm: Realm): Session => {
       await keep(name('refresh'), login.refreshToken)
       writeCookie(name('token'), login.token, remember ? rememberedSeconds : null)
       writeFlags(login.weakPassword === 1, remember)
-      forget(name('ended'))
       changed()
     },
     requirePasswordChange() {

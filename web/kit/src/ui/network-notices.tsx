@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, buttonClass } from './button.tsx'
+import { Button } from './button.tsx'
 import { WarningMark } from './warning-mark.tsx'
 import { Spinner } from './spinner.tsx'
 import { uiCopy } from './ui.copy.ts'
@@ -47,21 +47,5 @@ export const UnknownResult = ({
       {checking ? uiCopy.unknownResult : uiCopy.unknownResultLeft}
     </p>
     {!checking && <Button onClick={onCheck}>{uiCopy.checkResult}</Button>}
-  </div>
-)
-
-/** The session ran out while the page was open: says so where one is, and leads back to this place. */
-export const SessionEnd = ({ href, kept = false }: { href: string; kept?: boolean }) => (
-  <div
-    role="alert"
-    className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control border-l-4 border-amber-700 bg-amber-100 p-4 text-amber-700"
-  >
-    <p className="flex grow items-center gap-2 font-semibold">
-      <WarningMark />
-      {kept ? uiCopy.sessionEndKept : uiCopy.sessionEnd}
-    </p>
-    <a href={href} className={buttonClass('primary')}>
-      {uiCopy.logInAgain}
-    </a>
   </div>
 )

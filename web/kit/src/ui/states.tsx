@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ApiFailure } from '../api/failure.ts'
+import { notify } from '../api/notify.ts'
 import { RingGlyph } from '../picture/ring.tsx'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -48,6 +49,11 @@ export const Empty = ({
   </div>
 )
 
+/** What stands in a block need not be said in passing too (docs/decisions/0012). */
+const sayOnce = (block: HTMLElement | null) => {
+  if (block) notify.settle()
+}
+
 /** A block that could not be loaded: what happened, the way to try again, whom to call. */
 export const ErrorState = ({
   error,
@@ -61,6 +67,7 @@ export const ErrorState = ({
   const failure = error instanceof ApiFailure ? error : null
   return (
     <div
+      ref={sayOnce}
       role="alert"
       className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card border-l-4 border-error-700 bg-error-100 p-5"
     >

@@ -63,9 +63,6 @@ export const uiCopy = {
   checkResult: '重新查询结果',
   offline: (time: string) => `网络已断开，正在显示 ${time} 的内容`,
   offlineKept: '网络已断开，已为您保留填写的内容',
-  sessionEnd: '登录已过期，请重新登录',
-  sessionEndKept: '登录已过期，您填写的内容已保存，请重新登录',
-  logInAgain: '重新登录',
   timelineState: { done: '已完成', current: '进行中', next: '未开始', failed: '未通过' },
   countdown: (parts: { days: number; hours: number; minutes: number; seconds: number }) =>
     parts.days > 0

@@ -28,7 +28,7 @@ export const AccountMenu = ({ className }: { className?: string }) => {
       <Link to="/login" className={classNames(buttonClass('text'), 'max-md:px-2!')}>
         {copy.login}
       </Link>
-      <Link to="/registered" className={classNames(buttonClass('secondary'), 'max-md:hidden')}>
+      <Link to="/registered" className={classNames(buttonClass('secondary'), 'max-md:px-2!')}>
         {copy.register}
       </Link>
     </div>

@@ -1,6 +1,5 @@
 import { auth } from 'contract/calls/auth'
 import type { Client } from '../../../kit/src/api/client.ts'
-import { forgetEnded } from '../../../kit/src/api/ended.ts'
 import { forgetTab } from '../../../kit/src/api/forget-tab.ts'
 import { forgetDrafts } from '../../../kit/src/form/draft.ts'
 import { notify } from '../../../kit/src/api/notify.ts'
@@ -31,5 +30,4 @@ const end = async (client: Client) => {
   if (client.session.token() === null) return
   await client.call(auth.logOut, {}, { quiet: true }).catch(() => undefined)
   client.session.clear()
-  forgetEnded(client.session.realm)
 }
