@@ -36,3 +36,6 @@ export const certificateStateCopy: Record<z.output<typeof CertificateState>, str
   superseded: '已被替代',
   revoked: '已作废',
 }
+
+/** What a mission is called that still recruits but has no place left: whoever applies now waits. */
+export const missionFullCopy = '已满员 · 可候补'

@@ -1,9 +1,10 @@
 import { beneficiaryTypeNames } from 'contract/codes/beneficiary-type.copy'
 import { guaranteeNames } from 'contract/codes/guarantee.copy'
 import { serviceCategoryNames } from 'contract/codes/service-category.copy'
-import { missionKindCopy, missionPhaseCopy } from '../../../../kit/src/text/states.copy.ts'
+import { missionKindCopy } from '../../../../kit/src/text/states.copy.ts'
 import { without, type MissionFilters } from './mission-filters.ts'
 import { missionCopy } from './mission.copy.ts'
+import { phaseName } from './phase-name.ts'
 import { daysOf, quickDays } from './quick-days.ts'
 
 const copy = missionCopy.filters
@@ -35,7 +36,7 @@ export const chosenFilters = (
   add(filters.regions.length > 0 && regionName, 'regions')
   add(filters.category && serviceCategoryNames[filters.category], 'category')
   const { phase } = filters
-  add(phase === 'any' ? copy.anyPhase : phase && missionPhaseCopy[phase], 'phase')
+  add(phase === 'any' ? copy.anyPhase : phase && phaseName(phase), 'phase')
   add(filters.kind && missionKindCopy[filters.kind], 'kind')
   if (stretch) add(copy.quickDays[stretch], 'from', 'to')
   else if (from && from === to) add(from, 'from', 'to')

@@ -6,13 +6,14 @@ import { serviceCategoryCodes } from 'contract/codes/service-category'
 import { serviceCategoryNames } from 'contract/codes/service-category.copy'
 import { AgeWanted, MissionKind, MissionLength, TimeOfDay } from 'contract/mission'
 import { useState, type ReactNode } from 'react'
-import { missionKindCopy, missionPhaseCopy } from '../../../../kit/src/text/states.copy.ts'
+import { missionKindCopy } from '../../../../kit/src/text/states.copy.ts'
 import { Icon } from '../../../../kit/src/picture/icon.tsx'
 import { classNames } from '../../../../kit/src/ui/class-names.ts'
 import { Checkbox, Select } from '../../../../kit/src/ui/field.tsx'
 import { DayInput } from './day-input.tsx'
 import { offeredPhases, usualPhase, without, type MissionFilters } from './mission-filters.ts'
 import { missionCopy } from './mission.copy.ts'
+import { phaseName } from './phase-name.ts'
 import { daysOf, quickDays } from './quick-days.ts'
 
 const copy = missionCopy.filters
@@ -95,7 +96,7 @@ export const FilterFields = ({
           label={copy.phase}
           empty={null}
           choices={[
-            ...offeredPhases.map((value) => ({ value, label: missionPhaseCopy[value] })),
+            ...offeredPhases.map((value) => ({ value, label: phaseName(value) })),
             { value: 'any', label: copy.anyPhase },
           ]}
           value={filters.phase ?? usualPhase}

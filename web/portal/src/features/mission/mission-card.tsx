@@ -7,12 +7,10 @@ import type * as z from 'zod/mini'
 import { Cover } from '../../../../kit/src/picture/cover.tsx'
 import { Icon } from '../../../../kit/src/picture/icon.tsx'
 import type { IconName } from '../../../../kit/src/picture/icon-paths.ts'
-import { missionPhaseCopy } from '../../../../kit/src/text/states.copy.ts'
-import { missionPhaseTone } from '../../../../kit/src/text/tones.ts'
-import { Chip } from '../../../../kit/src/ui/chip.tsx'
 import { classNames } from '../../../../kit/src/ui/class-names.ts'
 import { DateBlock } from '../../../../kit/src/ui/date-block.tsx'
 import { Minutes } from '../../../../kit/src/ui/minutes.tsx'
+import { PhaseChip } from '../../../../kit/src/ui/phase-chip.tsx'
 import { Skeleton } from '../../../../kit/src/ui/states.tsx'
 import { missionCopy } from './mission.copy.ts'
 import { PlacesBar } from './places-bar.tsx'
@@ -59,7 +57,7 @@ export const MissionCard = ({ mission, action }: CardProps) => (
             .map((category) => serviceCategoryNames[category])
             .join(missionCopy.separator)}
         </span>
-        <Chip tone={missionPhaseTone[mission.phase]}>{missionPhaseCopy[mission.phase]}</Chip>
+        <PhaseChip mission={mission} />
       </p>
       <h3 className="text-18">
         <Link

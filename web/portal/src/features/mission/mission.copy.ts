@@ -56,6 +56,7 @@ export const missionCopy = {
     sort: '排序',
     all: '不限',
     anyPhase: '全部状态',
+    recruiting: '招募中（含可候补）',
     show: (chosen: number) => (chosen > 0 ? `筛选（${chosen}）` : '筛选'),
     found: (count: number, all: boolean) => (all ? `${count} 场` : `${count} 场以上`),
     looking: '正在查找',

@@ -3,11 +3,10 @@ import type { organization } from 'contract/organization'
 import type { ResultOf } from 'contract/endpoint'
 import { Link } from 'react-router'
 import { Icon } from '../../../../kit/src/picture/icon.tsx'
-import { missionPhaseCopy } from '../../../../kit/src/text/states.copy.ts'
-import { missionPhaseTone } from '../../../../kit/src/text/tones.ts'
 import { Chip } from '../../../../kit/src/ui/chip.tsx'
 import { Highlight } from '../../../../kit/src/ui/highlight.tsx'
 import { Minutes } from '../../../../kit/src/ui/minutes.tsx'
+import { PhaseChip } from '../../../../kit/src/ui/phase-chip.tsx'
 import { Skeleton } from '../../../../kit/src/ui/states.tsx'
 import { spanText } from '../../../../kit/src/ui/when.ts'
 import { searchCopy as copy } from './search.copy.ts'
@@ -33,7 +32,7 @@ export const MissionHits = ({
           <Link to={`/mission/detail-${each.missionId}`} className={linkClass}>
             <Highlight text={each.title} keyword={keyword} />
           </Link>{' '}
-          <Chip tone={missionPhaseTone[each.phase]}>{missionPhaseCopy[each.phase]}</Chip>
+          <PhaseChip mission={each} />
         </h2>
         <p className="tabular mt-1">{spanText(each.startsAt, each.endsAt)}</p>
         <p className="flex flex-wrap gap-x-4 text-14 text-ink-600">

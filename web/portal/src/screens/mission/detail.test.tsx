@@ -193,6 +193,8 @@ describe('the page of a mission', () => {
     )
     await screen.findByRole('button', { name: '加入候补' })
     expect(screen.queryByText(/暂时还不能报名/)).toBeNull()
+    expect(screen.getByText('已满员 · 可候补')).toBeDefined()
+    expect(screen.queryByText('招募中')).toBeNull()
   })
 })
 

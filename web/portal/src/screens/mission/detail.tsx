@@ -4,10 +4,8 @@ import { Link, useParams } from 'react-router'
 import { isFailure } from '../../../../kit/src/api/client.ts'
 import { Cover } from '../../../../kit/src/picture/cover.tsx'
 import { Icon } from '../../../../kit/src/picture/icon.tsx'
-import { missionPhaseCopy } from '../../../../kit/src/text/states.copy.ts'
-import { missionPhaseTone } from '../../../../kit/src/text/tones.ts'
-import { Chip } from '../../../../kit/src/ui/chip.tsx'
 import { DateBlock } from '../../../../kit/src/ui/date-block.tsx'
+import { PhaseChip } from '../../../../kit/src/ui/phase-chip.tsx'
 import { Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
 import { UnmetConditions } from '../../features/application/conditions.tsx'
 import { CalendarButton } from '../../features/application/calendar-button.tsx'
@@ -111,7 +109,7 @@ const Found = ({ mission: found }: { mission: Mission }) => {
         <div className="min-w-0">
           <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 md:mb-6">
             <PageTitle documentTitle={found.title}>{found.title}</PageTitle>
-            <Chip tone={missionPhaseTone[found.phase]}>{missionPhaseCopy[found.phase]}</Chip>
+            <PhaseChip mission={found} />
           </div>
           {(found.phase === 'ended' || found.phase === 'closed') && (
             <SummaryLink missionId={found.missionId} />

@@ -4,7 +4,6 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { RegionPicker } from '../../../../kit/src/form/region-picker.tsx'
 import { regionPickerCopy } from '../../../../kit/src/form/region-picker.copy.ts'
-import { missionPhaseCopy } from '../../../../kit/src/text/states.copy.ts'
 import { InfiniteList } from '../../../../kit/src/list/infinite-list.tsx'
 import { keysetList } from '../../../../kit/src/list/list-source.ts'
 import { ListStates } from '../../../../kit/src/list/list-states.tsx'
@@ -25,6 +24,7 @@ import {
   type MissionFilters,
 } from '../../features/mission/mission-filters.ts'
 import { missionCopy } from '../../features/mission/mission.copy.ts'
+import { phaseName } from '../../features/mission/phase-name.ts'
 import { SubscribeButton } from '../../features/mission/subscribe-button.tsx'
 import { usePlace } from '../../features/mission/use-place.ts'
 import { ViewSwitch } from '../../features/mission/view-switch.tsx'
@@ -174,7 +174,7 @@ export const MissionList = ({ search }: { search: string }) => {
 const narrowingOf = (filters: MissionFilters, chosen: readonly Chosen[]): readonly Chosen[] => {
   if (filters.phase === 'any') return chosen.filter(({ rest }) => rest.phase === 'any')
   if (filters.phase) return chosen
-  const label = missionPhaseCopy[usualPhase]
+  const label = phaseName(usualPhase)
   return [...chosen, { label, rest: { ...filters, phase: 'any' } }]
 }
 

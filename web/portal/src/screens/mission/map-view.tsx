@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { mission } from 'contract/calls/mission'
 import type { InputOf } from 'contract/endpoint'
 import { PointMap } from '../../../../kit/src/map/point-map.tsx'
+import { missionFullCopy } from '../../../../kit/src/text/states.copy.ts'
+import { isFull } from '../../../../kit/src/ui/phase-chip.tsx'
 import { Empty, Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
 import { placeText } from '../../features/mission/place-text.ts'
 import { missionCopy } from '../../features/mission/mission.copy.ts'
@@ -27,7 +29,11 @@ export const MapView = ({ input }: { input: InputOf<typeof mission.list> }) => {
                 title,
                 latitude,
                 longitude,
-                text: `${shortSpan(rest.startsAt, rest.endsAt)} · ${placeText(rest)}`,
+                text: [
+                  shortSpan(rest.startsAt, rest.endsAt),
+                  placeText(rest),
+                  ...(isFull(rest) ? [missionFullCopy] : []),
+                ].join(' · '),
                 to: `/mission/detail-${missionId}`,
               },
         )

@@ -9,11 +9,9 @@ import { InfiniteList } from '../../../../kit/src/list/infinite-list.tsx'
 import { keysetList } from '../../../../kit/src/list/list-source.ts'
 import { ListStates } from '../../../../kit/src/list/list-states.tsx'
 import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
-import { missionPhaseCopy } from '../../../../kit/src/text/states.copy.ts'
-import { missionPhaseTone } from '../../../../kit/src/text/tones.ts'
 import { Button, buttonClass } from '../../../../kit/src/ui/button.tsx'
-import { Chip } from '../../../../kit/src/ui/chip.tsx'
 import { classNames } from '../../../../kit/src/ui/class-names.ts'
+import { PhaseChip } from '../../../../kit/src/ui/phase-chip.tsx'
 import { Empty, Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
 import { TabLinks } from '../../../../kit/src/ui/tabs.tsx'
 import { dayText, spanText } from '../../../../kit/src/ui/when.ts'
@@ -99,7 +97,7 @@ const MissionRow = ({
             >
               {mission.title}
             </Link>
-            <Chip tone={missionPhaseTone[mission.phase]}>{missionPhaseCopy[mission.phase]}</Chip>
+            <PhaseChip mission={mission} />
           </p>
           <p className="text-14 text-ink-600">
             <span className="tabular">{spanText(mission.startsAt, mission.endsAt)}</span> ·{' '}
