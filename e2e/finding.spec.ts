@@ -72,6 +72,14 @@ test('a mission is found, applied to and confirmed in six taps from the home pag
     await target.tap()
   }
   await tap(page.getByRole('navigation', { name: '底部菜单' }).getByRole('link', { name: '活动' }))
+  // Without scrolling the missions begin in the upper third, and one stands whole above the bottom bar.
+  await page.waitForURL('**/mission')
+  const card = page.locator('main').getByRole('article').filter({ visible: true }).first()
+  await settled(page)
+  await expect(card).toBeVisible()
+  const [seen, bar] = [await card.boundingBox(), await page.locator('nav.fixed').boundingBox()]
+  expect(seen!.y).toBeLessThan(narrow.height / 3)
+  expect(seen!.y + seen!.height).toBeLessThanOrEqual(bar!.y)
   await tap(page.getByRole('button', { name: '7 天内' }))
   await tap(page.getByRole('link', { name: title }))
   await tap(page.getByRole('button', { name: '报名', exact: true }))

@@ -27,8 +27,12 @@ export const ServiceCategory = z.enum(serviceCategoryCodes)
 export const MissionKind = z.enum(['service', 'training'])
 export const RecruitScope = z.enum(['public', 'members'])
 
-/** `latest` is the order of the list when none is chosen; `spare` begins with the most places left. */
-export const MissionSort = z.enum(['latest', 'soonest', 'hot', 'nearest', 'spare'])
+/**
+ * `latest` is the order of the list when none is chosen; `spare` begins with the most places left;
+ * `ready` with what one can apply for now and has a place left, and goes on with the rest of what is to
+ * come, each part the soonest first.
+ */
+export const MissionSort = z.enum(['latest', 'ready', 'soonest', 'hot', 'nearest', 'spare'])
 
 /** When sessions begin, by the clock of Asia/Shanghai: before 12, before 18, later. */
 export const TimeOfDay = z.enum(['morning', 'afternoon', 'evening'])

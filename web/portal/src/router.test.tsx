@@ -177,6 +177,7 @@ describe('the mission list', () => {
     await waitFor(() =>
       expect(server.to(mission.list.path).map(({ query }) => query)).toContainEqual({
         phase: 'ended',
+        sort: 'latest',
       }),
     )
     // Its name grows by how many there would be, once that is known.
@@ -187,7 +188,10 @@ describe('the mission list', () => {
     const { router, server } = await renderPortal('/mission', lists)
     const phase = await screen.findByLabelText<HTMLSelectElement>('活动状态')
     expect(phase.value).toBe('recruiting')
-    expect(server.to(mission.list.path)[0]!.query).toEqual({ phase: 'recruiting' })
+    expect(server.to(mission.list.path)[0]!.query).toEqual({
+      phase: 'recruiting',
+      sort: 'ready',
+    })
     fireEvent.click(await screen.findByRole('button', { name: /^去掉条件：招募中/ }))
     await waitFor(() => expect(router.state.location.search).toBe('?phase=any'))
     await screen.findByText('今天还没有新的活动')

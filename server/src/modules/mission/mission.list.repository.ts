@@ -36,7 +36,10 @@ export interface Point {
 /** Conditions of the list; one that is absent admits everything. */
 export type ListFilter = { [K in keyof ListInput]?: ListInput[K] | undefined }
 
-/** Sort key of a row: instants in epoch milliseconds, metres, or places: the share taken, or those left. */
+/**
+ * Sort key of a row: instants in epoch milliseconds, metres, or places: the share taken, or those left.
+ * "Ready" has the instant below zero for what comes after everything one can still join.
+ */
 export interface Key {
   value: number
   id: string
@@ -130,20 +133,20 @@ interface Order {
   after(key: Key): Condition
 }
 
+/** What has not begun; on chosen days, such as a weekend, also what began before and still runs. */
+const toCome = ({ from }: ListFilter, now: Date): Condition =>
+  sql`(m.state = 'published' and ${from === undefined ? sql`m.starts_at` : sql`m.ends_at`} > ${now})`
+
+const startKey = sql<number>`(extract(epoch from m.starts_at) * 1000)::float8`
+
 /** Phases that few missions are in at a time: their own index finds them, the order by publication would not. */
 const rare = new Set<ListFilter['phase']>(['inProgress', 'ended'])
 
-const orderOf = (
-  sort: Sort,
-  { phase, from }: ListFilter,
-  point: Point | null,
-  now: Date,
-): Order => {
+const orderOf = (sort: Sort, filter: ListFilter, point: Point | null, now: Date): Order => {
   if (sort === 'soonest')
     return {
-      // On chosen days, such as a weekend, also those that began before and still run.
-      among: sql`m.state = 'published' and ${from === undefined ? sql`m.starts_at` : sql`m.ends_at`} > ${now}`,
-      key: sql`(extract(epoch from m.starts_at) * 1000)::float8`,
+      among: toCome(filter, now),
+      key: startKey,
       orderBy: sql`m.starts_at, m.id`,
       after: ({ value, id }) => sql`(m.starts_at, m.id) > (${new Date(value)}, ${id}::uuid)`,
     }
@@ -158,7 +161,7 @@ const orderOf = (
     among: visible,
     key: sql`(extract(epoch from m.published_at) * 1000)::float8`,
     // An expression has no index, so that the planner starts from the phase.
-    orderBy: rare.has(phase)
+    orderBy: rare.has(filter.phase)
       ? sql`m.published_at + interval '0' desc, m.id desc`
       : sql`m.published_at desc, m.id desc`,
     after: ({ value, id }) => sql`(m.published_at, m.id) < (${new Date(value)}, ${id}::uuid)`,
@@ -175,6 +178,29 @@ const pageKeys = (
 ) => sql`select m.id, ${key} as key from mission m
   where ${among} and ${filtered(filter, now)} and ${from ? after(from) : sql`true`}
   order by ${orderBy} limit ${size}`
+
+/**
+ * "Ready" in two parts, each read by the index on starts: what can be applied for and has a place left,
+ * and, as far as that does not fill the page, the rest of what is to come.
+ */
+const readyKeys = (filter: ListFilter, from: Key | null, size: number, now: Date) => {
+  const ready = sql<boolean>`(${phaseIs('recruiting', now)} and m.quota > ${taken})`
+  const after =
+    from && sql`(m.starts_at, m.id) > (${new Date(Math.abs(from.value))}, ${from.id}::uuid)`
+  const among = sql`${toCome(filter, now)} and ${filtered(filter, now)}`
+  const [first, second] =
+    from && from.value < 0 ? [sql`false`, after] : [after ?? sql`true`, sql`true`]
+  return sql`
+    with ready as materialized (
+      select m.id, ${startKey} as key from mission m where ${among} and ${ready} and ${first}
+      order by m.starts_at, m.id limit ${size}),
+    rest as materialized (
+      select m.id, -${startKey} as key from mission m where ${among} and not ${ready} and ${second}
+      order by m.starts_at, m.id limit ${size} - (select count(*) from ready))
+    select id, key from ready union all select id, key from rest`
+}
+
+const readyFirst = sql`key < 0, abs(key), m.id`
 
 const weights = {
   hot: sql`round(${taken}::numeric / greatest(m.quota, 1), 4)::float8`,
@@ -215,14 +241,17 @@ export const publicPage = (
   const weighed = sort === 'hot' || sort === 'spare'
   const keys = weighed
     ? weighedKeys(sort, filter, from, size, now)
-    : pageKeys(filter, order, from, size, now)
+    : sort === 'ready'
+      ? readyKeys(filter, from, size, now)
+      : pageKeys(filter, order, from, size, now)
+  const orderBy = weighed ? heaviestFirst : sort === 'ready' ? readyFirst : order.orderBy
   return sql<CardRow>`
     with page as materialized (${keys})
     select ${cardColumns(point)}, page.key
     from page join mission m on m.id = page.id
     join organization o on o.id = m.organization_id
     left join region r on r.code = m.region_code
-    order by ${weighed ? heaviestFirst : order.orderBy}`
+    order by ${orderBy}`
 }
 
 /** One page of the public list, read in one statement. */

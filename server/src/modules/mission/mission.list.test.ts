@@ -228,7 +228,7 @@ describe('the public list', () => {
         server.world.db,
       )
     }
-    const pages = async (sort: 'latest' | 'soonest' | 'hot' | 'nearest' | 'spare') => {
+    const pages = async (sort: 'latest' | 'ready' | 'soonest' | 'hot' | 'nearest' | 'spare') => {
       const items: Awaited<ReturnType<typeof server.call<typeof mission.list>>>['items'] = []
       let cursor: string | undefined
       let first: string | null = null
@@ -252,6 +252,8 @@ describe('the public list', () => {
     expect(latest.items[0]!.title).toBe('翻页11')
     const soonest = (await pages('soonest')).items.map(({ startsAt }) => startsAt)
     expect(soonest).toEqual(soonest.toSorted())
+    const ready = (await pages('ready')).items.map(({ startsAt }) => startsAt)
+    expect(ready).toEqual(soonest)
     const hot = (await pages('hot')).items.map(({ taken }) => taken)
     expect(hot).toEqual(hot.toSorted().toReversed())
     const spare = (await pages('spare')).items.map(({ quota, taken }) => quota - taken)
@@ -263,6 +265,44 @@ describe('the public list', () => {
     expect(
       (await server.refused(mission.list, { sort: 'soonest', cursor: latest.first! })).refused,
     ).toBe('invalidInput')
+  })
+
+  it('begins "ready" with what one can still join, the soonest first, and pages on into the rest', async () => {
+    const build = async (title: string, startsInHours: number, change: string | null = null) => {
+      const built = await buildMission(server, {
+        title: `就绪${title}`,
+        capacity: 2,
+        startsAt: at(startsInHours),
+      })
+      const { db } = server.world
+      if (change === 'full')
+        await sql`update place set taken = 2 where id = ${built.placeId}`.execute(db)
+      if (change === 'later')
+        await sql`update mission set apply_opens_at = ${at(20)} where id = ${built.id}`.execute(db)
+      if (change === 'over')
+        await sql`update mission set apply_deadline = ${at(-1)} where id = ${built.id}`.execute(db)
+    }
+    await build('满员最近', 30, 'full')
+    await build('尚未开始报名', 40, 'later')
+    await build('可报较远', 90)
+    await build('可报较近', 60)
+    await build('报名截止', 50, 'over')
+    await build('满员较远', 95, 'full')
+    await build('已经开始', -1)
+    const expected = ['可报较近', '可报较远', '满员最近', '尚未开始报名', '报名截止', '满员较远']
+    const paged: string[] = []
+    let cursor: string | undefined
+    do {
+      const { items, next } = await server.call(mission.list, {
+        keyword: '就绪',
+        sort: 'ready',
+        size: '3',
+        cursor,
+      })
+      paged.push(...items.map(({ title }) => title.slice(2)))
+      cursor = next ?? undefined
+    } while (cursor)
+    expect(paged).toEqual(expected)
   })
 
   it('leaves out of "nearest" what is further than 50 km, and of "soonest" what has begun', async () => {

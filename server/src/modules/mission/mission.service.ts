@@ -29,9 +29,10 @@ import { type Action, missionPhase } from './mission.states.ts'
 
 type Contract = typeof mission
 
-// A cursor is only good for the sort that gave it out. Milliseconds up to the year 2096, metres, shares.
+// A cursor is only good for the sort that gave it out. Milliseconds up to the year 2096, metres, shares;
+// below zero milliseconds of the second part of "ready".
 const listKey = (sort: lists.Sort) =>
-  z.tuple([z.literal(sort), z.number().check(z.gte(0), z.lte(4e12)), z.uuid()])
+  z.tuple([z.literal(sort), z.number().check(z.gte(-4e12), z.lte(4e12)), z.uuid()])
 
 /** Published missions by filter. "Nearest" without a point falls back to the newest first. */
 export const list = async (db: Db, input: ParsedInputOf<Contract['list']>, now: Date) => {

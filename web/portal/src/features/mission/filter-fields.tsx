@@ -36,7 +36,7 @@ export const QuickDays = ({ filters, onChange, now }: Props & { now: Date }) => 
           type="button"
           aria-pressed={chosen}
           className={classNames(
-            'inline-flex min-h-11 items-center rounded-full border px-4 text-14 max-sm:px-3',
+            'inline-flex min-h-11 items-center rounded-full border px-4 text-14 max-sm:px-3.5',
             chosen
               ? 'border-zhu-600 bg-zhu-100 font-semibold text-zhu-700'
               : 'border-line-300 bg-paper-0 text-ink-700 hover:border-zhu-600',

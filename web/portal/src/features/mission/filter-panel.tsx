@@ -7,7 +7,7 @@ import { Sheet } from '../../../../kit/src/ui/sheet.tsx'
 import { useNarrow } from '../../../../kit/src/ui/use-narrow.ts'
 import { chosenFilters } from './chosen-filters.ts'
 import { FilterFields, QuickDays } from './filter-fields.tsx'
-import { cleared, type MissionFilters } from './mission-filters.ts'
+import { cleared, usualSort, without, type MissionFilters } from './mission-filters.ts'
 import { missionCopy } from './mission.copy.ts'
 
 const copy = missionCopy.filters
@@ -31,8 +31,8 @@ interface Props {
 }
 
 /**
- * Every filter of the mission list; each change is applied at once. On a phone all but the keyword
- * and the order wait in a sheet, whose button says what was found.
+ * Every filter of the mission list; each change is applied at once. On a phone all but the keyword and
+ * the quick days wait in a sheet, whose button says what was found, so that missions come at once.
  */
 export const FilterPanel = ({
   filters,
@@ -66,35 +66,47 @@ export const FilterPanel = ({
     />
   )
 
+  const usual = usualSort(filters.phase)
+  const order = (
+    <select
+      className="min-h-11 min-w-0 grow rounded-control border border-ink-450 bg-paper-0 px-3 text-16"
+      value={filters.sort ?? usual}
+      onChange={({ target }) => {
+        const sort = target.value as MissionFilters['sort'] & string
+        onChange(sort === usual ? without(filters, 'sort') : { ...filters, sort })
+      }}
+    >
+      {MissionSort.options
+        .filter((value) => value !== 'ready' || value === usual)
+        .map((value) => (
+          <option key={value} value={value}>
+            {copy.sorts[value]}
+          </option>
+        ))}
+    </select>
+  )
+
   return (
     <section aria-label={copy.title}>
-      <div className="rounded-card border border-line-300 bg-paper-0 p-4 md:px-6 md:pt-5 md:pb-2">
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="border-line-300 md:rounded-card md:border md:bg-paper-0 md:px-6 md:pt-5 md:pb-2">
+        <div className="flex items-center gap-x-2 gap-y-3 md:flex-wrap md:gap-x-6 elder:max-md:flex-wrap">
           <SearchInput
             label={copy.keyword}
             placeholder={copy.keywordPlaceholder}
             modelValue={keyword}
             onChange={setKeyword}
             onSearch={() => set({ keyword: keyword.trim() })}
-            className="min-w-0 grow basis-full md:basis-80"
+            className="min-w-0 grow md:basis-80 elder:max-md:basis-full"
           />
-          <label className="flex min-w-0 grow items-center gap-2 md:grow-0">
+          <label className="flex items-center gap-2 max-md:hidden">
             <span className="shrink-0 text-ink-600">{copy.sort}</span>
-            <select
-              className="min-h-11 min-w-0 grow rounded-control border border-ink-450 bg-paper-0 px-3 text-16"
-              value={filters.sort ?? 'latest'}
-              onChange={({ target }) =>
-                set({ sort: target.value as MissionFilters['sort'] & string })
-              }
-            >
-              {MissionSort.options.map((value) => (
-                <option key={value} value={value}>
-                  {copy.sorts[value]}
-                </option>
-              ))}
-            </select>
+            {order}
           </label>
-          <Button className="md:hidden" aria-haspopup="dialog" onClick={() => setSheet(true)}>
+          <Button
+            className="shrink-0 max-md:px-3! md:hidden"
+            aria-haspopup="dialog"
+            onClick={() => setSheet(true)}
+          >
             <Icon name="filter" />
             {copy.show(chosen.length)}
           </Button>
@@ -139,6 +151,10 @@ export const FilterPanel = ({
           </>
         }
       >
+        <label className="mb-4 flex items-center gap-2">
+          <span className="shrink-0 text-ink-600">{copy.sort}</span>
+          {order}
+        </label>
         {fields}
       </Sheet>
     </section>

@@ -49,9 +49,12 @@ describe('the filters of the mission list', () => {
 
   it('look for what is recruiting, unless another phase or any is said', () => {
     expect(readFilters('?phase=recruiting')).toEqual({ regions: [] })
-    expect(inputOf({ regions: [] }, null)).toEqual({ phase: 'recruiting' })
-    expect(inputOf({ regions: [], phase: 'ended' }, null)).toEqual({ phase: 'ended' })
-    expect(inputOf(readFilters('?phase=any'), null)).toEqual({})
+    expect(inputOf({ regions: [] }, null)).toEqual({ phase: 'recruiting', sort: 'ready' })
+    expect(inputOf({ regions: [], phase: 'ended' }, null)).toEqual({
+      phase: 'ended',
+      sort: 'latest',
+    })
+    expect(inputOf(readFilters('?phase=any'), null)).toEqual({ sort: 'latest' })
   })
 
   it('become the input of the call with the narrowest region', () => {
@@ -63,9 +66,24 @@ describe('the filters of the mission list', () => {
     })
   })
 
+  it.each([
+    ['', 'ready'],
+    ['?phase=upcoming', 'ready'],
+    ['?phase=recruitmentClosed', 'ready'],
+    ['?phase=inProgress', 'latest'],
+    ['?phase=ended', 'latest'],
+    ['?phase=any', 'latest'],
+    // A kept address must not ask for what one can join among what is over.
+    ['?phase=ended&sort=ready', 'latest'],
+    ['?sort=nearest', 'ready'],
+    ['?sort=hot', 'hot'],
+  ])('begin with what one can join soon, where there is such a thing: %s', (search, sort) => {
+    expect(inputOf(readFilters(search), null).sort).toBe(sort)
+  })
+
   it('ask for the nearest only when the place is known', () => {
     const nearest = { regions: [], phase: 'any', sort: 'nearest' } as const
-    expect(inputOf({ ...nearest, regions: [] }, null)).toEqual({})
+    expect(inputOf({ ...nearest, regions: [] }, null)).toEqual({ sort: 'latest' })
     expect(
       inputOf({ ...nearest, regions: [] }, { latitude: 23.1, longitude: 113.333_333_333 }),
     ).toEqual({ sort: 'nearest', latitude: '23.100000', longitude: '113.333333' })

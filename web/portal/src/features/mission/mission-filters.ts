@@ -36,6 +36,13 @@ export const usualPhase = 'recruiting'
 
 const day = z.string().check(z.refine(isLocalDate))
 
+/**
+ * The order when none is chosen: what can be joined soon comes first. Of missions that have begun, or of
+ * all there ever were, the newest.
+ */
+export const usualSort = (phase: MissionFilters['phase']): 'ready' | 'latest' =>
+  phase === undefined || phase === 'upcoming' || phase === 'recruitmentClosed' ? 'ready' : 'latest'
+
 /** How the missions are shown; a list when the address does not say. */
 export const missionViews = ['map', 'calendar'] as const
 
@@ -150,19 +157,20 @@ export const conditionsOf = (
   }),
 })
 
-/** The filters as the server wants them; "nearest" needs a point and is "latest" without one. */
+/** The filters as the server wants them; "nearest" needs a point and is the usual order without one. */
 export const inputOf = (
   filters: MissionFilters,
   point: Point | null,
   ownNodes: readonly string[] = [],
 ): InputOf<typeof mission.list> => ({
   ...conditionsOf(filters, ownNodes),
-  ...orderOf(filters.sort, point),
+  ...orderOf(filters, point),
 })
 
-const orderOf = (sort: MissionFilters['sort'], point: Point | null) => {
-  if (sort !== 'nearest') return sort === undefined ? {} : { sort }
-  if (!point) return {}
+const orderOf = ({ sort, phase }: MissionFilters, point: Point | null) => {
+  // What one can join says nothing of missions that are over.
+  if (!sort || sort === 'ready' || (sort === 'nearest' && !point)) return { sort: usualSort(phase) }
+  if (sort !== 'nearest' || !point) return { sort }
   const [latitude, longitude] = [point.latitude.toFixed(6), point.longitude.toFixed(6)]
   return { sort, latitude, longitude }
 }

@@ -67,7 +67,8 @@ export const missionCopy = {
     remove: (label: string) => `去掉条件：${label}`,
     region: '所选地区',
     sorts: {
-      latest: '综合（最新发布）',
+      ready: '综合（有名额、最近开始）',
+      latest: '最新发布',
       soonest: '最近开始',
       hot: '最受欢迎',
       nearest: '离我最近',

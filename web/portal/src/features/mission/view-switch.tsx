@@ -28,7 +28,7 @@ export const ViewSwitch = ({
           type="button"
           aria-pressed={current}
           className={classNames(
-            'inline-flex min-h-11 items-center gap-1.5 rounded-control px-4',
+            'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-3 md:px-4',
             current ? 'bg-zhu-100 font-semibold text-zhu-700' : 'text-ink-700 hover:text-zhu-700',
           )}
           onClick={() =>
@@ -36,7 +36,8 @@ export const ViewSwitch = ({
           }
         >
           <Icon name={icons[view]} size={18} />
-          {copy.view[view]}
+          {/* On a phone the picture has to do; elders read the word. */}
+          <span className="max-md:sr-only elder:not-sr-only">{copy.view[view]}</span>
         </button>
       )
     })}

@@ -79,10 +79,13 @@ export const MissionList = ({ search }: { search: string }) => {
   )
 
   return (
-    <div className="page py-6 md:py-10">
-      <PageTitle>{copy.title}</PageTitle>
-      <p className="mt-1 mb-5 text-ink-600 max-md:hidden">{copy.intro}</p>
-      <div className="max-md:mt-4">
+    <div className="page py-4 md:py-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <PageTitle>{copy.title}</PageTitle>
+        <ViewSwitch filters={filters} onChange={apply} />
+      </div>
+      <p className="mt-1 text-ink-600 max-md:hidden">{copy.intro}</p>
+      <div className="mt-3 md:mt-5">
         <FilterPanel
           filters={filters}
           onChange={apply}
@@ -107,9 +110,6 @@ export const MissionList = ({ search }: { search: string }) => {
             />
           }
         />
-      </div>
-      <div className="mt-4">
-        <ViewSwitch filters={filters} onChange={apply} />
       </div>
       <div className="mt-4">
         <h2 className="sr-only">{copy.results}</h2>
