@@ -9,9 +9,10 @@ export const mapCopy = {
   schematic: (scale: string | null) =>
     `示意图：只标出位置和距离，没有道路${scale === null ? '' : `；每格约 ${scale}`}`,
   metres: (count: number) => (count < 1000 ? `${count} 米` : `${count / 1000} 千米`),
-  latitude: (degrees: string) => `北纬 ${degrees}`,
-  longitude: (degrees: string) => `东经 ${degrees}`,
   system: '坐标采用 WGS-84 坐标系',
+  copyAddress: '复制地址',
+  copied: '地址已复制',
+  copyFailed: '没能复制，请长按地址文字自行复制',
   navigate: '用手机地图导航',
   leaving: '您即将离开 i志愿，打开手机地图',
   leavingText: '地点的名称和坐标会交给您手机上的地图应用。',

@@ -10,7 +10,7 @@ export interface MapPlace extends Point {
   title: string
   /** A second line, such as the address. */
   text?: string
-  /** A page about it, in place of the exact point. */
+  /** A page about it. */
   to?: string
 }
 

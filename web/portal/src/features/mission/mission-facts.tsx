@@ -4,6 +4,7 @@ import { serviceCategoryNames } from 'contract/codes/service-category.copy'
 import type { MissionDetail } from 'contract/mission'
 import { Link } from 'react-router'
 import type * as z from 'zod/mini'
+import { PlaceWays } from '../../../../kit/src/map/place-ways.tsx'
 import { Icon } from '../../../../kit/src/picture/icon.tsx'
 import { Fact, Facts } from '../../../../kit/src/ui/facts.tsx'
 import { Minutes } from '../../../../kit/src/ui/minutes.tsx'
@@ -17,22 +18,57 @@ export type Mission = z.output<typeof MissionDetail>
 const copy = missionCopy.detail
 const comma = (names: readonly string[]) => names.join(missionCopy.separator)
 
-/** What one needs to know about a mission at a glance. */
+/** When, where, how to get there and for whom: what one decides by, before everything else. */
+export const MissionBrief = ({ mission }: { mission: Mission }) => {
+  const { title, latitude, longitude } = mission
+  const point = latitude === null || longitude === null ? null : { latitude, longitude }
+  return (
+    <section
+      aria-label={copy.brief}
+      className="rounded-card border border-line-300 bg-paper-0 p-4 md:p-6"
+    >
+      <Facts>
+        <Fact term={copy.time}>
+          <span className="tabular font-semibold">
+            {spanText(mission.startsAt, mission.endsAt)}
+          </span>
+          {mission.sessionCount > 1 && (
+            <span className="block text-14 text-ink-600">{copy.several(mission.sessionCount)}</span>
+          )}
+        </Fact>
+        <Fact term={copy.who}>
+          {copy.whoOf(
+            copy.agesBetween(mission.minimumAge, mission.maximumAge),
+            copy.scopes[mission.recruitScope],
+          )}
+        </Fact>
+        <Fact term={copy.place} wide>
+          <p className="font-semibold">{placeText(mission)}</p>
+          {mission.online ? (
+            <p className="text-14 text-ink-600">{copy.online}</p>
+          ) : (
+            <p className="mt-2 flex flex-wrap gap-2 print:hidden">
+              <PlaceWays title={title} address={placeText(mission)} point={point} />
+            </p>
+          )}
+        </Fact>
+        <Fact term={copy.applyPeriod} wide>
+          <span className="tabular">
+            {copy.until(whenText(mission.applyOpensAt), whenText(mission.applyDeadline))}
+          </span>
+        </Fact>
+      </Facts>
+    </section>
+  )
+}
+
+/** What else there is to know about a mission: who runs it, whom it serves, what is seen to. */
 export const MissionFacts = ({ mission }: { mission: Mission }) => (
   <section
     aria-label={copy.facts}
-    className="rounded-card border border-line-300 bg-paper-0 p-4 md:p-6"
+    className="mt-8 rounded-card border border-line-300 bg-paper-0 p-4 md:p-6"
   >
     <Facts>
-      <Fact term={copy.time}>
-        <span className="tabular">{spanText(mission.startsAt, mission.endsAt)}</span>
-      </Fact>
-      <Fact term={copy.applyPeriod}>
-        <span className="tabular">
-          {copy.until(whenText(mission.applyOpensAt), whenText(mission.applyDeadline))}
-        </span>
-      </Fact>
-      <Fact term={copy.place}>{placeText(mission)}</Fact>
       <Fact term={copy.organizer}>
         <Link
           className="tall-link text-blue-600 underline underline-offset-4"
@@ -62,8 +98,6 @@ export const MissionFacts = ({ mission }: { mission: Mission }) => (
         </Fact>
       )}
       {mission.insurance && <Fact term={copy.insurance}>{mission.insurance}</Fact>}
-      <Fact term={copy.ages}>{copy.agesBetween(mission.minimumAge, mission.maximumAge)}</Fact>
-      <Fact term={copy.scope}>{copy.scopes[mission.recruitScope]}</Fact>
       <Fact term={copy.planned}>
         <Minutes value={mission.plannedMinutes} />
       </Fact>

@@ -139,7 +139,8 @@ export const missionCopy = {
   detail: {
     crumb: '志愿活动',
     map: '活动地点图',
-    facts: '活动信息',
+    brief: '活动要点',
+    facts: '更多信息',
     time: '活动时间',
     place: '活动地点',
     organizer: '主办组织',
@@ -151,8 +152,7 @@ export const missionCopy = {
     beneficiaries: '服务对象',
     guarantees: '志愿保障',
     insurance: '保险',
-    ages: '年龄要求',
-    scope: '招募范围',
+    who: '谁可以参加',
     scopes: { public: '面向公众', members: '仅限本组织成员' },
     planned: '单场预计时长',
     joined: '已参加的志愿者',
@@ -161,6 +161,7 @@ export const missionCopy = {
     online: '线上活动，无需到场',
     accepted: '已录用',
     people: (count: number) => `${count} 人`,
+    several: (count: number) => `共 ${count} 场，各场时间见下方“场次与岗位”`,
     agesBetween: (min: number | null, max: number | null) =>
       min !== null && max !== null
         ? `${min} 至 ${max} 周岁`
@@ -168,7 +169,8 @@ export const missionCopy = {
           ? `${min} 周岁及以上`
           : max !== null
             ? `${max} 周岁及以下`
-            : '不限',
+            : '年龄不限',
+    whoOf: (ages: string, scope: string) => `${ages}，${scope}`,
     until: (from: string, to: string) => `${from} 至 ${to}`,
     content: '活动内容',
     requirement: '报名要求',
@@ -176,8 +178,7 @@ export const missionCopy = {
     dangerous: '本活动有一定人身风险，请仔细阅读风险提示',
     sessions: '场次与岗位',
     session: '场次',
-    position: '岗位',
-    left: '剩余名额',
+    positions: '岗位与剩余名额',
     waiting: (count: number) => `候补 ${count} 人`,
     auto: '报名即通过',
     review: '需组织审核',

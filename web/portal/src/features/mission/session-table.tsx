@@ -11,17 +11,20 @@ type Mission = z.output<typeof MissionDetail>
 
 const copy = missionCopy.detail
 
-/** Sessions by positions with the places left of each: a table, and cards where it is narrow. */
+/** Sessions, each with its positions and the places left of each: a table, and cards where it is narrow. */
 export const SessionTable = ({ mission }: { mission: Mission }) => {
-  const rows: Row[] = mission.sessions.flatMap((session) =>
-    mission.positions.flatMap((position) => {
-      const place = mission.places.find(
-        ({ sessionId, positionId }) =>
-          sessionId === session.sessionId && positionId === position.positionId,
-      )
-      return place ? [{ session, position, place }] : []
-    }),
-  )
+  const rows: Row[] = mission.sessions
+    .map((session) => ({
+      session,
+      positions: mission.positions.flatMap((position) => {
+        const place = mission.places.find(
+          ({ sessionId, positionId }) =>
+            sessionId === session.sessionId && positionId === position.positionId,
+        )
+        return place ? [{ position, place }] : []
+      }),
+    }))
+    .filter(({ positions }) => positions.length > 0)
   return (
     <section className="mt-8">
       <SectionTitle>{copy.sessions}</SectionTitle>
@@ -34,13 +37,17 @@ export const SessionTable = ({ mission }: { mission: Mission }) => {
   )
 }
 
-interface Row {
-  session: Mission['sessions'][number]
+interface Offered {
   position: Mission['positions'][number]
   place: Mission['places'][number]
 }
 
-const idOf = ({ place }: Row) => place.placeId
+interface Row {
+  session: Mission['sessions'][number]
+  positions: readonly Offered[]
+}
+
+const idOf = ({ session }: Row) => session.sessionId
 
 const columns: Column<Row>[] = [
   {
@@ -51,39 +58,37 @@ const columns: Column<Row>[] = [
     ),
   },
   {
-    key: 'position',
-    title: copy.position,
-    render: ({ position }) => (
-      <>
-        <span className="font-semibold">{position.name}</span>{' '}
-        <span className="text-14 text-ink-600">
-          {position.autoAccept ? copy.auto : copy.review}
-        </span>
-        {position.requirement && (
-          <span className="block text-14 text-ink-600">{position.requirement}</span>
-        )}
-      </>
-    ),
-  },
-  {
-    key: 'left',
-    title: copy.left,
-    render: ({ place }) => (
-      <span className="flex flex-wrap items-center gap-x-2">
-        <PlacesLeft quota={place.quota} taken={place.taken} />
-        {place.waiting > 0 && (
-          <span className="text-14 text-ink-600">{copy.waiting(place.waiting)}</span>
-        )}
-      </span>
+    key: 'positions',
+    title: copy.positions,
+    render: ({ positions }) => (
+      <ul className="flex flex-col gap-2">
+        {positions.map((offered) => (
+          <Position key={offered.place.placeId} {...offered} />
+        ))}
+      </ul>
     ),
   },
 ]
 
-const PlacesLeft = ({ quota, taken }: { quota: number; taken: number }) => {
-  const free = Math.max(0, quota - taken)
+const Position = ({ position, place }: Offered) => {
+  const free = Math.max(0, place.quota - place.taken)
   return (
-    <Chip tone={free > 0 ? 'green' : 'neutral'}>
-      {free > 0 ? missionCopy.card.places(free) : copy.full}
-    </Chip>
+    <li>
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-semibold">{position.name}</span>
+        <Chip tone={free > 0 ? 'green' : 'neutral'}>
+          {free > 0 ? missionCopy.card.places(free) : copy.full}
+        </Chip>
+        {place.waiting > 0 && (
+          <span className="text-14 text-ink-600">{copy.waiting(place.waiting)}</span>
+        )}
+        <span className="text-14 text-ink-600">
+          {position.autoAccept ? copy.auto : copy.review}
+        </span>
+      </span>
+      {position.requirement && (
+        <span className="block text-14 text-ink-600">{position.requirement}</span>
+      )}
+    </li>
   )
 }

@@ -3,7 +3,7 @@ import { application } from 'contract/application'
 import type { ResultOf } from 'contract/endpoint'
 import { mission } from 'contract/mission'
 import { profile } from 'contract/profile'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ok, refused } from '../../../../kit/src/test/fake-server.ts'
 import { ownDetail, renderPortal } from '../../test/render-portal.tsx'
 
@@ -110,11 +110,78 @@ describe('the page of a mission', () => {
     expect(document.title).toBe('颐康中心陪伴下午茶 - i志愿')
     expect(screen.getByText('2027-01-07 周四 09:00 – 12:00')).toBeTruthy()
     expect(screen.getByText('天河区 体育西路 1 号')).toBeTruthy()
-    expect(screen.getByText('18 周岁及以上')).toBeTruthy()
+    expect(screen.getByText('18 周岁及以上，面向公众')).toBeTruthy()
     expect(screen.getByRole('link', { name: '登录后报名' }).getAttribute('href')).toBe(
       `/login/volunteer?redirect=${encodeURIComponent(address)}`,
     )
     expect(screen.queryByRole('button', { name: '报名' })).toBeNull()
+  })
+
+  it('says when, where, how to get there, for whom and what one will do before anything else', async () => {
+    await renderPortal(address, {
+      [mission.detail.path]: ok({
+        ...detail,
+        latitude: 23.13,
+        longitude: 113.32,
+        insurance: '每人一份意外险',
+      }),
+    })
+    await screen.findByRole('heading', { level: 1, name: detail.title })
+    const brief = within(screen.getByRole('region', { name: '活动要点' }))
+    brief.getByText('2027-01-07 周四 09:00 – 2027-01-09 周六 12:00')
+    brief.getByText('天河区 体育西路 1 号')
+    brief.getByText('18 周岁及以上，面向公众')
+    brief.getByRole('button', { name: /^复制地址/ })
+    expect(brief.getByRole('link', { name: /用手机地图导航/ }).getAttribute('href')).toContain(
+      '23.13,113.32',
+    )
+    const inOrder = [
+      brief.getByText('天河区 体育西路 1 号'),
+      screen.getByText('陪长者聊天。'),
+      screen.getByText('场次与岗位', { selector: 'h2' }),
+      screen.getByText('邓彤青', { exact: false }),
+      screen.getByText('每人一份意外险'),
+      screen.getByRole('heading', { name: '活动地点图' }),
+    ]
+    for (const [index, element] of inOrder.slice(1).entries())
+      expect(
+        inOrder[index]!.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
+        element.textContent,
+      ).toBeTruthy()
+    // What only a machine reads stays away from people.
+    expect(document.body.textContent).not.toMatch(/北纬|东经|WGS|23\.13/)
+  })
+
+  it('copies the address, and says so', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined)
+    await renderPortal(address, { [mission.detail.path]: ok(detail) })
+    fireEvent.click(await screen.findByRole('button', { name: /^复制地址/ }))
+    await screen.findByText('地址已复制')
+    expect(writeText).toHaveBeenCalledWith('天河区 体育西路 1 号')
+    writeText.mockRestore()
+  })
+
+  it('shows the positions of a session together', async () => {
+    const both = ['陪伴岗', '摄影岗'].map((name, index) => ({
+      positionId: id(20 + index),
+      name,
+      requirement: '',
+      autoAccept: index === 1,
+    }))
+    await renderPortal(address, {
+      [mission.detail.path]: ok({
+        ...detail,
+        sessions: [session(10, '2027-01-07')],
+        positions: both,
+        places: [place(30, id(10), 2), { ...place(31, id(10), 5, 3), positionId: id(21) }],
+      }),
+    })
+    const table = within(await screen.findByRole('table', { name: '场次与岗位' }))
+    const [card, ...others] = table
+      .getAllByText('2027-01-07 周四 09:00 – 12:00')
+      .map((time) => time.closest('tr')!)
+    expect(others).toEqual([])
+    expect(card!.textContent).toMatch(/陪伴岗.*还可报 3 人.*摄影岗.*已满.*候补 3 人/)
   })
 
   it('stays in place for a mission that is gone, and offers others', async () => {

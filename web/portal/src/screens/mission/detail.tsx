@@ -13,6 +13,7 @@ import { OwnApplications } from '../../features/application/own-applications.tsx
 import { Evaluations } from '../../features/evaluation/evaluations.tsx'
 import { Joined } from '../../features/mission/joined.tsx'
 import {
+  MissionBrief,
   MissionFacts,
   Paragraphs,
   RiskNotice,
@@ -120,7 +121,8 @@ const Found = ({ mission: found }: { mission: Mission }) => {
               {copy.cancelled(found.cancelReason)}
             </p>
           )}
-          <div className="relative mb-6 print:hidden elder:hidden">
+          {/* On a phone what one decides by comes first. */}
+          <div className="relative mb-8 max-md:hidden print:hidden elder:hidden">
             <div className="flex aspect-[5/2] items-center overflow-hidden rounded-card border border-line-200">
               <Cover
                 category={found.categories[0] ?? '0099'}
@@ -132,22 +134,23 @@ const Found = ({ mission: found }: { mission: Mission }) => {
               <DateBlock instant={found.startsAt} />
             </div>
           </div>
-          <MissionActions mission={found} />
-          <MissionFacts mission={found} />
+          <MissionBrief mission={found} />
+          <div className="mt-6 flex flex-col gap-4 empty:hidden lg:hidden elder:flex">{own}</div>
+          <Paragraphs title={copy.content} text={found.content} />
+          <SessionTable mission={found} />
+          <Paragraphs title={copy.requirement} text={found.requirement} />
+          <RiskNotice text={found.riskNotice} />
           <div
             role="group"
             aria-label={missionCopy.tools}
-            className="mt-4 flex flex-wrap gap-3 print:hidden"
+            className="mt-8 flex flex-wrap gap-3 print:hidden"
           >
             <CalendarButton client={api} title={found.title} of={{ missionId: found.missionId }} />
             <MissionPosterButton mission={found} />
+            <MissionActions mission={found} />
           </div>
-          <div className="mt-6 flex flex-col gap-4 empty:hidden lg:hidden elder:flex">{own}</div>
+          <MissionFacts mission={found} />
           <MissionPlace mission={found} />
-          <SessionTable mission={found} />
-          <Paragraphs title={copy.content} text={found.content} />
-          <Paragraphs title={copy.requirement} text={found.requirement} />
-          <RiskNotice text={found.riskNotice} />
           <Joined mission={found} />
           {evaluated.includes(found.phase) && (
             <Evaluations client={api} kind="mission" objectId={found.missionId} />

@@ -13,9 +13,9 @@ export const MissionActions = ({ mission }: { mission: Mission }) => {
     name: mission.title,
   }
   return (
-    <div className="mb-4 flex flex-wrap justify-between gap-3 print:hidden">
+    <>
       <FavouriteButton {...about} worded />
       <ComplaintButton {...about} />
-    </div>
+    </>
   )
 }
