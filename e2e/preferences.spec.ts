@@ -145,6 +145,32 @@ test('reading aloud goes down the page as the eye does', async ({ browser }) => 
   await page.context().close()
 })
 
+test('in elder mode a phone shows the next mission at once, under a low header, and the way on', async ({
+  browser,
+}) => {
+  const page = await open(browser, 'volunteer01', { elder: true }, { viewport: narrow })
+  const bar = page.getByRole('navigation', { name: '底部菜单' })
+  const first = {
+    '/': page.getByRole('region', { name: '下一场活动' }),
+    '/personalCenter/myMission': page.locator('main li').filter({ has: page.locator('time') }),
+  }
+  for (const [path, mission] of Object.entries(first)) {
+    await page.goto(path)
+    await settled(page)
+    await expect(mission.first()).toBeVisible()
+    const [header, seen, below] = await Promise.all([
+      page.getByRole('banner').boundingBox(),
+      mission.first().boundingBox(),
+      bar.boundingBox(),
+    ])
+    expect.soft(header!.height, path).toBeLessThanOrEqual(120)
+    expect.soft(below!.y + below!.height, path).toBe(narrow.height)
+    // Its name and when it begins stand above the bar.
+    expect.soft(seen!.y + 160, path).toBeLessThanOrEqual(below!.y)
+  }
+  await page.context().close()
+})
+
 test('in elder mode what there is to read has the width of the phone', async ({ browser }) => {
   const page = await open(browser, null, { elder: true }, { viewport: narrow })
   await page.goto('/mission')

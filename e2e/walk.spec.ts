@@ -71,10 +71,10 @@ const judge = async (page: Page, look: Look): Promise<string[]> => {
   note('moving', await motions(page))
   if (kept.elder) {
     note('small text', await smallTexts(page, 18, 20))
-    // The place of the console's messages, empty until one comes.
+    // The place of the console's messages, empty until one comes; and the bar of a phone, which stays.
     note(
       'floating',
-      (await floating(page)).filter((each) => !each.includes('notice-region')),
+      (await floating(page)).filter((each) => !/notice-region|\bdocked\b/.test(each)),
     )
   }
   return found

@@ -1,23 +1,32 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../../kit/src/picture/icon.tsx'
 import type { IconName } from '../../../kit/src/picture/icon-paths.ts'
+import { usePreferences } from '../../../kit/src/preferences/use-preferences.ts'
 import { Minutes } from '../../../kit/src/ui/minutes.tsx'
+import { Skeleton } from '../../../kit/src/ui/states.tsx'
+import { DistrictButton } from '../shell/district-button.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { useSignedIn, useUserInfo } from '../world.tsx'
 import { homeElderCopy as copy } from './home-elder.copy.ts'
 
+const ElderNext = lazy(async () => {
+  const { ElderNext: next } = await import('./home/elder-next.tsx')
+  return { default: next }
+})
+
 /**
- * How the front page begins in elder mode: a greeting and six big functions (look.md section 3.2). It
+ * How the front page begins in elder mode: a greeting, what comes next, and six big functions (look.md section 3.2). It
  * is in every page the server sends and shown by style alone, so that nothing jumps when the page
  * comes to life.
  */
 export const HomeElder = () => {
   const signedIn = useSignedIn()
   const { data } = useUserInfo()
+  const { elder } = usePreferences()
   return (
     <section className="hidden border-b border-line-200 bg-zhu-50 elder:block">
-      <div className="page py-8">
+      <div className="page py-4 md:py-8">
         <PageTitle className="font-display text-30 text-zhu-800">
           {data ? copy.greeting(data.users.name) : copy.welcome}
         </PageTitle>
@@ -31,6 +40,11 @@ export const HomeElder = () => {
             copy.welcomeText
           )}
         </p>
+        {elder && signedIn && (
+          <Suspense fallback={<Skeleton className="mt-6 h-64" />}>
+            <ElderNext />
+          </Suspense>
+        )}
         <nav aria-label={copy.functions} className="mt-6">
           <ul className="grid grid-cols-2 gap-4 max-[359px]:grid-cols-1">
             <Tile icon="search" to="/mission?phase=recruiting">
@@ -45,6 +59,8 @@ export const HomeElder = () => {
             </Tile>
           </ul>
         </nav>
+        {/* On a phone the header has no room for it. */}
+        <DistrictButton className="preference-button mt-4 md:hidden" />
       </div>
     </section>
   )

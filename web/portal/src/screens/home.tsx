@@ -1,9 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '../../../kit/src/ui/states.tsx'
-import { HomeElder } from './home-elder.tsx'
 import { Hero } from './home/hero.tsx'
 import { Overview } from './home/overview.tsx'
 
+// Most visits do not show it; a page from the server has it before this code has come.
+const HomeElder = lazy(() =>
+  import('./home-elder.tsx').then(({ HomeElder: shown }) => ({ default: shown })),
+)
 // The first glance does not wait for it.
 const Below = lazy(() =>
   import('./home/below.tsx').then(({ Below: shown }) => ({ default: shown })),
@@ -12,7 +15,9 @@ const Below = lazy(() =>
 /** The front page. Each block loads and fails alone; what needs no server is always there. */
 export const Screen = () => (
   <>
-    <HomeElder />
+    <Suspense>
+      <HomeElder />
+    </Suspense>
     <div className="elder:hidden">
       <Hero />
     </div>

@@ -50,14 +50,14 @@ const Tab = ({
 const personal = (signedIn: boolean, path: string) =>
   signedIn ? path : `/login/volunteer?redirect=${encodeURIComponent(path)}`
 
-/** The bottom bar of the five roots on narrow screens, with scanning raised in the middle. */
+/** The bottom bar of narrow screens, with scanning raised in the middle. */
 export const BottomBar = ({ missionSearch }: { missionSearch: string }) => {
   const signedIn = useSignedIn()
   const unread = useUnread(useApi(), signedIn)
   return (
     <nav
       aria-label={portalCopy.bottomMenu}
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line-200 bg-paper-0 pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+      className="docked fixed inset-x-0 bottom-0 z-30 border-t border-line-200 bg-paper-0 pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       <ul className="grid grid-cols-5">
         <Tab to="/" end icon="home" label={copy.home} />

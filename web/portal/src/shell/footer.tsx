@@ -69,7 +69,7 @@ export const Footer = () => {
       <div className="mt-6 border-t border-dashed border-zhu-300/40">
         <div
           className={classNames(
-            'page flex flex-wrap items-center gap-x-6 py-4 text-14 elder:pb-4!',
+            'page flex flex-wrap items-center gap-x-6 py-4 text-14 elder:max-md:pb-32 elder:md:pb-4!',
             // Room for what lies over the end of the page: the bottom bar, or the way to apply.
             (isRoot(pathname) || pathname.startsWith('/mission/')) && 'max-md:pb-28',
           )}

@@ -42,7 +42,7 @@ export const Header = ({ pathname, title, missionSearch, bare = false }: Props) 
         away && '-translate-y-full',
       )}
     >
-      <div className="page flex min-h-14 flex-wrap items-center elder:py-2 gap-x-2 md:min-h-[68px] md:gap-x-4 xl:gap-x-6">
+      <div className="page flex min-h-14 flex-wrap items-center gap-x-2 elder:md:py-2 md:min-h-[68px] md:gap-x-4 xl:gap-x-6">
         {inner && <BackBar title={title} className="md:hidden" />}
         <Link
           to="/"
@@ -57,7 +57,7 @@ export const Header = ({ pathname, title, missionSearch, bare = false }: Props) 
           </span>
         </Link>
         {!bare && !inner && (
-          <div className="flex text-14 text-ink-700 md:hidden">
+          <div className="flex text-14 text-ink-700 md:hidden elder:hidden">
             <DistrictButton className="preference-button px-2!" />
           </div>
         )}
@@ -81,11 +81,11 @@ export const Header = ({ pathname, title, missionSearch, bare = false }: Props) 
   )
 }
 
-/** In elder mode it also stands on narrow screens, where the bottom bar then lies at the very end. */
+/** Of wide screens; narrow ones have the bottom bar, and in elder mode on every page. */
 const MainMenu = ({ missionSearch }: { missionSearch: string }) => (
   <nav
     aria-label={portalCopy.mainMenu}
-    className="hidden md:block elder:order-last elder:block elder:w-full"
+    className="hidden md:block elder:md:order-last elder:md:w-full"
   >
     <ul className="flex flex-wrap items-center">
       {menu.map(({ path, title }) => (

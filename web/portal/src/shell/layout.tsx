@@ -12,6 +12,7 @@ import { Outlet, useLocation, useMatches } from 'react-router'
 import { Live } from '../../../kit/src/early/live.tsx'
 import { AccessibilityBar } from '../../../kit/src/preferences/accessibility-bar.tsx'
 import { ElderHint } from '../../../kit/src/preferences/elder-switch.tsx'
+import { usePreferences } from '../../../kit/src/preferences/use-preferences.ts'
 import { BackToTop } from '../../../kit/src/ui/back-to-top.tsx'
 import { ToastRegion } from '../../../kit/src/ui/toast.tsx'
 import { askAnew } from '../page-state.ts'
@@ -50,6 +51,8 @@ export const Layout = () => {
   const missionSearch = useKept(isMissionList, search)
   const title = useTitle()
   const signedIn = useSignedIn()
+  // Elders have the bottom bar on every page, in place of the menu in the header.
+  const { elder } = usePreferences()
   const closed = useSiteFollowed().operation.mode === 'maintenance'
   const main = useScroll(pathname, isMissionList)
 
@@ -96,7 +99,7 @@ export const Layout = () => {
         {(closed || !isMissionList) && <Live />}
       </main>
       <Footer />
-      {isRoot(pathname) && !closed && <BottomBar missionSearch={missionSearch ?? ''} />}
+      {(elder || isRoot(pathname)) && !closed && <BottomBar missionSearch={missionSearch ?? ''} />}
       <BackToTop />
       <ToastRegion />
       <WeakPassword />

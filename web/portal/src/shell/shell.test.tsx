@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { notify } from '../../../kit/src/api/notify.ts'
 import type { SiteSaid } from '../../../kit/src/site/site-said.ts'
 import { siteDefaults } from '../../../kit/src/site/site.copy.ts'
+import { preferences } from '../../../kit/src/preferences/preferences.ts'
 import { ok, refused } from '../../../kit/src/test/fake-server.ts'
 import { menuOf, menuRoutes } from '../menu.ts'
 import { routeNameOf } from '../router.tsx'
@@ -281,6 +282,14 @@ describe('narrow screens', () => {
     await settled()
     expect(bottom()).toBeNull()
     expect(screen.getByRole('button', { name: '返回' })).toBeTruthy()
+  })
+
+  it('have the bottom bar on every page in elder mode', async () => {
+    preferences.change({ elder: true })
+    await renderPortal(quiet)
+    await settled()
+    expect(bottom()).not.toBeNull()
+    preferences.change({ elder: false })
   })
 
   it('lead visitors through the login to what is theirs', async () => {

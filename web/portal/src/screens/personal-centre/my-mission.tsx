@@ -11,7 +11,9 @@ import { ListStates } from '../../../../kit/src/list/list-states.tsx'
 import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
 import { Icon } from '../../../../kit/src/picture/icon.tsx'
 import { Button, buttonClass } from '../../../../kit/src/ui/button.tsx'
+import { usePreferences } from '../../../../kit/src/preferences/use-preferences.ts'
 import { Empty, Skeleton } from '../../../../kit/src/ui/states.tsx'
+import { useNarrow } from '../../../../kit/src/ui/use-narrow.ts'
 import { TabLinks } from '../../../../kit/src/ui/tabs.tsx'
 import { applicationCopy } from '../../features/application/application.copy.ts'
 import { DeclineDialog, RemoveDialog } from '../../features/application/application-dialogs.tsx'
@@ -111,28 +113,38 @@ const OwnMissions = ({ params, onParams }: Shown) => {
   const today = localDate(now)
   const detail = params.get('applicationId')
 
+  // Large letters on a phone leave room for the missions alone; what else one may do follows them.
+  const { elder } = usePreferences()
+  const missionsFirst = useNarrow() === true && elder
+  const tools = (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <Button onClick={() => setOpen('code')}>
+        <Icon name="qr" />
+        {copy.code}
+      </Button>
+      <Button onClick={() => setOpen('feed')}>
+        <Icon name="calendar" />
+        {applicationCopy.calendar.feed}
+      </Button>
+    </div>
+  )
+  const views = (
+    <ViewSwitch
+      view={view}
+      onView={(next) => {
+        keepView(next)
+        set({ view: next })
+      }}
+    />
+  )
+
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <PageTitle>{copy.title}</PageTitle>
-        <div className="flex flex-wrap gap-2 print:hidden">
-          <Button onClick={() => setOpen('code')}>
-            <Icon name="qr" />
-            {copy.code}
-          </Button>
-          <Button onClick={() => setOpen('feed')}>
-            <Icon name="calendar" />
-            {applicationCopy.calendar.feed}
-          </Button>
-        </div>
+        {!missionsFirst && tools}
       </div>
-      <ViewSwitch
-        view={view}
-        onView={(next) => {
-          keepView(next)
-          set({ view: next })
-        }}
-      />
+      {!missionsFirst && views}
       {removed && <Removed client={api} own={removed} onDone={() => setRemoved(null)} />}
       {view === 'calendar' ? (
         <Suspense fallback={<Skeleton className="h-96" />}>
@@ -146,6 +158,12 @@ const OwnMissions = ({ params, onParams }: Shown) => {
         </Suspense>
       ) : (
         <OpenedList client={api} params={params} onParams={onParams} row={row} />
+      )}
+      {missionsFirst && (
+        <div className="mt-8 flex flex-col gap-4">
+          {views}
+          {tools}
+        </div>
       )}
       <Suspense fallback={null}>
         {open === 'feed' && <FeedDialog client={api} onClose={() => setOpen(null)} />}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { attendance } from 'contract/calls/attendance'
+import type { ResultOf } from 'contract/endpoint'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '../../../../kit/src/picture/icon.tsx'
+import { Button, buttonClass } from '../../../../kit/src/ui/button.tsx'
+import { Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
+import { spanText } from '../../../../kit/src/ui/when.ts'
+import { useApi } from '../../world.tsx'
+import { homeElderCopy } from '../home-elder.copy.ts'
+
+const CancelDialog = lazy(async () => {
+  const { CancelDialog: dialog } = await import('../../features/application/cancel-dialog.tsx')
+  return { default: dialog }
+})
+
+const copy = homeElderCopy.next
+type Coming = ResultOf<typeof attendance.next>
+type Next = NonNullable<Coming['next']>
+
+/** What an elder comes for: the next mission with its time and place, and one thing to do about it. */
+export const ElderNext = () => {
+  const api = useApi()
+  const query = useQuery(api.query(attendance.next, {}))
+  // What is called off leaves the page while its dialog still says what became of it.
+  const [asked, setAsked] = useState<Next | null>(null)
+  return (
+    <section
+      aria-labelledby="elder-next"
+      className="mt-6 rounded-card border-2 border-zhu-600 bg-paper-0 p-4"
+    >
+      <h2 id="elder-next" className="text-20 text-zhu-800">
+        {copy.title}
+      </h2>
+      <Loaded query={query} skeleton={<Skeleton className="mt-3 h-48" />}>
+        {({ open, next }) =>
+          open ? (
+            <Running title={open.missionTitle} />
+          ) : next ? (
+            <ToCome next={next} onCancel={() => setAsked(next)} />
+          ) : (
+            <Nothing />
+          )
+        }
+      </Loaded>
+      {asked && (
+        <Suspense>
+          <CancelDialog client={api} application={asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+const ToCome = ({ next, onCancel }: { next: Next; onCancel: () => void }) => (
+  <>
+    <p className="mt-1 text-24 font-semibold">
+      <Link
+        to={`/mission/detail-${next.missionId}`}
+        className="text-zhu-700 underline underline-offset-4"
+      >
+        {next.missionTitle}
+      </Link>
+    </p>
+    <p className="tabular mt-2 flex gap-2 font-semibold">
+      <Icon name="clock" className="mt-1" />
+      {spanText(next.startsAt, next.endsAt)}
+    </p>
+    <p className="mt-1 mb-4 flex gap-2">
+      <Icon name="place" className="mt-1" />
+      {next.address}
+    </p>
+    {next.can.cancel && (
+      <Button block onClick={onCancel}>
+        {copy.cancel}
+      </Button>
+    )}
+  </>
+)
+
+const Running = ({ title }: { title: string }) => (
+  <>
+    <p className="mt-1 mb-4 text-20">{copy.running(title)}</p>
+    <a href="/h5/" className={buttonClass('primary', true)}>
+      <Icon name="scan" />
+      {copy.signOut}
+    </a>
+  </>
+)
+
+const Nothing = () => (
+  <>
+    <p className="mt-1 mb-4 text-20">{copy.none}</p>
+    <Link to="/mission" className={buttonClass('primary', true)}>
+      {copy.find}
+    </Link>
+  </>
+)
