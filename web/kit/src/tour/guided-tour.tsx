@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { notify } from '../api/notify.ts'
+import { usePrompt } from '../prompt/prompts.ts'
 import { isElder } from '../ui/still.ts'
 import { noteOffered, wasOffered } from './seen.ts'
 import { Tour } from './tour.tsx'
@@ -15,6 +16,10 @@ interface Props {
   offer: { title: string; text: string }
   /** The reader asked for the tour: it starts at once and is not offered. */
   asked?: boolean
+  /** Whoever knows his way about already is not offered it. */
+  newcomer?: boolean
+  /** The offer stands in the page where the component does, and lies over nothing. */
+  inline?: boolean
   onEnd?: (end: TourEnd) => void
 }
 
@@ -22,8 +27,17 @@ interface Props {
  * A tour that is offered once, on the first visit, by a card beside the content; it never opens by
  * itself. Whoever reads in elder mode, where nothing floats, is not offered it and may still ask.
  */
-export const GuidedTour = ({ name, steps, offer, asked = false, onEnd }: Props) => {
+export const GuidedTour = ({
+  name,
+  steps,
+  offer,
+  asked = false,
+  newcomer = true,
+  inline = false,
+  onEnd,
+}: Props) => {
   const [state, setState] = useState<'quiet' | 'offered' | 'running'>('quiet')
+  const offered = usePrompt('tour', state === 'offered' && newcomer)
 
   useEffect(() => {
     if (asked) setState('running')
@@ -36,8 +50,11 @@ export const GuidedTour = ({ name, steps, offer, asked = false, onEnd }: Props) 
   }
   return (
     <>
-      {state === 'offered' && (
-        <section className="tour-offer" aria-label={offer.title}>
+      {state === 'offered' && offered && (
+        <section
+          className={inline ? 'tour-offer tour-offer-inline' : 'tour-offer'}
+          aria-label={offer.title}
+        >
           <h2>{offer.title}</h2>
           <p>{offer.text}</p>
           <div className="tour-ways">

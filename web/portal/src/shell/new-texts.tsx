@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { notify } from '../../../kit/src/api/notify.ts'
 import { keepVolunteer } from '../../../kit/src/api/session-store.ts'
+import { usePrompt } from '../../../kit/src/prompt/prompts.ts'
 import { consentsCopy } from '../features/agreement/consents.copy.ts'
 import { NewTexts } from '../features/agreement/new-texts.tsx'
 import { useSessionStore } from '../session-store.ts'
@@ -36,8 +37,8 @@ export const NewTextsAsked = () => {
     enabled: here,
     staleTime: asked,
   })
-  if (!here || later || texts.length === 0 || free.some((path) => pathname.startsWith(path)))
-    return null
+  const asks = here && !later && texts.length > 0 && !free.some((path) => pathname.startsWith(path))
+  if (!usePrompt('consent', asks) || !asks) return null
   return (
     <NewTexts
       client={world.api}

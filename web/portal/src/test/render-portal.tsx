@@ -27,6 +27,7 @@ import { statistics } from 'contract/statistics'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { fakeServer, ok } from '../../../kit/src/test/fake-server.ts'
+import { forgetPrompts } from '../../../kit/src/prompt/prompts.ts'
 import { siteDefaults } from '../../../kit/src/site/site.copy.ts'
 import { routesOf } from '../router.tsx'
 import { createWorld, WorldProvider } from '../world.tsx'
@@ -149,6 +150,7 @@ export const renderPortal = async (
   answers: Answers = {},
   { volunteer = false, administrator = false } = {},
 ) => {
+  forgetPrompts()
   const server = fakeServer({ ...everywhere, ...answers })
   const world = createWorld(server.send)
   if (volunteer) await world.api.session.set(login(1))

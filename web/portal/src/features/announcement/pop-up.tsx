@@ -3,6 +3,7 @@ import type { announcement } from 'contract/announcement'
 import type { ResultOf } from 'contract/endpoint'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { usePrompt } from '../../../../kit/src/prompt/prompts.ts'
 import { Button, buttonClass } from '../../../../kit/src/ui/button.tsx'
 import { Dialog } from '../../../../kit/src/ui/dialog.tsx'
 import { announcementCopy as copy } from './announcement.copy.ts'
@@ -15,10 +16,15 @@ export const PopUp = ({ announcements }: { announcements: readonly Announcement[
   const [shown, setShown] = useState<Announcement | null>(null)
   useEffect(() => {
     const today = localDate(new Date())
-    const next = announcements.find(({ announcementId }) => !wasSeen(announcementId, today))
-    if (next && noteSeen(next.announcementId, today)) setShown(next)
+    setShown(announcements.find(({ announcementId }) => !wasSeen(announcementId, today)) ?? null)
   }, [announcements])
-  if (!shown) return null
+  const due = usePrompt('announcement', shown !== null)
+  // Where nothing can be kept it would pop up on every page, and does on none.
+  const [kept, setKept] = useState(false)
+  useEffect(() => {
+    if (due && shown) setKept(noteSeen(shown.announcementId, localDate(new Date())))
+  }, [due, shown])
+  if (!shown || !due || !kept) return null
   const close = () => setShown(null)
   return (
     <Dialog

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { announcement } from 'contract/announcement'
 import { localDate } from 'contract/rules/time'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { preferences } from '../../../../kit/src/preferences/preferences.ts'
 import type { Seen } from '../../../../kit/src/test/fake-server.ts'
 import { ok } from '../../../../kit/src/test/fake-server.ts'
 import { renderPortal } from '../../test/render-portal.tsx'
@@ -23,7 +24,11 @@ const answer = ({ query }: Seen) =>
   })
 const open = () => renderPortal('/', { [announcement.list.path]: answer })
 
-beforeEach(() => localStorage.clear())
+// Not a first visit, whose page has the line about elder mode.
+beforeEach(() => {
+  localStorage.clear()
+  preferences.change({ hinted: true })
+})
 
 describe('announcements of the front page', () => {
   it('stand in line and list; one pops up, and no second time on the same day', async () => {

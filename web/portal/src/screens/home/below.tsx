@@ -31,6 +31,7 @@ export const Below = () => (
       <Suspense>
         <AnnouncementLine />
       </Suspense>
+      <HomeTour />
       <Suspense fallback={<Skeleton className="h-60 rounded-hero max-md:hidden" />}>
         <Banners className="max-md:hidden" />
       </Suspense>
@@ -57,7 +58,6 @@ export const Below = () => (
       <News />
     </Suspense>
     <HowItWorks />
-    <HomeTour />
     <DistrictKept />
   </>
 )

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { usePreferences } from '../../../../kit/src/preferences/use-preferences.ts'
 import { GuidedTour } from '../../../../kit/src/tour/guided-tour.tsx'
 import type { TourStep } from '../../../../kit/src/tour/tour.ts'
+import { useSignedIn, useUserInfo } from '../../world.tsx'
 import { homeTourCopy as copy } from './home-tour.copy.ts'
 
 type Name = keyof typeof copy.steps
@@ -31,12 +32,18 @@ export const HomeTour = () => {
   const [params, setParams] = useSearchParams()
   const preferences = usePreferences()
   const asked = params.get('tour') === '1'
+  const signedIn = useSignedIn()
+  const { data } = useUserInfo()
+  // Hours are proof that somebody has found everything already.
+  const newcomer = signedIn ? data?.serviceTime === 0 && data.trainingTime === 0 : true
   return (
     <GuidedTour
       name="portal"
       steps={preferences.elder ? elder : all}
       offer={copy.offer}
       asked={asked}
+      newcomer={newcomer}
+      inline
       onEnd={() => {
         if (asked) setParams({}, { replace: true, preventScrollReset: true })
       }}
