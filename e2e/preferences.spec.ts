@@ -70,6 +70,26 @@ test('the hint at elder mode is shown once and covers nothing', async ({ browser
   await page.goto('/mission')
   await settled(page)
   await expect(hint).toBeHidden()
+
+  // What lies over the page keeps its place on a phone: the way to the top clear of the bars, a message
+  // clear of the heading.
+  const up = page.getByRole('button', { name: '回到顶部' })
+  await page.evaluate('scrollTo(0, innerHeight * 2)')
+  await expect(up).toBeVisible()
+  const way = (await up.boundingBox())!
+  expect(narrow.width - way.x - way.width).toBe(40)
+  expect(narrow.height - way.y - way.height).toBe(160)
+  await page.evaluate('scrollTo(0, 0)')
+  await page.getByRole('button', { name: '长辈版' }).filter({ visible: true }).click()
+  const message = page.locator('[popover]')
+  await expect(message).toBeVisible()
+  const [said, heading, bar] = await Promise.all([
+    message.boundingBox(),
+    page.locator('h1').filter({ visible: true }).boundingBox(),
+    page.getByRole('navigation', { name: '底部菜单' }).boundingBox(),
+  ])
+  expect(said!.y).toBeGreaterThanOrEqual(heading!.y + heading!.height)
+  expect(said!.y + said!.height).toBeLessThanOrEqual(bar!.y)
   await context.close()
 })
 

@@ -3,8 +3,8 @@ import { isStill } from './still.ts'
 import { uiCopy } from './ui.copy.ts'
 
 /**
- * Back to the top: right 40, bottom 160 (specification section 9); on phones above the bottom bar. Nothing
- * floats in elder mode.
+ * Back to the top: right 40, bottom 160 (specification section 9) at every width, which is clear of the
+ * bars of a phone. Nothing floats in elder mode.
  */
 export const BackToTop = () => {
   const [shown, setShown] = useState(false)
@@ -20,7 +20,7 @@ export const BackToTop = () => {
       type="button"
       aria-label={uiCopy.backToTop}
       title={uiCopy.backToTop}
-      className="fixed right-4 bottom-24 z-30 flex size-11 items-center justify-center rounded-full border border-ink-450 bg-paper-0 text-zhu-700 shadow-e2 hover:bg-zhu-50 md:right-[40px] md:bottom-[160px] elder:hidden print:hidden"
+      className="fixed right-[40px] bottom-[160px] z-30 flex size-11 items-center justify-center rounded-full border border-ink-450 bg-paper-0 text-zhu-700 shadow-e2 hover:bg-zhu-50 elder:hidden print:hidden"
       onClick={() => window.scrollTo({ top: 0, left: 0, behavior: isStill() ? 'auto' : 'smooth' })}
     >
       <svg
