@@ -172,7 +172,9 @@ test('in elder mode a phone shows the next mission at once, under a low header, 
   const bar = page.getByRole('navigation', { name: '底部菜单' })
   const first = {
     '/': page.getByRole('region', { name: '下一场活动' }),
-    '/personalCenter/myMission': page.locator('main li').filter({ has: page.locator('time') }),
+    '/personalCenter/myMission?group=ended': page
+      .locator('main li')
+      .filter({ has: page.locator('time') }),
   }
   for (const [path, mission] of Object.entries(first)) {
     await page.goto(path)

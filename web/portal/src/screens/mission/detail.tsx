@@ -135,9 +135,9 @@ const Found = ({ mission: found }: { mission: Mission }) => {
             </div>
           </div>
           <MissionBrief mission={found} />
-          <div className="mt-6 flex flex-col gap-4 empty:hidden lg:hidden elder:flex">{own}</div>
           <Paragraphs title={copy.content} text={found.content} />
           <SessionTable mission={found} />
+          <div className="mt-8 flex flex-col gap-4 empty:hidden lg:hidden elder:flex">{own}</div>
           <Paragraphs title={copy.requirement} text={found.requirement} />
           <RiskNotice text={found.riskNotice} />
           <div
