@@ -104,10 +104,10 @@ const columnsOf = (
     title: applicationCopy.place,
     width: 190,
     render: ({ startsAt, positionName }) => (
-      <>
-        <span className="block">{whenText(startsAt)}</span>
+      <div className="two-lines">
+        {whenText(startsAt)}
         <small className="block">{positionName}</small>
-      </>
+      </div>
     ),
   },
   {

@@ -99,12 +99,11 @@ function Shown({ list, onClose }: { list: List; onClose: () => void }) {
         </div>
       ) : (
         // Focusable, so that a keyboard scrolls it where it is wider than the window.
-        <div className="call-list-sheet" tabIndex={0} role="group" aria-label={copy.table}>
-          <table>
-            <caption className="sr-only">{copy.table}</caption>
+        <div className="call-list-sheet" tabIndex={0} role="group" aria-label={missionTitle}>
+          <table aria-label={copy.table}>
             <thead>
               <tr>
-                {[copy.name, copy.position, copy.mobile, copy.emergency, copy.guardians].map(
+                {[copy.name, copy.mobile, copy.emergency, copy.guardians, copy.position].map(
                   (title) => (
                     <th key={title} scope="col">
                       {title}
@@ -133,7 +132,6 @@ function Row({ person }: { person: Person }) {
       <th scope="row">
         {name} {minor && <Tag>{copy.minor}</Tag>}
       </th>
-      <td>{positionName}</td>
       <td>{mobile ? <a href={`tel:${mobile}`}>{mobile}</a> : copy.unbound}</td>
       <td>
         {emergency ? (
@@ -152,6 +150,7 @@ function Row({ person }: { person: Person }) {
           </span>
         ))}
       </td>
+      <td>{positionName}</td>
     </tr>
   )
 }
