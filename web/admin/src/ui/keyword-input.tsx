@@ -5,19 +5,14 @@ import { uiCopy } from './ui.copy.ts'
 
 interface Props {
   label: string
-  /** Said in the empty field; that something is to be typed unless told. */
+  /** Said in the empty field; the label unless told. */
   placeholder?: string
   value: string | undefined
   onSearch: (value: string | undefined) => void
 }
 
 /** Key word of a list; asked for on Enter or by the button, not with every letter. */
-export function KeywordInput({
-  label,
-  placeholder = uiCopy.keywordPlaceholder,
-  value,
-  onSearch,
-}: Props) {
+export function KeywordInput({ label, placeholder = label, value, onSearch }: Props) {
   const input = useRef<InputRef>(null)
   useShortcut('/', uiCopy.searchShortcut, () => input.current?.focus())
   const [text, setText] = useState(value ?? '')

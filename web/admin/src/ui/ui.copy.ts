@@ -36,7 +36,6 @@ export const uiCopy = {
   name: '名称',
   refusal: '原因说明',
   keyword: '关键词',
-  keywordPlaceholder: '请输入',
   search: '查询',
   all: '全部',
   errorSummary: '请修改以下内容',

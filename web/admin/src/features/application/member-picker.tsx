@@ -38,12 +38,7 @@ export function MemberPicker({ missionId, placeId, chosen, onChange }: Props) {
   }
   return (
     <Form.Item label={copy.members} extra={copy.membersHint}>
-      <KeywordInput
-        label={copy.search}
-        placeholder={copy.search}
-        value={keyword}
-        onSearch={setKeyword}
-      />
+      <KeywordInput label={copy.search} value={keyword} onSearch={setKeyword} />
       {error ? (
         <Alert
           type="error"

@@ -10,7 +10,7 @@ export const missionCopy = {
   create: '新建活动',
   table: '活动列表',
   reviewTable: '待审核的活动',
-  keyword: '活动名称关键词',
+  keyword: '活动名称',
   state: '状态',
   phase: '阶段',
   allStates: '全部状态',

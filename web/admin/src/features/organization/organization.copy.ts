@@ -2,7 +2,7 @@
 export const organizationCopy = {
   lead: '本组织及其全部下级。',
   table: '组织列表',
-  keyword: '组织名称关键词',
+  keyword: '组织名称',
   state: '状态',
   allStates: '全部状态',
   name: '名称',
