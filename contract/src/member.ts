@@ -17,6 +17,8 @@ const Member = z.object({
   state: MembershipState,
   /** When he applied, or became a member. */
   at: Instant,
+  /** Until when an application should be answered: ten working days; null where none waits. */
+  dueAt: z.nullable(Instant),
   reason: z.nullable(z.string()),
   /** What the volunteer wrote when he asked to join. */
   note: z.string(),
@@ -42,13 +44,16 @@ export const member = {
       state: z.optional(MembershipState),
       /** Number of a volunteer, or the beginning of it. */
       volunteerNo: z.optional(z.string().check(z.regex(/^\d{1,20}$/, { error: 'number' }))),
+      /** The whole name: parts of it would tell more than the masked list does. */
+      name: z.optional(Line(50)),
       ...paging,
     }),
     result: z.extend(pageOf(Member), {
       counts: z.array(z.object({ state: MembershipState, count: z.int() })),
     }),
     errors: [],
-    summary: 'Members of the node and applications to join it, the latest first.',
+    summary:
+      'Members of the node and applications to join it, the latest first; those that wait for an answer, the oldest first.',
   }),
   accept: endpoint({
     kind: 'command',

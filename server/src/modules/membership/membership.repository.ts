@@ -20,23 +20,29 @@ interface Filter {
   state: State | undefined
   /** What the number of the volunteer begins with. */
   volunteerNo: string | undefined
+  /** The whole name. */
+  name: string | undefined
 }
 
-/** Memberships of a node, the latest first. */
+/** Memberships of a node, the latest first; where only those that wait are asked for, the oldest first. */
 export const list = async (
   db: Db,
-  { organizationId, state, volunteerNo }: Filter,
+  { organizationId, state, volunteerNo, name }: Filter,
   after: { at: Date; id: string } | null,
   most: number,
 ): Promise<MemberRow[]> => {
+  const waiting = state === 'applied'
+  const order = waiting ? sql`asc` : sql`desc`
+  const beyond = waiting ? sql`>` : sql`<`
   const { rows } = await sql<MemberRow>`
     select v.id as "volunteerId", v.volunteer_no as "volunteerNo", v.name, v.gender, v.birth_date::text as "birthDate",
       coalesce(b.service_minutes, 0) as "serviceMinutes", m.state, m.joined_at as at, m.reason, m.note
     from membership m join volunteer v on v.id = m.volunteer_id left join balance b on b.volunteer_id = m.volunteer_id
     where m.organization_id = ${organizationId} and ${state ? sql`m.state = ${state}` : sql`true`}
       and ${volunteerNo ? sql`v.volunteer_no like ${`${volunteerNo}%`}` : sql`true`}
-      and ${after ? sql`(m.joined_at, m.volunteer_id) < (${after.at}, ${after.id}::uuid)` : sql`true`}
-    order by m.joined_at desc, m.volunteer_id desc limit ${most}`.execute(db)
+      and ${name ? sql`v.name = ${name}` : sql`true`}
+      and ${after ? sql`(m.joined_at, m.volunteer_id) ${beyond} (${after.at}, ${after.id}::uuid)` : sql`true`}
+    order by m.joined_at ${order}, m.volunteer_id ${order} limit ${most}`.execute(db)
   return rows
 }
 

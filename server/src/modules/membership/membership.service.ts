@@ -2,7 +2,7 @@ import type { ParsedInputOf } from 'contract/endpoint'
 import type { ErrorName } from 'contract/errors'
 import type { member } from 'contract/member'
 import { maskName } from 'contract/rules/mask'
-import { localDate } from 'contract/rules/time'
+import { addDays, instantOf, localDate } from 'contract/rules/time'
 import * as z from 'zod/mini'
 import { record } from '../../events.ts'
 import type { AdministratorActor } from '../../platform/actor.ts'
@@ -11,23 +11,31 @@ import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { ageOn } from '../application/application.policy.ts'
+import { workingDaysAfter } from '../record/working-days.policy.ts'
 import { type Action, obstacleToDeciding, transitions } from './membership.policy.ts'
 import { ensureMain } from './joining.repository.ts'
 import * as rows from './membership.repository.ts'
 
+/** An application to join should be answered as soon as everything else that is asked of an organisation. */
+const ANSWER_WORKING_DAYS = 10
+
 const Key = z.tuple([z.int().check(z.gte(0), z.lte(4e12)), z.uuid()])
 
-/** Members of the node and applications to join it, the latest first; who they are is masked. */
+/** The last moment of the tenth working day after an application to join. */
+const answerDueAt = (at: Date): Date =>
+  instantOf(addDays(workingDaysAfter(localDate(at), ANSWER_WORKING_DAYS), 1), '00:00')
+
+/** Members of the node and applications to join it; who they are is masked. */
 export const list = async (
   db: Db,
   actor: AdministratorActor,
-  { state, volunteerNo, cursor, size = PAGE_SIZE }: ParsedInputOf<typeof member.list>,
+  { state, volunteerNo, name, cursor, size = PAGE_SIZE }: ParsedInputOf<typeof member.list>,
   now: Date,
 ) => {
   const { organizationId } = actor
   const after = decodeCursor(cursor, Key)
   const from = after && { at: new Date(after[0]), id: after[1] }
-  const found = await rows.list(db, { organizationId, state, volunteerNo }, from, size + 1)
+  const found = await rows.list(db, { organizationId, state, volunteerNo, name }, from, size + 1)
   const { items, next } = pageOfRows(found, size, (row) => [row.at.getTime(), row.volunteerId])
   const today = localDate(now)
   const decides = actor.permissions.includes('memberDecide')
@@ -38,6 +46,7 @@ export const list = async (
       ...row,
       name: maskName(row.name),
       age: ageOn(row.birthDate, today),
+      dueAt: row.state === 'applied' ? answerDueAt(row.at) : null,
       can: {
         accept: may('accept', row),
         reject: may('reject', row),

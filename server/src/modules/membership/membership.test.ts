@@ -75,6 +75,43 @@ describe('the members of an organisation', () => {
     expect((await server.call(member.list, input, owner.token)).items).toHaveLength(1)
   })
 
+  it('are found by their whole name, and by no part of it', async () => {
+    const one = await apply(organization, '司徒静好')
+    const found = async (name: string) =>
+      (await server.call(member.list, { name }, owner.token)).items.map(
+        ({ volunteerId }) => volunteerId,
+      )
+    expect(await found('司徒静好')).toEqual([one.id])
+    expect(await found('司徒')).toEqual([])
+    expect(await found('司徒%')).toEqual([])
+  })
+
+  it('that wait stand in the order they applied, each with the day an answer is due', async () => {
+    const [first, second] = [await apply(), await apply()]
+    await server.world.db
+      .updateTable('membership')
+      .set({ joined_at: new Date('2026-01-05T02:00:00Z') })
+      .where('volunteer_id', '=', second.id)
+      .execute()
+    const { items } = await server.call(member.list, { state: 'applied', size: '100' }, owner.token)
+    expect(items[0]).toMatchObject({
+      volunteerId: second.id,
+      // The end of the tenth working day after Monday the 5th.
+      dueAt: '2026-01-19T16:00:00.000Z',
+    })
+    expect(items.at(-1)!.volunteerId).toBe(first.id)
+    const page = await server.call(member.list, { state: 'applied', size: '1' }, owner.token)
+    const rest = await server.call(
+      member.list,
+      { state: 'applied', size: '100', cursor: page.next! },
+      owner.token,
+    )
+    expect([...page.items, ...rest.items]).toEqual(items)
+    await server.call(member.accept, { volunteerIds: [first.id, second.id] }, owner.token)
+    const { items: members } = await server.call(member.list, { state: 'member' }, owner.token)
+    expect(members.find(({ volunteerId }) => volunteerId === first.id)!.dueAt).toBeNull()
+  })
+
   it('go on from page to page', async () => {
     for (let i = 0; i < 3; i++) await apply()
     const all = await server.call(member.list, { size: '100' }, owner.token)

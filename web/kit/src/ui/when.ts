@@ -19,3 +19,7 @@ export const spanText = (from: string, to: string): string => {
   const sameDay = localDate(new Date(from)) === localDate(new Date(to))
   return `${whenText(from)} – ${sameDay ? timeText(to) : whenText(to)}`
 }
+
+/** The last day before an instant at which a period of whole days ends. */
+export const lastDayText = (endsAt: string): string =>
+  dayText(localDate(new Date(Date.parse(endsAt) - 1)))

@@ -3,12 +3,11 @@ import { Button, Select } from 'antd'
 import { correction, CorrectionState } from 'contract/correction'
 import { correctionKindCopy, correctionStateCopy } from 'contract/correction.copy'
 import type { ResultOf } from 'contract/endpoint'
-import { localDate } from 'contract/rules/time'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { keysetList } from '../../../../kit/src/list/list-source.ts'
 import { useUrlFilters } from '../../../../kit/src/list/use-url-filters.ts'
-import { dayText, whenText } from '../../../../kit/src/ui/when.ts'
+import { dayText, lastDayText, whenText } from '../../../../kit/src/ui/when.ts'
 import { useClient } from '../../client.ts'
 import { KeysetTable, type Column } from '../../ui/keyset-table.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
@@ -85,9 +84,6 @@ export function CorrectionList() {
   )
 }
 
-/** The last day of a step: it ends at the midnight that follows. */
-const lastDayOf = (dueAt: string) => dayText(localDate(new Date(new Date(dueAt).getTime() - 1)))
-
 const tones = {
   submitted: 'wait',
   answered: 'neutral',
@@ -139,8 +135,8 @@ const columnsOf = (
         {dueAt !== null && (
           <small className="block">
             {state === 'answered'
-              ? copy.dueVolunteer(lastDayOf(dueAt))
-              : copy.due(lastDayOf(dueAt))}
+              ? copy.dueVolunteer(lastDayText(dueAt))
+              : copy.due(lastDayText(dueAt))}
           </small>
         )}
         {waitsFor ? (

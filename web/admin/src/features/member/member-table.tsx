@@ -9,19 +9,20 @@ import type * as z from 'zod/mini'
 import { keysetList } from '../../../../kit/src/list/list-source.ts'
 import { word } from '../../../../kit/src/list/url-filters.ts'
 import { useUrlFilters } from '../../../../kit/src/list/use-url-filters.ts'
-import { whenText } from '../../../../kit/src/ui/when.ts'
+import { lastDayText, whenText } from '../../../../kit/src/ui/when.ts'
 import { useMay } from '../../administrator.ts'
 import { useClient } from '../../client.ts'
 import { KeysetTable, type Column } from '../../ui/keyset-table.tsx'
 import { KeywordInput } from '../../ui/keyword-input.tsx'
 import { StateTag, type Tone } from '../../ui/state-tag.tsx'
 import { uiCopy } from '../../ui/ui.copy.ts'
+import { useNow } from '../../ui/use-now.ts'
 import { MemberBatch, type Decision } from './member-batch.tsx'
 import { memberCopy as copy } from './member.copy.ts'
 
 type Member = ResultOf<typeof member.list>['items'][number]
 
-const shape = { state: MembershipState, volunteerNo: word(20) }
+const shape = { state: MembershipState, volunteerNo: word(20), name: word(50) }
 const tones: Record<z.output<typeof MembershipState>, Tone> = {
   applied: 'wait',
   member: 'good',
@@ -34,12 +35,13 @@ export function MemberTable() {
   const client = useClient()
   const mayDecide = useMay('memberDecide')
   const filters = useUrlFilters(shape)
-  const { state, volunteerNo } = filters.values
+  const { state, volunteerNo, name } = filters.values
   const digits = volunteerNo?.replace(/\D/g, '')
   const query = useInfiniteQuery(
     client.infinite(member.list, {
       ...(state && { state }),
       ...(digits && { volunteerNo: digits }),
+      ...(name && { name }),
       size: '100',
     }),
   )
@@ -55,10 +57,15 @@ export function MemberTable() {
     <>
       <div className="filters">
         <KeywordInput
-          label={copy.numberFilter}
-          placeholder={copy.numberFilter}
-          value={volunteerNo}
-          onSearch={(value) => filters.set({ volunteerNo: value })}
+          label={copy.search}
+          value={volunteerNo ?? name}
+          onSearch={(value) => {
+            const isNumber = value !== undefined && /^[\d\s-]+$/.test(value)
+            filters.set({
+              volunteerNo: isNumber ? value : undefined,
+              name: isNumber ? undefined : value,
+            })
+          }}
         />
       </div>
       <div className="segments">
@@ -90,7 +97,7 @@ export function MemberTable() {
         caption={copy.table}
         idOf={({ volunteerId }) => volunteerId}
         columns={columns}
-        clearFilters={state || volunteerNo ? filters.clear : undefined}
+        clearFilters={state || volunteerNo || name ? filters.clear : undefined}
         empty={{ title: copy.emptyTitle, hint: copy.emptyHint }}
         selection={
           mayDecide
@@ -147,8 +154,31 @@ const columns: Column<Member>[] = [
       </>
     ),
   },
-  { key: 'at', title: copy.at, width: 170, render: ({ at }) => whenText(at) },
+  {
+    key: 'at',
+    title: copy.at,
+    width: 190,
+    render: ({ at, dueAt }) => (
+      <>
+        {whenText(at)}
+        {dueAt !== null && <Waiting at={at} dueAt={dueAt} />}
+      </>
+    ),
+  },
 ]
+
+/** How long an application has waited, and that it should have been answered. */
+function Waiting({ at, dueAt }: { at: string; dueAt: string }) {
+  const now = useNow(60_000)
+  const days = Math.max(0, Math.floor((now - Date.parse(at)) / 86_400_000))
+  const late = now >= Date.parse(dueAt)
+  return (
+    <small className="block">
+      {copy.waited(days)}
+      {late ? <StateTag tone="bad" text={copy.late} /> : copy.due(lastDayText(dueAt))}
+    </small>
+  )
+}
 
 const kinds = ['accept', 'reject', 'remove'] as const
 

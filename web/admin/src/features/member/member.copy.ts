@@ -17,7 +17,7 @@ export const memberCopy = {
   } satisfies Record<State, string>,
   all: '全部',
   count: (label: string, count: number) => `${label} ${count}`,
-  numberFilter: '志愿者编号',
+  search: '完整姓名或志愿者编号',
   name: '姓名',
   number: '志愿者编号',
   person: '性别与年龄',
@@ -26,6 +26,9 @@ export const memberCopy = {
   ageUnknown: '年龄未填',
   service: '累计时长',
   at: '申请/加入',
+  waited: (days: number) => `已等 ${days} 天`,
+  due: (day: string) => `，请在 ${day} 前答复`,
+  late: '已超期',
   reason: (text: string) => `原因：${text}`,
   note: (text: string) => `申请说明：${text}`,
   joining: {

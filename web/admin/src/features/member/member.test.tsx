@@ -14,6 +14,7 @@ const applicant = (n: number) => ({
   serviceMinutes: 120,
   state: 'applied',
   at: '2026-11-20T01:00:00.000Z',
+  dueAt: '2124-12-04T16:00:00.000Z',
   reason: null,
   can: { accept: true, reject: true, remove: false },
 })
@@ -37,6 +38,44 @@ describe('applications to join', () => {
       state: 'applied',
       volunteerNo: '4410',
     })
+  })
+
+  it('are looked for by a whole name or a number in one field that says so', async () => {
+    const { server } = await renderConsole('/members', answers)
+    const field = await screen.findByPlaceholderText('完整姓名或志愿者编号')
+    const search = (text: string) => {
+      fireEvent.change(field, { target: { value: text } })
+      fireEvent.submit(field.closest('form')!)
+    }
+    search('陈晓晴')
+    await waitFor(() =>
+      expect(server.to(member.list.path).at(-1)!.query).toMatchObject({ name: '陈晓晴' }),
+    )
+    search('4410 0000')
+    await waitFor(() => {
+      const { query } = server.to(member.list.path).at(-1)!
+      expect(query).toMatchObject({ volunteerNo: '44100000' })
+      expect(query).not.toHaveProperty('name')
+    })
+  })
+
+  it('say how long they wait, until when an answer is due, and that it is late', async () => {
+    await renderConsole('/members?state=applied', {
+      [member.list.path]: ok({
+        items: [
+          applicant(1),
+          { ...applicant(2), at: '2024-09-04T01:00:00.000Z', dueAt: '2024-09-19T16:00:00.000Z' },
+          { ...applicant(3), state: 'member', dueAt: null },
+        ],
+        next: null,
+        counts: [],
+      }),
+    })
+    await screen.findByText('441000000001')
+    const texts = [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)
+    expect(texts[0]).toMatch(/已等 \d+ 天，请在 2124-12-04 周一 前答复/)
+    expect(texts[1]).toMatch(/已等 \d{3} 天已超期/)
+    expect(texts[2]).not.toContain('已等')
   })
 
   it('are accepted together, and those that were not are named', async () => {
