@@ -155,6 +155,23 @@ describe('how volunteers are told', () => {
     )
   })
 
+  it('names the mission it speaks of, shortened where an SMS would grow long', async () => {
+    server.world.at(START)
+    volunteer = await buildVolunteer(server)
+    const startsAt = new Date('2026-03-20T01:00:00Z').toISOString()
+    const newest = async (missionTitle: string) => {
+      await tell('missionCancelled', volunteer, { startsAt, missionTitle })
+      await passAll()
+      return (await server.call(outbox.list, { size: '1', channel: 'sms' }, reader)).items[0]!.text
+    }
+    expect(await newest('河岸清洁')).toBe(
+      '【i志愿】您报名的 2026-03-20 09:00 “河岸清洁”已取消，请勿前往。请登录i志愿“我的消息”查看。',
+    )
+    server.world.pass(1)
+    expect(await newest('社区敬老'.repeat(12))).toContain(`“${'社区敬老'.repeat(5)}…”已取消`)
+    server.world.at(START)
+  })
+
   it('passes nothing on that was read or removed before, or is not wanted', async () => {
     volunteer = await buildVolunteer(server)
     await tell('missionCancelled', volunteer, {

@@ -62,12 +62,12 @@ const passOne = async (
     await rows.markUnsent(db, delivery)
     return
   }
-  const { startsAt = null, until = null } = parameters
+  const { missionTitle = null, startsAt = null, until = null } = parameters
   await tell(world, db, {
     channel,
     target,
     template: templates[topic],
-    parameters: { kind, startsAt, until },
+    parameters: { kind, missionTitle, startsAt, until },
     accountId: volunteerId,
     ...when,
   })

@@ -67,8 +67,14 @@ const missionNews: Partial<Record<NoticeFacts['kind'], string>> = {
 }
 const look = '请登录i志愿“我的消息”查看。'
 const starting = ({ startsAt }: NoticeFacts) => (startsAt ? ` ${when(startsAt)} ` : '')
+/** 短信按条计费，长的活动名称截短。 */
+const MOST_OF_TITLE = 20
+const titleOf = ({ missionTitle }: NoticeFacts) =>
+  missionTitle
+    ? `“${missionTitle.length > MOST_OF_TITLE ? `${missionTitle.slice(0, MOST_OF_TITLE)}…` : missionTitle}”`
+    : '志愿活动'
 const newsOf = (facts: NoticeFacts) =>
-  `【${site}】您报名的${starting(facts)}志愿活动${missionNews[facts.kind] ?? '有新的消息'}。${look}`
+  `【${site}】您报名的${starting(facts)}${titleOf(facts)}${missionNews[facts.kind] ?? '有新的消息'}。${look}`
 
 /** 主题只用于邮件；短信只有正文。 */
 interface Words<N extends TemplateName> {
@@ -185,8 +191,8 @@ const words: { [N in TemplateName]: Words<N> } = {
   },
   noticePlaceOffered: {
     subject: () => `${site}：候补有名额了`,
-    text: ({ until }) =>
-      `【${site}】您候补的志愿活动空出名额，请在 ${until ? when(until) : '期限'} 前登录i志愿确认，逾期让给下一位。`,
+    text: (facts) =>
+      `【${site}】您候补的${titleOf(facts)}空出名额，请在 ${facts.until ? when(facts.until) : '期限'} 前登录i志愿确认，逾期让给下一位。`,
   },
   noticeMissionChange: {
     subject: () => `${site}：您报名的活动有变动`,
@@ -195,15 +201,16 @@ const words: { [N in TemplateName]: Words<N> } = {
   noticeDayBefore: {
     subject: () => `${site}：志愿活动提醒`,
     text: (facts) =>
-      `【${site}】您报名的志愿活动将于${starting(facts)}开始，地点和联系人${look}不能参加请尽早取消。`,
+      `【${site}】您报名的${titleOf(facts)}将于${starting(facts)}开始，地点和联系人${look}不能参加请尽早取消。`,
   },
   noticeBeforeStart: {
     subject: () => `${site}：志愿活动即将开始`,
-    text: (facts) => `【${site}】您报名的志愿活动将于${starting(facts)}开始，请准时到场扫码签到。`,
+    text: (facts) =>
+      `【${site}】您报名的${titleOf(facts)}将于${starting(facts)}开始，请准时到场扫码签到。`,
   },
   noticeInvitation: {
     subject: () => `${site}：邀请您参加志愿活动`,
-    text: (facts) => `【${site}】组织邀请您参加${starting(facts)}的志愿活动，${look}`,
+    text: (facts) => `【${site}】组织邀请您参加${starting(facts)}的${titleOf(facts)}，${look}`,
   },
   noticeHours: {
     subject: () => `${site}：服务时长或证书有进展`,

@@ -53,6 +53,8 @@ export interface Templates {
 /** What a message of the message page tells of; the message itself says the rest. */
 export interface NoticeFacts {
   kind: z.output<typeof MessageKind>
+  /** Absent where it is about no mission, and in what was queued before it was told. */
+  missionTitle?: string | null
   /** When the session starts, and until when one may answer. */
   startsAt: string | null
   until: string | null
