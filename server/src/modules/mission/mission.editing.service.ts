@@ -25,6 +25,7 @@ import {
   type PlannedSession,
   plannedSessions,
 } from './mission.policy.ts'
+import { titleOfCopy } from './mission.copy.ts'
 import * as missions from './mission.repository.ts'
 import { draftOf, published, take } from './mission.service.ts'
 
@@ -306,6 +307,7 @@ export const copy = async (
     const source = draftOf(world.keys, row)
     const draft: Draft = {
       ...source,
+      title: titleOfCopy(source.title),
       applyOpensAt: null,
       applyDeadline: null,
       sessions: [],

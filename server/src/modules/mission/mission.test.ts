@@ -13,6 +13,7 @@ import {
 import { contract, START, testServer, type TestServer, wire } from '../../../test/harness.ts'
 import { drainReactions } from '../../jobs.ts'
 import { newId } from '../../platform/ids.ts'
+import { titleOfCopy } from './mission.copy.ts'
 import { closeSettled } from './mission.service.ts'
 
 const { mission, application } = contract
@@ -496,7 +497,18 @@ describe('a published mission', () => {
       sessions: [],
       places: [],
     })
-    expect(loaded.input).toMatchObject({ ...draft(), contactMobile: '13800138000', sessions: [] })
+    expect(loaded.input).toMatchObject({
+      ...draft(),
+      title: `${draft().title}（副本）`,
+      contactMobile: '13800138000',
+      sessions: [],
+    })
+    // The copy of a copy is one, too, and a long title keeps within its length.
+    const again = await server.call(mission.copy, copy, reviewer.token)
+    expect((await server.call(mission.detailManaged, again, reviewer.token)).input.title).toBe(
+      `${draft().title}（副本）`,
+    )
+    expect(titleOfCopy('长'.repeat(50))).toBe(`${'长'.repeat(46)}（副本）`)
   })
 
   it('is copied thirty times in ten minutes by one administrator', async () => {
