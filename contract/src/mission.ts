@@ -245,6 +245,16 @@ export const ManagedMissionDetail = z.extend(ManagedMission, {
   sessions: z.array(Session),
   positions: z.array(Position),
   places: z.array(Place),
+  /** Applications by session, of those to which somebody has ever applied: their times hold. */
+  applications: z.array(
+    z.object({
+      sessionId: Id,
+      /** Wait for the organisation, or are invited or offered a place and wait for the volunteer. */
+      pending: z.int(),
+      accepted: z.int(),
+      waiting: z.int(),
+    }),
+  ),
   /** Words that hint at something which is not volunteer service (domain.md section 6.3). */
   warnings: z.array(z.object({ word: z.string(), field: z.string() })),
 })

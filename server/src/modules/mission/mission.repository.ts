@@ -338,3 +338,22 @@ export const closeSettled = async (
   )
   return numAffectedRows === 1n
 }
+
+/** Applications of a mission by session; sessions to which nobody ever applied are left out. */
+export const countApplications = async (
+  db: Db,
+  missionId: string,
+): Promise<{ sessionId: string; pending: number; accepted: number; waiting: number }[]> => {
+  const { rows } = await sql<{
+    sessionId: string
+    pending: number
+    accepted: number
+    waiting: number
+  }>`
+    select session_id as "sessionId",
+      count(*) filter (where state in ('pending', 'invited', 'offered'))::int as pending,
+      count(*) filter (where state in ('accepted', 'attended', 'absent', 'excused'))::int as accepted,
+      count(*) filter (where state = 'waitlisted')::int as waiting
+    from application where mission_id = ${missionId} group by session_id`.execute(db)
+  return rows
+}

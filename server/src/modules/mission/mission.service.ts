@@ -162,7 +162,8 @@ export const detailManaged = async (
 ) => {
   const row = found(await rows.findManaged(db, actor.organizationId, missionId), 'missionNotFound')
   const input = draftOf(world.keys, row)
-  return { ...managed(actor, row, now), input, warnings: hintsIn(input) }
+  const applications = await rows.countApplications(db, missionId)
+  return { ...managed(actor, row, now), input, applications, warnings: hintsIn(input) }
 }
 
 /** A stored mission in the shape its editor sends. */

@@ -487,6 +487,22 @@ describe('a published mission', () => {
     expect(asked.refused).toBe('missionNotFound')
   })
 
+  it('tells its editor how many applied to each session, whatever became of it', async () => {
+    const organization = await buildOrganization(server)
+    const owner = await buildAdministrator(server, { organization })
+    const built = await buildMission(server, { organization })
+    for (const state of ['accepted', 'pending', 'waitlisted', 'cancelled', 'rejected'])
+      await buildApplication(server, built, await buildVolunteer(server), state)
+    const { applications } = await server.call(
+      mission.detailManaged,
+      { missionId: built.id },
+      owner.token,
+    )
+    expect(applications).toEqual([
+      { sessionId: built.sessionId, accepted: 1, pending: 1, waiting: 1 },
+    ])
+  })
+
   it('is copied without its sessions into a draft that keeps its quotas', async () => {
     const { missionId, reviewer } = await publish()
     const copy = await server.call(mission.copy, { missionId }, reviewer.token)

@@ -48,6 +48,7 @@ const detail = (change: object = {}) => ({
   sessions: [],
   positions: [],
   places: [],
+  applications: [],
   warnings: [],
   ...change,
 })
@@ -183,6 +184,28 @@ describe('the editor of a mission that exists', () => {
     press('保存草稿')
     await waitFor(() => expect(server.to('manage/mission/save')).toHaveLength(2))
     expect(bodyOf(server.to('manage/mission/save')[1]).version).toBe(4)
+  })
+
+  it('shows the weekday of each session and who applied, and that the time of such a session holds', async () => {
+    const sessionId = '0192f0c0-0000-7000-8000-000000000201'
+    const sessions = [
+      { sessionId, date: '2026-12-05', startTime: '09:00', endTime: '11:00' },
+      { date: '2026-12-13', startTime: '09:00', endTime: '11:00' },
+    ]
+    await renderConsole(`/missions/${missionId}/edit?step=2`, {
+      ...regions,
+      'manage/mission/detail': ok(
+        detail({
+          input: { ...input, sessions },
+          applications: [{ sessionId, accepted: 17, pending: 2, waiting: 0 }],
+        }),
+      ),
+    })
+    await screen.findByText(/^星期六 · 已通过 17 人，待处理 2 人 · 已有人报名/)
+    expect(screen.getByText('星期日')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('第 1 场日期').disabled).toBe(true)
+    expect(screen.getByLabelText<HTMLInputElement>('第 2 场日期').disabled).toBe(false)
+    expect(screen.queryByRole('button', { name: '删除第 1 场' })).toBeNull()
   })
 
   it('offers to compare when somebody saved in between, and saves over the newest version', async () => {

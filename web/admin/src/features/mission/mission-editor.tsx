@@ -249,7 +249,7 @@ export function MissionEditor({ detail }: { detail: Detail | null }) {
           <BasicStep />
         </div>
         <div hidden={step !== 1}>
-          <SessionsStep />
+          <SessionsStep applications={detail?.applications ?? []} />
         </div>
         <div hidden={step !== 2}>
           <ConditionsStep />

@@ -223,6 +223,15 @@ export const missionCopy = {
     },
     sessionsLegend: '场次',
     sessionsHint: '一个场次在同一天内开始和结束；多天的活动请每天一场。',
+    applied: ({ accepted, pending, waiting }: Record<'accepted' | 'pending' | 'waiting', number>) =>
+      [
+        `已通过 ${accepted} 人`,
+        pending > 0 && `待处理 ${pending} 人`,
+        waiting > 0 && `候补 ${waiting} 人`,
+      ]
+        .filter(Boolean)
+        .join('，'),
+    sessionHolds: '已有人报名，日期和时间不能再改；如需停办，请取消活动',
     sessionLabel: (row: number, what: string) => `第 ${row} 场${what}`,
     date: '日期',
     startTime: '开始时间',

@@ -1,4 +1,8 @@
 import { useState } from 'react'
+import type { ResultOf } from 'contract/endpoint'
+import type { mission } from 'contract/mission'
+import { isLocalDate, weekdayOf } from 'contract/rules/time'
+import { weekdayNames } from 'contract/rules/time.copy'
 import { Button, Checkbox, Form, Input, InputNumber } from 'antd'
 import { CalendarOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Field } from '../../ui/field.tsx'
@@ -8,13 +12,14 @@ import { inOrder, sessionLimit, type MissionForm } from './mission-form.ts'
 import { missionCopy } from './mission.copy.ts'
 
 const { field, editor } = missionCopy
+type Applications = ResultOf<typeof mission.detailManaged>['applications']
 const positionLimit = 20
 
 /** Step 2: when, how many, and until when to apply. */
-export function SessionsStep() {
+export function SessionsStep({ applications }: { applications: Applications }) {
   return (
     <>
-      <Sessions />
+      <Sessions applications={applications} />
       <Positions />
       <div className="side-by-side">
         <Field name="applyOpensAt" label={field.applyOpensAt} optional>
@@ -33,8 +38,12 @@ export function SessionsStep() {
   )
 }
 
-function Sessions() {
+function Sessions({ applications }: { applications: Applications }) {
   const form = Form.useFormInstance<MissionForm>()
+  // The identifier of a session is no field of the form.
+  const filled = Form.useWatch('sessions', { form, preserve: true }) ?? []
+  const appliedTo = (row: number) =>
+    applications.find(({ sessionId }) => sessionId === filled[row]?.sessionId)
   const [days, setDays] = useState(false)
   const present = () => (form.getFieldValue('sessions') ?? []) as MissionForm['sessions']
   return (
@@ -47,20 +56,32 @@ function Sessions() {
             {rows.map(({ key, name }) => (
               <div className="row" key={key}>
                 <Form.Item name={[name, 'date']} label={editor.date}>
-                  <DateField aria-label={editor.sessionLabel(name + 1, editor.date)} />
+                  <DateField
+                    aria-label={editor.sessionLabel(name + 1, editor.date)}
+                    disabled={appliedTo(name) !== undefined}
+                  />
                 </Form.Item>
                 <Form.Item name={[name, 'startTime']} label={editor.startTime}>
-                  <TimeField aria-label={editor.sessionLabel(name + 1, editor.startTime)} />
+                  <TimeField
+                    aria-label={editor.sessionLabel(name + 1, editor.startTime)}
+                    disabled={appliedTo(name) !== undefined}
+                  />
                 </Form.Item>
                 <Form.Item name={[name, 'endTime']} label={editor.endTime}>
-                  <TimeField aria-label={editor.sessionLabel(name + 1, editor.endTime)} />
+                  <TimeField
+                    aria-label={editor.sessionLabel(name + 1, editor.endTime)}
+                    disabled={appliedTo(name) !== undefined}
+                  />
                 </Form.Item>
-                <Button
-                  type="text"
-                  icon={<DeleteOutlined />}
-                  aria-label={editor.removeSession(name + 1)}
-                  onClick={() => remove(name)}
-                />
+                {appliedTo(name) === undefined && (
+                  <Button
+                    type="text"
+                    icon={<DeleteOutlined />}
+                    aria-label={editor.removeSession(name + 1)}
+                    onClick={() => remove(name)}
+                  />
+                )}
+                <SessionNote date={filled[name]?.date} applied={appliedTo(name)} />
               </div>
             ))}
             <Form.ErrorList errors={errors} />
@@ -94,6 +115,27 @@ function Sessions() {
         />
       )}
     </fieldset>
+  )
+}
+
+/** Which weekday a session falls on, who has applied to it, and why its time holds. */
+function SessionNote({
+  date,
+  applied,
+}: {
+  date: string | null | undefined
+  applied: Applications[number] | undefined
+}) {
+  return (
+    <p className="hint grow">
+      {[
+        date && isLocalDate(date) ? weekdayNames[weekdayOf(date)] : null,
+        applied && editor.applied(applied),
+        applied && editor.sessionHolds,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
   )
 }
 
