@@ -215,6 +215,9 @@ const MissionActions = z.enum([
 ])
 
 /** A row of the console's list of missions. */
+/** Why a mission is looked at before it is published. */
+export const ReviewReason = z.enum(['notTrusted', 'dangerous', 'minors', 'large'])
+
 export const ManagedMission = z.object({
   missionId: Id,
   title: z.string(),
@@ -230,6 +233,16 @@ export const ManagedMission = z.object({
   pendingApplications: z.int(),
   unconfirmedRecords: z.int(),
   updatedAt: Instant,
+  /** Of a mission that waits for review: why, who decides, since when and until when. */
+  review: z.nullable(
+    z.object({
+      reasons: z.array(ReviewReason),
+      /** The node right above; those above it may decide, too. */
+      reviewerName: z.string(),
+      submittedAt: Instant,
+      dueAt: Instant,
+    }),
+  ),
   can: z.array(MissionActions),
 })
 

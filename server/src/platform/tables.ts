@@ -1143,6 +1143,7 @@ export interface ProofTicket {
   realm: string;
   session_id: string | null;
   used_at: Timestamp | null;
+  way: string | null;
 }
 
 export interface Publicity {
@@ -1217,6 +1218,7 @@ export interface Region {
   level: string;
   name: string;
   parent_code: string | null;
+  pinyin: Generated<string>;
   valid_from: string | null;
   valid_to: string | null;
 }
@@ -1313,6 +1315,7 @@ export interface Session {
   created_at: Timestamp;
   end_reason: string | null;
   ended_at: Timestamp | null;
+  ended_by_agent: string | null;
   id: string;
   ip: string | null;
   last_used_at: Timestamp;

@@ -1,14 +1,16 @@
-import { CONFIRMED_PEOPLE, type mission, type MissionInput } from 'contract/mission'
+import { CONFIRMED_PEOPLE, type mission, type MissionInput, ReviewReason } from 'contract/mission'
 import type { ParsedInputOf } from 'contract/endpoint'
 import { isMobile, normalizeMobile } from 'contract/rules/mobile'
-import { addDays, instantOf } from 'contract/rules/time'
+import { addDays, instantOf, localDate } from 'contract/rules/time'
 import type * as z from 'zod/mini'
 import type { AdministratorActor } from '../../platform/actor.ts'
 import type { Obstacle } from '../../platform/fail.ts'
+import { workingDaysAfter } from '../record/working-days.policy.ts'
 import { hintWords, supplementaryWord } from './mission.copy.ts'
 import { type Action, actions, type State, transitions } from './mission.states.ts'
 
 export type Draft = z.output<typeof MissionInput>
+type ReasonForReview = z.output<typeof ReviewReason>
 
 /** What the public list is narrowed by. */
 export type ListInput = Omit<
@@ -77,14 +79,35 @@ export interface ReviewFacts {
 }
 
 /**
- * Whether a mission waits for review (product.md section 4): the organisation is not trusted, the
- * work is dangerous, minors are admitted, or it is large. No minimum age admits minors.
+ * Why a mission waits for review before it is published: the organisation is not trusted, the work is
+ * dangerous, minors are admitted, or it is large. No minimum age admits minors.
  */
+export const reasonsForReview = (
+  mission: ReviewFacts,
+  organization: { trusted: boolean },
+): ReasonForReview[] => {
+  const holds: Record<ReasonForReview, boolean> = {
+    notTrusted: !organization.trusted,
+    dangerous: mission.dangerous,
+    minors: (mission.minimumAge ?? 0) < ADULT_AGE,
+    large: mission.quota >= LARGE_QUOTA,
+  }
+  return ReviewReason.options.filter((reason) => holds[reason])
+}
+
+/** Whether somebody above looks at a mission before it is published. */
 export const needsReview = (mission: ReviewFacts, organization: { trusted: boolean }): boolean =>
-  !organization.trusted ||
-  mission.dangerous ||
-  (mission.minimumAge ?? 0) < ADULT_AGE ||
-  mission.quota >= LARGE_QUOTA
+  reasonsForReview(mission, organization).length > 0
+
+/** Working days within which a mission that was handed in is answered. */
+const REVIEW_WORKING_DAYS = 10
+
+/** Until when a review should be done: the end of the tenth working day, or the first session if that is sooner. */
+export const reviewDueAt = (submittedAt: Date, startsAt: Date | null): Date => {
+  const last = workingDaysAfter(localDate(submittedAt), REVIEW_WORKING_DAYS)
+  const end = instantOf(addDays(last, 1), '00:00')
+  return startsAt && startsAt < end ? startsAt : end
+}
 
 /** A published mission never grows into something that its review did not see. */
 export const escapesReview = (before: ReviewFacts, after: ReviewFacts): boolean =>

@@ -110,6 +110,8 @@ export interface ManagedRow {
   updatedAt: Date
   submittedById: string | null
   submittedAt: Date | null
+  /** The node right above, which reviews; the root reviews its own. */
+  reviewerName: string
   trusted: boolean
   dangerous: boolean
   minimumAge: number | null
@@ -128,6 +130,7 @@ const managedColumns = (organizationId: string) => sql`
   (select count(*)::int from application a where a.mission_id = m.id and a.state = 'pending') as "pendingApplications",
   (select count(*)::int from service_record s where s.mission_id = m.id and s.state = 'awaitingConfirmation') as "unconfirmedRecords",
   m.updated_at as "updatedAt", m.submitted_by as "submittedById", m.submitted_at as "submittedAt",
+  coalesce((select p.name from organization p where p.id = o.parent_id), o.name) as "reviewerName",
   o.trusted, m.dangerous, m.minimum_age as "minimumAge",
   m.organization_id = ${organizationId}::uuid as own,
   exists (select from organization n where n.id = ${organizationId}::uuid and n.parent_id is null) as root,

@@ -21,6 +21,8 @@ import {
   obstacleTo,
   openActions,
   obstacleToCallingOff,
+  reasonsForReview,
+  reviewDueAt,
 } from './mission.policy.ts'
 import * as editing from './mission.editing.repository.ts'
 import * as lists from './mission.list.repository.ts'
@@ -147,6 +149,15 @@ export const reviewQueue = async (
 const managed = <T extends rows.ManagedRow>(actor: AdministratorActor, row: T, now: Date) => ({
   ...row,
   phase: missionPhase(row.state, row, now),
+  review:
+    row.state === 'pendingReview' && row.submittedAt
+      ? {
+          reasons: reasonsForReview(row, row),
+          reviewerName: row.reviewerName,
+          submittedAt: row.submittedAt,
+          dueAt: reviewDueAt(row.submittedAt, row.startsAt),
+        }
+      : null,
   can: openActions(actor, situationOf(row)),
 })
 

@@ -9,6 +9,8 @@ import {
   hintsIn,
   missingForPublication,
   needsReview,
+  reasonsForReview,
+  reviewDueAt,
   obstacleTo,
   obstacleToSchedule,
   openActions,
@@ -137,6 +139,25 @@ describe('what needs review', () => {
   ])('an organisation that is not trusted, danger, minors, size (%#)', (not, facts, expected) => {
     expect(needsReview(plain, { trusted: not })).toBe(!not)
     expect(needsReview(facts, { trusted: true })).toBe(facts === plain ? false : expected)
+  })
+  it('is told by every reason that holds', () => {
+    const facts = { dangerous: true, minimumAge: 6, quota: 1000 }
+    expect(reasonsForReview(facts, { trusted: false })).toEqual([
+      'notTrusted',
+      'dangerous',
+      'minors',
+      'large',
+    ])
+    expect(reasonsForReview(plain, { trusted: true })).toEqual([])
+  })
+  it.each([
+    // Monday the 2nd: ten working days end with Monday the 16th.
+    ['2026-03-02T01:00:00Z', '2026-05-01T01:00:00Z', '2026-03-16T16:00:00.000Z'],
+    ['2026-03-02T01:00:00Z', '2026-03-07T01:00:00Z', '2026-03-07T01:00:00.000Z'],
+    ['2026-03-02T01:00:00Z', null, '2026-03-16T16:00:00.000Z'],
+  ])('handed in %s for %s is due %s', (submitted, starts, due) => {
+    const startsAt = starts === null ? null : new Date(starts)
+    expect(reviewDueAt(new Date(submitted), startsAt).toISOString()).toBe(due)
   })
   it('is not escaped by growing afterwards', () => {
     expect(escapesReview(plain, { ...plain, quota: 100 })).toBe(true)

@@ -662,6 +662,23 @@ describe('handing in and reviewing', () => {
     })
   })
 
+  it('says while it waits why, who decides and until when', async () => {
+    const { missionId, owner, reviewer } = await handedIn({ dangerous: false })
+    const { review } = await server.call(mission.detailManaged, { missionId }, owner.token)
+    const { items } = await server.call(mission.reviewQueue, {}, reviewer.token)
+    expect(items.find((item) => item.missionId === missionId)!.review).toEqual(review)
+    expect(review).toMatchObject({ submittedAt: START.toISOString() })
+    expect(review!.reasons).toContain('notTrusted')
+    const { rows } = await sql<{ name: string }>`
+      select p.name from mission m join organization o on o.id = m.organization_id
+      join organization p on p.id = o.parent_id where m.id = ${missionId}`.execute(server.world.db)
+    expect(review!.reviewerName).toBe(rows[0]!.name)
+    expect(Date.parse(review!.dueAt)).toBeGreaterThan(START.getTime())
+    await server.call(mission.approve, { missionId }, reviewer.token)
+    const after = await server.call(mission.detailManaged, { missionId }, owner.token)
+    expect(after.review).toBeNull()
+  })
+
   it('lets the root review its own missions, by another person than the submitter', async () => {
     await buildOrganization(server)
     const { rows } = await sql<{

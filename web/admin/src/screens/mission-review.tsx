@@ -8,7 +8,7 @@ import { keysetList } from '../../../kit/src/list/list-source.ts'
 import { KeysetTable } from '../ui/keyset-table.tsx'
 import { Page } from '../ui/page.tsx'
 
-const shown = ['title', 'time', 'taken', 'updatedAt', 'actions']
+const shown = ['title', 'time', 'review', 'taken', 'actions']
 
 /** Missions of nodes below that wait for review, oldest first. */
 export function Screen() {

@@ -90,7 +90,7 @@ export function Screen() {
         name="missions"
         caption={missionCopy.table}
         idOf={({ missionId }) => missionId}
-        columns={missionColumns({ applicants, records }, 1)}
+        columns={missionColumns({ applicants, records }, 1).filter(({ key }) => key !== 'review')}
         clearFilters={filters.clear}
         empty={{
           title: missionCopy.emptyTitle,

@@ -7,6 +7,7 @@ import { factsOf } from './mission-facts.ts'
 import { MissionFactsView } from './mission-facts-view.tsx'
 import { MissionStateTags } from './mission-table.tsx'
 import { missionCopy } from './mission.copy.ts'
+import { useNow } from '../../ui/use-now.ts'
 import { useRegionName } from '../../ui/region-name.ts'
 import { Warnings } from './warnings.tsx'
 
@@ -41,6 +42,7 @@ export function MissionDetail({ detail }: { detail: Detail }) {
           description={detail.cancelReason}
         />
       )}
+      {detail.review && <InReview review={detail.review} />}
       <Warnings warnings={detail.warnings} />
       <section className="panel" aria-labelledby="mission-process">
         <h2 id="mission-process">{copy.process}</h2>
@@ -65,6 +67,30 @@ export function MissionDetail({ detail }: { detail: Detail }) {
         <MissionFactsView facts={facts} />
       </section>
     </>
+  )
+}
+
+/** Why the mission waits, for whom and until when. */
+function InReview({ review }: { review: NonNullable<Detail['review']> }) {
+  const words = missionCopy.review
+  const late = useNow(60_000) >= Date.parse(review.dueAt)
+  return (
+    <Alert
+      type={late ? 'warning' : 'info'}
+      showIcon
+      className="notice"
+      title={words.title}
+      description={[
+        words.why(review.reasons.map((reason) => words.reasons[reason])),
+        words.who(review.reviewerName),
+        late
+          ? words.late(whenText(review.dueAt))
+          : words.untilOwn(whenText(review.submittedAt), whenText(review.dueAt)),
+        review.reasons.includes('notTrusted') && words.trust,
+      ]
+        .filter(Boolean)
+        .join('')}
+    />
   )
 }
 

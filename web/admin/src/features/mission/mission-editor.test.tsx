@@ -49,6 +49,7 @@ const detail = (change: object = {}) => ({
   positions: [],
   places: [],
   applications: [],
+  review: null,
   warnings: [],
   ...change,
 })
@@ -305,5 +306,37 @@ describe('the editor of a mission that exists', () => {
       mission: { title: '周日陪伴' },
     })
     expect(await within(await findDialog()).findByText('中山路 8 号')).toBeTruthy()
+  })
+})
+
+describe('a mission that waits for review', () => {
+  const review = {
+    reasons: ['notTrusted', 'minors'],
+    reviewerName: '广州市志愿者联合会',
+    submittedAt: '2026-11-20T02:00:00.000Z',
+    dueAt: '2124-12-04T16:00:00.000Z',
+  }
+  const waiting = (change: object = {}) =>
+    detail({ state: 'pendingReview', can: [], review: { ...review, ...change } })
+
+  it('says why, who decides and until when', async () => {
+    await renderConsole(`/missions/${missionId}`, {
+      ...regions,
+      'manage/mission/detail': ok(waiting()),
+    })
+    const note = (await screen.findByText('等待审核')).closest('[role="alert"]')!
+    expect(note.textContent).toContain('需要审核：本组织尚未列为免审组织；允许未成年人参加。')
+    expect(note.textContent).toContain('由广州市志愿者联合会审核')
+    expect(note.textContent).toMatch(/最迟 2124-12-05 .*有结果/)
+  })
+
+  it('is marked in the queue when it should have been decided', async () => {
+    await renderConsole('/reviews/missions', {
+      'manage/mission/reviewList': ok({
+        items: [waiting({ dueAt: '2026-09-20T01:00:00.000Z' })],
+        next: null,
+      }),
+    })
+    expect(await screen.findByText(/应在 2026-09-20 .*前处理，已超期/)).toBeTruthy()
   })
 })

@@ -7,6 +7,7 @@ import { missionPhaseCopy, missionStateCopy } from 'contract/states.copy'
 import type { Column } from '../../ui/keyset-table.tsx'
 import { StateTag, type Tone } from '../../ui/state-tag.tsx'
 import { whenText, spanText } from '../../../../kit/src/ui/when.ts'
+import { useNow } from '../../ui/use-now.ts'
 import { MissionActions } from './mission-actions.tsx'
 import { missionCopy } from './mission.copy.ts'
 
@@ -29,6 +30,22 @@ export function MissionStateTags({ state, phase }: Pick<MissionRow, 'state' | 'p
     <>
       <StateTag tone={tones[state]} text={missionStateCopy[state]} />
       {state === 'published' && <Tag>{missionPhaseCopy[phase]}</Tag>}
+    </>
+  )
+}
+
+/** Why a mission waits for review, and until when; late where nobody has decided in time. */
+function ReviewDue({ review }: { review: NonNullable<MissionRow['review']> }) {
+  const copy = missionCopy.review
+  const late = useNow(60_000) >= Date.parse(review.dueAt)
+  return (
+    <>
+      {copy.list(review.reasons.map((reason) => copy.reasons[reason]))}
+      <small className="block">
+        {late
+          ? copy.late(whenText(review.dueAt))
+          : copy.until(whenText(review.submittedAt), whenText(review.dueAt))}
+      </small>
     </>
   )
 }
@@ -71,6 +88,12 @@ export const missionColumns = (
     width: 190,
     render: ({ startsAt, endsAt }) =>
       startsAt && endsAt ? spanText(startsAt, endsAt) : missionCopy.noTime,
+  },
+  {
+    key: 'review',
+    title: missionCopy.review.column,
+    width: 260,
+    render: ({ review }) => review && <ReviewDue review={review} />,
   },
   {
     key: 'taken',

@@ -1,5 +1,6 @@
-import type { mission } from 'contract/mission'
+import type { mission, ReviewReason } from 'contract/mission'
 import type { ResultOf } from 'contract/endpoint'
+import type * as z from 'zod/mini'
 
 type Action = ResultOf<typeof mission.detailManaged>['can'][number]
 
@@ -118,6 +119,24 @@ export const missionCopy = {
   cancelTemplates: ['天气原因，无法开展', '场地原因，无法开展', '报名人数不足'],
   submitted: (published: boolean) =>
     published ? '活动已发布，志愿者可以报名了' : '已提交，等待上级审核',
+  review: {
+    title: '等待审核',
+    /** 为什么要审核，与后台的判断用同一条规则。 */
+    reasons: {
+      notTrusted: '本组织尚未列为免审组织',
+      dangerous: '活动有一定危险',
+      minors: '允许未成年人参加',
+      large: '名额不少于 100 个',
+    } satisfies Record<z.output<typeof ReviewReason>, string>,
+    list: (reasons: readonly string[]) => reasons.join('；'),
+    why: (reasons: readonly string[]) => `需要审核：${reasons.join('；')}。`,
+    who: (name: string) => `由${name}审核，更上级的组织也可以审核。`,
+    until: (since: string, due: string) => `${since} 提交，请在 ${due} 前处理。`,
+    untilOwn: (since: string, due: string) => `${since} 提交，最迟 ${due} 有结果。`,
+    late: (due: string) => `应在 ${due} 前处理，已超期。`,
+    trust: '免审资格由联合会按组织的记录给予，目前不接受申请。',
+    column: '审核原因与期限',
+  },
   moreMissions: (shown: number) => `只列出 ${shown} 场，输入活动名称查找其他活动`,
   completeFirst: '去补充',
 
