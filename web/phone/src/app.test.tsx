@@ -115,7 +115,7 @@ describe('home', () => {
     const next: typeof application = { ...application, state: 'attended' }
     openApp('/', answering({ next, open: { ...open, sessionId: id } }))
     expect(await screen.findByText('已签到')).toBeTruthy()
-    expect(screen.getByRole('heading', { name: '您正在参加' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: '正在进行' })).toBeTruthy()
     expect(screen.queryByText('下一场活动')).toBeNull()
     expect(screen.queryByText(/还有/)).toBeNull()
   })

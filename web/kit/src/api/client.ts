@@ -251,14 +251,13 @@ interface WrittenRequest {
 
 const writeRequest = (baseUrl: string, endpoint: Endpoint, input: object): WrittenRequest => {
   const url = `${baseUrl}/${endpoint.path}`
-  const bare = Object.keys(input).length === 0
-  if (endpoint.method === 'GET' && (bare || endpoint.kind === 'query')) {
-    const query = formOf(input).toString()
-    return { url: query ? `${url}?${query}` : url, method: 'GET' }
-  }
+  const query = endpoint.method === 'GET' ? formOf(input).toString() : null
+  if (query === '') return { url, method: 'GET' }
+  if (query && endpoint.kind === 'query') return { url: `${url}?${query}`, method: 'GET' }
   if (endpoint.encoding === 'multipart') return { url, method: 'POST', body: partsOf(input) }
-  // A command the specification declares GET, such as logging out, is one while it carries nothing. Else it takes the same fields as a form: what changes state
-  // and what is personal never stands in an address.
+  // A command the specification declares GET, such as logging out, is one while it carries nothing.
+  // Else it takes the same fields as a form: what changes state and what is personal never stands in
+  // an address.
   const asForm = endpoint.method === 'GET' || endpoint.encoding === 'form'
   const address = takesRandom(endpoint) ? `${url}?xc=${randomValue()}` : url
   const type = asForm ? 'application/x-www-form-urlencoded' : 'application/json'

@@ -1,12 +1,11 @@
-const minute = 60 * 1000
+const minute = 60_000
 
-/** How far a session is from now; minutes rounded up. */
+/** Whole minutes until a session starts, rounded up; or that it runs, or is over. */
 export const distanceTo = (
   startsAt: Date,
   endsAt: Date,
   now: Date,
-): { state: 'ahead'; minutes: number } | { state: 'inProgress' | 'over' } => {
-  if (now >= endsAt) return { state: 'over' }
-  if (now >= startsAt) return { state: 'inProgress' }
-  return { state: 'ahead', minutes: Math.ceil((startsAt.getTime() - now.getTime()) / minute) }
+): number | 'inProgress' | 'over' => {
+  if (now >= endsAt) return 'over'
+  return now < startsAt ? Math.ceil((+startsAt - +now) / minute) : 'inProgress'
 }

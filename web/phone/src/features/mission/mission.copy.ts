@@ -9,7 +9,6 @@ export const missionCopy = {
   inProgress: '正在进行',
   over: '已结束',
   startsIn,
-  here: '您正在参加',
   signedIn: '已签到',
   signedOut: '已签退',
   openTitle: '还没有签退',

@@ -13,8 +13,6 @@ import { missionCopy } from './mission.copy.ts'
 
 type Next = ResultOf<typeof attendance.next>
 
-const distanceLook = 'text-18 font-semibold text-zhu-700 tabular'
-
 const timeOf = (instant: string) => localDateTime(new Date(instant)).slice(-5)
 
 /** A session's time as people say it: day, weekday, from and to. */
@@ -57,15 +55,9 @@ export const NextMission = ({
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h2 id="next-mission" className="text-16 text-ink-600">
-            {next.state === 'attended' ? missionCopy.here : missionCopy.next}
+            {next.state === 'attended' ? missionCopy.inProgress : missionCopy.next}
           </h2>
-          {next.state === 'attended' ? (
-            <p className={distanceLook}>
-              {open?.sessionId === next.sessionId ? missionCopy.signedIn : missionCopy.signedOut}
-            </p>
-          ) : (
-            <Distance startsAt={next.startsAt} endsAt={next.endsAt} />
-          )}
+          <Distance next={next} here={open?.sessionId === next.sessionId} />
         </div>
         <p className="text-20 font-semibold">
           <a
@@ -98,14 +90,16 @@ export const NextMission = ({
   </section>
 )
 
-const Distance = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) => {
+const Distance = ({ next, here }: { next: NonNullable<Next['next']>; here: boolean }) => {
   const now = useNow(15_000)
-  const distance = distanceTo(new Date(startsAt), new Date(endsAt), now)
+  const distance = distanceTo(new Date(next.startsAt), new Date(next.endsAt), now)
   const words =
-    distance.state !== 'ahead'
-      ? missionCopy[distance.state]
-      : missionCopy.startsIn(distance.minutes)
-  return <p className={distanceLook}>{words}</p>
+    next.state === 'attended'
+      ? missionCopy[here ? 'signedIn' : 'signedOut']
+      : typeof distance === 'number'
+        ? missionCopy.startsIn(distance)
+        : missionCopy[distance]
+  return <p className="text-18 font-semibold text-zhu-700 tabular">{words}</p>
 }
 
 /** Nothing to take part in yet. */
