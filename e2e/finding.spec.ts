@@ -4,7 +4,9 @@ import { application } from 'contract/application'
 import { mission } from 'contract/mission'
 import { addDays } from 'contract/rules/time'
 import { administratorToken, call } from './api.ts'
-import { narrow, open, settled } from './browse.ts'
+import { chooseRegion, complaintsOf, narrow, open, settled } from './browse.ts'
+import { proveMobile } from './codes.ts'
+import { newIdNumber } from './people.ts'
 import { localDate } from './time.ts'
 import { password, serverNow } from './world.ts'
 
@@ -14,10 +16,11 @@ import { password, serverNow } from './world.ts'
  */
 
 const who = 'volunteer01'
-const title = `红树林补植 ${String(Date.now()).slice(-6)}`
+const stamp = String(Date.now()).slice(-6)
+const title = `红树林补植 ${stamp}`
 
 /** A mission of one session and one position in three days, published. */
-const publish = async (): Promise<string> => {
+const publish = async (title: string): Promise<string> => {
   const token = await administratorToken('owner0001')
   const date = addDays(localDate(serverNow()), 3)
   const { missionId } = await call(
@@ -62,7 +65,7 @@ test('a mission is found, applied to and confirmed in six taps from the home pag
   browser,
 }) => {
   test.setTimeout(90_000)
-  const missionId = await publish()
+  const missionId = await publish(title)
   const page = await open(browser, who, {}, { viewport: narrow, hasTouch: true, isMobile: true })
   await page.goto('/')
   await settled(page)
@@ -94,5 +97,62 @@ test('a mission is found, applied to and confirmed in six taps from the home pag
   const { own } = await call(mission.detail, { missionId }, token)
   expect(own.map(({ state }) => state)).toEqual(['accepted'])
   await call(application.cancel, { applicationId: own[0]!.applicationId }, token)
+  await page.context().close()
+})
+
+test('a stranger with a phone comes from the home page over registration to an accepted application', async ({
+  browser,
+}) => {
+  const wanted = `木棉道清扫 ${stamp}`
+  const missionId = await publish(wanted)
+  const page = await open(browser, null, {}, { viewport: narrow, hasTouch: true, isMobile: true })
+  const complaints = complaintsOf(page)
+  const digits = String(Date.now()).slice(-8)
+  await page.goto('/')
+  await settled(page)
+  await expect(page.getByRole('banner').getByRole('link', { name: '注册' })).toBeVisible()
+  await page.getByRole('navigation', { name: '底部菜单' }).getByRole('link', { name: '活动' }).tap()
+  await page.getByRole('button', { name: '7 天内' }).tap()
+  await page.getByRole('link', { name: wanted }).tap()
+  const detail = new RegExp(`/mission/detail-${missionId}$`)
+  await page.waitForURL(detail)
+  await page.getByRole('link', { name: '登录后报名' }).filter({ visible: true }).first().tap()
+  await page.getByRole('link', { name: '立即注册' }).tap()
+
+  const next = () => page.getByRole('button', { name: '下一步' }).tap()
+  const step = (name: string) => expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  await page.getByLabel('姓名', { exact: true }).fill('周知远')
+  await page.getByLabel('证件号码', { exact: true }).fill(newIdNumber('1993-06-18'))
+  await chooseRegion(page, ['广东省', '广州市', '天河区'])
+  await next()
+  await step('登录账号')
+  await proveMobile(page, `134${digits}`)
+  await page.getByLabel('用户名', { exact: true }).fill(`zhiyuan${digits}`)
+  await page.getByLabel('密码', { exact: true }).fill('Kapok7blossom')
+  await page.getByLabel('确认密码').fill('Kapok7blossom')
+  await next()
+  await step('服务意愿')
+  await page.getByLabel('环境保护').check()
+  await page.getByLabel('周六上午').check()
+  await next()
+  await step('加入组织')
+  await page
+    .getByRole('button', { name: /^选择 / })
+    .first()
+    .tap()
+  await next()
+  await step('核对并提交')
+  for (const name of ['志愿者注册协议', '个人信息处理规则'])
+    await page.getByRole('checkbox', { name: new RegExp(`《${name}》`) }).check()
+  await page.getByRole('button', { name: '提交注册' }).tap()
+
+  // Logged in, and back at the mission that was wanted, with nothing in between.
+  await page.waitForURL(detail)
+  await page.getByRole('button', { name: '报名', exact: true }).tap()
+  const dialog = page.getByRole('dialog', { name: '活动报名' })
+  await dialog.getByRole('checkbox').tap()
+  await dialog.getByRole('button', { name: '提交报名' }).tap()
+  await expect(page.getByText('报名成功，名额已为您保留')).toBeVisible()
+  expect(complaints).toEqual([])
   await page.context().close()
 })

@@ -392,7 +392,7 @@ describe('every answer', () => {
     'permissions-policy': expect.stringContaining('camera=(self)'),
     'cross-origin-opener-policy': 'same-origin',
     'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
-    'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    'x-request-id': expect.stringMatching(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/),
   }
 
   it.each([

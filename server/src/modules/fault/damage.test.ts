@@ -67,8 +67,17 @@ describe('a closed value that was altered', () => {
   })
 
   it('refuses by name whoever cannot go on without it', async () => {
-    const input = { missionId: mission.id, applicationId, item: 'mobile', reason: '联系不上' }
-    const answer = await server.refused(privacy.revealApplicant, input as never, token)
+    const answer = await server.refused(
+      privacy.revealApplicant,
+      {
+        missionId: mission.id,
+        applicationId,
+        item: 'mobile',
+        purpose: 'arrangement',
+        reason: '集合地点变更，电话通知',
+      },
+      token,
+    )
     expect(answer.refused).toBe('valueDamaged')
     expect(answer.msg).toContain('数据校验')
   })

@@ -125,13 +125,14 @@ describe('a guardian', () => {
     const mission = await buildMission(server, { organization })
     const { application: applied } = await apply(volunteer, mission)
     const { applicationId } = applied!
-    const accept = () =>
+    const accept = (changes = true) =>
       server.call(
         application.accept,
         { missionId: mission.id, applicationIds: [applicationId] },
         owner.token,
+        { changes },
       )
-    expect(await accept()).toEqual({
+    expect(await accept(false)).toEqual({
       done: 0,
       refused: [{ applicationId, error: 'guardianAwaited' }],
     })
@@ -170,7 +171,11 @@ describe('a guardian', () => {
     expect(again.refused).toBe('applicationStateRefuses')
     await drainReactions(server.world)
     const { items } = await server.call(message.list, {}, volunteer.token)
-    expect(items.map(({ title }) => title)).toEqual(['监护人没有同意', '监护人已同意'])
+    expect(items.map(({ title }) => title)).toEqual([
+      '监护人没有同意',
+      '监护人已同意',
+      '报名已提交',
+    ])
   })
 
   it('who says nothing in time ends the application, and then comes too late', async () => {
