@@ -54,6 +54,7 @@ describe('menu', () => {
       'contents',
       'siteSettings',
       'audit',
+      'alarms',
       'outbox',
     ])
   })

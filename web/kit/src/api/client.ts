@@ -63,8 +63,10 @@ export const createClient = ({
   const sessionEnded = new Set<() => void>()
 
   /** Forgets a login that the server takes no more, if there is one, and says why: nothing is said over that. */
-  const end = async (failure: ApiFailure) =>
-    (await renewal()).endLogin(session, failure, sessionEnded)
+  const end = async (failure: ApiFailure) => {
+    const token = session.token()
+    ;(await renewal()).endLogin(session, token, failure, sessionEnded)
+  }
 
   const request = async (
     endpoint: Endpoint,
@@ -251,17 +253,18 @@ interface WrittenRequest {
 
 const writeRequest = (baseUrl: string, endpoint: Endpoint, input: object): WrittenRequest => {
   const url = `${baseUrl}/${endpoint.path}`
-  const query = endpoint.method === 'GET' ? formOf(input).toString() : null
-  if (query === '') return { url, method: 'GET' }
-  if (query && endpoint.kind === 'query') return { url: `${url}?${query}`, method: 'GET' }
+  const form = formOf(input).toString()
+  const get = endpoint.method === 'GET'
+  if (get && !form) return { url, method: 'GET' }
+  if (get && endpoint.kind === 'query') return { url: `${url}?${form}`, method: 'GET' }
   if (endpoint.encoding === 'multipart') return { url, method: 'POST', body: partsOf(input) }
   // A command the specification declares GET, such as logging out, is one while it carries nothing.
   // Else it takes the same fields as a form: what changes state and what is personal never stands in
   // an address.
-  const asForm = endpoint.method === 'GET' || endpoint.encoding === 'form'
+  const asForm = get || endpoint.encoding === 'form'
   const address = takesRandom(endpoint) ? `${url}?xc=${randomValue()}` : url
   const type = asForm ? 'application/x-www-form-urlencoded' : 'application/json'
-  const body = asForm ? formOf(input).toString() : JSON.stringify(input)
+  const body = asForm ? form : JSON.stringify(input)
   return { url: address, method: 'POST', type, body }
 }
 

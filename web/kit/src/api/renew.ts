@@ -33,10 +33,12 @@ export const renew = (
  */
 export const endLogin = (
   session: Session,
+  token: string | null,
   { status, sentence }: ApiFailure,
   listeners: Iterable<() => void>,
 ): void => {
-  if (session.token() === null) return
+  // Another login may have begun since the call that failed.
+  if (token === null || session.token() !== token) return
   session.clear()
   if (status === 401) noteEnded(session.realm, sentence)
   notify.keep(sentence)

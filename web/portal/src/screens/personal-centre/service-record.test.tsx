@@ -176,7 +176,13 @@ describe('the list', () => {
   })
 
   it('says of an objection whose it is, and that no correction can be asked for meanwhile', async () => {
-    const objected = { ...own, state: 'objected', owner: 'parent', ownObjection: true }
+    const objected = {
+      ...own,
+      state: 'objected',
+      owner: 'parent',
+      ownObjection: true,
+      passedToName: null,
+    }
     await open({ [record.listOwn.path]: ok({ items: [objected], next: null }) })
     expect(await screen.findByText(/您提出了异议，正在核实.*核实期间不能申请更正/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /申请更正/ })).toBeNull()
@@ -247,7 +253,7 @@ describe('the totals', () => {
     await open()
     await screen.findByText('服务时长已达到一星级志愿者的要求')
     screen.getByText('距二星级志愿者还差 197小时55分')
-    screen.getByText(/星级须另行申请/)
+    screen.getByText(/这里只是推算，不是认定/)
   })
 
   it('are shown by category, as a list too', async () => {
