@@ -14,7 +14,5 @@ export const phoneCopy = {
   retry: '重新加载',
   security: '去安全设置',
   failed: '服务正在加载，请刷新重试',
-  missingHint: '您访问的地址不存在，可能是链接不完整。',
-  toHome: '回到首页',
   pageTitle: (page: string) => `${page} - i志愿`,
 }

@@ -129,9 +129,9 @@ export const createClient = ({
       return await work()
     } catch (error) {
       if (error instanceof ApiFailure) {
-        const ends = realm === 'volunteer' ? [401, 404] : [401]
-        if (error.status >= 400) notify.settle()
-        if (ends.includes(error.status)) await end(error)
+        const { status } = error
+        if (status >= 400) notify.settle()
+        if (status === 401 || (status === 404 && realm === 'volunteer')) await end(error)
         if (error.name === 'passwordChangeRequired') session.requirePasswordChange()
         if (!quiet && !endpoint.quiet) notify.warn(error.sentence)
       }
@@ -254,14 +254,14 @@ interface WrittenRequest {
 const writeRequest = (baseUrl: string, endpoint: Endpoint, input: object): WrittenRequest => {
   const url = `${baseUrl}/${endpoint.path}`
   const form = formOf(input).toString()
-  const get = endpoint.method === 'GET'
-  if (get && !form) return { url, method: 'GET' }
-  if (get && endpoint.kind === 'query') return { url: `${url}?${form}`, method: 'GET' }
+  const isGet = endpoint.method === 'GET'
+  if (isGet && (!form || endpoint.kind === 'query'))
+    return { url: form ? `${url}?${form}` : url, method: 'GET' }
   if (endpoint.encoding === 'multipart') return { url, method: 'POST', body: partsOf(input) }
   // A command the specification declares GET, such as logging out, is one while it carries nothing.
   // Else it takes the same fields as a form: what changes state and what is personal never stands in
   // an address.
-  const asForm = get || endpoint.encoding === 'form'
+  const asForm = isGet || endpoint.encoding === 'form'
   const address = takesRandom(endpoint) ? `${url}?xc=${randomValue()}` : url
   const type = asForm ? 'application/x-www-form-urlencoded' : 'application/json'
   const body = asForm ? form : JSON.stringify(input)

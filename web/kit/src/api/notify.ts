@@ -26,9 +26,14 @@ const put = (notice: Notice | null) => {
   for (const listener of listeners) listener()
 }
 
-const show = (kind: Notice['kind'], text: string, duration: number, kept = false): (() => void) => {
+const show = (
+  kind: Notice['kind'],
+  text: string,
+  duration = defaultDuration,
+  kept = false,
+): (() => void) => {
   const id = ++lastId
-  if (current?.kept && !kept && kind !== 'success') return () => undefined
+  if (current?.kept && !kept && kind !== 'success') return () => {}
   const least = isElder() ? elderDuration : 0
   put({ id, kind, text, duration: Math.max(duration, least), kept })
   return () => notify.dismiss(id)
@@ -39,10 +44,10 @@ const show = (kind: Notice['kind'], text: string, duration: number, kept = false
  * loading or warning message at a time. Every call returns the way to take its message back.
  */
 export const notify = {
-  warn: (text: string, duration = defaultDuration) => show('warning', text, duration),
+  warn: (text: string, duration?: number) => show('warning', text, duration),
   /** A warning that stands until its time is over or something succeeds. */
   keep: (text: string) => show('warning', text, elderDuration, true),
-  success: (text: string, duration = defaultDuration) => show('success', text, duration),
+  success: (text: string, duration?: number) => show('success', text, duration),
   loading: (text = apiCopy.loading, duration = loadingDuration) => show('loading', text, duration),
   /** Takes a message back, the present one when none is named. */
   dismiss: (id?: number): void => {
