@@ -37,7 +37,7 @@ test('a record is corrected with evidence, and agreed with in the message', asyn
   await settled(page)
   const asked = page.getByRole('listitem').filter({ hasText: claim })
   await expect(asked.getByText('待组织答复').first()).toBeVisible()
-  await expect(asked.getByText(/等待.*前答复/)).toBeVisible()
+  await expect(asked.getByText(/(等待|已转由).*前答复/)).toBeVisible()
 
   const console = await open(browser, 'provincial01')
   await console.goto('/admin/corrections?scope=all&state=submitted')

@@ -47,7 +47,11 @@ const radicals: Readonly<Record<string, string>> = {
 
 /** As the text of a PDF comes back: brackets and letters of full width in the form that is searched. */
 export const written = (text: string): string =>
-  text.normalize('NFKC').replace(/[\u2e80-\u2eff]/g, (radical) => radicals[radical] ?? radical)
+  text
+    .normalize('NFKC')
+    .replace(/[\u2e80-\u2eff]/g, (radical) => radicals[radical] ?? radical)
+    // The radical of a door is one of the older form.
+    .replaceAll('\u6236', '\u6237')
 
 /** The text of a PDF, as it was written, and what the QR code on its first page says. */
 export const readPdf = async (bytes: Buffer): Promise<{ text: string; qr: string }> => {

@@ -25,7 +25,7 @@ export const AccountMenu = ({ className }: { className?: string }) => {
     )
   return (
     <div className={classNames('flex shrink-0 items-center gap-1 md:gap-2', className)}>
-      <Link to="/login" className={classNames(buttonClass('text'), 'max-md:px-2!')}>
+      <Link to="/login" className={classNames(buttonClass('text'), 'max-md:px-1.5!')}>
         {copy.login}
       </Link>
       <Link to="/registered" className={classNames(buttonClass('secondary'), 'max-md:px-2!')}>

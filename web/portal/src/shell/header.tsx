@@ -42,7 +42,7 @@ export const Header = ({ pathname, title, missionSearch, bare = false }: Props) 
         away && '-translate-y-full',
       )}
     >
-      <div className="page flex min-h-14 flex-wrap items-center gap-x-2 elder:md:py-2 md:min-h-[68px] md:gap-x-4 xl:gap-x-6">
+      <div className="page flex min-h-14 items-center gap-x-2 md:flex-wrap elder:flex-wrap elder:md:py-2 md:min-h-[68px] md:gap-x-4 xl:gap-x-6">
         {inner && <BackBar title={title} className="md:hidden" />}
         <Link
           to="/"
@@ -57,19 +57,19 @@ export const Header = ({ pathname, title, missionSearch, bare = false }: Props) 
           </span>
         </Link>
         {!bare && !inner && (
-          <div className="flex text-14 text-ink-700 md:hidden elder:hidden">
-            <DistrictButton className="preference-button px-2!" />
+          <div className="flex min-w-0 text-14 text-ink-700 md:hidden elder:hidden">
+            <DistrictButton className="preference-button block! truncate px-1.5!" />
           </div>
         )}
         {!bare && <MainMenu missionSearch={missionSearch} />}
         {!bare && <HeaderSearch className="max-w-72 min-w-48 flex-1 max-xl:hidden" />}
         <div
           data-tour="account"
-          className="ml-auto flex shrink-0 items-center justify-end gap-1 max-md:shrink max-md:flex-wrap md:min-w-44"
+          className="ml-auto flex shrink-0 items-center justify-end gap-1 elder:max-md:shrink elder:max-md:flex-wrap md:min-w-44"
         >
           <div data-tour="aids" className="flex text-14 text-ink-700 md:hidden">
-            <AccessibilityButton className="preference-button px-2!" />
-            <ElderSwitch className="preference-button px-2!" />
+            <AccessibilityButton className="preference-button px-1.5!" />
+            <ElderSwitch className="preference-button px-1.5!" />
           </div>
           {!bare && signedIn && (
             <MessageBell unread={unread?.unread ?? 0} className="max-md:hidden" />
