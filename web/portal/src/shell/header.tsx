@@ -42,7 +42,7 @@ export const Header = ({ pathname, title, missionSearch, bare = false }: Props) 
         away && '-translate-y-full',
       )}
     >
-      <div className="page flex min-h-14 items-center gap-x-2 md:flex-wrap elder:flex-wrap elder:md:py-2 md:min-h-[68px] md:gap-x-4 xl:gap-x-6">
+      <div className="page flex min-h-14 items-center gap-x-2 max-[379px]:flex-wrap md:flex-wrap elder:flex-wrap elder:md:py-2 md:min-h-[68px] md:gap-x-4 xl:gap-x-6">
         {inner && <BackBar title={title} className="md:hidden" />}
         <Link
           to="/"
