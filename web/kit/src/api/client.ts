@@ -62,10 +62,11 @@ export const createClient = ({
 }: Options) => {
   const sessionEnded = new Set<() => void>()
 
-  /** Forgets a login that the server takes no more, if there is one, and says why: nothing is said over that. */
+  /** Forgets a login that the server takes no more, if there is one, at once; then says why. */
   const end = async (failure: ApiFailure) => {
-    const token = session.token()
-    ;(await renewal()).endLogin(session, token, failure, sessionEnded)
+    if (session.token() === null) return
+    session.clear(failure.status === 401 ? failure.sentence : '')
+    ;(await renewal()).tellEnded(failure, sessionEnded)
   }
 
   const request = async (

@@ -3,11 +3,6 @@ import { keptName, type Realm } from './session.ts'
 /** Milliseconds for which it is still worth telling. */
 const worthTelling = 24 * 60 * 60 * 1000
 
-/** Keeps why the login of this browser ended, in the server's words, for the page that asks to log in again. */
-export const noteEnded = (realm: Realm, sentence: string): void => {
-  localStorage.setItem(keptName(realm, 'ended'), JSON.stringify([Date.now(), sentence]))
-}
-
 /**
  * Why the last login of this browser ended; null when nobody
  * was put out, or somebody has logged in or out since.

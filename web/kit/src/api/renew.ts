@@ -1,7 +1,6 @@
 import { auth } from 'contract/calls/auth'
 import type { Endpoint, ResultOf } from 'contract/endpoint'
 import { isSuccess } from 'contract/envelope'
-import { noteEnded } from './ended.ts'
 import type { ApiFailure } from './failure.ts'
 import { notify } from './notify.ts'
 import { readEnvelope } from './read-envelope.ts'
@@ -27,20 +26,8 @@ export const renew = (
     return login.token
   })
 
-/**
- * Forgets a login that the server takes no more and says why: at once, and on the page that asks to log
- * in again. Of calls that fail together the first speaks.
- */
-export const endLogin = (
-  session: Session,
-  token: string | null,
-  { status, sentence }: ApiFailure,
-  listeners: Iterable<() => void>,
-): void => {
-  // Another login may have begun since the call that failed.
-  if (token === null || session.token() !== token) return
-  session.clear()
-  if (status === 401) noteEnded(session.realm, sentence)
+/** Says why a login has ended. Of calls that fail together the first speaks, and nothing is said over it. */
+export const tellEnded = ({ sentence }: ApiFailure, listeners: Iterable<() => void>): void => {
   notify.keep(sentence)
   for (const listener of listeners) listener()
 }

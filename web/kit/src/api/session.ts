@@ -24,7 +24,8 @@ export interface Session {
   /** Notes that the server refuses this account until its password is changed. */
   requirePasswordChange(): void
   /** Forgets everything about the signed-in person. */
-  clear(): void
+  /** `why`: what is told where somebody is asked to log in again. */
+  clear(why?: string): void
   /** Calls the listener after every change, also one made by another tab. Returns the way to stop. */
   subscribe(listener: () => void): () => void
   refreshToken(): Promise<string | null>
@@ -87,11 +88,12 @@ export const createSession = (realm: Realm): Session => {
     for (const part of ['refresh', 'flags', 'info'] as const) forget(name(part))
   }
 
-  const clear = () => {
+  const clear = (why = '') => {
     writeCookie(name('token'), '', 0)
     drop()
     forget(keptCard)
     forget(name('ended'))
+    if (why) localStorage.setItem(name('ended'), JSON.stringify([Date.now(), why]))
     changed()
   }
 
