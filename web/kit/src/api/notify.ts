@@ -13,7 +13,7 @@ export interface Notice {
 }
 
 const defaultDuration = 3000
-/** For a sentence with a reason and a way on; in elder mode nothing leaves sooner (look.md section 3.2). */
+/** For a sentence with a reason and a way on; in elder mode nothing leaves sooner. */
 const elderDuration = 8000
 const loadingDuration = 50_000
 
