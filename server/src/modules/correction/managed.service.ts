@@ -142,8 +142,9 @@ const obstacleToTurn = (
   request: rows.AnswerableRow,
   subject: Subject,
 ): Obstacle => {
-  const own = request.answered || isSamePerson(world.keys, actor.id, request)
-  const obstacle = obstacleToAnswering(request, { ...request, tookPart: own })
+  const same = isSamePerson(world.keys, actor.id, request)
+  if (same === null) return 'valueDamaged'
+  const obstacle = obstacleToAnswering(request, { ...request, tookPart: request.answered || same })
   if (obstacle) return obstacle
   return subject && tookPart(subject, actor.id) ? 'recordFourEyes' : null
 }

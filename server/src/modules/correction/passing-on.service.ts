@@ -17,7 +17,11 @@ const answeringOf = (keys: Keys, request: rows.WaitingRow): Answering => ({
   isExcluded: (person) =>
     takingPart(request.record)(person) ||
     request.answeredBy.includes(person.id) ||
-    isSamePerson(keys, person.id, { ...request, administratorMobileCipher: person.mobileCipher }),
+    // A number that does not open moves the turn to nobody else; whoever answers is refused by name.
+    isSamePerson(keys, person.id, {
+      ...request,
+      administratorMobileCipher: person.mobileCipher,
+    }) === true,
 })
 
 const turnsOf = (world: World, db: Db, waiting: readonly rows.WaitingRow[]) =>

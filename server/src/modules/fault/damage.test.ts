@@ -5,26 +5,41 @@ import {
   buildApplication,
   buildMission,
   buildOrganization,
+  buildRecord,
   buildVolunteer,
+  type BuiltAdministrator,
   type BuiltMission,
   type BuiltVolunteer,
 } from '../../../test/build.ts'
 import { contract, testServer } from '../../../test/harness.ts'
 import { drainReactions } from '../../jobs.ts'
+import { encryptField } from '../../platform/crypto.ts'
 import { damagedText } from '../../platform/damaged.copy.ts'
+import { passOn } from '../correction/passing-on.service.ts'
 
-const { account, application, mission: missions, notice, privacy, profile, task } = contract
+const {
+  account,
+  application,
+  correction,
+  mission: missions,
+  notice,
+  privacy,
+  profile,
+  task,
+} = contract
 
 describe('a closed value that was altered', () => {
   const server = testServer()
   let token: string
+  let administrator: BuiltAdministrator
   let mission: BuiltMission
   let harmed: BuiltVolunteer
   let applicationId: string
 
   beforeAll(async () => {
     const organization = await buildOrganization(server)
-    token = (await buildAdministrator(server, { organization })).token
+    administrator = await buildAdministrator(server, { organization })
+    token = administrator.token
     mission = await buildMission(server, { organization, capacity: 5 })
     harmed = await buildVolunteer(server)
     applicationId = (await buildApplication(server, mission, harmed, 'accepted')).id
@@ -80,6 +95,35 @@ describe('a closed value that was altered', () => {
     )
     expect(answer.refused).toBe('valueDamaged')
     expect(answer.msg).toContain('数据校验')
+  })
+
+  it('keeps nobody from asking for a correction, from their list, or from passing others on', async () => {
+    // Who answers is compared with who asks by their numbers.
+    const { db, keys } = server.world
+    const place = `administrator.mobile.${administrator.id}`
+    await db
+      .updateTable('administrator')
+      .set({ mobile_cipher: encryptField(keys, place, '13800138000') })
+      .where('id', '=', administrator.id)
+      .execute()
+    const { id: recordId } = await buildRecord(server, mission, harmed, { minutes: 60 })
+    const { correctionId } = await server.call(
+      correction.submit,
+      {
+        recordId,
+        kind: 'time',
+        claim: '实际服务到活动结束，签到表有签名',
+        minutes: 90,
+      },
+      harmed.token,
+    )
+    const { items } = await server.call(correction.list, {}, token)
+    expect(items.find((each) => each.correctionId === correctionId)).toMatchObject({
+      mayAnswer: false,
+    })
+    await passOn(server.world)
+    const answer = { correctionId, reason: '核对签到表，记录无误' }
+    expect((await server.refused(correction.refuse, answer, token)).refused).toBe('valueDamaged')
   })
 
   it('is shown in public as such, and can be written anew by the editor', async () => {

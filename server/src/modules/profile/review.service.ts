@@ -5,7 +5,7 @@ import { maskName } from 'contract/rules/mask'
 import * as z from 'zod/mini'
 import { record } from '../../events.ts'
 import type { AdministratorActor } from '../../platform/actor.ts'
-import { decryptField, type Keys } from '../../platform/crypto.ts'
+import { type Keys, openField } from '../../platform/crypto.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { ensure, fail, found } from '../../platform/fail.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
@@ -60,11 +60,12 @@ export const list = async (
 /** A request that may be decided, held. Fails with identityChangeNotFound, identityChangeSettled or reviewFourEyes. */
 const decidable = async (world: World, db: Tx, actor: AdministratorActor, changeId: string) => {
   const change = found(await rows.lockOfReviewer(db, actor, changeId), 'identityChangeNotFound')
-  ensure(obstacleToDeciding(change.state, isSamePerson(world.keys, actor.id, change)))
+  const same = isSamePerson(world.keys, actor.id, change) ?? fail('valueDamaged')
+  ensure(obstacleToDeciding(change.state, same))
   return change
 }
 
-/** Who has a volunteer account too is known by the number of his telephone. */
+/** Who has a volunteer account too is known by the number of his telephone; null where one does not open. */
 export const isSamePerson = (
   keys: Keys,
   administratorId: string,
@@ -72,14 +73,14 @@ export const isSamePerson = (
     rows.ReviewRow,
     'volunteerId' | 'volunteerMobileCipher' | 'administratorMobileCipher'
   >,
-): boolean => {
+): boolean | null => {
   const { volunteerMobileCipher: own, administratorMobileCipher: other, volunteerId } = change
-  return (
-    own !== null &&
-    other !== null &&
-    decryptField(keys, `volunteer.mobile.${volunteerId}`, own) ===
-      decryptField(keys, `administrator.mobile.${administratorId}`, other)
-  )
+  if (own === null || other === null) return false
+  const numbers = [
+    openField(keys, `volunteer.mobile.${volunteerId}`, own),
+    openField(keys, `administrator.mobile.${administratorId}`, other),
+  ]
+  return numbers.includes(null) ? null : numbers[0] === numbers[1]
 }
 
 /** Both identities in full, and writes down that somebody looked. Fails as `decidable` and `takeReveal` do. */
