@@ -9,17 +9,14 @@ import type { Obstacle } from '../../platform/fail.ts'
 import { graceEnd, minutesBetween } from '../attendance/attendance.policy.ts'
 import { isEnded } from '../record/record.policy.ts'
 import type { RecordState } from '../record/record.states.ts'
-import { workingDaysAfter } from '../record/working-days.policy.ts'
+import { endOfTerm } from '../record/working-days.policy.ts'
 import { canMove, type State } from './correction.states.ts'
 
 export type Kind = z.output<typeof CorrectionKind>
 export type StepKind = z.output<typeof CorrectionStep>
 
 /** The last moment of a step that begins now: the end of the tenth working day. */
-export const dueAfter = (now: Date): Date => {
-  const last = workingDaysAfter(localDate(now), CORRECTION_WORKING_DAYS)
-  return instantOf(addDays(last, 1), '00:00')
-}
+export const dueAfter = (now: Date): Date => endOfTerm(localDate(now), CORRECTION_WORKING_DAYS)
 
 /** What else is known of the session a request is about. */
 export interface Surroundings {

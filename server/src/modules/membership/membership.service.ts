@@ -2,7 +2,7 @@ import type { ParsedInputOf } from 'contract/endpoint'
 import type { ErrorName } from 'contract/errors'
 import type { member } from 'contract/member'
 import { maskName } from 'contract/rules/mask'
-import { addDays, instantOf, localDate } from 'contract/rules/time'
+import { localDate } from 'contract/rules/time'
 import * as z from 'zod/mini'
 import { record } from '../../events.ts'
 import type { AdministratorActor } from '../../platform/actor.ts'
@@ -11,7 +11,7 @@ import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { ageOn } from '../application/application.policy.ts'
-import { workingDaysAfter } from '../record/working-days.policy.ts'
+import { endOfTerm } from '../record/working-days.policy.ts'
 import { type Action, obstacleToDeciding, transitions } from './membership.policy.ts'
 import { ensureMain } from './joining.repository.ts'
 import * as rows from './membership.repository.ts'
@@ -22,8 +22,7 @@ const ANSWER_WORKING_DAYS = 10
 const Key = z.tuple([z.int().check(z.gte(0), z.lte(4e12)), z.uuid()])
 
 /** The last moment of the tenth working day after an application to join. */
-const answerDueAt = (at: Date): Date =>
-  instantOf(addDays(workingDaysAfter(localDate(at), ANSWER_WORKING_DAYS), 1), '00:00')
+const answerDueAt = (at: Date): Date => endOfTerm(localDate(at), ANSWER_WORKING_DAYS)
 
 /** Members of the node and applications to join it; who they are is masked. */
 export const list = async (

@@ -5,7 +5,7 @@ import { addDays, instantOf, localDate } from 'contract/rules/time'
 import type * as z from 'zod/mini'
 import type { AdministratorActor } from '../../platform/actor.ts'
 import type { Obstacle } from '../../platform/fail.ts'
-import { workingDaysAfter } from '../record/working-days.policy.ts'
+import { endOfTerm } from '../record/working-days.policy.ts'
 import { hintWords, supplementaryWord } from './mission.copy.ts'
 import { type Action, actions, type State, transitions } from './mission.states.ts'
 
@@ -104,8 +104,7 @@ const REVIEW_WORKING_DAYS = 10
 
 /** Until when a review should be done: the end of the tenth working day, or the first session if that is sooner. */
 export const reviewDueAt = (submittedAt: Date, startsAt: Date | null): Date => {
-  const last = workingDaysAfter(localDate(submittedAt), REVIEW_WORKING_DAYS)
-  const end = instantOf(addDays(last, 1), '00:00')
+  const end = endOfTerm(localDate(submittedAt), REVIEW_WORKING_DAYS)
   return startsAt && startsAt < end ? startsAt : end
 }
 

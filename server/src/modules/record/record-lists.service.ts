@@ -1,5 +1,5 @@
 import { maskName } from 'contract/rules/mask'
-import { addDays, instantOf, localDate } from 'contract/rules/time'
+import { localDate } from 'contract/rules/time'
 import type { Permission } from 'contract/permissions'
 import { Instant, LocalDate } from 'contract/fields'
 import * as z from 'zod/mini'
@@ -24,7 +24,7 @@ import {
   type Standing,
 } from './record.policy.ts'
 import type { RecordState } from './record.states.ts'
-import { workingDaysAfter } from './working-days.policy.ts'
+import { endOfTerm } from './working-days.policy.ts'
 
 /** Working days within which time must be recorded, and an objection answered (domain.md section 1, fact 1). */
 const LEGAL_WORKING_DAYS = 10
@@ -77,10 +77,7 @@ const dueAt = (row: rows.OwnRow): Date | null => {
 }
 
 /** The last moment of the tenth working day after a date. */
-const legalTerm = (date: string): Date => {
-  const last = workingDaysAfter(date, LEGAL_WORKING_DAYS)
-  return instantOf(addDays(last, 1), '00:00')
-}
+const legalTerm = (date: string): Date => endOfTerm(date, LEGAL_WORKING_DAYS)
 
 /** Own totals from the balance and the ledger. */
 export const summary = async (db: Db, actor: VolunteerActor, now: Date) => ({
