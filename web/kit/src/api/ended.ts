@@ -4,8 +4,8 @@ import { keptName, type Realm } from './session.ts'
 const worthTelling = 24 * 60 * 60 * 1000
 
 /**
- * Why the last login of this browser ended; null when nobody
- * was put out, or somebody has logged in or out since.
+ * Why the last login of this browser ended, as `Session.clear` keeps it; null when nobody was put out, or
+ * somebody has logged in or out since.
  */
 export const whyEnded = (realm: Realm): string | null => {
   const kept = localStorage.getItem(keptName(realm, 'ended'))
