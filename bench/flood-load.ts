@@ -1,4 +1,5 @@
 import http from 'node:http'
+import { constants, setPriority } from 'node:os'
 
 /* The load of `floods.ts`, in a process of its own: over so many connections each request follows the last. */
 
@@ -71,6 +72,9 @@ const stop = async () => {
   await ended
   process.send!({ statuses, busy } satisfies FloodReport)
 }
+
+// On other machines than the server's in truth: here it has what the server leaves over.
+setPriority(constants.priority.PRIORITY_LOW)
 
 process.on('message', (message: FloodOrder | 'stop') => {
   if (message === 'stop') void stop()

@@ -117,6 +117,7 @@ export const audit = {
       /** When the events of the first seal that does not hold happened. */
       broken: z.nullable(z.object({ from: Instant, to: Instant })),
     }),
+    dear: true,
     errors: [],
     servedWhile: ['maintenance'],
     summary: 'The newest thousand seals computed again from the events below them.',

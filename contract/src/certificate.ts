@@ -33,6 +33,7 @@ export const certificate = {
       categories: z.optional(z.array(ServiceCategory).check(z.maxLength(30))),
     }),
     result: OwnCertificate,
+    dear: true,
     errors: ['certificateEmpty', 'certificateLimitReached'],
     summary:
       'Issue a time certificate from the own effective records as a signed snapshot; the valid one where it says the same.',
@@ -54,6 +55,7 @@ export const certificate = {
     access: 'volunteer',
     input: z.strictObject({ xc, certificateId: Id }),
     result: 'file',
+    dear: true,
     errors: ['certificateNotFound'],
     summary: 'The PDF of an own time certificate.',
   }),

@@ -239,6 +239,7 @@ export const donation = {
     access: 'volunteer',
     input: z.strictObject({ xc, certificateId: Id }),
     result: 'file',
+    dear: true,
     errors: ['donationNotFound', 'donationStateRefuses'],
     summary: 'The PDF of an own donation certificate that was not revoked.',
   }),
@@ -320,6 +321,7 @@ export const donation = {
     permission: 'donationWrite',
     input: z.strictObject({}),
     result: 'file',
+    dear: true,
     errors: [],
     summary: 'The empty sheet to fill in, with a line that shows how.',
   }),
@@ -337,6 +339,7 @@ export const donation = {
       /** Rows whose donor is one of our volunteers. */
       linked: z.int(),
     }),
+    dear: true,
     errors: [
       'fileTooLarge',
       'donationSheetUnreadable',

@@ -49,6 +49,11 @@ export interface Endpoint<
   quiet?: boolean
   /** The read may be served by a replica that lags a little. */
   replica?: boolean
+  /**
+   * The answer costs a server far more than a page does: documents, sheets, whole tables. Only few of
+   * these calls are worked on together, in turns that go round by who asks.
+   */
+  dear?: boolean
   /** Confined accounts that may still call this. */
   allowedWhile?: readonly Confinement[]
   /** Restrictions under which this is served all the same; a query needs no leave to be read-only. */

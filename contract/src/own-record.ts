@@ -92,6 +92,7 @@ export const ownRecord = {
     access: 'volunteer',
     input: z.strictObject({ xc, format: z.enum(['csv', 'pdf']), ...ownRecordFilter }),
     result: 'file',
+    dear: true,
     errors: [],
     quiet: true,
     summary: 'The own service records as a table for a spreadsheet, or to print.',

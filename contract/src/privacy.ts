@@ -177,6 +177,7 @@ export const privacy = {
     access: 'volunteer',
     input: z.strictObject({ ticket: Ticket }),
     result: 'file',
+    dear: true,
     errors: ['ticketRefused', 'downloadLimitReached'],
     quiet: true,
     allowedWhile: ['cancelling'],

@@ -351,6 +351,7 @@ export const record = {
       state: z.optional(PublicityState),
     }),
     result: 'file',
+    dear: true,
     errors: ['sessionNotFound'],
     replica: true,
     quiet: true,

@@ -92,6 +92,7 @@ export const task = {
     permission: 'applicationRead',
     input: z.extend(ApplicantFilter, why),
     result: Started,
+    dear: true,
     errors: ['missionNotFound', 'tooManyTasks', 'exportProofNeeded', 'ticketRefused'],
     summary:
       'Start writing the masked applicants of a mission into a workbook, for a purpose that is kept.',
@@ -104,6 +105,7 @@ export const task = {
     permission: 'recordRead',
     input: z.extend(RecordFilter, why),
     result: Started,
+    dear: true,
     errors: ['missionNotFound', 'tooManyTasks', 'exportProofNeeded', 'ticketRefused'],
     summary:
       'Start writing the masked service records of the subtree into a workbook, for a purpose that is kept; much of it needs a fresh proof.',
@@ -116,6 +118,7 @@ export const task = {
     permission: 'auditRead',
     input: z.strictObject({ ...auditFilter, ...why }).check(auditPeriod),
     result: Started,
+    dear: true,
     errors: ['tooManyTasks', 'exportProofNeeded', 'ticketRefused'],
     summary:
       'Start writing the changes of a period, in words, into a workbook, for a purpose that is kept; much of it needs a fresh proof.',
@@ -147,6 +150,7 @@ export const task = {
     access: 'administrator',
     input: byTask,
     result: 'file',
+    dear: true,
     errors: ['taskNotFound', 'taskStateRefuses', 'taskFileExpired'],
     summary: 'The workbook of finished work; every download is an event.',
   }),

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { buildMission } from '../../test/build.ts'
@@ -40,6 +41,49 @@ describe('a server whose connections are all taken', () => {
     expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }])
     expect(said).toContain('every connection to the database was taken')
     expect(said).not.toContain('database cannot serve')
+    await app.close()
+    await close()
+  })
+})
+
+const waitingForLock = async ({ world }: ReturnType<typeof testServer>): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db)
+  return rows[0]!.n
+}
+
+describe('many who ask at once for what is dear', () => {
+  const server = testServer()
+
+  it('leave connections to everybody else, and are told that others wait before them', async () => {
+    await buildMission(server)
+    // More than dear calls take together on any number of cores, fewer than ask here.
+    const { db, replica, aside, close } = openDatabase(server.url, { max: 6 })
+    const app = await createServer({ ...server.world, db, replica, aside })
+    const { promise: locked, resolve: hasLock } = Promise.withResolvers<void>()
+    const { promise: ended, resolve: release } = Promise.withResolvers<void>()
+    const held = server.world.db.transaction().execute(async (tx) => {
+      await sql`lock table request_throttle in exclusive mode`.execute(tx)
+      hasLock()
+      await ended
+    })
+    await locked
+    const asked = Array.from({ length: 20 }, () =>
+      app.inject(wire(contract.record.openData, { format: 'csv' })),
+    )
+    const waiting: number[] = []
+    for (let look = 0; look < 10; look++) {
+      waiting.push(await waitingForLock(server))
+      await pause(50)
+    }
+    release()
+    await held
+    const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode)
+    expect(Math.max(...waiting)).toBeGreaterThan(0)
+    expect(Math.max(...waiting)).toBeLessThan(6)
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(6)
+    expect(new Set(statuses)).toEqual(new Set([200, 503]))
     await app.close()
     await close()
   })

@@ -13,6 +13,7 @@ import { ensureServed } from './operation.ts'
 import { acceptMultipart, readMultipart } from './multipart.ts'
 import { successWriter } from './serializer.ts'
 import { identify } from './session.ts'
+import { dearInTurn } from './threads.ts'
 import type { World } from './world.ts'
 
 type ActorOf<A extends Access> = A extends 'volunteer'
@@ -127,12 +128,16 @@ const mountOne = (
     const origin = originOf(request, browserOf(request, secure))
     const unnamed = origin.browser === null && endpoint.kind === 'command'
     if (unnamed) origin.browser = newBrowser()
+    const inTurn = turnsOf(endpoint, request)
     const actor = anonymous
       ? { ...origin, kind: 'visitor' as const }
-      : await actorOf(world, endpoint, request, origin, now)
+      : await inTurn(() => actorOf(world, endpoint, request, origin, now))
+    // A body that arrives slowly keeps nobody else's turn waiting.
     const input = await parsedInput(endpoint, request)
     try {
-      const result = await handler({ world, db, actor: actor as never, input: input as never, now })
+      const result = await inTurn(() =>
+        handler({ world, db, actor: actor as never, input: input as never, now }),
+      )
       // Whoever is refused keeps the number he has; the one drawn for the call is nobody's then.
       if (unnamed && mayBeNamed(request)) nameBrowser(reply, origin.browser!, secure)
       if (endpoint.result === 'stream') return sendEvents(reply, result as StreamAnswer)
@@ -173,6 +178,12 @@ const mountOne = (
       })
   }
 }
+
+/** Dear calls are worked on in turns, which go round by who asks, before he is known. */
+const turnsOf =
+  (endpoint: Endpoint, request: FastifyRequest) =>
+  <T>(work: () => Promise<T>): Promise<T> =>
+    endpoint.dear ? dearInTurn(request.headers.authorization ?? request.ip, work) : work()
 
 type Encoding = 'none' | 'form' | 'json' | 'multipart'
 

@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os'
+import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { ErrorName } from 'contract/errors'
 import { type Details, Failure } from './fail.ts'
@@ -35,7 +35,7 @@ const handedOver = (answer: Answer): ArrayBuffer[] => {
 }
 
 // On Linux a thread has a priority of its own: who asks for pages goes before who asks for documents.
-if (process.platform === 'linux') setPriority(10)
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
 
 parentPort!.on('message', async (errand: Errand) => {
   const answer = await carryOut(errand)

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { type TransferListItem, Worker } from 'node:worker_threads'
 import { Failure, fail } from './fail.ts'
 import type { Answer, Errand } from './thread.ts'
-import { createTurns, type TurnLimits } from './turns.ts'
+import { createTurns, type InTurn, type TurnLimits } from './turns.ts'
 
 /** Functions of a module that may be called in a thread: what they take and give can be copied. */
 type Calls<M> = { [K in keyof M]: M[K] extends (...args: never[]) => unknown ? M[K] : never }
@@ -138,12 +138,15 @@ const resultOf = (answer: Answer): unknown => {
     : answer.result
 }
 
+/** One core is left to requests. */
+const threads = Math.max(1, Math.min(4, availableParallelism() - 1))
+
 /**
- * Those for documents and sheets. One core is left to requests; on one of two cores a document of a
- * thousand lines takes a second, and fifteen that wait are more than anybody waits for.
+ * Those for documents and sheets. On one of two cores a document of a thousand lines takes a second,
+ * and fifteen that wait are more than anybody waits for.
  */
 const workshop = createThreads({
-  threads: Math.max(1, Math.min(4, availableParallelism() - 1)),
+  threads,
   waiting: 32,
   waitingOfOne: 3,
   heap: 512,
@@ -156,3 +159,14 @@ const workshop = createThreads({
  * round. Fails as `createThreads` says.
  */
 export const inThread = workshop.of
+
+/**
+ * The turns of calls that are dear (`Endpoint.dear`), refused ones included: besides those whose work
+ * keeps the threads busy one more, so that the questions of ten who ask at once do not stand together
+ * in front of somebody's page.
+ */
+export const dearInTurn: InTurn = createTurns({
+  atOnce: threads + 1,
+  waiting: 64,
+  waitingOfOne: 4,
+})

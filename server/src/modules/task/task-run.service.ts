@@ -1,3 +1,4 @@
+import { setImmediate as letOthersThrough } from 'node:timers/promises'
 import { permissionsOf } from 'contract/permissions'
 import { record } from '../../events.ts'
 import type { AdministratorActor } from '../../platform/actor.ts'
@@ -13,6 +14,8 @@ import { type Cell, inPieces, workbook } from '../../platform/workbook.ts'
 /** Most rows of one export: a workbook of more is opened by nobody. */
 const MOST_ROWS = 200_000
 const PIECE_BYTES = 512 * 1024
+/** Rows written at a stretch: about two milliseconds. */
+const AT_A_STRETCH = 50
 
 /**
  * Works a waiting task off, portion by portion; each is committed with the place where the next one
@@ -141,9 +144,13 @@ const finish = async (world: World, task: rows.Claimed, actor: AdministratorActo
   })
 }
 
+/** Row by row; who writes them lets requests through between a few of them. */
 async function* rowsOf(db: Tx, { id, portions }: rows.Claimed): AsyncIterable<Cell[]> {
   for (let ordinal = 0; ordinal < portions; ordinal++)
-    yield* await rows.findPortion<Cell[]>(db, id, ordinal)
+    for (const [n, row] of (await rows.findPortion<Cell[]>(db, id, ordinal)).entries()) {
+      if (n % AT_A_STRETCH === 0) await letOthersThrough()
+      yield row
+    }
 }
 
 const giveUp = (world: World, task: rows.Claimed, failure: string) =>
