@@ -16,7 +16,10 @@ const Fault = z.object({
   failures: z.int(),
   firstAt: Instant,
   lastAt: Instant,
-  /** When it is tried again by itself; null once it is settled, and where nothing tries it again. */
+  /**
+   * When it is tried again by itself; null at the next turn of its task, once it is settled, and where
+   * nothing tries it again.
+   */
   retryAt: z.nullable(Instant),
   settledAt: z.nullable(Instant),
 })

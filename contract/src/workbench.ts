@@ -49,6 +49,8 @@ export const workbench = {
       invitationReleases: Count,
       /** Administrators of the node whose accounts are frozen, until the caller opens them or takes their roles. */
       frozenAdministrators: Count,
+      /** What timed tasks could not work off and have set aside. */
+      faults: Count,
       /** Reported evaluations this federation decides. */
       evaluationReports: Count,
       /** Registrations and changes of organisations this node decides on or agrees to. */

@@ -207,6 +207,14 @@ describe('an address', () => {
     },
   )
 
+  it('that cannot be read, typed by somebody, leads to a page that says so', async () => {
+    const headers = { accept: 'text/html,*/*;q=0.8' }
+    for (const url of ['/%', '/mission/%c0%ae?next=%'])
+      expect((await server.app.inject({ url, headers })).headers.location).toBe('/404')
+    const api = await server.app.inject({ url: '/v2/api/zyz/%', headers })
+    expect(api.json()).toMatchObject(envelope)
+  })
+
   it('of another product is refused by name, with status 200', async () => {
     for (const product of ['abc', 'ZYZ', '__proto__']) {
       const response = await server.app.inject(`/v2/api/${product}/${region.list.path}`)

@@ -71,17 +71,20 @@ export const createApp = (world: World): FastifyInstance => {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     // An address that cannot be decoded meets no hook; it gets the same headers and envelope here.
-    frameworkErrors: (_error, request, reply) =>
-      (reply as FastifyReply)
-        .headers(constant)
-        .headers({
-          'x-request-id': request.id,
-          'cache-control': 'no-store',
-          'referrer-policy': 'no-referrer',
-        })
+    frameworkErrors: (_error, request, reply) => {
+      const answer = (reply as FastifyReply).headers(constant).headers({
+        'x-request-id': request.id,
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+      })
+      // Somebody who typed an address sees a page, the one that says there is none.
+      if (!isOfApi(request.url) && (request.headers.accept ?? '').includes('text/html'))
+        return answer.redirect('/404')
+      return answer
         .code(statusOf('badRequest'))
         .type('application/json; charset=utf-8')
-        .send(refusal('badRequest')),
+        .send(refusal('badRequest'))
+    },
     // Query strings keep repeated names as lists, which strict schemas then refuse.
   })
 
@@ -111,7 +114,7 @@ export const createApp = (world: World): FastifyInstance => {
     reply.headers(constant)
     reply.header('x-request-id', request.id)
     // What was asked may be personal, or a token: it is kept nowhere and told to nobody who is led to.
-    if (request.url.startsWith('/v2/') || request.url.startsWith('/api/'))
+    if (isOfApi(request.url))
       reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     done()
   })
@@ -172,6 +175,8 @@ export const createApp = (world: World): FastifyInstance => {
   })
   return app
 }
+
+const isOfApi = (url: string) => url.startsWith('/v2/') || url.startsWith('/api/')
 
 const methods = ['GET', 'POST'] as const
 

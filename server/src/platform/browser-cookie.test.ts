@@ -24,6 +24,10 @@ describe('the number of a browser', () => {
     ['our own pages', { 'sec-fetch-site': 'same-origin' }],
     ['a browser that does not say where a call comes from', { accept: '*/*' }],
     ['a caller that says nothing at all', {}],
+    [
+      'our own pages in a browser that tells the origin only',
+      { origin: 'http://localhost:3000', host: 'localhost:3000' },
+    ],
   ])('is given with the first login from %s', async (_, headers) => {
     expect(await logIn(headers)).toEqual({ code: '1', number: given })
   })
@@ -33,6 +37,11 @@ describe('the number of a browser', () => {
     ['a neighbouring site', { 'sec-fetch-site': 'same-site' }],
     ['an address that was typed', { 'sec-fetch-site': 'none', accept: form }],
     ['a form of a browser that does not say from where', { accept: form }],
+    [
+      'a script elsewhere in a browser that does not say from where',
+      { origin: 'http://evil.example', accept: '*/*' },
+    ],
+    ['a page without an origin of its own', { origin: 'null', accept: '*/*' }],
   ])('is not taken away by what comes from %s, though it be let in', async (_, headers) => {
     expect(await logIn(headers)).toEqual({ code: '1', number: undefined })
   })

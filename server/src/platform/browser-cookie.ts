@@ -28,12 +28,23 @@ export const newBrowser = (): string => newSecret()
  * Whether the answer may give the browser a number. What another page sent it here for comes without the
  * number that it has and would take it away; who typed the address is asked for nothing either. Browsers
  * that do not say where a call comes from, and all of them on a plain connection, open pages and send
- * forms as somebody who wants to read; calls of our own pages never do.
+ * forms as somebody who wants to read; calls of our own pages never do. Such browsers still tell the
+ * origin of what they post.
  */
-export const mayBeNamed = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean => {
+export const mayBeNamed = (
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  publicUrl: string,
+): boolean => {
   const from = headers['sec-fetch-site']
-  return from === undefined ? !(headers.accept ?? '').includes('text/html') : from === 'same-origin'
+  if (from !== undefined) return from === 'same-origin'
+  return !(headers.accept ?? '').includes('text/html') && isOwnOrigin(headers, publicUrl)
 }
+
+/** Whether no other site is named: ours is the published one or the one that was asked. */
+const isOwnOrigin = ({ origin, host }: FastifyRequest['headers'], publicUrl: string): boolean =>
+  origin === undefined ||
+  (URL.canParse(origin) &&
+    (new URL(origin).origin === new URL(publicUrl).origin || new URL(origin).host === host))
 
 /** Gives a browser its number with the answer. */
 export const nameBrowser = (reply: FastifyReply, value: string, secure: boolean): void => {

@@ -139,7 +139,8 @@ const mountOne = (
         handler({ world, db, actor: actor as never, input: input as never, now }),
       )
       // Whoever is refused keeps the number he has; the one drawn for the call is nobody's then.
-      if (unnamed && mayBeNamed(request)) nameBrowser(reply, origin.browser!, secure)
+      if (unnamed && mayBeNamed(request, world.config.publicUrl))
+        nameBrowser(reply, origin.browser!, secure)
       if (endpoint.result === 'stream') return sendEvents(reply, result as StreamAnswer)
       if (!write)
         return sendFile(request, reply, result as FileAnswer, world.config.imageUrl !== '')

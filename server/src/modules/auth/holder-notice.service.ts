@@ -1,4 +1,4 @@
-import { decryptField } from '../../platform/crypto.ts'
+import { openField } from '../../platform/crypto.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Realm } from '../../platform/identifiers.ts'
 import type { World } from '../../platform/world.ts'
@@ -7,7 +7,8 @@ import { type Account, findById } from './auth.repository.ts'
 
 /**
  * Tells the holder of an account what happened to it, on every way he can be reached: whoever took one
- * of them over does not keep him from hearing of it.
+ * of them over does not keep him from hearing of it. A number or address that no longer opens keeps
+ * nobody from what he is told of: that is noted, and the other way is used.
  */
 export const tellHolder = async <N extends TemplateName>(
   world: World,
@@ -17,13 +18,13 @@ export const tellHolder = async <N extends TemplateName>(
   template: N,
   parameters: Templates[N],
 ): Promise<void> => {
-  if (mobileCipher) {
-    const target = decryptField(world.keys, `${realm}.mobile.${id}`, mobileCipher)
-    await tell(world, db, { channel: 'sms', target, template, parameters, accountId: id })
-  }
-  if (emailCipher) {
-    const target = decryptField(world.keys, `${realm}.email.${id}`, emailCipher)
-    await tell(world, db, { channel: 'email', target, template, parameters, accountId: id })
+  const ways = [
+    { channel: 'sms', field: 'mobile', cipher: mobileCipher },
+    { channel: 'email', field: 'email', cipher: emailCipher },
+  ] as const
+  for (const { channel, field, cipher } of ways) {
+    const target = cipher && openField(world.keys, `${realm}.${field}.${id}`, cipher)
+    if (target) await tell(world, db, { channel, target, template, parameters, accountId: id })
   }
 }
 

@@ -2,7 +2,7 @@ import { fieldSentence } from 'contract/fields.copy'
 import { passwordObstacle } from 'contract/rules/password'
 import { record } from '../../events.ts'
 import type { Actor, AdministratorActor, VolunteerActor } from '../../platform/actor.ts'
-import { decryptField, digest } from '../../platform/crypto.ts'
+import { openField, digest } from '../../platform/crypto.ts'
 import type { Tx } from '../../platform/db.ts'
 import { ensure, fail, found, type Obstacle } from '../../platform/fail.ts'
 import type { Realm } from '../../platform/identifiers.ts'
@@ -89,7 +89,7 @@ const obstacleToPassword = (
   { id, loginName, name, mobileCipher }: Account,
   password: string,
 ): Obstacle => {
-  const mobile = mobileCipher ? decryptField(keys, `${realm}.mobile.${id}`, mobileCipher) : ''
+  const mobile = (mobileCipher && openField(keys, `${realm}.mobile.${id}`, mobileCipher)) ?? ''
   const obstacle = passwordObstacle(password, { loginName, name, mobile })
   return obstacle && { name: 'invalidInput', details: { fields: [fault('password', obstacle)] } }
 }

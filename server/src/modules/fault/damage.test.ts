@@ -10,8 +10,10 @@ import {
   type BuiltAdministrator,
   type BuiltMission,
   type BuiltVolunteer,
+  PASSWORD,
 } from '../../../test/build.ts'
-import { contract, testServer } from '../../../test/harness.ts'
+import { contract, testServer, wire } from '../../../test/harness.ts'
+import { unzip } from '../../../test/unzip.ts'
 import { drainReactions } from '../../jobs.ts'
 import { encryptField } from '../../platform/crypto.ts'
 import { damagedText } from '../../platform/damaged.copy.ts'
@@ -20,12 +22,15 @@ import { passOn } from '../correction/passing-on.service.ts'
 const {
   account,
   application,
+  auth,
   correction,
   mission: missions,
   notice,
   privacy,
   profile,
+  security,
   task,
+  workbench,
 } = contract
 
 describe('a closed value that was altered', () => {
@@ -40,7 +45,8 @@ describe('a closed value that was altered', () => {
     const organization = await buildOrganization(server)
     administrator = await buildAdministrator(server, { organization })
     token = administrator.token
-    mission = await buildMission(server, { organization, capacity: 5 })
+    const startsAt = new Date(server.world.clock.now().getTime() + 6 * 3_600_000)
+    mission = await buildMission(server, { organization, capacity: 5, startsAt })
     harmed = await buildVolunteer(server)
     applicationId = (await buildApplication(server, mission, harmed, 'accepted')).id
     await buildApplication(server, mission, await buildVolunteer(server), 'accepted')
@@ -79,6 +85,53 @@ describe('a closed value that was altered', () => {
     expect(own.users.mobile).toBe(damagedText)
     const { channels } = await server.call(notice.preferences, {}, harmed.token)
     expect(channels.sms).toEqual({ bound: true, target: damagedText })
+  })
+
+  it('takes nobody else off the call list of the day', async () => {
+    const { people } = await server.call(
+      privacy.callList,
+      {
+        sessionId: mission.sessionId,
+        purpose: 'arrangement',
+        reason: '集合地点变更，逐一电话通知',
+      },
+      token,
+    )
+    const mobiles = people.map(({ mobile }) => mobile)
+    expect(mobiles).toContain(damagedText)
+    expect(mobiles.filter((mobile) => /^1\d{10}$/.test(mobile))).toHaveLength(1)
+  })
+
+  it('keeps nobody from logging in by another browser', async () => {
+    const login = { loginName: harmed.loginName, password: PASSWORD }
+    const browsers = ['a', 'b'].map((letter) => letter.repeat(43))
+    for (const browser of browsers) {
+      const answer = await server.app.inject({
+        ...wire(auth.loginVolunteer, login),
+        headers: {
+          ...wire(auth.loginVolunteer, login).headers,
+          cookie: `izy_browser=${browser}`,
+        },
+      })
+      expect(answer.json()).toMatchObject({ code: '1' })
+    }
+  })
+
+  it('keeps nobody from what is held about him', async () => {
+    const { ticket } = await server.call(security.prove, { password: PASSWORD }, harmed.token)
+    const archive: unknown = await server.call(privacy.download, { ticket }, harmed.token)
+    expect(JSON.stringify([...unzip(archive as Buffer).values()].map(String))).toContain(
+      damagedText,
+    )
+  })
+
+  it('leaves the workbench open to whoever’s own number does not open', async () => {
+    const other = await buildAdministrator(server)
+    await sql`
+      update administrator set mobile_cipher = '\\x00' where id = ${other.id}`.execute(
+      server.world.db,
+    )
+    expect((await server.call(workbench.counts, {}, other.token)).corrections).toBe(0)
   })
 
   it('refuses by name whoever cannot go on without it', async () => {
@@ -150,12 +203,17 @@ describe('a closed value that was altered', () => {
     const fault = { reason: 'valueDamaged', failures: 1 }
     await vi.waitFor(async () =>
       expect(await noted()).toEqual([
+        {
+          ...fault,
+          subject_kind: 'administrator.mobile',
+          subject_id: expect.any(String) as string,
+        },
         { ...fault, subject_kind: 'mission.contact_mobile', subject_id: mission.id },
         { ...fault, subject_kind: 'volunteer.mobile', subject_id: harmed.id },
       ]),
     )
     const { rows } = await sql<{ details: unknown }>`
       select details from security_event where name = 'valueDamaged'`.execute(db)
-    expect(rows).toHaveLength(2)
+    expect(rows).toHaveLength(3)
   })
 })

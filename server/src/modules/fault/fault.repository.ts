@@ -20,26 +20,35 @@ export const list = async (
   state: 'open' | 'settled',
   after: string | null,
   most: number,
+  now: Date,
 ): Promise<FaultRow[]> => {
   const { rows } = await sql<FaultRow>`
     select id as "faultId", task, subject_kind as "subjectKind", subject_id as "subjectId", reason, failures,
       first_at as "firstAt", last_at as "lastAt", settled_at as "settledAt",
       -- The queue tries reactions again, and nothing a value that does not open.
-      case when settled_at is null and task <> 'integrity' and not starts_with(task, 'reaction.') then retry_at end as "retryAt"
+      case when settled_at is null and task <> 'integrity' and not starts_with(task, 'reaction.')
+        and retry_at > ${now} then retry_at end as "retryAt"
     from fault where settled_at is ${sql.raw(state === 'open' ? 'null' : 'not null')}
       and ${after === null ? sql`true` : sql`id < ${after}::uuid`}
     order by id desc limit ${most}`.execute(db)
   return rows
 }
 
-/** Settles an open fault and says what it was; nothing when it is not open. */
-export const settle = async (
+/**
+ * Lets an open fault be tried again and says what it is; nothing when it is not open. What a timed task
+ * set aside stays open until the task has worked it off. Nothing tries a value that does not open, and an
+ * event is followed anew at once: these are settled.
+ */
+export const tryAgain = async (
   db: Tx,
   faultId: string,
   now: Date,
 ): Promise<{ task: string; subjectKind: string; subjectId: string } | undefined> => {
   const { rows } = await sql<{ task: string; subjectKind: string; subjectId: string }>`
-    update fault set settled_at = ${now} where id = ${faultId} and settled_at is null
+    update fault set
+      settled_at = case when task = 'integrity' or starts_with(task, 'reaction.') then ${now}::timestamptz end,
+      retry_at = ${now}
+    where id = ${faultId} and settled_at is null
     returning task, subject_kind as "subjectKind", subject_id as "subjectId"`.execute(db)
   return rows[0]
 }

@@ -22,9 +22,10 @@ const BATCH = 1000
 export const list = async (
   db: Db,
   { state = 'open', cursor, size = PAGE_SIZE }: ParsedInputOf<Area['list']>,
+  now: Date,
 ) => {
   const after = decodeCursor(cursor, z.tuple([z.uuid()]))?.[0] ?? null
-  const listed = await rows.list(db, state, after, size + 1)
+  const listed = await rows.list(db, state, after, size + 1, now)
   return pageOfRows(listed, size, ({ faultId }) => [faultId])
 }
 
@@ -37,8 +38,9 @@ export const delay = async (db: Db, now: Date) => {
 }
 
 /**
- * Lets something be tried again: the task takes it up at its next turn, an event is followed anew. What
- * fails again comes back. Fails with notFound when it is not open.
+ * Lets something be tried again. A timed task takes it up at its next turn, and it stays open until then;
+ * an event is followed anew at once, a value that did not open is looked at by whoever needs it next, and
+ * both come back if they fail again. Fails with notFound when it is not open.
  */
 export const retry = (
   world: World,
@@ -47,7 +49,10 @@ export const retry = (
   now: Date,
 ) =>
   transact(world.db, async (db) => {
-    const { task, subjectKind, subjectId } = found(await rows.settle(db, faultId, now), 'notFound')
+    const { task, subjectKind, subjectId } = found(
+      await rows.tryAgain(db, faultId, now),
+      'notFound',
+    )
     if (task.startsWith('reaction.')) await rows.followAgain(db, subjectId)
     const payload = { faultId, task, subjectKind, subjectId }
     await record(db, actor, 'faultRetried', { kind: 'fault', id: faultId }, payload, now)

@@ -80,7 +80,7 @@ describe('what cannot be worked off', () => {
     expect(items).toMatchObject([{ task: 'effect', subjectId: bad, failures: 2, retryAt: null }])
   })
 
-  /** An account whose cooling-off is over; with a broken number nobody can be told of its end. */
+  /** An account whose cooling-off is over; a broken one cannot be ended. */
   const leaving = async (broken: boolean): Promise<BuiltVolunteer> => {
     const volunteer = await buildVolunteer(server)
     const { db, clock } = server.world
@@ -95,13 +95,27 @@ describe('what cannot be worked off', () => {
         ends_at: endsAt,
       })
       .execute()
-    await sql`
-      update volunteer set state = 'cancelling', mobile_cipher = ${broken ? sql`''::bytea` : sql`mobile_cipher`}
-      where id = ${volunteer.id}`.execute(db)
+    await sql`update volunteer set state = 'cancelling' where id = ${volunteer.id}`.execute(db)
+    if (broken) await sql`insert into unending values (${volunteer.id})`.execute(db)
     return volunteer
   }
 
+  /** Makes the database refuse the end of the accounts that a table names. */
+  const refuseSome = async () => {
+    const { db } = server.world
+    await sql`create table unending (id uuid)`.execute(db)
+    await sql`
+      create function refuse_end() returns trigger language plpgsql as $$ begin
+        if exists (select from unending u where u.id = new.id) then raise check_violation; end if;
+        return new;
+      end $$`.execute(db)
+    await sql`
+      create trigger refuse_end before update on volunteer for each row
+      when (new.state = 'cancelled') execute function refuse_end()`.execute(db)
+  }
+
   it('is set aside, and the accounts behind it are ended', async () => {
+    await refuseSome()
     const broken = []
     for (let i = 0; i < 8; i++) broken.push((await leaving(true)).id)
     const sound = []
@@ -168,12 +182,15 @@ describe('what cannot be worked off', () => {
   it('is tried again when the root says so, and leaves an event', async () => {
     const [found] = await openFaults('cancellations')
     const volunteerId = found!.subjectId
-    await sql`update volunteer set mobile_cipher = null where id = ${volunteerId}`.execute(
-      server.world.db,
-    )
+    await sql`delete from unending where id = ${volunteerId}`.execute(server.world.db)
     expect(await completeCancellations(server.world)).toBe(0)
+    const isOpen = async () =>
+      (await openFaults('cancellations')).some(({ faultId }) => faultId === found!.faultId)
     await server.call(fault.retry, { faultId: found!.faultId }, system)
+    // Nothing has been done yet: it stays in sight.
+    expect(await isOpen()).toBe(true)
     expect(await completeCancellations(server.world)).toBe(1)
+    expect(await isOpen()).toBe(false)
     const again = await server.refused(fault.retry, { faultId: found!.faultId }, system)
     expect(again.refused).toBe('notFound')
   })

@@ -19,6 +19,9 @@ describe('a PDF', () => {
     // Opening on a page with a zoom is what every word processor writes.
     expect(judge(pdfOf([], '/OpenAction [3 0 R /XYZ null null 1] /PageMode /UseNone'))).toBe(true)
     expect(judge(pdfOf([packed('', 'BT (Tj) Tj ET'), objects('<< /Type /Font >>')]))).toBe(true)
+    const link = '<< /Type /Annot /Subtype /Link /A << /S /URI /URI (https://www.gov.cn/) >> >>'
+    expect(judge(pdfOf([link, '[3 0 R /Fit]'], '/OpenAction 5 0 R'))).toBe(true)
+    expect(judge(pdfOf([link, '<< /S /GoTo /D [3 0 R /Fit] >>'], '/OpenAction 5 0 R'))).toBe(true)
     const ours = newDocument({ title: '证明', author: '我们', madeAt: new Date(0) })
     const finished = bytesOf(ours)
     ours.addPage().font('regular', 12).text('志愿服务证明', 50, 50)
@@ -72,6 +75,20 @@ describe('a PDF', () => {
       ]),
     ],
     ['unpacks objects to a flood', pdfOf([objects(' '.repeat(9 * 1024 * 1024))])],
+    [
+      'opens an address at once',
+      pdfOf(['<< /S /URI /URI (http://evil.example/) >>'], '/OpenAction 4 0 R'),
+    ],
+    [
+      'opens one written in place',
+      pdfOf([], '/OpenAction << /S /URI /URI (http://evil.example/) >>'),
+    ],
+    [
+      'opens one from a packed object',
+      pdfOf([objects('<< /S /URI /URI (http://evil.example/) >>')], '/OpenAction 9 0 R'),
+    ],
+    ['leads to a file elsewhere', pdfOf(['<< /S /GoToR /F (\\\\\\\\evil\\\\x) /D [0 /Fit] >>'])],
+    ['acts when a page is shown', pdfOf(['<< /AA << /O 5 0 R >> >>'])],
     ['is locked', pdfOf().replace('/Root', '/Encrypt 4 0 R /Root')],
     ['is only called one', '%PDF-1.7\nnothing more'],
     ['has no table of objects', pdfOf().replace(/startxref[\s\S]*/, '')],

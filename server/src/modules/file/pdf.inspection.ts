@@ -17,6 +17,10 @@ const unwanted = [
   'XFA',
   'SubmitForm',
   'ImportData',
+  'GoToR',
+  'GoToE',
+  'Rendition',
+  'AA',
   'Encrypt',
 ]
 /** Of these no byte of a picture looks like one by chance; of shorter ones it does. */
@@ -63,6 +67,7 @@ const isWhole = (text: string): boolean => {
 
 const streamsAreHarmless = (raw: Buffer, text: string): boolean => {
   let outside = ''
+  const inside: string[] = []
   let last = 0
   let unpacked = 0
   let streams = 0
@@ -77,16 +82,46 @@ const streamsAreHarmless = (raw: Buffer, text: string): boolean => {
     if (typeof content !== 'string') {
       if (holdsObjects) unpacked += content.length
       if (unpacked > MOST_OF_ALL) return false
-      const inside = plain(content.toString('latin1'))
-      if ((holdsObjects ? inObjects : anywhere).test(inside)) return false
+      const unpackedText = plain(content.toString('latin1'))
+      if ((holdsObjects ? inObjects : anywhere).test(unpackedText)) return false
+      if (holdsObjects) inside.push(unpackedText)
     }
     const end = text.indexOf('endstream', begin)
     if (begin > last) outside += text.slice(last, match.index)
     last = Math.max(last, end === -1 ? text.length : end)
   }
   outside += text.slice(last)
-  return !inObjects.test(plain(outside))
+  const objects = plain(outside)
+  return !inObjects.test(objects) && opensOnItself([objects, ...inside])
 }
+
+/**
+ * Whether opening the file shows a page of it and leads nowhere else (12.3.2, 12.6.4.2). Links that a
+ * reader may click are harmless. An action that stands in a packed object has no number to be found by:
+ * it is let through only where no address stands in the file that it could open.
+ */
+const opensOnItself = (texts: readonly string[]): boolean => {
+  const leadsOut = texts.some((text) => /\/URI(?![A-Za-z])/.test(text))
+  return texts.every((text) =>
+    [...text.matchAll(/\/OpenAction\s*(?:(\[|<<)|(\d{1,10})\s+\d{1,10}\s+R)/g)].every(
+      ({ 1: direct, 2: number, 0: begin, index }) => {
+        const action = direct
+          ? text.slice(index + begin.length - direct.length)
+          : objectNumbered(texts[0]!, number!)
+        return action === null ? !leadsOut : staysInside(action)
+      },
+    ),
+  )
+}
+
+const objectNumbered = (text: string, number: string): string | null => {
+  const found = new RegExp(`(?:^|\\s)${number}\\s+\\d{1,10}\\s+obj\\s*`).exec(text)
+  return found && text.slice(found.index + found[0].length)
+}
+
+/** A destination, or the action that goes to one. */
+const staysInside = (action: string): boolean =>
+  action.startsWith('[') || /^<<[^>]{0,200}\/S\s*\/GoTo(?![A-Za-z])/.test(action)
 
 /** What stands before a stream since the object began. */
 const dictionaryBefore = (text: string, at: number): string => {

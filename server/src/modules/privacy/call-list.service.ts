@@ -4,7 +4,7 @@ import { needsGuardian } from 'contract/rules/age-rule'
 import { ageOn } from 'contract/rules/id-number'
 import { record } from '../../events.ts'
 import type { AdministratorActor } from '../../platform/actor.ts'
-import { decryptField, type Keys } from '../../platform/crypto.ts'
+import { showField, type Keys } from '../../platform/crypto.ts'
 import { fail, found } from '../../platform/fail.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
@@ -56,7 +56,7 @@ export const callList = (
         guardians: (guardians.get(person.volunteerId) ?? []).map((guardian) => ({
           relation: guardian.relation,
           name: guardian.name,
-          mobile: decryptField(world.keys, `guardian.mobile.${guardian.id}`, guardian.mobileCipher),
+          mobile: showField(world.keys, `guardian.mobile.${guardian.id}`, guardian.mobileCipher),
         })),
       })),
     }
@@ -67,7 +67,7 @@ const opened = (
   { volunteerId, applicationId, name, positionName, ...closed }: rows.PersonRow,
 ) => {
   const open = (field: string, cipher: Buffer | null) =>
-    cipher ? decryptField(keys, `volunteer.${field}.${volunteerId}`, cipher) : ''
+    cipher ? showField(keys, `volunteer.${field}.${volunteerId}`, cipher) : ''
   return {
     applicationId,
     name,

@@ -21,6 +21,7 @@ export interface Wanted {
   evaluationReports: boolean
   invitationReleases: boolean
   frozenAdministrators: boolean
+  faults: boolean
 }
 
 export interface Counts {
@@ -41,6 +42,7 @@ export interface Counts {
   evaluationReports: number | null
   invitationReleases: number | null
   frozenAdministrators: number | null
+  faults: number | null
   below: {
     pendingApplications: number | null
     unconfirmedRecords: number | null
@@ -154,6 +156,7 @@ export const count = async (
         and exists (select from administrator_role ar
           where ar.administrator_id = a.id and ar.organization_id = ${organizationId})`,
     )} as "frozenAdministrators",
+    ${counted(wanted.faults, sql`select from fault f where f.settled_at is null`)} as faults,
     ${counted(wanted.evaluationReports, sql`select from evaluation_report p where p.decision is null and p.reviewer_id = ${organizationId}`)} as "evaluationReports",
     ${counted(
       wanted.organizationReviews,

@@ -1,5 +1,5 @@
 import type { AdministratorActor } from '../../platform/actor.ts'
-import { decryptField } from '../../platform/crypto.ts'
+import { openField } from '../../platform/crypto.ts'
 import type { Db } from '../../platform/db.ts'
 import { identifierDigest } from '../../platform/identifiers.ts'
 import type { World } from '../../platform/world.ts'
@@ -32,9 +32,10 @@ export const counts = async (
     invitationReleases: may('staffAssign') && !may('staffInvite'),
     frozenAdministrators: may('staffFreeze'),
     evaluationReports: may('complaintDecide'),
+    faults: may('faultSettle'),
   }
   const cipher = await rows.findMobile(db, actor.id)
-  const mobile = cipher && decryptField(keys, `administrator.mobile.${actor.id}`, cipher)
+  const mobile = cipher && openField(keys, `administrator.mobile.${actor.id}`, cipher)
   const ownMobileDigest = mobile ? identifierDigest(keys, 'volunteer', 'mobile', mobile) : null
   return rows.count(db, { ...actor, ownMobileDigest }, wanted, now)
 }

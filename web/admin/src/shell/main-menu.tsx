@@ -28,6 +28,7 @@ const waiting: Partial<Record<RouteName, readonly Exclude<keyof Counts, 'below'>
   complaints: ['complaints'],
   evaluationReports: ['evaluationReports'],
   staff: ['invitationReleases', 'frozenAdministrators'],
+  faults: ['faults'],
 }
 /** Milliseconds between two looks; whatever is done here is counted at once. */
 const every = 60_000

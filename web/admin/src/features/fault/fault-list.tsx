@@ -25,6 +25,16 @@ const taskText = (events: Events, { task, subjectKind }: Fault): string =>
     ? copy.reaction(events[subjectKind] ?? subjectKind)
     : (copy.tasks[task] ?? task)
 
+/** Nothing tries these again by itself: somebody brings the value back. */
+const isValue = ({ task }: Fault) => task === 'integrity'
+const isReaction = ({ task }: Fault) => task.startsWith('reaction.')
+
+/** When its task tries it again: at a moment, or at its next turn. */
+const nextText = (fault: Fault): string | null => {
+  if (fault.settledAt || isValue(fault) || isReaction(fault)) return null
+  return fault.retryAt ? copy.next(whenText(fault.retryAt)) : copy.waiting
+}
+
 const columns = (events: Events, retry: (fault: Fault) => void): Column<Fault>[] => [
   {
     key: 'task',
@@ -42,12 +52,22 @@ const columns = (events: Events, retry: (fault: Fault) => void): Column<Fault>[]
         copy.whole
       ) : (
         <>
-          {subjectKind}
+          {copy.subjectText(subjectKind)}
           <small className="block">{subjectId}</small>
         </>
       ),
   },
-  { key: 'reason', title: copy.reason, width: 220, render: ({ reason }) => reason },
+  {
+    key: 'reason',
+    title: copy.reason,
+    width: 220,
+    render: ({ reason }) => (
+      <>
+        {copy.reasonText(reason)}
+        <small className="block">{reason}</small>
+      </>
+    ),
+  },
   {
     key: 'failures',
     title: copy.failures,
@@ -63,11 +83,13 @@ const columns = (events: Events, retry: (fault: Fault) => void): Column<Fault>[]
     key: 'lastAt',
     title: copy.lastAt,
     width: 190,
-    render: ({ lastAt, retryAt, settledAt }) => (
+    render: (row) => (
       <>
-        {whenText(lastAt)}
-        {retryAt && <small className="block">{copy.next(whenText(retryAt))}</small>}
-        {settledAt && <small className="block">{copy.settledAt(whenText(settledAt))}</small>}
+        {whenText(row.lastAt)}
+        <small className="block">{nextText(row)}</small>
+        {row.settledAt && (
+          <small className="block">{copy.settledAt(whenText(row.settledAt))}</small>
+        )}
       </>
     ),
   },
@@ -77,7 +99,11 @@ const columns = (events: Events, retry: (fault: Fault) => void): Column<Fault>[]
     width: 90,
     render: (row) => (
       <RowActs
-        acts={row.settledAt ? [] : [{ kind: 'retry' as const, text: copy.retry }]}
+        acts={
+          row.settledAt
+            ? []
+            : [{ kind: 'retry' as const, text: isValue(row) ? copy.settle : copy.retry }]
+        }
         of={`${taskText(events, row)} ${row.subjectId}`}
         onAct={() => retry(row)}
       />
@@ -92,12 +118,14 @@ export function FaultList({ events }: { events: Events }) {
   const state = filters.values.state ?? 'open'
   const query = useInfiniteQuery(client.infinite(fault.list, { state }))
   const retry = useCommand(fault.retry)
-  const again = ({ faultId }: Fault) =>
+  const again = (row: Fault) =>
     retry.mutate(
-      { faultId },
+      { faultId: row.faultId },
       {
         onSuccess: () => {
-          notify.success(copy.retried)
+          notify.success(
+            isValue(row) ? copy.settled : isReaction(row) ? copy.followed : copy.retried,
+          )
           void query.refetch()
         },
         onError: (error) => notify.warn(failureSentence(error)),

@@ -30,11 +30,77 @@ const tasks: Readonly<Record<string, string>> = {
   integrity: '数据校验',
 }
 
+/** 对象的说法：事项的种类，或打不开的内容所在的表。 */
+const subjects: Readonly<Record<string, string>> = {
+  account: '账号',
+  administrator: '管理员账号',
+  application: '报名',
+  cardApplication: '注册志愿者证申请',
+  certificate: '时间证书',
+  complaint: '举报',
+  correction: '更正申请',
+  feedback: '问题反馈',
+  file: '上传的文件',
+  guardian: '监护人',
+  identityChange: '身份信息变更',
+  invitation: '管理员邀请',
+  message: '消息',
+  mission: '活动',
+  objection: '时长异议',
+  organization: '组织',
+  outbox: '待发的短信或邮件',
+  place: '活动名额',
+  record: '服务记录',
+  stretch: '签到时段',
+  task: '导出任务',
+  volunteer: '志愿者账号',
+}
+
+/** 打不开的内容。 */
+const fields: Readonly<Record<string, string>> = {
+  mobile: '手机号码',
+  email: '邮箱',
+  emergency_mobile: '紧急联系人手机号码',
+  emergency_name: '紧急联系人姓名',
+  contact_mobile: '联系人手机号码',
+  document_number: '证件号码',
+  identity: '身份信息',
+  former: '变更前的身份信息',
+  target: '收件号码',
+  parameters: '发送内容',
+  secret: '保密内容',
+}
+
+/** 原因的说法，按数据库的错误码（SQLSTATE）；名称和代码另外小字显示。 */
+const databaseReasons: Readonly<Record<string, string>> = {
+  '23502': '缺少必需的数据',
+  '23503': '相关的数据不存在',
+  '23505': '与已有的数据重复',
+  '23514': '数据不符合约束',
+  '55P03': '正被其他操作占用',
+  '57014': '执行超时',
+}
+
+const reasonText = (reason: string): string => {
+  if (reason === 'valueDamaged') return '加密内容打不开：被改动、移动过，或密钥缺失'
+  if (/ at [\w.-]+\.ts:\d+$/.test(reason)) return '程序出错'
+  const code = /^[0-9A-Z]{5}(?= |$)/.exec(reason)?.[0]
+  return code ? (databaseReasons[code] ?? '数据库报错') : '不符合业务规则'
+}
+
+const subjectText = (kind: string): string => {
+  const [table = '', field] = kind.split('.')
+  const subject = subjects[table] ?? table
+  return field ? `${subject}的${fields[field] ?? field}` : subject
+}
+
 /** 异常处理页的文字。 */
 export const faultCopy = {
   tasks,
+  subjectText,
+  reasonText,
   reaction: (event: string) => `“${event}”之后的通知与处理`,
-  lead: '自动任务里没能完成的事项单独搁置在这里，其他人的不受影响。先按原因排除问题，再点“重试”。',
+  lead: '自动任务里没能完成的事项单独搁置在这里，其他人的不受影响。先按原因排除问题，再点“重试”；内容打不开的须从备份恢复，恢复后点“标为已处理”。',
   late: (facts: number, minutes: number) =>
     `通知与后续处理有延迟：${facts} 项在等待，最早的一项已等 ${minutes} 分钟。请检查后台任务服务是否在运行。`,
   prompt: (facts: number) =>
@@ -54,7 +120,11 @@ export const faultCopy = {
   settledAt: (at: string) => `${at} 处理完`,
   actions: '操作',
   retry: '重试',
-  retried: '已安排重试。如果再次失败，会重新出现在这里。',
+  settle: '标为已处理',
+  waiting: '已安排重试，任务下次运行时处理',
+  retried: '已安排重试，任务下次运行时处理；处理完会移到“已处理”。',
+  settled: '已标为已处理。内容再次打不开时，会重新出现在这里。',
+  followed: '已重新开始处理。如果再次失败，会重新出现在这里。',
   emptyTitle: '没有需要处理的异常',
   emptyHint: '自动任务出现问题时会列在这里。',
 } as const

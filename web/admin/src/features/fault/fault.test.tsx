@@ -41,6 +41,8 @@ describe('what was set aside', () => {
     expect(await screen.findByText('时长生效')).toBeTruthy()
     expect(screen.getByText(/^“.*”之后的通知与处理$/)).toBeTruthy()
     expect(screen.getAllByText('23505 ledger_once')).toHaveLength(2)
+    expect(screen.getAllByText('与已有的数据重复')).toHaveLength(2)
+    expect(screen.getByText('服务记录')).toBeTruthy()
     expect(await screen.findByText(/12 项在等待，最早的一项已等 3 分钟/)).toBeTruthy()
     const name = '重试 时长生效 0192f0c0-0000-7000-8000-0000000000a1'
     await findButton(name)
@@ -49,6 +51,32 @@ describe('what was set aside', () => {
     expect(JSON.parse(server.to('manage/fault/retry')[0]!.body)).toEqual({
       faultId: fault().faultId,
     })
+  })
+
+  it('says what does not open, and that a retry is on its way', async () => {
+    await renderConsole(
+      '/faults',
+      {
+        'manage/fault/list': () =>
+          ok({
+            items: [
+              fault({ task: 'integrity', subjectKind: 'volunteer.mobile', reason: 'valueDamaged' }),
+              fault({
+                faultId: 'f3',
+                task: 'cancellations',
+                subjectKind: 'volunteer',
+                retryAt: null,
+              }),
+            ],
+            next: null,
+          }),
+        'manage/fault/delay': () => ok({ facts: 0, seconds: 0, late: false }),
+      },
+      { roles: ['systemAdministrator'] },
+    )
+    expect(await screen.findByText('志愿者账号的手机号码')).toBeTruthy()
+    expect(screen.getByText('已安排重试，任务下次运行时处理')).toBeTruthy()
+    await findButton('标为已处理 数据校验 0192f0c0-0000-7000-8000-0000000000a1')
   })
 
   it('says so where there is nothing', async () => {

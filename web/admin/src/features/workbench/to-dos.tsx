@@ -33,6 +33,7 @@ const figures = [
   { key: 'corrections', to: '/corrections', unit: copy.items, seldom: true },
   { key: 'invitationReleases', to: '/staff', unit: copy.items, seldom: true },
   { key: 'frozenAdministrators', to: '/staff', unit: copy.people, seldom: true },
+  { key: 'faults', to: '/faults', unit: copy.items, seldom: true },
   { key: 'pendingApplications', to: '/missions', unit: copy.people, seldom: 'federation' },
   {
     key: 'unconfirmedRecords',
