@@ -356,6 +356,8 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   pdfRefused:
     '该 PDF 带有脚本、附件、密码，或文件结构已损坏，为安全起见不能上传。请用“打印”另存为新的 PDF，或拍照、截图后上传图片',
   pictureTooLarge: '图片的像素太大，请缩小后再上传',
+  pictureExpected: '这里只能用 JPG、PNG 或 WebP 图片，请换一张图片',
+  pictureTooSmall: '图片太小，显示时会模糊，请换一张宽不少于 640 像素、高不少于 360 像素的图片',
   fileInUse: '文件已随材料提交，不能删除',
 
   siteVersionNotFound: '没有找到这个历史版本，请刷新后再选',

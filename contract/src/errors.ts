@@ -304,6 +304,8 @@ export const errors = {
   pictureTooLarge: { code: 38005, status: 200 },
   fileInUse: { code: 38006, status: 200 },
   pdfRefused: { code: 38007, status: 200 },
+  pictureExpected: { code: 38008, status: 200 },
+  pictureTooSmall: { code: 38009, status: 200 },
 
   // The registered volunteer card
   cardApplicationNotFound: { code: 44001, status: 200 },

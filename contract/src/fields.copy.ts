@@ -48,6 +48,8 @@ export const fieldCopy: Readonly<Record<string, string>> = {
   atLeastOne: '请至少添加一项',
   tooMany: '数量超过上限',
   titleSupplementary: '活动名称不能包含“补录”',
+  coverAlt: '请用一句话写出图片里有什么，至少 2 个字',
+  coverDeclared: '请确认图片可以公开使用',
   insuranceRequired: '有人身危险的活动须先为志愿者购买保险，请填写保险信息',
   ageRange: '年龄范围不正确',
   phone: '请填写电话号码，只含数字和短横线',

@@ -14,11 +14,18 @@ export const FilePurpose = z.enum([
   'articlePicture',
   'articleAttachment',
   'bannerPicture',
+  'missionCover',
   'identityEvidence',
 ])
 
 /** Media types that are taken; a file is judged by its bytes, not by what it calls itself. */
 export const FileType = z.enum(['image/jpeg', 'image/png', 'image/webp', 'application/pdf'])
+
+/** Purposes that only a picture serves: what the public pages show. */
+export const picturePurposes = ['articlePicture', 'bannerPicture', 'missionCover'] as const
+
+/** Fewest pixels of a mission's cover: below it looks coarse wherever it is shown. */
+export const FEWEST_COVER_PIXELS = { width: 640, height: 360 }
 
 /** Most bytes of one file. */
 export const FILE_BYTES = 5 * 1024 * 1024
@@ -52,7 +59,15 @@ export const file = {
     encoding: 'multipart',
     input: z.strictObject({ purpose: FilePurpose, file: z.file({ error: 'fileMissing' }) }),
     result: StoredFile,
-    errors: ['fileTooLarge', 'fileTypeRefused', 'fileUnreadable', 'pictureTooLarge', 'pdfRefused'],
+    errors: [
+      'fileTooLarge',
+      'fileTypeRefused',
+      'fileUnreadable',
+      'pictureExpected',
+      'pictureTooLarge',
+      'pictureTooSmall',
+      'pdfRefused',
+    ],
     summary:
       'Keep a picture or PDF until a command takes it up; pictures lose everything but what is seen.',
   }),

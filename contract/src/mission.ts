@@ -41,6 +41,33 @@ export const MissionLength = z.enum(['short', 'half', 'long'])
 /** Missions that somebody below 18 may take part in, that somebody of 60 may, that ask no age. */
 export const AgeWanted = z.enum(['minor', 'senior', 'any'])
 
+/** Widths in which a mission's cover is given out, in pixels; its shape is 16:9. */
+export const coverWidths = [480, 960] as const
+
+/** Longest description of a cover, in characters, and the shortest that publication takes. */
+export const COVER_ALT = { most: 80, fewest: 2 }
+
+/** An uploaded picture of a mission: what it shows in words, and which part stays when it is cut. */
+export const MissionCover = z.strictObject({
+  fileId: Id,
+  /** For those who do not see it; a draft may leave it empty. */
+  alt: Line(COVER_ALT.most, 0),
+  /** From 0, the left or upper end, to 100, the right or lower one. */
+  focusX: Int(0, 100),
+  focusY: Int(0, 100),
+  /**
+   * Whoever chose it declared that it may be shown in public: it is the organisation's or was licensed to
+   * it, who can be recognised has agreed, and so have the guardians of minors (Civil Code, art. 1019).
+   */
+  declared: z.boolean(),
+})
+
+/** The cover of a mission as everybody sees it, in its widths, the narrowest first. */
+export const ShownCover = z.object({
+  alt: z.string(),
+  sizes: z.array(z.object({ address: z.string(), width: z.int(), height: z.int() })),
+})
+
 /** A mission as a card of a list shows it. */
 export const MissionCard = z.object({
   missionId: Id,
@@ -68,6 +95,8 @@ export const MissionCard = z.object({
   longitude: z.nullable(z.number()),
   /** Whole metres from the point asked for; null when none was given. */
   distance: z.nullable(z.int()),
+  /** Null: the portal draws one. */
+  cover: z.nullable(ShownCover),
 })
 
 const Place = z.object({
@@ -199,6 +228,8 @@ export const MissionInput = z.strictObject({
   signInRadius: Int(0, 5000),
   sessions: z.array(SessionInput).check(z.maxLength(120, { error: 'tooMany' })),
   positions: z.array(PositionInput).check(z.maxLength(20, { error: 'tooMany' })),
+  /** Absent or null: the portal draws one. */
+  cover: z.optional(z.nullable(MissionCover)),
 })
 
 const MissionActions = z.enum([
@@ -230,6 +261,8 @@ export const ManagedMission = z.object({
   endsAt: z.nullable(Instant),
   quota: z.int(),
   taken: z.int(),
+  /** File of the cover in its smallest size; null where there is none. */
+  coverId: z.nullable(Id),
   pendingApplications: z.int(),
   unconfirmedRecords: z.int(),
   updatedAt: Instant,
@@ -363,6 +396,22 @@ export const mission = {
     summary:
       'One published mission; with a volunteer token also what the volunteer may do and which conditions are unmet.',
   }),
+  cover: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'home/mission/info/cover',
+    access: 'public',
+    input: z.strictObject({
+      missionId: Id,
+      /** Of the bytes: the address changes with the picture, so that browsers keep what they have. */
+      digest: z.string().check(z.regex(/^[\w-]{22}$/, { error: 'invalid' })),
+    }),
+    result: 'file',
+    errors: ['fileNotFound'],
+    quiet: true,
+    replica: true,
+    summary: 'The cover of a mission that everybody may see, cut to 16:9, by its digest.',
+  }),
   listManaged: endpoint({
     kind: 'query',
     method: 'GET',
@@ -391,6 +440,18 @@ export const mission = {
     result: ManagedMissionDetail,
     errors: ['missionNotFound'],
     summary: 'One mission of the subtree with everything its editor needs.',
+  }),
+  coverManaged: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'manage/mission/cover',
+    access: 'administrator',
+    permission: 'missionRead',
+    input: z.strictObject({ missionId: Id, fileId: Id }),
+    result: 'file',
+    errors: ['missionNotFound', 'fileNotFound'],
+    quiet: true,
+    summary: 'The cover of a mission of the subtree, published or not: whole or as it is cut.',
   }),
   reviewQueue: endpoint({
     kind: 'query',
@@ -427,6 +488,7 @@ export const mission = {
       'missionTooLong',
       'missionDraftsFull',
       'regionUnknown',
+      'fileNotFound',
     ],
     summary:
       'Create a draft or change one; a published mission may only change where nobody has applied.',

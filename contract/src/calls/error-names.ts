@@ -225,6 +225,8 @@ export const errorNames: Readonly<Record<string, ErrorName>> = {
   "38005": "pictureTooLarge",
   "38006": "fileInUse",
   "38007": "pdfRefused",
+  "38008": "pictureExpected",
+  "38009": "pictureTooSmall",
   "39001": "feedbackNotFound",
   "39002": "feedbackAnswered",
   "39201": "articleNotFound",

@@ -823,6 +823,7 @@ export interface Mission {
   contact_mobile_cipher: Buffer | null;
   contact_name: Generated<string>;
   content: Generated<string>;
+  cover: Json | null;
   created_at: Timestamp;
   created_by: string | null;
   dangerous: Generated<boolean>;

@@ -74,9 +74,16 @@ const page = async (
 }
 
 /** Favourite missions; one that nobody may see any more is there without its facts. */
-export const listMissions = async (db: Db, actor: VolunteerActor, input: Paging, now: Date) => {
+export const listMissions = async (
+  world: World,
+  db: Db,
+  actor: VolunteerActor,
+  input: Paging,
+  now: Date,
+) => {
   const { items, next } = await page(db, actor, 'mission', input)
   const cards = await missions.listCards(
+    world,
     db,
     items.map(({ id }) => id),
     now,

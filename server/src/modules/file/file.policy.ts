@@ -1,5 +1,11 @@
-import type { FileType } from 'contract/file'
+import {
+  FEWEST_COVER_PIXELS,
+  type FilePurpose,
+  type FileType,
+  picturePurposes,
+} from 'contract/file'
 import type * as z from 'zod/mini'
+import type { Obstacle } from '../../platform/fail.ts'
 
 type Type = z.output<typeof FileType>
 
@@ -33,3 +39,19 @@ export const nameOf = (given: string, type: Type): string => {
   const stem = last.replace(/\.[^.]*$/, '').replace(/^[.\s]+|[.\s]+$/g, '')
   return `${[...stem].slice(0, LONGEST_NAME).join('') || 'file'}.${endings[type]}`
 }
+
+type Purpose = z.output<typeof FilePurpose>
+
+/** Whether nothing but a picture serves a purpose. */
+export const wantsPicture = (purpose: Purpose): boolean =>
+  (picturePurposes as readonly Purpose[]).includes(purpose)
+
+/** What makes a file unfit for what it was sent for, or null. */
+export const obstacleToPurpose = (
+  purpose: Purpose,
+  { width, height }: { width: number | null; height: number | null },
+): Obstacle =>
+  purpose === 'missionCover' &&
+  ((width ?? 0) < FEWEST_COVER_PIXELS.width || (height ?? 0) < FEWEST_COVER_PIXELS.height)
+    ? 'pictureTooSmall'
+    : null

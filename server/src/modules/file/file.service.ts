@@ -12,7 +12,7 @@ import {
 } from '../../platform/actor.ts'
 import { digest } from '../../platform/crypto.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import { fail, found } from '../../platform/fail.ts'
+import { ensure, fail, found } from '../../platform/fail.ts'
 import { newId } from '../../platform/ids.ts'
 import type { FileAnswer } from '../../platform/mount.ts'
 import { rewritePicture } from '../../platform/pictures.ts'
@@ -21,7 +21,7 @@ import { inThread } from '../../platform/threads.ts'
 import { transact } from '../../platform/transact.ts'
 import { workOff } from '../../platform/work-off.ts'
 import type { World } from '../../platform/world.ts'
-import { nameOf, typeOf } from './file.policy.ts'
+import { nameOf, obstacleToPurpose, typeOf, wantsPicture } from './file.policy.ts'
 import * as rows from './file.repository.ts'
 import { removeLinksBefore } from './link.repository.ts'
 import type * as inspection from './pdf.inspection.ts'
@@ -89,7 +89,10 @@ const store = async (
   file: File,
   now: Date,
 ) => {
-  const content = await read(owner.id, file)
+  const content = wantsPicture(purpose)
+    ? await readPicture(file, 'pictureExpected')
+    : await read(owner.id, file)
+  ensure(obstacleToPurpose(purpose, content))
   return transact(world.db, async (db) => {
     const kept = await keep(world, db, owner, purpose, content, now)
     const { fileId } = kept
@@ -121,10 +124,13 @@ export const read = async (who: string, file: File): Promise<Content> => {
   return { name: nameOf(file.name, type), type, bytes, width: null, height: null }
 }
 
-/** The same where only a picture will do. */
-export const readPicture = async (file: File): Promise<Content> => {
+/** The same where only a picture will do; how a PDF is refused, the caller says. */
+export const readPicture = async (
+  file: File,
+  refusal: 'fileTypeRefused' | 'pictureExpected' = 'fileTypeRefused',
+): Promise<Content> => {
   const { type, bytes } = await bytesAndType(file)
-  return type === 'application/pdf' ? fail('fileTypeRefused') : rewritten(file, type, bytes)
+  return type === 'application/pdf' ? fail(refusal) : rewritten(file, type, bytes)
 }
 
 const bytesAndType = async (file: File) => {

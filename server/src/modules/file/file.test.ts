@@ -1,4 +1,4 @@
-import { FILE_BYTES } from 'contract/file'
+import { FILE_BYTES, picturePurposes } from 'contract/file'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -119,6 +119,30 @@ describe('sending a file', () => {
     ['nothing', '', 'a.jpg', 'image/jpeg'],
   ])('refuses %s, whatever it calls itself', async (_, bytes, name, type) => {
     expect(await refused(named(bytes, name, type))).toBe('fileTypeRefused')
+  })
+
+  it.each(picturePurposes)('refuses a PDF as %s, where only a picture serves', async (picture) => {
+    const given = { purpose: picture, file: named(pdfOf(), 'a.pdf') }
+    const { token } = await buildAdministrator(server)
+    const { refused, msg } = await server.refused(file.upload, given, token)
+    expect(refused).toBe('pictureExpected')
+    expect(msg).not.toContain('PDF')
+  })
+
+  it('refuses a cover of a mission that would be coarse, and takes the smallest that is not', async () => {
+    const { token } = await buildAdministrator(server)
+    const given = async (width: number, height: number) => ({
+      purpose: 'missionCover' as const,
+      file: named(await picture('jpeg', width, height), 'a.jpg'),
+    })
+    for (const [width, height] of [
+      [639, 900],
+      [900, 359],
+    ] as const)
+      expect((await server.refused(file.upload, await given(width, height), token)).refused).toBe(
+        'pictureTooSmall',
+      )
+    expect((await server.call(file.upload, await given(640, 360), token)).type).toBe('image/jpeg')
   })
 
   it.each(['gif', 'tiff'] as const)('refuses a %s', async (format) => {

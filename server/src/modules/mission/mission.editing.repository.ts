@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
-import type { PlannedSession } from './mission.policy.ts'
+import type { KeptCover, PlannedSession } from './mission.policy.ts'
 import { titlePinyin } from './title-pinyin.policy.ts'
 
 export const regionExists = async (db: Db, code: string): Promise<boolean> => {
@@ -45,6 +45,7 @@ export interface MissionValues {
   session_count: number
   planned_minutes: number
   quota: number
+  cover: KeptCover | null
 }
 
 const stored = (values: MissionValues) => ({
@@ -52,6 +53,7 @@ const stored = (values: MissionValues) => ({
   categories: [...values.categories],
   beneficiary_types: [...values.beneficiary_types],
   guarantees: [...values.guarantees],
+  cover: values.cover && JSON.stringify(values.cover),
   // What the keyword of the lists is looked for in.
   search: sql<string[]>`search_terms(${`${values.title} ${values.address}`})`,
   pinyin: titlePinyin(values.title),

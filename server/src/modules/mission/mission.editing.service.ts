@@ -12,8 +12,10 @@ import { allowRequest } from '../../platform/request-throttle.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { askOfChange } from '../application/mission-change.service.ts'
+import { copyCover, keepCover } from './mission.cover.service.ts'
 import * as rows from './mission.editing.repository.ts'
 import {
+  type KeptCover,
   derivedFrom,
   type Draft,
   escapesReview,
@@ -56,13 +58,12 @@ export const save = (
     if (regionCode !== undefined && !(await rows.regionExists(db, regionCode)))
       fail('regionUnknown')
     const id = missionId ?? newId()
-    const values = valuesOf(world.keys, id, mission, sessions)
     const before = missionId === undefined ? null : await take(db, actor, missionId, 'edit')
     if (before && before.version !== version) fail('editedMeanwhile')
     if (before?.state === 'published') ensureStaysPublishable(before, mission, sessions, now)
-    // A published mission had its times of applying filled in; leaving them open again keeps that meaning.
-    const written =
-      before?.state === 'published' ? { ...values, ...openTimes(before, values) } : values
+    const covers = { before: before?.cover ?? null, wanted: mission.cover ?? null }
+    const cover = await keepCover(world, db, actor, id, covers, now)
+    const written = writtenOver(before, valuesOf(world.keys, id, mission, sessions, cover))
     if (!before) await start(db, actor, id, written, now)
     const next = before
       ? await rows.update(
@@ -127,16 +128,25 @@ const ensureStaysPublishable = (
   if (before.applied && (terms || asks)) fail('missionHasApplications')
 }
 
-const openTimes = (before: missions.ManagedDetailRow, values: rows.MissionValues) => ({
-  apply_opens_at: values.apply_opens_at ?? before.applyOpensAt,
-  apply_deadline: values.apply_deadline ?? values.starts_at,
-})
+/** A published mission had its times of applying filled in; leaving them open again keeps that meaning. */
+const writtenOver = (
+  before: missions.ManagedDetailRow | null,
+  values: rows.MissionValues,
+): rows.MissionValues =>
+  before?.state === 'published'
+    ? {
+        ...values,
+        apply_opens_at: values.apply_opens_at ?? before.applyOpensAt,
+        apply_deadline: values.apply_deadline ?? values.starts_at,
+      }
+    : values
 
 const valuesOf = (
   keys: Keys,
   id: string,
   mission: Draft,
   sessions: readonly PlannedSession[],
+  cover: KeptCover | null,
 ): rows.MissionValues => {
   const derived = derivedFrom(sessions, mission.positions)
   const mobile = normalizeMobile(mission.contactMobile)
@@ -171,6 +181,7 @@ const valuesOf = (
     session_count: derived.sessionCount,
     planned_minutes: derived.plannedMinutes,
     quota: derived.quota,
+    cover,
   }
 }
 
@@ -289,8 +300,8 @@ const start = async (
 const COPIES = { scope: 'missionCopy', most: 30, minutes: 10 }
 
 /**
- * Starts a new draft of the actor's own node from a mission of the subtree, without its sessions. Fails
- * with missionNotFound, missionDraftsFull and tooManyRequests.
+ * Starts a new draft of the actor's own node from a mission of the subtree, with its cover and without
+ * its sessions. Fails with missionNotFound, missionDraftsFull and tooManyRequests.
  */
 export const copy = async (
   world: World,
@@ -314,7 +325,8 @@ export const copy = async (
       positions: source.positions.map((position) => ({ ...position, positionId: undefined })),
     }
     const id = newId()
-    const values = valuesOf(world.keys, id, draft, [])
+    const cover = await copyCover(world, db, actor, id, row, now)
+    const values = valuesOf(world.keys, id, draft, [], cover)
     await start(db, actor, id, values, now)
     await writeSet(db, id, false, draft, [], now)
     await record(db, actor, 'missionCopied', about(id), { missionId: id, fromId: missionId }, now)

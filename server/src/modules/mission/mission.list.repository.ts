@@ -3,7 +3,7 @@ import { addDays, instantOf } from 'contract/rules/time'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../platform/db.ts'
-import type { ListInput } from './mission.policy.ts'
+import type { KeptCover, ListInput } from './mission.policy.ts'
 import {
   admits,
   all,
@@ -69,6 +69,7 @@ export interface CardRow {
   latitude: number | null
   longitude: number | null
   distance: number | null
+  cover: KeptCover | null
   key: number
 }
 
@@ -267,7 +268,7 @@ export const cardColumns = (point: Point | null) => sql`
   m.starts_at as "startsAt", m.ends_at as "endsAt",
   coalesce(m.apply_opens_at, m.published_at) as "applyOpensAt", coalesce(m.apply_deadline, m.starts_at) as "applyDeadline",
   m.quota, ${taken} as taken, m.session_count as "sessionCount", m.planned_minutes as "plannedMinutes", m.guarantees,
-  m.online, m.latitude, m.longitude,
+  m.online, m.latitude, m.longitude, m.cover,
   ${point ? sql`round(${metresFrom(point)})::int` : sql`null::int`} as distance`
 
 /** On how many missions each day has sessions, of those a filter admits. */

@@ -1,4 +1,11 @@
-import { CONFIRMED_PEOPLE, type mission, type MissionInput, ReviewReason } from 'contract/mission'
+import {
+  CONFIRMED_PEOPLE,
+  COVER_ALT,
+  type mission,
+  type MissionCover,
+  type MissionInput,
+  ReviewReason,
+} from 'contract/mission'
 import type { ParsedInputOf } from 'contract/endpoint'
 import { isMobile, normalizeMobile } from 'contract/rules/mobile'
 import { addDays, instantOf, localDate } from 'contract/rules/time'
@@ -10,7 +17,21 @@ import { hintWords, supplementaryWord } from './mission.copy.ts'
 import { type Action, actions, type State, transitions } from './mission.states.ts'
 
 export type Draft = z.output<typeof MissionInput>
+export type Cover = z.output<typeof MissionCover>
 type ReasonForReview = z.output<typeof ReviewReason>
+
+/** A cover cut to 16:9 in one of its sizes; everybody finds it by the digest of its bytes. */
+export interface CoverCut {
+  fileId: string
+  digest: string
+  width: number
+  height: number
+}
+
+/** A cover as it is kept, with what it was cut into, the narrowest first. */
+export interface KeptCover extends Cover {
+  cuts: CoverCut[]
+}
 
 /** What the public list is narrowed by. */
 export type ListInput = Omit<
@@ -211,6 +232,8 @@ export const missingForPublication = (
     draft.regionCode === undefined && missing('regionCode'),
     draft.address === '' && missing('address'),
     [...draft.content].length < SHORTEST_CONTENT && missing('content', 'tooShort'),
+    draft.cover && [...draft.cover.alt].length < COVER_ALT.fewest && missing('cover', 'coverAlt'),
+    draft.cover && !draft.cover.declared && missing('cover', 'coverDeclared'),
     draft.riskNotice === '' && missing('riskNotice'),
     draft.dangerous && draft.insurance === '' && missing('insurance', 'insuranceRequired'),
     draft.dangerous && (draft.minimumAge ?? 0) < ADULT_AGE && missing('minimumAge', 'ageRange'),

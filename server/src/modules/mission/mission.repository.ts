@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 import { notSetAside } from '../../platform/faults.ts'
 import { all, type Condition, keywordIs, phaseIs } from './mission.filters.repository.ts'
 import { type CardRow, cardColumns, visible } from './mission.list.repository.ts'
-import type { Draft } from './mission.policy.ts'
+import type { Draft, KeptCover } from './mission.policy.ts'
 import type { Phase, State } from './mission.states.ts'
 
 export interface SessionRow {
@@ -92,6 +92,18 @@ export const findPublic = async (db: Db, missionId: string): Promise<DetailRow |
   return rows[0] ? withInstants(rows[0]) : null
 }
 
+/** The file of a cover by its digest, of a mission that everybody may see. */
+export const findShownCut = async (
+  db: Db,
+  missionId: string,
+  digest: string,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ fileId: string }>`
+    select c ->> 'fileId' as "fileId" from mission m cross join jsonb_array_elements(m.cover -> 'cuts') c
+    where m.id = ${missionId}::uuid and ${visible} and c ->> 'digest' = ${digest}`.execute(db)
+  return rows[0]?.fileId
+}
+
 export interface ManagedRow {
   missionId: string
   title: string
@@ -105,6 +117,7 @@ export interface ManagedRow {
   endsAt: Date | null
   quota: number
   taken: number
+  cover: KeptCover | null
   pendingApplications: number
   unconfirmedRecords: number
   updatedAt: Date
@@ -125,7 +138,7 @@ export interface ManagedRow {
 /** Columns of a managed mission for an administrator of a node; `o` is the mission's organisation. */
 const managedColumns = (organizationId: string) => sql`
   m.id as "missionId", m.title, m.state, o.id as "districtId", o.name as "districtName", coalesce(r.name, '') as "regionName",
-  m.apply_opens_at as "applyOpensAt", m.apply_deadline as "applyDeadline", m.starts_at as "startsAt", m.ends_at as "endsAt", m.quota,
+  m.apply_opens_at as "applyOpensAt", m.apply_deadline as "applyDeadline", m.starts_at as "startsAt", m.ends_at as "endsAt", m.quota, m.cover,
   (select coalesce(sum(p.taken), 0)::int from place p where p.mission_id = m.id) as taken,
   (select count(*)::int from application a where a.mission_id = m.id and a.state = 'pending') as "pendingApplications",
   (select count(*)::int from service_record s where s.mission_id = m.id and s.state = 'awaitingConfirmation') as "unconfirmedRecords",

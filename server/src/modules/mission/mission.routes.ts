@@ -1,11 +1,12 @@
 import type { mission } from 'contract/mission'
 import type { Handlers } from '../../platform/mount.ts'
 import * as applications from '../application/application.service.ts'
+import * as covers from './mission.cover.service.ts'
 import * as editing from './mission.editing.service.ts'
 import * as missions from './mission.service.ts'
 
 export const missionRoutes: Handlers<typeof mission> = {
-  list: ({ db, input, now }) => missions.list(db, input, now),
+  list: ({ world, db, input, now }) => missions.list(world, db, input, now),
   days: ({ db, input, now }) => missions.days(db, input, now),
   detail: async ({ world, db, actor, input, now }) => {
     const standing = await applications.standing(db, world, actor, input.missionId, now)
@@ -15,6 +16,8 @@ export const missionRoutes: Handlers<typeof mission> = {
     const shown = await missions.detail(db, world, input.missionId, knowsContact, now)
     return { ...shown, ...standing }
   },
+  cover: ({ world, db, input }) => covers.shown(world, db, input),
+  coverManaged: ({ world, db, actor, input }) => covers.managed(world, db, actor, input),
   listManaged: ({ db, actor, input, now }) => missions.listManaged(db, actor, input, now),
   detailManaged: ({ world, db, actor, input, now }) =>
     missions.detailManaged(db, world, actor, input.missionId, now),

@@ -24,6 +24,7 @@ import {
   reasonsForReview,
   reviewDueAt,
 } from './mission.policy.ts'
+import { coverOf, forgetCover, shownCover } from './mission.cover.service.ts'
 import * as editing from './mission.editing.repository.ts'
 import * as lists from './mission.list.repository.ts'
 import * as rows from './mission.repository.ts'
@@ -37,7 +38,12 @@ const listKey = (sort: lists.Sort) =>
   z.tuple([z.literal(sort), z.number().check(z.gte(-4e12), z.lte(4e12)), z.uuid()])
 
 /** Published missions by filter. "Nearest" without a point falls back to the newest first. */
-export const list = async (db: Db, input: ParsedInputOf<Contract['list']>, now: Date) => {
+export const list = async (
+  world: World,
+  db: Db,
+  input: ParsedInputOf<Contract['list']>,
+  now: Date,
+) => {
   const {
     sort: wanted = 'latest',
     latitude,
@@ -52,7 +58,7 @@ export const list = async (db: Db, input: ParsedInputOf<Contract['list']>, now: 
   const from = after && { value: after[1], id: after[2] }
   const found = await lists.listPublic(db, filter, sort, point, from, size + 1, now)
   const page = pageOfRows(found, size, (row) => [sort, row.key, row.missionId])
-  return { items: page.items.map((row) => withPhase(row, now)), next: page.next }
+  return { items: page.items.map((row) => cardOf(world, row, now)), next: page.next }
 }
 
 /** Days with sessions by filter; what is asked for beyond six weeks is left out. */
@@ -76,8 +82,10 @@ export const newWithin = (
   now: Date,
 ) => lists.countNewWithin(db, filter, stretch, MOST_NEW, now)
 
-const withPhase = <T extends lists.CardRow>(row: T, now: Date) => ({
+/** A row as everybody sees it. */
+export const cardOf = <T extends lists.CardRow>(world: World, row: T, now: Date) => ({
   ...row,
+  cover: shownCover(world, row),
   phase: missionPhase(row.state, row, now),
 })
 
@@ -92,7 +100,7 @@ export const detail = async (
   const row = found(await rows.findPublic(db, missionId), 'missionNotFound')
   const mask = knowsContact ? undefined : maskMobile
   return {
-    ...withPhase(row, now),
+    ...cardOf(world, row, now),
     joined: row.joined.map(maskName),
     insurance: row.insurance === '' ? null : row.insurance,
     contactMobile: row.contactMobileCipher
@@ -149,6 +157,7 @@ export const reviewQueue = async (
 const managed = <T extends rows.ManagedRow>(actor: AdministratorActor, row: T, now: Date) => ({
   ...row,
   phase: missionPhase(row.state, row, now),
+  coverId: row.cover?.cuts[0]?.fileId ?? null,
   review:
     row.state === 'pendingReview' && row.submittedAt
       ? {
@@ -208,6 +217,7 @@ export const draftOf = (keys: Keys, row: rows.ManagedDetailRow): Draft => ({
     return { sessionId, date, startTime, endTime: localDateTime(endsAt).slice(11) }
   }),
   positions: row.positions,
+  ...(row.cover && { cover: coverOf(row.cover) }),
 })
 
 /** Holds a mission of the subtree and makes sure that the actor may do this with it now. */
@@ -351,7 +361,7 @@ export const cancel = (
     return {}
   })
 
-/** Deletes a draft. */
+/** Deletes a draft, with its cover. */
 export const remove = (
   world: World,
   actor: AdministratorActor,
@@ -359,7 +369,8 @@ export const remove = (
   now: Date,
 ) =>
   transact(world.db, async (db) => {
-    await take(db, actor, missionId, 'remove')
+    const { cover } = await take(db, actor, missionId, 'remove')
+    await forgetCover(world, db, cover)
     await rows.remove(db, missionId)
     await record(db, actor, 'missionRemoved', about(missionId), { missionId }, now)
     return {}

@@ -48,6 +48,7 @@ export const list = async (
       : await candidatesForAll(world).get()
   const suggestions = suggest(candidates, person, size, now)
   const cards = await missions.listCards(
+    world,
     world.db,
     suggestions.map(({ missionId }) => missionId),
     now,
