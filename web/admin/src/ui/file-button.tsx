@@ -11,7 +11,12 @@ import { failureSentence } from './refusal.ts'
 type Stored = ResultOf<typeof files.upload>
 
 interface Props {
-  purpose: 'articlePicture' | 'articleAttachment' | 'bannerPicture' | 'commendationEvidence'
+  purpose:
+    | 'articlePicture'
+    | 'articleAttachment'
+    | 'bannerPicture'
+    | 'missionCover'
+    | 'commendationEvidence'
   text: string
   /** Said while it is on its way. */
   busyText: string

@@ -2,6 +2,7 @@ import { Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd'
 import { serviceCategoryCodes } from 'contract/codes/service-category'
 import { serviceCategoryNames } from 'contract/codes/service-category.copy'
 import { Field } from '../../ui/field.tsx'
+import { CoverField } from './cover-field.tsx'
 import { missionCopy } from './mission.copy.ts'
 import { PointField } from './point-field.tsx'
 import { RegionField } from '../../ui/region-field.tsx'
@@ -9,7 +10,13 @@ import { RegionField } from '../../ui/region-field.tsx'
 const { field, editor } = missionCopy
 
 /** Step 1: what the mission is, where, and whom to ask. */
-export function BasicStep() {
+export function BasicStep({
+  missionId,
+  version,
+}: {
+  missionId: string | null
+  version: number | undefined
+}) {
   return (
     <>
       <Field name="title" label={field.title} hint={editor.hint.title}>
@@ -58,6 +65,10 @@ export function BasicStep() {
       </Field>
       <Field name="requirement" label={field.requirement} optional hint={editor.hint.requirement}>
         <Input.TextArea maxLength={2000} showCount autoSize={{ minRows: 2, maxRows: 8 }} />
+      </Field>
+      {/* Once it is saved, nothing is left to be undone. */}
+      <Field key={version} name="cover" label={field.cover} optional hint={editor.hint.cover}>
+        <CoverField missionId={missionId} />
       </Field>
       <div className="side-by-side">
         <Field name="contactName" label={field.contactName}>

@@ -16,6 +16,8 @@ const complete: MissionInput = {
   positions: [{ name: '陪伴', requirement: '', autoAccept: false, quota: 10 }],
 }
 
+const missionCoverId = '0192f0c0-0000-7000-8000-0000000000c0'
+
 const check = (change: Partial<MissionInput>, completeness: 'draft' | 'submit' = 'submit') =>
   problemsOf({ ...complete, ...change }, completeness).map(
     ({ path, sentence }) => `${path.join('.')}: ${sentence}`,
@@ -73,6 +75,16 @@ describe('what is wrong with a mission', () => {
       'insurance: 有人身危险的活动须先为志愿者购买保险，请填写保险信息',
     ])
     expect(check({ dangerous: true, minimumAge: 18, insurance: '意外险' })).toEqual([])
+  })
+
+  it('is a cover that nobody described or declared to be fit for the public', () => {
+    const cover = { fileId: missionCoverId, alt: ' ', focusX: 50, focusY: 50, declared: true }
+    expect(check({ cover })).toEqual(['cover: 请用一句话写出图片里有什么，至少 2 个字'])
+    expect(check({ cover: { ...cover, alt: '长者读报', declared: false } })).toEqual([
+      'cover: 请确认图片可以公开使用',
+    ])
+    expect(check({ cover: { ...cover, declared: false } }, 'draft')).toEqual([])
+    expect(check({ cover: { ...cover, alt: '长者读报' } })).toEqual([])
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { fieldSentence } from 'contract/fields.copy'
-import { MissionInput as Schema } from 'contract/mission'
+import { COVER_ALT, MissionInput as Schema } from 'contract/mission'
 import { isMobile, normalizeMobile } from 'contract/rules/mobile'
 import { instantOf } from 'contract/rules/time'
 import { ApiFailure } from '../../../../kit/src/api/client.ts'
@@ -34,6 +34,7 @@ const stepFields: readonly (readonly Field[])[] = [
     'longitude',
     'content',
     'requirement',
+    'cover',
     'contactName',
     'contactMobile',
   ],
@@ -96,6 +97,9 @@ export const problemsOf = (input: MissionInput, completeness: Completeness): Pro
     if (input.sessions.length === 0) add('atLeastOne', 'sessions')
     if (input.positions.length === 0) add('atLeastOne', 'positions')
     if (input.dangerous && !input.insurance.trim()) add('insuranceRequired', 'insurance')
+    if (input.cover && [...input.cover.alt.trim()].length < COVER_ALT.fewest)
+      add('coverAlt', 'cover')
+    if (input.cover && !input.cover.declared) add('coverDeclared', 'cover')
     if (!isMobile(normalizeMobile(input.contactMobile))) add('mobileFormat', 'contactMobile')
     if (input.dangerous && (input.minimumAge ?? 0) < adultAge) add('ageRange', 'minimumAge')
   }
@@ -159,6 +163,7 @@ const fieldOfRefusal: Readonly<Record<string, Field>> = {
   missionTooLong: 'sessions',
   quotaBelowTaken: 'positions',
   regionUnknown: 'regionCode',
+  fileNotFound: 'cover',
 }
 
 /** A refused save or submission: its sentence and the fields it speaks of. */

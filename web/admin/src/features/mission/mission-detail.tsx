@@ -3,6 +3,7 @@ import type { ResultOf } from 'contract/endpoint'
 import type { mission } from 'contract/mission'
 import { Alert, Table } from 'antd'
 import { spanText, whenText } from '../../../../kit/src/ui/when.ts'
+import { CoverPicture, type Cover } from './cover-picture.tsx'
 import { factsOf } from './mission-facts.ts'
 import { MissionFactsView } from './mission-facts-view.tsx'
 import { MissionStateTags } from './mission-table.tsx'
@@ -18,9 +19,10 @@ const copy = missionCopy.detail
 /** Everything about a mission, to be read. */
 export function MissionDetail({ detail }: { detail: Detail }) {
   const regionName = useRegionName(detail.input.regionCode)
+  const { cover } = detail.input
   const facts = factsOf(detail.input, regionName || detail.regionName).filter(
-    // Sessions and positions stand in the table below with their numbers.
-    ({ field }) => field !== 'sessions' && field !== 'positions',
+    // Sessions and positions stand in the table below with their numbers, the cover as what it is.
+    ({ field }) => field !== 'sessions' && field !== 'positions' && !(field === 'cover' && cover),
   )
   return (
     <>
@@ -62,11 +64,32 @@ export function MissionDetail({ detail }: { detail: Detail }) {
         <h2 id="mission-sessions">{copy.sessions}</h2>
         <Places detail={detail} />
       </section>
+      {cover && <CoverPanel missionId={detail.missionId} cover={cover} />}
       <section className="panel" aria-labelledby="mission-facts">
         <h2 id="mission-facts">{copy.facts}</h2>
         <MissionFactsView facts={facts} />
       </section>
     </>
+  )
+}
+
+/** The picture that goes public with the mission, with what was said of it. */
+function CoverPanel({ missionId, cover }: { missionId: string; cover: Cover }) {
+  return (
+    <section className="panel" aria-labelledby="mission-cover">
+      <h2 id="mission-cover">{missionCopy.field.cover}</h2>
+      <div className="cover-alone">
+        <div className="cover-shape">
+          <CoverPicture missionId={missionId} cover={cover} />
+        </div>
+      </div>
+      <dl className="facts">
+        <Line label={missionCopy.cover.alt}>{cover.alt || copy.none}</Line>
+      </dl>
+      <p className="hint">
+        {cover.declared ? missionCopy.cover.declaredBy : missionCopy.cover.undeclared}
+      </p>
+    </section>
   )
 }
 

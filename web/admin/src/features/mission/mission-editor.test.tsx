@@ -35,6 +35,7 @@ const detail = (change: object = {}) => ({
   taken: 0,
   pendingApplications: 0,
   unconfirmedRecords: 0,
+  coverId: null,
   updatedAt: '2026-11-20T02:00:00.000Z',
   can: ['edit', 'submit', 'remove'],
   input,

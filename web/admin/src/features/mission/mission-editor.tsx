@@ -246,7 +246,7 @@ export function MissionEditor({ detail }: { detail: Detail | null }) {
       >
         <h2>{copy.step(step + 1, copy.steps[step]!)}</h2>
         <div hidden={step !== 0}>
-          <BasicStep />
+          <BasicStep missionId={missionId} version={version} />
         </div>
         <div hidden={step !== 1}>
           <SessionsStep applications={detail?.applications ?? []} />
@@ -256,6 +256,7 @@ export function MissionEditor({ detail }: { detail: Detail | null }) {
         </div>
         {step === last && (
           <PreviewStep
+            missionId={missionId}
             input={inputOf(current())}
             warnings={detail?.warnings ?? []}
             problems={problemsOf(inputOf(current()), 'submit')}

@@ -37,6 +37,9 @@ export const factsOf = (input: MissionInput, regionName: string): Fact[] => {
     longitude: input.longitude === null ? '' : String(input.longitude),
     content: input.content,
     requirement: input.requirement,
+    cover: input.cover
+      ? missionCopy.cover.text(input.cover.alt, input.cover.fileId.slice(-4))
+      : missionCopy.cover.none,
     contactName: input.contactName,
     contactMobile: input.contactMobile,
     applyOpensAt: input.applyOpensAt ? whenText(input.applyOpensAt) : '',

@@ -50,6 +50,20 @@ describe('form and input', () => {
     expect(inputOf(formOf(input))).toEqual(input)
   })
 
+  it('give a cover back, and send none where there is none', () => {
+    const cover = {
+      fileId: '0192f0c0-0000-7000-8000-0000000000c0',
+      alt: '志愿者陪长者读报',
+      focusX: 20,
+      focusY: 50,
+      declared: true,
+    }
+    expect(inputOf(formOf({ ...input, cover })).cover).toEqual(cover)
+    // The form is told that there is none, so that one of before does not stay in it.
+    expect(formOf(input).cover).toBeNull()
+    expect('cover' in inputOf(formOf(input))).toBe(false)
+  })
+
   it('show the times of applying as wall-clock times of Asia/Shanghai', () => {
     const form = formOf(input)
     expect(form.applyOpensAt).toBe('2026-12-01 08:00')

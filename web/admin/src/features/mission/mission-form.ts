@@ -12,13 +12,14 @@ export type PositionRow = MissionInput['positions'][number]
  */
 export interface MissionForm extends Omit<
   MissionInput,
-  'regionCode' | 'applyOpensAt' | 'applyDeadline' | 'sessions' | 'positions'
+  'regionCode' | 'applyOpensAt' | 'applyDeadline' | 'sessions' | 'positions' | 'cover'
 > {
   regionCode: string | null
   applyOpensAt: string | null
   applyDeadline: string | null
   sessions: Blank<SessionRow>[]
   positions: Blank<PositionRow>[]
+  cover: MissionInput['cover'] | null
 }
 
 type Blank<T> = { [K in keyof T]: T[K] | null }
@@ -56,6 +57,7 @@ export const emptyForm = (
   signInRadius: 0,
   sessions: [],
   positions: [{ name: position, requirement: '', autoAccept: false, quota: null }],
+  cover: null,
 })
 
 /** The fields for a mission that exists. */
@@ -66,6 +68,7 @@ export const formOf = (input: MissionInput): MissionForm => ({
   applyDeadline: input.applyDeadline && localDateTime(new Date(input.applyDeadline)),
   sessions: input.sessions.map((row) => ({ ...row })),
   positions: input.positions.map((row) => ({ ...row })),
+  cover: input.cover ?? null,
 })
 
 /**
@@ -73,7 +76,7 @@ export const formOf = (input: MissionInput): MissionForm => ({
  * that the contract's own checks find it.
  */
 export const inputOf = (form: MissionForm): MissionInput => {
-  const { regionCode, applyOpensAt, applyDeadline, sessions, positions, ...rest } = form
+  const { regionCode, applyOpensAt, applyDeadline, sessions, positions, cover, ...rest } = form
   return {
     ...rest,
     ...(regionCode && { regionCode }),
@@ -95,6 +98,7 @@ export const inputOf = (form: MissionForm): MissionInput => {
       autoAccept: autoAccept ?? false,
       quota: quota ?? 0,
     })),
+    ...(cover && { cover }),
   }
 }
 

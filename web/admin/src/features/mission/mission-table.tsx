@@ -8,6 +8,7 @@ import type { Column } from '../../ui/keyset-table.tsx'
 import { StateTag, type Tone } from '../../ui/state-tag.tsx'
 import { whenText, spanText } from '../../../../kit/src/ui/when.ts'
 import { useNow } from '../../ui/use-now.ts'
+import { CoverMark } from './cover-picture.tsx'
 import { MissionActions } from './mission-actions.tsx'
 import { missionCopy } from './mission.copy.ts'
 
@@ -69,8 +70,9 @@ export const missionColumns = (
     key: 'title',
     title: missionCopy.title,
     heading: true,
-    render: ({ missionId, title, districtName }) => (
+    render: ({ missionId, title, districtName, coverId }) => (
       <>
+        {coverId && <CoverMark missionId={missionId} fileId={coverId} />}
         <Link to={`/missions/${missionId}`}>{title}</Link>
         <small className="block">{districtName}</small>
       </>

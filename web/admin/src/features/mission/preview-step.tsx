@@ -1,6 +1,7 @@
 import type { ResultOf } from 'contract/endpoint'
 import type { mission } from 'contract/mission'
 import { Alert } from 'antd'
+import { CoverPreview } from './cover-picture.tsx'
 import { factsOf } from './mission-facts.ts'
 import { MissionFactsView } from './mission-facts-view.tsx'
 import { problemText, type Problem } from './mission-check.ts'
@@ -10,6 +11,7 @@ import { useRegionName } from '../../ui/region-name.ts'
 import { Warnings } from './warnings.tsx'
 
 interface Props {
+  missionId: string | null
   input: MissionInput
   warnings: ResultOf<typeof mission.detailManaged>['warnings']
   problems: Problem[]
@@ -19,7 +21,7 @@ interface Props {
 const copy = missionCopy.editor
 
 /** Step 4: everything once more before it is handed in. */
-export function PreviewStep({ input, warnings, problems, go }: Props) {
+export function PreviewStep({ missionId, input, warnings, problems, go }: Props) {
   const regionName = useRegionName(input.regionCode)
   return (
     <>
@@ -46,6 +48,9 @@ export function PreviewStep({ input, warnings, problems, go }: Props) {
         )}
       </section>
       <Warnings warnings={warnings} />
+      {input.cover && (
+        <CoverPreview missionId={missionId} cover={input.cover} title={input.title} />
+      )}
       <MissionFactsView facts={factsOf(input, regionName)} />
     </>
   )

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { Icon } from '../../../../kit/src/picture/icon.tsx'
 import type { IconName } from '../../../../kit/src/picture/icon-paths.ts'
 import { Scene } from '../../../../kit/src/picture/scene.tsx'
+import { SizedPicture } from '../../../../kit/src/picture/sized-picture.tsx'
 import { buttonClass } from '../../../../kit/src/ui/button.tsx'
 import { classNames } from '../../../../kit/src/ui/class-names.ts'
 import { useRotation } from '../../../../kit/src/ui/use-rotation.ts'
@@ -100,23 +101,13 @@ const Slide = ({
 )
 
 /** Takes the place of the scene, so that nothing moves when it comes. */
-const Photo = ({ picture: { alt, sizes } }: { picture: NonNullable<Banner['picture']> }) => {
-  const widest = sizes.at(-1)
-  if (!widest) return null
-  return (
-    <img
-      src={widest.address}
-      srcSet={sizes.map(({ address, width }) => `${address} ${width}w`).join(', ')}
-      sizes="(width < 768px) 46vw, 480px"
-      width={widest.width}
-      height={widest.height}
-      alt={alt}
-      loading="lazy"
-      decoding="async"
-      className="picture absolute right-0 bottom-0 h-full w-2/5 object-cover max-md:h-3/5 max-md:w-[46%] max-md:rounded-tl-hero elder:max-md:hidden"
-    />
-  )
-}
+const Photo = ({ picture }: { picture: NonNullable<Banner['picture']> }) => (
+  <SizedPicture
+    picture={picture}
+    shown="(width < 768px) 46vw, 480px"
+    className="absolute right-0 bottom-0 h-full w-2/5 max-md:h-3/5 max-md:w-[46%] max-md:rounded-tl-hero elder:max-md:hidden"
+  />
+)
 
 const Controls = ({
   banners,

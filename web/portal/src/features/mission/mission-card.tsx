@@ -4,7 +4,6 @@ import { serviceCategoryNames } from 'contract/codes/service-category.copy'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type * as z from 'zod/mini'
-import { Cover } from '../../../../kit/src/picture/cover.tsx'
 import { Icon } from '../../../../kit/src/picture/icon.tsx'
 import type { IconName } from '../../../../kit/src/picture/icon-paths.ts'
 import { classNames } from '../../../../kit/src/ui/class-names.ts'
@@ -12,6 +11,7 @@ import { DateBlock } from '../../../../kit/src/ui/date-block.tsx'
 import { Minutes } from '../../../../kit/src/ui/minutes.tsx'
 import { PhaseChip } from '../../../../kit/src/ui/phase-chip.tsx'
 import { Skeleton } from '../../../../kit/src/ui/states.tsx'
+import { MissionCover } from './mission-cover.tsx'
 import { missionCopy } from './mission.copy.ts'
 import { PlacesBar } from './places-bar.tsx'
 import { placeText } from './place-text.ts'
@@ -34,9 +34,9 @@ interface CardProps {
 export const MissionCard = ({ mission, action }: CardProps) => (
   <article className="relative flex h-full gap-3 overflow-hidden rounded-card border border-line-300 bg-paper-0 p-3 shadow-e1 hover:border-zhu-600 md:flex-col md:gap-0 md:p-0 elder:flex-row elder:gap-4 elder:p-4">
     <div className="relative flex shrink-0 flex-col gap-2 md:block elder:flex">
-      <Cover
-        category={mission.categories[0] ?? '0099'}
-        seed={mission.missionId}
+      <MissionCover
+        mission={mission}
+        shown="(width < 768px) 64px, 400px"
         className="h-9 w-16 rounded-tag md:h-auto md:w-full md:rounded-none elder:hidden"
       />
       <div className="md:absolute md:bottom-0 md:left-4 md:translate-y-1/3 elder:static elder:translate-y-0">

@@ -47,6 +47,7 @@ const detail: ResultOf<typeof mission.detail> = {
   joined: ['李*兰', '陈*'],
   guarantees: [],
   distance: null,
+  cover: null,
   content: '陪长者聊天。',
   requirement: '',
   riskNotice: '两人一组行动。',
@@ -150,6 +151,34 @@ describe('the page of a mission', () => {
       ).toBeTruthy()
     // What only a machine reads stays away from people.
     expect(document.body.textContent).not.toMatch(/北纬|东经|WGS|23\.13/)
+  })
+
+  it('shows the picture its organisation chose, on narrow screens below what one decides by', async () => {
+    const sizes = [480, 960].map((width) => ({
+      address: `/v2/api/zyz/home/mission/info/cover?digest=${width}`,
+      width,
+      height: (width * 9) / 16,
+    }))
+    const cover = { alt: '志愿者陪长者读报', sizes }
+    await renderPortal(address, { [mission.detail.path]: ok({ ...detail, cover }) })
+    await screen.findByRole('heading', { level: 1, name: detail.title })
+    const [wide, narrow, ...more] = screen.getAllByRole<HTMLImageElement>('img', {
+      name: cover.alt,
+    })
+    expect(more).toEqual([])
+    for (const picture of [wide!, narrow!]) {
+      expect([picture.width, picture.height]).toEqual([960, 540])
+      expect(picture.loading).toBe('lazy')
+      expect(picture.srcset).toBe(sizes.map((one) => `${one.address} ${one.width}w`).join(', '))
+    }
+    const brief = screen.getByRole('region', { name: '活动要点' })
+    const { DOCUMENT_POSITION_FOLLOWING: after, DOCUMENT_POSITION_PRECEDING: before } = Node
+    expect(brief.compareDocumentPosition(wide!) & before).toBeTruthy()
+    expect(wide!.closest('.max-md\\:hidden.elder\\:hidden')).toBeTruthy()
+    expect(brief.compareDocumentPosition(narrow!) & after).toBeTruthy()
+    expect([...narrow!.classList]).toEqual(
+      expect.arrayContaining(['hidden', 'max-md:block', 'elder:block']),
+    )
   })
 
   it('copies the address, and says so', async () => {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { mission } from 'contract/calls/mission'
 import { Link, useParams } from 'react-router'
 import { isFailure } from '../../../../kit/src/api/client.ts'
-import { Cover } from '../../../../kit/src/picture/cover.tsx'
 import { Icon } from '../../../../kit/src/picture/icon.tsx'
 import { DateBlock } from '../../../../kit/src/ui/date-block.tsx'
 import { PhaseChip } from '../../../../kit/src/ui/phase-chip.tsx'
@@ -19,6 +18,7 @@ import {
   RiskNotice,
   type Mission,
 } from '../../features/mission/mission-facts.tsx'
+import { MissionCover } from '../../features/mission/mission-cover.tsx'
 import { MissionPosterButton } from '../../features/mission/mission-poster-button.tsx'
 import { MissionPlace } from '../../features/mission/mission-place.tsx'
 import { missionCopy } from '../../features/mission/mission.copy.ts'
@@ -121,12 +121,12 @@ const Found = ({ mission: found }: { mission: Mission }) => {
               {copy.cancelled(found.cancelReason)}
             </p>
           )}
-          {/* On a phone what one decides by comes first. */}
+          {/* On a phone what one decides by comes first: a picture of its own follows it, a drawn one is left out. */}
           <div className="relative mb-8 max-md:hidden print:hidden elder:hidden">
             <div className="flex aspect-[5/2] items-center overflow-hidden rounded-card border border-line-200">
-              <Cover
-                category={found.categories[0] ?? '0099'}
-                seed={found.missionId}
+              <MissionCover
+                mission={found}
+                shown="(width < 1024px) 100vw, 800px"
                 className="w-full shrink-0"
               />
             </div>
@@ -135,6 +135,13 @@ const Found = ({ mission: found }: { mission: Mission }) => {
             </div>
           </div>
           <MissionBrief mission={found} />
+          {found.cover && (
+            <MissionCover
+              mission={found}
+              shown="100vw"
+              className="mt-8 hidden w-full rounded-card max-md:block print:hidden elder:block"
+            />
+          )}
           <Paragraphs title={copy.content} text={found.content} />
           <SessionTable mission={found} />
           <div className="mt-8 flex flex-col gap-4 empty:hidden lg:hidden elder:flex">{own}</div>
