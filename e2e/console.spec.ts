@@ -43,6 +43,27 @@ const type = async (page: Page, label: string, text: string) => {
   await field.press('Enter')
 }
 
+const covered = '志愿者在图书角整理书架'
+
+/** A picture of shelves, drawn by the page itself. */
+const shelves = async (page: Page) => {
+  const data = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 1600
+    canvas.height = 1200
+    const brush = canvas.getContext('2d')!
+    brush.fillStyle = 'wheat'
+    brush.fillRect(0, 0, 1600, 1200)
+    for (let book = 0; book < 60; book++) {
+      const height = 180 + ((book * 37) % 90)
+      brush.fillStyle = `hsl(${(book * 47) % 360} 45% 45%)`
+      brush.fillRect(40 + (book % 20) * 76, 380 * (1 + Math.floor(book / 20)) - height, 64, height)
+    }
+    return canvas.toDataURL('image/jpeg', 0.9).split(',')[1]!
+  })
+  return { name: '图书角.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(data, 'base64') }
+}
+
 /** The pages of the menu, without the numbers of what is to be done on them. */
 const menuOf = async (page: Page) => {
   const links = page.getByRole('navigation', { name: '功能菜单' }).getByRole('link')
@@ -65,6 +86,11 @@ test('an organiser makes a mission step by step; a failed save loses nothing', a
   await page.getByLabel('详细地址').fill('越秀区文德路 81 号图书角')
   await page.getByLabel('活动内容').fill(content)
   await page.getByLabel('联系电话').fill('13800138000')
+  const cover = page.getByRole('group', { name: '封面图片' })
+  await cover.locator('input[type=file]').setInputFiles(await shelves(page))
+  await cover.getByLabel('图片说明').fill(covered)
+  await cover.getByRole('checkbox').check()
+  await expect(cover.getByRole('img', { name: covered })).toHaveCount(2)
 
   await page.route('**/manage/mission/save', (route) => route.abort())
   await page.getByRole('button', { name: '保存草稿' }).click()
@@ -84,6 +110,7 @@ test('an organiser makes a mission step by step; a failed save loses nothing', a
   await page.getByRole('button', { name: '恢复这些内容' }).click()
   await expect(page.getByLabel('活动名称')).toHaveValue(title)
   await expect(page.getByLabel('活动内容')).toHaveValue(content)
+  await expect(cover.getByRole('img', { name: covered })).toHaveCount(2)
   await page.getByLabel('联系人').fill('陈老师')
   await page.getByLabel('联系电话').fill('13800138000')
   await page.unroute('**/manage/mission/save')
@@ -110,6 +137,7 @@ test('an organiser makes a mission step by step; a failed save loses nothing', a
     await administratorToken('owner0001'),
   )
   expect(detail.input).toMatchObject({ title, content, minimumAge: 18 })
+  expect(detail.input.cover).toMatchObject({ alt: covered, declared: true })
   expect(detail.sessions).toHaveLength(1)
   await page.context().close()
 })
@@ -122,6 +150,7 @@ test('somebody else reviews it, and it stands in the public list', async ({ brow
     const reviewer = await open(browser, 'reviewer01')
     await reviewer.goto('/admin/reviews/missions')
     const row = reviewer.getByRole('row').filter({ hasText: title })
+    await expect(row.locator('.cover-mark img')).toBeVisible()
     await row.getByRole('button', { name: '通过' }).click()
     await reviewer.getByRole('dialog').getByRole('button', { name: '通过' }).click()
     await expect(row).toHaveCount(0)
@@ -130,6 +159,12 @@ test('somebody else reviews it, and it stands in the public list', async ({ brow
   const page = await come(browser, null)
   await page.goto(`/mission?keyword=${encodeURIComponent(title)}`)
   await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
+  const picture = page.getByRole('img', { name: covered })
+  const drawn = () => picture.evaluate((one) => (one as HTMLImageElement).naturalWidth)
+  await expect.poll(drawn).toBeGreaterThan(0)
+  await page.goto(`/mission/detail-${missionId}`)
+  await expect(picture).toBeVisible()
+  await expect.poll(drawn).toBeGreaterThan(0)
   await page.context().close()
 })
 
