@@ -235,7 +235,7 @@ export interface Config {
   coolingOffDays: number
   /** Organisations somebody belongs to at most, applications included (product.md section 2). */
   membershipLimit: number
-  /** Where browsers take the pictures of banners and footer from; empty where they come from here. */
+  /** Where browsers take the pictures of banners, covers and footer from; empty where they come from here. */
   imageUrl: string
   /** Where the pages for phones are: the codes on screens carry it. */
   h5Url: string

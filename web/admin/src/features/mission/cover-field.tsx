@@ -27,7 +27,10 @@ export function CoverField({ missionId, id, value = null, onChange = () => undef
   const change = (next: Cover | null, back: Cover | null) => {
     setBefore(back)
     onChange(next)
-    // The button that was pressed may be gone.
+  }
+  const press = (next: Cover | null, back: Cover | null) => {
+    change(next, back)
+    // The button that was pressed is gone.
     field.current?.focus()
   }
   return (
@@ -56,11 +59,11 @@ export function CoverField({ missionId, id, value = null, onChange = () => undef
           }
         />
         {value && (
-          <Button type="text" onClick={() => change(null, value)}>
+          <Button type="text" onClick={() => press(null, value)}>
             {copy.remove}
           </Button>
         )}
-        {before && <Button onClick={() => change(before, null)}>{copy.undo}</Button>}
+        {before && <Button onClick={() => press(before, null)}>{copy.undo}</Button>}
       </div>
       <p role="status" className="hint">
         {before && (value ? copy.replaced : copy.removed)}

@@ -100,9 +100,13 @@ beforeAll(() => {
 describe('the cover in the editor of a mission', () => {
   it('is chosen, described and declared, and shown as the portal will show it', async () => {
     const console = await renderConsole(`/missions/${missionId}/edit`, answers())
+    const typing = await screen.findByLabelText('活动名称')
+    typing.focus()
     await choose(console)
     const group = within(await field())
     expect(await group.findByText('在列表中的样子')).toBeTruthy()
+    // Whoever goes on typing while it is on its way is not taken away from it.
+    expect(document.activeElement).toBe(typing)
     expect(group.getByText('在活动页面上的样子')).toBeTruthy()
     expect(group.getByText(input.title)).toBeTruthy()
     const confirmed = group.getByRole<HTMLInputElement>('checkbox', {
