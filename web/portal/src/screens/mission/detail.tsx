@@ -138,8 +138,8 @@ const Found = ({ mission: found }: { mission: Mission }) => {
           {found.cover && (
             <MissionCover
               mission={found}
-              shown="100vw"
-              className="mt-8 hidden w-full rounded-card max-md:block print:hidden elder:block"
+              shown="(width < 800px) 100vw, 800px"
+              className="mt-8 hidden w-full max-w-[800px] rounded-card max-md:block print:hidden elder:block"
             />
           )}
           <Paragraphs title={copy.content} text={found.content} />
