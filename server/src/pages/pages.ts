@@ -115,10 +115,12 @@ const mountPortal = (app: FastifyInstance, world: World, build: WebBuild) => {
   const empty = new Map<string, Sendable>()
   /** The entry under a title of its own, filled by the browser. */
   const emptyOf = async (title: string): Promise<Sendable> => {
+    const grey = await mourns(world)
+    const known = empty.get(`${grey} ${title}`)
+    if (known) return known
     const page = emptyPage(template, title)
-    const html = (await mourns(world)) ? greyed(page) : page
-    const document = empty.get(html) ?? sendable(html)
-    empty.set(html, document)
+    const document = sendable(grey ? greyed(page) : page)
+    empty.set(`${grey} ${title}`, document)
     return document
   }
 

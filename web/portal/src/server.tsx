@@ -33,7 +33,7 @@ const descriptionLength = 150
 /** What is known of an address before it is rendered. */
 const plan = (address: string): PagePlan => {
   const { pathname, searchParams } = new URL(address, 'http://localhost')
-  const name = routeNameOf(pathname)
+  const name = knownNameOf(pathname)
   const page = publicPages[name]
   const title = titleOf(portalCopy.titles[name as Titled])
   if (!page || page.unless?.some((part) => searchParams.has(part)))
@@ -54,6 +54,20 @@ const plan = (address: string): PagePlan => {
 }
 
 const nowhere = '/-'
+
+/** Paths whose routes are remembered: the router compiles all it knows for each look. */
+const mostPaths = 1000
+const names = new Map<string, RouteName>()
+
+/** The name of the route of a path; searches in one list differ in what follows it only. */
+const knownNameOf = (pathname: string): RouteName => {
+  const known = names.get(pathname)
+  if (known) return known
+  if (names.size >= mostPaths) names.clear()
+  const name = routeNameOf(pathname)
+  names.set(pathname, name)
+  return name
+}
 
 type Titled = keyof typeof portalCopy.titles
 
@@ -153,7 +167,7 @@ const isAsked = (options: object): boolean => (options as QueryObserverOptions).
 
 const headOf = ({ address, origin }: PageRequest, world: World, complete: boolean): PageHead => {
   const { pathname, searchParams: query } = new URL(address, 'http://localhost')
-  const name = routeNameOf(pathname)
+  const name = knownNameOf(pathname)
   const page = publicPages[name]!
   const params = matchRoutes(routesOf(world), pathname)?.at(-1)?.params ?? {}
   const facts = page.facts({ world, origin, params, query })

@@ -63,7 +63,7 @@ interface Private {
 const MOST_A_DAY = 10
 /** Askings for a certificate, and looks at its paper, of one volunteer. */
 const ISSUES = { scope: 'certificateIssue', most: 60, minutes: 10 }
-const PAPERS = { scope: 'certificatePdf', most: 60, minutes: 10 }
+const PAPERS = { scope: 'certificatePdf', most: 20, minutes: 10 }
 
 /**
  * Issues a time certificate over the volunteer's effective records as a signed snapshot. The valid one
