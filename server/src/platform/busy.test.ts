@@ -69,7 +69,7 @@ describe('many who ask at once for what is dear', () => {
       await ended
     })
     await locked
-    const asked = Array.from({ length: 20 }, () =>
+    const asked = Array.from({ length: 40 }, () =>
       app.inject(wire(contract.record.openData, { format: 'csv' })),
     )
     const waiting: number[] = []
@@ -82,8 +82,8 @@ describe('many who ask at once for what is dear', () => {
     const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode)
     expect(Math.max(...waiting)).toBeGreaterThan(0)
     expect(Math.max(...waiting)).toBeLessThan(6)
-    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(6)
-    expect(new Set(statuses)).toEqual(new Set([200, 503]))
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(8)
+    expect(new Set(statuses)).toContain(503)
     await app.close()
     await close()
   })

@@ -168,5 +168,5 @@ export const inThread = workshop.of
 export const dearInTurn: InTurn = createTurns({
   atOnce: threads + 1,
   waiting: 64,
-  waitingOfOne: 4,
+  waitingOfOne: 16,
 })

@@ -309,10 +309,14 @@ describe('time certificates', () => {
     const { certificateId } = await server.call(certificate.issue, {}, volunteer.token)
     const ask = () => server.app.inject(wire(certificate.pdf, { certificateId }, volunteer.token))
     const flood = await Promise.all(Array.from({ length: 70 }, ask))
-    expect(flood.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
+    // A few are worked on and a few wait; whoever asks beyond is told to come back.
     const busy = flood.find(({ statusCode }) => statusCode === 503)
-    // One is drawn and three wait; whoever asks before it is kept is told to come back.
     expect(busy?.headers['retry-after']).toBe('5')
+    const drawn = flood.filter(({ statusCode }) => statusCode === 200).length
+    let asked = drawn
+    while ((await ask()).statusCode === 200) asked++
+    expect(asked).toBeLessThanOrEqual(20)
+    expect((await ask()).statusCode).toBe(429)
     const other = await served()
     const own = await server.call(certificate.issue, {}, other.volunteer.token)
     const request = wire(
