@@ -10,6 +10,7 @@ export const AgreementKey = z.enum([
   'childrenPrivacy',
   'cardRequirements',
   'orgRegRequirements',
+  'rankingConsent',
 ])
 
 /** Number of a version: two numbers with a dot. */

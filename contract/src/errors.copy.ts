@@ -143,6 +143,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   rankingGuardianRefused:
     '监护人没有同意参加排行，请与监护人商量，由监护人在“我是监护人”页面改为同意',
   rankingNotAsked: '孩子没有申请参加排行，无需答复',
+  wardConsentMissing: '您没有同意孩子参加志愿服务，请先同意参加志愿服务，再同意参加排行',
   evaluationNotAttended: '没有您要评价的参加记录；刚结束的活动，请在签退后再试',
   evaluationClosed: '评价已截止：活动结束后 30 天内可以评价',
   evaluationFixed: '这条评价已满 24 小时，或已有答复、举报，不能再修改',

@@ -83,6 +83,7 @@ export const errors = {
   rankingGuardianMissing: { code: 20192, status: 200 },
   rankingGuardianRefused: { code: 20193, status: 200 },
   rankingNotAsked: { code: 20194, status: 200 },
+  wardConsentMissing: { code: 20195, status: 200 },
   evaluationNotAttended: { code: 20161, status: 200 },
   evaluationClosed: { code: 20162, status: 200 },
   evaluationFixed: { code: 20163, status: 200 },

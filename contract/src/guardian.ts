@@ -111,6 +111,8 @@ const Ward = z.object({
   cardText: z.nullable(z.object({ key: AgreementKey, version: z.string(), title: z.string() })),
   /** What guardians said to appearing in rankings; null for who did not ask, and for children, who never appear. */
   ranking: z.nullable(z.enum(['awaited', 'agreed', 'refused'])),
+  /** The text that agreeing to it needs; null where nobody asked. */
+  rankingText: z.nullable(z.object({ key: AgreementKey, version: z.string(), title: z.string() })),
   /** The texts in force that agreeing again needs. */
   texts: z.array(z.object({ key: AgreementKey, version: z.string(), title: z.string() })),
 })
@@ -191,7 +193,7 @@ export const guardian = {
     errors: ['ticketRefused', 'wardNotFound', 'agreementChanged'],
     quiet: true,
     summary:
-      'Take the consent to a ward volunteering back, which ends every open application, or give it again.',
+      'Take the consent to a ward volunteering back, which ends every open application and the consent to appearing in rankings, or give it again.',
   }),
   agreeToCard: endpoint({
     kind: 'command',
@@ -209,11 +211,22 @@ export const guardian = {
     method: 'POST',
     path: 'guardian/answerRanking',
     access: 'public',
-    input: z.strictObject({ ticket: Ticket, wardId: Id, agree: z.boolean() }),
+    input: z.strictObject({
+      ticket: Ticket,
+      wardId: Id,
+      /** The version that was shown; absent: refuse it, or take it back. */
+      agreed: z.optional(AgreedTexts),
+    }),
     result: Nothing,
-    errors: ['ticketRefused', 'wardNotFound', 'rankingNotAsked'],
+    errors: [
+      'ticketRefused',
+      'wardNotFound',
+      'rankingNotAsked',
+      'wardConsentMissing',
+      'agreementChanged',
+    ],
     quiet: true,
     summary:
-      'Agree to a ward from fourteen on appearing in rankings, or refuse it; refusing holds at once, also after having agreed.',
+      'Agree to a ward from fourteen on appearing in rankings, or refuse it; refusing holds at once, also after having agreed. Only who agrees to the ward volunteering can agree to it.',
   }),
 }

@@ -233,7 +233,7 @@ export interface Events {
   guardiansUnanswered: { missionIds: string[]; applicationIds: string[] }
   guardianLooked: { volunteerIds: string[] }
   guardianConsentGiven: { volunteerId: string; guardianId: string; texts: string[] }
-  guardianConsentWithdrawn: { volunteerId: string; guardianId: string }
+  guardianConsentWithdrawn: { volunteerId: string; guardianId: string; texts: string[] }
   guardianRankingAnswered: { volunteerId: string; guardianId: string; agreed: boolean }
   consentWithdrawn: { volunteerId: string; texts: string[] }
   /** Somebody took everything that is held about him along. */

@@ -74,6 +74,7 @@ describe('the routes of section 2', () => {
     ['/registered/agreement/voluntaryAgreement', 'registered-voluntaryAgreement'],
     ['/registered/agreement/cardRequirements', 'registered-cardRequirements'],
     ['/registered/agreement/orgRegRequirements', 'registered-orgRegRequirements'],
+    ['/registered/agreement/rankingConsent', 'registered-rankingConsent'],
     ['/registered/applyCard', 'registered-applyCard'],
     ['/registered/orgSuccess', 'registered-orgSuccess'],
     ['/registered/zyzRegisteredStatus', 'registered-zyzRegisteredStatus'],

@@ -62,6 +62,7 @@ const table: Record<RouteName, Row> = {
   'registered-orgRegRequirements': entrance,
   'registered-privacyPolicy': open,
   'registered-childrenPrivacy': open,
+  'registered-rankingConsent': open,
   'registered-claim': entrance,
   'registered-applyCard': open,
   'registered-orgSuccess': open,

@@ -325,6 +325,7 @@ export const publicPages: Partial<Record<RouteName, PublicPage>> = {
   'registered-childrenPrivacy': textPage('childrenPrivacy'),
   'registered-cardRequirements': textPage('cardRequirements'),
   'registered-orgRegRequirements': textPage('orgRegRequirements'),
+  'registered-rankingConsent': textPage('rankingConsent'),
   help: {
     source: 'screens/help/help.tsx',
     facts: (shown) => ({

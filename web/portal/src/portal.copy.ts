@@ -53,6 +53,7 @@ export const portalCopy = {
     'registered-childrenPrivacy': '儿童个人信息保护规则',
     'registered-cardRequirements': '注册志愿者证申领须知',
     'registered-orgRegRequirements': '组织注册须知与协议',
+    'registered-rankingConsent': '未成年人参加排行监护人同意书',
     'login-feedback': '登录遇到问题',
     personalCenter: '个人中心',
     personalInfo: '个人资料',

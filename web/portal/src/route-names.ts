@@ -40,6 +40,7 @@ export const routeNames = [
   'registered-orgRegRequirements',
   'registered-privacyPolicy',
   'registered-childrenPrivacy',
+  'registered-rankingConsent',
   'registered-claim',
   'registered-applyCard',
   'registered-orgSuccess',

@@ -47,6 +47,7 @@ const agreementKeys = [
   'childrenPrivacy',
   'cardRequirements',
   'orgRegRequirements',
+  'rankingConsent',
 ] as const
 
 const screens: RouteObject[] = [

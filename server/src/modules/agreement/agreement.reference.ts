@@ -6,6 +6,7 @@ import { childrenPrivacy } from './texts/children-privacy.copy.ts'
 import { orgRegRequirements } from './texts/org-reg-requirements.copy.ts'
 import { personalRegRequirements } from './texts/personal-reg-requirements.copy.ts'
 import { privacyPolicy } from './texts/privacy-policy.copy.ts'
+import { rankingConsent } from './texts/ranking-consent.copy.ts'
 import { voluntaryAgreement } from './texts/voluntary-agreement.copy.ts'
 
 /** Every version of every text of the site. */
@@ -16,6 +17,7 @@ export const agreementTexts: readonly AgreementText[] = [
   ...childrenPrivacy,
   ...cardRequirements,
   ...orgRegRequirements,
+  ...rankingConsent,
 ]
 
 /**

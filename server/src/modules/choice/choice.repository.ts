@@ -40,7 +40,7 @@ export const write = (
     on conflict (volunteer_id) do update set ranked = excluded.ranked, advised = excluded.advised,
       ranking_consent = excluded.ranking_consent, updated_at = excluded.updated_at`.execute(db)
 
-/** Writes what a guardian said, where one was asked; whoever is refused appears no more at once. */
+/** Writes what a guardian said, where one was asked; false where none was. Whoever is refused appears no more at once. */
 export const answer = async (
   db: Tx,
   volunteerId: string,

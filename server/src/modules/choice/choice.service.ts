@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
+import * as agreements from '../agreement/agreement.service.ts'
 import { askAboutRanking } from '../guardian/asking.service.ts'
 import { needsRankingConsent, obstacleToBeingRanked, type RankingConsent } from './choice.policy.ts'
 import * as rows from './choice.repository.ts'
@@ -74,13 +75,46 @@ const consentToRanking = async (
 export const rankingConsentOf = async (db: Db, volunteerId: string): Promise<RankingConsent> =>
   (await rows.get(db, volunteerId)).rankingConsent
 
-/** Writes what a guardian says to it; false where nobody asked. */
-export const answerRanking = (
+/** What a guardian agrees to who lets a minor appear in rankings. */
+export const RANKING_TEXT = 'rankingConsent'
+
+interface Agreeing {
+  volunteerId: string
+  guardianId: string
+  /** The versions that were shown. */
+  agreed: agreements.Agreed
+}
+
+/** Writes into the ledger of consents that a guardian agrees to it. Fails with rankingNotAsked or agreementChanged. */
+export const agreeToRanking = async (
+  db: Tx,
+  { agreed, ...who }: Agreeing,
+  now: Date,
+): Promise<void> => {
+  const keys = [RANKING_TEXT] as const
+  await agreements.ensureAgreed(db, keys, agreed, now)
+  if (!(await rows.answer(db, who.volunteerId, true, now))) fail('rankingNotAsked')
+  await agreements.giveConsent(db, { ...who, agreed, keys, channel: 'guardian' }, now)
+}
+
+/**
+ * Ends it: a guardian refuses, or takes back what this is part of. The minor appears no more at once. Tells
+ * whether a consent stood; null where nobody was asked.
+ */
+export const endRankingConsent = async (
   db: Tx,
   volunteerId: string,
-  agree: boolean,
   now: Date,
-): Promise<boolean> => rows.answer(db, volunteerId, agree, now)
+): Promise<{ withdrawn: boolean } | null> => {
+  if (!(await rows.answer(db, volunteerId, false, now))) return null
+  return { withdrawn: await withdrawRanking(db, volunteerId, 'guardian', now) }
+}
 
-/** Forgets the choices of a person whose account is no more. */
-export const forgetChoices = (db: Tx, volunteerId: string) => rows.remove(db, volunteerId)
+const withdrawRanking = (db: Tx, volunteerId: string, way: 'guardian' | 'settings', now: Date) =>
+  agreements.withdrawConsent(db, volunteerId, { key: RANKING_TEXT, by: 'guardian' }, way, now)
+
+/** Forgets the choices of a person whose account is no more, and ends what a guardian agreed to for them. */
+export const forgetChoices = async (db: Tx, volunteerId: string, now: Date): Promise<void> => {
+  await withdrawRanking(db, volunteerId, 'settings', now)
+  await rows.remove(db, volunteerId)
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 
 export interface WardRow {
   wardId: string
@@ -28,6 +28,10 @@ export const listWards = async (
     order by v.id, g.id desc`.execute(db)
   return rows
 }
+
+/** Holds a ward until the end of the transaction, so that what his guardians say comes one after another. */
+export const lockWard = (db: Tx, volunteerId: string) =>
+  sql`select from volunteer where id = ${volunteerId} for no key update`.execute(db)
 
 export interface WardCertificateRow {
   number: string

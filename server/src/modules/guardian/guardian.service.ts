@@ -36,6 +36,18 @@ const wardsOf = async (world: World, actor: Visitor, ticket: string, now: Date) 
   return rows.listWards(world.db, await numberOf(world, actor, ticket, now), day)
 }
 
+/** One ward of who holds the ticket. Fails with ticketRefused or wardNotFound. */
+const wardOf = async (
+  world: World,
+  actor: Visitor,
+  { ticket, wardId }: { ticket: string; wardId: string },
+  now: Date,
+) =>
+  found(
+    (await wardsOf(world, actor, ticket, now)).find((one) => one.wardId === wardId),
+    'wardNotFound',
+  )
+
 /**
  * The children of a guardian with what he may know of them; every look is recorded. What others wrote about
  * a child, and the codes of his certificates, are the child's own. Fails with ticketRefused.
@@ -76,7 +88,7 @@ export const wards = async (
         ),
         records: await newestOf(world.db, volunteerId, MOST_SHOWN, now),
         certificates: await rows.listCertificates(world.db, volunteerId, MOST_SHOWN),
-        ranking: age >= CHILD_BELOW ? await choices.rankingConsentOf(world.db, volunteerId) : null,
+        ...(await rankingOf(world, volunteerId, age, now)),
         acts: await acts.listOfGuardian(world.db, volunteerId, ward.wardId, MOST_SHOWN),
         consents,
         texts: await agreements.textsInForce(world.db, requiredTexts(age), now),
@@ -86,6 +98,14 @@ export const wards = async (
   return { wards: shown }
 }
 
+/** What was said to a ward appearing in rankings, and the text to it, where he is old enough and asked. */
+const rankingOf = async ({ db }: World, volunteerId: string, age: number, now: Date) => {
+  const ranking = age >= CHILD_BELOW ? await choices.rankingConsentOf(db, volunteerId) : null
+  if (ranking === null) return { ranking, rankingText: null }
+  const [rankingText = null] = await agreements.textsInForce(db, [choices.RANKING_TEXT], now)
+  return { ranking, rankingText }
+}
+
 /**
  * Agrees to a ward applying for the volunteer card, in the version that was shown. Fails with ticketRefused,
  * wardNotFound or agreementChanged.
@@ -93,14 +113,10 @@ export const wards = async (
 export const agreeToCard = async (
   world: World,
   actor: Visitor,
-  { ticket, wardId, agreed }: ParsedInputOf<Contract['agreeToCard']>,
+  { agreed, ...which }: ParsedInputOf<Contract['agreeToCard']>,
   now: Date,
 ) => {
-  const own = await wardsOf(world, actor, ticket, now)
-  const { volunteerId } = found(
-    own.find((one) => one.wardId === wardId),
-    'wardNotFound',
-  )
+  const { volunteerId, wardId } = await wardOf(world, actor, which, now)
   const keys = ['cardRequirements' as const]
   await transact(world.db, async (db) => {
     await agreements.ensureAgreed(db, keys, agreed, now)
@@ -115,26 +131,27 @@ export const agreeToCard = async (
 }
 
 /**
- * Agrees to a ward appearing in rankings, or refuses it, as often as he changes his mind. Fails with
- * ticketRefused, wardNotFound or rankingNotAsked.
+ * Agrees to a ward appearing in rankings, in the version that was shown, or refuses it, as often as he changes
+ * his mind. Fails with ticketRefused, wardNotFound, rankingNotAsked, wardConsentMissing or agreementChanged.
  */
 export const answerRanking = async (
   world: World,
   actor: Visitor,
-  { ticket, wardId, agree }: ParsedInputOf<Contract['answerRanking']>,
+  { agreed, ...which }: ParsedInputOf<Contract['answerRanking']>,
   now: Date,
 ) => {
-  const own = await wardsOf(world, actor, ticket, now)
-  const { volunteerId } = found(
-    own.find((one) => one.wardId === wardId),
-    'wardNotFound',
-  )
+  const { volunteerId, wardId } = await wardOf(world, actor, which, now)
   await transact(world.db, async (db) => {
-    if (!(await choices.answerRanking(db, volunteerId, agree, now))) fail('rankingNotAsked')
-    const act = agree ? 'rankingAgreed' : 'rankingRefused'
+    await rows.lockWard(db, volunteerId)
+    if (agreed) {
+      const consents = await agreements.guardianConsentsOf(db, volunteerId)
+      if (!consents.some(stands('voluntaryAgreement'))) fail('wardConsentMissing')
+      await choices.agreeToRanking(db, { volunteerId, guardianId: wardId, agreed }, now)
+    } else if (!(await choices.endRankingConsent(db, volunteerId, now))) fail('rankingNotAsked')
+    const act = agreed ? 'rankingAgreed' : 'rankingRefused'
     await acts.note(db, { volunteerId, guardianId: wardId, act, now })
     const object = { kind: 'volunteer', id: volunteerId }
-    const payload = { volunteerId, guardianId: wardId, agreed: agree }
+    const payload = { volunteerId, guardianId: wardId, agreed: agreed !== undefined }
     await record(db, actor, 'guardianRankingAnswered', object, payload, now)
   })
   return {}
@@ -185,46 +202,49 @@ export const cancel = async (
 }
 
 /**
- * Takes a guardian's consent to volunteering back, whichever guardian gave it, or gives it again. Fails with
- * ticketRefused, wardNotFound or agreementChanged.
+ * Takes a guardian's consent to volunteering back, whichever guardian gave it, and the one to appearing in
+ * rankings with it, or gives it again. Fails with ticketRefused, wardNotFound or agreementChanged.
  */
 export const consent = async (
   world: World,
   actor: Visitor,
-  { ticket, wardId, agreed }: ParsedInputOf<Contract['consent']>,
+  { agreed, ...which }: ParsedInputOf<Contract['consent']>,
   now: Date,
 ) => {
-  const own = await wardsOf(world, actor, ticket, now)
-  const ward = found(
-    own.find((one) => one.wardId === wardId),
-    'wardNotFound',
-  )
-  const { volunteerId } = ward
-  const object = { kind: 'volunteer', id: volunteerId }
-  const about = { volunteerId, guardianId: wardId }
+  const ward = await wardOf(world, actor, which, now)
+  if (agreed) return agreeAgain(world, actor, ward, agreed, now)
+  const { volunteerId, wardId: guardianId } = ward
   await transact(world.db, async (db) => {
-    if (agreed) {
-      const keys = requiredTexts(ageOn(ward.birthDate, now))
-      await agreements.ensureAgreed(db, keys, agreed, now)
-      const giving = { volunteerId, agreed, keys, channel: 'guardian' as const, guardianId: wardId }
-      await agreements.giveConsent(db, giving, now)
-      await acts.note(db, { ...about, act: 'consentGiven', now })
-      await record(db, actor, 'guardianConsentGiven', object, { ...about, texts: keys }, now)
-      return
-    }
+    await rows.lockWard(db, volunteerId)
     const withdrawing = { key: 'voluntaryAgreement' as const, by: 'guardian' as const }
-    const withdrawn = await agreements.withdrawConsent(
-      db,
-      volunteerId,
-      withdrawing,
-      'guardian',
-      now,
-    )
-    if (!withdrawn) return
-    await acts.note(db, { ...about, act: 'consentWithdrawn', now })
-    await record(db, actor, 'guardianConsentWithdrawn', object, about, now)
+    if (!(await agreements.withdrawConsent(db, volunteerId, withdrawing, 'guardian', now))) return
+    const ranking = await choices.endRankingConsent(db, volunteerId, now)
+    const texts = [withdrawing.key, ...(ranking?.withdrawn ? [choices.RANKING_TEXT] : [])]
+    await acts.note(db, { volunteerId, guardianId, act: 'consentWithdrawn', now })
+    const object = { kind: 'volunteer', id: volunteerId }
+    const payload = { volunteerId, guardianId, texts }
+    await record(db, actor, 'guardianConsentWithdrawn', object, payload, now)
   })
   // Also follows from the fact, should this be interrupted; here so that the guardian sees it at once.
-  if (!agreed) await endAllWithoutConsent('guardianWithdrew')(world, { volunteerId })
+  await endAllWithoutConsent('guardianWithdrew')(world, { volunteerId })
   return {}
 }
+
+const agreeAgain = (
+  world: World,
+  actor: Visitor,
+  { volunteerId, wardId: guardianId, birthDate }: rows.WardRow,
+  agreed: agreements.Agreed,
+  now: Date,
+) =>
+  transact(world.db, async (db) => {
+    const keys = requiredTexts(ageOn(birthDate, now))
+    await agreements.ensureAgreed(db, keys, agreed, now)
+    const giving = { volunteerId, agreed, keys, channel: 'guardian' as const, guardianId }
+    await agreements.giveConsent(db, giving, now)
+    await acts.note(db, { volunteerId, guardianId, act: 'consentGiven', now })
+    const object = { kind: 'volunteer', id: volunteerId }
+    const payload = { volunteerId, guardianId, texts: keys }
+    await record(db, actor, 'guardianConsentGiven', object, payload, now)
+    return {}
+  })

@@ -13,12 +13,12 @@ import {
   type BuiltVolunteer,
   PASSWORD,
 } from '../../../test/build.ts'
-import { outboxReader } from '../../../test/codes.ts'
+import { codeByMobile, outboxReader } from '../../../test/codes.ts'
 import { contract, testServer } from '../../../test/harness.ts'
 import { unzip } from '../../../test/unzip.ts'
 import { sections } from './own-data.copy.ts'
 
-const { privacy, security, outbox, agreement } = contract
+const { privacy, security, outbox, agreement, choice, guardian } = contract
 
 describe('what is held about a volunteer', () => {
   const server = testServer()
@@ -109,6 +109,29 @@ describe('what is held about a volunteer', () => {
       for (const row of data[kind]!)
         for (const field of Object.keys(row)) expect(readme).toContain(`  ${field}：`)
     }
+  })
+
+  it('says which guardian agreed to a ranking, when, and to which version of its text', async () => {
+    const minor = await buildVolunteer(server, { birthDate: '2010-05-05' })
+    const mobile = '13688886666'
+    const { id: wardId } = await buildGuardian(server, minor, { mobile })
+    await server.call(choice.save, { ranked: '1' }, minor.token)
+    const code = await codeByMobile(server, mobile, 'guardianView')
+    const { ticket } = await server.call(guardian.enter, { mobile, code })
+    const agreed = 'rankingConsent:1.0'
+    await server.call(guardian.answerRanking, { ticket, wardId, agreed })
+    const { data } = dataOf(await download(minor))
+    const consent = (key: string) => data.consents!.find(({ agreement: of }) => of === key)
+    expect(consent('rankingConsent')).toMatchObject({
+      title: '未成年人参加排行监护人同意书',
+      version: '1.0',
+      guardianName: '林秋月',
+      givenAt: server.world.clock.now().toISOString(),
+      withdrawnAt: null,
+    })
+    expect(data.choices).toContainEqual(
+      expect.objectContaining({ choice: 'ranked', chosen: true, guardianSaid: 'agreed' }),
+    )
   })
 
   it('holds nothing that belongs to the server alone', async () => {

@@ -81,9 +81,9 @@ const contents: Readonly<Record<Kind, RawBuilder<unknown>>> = {
   favourites: sql`select f.kind, coalesce(m.title, o.name) as name, f.created_at as "keptAt"
     from favourite f left join mission m on f.kind = 'mission' and m.id = f.object_id
     left join organization o on f.kind = 'organization' and o.id = f.object_id where f.volunteer_id = v.id order by f.created_at desc`,
-  choices: sql`select 'ranked' as choice, null::text as "mission", ranked as chosen, updated_at as at from volunteer_choice where volunteer_id = v.id
-    union all select 'advised', null, advised, updated_at from volunteer_choice where volunteer_id = v.id
-    union all select 'hidden', m.title, true, h.hidden_at from recommendation_hidden h join mission m on m.id = h.mission_id where h.volunteer_id = v.id`,
+  choices: sql`select 'ranked' as choice, null::text as "mission", ranked as chosen, ranking_consent as "guardianSaid", updated_at as at from volunteer_choice where volunteer_id = v.id
+    union all select 'advised', null, advised, null, updated_at from volunteer_choice where volunteer_id = v.id
+    union all select 'hidden', m.title, true, null, h.hidden_at from recommendation_hidden h join mission m on m.id = h.mission_id where h.volunteer_id = v.id`,
   goals: sql`select year, hours, updated_at as "setAt" from year_goal where volunteer_id = v.id order by year desc`,
   noticePreferences: sql`select topic, channel, wanted, updated_at as at from notice_preference where volunteer_id = v.id order by topic, channel`,
   complaints: sql`select c.number, o.name as "organization", c.kind, c.description, c.decision, c.answer, c.created_at as "reportedAt", c.decided_at as "decidedAt"
@@ -138,8 +138,9 @@ const contents: Readonly<Record<Kind, RawBuilder<unknown>>> = {
     receipt_number as "receiptNumber", shown, issued_at as "issuedAt" from donation_certificate where volunteer_id = v.id and number is not null order by issued_at desc`,
   messages: sql`select kind, category, parameters, created_at as "createdAt", read_at as "readAt" from message
     where volunteer_id = v.id and removed_at is null order by id desc`,
-  consents: sql`select a.title, c.agreement, c.version, c.channel, c.guardian_id is not null as "byGuardian", c.given_at as "givenAt", w.withdrawn_at as "withdrawnAt"
+  consents: sql`select a.title, c.agreement, c.version, c.channel, c.guardian_id is not null as "byGuardian", g.name as "guardianName", c.given_at as "givenAt", w.withdrawn_at as "withdrawnAt"
     from consent c join agreement_version a on a.agreement = c.agreement and a.version = c.version
+    left join guardian g on g.volunteer_id = c.volunteer_id and g.id = c.guardian_id
     left join consent_withdrawal w on w.volunteer_id = c.volunteer_id and w.consent_id = c.id where c.volunteer_id = v.id order by c.id desc`,
   logins: sql`select created_at as at, way, succeeded, ip, user_agent as "userAgent" from login_history where account_id = v.id order by id desc`,
   linkedLogins: sql`select issuer, linked_at as "linkedAt", last_used_at as "lastUsedAt" from linked_login where volunteer_id = v.id order by id desc`,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { buildGuardian, buildOrganization, buildVolunteer } from '../../../test/build.ts'
 import { codeByMobile, newestTexts } from '../../../test/codes.ts'
 import { contract, testServer } from '../../../test/harness.ts'
+import { completeCancellations } from '../security/cancellation.service.ts'
 import { refreshRankings } from './ranking.service.ts'
 
 const { choice, guardian, ranking } = contract
@@ -120,7 +121,10 @@ describe('the rankings', () => {
   const answerAs = async (mobile: string, agree: boolean) => {
     const ticket = await enter(mobile)
     const [ward] = (await server.call(guardian.wards, { ticket })).wards
-    await server.call(guardian.answerRanking, { ticket, wardId: ward!.wardId, agree })
+    const { key, version } = ward!.rankingText!
+    const agreed = { agreed: `${key}:${version}` }
+    const input = { ticket, wardId: ward!.wardId, ...(agree && agreed) }
+    await server.call(guardian.answerRanking, input)
     return (await server.call(guardian.wards, { ticket })).wards[0]!
   }
   const names = async () => (await total()).map(({ name }) => name)
@@ -192,6 +196,99 @@ describe('the rankings', () => {
     },
   )
 
+  it('lose a minor whose guardian takes the consent to volunteering back, which holds the one to the ranking', async () => {
+    const minor = await withMinutes('蒋小宝', 800, { birthDate: fourteen })
+    const mobile = `136${String(++guardians).padStart(8, '0')}`
+    const { id: wardId } = await buildGuardian(server, minor, { mobile })
+    await agree(minor.token, '1')
+    await answerAs(mobile, true)
+    await refreshRankings(server.world)
+    expect(await names()).toContain('蒋*宝')
+
+    const ticket = await enter(mobile)
+    const agreed = 'rankingConsent:1.0'
+    const old = await server.refused(guardian.answerRanking, {
+      ticket,
+      wardId,
+      agreed: 'rankingConsent:0.9',
+    })
+    expect(old.refused).toBe('agreementChanged')
+    await server.call(guardian.consent, { ticket, wardId })
+    expect(await names()).not.toContain('蒋*宝')
+    expect(await server.call(choice.own, {}, minor.token)).toMatchObject({ ranked: false })
+    const [ward] = (await server.call(guardian.wards, { ticket })).wards
+    expect(ward).toMatchObject({ consented: false, ranking: 'refused' })
+    expect(ward!.consents.find(({ agreement }) => agreement === 'rankingConsent')).toMatchObject({
+      version: '1.0',
+      withdrawnAt: expect.any(String),
+    })
+    const { payload } = await server.world.db
+      .selectFrom('event')
+      .where('name', '=', 'guardianConsentWithdrawn')
+      .where('object_id', '=', minor.id)
+      .select('payload')
+      .executeTakeFirstOrThrow()
+    expect(payload).toMatchObject({ texts: ['voluntaryAgreement', 'rankingConsent'] })
+    await refreshRankings(server.world)
+    expect(await names()).not.toContain('蒋*宝')
+
+    // Who agrees to volunteering again has not agreed to the ranking, and agrees to it only then.
+    const alone = await server.refused(guardian.answerRanking, { ticket, wardId, agreed })
+    expect(alone.refused).toBe('wardConsentMissing')
+    const texts = 'voluntaryAgreement:2.0,privacyPolicy:1.0'
+    await server.call(guardian.consent, { ticket, wardId, agreed: texts })
+    const [again] = (await server.call(guardian.wards, { ticket })).wards
+    expect(again).toMatchObject({ consented: true, ranking: 'refused' })
+    await server.call(guardian.answerRanking, { ticket, wardId, agreed })
+    await agree(minor.token, '1')
+    await refreshRankings(server.world)
+    expect(await names()).toContain('蒋*宝')
+  })
+
+  it('never show a minor whose guardians take one consent back while they give the other', async () => {
+    const minor = await withMinutes('沈小宝', 800, { birthDate: fourteen })
+    const mobile = `136${String(++guardians).padStart(8, '0')}`
+    const { id: wardId } = await buildGuardian(server, minor, { mobile })
+    const texts = 'voluntaryAgreement:2.0,privacyPolicy:1.0'
+    await agree(minor.token, '1')
+    const ticket = await enter(mobile)
+    for (let round = 0; round < 8; round++) {
+      await Promise.allSettled([
+        server.call(guardian.consent, { ticket, wardId }),
+        server.call(guardian.answerRanking, { ticket, wardId, agreed: 'rankingConsent:1.0' }),
+      ])
+      const [ward] = (await server.call(guardian.wards, { ticket })).wards
+      expect(ward).toMatchObject({ consented: false, ranking: 'refused' })
+      const standing = ward!.consents.filter(({ withdrawnAt }) => withdrawnAt === null)
+      expect(standing.map(({ agreement }) => agreement)).not.toContain('rankingConsent')
+      await server.call(guardian.consent, { ticket, wardId, agreed: texts })
+    }
+  })
+
+  it('lose a minor with the account, and the consent of the guardian ends with it', async () => {
+    const minor = await withMinutes('韩小宝', 800, { birthDate: fourteen })
+    const mobile = `136${String(++guardians).padStart(8, '0')}`
+    await buildGuardian(server, minor, { mobile })
+    await agree(minor.token, '1')
+    await answerAs(mobile, true)
+    await refreshRankings(server.world)
+    expect(await names()).toContain('韩*宝')
+    const { db, clock } = server.world
+    await sql`with applied as (
+        insert into account_cancellation (volunteer_id, id, former_state, applied_at, ends_at)
+        values (${minor.id}, gen_random_uuid(), 'verified', ${clock.now()}, ${clock.now()}))
+      update volunteer set state = 'cancelling' where id = ${minor.id}`.execute(db)
+    expect(await completeCancellations(server.world)).toBe(1)
+    const { rows } = await sql<{ withdrawn: boolean }>`
+      select w.withdrawn_at is not null as withdrawn from consent c left join consent_withdrawal w
+        on w.volunteer_id = c.volunteer_id and w.consent_id = c.id
+      where c.volunteer_id = ${minor.id} and c.agreement = 'rankingConsent'`.execute(db)
+    expect(rows).toEqual([{ withdrawn: true }])
+    expect(await names()).not.toContain('韩*宝')
+    await refreshRankings(server.world)
+    expect(await names()).not.toContain('韩*宝')
+  })
+
   it('take a stored choice of a minor for nothing, and let him choose from his birthday on', async () => {
     const almost = await withMinutes('陈小宝', 800, { birthDate: seventeen })
     await forceRanked(almost.id)
@@ -210,7 +307,7 @@ describe('the rankings', () => {
     const minor = await withMinutes('卫小宝', 1, { birthDate: fourteen })
     const { id: wardId } = await buildGuardian(server, minor, { mobile })
     const ticket = await enter(mobile)
-    const input = { ticket, wardId, agree: true }
+    const input = { ticket, wardId, agreed: 'rankingConsent:1.0' }
     expect((await server.refused(guardian.answerRanking, input)).refused).toBe('rankingNotAsked')
     const other = { ...input, wardId: minor.id }
     expect((await server.refused(guardian.answerRanking, other)).refused).toBe('wardNotFound')

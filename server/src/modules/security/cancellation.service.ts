@@ -133,7 +133,7 @@ const complete = async (
   await forgetDonor(db, volunteerId)
   await forgetAllMessages(db, volunteerId)
   await forgetFavourites(db, volunteerId)
-  await forgetChoices(db, volunteerId)
+  await forgetChoices(db, volunteerId, now)
   await forgetNotices(db, volunteerId)
   await forgetGoals(db, volunteerId)
   await forgetHidden(db, volunteerId)

@@ -15,6 +15,7 @@ const ward: Ward = {
   consented: true,
   cardText: null,
   ranking: null,
+  rankingText: null,
   serviceMinutes: 95,
   trainingMinutes: 0,
   applications: [
@@ -201,19 +202,48 @@ describe('the page of guardians', () => {
     expect(await screen.findByText('验证已过期，请重新验证后继续')).toBeTruthy()
   })
 
-  it('lets a guardian answer whether a child appears in rankings, and change his mind', async () => {
-    const { server } = await entered([{ ...ward, age: 15, ranking: 'awaited' }], {
-      [guardian.answerRanking.path]: ok({}),
-    })
+  const rankingText = {
+    key: 'rankingConsent' as const,
+    version: '1.0',
+    title: '未成年人参加排行监护人同意书',
+  }
+
+  it('lets a guardian agree to a child appearing in rankings, by a text he can read before', async () => {
+    const asking = { ...ward, age: 15, consented: true, ranking: 'awaited' as const, rankingText }
+    const { server } = await entered([asking], { [guardian.answerRanking.path]: ok({}) })
     fireEvent.click(await screen.findByRole('button', { name: '同意参加排行' }))
-    expect((await screen.findByRole('dialog')).textContent).toContain('任何人都能看到')
+    const dialog = await screen.findByRole('dialog')
+    const link = await within(dialog).findByRole('link', {
+      name: /未成年人参加排行监护人同意书 版本 1.0/,
+    })
+    expect(dialog.textContent).toContain('任何人都能看到')
+    expect(link.getAttribute('href')).toBe('/registered/agreement/rankingConsent')
     await confirm('同意参加排行')
     await waitFor(() =>
       expect(JSON.parse(server.to(guardian.answerRanking.path)[0]!.body)).toMatchObject({
         wardId: ward.wardId,
-        agree: true,
+        agreed: 'rankingConsent:1.0',
       }),
     )
+  })
+
+  it('lets a guardian change his mind about the ranking', async () => {
+    const agreed = { ...ward, age: 15, consented: true, ranking: 'agreed' as const, rankingText }
+    const { server } = await entered([agreed], { [guardian.answerRanking.path]: ok({}) })
+    fireEvent.click(await screen.findByRole('button', { name: '不同意参加排行' }))
+    await confirm('不同意参加排行')
+    await waitFor(() =>
+      expect(JSON.parse(server.to(guardian.answerRanking.path)[0]!.body)).not.toHaveProperty(
+        'agreed',
+      ),
+    )
+  })
+
+  it('lets nobody agree to the ranking who took the consent to volunteering back', async () => {
+    const stopped = { ...ward, age: 15, consented: false, ranking: 'refused' as const, rankingText }
+    await entered([stopped])
+    await screen.findByText('您已撤回同意，孩子暂时不能报名。')
+    expect(screen.queryByRole('button', { name: '同意参加排行' })).toBeNull()
   })
 
   it('offers no ranking for a child who did not ask', async () => {

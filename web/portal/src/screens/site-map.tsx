@@ -70,6 +70,7 @@ const groups: { title: string; hint?: string; pages: [path: string, title: strin
       ['/registered/agreement/childrenPrivacy', titles['registered-childrenPrivacy']],
       ['/registered/agreement/cardRequirements', titles['registered-cardRequirements']],
       ['/registered/agreement/orgRegRequirements', titles['registered-orgRegRequirements']],
+      ['/registered/agreement/rankingConsent', titles['registered-rankingConsent']],
       ['/login/feedback', titles['login-feedback']],
     ],
   },

@@ -87,12 +87,15 @@ export const WardCard = ({ ward, say }: { ward: Ward; say: Say }) => {
           {copy.ranking.states[ward.ranking]}
           <span className="flex flex-wrap gap-3">
             {ward.ranking !== 'refused' && (
-              <Button onClick={() => setAsked(answerRanking(ward, false, say))}>
+              <Button onClick={() => setAsked(refuseRanking(ward, say))}>
                 {copy.ranking.refuse}
               </Button>
             )}
-            {ward.ranking !== 'agreed' && (
-              <Button look="primary" onClick={() => setAsked(answerRanking(ward, true, say))}>
+            {ward.ranking !== 'agreed' && ward.rankingText && ward.consented && (
+              <Button
+                look="primary"
+                onClick={() => setAsked(agreeToRanking(ward, ward.rankingText!, say))}
+              >
                 {copy.ranking.agree}
               </Button>
             )}
@@ -167,6 +170,19 @@ const ConsentList = ({ ward }: { ward: Ward }) => (
   </ul>
 )
 
+/** A text to read before one agrees, beside what is open. */
+const TextLink = ({ text: { key, version, title } }: { text: Ward['texts'][number] }) => (
+  <a
+    href={`/registered/agreement/${key}`}
+    target="_blank"
+    rel="noreferrer"
+    className="tall-link mt-2 text-blue-600 underline underline-offset-4"
+  >
+    {title} {copy.version(version)}
+    <span className="sr-only">{copy.newWindow}</span>
+  </a>
+)
+
 const answerTo = (
   name: string,
   { applicationId, missionTitle, startsAt, endsAt, address }: WardApplication,
@@ -194,7 +210,7 @@ const takeBack = ({ wardId, nameMasked }: Ward, say: Say): Asked => ({
 
 const agreeToCard = (
   { wardId, nameMasked }: Ward,
-  { key, version, title }: NonNullable<Ward['cardText']>,
+  text: NonNullable<Ward['cardText']>,
   say: Say,
 ): Asked => ({
   title: copy.card.agree,
@@ -202,35 +218,46 @@ const agreeToCard = (
   consequence: (
     <>
       {copy.card.consequence}
-      <a
-        href={`/registered/agreement/${key}`}
-        target="_blank"
-        rel="noreferrer"
-        className="tall-link mt-2 text-blue-600 underline underline-offset-4"
-      >
-        {title} {copy.version(version)}
-        <span className="sr-only">{copy.newWindow}</span>
-      </a>
+      <TextLink text={text} />
     </>
   ),
   confirm: copy.card.agree,
   cancel: copy.keep,
-  act: () => say.agreeToCard({ wardId, agreed: `${key}:${version}`, done: copy.card.done }),
+  act: () =>
+    say.agreeToCard({ wardId, agreed: `${text.key}:${text.version}`, done: copy.card.done }),
 })
 
-const answerRanking = ({ wardId, nameMasked }: Ward, agree: boolean, say: Say): Asked => ({
-  title: agree ? copy.ranking.agree : copy.ranking.refuse,
-  subject: agree ? copy.ranking.agreeQuestion(nameMasked) : copy.ranking.refuseQuestion(nameMasked),
-  consequence: agree ? copy.ranking.agreeText : copy.ranking.refuseText,
-  confirm: agree ? copy.ranking.agree : copy.ranking.refuse,
+const agreeToRanking = (
+  { wardId, nameMasked }: Ward,
+  text: NonNullable<Ward['rankingText']>,
+  say: Say,
+): Asked => ({
+  title: copy.ranking.agree,
+  subject: copy.ranking.agreeQuestion(nameMasked),
+  consequence: (
+    <>
+      {copy.ranking.agreeText}
+      <TextLink text={text} />
+    </>
+  ),
+  confirm: copy.ranking.agree,
   cancel: copy.keep,
-  danger: !agree,
   act: () =>
     say.answerRanking({
       wardId,
-      agree,
-      done: agree ? copy.ranking.agreed : copy.ranking.refused,
+      agreed: `${text.key}:${text.version}`,
+      done: copy.ranking.agreed,
     }),
+})
+
+const refuseRanking = ({ wardId, nameMasked }: Ward, say: Say): Asked => ({
+  title: copy.ranking.refuse,
+  subject: copy.ranking.refuseQuestion(nameMasked),
+  consequence: copy.ranking.refuseText,
+  confirm: copy.ranking.refuse,
+  cancel: copy.keep,
+  danger: true,
+  act: () => say.answerRanking({ wardId, done: copy.ranking.refused }),
 })
 
 const agreeAgain = ({ wardId, nameMasked, texts }: Ward, say: Say): Asked => ({
@@ -240,17 +267,9 @@ const agreeAgain = ({ wardId, nameMasked, texts }: Ward, say: Say): Asked => ({
     <>
       {copy.againText}
       <ul className="mt-2">
-        {texts.map(({ key, version, title }) => (
-          <li key={key}>
-            <a
-              href={`/registered/agreement/${key}`}
-              target="_blank"
-              rel="noreferrer"
-              className="tall-link text-blue-600 underline underline-offset-4"
-            >
-              {title} {copy.version(version)}
-              <span className="sr-only">{copy.newWindow}</span>
-            </a>
+        {texts.map((text) => (
+          <li key={text.key}>
+            <TextLink text={text} />
           </li>
         ))}
       </ul>
