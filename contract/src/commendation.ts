@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, Line, LocalDate, Nothing, pageOf, paging, Text, xc } from './fields.ts'
 import { FileLink, StoredFile } from './file.ts'
+import { proof } from './reason.ts'
 
 /** Who commends: an organisation its own volunteers, or a body of county level and above. */
 export const CommendationLevel = z.enum(
@@ -153,9 +154,9 @@ export const commendation = {
     path: 'manage/commendation/fileLink',
     access: 'administrator',
     permission: 'memberRead',
-    input: z.strictObject({ commendationId: Id, fileId: Id }),
+    input: z.strictObject({ commendationId: Id, fileId: Id, ...proof }),
     result: FileLink,
-    errors: ['commendationNotFound', 'fileNotFound'],
-    summary: 'A link to a piece of evidence, for one look.',
+    errors: ['commendationNotFound', 'fileNotFound', 'revealProofNeeded', 'ticketRefused'],
+    summary: 'A link to a piece of evidence, for one look of the thirty an hour.',
   }),
 }

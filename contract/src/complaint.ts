@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Contact, FEEDBACK_LENGTH } from './feedback.ts'
 import { Id, Instant, LocalDate, Nothing, pageOf, paging, Text } from './fields.ts'
+import { proof } from './reason.ts'
 
 /** What may be reported. */
 export const ComplaintObject = z.enum(['mission', 'organization'])
@@ -143,8 +144,8 @@ export const complaint = {
       'Complaints about what lies below: those waiting longest first, else the newest first.',
   }),
   picture: endpoint({
-    kind: 'query',
-    method: 'GET',
+    kind: 'command',
+    method: 'POST',
     path: 'manage/complaint/picture',
     access: 'administrator',
     permission: 'complaintDecide',
@@ -152,10 +153,11 @@ export const complaint = {
       complaintId: Id,
       /** Which of its pictures, counted from 1. */
       number: z.enum(['1', '2', '3']),
+      ...proof,
     }),
     result: 'file',
-    errors: ['complaintNotFound', 'fileNotFound'],
-    summary: 'A picture that came with a complaint.',
+    errors: ['complaintNotFound', 'fileNotFound', 'revealProofNeeded', 'ticketRefused'],
+    summary: 'A picture that came with a complaint; one look of the thirty an hour.',
   }),
   decide: endpoint({
     kind: 'command',

@@ -16,6 +16,7 @@ import { FileLink, StoredFile } from './file.ts'
 import { MissionKind } from './mission.ts'
 import { WaitsFor } from './record.ts'
 import { AttendanceWay, ServiceRecordState } from './states.ts'
+import { proof } from './reason.ts'
 
 /** What is wrong (domain.md section 6.7): the time, what it was, that there is no record, that it is somebody else's. */
 export const CorrectionKind = z.enum(['time', 'content', 'notMine', 'missing'])
@@ -295,10 +296,17 @@ export const correction = {
     path: 'manage/correction/fileLink',
     access: 'administrator',
     permission: 'recordConfirm',
-    input: z.strictObject({ correctionId: Id, fileId: Id }),
+    input: z.strictObject({ correctionId: Id, fileId: Id, ...proof }),
     result: FileLink,
-    errors: ['correctionNotFound', 'correctionStateRefuses', 'fileNotFound'],
-    summary: 'A link to a piece of evidence of a request that waits, for one look.',
+    errors: [
+      'correctionNotFound',
+      'correctionStateRefuses',
+      'fileNotFound',
+      'revealProofNeeded',
+      'ticketRefused',
+    ],
+    summary:
+      'A link to a piece of evidence of a request that waits, for one look of the thirty an hour.',
   }),
   uphold: endpoint({
     kind: 'command',

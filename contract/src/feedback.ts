@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, LocalDate, Nothing, pageOf, paging, Text } from './fields.ts'
 import { normalizeTarget } from './rules/code-target.ts'
+import { proof } from './reason.ts'
 
 /** What a problem is about. */
 export const FeedbackKind = z.enum(
@@ -106,15 +107,15 @@ export const feedback = {
     summary: 'Reports of problems: those waiting longest first, else the newest first.',
   }),
   picture: endpoint({
-    kind: 'query',
-    method: 'GET',
+    kind: 'command',
+    method: 'POST',
     path: 'manage/feedback/picture',
     access: 'administrator',
     permission: 'feedbackAnswer',
-    input: z.strictObject({ feedbackId: Id }),
+    input: z.strictObject({ feedbackId: Id, ...proof }),
     result: 'file',
-    errors: ['feedbackNotFound', 'fileNotFound'],
-    summary: 'The picture that came with a report.',
+    errors: ['feedbackNotFound', 'fileNotFound', 'revealProofNeeded', 'ticketRefused'],
+    summary: 'The picture that came with a report; one look of the thirty an hour.',
   }),
   reply: endpoint({
     kind: 'command',

@@ -64,10 +64,10 @@ export const identityReview = {
     path: 'manage/identityReview/fileLink',
     access: 'administrator',
     permission: 'identityReview',
-    input: z.strictObject({ changeId: Id, fileId: Id }),
+    input: z.strictObject({ changeId: Id, fileId: Id, ...proof }),
     result: FileLink,
-    errors: [...settling, 'fileNotFound'],
-    summary: 'A link to the evidence of a request that waits, for one look.',
+    errors: [...settling, 'fileNotFound', 'revealProofNeeded', 'ticketRefused'],
+    summary: 'A link to the evidence of a request that waits, for one look of the thirty an hour.',
   }),
   approve: endpoint({
     kind: 'command',

@@ -12,6 +12,7 @@ import {
   RequestKind,
   RequestState,
 } from './organization-registration.ts'
+import { proof } from './reason.ts'
 
 /** What somebody may do with a request now. */
 export const ReviewAction = z.enum(['consent', 'decline', 'approve', 'return', 'refuse'])
@@ -126,10 +127,10 @@ export const organizationReview = {
     path: 'manage/organizationReview/fileLink',
     access: 'administrator',
     permission: 'organizationReview',
-    input: z.strictObject({ requestId: Id, fileId: Id }),
+    input: z.strictObject({ requestId: Id, fileId: Id, ...proof }),
     result: FileLink,
-    errors: ['organizationRequestNotFound', 'fileNotFound'],
-    summary: 'A link to a file of a request, for one look.',
+    errors: ['organizationRequestNotFound', 'fileNotFound', 'revealProofNeeded', 'ticketRefused'],
+    summary: 'A link to a file of a request, for one look of the thirty an hour.',
   }),
   consent: decision('consent', {}, 'Agree, as the parent, that a group stands under this node.'),
   decline: decision('decline', { reason: Text(200, 4) }, 'Refuse, as the parent, to take a group.'),

@@ -17,6 +17,7 @@ import { FileLink, StoredFile } from './file.ts'
 import { MissionKind, ServiceCategory } from './mission.ts'
 import { roleNames } from './permissions.ts'
 import { AttendanceWay, ServiceRecordState } from './states.ts'
+import { proof } from './reason.ts'
 
 /** How a record came about: signed in, entered by hand, entered after the fact, or taken over. */
 export const RecordSource = z.enum(['attendance', 'manual', 'supplementary', 'import'])
@@ -121,9 +122,9 @@ export const ManagedRecord = z.object({
       /** The last moment of the legal ten working days to answer it. */
       dueAt: Instant,
       overdue: z.boolean(),
-      /** Evidence and how to reach the objector: only for who may decide the objection. */
+      /** Evidence and how to reach the objector, masked: only for who may decide the objection. */
       files: z.array(StoredFile),
-      contactMobile: z.nullable(z.string()),
+      contactMasked: z.nullable(z.string()),
     }),
   ),
   reason: z.nullable(z.string()),
@@ -380,10 +381,32 @@ export const record = {
     path: 'manage/record/objectionFileLink',
     access: 'administrator',
     permission: 'recordReview',
-    input: z.strictObject({ recordId: Id, fileId: Id }),
+    input: z.strictObject({ recordId: Id, fileId: Id, ...proof }),
     result: FileLink,
-    errors: ['recordNotFound', 'fileNotFound'],
-    summary: 'A link to a piece of evidence of the objection that waits, for one look.',
+    errors: ['recordNotFound', 'fileNotFound', 'revealProofNeeded', 'ticketRefused'],
+    summary:
+      'A link to a piece of evidence of the objection that waits, for one look of the thirty an hour.',
+  }),
+  revealObjector: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'manage/record/revealObjector',
+    access: 'administrator',
+    permission: 'recordReview',
+    input: z.strictObject({ recordId: Id, ...proof }),
+    result: z.object({ mobile: z.string() }),
+    errors: [
+      'recordNotFound',
+      'recordStateRefuses',
+      'recordFourEyes',
+      'objectionPassedOn',
+      'mobileMissing',
+      'revealProofNeeded',
+      'ticketRefused',
+    ],
+    quiet: true,
+    summary:
+      'The number an objector left, in full, for who may decide the objection. Every look is recorded and shown to the objector; more than thirty an hour need a fresh proof.',
   }),
   decideObjection: endpoint({
     kind: 'command',

@@ -59,13 +59,14 @@ export interface TestServer {
   url: string
   /**
    * Calls an endpoint; a refusal throws. Asserts that a successful command left exactly one audit row,
-   * or none where the caller says that it changes nothing.
+   * or none where the caller says that it changes nothing; and that what shows hidden data took a look, unless
+   * the caller says that it shows them `again`.
    */
   call<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
     token?: string,
-    expected?: { changes?: boolean; from?: From },
+    expected?: { changes?: boolean; again?: boolean; from?: From },
   ): Promise<ResultOf<E>>
   /** Calls an endpoint that must refuse; a success throws. */
   refused<E extends Endpoint>(
@@ -226,6 +227,13 @@ export const auditRows = async (db: Db, requestId: string): Promise<number> => {
   return rows[0]!.n
 }
 
+/** What tells whether somebody's looks at hidden data were counted since. */
+const looksTaken = async (db: Db): Promise<string> => {
+  const { rows } = await sql<{ last: string }>`
+    select coalesce(max(xmin::text::bigint), 0)::text as last from reveal_allowance`.execute(db)
+  return rows[0]!.last
+}
+
 /**
  * A server on a database of its own for the tests of one file. Call at the top of a describe; read
  * the properties inside tests only.
@@ -252,7 +260,9 @@ const over = (world: TestWorld, app: FastifyInstance, url: string): TestServer =
   world,
   app,
   url,
-  call: async (endpoint, input, token, { changes = true, from = {} } = {}) => {
+  call: async (endpoint, input, token, { changes = true, again = false, from = {} } = {}) => {
+    const shows = endpoint.errors.includes('revealProofNeeded')
+    const looks = shows && (await looksTaken(world.db))
     const { response, envelope } = await send(app, endpoint, input, token, from)
     if (!isSuccess(envelope.code)) {
       throw new Error(
@@ -263,6 +273,8 @@ const over = (world: TestWorld, app: FastifyInstance, url: string): TestServer =
       const rows = await auditRows(world.db, String(response.headers['x-request-id']))
       expect(rows, `audit rows of ${endpoint.path}`).toBe(changes ? 1 : 0)
     }
+    if (shows && changes && !again)
+      expect(await looksTaken(world.db), `looks of ${endpoint.path}`).not.toBe(looks)
     return envelope.data as never
   },
   refused: async (endpoint, input, token, from = {}) => {

@@ -7,6 +7,6 @@ export const complaint = {
   status: {"kind":"command","method":"GET","path":"open/complaint/status","access":"public","quiet":true,"input":{"def":{"shape":{}}}},
   listOwn: {"kind":"query","method":"GET","path":"volunteer/complaint/list","access":"volunteer","input":{"def":{"shape":{}}}},
   list: {"kind":"query","method":"GET","path":"manage/complaint/list","access":"administrator","input":{"def":{"shape":{}}}},
-  picture: {"kind":"query","method":"GET","path":"manage/complaint/picture","access":"administrator","input":{"def":{"shape":{}}}},
+  picture: {"kind":"command","method":"POST","path":"manage/complaint/picture","access":"administrator","input":{"def":{"shape":{}}}},
   decide: {"kind":"command","method":"POST","path":"manage/complaint/decide","access":"administrator","input":{"def":{"shape":{}}}},
 } as unknown as typeof area

@@ -5,6 +5,6 @@ export const feedback = {
   submit: {"kind":"command","method":"POST","path":"open/feedback/submit","access":"public","encoding":"multipart","quiet":true,"input":{"def":{"shape":{}}}},
   answer: {"kind":"command","method":"GET","path":"open/feedback/answer","access":"public","quiet":true,"input":{"def":{"shape":{}}}},
   list: {"kind":"query","method":"GET","path":"manage/feedback/list","access":"administrator","input":{"def":{"shape":{}}}},
-  picture: {"kind":"query","method":"GET","path":"manage/feedback/picture","access":"administrator","input":{"def":{"shape":{}}}},
+  picture: {"kind":"command","method":"POST","path":"manage/feedback/picture","access":"administrator","input":{"def":{"shape":{}}}},
   reply: {"kind":"command","method":"POST","path":"manage/feedback/reply","access":"administrator","input":{"def":{"shape":{}}}},
 } as unknown as typeof area

@@ -15,5 +15,6 @@ export const record = {
   openData: {"kind":"query","method":"GET","path":"home/publicity/openData","access":"public","quiet":true,"replica":true,"input":{"def":{"shape":{}}}},
   object: {"kind":"command","method":"POST","path":"volunteer/publicity/object","access":"volunteer","input":{"def":{"shape":{}}}},
   objectionFileLink: {"kind":"command","method":"POST","path":"manage/record/objectionFileLink","access":"administrator","input":{"def":{"shape":{}}}},
+  revealObjector: {"kind":"command","method":"POST","path":"manage/record/revealObjector","access":"administrator","quiet":true,"input":{"def":{"shape":{}}}},
   decideObjection: {"kind":"command","method":"POST","path":"manage/record/decideObjection","access":"administrator","input":{"def":{"shape":{}}}},
 } as unknown as typeof area

@@ -181,15 +181,15 @@ export const revoke = (
     return {}
   })
 
-/** A link to a piece of evidence, for one look. Fails with commendationNotFound or fileNotFound. */
+/** A link to a piece of evidence, for one look. Fails with commendationNotFound, and as `linkTo` does. */
 export const fileLink = async (
   world: World,
   actor: AdministratorActor,
-  { commendationId, fileId }: ParsedInputOf<Area['fileLink']>,
+  { commendationId, ...file }: ParsedInputOf<Area['fileLink']>,
   now: Date,
 ) => {
   const batchId = await rows.findBatch(world.db, actor.organizationId, commendationId)
-  return linkTo(world, actor, evidenceOf(found(batchId, 'commendationNotFound')), fileId, now)
+  return linkTo(world, actor, evidenceOf(found(batchId, 'commendationNotFound')), file, now)
 }
 
 /** Forgets the commendations of a person whose account is no more, and evidence that was his alone. */

@@ -8,6 +8,6 @@ export const complaintRoutes: Handlers<typeof complaint> = {
   status: ({ world, actor, input, now }) => complaints.status(world, actor, input, now),
   listOwn: ({ db, actor, input }) => complaints.listOwn(db, actor, input),
   list: ({ world, actor, input, now }) => complaints.list(world, actor, input, now),
-  picture: ({ world, actor, input }) => complaints.picture(world, actor, input),
+  picture: ({ world, actor, input, now }) => complaints.picture(world, actor, input, now),
   decide: ({ world, actor, input, now }) => complaints.decide(world, actor, input, now),
 }

@@ -16,6 +16,7 @@ import { workOff } from '../../platform/work-off.ts'
 import type { World } from '../../platform/world.ts'
 import { drawNumber, isOverdue } from '../feedback/feedback.policy.ts'
 import * as files from '../file/file.service.ts'
+import { show } from '../file/link.service.ts'
 import { workingDaysAfter } from '../record/working-days.policy.ts'
 import * as rows from './complaint.repository.ts'
 
@@ -153,18 +154,20 @@ const masked = (keys: Keys, id: string, cipher: Buffer): string =>
     contact.includes('@') ? maskEmail(contact) : maskMobile(contact),
   )
 
-/** A picture of a complaint that the federation acted for decides. */
+/** A picture of a complaint that the federation acted for decides, for one look. */
 export const picture = async (
   world: World,
   actor: AdministratorActor,
-  { complaintId, number }: ParsedInputOf<Area['picture']>,
+  { complaintId, number, ticket }: ParsedInputOf<Area['picture']>,
+  now: Date,
 ) => {
   const { pictureIds } = found(
     await rows.findOfReviewer(world.db, actor.organizationId, complaintId),
     'complaintNotFound',
   )
   const fileId = found(pictureIds[Number(number) - 1], 'fileNotFound')
-  return files.used(world, { kind: 'complaint', id: complaintId }, fileId)
+  const use = { kind: 'complaint' as const, id: complaintId }
+  return show(world, actor, use, { fileId, ticket }, now)
 }
 
 /** Decides a complaint. Fails with complaintNotFound or, when somebody else was faster, complaintDecided. */

@@ -177,11 +177,11 @@ const answerable = async (
   return { request, subject }
 }
 
-/** A link to a piece of evidence, for one look. Fails with correctionNotFound, correctionStateRefuses or fileNotFound. */
+/** A link to a piece of evidence, for one look. Fails with correctionNotFound, correctionStateRefuses, and as `linkTo` does. */
 export const fileLink = async (
   world: World,
   actor: AdministratorActor,
-  { correctionId, fileId }: ParsedInputOf<Area['fileLink']>,
+  { correctionId, ...file }: ParsedInputOf<Area['fileLink']>,
   now: Date,
 ) => {
   const request = found(
@@ -189,7 +189,7 @@ export const fileLink = async (
     'correctionNotFound',
   )
   ensure(obstacleToAnswering(request, { ...request, tookPart: false }))
-  return linkTo(world, actor, evidenceOf(correctionId), fileId, now)
+  return linkTo(world, actor, evidenceOf(correctionId), file, now)
 }
 
 /**

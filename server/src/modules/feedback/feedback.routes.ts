@@ -6,6 +6,6 @@ export const feedbackRoutes: Handlers<typeof feedback> = {
   submit: ({ world, actor, input, now }) => reports.submit(world, actor, input, now),
   answer: ({ world, actor, input, now }) => reports.answer(world, actor, input, now),
   list: ({ world, input, now }) => reports.list(world, input, now),
-  picture: ({ world, input }) => reports.picture(world, input.feedbackId),
+  picture: ({ world, actor, input, now }) => reports.picture(world, actor, input, now),
   reply: ({ world, actor, input, now }) => reports.reply(world, actor, input, now),
 }

@@ -14,6 +14,7 @@ import { transact } from '../../platform/transact.ts'
 import { workOff } from '../../platform/work-off.ts'
 import type { World } from '../../platform/world.ts'
 import * as files from '../file/file.service.ts'
+import { show } from '../file/link.service.ts'
 import { workingDaysAfter } from '../record/working-days.policy.ts'
 import { ANSWER_WORKING_DAYS, drawNumber, isOverdue } from './feedback.policy.ts'
 import * as rows from './feedback.repository.ts'
@@ -104,10 +105,17 @@ export const list = async (
   }
 }
 
-/** The picture of a report. */
-export const picture = async (world: World, feedbackId: string) => {
-  const { fileId } = found(await rows.findById(world.db, feedbackId), 'feedbackNotFound')
-  return files.used(world, { kind: 'feedback', id: feedbackId }, found(fileId, 'fileNotFound'))
+/** The picture of a report, for one look. */
+export const picture = async (
+  world: World,
+  actor: AdministratorActor,
+  { feedbackId, ticket }: ParsedInputOf<typeof feedback.picture>,
+  now: Date,
+) => {
+  const report = found(await rows.findById(world.db, feedbackId), 'feedbackNotFound')
+  const use = { kind: 'feedback' as const, id: feedbackId }
+  const fileId = found(report.fileId, 'fileNotFound')
+  return show(world, actor, use, { fileId, ticket }, now)
 }
 
 /** Answers a report. Fails with feedbackNotFound or, when somebody else was faster, feedbackAnswered. */

@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import * as files from '../file/file.service.ts'
-import { linkTo } from '../file/link.service.ts'
+import { linkToOwn } from '../file/link.service.ts'
 import * as regions from '../region/region.service.ts'
 import { changesOf, closedContact, factsOf, maskedContactOf, useOf } from './facts.service.ts'
 import * as nodes from './node.repository.ts'
@@ -203,4 +203,4 @@ export const fileLink = (
   actor: AdministratorActor,
   { fileId }: ParsedInputOf<Area['fileLink']>,
   now: Date,
-) => linkTo(world, actor, useOf(actor.organizationId), fileId, now)
+) => linkToOwn(world, actor, useOf(actor.organizationId), fileId, now)

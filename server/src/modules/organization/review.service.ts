@@ -102,18 +102,18 @@ export const detail = async (
   }
 }
 
-/** A link to one of the files that a request is about. Fails with organizationRequestNotFound or fileNotFound. */
+/** A link to one of the files that a request is about. Fails with organizationRequestNotFound, and as `linkTo` does. */
 export const fileLink = async (
   world: World,
   actor: AdministratorActor,
-  { requestId, fileId }: ParsedInputOf<Area['fileLink']>,
+  { requestId, ...file }: ParsedInputOf<Area['fileLink']>,
   now: Date,
 ) => {
   const request = found(
     await rows.findConcerning(world.db, actor.organizationId, requestId),
     'organizationRequestNotFound',
   )
-  return linkTo(world, actor, useOf(request.organizationId), fileId, now)
+  return linkTo(world, actor, useOf(request.organizationId), file, now)
 }
 
 interface Decision {

@@ -104,6 +104,13 @@ describe('a change of name or document', () => {
     const fileId = input.fileIds[0]!
     const { link } = await server.call(identityReview.fileLink, { changeId, fileId }, tokens.county)
     await server.call(file.open, { link }, tokens.county)
+    const { db, clock } = server.world
+    await sql`update reveal_allowance set recent = array_fill(${clock.now()}::timestamptz, array[30])`.execute(
+      db,
+    )
+    const often = await server.refused(identityReview.fileLink, { changeId, fileId }, tokens.county)
+    expect(often.refused).toBe('revealProofNeeded')
+    await sql`delete from reveal_allowance`.execute(db)
 
     await server.call(identityReview.approve, { changeId }, tokens.county)
     expect(await server.call(profile.myDetail, {}, volunteer.token)).toMatchObject({

@@ -104,15 +104,15 @@ export const look = (
     }
   })
 
-/** A link to the evidence, for one look. Fails as `decidable` does, or with fileNotFound. */
+/** A link to the evidence, for one look. Fails as `decidable` and `linkTo` do. */
 export const fileLink = async (
   world: World,
   actor: AdministratorActor,
-  { changeId, fileId }: ParsedInputOf<Area['fileLink']>,
+  { changeId, ...file }: ParsedInputOf<Area['fileLink']>,
   now: Date,
 ) => {
   await transact(world.db, (db) => decidable(world, db, actor, changeId))
-  return linkTo(world, actor, { kind: 'identityChange', id: changeId }, fileId, now)
+  return linkTo(world, actor, { kind: 'identityChange', id: changeId }, file, now)
 }
 
 /**

@@ -55,6 +55,20 @@ export const listOpen = async (
   return rows
 }
 
+/** Who raised the open objection to a record, and the number that was left, closed. */
+export const findObjector = async (db: Tx, recordId: string) => {
+  const { rows } = await sql<{
+    objectionId: string
+    volunteerId: string
+    missionId: string
+    contactCipher: Buffer | null
+  }>`
+    select b.id as "objectionId", b.objector_id as "volunteerId", r.mission_id as "missionId", b.contact_cipher as "contactCipher"
+    from objection b join service_record r on r.volunteer_id = b.volunteer_id and r.id = b.record_id
+    where b.record_id = ${recordId} and b.decided_at is null`.execute(db)
+  return rows[0]
+}
+
 /** Gives an open objection to another node; false where it was decided or given on meanwhile. */
 export const giveTo = async (
   db: Tx,

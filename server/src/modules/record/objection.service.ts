@@ -1,3 +1,6 @@
+import type { ParsedInputOf } from 'contract/endpoint'
+import type { record as Area } from 'contract/record'
+import { maskMobile } from 'contract/rules/mask'
 import { record } from '../../events.ts'
 import { type AdministratorActor, system } from '../../platform/actor.ts'
 import { type Keys, showField } from '../../platform/crypto.ts'
@@ -22,15 +25,15 @@ export const evidenceOf = (objectionId: string) => ({ kind: 'objection', id: obj
 export const evidenceLink = async (
   world: World,
   actor: AdministratorActor,
-  { recordId, fileId }: { recordId: string; fileId: string },
+  { recordId, ...file }: ParsedInputOf<(typeof Area)['objectionFileLink']>,
   now: Date,
 ) => {
   const record = await findOpenObjection(world.db, actor.organizationId, recordId)
   const { objectionId } = found(record, 'recordNotFound')
-  return linkTo(world, actor, evidenceOf(found(objectionId, 'fileNotFound')), fileId, now)
+  return linkTo(world, actor, evidenceOf(found(objectionId, 'fileNotFound')), file, now)
 }
 
-/** An objection as an administrator sees it: evidence and number only when it is his to decide. */
+/** An objection as an administrator sees it: evidence and masked number only when it is his to decide. */
 export const objectionFor = (
   keys: Keys,
   { id, reason, at, contactCipher, files }: ManagedObjection,
@@ -39,7 +42,8 @@ export const objectionFor = (
   reason,
   at,
   files: decides ? files : [],
-  contactMobile: decides && contactCipher ? showField(keys, contactPlace(id), contactCipher) : null,
+  contactMasked:
+    decides && contactCipher ? showField(keys, contactPlace(id), contactCipher, maskMobile) : null,
 })
 
 const BATCH = 100

@@ -51,7 +51,7 @@ describe('the evidence of an objection', () => {
 
     expect(await objectionSeenBy(reviewer.token, recordId)).toMatchObject({
       reason,
-      contactMobile: '13800138000',
+      contactMasked: '138****8000',
       files: [{ fileId, name: '现场照片.pdf', type: 'application/pdf', size: pdfOf().length }],
     })
     const { rows } = await sql<{ cipher: Buffer }>`
@@ -60,11 +60,20 @@ describe('the evidence of an objection', () => {
     )
     expect(rows[0]!.cipher.includes('13800138000')).toBe(false)
 
+    const shown = await server.call(record.revealObjector, { recordId }, reviewer.token)
+    expect(shown).toEqual({ mobile: '13800138000' })
+    const [seen] = (await server.call(privacy.accesses, {}, objector.token)).items
+    expect(seen).toMatchObject({ item: 'mobile', reason: '处理您提出的公示异议' })
+
     const auditor = await buildAdministrator(server, { organization, roles: ['auditor'] })
+    for (const { token } of [auditor, await buildAdministrator(server, { roles: ['reviewer'] })]) {
+      const { refused } = await server.refused(record.revealObjector, { recordId }, token)
+      expect(['permissionDenied', 'recordNotFound']).toContain(refused)
+    }
     expect(await objectionSeenBy(auditor.token, recordId)).toMatchObject({
       reason,
       files: [],
-      contactMobile: null,
+      contactMasked: null,
     })
 
     const { link } = await server.call(

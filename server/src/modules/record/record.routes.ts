@@ -1,6 +1,7 @@
 import type { ownRecord } from 'contract/own-record'
 import type { record } from 'contract/record'
 import type { Handlers } from '../../platform/mount.ts'
+import { revealObjector } from './objector.service.ts'
 import * as objections from './objection.service.ts'
 import * as own from './own-record.service.ts'
 import { openData } from './publicity-data.service.ts'
@@ -23,6 +24,7 @@ export const recordRoutes: Handlers<typeof record> = {
   object: ({ world, actor, input, now }) => records.object(world, actor, input, now),
   objectionFileLink: ({ world, actor, input, now }) =>
     objections.evidenceLink(world, actor, input, now),
+  revealObjector: ({ world, actor, input, now }) => revealObjector(world, actor, input, now),
   decideObjection: ({ world, actor, input, now }) =>
     records.decideObjection(world, actor, input, now),
 }

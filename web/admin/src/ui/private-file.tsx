@@ -2,10 +2,12 @@ import { FileTextOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Spin } from 'antd'
 import { file as files } from 'contract/calls/file'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useClient } from '../client.ts'
+import { ProofDialog } from './proof-dialog.tsx'
 import { failureSentence } from './refusal.ts'
 import { uiCopy } from './ui.copy.ts'
+import { needsProof, type Proof } from './use-proof.tsx'
 
 const copy = uiCopy.privateFile
 
@@ -14,8 +16,8 @@ const shownFor = 5 * 60_000
 
 interface Props {
   file: { fileId: string; name: string; type: string }
-  /** Asks for a link, which opens the file once. */
-  link: (fileId: string) => Promise<{ link: string }>
+  /** Asks for a link, which opens the file once; with a fresh proof where it asked for one. */
+  link: (fileId: string, proof: Proof) => Promise<{ link: string }>
   /** The picture in full width instead of a small one. */
   large?: boolean
 }
@@ -34,15 +36,21 @@ export function PrivateFile({ file, link, large = false }: Props) {
         {copy.view(file.name)}
       </Button>
     )
-  return <Opened file={file} link={link} large={large} />
+  return <Opened file={file} link={link} large={large} onClose={() => setOpen(false)} />
 }
 
-function Opened({ file: { fileId, name, type }, link, large }: Required<Props>) {
+function Opened({
+  file: { fileId, name, type },
+  link,
+  large,
+  onClose,
+}: Required<Props> & { onClose: () => void }) {
   const client = useClient()
+  const proof = useRef<Proof>({})
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [files.open.path, fileId],
     queryFn: async ({ signal }) => {
-      const { link: once } = await link(fileId)
+      const { link: once } = await link(fileId, proof.current)
       return client.download(files.open, { link: once }, { signal, quiet: true })
     },
     staleTime: Infinity,
@@ -50,6 +58,18 @@ function Opened({ file: { fileId, name, type }, link, large }: Required<Props>) 
     retry: false,
   })
   const address = useAddress(data)
+  if (error && needsProof(error))
+    return (
+      <ProofDialog
+        subject={uiCopy.proofOften}
+        confirm={uiCopy.reveal}
+        onConfirm={(ticket) => {
+          proof.current = { ticket }
+          return refetch({ throwOnError: true })
+        }}
+        onClose={onClose}
+      />
+    )
   if (error && !isFetching)
     return (
       <p role="alert">

@@ -115,8 +115,12 @@ export function EvidenceDialog({ row, onClose }: One) {
           <li key={file.fileId}>
             <PrivateFile
               file={file}
-              link={(fileId) =>
-                client.call(commendation.fileLink, { commendationId, fileId }, { quiet: true })
+              link={(fileId, proof) =>
+                client.call(
+                  commendation.fileLink,
+                  { commendationId, fileId, ...proof },
+                  { quiet: true },
+                )
               }
             />
           </li>

@@ -12,6 +12,7 @@ import { useClient } from '../../client.ts'
 import { KeysetTable, type Column } from '../../ui/keyset-table.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { StateTag } from '../../ui/state-tag.tsx'
+import { useLook } from '../../ui/use-look.tsx'
 import { complaintCopy as copy } from './complaint.copy.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 
@@ -36,10 +37,13 @@ export function ComplaintList() {
   const query = useInfiniteQuery(
     client.infinite(complaint.list, { ...(state && { state }), ...(kind && { kind }) }),
   )
-  const savePicture = async ({ complaintId, number }: Complaint, index: '1' | '2' | '3') => {
-    const blob = await client.download(complaint.picture, { complaintId, number: index })
-    saveFile(blob, `${number}-${index}.${endings[blob.type] ?? 'jpg'}`)
-  }
+  const { look, dialog } = useLook()
+  const savePicture = ({ complaintId, number }: Complaint, index: '1' | '2' | '3') =>
+    look(async (proof) => {
+      const wanted = { complaintId, number: index, ...proof }
+      const blob = await client.download(complaint.picture, wanted, { quiet: true })
+      saveFile(blob, `${number}-${index}.${endings[blob.type] ?? 'jpg'}`)
+    })
   return (
     <>
       <div className="filters">
@@ -71,6 +75,7 @@ export function ComplaintList() {
         clearFilters={state || kind ? filters.clear : undefined}
         empty={{ title: copy.emptyTitle, hint: copy.emptyHint }}
       />
+      {dialog}
       {deciding && <DecideDialog complaint={deciding} onClose={() => setDeciding(null)} />}
     </>
   )

@@ -120,8 +120,12 @@ function Evidence({ detail: { correctionId, files } }: { detail: Detail }) {
           <li key={file.fileId}>
             <PrivateFile
               file={file}
-              link={(fileId) =>
-                client.call(correction.fileLink, { correctionId, fileId }, { quiet: true })
+              link={(fileId, proof) =>
+                client.call(
+                  correction.fileLink,
+                  { correctionId, fileId, ...proof },
+                  { quiet: true },
+                )
               }
             />
           </li>

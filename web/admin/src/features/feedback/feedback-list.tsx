@@ -12,6 +12,7 @@ import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { KeysetTable, type Column } from '../../ui/keyset-table.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { StateTag } from '../../ui/state-tag.tsx'
+import { useLook } from '../../ui/use-look.tsx'
 import { feedbackCopy as copy } from './feedback.copy.ts'
 
 type Report = ResultOf<typeof feedback.list>['items'][number]
@@ -41,10 +42,13 @@ export function FeedbackList() {
     notify.success(copy.sent)
     await queries.invalidateQueries({ queryKey: [feedback.list.path] })
   }
-  const savePicture = async ({ feedbackId, number }: Report) => {
-    const blob = await client.download(feedback.picture, { feedbackId })
-    saveFile(blob, `${number}.${endings[blob.type] ?? 'jpg'}`)
-  }
+  const { look, dialog } = useLook()
+  const savePicture = ({ feedbackId, number }: Report) =>
+    look(async (proof) => {
+      const wanted = { feedbackId, ...proof }
+      const blob = await client.download(feedback.picture, wanted, { quiet: true })
+      saveFile(blob, `${number}.${endings[blob.type] ?? 'jpg'}`)
+    })
   return (
     <>
       <div className="filters">
@@ -76,6 +80,7 @@ export function FeedbackList() {
         clearFilters={state || kind ? filters.clear : undefined}
         empty={{ title: copy.emptyTitle, hint: copy.emptyHint }}
       />
+      {dialog}
       {replying && (
         <ActionDialog
           title={copy.replyTitle}

@@ -76,8 +76,8 @@ export function ReviewDialog({
           <PrivateFile
             key={file.fileId}
             file={file}
-            link={(fileId) =>
-              client.call(identityReview.fileLink, { changeId, fileId }, { quiet: true })
+            link={(fileId, proof) =>
+              client.call(identityReview.fileLink, { changeId, fileId, ...proof }, { quiet: true })
             }
           />
         ))}

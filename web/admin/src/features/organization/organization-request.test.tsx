@@ -86,6 +86,29 @@ describe('the review of an organisation', () => {
     await screen.findByText(/没有找到这个文件/)
   })
 
+  it('asks who looks often to prove anew who he is, and shows the file then', async () => {
+    const { server } = await renderConsole(`/reviews/organizations/${requestId}`, {
+      [organizationReview.detail.path]: ok(detail),
+      [organizationReview.fileLink.path]: ({ body }: { body: string }) =>
+        JSON.parse(body).ticket
+          ? ok({ link: 'L'.repeat(43), expiresInSeconds: 60 })
+          : refused('revealProofNeeded'),
+      'auth/proof/password': () => ok({ ticket: 'T'.repeat(43), expiresIn: 300 }),
+      [file.open.path]: refused('fileNotFound'),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: '查看 登记证书.png' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('请重新验证身份后继续')
+    fireEvent.change(within(dialog).getByLabelText('登录密码'), {
+      target: { value: 'Zhiyuan2026' },
+    })
+    fireEvent.click(within(dialog).getByRole('button', { name: '查看' }))
+    await waitFor(() => expect(server.to(file.open.path)).toHaveLength(1))
+    expect(JSON.parse(server.to(organizationReview.fileLink.path)[1]!.body)).toMatchObject({
+      ticket: 'T'.repeat(43),
+    })
+  })
+
   it('returns it with a reason for each field, about the version that was seen', async () => {
     const { server } = await renderConsole(`/reviews/organizations/${requestId}`, {
       [organizationReview.detail.path]: ok(detail),

@@ -2,6 +2,7 @@ import type { ResultOf } from 'contract/endpoint'
 import { organizationReview } from 'contract/organization-review'
 import { whenText } from '../../../../kit/src/ui/when.ts'
 import { useClient } from '../../client.ts'
+import type { Proof } from '../../ui/use-proof.tsx'
 import { requestCopy as copy } from './request.copy.ts'
 import { ChangeTable, FactList, Papers, ReasonList } from './request-parts.tsx'
 
@@ -11,8 +12,8 @@ type Detail = ResultOf<typeof organizationReview.detail>
 export function RequestDetail({ request }: { request: Detail }) {
   const client = useClient()
   const { requestId, kind, facts } = request
-  const link = (fileId: string) =>
-    client.call(organizationReview.fileLink, { requestId, fileId }, { quiet: true })
+  const link = (fileId: string, proof: Proof) =>
+    client.call(organizationReview.fileLink, { requestId, fileId, ...proof }, { quiet: true })
   return (
     <>
       {kind === 'change' && (

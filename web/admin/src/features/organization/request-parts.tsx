@@ -3,6 +3,7 @@ import type { ResultOf } from 'contract/endpoint'
 import { organizationKindCopy, reasonFieldCopy } from 'contract/organization.copy'
 import type { organizationReview } from 'contract/organization-review'
 import { PrivateFile } from '../../ui/private-file.tsx'
+import type { Proof } from '../../ui/use-proof.tsx'
 import { requestCopy as copy } from './request.copy.ts'
 
 type Detail = ResultOf<typeof organizationReview.detail>
@@ -63,7 +64,7 @@ export function Papers({
 }: {
   licence: Stored | null
   seal: Stored | null
-  link: (fileId: string) => Promise<{ link: string }>
+  link: (fileId: string, proof: Proof) => Promise<{ link: string }>
 }) {
   const papers = [
     [copy.licence, licence],

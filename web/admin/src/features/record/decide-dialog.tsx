@@ -1,11 +1,12 @@
 import { useId, useState } from 'react'
-import { Form, InputNumber } from 'antd'
+import { Button, Form, InputNumber } from 'antd'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { record } from 'contract/record'
 import { notify } from '../../../../kit/src/api/notify.ts'
 import { dayText, whenText } from '../../../../kit/src/ui/when.ts'
-import { useCommand } from '../../client.ts'
+import { useClient, useCommand } from '../../client.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
+import { useLook } from '../../ui/use-look.tsx'
 import type { ManagedRecord } from './record-minutes.ts'
 import { Evidence } from './evidence.tsx'
 import { recordCopy } from './record.copy.ts'
@@ -57,14 +58,14 @@ export function DecideDialog({ of, onClose }: { of: ManagedRecord; onClose: () =
 
 const Objection = ({
   recordId,
-  objection: { reason, at, contactMobile, files },
+  objection: { reason, at, contactMasked, files },
 }: {
   recordId: string
   objection: NonNullable<ManagedRecord['objection']>
 }) => (
   <>
     <p>{copy.objection(reason, whenText(at))}</p>
-    {contactMobile && <p>{copy.contact(contactMobile)}</p>}
+    {contactMasked && <Contact recordId={recordId} masked={contactMasked} />}
     {files.length > 0 && (
       <section aria-label={copy.evidence}>
         <h3 className="evidence-title">{copy.evidence}</h3>
@@ -79,6 +80,32 @@ const Objection = ({
     )}
   </>
 )
+
+/** The number of the objector: masked until somebody looks, which is recorded. */
+const Contact = ({ recordId, masked }: { recordId: string; masked: string }) => {
+  const client = useClient()
+  const { look, dialog } = useLook()
+  const [mobile, setMobile] = useState<string | null>(null)
+  const reveal = () =>
+    look(async (proof) => {
+      const asked = { recordId, ...proof }
+      setMobile((await client.call(record.revealObjector, asked, { quiet: true })).mobile)
+    })
+  return (
+    <>
+      <p role="status">{copy.contact(mobile ?? masked)}</p>
+      {mobile === null && (
+        <p>
+          <Button size="small" onClick={() => void reveal()}>
+            {copy.reveal}
+          </Button>{' '}
+          <span className="hint">{copy.revealHint}</span>
+        </p>
+      )}
+      {dialog}
+    </>
+  )
+}
 
 const outcomeText = (before: number, after: number): string => {
   if (after === before) return copy.outcomeKept

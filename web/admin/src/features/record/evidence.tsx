@@ -11,8 +11,8 @@ export function Evidence({ recordId, file }: { recordId: string; file: EvidenceF
   return (
     <PrivateFile
       file={file}
-      link={(fileId) =>
-        client.call(record.objectionFileLink, { recordId, fileId }, { quiet: true })
+      link={(fileId, proof) =>
+        client.call(record.objectionFileLink, { recordId, fileId, ...proof }, { quiet: true })
       }
     />
   )

@@ -142,7 +142,7 @@ describe('confirming hours', () => {
             dueAt: '2026-12-04T16:00:00.000Z',
             overdue: false,
             files: [],
-            contactMobile: null,
+            contactMasked: null,
           },
           waitsFor: { ...organization, roles: ['owner', 'reviewer'] },
         }),
@@ -196,17 +196,28 @@ describe('confirming hours', () => {
               at: '2026-11-18T02:00:00.000Z',
               dueAt: '2026-12-02T16:00:00.000Z',
               overdue: false,
-              contactMobile: '13800138000',
+              contactMasked: '138****8000',
               files: [],
             },
             can: ['decideObjection'],
           }),
         ],
-        { 'manage/record/decideObjection': () => refused('recordFourEyes') },
+        {
+          'manage/record/decideObjection': () => refused('recordFourEyes'),
+          'manage/record/revealObjector': ({ body }: { body: string }) =>
+            JSON.parse(body).ticket ? ok({ mobile: '13800138000' }) : refused('revealProofNeeded'),
+          'auth/proof/password': () => ok({ ticket: 'T'.repeat(43), expiresIn: 300 }),
+        },
       ),
     )
     fireEvent.click(await findButton('处理异议 李*1'))
     const dialog = await findDialog()
+    expect(within(dialog).getByText('异议人联系电话 138****8000')).toBeTruthy()
+    press('查看完整号码', dialog)
+    const asked = await screen.findByLabelText('登录密码')
+    fireEvent.change(asked, { target: { value: 'Zhiyuan2026' } })
+    press('查看', asked.closest('[role=dialog]') as HTMLElement)
+    expect(await within(dialog).findByText('异议人联系电话 13800138000')).toBeTruthy()
     expect(within(dialog).getByText('维持原记录，重新公示')).toBeTruthy()
     const minutes = within(dialog).getByLabelText('处理后的时长（分钟）')
     fireEvent.change(minutes, { target: { value: '0' } })

@@ -104,6 +104,8 @@ export const recordCopy = {
     title: '处理异议',
     objection: (text: string, at: string) => `异议（${at}）：${text}`,
     contact: (mobile: string) => `异议人联系电话 ${mobile}`,
+    reveal: '查看完整号码',
+    revealHint: '查看会留下记录，异议人能看到。',
     evidence: '证明材料',
     evidenceLoading: '正在取得材料',
     evidenceFailed: '材料没有取到，请重试',

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { notify } from '../../../kit/src/api/notify.ts'
+import { ProofDialog } from './proof-dialog.tsx'
+import { failureSentence } from './refusal.ts'
+import { uiCopy } from './ui.copy.ts'
+import { needsProof, type Proof } from './use-proof.tsx'
+
+type Look = (proof: Proof) => Promise<unknown>
+
+/**
+ * Looks at hidden data beside what is on the page; whoever has used up his looks is asked who he is, and
+ * looks then. `dialog` stands in the page.
+ */
+export const useLook = () => {
+  const [unproven, setUnproven] = useState<{ look: Look } | null>(null)
+  return {
+    look: async (look: Look) => {
+      try {
+        await look({})
+      } catch (error) {
+        if (needsProof(error)) setUnproven({ look })
+        else notify.warn(failureSentence(error))
+      }
+    },
+    dialog: unproven && (
+      <ProofDialog
+        subject={uiCopy.proofOften}
+        confirm={uiCopy.reveal}
+        onConfirm={async (ticket) => {
+          await unproven.look({ ticket })
+          setUnproven(null)
+        }}
+        onClose={() => setUnproven(null)}
+      />
+    ),
+  }
+}
