@@ -17,6 +17,8 @@ export interface Work<Row> {
   take(db: Tx, most: number, now: Date): Promise<readonly Row[]>
   /** Works them off, all or none. */
   act(db: Tx, rows: readonly Row[], now: Date): Promise<unknown>
+  /** Told once that is committed, and so holds. */
+  worked?(rows: readonly Row[]): void
 }
 
 /**
@@ -29,6 +31,7 @@ export const workOff = async <Row>(world: World, work: Work<Row>): Promise<numbe
   for (let most = work.most; ;) {
     const { taken, failure } = await attempt(world, work, most)
     if (failure === null) {
+      if (taken.length > 0) work.worked?.(taken)
       done += taken.length
       if (taken.length < most) return done
       most = Math.min(work.most, most * 2)

@@ -215,15 +215,16 @@ export interface WaitingRow extends Key {
   record: { confirmedBy: string | null; enteredBy: string[] } | null
 }
 
-/** Requests that wait for nodes, in the order of their identifiers: those named, or all after one of them. */
+/** Requests that wait for nodes, in the order of their identifiers: those named, or all after one of them without those set aside. */
 export const listWaiting = async (
   db: Db,
-  which: { ids: readonly string[] } | { after: string | null; most: number },
+  which: { ids: readonly string[] } | { after: string | null; most: number; now: Date },
 ): Promise<WaitingRow[]> => {
   const wanted =
     'ids' in which
       ? sql`c.id = any(${which.ids}::uuid[])`
-      : sql`${which.after === null ? sql`true` : sql`c.id > ${which.after}::uuid`}`
+      : sql`${which.after === null ? sql`true` : sql`c.id > ${which.after}::uuid`}
+          and ${notSetAside('correctionsPassedOn', sql.ref('c.id'), which.now)}`
   const { rows } = await sql<WaitingRow>`
     select c.volunteer_id as "volunteerId", c.id as "correctionId", c.holder_id as "holderId",
       v.mobile_cipher as "volunteerMobileCipher",

@@ -9,6 +9,7 @@ import {
   buildOrganization,
   buildVolunteer,
 } from '../../../test/build.ts'
+import { refuseToMove } from '../../../test/faults.ts'
 import { contract, START, testServer, wire } from '../../../test/harness.ts'
 import { pdfOf } from '../../../test/pdf.ts'
 import { violations } from '../../../test/invariants.ts'
@@ -931,5 +932,28 @@ describe('a request nobody in the organisation may answer', () => {
       .select('payload')
       .execute()
     expect(facts).toMatchObject([{ payload: { correctionIds: [correctionId] } }])
+  })
+
+  it('is set aside where it cannot be passed on, and all others go on', async () => {
+    const scenes = [await scene('publicised'), await scene('publicised'), await scene('publicised')]
+    const ids: string[] = []
+    for (const at of scenes) ids.push(await submit(at, { minutes: 180 }))
+    for (const { house } of scenes) await leave(house)
+    const { db } = server.world
+    await refuseToMove(db, sql`correction`, sql`id`, ids[1]!)
+    expect(await passOn(server.world)).toBe(2)
+    const owners = await Promise.all(
+      scenes.map(async ({ volunteer }) => (await ownOf(volunteer)).owner),
+    )
+    expect(owners).toEqual(['parent', 'organization', 'parent'])
+    const found = await db
+      .selectFrom('fault')
+      .where('task', '=', 'correctionsPassedOn')
+      .select(['subject_kind', 'subject_id', 'settled_at'])
+      .execute()
+    expect(found).toEqual([{ subject_kind: 'correction', subject_id: ids[1], settled_at: null }])
+    await sql`drop trigger refuse_to_move on correction`.execute(db)
+    server.world.pass(6)
+    expect(await passOn(server.world)).toBe(1)
   })
 })

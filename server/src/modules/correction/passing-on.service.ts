@@ -2,11 +2,11 @@ import { record } from '../../events.ts'
 import { system } from '../../platform/actor.ts'
 import type { Keys } from '../../platform/crypto.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { isSamePerson } from '../profile/review.service.ts'
 import { type Answering, takingPart } from '../record/answering.policy.ts'
 import { waitsFor, type WaitsFor } from '../record/answering.service.ts'
+import { passOnAll } from '../record/passing-on.service.ts'
 import { dueAfter } from './correction.policy.ts'
 import * as rows from './correction.repository.ts'
 
@@ -69,32 +69,26 @@ const pass = async (
   now: Date,
 ): Promise<string | null> => {
   const to = turn?.organizationId ?? request.holderId
-  if (to === request.holderId || !(await rows.giveTo(db, request, to, dueAfter(now)))) return null
-  await rows.insertStep(db, request, { kind: 'passedOn', organizationId: to }, now)
-  return to
+  return to !== request.holderId && (await give(db, request, to, now)) ? to : null
 }
 
-const BATCH = 100
+const give = async (db: Tx, request: rows.WaitingRow, to: string, now: Date): Promise<boolean> => {
+  if (!(await rows.giveTo(db, request, to, dueAfter(now)))) return false
+  await rows.insertStep(db, request, { kind: 'passedOn', organizationId: to }, now)
+  return true
+}
 
 /** The same for every request that waits, once the last who could answer has left; timed, safe to run again. */
-export const passOn = async (world: World): Promise<number> => {
-  for (let [passed, after] = [0, null as string | null]; ;) {
-    const page = await rows.listWaiting(world.db, { after, most: BATCH })
-    passed += await passSome(world, page)
-    if (page.length < BATCH) return passed
-    after = page.at(-1)!.correctionId
-  }
-}
-
-const passSome = (world: World, page: readonly rows.WaitingRow[]): Promise<number> =>
-  transact(world.db, async (db) => {
-    const now = world.clock.now()
-    const turns = await turnsOf(world, db, page)
-    const correctionIds: string[] = []
-    for (const [at, request] of page.entries())
-      if (await pass(db, request, turns[at], now)) correctionIds.push(request.correctionId)
-    if (correctionIds.length === 0) return 0
-    const object = { kind: 'correction', id: null }
-    await record(db, system, 'correctionsPassedOn', object, { correctionIds }, now)
-    return correctionIds.length
+export const passOn = (world: World): Promise<number> =>
+  passOnAll<rows.WaitingRow>(world, {
+    task: 'correctionsPassedOn',
+    kind: 'correction',
+    idOf: ({ correctionId }) => correctionId,
+    list: (db, after, most, now) => rows.listWaiting(db, { after, most, now }),
+    answeringOf: (request) => answeringOf(world.keys, request),
+    give,
+    tell: (db, correctionIds, now) => {
+      const object = { kind: 'correction', id: null }
+      return record(db, system, 'correctionsPassedOn', object, { correctionIds }, now)
+    },
   })

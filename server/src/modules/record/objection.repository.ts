@@ -41,16 +41,18 @@ export interface OpenObjection {
   enteredBy: string[]
 }
 
-/** Open objections in the order of their identifiers, after one of them. */
+/** Open objections in the order of their identifiers, after one of them, without those set aside. */
 export const listOpen = async (
   db: Db,
   after: string | null,
   most: number,
+  now: Date,
 ): Promise<OpenObjection[]> => {
   const { rows } = await sql<OpenObjection>`
     select b.id, b.holder_id as "holderId", r.confirmed_by as "confirmedBy", ${enteredBy} as "enteredBy"
     from objection b join service_record r on r.volunteer_id = b.volunteer_id and r.id = b.record_id
     where b.decided_at is null and ${after === null ? sql`true` : sql`b.id > ${after}::uuid`}
+      and ${notSetAside('objectionsPassedOn', sql.ref('b.id'), now)}
     order by b.id limit ${most}`.execute(db)
   return rows
 }

@@ -6,13 +6,13 @@ import { type AdministratorActor, system } from '../../platform/actor.ts'
 import { type Keys, showField } from '../../platform/crypto.ts'
 import type { Tx } from '../../platform/db.ts'
 import { found } from '../../platform/fail.ts'
-import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { forgetEvidenceOf } from '../file/evidence.service.ts'
 import { forgetUsed } from '../file/file.service.ts'
 import { linkTo } from '../file/link.service.ts'
-import { decidingObjection, waitsFor } from './answering.service.ts'
+import { decidingObjection } from './answering.service.ts'
 import * as rows from './objection.repository.ts'
+import { passOnAll } from './passing-on.service.ts'
 import { findOpenObjection, type ManagedObjection } from './record-lists.repository.ts'
 
 /** Where the number of an objector is bound to, so that it cannot be moved to another row. */
@@ -46,38 +46,22 @@ export const objectionFor = (
     decides && contactCipher ? showField(keys, contactPlace(id), contactCipher, maskMobile) : null,
 })
 
-const BATCH = 100
-
 /**
  * Gives open objections that nobody at their node may decide any more to the nearest node above where
  * somebody may; timed, safe to run again. Returns how many.
  */
-export const passOn = async (world: World): Promise<number> => {
-  for (let [passed, after] = [0, null as string | null]; ;) {
-    const page = await rows.listOpen(world.db, after, BATCH)
-    passed += await passSome(world, page)
-    if (page.length < BATCH) return passed
-    after = page.at(-1)!.id
-  }
-}
-
-const passSome = (world: World, page: readonly rows.OpenObjection[]): Promise<number> =>
-  transact(world.db, async (db) => {
-    const now = world.clock.now()
-    const waits = await waitsFor(
-      db,
-      page.map((row) => ({ from: row.holderId, answering: decidingObjection(row) })),
-    )
-    const objectionIds: string[] = []
-    for (const [at, { id, holderId }] of page.entries()) {
-      const to = waits[at]?.organizationId ?? holderId
-      if (to !== holderId && (await rows.giveTo(db, { id, from: holderId, to }, now)))
-        objectionIds.push(id)
-    }
-    if (objectionIds.length === 0) return 0
-    const object = { kind: 'objection', id: null }
-    await record(db, system, 'objectionsPassedOn', object, { objectionIds }, now)
-    return objectionIds.length
+export const passOn = (world: World): Promise<number> =>
+  passOnAll<rows.OpenObjection>(world, {
+    task: 'objectionsPassedOn',
+    kind: 'objection',
+    idOf: ({ id }) => id,
+    list: rows.listOpen,
+    answeringOf: decidingObjection,
+    give: (db, { id, holderId: from }, to, now) => rows.giveTo(db, { id, from, to }, now),
+    tell: (db, objectionIds, now) => {
+      const object = { kind: 'objection', id: null }
+      return record(db, system, 'objectionsPassedOn', object, { objectionIds }, now)
+    },
   })
 
 const evidence = { task: 'objectionEvidence', kind: 'objection', take: rows.takeOldEvidence }

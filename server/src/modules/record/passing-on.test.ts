@@ -7,6 +7,7 @@ import {
   buildRecord,
   buildVolunteer,
 } from '../../../test/build.ts'
+import { refuseToMove } from '../../../test/faults.ts'
 import { contract, testServer } from '../../../test/harness.ts'
 import { verifyEvents } from '../audit/audit.service.ts'
 import { passOn } from './objection.service.ts'
@@ -107,6 +108,37 @@ describe('an objection nobody in the organisation may answer', () => {
       .select('payload')
       .execute()
     expect(facts).toHaveLength(1)
+  })
+
+  it('is set aside where it cannot be passed on, and all others go on', async () => {
+    const waiting = []
+    for (let i = 0; i < 3; i++) {
+      const { owner, above, served, recordId, organization } = await setting()
+      const second = await buildAdministrator(server, { organization, roles: ['reviewer'] })
+      await server.call(record.object, { recordId, reason }, served.token)
+      const dismissed = { administratorId: second.id, reason: '已离职' }
+      await server.call(administrator.dismiss, dismissed, owner.token)
+      waiting.push({ above, recordId })
+    }
+    const { db } = server.world
+    const bad = waiting[1]!
+    await refuseToMove(db, sql`objection`, sql`record_id`, bad.recordId)
+
+    expect(await passOn(server.world)).toBe(2)
+    for (const { above, recordId } of waiting)
+      expect(await objections(above.token)).toBe(recordId === bad.recordId ? 0 : 1)
+    const found = await db
+      .selectFrom('fault')
+      .where('task', '=', 'objectionsPassedOn')
+      .select(['subject_kind', 'failures', 'settled_at'])
+      .execute()
+    expect(found).toEqual([{ subject_kind: 'objection', failures: 1, settled_at: null }])
+
+    await sql`drop trigger refuse_to_move on objection`.execute(db)
+    expect(await passOn(server.world)).toBe(0)
+    server.world.pass(6)
+    expect(await passOn(server.world)).toBe(1)
+    expect(await objections(bad.above.token)).toBe(1)
   })
 
   it('is overdue once the legal ten working days are over', async () => {
