@@ -1,7 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { eventNames } from './event-names.ts'
-import { Id, Instant, Line, LocalDate, pageOf, paging, xc } from './fields.ts'
+import {
+  Id,
+  Instant,
+  Int,
+  Line,
+  LocalDate,
+  Nothing,
+  pageOf,
+  paging,
+  QueryInt,
+  Text,
+  xc,
+} from './fields.ts'
 import { addDays, isLocalDate } from './rules/time.ts'
 
 /** Most days one look at the audit log covers. */
@@ -85,6 +97,13 @@ const Alarm = z.object({
   ip: z.string(),
 })
 
+const SealPlace = z.object({ number: z.int(), from: Instant, to: Instant })
+
+/** What is wrong with a seal: its place, the seal it names before it, the count of its events, or what they say. */
+export const SealProblem = z.enum(['doesNotFollow', 'otherPredecessor', 'otherCount', 'otherHash'])
+
+const SealContent = z.object({ events: z.int(), hash: z.string() })
+
 /** The record of every change (safety.md: every mutation has a row, and the chain verifies). */
 export const audit = {
   list: endpoint({
@@ -114,13 +133,63 @@ export const audit = {
       since: z.nullable(Instant),
       /** Just after the last event that is sealed; null where none is. */
       sealedUntil: z.nullable(Instant),
-      /** When the events of the first seal that does not hold happened. */
-      broken: z.nullable(z.object({ from: Instant, to: Instant })),
+      /** The first seal that does not hold, and when its events happened; without those acknowledged as they are. */
+      broken: z.nullable(SealPlace),
+      /** Seals that do not hold in exactly the way an auditor took note of; the newest hundred at most. */
+      acknowledged: z.array(SealPlace),
     }),
     dear: true,
     errors: [],
     servedWhile: ['maintenance'],
     summary: 'The newest thousand seals computed again from the events below them.',
+  }),
+  seal: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'manage/audit/seal',
+    access: 'administrator',
+    permission: 'auditRead',
+    input: z.strictObject({ xc, number: QueryInt(1, 2_000_000_000) }),
+    result: z.object({
+      number: z.int(),
+      from: Instant,
+      to: Instant,
+      /** What the seal says it covers. */
+      sealed: SealContent,
+      /** Null where it holds. */
+      broken: z.nullable(
+        z.object({
+          problems: z.array(SealProblem),
+          found: SealContent,
+          /** Names this damage: any other has another. */
+          finding: z.string(),
+        }),
+      ),
+      /** Who took note of exactly this, when and why; null where nobody did. */
+      acknowledged: z.nullable(z.object({ at: Instant, by: z.string(), reason: z.string() })),
+    }),
+    errors: ['sealNotFound'],
+    servedWhile: ['maintenance'],
+    summary:
+      'One seal computed again, with what it says, what was found, and who took note of that.',
+  }),
+  acknowledgeSeal: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'manage/audit/acknowledgeSeal',
+    access: 'administrator',
+    permission: 'sealAcknowledge',
+    input: z.strictObject({
+      number: Int(1, 2_000_000_000),
+      /** The damage that was shown. */
+      finding: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+      reason: Text(500, 10),
+    }),
+    result: Nothing,
+    errors: ['sealNotFound', 'sealHolds', 'sealChanged', 'sealAcknowledged'],
+    quiet: true,
+    summary:
+      'Take note of one seal that does not hold, signed and for ever: the checks tell of it apart while it is broken in exactly this way. It is never made valid.',
   }),
   alarms: endpoint({
     kind: 'query',

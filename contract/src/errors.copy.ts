@@ -339,6 +339,10 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   inviteeInvited: '已经邀请过，请等待本人答复',
   inviteeDeclined: '本人已谢绝过这场活动的邀请，请不要再次邀请',
 
+  sealNotFound: '没有这个编号的封存，请核对后重新填写',
+  sealHolds: '这次封存校验通过，无需确认',
+  sealChanged: '封存的情况已经变化，请重新查看后再确认',
+  sealAcknowledged: '这次封存的情况已经有人确认过，请刷新查看',
   feedbackNotFound: '没有找到这条反馈，请核对回执编号和联系方式',
   feedbackAnswered: '这条反馈已有答复，请刷新后查看',
 

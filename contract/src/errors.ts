@@ -285,6 +285,10 @@ export const errors = {
   noticeChannelUnbound: { code: 45123, status: 200 },
 
   // Reports of problems
+  sealNotFound: { code: 38901, status: 200 },
+  sealHolds: { code: 38902, status: 200 },
+  sealChanged: { code: 38903, status: 200 },
+  sealAcknowledged: { code: 38904, status: 200 },
   feedbackNotFound: { code: 39001, status: 200 },
   feedbackAnswered: { code: 39002, status: 200 },
 

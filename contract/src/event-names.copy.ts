@@ -176,6 +176,7 @@ export const eventCopy: Readonly<Record<EventName, string>> = {
   applicantsExported: '导出报名名单',
   recordsExported: '导出时长',
   auditExported: '导出操作日志',
+  sealAcknowledged: '确认封存异常',
   taskFileDownloaded: '下载任务文件',
   taskFilesExpired: '清理任务文件',
   postSwitched: '切换组织',

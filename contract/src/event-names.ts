@@ -177,6 +177,7 @@ export const eventNames = [
   'applicantsExported',
   'recordsExported',
   'auditExported',
+  'sealAcknowledged',
   'taskFileDownloaded',
   'taskFilesExpired',
   'postSwitched',

@@ -31,6 +31,7 @@ export const permissionCopy: Record<Permission, string> = {
   recordRevoke: '撤销时长',
   evaluationWrite: '评价志愿者、答复评价',
   auditRead: '查看操作日志',
+  sealAcknowledge: '确认封存异常',
   alarmRead: '查看安全提醒',
   taskOversee: '查看本组织全部任务',
   articleRead: '查看资讯',

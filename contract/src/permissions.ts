@@ -118,7 +118,7 @@ export const roles = {
     'handOverReview',
     'alarmRead',
   ],
-  auditAdministrator: ['auditRead'],
+  auditAdministrator: ['auditRead', 'sealAcknowledge'],
 } as const satisfies Record<string, readonly string[]>
 
 export type Role = keyof typeof roles

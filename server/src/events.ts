@@ -301,6 +301,7 @@ export interface Events {
   applicantsExported: { taskId: string; rows: number }
   recordsExported: { taskId: string; rows: number }
   auditExported: { taskId: string; rows: number }
+  sealAcknowledged: { sealNumber: number; finding: string }
   taskFileDownloaded: { taskId: string }
   taskFilesExpired: { taskIds: string[] }
   postSwitched: { sessionId: string; organizationId: string }

@@ -218,6 +218,7 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   applicantsExported: [],
   recordsExported: [],
   auditExported: [],
+  sealAcknowledged: [],
   taskFileDownloaded: [],
   taskFilesExpired: [],
   postSwitched: [],

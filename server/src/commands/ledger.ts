@@ -18,7 +18,7 @@ const verify = async (store: Store): Promise<boolean> => {
     `Ledger: ${ledger.volunteers} volunteers, ${ledger.entries} entries, ${ledger.records} effective records, ${ledger.problems} problems.`,
   )
   console.log(
-    `Events: ${seals.seals} seals, ${seals.events} events, ${seals.problems.length} problems.`,
+    `Events: ${seals.seals} seals, ${seals.events} events, ${seals.problems.length} problems, ${seals.acknowledged} seals broken as acknowledged.`,
   )
   for (const { subject, number, problem } of ledger.findings)
     console.error(`${subject}${number === null ? '' : ` entry ${number}`}: ${problem}`)

@@ -234,5 +234,5 @@ test('the check names the stretch in which an event was altered', async () => {
     server.world.db,
   )
   const { broken } = await check()
-  expect(broken).toEqual({ from: fine.since, to: fine.sealedUntil })
+  expect(broken).toEqual({ number: 1, from: fine.since, to: fine.sealedUntil })
 })

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
-import { sameBytes } from '../../platform/crypto.ts'
 import type { Db } from '../../platform/db.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
+import { findAcknowledgement } from './acknowledgement.service.ts'
 import * as rows from './audit.repository.ts'
+import { type Finding, findingOf, hashEvents, type SealProblem, sealStart } from './seal.finding.ts'
 
 /** Most events one seal covers, so that damage can be told to so many. */
 const MOST_EVENTS = 10_000
@@ -11,9 +11,6 @@ const PAGE = 1000
 /** How often, and with which pause, who still writes is looked for: together less than a task may take (jobs.ts). */
 const LOOKS = 300
 const LOOK_PAUSE_MS = 100
-
-/** What the first seal follows. */
-const sealStart = createHash('sha256').update('event-seal').digest()
 
 /**
  * Seals every event that is settled: one hash over the seal before and the events after it, in the
@@ -69,45 +66,33 @@ const sealNext = ({ db }: Pick<World, 'db'>, settled: number): Promise<boolean> 
     return true
   })
 
-type Sealed = Omit<rows.Seal, 'events' | 'previousHash' | 'hash'>
-
-/** What is hashed of the seal itself: with its places the number of its kind, so that none passes for another. */
-const headOf = ({ number, stretch, from, to, sealedAt }: Sealed): string => {
-  const period = `${from.toISOString()}/${to.toISOString()}`
-  return stretch
-    ? `2 ${number} ${stretch.after}/${stretch.upTo} ${period} ${sealedAt.toISOString()}`
-    : period
-}
-
-const hashEvents = async (db: Db, seal: Sealed, previous: Buffer) => {
-  const hash = createHash('sha256')
-    .update(previous)
-    .update(`${headOf(seal)}\n`)
-  const { stretch } = seal
-  const pageAfter = (last: rows.CanonicalRow | null) =>
-    stretch ? rows.listPlaced(db, stretch, last, PAGE) : rows.listUnplaced(db, seal, last, PAGE)
-  let events = 0
-  let last: rows.CanonicalRow | null = null
-  for (;;) {
-    const page: rows.CanonicalRow[] = await pageAfter(last)
-    for (const { line } of page) hash.update(line).update('\n')
-    events += page.length
-    if (page.length < PAGE) return { hash: hash.digest(), events }
-    last = page.at(-1)!
-  }
-}
-
 export interface SealReport {
   seals: number
   events: number
+  /** Seals that do not hold, in exactly the way an auditor took note of. */
+  acknowledged: number
   problems: string[]
 }
 
-/** Computes every seal again: none missing, none altered, no event changed, added or removed below them. */
+const words: Readonly<Record<SealProblem, (finding: Finding) => string>> = {
+  doesNotFollow: () => 'does not follow the seal before it',
+  otherPredecessor: () => 'names another predecessor',
+  otherCount: ({ seal, found }) => `covers ${found.events} events where it sealed ${seal.events}`,
+  otherHash: () => 'does not match its events',
+}
+
+/**
+ * Computes every seal again: none missing, none altered, no event changed, added or removed below them. What an
+ * auditor took note of is counted apart while it is as he found it.
+ */
 export const verifyEvents = async (world: { db: Db }): Promise<SealReport> => {
-  const report: SealReport = { seals: 0, events: 0, problems: [] }
-  for await (const { seal, problems } of checkedSeals(world.db, null)) {
-    report.problems.push(...problems)
+  const report: SealReport = { seals: 0, events: 0, acknowledged: 0, problems: [] }
+  for await (const { seal, finding, acknowledged } of checkedSeals(world.db, null)) {
+    if (acknowledged) report.acknowledged++
+    else if (finding)
+      report.problems.push(
+        ...finding.problems.map((problem) => `seal ${seal.number} ${words[problem](finding)}`),
+      )
     report.seals++
     report.events += seal.events
   }
@@ -115,57 +100,38 @@ export const verifyEvents = async (world: { db: Db }): Promise<SealReport> => {
 }
 
 /**
- * Computes the newest so many seals again, and tells the moments that their events carry. `broken` is
- * between which those of the first seal that does not hold happened.
+ * Computes the newest so many seals again, and tells the moments that their events carry. `broken` is the first
+ * seal that does not hold and that nobody took note of as it is.
  */
 export const verifyNewestSeals = async (db: Db, most: number) => {
   const last = await rows.findLastSeal(db)
   const before = last && last.number > most ? await rows.findSeal(db, last.number - most) : null
   let since: Date | null = null
-  let broken: { from: Date; to: Date } | null = null
+  let broken: { number: number; from: Date; to: Date } | null = null
+  const acknowledged: { number: number; from: Date; to: Date }[] = []
   let [seals, events] = [0, 0]
-  for await (const { seal, problems } of checkedSeals(db, before ?? null)) {
-    since ??= seal.from
-    if (problems.length > 0) broken ??= { from: seal.from, to: seal.to }
+  for await (const { seal, finding, acknowledged: noted } of checkedSeals(db, before ?? null)) {
+    const { number, from, to } = seal
+    since ??= from
+    if (noted) acknowledged.push({ number, from, to })
+    else if (finding) broken ??= { number, from, to }
     seals++
     events += seal.events
   }
-  return { seals, events, since, sealedUntil: last?.to ?? null, broken }
+  return { seals, events, since, sealedUntil: last?.to ?? null, broken, acknowledged }
 }
 
-/** The seals after one, each with what is wrong with it. */
+/** The seals after one, each with what is wrong with it, and whether an auditor took note of exactly that. */
 async function* checkedSeals(db: Db, before: rows.Seal | null) {
   let previous = before
   for (;;) {
     const page = await rows.listSealsAfter(db, previous?.number ?? 0, PAGE)
     for (const seal of page) {
-      yield { seal, problems: await sealProblems(db, seal, previous) }
+      const finding = await findingOf(db, seal, previous)
+      const acknowledged = finding !== null && (await findAcknowledgement(db, finding)) !== null
+      yield { seal, finding, acknowledged }
       previous = seal
     }
     if (page.length < PAGE) return
   }
-}
-
-const sealProblems = async (db: Db, seal: rows.Seal, previous: rows.Seal | null) => {
-  const { hash, events } = await hashEvents(db, seal, previous?.hash ?? sealStart)
-  const follows = await doesFollow(db, seal, previous)
-  return [
-    follows ? null : 'does not follow the seal before it',
-    sameBytes(seal.previousHash, previous?.hash ?? sealStart) ? null : 'names another predecessor',
-    events === seal.events ? null : `covers ${events} events where it sealed ${seal.events}`,
-    sameBytes(seal.hash, hash) ? null : 'does not match its events',
-  ]
-    .filter((problem) => problem !== null)
-    .map((problem) => `seal ${seal.number} ${problem}`)
-}
-
-const doesFollow = async (db: Db, seal: rows.Seal, previous: rows.Seal | null) => {
-  if (seal.number !== (previous?.number ?? 0) + 1) return false
-  if (seal.stretch) {
-    if (previous?.stretch) return seal.stretch.after === previous.stretch.upTo
-    // The first of its kind: it begins with the first place, and leaves nothing out between.
-    return seal.stretch.after === 0 && !(await rows.isAnyLeftOut(db, previous?.to ?? null))
-  }
-  if (previous) return !previous.stretch && seal.from.getTime() === previous.to.getTime()
-  return !(await rows.isAnyEarlier(db, seal.from))
 }

@@ -1,3 +1,5 @@
+import type { SealProblem } from 'contract/audit'
+import type * as z from 'zod/mini'
 /** Words of the audit log. */
 export const auditCopy = {
   lead: '谁在什么时候改动了什么。记录只增不改，每分钟封存一次；封存后任何改动都会在校验时发现。',
@@ -38,6 +40,46 @@ export const auditCopy = {
   nothingSealed: '还没有封存的记录，约一分钟后再来校验。',
   broken: (from: string, to: string) =>
     `校验未通过：${from} 至 ${to} 的记录与封存不一致。请保留现场并立即报告安全管理员。`,
+}
+
+const problems: Record<z.output<typeof SealProblem>, string> = {
+  doesNotFollow: '与前一次封存不衔接',
+  otherPredecessor: '记载的前一次封存不同',
+  otherCount: '记录条数不同',
+  otherHash: '记录内容与摘要不符',
+}
+
+/** 查看一次封存、确认封存异常的文字。 */
+export const sealCopy = {
+  number: '封存编号',
+  look: '查看封存',
+  lookAt: (number: number) => `查看第 ${number} 次封存`,
+  title: (number: number) => `第 ${number} 次封存`,
+  loading: '正在校验这次封存',
+  close: '关闭',
+  holds: '校验通过，记录没有被改动。',
+  stillBroken: '这次封存与记录不一致，已由审计管理员确认；情况与确认时相同。再有变化会重新报警。',
+  brokenSubject: '这次封存与记录不一致',
+  period: '记录时间',
+  span: (from: string, to: string) => `${from} 至 ${to}`,
+  sealedEvents: '封存时的记录',
+  foundEvents: '现在的记录',
+  events: (count: number) => `${count} 条`,
+  sealedHash: '封存的摘要',
+  foundHash: '现在的摘要',
+  problem: '不一致之处',
+  problems,
+  by: '确认人',
+  byText: (name: string, when: string) => `${name}，${when}`,
+  because: '确认说明',
+  reason: '确认说明',
+  reasonHint:
+    '10 至 500 字，写明核查的经过和结论。确认后签名保存、不能修改；这次封存不会变为通过，校验时单独列出。',
+  acknowledge: '确认异常',
+  acknowledged: '已确认并签名保存',
+  restFine: (seals: number) => `其余 ${seals} 次封存校验通过。`,
+  noted: (count: number, numbers: readonly number[]) =>
+    `有 ${count} 次封存与记录不一致，已由审计管理员确认，情况没有变化：第 ${numbers.join('、')} 次${count > numbers.length ? '等' : ''}。`,
 }
 
 /** 安全提醒的文字。 */

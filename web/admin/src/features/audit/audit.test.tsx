@@ -80,13 +80,15 @@ describe('the audit log', () => {
   it('tells whether the seals hold, and where they do not', async () => {
     let tries = 0
     const answer = { seals: 3, events: 7, since: '2026-11-19T16:00:00Z', sealedUntil: null }
-    const broken = { from: '2026-11-20T02:00:00Z', to: '2026-11-20T02:01:00Z' }
+    const broken = { number: 452, from: '2026-11-20T02:00:00Z', to: '2026-11-20T02:01:00Z' }
     await renderConsole('/audit', {
       'manage/audit/list': () => page(),
       'manage/audit/check': () => {
         tries++
-        if (tries === 1) return ok({ ...answer, broken: null })
-        return tries === 2 ? ok({ ...answer, broken }) : refused('permissionDenied')
+        if (tries === 1) return ok({ ...answer, acknowledged: [], broken: null })
+        return tries === 2
+          ? ok({ ...answer, acknowledged: [], broken })
+          : refused('permissionDenied')
       },
     })
     await screen.findByText('这段时间没有记录')
@@ -96,6 +98,79 @@ describe('the audit log', () => {
     expect(await screen.findByText(/与封存不一致/)).toBeTruthy()
     press('校验封存')
     await screen.findByText(/没有.*权限/)
+  })
+})
+
+describe('a seal that does not hold', () => {
+  const place = { number: 452, from: '2026-11-20T02:00:00Z', to: '2026-11-20T02:01:00Z' }
+  const answer = { seals: 500, events: 9000, since: '2026-11-19T02:00:00Z', sealedUntil: null }
+  const seal = {
+    ...place,
+    sealed: { events: 65, hash: 'a'.repeat(64) },
+    broken: {
+      problems: ['otherCount', 'otherHash'],
+      found: { events: 142, hash: 'b'.repeat(64) },
+      finding: 'c'.repeat(64),
+    },
+    acknowledged: null,
+  }
+
+  it('is acknowledged by the audit duty, with its number typed and a reason, and told apart then', async () => {
+    let noted = false
+    const { server } = await renderConsole(
+      '/audit',
+      {
+        'manage/audit/list': () => page(),
+        'manage/audit/check': () =>
+          ok({ ...answer, broken: noted ? null : place, acknowledged: noted ? [place] : [] }),
+        'manage/audit/seal': () => ok(seal),
+        'manage/audit/acknowledgeSeal': () => {
+          noted = true
+          return ok({})
+        },
+      },
+      { roles: ['auditAdministrator'] },
+    )
+    await screen.findByText('这段时间没有记录')
+    press('校验封存')
+    await screen.findByText(/与封存不一致/)
+    press('查看第 452 次封存')
+    const dialog = await findDialog()
+    await within(dialog).findByText('142 条')
+    expect(dialog.textContent).toContain('记录条数不同；记录内容与摘要不符')
+    press('确认异常', dialog)
+    expect(server.to('manage/audit/acknowledgeSeal')).toHaveLength(0)
+    fireEvent.change(within(dialog).getByLabelText('确认说明'), {
+      target: { value: '时钟曾慢五分钟，已核对当时的运行记录' },
+    })
+    fireEvent.change(within(dialog).getByLabelText(/452/), { target: { value: '452' } })
+    press('确认异常', dialog)
+    expect(await screen.findByText(/有 1 次封存与记录不一致，已由审计管理员确认/)).toBeTruthy()
+    expect(screen.getByText('其余 499 次封存校验通过。')).toBeTruthy()
+    expect(screen.queryByText(/都没有被改动/)).toBeNull()
+    expect(JSON.parse(server.to('manage/audit/acknowledgeSeal')[0]!.body)).toEqual({
+      number: 452,
+      finding: 'c'.repeat(64),
+      reason: '时钟曾慢五分钟，已核对当时的运行记录',
+    })
+  })
+
+  it('that was acknowledged is shown with who took note of it, and asks for nothing', async () => {
+    const acknowledged = { at: '2026-11-21T02:00:00Z', by: '周审计', reason: '时钟曾慢五分钟' }
+    await renderConsole(
+      '/audit',
+      {
+        'manage/audit/list': () => page(),
+        'manage/audit/seal': () => ok({ ...seal, acknowledged }),
+      },
+      { roles: ['auditAdministrator'] },
+    )
+    fireEvent.change(await screen.findByLabelText('封存编号'), { target: { value: '452' } })
+    press('查看封存')
+    const dialog = await findDialog()
+    await within(dialog).findByText(/周审计/)
+    expect(dialog.textContent).toContain('情况与确认时相同')
+    expect(within(dialog).queryByRole('button', { name: '确认异常' })).toBeNull()
   })
 })
 

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Modal, Spin } from 'antd'
+import { audit } from 'contract/audit'
+import type { ResultOf } from 'contract/endpoint'
+import { notify } from '../../../../kit/src/api/notify.ts'
+import { whenText } from '../../../../kit/src/ui/when.ts'
+import { useMay } from '../../administrator.ts'
+import { useClient } from '../../client.ts'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
+import { failureSentence } from '../../ui/refusal.ts'
+import { sealCopy as copy } from './audit.copy.ts'
+
+type Seal = ResultOf<typeof audit.seal>
+
+interface Props {
+  number: number
+  /** Somebody took note of it: what was checked before is told anew. */
+  onAcknowledged: () => void
+  onClose: () => void
+}
+
+/** One seal computed again: what it says and what was found, and the note that the audit duty takes of it. */
+export function SealDialog({ number, onAcknowledged, onClose }: Props) {
+  const client = useClient()
+  const mayAcknowledge = useMay('sealAcknowledge')
+  const query = useQuery({
+    queryKey: [audit.seal.path, number],
+    queryFn: ({ signal }) =>
+      client.call(audit.seal, { number: String(number) }, { signal, quiet: true }),
+    gcTime: 0,
+    retry: false,
+  })
+  const seal = query.data
+  const broken = seal?.broken
+  if (seal && broken && !seal.acknowledged && mayAcknowledge)
+    return (
+      <ActionDialog
+        title={copy.title(number)}
+        subject={copy.brokenSubject}
+        consequence={<SealFacts seal={seal} />}
+        typed={String(number)}
+        reason={{ minimum: 10, maximum: 500, label: copy.reason, hint: copy.reasonHint }}
+        width={680}
+        confirm={copy.acknowledge}
+        danger
+        onConfirm={async (reason) => {
+          const input = { number, finding: broken.finding, reason }
+          await client.call(audit.acknowledgeSeal, input, { quiet: true })
+          notify.success(copy.acknowledged)
+          onAcknowledged()
+        }}
+        onClose={onClose}
+      />
+    )
+  return (
+    <Modal
+      open
+      width={680}
+      title={copy.title(number)}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>{copy.close}</Button>}
+    >
+      {seal ? (
+        <SealFacts seal={seal} />
+      ) : (
+        <div role="status">
+          {query.error ? (
+            <Alert type="error" showIcon title={failureSentence(query.error)} />
+          ) : (
+            <>
+              <Spin size="small" /> {copy.loading}
+            </>
+          )}
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+function SealFacts({ seal: { from, to, sealed, broken, acknowledged } }: { seal: Seal }) {
+  const rows: [string, string][] = [
+    [copy.period, copy.span(whenText(from), whenText(to))],
+    [copy.sealedEvents, copy.events(sealed.events)],
+    [copy.sealedHash, sealed.hash],
+    ...(broken
+      ? ([
+          [copy.foundEvents, copy.events(broken.found.events)],
+          [copy.foundHash, broken.found.hash],
+          [copy.problem, broken.problems.map((problem) => copy.problems[problem]).join('；')],
+        ] satisfies [string, string][])
+      : []),
+    ...(acknowledged
+      ? ([
+          [copy.by, copy.byText(acknowledged.by, whenText(acknowledged.at))],
+          [copy.because, acknowledged.reason],
+        ] satisfies [string, string][])
+      : []),
+  ]
+  return (
+    <>
+      {!broken && <p>{copy.holds}</p>}
+      {acknowledged && <p>{copy.stillBroken}</p>}
+      <dl className="seal-facts">
+        {rows.map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd className="tabular">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
