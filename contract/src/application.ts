@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Decided } from './decided.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, Line, LocalDate, Nothing, QueryFlag, pageOf, paging, xc } from './fields.ts'
 import { MatterState } from './message.ts'
@@ -117,7 +118,9 @@ const batch = z
 /** What became of each application of a batch: null when done, else the name of the refusal. */
 const BatchResult = z.object({
   done: z.int(),
-  refused: z.array(z.object({ applicationId: Id, error: z.string() })),
+  refused: z.array(
+    z.object({ applicationId: Id, error: z.string(), decided: z.optional(Decided) }),
+  ),
 })
 
 export const application = {

@@ -1,3 +1,4 @@
+import { decidedText } from './decided.copy.ts'
 import type { ErrorName } from './errors.ts'
 import { localDateTime } from './rules/time.ts'
 import { waitText } from './rules/wait.copy.ts'
@@ -41,6 +42,16 @@ const endedText = ({ reason, at, device }: Details): string | undefined =>
     typeof at === 'string' ? localDateTime(new Date(at)) : '',
     device ? `（${String(device)}）` : '',
   )
+
+/** 同一件事有人先办了：说明是谁、何时、怎样办的；不知道时用原来的句子。`of` 为一次所选的项数。 */
+const late =
+  (thing: string, otherwise: string): Sentence =>
+  ({ decided, of }) => {
+    const several = typeof of === 'number' && of > 1
+    const text = decidedText(several ? '所选内容中有一项' : thing, decided)
+    if (text === undefined) return otherwise
+    return several ? `${text}，请刷新后重新选择` : `${text}，无需再次处理`
+  }
 
 /** 每一种拒绝对应的一句话：说明发生了什么、接下来怎么办。 */
 export const errorCopy: Record<ErrorName, Sentence> = {
@@ -102,7 +113,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
     '该统一社会信用代码已注册或正在审核：贵单位申请过的，请查询进度；没有申请过的，请致电 12355 核实',
   parentNotOpen: '所选的上级组织现在不能挂靠，请重新选择',
   organizationRequestNotFound: '没有找到这项申请，请核对编号和验证信息',
-  requestStateRefuses: '申请当前的状态不允许这样操作，请刷新后查看',
+  requestStateRefuses: late('这份申请', '申请当前的状态不允许这样操作，请刷新后查看'),
   reviewElsewhere: '这项申请由上级志愿者联合会或所选的上级组织办理',
   reviewFourEyes: '提交申请的人不能审核，请由另一位管理员办理',
   consentMissing: '上级组织还没有同意挂靠，暂不能通过',
@@ -130,12 +141,12 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   leaveHasApplications: '您在该组织还有未结束的活动报名，请先取消报名或等活动结束后再退出',
   joinCodeMissing: '请先设置加入码，再选择凭码加入',
   complaintNotFound: '没有找到这条举报，请核对编号和联系方式',
-  complaintDecided: '这条举报已有处理结果，请刷新后查看',
+  complaintDecided: late('这条举报', '这条举报已有处理结果，请刷新后查看'),
   profileChanged: '您的资料刚刚在别处修改过，请比较后选择要保留的内容',
   identityUnchanged: '姓名和证件与现在的一致，无需申请变更',
   identityChangeOpen: '您已有一份变更申请在审核，请等待结果或先撤回',
   identityChangeNotFound: '没有找到这份变更申请，请刷新后再试',
-  identityChangeSettled: '这份变更申请已有结果或已撤回，请刷新后查看',
+  identityChangeSettled: late('这份变更申请', '这份变更申请已有结果或已撤回，请刷新后查看'),
   portraitMissing: '还没有设置头像',
   emergencyMissing: '这位志愿者没有填写紧急联系人',
   rankingTooYoung: '未满 14 周岁不参加服务时长排行，年满 14 周岁后可以在监护人同意后参加',
@@ -151,10 +162,10 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   evaluationReplied: '这条评价已经答复过，每条只能答复一次',
   evaluationReported: '这条评价已经举报过，请等待处理结果',
   evaluationReportNotFound: '没有找到这条举报，请刷新后查看',
-  evaluationReportDecided: '这条举报已有处理结果，请刷新后查看',
+  evaluationReportDecided: late('这条举报', '这条举报已有处理结果，请刷新后查看'),
   cardApplicationNotFound: '没有找到这份申请，请刷新后查看',
   cardRunning: '您已有一份进行中的申请，不能重复申请，请查看申请进度',
-  cardStateRefuses: '申请当前的状态不能这样操作，请刷新后查看',
+  cardStateRefuses: late('这份申请', '申请当前的状态不能这样操作，请刷新后查看'),
   cardConditionsUnmet: ({ obstacle }) =>
     cardObstacles[String(obstacle)] ?? '您暂时不符合申请条件，请核对后再申请',
   cardPhotoUnfit: '免冠照片太小，宽至少 295 像素、高至少 413 像素，请换一张清晰的照片',
@@ -193,19 +204,22 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   lastHolderOfRole: '这是最后一位担任该角色的人，请先移交或再任命一位',
   rolesSeparated: '系统、安全、审计管理员须由不同账号担任，且不能兼任其他角色',
   alreadyStaff: '该管理员已在本组织任职，请直接调整角色',
-  invitationNotFound: '邀请链接无效、已被使用或已过期，请联系邀请您的组织重新发送',
+  invitationNotFound: late(
+    '这份邀请',
+    '邀请链接无效、已被使用或已过期，请联系邀请您的组织重新发送',
+  ),
   invitationOpen: '已向该手机号码或邮箱发出邀请，请等待对方接受，或撤回后重新邀请',
   invitationTooSoon: ({ seconds }) => `刚刚发送过，请 ${wait(seconds)}后再试`,
   invitationTooOften: '这份邀请已发送 3 次，请核对联系方式，撤回后重新邀请',
   invitationForOther: '这份邀请发给了另一个手机号码或邮箱，请改用收到邀请的联系方式',
   invitationFourEyes: '邀请须由另一位管理员核准，不能自己核准自己发起的邀请',
-  administratorStateRefuses: '账号当前的状态不允许这样操作，请刷新后查看',
+  administratorStateRefuses: late('这个账号', '账号当前的状态不允许这样操作，请刷新后查看'),
   handOverNotFound: '没有找到这次移交，请刷新后查看',
   handOverOpen: '已有一次移交正在进行，请先完成或撤回',
-  handOverStateRefuses: '移交当前的状态不允许这样操作，请刷新后查看',
+  handOverStateRefuses: late('这次移交', '移交当前的状态不允许这样操作，请刷新后查看'),
   handOverFourEyes: '移交的双方不能自己核准，须由上级组织的另一位管理员核准',
   memberNotFound: '没有找到这位成员，可能刚刚退出，请刷新后查看',
-  membershipStateRefuses: '申请当前的状态不允许这样操作，可能已由他人处理',
+  membershipStateRefuses: late('这位志愿者', '申请当前的状态不允许这样操作，可能已由他人处理'),
   memberHasApplications: '该成员在本组织还有未结束的活动报名，请先处理报名再移除',
 
   codeWrong: ({ remaining }) =>
@@ -222,7 +236,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
 
   missionNotFound: '该活动已下架或不存在',
   missionPeopleChanged: '报名人数刚刚有变化，活动没有取消。请核对现在的人数后再确认',
-  missionStateRefuses: '活动当前的状态不允许这样操作，请刷新后查看',
+  missionStateRefuses: late('这场活动', '活动当前的状态不允许这样操作，请刷新后查看'),
   missionIncomplete: '活动信息还不完整，请按提示补充后再提交',
   missionSubmitterReviews: '提交人不能审核自己提交的活动，请由其他审核人员处理',
   missionHasApplications: '已有志愿者报名，不能这样修改；如需停办请取消活动',
@@ -243,7 +257,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   revealProofNeeded: '一小时内查看的个人信息已达 30 次，请重新验证身份后继续',
   exportProofNeeded: '导出全省或超过 1 万条的数据，请先重新验证身份',
   callListClosed: '联系名单在场次开始前 24 小时至结束后 24 小时内可以使用，请在这段时间内打开',
-  applicationStateRefuses: '报名当前的状态不允许这样操作，请刷新后查看',
+  applicationStateRefuses: late('这份报名', '报名当前的状态不允许这样操作，请刷新后查看'),
   cancelDeadlinePassed: '距开始已不足 24 小时，请填写请假原因',
   guardianAwaited: '监护人还没有同意这次报名，请提醒监护人打开短信中的链接答复',
   guardianAnswerLate: '答复期限已过，这次报名已经取消',
@@ -273,7 +287,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   attendanceOutsideSession: '考勤时间须在场次当天的合理范围内',
 
   recordNotFound: '没有找到这条服务记录',
-  recordStateRefuses: '记录当前的状态不允许这样操作，请刷新后查看',
+  recordStateRefuses: late('这条记录', '记录当前的状态不允许这样操作，请刷新后查看'),
   recordFourEyes: '录入与确认须由不同人员完成，请由另一位管理员确认',
   recordMinutesRange: '时长须为 1 至 1440 的整数分钟',
   recordReviewLevel: '该记录需由更高一级组织复核',
@@ -281,7 +295,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   objectionExists: '这条记录已有正在处理的异议',
   objectionPassedOn: '这条异议在本组织无人可以处理，已转由上级组织答复，请在列表中查看由谁答复',
   correctionNotFound: '没有找到这份更正申请，请刷新后查看',
-  correctionStateRefuses: '更正申请当前的状态不允许这样操作，请刷新后查看',
+  correctionStateRefuses: late('这份更正申请', '更正申请当前的状态不允许这样操作，请刷新后查看'),
   correctionOpen: '这次活动已有正在办理的更正申请，请等待答复或先撤回',
   correctionFinal: '上级组织已对这条记录作出最终答复，不再受理新的更正申请。如有疑问，请致电 12355',
   correctionTooEarly: '这次活动还没有结束或还没有签退，请结束后再申请更正',
@@ -294,7 +308,10 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   correctionChangesNothing:
     '填写的时长和类别与现在的记录相同。需要更正时请填写新的时长，否则请选择不予更正',
   commendationNotFound: '没有找到这条表彰记录，请刷新后查看',
-  commendationStateRefuses: '这条表彰记录当前的状态不允许这样操作，请刷新后查看',
+  commendationStateRefuses: late(
+    '这条表彰记录',
+    '这条表彰记录当前的状态不允许这样操作，请刷新后查看',
+  ),
   commendationFourEyes: '登记与确认须由不同人员完成，请由另一位管理员确认',
   commendationLevelRefused: '组织只能登记本组织的表彰，县区级以上的请提供证明，由所属联合会登记',
   commendationEvidenceMissing: '县区级以上的表彰须上传证明材料，请上传后再提交',
@@ -307,7 +324,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
     '您今天已签发 10 份内容不同的证书，已签发的仍可随时下载；如需其他范围的证书，请明天再来',
   certificateNotFound: '未查到该证书，请核对编号与验证码；如有疑问请致电 12355',
   donationNotFound: '未查到该捐赠证书，请核对姓名、编号与验证码；如有疑问请致电 12355',
-  donationStateRefuses: '捐赠的状态已经变化，请刷新后查看',
+  donationStateRefuses: late('这笔捐赠', '捐赠的状态已经变化，请刷新后查看'),
   donationFourEyes: '不能确认自己录入或导入的捐赠，请由另一位管理员确认',
   donationSheetUnreadable: '没能读出表格，请使用下载的模板，另存为 xlsx 或 csv 格式后再上传',
   donationSheetRefused: '表格中有需要更正的内容，整张表都没有导入，请按提示修改后重新上传',
@@ -344,11 +361,11 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   sealChanged: '封存的情况已经变化，请重新查看后再确认',
   sealAcknowledged: '这次封存的情况已经有人确认过，请刷新查看',
   feedbackNotFound: '没有找到这条反馈，请核对回执编号和联系方式',
-  feedbackAnswered: '这条反馈已有答复，请刷新后查看',
+  feedbackAnswered: late('这条反馈', '这条反馈已有答复，请刷新后查看'),
 
   articleNotFound: '没有找到这篇内容，请核对网址或回到资讯列表',
   articleWithdrawn: '内容已下线',
-  articleStateRefuses: '内容当前的状态不允许这样操作，请刷新后查看',
+  articleStateRefuses: late('这篇内容', '内容当前的状态不允许这样操作，请刷新后查看'),
   articleIncomplete: '还有内容没有填写完整，请补充后再提交',
   articleSubmitterReviews: '提交与审核须由不同人员完成，请由另一位管理员审核',
   articleKindRefused: '公告和政策由志愿者联合会发布，请改选“新闻”或“活动总结”',
@@ -369,14 +386,14 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   operationEndsInPast: '恢复时间已经过去，请重新填写',
 
   contentNotFound: '没有找到这条内容，可能已经下线',
-  contentStateRefuses: '内容的状态已经变化，请刷新后再试',
+  contentStateRefuses: late('这条内容', '内容的状态已经变化，请刷新后再试'),
   linkHostRefused: ({ hosts = [] }) =>
     `链接指向的网站${(hosts as string[]).map((host) => ` ${host} `).join('、')}不在允许访问的范围，请先由省级在站点设置中添加`,
   contentOver: '结束展示的时间已经过去，请先改晚一些再保存或发布',
   helpSlugTaken: '这个地址名称已有别的问题在用，请换一个',
 
   questionNotFound: '没有找到这个提问，请刷新后再试',
-  questionStateRefuses: '这个提问已经下架，请刷新后查看',
+  questionStateRefuses: late('这个提问', '这个提问已经下架，请刷新后查看'),
   questionsOpen: '您在这场活动已有 3 个提问等待答复，请等组织答复后再问',
   savedSearchNotFound: '没有找到这个订阅，可能已经取消',
   savedSearchEmpty: '请先选择至少一个条件再订阅',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Decided } from './decided.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, Line, Nothing, pageOf, paging } from './fields.ts'
 import { JoinMode } from './organization.ts'
@@ -29,7 +30,7 @@ const volunteerIds = z.array(Id).check(z.minLength(1, { error: 'required' }), z.
 
 const BatchResult = z.object({
   done: z.int(),
-  refused: z.array(z.object({ volunteerId: Id, error: z.string() })),
+  refused: z.array(z.object({ volunteerId: Id, error: z.string(), decided: z.optional(Decided) })),
 })
 
 /** Volunteers who belong to the node acted for, or would like to. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Decided } from './decided.ts'
 import { endpoint } from './endpoint.ts'
 import {
   Id,
@@ -142,7 +143,7 @@ const PublicityState = z.enum(['running', 'ended'])
 
 const batchResult = z.object({
   done: z.int(),
-  refused: z.array(z.object({ recordId: Id, error: z.string() })),
+  refused: z.array(z.object({ recordId: Id, error: z.string(), decided: z.optional(Decided) })),
 })
 
 /** What the public learns of the course of a publicity; never who objected, nor why. */

@@ -592,6 +592,21 @@ export interface EventSeal {
   version: number;
 }
 
+export interface EventSealAcknowledgement {
+  acknowledged_at: Timestamp;
+  administrator_id: string;
+  finding: string;
+  found_events: number;
+  found_hash: Buffer;
+  id: string;
+  key_id: string;
+  reason: string;
+  seal_number: number;
+  sealed_events: number;
+  sealed_hash: Buffer;
+  signature: string;
+}
+
 export interface Fault {
   failures: number;
   first_at: Timestamp;
@@ -1583,6 +1598,7 @@ export interface DB {
   event: Event;
   event_pending: EventPending;
   event_seal: EventSeal;
+  event_seal_acknowledgement: EventSealAcknowledgement;
   fault: Fault;
   favourite: Favourite;
   feedback: Feedback;

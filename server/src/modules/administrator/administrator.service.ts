@@ -11,6 +11,7 @@ import { identifierDigest } from '../../platform/identifiers.ts'
 import { newId } from '../../platform/ids.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
+import { ensureFirst } from '../audit/decided.service.ts'
 import { endActingFor, endFrozen } from '../auth/access.service.ts'
 import { tellAccount } from '../auth/holder-notice.service.ts'
 import { factorHolders } from '../factor/factor-state.service.ts'
@@ -201,7 +202,8 @@ const turn = async (
   to: 'active' | 'frozen',
 ): Promise<void> => {
   const state = found(await rows.lockState(db, id), 'administratorNotFound')
-  ensure(policy.obstacleToFreezing(actor, { id, state }, to))
+  const late = { kind: 'administrator' as const, ids: [id] }
+  await ensureFirst(db, actor, late, policy.obstacleToFreezing(actor, { id, state }, to))
   await rows.setState(db, id, to)
 }
 

@@ -8,6 +8,7 @@ import {
   type BuiltOrganization,
   PASSWORD,
 } from '../../../test/build.ts'
+import { decided } from '../../../test/decided.ts'
 import { outboxReader } from '../../../test/codes.ts'
 import { contract, testServer } from '../../../test/harness.ts'
 import { bindMobile, buildDuties } from '../../../test/staff.ts'
@@ -264,9 +265,10 @@ describe('the duties of the root', () => {
     )
     const login = { loginName: one.loginName, password: PASSWORD }
     expect((await server.refused(auth.loginOrganization, login)).refused).toBe('accountFrozen')
-    expect((await server.refused(administrator.freeze, input, security.token)).refused).toBe(
-      'administratorStateRefuses',
-    )
+    expect(await server.refused(administrator.freeze, input, security.token)).toMatchObject({
+      refused: 'administratorStateRefuses',
+      data: { decided: decided('frozen', 'self') },
+    })
     await server.call(administrator.unfreeze, { ...input, reason: '已核实' }, security.token)
     await server.call(auth.loginOrganization, login)
     const himself = { administratorId: security.id, reason: '试一试' }

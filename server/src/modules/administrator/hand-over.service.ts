@@ -7,6 +7,7 @@ import { ensure, fail, found } from '../../platform/fail.ts'
 import { newId } from '../../platform/ids.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
+import { ensureFirst } from '../audit/decided.service.ts'
 import { tellAccount } from '../auth/holder-notice.service.ts'
 import { useProof } from '../auth/proof.service.ts'
 import type { Templates } from '../outbox/outbox.service.ts'
@@ -174,7 +175,10 @@ const take = (
   transact(world.db, async (db) => {
     const row = found(await rows.lock(db, id), 'handOverNotFound')
     const state = stateAt(row.state, row.expiresAt, now)
-    ensure(obstacleTo(action, state, standingsOf(actor, row)))
+    const obstacle = obstacleTo(action, state, standingsOf(actor, row))
+    // What ended by the clock was decided by nobody.
+    if (state !== 'lapsed') await ensureFirst(db, actor, { kind: 'handOver', ids: [id] }, obstacle)
+    ensure(obstacle)
     await story(db, row)
     const payload = { handOverId: id, action, state: transitions[action].to }
     await record(db, actor, 'handOverMoved', about(id), payload, now)

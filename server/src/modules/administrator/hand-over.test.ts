@@ -5,6 +5,7 @@ import {
   type BuiltAdministrator,
   type BuiltOrganization,
 } from '../../../test/build.ts'
+import { decided } from '../../../test/decided.ts'
 import { contract, testServer } from '../../../test/harness.ts'
 import { buildDuties, freshProof } from '../../../test/staff.ts'
 
@@ -73,6 +74,12 @@ describe('handing the owner’s role over', () => {
     )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await rolesOf(owner)).toEqual(['attendance', 'publisher'])
+    const second = await buildAdministrator(server, { organization: above, roles: ['reviewer'] })
+    const refusal = { handOverId: id, reason: '材料不全' }
+    expect(await server.refused(handOver.refuse, refusal, second.token)).toMatchObject({
+      refused: 'handOverStateRefuses',
+      data: { decided: decided('approved') },
+    })
   })
 
   it('needs a fresh proof of all three', async () => {
@@ -157,9 +164,10 @@ describe('handing the owner’s role over', () => {
     const handOverId = await propose()
     server.world.pass(7 * 24 * 60)
     const input = { handOverId, ticket: await freshProof(server, heir.token) }
-    expect((await server.refused(handOver.confirm, input, heir.token)).refused).toBe(
-      'handOverStateRefuses',
-    )
+    expect(await server.refused(handOver.confirm, input, heir.token)).toMatchObject({
+      refused: 'handOverStateRefuses',
+      data: null,
+    })
     await propose()
   })
 

@@ -11,10 +11,16 @@ import { newId } from '../../platform/ids.ts'
 import { allowRequest } from '../../platform/request-throttle.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
+import { refuseLate } from '../audit/decided.service.ts'
 import { tell } from '../outbox/outbox.service.ts'
 import { obstacleToGranting } from './administrator.policy.ts'
 import { findOwner, serves } from './administrator.repository.ts'
-import { endOfInvitation, invitationState, obstacleToResending } from './invitation.policy.ts'
+import {
+  endOfInvitation,
+  invitationState,
+  obstacleToResending,
+  type State,
+} from './invitation.policy.ts'
 import * as rows from './invitation.repository.ts'
 
 type Input<K extends keyof typeof administrator> = ParsedInputOf<(typeof administrator)[K]>
@@ -155,7 +161,7 @@ export const revoke = (
       'invitationNotFound',
     )
     const state = invitationState(row, now)
-    if (state !== 'open' && state !== 'awaitingRelease') fail('invitationNotFound')
+    if (state !== 'open' && state !== 'awaitingRelease') await refuse(db, actor, row.id, state)
     await rows.revoke(db, row.id, now)
     await record(db, actor, 'invitationRevoked', about(row.id), { invitationId: row.id }, now)
     return {}
@@ -163,15 +169,25 @@ export const revoke = (
 
 export const about = (id: string) => ({ kind: 'administratorInvitation', id })
 
+/** What was decided where an invitation is in this state; the others come by themselves. */
+const decisions = { open: 'released', accepted: 'accepted', revoked: 'recalled' } as const
+
+/** Refuses what an invitation is no longer there for, with who was first where somebody was. */
+const refuse = async (db: Tx, actor: AdministratorActor, id: string, state: State) =>
+  state === 'expired' || state === 'awaitingRelease'
+    ? fail('invitationNotFound')
+    : refuseLate(db, actor, { kind: 'invitation', ids: [id], what: decisions[state] })
+
 const lockIn = async (
   db: Tx,
-  { organizationId }: AdministratorActor,
+  actor: AdministratorActor,
   id: string,
   state: 'open' | 'awaitingRelease',
   now: Date,
 ) => {
-  const row = found(await rows.lockOfNode(db, id, organizationId), 'invitationNotFound')
-  if (invitationState(row, now) !== state) fail('invitationNotFound')
+  const row = found(await rows.lockOfNode(db, id, actor.organizationId), 'invitationNotFound')
+  const present = invitationState(row, now)
+  if (present !== state) await refuse(db, actor, id, present)
   return row
 }
 

@@ -6,6 +6,7 @@ import {
   type BuiltAdministrator,
   type BuiltOrganization,
 } from '../../../test/build.ts'
+import { decided } from '../../../test/decided.ts'
 import { codeByMobile, newAddress, newestCode, outboxReader, solved } from '../../../test/codes.ts'
 import { contract, testServer } from '../../../test/harness.ts'
 import { bindMobile, buildDuties, freshProof, newestInvitation } from '../../../test/staff.ts'
@@ -111,6 +112,13 @@ describe('an invitation', () => {
     const third = await newestInvitation(server)
     await server.call(administrator.revokeInvitation, { invitationId }, owner.token)
     expect(await refusedTo(third)).toBe('invitationNotFound')
+    const colleague = await buildAdministrator(server, { organization })
+    const gone = await server.refused(
+      administrator.revokeInvitation,
+      { invitationId },
+      colleague.token,
+    )
+    expect(gone.data).toMatchObject({ decided: decided('recalled') })
 
     const late = await invite(mobile)
     server.world.pass(7 * 24 * 60)
@@ -156,9 +164,12 @@ describe('an invitation', () => {
 
   it('dies with the leave of who sent it', async () => {
     const coOwner = await buildAdministrator(server, { organization, roles: ['owner'] })
-    const { token } = await invite(newMobile(), coOwner)
+    const { token, invitationId } = await invite(newMobile(), coOwner)
     const input = { administratorId: coOwner.id, reason: '已离职' }
     await server.call(administrator.dismiss, input, owner.token)
+    // Nobody took it back.
+    const late = await server.refused(administrator.revokeInvitation, { invitationId }, owner.token)
+    expect(late).toMatchObject({ refused: 'invitationNotFound', data: null })
     expect((await server.refused(administrator.invitation, { token })).refused).toBe(
       'invitationNotFound',
     )
@@ -198,6 +209,12 @@ describe('an invitation', () => {
       (await server.refused(administrator.release, { invitationId }, system.token)).refused,
     ).toBe('permissionDenied')
     await server.call(administrator.release, { invitationId }, security.token)
+    expect(
+      await server.refused(administrator.release, { invitationId }, security.token),
+    ).toMatchObject({
+      refused: 'invitationNotFound',
+      data: { decided: decided('released', 'self') },
+    })
     const token = await sent()
     expect(token).not.toBe(before)
     await server.call(administrator.invitation, { token }, undefined, { changes: false })

@@ -13,6 +13,7 @@ import { fail } from '../../platform/fail.ts'
 import { decodeCursor, pageOfRows, PAGE_SIZE } from '../../platform/keyset.ts'
 import { transact, violatedConstraint } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
+import { tellLate } from '../audit/decided.service.ts'
 import { isNeeded } from '../privacy/privacy.policy.ts'
 import { ageOn, changeState, invitationState, obstacleOfGuardian } from './application.policy.ts'
 import * as rows from './application.repository.ts'
@@ -149,8 +150,17 @@ export const accept = (
     const object = { kind: 'mission', id: missionId }
     const payload = { missionId, applicationIds: done }
     if (done.length > 0) await record(db, actor, 'applicationsAccepted', object, payload, now)
-    return { done: done.length, refused }
+    return { done: done.length, refused: await tell(db, actor, missionId, refused) }
   })
+
+const tell = (db: Tx, actor: AdministratorActor, missionId: string, refused: readonly Refused[]) =>
+  tellLate(
+    db,
+    actor,
+    { kind: 'application', within: missionId },
+    refused,
+    (row) => row.applicationId,
+  )
 
 /** Gives one that waits a place; returns the refusal when there is none, or when the volunteer is taken elsewhere. */
 const seat = async (db: Tx, row: rows.LockedRow, move: rows.Move): Promise<ErrorName | null> => {
@@ -192,7 +202,8 @@ const turnAway = (
   now: Date,
 ) =>
   transact(world.db, async (db) => {
-    const { movable, refused } = await sorted(db, actor, missionId, applicationIds, action)
+    const { movable, refused: left } = await sorted(db, actor, missionId, applicationIds, action)
+    const refused = await tell(db, actor, missionId, left)
     const state: State = transitions[action].to
     if (movable.length === 0) return { done: 0, refused }
     await rows.move(db, movable, { state, reason, decidedBy: actor.id, actorKind: actor.kind, now })

@@ -9,6 +9,7 @@ import {
   type BuiltMission,
   type BuiltVolunteer,
 } from '../../../test/build.ts'
+import { decided } from '../../../test/decided.ts'
 import { contract, START, testServer, type TestServer } from '../../../test/harness.ts'
 import { drainReactions } from '../../jobs.ts'
 import { newId } from '../../platform/ids.ts'
@@ -529,6 +530,9 @@ describe('deciding on applicants', () => {
       const answer = await server.call(turnAway, none, owner.token, { changes: false })
       expect(answer).toEqual({ done: 0, refused })
     }
+    const colleague = await buildAdministrator(server, {
+      organization: { id: owner.organizationId, name: '' },
+    })
     expect(
       Object.fromEntries(full.refused.map(({ applicationId, error }) => [applicationId, error])),
     ).toEqual({
@@ -542,6 +546,19 @@ describe('deciding on applicants', () => {
       owner.token,
     )
     expect(removed).toEqual({ done: 1, refused: [] })
+    const late = await server.call(
+      application.removeApplicant,
+      { missionId, applicationIds: [heldId], reason: '人员调整' },
+      colleague.token,
+      { changes: false },
+    )
+    expect(late.refused).toEqual([
+      {
+        applicationId: heldId,
+        error: 'applicationStateRefuses',
+        decided: decided('removed'),
+      },
+    ])
     expect(await stateOf(server, heldId)).toMatchObject({ state: 'removed', reason: '人员调整' })
     expect((await stateOf(server, first!)).state).toBe('offered')
     const rejected = await server.call(

@@ -11,6 +11,7 @@ import { decodeCursor, pageOfRows, PAGE_SIZE } from '../../platform/keyset.ts'
 import type { FileAnswer } from '../../platform/mount.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
+import { ensureFirst } from '../audit/decided.service.ts'
 import * as files from '../file/file.service.ts'
 import * as regions from '../region/region.service.ts'
 import { cleanBody, filesIn } from './article.body.ts'
@@ -182,7 +183,8 @@ const take = async (
 ): Promise<rows.ManagedDetailRow> => {
   if (!(await rows.lockManaged(db, actor.organizationId, articleId))) fail('articleNotFound')
   const row = found(await rows.findManaged(db, actor.organizationId, articleId), 'articleNotFound')
-  ensure(obstacleTo(action, actor, row))
+  const late = { kind: 'article' as const, ids: [articleId] }
+  await ensureFirst(db, actor, late, obstacleTo(action, actor, row))
   return row
 }
 

@@ -11,6 +11,7 @@ import {
   buildVolunteer,
   type BuiltOrganization,
 } from '../../../test/build.ts'
+import { decided } from '../../../test/decided.ts'
 import { contract, testServer, type TestServer, wire } from '../../../test/harness.ts'
 import { hostileBodies } from '../../../test/hostile-bodies.ts'
 import { NOBODY } from '../../../test/sample.ts'
@@ -95,6 +96,17 @@ describe('the life of an article', () => {
     expect(queue.items.map((row) => row.articleId)).toContain(articleId)
     expect(queue.items[0]!.can).toEqual(['approve', 'return'])
     await server.call(article.approve, { articleId }, reviewer)
+    const late = { articleId, reason: '请补充' }
+    expect(await server.refused(article.return, late, people.editor)).toMatchObject({
+      refused: 'articleStateRefuses',
+      data: { decided: decided('approved') },
+    })
+    expect((await server.refused(article.recall, { articleId }, writer)).data).toMatchObject({
+      decided: decided('approved', 'node', people.city.name),
+    })
+    expect((await server.refused(article.return, late, people.strangeReviewer)).refused).toBe(
+      'articleNotFound',
+    )
 
     const shown = await server.call(article.detail, { pageno: String(pageno) })
     expect(shown).toMatchObject({

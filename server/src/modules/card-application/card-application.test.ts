@@ -11,6 +11,7 @@ import {
   type BuiltOrganization,
   type BuiltVolunteer,
 } from '../../../test/build.ts'
+import { decided } from '../../../test/decided.ts'
 import { codeByMobile } from '../../../test/codes.ts'
 import { contract, testServer } from '../../../test/harness.ts'
 import { pdfOf } from '../../../test/pdf.ts'
@@ -150,16 +151,25 @@ describe('the registered volunteer card', () => {
     )
 
     await move(cardApplicationId, 'approve')
+    const second = await buildAdministrator(server, { organization: city })
+    const late = { cardApplicationId, action: 'approve' as const }
+    expect(await server.refused(card.move, late, second.token)).toMatchObject({
+      refused: 'cardStateRefuses',
+      data: { decided: decided('approved') },
+    })
     const { batchId } = await server.call(card.report, {}, officer.token)
+    const reported = await server.refused(card.move, late, second.token)
+    expect(reported.data).toMatchObject({ decided: decided('reported') })
     expect(await status(volunteer)).toBe(3)
     const workbook = await server.call(card.batchFile, { batchId }, officer.token)
     const { sheets } = await readXlsx(new Uint8Array(workbook as never))
     expect(sheets[0]!.rows.flat()).toEqual(
       expect.arrayContaining([number, volunteer.name, volunteer.mobile, input.address]),
     )
-    expect((await server.refused(card.withdraw, { cardApplicationId }, token)).refused).toBe(
-      'cardStateRefuses',
-    )
+    expect(await server.refused(card.withdraw, { cardApplicationId }, token)).toMatchObject({
+      refused: 'cardStateRefuses',
+      data: null,
+    })
     const imported = await server.call(
       card.importStates,
       { file: await sheet([[number, '待领取', null, '0421']]) },

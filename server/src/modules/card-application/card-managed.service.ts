@@ -6,11 +6,12 @@ import { record } from '../../events.ts'
 import type { AdministratorActor } from '../../platform/actor.ts'
 import { decryptField, type Keys, showField } from '../../platform/crypto.ts'
 import type { Db } from '../../platform/db.ts'
-import { fail, found } from '../../platform/fail.ts'
+import { found } from '../../platform/fail.ts'
 import { newId } from '../../platform/ids.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
+import { refuseLate } from '../audit/decided.service.ts'
 import { linkWithin } from '../file/link.service.ts'
 import { takeReveal } from '../privacy/allowance.service.ts'
 import { factsOf, handOverOf, photosOf, shownOf } from './card-data.ts'
@@ -109,7 +110,8 @@ export const move = (
       await rows.lockManaged(db, actor.organizationId, id),
       'cardApplicationNotFound',
     )
-    if (!manualActions(row.state, row.kind).includes(action)) fail('cardStateRefuses')
+    if (!manualActions(row.state, row.kind).includes(action))
+      await refuseLate(db, actor, { kind: 'cardApplication', ids: [id] })
     const { from, to } = moves[action]
     const refusedPhotos = action === 'refusePhotos' ? photos : []
     await moveCard(db, { id, from, to, reason, refusedPhotos, lastFour: lastFour ?? null }, now)

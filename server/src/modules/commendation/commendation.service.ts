@@ -11,6 +11,7 @@ import { newId } from '../../platform/ids.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
+import { type About, ensureFirst } from '../audit/decided.service.ts'
 import * as files from '../file/file.service.ts'
 import { linkTo } from '../file/link.service.ts'
 import {
@@ -135,13 +136,24 @@ export const confirm = (
     const commendationIds = [...new Set(input.commendationIds)]
     const locked = await rows.lockManaged(db, actor.organizationId, commendationIds)
     if (locked.length < commendationIds.length) fail('commendationNotFound')
-    for (const row of locked) ensure(obstacleToConfirming(row, actor.id))
+    for (const row of locked)
+      await ensureFirst(
+        db,
+        actor,
+        { ...late(row), of: locked.length },
+        obstacleToConfirming(row, actor.id),
+      )
     const confirmed = await rows.markConfirmed(db, commendationIds, actor.id, now)
     if (confirmed < commendationIds.length) fail('commendationStateRefuses')
     const object = aCommendation(commendationIds.length === 1 ? commendationIds[0]! : null)
     await recordEvent(db, actor, 'commendationsConfirmed', object, { commendationIds }, now)
     return {}
   })
+
+const late = ({ commendationId }: { commendationId: string }): About => ({
+  kind: 'commendation',
+  ids: [commendationId],
+})
 
 const lockOne = async (db: Tx, actor: AdministratorActor, commendationId: string) => {
   const [row] = await rows.lockManaged(db, actor.organizationId, [commendationId])
@@ -157,7 +169,7 @@ export const remove = (
 ) =>
   transact(world.db, async (db) => {
     const row = await lockOne(db, actor, commendationId)
-    ensure(obstacleToRemoving(row))
+    await ensureFirst(db, actor, late(row), obstacleToRemoving(row))
     await rows.removeOne(db, row)
     await files.forgetUsed(world, db, await rows.listOrphans(db, [row.batchId]))
     const payload = { commendationId, volunteerId: row.volunteerId }
@@ -174,7 +186,7 @@ export const revoke = (
 ) =>
   transact(world.db, async (db) => {
     const row = await lockOne(db, actor, commendationId)
-    ensure(obstacleToRevoking(row))
+    await ensureFirst(db, actor, late(row), obstacleToRevoking(row))
     await rows.markRevoked(db, row, { administratorId: actor.id, reason }, now)
     const payload = { commendationId, volunteerId: row.volunteerId }
     await recordEvent(db, actor, 'commendationRevoked', aCommendation(commendationId), payload, now)

@@ -8,6 +8,7 @@ import {
   buildRecord,
   buildVolunteer,
 } from '../../../test/build.ts'
+import { decided } from '../../../test/decided.ts'
 import { contract, testServer, wire } from '../../../test/harness.ts'
 import { pdfOf } from '../../../test/pdf.ts'
 import { drainReactions } from '../../jobs.ts'
@@ -161,10 +162,17 @@ describe('commendations', () => {
     expect((await server.refused(commendation.revoke, taken, second.token)).refused).toBe(
       'commendationStateRefuses',
     )
-    await server.call(commendation.confirm, { commendationIds: [commendationId] }, second.token)
-    expect(
-      (await server.refused(commendation.remove, { commendationId }, second.token)).refused,
-    ).toBe('commendationStateRefuses')
+    const confirmation = { commendationIds: [commendationId] }
+    await server.call(commendation.confirm, confirmation, second.token)
+    const third = await buildAdministrator(server, { organization })
+    for (const late of [
+      await server.refused(commendation.confirm, confirmation, third.token),
+      await server.refused(commendation.remove, { commendationId }, third.token),
+    ])
+      expect(late).toMatchObject({
+        refused: 'commendationStateRefuses',
+        data: { decided: decided('confirmed') },
+      })
     await server.call(commendation.revoke, taken, second.token)
     expect((await server.call(commendation.listOwn, {}, volunteer.token)).items).toMatchObject([
       { state: 'revoked', reason: taken.reason },

@@ -7,13 +7,14 @@ import { record } from '../../events.ts'
 import type { Actor, AdministratorActor, Visitor, VolunteerActor } from '../../platform/actor.ts'
 import { blindIndex, encryptField, type Keys, showField } from '../../platform/crypto.ts'
 import type { Db } from '../../platform/db.ts'
-import { fail, found } from '../../platform/fail.ts'
+import { found } from '../../platform/fail.ts'
 import { newId } from '../../platform/ids.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
 import { allowRequest } from '../../platform/request-throttle.ts'
 import { transact } from '../../platform/transact.ts'
 import { workOff } from '../../platform/work-off.ts'
 import type { World } from '../../platform/world.ts'
+import { refuseLate } from '../audit/decided.service.ts'
 import { drawNumber, isOverdue } from '../feedback/feedback.policy.ts'
 import * as files from '../file/file.service.ts'
 import { show } from '../file/link.service.ts'
@@ -184,7 +185,8 @@ export const decide = (
       'complaintNotFound',
     )
     const written = { id, reviewerId, decision, answer, decidedBy: actor.id, now }
-    if (!(await rows.writeDecision(db, written))) fail('complaintDecided')
+    if (!(await rows.writeDecision(db, written)))
+      await refuseLate(db, actor, { kind: 'complaint', ids: [id] })
     const object = { kind: 'complaint', id }
     const volunteerIds = volunteerId ? [volunteerId] : []
     await record(

@@ -9,6 +9,7 @@ import {
   type BuiltMission,
   type BuiltOrganization,
 } from '../../../test/build.ts'
+import { decided } from '../../../test/decided.ts'
 import { contract, testServer } from '../../../test/harness.ts'
 import { drainReactions } from '../../jobs.ts'
 import { forgetOldComplaints } from './complaint.service.ts'
@@ -96,8 +97,12 @@ describe('a complaint', () => {
       answer: '已责令该组织退还费用并在全市通报。',
     }
     await server.call(complaint.decide, input, tokens.city)
-    const again = await server.refused(complaint.decide, input, tokens.city)
-    expect(again.refused).toBe('complaintDecided')
+    const second = await buildAdministrator(server, { organization: city })
+    const again = await server.refused(complaint.decide, input, second.token)
+    expect(again).toMatchObject({
+      refused: 'complaintDecided',
+      data: { decided: decided('upheld') },
+    })
     expect((await server.call(workbench.counts, {}, tokens.city)).complaints).toBe(waiting - 1)
     await drainReactions(server.world)
     const { items } = await server.call(message.list, {}, token)

@@ -10,6 +10,7 @@ import { newId } from '../../platform/ids.ts'
 import { decodeCursor, pageOfRows, PAGE_SIZE } from '../../platform/keyset.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
+import { ensureFirst } from '../audit/decided.service.ts'
 import * as files from '../file/file.service.ts'
 import * as sites from '../site/site.service.ts'
 import {
@@ -190,7 +191,7 @@ export const decide = async (
     const { kind, content } = row
     ensure(obstacleToWriting(actor, kind))
     if (row.version !== version) fail('editedMeanwhile')
-    ensure(obstacleTo(action, row))
+    await ensureFirst(db, actor, { kind: 'content', ids: [contentId] }, obstacleTo(action, row))
     if (action === 'publish') {
       ensure(obstacleToTimes(row.shownFrom, row.shownUntil, now))
       ensure(obstacleToLinks(partsOf(kind, content), listed))

@@ -7,6 +7,7 @@ import {
   type BuiltAdministrator,
   type BuiltOrganization,
 } from '../../../test/build.ts'
+import { decided } from '../../../test/decided.ts'
 import { contract, START, testServer } from '../../../test/harness.ts'
 import { nothingSaid } from '../site/site.policy.ts'
 
@@ -151,7 +152,11 @@ describe('what is written', () => {
     const { version } = await decide(over)
     expect((await server.refused(content.decide, late, token)).refused).toBe('editedMeanwhile')
     const twice = { ...late, version }
-    expect((await server.refused(content.decide, twice, token)).refused).toBe('contentStateRefuses')
+    const other = await buildAdministrator(server, { organization: root, roles: ['contentEditor'] })
+    expect(await server.refused(content.decide, twice, other.token)).toMatchObject({
+      refused: 'contentStateRefuses',
+      data: { decided: decided('published') },
+    })
     const stale = { ...aBanner('/zs'), contentId: over.contentId, version: 1 }
     expect((await server.refused(content.save, stale, token)).refused).toBe('editedMeanwhile')
   })

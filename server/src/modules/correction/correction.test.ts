@@ -10,6 +10,7 @@ import {
   buildVolunteer,
 } from '../../../test/build.ts'
 import { refuseToMove } from '../../../test/faults.ts'
+import { decided } from '../../../test/decided.ts'
 import { contract, START, testServer, wire } from '../../../test/harness.ts'
 import { pdfOf } from '../../../test/pdf.ts'
 import { violations } from '../../../test/invariants.ts'
@@ -550,6 +551,14 @@ describe('the way of a request', () => {
     const correctionId = await submit(at)
     await server.call(correction.uphold, { correctionId, minutes: 130, reason }, house.second.token)
     await drainReactions(server.world)
+    const late = { correctionId, reason }
+    expect(await server.refused(correction.refuse, late, house.third.token)).toMatchObject({
+      refused: 'correctionStateRefuses',
+      data: { decided: decided('answered') },
+    })
+    expect(
+      (await server.refused(correction.withdraw, { correctionId }, volunteer.token)).data,
+    ).toBeNull()
     const { siteMsgId } = (await server.call(message.list, {}, volunteer.token)).items[0]!
     const silent = { siteMsgId, accept: false }
     expect((await server.refused(message.confirm, silent, volunteer.token)).data).toMatchObject({
@@ -559,9 +568,10 @@ describe('the way of a request', () => {
     expect(await ownOf(volunteer)).toMatchObject({ state: 'escalated', owner: 'superior' })
     // The organisation has said what it had to say; the parent's turn it is.
     const answer = { correctionId, minutes: 180, reason }
-    expect((await server.refused(correction.uphold, answer, house.third.token)).refused).toBe(
-      'correctionStateRefuses',
-    )
+    expect(await server.refused(correction.uphold, answer, house.third.token)).toMatchObject({
+      refused: 'correctionStateRefuses',
+      data: { decided: decided('escalated', 'applicant') },
+    })
     expect((await server.call(workbench.counts, {}, house.third.token)).corrections).toBe(0)
     expect((await server.call(workbench.counts, {}, house.parent.token)).corrections).toBe(1)
     await server.call(correction.uphold, answer, house.parent.token)

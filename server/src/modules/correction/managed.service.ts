@@ -7,10 +7,11 @@ import * as z from 'zod/mini'
 import { record } from '../../events.ts'
 import type { AdministratorActor } from '../../platform/actor.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import { ensure, fail, found, type Obstacle } from '../../platform/fail.ts'
+import { fail, found, type Obstacle } from '../../platform/fail.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
+import { ensureFirst } from '../audit/decided.service.ts'
 import { enterWithin } from '../attendance/attendance.service.ts'
 import { minutesBetween } from '../attendance/attendance.policy.ts'
 import { facts } from '../file/file.service.ts'
@@ -173,7 +174,8 @@ const answerable = async (
 ) => {
   const request = found(await rows.lockAnswerable(db, actor, correctionId), 'correctionNotFound')
   const subject = await subjectOf(db, request)
-  ensure(obstacleToTurn(world, actor, request, subject))
+  const late = { kind: 'correction' as const, ids: [correctionId] }
+  await ensureFirst(db, actor, late, obstacleToTurn(world, actor, request, subject))
   return { request, subject }
 }
 
@@ -188,7 +190,12 @@ export const fileLink = async (
     await rows.findAnswerable(world.db, actor, correctionId),
     'correctionNotFound',
   )
-  ensure(obstacleToAnswering(request, { ...request, tookPart: false }))
+  await ensureFirst(
+    world.db,
+    actor,
+    { kind: 'correction', ids: [correctionId] },
+    obstacleToAnswering(request, { ...request, tookPart: false }),
+  )
   return linkTo(world, actor, evidenceOf(correctionId), file, now)
 }
 

@@ -10,6 +10,7 @@ import {
   buildVolunteer,
   type BuiltOrganization,
 } from '../../../test/build.ts'
+import { decided } from '../../../test/decided.ts'
 import { contract, testServer } from '../../../test/harness.ts'
 import { drainReactions } from '../../jobs.ts'
 import { identifierDigest } from '../../platform/identifiers.ts'
@@ -131,8 +132,23 @@ describe('donations', () => {
     const past = sql`update donation_certificate set confirmed_by = entered_by where id = ${row!.certificateId}`
     await expect(past.execute(server.world.db)).rejects.toThrow('donation_four_eyes')
     await server.call(donation.confirm, ids, tokens.confirmer)
-    const again = await server.refused(donation.confirm, ids, tokens.confirmer)
-    expect(again.refused).toBe('donationStateRefuses')
+    const second = await buildAdministrator(server, { organization: federation })
+    const again = await server.refused(donation.confirm, ids, second.token)
+    expect(again).toMatchObject({
+      refused: 'donationStateRefuses',
+      data: { decided: decided('confirmed') },
+    })
+    expect(again.msg).toMatch(/^这笔捐赠已由管理员\d+于 2026-.+ 确认，无需再次处理$/)
+    // One of several that were chosen: the others are still there to be confirmed.
+    const more = await take(csvFile([line(), line()]))
+    const several = (await inBatch(more.batchId)).map(({ certificateId }) => certificateId)
+    await server.call(donation.confirm, { certificateIds: several.slice(0, 1) }, tokens.confirmer)
+    const some = await server.refused(donation.confirm, { certificateIds: several }, second.token)
+    expect(some.msg).toMatch(/^所选内容中有一项已由管理员\d+于 .+ 确认，请刷新后重新选择$/)
+    // What was confirmed together is found by the moment of it.
+    await server.call(donation.issue, ids, tokens.confirmer)
+    const issuedToo = await server.refused(donation.issue, ids, second.token)
+    expect(issuedToo.data).toMatchObject({ decided: decided('issued') })
   })
 
   it('belong to one federation, and their certificates to one donor', async () => {

@@ -17,7 +17,7 @@ import type { World } from '../../platform/world.ts'
 import { presentKey } from '../certificate/certificate.service.ts'
 import { codePlace } from './donation.service.ts'
 import { donorOf, type DonationSnapshot } from './donation.snapshot.ts'
-import { lockAll } from './managed.service.ts'
+import { ensureAll, lockAll } from './managed.service.ts'
 import * as rows from './managed.repository.ts'
 
 type Area = typeof donation
@@ -31,7 +31,7 @@ export const confirm = (
 ) =>
   transact(world.db, async (db) => {
     const drafts = await lockAll(db, actor, ids)
-    if (drafts.some(({ state }) => state !== 'draft')) fail('donationStateRefuses')
+    await ensureAll(db, actor, drafts, ['draft'])
     if (drafts.some(({ enteredBy }) => enteredBy === actor.id)) fail('donationFourEyes')
     await rows.confirmMany(db, ids, actor.id, now)
     const object = { kind: 'donation', id: ids.length === 1 ? ids[0]! : null }
@@ -51,7 +51,7 @@ export const issue = (
 ) =>
   transact(world.db, async (db) => {
     const confirmed = await lockAll(db, actor, ids)
-    if (confirmed.some(({ state }) => state !== 'confirmed')) fail('donationStateRefuses')
+    await ensureAll(db, actor, confirmed, ['confirmed'])
     const issuer = await rows.getOrganizationName(db, actor.organizationId)
     const key = await presentKey(world, db, now)
     const numbers = await drawNumbers(db, confirmed.length, now)
@@ -128,8 +128,7 @@ export const revoke = (
   now: Date,
 ) =>
   transact(world.db, async (db) => {
-    const [row] = await lockAll(db, actor, [id])
-    if (row!.state !== 'issued') fail('donationStateRefuses')
+    await ensureAll(db, actor, await lockAll(db, actor, [id]), ['issued'])
     await rows.revokeOne(db, id, reason, now)
     const object = { kind: 'donation', id }
     await record(db, actor, 'donationRevoked', object, { certificateId: id }, now)

@@ -22,6 +22,7 @@ import { inThread } from '../../platform/threads.ts'
 import { allowRequest } from '../../platform/request-throttle.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
+import { refuseLate } from '../audit/decided.service.ts'
 import { sheetCopy } from './donation.copy.ts'
 import type * as sheets from './donation.sheet.ts'
 import type { EntryRow } from './donation.sheet.ts'
@@ -243,13 +244,24 @@ export const undo = (world: World, actor: AdministratorActor, batchId: string, n
 /** Removes a donation nobody issued. Fails with donationNotFound or donationStateRefuses. */
 export const remove = (world: World, actor: AdministratorActor, id: string, now: Date) =>
   transact(world.db, async (db) => {
-    const [row] = await lockAll(db, actor, [id])
-    if (row!.state !== 'draft' && row!.state !== 'confirmed') fail('donationStateRefuses')
+    await ensureAll(db, actor, await lockAll(db, actor, [id]), ['draft', 'confirmed'])
     await rows.removeOne(db, id)
     const object = { kind: 'donation', id }
     await record(db, actor, 'donationRemoved', object, { certificateId: id }, now)
     return {}
   })
+
+/** Donations that stand where the step begins. Fails with donationStateRefuses, naming who was first. */
+export const ensureAll = async (
+  db: Tx,
+  actor: AdministratorActor,
+  locked: readonly rows.LockedRow[],
+  states: readonly rows.LockedRow['state'][],
+): Promise<void> => {
+  const late = locked.filter(({ state }) => !states.includes(state))
+  const about = { kind: 'donation' as const, ids: late.map(({ id }) => id), of: locked.length }
+  if (late.length > 0) await refuseLate(db, actor, about)
+}
 
 /** All of some donations of the federation acted for. Fails with donationNotFound when one is not its own. */
 export const lockAll = async (

@@ -11,6 +11,7 @@ import { newId } from '../../platform/ids.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
+import { refuseLate } from '../audit/decided.service.ts'
 import * as rows from './answer.repository.ts'
 import { about, subjectsOf } from './evaluation.service.ts'
 import { applyChanges } from './tally.repository.ts'
@@ -101,8 +102,9 @@ export const decide = (
       await rows.lockReport(db, actor.organizationId, reportId),
       'evaluationReportNotFound',
     )
-    if (reported.decided) fail('evaluationReportDecided')
     const { evaluationId, volunteerId, missionId, organizationId } = reported
+    const late = { kind: 'evaluationReport' as const, ids: [reportId], within: evaluationId }
+    if (reported.decided) await refuseLate(db, actor, late)
     await rows.writeDecision(db, reportId, { decision, reason, decidedBy: actor.id }, now)
     if (decision === 'upheld') {
       await rows.hide(db, evaluationId, now)

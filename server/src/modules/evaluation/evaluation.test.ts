@@ -9,6 +9,7 @@ import {
   type BuiltMission,
   type BuiltVolunteer,
 } from '../../../test/build.ts'
+import { decided } from '../../../test/decided.ts'
 import { contract, testServer } from '../../../test/harness.ts'
 import { waiting } from '../../../test/waiting.ts'
 import { drainReactions } from '../../jobs.ts'
@@ -231,6 +232,8 @@ describe('an evaluation', () => {
       [0, 1].map(() => server.call(managedEvaluation.decide, decision, root)),
     )
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const late = await server.refused(managedEvaluation.decide, decision, root)
+    expect(late.data).toMatchObject({ decided: decided('upheld', 'self') })
     const { summary } = await server.call(
       managedEvaluation.summary,
       { missionId: mission.id },

@@ -6,13 +6,14 @@ import * as z from 'zod/mini'
 import { record } from '../../events.ts'
 import type { Actor, AdministratorActor, Visitor } from '../../platform/actor.ts'
 import { blindIndex, encryptField, showField } from '../../platform/crypto.ts'
-import { fail, found } from '../../platform/fail.ts'
+import { found } from '../../platform/fail.ts'
 import { newId } from '../../platform/ids.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
 import { allowRequest } from '../../platform/request-throttle.ts'
 import { transact } from '../../platform/transact.ts'
 import { workOff } from '../../platform/work-off.ts'
 import type { World } from '../../platform/world.ts'
+import { refuseLate } from '../audit/decided.service.ts'
 import * as files from '../file/file.service.ts'
 import { show } from '../file/link.service.ts'
 import { workingDaysAfter } from '../record/working-days.policy.ts'
@@ -126,8 +127,10 @@ export const reply = (
   now: Date,
 ) =>
   transact(world.db, async (db) => {
-    if (!(await rows.writeAnswer(db, feedbackId, text, actor.id, now)))
-      fail((await rows.findById(db, feedbackId)) ? 'feedbackAnswered' : 'feedbackNotFound')
+    if (!(await rows.writeAnswer(db, feedbackId, text, actor.id, now))) {
+      found(await rows.findById(db, feedbackId), 'feedbackNotFound')
+      await refuseLate(db, actor, { kind: 'feedback', ids: [feedbackId] })
+    }
     const object = { kind: 'feedback', id: feedbackId }
     await record(db, actor, 'feedbackAnswered', object, { feedbackId }, now)
     return {}

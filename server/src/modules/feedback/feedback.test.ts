@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildAdministrator, buildOrganization } from '../../../test/build.ts'
+import { decided } from '../../../test/decided.ts'
 import { contract, testServer } from '../../../test/harness.ts'
 import { forgetOldFeedback } from './feedback.service.ts'
 
@@ -10,9 +11,11 @@ const { feedback } = contract
 describe('a report of a problem', () => {
   const server = testServer()
   let federation: string
+  let second: string
   beforeAll(async () => {
     const organization = await buildOrganization(server, { parent: null })
     federation = (await buildAdministrator(server, { organization })).token
+    second = (await buildAdministrator(server, { organization })).token
   })
   let address = 0
   const report = (changes: object = {}) =>
@@ -51,8 +54,11 @@ describe('a report of a problem', () => {
     expect(mine).toMatchObject({ contactMasked: 'l***@qq.com', withPicture: false, overdue: false })
     const reply = { feedbackId: mine.feedbackId, answer: '运营商已恢复，请重新获取验证码。' }
     await server.call(feedback.reply, reply, federation)
-    const again = await server.refused(feedback.reply, reply, federation)
-    expect(again.refused).toBe('feedbackAnswered')
+    const again = await server.refused(feedback.reply, reply, second)
+    expect(again).toMatchObject({
+      refused: 'feedbackAnswered',
+      data: { decided: decided('answered') },
+    })
     const spelt = `${number.slice(0, 10).toLowerCase()} ${number.slice(10)}`
     expect(await answerOf(spelt, ' LI.SI@qq.com ')).toMatchObject({ answer: reply.answer })
   })

@@ -10,6 +10,7 @@ import type { Db } from '../../platform/db.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
+import { tellLate } from '../audit/decided.service.ts'
 import { ageOn } from '../application/application.policy.ts'
 import { endOfTerm } from '../record/working-days.policy.ts'
 import { type Action, obstacleToDeciding, transitions } from './membership.policy.ts'
@@ -96,5 +97,7 @@ export const decide = (
       const payload = { organizationId, volunteerIds: done }
       await record(db, actor, events[action], about, payload, now)
     }
-    return { done: done.length, refused }
+    const about = { kind: 'membership' as const, within: organizationId }
+    const told = await tellLate(db, actor, about, refused, ({ volunteerId }) => volunteerId)
+    return { done: done.length, refused: told }
   })

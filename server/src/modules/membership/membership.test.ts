@@ -9,6 +9,7 @@ import {
   type BuiltAdministrator,
   type BuiltOrganization,
 } from '../../../test/build.ts'
+import { decided } from '../../../test/decided.ts'
 import { contract, testServer } from '../../../test/harness.ts'
 import { tellMembers } from '../message/message.service.ts'
 import { actions, obstacleToDeciding } from './membership.policy.ts'
@@ -139,10 +140,13 @@ describe('the members of an organisation', () => {
     expect(usersDistricts).toEqual([
       { districtId: organization.id, districtName: organization.name, main: true },
     ])
-    const again = await server.call(member.accept, { volunteerIds: [one.id] }, owner.token, {
+    const second = await buildAdministrator(server, { organization })
+    const again = await server.call(member.accept, { volunteerIds: [one.id] }, second.token, {
       changes: false,
     })
-    expect(again.refused).toEqual([{ volunteerId: one.id, error: 'membershipStateRefuses' }])
+    expect(again.refused).toEqual([
+      { volunteerId: one.id, error: 'membershipStateRefuses', decided: decided('approved') },
+    ])
 
     const payload = { organizationId: organization.id, volunteerIds: [one.id, two.id] }
     await tellMembers('membershipAccepted')(server.world, payload, one.id)

@@ -13,6 +13,7 @@ import { decodeCursor, pageOfRows, PAGE_SIZE } from '../../platform/keyset.ts'
 import { transact } from '../../platform/transact.ts'
 import { eachApart } from '../../platform/work-off.ts'
 import type { World } from '../../platform/world.ts'
+import { ensureFirst } from '../audit/decided.service.ts'
 import {
   CLOSED_WITHOUT_RECORDS_DAYS,
   type Draft,
@@ -229,7 +230,8 @@ export const take = async (
 ): Promise<rows.ManagedDetailRow> => {
   if (!(await rows.lockManaged(db, actor.organizationId, missionId))) fail('missionNotFound')
   const row = found(await rows.findManaged(db, actor.organizationId, missionId), 'missionNotFound')
-  ensure(obstacleTo(action, actor, situationOf(row)))
+  const about = { kind: 'mission' as const, ids: [missionId] }
+  await ensureFirst(db, actor, about, obstacleTo(action, actor, situationOf(row)))
   return row
 }
 

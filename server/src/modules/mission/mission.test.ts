@@ -10,6 +10,7 @@ import {
   buildVolunteer,
   type BuiltMission,
 } from '../../../test/build.ts'
+import { decided } from '../../../test/decided.ts'
 import { contract, START, testServer, type TestServer, wire } from '../../../test/harness.ts'
 import { drainReactions } from '../../jobs.ts'
 import { newId } from '../../platform/ids.ts'
@@ -640,9 +641,16 @@ describe('handing in and reviewing', () => {
       applyOpensAt: START.toISOString(),
       applyDeadline: '2026-03-10T01:00:00.000Z',
     })
-    expect((await server.refused(mission.approve, { missionId }, reviewer.token)).refused).toBe(
-      'missionStateRefuses',
-    )
+    const second = await buildAdministrator(server, {
+      organization: { id: reviewer.organizationId, name: '' },
+    })
+    expect(await server.refused(mission.approve, { missionId }, second.token)).toMatchObject({
+      refused: 'missionStateRefuses',
+      data: { decided: decided('approved') },
+    })
+    expect(await server.refused(mission.submit, { missionId }, owner.token)).toMatchObject({
+      data: { decided: { what: 'approved', by: 'node' } },
+    })
   })
 
   it('comes back with the reason and is handed in again', async () => {

@@ -7,6 +7,7 @@ import { fail } from '../../platform/fail.ts'
 import { newId } from '../../platform/ids.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
+import { refuseLate } from '../audit/decided.service.ts'
 import * as files from '../file/file.service.ts'
 import { linkToOwn } from '../file/link.service.ts'
 import * as regions from '../region/region.service.ts'
@@ -188,7 +189,8 @@ export const withdrawChange = (
     const id = actor.organizationId
     if (request?.organizationId !== id || request.kind !== 'change')
       return fail('organizationRequestNotFound')
-    if (stateAfter('withdraw', request) === null) fail('requestStateRefuses')
+    if (stateAfter('withdraw', request) === null)
+      await refuseLate(db, actor, { kind: 'request', ids: [request.requestId], within: id })
     await rows.markWithdrawn(db, requestId)
     const step = { action: 'withdraw' as const, administratorId: actor.id, reasons: [] }
     await rows.insertStep(db, requestId, step, now)

@@ -9,6 +9,7 @@ import {
   type BuiltOrganization,
   PASSWORD,
 } from '../../../test/build.ts'
+import { decided } from '../../../test/decided.ts'
 import { codeByMobile, newAddress, outboxReader } from '../../../test/codes.ts'
 import { contract, type Refusal, testServer, type TestServer } from '../../../test/harness.ts'
 import { pdfOf } from '../../../test/pdf.ts'
@@ -448,6 +449,28 @@ describe('the registration of an organisation', () => {
     ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
+
+  it('tells whoever comes second who was first, what and when', async () => {
+    const { number } = await server.call(registration.submit, await form(server, county))
+    const seen = await seenOf(server, reviewer.token, number)
+    const second = await buildAdministrator(server, { organization: county })
+    await server.call(review.approve, seen, reviewer.token)
+    const reasons = [{ field: 'address' as const, text: '请写到门牌号' }]
+    const late = await server.refused(review.return, { ...seen, reasons }, second.token)
+    expect(late).toMatchObject({
+      refused: 'requestStateRefuses',
+      data: { decided: decided('approved') },
+    })
+    expect(late.msg).toMatch(/^这份申请已由管理员\d+于 .+ 审核通过，无需再次处理$/)
+    const above = await server.refused(review.approve, seen, root.token)
+    expect(above.data).toMatchObject({ decided: decided('approved', 'node', county.name) })
+    const elsewhere = await buildOrganization(server, { kind: 'federation' })
+    const stranger = await buildAdministrator(server, { organization: elsewhere })
+    expect(await server.refused(review.approve, seen, stranger.token)).toMatchObject({
+      refused: 'organizationRequestNotFound',
+      data: null,
+    })
+  })
 })
 
 describe('asking where a registration stands', () => {
@@ -571,7 +594,7 @@ describe('a change of what was reviewed', () => {
     const { owner } = await setting()
     const other = await setting()
     const ask = (principal: string) => ({ principal })
-    await server.call(own.requestChange, ask('何伟强'), owner.token)
+    const withdrawn = await server.call(own.requestChange, ask('何伟强'), owner.token)
     const again = await server.refused(own.requestChange, ask('何伟'), owner.token)
     expect(again.refused).toBe('changeOpen')
     const { request } = await server.call(own.detail, {}, owner.token)
@@ -580,7 +603,16 @@ describe('a change of what was reviewed', () => {
     expect(foreign.refused).toBe('organizationRequestNotFound')
     await server.call(own.withdrawChange, { requestId }, owner.token)
     const twice = await server.refused(own.withdrawChange, { requestId }, owner.token)
-    expect(twice.refused).toBe('requestStateRefuses')
+    expect(twice).toMatchObject({
+      refused: 'requestStateRefuses',
+      data: { decided: decided('recalled', 'self') },
+    })
+    const change = await server.refused(
+      review.approve,
+      await seenOf(server, reviewer.token, withdrawn.number),
+      reviewer.token,
+    )
+    expect(change.data).toMatchObject({ decided: { what: 'recalled', by: 'node' } })
 
     const { number } = await server.call(own.requestChange, ask('何伟强'), owner.token)
     const reasons = [{ field: 'principal' as const, text: '请附任命文件' }]

@@ -4,10 +4,11 @@ import * as z from 'zod/mini'
 import { record } from '../../events.ts'
 import type { AdministratorActor } from '../../platform/actor.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import { ensure, fail, found } from '../../platform/fail.ts'
+import { fail, found } from '../../platform/fail.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
+import { type About, ensureFirst } from '../audit/decided.service.ts'
 import { facts as filesOf } from '../file/file.service.ts'
 import { linkTo } from '../file/link.service.ts'
 import { tell } from '../outbox/outbox.service.ts'
@@ -116,6 +117,12 @@ export const fileLink = async (
   return linkTo(world, actor, useOf(request.organizationId), file, now)
 }
 
+const aRequest = ({ requestId, organizationId }: rows.RequestRow): About => ({
+  kind: 'request',
+  ids: [requestId],
+  within: organizationId,
+})
+
 interface Decision {
   requestId: string
   /** The moment of the version that was looked at. */
@@ -140,7 +147,8 @@ const decide = (
       'organizationRequestNotFound',
     )
     if (request.submittedAt.toISOString() !== submittedAt) fail('editedMeanwhile')
-    ensure(obstacleToReview(action, request, deciderOf(actor), now))
+    const obstacle = obstacleToReview(action, request, deciderOf(actor), now)
+    await ensureFirst(db, actor, aRequest(request), obstacle)
     const node = (await nodes.findNode(db, request.organizationId))!
     if (action === 'consent') await rows.markConsented(db, requestId)
     else {

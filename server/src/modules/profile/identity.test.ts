@@ -7,6 +7,7 @@ import {
   type BuiltOrganization,
   type BuiltVolunteer,
 } from '../../../test/build.ts'
+import { decided } from '../../../test/decided.ts'
 import { contract, testServer, wire } from '../../../test/harness.ts'
 import { pdfOf } from '../../../test/pdf.ts'
 import { drainReactions } from '../../jobs.ts'
@@ -125,10 +126,12 @@ describe('a change of name or document', () => {
     await drainReactions(server.world)
     const messages = await server.call(message.list, {}, volunteer.token)
     expect(messages.items[0]!.title).toBe('身份资料已变更')
+    const second = await buildAdministrator(server, { organization: county })
     for (const again of [identityReview.approve, identityReview.look])
-      expect((await server.refused(again, { changeId }, tokens.county)).refused).toBe(
-        'identityChangeSettled',
-      )
+      expect(await server.refused(again, { changeId }, second.token)).toMatchObject({
+        refused: 'identityChangeSettled',
+        data: { decided: decided('approved') },
+      })
   })
 
   it('returned with words leaves what was, and can be asked for again', async () => {
@@ -233,7 +236,10 @@ describe('a change of name or document', () => {
     expect(foreign.refused).toBe('identityChangeNotFound')
     await server.call(profile.withdrawIdentity, { changeId }, volunteer.token)
     const again = await server.refused(profile.withdrawIdentity, { changeId }, volunteer.token)
-    expect(again.refused).toBe('identityChangeSettled')
+    // Who decides is told to administrators alone.
+    expect(again).toMatchObject({ refused: 'identityChangeSettled', data: null })
+    const late = await server.refused(identityReview.approve, { changeId }, tokens.county)
+    expect(late.data).toMatchObject({ decided: decided('recalled', 'applicant') })
     const fileId = input.fileIds[0]!
     expect((await server.refused(file.own, { fileId }, volunteer.token)).refused).toBe(
       'fileNotFound',

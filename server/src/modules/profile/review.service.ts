@@ -11,6 +11,7 @@ import { ensure, fail, found } from '../../platform/fail.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
+import { ensureFirst } from '../audit/decided.service.ts'
 import { isOverdue } from '../feedback/feedback.policy.ts'
 import { facts } from '../file/file.service.ts'
 import { linkTo } from '../file/link.service.ts'
@@ -61,7 +62,8 @@ export const list = async (
 const decidable = async (world: World, db: Tx, actor: AdministratorActor, changeId: string) => {
   const change = found(await rows.lockOfReviewer(db, actor, changeId), 'identityChangeNotFound')
   const same = isSamePerson(world.keys, actor.id, change) ?? fail('valueDamaged')
-  ensure(obstacleToDeciding(change.state, same))
+  const about = { kind: 'identityChange' as const, ids: [changeId] }
+  await ensureFirst(db, actor, about, obstacleToDeciding(change.state, same))
   return change
 }
 

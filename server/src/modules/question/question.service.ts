@@ -11,6 +11,7 @@ import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
 import { allowRequest } from '../../platform/request-throttle.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
+import { refuseLate } from '../audit/decided.service.ts'
 import * as rows from './question.repository.ts'
 
 type Contract = typeof question
@@ -98,7 +99,8 @@ const take = async (
     await rows.lockManaged(db, actor.organizationId, missionId, questionId),
     'questionNotFound',
   )
-  return state === 'hidden' ? fail('questionStateRefuses') : state
+  if (state === 'hidden') return refuseLate(db, actor, { kind: 'question', ids: [questionId] })
+  return state
 }
 
 /** Answers a question or writes its answer anew. Fails with questionNotFound or questionStateRefuses. */

@@ -6,6 +6,7 @@ import {
   buildVolunteer,
   type BuiltMission,
 } from '../../../test/build.ts'
+import { decided } from '../../../test/decided.ts'
 import { contract, testServer } from '../../../test/harness.ts'
 import { drainReactions } from '../../jobs.ts'
 
@@ -15,6 +16,7 @@ describe('a question about a mission', () => {
   const server = testServer()
   let mission: BuiltMission
   let publisher: string
+  let second: string
   let parentAuditor: string
   let stranger: string
   let asker: Awaited<ReturnType<typeof buildVolunteer>>
@@ -24,6 +26,7 @@ describe('a question about a mission', () => {
     const organization = await buildOrganization(server, { parent })
     mission = await buildMission(server, { organization, title: '净滩护河' })
     publisher = (await buildAdministrator(server, { organization, roles: ['publisher'] })).token
+    second = (await buildAdministrator(server, { organization, roles: ['publisher'] })).token
     parentAuditor = (await buildAdministrator(server, { organization: parent, roles: ['auditor'] }))
       .token
     stranger = (await buildAdministrator(server)).token
@@ -75,8 +78,11 @@ describe('a question about a mission', () => {
     await server.call(question.hide, { ...one, reason: '与活动无关' }, publisher)
     expect(await visible()).toEqual(before)
     expect((await own())[0]).toMatchObject({ state: 'hidden', hiddenReason: '与活动无关' })
-    const late = await server.refused(question.answer, { ...one, answer: '不可以' }, publisher)
-    expect(late.refused).toBe('questionStateRefuses')
+    const answer = { ...one, answer: '不可以' }
+    expect(await server.refused(question.answer, answer, second)).toMatchObject({
+      refused: 'questionStateRefuses',
+      data: { decided: decided('hidden') },
+    })
     await drainReactions(server.world)
     const [newest] = (await server.call(message.list, {}, asker.token)).items
     expect(newest!.content).toContain('与活动无关')

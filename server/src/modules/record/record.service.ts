@@ -10,6 +10,7 @@ import { newId } from '../../platform/ids.ts'
 import { allowRequest } from '../../platform/request-throttle.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
+import { ensureFirst, tellLate, type Written } from '../audit/decided.service.ts'
 import { take } from '../file/file.service.ts'
 import { decidingObjection, holderFrom } from './answering.service.ts'
 import { reverse } from './ledger.service.ts'
@@ -25,6 +26,7 @@ import {
   obstacleToReturning,
   obstacleToRevoking,
   type ReviewLevel,
+  type Standing,
   reviewLevelOf,
 } from './record.policy.ts'
 import * as rows from './record.repository.ts'
@@ -41,7 +43,7 @@ export const propose = (db: Tx, _world: World, of: rows.ProposedRecord, now: Dat
 /** What a batch command did, and why it did not do the rest. */
 export interface BatchResult {
   done: number
-  refused: { recordId: string; error: ErrorName }[]
+  refused: { recordId: string; error: ErrorName; decided?: Written }[]
 }
 
 /**
@@ -79,7 +81,7 @@ export const confirm = (
       now,
     )
     await record(db, actor, 'recordsConfirmed', aRecord(recordIds), { recordIds }, now)
-    return { done: recordIds.length, refused }
+    return { done: recordIds.length, refused: await tell(db, actor, locked, refused) }
   })
 
 /** Lets long days go to publicity: by a node above the recording one, and never by who confirmed them. */
@@ -101,7 +103,7 @@ export const approve = (
     )
     const done = await settle(db, approved, settled, now)
     await record(db, actor, 'recordsApproved', aRecord(done), { recordIds: done }, now)
-    return { done: done.length, refused }
+    return { done: done.length, refused: await tell(db, actor, locked, refused) }
   })
 
 /** Gives a long day back to be confirmed anew, with the reason. */
@@ -113,7 +115,7 @@ export const giveBack = (
 ) =>
   transact(world.db, async (db) => {
     const row = await lockOne(db, actor, recordId)
-    ensure(obstacleToReturning(row, { ...row, administratorId: actor.id }))
+    await ensureNext(db, actor, row, obstacleToReturning)
     await rows.returnRecord(db, row, reason, now)
     await record(db, actor, 'recordReturned', aRecord([recordId]), { recordId }, now)
     return {}
@@ -131,7 +133,7 @@ export const revoke = (
 ) =>
   transact(world.db, async (db) => {
     const row = await lockOne(db, actor, recordId)
-    ensure(obstacleToRevoking(row, { ...row, administratorId: actor.id }))
+    await ensureNext(db, actor, row, obstacleToRevoking)
     if (row.state === 'effective')
       await reverse(db, world.keys, row, { administratorId: actor.id, reason }, now)
     const answered = row.state === 'objected'
@@ -197,7 +199,7 @@ export const decideObjection = (
 ) =>
   transact(world.db, async (db) => {
     const row = await lockOne(db, actor, recordId)
-    ensure(obstacleToDeciding(row, { ...row, administratorId: actor.id }))
+    await ensureNext(db, actor, row, obstacleToDeciding)
     const decision = minutes === row.minutes ? 'dismissed' : 'upheld'
     const level = await dayRule(db, [row])
     const settled = settlement(
@@ -259,6 +261,32 @@ const lockById = async (
 /** A record of the subtree acted for, held. Fails with recordNotFound. */
 export const lockOne = async (db: Tx, actor: AdministratorActor, recordId: string) =>
   (await lockById(db, actor, [{ recordId }])).get(recordId) ?? fail('recordNotFound')
+
+/** Refuses as a policy says; where somebody else was first, with who, what and when. */
+const ensureNext = (
+  db: Tx,
+  actor: AdministratorActor,
+  row: rows.LockedRecord,
+  obstacleTo: (record: rows.LockedRecord, standing: Standing) => Obstacle,
+) =>
+  ensureFirst(
+    db,
+    actor,
+    { kind: 'record', ids: [row.recordId] },
+    obstacleTo(row, { ...row, administratorId: actor.id }),
+  )
+
+/** The refused records with who was first. Nobody was where the volunteer is still signed in. */
+const tell = (
+  db: Tx,
+  actor: AdministratorActor,
+  locked: ReadonlyMap<string, rows.LockedRecord>,
+  refused: BatchResult['refused'],
+) =>
+  tellLate(db, actor, { kind: 'record' }, refused, ({ recordId }) => {
+    const row = locked.get(recordId)
+    return !row || row.open || row.state === 'awaitingSignOut' ? null : recordId
+  })
 
 /** Splits a batch into what may be done and what not; a record named twice is taken the first time. */
 const sift = <Item extends { recordId: string }>(

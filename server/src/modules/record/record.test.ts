@@ -10,6 +10,7 @@ import {
   type BuiltOrganization,
   type BuiltVolunteer,
 } from '../../../test/build.ts'
+import { decided } from '../../../test/decided.ts'
 import { contract, START, testServer, wire } from '../../../test/harness.ts'
 import { violations } from '../../../test/invariants.ts'
 import { drainReactions } from '../../jobs.ts'
@@ -262,10 +263,22 @@ describe('confirm', () => {
       { recordId: other },
     )
     expect(answer).toEqual({ done: 2, refused: [{ recordId: unknown, error: 'recordNotFound' }] })
-    expect(await confirm(house, { recordId })).toEqual({
-      done: 0,
-      refused: [{ recordId, error: 'recordStateRefuses' }],
-    })
+    // Whoever comes second is told who was first: a colleague by name, a node above by its own.
+    const late = { records: [{ recordId }] }
+    const refused = async (token: string) =>
+      (await server.call(record.confirm, late, token)).refused
+    const error = 'recordStateRefuses'
+    expect(await refused(house.second.token)).toEqual([
+      { recordId, error, decided: decided('confirmed') },
+    ])
+    expect(await refused(house.first.token)).toEqual([
+      { recordId, error, decided: decided('confirmed', 'self') },
+    ])
+    const name = house.organization.name
+    expect(await refused(house.parent.token)).toEqual([
+      { recordId, error, decided: decided('confirmed', 'node', name) },
+    ])
+    expect(await refused(house.stranger.token)).toEqual([{ recordId, error: 'recordNotFound' }])
   })
 
   describe('the rule of the day', () => {
@@ -492,9 +505,10 @@ describe('revoke', () => {
       actor_id: house.second.id,
     })
     expect(await balanceOf(volunteer)).toEqual([0, 0])
-    expect((await server.refused(record.revoke, input(recordId), house.second.token)).refused).toBe(
-      'recordStateRefuses',
-    )
+    expect(await server.refused(record.revoke, input(recordId), house.parent.token)).toMatchObject({
+      refused: 'recordStateRefuses',
+      data: { decided: decided('revoked', 'node', house.organization.name) },
+    })
   })
 
   it('answers the objection that waits: nothing is left of what it was about', async () => {
