@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, Modal } from 'antd'
-import { failureSentence } from './refusal.ts'
+import { failureSentence, isLate } from './refusal.ts'
 import { uiCopy } from './ui.copy.ts'
 
 /** From this number of objects on a batch must be confirmed by typing the number. */
@@ -33,6 +34,8 @@ interface Props {
   /** What is wrong with them, or null. */
   check?: () => string | null
   reason?: Reason | undefined
+  /** Words were written in fields of the act's own, which it would be a pity to lose. */
+  written?: boolean
   confirm: string
   /** What leaving everything as it is is called, where “cancel” could be taken for the act. */
   keep?: string
@@ -42,11 +45,15 @@ interface Props {
   /** Given the reason. A sentence it returns is a refusal: the dialog stays and shows it. */
   onConfirm: (reason: string) => unknown
   onClose: () => void
+  /** Leaves where somebody else was first, if that is another way than closing. */
+  onLate?: () => void
 }
 
 /**
  * The one dialog before an act. It stays open, with everything typed, while the act is refused, and
- * tells the refusal inside. Mount it to open it; `onConfirm` unmounts it when the act has succeeded.
+ * tells the refusal inside. Where somebody else was first there is nothing left to do: it says who,
+ * and its one way out makes the page ask anew. Mount it to open it; `onConfirm` unmounts it when the
+ * act has succeeded.
  */
 export function ActionDialog({
   title = uiCopy.warmTip,
@@ -57,17 +64,21 @@ export function ActionDialog({
   children,
   check,
   reason,
+  written = false,
   confirm,
   keep = uiCopy.cancel,
   danger,
   width,
   onConfirm,
   onClose,
+  onLate = onClose,
 }: Props) {
   const id = useId()
+  const queries = useQueryClient()
   const [reasonText, setReasonText] = useState('')
   const [typedText, setTypedText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
+  const [late, setLate] = useState(false)
   const [busy, setBusy] = useState(false)
 
   const wrong = (given: string): string | null => {
@@ -94,31 +105,46 @@ export function ActionDialog({
       const refusal = await onConfirm(given)
       if (typeof refusal === 'string') setProblem(refusal)
     } catch (error) {
+      setLate(isLate(error))
       setProblem(failureSentence(error))
     }
     setBusy(false)
   }
+
+  const showLatest = () => {
+    onLate()
+    void queries.invalidateQueries()
+  }
+  const leave = late ? showLatest : onClose
 
   return (
     <Modal
       open
       title={title}
       {...(width && { width })}
-      onCancel={busy ? undefined : onClose}
+      onCancel={busy ? undefined : leave}
       mask={{ closable: false }}
-      footer={[
-        <Button key="cancel" onClick={onClose} disabled={busy}>
-          {keep}
-        </Button>,
-        <Button
-          key="confirm"
-          {...(danger ? { danger: true } : { type: 'primary' })}
-          loading={busy}
-          onClick={() => void submit()}
-        >
-          {confirm}
-        </Button>,
-      ]}
+      footer={
+        late ? (
+          <Button type="primary" autoFocus onClick={showLatest}>
+            {uiCopy.latest}
+          </Button>
+        ) : (
+          [
+            <Button key="cancel" onClick={onClose} disabled={busy}>
+              {keep}
+            </Button>,
+            <Button
+              key="confirm"
+              {...(danger ? { danger: true } : { type: 'primary' })}
+              loading={busy}
+              onClick={() => void submit()}
+            >
+              {confirm}
+            </Button>,
+          ]
+        )
+      }
     >
       <Form component="div" layout="vertical" className="dialog-body">
         {subject && <p className="subject">{subject}</p>}
@@ -129,10 +155,11 @@ export function ActionDialog({
             id={`${id}-reason`}
             reason={reason}
             value={reasonText}
+            readOnly={late}
             onChange={setReasonText}
           />
         )}
-        {typed !== undefined && (
+        {typed !== undefined && !late && (
           <Form.Item label={uiCopy.typedLabel(typed)} htmlFor={`${id}-typed`}>
             <Input
               id={`${id}-typed`}
@@ -142,7 +169,15 @@ export function ActionDialog({
             />
           </Form.Item>
         )}
-        {problem && <Alert role="alert" type="error" showIcon title={problem} />}
+        {problem && (
+          <Alert
+            role="alert"
+            type={late ? 'info' : 'error'}
+            showIcon
+            title={problem}
+            description={late && (written || reasonText !== '') && uiCopy.lateTyped}
+          />
+        )}
       </Form>
     </Modal>
   )
@@ -155,16 +190,18 @@ interface ReasonProps {
   id: string
   reason: Reason
   value: string
+  /** What was typed can still be copied. */
+  readOnly: boolean
   onChange: (value: string) => void
 }
 
-function ReasonField({ id, reason, value, onChange }: ReasonProps) {
+function ReasonField({ id, reason, value, readOnly, onChange }: ReasonProps) {
   return (
     <Form.Item label={reason.label ?? uiCopy.reasonLabel} htmlFor={id}>
       <p id={`${id}-hint`} className="hint">
         {hintOf(reason)}
       </p>
-      {reason.templates && (
+      {reason.templates && !readOnly && (
         <div className="templates" role="group" aria-label={uiCopy.reasonTemplates}>
           {reason.templates.map((text) => (
             <Button key={text} size="small" onClick={() => onChange(text)}>
@@ -177,6 +214,7 @@ function ReasonField({ id, reason, value, onChange }: ReasonProps) {
         id={id}
         aria-describedby={`${id}-hint`}
         value={value}
+        readOnly={readOnly}
         onChange={({ target }) => onChange(target.value)}
         maxLength={reason.maximum ?? 200}
         showCount

@@ -6,7 +6,7 @@ interface Props {
   outcome: BatchOutcome
   /** Name of a row, as the list showed it when the batch was sent. */
   nameOf: (id: string) => string
-  sentenceOf: (error: string) => string
+  sentenceOf: (row: BatchOutcome['refused'][number]) => string
   onClose: () => void
 }
 
@@ -37,10 +37,10 @@ export function BatchResult({ outcome, nameOf, sentenceOf, onClose }: Props) {
                 </tr>
               </thead>
               <tbody>
-                {refused.map(({ id, error }) => (
-                  <tr key={id}>
-                    <th scope="row">{nameOf(id)}</th>
-                    <td>{sentenceOf(error)}</td>
+                {refused.map((row) => (
+                  <tr key={row.id}>
+                    <th scope="row">{nameOf(row.id)}</th>
+                    <td>{sentenceOf(row)}</td>
                   </tr>
                 ))}
               </tbody>

@@ -1,10 +1,13 @@
+import type { Decided } from 'contract/decided'
+import type * as z from 'zod/mini'
+
 /** Most ids the server takes in one command. */
 export const batchLimit = 200
 
 /** What became of a batch, its rows named by their id. */
 export interface BatchOutcome {
   done: number
-  refused: { id: string; error: string }[]
+  refused: { id: string; error: string; decided?: z.output<typeof Decided> | undefined }[]
 }
 
 /**

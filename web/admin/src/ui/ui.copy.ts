@@ -29,6 +29,8 @@ export const uiCopy = {
   reasonTemplates: '常用原因',
   typedLabel: (text: string) => `此操作影响较大，请输入“${text}”以确认`,
   typedWrong: (text: string) => `请输入“${text}”`,
+  latest: '查看最新',
+  lateTyped: '您填写的内容没有提交，需要保留请先复制。',
   unknownRefusal: '操作没有完成，请刷新后核对再试',
   batchDone: (done: number) => `${done} 项已处理`,
   batchRefused: (count: number) => `${count} 项没有处理`,

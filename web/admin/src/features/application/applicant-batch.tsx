@@ -6,7 +6,7 @@ import { useCommand } from '../../client.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { BatchResult } from '../../ui/batch-result.tsx'
 import { inBatches, type BatchOutcome } from '../../ui/batches.ts'
-import { refusalSentence } from '../../ui/refusal.ts'
+import { rowSentence } from '../../ui/refusal.ts'
 import { applicationCopy, batchRefusalCopy } from './application.copy.ts'
 
 /** What is to become of some applicants. */
@@ -71,7 +71,7 @@ export function ApplicantBatch({ missionId, missionTitle, decision, onDone, onCl
         const answer = await send(ids, reason)
         return {
           done: answer.done,
-          refused: answer.refused.map(({ applicationId, error }) => ({ id: applicationId, error })),
+          refused: answer.refused.map(({ applicationId: id, ...why }) => ({ id, ...why })),
         }
       },
       (error) => (isFailure(error) ? error.name : ''),
@@ -90,7 +90,7 @@ export function ApplicantBatch({ missionId, missionTitle, decision, onDone, onCl
       <BatchResult
         outcome={outcome}
         nameOf={(id) => names.get(id) ?? id}
-        sentenceOf={(error) => refusalSentence(error, batchRefusalCopy)}
+        sentenceOf={(row) => rowSentence(row, batchRefusalCopy)}
         onClose={onClose}
       />
     )

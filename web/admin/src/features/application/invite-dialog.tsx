@@ -7,7 +7,7 @@ import { useCommand } from '../../client.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { BatchResult } from '../../ui/batch-result.tsx'
 import type { BatchOutcome } from '../../ui/batches.ts'
-import { refusalSentence } from '../../ui/refusal.ts'
+import { rowSentence } from '../../ui/refusal.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { batchRefusalCopy } from './application.copy.ts'
 import { numbersIn } from './invite-numbers.ts'
@@ -81,7 +81,7 @@ export function InviteDialog({ mission, onClose }: { mission: Invitable; onClose
       <BatchResult
         outcome={outcome}
         nameOf={(number) => [chosen.get(number), number].filter(Boolean).join(' ')}
-        sentenceOf={(error) => refusalSentence(error, batchRefusalCopy)}
+        sentenceOf={(row) => rowSentence(row, batchRefusalCopy)}
         onClose={onClose}
       />
     )

@@ -67,6 +67,7 @@ export function MoveDialog({
       danger={action === 'return' || action === 'close'}
       onConfirm={move}
       onClose={onClose}
+      onLate={onMoved}
     >
       {refusing && (
         <Form.Item label={copy.which} required layout="vertical">

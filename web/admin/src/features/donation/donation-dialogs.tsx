@@ -7,7 +7,7 @@ import { useClient } from '../../client.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { BatchResult } from '../../ui/batch-result.tsx'
 import { inBatches, type BatchOutcome } from '../../ui/batches.ts'
-import { refusalSentence } from '../../ui/refusal.ts'
+import { rowSentence } from '../../ui/refusal.ts'
 import { donationCopy as copy } from './donation.copy.ts'
 import type { Donation } from './donation-list.tsx'
 
@@ -79,7 +79,7 @@ export function IssueDialog({
       <BatchResult
         outcome={outcome}
         nameOf={(id) => names.get(id) ?? id}
-        sentenceOf={(error) => refusalSentence(error)}
+        sentenceOf={(row) => rowSentence(row)}
         onClose={onDone}
       />
     )

@@ -6,7 +6,7 @@ import { useCommand } from '../../client.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { BatchResult } from '../../ui/batch-result.tsx'
 import { inBatches, type BatchOutcome } from '../../ui/batches.ts'
-import { refusalSentence } from '../../ui/refusal.ts'
+import { rowSentence } from '../../ui/refusal.ts'
 import { memberCopy as words, memberRefusals } from './member.copy.ts'
 
 /** What is to become of some memberships. */
@@ -63,7 +63,7 @@ export function MemberBatch({ decision: { kind, rows }, onDone, onClose }: Props
         const answer = await send(ids, reason)
         return {
           done: answer.done,
-          refused: answer.refused.map(({ volunteerId, error }) => ({ id: volunteerId, error })),
+          refused: answer.refused.map(({ volunteerId: id, ...why }) => ({ id, ...why })),
         }
       },
       (error) => (isFailure(error) ? error.name : ''),
@@ -82,7 +82,7 @@ export function MemberBatch({ decision: { kind, rows }, onDone, onClose }: Props
       <BatchResult
         outcome={outcome}
         nameOf={(id) => names.get(id) ?? id}
-        sentenceOf={(error) => refusalSentence(error, memberRefusals)}
+        sentenceOf={(row) => rowSentence(row, memberRefusals)}
         onClose={onClose}
       />
     )

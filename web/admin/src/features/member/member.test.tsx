@@ -83,7 +83,19 @@ describe('applications to join', () => {
       ...answers,
       [member.accept.path]: ok({
         done: 1,
-        refused: [{ volunteerId: applicant(2).volunteerId, error: 'membershipStateRefuses' }],
+        refused: [
+          { volunteerId: applicant(2).volunteerId, error: 'membershipStateRefuses' },
+          {
+            volunteerId: applicant(1).volunteerId,
+            error: 'membershipStateRefuses',
+            decided: {
+              what: 'approved',
+              at: '2026-11-22T06:05:00.000Z',
+              by: 'colleague',
+              name: '李华',
+            },
+          },
+        ],
       }),
     })
     await screen.findByText('441000000001')
@@ -91,6 +103,7 @@ describe('applications to join', () => {
     fireEvent.click(await findButton('通过 2 人'))
     press('通过 2 人', await findDialog())
     await screen.findByText('申请已由他人处理，或本人已退出')
+    await screen.findByText('这位志愿者已由李华于 2026-11-22 14:05 审核通过，无需再次处理')
     expect(JSON.parse(server.to(member.accept.path)[0]!.body)).toEqual({
       volunteerIds: [applicant(1).volunteerId, applicant(2).volunteerId],
     })

@@ -147,6 +147,68 @@ describe('the review of an organisation', () => {
   })
 })
 
+describe('whoever comes second', () => {
+  const decided = {
+    what: 'approved',
+    at: '2026-11-22T06:05:00.000Z',
+    by: 'colleague',
+    name: '李华',
+  }
+  const said = '这份申请已由李华于 2026-11-22 14:05 审核通过，无需再次处理'
+
+  it('reads who was first, keeps what was typed, and is shown the page as it is now', async () => {
+    let calls = 0
+    const { server } = await renderConsole(`/reviews/organizations/${requestId}`, {
+      [organizationReview.detail.path]: () =>
+        ok(++calls === 1 ? detail : { ...detail, state: 'approved', can: [] }),
+      [organizationReview.refuse.path]: refused('requestStateRefuses', { decided }),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: '不予通过' }))
+    const dialog = await screen.findByRole('dialog')
+    const reason = within(dialog).getByRole<HTMLTextAreaElement>('textbox')
+    fireEvent.change(reason, { target: { value: '与登记机关核对不符' } })
+    fireEvent.click(button('不予通过', dialog))
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(
+      `${said}您填写的内容没有提交，需要保留请先复制。`,
+    )
+    expect([reason.value, reason.readOnly]).toEqual(['与登记机关核对不符', true])
+    // The page changes only when he has read it.
+    expect(calls).toBe(1)
+    const latest = button('查看最新', dialog)
+    expect(document.activeElement).toBe(latest)
+    expect(within(dialog).queryByRole('button', { name: '不予通过' })).toBeNull()
+    fireEvent.click(latest)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: '不予通过' })).toBeNull())
+    expect(calls).toBe(2)
+    expect(server.to(organizationReview.refuse.path)).toHaveLength(1)
+  })
+
+  it('is not told that anything is lost where nothing was typed', async () => {
+    await renderConsole(`/reviews/organizations/${requestId}`, {
+      [organizationReview.detail.path]: ok(detail),
+      [organizationReview.approve.path]: refused('requestStateRefuses', { decided }),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: /^通\s*过$/ }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(button(/^通\s*过$/, dialog))
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(said)
+    expect(button('查看最新', dialog)).toBeTruthy()
+  })
+
+  it('stays in the dialog, and may try again, where nobody knows who was first', async () => {
+    await renderConsole(`/reviews/organizations/${requestId}`, {
+      [organizationReview.detail.path]: ok(detail),
+      [organizationReview.approve.path]: refused('requestStateRefuses'),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: /^通\s*过$/ }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(button(/^通\s*过$/, dialog))
+    await within(dialog).findByText('申请当前的状态不允许这样操作，请刷新后查看')
+    expect(button(/通\s*过$/, dialog)).toBeTruthy()
+  })
+})
+
 describe('the own organisation', () => {
   const own = {
     organizationId: detail.organizationId,

@@ -116,6 +116,7 @@ function ReturnDialog({ request, onClose }: { request: Detail; onClose: () => vo
       confirm={copy.action.return}
       danger
       width={640}
+      written={chosen.length > 0}
       check={() =>
         chosen.length === 0 || chosen.some((field) => (reasons[field] ?? '').trim().length < 2)
           ? copy.reasonMissing

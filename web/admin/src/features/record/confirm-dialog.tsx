@@ -6,7 +6,7 @@ import { notify } from '../../../../kit/src/api/notify.ts'
 import { dayText } from '../../../../kit/src/ui/when.ts'
 import { useCommand } from '../../client.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
-import { refusalSentence } from '../../ui/refusal.ts'
+import { rowFailure } from '../../ui/refusal.ts'
 import { needsReason, suggestedMinutes, type ManagedRecord } from './record-minutes.ts'
 import { recordCopy } from './record.copy.ts'
 
@@ -39,7 +39,7 @@ export function ConfirmDialog({ of, onClose }: { of: ManagedRecord; onClose: () 
         },
       ],
     })
-    if (refused[0]) return refusalSentence(refused[0].error)
+    if (refused[0]) throw rowFailure(refused[0])
     notify.success(copy.done(of.nameMasked, formatMinutes(final)))
     return onClose()
   }

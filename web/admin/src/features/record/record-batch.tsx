@@ -7,7 +7,7 @@ import { useCommand } from '../../client.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { BatchResult } from '../../ui/batch-result.tsx'
 import { inBatches, type BatchOutcome } from '../../ui/batches.ts'
-import { refusalSentence } from '../../ui/refusal.ts'
+import { rowSentence } from '../../ui/refusal.ts'
 import { totalsOf, type ManagedRecord } from './record-minutes.ts'
 import { recordCopy } from './record.copy.ts'
 
@@ -43,7 +43,7 @@ export function RecordBatch({ kind, records, notice, onDone, onClose }: Props) {
       (id) => id,
       async (ids) => {
         const { done, refused } = await send(ids)
-        return { done, refused: refused.map(({ recordId, error }) => ({ id: recordId, error })) }
+        return { done, refused: refused.map(({ recordId: id, ...why }) => ({ id, ...why })) }
       },
       (error) => (isFailure(error) ? error.name : ''),
     )
@@ -62,7 +62,7 @@ export function RecordBatch({ kind, records, notice, onDone, onClose }: Props) {
       <BatchResult
         outcome={outcome}
         nameOf={(id) => names.get(id) ?? id}
-        sentenceOf={(error) => refusalSentence(error)}
+        sentenceOf={(row) => rowSentence(row)}
         onClose={onClose}
       />
     )
