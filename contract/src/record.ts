@@ -132,8 +132,10 @@ export const ManagedRecord = z.object({
   can: z.array(z.enum(['confirm', 'review', 'return', 'revoke', 'decideObjection'])),
   /** It is a record of the node acted for itself. */
   own: z.boolean(),
-  /** Who confirms it, or answers the objection, where the caller may not; null where he may. */
+  /** Who confirms it, reviews it or answers the objection, where the caller may not; null where he may. */
   waitsFor: z.nullable(WaitsFor),
+  /** Who revokes it, where it can be revoked and the caller may not. */
+  revokedBy: z.nullable(WaitsFor),
 })
 
 /** Most files that may prove an objection. */

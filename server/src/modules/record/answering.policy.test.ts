@@ -30,6 +30,21 @@ describe('the node whose turn it is', () => {
     expect(answeringLevel(levels, answering).organizationId).toBe(expected)
   })
 
+  it.each([
+    ['above', 'a node above', 'root'],
+    ['root', 'the root alone', 'root'],
+  ] as const)('stands %s where it takes %s', (stands, _, expected) => {
+    expect(answeringLevel(levels, { ...deciding(null), stands }).organizationId).toBe(expected)
+    const atRoot = [level('root', 'root', person('owner', 'owner'))]
+    expect(answeringLevel(atRoot, { ...deciding(null), stands }).organizationId).toBe('root')
+  })
+  it('is the nearest above before the root', () => {
+    const served = [levels[0]!, level('parent', 'federation', person('a', 'reviewer')), levels[2]!]
+    const answering = { ...deciding(null), stands: 'above' as const }
+    expect(answeringLevel(served, answering).organizationId).toBe('parent')
+    expect(answeringLevel(served, { ...answering, stands: 'root' }).organizationId).toBe('root')
+  })
+
   it('is one where a single person has every permission that is needed', () => {
     const both = {
       permissions: ['recordConfirm' as const, 'attendanceEnter' as const],

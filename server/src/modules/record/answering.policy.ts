@@ -25,6 +25,8 @@ export interface Level {
 export interface Answering {
   permissions: readonly Permission[]
   isExcluded: (person: Person) => boolean
+  /** Who stands high enough: a node above the first, or the root alone; any unless told. The root always does. */
+  stands?: 'above' | 'root'
 }
 
 const has = (held: readonly Role[], kind: NodeKind, { permissions }: Answering): boolean => {
@@ -42,7 +44,11 @@ const isAnswered = (level: Level, answering: Answering): boolean =>
  * which can invite somebody.
  */
 export const answeringLevel = (levels: readonly Level[], answering: Answering): Level =>
-  levels.find((level) => isAnswered(level, answering)) ?? levels.at(-1)!
+  levels.find((level, at) => isHighEnough(level, at, answering) && isAnswered(level, answering)) ??
+  levels.at(-1)!
+
+const isHighEnough = ({ kind }: Level, at: number, { stands }: Answering): boolean =>
+  stands === undefined || kind === 'root' || (stands === 'above' && at > 0)
 
 /** The roles that let somebody answer at a node, for whoever may not to read. */
 export const answeringRoles = ({ kind }: Level, answering: Answering): Role[] =>

@@ -8,6 +8,7 @@ import {
   takingPart,
 } from './answering.policy.ts'
 import { listLevels } from './answering.repository.ts'
+import type { ReviewLevel } from './record.policy.ts'
 
 /** Who must do something that somebody else may not. */
 export interface WaitsFor {
@@ -26,6 +27,21 @@ export const decidingObjection = (record: Parameters<typeof takingPart>[0]): Ans
 export const confirming = ({ enteredBy }: { enteredBy: readonly string[] }): Answering => ({
   permissions: ['recordConfirm'],
   isExcluded: takingPart({ confirmedBy: null, enteredBy }),
+})
+
+/** Whoever reviews a long day stands above the node that recorded it and took no part in the minutes. */
+export const reviewing = (
+  record: NonNullable<Parameters<typeof takingPart>[0]> & { reviewLevel: ReviewLevel | null },
+): Answering => ({
+  permissions: ['recordReview'],
+  isExcluded: takingPart(record),
+  stands: record.reviewLevel === 'parent' ? 'above' : 'root',
+})
+
+/** Whoever revokes a record took no part in its minutes. */
+export const revoking = (record: Parameters<typeof takingPart>[0]): Answering => ({
+  permissions: ['recordRevoke'],
+  isExcluded: takingPart(record),
 })
 
 /** The node whose turn it is from one upwards. */

@@ -8,24 +8,26 @@ import {
   buildVolunteer,
 } from '../../../test/build.ts'
 import { refuseToMove } from '../../../test/faults.ts'
-import { contract, testServer } from '../../../test/harness.ts'
+import { contract, testServer, type TestServer } from '../../../test/harness.ts'
 import { verifyEvents } from '../audit/audit.service.ts'
 import { passOn } from './objection.service.ts'
 
 const { administrator, record, workbench } = contract
 const reason = '当天上午该志愿者没有到场，请核对签到记录'
 
+const rootOf = async (server: TestServer) =>
+  (await server.world.db
+    .selectFrom('organization')
+    .where('parent_id', 'is', null)
+    .select(['id', 'name'])
+    .executeTakeFirst()) ?? (await buildOrganization(server, { parent: null }))
+
 describe('an objection nobody in the organisation may answer', () => {
   const server = testServer()
 
   /** A record in publicity that the only confirmer of its organisation confirmed, below a parent with a reviewer. */
   const setting = async () => {
-    const root =
-      (await server.world.db
-        .selectFrom('organization')
-        .where('parent_id', 'is', null)
-        .select(['id', 'name'])
-        .executeTakeFirst()) ?? (await buildOrganization(server, { parent: null }))
+    const root = await rootOf(server)
     const parent = await buildOrganization(server, { parent: root })
     const organization = await buildOrganization(server, { parent })
     const owner = await buildAdministrator(server, { organization })
@@ -168,5 +170,61 @@ describe('minutes that somebody else must confirm', () => {
     const [row] = (await server.call(record.listManaged, {}, owner.token)).items
     expect(row?.can).not.toContain('confirm')
     expect(row?.waitsFor).toMatchObject({ organizationId: parent.id, roles: ['owner', 'reviewer'] })
+  })
+
+  it('name who reviews a long day: somebody above, and for a province’s at the root', async () => {
+    const root = await rootOf(server)
+    const parent = await buildOrganization(server, { parent: root })
+    const organization = await buildOrganization(server, { parent })
+    const owner = await buildAdministrator(server, { organization })
+    const second = await buildAdministrator(server, { organization, roles: ['reviewer'] })
+    const mission = await buildMission(server, { organization })
+    const waiting = async (level: 'parent' | 'province') => {
+      const { id } = await buildRecord(server, mission, await buildVolunteer(server), {
+        state: 'awaitingReview',
+      })
+      await sql`update service_record set confirmed_by = ${owner.id}, review_level = ${level} where id = ${id}`.execute(
+        server.world.db,
+      )
+      return id
+    }
+    const [long, longest] = [await waiting('parent'), await waiting('province')]
+    const waits = async (token: string, recordId: string) =>
+      (await server.call(record.listManaged, {}, token)).items.find(
+        (row) => row.recordId === recordId,
+      )!.waitsFor
+    // Nobody serves the parent: the root does it.
+    expect(await waits(second.token, long)).toMatchObject({ organizationId: root.id })
+    const above = await buildAdministrator(server, { organization: parent, roles: ['reviewer'] })
+    expect(await waits(second.token, long)).toEqual({
+      organizationId: parent.id,
+      organizationName: parent.name,
+      roles: ['owner', 'reviewer'],
+    })
+    expect(await waits(above.token, long)).toBeNull()
+    expect(await waits(above.token, longest)).toMatchObject({ organizationId: root.id })
+  })
+
+  it('name who revokes what whoever took part in may not', async () => {
+    const root = await rootOf(server)
+    const parent = await buildOrganization(server, { parent: root })
+    const organization = await buildOrganization(server, { parent })
+    const owner = await buildAdministrator(server, { organization })
+    const above = await buildAdministrator(server, { organization: parent, roles: ['reviewer'] })
+    const mission = await buildMission(server, { organization })
+    const { id: recordId } = await buildRecord(server, mission, await buildVolunteer(server), {
+      state: 'publicised',
+    })
+    await sql`update service_record set confirmed_by = ${owner.id} where id = ${recordId}`.execute(
+      server.world.db,
+    )
+    const revokes = async (token: string) =>
+      (await server.call(record.listManaged, {}, token)).items[0]!.revokedBy
+    expect(await revokes(owner.token)).toMatchObject({ organizationId: parent.id })
+    expect(await revokes(above.token)).toBeNull()
+    const second = await buildAdministrator(server, { organization })
+    expect(await revokes(owner.token)).toMatchObject({ organizationId: organization.id })
+    await server.call(record.revoke, { recordId, reason: '现场核查未到岗' }, second.token)
+    expect(await revokes(owner.token)).toBeNull()
   })
 })

@@ -8,7 +8,14 @@ import type { Db } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
 import type { World } from '../../platform/world.ts'
-import { type Asked, confirming, decidingObjection, waitsFor } from './answering.service.ts'
+import {
+  type Asked,
+  confirming,
+  decidingObjection,
+  reviewing,
+  revoking,
+  waitsFor,
+} from './answering.service.ts'
 import { objectionFor } from './objection.service.ts'
 import * as rows from './record-lists.repository.ts'
 import {
@@ -23,7 +30,7 @@ import {
   ownerOf,
   type Standing,
 } from './record.policy.ts'
-import type { RecordState } from './record.states.ts'
+import { canMove, type RecordState } from './record.states.ts'
 import { endOfTerm } from './working-days.policy.ts'
 
 /** Working days within which time must be recorded, and an objection answered (domain.md section 1, fact 1). */
@@ -133,10 +140,10 @@ const asManaged = async (
   now: Date,
 ) => {
   const offered = listed.map((row) => actionsOf(row, actor))
-  const waits = await waitsFor(
-    db,
-    listed.map((row, at) => askedOf(row, offered[at]!)),
-  )
+  const waits = await waitsFor(db, [
+    ...listed.map((row, at) => askedOf(row, offered[at]!)),
+    ...listed.map((row, at) => revokingOf(row, offered[at]!)),
+  ])
   return listed.map(({ name, ...row }, at) => {
     const can = offered[at]!
     return {
@@ -152,6 +159,7 @@ const asManaged = async (
       },
       can,
       waitsFor: waits[at] ?? null,
+      revokedBy: waits[listed.length + at] ?? null,
     }
   })
 }
@@ -168,6 +176,8 @@ const askedOf = (row: rows.ManagedRow, can: readonly Action[]): Asked | null => 
   switch (row.state) {
     case 'awaitingConfirmation':
       return can.includes('confirm') || row.open ? null : { from, answering: confirming(row) }
+    case 'awaitingReview':
+      return can.includes('review') ? null : { from, answering: reviewing(row) }
     case 'objected':
       return can.includes('decideObjection')
         ? null
@@ -176,6 +186,12 @@ const askedOf = (row: rows.ManagedRow, can: readonly Action[]): Asked | null => 
       return null
   }
 }
+
+/** What revoking a record takes, where it can be done and the caller may not. */
+const revokingOf = (row: rows.ManagedRow, can: readonly Action[]): Asked | null =>
+  can.includes('revoke') || !canMove(row.state, 'revoke')
+    ? null
+    : { from: row.organizationId, answering: revoking(row) }
 
 type Action = 'confirm' | 'review' | 'return' | 'revoke' | 'decideObjection'
 

@@ -22,6 +22,13 @@ const labels: Record<Action, string> = {
   decideObjection: recordCopy.decideOne,
 }
 
+/** What the next step of a record is called, for whoever may not take it. */
+const acts = {
+  awaitingConfirmation: recordCopy.confirmOne,
+  awaitingReview: recordCopy.reviewAct,
+  objected: recordCopy.answerAct,
+} as const
+
 /** What may be done with a record, by what the server says it `can`. */
 export function RecordActions({ of }: { of: ManagedRecord }) {
   const [asked, setAsked] = useState<Action | null>(null)
@@ -42,9 +49,13 @@ export function RecordActions({ of }: { of: ManagedRecord }) {
       {of.waitsFor && (
         <WaitsForNote
           waitsFor={of.waitsFor}
-          act={of.state === 'objected' ? recordCopy.answerAct : recordCopy.confirmOne}
-          own={of.own}
+          act={acts[of.state as keyof typeof acts]}
+          // Somebody invited here would not stand above it.
+          own={of.own && of.state !== 'awaitingReview'}
         />
+      )}
+      {of.revokedBy && (
+        <WaitsForNote waitsFor={of.revokedBy} act={recordCopy.revokeOne} own={false} />
       )}
       {asked === 'confirm' && <ConfirmDialog of={of} onClose={close} />}
       {asked === 'decideObjection' && <DecideDialog of={of} onClose={close} />}

@@ -39,6 +39,7 @@ const managed = (number: number, change: object = {}) => ({
   can: ['confirm'],
   own: true,
   waitsFor: null,
+  revokedBy: null,
   ...change,
 })
 
@@ -147,6 +148,12 @@ describe('confirming hours', () => {
           waitsFor: { ...organization, roles: ['owner', 'reviewer'] },
         }),
         managed(2, { can: [], own: false, waitsFor: { ...organization, roles: ['reviewer'] } }),
+        managed(3, {
+          state: 'awaitingReview',
+          can: [],
+          waitsFor: { ...organization, roles: ['reviewer'] },
+          revokedBy: { ...organization, roles: ['owner'] },
+        }),
       ]),
     )
     const row = await screen.findByRole('row', { name: /李\*1/ })
@@ -157,6 +164,10 @@ describe('confirming hours', () => {
     )
     const other = screen.getByRole('row', { name: /李\*2/ })
     expect(other.textContent).toContain('须由越秀区志愿者联合会确认：审核')
+    const long = screen.getByRole('row', { name: /李\*3/ })
+    expect(long.textContent).toContain('须由越秀区志愿者联合会复核：审核')
+    expect(long.textContent).toContain('须由越秀区志愿者联合会撤销：负责人')
+    expect(within(long).queryByRole('link', { name: '邀请一位审核' })).toBeNull()
     expect(within(other).queryByRole('link', { name: '邀请一位审核' })).toBeNull()
   })
 

@@ -54,6 +54,7 @@ export const recordCopy = {
   revokeOne: '撤销',
   decideOne: '处理异议',
   answerAct: '答复',
+  reviewAct: '复核',
 
   toolbar: '批量确认',
   confirmAll: '全部按建议确认',
