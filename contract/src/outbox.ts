@@ -20,6 +20,8 @@ const OutboxMessage = z.object({
   state: OutboxState,
   attempts: z.int(),
   createdAt: Instant,
+  /** When what waits is sent, or tried again: an SMS of the night in the morning. Null for what is over. */
+  dueAt: z.nullable(Instant),
   sentAt: z.nullable(Instant),
 })
 

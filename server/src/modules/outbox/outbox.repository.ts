@@ -92,6 +92,7 @@ export const list = (db: Db, { channels, state, after, most }: Listed) =>
       sql<'waiting' | 'sent' | 'failed'>`state`.as('state'),
       'attempts',
       'created_at as createdAt',
+      sql<Date | null>`case when state = 'waiting' then next_try_at end`.as('dueAt'),
       'sent_at as sentAt',
     ])
     .execute()

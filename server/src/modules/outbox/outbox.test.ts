@@ -14,7 +14,7 @@ const { outbox } = contract
 describe('the outbox', () => {
   const server = testServer()
 
-  const tellCode = (target: string, channel: Channel = 'sms', expiresAt?: Date) =>
+  const tellCode = (target: string, channel: Channel = 'sms', expiresAt?: Date, dueAt?: Date) =>
     transact(server.world.db, (db) =>
       tell(server.world, db, {
         channel,
@@ -22,6 +22,7 @@ describe('the outbox', () => {
         template: 'verificationCode',
         parameters: { purpose: 'logIn', code: '204816', minutes: 5 },
         ...(expiresAt && { expiresAt }),
+        ...(dueAt && { dueAt }),
       }),
     )
   const newest = async () =>
@@ -57,6 +58,20 @@ describe('the outbox', () => {
       state: 'waiting',
       sentAt: null,
     })
+  })
+
+  it('tells when what waits goes out', async () => {
+    const now = server.world.clock.now()
+    await tellCode('13800001235')
+    expect(await newest()).toMatchObject({ state: 'waiting', dueAt: now.toISOString() })
+    const morning = new Date(now.getTime() + 6 * 3_600_000)
+    await tellCode('13800001236', 'sms', undefined, morning)
+    await deliver(server.world, 'sms')
+    const quiet = { state: 'waiting', attempts: 0, dueAt: morning.toISOString() }
+    expect(await newest()).toMatchObject(quiet)
+    server.world.pass(6 * 60)
+    await deliver(server.world, 'sms')
+    expect(await newest()).toMatchObject({ state: 'sent', dueAt: null })
   })
 
   it('is listed by channel and state, page by page', async () => {

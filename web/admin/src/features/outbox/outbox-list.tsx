@@ -57,11 +57,12 @@ const columnsOf = ({ rows, show, conceal }: Shown): Column<OutboxMessage>[] => [
   {
     key: 'state',
     title: copy.state,
-    width: 120,
-    render: ({ state, attempts }) => (
+    width: 190,
+    render: (message) => (
       <>
-        <StateTag tone={tones[state]} text={copy.states[state]} />
-        {attempts > 1 && <small className="block">{copy.attempts(attempts)}</small>}
+        <StateTag tone={tones[message.state]} text={copy.states[message.state]} />
+        <Due message={message} />
+        {message.attempts > 1 && <small className="block">{copy.attempts(message.attempts)}</small>}
       </>
     ),
   },
@@ -72,6 +73,21 @@ const columnsOf = ({ rows, show, conceal }: Shown): Column<OutboxMessage>[] => [
     render: ({ createdAt }) => whenText(createdAt),
   },
 ]
+
+const MINUTE_MS = 60_000
+
+/** When what waits is sent, and why not at once: only an SMS of the night is held back. */
+function Due({ message: { channel, attempts, createdAt, dueAt } }: { message: OutboxMessage }) {
+  if (dueAt === null) return null
+  if (attempts > 0) return <small className="block">{copy.again(whenText(dueAt))}</small>
+  const held = new Date(dueAt).getTime() - new Date(createdAt).getTime() > MINUTE_MS
+  return (
+    <>
+      <small className="block">{copy.due(whenText(dueAt))}</small>
+      {held && channel === 'sms' && <small className="block hint">{copy.quiet}</small>}
+    </>
+  )
+}
 
 /** SMS and mail that were kept instead of sent, the newest first. */
 export function OutboxList() {

@@ -14,6 +14,7 @@ const message = (change: object = {}) => ({
   state: 'sent',
   attempts: 1,
   createdAt: '2026-11-20T02:00:00Z',
+  dueAt: null,
   sentAt: '2026-11-20T02:00:01Z',
   ...change,
 })
@@ -33,6 +34,42 @@ describe('the outbox', () => {
     expect(screen.getByText('z***@qq.com')).toBeTruthy()
     expect(screen.getAllByText('i志愿验证码：登录')).toHaveLength(1)
     expect(screen.getByText('内容已超过 30 天保留时间')).toBeTruthy()
+  })
+
+  it('says when what waits is sent, and why an SMS of the night is not sent at once', async () => {
+    const waits = { state: 'waiting', sentAt: null, attempts: 0 }
+    await renderConsole('/outbox', {
+      'manage/outbox/list': () =>
+        page(
+          message({
+            ...waits,
+            messageId: 'm1',
+            createdAt: '2026-11-20T15:00:00Z',
+            dueAt: '2026-11-21T00:00:00Z',
+          }),
+          message({
+            ...waits,
+            messageId: 'm2',
+            target: '138****5678',
+            dueAt: '2026-11-20T02:00:00Z',
+          }),
+          message({
+            ...waits,
+            messageId: 'm3',
+            target: '138****9012',
+            attempts: 2,
+            dueAt: '2026-11-20T02:04:00Z',
+          }),
+          message({ messageId: 'm4', target: '138****3456' }),
+        ),
+    })
+    const textOf = async (name: RegExp) => (await screen.findByRole('row', { name })).textContent
+    const night = await textOf(/1234/)
+    expect(night).toContain('待发送预计 2026-11-21 周六 08:00 发送夜间不打扰，早上再发')
+    expect(await textOf(/5678/)).toContain('预计 2026-11-20 周五 10:00 发送')
+    expect(await textOf(/5678/)).not.toContain('夜间')
+    expect(await textOf(/9012/)).toContain('上次没有发出，预计 2026-11-20 周五 10:04 再试尝试 2 次')
+    expect(await textOf(/3456/)).not.toContain('预计')
   })
 
   it('asks by what the address says', async () => {
