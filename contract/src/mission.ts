@@ -18,6 +18,7 @@ import {
   pageOf,
   paging,
 } from './fields.ts'
+import { RegionLevel } from './region.ts'
 import { ApplicationState } from './states.ts'
 import { MissionPhase, MissionState } from './states.ts'
 
@@ -554,6 +555,28 @@ export const mission = {
       'sessionHasAttendance',
       'missionPeopleChanged',
     ],
+  }),
+  mapStart: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'manage/mission/mapStart',
+    access: 'administrator',
+    permission: 'missionWrite',
+    input: z.strictObject({ regionCode: z.optional(RegionCode) }),
+    result: z.object({
+      /** Null where nothing is known of the division at all. */
+      start: z.nullable(
+        z.object({
+          latitude: z.number(),
+          longitude: z.number(),
+          /** How near it is: the middle of such a division, a street for what the node knows itself. */
+          level: RegionLevel,
+        }),
+      ),
+    }),
+    errors: [],
+    quiet: true,
+    summary: 'Where the map of a new mission opens, for a division or for that of the node.',
   }),
   callingOff: endpoint({
     kind: 'query',

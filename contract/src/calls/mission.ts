@@ -18,6 +18,7 @@ export const mission = {
   suspend: {"kind":"command","method":"POST","path":"manage/mission/suspend","access":"administrator","input":{"def":{"shape":{}}}},
   resume: {"kind":"command","method":"POST","path":"manage/mission/resume","access":"administrator","input":{"def":{"shape":{}}}},
   cancel: {"kind":"command","method":"POST","path":"manage/mission/cancel","access":"administrator","input":{"def":{"shape":{}}}},
+  mapStart: {"kind":"query","method":"GET","path":"manage/mission/mapStart","access":"administrator","quiet":true,"input":{"def":{"shape":{}}}},
   callingOff: {"kind":"query","method":"GET","path":"manage/mission/callingOff","access":"administrator","input":{"def":{"shape":{}}}},
   remove: {"kind":"command","method":"POST","path":"manage/mission/remove","access":"administrator","input":{"def":{"shape":{}}}},
   copy: {"kind":"command","method":"POST","path":"manage/mission/copy","access":"administrator","input":{"def":{"shape":{}}}},

@@ -2,6 +2,7 @@ import type { mission } from 'contract/mission'
 import type { Handlers } from '../../platform/mount.ts'
 import * as applications from '../application/application.service.ts'
 import * as covers from './mission.cover.service.ts'
+import { mapStart } from './map-start.service.ts'
 import * as editing from './mission.editing.service.ts'
 import * as missions from './mission.service.ts'
 
@@ -29,6 +30,7 @@ export const missionRoutes: Handlers<typeof mission> = {
   return: ({ world, actor, input, now }) => missions.giveBack(world, actor, input, now),
   suspend: ({ world, actor, input, now }) => missions.suspend(world, actor, input, now),
   resume: ({ world, actor, input, now }) => missions.resume(world, actor, input, now),
+  mapStart: ({ db, actor, input }) => mapStart(db, actor, input),
   callingOff: ({ db, actor, input }) => missions.callingOff(db, actor, input.missionId),
   cancel: ({ world, actor, input, now }) => missions.cancel(world, actor, input, now),
   remove: ({ world, actor, input, now }) => missions.remove(world, actor, input, now),

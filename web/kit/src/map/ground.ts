@@ -23,6 +23,8 @@ interface Options {
 export interface Ground {
   show(places: readonly MapPlace[], chosen: string | null): void
   lookAt(point: Point): void
+  /** Shows this while there is no place to look at. */
+  begin(at: Point & { zoom: number }): void
   whole(): void
   zoom(by: 1 | -1): void
   centre(): Point
@@ -30,7 +32,7 @@ export interface Ground {
 }
 
 /** The middle of the country, until there is a place to look at. */
-const start = { latitude: 34.3, longitude: 108.9, zoom: 5 }
+const country = { latitude: 34.3, longitude: 108.9, zoom: 5 }
 /** Near enough to tell one gate from the other. */
 const closest = 18
 const nearby = 16
@@ -55,12 +57,13 @@ export const openGround = ({ element, source, onScale, onPress, onSpot }: Option
     zoomAnimation: !still,
     fadeAnimation: !still,
     inertia: !still,
-  }).setView([start.latitude, start.longitude], start.zoom)
+  }).setView([country.latitude, country.longitude], country.zoom)
   if (source.tiles) L.tileLayer(source.tiles, { maxZoom: closest }).addTo(map)
   const drawn = source.tiles ? null : drawGraticule(element, map, onScale)
   const marks = L.layerGroup().addTo(map)
   let shown: readonly MapPlace[] = []
   let current: string | null = null
+  let start = country
 
   const draw = () => {
     marks.clearLayers()
@@ -86,7 +89,7 @@ export const openGround = ({ element, source, onScale, onPress, onSpot }: Option
   watch.observe(element)
 
   const whole = () => {
-    if (shown.length === 0) return map.setView([start.latitude, start.longitude], start.zoom)
+    if (shown.length === 0) return map.setView(latLng(start), start.zoom, { animate: false })
     const bounds = L.latLngBounds(shown.map(latLng))
     return map.fitBounds(bounds, { padding: [48, 48], maxZoom: nearby, animate: false })
   }
@@ -102,6 +105,10 @@ export const openGround = ({ element, source, onScale, onPress, onSpot }: Option
       draw()
     },
     lookAt: (point) => map.setView(latLng(point), Math.max(map.getZoom(), nearby)),
+    begin: (at) => {
+      start = at
+      if (shown.length === 0) whole()
+    },
     whole: () => void whole(),
     zoom: (by) => map.setZoom(map.getZoom() + by),
     centre: () => pointOf(map.getCenter()),

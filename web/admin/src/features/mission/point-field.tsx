@@ -3,12 +3,24 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Form } from 'antd'
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons'
 import { region } from 'contract/calls/region'
+import type { ResultOf } from 'contract/endpoint'
+import { mission } from 'contract/mission'
 import type { Ground, MapSource } from '../../../../kit/src/map/ground.ts'
 import { mapCopy as copy } from '../../../../kit/src/map/map.copy.ts'
 import { degreesText, type Point } from '../../../../kit/src/map/places.ts'
 import { useClient } from '../../client.ts'
 import type { MissionForm } from './mission-form.ts'
 import { missionCopy } from './mission.copy.ts'
+
+type Start = NonNullable<ResultOf<typeof mission.mapStart>['start']>
+
+/** How near the map opens: a point can be pressed at once, or its street is a step or two away. */
+const zooms: Readonly<Record<Start['level'], number>> = {
+  street: 15,
+  county: 14,
+  city: 12,
+  province: 10,
+}
 
 const plain: MapSource = { tiles: null, attribution: '' }
 
@@ -28,6 +40,11 @@ export function PointField() {
   })
   // The plain ground needs nobody.
   const source = isError ? plain : data
+  const regionCode = Form.useWatch('regionCode', form)
+  const begin = useQuery({
+    ...client.query(mission.mapStart, { ...(regionCode && { regionCode }) }),
+    staleTime: Infinity,
+  })
   const set = (point: Point) => {
     const rounded = {
       latitude: Number(degreesText(point.latitude)),
@@ -37,7 +54,12 @@ export function PointField() {
     form.validateFields(['latitude', 'longitude']).catch(() => {})
   }
   const point = latitude != null && longitude != null ? { latitude, longitude } : null
-  const { element, ground, scale, failed } = useGround(source, point, set)
+  const { element, ground, scale, failed } = useGround(
+    source,
+    point,
+    begin.data?.start ?? null,
+    set,
+  )
   return (
     <div className="point-field">
       <div
@@ -79,6 +101,7 @@ export function PointField() {
 const useGround = (
   source: MapSource | undefined,
   point: Point | null,
+  start: Start | null,
   onSpot: (point: Point) => void,
 ) => {
   const element = useRef<HTMLDivElement>(null)
@@ -111,6 +134,10 @@ const useGround = (
       setReady(false)
     }
   }, [source])
+
+  useEffect(() => {
+    if (ready && start) ground.current?.begin({ ...start, zoom: zooms[start.level] })
+  }, [ready, start?.latitude, start?.longitude, start?.level])
 
   useEffect(() => {
     if (!ready) return
