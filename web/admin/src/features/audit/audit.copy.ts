@@ -68,7 +68,8 @@ export const sealCopy = {
   sealedHash: '封存的摘要',
   foundHash: '现在的摘要',
   problem: '不一致之处',
-  problems,
+  problemsText: (found: readonly z.output<typeof SealProblem>[]) =>
+    found.map((problem) => problems[problem]).join('；'),
   by: '确认人',
   byText: (name: string, when: string) => `${name}，${when}`,
   because: '确认说明',

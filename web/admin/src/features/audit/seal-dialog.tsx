@@ -86,7 +86,7 @@ function SealFacts({ seal: { from, to, sealed, broken, acknowledged } }: { seal:
       ? ([
           [copy.foundEvents, copy.events(broken.found.events)],
           [copy.foundHash, broken.found.hash],
-          [copy.problem, broken.problems.map((problem) => copy.problems[problem]).join('；')],
+          [copy.problem, copy.problemsText(broken.problems)],
         ] satisfies [string, string][])
       : []),
     ...(acknowledged
