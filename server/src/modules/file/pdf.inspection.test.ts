@@ -74,6 +74,25 @@ describe('a PDF', () => {
         ),
       ]),
     ],
+    [
+      'packs objects twice',
+      pdfOf([
+        stream(
+          '/Type /ObjStm /N 1 /First 4 /Filter [/FlateDecode /FlateDecode]',
+          deflateSync(deflateSync(Buffer.from('4 0 << /S /JavaScript /JS (x) >>'))),
+        ),
+      ]),
+    ],
+    [
+      'packs objects by differences',
+      pdfOf([
+        stream(
+          '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /DecodeParms << /Predictor 12 /Columns 1 >>',
+          deflateSync(Buffer.from('differences')),
+        ),
+      ]),
+    ],
+    ['names a file it carries', pdfOf(['<< /Type /Filespec /EF << /F 5 0 R >> >>', '(x)'])],
     ['unpacks objects to a flood', pdfOf([objects(' '.repeat(9 * 1024 * 1024))])],
     [
       'opens an address at once',

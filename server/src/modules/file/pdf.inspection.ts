@@ -13,6 +13,7 @@ const unwanted = [
   'Launch',
   'EmbeddedFile',
   'EmbeddedFiles',
+  'EF',
   'RichMedia',
   'XFA',
   'SubmitForm',
@@ -48,6 +49,11 @@ const DICTIONARY = 4096
 const odd =
   /\/(?:ASCIIHexDecode|AHx|ASCII85Decode|A85|LZWDecode|LZW|RunLengthDecode|RL|Crypt|JBIG2Decode)(?![A-Za-z0-9])/
 
+/** Whether objects are packed twice, or by differences (7.4.4.4): legal, written by nobody, and not unpacked here. */
+const isPackedOddly = (dictionary: string): boolean =>
+  /\/(?:DecodeParms|DP)(?![A-Za-z0-9])/.test(dictionary) ||
+  (dictionary.match(/\/(?:FlateDecode|Fl)(?![A-Za-z0-9])/g)?.length ?? 0) > 1
+
 /** Whether a PDF is whole and does nothing but show pages. */
 export const isHarmlessPdf = (bytes: Uint8Array): boolean => {
   const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -76,7 +82,7 @@ const streamsAreHarmless = (raw: Buffer, text: string): boolean => {
     const begin = match.index + match[0].length
     const dictionary = dictionaryBefore(text, match.index)
     const holdsObjects = /\/(?:ObjStm|First)(?![A-Za-z0-9])/.test(dictionary)
-    if (holdsObjects && odd.test(dictionary)) return false
+    if (holdsObjects && (odd.test(dictionary) || isPackedOddly(dictionary))) return false
     const content = inflated(raw.subarray(begin))
     if (content === 'tooLarge' && holdsObjects) return false
     if (typeof content !== 'string') {
