@@ -385,6 +385,10 @@ describe('review of long days', () => {
     )
     expect(done).toBe(1)
     expect(await stateOf(recordId)).toMatchObject({ reviewed_by: house.parent.id })
+    const late = await server.call(record.approve, { recordIds: [recordId] }, house.root.token)
+    expect(late.refused).toMatchObject([
+      { error: 'recordStateRefuses', decided: { what: 'approved', by: 'node' } },
+    ])
   })
 
   it('may give it back with the reason, to be confirmed anew', async () => {
@@ -603,6 +607,14 @@ describe('objections', () => {
         .refused,
     ).toBe('recordFourEyes')
     await server.call(record.decideObjection, decide(recordId, 180), house.second.token)
+    const late = await server.refused(
+      record.decideObjection,
+      decide(recordId, 90),
+      house.parent.token,
+    )
+    expect(late.data).toMatchObject({
+      decided: decided('answered', 'node', house.organization.name),
+    })
     const now = server.world.clock.now()
     expect(await stateOf(recordId)).toMatchObject({
       state: 'publicised',
