@@ -303,7 +303,7 @@ const ways: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
   },
   FaultState: {
     open: ['clock effect', module('../platform/faults.ts', 'settled_at is null')],
-    settled: [c.fault.retry, module('fault/fault.repository.ts', 'set settled_at =')],
+    settled: ['clock effect', module('../platform/faults.ts', 'set settled_at =')],
   },
 }
 
