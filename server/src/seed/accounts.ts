@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { idOf } from './ids.ts'
 import { volunteerNoOf } from './volunteers.ts'
 
 /** Which of the volunteers have a password that is taken for weak, to show what that leads to. */
@@ -15,7 +16,7 @@ export const writeAccountStates = async (client: pg.ClientBase, now: Date): Prom
   const endsAt = new Date(appliedAt.getTime() + COOLING_OFF_DAYS * DAY)
   await client.query(
     `insert into account_cancellation (volunteer_id, id, former_state, applied_at, ends_at)
-     select id, md5('cancellation/' || id)::uuid, 'verified', greatest($1, created_at), $2
+     select id, ${idOf("'cancellation/' || id")}, 'verified', greatest($1, created_at), $2
      from volunteer where state = 'cancelling'`,
     [appliedAt, endsAt],
   )

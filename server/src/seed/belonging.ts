@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { encryptField, type Keys } from '../platform/crypto.ts'
+import { idOf } from './ids.ts'
 
 /** The code of the one organisation that is joined by code. */
 const JOIN_CODE = 'HULIN2026'
@@ -11,7 +12,7 @@ const KEPT = 6
 
 const notes = [
   '周末有空，想参加社区敬老和助残活动。',
-  '学校要求加入所在地的志愿服务队，请审核。',
+  '想加入家附近的队伍，周末参加服务。',
   '参加过贵组织的两次活动，希望长期服务。',
   '会手语，可以协助听障朋友。',
 ]
@@ -20,7 +21,7 @@ const complaints = [
   {
     kind: 'falseHours',
     days: 2,
-    description: '现场只服务了一个半小时，公示里却按四小时记录，请核对签到签退。',
+    description: '现场提前散了，公示里却按全场时长记录，请核对签到签退。',
   },
   {
     kind: 'fee',
@@ -30,7 +31,7 @@ const complaints = [
   {
     kind: 'danger',
     days: 1,
-    description: '河道清理没有准备救生衣，也没有安排安全员，参加的还有中学生。',
+    description: '搬运和清理时没有准备手套，也没有安排安全员，有人被划伤。',
   },
   {
     kind: 'content',
@@ -45,7 +46,7 @@ const complaints = [
     days: 20,
     description: '活动当天无人接待，等了四十分钟后自行离开，没有得到任何说明。',
     decision: 'dismissed',
-    answer: '经核查，当日因暴雨橙色预警活动改期，组织已在前一晚短信通知。建议活动前留意消息提醒。',
+    answer: '经核查，当日因场地临时停电活动改期，组织已在前一晚通知。建议活动前留意消息提醒。',
   },
 ]
 
@@ -105,7 +106,7 @@ const writeComplaints = (client: pg.ClientBase, now: Date) =>
   client.query(
     `insert into complaint (id, number, object_kind, object_id, organization_id, reviewer_id, kind, description, volunteer_id,
        due_on, decision, answer, decided_by, decided_at, created_at)
-     select md5('complaint/' || j.ordinal)::uuid, 'JB' || to_char(at, 'YYYYMMDD') || upper(substr(translate(md5('number/' || j.ordinal), 'ilou', '0000'), 1, 6)),
+     select ${idOf("'complaint/' || j.ordinal")}, 'JB' || to_char(at, 'YYYYMMDD') || upper(substr(translate(md5('number/' || j.ordinal), 'ilou', '0000'), 1, 6)),
        'mission', m.id, m.organization_id, f.id, j.kind, j.description, v.id, (at + interval '14 days')::date,
        j.decision, j.answer, case when j.decision is null then null else d.id end, case when j.decision is null then null else at + interval '4 days' end, at
      from jsonb_to_recordset($1::jsonb) as j(ordinal int, kind text, days int, description text, decision text, answer text)

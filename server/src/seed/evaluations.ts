@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { idOf } from './ids.ts'
 
 /** Days back in which missions ended whose volunteers can evaluate them still, and of a mission they do. */
 const DAYS_BACK = 45
@@ -64,10 +65,6 @@ const reports = [
 
 /** A number from 0 that a text always falls to. */
 const fallsTo = (text: string) => `('x' || substr(md5(${text}), 1, 6))::bit(24)::int`
-
-/** An identifier that a text always has: random in everything but what marks it as one. */
-const idOf = (text: string) =>
-  `overlay(overlay(md5(${text}) placing '4' from 13) placing 'a' from 17)::uuid`
 
 /** Days in which the volunteers people sign in with at the demonstration have nothing said yet. */
 const UNSAID_DAYS = 14

@@ -5,6 +5,7 @@ import { guardianDigest } from '../modules/registration/guardian.service.ts'
 import { encryptField } from '../platform/crypto.ts'
 import type { Surroundings } from './block.ts'
 import { load } from './bulk-load.ts'
+import { idOf } from './ids.ts'
 import { identifierRow } from './organizations.ts'
 import type { Random } from './random.ts'
 import { closeField } from './rows.ts'
@@ -126,7 +127,7 @@ export const writeWards = async (
   )
   await client.query(
     `insert into consent (volunteer_id, id, agreement, version, channel, guardian_id, given_at)
-     select g.volunteer_id, md5(g.id || '/' || a.agreement)::uuid, a.agreement, a.version, 'registration', g.id, $1
+     select g.volunteer_id, ${idOf("g.id || '/' || a.agreement")}, a.agreement, a.version, 'registration', g.id, $1
      from guardian g cross join lateral (select distinct on (agreement) agreement, version from agreement_version
        where agreement in ('voluntaryAgreement', 'privacyPolicy', 'childrenPrivacy') and effective_from <= $1::timestamptz::date
        order by agreement, effective_from desc) a
