@@ -238,7 +238,7 @@ const writeChanges = async (client: pg.ClientBase, random: Random, now: Date) =>
   const at = new Date(now.getTime() - 2 * DAY)
   for (const [i, { login, proposed }] of [
     { login: 'federation2', proposed: { principal: '谢文杰' } },
-    { login: 'owner0001', proposed: { principal: '周慧敏', foundedOn: '2019-03-05' } },
+    { login: 'owner0001', proposed: { principal: '周惠明', foundedOn: '2019-03-05' } },
   ].entries()) {
     const id = random.id(at)
     await client.query(

@@ -2,7 +2,7 @@ import { genderOf, personalPartObstacle } from 'contract/rules/id-number'
 import { addDays, localDate } from 'contract/rules/time'
 import { namePinyin } from '../modules/organization/organization.search.ts'
 import { volunteerNumber } from '../modules/registration/registration.number.ts'
-import { dottedNames, givenCharacters, rareCharacters, surnames } from './people.data.ts'
+import { givenCharacters, knownNames, otherNames, rareCharacters, surnames } from './people.data.ts'
 import { cities } from './province.data.ts'
 import { drawer, type Random } from './random.ts'
 
@@ -44,8 +44,16 @@ const KNOWN_BIRTH_DATE = '1996-05-18'
 const drawSurname = drawer(surnames.map(([, share]) => share))
 const drawCity = drawer(cities.map(({ weight }) => weight))
 
+/** An invented name; never one that everybody connects with one person. */
 export const personName = (random: Random, gender: Gender): string => {
-  if (random.chance(0.002)) return random.pick(dottedNames[gender])
+  for (;;) {
+    const name = drawName(random, gender)
+    if (!knownNames.has(name)) return name
+  }
+}
+
+const drawName = (random: Random, gender: Gender): string => {
+  if (random.chance(0.002)) return random.pick(otherNames[gender])
   const [surname] = surnames[drawSurname(random)]!
   const character = () =>
     random.chance(0.006)
