@@ -43,8 +43,8 @@ const judged = async (page: Page) => {
 
 const chooseParent = async (page: Page) => {
   await page.getByLabel('查找范围').selectOption({ label: '广州市' })
-  await page.getByLabel('按名称查找').fill('广州市志愿者联合会')
-  await page.getByRole('button', { name: '选择 广州市志愿者联合会', exact: true }).click()
+  await page.getByLabel('按名称查找').fill('广州市志愿者联合会（演示）')
+  await page.getByRole('button', { name: '选择 广州市志愿者联合会（演示）', exact: true }).click()
   await expect(page.getByText('已选择的上级组织')).toBeVisible()
 }
 

@@ -1,4 +1,6 @@
+import { localDate } from 'contract/rules/time'
 import type pg from 'pg'
+import { ageOn } from '../modules/application/application.policy.ts'
 import type { Keys } from '../platform/crypto.ts'
 import { load, type Row } from './bulk-load.ts'
 import { recordHours } from './hours.ts'
@@ -107,8 +109,11 @@ const makeMemberships = (
     // The demonstration account belongs to the demonstration organisation.
     const wanted = volunteer.index === 0 ? 2 : drawMembershipCount(random)
     const chosen = new Set<Team>(volunteer.index === 0 ? [teams[0]!] : [])
-    for (let tries = 0; chosen.size < wanted && tries < 12 && own.length > 0; tries++)
-      chosen.add(own[draw(random)]!.team)
+    const age = ageOn(volunteer.birthDate, localDate(now))
+    for (let tries = 0; chosen.size < wanted && tries < 12 && own.length > 0; tries++) {
+      const { team } = own[draw(random)]!
+      if (!team.ages || (age >= team.ages[0] && age <= team.ages[1])) chosen.add(team)
+    }
     return [...chosen].map((team, i): rows.Membership => {
       const since = now.getTime() - volunteer.createdAt.getTime()
       const fate = random.next()

@@ -5,6 +5,7 @@ import type { Random } from './random.ts'
 const DAY_MS = 86_400_000
 
 interface Sketch {
+  /** May name the {month} it was granted in. */
   title: string
   remark: string
   /** Days ago it was granted; recorded two days later. */
@@ -23,7 +24,7 @@ const ofVolunteer: readonly Sketch[] = [
   },
   { title: '年度优秀志愿者', remark: '', granted: 300, confirmed: true },
   {
-    title: '暖冬行动先进个人',
+    title: '社区服务先进个人',
     remark: '',
     granted: 280,
     confirmed: true,
@@ -33,8 +34,8 @@ const ofVolunteer: readonly Sketch[] = [
 
 /** Of others at the organisation whose owner people sign in as: what a colleague recorded waits for him. */
 const ofOrganization: readonly Sketch[] = [
-  { title: '十月服务之星', remark: '图书整理志愿服务', granted: 18, confirmed: true },
-  { title: '十一月服务之星', remark: '社区敬老志愿服务', granted: 4, confirmed: false },
+  { title: '{month}月服务之星', remark: '图书整理志愿服务', granted: 18, confirmed: true },
+  { title: '{month}月敬老服务之星', remark: '社区敬老志愿服务', granted: 4, confirmed: false },
   { title: '优秀新志愿者', remark: '', granted: 4, confirmed: false },
 ]
 
@@ -106,7 +107,7 @@ const write = async (
       random.id(at),
       random.id(at),
       subject.organizationId,
-      title,
+      title.replace('{month}', String(Number(localDate(ago(granted)).slice(5, 7)))),
       subject.grantedBy,
       localDate(ago(granted)),
       remark,

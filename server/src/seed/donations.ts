@@ -6,7 +6,8 @@ import { signingKey } from '../platform/signing-key.ts'
 import type { World } from '../platform/world.ts'
 import type { Random } from './random.ts'
 
-const FOUNDATION = '广东省志愿者事业发展基金会（演示）'
+/** Invented: a certificate of the demonstration thanks for nothing a real foundation was given. */
+export const FOUNDATION = '木棉公益基金会（演示）'
 const DAY = 86_400_000
 
 /** Certificates that were issued over two years, and donations of this week that wait for a decision. */
@@ -23,7 +24,7 @@ const purposes = [
   '红树林生态修复',
   '残障青年就业培训',
 ]
-const goods = ['儿童图书 200 册', '冬季棉被 50 床', '轮椅 6 辆', '护眼台灯 80 盏']
+const goods = ['儿童图书 200 册', '棉被 50 床', '轮椅 6 辆', '护眼台灯 80 盏']
 const strangers = ['何嘉欣', '黎志强', '欧阳雪梅', '谭伟文', '买买提·吐尔逊', '冯秀兰']
 
 type Kind = 'cardSpending' | 'money' | 'goods'

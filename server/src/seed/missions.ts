@@ -11,6 +11,7 @@ import type { Shift, Template } from './missions.data.ts'
 import { type Divisions, fill, near, type Team } from './organizations.ts'
 import { cities } from './province.data.ts'
 import { drawer, type Random } from './random.ts'
+import { inSeason } from './seasons.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -106,25 +107,73 @@ export const spanOf = (date: string, [start, end]: Shift) => ({
   endsAt: instantOf(date, end),
 })
 
-const drawTemplate = drawer(templates.map(({ weight }) => weight))
+/** Public places of the kind a template asks for at which a team may hold it. */
+const venuesOf = (team: Team, { venue }: Template) => {
+  const city = cities[team.city]!
+  return city.venues.filter(
+    ([kind, code]) => kind === venue && (team.regionCode === city.code || team.regionCode === code),
+  )
+}
+
+/** Counties and towns where a team may hold what a template says. */
+const regionsOf = (team: Team, { rural }: Template): string[] => {
+  const city = cities[team.city]!
+  const own = team.regionCode === city.code ? Object.keys(city.centres) : [team.regionCode]
+  return rural ? own.filter(isRural) : own
+}
+
+/** Counties have codes from 21 on, cities of their rank from 81; below are the districts of a city. */
+export const isRural = (regionCode: string): boolean =>
+  regionCode.length === 6 && Number(regionCode.slice(4)) > 20
+
+/** Whether a team is one for it: it does that, its own members are old enough, and there is a place for it. */
+export const isFor = (team: Team, template: Template): boolean =>
+  team.categories.includes(template.categories[0]!) &&
+  (template.minimumAge ?? 0) <= (team.ages?.[0] ?? 200) &&
+  (template.venue ? venuesOf(team, template) : regionsOf(team, template)).length > 0
+
+/** Whether a day (YYYY-MM-DD) is one for it: in season, and a working day or a weekend where that counts. */
+export const isDayFor = ({ seasons, days }: Template, date: string): boolean =>
+  inSeason(seasons, date) && (days === undefined || (days === 'weekends') === weekdayOf(date) >= 6)
+
+/** A day of the history or of the plans, rather a weekend. */
+const drawDay = (random: Random, today: string): string => {
+  const ahead = random.chance(0.14)
+  for (;;) {
+    const day = addDays(today, ahead ? random.int(0, DAYS_AHEAD) : -random.int(1, DAYS_BACK))
+    if (weekdayOf(day) >= 6 || !random.chance(0.6)) return day
+  }
+}
+
+const templatesOf = new WeakMap<Team, Template[]>()
+
+/** A day, and what a team may hold on it. */
+const drawOccasion = (random: Random, team: Team, today: string) => {
+  const own = templatesOf.get(team) ?? templates.filter((template) => isFor(team, template))
+  templatesOf.set(team, own)
+  for (let tries = 0; tries < 100; tries++) {
+    const day = drawDay(random, today)
+    const fitting = own.filter((template) => isDayFor(template, day))
+    if (fitting.length === 0) continue
+    const weights = fitting.map(({ weight }) => weight)
+    return { day, template: fitting[drawer(weights)(random)]! }
+  }
+  throw new Error(`nothing in the templates is for ${team.name}`)
+}
 
 /** A mission's days: one, several weeks running, or several days in a row; morning and afternoon at times. */
-const makeSpans = (random: Random, template: Template, today: string) => {
-  const ahead = random.chance(0.14)
-  let offset = 0
-  do offset = ahead ? random.int(0, DAYS_AHEAD) : -random.int(1, DAYS_BACK)
-  while (weekdayOf(addDays(today, offset)) < 6 && random.chance(0.6))
+const makeSpans = (random: Random, template: Template, day: string, today: string) => {
   const count = random.pick([1, 1, 1, 1, 1, 2, 2, 2, 3, 4, 6])
   const step = random.pick([7, 7, 7, 1, 14])
   const shift = random.pick(template.shifts)
-  const days = Array.from({ length: count }, (_, i) => offset + i * step).filter(
-    (day) => day <= DAYS_AHEAD,
+  const latest = addDays(today, DAYS_AHEAD)
+  const dates = Array.from({ length: count }, (_, i) => addDays(day, i * step)).filter(
+    (date) => date <= latest && isDayFor(template, date),
   )
-  const twice = shift[1] <= '12:00' && random.chance(0.15)
-  return days.flatMap((day) => {
-    const date = addDays(today, day)
-    return twice ? [spanOf(date, shift), spanOf(date, ['14:00', '16:30'])] : [spanOf(date, shift)]
-  })
+  const twice = shift[0] >= '08:00' && shift[1] <= '12:00' && random.chance(0.15)
+  return dates.flatMap((date) =>
+    twice ? [spanOf(date, shift), spanOf(date, ['14:00', '16:30'])] : [spanOf(date, shift)],
+  )
 }
 
 const stateOf = (random: Random, endsAt: Date, now: Date): MissionState => {
@@ -149,14 +198,9 @@ export const makeMission = (
   now: Date,
   size: number,
 ): Mission => {
-  const fitting = templates.filter(({ categories }) =>
-    categories.some((category) => team.categories.includes(category)),
-  )
-  const template =
-    fitting.length > 0 && random.chance(0.7)
-      ? random.pick(fitting)
-      : templates[drawTemplate(random)]!
-  const spans = makeSpans(random, template, localDate(now))
+  const today = localDate(now)
+  const { day, template } = drawOccasion(random, team, today)
+  const spans = makeSpans(random, template, day, today)
   return planMission(random, divisions, team, now, { template, spans, size })
 }
 
@@ -273,14 +317,6 @@ const titleOf = (
   return chance < 0.65 ? `${title}（${Number(date.slice(5, 7))}月场）` : title
 }
 
-const houses = [
-  '党群服务中心',
-  '新时代文明实践所',
-  '综合养老服务中心',
-  '社区文化活动中心',
-  '社工服务站',
-  '中心小学门口',
-]
 const roads = [
   '人民路',
   '中山路',
@@ -296,21 +332,22 @@ const roads = [
 /** A real division, a place in it and a point near it. */
 const makeWhere = (random: Random, divisions: Divisions, team: Team, template: Template) => {
   const city = cities[team.city]!
-  const venues = city.venues.filter(
-    ([kind, code]) =>
-      kind === template.venue && (team.regionCode === city.code || team.regionCode === code),
-  )
-  const venue = venues.length > 0 ? random.pick(venues) : null
-  const regionCode =
-    venue?.[1] ??
-    (team.regionCode === city.code ? random.pick(Object.keys(city.centres)) : team.regionCode)
-  const street = random.pick(divisions.streetsOf(regionCode)).name
+  const venues = venuesOf(team, template)
+  if (template.venue && venues.length === 0)
+    throw new Error(`${team.name} has no ${template.venue} for "${template.titles[0]}"`)
+  const venue = template.venue ? random.pick(venues) : null
+  const regionCode = venue?.[1] ?? random.pick(regionsOf(team, template))
+  const streets = divisions.streetsOf(regionCode)
+  const villages = streets.filter(({ name }) => !name.endsWith('街道'))
+  const street = random.pick(template.rural && villages.length > 0 ? villages : streets).name
   const county = divisions.nameOf(regionCode)
-  const house = venue?.[2] ?? `${street}${random.pick(houses)}`
+  const house = venue?.[2] ?? `${street}${random.pick(template.houses ?? ['党群服务中心'])}`
   const road = `${random.pick(roads)}${random.int(1, 388)}号`
+  const area = street === county ? '' : county
   return {
     regionCode,
-    address: `${divisions.nameOf(city.code)}${county}${venue ? road : street === county ? road : street + road}${venue ? venue[2] : random.pick(houses)}`,
+    // A public place is known by its name; a house of the street by the way there.
+    address: `${divisions.nameOf(city.code)}${venue ? county + house : `${area}${street}${road}${house.slice(street.length)}`}`,
     point: near(random, city.centres[regionCode]!),
     names: { city: divisions.nameOf(city.code), county, street, venue: house },
   }

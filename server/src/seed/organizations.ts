@@ -5,7 +5,14 @@ import { encryptField, type Keys } from '../platform/crypto.ts'
 import { identifierDigest } from '../platform/identifiers.ts'
 import { namePinyin, searchText } from '../modules/organization/organization.search.ts'
 import { load, type Row } from './bulk-load.ts'
-import { cityNamings, countyNamings, type Naming } from './organizations.data.ts'
+import {
+  cityNamings,
+  countyNamings,
+  DEMONSTRATION_MARK,
+  type Naming,
+  namingOf,
+  studentNamings,
+} from './organizations.data.ts'
 import { cities, type City } from './province.data.ts'
 import type { Random } from './random.ts'
 import { mobileOf, personName } from './volunteers.ts'
@@ -25,7 +32,7 @@ export const readDivisions = async (client: pg.ClientBase): Promise<Divisions> =
   const names = new Map(rows.map(({ code, name }) => [code, name]))
   const below = new Map<string, { code: string; name: string }[]>()
   for (const { code, name, parent_code } of rows) {
-    if (code.length !== 9 || parent_code === null) continue
+    if (code.length !== 9 || parent_code === null || !isInhabited(name)) continue
     below.set(parent_code, [...(below.get(parent_code) ?? []), { code, name }])
   }
   return {
@@ -34,6 +41,9 @@ export const readDivisions = async (client: pg.ClientBase): Promise<Divisions> =
     streetsOf: (code) => below.get(code) ?? [{ code, name: names.get(code) ?? fail(code) }],
   }
 }
+
+/** The statistical list also counts farms, prisons, barracks and industrial parks as streets. */
+const isInhabited = (name: string): boolean => /(街道|镇|乡)$/.test(name)
 
 const fail = (code: string): never => {
   throw new Error(`division ${code} is missing: load the divisions before the demonstration`)
@@ -213,32 +223,22 @@ const makeNodes = (random: Random, divisions: Divisions, now: Date): Node[] => {
       },
     )
   }
-  const root = add(null, 'federation', '广东省志愿者联合会', '440000', [23.132, 113.266])
+  const federationOf = (place: string) => `${place}志愿者联合会${DEMONSTRATION_MARK}`
+  const root = add(null, 'federation', federationOf('广东省'), '440000', [23.132, 113.266])
   for (const city of cities) {
     const cityName = divisions.nameOf(city.code)
     const seat = Object.values(city.centres)[0]!
-    const federation = add(root, 'federation', `${cityName}志愿者联合会`, city.code, seat)
+    const federation = add(root, 'federation', federationOf(cityName), city.code, seat)
     for (const [i, naming] of cityNamings.entries()) {
       const node = attach(federation, naming, { city: cityName }, city.code)
       // The organisation of the demonstration accounts.
       if (city === cities[0] && i === 0) Object.assign(node, { state: 'approved', trusted: true })
     }
-    for (const school of city.schools)
-      add(federation, 'group', `${school}青年志愿者协会`, city.code, near(random, seat), {
-        categories: ['0003', '0008', '0018'],
-        introduction: `${school}学生自愿组成的队伍，周末走进社区、场馆和赛会，每学期公布服务计划。`,
-        trusted: true,
-      })
-    for (const [kind, code, venue] of city.venues)
-      if (kind === 'library' || kind === 'museum')
-        add(federation, 'group', `${venue}志愿服务队`, code, near(random, city.centres[code]!), {
-          categories: ['0008', '0016'],
-          introduction: `为${venue}的读者和观众提供导览、讲解与秩序服务，上岗前有系统培训。`,
-          trusted: true,
-        })
+    for (const naming of studentNamings.slice(0, city.studentTeams))
+      Object.assign(attach(federation, naming, { city: cityName }, city.code), { trusted: true })
     for (const [code, centre] of Object.entries(city.centres)) {
       const place = placeName(city, code, divisions)
-      const county = add(federation, 'federation', `${place}志愿者联合会`, code, centre)
+      const county = add(federation, 'federation', federationOf(place), code, centre)
       for (const naming of random.some(countyNamings, random.int(1, 3)))
         attach(county, naming, { place, street: random.pick(divisions.streetsOf(code)).name }, code)
     }
@@ -389,6 +389,8 @@ export interface Team {
   /** County or town where it works; the city's own code when it works in all of them. */
   regionCode: string
   categories: readonly string[]
+  /** Age of its members; null for any. */
+  ages: readonly [youngest: number, oldest: number] | null
   trusted: boolean
   contactName: string
   ownerId: string
@@ -434,6 +436,7 @@ export const readTeams = async (client: pg.ClientBase): Promise<Team[]> => {
     city: cities.findIndex(({ code }) => code.slice(0, 4) === row.region_code.slice(0, 4)),
     regionCode: row.region_code,
     categories: row.categories,
+    ages: namingOf(row.name)?.ages ?? null,
     trusted: row.trusted,
     contactName: row.contact_name,
     ownerId: row.owner_id,

@@ -9,8 +9,8 @@ export interface City {
   centres: Readonly<Record<string, readonly [latitude: number, longitude: number]>>
   /** Real public places: kind, code of the county or town, name. */
   venues: readonly (readonly [VenueKind, string, string])[]
-  /** Places of learning whose students volunteer. */
-  schools: readonly string[]
+  /** Teams of students, of which there are as many as places of learning. */
+  studentTeams: number
 }
 
 export const cities: readonly City[] = [
@@ -48,7 +48,7 @@ export const cities: readonly City[] = [
       ['waterside', '440103', '永庆坊荔枝湾涌'],
       ['waterside', '440115', '南沙湿地'],
     ],
-    schools: ['中山大学', '华南理工大学', '暨南大学', '华南师范大学', '广州大学', '执信中学'],
+    studentTeams: 6,
   },
   {
     code: '440200',
@@ -74,7 +74,7 @@ export const cities: readonly City[] = [
       ['station', '440203', '韶关站'],
       ['waterside', '440204', '三江六岸碧道'],
     ],
-    schools: ['韶关学院', '北江中学'],
+    studentTeams: 2,
   },
   {
     code: '440300',
@@ -105,7 +105,7 @@ export const cities: readonly City[] = [
       ['waterside', '440308', '大梅沙海滨公园'],
       ['waterside', '440311', '茅洲河碧道'],
     ],
-    schools: ['深圳大学', '南方科技大学', '深圳职业技术大学', '深圳中学'],
+    studentTeams: 4,
   },
   {
     code: '440400',
@@ -123,7 +123,7 @@ export const cities: readonly City[] = [
       ['station', '440402', '珠海站'],
       ['waterside', '440402', '情侣路香炉湾'],
     ],
-    schools: ['北京师范大学珠海校区', '珠海市第一中学'],
+    studentTeams: 2,
   },
   {
     code: '440500',
@@ -145,7 +145,7 @@ export const cities: readonly City[] = [
       ['station', '440507', '汕头站'],
       ['waterside', '440523', '南澳青澳湾'],
     ],
-    schools: ['汕头大学', '金山中学'],
+    studentTeams: 2,
   },
   {
     code: '440600',
@@ -168,7 +168,7 @@ export const cities: readonly City[] = [
       ['station', '440606', '顺德学院站'],
       ['waterside', '440605', '西樵山听音湖'],
     ],
-    schools: ['佛山大学', '顺德职业技术大学', '石门中学'],
+    studentTeams: 3,
   },
   {
     code: '440700',
@@ -191,7 +191,7 @@ export const cities: readonly City[] = [
       ['station', '440705', '江门站'],
       ['waterside', '440703', '启明里江边绿道'],
     ],
-    schools: ['五邑大学', '江门市第一中学'],
+    studentTeams: 2,
   },
   {
     code: '440800',
@@ -215,7 +215,7 @@ export const cities: readonly City[] = [
       ['station', '440811', '湛江西站'],
       ['waterside', '440803', '观海长廊'],
     ],
-    schools: ['广东海洋大学', '岭南师范学院'],
+    studentTeams: 2,
   },
   {
     code: '440900',
@@ -234,7 +234,7 @@ export const cities: readonly City[] = [
       ['station', '440902', '茂名站'],
       ['waterside', '440904', '中国第一滩'],
     ],
-    schools: ['广东石油化工学院', '茂名市第一中学'],
+    studentTeams: 2,
   },
   {
     code: '441200',
@@ -257,7 +257,7 @@ export const cities: readonly City[] = [
       ['station', '441203', '肇庆东站'],
       ['waterside', '441202', '星湖绿道'],
     ],
-    schools: ['肇庆学院', '肇庆中学'],
+    studentTeams: 2,
   },
   {
     code: '441300',
@@ -277,7 +277,7 @@ export const cities: readonly City[] = [
       ['station', '441303', '惠阳站'],
       ['waterside', '441323', '双月湾海滩'],
     ],
-    schools: ['惠州学院', '惠州市第一中学'],
+    studentTeams: 2,
   },
   {
     code: '441400',
@@ -300,7 +300,7 @@ export const cities: readonly City[] = [
       ['station', '441403', '梅州西站'],
       ['waterside', '441402', '归读公园梅江绿道'],
     ],
-    schools: ['嘉应学院', '东山中学'],
+    studentTeams: 2,
   },
   {
     code: '441500',
@@ -318,7 +318,7 @@ export const cities: readonly City[] = [
       ['station', '441502', '汕尾站'],
       ['waterside', '441502', '品清湖滨海栈道'],
     ],
-    schools: ['华南师范大学汕尾校区', '彭湃中学'],
+    studentTeams: 2,
   },
   {
     code: '441600',
@@ -339,7 +339,7 @@ export const cities: readonly City[] = [
       ['station', '441602', '河源东站'],
       ['waterside', '441602', '亚洲第一高喷泉广场'],
     ],
-    schools: ['河源职业技术学院', '河源中学'],
+    studentTeams: 2,
   },
   {
     code: '441700',
@@ -357,7 +357,7 @@ export const cities: readonly City[] = [
       ['station', '441702', '阳江站'],
       ['waterside', '441721', '沙扒湾'],
     ],
-    schools: ['广东海洋大学阳江校区', '阳江市第一中学'],
+    studentTeams: 2,
   },
   {
     code: '441800',
@@ -379,7 +379,7 @@ export const cities: readonly City[] = [
       ['station', '441802', '清远站'],
       ['waterside', '441802', '北江凤城大桥江滨公园'],
     ],
-    schools: ['广东南华工商职业学院', '清远市第一中学'],
+    studentTeams: 2,
   },
   {
     code: '441900',
@@ -409,7 +409,7 @@ export const cities: readonly City[] = [
       ['station', '441900110', '常平站'],
       ['waterside', '441900005', '万江滨江体育公园'],
     ],
-    schools: ['东莞理工学院', '东莞中学'],
+    studentTeams: 2,
   },
   {
     code: '442000',
@@ -434,7 +434,7 @@ export const cities: readonly City[] = [
       ['station', '442000001', '中山站'],
       ['waterside', '442000001', '岐江河碧道'],
     ],
-    schools: ['电子科技大学中山学院', '中山纪念中学'],
+    studentTeams: 2,
   },
   {
     code: '445100',
@@ -452,7 +452,7 @@ export const cities: readonly City[] = [
       ['station', '445103', '潮汕站'],
       ['waterside', '445102', '广济桥韩江滨江长廊'],
     ],
-    schools: ['韩山师范学院', '潮州金山中学'],
+    studentTeams: 2,
   },
   {
     code: '445200',
@@ -471,7 +471,7 @@ export const cities: readonly City[] = [
       ['station', '445281', '普宁站'],
       ['waterside', '445202', '榕江西湖'],
     ],
-    schools: ['揭阳职业技术学院', '揭阳第一中学'],
+    studentTeams: 2,
   },
   {
     code: '445300',
@@ -491,6 +491,6 @@ export const cities: readonly City[] = [
       ['station', '445302', '云浮东站'],
       ['waterside', '445302', '南山河碧道'],
     ],
-    schools: ['罗定职业技术学院', '云浮市邓发纪念中学'],
+    studentTeams: 2,
   },
 ]

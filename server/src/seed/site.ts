@@ -1,5 +1,6 @@
 import type { SiteSettings } from 'contract/site'
 import type pg from 'pg'
+import { FOUNDATION } from './donations.ts'
 
 /** What the demonstration says of itself: plausible, and plainly no real organiser or filing number. */
 const settings: SiteSettings = {
@@ -17,8 +18,7 @@ const settings: SiteSettings = {
   miniProgram: 'https://mini.example.org/izhiyuan',
   copyright: '© 广东省志愿者联合会（演示） 版权所有',
   headerSentence: null,
-  donationGuide:
-    '户名：广东省志愿者事业发展基金会（演示）；开户行：演示银行广州分行；账号：0000 0000 0000 0000 000（演示，请勿转账）。请在附言中注明姓名、手机号码和捐赠用途。',
+  donationGuide: `户名：${FOUNDATION}；开户行：演示银行广州分行；账号：0000 0000 0000 0000 000（演示，请勿转账）。请在附言中注明姓名、手机号码和捐赠用途。`,
   ipv6: false,
   mourning: { on: false, from: null, until: null },
   entertainmentPaused: false,

@@ -7,7 +7,10 @@ import type { Random } from './random.ts'
 const MINUTE = 60_000
 const FIVE_MINUTES = 5 * MINUTE
 
-/** What the demonstration accounts find on their first day: something of every kind to do. */
+/**
+ * What the demonstration accounts find on their first day: something of every kind to do, on any day of the
+ * year, and of what their organisation does.
+ */
 export const stagedMissions = (
   random: Random,
   divisions: Divisions,
@@ -16,23 +19,21 @@ export const stagedMissions = (
 ): Mission[] => {
   const today = localDate(now)
   const in3Hours = (from: Date) => clipped(from, 180)
-  const plans: [Scene, category: string, Plan['spans']][] = [
-    ['soon', '0011', [in3Hours(soon(now))]],
-    ['running', '0017', [in3Hours(begun(now))]],
-    ['full', '0008', [spanOf(addDays(today, 3), ['09:00', '12:00'])]],
+  const plans: [Scene, titled: string, Plan['spans']][] = [
+    ['soon', '乘客服务', [in3Hours(soon(now))]],
+    ['running', '长者关爱探访', [in3Hours(begun(now))]],
+    ['full', '文明游园劝导', [spanOf(addDays(today, 3), ['09:00', '12:00'])]],
     [
       'recruiting',
-      '0006',
+      '楼道清洁日',
       [7, 14, 21].map((days) => spanOf(addDays(today, days), ['14:00', '17:00'])),
     ],
-    ['unconfirmed', '0001', [spanOf(addDays(today, -1), ['14:00', '17:00'])]],
-    ['inReview', '0018', [spanOf(addDays(today, -3), ['07:00', '17:30'])]],
-    ['objected', '0003', [spanOf(addDays(today, -5), ['09:00', '12:00'])]],
+    ['unconfirmed', '便民服务日', [spanOf(addDays(today, -1), ['14:00', '17:00'])]],
+    ['inReview', '徒步大会', [spanOf(addDays(today, -3), ['07:00', '17:30'])]],
+    ['objected', '陪伴下午茶', [spanOf(addDays(today, -5), ['09:00', '12:00'])]],
   ]
-  return plans.map(([scene, category, spans]) => {
-    const template = templates.find(
-      ({ categories, kind }) => (categories as readonly string[]).includes(category) && !kind,
-    )!
+  return plans.map(([scene, titled, spans]) => {
+    const template = templates.find(({ titles }) => titles.some((title) => title.includes(titled)))!
     const mission = planMission(random, divisions, team, now, { template, spans, scene })
     // Applicants of these are decided by a person, so that there is something to decide.
     for (const position of mission.positions) position.autoAccept = scene === 'full'

@@ -68,17 +68,24 @@ const applyBetween = async ({
   const id = random.id(appliedAt)
   const state = cancelledAt ? 'cancelled' : 'accepted'
   const reason = cancelledAt ? applicationReasons.guardianCancelled : null
-  const { rows } = await client.query<{ placeId: string; missionId: string }>(
+  // Where a person decides, that took him two hours.
+  const decidedAt = new Date(appliedAt.getTime() + 2 * HOUR)
+  const { rows } = await client.query<{
+    placeId: string
+    missionId: string
+    decidedBy: string | null
+  }>(
     `with place_found as (
-       select l.* from place l join position n on n.id = l.position_id join mission m on m.id = l.mission_id join mission_session s on s.id = l.session_id
+       select l.*, case when not n.auto_accept then m.created_by end as decided_by from place l join position n on n.id = l.position_id join mission m on m.id = l.mission_id join mission_session s on s.id = l.session_id
        where m.state = 'published' and m.recruit_scope = 'public' and not m.guardian_consent and coalesce(m.minimum_age, 0) < 15
          and s.starts_at between $4 and $5 and l.taken < l.quota
        order by n.auto_accept desc, s.starts_at, l.id limit 1)
-     insert into application (volunteer_id, id, mission_id, place_id, session_id, organization_id, state, reason, during, created_at, updated_at)
-     select $1, $2, p.mission_id, p.id, p.session_id, m.organization_id, $6, $7, tstzrange(s.starts_at, s.ends_at), $3, coalesce($8::timestamptz, $3)
+     insert into application (volunteer_id, id, mission_id, place_id, session_id, organization_id, state, reason, decided_by, during, created_at, updated_at)
+     select $1, $2, p.mission_id, p.id, p.session_id, m.organization_id, $6, $7, p.decided_by, tstzrange(s.starts_at, s.ends_at), $3,
+       coalesce($8::timestamptz, case when p.decided_by is null then $3 else $9::timestamptz end)
      from place_found p join mission m on m.id = p.mission_id join mission_session s on s.id = p.session_id
-     returning place_id as "placeId", mission_id as "missionId"`,
-    [teenager.id, id, appliedAt, from, until, state, reason, cancelledAt ?? null],
+     returning place_id as "placeId", mission_id as "missionId", decided_by as "decidedBy"`,
+    [teenager.id, id, appliedAt, from, until, state, reason, cancelledAt ?? null, decidedAt],
   )
   const place = rows[0]
   if (!place) return null
@@ -87,7 +94,10 @@ const applyBetween = async ({
       `insert into application_step (volunteer_id, application_id, at, state, reason, actor_kind) values ($1, $2, $3, $4, $5, $6)`,
       [teenager.id, id, at, to, why, by],
     )
-  await step(appliedAt, 'accepted', null, 'volunteer')
+  if (place.decidedBy) {
+    await step(appliedAt, 'pending', null, 'volunteer')
+    await step(decidedAt, 'accepted', null, 'administrator')
+  } else await step(appliedAt, 'accepted', null, 'volunteer')
   if (cancelledAt) await step(cancelledAt, state, reason, 'guardian')
   else
     await client.query('update place set taken = taken + 1 where mission_id = $1 and id = $2', [

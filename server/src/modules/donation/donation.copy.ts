@@ -53,7 +53,7 @@ const example: Readonly<Record<DonationColumn, string>> = {
   from: '2026-03-05',
   to: '',
   purpose: '乡村儿童阅读计划',
-  foundation: '广东省志愿者事业发展基金会',
+  foundation: '（示例）某某基金会',
   receiptNumber: '',
   shown: '是',
 }

@@ -1,0 +1,277 @@
+import { Id } from 'contract/fields'
+import { localDate, weekdayOf } from 'contract/rules/time'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testServer } from '../../test/harness.ts'
+import { rounds } from '../../test/thorough.ts'
+import { loadDivisions } from '../modules/region/region.reference.ts'
+import { fillDemonstration } from './demonstration.ts'
+import { cities } from './province.data.ts'
+
+/*
+ * What somebody who knows the field would not believe, held against the rows of demonstrations that are
+ * filled on several days of the year. The rules stand here in the words of the texts, apart from the generator.
+ */
+
+const small = { volunteers: 300, missions: 450, records: 300, scale: 0.6 }
+const filledOn = [
+  '2026-11-22T02:00:00Z',
+  '2027-02-01T02:00:00Z',
+  '2026-06-14T02:00:00Z',
+  '2026-08-20T02:00:00Z',
+  '2027-01-01T02:00:00Z',
+]
+
+/** Words of a title with the month and day between which it may be held (from later than to: over the new year). */
+const seasonal: readonly (readonly [words: RegExp, from: string, to: string])[] = [
+  // From the earliest to the latest date that the feast had or will have in these years.
+  [/春运/, '01-14', '03-13'],
+  [/元宵|花灯/, '02-08', '03-07'],
+  [/龙舟/, '05-25', '06-26'],
+  [/暑运|暑期/, '07-01', '08-31'],
+  [/元旦|迎新年/, '12-15', '01-05'],
+  [/长假/, '04-25', '10-10'],
+  [/荔枝采收|：荔枝/, '05-20', '07-25'],
+  [/龙眼/, '07-10', '09-15'],
+  [/柑橘/, '11-01', '01-31'],
+  [/个税/, '03-01', '06-30'],
+  [/台风/, '06-15', '10-31'],
+  [/防汛|汛期/, '04-01', '10-31'],
+  [/宪法/, '12-01', '12-08'],
+  [/马拉松|路跑/, '10-15', '04-15'],
+  [/护学|四点半|放学后|特殊教育学校/, '09-01', '07-10'],
+]
+const onWorkingDays = /早晚高峰|高峰客流|护学|四点半|放学后|政务服务|个税|门诊|特殊教育学校/
+const onWeekends = /周末/
+
+/** Words of a title that need a public place of a kind. */
+const placed: readonly (readonly [words: RegExp, kind: string])[] = [
+  [/净滩|岸线|巡护|水质观察|巡河|龙舟/, 'waterside'],
+  [/乘客服务|早晚高峰|高峰客流|换乘|春运|暑运|长假|便民服务台/, 'station'],
+  [/图书整理|还书|阅览区|故事会|面对面朗读/, 'library'],
+  [/志愿讲解|观众服务|展厅|研学/, 'museum'],
+  [/游园劝导|绿植认养|随手拾起|自然观察/, 'park'],
+]
+
+/** Words of a title with what whoever holds it does. */
+const doneBy: readonly (readonly [words: RegExp, category: string])[] = [
+  [/春运|暑运|早晚高峰/, '0011'],
+  [/花灯|马拉松|徒步|龙舟/, '0018'],
+  [/图书整理|阅览区|字幕/, '0008'],
+  [/志愿讲解|观众服务/, '0016'],
+  [/元旦|太极|粤剧|篮球/, '0015'],
+  [/孤独症|工疗站|独居老人/, '0017'],
+  [/法律咨询|宪法/, '0005'],
+  [/台风|防汛|山地搜救/, '0013'],
+  [/义诊|献血屋|门诊/, '0004'],
+  [/四点半课堂|线上作业/, '0003'],
+  [/智能手机|实验室/, '0007'],
+]
+
+const within = (day: string, from: string, to: string) =>
+  from <= to ? day >= from && day <= to : day >= from || day <= to
+
+/** Places of which no organisation bears the name, and words of institutions that there are. */
+const institutions =
+  /大学(?!生)|学院|中学(?!生)|小学|医院|图书馆|博物馆|美术馆|纪念馆|供电|银行|公安|义警|派出所|消防|电网|慈善总会|基金会/
+const venueNames = cities.flatMap(({ venues }) => venues.map(([, , name]) => name))
+const invented =
+  /木棉|同行|逐浪|引路人|灯下|拾光|明灯|一窗|晨曦|绿榕|青藤|新芽|薪火|远航|星野|小橘灯|同心|榕荫|杏林|暖阳|清溪|守夜人|青禾|点灯人|银杏|玉兰/
+
+describe.each(filledOn.slice(0, rounds(2, filledOn.length)))('a demonstration of %s', (moment) => {
+  const server = testServer()
+  const rowsOf = async <T>(text: string): Promise<T[]> =>
+    (await sql.raw<T>(text).execute(server.world.db)).rows
+
+  interface Held {
+    title: string
+    content: string
+    requirement: string
+    address: string
+    region: string
+    dates: string[]
+    organization: string
+    does: string[]
+    categories: string[]
+    youngest: number | null
+    dangerous: boolean
+    online: boolean
+  }
+  let missions: Held[] = []
+
+  beforeAll(async () => {
+    const now = new Date(moment)
+    server.world.at(now)
+    await loadDivisions(server.url, now)
+    await fillDemonstration(server.world, server.url, { size: small, blocks: 1 })
+    missions = await rowsOf<Held>(
+      `select m.title, m.content, m.requirement, m.address, m.region_code as region, o.name as organization,
+         o.categories as does, m.categories, m.minimum_age as youngest, m.dangerous, m.online,
+         (select array_agg(distinct s.local_date::text) from mission_session s where s.mission_id = m.id) as dates
+       from mission m join organization o on o.id = m.organization_id`,
+    )
+    expect(missions.length).toBe(small.missions)
+  }, 100_000)
+
+  it('holds nothing out of season, and nothing of working days at the weekend', () => {
+    const wrong = missions.flatMap(({ title, dates }) =>
+      dates
+        .filter(
+          (date) =>
+            seasonal.some(
+              ([words, from, to]) => words.test(title) && !within(date.slice(5), from, to),
+            ) ||
+            (onWorkingDays.test(title) && weekdayOf(date) > 5) ||
+            (onWeekends.test(title) && weekdayOf(date) < 6),
+        )
+        .map((date) => `${date} ${title}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('holds everything at a place of its kind', () => {
+    const venues = cities.flatMap((city) => city.venues)
+    const wrong = missions.filter(
+      ({ title, address, online }) =>
+        !online &&
+        placed.some(
+          ([words, wanted]) =>
+            words.test(title) &&
+            !venues.some(([kind, , name]) => kind === wanted && address.includes(name)),
+        ),
+    )
+    expect(wrong.map(({ title, address }) => `${title} @ ${address}`)).toEqual([])
+  })
+
+  it('keeps harvests and village reading rooms to counties, and names streets people live in', () => {
+    const rural = missions.filter(({ title }) => /采收|农家书屋|山地搜救/.test(title))
+    expect(rural.filter(({ region }) => Number(region.slice(4, 6)) <= 20)).toEqual([])
+    const wrong = missions.filter(({ title, content, address }) =>
+      /军区|农场|林场|监狱|劳教所|产业转移|工业园|管理区/.test(title + content + address),
+    )
+    expect(wrong.map(({ title }) => title)).toEqual([])
+  })
+
+  it('has each mission held by an organisation that does such things, its own members old enough', () => {
+    const wrong = missions.filter(
+      ({ title, does, categories, organization, youngest }) =>
+        !does.includes(categories[0]!) ||
+        doneBy.some(([words, category]) => words.test(title) && !does.includes(category)) ||
+        (organization.includes('中学生') && (youngest ?? 0) > 12) ||
+        (organization.includes('大学生') && (youngest ?? 0) > 18),
+    )
+    expect(wrong.map(({ title, organization }) => `${organization}: ${title}`)).toEqual([])
+  })
+
+  it('has nobody below 18 beside water, at a crossing, at night or in danger', () => {
+    const wrong = missions.filter(
+      ({ title, dangerous, youngest }) =>
+        (dangerous ||
+          /净滩|岸线|巡护|水质观察|巡河|龙舟|护学|路口劝导|夜间|台风|防汛/.test(title)) &&
+        (youngest ?? 0) < 18,
+    )
+    expect(wrong.map(({ title }) => title)).toEqual([])
+  })
+
+  it('has members of teams of students who are students, and applicants who are old enough', async () => {
+    const day = localDate(new Date(moment))
+    const students = await rowsOf<{ name: string; age: number }>(
+      `select o.name, extract(year from age(date '${day}', v.birth_date))::int as age
+       from membership b join organization o on o.id = b.organization_id join volunteer v on v.id = b.volunteer_id
+       where o.name ~ '学生'`,
+    )
+    expect(students.length).toBeGreaterThan(5)
+    expect(
+      students.filter(({ name, age }) =>
+        name.includes('中学生') ? age < 12 || age > 18 : age < 18 || age > 26,
+      ),
+    ).toEqual([])
+    const young = await rowsOf(
+      `select m.title, v.birth_date from application a join mission m on m.id = a.mission_id
+       join mission_session s on s.id = a.session_id join volunteer v on v.id = a.volunteer_id
+       where extract(year from age(s.local_date::date, v.birth_date)) not between coalesce(m.minimum_age, 0) and coalesce(m.maximum_age, 150)`,
+    )
+    expect(young).toEqual([])
+  })
+
+  it('gives no real institution a part, and bad news to invented names alone', async () => {
+    const nodes = await rowsOf<{ name: string; kind: string; state: string; blamed: boolean }>(
+      `select o.name, o.kind, o.state, exists (select from complaint c where c.organization_id = o.id) as blamed
+       from organization o`,
+    )
+    const federations = nodes.filter(({ kind }) => kind === 'federation')
+    const others = nodes.filter(({ kind }) => kind !== 'federation')
+    expect(federations.filter(({ name }) => !name.endsWith('志愿者联合会（演示）'))).toEqual([])
+    expect(others.filter(({ name }) => !invented.test(name))).toEqual([])
+    expect(
+      others.filter(
+        ({ name }) => institutions.test(name) || venueNames.some((venue) => name.includes(venue)),
+      ),
+    ).toEqual([])
+    expect(federations.filter(({ state, blamed }) => state !== 'approved' || blamed)).toEqual([])
+    expect(others.some(({ blamed }) => blamed)).toBe(true)
+    const [funds] = await rowsOf<{ texts: string }>(
+      `select string_agg(distinct foundation, ' ') || (select string_agg(settings::text, ' ') from site_settings) as texts
+       from donation_certificate`,
+    )
+    expect(funds!.texts).toContain('木棉公益基金会（演示）')
+    expect(funds!.texts).not.toContain('志愿者事业发展基金会')
+  })
+
+  it('publishes articles in their season, and announces a maintenance of a date until its end', async () => {
+    const articles = await rowsOf<{ title: string; at: Date }>(
+      `select title, published_at as at from article where kind <> 'summary'`,
+    )
+    const bound: [RegExp, string, string][] = [
+      [/高温/, '06-01', '09-30'],
+      [/龙舟/, '05-25', '07-20'],
+      [/台风/, '07-01', '10-25'],
+      [/护鸟|候鸟/, '11-01', '02-28'],
+      [/防汛/, '04-01', '10-20'],
+      [/毕业季|国庆|春节/, '99-99', '99-99'],
+    ]
+    const wrong = articles.filter(({ title, at }) =>
+      bound.some(
+        ([words, from, to]) => words.test(title) && !within(localDate(at).slice(5), from, to),
+      ),
+    )
+    expect(wrong).toEqual([])
+    expect(articles.filter(({ at }) => at > new Date(moment))).toEqual([])
+    const [notice] = await rowsOf<{ title: string; text: string; until: Date }>(
+      `select title, content::text as text, shown_until as until from site_content where title like '%凌晨系统维护%'`,
+    )
+    const [, month, day] = /^(\d+) 月 (\d+) 日（周日）/.exec(notice!.title)!
+    const last = localDate(new Date(notice!.until.getTime() - 1))
+    expect(last.slice(5).split('-').map(Number)).toEqual([Number(month), Number(day)])
+    expect(weekdayOf(last)).toBe(7)
+    expect(notice!.text).toContain(`${month} 月 ${day} 日`)
+    expect(notice!.text).not.toContain('{sunday}')
+  })
+
+  it('speaks to people as the product does', async () => {
+    const texts = missions.map(({ title, content, requirement }) => title + content + requirement)
+    expect(texts.filter((text) => /你|自闭症|星星的孩子|盲校|演出|直播/.test(text))).toEqual([])
+    // Between Han characters and figures stands a space, but for dates and addresses.
+    expect(texts.filter((text) => /拨打\d/.test(text))).toEqual([])
+    const notes = await rowsOf<{ note: string }>(
+      `select distinct note from membership where note like '%要求%'`,
+    )
+    expect(notes).toEqual([])
+  })
+
+  it('gives every row an identifier that the API takes', async () => {
+    const columns = await rowsOf<{ table: string; name: string; many: boolean }>(
+      `select quote_ident(c.table_name) as table, quote_ident(c.column_name) as name, c.udt_name = '_uuid' as many
+       from information_schema.columns c join pg_class k on k.relname = c.table_name and not k.relispartition and k.relkind in ('r', 'p')
+       where c.table_schema = 'public' and c.udt_name in ('uuid', '_uuid')`,
+    )
+    expect(columns.length).toBeGreaterThan(100)
+    const wrong: string[] = []
+    for (const { table, name, many } of columns)
+      for (const { id } of await rowsOf<{ id: string }>(
+        `select distinct ${many ? `unnest(${name})` : name}::text as id from ${table} where ${name} is not null`,
+      ))
+        if (!Id.safeParse(id).success) wrong.push(`${table}.${name} ${id}`)
+    expect(wrong).toEqual([])
+  })
+})
