@@ -60,7 +60,7 @@ export const summaries: readonly Summary[] = [
   {
     titled: '净滩护河',
     title: '沿着水边走一圈：{people} 人捡回的不只是垃圾',
-    lead: '净滩护河小结：烟头最多，鱼线最难，孩子们最认真。',
+    lead: '净滩护河小结：烟头最多，鱼线最难，称重最认真。',
     body: `
 {date}，{organization}组织 {people} 位志愿者在{place}净滩护河。队伍分成上下游两段相向而行，{sessions} 场合计 {hours}。
 
@@ -210,7 +210,7 @@ export const summaries: readonly Summary[] = [
   },
   {
     titled: '献血屋服务',
-    title: '一杯热饮的十五分钟：献血屋服务小结',
+    title: '一杯温水的十五分钟：献血屋服务小结',
     lead: '{people} 位志愿者照护献血者，没有一位在离开前是独自坐着的。',
     body: `
 {date}，{organization}在{place}附近的献血屋开展服务，{people} 位志愿者轮岗，{sessions} 场合计 {hours}。
@@ -219,7 +219,7 @@ export const summaries: readonly Summary[] = [
 
 1. 门口接待：介绍流程，请先喝水、吃东西；
 2. 填表协助：只帮看字，不代答；
-3. 休息区照护：陪坐满十五分钟，看脸色，递热饮。
+3. 休息区照护：陪坐满十五分钟，看脸色，递温水。
 
 ## 遇到的情况
 
@@ -231,7 +231,7 @@ export const summaries: readonly Summary[] = [
 
 ## 小改进
 
-休息区加一把带扶手的椅子，温水换成随手可取的小瓶。`,
+休息区加一把带扶手的椅子，水换成随手可取的小瓶。`,
   },
   {
     titled: '校园周边护学',

@@ -1,13 +1,16 @@
 import type { ArticleKind } from 'contract/article'
 import type * as z from 'zod/mini'
+import type { Season } from './seasons.ts'
 
 /** An article of a federation. */
 export interface Story {
   kind: Exclude<z.output<typeof ArticleKind>, 'summary'>
   /** Division of the federation that writes it. */
   by: string
-  /** How many days ago it was published. */
+  /** How many days ago it was published; earlier where that day is out of its season. */
   days: number
+  /** When in the year it is told; any time when absent. */
+  seasons?: readonly Season[]
   pinned?: true
   title: string
   lead: string

@@ -6,6 +6,7 @@ import { policies } from './articles.policy.data.ts'
 import { summaries } from './articles.summary.data.ts'
 import { htmlOf, type Summary } from './articles.text.ts'
 import type { Random } from './random.ts'
+import { lastInSeason } from './seasons.ts'
 
 const DAY = 86_400_000
 
@@ -50,30 +51,33 @@ const federationRows = async (client: pg.ClientBase, random: Random, now: Date):
     `select distinct on (region_code) id, name, region_code as region from organization
      where kind = 'federation' and state = 'approved' order by region_code, id`,
   )
-  return [...news, ...policies].map(({ by, days, body, author, pinned = false, ...story }) => {
-    const writer = federations.find(({ region }) => region === by)
-    if (!writer) throw new Error(`no federation of ${by}`)
-    const at = publishedAt(random, now, days)
-    return {
-      ...story,
-      ...dated(random, at),
-      organization_id: writer.id,
-      source: writer.name,
-      author,
-      body: htmlOf(body),
-      mission_id: null,
-      region_code: by,
-      pinned,
-      state: 'published',
-      published_at: at,
-      submitted_by: null,
-    }
-  })
+  return [...news, ...policies].map(
+    ({ by, days, seasons, body, author, pinned = false, ...story }) => {
+      const writer = federations.find(({ region }) => region === by)
+      if (!writer) throw new Error(`no federation of ${by}`)
+      const day = localDate(new Date(now.getTime() - days * DAY))
+      const at = publishedAt(random, now, lastInSeason(seasons, day))
+      return {
+        ...story,
+        ...dated(random, at),
+        organization_id: writer.id,
+        source: writer.name,
+        author,
+        body: htmlOf(body),
+        mission_id: null,
+        region_code: by,
+        pinned,
+        state: 'published',
+        published_at: at,
+        submitted_by: null,
+      }
+    },
+  )
 }
 
 /** Around ten in the morning of some day, for readers in China. */
-const publishedAt = (random: Random, now: Date, days: number): Date => {
-  const morning = new Date(`${localDate(new Date(now.getTime() - days * DAY))}T10:00:00+08:00`)
+const publishedAt = (random: Random, now: Date, day: string): Date => {
+  const morning = new Date(`${day}T10:00:00+08:00`)
   const at = new Date(morning.getTime() + random.int(-90, 240) * 60_000)
   return at < now ? at : new Date(now.getTime() - random.int(1, 5) * 3_600_000)
 }
@@ -112,7 +116,8 @@ const summaryRows = async (client: pg.ClientBase, random: Random, now: Date): Pr
     taken.missions.push(mission.id)
     taken.organizations.push(mission.organization_id)
     const days = summary.waiting ? 1 : 3 + index * 4
-    rows.push(summaryRow(random, summary, mission, publishedAt(random, now, days)))
+    const day = localDate(new Date(now.getTime() - days * DAY))
+    rows.push(summaryRow(random, summary, mission, publishedAt(random, now, day)))
   }
   return rows
 }

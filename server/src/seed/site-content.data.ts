@@ -1,9 +1,12 @@
 import type { Contents } from '../modules/content/content.repository.ts'
 
-/** 时间以天计，相对于演示数据写入的时刻；负数在此之前。没有开始时间的是草稿。 */
+/**
+ * 时间以天计，相对于演示数据写入的时刻；负数在此之前。没有开始时间的是草稿。
+ * sunday 是写入之后的第一个星期日，文字里的 {sunday} 是它的日期。
+ */
 export interface Times {
   from?: number
-  until?: number
+  until?: number | 'sunday'
 }
 
 type Written<K extends keyof Contents> = readonly (Contents[K] & { title: string } & Times)[]
@@ -27,8 +30,8 @@ export const banners: Written<'banner'> = [
     from: -30,
   },
   {
-    title: '您的每一分钟，都在公示中',
-    subtitle: '确认后公示 7 天，谁都可以查，谁都可以提异议',
+    title: '每一分钟，都经过公示',
+    subtitle: '确认后公示 7 天，谁都可以查看，登录后可以提出异议',
     scene: 'calendar',
     action: '看时长公示',
     target: '/publicity',
@@ -51,7 +54,7 @@ export const banners: Written<'banner'> = [
     from: -45,
   },
   {
-    title: '城市马拉松志愿者即将招募',
+    title: '大型赛会志愿者即将招募',
     subtitle: '引导、翻译、医疗协助等岗位，按场次报名',
     scene: 'people',
     action: '看赛会活动',
@@ -93,17 +96,17 @@ export const announcements: Written<'announcement'> = [
     until: 20,
   },
   {
-    title: '本周日凌晨系统维护，部分功能暂停两小时',
+    title: '{sunday}凌晨系统维护，部分功能暂停两小时',
     showType: '2',
-    summary: '周日 1:00 至 3:00 暂停报名和证书开具，现场签到不受影响，恢复网络后自动确认。',
-    text: `为升级数据库，本周日 1:00 至 3:00 暂停报名、提交和证书开具。
+    summary: '{sunday} 1:00 至 3:00 暂停报名和证书开具，现场签到不受影响，恢复网络后自动确认。',
+    text: `为升级数据库，{sunday} 1:00 至 3:00 暂停报名、提交和证书开具。
 
 - 页面仍可浏览，证书核验照常
 - 现场签到不受影响：手机会先保存，服务恢复后自动确认，不会重复计算
 
 有疑问请致电 12355。`,
     from: -2,
-    until: 8,
+    until: 'sunday',
   },
   {
     title: '请各组织及时确认已结束活动的时长',
@@ -143,9 +146,9 @@ export const announcements: Written<'announcement'> = [
     from: -9,
   },
   {
-    title: '未成年人报名须监护人逐次同意',
+    title: '不满 14 周岁的孩子，每次报名须监护人同意',
     showType: '3',
-    summary: '不满14周岁的孩子每次报名，监护人会收到短信，验证手机后在线答复。',
+    summary: '孩子报名后，监护人会收到短信，验证手机后在线答复。',
     text: `为保护未成年志愿者，不满 14 周岁的孩子每次报名须经监护人同意，14 至 18 周岁的按活动要求执行。
 
 监护人收到短信后，在[我是监护人](/guardian)验证手机号码即可答复。逾期未答复的报名自动取消，名额让给他人。`,
@@ -163,14 +166,14 @@ export const announcements: Written<'announcement'> = [
     title: '时间证书可按年度、城市、类别开具',
     showType: '3',
     summary: '升学、求职用途不同，可以只包含需要的记录；已开具的证书不受影响。',
-    text: `开具[时间证书](/personalCenter/timeCate)时可以选择起止日期、地区和服务类别。证书带电子签名，接收单位在[证书核验](/zs)即可查验，不需要盖章。`,
+    text: `开具[时间证书](/personalCenter/timeCate)时可以选择起止日期、地区和服务类别。证书带电子签名，接收单位在[证书核验](/zs)即可核验，一般不需要盖章；要求盖章的，请联系记录时长的组织，免费办理。`,
     from: -24,
   },
   {
-    title: '台风过后清理家园，感谢三万名志愿者',
+    title: '家园清理行动结束，感谢每一位志愿者',
     showType: '1',
-    summary: '清淤、搬运、安抚老人，你们让街道三天恢复了模样。',
-    text: `台风过后的三天里，全省志愿者清理街道、搬运物资、探访独居老人。相关时长已全部确认并公示，谢谢每一位伸出手的人。`,
+    summary: '清扫、搬运、探访老人，大家让街道三天换了模样。',
+    text: `行动的三天里，全省志愿者清理街道、搬运旧物、探访独居老人。相关时长已全部确认并公示，谢谢每一位伸出手的人。`,
     from: -50,
     until: -43,
   },

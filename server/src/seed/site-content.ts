@@ -1,3 +1,4 @@
+import { addDays, instantOf, localDate, weekdayOf } from 'contract/rules/time'
 import type pg from 'pg'
 import type { Kind } from '../modules/content/content.policy.ts'
 import type { Random } from './random.ts'
@@ -37,12 +38,11 @@ export const writeSiteContent = async (client: pg.ClientBase, random: Random, no
       id: random.id(now),
       region,
       kind,
-      title,
-      content,
+      ...named({ title, content }, now),
       place: index + 1,
       state: from === undefined ? 'draft' : 'published',
       shown_from: at(now, from),
-      shown_until: at(now, until),
+      shown_until: until === 'sunday' ? endOf(sundayAfter(now)) : at(now, until),
     })),
   )
   await client.query(
@@ -58,3 +58,18 @@ export const writeSiteContent = async (client: pg.ClientBase, random: Random, no
 
 const at = (now: Date, days: number | undefined) =>
   days === undefined ? null : new Date(now.getTime() + days * DAY_MS).toISOString()
+
+/** The first Sunday after today. */
+const sundayAfter = (now: Date): string => {
+  const today = localDate(now)
+  return addDays(today, 7 - (weekdayOf(today) % 7))
+}
+
+const endOf = (date: string): string => instantOf(addDays(date, 1), '00:00').toISOString()
+
+/** The texts with the date of that Sunday, so that who reads them later knows which one is meant. */
+const named = <Texts extends object>(texts: Texts, now: Date): Texts => {
+  const [, month, day] = sundayAfter(now).split('-').map(Number)
+  const sunday = `${month} 月 ${day} 日（周日）`
+  return JSON.parse(JSON.stringify(texts).replaceAll('{sunday}', sunday))
+}
