@@ -3,11 +3,12 @@ import { Alert, Button, InputNumber, Space } from 'antd'
 import { audit } from 'contract/audit'
 import type { ResultOf } from 'contract/endpoint'
 import { useId, useState } from 'react'
+import { notify } from '../../../../kit/src/api/notify.ts'
 import { whenText } from '../../../../kit/src/ui/when.ts'
 import { useClient } from '../../client.ts'
 import { failureSentence } from '../../ui/refusal.ts'
 import { auditCopy as copy, sealCopy } from './audit.copy.ts'
-import { SealDialog } from './seal-dialog.tsx'
+import { type Seal, SealDialog } from './seal-dialog.tsx'
 
 type Checked = ResultOf<typeof audit.check>
 
@@ -23,7 +24,12 @@ export function AuditCheck() {
   const client = useClient()
   const check = useMutation({ mutationFn: () => client.call(audit.check, {}) })
   const [number, setNumber] = useState<number | null>(null)
-  const [shown, setShown] = useState<number | null>(null)
+  const [shown, setShown] = useState<Seal | null>(null)
+  const look = useMutation({
+    mutationFn: (of: number) => client.call(audit.seal, { number: String(of) }, { quiet: true }),
+    onSuccess: setShown,
+    onError: (error) => notify.warn(failureSentence(error)),
+  })
   const verdict = check.error
     ? { type: 'error' as const, title: failureSentence(check.error) }
     : check.data && verdictOf(check.data)
@@ -36,7 +42,11 @@ export function AuditCheck() {
         </Button>
         <label htmlFor={id}>{sealCopy.number}</label>
         <InputNumber id={id} min={1} max={2_000_000_000} precision={0} onChange={setNumber} />
-        <Button disabled={number === null} onClick={() => setShown(number)}>
+        <Button
+          disabled={number === null}
+          loading={look.isPending}
+          onClick={() => number !== null && look.mutate(number)}
+        >
           {sealCopy.look}
         </Button>
       </Space>
@@ -47,7 +57,7 @@ export function AuditCheck() {
             {...verdict}
             action={
               broken && (
-                <Button size="small" onClick={() => setShown(broken.number)}>
+                <Button size="small" onClick={() => look.mutate(broken.number)}>
                   {sealCopy.lookAt(broken.number)}
                 </Button>
               )
@@ -58,9 +68,9 @@ export function AuditCheck() {
           <Alert showIcon type="warning" title={noted(check.data.acknowledged)} />
         )}
       </div>
-      {shown !== null && (
+      {shown && (
         <SealDialog
-          number={shown}
+          seal={shown}
           onAcknowledged={() => {
             setShown(null)
             check.mutate()

@@ -55,7 +55,6 @@ export const sealCopy = {
   look: '查看封存',
   lookAt: (number: number) => `查看第 ${number} 次封存`,
   title: (number: number) => `第 ${number} 次封存`,
-  loading: '正在校验这次封存',
   close: '关闭',
   holds: '校验通过，记录没有被改动。',
   stillBroken: '这次封存与记录不一致，已由审计管理员确认；情况与确认时相同。再有变化会重新报警。',
@@ -68,7 +67,7 @@ export const sealCopy = {
   sealedHash: '封存的摘要',
   foundHash: '现在的摘要',
   problem: '不一致之处',
-  problemsText: (found: readonly z.output<typeof SealProblem>[]) =>
+  problemsText: (found: readonly (keyof typeof problems)[]) =>
     found.map((problem) => problems[problem]).join('；'),
   by: '确认人',
   byText: (name: string, when: string) => `${name}，${when}`,

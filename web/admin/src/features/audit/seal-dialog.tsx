@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Modal, Spin } from 'antd'
+import { Button, Modal } from 'antd'
 import { audit } from 'contract/audit'
 import type { ResultOf } from 'contract/endpoint'
 import { notify } from '../../../../kit/src/api/notify.ts'
@@ -7,32 +6,23 @@ import { whenText } from '../../../../kit/src/ui/when.ts'
 import { useMay } from '../../administrator.ts'
 import { useClient } from '../../client.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
-import { failureSentence } from '../../ui/refusal.ts'
 import { sealCopy as copy } from './audit.copy.ts'
 
-type Seal = ResultOf<typeof audit.seal>
+export type Seal = ResultOf<typeof audit.seal>
 
 interface Props {
-  number: number
+  seal: Seal
   /** Somebody took note of it: what was checked before is told anew. */
   onAcknowledged: () => void
   onClose: () => void
 }
 
 /** One seal computed again: what it says and what was found, and the note that the audit duty takes of it. */
-export function SealDialog({ number, onAcknowledged, onClose }: Props) {
+export function SealDialog({ seal, onAcknowledged, onClose }: Props) {
   const client = useClient()
   const mayAcknowledge = useMay('sealAcknowledge')
-  const query = useQuery({
-    queryKey: [audit.seal.path, number],
-    queryFn: ({ signal }) =>
-      client.call(audit.seal, { number: String(number) }, { signal, quiet: true }),
-    gcTime: 0,
-    retry: false,
-  })
-  const seal = query.data
-  const broken = seal?.broken
-  if (seal && broken && !seal.acknowledged && mayAcknowledge)
+  const { number, broken, acknowledged } = seal
+  if (broken && !acknowledged && mayAcknowledge)
     return (
       <ActionDialog
         title={copy.title(number)}
@@ -60,19 +50,7 @@ export function SealDialog({ number, onAcknowledged, onClose }: Props) {
       onCancel={onClose}
       footer={<Button onClick={onClose}>{copy.close}</Button>}
     >
-      {seal ? (
-        <SealFacts seal={seal} />
-      ) : (
-        <div role="status">
-          {query.error ? (
-            <Alert type="error" showIcon title={failureSentence(query.error)} />
-          ) : (
-            <>
-              <Spin size="small" /> {copy.loading}
-            </>
-          )}
-        </div>
-      )}
+      <SealFacts seal={seal} />
     </Modal>
   )
 }
