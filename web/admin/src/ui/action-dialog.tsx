@@ -71,7 +71,7 @@ export function ActionDialog({
   width,
   onConfirm,
   onClose,
-  onLate = onClose,
+  onLate,
 }: Props) {
   const id = useId()
   const queries = useQueryClient()
@@ -111,11 +111,14 @@ export function ActionDialog({
     setBusy(false)
   }
 
-  const showLatest = () => {
-    onLate()
-    void queries.invalidateQueries()
+  const showLatest = async () => {
+    setBusy(true)
+    onLate?.()
+    await queries.invalidateQueries()
+    // Only now: the focus goes back to what is still there.
+    if (!onLate) onClose()
   }
-  const leave = late ? showLatest : onClose
+  const leave = () => (late ? void showLatest() : onClose())
 
   return (
     <Modal
@@ -126,7 +129,7 @@ export function ActionDialog({
       mask={{ closable: false }}
       footer={
         late ? (
-          <Button type="primary" autoFocus onClick={showLatest}>
+          <Button type="primary" autoFocus loading={busy} onClick={() => void showLatest()}>
             {uiCopy.latest}
           </Button>
         ) : (
