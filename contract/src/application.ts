@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, Instant, Line, LocalDate, Nothing, QueryFlag, pageOf, paging, xc } from './fields.ts'
 import { MatterState } from './message.ts'
 import { Condition } from './mission.ts'
-import { ApplicationState, GuardianState, MissionPhase } from './states.ts'
+import { ApplicationState, GuardianState, MissionPhase, Presence } from './states.ts'
 
 /** The consent that an application of a minor needs. */
 const GuardianAnswer = z.object({ state: GuardianState, answerBy: Instant })
@@ -45,6 +45,8 @@ export const OwnApplication = z.object({
   endsAt: Instant,
   positionName: z.string(),
   state: ApplicationState,
+  /** Whether the volunteer is at the session, or was and has signed out. */
+  presence: Presence,
   waitingRank: z.nullable(z.int()),
   /** Null where no guardian is asked. */
   guardian: z.nullable(GuardianAnswer),
@@ -59,7 +61,7 @@ export const OwnApplication = z.object({
   appliedAt: Instant,
   can: z.object({
     cancel: z.boolean(),
-    /** Cancelling now needs a reason: less than 24 hours to the start. */
+    /** Cancelling now needs a reason: it is accepted, and less than 24 hours to the start. */
     cancelNeedsReason: z.boolean(),
     confirmOffer: z.boolean(),
     remove: z.boolean(),

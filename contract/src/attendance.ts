@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, Line, QueryDecimal, xc } from './fields.ts'
 import { OwnApplication } from './application.ts'
-import { ApplicationState, AttendanceKind, AttendanceWay, ServiceRecordState } from './states.ts'
+import {
+  ApplicationState,
+  AttendanceKind,
+  AttendanceWay,
+  Presence,
+  ServiceRecordState,
+} from './states.ts'
 
 /** Chosen by the client once per scan; the same nonce always gets the same answer. */
 export const Nonce = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, { error: 'invalid' }))
@@ -55,7 +61,7 @@ const RosterRow = z.object({
   volunteerNo: z.string(),
   positionName: z.string(),
   applicationState: ApplicationState,
-  presence: z.enum(['notSignedIn', 'signedIn', 'signedOut']),
+  presence: Presence,
   stretches: z.array(
     z.object({
       stretchId: Id,
@@ -129,13 +135,17 @@ export const attendance = {
     input: z.strictObject({ xc }),
     result: z.object({
       next: z.nullable(OwnApplication),
+      /** The next accepted session the volunteer has not come to yet; `next` itself where he has not. */
+      ahead: z.nullable(OwnApplication),
       /** The stretch that still waits for a sign-out. */
       open: z.nullable(
         z.object({
           missionId: Id,
           missionTitle: z.string(),
           sessionId: Id,
+          address: z.string(),
           signedInAt: Instant,
+          startsAt: Instant,
           endsAt: Instant,
         }),
       ),

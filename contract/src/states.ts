@@ -42,6 +42,9 @@ export const ApplicationState = z.enum([
   'excused',
 ])
 
+/** Whether somebody is at a session, or was and has signed out. */
+export const Presence = z.enum(['notSignedIn', 'signedIn', 'signedOut'])
+
 /** What the guardians of a minor said to one application (domain.md section 6.1). */
 export const GuardianState = z.enum(['awaited', 'agreed', 'refused', 'lapsed'])
 

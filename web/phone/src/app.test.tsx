@@ -24,6 +24,7 @@ const application: NonNullable<Next['next']> = {
   endsAt: '2026-12-03T04:00:00.000Z',
   positionName: '陪护',
   state: 'accepted',
+  presence: 'notSignedIn',
   waitingRank: null,
   guardian: null,
   offerExpiresAt: null,
@@ -43,7 +44,9 @@ const open: NonNullable<Next['open']> = {
   missionId: otherId,
   missionTitle: '净滩行动',
   sessionId: otherId,
+  address: '东堤',
   signedInAt: '2026-12-01T01:02:00.000Z',
+  startsAt: '2026-12-01T01:00:00.000Z',
   endsAt: '2026-12-01T04:00:00.000Z',
 }
 const answer: Answer = {
@@ -59,7 +62,7 @@ const answer: Answer = {
 }
 
 const answering = (next: Partial<Next>, more: Parameters<typeof openApp>[1] = {}) => ({
-  [calls.next.path]: ok({ next: null, open: null, ...next }),
+  [calls.next.path]: ok({ next: null, ahead: null, open: null, ...next }),
   ...more,
 })
 const formOf = ({ body }: Seen) => Object.fromEntries(new URLSearchParams(body))

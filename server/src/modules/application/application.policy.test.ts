@@ -225,7 +225,10 @@ describe('cancelling', () => {
     ).toBe(true)
     expect(obstacleToCancelling(at('accepted', 23), undefined, now)).toBe('cancelDeadlinePassed')
     expect(obstacleToCancelling(at('accepted', 23), '生病', now)).toBeNull()
-    expect(obstacleToCancelling(at('waitlisted', 1), undefined, now)).toBeNull()
+    for (const waiting of ['pending', 'waitlisted', 'offered'] as const) {
+      expect(needsReason(at(waiting, 1), now)).toBe(false)
+      expect(obstacleToCancelling(at(waiting, 1), undefined, now)).toBeNull()
+    }
   })
   it('is over with the session and after attendance', () => {
     expect(obstacleToCancelling(at('accepted', -1), '堵车', now)).toBeNull()

@@ -8,7 +8,7 @@ import type * as z from 'zod/mini'
 import type { Obstacle } from '../../platform/fail.ts'
 import { windowOf } from '../attendance/attendance.policy.ts'
 import { missionPhase, type State as MissionState } from '../mission/mission.states.ts'
-import { holdsPlace, mayMove, type State } from './application.states.ts'
+import { mayMove, type State } from './application.states.ts'
 
 export type GuardianAnswer = z.output<typeof GuardianState>
 export type Condition = z.output<typeof ConditionSchema>
@@ -249,9 +249,9 @@ export interface OwnFacts {
   offerExpiresAt: Date | null
 }
 
-/** Cancelling now needs a reason: a place is held and the start is near. */
+/** Cancelling now needs a reason: the volunteer was to come (product.md section 4) and the start is near. */
 export const needsReason = ({ state, startsAt }: OwnFacts, now: Date): boolean =>
-  holdsPlace(state) && startsAt.getTime() - now.getTime() < FREE_CANCELLATION_MS
+  state === 'accepted' && startsAt.getTime() - now.getTime() < FREE_CANCELLATION_MS
 
 /** What stands in the way of cancelling; `reason` is what the volunteer gave. */
 export const obstacleToCancelling = (

@@ -1,6 +1,7 @@
 import type { MissionGroup } from 'contract/application'
 import { EVALUATION_DAYS } from 'contract/rules/evaluation-limits'
 import { activeApplication } from 'contract/rules/held-places'
+import type { Presence } from 'contract/states'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/db.ts'
@@ -37,6 +38,7 @@ export interface OwnRow {
   endsAt: Date
   positionName: string
   state: State
+  presence: z.output<typeof Presence>
   waitingRank: number | null
   guardian: AskedGuardian | null
   /** Until when an offered place or an invitation may be answered. */
@@ -61,11 +63,15 @@ const waitingRank = sql<number | null>`case when a.state = 'waitlisted' then (
   select count(*)::int from application w where w.mission_id = a.mission_id and w.place_id = a.place_id and w.state = 'waitlisted'
     and (w.queued_at, w.id) <= (a.queued_at, a.id)) end`
 
+/** Whether the volunteer of the application `a` is at its session. */
+const presence = sql`(select case when count(*) = 0 then 'notSignedIn' when bool_or(t.signed_out_at is null) then 'signedIn' else 'signedOut' end
+  from stretch t where t.volunteer_id = a.volunteer_id and t.session_id = a.session_id and not t.void)`
+
 const ownColumns = sql`
   a.id as "applicationId", a.volunteer_id as "volunteerId", m.id as "missionId", m.title as "missionTitle", m.state as "missionState",
   m.apply_opens_at as "applyOpensAt", m.apply_deadline as "applyDeadline", m.starts_at as "missionStartsAt", m.ends_at as "missionEndsAt",
   o.name as "districtName", m.address, a.place_id as "placeId", a.session_id as "sessionId", lower(a.during) as "startsAt", upper(a.during) as "endsAt",
-  coalesce(n.name, '') as "positionName", a.state, ${waitingRank} as "waitingRank", ${guardian} as guardian,
+  coalesce(n.name, '') as "positionName", a.state, ${presence} as presence, ${waitingRank} as "waitingRank", ${guardian} as guardian,
   case when a.state in ('offered', 'invited') then a.offer_expires_at end as "offerExpiresAt",
   case when a.state = 'invited' then (select g.id from message g
     where g.volunteer_id = a.volunteer_id and g.subject_id = a.id and g.kind = 'missionInvited' and g.removed_at is null) end as "siteMsgId",
@@ -193,11 +199,16 @@ export const listOwnBetween = async (
   return rows
 }
 
-/** The accepted session that comes next or runs now. */
-export const findNext = async (db: Db, volunteerId: string, now: Date): Promise<OwnRow | null> => {
+/** The session that comes next or runs now, of applications in some of these states. */
+export const findNext = async (
+  db: Db,
+  volunteerId: string,
+  states: readonly State[],
+  now: Date,
+): Promise<OwnRow | null> => {
   const { rows } = await sql<OwnRow>`
     select ${ownColumns} ${ownFrom}
-    where a.volunteer_id = ${volunteerId} and a.state in ('accepted', 'attended') and upper(a.during) > ${now} and m.state = 'published'
+    where a.volunteer_id = ${volunteerId} and a.state = any(${states}) and upper(a.during) > ${now} and m.state = 'published'
     order by lower(a.during), a.id limit 1`.execute(db)
   return rows[0] ?? null
 }

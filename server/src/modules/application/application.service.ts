@@ -220,6 +220,7 @@ const freshRow = (
   endsAt: place.endsAt,
   positionName: place.positionName,
   state,
+  presence: 'notSignedIn',
   waitingRank: null,
   guardian:
     volunteer && asksGuardian(mission, volunteer, place.startsAt)
@@ -311,10 +312,12 @@ export const calendarOwn = async (
   }
 }
 
-/** The accepted session that comes next or runs now, or null. */
+/** The accepted session that comes next or runs now, and the next one still to come to; each may be null. */
 export const nextOwn = async (db: Db, actor: VolunteerActor, now: Date) => {
-  const row = await rows.findNext(db, actor.id, now)
-  return row && shown(row, now)
+  const next = await rows.findNext(db, actor.id, ['accepted', 'attended'], now)
+  const ahead =
+    next?.state === 'attended' ? await rows.findNext(db, actor.id, ['accepted'], now) : next
+  return { next: next && shown(next, now), ahead: ahead && shown(ahead, now) }
 }
 
 const contactKnownIn = new Set(['accepted', 'attended', 'absent', 'excused'])

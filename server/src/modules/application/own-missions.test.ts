@@ -171,6 +171,38 @@ describe('the groups of own missions', () => {
     expect(left).toMatchObject({ state: 'cancelled', reason })
     expect(await groupsOf(volunteer)).toEqual(['cancelled'])
   })
+
+  it.each(['pending', 'waitlisted', 'offered'] as const)(
+    'let go of %s without a reason until the start: nothing was promised yet',
+    async (state) => {
+      const volunteer = await buildVolunteer(server)
+      const { id: applicationId } = await buildApplication(
+        server,
+        await missionFrom(1),
+        volunteer,
+        state,
+      )
+      const { can } = await server.call(application.detailOwn, { applicationId }, volunteer.token)
+      expect(can).toMatchObject({ cancel: true, cancelNeedsReason: false })
+      const left = await server.call(application.cancel, { applicationId }, volunteer.token)
+      expect(left).toMatchObject({ state: 'cancelled', reason: null })
+    },
+  )
+
+  it('say whether the volunteer is there, or has left', async () => {
+    const volunteer = await buildVolunteer(server)
+    const mission = await missionFrom(0)
+    const { id: applicationId } = await buildApplication(server, mission, volunteer, 'attended')
+    const presence = async () =>
+      (await server.call(application.detailOwn, { applicationId }, volunteer.token)).presence
+    expect(await presence()).toBe('notSignedIn')
+    await signIn(volunteer, mission, applicationId)
+    expect(await presence()).toBe('signedIn')
+    await sql`update stretch set signed_out_at = ${mission.endsAt} where volunteer_id = ${volunteer.id}`.execute(
+      server.world.db,
+    )
+    expect(await presence()).toBe('signedOut')
+  })
 })
 
 describe('the calendar of own missions', () => {

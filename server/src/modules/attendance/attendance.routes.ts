@@ -9,7 +9,7 @@ export const attendanceRoutes: Handlers<typeof attendance> = {
   enterCode: ({ world, actor, input, now }) => attendances.enterCode(world, actor, input, now),
   ownCode: ({ world, actor, now }) => rosters.ownCode(world, actor, now),
   next: async ({ db, actor, now }) => ({
-    next: await applications.nextOwn(db, actor, now),
+    ...(await applications.nextOwn(db, actor, now)),
     open: await rosters.openStretch(db, actor, now),
   }),
   screen: ({ world, actor, input, now }) => rosters.screen(world, actor, input, now),

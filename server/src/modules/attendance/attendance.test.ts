@@ -814,6 +814,33 @@ describe('sessions, roster and next', () => {
     expect(open).toBeNull()
   })
 
+  it('say where somebody is, and which accepted session comes after it', async () => {
+    const { mission, volunteer } = await prepared()
+    const later = await buildMission(server, {
+      startsAt: new Date(mission.endsAt.getTime() + 60 * minute),
+    })
+    await buildApplication(server, later, volunteer, 'accepted')
+    const next = () => server.call(attendance.next, {}, volunteer.token)
+    expect(await next()).toMatchObject({
+      next: { missionId: mission.id, presence: 'notSignedIn' },
+      ahead: { missionId: mission.id },
+    })
+    await scan(mission, volunteer, 'signIn')
+    expect(await next()).toMatchObject({
+      next: { missionId: mission.id, presence: 'signedIn' },
+      ahead: { missionId: later.id, state: 'accepted' },
+      open: { startsAt: mission.startsAt.toISOString(), endsAt: mission.endsAt.toISOString() },
+    })
+    expect((await next()).open!.address).toBe((await next()).next!.address)
+    server.world.pass(30)
+    await scan(mission, volunteer, 'signOut')
+    expect(await next()).toMatchObject({
+      next: { missionId: mission.id, presence: 'signedOut' },
+      ahead: { missionId: later.id },
+      open: null,
+    })
+  })
+
   it('are refused outside the subtree', async () => {
     const { mission } = await prepared()
     const { token } = await buildAdministrator(server, { roles: ['owner'] })

@@ -152,12 +152,14 @@ export const findOpen = async (db: Db, volunteerId: string, now: Date) => {
   const { rows } = await sql<{
     missionId: string
     missionTitle: string
+    address: string
     sessionId: string
     signedInAt: Date
+    startsAt: Date
     endsAt: Date
   }>`
     select m.id as "missionId", m.title as "missionTitle", s.session_id as "sessionId", s.signed_in_at as "signedInAt",
-      ms.ends_at as "endsAt"
+      m.address, ms.starts_at as "startsAt", ms.ends_at as "endsAt"
     from stretch s join mission_session ms on ms.id = s.session_id join mission m on m.id = s.mission_id
     where s.volunteer_id = ${volunteerId} and not s.void and s.signed_out_at is null
       and tstzrange(s.signed_in_at, s.signed_out_at) && tstzrange(${now}::timestamptz, null) limit 1`.execute(

@@ -1,3 +1,4 @@
+import { presenceCopy } from 'contract/rules/presence.copy'
 import { startsIn } from 'contract/rules/starts-in.copy'
 
 /** 我的下一场活动与尚未签退的时段。 */
@@ -9,11 +10,10 @@ export const missionCopy = {
   inProgress: '正在进行',
   over: '已结束',
   startsIn,
-  signedIn: '已签到',
-  signedOut: '已签退',
+  signedIn: presenceCopy.signedIn,
+  signedOut: presenceCopy.signedOut,
   openTitle: '还没有签退',
   open: (title: string, time: string) => `您已于 ${time} 在“${title}”签到，服务结束后请扫码签退。`,
-  signOut: '扫码签退',
   emptyTitle: '还没有要参加的活动',
   empty: '去找一场活动吧，报名通过后会显示在这里。',
   findMissions: '找活动',
