@@ -1,3 +1,5 @@
+import { presenceCopy } from 'contract/rules/presence.copy'
+
 /** 长辈版首页的文字。 */
 export const homeElderCopy = {
   welcome: '您好，欢迎来到i志愿',
@@ -7,14 +9,14 @@ export const homeElderCopy = {
   next: {
     title: '下一场活动',
     cancel: '不能去了',
-    running: (title: string) => `您正在参加“${title}”`,
-    signOut: '去签退',
+    running: '正在参加',
+    signOut: presenceCopy.signOut,
     none: '您还没有要参加的活动。',
     find: '去找一场活动',
   },
   functions: '常用功能',
   find: '找活动',
-  scan: '扫码签到',
+  scan: presenceCopy.signIn,
   missions: '我的活动',
   hoursTile: '我的时长',
   certificates: '我的证书',

@@ -21,6 +21,7 @@ const next: NonNullable<ResultOf<typeof attendance.next>['next']> = {
   endsAt: '2099-01-07T04:00:00.000Z',
   positionName: '帮厨岗',
   state: 'accepted',
+  presence: 'notSignedIn',
   waitingRank: null,
   guardian: null,
   offerExpiresAt: null,
@@ -47,7 +48,7 @@ describe('the front page of elder mode', () => {
     const { server } = await renderPortal(
       '/',
       {
-        [attendance.next.path]: ok({ next, open: null }),
+        [attendance.next.path]: ok({ next, ahead: next, open: null }),
         [application.cancel.path]: ok({ state: 'cancelled' }),
       },
       { volunteer: true },
@@ -69,7 +70,7 @@ describe('the front page of elder mode', () => {
   it('leads to missions by one button where none is to come', async () => {
     await renderPortal(
       '/',
-      { [attendance.next.path]: ok({ next: null, open: null }) },
+      { [attendance.next.path]: ok({ next: null, ahead: null, open: null }) },
       {
         volunteer: true,
       },
@@ -80,18 +81,47 @@ describe('the front page of elder mode', () => {
     expect(card.queryByRole('button')).toBeNull()
   })
 
-  it('leads whoever is signed in at a site to signing out', async () => {
+  it('shows whoever is signed in at a site what, when and where, and how to sign out', async () => {
     const open = {
+      missionId: id(9),
       missionTitle: '地铁引导',
+      address: '体育西路站',
       sessionId: id(3),
-      signedInAt: '2026-11-22T01:00:00.000Z',
-      endsAt: '2026-11-22T04:00:00.000Z',
+      signedInAt: '2099-01-06T01:00:00.000Z',
+      startsAt: '2099-01-06T01:30:00.000Z',
+      endsAt: '2099-01-06T04:00:00.000Z',
     }
-    await renderPortal('/', { [attendance.next.path]: ok({ next, open }) }, { volunteer: true })
-    const card = within(await coming())
-    const link = await card.findByRole('link', { name: '去签退' })
+    const attended = { ...next, state: 'attended', presence: 'signedIn' } satisfies typeof next
+    await renderPortal(
+      '/',
+      { [attendance.next.path]: ok({ next: attended, ahead: next, open }) },
+      { volunteer: true },
+    )
+    const card = within(await screen.findByRole('region', { name: '正在参加' }))
+    const link = card.getByRole('link', { name: '扫码签退' })
     expect(link.getAttribute('href')).toBe('/h5/')
-    card.getByText('您正在参加“地铁引导”')
+    card.getByRole('link', { name: '地铁引导' })
+    card.getByText('2099-01-06 周二 09:30 – 12:00')
+    card.getByText('体育西路站')
+    expect(card.queryByRole('button')).toBeNull()
+  })
+
+  it('goes on to the next accepted mission once he has signed out', async () => {
+    const left = {
+      ...next,
+      missionTitle: '地铁引导',
+      state: 'attended',
+      presence: 'signedOut',
+    } satisfies typeof next
+    await renderPortal(
+      '/',
+      { [attendance.next.path]: ok({ next: left, ahead: next, open: null }) },
+      { volunteer: true },
+    )
+    const card = within(await coming())
+    await card.findByRole('link', { name: '社区长者食堂帮厨' })
+    card.getByRole('button', { name: '不能去了' })
+    expect(card.queryByText('地铁引导')).toBeNull()
   })
 
   it('can be asked again where it could not be had', async () => {

@@ -110,7 +110,7 @@ const everywhere: Answers = {
   [ranking.organizations.path]: ok({ asOf: null, items: [] }),
   [ranking.own.path]: ok({ ranked: false, own: null }),
   [article.hotNews.path]: ok({ lead: null, items: [], summaries: [] }),
-  [attendance.next.path]: ok({ next: null, open: null }),
+  [attendance.next.path]: ok({ next: null, ahead: null, open: null }),
   [profile.myDetail.path]: ok(ownDetail),
   [record.publicityList.path]: ok({ items: [], next: null }),
   [record.summary.path]: ok({

@@ -11,7 +11,7 @@ import { Chip } from '../../../../kit/src/ui/chip.tsx'
 import { DateBlock } from '../../../../kit/src/ui/date-block.tsx'
 import { spanText, whenText } from '../../../../kit/src/ui/when.ts'
 import { applicationCopy } from './application.copy.ts'
-import { isAhead, nextStep } from './next-step.ts'
+import { isAhead, nextStep, presenceOf } from './next-step.ts'
 
 export type OwnApplication = ResultOf<typeof application.listOwn>['items'][number]
 
@@ -47,7 +47,7 @@ export const ApplicationRow = ({
       <DateBlock instant={own.startsAt} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2">
-          <Chip tone={applicationStateTone[own.state]}>{applicationStateCopy[own.state]}</Chip>
+          <Chip tone={applicationStateTone[own.state]}>{stateText(own, now)}</Chip>
           {own.waitingRank !== null && (
             <span className="text-14">{applicationCopy.own.waitingRank(own.waitingRank)}</span>
           )}
@@ -103,6 +103,12 @@ export const ApplicationRow = ({
   </li>
 )
 
+/** Where the application stands, in words; on the day of the session, whether one is there. */
+const stateText = (own: OwnApplication, now: Date): string => {
+  const presence = presenceOf(own, now)
+  return presence ? copy.presence[presence] : applicationStateCopy[own.state]
+}
+
 const Actions = ({
   own,
   now,
@@ -134,9 +140,13 @@ const Actions = ({
         </Link>
       )}
       {own.can.signIn && (
-        <a href="/h5/" className={buttonClass('primary')}>
+        // Whoever has signed out is done; that he may come back is not the main thing.
+        <a
+          href="/h5/"
+          className={buttonClass(own.presence === 'signedOut' ? 'secondary' : 'primary')}
+        >
           <Icon name="scan" />
-          {copy.scan}
+          {copy.presence[own.presence === 'signedIn' ? 'signOut' : 'signIn']}
           {about}
         </a>
       )}

@@ -1,4 +1,5 @@
 import type { Condition } from 'contract/mission'
+import { presenceCopy } from 'contract/rules/presence.copy'
 import { startsIn } from 'contract/rules/starts-in.copy'
 import type { ApplicationState } from 'contract/states'
 import type * as z from 'zod/mini'
@@ -158,6 +159,7 @@ export const applicationCopy = {
       accepted: '开始前 30 分钟起可以签到。',
       signIn: '现在可以签到，请扫描现场的二维码，或出示您的签到码。',
       signOut: '离开前请签退，时长才完整。',
+      signedOut: '等待组织确认时长。回来继续服务的，请再扫码签到。',
       attended: '时长由组织确认后公示、生效，可在“服务记录”查看到了哪一步。',
       notSignedIn: '没有签到记录。确实到场的，请联系组织核实。',
       absent: '组织登记为未到场。有疑问请联系组织核实。',
@@ -187,7 +189,7 @@ export const applicationCopy = {
     cancel: '取消报名',
     leave: '请假',
     remove: '删除记录',
-    scan: '扫码签到',
+    presence: presenceCopy,
     detailTitle: '报名详情',
     contact: '联系方式',
     where: '活动地点',

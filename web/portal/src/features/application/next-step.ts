@@ -8,6 +8,7 @@ export type NextStep =
   | 'accepted'
   | 'signIn'
   | 'signOut'
+  | 'signedOut'
   | 'attended'
   | 'notSignedIn'
   | 'absent'
@@ -30,7 +31,7 @@ export const nextStep = (own: OwnApplication, now: Date): NextStep | null => {
       if (over) return 'notSignedIn'
       return own.can.signIn ? 'signIn' : 'accepted'
     case 'attended':
-      return over && !own.can.signIn ? 'attended' : 'signOut'
+      return isOver(own, now) ? 'attended' : own.presence === 'signedOut' ? 'signedOut' : 'signOut'
     case 'absent':
       return 'absent'
     case 'cancelled':
@@ -39,6 +40,16 @@ export const nextStep = (own: OwnApplication, now: Date): NextStep | null => {
       return null
   }
 }
+
+/** Over for whoever came: he may no longer sign out, or has, and the session is over. */
+const isOver = (own: OwnApplication, now: Date): boolean =>
+  new Date(own.endsAt) <= now && (own.presence !== 'signedIn' || !own.can.signIn)
+
+/** Whether he who came is there or has left, while the session still runs for him; null otherwise. */
+export const presenceOf = (own: OwnApplication, now: Date): 'signedIn' | 'signedOut' | null =>
+  own.state === 'attended' && own.presence !== 'notSignedIn' && !isOver(own, now)
+    ? own.presence
+    : null
 
 /** A session that the volunteer may still take part in: his code and the calendar are of use. */
 export const isAhead = (own: OwnApplication, now: Date): boolean =>

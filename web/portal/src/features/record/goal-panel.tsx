@@ -22,7 +22,7 @@ export const GoalPanel = ({ client, thisMonth }: { client: Client; thisMonth: st
   const query = useQuery(client.query(goal.own, { year: String(year) }))
   return (
     <div>
-      <h3 className="text-18">{copy.title(year)}</h3>
+      <h2 className="text-18">{copy.title(year)}</h2>
       <Loaded query={query} skeleton={<Skeleton className="mt-2 h-24" />}>
         {(own) => <OwnGoal client={client} own={own} thisMonth={thisMonth} />}
       </Loaded>

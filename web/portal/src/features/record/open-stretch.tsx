@@ -7,15 +7,15 @@ import { recordStateTone } from '../../../../kit/src/text/tones.ts'
 import { buttonClass } from '../../../../kit/src/ui/button.tsx'
 import { Chip } from '../../../../kit/src/ui/chip.tsx'
 import { Minutes } from '../../../../kit/src/ui/minutes.tsx'
-import { whenText } from '../../../../kit/src/ui/when.ts'
+import { timeText, whenText } from '../../../../kit/src/ui/when.ts'
 import { recordCopy } from './record.copy.ts'
 
 const copy = recordCopy.open
 const minuteMs = 60_000
 
 /**
- * The stretch that is still running, with a clock. What it shows is no record yet and counted
- * nowhere: only the sign-out makes minutes of it.
+ * The stretch that is still running, with a clock from when it counts: who comes early waits for the
+ * planned start. What it shows is no record yet: only the sign-out makes minutes of it.
  */
 export const OpenStretch = ({
   open,
@@ -24,25 +24,37 @@ export const OpenStretch = ({
   open: NonNullable<ResultOf<typeof attendance.next>['open']>
   now: Date
 }) => {
-  const since = new Date(open.signedInAt)
-  // A browser whose clock is behind must not show less than nothing.
-  const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / minuteMs))
+  const since = Math.max(Date.parse(open.signedInAt), Date.parse(open.startsAt))
+  const minutes = Math.floor((now.getTime() - since) / minuteMs)
+  const begun = now >= new Date(open.startsAt)
   return (
     <section
       aria-labelledby="open-stretch"
       className="mb-4 rounded-card border-2 border-amber-700 bg-amber-100 p-4"
     >
-      <h3 id="open-stretch" className="flex flex-wrap items-center gap-2 text-18">
+      <h2 id="open-stretch" className="flex flex-wrap items-center gap-2 text-18">
         <Chip tone={recordStateTone.awaitingSignOut}>{recordStateCopy.awaitingSignOut}</Chip>
         <Link to={`/mission/detail-${open.missionId}`} className="tall-link hover:underline">
           {open.missionTitle}
         </Link>
-      </h3>
+      </h2>
       <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
         <span className="tabular">{copy.since(whenText(open.signedInAt))}</span>
-        <span role="timer" aria-label={copy.clock} className="text-20 font-semibold text-zhu-700">
-          <Minutes value={minutes} />
-        </span>
+        {begun ? (
+          <span>
+            {copy.counting}{' '}
+            <span
+              role="timer"
+              aria-label={copy.clock}
+              className="text-20 font-semibold text-zhu-700"
+            >
+              {/* A browser whose clock is behind must not show less than nothing. */}
+              <Minutes value={Math.max(0, minutes)} />
+            </span>
+          </span>
+        ) : (
+          <span className="font-semibold">{copy.notBegun(timeText(open.startsAt))}</span>
+        )}
       </p>
       <p className="mt-1 text-ink-700">{copy.next(whenText(open.endsAt))}</p>
       <p className="mt-3 print:hidden">

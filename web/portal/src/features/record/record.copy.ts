@@ -1,3 +1,4 @@
+import { presenceCopy } from 'contract/rules/presence.copy'
 import type { OwnRecord } from 'contract/record'
 import type * as z from 'zod/mini'
 
@@ -60,11 +61,13 @@ export const recordCopy = {
   noTimes: '无签到记录',
   object: '提出异议',
   open: {
-    since: (when: string) => `${when} 签到，已过`,
-    clock: '签到以来的时间',
+    since: (when: string) => `${when} 签到`,
+    counting: '已过',
+    notBegun: (time: string) => `尚未开始，计划 ${time} 开始`,
+    clock: '计入的时间',
     next: (end: string) =>
       `计划 ${end} 结束。离开前请签退，签退后才会成为一条服务记录，现在还不计入任何时长。`,
-    signOut: '去签退',
+    signOut: presenceCopy.signOut,
   },
   emptyTitle: '您的第一圈年轮还没有开始',
   emptyOpenTitle: '第一条记录正在路上',

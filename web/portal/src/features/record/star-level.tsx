@@ -9,7 +9,7 @@ export const StarProgress = ({ minutes }: { minutes: number }) => {
   const { reached, next, communityMinutes, share } = starLevel(minutes)
   return (
     <div>
-      <h3 className="text-18">{copy.title}</h3>
+      <h2 className="text-18">{copy.title}</h2>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars count={starsOf(reached)} />
         <span className="font-semibold">{copy.reached(reached)}</span>

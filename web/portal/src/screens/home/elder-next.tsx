@@ -17,9 +17,10 @@ const CancelDialog = lazy(async () => {
 
 const copy = homeElderCopy.next
 type Coming = ResultOf<typeof attendance.next>
-type Next = NonNullable<Coming['next']>
+type Next = NonNullable<Coming['ahead']>
+type Open = NonNullable<Coming['open']>
 
-/** What an elder comes for: the next mission with its time and place, and one thing to do about it. */
+/** What an elder comes for: the mission he is at, or the next one, when and where, and one thing to do about it. */
 export const ElderNext = () => {
   const api = useApi()
   const query = useQuery(api.query(attendance.next, {}))
@@ -31,14 +32,14 @@ export const ElderNext = () => {
       className="mt-6 rounded-card border-2 border-zhu-600 bg-paper-0 p-4"
     >
       <h2 id="elder-next" className="text-20 text-zhu-800">
-        {copy.title}
+        {query.data?.open ? copy.running : copy.title}
       </h2>
       <Loaded query={query} skeleton={<Skeleton className="mt-3 h-48" />}>
-        {({ open, next }) =>
+        {({ open, ahead }) =>
           open ? (
-            <Running title={open.missionTitle} />
-          ) : next ? (
-            <ToCome next={next} onCancel={() => setAsked(next)} />
+            <Running open={open} />
+          ) : ahead ? (
+            <ToCome next={ahead} onCancel={() => setAsked(ahead)} />
           ) : (
             <Nothing />
           )
@@ -55,22 +56,7 @@ export const ElderNext = () => {
 
 const ToCome = ({ next, onCancel }: { next: Next; onCancel: () => void }) => (
   <>
-    <p className="mt-1 text-24 font-semibold">
-      <Link
-        to={`/mission/detail-${next.missionId}`}
-        className="text-zhu-700 underline underline-offset-4"
-      >
-        {next.missionTitle}
-      </Link>
-    </p>
-    <p className="tabular mt-2 flex gap-2 font-semibold">
-      <Icon name="clock" className="mt-1" />
-      {spanText(next.startsAt, next.endsAt)}
-    </p>
-    <p className="mt-1 mb-4 flex gap-2">
-      <Icon name="place" className="mt-1" />
-      {next.address}
-    </p>
+    <What of={next} />
     {next.can.cancel && (
       <Button block onClick={onCancel}>
         {copy.cancel}
@@ -79,13 +65,35 @@ const ToCome = ({ next, onCancel }: { next: Next; onCancel: () => void }) => (
   </>
 )
 
-const Running = ({ title }: { title: string }) => (
+const Running = ({ open }: { open: Open }) => (
   <>
-    <p className="mt-1 mb-4 text-20">{copy.running(title)}</p>
+    <What of={open} />
     <a href="/h5/" className={buttonClass('primary', true)}>
       <Icon name="scan" />
       {copy.signOut}
     </a>
+  </>
+)
+
+/** What it is, when and where. */
+const What = ({ of }: { of: Next | Open }) => (
+  <>
+    <p className="mt-1 text-24 font-semibold">
+      <Link
+        to={`/mission/detail-${of.missionId}`}
+        className="text-zhu-700 underline underline-offset-4"
+      >
+        {of.missionTitle}
+      </Link>
+    </p>
+    <p className="tabular mt-2 flex gap-2 font-semibold">
+      <Icon name="clock" className="mt-1" />
+      {spanText(of.startsAt, of.endsAt)}
+    </p>
+    <p className="mt-1 mb-4 flex gap-2">
+      <Icon name="place" className="mt-1" />
+      {of.address}
+    </p>
   </>
 )
 

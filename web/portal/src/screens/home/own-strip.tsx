@@ -37,7 +37,7 @@ export const OwnStrip = () => {
       </p>
     )
   }
-  const next = coming.data?.next
+  const next = coming.data?.ahead
   return (
     <div className="flex items-center gap-3 md:gap-4">
       <div className="size-12 shrink-0 md:size-20">

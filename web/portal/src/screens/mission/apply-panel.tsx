@@ -78,7 +78,7 @@ const Action = ({ mission, onApply }: { mission: Mission; onApply: () => void })
     return (
       <a className={buttonClass('primary', true)} href="/h5/">
         <Icon name="scan" />
-        {applicationCopy.mine.scan}
+        {applicationCopy.mine.presence.signIn}
       </a>
     )
   }

@@ -84,6 +84,7 @@ const applied = {
   endsAt: '2027-01-07T04:00:00.000Z',
   positionName: '陪伴岗',
   state: 'pending',
+  presence: 'notSignedIn',
   waitingRank: null,
   offerExpiresAt: null,
   reason: null,

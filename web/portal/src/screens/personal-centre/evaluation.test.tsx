@@ -102,6 +102,7 @@ describe('missions to evaluate', () => {
       endsAt: '2026-11-20T04:00:00.000Z',
       positionName: '服务岗',
       state: 'attended',
+      presence: 'signedOut',
       waitingRank: null,
       guardian: null,
       offerExpiresAt: null,

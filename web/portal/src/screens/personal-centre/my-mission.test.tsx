@@ -21,6 +21,7 @@ const own: Own = {
   endsAt: '2027-01-07T04:00:00.000Z',
   positionName: '陪伴岗',
   state: 'accepted',
+  presence: 'notSignedIn',
   waitingRank: null,
   guardian: null,
   offerExpiresAt: null,
@@ -80,6 +81,35 @@ describe('my missions', () => {
     await open(can({ signIn: true }))
     const link = await screen.findByRole('link', { name: named('扫码签到') })
     expect(link.getAttribute('href')).toBe('/h5/')
+  })
+
+  it('says that one is signed in, and leads to signing out', async () => {
+    const here = {
+      ...can({ signIn: true }),
+      state: 'attended',
+      presence: 'signedIn',
+    } satisfies Own
+    await open(here)
+    await screen.findByText('已签到')
+    screen.getByText('离开前请签退，时长才完整。')
+    screen.getByRole('link', { name: named('扫码签退') })
+    expect(screen.queryByRole('link', { name: named('扫码签到') })).toBeNull()
+    expect(screen.queryByText('已参加')).toBeNull()
+  })
+
+  it('says that one has signed out, and that the organisation confirms', async () => {
+    const left = {
+      ...can({ signIn: true }),
+      state: 'attended',
+      presence: 'signedOut',
+    } satisfies Own
+    await open(left)
+    await screen.findByText('已签退')
+    screen.getByText(/等待组织确认/)
+    expect(screen.queryByText('离开前请签退，时长才完整。')).toBeNull()
+    expect(screen.queryByRole('link', { name: named('扫码签退') })).toBeNull()
+    const again = screen.getByRole('link', { name: named('扫码签到') })
+    expect(again.className).not.toContain('bg-zhu-600')
   })
 
   it('cancels after asking', async () => {

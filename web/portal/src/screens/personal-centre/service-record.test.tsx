@@ -101,7 +101,10 @@ const open = (more: Parameters<typeof renderPortal>[1] = {}, search = '') =>
 const press = async (name: string | RegExp) =>
   fireEvent.click(await screen.findByRole('button', { name }))
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 describe('the list', () => {
   it('is narrowed by what the address says, and writes there what is chosen', async () => {
@@ -140,19 +143,65 @@ describe('the list', () => {
   it('has the session one is at now, with a clock that counts nowhere', async () => {
     const signedInAt = new Date(Date.now() - 16 * 60_000).toISOString()
     const endsAt = new Date(Date.now() + 44 * 60_000).toISOString()
-    const stretch = { missionId: own.missionId, missionTitle: '深夜值守', sessionId: own.missionId }
+    const stretch = {
+      missionId: own.missionId,
+      missionTitle: '深夜值守',
+      sessionId: own.missionId,
+      address: '体育西路站',
+      startsAt: signedInAt,
+    }
     const { server } = await open({
       [record.listOwn.path]: ok({ items: [], next: null }),
-      [attendance.next.path]: ok({ next: null, open: { ...stretch, signedInAt, endsAt } }),
+      [attendance.next.path]: ok({
+        next: null,
+        ahead: null,
+        open: { ...stretch, signedInAt, endsAt },
+      }),
     })
     const panel = (await screen.findByRole('link', { name: '深夜值守' })).closest('section')!
     expect(panel.textContent).toContain('待签退')
     expect(within(panel).getByRole('timer').textContent).toBe('0小时16分')
-    expect(within(panel).getByRole('link', { name: '去签退' }).getAttribute('href')).toBe('/h5/')
+    // It comes first: on a phone the totals fill the screen.
+    const totals = await screen.findByText('在途时长')
+    expect(panel.compareDocumentPosition(totals)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName[1]))
+    expect(levels.every((level, at) => level <= (levels[at - 1] ?? 0) + 1)).toBe(true)
+    expect(within(panel).getByRole('link', { name: '扫码签退' }).getAttribute('href')).toBe('/h5/')
     expect(screen.getByText('第一条记录正在路上')).toBeTruthy()
     expect(screen.queryByText('您的第一圈年轮还没有开始')).toBeNull()
     expect(server.to(attendance.next.path)).toHaveLength(1)
   })
+
+  it.each([
+    [-5, '尚未开始，计划 11:35 开始', null],
+    [40, null, '0小时40分'],
+  ])(
+    'counts from the planned start for who came early: %d minutes after it',
+    async (after, said, clock) => {
+      vi.useFakeTimers({
+        now: new Date('2026-11-23T03:35:00Z').getTime() + after * 60_000,
+        toFake: ['Date'],
+      })
+      await open({
+        [attendance.next.path]: ok({
+          next: null,
+          ahead: null,
+          open: {
+            missionId: own.missionId,
+            missionTitle: '深夜值守',
+            sessionId: own.missionId,
+            address: '体育西路站',
+            signedInAt: '2026-11-23T03:15:00.000Z',
+            startsAt: '2026-11-23T03:35:00.000Z',
+            endsAt: '2026-11-23T06:35:00.000Z',
+          },
+        }),
+      })
+      const panel = (await screen.findByRole('link', { name: '深夜值守' })).closest('section')!
+      if (said) expect(panel.textContent).toContain(said)
+      expect(within(panel).queryByRole('timer')?.textContent ?? null).toBe(clock)
+    },
+  )
 
   it('offers the years in which something is, and the one the address names', async () => {
     await open({}, '?year=2022')

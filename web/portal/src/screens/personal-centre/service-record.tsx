@@ -52,6 +52,7 @@ export const Screen = () => {
   return (
     <>
       <PageTitle className="mb-4">{copy.title}</PageTitle>
+      {open && <OpenStretch open={open} now={now} />}
       <Loaded query={summary} skeleton={<Skeleton className="h-64" />}>
         {(data) => (
           <Totals summary={data}>
@@ -93,7 +94,6 @@ export const Screen = () => {
             {correctionCopy.link}
           </Link>
         </p>
-        {open && <OpenStretch open={open} now={now} />}
         <RecordFilterFields filters={filters} set={set} />
         <ListStates
           list={keysetList(list)}
