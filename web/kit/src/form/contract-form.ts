@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { ApiFailure, wrongFields } from '../api/failure.ts'
+import { pressUnderWay } from '../ui/press.ts'
 import { focusErrorSummary } from '../ui/focus-error-summary.ts'
 import { faultText } from './fault-text.ts'
 import { uiCopy } from '../ui/ui.copy.ts'
@@ -34,13 +35,18 @@ export const errorList = (
     return [{ id: name, text: named ? text : uiCopy.faultOf(label, text) }]
   })
 
-/** Runs the contract's schema, then the further check, and turns names of errors into sentences. */
+/**
+ * Runs the contract's schema, then the further check, and turns names of errors into sentences. Checked
+ * because somebody leaves a field by pressing something else, it answers when the press is over: a sentence
+ * that goes or comes would move from under the finger what is being pressed.
+ */
 export const contractResolver =
   <Values extends FieldValues>(
     schema: z.ZodMiniType<unknown, unknown>,
     check?: Check<Values>,
   ): Resolver<Values> =>
-  (values) => {
+  async (values) => {
+    await pressUnderWay()
     const parsed = schema.safeParse(emptyAsAbsent(values))
     const found: Record<string, string> = {}
     for (const issue of parsed.error?.issues ?? []) found[issue.path.join('.')] ??= issue.message
