@@ -303,13 +303,11 @@ const nameOf = (code: string) =>
 const failureOf = async (response: Response, envelope: Envelope | null): Promise<ApiFailure> => {
   const name = envelope && (await nameOf(envelope.code))
   const sentence = envelope?.msg || envelope?.message || apiCopy.generic
-  return new ApiFailure(
-    name ?? 'unexpectedAnswer',
-    name || response.ok ? sentence : apiCopy.generic,
-    {
-      details: (envelope?.data ?? {}) as Record<string, unknown>,
-      status: response.status,
-      requestId: response.headers.get('x-request-id'),
-    },
-  )
+  // A path that does not exist is the fault of the page, not of its reader (specification, section 8).
+  const ours = response.ok || (name !== null && name !== 'pathNotFound')
+  return new ApiFailure(name ?? 'unexpectedAnswer', ours ? sentence : apiCopy.generic, {
+    details: (envelope?.data ?? {}) as Record<string, unknown>,
+    status: response.status,
+    requestId: response.headers.get('x-request-id'),
+  })
 }

@@ -207,6 +207,7 @@ describe('an HTTP error', () => {
 
   it.each([
     ['a page', page(502)],
+    ['a path that does not exist', refused('pathNotFound')],
     [
       'a body of another code',
       new Response('{"code":"99999","msg":"内部错误"}', {

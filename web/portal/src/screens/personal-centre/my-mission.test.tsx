@@ -112,6 +112,12 @@ describe('my missions', () => {
     expect(again.className).not.toContain('bg-zhu-600')
   })
 
+  it('asks to log in after an answer of 404, and says nothing of a login that ran out', async () => {
+    await open(own, { [application.listOwn.path]: refused('pathNotFound') })
+    await screen.findAllByText('请先以志愿者身份登录')
+    expect(screen.queryByText(/过期/)).toBeNull()
+  })
+
   it('cancels after asking', async () => {
     const answers = { [application.cancel.path]: ok({ ...own, state: 'cancelled' }) }
     const { server } = await open(can({ cancel: true }), answers)

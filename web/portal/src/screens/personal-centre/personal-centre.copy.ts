@@ -16,7 +16,7 @@ export const personalCentreCopy = {
   },
   groups: { services: '我的服务', documents: '我的证件', account: '账号' },
   needLogIn: '请先以志愿者身份登录',
-  needLogInText: '登录已过期，或当前登录的是组织账号。登录后会回到本页。',
+  needLogInText: '您现在没有以志愿者身份登录。登录后会回到本页。',
   logIn: '志愿者登录',
   info: {
     title: '个人资料',
