@@ -676,3 +676,26 @@ describe('a fault of ours', () => {
     expect(await server.app.inject('/readyz')).toMatchObject({ statusCode: 200 })
   })
 })
+
+describe('a command that the specification declares GET', () => {
+  const server = testServer()
+  const logOut = async (token: string, headers: Record<string, string> = {}) => {
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/v2/api/zyz/auth/login/loginOut',
+      headers: { authorization: `Bearer ${token}`, ...headers },
+    })
+    return response.statusCode
+  }
+
+  it('is taken as POST without a body and without a type of one', async () => {
+    const { token } = await buildVolunteer(server)
+    expect(await logOut(token)).toBe(200)
+    expect(await logOut(token)).toBe(401)
+  })
+
+  it('is not taken with a body of another type', async () => {
+    const { token } = await buildVolunteer(server)
+    expect(await logOut(token, { 'content-type': 'text/plain' })).toBe(415)
+  })
+})

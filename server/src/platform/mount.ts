@@ -198,8 +198,16 @@ const mediaTypes = {
   multipart: 'multipart/form-data',
 }
 
+/** Neither a type nor a body was sent. */
+const isBare = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type'] === undefined &&
+  headers['transfer-encoding'] === undefined &&
+  Number(headers['content-length'] ?? 0) === 0
+
 const checkEncoding = async (request: FastifyRequest, encoding: Encoding) => {
   if (encoding === 'none') return
+  // A form in which nothing is filled in may leave out body and type.
+  if (encoding === 'form' && isBare(request)) return
   const given = (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase()
   if (given !== mediaTypes[encoding]) fail('unsupportedEncoding')
 }
