@@ -28,9 +28,10 @@ const DEEPEST = 4
 
 /**
  * Divisions by what somebody types. Of several words the last is sought, the others name what it
- * lies in, as people write places; several words in letters are the syllables of one name.
+ * lies in, as people write places; several words in letters are the syllables of one name. What finds
+ * nothing so may be the names of several levels written in one.
  */
-export const search = (
+export const search = async (
   db: Db,
   { keyword, depth }: { keyword: string; depth?: number | undefined },
 ) => {
@@ -38,7 +39,11 @@ export const search = (
     ? [keyword.replaceAll(/['\s]/g, '')]
     : keyword.split(/\s+/)
   const text = words.at(-1)!
-  return rows.search(db, { text, within: words.slice(0, -1), depth: depth ?? DEEPEST }, REGION_HITS)
+  const within = words.slice(0, -1)
+  const wanted = { text, within, depth: depth ?? DEEPEST }
+  const hits = await rows.search(db, wanted, REGION_HITS)
+  if (hits.length > 0 || within.length > 0) return hits
+  return rows.searchJoined(db, wanted, REGION_HITS)
 }
 
 /** Where maps take their ground from; a plain one is drawn where nothing is configured. */

@@ -174,6 +174,19 @@ describe('the search for a division', () => {
   })
 
   it.each([
+    ['深圳南山', '广东省/深圳市/南山区'],
+    ['深圳市南山区', '广东省/深圳市/南山区'],
+    ['广东省深圳市南山区', '广东省/深圳市/南山区'],
+    ['广东南山', '广东省/深圳市/南山区'],
+    ['shenzhennanshan', '广东省/深圳市/南山区'],
+    ['shenzhen nanshan', '广东省/深圳市/南山区'],
+    ['guangdongshenzhen', '广东省/深圳市'],
+    ['乱写南山', undefined],
+  ])('takes %s, levels written in one, apart', async (keyword, path) => {
+    expect((await hits(keyword, '3'))[0]).toBe(path)
+  })
+
+  it.each([
     ['gz', '广东省/广州市'],
     ['dg', '广东省/东莞市'],
     ['THQ', '广东省/广州市/天河区'],
