@@ -78,6 +78,7 @@ export const MessageTarget = z.object({
     'ownDonations',
     'ownSecurity',
     'ownProfile',
+    'ownDetails',
     'ownCard',
     'ownEvaluations',
     'receivedEvaluations',

@@ -192,8 +192,9 @@ const own = (db: Db, volunteerId: string) =>
       'c.number',
       'c.private_cipher as privateCipher',
       'c.issued_at as issuedAt',
-      'c.from_date as from',
-      'c.to_date as to',
+      // The period on the paper, which has one where none was asked for.
+      sql<string>`c.signed::jsonb #>> '{period,from}'`.as('from'),
+      sql<string>`c.signed::jsonb #>> '{period,to}'`.as('to'),
       'c.service_minutes as serviceMinutes',
       'c.training_minutes as trainingMinutes',
       'c.records',

@@ -61,6 +61,8 @@ describe('time certificates', () => {
       state: 'valid',
       revokedLines: 0,
     })
+    // The period on the paper, although none was asked for.
+    expect([issued.from, issued.to]).toEqual([expect.any(String), expect.any(String)])
     const list = await server.call(certificate.listOwn, {}, volunteer.token)
     expect(list).toEqual({ items: [issued], next: null })
   })

@@ -56,7 +56,7 @@ interface Place {
 
 /** The place of each kind. */
 export const kinds: Readonly<Record<Kind, Place>> = {
-  welcome: { category: 'system', target: 'ownProfile' },
+  welcome: { category: 'system', target: 'ownDetails' },
   applicationSubmitted: { category: 'mission', target: 'ownMissions' },
   applicationAccepted: { category: 'mission', target: 'ownMissions' },
   applicationRejected: { category: 'mission', target: 'mission' },

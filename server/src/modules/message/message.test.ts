@@ -54,7 +54,7 @@ describe('messages', () => {
     await tellWelcome(server.world, { volunteerId: volunteer.id }, newId())
     expect(await newest(volunteer)).toMatchObject({
       kind: 'welcome',
-      target: { type: 'ownProfile' },
+      target: { type: 'ownDetails' },
       content: expect.stringContaining(volunteer.volunteerNo),
     })
   })

@@ -36,6 +36,7 @@ export const messagePageCopy = {
     ownDonations: '查看捐赠证书',
     ownSecurity: '查看安全设置',
     ownProfile: '查看我的组织',
+    ownDetails: '完善资料',
     ownEvaluations: '查看活动评价',
     receivedEvaluations: '查看收到的评价',
     ownCard: '查看申请进度',
