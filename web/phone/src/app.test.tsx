@@ -101,7 +101,7 @@ describe('home', () => {
   it('shows the next mission in Chinese time, and the way to the camera', async () => {
     openApp('/', answering({ next: application }))
     expect(await screen.findByText('社区敬老服务')).toBeTruthy()
-    expect(screen.getByText('2026-12-03 星期四 09:00–12:00')).toBeTruthy()
+    expect(screen.getByText('2026-12-03 周四 09:00 – 12:00')).toBeTruthy()
     expect(screen.getByText('人民公园南门')).toBeTruthy()
     expect(screen.getByRole('link', { name: '扫码签到签退' }).getAttribute('href')).toBe('/h5/scan')
     expect(document.title).toBe('签到签退 - i志愿')

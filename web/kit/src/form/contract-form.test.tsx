@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { TextInput } from '../ui/field.tsx'
-import { useContractForm } from './contract-form.ts'
+import { errorList, useContractForm } from './contract-form.ts'
 import { FormField } from './form-field.tsx'
 
 const Form = ({ onPress }: { onPress: () => void }) => {
@@ -19,6 +19,15 @@ const Form = ({ onPress }: { onPress: () => void }) => {
     </>
   )
 }
+it('names a field once in the list of what is wrong', () => {
+  const fault = (message: string) => ({ type: 'wrong', message })
+  const listed = errorList(
+    { password: fault('密码不能为空'), name: fault('太短了') },
+    { password: '密码', name: '姓名' },
+  )
+  expect(listed.map(({ text }) => text)).toEqual(['密码不能为空', '姓名：太短了'])
+})
+
 const settle = () => act(() => new Promise((done) => setTimeout(done, 20)))
 
 describe('a form', () => {

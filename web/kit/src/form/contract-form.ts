@@ -31,7 +31,7 @@ export const errorList = (
   Object.entries(labels).flatMap(([name, label]) => {
     const text = faultText(errors[name], label, chosen.includes(name))
     if (text === undefined) return []
-    const named = text !== errors[name]?.message
+    const named = text !== errors[name]?.message || text.startsWith(label)
     return [{ id: name, text: named ? text : uiCopy.faultOf(label, text) }]
   })
 

@@ -25,6 +25,10 @@ interface Props {
   calendar?: boolean
 }
 
+/** A day of the field, to show how one is written: what has a beginning takes no past one. */
+const example = (min: LocalDate | undefined): string =>
+  min === undefined ? '2026-11-21' : `${Number(min.slice(0, 4)) + 1}-06-30`
+
 /**
  * A day, typed in any usual form and shown back in words; the browser's own calendar opens beside it.
  * While what is typed is no day, the form is given the text, so that the schema refuses it.
@@ -33,14 +37,14 @@ export const DateField = ({
   id,
   name,
   label,
-  hint = formCopy.dateHint,
+  min,
+  hint = formCopy.dateHint(example(min)),
   error,
   optional,
   value,
   onChange,
   onBlur,
   ref,
-  min,
   max,
   autoComplete = 'off',
   calendar = true,

@@ -6,7 +6,7 @@ export const formCopy = {
   chooseField: (label: string) => `请选择${label}`,
 
   /** 保存草稿。 */
-  saved: (time: string) => `已为您保存到 ${time}`,
+  saved: (time: string) => `已于 ${time} 为您保存`,
   restored: (when: string) => `已为您恢复 ${when} 填写的内容`,
   restoredHint: '密码和证件号码没有保存，请重新填写。',
   startOver: '清空重填',
@@ -58,7 +58,7 @@ export const formCopy = {
   },
 
   /** 日期。 */
-  dateHint: '例如 2026-11-21，也可以直接输入 20261121',
+  dateHint: (day: string) => `例如 ${day}，也可以直接输入 ${day.replaceAll('-', '')}`,
   openCalendar: '打开日历',
   longDate: (year: number, month: number, day: number) => `${year}年${month}月${day}日`,
   longWeekday: {

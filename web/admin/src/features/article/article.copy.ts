@@ -117,7 +117,7 @@ export const articleCopy = {
     submit: '保存并提交审核',
     saved: '已保存',
     submitted: '已提交，等待审核',
-    kept: (time: string) => `已为您保存到 ${time}（仅在本浏览器）`,
+    kept: (time: string) => `已于 ${time} 为您保存（仅在本浏览器）`,
     restoreTitle: (time: string) => `这里有您 ${time} 没有保存完的内容`,
     restoreHint: '继续写会放回当时填写的内容；不需要可以丢弃。',
     restore: '继续写',

@@ -240,7 +240,7 @@ export const missionCopy = {
     submit: '提交活动',
     saved: '草稿已保存',
     savedChanges: '修改已保存',
-    localSaved: (clock: string) => `已为您保存到 ${clock}（本机）`,
+    localSaved: (clock: string) => `已于 ${clock} 为您保存（本机）`,
     restoreTitle: (moment: string) => `本机有 ${moment} 填写、还没有保存到服务器的内容`,
     restoreHint: '恢复后请核对；联系人和联系电话不保存在本机，需要时重新填写。',
     restore: '恢复这些内容',

@@ -1,9 +1,8 @@
 import type { attendance } from 'contract/attendance'
 import type { ResultOf } from 'contract/endpoint'
-import { localDate, localDateTime, weekdayOf } from 'contract/rules/time'
-import { weekdayNames } from 'contract/rules/time.copy'
 import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
 import { DateBlock } from '../../../../kit/src/ui/date-block.tsx'
+import { spanText, timeText } from '../../../../kit/src/ui/when.ts'
 import { portal } from '../../addresses.ts'
 import { useNow } from '../../use-now.ts'
 import { PortalLink } from '../../ui/action.tsx'
@@ -13,13 +12,8 @@ import { missionCopy } from './mission.copy.ts'
 
 type Next = ResultOf<typeof attendance.next>
 
-const timeOf = (instant: string) => localDateTime(new Date(instant)).slice(-5)
-
-/** A session's time as people say it: day, weekday, from and to. */
-export const sessionTime = (startsAt: string, endsAt: string) => {
-  const day = localDate(new Date(startsAt))
-  return `${day} ${weekdayNames[weekdayOf(day)]} ${timeOf(startsAt)}–${timeOf(endsAt)}`
-}
+/** A session's time as the portal says it: day, weekday, from and to. */
+export const sessionTime = spanText
 
 /** The stretch that still waits for its sign-out. */
 export const OpenStretch = ({ open }: { open: NonNullable<Next['open']> }) => (
@@ -31,7 +25,7 @@ export const OpenStretch = ({ open }: { open: NonNullable<Next['open']> }) => (
       <Icon name="clock" />
       {missionCopy.openTitle}
     </h2>
-    <p className="text-18">{missionCopy.open(open.missionTitle, timeOf(open.signedInAt))}</p>
+    <p className="text-18">{missionCopy.open(open.missionTitle, timeText(open.signedInAt))}</p>
   </section>
 )
 

@@ -59,7 +59,7 @@ export const CancelDialog = ({ client, application: own, onClose }: Props) => {
       ) : (
         <>
           <p className="text-18 font-semibold">
-            {(late ? copy.leaveText : copy.cancelText)(own.missionTitle, whenText(own.startsAt))}
+            {question(own, late)(own.missionTitle, whenText(own.startsAt))}
           </p>
           <Consequences own={own} late={late} />
           {late && (
@@ -83,6 +83,11 @@ export const CancelDialog = ({ client, application: own, onClose }: Props) => {
   )
 }
 
+const hasBegun = ({ startsAt }: OwnApplication) => new Date(startsAt).getTime() <= Date.now()
+
+const question = (own: OwnApplication, late: boolean) =>
+  late ? (hasBegun(own) ? copy.leaveBegunText : copy.leaveText) : copy.cancelText
+
 /** States that hold no place: what is given up is a rank, or an invitation. */
 const given = (state: OwnApplication['state']): string =>
   state === 'waitlisted'
@@ -93,11 +98,9 @@ const given = (state: OwnApplication['state']): string =>
 
 const Consequences = ({ own, late }: { own: OwnApplication; late: boolean }) => {
   const until = whenText(own.cancelFreeUntil)
-  const begun = new Date(own.startsAt).getTime() <= Date.now()
-  const holds = own.state !== 'waitlisted' && own.state !== 'invited'
   const lines = late
-    ? [begun ? copy.leaveUnderWay : copy.leaveLate(until), copy.leaveEffect]
-    : [...(holds ? [copy.cancelFree(until)] : []), given(own.state)]
+    ? [hasBegun(own) ? copy.leaveUnderWay : copy.leaveLate(until), copy.leaveEffect]
+    : [...(own.state === 'accepted' ? [copy.cancelFree(until)] : []), given(own.state)]
   return (
     <ul className="mt-3 list-disc pl-5 text-ink-700">
       {lines.map((line) => (

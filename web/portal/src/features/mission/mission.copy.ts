@@ -22,7 +22,7 @@ export const missionCopy = {
   filters: {
     title: '筛选活动',
     keyword: '搜活动',
-    keywordPlaceholder: '活动名称、组织或地点',
+    keywordPlaceholder: '活动、组织、地点',
     category: '服务类别',
     phase: '活动状态',
     kind: '活动类型',

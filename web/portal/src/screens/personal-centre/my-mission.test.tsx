@@ -157,6 +157,28 @@ describe('my missions', () => {
     expect(bodyOf(server.to(application.cancel.path)[0])).toMatchObject({ reason: '发烧 在家休息' })
   })
 
+  it('says of a session under way that it has begun, and not that it will', async () => {
+    const startsAt = new Date(Date.now() - 600_000).toISOString()
+    const endsAt = new Date(Date.now() + 600_000).toISOString()
+    await open(
+      { ...can({ cancel: true, cancelNeedsReason: true }), startsAt, endsAt },
+      {
+        [application.detailOwn.path]: ok(detail),
+      },
+    )
+    await press('请假')
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('”已于 ')
+    expect(dialog.textContent).not.toContain('将于')
+  })
+
+  it('says nothing of a time limit where an application waits for its review', async () => {
+    await open({ ...can({ cancel: true }), state: 'pending' })
+    await press('取消报名')
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).not.toContain('前取消不需要理由')
+  })
+
   it('asks for the reason when the server finds the start near meanwhile', async () => {
     const answers = { [application.cancel.path]: refused('cancelDeadlinePassed') }
     await open(can({ cancel: true }), { ...answers, [application.detailOwn.path]: ok(detail) })

@@ -172,7 +172,7 @@ describe('the registration of an organisation', () => {
     await describeSubject('group')
     await nameContact()
     fireEvent.focusOut(document.body)
-    await screen.findByText(/^已为您保存到/)
+    await screen.findByText(/^已于 .+ 为您保存/)
     cleanup()
     await renderPortal('/registered/organization', answers)
     await screen.findByText(/^已为您恢复/)
