@@ -1,15 +1,23 @@
 // Plain JavaScript for any Node from 18 on: it runs before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { accessSync, constants, copyFileSync, existsSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { complaintAbout, missingPackages, runtimeOf } from './installed.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
-/** The Node that runs the product, whatever the machine has: a package like any other. */
-export const node = join(root, 'node_modules/.bin/node')
 
+const lockFile = join(root, 'package-lock.json')
+const record = join(root, 'node_modules/.package-lock.json')
 const stamp = join(root, 'node_modules/.installed')
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
+
+/** The package that is Node for this machine; undefined where the lock file knows none. */
+const runtime = runtimeOf(readJson(lockFile))
+/** The Node that runs the product: the one of the lock file, or the machine's own where there is none. */
+export const node = runtime ? join(root, 'node_modules/.bin/node') : process.execPath
 
 /** Ends the command with one sentence for its user. */
 export function giveUp(sentence) {
@@ -17,54 +25,132 @@ export function giveUp(sentence) {
   process.exit(1)
 }
 
-/** Runs `npm ci` when the lock file is not the one installed; ends the process when that fails. */
+/** Installs what the lock file says, unless it is there and works; ends the process when that fails. */
 export function install() {
-  if (Number(process.versions.node.split('.')[0]) < 18) {
+  refuseOldNode()
+  if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()) return
+
+  if (obstacle()) {
+    refuseReadOnly()
+    console.log('Installing packages (npm ci), about a minute…')
+    installAll()
+    const reason = obstacle()
+    if (reason) {
+      giveUp(
+        `The packages were installed, but ${reason}: allow their install scripts and optional ` +
+          'packages ("ignore-scripts" and "omit" must not be set), and try again.',
+      )
+    }
+  }
+  try {
+    writeFileSync(stamp, fingerprint())
+  } catch {
+    // A folder that only others may write: it is looked through again at each start.
+  }
+}
+
+function refuseOldNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  const [, ownMajor, ownMinor] = /(\d+)\.(\d+)/.exec(
+    readJson(join(root, 'package.json')).engines.node,
+  )
+  if (major < 18) {
     giveUp(`This is Node ${process.versions.node}: install Node 18 or later and try again.`)
   }
-  const lock = readFileSync(join(root, 'package-lock.json'))
-  // The packages hold programs for one system: a folder carried to another is installed again.
-  const platform = `${process.platform}-${process.arch}`
-  const wanted = createHash('sha256').update(lock).update(platform).digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(node)) return
-
-  if (!(existsSync(node) && isInstalled(JSON.parse(lock)))) {
-    console.log('Installing packages (npm ci), about a minute…')
-    npmCi()
-  }
-  const answer = spawnSync(node, ['--version'], { encoding: 'utf8' })
-  if (answer.status !== 0) {
+  if (
+    !runtime &&
+    (major < Number(ownMajor) || (major === Number(ownMajor) && minor < Number(ownMinor)))
+  ) {
     giveUp(
-      'The package "node" was installed without its program: allow its install script ' +
-        '("ignore-scripts" must not be set), remove node_modules and try again.',
+      `This is Node ${process.versions.node}, and for ${process.platform}-${process.arch} the ` +
+        `product brings no other: install Node ${ownMajor}.${ownMinor} or later and try again.`,
     )
   }
-  writeFileSync(stamp, wanted)
 }
 
-/** After a developer's `npm install`, npm's own record says the same as the lock file. */
-function isInstalled(lock) {
-  const record = join(root, 'node_modules/.package-lock.json')
-  if (!existsSync(record)) return false
-  const present = JSON.parse(readFileSync(record, 'utf8')).packages
-  return Object.entries(lock.packages).every(
-    ([path, entry]) =>
-      !path.includes('node_modules/') ||
-      present[path]?.version === entry.version ||
-      (entry.optional && !present[path]),
-  )
+function refuseReadOnly() {
+  try {
+    accessSync(root, constants.W_OK)
+  } catch {
+    giveUp(
+      `The packages are not installed and ${root} cannot be written by this user: run ` +
+        '"npm run build" as its owner, and try again.',
+    )
+  }
 }
 
-function npmCi() {
-  // The Node and npm of the machine must do it: ours are in the folder that npm ci removes first.
-  const path = process.env.PATH.split(delimiter).filter((entry) => !/node_modules/.test(entry))
-  const env = { ...process.env, PATH: path.join(delimiter), PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' }
+/**
+ * What was installed for what: the packages hold programs for one system, so a folder carried to
+ * another is installed again, as is one that npm has changed since.
+ */
+function fingerprint() {
+  const hash = createHash('sha256').update(readFileSync(lockFile))
+  if (existsSync(record)) hash.update(readFileSync(record))
+  return hash.update(`${process.platform}-${process.arch}`).digest('hex')
+}
+
+/** Why the product cannot run with what is installed; null when it can. */
+function obstacle() {
+  if (!existsSync(record) || !existsSync(node)) return 'they are not complete'
+  const [missing] = missingPackages(readJson(lockFile), readJson(record))
+  if (missing) return `${missing} is missing`
+  return complaintAbout(node)
+}
+
+/**
+ * npm leaves out optional packages whose `engines` the Node that runs it does not meet, without a
+ * word: the programs of the compiler and of the pictures, on Node 18. So the Node of the lock file
+ * comes first, and runs npm.
+ */
+function installAll() {
+  const runner = runtime ? fetchRuntime(runtime) : process.execPath
+  // Whatever the machine is set to, NODE_ENV=production for one: the product is built here.
+  npmCi(root, runner, '--include=dev', '--include=optional')
+  rmSync(runtimeFolder, { recursive: true, force: true })
+}
+
+const runtimeFolder = join(root, '.tmp/runtime')
+
+/** Installs Node where npm ci does not remove it, checked against the hash in the lock file. */
+function fetchRuntime({ name, entry }) {
+  rmSync(runtimeFolder, { recursive: true, force: true })
+  mkdirSync(runtimeFolder, { recursive: true })
+  const dependencies = { [name]: entry.version }
+  const packages = { '': { dependencies }, [`node_modules/${name}`]: { ...entry, optional: false } }
+  const write = (file, content) => writeFileSync(join(runtimeFolder, file), JSON.stringify(content))
+  write('package.json', { private: true, dependencies })
+  write('package-lock.json', { lockfileVersion: 3, requires: true, packages })
+  // A registry that is named there counts for this package, too.
+  copyFileSync(join(root, '.npmrc'), join(runtimeFolder, '.npmrc'))
+  npmCi(runtimeFolder, process.execPath)
+  const program = join(runtimeFolder, 'node_modules', name, 'bin/node')
+  if (spawnSync(program, ['--version']).status !== 0) {
+    giveUp(
+      `Node ${entry.version} of the package ${name} does not run on this machine: the product ` +
+        'needs a Linux with glibc 2.28 or later, such as Debian 12.',
+    )
+  }
+  return program
+}
+
+/** Has npm install the lock file of a folder; with `runner`, whatever Node the machine has. */
+function npmCi(folder, runner, ...options) {
+  // Ours are in the folder that npm ci removes first.
+  const path = process.env.PATH.split(delimiter).filter((entry) => !entry.startsWith(root))
+  const env = {
+    ...process.env,
+    PATH: [dirname(runner), ...path].join(delimiter),
+    PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+  }
   for (const name of Object.keys(env)) if (/^npm_(?!config_)/i.test(name)) delete env[name]
-  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  // The npm that called us; a wrapper on the path could give it a Node of its own choice.
+  const caller = process.env.npm_execpath ?? ''
+  const [file, ...first] = /npm-cli\.c?js$/.test(caller) ? [runner, caller] : ['npm']
+  const result = spawnSync(
+    file,
+    [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error', ...options],
+    { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] },
+  )
   if (result.error) {
     giveUp('The command "npm" is not found: install npm, which comes with Node, and try again.')
   }
