@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it, test, vi } from 'vitest'
 import { runCommand } from '../../test/command.ts'
 import { contract, testServer } from '../../test/harness.ts'
+import { systemClock } from '../platform/clock.ts'
+import { createLogger } from '../platform/log.ts'
+import { ensurePartitions } from '../platform/partitions.ts'
 import { foundingOptions } from './found.options.ts'
 
 const server = testServer()
@@ -25,6 +28,14 @@ const counts = async () => {
     select (select count(*)::int from organization) as organizations,
       (select count(*)::int from administrator) as administrators`.execute(server.world.db)
   return rows[0]
+}
+
+/** Whether the months of a server that starts now can all be had, also the one that was founded in. */
+const startsWithoutWarning = async () => {
+  const log = createLogger('silent')
+  const warn = vi.spyOn(log, 'warn')
+  await ensurePartitions({ db: server.world.db, clock: systemClock, log })
+  return warn.mock.calls.length === 0
 }
 
 describe('what the command is told', () => {
@@ -61,6 +72,7 @@ test('founds the federation once; each of the four logs in, must choose a passwo
     server.world.db,
   )
   expect(rows).toHaveLength(1)
+  expect(await startsWithoutWarning()).toBe(true)
 
   for (const [role, person] of Object.entries(people)) {
     const loginName = person.split(',')[0]!

@@ -7,6 +7,7 @@ import { type Db, openDatabase } from '../platform/db.ts'
 import { checkKeys, checkSigningKey } from '../platform/key-fingerprint.ts'
 import { createLogger } from '../platform/log.ts'
 import { migrate } from '../platform/migrate.ts'
+import { ensurePartitions } from '../platform/partitions.ts'
 import { StartupError } from '../platform/startup-error.ts'
 
 /** What a command of an operator works on. */
@@ -36,9 +37,15 @@ export const withStore = async <T>(
     await migrate(url)
     await checkKeys(url, config.keys, systemClock.now())
     if (!anySigningKey) await checkSigningKey(url, config.signingSeed, systemClock.now())
-    const { db, close } = openDatabase(url, { max: 2, log: createLogger(config.logLevel) })
+    const log = createLogger(config.logLevel)
+    const { db, close } = openDatabase(url, { max: 2, log })
     const { keys, signingSeed } = config
-    return await command({ db, url, keys, signingSeed, clock: systemClock }).finally(close)
+    const work = async () => {
+      // A command may be the first that writes: its events belong into their month's partition.
+      await ensurePartitions({ db, clock: systemClock, log })
+      return command({ db, url, keys, signingSeed, clock: systemClock })
+    }
+    return await work().finally(close)
   } finally {
     await cluster?.stop()
   }

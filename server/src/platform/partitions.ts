@@ -10,7 +10,9 @@ const MONTHS_AHEAD = 3
  * early stand in the default partition, which then refuses a partition of its own for that month:
  * such a month is left there and logged. Returns how many were made.
  */
-export const ensurePartitions = async (world: World): Promise<number> => {
+export const ensurePartitions = async (
+  world: Pick<World, 'db' | 'clock' | 'log'>,
+): Promise<number> => {
   const from = world.clock.now()
   let made = 0
   for (const table of growing) {
