@@ -6,8 +6,8 @@ import { isElder } from './still.ts'
 import { uiCopy } from './ui.copy.ts'
 
 /**
- * Where the one message of `notify` appears: below the header, on a phone above the bars, so that it
- * covers no heading. Every app has exactly one.
+ * Where the one message of `notify` appears: above the bars at the bottom, and over an open dialog, whose
+ * buttons stand at its foot, at the top. Every app has exactly one.
  */
 export const ToastRegion = () => {
   const notice = useSyncExternalStore(notify.subscribe, notify.snapshot, () => null)
@@ -43,7 +43,7 @@ const Toast = ({ notice }: { notice: Notice }) => {
     <div
       ref={ref}
       popover="manual"
-      className={`fixed inset-x-4 top-auto bottom-28 md:top-20 md:bottom-auto z-50 mx-auto flex w-fit max-w-[640px] animate-[rise_200ms_var(--ease)] items-start gap-2 rounded-control border-0 border-l-4 px-5 py-3 font-semibold shadow-e3 ${grounds[notice.kind]}`}
+      className={`fixed inset-x-4 top-auto bottom-28 [html:has(dialog[open])_&]:top-4 [html:has(dialog[open])_&]:bottom-auto z-50 mx-auto flex w-fit max-w-[640px] animate-[rise_200ms_var(--ease)] items-start gap-2 rounded-control border-0 border-l-4 px-5 py-3 font-semibold shadow-e3 ${grounds[notice.kind]}`}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >

@@ -59,8 +59,8 @@ export const HomeElder = () => {
             </Tile>
           </ul>
         </nav>
-        {/* On a phone the header has no room for it. */}
-        <DistrictButton className="preference-button mt-4 md:hidden" />
+        {/* The header has no room for it. */}
+        <DistrictButton className="preference-button mt-4" />
       </div>
     </section>
   )

@@ -38,11 +38,11 @@ export const Header = ({ pathname, title, missionSearch, bare = false }: Props) 
   return (
     <header
       className={classNames(
-        'sticky top-0 z-30 border-b border-line-200 bg-paper-0 transition-transform duration-200 focus-within:translate-y-0 elder:translate-y-0 print:hidden',
+        'sticky top-0 z-30 border-b border-line-200 bg-paper-0 transition-transform duration-200 focus-within:translate-y-0 elder:translate-y-0 elder:border-b-0 elder:shadow-e1 print:hidden',
         away && '-translate-y-full',
       )}
     >
-      <div className="page flex min-h-14 items-center gap-x-2 max-[379px]:flex-wrap md:flex-wrap elder:flex-wrap elder:md:py-2 md:min-h-[68px] md:gap-x-4 xl:gap-x-6">
+      <div className="page flex min-h-14 items-center gap-x-2 max-[379px]:flex-wrap md:flex-wrap elder:flex-wrap md:min-h-[68px] md:gap-x-4 xl:gap-x-6">
         {inner && <BackBar title={title} className="md:hidden" />}
         <Link
           to="/"
@@ -67,7 +67,7 @@ export const Header = ({ pathname, title, missionSearch, bare = false }: Props) 
           data-tour="account"
           className="ml-auto flex shrink-0 items-center justify-end gap-1 elder:max-md:shrink elder:max-md:flex-wrap md:min-w-44"
         >
-          <div data-tour="aids" className="flex text-14 text-ink-700 md:hidden">
+          <div data-tour="aids" className="flex text-14 text-ink-700 md:hidden elder:flex">
             <AccessibilityButton className="preference-button px-1.5!" />
             <ElderSwitch className="preference-button px-1.5!" />
           </div>

@@ -4,11 +4,14 @@ import { portalCopy } from '../portal.copy.ts'
 import { DistrictButton } from './district-button.tsx'
 import { useSite } from './site.ts'
 
-/** The narrow line above the header of wide screens: the aids of every page, and whom to call. */
+/**
+ * The narrow line above the header of wide screens: the aids of every page, and whom to call. In elder mode
+ * it would take the room of the page: the aids stand in the header then.
+ */
 export const UtilityBar = () => {
   const { hotline, hotlineHours } = useSite()['footer-gd']
   return (
-    <div className="border-b border-line-200 bg-paper-100 text-14 text-ink-700 max-md:hidden print:hidden">
+    <div className="border-b border-line-200 bg-paper-100 text-14 text-ink-700 max-md:hidden elder:hidden print:hidden">
       <div className="page flex min-h-11 flex-wrap items-center gap-x-1">
         <div data-tour="aids" className="flex items-center gap-x-1">
           <AccessibilityButton className="preference-button -ml-3" />

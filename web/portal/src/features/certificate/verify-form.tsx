@@ -43,10 +43,10 @@ export const VerifyForm = ({ initial, busy, onAsk }: Props) => {
       const { readQr } = await import('../../../../kit/src/read-qr.ts')
       const text = await readQr(picture).catch(() => null)
       const found = text === null ? null : certificateOf(text)
-      if (!found) return void notify.warn(text === null ? copy.unreadable : copy.foreign, 6000)
+      if (!found) return void notify.warn(text === null ? copy.unreadable : copy.foreign)
       take(found)
     } catch {
-      notify.warn(copy.unreadable, 6000)
+      notify.warn(copy.unreadable)
     } finally {
       setReading(false)
       if (file.current) file.current.value = ''

@@ -111,7 +111,10 @@ export const FilterPanel = ({
             {copy.show(chosen.length)}
           </Button>
         </div>
-        <QuickDays filters={filters} onChange={onChange} now={now} />
+        {/* In elder mode a phone has them in the sheet, so that the first mission is in sight. */}
+        <div className="contents elder:max-md:hidden">
+          <QuickDays filters={filters} onChange={onChange} now={now} />
+        </div>
         {/* A boundary of its own: on a phone it goes before React has taken it up from the server's page. */}
         <Suspense>{narrow !== true && <div className="mt-4 max-md:hidden">{fields}</div>}</Suspense>
       </div>
@@ -151,6 +154,9 @@ export const FilterPanel = ({
           </>
         }
       >
+        <div className="mb-4 hidden elder:block">
+          <QuickDays filters={filters} onChange={onChange} now={now} />
+        </div>
         <label className="mb-4 flex items-center gap-2">
           <span className="shrink-0 text-ink-600">{copy.sort}</span>
           {order}

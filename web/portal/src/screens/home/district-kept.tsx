@@ -12,8 +12,6 @@ import { useWorld } from '../../world.tsx'
 
 /** Milliseconds for which a sub-site that was looked at is believed to be there. */
 const believed = 600_000
-/** Milliseconds for which a sentence about something unexpected stays. */
-const longer = 6000
 
 /** Looks after the sub-site that is remembered, or that the address of the front page names. */
 export const DistrictKept = () => {
@@ -46,7 +44,7 @@ const Keeper = ({ districtId, asked }: { districtId: string; asked: boolean }) =
     if (!there && !data && !isRefusal(error)) return
     if (there && data.parentId !== null) chooseDistrict(districtOf(data))
     else chooseDistrict(null)
-    if (!there) notify.warn(copy.unknown, longer)
+    if (!there) notify.warn(copy.unknown)
     if (asked) void navigate('/', { replace: true, preventScrollReset: true })
   }, [data, error, asked, navigate])
   return null

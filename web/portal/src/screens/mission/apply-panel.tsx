@@ -1,6 +1,7 @@
 import { activeApplication } from 'contract/rules/held-places'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { apiCopy } from '../../../../kit/src/api/api.copy.ts'
 import { Icon } from '../../../../kit/src/picture/icon.tsx'
 import { Button, buttonClass } from '../../../../kit/src/ui/button.tsx'
 import { Countdown } from '../../../../kit/src/ui/countdown.tsx'
@@ -18,9 +19,16 @@ const copy = missionCopy.detail
 
 /**
  * Places left and what may be done about them: beside the facts on a desk, a bar at the bottom of a
- * phone.
+ * phone, and in elder mode at the bottom of every screen.
  */
-export const ApplyPanel = ({ mission }: { mission: Mission }) => {
+export const ApplyPanel = ({
+  mission,
+  asking,
+}: {
+  mission: Mission
+  /** What the reader may do is being asked anew. */
+  asking: boolean
+}) => {
   const api = useApi()
   const now = useNow()
   const [open, setOpen] = useState(false)
@@ -28,24 +36,30 @@ export const ApplyPanel = ({ mission }: { mission: Mission }) => {
     <>
       <aside
         aria-label={copy.panel}
-        className="flex items-center gap-3 border-line-300 bg-paper-0 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:mx-[-16px] max-lg:mt-8 max-lg:flex-wrap max-lg:border-t max-lg:px-[16px] max-lg:pt-3 max-lg:pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-lg:shadow-e3 md:max-lg:mx-[-24px] md:max-lg:px-[24px] elder:mx-0 elder:flex-col elder:items-stretch lg:flex-col lg:items-stretch lg:rounded-card lg:border lg:p-6 lg:shadow-e1 print:hidden"
+        className="docked flex items-center gap-3 border-line-300 bg-paper-0 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:mx-[-16px] max-lg:mt-8 max-lg:flex-wrap max-lg:border-t max-lg:px-[16px] max-lg:pt-3 max-lg:pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-lg:shadow-e3 md:max-lg:mx-[-24px] md:max-lg:px-[24px] lg:flex-col lg:items-stretch lg:rounded-card lg:border lg:p-6 lg:shadow-e1 elder:sticky elder:bottom-0 elder:z-10 elder:flex-row elder:items-center elder:py-3 elder:shadow-e3 elder:max-md:bottom-(--docked) print:hidden"
       >
-        <div className="min-w-0 grow max-lg:basis-28 elder:basis-auto">
+        <div className="min-w-0 grow max-lg:basis-28">
           <PlacesBar quota={mission.quota} taken={mission.taken} phase={mission.phase} />
         </div>
-        <p className="text-14 text-ink-600 max-lg:hidden">
+        <p className="text-14 text-ink-600 max-lg:hidden elder:hidden">
           {copy.deadline} <span className="tabular">{whenText(mission.applyDeadline)}</span>
         </p>
         {mission.dangerous && (
-          <p className="flex gap-2 text-14 font-semibold text-amber-700 max-lg:hidden">
+          <p className="flex gap-2 text-14 font-semibold text-amber-700 max-lg:hidden elder:hidden">
             <Icon name="warning" size={18} className="mt-0.5" />
             {copy.dangerous}
           </p>
         )}
-        <div className="shrink-0 max-lg:order-last max-lg:max-w-[50%] elder:max-w-none">
-          <Action mission={mission} onApply={() => setOpen(true)} />
+        <div className="shrink-0 max-lg:order-last max-lg:max-w-[50%]">
+          <Action mission={mission} asking={asking} onApply={() => setOpen(true)} />
         </div>
-        <ShareButton title={mission.title} path={`/mission/detail-${mission.missionId}`} compact />
+        <span className="contents elder:hidden">
+          <ShareButton
+            title={mission.title}
+            path={`/mission/detail-${mission.missionId}`}
+            compact
+          />
+        </span>
       </aside>
       {open && (
         <ApplyDialog client={api} mission={mission} now={now} onClose={() => setOpen(false)} />
@@ -58,7 +72,15 @@ export const ApplyPanel = ({ mission }: { mission: Mission }) => {
 const active: readonly string[] = activeApplication.filter((state) => state !== 'invited')
 
 /** The one thing to do now, or why there is none. */
-const Action = ({ mission, onApply }: { mission: Mission; onApply: () => void }) => {
+const Action = ({
+  mission,
+  asking,
+  onApply,
+}: {
+  mission: Mission
+  asking: boolean
+  onApply: () => void
+}) => {
   const signedIn = useSignedIn()
   const { pathname } = useLocation()
   const { apply, wait } = mission.can
@@ -82,9 +104,13 @@ const Action = ({ mission, onApply }: { mission: Mission; onApply: () => void })
       </a>
     )
   }
+  // The page came as a visitor sees it, who may do nothing: that is no answer for whoever is signed in.
+  if (asking && mission.phase === 'recruiting' && !apply && !wait && applied.length === 0) {
+    return <Button look="primary" block busy busyText={apiCopy.loading} className="min-w-32" />
+  }
   if (apply || wait) {
     return (
-      <Button look="primary" block onClick={onApply}>
+      <Button look="primary" block className="min-w-32" onClick={onApply}>
         {apply ? applicationCopy.apply.button : applicationCopy.apply.waitButton}
       </Button>
     )

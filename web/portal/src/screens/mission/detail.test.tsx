@@ -106,6 +106,29 @@ const openDialog = async () => {
 }
 
 describe('the page of a mission', () => {
+  it('says nothing of applying until it is known what the volunteer may do', async () => {
+    let asked = 0
+    const answers: ((answer: Response) => void)[] = []
+    const { world } = await renderPortal(
+      address,
+      {
+        [mission.detail.path]: () =>
+          // As the server rendered the page: for a visitor, who may do nothing.
+          ++asked === 1
+            ? ok({ ...detail, can: { apply: false, wait: false } })
+            : new Promise<Response>((resolve) => answers.push(resolve)),
+      },
+      { volunteer: true },
+    )
+    await screen.findByText('当前不能报名')
+    void world.queryClient.invalidateQueries({ queryKey: [mission.detail.path] })
+    const waiting = await screen.findByRole('button', { name: '请稍候' })
+    expect(waiting.getAttribute('aria-busy')).toBe('true')
+    expect(screen.queryByText('当前不能报名')).toBeNull()
+    answers[0]!(ok(detail))
+    await screen.findByRole('button', { name: '报名' })
+  })
+
   it('tells a visitor the facts in local time, and sends him to the login and back', async () => {
     await renderPortal(address, { [mission.detail.path]: ok(detail) })
     await screen.findByRole('heading', { level: 1, name: '颐康中心陪伴下午茶' })

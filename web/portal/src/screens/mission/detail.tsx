@@ -5,6 +5,7 @@ import { isFailure } from '../../../../kit/src/api/client.ts'
 import { Icon } from '../../../../kit/src/picture/icon.tsx'
 import { DateBlock } from '../../../../kit/src/ui/date-block.tsx'
 import { PhaseChip } from '../../../../kit/src/ui/phase-chip.tsx'
+import { ShareButton } from '../../../../kit/src/ui/share-button.tsx'
 import { Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
 import { UnmetConditions } from '../../features/application/conditions.tsx'
 import { CalendarButton } from '../../features/application/calendar-button.tsx'
@@ -53,8 +54,8 @@ export const Screen = () => {
 /** Phases in which somebody may have been there. */
 const evaluated: readonly Mission['phase'][] = ['inProgress', 'ended', 'closed', 'cancelled']
 
-/** On a desk the panel stands beside; on narrow screens it sticks to the bottom, which takes a block, not a grid. */
-const columns = 'items-start gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_340px]'
+/** On a desk the panel stands beside; on narrow screens, and in elder mode, it sticks to the bottom, which takes a block, not a grid. */
+const columns = 'items-start gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_340px] elder:block'
 
 const Detail = ({ missionId }: { missionId: string }) => {
   const api = useApi()
@@ -67,7 +68,7 @@ const Detail = ({ missionId }: { missionId: string }) => {
         skeleton={<DetailSkeleton />}
         heading={<PageTitle className="sr-only">{copy.crumb}</PageTitle>}
       >
-        {(data) => <Found mission={data} />}
+        {(data) => <Found mission={data} asking={query.isFetching} />}
       </Loaded>
     </div>
   )
@@ -85,7 +86,7 @@ const DetailSkeleton = () => (
   </div>
 )
 
-const Found = ({ mission: found }: { mission: Mission }) => {
+const Found = ({ mission: found, asking }: { mission: Mission; asking: boolean }) => {
   const api = useApi()
   const signedIn = useSignedIn()
   // Known only after the page is on the screen: it stands where nothing has to make room for it, on a
@@ -155,6 +156,10 @@ const Found = ({ mission: found }: { mission: Mission }) => {
             <CalendarButton client={api} title={found.title} of={{ missionId: found.missionId }} />
             <MissionPosterButton mission={found} />
             <MissionActions mission={found} />
+            {/* In elder mode the panel holds nothing but its one button. */}
+            <span className="hidden elder:block">
+              <ShareButton title={found.title} path={`/mission/detail-${found.missionId}`} />
+            </span>
           </div>
           <MissionFacts mission={found} />
           <MissionPlace mission={found} />
@@ -165,7 +170,7 @@ const Found = ({ mission: found }: { mission: Mission }) => {
           <Questions client={api} missionId={found.missionId} signedIn={signedIn} />
         </div>
         <div className="contents lg:sticky lg:top-24 lg:block elder:contents">
-          <ApplyPanel mission={found} />
+          <ApplyPanel mission={found} asking={asking} />
           <div className="mt-4 flex flex-col gap-4 empty:hidden max-lg:hidden elder:hidden">
             {own}
           </div>

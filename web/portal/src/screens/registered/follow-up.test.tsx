@@ -73,7 +73,7 @@ describe('where a registration stands', () => {
     await screen.findByRole('link', { name: '请填写证件号码' })
     type('证件号码', '449999199001010019')
     press('重新提交核验')
-    await screen.findByRole('link', { name: '姓名：姓名与证件信息未通过核验，请核对后重新提交' })
+    await screen.findByRole('link', { name: '姓名与证件信息未通过核验，请核对后重新提交' })
     expect(JSON.parse(server.to(registration.mend.path)[0]!.body)).toEqual({
       name: '陈嘉仪',
       documentType: '01',

@@ -61,7 +61,7 @@ export const Registering = ({ begin }: { begin: Mode }) => {
             if (!path || !registered.signedIn || registered.state !== 'verified')
               return void navigate(`/registered/zyzRegisteredStatus${wanted}`, { replace: true })
             if (isOtherEntry(path)) return location.assign(path)
-            notify.success(copy.status.doneAndIn(registered.volunteerNo), 8000)
+            notify.success(copy.status.doneAndIn(registered.volunteerNo))
             void navigate(path, { replace: true })
           }}
         />

@@ -430,7 +430,7 @@ describe('the draft of a registration', () => {
     type('用户名', 'lychee2tree')
     type('密码', 'Kapok7blossom')
     await waitFor(() => expect(localStorage.getItem('izy_draft_registration')).toBeTruthy())
-    await screen.findByText(/已为您保存/)
+    await screen.findByText(/为您保存/)
     const kept = Object.values({ ...localStorage }).join()
     for (const secret of ['449999199001010019', 'Kapok7blossom', '陈嘉仪'])
       expect(kept).not.toContain(secret)
