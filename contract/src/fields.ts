@@ -116,3 +116,6 @@ export const pageOf = <T extends z.ZodMiniType>(item: T) =>
 export const xc = z.optional(z.string().check(z.maxLength(64)))
 
 export const Nothing = z.object({})
+
+/** Whose turn it is: of the node acted for itself, or of a node below it. */
+export const Turn = z.enum(['here', 'below'])

@@ -17,6 +17,7 @@ import {
   Text,
   pageOf,
   paging,
+  Turn,
 } from './fields.ts'
 import { RegionLevel } from './region.ts'
 import { ApplicationState } from './states.ts'
@@ -460,10 +461,11 @@ export const mission = {
     path: 'manage/mission/reviewList',
     access: 'administrator',
     permission: 'missionReview',
-    input: z.strictObject({ ...paging }),
+    input: z.strictObject({ turn: z.optional(Turn), ...paging }),
     result: pageOf(ManagedMission),
     errors: [],
-    summary: 'Missions of nodes below that wait for review, oldest first.',
+    summary:
+      'Missions of nodes below that wait for review, oldest first; also only those whose turn is here, or below.',
   }),
   save: endpoint({
     kind: 'command',

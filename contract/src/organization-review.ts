@@ -80,6 +80,8 @@ export const organizationReview = {
       kind: z.optional(RequestKind),
       state: z.optional(RequestState),
       keyword: z.optional(Line(50)),
+      /** Only what waits for this very node, to decide or to agree. */
+      turn: z.optional(z.literal('here')),
       ...paging,
     }),
     result: pageOf(z.object(brief)),

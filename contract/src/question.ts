@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, Line, Nothing, Text, pageOf, paging } from './fields.ts'
+import { Id, Instant, Line, Nothing, Text, pageOf, paging, QueryFlag } from './fields.ts'
 
 /** Of a question: it waits, everybody may read it, or the organisation took it off. */
 export const QuestionState = z.enum(['open', 'answered', 'hidden'])
@@ -79,6 +79,8 @@ export const question = {
     input: z.strictObject({
       missionId: z.optional(Id),
       state: z.optional(QuestionState),
+      /** Only those about missions of the node itself, not of its subtree. */
+      own: z.optional(QueryFlag),
       ...paging,
     }),
     result: pageOf(ManagedQuestion),

@@ -13,6 +13,7 @@ import {
   pageOf,
   paging,
   xc,
+  Turn,
 } from './fields.ts'
 import { FileLink, StoredFile } from './file.ts'
 import { MissionKind, ServiceCategory } from './mission.ts'
@@ -160,6 +161,9 @@ export const ownRecordFilter = {
   kind: z.optional(MissionKind),
 }
 
+/** Part of the records of a subtree: those whose next step is the node's, or those of the node itself. */
+export const RecordScope = z.enum(['here', 'own'])
+
 export const record = {
   listOwn: endpoint({
     kind: 'query',
@@ -205,6 +209,7 @@ export const record = {
       missionId: z.optional(Id),
       sessionId: z.optional(Id),
       state: z.optional(ServiceRecordState),
+      scope: z.optional(RecordScope),
       ...paging,
     }),
     result: pageOf(ManagedRecord),
@@ -217,11 +222,11 @@ export const record = {
     path: 'manage/record/reviewList',
     access: 'administrator',
     permission: 'recordReview',
-    input: z.strictObject({ ...paging }),
+    input: z.strictObject({ turn: z.optional(Turn), ...paging }),
     result: pageOf(ManagedRecord),
     errors: [],
     summary:
-      'Long days of nodes below that this node reviews: over 8 hours the parent, over 12 hours the province.',
+      'Long days of nodes below that this node may review: over 8 hours the parent, over 12 hours the province; also only those whose turn is here, or below.',
   }),
   confirm: endpoint({
     kind: 'command',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { auditFilter, auditPeriod } from './audit.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, Nothing, pageOf, paging } from './fields.ts'
+import { RecordScope } from './record.ts'
 import { ExportPurpose, proof, Reason } from './reason.ts'
 import { ApplicationState, ServiceRecordState } from './states.ts'
 
@@ -54,6 +55,7 @@ export const RecordFilter = z.strictObject({
   missionId: z.optional(Id),
   sessionId: z.optional(Id),
   state: z.optional(ServiceRecordState),
+  scope: z.optional(RecordScope),
 })
 
 /** Changes of a period that an export holds. */

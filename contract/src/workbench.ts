@@ -27,12 +27,14 @@ export const workbench = {
         pendingApplications: Count,
         unconfirmedRecords: Count,
         openQuestions: Count,
+        missionReviews: Count,
+        recordReviews: Count,
       }),
       /** Applications to join the node acted for. */
       memberApplications: Count,
       /** Hand-overs of an owner's role that wait for the one who asks. */
       handOvers: Count,
-      /** Missions and long days this node reviews. */
+      /** Missions and long days whose turn is at this very node: not those a node below it reviews. */
       missionReviews: Count,
       recordReviews: Count,
       /** Articles this node reviews. */

@@ -190,10 +190,14 @@ export const listManaged = async (
   return rows
 }
 
-/** Missions that wait for a review by this node: those of nodes below it, for the root also its own. */
+/** The review of a mission is the turn of this very node, or of one below it. */
+const turnIs = { here: sql`=`, below: sql`<>` } as const
+
+/** Missions that this node may review: those of nodes below it, for the root also its own. */
 export const listAwaitingReview = async (
   db: Db,
   organizationId: string,
+  turn: keyof typeof turnIs | undefined,
   after: { at: Date; id: string } | null,
   size: number,
 ): Promise<ManagedRow[]> => {
@@ -202,6 +206,7 @@ export const listAwaitingReview = async (
     select ${managedColumns(organizationId)} ${managedFrom}
     where m.state = 'pendingReview' and ${within(organizationId)} and ${rest}
       and (m.organization_id <> ${organizationId}::uuid or o.parent_id is null)
+      and ${turn ? sql`coalesce(o.parent_id, o.id) ${turnIs[turn]} ${organizationId}::uuid` : sql`true`}
     order by m.submitted_at, m.id limit ${size}`.execute(db)
   return rows
 }

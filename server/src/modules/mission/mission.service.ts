@@ -141,16 +141,16 @@ export const listManaged = async (
   return { items: page.items.map((row) => managed(actor, row, now)), next: page.next }
 }
 
-/** Missions that wait for the actor's node, the one handed in first at the top. */
+/** Missions that the actor's node may review, the one handed in first at the top. */
 export const reviewQueue = async (
   db: Db,
   actor: AdministratorActor,
-  { cursor, size = PAGE_SIZE }: ParsedInputOf<Contract['reviewQueue']>,
+  { turn, cursor, size = PAGE_SIZE }: ParsedInputOf<Contract['reviewQueue']>,
   now: Date,
 ) => {
   const after = decodeCursor(cursor, z.tuple([z.int().check(z.gte(0), z.lte(4e12)), z.uuid()]))
   const from = after && { at: new Date(after[0]), id: after[1] }
-  const found = await rows.listAwaitingReview(db, actor.organizationId, from, size + 1)
+  const found = await rows.listAwaitingReview(db, actor.organizationId, turn, from, size + 1)
   const page = pageOfRows(found, size, (row) => [row.submittedAt?.getTime() ?? 0, row.missionId])
   return { items: page.items.map((row) => managed(actor, row, now)), next: page.next }
 }

@@ -77,6 +77,10 @@ const concerns = (nodeId: string) => sql`(q.reviewer_id = ${nodeId}
   or exists (select from organization_ancestry a
     where a.ancestor_id = ${nodeId} and a.organization_id = q.organization_id and a.distance > 0))`
 
+/** A node decides on it, or is asked whether it takes a group. */
+const turnIsAt = (nodeId: string) => sql`(q.state = 'pending' and (q.reviewer_id = ${nodeId}
+  or (q.consent = 'waiting' and coalesce((q.proposed->>'parentId')::uuid, o.parent_id) = ${nodeId})))`
+
 const findOne = async (
   db: Db,
   condition: RawBuilder<unknown>,
@@ -117,7 +121,12 @@ export const lockRequest = (db: Tx, requestId: string) =>
 export const listConcerning = async (
   db: Db,
   nodeId: string,
-  wanted: { kind?: Kind | undefined; state?: State | undefined; keyword?: string | undefined },
+  wanted: {
+    kind?: Kind | undefined
+    state?: State | undefined
+    keyword?: string | undefined
+    turn?: 'here' | undefined
+  },
   after: readonly [id: string] | null,
   most: number,
 ): Promise<RequestRow[]> => {
@@ -126,6 +135,7 @@ export const listConcerning = async (
     concerns(nodeId),
     ...(wanted.state ? [sql`q.state = ${wanted.state}`] : []),
     ...(wanted.kind ? [sql`q.kind = ${wanted.kind}`] : []),
+    ...(wanted.turn ? [turnIsAt(nodeId)] : []),
     ...(wanted.keyword
       ? [
           sql`(q.number = upper(${wanted.keyword}) or (search_query_terms(${wanted.keyword}) <> '{}'

@@ -52,11 +52,10 @@ const Key = z.tuple([z.uuid()])
 export const list = async (
   db: Db,
   actor: AdministratorActor,
-  { kind, state, keyword, cursor, size = PAGE_SIZE }: ParsedInputOf<Area['list']>,
+  { cursor, size = PAGE_SIZE, ...wanted }: ParsedInputOf<Area['list']>,
   now: Date,
 ) => {
   const after = decodeCursor(cursor, Key)
-  const wanted = { kind, state, keyword }
   const found = await rows.listConcerning(db, actor.organizationId, wanted, after, size + 1)
   const page = pageOfRows(found, size, ({ requestId }) => [requestId])
   const decider = deciderOf(actor)

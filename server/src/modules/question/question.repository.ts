@@ -116,7 +116,11 @@ const stateIs: Record<State, ReturnType<typeof sql>> = {
 export const listManaged = async (
   db: Db,
   organizationId: string,
-  wanted: { missionId?: string | undefined; state?: State | undefined },
+  wanted: {
+    missionId?: string | undefined
+    state?: State | undefined
+    own?: boolean | undefined
+  },
   after: string | null,
   most: number,
 ): Promise<ManagedRow[]> => {
@@ -125,6 +129,7 @@ export const listManaged = async (
     within(organizationId),
     ...(wanted.missionId ? [sql`q.mission_id = ${wanted.missionId}`] : []),
     ...(wanted.state ? [stateIs[wanted.state]] : []),
+    ...(wanted.own ? [sql`q.organization_id = ${organizationId}::uuid`] : []),
     ...(after ? [oldestFirst ? sql`q.id > ${after}::uuid` : sql`q.id < ${after}::uuid`] : []),
   ]
   const { rows } = await sql<ManagedRow>`

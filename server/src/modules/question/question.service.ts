@@ -68,10 +68,9 @@ export const ask = async (
 export const listManaged = async (
   db: Db,
   actor: AdministratorActor,
-  { missionId, state, cursor, size = PAGE_SIZE }: ParsedInputOf<Contract['listManaged']>,
+  { cursor, size = PAGE_SIZE, ...wanted }: ParsedInputOf<Contract['listManaged']>,
 ) => {
   const after = decodeCursor(cursor, Key)
-  const wanted = { missionId, state }
   const asked = await rows.listManaged(
     db,
     actor.organizationId,

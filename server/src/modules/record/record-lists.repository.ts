@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import type { Db } from '../../platform/db.ts'
 import { onTheWay, type ReviewLevel } from './record.policy.ts'
 import type { RecordState } from './record.states.ts'
+import { isWithin, reviewingNode } from './turn.service.ts'
 
 type FileType = z.output<typeof StoredFileType>
 type Way = z.output<typeof AttendanceWay>
@@ -192,9 +193,10 @@ export type ManagedFilter =
       missionId: string | undefined
       sessionId: string | undefined
       state: RecordState | undefined
+      scope: 'here' | 'own' | undefined
       after: readonly [recordId: string] | null
     }
-  | { list: 'review'; after: readonly [createdAt: string, recordId: string] | null }
+  | { list: 'review'; turn: 'here' | 'below' | undefined; after: readonly [createdAt: string, recordId: string] | null }
 
 /**
  * Whether a position was compared when a stretch began. Signed in a moment before its beginning at most,
@@ -217,6 +219,8 @@ export const listManaged = async (
       ? [
           sql`r.state = 'awaitingReview'`,
           sql`(${atRoot} or (r.review_level = 'parent' and oa.distance > 0))`,
+          filter.turn === 'here' ? sql`${reviewingNode} = ${organizationId}::uuid` : null,
+          filter.turn === 'below' ? sql`${reviewingNode} <> ${organizationId}::uuid` : null,
           filter.after
             ? sql`(r.created_at, r.id) > (${filter.after[0]}::timestamptz, ${filter.after[1]}::uuid)`
             : null,
@@ -225,6 +229,7 @@ export const listManaged = async (
           filter.missionId ? sql`r.mission_id = ${filter.missionId}` : null,
           filter.sessionId ? sql`r.session_id = ${filter.sessionId}` : null,
           filter.state ? sql`r.state = ${filter.state}` : null,
+          filter.scope ? isWithin(filter.scope, organizationId) : null,
           filter.after ? sql`r.id < ${filter.after[0]}` : null,
         ]
   const wanted = [sql`true`, ...conditions.filter((condition) => condition !== null)]

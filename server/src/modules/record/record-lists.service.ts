@@ -102,15 +102,16 @@ export const listManaged = async (
     missionId?: string | undefined
     sessionId?: string | undefined
     state?: RecordState | undefined
+    scope?: 'here' | 'own' | undefined
   },
   now: Date,
 ) => {
-  const { missionId, sessionId, state } = input
+  const { missionId, sessionId, state, scope } = input
   if (missionId && !(await rows.missionInSubtree(world.db, actor.organizationId, missionId)))
     fail('missionNotFound')
   const size = input.size ?? PAGE_SIZE
   const after = decodeCursor(input.cursor, ManagedKey)
-  const filter = { list: 'all' as const, missionId, sessionId, state, after }
+  const filter = { list: 'all' as const, missionId, sessionId, state, scope, after }
   const listed = await rows.listManaged(world.db, actor.organizationId, filter, size + 1)
   const { items, next } = pageOfRows(listed, size, (row) => [row.recordId])
   return { items: await asManaged(world, items, actor, now), next }
@@ -122,11 +123,12 @@ const ReviewKey = z.tuple([Instant, z.uuid()])
 export const reviewQueue = async (
   world: World,
   actor: AdministratorActor,
-  input: Paging,
+  input: Paging & { turn?: 'here' | 'below' | undefined },
   now: Date,
 ) => {
   const size = input.size ?? PAGE_SIZE
-  const filter = { list: 'review' as const, after: decodeCursor(input.cursor, ReviewKey) }
+  const after = decodeCursor(input.cursor, ReviewKey)
+  const filter = { list: 'review' as const, turn: input.turn, after }
   const listed = await rows.listManaged(world.db, actor.organizationId, filter, size + 1)
   const { items, next } = pageOfRows(listed, size, (row) => [row.createdAt, row.recordId])
   return { items: await asManaged(world, items, actor, now), next }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { isWithin } from '../record/turn.service.ts'
 
 /** Records of a node's subtree that a filter leaves. */
 export const countRecords = async (
@@ -9,15 +10,16 @@ export const countRecords = async (
     missionId?: string | undefined
     sessionId?: string | undefined
     state?: string | undefined
+    scope?: 'here' | 'own' | undefined
   },
 ): Promise<number> => {
-  const { missionId, sessionId, state } = filter
+  const { missionId, sessionId, state, scope } = filter
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from service_record r
     join organization_ancestry oa on oa.organization_id = r.organization_id and oa.ancestor_id = ${organizationId}
     where ${missionId ? sql`r.mission_id = ${missionId}` : sql`true`}
       and ${sessionId ? sql`r.session_id = ${sessionId}` : sql`true`}
-      and ${state ? sql`r.state = ${state}` : sql`true`}`.execute(db)
+      and ${state ? sql`r.state = ${state}` : sql`true`} and ${isWithin(scope, organizationId)}`.execute(db)
   return rows[0]!.n
 }
 

@@ -1,6 +1,7 @@
 import { mostCounted } from 'contract/workbench'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { reviewingNode } from '../record/turn.service.ts'
 
 /** Which figures are wanted; the others are not looked at. */
 export interface Wanted {
@@ -47,6 +48,8 @@ export interface Counts {
     pendingApplications: number | null
     unconfirmedRecords: number | null
     openQuestions: number | null
+    missionReviews: number | null
+    recordReviews: number | null
   }
 }
 
@@ -92,6 +95,10 @@ export const count = async (
   const unconfirmed = sql`select r.session_id from service_record r where r.state = 'awaitingConfirmation'`
   const ownUnconfirmed = sql`${unconfirmed} and ${own('r')} and r.entered_by is distinct from ${id}::uuid`
   const questions = sql`select from question q where q.answered_at is null and q.hidden_at is null`
+  const missionReviews = sql`select from mission m join organization o on o.id = m.organization_id
+    where m.state = 'pendingReview' and ${below('m')}`
+  const reviewer = sql`coalesce(o.parent_id, o.id)`
+  const recordReviews = sql`select from service_record r where r.state = 'awaitingReview' and ${below('r')}`
   /** Neither confirmed nor entered by whoever asks. */
   const tookNoPart = sql`r.confirmed_by is distinct from ${id}::uuid and r.entered_by is distinct from ${id}::uuid
     and not exists (select from stretch s where s.volunteer_id = r.volunteer_id and s.session_id = r.session_id
@@ -108,7 +115,14 @@ export const count = async (
     jsonb_build_object(
       'pendingApplications', ${counted(wanted.applications, sql`${applications} and ${beneath('a')}`)},
       'unconfirmedRecords', ${counted(wanted.confirmations, sql`${unconfirmed} and ${beneath('r')}`)},
-      'openQuestions', ${counted(wanted.questions, sql`${questions} and ${beneath('q')}`)}) as below,
+      'openQuestions', ${counted(wanted.questions, sql`${questions} and ${beneath('q')}`)},
+      'missionReviews', ${counted(wanted.missionReviews, sql`${missionReviews} and ${reviewer} <> ${organizationId}::uuid
+        and m.organization_id <> ${organizationId}::uuid`)},
+      'recordReviews', ${counted(
+        wanted.recordReviews,
+        sql`${recordReviews} and (${atRoot} or r.organization_id <> ${organizationId}::uuid)
+          and (${atRoot} or r.review_level = 'parent') and ${reviewingNode} <> ${organizationId}::uuid`,
+      )}) as below,
     ${counted(wanted.members, sql`select from membership m where m.state = 'applied' and m.organization_id = ${organizationId}`)} as "memberApplications",
     ${counted(
       true,
@@ -117,16 +131,8 @@ export const count = async (
           or (${wanted.handOvers} and h.state = 'confirmed' and coalesce(o.parent_id, o.id) = ${organizationId}
             and h.from_id <> ${id} and h.to_id <> ${id}))`,
     )} as "handOvers",
-    ${counted(
-      wanted.missionReviews,
-      sql`select from mission m where m.state = 'pendingReview' and ${below('m')}
-        and (m.organization_id <> ${organizationId}::uuid or ${atRoot})`,
-    )} as "missionReviews",
-    ${counted(
-      wanted.recordReviews,
-      sql`select from service_record r where r.state = 'awaitingReview' and ${below('r')}
-        and (${atRoot} or (r.review_level = 'parent' and r.organization_id <> ${organizationId}))`,
-    )} as "recordReviews",
+    ${counted(wanted.missionReviews, sql`${missionReviews} and ${reviewer} = ${organizationId}::uuid`)} as "missionReviews",
+    ${counted(wanted.recordReviews, sql`${recordReviews} and ${reviewingNode} = ${organizationId}::uuid`)} as "recordReviews",
     ${counted(wanted.articleReviews, sql`select from article a where a.state = 'pendingReview' and ${below('a')}`)} as "articleReviews",
     ${counted(wanted.identityChanges, sql`select from identity_change i where i.state = 'pending' and i.reviewer_id = ${organizationId}`)} as "identityChanges",
     ${counted(wanted.complaints, sql`select from complaint c where c.decision is null and c.reviewer_id = ${organizationId}`)} as "complaints",

@@ -25,6 +25,9 @@ describe('the figures of the menu', () => {
     parent = await buildOrganization(server, { parent: root })
     child = await buildOrganization(server, { parent })
     const elsewhere = await buildOrganization(server, { parent: root })
+    // Somebody reviews at the parent, so that what is below it does not wait at the root.
+    for (const organization of [root, parent])
+      await buildAdministrator(server, { organization, roles: ['reviewer'] })
     for (const organization of [root, parent, child, elsewhere]) {
       const mission = await buildMission(server, { organization })
       await buildApplication(server, mission, await buildVolunteer(server), 'pending')
@@ -68,8 +71,17 @@ describe('the figures of the menu', () => {
       token,
     )
     const unconfirmed = unconfirmedAll.items.filter((row) => row.own)
-    const missionQueue = await server.call(missions.reviewQueue, all, token)
-    const recordQueue = await server.call(record.reviewQueue, all, token)
+    const here = { ...all, turn: 'here' } as const
+    const missionQueue = await server.call(missions.reviewQueue, here, token)
+    const recordQueue = await server.call(record.reviewQueue, here, token)
+    const beneath = { ...all, turn: 'below' } as const
+    const missionsBelow = await server.call(missions.reviewQueue, beneath, token)
+    const recordsBelow = await server.call(record.reviewQueue, beneath, token)
+    const waiting = { ...all, state: 'awaitingConfirmation', scope: 'own' } as const
+    const ownRecords = await server.call(record.listManaged, waiting, token)
+    expect(ownRecords.items).toHaveLength(2)
+    expect(ownRecords.items.every(({ own: isOwn }) => isOwn)).toBe(true)
+    expect(recordQueue.items.every(({ can }) => can.includes('review'))).toBe(true)
     expect(counts).toEqual({
       pendingApplications: applicants,
       unconfirmedRecords: unconfirmed.length,
@@ -80,6 +92,8 @@ describe('the figures of the menu', () => {
         pendingApplications: (await pendingOf(managed)) - applicants,
         unconfirmedRecords: unconfirmedAll.items.length - unconfirmed.length,
         openQuestions: 0,
+        missionReviews: missionsBelow.items.length,
+        recordReviews: recordsBelow.items.length,
       },
       memberApplications: 0,
       handOvers: 0,
@@ -103,8 +117,11 @@ describe('the figures of the menu', () => {
     expect(counts.pendingApplications).toBe(1)
     expect(counts.below.pendingApplications).toBe({ root: 3, parent: 1, child: 0 }[place])
     expect(counts.below.unconfirmedRecords).toBe({ root: 6, parent: 2, child: 0 }[place])
-    expect(counts.missionReviews).toBe({ root: 4, parent: 1, child: 0 }[place])
-    expect(counts.recordReviews).toBe({ root: 8, parent: 1, child: 0 }[place])
+    // What the parent reviews is its own to do, and not the root's that could.
+    expect(counts.missionReviews).toBe({ root: 3, parent: 1, child: 0 }[place])
+    expect(counts.recordReviews).toBe({ root: 7, parent: 1, child: 0 }[place])
+    expect(counts.below.missionReviews).toBe({ root: 1, parent: 0, child: 0 }[place])
+    expect(counts.below.recordReviews).toBe({ root: 1, parent: 0, child: 0 }[place])
   })
 
   it.each([

@@ -1,0 +1,38 @@
+import { permissionsOf, roleNames } from 'contract/permissions'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+
+const reviewers = roleNames.filter((role) => permissionsOf([role]).includes('recordReview'))
+
+/** Somebody at a node may review the minutes of a record, which he neither confirmed nor entered. */
+const isReviewedAt = (node: RawBuilder<unknown>) => sql`exists (
+  select from administrator_role ar join administrator a on a.id = ar.administrator_id and a.state = 'active'
+  where ar.organization_id = ${node} and ar.role = any(${reviewers})
+    and a.id is distinct from r.confirmed_by and a.id is distinct from r.entered_by
+    and not exists (select from stretch s where s.volunteer_id = r.volunteer_id and s.session_id = r.session_id
+      and s.entered_by = a.id and not s.void))`
+
+/**
+ * The node whose turn it is to review the long day `r`, as `answeringLevel` names it: the nearest that
+ * stands high enough and where somebody may, else the root.
+ */
+export const reviewingNode = sql<string>`(
+  select n.id from organization_ancestry up join organization n on n.id = up.ancestor_id
+  where up.organization_id = r.organization_id
+    and (n.parent_id is null or (r.review_level = 'parent' and up.distance > 0 and ${isReviewedAt(sql`n.id`)}))
+  order by up.distance limit 1)`
+
+/** The next step of the record `r` is this node's: to confirm, to review, or to answer an objection. */
+export const isTurnOf = (organizationId: string) => sql<SqlBool>`(case r.state
+  when 'awaitingConfirmation' then r.organization_id = ${organizationId}::uuid
+  when 'awaitingReview' then ${reviewingNode} = ${organizationId}::uuid
+  when 'objected' then exists (select from objection held where held.volunteer_id = r.volunteer_id
+    and held.record_id = r.id and held.decided_at is null and held.holder_id = ${organizationId}::uuid)
+  else false end)`
+
+/** Part of the records of a subtree: those whose turn is here, or those of the node itself. */
+export const isWithin = (scope: 'here' | 'own' | undefined, organizationId: string) => {
+  if (scope === 'here') return isTurnOf(organizationId)
+  return scope === 'own'
+    ? sql<SqlBool>`r.organization_id = ${organizationId}::uuid`
+    : sql<SqlBool>`true`
+}
