@@ -215,6 +215,8 @@ export const attendance = {
         expected: z.int(),
         signedIn: z.int(),
         unconfirmed: z.int(),
+        /** It is a session of the node acted for itself. */
+        own: z.boolean(),
       }),
     ),
     errors: ['missionNotFound'],

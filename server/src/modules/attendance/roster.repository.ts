@@ -58,6 +58,7 @@ export interface SessionSummary {
   expected: number
   signedIn: number
   unconfirmed: number
+  own: boolean
 }
 
 /** Sessions of one mission of the subtree, or all of the subtree that start in a span of time; by start. */
@@ -82,7 +83,7 @@ export const listSessions = async (
         and r.state = 'awaitingConfirmation') as unconfirmed
     from (
       select ms.id as "sessionId", m.id as "missionId", m.title as "missionTitle",
-        ms.starts_at as "startsAt", ms.ends_at as "endsAt"
+        ms.starts_at as "startsAt", ms.ends_at as "endsAt", oa.distance = 0 as own
       from mission_session ms join mission m on m.id = ms.mission_id
       join organization_ancestry oa on oa.organization_id = m.organization_id and oa.ancestor_id = ${organizationId}
       where ${wanted} order by ms.starts_at, ms.id ${limit}) s

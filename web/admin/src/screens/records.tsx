@@ -16,13 +16,22 @@ import { Page } from '../ui/page.tsx'
 
 const states = ServiceRecordState.options
 const id = z.string().check(z.regex(/^[0-9a-f-]{36}$/i))
-const shape = { missionId: id, sessionId: id, state: ServiceRecordState }
+const scopes = ['here', 'own', 'all'] as const
+const shape = {
+  missionId: id,
+  sessionId: id,
+  state: ServiceRecordState,
+  scope: z.enum(scopes),
+}
 
 /** Service records of the subtree, to be confirmed. */
 export function Screen() {
   const client = useClient()
   const filters = useUrlFilters(shape)
   const { missionId, sessionId, state } = filters.values
+  // Of a mission all its records, whose ever they are; else those of the own node.
+  const usual = missionId ? 'all' : 'own'
+  const scope = filters.values.scope ?? usual
   const { data: chosen } = useQuery({
     ...client.query(mission.detailManaged, { missionId: missionId ?? '' }),
     enabled: missionId !== undefined,
@@ -31,6 +40,7 @@ export function Screen() {
     ...(missionId && { missionId }),
     ...(sessionId && { sessionId }),
     ...(state && { state }),
+    ...(scope !== 'all' && { scope }),
   }
   return (
     <Page title={routeCopy.records} lead={recordCopy.lead}>
@@ -66,9 +76,16 @@ export function Screen() {
             ...states.map((value) => ({ value, label: recordStateCopy[value] })),
           ]}
         />
+        <Select
+          aria-label={recordCopy.scope}
+          value={scope}
+          popupMatchSelectWidth={false}
+          onChange={filters.choose('scope')}
+          options={scopes.map((value) => ({ value, label: recordCopy.scopes[value] }))}
+        />
       </div>
       <RecordList
-        key={`${missionId} ${sessionId} ${state}`}
+        key={`${missionId} ${sessionId} ${state} ${scope}`}
         filter={filter}
         clearFilters={filters.clear}
         tools={<ExportRecords filter={filter} />}

@@ -20,13 +20,16 @@ const shown = 10
 
 /** What there is to do today. */
 export function Screen() {
-  const { userName } = useAdministrator()
+  const { userName, districtKind } = useAdministrator()
+  const supervises = districtKind === 'federation'
   const runs = useMay('attendanceRun')
   return (
     <Page title={routeCopy.workbench} lead={workbenchCopy.greeting(userName)}>
+      {/* A federation looks after others first; whoever runs sessions opens their screens first. */}
+      {supervises && <ToDos />}
       <ConsoleTour sessions={runs} />
       {runs && <Today />}
-      <ToDos />
+      {!supervises && <ToDos />}
     </Page>
   )
 }
@@ -37,7 +40,9 @@ function Today() {
   const query = useQuery(client.query(attendance.sessions, {}))
   const mayReadRecords = useMay('recordRead')
   const today = localDate(new Date(useNow(minute)))
-  const rows = query.data?.filter(({ startsAt }) => localDate(new Date(startsAt)) === today)
+  const all = query.data?.filter(({ startsAt }) => localDate(new Date(startsAt)) === today)
+  const rows = all?.filter(({ own }) => own)
+  const below = (all?.length ?? 0) - (rows?.length ?? 0)
   return (
     <section className="section" aria-labelledby="today">
       <h2 id="today">{workbenchCopy.today}</h2>
@@ -59,6 +64,12 @@ function Today() {
           <Link className="roomy-link" to="/attendance">
             {workbenchCopy.otherSessions(rows.length - shown)}
           </Link>
+        </p>
+      )}
+      {below > 0 && (
+        <p className="hint">
+          {workbenchCopy.sessionsBelow}
+          <Link to="/attendance">{workbenchCopy.sessionCount(below)}</Link>
         </p>
       )}
     </section>

@@ -1,5 +1,7 @@
 /** 管理后台通用的文字。 */
 export const uiCopy = {
+  turn: '由谁办理',
+  turns: { here: '待本级办理', below: '由下级办理', all: '本级和下级' },
   warmTip: '温馨提示',
   ok: '确定',
   cancel: '取消',

@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Select } from 'antd'
+import { Checkbox, Select } from 'antd'
 import type { ResultOf } from 'contract/endpoint'
 import { requestStateCopy } from 'contract/organization.copy'
 import { RequestKind, RequestState } from 'contract/organization-registration'
 import { organizationReview } from 'contract/organization-review'
 import { Link } from 'react-router'
+import * as z from 'zod/mini'
 import { keysetList } from '../../../../kit/src/list/list-source.ts'
 import { word } from '../../../../kit/src/list/url-filters.ts'
 import { useUrlFilters } from '../../../../kit/src/list/use-url-filters.ts'
@@ -17,7 +18,7 @@ import { requestCopy as copy } from './request.copy.ts'
 
 type Row = ResultOf<typeof organizationReview.list>['items'][number]
 
-const shape = { keyword: word(50), kind: RequestKind, state: RequestState }
+const shape = { keyword: word(50), kind: RequestKind, state: RequestState, turn: z.literal('here') }
 
 export const requestTones: Record<Row['state'], Tone> = {
   pending: 'wait',
@@ -95,12 +96,13 @@ const columns: Column<Row>[] = [
 export function RequestList() {
   const client = useClient()
   const filters = useUrlFilters(shape)
-  const { keyword, kind, state } = filters.values
+  const { keyword, kind, state, turn } = filters.values
   const query = useInfiniteQuery(
     client.infinite(organizationReview.list, {
       ...(keyword && { keyword }),
       ...(kind && { kind }),
       ...(state && { state }),
+      ...(turn && { turn }),
     }),
   )
   return (
@@ -129,6 +131,12 @@ export function RequestList() {
             ...RequestState.options.map((value) => ({ value, label: requestStateCopy[value] })),
           ]}
         />
+        <Checkbox
+          checked={turn === 'here'}
+          onChange={({ target }) => filters.set({ turn: target.checked ? 'here' : undefined })}
+        >
+          {copy.turnHere}
+        </Checkbox>
       </div>
       <KeysetTable
         {...keysetList<Row>(query)}
@@ -136,7 +144,7 @@ export function RequestList() {
         caption={copy.table}
         idOf={({ requestId }) => requestId}
         columns={columns}
-        clearFilters={keyword || kind || state ? filters.clear : undefined}
+        clearFilters={filters.clear}
         empty={{ title: copy.emptyTitle, hint: copy.emptyHint }}
       />
     </>

@@ -14,6 +14,7 @@ export const requestCopy = {
   kinds: { registration: '组织注册', change: '资料变更' },
   state: '状态',
   allStates: '全部状态',
+  turnHere: '待本级办理',
   organization: '组织',
   parent: '上级组织',
   region: '地区',

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Select, Space } from 'antd'
+import { Button, Checkbox, Select, Space } from 'antd'
 import type { ResultOf } from 'contract/endpoint'
 import { question, QuestionState } from 'contract/question'
 import { workbench } from 'contract/workbench'
@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { notify } from '../../../../kit/src/api/notify.ts'
 import { keysetList } from '../../../../kit/src/list/list-source.ts'
+import { flag } from '../../../../kit/src/list/url-filters.ts'
 import { useUrlFilters } from '../../../../kit/src/list/use-url-filters.ts'
 import { whenText } from '../../../../kit/src/ui/when.ts'
 import { useClient } from '../../client.ts'
@@ -18,7 +19,7 @@ import { questionCopy as copy } from './question.copy.ts'
 type Question = ResultOf<typeof question.listManaged>['items'][number]
 type Act = 'answer' | 'hide'
 
-const shape = { state: QuestionState }
+const shape = { state: QuestionState, own: flag }
 const tones = { open: 'wait', answered: 'good', hidden: 'neutral' } as const
 
 /** Questions about missions of the subtree; answered and taken off from here. */
@@ -27,8 +28,13 @@ export function QuestionList() {
   const queries = useQueryClient()
   const [asked, setAsked] = useState<{ act: Act; of: Question } | null>(null)
   const filters = useUrlFilters(shape)
-  const { state } = filters.values
-  const query = useInfiniteQuery(client.infinite(question.listManaged, { ...(state && { state }) }))
+  const { state, own } = filters.values
+  const query = useInfiniteQuery(
+    client.infinite(question.listManaged, {
+      ...(state && { state }),
+      ...(own && { own: '1' as const }),
+    }),
+  )
   const done = async (said: string) => {
     setAsked(null)
     notify.success(said)
@@ -58,6 +64,12 @@ export function QuestionList() {
             ...QuestionState.options.map((value) => ({ value, label: copy.states[value] })),
           ]}
         />
+        <Checkbox
+          checked={own === true}
+          onChange={({ target }) => filters.set({ own: target.checked || undefined })}
+        >
+          {copy.own}
+        </Checkbox>
       </div>
       <KeysetTable
         {...keysetList<Question>(query)}
@@ -65,7 +77,7 @@ export function QuestionList() {
         caption={copy.table}
         idOf={({ questionId }) => questionId}
         columns={columnsOf((act, of) => setAsked({ act, of }))}
-        clearFilters={state ? filters.clear : undefined}
+        clearFilters={filters.clear}
         empty={{ title: copy.emptyTitle, hint: copy.emptyHint }}
       />
       {asked?.act === 'answer' && (

@@ -8,6 +8,7 @@ export const questionCopy = {
   askedAt: '提问时间',
   state: '状态',
   allStates: '全部状态',
+  own: '只看本组织',
   states: { open: '待答复', answered: '已答复', hidden: '已下架' },
   answerOf: (answer: string) => `答复：${answer}`,
   hiddenOf: (reason: string) => `下架原因：${reason}`,

@@ -78,6 +78,26 @@ describe('confirming hours', () => {
     ])
   })
 
+  it('offers to confirm all only where something that is shown can be', async () => {
+    const objected = managed(1, { state: 'objected', can: ['decideObjection'] })
+    const { server, unmount } = await renderConsole('/records?state=objected', lists([objected]))
+    await screen.findByText('李*1')
+    expect(screen.queryByText('全部按建议确认')).toBeNull()
+    unmount()
+    await renderConsole('/records', lists([managed(1, { can: [] })]))
+    await screen.findByText('李*1')
+    expect(screen.queryByText('全部按建议确认')).toBeNull()
+    expect(server.to('manage/record/list').every(({ query }) => query.size === '50')).toBe(true)
+  })
+
+  it('gathers what is confirmed under the filters that are shown', async () => {
+    const { server } = await renderConsole('/records', lists([managed(1)]))
+    fireEvent.click(await findButton('全部按建议确认'))
+    await findDialog()
+    const gathered = server.to('manage/record/list').find(({ query }) => query.size === '100')
+    expect(gathered!.query).toMatchObject({ scope: 'own', state: 'awaitingConfirmation' })
+  })
+
   it('wants a reason for minutes that depart from the attendance', async () => {
     const { server } = await renderConsole(
       '/records',

@@ -9,6 +9,8 @@ import { useMay } from '../../administrator.ts'
 import { useClient } from '../../client.ts'
 import { keysetList } from '../../../../kit/src/list/list-source.ts'
 import { KeysetTable } from '../../ui/keyset-table.tsx'
+import { turnFilter, turnOf, TurnSelect } from '../../ui/turn-select.tsx'
+import { useUrlFilters } from '../../../../kit/src/list/use-url-filters.ts'
 import { uiCopy } from '../../ui/ui.copy.ts'
 import { RecordActions } from './record-actions.tsx'
 import { RecordBatch } from './record-batch.tsx'
@@ -18,7 +20,7 @@ import { recordCopy } from './record.copy.ts'
 
 export type RecordFilter = Pick<
   InputOf<typeof record.listManaged>,
-  'missionId' | 'sessionId' | 'state'
+  'missionId' | 'sessionId' | 'state' | 'scope'
 >
 
 /** Most records one bulk confirmation gathers. */
@@ -50,6 +52,11 @@ export function RecordList({
     null,
   )
   const chosen = list.rows?.filter(({ recordId }) => ids.includes(recordId)) ?? []
+  // Where nothing that is shown can be confirmed and nothing follows, nothing is offered.
+  const offers =
+    mayConfirm &&
+    asksConfirming(filter) &&
+    (list.more.has || !!list.rows?.some(({ can }) => can.includes('confirm')))
 
   const all = async () => {
     setGathering(true)
@@ -72,7 +79,7 @@ export function RecordList({
         {...list}
         name="records"
         bar={
-          mayConfirm && (
+          offers && (
             <div className="batch" role="group" aria-label={recordCopy.toolbar}>
               {chosen.length === 0 ? (
                 <>
@@ -104,7 +111,7 @@ export function RecordList({
         clearFilters={clearFilters}
         empty={{ title: recordCopy.emptyTitle, hint: recordCopy.emptyHint }}
         selection={
-          mayConfirm
+          mayConfirm && asksConfirming(filter)
             ? {
                 ids,
                 onChange: setIds,
@@ -127,6 +134,10 @@ export function RecordList({
   )
 }
 
+/** Minutes are confirmed that wait for it: under another state there is nothing to confirm. */
+const asksConfirming = ({ state }: RecordFilter) =>
+  state === undefined || state === 'awaitingConfirmation'
+
 /** Every record under a filter that may be confirmed now, up to the limit. */
 const gather = async (client: Client, filter: RecordFilter) => {
   const records: ManagedRecord[] = []
@@ -145,12 +156,19 @@ const gather = async (client: Client, filter: RecordFilter) => {
 /** Long days of nodes below that this node reviews. */
 export function RecordReviewList() {
   const client = useClient()
-  const list = keysetList<ManagedRecord>(useInfiniteQuery(client.infinite(record.reviewQueue, {})))
+  const filters = useUrlFilters({ turn: turnFilter })
+  const { turn } = filters.values
+  const list = keysetList<ManagedRecord>(
+    useInfiniteQuery(client.infinite(record.reviewQueue, turnOf(turn))),
+  )
   const [ids, setIds] = useState<string[]>([])
   const [batch, setBatch] = useState<ManagedRecord[] | null>(null)
   const chosen = list.rows?.filter(({ recordId }) => ids.includes(recordId)) ?? []
   return (
     <>
+      <div className="filters">
+        <TurnSelect value={turn} onChange={filters.choose('turn')} />
+      </div>
       <KeysetTable
         {...list}
         name="recordReview"
@@ -173,6 +191,7 @@ export function RecordReviewList() {
         caption={recordCopy.reviewTable}
         idOf={idOf}
         columns={columns}
+        clearFilters={filters.clear}
         empty={{ title: recordCopy.emptyReviewTitle, hint: recordCopy.emptyReviewHint }}
         selection={{
           ids,

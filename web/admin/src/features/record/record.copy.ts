@@ -10,6 +10,8 @@ export const recordCopy = {
   allMissions: '全部活动',
   state: '状态',
   allStates: '全部状态',
+  scope: '范围',
+  scopes: { here: '待本级办理', own: '本组织', all: '本组织及下级' },
   person: '志愿者',
   missionAndDay: '活动与日期',
   stretches: '签到与签退',

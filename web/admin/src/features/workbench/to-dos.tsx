@@ -29,19 +29,19 @@ export function ToDos() {
 
 const figures = [
   // What others brought and the law sets a term for comes before the own daily work.
-  { key: 'objections', to: '/records?state=objected', unit: copy.items, seldom: true },
+  { key: 'objections', to: '/records?state=objected&scope=here', unit: copy.items, seldom: true },
   { key: 'corrections', to: '/corrections', unit: copy.items, seldom: true },
   { key: 'invitationReleases', to: '/staff', unit: copy.items, seldom: true },
   { key: 'frozenAdministrators', to: '/staff', unit: copy.people, seldom: true },
   { key: 'faults', to: '/faults', unit: copy.items, seldom: true },
-  { key: 'pendingApplications', to: '/missions', unit: copy.people, seldom: 'federation' },
+  { key: 'pendingApplications', to: '/missions?own=1', unit: copy.people, seldom: 'federation' },
   {
     key: 'unconfirmedRecords',
-    to: '/records?state=awaitingConfirmation',
+    to: '/records?state=awaitingConfirmation&scope=here',
     unit: copy.records,
     seldom: 'federation',
   },
-  { key: 'openQuestions', to: '/questions?state=open', unit: copy.items, seldom: true },
+  { key: 'openQuestions', to: '/questions?state=open&own=1', unit: copy.items, seldom: true },
   { key: 'memberApplications', to: '/members?state=applied', unit: copy.people },
   // Seldom: told of only when there is one.
   { key: 'handOvers', to: '/hand-over', unit: copy.items, seldom: true },
@@ -50,7 +50,7 @@ const figures = [
   { key: 'articleReviews', to: '/reviews/articles', unit: copy.items, seldom: true },
   {
     key: 'organizationReviews',
-    to: '/reviews/organizations?state=pending',
+    to: '/reviews/organizations?state=pending&turn=here',
     unit: copy.items,
     seldom: true,
   },
@@ -136,12 +136,22 @@ function Below({ counts }: { counts: ResultOf<typeof workbench.counts>['below'] 
 
 const below = [
   { key: 'pendingApplications', to: '/missions', unit: copy.people },
-  { key: 'unconfirmedRecords', to: '/records?state=awaitingConfirmation', unit: copy.records },
+  { key: 'unconfirmedRecords', to: '/records?state=awaitingConfirmation&scope=all', unit: copy.records },
   { key: 'openQuestions', to: '/questions?state=open', unit: copy.items },
+  { key: 'missionReviews', to: '/reviews/missions?turn=below', unit: copy.missions },
+  { key: 'recordReviews', to: '/reviews/records?turn=below', unit: copy.records },
 ] as const
+
+/** What waits for this administrator, whatever it is; undefined until it is known. */
+const useWaiting = (): boolean | undefined => {
+  const { data } = useQuery(useClient().query(workbench.counts, {}))
+  return data && figures.some(({ key }) => (data[key] ?? 0) > 0)
+}
 
 /** Published missions with applications to decide or minutes to confirm. */
 function MissionWork() {
+  const waiting = useWaiting()
+  const isFederation = useAdministrator().districtKind === 'federation'
   const mayDecide = useMay('applicationDecide')
   const mayConfirm = useMay('recordConfirm')
   const mayWrite = useMay('missionWrite')
@@ -154,13 +164,17 @@ function MissionWork() {
     ) : (
       <Skeleton active paragraph={{ rows: 3 }} />
     )
-  if (data.items.length === 0 && mayWrite) return <FirstSteps />
+  // A federation supervises: its first mission is nothing that waits.
+  if (data.items.length === 0 && mayWrite && !isFederation) return <FirstSteps />
   const rows = data.items.filter(
     ({ pendingApplications, unconfirmedRecords }) =>
       (mayDecide && pendingApplications > 0) || (mayConfirm && unconfirmedRecords > 0),
   )
-  if (rows.length === 0)
+  if (rows.length === 0) {
+    // Beside figures that wait, or before they are known, nothing is said of the missions.
+    if (waiting !== false) return null
     return <p className="hint">{data.next ? copy.nothingWithin : copy.nothing}</p>
+  }
   return (
     <>
       <h3>{copy.missionsWithWork}</h3>

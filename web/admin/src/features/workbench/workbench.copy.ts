@@ -33,6 +33,8 @@ export const workbenchCopy = {
   inSessions: (count: number) => `涉及 ${count} 个场次`,
   others: (count: number) => `另有 ${count} 场活动需要办理，去活动管理查看`,
   otherSessions: (count: number) => `今天另有 ${count} 个场次，去签到考勤查看`,
+  sessionsBelow: '下级组织今天的场次：',
+  sessionCount: (count: number) => `${count} 个`,
   atLeast: (count: number) => `${count}+`,
   missionsWithWork: '需要办理的活动',
   applicationsOf: (count: number) => `${count} 份报名待审核`,
