@@ -14,6 +14,8 @@ import {
   Text,
   xc,
 } from './fields.ts'
+import { RevealedItem } from './privacy.ts'
+import { RevealPurpose } from './reason.ts'
 import { addDays, isLocalDate } from './rules/time.ts'
 
 /** Most days one look at the audit log covers. */
@@ -34,6 +36,17 @@ export const AuditFactName = z.enum([
   'organization',
   'roles',
   'before',
+  'item',
+  'people',
+  'session',
+  'purpose',
+  'invited',
+  'content',
+  'task',
+  'messageKind',
+  'target',
+  'objection',
+  'correction',
 ])
 
 /** One thing that a fact says: a name, masked where it is a volunteer's, with times or minutes. */
@@ -81,8 +94,8 @@ export const auditPeriod = z.refine<{ from: string; to: string }>(
   { error: 'auditPeriod', path: ['to'] },
 )
 
-/** What is told of as an alarm: many looks at hidden data within an hour, or some of them at night. */
-export const AlarmName = z.enum(['revealsMany', 'revealsAtNight'])
+/** What is told of as an alarm: many looks at hidden data within an hour, some of them at night, or many call lists. */
+export const AlarmName = z.enum(['revealsMany', 'revealsAtNight', 'callListsMany'])
 
 const Alarm = z.object({
   alarmId: Id,
@@ -92,9 +105,28 @@ const Alarm = z.object({
   administrator: z.string(),
   /** The node acted for. */
   organizationName: z.string(),
-  /** Looks within the hour before. */
+  /** Looks within the hour before, each call list one of them. */
   looks: z.int(),
+  /** Sessions whose call lists were made within the hour before; none of the other alarms. */
+  lists: z.nullable(z.int()),
   ip: z.string(),
+  /** Who took note of it, when and of what; null while it waits. */
+  acknowledged: z.nullable(z.object({ at: Instant, by: z.string(), note: z.string() })),
+  can: z.object({ acknowledge: z.boolean() }),
+})
+
+/** A look at hidden data, as whoever judges it needs to know it. */
+const Look = z.object({
+  lookId: Id,
+  at: Instant,
+  item: RevealedItem,
+  /** Masked name and number of whose data they are; of a call list empty. */
+  person: z.string(),
+  /** Of a call list how many are on it; else one. */
+  people: z.int(),
+  missionTitle: z.string(),
+  purpose: z.nullable(RevealPurpose),
+  reason: z.string(),
 })
 
 const SealPlace = z.object({ number: z.int(), from: Instant, to: Instant })
@@ -203,5 +235,30 @@ export const audit = {
     servedWhile: ['maintenance'],
     summary:
       'Administrators of the node acted for and those below it, at the root of all, who looked at conspicuously much hidden data; the newest first.',
+  }),
+  alarmLooks: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'manage/audit/alarmLooks',
+    access: 'administrator',
+    permission: 'alarmRead',
+    input: z.strictObject({ xc, alarmId: Id }),
+    result: z.object({ looks: z.array(Look) }),
+    errors: ['alarmNotFound'],
+    servedWhile: ['maintenance'],
+    summary:
+      'What the administrator of an alarm looked at within the hour before it, at most a hundred, with what for and why.',
+  }),
+  acknowledgeAlarm: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'manage/audit/acknowledgeAlarm',
+    access: 'administrator',
+    permission: 'alarmAcknowledge',
+    input: z.strictObject({ alarmId: Id, note: Text(500, 4) }),
+    result: Nothing,
+    errors: ['alarmNotFound', 'alarmOwn', 'alarmAcknowledged'],
+    quiet: true,
+    summary: 'Take note of an alarm, once and with what was found; never of one’s own.',
   }),
 }

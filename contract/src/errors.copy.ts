@@ -360,6 +360,9 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   sealHolds: '这次封存校验通过，无需确认',
   sealChanged: '封存的情况已经变化，请重新查看后再确认',
   sealAcknowledged: '这次封存的情况已经有人确认过，请刷新查看',
+  alarmNotFound: '没有找到这条安全提醒，请刷新列表后再试',
+  alarmOwn: '不能确认与自己有关的安全提醒，请由其他人员核实',
+  alarmAcknowledged: '这条安全提醒已经有人确认过，请刷新查看',
   feedbackNotFound: '没有找到这条反馈，请核对回执编号和联系方式',
   feedbackAnswered: late('这条反馈', '这条反馈已有答复，请刷新后查看'),
 

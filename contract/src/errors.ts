@@ -289,6 +289,9 @@ export const errors = {
   sealHolds: { code: 38902, status: 200 },
   sealChanged: { code: 38903, status: 200 },
   sealAcknowledged: { code: 38904, status: 200 },
+  alarmNotFound: { code: 38905, status: 200 },
+  alarmOwn: { code: 38906, status: 200 },
+  alarmAcknowledged: { code: 38907, status: 200 },
   feedbackNotFound: { code: 39001, status: 200 },
   feedbackAnswered: { code: 39002, status: 200 },
 

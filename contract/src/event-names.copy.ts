@@ -177,6 +177,7 @@ export const eventCopy: Readonly<Record<EventName, string>> = {
   recordsExported: '导出时长',
   auditExported: '导出操作日志',
   sealAcknowledged: '确认封存异常',
+  alarmAcknowledged: '确认安全提醒',
   taskFileDownloaded: '下载任务文件',
   taskFilesExpired: '清理任务文件',
   postSwitched: '切换组织',

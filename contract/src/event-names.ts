@@ -178,6 +178,7 @@ export const eventNames = [
   'recordsExported',
   'auditExported',
   'sealAcknowledged',
+  'alarmAcknowledged',
   'taskFileDownloaded',
   'taskFilesExpired',
   'postSwitched',

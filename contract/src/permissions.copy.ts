@@ -33,6 +33,7 @@ export const permissionCopy: Record<Permission, string> = {
   auditRead: '查看操作日志',
   sealAcknowledge: '确认封存异常',
   alarmRead: '查看安全提醒',
+  alarmAcknowledge: '确认安全提醒',
   taskOversee: '查看本组织全部任务',
   articleRead: '查看资讯',
   articleWrite: '撰写资讯',

@@ -21,6 +21,7 @@ export const roles = {
     'evaluationWrite',
     'auditRead',
     'alarmRead',
+    'alarmAcknowledge',
     'taskOversee',
     'articleRead',
     'articleWrite',
@@ -117,6 +118,7 @@ export const roles = {
     'factorReset',
     'handOverReview',
     'alarmRead',
+    'alarmAcknowledge',
   ],
   auditAdministrator: ['auditRead', 'sealAcknowledge'],
 } as const satisfies Record<string, readonly string[]>
@@ -170,6 +172,7 @@ const separated: readonly Permission[] = [
   'factorReset',
   'auditRead',
   'alarmRead',
+  'alarmAcknowledge',
 ]
 
 const given = (role: Role, kind: NodeKind) => (permission: Permission) => {

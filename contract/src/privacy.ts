@@ -12,6 +12,9 @@ export const RevealedItem = z.enum(['name', 'mobile', 'card', 'emergency', 'iden
 /** Looks at hidden data that an administrator may take within an hour; then each asks for a fresh proof. */
 export const REVEALS_AN_HOUR = 30
 
+/** Sessions whose call lists may be made within an hour; the last of them is told of, more need a fresh proof. */
+export const CALL_LISTS_AN_HOUR = 3
+
 /** The kinds of data held about a volunteer, as the list of them and the download name them. */
 export const DataKind = z.enum([
   'identity',

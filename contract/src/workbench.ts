@@ -51,6 +51,8 @@ export const workbench = {
       invitationReleases: Count,
       /** Administrators of the node whose accounts are frozen, until the caller opens them or takes their roles. */
       frozenAdministrators: Count,
+      /** Alarms nobody has taken note of yet: of the node acted for, at the root of all; never of oneself. */
+      alarms: Count,
       /** What timed tasks could not work off and have set aside. */
       faults: Count,
       /** Reported evaluations this federation decides. */

@@ -301,6 +301,7 @@ export interface Events {
   applicantsExported: { taskId: string; rows: number }
   recordsExported: { taskId: string; rows: number }
   auditExported: { taskId: string; rows: number }
+  alarmAcknowledged: { alarmId: string; administratorId: string }
   sealAcknowledged: { sealNumber: number; finding: string }
   taskFileDownloaded: { taskId: string }
   taskFilesExpired: { taskIds: string[] }

@@ -219,6 +219,7 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   recordsExported: [],
   auditExported: [],
   sealAcknowledged: [],
+  alarmAcknowledged: [],
   taskFileDownloaded: [],
   taskFilesExpired: [],
   postSwitched: [],

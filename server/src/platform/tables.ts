@@ -105,6 +105,13 @@ export interface AgreementVersion {
   version: string;
 }
 
+export interface AlarmAcknowledgement {
+  acknowledged_at: Timestamp;
+  administrator_id: string;
+  alarm_id: string;
+  note: string;
+}
+
 export interface Application {
   created_at: Timestamp;
   decided_by: string | null;
@@ -1246,6 +1253,12 @@ export interface RegistrationRequest {
   volunteer_id: string;
 }
 
+export interface RemovedMission {
+  id: string;
+  removed_at: Timestamp;
+  title: string;
+}
+
 export interface RequestThrottle {
   key: string;
   requests: number;
@@ -1255,6 +1268,7 @@ export interface RequestThrottle {
 export interface RevealAllowance {
   administrator_id: string;
   alarmed_at: Timestamp | null;
+  looked: Generated<ArrayType<Timestamp>>;
   recent: ArrayType<Timestamp>;
 }
 
@@ -1560,6 +1574,7 @@ export interface DB {
   administrator_invitation: AdministratorInvitation;
   administrator_role: AdministratorRole;
   agreement_version: AgreementVersion;
+  alarm_acknowledgement: AlarmAcknowledgement;
   application: Application;
   application_step: ApplicationStep;
   article: Article;
@@ -1655,6 +1670,7 @@ export interface DB {
   reference_load: ReferenceLoad;
   region: Region;
   registration_request: RegistrationRequest;
+  removed_mission: RemovedMission;
   request_throttle: RequestThrottle;
   reveal_allowance: RevealAllowance;
   saved_search: SavedSearch;

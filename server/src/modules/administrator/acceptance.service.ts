@@ -3,7 +3,7 @@ import type { ParsedInputOf } from 'contract/endpoint'
 import { fieldSentence } from 'contract/fields.copy'
 import { passwordObstacle } from 'contract/rules/password'
 import { record } from '../../events.ts'
-import type { Actor, AdministratorActor, Origin } from '../../platform/actor.ts'
+import type { Actor, AdministratorActor, Origin, ProvenActor } from '../../platform/actor.ts'
 import { digest } from '../../platform/crypto.ts'
 import { fail, found } from '../../platform/fail.ts'
 import { hashPassword } from '../../platform/passwords.ts'
@@ -57,7 +57,9 @@ export const accept = async (
     await accounts.insertRoles(db, id, row.organizationId, row.roles, now)
     await rows.markAccepted(db, row.id, id, now)
     const payload = { invitationId: row.id, administratorId: id, created: true }
-    await record(db, actor, 'invitationAccepted', about(row.id), payload, now)
+    const { organizationId } = row
+    const invited: ProvenActor = { ...actor, kind: 'administrator', id, organizationId }
+    await record(db, invited, 'invitationAccepted', about(row.id), payload, now)
     return {}
   })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { InputOf } from 'contract/endpoint'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -59,6 +60,14 @@ describe('an invitation', () => {
     })
     const input = await form(token, mobile)
     await server.call(administrator.accept, input)
+    const { rows } = await sql<{ kind: string; who: string; organizationId: string }>`
+      select e.actor_kind as kind, a.login_name as who, e.organization_id as "organizationId"
+      from event e join administrator a on a.id = e.actor_id where e.name = 'invitationAccepted'`.execute(
+      server.world.db,
+    )
+    expect(rows).toEqual([
+      { kind: 'administrator', who: input.loginName, organizationId: organization.id },
+    ])
     const login = await server.call(auth.loginOrganization, { loginName: mobile, password: NEW })
     expect(await server.call(account.administrator, {}, login.token)).toMatchObject({
       districtId: organization.id,

@@ -3,6 +3,16 @@ export const auditCopy = {
   record: (person: string, date: string, minutes: string) => `${person}，${date}，${minutes}`,
   stretch: (person: string, from: string, to: string | null) =>
     `${person}，${from} 至 ${to ?? '未签退'}`,
+  session: (from: string, to: string) => `${from} 至 ${to}`,
+  people: (count: number) => `${count} 人`,
+  matter: (person: string, mission: string, date: string) => `${person}，${mission}，${date}`,
+  content: (kind: string, title: string) => `${kind}：${title}`,
+  contentKinds: { banner: '横幅', announcement: '公告', help: '帮助', release: '版本说明' },
+  taskKinds: {
+    applicantExport: '导出报名名单',
+    recordExport: '导出服务时长',
+    auditExport: '导出操作日志',
+  },
   others: (count: number) => `另有 ${count} 项`,
   and: '、',
   sheet: '操作日志',

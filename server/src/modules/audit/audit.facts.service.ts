@@ -2,21 +2,26 @@ import type { AuditFact } from 'contract/audit'
 import type { EventName } from 'contract/event-names'
 import { type Role, roleNames } from 'contract/permissions'
 import { roleCopy } from 'contract/permissions.copy'
+import { exportPurposeCopy } from 'contract/reason.copy'
 import { maskName } from 'contract/rules/mask'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { localDateTime } from 'contract/rules/time'
 import type * as z from 'zod/mini'
 import type { Db } from '../../platform/db.ts'
+import type { World } from '../../platform/world.ts'
 import { auditCopy as copy } from './audit.copy.ts'
+import { looksOf } from './audit.looks.service.ts'
 import * as rows from './audit.facts.repository.ts'
 
 type Fact = z.output<typeof AuditFact>
 type Payload = Readonly<Record<string, unknown>>
 
 /** A fact as it was recorded. */
-interface Recorded {
+export interface Recorded {
   name: EventName
   payload: unknown
+  objectId: string | null
+  at: Date
 }
 
 /** Of one fact that is about many, so many are named. */
@@ -41,6 +46,11 @@ const keys = {
   applicant: ['applicationId', 'applicationIds'],
   administrator: ['administratorId'],
   organization: ['organizationId', 'passedTo'],
+  invited: ['invitationId'],
+  content: ['contentId'],
+  task: ['taskId', 'taskIds'],
+  objection: ['objectionId', 'objectionIds'],
+  correction: ['correctionId', 'correctionIds'],
 } as const
 type Kind = keyof typeof keys
 
@@ -48,7 +58,11 @@ const personText = ({ name, volunteerNo }: { name: string; volunteerNo: string }
   `${maskName(name)} ${volunteerNo}`
 
 /** What some recorded facts say in words: names, masked where they are volunteers', times, minutes and reasons. */
-export const factsOf = async (db: Db, recorded: readonly Recorded[]): Promise<Fact[][]> => {
+export const factsOf = async (
+  world: World,
+  db: Db,
+  recorded: readonly Recorded[],
+): Promise<Fact[][]> => {
   const payloads = recorded.map(({ name, payload }) =>
     unnamed.has(name) ? {} : (payload as Payload),
   )
@@ -56,11 +70,13 @@ export const factsOf = async (db: Db, recorded: readonly Recorded[]): Promise<Fa
     ...new Set(payloads.flatMap((payload) => idsIn(payload, ...keys[kind]).slice(0, NAMED))),
   ]
   const texts = await textsOf(db, all)
-  return payloads.map((payload) => [
+  const looks = await looksOf(world, db, recorded)
+  return payloads.map((payload, at) => [
     ...(Object.keys(keys) as Kind[]).flatMap((kind) =>
       told(kind, idsIn(payload, ...keys[kind]), texts),
     ),
     ...rolesIn(payload),
+    ...looks[at]!,
   ])
 }
 
@@ -93,8 +109,37 @@ const textsOf = async (db: Db, all: (kind: Kind) => string[]): Promise<Texts> =>
     applicant: people('applicant', await rows.listApplicants(db, all('applicant'))),
     administrator: named('administrator', await rows.listAdministrators(db, all('administrator'))),
     organization: named('organization', await rows.listOrganizations(db, all('organization'))),
+    invited: named('invited', (await rows.listInvited(db, all('invited'))).map(masked)),
+    content: named(
+      'content',
+      (await rows.listContents(db, all('content'))).map(({ kind, ...row }) => ({
+        ...row,
+        name: copy.content(copy.contentKinds[kind], row.name),
+      })),
+    ),
+    task: new Map((await rows.listTasks(db, all('task'))).map((row) => [row.id, taskFacts(row)])),
+    objection: named('objection', (await rows.listObjections(db, all('objection'))).map(matter)),
+    correction: named(
+      'correction',
+      (await rows.listCorrections(db, all('correction'))).map(matter),
+    ),
   }
 }
+
+const masked = ({ id, name }: { id: string; name: string }) => ({ id, name: maskName(name) })
+
+const matter = (row: rows.MatterRow) => ({
+  id: row.id,
+  name: copy.matter(personText(row), row.missionTitle, row.date),
+})
+
+const taskFacts = ({ kind, purpose, reason }: rows.TaskRow): Fact[] => [
+  { name: 'task', text: copy.taskKinds[kind] },
+  ...(purpose === null
+    ? []
+    : [{ name: 'purpose' as const, text: exportPurposeCopy[purpose].label }]),
+  ...(reason === null ? [] : [{ name: 'reason' as const, text: reason }]),
+]
 
 const stretchFacts = (row: rows.StretchRow): Fact[] => [
   {

@@ -38,7 +38,7 @@ export interface EntryRow {
 }
 
 /** Logins were once recorded as a visitor's; whose they are tells their object, which is sealed with them. */
-const wasLogin = sql`e.actor_kind = 'visitor' and e.name in ('administratorLoggedIn', 'volunteerLoggedIn')`
+const wasLogin = sql`e.actor_kind = 'visitor' and e.name in ('administratorLoggedIn', 'volunteerLoggedIn', 'loginCrowded')`
 const kindOf = sql`case when ${wasLogin} then e.object_kind else e.actor_kind end`
 const accountOf = sql`case when ${wasLogin} then e.object_id else e.actor_id end`
 

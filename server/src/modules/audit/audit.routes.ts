@@ -1,7 +1,7 @@
 import type { audit } from 'contract/audit'
 import type { Handlers } from '../../platform/mount.ts'
 import { acknowledgeSeal, sealDetail } from './acknowledgement.service.ts'
-import { alarms } from './alarm.service.ts'
+import { acknowledgeAlarm, alarmLooks, alarms } from './alarm.service.ts'
 import * as entries from './audit.list.service.ts'
 
 export const auditRoutes: Handlers<typeof audit> = {
@@ -10,4 +10,6 @@ export const auditRoutes: Handlers<typeof audit> = {
   seal: ({ db, input }) => sealDetail(db, input),
   acknowledgeSeal: ({ world, actor, input, now }) => acknowledgeSeal(world, actor, input, now),
   alarms: ({ db, actor, input }) => alarms(db, actor, input),
+  alarmLooks: ({ db, actor, input }) => alarmLooks(db, actor, input),
+  acknowledgeAlarm: ({ world, actor, input, now }) => acknowledgeAlarm(world, actor, input, now),
 }

@@ -92,7 +92,7 @@ export const refresh = async (
     await rows.rotate(db, session.id, given, stored, now)
     await record(
       db,
-      { ...origin, kind: 'visitor' },
+      { ...origin, kind: realm, id: session.account_id, organizationId: session.organization_id },
       'sessionRefreshed',
       { kind: 'session', id: session.id },
       { sessionId: session.id },

@@ -2,7 +2,7 @@ import type { LoginAnswer, auth } from 'contract/auth'
 import type { ParsedInputOf } from 'contract/endpoint'
 import type * as z from 'zod/mini'
 import { record } from '../../events.ts'
-import type { Origin } from '../../platform/actor.ts'
+import type { Origin, ProvenActor } from '../../platform/actor.ts'
 import { digest } from '../../platform/crypto.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { fail, found } from '../../platform/fail.ts'
@@ -39,7 +39,8 @@ export const admitOrAsk = async (
   const held = await heldBy(world, db, account.id, now)
   if (held.room) return admit(world, db, entry, origin, now)
   const ticket = await issueTicket(db, bindingOf(origin), account.id, now, way)
-  const actor = { ...origin, kind: 'visitor' as const }
+  const { organizationId } = entry
+  const actor: ProvenActor = { ...origin, kind: realm, id: account.id, organizationId }
   const payload = { accountId: account.id }
   await record(db, actor, 'loginCrowded', { kind: realm, id: account.id }, payload, now)
   return {

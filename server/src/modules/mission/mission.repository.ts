@@ -316,8 +316,12 @@ export const move = (db: Tx, missionId: string, change: Move, now: Date) =>
     .where('id', '=', missionId)
     .execute()
 
-export const remove = (db: Tx, missionId: string) =>
-  db.deleteFrom('mission').where('id', '=', missionId).execute()
+/** Deletes a mission; what it was called stays, for the log of what was done to it. */
+export const remove = (db: Tx, missionId: string, now: Date) =>
+  sql`with gone as (delete from mission where id = ${missionId} returning id, title)
+    insert into removed_mission (id, title, removed_at) select id, title, ${now}::timestamptz from gone`.execute(
+    db,
+  )
 
 /**
  * Published missions that ended and where nothing is left to settle: nobody is still signed in, and

@@ -373,7 +373,7 @@ export const remove = (
   transact(world.db, async (db) => {
     const { cover } = await take(db, actor, missionId, 'remove')
     await forgetCover(world, db, cover)
-    await rows.remove(db, missionId)
+    await rows.remove(db, missionId, now)
     await record(db, actor, 'missionRemoved', about(missionId), { missionId }, now)
     return {}
   })

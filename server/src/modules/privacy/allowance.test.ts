@@ -11,7 +11,7 @@ import {
 import { contract, testServer } from '../../../test/harness.ts'
 import { freshProof } from '../../../test/staff.ts'
 
-const { audit, privacy } = contract
+const { audit, privacy, workbench } = contract
 
 const purpose = 'arrangement' as const
 const reason = '集合地点临时变更，电话通知'
@@ -122,6 +122,56 @@ describe('an administrator who has much shown', () => {
     expect((await server.refused(audit.alarms, {}, publisher.token)).refused).toBe(
       'permissionDenied',
     )
+  })
+
+  it('is told of with every look of the hour, whatever was proven between', async () => {
+    const { owner, looks, look } = await build()
+    await looks(REVEALS_AN_HOUR)
+    await look(await freshProof(server, owner.token))
+    await looks(REVEALS_AN_HOUR - 1)
+    const { items } = await server.call(audit.alarms, {}, owner.token)
+    expect(items.map((alarm) => alarm.looks)).toEqual([2 * REVEALS_AN_HOUR, REVEALS_AN_HOUR])
+  })
+
+  it('is an alarm that waits until somebody else has taken note of it', async () => {
+    const { organization, owner, wanted, looks } = await build()
+    await looks(REVEALS_AN_HOUR)
+    const { rows } = await sql<{ id: string; name: string }>`
+      select id, name from organization where parent_id is null`.execute(server.world.db)
+    const roles = ['securityAdministrator' as const]
+    const security = await buildAdministrator(server, { organization: rows[0] as never, roles })
+    const waiting = async () => (await server.call(workbench.counts, {}, security.token)).alarms
+    const before = (await waiting())!
+    const own = async (token: string) =>
+      (await server.call(audit.alarms, {}, token)).items.find(
+        ({ organizationName }) => organizationName === organization.name,
+      )!
+    const alarm = await own(security.token)
+    expect(alarm).toMatchObject({ acknowledged: null, can: { acknowledge: true } })
+    const { looks: seenThen } = await server.call(
+      audit.alarmLooks,
+      { alarmId: alarm.alarmId },
+      security.token,
+    )
+    expect(seenThen).toHaveLength(REVEALS_AN_HOUR)
+    expect(seenThen[0]).toMatchObject({ item: wanted.item, purpose, reason, people: 1 })
+    expect(JSON.stringify(seenThen)).not.toContain('1380')
+
+    const input = { alarmId: alarm.alarmId, note: '已向负责人核实，当天集合地点临时变更' }
+    const refused = async (token: string) =>
+      (await server.refused(audit.acknowledgeAlarm, input, token)).refused
+    expect((await own(owner.token)).can.acknowledge).toBe(false)
+    expect(await refused(owner.token)).toBe('alarmOwn')
+    expect(await refused((await buildAdministrator(server)).token)).toBe('alarmNotFound')
+    const auditor = await buildAdministrator(server, { organization, roles: ['auditor'] })
+    expect(await refused(auditor.token)).toBe('permissionDenied')
+    const both = await Promise.allSettled(
+      [1, 2].map(() => server.call(audit.acknowledgeAlarm, input, security.token)),
+    )
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await refused(security.token)).toBe('alarmAcknowledged')
+    expect(await waiting()).toBe(before - 1)
+    expect((await own(auditor.token)).acknowledged).toMatchObject({ note: input.note })
   })
 
   it('is told of sooner at night', async () => {

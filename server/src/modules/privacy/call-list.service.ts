@@ -8,7 +8,7 @@ import { showField, type Keys } from '../../platform/crypto.ts'
 import { fail, found } from '../../platform/fail.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
-import { takeReveal } from './allowance.service.ts'
+import { takeCallList } from './allowance.service.ts'
 import { callListOpen } from './call-list.policy.ts'
 import * as rows from './call-list.repository.ts'
 
@@ -16,7 +16,7 @@ import * as rows from './call-list.repository.ts'
  * The names and numbers of everybody who is to come to a session, with whom to call for them. Made for one
  * reason it counts as one look and everybody on it sees that it was made; who asks again for the same reason
  * is shown it anew, and only who came since is told. Fails with sessionNotFound, callListClosed, and as
- * `takeReveal` does.
+ * `takeCallList` does.
  */
 export const callList = (
   world: World,
@@ -31,7 +31,7 @@ export const callList = (
     const { missionId, ...facts } = session
     const wanted = { missionId, sessionId, administratorId, organizationId, purpose, reason, now }
     const { id, fresh, madeAt } = await rows.make(db, wanted)
-    if (fresh) await takeReveal(db, actor, ticket, now)
+    if (fresh) await takeCallList(db, actor, ticket, now)
     const people = await rows.listPeople(db, sessionId)
     const volunteerIds = people.map(({ volunteerId }) => volunteerId)
     const told = await rows.insertAccesses(db, id, volunteerIds, wanted)

@@ -9,9 +9,10 @@ import {
   buildVolunteer,
 } from '../../../test/build.ts'
 import { contract, START, testServer } from '../../../test/harness.ts'
+import { freshProof } from '../../../test/staff.ts'
 import { callListOpen } from './call-list.policy.ts'
 
-const { privacy, profile } = contract
+const { audit, privacy, profile } = contract
 const HOUR_MS = 3_600_000
 const said = { purpose: 'arrangement' as const, reason: '集合安排有变，需要电话通知' }
 
@@ -130,6 +131,55 @@ describe('the call list of a session', () => {
       expect((await server.refused(privacy.callList, wanted, await as(options))).refused).toBe(
         'sessionNotFound',
       )
+  })
+
+  it('is told of for the third session within an hour, and asks for a fresh proof after it', async () => {
+    const { organization, owner } = await build()
+    const startsAt = new Date(START.getTime() + 20 * HOUR_MS)
+    const sessions: string[] = []
+    for (let count = 0; count < 5; count++)
+      sessions.push((await buildMission(server, { organization, startsAt })).sessionId)
+    const make = (number: number, ticket?: string) =>
+      server.call(
+        privacy.callList,
+        { sessionId: sessions[number]!, ...said, ...(ticket && { ticket }) },
+        owner.token,
+      )
+    const alarms = async () =>
+      (await server.call(audit.alarms, {}, owner.token)).items.map(({ name, lists, looks }) => ({
+        name,
+        lists,
+        looks,
+      }))
+    await make(0)
+    await make(1)
+    expect(await alarms()).toEqual([])
+    await make(2)
+    expect(await alarms()).toEqual([{ name: 'callListsMany', lists: 3, looks: 3 }])
+    const fourth = { sessionId: sessions[3]!, ...said }
+    expect((await server.refused(privacy.callList, fourth, owner.token)).refused).toBe(
+      'revealProofNeeded',
+    )
+    await make(3, await freshProof(server, owner.token))
+    expect((await alarms())[0]).toEqual({ name: 'callListsMany', lists: 4, looks: 4 })
+    // What was made is shown again without another proof.
+    await server.call(privacy.callList, fourth, owner.token, { changes: false })
+    server.world.pass(61)
+    await make(4)
+  })
+
+  it('asks for a proof of whoever has more than three made at once', async () => {
+    const { organization, owner } = await build()
+    const startsAt = new Date(START.getTime() + 20 * HOUR_MS)
+    const made = await Promise.all(
+      Array.from({ length: 6 }, () => buildMission(server, { organization, startsAt })),
+    )
+    const answers = await Promise.allSettled(
+      made.map(({ sessionId }) =>
+        server.call(privacy.callList, { sessionId, ...said }, owner.token),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   })
 
   it('says why, and is closed before the day and after', async () => {

@@ -1,4 +1,4 @@
-import { auditFactCopy } from 'contract/audit.copy'
+import { auditFactCopy, objectKindText } from 'contract/audit.copy'
 import { eventCopy } from 'contract/event-names.copy'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { localDate, localDateTime } from 'contract/rules/time'
@@ -237,7 +237,7 @@ const auditCells = (row: AuditRow): Cell[] => [
   row.facts
     .map((fact) => auditCopy.fact(auditFactCopy[fact.name], fact.text))
     .join(auditCopy.factEnd),
-  row.objectKind,
+  objectKindText(row.objectKind),
   row.objectId ?? '',
   row.requestId,
   row.ip,

@@ -22,6 +22,7 @@ export interface Wanted {
   evaluationReports: boolean
   invitationReleases: boolean
   frozenAdministrators: boolean
+  alarms: boolean
   faults: boolean
 }
 
@@ -43,6 +44,7 @@ export interface Counts {
   evaluationReports: number | null
   invitationReleases: number | null
   frozenAdministrators: number | null
+  alarms: number | null
   faults: number | null
   below: {
     pendingApplications: number | null
@@ -116,8 +118,11 @@ export const count = async (
       'pendingApplications', ${counted(wanted.applications, sql`${applications} and ${beneath('a')}`)},
       'unconfirmedRecords', ${counted(wanted.confirmations, sql`${unconfirmed} and ${beneath('r')}`)},
       'openQuestions', ${counted(wanted.questions, sql`${questions} and ${beneath('q')}`)},
-      'missionReviews', ${counted(wanted.missionReviews, sql`${missionReviews} and ${reviewer} <> ${organizationId}::uuid
-        and m.organization_id <> ${organizationId}::uuid`)},
+      'missionReviews', ${counted(
+        wanted.missionReviews,
+        sql`${missionReviews} and ${reviewer} <> ${organizationId}::uuid
+        and m.organization_id <> ${organizationId}::uuid`,
+      )},
       'recordReviews', ${counted(
         wanted.recordReviews,
         sql`${recordReviews} and (${atRoot} or r.organization_id <> ${organizationId}::uuid)
@@ -162,6 +167,13 @@ export const count = async (
         and exists (select from administrator_role ar
           where ar.administrator_id = a.id and ar.organization_id = ${organizationId})`,
     )} as "frozenAdministrators",
+    ${counted(
+      wanted.alarms,
+      sql`select from security_event s where s.name in ('revealsMany', 'revealsAtNight', 'callListsMany')
+        and (${atRoot} or s.organization_id = ${organizationId}) and s.actor_id <> ${id}::uuid
+        and s.organization_id is not null
+        and not exists (select from alarm_acknowledgement k where k.alarm_id = s.id)`,
+    )} as alarms,
     ${counted(wanted.faults, sql`select from fault f where f.settled_at is null`)} as faults,
     ${counted(wanted.evaluationReports, sql`select from evaluation_report p where p.decision is null and p.reviewer_id = ${organizationId}`)} as "evaluationReports",
     ${counted(

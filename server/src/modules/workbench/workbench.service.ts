@@ -31,6 +31,7 @@ export const counts = async (
     // Elsewhere an invitation goes out with whoever writes it.
     invitationReleases: may('staffAssign') && !may('staffInvite'),
     frozenAdministrators: may('staffFreeze'),
+    alarms: may('alarmAcknowledge'),
     evaluationReports: may('complaintDecide'),
     faults: may('faultSettle'),
   }

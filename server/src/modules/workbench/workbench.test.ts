@@ -109,6 +109,7 @@ describe('the figures of the menu', () => {
       // The owner of the root neither lets invitations go out nor freezes anybody.
       invitationReleases: null,
       frozenAdministrators: null,
+      alarms: place === 'root' ? null : 0,
       faults: null,
       evaluationReports: place === 'root' ? 0 : null,
       identityChanges: place === 'root' ? 0 : null,

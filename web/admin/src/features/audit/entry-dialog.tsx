@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd'
-import { auditFactCopy } from 'contract/audit.copy'
+import { auditFactCopy, objectKindText } from 'contract/audit.copy'
 import { eventCopy } from 'contract/event-names.copy'
 import { whenText } from '../../../../kit/src/ui/when.ts'
 import { auditCopy as copy } from './audit.copy.ts'
@@ -21,7 +21,7 @@ export function EntryDialog({ entry, onClose, onObject }: Props) {
     [copy.who, whoText(entry)],
     [copy.actingFor, entry.organizationName],
     ...entry.facts.map(({ name, text }): [string, string] => [auditFactCopy[name], text]),
-    [copy.object, [objectKind, objectId].filter(Boolean).join(' ')],
+    [copy.object, [objectKindText(objectKind), objectId].filter(Boolean).join(' ')],
     [copy.requestId, entry.requestId],
     [copy.ip, entry.ip],
     [copy.userAgent, entry.userAgent],
