@@ -249,7 +249,7 @@ const MissionActions = z.enum([
 
 /** A row of the console's list of missions. */
 /** Why a mission is looked at before it is published. */
-export const ReviewReason = z.enum(['notTrusted', 'dangerous', 'minors', 'large'])
+export const ReviewReason = z.enum(['notTrusted', 'dangerous', 'minors', 'large', 'earlier'])
 
 export const ManagedMission = z.object({
   missionId: Id,

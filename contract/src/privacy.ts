@@ -123,6 +123,25 @@ export const privacy = {
     summary:
       'Names, numbers and emergency contacts of everybody accepted for a session, with the guardians of minors: for the node that runs it, from a day before it to a day after. Everybody on it sees that it was made.',
   }),
+  callListFacts: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'manage/mission/callListFacts',
+    access: 'administrator',
+    permission: 'attendanceRun',
+    input: z.strictObject({ sessionId: Id }),
+    result: z.object({
+      missionTitle: z.string(),
+      startsAt: Instant,
+      endsAt: Instant,
+      /** Between these the list can be made. */
+      opensAt: Instant,
+      closesAt: Instant,
+      open: z.boolean(),
+    }),
+    errors: ['sessionNotFound'],
+    summary: 'Whose call list it would be, and when it can be made; shows nobody.',
+  }),
   accesses: endpoint({
     kind: 'query',
     method: 'GET',

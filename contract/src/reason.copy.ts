@@ -1,7 +1,7 @@
 import type { ExportPurpose, OutboxPurpose, RevealPurpose } from './reason.ts'
 import type * as z from 'zod/mini'
 
-/** 一项用途的名称，以及可以直接采用或修改的说明。 */
+/** 一项用途的名称，以及说明的例子；例子只作提示，不会代填。 */
 interface Purpose {
   label: string
   suggestion: string

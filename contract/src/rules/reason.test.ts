@@ -8,6 +8,9 @@ describe('a reason', () => {
     '为 17 人购买保险',
     'insurance list',
     '通知 rain',
+    '一人受伤，需要联系家属',
+    '测试短信是否送达',
+    'property insurance',
   ])('says something: %s', (text) => {
     expect(isMeaningful(text)).toBe(true)
   })
@@ -26,6 +29,22 @@ describe('a reason', () => {
     'phone',
     '…………………………',
     '查看12345678',
+    'asdfghjk',
+    'ASDFGHJK',
+    'qwertyui',
+    'abcdefgh',
+    'asdfasdfasdf',
+    'qwerasdfzxcv',
+    '一二三四',
+    '一二三四五六七',
+    '甲乙丙丁',
+    '的一是了我',
+    '没有原因',
+    '没有原因没有原因',
+    '无无无无',
+    '测试测试测试',
+    '测试一下',
+    '原因原因原因',
   ])('says nothing: %s', (text) => {
     expect(isMeaningful(text)).toBe(false)
   })

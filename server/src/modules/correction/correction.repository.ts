@@ -243,15 +243,14 @@ export const listWaiting = async (
   return rows
 }
 
-/** Gives a request that waits to another node, with a term of its own; false where it moved meanwhile. */
+/** Gives a request that waits to another node, which has what is left of the term; false where it moved meanwhile. */
 export const giveTo = async (
   db: Tx,
   { volunteerId, correctionId, holderId }: WaitingRow,
   to: string,
-  dueAt: Date,
 ): Promise<boolean> => {
   const { numAffectedRows } = await sql`
-    update correction set holder_id = ${to}, due_at = ${dueAt}
+    update correction set holder_id = ${to}
     where volunteer_id = ${volunteerId} and id = ${correctionId} and holder_id = ${holderId}
       and state in ('submitted', 'escalated')`.execute(db)
   return numAffectedRows === 1n

@@ -7,7 +7,6 @@ import { isSamePerson } from '../profile/review.service.ts'
 import { type Answering, takingPart } from '../record/answering.policy.ts'
 import { waitsFor, type WaitsFor } from '../record/answering.service.ts'
 import { passOnAll } from '../record/passing-on.service.ts'
-import { dueAfter } from './correction.policy.ts'
 import * as rows from './correction.repository.ts'
 
 /** What answering a request takes: who took part in the minutes, answered before or asked himself does not. */
@@ -73,7 +72,7 @@ const pass = async (
 }
 
 const give = async (db: Tx, request: rows.WaitingRow, to: string, now: Date): Promise<boolean> => {
-  if (!(await rows.giveTo(db, request, to, dueAfter(now)))) return false
+  if (!(await rows.giveTo(db, request, to))) return false
   await rows.insertStep(db, request, { kind: 'passedOn', organizationId: to }, now)
   return true
 }

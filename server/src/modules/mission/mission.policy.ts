@@ -112,8 +112,18 @@ export const reasonsForReview = (
     dangerous: mission.dangerous,
     minors: (mission.minimumAge ?? 0) < ADULT_AGE,
     large: mission.quota >= LARGE_QUOTA,
+    earlier: false,
   }
   return ReviewReason.options.filter((reason) => holds[reason])
+}
+
+/** The same of a mission that waits already: where nothing holds any more, that something did when it was handed in. */
+export const reasonsForWaiting = (
+  mission: ReviewFacts,
+  organization: { trusted: boolean },
+): ReasonForReview[] => {
+  const reasons = reasonsForReview(mission, organization)
+  return reasons.length > 0 ? reasons : ['earlier']
 }
 
 /** Whether somebody above looks at a mission before it is published. */

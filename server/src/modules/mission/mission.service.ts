@@ -22,7 +22,7 @@ import {
   obstacleTo,
   openActions,
   obstacleToCallingOff,
-  reasonsForReview,
+  reasonsForWaiting,
   reviewDueAt,
 } from './mission.policy.ts'
 import { coverOf, forgetCover, shownCover } from './mission.cover.service.ts'
@@ -162,7 +162,7 @@ const managed = <T extends rows.ManagedRow>(actor: AdministratorActor, row: T, n
   review:
     row.state === 'pendingReview' && row.submittedAt
       ? {
-          reasons: reasonsForReview(row, row),
+          reasons: reasonsForWaiting(row, row),
           reviewerName: row.reviewerName,
           submittedAt: row.submittedAt,
           dueAt: reviewDueAt(row.submittedAt, row.startsAt),

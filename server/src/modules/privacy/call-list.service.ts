@@ -5,11 +5,12 @@ import { ageOn } from 'contract/rules/id-number'
 import { record } from '../../events.ts'
 import type { AdministratorActor } from '../../platform/actor.ts'
 import { showField, type Keys } from '../../platform/crypto.ts'
+import type { Db } from '../../platform/db.ts'
 import { fail, found } from '../../platform/fail.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { takeCallList } from './allowance.service.ts'
-import { callListOpen } from './call-list.policy.ts'
+import { callListOpen, callListWindow } from './call-list.policy.ts'
 import * as rows from './call-list.repository.ts'
 
 /**
@@ -61,6 +62,19 @@ export const callList = (
       })),
     }
   })
+
+/** Whose list it would be and when it can be made, before anybody is shown. Fails with sessionNotFound. */
+export const callListFacts = async (
+  db: Db,
+  { organizationId }: AdministratorActor,
+  { sessionId }: ParsedInputOf<(typeof privacy)['callListFacts']>,
+  now: Date,
+) => {
+  const session = found(await rows.findSession(db, organizationId, sessionId), 'sessionNotFound')
+  const { missionTitle, startsAt, endsAt } = session
+  const open = callListOpen(session, now)
+  return { missionTitle, startsAt, endsAt, ...callListWindow(session), open }
+}
 
 const opened = (
   keys: Keys,

@@ -186,6 +186,13 @@ describe('the call list of a session', () => {
     const { owner, wanted } = await build(25)
     const refused = async (input = wanted) =>
       (await server.refused(privacy.callList, input, owner.token)).refused
+    const { sessionId } = wanted
+    const facts = await server.call(privacy.callListFacts, { sessionId }, owner.token)
+    expect(facts).toMatchObject({ missionTitle: expect.stringMatching(/./), open: false })
+    const stranger = await buildAdministrator(server)
+    expect(
+      (await server.refused(privacy.callListFacts, { sessionId }, stranger.token)).refused,
+    ).toBe('sessionNotFound')
     expect(await refused({ ...wanted, reason: '。。。。' })).toBe('invalidInput')
     expect(await refused()).toBe('callListClosed')
     server.world.pass(61)

@@ -37,6 +37,7 @@ const harmless: Readonly<Record<string, string>> = {
   'content.picture': 'what editors are about to publish',
   'donation.manageList': 'the register of donations, read by whoever enters the names',
   'donation.template': 'an empty sheet',
+  'mission.coverManaged': 'the picture on top of a mission',
   'mission.detailManaged': 'whom to call, as the mission tells everybody who takes part',
   'organizationReview.detail': 'the number is masked; the name of a contact is public',
   'outbox.list': 'numbers and addresses are masked',

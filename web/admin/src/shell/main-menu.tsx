@@ -29,6 +29,7 @@ const waiting: Partial<Record<RouteName, readonly Exclude<keyof Counts, 'below'>
   evaluationReports: ['evaluationReports'],
   staff: ['invitationReleases', 'frozenAdministrators'],
   faults: ['faults'],
+  alarms: ['alarms'],
 }
 /** Milliseconds between two looks; whatever is done here is counted at once. */
 const every = 60_000

@@ -5,7 +5,7 @@ import { ActionDialog } from './action-dialog.tsx'
 import { uiCopy } from './ui.copy.ts'
 import { useProof, type Proof } from './use-proof.tsx'
 
-/** The purposes that may be chosen, each with its name and words that can be taken as they are. */
+/** The purposes that may be chosen, each with its name and an example of what is said beside it. */
 type Purposes<P extends string> = Readonly<Record<P, { label: string; suggestion: string }>>
 
 /** What somebody says that he needs personal data for. */
@@ -51,17 +51,13 @@ export function PurposeDialog<P extends string>({
   )
 }
 
-/** The fields of a purpose: the list, and the words, which a choice fills until somebody writes his own. */
+/** The fields of a purpose: the list, and the words. An example stands beside them and is never taken for what was said. */
 export const usePurpose = <P extends string>(purposes: Purposes<P>, first: P | null = null) => {
   const id = useId()
   const [purpose, setPurpose] = useState<P | null>(first)
-  const [reason, setReason] = useState(first ? purposes[first].suggestion : '')
+  const [reason, setReason] = useState('')
   const names = Object.keys(purposes) as P[]
-  const choose = (chosen: P) => {
-    setPurpose(chosen)
-    const own = !names.some((name) => purposes[name].suggestion === reason)
-    if (reason === '' || !own) setReason(purposes[chosen].suggestion)
-  }
+  const example = purpose === null ? '' : purposes[purpose].suggestion
   const check = (): string | null => {
     if (purpose === null) return uiCopy.purposeMissing
     if (isMeaningful(reason)) return null
@@ -78,7 +74,7 @@ export const usePurpose = <P extends string>(purposes: Purposes<P>, first: P | n
           <Radio.Group
             aria-label={uiCopy.purpose}
             value={purpose}
-            onChange={({ target }) => choose(target.value as P)}
+            onChange={({ target }) => setPurpose(target.value as P)}
             options={names.map((value) => ({ value, label: purposes[value].label }))}
           />
         </Form.Item>
@@ -90,6 +86,7 @@ export const usePurpose = <P extends string>(purposes: Purposes<P>, first: P | n
             id={id}
             aria-describedby={`${id}-hint`}
             value={reason}
+            placeholder={example && uiCopy.purposeExample(example)}
             onChange={({ target }) => setReason(target.value)}
             maxLength={200}
             showCount

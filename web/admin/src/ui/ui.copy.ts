@@ -1,5 +1,6 @@
 /** 管理后台通用的文字。 */
 export const uiCopy = {
+  purposeExample: (text: string) => `例如：${text}`,
   turn: '由谁办理',
   turns: { here: '待本级办理', below: '由下级办理', all: '本级和下级' },
   warmTip: '温馨提示',

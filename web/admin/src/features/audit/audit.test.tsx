@@ -63,6 +63,12 @@ describe('the audit log', () => {
     press('导出')
     const dialog = await findDialog()
     fireEvent.click(within(dialog).getByLabelText('统计上报'))
+    const reason = within(dialog).getByLabelText<HTMLTextAreaElement>('具体原因')
+    // An example is no reason: nobody sends what he has not written.
+    expect([reason.value, reason.placeholder]).toEqual(['', '例如：按要求统计并上报志愿服务情况'])
+    press('开始导出', dialog)
+    expect(server.to('manage/task/exportAudit')).toHaveLength(0)
+    fireEvent.change(reason, { target: { value: '统计三月的操作情况' } })
     press('开始导出', dialog)
     await waitFor(() =>
       expect(server.to('manage/task/exportAudit').map(({ body }) => JSON.parse(body))).toEqual([
@@ -71,7 +77,7 @@ describe('the audit log', () => {
           to: '2026-11-20',
           actorKind: 'system',
           purpose: 'report',
-          reason: '按要求统计并上报志愿服务情况',
+          reason: '统计三月的操作情况',
         },
       ]),
     )
@@ -181,14 +187,17 @@ describe('the alarms', () => {
     name: 'revealsMany',
     administrator: '陈思远 owner0001',
     organizationName: '广州市志愿者联合会',
-    looks: 30,
+    looks: 60,
+    lists: null,
     ip: '10.0.0.1',
+    acknowledged: null,
+    can: { acknowledge: false },
   }
 
   it('say who looked at much, and lead to what he did', async () => {
     await renderConsole('/alarms', { 'manage/audit/alarms': () => page(alarm) })
     expect(await screen.findByText('大量查看个人信息')).toBeTruthy()
-    expect(screen.getByText('一小时内查看 30 次')).toBeTruthy()
+    expect(screen.getByText('一小时内查看 60 次')).toBeTruthy()
     const link = screen.getByRole('link', { name: /陈思远 owner0001.*操作日志/ })
     expect(link.getAttribute('href')).toContain('actor=owner0001')
   })
@@ -202,5 +211,46 @@ describe('the alarms', () => {
     )
     expect(await screen.findByText('陈思远 owner0001')).toBeTruthy()
     expect(screen.queryByRole('link', { name: /操作日志/ })).toBeNull()
+  })
+
+  it('tell what was looked at and why, and are taken note of with what was found', async () => {
+    const look = {
+      lookId: '0192f0c0-0000-7000-8000-0000000000f2',
+      at: '2026-11-20T15:00:00Z',
+      item: 'mobile',
+      person: '李*明 440201',
+      people: 1,
+      missionTitle: '周六护河',
+      purpose: 'arrangement',
+      reason: '集合地点改到南门',
+    }
+    const waiting = { ...alarm, can: { acknowledge: true } }
+    const { server } = await renderConsole(
+      '/alarms',
+      {
+        'manage/audit/alarms': () => page(waiting),
+        'manage/audit/alarmLooks': () => ok({ looks: [look] }),
+        'manage/audit/acknowledgeAlarm': () => ok({}),
+        'manage/workbench/counts': () => ok({ alarms: 1, below: {} }),
+      },
+      { roles: ['securityAdministrator'] },
+    )
+    fireEvent.click(await screen.findByRole('button', { name: /前一小时看了什么/ }))
+    const menu = screen.getByRole('navigation', { name: '功能菜单' })
+    await waitFor(() => expect(menu.textContent).toContain('安全提醒1'))
+    const dialog = await findDialog()
+    await within(dialog).findByText(/李\*明 440201/)
+    expect(dialog.textContent).toContain('通知活动安排：集合地点改到南门')
+    press('确认已核实', dialog)
+    expect(within(dialog).getByRole('alert').textContent).toContain('请写明核实结果')
+    fireEvent.change(within(dialog).getByLabelText('核实结果'), {
+      target: { value: '已向负责人核实' },
+    })
+    press('确认已核实', dialog)
+    await waitFor(() =>
+      expect(
+        server.to('manage/audit/acknowledgeAlarm').map(({ body }) => JSON.parse(body)),
+      ).toEqual([{ alarmId: alarm.alarmId, note: '已向负责人核实' }]),
+    )
   })
 })

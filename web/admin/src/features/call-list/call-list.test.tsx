@@ -35,10 +35,24 @@ const list = {
 
 describe('the call list', () => {
   afterEach(() => vi.unstubAllGlobals())
-  const open = (answer: () => Response) =>
+  const say = (reason: string) =>
+    fireEvent.change(screen.getByLabelText('具体原因'), { target: { value: reason } })
+  const about = (hours: number) => {
+    const startsAt = new Date(Date.now() + hours * 3_600_000)
+    const endsAt = new Date(startsAt.getTime() + 7_200_000)
+    return {
+      missionTitle: list.missionTitle,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      opensAt: new Date(startsAt.getTime() - 86_400_000).toISOString(),
+      closesAt: new Date(endsAt.getTime() + 86_400_000).toISOString(),
+      open: hours < 24,
+    }
+  }
+  const open = (answer: () => Response, hours = 3) =>
     renderConsole(
       `/attendance/${sessionId}/call-list`,
-      { [path]: answer },
+      { [path]: answer, 'manage/mission/callListFacts': () => ok(about(hours)) },
       { roles: ['attendance'] },
     )
 
@@ -48,6 +62,12 @@ describe('the call list', () => {
     const { server } = await open(() => ok(list))
     await findButton('生成名单')
     expect(server.to(path)).toHaveLength(0)
+    // Whose list it will be stands there before anything is shown.
+    expect(await screen.findByText('图书馆周末导读')).toBeTruthy()
+    press('生成名单')
+    expect(screen.getByRole('alert').textContent).toContain('请具体说明原因')
+    expect(server.to(path)).toHaveLength(0)
+    say('集合安排有变，需要电话通知')
     press('生成名单')
     expect(await screen.findByText('欧阳静')).toBeTruthy()
     expect(JSON.parse(server.to(path)[0]!.body)).toEqual({
@@ -60,10 +80,19 @@ describe('the call list', () => {
     expect(print).toHaveBeenCalledOnce()
     press('关闭名单')
     expect(screen.queryByText('欧阳静')).toBeNull()
+    say('集合安排有变，需要电话通知')
     press('生成名单')
     await screen.findByText('欧阳静')
     fireEvent(window, new Event('pagehide'))
     expect(screen.queryByText('欧阳静')).toBeNull()
+  })
+
+  it('says beforehand from when on it can be made, and asks for nothing until then', async () => {
+    const { server } = await open(() => ok(list), 24 * 7)
+    expect(await screen.findByText('图书馆周末导读')).toBeTruthy()
+    expect(screen.getByText(/起可以生成联系名单/)).toBeTruthy()
+    expect(screen.queryByText('生成名单')).toBeNull()
+    expect(server.to(path)).toHaveLength(0)
   })
 
   it('takes no reason that says nothing, and tells when it is closed', async () => {

@@ -1,16 +1,19 @@
 import { useEffect, useState } from 'react'
-import { Alert, Button, Form, Tag } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Form, Skeleton, Tag } from 'antd'
 import type { ResultOf } from 'contract/endpoint'
 import { privacy } from 'contract/privacy'
 import { revealPurposeCopy } from 'contract/reason.copy'
 import { spanText, whenText } from '../../../../kit/src/ui/when.ts'
 import { useClient } from '../../client.ts'
+import { FailureState } from '../../ui/failure-state.tsx'
 import { usePurpose } from '../../ui/purpose-dialog.tsx'
 import { failureSentence } from '../../ui/refusal.ts'
 import { useProof } from '../../ui/use-proof.tsx'
 import { callListCopy as copy } from './call-list.copy.ts'
 
 type List = ResultOf<typeof privacy.callList>
+type Facts = ResultOf<typeof privacy.callListFacts>
 type Person = List['people'][number]
 
 /**
@@ -31,11 +34,12 @@ export function CallList({ sessionId }: { sessionId: string }) {
   )
 }
 
-/** What the list is needed for; the usual purpose stands there already. */
+/** What the list is needed for, once it is said whose it is; the usual purpose stands there already. */
 function Ask({ sessionId, onMade }: { sessionId: string; onMade: (list: List) => void }) {
   const client = useClient()
   const proof = useProof()
   const purpose = usePurpose(revealPurposeCopy, 'arrangement')
+  const facts = useQuery(client.query(privacy.callListFacts, { sessionId }))
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const make = async () => {
@@ -55,8 +59,22 @@ function Ask({ sessionId, onMade }: { sessionId: string; onMade: (list: List) =>
       setBusy(false)
     }
   }
+  if (!facts.data)
+    return facts.error ? (
+      <FailureState error={facts.error} retry={() => void facts.refetch()} />
+    ) : (
+      <Skeleton active paragraph={{ rows: 4 }} />
+    )
+  if (!facts.data.open)
+    return (
+      <section className="panel" aria-label={copy.why}>
+        <Whose facts={facts.data} />
+        <Alert type="info" showIcon title={closedText(facts.data)} />
+      </section>
+    )
   return (
     <section className="panel" aria-label={copy.why}>
+      <Whose facts={facts.data} />
       <Form component="div" layout="vertical" className="dialog-body">
         <div className="consequence">{copy.consequence}</div>
         {purpose.fields}
@@ -71,6 +89,19 @@ function Ask({ sessionId, onMade }: { sessionId: string; onMade: (list: List) =>
     </section>
   )
 }
+
+/** Which session of which mission it is. */
+function Whose({ facts }: { facts: Facts }) {
+  return (
+    <>
+      <h2>{facts.missionTitle}</h2>
+      <p>{spanText(facts.startsAt, facts.endsAt)}</p>
+    </>
+  )
+}
+
+const closedText = ({ opensAt, closesAt }: Facts) =>
+  new Date(opensAt) > new Date() ? copy.opens(whenText(opensAt)) : copy.closed(whenText(closesAt))
 
 function Shown({ list, onClose }: { list: List; onClose: () => void }) {
   const { missionTitle, startsAt, endsAt, madeAt, people } = list
@@ -132,8 +163,10 @@ function Row({ person }: { person: Person }) {
       <th scope="row">
         {name} {minor && <Tag>{copy.minor}</Tag>}
       </th>
-      <td>{mobile ? <a href={`tel:${mobile}`}>{mobile}</a> : copy.unbound}</td>
-      <td>
+      <td data-title={copy.mobile}>
+        {mobile ? <a href={`tel:${mobile}`}>{mobile}</a> : copy.unbound}
+      </td>
+      <td data-title={copy.emergency}>
         {emergency ? (
           <>
             {emergency.name} <a href={`tel:${emergency.mobile}`}>{emergency.mobile}</a>
@@ -142,7 +175,8 @@ function Row({ person }: { person: Person }) {
           copy.none
         )}
       </td>
-      <td>
+      <td data-title={copy.guardians}>
+        {guardians.length === 0 && copy.adult}
         {guardians.map((guardian) => (
           <span key={guardian.mobile + guardian.name} className="block">
             {copy.relations[guardian.relation]} {guardian.name}{' '}
@@ -150,7 +184,7 @@ function Row({ person }: { person: Person }) {
           </span>
         ))}
       </td>
-      <td>{positionName}</td>
+      <td data-title={copy.position}>{positionName}</td>
     </tr>
   )
 }

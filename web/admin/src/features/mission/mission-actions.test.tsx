@@ -54,15 +54,15 @@ describe('calling a mission off', () => {
       lists(['edit', 'cancel'], { 'manage/mission/cancel': () => ok({}) }),
     )
     const dialog = await callOff()
-    await within(dialog).findByText('将影响 57 人：已录取 40 人，候补 12 人，待审核 5 人。')
+    await within(dialog).findByText('将影响 57 人：已录用 40 人，候补 12 人，待审核 5 人。')
     within(dialog).getByRole('button', { name: '保留活动' })
     fireEvent.change(within(dialog).getByRole('textbox', { name: /原因/ }), {
       target: { value: '天气原因，无法开展' },
     })
-    press('取消活动 57 人', dialog)
+    press('取消 57 人的活动', dialog)
     expect(server.to('manage/mission/cancel')).toEqual([])
     fireEvent.change(within(dialog).getByLabelText(/输入.*57/), { target: { value: '57' } })
-    press('取消活动 57 人', dialog)
+    press('取消 57 人的活动', dialog)
     await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
     expect(server.to('manage/mission/cancel').map(({ body }) => JSON.parse(body))).toEqual([
       { missionId, reason: '天气原因，无法开展', people: 57 },
@@ -86,8 +86,8 @@ describe('calling a mission off', () => {
     fireEvent.change(within(dialog).getByRole('textbox', { name: /原因/ }), {
       target: { value: '场地原因，无法开展' },
     })
-    press('取消活动 3 人', dialog)
+    press('取消 3 人的活动', dialog)
     await within(dialog).findByText(/报名人数刚刚有变化/)
-    await findButton('取消活动 4 人')
+    await findButton('取消 4 人的活动')
   })
 })

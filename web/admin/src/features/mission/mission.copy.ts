@@ -108,11 +108,11 @@ export const missionCopy = {
   callOff: {
     subject: (title: string) => `取消活动“${title}”？`,
     hit: (people: number, accepted: number, waiting: number, pending: number) =>
-      `将影响 ${people} 人：已录取 ${accepted} 人，候补 ${waiting} 人，待审核 ${pending} 人。`,
+      `将影响 ${people} 人：已录用 ${accepted} 人，候补 ${waiting} 人，待审核 ${pending} 人。`,
     nobody: '目前没有人报名。',
     consequence: '全部报名随之终止，报名者会收到通知。此操作不能恢复。',
     counting: '正在统计受影响的人数',
-    confirm: (people: number) => (people > 0 ? `取消活动 ${people} 人` : '取消活动'),
+    confirm: (people: number) => (people > 0 ? `取消 ${people} 人的活动` : '取消活动'),
     keep: '保留活动',
     done: '活动已取消',
   },
@@ -127,6 +127,7 @@ export const missionCopy = {
       dangerous: '活动有一定危险',
       minors: '允许未成年人参加',
       large: '名额不少于 100 个',
+      earlier: '提交时符合审核条件，此后条件有变化，仍须审核',
     } satisfies Record<z.output<typeof ReviewReason>, string>,
     list: (reasons: readonly string[]) => reasons.join('；'),
     why: (reasons: readonly string[]) => `需要审核：${reasons.join('；')}。`,

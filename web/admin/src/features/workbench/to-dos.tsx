@@ -33,6 +33,7 @@ const figures = [
   { key: 'corrections', to: '/corrections', unit: copy.items, seldom: true },
   { key: 'invitationReleases', to: '/staff', unit: copy.items, seldom: true },
   { key: 'frozenAdministrators', to: '/staff', unit: copy.people, seldom: true },
+  { key: 'alarms', to: '/alarms', unit: copy.items, seldom: true },
   { key: 'faults', to: '/faults', unit: copy.items, seldom: true },
   { key: 'pendingApplications', to: '/missions?own=1', unit: copy.people, seldom: 'federation' },
   {
@@ -136,7 +137,11 @@ function Below({ counts }: { counts: ResultOf<typeof workbench.counts>['below'] 
 
 const below = [
   { key: 'pendingApplications', to: '/missions', unit: copy.people },
-  { key: 'unconfirmedRecords', to: '/records?state=awaitingConfirmation&scope=all', unit: copy.records },
+  {
+    key: 'unconfirmedRecords',
+    to: '/records?state=awaitingConfirmation&scope=all',
+    unit: copy.records,
+  },
   { key: 'openQuestions', to: '/questions?state=open', unit: copy.items },
   { key: 'missionReviews', to: '/reviews/missions?turn=below', unit: copy.missions },
   { key: 'recordReviews', to: '/reviews/records?turn=below', unit: copy.records },

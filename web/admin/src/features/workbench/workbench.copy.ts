@@ -12,6 +12,7 @@ export const workbenchCopy = {
   objections: '待处理的时长异议',
   invitationReleases: '待核准的管理员邀请',
   frozenAdministrators: '已冻结、待处理的管理员',
+  alarms: '待核实的安全提醒',
   faults: '待处理的异常',
   below: '下级组织正在办理，不是您的待办：',
   and: '、',
