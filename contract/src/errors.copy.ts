@@ -84,7 +84,10 @@ export const errorCopy: Record<ErrorName, Sentence> = {
       : '用户名或密码不正确',
   loginLocked: ({ seconds }) =>
     `为保护您的账号，请 ${wait(seconds)}后再试，或改用您以前登录过的设备`,
-  accountFrozen: '账号已被冻结，如有疑问请致电 12355',
+  accountFrozen: ({ by }) =>
+    by === 'guardian'
+      ? '监护人撤回了处理孩子信息的同意，账号已停用；请监护人在“我是监护人”页面重新同意后再登录'
+      : '账号已被冻结，如有疑问请致电 12355',
   accountUnclaimed: '该账号由组织代为登记，尚未由本人认领，请先认领再登录',
   challengeRequired: '为保护您的账号，需要先完成安全验证',
   passwordWrong: ({ remaining }) =>

@@ -16,6 +16,7 @@ export const GuardianAct = z.enum([
   'cancelled',
   'consentGiven',
   'consentWithdrawn',
+  'processingStopped',
   'cardAgreed',
   'rankingAgreed',
   'rankingRefused',
@@ -87,6 +88,10 @@ const Ward = z.object({
   relation: GuardianRelation,
   /** False: the child cannot apply until the guardian agrees again. */
   consented: z.boolean(),
+  /** A consent to the rules for children stands, which can be taken back. */
+  stoppable: z.boolean(),
+  /** It was taken back: the account is frozen until a guardian agrees again. */
+  stopped: z.boolean(),
   serviceMinutes: z.int(),
   trainingMinutes: z.int(),
   /** The newest sessions first, at most fifty. */
@@ -188,12 +193,14 @@ export const guardian = {
       wardId: Id,
       /** The versions that were shown; absent: take the consent to volunteering back. */
       agreed: z.optional(AgreedTexts),
+      /** Takes back every consent given for a child, the one to the rules for children too. */
+      stop: z.optional(z.literal('1')),
     }),
     result: Nothing,
     errors: ['ticketRefused', 'wardNotFound', 'agreementChanged'],
     quiet: true,
     summary:
-      'Take the consent to a ward volunteering back, which ends every open application and the consent to appearing in rankings, or give it again.',
+      'Take the consent to a ward volunteering back, which ends every open application and the consent to appearing in rankings; with `stop` the one to handling the data of a child, which freezes the account and ends its logins, too. Or give them again.',
   }),
   agreeToCard: endpoint({
     kind: 'command',

@@ -14,6 +14,9 @@ export type Action =
   | 'claim'
   | 'freeze'
   | 'unfreeze'
+  /** A guardian takes the consent to the rules for children back, or gives it again. */
+  | 'stop'
+  | 'resume'
   /** The person wants the account ended, keeps it after all, or the cooling-off is over. */
   | 'applyForCancellation'
   | 'keep'
@@ -33,6 +36,8 @@ export const transitions: Readonly<Record<Action, Transition>> = {
   claim: { from: ['unclaimed'], to: 'registered' },
   freeze: { from: ['verified'], to: 'frozen' },
   unfreeze: { from: ['frozen'], to: 'verified' },
+  stop: { from: ['registered', 'verified', 'returned'], to: 'frozen' },
+  resume: { from: ['frozen'], to: null },
   applyForCancellation: { from: ['registered', 'verified', 'returned'], to: 'cancelling' },
   keep: { from: ['cancelling'], to: null },
   complete: { from: ['cancelling'], to: 'cancelled' },

@@ -8,6 +8,7 @@ import type { Realm } from '../../platform/identifiers.ts'
 import { ensureServed } from '../../platform/operation.ts'
 import { deviceText } from '../../platform/user-agent.copy.ts'
 import type { World } from '../../platform/world.ts'
+import { isStopped } from '../account/stopping.service.ts'
 import { standingOf } from '../organization/applicant.service.ts'
 import { type Account, listServedOrganizations } from './auth.repository.ts'
 import { newTokens, type Tokens } from './auth.tokens.ts'
@@ -33,7 +34,8 @@ export const ensureOpen = async (
   now: Date,
 ): Promise<string | null> => {
   if (account.state === 'unclaimed') fail('accountUnclaimed')
-  if (account.state === 'frozen' || account.state === 'cancelled') fail('accountFrozen')
+  if (account.state === 'frozen' || account.state === 'cancelled')
+    fail('accountFrozen', await whoFroze(world, realm, account))
   if (realm === 'volunteer') return null
   const served = await listServedOrganizations(world.db, account.id)
   const node =
@@ -44,6 +46,10 @@ export const ensureOpen = async (
     await ensureServed(world, { kind: 'command', servedWhile: ['readOnly'] }, now)
   return node.id
 }
+
+/** Told to the holder alone: that it was a guardian, who can open the account again. */
+const whoFroze = async ({ db }: World, realm: Realm, { id }: Account) =>
+  realm === 'volunteer' && (await isStopped(db, id)) ? { by: 'guardian' } : {}
 
 /** Who comes in, for which node he acts, and how he has proven himself. */
 export interface Entry {

@@ -7,6 +7,7 @@ export interface WardRow {
   name: string
   birthDate: string
   relation: 'father' | 'mother' | 'other'
+  stopped: boolean
   serviceMinutes: number
   trainingMinutes: number
 }
@@ -22,6 +23,7 @@ export const listWards = async (
 ): Promise<WardRow[]> => {
   const { rows } = await sql<WardRow>`
     select distinct on (v.id) g.id as "wardId", v.id as "volunteerId", v.name, v.birth_date::text as "birthDate", g.relation,
+      v.state = 'frozen' and v.stopped_from is not null as stopped,
       coalesce(b.service_minutes, 0) as "serviceMinutes", coalesce(b.training_minutes, 0) as "trainingMinutes"
     from guardian g join volunteer v on v.id = g.volunteer_id left join balance b on b.volunteer_id = v.id
     where g.mobile_digest = ${mobileDigest} and v.state <> 'cancelled' and v.birth_date > ${bornAfter}::date

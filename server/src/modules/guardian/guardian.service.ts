@@ -1,15 +1,19 @@
 import { DEBIT_AGE } from 'contract/card-application'
+import type { AgreementKey } from 'contract/agreement'
 import type { ParsedInputOf } from 'contract/endpoint'
 import type { guardian } from 'contract/guardian'
 import { CHILD_BELOW, OF_AGE, requiredTexts } from 'contract/rules/age-rule'
 import { ageOn } from 'contract/rules/id-number'
 import { maskName } from 'contract/rules/mask'
 import { localDate } from 'contract/rules/time'
+import type * as z from 'zod/mini'
 import { record } from '../../events.ts'
 import type { Visitor } from '../../platform/actor.ts'
+import type { Tx } from '../../platform/db.ts'
 import { fail, found } from '../../platform/fail.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
+import { resumeAccount, stopAccount } from '../account/stopping.service.ts'
 import * as agreements from '../agreement/agreement.service.ts'
 import { endAllWithoutConsent } from '../application/application.service.ts'
 import {
@@ -17,6 +21,8 @@ import {
   cancelOfWard,
   listOfWards,
 } from '../application/guardian-answer.service.ts'
+import { endFrozen } from '../auth/access.service.ts'
+import { forgetCards } from '../card-application/card-erasure.service.ts'
 import * as choices from '../choice/choice.service.ts'
 import { newestOf } from '../record/record-lists.service.ts'
 import * as acts from './act.repository.ts'
@@ -79,6 +85,7 @@ export const wards = async (
         nameMasked: maskName(name),
         age,
         consented: consents.some(stands('voluntaryAgreement')),
+        stoppable: consents.some(stands('childrenPrivacy')),
         cardText:
           age < DEBIT_AGE && !consents.some(stands('cardRequirements'))
             ? ((await agreements.textsInForce(world.db, ['cardRequirements'], now))[0] ?? null)
@@ -203,12 +210,13 @@ export const cancel = async (
 
 /**
  * Takes a guardian's consent to volunteering back, whichever guardian gave it, and the one to appearing in
- * rankings with it, or gives it again. Fails with ticketRefused, wardNotFound or agreementChanged.
+ * rankings with it; or, with `stop`, every consent given for a child; or gives them again. Fails with
+ * ticketRefused, wardNotFound or agreementChanged.
  */
 export const consent = async (
   world: World,
   actor: Visitor,
-  { agreed, ...which }: ParsedInputOf<Contract['consent']>,
+  { agreed, stop, ...which }: ParsedInputOf<Contract['consent']>,
   now: Date,
 ) => {
   const ward = await wardOf(world, actor, which, now)
@@ -216,11 +224,12 @@ export const consent = async (
   const { volunteerId, wardId: guardianId } = ward
   await transact(world.db, async (db) => {
     await rows.lockWard(db, volunteerId)
-    const withdrawing = { key: 'voluntaryAgreement' as const, by: 'guardian' as const }
-    if (!(await agreements.withdrawConsent(db, volunteerId, withdrawing, 'guardian', now))) return
-    const ranking = await choices.endRankingConsent(db, volunteerId, now)
-    const texts = [withdrawing.key, ...(ranking?.withdrawn ? [choices.RANKING_TEXT] : [])]
-    await acts.note(db, { volunteerId, guardianId, act: 'consentWithdrawn', now })
+    const texts = await (stop
+      ? stopHandling(world, db, volunteerId, now)
+      : endVolunteering(db, volunteerId, now))
+    if (texts.length === 0) return
+    const act = stop ? 'processingStopped' : 'consentWithdrawn'
+    await acts.note(db, { volunteerId, guardianId, act, now })
     const object = { kind: 'volunteer', id: volunteerId }
     const payload = { volunteerId, guardianId, texts }
     await record(db, actor, 'guardianConsentWithdrawn', object, payload, now)
@@ -228,6 +237,44 @@ export const consent = async (
   // Also follows from the fact, should this be interrupted; here so that the guardian sees it at once.
   await endAllWithoutConsent('guardianWithdrew')(world, { volunteerId })
   return {}
+}
+
+/** The texts whose consent ended, in the same transaction: to volunteering and, with it, to rankings. */
+const endVolunteering = async (db: Tx, volunteerId: string, now: Date) => {
+  const texts = await takeBack(db, volunteerId, ['voluntaryAgreement'], now)
+  if (texts.length === 0) return []
+  const ranking = await choices.endRankingConsent(db, volunteerId, now)
+  return ranking?.withdrawn ? [...texts, choices.RANKING_TEXT] : texts
+}
+
+/**
+ * Ends all that the data of a child are handled for (PIPL articles 15 and 47): the account is frozen, its
+ * logins end, and a card that the bank has not heard of is not applied for any more. What the law has kept
+ * stays. Nothing happens where the rules for children were never agreed to.
+ */
+const stopHandling = async (world: World, db: Tx, volunteerId: string, now: Date) => {
+  const [rules] = await takeBack(db, volunteerId, ['childrenPrivacy'], now)
+  if (!rules) return []
+  const others = await takeBack(db, volunteerId, ['privacyPolicy', 'cardRequirements'], now)
+  const volunteering = await endVolunteering(db, volunteerId, now)
+  await stopAccount(db, volunteerId)
+  await endFrozen(db, 'volunteer', volunteerId, now)
+  await forgetCards(world, db, volunteerId, now)
+  return [rules, ...others, ...volunteering]
+}
+
+/** Takes back what guardians agreed to; returns the texts of which something stood. */
+const takeBack = async (
+  db: Tx,
+  volunteerId: string,
+  keys: readonly z.output<typeof AgreementKey>[],
+  now: Date,
+) => {
+  const ended = []
+  for (const key of keys)
+    if (await agreements.withdrawConsent(db, volunteerId, { key, by: 'guardian' }, 'guardian', now))
+      ended.push(key)
+  return ended
 }
 
 const agreeAgain = (
@@ -242,6 +289,7 @@ const agreeAgain = (
     await agreements.ensureAgreed(db, keys, agreed, now)
     const giving = { volunteerId, agreed, keys, channel: 'guardian' as const, guardianId }
     await agreements.giveConsent(db, giving, now)
+    await resumeAccount(db, volunteerId)
     await acts.note(db, { volunteerId, guardianId, act: 'consentGiven', now })
     const object = { kind: 'volunteer', id: volunteerId }
     const payload = { volunteerId, guardianId, texts: keys }

@@ -8,6 +8,7 @@ import {
   buildOrganization,
   buildRecord,
   buildVolunteer,
+  PASSWORD,
   type BuiltMission,
   type BuiltVolunteer,
 } from '../../../test/build.ts'
@@ -17,7 +18,7 @@ import { drainReactions } from '../../jobs.ts'
 import { lapseUnanswered } from '../application/guardian-answer.service.ts'
 import { digestGuardians } from '../registration/guardian.service.ts'
 
-const { guardian, application, outbox, message, privacy } = contract
+const { auth, guardian, application, outbox, message, privacy } = contract
 
 const CHILD = '2014-05-01'
 const TEENAGER = '2010-05-01'
@@ -322,6 +323,60 @@ describe('a guardian', () => {
     await server.call(guardian.consent, { ticket, wardId: guardianId, agreed })
     expect((await look(ticket))[0]).toMatchObject({ consented: true })
     expect((await apply(volunteer, later)).applied).toBe(true)
+  })
+
+  it('takes the consent to the rules for children back, which stops the account until he agrees again', async () => {
+    const { volunteer, guardianId, mobile } = await child()
+    const mission = await buildMission(server, { autoAccept: true })
+    const { application: applied } = await apply(volunteer, mission)
+    const ticket = await enter(mobile)
+    expect((await look(ticket))[0]).toMatchObject({ stoppable: true, stopped: false })
+    await server.call(guardian.consent, { ticket, wardId: guardianId, stop: '1' })
+    await drainReactions(server.world)
+    expect(
+      (
+        await server.refused(
+          application.detailOwn,
+          { applicationId: applied!.applicationId },
+          volunteer.token,
+        )
+      ).data,
+    ).toMatchObject({ reason: 'frozen' })
+    expect(await taken(mission)).toBe(0)
+    const login = await server.refused(auth.loginVolunteer, {
+      loginName: volunteer.loginName,
+      password: PASSWORD,
+    })
+    expect(login).toMatchObject({ refused: 'accountFrozen', data: { by: 'guardian' } })
+    const [ward] = await look(ticket)
+    expect(ward).toMatchObject({ consented: false, stoppable: false, stopped: true })
+    expect(ward!.consents.every(({ withdrawnAt }) => withdrawnAt !== null)).toBe(true)
+    expect(ward!.acts[0]).toMatchObject({ act: 'processingStopped' })
+    await server.call(guardian.consent, { ticket, wardId: guardianId, stop: '1' }, undefined, {
+      changes: false,
+    })
+
+    const agreed = ward!.texts.map(({ key, version }) => `${key}:${version}`).join(',')
+    await server.call(guardian.consent, { ticket, wardId: guardianId, agreed })
+    expect((await look(ticket))[0]).toMatchObject({ consented: true, stopped: false })
+    const { rows } = await sql<{ state: string }>`
+      select state from volunteer where id = ${volunteer.id}`.execute(server.world.db)
+    expect(rows[0]!.state).toBe('verified')
+  })
+
+  it('stops nobody who was never under the rules for children', async () => {
+    const { guardianId, mobile, volunteer } = await child(TEENAGER)
+    await sql`insert into consent_withdrawal (volunteer_id, consent_id, channel, withdrawn_at)
+      select volunteer_id, id, 'guardian', given_at from consent
+      where volunteer_id = ${volunteer.id} and agreement = 'childrenPrivacy'`.execute(
+      server.world.db,
+    )
+    const ticket = await enter(mobile)
+    expect((await look(ticket))[0]).toMatchObject({ stoppable: false })
+    await server.call(guardian.consent, { ticket, wardId: guardianId, stop: '1' }, undefined, {
+      changes: false,
+    })
+    expect((await look(ticket))[0]).toMatchObject({ consented: true, stopped: false })
   })
 
   it('who was written down before numbers could be looked for is found once they can', async () => {

@@ -13,6 +13,8 @@ const ward: Ward = {
   age: 11,
   relation: 'mother',
   consented: true,
+  stoppable: true,
+  stopped: false,
   cardText: null,
   ranking: null,
   rankingText: null,
@@ -42,7 +44,15 @@ const ward: Ward = {
   records: [],
   certificates: [],
   acts: [],
-  consents: [],
+  consents: [
+    {
+      agreement: 'voluntaryAgreement',
+      version: '2.0',
+      title: '志愿者注册协议',
+      givenAt: '2026-01-05T01:00:00.000Z',
+      withdrawnAt: null,
+    },
+  ],
   texts: [{ key: 'voluntaryAgreement', version: '2.0', title: '志愿者注册协议' }],
 }
 
@@ -90,6 +100,37 @@ describe('the page of guardians', () => {
       agree: true,
     })
     await waitFor(() => expect(server.to(guardian.wards.path)).toHaveLength(2))
+  })
+
+  it('stops the handling of data of a child once that is confirmed, and says that it is', async () => {
+    const { server } = await entered([ward])
+    fireEvent.click(await screen.findByText('您的同意'))
+    fireEvent.click(screen.getByRole('button', { name: '撤回对处理孩子信息的同意' }))
+    expect((await screen.findByRole('dialog')).textContent).toContain('账号立即停用')
+    await confirm('撤回并停用账号')
+    await waitFor(() => expect(server.to(guardian.consent.path)).toHaveLength(1))
+    expect(JSON.parse(server.to(guardian.consent.path)[0]!.body)).toEqual({
+      ticket: 'T'.repeat(43),
+      wardId: ward.wardId,
+      stop: '1',
+    })
+  })
+
+  it('says that the account of a child is stopped, and how it comes back', async () => {
+    await entered([{ ...ward, consented: false, stoppable: false, stopped: true }])
+    expect(await screen.findByText(/账号已停用/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: '重新同意' })).toBeTruthy()
+  })
+
+  it('asks again where a text has a new version', async () => {
+    const texts = [{ key: 'privacyPolicy' as const, version: '2.0', title: '个人信息处理规则' }]
+    const { server } = await entered([{ ...ward, texts }])
+    fireEvent.click(await screen.findByRole('button', { name: '阅读并同意' }))
+    await confirm('我已阅读并同意')
+    await waitFor(() => expect(server.to(guardian.consent.path)).toHaveLength(1))
+    expect(JSON.parse(server.to(guardian.consent.path)[0]!.body)).toMatchObject({
+      agreed: 'privacyPolicy:2.0',
+    })
   })
 
   const accepted: Ward = {

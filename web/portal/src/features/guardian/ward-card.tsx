@@ -70,8 +70,14 @@ export const WardCard = ({ ward, say }: { ward: Ward; say: Say }) => {
       </dl>
       {!ward.consented && (
         <p className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-control bg-amber-100 px-4 py-3 text-amber-700">
-          {copy.stopped}
+          {ward.stopped ? copy.halted : copy.stopped}
           <Button onClick={() => setAsked(agreeAgain(ward, say))}>{copy.again}</Button>
+        </p>
+      )}
+      {ward.consented && hasNewTexts(ward) && (
+        <p className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-control bg-paper-100 px-4 py-3">
+          {copy.renewed}
+          <Button onClick={() => setAsked(agreeAgain(ward, say))}>{copy.renew}</Button>
         </p>
       )}
       {ward.cardText && ward.consented && (
@@ -122,6 +128,11 @@ export const WardCard = ({ ward, say }: { ward: Ward; say: Say }) => {
           {ward.consented && (
             <Button look="danger" onClick={() => setAsked(takeBack(ward, say))}>
               {copy.withdraw}
+            </Button>
+          )}
+          {ward.stoppable && (
+            <Button look="danger" className="mt-3" onClick={() => setAsked(stop(ward, say))}>
+              {copy.stop}
             </Button>
           )}
         </Disclosure>
@@ -206,6 +217,26 @@ const takeBack = ({ wardId, nameMasked }: Ward, say: Say): Asked => ({
   cancel: copy.keep,
   danger: true,
   act: () => say.consent({ wardId, done: copy.withdrawDone }),
+})
+
+/** Whether a text is in force in a version that no guardian has agreed to yet. */
+const hasNewTexts = ({ texts, consents }: Ward): boolean =>
+  texts.some(
+    ({ key, version }) =>
+      !consents.some(
+        (consent) =>
+          consent.agreement === key && consent.version === version && consent.withdrawnAt === null,
+      ),
+  )
+
+const stop = ({ wardId, nameMasked }: Ward, say: Say): Asked => ({
+  title: copy.stop,
+  subject: copy.stopQuestion(nameMasked),
+  consequence: copy.stopText,
+  confirm: copy.stopConfirm,
+  cancel: copy.keep,
+  danger: true,
+  act: () => say.consent({ wardId, stop: '1', done: copy.stopDone }),
 })
 
 const agreeToCard = (

@@ -237,6 +237,7 @@ export const privacyCopy = {
       cancelled: '替您取消了报名',
       consentGiven: '同意您参加志愿服务',
       consentWithdrawn: '撤回了对您参加志愿服务的同意',
+      processingStopped: '撤回了对处理您的信息的同意，账号停用',
       cardAgreed: '同意您申领志愿者证',
       rankingAgreed: '同意您参加排行',
       rankingRefused: '不同意您参加排行',
