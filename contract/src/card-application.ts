@@ -85,16 +85,6 @@ export const CardDelivery = z.enum(['branch', 'post'], { error: 'required' })
 
 export const UniformSize = z.enum(['S', 'M', 'L', 'XL', 'XXL', 'XXXL'], { error: 'required' })
 
-/** Full years from which a debit card of one's own needs no guardian's consent, and a credit card can be had. */
-export const DEBIT_AGE = 16
-export const CREDIT_AGE = 18
-
-/** Pixels the photo of the card has at least (domain.md section 6.12). */
-export const FACE_PIXELS = { width: 295, height: 413 }
-
-/** Days after which photos and addresses of an application that is through are deleted. */
-export const CARD_DATA_DAYS = 30
-
 const Step = z.object({
   state: CardState,
   reason: z.string(),

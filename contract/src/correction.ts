@@ -39,9 +39,6 @@ export const CorrectionStep = z.enum([
 /** Most pieces of evidence of one request. */
 export const CORRECTION_FILES = 3
 
-/** Working days for each step (Decree 67 article 11; for corrections domain.md section 6.7). */
-export const CORRECTION_WORKING_DAYS = 10
-
 const Claim = Line(500, 10)
 const files = z.optional(z.array(Id).check(z.maxLength(CORRECTION_FILES, { error: 'tooMany' })))
 

@@ -27,8 +27,6 @@ export const IssuedState = z.enum(['issued', 'revoked'])
 /** Most rows of one sheet, and certificates of one act. */
 export const SHEET_ROWS = 2000
 export const ACT_CERTIFICATES = 200
-/** Hours within which a sheet can be taken back. */
-export const UNDO_HOURS = 24
 
 const MOST_FEN = 100_000_000_000
 const EARLIEST = '2000-01-01'

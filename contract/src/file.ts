@@ -1,3 +1,4 @@
+import { FILE_MEGABYTES } from './rules/terms.ts'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, Nothing } from './fields.ts'
@@ -28,10 +29,7 @@ export const picturePurposes = ['articlePicture', 'bannerPicture', 'missionCover
 export const FEWEST_COVER_PIXELS = { width: 640, height: 360 }
 
 /** Most bytes of one file. */
-export const FILE_BYTES = 5 * 1024 * 1024
-
-/** Hours after which an upload that nothing took up is forgotten. */
-export const UPLOAD_HOURS = 24
+export const FILE_BYTES = FILE_MEGABYTES * 1024 * 1024
 
 /** Seconds within which a link to a private file must be used. */
 export const LINK_SECONDS = 60

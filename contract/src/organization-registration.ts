@@ -1,3 +1,4 @@
+import { MOST_CATEGORIES } from './rules/terms.ts'
 import * as z from 'zod/mini'
 import { AgreedTexts } from './agreement.ts'
 import { VerificationCode } from './code.ts'
@@ -19,7 +20,6 @@ import { StoredFile } from './file.ts'
 import { OrganizationKind } from './organization.ts'
 import { newPasswordFields, repeated } from './password-fields.ts'
 import { list, PersonName, Ticket } from './registration.ts'
-import { MOST_CATEGORIES } from './rules/registration-limits.ts'
 import { normalizeUscc, isUscc, usccFormat } from './rules/uscc.ts'
 
 /** What registers itself; federations are set up by those above them. */

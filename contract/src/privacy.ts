@@ -9,9 +9,6 @@ import { Ticket } from './recovery.ts'
 /** What of a volunteer is hidden from organisers until they say why they need it. */
 export const RevealedItem = z.enum(['name', 'mobile', 'card', 'emergency', 'identity', 'callList'])
 
-/** Looks at hidden data that an administrator may take within an hour; then each asks for a fresh proof. */
-export const REVEALS_AN_HOUR = 30
-
 /** Sessions whose call lists may be made within an hour; the last of them is told of, more need a fresh proof. */
 export const CALL_LISTS_AN_HOUR = 3
 

@@ -1,3 +1,4 @@
+import { MOST_CATEGORIES } from './rules/terms.ts'
 import * as z from 'zod/mini'
 import { availabilityCodes } from './codes/availability.ts'
 import { serviceCategoryCodes } from './codes/service-category.ts'
@@ -25,7 +26,6 @@ import {
   PersonName,
 } from './registration.ts'
 import { CUT_STEPS, SMALLEST_CUT } from './rules/portrait-cut.ts'
-import { MOST_CATEGORIES } from './rules/registration-limits.ts'
 
 /** What the emergency contact is to the volunteer. */
 export const EmergencyRelation = z.enum(

@@ -1,3 +1,4 @@
+import { MOST_CATEGORIES, MOST_ORGANIZATIONS } from './rules/terms.ts'
 import * as z from 'zod/mini'
 import { VolunteerState } from './account.ts'
 import { AgreedTexts } from './agreement.ts'
@@ -22,7 +23,6 @@ import {
   xc,
 } from './fields.ts'
 import { isPersonName, normalizePersonName } from './rules/person-name.ts'
-import { MOST_CATEGORIES, MOST_ORGANIZATIONS } from './rules/registration-limits.ts'
 
 export const PersonName = z.pipe(
   z.pipe(z.string({ error: 'required' }).check(z.maxLength(120)), z.transform(normalizePersonName)),

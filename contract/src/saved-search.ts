@@ -5,9 +5,6 @@ import { endpoint } from './endpoint.ts'
 import { Id, Instant, Line, Nothing, RegionCode } from './fields.ts'
 import { AgeWanted, MissionKind, MissionLength, ServiceCategory, TimeOfDay } from './mission.ts'
 
-/** Saved searches of one volunteer. */
-export const MOST_SAVED_SEARCHES = 10
-
 /** Conditions that go on meaning the same from day to day: no dates, no phase, no order. */
 export const SavedFilter = z.strictObject({
   keyword: z.optional(Line(50)),

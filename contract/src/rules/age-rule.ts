@@ -1,11 +1,4 @@
-/** Children below this age cannot be volunteers (domain.md section 1b). */
-export const YOUNGEST = 6
-/** Below this age somebody who answers for the child is present (domain.md section 1b). */
-export const ACCOMPANIED_BELOW = 10
-/** Below this age personal data are those of a child: rules and a consent of their own (PIPL article 31). */
-export const CHILD_BELOW = 14
-/** Below this age a guardian must agree. */
-export const OF_AGE = 18
+import { ACCOMPANIED_BELOW, CHILD_BELOW, OF_AGE, YOUNGEST } from './terms.ts'
 
 /** What somebody's age asks of a registration. */
 export type AgeRule = 'refused' | 'accompanied' | 'child' | 'minor' | 'adult'

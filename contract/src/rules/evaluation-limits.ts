@@ -1,7 +1,3 @@
-/** Days after the end of a mission in which it, and who served at it, may be evaluated. */
-export const EVALUATION_DAYS = 30
-/** Hours in which an evaluation may be written anew; then it stands (look.md section 5.8). */
-export const EVALUATION_EDIT_HOURS = 24
 /** From so many evaluations on everybody sees them: with fewer, who wrote which could be guessed. */
 export const FEWEST_SHOWN = 5
 /** So many characters an evaluation, an answer to one and the reason of a report have at most. */

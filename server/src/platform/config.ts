@@ -1,3 +1,4 @@
+import { COOLING_OFF_DAYS, PUBLICITY_DAYS } from 'contract/rules/terms'
 import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -81,7 +82,11 @@ const variables = {
     fallback: '',
     allowed: 'addresses or networks of the proxies before the server, separated by commas',
   },
-  PUBLICITY_DAYS: { schema: count(1, 60), fallback: '7', allowed: 'a whole number from 1 to 60' },
+  PUBLICITY_DAYS: {
+    schema: count(1, 60),
+    fallback: String(PUBLICITY_DAYS),
+    allowed: 'a whole number from 1 to 60',
+  },
   MAP_TILES: {
     schema: z.string().check(z.regex(/^https:\/\/[a-z0-9.-]+(:\d+)?\/\S*\{z\}\S*$/)),
     fallback: '',
@@ -141,7 +146,7 @@ const variables = {
   },
   COOLING_OFF_DAYS: {
     schema: count(1, 60),
-    fallback: '15',
+    fallback: String(COOLING_OFF_DAYS),
     allowed: 'a whole number from 1 to 60',
   },
   IMAGE_URL: {

@@ -1,3 +1,4 @@
+import { INVITATION_DAYS } from 'contract/rules/terms'
 import type { ParsedInputOf } from 'contract/endpoint'
 import type { handOver } from 'contract/hand-over'
 import { record } from '../../events.ts'
@@ -17,7 +18,6 @@ import { revokeAllBy } from './invitation.repository.ts'
 import {
   type Action,
   actions,
-  HAND_OVER_DAYS,
   obstacleTo,
   type Standing,
   stateAt,
@@ -92,7 +92,7 @@ export const propose = (
       to_id: administratorId,
       state: 'proposed',
       proposed_at: now,
-      expires_at: new Date(now.getTime() + HAND_OVER_DAYS * DAY_MS),
+      expires_at: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
     })
     await tellBoth(world, db, [administratorId], 'proposed', now)
     const payload = { handOverId: id, action: 'propose', state: 'proposed' }

@@ -26,9 +26,6 @@ export const transitions: Readonly<Record<Action, Transition>> = {
 
 export const actions = Object.keys(transitions) as readonly Action[]
 
-/** Days within which all three must have agreed. */
-export const HAND_OVER_DAYS = 7
-
 /** What a hand-over is at a moment: an open one ends by itself. */
 export const stateAt = (state: State, expiresAt: Date, now: Date): State =>
   (state === 'proposed' || state === 'confirmed') && expiresAt <= now ? 'lapsed' : state

@@ -1,13 +1,10 @@
+import { INVITATION_DAYS, INVITATION_SENDS } from 'contract/rules/terms'
 import type { InvitationState } from 'contract/administrator'
 import type * as z from 'zod/mini'
 import type { Obstacle } from '../../platform/fail.ts'
 
 export type State = z.output<typeof InvitationState>
 
-/** Days for which the link of an invitation is good. */
-export const INVITATION_DAYS = 7
-/** Times an invitation is sent at most, and seconds between two of them. */
-export const MOST_SENDS = 3
 export const RESEND_SECONDS = 60
 
 /** The marks of an invitation that its state follows from. */
@@ -38,7 +35,7 @@ export const obstacleToResending = (
   { sends, sentAt }: { sends: number; sentAt: Date | null },
   now: Date,
 ): Obstacle => {
-  if (sends >= MOST_SENDS) return 'invitationTooOften'
+  if (sends >= INVITATION_SENDS) return 'invitationTooOften'
   const wait = sentAt ? sentAt.getTime() + RESEND_SECONDS * 1000 - now.getTime() : 0
   return wait > 0
     ? { name: 'invitationTooSoon', details: { seconds: Math.ceil(wait / 1000) } }

@@ -1,5 +1,6 @@
+import { OF_AGE } from 'contract/rules/terms'
 import type { ConsentChannel } from 'contract/agreement'
-import { OF_AGE, requiredTexts } from 'contract/rules/age-rule'
+import { requiredTexts } from 'contract/rules/age-rule'
 import { ageOn } from 'contract/rules/id-number'
 import { localDate } from 'contract/rules/time'
 import type * as z from 'zod/mini'

@@ -1,6 +1,6 @@
+import { CHILD_BELOW, FREE_CANCELLATION_HOURS } from 'contract/rules/terms'
 import type { ErrorName } from 'contract/errors'
 import type { Condition as ConditionSchema } from 'contract/mission'
-import { CHILD_BELOW } from 'contract/rules/age-rule'
 import { localDate } from 'contract/rules/time'
 import type { MatterState } from 'contract/message'
 import type { GuardianState } from 'contract/states'
@@ -16,7 +16,7 @@ export type Condition = z.output<typeof ConditionSchema>
 const HOUR_MS = 3_600_000
 
 /** Until so long before the start a place is given up without a reason (domain.md section 1b). */
-export const FREE_CANCELLATION_MS = 24 * HOUR_MS
+export const FREE_CANCELLATION_MS = FREE_CANCELLATION_HOURS * HOUR_MS
 /** An offered place waits so long for its answer ... */
 export const OFFER_MS = 12 * HOUR_MS
 /** ... but never until less than this before the start. */

@@ -1,5 +1,5 @@
+import { EVALUATION_DAYS } from 'contract/rules/terms'
 import type { MissionGroup } from 'contract/application'
-import { EVALUATION_DAYS } from 'contract/rules/evaluation-limits'
 import { activeApplication } from 'contract/rules/held-places'
 import type { Presence } from 'contract/states'
 import { type RawBuilder, sql } from 'kysely'

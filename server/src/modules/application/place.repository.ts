@@ -1,4 +1,4 @@
-import { CHILD_BELOW } from 'contract/rules/age-rule'
+import { CHILD_BELOW } from 'contract/rules/terms'
 import { sql } from 'kysely'
 import { type EventRow, eventValues } from '../../events.ts'
 import type { Db, Tx } from '../../platform/db.ts'

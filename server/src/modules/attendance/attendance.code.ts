@@ -1,3 +1,4 @@
+import { CODE_STEP_SECONDS } from 'contract/rules/terms'
 import { createHmac } from 'node:crypto'
 import { sameBytes } from '../../platform/crypto.ts'
 
@@ -7,7 +8,7 @@ import { sameBytes } from '../../platform/crypto.ts'
  */
 
 /** Length of a time step in milliseconds (product.md section 5.3). */
-export const STEP_MS = 20_000
+export const STEP_MS = CODE_STEP_SECONDS * 1000
 const SIGNATURE_BYTES = 12
 
 export type SigningKind = 'signIn' | 'signOut'

@@ -1,15 +1,10 @@
+import { GRACE_MINUTES, MOST_PAIRS, OPENS_BEFORE_MINUTES } from 'contract/rules/terms'
 import { localDateTime } from 'contract/rules/time'
 import type { Obstacle } from '../../platform/fail.ts'
 import type { SigningKind } from './attendance.code.ts'
 
 const MINUTE_MS = 60_000
 
-/** Minutes before the start from which one may sign in (domain.md section 6.5). */
-export const OPENS_BEFORE_MINUTES = 30
-/** Minutes after the end until which one may sign out; then the sign-out is proposed (product.md section 5.6). */
-export const GRACE_MINUTES = 60
-/** Pairs of sign-in and sign-out a person, mission and day (domain.md section 1, fact 7). */
-export const MOST_PAIRS = 3
 /** Wrong six digits a volunteer and session before a wait of so many minutes (safety.md section 8.3). */
 export const CODE_TRIES = 5
 export const CODE_WAIT_MINUTES = 5

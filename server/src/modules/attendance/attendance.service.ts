@@ -1,3 +1,4 @@
+import { MOST_PAIRS } from 'contract/rules/terms'
 import { maskName } from 'contract/rules/mask'
 import { addDays, instantOf } from 'contract/rules/time'
 import { record } from '../../events.ts'
@@ -25,7 +26,6 @@ import {
   graceEnd,
   lateMinutes,
   minutesBetween,
-  MOST_PAIRS,
   obstacleToDigits,
   obstacleToHandEntry,
   obstacleToSigning,

@@ -1,3 +1,4 @@
+import { LOGIN_DAYS } from 'contract/rules/terms'
 import type { auth } from 'contract/auth'
 import type { ParsedInputOf } from 'contract/endpoint'
 import { record } from '../../events.ts'
@@ -148,7 +149,7 @@ export const logOut = (world: World, actor: Actor & { sessionId: string }, now: 
   })
 
 /** Sessions and the history of logins are kept this long, for the person who asks who was logged in. */
-const KEEP_SESSIONS_MS = 180 * 24 * 3_600_000
+const KEEP_SESSIONS_MS = LOGIN_DAYS * 24 * 3_600_000
 /** Counts of failures and tickets are forgotten after a day (safety.md section 7). */
 const KEEP_TRIES_MS = 24 * 3_600_000
 const BATCH = 1000

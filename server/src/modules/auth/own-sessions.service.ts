@@ -1,3 +1,4 @@
+import { LOGINS_SHOWN_DAYS } from 'contract/rules/terms'
 import * as z from 'zod/mini'
 import { record } from '../../events.ts'
 import type { AdministratorActor, VolunteerActor } from '../../platform/actor.ts'
@@ -77,7 +78,7 @@ export const endSessionsBut = async (
 }
 
 /** Days of the history that are shown. */
-const SHOWN_MS = 90 * 86_400_000
+const SHOWN_MS = LOGINS_SHOWN_DAYS * 86_400_000
 
 /** Own logins and failed tries of the last 90 days. */
 export const listHistory = async (

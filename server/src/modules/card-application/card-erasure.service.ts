@@ -1,4 +1,4 @@
-import { CARD_DATA_DAYS } from 'contract/card-application'
+import { CARD_DATA_DAYS } from 'contract/rules/terms'
 import { record } from '../../events.ts'
 import { system } from '../../platform/actor.ts'
 import type { Tx } from '../../platform/db.ts'

@@ -1,4 +1,5 @@
-import { type cardApplication, FACE_PIXELS } from 'contract/card-application'
+import { FACE_PIXELS } from 'contract/rules/terms'
+import { type cardApplication } from 'contract/card-application'
 import type { ParsedInputOf } from 'contract/endpoint'
 import { localDate } from 'contract/rules/time'
 import { record } from '../../events.ts'

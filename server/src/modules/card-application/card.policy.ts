@@ -1,4 +1,5 @@
-import { CREDIT_AGE, DEBIT_AGE, type CardKind, type CardObstacle } from 'contract/card-application'
+import { CARD_WORKING_DAYS, CREDIT_AGE, DEBIT_AGE } from 'contract/rules/terms'
+import { type CardKind, type CardObstacle } from 'contract/card-application'
 import { addDays, localDate, type LocalDate } from 'contract/rules/time'
 import type * as z from 'zod/mini'
 import { workingDaysAfter } from '../record/working-days.policy.ts'
@@ -24,8 +25,6 @@ export const obstacleToCard = (kind: Kind, candidate: Candidate): Obstacle | nul
   return candidate.age < DEBIT_AGE && !candidate.guardianConsented ? 'guardianConsent' : null
 }
 
-/** Working days a card takes at least, and days ahead a pick-up can be arranged. */
-const EARLIEST_WORKING_DAYS = 15
 const DAYS_AHEAD = 60
 
 /** Days on which a card can be picked up that is applied for now. */
@@ -34,7 +33,7 @@ export const openDays = (now: Date): LocalDate[] => {
   const last = addDays(today, DAYS_AHEAD)
   const days: LocalDate[] = []
   for (
-    let day = workingDaysAfter(today, EARLIEST_WORKING_DAYS);
+    let day = workingDaysAfter(today, CARD_WORKING_DAYS);
     day <= last;
     day = workingDaysAfter(day, 1)
   )

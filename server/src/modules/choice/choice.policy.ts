@@ -1,5 +1,5 @@
+import { CHILD_BELOW, OF_AGE } from 'contract/rules/terms'
 import type { RankingObstacle } from 'contract/choice'
-import { CHILD_BELOW, OF_AGE } from 'contract/rules/age-rule'
 import { ageOn } from 'contract/rules/id-number'
 import type * as z from 'zod/mini'
 

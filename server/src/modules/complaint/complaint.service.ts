@@ -1,3 +1,4 @@
+import { ANSWERED_YEARS, COMPLAINT_WORKING_DAYS } from 'contract/rules/terms'
 import type { complaint } from 'contract/complaint'
 import type { ParsedInputOf } from 'contract/endpoint'
 import { maskEmail, maskMobile } from 'contract/rules/mask'
@@ -26,9 +27,6 @@ type Area = typeof complaint
 /** Complaints, and questions for their answers, from one address or account. */
 const COMPLAINTS = { scope: 'complaint', most: 5, minutes: 60 }
 const QUESTIONS = { scope: 'complaintStatus', most: 30, minutes: 10 }
-
-/** Working days within which a complaint is answered, as the law asks of corrections (domain.md section 1b). */
-export const DECISION_WORKING_DAYS = 10
 
 const place = (id: string) => `complaint.contact.${id}`
 const digestOf = (keys: Keys, contact: string) => blindIndex(keys, 'complaint.contact', contact)
@@ -65,7 +63,7 @@ const take = async (
   const { objectKind, objectId, kind, description, picture1, picture2, picture3 } = input
   const sent = [picture1, picture2, picture3].filter((file) => file !== undefined)
   const pictures = await Promise.all(sent.map((file) => files.read((actor as Visitor).ip, file)))
-  const dueOn = workingDaysAfter(localDate(now), DECISION_WORKING_DAYS)
+  const dueOn = workingDaysAfter(localDate(now), COMPLAINT_WORKING_DAYS)
   return transact(world.db, async (db) => {
     const reported = found(await rows.findReported(db, objectKind, objectId), 'notFound')
     const id = newId()
@@ -201,7 +199,7 @@ export const decide = (
   })
 
 /** Complaints are kept so long after their decision. */
-const KEEP_MS = 2 * 365 * 86_400_000
+const KEEP_MS = ANSWERED_YEARS * 365 * 86_400_000
 const BATCH = 200
 
 /** Removes complaints nobody needs any more, with their pictures; timed, safe to run again. */

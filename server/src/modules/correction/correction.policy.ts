@@ -1,8 +1,5 @@
-import {
-  CORRECTION_WORKING_DAYS,
-  type CorrectionKind,
-  type CorrectionStep,
-} from 'contract/correction'
+import { CORRECTION_WORKING_DAYS } from 'contract/rules/terms'
+import { type CorrectionKind, type CorrectionStep } from 'contract/correction'
 import { addDays, instantOf, localDate } from 'contract/rules/time'
 import type * as z from 'zod/mini'
 import type { Obstacle } from '../../platform/fail.ts'

@@ -1,9 +1,5 @@
-import {
-  UNDO_HOURS,
-  type donation,
-  type DonationEntry,
-  type DonationProblem,
-} from 'contract/donation'
+import { UNDO_HOURS } from 'contract/rules/terms'
+import { type donation, type DonationEntry, type DonationProblem } from 'contract/donation'
 import type { ParsedInputOf } from 'contract/endpoint'
 import { fieldSentence } from 'contract/fields.copy'
 import { normalizePersonName } from 'contract/rules/person-name'

@@ -1,10 +1,6 @@
+import { EVALUATION_DAYS, EVALUATION_EDIT_HOURS } from 'contract/rules/terms'
 import type { EvaluationSummary } from 'contract/evaluation'
-import {
-  EVALUATION_DAYS,
-  EVALUATION_EDIT_HOURS,
-  FEWEST_SHOWN,
-  scores,
-} from 'contract/rules/evaluation-limits'
+import { FEWEST_SHOWN, scores } from 'contract/rules/evaluation-limits'
 import type * as z from 'zod/mini'
 
 type Summary = z.output<typeof EvaluationSummary>

@@ -1,4 +1,4 @@
-import { EVALUATION_DAYS } from 'contract/rules/evaluation-limits'
+import { EVALUATION_DAYS } from 'contract/rules/terms'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import { notSetAside } from '../../platform/faults.ts'

@@ -16,9 +16,6 @@ export const drawNumber = (
   return `${letters}${localDate(now).replaceAll('-', '')}${drawn.join('')}`
 }
 
-/** Working days within which a report is answered (domain.md section 1b). */
-export const ANSWER_WORKING_DAYS = 3
-
 /** Whether a report waits longer than was promised. */
 export const isOverdue = (dueOn: LocalDate, answered: boolean, now: Date): boolean =>
   !answered && localDate(now) > dueOn

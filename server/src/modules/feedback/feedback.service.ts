@@ -1,3 +1,4 @@
+import { ANSWERED_YEARS, FEEDBACK_WORKING_DAYS } from 'contract/rules/terms'
 import type { ParsedInputOf } from 'contract/endpoint'
 import type { feedback } from 'contract/feedback'
 import { maskEmail, maskMobile } from 'contract/rules/mask'
@@ -17,7 +18,7 @@ import { refuseLate } from '../audit/decided.service.ts'
 import * as files from '../file/file.service.ts'
 import { show } from '../file/link.service.ts'
 import { workingDaysAfter } from '../record/working-days.policy.ts'
-import { ANSWER_WORKING_DAYS, drawNumber, isOverdue } from './feedback.policy.ts'
+import { drawNumber, isOverdue } from './feedback.policy.ts'
 import * as rows from './feedback.repository.ts'
 
 /** Reports, and questions for answers, from one address. */
@@ -40,7 +41,7 @@ export const submit = async (
   await allowRequest(world, (actor as Visitor).ip, REPORTS, now)
   const { kind, source, description, contact, screenshot } = input
   const picture = screenshot && (await files.read((actor as Visitor).ip, screenshot))
-  const dueOn = workingDaysAfter(localDate(now), ANSWER_WORKING_DAYS)
+  const dueOn = workingDaysAfter(localDate(now), FEEDBACK_WORKING_DAYS)
   return transact(world.db, async (db) => {
     const id = newId()
     const number = drawNumber(now)
@@ -137,7 +138,7 @@ export const reply = (
   })
 
 /** Reports are kept so long after their answer (privacy rules, part 5). */
-const KEEP_MS = 2 * 365 * 86_400_000
+const KEEP_MS = ANSWERED_YEARS * 365 * 86_400_000
 const BATCH = 200
 
 /** Removes reports nobody needs any more, with their pictures; timed, safe to run again. */

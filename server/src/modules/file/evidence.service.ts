@@ -1,10 +1,11 @@
+import { EVIDENCE_DAYS } from 'contract/rules/terms'
 import type { Tx } from '../../platform/db.ts'
 import { workOff } from '../../platform/work-off.ts'
 import type { World } from '../../platform/world.ts'
 import { forgetUsed } from './file.service.ts'
 
 /** Evidence is kept so long after the end of what it was sent for, for questions about it. */
-const KEEP_MS = 90 * 86_400_000
+const KEEP_MS = EVIDENCE_DAYS * 86_400_000
 const BATCH = 100
 
 /** Something that ended long ago, with the files that came with it. */

@@ -1,5 +1,6 @@
+import { UPLOAD_HOURS } from 'contract/rules/terms'
 import { createHash } from 'node:crypto'
-import { FILE_BYTES, UPLOAD_HOURS } from 'contract/file'
+import { FILE_BYTES } from 'contract/file'
 import type { FilePurpose } from 'contract/file'
 import type * as z from 'zod/mini'
 import { record } from '../../events.ts'

@@ -1,3 +1,4 @@
+import { GUARDIAN_PASS_MINUTES } from 'contract/rules/terms'
 import type { ParsedInputOf } from 'contract/endpoint'
 import type { guardian } from 'contract/guardian'
 import { record } from '../../events.ts'
@@ -11,7 +12,7 @@ import { guardianDigest } from '../registration/guardian.service.ts'
 import * as rows from './pass.repository.ts'
 
 /** Long enough to read and answer, short on a telephone that is passed around. */
-const LIFE_SECONDS = 30 * 60
+const LIFE_SECONDS = GUARDIAN_PASS_MINUTES * 60
 export const PASS_LIFE_MS = LIFE_SECONDS * 1000
 
 /**

@@ -1,3 +1,4 @@
+import { MEMBERSHIP_WORKING_DAYS } from 'contract/rules/terms'
 import type { ParsedInputOf } from 'contract/endpoint'
 import type { ErrorName } from 'contract/errors'
 import type { member } from 'contract/member'
@@ -17,13 +18,10 @@ import { type Action, obstacleToDeciding, transitions } from './membership.polic
 import { ensureMain } from './joining.repository.ts'
 import * as rows from './membership.repository.ts'
 
-/** An application to join should be answered as soon as everything else that is asked of an organisation. */
-const ANSWER_WORKING_DAYS = 10
-
 const Key = z.tuple([z.int().check(z.gte(0), z.lte(4e12)), z.uuid()])
 
 /** The last moment of the tenth working day after an application to join. */
-const answerDueAt = (at: Date): Date => endOfTerm(localDate(at), ANSWER_WORKING_DAYS)
+const answerDueAt = (at: Date): Date => endOfTerm(localDate(at), MEMBERSHIP_WORKING_DAYS)
 
 /** Members of the node and applications to join it; who they are is masked. */
 export const list = async (

@@ -228,7 +228,7 @@ export const messageCopy: Readonly<Record<Kind, Words>> = {
   sessionRevoked: {
     title: '一处登录已被安全退出',
     content: (p) =>
-      `${when(p.at)}，您的一处登录凭证被重复使用，为保护您的账号，该处登录已退出。如最近没有在公共设备上登录，请修改密码。`,
+      `${when(p.at)}，有一处登录可能被他人冒用，为保护您的账号，我们已让它退出。请尽快修改密码；不清楚原因的，请致电 12355。`,
   },
   passwordChanged: {
     title: '密码已修改',
@@ -240,7 +240,7 @@ export const messageCopy: Readonly<Record<Kind, Words>> = {
   },
   contactChanged: {
     title: '联系方式有变动',
-    content: (p) => `您的${contact(p)}已于${when(p.at)}${p.bound ? '更换' : '解绑'}。${notYou}`,
+    content: (p) => `您的${contact(p)}已于${when(p.at)}${p.bound ? '更换' : '解绑'}，其他设备已退出登录。${notYou}`,
   },
   complaintDecided: {
     title: '您的举报有了处理结果',

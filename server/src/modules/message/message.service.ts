@@ -1,3 +1,4 @@
+import { ANSWERED_YEARS } from 'contract/rules/terms'
 import { localDate } from 'contract/rules/time'
 import * as z from 'zod/mini'
 import { record, type Events } from '../../events.ts'
@@ -543,7 +544,7 @@ export const tellLoginLinked = (
 export const forgetAllMessages = (db: Tx, volunteerId: string) => rows.removeAll(db, volunteerId)
 
 /** Messages are kept for two years. */
-const KEEP_MS = 2 * 365 * 86_400_000
+const KEEP_MS = ANSWERED_YEARS * 365 * 86_400_000
 const FORGET_BATCH = 1000
 
 /** Removes messages nobody needs any more; timed, safe to run again. */

@@ -1,3 +1,4 @@
+import { ORGANIZATION_WORKING_DAYS } from 'contract/rules/terms'
 import { randomInt } from 'node:crypto'
 import type { OrganizationKind } from 'contract/organization'
 import type { RequestKind, RequestState } from 'contract/organization-registration'
@@ -11,12 +12,9 @@ import { moves, stateAfter } from './organization.states.ts'
 type Kind = z.output<typeof OrganizationKind>
 export type Review = z.output<typeof ReviewAction>
 
-/** Working days within which a federation answers. */
-const REVIEW_WORKING_DAYS = 10
-
 /** The day by which there is an answer to what is handed in now. */
 export const dueAfter = (now: Date): LocalDate =>
-  workingDaysAfter(localDate(now), REVIEW_WORKING_DAYS)
+  workingDaysAfter(localDate(now), ORGANIZATION_WORKING_DAYS)
 
 /** Letters of a number that is read out: none that looks like another (Crockford's base 32). */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

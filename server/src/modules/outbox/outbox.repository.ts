@@ -148,19 +148,7 @@ export const isRoot = async (db: Db, organizationId: string): Promise<boolean> =
   return row !== undefined
 }
 
-/** Takes words and target off at most so many old messages; returns off how many. */
-export const forget = async (db: Db, before: Date, most: number): Promise<number> => {
-  const { numAffectedRows } = await sql`
-    update outbox set target_cipher = null, parameters_cipher = null, target_masked = '', account_id = null,
-      state = case when state = 'waiting' then 'failed' else state end
-    where id in (
-      select id from outbox where created_at < ${before} and target_cipher is not null limit ${most})`.execute(
-    db,
-  )
-  return Number(numAffectedRows)
-}
-
-/** Removes at most so many messages that are older still; returns how many. */
+/** Removes at most so many messages that are older; returns how many. */
 export const remove = async (db: Db, before: Date, most: number): Promise<number> => {
   const { numAffectedRows } = await sql`
     delete from outbox where id in (

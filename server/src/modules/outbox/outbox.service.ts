@@ -1,5 +1,6 @@
 import { type Channel, normalizeTarget } from 'contract/rules/code-target'
 import { maskEmail, maskMobile } from 'contract/rules/mask'
+import { OUTBOX_DAYS } from 'contract/rules/terms'
 import type { Config } from '../../platform/config.ts'
 import { decryptField, encryptField, type Keys, openField } from '../../platform/crypto.ts'
 import { damagedText } from '../../platform/damaged.copy.ts'
@@ -95,14 +96,10 @@ export const readableChannels = ({ appEnv, outbox: senders }: Config): Channel[]
     : (['sms', 'email'] as const).filter((channel) => senders[channel].kind === 'local')
 
 const DAY_MS = 86_400_000
-/** Words and targets are kept for a month, what became of a message for half a year. */
-const KEEP_BODY_DAYS = 30
-const KEEP_DAYS = 180
 const BATCH = 1000
 
-/** Forgets what messages said and whom they went to, later the messages; timed, safe to run again. */
+/** Forgets messages a month after they were queued, as the privacy policy says; timed, safe to run again. */
 export const forgetOldMessages = async ({ db, clock }: World): Promise<void> => {
-  const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
-  while ((await rows.forget(db, before(KEEP_BODY_DAYS), BATCH)) === BATCH);
-  while ((await rows.remove(db, before(KEEP_DAYS), BATCH)) === BATCH);
+  const before = new Date(clock.now().getTime() - OUTBOX_DAYS * DAY_MS)
+  while ((await rows.remove(db, before, BATCH)) === BATCH);
 }

@@ -1,5 +1,5 @@
+import { REVEALS_AN_HOUR } from 'contract/rules/terms'
 import type { AlarmName } from 'contract/audit'
-import { REVEALS_AN_HOUR } from 'contract/privacy'
 import { localDateTime } from 'contract/rules/time'
 import type * as z from 'zod/mini'
 

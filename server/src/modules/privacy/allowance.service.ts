@@ -1,4 +1,5 @@
-import { CALL_LISTS_AN_HOUR, REVEALS_AN_HOUR } from 'contract/privacy'
+import { CALL_LISTS_AN_HOUR } from 'contract/privacy'
+import { REVEALS_AN_HOUR } from 'contract/rules/terms'
 import type { AdministratorActor } from '../../platform/actor.ts'
 import type { Tx } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'

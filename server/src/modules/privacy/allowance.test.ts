@@ -1,4 +1,4 @@
-import { REVEALS_AN_HOUR } from 'contract/privacy'
+import { REVEALS_AN_HOUR } from 'contract/rules/terms'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {

@@ -1,3 +1,4 @@
+import { DOWNLOADS_A_DAY } from 'contract/rules/terms'
 import { localDate } from 'contract/rules/time'
 import { record } from '../../events.ts'
 import type { VolunteerActor } from '../../platform/actor.ts'
@@ -17,9 +18,6 @@ import { collect } from './own-data.service.ts'
 
 const archiving = inThread<typeof archives>(new URL('./own-data.archive.ts', import.meta.url))
 
-/** Downloads of the own data within one day of Asia/Shanghai. */
-const MOST_A_DAY = 3
-
 /**
  * Everything that is held about a volunteer, in one archive: data, document and explanation. It goes to
  * whoever has just proven himself and is kept nowhere; the holder is told on every way he can be reached.
@@ -35,7 +33,7 @@ export const download = async (
   await transact(world.db, async (db) => {
     await useProof(db, actor, ticket, now)
     const id = newId()
-    const taken = { id, day: localDate(now), most: MOST_A_DAY, now }
+    const taken = { id, day: localDate(now), most: DOWNLOADS_A_DAY, now }
     if (!(await takeDownload(db, actor.id, taken))) fail('downloadLimitReached')
     await tellHolder(world, db, 'volunteer', account, 'ownDataDownloaded', {
       at: now.toISOString(),

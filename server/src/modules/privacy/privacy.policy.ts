@@ -1,8 +1,7 @@
+import { REACHED_DAYS } from 'contract/rules/terms'
 import type { ApplicationState } from 'contract/states'
 import type * as z from 'zod/mini'
 
-/** Days after a session within which its organiser may still have to reach somebody. */
-const REACHED_DAYS = 30
 const DAY_MS = 86_400_000
 
 const takingPart: ReadonlySet<z.output<typeof ApplicationState>> = new Set([

@@ -1,3 +1,4 @@
+import { IDENTITY_WORKING_DAYS } from 'contract/rules/terms'
 import type { ParsedInputOf } from 'contract/endpoint'
 import type { profile } from 'contract/profile'
 import { ageOn } from 'contract/rules/id-number'
@@ -35,9 +36,6 @@ import {
 import * as rows from './identity.repository.ts'
 
 type Area = typeof profile
-
-/** Working days within which a request is decided (domain.md section 1b: corrections). */
-export const REVIEW_WORKING_DAYS = 10
 
 /** Requests of one account: each asks whether a name belongs to a number. */
 const REQUESTS = { scope: 'identityChange', most: 5, minutes: 60 }
@@ -135,7 +133,7 @@ export const request = async (
       reason,
       file_ids: fileIds,
       requested_at: now,
-      due_on: workingDaysAfter(localDate(now), REVIEW_WORKING_DAYS),
+      due_on: workingDaysAfter(localDate(now), IDENTITY_WORKING_DAYS),
     })
     const use = { kind: 'identityChange', id }
     await files.take(db, actor, 'identityEvidence', fileIds, use, now)

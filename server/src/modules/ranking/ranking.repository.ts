@@ -1,5 +1,5 @@
+import { CHILD_BELOW, OF_AGE } from 'contract/rules/terms'
 import type { RankingPeriod } from 'contract/ranking'
-import { CHILD_BELOW, OF_AGE } from 'contract/rules/age-rule'
 import { localDate } from 'contract/rules/time'
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod/mini'

@@ -1,3 +1,4 @@
+import { CONFIRM_WORKING_DAYS } from 'contract/rules/terms'
 import { maskName } from 'contract/rules/mask'
 import { localDate } from 'contract/rules/time'
 import type { Permission } from 'contract/permissions'
@@ -32,9 +33,6 @@ import {
 } from './record.policy.ts'
 import { canMove, type RecordState } from './record.states.ts'
 import { endOfTerm } from './working-days.policy.ts'
-
-/** Working days within which time must be recorded, and an objection answered (domain.md section 1, fact 1). */
-const LEGAL_WORKING_DAYS = 10
 
 interface Paging {
   cursor?: string | undefined
@@ -84,7 +82,7 @@ const dueAt = (row: rows.OwnRow): Date | null => {
 }
 
 /** The last moment of the tenth working day after a date. */
-const legalTerm = (date: string): Date => endOfTerm(date, LEGAL_WORKING_DAYS)
+const legalTerm = (date: string): Date => endOfTerm(date, CONFIRM_WORKING_DAYS)
 
 /** Own totals from the balance and the ledger. */
 export const summary = async (db: Db, actor: VolunteerActor, now: Date) => ({

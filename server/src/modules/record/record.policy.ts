@@ -1,3 +1,4 @@
+import { DAY_HOURS, LONG_DAY_HOURS } from 'contract/rules/terms'
 import { localDateTime } from 'contract/rules/time'
 import type { Obstacle } from '../../platform/fail.ts'
 import { takingPart } from './answering.policy.ts'
@@ -7,7 +8,7 @@ import { canMove, type RecordAction, type RecordState } from './record.states.ts
  * Minutes of one person and day, all missions together: up to `own` they need nobody else, up to
  * `parent` the parent node, beyond that the province (domain.md section 1, fact 6).
  */
-export const dayLimits = { own: 480, parent: 720 } as const
+export const dayLimits = { own: DAY_HOURS * 60, parent: LONG_DAY_HOURS * 60 } as const
 
 /** Minutes in these states are recorded and not yet effective. */
 export const onTheWay = [

@@ -1,6 +1,7 @@
+import { CHILD_BELOW, OF_AGE } from 'contract/rules/terms'
 import type { IdDocument } from 'contract/codes/id-document'
 import { fieldSentence } from 'contract/fields.copy'
-import { ageRuleOf, CHILD_BELOW, needsGuardian, OF_AGE } from 'contract/rules/age-rule'
+import { ageRuleOf, needsGuardian } from 'contract/rules/age-rule'
 import { documentNumberObstacle } from 'contract/rules/document-number'
 import { ageOn, birthDateOf, genderOf, toEighteen } from 'contract/rules/id-number'
 import { passwordObstacle } from 'contract/rules/password'

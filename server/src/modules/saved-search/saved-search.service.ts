@@ -1,5 +1,6 @@
+import { MOST_SAVED_SEARCHES } from 'contract/rules/terms'
 import type { ParsedInputOf } from 'contract/endpoint'
-import { MOST_SAVED_SEARCHES, type savedSearch } from 'contract/saved-search'
+import { type savedSearch } from 'contract/saved-search'
 import { record } from '../../events.ts'
 import type { VolunteerActor } from '../../platform/actor.ts'
 import type { Db, Tx } from '../../platform/db.ts'

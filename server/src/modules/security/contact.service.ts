@@ -7,6 +7,7 @@ import { identifierDigest } from '../../platform/identifiers.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { tellHolder } from '../auth/holder-notice.service.ts'
+import { endSessionsBut } from '../auth/own-sessions.service.ts'
 import { type Holder, useProof } from '../auth/proof.service.ts'
 import { redeemCode } from '../code/code.service.ts'
 import * as rows from './contact.repository.ts'
@@ -28,7 +29,7 @@ const ways = {
 
 /**
  * Binds another number or address: the holder has proven himself, and that it is his by a code sent to
- * it. The contacts there were are told. Fails with ticketRefused, codeWrong, codeExpired, codeVoid,
+ * it. Every other login ends, and the contacts there were are told. Fails with ticketRefused, codeWrong, codeExpired, codeVoid,
  * mobileTaken or emailTaken.
  */
 export const bind = (
@@ -79,6 +80,8 @@ const tellChange = async (
 ) => {
   const { kind: realm, id: accountId } = actor
   const at = now.toISOString()
+  // Who lost a phone, or has somebody else in his account, relies on it.
+  await endSessionsBut(db, realm, accountId, actor.sessionId, now)
   await tellHolder(world, db, realm, before, 'contactChanged', { at, contact, bound })
   const object = { kind: realm, id: accountId }
   await record(db, actor, 'contactChanged', object, { accountId, contact, bound }, now)

@@ -167,6 +167,34 @@ describe('changing how one is reached and called', () => {
     expect(id).toBeTruthy()
   })
 
+  it('ends every other login, but the one it is done in, when a number or address is bound or unbound', async () => {
+    const { token, loginName } = await buildVolunteer(server)
+    const volunteer = { token } as BuiltVolunteer
+    const open = async (other: string) =>
+      (await server.call(account.current, {}, other)).userName === loginName
+    const another = async () =>
+      (
+        await server.call(auth.loginVolunteer, { loginName, password: PASSWORD }, undefined, {
+          from: elsewhere,
+        })
+      ).token
+    const bound = await another()
+    expect(await open(bound)).toBe(true)
+    const given = await codeForNew(server, token, '13811114444')
+    const ticket = await proof(server, token)
+    await server.call(security.changeMobile, { mobile: '13811114444', code: given, ticket }, token)
+    expect((await server.refused(account.current, {}, bound)).refused).toBe('loginExpired')
+    expect(await open(token)).toBe(true)
+
+    const addressed = await another()
+    await bindEmail(server, volunteer, 'cotton@example.org')
+    expect((await server.refused(account.current, {}, addressed)).refused).toBe('loginExpired')
+    const unbound = await another()
+    await server.call(security.unbindEmail, { ticket: await proof(server, token) }, token)
+    expect((await server.refused(account.current, {}, unbound)).refused).toBe('loginExpired')
+    expect(await open(token)).toBe(true)
+  })
+
   it('binds no number that somebody else has', async () => {
     const { mobile } = await buildVolunteer(server)
     const { token } = await buildVolunteer(server)

@@ -1,3 +1,4 @@
+import { EXPORT_DAYS } from 'contract/rules/terms'
 import type { ErrorName } from 'contract/errors'
 import type { Permission } from 'contract/permissions'
 import { LARGE_EXPORT, type Task, type TaskKind, type TaskState } from 'contract/task'
@@ -11,7 +12,7 @@ type Action = z.output<typeof Task>['can'][number]
 /** Work of one person that may be waiting or running at a time. */
 export const OPEN_TASKS = 5
 /** How long a file is kept (look.md section 6.1). */
-export const FILE_LIFE_MS = 7 * 24 * 3_600_000
+export const FILE_LIFE_MS = EXPORT_DAYS * 24 * 3_600_000
 /** How long the row tells of it after the end. */
 export const ROW_LIFE_MS = 30 * 24 * 3_600_000
 /** A worker that has not committed a portion for so long is taken for gone. */

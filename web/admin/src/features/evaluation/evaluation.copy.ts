@@ -1,4 +1,4 @@
-import { EVALUATION_DAYS, EVALUATION_EDIT_HOURS } from 'contract/rules/evaluation-limits'
+import { EVALUATION_DAYS, EVALUATION_EDIT_HOURS } from 'contract/rules/terms'
 
 /** 活动评价、评价志愿者和评价举报的文字。 */
 export const evaluationCopy = {

@@ -1,5 +1,5 @@
+import { CHILD_BELOW, OF_AGE } from 'contract/rules/terms'
 import { emergencyRelationCopy } from 'contract/profile.copy'
-import { CHILD_BELOW, OF_AGE } from 'contract/rules/age-rule'
 import { ageOn } from 'contract/rules/id-number'
 import { Link } from 'react-router'
 import { EmergencyFields } from '../../../../kit/src/form/emergency-fields.tsx'

@@ -1,5 +1,5 @@
+import { FACE_PIXELS } from 'contract/rules/terms'
 import { useEffect, useState } from 'react'
-import { FACE_PIXELS } from 'contract/card-application'
 import { flowCopy as copy } from './flow.copy.ts'
 
 /** What is wrong with a photo of the card, found when it is shown. */

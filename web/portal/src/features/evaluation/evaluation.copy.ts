@@ -1,8 +1,5 @@
-import {
-  EVALUATION_DAYS,
-  EVALUATION_EDIT_HOURS,
-  FEWEST_SHOWN,
-} from 'contract/rules/evaluation-limits'
+import { EVALUATION_DAYS, EVALUATION_EDIT_HOURS } from 'contract/rules/terms'
+import { FEWEST_SHOWN } from 'contract/rules/evaluation-limits'
 
 /** 活动评价与收到的评价的文字。 */
 export const evaluationCopy = {

@@ -1,4 +1,4 @@
-import { CHILD_BELOW } from 'contract/rules/age-rule'
+import { CHILD_BELOW } from 'contract/rules/terms'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { FormField } from '../../../../kit/src/form/form-field.tsx'

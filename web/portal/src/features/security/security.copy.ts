@@ -45,20 +45,20 @@ export const securityCopy = {
   bindMobile: '绑定手机号码',
   newMobile: '新手机号码',
   saveMobile: '确认更换',
-  mobileChanged: '手机号码已更换',
+  mobileChanged: '手机号码已更换，其他设备已退出登录',
 
   changeEmail: '更换邮箱',
   bindEmail: '绑定邮箱',
   newEmail: '新邮箱地址',
   saveEmail: '确认绑定',
-  emailChanged: '邮箱已绑定',
+  emailChanged: '邮箱已绑定，其他设备已退出登录',
 
   unbindMobile: '解绑手机号码',
   unbindEmail: '解绑邮箱',
   unbindMobileText: '解绑后将不能用该号码登录和接收通知，今后通过邮箱联系您。',
   unbindEmailText: '解绑后将不能用该邮箱登录和接收通知，今后通过手机联系您。',
   unbindGo: '确认解绑',
-  unbound: '已解绑',
+  unbound: '已解绑，其他设备已退出登录',
 
   devices: '登录设备',
   devicesText: '以下设备正登录着您的账号。有不认识的，请退出并修改密码。',

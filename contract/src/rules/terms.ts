@@ -1,0 +1,133 @@
+/*
+ * Every number that people are promised or held to, once: ages, deadlines, limits. The unit stands in the name
+ * or beside it. Rules compute with them and texts print them; `scripts/lint-numbers.ts` refuses a number with
+ * a unit that a text writes by itself. A published agreement that prints one must get a new version when it changes.
+ */
+
+// Ages, in full years
+
+/** Children below this age cannot be volunteers (domain.md section 1b). */
+export const YOUNGEST = 6
+/** Below this age somebody who answers for the child is present (domain.md section 1b). */
+export const ACCOMPANIED_BELOW = 10
+/** Below this age personal data are those of a child: rules and a consent of their own (PIPL article 31). */
+export const CHILD_BELOW = 14
+/** Below this age a guardian must agree. */
+export const OF_AGE = 18
+/** From this age on a debit card is had without a guardian's consent. */
+export const DEBIT_AGE = 16
+/** From this age on a credit card is had. */
+export const CREDIT_AGE = 18
+
+// Hours of service
+
+/** Days for which confirmed hours are shown before they count, unless the site is set up otherwise. */
+export const PUBLICITY_DAYS = 7
+/** More hours on one day are reviewed by the organisation above. */
+export const DAY_HOURS = 8
+/** More hours on one day are reviewed by the province. */
+export const LONG_DAY_HOURS = 12
+/** Working days after the end of a session in which its hours are confirmed (the 记录办法 article 10). */
+export const CONFIRM_WORKING_DAYS = 10
+/** Minutes before a session from which on one signs in. */
+export const OPENS_BEFORE_MINUTES = 30
+/** Minutes after a session until which one signs out. */
+export const GRACE_MINUTES = 60
+/** Pairs of signing in and out on one day at one mission. */
+export const MOST_PAIRS = 3
+/** Seconds after which codes on screens and of volunteers change. */
+export const CODE_STEP_SECONDS = 20
+
+// Applications
+
+/** Hours before the start until which an application is cancelled without a reason. */
+export const FREE_CANCELLATION_HOURS = 24
+/** Days after the end in which a mission and who served at it are evaluated. */
+export const EVALUATION_DAYS = 30
+/** Hours in which an evaluation may be written anew; then it stands (look.md section 5.8). */
+export const EVALUATION_EDIT_HOURS = 24
+
+// Answers, in working days from the day after
+
+/** A registration of an organisation, or a change of what was reviewed. */
+export const ORGANIZATION_WORKING_DAYS = 10
+/** Somebody who asks to join an organisation. */
+export const MEMBERSHIP_WORKING_DAYS = 10
+/** A problem somebody told of. */
+export const FEEDBACK_WORKING_DAYS = 3
+/** A complaint about a mission or organisation. */
+export const COMPLAINT_WORKING_DAYS = 10
+/** A change of name or document. */
+export const IDENTITY_WORKING_DAYS = 10
+/** Each step of a correction of a service record. */
+export const CORRECTION_WORKING_DAYS = 10
+/** A request of a person about his data (PIPL article 50). */
+export const RIGHTS_WORKING_DAYS = 15
+/** The earliest day to fetch a card, counted from the application. */
+export const CARD_WORKING_DAYS = 15
+
+// How long things are kept
+
+/** Days after which messages sent by SMS and mail are gone, with whom they went to. */
+export const OUTBOX_DAYS = 30
+/** Days after the end of a card application when photos, addresses and contacts are deleted. */
+export const CARD_DATA_DAYS = 30
+/** Days after the end of a matter when what proved it is deleted. */
+export const EVIDENCE_DAYS = 90
+/** Days for which logins are kept (Cybersecurity Law article 23: at least six months). */
+export const LOGIN_DAYS = 180
+/** Years for which answered problems, decided complaints and messages are kept. */
+export const ANSWERED_YEARS = 2
+/** Years for which service records are kept at least (the 记录办法 article 8). */
+export const RECORD_YEARS = 10
+/** Days for which a made export waits to be fetched. */
+export const EXPORT_DAYS = 7
+/** Hours after which an uploaded file that nothing took is gone. */
+export const UPLOAD_HOURS = 24
+/** Days for which a draft of a form stays in the browser. */
+export const DRAFT_DAYS = 7
+
+// Accounts
+
+/** Days in which the cancellation of an account is taken back, unless the site is set up otherwise. */
+export const COOLING_OFF_DAYS = 15
+/** Days after which a volunteer's login ends, however it is used. */
+export const LOGIN_MOST_DAYS = 7
+/** Hours without use after which a volunteer's login ends. */
+export const LOGIN_IDLE_HOURS = 24
+/** Hours after which an administrator's login ends, however it is used. */
+export const ADMINISTRATOR_LOGIN_HOURS = 12
+/** Minutes without use after which an administrator's login ends. */
+export const ADMINISTRATOR_IDLE_MINUTES = 30
+/** Days of logins that the holder sees. */
+export const LOGINS_SHOWN_DAYS = 90
+/** Minutes for which a guardian's proven number shows his wards. */
+export const GUARDIAN_PASS_MINUTES = 30
+/** Downloads of the own data on one day. */
+export const DOWNLOADS_A_DAY = 3
+/** Days within which an invitation is accepted, or a hand-over completed. */
+export const INVITATION_DAYS = 7
+/** Times an invitation is sent. */
+export const INVITATION_SENDS = 3
+
+// Looks at hidden data
+
+/** Looks at hidden data that an administrator may take within an hour; then each asks for a fresh proof. */
+export const REVEALS_AN_HOUR = 30
+/** Days after the end of a session for which its participants may be looked at. */
+export const REACHED_DAYS = 30
+
+// Amounts
+
+/** Organisations a volunteer may belong to (domain.md section 1b). */
+export const MOST_ORGANIZATIONS = 5
+/** Service categories one may name (domain.md section 4). */
+export const MOST_CATEGORIES = 4
+/** Conditions of which one may be told of new missions. */
+export const MOST_SAVED_SEARCHES = 10
+/** Megabytes of one uploaded file. */
+export const FILE_MEGABYTES = 5
+/** The least width and height of a photo for the card, in pixels. */
+export const FACE_PIXELS = { width: 295, height: 413 }
+/** Hours in which an import of donations is taken back as a whole. */
+export const UNDO_HOURS = 24
