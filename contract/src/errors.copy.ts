@@ -1,3 +1,4 @@
+import { CHILD_BELOW, CREDIT_AGE, DEBIT_AGE, DOWNLOADS_A_DAY, EVALUATION_DAYS, EVALUATION_EDIT_HOURS, EXPORT_DAYS, FILE_MEGABYTES, FREE_CANCELLATION_HOURS, INVITATION_SENDS, MOST_PAIRS, MOST_SAVED_SEARCHES, OF_AGE, REACHED_DAYS, REVEALS_AN_HOUR, UNDO_HOURS, YOUNGEST } from './rules/terms.ts'
 import { decidedText } from './decided.copy.ts'
 import type { ErrorName } from './errors.ts'
 import { localDateTime } from './rules/time.ts'
@@ -12,15 +13,15 @@ const untilText = (until: unknown) =>
   typeof until === 'string' ? `预计 ${localDateTime(new Date(until))} 恢复` : '恢复时间另行通知'
 
 const guardianFaults: Readonly<Record<string, string>> = {
-  notOfAge: '监护人须年满 18 周岁，请核对监护人的证件号码',
+  notOfAge: `监护人须年满 ${OF_AGE} 周岁，请核对监护人的证件号码`,
   sameDocument: '监护人不能是本人，请填写父母或其他监护人的证件',
   sameMobile: '监护人的手机号码不能与本人相同，请填写监护人自己的手机号码',
 }
 
 const cardObstacles: Readonly<Record<string, string>> = {
   notVerified: '请先完成实名核验，再申请注册志愿者证',
-  guardianConsent: '未满 16 周岁申请须由监护人同意，请监护人在“我是监护人”页面同意后再申请',
-  tooYoung: '年满 18 周岁才能申请信用卡，您可以选择借记卡',
+  guardianConsent: `未满 ${DEBIT_AGE} 周岁申请须由监护人同意，请监护人在“我是监护人”页面同意后再申请`,
+  tooYoung: `年满 ${CREDIT_AGE} 周岁才能申请信用卡，您可以选择借记卡`,
 }
 
 /** 一次登录为什么结束，按服务器说的原因。 */
@@ -125,8 +126,8 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   changeEmpty: '内容与现在一样，没有需要变更的',
   mobileTaken: '该手机号码已注册，请直接登录或更换号码',
   loginNameTaken: '该用户名已被使用，请换一个',
-  tooYoung: '未满 6 周岁暂不能注册成为志愿者',
-  guardianRequired: '未满 18 周岁注册需要监护人同意，请填写监护人信息并完成验证',
+  tooYoung: `未满 ${YOUNGEST} 周岁暂不能注册成为志愿者`,
+  guardianRequired: `未满 ${OF_AGE} 周岁注册需要监护人同意，请填写监护人信息并完成验证`,
   realNameMismatch: '姓名与证件信息未通过核验，请核对后重新提交',
   emailTaken: '该邮箱已注册，请换一个',
   regionUnknown: '所选地区不存在，请重新选择',
@@ -152,15 +153,15 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   identityChangeSettled: late('这份变更申请', '这份变更申请已有结果或已撤回，请刷新后查看'),
   portraitMissing: '还没有设置头像',
   emergencyMissing: '这位志愿者没有填写紧急联系人',
-  rankingTooYoung: '未满 14 周岁不参加服务时长排行，年满 14 周岁后可以在监护人同意后参加',
-  rankingGuardianMissing: '未满 18 周岁参加排行须监护人同意，请先在个人资料中登记监护人的手机号码',
+  rankingTooYoung: `未满 ${CHILD_BELOW} 周岁不参加服务时长排行，年满 ${CHILD_BELOW} 周岁后可以在监护人同意后参加`,
+  rankingGuardianMissing: `未满 ${OF_AGE} 周岁参加排行须监护人同意，请先在个人资料中登记监护人的手机号码`,
   rankingGuardianRefused:
     '监护人没有同意参加排行，请与监护人商量，由监护人在“我是监护人”页面改为同意',
   rankingNotAsked: '孩子没有申请参加排行，无需答复',
   wardConsentMissing: '您没有同意孩子参加志愿服务，请先同意参加志愿服务，再同意参加排行',
   evaluationNotAttended: '没有您要评价的参加记录；刚结束的活动，请在签退后再试',
-  evaluationClosed: '评价已截止：活动结束后 30 天内可以评价',
-  evaluationFixed: '这条评价已满 24 小时，或已有答复、举报，不能再修改',
+  evaluationClosed: `评价已截止：活动结束后 ${EVALUATION_DAYS} 天内可以评价`,
+  evaluationFixed: `这条评价已满 ${EVALUATION_EDIT_HOURS} 小时，或已有答复、举报，不能再修改`,
   evaluationNotFound: '没有找到这条评价，请刷新后查看',
   evaluationReplied: '这条评价已经答复过，每条只能答复一次',
   evaluationReported: '这条评价已经举报过，请等待处理结果',
@@ -182,7 +183,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
     `最多收藏 ${most as number} 个，请先在“我的收藏”中删去一些`,
   wardNotFound: '没有找到与您的手机号码对应的未成年志愿者，请刷新后再试',
   consentNotStanding: '您还没有同意这份文本，或者已经撤回',
-  downloadLimitReached: '今天已下载 3 次，请明天再来',
+  downloadLimitReached: `今天已下载 ${DOWNLOADS_A_DAY} 次，请明天再来`,
   signOnRefused: '统一身份登录没有完成，请返回登录页重新开始',
   signOnUnavailable: '统一身份平台暂时无法连接，请稍后再试，或改用密码、验证码登录',
   loginLinkedAlready: '这个统一身份账号或您的志愿者账号已经绑定过，请先解绑原来的绑定',
@@ -213,7 +214,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   ),
   invitationOpen: '已向该手机号码或邮箱发出邀请，请等待对方接受，或撤回后重新邀请',
   invitationTooSoon: ({ seconds }) => `刚刚发送过，请 ${wait(seconds)}后再试`,
-  invitationTooOften: '这份邀请已发送 3 次，请核对联系方式，撤回后重新邀请',
+  invitationTooOften: `这份邀请已发送 ${INVITATION_SENDS} 次，请核对联系方式，撤回后重新邀请`,
   invitationForOther: '这份邀请发给了另一个手机号码或邮箱，请改用收到邀请的联系方式',
   invitationFourEyes: '邀请须由另一位管理员核准，不能自己核准自己发起的邀请',
   administratorStateRefuses: late('这个账号', '账号当前的状态不允许这样操作，请刷新后查看'),
@@ -255,13 +256,13 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   missionFull: '名额已满，可加入候补',
   alreadyApplied: '您已报名该场次，无需重复报名',
   applicationNotFound: '没有找到这条报名记录',
-  revealNotNeeded: '本人已不参加这场活动，或活动结束已满 30 天，不能再查看',
+  revealNotNeeded: `本人已不参加这场活动，或活动结束已满 ${REACHED_DAYS} 天，不能再查看`,
   mobileMissing: '本人没有绑定手机号，请通过站内消息联系',
-  revealProofNeeded: '一小时内查看的个人信息已达 30 次，请重新验证身份后继续',
+  revealProofNeeded: `一小时内查看的个人信息已达 ${REVEALS_AN_HOUR} 次，请重新验证身份后继续`,
   exportProofNeeded: '导出全省或超过 1 万条的数据，请先重新验证身份',
   callListClosed: '联系名单在场次开始前 24 小时至结束后 24 小时内可以使用，请在这段时间内打开',
   applicationStateRefuses: late('这份报名', '报名当前的状态不允许这样操作，请刷新后查看'),
-  cancelDeadlinePassed: '距开始已不足 24 小时，请填写请假原因',
+  cancelDeadlinePassed: `距开始已不足 ${FREE_CANCELLATION_HOURS} 小时，请填写请假原因`,
   guardianAwaited: '监护人还没有同意这次报名，请提醒监护人打开短信中的链接答复',
   guardianAnswerLate: '答复期限已过，这次报名已经取消',
   offerExpired: '确认时间已过，名额已让给下一位',
@@ -281,7 +282,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   scanAlreadySignedIn: ({ at }) => `您已于 ${String(at)} 签到，无需重复操作`,
   scanAlreadySignedOut: ({ at }) => `您已于 ${String(at)} 签退，无需重复操作`,
   scanOpenElsewhere: ({ missionTitle }) => `您在“${String(missionTitle)}”尚未签退，请先签退`,
-  scanPairLimit: '同一活动每天最多签到签退 3 次，今天的次数已用完',
+  scanPairLimit: `同一活动每天最多签到签退 ${MOST_PAIRS} 次，今天的次数已用完`,
   scanNotRealNamed: '您的账号尚未实名，请先完成实名认证',
   scanAccountCancelling: '您的账号正在注销，不能签到',
   scanNotSignedIn: '您还没有签到，请先扫描签到码',
@@ -332,7 +333,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   donationSheetUnreadable: '没能读出表格，请使用下载的模板，另存为 xlsx 或 csv 格式后再上传',
   donationSheetRefused: '表格中有需要更正的内容，整张表都没有导入，请按提示修改后重新上传',
   donationReferenceTaken: '这个捐赠流水号已经录入过，请核对',
-  donationBatchFinal: '导入已超过 24 小时，或已有证书颁发，不能整批撤回',
+  donationBatchFinal: `导入已超过 ${UNDO_HOURS} 小时，或已有证书颁发，不能整批撤回`,
   certificateStateRefuses: '该证书当前的状态不允许这样操作',
   volunteerCardNotFound: '未查到，请核对志愿者编号、姓名和核验码；如有疑问请致电 12355',
   volunteerCardNotValid: '这张志愿者证现在不能使用：账号须已实名且状态正常',
@@ -378,7 +379,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   articleMissionRefused: '请选择本组织已经结束、还没有总结的活动',
 
   fileNotFound: '没有找到这个文件，可能已过期，请重新上传',
-  fileTooLarge: '文件超过 5 MB，请压缩或换一个较小的文件',
+  fileTooLarge: `文件超过 ${FILE_MEGABYTES} MB，请压缩或换一个较小的文件`,
   fileTypeRefused: '只能上传 JPG、PNG、WebP 图片或 PDF 文件，请换一个文件',
   fileUnreadable: '文件已损坏，无法读取，请重新拍摄或换一个文件',
   pdfRefused:
@@ -404,14 +405,14 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   savedSearchNotFound: '没有找到这个订阅，可能已经取消',
   savedSearchEmpty: '请先选择至少一个条件再订阅',
   savedSearchKnown: '这个条件您已经订阅过了',
-  tooManySavedSearches: '最多订阅 10 个条件，请先取消一个',
+  tooManySavedSearches: `最多订阅 ${MOST_SAVED_SEARCHES} 个条件，请先取消一个`,
   calendarFeedNotFound: '这个日历订阅地址已停用，请到“我的活动”重新生成',
 
   goalYearOver: '只能设定今年的目标，往年和以后的目标不能修改，请选择今年',
 
   taskNotFound: '没有找到这项任务，可能已超过保留时间',
   taskStateRefuses: '任务当前的状态不允许这样操作，请刷新后查看',
-  taskFileExpired: '文件已超过 7 天保留时间，请重新导出',
+  taskFileExpired: `文件已超过 ${EXPORT_DAYS} 天保留时间，请重新导出`,
   tooManyTasks: '您有 5 项任务正在进行，请等其中一项完成后再开始',
   exportTooLarge: '内容超过 20 万行，请按活动、场次或状态缩小范围后再导出',
   taskInterrupted: '任务多次中断，请稍后点“继续”，或缩小范围后重新导出',

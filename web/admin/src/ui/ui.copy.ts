@@ -1,3 +1,5 @@
+import { REVEALS_AN_HOUR } from 'contract/rules/terms'
+
 /** 管理后台通用的文字。 */
 export const uiCopy = {
   purposeExample: (text: string) => `例如：${text}`,
@@ -83,7 +85,7 @@ export const uiCopy = {
   revealOf: (label: string) => `查看${label}`,
   conceal: '隐藏',
   concealOf: (label: string) => `隐藏${label}`,
-  proofOften: '一小时内查看的个人信息已达 30 次，请重新验证身份后继续',
+  proofOften: `一小时内查看的个人信息已达 ${REVEALS_AN_HOUR} 次，请重新验证身份后继续`,
   purpose: '用途',
   purposeMissing: '请选择用途',
   purposeReason: '具体原因',

@@ -1,7 +1,9 @@
+import { FILE_MEGABYTES } from 'contract/rules/terms'
+
 /** 上传组件上的文字。 */
 export const uploadCopy = {
   requirements: (most: number) =>
-    `JPG、PNG、WebP 图片或 PDF，单个不超过 5\u00a0MB，最多 ${most} 个`,
+    `JPG、PNG、WebP 图片或 PDF，单个不超过 ${FILE_MEGABYTES}\u00a0MB，最多 ${most} 个`,
   frame: '拍清全貌，字迹可辨，不要反光',
   camera: '拍照上传',
   choose: '选择文件',
@@ -20,7 +22,7 @@ export const uploadCopy = {
   of: (name: string) => ` ${name}`,
   full: (most: number) => `已有 ${most} 个文件，可以更换，或删除后再添加`,
   leftOut: (count: number, most: number) => `最多 ${most} 个文件，有 ${count} 个没有加入`,
-  tooLarge: '文件超过 5\u00a0MB，请压缩或换一个较小的文件',
+  tooLarge: `文件超过 ${FILE_MEGABYTES}\u00a0MB，请压缩或换一个较小的文件`,
   wrongType: '只能上传 JPG、PNG、WebP 图片或 PDF 文件，请换一个文件',
   empty: '文件是空的，请换一个文件',
   failed: '没有上传成功，请重试',

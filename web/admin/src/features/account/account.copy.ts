@@ -1,3 +1,5 @@
+import { LOGINS_SHOWN_DAYS } from 'contract/rules/terms'
+
 /** 管理员本人账号的文字。 */
 export const ownAccountCopy = {
   and: '、',
@@ -65,7 +67,7 @@ export const ownAccountCopy = {
   },
   history: {
     title: '登录记录',
-    text: '最近 90 天的登录和失败的尝试。',
+    text: `最近 ${LOGINS_SHOWN_DAYS} 天的登录和失败的尝试。`,
     at: '时间',
     result: '结果',
     way: '方式',
@@ -81,7 +83,7 @@ export const ownAccountCopy = {
     },
     succeeded: '成功',
     failed: '失败',
-    empty: '最近 90 天没有登录记录',
+    empty: `最近 ${LOGINS_SHOWN_DAYS} 天没有登录记录`,
     more: '查看更早的记录',
   },
 }

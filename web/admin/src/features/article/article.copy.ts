@@ -1,3 +1,5 @@
+import { FILE_MEGABYTES } from 'contract/rules/terms'
+
 /** 管理后台的资讯：列表、编辑、审核。 */
 export const articleCopy = {
   lead: '新闻和活动总结由组织撰写，公告和政策由联合会撰写；发布前须由联合会的另一位管理员审核。',
@@ -109,7 +111,7 @@ export const articleCopy = {
     body: '正文',
     bodyHint: '用标题和列表分段；图片请写说明，注意遮挡他人面部和证件。',
     attachments: '附件',
-    attachmentsHint: 'PDF 或图片，每个不超过 5 MB，最多 10 个。',
+    attachmentsHint: `PDF 或图片，每个不超过 ${FILE_MEGABYTES} MB，最多 10 个。`,
     addAttachment: '添加附件',
     removeAttachment: (name: string) => `去掉附件 ${name}`,
     uploading: '正在上传',

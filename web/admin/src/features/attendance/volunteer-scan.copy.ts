@@ -1,3 +1,4 @@
+import { CODE_STEP_SECONDS, MOST_PAIRS } from 'contract/rules/terms'
 import type { ErrorName } from 'contract/errors'
 import type { Refusal } from './volunteer-scan.ts'
 
@@ -19,7 +20,7 @@ const refusals: Partial<Record<ErrorName, string | ((details: Details) => string
   scanAlreadySignedOut: ({ at }) => `这位志愿者已于 ${String(at)} 签退，无需重复`,
   scanOpenElsewhere: ({ missionTitle }) =>
     `这位志愿者在“${String(missionTitle)}”尚未签退，请先在那边签退`,
-  scanPairLimit: '这位志愿者今天在本活动的 3 次签到签退已用完',
+  scanPairLimit: `这位志愿者今天在本活动的 ${MOST_PAIRS} 次签到签退已用完`,
   scanNotRealNamed: '这位志愿者的账号尚未实名',
   scanAccountCancelling: '这位志愿者的账号正在注销，不能签到',
   scanNotSignedIn: '这位志愿者还没有签到，请先切换到“签到”',
@@ -62,7 +63,7 @@ export const volunteerScanCopy = {
   photo: '拍照识别',
   photoEmpty: '照片里没有找到码，请靠近一些、避开反光后重拍',
   typed: '码的内容',
-  typedHint: '可用扫码枪录入，或粘贴志愿者发来的码；码每 20 秒更新一次。',
+  typedHint: `可用扫码枪录入，或粘贴志愿者发来的码；码每 ${CODE_STEP_SECONDS} 秒更新一次。`,
   send: { signIn: '签到', signOut: '签退' },
   sending: '正在登记',
   unanswered: '没有收到回应，正在重试',

@@ -1,6 +1,8 @@
+import { COMPLAINT_WORKING_DAYS } from 'contract/rules/terms'
+
 /** 举报处理的文字。 */
 export const complaintCopy = {
-  lead: '志愿者和访客对下级组织及其活动的举报，由本级核查，10 个工作日内答复；被举报的组织看不到举报。',
+  lead: `志愿者和访客对下级组织及其活动的举报，由本级核查，${COMPLAINT_WORKING_DAYS} 个工作日内答复；被举报的组织看不到举报。`,
   table: '举报列表',
   number: '编号',
   about: '举报对象',

@@ -1,3 +1,5 @@
+import { UNDO_HOURS } from 'contract/rules/terms'
+
 /** 捐赠管理的文字。 */
 export const donationCopy = {
   lead: '导入或录入基金会提供的捐赠，由另一位管理员核对确认，再颁发证书。录入的人不能确认自己的捐赠。',
@@ -62,7 +64,7 @@ export const donationCopy = {
     choose: '选择表格并导入',
     done: (total: number, linked: number) =>
       `已导入 ${total} 笔，其中 ${linked} 笔关联到志愿者，等待另一位管理员确认`,
-    undoable: '24 小时内、颁发证书前，可以在“导入记录”中整批撤回。',
+    undoable: `${UNDO_HOURS} 小时内、颁发证书前，可以在“导入记录”中整批撤回。`,
     wrong: (total: number) => `有 ${total} 处需要更正，整张表没有导入`,
     more: (shown: number) => `先列出前 ${shown} 处`,
     caption: '需要更正的内容',

@@ -1,6 +1,8 @@
+import { FEEDBACK_WORKING_DAYS } from 'contract/rules/terms'
+
 /** 问题反馈：列表与答复的文字。 */
 export const feedbackCopy = {
-  lead: '志愿者和访客在登录、注册页提交的问题，3 个工作日内答复；对方凭回执编号和联系方式查看。',
+  lead: `志愿者和访客在登录、注册页提交的问题，${FEEDBACK_WORKING_DAYS} 个工作日内答复；对方凭回执编号和联系方式查看。`,
   table: '问题反馈列表',
   number: '回执编号',
   kind: '类型',

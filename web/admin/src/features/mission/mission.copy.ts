@@ -1,3 +1,4 @@
+import { CHILD_BELOW, FILE_MEGABYTES, OF_AGE } from 'contract/rules/terms'
 import type { mission, ReviewReason } from 'contract/mission'
 import type { ResultOf } from 'contract/endpoint'
 import type * as z from 'zod/mini'
@@ -257,11 +258,11 @@ export const missionCopy = {
       point: '用于现场定位签到与按距离查找，可以先不填',
       content: '具体做什么、怎么做、做到什么程度；避免空话套话',
       cover:
-        '横图为佳，门户裁成 16:9 显示。JPG、PNG 或 WebP，宽不少于 640 像素，高不少于 360 像素，不超过 5\u00a0MB；拍摄地点等附带信息会自动去除。没有封面时，门户按服务类别画一幅剪纸。',
+        `横图为佳，门户裁成 16:9 显示。JPG、PNG 或 WebP，宽不少于 640 像素，高不少于 360 像素，不超过 ${FILE_MEGABYTES}\u00a0MB；拍摄地点等附带信息会自动去除。没有封面时，门户按服务类别画一幅剪纸。`,
       requirement: '对志愿者的要求，例如穿着、携带物品、技能',
       riskNotice: '现场有哪些风险，怎样防范；没有特别风险也请写明注意事项',
-      adults: '有人身危险的活动须年满 18 周岁才能参加',
-      guardianConsent: '未满 14 周岁的，不论是否勾选都会征求监护人同意；监护人同意之前不能录用',
+      adults: `有人身危险的活动须年满 ${OF_AGE} 周岁才能参加`,
+      guardianConsent: `未满 ${CHILD_BELOW} 周岁的，不论是否勾选都会征求监护人同意；监护人同意之前不能录用`,
       signInRadius: '单位：米。0 表示不核对位置；核对位置需要填写经纬度',
       applyDeadline: '不晚于第一个场次开始',
       insurance: '有人身危险的活动须先为志愿者购买保险：写明保险公司、险种、保额或保单号',
@@ -306,7 +307,7 @@ export const missionCopy = {
     removePosition: (row: number) => `删除第 ${row} 个岗位`,
     firstPosition: '志愿者',
     onlineLabel: '线上活动，志愿者不需要到场',
-    guardianConsentLabel: '未满 18 周岁的报名者，每次报名都须监护人同意',
+    guardianConsentLabel: `未满 ${OF_AGE} 周岁的报名者，每次报名都须监护人同意`,
     dangerousLabel: '活动有人身危险（如高处、涉水、涉火、涉路作业）',
     checklist: '提交前核对',
     checklistOk: '必填内容已齐全，可以提交。',

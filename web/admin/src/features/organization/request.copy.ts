@@ -1,3 +1,4 @@
+import { FILE_MEGABYTES, ORGANIZATION_WORKING_DAYS } from 'contract/rules/terms'
 import type { ReasonField } from 'contract/organization-registration'
 import type { ReviewAction } from 'contract/organization-review'
 import type * as z from 'zod/mini'
@@ -6,7 +7,7 @@ type Action = z.output<typeof ReviewAction>
 
 /** 组织审核、组织资料与变更的文字。 */
 export const requestCopy = {
-  lead: '下级组织的注册申请与资料变更。收到后 10 个工作日内办结，超期的上级联合会可以直接办理。',
+  lead: `下级组织的注册申请与资料变更。收到后 ${ORGANIZATION_WORKING_DAYS} 个工作日内办结，超期的上级联合会可以直接办理。`,
   table: '组织申请列表',
   keyword: '组织名称或申请编号',
   kind: '事项',
@@ -124,7 +125,7 @@ export const requestCopy = {
     contactMobileHint: (masked: string | null) =>
       masked ? `现在是 ${masked}，不更换就留空` : '用于接收审核通知',
     chooseFile: '选择文件',
-    fileHint: 'JPG、PNG、WebP 图片或 PDF，不超过 5 MB；不更换就不用上传',
+    fileHint: `JPG、PNG、WebP 图片或 PDF，不超过 ${FILE_MEGABYTES} MB；不更换就不用上传`,
     uploaded: (name: string) => `已上传 ${name}`,
     parentHint: '输入名称查找；不更换就保持不变',
     parentNone: '没有找到，请换个名称',

@@ -1,3 +1,4 @@
+import { OUTBOX_DAYS } from 'contract/rules/terms'
 import type { CodeChannel } from 'contract/code'
 import type { OutboxState } from 'contract/outbox'
 import type * as z from 'zod/mini'
@@ -23,7 +24,7 @@ export const outboxCopy = {
   target: '收件人',
   message: '内容',
   createdAt: '时间',
-  forgotten: '内容已超过 30 天保留时间',
+  forgotten: `内容已超过 ${OUTBOX_DAYS} 天保留时间`,
   forgottenTarget: '已清除',
   attempts: (count: number) => `尝试 ${count} 次`,
   due: (when: string) => `预计 ${when} 发送`,

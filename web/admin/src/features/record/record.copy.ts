@@ -1,6 +1,8 @@
+import { DAY_HOURS } from 'contract/rules/terms'
+
 /** 时长确认的文字。 */
 export const recordCopy = {
-  lead: '核对签到签退，确认后进入公示；单日超过 8 小时的先由上级复核。',
+  lead: `核对签到签退，确认后进入公示；单日超过 ${DAY_HOURS} 小时的先由上级复核。`,
   reviewLead: '下级组织确认的单日较长的时长，复核后进入公示。',
   table: '服务时长记录',
   reviewTable: '待复核的时长',
@@ -48,7 +50,7 @@ export const recordCopy = {
   emptyTitle: '还没有服务时长记录',
   emptyHint: '志愿者签退后，记录会出现在这里等待确认。',
   emptyReviewTitle: '没有等待复核的时长',
-  emptyReviewHint: '单日超过 8 小时的记录经下级确认后会出现在这里。',
+  emptyReviewHint: `单日超过 ${DAY_HOURS} 小时的记录经下级确认后会出现在这里。`,
 
   confirmOne: '确认',
   approveOne: '复核通过',
@@ -69,7 +71,7 @@ export const recordCopy = {
   tooMany: (limit: number) => `一次最多确认 ${limit} 条，余下的请再次操作`,
   bulkSubject: (count: number, total: string) => `按建议时长确认 ${count} 条记录，合计 ${total}？`,
   bulkFlagged: (count: number) => `其中 ${count} 条带有提示，建议先逐条核对。`,
-  bulkConsequence: '单日不超过 8 小时的进入公示，超过的送上级复核。',
+  bulkConsequence: `单日不超过 ${DAY_HOURS} 小时的进入公示，超过的送上级复核。`,
   bulkConfirm: (count: number) => `确认 ${count} 条`,
   bulkDone: (count: number) => `已确认 ${count} 条`,
   approveSubject: (count: number, total: string) => `复核通过 ${count} 条记录，合计 ${total}？`,

@@ -1,3 +1,4 @@
+import { INVITATION_DAYS } from 'contract/rules/terms'
 import type { Role } from 'contract/permissions'
 
 /** 子账号、邀请、移交与冻结的文字。 */
@@ -47,14 +48,14 @@ export const staffCopy = {
   propose: '移交负责人',
   proposeTo: (name: string) => `把本组织负责人移交给${name}？`,
   proposeConsequence:
-    '对方同意、上级组织核准后，双方角色互换：对方成为负责人，您得到对方现在的角色。7 天内未完成自动失效。',
+    `对方同意、上级组织核准后，双方角色互换：对方成为负责人，您得到对方现在的角色。${INVITATION_DAYS} 天内未完成自动失效。`,
   proposeConfirm: '发起移交',
   proposed: '已发起移交，等待对方同意',
 
   invite: '邀请管理员',
   inviteTitle: '邀请管理员',
-  inviteLead: '对方会收到一条带链接的短信或邮件，7 天内有效，只能使用一次。',
-  inviteLeadOfRoot: '邀请提交后须由安全管理员核准才会发出，7 天内有效。',
+  inviteLead: `对方会收到一条带链接的短信或邮件，${INVITATION_DAYS} 天内有效，只能使用一次。`,
+  inviteLeadOfRoot: `邀请提交后须由安全管理员核准才会发出，${INVITATION_DAYS} 天内有效。`,
   inviteName: '姓名',
   inviteContact: '手机号码或邮箱',
   inviteContactHint: '请先向对方核实；通过短信邀请的，须用这个手机号码开通。',
@@ -125,7 +126,7 @@ export const roleHints: Record<Role, string> = {
 
 /** 负责人移交。 */
 export const handOverCopy = {
-  lead: '移交由原负责人发起，接任人同意，上级组织核准，三方须为不同的人，7 天内完成。',
+  lead: `移交由原负责人发起，接任人同意，上级组织核准，三方须为不同的人，${INVITATION_DAYS} 天内完成。`,
   table: '负责人移交',
   organization: '组织',
   people: '移交',

@@ -1,3 +1,4 @@
+import { EXPORT_DAYS } from 'contract/rules/terms'
 import type * as z from 'zod/mini'
 import type { TaskKind, TaskState } from 'contract/task'
 
@@ -19,7 +20,7 @@ const states: Record<z.output<typeof TaskState>, string> = {
 export const taskCopy = {
   kinds,
   states,
-  lead: '导出等较费时间的工作在这里进行，离开页面也会继续；文件保留 7 天。',
+  lead: `导出等较费时间的工作在这里进行，离开页面也会继续；文件保留 ${EXPORT_DAYS} 天。`,
   table: '任务',
   mine: '我的任务',
   all: '本组织全部任务',
@@ -68,7 +69,7 @@ export const taskCopy = {
   export: '导出',
   exportSubject: '按当前条件导出表格？',
   exportConsequence:
-    '表格中的姓名和手机号隐去一部分。用途、原因、导出人和时间会记入任务中心和操作日志；文件只供您下载，保留 7 天。',
+    `表格中的姓名和手机号隐去一部分。用途、原因、导出人和时间会记入任务中心和操作日志；文件只供您下载，保留 ${EXPORT_DAYS} 天。`,
   exportConfirm: '开始导出',
   purpose: '用途',
   noPurpose: '未填写',

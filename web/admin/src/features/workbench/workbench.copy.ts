@@ -1,3 +1,5 @@
+import { PUBLICITY_DAYS } from 'contract/rules/terms'
+
 /** 工作台的文字。 */
 export const workbenchCopy = {
   greeting: (name: string) => `${name}，您好`,
@@ -46,7 +48,7 @@ export const workbenchCopy = {
     '安排场次与岗位，提交审核',
     '发布后审核报名',
     '活动当天打开签到屏，志愿者扫码签到、签退',
-    '活动结束后确认时长，公示 7 天后生效',
+    `活动结束后确认时长，公示 ${PUBLICITY_DAYS} 天后生效`,
   ],
   create: '新建活动',
 } as const

@@ -1,3 +1,4 @@
+import { CHILD_BELOW, EVALUATION_DAYS, OF_AGE, OPENS_BEFORE_MINUTES } from 'contract/rules/terms'
 import type { Condition } from 'contract/mission'
 import { presenceCopy } from 'contract/rules/presence.copy'
 import { startsIn } from 'contract/rules/starts-in.copy'
@@ -35,7 +36,7 @@ export const applicationCopy = {
               ? `年龄不能超过 ${maximumAge} 周岁`
               : '年龄不符合本活动的要求',
       region: () => '所在地区不在招募范围内',
-      guardian: () => '未满 18 周岁需要监护人同意您参加志愿服务，请监护人办理',
+      guardian: () => `未满 ${OF_AGE} 周岁需要监护人同意您参加志愿服务，请监护人办理`,
       agreement: () => '您已撤回对协议的同意，重新同意后才能报名',
       noClash: ({ missionTitle }: Facts) =>
         given(missionTitle)
@@ -100,9 +101,9 @@ export const applicationCopy = {
         '建议填写一位家人或朋友，活动现场有意外而联系不到您时使用。会保存到您的资料，以后报名不用再填；暂不填写也可以报名。',
       guardian: '监护人同意',
       guardianAlways:
-        '您未满 14 周岁，提交后会给监护人发短信，监护人同意后报名才有效，名额先为您保留：',
+        `您未满 ${CHILD_BELOW} 周岁，提交后会给监护人发短信，监护人同意后报名才有效，名额先为您保留：`,
       guardianMaybe:
-        '您未满 18 周岁，活动要求监护人同意的，提交后会给监护人发短信，同意后报名才有效：',
+        `您未满 ${OF_AGE} 周岁，活动要求监护人同意的，提交后会给监护人发短信，同意后报名才有效：`,
       guardianMissing: '还没有登记监护人，请监护人致电 12355 登记。',
       relations: { father: '父亲', mother: '母亲', other: '其他监护人' },
     },
@@ -156,7 +157,7 @@ export const applicationCopy = {
       pending: '组织审核后会发消息告诉您结果。',
       waitlisted: '有名额时会发消息，请您在期限内确认。',
       invited: '组织邀请您参加，请在消息里答复。',
-      accepted: '开始前 30 分钟起可以签到。',
+      accepted: `开始前 ${OPENS_BEFORE_MINUTES} 分钟起可以签到。`,
       signIn: '现在可以签到，请扫描现场的二维码，或出示您的签到码。',
       signOut: '离开前请签退，时长才完整。',
       signedOut: '等待组织确认时长。回来继续服务的，请再扫码签到。',
@@ -209,7 +210,7 @@ export const applicationCopy = {
       },
       coming: { title: '还没有待参加的活动', text: '找一场喜欢的活动报名，通过后会显示在这里。' },
       running: { title: '现在没有进行中的活动', text: '活动开始后，到签退之前会显示在这里。' },
-      evaluating: { title: '没有等您评价的活动', text: '参加过的活动结束后 30 天内可以评价。' },
+      evaluating: { title: '没有等您评价的活动', text: `参加过的活动结束后 ${EVALUATION_DAYS} 天内可以评价。` },
       ended: { title: '还没有参加过活动', text: '结束了的活动会显示在这里。' },
       cancelled: { title: '没有取消的报名', text: '取消、未通过、放弃的报名会显示在这里。' },
     },

@@ -1,3 +1,5 @@
+import { CARD_DATA_DAYS, CARD_WORKING_DAYS, CREDIT_AGE, DEBIT_AGE, FILE_MEGABYTES } from 'contract/rules/terms'
+
 /** 申请注册志愿者证各步骤的文字。 */
 export const flowCopy = {
   title: '申请注册志愿者证',
@@ -19,7 +21,7 @@ export const flowCopy = {
   agree: '我已阅读并同意',
   financeConsent:
     '我单独同意：把姓名、证件信息、手机号码、地址等提供给合作银行，仅用于开户和制卡（金融账户信息）',
-  photoConsent: '我单独同意：使用我的免冠照片和身份证照片，仅用于审核和制卡；领卡 30 天后删除',
+  photoConsent: `我单独同意：使用我的免冠照片和身份证照片，仅用于审核和制卡；领卡 ${CARD_DATA_DAYS} 天后删除`,
   consentMissing: '请逐项勾选后继续；不同意也不影响报名活动和开具证书',
   financeMissing: '请勾选向银行提供信息的单独同意',
   photoMissing: '请勾选使用照片的单独同意',
@@ -46,7 +48,7 @@ export const flowCopy = {
   photos: '照片',
   face: '免冠照片',
   faceHint: '近 6 个月正面免冠照，白色或浅色背景，不戴有色眼镜；宽至少 295、高至少 413 像素。',
-  faceRequirements: 'JPG、PNG 照片，不超过 5\u00a0MB',
+  faceRequirements: `JPG、PNG 照片，不超过 ${FILE_MEGABYTES}\u00a0MB`,
   faceFrame: '取景框：头顶留一点空，双眼在横线附近，肩膀露出',
   faceShown: '您上传的照片，已套上取景框供您对照',
   faceMissing: '请上传免冠照片',
@@ -64,10 +66,10 @@ export const flowCopy = {
   table: '卡种比较',
   kinds: { debit: '借记卡', credit: '信用卡（贷记卡）', electronic: '只用电子证' },
   rows: [
-    ['年龄', '16 周岁起；不满 16 周岁须监护人同意', '18 周岁起', '不限'],
+    ['年龄', `${DEBIT_AGE} 周岁起；不满 ${DEBIT_AGE} 周岁须监护人同意`, `${CREDIT_AGE} 周岁起`, '不限'],
     ['在哪里办', '在本页填写，到网点领取或邮寄', '到银行自己的页面填写', '不用办，实名后就有'],
     ['能否消费', '能，先存后用', '能，额度由银行审批', '不能'],
-    ['本站保存什么', '地址、联系人、照片，领卡 30 天后删除', '只保存申请状态', '不另外保存'],
+    ['本站保存什么', `地址、联系人、照片，领卡 ${CARD_DATA_DAYS} 天后删除`, '只保存申请状态', '不另外保存'],
     ['费用', '本站不收费，银行费用以银行公布为准', '本站不收费，银行费用以银行公布为准', '免费'],
   ],
   choices: { debit: '选择借记卡', credit: '选择信用卡', electronic: '使用电子证' },
@@ -76,7 +78,7 @@ export const flowCopy = {
     notVerified: '请先完成实名核验',
     running: '已有进行中的申请',
     guardianConsent: '须监护人先同意',
-    tooYoung: '年满 18 周岁可申请',
+    tooYoung: `年满 ${CREDIT_AGE} 周岁可申请`,
   },
 
   // 借记卡
@@ -100,7 +102,7 @@ export const flowCopy = {
   branch: '领取网点',
   branchLine: (name: string, address: string) => `${name}（${address}）`,
   pickupOn: '领取日期',
-  pickupHint: '制卡约需 15 个工作日，休息日和节假日网点不办理',
+  pickupHint: `制卡约需 ${CARD_WORKING_DAYS} 个工作日，休息日和节假日网点不办理`,
   pickupChosen: (day: string) => `已选 ${day}`,
   pickupClosed: '不办理',
   previousMonth: '上个月',

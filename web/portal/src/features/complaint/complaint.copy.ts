@@ -1,8 +1,10 @@
+import { COMPLAINT_WORKING_DAYS } from 'contract/rules/terms'
+
 /** 举报的文字。 */
 export const complaintCopy = {
   button: '举报',
   title: (name: string) => `举报“${name}”`,
-  lead: '举报由上级志愿者联合会核查，被举报的组织看不到您的身份，10 个工作日内答复。',
+  lead: `举报由上级志愿者联合会核查，被举报的组织看不到您的身份，${COMPLAINT_WORKING_DAYS} 个工作日内答复。`,
   tabs: { submit: '我要举报', status: '查询结果' },
   tabsLabel: '举报与查询',
   kind: '举报类型',

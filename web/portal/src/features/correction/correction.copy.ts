@@ -1,3 +1,5 @@
+import { CORRECTION_WORKING_DAYS, EVIDENCE_DAYS } from 'contract/rules/terms'
+
 /** 更正申请的文字。 */
 export const correctionCopy = {
   ask: '申请更正',
@@ -6,7 +8,7 @@ export const correctionCopy = {
   dialog: {
     title: '申请更正',
     about: (title: string, day: string, minutes: string) => `${day} ${title}，现记录为${minutes}`,
-    lead: '提交后由组织在 10 个工作日内答复。更正后的时长重新公示，原来的记录不会删改。',
+    lead: `提交后由组织在 ${CORRECTION_WORKING_DAYS} 个工作日内答复。更正后的时长重新公示，原来的记录不会删改。`,
     kind: '哪里不对',
     kindHint: '活动名称、地点有误，请在活动页面向组织提问。',
     claim: '应当怎样',
@@ -15,7 +17,7 @@ export const correctionCopy = {
     to: '实际签退时间',
     minutes: '实际时长（分钟）',
     evidence: '证明材料',
-    evidenceHint: '如签到表、现场照片；只有办理申请的管理员可以查看，办结 90 天后删除。',
+    evidenceHint: `如签到表、现场照片；只有办理申请的管理员可以查看，办结 ${EVIDENCE_DAYS} 天后删除。`,
     submit: '提交申请',
     done: '更正申请已提交，结果会以消息告诉您',
     see: '查看更正申请',
@@ -34,7 +36,7 @@ export const correctionCopy = {
   },
   page: {
     title: '更正申请',
-    lead: '对服务记录有疑问的申请和答复。组织和上级各有 10 个工作日答复。',
+    lead: `对服务记录有疑问的申请和答复。组织和上级各有 ${CORRECTION_WORKING_DAYS} 个工作日答复。`,
     back: '返回服务记录',
     emptyTitle: '还没有更正申请',
     emptyText:
@@ -72,7 +74,7 @@ export const correctionCopy = {
   },
   escalate: {
     title: '提交上级组织答复',
-    lead: '上级组织会在 10 个工作日内重新核实并答复，它的答复是最终答复。',
+    lead: `上级组织会在 ${CORRECTION_WORKING_DAYS} 个工作日内重新核实并答复，它的答复是最终答复。`,
     reason: '不同意的理由',
     reasonHint: '4-500 字，写明哪里与事实不符。',
     submit: '提交上级',

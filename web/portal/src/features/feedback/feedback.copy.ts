@@ -1,7 +1,9 @@
+import { FEEDBACK_WORKING_DAYS, FILE_MEGABYTES } from 'contract/rules/terms'
+
 /** 遇到问题：反馈与查询答复的文字。 */
 export const feedbackCopy = {
   title: '遇到问题',
-  lead: '先看看常见问题；没有解决的，请告诉我们，3 个工作日内答复。',
+  lead: `先看看常见问题；没有解决的，请告诉我们，${FEEDBACK_WORKING_DAYS} 个工作日内答复。`,
   known: '常见问题',
   questions: [
     {
@@ -38,7 +40,7 @@ export const feedbackCopy = {
   contactHint: '手机号码或邮箱，用于查询答复和必要时联系您',
   screenshot: '截图',
   optional: '选填',
-  screenshotHint: 'JPG、PNG、WebP 图片或 PDF，不超过 5 MB；请遮住与问题无关的个人信息',
+  screenshotHint: `JPG、PNG、WebP 图片或 PDF，不超过 ${FILE_MEGABYTES} MB；请遮住与问题无关的个人信息`,
   chooseFile: '选择文件',
   anotherFile: '更换文件',
   removeFile: '移除',

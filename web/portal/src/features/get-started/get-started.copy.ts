@@ -1,3 +1,4 @@
+import { OF_AGE, PUBLICITY_DAYS } from 'contract/rules/terms'
 import type { SceneName } from '../../../../kit/src/picture/scene.tsx'
 
 interface Step {
@@ -29,7 +30,7 @@ export const getStartedCopy = {
       points: [
         '准备好证件和手机，三五分钟填完；出生日期和性别会自动带出，核对即可',
         '提示“已注册”不要着急，多数是学校或组织建过账号，验证手机就能认领',
-        '未满 18 周岁，请监护人用自己的手机号码一起验证',
+        `未满 ${OF_AGE} 周岁，请监护人用自己的手机号码一起验证`,
       ],
       scene: 'seedling',
       action: { words: '去注册', to: '/registered' },
@@ -63,7 +64,7 @@ export const getStartedCopy = {
       short: '查时长开证书',
       text: '每一分钟走到哪一步都看得见，公示期满就能开证书。',
       points: [
-        '组织确认后公示 7 天，期满无异议计入总时长',
+        `组织确认后公示 ${PUBLICITY_DAYS} 天，期满无异议计入总时长`,
         '证书自助开具、下载打印，不用盖章，也不收费',
         '接收单位凭编号和验证码，当场就能核验真伪',
       ],

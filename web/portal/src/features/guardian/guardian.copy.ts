@@ -1,3 +1,4 @@
+import { ACCOMPANIED_BELOW, DEBIT_AGE, GUARDIAN_PASS_MINUTES, OF_AGE } from 'contract/rules/terms'
 import type { GuardianAct } from 'contract/guardian'
 import type { GuardianRelation } from 'contract/registration'
 import type { ApplicationState, GuardianState } from 'contract/states'
@@ -56,11 +57,11 @@ export const guardianCopy = {
   enter: '验证并查看',
   entering: '正在验证',
   private:
-    '为保护孩子的信息，验证后 30 分钟内有效，关闭或刷新页面后需要重新验证。每一次查看都有记录。',
+    `为保护孩子的信息，验证后 ${GUARDIAN_PASS_MINUTES} 分钟内有效，关闭或刷新页面后需要重新验证。每一次查看都有记录。`,
   words: '陪孩子迈出第一步',
   expired: '验证已过期，请重新验证后继续',
   none: '没有以这个号码登记的未成年志愿者',
-  noneText: '请核对号码是否为孩子注册时填写的监护人手机；孩子年满 18 周岁后，这里不再显示。',
+  noneText: `请核对号码是否为孩子注册时填写的监护人手机；孩子年满 ${OF_AGE} 周岁后，这里不再显示。`,
   other: '换一个号码',
   leave: '退出查看',
   waiting: (count: number) => `有 ${count} 次报名等您答复`,
@@ -108,7 +109,7 @@ export const guardianCopy = {
   issued: (when: string) => `${when} 开具`,
   evaluations: '他人写给孩子的评价由孩子本人查看，不在这里显示。',
   log: '您的操作记录',
-  logLead: '您查看和操作的记录，孩子也能看到；一次验证后 30 分钟内的查看记一条。',
+  logLead: `您查看和操作的记录，孩子也能看到；一次验证后 ${GUARDIAN_PASS_MINUTES} 分钟内的查看记一条。`,
   acts,
   applicationsNone: '没有以往的报名。',
   states,
@@ -122,7 +123,7 @@ export const guardianCopy = {
   about: (name: string, mission: string) => `：${name}参加“${mission}”`,
   agreeQuestion: (name: string, mission: string) => `同意${name}参加“${mission}”？`,
   agreeText: (when: string, place: string) =>
-    `服务时间 ${when}，地点 ${place}。不满 10 周岁的孩子须由您全程陪同。`,
+    `服务时间 ${when}，地点 ${place}。不满 ${ACCOMPANIED_BELOW} 周岁的孩子须由您全程陪同。`,
   agreeConfirm: '同意参加',
   refuseQuestion: (name: string, mission: string) => `不同意${name}参加“${mission}”？`,
   refuseText: '这次报名将取消，名额让给其他志愿者；孩子会收到通知。',
@@ -132,7 +133,7 @@ export const guardianCopy = {
   refused: '已取消这次报名',
   /** 未满 16 周岁申领志愿者证，须监护人同意。 */
   card: {
-    text: '未满 16 周岁申领注册志愿者证（借记卡），须您同意。',
+    text: `未满 ${DEBIT_AGE} 周岁申领注册志愿者证（借记卡），须您同意。`,
     agree: '同意申领',
     question: (name: string) => `同意${name}申领注册志愿者证？`,
     consequence: '同意后，孩子可以在线提交申请；到银行办理时须由您陪同。请先阅读：',

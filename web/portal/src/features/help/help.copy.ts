@@ -1,3 +1,4 @@
+import { DAY_HOURS, FEEDBACK_WORKING_DAYS, PUBLICITY_DAYS } from 'contract/rules/terms'
 import type { HelpCategory, HelpPicture } from 'contract/content'
 import type * as z from 'zod/mini'
 
@@ -35,7 +36,7 @@ export const helpCopy = {
   print: '打印全部问答',
   contact: '联系我们',
   feedback: '提交反馈，得到回执编号',
-  feedbackHint: '没有找到答案时写给我们，会在 5 个工作日内答复。',
+  feedbackHint: `没有找到答案时写给我们，会在 ${FEEDBACK_WORKING_DAYS} 个工作日内答复。`,
   receipt: '凭回执编号看答复',
   write: '写一条新反馈',
   answer: '查询反馈的答复',
@@ -58,7 +59,7 @@ export const helpCopy = {
     register: ['填写实名信息', '设置账号', '填写意愿', '得到编号'],
     apply: ['选场次岗位', '核对条件', '提交报名', '等待结果'],
     scan: ['到达现场', '对准二维码', '看到成功', '离开再扫'],
-    hours: ['组织确认', '必要时复核', '公示 7 天', '计入总时长'],
+    hours: ['组织确认', '必要时复核', `公示 ${PUBLICITY_DAYS} 天`, '计入总时长'],
   } satisfies Record<z.output<typeof HelpPicture>, readonly string[]>,
   /** 从未连上过服务时也能看到的几条。 */
   minimum: [
@@ -80,7 +81,7 @@ export const helpCopy = {
       slug: 'pending',
       category: 'hours',
       question: '时长什么时候到账？',
-      answer: '组织确认后公示 7 天，期满无异议计入总时长；一天超过 8 小时的由上级先复核。',
+      answer: `组织确认后公示 ${PUBLICITY_DAYS} 天，期满无异议计入总时长；一天超过 ${DAY_HOURS} 小时的由上级先复核。`,
     },
     {
       slug: 'verify',

@@ -1,8 +1,10 @@
+import { ORGANIZATION_WORKING_DAYS, UPLOAD_HOURS } from 'contract/rules/terms'
+
 /** 组织注册、进度查询与修改各页的文字。 */
 export const organizationRegistrationCopy = {
   title: '组织注册',
   intro:
-    '请由有权代表单位的人员填写。全程约需十分钟，填写的内容会自动保存；提交后 10 个工作日内由所在地志愿者联合会审核。',
+    `请由有权代表单位的人员填写。全程约需十分钟，填写的内容会自动保存；提交后 ${ORGANIZATION_WORKING_DAYS} 个工作日内由所在地志愿者联合会审核。`,
   requirements: '组织注册须知与协议',
   trouble: '遇到问题',
   progress: '查询申请进度',
@@ -67,7 +69,7 @@ export const organizationRegistrationCopy = {
   groupLicenceHint: '上级组织同意挂靠的文件，有就上传',
   seal: '印章样式',
   sealHint: '在白纸上盖章后拍照，印文清楚完整',
-  filesPrivate: '材料只用于审核，加密传输、不对外公开；没有提交的 24 小时后自动删除。',
+  filesPrivate: `材料只用于审核，加密传输、不对外公开；没有提交的 ${UPLOAD_HOURS} 小时后自动删除。`,
   administratorLead:
     '第一位管理员是组织的负责人账号，审核通过后用它登录管理后台，再邀请其他管理员。',
   administratorName: '管理员姓名',

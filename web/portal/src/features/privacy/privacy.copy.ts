@@ -1,3 +1,4 @@
+import { ANSWERED_YEARS, CARD_DATA_DAYS, DOWNLOADS_A_DAY, EVIDENCE_DAYS, GUARDIAN_PASS_MINUTES, LOGIN_DAYS, OF_AGE, RECORD_YEARS } from 'contract/rules/terms'
 import type { DataKind, RevealedItem } from 'contract/privacy'
 import type * as z from 'zod/mini'
 
@@ -19,7 +20,7 @@ interface Held {
 
 const law = '《志愿服务条例》第十九条、《志愿服务记录与证明出具办法》'
 const account = '账号存续期间；注销后删除或去标识化'
-const decade = '不少于 10 年；注销后去标识化'
+const decade = `不少于 ${RECORD_YEARS} 年；注销后去标识化`
 
 /** 每一类信息：为什么保存、依据什么、保存多久。 */
 const kinds: Record<z.output<typeof DataKind>, Held> = {
@@ -61,7 +62,7 @@ const kinds: Record<z.output<typeof DataKind>, Held> = {
   },
   identityChanges: {
     title: '身份资料变更申请',
-    purpose: '核实变更、事后查证；佐证材料在答复 90 天后删除',
+    purpose: `核实变更、事后查证；佐证材料在答复 ${EVIDENCE_DAYS} 天后删除`,
     basis: `${law}，您的同意`,
     keep: account,
   },
@@ -105,13 +106,13 @@ const kinds: Record<z.output<typeof DataKind>, Held> = {
     title: '举报记录',
     purpose: '核查活动和组织的问题并答复您',
     basis: '履行监督管理职责所必需',
-    keep: '办结后 2 年',
+    keep: `办结后 ${ANSWERED_YEARS} 年`,
   },
   cardApplications: {
     title: '注册志愿者证申请',
     purpose: '审核、报送银行制卡、交付卡片',
     basis: '您对金融账户信息和照片的单独同意',
-    keep: '照片、住址和联系人在领卡或申请结束 30 天后删除',
+    keep: `照片、住址和联系人在领卡或申请结束 ${CARD_DATA_DAYS} 天后删除`,
   },
   evaluations: {
     title: '评价',
@@ -147,13 +148,13 @@ const kinds: Record<z.output<typeof DataKind>, Held> = {
     title: '更正申请',
     purpose: '核实并更正您的服务记录',
     basis: '《志愿服务记录与证明出具办法》第十三条',
-    keep: '证明材料办结 90 天后删除；申请随账号注销删除',
+    keep: `证明材料办结 ${EVIDENCE_DAYS} 天后删除；申请随账号注销删除`,
   },
   objections: {
     title: '公示异议',
     purpose: '核实公示的服务记录并答复您',
     basis: '公示服务记录、处理异议所必需',
-    keep: '联系电话和证明材料处理 90 天后删除，最迟随账号注销删除；异议理由长期保存',
+    keep: `联系电话和证明材料处理 ${EVIDENCE_DAYS} 天后删除，最迟随账号注销删除；异议理由长期保存`,
   },
   ledger: {
     title: '时长账本',
@@ -189,7 +190,7 @@ const kinds: Record<z.output<typeof DataKind>, Held> = {
     title: '登录记录',
     purpose: '保护账号安全',
     basis: '《网络安全法》第二十一条',
-    keep: '180 天',
+    keep: `${LOGIN_DAYS} 天`,
   },
   linkedLogins: {
     title: '绑定的登录方式',
@@ -227,7 +228,7 @@ const kinds: Record<z.output<typeof DataKind>, Held> = {
 export const privacyCopy = {
   accesses: {
     title: '谁看过我的信息',
-    lead: '您报名后，组织者平时只看到隐去一部分的姓名和号码；需要完整信息时必须写明原因，每一次都记在这里，谁也不能删改。未满 18 周岁的，监护人看过、替您做过什么，也记在这里（一次验证后 30 分钟内的查看记一条）。',
+    lead: `您报名后，组织者平时只看到隐去一部分的姓名和号码；需要完整信息时必须写明原因，每一次都记在这里，谁也不能删改。未满 ${OF_AGE} 周岁的，监护人看过、替您做过什么，也记在这里（一次验证后 ${GUARDIAN_PASS_MINUTES} 分钟内的查看记一条）。`,
     items,
     /** 监护人看过、做过的事。 */
     acts: {
@@ -267,7 +268,7 @@ export const privacyCopy = {
   },
   download: {
     title: '下载我的全部信息',
-    lead: '一个压缩包，内有便于阅读的 PDF、可转移到其他系统的 JSON 数据文件和说明。需要先验证身份，每天最多 3 次。',
+    lead: `一个压缩包，内有便于阅读的 PDF、可转移到其他系统的 JSON 数据文件和说明。需要先验证身份，每天最多 ${DOWNLOADS_A_DAY} 次。`,
     start: '下载我的全部信息',
     confirm: '生成并下载',
     warning: '文件中的证件号码、手机号码没有隐去。请只保存在自己的设备上，不要转发给他人。',

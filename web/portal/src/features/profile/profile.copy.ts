@@ -1,3 +1,4 @@
+import { EVIDENCE_DAYS, FILE_MEGABYTES, IDENTITY_WORKING_DAYS, OF_AGE } from 'contract/rules/terms'
 import type { VolunteerState } from 'contract/account'
 import type { MissingInformation } from 'contract/registration'
 import type * as z from 'zod/mini'
@@ -76,7 +77,7 @@ export const profileCopy = {
   wishes: { title: '服务意愿', edit: '修改服务意愿' },
   guardians: {
     title: '监护人',
-    lead: '未满 18 周岁参加活动由监护人同意。监护人信息有变，请监护人致电 12355。',
+    lead: `未满 ${OF_AGE} 周岁参加活动由监护人同意。监护人信息有变，请监护人致电 12355。`,
     relations: { father: '父亲', mother: '母亲', other: '其他监护人' },
   },
   organizations: '所属组织',
@@ -93,7 +94,7 @@ export const profileCopy = {
     removeSubject: '确定删除头像吗？',
     choose: '选择照片',
     again: '换一张照片',
-    lead: '请选择一张 5MB 以内的 JPG、PNG 或 WebP 照片，再框出要用的部分。',
+    lead: `请选择一张 ${FILE_MEGABYTES} MB 以内的 JPG、PNG 或 WebP 照片，再框出要用的部分。`,
     notPicture: '请选择 JPG、PNG 或 WebP 照片',
     unreadable: '这张照片打不开，请换一张',
     preview: '头像预览',
@@ -116,13 +117,13 @@ export const profileCopy = {
   },
   change: {
     title: '申请更改身份信息',
-    lead: '提交后由所在地区的志愿者联合会审核，10 个工作日内答复。审核通过前，原来的信息继续有效。',
+    lead: `提交后由所在地区的志愿者联合会审核，${IDENTITY_WORKING_DAYS} 个工作日内答复。审核通过前，原来的信息继续有效。`,
     number: '新的证件号码',
     numberKept: (masked: string) => `现在是 ${masked}，号码不变可以留空。`,
     reason: '更改的原因',
     reasonHint: '例如：户口簿姓名更正、换发新证件',
     evidence: '证明材料',
-    evidenceHint: '能看清新信息的证件、户口簿或公安机关证明，最多 3 张；审核结束 90 天后删除。',
+    evidenceHint: `能看清新信息的证件、户口簿或公安机关证明，最多 3 张；审核结束 ${EVIDENCE_DAYS} 天后删除。`,
     evidenceMissing: '请上传证明材料',
     submit: '提交申请',
     submitting: '正在提交',

@@ -1,8 +1,10 @@
+import { PUBLICITY_DAYS } from 'contract/rules/terms'
+
 /** 时长公示的文字。 */
 export const publicityCopy = {
   title: '时长公示',
   intro:
-    '组织确认后的服务时长在这里公示 7 天，接受社会监督。公示期满无异议，时长计入志愿者总时长；登录后可以对公示中的记录提出异议。',
+    `组织确认后的服务时长在这里公示 ${PUBLICITY_DAYS} 天，接受社会监督。公示期满无异议，时长计入志愿者总时长；登录后可以对公示中的记录提出异议。`,
   search: '搜索公示',
   searchPlaceholder: '活动名称或组织名称',
   state: '公示状态',

@@ -1,4 +1,5 @@
 import { presenceCopy } from 'contract/rules/presence.copy'
+import { CONFIRM_WORKING_DAYS, DAY_HOURS, LONG_DAY_HOURS, PUBLICITY_DAYS } from 'contract/rules/terms'
 import type { OwnRecord } from 'contract/record'
 import type * as z from 'zod/mini'
 
@@ -32,9 +33,9 @@ export const recordCopy = {
     title: '时长何时到账',
     steps: [
       '签到签退：现场扫码，或由组织核实。忘记签退的，组织会和您确认实际时间。',
-      '组织确认：活动结束后 10 个工作日内，由组织确认时长。',
-      '上级复核：当日超过 8 小时的由上级组织复核，超过 12 小时的由省级复核；其他记录没有这一步。',
-      '公示 7 天：任何人都可以提出异议；有异议的，核实后重新公示。',
+      `组织确认：活动结束后 ${CONFIRM_WORKING_DAYS} 个工作日内，由组织确认时长。`,
+      `上级复核：当日超过 ${DAY_HOURS} 小时的由上级组织复核，超过 ${LONG_DAY_HOURS} 小时的由省级复核；其他记录没有这一步。`,
+      `公示 ${PUBLICITY_DAYS} 天：任何人都可以提出异议；有异议的，核实后重新公示。`,
       '计入总时长：公示期满自动生效，可以开具时间证书。',
     ],
     note: '在途时长是已经记录、还没有走完这些步骤的时长。',

@@ -1,3 +1,5 @@
+import { ACCOMPANIED_BELOW, CHILD_BELOW, CREDIT_AGE, DEBIT_AGE, OF_AGE, ORGANIZATION_WORKING_DAYS, YOUNGEST } from 'contract/rules/terms'
+
 /** 志愿者注册、认领与后续各页的文字。 */
 export const registrationCopy = {
   register: {
@@ -37,10 +39,10 @@ export const registrationCopy = {
     `出生日期 ${birthDate} · 性别 ${gender} · ${age} 周岁`,
   genders: { male: '男', female: '女' },
   ages: {
-    refused: '未满 6 周岁暂不能注册，可以由家长注册后带孩子参加亲子活动。',
-    accompanied: '未满 10 周岁：需要监护人同意，并由监护人陪同参加活动。请准备好监护人的手机。',
-    child: '未满 14 周岁：需要监护人同意注册和儿童个人信息处理。请准备好监护人的手机。',
-    minor: '未满 18 周岁：需要监护人同意。请准备好监护人的手机。',
+    refused: `未满 ${YOUNGEST} 周岁暂不能注册，可以由家长注册后带孩子参加亲子活动。`,
+    accompanied: `未满 ${ACCOMPANIED_BELOW} 周岁：需要监护人同意，并由监护人陪同参加活动。请准备好监护人的手机。`,
+    child: `未满 ${CHILD_BELOW} 周岁：需要监护人同意注册和儿童个人信息处理。请准备好监护人的手机。`,
+    minor: `未满 ${OF_AGE} 周岁：需要监护人同意。请准备好监护人的手机。`,
     adult: '',
   },
   region: '所在地区',
@@ -74,7 +76,7 @@ export const registrationCopy = {
   guardianConsents: {
     registration: '孩子注册成为志愿者，遵守《志愿者注册协议》',
     data: '按《个人信息处理规则》处理孩子和监护人的个人信息',
-    children: '按《儿童个人信息保护规则》处理未满 14 周岁孩子的个人信息',
+    children: `按《儿童个人信息保护规则》处理未满 ${CHILD_BELOW} 周岁孩子的个人信息`,
   },
   guardianName: '监护人姓名',
   guardianRelation: '与志愿者的关系',
@@ -177,7 +179,7 @@ export const registrationCopy = {
     conditions: '申领条件',
     conditionLines: {
       verified: '已通过实名核验，账号状态正常',
-      age: '借记卡 16 周岁起（未满 16 周岁须监护人同意），贷记卡 18 周岁起',
+      age: `借记卡 ${DEBIT_AGE} 周岁起（未满 ${DEBIT_AGE} 周岁须监护人同意），贷记卡 ${CREDIT_AGE} 周岁起`,
       address: '有境内通信地址，或能到指定网点领取',
     },
     met: '已满足',
@@ -195,15 +197,15 @@ export const registrationCopy = {
     title: '注册',
     volunteer: {
       card: '注册成为志愿者',
-      text: '年满 6 周岁，凭有效证件在线实名注册；未满 18 周岁由监护人在线同意。',
-      needs: ['本人身份证件', '能接收短信的手机号码', '未满 18 周岁：监护人的手机'],
+      text: `年满 ${YOUNGEST} 周岁，凭有效证件在线实名注册；未满 ${OF_AGE} 周岁由监护人在线同意。`,
+      needs: ['本人身份证件', '能接收短信的手机号码', `未满 ${OF_AGE} 周岁：监护人的手机`],
       action: '开始注册',
       claim: '认领学校或组织为我建立的账号',
       requirements: '个人注册须知',
     },
     organization: {
       card: '注册组织',
-      text: '已登记的志愿服务组织和挂靠的志愿服务团体都可以申请，10 个工作日内由所在地志愿者联合会审核。',
+      text: `已登记的志愿服务组织和挂靠的志愿服务团体都可以申请，${ORGANIZATION_WORKING_DAYS} 个工作日内由所在地志愿者联合会审核。`,
       needs: ['登记证书和印章样式的照片', '联系人能接收短信的手机号码', '团体：上级组织同意挂靠'],
       action: '申请注册',
       progress: '查询申请进度',

@@ -1,3 +1,5 @@
+import { LOGINS_SHOWN_DAYS, RECORD_YEARS } from 'contract/rules/terms'
+
 /** 安全设置的文字。 */
 export const securityCopy = {
   title: '安全设置',
@@ -70,9 +72,9 @@ export const securityCopy = {
   endOthersText: '本机保持登录，其他设备需要重新登录。',
   othersEnded: '其他设备已退出登录',
   history: '登录记录',
-  historyText: '最近 90 天的登录和失败的尝试。',
+  historyText: `最近 ${LOGINS_SHOWN_DAYS} 天的登录和失败的尝试。`,
   historyShow: '查看登录记录',
-  historyEmpty: '最近 90 天没有登录记录',
+  historyEmpty: `最近 ${LOGINS_SHOWN_DAYS} 天没有登录记录`,
   ways: {
     password: '密码登录',
     code: '验证码登录',
@@ -100,7 +102,7 @@ export const securityCopy = {
       count > 0
         ? `已开具的 ${count} 份证书仍可核验，姓名只显示一部分；请先下载保存`
         : '您没有开具过证书，注销后不能再开具',
-    hours: (time: string) => `您的服务时长（${time}）依法保留不少于 10 年，但不再与您的身份关联`,
+    hours: (time: string) => `您的服务时长（${time}）依法保留不少于 ${RECORD_YEARS} 年，但不再与您的身份关联`,
     pending: (count: number) =>
       count > 0 ? `您有 ${count} 条时长正在确认或公示，会继续办完并计入记录` : '',
     data: '姓名、证件号码、手机号码、邮箱等个人信息会被删除或去标识化',

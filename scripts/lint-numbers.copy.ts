@@ -1,0 +1,1 @@
+export const allowedNumbers: Readonly<Record<string, readonly string[]>> = {}
