@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { allowedNumbers } from './lint-numbers.copy.ts'
+import { allowedNumbers, numbered } from './lint-numbers.copy.ts'
 import { lineAt, report, sourceFiles, type Finding } from './source-files.ts'
 
 const checked = /^(?:contract|server|web)\/.*\.copy\.tsx?$/
 /** Published agreements keep the numbers of their day; the demonstration and the gallery promise nobody anything. */
 const apart = /^(?:server\/src\/seed|web\/gallery)\//
-const units = '工作日|天|小时|分钟|秒|周岁|岁|元|MB|次|条|位|年|个月|像素'
-const numbered = new RegExp(String.raw`(?<![\d.\-/])\d[\d,.]*[ \u00a0]?(?:个)?(?:${units})`, 'g')
-
 /** The same text with comments and what stands in `${}` blanked, every character at its place. */
 const wordsOf = (text: string): string =>
   text

@@ -27,7 +27,7 @@ export const PUBLICITY_DAYS = 7
 export const DAY_HOURS = 8
 /** More hours on one day are reviewed by the province. */
 export const LONG_DAY_HOURS = 12
-/** Working days after the end of a session in which its hours are confirmed (the 记录办法 article 10). */
+/** Working days after the end of a session in which its hours are confirmed (Measures for Recording Volunteer Services, article 10). */
 export const CONFIRM_WORKING_DAYS = 10
 /** Minutes before a session from which on one signs in. */
 export const OPENS_BEFORE_MINUTES = 30
@@ -78,7 +78,7 @@ export const EVIDENCE_DAYS = 90
 export const LOGIN_DAYS = 180
 /** Years for which answered problems, decided complaints and messages are kept. */
 export const ANSWERED_YEARS = 2
-/** Years for which service records are kept at least (the 记录办法 article 8). */
+/** Years for which service records are kept at least (Measures for Recording Volunteer Services). */
 export const RECORD_YEARS = 10
 /** Days for which a made export waits to be fetched. */
 export const EXPORT_DAYS = 7

@@ -18,6 +18,18 @@ export interface AgreementText {
   sections: readonly Section[]
 }
 
+/** The next version of a text: these parts stand in place of those with the same ids. */
+export const revised = (
+  before: AgreementText,
+  facts: Pick<AgreementText, 'version' | 'effectiveFrom' | 'changes'> &
+    Partial<Pick<AgreementText, 'title' | 'intro'>>,
+  parts: readonly Section[],
+): AgreementText => ({
+  ...before,
+  ...facts,
+  sections: before.sections.map((section) => parts.find(({ id }) => id === section.id) ?? section),
+})
+
 /** A part of plain paragraphs. */
 export const paragraphs = (id: string, title: string, ...texts: string[]): Section => ({
   id,

@@ -204,7 +204,7 @@ export const messageCopy: Readonly<Record<Kind, Words>> = {
   donationIssued: {
     title: '捐赠证书已颁发',
     content: (p) =>
-      `感谢您向${organization(p)}的捐赠。您的捐赠证书 ${p.number ?? ''} 已颁发，可随时查看、下载和打印。`,
+      `感谢您参与爱心捐赠。您的捐赠证书 ${p.number ?? ''} 已颁发，可随时查看、下载和打印。`,
   },
   donationRevoked: {
     title: '捐赠证书已撤销',
@@ -240,7 +240,8 @@ export const messageCopy: Readonly<Record<Kind, Words>> = {
   },
   contactChanged: {
     title: '联系方式有变动',
-    content: (p) => `您的${contact(p)}已于${when(p.at)}${p.bound ? '更换' : '解绑'}，其他设备已退出登录。${notYou}`,
+    content: (p) =>
+      `您的${contact(p)}已于${when(p.at)}${p.bound ? '更换' : '解绑'}，其他设备已退出登录。${notYou}`,
   },
   complaintDecided: {
     title: '您的举报有了处理结果',

@@ -53,12 +53,12 @@ const when = (instant: string) => localDateTime(new Date(instant))
 const missionNews: Partial<Record<NoticeFacts['kind'], string>> = {
   applicationAccepted: '报名已通过',
   applicationRejected: '报名未通过',
-  applicationRemoved: '报名已被移出',
+  applicationRemoved: '组织已将您移出这场活动',
   offerLapsed: '候补名额已让出',
   guardianAgreed: '监护人已同意',
   guardianRefused: '监护人没有同意，报名已取消',
   guardianUnanswered: '监护人没有按时答复，报名已取消',
-  guardianCancelled: '监护人已取消报名',
+  guardianCancelled: '监护人替您取消了报名',
   missionMoved: '地点有变动',
   missionChanged: '地点有变动，请确认是否参加',
   missionSuspended: '已暂停',
@@ -66,7 +66,7 @@ const missionNews: Partial<Record<NoticeFacts['kind'], string>> = {
   missionCancelled: '已取消，请勿前往',
 }
 const look = '请登录i志愿“我的消息”查看。'
-const starting = ({ startsAt }: NoticeFacts) => (startsAt ? ` ${when(startsAt)} ` : '')
+const starting = ({ startsAt }: NoticeFacts) => (startsAt ? `（${when(startsAt)}）` : '')
 /** 短信按条计费，长的活动名称截短。 */
 const MOST_OF_TITLE = 20
 const titleOf = ({ missionTitle }: NoticeFacts) =>
@@ -74,7 +74,7 @@ const titleOf = ({ missionTitle }: NoticeFacts) =>
     ? `“${missionTitle.length > MOST_OF_TITLE ? `${missionTitle.slice(0, MOST_OF_TITLE)}…` : missionTitle}”`
     : '志愿活动'
 const newsOf = (facts: NoticeFacts) =>
-  `【${site}】您报名的${starting(facts)}${titleOf(facts)}${missionNews[facts.kind] ?? '有新的消息'}。${look}`
+  `【${site}】您报名的${titleOf(facts)}${starting(facts)}：${missionNews[facts.kind] ?? '有新的消息'}。${look}`
 
 /** 主题只用于邮件；短信只有正文。 */
 interface Words<N extends TemplateName> {
@@ -97,7 +97,7 @@ const words: { [N in TemplateName]: Words<N> } = {
   sessionRevoked: {
     subject: () => `${site}：一处登录已被安全退出`,
     text: ({ at }) =>
-      `【${site}】${when(at)}，您的一处登录凭证被重复使用，为保护您的账号，该处登录已退出。${notYou}`,
+      `【${site}】${when(at)}，有一处登录可能被他人冒用，为保护您的账号，我们已让它退出。请尽快修改密码；不清楚原因的，请致电 12355。`,
   },
   passwordChanged: {
     subject: () => `${site}：密码已修改`,

@@ -1,3 +1,5 @@
+import { laws } from 'contract/laws.copy'
+import { LOGIN_DAYS, RECORD_YEARS } from 'contract/rules/terms'
 import { revealPurposeCopy } from 'contract/reason.copy'
 import { donationKindCopy } from 'contract/donation.copy'
 import { formatMoney } from 'contract/rules/money.copy'
@@ -60,7 +62,7 @@ const guardianStates = { awaited: '待答复', agreed: '同意', refused: '不�
 const hourKinds = { service: '服务', training: '培训' }
 const donationStates = { issued: '有效', revoked: '已撤销' }
 const money: Format = (value) => (typeof value === 'number' ? formatMoney(value) : none)
-const certificateStates = { valid: '有效', superseded: '已被替代', revoked: '已撤销' }
+const certificateStates = { valid: '有效', superseded: '已被替代', revoked: '已作废' }
 const channels = {
   registration: '注册时',
   claim: '认领时',
@@ -73,7 +75,7 @@ const ways = {
   code: '验证码',
   reset: '找回密码',
   passkey: '通行密钥',
-  factor: '两步验证',
+  factor: '二次验证',
   third: '统一身份登录',
 }
 const items = {
@@ -386,7 +388,7 @@ export const sections: Readonly<Record<Kind, Section>> = {
   },
   records: {
     title: '服务记录',
-    purpose: '依《志愿服务记录与证明出具办法》如实记录，至少保存十年',
+    purpose: `依${laws.records.name}如实记录，至少保存 ${RECORD_YEARS} 年`,
     columns: [
       column('date', '日期', 3),
       mission,
@@ -407,7 +409,7 @@ export const sections: Readonly<Record<Kind, Section>> = {
   },
   commendations: {
     title: '表彰奖励',
-    purpose: '依《志愿服务记录与证明出具办法》记录您获得的表彰',
+    purpose: `依${laws.records.name}记录您获得的表彰`,
     columns: [
       column('title', '名称', 5),
       column('grantedBy', '颁发单位', 4),
@@ -527,7 +529,7 @@ export const sections: Readonly<Record<Kind, Section>> = {
   },
   logins: {
     title: '登录记录',
-    purpose: '保护账号安全，保存一百八十天',
+    purpose: `保护账号安全，保存 ${LOGIN_DAYS} 天`,
     columns: [
       column('at', '时间', 4, when),
       column('way', '方式', 3, named(ways)),

@@ -328,7 +328,7 @@ describe('own sessions', () => {
     const fresh = await server.call(auth.refresh, { refreshToken })
     await server.refused(auth.refresh, { refreshToken })
     expect((await server.refused(account.current, {}, fresh.token)).refused).toBe('loginExpired')
-    expect((await texts(server, '1'))[0]?.text).toContain('被重复使用')
+    expect((await texts(server, '1'))[0]?.text).toContain('可能被他人冒用')
   })
 })
 

@@ -1,4 +1,12 @@
-import { listed, paragraphs, type AgreementText } from '../agreement.text.ts'
+import {
+  CARD_DATA_DAYS,
+  CREDIT_AGE,
+  DEBIT_AGE,
+  FACE_PIXELS,
+  FILE_MEGABYTES,
+  OF_AGE,
+} from 'contract/rules/terms'
+import { listed, paragraphs, revised, type AgreementText } from '../agreement.text.ts'
 
 /** 注册志愿者证申领须知。 */
 const first: AgreementText = {
@@ -89,4 +97,46 @@ const second: AgreementText = {
   }),
 }
 
-export const cardRequirements = [first, second]
+/** 向银行提供的信息逐项列明；年龄、照片和步骤与实际一致。 */
+const third = revised(
+  second,
+  {
+    version: '2.0',
+    effectiveFrom: '2026-11-23',
+    changes: [
+      '第五条：向银行提供的信息逐项列明，包括志愿者编号、证件有效期、职业、住址和您填写的联系人；不提供照片。',
+      '第一条、第三条、第四条：年龄、照片要求和步骤的写法与办理时一致。',
+    ],
+  },
+  [
+    listed('who', '一、申领条件', '同时满足以下条件的志愿者可以申领：', [
+      ['实名', '已经通过实名核验，账号状态正常。'],
+      [
+        '年龄',
+        `年满 ${DEBIT_AGE} 周岁可以申领借记卡；未满 ${DEBIT_AGE} 周岁的，经监护人在线同意也可以申领；申领贷记卡（信用卡）须年满 ${CREDIT_AGE} 周岁并符合银行的条件。未满 ${OF_AGE} 周岁的，由监护人陪同到银行办理。`,
+      ],
+      ['地址', '有境内的通信地址或者能够到指定网点领取。'],
+    ]),
+    listed('photo', '三、照片要求', '照片用于核对您的身份，不符合要求的会退回重传。', [
+      ['内容', '近六个月内的本人免冠正面证件照，白色或者浅色背景，五官清晰，不戴有色眼镜。'],
+      [
+        '格式',
+        `JPG 或 PNG，宽不小于 ${FACE_PIXELS.width}、高不小于 ${FACE_PIXELS.height} 像素，不超过 ${FILE_MEGABYTES} MB。`,
+      ],
+    ]),
+    paragraphs(
+      'steps',
+      '四、办理步骤',
+      '阅读本须知并同意 → 核对个人信息、上传照片 → 选择卡种 → 填写领取方式 → 核对提交 → 联合会审核 → 报送银行 → 银行制卡 → 到网点领取或者邮寄 → 按银行的说明激活。每一步的进度都可以在“个人中心—志愿者证”中查看。',
+    ),
+    paragraphs(
+      'data',
+      '五、向银行提供信息',
+      '经您单独同意后，我们把您的姓名、志愿者编号、证件类型、号码和有效期、手机号码、职业、住址、收件地址、领取方式和预约时间，以及您填写的联系人姓名和手机号码，提供给合作银行，用于开户和制卡。填写联系人前，请先征得对方同意。照片只用于联合会审核，不提供给银行。银行依照法律另行收集的信息，由银行负责。',
+      '我们不保存银行卡号，最多保存卡号后四位用于识别。您在报送银行前可以随时撤回申请和同意。',
+      `照片、住址、收件地址和联系人在领卡或者申请结束 ${CARD_DATA_DAYS} 天后删除；撤回申请的，立即删除。申请贷记卡的，您在银行页面填写资料，我们只保存申请的状态。`,
+    ),
+  ],
+)
+
+export const cardRequirements = [first, second, third]

@@ -1,4 +1,5 @@
-import { listed, paragraphs, type AgreementText } from '../agreement.text.ts'
+import { ORGANIZATION_WORKING_DAYS } from 'contract/rules/terms'
+import { listed, paragraphs, revised, type AgreementText } from '../agreement.text.ts'
 
 /** 组织注册须知与协议。 */
 const first: AgreementText = {
@@ -74,4 +75,36 @@ const first: AgreementText = {
   ],
 }
 
-export const orgRegRequirements = [first]
+/** 审核期限、查询凭据和团体的性质与实际一致。 */
+const second = revised(
+  first,
+  {
+    version: '1.1',
+    effectiveFrom: '2026-11-23',
+    changes: [
+      '第一条：志愿服务团体“经同意成立，在其指导和管理下开展服务”，不再写“担保”；写明其他单位怎样注册。',
+      `第三条：审核期限写明为自收到申请之日起 ${ORGANIZATION_WORKING_DAYS} 个工作日。`,
+    ],
+  },
+  [
+    listed('who', '一、可以注册的单位', '按性质分为三类：', [
+      ['志愿服务组织', '在民政部门登记、以开展志愿服务为宗旨的社会团体、社会服务机构、基金会。'],
+      [
+        '志愿服务团体',
+        '未登记，经单位、学校、村（居）委会或者上级组织同意成立，在其指导和管理下开展服务。',
+      ],
+      [
+        '其他单位',
+        '开展志愿服务的机关、人民团体、企业事业单位和其他组织，以其志愿服务团体的名义注册。',
+      ],
+    ]),
+    paragraphs(
+      'review',
+      '三、审核',
+      `由您选择的上级组织所属的联合会审核，自收到申请之日起 ${ORGANIZATION_WORKING_DAYS} 个工作日内办结。需要补正的，一次说明全部理由，补正后重新提交。提交后可以凭申请编号查询进度。`,
+      `名称、统一社会信用代码、负责人等经审核的信息发生变化的，应当在 ${ORGANIZATION_WORKING_DAYS} 个工作日内提交变更，审核通过前原信息继续有效。`,
+    ),
+  ],
+)
+
+export const orgRegRequirements = [first, second]

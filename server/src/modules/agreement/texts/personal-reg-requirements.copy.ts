@@ -1,4 +1,5 @@
-import { listed, paragraphs, type AgreementText } from '../agreement.text.ts'
+import { ACCOMPANIED_BELOW, CHILD_BELOW, OF_AGE, YOUNGEST } from 'contract/rules/terms'
+import { listed, paragraphs, revised, type AgreementText } from '../agreement.text.ts'
 
 /** 个人注册须知：注册前需要知道的事，不需要同意。 */
 const first: AgreementText = {
@@ -75,4 +76,29 @@ const first: AgreementText = {
   ],
 }
 
-export const personalRegRequirements = [first]
+/** 《儿童个人信息保护规则》适用于所有未满 14 周岁的孩子。 */
+const second = revised(
+  first,
+  {
+    version: '1.1',
+    effectiveFrom: '2026-11-23',
+    changes: ['第二条：写明未满 10 周岁的孩子同样须由监护人同意《儿童个人信息保护规则》。'],
+  },
+  [
+    listed('ages', '二、年龄不同，办理方式不同', '年龄按证件上的出生日期计算，精确到日。', [
+      [`未满 ${YOUNGEST} 周岁`, '暂不能注册。可以由家长注册后，带孩子参加亲子类活动。'],
+      [
+        `满 ${YOUNGEST} 周岁未满 ${ACCOMPANIED_BELOW} 周岁`,
+        '由监护人同意后注册，监护人还须同意《儿童个人信息保护规则》；参加活动须由监护人全程陪同。',
+      ],
+      [
+        `满 ${ACCOMPANIED_BELOW} 周岁未满 ${CHILD_BELOW} 周岁`,
+        '由监护人同意后注册，监护人还须同意《儿童个人信息保护规则》；每次报名由监护人同意。',
+      ],
+      [`满 ${CHILD_BELOW} 周岁未满 ${OF_AGE} 周岁`, '由监护人同意后注册。'],
+      [`满 ${OF_AGE} 周岁`, '本人注册。'],
+    ]),
+  ],
+)
+
+export const personalRegRequirements = [first, second]

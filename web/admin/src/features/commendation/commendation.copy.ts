@@ -1,6 +1,8 @@
+import { cite } from 'contract/laws.copy'
+
 /** 表彰奖励的文字。 */
 export const commendationCopy = {
-  lead: '依《志愿服务记录与证明出具办法》第九条登记表彰的名称、时间和颁发单位。登记后由另一位管理员确认，志愿者才能看到；县区级以上的凭证明由联合会登记。',
+  lead: `依${cite('records', 9)}登记表彰的名称、时间和颁发单位。登记后由另一位管理员确认，志愿者才能看到；县区级以上的凭证明由联合会登记。`,
   table: '表彰奖励',
   record: '登记表彰',
   state: '状态',

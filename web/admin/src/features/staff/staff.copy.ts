@@ -47,8 +47,7 @@ export const staffCopy = {
 
   propose: '移交负责人',
   proposeTo: (name: string) => `把本组织负责人移交给${name}？`,
-  proposeConsequence:
-    `对方同意、上级组织核准后，双方角色互换：对方成为负责人，您得到对方现在的角色。${INVITATION_DAYS} 天内未完成自动失效。`,
+  proposeConsequence: `对方同意、上级组织核准后，双方角色互换：对方成为负责人，您得到对方现在的角色。${INVITATION_DAYS} 天内未完成自动失效。`,
   proposeConfirm: '发起移交',
   proposed: '已发起移交，等待对方同意',
 

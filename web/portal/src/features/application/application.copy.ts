@@ -36,7 +36,7 @@ export const applicationCopy = {
               ? `年龄不能超过 ${maximumAge} 周岁`
               : '年龄不符合本活动的要求',
       region: () => '所在地区不在招募范围内',
-      guardian: () => `未满 ${OF_AGE} 周岁需要监护人同意您参加志愿服务，请监护人办理`,
+      guardian: () => '监护人还没有同意，或已撤回同意；请监护人在“我是监护人”页面办理',
       agreement: () => '您已撤回对协议的同意，重新同意后才能报名',
       noClash: ({ missionTitle }: Facts) =>
         given(missionTitle)
@@ -100,10 +100,8 @@ export const applicationCopy = {
       emergencyLead:
         '建议填写一位家人或朋友，活动现场有意外而联系不到您时使用。会保存到您的资料，以后报名不用再填；暂不填写也可以报名。',
       guardian: '监护人同意',
-      guardianAlways:
-        `您未满 ${CHILD_BELOW} 周岁，提交后会给监护人发短信，监护人同意后报名才有效，名额先为您保留：`,
-      guardianMaybe:
-        `您未满 ${OF_AGE} 周岁，活动要求监护人同意的，提交后会给监护人发短信，同意后报名才有效：`,
+      guardianAlways: `您未满 ${CHILD_BELOW} 周岁，提交后会给监护人发短信，监护人同意后报名才有效，名额先为您保留：`,
+      guardianMaybe: `您未满 ${OF_AGE} 周岁，活动要求监护人同意的，提交后会给监护人发短信，同意后报名才有效：`,
       guardianMissing: '还没有登记监护人，请监护人致电 12355 登记。',
       relations: { father: '父亲', mother: '母亲', other: '其他监护人' },
     },
@@ -210,7 +208,10 @@ export const applicationCopy = {
       },
       coming: { title: '还没有待参加的活动', text: '找一场喜欢的活动报名，通过后会显示在这里。' },
       running: { title: '现在没有进行中的活动', text: '活动开始后，到签退之前会显示在这里。' },
-      evaluating: { title: '没有等您评价的活动', text: `参加过的活动结束后 ${EVALUATION_DAYS} 天内可以评价。` },
+      evaluating: {
+        title: '没有等您评价的活动',
+        text: `参加过的活动结束后 ${EVALUATION_DAYS} 天内可以评价。`,
+      },
       ended: { title: '还没有参加过活动', text: '结束了的活动会显示在这里。' },
       cancelled: { title: '没有取消的报名', text: '取消、未通过、放弃的报名会显示在这里。' },
     },

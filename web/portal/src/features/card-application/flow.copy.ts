@@ -1,4 +1,11 @@
-import { CARD_DATA_DAYS, CARD_WORKING_DAYS, CREDIT_AGE, DEBIT_AGE, FILE_MEGABYTES } from 'contract/rules/terms'
+import {
+  CARD_DATA_DAYS,
+  CARD_WORKING_DAYS,
+  CREDIT_AGE,
+  DEBIT_AGE,
+  FACE_PIXELS,
+  FILE_MEGABYTES,
+} from 'contract/rules/terms'
 
 /** 申请注册志愿者证各步骤的文字。 */
 export const flowCopy = {
@@ -20,7 +27,7 @@ export const flowCopy = {
   consents: '逐项同意',
   agree: '我已阅读并同意',
   financeConsent:
-    '我单独同意：把姓名、证件信息、手机号码、地址等提供给合作银行，仅用于开户和制卡（金融账户信息）',
+    '我单独同意：把我的姓名、志愿者编号、证件类型、号码和有效期、手机号码、职业、住址、收件地址，以及我填写的联系人姓名和手机号码，提供给合作银行，仅用于开户和制卡；联系人已同意',
   photoConsent: `我单独同意：使用我的免冠照片和身份证照片，仅用于审核和制卡；领卡 ${CARD_DATA_DAYS} 天后删除`,
   consentMissing: '请逐项勾选后继续；不同意也不影响报名活动和开具证书',
   financeMissing: '请勾选向银行提供信息的单独同意',
@@ -47,13 +54,13 @@ export const flowCopy = {
   contactMobile: '联系人手机号码',
   photos: '照片',
   face: '免冠照片',
-  faceHint: '近 6 个月正面免冠照，白色或浅色背景，不戴有色眼镜；宽至少 295、高至少 413 像素。',
+  faceHint: `近 6 个月正面免冠照，白色或浅色背景，不戴有色眼镜；宽至少 ${FACE_PIXELS.width}、高至少 ${FACE_PIXELS.height} 像素。`,
   faceRequirements: `JPG、PNG 照片，不超过 ${FILE_MEGABYTES}\u00a0MB`,
   faceFrame: '取景框：头顶留一点空，双眼在横线附近，肩膀露出',
   faceShown: '您上传的照片，已套上取景框供您对照',
   faceMissing: '请上传免冠照片',
   faceType: '请上传 JPG 或 PNG 格式的照片',
-  faceSmall: '照片太小：宽至少 295 像素、高至少 413 像素，请换一张清晰的',
+  faceSmall: `照片太小：宽至少 ${FACE_PIXELS.width} 像素、高至少 ${FACE_PIXELS.height} 像素，请换一张清晰的`,
   frontMissing: '请上传身份证人像面',
   backMissing: '请上传身份证国徽面',
   identityHint: '拍清四个角，文字可辨，不要反光',
@@ -66,10 +73,20 @@ export const flowCopy = {
   table: '卡种比较',
   kinds: { debit: '借记卡', credit: '信用卡（贷记卡）', electronic: '只用电子证' },
   rows: [
-    ['年龄', `${DEBIT_AGE} 周岁起；不满 ${DEBIT_AGE} 周岁须监护人同意`, `${CREDIT_AGE} 周岁起`, '不限'],
+    [
+      '年龄',
+      `${DEBIT_AGE} 周岁起；不满 ${DEBIT_AGE} 周岁须监护人同意`,
+      `${CREDIT_AGE} 周岁起`,
+      '不限',
+    ],
     ['在哪里办', '在本页填写，到网点领取或邮寄', '到银行自己的页面填写', '不用办，实名后就有'],
     ['能否消费', '能，先存后用', '能，额度由银行审批', '不能'],
-    ['本站保存什么', `地址、联系人、照片，领卡 ${CARD_DATA_DAYS} 天后删除`, '只保存申请状态', '不另外保存'],
+    [
+      '本站保存什么',
+      `地址、联系人、照片，领卡 ${CARD_DATA_DAYS} 天后删除`,
+      '只保存申请状态',
+      '不另外保存',
+    ],
     ['费用', '本站不收费，银行费用以银行公布为准', '本站不收费，银行费用以银行公布为准', '免费'],
   ],
   choices: { debit: '选择借记卡', credit: '选择信用卡', electronic: '使用电子证' },
@@ -96,8 +113,8 @@ export const flowCopy = {
   },
   delivery: '领取方式',
   deliveries: {
-    branch: '到银行网点领取（当场激活）',
-    post: '邮寄到家（收到后到任一网点激活）',
+    branch: '到银行网点领取（按银行的说明激活）',
+    post: '邮寄到家（收到后按银行的说明激活）',
   },
   branch: '领取网点',
   branchLine: (name: string, address: string) => `${name}（${address}）`,
@@ -141,7 +158,7 @@ export const flowCopy = {
   copyHint: '请记下编号，查询和咨询时使用。',
   whatNext: '接下来',
   nextSteps: [
-    '志愿者联合会在 5 个工作日内核对资料和照片',
+    '志愿者联合会核对资料和照片，结果会通知您',
     '通过后分批报送银行，银行可能会打电话核对',
     '制卡完成后通知您领取，全程可在“申请进度”查看',
   ],

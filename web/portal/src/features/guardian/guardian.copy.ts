@@ -56,8 +56,7 @@ export const guardianCopy = {
   code: '短信验证码',
   enter: '验证并查看',
   entering: '正在验证',
-  private:
-    `为保护孩子的信息，验证后 ${GUARDIAN_PASS_MINUTES} 分钟内有效，关闭或刷新页面后需要重新验证。每一次查看都有记录。`,
+  private: `为保护孩子的信息，验证后 ${GUARDIAN_PASS_MINUTES} 分钟内有效，关闭或刷新页面后需要重新验证。每一次查看都有记录。`,
   words: '陪孩子迈出第一步',
   expired: '验证已过期，请重新验证后继续',
   none: '没有以这个号码登记的未成年志愿者',

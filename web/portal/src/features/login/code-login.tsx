@@ -70,7 +70,7 @@ export const CodeLogin = ({ client, onSuccess, onOwed, onCrowded }: Props) => {
       />
       <Checkbox
         id="stay-by-code"
-        label={copy.stay}
+        label={copy.stay[realm]}
         checked={stay}
         onChange={({ target }) => setStay(target.checked)}
       />

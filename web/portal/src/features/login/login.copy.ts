@@ -1,3 +1,10 @@
+import {
+  ADMINISTRATOR_IDLE_MINUTES,
+  ADMINISTRATOR_LOGIN_HOURS,
+  LOGIN_IDLE_HOURS,
+  LOGIN_MOST_DAYS,
+} from 'contract/rules/terms'
+
 /** 登录的文字。 */
 export const loginCopy = {
   title: '登录',
@@ -21,7 +28,10 @@ export const loginCopy = {
   password: '密码',
   remember: '记住账号',
   rememberHint: '只记住登录账号，不保存密码。请勿在公共设备上勾选。',
-  stay: '在本设备保持登录（7 天内）',
+  stay: {
+    volunteer: `在本设备保持登录（最长 ${LOGIN_MOST_DAYS} 天，超过 ${LOGIN_IDLE_HOURS} 小时不用须重新登录）`,
+    organization: `关闭浏览器后保持登录（最长 ${ADMINISTRATOR_LOGIN_HOURS} 小时，超过 ${ADMINISTRATOR_IDLE_MINUTES} 分钟不用须重新登录）`,
+  },
   submitting: '正在登录',
   noAccount: '还没有账号？',
   register: '立即注册',
@@ -43,7 +53,7 @@ export const loginCopy = {
   mendOrganization: '去修改申请',
   registerOrganization: '申请注册组织',
   locked: (left: string) => `为保护您的账号，请 ${left}后再试`,
-  lockedHint: '用您以前登录过的设备可以不必等待。忘记密码请先找回密码，稍后再登录。',
+  lockedHint: '也可以改用验证码登录，或用以前登录过的设备。忘记密码的，请点“忘记密码”。',
   lockOver: '现在可以重新登录了',
   checking: '正在完成安全验证',
   left: (minutes: number, seconds: number) =>

@@ -96,7 +96,7 @@ export const PasswordLogin = ({ client, onSuccess, onOwed, onCrowded }: Props) =
       />
       <Checkbox
         id="stay"
-        label={copy.stay}
+        label={copy.stay[realm]}
         checked={stay}
         onChange={({ target }) => setStay(target.checked)}
       />

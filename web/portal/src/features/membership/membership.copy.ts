@@ -1,3 +1,4 @@
+import { MEMBERSHIP_WORKING_DAYS } from 'contract/rules/terms'
 import type { MembershipState } from 'contract/registration'
 import type * as z from 'zod/mini'
 
@@ -22,7 +23,7 @@ export const membershipCopy = {
   closed: '该组织暂不接受新成员',
   stopped: '该组织已停止接受加入',
   modes: {
-    review: '提交申请后由组织审核，一般 3 个工作日内有结果。',
+    review: `提交申请后由组织审核，结果会通知您；超过 ${MEMBERSHIP_WORKING_DAYS} 个工作日没有结果的，可以联系该组织，或致电 12355。`,
     auto: '通过实名核验的志愿者可以直接加入，无需审核。',
     code: '需要填写组织提供的加入码，填对即可加入。',
     closed: '',

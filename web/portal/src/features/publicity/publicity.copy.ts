@@ -3,8 +3,7 @@ import { PUBLICITY_DAYS } from 'contract/rules/terms'
 /** 时长公示的文字。 */
 export const publicityCopy = {
   title: '时长公示',
-  intro:
-    `组织确认后的服务时长在这里公示 ${PUBLICITY_DAYS} 天，接受社会监督。公示期满无异议，时长计入志愿者总时长；登录后可以对公示中的记录提出异议。`,
+  intro: `组织确认后的服务时长在这里公示 ${PUBLICITY_DAYS} 天，接受社会监督。公示期满无异议，时长计入志愿者总时长；登录后可以对公示中的记录提出异议。`,
   search: '搜索公示',
   searchPlaceholder: '活动名称或组织名称',
   state: '公示状态',
@@ -82,7 +81,7 @@ export const publicityCopy = {
     evidenceHint: '例如现场照片、聊天记录截图。只有处理异议的工作人员能看到。',
     contact: '联系电话',
     contactHint: '方便工作人员向您核实，不会公开',
-    note: '提出后，这条记录暂停公示，由上级组织核实处理。恶意举报将被记录。',
+    note: '提出后，这条记录暂停公示，由上级组织核实处理。请如实说明您了解的情况。',
     submit: '提交异议',
     done: '异议已提交，处理结果会在公示页更新',
   },

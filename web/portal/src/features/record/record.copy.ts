@@ -1,5 +1,10 @@
 import { presenceCopy } from 'contract/rules/presence.copy'
-import { CONFIRM_WORKING_DAYS, DAY_HOURS, LONG_DAY_HOURS, PUBLICITY_DAYS } from 'contract/rules/terms'
+import {
+  CONFIRM_WORKING_DAYS,
+  DAY_HOURS,
+  LONG_DAY_HOURS,
+  PUBLICITY_DAYS,
+} from 'contract/rules/terms'
 import type { OwnRecord } from 'contract/record'
 import type * as z from 'zod/mini'
 

@@ -1,4 +1,13 @@
-import { ACCOMPANIED_BELOW, CHILD_BELOW, CREDIT_AGE, DEBIT_AGE, OF_AGE, ORGANIZATION_WORKING_DAYS, YOUNGEST } from 'contract/rules/terms'
+import {
+  ACCOMPANIED_BELOW,
+  CHILD_BELOW,
+  CREDIT_AGE,
+  DEBIT_AGE,
+  MEMBERSHIP_WORKING_DAYS,
+  OF_AGE,
+  ORGANIZATION_WORKING_DAYS,
+  YOUNGEST,
+} from 'contract/rules/terms'
 
 /** 志愿者注册、认领与后续各页的文字。 */
 export const registrationCopy = {
@@ -135,8 +144,7 @@ export const registrationCopy = {
       rejected: '未通过',
       left: '已退出',
     },
-    organizationHint:
-      '由组织的管理员审核，一般在 5 个工作日内完成；不影响您报名面向社会招募的活动。',
+    organizationHint: `由组织审核，结果会通知您；超过 ${MEMBERSHIP_WORKING_DAYS} 个工作日没有结果的，可以联系该组织，或致电 12355。不影响您报名面向社会招募的活动。`,
     finishedText: '可以报名活动、签到签退、查询时长和开具证书。',
     finishedWaiting: '身份已核验，现在就可以报名面向社会招募的活动。',
     finishedNext: '核验通过后即可报名活动。',

@@ -102,7 +102,8 @@ export const securityCopy = {
       count > 0
         ? `已开具的 ${count} 份证书仍可核验，姓名只显示一部分；请先下载保存`
         : '您没有开具过证书，注销后不能再开具',
-    hours: (time: string) => `您的服务时长（${time}）依法保留不少于 ${RECORD_YEARS} 年，但不再与您的身份关联`,
+    hours: (time: string) =>
+      `您的服务时长（${time}）依法保留不少于 ${RECORD_YEARS} 年，但不再与您的身份关联`,
     pending: (count: number) =>
       count > 0 ? `您有 ${count} 条时长正在确认或公示，会继续办完并计入记录` : '',
     data: '姓名、证件号码、手机号码、邮箱等个人信息会被删除或去标识化',
