@@ -5,6 +5,8 @@ import { spawnSync } from 'node:child_process'
 import { afterEach, describe, expect, test } from 'vitest'
 import { lintChinese } from './lint-chinese.ts'
 import { lintImports } from './lint-imports.ts'
+import { lintLaws } from './lint-laws.ts'
+import { lintNumbers } from './lint-numbers.ts'
 import { sourceFiles } from './source-files.ts'
 
 const trees: string[] = []
@@ -155,4 +157,55 @@ test.each(['lint-imports.ts', 'lint-chinese.ts'])('%s fails as a command', (scri
   const { status, stderr } = spawnSync(process.execPath, [command], { encoding: 'utf8' })
   expect(status).toBe(1)
   expect(stderr).toContain('contract/src/a.ts:1 ')
+})
+
+describe('lintNumbers', () => {
+  const file = 'web/portal/src/a.copy.ts'
+  const numbers = (text: string, allowed: Record<string, string[]> = {}) => {
+    const root = plant({ [file]: text })
+    return lintNumbers(root, sourceFiles(root), allowed).map((f) => `${f.line} ${f.rule}`)
+  }
+
+  test.each([
+    ["a: '一般 3 个工作日内有结果'", '3 个工作日'],
+    ["a: '不超过 5\\u00a0MB'", '5'],
+    ["a: `未满 ${'${X}'} 岁，14 周岁`", '14 周岁'],
+  ])('refuses %s', (text, number) => {
+    expect(numbers(`export const c = { ${text} }`)).toEqual([
+      expect.stringContaining(`1 “${number}`),
+    ])
+  })
+
+  test.each(['a: `在 ${DAYS} 个工作日内`', "/** 公示 7 天 */ a: '公示'", "a: '2026-03-20 09:00'"])(
+    'takes %s',
+    (text) => {
+      expect(numbers(`export const c = { ${text} }`)).toEqual([])
+    },
+  )
+
+  test('allows what is listed as often as it is listed, and nothing that stands there no more', () => {
+    const text = "export const c = ['18 位', '18 位']"
+    expect(numbers(text, { [file]: ['18 位', '18 位'] })).toEqual([])
+    expect(numbers(text, { [file]: ['18 位'] })).toHaveLength(1)
+    expect(numbers(text, { [file]: ['18 位', '18 位', '7 天'] })[0]).toContain('no more')
+    expect(numbers(text, { [file]: ['18 位', '18 位'], 'gone.copy.ts': ['1 天'] })[0]).toContain(
+      'no more',
+    )
+  })
+})
+
+describe('lintLaws', () => {
+  const laws = (file: string, text: string) => {
+    const root = plant({ [file]: text })
+    return lintLaws(root, sourceFiles(root)).length
+  }
+
+  test('refuses an article that a text cites by itself', () => {
+    const text = "export const c = '依《网络安全法》第二十一条'"
+    expect(laws('web/portal/src/a.copy.ts', text)).toBe(1)
+    expect(laws('contract/src/laws.copy.ts', text)).toBe(0)
+    expect(laws('web/portal/src/a.copy.ts', "export const c = '按《个人信息处理规则》处理'")).toBe(
+      0,
+    )
+  })
 })

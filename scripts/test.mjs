@@ -28,6 +28,8 @@ const checks = [
   { title: 'Lint: common mistakes', command: tool('oxlint', '--deny-warnings') },
   { title: 'Lint: import zones and cycles', command: script('lint-imports.ts') },
   { title: 'Lint: Chinese only in copy files', command: script('lint-chinese.ts') },
+  { title: 'Lint: numbers from one table', command: script('lint-numbers.ts') },
+  { title: 'Lint: laws from one table', command: script('lint-laws.ts') },
   { title: 'Types: server, contract, scripts', command: tool('tsc', '-p', '.') },
   { title: 'Types: journeys', command: tool('tsc', '-p', 'e2e') },
   { title: 'Types: web', command: tool('tsc', '-p', 'web') },

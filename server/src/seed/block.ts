@@ -71,7 +71,7 @@ export const writeBlock = async (
   const sums: rows.LedgerSums = { balances: [], minutesOf: new Map() }
 
   const into = (table: string, list: Iterable<Row>) => load(client, table, list)
-  await into('volunteer', rows.volunteerRows(keys, world.passwordHash, volunteers))
+  await into('volunteer', rows.volunteerRows(keys, world.passwordHash, volunteers, now))
   await into('account_identifier', rows.identifierRows(keys, volunteers))
   await into('membership', rows.membershipRows(memberships))
   await writeMissions(client, keys, missions)

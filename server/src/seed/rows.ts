@@ -20,8 +20,14 @@ export interface Membership {
   joinedAt: Date
 }
 
-/** Who came before the texts of 2025 agreed to them when he logged in next. */
-const TEXTS_AGREED = new Date('2025-01-10T01:00:00Z')
+/** When texts that must be agreed to anew came into force, the newest first. */
+const textsRenewed = ['2026-11-22T17:00:00Z', '2025-01-10T01:00:00Z'].map((day) => new Date(day))
+
+/** Who came before texts were renewed agreed to them when he logged in next. */
+export const agreedAt = (createdAt: Date, now: Date): Date => {
+  const renewed = textsRenewed.find((day) => day <= now)
+  return renewed && createdAt < renewed ? renewed : createdAt
+}
 
 /** A value of a volunteer's row, closed as the product closes it. */
 export const closeField = (keys: Keys, id: string, column: string, value: string): Buffer =>
@@ -31,6 +37,7 @@ export function* volunteerRows(
   keys: Keys,
   passwordHash: string,
   volunteers: readonly Volunteer[],
+  now: Date,
 ): Generator<Row> {
   for (const volunteer of volunteers) {
     const { id } = volunteer
@@ -48,7 +55,7 @@ export function* volunteerRows(
       birth_date: volunteer.birthDate,
       region_code: volunteer.regionCode,
       password_hash: passwordHash,
-      agreed_at: volunteer.createdAt < TEXTS_AGREED ? TEXTS_AGREED : volunteer.createdAt,
+      agreed_at: agreedAt(volunteer.createdAt, now),
       created_at: volunteer.createdAt,
     }
   }

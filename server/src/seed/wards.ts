@@ -8,7 +8,7 @@ import { load } from './bulk-load.ts'
 import { idOf } from './ids.ts'
 import { identifierRow } from './organizations.ts'
 import type { Random } from './random.ts'
-import { closeField } from './rows.ts'
+import { closeField, agreedAt } from './rows.ts'
 import { documentNumberOf, mobileOf, volunteerNoOf } from './volunteers.ts'
 import { writeWardHistory } from './ward-history.ts'
 
@@ -92,7 +92,7 @@ export const writeWards = async (
       birth_date: child.birthDate,
       region_code: '440106',
       password_hash: passwordHash,
-      agreed_at: createdAt,
+      agreed_at: agreedAt(createdAt, now),
       created_at: createdAt,
     })),
   )
@@ -129,10 +129,10 @@ export const writeWards = async (
     `insert into consent (volunteer_id, id, agreement, version, channel, guardian_id, given_at)
      select g.volunteer_id, ${idOf("g.id || '/' || a.agreement")}, a.agreement, a.version, 'registration', g.id, $1
      from guardian g cross join lateral (select distinct on (agreement) agreement, version from agreement_version
-       where agreement in ('voluntaryAgreement', 'privacyPolicy', 'childrenPrivacy') and effective_from <= $1::timestamptz::date
+       where agreement in ('voluntaryAgreement', 'privacyPolicy', 'childrenPrivacy') and effective_from <= ($1::timestamptz at time zone 'Asia/Shanghai')::date
        order by agreement, effective_from desc) a
      where g.id = any($2)`,
-    [createdAt, people.map(({ guardianId }) => guardianId)],
+    [agreedAt(createdAt, now), people.map(({ guardianId }) => guardianId)],
   )
   for (const [index, { id }] of people.slice(0, 2).entries())
     await applyFor(client, { volunteerId: id, id: random.id(now), index, now, not: teams[0]!.id })

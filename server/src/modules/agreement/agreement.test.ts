@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto'
 import { AgreementKey } from 'contract/agreement'
+import { DataKind } from 'contract/privacy'
+import { heldKinds } from 'contract/privacy.copy'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { buildMission, buildVolunteer } from '../../../test/build.ts'
 import { contract, testServer } from '../../../test/harness.ts'
 import { drainReactions } from '../../jobs.ts'
 import { transact } from '../../platform/transact.ts'
+import { heldOf } from '../privacy/held.service.ts'
 import { agreementTexts, loadAgreements } from './agreement.reference.ts'
 import { outstandingConsents, withdrawConsent } from './agreement.service.ts'
 
@@ -46,6 +50,54 @@ describe('the texts of the site', () => {
     expect(unknown.refused).toBe('notFound')
   })
 
+  it('name in the privacy policy every kind of data that is held, and every part of it', async () => {
+    const policy = agreementTexts.filter(({ key }) => key === 'privacyPolicy').at(-1)!
+    const { items } = policy.sections.find(({ id }) => id === 'kinds')!
+    for (const kind of DataKind.options) {
+      const said = items.find(({ term }) => term.replace('（敏感）', '') === heldKinds[kind].title)
+      expect(said, kind).toBeDefined()
+      for (const part of heldOf(kind)) expect(said!.text).toContain(part)
+    }
+  })
+
+  it('name everything that the bank is given, beside what the bank answers', () => {
+    const requirements = agreementTexts.filter(({ key }) => key === 'cardRequirements').at(-1)!
+    const [said] = requirements.sections.find(({ id }) => id === 'data')!.paragraphs
+    const given = [
+      ['姓名', '志愿者编号', '证件类型', '号码和有效期', '手机号码', '职业', '住址', '收件地址'],
+      ['领取方式', '预约时间', '联系人姓名和手机号码'],
+    ].flat()
+    for (const part of given) expect(said).toContain(part)
+    expect(said).not.toContain('等')
+  })
+
+  it('stand as they were published: whoever changes one, or a number in it, makes a new version', () => {
+    const digests = Object.fromEntries(
+      agreementTexts.map((text) => [
+        `${text.key} ${text.version}`,
+        createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 12),
+      ]),
+    )
+    expect(digests).toMatchInlineSnapshot(`
+      {
+        "cardRequirements 1.0": "17b432c54b0a",
+        "cardRequirements 1.1": "337164ac6070",
+        "cardRequirements 2.0": "997f7442ae20",
+        "childrenPrivacy 1.0": "e5d8995d3b52",
+        "childrenPrivacy 2.0": "6d112882f05a",
+        "orgRegRequirements 1.0": "7fd56ece168d",
+        "orgRegRequirements 1.1": "9bf7c34498bf",
+        "personalRegRequirements 1.0": "0437cc9982d3",
+        "personalRegRequirements 1.1": "9ac77913e08a",
+        "privacyPolicy 1.0": "1e038dde2cfa",
+        "privacyPolicy 2.0": "f1729b95a2a7",
+        "rankingConsent 1.0": "da024444d9c2",
+        "voluntaryAgreement 1.0": "0ecc39427b68",
+        "voluntaryAgreement 2.0": "9ffd19fc0078",
+      }
+    `)
+  })
+
   it('are published once, and never altered', async () => {
     expect(await loadAgreements(server.url)).toBe(0)
     const altered = agreementTexts.map((text) => ({ ...text, intro: `${text.intro}。` }))
@@ -57,12 +109,13 @@ describe('the texts of the site', () => {
 
   it('of a day to come are announced and not yet in force', async () => {
     const [text] = agreementTexts.filter(({ key }) => key === 'cardRequirements')
-    const next = { ...text!, version: '2.0', effectiveFrom: '2026-06-01' }
+    const next = { ...text!, version: '1.9', effectiveFrom: '2026-06-01' }
     expect(await loadAgreements(server.url, [next])).toBe(1)
     const shown = await server.call(agreement.detail, { key: 'cardRequirements' })
     expect(shown.version).toBe('1.1')
     expect(shown.versions.map(({ version, inForce }) => [version, inForce])).toEqual([
       ['2.0', false],
+      ['1.9', false],
       ['1.1', true],
       ['1.0', false],
     ])
