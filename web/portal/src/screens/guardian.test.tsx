@@ -118,8 +118,8 @@ describe('the page of guardians', () => {
 
   it('says that the account of a child is stopped, and how it comes back', async () => {
     await entered([{ ...ward, consented: false, stoppable: false, stopped: true }])
-    expect(await screen.findByText(/账号已停用/)).toBeTruthy()
-    expect(screen.getByRole('button', { name: '重新同意' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: '重新同意' })).toBeTruthy()
+    expect(screen.getByText(/您已撤回对处理孩子信息的同意，账号已停用/)).toBeTruthy()
   })
 
   it('asks again where a text has a new version', async () => {
