@@ -28,7 +28,8 @@ export function lintNumbers(
     .flatMap((file) => {
       const words = wordsOf(readFileSync(join(root, file), 'utf8'))
       const left = [...(allowed[file] ?? [])]
-      const findings = [...words.matchAll(numbered)].flatMap(({ 0: number, index }) => {
+      const findings = [...words.matchAll(numbered)].flatMap(({ 0: written, index }) => {
+        const number = written.replace(/[ \u00a0]+/, ' ')
         const at = left.indexOf(number)
         if (at >= 0) left.splice(at, 1)
         const rule = `“${number}” comes from contract/src/rules/terms.ts`

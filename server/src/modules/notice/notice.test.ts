@@ -168,7 +168,9 @@ describe('how volunteers are told', () => {
       '【i志愿】您报名的“河岸清洁”（2026-03-20 09:00）：已取消，请勿前往。请登录i志愿“我的消息”查看。',
     )
     server.world.pass(1)
-    expect(await newest('社区敬老'.repeat(12))).toContain(`“${'社区敬老'.repeat(5)}…”（2026-03-20 09:00）：已取消`)
+    expect(await newest('社区敬老'.repeat(12))).toContain(
+      `“${'社区敬老'.repeat(5)}…”（2026-03-20 09:00）：已取消`,
+    )
     server.world.at(START)
   })
 
