@@ -334,7 +334,7 @@ describe('a method', () => {
       payload: '{}',
     })
     expect([response.statusCode, response.json().code]).toEqual([405, '10405'])
-    expect(response.headers.allow).toBe('GET')
+    expect(response.headers.allow).toBe('GET, HEAD')
   })
 
   it('of a path that does not exist, or that only resembles one, makes it no other refusal', async () => {

@@ -10,10 +10,9 @@ import { renderInThread } from './page-thread.ts'
 import { remembered } from './remembered.ts'
 import { send, sendable, type Sendable } from './sendable.ts'
 import { mountSiteMap } from './site-map.ts'
+import { mountWellKnown } from './well-known.ts'
 import { slashless } from './slashless.ts'
 import { dist, readWebBuild, type Entry, type WebBuild } from './web-build.ts'
-
-const routes = { exposeHeadRoute: false }
 
 /**
  * The web apps: files with their hash in the name are kept by browsers for a year, HTML is asked for
@@ -24,21 +23,31 @@ export const mountPages = async (app: FastifyInstance, world: World): Promise<vo
   const build = await readWebBuild()
   if (!build) return
   await mountFiles(app)
-  app.get('/admin', routes, (_request, reply) => reply.redirect('/admin/'))
-  app.get('/h5', routes, (_request, reply) => reply.redirect('/h5/'))
+  app.get('/admin', (_request, reply) => moved(reply, '/admin/'))
+  app.get('/h5', (_request, reply) => moved(reply, '/h5/'))
   mountEntry(app, world, '/admin/*', build.admin, consoleStyles, pictureHosts(world.config))
   mountEntry(app, world, '/h5/*', build.phone, strictStyles)
   if (build.gallery && world.config.appEnv !== 'production') {
-    app.get('/gallery', routes, (_request, reply) => reply.redirect('/gallery/'))
+    app.get('/gallery', (_request, reply) => moved(reply, '/gallery/'))
     mountEntry(app, world, '/gallery/*', build.gallery, consoleStyles)
   } else {
-    app.get('/gallery/*', routes, (_request, reply) => reply.callNotFound())
+    app.get('/gallery/*', (_request, reply) => reply.callNotFound())
   }
   for (const area of ['/v2/*', '/api/*', '/orgStatistics/*', '/assets/*', '/server/*', '/.*'])
-    app.get(area, routes, (_request, reply) => reply.callNotFound())
+    app.get(area, (_request, reply) => reply.callNotFound())
   mountSiteMap(app, world, build.renderer.paths)
+  mountWellKnown(app, world)
   mountPortal(app, world, build)
 }
+
+/** Nobody keeps where an address led to: the next build may have something there. */
+const moved = (reply: FastifyReply, address: string, status = 302) =>
+  reply.header('cache-control', 'no-store').redirect(address, status)
+
+/** An address that ends as a file's name does; pages have none of these, `.html` may be somebody's habit. */
+const isFile = /^[^?]*\/[^/?]*\.(?!html?(?:\?|$))[A-Za-z][A-Za-z0-9]{0,10}(?:\?|$)/
+/** The steps for beginners begin at the first, also in the browser. */
+const isUnknownStep = /^\/get-started(?:\?|$|\/(?!step-[1-4](?:\?|$)))/
 
 const mountFiles = (app: FastifyInstance) =>
   app.register(fastifyStatic, {
@@ -84,7 +93,7 @@ const mountEntry = (
     'x-robots-tag': 'noindex',
     'cache-control': 'no-cache',
   }
-  app.get(path, routes, async (request, reply) =>
+  app.get(path, async (request, reply) =>
     send(request, reply.headers(headers), (await mourns(world)) ? grey : document),
   )
 }
@@ -126,7 +135,9 @@ const mountPortal = (app: FastifyInstance, world: World, build: WebBuild) => {
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const better = slashless(request.url)
-    if (better !== null) return reply.redirect(better, 301)
+    if (better !== null) return moved(reply, better, 301)
+    if (isFile.test(request.url)) return reply.callNotFound()
+    if (isUnknownStep.test(request.url)) return moved(reply, '/get-started/step-1')
     reply.header('content-security-policy', policy)
     const { address, title, keep } = plan(request.url)
     const page = address === null ? null : await pages.get(address, keep)
@@ -135,8 +146,8 @@ const mountPortal = (app: FastifyInstance, world: World, build: WebBuild) => {
     else reply.header('cache-control', 'public, max-age=0, s-maxage=30')
     return send(request, reply.code(page.status), page.document)
   }
-  app.get('/', routes, answer)
-  app.get('/*', routes, answer)
+  app.get('/', answer)
+  app.get('/*', answer)
 }
 
 /** Asks the API within the process, as somebody who is not signed in. */

@@ -33,26 +33,24 @@ export const mountSiteMap = (
   paths: readonly string[],
   partSize = PART_SIZE,
 ): void => {
-  const routes = { exposeHeadRoute: false }
   const { publicUrl: origin } = world.config
   const db = world.replica
   const parts = cached(world.clock, PARTS_MS, () => divide(world, partSize))
 
-  app.get('/robots.txt', routes, (_request, reply) =>
+  app.get('/robots.txt', (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
       .send(robots(origin)),
   )
-  app.get('/sitemap.xml', routes, async (_request, reply) =>
+  app.get('/sitemap.xml', async (_request, reply) =>
     xml(reply).send(index(origin, ['/sitemap/pages.xml', ...(await parts.get())])),
   )
-  app.get('/sitemap/pages.xml', routes, (_request, reply) =>
+  app.get('/sitemap/pages.xml', (_request, reply) =>
     xml(reply).send(urlset(paths.map((path) => location(origin + path)).join(''))),
   )
   app.get<{ Params: { kind: string; after: string } }>(
     '/sitemap/:kind/:after.xml',
-    routes,
     (request, reply) => {
       const kind = kinds.find((one) => one === request.params.kind)
       const { after } = request.params

@@ -16,19 +16,19 @@ export const mountApiPage = (app: FastifyInstance, world: World): void => {
   const { product } = world.config
   const document = JSON.stringify(openApi(product))
   const page = html(product)
-  app.get(`/v2/api/${product}/openapi.json`, { exposeHeadRoute: false }, (_request, reply) =>
+  app.get(`/v2/api/${product}/openapi.json`, (_request, reply) =>
     reply
       .type('application/json; charset=utf-8')
       .header('cache-control', 'public, max-age=300')
       .send(document),
   )
-  app.get(`/v2/api/${product}/docs`, { exposeHeadRoute: false }, (_request, reply) =>
+  app.get(`/v2/api/${product}/docs`, (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'public, max-age=300')
       .send(page),
   )
-  app.get(`/v2/api/${product}/docs.css`, { exposeHeadRoute: false }, (_request, reply) =>
+  app.get(`/v2/api/${product}/docs.css`, (_request, reply) =>
     reply
       .type('text/css; charset=utf-8')
       .header('cache-control', 'public, max-age=300')

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { parse } from 'node:querystring'
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { refusalOf } from './constraints.ts'
 import { Failure } from './fail.ts'
 import { isPoolTaken } from './db.ts'
@@ -65,7 +65,7 @@ export const createApp = (world: World): FastifyInstance => {
     connectionTimeout: 0,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000, maxHeaderSize: 16 * 1024 },
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 200 },
-    exposeHeadRoutes: false,
+    exposeHeadRoutes: true,
     genReqId: newReference,
     // Whoever still has a connection is answered; refusing here would bypass the envelope.
     return503OnClosing: false,
@@ -154,11 +154,11 @@ export const createApp = (world: World): FastifyInstance => {
   app.addHook('onClose', async () => clearInterval(sweep))
 
   app.setNotFoundHandler((request, reply) => {
-    const url = patternOf(request.url)
-    const allowed = methods.filter((method) => app.hasRoute({ method, url }))
-    const wrongMethod = allowed.length > 0 || !methods.some((method) => method === request.method)
-    const name = wrongMethod ? 'methodNotAllowed' : 'pathNotFound'
-    if (wrongMethod) reply.header('allow', (allowed.length > 0 ? allowed : methods).join(', '))
+    const allowed = allowedAt(app, request)
+    const name = allowed.length > 0 ? 'methodNotAllowed' : 'pathNotFound'
+    if (allowed.length > 0) reply.header('allow', allowed.join(', '))
+    // A cache would else decide by itself how long what is missing now stays missing.
+    reply.header('cache-control', 'no-store')
     return reply.code(statusOf(name)).type('application/json; charset=utf-8').send(refusal(name))
   })
   app.setErrorHandler((error, request, reply) => {
@@ -178,7 +178,17 @@ export const createApp = (world: World): FastifyInstance => {
 
 const isOfApi = (url: string) => url.startsWith('/v2/') || url.startsWith('/api/')
 
-const methods = ['GET', 'POST'] as const
+const methods = ['GET', 'HEAD', 'POST'] as const
+
+/**
+ * What an address answers instead of the method it was asked with; nothing where there is none. Every
+ * address outside the API is one of a page, if only of the one that says there is none.
+ */
+const allowedAt = (app: FastifyInstance, { method: asked, url }: FastifyRequest) => {
+  const found = methods.filter((method) => app.hasRoute({ method, url: patternOf(url) }))
+  if (found.length > 0 || isOfApi(url)) return found
+  return asked === 'GET' || asked === 'HEAD' ? [] : (['GET', 'HEAD'] as const)
+}
 
 /** The pattern a route of the API would have for an address: every product has the same. */
 const patternOf = (url: string): string =>

@@ -26,8 +26,8 @@ export const mountHealth = (
     return obstacle
   }
 
-  app.get('/healthz', { exposeHeadRoute: false }, async () => ({ status: 'ok' }))
-  app.get('/readyz', { exposeHeadRoute: false }, async (_request, reply) => {
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
     const obstacle = isEnding() ? 'ending' : await (asking ??= ask())
     return obstacle ? reply.code(503).send({ status: obstacle }) : { status: 'ready' }
   })

@@ -165,7 +165,8 @@ const mountOne = (
       scope.route({
         method,
         url,
-        exposeHeadRoute: false,
+        // A HEAD must change nothing, and would wait for the end of a stream.
+        exposeHeadRoute: endpoint.kind === 'query' && endpoint.result !== 'stream',
         // Forms are small; JSON and multipart have limits of their own.
         ...(encoding === 'form' ? { bodyLimit: 64 * 1024 } : {}),
         preParsing: async (request: FastifyRequest) => checkEncoding(request, encoding),
@@ -264,7 +265,7 @@ const actorOf = async (
 
 const parsedInput = async (endpoint: Endpoint, request: FastifyRequest): Promise<unknown> => {
   const raw =
-    request.method === 'GET'
+    request.method === 'GET' || request.method === 'HEAD'
       ? { ...(request.query as object) }
       : { ...xcOf(request), ...(await bodyOf(endpoint, request)) }
   const parsed = endpoint.input.safeParse(raw)

@@ -1,0 +1,132 @@
+import type { InjectOptions } from 'fastify'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildVolunteer } from '../../test/build.ts'
+import { contract, testServer } from '../../test/harness.ts'
+import { readWebBuild } from './web-build.ts'
+
+/* What programs that are no browsers ask of addresses: link checkers, monitors, caches, password managers. */
+
+beforeAll(async () => {
+  if (!(await readWebBuild())) throw new Error('build the web apps first: scripts/build-web.mjs')
+})
+
+describe('an address', () => {
+  const server = testServer()
+  const ask = (method: InjectOptions['method'], url: string, headers = {}) =>
+    server.app.inject({ method, url, headers })
+
+  // RFC 9110, 9.1: a server supports GET and HEAD; 9.3.2: HEAD has the headers of GET and no content.
+  it.each([
+    '/',
+    '/mission',
+    '/admin/',
+    '/h5/',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/sitemap/pages.xml',
+    '/healthz',
+    '/readyz',
+    '/favicon.svg',
+    '/nowhere',
+    '/assets/none.js',
+    '/v2/api/zyz/docs',
+    '/v2/api/zyz/openapi.json',
+    `/v2/api/zyz/${contract.region.list.path}`,
+    `/v2/api/zyz/${contract.account.current.path}`,
+    `/v2/api/zyz/${contract.record.openData.path}`,
+  ])('%s answers HEAD as GET, without its content', async (url) => {
+    const [head, get] = [await ask('HEAD', url), await ask('GET', url)]
+    expect([head.statusCode, head.body]).toEqual([get.statusCode, ''])
+    expect(head.headers['content-type']).toBe(get.headers['content-type'])
+    expect(head.headers['cache-control']).toBe(get.headers['cache-control'])
+  })
+
+  it('of a query reads its parameters under HEAD, too', async () => {
+    const { token } = await buildVolunteer(server)
+    const authorization = `Bearer ${token}`
+    const own = `/v2/api/zyz/${contract.account.current.path}`
+    expect((await ask('HEAD', own, { authorization })).statusCode).toBe(200)
+    const regions = `/v2/api/zyz/${contract.region.list.path}`
+    expect((await ask('HEAD', `${regions}?parentCode=x`)).statusCode).toBe(422)
+  })
+
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)(
+    'of a page refuses %s by naming what it answers',
+    async (method) => {
+      for (const url of ['/', '/mission', '/admin/', '/h5/scan', '/robots.txt', '/favicon.svg']) {
+        const { statusCode, headers } = await ask(method, url)
+        expect([url, statusCode, headers.allow]).toEqual([url, 405, 'GET, HEAD'])
+      }
+    },
+  )
+
+  it('that has no page is not there for any method', async () => {
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT'] as const)
+      expect((await ask(method, '/v2/api/zyz/nowhere')).statusCode, method).toBe(404)
+  })
+
+  it.each(['/nope.js', '/mission/nope.png', '/apple-touch-icon-precomposed.png', '/wp.php?x=1'])(
+    '%s, a file that is missing, is a plain 404 that nobody keeps',
+    async (url) => {
+      const { statusCode, headers } = await ask('GET', url)
+      expect(statusCode).toBe(404)
+      expect(headers['content-type']).toMatch(/^application\/json/)
+      expect(headers['cache-control']).toBe('no-store')
+    },
+  )
+
+  it('of the icon that browsers ask for unbidden has one', async () => {
+    const { statusCode, headers } = await ask('GET', '/favicon.ico')
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/vnd.microsoft.icon'])
+  })
+
+  // RFC 9110, 15.5.5: caches may keep a 404 as long as they think right.
+  it('that is missing while a new build is rolled out is kept by nobody as missing', async () => {
+    for (const url of ['/assets/none.js', '/server/server.js', '/.git/config']) {
+      const { statusCode, headers } = await ask('GET', url)
+      expect([statusCode, headers['cache-control']], url).toEqual([404, 'no-store'])
+    }
+    const { headers } = await ask('GET', '/mission/')
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  it('leads from a step that does not exist to the first, as the browser does', async () => {
+    for (const url of ['/get-started', '/get-started/x', '/get-started/step-9?x=1']) {
+      const { statusCode, headers } = await ask('GET', url)
+      expect([statusCode, headers.location], url).toEqual([302, '/get-started/step-1'])
+    }
+    expect((await ask('GET', '/get-started/step-2')).statusCode).toBe(200)
+  })
+})
+
+describe('the well-known addresses', () => {
+  const server = testServer()
+
+  it('tell where a weakness is reported, for less than a year ahead (RFC 9116)', async () => {
+    const { statusCode, headers, body } = await server.app.inject('/.well-known/security.txt')
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    const fields = new Map(
+      body
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split(': ') as [string, string]),
+    )
+    expect(fields.get('Contact')).toBe('http://127.0.0.1:3000/help')
+    expect(fields.get('Canonical')).toBe('http://127.0.0.1:3000/.well-known/security.txt')
+    expect(fields.get('Preferred-Languages')).toBe('zh, en')
+    const days =
+      (Date.parse(fields.get('Expires')!) - server.world.clock.now().getTime()) / 86_400_000
+    expect(days).toBeGreaterThan(30)
+    expect(days).toBeLessThan(365)
+  })
+
+  it('lead a password manager to where a password is changed', async () => {
+    const { statusCode, headers } = await server.app.inject('/.well-known/change-password')
+    expect([statusCode, headers.location]).toEqual([302, '/change-password/1'])
+  })
+
+  it('are no others', async () => {
+    expect((await server.app.inject('/.well-known/x')).statusCode).toBe(404)
+  })
+})
