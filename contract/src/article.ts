@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, mediaTypes } from './endpoint.ts'
 import {
   Id,
   Instant,
@@ -242,6 +242,7 @@ export const article = {
     access: 'public',
     input: z.strictObject({ fileId: Id }),
     result: 'file',
+    media: mediaTypes.upload,
     errors: ['fileNotFound'],
     replica: true,
     quiet: true,
@@ -297,6 +298,7 @@ export const article = {
     ...look('file', 'A file of an article of the subtree, published or not.'),
     input: z.strictObject({ articleId: Id, fileId: Id }),
     result: 'file',
+    media: mediaTypes.upload,
     errors: ['articleNotFound', 'fileNotFound'],
   }),
   missions: endpoint({

@@ -49,6 +49,7 @@ export const banner = {
       version: z.optional(Line(10)),
     }),
     result: 'file',
+    media: ['image/webp'],
     errors: ['fileNotFound'],
     quiet: true,
     replica: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AgreedTexts } from './agreement.ts'
 import { occupationCodes } from './codes/occupation.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, mediaTypes } from './endpoint.ts'
 import { Id, Instant, Line, LocalDate, Mobile, Nothing, pageOf, paging, xc } from './fields.ts'
 import { proof } from './reason.ts'
 import { PersonName } from './registration.ts'
@@ -452,6 +452,7 @@ export const cardApplication = {
     permission: 'cardManage',
     input: z.strictObject({ batchId: Id, ...proof }),
     result: 'file',
+    media: mediaTypes.workbook,
     dear: true,
     errors: ['cardBatchNotFound', 'revealProofNeeded', 'ticketRefused'],
     summary: 'A batch as the bank takes it; every volunteer of it sees that it was passed on.',

@@ -55,6 +55,7 @@ export const certificate = {
     access: 'volunteer',
     input: z.strictObject({ xc, certificateId: Id }),
     result: 'file',
+    media: ['application/pdf'],
     dear: true,
     errors: ['certificateNotFound'],
     summary: 'The PDF of an own time certificate.',

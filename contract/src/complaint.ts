@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, mediaTypes } from './endpoint.ts'
 import { Contact, FEEDBACK_LENGTH } from './feedback.ts'
 import { Id, Instant, LocalDate, Nothing, pageOf, paging, Text } from './fields.ts'
 import { proof } from './reason.ts'
@@ -156,6 +156,7 @@ export const complaint = {
       ...proof,
     }),
     result: 'file',
+    media: mediaTypes.picture,
     errors: ['complaintNotFound', 'fileNotFound', 'revealProofNeeded', 'ticketRefused'],
     summary: 'A picture that came with a complaint; one look of the thirty an hour.',
   }),

@@ -171,6 +171,7 @@ export const content = {
     permission: 'siteWrite',
     input: z.strictObject({ contentId: Id, fileId: Id }),
     result: 'file',
+    media: ['image/webp'],
     errors: ['fileNotFound'],
     servedWhile: ['readOnly', 'maintenance'],
     summary: "The picture of a banner of the administrator's own node, whole.",

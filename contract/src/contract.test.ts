@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { errorNameOf, errors, type ErrorName } from './errors.ts'
-import { errorSentence } from './errors.copy.ts'
+import { exampleSentence } from './error-examples.copy.ts'
 import { contract } from './index.ts'
 import { isSuccess } from './envelope.ts'
 import { isSeparated, permissionsOf, roleNames, roles } from './permissions.ts'
@@ -31,21 +31,9 @@ describe('the catalogue of refusals', () => {
   })
 
   it('has a whole sentence for every name when its details are there', () => {
-    const details = {
-      seconds: 90,
-      remaining: 2,
-      taken: 3,
-      count: 2,
-      missionTitle: '敬老服务',
-      opensAt: '08:30',
-      at: '09:02',
-      distance: 800,
-    }
     for (const name of names) {
-      expect(errorSentence(name, details), name).toMatch(
-        /^[\p{Script=Han}“”，。；、0-9A-Za-z:：\- ]+$/u,
-      )
-      expect(errorSentence(name, details), name).not.toMatch(/undefined|NaN|null/)
+      expect(exampleSentence(name), name).toMatch(/^[\p{Script=Han}“”，。；、0-9A-Za-z:：\- ]+$/u)
+      expect(exampleSentence(name), name).not.toMatch(/undefined|NaN|null/)
     }
   })
 })
@@ -106,6 +94,11 @@ describe('the endpoints', () => {
       expect(new Set(declared).size, path).toBe(declared.length)
       if (method === 'POST') expect(kind, path).toBe('command')
     }
+  })
+
+  it('name the media types of what they hand out exactly where that is a file', () => {
+    for (const { path, result, media } of endpoints)
+      expect(media !== undefined, path).toBe(result === 'file')
   })
 
   const specified: [string, string, string?][] = [

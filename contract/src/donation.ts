@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, mediaTypes } from './endpoint.ts'
 import {
   Id,
   Instant,
@@ -237,6 +237,7 @@ export const donation = {
     access: 'volunteer',
     input: z.strictObject({ xc, certificateId: Id }),
     result: 'file',
+    media: ['application/pdf'],
     dear: true,
     errors: ['donationNotFound', 'donationStateRefuses'],
     summary: 'The PDF of an own donation certificate that was not revoked.',
@@ -319,6 +320,7 @@ export const donation = {
     permission: 'donationWrite',
     input: z.strictObject({}),
     result: 'file',
+    media: mediaTypes.workbook,
     dear: true,
     errors: [],
     summary: 'The empty sheet to fill in, with a line that shows how.',

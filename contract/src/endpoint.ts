@@ -43,6 +43,8 @@ export interface Endpoint<
    * sends events until one side ends it.
    */
   result: Result
+  /** Media types of a file it hands out, without parameters. Only with result file, and always there. */
+  media?: readonly string[]
   /** The closed list of refusals this call may answer with, beside those every call may give. */
   errors: readonly ErrorName[]
   /** The failure is handed to the caller instead of shown (specification section 8, exempt list). */
@@ -61,6 +63,13 @@ export interface Endpoint<
   /** One English sentence for the API page. */
   summary: string
 }
+
+/** Media types of files that several calls hand out. */
+export const mediaTypes = {
+  picture: ['image/jpeg', 'image/png', 'image/webp'],
+  upload: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
+  workbook: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+} as const
 
 /** Declares an endpoint and keeps its literal types. */
 export const endpoint = <

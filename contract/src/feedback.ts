@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, mediaTypes } from './endpoint.ts'
 import { Id, Instant, LocalDate, Nothing, pageOf, paging, Text } from './fields.ts'
 import { normalizeTarget } from './rules/code-target.ts'
 import { proof } from './reason.ts'
@@ -114,6 +114,7 @@ export const feedback = {
     permission: 'feedbackAnswer',
     input: z.strictObject({ feedbackId: Id, ...proof }),
     result: 'file',
+    media: mediaTypes.picture,
     errors: ['feedbackNotFound', 'fileNotFound', 'revealProofNeeded', 'ticketRefused'],
     summary: 'The picture that came with a report; one look of the thirty an hour.',
   }),

@@ -2,6 +2,7 @@
 export const fieldCopy: Readonly<Record<string, string>> = {
   invalid: '填写不正确，请核对',
   required: '请填写此项',
+  notAllowed: '所填的内容不在可选范围内，请重新选择',
   tooShort: '内容太短，请补充',
   tooLong: '内容太长，请精简',
   controlCharacter: '含有不可见的特殊字符，请删除后重试',

@@ -1,6 +1,6 @@
 import { FILE_MEGABYTES } from './rules/terms.ts'
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, mediaTypes } from './endpoint.ts'
 import { Id, Instant, Nothing } from './fields.ts'
 
 /** What a file is sent for; it can only be taken up for that. */
@@ -76,6 +76,7 @@ export const file = {
     access: 'signedIn',
     input: one,
     result: 'file',
+    media: mediaTypes.upload,
     errors: ['fileNotFound'],
     summary: 'A file of one’s own.',
   }),
@@ -88,6 +89,7 @@ export const file = {
       link: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: 'invalid' })),
     }),
     result: 'file',
+    media: mediaTypes.upload,
     errors: ['fileNotFound'],
     servedWhile: ['readOnly'],
     summary:

@@ -92,6 +92,7 @@ export const ownRecord = {
     access: 'volunteer',
     input: z.strictObject({ xc, format: z.enum(['csv', 'pdf']), ...ownRecordFilter }),
     result: 'file',
+    media: ['text/csv', 'application/pdf'],
     dear: true,
     errors: [],
     quiet: true,

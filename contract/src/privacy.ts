@@ -196,6 +196,7 @@ export const privacy = {
     access: 'volunteer',
     input: z.strictObject({ ticket: Ticket }),
     result: 'file',
+    media: ['application/zip'],
     dear: true,
     errors: ['ticketRefused', 'downloadLimitReached'],
     quiet: true,

@@ -208,6 +208,7 @@ export const profile = {
     access: 'volunteer',
     input: z.strictObject({ xc }),
     result: 'file',
+    media: ['image/jpeg'],
     errors: ['portraitMissing'],
     summary: 'The own portrait; nobody else can open it.',
   }),

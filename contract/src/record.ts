@@ -360,6 +360,7 @@ export const record = {
       state: z.optional(PublicityState),
     }),
     result: 'file',
+    media: ['text/csv', 'application/json'],
     dear: true,
     errors: ['sessionNotFound'],
     replica: true,

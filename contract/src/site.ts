@@ -162,6 +162,7 @@ export const site = {
       version: z.optional(Line(16)),
     }),
     result: 'file',
+    media: ['image/svg+xml'],
     errors: ['notFound'],
     replica: true,
     quiet: true,

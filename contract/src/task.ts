@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { auditFilter, auditPeriod } from './audit.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, mediaTypes } from './endpoint.ts'
 import { Id, Instant, Nothing, pageOf, paging } from './fields.ts'
 import { RecordScope } from './record.ts'
 import { ExportPurpose, proof, Reason } from './reason.ts'
@@ -152,6 +152,7 @@ export const task = {
     access: 'administrator',
     input: byTask,
     result: 'file',
+    media: mediaTypes.workbook,
     dear: true,
     errors: ['taskNotFound', 'taskStateRefuses', 'taskFileExpired'],
     summary: 'The workbook of finished work; every download is an event.',

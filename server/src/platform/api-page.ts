@@ -1,7 +1,7 @@
 import { contract } from 'contract'
 import type { Endpoint } from 'contract/endpoint'
 import { errors } from 'contract/errors'
-import { errorSentence } from 'contract/errors.copy'
+import { exampleSentence } from 'contract/error-examples.copy'
 import type { FastifyInstance } from 'fastify'
 import { apiPageCopy as copy } from './api-page.copy.ts'
 import { openApi } from './openapi.ts'
@@ -59,7 +59,7 @@ const entry = ([name, endpoint]: [string, Endpoint]) => {
   ].filter(Boolean)
   const refusals = endpoint.errors.map(
     (error) =>
-      `<tr><td>${errors[error].code}</td><td>${error}</td><td>${escaped(errorSentence(error))}</td></tr>`,
+      `<tr><td>${errors[error].code}</td><td>${error}</td><td>${escaped(exampleSentence(error))}</td></tr>`,
   )
   return `<article><h3><code>${methods} ${escaped(endpoint.path)}</code></h3>
 <p>${escaped(endpoint.summary)} <small>${name}</small></p><p>${facts.join(' · ')}</p>

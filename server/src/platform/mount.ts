@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Access, Area, Endpoint, ParsedInputOf, ResultOf } from 'contract/endpoint'
 import { commonErrors, errors } from 'contract/errors'
-import { fieldSentence } from 'contract/fields.copy'
+import { fieldCopy, fieldSentence } from 'contract/fields.copy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Actor, AdministratorActor, Origin, VolunteerActor, Visitor } from './actor.ts'
@@ -142,8 +142,11 @@ const mountOne = (
       if (unnamed && mayBeNamed(request, world.config.publicUrl))
         nameBrowser(reply, origin.browser!, secure)
       if (endpoint.result === 'stream') return sendEvents(reply, result as StreamAnswer)
-      if (!write)
-        return sendFile(request, reply, result as FileAnswer, world.config.imageUrl !== '')
+      if (!write) {
+        const file = result as FileAnswer
+        ensureDeclared(world, endpoint, file.type)
+        return sendFile(request, reply, file, world.config.imageUrl !== '')
+      }
       return reply.type('application/json; charset=utf-8').send(write(result))
     } catch (error) {
       const failure = error instanceof Failure ? error : refusalOf(error)
@@ -186,6 +189,12 @@ const turnsOf =
   (endpoint: Endpoint, request: FastifyRequest) =>
   <T>(work: () => Promise<T>): Promise<T> =>
     endpoint.dear ? dearInTurn(request.headers.authorization ?? request.ip, work) : work()
+
+/** In tests a file must be of a type that the contract names; nobody is refused one for it. */
+const ensureDeclared = ({ config }: World, { path, media = [] }: Endpoint, type: string) => {
+  if (config.appEnv === 'test' && !media.includes(type.split(';')[0]!))
+    throw new Error(`${path} hands out ${type}, which it does not declare`)
+}
 
 type Encoding = 'none' | 'form' | 'json' | 'multipart'
 
@@ -271,10 +280,17 @@ const parsedInput = async (endpoint: Endpoint, request: FastifyRequest): Promise
   const parsed = endpoint.input.safeParse(raw)
   if (parsed.success) return parsed.data
   const fields = parsed.error.issues.slice(0, 50).map((issue) => {
-    const name = issue.code === 'unrecognized_keys' ? 'unknownKey' : issue.message
+    const name = nameOfFault(issue)
     return { path: issue.path.join('.'), name, sentence: fieldSentence(name) }
   })
   return fail('invalidInput', { fields })
+}
+
+/** Checks name their faults; what has no name, because only a program errs like that, is told by its kind. */
+const nameOfFault = ({ code, message }: z.core.$ZodIssue): string => {
+  if (code === 'unrecognized_keys') return 'unknownKey'
+  if (Object.hasOwn(fieldCopy, message)) return message
+  return code === 'invalid_value' ? 'notAllowed' : 'invalid'
 }
 
 /** The fields of a body; JSON that is no object has none, and must not pass for an empty one. */

@@ -1,10 +1,13 @@
 import { contract } from 'contract'
 import type { Endpoint } from 'contract/endpoint'
+import { SUCCESS_CODE } from 'contract/envelope'
+import { exampleSentence } from 'contract/error-examples.copy'
 import { commonErrors, errors, type ErrorName } from 'contract/errors'
-import { errorSentence } from 'contract/errors.copy'
 import { jsonSchema } from './serializer.ts'
 
 type Json = Record<string, unknown>
+
+const areas = Object.entries(contract) as [string, Record<string, Endpoint>][]
 
 /** The OpenAPI 3.1 document of the whole contract for one product. */
 export const openApi = (product: string): Json => ({
@@ -13,32 +16,102 @@ export const openApi = (product: string): Json => ({
     title: 'izhiyuan',
     version: '0.1.0',
     description:
-      'Every answer is an envelope { code, msg, message, data }; code "1" is success. Refusals by name of each call are listed under x-errors.',
+      'Every answer is an envelope { code, msg, message, data }; code "1" is success. Each call lists its refusals by name under x-errors; their codes, statuses and sentences, with example values, stand in x-errors of the document.',
+    contact: { name: 'Help and feedback', url: '/help' },
   },
   servers: [{ url: `/v2/api/${product}` }],
-  components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  tags: areas.map(([area, calls]) => ({
+    name: area,
+    description: `${Object.keys(calls).length} calls`,
+  })),
+  components: {
+    securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    schemas: { Refusal: refusalSchema, ...Object.fromEntries(areas.flatMap(namedResults)) },
+    responses: Object.fromEntries(
+      refusedStatuses.map((status) => [nameOf(status), refused(status)]),
+    ),
+  },
   paths: Object.fromEntries(
-    Object.entries(contract).flatMap(([area, endpoints]) =>
-      Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]) => [
+    areas.flatMap(([area, endpoints]) =>
+      Object.entries(endpoints).map(([name, endpoint]) => [
         `/${endpoint.path}`,
         pathItem(area, name, endpoint),
       ]),
     ),
   ),
+  'x-errors': Object.fromEntries(
+    (Object.keys(errors) as ErrorName[]).map((name) => [
+      name,
+      {
+        code: String(errors[name].code),
+        status: errors[name].status,
+        sentence: exampleSentence(name),
+      },
+    ]),
+  ),
 })
 
+/** The envelope of a refusal. `data` holds the facts of its sentence, where it has any. */
+const refusalSchema = {
+  type: 'object',
+  required: ['code', 'msg', 'message', 'data'],
+  properties: {
+    code: { type: 'string', pattern: '^\\d{5}$' },
+    msg: { type: 'string' },
+    message: { type: 'string' },
+    data: { type: ['object', 'null'] },
+  },
+}
+const refusalRef = { $ref: '#/components/schemas/Refusal' }
+
+/** Refusals of the business come with 200, as its clients want it; these are all others. */
+const refusedStatuses = [...new Set(Object.values(errors).map(({ status }) => status))]
+  .filter((status) => status !== 200)
+  .toSorted((a, b) => a - b)
+
+const nameOf = (status: number) => `Refused${status}`
+
+const refused = (status: number) => ({
+  description: (Object.keys(errors) as ErrorName[])
+    .filter((name) => errors[name].status === status)
+    .join(', '),
+  content: { 'application/json': { schema: refusalRef } },
+})
+
+const typeName = (area: string, name: string, part: string) =>
+  `${capital(area)}${capital(name)}${part}`
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** What the calls of an area answer, each by a name of its own, which generated clients take up. */
+const namedResults = ([area, endpoints]: [string, Record<string, Endpoint>]): [string, Json][] =>
+  Object.entries(endpoints).flatMap(([name, { result }]): [string, Json][] =>
+    typeof result === 'string'
+      ? []
+      : [[typeName(area, name, 'Result'), withoutMarker(jsonSchema(result))]],
+  )
+
 const pathItem = (area: string, name: string, endpoint: Endpoint): Json => {
+  const names = [...new Set([...endpoint.errors, ...commonErrors])]
   const operation = (method: 'GET' | 'POST'): Json => ({
     operationId: method === endpoint.method ? `${area}.${name}` : `${area}.${name}.post`,
     tags: [area],
     summary: endpoint.summary,
+    description: descriptionOf(endpoint),
     ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(endpoint.permission ? { 'x-permission': endpoint.permission } : {}),
     'x-kind': endpoint.kind,
-    'x-errors': [...endpoint.errors, ...commonErrors].map(errorEntry),
+    'x-errors': names,
     ...requestOf(endpoint, method),
     responses: {
-      200: { description: 'Success, or a business refusal', content: answerContent(endpoint) },
+      200: {
+        description: 'Success, or a business refusal',
+        content: answerContent(area, name, endpoint),
+      },
+      ...Object.fromEntries(
+        refusedStatuses
+          .filter((status) => names.some((one) => errors[one].status === status))
+          .map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
+      ),
     },
   })
   const item: Json = { [endpoint.method.toLowerCase()]: operation(endpoint.method) }
@@ -46,7 +119,20 @@ const pathItem = (area: string, name: string, endpoint: Endpoint): Json => {
   return item
 }
 
-const errorEntry = (name: ErrorName) => ({ name, ...errors[name], sentence: errorSentence(name) })
+const callers = {
+  public: 'Open to everybody.',
+  volunteer: 'For the volunteer who is logged in.',
+  administrator: 'For the administrator who is logged in',
+  signedIn: 'For whoever is logged in.',
+}
+
+const descriptionOf = ({ kind, access, permission }: Endpoint): string =>
+  [
+    kind === 'query' ? 'A query: changes nothing.' : 'A command: changes something.',
+    access === 'administrator'
+      ? `${callers[access]}${permission ? ` and holds the permission ${permission}` : ''}.`
+      : callers[access],
+  ].join(' ')
 
 const bodyTypes = {
   form: 'application/x-www-form-urlencoded',
@@ -72,24 +158,31 @@ const requestOf = (endpoint: Endpoint, method: 'GET' | 'POST'): Json => {
   return { requestBody: { required: true, content: { [type]: { schema } } } }
 }
 
-const answerContent = (endpoint: Endpoint): Json => {
-  if (endpoint.result === 'file')
-    return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-  if (endpoint.result === 'stream') return { 'text/event-stream': { schema: { type: 'string' } } }
-  return {
-    'application/json': {
-      schema: {
-        type: 'object',
-        required: ['code', 'msg', 'message', 'data'],
-        properties: {
-          code: { type: 'string' },
-          msg: { type: 'string' },
-          message: { type: 'string' },
-          data: withoutMarker(jsonSchema(endpoint.result)),
-        },
-      },
+const answerContent = (area: string, name: string, endpoint: Endpoint): Json => {
+  const refusal = { 'application/json': { schema: refusalRef } }
+  if (endpoint.result === 'file') return { ...refusal, ...filesOf(endpoint) }
+  if (endpoint.result === 'stream')
+    return { ...refusal, 'text/event-stream': { schema: { type: 'string' } } }
+  const success = {
+    type: 'object',
+    required: ['code', 'msg', 'message', 'data'],
+    properties: {
+      code: { const: SUCCESS_CODE },
+      msg: { type: 'string' },
+      message: { type: 'string' },
+      data: { $ref: `#/components/schemas/${typeName(area, name, 'Result')}` },
     },
   }
+  return { 'application/json': { schema: { oneOf: [success, refusalRef] } } }
 }
+
+/** A file that is itself JSON may look like anything. */
+const filesOf = ({ media = [] }: Endpoint): Json =>
+  Object.fromEntries(
+    media.map((type) => [
+      type,
+      { schema: type === 'application/json' ? {} : { type: 'string', format: 'binary' } },
+    ]),
+  )
 
 const withoutMarker = ({ $schema: _, ...schema }: Json): Json => schema

@@ -31,7 +31,28 @@ export const jsonSchema = (schema: unknown, io: 'input' | 'output' = 'output'): 
     io,
     unrepresentable: 'any',
     target: 'draft-7',
+    ...(io === 'input' && { override: numberInText }),
   }) as JsonSchema
+
+/** A number in a query string is a text that is read as one: readers are told of the number and its bounds. */
+const numberInText = ({
+  zodSchema,
+  jsonSchema: written,
+}: {
+  zodSchema: z.core.$ZodTypes
+  jsonSchema: z.core.JSONSchema.BaseSchema
+}) => {
+  const { def } = zodSchema._zod
+  const read = def.type === 'pipe' && pipeOf(def.out)
+  const number = read && read.in._zod.def.type === 'transform' ? read.out : null
+  if (number?._zod.def.type !== 'number') return
+  const { $schema: _, ...bounds } = jsonSchema(number)
+  for (const key of Object.keys(written)) delete written[key]
+  Object.assign(written, bounds)
+}
+
+const pipeOf = (schema: z.core.$ZodType): z.core.$ZodPipeDef | null =>
+  schema._zod.def.type === 'pipe' ? (schema._zod.def as z.core.$ZodPipeDef) : null
 
 /** The answer to a refusal. `data` carries the facts its sentence was made of. */
 export const refusal = (name: ErrorName, details: Details = {}): string => {
