@@ -67,7 +67,13 @@ export const articleData = (origin: string, found: ResultOf<typeof article.detai
   image: origin + (found.cover ?? '/share.png'),
   datePublished: found.publishedAt,
   author: { '@type': 'Organization', name: found.source },
-  publisher: { '@type': 'Organization', name: portalCopy.site, url: `${origin}/` },
+  mainEntityOfPage: origin + articlePath(found),
+  publisher: {
+    '@type': 'Organization',
+    name: portalCopy.site,
+    url: `${origin}/`,
+    logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` },
+  },
 })
 
 export const missionData = (origin: string, found: ResultOf<typeof mission.detail>) => ({
@@ -80,19 +86,21 @@ export const missionData = (origin: string, found: ResultOf<typeof mission.detai
   startDate: found.startsAt,
   endDate: found.endsAt,
   eventStatus: `${context}/${found.cancelReason === null ? 'EventScheduled' : 'EventCancelled'}`,
-  eventAttendanceMode: `${context}/OfflineEventAttendanceMode`,
+  eventAttendanceMode: `${context}/${found.online ? 'Online' : 'Offline'}EventAttendanceMode`,
   isAccessibleForFree: true,
   maximumAttendeeCapacity: found.quota,
-  location: {
-    '@type': 'Place',
-    name: found.address || found.regionName,
-    address: {
-      '@type': 'PostalAddress',
-      addressCountry: 'CN',
-      addressRegion: found.regionName,
-      streetAddress: found.address,
-    },
-  },
+  location: found.online
+    ? { '@type': 'VirtualLocation', url: `${origin}/mission/detail-${found.missionId}` }
+    : {
+        '@type': 'Place',
+        name: found.address || found.regionName,
+        address: {
+          '@type': 'PostalAddress',
+          addressCountry: 'CN',
+          addressLocality: found.regionName,
+          streetAddress: found.address,
+        },
+      },
   organizer: {
     '@type': 'Organization',
     name: found.districtName,
