@@ -63,12 +63,14 @@ const fileOf = (
   sessions: readonly rows.SessionRow[],
   name: string,
   now: Date,
+  subscribed = false,
 ): FileAnswer => ({
   body: Buffer.from(
     calendarFile(
       sessions.map((row) => eventOf(world, row)),
       name,
       now,
+      subscribed,
     ),
   ),
   type: 'text/calendar; charset=utf-8',
@@ -123,7 +125,7 @@ export const close = (world: World, actor: VolunteerActor, now: Date) =>
 export const feed = async (world: World, db: Db, token: string, now: Date) => {
   const volunteerId = (await rows.findHolder(db, digest(token))) ?? fail('calendarFeedNotFound')
   const sessions = await rows.listSince(db, volunteerId, new Date(now.getTime() - BACK_MS))
-  return fileOf(world, sessions, copy.calendar, now)
+  return fileOf(world, sessions, copy.calendar, now, true)
 }
 
 /** Ends the address of somebody whose account is no more. */

@@ -148,6 +148,21 @@ describe('the calendar', () => {
     expect(await read()).toEqual([cancelled])
   })
 
+  it('says how often it is worth asking again, and is no message of a meeting', async () => {
+    const { id } = await buildMission(server)
+    const { token } = await buildVolunteer(server)
+    const { address } = await server.call(calendarFeed.open, {}, token)
+    const feed = (await server.app.inject(new URL(address).pathname + new URL(address).search)).body
+    expect(feed).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT6H\r\n')
+    expect(feed).toContain('X-PUBLISHED-TTL:PT6H\r\n')
+    const path = `/v2/api/zyz/${calendarFeed.ofMission.path}?missionId=${id}`
+    const { body, headers } = await server.app.inject(path)
+    // RFC 5546, 3.2.1: a message with METHOD:PUBLISH would need an organiser whom one could write to.
+    for (const text of [feed, body]) expect(text).not.toContain('METHOD')
+    expect(body).not.toContain('REFRESH-INTERVAL')
+    expect(headers['content-disposition']).toContain('filename="download.ics"')
+  })
+
   it('is fetched by an address that names nobody, until that ends', async () => {
     const volunteer = await buildVolunteer(server)
     const built = await buildMission(server)

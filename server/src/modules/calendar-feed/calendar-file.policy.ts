@@ -34,16 +34,27 @@ const ZONE = [
   'END:VTIMEZONE',
 ]
 
-/** A calendar file with these events; `name` is what a subscribed calendar is called. */
-export const calendarFile = (events: readonly CalendarEvent[], name: string, now: Date): string =>
+/** How often a subscribed calendar is worth asking for again (RFC 7986), said to older programs as well. */
+const REFRESHED = ['REFRESH-INTERVAL;VALUE=DURATION:PT6H', 'X-PUBLISHED-TTL:PT6H']
+
+/**
+ * A calendar file with these events; `name` is what a subscribed calendar is called. It is no message of
+ * a meeting, and therefore has no METHOD (RFC 5546).
+ */
+export const calendarFile = (
+  events: readonly CalendarEvent[],
+  name: string,
+  now: Date,
+  subscribed = false,
+): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//izhiyuan//missions//ZH',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(name)}`,
     'X-WR-TIMEZONE:Asia/Shanghai',
+    ...(subscribed ? REFRESHED : []),
     ...ZONE,
     ...events.flatMap((event) => eventLines(event, now)),
     'END:VCALENDAR',
