@@ -267,7 +267,7 @@ test('hours are confirmed, published, take effect and become a certificate that 
   const { text, qr } = await readPdf(readFileSync(file))
   expect(text).toContain(person.name)
   expect(text).toContain(title)
-  expect(qr).toContain(`${origin}/zs?number=`)
+  expect(qr).toContain(`${origin}/zs#number=`)
   await page.context().close()
 
   const stranger = watched(

@@ -168,7 +168,7 @@ describe('renderCertificate', () => {
     const document = await open(await render(snapshot({ lines: lines(14) })))
     const image = await picture(document, 1, 150)
     const found = await readBarcodes(image, { formats: ['QRCode'] })
-    expect(found.map((one) => one.text)).toEqual([`${verifyUrl}?number=${number}&code=${code}`])
+    expect(found.map((one) => one.text)).toEqual([`${verifyUrl}#number=${number}&code=${code}`])
     const { topLeft, topRight } = found[0]?.position ?? { topLeft: { x: 0 }, topRight: { x: 0 } }
     expect(((topRight.x - topLeft.x) / 150) * 25.4).toBeGreaterThanOrEqual(22)
   })
@@ -262,7 +262,7 @@ describe('renderCertificate', () => {
 describe('verificationUrl', () => {
   it('keeps what the address already asks for', () => {
     expect(verificationUrl('https://a.test/v?from=pdf', number, code)).toBe(
-      `https://a.test/v?from=pdf&number=${number}&code=${code}`,
+      `https://a.test/v?from=pdf#number=${number}&code=${code}`,
     )
     expect(() => verificationUrl('/verify', number, code)).toThrow(TypeError)
   })

@@ -1,3 +1,4 @@
+import { certificateAddress } from 'contract/rules/certificate-address'
 import {
   artifact,
   bytesOf,
@@ -30,12 +31,8 @@ const bodyBottom = 794
 const ringSize = 420
 
 /** The address in the certificate's QR code: the public verification page, filled in. */
-export const verificationUrl = (verifyUrl: string, number: string, code: string): string => {
-  const url = new URL(verifyUrl)
-  url.searchParams.set('number', number)
-  url.searchParams.set('code', code)
-  return url.href
-}
+export const verificationUrl = (verifyUrl: string, number: string, code: string): string =>
+  certificateAddress(new URL(verifyUrl).href, { number, code })
 
 /**
  * The certificate as a tagged A4 PDF; equal arguments give equal bytes. The code is the 16

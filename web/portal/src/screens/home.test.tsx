@@ -66,7 +66,8 @@ describe('the front page', () => {
     fireEvent.change(screen.getByLabelText('验证码'), { target: { value: 'AB CD' } })
     fireEvent.click(screen.getByRole('button', { name: '核验' }))
     await waitFor(() => expect(path()).toBe('/zs'))
-    expect(router.state.location.search).toBe('?number=GDSJ1&code=AB+CD')
+    expect(router.state.location.search).toBe('')
+    expect(router.state.location.hash).toBe('#number=GDSJ1&code=ABCD')
   })
 
   it.each([

@@ -37,12 +37,16 @@ const found = {
   lines: [line],
   ways: [{ way: 'qr', minutes: 210 }],
 }
-const scanned = '/zs?number=GDSJ20261121MN8PC4RAJ&code=GMG0CZNY04ZB9QB1'
+const printed = '/zs?number=GDSJ20261121MN8PC4RAJ&code=GMG0CZNY04ZB9QB1'
+const scanned = '/zs#number=GDSJ20261121MN8PC4RAJ&code=GMG0CZNY04ZB9QB1'
 const show = (data: object) => renderPortal(scanned, { [certificate.verify.path]: ok(data) })
 
 describe('the verification of a certificate', () => {
-  it('takes number and code from the scanned address', async () => {
-    const { server } = await show(found)
+  it.each([
+    ['the scanned address', scanned],
+    ['the address on an earlier certificate', printed],
+  ])('takes number and code from %s', async (_, address) => {
+    const { server } = await renderPortal(address, { [certificate.verify.path]: ok(found) })
     await screen.findByRole('heading', { name: '证书有效' })
     expect(server.to(certificate.verify.path)[0]!.query).toEqual({
       number: 'GDSJ20261121MN8PC4RAJ',
@@ -90,6 +94,10 @@ describe('the verification of a certificate', () => {
 
 it('knows the address of a certificate among other codes', () => {
   expect(certificateOf('https://zyz.example/zs?number=A&code=B')).toEqual({
+    number: 'A',
+    code: 'B',
+  })
+  expect(certificateOf('https://zyz.example/zs#number=A&code=B')).toEqual({
     number: 'A',
     code: 'B',
   })

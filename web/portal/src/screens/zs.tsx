@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { certificate } from 'contract/certificate'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { certificateAsked } from 'contract/rules/certificate-address'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { isFailure } from '../../../kit/src/api/client.ts'
 import { Icon } from '../../../kit/src/picture/icon.tsx'
 import { PaperCut } from '../../../kit/src/picture/paper-cut.tsx'
@@ -15,15 +16,17 @@ import { PageTitle } from '../shell/page-title.tsx'
 import { useApi } from '../world.tsx'
 
 const copy = certificateCopy.verify
+const nothing: Asked = { number: '', code: '' }
 
 /** Public verification of a time certificate; its QR code brings number and code along. */
 export const Screen = () => {
   const api = useApi()
-  const [params] = useSearchParams()
-  const initial = { number: params.get('number') ?? '', code: params.get('code') ?? '' }
-  const [asked, setAsked] = useState<Asked | null>(initial.number && initial.code ? initial : null)
+  const { search, hash } = useLocation()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  // Only once it stands: the server, which rendered the page, knows nothing of what stands behind `#`.
+  useEffect(() => setAsked(certificateAsked(search, hash)), [search, hash])
   const query = useQuery({
-    ...api.query(certificate.verify, asked ?? initial),
+    ...api.query(certificate.verify, asked ?? nothing),
     enabled: asked !== null,
     // What is shown must be what holds now.
     staleTime: 0,
@@ -60,7 +63,8 @@ export const Screen = () => {
         <section>
           {result && <SectionTitle>{copy.another}</SectionTitle>}
           <VerifyForm
-            initial={initial}
+            key={`${asked?.number} ${asked?.code}`}
+            initial={asked ?? nothing}
             busy={query.isFetching}
             onAsk={(next) => {
               if (asked?.number === next.number && asked.code === next.code) void query.refetch()

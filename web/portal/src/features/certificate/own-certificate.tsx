@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { certificate } from 'contract/certificate'
 import type { ResultOf } from 'contract/endpoint'
+import { certificateAddress } from 'contract/rules/certificate-address'
 import { Link } from 'react-router'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { certificateStateCopy } from '../../../../kit/src/text/states.copy.ts'
@@ -23,8 +24,7 @@ export const OwnCertificateCard = ({ client, own }: { client: Client; own: OwnCe
     mutationFn: () => client.download(certificate.pdf, { certificateId: own.certificateId }),
     onSuccess: (pdf) => saveFile(pdf, copy.fileName(own.number)),
   })
-  const query = new URLSearchParams({ number: own.number, code: own.code.replaceAll(/[\s-]/g, '') })
-  const address = `/zs?${query}`
+  const address = certificateAddress('/zs', own)
   return (
     <li className="flex flex-wrap gap-6 rounded-card border border-line-300 bg-paper-0 p-4 md:p-6">
       <div className="min-w-0 flex-1 basis-[320px]">

@@ -1,8 +1,8 @@
+import { certificateAsked, type CertificateAsked } from 'contract/rules/certificate-address'
+
 /** Number and code of a certificate as its QR code carries them, or null for any other text. */
-export const certificateOf = (text: string): { number: string; code: string } | null => {
+export const certificateOf = (text: string): CertificateAsked | null => {
   if (!URL.canParse(text)) return null
-  const { pathname, searchParams } = new URL(text)
-  const number = searchParams.get('number')
-  const code = searchParams.get('code')
-  return pathname === '/zs' && number && code ? { number, code } : null
+  const { pathname, search, hash } = new URL(text)
+  return pathname === '/zs' ? certificateAsked(search, hash) : null
 }

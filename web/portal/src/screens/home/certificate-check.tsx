@@ -1,3 +1,4 @@
+import { certificateAddress } from 'contract/rules/certificate-address'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
@@ -23,8 +24,7 @@ export const CertificateCheck = () => {
         className="relative overflow-hidden rounded-card border border-line-300 bg-paper-0 p-4 md:p-6"
         onSubmit={(event) => {
           event.preventDefault()
-          const query = new URLSearchParams({ number: number.trim(), code: code.trim() })
-          void navigate(`/zs?${query}`)
+          void navigate(certificateAddress('/zs', { number: number.trim(), code }))
         }}
       >
         <div className="mb-4 flex items-center gap-4">

@@ -30,7 +30,7 @@ describe('own time certificates', () => {
   it('are verified by the address that their code holds', async () => {
     await open()
     const link = await screen.findByRole('link', { name: '核验这份证书' })
-    expect(link.getAttribute('href')).toBe('/zs?number=GDSJ20261121MN8PC4RAJ&code=GMG0CZNY04ZB9QB1')
+    expect(link.getAttribute('href')).toBe('/zs#number=GDSJ20261121MN8PC4RAJ&code=GMG0CZNY04ZB9QB1')
     expect(screen.getByText('2小时5分')).toBeTruthy()
   })
 
