@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildVolunteer } from '../../test/build.ts'
@@ -59,6 +60,20 @@ describe('an address', () => {
       }
     },
   )
+
+  it.each([
+    ['/v2/api/zyz/openapi.json', 'br'],
+    ['/v2/api/zyz/docs', 'br'],
+    ['/sitemap/mission/00000000-0000-0000-0000-000000000000.xml', 'gzip'],
+    [`/v2/api/zyz/${contract.record.openData.path}?format=csv`, 'gzip'],
+  ])('%s, which may be large, is packed for whoever takes it', async (url, encoding) => {
+    const plain = await ask('GET', url)
+    expect([plain.statusCode, plain.headers['content-encoding']]).toEqual([200, undefined])
+    const { headers, rawPayload } = await ask('GET', url, { 'accept-encoding': 'gzip, br' })
+    expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
+    const open = encoding === 'br' ? brotliDecompressSync : gunzipSync
+    expect(open(rawPayload).toString()).toBe(plain.body)
+  })
 
   it('that has no page is not there for any method', async () => {
     for (const method of ['GET', 'HEAD', 'POST', 'PUT'] as const)

@@ -2,7 +2,7 @@ import type { PageRequest, RenderedPage, Snapshot } from 'contract/page'
 import type { Clock } from '../platform/clock.ts'
 import { Failure } from '../platform/fail.ts'
 import type { Logger } from '../platform/log.ts'
-import { sendable, type Sendable } from './sendable.ts'
+import { sendable, type Sendable } from '../platform/sendable.ts'
 
 /** A page ready to be sent. */
 export interface Page {

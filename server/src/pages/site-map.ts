@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { cached } from '../platform/cached.ts'
 import type { World } from '../platform/world.ts'
+import { packed } from '../platform/sendable.ts'
 import { escaped } from './document.ts'
 import { findBoundary, kinds, listPublic, START, type Kind } from './site-map.repository.ts'
 
@@ -55,7 +56,8 @@ export const mountSiteMap = (
       const kind = kinds.find((one) => one === request.params.kind)
       const { after } = request.params
       if (!kind || !identifier.test(after)) return reply.callNotFound()
-      return xml(reply).send(Readable.from(part(db, origin, kind, after, partSize)))
+      const text = Readable.from(part(db, origin, kind, after, partSize))
+      return xml(reply).send(packed(request, reply, text))
     },
   )
 }

@@ -5,6 +5,7 @@ import { exampleSentence } from 'contract/error-examples.copy'
 import type { FastifyInstance } from 'fastify'
 import { apiPageCopy as copy } from './api-page.copy.ts'
 import { openApi } from './openapi.ts'
+import { send, sendable } from './sendable.ts'
 import { jsonSchema } from './serializer.ts'
 import type { World } from './world.ts'
 
@@ -14,35 +15,24 @@ const escaped = (text: string) =>
 /** The OpenAPI document and a page that a person can read, both from the contract. */
 export const mountApiPage = (app: FastifyInstance, world: World): void => {
   const { product } = world.config
-  const document = JSON.stringify(openApi(product))
-  const page = html(product)
-  app.get(`/v2/api/${product}/openapi.json`, (_request, reply) =>
-    reply
-      .type('application/json; charset=utf-8')
-      .header('cache-control', 'public, max-age=300')
-      .send(document),
-  )
-  app.get(`/v2/api/${product}/docs`, (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'public, max-age=300')
-      .send(page),
-  )
-  app.get(`/v2/api/${product}/docs.css`, (_request, reply) =>
-    reply
-      .type('text/css; charset=utf-8')
-      .header('cache-control', 'public, max-age=300')
-      .send(styles),
-  )
+  const files = {
+    'openapi.json': sendable(JSON.stringify(openApi(product)), 'application/json; charset=utf-8'),
+    docs: sendable(html(product)),
+    'docs.css': sendable(styles, 'text/css; charset=utf-8'),
+  }
+  for (const [name, file] of Object.entries(files))
+    app.get(`/v2/api/${product}/${name}`, (request, reply) =>
+      send(request, reply.header('cache-control', 'public, max-age=300'), file),
+    )
 }
 
 const html = (product: string): string => {
   const areas = Object.entries(contract) as [string, Record<string, Endpoint>][]
-  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${copy.title}</title>
 <link rel="icon" href="data:,"><link rel="stylesheet" href="docs.css"></head><body><main>
-<h1>${copy.title}</h1><p>${copy.introduction(`/v2/api/${product}/`)}</p><p><a href="openapi.json">openapi.json</a></p>
-<nav aria-label="${copy.areas}"><ul>${areas.map(([area]) => `<li><a href="#${area}">${area}</a></li>`).join('')}</ul></nav>
+<h1 lang="zh-CN">${copy.title}</h1><p lang="zh-CN">${copy.introduction(`/v2/api/${product}/`)}</p><p><a href="openapi.json">openapi.json</a></p>
+<nav lang="zh-CN" aria-label="${copy.areas}"><ul>${areas.map(([area]) => `<li><a href="#${area}">${area}</a></li>`).join('')}</ul></nav>
 ${areas.map(([area, endpoints]) => section(area, endpoints)).join('')}
 </main></body></html>`
 }
@@ -59,13 +49,13 @@ const entry = ([name, endpoint]: [string, Endpoint]) => {
   ].filter(Boolean)
   const refusals = endpoint.errors.map(
     (error) =>
-      `<tr><td>${errors[error].code}</td><td>${error}</td><td>${escaped(exampleSentence(error))}</td></tr>`,
+      `<tr><td>${errors[error].code}</td><td>${error}</td><td lang="zh-CN">${escaped(exampleSentence(error))}</td></tr>`,
   )
   return `<article><h3><code>${methods} ${escaped(endpoint.path)}</code></h3>
-<p>${escaped(endpoint.summary)} <small>${name}</small></p><p>${facts.join(' · ')}</p>
-<details><summary>${copy.details}</summary><h4>${copy.input}</h4><pre>${schemaText(endpoint.input, 'input')}</pre>
-${typeof endpoint.result === 'string' ? '' : `<h4>${copy.result}</h4><pre>${schemaText(endpoint.result, 'output')}</pre>`}
-${refusals.length > 0 ? `<h4>${copy.refusals}</h4><table>${refusals.join('')}</table>` : ''}</details></article>`
+<p>${escaped(endpoint.summary)} <small>${name}</small></p><p lang="zh-CN">${facts.join(' · ')}</p>
+<details><summary lang="zh-CN">${copy.details}</summary><h4 lang="zh-CN">${copy.input}</h4><pre>${schemaText(endpoint.input, 'input')}</pre>
+${typeof endpoint.result === 'string' ? '' : `<h4 lang="zh-CN">${copy.result}</h4><pre>${schemaText(endpoint.result, 'output')}</pre>`}
+${refusals.length > 0 ? `<h4 lang="zh-CN">${copy.refusals}</h4><table>${refusals.join('')}</table>` : ''}</details></article>`
 }
 
 const schemaText = (schema: unknown, io: 'input' | 'output') => {

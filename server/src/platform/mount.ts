@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { Access, Area, Endpoint, ParsedInputOf, ResultOf } from 'contract/endpoint'
 import { commonErrors, errors } from 'contract/errors'
 import { fieldCopy, fieldSentence } from 'contract/fields.copy'
@@ -11,6 +11,7 @@ import type { Db } from './db.ts'
 import { Failure, fail } from './fail.ts'
 import { ensureServed } from './operation.ts'
 import { acceptMultipart, readMultipart } from './multipart.ts'
+import { packed } from './sendable.ts'
 import { successWriter } from './serializer.ts'
 import { identify } from './session.ts'
 import { dearInTurn } from './threads.ts'
@@ -347,14 +348,19 @@ const sendFile = (
       // RFC 6266: an ASCII name for old readers, the real one encoded.
       .header(
         'content-disposition',
-        `attachment; filename="download"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+        `attachment; filename="download${/\.[A-Za-z0-9]{1,8}$/.exec(file.name)?.[0] ?? ''}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
       )
       .header('cache-control', keepingOf(file))
       // Whatever a file contains: opened by itself it runs nothing and loads nothing.
       .header('content-security-policy', "sandbox; default-src 'none'")
-      .send(file.body)
+      .send(isText(file) ? packed(request, reply, asStream(file.body)) : file.body)
   )
 }
+
+/** What packs well: sheets of text and what is written as JSON. */
+const isText = ({ type }: FileAnswer) => /^(text\/|application\/json)/.test(type)
+const asStream = (body: FileAnswer['body']) =>
+  Buffer.isBuffer(body) ? Readable.from([body]) : body
 
 const keepingOf = ({ lasting, tag }: FileAnswer): string =>
   lasting ? 'public, max-age=31536000, immutable' : tag === undefined ? 'no-store' : 'no-cache'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { pipeline, type Readable } from 'node:stream'
+import { brotliCompress, constants, createGzip, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { remembered } from './remembered.ts'
 
@@ -54,6 +55,16 @@ export const send = async (
     return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.send(await encoded(encoding))
+}
+
+/** Text that is written piece by piece, packed on its way where the reader takes that. */
+export const packed = (request: FastifyRequest, reply: FastifyReply, text: Readable): Readable => {
+  reply.header('vary', 'accept-encoding')
+  if (request.method === 'HEAD' || !takes(String(request.headers['accept-encoding'] ?? ''), 'gzip'))
+    return text
+  reply.header('content-encoding', 'gzip')
+  // Whatever breaks either ends the other; the answer is cut off, as it would be unpacked.
+  return pipeline(text, createGzip({ level: 5 }), () => {})
 }
 
 const encodingFor = remembered(
