@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { accessSync, constants, copyFileSync, existsSync } from 'node:fs'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { complaintAbout, missingPackages, runtimeOf } from './installed.mjs'
@@ -107,6 +107,8 @@ function installAll() {
   // Whatever the machine is set to, NODE_ENV=production for one: the product is built here.
   npmCi(root, runner, '--include=dev', '--include=optional')
   rmSync(runtimeFolder, { recursive: true, force: true })
+  // npm 9 links no command of a package that is optional.
+  if (runtime && !existsSync(node)) symlinkSync(join('..', runtime.name, 'bin/node'), node)
 }
 
 const runtimeFolder = join(root, '.tmp/runtime')
