@@ -276,7 +276,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   applicationNotFound: '没有找到这条报名记录',
   revealNotNeeded: `本人已不参加这场活动，或活动结束已满 ${REACHED_DAYS} 天，不能再查看`,
   mobileMissing: '本人没有绑定手机号，请通过站内消息联系',
-  revealProofNeeded: `一小时内查看的个人信息已达 ${REVEALS_AN_HOUR} 次，请重新验证身份后继续`,
+  revealProofNeeded: '一小时内查看的个人信息或生成的联系名单较多，请重新验证身份后继续',
   exportProofNeeded: '导出全省或超过 1 万条的数据，请先重新验证身份',
   callListClosed: '联系名单在场次开始前 24 小时至结束后 24 小时内可以使用，请在这段时间内打开',
   applicationStateRefuses: late('这份报名', '报名当前的状态不允许这样操作，请刷新后查看'),

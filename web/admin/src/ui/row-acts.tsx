@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button, Space } from 'antd'
 
 interface Props<Kind extends string> {
@@ -6,11 +7,13 @@ interface Props<Kind extends string> {
   /** Names the row for those who hear the buttons alone. */
   of: string
   onAct: (kind: Kind) => void
+  /** What is said where there is nothing to do: who may, or why nobody does. */
+  otherwise?: ReactNode
 }
 
-/** The buttons of one row of a list; nothing where there is nothing to do. */
-export function RowActs<Kind extends string>({ acts, of, onAct }: Props<Kind>) {
-  if (acts.length === 0) return null
+/** The buttons of one row of a list; or what is said where there is nothing to do. */
+export function RowActs<Kind extends string>({ acts, of, onAct, otherwise = null }: Props<Kind>) {
+  if (acts.length === 0) return otherwise
   return (
     <Space wrap>
       {acts.map(({ kind, text }) => (

@@ -1,7 +1,8 @@
-import { REVEALS_AN_HOUR } from 'contract/rules/terms'
 
 /** 管理后台通用的文字。 */
 export const uiCopy = {
+  nothingToDo: '目前没有可做的操作',
+  whoMay: (roles: readonly string[]) => `由${roles.join('、')}办理`,
   purposeExample: (text: string) => `例如：${text}`,
   turn: '由谁办理',
   turns: { here: '待本级办理', below: '由下级办理', all: '本级和下级' },
@@ -85,12 +86,13 @@ export const uiCopy = {
   revealOf: (label: string) => `查看${label}`,
   conceal: '隐藏',
   concealOf: (label: string) => `隐藏${label}`,
-  proofOften: `一小时内查看的个人信息已达 ${REVEALS_AN_HOUR} 次，请重新验证身份后继续`,
+  proofOften: '一小时内查看的个人信息或生成的联系名单较多，请重新验证身份后继续',
   purpose: '用途',
   purposeMissing: '请选择用途',
   purposeReason: '具体原因',
-  purposeHint: '至少 4 个汉字或 8 个字母；选择用途后会填入常用说明，可以修改',
-  reasonMeaningless: '请具体说明原因：至少 4 个汉字或 8 个字母，不能只有数字、符号或重复的字',
+  purposeHint: '用自己的话写明这一次为什么需要，至少 4 个汉字或 8 个字母',
+  reasonMeaningless:
+    '请具体说明原因：至少 4 个汉字或 8 个字母，不能只有数字、符号、重复的字或键盘上连着的字母',
   waitsFor: (organization: string, act: string, roles: readonly string[]) =>
     `须由${organization}${act}：${roles.join('、')}`,
   inviteReviewer: '邀请一位审核',

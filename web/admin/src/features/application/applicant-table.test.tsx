@@ -174,7 +174,8 @@ describe('applicants', () => {
     expect(dialog.textContent).toContain('请选择用途')
     fireEvent.click(within(dialog).getByLabelText('通知活动安排'))
     const reason = within(dialog).getByLabelText<HTMLTextAreaElement>('具体原因')
-    expect(reason.value).toBe('集合安排有变，需要电话通知')
+    expect(reason.value).toBe('')
+    expect(reason.placeholder).toContain('集合安排有变，需要电话通知')
     fireEvent.change(reason, { target: { value: '。。。' } })
     press('查看', dialog)
     expect(dialog.textContent).toContain('请具体说明原因')
@@ -208,6 +209,9 @@ describe('applicants', () => {
     fireEvent.click(within(dialog).getByLabelText('手机号'))
     fireEvent.click(within(dialog).getByLabelText('姓名'))
     fireEvent.click(within(dialog).getByLabelText('购买保险'))
+    fireEvent.change(within(dialog).getByLabelText('具体原因'), {
+      target: { value: '为参加活动的人购买保险' },
+    })
     press('查看', dialog)
     const password = await within(dialog).findByLabelText('登录密码')
     expect(dialog.textContent).toContain('请重新验证身份后继续')

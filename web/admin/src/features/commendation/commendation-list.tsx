@@ -18,6 +18,7 @@ import {
   RemoveCommendation,
   RevokeCommendation,
 } from './commendation-dialogs.tsx'
+import { WhoMay } from '../../ui/who-may.tsx'
 import { commendationCopy as copy } from './commendation.copy.ts'
 import { RecordDialog } from './record-dialog.tsx'
 
@@ -169,6 +170,7 @@ const columnsOf = (onAct: (act: Act, row: Commendation) => void): Column<Commend
     render: (row) => (
       <RowActs
         of={copy.one(row.nameMasked, row.title)}
+        otherwise={<WhoMay permission="memberDecide" />}
         acts={(['confirm', 'remove', 'revoke', 'view'] as const)
           .filter((kind) => (kind === 'view' ? row.files.length > 0 : row.can[kind]))
           .map((kind) => ({ kind, text: copy.acts[kind] }))}

@@ -7,7 +7,7 @@ export const donationCopy = {
   enter: '录入一笔',
   batches: '导入记录',
   keyword: '查找捐赠',
-  keywordHint: '证书编号、流水号或捐赠人姓名',
+  keywordHint: '编号或捐赠人姓名',
   state: '状态',
   allStates: '全部状态',
   states: { draft: '待确认', confirmed: '待颁发', issued: '已颁发', revoked: '已撤销' },

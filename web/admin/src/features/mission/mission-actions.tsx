@@ -11,6 +11,7 @@ import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { CallOffDialog } from './call-off-dialog.tsx'
 import { refusalOf } from './mission-check.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { WhoMay } from '../../ui/who-may.tsx'
 import { missionCopy } from './mission.copy.ts'
 
 type Row = Pick<
@@ -46,6 +47,7 @@ export function MissionActions({ mission: row, open = 2, primary, onRemoved }: P
   const others = row.can.filter((action) => action !== 'cancel')
   const shown = others.slice(0, open)
   const rest = [...others.slice(open), ...row.can.filter((action) => action === 'cancel')]
+  if (row.can.length === 0 && !primary) return <WhoMay permission="missionWrite" />
   return (
     <span className="row-actions">
       {shown.map((action, index) =>

@@ -14,6 +14,7 @@ import { useClient } from '../../client.ts'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { KeysetTable, type Column } from '../../ui/keyset-table.tsx'
 import { StateTag } from '../../ui/state-tag.tsx'
+import { WhoMay } from '../../ui/who-may.tsx'
 import { questionCopy as copy } from './question.copy.ts'
 
 type Question = ResultOf<typeof question.listManaged>['items'][number]
@@ -163,6 +164,7 @@ const columnsOf = (onAct: (act: Act, of: Question) => void): Column<Question>[] 
     width: 190,
     render: (each) => (
       <Space wrap>
+        {!each.can.answer && !each.can.hide && <WhoMay permission="missionWrite" />}
         {each.can.answer && (
           <Button size="small" onClick={() => onAct('answer', each)}>
             {each.state === 'open' ? copy.reply : copy.change}

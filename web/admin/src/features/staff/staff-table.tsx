@@ -95,6 +95,7 @@ const columnsOf = (onAct: (act: Act) => void): Column<Staff>[] => [
       <RowActs
         acts={acts.filter(({ may }) => staff.can[may])}
         of={staff.name}
+        otherwise={<small className="hint">{copy.noActs}</small>}
         onAct={(kind) => onAct({ kind, staff })}
       />
     ),

@@ -38,6 +38,7 @@ export const staffCopy = {
   dismissed: '子账号已停用',
   dismissReasons: ['已离职', '岗位调整', '账号长期不用'],
 
+  noActs: '没有您可做的操作：自己的角色由其他负责人调整',
   resetFactor: '重置二次验证',
   resetOf: (name: string) => `重置${name}的二次验证？`,
   resetConsequence:

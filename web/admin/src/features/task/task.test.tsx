@@ -121,12 +121,16 @@ describe('an export', () => {
     expect(dialog.textContent).toContain('请选择用途')
     expect(server.to('manage/task/exportRecords')).toHaveLength(0)
     fireEvent.click(within(dialog).getByLabelText('统计上报'))
+    fireEvent.change(within(dialog).getByLabelText('具体原因'), {
+      target: { value: '按要求统计三月的服务情况' },
+    })
     press('开始导出', dialog)
     expect(await screen.findByText('已开始导出，完成后可在任务中心下载')).toBeTruthy()
     expect(JSON.parse(server.to('manage/task/exportRecords')[0]!.body)).toEqual({
       state: 'effective',
+      scope: 'own',
       purpose: 'report',
-      reason: '按要求统计并上报志愿服务情况',
+      reason: '按要求统计三月的服务情况',
     })
   })
 
@@ -140,6 +144,9 @@ describe('an export', () => {
     press('导出')
     const dialog = await findDialog()
     fireEvent.click(within(dialog).getByLabelText('存档'))
+    fireEvent.change(within(dialog).getByLabelText('具体原因'), {
+      target: { value: '活动结束后整理存档' },
+    })
     press('开始导出', dialog)
     expect(await screen.findByText(/您有 5 项任务正在进行/)).toBeTruthy()
   })
