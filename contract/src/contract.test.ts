@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { errorNameOf, errors, type ErrorName } from './errors.ts'
+import { errorSentence } from './errors.copy.ts'
 import { exampleSentence } from './error-examples.copy.ts'
 import { contract } from './index.ts'
 import { isSuccess } from './envelope.ts'
@@ -35,6 +36,37 @@ describe('the catalogue of refusals', () => {
       expect(exampleSentence(name), name).toMatch(/^[\p{Script=Han}“”，。；、0-9A-Za-z:：\- ]+$/u)
       expect(exampleSentence(name), name).not.toMatch(/undefined|NaN|null/)
     }
+  })
+
+  it('says in every sentence what to do next, with its details and without', () => {
+    const next = /请|可以|可在|可加入/
+    const details = { seconds: 30, remaining: 3, count: 2, at: '09:00', state: 'pending' }
+    for (const name of names)
+      for (const sentence of [errorSentence(name), errorSentence(name, details)])
+        expect(sentence, name).toMatch(next)
+  })
+
+  it.each([
+    ['missionStateRefuses', 'cancelled', '这场活动现在是“已取消”，不能这样办理，请刷新后查看'],
+    ['applicationStateRefuses', 'attended', '这份报名现在是“已到场”，不能这样办理，请刷新后查看'],
+    ['recordStateRefuses', 'publicised', '这条记录现在是“公示中”，不能这样办理，请刷新后查看'],
+    ['cardStateRefuses', 'making', '这份申请现在是“制卡中”，不能这样办理，请刷新后查看'],
+    ['missionStateRefuses', 'unheardOf', '这场活动的状态已经变化，请刷新后查看'],
+    ['missionStateRefuses', undefined, '这场活动的状态已经变化，请刷新后查看'],
+  ] as const)('%s names the state %s', (name, state, sentence) => {
+    expect(errorSentence(name, { state })).toBe(sentence)
+  })
+
+  it('names who was first rather than the state', () => {
+    const decided = {
+      what: 'approved',
+      at: '2026-11-23T01:00:00Z',
+      by: 'colleague',
+      name: '林管理',
+    }
+    expect(errorSentence('missionStateRefuses', { decided, state: 'published' })).toBe(
+      '这场活动已由林管理于 2026-11-23 09:00 审核通过，无需再次处理',
+    )
   })
 })
 

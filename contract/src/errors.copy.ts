@@ -13,14 +13,24 @@ import {
   MOST_SAVED_SEARCHES,
   OF_AGE,
   REACHED_DAYS,
-  REVEALS_AN_HOUR,
   UNDO_HOURS,
   YOUNGEST,
 } from './rules/terms.ts'
+import { cardStateCopy } from './card-application.copy.ts'
+import { commendationStateCopy } from './commendation.copy.ts'
+import { correctionStateCopy } from './correction.copy.ts'
 import { decidedText } from './decided.copy.ts'
 import type { ErrorName } from './errors.ts'
+import { identityStateCopy } from './profile.copy.ts'
+import { requestStateCopy } from './organization.copy.ts'
 import { localDateTime } from './rules/time.ts'
 import { waitText } from './rules/wait.copy.ts'
+import {
+  applicationStateCopy,
+  articleStateCopy,
+  missionStateCopy,
+  recordStateCopy,
+} from './states.copy.ts'
 
 type Details = Readonly<Record<string, unknown>>
 type Sentence = string | ((details: Details) => string)
@@ -45,14 +55,14 @@ const cardObstacles: Readonly<Record<string, string>> = {
 /** 一次登录为什么结束，按服务器说的原因。 */
 const endings: Readonly<Record<string, (at: string, device: string) => string>> = {
   superseded: (at, device) =>
-    `${at}，您的账号在另一台设备${device}登录，同时登录的设备已达上限，这里的登录因此结束。请重新登录；如果不是您本人，请尽快修改密码`,
+    `${at}，您的账号在另一台设备${device}登录，同时登录的设备已达上限，这里的登录因此结束。请重新登录；如果不是您本人，请尽快修改密码。`,
   endedByOwner: (at, device) => `${at}，您在另一台设备${device}退出了这里的登录，请重新登录`,
   passwordChanged: (at) => `${at}，账号的密码已修改，请用新密码重新登录`,
   refreshReused: (at) =>
-    `${at}，这里的登录凭据被重复使用，为保护您的账号已结束登录。请重新登录，并在安全设置中查看登录记录`,
+    `${at}，这里的登录可能被他人冒用，为保护您的账号已结束登录。请重新登录，并在安全设置中查看登录记录。`,
   loggedOut: (at) => `您已于 ${at} 退出登录，请重新登录`,
-  accountCancelled: () => '该账号已注销，不能再使用。如有疑问请致电 12355',
-  frozen: () => '账号已被冻结，暂时不能使用。如有疑问请致电 12355',
+  accountCancelled: () => '该账号已注销，不能再使用。如有疑问，请致电 12355。',
+  frozen: () => '账号已被冻结，暂时不能使用。如有疑问，请致电 12355。',
   disabled: () => '该账号已停用，或所在组织暂停服务，请联系组织负责人，或致电 12355',
 }
 
@@ -62,66 +72,76 @@ const endedText = ({ reason, at, device }: Details): string | undefined =>
     device ? `（${String(device)}）` : '',
   )
 
-/** 同一件事有人先办了：说明是谁、何时、怎样办的；不知道时用原来的句子。`of` 为一次所选的项数。 */
+type States = Readonly<Record<string, string>>
+
+const nowText = (thing: string, state: unknown, states: States) =>
+  Object.hasOwn(states, String(state))
+    ? `${thing}现在是“${states[String(state)]}”，不能这样办理，请刷新后查看`
+    : undefined
+
+/**
+ * 同一件事有人先办了：说明是谁、何时、怎样办的；不知道是谁时说现在的状态；都不知道时用原来的句子。
+ * `of` 为一次所选的项数。
+ */
 const late =
-  (thing: string, otherwise: string): Sentence =>
-  ({ decided, of }) => {
+  (thing: string, otherwise: string, states: States = {}): Sentence =>
+  ({ decided, of, state }) => {
     const several = typeof of === 'number' && of > 1
     const text = decidedText(several ? '所选内容中有一项' : thing, decided)
-    if (text === undefined) return otherwise
+    if (text === undefined) return nowText(thing, state, states) ?? otherwise
     return several ? `${text}，请刷新后重新选择` : `${text}，无需再次处理`
   }
 
 /** 每一种拒绝对应的一句话：说明发生了什么、接下来怎么办。 */
 export const errorCopy: Record<ErrorName, Sentence> = {
-  badRequest: '请求的格式不正确，请刷新页面后重试',
-  pathNotFound: '您访问的接口不存在',
-  methodNotAllowed: '该接口不支持这种访问方式',
+  badRequest: '这次提交没有成功，请刷新页面后重试',
+  pathNotFound: '网址不对或页面已更新，请回首页重试',
+  methodNotAllowed: '网址不对或页面已更新，请回首页重试',
   bodyTooLarge: '提交的内容太大，请精简后重试',
-  unsupportedEncoding: '提交的编码方式不受支持',
+  unsupportedEncoding: '这次提交没有成功，请刷新页面后重试',
   invalidInput: '有内容填写不正确，请按提示修改后再提交',
   tooManyRequests: ({ seconds }) =>
     seconds ? `操作太频繁，请 ${wait(seconds)}后再试` : '操作太频繁，请稍后再试',
   internalError: '服务正在加载，请刷新重试',
   serviceBusy: '当前访问人数较多，请稍后再试',
-  valueDamaged: '这里保存的资料未通过数据校验，暂时不能办理。系统已记录，请联系客服核对后再试',
+  valueDamaged: '这里保存的资料未通过数据校验，暂时不能办理。系统已记录，请联系客服核对后再试。',
   underMaintenance: ({ until }) => `网站正在维护，${untilText(until)}，请稍后再来`,
   siteReadOnly: ({ until }) => `网站暂时只能查看、不能提交，${untilText(until)}，请稍后再试`,
-  unknownProduct: '未知的产品标识，请核对访问地址',
+  unknownProduct: '网址不对或页面已更新，请回首页重试',
   loginExpired: (ended) => endedText(ended) ?? '登录已过期，请重新登录',
   signedInElsewhere: (ended) => endedText(ended) ?? '账号已在别处登录或已停用，请重新登录',
   permissionDenied: '您没有进行此操作的权限，请联系本组织负责人开通',
   passwordChangeRequired: '您的密码强度不足，请先修改密码',
-  factorRequired: '管理员账号须先设置二次验证才能继续使用',
-  accountCancelling: '账号正在注销，如需继续使用请先撤销注销',
-  notFound: '内容不存在或已不可见',
+  factorRequired: '管理员账号须设置二次验证才能继续使用，请先设置',
+  accountCancelling: '账号正在注销。想继续使用，请到安全设置点“不注销了，恢复使用”。',
+  notFound: '内容不存在或已不可见，请返回列表刷新',
   editedMeanwhile: '内容刚刚被他人修改，请刷新后核对再提交',
 
   loginFailed: ({ remaining }) =>
     typeof remaining === 'number'
-      ? `用户名或密码不正确，还可尝试 ${remaining} 次`
-      : '用户名或密码不正确',
+      ? `用户名或密码不正确，还可尝试 ${remaining} 次，请核对后重试`
+      : '用户名或密码不正确，请核对后重试',
   loginLocked: ({ seconds }) =>
     `为保护您的账号，请 ${wait(seconds)}后再试，或改用您以前登录过的设备`,
   accountFrozen: ({ by }) =>
     by === 'guardian'
       ? '监护人撤回了处理孩子信息的同意，账号已停用；请监护人在“我是监护人”页面重新同意后再登录'
-      : '账号已被冻结，如有疑问请致电 12355',
+      : '账号已被冻结，如有疑问，请致电 12355',
   accountUnclaimed: '该账号由组织代为登记，尚未由本人认领，请先认领再登录',
-  challengeRequired: '为保护您的账号，需要先完成安全验证',
+  challengeRequired: '为保护您的账号，需要先完成安全验证，请刷新页面后重试',
   passwordWrong: ({ remaining }) =>
     typeof remaining === 'number'
-      ? `密码不正确，还可尝试 ${remaining} 次`
+      ? `密码不正确，还可尝试 ${remaining} 次，请核对后重试`
       : '密码不正确，请重新填写',
   ticketRefused: '身份验证已失效，请重新验证后再试',
   sessionUnknown: '该登录已经结束，请刷新后查看',
   lastContact: '这是您唯一的联系方式，解绑后将无法找回账号，请先绑定另一种联系方式',
   logoffStillSignedIn: ({ missionTitle }) =>
     `您正在参加“${String(missionTitle)}”，请签退后再申请注销`,
-  logoffNotOpen: '您的账号没有在注销，或冷静期已经结束',
+  logoffNotOpen: '您没有待取消的注销申请；冷静期已过的，请致电 12355',
   organizationNotApproved: ({ state, dueOn }) =>
     state === 'pending'
-      ? `您的组织正在审核，预计 ${String(dueOn)} 前有结果`
+      ? `您的组织正在审核，预计 ${String(dueOn)} 前有结果，请耐心等待`
       : state === 'returned'
         ? '您的组织注册被退回，请按意见修改后重新提交'
         : '您的组织目前不能登录，请致电 12355 咨询',
@@ -133,25 +153,25 @@ export const errorCopy: Record<ErrorName, Sentence> = {
         : '该证件号码已注册，请直接登录或找回密码',
   usccTaken:
     '该统一社会信用代码已注册或正在审核：贵单位申请过的，请查询进度；没有申请过的，请致电 12355 核实',
-  parentNotOpen: '所选的上级组织现在不能挂靠，请重新选择',
+  parentNotOpen: '所选的上级组织现在不接受新的团体，请重新选择',
   organizationRequestNotFound: '没有找到这项申请，请核对编号和验证信息',
-  requestStateRefuses: late('这份申请', '申请当前的状态不允许这样操作，请刷新后查看'),
-  reviewElsewhere: '这项申请由上级志愿者联合会或所选的上级组织办理',
+  requestStateRefuses: late('这份申请', '这份申请的状态已经变化，请刷新后查看', requestStateCopy),
+  reviewElsewhere: '这项申请由上级志愿者联合会或所选的上级组织办理，您可以等待结果',
   reviewFourEyes: '提交申请的人不能审核，请由另一位管理员办理',
-  consentMissing: '上级组织还没有同意挂靠，暂不能通过',
-  urgeTooEarly: '还没有超过承诺的时间，或今天已经催办过',
+  consentMissing: '上级组织还没有同意，暂不能通过，请等上级组织答复后再办理',
+  urgeTooEarly: '还没有超过承诺的时间，或今天已经催办过，请明天再看结果',
   changeOpen: '已有一项变更正在审核，请等待结果或先撤回',
-  changeEmpty: '内容与现在一样，没有需要变更的',
+  changeEmpty: '内容与现在一样，没有需要变更的，请修改后再提交',
   mobileTaken: '该手机号码已注册，请直接登录或更换号码',
   loginNameTaken: '该用户名已被使用，请换一个',
-  tooYoung: `未满 ${YOUNGEST} 周岁暂不能注册成为志愿者`,
+  tooYoung: `未满 ${YOUNGEST} 周岁暂不能注册成为志愿者，可以由家长注册后带孩子参加亲子活动`,
   guardianRequired: `未满 ${OF_AGE} 周岁注册需要监护人同意，请填写监护人信息并完成验证`,
   realNameMismatch: '姓名与证件信息未通过核验，请核对后重新提交',
   emailTaken: '该邮箱已注册，请换一个',
   regionUnknown: '所选地区不存在，请重新选择',
   proofExpired: '手机或邮箱的验证已过期，请重新获取验证码',
   agreementChanged: '协议刚刚更新，请阅读新版本后再次同意',
-  claimRefused: '没有找到与姓名和证件号码相符的待认领账号，请核对；如有疑问请致电 12355',
+  claimRefused: '没有找到与姓名和证件号码相符的待认领账号，请核对；如有疑问，请致电 12355',
   organizationNotJoinable: '所选组织暂不接受加入申请，请重新选择',
   tooManyOrganizations: ({ most = 5 }) =>
     `最多可以加入 ${most as number} 个组织，待审核的申请也算在内，请先退出其中一个`,
@@ -165,29 +185,33 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   complaintNotFound: '没有找到这条举报，请核对编号和联系方式',
   complaintDecided: late('这条举报', '这条举报已有处理结果，请刷新后查看'),
   profileChanged: '您的资料刚刚在别处修改过，请比较后选择要保留的内容',
-  identityUnchanged: '姓名和证件与现在的一致，无需申请变更',
+  identityUnchanged: '姓名和证件与现在的一致，无需申请变更，请返回个人资料',
   identityChangeOpen: '您已有一份变更申请在审核，请等待结果或先撤回',
   identityChangeNotFound: '没有找到这份变更申请，请刷新后再试',
-  identityChangeSettled: late('这份变更申请', '这份变更申请已有结果或已撤回，请刷新后查看'),
-  portraitMissing: '还没有设置头像',
-  emergencyMissing: '这位志愿者没有填写紧急联系人',
+  identityChangeSettled: late(
+    '这份变更申请',
+    '这份变更申请已有结果或已撤回，请刷新后查看',
+    identityStateCopy,
+  ),
+  portraitMissing: '还没有设置头像，请先上传',
+  emergencyMissing: '这位志愿者没有填写紧急联系人，请联系本人或监护人',
   rankingTooYoung: `未满 ${CHILD_BELOW} 周岁不参加服务时长排行，年满 ${CHILD_BELOW} 周岁后可以在监护人同意后参加`,
   rankingGuardianMissing: `未满 ${OF_AGE} 周岁参加排行须监护人同意，请先在个人资料中登记监护人的手机号码`,
   rankingGuardianRefused:
     '监护人没有同意参加排行，请与监护人商量，由监护人在“我是监护人”页面改为同意',
-  rankingNotAsked: '孩子没有申请参加排行，无需答复',
+  rankingNotAsked: '孩子没有申请参加排行，无需答复，您可以返回',
   wardConsentMissing: '您没有同意孩子参加志愿服务，请先同意参加志愿服务，再同意参加排行',
   evaluationNotAttended: '没有您要评价的参加记录；刚结束的活动，请在签退后再试',
-  evaluationClosed: `评价已截止：活动结束后 ${EVALUATION_DAYS} 天内可以评价`,
-  evaluationFixed: `这条评价已满 ${EVALUATION_EDIT_HOURS} 小时，或已有答复、举报，不能再修改`,
+  evaluationClosed: `评价已截止：活动结束后 ${EVALUATION_DAYS} 天内可以评价，您可以评价其他参加过的活动`,
+  evaluationFixed: `这条评价已满 ${EVALUATION_EDIT_HOURS} 小时，或已有答复、举报，不能再修改；如有疑问，请致电 12355`,
   evaluationNotFound: '没有找到这条评价，请刷新后查看',
-  evaluationReplied: '这条评价已经答复过，每条只能答复一次',
+  evaluationReplied: '这条评价已经答复过，每条只能答复一次，请刷新后查看',
   evaluationReported: '这条评价已经举报过，请等待处理结果',
   evaluationReportNotFound: '没有找到这条举报，请刷新后查看',
   evaluationReportDecided: late('这条举报', '这条举报已有处理结果，请刷新后查看'),
   cardApplicationNotFound: '没有找到这份申请，请刷新后查看',
   cardRunning: '您已有一份进行中的申请，不能重复申请，请查看申请进度',
-  cardStateRefuses: late('这份申请', '申请当前的状态不能这样操作，请刷新后查看'),
+  cardStateRefuses: late('这份申请', '这份申请的状态已经变化，请刷新后查看', cardStateCopy),
   cardConditionsUnmet: ({ obstacle }) =>
     cardObstacles[String(obstacle)] ?? '您暂时不符合申请条件，请核对后再申请',
   cardPhotoUnfit: '免冠照片太小，宽至少 295 像素、高至少 413 像素，请换一张清晰的照片',
@@ -200,7 +224,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   favouriteLimitReached: ({ most = 200 }) =>
     `最多收藏 ${most as number} 个，请先在“我的收藏”中删去一些`,
   wardNotFound: '没有找到与您的手机号码对应的未成年志愿者，请刷新后再试',
-  consentNotStanding: '您还没有同意这份文本，或者已经撤回',
+  consentNotStanding: '您还没有同意这份文本，或者已经撤回，请刷新后查看',
   downloadLimitReached: `今天已下载 ${DOWNLOADS_A_DAY} 次，请明天再来`,
   signOnRefused: '统一身份登录没有完成，请返回登录页重新开始',
   signOnUnavailable: '统一身份平台暂时无法连接，请稍后再试，或改用密码、验证码登录',
@@ -208,23 +232,23 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   linkedLoginNotFound: '没有找到这条绑定，请刷新后查看',
   guardianUnfit: ({ because }) =>
     guardianFaults[String(because)] ?? '监护人信息不符合要求，请核对后重新填写',
-  registrationStateRefuses: '账号当前的状态不需要修改实名信息，请刷新后查看',
+  registrationStateRefuses: '实名信息已通过核验或账号已停用，现在不需要修改，请刷新后查看',
 
   factorWrong: ({ remaining }) =>
     typeof remaining === 'number'
-      ? `验证码或恢复码不正确，还可尝试 ${remaining} 次`
+      ? `验证码或恢复码不正确，还可尝试 ${remaining} 次，请核对后重试`
       : '验证码或恢复码不正确，请核对后重试；每个验证码只能用一次',
   factorNotFound: '这项验证方式已经不在，请刷新后查看',
   factorNeeded: '管理员账号须保留至少一种二次验证方式，请先添加另一种',
   enrolmentExpired: '设置时间过长，二维码已失效，请重新开始',
   passkeyRefused: '通行密钥没有通过验证，请重试或改用其他方式',
-  passkeyTaken: '这个通行密钥已经添加过，不必重复添加',
+  passkeyTaken: '这个通行密钥已经添加过，不必重复添加，请换一个或返回',
   tooManyPasskeys: '通行密钥已达 10 个，请先移除不再使用的',
   administratorNotFound: '没有找到这位管理员，可能已不在本组织任职，请刷新后查看',
-  roleNotGrantable: '您只能授予不超过自己权限的角色，负责人须通过移交产生',
+  roleNotGrantable: '您只能授予不超过自己权限的角色，请重新选择；负责人须通过移交产生',
   ownRolesUntouchable: '不能修改自己的角色或停用自己，请由另一位有权限的管理员操作',
   lastHolderOfRole: '这是最后一位担任该角色的人，请先移交或再任命一位',
-  rolesSeparated: '系统、安全、审计管理员须由不同账号担任，且不能兼任其他角色',
+  rolesSeparated: '系统、安全、审计管理员须由不同账号担任，且不能兼任其他角色，请重新选择',
   alreadyStaff: '该管理员已在本组织任职，请直接调整角色',
   invitationNotFound: late(
     '这份邀请',
@@ -234,19 +258,20 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   invitationTooSoon: ({ seconds }) => `刚刚发送过，请 ${wait(seconds)}后再试`,
   invitationTooOften: `这份邀请已发送 ${INVITATION_SENDS} 次，请核对联系方式，撤回后重新邀请`,
   invitationForOther: '这份邀请发给了另一个手机号码或邮箱，请改用收到邀请的联系方式',
-  invitationFourEyes: '邀请须由另一位管理员核准，不能自己核准自己发起的邀请',
-  administratorStateRefuses: late('这个账号', '账号当前的状态不允许这样操作，请刷新后查看'),
+  invitationFourEyes:
+    '邀请须由另一位管理员核准，不能自己核准自己发起的邀请，请由其他安全管理员办理',
+  administratorStateRefuses: late('这个账号', '这个账号已经冻结或已经恢复，请刷新后查看'),
   handOverNotFound: '没有找到这次移交，请刷新后查看',
   handOverOpen: '已有一次移交正在进行，请先完成或撤回',
-  handOverStateRefuses: late('这次移交', '移交当前的状态不允许这样操作，请刷新后查看'),
-  handOverFourEyes: '移交的双方不能自己核准，须由上级组织的另一位管理员核准',
+  handOverStateRefuses: late('这次移交', '这次移交已经结束或正等对方答复，请刷新后查看'),
+  handOverFourEyes: '移交的双方不能自己核准，请由上级组织的另一位管理员核准',
   memberNotFound: '没有找到这位成员，可能刚刚退出，请刷新后查看',
-  membershipStateRefuses: late('这位志愿者', '申请当前的状态不允许这样操作，可能已由他人处理'),
+  membershipStateRefuses: late('这位志愿者', '这份申请已有结果或已撤回，请刷新后查看'),
   memberHasApplications: '该成员在本组织还有未结束的活动报名，请先处理报名再移除',
 
   codeWrong: ({ remaining }) =>
     typeof remaining === 'number'
-      ? `验证码不正确，还可尝试 ${remaining} 次`
+      ? `验证码不正确，还可尝试 ${remaining} 次，请核对后重试`
       : '验证码不正确，请核对后重新填写',
   codeExpired: '验证码已过期，请重新获取',
   codeVoid: ({ seconds }) =>
@@ -256,83 +281,96 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   challengeRefused: '安全验证已过期，请重新点“获取验证码”',
   contactMissing: '您的账号还没有绑定该联系方式，请换一种方式验证',
 
-  missionNotFound: '该活动已下架或不存在',
-  missionPeopleChanged: '报名人数刚刚有变化，活动没有取消。请核对现在的人数后再确认',
-  missionStateRefuses: late('这场活动', '活动当前的状态不允许这样操作，请刷新后查看'),
+  missionNotFound: '该活动已下架或不存在，请返回列表刷新',
+  missionPeopleChanged: '报名人数刚刚有变化，活动没有取消。请核对现在的人数后再确认。',
+  missionStateRefuses: late('这场活动', '这场活动的状态已经变化，请刷新后查看', missionStateCopy),
   missionIncomplete: '活动信息还不完整，请按提示补充后再提交',
   missionSubmitterReviews: '提交人不能审核自己提交的活动，请由其他审核人员处理',
   missionHasApplications: '已有志愿者报名，不能这样修改；如需停办请取消活动',
-  sessionNotFound: '该场次不存在或已调整',
+  sessionNotFound: '该场次不存在或已调整，请返回列表刷新',
   sessionInPast: '场次的开始时间已经过去，请重新选择',
   sessionAcrossMidnight: '一个场次须在同一天内开始和结束，请拆分为多个场次',
-  quotaBelowTaken: ({ taken }) => `已有 ${String(taken)} 人占用名额，名额不能少于该人数`,
+  quotaBelowTaken: ({ taken }) =>
+    `已有 ${String(taken)} 人占用名额，名额不能少于该人数，请重新填写`,
   missionDraftsFull: '本组织的活动草稿已有 200 个，请先删除不用的草稿，或将写好的提交审核',
-  missionTooLong: '活动首尾相距不能超过 365 天',
-  sessionsOverlap: '同一活动的场次时间不能重叠',
+  missionTooLong: '活动首尾相距不能超过 365 天，请分成几场活动发布',
+  sessionsOverlap: '同一活动的场次时间不能重叠，请调整场次',
 
-  conditionsUnmet: ({ count }) => `暂时还不能报名，还差 ${String(count)} 项`,
+  conditionsUnmet: ({ count }) => `暂时还不能报名，还差 ${String(count)} 项，请按提示完成`,
   missionFull: '名额已满，可加入候补',
-  alreadyApplied: '您已报名该场次，无需重复报名',
-  applicationNotFound: '没有找到这条报名记录',
-  revealNotNeeded: `本人已不参加这场活动，或活动结束已满 ${REACHED_DAYS} 天，不能再查看`,
-  mobileMissing: '本人没有绑定手机号，请通过站内消息联系',
-  revealProofNeeded: '一小时内查看的个人信息或生成的联系名单较多，请重新验证身份后继续',
+  alreadyApplied: '您已报名该场次，无需重复报名，可以到“我的活动”查看',
+  applicationNotFound: '没有找到这条报名记录，请返回列表刷新',
+  revealNotNeeded:
+    `本人已不参加这场活动，或活动结束已满 ${REACHED_DAYS} 天，不能再查看；确有需要的，请用站内消息联系`,
+  mobileMissing: '本人没有绑定手机号码，请通过站内消息联系',
+  revealProofNeeded: '一小时内查看的个人信息已达 30 次，请重新验证身份后继续',
   exportProofNeeded: '导出全省或超过 1 万条的数据，请先重新验证身份',
   callListClosed: '联系名单在场次开始前 24 小时至结束后 24 小时内可以使用，请在这段时间内打开',
-  applicationStateRefuses: late('这份报名', '报名当前的状态不允许这样操作，请刷新后查看'),
-  cancelDeadlinePassed: `距开始已不足 ${FREE_CANCELLATION_HOURS} 小时，请填写请假原因`,
+  applicationStateRefuses: late(
+    '这份报名',
+    '这份报名的状态已经变化，请刷新后查看',
+    applicationStateCopy,
+  ),
+  cancelDeadlinePassed: `免理由取消须在开始 ${FREE_CANCELLATION_HOURS} 小时以前，现在取消请填写请假原因`,
   guardianAwaited: '监护人还没有同意这次报名，请提醒监护人打开短信中的链接答复',
-  guardianAnswerLate: '答复期限已过，这次报名已经取消',
-  offerExpired: '确认时间已过，名额已让给下一位',
-  sessionClash: ({ missionTitle }) => `与您已报名的“${String(missionTitle)}”时间冲突`,
-  missionNotRecruiting: '该活动当前不在报名时间内',
-  sessionHasAttendance: '该场次已有签到记录，不能取消',
+  guardianAnswerLate: '答复期限已过，这次报名已取消；仍想参加请重新报名，并请监护人及时答复',
+  offerExpired: '确认时间已过，名额已让给下一位；您可以看看还有没有名额，或报名其他活动',
+  sessionClash: ({ missionTitle }) =>
+    `与您已报名的“${String(missionTitle)}”时间冲突，请换一个场次，或先取消那一场`,
+  missionNotRecruiting: '现在不在报名时间内，请查看活动页的报名时间',
+  sessionHasAttendance: '该场次已有签到记录，不能取消，请保留这个场次',
 
   scanCodeExpired: '二维码已更新，请对准现场屏幕重新扫描',
-  scanCodeInvalid: '这不是有效的签到码，请扫描现场屏幕上的二维码',
+  scanCodeInvalid: '这不是现场二维码，请扫描现场屏幕上的二维码',
   scanWrongSession: '这个码不属于您报名的场次，请核对活动与场次',
   scanNotApplied: '您还没有报名这场活动，请先报名或联系现场负责人',
-  scanNotAccepted: '您的报名还没有通过，请联系现场负责人',
-  scanNotYetOpen: ({ opensAt }) => `还没到签到时间，${String(opensAt)} 开始签到`,
+  scanNotAccepted: '您还没有被录用，请联系现场负责人',
+  scanNotYetOpen: ({ opensAt }) => `还没到签到时间，${String(opensAt)} 开始签到，请到时再扫`,
   scanClosed: '签到签退时间已结束，如有遗漏请联系组织补登',
   scanOutsideRange: ({ distance }) => `您距活动地点约 ${String(distance)} 米，请到现场后再扫码`,
   scanLocationRefused: '本场需要核对位置，请允许获取定位后重试',
-  scanAlreadySignedIn: ({ at }) => `您已于 ${String(at)} 签到，无需重复操作`,
-  scanAlreadySignedOut: ({ at }) => `您已于 ${String(at)} 签退，无需重复操作`,
+  scanAlreadySignedIn: ({ at }) => `您已于 ${String(at)} 签到，无需重复操作，离开前请签退`,
+  scanAlreadySignedOut: ({ at }) => `您已于 ${String(at)} 签退，无需重复操作，可以到“服务记录”查看`,
   scanOpenElsewhere: ({ missionTitle }) => `您在“${String(missionTitle)}”尚未签退，请先签退`,
-  scanPairLimit: `同一活动每天最多签到签退 ${MOST_PAIRS} 次，今天的次数已用完`,
-  scanNotRealNamed: '您的账号尚未实名，请先完成实名认证',
-  scanAccountCancelling: '您的账号正在注销，不能签到',
-  scanNotSignedIn: '您还没有签到，请先扫描签到码',
+  scanPairLimit: `今天的 ${MOST_PAIRS} 次已用完，如有遗漏请联系现场负责人补登`,
+  scanNotRealNamed: '您的账号尚未实名，请先完成实名核验',
+  scanAccountCancelling: '账号正在注销，不能签到。想继续使用，请到安全设置点“不注销了，恢复使用”。',
+  scanNotSignedIn: '您还没有签到，请先扫描现场二维码签到',
   scanTooManyTries: ({ seconds }) => `输错次数过多，请 ${wait(seconds)}后再试或扫描二维码`,
-  attendanceOverlap: '该时段与志愿者的另一段考勤重叠',
-  attendanceOutsideSession: '考勤时间须在场次当天的合理范围内',
+  attendanceOverlap: '该时段与志愿者的另一段考勤重叠，请核对后修改时间',
+  attendanceOutsideSession: '考勤时间须在场次当天的合理范围内，请核对后修改',
 
-  recordNotFound: '没有找到这条服务记录',
-  recordStateRefuses: late('这条记录', '记录当前的状态不允许这样操作，请刷新后查看'),
+  recordNotFound: '没有找到这条服务记录，请返回列表刷新',
+  recordStateRefuses: late('这条记录', '这条记录的状态已经变化，请刷新后查看', recordStateCopy),
   recordFourEyes: '录入与确认须由不同人员完成，请由另一位管理员确认',
-  recordMinutesRange: '时长须为 1 至 1440 的整数分钟',
-  recordReviewLevel: '该记录需由更高一级组织复核',
-  objectionNotOpen: '该记录不在公示期内，不能提出异议',
-  objectionExists: '这条记录已有正在处理的异议',
+  recordMinutesRange: '时长须为 1 至 1440 的整数分钟，请重新填写',
+  recordReviewLevel: '该记录由更高一级组织复核，请等待复核结果',
+  objectionNotOpen: '公示期已过；对自己的记录有疑问，请在服务记录中申请更正',
+  objectionExists: '这条记录已有正在处理的异议，请等待处理结果',
   objectionPassedOn: '这条异议在本组织无人可以处理，已转由上级组织答复，请在列表中查看由谁答复',
   correctionNotFound: '没有找到这份更正申请，请刷新后查看',
-  correctionStateRefuses: late('这份更正申请', '更正申请当前的状态不允许这样操作，请刷新后查看'),
+  correctionStateRefuses: late(
+    '这份更正申请',
+    '这份更正申请的状态已经变化，请刷新后查看',
+    correctionStateCopy,
+  ),
   correctionOpen: '这次活动已有正在办理的更正申请，请等待答复或先撤回',
-  correctionFinal: '上级组织已对这条记录作出最终答复，不再受理新的更正申请。如有疑问，请致电 12355',
+  correctionFinal:
+    '上级组织已对这条记录作出最终答复，不再受理新的更正申请。如有疑问，请致电 12355。',
   correctionTooEarly: '这次活动还没有结束或还没有签退，请结束后再申请更正',
   correctionObjectionOpen: '这条记录正在处理异议，请等异议有结果后再办理更正',
   correctionKindRefused: '这条记录已不计时长，只能申请更正时间或时长',
   correctionRecordReplaced: '这条记录已由新的记录代替，请对新的记录申请更正',
   correctionRecordExists: '这次活动已有服务记录，请在服务记录中对它申请更正',
   correctionTimes: '签退时间须晚于签到时间，两者都在活动当天且不晚于现在，请核对后填写',
-  correctionFourEyes: '申请须由另一位管理员答复，不能由申请人本人或已答复过的人办理',
+  correctionFourEyes: '申请人本人或已答复过的人不能答复，请由另一位管理员办理',
   correctionChangesNothing:
-    '填写的时长和类别与现在的记录相同。需要更正时请填写新的时长，否则请选择不予更正',
+    '填写的时长和类别与现在的记录相同。需要更正时请填写新的时长，否则请选择不予更正。',
   commendationNotFound: '没有找到这条表彰记录，请刷新后查看',
   commendationStateRefuses: late(
     '这条表彰记录',
-    '这条表彰记录当前的状态不允许这样操作，请刷新后查看',
+    '这条表彰记录的状态已经变化，请刷新后查看',
+    commendationStateCopy,
   ),
   commendationFourEyes: '登记与确认须由不同人员完成，请由另一位管理员确认',
   commendationLevelRefused: '组织只能登记本组织的表彰，县区级以上的请提供证明，由所属联合会登记',
@@ -341,33 +379,34 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   commendationInFuture: '表彰日期不能晚于今天，请核对',
   commendationVolunteers: '有志愿者编号不能登记，请按提示核对后再提交，这次没有登记任何人',
 
-  certificateEmpty: '所选范围内还没有已生效的服务记录',
+  certificateEmpty: '所选范围内还没有已生效的记录，请换个范围；公示中的时长要等公示期满',
   certificateLimitReached:
     '您今天已签发 10 份内容不同的证书，已签发的仍可随时下载；如需其他范围的证书，请明天再来',
-  certificateNotFound: '未查到该证书，请核对编号与验证码；如有疑问请致电 12355',
-  donationNotFound: '未查到该捐赠证书，请核对姓名、编号与验证码；如有疑问请致电 12355',
+  certificateNotFound: '未查到该证书，请核对编号与证书验证码；如有疑问，请致电 12355',
+  donationNotFound: '未查到该捐赠证书，请核对姓名、编号与证书验证码；如有疑问，请致电 12355',
   donationStateRefuses: late('这笔捐赠', '捐赠的状态已经变化，请刷新后查看'),
   donationFourEyes: '不能确认自己录入或导入的捐赠，请由另一位管理员确认',
-  donationSheetUnreadable: '没能读出表格，请使用下载的模板，另存为 xlsx 或 csv 格式后再上传',
+  donationSheetUnreadable: '表格没有读取成功，请使用下载的模板，另存为 xlsx 或 csv 格式后再上传',
   donationSheetRefused: '表格中有需要更正的内容，整张表都没有导入，请按提示修改后重新上传',
   donationReferenceTaken: '这个捐赠流水号已经录入过，请核对',
-  donationBatchFinal: `导入已超过 ${UNDO_HOURS} 小时，或已有证书颁发，不能整批撤回`,
-  certificateStateRefuses: '该证书当前的状态不允许这样操作',
-  volunteerCardNotFound: '未查到，请核对志愿者编号、姓名和核验码；如有疑问请致电 12355',
-  volunteerCardNotValid: '这张志愿者证现在不能使用：账号须已实名且状态正常',
+  donationBatchFinal: `导入已超过 ${UNDO_HOURS} 小时，或已有证书颁发，不能整批撤回；有误的请逐笔撤销`,
+  certificateStateRefuses: '这份证书已被替代或已作废，请刷新后查看',
+  volunteerCardNotFound: '未查到，请核对志愿者编号、姓名和核验码；如有疑问，请致电 12355',
+  volunteerCardNotValid:
+    '这张证现在不能使用：账号还没有通过实名核验，或已冻结、正在注销，请登录查看',
 
-  messageNotFound: '没有找到这条消息，可能已被删除',
+  messageNotFound: '没有找到这条消息，可能已被删除，请返回列表刷新',
   liveStreamsTaken: '本次登录打开的页面较多，消息数会每分钟更新，您可以继续使用',
   liveStreamsFull: '实时更新暂时繁忙，消息数会每分钟更新，您可以继续使用',
-  noticeTopicLocked: '账号安全的提醒不能关闭，其他提醒可以自行选择',
+  noticeTopicLocked: '账号安全的提醒不能关闭，您可以选择其他提醒',
   noticeChannelUnbound: '还没有绑定手机号码或邮箱，请先到安全设置绑定，再开启提醒',
   messageNothingToConfirm: '这条消息不需要答复，请返回消息列表',
   matterAnswered: ({ accepted }) =>
     accepted
-      ? '您已经确认过，不能再改答复，如不能参加请到我的活动取消'
-      : '您已经谢绝过，不能再改答复，请刷新后查看',
+      ? '您已经确认过，不能再改答复；如不能参加，请到“我的活动”取消'
+      : '您已经答复不参加，不能再改答复，请刷新后查看',
   matterExpired: '答复的期限已过或事项已变更，请刷新后查看',
-  missionNotInviting: '活动不在可邀请的状态，请先发布活动',
+  missionNotInviting: '现在不能邀请：活动还没有发布或已经结束，请先发布活动',
   invitationTooLate: '这个场次即将开始或已经开始，请选择其他场次',
   invitationsExhausted: '待答复的邀请已达上限，请等待答复或撤回部分邀请',
   volunteerNumberUnknown: '没有找到这个志愿者编号，请核对后重试',
@@ -376,10 +415,10 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   inviteeAgeRefuses: '年龄不符合活动要求，请邀请其他人',
   inviteeGuardianMissing: '未成年人还没有监护人同意，请先由监护人同意',
   inviteeInvited: '已经邀请过，请等待本人答复',
-  inviteeDeclined: '本人已谢绝过这场活动的邀请，请不要再次邀请',
+  inviteeDeclined: '本人已答复不参加这场活动，请不要再次邀请',
 
   sealNotFound: '没有这个编号的封存，请核对后重新填写',
-  sealHolds: '这次封存校验通过，无需确认',
+  sealHolds: '这次封存校验通过，无需确认，请刷新后查看',
   sealChanged: '封存的情况已经变化，请重新查看后再确认',
   sealAcknowledged: '这次封存的情况已经有人确认过，请刷新查看',
   alarmNotFound: '没有找到这条安全提醒，请刷新列表后再试',
@@ -389,8 +428,8 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   feedbackAnswered: late('这条反馈', '这条反馈已有答复，请刷新后查看'),
 
   articleNotFound: '没有找到这篇内容，请核对网址或回到资讯列表',
-  articleWithdrawn: '内容已下线',
-  articleStateRefuses: late('这篇内容', '内容当前的状态不允许这样操作，请刷新后查看'),
+  articleWithdrawn: '内容已下线，请回到资讯列表',
+  articleStateRefuses: late('这篇内容', '这篇内容的状态已经变化，请刷新后查看', articleStateCopy),
   articleIncomplete: '还有内容没有填写完整，请补充后再提交',
   articleSubmitterReviews: '提交与审核须由不同人员完成，请由另一位管理员审核',
   articleKindRefused: '公告和政策由志愿者联合会发布，请改选“新闻”或“活动总结”',
@@ -401,16 +440,16 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   fileTypeRefused: '只能上传 JPG、PNG、WebP 图片或 PDF 文件，请换一个文件',
   fileUnreadable: '文件已损坏，无法读取，请重新拍摄或换一个文件',
   pdfRefused:
-    '该 PDF 带有脚本、附件、密码，或文件结构已损坏，为安全起见不能上传。请用“打印”另存为新的 PDF，或拍照、截图后上传图片',
+    '该 PDF 带有脚本、附件、密码，或文件结构已损坏，为安全起见不能上传。请用“打印”另存为新的 PDF，或拍照、截图后上传图片。',
   pictureTooLarge: '图片的像素太大，请缩小后再上传',
   pictureExpected: '这里只能用 JPG、PNG 或 WebP 图片，请换一张图片',
   pictureTooSmall: '图片太小，显示时会模糊，请换一张宽不少于 640 像素、高不少于 360 像素的图片',
-  fileInUse: '文件已随材料提交，不能删除',
+  fileInUse: '文件已随材料提交，不能删除，请刷新后查看',
 
   siteVersionNotFound: '没有找到这个历史版本，请刷新后再选',
   operationEndsInPast: '恢复时间已经过去，请重新填写',
 
-  contentNotFound: '没有找到这条内容，可能已经下线',
+  contentNotFound: '没有找到这条内容，可能已经下线，请返回列表刷新',
   contentStateRefuses: late('这条内容', '内容的状态已经变化，请刷新后再试'),
   linkHostRefused: ({ hosts = [] }) =>
     `链接指向的网站${(hosts as string[]).map((host) => ` ${host} `).join('、')}不在允许访问的范围，请先由省级在站点设置中添加`,
@@ -420,16 +459,16 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   questionNotFound: '没有找到这个提问，请刷新后再试',
   questionStateRefuses: late('这个提问', '这个提问已经下架，请刷新后查看'),
   questionsOpen: '您在这场活动已有 3 个提问等待答复，请等组织答复后再问',
-  savedSearchNotFound: '没有找到这个订阅，可能已经取消',
+  savedSearchNotFound: '没有找到这个订阅，可能已经取消，请刷新后查看',
   savedSearchEmpty: '请先选择至少一个条件再订阅',
-  savedSearchKnown: '这个条件您已经订阅过了',
+  savedSearchKnown: '这个条件您已经订阅过了，可以直接查看或换一个条件',
   tooManySavedSearches: `最多订阅 ${MOST_SAVED_SEARCHES} 个条件，请先取消一个`,
   calendarFeedNotFound: '这个日历订阅地址已停用，请到“我的活动”重新生成',
 
   goalYearOver: '只能设定今年的目标，往年和以后的目标不能修改，请选择今年',
 
-  taskNotFound: '没有找到这项任务，可能已超过保留时间',
-  taskStateRefuses: '任务当前的状态不允许这样操作，请刷新后查看',
+  taskNotFound: '没有找到这项任务，可能已超过保留时间，请重新导出',
+  taskStateRefuses: '任务已经结束或还没有完成，请刷新后查看',
   taskFileExpired: `文件已超过 ${EXPORT_DAYS} 天保留时间，请重新导出`,
   tooManyTasks: '您有 5 项任务正在进行，请等其中一项完成后再开始',
   exportTooLarge: '内容超过 20 万行，请按活动、场次或状态缩小范围后再导出',

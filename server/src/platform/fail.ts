@@ -28,5 +28,11 @@ export const ensure = (obstacle: Obstacle): void => {
   else if (obstacle) fail(obstacle.name, obstacle.details)
 }
 
+/** The same obstacle; where it is that the thing stands elsewhere by now, it tells where. */
+export const withState = (obstacle: Obstacle, state: string): Obstacle =>
+  typeof obstacle === 'string' && obstacle.endsWith('StateRefuses')
+    ? { name: obstacle, details: { state } }
+    : obstacle
+
 /** The value, or the refusal when there is none. */
 export const found = <T>(value: T | null | undefined, name: ErrorName): T => value ?? fail(name)

@@ -7,7 +7,7 @@ import { type EventRow, record } from '../../events.ts'
 import type { AdministratorActor, Visitor, VolunteerActor } from '../../platform/actor.ts'
 import { showField } from '../../platform/crypto.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import { ensure, fail, found } from '../../platform/fail.ts'
+import { ensure, fail, found, withState } from '../../platform/fail.ts'
 import { newId } from '../../platform/ids.ts'
 import { decodeCursor, pageOfRows, PAGE_SIZE } from '../../platform/keyset.ts'
 import { transact, violatedConstraint } from '../../platform/transact.ts'
@@ -362,7 +362,7 @@ export const cancel = (
 ) =>
   transact(world.db, async (db) => {
     const row = await takeOwn(db, actor, applicationId)
-    ensure(obstacleToCancelling(row, reason, now))
+    ensure(withState(obstacleToCancelling(row, reason, now), row.state))
     await giveUp(db, row, {
       state: 'cancelled',
       reason: reason ?? null,
@@ -409,7 +409,7 @@ export const answerOffer = (
 ) =>
   transact(world.db, async (db) => {
     const row = await takeOwn(db, actor, applicationId)
-    ensure(obstacleToAnswering(row, now))
+    ensure(withState(obstacleToAnswering(row, now), row.state))
     const key = [{ volunteerId: actor.id, id: applicationId }]
     const move = { reason: null, decidedBy: null, actorKind: actor.kind, now }
     if (accept) await rows.move(db, key, { ...move, state: 'accepted' })
@@ -430,7 +430,7 @@ export const answerOffer = (
 export const hide = (world: World, actor: VolunteerActor, applicationId: string, now: Date) =>
   transact(world.db, async (db) => {
     const row = await takeOwn(db, actor, applicationId)
-    ensure(obstacleToHiding(row, now))
+    ensure(withState(obstacleToHiding(row, now), row.state))
     await rows.hide(db, actor.id, applicationId)
     await record(
       db,

@@ -460,9 +460,11 @@ describe('own applications', () => {
     )
     await server.call(application.remove, { applicationId: rejected.id }, volunteer.token)
     expect(
-      (await server.refused(application.remove, { applicationId: pending.id }, volunteer.token))
-        .refused,
-    ).toBe('applicationStateRefuses')
+      await server.refused(application.remove, { applicationId: pending.id }, volunteer.token),
+    ).toMatchObject({
+      refused: 'applicationStateRefuses',
+      msg: '这份报名现在是“待审核”，不能这样办理，请刷新后查看',
+    })
     const { items } = await server.call(application.listOwn, {}, volunteer.token)
     expect(items.map(({ applicationId }) => applicationId)).toEqual([pending.id])
   })

@@ -2,7 +2,7 @@ import { record } from '../../events.ts'
 import { system, type Actor } from '../../platform/actor.ts'
 import { showField } from '../../platform/crypto.ts'
 import type { Tx } from '../../platform/db.ts'
-import { ensure, found } from '../../platform/fail.ts'
+import { ensure, found, withState } from '../../platform/fail.ts'
 import { workOff } from '../../platform/work-off.ts'
 import type { World } from '../../platform/world.ts'
 import { applicationReasons as reasons } from './application.copy.ts'
@@ -36,7 +36,7 @@ export const answer = async (
     await rows.lockAsked(db, [...wards.keys()], applicationId),
     'applicationNotFound',
   )
-  ensure(obstacleToGuardianAnswer(row, agree, now))
+  ensure(withState(obstacleToGuardianAnswer(row, agree, now), row.state))
   const { guardianId } = wards.get(row.volunteerId)!
   const said = { guardianId, now }
   if (agree) {
@@ -74,7 +74,7 @@ export const cancelOfWard = async (
     await applications.findOwn(db, volunteerId, applicationId),
     'applicationNotFound',
   )
-  ensure(obstacleToCancelling(row, reason, now))
+  ensure(withState(obstacleToCancelling(row, reason, now), row.state))
   const words = reason === undefined ? reasons.guardianCancelled : reasons.guardianLeave(reason)
   await giveUp(db, row, { state: 'cancelled', reason: words, actorKind: 'guardian', now })
   const { guardianId } = wards.get(volunteerId)!

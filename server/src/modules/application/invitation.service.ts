@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { record } from '../../events.ts'
 import { type AdministratorActor, system, type VolunteerActor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db.ts'
-import { ensure, fail, found } from '../../platform/fail.ts'
+import { ensure, fail, found, withState } from '../../platform/fail.ts'
 import { decodeCursor, pageOfRows, PAGE_SIZE } from '../../platform/keyset.ts'
 import { transact } from '../../platform/transact.ts'
 import { workOff } from '../../platform/work-off.ts'
@@ -182,7 +182,7 @@ export const answer = async (
     await applications.findOwn(world.db, actor.id, applicationId),
     'applicationNotFound',
   )
-  ensure(obstacleToAnsweringInvitation(row, now))
+  ensure(withState(obstacleToAnsweringInvitation(row, now), row.state))
   const { riskAccepted, wait } = answer
   return acceptInvitation(world, actor, row, { riskAccepted, wait }, now)
 }
@@ -196,7 +196,7 @@ const decline = (
 ) =>
   transact(world.db, async (db) => {
     const row = await takeOwn(db, actor, applicationId)
-    ensure(obstacleToAnsweringInvitation(row, now))
+    ensure(withState(obstacleToAnsweringInvitation(row, now), row.state))
     const state = transitions.declineInvitation.to as 'declined'
     await giveUp(db, row, { state, reason, actorKind: actor.kind, now })
     await rows.writeDeclined(db, actor.id, applicationId, now)

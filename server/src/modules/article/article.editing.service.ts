@@ -183,7 +183,7 @@ const take = async (
 ): Promise<rows.ManagedDetailRow> => {
   if (!(await rows.lockManaged(db, actor.organizationId, articleId))) fail('articleNotFound')
   const row = found(await rows.findManaged(db, actor.organizationId, articleId), 'articleNotFound')
-  const late = { kind: 'article' as const, ids: [articleId] }
+  const late = { kind: 'article' as const, ids: [articleId], state: row.state }
   await ensureFirst(db, actor, late, obstacleTo(action, actor, row))
   return row
 }

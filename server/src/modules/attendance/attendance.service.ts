@@ -406,7 +406,8 @@ export const enterWithin = async (
   const { volunteerId } = application
   await rows.holdRecord(db, volunteerId, sessionId)
   const held = await rows.findHandEntryState(db, volunteerId, session, signedInAt, signedOutAt)
-  if (!mayBeEntered(session, application.state, held.recordState)) fail('applicationStateRefuses')
+  if (!mayBeEntered(session, application.state, held.recordState))
+    fail('applicationStateRefuses', { state: application.state })
   ensure(obstacleToHandEntry({ signedInAt, signedOutAt, localDay: localDayOf(session) }, now))
   if (held.overlapsAt !== null) fail('attendanceOverlap', { missionTitle: held.overlapsAt })
   if (held.pairs >= MOST_PAIRS) fail('scanPairLimit')

@@ -16,6 +16,8 @@ export interface About {
   of?: number
   /** The decision that its state tells of: any other has been overtaken. */
   what?: What
+  /** Where it stands, told where nobody is known to have been first. */
+  state?: string
 }
 
 /** As it goes to the wire. */
@@ -59,7 +61,8 @@ export const refuseLate = async (
   about: About,
 ): Promise<never> => {
   const [decided] = (await decidedBefore(db, actor, about)).values()
-  return fail(steps[about.kind].refusal, decided && { decided, of: about.of })
+  const { of, state } = about
+  return fail(steps[about.kind].refusal, decided ? { decided, of, state } : { state })
 }
 
 /** Refuses when a policy names an obstacle; where it is that somebody else was first, he is told who. */

@@ -111,7 +111,7 @@ export const move = (
       'cardApplicationNotFound',
     )
     if (!manualActions(row.state, row.kind).includes(action))
-      await refuseLate(db, actor, { kind: 'cardApplication', ids: [id] })
+      await refuseLate(db, actor, { kind: 'cardApplication', ids: [id], state: row.state })
     const { from, to } = moves[action]
     const refusedPhotos = action === 'refusePhotos' ? photos : []
     await moveCard(db, { id, from, to, reason, refusedPhotos, lastFour: lastFour ?? null }, now)

@@ -173,7 +173,7 @@ export const withdraw = (
   transact(world.db, async (db) => {
     const row = found(await rows.lockOwn(db, actor.id, id), 'cardApplicationNotFound')
     const moved = await rows.moveCard(db, { id, ...moves.withdraw, reason: '' }, now)
-    if (!moved) fail('cardStateRefuses')
+    if (!moved) fail('cardStateRefuses', { state: row.state })
     await files.forgetUsed(world, db, await rows.eraseCard(db, id, now))
     await addStep(db, row.cardApplicationId, 'withdrawn', now)
     const about = { volunteerId: actor.id, cardApplicationId: id }
@@ -212,7 +212,7 @@ export const photosRedoUpload = async (
   }
   return transact(world.db, async (db) => {
     const row = found(await rows.lockOwn(db, actor.id, id), 'cardApplicationNotFound')
-    if (!allows(row.state, 'redoPhotos')) fail('cardStateRefuses')
+    if (!allows(row.state, 'redoPhotos')) fail('cardStateRefuses', { state: row.state })
     if (row.refusedPhotos.some((photo) => !contents.has(photo))) fail('cardPhotoMissing')
     const old = photosOf(row).filter(({ photo }) => contents.has(photo))
     for (const [photo, content] of contents) {

@@ -150,9 +150,10 @@ export const confirm = (
     return {}
   })
 
-const late = ({ commendationId }: { commendationId: string }): About => ({
+const late = ({ commendationId, state }: rows.LockedRow): About => ({
   kind: 'commendation',
   ids: [commendationId],
+  state,
 })
 
 const lockOne = async (db: Tx, actor: AdministratorActor, commendationId: string) => {

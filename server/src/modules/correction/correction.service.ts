@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { record } from '../../events.ts'
 import { system, type VolunteerActor } from '../../platform/actor.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import { ensure, found } from '../../platform/fail.ts'
+import { ensure, found, withState } from '../../platform/fail.ts'
 import { newId } from '../../platform/ids.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
 import { allowRequest } from '../../platform/request-throttle.ts'
@@ -187,7 +187,7 @@ export const withdraw = (
 ) =>
   transact(world.db, async (db) => {
     const row = await own(db, actor, correctionId)
-    ensure(obstacleToWithdrawing(row))
+    ensure(withState(obstacleToWithdrawing(row), row.state))
     await rows.moveTo(db, row, { state: 'withdrawn', dueAt: row.dueAt }, now)
     await rows.forgetFiles(db, row)
     await files.forgetUsed(world, db, row.fileIds)
@@ -206,7 +206,7 @@ export const accept = (
   transact(world.db, async (db) => {
     const row = await own(db, actor, correctionId)
     if (row.state === 'closed' && (await lastStep(db, correctionId)) === 'accepted') return {}
-    ensure(obstacleToAccepting(row, now))
+    ensure(withState(obstacleToAccepting(row, now), row.state))
     await rows.moveTo(db, row, { state: 'closed', dueAt: row.dueAt }, now)
     await rows.insertStep(db, row, { kind: 'accepted' }, now)
     await record(db, actor, 'correctionAccepted', aCorrection(correctionId), keyOf(row), now)
@@ -225,7 +225,7 @@ export const escalate = (
 ) =>
   transact(world.db, async (db) => {
     const row = await own(db, actor, correctionId)
-    ensure(obstacleToEscalating(row, now))
+    ensure(withState(obstacleToEscalating(row, now), row.state))
     await rows.giveToParent(db, row)
     await rows.moveTo(db, row, { state: 'escalated', dueAt: dueAfter(now) }, now)
     await rows.insertStep(db, row, { kind: 'escalated', reason }, now)

@@ -174,7 +174,7 @@ const answerable = async (
 ) => {
   const request = found(await rows.lockAnswerable(db, actor, correctionId), 'correctionNotFound')
   const subject = await subjectOf(db, request)
-  const late = { kind: 'correction' as const, ids: [correctionId] }
+  const late = { kind: 'correction' as const, ids: [correctionId], state: request.state }
   await ensureFirst(db, actor, late, obstacleToTurn(world, actor, request, subject))
   return { request, subject }
 }
@@ -193,7 +193,7 @@ export const fileLink = async (
   await ensureFirst(
     world.db,
     actor,
-    { kind: 'correction', ids: [correctionId] },
+    { kind: 'correction', ids: [correctionId], state: request.state },
     obstacleToAnswering(request, { ...request, tookPart: false }),
   )
   return linkTo(world, actor, evidenceOf(correctionId), file, now)

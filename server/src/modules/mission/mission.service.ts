@@ -230,7 +230,7 @@ export const take = async (
 ): Promise<rows.ManagedDetailRow> => {
   if (!(await rows.lockManaged(db, actor.organizationId, missionId))) fail('missionNotFound')
   const row = found(await rows.findManaged(db, actor.organizationId, missionId), 'missionNotFound')
-  const about = { kind: 'mission' as const, ids: [missionId] }
+  const about = { kind: 'mission' as const, ids: [missionId], state: row.state }
   await ensureFirst(db, actor, about, obstacleTo(action, actor, situationOf(row)))
   return row
 }

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { record } from '../../events.ts'
 import type { Actor, Visitor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db.ts'
-import { ensure, fail, found } from '../../platform/fail.ts'
+import { ensure, fail, found, withState } from '../../platform/fail.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
 import { allowRequest } from '../../platform/request-throttle.ts'
 import { transact } from '../../platform/transact.ts'
@@ -122,7 +122,7 @@ export const urge = async (world: World, actor: Actor, asking: Asking, now: Date
   const shown = await shownBy(world, actor, asking, now)
   return transact(world.db, async (db) => {
     const request = (await rows.lockRequest(db, shown.request.requestId))!
-    ensure(obstacleToUrging(request, now))
+    ensure(withState(obstacleToUrging(request, now), request.state))
     const { requestId, organizationId } = request
     await rows.markUrged(db, requestId, localDate(now))
     await rows.insertStep(
@@ -155,7 +155,8 @@ export const mend = async (
   const { organizationId } = shown.request
   return transact(world.db, async (db) => {
     const request = (await rows.lockRequest(db, shown.request.requestId))!
-    if (stateAfter('mend', request) === null) fail('requestStateRefuses')
+    if (stateAfter('mend', request) === null)
+      fail('requestStateRefuses', { state: request.state })
     const node = (await nodes.findNode(db, organizationId))!
     const parent =
       (await nodes.findParent(db, input.parentId, organizationId)) ?? fail('parentNotOpen')

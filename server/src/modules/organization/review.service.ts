@@ -116,10 +116,11 @@ export const fileLink = async (
   return linkTo(world, actor, useOf(request.organizationId), file, now)
 }
 
-const aRequest = ({ requestId, organizationId }: rows.RequestRow): About => ({
+const aRequest = ({ requestId, organizationId, state }: rows.RequestRow): About => ({
   kind: 'request',
   ids: [requestId],
   within: organizationId,
+  state,
 })
 
 interface Decision {

@@ -62,7 +62,7 @@ export const list = async (
 const decidable = async (world: World, db: Tx, actor: AdministratorActor, changeId: string) => {
   const change = found(await rows.lockOfReviewer(db, actor, changeId), 'identityChangeNotFound')
   const same = isSamePerson(world.keys, actor.id, change) ?? fail('valueDamaged')
-  const about = { kind: 'identityChange' as const, ids: [changeId] }
+  const about = { kind: 'identityChange' as const, ids: [changeId], state: change.state }
   await ensureFirst(db, actor, about, obstacleToDeciding(change.state, same))
   return change
 }

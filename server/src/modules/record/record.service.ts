@@ -272,7 +272,7 @@ const ensureNext = (
   ensureFirst(
     db,
     actor,
-    { kind: 'record', ids: [row.recordId] },
+    { kind: 'record', ids: [row.recordId], state: row.state },
     obstacleTo(row, { ...row, administratorId: actor.id }),
   )
 
