@@ -88,8 +88,8 @@ const VisitorTiles = () => (
     <Tile icon="edit" to="/registered">
       {copy.register}
     </Tile>
-    <Tile icon="certificate" to="/zs">
-      {copy.verify}
+    <Tile icon="question" to="/help">
+      {copy.help}
     </Tile>
   </>
 )

@@ -54,6 +54,7 @@ export const AgreementText = ({
             </ul>
           </section>
         )}
+        <ForTheYoung of={text.key} />
         <p className="mt-6 leading-[1.75]">{text.intro}</p>
         <Contents text={text} className="my-6 lg:hidden" />
         {text.sections.map(({ id, title: heading, paragraphs, items }) => (
@@ -84,6 +85,23 @@ export const AgreementText = ({
       </article>
       <Contents text={text} className="max-lg:hidden lg:sticky lg:top-24" />
     </div>
+  )
+}
+
+/** The same in five short sentences, for texts that somebody young must understand. */
+const ForTheYoung = ({ of: key }: { of: Text['key'] }) => {
+  const words = copy.young[key]
+  return (
+    words && (
+      <section className="mt-6 rounded-card bg-blue-100 p-4">
+        <h2 className="text-18 text-blue-600">{words.title}</h2>
+        <ol className="mt-1 list-decimal pl-6 leading-[1.75]">
+          {words.sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ol>
+      </section>
+    )
   )
 }
 

@@ -79,7 +79,7 @@ export const Verification = ({ client, found }: { client: Client; found: Verifie
     </div>
     <Ways found={found} />
     <Lines found={found} />
-    <details className="mt-6 max-w-reading">
+    <details className="mt-6 max-w-reading elder:hidden">
       <summary className="inline-flex min-h-11 items-center font-semibold text-zhu-700">
         {copy.signature}
       </summary>

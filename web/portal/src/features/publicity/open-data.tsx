@@ -14,7 +14,7 @@ type Scope = Omit<InputOf<typeof record.openData>, 'format'>
 
 /** What is shown, as files to work with. */
 export const OpenData = ({ client, ...scope }: Scope & { client: Client }) => (
-  <section className="print:hidden">
+  <section className="elder:hidden print:hidden">
     <SectionTitle>{copy.title}</SectionTitle>
     <p className="mb-3 max-w-reading text-ink-700">{copy.text}</p>
     <div className="flex flex-wrap gap-3">
