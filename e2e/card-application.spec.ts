@@ -36,7 +36,7 @@ test('a volunteer applies for the debit card and takes a refused photo again', a
   await page.goto('/personalCenter/volunteerCard/needToKnow')
   await settled(page)
   await next()
-  await expect(page.getByRole('alert')).toContainText('请勾选申领须知')
+  await expect(page.getByRole('alert')).toContainText('请勾选申请须知')
   await page.getByLabel(/我已阅读并同意/).check()
   await page.getByLabel(/提供给合作银行/).check()
   await page.getByLabel(/使用我的免冠照片/).check()

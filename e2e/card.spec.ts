@@ -20,7 +20,7 @@ interface Card {
 /** What stands on a volunteer's card, as his own page writes it. */
 const cardOf = async (page: Page): Promise<Card> => {
   await page.goto('/personalCenter/volunteerCard')
-  await expect(page.getByRole('img', { name: '我的签到码，由现场负责人扫描' })).toBeVisible()
+  await expect(page.getByRole('img', { name: '我的码，由现场负责人扫描' })).toBeVisible()
   const written = async (term: string) =>
     (await page.locator('dl > div', { hasText: term }).locator('dd').first().textContent())!
   return {

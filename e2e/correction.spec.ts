@@ -66,7 +66,7 @@ test('a record is corrected with evidence, and agreed with in the message', asyn
 
   await page.goto('/personalCenter/serviceRecord/corrections')
   await settled(page)
-  await expect(asked.getByText('已办结').first()).toBeVisible()
+  await expect(asked.getByText('已办完').first()).toBeVisible()
   await expect(asked.getByText('时长为3小时31分')).toBeVisible()
   await page.goto('/personalCenter/serviceRecord?state=publicised')
   await settled(page)

@@ -48,7 +48,7 @@ test('a donation is confirmed, issued, printed and verified', async ({ browser }
   await settled(stranger)
   const ask = async (who: string) => {
     await stranger.getByLabel('捐赠人姓名').fill(who)
-    await stranger.getByLabel('验证码').fill(code)
+    await stranger.getByLabel('证书验证码').fill(code)
     await stranger.getByRole('button', { name: '查询', exact: true }).click()
   }
   await ask('不是他')

@@ -13,7 +13,7 @@ test('the card and the help open without a network, on a phone', async ({ browse
   await page.goto('/login/volunteer')
   await enter(page, 'volunteer01')
   await page.goto('/personalCenter/volunteerCard')
-  const code = page.getByRole('img', { name: '我的签到码，由现场负责人扫描' })
+  const code = page.getByRole('img', { name: '我的码，由现场负责人扫描' })
   await expect(code).toBeVisible()
   const kept = () =>
     page.evaluate(async () => {

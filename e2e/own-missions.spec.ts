@@ -60,7 +60,7 @@ test('a mission is left late with a reason, the own code is shown, and another t
   await expect(left.getByRole('heading', { level: 2 })).toHaveText(title)
 
   await page.getByRole('button', { name: '我的码', exact: true }).click()
-  const picture = page.getByRole('dialog').getByRole('img', { name: /签到码/ })
+  const picture = page.getByRole('dialog').getByRole('img', { name: /我的码/ })
   await expect(picture).toBeVisible()
   const { token } = await call(auth.loginVolunteer, { loginName: TEENAGER, password })
   const code = async () => (await call(attendance.ownCode, {}, token)).code
@@ -71,7 +71,7 @@ test('a mission is left late with a reason, the own code is shown, and another t
   await page.keyboard.press('Escape')
 
   await tabs.getByRole('link', { name: /^待参加/ }).click()
-  await page.getByRole('button', { name: /^详情和联系方式/ }).click()
+  await page.getByRole('button', { name: /^查看详情和联系方式/ }).click()
   const sheet = page.getByRole('dialog', { name: '报名详情' })
   await expect(sheet.getByText('报名进展')).toBeVisible()
   await expect(page).toHaveURL(/applicationId=/)

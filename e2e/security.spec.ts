@@ -66,7 +66,7 @@ const weakPassword = async (browser: Browser, viewport: typeof wide) => {
   await dialog.getByRole('button', { name: '保存新密码' }).click()
   await expect(dialog.getByRole('link', { name: '新密码：密码不能为空' })).toBeVisible()
   await expect(dialog.getByRole('link', { name: '确认新密码：确认密码不能为空' })).toBeVisible()
-  const fresh = dialog.getByPlaceholder('8-20 位大小写字母和数字')
+  const fresh = dialog.getByPlaceholder('8 至 20 位大小写字母和数字')
   const again = dialog.getByPlaceholder('请再次输入密码')
   await fresh.fill('abc')
   await again.fill('abd')
@@ -107,7 +107,7 @@ const cancellation = async (browser: Browser, viewport: typeof wide) => {
 
   await page.goto('/mission')
   await page.waitForURL('**/personalCenter/subtract')
-  await page.getByRole('button', { name: '撤销注销' }).click()
+  await page.getByRole('button', { name: '不注销了，恢复使用' }).click()
   await expect(page.getByRole('heading', { name: '登录设备' })).toBeVisible()
   await page.goto('/mission')
   await settled(page)

@@ -19,7 +19,7 @@ export const cardStateCopy: Record<z.output<typeof CardState>, string> = {
 
 export const cardKindCopy: Record<z.output<typeof CardKind>, string> = {
   debit: '借记卡',
-  credit: '信用卡（贷记卡）',
+  credit: '信用卡',
 }
 
 export const cardPhotoCopy: Record<z.output<typeof CardPhoto>, string> = {

@@ -14,7 +14,7 @@ export const correctionStateCopy: Readonly<Record<z.output<typeof CorrectionStat
   submitted: '待组织答复',
   answered: '待本人确认',
   escalated: '待上级答复',
-  closed: '已办结',
+  closed: '已办完',
   withdrawn: '已撤回',
 }
 

@@ -13,6 +13,6 @@ export const noticeTopicCopy: Readonly<Record<z.output<typeof NoticeTopic>, stri
   exchange: '提问与评价',
   organization: '组织、表彰与举报',
   savedSearch: '订阅的活动',
-  card: '志愿者证与捐赠证书',
+  card: '注册志愿者证与捐赠证书',
   account: '账号安全',
 }

@@ -45,7 +45,7 @@ export const permissionCopy: Record<Permission, string> = {
   donationRead: '查看捐赠',
   donationWrite: '录入捐赠',
   donationConfirm: '确认捐赠与颁发证书',
-  identityReview: '审核身份资料变更',
+  identityReview: '审核身份信息变更',
   cardManage: '办理注册志愿者证',
   outboxRead: '查看发件箱',
   faultSettle: '处理系统异常',

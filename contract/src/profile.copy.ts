@@ -11,7 +11,7 @@ export const emergencyRelationCopy: Readonly<Record<z.output<typeof EmergencyRel
   other: '其他',
 }
 
-/** 身份资料变更申请的状态。 */
+/** 身份信息变更申请的状态。 */
 export const identityStateCopy: Readonly<Record<z.output<typeof IdentityChangeState>, string>> = {
   pending: '审核中',
   approved: '已通过',
@@ -19,7 +19,7 @@ export const identityStateCopy: Readonly<Record<z.output<typeof IdentityChangeSt
   withdrawn: '已撤回',
 }
 
-/** 身份资料的各项。 */
+/** 身份信息的各项。 */
 export const identityFieldCopy: Readonly<Record<z.output<typeof IdentityField>, string>> = {
   name: '姓名',
   documentType: '证件类型',

@@ -72,17 +72,17 @@ export const recordStateCopy: Record<z.output<typeof ServiceRecordState>, string
 
 export const attendanceWayCopy: Record<z.output<typeof AttendanceWay>, string> = {
   qr: '扫码签到',
-  scanned: '现场扫志愿者码',
-  code: '六位签到码',
+  scanned: '现场扫“我的码”',
+  code: '六位数字',
   location: '定位签到',
-  manual: '手工补登',
-  proposed: '按计划时间补签',
+  manual: '补登',
+  proposed: '按计划时间补签退',
   import: '批量导入',
 }
 
 export const missionKindCopy: Record<z.output<typeof MissionKind>, string> = {
   service: '志愿服务',
-  training: '志愿培训',
+  training: '培训',
 }
 
 export const attendanceKindCopy: Record<z.output<typeof AttendanceKind>, string> = {

@@ -16,3 +16,10 @@ export const occupationNames: Record<Occupation, string> = {
   '80': '退(离)休',
   '90': '其他',
 }
+
+/** 给人看的叫法；交换数据时用国家代码表的名称。 */
+export const occupationLabels: Record<Occupation, string> = {
+  ...occupationNames,
+  '70': '暂无工作',
+  '80': '退休、离休',
+}

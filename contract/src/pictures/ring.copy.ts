@@ -2,7 +2,7 @@ import { hoursAndMinutes } from '../rules/minutes.ts'
 
 const spoken = (total: number): string => {
   const { hours, minutes } = hoursAndMinutes(total)
-  return [hours > 0 && `${hours} 小时`, minutes > 0 && `${minutes} 分`].filter(Boolean).join(' ')
+  return [hours > 0 && `${hours} 小时`, minutes > 0 && `${minutes} 分钟`].filter(Boolean).join(' ')
 }
 
 /**

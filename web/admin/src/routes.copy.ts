@@ -1,6 +1,6 @@
 /** 各页面的标题，同时用于菜单、面包屑与浏览器标签。 */
 export const routeCopy = {
-  site: 'i志愿管理后台',
+  site: 'i志愿 管理后台',
   workbench: '工作台',
   missions: '活动管理',
   missionNew: '新建活动',
@@ -11,7 +11,7 @@ export const routeCopy = {
   attendance: '签到考勤',
   screen: '签到屏',
   roster: '签到名单',
-  scanVolunteers: '扫志愿者码',
+  scanVolunteers: '扫“我的码”',
   records: '时长确认',
   recordReview: '时长复核',
   corrections: '更正申请',
@@ -34,7 +34,7 @@ export const routeCopy = {
   questions: '活动问答',
   identityReview: '身份变更',
   complaints: '举报处理',
-  cards: '志愿者证办理',
+  cards: '注册志愿者证办理',
   donations: '捐赠管理',
   evaluations: '活动评价',
   evaluateVolunteers: '评价志愿者',

@@ -279,7 +279,7 @@ describe('a link from another camera', () => {
 
   it('says when it carries no code', async () => {
     openApp('/s', answering({}))
-    expect(await screen.findByText('这个链接里没有签到码')).toBeTruthy()
+    expect(await screen.findByText('这个链接里没有现场二维码的内容')).toBeTruthy()
   })
 })
 
@@ -444,7 +444,7 @@ describe('the own code', () => {
     expect(await screen.findByText('4401042026000123')).toBeTruthy()
     expect(screen.getByText('张*岚')).toBeTruthy()
     expect(screen.getByText('20 秒后自动更换')).toBeTruthy()
-    expect(screen.getByTitle('我的个人码，由现场负责人扫描')).toBeTruthy()
+    expect(screen.getByTitle('我的码，由现场负责人扫描')).toBeTruthy()
     await vi.advanceTimersByTimeAsync(20_500)
     expect(server.to(calls.ownCode.path)).toHaveLength(2)
     await vi.advanceTimersByTimeAsync(60_000)

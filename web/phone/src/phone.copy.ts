@@ -8,7 +8,7 @@ export const phoneCopy = {
   ownCode: '我的码',
   missing: '页面走丢了',
   back: '返回首页',
-  toPortal: 'i志愿首页',
+  toPortal: 'i志愿 首页',
   offline: '网络已断开，恢复后会自动继续',
   loading: '请稍候',
   retry: '重新加载',

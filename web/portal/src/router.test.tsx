@@ -81,7 +81,7 @@ describe('navigation', () => {
       [profile.myDetail.path]: ok({ mobile: '138****8000', email: '' }),
     }
     const { path } = await renderPortal('/mission', answers, { volunteer: true })
-    await screen.findByRole('button', { name: '撤销注销' })
+    await screen.findByRole('button', { name: '不注销了，恢复使用' })
     expect(path()).toBe('/personalCenter/subtract')
     // What is held about him is his until the last day.
     await screen.findByRole('button', { name: '下载我的全部信息' })

@@ -25,7 +25,7 @@ export const auditCopy = {
     facts: '内容',
     objectKind: '对象类型',
     objectId: '对象编号',
-    requestId: '查询号',
+    requestId: '问题编号',
     ip: '来源地址',
     seal: '封存',
   },

@@ -3,7 +3,7 @@ import type { Branch, CardNews } from '../../platform/card-bank.ts'
 /** 与银行往来的表格：列名、状态的写法，以及演示用的网点。 */
 export const bankCopy = {
   name: '志愿者证合作银行',
-  sheet: '志愿者证申请',
+  sheet: '注册志愿者证申请',
   columns: {
     number: '申请编号',
     kind: '卡种',

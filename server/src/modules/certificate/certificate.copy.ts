@@ -1,17 +1,10 @@
 import { formatMinutes } from 'contract/rules/minutes.copy'
+import { attendanceWayCopy } from 'contract/states.copy'
 import { OWN_SYSTEM } from '../record/record.policy.ts'
 import type { CertificateSnapshot, RecordWay } from './certificate.snapshot.ts'
 
-const ways: Record<RecordWay, string> = {
-  qr: '扫码',
-  scanned: '个人码',
-  code: '签到码',
-  location: '定位',
-  manual: '人工',
-  proposed: '补签退',
-  supplementary: '补录',
-  import: '导入',
-}
+/** 与核验页、服务记录同一张表，收到证书的单位可以逐条对照。 */
+const ways: Record<RecordWay, string> = { ...attendanceWayCopy, supplementary: '补录' }
 
 const period = ({ from, to }: CertificateSnapshot['period']) => `${day(from)}至${day(to)}`
 
@@ -60,7 +53,7 @@ export const certificateCopy = {
   way: (way: RecordWay) => ways[way],
   end: '（以下空白）',
   source: (sources: string[]) => `数据来源：${sources.join('、')}`,
-  verifyHow: '扫描二维码，或访问以下网址并输入证书编号和验证码：',
+  verifyHow: '扫描二维码，或访问以下网址并输入证书编号和证书验证码：',
   verifyCode: '验证码',
   validity:
     '本证书由系统依据志愿服务记录生成，是否有效以核验结果为准。记录如有更正或撤销，核验结果同步更新。',

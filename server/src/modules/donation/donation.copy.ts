@@ -11,7 +11,7 @@ const day = (date: string) => {
 const when = ({ from, to }: DonationSnapshot['period']) =>
   from === to ? `于${day(from)}` : `于${day(from)}至${day(to)}期间`
 
-const money = (fen: number) => `人民币${formatMoney(fen)}（大写：${moneyInWords(fen)}）`
+const money = (fen: number) => `人民币 ${formatMoney(fen)}（大写：${moneyInWords(fen)}）`
 
 const given = ({ kind, amountFen, goods, foundation }: DonationSnapshot): string => {
   if (kind === 'cardSpending')

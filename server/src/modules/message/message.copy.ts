@@ -81,20 +81,20 @@ export const messageCopy: Readonly<Record<Kind, Words>> = {
   applicationAccepted: {
     title: '报名已通过',
     content: (p) =>
-      `您报名的${mission(p)}已通过，服务时间为${when(p.startsAt)}。请准时到场并扫码签到；如不能参加，请提前取消。`,
+      `您报名的${mission(p)}已录用您，服务时间为${when(p.startsAt)}。请准时到场并扫码签到；如不能参加，请提前取消。`,
   },
   applicationRejected: {
-    title: '报名未通过',
-    content: (p) => `很抱歉，您报名的${mission(p)}未通过。${because(p)}还有更多活动等您参加。`,
+    title: '没有录用',
+    content: (p) => `很抱歉，您报名的${mission(p)}这次没有录用您。${because(p)}还有更多活动等您参加。`,
   },
   applicationRemoved: {
     title: '您已被移出活动',
-    content: (p) => `组织已将您移出${mission(p)}。${because(p)}如有疑问，请联系活动负责人。`,
+    content: (p) => `组织已将您移出${mission(p)}。${because(p)}如有疑问，请联系组织。`,
   },
   placeOffered: {
     title: '候补有名额了',
     content: (p) =>
-      `${mission(p)}（${when(p.startsAt)}）为您空出一个名额，请在${by(p.until)}前确认，逾期将让给下一位。`,
+      `${mission(p)}（${when(p.startsAt)}）为您空出一个名额，请在${by(p.until)}前确认，过期将让给下一位。`,
   },
   missionInvited: {
     title: '邀请您参加志愿活动',
@@ -185,12 +185,12 @@ export const messageCopy: Readonly<Record<Kind, Words>> = {
   correctionUpheld: {
     title: '更正申请已同意，请确认',
     content: (p) =>
-      `组织同意更正${day(p.date)}${mission(p)}的记录，${corrected(p)}${because(p)}认可请确认；有不同意见，可在${by(p.until)}前提交上级组织答复，逾期视为认可。`,
+      `组织同意更正${day(p.date)}${mission(p)}的记录，${corrected(p)}${because(p)}认可请确认；有不同意见，可在${by(p.until)}前提交上级组织答复，过期视为认可。`,
   },
   correctionRefused: {
     title: '更正申请未采纳，请确认',
     content: (p) =>
-      `组织没有采纳您对${day(p.date)}${mission(p)}记录的更正申请。${because(p)}认可请确认；有不同意见，可在${by(p.until)}前提交上级组织答复，逾期视为认可。`,
+      `组织没有采纳您对${day(p.date)}${mission(p)}记录的更正申请。${because(p)}认可请确认；有不同意见，可在${by(p.until)}前提交上级组织答复，过期视为认可。`,
   },
   correctionSettled: {
     title: '上级组织已答复更正申请',
@@ -213,7 +213,7 @@ export const messageCopy: Readonly<Record<Kind, Words>> = {
   commendationConfirmed: {
     title: '您获得了表彰',
     content: (p) =>
-      `祝贺您！${organization(p)}授予您的“${p.award ?? ''}”（${p.date ?? ''}）已确认，可在个人信息的“表彰奖励”中查看。`,
+      `祝贺您！${organization(p)}授予您的“${p.award ?? ''}”（${p.date ?? ''}）已确认，可在“个人资料”的“表彰奖励”中查看。`,
   },
   commendationRevoked: {
     title: '表彰已撤销',
@@ -254,14 +254,14 @@ export const messageCopy: Readonly<Record<Kind, Words>> = {
       `您的申请（编号 ${p.number ?? ''}）${cardSteps[p.cardState ?? ''] ?? '有了新的进展，请查看申请进度。'}${because(p)}`,
   },
   identityChangeApproved: {
-    title: '身份资料已变更',
+    title: '身份信息已变更',
     content: () =>
-      `您申请变更的身份资料已通过审核，从现在起生效。以前开具的证书不变，需要时可以重新开具。${notYou}`,
+      `您申请变更的身份信息已通过审核，从现在起生效。以前开具的证书不变，需要时可以重新开具。${notYou}`,
   },
   identityChangeReturned: {
-    title: '身份资料变更未通过',
+    title: '身份信息变更未通过',
     content: (p) =>
-      `您申请变更的身份资料未通过审核，原来的资料不变。${because(p)}您可以补充材料后重新申请。`,
+      `您申请变更的身份信息未通过审核，原来的资料不变。${because(p)}您可以补充材料后重新申请。`,
   },
   membershipAccepted: {
     title: '已加入组织',
@@ -278,9 +278,9 @@ export const messageCopy: Readonly<Record<Kind, Words>> = {
       `${organization(p)}已结束您的成员身份。${because(p)}您的服务时长和证书不受影响。`,
   },
   cancellationTakenBack: {
-    title: '注销已撤销',
+    title: '已取消注销',
     content: (p) =>
-      `您已于${when(p.at)}撤销账号注销，账号恢复正常使用。已取消的报名不会自动恢复，请重新报名。`,
+      `您已于${when(p.at)}取消注销，账号恢复正常使用。已取消的报名不会自动恢复，请重新报名。`,
   },
   guardianAgreed: {
     title: '监护人已同意',
@@ -295,7 +295,7 @@ export const messageCopy: Readonly<Record<Kind, Words>> = {
   guardianCancelled: {
     title: '监护人替您取消了报名',
     content: (p) =>
-      `监护人替您取消了${mission(p)}（${when(p.startsAt)}）的报名。${because(p)}名额已让给他人，监护人做过什么可在“安全设置”的“谁看过我的信息”中查看。`,
+      `监护人替您取消了${mission(p)}（${when(p.startsAt)}）的报名。${because(p)}名额已让给他人，监护人的操作记录可在“安全设置”的“谁看过我的信息”中查看。`,
   },
   guardianUnanswered: {
     title: '监护人没有按时答复',
@@ -305,7 +305,7 @@ export const messageCopy: Readonly<Record<Kind, Words>> = {
   guardianWithdrew: {
     title: '监护人撤回了同意',
     content: (p) =>
-      `监护人已于${when(p.at)}撤回您参加志愿服务的同意，尚未开始的报名已取消，监护人重新同意后可以再报名。已记录的服务时长不受影响。`,
+      `监护人已于${when(p.at)}撤回了对您参加志愿服务的同意，尚未开始的报名已取消，监护人重新同意后可以再报名。已记录的服务时长不受影响。`,
   },
   loginLinked: {
     title: '已绑定统一身份登录',

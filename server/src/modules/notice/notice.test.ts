@@ -151,7 +151,7 @@ describe('how volunteers are told', () => {
     ])
     const { items } = await server.call(outbox.list, { size: '1', channel: 'sms' }, reader)
     expect(items[0]!.text).toBe(
-      '【i志愿】您的服务时长或证书有新的进展，请登录i志愿“我的消息”查看。',
+      '【i志愿】您的服务时长或证书有新的进展，请登录 i志愿，在“我的消息”查看。',
     )
   })
 

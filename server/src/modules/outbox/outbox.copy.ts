@@ -33,7 +33,7 @@ const factorChanges: Record<FactorChange, string> = {
   reset: '由负责人重置了二次验证，下次登录后请重新设置',
 }
 const staffChanges = {
-  assigned: '您在组织中的管理员角色已调整',
+  assigned: '您在组织中的管理员角色已调整，请登录管理后台查看',
   dismissed: '您已不再担任组织的管理员',
   frozen: '您的管理员账号已被冻结',
   unfrozen: '您的管理员账号已恢复使用',
@@ -134,7 +134,7 @@ const words: { [N in TemplateName]: Words<N> } = {
   cancellationApplied: {
     subject: () => `${site}：已申请注销账号`,
     text: ({ until }) =>
-      `【${site}】您已申请注销账号，${when(until)}前登录可以随时撤销，逾期账号将注销且不能恢复。${notYou}`,
+      `【${site}】您已申请注销账号，${when(until)}前登录可以随时取消，到期账号将注销且不能恢复。${notYou}`,
   },
   organizationSubmitted: {
     subject: () => `${site}：已收到组织注册申请`,
@@ -173,7 +173,7 @@ const words: { [N in TemplateName]: Words<N> } = {
   guardianAsked: {
     subject: () => `${site}：一次报名需要您同意`,
     text: ({ until, address }) =>
-      `【${site}】您监护的志愿者报名了一场活动，需要您同意。请在${when(until)}前打开 ${address} ，用本手机号码验证后答复，逾期报名将取消。如您不是监护人，请忽略。`,
+      `【${site}】您监护的志愿者报名了一场活动，需要您同意。请在${when(until)}前打开 ${address} ，用本手机号码验证后答复，过期没有答复，报名将取消。如您不是监护人，请忽略。`,
   },
   guardianAskedRanking: {
     subject: () => `${site}：是否同意参加排行，需要您答复`,
@@ -192,7 +192,7 @@ const words: { [N in TemplateName]: Words<N> } = {
   noticePlaceOffered: {
     subject: () => `${site}：候补有名额了`,
     text: (facts) =>
-      `【${site}】您候补的${titleOf(facts)}空出名额，请在 ${facts.until ? when(facts.until) : '期限'} 前登录i志愿确认，逾期让给下一位。`,
+      `【${site}】您候补的${titleOf(facts)}空出名额，请${facts.until ? `在 ${when(facts.until)} 前` : '尽快'}登录 i志愿 确认，过期让给下一位。`,
   },
   noticeMissionChange: {
     subject: () => `${site}：您报名的活动有变动`,
@@ -229,8 +229,8 @@ const words: { [N in TemplateName]: Words<N> } = {
     text: () => `【${site}】您订阅的条件有新的志愿活动，${look}`,
   },
   noticeCard: {
-    subject: () => `${site}：志愿者证或捐赠证书有进展`,
-    text: () => `【${site}】您的志愿者证申请或捐赠证书有新的进展，${look}`,
+    subject: () => `${site}：注册志愿者证或捐赠证书有进展`,
+    text: () => `【${site}】您的注册志愿者证申请或捐赠证书有新的进展，${look}`,
   },
   loginLinked: {
     subject: () => `${site}：已绑定统一身份登录`,

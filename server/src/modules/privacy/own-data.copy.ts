@@ -5,7 +5,7 @@ import { donationKindCopy } from 'contract/donation.copy'
 import { formatMoney } from 'contract/rules/money.copy'
 import { availabilityNames } from 'contract/codes/availability.copy'
 import { cardKindCopy, cardStateCopy } from 'contract/card-application.copy'
-import { occupationNames } from 'contract/codes/occupation.copy'
+import { occupationLabels } from 'contract/codes/occupation.copy'
 import { emergencyRelationCopy, identityStateCopy } from 'contract/profile.copy'
 import { commendationLevelCopy, commendationStateCopy } from 'contract/commendation.copy'
 import { correctionKindCopy, correctionStateCopy } from 'contract/correction.copy'
@@ -81,9 +81,9 @@ const ways = {
 const items = {
   name: '姓名',
   mobile: '手机号码',
-  card: '志愿者证申请资料',
+  card: '注册志愿者证申请资料',
   emergency: '紧急联系人',
-  identity: '身份资料变更申请',
+  identity: '身份信息变更申请',
   callList: '场次联系名单',
   looked: '监护人查看',
   agreed: '监护人同意报名',
@@ -197,7 +197,7 @@ export const sections: Readonly<Record<Kind, Section>> = {
     more: { picture: '头像图片，JPEG 的 Base64 编码' },
   },
   identityChanges: {
-    title: '身份资料变更申请',
+    title: '身份信息变更申请',
     purpose: '核实变更、事后查证',
     columns: [
       column('requestedAt', '申请时间', 4, when),
@@ -306,7 +306,7 @@ export const sections: Readonly<Record<Kind, Section>> = {
       column('kind', '卡种', 3, named(cardKindCopy)),
       column('state', '状态', 3, named(cardStateCopy)),
       column('address', '住址', 6),
-      column('occupation', '职业', 3, named(occupationNames)),
+      column('occupation', '职业', 3, named(occupationLabels)),
       column('appliedAt', '申请时间', 4, when),
     ],
     more: {
@@ -323,10 +323,10 @@ export const sections: Readonly<Record<Kind, Section>> = {
       pickupOn: '预约日期',
       pickupSlot: '预约时段',
       lastFour: '卡号后四位',
-      agreementVersion: '同意的申领须知版本',
+      agreementVersion: '同意的申请须知版本',
       financeConsentAt: '同意向银行提供信息的时间',
       photoConsentAt: '同意使用照片的时间',
-      photos: '留存的照片数',
+      photos: '保存着的照片数',
     },
   },
   evaluations: {
@@ -440,7 +440,7 @@ export const sections: Readonly<Record<Kind, Section>> = {
       signedInAt: '申请的签到时间',
       signedOutAt: '申请的签退时间',
       minutes: '申请的分钟',
-      endedAt: '办结时间',
+      endedAt: '办完时间',
       steps: '各步的名称、分钟与理由',
     },
   },
@@ -451,7 +451,7 @@ export const sections: Readonly<Record<Kind, Section>> = {
       column('objectedAt', '提出时间', 4, when),
       mission,
       column('reason', '异议理由', 6),
-      column('objectionMobile', '留下的手机号', 3),
+      column('objectionMobile', '留下的手机号码', 3),
       column('decision', '结果', 2, named({ upheld: '成立', dismissed: '不成立' })),
       column('decisionReason', '处理说明', 4),
     ],
@@ -540,7 +540,7 @@ export const sections: Readonly<Record<Kind, Section>> = {
   },
   linkedLogins: {
     title: '绑定的统一身份账号',
-    purpose: '用其他平台的账号登录',
+    purpose: '用统一身份账号登录',
     columns: [
       column('issuer', '平台', 6),
       column('linkedAt', '绑定时间', 4, when),
@@ -596,7 +596,7 @@ export const ownDataCopy = {
   title: '我的个人信息',
   author: 'i志愿',
   lead: (made: string) =>
-    `本文件列出 i志愿在 ${made} 保存的关于您的全部个人信息，证件号码和联系方式未作隐去，请妥善保管，不要转发给他人。`,
+    `本文件列出 i志愿 在 ${made} 保存的关于您的全部个人信息，证件号码和联系方式未作隐去，请妥善保管，不要转发给他人。`,
   controller:
     '如发现有误，可在“个人中心”更正；对处理有疑问，请拨打 12355。保存期限与依据见《个人信息处理规则》。',
   purpose: (purpose: string) => `用途：${purpose}`,

@@ -125,7 +125,7 @@ describe('a change of name or document', () => {
     expect((await server.call(auth.loginVolunteer, login)).token).toBeTruthy()
     await drainReactions(server.world)
     const messages = await server.call(message.list, {}, volunteer.token)
-    expect(messages.items[0]!.title).toBe('身份资料已变更')
+    expect(messages.items[0]!.title).toBe('身份信息已变更')
     const second = await buildAdministrator(server, { organization: county })
     for (const again of [identityReview.approve, identityReview.look])
       expect(await server.refused(again, { changeId }, second.token)).toMatchObject({

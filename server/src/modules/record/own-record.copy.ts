@@ -26,7 +26,7 @@ export const ownRecordCopy = {
     '公示截止',
     '生效时间',
     '记录方式',
-    '人工录入',
+    '补登',
     '数据来源',
     '说明',
   ],
@@ -57,7 +57,7 @@ export const ownRecordCopy = {
   printedAt: '导出时间',
   totals: '合计',
   totalsOf: (service: string, training: string, pending: string, records: number) =>
-    `共 ${records} 条记录；已生效的服务时长 ${service}，培训时长 ${training}；在途 ${pending}`,
+    `共 ${records} 条记录；已生效的服务时长 ${service}，培训时长 ${training}；待生效 ${pending}`,
   statement:
     '本明细由本人从 i志愿 导出，供自己查阅和核对，不是证书，不能作为参加志愿服务的证明。需要证明时，请在 i志愿 的“时间证书”页面开具可以核验的志愿服务时间证书。',
   certificate: (address: string) => `时间证书的开具与核验：${address}`,
@@ -81,7 +81,7 @@ export const ownRecordCopy = {
   wayOf: (way: keyof typeof attendanceWayCopy, byHand: boolean, system: string) =>
     [
       attendanceWayCopy[way],
-      byHand && way !== 'manual' ? '人工录入' : '',
+      byHand && way !== 'manual' ? '补登' : '',
       system === OWN_SYSTEM ? '' : system,
     ]
       .filter(Boolean)

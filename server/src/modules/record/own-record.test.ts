@@ -403,7 +403,7 @@ describe('the file', () => {
       '时长（分钟）': '125',
       时长: '2小时5分',
       状态: '已生效',
-      人工录入: '否',
+      补登: '否',
       数据来源: 'i志愿',
     })
   })
@@ -423,7 +423,7 @@ describe('the file', () => {
     const pages = await textOf((await fileOf(volunteer, { format: 'pdf' })).rawPayload)
     expect(pages.length).toBeGreaterThan(20)
     expect(pages[0]).toContain('共 1203 条记录')
-    expect(pages[0]).toContain('在途 200小时30分')
+    expect(pages[0]).toContain('待生效 200小时30分')
     expect(pages.at(-1)).toContain('另有 203 条较早的记录没有打印')
     pages.forEach((text, index) =>
       expect(text).toContain(`第 ${index + 1} 页 / 共 ${pages.length} 页`),

@@ -9,7 +9,7 @@ export const taskCopy = {
   applicant: {
     name: '姓名',
     volunteerNo: '志愿者编号',
-    mobile: '手机号',
+    mobile: '手机号码',
     gender: '性别',
     age: '年龄',
     serviceMinutes: '累计服务（分钟）',

@@ -99,7 +99,7 @@ describe('the export of applicants', () => {
     )
     expect(listed.items).toHaveLength(names.length)
     const [head, ...rows] = await sheetOf(server, taskId, owner.token)
-    expect(head!.slice(0, 3)).toEqual(['姓名', '志愿者编号', '手机号'])
+    expect(head!.slice(0, 3)).toEqual(['姓名', '志愿者编号', '手机号码'])
     expect(rows).toEqual(
       listed.items.map((row) => [
         row.nameMasked,

@@ -15,7 +15,7 @@ export const volunteerCardCopy = {
   how: (host: string) => `扫描二维码，或打开 ${host}/card，输入编号、姓名和核验码。`,
   validity: '有效期：长期有效，以核验结果为准',
   asOf: (date: string) => `时长截至 ${written(date)}`,
-  notice: '本证只证明志愿者身份；签到请出示手机上的签到码。',
+  notice: '本证只证明志愿者身份；签到请出示手机上的“我的码”。',
   hotline: '服务热线 12355',
   qr: '志愿者证核验二维码',
   sheet: {

@@ -39,7 +39,7 @@ describe('the console', () => {
       fireEvent.change(screen.getByPlaceholderText(name), { target: { value } })
     fireEvent.click(await findButton('保存新密码'))
     await screen.findByText('确认新密码：确认密码不能为空')
-    type('8-20 位大小写字母和数字', 'Lychee8tree')
+    type('8 至 20 位大小写字母和数字', 'Lychee8tree')
     type('请再次输入密码', 'Lychee8tree')
     fireEvent.click(await findButton('保存新密码'))
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/login/organization'))
@@ -70,7 +70,7 @@ describe('the console', () => {
     ])
     expect(screen.getByText('广州市越秀区志愿者联合会')).toBeTruthy()
     expect(button('账号：陈负责')).toBeTruthy()
-    await waitFor(() => expect(document.title).toBe('工作台 - i志愿管理后台'))
+    await waitFor(() => expect(document.title).toBe('工作台 - i志愿 管理后台'))
   })
 
   it('tells on a closed page what it needs and who grants it, and asks the server for nothing', async () => {
@@ -150,7 +150,7 @@ describe('the console', () => {
       'manage/mission/list': () => (down ? refused('internalError') : empty()),
     })
     expect(await screen.findByText('内容没有加载出来')).toBeTruthy()
-    expect(screen.getByText('查询号 r-1')).toBeTruthy()
+    expect(screen.getByText('问题编号 r-1')).toBeTruthy()
     down = false
     press('重新加载')
     expect(await screen.findByText('还没有活动')).toBeTruthy()

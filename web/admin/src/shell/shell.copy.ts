@@ -40,7 +40,7 @@ export const shellCopy = {
   loggingOut: '正在退出登录',
   endedTitle: '温馨提示',
   ended: '登录已过期，请重新登录',
-  endedKept: '重新登录后回到本页。正在编辑的活动和文章已保存在本机，其他未保存的内容需要重新填写。',
+  endedKept: '重新登录后回到本页。正在编辑的活动和资讯已保存在本机，其他未保存的内容需要重新填写。',
   signInAgain: '重新登录',
   denied: {
     title: (page: string) => `您还没有打开“${page}”的权限`,

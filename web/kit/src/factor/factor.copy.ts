@@ -13,7 +13,7 @@ export const factorCopy = {
     [/Linux/, 'Linux 电脑'],
   ] as readonly (readonly [RegExp, string])[],
   device: '我的设备',
-  recoveryTitle: 'i志愿账号恢复码',
+  recoveryTitle: 'i志愿 账号恢复码',
   recoveryIntro:
     '手机不在身边时，可用下面任意一个恢复码代替验证码登录。每个只能用一次，请像保管钥匙一样保管，不要告诉任何人。',
   recoveryFile: 'i志愿恢复码.txt',

@@ -12,7 +12,7 @@ export const mapCopy = {
   system: '坐标采用 WGS-84 坐标系',
   copyAddress: '复制地址',
   copied: '地址已复制',
-  copyFailed: '没能复制，请长按地址文字自行复制',
+  copyFailed: '没有复制成功，请长按地址文字自行复制',
   navigate: '用手机地图导航',
   leaving: '您即将离开 i志愿，打开手机地图',
   leavingText: '地点的名称和坐标会交给您手机上的地图应用。',

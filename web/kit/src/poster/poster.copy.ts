@@ -3,7 +3,7 @@ export const posterCopy = {
   format: '尺寸',
   formats: { tall: '竖版 1080 × 1920', square: '方形 1080 × 1080' },
   making: '正在生成图片',
-  failed: '图片没有生成出来，请重试。',
+  failed: '图片没有生成成功，请重试。',
   retry: '重新生成',
   hold: '在微信中长按图片可以保存或转发。',
   download: '下载图片',

@@ -54,10 +54,10 @@ export const uiCopy = {
   revealReason: '查看原因',
   revealReasonHint: '原因会随本次查看一起记录，最多 200 字。',
   revealReasonMissing: '请填写查看原因',
-  revealFailed: '暂时没有取到，请稍后再试',
+  revealFailed: '没有加载出来，请稍后再试',
   typedLabel: (text: string) => `影响较大，请输入“${text}”以确认`,
   typedWrong: (text: string) => `请输入“${text}”`,
-  confirmFailed: '没有办成，请稍后再试',
+  confirmFailed: '没有成功，请稍后再试',
   unknownResult: '网络不稳定，正在确认结果，请不要重复提交',
   unknownResultLeft: '暂时没有查到结果，请不要重复提交，稍后再查',
   checkResult: '重新查询结果',
@@ -68,7 +68,7 @@ export const uiCopy = {
     parts.days > 0
       ? `还有 ${parts.days} 天 ${parts.hours} 小时`
       : parts.hours > 0
-        ? `还有 ${parts.hours} 小时 ${parts.minutes} 分`
+        ? `还有 ${parts.hours} 小时 ${parts.minutes} 分钟`
         : parts.minutes > 0
           ? `还有 ${parts.minutes} 分 ${parts.seconds} 秒`
           : `还有 ${parts.seconds} 秒`,

@@ -3,7 +3,7 @@ export const scanLinkCopy = {
   question: {
     signIn: {
       title: '确认签到',
-      sentence: '您刚才扫描的是签到码。确认后，将为您记录签到。',
+      sentence: '您刚才扫描的是现场二维码。确认后，将为您记录签到。',
     },
     signOut: {
       title: '确认签退',
@@ -16,7 +16,7 @@ export const scanLinkCopy = {
   },
   none: '没有即将参加的活动。如已报名，请照常确认。',
   cancel: '不是我要的，回首页',
-  invalidTitle: '这个链接里没有签到码',
+  invalidTitle: '这个链接里没有现场二维码的内容',
   invalid: '请重新扫描现场屏幕上的二维码。',
   scan: '扫码签到签退',
 }

@@ -46,7 +46,7 @@ const ask = async () => {
   const button = await screen.findByRole('button', { name: '查询' })
   for (const [label, value] of [
     ['捐赠人姓名', '陈小敏'],
-    ['验证码', '0123 4567 89AB CDEF'],
+    ['证书验证码', '0123 4567 89AB CDEF'],
   ])
     fireEvent.change(screen.getByLabelText(label!), { target: { value } })
   fireEvent.click(button)

@@ -59,8 +59,8 @@ export const homeCopy = {
   },
   publicity: { title: '时长公示' },
   check: {
-    title: '证书查验',
-    text: '收到一份时间证书？输入编号和验证码，当场辨真伪。',
+    title: '证书核验',
+    text: '收到一份时间证书？输入编号和证书验证码，当场辨真伪。',
   },
   how: {
     title: '怎样参加志愿服务',

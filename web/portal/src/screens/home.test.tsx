@@ -63,7 +63,7 @@ describe('the front page', () => {
   it('takes number and code of a certificate to their verification', async () => {
     const { router, path } = await renderPortal('/')
     fireEvent.change(await screen.findByLabelText('证书编号'), { target: { value: ' GDSJ1 ' } })
-    fireEvent.change(screen.getByLabelText('验证码'), { target: { value: 'AB CD' } })
+    fireEvent.change(screen.getByLabelText('证书验证码'), { target: { value: 'AB CD' } })
     fireEvent.click(screen.getByRole('button', { name: '核验' }))
     await waitFor(() => expect(path()).toBe('/zs'))
     expect(router.state.location.search).toBe('')

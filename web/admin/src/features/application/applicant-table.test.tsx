@@ -206,7 +206,7 @@ describe('applicants', () => {
     await findButton('查看张*1的信息')
     press('查看张*1的信息')
     const dialog = await findDialog()
-    fireEvent.click(within(dialog).getByLabelText('手机号'))
+    fireEvent.click(within(dialog).getByLabelText('手机号码'))
     fireEvent.click(within(dialog).getByLabelText('姓名'))
     fireEvent.click(within(dialog).getByLabelText('购买保险'))
     fireEvent.change(within(dialog).getByLabelText('具体原因'), {

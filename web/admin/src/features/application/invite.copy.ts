@@ -31,6 +31,6 @@ export const inviteCopy = {
   tooMany: (count: number) => `一次最多邀请 200 人，现在有 ${count} 人，请分批邀请`,
   confirm: (count: number) => (count > 0 ? `邀请 ${count} 人` : '邀请'),
   done: (count: number, until: string) => `已邀请 ${count} 人，请本人在 ${until} 前答复`,
-  loadFailed: '没能读出成员名单',
+  loadFailed: '成员名单没有加载出来，请重试',
   retry: '重试',
 }

@@ -161,6 +161,6 @@ export const articleCopy = {
     choosePicture: '选择图片',
     insert: '插入',
     pictureOf: (words: string) => words || '图片',
-    pictureFailed: '图片没有取到',
+    pictureFailed: '图片没有加载出来，请重新上传',
   },
 } as const

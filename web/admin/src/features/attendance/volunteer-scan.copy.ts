@@ -4,18 +4,18 @@ import type { Refusal } from './volunteer-scan.ts'
 
 type Details = Refusal['details']
 
-/** 扫志愿者码被拒绝时，说给现场管理员听的话（错误目录里的原话是说给志愿者本人的）。 */
+/** 扫“我的码”被拒绝时，说给现场管理员听的话（错误目录里的原话是说给志愿者本人的）。 */
 const refusals: Partial<Record<ErrorName, string | ((details: Details) => string)>> = {
   sessionNotFound: '没有找到这个场次，请返回签到考勤重新选择',
   scanCodeExpired: '这个码已更新，请扫志愿者手机上现在显示的码',
-  scanCodeInvalid: '这不是志愿者码，请让志愿者在手机端打开“我的签到码”',
+  scanCodeInvalid: '这不是志愿者的“我的码”，请让志愿者在手机端打开“我的码”',
   scanWrongSession: '这位志愿者报的是本活动的其他场次',
   scanNotApplied: '这位志愿者没有报名本场活动',
-  scanNotAccepted: '这位志愿者的报名还没有通过，请先在报名审核中录用',
+  scanNotAccepted: '这位志愿者还没有录用，请先在报名审核中录用',
   scanNotYetOpen: ({ opensAt }) => `还没到签到时间，${String(opensAt)} 开始`,
-  scanClosed: '签到签退时间已结束，如有遗漏请在名单中手工补登',
+  scanClosed: '签到签退时间已结束，如有遗漏请在名单中补登',
   scanOutsideRange: '志愿者不在活动地点的签到范围内',
-  scanLocationRefused: '没有取得位置，请改用签到屏或手工补登',
+  scanLocationRefused: '没有取得位置，请改用签到屏或补登',
   scanAlreadySignedIn: ({ at }) => `这位志愿者已于 ${String(at)} 签到，无需重复`,
   scanAlreadySignedOut: ({ at }) => `这位志愿者已于 ${String(at)} 签退，无需重复`,
   scanOpenElsewhere: ({ missionTitle }) =>
@@ -33,7 +33,7 @@ export const refusalText = ({ name, sentence, details }: Refusal): string => {
   return typeof text === 'string' ? text : text(details)
 }
 
-/** 扫志愿者码页面的文字。 */
+/** 扫“我的码”页面的文字。 */
 export const volunteerScanCopy = {
   kind: '当前用途',
   camera: '摄像头画面，请把志愿者手机上的码放进画面',
@@ -71,7 +71,7 @@ export const volunteerScanCopy = {
   retryNow: '立即重试',
   abandon: '放弃这一次',
   waiting: '还没有扫码',
-  waitingHint: '志愿者在手机端打开“我的签到码”，由您来扫。',
+  waitingHint: '志愿者在手机端打开“我的码”，由您来扫。',
   title: { signedIn: '签到成功', signedOut: '签退成功' },
   settled: { signIn: '已经签到', signOut: '已经签退' },
   refused: { signIn: '没有签到', signOut: '没有签退' },

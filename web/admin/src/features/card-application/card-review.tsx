@@ -4,7 +4,7 @@ import { cardApplication, type ManualCardAction } from 'contract/card-applicatio
 import { cardPhotoCopy, cardStateCopy } from 'contract/card-application.copy'
 import { file } from 'contract/calls/file'
 import { idDocumentNames } from 'contract/codes/id-document.copy'
-import { occupationNames } from 'contract/codes/occupation.copy'
+import { occupationLabels } from 'contract/codes/occupation.copy'
 import type { ResultOf } from 'contract/endpoint'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
@@ -147,7 +147,7 @@ const factsOf = (opened: Opened) => {
     [facts.documentValidUntil, debit ? (opened.documentValidUntil ?? copy.withoutEnd) : ''],
     [facts.birthDate, opened.birthDate],
     [facts.mobile, opened.mobile],
-    [facts.occupation, opened.occupation ? occupationNames[opened.occupation] : ''],
+    [facts.occupation, opened.occupation ? occupationLabels[opened.occupation] : ''],
     [facts.address, opened.address],
     [facts.contact, [opened.contactName, opened.contactMobile].filter(Boolean).join(' ')],
     [facts.uniformSize, opened.uniformSize ?? ''],

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 /** 注册志愿者证办理的文字。 */
 export const cardCopy = {
   lead: '审核本地区志愿者的申请，分批报送银行，再按银行的回执更新进度。查看完整资料会留下记录，志愿者本人看得到。',
-  table: '志愿者证申请',
+  table: '注册志愿者证申请',
   bankTab: '报送与回执',
   number: '申请编号',
   keyword: '按申请编号或志愿者编号查找',
@@ -68,7 +68,7 @@ export const cardCopy = {
   lastFourLabel: '卡号后四位（选填）',
   lastFourHint: '只登记后四位，不要填写完整卡号',
   lastFourWrong: '请填写四位数字，或留空',
-  reasonHint: '2-200 字，会原文告知志愿者',
+  reasonHint: '2 至 200 字，会原文告知志愿者',
   templates: {
     refusePhotos: [
       '背景不是白色或浅色，请重新拍摄。',

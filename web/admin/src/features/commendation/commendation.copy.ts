@@ -37,7 +37,7 @@ export const commendationCopy = {
     title: '登记表彰',
     lead: '同一项表彰可以一次登记多位志愿者；有任何一个编号不能登记时，全部不登记。',
     name: '表彰名称',
-    nameHint: '2-60 字，如“年度优秀志愿者”。',
+    nameHint: '2 至 60 字，如“年度优秀志愿者”。',
     grantedBy: '颁发单位',
     grantedByOwn: '本组织的表彰以本组织的名义登记。',
     documentNumber: '文号',

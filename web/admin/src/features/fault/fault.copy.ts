@@ -16,7 +16,7 @@ const tasks: Readonly<Record<string, string>> = {
   objectionEvidence: '清理异议材料',
   complaints: '清理举报',
   cards: '清理办证资料',
-  forgotten: '补签退',
+  forgotten: '按计划时间补签退',
   effect: '时长生效',
   seal: '封存操作日志',
   uploads: '清理未使用的文件',
@@ -25,7 +25,7 @@ const tasks: Readonly<Record<string, string>> = {
   interrupted: '继续中断的任务',
   realNames: '实名核验',
   guardians: '监护人同意到期',
-  guardianNumbers: '监护人手机号索引',
+  guardianNumbers: '监护人手机号码索引',
   feedback: '清理问题反馈',
   integrity: '数据校验',
 }
@@ -100,7 +100,7 @@ export const faultCopy = {
   subjectText,
   reasonText,
   reaction: (event: string) => `“${event}”之后的通知与处理`,
-  lead: '自动任务里没能完成的事项单独搁置在这里，其他人的不受影响。先按原因排除问题，再点“重试”；内容打不开的须从备份恢复，恢复后点“标为已处理”。',
+  lead: '自动任务里没有完成的事项单独搁置在这里，其他人的不受影响。先按原因排除问题，再点“重试”；内容打不开的须从备份恢复，恢复后点“标为已处理”。',
   late: (facts: number, minutes: number) =>
     `通知与后续处理有延迟：${facts} 项在等待，最早的一项已等 ${minutes} 分钟。请检查后台任务服务是否在运行。`,
   prompt: (facts: number) =>
@@ -124,7 +124,7 @@ export const faultCopy = {
   waiting: '已安排重试，任务下次运行时处理',
   retried: '已安排重试，任务下次运行时处理；处理完会移到“已处理”。',
   settled: '已标为已处理。内容再次打不开时，会重新出现在这里。',
-  followed: '已重新开始处理。如果再次失败，会重新出现在这里。',
+  followed: '已重新开始处理。如果再次没有完成，会重新出现在这里。',
   emptyTitle: '没有需要处理的异常',
   emptyHint: '自动任务出现问题时会列在这里。',
 } as const

@@ -31,7 +31,7 @@ export const feedbackCopy = {
   picture: '下载截图',
   replyTitle: '答复反馈',
   replyTo: (number: string) => `答复 ${number}`,
-  replyHint: '5-1000 字，只能答复一次；请不要写入他人的个人信息。',
+  replyHint: '5 至 1000 字，只能答复一次；请不要写入他人的个人信息。',
   answer: '答复内容',
   send: '发送答复',
   sent: '已答复',

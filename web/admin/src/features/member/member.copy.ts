@@ -58,7 +58,7 @@ export const memberCopy = {
   acceptSubject: (count: number) => `通过 ${count} 人的加入申请？`,
   rejectSubject: (count: number) => `不通过 ${count} 人的加入申请？`,
   removeSubject: (count: number) => `移除 ${count} 位成员？`,
-  acceptConsequence: '通过后会通知本人，他们可以报名本组织的团队活动。',
+  acceptConsequence: '通过后会通知本人，他们可以报名本组织的只对成员开放的活动。',
   rejectConsequence: '原因会告知本人，他们可以重新申请。',
   removeConsequence: '原因会告知本人；已记录的时长和证书不受影响。',
   acceptDone: (count: number) => `已通过 ${count} 人`,

@@ -46,7 +46,7 @@ describe('what is wrong with a mission', () => {
     ).toEqual([
       'categories: 请至少添加一项',
       'content: 请填写此项',
-      'contactMobile: 请填写 11 位大陆手机号码',
+      'contactMobile: 请填写 11 位内地手机号码',
       'sessions: 请至少添加一项',
       'riskNotice: 请填写此项',
     ])

@@ -16,7 +16,7 @@ export const organizationCopy = {
   missionCount: (count: number) => `${count} 场`,
   emptyTitle: '还没有下级组织',
   emptyHint: '下级组织注册并通过审核后会出现在这里。',
-  kinds: { federation: '志愿者联合会', organization: '志愿服务组织', group: '志愿服务队' },
+  kinds: { federation: '志愿者联合会', organization: '志愿服务组织', group: '志愿服务团体' },
   states: {
     draft: '草稿',
     pending: '待审核',

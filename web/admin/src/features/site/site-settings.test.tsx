@@ -172,7 +172,7 @@ describe('the settings of the site', () => {
   })
 
   it('close the site only after the word was typed', async () => {
-    fireEvent.click(await findButton('开始维护…'))
+    fireEvent.click(await findButton('开始维护……'))
     const dialog = await findDialog()
     fireEvent.change(within(dialog).getByLabelText('告诉访客的话'), {
       target: { value: '数据库升级' },

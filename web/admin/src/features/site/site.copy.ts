@@ -122,8 +122,8 @@ export const siteSettingsCopy = {
     elsewhere: '开放状态由省级联合会负责人统一设置。',
     change: {
       open: '恢复开放',
-      readOnly: '改为只读…',
-      maintenance: '开始维护…',
+      readOnly: '改为只读……',
+      maintenance: '开始维护……',
     } satisfies Record<Mode, string>,
     titles: {
       open: '恢复开放',

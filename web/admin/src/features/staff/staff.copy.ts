@@ -33,7 +33,7 @@ export const staffCopy = {
 
   dismiss: '停用',
   dismissOf: (name: string) => `停用${name}在本组织的子账号？`,
-  dismissConsequence: '全部角色立即收回，正在使用的页面随即退出。他在其他组织的任职不受影响。',
+  dismissConsequence: '全部角色立即收回，正在使用的页面随即退出。该管理员在其他组织的任职不受影响。',
   dismissConfirm: '停用子账号',
   dismissed: '子账号已停用',
   dismissReasons: ['已离职', '岗位调整', '账号长期不用'],
@@ -42,7 +42,7 @@ export const staffCopy = {
   resetFactor: '重置二次验证',
   resetOf: (name: string) => `重置${name}的二次验证？`,
   resetConsequence:
-    '请先当面或电话核实本人。重置后他的登录全部退出，下次登录需重新设置，并会通知本人。',
+    '请先当面或电话核实本人。重置后对方的登录全部退出，下次登录需重新设置，并会通知本人。',
   resetConfirm: '确认重置',
   resetDone: '二次验证已重置',
 
@@ -100,12 +100,12 @@ export const staffCopy = {
   serves: '任职组织',
   freeze: '冻结账号',
   freezeOf: (name: string) => `冻结${name}的管理员账号？`,
-  freezeConsequence: '他在所有组织的登录立即退出，恢复前不能再登录。',
+  freezeConsequence: '该管理员在所有组织的登录立即退出，恢复前不能再登录。',
   frozen: '账号已冻结',
   freezeReasons: ['账号疑似被盗用', '违规操作，正在核查', '已离职，尚未交接'],
   unfreeze: '恢复账号',
   unfreezeOf: (name: string) => `恢复${name}的管理员账号？`,
-  unfreezeConsequence: '恢复后他可以用原来的密码登录，角色不变。',
+  unfreezeConsequence: '恢复后该管理员可以用原来的密码登录，角色不变。',
   unfrozen: '账号已恢复',
   unfreezeReasons: ['已核实为本人操作', '核查完毕'],
 }
@@ -191,7 +191,7 @@ export const acceptCopy = {
   mobileHint: (target: string) => `请填写收到邀请的手机号码 ${target}`,
   mobileHintFree: '用于登录、找回密码和接收通知',
   code: '验证码',
-  missingMobile: '请填写 11 位大陆手机号码',
+  missingMobile: '请填写 11 位内地手机号码',
   accept: '接受邀请并开通',
   acceptedTitle: '账号已开通',
   accepted: (organization: string) => `您已成为${organization}的管理员，请用新账号登录。`,

@@ -6,6 +6,6 @@ export const codeCopy = {
   submit: '提交',
   session: '签到签退的场次',
   noSession: '没有可以签到的场次',
-  noSessionHint: '报名通过后，在活动当天就可以用六位数字签到。也可以直接扫描现场屏幕上的二维码。',
+  noSessionHint: '录用后，在活动当天就可以用六位数字签到。也可以直接扫描现场屏幕上的二维码。',
   scan: '扫码签到签退',
 }

@@ -15,6 +15,6 @@ export const missionCopy = {
   openTitle: '还没有签退',
   open: (title: string, time: string) => `您已于 ${time} 在“${title}”签到，服务结束后请扫码签退。`,
   emptyTitle: '还没有要参加的活动',
-  empty: '去找一场活动吧，报名通过后会显示在这里。',
+  empty: '去找一场活动吧，录用后会显示在这里。',
   findMissions: '找活动',
 }

@@ -1,7 +1,7 @@
-/** 个人码：由现场负责人扫描。 */
+/** 我的码：由现场负责人扫描。 */
 export const ownCodeCopy = {
   hint: '请把屏幕亮度调高，让现场负责人扫描',
-  picture: '我的个人码，由现场负责人扫描',
+  picture: '我的码，由现场负责人扫描',
   number: '志愿者编号',
   changesIn: (seconds: number) => `${seconds} 秒后自动更换`,
   changing: '正在更换',

@@ -13,7 +13,7 @@ export const resultCopy = {
   minutes: '本次时长',
   late: '迟到',
   earlyLeave: '早退',
-  afterSignIn: '服务结束后，请再扫一次现场的签退码。',
+  afterSignIn: '服务结束后，请再扫一次现场的二维码。',
   afterSignOut: '组织确认后进入 7 天公示，公示结束即计入总时长。',
   done: '完成',
 }
@@ -45,13 +45,13 @@ export const refusalCopy: Record<
     advice: '可以先查看活动并报名，通过后再来扫码；也可以请现场负责人帮忙。',
   },
   scanNotAccepted: {
-    title: '报名还没有通过',
-    advice: '请现场负责人在后台通过您的报名，然后重新扫码。',
+    title: '您还没有被录用',
+    advice: '请现场负责人在后台录用您，然后重新扫码。',
   },
   scanNotYetOpen: { title: '还没到签到时间', advice: '请稍作休息，到时间后再扫码。' },
   scanClosed: {
     title: '签到签退已结束',
-    advice: '如有遗漏，请联系活动的负责人补登时长。',
+    advice: '如有遗漏，请联系现场负责人补登时长。',
   },
   scanOutsideRange: {
     title: '您离活动地点有点远',
@@ -63,26 +63,26 @@ export const refusalCopy: Record<
   },
   scanAlreadySignedIn: {
     title: '您已签到',
-    advice: '如果要签退，请在服务结束后扫描现场的签退码。',
+    advice: '如果要签退，请在服务结束后扫描现场的二维码。',
   },
   scanAlreadySignedOut: {
     title: '您已签退',
-    advice: '如果还要继续服务，请扫描现场的签到码重新签到。',
+    advice: '如果还要继续服务，请扫描现场的二维码重新签到。',
   },
   scanOpenElsewhere: {
     title: '另一场活动还没签退',
-    advice: '请先扫描那场活动的签退码。如已离开现场，请联系那场活动的负责人。',
+    advice: '请先扫描那场活动的二维码签退。如已离开现场，请联系那场活动的负责人。',
   },
   scanPairLimit: {
     title: '今天的次数已用完',
-    advice: '如有遗漏的时段，请联系活动的负责人补登时长。',
+    advice: '如有遗漏的时段，请联系现场负责人补登时长。',
   },
-  scanNotRealNamed: { title: '请先完成实名认证', advice: '实名认证通过后，再来扫码签到。' },
+  scanNotRealNamed: { title: '请先完成实名核验', advice: '实名核验通过后，再来扫码签到。' },
   scanAccountCancelling: {
     title: '账号正在注销',
-    advice: '如需继续服务，请先在安全设置中撤销注销。',
+    advice: '如需继续服务，请到安全设置点“不注销了，恢复使用”。',
   },
-  scanNotSignedIn: { title: '您还没有签到', advice: '请先扫描现场的签到码，再签退。' },
+  scanNotSignedIn: { title: '您还没有签到', advice: '请先扫描现场的二维码签到，再签退。' },
   scanTooManyTries: { title: '输错次数过多', advice: '也可以直接扫描现场屏幕上的二维码。' },
   other: { title: '这次没有成功', advice: '请重新扫码；如仍不成功，请联系现场负责人。' },
 }
@@ -96,7 +96,7 @@ export const nextCopy: Record<NextStep, string> = {
   mission: '查看活动并报名',
   findMissions: '找活动',
   myMissions: '查看我的活动',
-  identity: '去实名认证',
+  identity: '去实名核验',
   security: '去安全设置',
   home: '回到首页',
 }

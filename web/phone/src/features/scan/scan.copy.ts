@@ -24,7 +24,7 @@ export const scanCopy = {
 
   notice: {
     codeExpired: '二维码已更新，请对准现场屏幕重新扫描',
-    notOurs: '这不是签到码，请扫描现场屏幕上的二维码',
+    notOurs: '这不是现场二维码，请扫描现场屏幕上的二维码',
     photoUnreadable: '照片里没有找到二维码，请靠近一些、拍清楚后再试',
     decoderMissing: '识别组件没有加载成功，请检查网络后重新加载，或输入六位数字',
   } satisfies Record<Notice, string>,

@@ -1,4 +1,4 @@
-import { occupationNames } from 'contract/codes/occupation.copy'
+import { occupationLabels } from 'contract/codes/occupation.copy'
 import type { cardApplication } from 'contract/calls/card-application'
 import type { ResultOf } from 'contract/endpoint'
 import type { ReactNode } from 'react'
@@ -33,7 +33,7 @@ export const Answers = ({
           {draft.longTerm ? copy.longTerm : dayText(draft.documentValidUntil)}
         </Fact>
         <Fact term={copy.occupation}>
-          {occupationNames[draft.occupation as keyof typeof occupationNames]}
+          {occupationLabels[draft.occupation as keyof typeof occupationLabels]}
         </Fact>
         <Fact term={copy.address} wide>
           {draft.address}

@@ -1,6 +1,6 @@
 import { cardKindCopy, cardStateCopy } from 'contract/card-application.copy'
 import { cardApplication } from 'contract/calls/card-application'
-import { occupationNames } from 'contract/codes/occupation.copy'
+import { occupationLabels } from 'contract/codes/occupation.copy'
 import type { ResultOf } from 'contract/endpoint'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { notify } from '../../../../kit/src/api/notify.ts'
@@ -115,7 +115,7 @@ const Sent = ({ own }: { own: Detail }) => (
           </span>
         </Fact>
       )}
-      {own.occupation && <Fact term={copy.occupation}>{occupationNames[own.occupation]}</Fact>}
+      {own.occupation && <Fact term={copy.occupation}>{occupationLabels[own.occupation]}</Fact>}
       {own.address && (
         <Fact term={copy.address} wide>
           {own.address}

@@ -20,7 +20,7 @@ export const flowCopy = {
 
   // 申请须知
   needToKnow: '申请须知',
-  readHint: '建议用 10 秒以上读完申领须知，特别是向银行提供信息的部分。不读完也可以继续。',
+  readHint: '请花一两分钟阅读，特别是“向银行提供信息”一节。',
   readDone: '感谢您读完，请在下面逐项勾选。',
   fullText: '查看全文（含历史版本）',
   term: (term: string) => `${term}：`,
@@ -32,11 +32,11 @@ export const flowCopy = {
   consentMissing: '请逐项勾选后继续；不同意也不影响报名活动和开具证书',
   financeMissing: '请勾选向银行提供信息的单独同意',
   photoMissing: '请勾选使用照片的单独同意',
-  agreeMissing: '请勾选申领须知',
+  agreeMissing: '请勾选申请须知',
 
   // 个人信息
   person: '核对本人信息',
-  personLead: '以下信息取自实名认证，不能在这里修改；有误请到个人资料申请更改。',
+  personLead: '以下信息取自实名核验，不能在这里修改；有误请到个人资料申请变更。',
   toProfile: '去个人资料',
   name: '姓名',
   documentType: '证件类型',
@@ -71,7 +71,7 @@ export const flowCopy = {
   choose: '选择卡种',
   chooseLead: '三种方式都可以参加志愿服务；银行卡是可选的。',
   table: '卡种比较',
-  kinds: { debit: '借记卡', credit: '信用卡（贷记卡）', electronic: '只用电子证' },
+  kinds: { debit: '借记卡', credit: '信用卡', electronic: '只用电子志愿者证' },
   rows: [
     [
       '年龄',
@@ -89,7 +89,7 @@ export const flowCopy = {
     ],
     ['费用', '本站不收费，银行费用以银行公布为准', '本站不收费，银行费用以银行公布为准', '免费'],
   ],
-  choices: { debit: '选择借记卡', credit: '选择信用卡', electronic: '使用电子证' },
+  choices: { debit: '选择借记卡', credit: '选择信用卡', electronic: '使用电子志愿者证' },
   chosen: '可以申请',
   obstacles: {
     notVerified: '请先完成实名核验',
@@ -104,11 +104,11 @@ export const flowCopy = {
   giftLead: '首次消费后，银行赠送一件志愿者马甲，请选择尺码。',
   uniformSize: '马甲尺码',
   sizes: {
-    S: 'S（150-160 厘米）',
-    M: 'M（160-165 厘米）',
-    L: 'L（165-170 厘米）',
-    XL: 'XL（170-175 厘米）',
-    XXL: 'XXL（175-180 厘米）',
+    S: 'S（150 至 160 厘米）',
+    M: 'M（160 至 165 厘米）',
+    L: 'L（165 至 170 厘米）',
+    XL: 'XL（170 至 175 厘米）',
+    XXL: 'XXL（175 至 180 厘米）',
     XXXL: 'XXXL（180 厘米以上）',
   },
   delivery: '领取方式',
@@ -131,14 +131,14 @@ export const flowCopy = {
   pickupSlot: '领取时段',
   postalAddress: '收件地址',
   postalHint: '写到门牌号；由本人凭身份证件签收',
-  sameAddress: '与现住址相同',
+  sameAddress: '填入现住址',
 
   // 核对
   check: '核对并提交',
   checkLead: '请再看一遍。提交后、报送银行前，您可以随时撤回。',
   groups: { person: '个人信息', handOver: '礼品与领卡' },
   photoCount: (count: number) => `${count} 张`,
-  onFile: '身份证照片沿用已留存的',
+  onFile: '身份证照片沿用已保存的',
   submit: '提交申请',
   submitting: '正在提交',
   mend: { person: '修改个人信息', handOver: '重新选择领取方式', start: '重新阅读须知' },

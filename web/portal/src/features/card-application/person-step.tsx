@@ -1,5 +1,5 @@
 import { occupationCodes } from 'contract/codes/occupation'
-import { occupationNames } from 'contract/codes/occupation.copy'
+import { occupationLabels } from 'contract/codes/occupation.copy'
 import { localDate } from 'contract/rules/time'
 import { useState } from 'react'
 import type { Client } from '../../../../kit/src/api/client.ts'
@@ -104,7 +104,7 @@ export const PersonStep = (props: Props) => {
         name="occupation"
         as={Select}
         label={copy.occupation}
-        choices={occupationCodes.map((value) => ({ value, label: occupationNames[value] }))}
+        choices={occupationCodes.map((value) => ({ value, label: occupationLabels[value] }))}
       />
       <FormField
         form={form}

@@ -3,18 +3,18 @@ export const certificateCopy = {
   verify: {
     title: '证书核验',
     intro:
-      '输入证书编号和验证码，或扫描、上传证书上的二维码，即可核验证书真伪、查看时长的记录方式和之后的变动。',
+      '输入证书编号和证书验证码，或扫描、上传证书上的二维码，即可核验证书真伪、查看时长的记录方式和之后的变动。',
     number: '证书编号',
     numberHint: '印在证书上，以 GDSJ 开头',
-    code: '验证码',
-    codeHint: '16 位，不区分大小写，可以带空格或横线',
+    code: '证书验证码',
+    codeHint: '印在证书上的 16 位，不是手机收到的；不区分大小写',
     submit: '核验',
     submitting: '正在核验',
     scan: '扫描二维码',
     upload: '上传二维码图片',
     uploadHint: '画面和图片只在您的设备上识别，不会上传。',
     reading: '正在识别二维码',
-    unreadable: '没有在图片中识别到二维码，请换一张清晰的图片，或直接输入编号和验证码',
+    unreadable: '没有在图片中识别到二维码，请换一张清晰的图片，或直接输入编号和证书验证码',
     foreign: '这不是时间证书的核验二维码，请核对图片',
     camera: {
       title: '扫描证书上的二维码',
@@ -31,7 +31,7 @@ export const certificateCopy = {
         },
         absent: {
           title: '这台设备没有摄像头',
-          advice: '可以上传二维码图片，或直接输入编号和验证码。',
+          advice: '可以上传二维码图片，或直接输入编号和证书验证码。',
         },
         busy: {
           title: '摄像头被占用',
@@ -39,11 +39,11 @@ export const certificateCopy = {
         },
         unsupported: {
           title: '这个浏览器不能使用摄像头',
-          advice: '可以上传二维码图片，或直接输入编号和验证码。',
+          advice: '可以上传二维码图片，或直接输入编号和证书验证码。',
         },
         decoderFailed: {
           title: '识别程序没有加载出来',
-          advice: '请检查网络，再点“重新打开摄像头”；也可以直接输入编号和验证码。',
+          advice: '请检查网络，再点“重新打开摄像头”；也可以直接输入编号和证书验证码。',
         },
       },
     },
@@ -59,7 +59,7 @@ export const certificateCopy = {
       ],
     },
     notFoundTitle: '未查到该证书',
-    notFoundText: '请核对编号与验证码；如有疑问请致电 12355。',
+    notFoundText: '请核对编号与证书验证码；如有疑问，请致电 12355。',
     results: {
       valid: {
         title: '证书有效',
@@ -100,7 +100,7 @@ export const certificateCopy = {
     },
     revokedLine: '已撤销',
     signatureCheck: '电子签名',
-    signature: '签名信息',
+    signature: '给技术人员：签名信息',
     signatureText: '以下内容可用于脱离本平台独立校验签名（Ed25519）。',
     own: {
       check: '在本机校验签名',
@@ -123,12 +123,12 @@ export const certificateCopy = {
   },
   own: {
     title: '时间证书',
-    intro: '证书由已生效的服务记录生成，带有电子签名，任何人都可以凭编号和验证码核验。',
+    intro: '证书由已生效的服务记录生成，带有电子签名，任何人都可以凭编号和证书验证码核验。',
     issue: '开具证书',
     empty: '还没有开具过证书',
     emptyText: '完成服务并公示期满后即可开具。',
     number: '编号',
-    code: '验证码',
+    code: '证书验证码',
     issuedAt: '签发时间',
     period: '服务期间',
     service: '服务时长',

@@ -12,7 +12,7 @@ export const correctionCopy = {
     kind: '哪里不对',
     kindHint: '活动名称、地点有误，请在活动页面向组织提问。',
     claim: '应当怎样',
-    claimHint: '10-500 字，写明实际情况和依据。',
+    claimHint: '10 至 500 字，写明实际情况和依据。',
     from: '实际签到时间',
     to: '实际签退时间',
     minutes: '实际时长（分钟）',
@@ -23,15 +23,15 @@ export const correctionCopy = {
     see: '查看更正申请',
   },
   missing: {
-    open: '申报缺少的记录',
-    title: '申报缺少的记录',
+    open: '补报漏记的活动',
+    title: '补报漏记的活动',
     lead: '参加过的活动没有服务记录，可在这里告诉组织。组织核实后补登，由另一位管理员确认并公示。',
     choose: '哪一次活动',
     option: (when: string, title: string, organization: string) =>
       `${when} ${title}（${organization}）`,
-    none: '没有可以申报的活动',
+    none: '没有可以补报的活动',
     noneText:
-      '只列出报名已通过、结束一小时以上而没有服务记录的活动。已有记录的，请在服务记录中申请更正。',
+      '只列出已录用、结束一小时以上而没有服务记录的活动。已有记录的，请在服务记录中申请更正。',
     close: '知道了',
   },
   page: {
@@ -40,7 +40,7 @@ export const correctionCopy = {
     back: '返回服务记录',
     emptyTitle: '还没有更正申请',
     emptyText:
-      '服务记录的时间、时长有误，或不是您本人的，可在服务记录中申请更正；参加过而没有记录的，可在这里申报。',
+      '服务记录的时间、时长有误，或不是您本人的，可在服务记录中申请更正；参加过而没有记录的，可在这里补报。',
     seeRecords: '查看服务记录',
   },
   card: {
@@ -55,7 +55,7 @@ export const correctionCopy = {
       parent: (name: string, day: string) => `已转由${name}在 ${day} 前答复`,
       superior: (name: string, day: string) => `等待${name}在 ${day} 前答复，这是最终答复`,
       volunteer: (_: string, day: string) =>
-        `请在 ${day} 前确认；有不同意见可提交上级，逾期视为认可`,
+        `请在 ${day} 前确认；有不同意见可提交上级，过期视为认可`,
     },
     late: (name: string, day: string) => `${name}应在 ${day} 前答复，现已超期`,
     lateHint: '组织超期没有答复，您可以提交上级组织答复。',
@@ -68,15 +68,15 @@ export const correctionCopy = {
     withdrawn: '更正申请已撤回',
     accept: '认可答复',
     acceptSubject: (title: string) => `认可“${title}”的更正答复`,
-    acceptEffect: '认可后这份申请就办结了，不能再提交上级。',
-    accepted: '已认可答复，申请办结',
+    acceptEffect: '认可后这份申请就办完了，不能再提交上级。',
+    accepted: '已认可答复，申请已办完',
     escalate: '提交上级',
   },
   escalate: {
     title: '提交上级组织答复',
     lead: `上级组织会在 ${CORRECTION_WORKING_DAYS} 个工作日内重新核实并答复，它的答复是最终答复。`,
     reason: '不同意的理由',
-    reasonHint: '4-500 字，写明哪里与事实不符。',
+    reasonHint: '4 至 500 字，写明哪里与事实不符。',
     submit: '提交上级',
     done: '已提交上级组织，结果会以消息告诉您',
   },

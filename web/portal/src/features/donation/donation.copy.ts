@@ -1,14 +1,14 @@
 /** 捐赠证书的文字：查询、公开名单、怎样捐赠、我的证书。 */
 export const donationCopy = {
   title: '捐赠证书',
-  intro: '输入捐赠人姓名、证书编号和验证码，查询捐赠证书是否有效。',
+  intro: '输入捐赠人姓名、证书编号和证书验证码，查询捐赠证书是否有效。',
   query: {
     name: '捐赠人姓名',
     nameHint: '与证书上的姓名一致',
     number: '证书编号',
     numberHint: '印在证书上，以 GDJZ 开头',
-    code: '验证码',
-    codeHint: '16 位，不区分大小写，可以带空格或横线',
+    code: '证书验证码',
+    codeHint: '印在证书上的 16 位，不是手机收到的；不区分大小写',
     submit: '查询',
     submitting: '正在查询',
     another: '再查询一份',
@@ -21,7 +21,7 @@ export const donationCopy = {
       changed: { title: '内容校验未通过', text: '请勿采信，并致电 12355。' },
       unknown: {
         title: '未查到该证书',
-        text: '请核对姓名、编号与验证码；如有疑问请致电 12355。',
+        text: '请核对姓名、编号与证书验证码；如有疑问，请致电 12355。',
       },
     },
     donor: '捐赠人',
@@ -49,12 +49,12 @@ export const donationCopy = {
     word: '样张',
     dear: '陈小敏：',
     lines: [
-      '感谢您于2026年3月5日捐赠人民币200.00 元',
+      '感谢您于2026年3月5日捐赠人民币 200.00 元',
       '用于乡村儿童阅读计划',
       '特发此证，谨致谢忱',
     ],
     issuer: '省志愿者联合会',
-    where: '您的证书在“个人中心 · 捐赠证书”，可查看、下载和打印。',
+    where: '您的证书在“个人中心 > 捐赠证书”，可查看、下载和打印。',
   },
   how: {
     title: '怎样捐赠',
@@ -102,7 +102,7 @@ export const donationCopy = {
     toHow: '了解怎样捐赠',
     states: { issued: '有效', revoked: '已撤销' },
     number: '证书编号',
-    code: '验证码',
+    code: '证书验证码',
     view: '查看证书',
     download: '下载 PDF',
     downloading: '正在生成',

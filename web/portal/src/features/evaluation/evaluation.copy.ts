@@ -54,7 +54,7 @@ export const evaluationCopy = {
   left: (minutes: number) =>
     [
       ...(minutes >= 60 ? [`${Math.floor(minutes / 60)} 小时`] : []),
-      ...(minutes % 60 ? [`${minutes % 60} 分`] : []),
+      ...(minutes % 60 ? [`${minutes % 60} 分钟`] : []),
     ].join(' '),
   received: {
     title: '收到的评价',
@@ -88,7 +88,7 @@ export const evaluationCopy = {
     title: '志愿者评价',
     lead: '来自参加过活动的志愿者，匿名显示。',
     few: (n: number) => `已有 ${n} 条评价，满 ${FEWEST_SHOWN} 条后公开。`,
-    outOf: '满分 5 分',
+    outOf: '满分 5 星',
     people: (n: number) => `${n} 人评价`,
     share: (score: number, word: string, n: number) => `${score} 星 ${word}：${n} 人`,
     wordless: '还没有文字评价。',

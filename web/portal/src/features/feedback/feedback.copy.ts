@@ -35,7 +35,7 @@ export const feedbackCopy = {
     other: '其他问题',
   },
   description: '问题描述',
-  descriptionHint: '请写明操作步骤和看到的提示，5-1000 字。请不要填写密码和验证码。',
+  descriptionHint: '请写明操作步骤和看到的提示，5 至 1000 字。请不要填写密码和验证码。',
   contact: '联系方式',
   contactHint: '手机号码或邮箱，用于查询答复和必要时联系您',
   screenshot: '截图',

@@ -13,15 +13,15 @@ const relations: Record<z.output<typeof GuardianRelation>, string> = {
 
 const states: Record<z.output<typeof ApplicationState>, string> = {
   pending: '待组织审核',
-  accepted: '报名已通过',
-  rejected: '报名未通过',
+  accepted: '已录用',
+  rejected: '未录用',
   waitlisted: '候补中',
   offered: '有名额，待孩子确认',
-  lapsed: '逾期未答复',
+  lapsed: '过期没有答复',
   cancelled: '报名已取消',
   removed: '已被组织移出',
   invited: '收到邀请',
-  declined: '已谢绝',
+  declined: '已答复不参加',
   attended: '已到场',
   absent: '未到场',
   excused: '已请假',
@@ -113,7 +113,7 @@ export const guardianCopy = {
   applicationsNone: '没有以往的报名。',
   states,
   answers,
-  until: (when: string) => `请在 ${when} 前答复，逾期报名将取消`,
+  until: (when: string) => `请在 ${when} 前答复，过期没有答复，报名将取消`,
   attended: (from: string, to: string) => `签到 ${from}，签退 ${to}`,
   signedIn: (from: string) => `签到 ${from}，尚未签退`,
   agree: '同意参加',
@@ -130,7 +130,7 @@ export const guardianCopy = {
   keep: '再想想',
   agreed: '已同意，结果会通知孩子',
   refused: '已取消这次报名',
-  /** 未满 16 周岁申领志愿者证，须监护人同意。 */
+  /** 未满 16 周岁申请志愿者证，须监护人同意。 */
   card: {
     text: `未满 ${DEBIT_AGE} 周岁申领注册志愿者证（借记卡），须您同意。`,
     agree: '同意申领',

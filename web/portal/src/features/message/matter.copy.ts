@@ -12,10 +12,10 @@ interface Words {
   accepting: string
   decline: string
   declining: string
-  /** 谢绝之前说明后果。 */
+  /** 答复不参加之前说明后果。 */
   declineText: string
   reason: string
-  /** 谢绝必须写原因时，没有写的提示。 */
+  /** 答复不参加必须写原因时，没有写的提示。 */
   reasonMissing?: string
   /** 答复之后一直留着的结果。 */
   accepted: (when: string) => string
@@ -30,15 +30,15 @@ const at = (when: string) => (when ? `您已于 ${when} ` : '您已')
 /** 需要本人答复的事项：邀请、活动变动、候补名额、更正结果。 */
 export const matterCopy: Record<Kind, Words> = {
   invitation: {
-    states: { pending: '待我答复', accepted: '已接受', declined: '已谢绝', expired: '已失效' },
+    states: { pending: '待我答复', accepted: '已接受', declined: '不参加', expired: '已失效' },
     accept: '接受邀请',
     accepting: '正在接受',
-    decline: '谢绝',
+    decline: '不参加',
     declining: '正在提交',
-    declineText: '谢绝后，组织不能再次邀请您参加这场活动；活动仍在招募时，您可以自己报名。',
-    reason: '谢绝原因',
+    declineText: '答复不参加后，组织不能再次邀请您参加这场活动；活动仍在招募时，您可以自己报名。',
+    reason: '不参加的原因',
     accepted: (when) => `${at(when)}接受邀请`,
-    declined: (when) => `${at(when)}谢绝邀请`,
+    declined: (when) => `${at(when)}答复不参加`,
     expired:
       '邀请已失效：没有在期限内答复，组织已撤回，或活动已取消。仍想参加的，可到活动页查看能否报名。',
     next: '报名进展请到“我的活动”查看。',
@@ -71,7 +71,7 @@ export const matterCopy: Record<Kind, Words> = {
     next: '活动信息请到“我的活动”查看。',
   },
   correctionResult: {
-    states: { pending: '待我确认', accepted: '已认可', declined: '已提交上级', expired: '已办结' },
+    states: { pending: '待我确认', accepted: '已认可', declined: '已提交上级', expired: '已办完' },
     accept: '认可答复',
     accepting: '正在提交',
     decline: '提交上级',
@@ -81,7 +81,7 @@ export const matterCopy: Record<Kind, Words> = {
     reasonMissing: '请写明不同意的理由',
     accepted: (when) => `${at(when)}认可答复`,
     declined: (when) => `${at(when)}提交上级组织答复`,
-    expired: '这项申请已经办结，不需要再确认。',
+    expired: '这项申请已经办完，不需要再确认。',
     next: '时长的进展请到“服务记录”查看。',
   },
 }
@@ -120,7 +120,7 @@ export const answerCopy = {
   riskDefault: '请遵守现场安排，注意交通和人身安全。',
   riskAgree: '我已阅读并接受风险告知',
   riskError: '请先阅读并接受风险告知',
-  full: '这个岗位已经满员。接受后加入候补，有人退出时按顺序递补。',
+  full: '这个岗位已经满员。接受后加入候补，有人退出时按顺序轮到下一位。',
   acceptWait: '接受并加入候补',
   checking: '正在核对报名条件',
   reasonOptional: (label: string) => `${label}（选填）`,

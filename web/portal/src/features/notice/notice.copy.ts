@@ -25,8 +25,8 @@ export const noticeCopy = {
   locked: '账号和登录有变动时一定会通知您，不能关闭。',
   on: (channel: Channel, topic: string) => `${topic}：${channels[channel]}提醒`,
   hints: {
-    applicationResult: '报名通过、未通过、被移出，以及监护人的答复',
-    placeOffered: '轮到您时有期限，逾期让给下一位',
+    applicationResult: '录用、未录用、被移出，以及监护人的答复',
+    placeOffered: '轮到您时有期限，过期让给下一位',
     missionChange: '您报名的活动取消、暂停、恢复或改地点',
     dayBefore: '前一天 18:00',
     beforeStart: '开始前 1 小时',

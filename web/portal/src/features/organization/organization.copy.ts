@@ -13,10 +13,10 @@ export const organizationCopy = {
   kinds: {
     federation: '志愿者联合会',
     organization: '志愿服务组织',
-    group: '志愿服务队',
+    group: '志愿服务团体',
   } satisfies Record<z.output<typeof OrganizationKind>, string>,
   intro:
-    '按地区逐级查看志愿者联合会、志愿服务组织和服务队，加入您身边的团队，也可以直接按名称查找。',
+    '按地区逐级查看志愿者联合会、志愿服务组织和志愿服务团体，加入您身边的团队，也可以直接按名称查找。',
   search: '搜索组织',
   searchPlaceholder: '组织名称、曾用名或拼音首字母',
   path: '所在位置',
@@ -37,7 +37,7 @@ export const organizationCopy = {
     all: '全省',
     more: '加载更多',
     loading: '正在加载',
-    failed: '加载失败，按回车重试',
+    failed: '没有加载出来，按回车重试',
     below: (count: number) => `下级 ${count} 个`,
   },
   filters: {
@@ -119,7 +119,7 @@ export const organizationCopy = {
     stoppedReason: (reason: string) => `原因：${reason}`,
     counts: '组织统计',
     persons: '志愿者',
-    groups: '服务队',
+    groups: '志愿服务团体',
     organizations: '下级组织',
     missionCount: '活动',
     total: '累计服务',

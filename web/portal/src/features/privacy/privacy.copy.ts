@@ -5,11 +5,11 @@ import type * as z from 'zod/mini'
 
 const items: Record<z.output<typeof RevealedItem>, string> = {
   name: '查看了您的全名',
-  mobile: '查看了您的手机号',
-  card: '查看了您的志愿者证申请资料',
+  mobile: '查看了您的手机号码',
+  card: '查看了您的注册志愿者证申请资料',
   emergency: '查看了您的紧急联系人',
-  identity: '查看了您申请变更的身份资料',
-  callList: '生成了场次联系名单，其中有您的姓名、手机号和紧急联系人',
+  identity: '查看了您申请变更的身份信息',
+  callList: '生成了场次联系名单，其中有您的姓名、手机号码和紧急联系人',
 }
 
 /** 个人信息保护的文字。 */
@@ -38,7 +38,7 @@ export const privacyCopy = {
     purpose: '用途',
     reason: '原因',
     empty: '还没有人查看过您的完整信息',
-    emptyText: '有组织者查看您的全名或手机号，或者监护人查看时，会在这里留下记录。',
+    emptyText: '有组织查看您的全名或手机号码，或者监护人查看时，会在这里留下记录。',
     doubt: '觉得没有必要？请拨打 12355 反映，我们会核实。',
   },
   holdings: {

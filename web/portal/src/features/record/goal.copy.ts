@@ -11,18 +11,18 @@ export const goalCopy = {
   removed: '已取消今年的目标。',
   undo: '撤销',
   undoing: '正在恢复',
-  failed: '没有办成，请重试',
+  failed: '没有成功，请重试',
   of: (hours: number) => `目标 ${hours} 小时`,
   effective: '已生效',
-  pending: '在途',
+  pending: '待生效',
   percent: (percent: number) => `已生效的时长占目标的 ${percent}%`,
   reached: '今年的目标达成了，谢谢您的付出',
-  nearly: '在途的时长生效后，今年的目标就达成了',
+  nearly: '待生效的时长生效后，今年的目标就达成了',
   missing: (minutes: number, months: number, pace: number) =>
     months > 1
       ? `还差 ${formatMinutes(minutes)}，今年还有 ${months} 个月，平均每月约 ${formatMinutes(pace)}`
       : `还差 ${formatMinutes(minutes)}，今年只剩这个月了`,
-  pendingNote: '在途的时长尚未生效，计算还差多少时已先算上。',
+  pendingNote: '待生效的时长还要经过确认和公示，计算还差多少时已先算上。',
   dialog: {
     title: (year: number) => `设定 ${year} 年目标`,
     hours: '服务小时数',

@@ -21,7 +21,7 @@ export const recordCopy = {
   title: '服务记录',
   service: '服务时长',
   training: '培训时长',
-  pending: '在途时长',
+  pending: '待生效时长',
   pendingHint: '已记录、尚未生效',
   records: '服务记录',
   missions: '参加活动',
@@ -43,7 +43,7 @@ export const recordCopy = {
       `公示 ${PUBLICITY_DAYS} 天：任何人都可以提出异议；有异议的，核实后重新公示。`,
       '计入总时长：公示期满自动生效，可以开具时间证书。',
     ],
-    note: '在途时长是已经记录、还没有走完这些步骤的时长。',
+    note: '待生效时长已经记录，还要经过组织确认和公示。',
   },
   year: '年份',
   allYears: '全部年份',
@@ -86,7 +86,7 @@ export const recordCopy = {
     csv: '导出表格（CSV）',
     pdf: '导出明细（PDF）',
     making: '正在生成',
-    failed: '没有生成出来，请重试',
+    failed: '没有生成成功，请重试',
     file: (year: string | undefined, format: 'csv' | 'pdf') =>
       `服务时长明细${year === undefined ? '' : `-${year}`}.${format}`,
     note: '导出的是当前筛选的记录，供自己核对，不是证书。',
@@ -96,11 +96,11 @@ export const recordCopy = {
     none: '没有签到签退的明细。',
     ways: (signIn: string, signOut: string | null) =>
       signOut === null ? `签到：${signIn}` : `签到：${signIn}，签退：${signOut}`,
-    byHand: '人工录入',
+    byHand: '补登',
     source: (source: string, system: string) => `${source}，数据来源：${system}`,
     sources: {
       attendance: '签到签退产生',
-      manual: '组织录入',
+      manual: '组织补登',
       supplementary: '补录',
       import: '从其他系统导入',
     },
@@ -139,7 +139,7 @@ export const recordCopy = {
       case 'objected':
         return `${ownObjection ? '您提出了异议' : '有人提出异议'}，${
           passedToName === null ? '正在核实' : `已转由${passedToName}核实`
-        }${by(due)}。核实期间不能申请更正`
+        }${by(due)}。核实期间不能申请更正。`
       case 'effective':
         return '已计入总时长'
       case 'dismissed':

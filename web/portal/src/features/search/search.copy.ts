@@ -30,5 +30,5 @@ export const searchCopy = {
   recruiting: (count: number) => `招募中 ${count} 场`,
   verified: '已认证',
   levels: { province: '省级', city: '市级', county: '县区级', street: '镇街级' },
-  kinds: { federation: '志愿者联合会', organization: '志愿服务组织', group: '志愿服务队' },
+  kinds: { federation: '志愿者联合会', organization: '志愿服务组织', group: '志愿服务团体' },
 } as const

@@ -45,8 +45,8 @@ const open = async (signedInAt: string | null, mobile = '138****8000') => {
 
 describe('the cancellation of the account', () => {
   it.each([
-    ['社区敬老服务', '138****8000', '您正在参加“社区敬老服务”，还没有签退。请先签退，再申请注销'],
-    [null, '', '注销须用手机或邮箱的验证码确认，您还没有绑定。请先绑定手机号码或邮箱'],
+    ['社区敬老服务', '138****8000', '您正在参加“社区敬老服务”，还没有签退。请先签退，再申请注销。'],
+    [null, '', '注销须用手机或邮箱的验证码确认，您还没有绑定。请先绑定手机号码或邮箱。'],
   ])(
     'says at once what stands in the way, and asks for nothing (%s)',
     async (at, mobile, sentence) => {

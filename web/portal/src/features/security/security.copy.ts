@@ -39,7 +39,7 @@ export const securityCopy = {
 
   changeLoginName: '修改用户名',
   newLoginName: '新用户名',
-  loginNameHint: '以字母开头，包含数字，8-20 位字母和数字',
+  loginNameHint: '以字母开头，包含数字，8 至 20 位字母和数字',
   saveLoginName: '保存新用户名',
   loginNameChanged: '用户名已修改，下次请用新的用户名登录',
 
@@ -84,11 +84,11 @@ export const securityCopy = {
     third: '统一身份登录',
   },
   succeeded: '成功',
-  failed: '失败',
+  failed: '没有成功',
 
   logoff: '注销账号',
   logoffText: (days: number) =>
-    `注销后账号不能恢复。提交申请后有 ${days} 天冷静期，期间可以随时撤销。`,
+    `注销后账号不能恢复。提交申请后有 ${days} 天冷静期，期间可以随时取消。`,
   logoffStart: '申请注销',
   logoffSteps: ['了解后果', '验证身份', '确认申请'],
   logoffMeans: '注销意味着',
@@ -111,8 +111,8 @@ export const securityCopy = {
   },
   certificatesLink: '去下载证书',
   logoffSignedIn: (missionTitle: string) =>
-    `您正在参加“${missionTitle}”，还没有签退。请先签退，再申请注销`,
-  logoffNoContact: '注销须用手机或邮箱的验证码确认，您还没有绑定。请先绑定手机号码或邮箱',
+    `您正在参加“${missionTitle}”，还没有签退。请先签退，再申请注销。`,
+  logoffNoContact: '注销须用手机或邮箱的验证码确认，您还没有绑定。请先绑定手机号码或邮箱。',
   logoffRead: '我已了解以上后果',
   logoffNext: '继续',
   logoffPassword: '登录密码',
@@ -125,12 +125,12 @@ export const securityCopy = {
 
   coolingTitle: '您的账号正在注销',
   coolingText: (until: string) =>
-    `冷静期到 ${until} 结束。在此之前您可以随时撤销；期间不能使用其他功能。`,
+    `冷静期到 ${until} 结束。在此之前您可以随时取消注销；期间不能使用其他功能。`,
   coolingLeft: '剩余',
   coolingOver: '冷静期已结束，账号即将注销',
-  takeBack: '撤销注销',
-  takingBack: '正在撤销',
-  takenBack: '注销已撤销，欢迎回来',
-  takeBackText: '撤销后账号立即恢复；已取消的报名请重新报名。',
+  takeBack: '不注销了，恢复使用',
+  takingBack: '正在恢复',
+  takenBack: '已取消注销，欢迎回来',
+  takeBackText: '恢复后账号立即可用；已取消的报名请重新报名。',
   logOut: '退出登录',
 }

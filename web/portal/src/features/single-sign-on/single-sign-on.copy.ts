@@ -26,8 +26,8 @@ export const signOnCopy = {
   linked: (provider: string) => `已绑定，以后可以用${provider}登录`,
   settings: {
     title: '绑定的登录方式',
-    lead: '用其他平台的账号登录。绑定在用该平台登录时完成。',
-    empty: '没有绑定其他平台的账号。',
+    lead: '用统一身份账号登录。绑定在用该平台登录时完成。',
+    empty: '没有绑定统一身份账号。',
     gone: '已停用的平台',
     since: (when: string) => `${when} 绑定`,
     used: (when: string) => `，最近使用 ${when}`,

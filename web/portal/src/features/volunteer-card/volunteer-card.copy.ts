@@ -6,7 +6,7 @@ const written = (date: string): string => {
   return `${year}年${month}月${day}日`
 }
 
-/** 志愿者证的文字：卡面、查询、下载、签到码。 */
+/** 志愿者证的文字：卡面、查询、下载、我的码。 */
 export const volunteerCardCopy = {
   face: {
     title: '志愿者证',
@@ -72,7 +72,7 @@ export const volunteerCardCopy = {
       },
       unknown: {
         title: '未查到，请核对',
-        text: '请核对编号、姓名和核验码；更换过核验码的旧证也查不到。如有疑问请致电 12355。',
+        text: '请核对编号、姓名和核验码；更换过核验码的旧证也查不到。如有疑问，请致电 12355。',
       },
     },
     again: '请再核对一遍，然后重新查询。',
@@ -90,12 +90,12 @@ export const volunteerCardCopy = {
     file: (number: string, layout: 'card' | 'sheet') =>
       `志愿者证-${number}${layout === 'sheet' ? '-打印页' : ''}.pdf`,
     wechat: '在微信里不能直接下载 PDF：请点右上角，选择“在浏览器打开”。',
-    still: '图片和打印件上的二维码只用于核验身份；签到请用个人中心里会变化的签到码。',
+    still: '图片和打印件上的二维码只用于核验身份；签到请用个人中心里会变化的“我的码”。',
   },
   live: {
-    title: '签到码',
+    title: '我的码',
     hint: '请把屏幕亮度调高，让现场负责人扫描',
-    picture: '我的签到码，由现场负责人扫描',
+    picture: '我的码，由现场负责人扫描',
     changesIn: (seconds: number) => `${seconds} 秒后自动更换`,
     changing: '正在更换',
     private: '请不要截图转发：码会不断更换，截图无法签到。',
@@ -103,7 +103,7 @@ export const volunteerCardCopy = {
     close: '退出全屏',
     retry: '重新连接',
     offline:
-      '网络已断开，签到码暂时不能显示。恢复网络后会自动出现；现场可以报志愿者编号，请负责人代为登记。',
+      '网络已断开，“我的码”暂时不能显示。恢复网络后会自动出现；现场可以报志愿者编号，请负责人代为登记。',
   },
   own: {
     title: '志愿者证',

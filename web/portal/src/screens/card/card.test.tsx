@@ -189,7 +189,7 @@ describe('the own card', () => {
     )
     const card = await screen.findByRole('img', { name: /^志愿者证正面/ })
     expect(card.getAttribute('aria-label')).toContain('欧阳**，志愿者编号 440100000001')
-    expect(screen.queryByRole('img', { name: /签到码/ })).toBeNull()
+    expect(screen.queryByRole('img', { name: /我的码/ })).toBeNull()
     expect(screen.queryByRole('button', { name: '看背面' })).toBeNull()
     expect(screen.getByText(/签到码暂时不能显示/)).toBeTruthy()
     world.api.session.clear()

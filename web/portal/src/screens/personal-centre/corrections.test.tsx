@@ -123,7 +123,7 @@ describe('own requests', () => {
       [correction.submitMissing.path]: ok({ correctionId }),
     })
     await screen.findByText('还没有更正申请')
-    fireEvent.click(screen.getByRole('button', { name: '申报缺少的记录' }))
+    fireEvent.click(screen.getByRole('button', { name: '补报漏记的活动' }))
     const dialog = await screen.findByRole('dialog')
     const send = await within(dialog).findByText('提交申请')
     fireEvent.click(send)
@@ -150,7 +150,7 @@ describe('own requests', () => {
 
   it('there is nothing to tell of: the dialog says which sessions it lists', async () => {
     await open([], { [correction.unrecorded.path]: ok([]) })
-    fireEvent.click(await screen.findByRole('button', { name: '申报缺少的记录' }))
-    await screen.findByText('没有可以申报的活动')
+    fireEvent.click(await screen.findByRole('button', { name: '补报漏记的活动' }))
+    await screen.findByText('没有可以补报的活动')
   })
 })

@@ -259,11 +259,11 @@ describe('a message beside the list', () => {
     )
     fireEvent.click(await sheet.findByRole('button', { name: '谢绝' }))
     await sheet.findByText(/组织不能再次邀请您/)
-    fireEvent.change(sheet.getByLabelText(/^谢绝原因/), { target: { value: '那天要上课' } })
+    fireEvent.change(sheet.getByLabelText(/^不参加的原因/), { target: { value: '那天要上课' } })
     fireEvent.click(sheet.getByRole('button', { name: '确认谢绝' }))
     // What was typed stays while the refusal is told.
     await sheet.findByText(/答复的期限已过/)
-    expect(sheet.getByLabelText<HTMLTextAreaElement>(/^谢绝原因/).value).toBe('那天要上课')
+    expect(sheet.getByLabelText<HTMLTextAreaElement>(/^不参加的原因/).value).toBe('那天要上课')
     expect(JSON.parse(server.to(message.confirm.path)[0]!.body)).toEqual({
       siteMsgId: own.siteMsgId,
       accept: false,
@@ -292,7 +292,7 @@ describe('a message beside the list', () => {
   })
 
   it.each([
-    ['declined', /^您已于 .*谢绝邀请$/],
+    ['declined', /^您已于 .*答复不参加$/],
     ['expired', /^邀请已失效/],
   ] as const)('tells what became of an invitation that is %s', async (state, sentence) => {
     const answeredAt = state === 'declined' ? '2026-11-20T02:00:00.000Z' : null

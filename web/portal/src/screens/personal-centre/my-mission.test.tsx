@@ -298,7 +298,7 @@ describe('my missions', () => {
   it('shows everything about one application by its address, and closes again', async () => {
     const answers = { [application.detailOwn.path]: ok(detail) }
     const { server } = await open(own, answers)
-    await press('详情和联系方式')
+    await press('查看详情和联系方式')
     const sheet = await screen.findByRole('dialog', { name: '报名详情' })
     await within(sheet).findByRole('link', { name: '13800138000' })
     expect(within(sheet).getByText('组织没有标注地图位置，请按地址前往。')).toBeTruthy()

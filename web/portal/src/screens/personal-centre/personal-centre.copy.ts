@@ -9,7 +9,7 @@ export const personalCentreCopy = {
     myCollection: '我的收藏',
     evaluation: '活动评价',
     receiveComments: '收到的评价',
-    volunteerCard: '志愿者证',
+    volunteerCard: '电子志愿者证',
     certificate: '捐赠证书',
     timeCate: '时间证书',
     subtract: '安全设置',

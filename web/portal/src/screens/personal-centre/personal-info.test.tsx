@@ -44,7 +44,7 @@ describe('the own data', () => {
     fireEvent.click(screen.getByRole('button', { name: '填写紧急联系人' }))
     const dialog = await screen.findByRole('dialog')
     await fillIn(dialog, '12345')
-    expect(await within(dialog).findAllByText(/手机号/)).not.toHaveLength(0)
+    expect(await within(dialog).findAllByText(/手机号码/)).not.toHaveLength(0)
     expect(server.to(profile.update.path)).toHaveLength(0)
     await fillIn(dialog, '13600001111')
     await screen.findByText('136****1111')
@@ -128,7 +128,7 @@ describe('the own data', () => {
       { volunteer: true },
     )
     await screen.findByText(/最迟 .*答复/)
-    expect(screen.queryByRole('button', { name: /申请更改/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /申请变更/ })).toBeNull()
     expect(screen.queryByText(/陈新名/)).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: '撤回申请' }))
     const dialog = await screen.findByRole('dialog')

@@ -134,7 +134,7 @@ describe('the list', () => {
     await press('查看过程：河岸清洁')
     const steps = screen.getAllByRole('listitem').map((item) => item.textContent)
     expect(steps.some((text) => text?.includes('公示') && text.includes('最迟'))).toBe(true)
-    expect(screen.getByText(/签到：.+，签退：.+人工录入/)).toBeTruthy()
+    expect(screen.getByText(/签到：.+，签退：.+补登/)).toBeTruthy()
     expect(screen.getByText('签到签退产生，数据来源：i志愿')).toBeTruthy()
     await press('收起过程：河岸清洁')
     expect(screen.queryByText('签到签退产生，数据来源：i志愿')).toBeNull()
