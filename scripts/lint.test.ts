@@ -7,6 +7,7 @@ import { lintChinese } from './lint-chinese.ts'
 import { lintImports } from './lint-imports.ts'
 import { lintLaws } from './lint-laws.ts'
 import { lintNumbers } from './lint-numbers.ts'
+import { lintWords } from './lint-words.ts'
 import { sourceFiles } from './source-files.ts'
 
 const trees: string[] = []
@@ -138,6 +139,104 @@ describe('lintChinese', () => {
   })
 })
 
+describe('lintWords', () => {
+  const words = (files: Record<string, string>) => {
+    const root = plant(files)
+    return lintWords(root, sourceFiles(root)).map((f) => `${f.file}:${f.line} ${f.rule}`)
+  }
+  const copy = 'web/portal/src/a.copy.ts'
+
+  test.each([
+    ['实名认证通过后再报名', '实名核验'],
+    ['请选择班次', '场次'],
+    ['附近的服务队', '志愿服务团体'],
+    ['撤销注销', '取消注销'],
+    ['报名未通过', '录用、未录用'],
+    ['请你核对', '您'],
+    ['他的登录已退出', '对方、本人'],
+    ['逾期让给下一位', '平常的说法'],
+    ['欢迎来到i志愿', '空一格'],
+    ['最多 8-20 位', '至'],
+    ['五星(金奖)', '全角括号'],
+    ['不满14周岁', '空一格'],
+    ['不超过 5MB', '空一格'],
+    ['请核对,再提交', '全角标点'],
+    ['点"保存"', '引号'],
+    ['已保存。请核对', '句末'],
+    ['请核对 ，再提交', '不空格'],
+    ['保存一百八十天', '阿拉伯数字'],
+    ['点“保存再提交', '“ without its ”'],
+    ['请在“人员管理”里重置', 'no screen or button is called “人员管理”'],
+  ])('%s', (text, rule) => {
+    const found = words({ [copy]: `export const a = {\n  b: '${text}',\n}` })
+    expect(found).toHaveLength(1)
+    expect(found[0]).toContain(rule)
+    expect(found[0]).toContain(`${copy}:2 `)
+  })
+
+  test('checks templates, seeds and server texts, not the gallery and other code', () => {
+    const wrong = 'export const a = (n: number) => `${n} 个班次`'
+    expect(
+      words({
+        'server/src/modules/a/a.copy.ts': wrong,
+        'server/src/seed/a.ts': wrong,
+        'contract/src/a.copy.ts': wrong,
+        'web/gallery/src/a.copy.ts': wrong,
+        'web/portal/src/a.test.ts': wrong,
+      }).map((finding) => finding.split(':')[0]),
+    ).toEqual(['contract/src/a.copy.ts', 'server/src/modules/a/a.copy.ts', 'server/src/seed/a.ts'])
+  })
+
+  test('lets pass what is right', () => {
+    expect(
+      words({
+        [copy]: `export const a = {
+          title: '时间证书',
+          hours: (h: number) => \`已服务 \${h} 小时，到“时间证书”开具。\`,
+          date: '2026年3月5日起，由其他人核对',
+          site: '在 i志愿 报名，找其他人',
+        }`,
+      }),
+    ).toEqual([])
+  })
+
+  test('a button says what it does, wherever its text comes from', () => {
+    expect(
+      words({
+        [copy]: `export const pageCopy = {
+          bar: { save: '保存', list: '清单', other: '另一个', of: (n: number) => \`第 \${n} 页\` },
+          ask: '好的',
+          title: '清单',
+        }`,
+        'web/portal/src/a.tsx': `import { pageCopy as page } from './a.copy.ts'
+          const copy = page.bar
+          export const A = ({ b }: { b: boolean }) => (
+            <>
+              <h1>{page.title}</h1>
+              <Button>{copy.save}</Button>
+              <Button>{b ? copy.list : copy.other}</Button>
+              <Button>{copy.of(2)}</Button>
+              <ConfirmDialog confirm={page.ask} />
+            </>
+          )`,
+      }).map((finding) => finding.split('“')[1]!.split('”')[0]),
+    ).toEqual(['清单', '另一个', '第 \uFFFC 页', '好的'])
+  })
+
+  test('an exception that excuses nothing is told, so that the lists only shrink', () => {
+    const excused = 'contract/src/codes/occupation.copy.ts'
+    expect(words({ [excused]: `export const a = '退(离)休'` })).toEqual([])
+    expect(words({ [excused]: `export const a = '退休'` })).toEqual([
+      `${excused}:1 no exception is needed for “退(离)休”`,
+    ])
+    const waiting = 'server/src/seed/site.ts'
+    expect(words({ [waiting]: `export const a = '请选择班次'` })).toEqual([])
+    expect(words({ [waiting]: `export const a = '请选择场次'` })).toEqual([
+      `${waiting}:1 nothing is left to excuse: take it off the list`,
+    ])
+  })
+})
+
 test('sourceFiles lists what git tracks or would track, and works without git', () => {
   const files = { 'a.ts': '', 'b/c.ts': '', '.gitignore': 'ignored\n', 'ignored/d.ts': '' }
   const root = plant(files)
@@ -146,18 +245,22 @@ test('sourceFiles lists what git tracks or would track, and works without git', 
   expect(sourceFiles(root)).toEqual(['.gitignore', 'a.ts', 'b/c.ts'])
 })
 
-test.each(['lint-imports.ts', 'lint-chinese.ts'])('%s fails as a command', (script) => {
-  const root = plant({
-    'contract/src/a.ts': `import 'pg' // 志\n`,
-    'package.json': '{ "type": "module" }',
-  })
-  cpSync(import.meta.dirname, join(root, 'scripts'), { recursive: true })
-  symlinkSync(join(import.meta.dirname, '../node_modules'), join(root, 'node_modules'))
-  const command = join(root, 'scripts', script)
-  const { status, stderr } = spawnSync(process.execPath, [command], { encoding: 'utf8' })
-  expect(status).toBe(1)
-  expect(stderr).toContain('contract/src/a.ts:1 ')
-})
+test.each(['lint-imports.ts', 'lint-chinese.ts', 'lint-words.ts'])(
+  '%s fails as a command',
+  (script) => {
+    const root = plant({
+      'contract/src/a.ts': `import 'pg' // 志\n`,
+      'contract/src/a.copy.ts': `export const a = '班次'`,
+      'package.json': '{ "type": "module" }',
+    })
+    cpSync(import.meta.dirname, join(root, 'scripts'), { recursive: true })
+    symlinkSync(join(import.meta.dirname, '../node_modules'), join(root, 'node_modules'))
+    const command = join(root, 'scripts', script)
+    const { status, stderr } = spawnSync(process.execPath, [command], { encoding: 'utf8' })
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/contract\/src\/a(?:\.copy)?\.ts:1 /)
+  },
+)
 
 describe('lintNumbers', () => {
   const file = 'web/portal/src/a.copy.ts'

@@ -30,6 +30,7 @@ const checks = [
   { title: 'Lint: Chinese only in copy files', command: script('lint-chinese.ts') },
   { title: 'Lint: numbers from one table', command: script('lint-numbers.ts') },
   { title: 'Lint: laws from one table', command: script('lint-laws.ts') },
+  { title: 'Lint: one word a thing', command: script('lint-words.ts') },
   { title: 'Types: server, contract, scripts', command: tool('tsc', '-p', '.') },
   { title: 'Types: journeys', command: tool('tsc', '-p', 'e2e') },
   { title: 'Types: web', command: tool('tsc', '-p', 'web') },

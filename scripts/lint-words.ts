@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { buttonsOf } from './copy-buttons.ts'
+import { hole, literalsOf, type Literal } from './copy-literals.ts'
+import { report, sourceFiles, type Finding } from './source-files.ts'
+import {
+  exceptions,
+  notVerbs,
+  pairs,
+  pending,
+  pointed,
+  punctuation,
+  quotedElsewhere,
+  verbs,
+  words,
+} from './words.copy.ts'
+
+/** Finds what is wrong with one text; each fault by the words a reader can act on. */
+type Fault = { literal: Literal; rule: string }
+
+const copyFile = /^(?:contract|server|web)\/.*\.copy\.tsx?$/
+const seedFile = /^server\/src\/seed\/(?!.*\.test\.).*\.ts$/
+/** The gallery shows components, not the product. */
+const checked = (file: string) =>
+  (copyFile.test(file) && !file.startsWith('web/gallery/')) || seedFile.test(file)
+
+const wrongWords = (literal: Literal): Fault[] =>
+  [...words, ...punctuation].flatMap(({ wrong, keep, only }) => {
+    const found = !only || only.test(literal.file) ? wrong.exec(literal.text) : null
+    return found ? [{ literal, rule: `“${found[0]}”: write ${keep}` }] : []
+  })
+
+const unpaired = (literal: Literal): Fault[] =>
+  pairs.flatMap(([open, close]) =>
+    literal.text.split(open).length === literal.text.split(close).length
+      ? []
+      : [{ literal, rule: `${open} without its ${close}` }],
+  )
+
+/** What people see on screens word for word: a button, a title, a label. */
+const labelsOf = (literals: readonly Literal[]) =>
+  new Set(literals.filter(({ file }) => /^(?:web|contract)\//.test(file)).map(({ text }) => text))
+
+const lostNames = (literals: readonly Literal[]): Fault[] => {
+  const labels = labelsOf(literals)
+  return literals.flatMap((literal) =>
+    [...literal.text.matchAll(pointed)].flatMap(([, to, named]) => {
+      const name = (to ?? named)!
+      const steps = name.split(/ > /)
+      const known = steps.every(
+        (step) => step.includes(hole) || labels.has(step) || quotedElsewhere.has(step),
+      )
+      return known ? [] : [{ literal, rule: `no screen or button is called “${name}”` }]
+    }),
+  )
+}
+
+const idleButtons = (root: string, files: readonly string[]): Fault[] =>
+  buttonsOf(root, files).flatMap((literal) => {
+    const label = literal.text.replaceAll(hole, '')
+    return verbs.test(label) || notVerbs.has(literal.text)
+      ? []
+      : [
+          {
+            literal,
+            rule: `the button “${literal.text}” does not say what it does: begin with a verb`,
+          },
+        ]
+  })
+
+const excuses = ({ literal: { file, text } }: Fault) =>
+  exceptions.find((exception) => exception.file === file && exception.text === text)
+
+/** An exception that excuses nothing any more is a fault of its own, so that the lists only shrink. */
+const unused = (faults: readonly Fault[], files: readonly string[]): Finding[] => {
+  const met = new Set(faults.map(excuses))
+  return [
+    ...exceptions
+      .filter((exception) => files.includes(exception.file) && !met.has(exception))
+      .map(({ file, text }) => ({ file, line: 1, rule: `no exception is needed for “${text}”` })),
+    ...pending
+      .filter(
+        (file) => files.includes(file) && !faults.some(({ literal }) => literal.file === file),
+      )
+      .map((file) => ({ file, line: 1, rule: 'nothing is left to excuse: take it off the list' })),
+  ]
+}
+
+/** One word a thing, punctuation alike, buttons that are verbs, names that screens have. */
+export function lintWords(root: string, files: string[]): Finding[] {
+  const literals = files
+    .filter(checked)
+    .flatMap((file) => literalsOf(file, readFileSync(join(root, file), 'utf8')))
+  const faults = [
+    ...literals.flatMap((literal) => [...wrongWords(literal), ...unpaired(literal)]),
+    ...lostNames(literals),
+    ...idleButtons(root, files),
+  ]
+  return [
+    ...faults
+      .filter((fault) => !excuses(fault) && !pending.includes(fault.literal.file))
+      .map(({ literal: { file, line }, rule }) => ({ file, line, rule })),
+    ...unused(faults, files),
+  ]
+}
+
+if (import.meta.main) {
+  const root = resolve(import.meta.dirname, '..')
+  report(lintWords(root, sourceFiles(root)))
+}

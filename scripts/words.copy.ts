@@ -1,0 +1,233 @@
+/** 一件事只用一个词：落选的写法，与保留的写法。`only` 限定在哪些文件里检查。 */
+export interface Word {
+  wrong: RegExp
+  keep: string
+  only?: RegExp
+}
+
+/** 志愿者看到的文字；管理员的行话不在这里出现。 */
+const volunteers =
+  /^web\/(?:portal|phone|kit)\/|^server\/src\/modules\/(?:message|outbox|record|privacy)\//
+
+export const words: readonly Word[] = [
+  { wrong: /拒绝报名|通过报名|报名(?:已|未|还?没有)?(?:被拒|通过)/, keep: '录用、未录用' },
+  { wrong: /实名认证|身份核验/, keep: '实名核验' },
+  { wrong: /服务队/, keep: '志愿服务团体', only: /^(?:contract|web|server\/src\/modules)\// },
+  { wrong: /班次/, keep: '场次' },
+  {
+    wrong: /(?<!注册|电子)志愿者证(?=申请|办理|申领|与捐赠|信用卡|借记卡|卡种|个人信息|照片|报送)/,
+    keep: '注册志愿者证',
+  },
+  { wrong: /电子证/, keep: '电子志愿者证' },
+  { wrong: /申领/, keep: '申请' },
+  { wrong: /签到码|个人码|志愿者码/, keep: '现场二维码、六位数字、我的码' },
+  { wrong: /手工补登|人工录入|组织录入/, keep: '补登' },
+  { wrong: /补签(?!退)|^补签退$|系统补签/, keep: '按计划时间补签退' },
+  { wrong: /(?<!志愿)服务时间证书|志愿服务证书/, keep: '志愿服务时间证书' },
+  { wrong: /查验/, keep: '核验' },
+  { wrong: /被新证书(?:代替|替代)/, keep: '已被替代' },
+  { wrong: /(?:撤销|撤回)注销|注销已撤销/, keep: '取消注销' },
+  { wrong: /身份资料/, keep: '身份信息' },
+  { wrong: /申请更改/, keep: '申请变更' },
+  { wrong: /两步验证/, keep: '二次验证' },
+  { wrong: /登录名/, keep: '用户名' },
+  { wrong: /第三方(?:登录|账号)|其他平台的账号/, keep: '统一身份登录' },
+  { wrong: /文章/, keep: '资讯' },
+  { wrong: /横幅/, keep: '轮播图' },
+  { wrong: /结清/, keep: '结项' },
+  { wrong: /负责人交接/, keep: '负责人移交' },
+  { wrong: /入会/, keep: '加入申请' },
+  { wrong: /(?<!审)核发/, keep: '确认' },
+  { wrong: /贷记卡/, keep: '信用卡' },
+  { wrong: /手机号(?!码)/, keep: '手机号码' },
+  { wrong: /电子邮箱/, keep: '邮箱' },
+  { wrong: /摄像头/, keep: '相机', only: /^web\/phone\// },
+  { wrong: /相机/, keep: '摄像头', only: /^web\/(?:admin|portal)\// },
+  { wrong: /团队活动|面向成员的活动/, keep: '只对成员开放的活动' },
+  { wrong: /志愿培训/, keep: '培训' },
+  { wrong: /活动负责人|带队人|活动联系人|组织者/, keep: '现场负责人、联系人、组织' },
+  { wrong: /受理编号|查询号/, keep: '申请编号、问题编号' },
+  { wrong: /隐藏活动问题/, keep: '下架' },
+  { wrong: /意外伤害保险/, keep: '人身意外保险' },
+  { wrong: /个人中心 ?[—·]/, keep: '个人中心 >' },
+  { wrong: /《志愿服务记录与证明出具办法》/, keep: '《志愿服务记录与证明出具办法（试行）》' },
+  { wrong: /大陆手机/, keep: '内地手机号码' },
+  { wrong: /自闭症|星星的孩子|盲校/, keep: '孤独症、特殊教育学校' },
+  { wrong: /余额最多/, keep: '剩余名额最多' },
+  { wrong: /在途/, keep: '待生效' },
+  { wrong: /冲正|冲回/, keep: '保留原记录，另记一条更正' },
+  { wrong: /没有办成|没有取到|没能|没有生成出来|失败/, keep: '没有成功、没有加载出来' },
+  { wrong: /登录凭[证据]|编码方式|产品标识/, keep: '说给人听的话' },
+  { wrong: /腾讯会议|数盾|Authenticator/, keep: '不写品牌的说法' },
+  { wrong: /开始前 ?24 ?小时取消/, keep: '在开始 24 小时以前取消' },
+  { wrong: /如有疑问请/, keep: '如有疑问，请' },
+  { wrong: /挂靠|申报|办结|递补|谢绝|留存|逾期/, keep: '平常的说法', only: volunteers },
+  { wrong: /你/, keep: '您' },
+  { wrong: /(?<!其)他(?![人处们])|她/, keep: '对方、本人' },
+  { wrong: /登陆|帐号|打卡|义工|驳回/, keep: '登录、账号、签到、志愿者、退回' },
+]
+
+/** 标点与空格：两边的写法要一致。￼ 代表写入的内容。 */
+export const punctuation: readonly Word[] = [
+  { wrong: /[一-龥]i志愿|i志愿[一-龥]/u, keep: 'i志愿 与汉字之间空一格' },
+  { wrong: /\d-\d+ ?(?:位|个|字|周岁|岁|天|小时|分钟|厘米|人|次)/, keep: '用“至”表示范围' },
+  { wrong: /[一-龥][()]|[()][一-龥]/, keep: '汉字旁边用全角括号' },
+  {
+    wrong: /[一-龥]\d(?!\d*(?:小时\d|分)|\d*[年月日])|\d(?![年月日星]|小时(?:\d|￼)|分$)[一-龥]/u,
+    keep: '汉字与数字之间空一格',
+  },
+  { wrong: /\d(?:MB|KB|GB)/, keep: '数字与单位之间空一格' },
+  { wrong: /[一-龥][,;:?!]|[,;?!][一-龥]/u, keep: '汉字旁边用全角标点' },
+  { wrong: /[一-龥]["']|["'][一-龥]|[「」『』]/u, keep: '引号用“”' },
+  { wrong: /\.\.\.|。。|…(?!…)(?<!……)/, keep: '省略号用……' },
+  { wrong: /。.*[^。！？”）：\s￼]$/su, keep: '句中有句号，句末也要有' },
+  { wrong: /[，、；：] |(?<!￼) [，。、；：]/, keep: '全角标点旁边不空格' },
+  {
+    wrong: /[二三四五六七八九十百][一二三四五六七八九十百]*(?:个工作日|天|小时|分钟|周岁)/,
+    keep: '期限用阿拉伯数字',
+  },
+]
+
+/** 成对的标点，左右数目相同。 */
+export const pairs: readonly (readonly [open: string, close: string])[] = [
+  ['“', '”'],
+  ['（', '）'],
+  ['《', '》'],
+  ['【', '】'],
+]
+
+/** 按钮以动词开头，让人知道按下去会怎样；前面可以有“再、去、不、重新”一类的词。 */
+const before = '(?:再次?|正在|去|都?不是?|暂不|重新|全部|立即|登录后|我要|选好|在[^，]{1,3})?'
+const acts = [
+  '保存|保留|报名|报送|补报|补登|编辑|标为|插入|查看|查询|查找|撤回|撤销|处理|传|催办|打印|打开|代为|导入|导出|登记|登录|调整|跳转|订阅|丢弃|冻结',
+  '发布|发送|发起|返回|放大|放弃|复核|复制|改|更换|更改|关闭|核验|核准|恢复|回复|回到|换|获取|加入|加载|解绑|接受|结束|进入|举报|继续|校验',
+  '开具|开启|看|离开|连接|留在|录入|录用|扫|评价|凭|拍照|签到|前往|清空|清除|请假|去掉|取消|确定|确认|认领|筛选|删除|设|申请|审核|生成|使用|试|收起|输入|刷新|缩小',
+  '提出|提交|提问|添加|填|停用|停止|同意|退|完成|下架|下线|下一步|上一步|下载|显示|想|写|修改|选|移除|移出|移交|隐藏|颁发|邀请|验证|用|载入|展开|做|答复|上传|绑定|扫码|重试|重做|只看|以|按',
+  '要|需要|能去|感兴趣|撤|录|核|出示|全屏显示|新建|去|注销|调整|设置',
+].join('|')
+export const verbs = new RegExp(`^${before}(?:${acts})`)
+
+/** 不是动词、但人人看得懂的按钮：它们是一扇门，名字就是门后面的东西；或者是一句回答。 */
+export const notVerbs: ReadonlySet<string> = new Set([
+  '签到屏',
+  '名单',
+  '我的码',
+  '地图',
+  '六位数字',
+  '联系名单',
+  '今天',
+  // 编辑器工具栏上，与“链接”“列表”并排。
+  '图片',
+  '更多',
+  '更多操作',
+  '各市分站',
+  '年度志愿报告',
+  '负责人移交',
+  '知道了',
+  '有帮助',
+  '不限地区',
+  '不是我要的，回首页',
+  '地区没有加载出来，点此重试',
+  // 倒数的按钮，数完才能再按。
+  '￼后重发',
+  '￼ 秒',
+  '￼ 秒后可重新获取',
+  '没帮助',
+  '稍后再说',
+  '以后再说',
+])
+
+/** 去哪里、按什么：这样引出来的名字，要与屏幕上的一样。 */
+export const pointed =
+  /(?:点击?|点开|打开|到|在|从|去|选择|返回|回到|改用|进入|按下?|里的|中的|页的)“([^“”]+)”|“([^“”]+)”(?:页|页面|按钮|一栏|栏目|一节|一步)/g
+
+/** 引号里的名字不在我们的屏幕上：浏览器、系统或纸上的。 */
+export const quotedElsewhere: ReadonlySet<string> = new Set([
+  // 打印对话框与浏览器里的选项。
+  '实际大小',
+  '适合页面',
+  '允许',
+  '在浏览器打开',
+  // 须知里的一节。
+  '向银行提供信息',
+])
+
+/** 这个词在这一句里是对的。每条写明文件和原句，用不着时必须删去。 */
+export const exceptions: readonly { file: string; text: string; why: string }[] = [
+  {
+    file: 'contract/src/codes/guarantee.copy.ts',
+    text: '志愿服务证书',
+    why: '国家代码表里保障项目的名称',
+  },
+  { file: 'contract/src/codes/occupation.copy.ts', text: '退(离)休', why: '国家代码表的名称' },
+  {
+    file: 'contract/src/fields.copy.ts',
+    text: '密码格式错误，必须包含大小写字母和数字，长度 8-20 位',
+    why: '规格书的原句',
+  },
+  {
+    file: 'server/src/modules/message/message.copy.ts',
+    text: '报名已通过',
+    why: '消息的标题，志愿者一眼看懂',
+  },
+  {
+    file: 'server/src/modules/outbox/outbox.copy.ts',
+    text: '报名已通过',
+    why: '短信里的同一个标题',
+  },
+  {
+    file: 'web/admin/src/features/content/content.copy.ts',
+    text: '空一行分段；行首写“1.”是步骤，“-”是要点；[文字](/路径) 是链接',
+    why: '写法的样子',
+  },
+  {
+    file: 'web/kit/src/factor/factor.copy.ts',
+    text: 'i志愿恢复码.txt',
+    why: '文件名不带空格',
+  },
+  {
+    file: 'web/kit/src/form/document.copy.ts',
+    text: '按证件填写，如“南字第12345678号”',
+    why: '证件上的写法',
+  },
+  {
+    file: 'web/kit/src/form/document.copy.ts',
+    text: '按证件填写，如“士字第12345678号”',
+    why: '证件上的写法',
+  },
+  {
+    file: 'web/portal/src/features/registration/registration.copy.ts',
+    text: '阅读《注册志愿者证申领须知》',
+    why: '已发布的须知的标题，新版本发布时一起改',
+  },
+  {
+    file: 'web/portal/src/portal.copy.ts',
+    text: '注册志愿者证申领须知',
+    why: '已发布的须知的标题，新版本发布时一起改',
+  },
+  {
+    file: 'web/portal/src/features/volunteer-card/volunteer-card.copy.ts',
+    text: '某某街道志愿服务队',
+    why: '样例里一个组织的名字',
+  },
+]
+
+/** 已发布的协议不得修改、种子数据另行修订：这些文件暂不检查，只减不增。 */
+export const pending: readonly string[] = [
+  'server/src/modules/agreement/texts/card-requirements.copy.ts',
+  'server/src/modules/agreement/texts/org-reg-requirements.copy.ts',
+  'server/src/modules/agreement/texts/personal-reg-requirements.copy.ts',
+  'server/src/modules/agreement/texts/privacy-policy.copy.ts',
+  'server/src/modules/agreement/texts/voluntary-agreement.copy.ts',
+  'server/src/seed/articles.news.data.ts',
+  'server/src/seed/articles.policy.data.ts',
+  'server/src/seed/articles.summary.data.ts',
+  'server/src/seed/belonging.ts',
+  'server/src/seed/evaluations.ts',
+  'server/src/seed/missions.data.ts',
+  'server/src/seed/organizations.data.ts',
+  'server/src/seed/rows.ts',
+  'server/src/seed/site-content-help.data.ts',
+  'server/src/seed/site-content.data.ts',
+  'server/src/seed/site.ts',
+]
