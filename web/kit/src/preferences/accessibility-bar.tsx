@@ -15,7 +15,7 @@ export const AccessibilityButton = ({ className }: { className?: string }) => {
       type="button"
       className={className ?? 'preference-button'}
       aria-expanded={open}
-      aria-controls="accessibility-bar"
+      aria-controls={open ? 'accessibility-bar' : undefined}
       onClick={toggleBar}
     >
       {copy.button}

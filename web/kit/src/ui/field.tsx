@@ -116,7 +116,7 @@ export const PasswordInput = ({
           {...rest}
           {...described({ id, error, hint })}
           type={shown ? 'text' : 'password'}
-          autoCapitalize="off"
+          autoCapitalize={shown ? 'off' : undefined}
           spellCheck={false}
           className={classNames(controlClass(!!error), 'pr-24')}
         />

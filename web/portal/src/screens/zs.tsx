@@ -60,7 +60,7 @@ export const Screen = () => {
             : 'grid items-start gap-10 lg:grid-cols-[minmax(0,720px)_1fr]'
         }
       >
-        <section>
+        <div>
           {result && <SectionTitle>{copy.another}</SectionTitle>}
           <VerifyForm
             key={`${asked?.number} ${asked?.code}`}
@@ -72,7 +72,7 @@ export const Screen = () => {
               window.scrollTo({ top: 0 })
             }}
           />
-        </section>
+        </div>
         {!result && <What />}
       </div>
     </div>
@@ -88,9 +88,14 @@ const ResultSkeleton = () => (
 
 /** What a verification tells, for those who look at an empty form. */
 const What = () => (
-  <aside className="flex flex-col items-center gap-4 max-lg:hidden elder:hidden">
+  <aside
+    aria-labelledby="what-verified"
+    className="flex flex-col items-center gap-4 max-lg:hidden elder:hidden"
+  >
     <PaperCut motif="lantern" size={240} />
-    <h2 className="font-display text-20">{copy.what.title}</h2>
+    <h2 id="what-verified" className="font-display text-20">
+      {copy.what.title}
+    </h2>
     <ul className="flex flex-col gap-2 text-ink-700">
       {copy.what.items.map((item) => (
         <li key={item} className="flex gap-2">

@@ -25,7 +25,7 @@ export function EvaluationSummary({ missionId }: { missionId: string | undefined
     )
   const { title, summary } = data
   return (
-    <Card size="small" title={title} aria-label={copy.label} className="section">
+    <Card size="small" title={title} role="region" aria-label={copy.label} className="section">
       <Descriptions
         size="small"
         column={{ xs: 1, md: 3 }}

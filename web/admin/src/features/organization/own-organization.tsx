@@ -72,8 +72,8 @@ export function OwnOrganization({ own }: { own: Own }) {
                 <h2 id="papers">{requestCopy.papers}</h2>
                 <Papers licence={facts.licence} seal={facts.seal} link={link} />
               </section>
-              <section className="panel" aria-labelledby="profile">
-                <h2 id="profile">{copy.profile}</h2>
+              <section className="panel" aria-labelledby="own-profile">
+                <h2 id="own-profile">{copy.profile}</h2>
                 <ProfileForm own={own} />
               </section>
             </>

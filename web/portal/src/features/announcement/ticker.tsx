@@ -21,7 +21,7 @@ export const Ticker = ({ announcements }: { announcements: readonly Announcement
       className="flex items-center gap-2 rounded-card border border-line-300 bg-paper-0 pl-3 elder:flex-wrap elder:p-4 print:hidden"
       {...holding}
     >
-      <Icon name="speaker" size={22} className="shrink-0 text-zhu-600" />
+      <Icon name="speaker" size={22} className="text-zhu-600" />
       <ul
         aria-live={moves ? 'off' : 'polite'}
         className="grid min-w-0 grow grid-cols-[minmax(0,1fr)]"

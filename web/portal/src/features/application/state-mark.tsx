@@ -22,7 +22,7 @@ const icons: Record<OwnApplication['state'], IconName> = {
 /** The state of an application by a sign and its words: never by its colour alone. */
 export const StateMark = ({ state }: { state: OwnApplication['state'] }) => (
   <span className="inline-flex items-center gap-1">
-    <Icon name={icons[state]} size={14} className="shrink-0" />
+    <Icon name={icons[state]} size={14} />
     {applicationStateCopy[state]}
   </span>
 )

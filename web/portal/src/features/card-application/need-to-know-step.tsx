@@ -100,14 +100,16 @@ const Requirements = ({ client }: { client: Client }) => {
                   {paragraph}
                 </p>
               ))}
-              <ul className="mt-1 list-disc pl-5">
-                {items.map(({ term, text: said }) => (
-                  <li key={term}>
-                    <strong>{copy.term(term)}</strong>
-                    {said}
-                  </li>
-                ))}
-              </ul>
+              {items.length > 0 && (
+                <ul className="mt-1 list-disc pl-5">
+                  {items.map(({ term, text: said }) => (
+                    <li key={term}>
+                      <strong>{copy.term(term)}</strong>
+                      {said}
+                    </li>
+                  ))}
+                </ul>
+              )}
             </div>
           ))}
           <p className="mt-4">

@@ -22,7 +22,7 @@ export const HowTo = ({ guide }: Props) => (
       ))}
     </ul>
     <p className="mt-4 flex gap-2 rounded-control bg-amber-100 px-4 py-3 text-amber-700">
-      <Icon name="warning" className="mt-0.5 shrink-0" />
+      <Icon name="warning" className="mt-0.5" />
       {copy.note}
     </p>
     <h3 className="mt-5 text-18">{copy.account}</h3>

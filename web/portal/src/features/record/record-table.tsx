@@ -100,14 +100,16 @@ const Row = ({ own, action }: { own: Own; action: Props['action'] }) => {
         </td>
       </tr>
       <tr id={id} hidden={!open} className="border-b border-line-200 max-md:border-0">
-        {open && (
-          <td
-            colSpan={Object.keys(copy.columns).length}
-            className="rounded-card bg-paper-100 p-4 max-md:block"
-          >
-            <Way own={own} due={due} />
-          </td>
-        )}
+        <td
+          colSpan={Object.keys(copy.columns).length}
+          className="rounded-card bg-paper-100 p-4 max-md:block"
+        >
+          {open && (
+            <>
+              <Way own={own} due={due} />
+            </>
+          )}
+        </td>
       </tr>
     </Fragment>
   )

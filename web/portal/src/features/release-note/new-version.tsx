@@ -37,7 +37,7 @@ export const NewVersion = ({ client }: { client: Client }) => {
   if (!due || !newest) return null
   return (
     <p className="mb-4 flex items-center gap-2 rounded-control bg-blue-100 pl-4 text-ink-900 print:hidden">
-      <Icon name="info" className="shrink-0 text-blue-600" />
+      <Icon name="info" className="text-blue-600" />
       <span className="min-w-0 grow py-2">
         {copy.hint(newest.version, newest.title)}{' '}
         <Link to="/version-updating" className="text-blue-600 underline underline-offset-4">

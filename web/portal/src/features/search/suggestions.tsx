@@ -109,7 +109,7 @@ const Entry = ({
       className="flex min-h-11 items-center gap-3 py-2 hover:text-zhu-700"
       onClick={onGo}
     >
-      <Icon name={icon} size={18} className="shrink-0 text-ink-450" />
+      <Icon name={icon} size={18} className="text-ink-450" />
       <span>{children}</span>
     </Link>
   </li>

@@ -60,7 +60,7 @@ export const History = () => {
               aria-label={copy.historyOf(word)}
               className="flex min-h-11 min-w-0 grow items-center gap-3 hover:text-zhu-700"
             >
-              <Icon name="clock" size={18} className="shrink-0 text-ink-450" />
+              <Icon name="clock" size={18} className="text-ink-450" />
               <span className="min-w-0 truncate">{word}</span>
             </Link>
             <button

@@ -76,7 +76,7 @@ const Step = ({ index }: { index: number }) => {
         <ul className="mt-4 flex flex-col gap-3">
           {points.map((point) => (
             <li key={point} className="flex items-start gap-3">
-              <Icon name="check" size={24} className="mt-0.5 shrink-0 text-zhu-600" />
+              <Icon name="check" size={24} className="mt-0.5 text-zhu-600" />
               {point}
             </li>
           ))}
@@ -124,7 +124,7 @@ const Guide = () => (
   <div className="hidden print:block" aria-hidden="true">
     <p className="font-display text-24 font-semibold">{copy.printTitle}</p>
     {copy.list.map(({ title, text, points, scene }, index) => (
-      <section key={title} className="mt-4 grid grid-cols-[160px_1fr] items-center gap-6">
+      <div key={title} className="mt-4 grid grid-cols-[160px_1fr] items-center gap-6">
         <Scene name={scene} className="h-24 w-40" />
         <div>
           <p className="text-18 font-semibold">{copy.heading(index + 1, title)}</p>
@@ -135,7 +135,7 @@ const Guide = () => (
             ))}
           </ul>
         </div>
-      </section>
+      </div>
     ))}
     <p className="mt-6">{copy.printFoot}</p>
   </div>

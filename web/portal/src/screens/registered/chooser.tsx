@@ -93,7 +93,7 @@ const Way = ({
     <ul className="mt-3 mb-5 flex flex-col gap-1 border-t border-dashed border-zhu-200 pt-3">
       {words.needs.map((need) => (
         <li key={need} className="flex gap-2">
-          <Icon name="check" className="mt-0.5 shrink-0 text-zhu-600" />
+          <Icon name="check" className="mt-0.5 text-zhu-600" />
           {need}
         </li>
       ))}
