@@ -30,10 +30,10 @@ export const auditFactCopy: Readonly<Record<z.output<typeof AuditFactName>, stri
 /** 看了志愿者的哪一项信息。 */
 export const revealedItemCopy: Readonly<Record<z.output<typeof RevealedItem>, string>> = {
   name: '全名',
-  mobile: '手机号',
-  card: '志愿者证申请资料',
+  mobile: '手机号码',
+  card: '注册志愿者证申请资料',
   emergency: '紧急联系人',
-  identity: '申请变更的身份资料',
+  identity: '申请变更的身份信息',
   callList: '场次联系名单',
 }
 
@@ -46,8 +46,8 @@ const objectKinds: Readonly<Record<string, string>> = {
   article: '资讯',
   callList: '联系名单',
   card: '志愿者证',
-  cardApplication: '志愿者证申请',
-  cardBatch: '志愿者证报送',
+  cardApplication: '注册志愿者证申请',
+  cardBatch: '注册志愿者证报送',
   certificate: '证书',
   commendation: '表彰',
   complaint: '举报',
@@ -64,7 +64,7 @@ const objectKinds: Readonly<Record<string, string>> = {
   guardian: '监护人',
   guardianPass: '监护人查看凭据',
   handOver: '负责人移交',
-  identityChange: '身份资料变更',
+  identityChange: '身份信息变更',
   invitation: '邀请',
   message: '消息',
   mission: '活动',

@@ -300,10 +300,9 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   missionFull: '名额已满，可加入候补',
   alreadyApplied: '您已报名该场次，无需重复报名，可以到“我的活动”查看',
   applicationNotFound: '没有找到这条报名记录，请返回列表刷新',
-  revealNotNeeded:
-    `本人已不参加这场活动，或活动结束已满 ${REACHED_DAYS} 天，不能再查看；确有需要的，请用站内消息联系`,
+  revealNotNeeded: `本人已不参加这场活动，或活动结束已满 ${REACHED_DAYS} 天，不能再查看；确有需要的，请用站内消息联系`,
   mobileMissing: '本人没有绑定手机号码，请通过站内消息联系',
-  revealProofNeeded: '一小时内查看的个人信息已达 30 次，请重新验证身份后继续',
+  revealProofNeeded: '一小时内查看的个人信息较多，请重新验证身份后继续',
   exportProofNeeded: '导出全省或超过 1 万条的数据，请先重新验证身份',
   callListClosed: '联系名单在场次开始前 24 小时至结束后 24 小时内可以使用，请在这段时间内打开',
   applicationStateRefuses: late(

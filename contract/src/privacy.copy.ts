@@ -65,7 +65,7 @@ export const heldKinds: Record<z.output<typeof DataKind>, Held> = {
   },
   identityChanges: {
     sensitive: true,
-    title: '身份资料变更申请',
+    title: '身份信息变更申请',
     purpose: `核实变更、事后查证；佐证材料在答复 ${EVIDENCE_DAYS} 天后删除`,
     basis: `${law}，您的同意`,
     keep: account,
@@ -201,7 +201,7 @@ export const heldKinds: Record<z.output<typeof DataKind>, Held> = {
   },
   linkedLogins: {
     title: '绑定的登录方式',
-    purpose: '用其他平台的账号登录',
+    purpose: '统一身份登录',
     basis: '您的同意，可随时解绑',
     keep: '解绑即删除',
   },

@@ -1541,6 +1541,7 @@ export interface Volunteer {
   password_hash: string;
   region_code: string;
   state: string;
+  stopped_from: string | null;
   volunteer_no: string;
   weak_password: Generated<boolean>;
 }

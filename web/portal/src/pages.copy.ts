@@ -6,7 +6,8 @@ export const pagesCopy = {
   'mission-search': '搜索全省志愿活动和志愿服务组织，支持拼音和首字母。',
   'mission-search-tab': '志愿活动与志愿服务组织的搜索结果。',
   'mission-search-org-list': '按名称、曾用名、拼音或首字母搜索志愿服务组织。',
-  organization: '全省志愿者联合会、志愿服务组织与志愿服务团体名录，可按名称、曾用名或拼音首字母查找。',
+  organization:
+    '全省志愿者联合会、志愿服务组织与志愿服务团体名录，可按名称、曾用名或拼音首字母查找。',
   article: '志愿服务新闻、公告、政策解读与活动风采，由各级志愿者联合会审核发布。',
   /** 活动总结：活动、组织、人数。 */
   summaryOf: (mission: string, organiser: string, people: number) =>

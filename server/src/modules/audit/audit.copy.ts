@@ -7,7 +7,7 @@ export const auditCopy = {
   people: (count: number) => `${count} 人`,
   matter: (person: string, mission: string, date: string) => `${person}，${mission}，${date}`,
   content: (kind: string, title: string) => `${kind}：${title}`,
-  contentKinds: { banner: '横幅', announcement: '公告', help: '帮助', release: '版本说明' },
+  contentKinds: { banner: '轮播图', announcement: '公告', help: '帮助', release: '版本说明' },
   taskKinds: {
     applicantExport: '导出报名名单',
     recordExport: '导出服务时长',

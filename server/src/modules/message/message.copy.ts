@@ -85,7 +85,8 @@ export const messageCopy: Readonly<Record<Kind, Words>> = {
   },
   applicationRejected: {
     title: '没有录用',
-    content: (p) => `很抱歉，您报名的${mission(p)}这次没有录用您。${because(p)}还有更多活动等您参加。`,
+    content: (p) =>
+      `很抱歉，您报名的${mission(p)}这次没有录用您。${because(p)}还有更多活动等您参加。`,
   },
   applicationRemoved: {
     title: '您已被移出活动',

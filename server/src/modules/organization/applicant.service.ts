@@ -155,8 +155,7 @@ export const mend = async (
   const { organizationId } = shown.request
   return transact(world.db, async (db) => {
     const request = (await rows.lockRequest(db, shown.request.requestId))!
-    if (stateAfter('mend', request) === null)
-      fail('requestStateRefuses', { state: request.state })
+    if (stateAfter('mend', request) === null) fail('requestStateRefuses', { state: request.state })
     const node = (await nodes.findNode(db, organizationId))!
     const parent =
       (await nodes.findParent(db, input.parentId, organizationId)) ?? fail('parentNotOpen')

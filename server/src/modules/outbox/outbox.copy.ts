@@ -52,7 +52,7 @@ const when = (instant: string) => localDateTime(new Date(instant))
 /** 报名和活动的变化，接在“您报名的志愿活动”之后。 */
 const missionNews: Partial<Record<NoticeFacts['kind'], string>> = {
   applicationAccepted: '报名已通过',
-  applicationRejected: '报名未通过',
+  applicationRejected: '报名未录用',
   applicationRemoved: '组织已将您移出这场活动',
   offerLapsed: '候补名额已让出',
   guardianAgreed: '监护人已同意',
@@ -65,7 +65,7 @@ const missionNews: Partial<Record<NoticeFacts['kind'], string>> = {
   missionResumed: '已恢复',
   missionCancelled: '已取消，请勿前往',
 }
-const look = '请登录i志愿“我的消息”查看。'
+const look = '请登录 i志愿“我的消息”查看。'
 const starting = ({ startsAt }: NoticeFacts) => (startsAt ? `（${when(startsAt)}）` : '')
 /** 短信按条计费，长的活动名称截短。 */
 const MOST_OF_TITLE = 20

@@ -92,7 +92,7 @@ const items = {
   consentGiven: '监护人同意参加志愿服务',
   consentWithdrawn: '监护人撤回同意',
   processingStopped: '监护人撤回对处理孩子信息的同意',
-  cardAgreed: '监护人同意申领志愿者证',
+  cardAgreed: '监护人同意申请注册志愿者证',
   rankingAgreed: '监护人同意参加排行',
   rankingRefused: '监护人不同意参加排行',
 }

@@ -196,7 +196,11 @@ export type ManagedFilter =
       scope: 'here' | 'own' | undefined
       after: readonly [recordId: string] | null
     }
-  | { list: 'review'; turn: 'here' | 'below' | undefined; after: readonly [createdAt: string, recordId: string] | null }
+  | {
+      list: 'review'
+      turn: 'here' | 'below' | undefined
+      after: readonly [createdAt: string, recordId: string] | null
+    }
 
 /**
  * Whether a position was compared when a stretch began. Signed in a moment before its beginning at most,

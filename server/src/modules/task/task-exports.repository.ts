@@ -19,7 +19,9 @@ export const countRecords = async (
     join organization_ancestry oa on oa.organization_id = r.organization_id and oa.ancestor_id = ${organizationId}
     where ${missionId ? sql`r.mission_id = ${missionId}` : sql`true`}
       and ${sessionId ? sql`r.session_id = ${sessionId}` : sql`true`}
-      and ${state ? sql`r.state = ${state}` : sql`true`} and ${isWithin(scope, organizationId)}`.execute(db)
+      and ${state ? sql`r.state = ${state}` : sql`true`} and ${isWithin(scope, organizationId)}`.execute(
+    db,
+  )
   return rows[0]!.n
 }
 

@@ -1,4 +1,3 @@
-
 /** 管理后台通用的文字。 */
 export const uiCopy = {
   nothingToDo: '目前没有可做的操作',

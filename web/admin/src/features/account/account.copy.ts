@@ -67,7 +67,7 @@ export const ownAccountCopy = {
   },
   history: {
     title: '登录记录',
-    text: `最近 ${LOGINS_SHOWN_DAYS} 天的登录和失败的尝试。`,
+    text: `最近 ${LOGINS_SHOWN_DAYS} 天的登录和没有成功的尝试。`,
     at: '时间',
     result: '结果',
     way: '方式',
@@ -82,7 +82,7 @@ export const ownAccountCopy = {
       third: '统一身份登录',
     },
     succeeded: '成功',
-    failed: '失败',
+    failed: '没有成功',
     empty: `最近 ${LOGINS_SHOWN_DAYS} 天没有登录记录`,
     more: '查看更早的记录',
   },

@@ -37,8 +37,7 @@ export const attendanceCopy = {
     online: '网络正常',
     offline: '网络中断',
     offlineTitle: '网络中断，二维码已停用',
-    offlineHint:
-      '正在不断重新连接，恢复后自动显示新的二维码。请志愿者稍候，或改用纸质签到后补登。',
+    offlineHint: '正在不断重新连接，恢复后自动显示新的二维码。请志愿者稍候，或改用纸质签到后补登。',
     over: '登录已结束',
     overTitle: '登录已结束，二维码已停用',
     unsteady: '网络不稳定，正在重新连接',

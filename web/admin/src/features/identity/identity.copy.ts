@@ -2,8 +2,8 @@ import { IDENTITY_WORKING_DAYS } from 'contract/rules/terms'
 
 /** 身份资料变更审核的文字。 */
 export const identityCopy = {
-  lead: `本地区志愿者申请更改姓名、证件的，由本级核对证明材料后答复，${IDENTITY_WORKING_DAYS} 个工作日内办结；本人不能审核自己的申请。`,
-  table: '身份资料变更申请',
+  lead: `本地区志愿者申请变更姓名、证件的，由本级核对证明材料后答复，${IDENTITY_WORKING_DAYS} 个工作日内办结；本人不能审核自己的申请。`,
+  table: '身份信息变更申请',
   volunteer: '志愿者',
   region: '所在地区',
   fields: '更改内容',

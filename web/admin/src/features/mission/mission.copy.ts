@@ -262,7 +262,7 @@ export const missionCopy = {
       riskNotice: '现场有哪些风险，怎样防范；没有特别风险也请写明注意事项',
       adults: `有人身危险的活动须年满 ${OF_AGE} 周岁才能参加`,
       guardianConsent: `未满 ${CHILD_BELOW} 周岁的，不论是否勾选都会征求监护人同意；监护人同意之前不能录用`,
-      signInRadius: '单位：米。0 表示不核对位置；核对位置需要填写经纬度',
+      signInRadius: '单位：米。0 表示不核对位置；核对位置需要填写经纬度。',
       applyDeadline: '不晚于第一个场次开始',
       insurance: '有人身危险的活动须先为志愿者购买保险：写明保险公司、险种、保额或保单号',
       quota: '每个场次的名额',

@@ -33,7 +33,8 @@ export const staffCopy = {
 
   dismiss: '停用',
   dismissOf: (name: string) => `停用${name}在本组织的子账号？`,
-  dismissConsequence: '全部角色立即收回，正在使用的页面随即退出。该管理员在其他组织的任职不受影响。',
+  dismissConsequence:
+    '全部角色立即收回，正在使用的页面随即退出。该管理员在其他组织的任职不受影响。',
   dismissConfirm: '停用子账号',
   dismissed: '子账号已停用',
   dismissReasons: ['已离职', '岗位调整', '账号长期不用'],

@@ -68,7 +68,7 @@ export const taskCopy = {
   failed: (name: string) => `${name}没有完成，请在任务中心查看原因`,
   export: '导出',
   exportSubject: '按当前条件导出表格？',
-  exportConsequence: `表格中的姓名和手机号隐去一部分。用途、原因、导出人和时间会记入任务中心和操作日志；文件只供您下载，保留 ${EXPORT_DAYS} 天。`,
+  exportConsequence: `表格中的姓名和手机号码隐去一部分。用途、原因、导出人和时间会记入任务中心和操作日志；文件只供您下载，保留 ${EXPORT_DAYS} 天。`,
   exportConfirm: '开始导出',
   purpose: '用途',
   noPurpose: '未填写',

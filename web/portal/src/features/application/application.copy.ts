@@ -156,7 +156,7 @@ export const applicationCopy = {
       waitlisted: '有名额时会发消息，请您在期限内确认。',
       invited: '组织邀请您参加，请在消息里答复。',
       accepted: `开始前 ${OPENS_BEFORE_MINUTES} 分钟起可以签到。`,
-      signIn: '现在可以签到，请扫描现场的二维码，或出示您的签到码。',
+      signIn: '现在可以签到，请扫描现场的二维码，或出示“我的码”。',
       signOut: '离开前请签退，时长才完整。',
       signedOut: '等待组织确认时长。回来继续服务的，请再扫码签到。',
       attended: '时长由组织确认后公示、生效，可在“服务记录”查看到了哪一步。',

@@ -33,7 +33,7 @@ export const statusCopy = {
   guardian: '打开“我是监护人”',
   obstacles: {
     notVerified: '还差一步：请先完成实名核验。',
-    guardianConsent: `您未满 ${DEBIT_AGE} 周岁，须由监护人先同意您申请借记卡。请监护人打开“我是监护人”，用自己的手机号码验证后点击“同意申领”。`,
+    guardianConsent: `您未满 ${DEBIT_AGE} 周岁，须由监护人先同意您申请借记卡。请监护人打开“我是监护人”，用自己的手机号码验证后点击“同意申请”。`,
     running: '您已有一份进行中的申请。',
     tooYoung: '您的年龄还不能申请。',
   } satisfies Record<z.output<typeof CardObstacle>, string>,

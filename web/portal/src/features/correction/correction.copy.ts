@@ -17,7 +17,7 @@ export const correctionCopy = {
     to: '实际签退时间',
     minutes: '实际时长（分钟）',
     evidence: '证明材料',
-    evidenceHint: `如签到表、现场照片；只有办理申请的管理员可以查看，办结 ${EVIDENCE_DAYS} 天后删除。`,
+    evidenceHint: `如签到表、现场照片；只有办理申请的管理员可以查看，办完 ${EVIDENCE_DAYS} 天后删除。`,
     submit: '提交申请',
     done: '更正申请已提交，结果会以消息告诉您',
     see: '查看更正申请',

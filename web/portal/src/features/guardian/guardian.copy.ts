@@ -42,7 +42,7 @@ const acts: Record<z.output<typeof GuardianAct>, string> = {
   consentGiven: '同意参加志愿服务',
   consentWithdrawn: '撤回同意',
   processingStopped: '撤回对处理孩子信息的同意',
-  cardAgreed: '同意申领志愿者证',
+  cardAgreed: '同意申请注册志愿者证',
   rankingAgreed: '同意参加排行',
   rankingRefused: '不同意参加排行',
 }
@@ -132,9 +132,9 @@ export const guardianCopy = {
   refused: '已取消这次报名',
   /** 未满 16 周岁申请志愿者证，须监护人同意。 */
   card: {
-    text: `未满 ${DEBIT_AGE} 周岁申领注册志愿者证（借记卡），须您同意。`,
-    agree: '同意申领',
-    question: (name: string) => `同意${name}申领注册志愿者证？`,
+    text: `未满 ${DEBIT_AGE} 周岁申请注册志愿者证（借记卡），须您同意。`,
+    agree: '同意申请',
+    question: (name: string) => `同意${name}申请注册志愿者证？`,
     consequence: '同意后，孩子可以在线提交申请；到银行办理时须由您陪同。请先阅读：',
     done: '已同意，孩子可以申请了',
   },
@@ -171,12 +171,12 @@ export const guardianCopy = {
   stop: '撤回对处理孩子信息的同意',
   stopQuestion: (name: string) => `停止处理${name}的个人信息？`,
   stopText:
-    '撤回对《儿童个人信息保护规则》的同意后，孩子的账号立即停用，不能登录；未开始的报名全部取消，还没有报送银行的志愿者证申请一并撤回。依法须保存的服务时长和证书保留。您可以随时重新同意；需要删除信息的，请致电 12355。',
+    '撤回对《儿童个人信息保护规则》的同意后，孩子的账号立即停用，不能登录；未开始的报名全部取消，还没有报送银行的注册志愿者证申请一并撤回。依法须保存的服务时长和证书保留。您可以随时重新同意；需要删除信息的，请致电 12355。',
   stopConfirm: '撤回并停用账号',
   stopDone: '已撤回同意，孩子的账号已停用',
   halted: '您已撤回对处理孩子信息的同意，账号已停用。',
   renewed: '您同意过的文本有了新版本，请阅读后决定是否同意。',
-  renew: '阅读并同意',
+  renew: '同意新版',
   again: '重新同意',
   againQuestion: (name: string) => `同意${name}参加志愿服务？`,
   againText: '请先阅读以下文本的现行版本，同意后孩子可以重新报名。',

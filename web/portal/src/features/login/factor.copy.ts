@@ -7,7 +7,8 @@ export const factorLoginCopy = {
   totp: '验证器应用上的 6 位验证码',
   totpHint: '打开手机上的验证器应用，查看“i志愿”的验证码',
   recoveryCode: '恢复码',
-  recoveryHint: '手机丢了时用来登录的备用号码，设置二次验证时抄下的，形如 abcde-fghjk，每个只能用一次',
+  recoveryHint:
+    '手机丢了时用来登录的备用号码，设置二次验证时抄下的，形如 abcde-fghjk，每个只能用一次',
   passkeyText: '请用您添加过的通行密钥完成验证：指纹、面容、屏幕密码或安全钥匙。',
   passkeyElsewhere: '当前网址不支持通行密钥，请改用其他方式。',
   trust: '30 天内在本设备不再询问',
@@ -19,5 +20,6 @@ export const factorLoginCopy = {
   expired: '验证时间已过，请重新登录',
   lost: '手机和恢复码都不在身边？',
   lostVolunteer: '请致电 12355，由工作人员核验身份后协助您。',
-  lostOrganization: '请联系本组织负责人，在“子账号与角色”里为您重置二次验证；负责人本人请致电 12355。',
+  lostOrganization:
+    '请联系本组织负责人，在“子账号与角色”里为您重置二次验证；负责人本人请致电 12355。',
 }

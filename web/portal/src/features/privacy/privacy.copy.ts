@@ -16,7 +16,7 @@ const items: Record<z.output<typeof RevealedItem>, string> = {
 export const privacyCopy = {
   accesses: {
     title: '谁看过我的信息',
-    lead: `您报名后，组织者平时只看到隐去一部分的姓名和号码；需要完整信息时必须写明原因，每一次都记在这里，谁也不能删改。未满 ${OF_AGE} 周岁的，监护人看过、替您做过什么，也记在这里（一次验证后 ${GUARDIAN_PASS_MINUTES} 分钟内的查看记一条）。`,
+    lead: `您报名后，组织平时只看到隐去一部分的姓名和号码；需要完整信息时必须写明原因，每一次都记在这里，谁也不能删改。未满 ${OF_AGE} 周岁的，监护人看过、替您做过什么，也记在这里（一次验证后 ${GUARDIAN_PASS_MINUTES} 分钟内的查看记一条）。`,
     items,
     /** 监护人看过、做过的事。 */
     acts: {
@@ -27,7 +27,7 @@ export const privacyCopy = {
       consentGiven: '同意您参加志愿服务',
       consentWithdrawn: '撤回了对您参加志愿服务的同意',
       processingStopped: '撤回了对处理您的信息的同意，账号停用',
-      cardAgreed: '同意您申领志愿者证',
+      cardAgreed: '同意您申请注册志愿者证',
       rankingAgreed: '同意您参加排行',
       rankingRefused: '不同意您参加排行',
     },

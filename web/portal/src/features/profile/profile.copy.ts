@@ -116,7 +116,7 @@ export const profileCopy = {
     taken: '已保留原来保存的内容',
   },
   change: {
-    title: '申请更改身份信息',
+    title: '申请变更身份信息',
     lead: `提交后由所在地区的志愿者联合会审核，${IDENTITY_WORKING_DAYS} 个工作日内答复。审核通过前，原来的信息继续有效。`,
     number: '新的证件号码',
     numberKept: (masked: string) => `现在是 ${masked}，号码不变可以留空。`,

@@ -13,7 +13,7 @@ import {
 export const registrationCopy = {
   register: {
     title: '志愿者注册',
-    intro: '请填写真实信息，姓名和证件号码用于实名核验。全程约需 3 分钟，填写的内容会自动保存。',
+    intro: '请填写真实信息，姓名和证件号码用于实名核验。几分钟就能填完，填写的内容会自动保存。',
     submit: '提交注册',
     submitting: '正在提交注册',
   },
@@ -187,7 +187,7 @@ export const registrationCopy = {
     conditions: '申请条件',
     conditionLines: {
       verified: '已通过实名核验，账号状态正常',
-      age: `借记卡 ${DEBIT_AGE} 周岁起（未满 ${DEBIT_AGE} 周岁须监护人同意），贷记卡 ${CREDIT_AGE} 周岁起`,
+      age: `借记卡 ${DEBIT_AGE} 周岁起（未满 ${DEBIT_AGE} 周岁须监护人同意），信用卡 ${CREDIT_AGE} 周岁起`,
       address: '有境内通信地址，或能到指定网点领取',
     },
     met: '已满足',
@@ -213,8 +213,8 @@ export const registrationCopy = {
     },
     organization: {
       card: '注册组织',
-      text: `已登记的志愿服务组织和挂靠的志愿服务团体都可以申请，${ORGANIZATION_WORKING_DAYS} 个工作日内由所在地志愿者联合会审核。`,
-      needs: ['登记证书和印章样式的照片', '联系人能接收短信的手机号码', '团体：上级组织同意挂靠'],
+      text: `已登记的志愿服务组织和由上级组织管理的志愿服务团体都可以申请，${ORGANIZATION_WORKING_DAYS} 个工作日内由所在地志愿者联合会审核。`,
+      needs: ['登记证书和印章样式的照片', '联系人能接收短信的手机号码', '团体：上级组织同意管理'],
       action: '申请注册',
       progress: '查询申请进度',
       requirements: '组织注册须知与协议',

@@ -72,7 +72,7 @@ export const securityCopy = {
   endOthersText: '本机保持登录，其他设备需要重新登录。',
   othersEnded: '其他设备已退出登录',
   history: '登录记录',
-  historyText: `最近 ${LOGINS_SHOWN_DAYS} 天的登录和失败的尝试。`,
+  historyText: `最近 ${LOGINS_SHOWN_DAYS} 天的登录和没有成功的尝试。`,
   historyShow: '查看登录记录',
   historyEmpty: `最近 ${LOGINS_SHOWN_DAYS} 天没有登录记录`,
   ways: {
