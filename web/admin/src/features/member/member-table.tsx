@@ -18,6 +18,7 @@ import { StateTag, type Tone } from '../../ui/state-tag.tsx'
 import { uiCopy } from '../../ui/ui.copy.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { MemberBatch, type Decision } from './member-batch.tsx'
+import { WhoMay } from '../../ui/who-may.tsx'
 import { memberCopy as copy } from './member.copy.ts'
 
 type Member = ResultOf<typeof member.list>['items'][number]
@@ -86,12 +87,14 @@ export function MemberTable() {
         {...list}
         name="members"
         bar={
-          mayDecide && (
+          mayDecide ? (
             <Toolbar
               rows={rows}
               onDecide={(kind) => setDecision({ kind, rows: rows.filter((row) => row.can[kind]) })}
               onClear={() => setChosen([])}
             />
+          ) : (
+            <WhoMay permission="memberDecide" />
           )
         }
         caption={copy.table}
