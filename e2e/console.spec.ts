@@ -241,7 +241,7 @@ test('an organiser without a camera types a code and is told why it is refused',
   })
   await page.locator('form').getByRole('button', { name: '签到' }).click()
   await expect(page.getByText('没有收到回应，正在重试')).toBeVisible()
-  await expect(page.locator('.scan-now').getByText(/这不是志愿者码/)).toBeVisible()
+  await expect(page.locator('.scan-now').getByText(/这不是志愿者的“我的码”/)).toBeVisible()
   expect(nonces).toHaveLength(2)
   expect(nonces[0]).toBe(nonces[1])
   await expect(page.getByRole('heading', { name: '最近 10 次' })).toBeVisible()

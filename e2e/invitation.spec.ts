@@ -77,7 +77,7 @@ test('a volunteer is invited, answers in the message on a phone, and is expected
   // The address leads to the same message, which keeps what was said.
   await page.reload()
   await expect(sheet.getByText(/^您已于 .*接受邀请$/)).toBeVisible()
-  await expect(sheet.getByRole('button', { name: '谢绝' })).toHaveCount(0)
+  await expect(sheet.getByRole('button', { name: '不参加' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await expect(

@@ -106,11 +106,14 @@ describe('an answer', () => {
     const failure = await failureOf(client.call(mission.detail, { missionId: id }))
     expect(failure).toMatchObject({
       name: 'missionNotFound',
-      sentence: '该活动已下架或不存在',
+      sentence: '该活动已下架或不存在，请返回列表刷新',
       status: 200,
       requestId: 'r-1',
     })
-    expect(notify.snapshot()).toMatchObject({ kind: 'warning', text: '该活动已下架或不存在' })
+    expect(notify.snapshot()).toMatchObject({
+      kind: 'warning',
+      text: '该活动已下架或不存在，请返回列表刷新',
+    })
   })
 
   it('of a quiet call is left to the caller', async () => {

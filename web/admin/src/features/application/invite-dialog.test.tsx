@@ -66,7 +66,7 @@ describe('inviting volunteers', () => {
     const dialog = within(await findDialog())
     const ticks = await dialog.findAllByRole<HTMLInputElement>('checkbox')
     expect(ticks.map(({ disabled }) => disabled)).toEqual([false, true])
-    expect(dialog.getByText('本人已谢绝过这场活动的邀请，请不要再次邀请')).toBeTruthy()
+    expect(dialog.getByText('本人已答复不参加这场活动，请不要再次邀请')).toBeTruthy()
     fireEvent.click(ticks[0]!)
     expect(await dialog.findByText(/已选成员 1 人/)).toBeTruthy()
     fireEvent.change(dialog.getByLabelText('志愿者编号'), { target: { value: '440199 440101' } })

@@ -147,7 +147,7 @@ describe('a request', () => {
     give(dialog, '签到表上没有您的签名')
     send(dialog)
     await waitFor(() => expect(server.to(correction.refuse.path)).toHaveLength(1))
-    await within(dialog).findByText(/当前的状态不允许/)
+    await within(dialog).findByText(/状态已经变化/)
     within(dialog).getByDisplayValue('签到表上没有您的签名')
   })
 

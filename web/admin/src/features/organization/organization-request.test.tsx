@@ -204,7 +204,7 @@ describe('whoever comes second', () => {
     fireEvent.click(await screen.findByRole('button', { name: /^通\s*过$/ }))
     const dialog = await screen.findByRole('dialog')
     fireEvent.click(button(/^通\s*过$/, dialog))
-    await within(dialog).findByText('申请当前的状态不允许这样操作，请刷新后查看')
+    await within(dialog).findByText('这份申请的状态已经变化，请刷新后查看')
     expect(button(/通\s*过$/, dialog)).toBeTruthy()
   })
 })

@@ -144,7 +144,7 @@ describe('confirming hours', () => {
     expect(row.textContent).toContain('扫码签到 / 按计划时间补签退')
     expect(row.textContent).toContain('签到计得3小时5分')
     expect(row.textContent).toContain('确认时长2小时0分')
-    expect(row.textContent).toContain('手工补登已调整')
+    expect(row.textContent).toContain('补登已调整')
     expect(row.textContent).toContain('公示至 2026-11-23')
     expect(within(row).queryByRole('button')).toBeNull()
   })

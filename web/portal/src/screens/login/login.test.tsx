@@ -47,7 +47,9 @@ describe('the login of volunteers', () => {
     await renderPortal('/login/volunteer', answers)
     await fill('wrong')
     submit()
-    expect((await screen.findByRole('alert')).textContent).toBe('用户名或密码不正确，还可尝试 2 次')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      '用户名或密码不正确，还可尝试 2 次，请核对后重试',
+    )
     expect((screen.getByLabelText('登录账号') as HTMLInputElement).value).toBe('lychee2tree')
   })
 

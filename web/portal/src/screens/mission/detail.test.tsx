@@ -398,7 +398,7 @@ describe('applying', () => {
     )
     const dialog = await openDialog()
     fireEvent.click(dialog.getAllByRole('radio')[0]!)
-    await dialog.findByText(/您未满 14 周岁/)
+    await dialog.findByText(/爸爸、妈妈或其他监护人/)
     expect(dialog.getByText(/林\*月 · 母亲/)).toBeTruthy()
   })
 

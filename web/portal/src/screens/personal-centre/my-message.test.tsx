@@ -257,10 +257,10 @@ describe('a message beside the list', () => {
       { ...invited(), read: true },
       { [message.confirm.path]: refused('matterExpired') },
     )
-    fireEvent.click(await sheet.findByRole('button', { name: '谢绝' }))
+    fireEvent.click(await sheet.findByRole('button', { name: '不参加' }))
     await sheet.findByText(/组织不能再次邀请您/)
     fireEvent.change(sheet.getByLabelText(/^不参加的原因/), { target: { value: '那天要上课' } })
-    fireEvent.click(sheet.getByRole('button', { name: '确认谢绝' }))
+    fireEvent.click(sheet.getByRole('button', { name: '确认不参加' }))
     // What was typed stays while the refusal is told.
     await sheet.findByText(/答复的期限已过/)
     expect(sheet.getByLabelText<HTMLTextAreaElement>(/^不参加的原因/).value).toBe('那天要上课')
@@ -298,7 +298,7 @@ describe('a message beside the list', () => {
     const answeredAt = state === 'declined' ? '2026-11-20T02:00:00.000Z' : null
     const { sheet } = await openOne({ ...invited({ state, answeredAt }), read: true })
     await sheet.findByText(sentence)
-    expect(sheet.queryByRole('button', { name: '谢绝' })).toBeNull()
+    expect(sheet.queryByRole('button', { name: '不参加' })).toBeNull()
   })
 
   it('lists the conditions that stand in the way of accepting', async () => {

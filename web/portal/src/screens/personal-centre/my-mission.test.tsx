@@ -361,7 +361,7 @@ describe('the calendar of my missions', () => {
     }
     await calendar('2027-01-07', [own, cancelled], [{ date: '2027-01-01', worked: false }])
     await screen.findByRole('button', {
-      name: '1月7日 星期四，2 场活动，09:00 颐康中心陪伴下午茶 已通过，09:00 净滩 已取消',
+      name: '1月7日 星期四，2 场活动，09:00 颐康中心陪伴下午茶 已录用，09:00 净滩 已取消',
     })
     expect(screen.getByRole('button', { name: '1月1日 星期五，休息日，没有活动' })).toBeTruthy()
     const region = within(screen.getByRole('region', { name: '我的活动日历' }))
