@@ -179,7 +179,7 @@ describe.each(tables)('the table with $sample', ({ table, names, codes, size, sa
   it('gives every code its own key and its own Chinese name', () => {
     expect(new Set(Object.values(keys)).size).toBe(size)
     expect(new Set(Object.values(chinese)).size).toBe(size)
-    for (const name of Object.values(chinese)) expect(name).toMatch(/^[\p{Script=Han}/()]+$/u)
+    for (const name of Object.values(chinese)) expect(name).toMatch(/^[\p{Script=Han}/()（）、]+$/u)
   })
 })
 

@@ -121,9 +121,9 @@ it('says what a ring shows', () => {
   expect(ringSentence(months(2026, [60, 0, 720, 90]))).toBe(
     '2026 年每月服务时长，最高 3 月 12 小时',
   )
-  expect(ringSentence(months(2026, [45]))).toBe('2026 年每月服务时长，最高 1 月 45 分')
+  expect(ringSentence(months(2026, [45]))).toBe('2026 年每月服务时长，最高 1 月 45 分钟')
   expect(ringSentence([...months(2025, [90]), ...months(2026, [60])])).toBe(
-    '2025 至 2026 年每月服务时长，最高 2025 年 1 月 1 小时 30 分',
+    '2025 至 2026 年每月服务时长，最高 2025 年 1 月 1 小时 30 分钟',
   )
   expect(ringSentence(months(2026, [0, 0]))).toBe('2026 年还没有服务时长')
   expect(ringSentence([])).toBe('志愿年轮，还没有服务时长')
