@@ -80,6 +80,17 @@ export const attendanceWayCopy: Record<z.output<typeof AttendanceWay>, string> =
   import: '批量导入',
 }
 
+/** 时间证书上一栏只容三个字：同样的词，写得短些，与上表逐条对应。 */
+export const attendanceWayShortCopy: typeof attendanceWayCopy = {
+  qr: '扫码',
+  scanned: '我的码',
+  code: '六位数字',
+  location: '定位',
+  manual: '补登',
+  proposed: '按计划时间补签退',
+  import: '导入',
+}
+
 export const missionKindCopy: Record<z.output<typeof MissionKind>, string> = {
   service: '志愿服务',
   training: '培训',

@@ -61,8 +61,8 @@ export const refuseLate = async (
   about: About,
 ): Promise<never> => {
   const [decided] = (await decidedBefore(db, actor, about)).values()
-  const { of, state } = about
-  return fail(steps[about.kind].refusal, decided ? { decided, of, state } : { state })
+  const { kind, of, state } = about
+  return fail(steps[kind].refusal, decided ? { decided, of } : state ? { state } : undefined)
 }
 
 /** Refuses when a policy names an obstacle; where it is that somebody else was first, he is told who. */

@@ -168,7 +168,7 @@ describe('the registered volunteer card', () => {
     )
     expect(await server.refused(card.withdraw, { cardApplicationId }, token)).toMatchObject({
       refused: 'cardStateRefuses',
-      data: null,
+      data: { state: 'reported' },
     })
     const imported = await server.call(
       card.importStates,

@@ -229,7 +229,7 @@ const totals = (doc: Doc, root: Structure, { totals: sums }: CertificateSnapshot
   return y + 50
 }
 
-const columnWidths = [24, 53, 116, 110, 61, 53, 53, 45.28]
+const columnWidths = [24, 53, 124, 114, 61, 53, 53, 33.28]
 const columns = columnWidths.map((width, index) => ({
   x: page.left + columnWidths.slice(0, index).reduce((sum, w) => sum + w, 0),
   width,
