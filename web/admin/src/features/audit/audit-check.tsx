@@ -50,7 +50,7 @@ export function AuditCheck() {
           {sealCopy.look}
         </Button>
       </Space>
-      <div role="status">
+      <div role="status" className="audit-verdicts">
         {verdict && (
           <Alert
             showIcon
@@ -90,8 +90,10 @@ const verdictOf = ({ broken, since, seals, events, acknowledged }: Checked) => {
     }
   if (!since) return { type: 'info' as const, title: copy.nothingSealed }
   // With seals that do not hold nothing is told to be well, whoever took note of them.
-  if (acknowledged.length > 0)
-    return { type: 'info' as const, title: sealCopy.restFine(seals - acknowledged.length) }
+  if (acknowledged.length > 0) {
+    const rest = seals - acknowledged.length
+    return rest > 0 ? { type: 'info' as const, title: sealCopy.restFine(rest) } : null
+  }
   return { type: 'success' as const, title: copy.fine(seals, events, whenText(since)) }
 }
 
