@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { beneficiaryTypeCodes } from './codes/beneficiary-type.ts'
 import { guaranteeCodes } from './codes/guarantee.ts'
 import { serviceCategoryCodes } from './codes/service-category.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, mediaTypes } from './endpoint.ts'
 import {
   Id,
   Instant,
@@ -452,7 +452,7 @@ export const mission = {
     permission: 'missionRead',
     input: z.strictObject({ missionId: Id, fileId: Id }),
     result: 'file',
-    media: ['image/webp'],
+    media: mediaTypes.picture,
     errors: ['missionNotFound', 'fileNotFound'],
     quiet: true,
     summary: 'The cover of a mission of the subtree, published or not: whole or as it is cut.',
