@@ -125,7 +125,7 @@ describe('the page of guardians', () => {
   it('asks again where a text has a new version', async () => {
     const texts = [{ key: 'privacyPolicy' as const, version: '2.0', title: '个人信息处理规则' }]
     const { server } = await entered([{ ...ward, texts }])
-    fireEvent.click(await screen.findByRole('button', { name: '阅读并同意' }))
+    fireEvent.click(await screen.findByRole('button', { name: '同意新版' }))
     await confirm('我已阅读并同意')
     await waitFor(() => expect(server.to(guardian.consent.path)).toHaveLength(1))
     expect(JSON.parse(server.to(guardian.consent.path)[0]!.body)).toMatchObject({

@@ -1,4 +1,4 @@
-import { CHILD_BELOW, EVALUATION_DAYS, OF_AGE, OPENS_BEFORE_MINUTES } from 'contract/rules/terms'
+import { EVALUATION_DAYS, OPENS_BEFORE_MINUTES } from 'contract/rules/terms'
 import type { Condition } from 'contract/mission'
 import { presenceCopy } from 'contract/rules/presence.copy'
 import { startsIn } from 'contract/rules/starts-in.copy'
@@ -100,8 +100,10 @@ export const applicationCopy = {
       emergencyLead:
         '建议填写一位家人或朋友，活动现场有意外而联系不到您时使用。会保存到您的资料，以后报名不用再填；暂不填写也可以报名。',
       guardian: '监护人同意',
-      guardianAlways: `您未满 ${CHILD_BELOW} 周岁，提交后会给监护人发短信，监护人同意后报名才有效，名额先为您保留：`,
-      guardianMaybe: `您未满 ${OF_AGE} 周岁，活动要求监护人同意的，提交后会给监护人发短信，同意后报名才有效：`,
+      guardianAlways:
+        '提交后，我们会给您的爸爸、妈妈或其他监护人发短信。他们同意后，报名才有效；名额先为您留着。',
+      guardianMaybe:
+        '活动要求监护人同意的，提交后，我们会给您的爸爸、妈妈或其他监护人发短信。他们同意后，报名才有效。',
       guardianMissing: '还没有登记监护人，请监护人致电 12355 登记。',
       relations: { father: '父亲', mother: '母亲', other: '其他监护人' },
     },

@@ -461,7 +461,7 @@ describe('applying', () => {
     fireEvent.click(dialog.getAllByRole('radio')[0]!)
     fireEvent.click(dialog.getByRole('checkbox'))
     fireEvent.click(dialog.getByRole('button', { name: '提交报名' }))
-    await dialog.findByText(/需要监护人同意/)
+    await dialog.findByText(/监护人还没有同意/)
     expect((dialog.getAllByRole('radio')[0] as HTMLInputElement).checked).toBe(true)
   })
 })

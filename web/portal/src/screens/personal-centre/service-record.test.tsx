@@ -162,7 +162,7 @@ describe('the list', () => {
     expect(panel.textContent).toContain('待签退')
     expect(within(panel).getByRole('timer').textContent).toBe('0小时16分')
     // It comes first: on a phone the totals fill the screen.
-    const totals = await screen.findByText('在途时长')
+    const totals = await screen.findByText('待生效时长')
     expect(panel.compareDocumentPosition(totals)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     const levels = within(screen.getByRole('main'))
       .getAllByRole('heading')
