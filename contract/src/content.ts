@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, mediaTypes } from './endpoint.ts'
 import { Id, Instant, Int, Line, Nothing, Text, pageOf, paging } from './fields.ts'
 import { isLinkTarget } from './rules/link-target.ts'
 
@@ -171,7 +171,7 @@ export const content = {
     permission: 'siteWrite',
     input: z.strictObject({ contentId: Id, fileId: Id }),
     result: 'file',
-    media: ['image/webp'],
+    media: mediaTypes.picture,
     errors: ['fileNotFound'],
     servedWhile: ['readOnly', 'maintenance'],
     summary: "The picture of a banner of the administrator's own node, whole.",

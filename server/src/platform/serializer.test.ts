@@ -72,8 +72,8 @@ describe('the writer of answers', () => {
   it('puts the sentence of a refusal into msg and message', () => {
     expect(JSON.parse(refusal('loginFailed', { remaining: 2 }))).toEqual({
       code: '20001',
-      msg: '用户名或密码不正确，还可尝试 2 次',
-      message: '用户名或密码不正确，还可尝试 2 次',
+      msg: '用户名或密码不正确，还可尝试 2 次，请核对后重试',
+      message: '用户名或密码不正确，还可尝试 2 次，请核对后重试',
       data: { remaining: 2 },
     })
   })

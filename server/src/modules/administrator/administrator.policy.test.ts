@@ -67,7 +67,7 @@ describe('what a role gives', () => {
     const shared = separatedRoles.flatMap((role) => permissionsOf([role], 'root'))
     const twice = shared.filter((permission, index) => shared.indexOf(permission) !== index)
     expect(twice).toEqual(['staffRead'])
-    expect(permissionsOf(['auditAdministrator'], 'root')).toEqual(['auditRead'])
+    expect(permissionsOf(['auditAdministrator'], 'root')).toEqual(['auditRead', 'sealAcknowledge'])
   })
 
   it('takes from the owner of the root what belongs to the duties, and from no other owner', () => {

@@ -40,7 +40,7 @@ test('a look says which item of whom it was, for what and why', async () => {
   await server.call(privacy.revealApplicant, wanted, owner.token)
   expect(await facts('dataAccessed')).toEqual(
     expect.arrayContaining([
-      { name: 'item', text: '手机号' },
+      { name: 'item', text: '手机号码' },
       { name: 'purpose', text: '购买保险' },
       { name: 'reason', text: why.reason },
       expect.objectContaining({ name: 'volunteer' }),

@@ -53,7 +53,7 @@ export const certificateCopy = {
   way: (way: RecordWay) => ways[way],
   end: '（以下空白）',
   source: (sources: string[]) => `数据来源：${sources.join('、')}`,
-  verifyHow: '扫描二维码，或访问以下网址并输入证书编号和证书验证码：',
+  verifyHow: '扫描二维码，或在以下网址输入编号和证书验证码：',
   verifyCode: '验证码',
   validity:
     '本证书由系统依据志愿服务记录生成，是否有效以核验结果为准。记录如有更正或撤销，核验结果同步更新。',

@@ -165,7 +165,7 @@ describe('how volunteers are told', () => {
       return (await server.call(outbox.list, { size: '1', channel: 'sms' }, reader)).items[0]!.text
     }
     expect(await newest('河岸清洁')).toBe(
-      '【i志愿】您报名的“河岸清洁”（2026-03-20 09:00）：已取消，请勿前往。请登录i志愿“我的消息”查看。',
+      '【i志愿】您报名的“河岸清洁”（2026-03-20 09:00）：已取消，请勿前往。请登录 i志愿，在“我的消息”查看。',
     )
     server.world.pass(1)
     expect(await newest('社区敬老'.repeat(12))).toContain(

@@ -65,7 +65,7 @@ const missionNews: Partial<Record<NoticeFacts['kind'], string>> = {
   missionResumed: '已恢复',
   missionCancelled: '已取消，请勿前往',
 }
-const look = '请登录 i志愿“我的消息”查看。'
+const look = '请登录 i志愿，在“我的消息”查看。'
 const starting = ({ startsAt }: NoticeFacts) => (startsAt ? `（${when(startsAt)}）` : '')
 /** 短信按条计费，长的活动名称截短。 */
 const MOST_OF_TITLE = 20
