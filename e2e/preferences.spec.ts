@@ -157,7 +157,7 @@ test('reading aloud goes down the page as the eye does', async ({ browser }) => 
   await page.keyboard.press('Alt+Shift+S')
   await expect(page.getByText('已读完本页')).toBeVisible()
   const read = await page.evaluate<{ text: string; top: number }[]>('read')
-  expect(read[0]!.text).toContain('欢迎来到i志愿')
+  expect(read[0]!.text).toContain('欢迎来到 i志愿')
   expect(read.length).toBeGreaterThan(30)
   // Within a card the date stands beside the rest: the eye goes up by its height, never by more.
   const jumpsUp = read.filter(({ top }, index) => !(top >= (read[index - 1]?.top ?? 0) - 120))

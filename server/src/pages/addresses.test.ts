@@ -90,6 +90,11 @@ describe('an address', () => {
     },
   )
 
+  it('that leads elsewhere is a page, although it ends as a file may', async () => {
+    for (const url of ['/redirect/https%3A%2F%2Fwww.gov.cn', '/redirect/%2F%2Felsewhere.example'])
+      expect((await ask('GET', url)).headers['content-type']).toMatch(/^text\/html/)
+  })
+
   it('of the icon that browsers ask for unbidden has one', async () => {
     const { statusCode, headers } = await ask('GET', '/favicon.ico')
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/vnd.microsoft.icon'])

@@ -44,8 +44,11 @@ export const mountPages = async (app: FastifyInstance, world: World): Promise<vo
 const moved = (reply: FastifyReply, address: string, status = 302) =>
   reply.header('cache-control', 'no-store').redirect(address, status)
 
-/** An address that ends as a file's name does; pages have none of these, `.html` may be somebody's habit. */
-const isFile = /^[^?]*\/[^/?]*\.(?!html?(?:\?|$))[A-Za-z][A-Za-z0-9]{0,10}(?:\?|$)/
+/**
+ * An address that ends as a file's name does; pages have none of these, but the one that leads elsewhere
+ * ends with a foreign address, and `.html` may be somebody's habit.
+ */
+const isFile = /^(?!\/redirect\/)[^?]*\/[^/?]*\.(?!html?(?:\?|$))[A-Za-z][A-Za-z0-9]{0,10}(?:\?|$)/
 /** The steps for beginners begin at the first, also in the browser. */
 const isUnknownStep = /^\/get-started(?:\?|$|\/(?!step-[1-4](?:\?|$)))/
 
