@@ -47,7 +47,7 @@ export const everywhere: Stop[] = [
   { path: '/registered/agreement/cardRequirements', title: '注册志愿者证申领须知' },
   { path: '/registered/agreement/orgRegRequirements', title: '组织注册须知与协议' },
   { path: '/registered/agreement/rankingConsent', title: '未成年人参加排行监护人同意书' },
-  { path: '/registered/applyCard', title: '申请注册志愿者证' },
+  { path: '/registered/applyCard', title: '怎样申请注册志愿者证' },
   { path: '/registered/zyzRegisteredStatus', title: '注册进度' },
   { path: '/registered/perfectInformation', title: '完善资料' },
   { path: '/registered/orgSuccess', title: '组织注册进度' },

@@ -46,7 +46,7 @@ export const portalCopy = {
     'registered-feedback': '注册遇到问题',
     'registered-zyzRegisteredStatus': '注册进度',
     'registered-perfectInformation': '完善资料',
-    'registered-applyCard': '申请注册志愿者证',
+    'registered-applyCard': '怎样申请注册志愿者证',
     'registered-personalRegRequirements': '个人注册须知',
     'registered-voluntaryAgreement': '志愿者注册协议',
     'registered-privacyPolicy': '个人信息处理规则',
