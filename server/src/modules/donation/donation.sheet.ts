@@ -40,10 +40,14 @@ export const blankSheet = (): Promise<Buffer> => {
   return wholeWorkbook(copy.name, columns, [example])
 }
 
-/** Rows of a filled-in sheet, and what is wrong with the others. Fails with donationSheetUnreadable. */
+/**
+ * Rows of a filled-in sheet, and what is wrong with the others: the first `most` problems and how many
+ * there are. Fails with donationSheetUnreadable.
+ */
 export const readEntries = async (
   bytes: Uint8Array,
-): Promise<{ entries: EntryRow[]; problems: DonationProblem[] }> => {
+  most: number,
+): Promise<{ entries: EntryRow[]; problems: DonationProblem[]; total: number }> => {
   const { rows, computed } = await cellsOf(bytes)
   const places = placesOf(rows[0] ?? [])
   const filled = rows
@@ -64,7 +68,7 @@ export const readEntries = async (
     if (wrong.length === 0 && parsed.success) entries.push({ row, entry: parsed.data })
     else problems.push(...(wrong.length > 0 ? wrong : issuesOf(row, parsed.error?.issues ?? [])))
   }
-  return { entries, problems }
+  return { entries, problems: problems.slice(0, most), total: problems.length }
 }
 
 const cellsOf = async (bytes: Uint8Array): Promise<Cells> => {

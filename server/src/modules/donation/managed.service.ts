@@ -98,14 +98,19 @@ export const importSheet = async (
 ) => {
   await allowRequest(world, actor.id, SHEETS, now)
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const { entries, problems } = await reading(actor.id, 'readEntries', [bytes])
+  const { entries, problems, total } = await reading(actor.id, 'readEntries', [
+    bytes,
+    MOST_PROBLEMS,
+  ])
   return transact(world.db, async (db) => {
     const donors = await donorsOf(world.keys, db, entries)
-    const wrong = [...problems, ...(await problemsOf(db, actor, entries, donors, now))]
-    if (wrong.length > 0) {
-      const told = wrong.toSorted((a, b) => a.row - b.row).slice(0, MOST_PROBLEMS)
-      fail('donationSheetRefused', { problems: told, total: wrong.length })
-    }
+    const others = await problemsOf(db, actor, entries, donors, now)
+    const wrong = [...problems, ...others].toSorted((a, b) => a.row - b.row)
+    if (wrong.length > 0)
+      fail('donationSheetRefused', {
+        problems: wrong.slice(0, MOST_PROBLEMS),
+        total: total + others.length,
+      })
     const batchId = newId()
     const by = { organizationId: actor.organizationId, administratorId: actor.id, now }
     await rows.insertBatch(db, {
