@@ -51,7 +51,7 @@ export const summaries: readonly Summary[] = [
 
 1. 把三个高频问题做成双面举牌；
 2. 扶梯口一人改为两人，一人看上，一人看下；
-3. 早班提前十五分钟集合，先走一遍线路再上岗。
+3. 早班提前 15 分钟集合，先走一遍线路再上岗。
 
 ## 提醒下一班
 
@@ -110,7 +110,7 @@ export const summaries: readonly Summary[] = [
   },
   {
     titled: '志愿讲解',
-    title: '四十分钟讲一座馆：讲解志愿者的一天',
+    title: '40 分钟讲一座馆：讲解志愿者的一天',
     lead: '讲稿可以背，问题背不了——{people} 位讲解员的服务小结。',
     body: `
 {date}，{organization}的 {people} 位讲解志愿者在{place}值守，{sessions} 场定时讲解共 {hours}。
@@ -193,7 +193,7 @@ export const summaries: readonly Summary[] = [
 ## 两小时怎么过
 
 - 第一个小时写作业：只提示，不代写，错题让孩子自己讲一遍；
-- 中间十五分钟点心和操场；
+- 中间 15 分钟点心和操场；
 - 剩下的时间读书、下棋、拼图。
 
 ## 接送有登记
@@ -210,7 +210,7 @@ export const summaries: readonly Summary[] = [
   },
   {
     titled: '献血屋服务',
-    title: '一杯温水的十五分钟：献血屋服务小结',
+    title: '一杯温水的 15 分钟：献血屋服务小结',
     lead: '{people} 位志愿者照护献血者，没有一位在离开前是独自坐着的。',
     body: `
 {date}，{organization}在{place}附近的献血屋开展服务，{people} 位志愿者轮岗，{sessions} 场合计 {hours}。
@@ -219,7 +219,7 @@ export const summaries: readonly Summary[] = [
 
 1. 门口接待：介绍流程，请先喝水、吃东西；
 2. 填表协助：只帮看字，不代答；
-3. 休息区照护：陪坐满十五分钟，看脸色，递温水。
+3. 休息区照护：陪坐满 15 分钟，看脸色，递温水。
 
 ## 遇到的情况
 
@@ -235,10 +235,10 @@ export const summaries: readonly Summary[] = [
   },
   {
     titled: '校园周边护学',
-    title: '斑马线两端：护学岗的二十分钟',
+    title: '斑马线两端：护学岗的 20 分钟',
     lead: '{people} 位志愿者、{sessions} 场护学，一个约定：宁慢三分。',
     body: `
-上学放学各二十分钟，是一条路最忙的时候。{date}，{organization}的 {people} 位志愿者在{place}一带护学，{sessions} 场累计 {hours}。
+上学放学各 20 分钟，是一条路最忙的时候。{date}，{organization}的 {people} 位志愿者在{place}一带护学，{sessions} 场累计 {hours}。
 
 ## 怎么站
 
@@ -267,7 +267,7 @@ export const summaries: readonly Summary[] = [
 
 ## 课怎么上
 
-一场只学一件：挂号、打车、视频通话，由长者自己选。老师讲五分钟，助教一对二陪练，每个人独立做两遍才算完成。
+一场只学一件：挂号、打车、视频通话，由长者自己选。老师讲 5 分钟，助教一对二陪练，每个人独立做两遍才算完成。
 
 ## 三个办法
 
@@ -275,7 +275,7 @@ export const summaries: readonly Summary[] = [
 2. 把“点这里”换成“点这个绿色的、写着确定的”；
 3. 练错了就退回去重来，不替他改。
 
-## 防骗十分钟
+## 防骗 10 分钟
 
 讲了四种话术：冒充客服退款、冒充孙辈借钱、冒充社保停发、投资高回报。请长者当场演一遍“挂断”。
 
@@ -314,7 +314,7 @@ export const summaries: readonly Summary[] = [
   {
     titled: '心肺复苏与自动除颤器',
     title: '按下去，别停：急救培训小结',
-    lead: '关键的四分钟里，身边多一个会的人——{people} 人完成实操考核。',
+    lead: '关键的 4 分钟里，身边多一个会的人——{people} 人完成实操考核。',
     waiting: true,
     body: `
 {date}，{organization}在{place}举办心肺复苏与自动除颤器实操培训，{people} 人参加，{sessions} 场合计 {hours}，计入培训时长。

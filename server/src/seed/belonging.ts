@@ -26,7 +26,7 @@ const complaints = [
   {
     kind: 'fee',
     days: 5,
-    description: '报名后组织者要求每人先交三十元服装费，活动页面没有写明。',
+    description: '报名后组织要求每人先交三十元服装费，活动页面没有写明。',
   },
   {
     kind: 'danger',
@@ -44,7 +44,7 @@ const complaints = [
   {
     kind: 'other',
     days: 20,
-    description: '活动当天无人接待，等了四十分钟后自行离开，没有得到任何说明。',
+    description: '活动当天无人接待，等了 40 分钟后自行离开，没有得到任何说明。',
     decision: 'dismissed',
     answer: '经核查，当日因场地临时停电活动改期，组织已在前一晚通知。建议活动前留意消息提醒。',
   },
@@ -67,9 +67,9 @@ export const writeBelonging = async (
     `update membership set note = ($1::text[])[1 + ${percentOf('volunteer_id')} % $2] where state = 'applied'`,
     [notes, notes.length],
   )
-  await client.query(
-    `update organization set state_reason = '年度检查未按时提交服务记录，整改期间暂停招募和成员加入。' where state = 'suspended'`,
-  )
+  await client.query(`update organization set state_reason = $1 where state = 'suspended'`, [
+    '年度检查未按时提交服务记录，整改期间暂停招募和成员加入。',
+  ])
   const { rows } = await client.query<{ id: string }>(
     `select id from organization where state = 'approved' and kind = 'group' and join_mode = 'auto' order by member_count desc, id limit 1`,
   )

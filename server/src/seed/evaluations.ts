@@ -31,7 +31,7 @@ const ofMissions: readonly Words[] = [
     text: '带着孩子一起来的，安全员一直在旁边，很放心。',
     reply: '谢谢您和孩子，欢迎再来。',
   },
-  { score: 3, impressions: ['02'], text: '分工清楚，但开始比通知晚了二十分钟。' },
+  { score: 3, impressions: ['02'], text: '分工清楚，但开始比通知晚了 20 分钟。' },
   { score: 5, impressions: ['04', '01', '03'], text: '带队的老师很有耐心。' },
   {
     score: 2,

@@ -104,7 +104,7 @@ export function* missionRows(keys: Keys, missions: readonly Mission[]): Generato
       risk_notice: template.risk,
       dangerous: template.dangerous ?? false,
       insurance: template.guarantees.includes('01')
-        ? '为每位到岗志愿者投保当日意外伤害保险，意外身故保额十万元，医疗保额一万元。'
+        ? '为每位到岗志愿者投保当日人身意外保险，意外身故保额十万元，医疗保额一万元。'
         : '',
       beneficiary_types: template.beneficiaries,
       guarantees: template.guarantees,
