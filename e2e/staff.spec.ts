@@ -38,7 +38,7 @@ test('an invitation leads to an account with the role and no more, until it is t
   const dialog = owner.getByRole('dialog')
   await dialog.getByLabel('姓名').fill(name)
   await dialog.getByLabel('手机号码或邮箱').fill(mobile)
-  await dialog.getByRole('checkbox', { name: /考勤/ }).check()
+  await dialog.getByRole('checkbox', { name: /^考勤/ }).check()
   await dialog.getByRole('button', { name: '发送邀请' }).click()
   await expect(owner.getByRole('button', { name: `撤回 ${name}` })).toBeVisible()
 

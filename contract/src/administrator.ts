@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Contact } from './feedback.ts'
 import { Id, Instant, Line, LoginName, Mobile, Nothing } from './fields.ts'
 import { newPasswordFields, repeated } from './password-fields.ts'
-import { roleNames } from './permissions.ts'
+import { nodeKinds, roleNames } from './permissions.ts'
 
 /** What is made of an invitation. */
 export const InvitationState = z.enum(['awaitingRelease', 'open', 'accepted', 'revoked', 'expired'])
@@ -77,6 +77,8 @@ export const administrator = {
       items: z.array(Staff),
       /** Roles the asker may give here. */
       grantable: z.array(Role),
+      /** What the node is, by which roles give more or less. */
+      nodeKind: z.enum(nodeKinds),
     }),
     errors: [],
     summary: 'The administrators of the node acted for, its owner first.',

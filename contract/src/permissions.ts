@@ -128,6 +128,9 @@ export type Permission = (typeof roles)[Role][number]
 
 export const roleNames = Object.keys(roles) as Role[]
 
+/** Whether a permission lets one look and no more. */
+export const isRead = (permission: Permission): boolean => permission.endsWith('Read')
+
 /** Every permission there is, each once. */
 export const permissions: readonly Permission[] = [...new Set(Object.values(roles).flat())]
 
@@ -146,7 +149,8 @@ export const isSeparated = (role: Role): boolean =>
   (separatedRoles as readonly Role[]).includes(role)
 
 /** What a node is, as far as permissions depend on it: the root of the tree is more than a federation. */
-export type NodeKind = 'root' | 'federation' | 'organization' | 'group'
+export const nodeKinds = ['root', 'federation', 'organization', 'group'] as const
+export type NodeKind = (typeof nodeKinds)[number]
 
 /** What a role gives at a node of the federation only: the site is the federation's. */
 const federationOnly: readonly Permission[] = [

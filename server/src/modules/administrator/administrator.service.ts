@@ -31,6 +31,7 @@ export const list = async (world: World, db: Db, actor: AdministratorActor) => {
   return {
     items: staff.map((row) => shown(world, actor, row, staff, holders)),
     grantable: grantableRoles(actor.roles, actor.nodeKind),
+    nodeKind: actor.nodeKind,
   }
 }
 

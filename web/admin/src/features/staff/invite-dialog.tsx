@@ -56,6 +56,7 @@ export function InviteDialog({ root, onClose }: { root: boolean; onClose: () => 
       <RolesField
         label={copy.inviteRoles}
         offered={data?.grantable ?? []}
+        kind={data?.nodeKind ?? 'group'}
         value={roles}
         onChange={setRoles}
       />

@@ -1,7 +1,7 @@
 import { Checkbox, Form } from 'antd'
-import { isSeparated, type Role } from 'contract/permissions'
+import { isSeparated, type NodeKind, type Role } from 'contract/permissions'
 import { roleCopy } from 'contract/permissions.copy'
-import { roleHints, staffCopy as copy } from './staff.copy.ts'
+import { roleHint, staffCopy as copy } from './staff.copy.ts'
 
 interface Props {
   label: string
@@ -9,12 +9,14 @@ interface Props {
   offered: readonly Role[]
   /** Roles that stay whatever is chosen. */
   kept?: readonly Role[]
+  /** What the node is, by which roles give more or less. */
+  kind: NodeKind
   value: readonly Role[]
   onChange: (roles: Role[]) => void
 }
 
 /** Roles to be given, each with what it may do. */
-export function RolesField({ label, offered, kept = [], value, onChange }: Props) {
+export function RolesField({ label, offered, kept = [], kind, value, onChange }: Props) {
   const shown = [...kept, ...offered.filter((role) => !kept.includes(role))]
   return (
     <Form.Item label={label}>
@@ -28,7 +30,7 @@ export function RolesField({ label, offered, kept = [], value, onChange }: Props
         {shown.map((role) => (
           <Checkbox key={role} value={role} disabled={kept.includes(role)}>
             {roleCopy[role]}
-            <small className="block hint">{roleHints[role]}</small>
+            <small className="block hint">{roleHint(role, kind)}</small>
           </Checkbox>
         ))}
       </Checkbox.Group>

@@ -3,7 +3,7 @@ import { administrator } from 'contract/administrator'
 import { factor } from 'contract/factor'
 import { handOver } from 'contract/hand-over'
 import type { ResultOf } from 'contract/endpoint'
-import type { Role } from 'contract/permissions'
+import type { NodeKind, Role } from 'contract/permissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { notify } from '../../../../kit/src/api/notify.ts'
 import { useClient } from '../../client.ts'
@@ -21,16 +21,16 @@ export interface Act {
 interface Props {
   act: Act
   grantable: readonly Role[]
+  nodeKind: NodeKind
   onClose: () => void
 }
 
 /** The dialog of one act on an administrator. */
-export function StaffDialog({ act: { kind, staff }, grantable, onClose }: Props) {
+export function StaffDialog({ act: { kind, staff }, grantable, nodeKind, onClose }: Props) {
   const client = useClient()
   const done = useDone(onClose)
   const { administratorId, name } = staff
-  if (kind === 'assign')
-    return <AssignDialog staff={staff} grantable={grantable} onClose={onClose} />
+  if (kind === 'assign') return <AssignDialog {...{ staff, grantable, nodeKind, onClose }} />
   if (kind === 'dismiss')
     return (
       <ActionDialog
@@ -74,7 +74,12 @@ export function StaffDialog({ act: { kind, staff }, grantable, onClose }: Props)
   )
 }
 
-function AssignDialog({ staff, grantable, onClose }: Omit<Props, 'act'> & { staff: Act['staff'] }) {
+function AssignDialog({
+  staff,
+  grantable,
+  nodeKind,
+  onClose,
+}: Omit<Props, 'act'> & { staff: Act['staff'] }) {
   const client = useClient()
   const done = useDone(onClose)
   const { administratorId, name } = staff
@@ -99,6 +104,7 @@ function AssignDialog({ staff, grantable, onClose }: Omit<Props, 'act'> & { staf
         label={copy.roles}
         offered={grantable}
         kept={kept}
+        kind={nodeKind}
         value={chosen}
         onChange={setChosen}
       />

@@ -34,6 +34,7 @@ export function StaffTable() {
         <StaffDialog
           act={act}
           grantable={query.data?.grantable ?? []}
+          nodeKind={query.data?.nodeKind ?? 'group'}
           onClose={() => setAct(null)}
         />
       )}

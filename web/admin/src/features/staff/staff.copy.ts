@@ -1,5 +1,6 @@
 import { INVITATION_DAYS } from 'contract/rules/terms'
-import type { Role } from 'contract/permissions'
+import { isRead, type NodeKind, permissionsOf, type Role } from 'contract/permissions'
+import { permissionCopy } from 'contract/permissions.copy'
 
 /** 子账号、邀请、移交与冻结的文字。 */
 export const staffCopy = {
@@ -111,18 +112,14 @@ export const staffCopy = {
   unfreezeReasons: ['已核实为本人操作', '核查完毕'],
 }
 
-/** 每个角色能做什么。 */
-export const roleHints: Record<Role, string> = {
-  owner: '管理组织的全部事项',
-  publisher: '发布活动、审核报名、组织签到',
-  reviewer: '审核活动、确认和复核时长、审核成员',
-  attendance: '只做现场签到',
-  auditor: '只查看，含操作日志',
-  contentEditor: '修改站点设置、答复问题反馈',
-  statistician: '只查看活动与时长',
-  systemAdministrator: '账号邀请、站点配置与运行，不接触业务数据',
-  securityAdministrator: '核准邀请、调整角色、冻结账号、重置二次验证',
-  auditAdministrator: '只查看操作日志',
+/** 一个角色在这一级组织能做什么，由它的权限写成。 */
+export const roleHint = (role: Role, kind: NodeKind): string => {
+  if (role === 'owner') return '管理组织的全部事项'
+  const all = permissionsOf([role], kind)
+  const acts = all.filter((permission) => !isRead(permission))
+  if (acts.length === 0)
+    return `只能${all.map((permission) => permissionCopy[permission]).join('、')}`
+  return acts.map((permission) => permissionCopy[permission]).join('、')
 }
 
 /** 负责人移交。 */

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { ok, refused } from '../../../../kit/src/test/fake-server.ts'
 import { findButton, findDialog, press } from '../../test/press.ts'
 import { administrator as me, renderConsole } from '../../test/render-console.tsx'
+import { roleHint } from './staff.copy.ts'
 
 const id = (n: number) => `0192f0c0-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`
 const nothing = {
@@ -45,10 +46,21 @@ const answers = {
   [administrator.list.path]: ok({
     items: [owner, publisher],
     grantable: ['publisher', 'reviewer', 'attendance', 'auditor', 'statistician'],
+    nodeKind: 'organization',
   }),
   [administrator.invitations.path]: ok([invitation]),
 }
 const ticket = 'T'.repeat(43)
+
+describe('the hint at a role', () => {
+  it('names every act the role gives at that node, and nothing it does not give there', () => {
+    expect(roleHint('publisher', 'organization')).toBe(
+      '编辑活动、审核报名、组织签到、补登考勤、评价志愿者、答复评价、撰写资讯',
+    )
+    expect(roleHint('publisher', 'federation')).toContain('录入捐赠')
+    expect(roleHint('statistician', 'group')).toBe('只能查看组织、查看活动、查看时长')
+  })
+})
 
 describe('the administrators of an organisation', () => {
   it('are given other roles, and nothing is sent without one', async () => {
@@ -63,7 +75,7 @@ describe('the administrators of an organisation', () => {
     press('保存角色', dialog)
     await within(dialog).findByText('请至少选择一个角色')
     expect(server.to(administrator.assign.path)).toHaveLength(0)
-    fireEvent.click(role(/考勤/))
+    fireEvent.click(role(/^考勤/))
     fireEvent.click(role(/审计/))
     press('保存角色', dialog)
     await waitFor(() => expect(server.to(administrator.assign.path)).toHaveLength(1))
@@ -110,7 +122,11 @@ describe('the administrators of an organisation', () => {
     }
     const { server } = await renderConsole('/staff', {
       'manage/pc/usersAdmin/preEditMyInfo': () => ok(root),
-      [administrator.list.path]: ok({ items: [], grantable: ['systemAdministrator', 'reviewer'] }),
+      [administrator.list.path]: ok({
+        items: [],
+        grantable: ['systemAdministrator', 'reviewer'],
+        nodeKind: 'root',
+      }),
       [administrator.invitations.path]: ok([]),
       [administrator.invite.path]: ok({ invitationId: id(9), state: 'awaitingRelease' }),
     })
