@@ -1,3 +1,4 @@
+import { AUDIT_DAYS } from './rules/terms.ts'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { eventNames } from './event-names.ts'
@@ -17,9 +18,6 @@ import {
 import { RevealedItem } from './privacy.ts'
 import { RevealPurpose } from './reason.ts'
 import { addDays, isLocalDate } from './rules/time.ts'
-
-/** Most days one look at the audit log covers. */
-export const MOST_AUDIT_DAYS = 31
 
 /** Who changes something. */
 export const AuditActorKind = z.enum(['volunteer', 'administrator', 'visitor', 'system'])
@@ -76,7 +74,7 @@ const AuditEntry = z.object({
 
 /** What the log is narrowed by. */
 export const auditFilter = {
-  /** First and last day in Guangzhou; at most 31 days together. */
+  /** First and last day in Guangzhou; at most AUDIT_DAYS together. */
   from: LocalDate,
   to: LocalDate,
   event: z.optional(z.enum(eventNames)),
@@ -87,10 +85,10 @@ export const auditFilter = {
   requestId: z.optional(Line(64)),
 }
 
-/** A period ends no earlier than it begins, and covers at most 31 days. */
+/** A period ends no earlier than it begins, and covers at most AUDIT_DAYS. */
 export const auditPeriod = z.refine<{ from: string; to: string }>(
   // What is no day is told of by its own field.
-  ({ from, to }) => !isLocalDate(from) || (to >= from && to < addDays(from, MOST_AUDIT_DAYS)),
+  ({ from, to }) => !isLocalDate(from) || (to >= from && to < addDays(from, AUDIT_DAYS)),
   { error: 'auditPeriod', path: ['to'] },
 )
 

@@ -1,14 +1,18 @@
 import {
+  CALL_LIST_HOURS,
   CHILD_BELOW,
+  COVER_PIXELS,
   CREDIT_AGE,
   DEBIT_AGE,
   DOWNLOADS_A_DAY,
   EVALUATION_DAYS,
   EVALUATION_EDIT_HOURS,
   EXPORT_DAYS,
+  FACE_PIXELS,
   FILE_MEGABYTES,
   FREE_CANCELLATION_HOURS,
   INVITATION_SENDS,
+  MISSION_DAYS,
   MOST_PAIRS,
   MOST_SAVED_SEARCHES,
   OF_AGE,
@@ -214,7 +218,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   cardStateRefuses: late('这份申请', '这份申请的状态已经变化，请刷新后查看', cardStateCopy),
   cardConditionsUnmet: ({ obstacle }) =>
     cardObstacles[String(obstacle)] ?? '您暂时不符合申请条件，请核对后再申请',
-  cardPhotoUnfit: '免冠照片太小，宽至少 295 像素、高至少 413 像素，请换一张清晰的照片',
+  cardPhotoUnfit: `免冠照片太小，宽至少 ${FACE_PIXELS.width} 像素、高至少 ${FACE_PIXELS.height} 像素，请换一张清晰的照片`,
   cardPhotoMissing: '还缺少照片，请按要求上传后再提交',
   cardPickupRefused: '所选的网点、日期或时段不能预约，请重新选择',
   cardDocumentExpired: '证件已过有效期，请先换领新证件再申请',
@@ -293,7 +297,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   quotaBelowTaken: ({ taken }) =>
     `已有 ${String(taken)} 人占用名额，名额不能少于该人数，请重新填写`,
   missionDraftsFull: '本组织的活动草稿已有 200 个，请先删除不用的草稿，或将写好的提交审核',
-  missionTooLong: '活动首尾相距不能超过 365 天，请分成几场活动发布',
+  missionTooLong: `活动首尾相距不能超过 ${MISSION_DAYS} 天，请分成几场活动发布`,
   sessionsOverlap: '同一活动的场次时间不能重叠，请调整场次',
 
   conditionsUnmet: ({ count }) => `暂时还不能报名，还差 ${String(count)} 项，请按提示完成`,
@@ -304,7 +308,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   mobileMissing: '本人没有绑定手机号码，请通过站内消息联系',
   revealProofNeeded: '一小时内查看的个人信息较多，请重新验证身份后继续',
   exportProofNeeded: '导出全省或超过 1 万条的数据，请先重新验证身份',
-  callListClosed: '联系名单在场次开始前 24 小时至结束后 24 小时内可以使用，请在这段时间内打开',
+  callListClosed: `联系名单在场次开始前 ${CALL_LIST_HOURS} 小时至结束后 ${CALL_LIST_HOURS} 小时内可以使用，请在这段时间内打开`,
   applicationStateRefuses: late(
     '这份报名',
     '这份报名的状态已经变化，请刷新后查看',
@@ -442,7 +446,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
     '该 PDF 带有脚本、附件、密码，或文件结构已损坏，为安全起见不能上传。请用“打印”另存为新的 PDF，或拍照、截图后上传图片。',
   pictureTooLarge: '图片的像素太大，请缩小后再上传',
   pictureExpected: '这里只能用 JPG、PNG 或 WebP 图片，请换一张图片',
-  pictureTooSmall: '图片太小，显示时会模糊，请换一张宽不少于 640 像素、高不少于 360 像素的图片',
+  pictureTooSmall: `图片太小，显示时会模糊，请换一张宽不少于 ${COVER_PIXELS.width} 像素、高不少于 ${COVER_PIXELS.height} 像素的图片`,
   fileInUse: '文件已随材料提交，不能删除，请刷新后查看',
 
   siteVersionNotFound: '没有找到这个历史版本，请刷新后再选',

@@ -1,3 +1,4 @@
+import { AUDIT_DAYS } from './rules/terms.ts'
 /** 字段检查的名字对应的中文说明。未列出的名字按 invalid 处理。 */
 export const fieldCopy: Readonly<Record<string, string>> = {
   invalid: '填写不正确，请核对',
@@ -60,7 +61,7 @@ export const fieldCopy: Readonly<Record<string, string>> = {
   releaseVersion: '请填写版本号，如 1.6',
   hostName: '请填写域名，如 www.gov.cn，不带 https:// 和路径',
   lastDayBeforeFirst: '最后一天不能早于第一天',
-  auditPeriod: '一次最多查看 31 天，结束日期不能早于开始日期',
+  auditPeriod: `一次最多查看 ${AUDIT_DAYS} 天，结束日期不能早于开始日期`,
   unknownKey: '含有不认识的字段',
   reason: '请具体说明原因：至少 4 个汉字或 8 个字母，不能只有数字、符号或重复的字',
   factorCode: '请填写验证器应用上的 6 位验证码或恢复码',

@@ -25,9 +25,6 @@ export const FileType = z.enum(['image/jpeg', 'image/png', 'image/webp', 'applic
 /** Purposes that only a picture serves: what the public pages show. */
 export const picturePurposes = ['articlePicture', 'bannerPicture', 'missionCover'] as const
 
-/** Fewest pixels of a mission's cover: below it looks coarse wherever it is shown. */
-export const FEWEST_COVER_PIXELS = { width: 640, height: 360 }
-
 /** Most bytes of one file. */
 export const FILE_BYTES = FILE_MEGABYTES * 1024 * 1024
 

@@ -29,6 +29,8 @@ export const DAY_HOURS = 8
 export const LONG_DAY_HOURS = 12
 /** Working days after the end of a session in which its hours are confirmed (Measures for Recording Volunteer Services, article 10). */
 export const CONFIRM_WORKING_DAYS = 10
+/** Days from the first start of a mission to its last end (domain.md section 1b). */
+export const MISSION_DAYS = 365
 /** Minutes before a session from which on one signs in. */
 export const OPENS_BEFORE_MINUTES = 30
 /** Minutes after a session until which one signs out. */
@@ -105,6 +107,12 @@ export const LOGINS_SHOWN_DAYS = 90
 export const GUARDIAN_PASS_MINUTES = 30
 /** Downloads of the own data on one day. */
 export const DOWNLOADS_A_DAY = 3
+/** Days for which a volunteer's browser is not asked for the second factor again. */
+export const TRUST_DAYS = 30
+/** Days for which an invitation is listed, whatever became of it. */
+export const INVITATION_LISTED_DAYS = 90
+/** Days of the log that are looked at together. */
+export const AUDIT_DAYS = 31
 /** Days within which an invitation is accepted, or a hand-over completed. */
 export const INVITATION_DAYS = 7
 /** Times an invitation is sent. */
@@ -114,6 +122,12 @@ export const INVITATION_SENDS = 3
 
 /** Looks at hidden data that an administrator may take within an hour; then each asks for a fresh proof. */
 export const REVEALS_AN_HOUR = 30
+/** Looks within an hour that are conspicuous at night, when hardly anybody has to be reached. */
+export const REVEALS_AT_NIGHT = 10
+/** Seconds for which a hidden value that was shown stays in sight. */
+export const SHOWN_SECONDS = 60
+/** Hours before the start and after the end of a session in which its call list is open. */
+export const CALL_LIST_HOURS = 24
 /** Days after the end of a session for which its participants may be looked at. */
 export const REACHED_DAYS = 30
 
@@ -129,5 +143,7 @@ export const MOST_SAVED_SEARCHES = 10
 export const FILE_MEGABYTES = 5
 /** The least width and height of a photo for the card, in pixels. */
 export const FACE_PIXELS = { width: 295, height: 413 }
+/** The least width and height of a mission's cover: below it looks coarse wherever it is shown. */
+export const COVER_PIXELS = { width: 640, height: 360 }
 /** Hours in which an import of donations is taken back as a whole. */
 export const UNDO_HOURS = 24

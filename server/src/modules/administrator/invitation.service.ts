@@ -1,3 +1,4 @@
+import { INVITATION_LISTED_DAYS } from 'contract/rules/terms'
 import type { administrator } from 'contract/administrator'
 import type { ParsedInputOf } from 'contract/endpoint'
 import { maskEmail, maskMobile } from 'contract/rules/mask'
@@ -27,8 +28,6 @@ type Input<K extends keyof typeof administrator> = ParsedInputOf<(typeof adminis
 
 /** Invitations of one node within a day: an account taken over does not write to the whole town. */
 const INVITATIONS = { scope: 'staffInvitation', most: 30, minutes: 1440 }
-/** How long an invitation is listed, whatever became of it. */
-const LISTED_MS = 90 * 86_400_000
 
 const targetPlace = (id: string) => `administrator_invitation.target.${id}`
 
@@ -47,7 +46,7 @@ export const maskedTarget = ({ keys }: World, row: rows.InvitationRow): string =
 
 /** Invitations of the node, the newest first. */
 export const list = async (world: World, db: Db, actor: AdministratorActor, now: Date) => {
-  const since = new Date(now.getTime() - LISTED_MS)
+  const since = new Date(now.getTime() - INVITATION_LISTED_DAYS * 86_400_000)
   return (await rows.list(db, actor.organizationId, since)).map((row) => {
     const state = invitationState(row, now)
     const invites = actor.permissions.includes('staffInvite')

@@ -1,3 +1,4 @@
+import { TRUST_DAYS } from 'contract/rules/terms'
 import type { ParsedInputOf } from 'contract/endpoint'
 import type { factor } from 'contract/factor'
 import type { Origin } from '../../platform/actor.ts'
@@ -22,9 +23,6 @@ import { descriptorOf } from './passkey.service.ts'
 import { relyingParty } from './relying-party.ts'
 import { takeTotpCode } from './totp.service.ts'
 import { trust } from './trust.repository.ts'
-
-/** Days for which a volunteer's browser is not asked again. */
-const TRUST_MS = 30 * 86_400_000
 
 const occasionOf = (origin: Origin, realm: Realm, accountId: string | null): Occasion => ({
   use: accountId === null ? 'logIn' : 'factor',
@@ -187,5 +185,5 @@ const trustBrowser = (db: Tx, accountId: string, { browser, ip, userAgent }: Ori
     ip,
     user_agent: userAgent,
     trusted_at: now,
-    expires_at: new Date(now.getTime() + TRUST_MS),
+    expires_at: new Date(now.getTime() + TRUST_DAYS * 86_400_000),
   })

@@ -1,9 +1,5 @@
-import {
-  FEWEST_COVER_PIXELS,
-  type FilePurpose,
-  type FileType,
-  picturePurposes,
-} from 'contract/file'
+import { COVER_PIXELS } from 'contract/rules/terms'
+import { type FilePurpose, type FileType, picturePurposes } from 'contract/file'
 import type * as z from 'zod/mini'
 import type { Obstacle } from '../../platform/fail.ts'
 
@@ -52,6 +48,6 @@ export const obstacleToPurpose = (
   { width, height }: { width: number | null; height: number | null },
 ): Obstacle =>
   purpose === 'missionCover' &&
-  ((width ?? 0) < FEWEST_COVER_PIXELS.width || (height ?? 0) < FEWEST_COVER_PIXELS.height)
+  ((width ?? 0) < COVER_PIXELS.width || (height ?? 0) < COVER_PIXELS.height)
     ? 'pictureTooSmall'
     : null

@@ -1,3 +1,4 @@
+import { MISSION_DAYS } from 'contract/rules/terms'
 import {
   CONFIRMED_PEOPLE,
   COVER_ALT,
@@ -39,8 +40,6 @@ export type ListInput = Omit<
   'sort' | 'latitude' | 'longitude' | 'cursor' | 'size'
 >
 
-/** Days from the first start to the last end (domain.md section 1b). */
-export const LONGEST_DAYS = 365
 /** Missions of so many places are reviewed before they are published (product.md section 4). */
 export const LARGE_QUOTA = 100
 /** Below this age a volunteer is a minor. */
@@ -170,7 +169,7 @@ export const obstacleToSchedule = (sessions: readonly PlannedSession[]): Obstacl
   const [first, last] = [sessions[0], sessions.at(-1)]
   return first &&
     last &&
-    last.endsAt.getTime() - first.startsAt.getTime() > LONGEST_DAYS * 86_400_000
+    last.endsAt.getTime() - first.startsAt.getTime() > MISSION_DAYS * 86_400_000
     ? 'missionTooLong'
     : null
 }

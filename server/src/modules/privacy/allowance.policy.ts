@@ -1,10 +1,7 @@
-import { REVEALS_AN_HOUR } from 'contract/rules/terms'
+import { REVEALS_AN_HOUR, REVEALS_AT_NIGHT } from 'contract/rules/terms'
 import type { AlarmName } from 'contract/audit'
 import { localDateTime } from 'contract/rules/time'
 import type * as z from 'zod/mini'
-
-/** Looks within an hour that are conspicuous at night, when hardly anybody has to be reached. */
-export const REVEALS_AT_NIGHT = 10
 
 /** Times of day in Asia/Shanghai between which it is night. */
 const NIGHT = { from: '22:00', to: '06:00' } as const

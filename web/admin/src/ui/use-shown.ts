@@ -1,7 +1,8 @@
+import { SHOWN_SECONDS } from 'contract/rules/terms'
 import { useEffect, useRef, useState } from 'react'
 
 /** Milliseconds a value stays in full before it hides again. */
-const shownFor = 60_000
+const shownFor = SHOWN_SECONDS * 1000
 
 /** Personal data that were shown in the rows of a list; those of each row hide again after a minute. */
 export const useShown = <T extends object>() => {

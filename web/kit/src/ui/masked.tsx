@@ -1,3 +1,4 @@
+import { SHOWN_SECONDS } from 'contract/rules/terms'
 import { useEffect, useId, useState } from 'react'
 import { ApiFailure } from '../api/failure.ts'
 import { Button } from './button.tsx'
@@ -6,7 +7,7 @@ import { ErrorSummary, TextArea } from './field.tsx'
 import { uiCopy } from './ui.copy.ts'
 
 /** Milliseconds a shown value stays before it hides again. */
-const shownFor = 60_000
+const shownFor = SHOWN_SECONDS * 1000
 
 interface Props {
   /** What the value is, such as the mobile number; in the name of the button. */

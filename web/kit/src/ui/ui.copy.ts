@@ -1,3 +1,4 @@
+import { SHOWN_SECONDS } from 'contract/rules/terms'
 import type { Weekday } from 'contract/rules/time'
 
 /** 公共组件上的文字。 */
@@ -49,7 +50,7 @@ export const uiCopy = {
   revealOf: (label: string) => `显示${label}`,
   conceal: '隐藏',
   concealOf: (label: string) => `隐藏${label}`,
-  revealed: '已显示，60 秒后自动隐藏',
+  revealed: `已显示，${SHOWN_SECONDS} 秒后自动隐藏`,
   concealed: '已隐藏',
   revealReason: '查看原因',
   revealReasonHint: '原因会随本次查看一起记录，最多 200 字。',

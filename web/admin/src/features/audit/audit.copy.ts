@@ -1,5 +1,5 @@
 import { CALL_LISTS_AN_HOUR } from 'contract/privacy'
-import { REVEALS_AN_HOUR } from 'contract/rules/terms'
+import { REVEALS_AN_HOUR, REVEALS_AT_NIGHT } from 'contract/rules/terms'
 import type { SealProblem } from 'contract/audit'
 import type * as z from 'zod/mini'
 /** Words of the audit log. */
@@ -86,7 +86,7 @@ export const sealCopy = {
 
 /** 安全提醒的文字。 */
 export const alarmCopy = {
-  lead: `管理员在一小时内查看个人信息达到 ${REVEALS_AN_HOUR} 次，或在 22:00 至次日 6:00 达到 10 次，或在一小时内生成 ${CALL_LISTS_AN_HOUR} 个场次的联系名单时，这里会有提醒。请核实是否工作需要，并写明核实结果。`,
+  lead: `管理员在一小时内查看个人信息达到 ${REVEALS_AN_HOUR} 次，或在 22:00 至次日 6:00 达到 ${REVEALS_AT_NIGHT} 次，或在一小时内生成 ${CALL_LISTS_AN_HOUR} 个场次的联系名单时，这里会有提醒。请核实是否工作需要，并写明核实结果。`,
   table: '安全提醒',
   what: '情况',
   names: {

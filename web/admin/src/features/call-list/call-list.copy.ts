@@ -1,14 +1,17 @@
+import { CALL_LIST_HOURS } from 'contract/rules/terms'
+
 /** 场次联系名单的文字。 */
 export const callListCopy = {
   open: '联系名单',
   why: '说明用途',
-  lead: '场次当天联系志愿者用：列出已录用人员的姓名、手机号码和紧急联系人，未成年人另列监护人。可在场次开始前 24 小时至结束后 24 小时内使用。',
+  lead: `场次当天联系志愿者用：列出已录用人员的姓名、手机号码和紧急联系人，未成年人另列监护人。可在场次开始前 ${CALL_LIST_HOURS} 小时至结束后 ${CALL_LIST_HOURS} 小时内使用。`,
   consequence:
     '生成名单会记录您的姓名、组织、时间、用途和原因，名单上的每个人都能看到。同一原因再次打开不重复记录。',
   make: '生成名单',
-  opens: (when: string) => `${when} 起可以生成联系名单：场次开始前 24 小时至结束后 24 小时内使用。`,
+  opens: (when: string) =>
+    `${when} 起可以生成联系名单：场次开始前 ${CALL_LIST_HOURS} 小时至结束后 ${CALL_LIST_HOURS} 小时内使用。`,
   closed: (when: string) =>
-    `联系名单已于 ${when} 关闭：场次开始前 24 小时至结束后 24 小时内使用。仍需联系的，请在报名审核中逐人查看。`,
+    `联系名单已于 ${when} 关闭：场次开始前 ${CALL_LIST_HOURS} 小时至结束后 ${CALL_LIST_HOURS} 小时内使用。仍需联系的，请在报名审核中逐人查看。`,
   notYet: (session: string, when: string) => `${session}（${when} 起可用）`,
   over: (session: string) => `${session}（已过期）`,
   adult: '无',

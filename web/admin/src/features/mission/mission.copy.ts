@@ -1,4 +1,4 @@
-import { CHILD_BELOW, FILE_MEGABYTES, OF_AGE } from 'contract/rules/terms'
+import { CHILD_BELOW, COVER_PIXELS, FILE_MEGABYTES, OF_AGE } from 'contract/rules/terms'
 import type { mission, ReviewReason } from 'contract/mission'
 import type { ResultOf } from 'contract/endpoint'
 import type * as z from 'zod/mini'
@@ -257,7 +257,7 @@ export const missionCopy = {
       address: '写到门牌或标志物，志愿者照着能找到',
       point: '用于现场定位签到与按距离查找，可以先不填',
       content: '具体做什么、怎么做、做到什么程度；避免空话套话',
-      cover: `横图为佳，门户裁成 16:9 显示。JPG、PNG 或 WebP，宽不少于 640 像素，高不少于 360 像素，不超过 ${FILE_MEGABYTES}\u00a0MB；拍摄地点等附带信息会自动去除。没有封面时，门户按服务类别画一幅剪纸。`,
+      cover: `横图为佳，门户裁成 16:9 显示。JPG、PNG 或 WebP，宽不少于 ${COVER_PIXELS.width} 像素，高不少于 ${COVER_PIXELS.height} 像素，不超过 ${FILE_MEGABYTES}\u00a0MB；拍摄地点等附带信息会自动去除。没有封面时，门户按服务类别画一幅剪纸。`,
       requirement: '对志愿者的要求，例如穿着、携带物品、技能',
       riskNotice: '现场有哪些风险，怎样防范；没有特别风险也请写明注意事项',
       adults: `有人身危险的活动须年满 ${OF_AGE} 周岁才能参加`,

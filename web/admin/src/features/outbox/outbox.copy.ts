@@ -1,4 +1,4 @@
-import { OUTBOX_DAYS } from 'contract/rules/terms'
+import { OUTBOX_DAYS, SHOWN_SECONDS } from 'contract/rules/terms'
 import type { CodeChannel } from 'contract/code'
 import type { OutboxState } from 'contract/outbox'
 import type * as z from 'zod/mini'
@@ -32,7 +32,7 @@ export const outboxCopy = {
   quiet: '夜间不打扰，早上再发',
   hidden: '验证码或链接已隐去，点“查看”并说明原因后显示',
   fullTarget: (target: string) => ` ${target} 的完整号码和内容`,
-  revealConsequence: '查看人、时间、用途和原因会留存备查，60 秒后自动隐藏。',
+  revealConsequence: `查看人、时间、用途和原因会留存备查，${SHOWN_SECONDS} 秒后自动隐藏。`,
   emptyTitle: '还没有短信或邮件',
   emptyHint: '有人获取验证码或收到通知后，内容会出现在这里。',
 } as const

@@ -1,4 +1,4 @@
-import { INVITATION_DAYS } from 'contract/rules/terms'
+import { INVITATION_DAYS, INVITATION_LISTED_DAYS } from 'contract/rules/terms'
 import { isRead, type NodeKind, permissionsOf, type Role } from 'contract/permissions'
 import { permissionCopy } from 'contract/permissions.copy'
 
@@ -91,7 +91,7 @@ export const staffCopy = {
   revokeConsequence: '链接立即失效。',
   revoked: '邀请已撤回',
   noInvitations: '还没有邀请',
-  noInvitationsHint: '发出的邀请会在这里保留 90 天。',
+  noInvitationsHint: `发出的邀请会在这里保留 ${INVITATION_LISTED_DAYS} 天。`,
 
   find: '冻结与恢复',
   findHint: '按用户名查找任何组织的管理员。冻结立即生效，并退出其全部登录。',

@@ -1,7 +1,8 @@
+import { CODE_STEP_SECONDS } from 'contract/rules/terms'
 /** 输入六位数字。 */
 export const codeCopy = {
   label: '现场屏幕上的六位数字',
-  hint: '数字每 20 秒更换一次，请输入屏幕上最新的一组。',
+  hint: `数字每 ${CODE_STEP_SECONDS} 秒更换一次，请输入屏幕上最新的一组。`,
   wrong: '请输入 6 位数字，例如 042 917',
   submit: '提交',
   session: '签到签退的场次',

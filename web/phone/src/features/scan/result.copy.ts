@@ -1,3 +1,4 @@
+import { CODE_STEP_SECONDS, PUBLICITY_DAYS } from 'contract/rules/terms'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import type { NextStep, ScanRefusal } from './outcomes.ts'
 
@@ -14,7 +15,7 @@ export const resultCopy = {
   late: '迟到',
   earlyLeave: '早退',
   afterSignIn: '服务结束后，请再扫一次现场的二维码。',
-  afterSignOut: '组织确认后进入 7 天公示，公示结束即计入总时长。',
+  afterSignOut: `组织确认后进入 ${PUBLICITY_DAYS} 天公示，公示结束即计入总时长。`,
   done: '完成',
 }
 
@@ -25,7 +26,7 @@ export const refusalCopy: Record<
 > = {
   scanCodeExpired: {
     title: '二维码已更新',
-    advice: '现场屏幕上的二维码每 20 秒更换一次，请对准屏幕重新扫描。',
+    advice: `现场屏幕上的二维码每 ${CODE_STEP_SECONDS} 秒更换一次，请对准屏幕重新扫描。`,
   },
   scanCodeInvalid: {
     title: '没有认出这个码',
@@ -34,7 +35,7 @@ export const refusalCopy: Record<
   /** 输入的数字不对：屏幕上的二维码与此无关，服务器的那句话也不重复。 */
   digitsInvalid: {
     title: '数字不对',
-    advice: '请输入现场屏幕上最新的六位数字，数字每 20 秒更换一次。',
+    advice: `请输入现场屏幕上最新的六位数字，数字每 ${CODE_STEP_SECONDS} 秒更换一次。`,
   },
   scanWrongSession: {
     title: '场次不对',

@@ -1,3 +1,4 @@
+import { TRUST_DAYS } from 'contract/rules/terms'
 /** 登录第二步与通行密钥登录的文字。 */
 export const factorLoginCopy = {
   or: '或',
@@ -11,7 +12,7 @@ export const factorLoginCopy = {
     '手机丢了时用来登录的备用号码，设置二次验证时抄下的，形如 abcde-fghjk，每个只能用一次',
   passkeyText: '请用您添加过的通行密钥完成验证：指纹、面容、屏幕密码或安全钥匙。',
   passkeyElsewhere: '当前网址不支持通行密钥，请改用其他方式。',
-  trust: '30 天内在本设备不再询问',
+  trust: `${TRUST_DAYS} 天内在本设备不再询问`,
   trustHint: '请勿在公共设备上勾选。可随时在安全设置里取消。',
   submit: '验证并登录',
   submitting: '正在验证',
