@@ -91,8 +91,6 @@ export const testConfig: Config = {
   trustProxy: [],
   publicityDays: 7,
   mapTiles: null,
-  coolingOffDays: 15,
-  membershipLimit: 5,
   imageUrl: '',
   h5Url: 'http://127.0.0.1:3000',
   statisticsUrl: '',

@@ -21,7 +21,7 @@ export const CREDIT_AGE = 18
 
 // Hours of service
 
-/** Days for which confirmed hours are shown before they count, unless the site is set up otherwise. */
+/** Days for which confirmed hours are shown before they count. */
 export const PUBLICITY_DAYS = 7
 /** More hours on one day are reviewed by the organisation above. */
 export const DAY_HOURS = 8
@@ -91,7 +91,7 @@ export const DRAFT_DAYS = 7
 
 // Accounts
 
-/** Days in which the cancellation of an account is taken back, unless the site is set up otherwise. */
+/** Days in which the cancellation of an account is taken back. */
 export const COOLING_OFF_DAYS = 15
 /** Days after which a volunteer's login ends, however it is used. */
 export const LOGIN_MOST_DAYS = 7

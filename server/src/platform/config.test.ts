@@ -77,7 +77,6 @@ describe('the configuration', () => {
     ['PRODUCT', 'ZYZ'],
     ['MASTER_KEY', 'short'],
     ['SIGNING_KEY', 'AB'.repeat(32)],
-    ['PUBLICITY_DAYS', '0'],
     ['OIDC_ISSUER', 'ftp://id.example'],
     ['MAP_TILES', 'http://tiles.example/{z}/{x}/{y}.png'],
     ['MAP_TILES', 'https://tiles.example/ground.png'],
@@ -210,5 +209,7 @@ describe('the configuration', () => {
   it('moves the clock in tests only', () => {
     expect(() => read({ CLOCK_FILE: '/tmp/clock' })).toThrow(/^CLOCK_FILE is set/)
     expect(read({ CLOCK_FILE: '/tmp/clock', APP_ENV: 'test' }).clockFile).toBe('/tmp/clock')
+    expect(() => read({ PUBLICITY_DAYS: '1' })).toThrow(/^PUBLICITY_DAYS is set/)
+    expect(read({ PUBLICITY_DAYS: '1', APP_ENV: 'test' }).publicityDays).toBe(1)
   })
 })

@@ -1,4 +1,4 @@
-import { COOLING_OFF_DAYS, PUBLICITY_DAYS } from 'contract/rules/terms'
+import { PUBLICITY_DAYS } from 'contract/rules/terms'
 import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -85,7 +85,7 @@ const variables = {
   PUBLICITY_DAYS: {
     schema: count(1, 60),
     fallback: String(PUBLICITY_DAYS),
-    allowed: 'a whole number from 1 to 60',
+    allowed: 'a whole number from 1 to 60, with APP_ENV=test only',
   },
   MAP_TILES: {
     schema: z.string().check(z.regex(/^https:\/\/[a-z0-9.-]+(:\d+)?\/\S*\{z\}\S*$/)),
@@ -144,11 +144,6 @@ const variables = {
     fallback: '0',
     allowed: '1 to start production although no SMS or mail leaves it, else 0',
   },
-  COOLING_OFF_DAYS: {
-    schema: count(1, 60),
-    fallback: String(COOLING_OFF_DAYS),
-    allowed: 'a whole number from 1 to 60',
-  },
   IMAGE_URL: {
     schema: z.string().check(z.regex(/^https?:\/\/[A-Za-z0-9.-]+(:\d{1,5})?$/)),
     fallback: '',
@@ -164,7 +159,6 @@ const variables = {
     fallback: '',
     allowed: 'where the statistics service stands, such as https://figures.example.org; none: here',
   },
-  MEMBERSHIP_LIMIT: { schema: count(1, 50), fallback: '5', allowed: 'a whole number from 1 to 50' },
   OIDC_ISSUER: {
     schema: z.string().check(z.maxLength(300), z.regex(/^https?:\/\/[^\s?#]+$/)),
     fallback: '',
@@ -232,14 +226,10 @@ export interface Config {
   role: Value<'ROLE'>
   logLevel: Value<'LOG_LEVEL'>
   trustProxy: readonly string[]
-  /** Days that hours are published before they take effect (product.md section 4). */
+  /** Days that hours are published before they take effect (product.md section 4): PUBLICITY_DAYS, but in tests. */
   publicityDays: number
   /** Where maps take their tiles from; null where there is no such service and the ground stays plain. */
   mapTiles: { address: string; attribution: string } | null
-  /** Days in which the cancellation of an account can be taken back (domain.md section 6.16). */
-  coolingOffDays: number
-  /** Organisations somebody belongs to at most, applications included (product.md section 2). */
-  membershipLimit: number
   /** Where browsers take the pictures of banners, covers and footer from; empty where they come from here. */
   imageUrl: string
   /** Where the pages for phones are: the codes on screens carry it. */
@@ -280,8 +270,10 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   const listen = read('PORT')
   const dataDir = resolve(read('DATA_DIR'))
   const clockFile = read('CLOCK_FILE') || null
-  if (clockFile && appEnv !== 'test')
-    throw new StartupError('CLOCK_FILE is set; it is allowed with APP_ENV=test only.')
+  // Texts promise the days, and nobody moves the time of a running site.
+  for (const name of ['CLOCK_FILE', 'PUBLICITY_DAYS'] as const)
+    if (env[name] && appEnv !== 'test')
+      throw new StartupError(`${name} is set; it is allowed with APP_ENV=test only.`)
   const { master, signing } = secrets(appEnv, dataDir, read('MASTER_KEY'), read('SIGNING_KEY'))
   const publicUrl =
     read('PUBLIC_URL') || `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${listen}`
@@ -305,11 +297,9 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     mapTiles: read('MAP_TILES')
       ? { address: read('MAP_TILES'), attribution: read('MAP_ATTRIBUTION') }
       : null,
-    coolingOffDays: read('COOLING_OFF_DAYS'),
     imageUrl: read('IMAGE_URL'),
     h5Url: read('H5_URL') || publicUrl,
     statisticsUrl: read('STATISTICS_URL'),
-    membershipLimit: read('MEMBERSHIP_LIMIT'),
     sessions: {
       volunteer: read('VOLUNTEER_SESSIONS'),
       administrator: read('ADMINISTRATOR_SESSIONS'),

@@ -1,3 +1,4 @@
+import { COOLING_OFF_DAYS } from 'contract/rules/terms'
 import type pg from 'pg'
 import { idOf } from './ids.ts'
 import { volunteerNoOf } from './volunteers.ts'
@@ -5,9 +6,8 @@ import { volunteerNoOf } from './volunteers.ts'
 /** Which of the volunteers have a password that is taken for weak, to show what that leads to. */
 const WEAK_INDEXES = [1, 5]
 
-/** Days ago that those who are leaving applied for it, out of the fifteen of the cooling-off. */
+/** Days ago that those who are leaving applied for it, out of those of the cooling-off. */
 const APPLIED_DAYS_AGO = 3
-const COOLING_OFF_DAYS = 15
 const DAY = 86_400_000
 
 /** What goes with the states of accounts: the applications of those who are leaving, a weak password. */

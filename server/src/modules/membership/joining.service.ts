@@ -1,3 +1,4 @@
+import { MOST_ORGANIZATIONS } from 'contract/rules/terms'
 import { timingSafeEqual } from 'node:crypto'
 import type { ParsedInputOf } from 'contract/endpoint'
 import type { member } from 'contract/member'
@@ -43,7 +44,7 @@ export const apply = async (
         own: own?.state ?? null,
         volunteerState,
         held: await rows.countHeld(db, actor.id),
-        most: world.config.membershipLimit,
+        most: MOST_ORGANIZATIONS,
         codeRight: code !== undefined && right !== null && sameText(code, right),
       }),
     )
@@ -104,8 +105,8 @@ export const chooseMain = (
   })
 
 /** Own organisations, applications, and what became of them. */
-export const listOwn = async (world: World, db: Db, actor: VolunteerActor) => ({
-  most: world.config.membershipLimit,
+export const listOwn = async (db: Db, actor: VolunteerActor) => ({
+  most: MOST_ORGANIZATIONS,
   items: await rows.listOwn(db, actor.id),
 })
 

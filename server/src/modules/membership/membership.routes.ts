@@ -17,5 +17,5 @@ export const membershipRoutes: Handlers<typeof membership> = {
   apply: ({ world, actor, input, now }) => joinings.apply(world, actor, input, now),
   cancel: ({ world, actor, input, now }) => joinings.cancel(world, actor, input, now),
   chooseMain: ({ world, actor, input, now }) => joinings.chooseMain(world, actor, input, now),
-  listOwn: ({ world, db, actor }) => joinings.listOwn(world, db, actor),
+  listOwn: ({ db, actor }) => joinings.listOwn(db, actor),
 }

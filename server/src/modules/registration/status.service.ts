@@ -1,3 +1,4 @@
+import { MOST_ORGANIZATIONS } from 'contract/rules/terms'
 import type { ParsedInputOf } from 'contract/endpoint'
 import type { registration } from 'contract/registration'
 import { normalizePersonName } from 'contract/rules/person-name'
@@ -150,7 +151,7 @@ export const perfect = async (
     const joined = (await memberships.listMemberships(db, actor.id)).filter(
       ({ state }) => state === 'member' || state === 'applied',
     )
-    const most = world.config.membershipLimit
+    const most = MOST_ORGANIZATIONS
     if (organizations.length > 0 && joined.length > most) fail('tooManyOrganizations', { most })
     const payload = { volunteerId: actor.id, fields: Object.keys(input) }
     const object = { kind: 'volunteer', id: actor.id }

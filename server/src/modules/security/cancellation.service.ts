@@ -1,3 +1,4 @@
+import { COOLING_OFF_DAYS } from 'contract/rules/terms'
 import type { ParsedInputOf } from 'contract/endpoint'
 import { maskName } from 'contract/rules/mask'
 import type { security } from 'contract/security'
@@ -40,13 +41,13 @@ import * as rows from './cancellation.repository.ts'
 const DAY_MS = 86_400_000
 
 /** Whether the own account is being cancelled, and what that means for it. */
-export const state = async (world: World, db: Db, { id }: VolunteerActor, now: Date) => {
+export const state = async (db: Db, { id }: VolunteerActor, now: Date) => {
   const open = await rows.findOpen(db, id)
   return {
     state: open ? ('coolingOff' as const) : ('none' as const),
     appliedAt: open?.appliedAt ?? null,
     endsAt: open?.endsAt ?? null,
-    days: world.config.coolingOffDays,
+    days: COOLING_OFF_DAYS,
     signedInAt: await rows.findSignedIn(db, id),
     consequences: await rows.findConsequences(db, id, now),
   }
@@ -70,7 +71,7 @@ export const apply = async (
   const purpose = 'cancelAccount'
   return withOwnCode(world, actor, { purpose, channel, code, work: {} }, now, async (db) => {
     const id = newId()
-    const endsAt = new Date(now.getTime() + world.config.coolingOffDays * DAY_MS)
+    const endsAt = new Date(now.getTime() + COOLING_OFF_DAYS * DAY_MS)
     if (!(await rows.begin(db, actor.id, { id, now, endsAt }))) fail('accountCancelling')
     await signalAccess(db, actor.id)
     await tellHolder(world, db, 'volunteer', account, 'cancellationApplied', {

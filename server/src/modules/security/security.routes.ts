@@ -34,6 +34,6 @@ export const securityRoutes: Handlers<typeof security> = {
     contacts.unbind(world, actor, { contact: 'email', ticket }, now),
 
   applyForLogoff: ({ world, actor, input, now }) => cancellations.apply(world, actor, input, now),
-  logoffState: ({ world, db, actor, now }) => cancellations.state(world, db, actor, now),
+  logoffState: ({ db, actor, now }) => cancellations.state(db, actor, now),
   cancelLogoff: ({ world, actor, now }) => cancellations.takeBack(world, actor, now),
 }
