@@ -52,6 +52,29 @@ test('every cell of the tables of an organisation and of a federation can be rea
     expect(seen).toContain(path)
 })
 
+test('a long reason in one cell leaves every other cell its room', async ({ browser }) => {
+  const page = await open(browser, 'owner0001')
+  await page.setViewportSize({ width: widths[0]!, height: 900 })
+  for (const path of ['/records', '/missions']) {
+    await page.goto(`/admin${path}`)
+    await settled(page)
+    const columns = await page.locator('.ant-table-row').first().locator('td').count()
+    expect(columns, path).toBeGreaterThan(4)
+    // One column after the other gets what somebody wrote at length; the acts get none.
+    for (let at = 1; at < columns - 1; at += 1) {
+      await page.evaluate((at) => {
+        document.querySelector('[data-long]')?.remove()
+        const reason = document.createElement('small')
+        reason.dataset.long = ''
+        reason.textContent = '理'.repeat(120)
+        document.querySelectorAll('.ant-table-row td')[at]!.append(reason)
+      }, at)
+      expect.soft(await unreadableCells(page), `${path}, column ${at} long`).toEqual([])
+    }
+  }
+  await page.context().close()
+})
+
 test('the offer of a tour has a place of its own on the workbench', async ({ browser }) => {
   const page = await open(browser, 'owner0001')
   for (const width of [1280, 390]) {

@@ -2,19 +2,27 @@ import type { Page } from '@playwright/test'
 
 /**
  * Texts of the tables of a page that cannot be read: over another cell or another text of their own,
- * below a column that stays in place, or cut without an ellipsis and the whole text as title.
+ * below a column that stays in place, cut without an ellipsis and the whole text as title, or broken
+ * into lines of one or two characters.
  */
 export const unreadableCells = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     interface Box {
       words: string
       rects: DOMRect[]
+      isPillar: boolean
     }
     /** Half a letter's side bearing may lie beside a box. */
     const slack = 1.5
     const crosses = (a: DOMRect, b: DOMRect) =>
       Math.min(a.right, b.right) - Math.max(a.left, b.left) > slack &&
       Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > slack
+    /** Four Chinese characters or more that stand below each other rather than beside each other. */
+    const isPillar = (words: string, rects: DOMRect[], around: Element) => {
+      const size = Number.parseFloat(getComputedStyle(around).fontSize)
+      const longEnough = (words.match(/\p{Script=Han}/gu)?.length ?? 0) >= 4
+      return longEnough && rects.length > 1 && rects.every(({ width }) => width < size * 2.5)
+    }
     const textsOf = (cell: Element): Box[] => {
       const found: Box[] = []
       const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
@@ -25,7 +33,8 @@ export const unreadableCells = (page: Page): Promise<string[]> =>
         if (around.closest('svg, .visually-hidden')) continue
         const range = document.createRange()
         range.selectNodeContents(node)
-        found.push({ words: words.slice(0, 24), rects: [...range.getClientRects()] })
+        const rects = [...range.getClientRects()]
+        found.push({ words: words.slice(0, 24), rects, isPillar: isPillar(words, rects, around) })
       }
       return found
     }
@@ -59,7 +68,10 @@ export const unreadableCells = (page: Page): Promise<string[]> =>
           const cut = [cell, ...cell.querySelectorAll('*:not(svg, svg *)')]
             .filter(isCut)
             .map((element) => ({ where: `${where} is cut`, words: element.textContent ?? '' }))
-          return [...over, ...cut]
+          const pillars = own
+            .filter((text) => text.isPillar)
+            .map(({ words }) => ({ where: `${where} is a pillar`, words }))
+          return [...over, ...cut, ...pillars]
         })
       })
     })
