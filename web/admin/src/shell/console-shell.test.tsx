@@ -142,6 +142,28 @@ describe('the console', () => {
     expect(await findButton('重新登录')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1, name: '工作台', hidden: true })).toBeTruthy()
     expect(session.token()).toBeNull()
+    // Said once, by the dialog: nothing beside it.
+    await act(() => new Promise((done) => setTimeout(done)))
+    expect(document.body.textContent?.split('登录已过期')).toHaveLength(2)
+    expect(document.querySelector('.toast')).toBeNull()
+  })
+
+  it('asks to sign in again, with the way back, where only the token is gone', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    await renderConsole('/missions?keyword=敬老', {
+      'manage/mission/list': ({ token }) => (token ? empty() : refused('loginExpired')),
+    })
+    await screen.findByText('没有符合条件的内容')
+    document.cookie = 'izy_org_token=; Path=/; Max-Age=0'
+    await act(() => new Promise((done) => setTimeout(done)))
+    press('刷新')
+    fireEvent.click(await findButton('重新登录'))
+    expect(assign).toHaveBeenCalledWith(
+      '/login/organization?redirect=%2Fadmin%2Fmissions%3Fkeyword%3D%E6%95%AC%E8%80%81',
+    )
+    expect(document.body.textContent?.split('登录已过期')).toHaveLength(2)
+    expect(document.querySelector('.toast')).toBeNull()
+    expect(screen.queryByText('重新加载')).toBeNull()
   })
 
   it('shows a failed read with the number to quote, and reads again on demand', async () => {

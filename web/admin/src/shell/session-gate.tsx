@@ -1,10 +1,19 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Button, Modal, Spin } from 'antd'
 import { Outlet, useLocation } from 'react-router'
 import { account } from 'contract/account'
 import { isFailure } from '../../../kit/src/api/client.ts'
 import { whyEnded } from '../../../kit/src/api/ended.ts'
+import { notify } from '../../../kit/src/api/notify.ts'
 import { keepAdministrator } from '../../../kit/src/api/session-store.ts'
 import { AdministratorProvider } from '../administrator.ts'
 import { useClient } from '../client.ts'
@@ -32,6 +41,7 @@ export function SessionGate() {
   const { session } = useClient()
   const { signedIn, weakPassword } = useSyncExternalStore(session.subscribe, session.snapshot)
   const [began] = useState(signedIn)
+  const ended = began && !signedIn
   const { pathname, search } = useLocation()
   const back = loginAddress(`${base}${pathname}${search}`)
 
@@ -41,6 +51,8 @@ export function SessionGate() {
 
   // Somebody logged in again in another tab: what stood still meanwhile goes on.
   const queryClient = useQueryClient()
+  useLookAgain(queryClient)
+  useNoNotices(ended)
   useEffect(() => {
     if (signedIn) return () => undefined
     return () => void queryClient.invalidateQueries()
@@ -57,7 +69,7 @@ export function SessionGate() {
         <WithAdministrator />
       )}
       <Modal
-        open={!signedIn}
+        open={ended}
         title={shellCopy.endedTitle}
         closable={false}
         keyboard={false}
@@ -68,11 +80,34 @@ export function SessionGate() {
           </Button>
         }
       >
-        <p>{(signedIn ? null : whyEnded('organization')) ?? shellCopy.ended}</p>
+        <p>{(ended ? whyEnded('organization') : null) ?? shellCopy.ended}</p>
         <p>{shellCopy.endedKept}</p>
       </Modal>
     </>
   )
+}
+
+/** Looks at the session again when a call was refused for want of it: a token that ran out tells nobody. */
+const useLookAgain = (queryClient: QueryClient) => {
+  const [, look] = useReducer((times: number) => times + 1, 0)
+  useEffect(() => {
+    const judge = (error: unknown) => {
+      if (isFailure(error) && error.status === 401) look()
+    }
+    const ends = [
+      queryClient.getQueryCache().subscribe(({ query }) => judge(query.state.error)),
+      queryClient.getMutationCache().subscribe(({ mutation }) => judge(mutation?.state.error)),
+    ]
+    return () => ends.forEach((end) => end())
+  }, [queryClient])
+}
+
+/** While the dialog says why the login ended, nothing else does. */
+const useNoNotices = (ended: boolean) => {
+  const notice = useSyncExternalStore(notify.subscribe, notify.snapshot)
+  useLayoutEffect(() => {
+    if (ended && notice) notify.dismiss(notice.id)
+  }, [ended, notice])
 }
 
 function WithAdministrator() {

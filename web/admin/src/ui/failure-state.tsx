@@ -1,5 +1,6 @@
 import { Alert, Button, Result } from 'antd'
-import { ApiFailure } from '../../../kit/src/api/client.ts'
+import { ApiFailure, isFailure } from '../../../kit/src/api/client.ts'
+import { useClient } from '../client.ts'
 import { failureSentence } from './refusal.ts'
 import { uiCopy } from './ui.copy.ts'
 
@@ -10,8 +11,13 @@ interface Props {
   stale?: boolean
 }
 
-/** A failed read: what happened, the number to quote, and the way to try again. */
+/**
+ * A failed read: what happened, the number to quote, and the way to try again; nothing where the login
+ * has ended, of which the one dialog about it speaks.
+ */
 export function FailureState({ error, retry, stale }: Props) {
+  const { session } = useClient()
+  if (isFailure(error) && error.status === 401 && !session.snapshot().signedIn) return null
   const reference = error instanceof ApiFailure ? error.requestId : null
   const again = <Button onClick={retry}>{uiCopy.retry}</Button>
   if (stale)
