@@ -1,5 +1,5 @@
-import { render, screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import type { Client } from '../api/client.ts'
 import { Upload } from './upload.tsx'
 
@@ -30,6 +30,40 @@ describe('a file the form does not take', () => {
     expect(screen.getByText('这个文件不符合要求，请更换')).toBeTruthy()
     expect(screen.queryByText('已上传')).toBeNull()
     expect(screen.getByRole('button', { name: '更换 照片.png' })).toBeTruthy()
+  })
+
+  it('is not counted, and the next one can be chosen at once', () => {
+    show('照片太小')
+    expect(screen.queryByText(/已上传 1 个/)).toBeNull()
+    expect(screen.queryByText(/已有 1 个文件/)).toBeNull()
+    expect(screen.getByRole('button', { name: '选择文件' })).toBeTruthy()
+  })
+
+  it('makes room for the next one where it was refused on the way', async () => {
+    const send = vi.fn(() => Promise.resolve(stored))
+    const changes = vi.fn()
+    const { container } = render(
+      <Upload
+        client={{} as Client}
+        purpose="cardFace"
+        id="face"
+        label="免冠照片"
+        send={send}
+        onChange={changes}
+      />,
+    )
+    const choose = (file: File) =>
+      fireEvent.change([...container.querySelectorAll('input[type=file]')].at(-1)!, {
+        target: { files: [file] },
+      })
+    choose(new File(['words'], '说明.txt', { type: 'text/plain' }))
+    expect(await screen.findByText(/只能上传/)).toBeTruthy()
+    expect(screen.queryByText(/已上传/)).toBeNull()
+    expect(screen.getByRole('button', { name: '选择文件' })).toBeTruthy()
+    choose(new File(['%PDF-1.7'], '证明.pdf', { type: 'application/pdf' }))
+    await waitFor(() => expect(changes).toHaveBeenLastCalledWith([stored]))
+    expect(screen.queryByText('说明.txt')).toBeNull()
+    expect(screen.getByText('已上传 1 个，最多 1 个')).toBeTruthy()
   })
 
   it('is called uploaded while nothing is wrong with it', () => {

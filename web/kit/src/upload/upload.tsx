@@ -58,9 +58,16 @@ export const Upload = ({
   const camera = useRef<HTMLInputElement>(null)
   const files = useRef<HTMLInputElement>(null)
   const { items } = uploads
-  const room = items.length < most
+  // The only file, which arrived and is not what the form takes.
+  const unfit = error !== undefined && most === 1 ? items.find(({ stored }) => stored) : undefined
+  const held = items.filter((item) => item.state !== 'failed' && item !== unfit)
+  const arrived = held.filter(({ stored }) => stored).length
+  const room = held.length < most
   const open = room && !disabled
-  const add = (chosen: readonly File[]) => setLeftOut(uploads.add(chosen))
+  const add = (chosen: readonly File[]) => {
+    if (unfit && chosen[0]) uploads.replace(unfit.key, chosen[0])
+    else setLeftOut(uploads.add(chosen))
+  }
 
   return (
     <fieldset
@@ -85,7 +92,7 @@ export const Upload = ({
             <UploadRow
               key={item.key}
               item={item}
-              unfit={error !== undefined && most === 1}
+              unfit={item === unfit}
               onRetry={() => uploads.retry(item.key)}
               onRemove={() => uploads.remove(item.key)}
               onReplace={(file) => uploads.replace(item.key, file)}
@@ -138,8 +145,8 @@ export const Upload = ({
       <p role="status" className="mt-1 text-14 text-ink-600 empty:hidden">
         {leftOut > 0
           ? copy.leftOut(leftOut, most)
-          : items.length > 0
-            ? copy.count(items.filter(({ stored }) => stored).length, most)
+          : held.length > 0
+            ? copy.count(arrived, most)
             : ''}
       </p>
     </fieldset>

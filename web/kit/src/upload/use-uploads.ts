@@ -127,11 +127,20 @@ export const useUploads = ({ client, purpose, most, onChange, before = [], send 
 
   return {
     items,
-    /** Adds files as far as there is room; says how many were left out. */
+    /**
+     * Adds files as far as there is room, of which those that did not arrive take none; says how many
+     * were left out.
+     */
     add: (files: readonly File[]): number => {
-      const room = Math.max(0, most - present.current.length)
-      for (const file of files.slice(0, room)) start(newNonce(), file, present.current.length)
-      return Math.max(0, files.length - room)
+      const failed = present.current.filter(({ state }) => state === 'failed')
+      const room = Math.max(0, most - (present.current.length - failed.length))
+      const taken = files.slice(0, room)
+      const surplus = Math.max(0, present.current.length + taken.length - most)
+      // What may still arrive goes last.
+      const leaving = failed.toSorted((a, b) => Number(a.retryable) - Number(b.retryable))
+      for (const { key } of leaving.slice(0, surplus)) drop(key)
+      for (const file of taken) start(newNonce(), file, present.current.length)
+      return files.length - taken.length
     },
     retry: (key: string) => {
       const source = sources.current.get(key)

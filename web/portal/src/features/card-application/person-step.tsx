@@ -127,7 +127,7 @@ export const PersonStep = (props: Props) => {
         client={client}
         draft={draft}
         onFile={onFile}
-        errors={tried || faceFault ? photos : {}}
+        errors={tried ? photos : faultsOfSent(photos, draft)}
         onChange={(photo, stored) => {
           save({ [photo]: stored })
           if (photo === 'face') setFaceFault(null)
@@ -158,6 +158,13 @@ const photoFaults = (
   ...(!onFile && sideFault(draft, 'front', copy.frontMissing)),
   ...(!onFile && sideFault(draft, 'back', copy.backMissing)),
 })
+
+/** The same of those that were sent: what is still to come is no fault before somebody goes on. */
+const faultsOfSent = (
+  faults: Partial<Record<PhotoName, string>>,
+  draft: CardDraft,
+): Partial<Record<PhotoName, string>> =>
+  Object.fromEntries(Object.entries(faults).filter(([name]) => draft[name as PhotoName] !== null))
 
 const sideFault = (draft: CardDraft, side: 'front' | 'back', missing: string) => {
   const stored = draft[side]

@@ -110,7 +110,9 @@ describe('the card flow', () => {
     )
     await visit(`${inside}/needToKnow`)
     await agree()
-    await screen.findByText(/可以更换/)
+    // Said at the photo before anybody goes on, and of no other.
+    await screen.findByText('请上传 JPG 或 PNG 格式的照片')
+    expect(screen.queryByText(/请上传身份证/)).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: '下一步' }))
     fireEvent.click(await screen.findByRole('link', { name: '请上传 JPG 或 PNG 格式的照片' }))
     expect(document.activeElement?.id).toBe('face')
