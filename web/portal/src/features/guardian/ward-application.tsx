@@ -2,6 +2,7 @@ import { applicationStateTone } from '../../../../kit/src/text/tones.ts'
 import { Button } from '../../../../kit/src/ui/button.tsx'
 import { Chip } from '../../../../kit/src/ui/chip.tsx'
 import { DateBlock } from '../../../../kit/src/ui/date-block.tsx'
+import { Unbroken } from '../../../../kit/src/ui/unbroken.tsx'
 import { spanText, whenText } from '../../../../kit/src/ui/when.ts'
 import { guardianCopy as copy } from './guardian.copy.ts'
 import type { WardApplication } from './use-wards.ts'
@@ -42,7 +43,9 @@ export const WardApplicationRow = ({ application: own, name, onAnswer, onCancel 
               <span className="sr-only">{copy.newWindow}</span>
             </a>
           </h4>
-          <p className="tabular">{spanText(own.startsAt, own.endsAt)}</p>
+          <p className="tabular">
+            <Unbroken words={spanText(own.startsAt, own.endsAt)} />
+          </p>
           <p className="text-14 text-ink-600">
             {own.districtName} · {own.address}
           </p>

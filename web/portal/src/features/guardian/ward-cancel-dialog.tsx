@@ -4,6 +4,7 @@ import { Button } from '../../../../kit/src/ui/button.tsx'
 import { Dialog } from '../../../../kit/src/ui/dialog.tsx'
 import { ErrorSummary, TextArea } from '../../../../kit/src/ui/field.tsx'
 import { focusErrorSummary } from '../../../../kit/src/ui/focus-error-summary.ts'
+import { Unbroken } from '../../../../kit/src/ui/unbroken.tsx'
 import { spanText, whenText } from '../../../../kit/src/ui/when.ts'
 import { guardianCopy } from './guardian.copy.ts'
 import type { useWards, WardApplication } from './use-wards.ts'
@@ -64,7 +65,9 @@ export const WardCancelDialog = ({ name, application: own, onCancel, onClose }: 
         {...(problem !== null && { title: problem })}
       />
       <p className="text-18 font-semibold">{copy.question(name, own.missionTitle)}</p>
-      <p className="tabular mt-1">{spanText(own.startsAt, own.endsAt)}</p>
+      <p className="tabular mt-1">
+        <Unbroken words={spanText(own.startsAt, own.endsAt)} />
+      </p>
       <ul className="mt-3 list-disc pl-5 text-ink-700">
         <li>{late ? copy.late(until) : copy.free(until)}</li>
         <li>{copy.effect}</li>

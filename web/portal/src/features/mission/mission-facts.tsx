@@ -9,6 +9,7 @@ import { Icon } from '../../../../kit/src/picture/icon.tsx'
 import { Fact, Facts } from '../../../../kit/src/ui/facts.tsx'
 import { Minutes } from '../../../../kit/src/ui/minutes.tsx'
 import { SectionTitle } from '../../../../kit/src/ui/section-title.tsx'
+import { Unbroken } from '../../../../kit/src/ui/unbroken.tsx'
 import { spanText, whenText } from '../../../../kit/src/ui/when.ts'
 import { missionCopy } from './mission.copy.ts'
 import { placeText } from './place-text.ts'
@@ -30,7 +31,7 @@ export const MissionBrief = ({ mission }: { mission: Mission }) => {
       <Facts>
         <Fact term={copy.time}>
           <span className="tabular font-semibold">
-            {spanText(mission.startsAt, mission.endsAt)}
+            <Unbroken words={spanText(mission.startsAt, mission.endsAt)} />
           </span>
           {mission.sessionCount > 1 && (
             <span className="block text-14 text-ink-600">{copy.several(mission.sessionCount)}</span>
@@ -54,7 +55,9 @@ export const MissionBrief = ({ mission }: { mission: Mission }) => {
         </Fact>
         <Fact term={copy.applyPeriod} wide>
           <span className="tabular">
-            {copy.until(whenText(mission.applyOpensAt), whenText(mission.applyDeadline))}
+            <Unbroken
+              words={copy.until(whenText(mission.applyOpensAt), whenText(mission.applyDeadline))}
+            />
           </span>
         </Fact>
       </Facts>

@@ -8,6 +8,7 @@ import { Highlight } from '../../../../kit/src/ui/highlight.tsx'
 import { Minutes } from '../../../../kit/src/ui/minutes.tsx'
 import { PhaseChip } from '../../../../kit/src/ui/phase-chip.tsx'
 import { Skeleton } from '../../../../kit/src/ui/states.tsx'
+import { Unbroken } from '../../../../kit/src/ui/unbroken.tsx'
 import { spanText } from '../../../../kit/src/ui/when.ts'
 import { searchCopy as copy } from './search.copy.ts'
 
@@ -34,7 +35,9 @@ export const MissionHits = ({
           </Link>{' '}
           <PhaseChip mission={each} />
         </h2>
-        <p className="tabular mt-1">{spanText(each.startsAt, each.endsAt)}</p>
+        <p className="tabular mt-1">
+          <Unbroken words={spanText(each.startsAt, each.endsAt)} />
+        </p>
         <p className="flex flex-wrap gap-x-4 text-14 text-ink-600">
           <span>
             <Icon name="place" size={16} className="mr-1 inline" />
