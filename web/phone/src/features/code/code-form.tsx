@@ -1,8 +1,8 @@
+import { digitsOf } from 'contract/rules/six-digits'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { ActionButton } from '../../ui/action.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { codeCopy } from './code.copy.ts'
-import { digitsOf } from './digits.ts'
 
 /** A session the digits may be for. */
 export type Choice = { sessionId: string; title: string; remark: string }

@@ -1,51 +1,14 @@
 import { EVALUATION_DAYS, OPENS_BEFORE_MINUTES } from 'contract/rules/terms'
-import type { Condition } from 'contract/mission'
 import { presenceCopy } from 'contract/rules/presence.copy'
 import { startsIn } from 'contract/rules/starts-in.copy'
 import type { ApplicationState } from 'contract/states'
 import type * as z from 'zod/mini'
-import { whenText } from '../../../../kit/src/ui/when.ts'
-
-type Facts = Readonly<Record<string, string | number | boolean>>
-
-const given = (value: string | number | boolean | undefined): value is string | number =>
-  typeof value === 'number' || (typeof value === 'string' && value !== '')
 
 /** 报名的文字：条件、报名对话框、我的活动。 */
 export const applicationCopy = {
   conditions: {
     title: (count: number) => `暂时还不能报名，还差 ${count} 项`,
     unmet: '未满足',
-    sentences: {
-      realName: () => '需要先完成实名核验',
-      notCancelling: () => '账号正在注销，取消注销后才能报名',
-      recruiting: ({ opensAt }: Facts) =>
-        typeof opensAt === 'string'
-          ? `报名尚未开始，将于 ${whenText(opensAt)} 开始`
-          : '活动当前不在报名时间内',
-      membership: ({ districtName }: Facts) =>
-        given(districtName)
-          ? `本活动仅限“${districtName}”的成员报名`
-          : '本活动仅限该组织的成员报名',
-      age: ({ minimumAge, maximumAge }: Facts) =>
-        given(minimumAge) && given(maximumAge)
-          ? `年龄须在 ${minimumAge} 至 ${maximumAge} 周岁之间`
-          : given(minimumAge)
-            ? `年龄须满 ${minimumAge} 周岁`
-            : given(maximumAge)
-              ? `年龄不能超过 ${maximumAge} 周岁`
-              : '年龄不符合本活动的要求',
-      region: () => '所在地区不在招募范围内',
-      guardian: () => '监护人还没有同意，或已撤回同意；请监护人在“我是监护人”页面办理',
-      agreement: () => '您已撤回对协议的同意，重新同意后才能报名',
-      noClash: ({ missionTitle }: Facts) =>
-        given(missionTitle)
-          ? `与您已报名的“${missionTitle}”时间冲突`
-          : '与您已报名的其他活动时间冲突',
-      notApplied: () => '您已报名该场次',
-      placeLeft: () => '名额已满，其他条件满足后可以加入候补',
-      riskAccepted: () => '需要阅读并确认风险提示',
-    } satisfies Record<z.output<typeof Condition>['name'], (facts: Facts) => string>,
     ways: {
       realName: '查看实名核验进度',
       notCancelling: '去取消注销',

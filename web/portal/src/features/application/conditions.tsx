@@ -1,7 +1,9 @@
+import { conditionSentence } from 'contract/condition.copy'
 import type { Condition } from 'contract/mission'
 import { Link } from 'react-router'
 import type * as z from 'zod/mini'
 import { WarningMark } from '../../../../kit/src/ui/warning-mark.tsx'
+import { whenText } from '../../../../kit/src/ui/when.ts'
 import { applicationCopy } from './application.copy.ts'
 
 type Unmet = z.output<typeof Condition>
@@ -42,7 +44,7 @@ export const UnmetConditions = ({ conditions }: { conditions: readonly Unmet[] }
             <WarningMark />
             <span>
               <span className="sr-only">{copy.unmet} </span>
-              {copy.sentences[name](details)} <Way name={name} details={details} />
+              {conditionSentence({ name, details }, whenText)} <Way name={name} details={details} />
             </span>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { digitsOf } from './digits.ts'
+import { digitsOf } from './six-digits.ts'
 
 describe('digitsOf', () => {
   it.each(['042917', '042 917', ' 04 29 17 ', '042-917', '０４２９１７'])('reads %j', (typed) => {
