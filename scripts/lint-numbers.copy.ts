@@ -110,6 +110,7 @@ export const allowedNumbers: Readonly<Record<string, readonly string[]>> = {
     '18 周岁',
     '14 周岁',
   ],
+  'server/src/pages/plain/plain.copy.ts': ['6 位', '6 位'],
   'web/kit/src/form/form.copy.ts': ['20 位', '20 位', '20 位', '20 位'],
   'web/portal/src/features/security/security.copy.ts': ['20 位'],
   'web/admin/src/features/account/account.copy.ts': ['11 位', '6 位', '11 位', '6 位', '20 位'],

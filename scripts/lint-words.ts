@@ -43,7 +43,11 @@ const unpaired = (literal: Literal): Fault[] =>
 
 /** What people see on screens word for word: a button, a title, a label. */
 const labelsOf = (literals: readonly Literal[]) =>
-  new Set(literals.filter(({ file }) => /^(?:web|contract)\//.test(file)).map(({ text }) => text))
+  new Set(
+    literals
+      .filter(({ file }) => /^(?:web|contract|server\/src\/pages)\//.test(file))
+      .map(({ text }) => text),
+  )
 
 const lostNames = (literals: readonly Literal[]): Fault[] => {
   const labels = labelsOf(literals)

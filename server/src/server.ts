@@ -5,6 +5,7 @@ import { createApp } from './platform/app.ts'
 import { mountHealth } from './platform/health.ts'
 import { mountApiPage } from './platform/api-page.ts'
 import { mountPages } from './pages/pages.ts'
+import { mountPlain } from './pages/plain/plain.ts'
 import type { World } from './platform/world.ts'
 
 /**
@@ -20,6 +21,7 @@ export const createServer = async (
   mountHealth(app, world, isEnding)
   mountModules(app, world)
   mountApiPage(app, world)
+  mountPlain(app, world)
   await mountPages(app, world)
   await app.ready()
   return app

@@ -204,7 +204,7 @@ const requestFaults: Readonly<Record<string, Failure['name']>> = {
 }
 
 /** The name an error leaves under. What is not expected is logged whole and told to nobody. */
-const failureOf = (error: unknown, world: World, requestId: string): Failure => {
+export const failureOf = (error: unknown, world: World, requestId: string): Failure => {
   if (error instanceof Failure) return error
   const refused = refusalOf(error)
   if (refused) return refused
