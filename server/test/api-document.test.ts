@@ -1,3 +1,5 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { contract } from 'contract'
 import type { Endpoint } from 'contract/endpoint'
 import { errors, type ErrorName } from 'contract/errors'
@@ -11,6 +13,7 @@ interface Operation {
   operationId: string
   description: string
   tags: string[]
+  security: object[]
   parameters?: { name: string; schema: Record<string, unknown> }[]
   responses: Record<string, { content?: Record<string, { schema: Record<string, unknown> }> }>
   'x-errors': ErrorName[]
@@ -67,6 +70,13 @@ describe('the document', () => {
         )
   })
 
+  it('says of each call whether a login is asked for, taken, or of no matter', () => {
+    const securityOf = (endpoint: Endpoint) => operationOf(endpoint).security
+    expect(securityOf(contract.account.current)).toEqual([{ bearer: [] }])
+    expect(securityOf(contract.mission.detail)).toEqual([{}, { bearer: [] }])
+    expect(securityOf(contract.auth.loginVolunteer)).toEqual([])
+  })
+
   it('names the media types of files, beside the envelope of a refusal', () => {
     for (const endpoint of endpoints.filter(({ result }) => result === 'file')) {
       const types = Object.keys(operationOf(endpoint).responses['200']!.content!)
@@ -97,6 +107,32 @@ describe('the document', () => {
     for (const [, name] of text.matchAll(/#\/components\/schemas\/([^"]+)/g))
       expect(document.components.schemas).toHaveProperty([name!])
     expect(text.length).toBeLessThan(1_600_000)
+  })
+})
+
+describe('the document before programs that nobody of us wrote', () => {
+  it('is a valid OpenAPI 3.1 document by the schema of the standard', async () => {
+    const judge = async (found: object) => new Validator().validate(structuredClone(found))
+    expect((await judge(document)).errors).toBeUndefined()
+    expect((await judge({ ...document, paths: { mission: 1 } })).valid).toBe(false)
+  })
+
+  it('breaks no rule of a linter, all of them errors', async () => {
+    const config = await createConfig({
+      extends: ['recommended-strict'],
+      rules: {
+        // Success and refusal are told apart by the code, "1" or five digits; the rule reads no patterns.
+        'no-illogical-composition-keywords': 'off',
+      },
+    })
+    const rulesOf = async (found: object) => {
+      const source = JSON.stringify(found)
+      const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config })
+      return problems.map(({ ruleId, location }) => `${ruleId} ${location[0]?.pointer}`)
+    }
+    expect(await rulesOf(document)).toEqual([])
+    const wrong = { ...document, info: { ...document.info, title: 1 } }
+    expect(await rulesOf(wrong)).toContain('struct #/info/title')
   })
 })
 

@@ -20,6 +20,7 @@ import { databaseSignals } from '../src/platform/signals.ts'
 import type { World } from '../src/platform/world.ts'
 import { createServer } from '../src/server.ts'
 import { cloneDatabase } from './database.ts'
+import { undescribed } from './described.ts'
 
 export { contract }
 
@@ -208,7 +209,18 @@ const send = async (
     ...(userAgent && { 'user-agent': userAgent }),
   }
   const response = await inject(app, endpoint, { ...request, headers, remoteAddress: ip })
-  if (endpoint.result === 'file' && response.headers['content-disposition']) {
+  const isFile = endpoint.result === 'file' && response.headers['content-disposition'] !== undefined
+  const isStream = response.headers['content-type']?.startsWith('text/event-stream') ?? false
+  expect(
+    undescribed(
+      endpoint,
+      response.statusCode,
+      String(response.headers['content-type']),
+      isFile || isStream ? null : (response.json() as Envelope),
+    ),
+    `what the description of ${endpoint.path} does not have`,
+  ).toEqual([])
+  if (isFile) {
     return {
       response,
       envelope: { code: '1', msg: '', message: '', data: response.rawPayload } as Envelope,

@@ -4,6 +4,7 @@ import { commonErrors, errors } from 'contract/errors'
 import { fieldCopy, fieldSentence } from 'contract/fields.copy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
+import { isAnonymous } from './anonymous.ts'
 import type { Actor, AdministratorActor, Origin, VolunteerActor, Visitor } from './actor.ts'
 import { browserOf, mayBeNamed, nameBrowser, newBrowser } from './browser-cookie.ts'
 import { refusalOf } from './constraints.ts'
@@ -114,10 +115,7 @@ const mountOne = (
   const write = typeof endpoint.result === 'string' ? null : successWriter(endpoint)
   const declared = new Set<string>([...endpoint.errors, ...commonErrors])
   const product = world.config.product
-  // A public read that may lag shows everybody the same, and who logs in or registers is nobody yet:
-  // whose token came with it, even one that has ended, does not matter.
-  const anonymous =
-    endpoint.access === 'public' && (endpoint.replica === true || endpoint.kind === 'command')
+  const anonymous = isAnonymous(endpoint)
   const db = endpoint.replica ? world.replica : world.db
   const secure = world.config.publicUrl.startsWith('https:')
 

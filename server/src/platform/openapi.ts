@@ -3,6 +3,7 @@ import type { Endpoint } from 'contract/endpoint'
 import { SUCCESS_CODE } from 'contract/envelope'
 import { exampleSentence } from 'contract/error-examples.copy'
 import { commonErrors, errors, type ErrorName } from 'contract/errors'
+import { isAnonymous } from './anonymous.ts'
 import { jsonSchema } from './serializer.ts'
 
 type Json = Record<string, unknown>
@@ -18,6 +19,7 @@ export const openApi = (product: string): Json => ({
     description:
       'Every answer is an envelope { code, msg, message, data }; code "1" is success. Each call lists its refusals by name under x-errors; their codes, statuses and sentences, with example values, stand in x-errors of the document.',
     contact: { name: 'Help and feedback', url: '/help' },
+    license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
   },
   servers: [{ url: `/v2/api/${product}` }],
   tags: areas.map(([area, calls]) => ({
@@ -97,7 +99,7 @@ const pathItem = (area: string, name: string, endpoint: Endpoint): Json => {
     tags: [area],
     summary: endpoint.summary,
     description: descriptionOf(endpoint),
-    ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    security: securityOf(endpoint),
     ...(endpoint.permission ? { 'x-permission': endpoint.permission } : {}),
     'x-kind': endpoint.kind,
     'x-errors': names,
@@ -118,6 +120,14 @@ const pathItem = (area: string, name: string, endpoint: Endpoint): Json => {
   if (endpoint.kind === 'command' && endpoint.method === 'GET') item.post = operation('POST')
   return item
 }
+
+/** Whether a login is asked for, may come with the call, or does not matter to it. */
+const securityOf = (endpoint: Endpoint): Json[] =>
+  endpoint.access !== 'public'
+    ? [{ bearer: [] }]
+    : isAnonymous(endpoint)
+      ? []
+      : [{}, { bearer: [] }]
 
 const callers = {
   public: 'Open to everybody.',
