@@ -56,9 +56,9 @@ export const undescribed = (
   const described = document.paths[`/${path}`]?.[method.toLowerCase()]?.responses[status]
   if (!described) return [`the status ${status}`]
   const shared = '$ref' in described ? described.$ref.split('/').slice(1) : null
-  const { content = {} } = (
-    shared ? document.components.responses[shared.at(-1)!] : described
-  ) as { content?: Record<string, object> }
+  const { content = {} } = (shared ? document.components.responses[shared.at(-1)!] : described) as {
+    content?: Record<string, object>
+  }
   const media = type.split(';')[0]!.trim()
   if (!content[media]) return [`the type ${media}`]
   if (envelope === null) return []

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { validateXML } from 'xmllint-wasm'
 import { buildMission, buildOrganization, buildPublicity } from '../../test/build.ts'
 import { testServer } from '../../test/harness.ts'
 import { mountSiteMap } from './site-map.ts'
@@ -52,6 +54,22 @@ describe('the site map', () => {
     expect(found).toContain(`${origin}/publicity/${session}`)
     expect(new Set(found).size).toBe(found.length)
     expect(found).toContain(`${origin}/`)
+  })
+
+  it('is valid by the schema of the protocol, the index and every part', async () => {
+    const schema = readFileSync(new URL('../../test/sitemap.xsd', import.meta.url), 'utf8')
+    const faultsOf = async (contents: readonly string[]) => {
+      const xml = contents.map((each, index) => ({ fileName: `${index}.xml`, contents: each }))
+      const { errors } = await validateXML({ xml, schema })
+      return errors.map(({ rawMessage }) => rawMessage)
+    }
+    const index = await read('/sitemap.xml')
+    const parts = addresses(index).map((part) => read(part.slice(origin.length)))
+    const all = [index, ...(await Promise.all(parts))]
+    expect(all.length).toBeGreaterThan(4)
+    expect(await faultsOf(all)).toEqual([])
+    const wrong = all.at(-1)!.replace('<loc>http://', '<loc>')
+    expect((await faultsOf([wrong])).join()).toContain('loc')
   })
 
   it('tells when a thing was last changed, and knows no other kinds', async () => {
