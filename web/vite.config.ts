@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type BuildEnvironmentOptions, type Connect, type Plugin } from 'vite'
+import { antdNames } from './antd-names.ts'
 import { chunkName } from './chunks.ts'
 import { earlyScript } from './early-script.ts'
 import { offlineWorker } from './offline-worker.ts'
@@ -69,7 +70,7 @@ const forServer: BuildEnvironmentOptions = {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), entryFallback, earlyScript(), offlineWorker()],
+  plugins: [react(), tailwindcss(), antdNames(), entryFallback, earlyScript(), offlineWorker()],
   server: { host: '127.0.0.1', strictPort: true, proxy: api },
   preview: { host: '127.0.0.1', strictPort: true, proxy: api },
   build: isSsrBuild ? forServer : forBrowsers,
