@@ -7,14 +7,17 @@ interface Props extends Omit<FormItemProps, 'label' | 'required' | 'children'> {
   /** Required is the rule and carries no mark; what may stay empty says so. */
   optional?: boolean
   hint?: ReactNode
+  /** Its control is no single one that a label could lead into, and says its name itself. */
+  group?: boolean
   children: ReactElement
 }
 
 /** A field of a form: label above, hint below it, error with the field. */
-export function Field({ label, optional, hint, children, ...item }: Props) {
+export function Field({ label, optional, hint, group, children, ...item }: Props) {
   return (
     <Form.Item
       {...item}
+      {...(group && { htmlFor: undefined as never })}
       label={
         <>
           {label}

@@ -72,6 +72,7 @@ export function MoveDialog({
       {refusing && (
         <Form.Item label={copy.which} required layout="vertical">
           <Checkbox.Group
+            aria-label={copy.which}
             value={photos}
             onChange={setPhotos}
             options={CardPhoto.options.map((value) => ({ value, label: cardPhotoCopy[value] }))}

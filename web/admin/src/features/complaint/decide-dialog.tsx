@@ -54,6 +54,7 @@ export function DecideDialog({
     >
       <Form.Item label={copy.decision} required layout="vertical">
         <Radio.Group
+          aria-label={copy.decision}
           value={decision}
           onChange={({ target }) => setDecision(target.value)}
           options={ComplaintDecision.options.map((value) => ({

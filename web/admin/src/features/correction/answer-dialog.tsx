@@ -105,6 +105,7 @@ export function AnswerDialog({ detail, onClose }: { detail: Detail; onClose: () 
       )}
       <Form.Item label={copy.decision} required layout="vertical">
         <Radio.Group
+          aria-label={copy.decision}
           value={decision}
           onChange={({ target }) => setDecision(target.value)}
           options={(['uphold', 'refuse'] as const).map((value) => ({
@@ -166,6 +167,7 @@ function FigureFields({
       {asked.kind && (
         <Form.Item label={copy.recordKind} required layout="vertical">
           <Radio.Group
+            aria-label={copy.recordKind}
             value={figures.kind}
             onChange={({ target }) => onChange({ ...figures, kind: target.value })}
             options={MissionKind.options

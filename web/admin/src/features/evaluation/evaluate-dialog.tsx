@@ -80,6 +80,7 @@ export function EvaluateDialog({ sessionId, volunteers, onDone, onClose }: Props
         layout="vertical"
       >
         <Checkbox.Group
+          aria-label={copy.impressions}
           value={impressions}
           onChange={(codes) => setImpressions(codes)}
           options={volunteerImpressionCodes.map((value) => ({

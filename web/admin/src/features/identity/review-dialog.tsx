@@ -84,6 +84,7 @@ export function ReviewDialog({
       </div>
       <Form.Item label={copy.decision} required layout="vertical">
         <Radio.Group
+          aria-label={copy.decision}
           value={decision}
           onChange={({ target }) => setDecision(target.value)}
           options={(['approve', 'return'] as const).map((value) => ({

@@ -82,6 +82,7 @@ function JoiningDialog({
       <Form layout="vertical">
         <Form.Item label={copy.mode}>
           <Radio.Group
+            aria-label={copy.mode}
             value={mode}
             onChange={({ target }) => setMode(target.value)}
             options={JoinMode.options.map((value) => ({ value, label: copy.modes[value] }))}

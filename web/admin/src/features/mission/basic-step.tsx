@@ -22,8 +22,9 @@ export function BasicStep({
       <Field name="title" label={field.title} hint={editor.hint.title}>
         <Input maxLength={50} showCount />
       </Field>
-      <Field name="kind" label={field.kind}>
+      <Field name="kind" label={field.kind} group>
         <Radio.Group
+          aria-label={field.kind}
           options={(['service', 'training'] as const).map((value) => ({
             value,
             label: missionCopy.kind[value],
@@ -67,7 +68,7 @@ export function BasicStep({
         <Input.TextArea maxLength={2000} showCount autoSize={{ minRows: 2, maxRows: 8 }} />
       </Field>
       {/* Once it is saved, nothing is left to be undone. */}
-      <Field key={version} name="cover" label={field.cover} optional hint={editor.hint.cover}>
+      <Field key={version} name="cover" label={field.cover} optional group hint={editor.hint.cover}>
         <CoverField missionId={missionId} />
       </Field>
       <div className="side-by-side">

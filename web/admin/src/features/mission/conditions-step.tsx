@@ -13,8 +13,9 @@ export function ConditionsStep() {
   const dangerous = Form.useWatch<boolean | undefined>('dangerous') ?? false
   return (
     <>
-      <Field name="recruitScope" label={field.recruitScope}>
+      <Field name="recruitScope" label={field.recruitScope} group>
         <Radio.Group
+          aria-label={field.recruitScope}
           options={(['public', 'members'] as const).map((value) => ({
             value,
             label: missionCopy.scope[value],
@@ -48,8 +49,9 @@ export function ConditionsStep() {
       <Field name="riskNotice" label={field.riskNotice} hint={editor.hint.riskNotice}>
         <Input.TextArea maxLength={2000} showCount autoSize={{ minRows: 3, maxRows: 8 }} />
       </Field>
-      <Field name="guarantees" label={field.guarantees} optional>
+      <Field name="guarantees" label={field.guarantees} optional group>
         <Checkbox.Group
+          aria-label={field.guarantees}
           className="choices"
           options={guaranteeCodes.map((value) => ({ value, label: guaranteeNames[value] }))}
         />

@@ -64,6 +64,7 @@ export function DaysDialog({ present, onAdd, onClose }: Props) {
       </div>
       <Form.Item label={copy.weekdays}>
         <Checkbox.Group
+          aria-label={copy.weekdays}
           className="choices"
           value={chosen}
           onChange={(values) => setChosen(values as number[])}

@@ -6,6 +6,8 @@ const copy = missionCopy.editor
 const last = copy.steps.length - 1
 
 interface Props {
+  /** Id of the form, which the button that leads on submits, as Enter in a field does. */
+  form: string
   step: number
   /** The mission is out already: it is saved, not handed in. */
   published: boolean
@@ -14,14 +16,13 @@ interface Props {
   /** When this browser last kept the form; null when the server has everything. */
   keptAt: string | null
   onBack: () => void
-  onNext: () => void
   onSave: () => void
-  onSubmit: () => void
 }
 
 /** Buttons of the editor; the one that leads on is primary. */
 export function EditorFoot(props: Props) {
-  const { step, published, busy, saving, keptAt, onBack, onNext, onSave, onSubmit } = props
+  const { form, step, published, busy, saving, keptAt, onBack, onSave } = props
+  const leadsOn = { type: 'primary', htmlType: 'submit', form } as const
   return (
     <div className="editor-foot">
       {step > 0 && (
@@ -30,20 +31,16 @@ export function EditorFoot(props: Props) {
         </Button>
       )}
       {step < last && (
-        <Button type="primary" onClick={onNext} disabled={busy}>
+        <Button {...leadsOn} disabled={busy}>
           {copy.next}
         </Button>
       )}
       {step === last && !published && (
-        <Button type="primary" onClick={onSubmit} loading={busy}>
+        <Button {...leadsOn} loading={busy}>
           {copy.submit}
         </Button>
       )}
-      <Button
-        {...(step === last && published && { type: 'primary' as const })}
-        onClick={onSave}
-        loading={saving}
-      >
+      <Button {...(step === last && published ? leadsOn : { onClick: onSave })} loading={saving}>
         {published ? copy.save : copy.saveDraft}
       </Button>
       <span role="status" className="kept">

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ok, refused } from '../../../../kit/src/test/fake-server.ts'
-import { findButton, findDialog, press } from '../../test/press.ts'
+import { button, findButton, findDialog, press } from '../../test/press.ts'
 import { adminId, renderConsole } from '../../test/render-console.tsx'
 import { keepLocalDraft } from './local-draft.ts'
 import { emptyForm, formOf, inputOf } from './mission-form.ts'
@@ -109,6 +109,27 @@ describe('the editor of a new mission', () => {
     await waitFor(() => expect(screen.queryByText('详细地址：请填写此项')).toBeNull())
     expect(screen.getByText('活动内容：请填写此项')).toBeTruthy()
     expect(screen.getByText('第 1 步，共 4 步：基本')).toBeTruthy()
+  })
+})
+
+describe('the form of the editor', () => {
+  it('is led on by Enter in a field, as by its button', async () => {
+    await renderConsole('/missions/new', regions)
+    const form = (await screen.findByLabelText('活动名称')).closest('form')!
+    const next = button('下一步')
+    expect([next.type, next.getAttribute('form')]).toEqual(['submit', form.id])
+    fireEvent.submit(form)
+    expect(await screen.findByText('请修改以下内容')).toBeTruthy()
+  })
+
+  it.each([1, 3])('has labels that each lead into one control, on step %i', async (step) => {
+    await renderConsole(`/missions/new?step=${step}`, regions)
+    await screen.findByLabelText('活动名称')
+    const labels = [...document.querySelectorAll<HTMLLabelElement>('label[for]')]
+    expect(labels.length).toBeGreaterThan(8)
+    const leading = 'input, select, textarea, button'
+    const astray = labels.filter((one) => !document.getElementById(one.htmlFor)?.matches(leading))
+    expect(astray.map(({ textContent }) => textContent)).toEqual([])
   })
 })
 

@@ -185,6 +185,11 @@ export function MissionEditor({ detail }: { detail: Detail | null }) {
     if (found.length === 0) showStep(step + 1)
   }
 
+  const leadOn = () => {
+    if (step < last) next()
+    else void (published ? saveDraft() : handIn())
+  }
+
   const restore = () => {
     const { contactName, contactMobile } = current()
     form.setFieldsValue({ ...offered!.form, contactName, contactMobile })
@@ -239,6 +244,7 @@ export function MissionEditor({ detail }: { detail: Detail | null }) {
         initialValues={initial}
         disabled={busy}
         onValuesChange={changed}
+        onFinish={leadOn}
         onBlur={() => {
           if (form.isFieldsTouched()) keep()
         }}
@@ -265,15 +271,14 @@ export function MissionEditor({ detail }: { detail: Detail | null }) {
         )}
       </Form>
       <EditorFoot
+        form={formName}
         step={step}
         published={published}
         busy={busy}
         saving={save.isPending}
         keptAt={keptAt}
         onBack={() => showStep(step - 1)}
-        onNext={next}
         onSave={() => void saveDraft()}
-        onSubmit={() => void handIn()}
       />
       {conflict && missionId && (
         <ConflictDialog

@@ -129,6 +129,7 @@ function ReturnDialog({ request, onClose }: { request: Detail; onClose: () => vo
     >
       <Form.Item label={copy.addField}>
         <Checkbox.Group
+          aria-label={copy.addField}
           value={chosen}
           onChange={toggle}
           options={offered.map((value) => ({ value, label: reasonFieldCopy[value] }))}
