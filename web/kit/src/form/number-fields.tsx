@@ -50,13 +50,15 @@ export const UsccInput = (props: Props) => (
   />
 )
 
-/** Shown in groups of 3, 4 and 4; a pasted prefix of the country is dropped. */
+/**
+ * Shown in groups of 3, 4 and 4; a pasted prefix of the country is dropped. No field of the type "tel":
+ * that one is filled with the prefix, and HTML allows it no number without.
+ */
 export const MobileInput = (props: Props) => (
   <GroupedInput
     {...props}
     grouping={mobileGrouping}
     prepare={normalizeMobile}
-    type="tel"
     inputMode="numeric"
     autoComplete="tel-national"
   />
@@ -81,7 +83,7 @@ const GroupedInput = ({
   ...rest
 }: Props & { beside?: ReactNode } & Pick<
     ComponentProps<'input'>,
-    'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'
+    'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'
   > & { grouping: Grouping; prepare?: (text: string) => string }) => {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)

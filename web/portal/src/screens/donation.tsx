@@ -48,7 +48,7 @@ export const Screen = () => {
         <p className="mt-3 max-w-reading text-ink-700">{copy.intro}</p>
       )}
       <div className="mt-6 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_420px] print:hidden">
-        <section>
+        <div>
           {answered && <SectionTitle>{copy.query.another}</SectionTitle>}
           <QueryForm
             number={number}
@@ -56,7 +56,7 @@ export const Screen = () => {
             problem={isFailure(ask.error) && !unknown ? ask.error.sentence : null}
             onAsk={submit}
           />
-        </section>
+        </div>
         <Sample />
       </div>
       <div className="mt-10 flex flex-col gap-10 print:hidden">

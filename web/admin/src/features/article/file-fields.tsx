@@ -48,21 +48,23 @@ interface AttachmentProps {
 export function AttachmentFields({ files, onChange }: AttachmentProps) {
   return (
     <Form.Item label={copy.attachments} extra={copy.attachmentsHint}>
-      <ul className="work">
-        {files.map((one) => (
-          <li key={one.fileId}>
-            <span>{one.name}</span>
-            <Button
-              size="small"
-              type="text"
-              aria-label={copy.removeAttachment(one.name)}
-              onClick={() => onChange(files.filter(({ fileId }) => fileId !== one.fileId))}
-            >
-              {articleCopy.action.remove}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      {files.length > 0 && (
+        <ul className="work">
+          {files.map((one) => (
+            <li key={one.fileId}>
+              <span>{one.name}</span>
+              <Button
+                size="small"
+                type="text"
+                aria-label={copy.removeAttachment(one.name)}
+                onClick={() => onChange(files.filter(({ fileId }) => fileId !== one.fileId))}
+              >
+                {articleCopy.action.remove}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       <FileButton
         purpose="articleAttachment"
         busyText={articleCopy.editor.uploading}

@@ -18,7 +18,7 @@ export const HelpAside = ({
 }) => {
   const { mode, message } = said.operation
   return (
-    <aside className="flex flex-col gap-8">
+    <aside aria-label={copy.aside} className="flex flex-col gap-8">
       <section
         id="contact"
         aria-labelledby="help-contact"

@@ -34,6 +34,7 @@ export const helpCopy = {
   thanksNo: '谢谢您的反馈，我们会改进。急需帮助请拨打 12355。',
   link: '本条链接',
   print: '打印全部问答',
+  aside: '联系方式与服务状态',
   contact: '联系我们',
   feedback: '提交反馈，得到回执编号',
   feedbackHint: `没有找到答案时写给我们，会在 ${FEEDBACK_WORKING_DAYS} 个工作日内答复。`,

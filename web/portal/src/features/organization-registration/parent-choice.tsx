@@ -100,25 +100,27 @@ const Search = ({ client, regions, onChange, error }: Omit<Props, 'chosen'>) => 
       <p role="status" className="-mt-2 mb-2 min-h-6 text-14 text-ink-600">
         {status()}
       </p>
-      <ul className="flex flex-col">
-        {found.map(({ organizationId: id, name, kind, regionName }) => (
-          <li
-            key={id}
-            className="flex items-center justify-between gap-3 border-t border-dashed border-line-300 py-1"
-          >
-            <span className="min-w-0">
-              <span className="block break-words">{name}</span>
-              <span className="block text-14 text-ink-600">
-                {copy.parentOf(organizationKindCopy[kind], regionName)}
+      {found.length > 0 && (
+        <ul className="flex flex-col">
+          {found.map(({ organizationId: id, name, kind, regionName }) => (
+            <li
+              key={id}
+              className="flex items-center justify-between gap-3 border-t border-dashed border-line-300 py-1"
+            >
+              <span className="min-w-0">
+                <span className="block break-words">{name}</span>
+                <span className="block text-14 text-ink-600">
+                  {copy.parentOf(organizationKindCopy[kind], regionName)}
+                </span>
               </span>
-            </span>
-            <Button className="shrink-0" onClick={() => onChange({ id, name })}>
-              {copy.choose}
-              <span className="sr-only"> {name}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
+              <Button className="shrink-0" onClick={() => onChange({ id, name })}>
+                {copy.choose}
+                <span className="sr-only"> {name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
     </fieldset>
   )
 }

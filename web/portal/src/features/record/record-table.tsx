@@ -28,20 +28,23 @@ interface Props {
   action?: (record: Own) => ReactNode
 }
 
-/** Own records: a table, and cards where it is narrow. */
+/**
+ * Own records: a table, and cards where it is narrow. As cards it is shown by other means than a table,
+ * which browsers then no longer take it for: its roles are spelt out.
+ */
 export const RecordTable = ({ records, action }: Props) => (
-  <table className="w-full border-collapse text-left max-md:block">
+  <table role="table" className="w-full border-collapse text-left max-md:block">
     <caption className="sr-only">{copy.tableCaption}</caption>
-    <thead className="max-md:sr-only">
-      <tr className="border-b-2 border-line-300 text-14 text-ink-600">
+    <thead role="rowgroup" className="max-md:sr-only">
+      <tr role="row" className="border-b-2 border-line-300 text-14 text-ink-600">
         {Object.values(copy.columns).map((title) => (
-          <th key={title} scope="col" className="py-2 pr-4 font-semibold">
+          <th key={title} role="columnheader" scope="col" className="py-2 pr-4 font-semibold">
             {title}
           </th>
         ))}
       </tr>
     </thead>
-    <tbody className="max-md:flex max-md:flex-col max-md:gap-3">
+    <tbody role="rowgroup" className="max-md:flex max-md:flex-col max-md:gap-3">
       {records.map((own) => (
         <Row key={own.recordId} own={own} action={action} />
       ))}
@@ -55,8 +58,11 @@ const Row = ({ own, action }: { own: Own; action: Props['action'] }) => {
   const due = dueOf(own)
   return (
     <Fragment>
-      <tr className="border-line-200 not-last:border-b max-md:flex max-md:flex-col max-md:gap-1 max-md:rounded-card max-md:border max-md:border-line-300 max-md:bg-paper-0 max-md:p-4">
-        <td className={cell}>
+      <tr
+        role="row"
+        className="border-line-200 not-last:border-b max-md:flex max-md:flex-col max-md:gap-1 max-md:rounded-card max-md:border max-md:border-line-300 max-md:bg-paper-0 max-md:p-4"
+      >
+        <td role="cell" className={cell}>
           <Link
             to={`/mission/detail-${own.missionId}`}
             className="tall-link font-semibold hover:text-zhu-700 hover:underline"
@@ -69,21 +75,21 @@ const Row = ({ own, action }: { own: Own; action: Props['action'] }) => {
               .join(' · ')}
           </span>
         </td>
-        <td className={`${cell} tabular md:whitespace-nowrap`}>
+        <td role="cell" className={`${cell} tabular md:whitespace-nowrap`}>
           {dayText(own.date)}
           <span className="block text-14 text-ink-600">
             {own.signedInAt ? timesOf(own.signedInAt, own.signedOutAt) : copy.noTimes}
           </span>
           <span className="block text-14 text-ink-600">{provenanceOf(own)}</span>
         </td>
-        <td className={cell}>
+        <td role="cell" className={cell}>
           <Minutes value={own.minutes} className="font-semibold" />
           <span className="block text-14 text-ink-600">{missionKindCopy[own.kind]}</span>
         </td>
-        <td className={cell}>
+        <td role="cell" className={cell}>
           <Chip tone={recordStateTone[own.state]}>{recordStateCopy[own.state]}</Chip>
         </td>
-        <td className={cell}>
+        <td role="cell" className={cell}>
           {copy.whereItStands(own, due)}
           <div className="-ml-5 flex flex-wrap print:hidden">
             <Button
@@ -99,8 +105,9 @@ const Row = ({ own, action }: { own: Own; action: Props['action'] }) => {
           </div>
         </td>
       </tr>
-      <tr id={id} hidden={!open} className="border-b border-line-200 max-md:border-0">
+      <tr role="row" id={id} hidden={!open} className="border-b border-line-200 max-md:border-0">
         <td
+          role="cell"
           colSpan={Object.keys(copy.columns).length}
           className="rounded-card bg-paper-100 p-4 max-md:block"
         >

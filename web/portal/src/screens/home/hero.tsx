@@ -42,7 +42,7 @@ export const Hero = () => {
         />
       </div>
       <div className="page relative py-5 md:py-14">
-        <PageTitle className="font-display text-24 text-zhu-800 sm:text-30 lg:text-46">
+        <PageTitle className="font-display text-zhu-800 sm:text-30 lg:text-46">
           {copy.heroTitle}
         </PageTitle>
         <div className="mt-2 min-h-12 max-w-[34em] md:mt-4 md:min-h-20">

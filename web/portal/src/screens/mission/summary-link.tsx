@@ -8,7 +8,7 @@ export const SummaryLink = ({ missionId }: { missionId: string }) => (
   <p className="mb-4 print:hidden">
     <Link
       to={`/mission/summary?missionId=${missionId}`}
-      className={`inline-flex items-center gap-2 ${buttonClass('secondary')}`}
+      className={buttonClass('secondary')}
     >
       <Icon name="list" />
       {articleCopy.summary.link}
