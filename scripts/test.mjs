@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { checks } from './checks.mjs'
 import { install, node, root } from './install.mjs'
 import { installBrowser } from './install-browser.mjs'
 
@@ -18,22 +19,8 @@ const env = { ...process.env, CHROMIUM: chromium, PATH: `${bin}${delimiter}${pro
 const tool = (name, ...args) => [join(bin, name), ...args]
 const script = (name, ...args) => [node, join('scripts', name), ...args]
 
-// Takes one core for as long as all other checks together: they run beside it.
-const format = {
-  title: 'Format',
-  command: tool('prettier', '--check', '--log-level', 'warn', '.'),
-  output: 'pipe',
-}
-const checks = [
-  { title: 'Lint: common mistakes', command: tool('oxlint', '--deny-warnings') },
-  { title: 'Lint: import zones and cycles', command: script('lint-imports.ts') },
-  { title: 'Lint: Chinese only in copy files', command: script('lint-chinese.ts') },
-  { title: 'Lint: numbers from one table', command: script('lint-numbers.ts') },
-  { title: 'Lint: laws from one table', command: script('lint-laws.ts') },
-  { title: 'Lint: one word a thing', command: script('lint-words.ts') },
-  { title: 'Types: server, contract, scripts', command: tool('tsc', '-p', '.') },
-  { title: 'Types: journeys', command: tool('tsc', '-p', 'e2e') },
-  { title: 'Types: web', command: tool('tsc', '-p', 'web') },
+const stages = [
+  ...checks,
   { title: 'Generated files are up to date', command: script('generate.ts', '--check') },
   // Before the server's tests: they render its pages.
   { title: 'Build of the web apps', command: [node, 'scripts/build-web.mjs'] },
@@ -81,26 +68,22 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   })
 }
 
-/** Runs a stage and gives its exit code, and what it printed unless that went to the console. */
-function run({ command: [file, ...args], cwd, env: extra, output = 'inherit' }) {
+/** Runs a stage and gives its exit code. */
+function run({ command: [file, ...args], cwd, env: extra }) {
   return new Promise((done) => {
     const child = spawn(file, args, {
       cwd: cwd ? join(root, cwd) : root,
       env: { ...env, ...extra },
-      stdio: ['ignore', output, output],
+      stdio: ['ignore', 'inherit', 'inherit'],
     })
     running.add(child)
-    let printed = ''
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding('utf8').on('data', (text) => (printed += text))
-    }
     child.once('error', (error) => {
       console.error(error.message)
-      done({ code: 1, printed })
+      done(1)
     })
     child.once('close', (code) => {
       running.delete(child)
-      done({ code: code ?? 1, printed })
+      done(code ?? 1)
     })
   })
 }
@@ -117,11 +100,11 @@ function totals(stage, code) {
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 const began = performance.now()
 const sum = { passed: 0, failed: 0 }
-/** Waits for a stage and counts it; whether to go on. */
-async function finish(stage, stageBegan, ending) {
+/** Runs a stage and counts it; whether to go on. */
+async function finish(stage) {
+  const stageBegan = performance.now()
   console.log(`\n== ${stage.title}`)
-  const { code, printed } = await ending()
-  process.stdout.write(printed)
+  const code = await run(stage)
   const { passed, failed } = totals(stage, code)
   sum.passed += passed
   sum.failed += failed
@@ -130,11 +113,7 @@ async function finish(stage, stageBegan, ending) {
 }
 
 async function all() {
-  const formatted = run(format)
-  for (const stage of checks)
-    if (!(await finish(stage, performance.now(), () => run(stage)))) return
-  if (!(await finish(format, began, () => formatted))) return
-  for (const stage of tests) if (!(await finish(stage, performance.now(), () => run(stage)))) return
+  for (const stage of [...stages, ...tests]) if (!(await finish(stage))) return
 }
 
 await all()
