@@ -25,16 +25,19 @@ export function giveUp(sentence) {
   process.exit(1)
 }
 
-/** Installs what the lock file says, unless it is there and works; ends the process when that fails. */
-export function install() {
+/**
+ * Installs what the lock file says, unless it is there and works; ends the process when that fails.
+ * With `production` only what serves: not what builds and tests.
+ */
+export function install({ production = false } = {}) {
   refuseOldNode()
-  if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()) return
+  if (isWhole(production)) return
 
-  if (obstacle()) {
-    refuseReadOnly()
+  if (obstacle(production)) {
+    refuseReadOnly(production)
     console.log('Installing packages (npm ci), about a minute…')
-    installAll()
-    const reason = obstacle()
+    installAll(production)
+    const reason = obstacle(production)
     if (reason) {
       giveUp(
         `The packages were installed, but ${reason}: allow their install scripts and optional ` +
@@ -43,10 +46,27 @@ export function install() {
     }
   }
   try {
-    writeFileSync(stamp, fingerprint())
+    writeFileSync(stamp, fingerprint(production))
   } catch {
     // A folder that only others may write: it is looked through again at each start.
   }
+}
+
+/** Ends the process with one sentence unless what serves is installed. */
+export function refuseMissing() {
+  refuseOldNode()
+  if (isWhole(true) || isWhole(false)) return
+  const reason = obstacle(true)
+  if (reason) {
+    giveUp(`The packages cannot serve: ${reason}. Run "npm run install:production" and try again.`)
+  }
+}
+
+/** Whether everything was there and worked, and nothing has changed since. */
+function isWhole(production) {
+  return (
+    existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(production)
+  )
 }
 
 function refuseOldNode() {
@@ -68,13 +88,13 @@ function refuseOldNode() {
   }
 }
 
-function refuseReadOnly() {
+function refuseReadOnly(production) {
   try {
     accessSync(root, constants.W_OK)
   } catch {
     giveUp(
       `The packages are not installed and ${root} cannot be written by this user: run ` +
-        '"npm run build" as its owner, and try again.',
+        `"npm run ${production ? 'install:production' : 'build'}" as its owner, and try again.`,
     )
   }
 }
@@ -83,18 +103,19 @@ function refuseReadOnly() {
  * What was installed for what: the packages hold programs for one system, so a folder carried to
  * another is installed again, as is one that npm has changed since.
  */
-function fingerprint() {
+function fingerprint(production) {
   const hash = createHash('sha256').update(readFileSync(lockFile))
   if (existsSync(record)) hash.update(readFileSync(record))
-  return hash.update(`${process.platform}-${process.arch}`).digest('hex')
+  const kind = production ? '-production' : ''
+  return hash.update(`${process.platform}-${process.arch}${kind}`).digest('hex')
 }
 
 /** Why the product cannot run with what is installed; null when it can. */
-function obstacle() {
+function obstacle(production) {
   if (!existsSync(record) || !existsSync(node)) return 'they are not complete'
-  const [missing] = missingPackages(readJson(lockFile), readJson(record))
+  const [missing] = missingPackages(readJson(lockFile), readJson(record), { production })
   if (missing) return `${missing} is missing`
-  return complaintAbout(node)
+  return complaintAbout(node, production)
 }
 
 /**
@@ -102,13 +123,16 @@ function obstacle() {
  * word: the programs of the compiler and of the pictures, on Node 18. So the Node of the lock file
  * comes first, and runs npm.
  */
-function installAll() {
+function installAll(production) {
   const runner = runtime ? fetchRuntime(runtime) : process.execPath
-  // Whatever the machine is set to, NODE_ENV=production for one: the product is built here.
-  npmCi(root, runner, '--include=dev', '--include=optional')
+  // Whatever the machine is set to, NODE_ENV=production for one.
+  npmCi(root, runner, production ? '--omit=dev' : '--include=dev', '--include=optional')
   rmSync(runtimeFolder, { recursive: true, force: true })
   // npm 9 links no command of a package that is optional.
-  if (runtime && !existsSync(node)) symlinkSync(join('..', runtime.name, 'bin/node'), node)
+  if (runtime && !existsSync(node)) {
+    mkdirSync(dirname(node), { recursive: true })
+    symlinkSync(join('..', runtime.name, 'bin/node'), node)
+  }
 }
 
 const runtimeFolder = join(root, '.tmp/runtime')

@@ -56,7 +56,19 @@ describe('what is missing', () => {
     ],
   ])('%s', (_, names, machine, missing) => {
     const paths = names.map((name) => `node_modules/${name}`)
-    expect(missingPackages(whole, present(...paths), machine)).toEqual(missing)
+    expect(missingPackages(whole, present(...paths), { machine })).toEqual(missing)
+  })
+
+  test('in production nothing for development is missing', () => {
+    const lockFile = lock({
+      'node_modules/a': { version: '1.0.0' },
+      'node_modules/compiler': { version: '1.0.0', dev: true },
+      'node_modules/compiler-linux': { version: '1.0.0', dev: true, optional: true, os: ['linux'] },
+    })
+    const missing = (production: boolean) =>
+      missingPackages(lockFile, present('node_modules/a'), { machine: debian, production })
+    expect(missing(true)).toEqual([])
+    expect(missing(false)).toEqual(['node_modules/compiler', 'node_modules/compiler-linux'])
   })
 
   test('a package of another version is missing, an optional one too', () => {
@@ -65,7 +77,7 @@ describe('what is missing', () => {
       'node_modules/a-linux': { version: '1.0.0' },
       'node_modules/of-mac-only': { version: '0.9.0' },
     })
-    expect(missingPackages(whole, old, debian)).toEqual([
+    expect(missingPackages(whole, old, { machine: debian })).toEqual([
       'node_modules/a',
       'node_modules/of-mac-only',
     ])

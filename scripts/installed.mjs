@@ -28,12 +28,17 @@ export function runtimeOf(lock, machine = thisMachine()) {
 /**
  * Paths of packages that the lock file wants here and npm's record of the installed ones lacks. Of the
  * optional ones those count that are made for this system: their likes for others stay away, and what
- * only those need.
+ * only those need. In production those for development stay away, too.
  */
-export function missingPackages(lock, { packages: present }, machine = thisMachine()) {
+export function missingPackages(
+  lock,
+  { packages: present },
+  { machine = thisMachine(), production = false } = {},
+) {
   return Object.entries(lock.packages)
     .filter(([path, entry]) => {
       if (!path.includes('node_modules/') || present[path]?.version === entry.version) return false
+      if (production && entry.dev) return false
       if (!entry.optional || present[path]) return true
       return Boolean(entry.os ?? entry.cpu) && isMadeFor(machine, entry)
     })
@@ -41,9 +46,11 @@ export function missingPackages(lock, { packages: present }, machine = thisMachi
 }
 
 /** What does not load of the packages that hold programs for one system; null when all do. */
-export function complaintAbout(node) {
+export function complaintAbout(node, production = false) {
   const check = fileURLToPath(new URL('load-programs.mjs', import.meta.url))
-  const { status, stderr } = spawnSync(node, [check], { encoding: 'utf8' })
+  const { status, stderr } = spawnSync(node, production ? [check, 'production'] : [check], {
+    encoding: 'utf8',
+  })
   if (status === 0) return null
   const reason = /^\w*Error.*: (.*)$/m.exec(stderr ?? '')?.[1]
   return `a program in them does not load (${reason ?? 'Node does not run'})`

@@ -9,6 +9,7 @@ import { refreshFigures, refreshPersons } from './modules/organization/figure.se
 import { refreshRankings } from './modules/ranking/ranking.service.ts'
 import { refresh as refreshCounters } from './modules/statistics/statistics.service.ts'
 import { loadDivisions } from './modules/region/region.reference.ts'
+import { refuseUnbuilt } from './pages/web-build.ts'
 import { checkDatabase } from './platform/check-database.ts'
 import { shiftedClock, systemClock } from './platform/clock.ts'
 import { startCluster } from './platform/cluster.ts'
@@ -43,6 +44,8 @@ const start = async () => {
   const log = createLogger(config.logLevel)
   // Tried first: the rest of a first start takes a minute.
   if (config.role !== 'worker') await tryAddress(config)
+  // Tests of processes ask the API alone.
+  if (config.role !== 'worker' && config.appEnv !== 'test') refuseUnbuilt()
   const url = await databaseUrl(config, log)
   await withConnection(url, refuseShelved)
   await migrate(url)

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { PageRenderer } from 'contract/page'
+import { StartupError } from '../platform/startup-error.ts'
 
 /** Folder of the built web apps. */
 export const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
@@ -35,6 +37,15 @@ interface Chunk {
   file: string
   imports?: string[]
   css?: string[]
+}
+
+/** Refuses to serve a portal without its pages. `folder` is where the build leaves them. */
+export const refuseUnbuilt = (folder: string = dist): void => {
+  if (existsSync(join(folder, 'server/server.js'))) return
+  throw new StartupError(
+    'The web apps are not built: run "npm run build" in a checkout, here or elsewhere, bring its ' +
+      'folder web/dist here, and start again.',
+  )
 }
 
 /** Reads the build; null when there is none. */
