@@ -96,6 +96,8 @@ export const account = {
       regionCode: z.string(),
       /** Whether the node is the root of the tree. */
       root: z.boolean(),
+      /** Whether the node publishes by itself what no other rule has reviewed. */
+      trusted: z.boolean(),
       roles: z.array(z.enum(roleNames)),
       permissions: z.array(z.enum(permissions)),
     }),

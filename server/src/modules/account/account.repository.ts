@@ -59,6 +59,7 @@ export const findAdministrator = (db: Db, id: string, organizationId: string) =>
       sql<z.output<typeof OrganizationKind>>`o.kind`.as('organizationKind'),
       'o.region_code as regionCode',
       'o.parent_id as parentId',
+      'o.trusted',
     ])
     .executeTakeFirst()
 

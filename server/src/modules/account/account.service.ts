@@ -70,6 +70,7 @@ export const administrator = async (world: World, db: Db, actor: AdministratorAc
     districtKind: row.organizationKind,
     regionCode: row.regionCode,
     root: row.parentId === null,
+    trusted: row.trusted,
     roles: [...actor.roles],
     // What the server would refuse everybody but the root, and the root in production, is not offered.
     permissions: actor.permissions.filter(

@@ -163,6 +163,7 @@ describe('what the administrator sees of himself', () => {
       districtKind: 'organization',
       regionCode: '440106',
       root: false,
+      trusted: false,
       roles: ['attendance'],
       permissions: ['organizationRead', 'missionRead', 'attendanceRun'],
     })

@@ -1,7 +1,7 @@
+import { copyMark } from 'contract/mission.copy'
+
 /** 活动名称中不允许出现的词：补录走补录流程（domain.md 第 6.3 节）。 */
 export const supplementaryWord = '补录'
-
-const copyMark = '（副本）'
 
 /** 复制出来的草稿在列表里看得出是副本；名称最长 50 字，放不下时截去原名的结尾。 */
 export const titleOfCopy = (title: string): string =>

@@ -5,9 +5,10 @@ import {
   type mission,
   type MissionCover,
   type MissionInput,
-  ReviewReason,
+  type ReviewReason,
 } from 'contract/mission'
 import type { ParsedInputOf } from 'contract/endpoint'
+import { ADULT_AGE, reasonsForReview, type ReviewFacts } from 'contract/rules/mission-review'
 import { isMobile, normalizeMobile } from 'contract/rules/mobile'
 import { addDays, instantOf, localDate } from 'contract/rules/time'
 import type * as z from 'zod/mini'
@@ -40,10 +41,6 @@ export type ListInput = Omit<
   'sort' | 'latitude' | 'longitude' | 'cursor' | 'size'
 >
 
-/** Missions of so many places are reviewed before they are published (product.md section 4). */
-export const LARGE_QUOTA = 100
-/** Below this age a volunteer is a minor. */
-export const ADULT_AGE = 18
 /** Characters that a description needs at least to say what is to be done. */
 export const SHORTEST_CONTENT = 20
 /** After so many days without any record a mission that ended is closed. */
@@ -89,32 +86,6 @@ export const openActions = (
   ...actions.filter((action) => obstacleTo(action, actor, mission) === null),
   ...(actor.permissions.includes('missionWrite') ? (['copy'] as const) : []),
 ]
-
-/** What decides whether somebody else looks at a mission before the public does. */
-export interface ReviewFacts {
-  dangerous: boolean
-  minimumAge: number | null
-  /** Places of all sessions together. */
-  quota: number
-}
-
-/**
- * Why a mission waits for review before it is published: the organisation is not trusted, the work is
- * dangerous, minors are admitted, or it is large. No minimum age admits minors.
- */
-export const reasonsForReview = (
-  mission: ReviewFacts,
-  organization: { trusted: boolean },
-): ReasonForReview[] => {
-  const holds: Record<ReasonForReview, boolean> = {
-    notTrusted: !organization.trusted,
-    dangerous: mission.dangerous,
-    minors: (mission.minimumAge ?? 0) < ADULT_AGE,
-    large: mission.quota >= LARGE_QUOTA,
-    earlier: false,
-  }
-  return ReviewReason.options.filter((reason) => holds[reason])
-}
 
 /** The same of a mission that waits already: where nothing holds any more, that something did when it was handed in. */
 export const reasonsForWaiting = (

@@ -1,3 +1,4 @@
+import { reasonsForReview } from 'contract/rules/mission-review'
 import { permissionsOf, type Role } from 'contract/permissions'
 import { MissionPhase, MissionState } from 'contract/states'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +10,6 @@ import {
   hintsIn,
   missingForPublication,
   needsReview,
-  reasonsForReview,
   reviewDueAt,
   obstacleTo,
   obstacleToSchedule,

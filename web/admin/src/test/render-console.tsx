@@ -33,6 +33,7 @@ export const administrator = (...roles: Role[]) => ({
   districtKind: 'federation',
   regionCode: '440104',
   root: false,
+  trusted: false,
   roles,
   permissions: permissionsOf(roles),
 })

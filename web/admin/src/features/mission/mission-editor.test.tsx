@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ok, refused } from '../../../../kit/src/test/fake-server.ts'
 import { button, findButton, findDialog, press } from '../../test/press.ts'
-import { adminId, renderConsole } from '../../test/render-console.tsx'
+import { adminId, administrator, renderConsole } from '../../test/render-console.tsx'
 import { keepLocalDraft } from './local-draft.ts'
 import { emptyForm, formOf, inputOf } from './mission-form.ts'
 
@@ -207,6 +207,30 @@ describe('the editor of a mission that exists', () => {
     press('保存草稿')
     await waitFor(() => expect(server.to('manage/mission/save')).toHaveLength(2))
     expect(bodyOf(server.to('manage/mission/save')[1]).version).toBe(4)
+  })
+
+  it('says before a mission is handed in that a review follows and why, and that its name is a copy', async () => {
+    await renderConsole(`/missions/${missionId}/edit?step=4`, {
+      ...regions,
+      'manage/mission/detail': () =>
+        ok(detail({ input: { ...input, title: '敬老院周末陪伴（副本）', dangerous: true } })),
+    })
+    expect(await screen.findByText('提交后先由上级审核，通过后志愿者才能看到和报名')).toBeTruthy()
+    expect(
+      screen.getByText('需要审核：本组织尚未列为免审组织；活动有一定危险；允许未成年人参加。'),
+    ).toBeTruthy()
+    expect(screen.getByText(/活动名称还带有“（副本）”/)).toBeTruthy()
+  })
+
+  it('says that a mission nobody has to review is published at once', async () => {
+    await renderConsole(`/missions/${missionId}/edit?step=4`, {
+      ...regions,
+      'manage/pc/usersAdmin/preEditMyInfo': () => ok({ ...administrator('owner'), trusted: true }),
+      'manage/mission/detail': () => ok(detail({ input: { ...input, minimumAge: 18 } })),
+    })
+    expect(await screen.findByText('提交后直接发布，志愿者即可报名')).toBeTruthy()
+    expect(screen.queryByText(/^需要审核：/)).toBeNull()
+    expect(screen.queryByText(/副本/)).toBeNull()
   })
 
   it('shows the weekday of each session and who applied, and that the time of such a session holds', async () => {

@@ -264,6 +264,7 @@ export function MissionEditor({ detail }: { detail: Detail | null }) {
           <PreviewStep
             missionId={missionId}
             input={inputOf(current())}
+            published={published}
             warnings={detail?.warnings ?? []}
             problems={problemsOf(inputOf(current()), 'submit')}
             go={go}

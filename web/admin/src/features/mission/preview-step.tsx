@@ -1,6 +1,9 @@
 import type { ResultOf } from 'contract/endpoint'
 import type { mission } from 'contract/mission'
 import { Alert } from 'antd'
+import { copyMark } from 'contract/mission.copy'
+import { reasonsForReview } from 'contract/rules/mission-review'
+import { useAdministrator } from '../../administrator.ts'
 import { CoverPreview } from './cover-picture.tsx'
 import { factsOf } from './mission-facts.ts'
 import { MissionFactsView } from './mission-facts-view.tsx'
@@ -13,6 +16,8 @@ import { Warnings } from './warnings.tsx'
 interface Props {
   missionId: string | null
   input: MissionInput
+  /** The mission is out already: nothing is handed in. */
+  published: boolean
   warnings: ResultOf<typeof mission.detailManaged>['warnings']
   problems: Problem[]
   go: (problem: Problem) => void
@@ -21,7 +26,7 @@ interface Props {
 const copy = missionCopy.editor
 
 /** Step 4: everything once more before it is handed in. */
-export function PreviewStep({ missionId, input, warnings, problems, go }: Props) {
+export function PreviewStep({ missionId, input, published, warnings, problems, go }: Props) {
   const regionName = useRegionName(input.regionCode)
   return (
     <>
@@ -47,11 +52,34 @@ export function PreviewStep({ missionId, input, warnings, problems, go }: Props)
           />
         )}
       </section>
+      {input.title.endsWith(copyMark) && (
+        <Alert type="warning" showIcon className="notice" title={copy.stillCopy(copyMark)} />
+      )}
+      {!published && <WhatFollows input={input} />}
       <Warnings warnings={warnings} />
       {input.cover && (
         <CoverPreview missionId={missionId} cover={input.cover} title={input.title} />
       )}
       <MissionFactsView facts={factsOf(input, regionName)} />
     </>
+  )
+}
+
+/** Whether somebody else looks at the mission first, by the rule the server judges it by, and why. */
+function WhatFollows({ input }: { input: MissionInput }) {
+  const { trusted } = useAdministrator()
+  const places = input.positions.reduce((sum, { quota }) => sum + quota, 0)
+  const quota = input.sessions.length * places
+  const reasons = reasonsForReview({ ...input, quota }, { trusted })
+  if (reasons.length === 0)
+    return <Alert type="info" showIcon className="notice" title={copy.publishedAtOnce} />
+  return (
+    <Alert
+      type="info"
+      showIcon
+      className="notice"
+      title={copy.reviewFollows}
+      description={missionCopy.review.why(reasons.map((name) => missionCopy.review.reasons[name]))}
+    />
   )
 }
