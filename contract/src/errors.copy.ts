@@ -460,7 +460,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   helpSlugTaken: '这个地址名称已有别的问题在用，请换一个',
 
   questionNotFound: '没有找到这个提问，请刷新后再试',
-  questionStateRefuses: late('这个提问', '这个提问已经下架，请刷新后查看'),
+  questionStateRefuses: late('这个提问', '这个提问已有新的答复或已经下架，请刷新后查看'),
   questionsOpen: '您在这场活动已有 3 个提问等待答复，请等组织答复后再问',
   savedSearchNotFound: '没有找到这个订阅，可能已经取消，请刷新后查看',
   savedSearchEmpty: '请先选择至少一个条件再订阅',

@@ -93,10 +93,15 @@ export const question = {
     path: 'manage/mission/question/answer',
     access: 'administrator',
     permission: 'missionWrite',
-    input: z.strictObject({ ...one, answer: Text(500) }),
+    input: z.strictObject({
+      ...one,
+      answer: Text(500),
+      /** When the answer was given that this one replaces, as it was read; absent for the first. */
+      replaces: z.optional(Instant),
+    }),
     result: Nothing,
     errors: ['questionNotFound', 'questionStateRefuses'],
-    summary: 'Answer a question, or write its answer anew.',
+    summary: 'Answer a question, or write the answer anew that one has read.',
   }),
   hide: endpoint({
     kind: 'command',

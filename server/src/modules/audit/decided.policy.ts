@@ -177,7 +177,7 @@ export const steps = {
       missionClosed: 'closed',
     },
   },
-  question: { refusal: 'questionStateRefuses', facts: { questionHidden: 'hidden' } },
+  question: { refusal: 'questionStateRefuses', facts: { questionAnswered: 'answered', questionHidden: 'hidden' } },
   record: {
     refusal: 'recordStateRefuses',
     facts: {

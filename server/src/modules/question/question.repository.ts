@@ -147,9 +147,9 @@ export const lockManaged = async (
   organizationId: string,
   missionId: string,
   questionId: string,
-): Promise<{ state: State } | null> => {
-  const { rows } = await sql<{ state: State }>`
-    select ${state} as state from question q
+): Promise<{ state: State; answeredAt: Date | null } | null> => {
+  const { rows } = await sql<{ state: State; answeredAt: Date | null }>`
+    select ${state} as state, q.answered_at as "answeredAt" from question q
     where q.mission_id = ${missionId} and q.id = ${questionId} and ${within(organizationId)} for no key update`.execute(
     db,
   )

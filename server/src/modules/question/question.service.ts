@@ -94,15 +94,21 @@ const take = async (
   actor: AdministratorActor,
   { missionId, questionId }: { missionId: string; questionId: string },
 ) => {
-  const { state } = found(
+  const present = found(
     await rows.lockManaged(db, actor.organizationId, missionId, questionId),
     'questionNotFound',
   )
-  if (state === 'hidden') return refuseLate(db, actor, { kind: 'question', ids: [questionId] })
-  return state
+  if (present.state === 'hidden') await tellWhoWasFirst(db, actor, questionId)
+  return present
 }
 
-/** Answers a question or writes its answer anew. Fails with questionNotFound or questionStateRefuses. */
+const tellWhoWasFirst = (db: Tx, actor: AdministratorActor, questionId: string) =>
+  refuseLate(db, actor, { kind: 'question', ids: [questionId] })
+
+/**
+ * Answers a question, or writes the answer anew that its author has read: one that somebody has given
+ * meanwhile is not overwritten unseen. Fails with questionNotFound or questionStateRefuses.
+ */
 export const answer = (
   world: World,
   actor: AdministratorActor,
@@ -111,7 +117,10 @@ export const answer = (
 ) =>
   transact(world.db, async (db) => {
     const { missionId, questionId } = input
-    const first = (await take(db, actor, input)) === 'open'
+    const { answeredAt } = await take(db, actor, input)
+    const first = answeredAt === null
+    const seen = input.replaces === undefined ? null : Date.parse(input.replaces)
+    if ((answeredAt?.getTime() ?? null) !== seen) await tellWhoWasFirst(db, actor, questionId)
     await rows.writeAnswer(db, missionId, questionId, input.answer, actor.id, now)
     const payload = { missionId, questionId, first }
     await record(db, actor, 'questionAnswered', about(questionId), payload, now)

@@ -64,11 +64,35 @@ describe('a question about a mission', () => {
     expect(JSON.stringify(items)).not.toContain(asker.id)
 
     await drainReactions(server.world)
-    await server.call(question.answer, { ...reply, answer: '手套由我们准备。' }, publisher)
+    const [{ answeredAt }] = items as [(typeof items)[number]]
+    const anew = { ...reply, answer: '手套由我们准备。', replaces: answeredAt }
+    await server.call(question.answer, anew, publisher)
     await drainReactions(server.world)
     const told = (await server.call(message.list, {}, asker.token)).items
     expect(told.map(({ kind }) => kind)).toEqual(['questionAnswered'])
     expect(told[0]!.target).toEqual({ type: 'mission', missionId: mission.id })
+  })
+
+  it('keeps the answer of whoever was first, and tells the second who that was', async () => {
+    const { questionId } = await ask('几点集合？')
+    const reply = { missionId: mission.id, questionId, answer: '八点半。' }
+    await server.call(question.answer, reply, publisher)
+    const late = await server.refused(question.answer, { ...reply, answer: '九点。' }, second)
+    expect(late.refused).toBe('questionStateRefuses')
+    expect(late.data).toEqual({ decided: decided('answered') })
+    const read = async () =>
+      (await server.call(question.list, { missionId: mission.id })).items.find(
+        (each) => each.questionId === questionId,
+      )!
+    const shown = await read()
+    expect(shown.answer).toBe('八点半。')
+    // Who has read the answer may write it anew, once.
+    server.world.pass(1)
+    const anew = { ...reply, answer: '九点，地铁站 A 口。', replaces: shown.answeredAt }
+    await server.call(question.answer, anew, second)
+    const again = await server.refused(question.answer, { ...anew, answer: '十点。' }, publisher)
+    expect(again.refused).toBe('questionStateRefuses')
+    expect((await read()).answer).toBe(anew.answer)
   })
 
   it('is taken off with a reason that its asker reads, and then stays as it is', async () => {

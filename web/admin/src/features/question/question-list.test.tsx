@@ -41,6 +41,23 @@ describe('questions about missions', () => {
     expect(server.to(question.listManaged.path)[0]!.query.state).toBe('open')
   })
 
+  it('are answered anew over the answer that was read', async () => {
+    const answeredAt = '2026-11-20T02:00:00.000Z'
+    const { server } = await renderConsole('/questions', {
+      [question.listManaged.path]: ok({
+        items: [{ ...asked, state: 'answered', answer: '不需要。', answeredAt }],
+        next: null,
+      }),
+      [question.answer.path]: ok({}),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: '修改答复' }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.change(within(dialog).getByLabelText('答复内容'), { target: { value: '需要。' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: '发布答复' }))
+    await waitFor(() => expect(server.to(question.answer.path)).toHaveLength(1))
+    expect(JSON.parse(server.to(question.answer.path)[0]!.body).replaces).toBe(answeredAt)
+  })
+
   it('are taken off for a reason, and say when somebody was faster', async () => {
     const { server } = await renderConsole('/questions', {
       [question.listManaged.path]: ok({ items: [asked], next: null }),
@@ -53,6 +70,6 @@ describe('questions about missions', () => {
     expect(server.to(question.hide.path)).toHaveLength(0)
     fireEvent.change(within(dialog).getByLabelText('下架原因'), { target: { value: '广告内容' } })
     fireEvent.click(take)
-    await within(dialog).findByText('这个提问已经下架，请刷新后查看')
+    await within(dialog).findByText('这个提问已有新的答复或已经下架，请刷新后查看')
   })
 })

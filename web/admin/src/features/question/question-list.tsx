@@ -45,8 +45,9 @@ export function QuestionList() {
       ),
     )
   }
-  const answer = async ({ missionId, questionId }: Question, text: string) => {
-    await client.call(question.answer, { missionId, questionId, answer: text }, { quiet: true })
+  const answer = async ({ missionId, questionId, answeredAt }: Question, text: string) => {
+    const input = { missionId, questionId, answer: text, replaces: answeredAt ?? undefined }
+    await client.call(question.answer, input, { quiet: true })
     await done(copy.sent)
   }
   const hide = async ({ missionId, questionId }: Question, reason: string) => {
