@@ -6,6 +6,7 @@ import { type AdministratorActor, system, type VolunteerActor } from '../../plat
 import type { Tx } from '../../platform/db.ts'
 import { ensure, fail, found } from '../../platform/fail.ts'
 import { newId } from '../../platform/ids.ts'
+import { oneByOne } from '../../platform/one-by-one.ts'
 import { transact, violatedConstraint } from '../../platform/transact.ts'
 import { workOff } from '../../platform/work-off.ts'
 import type { World } from '../../platform/world.ts'
@@ -100,8 +101,20 @@ interface DigitsInput {
   longitude?: number | undefined
 }
 
-/** Signs in or out by the six digits of a screen; after five wrong ones scanTooManyTries for a while. */
-export const enterCode = async (
+/**
+ * Signs in or out by the six digits of a screen; after five wrong ones scanTooManyTries for a while. One
+ * person's tries at a session are looked at one after another: those sent at once with the right digits
+ * would use the five up before the first has signed in.
+ */
+export const enterCode = (
+  world: World,
+  actor: VolunteerActor,
+  input: DigitsInput,
+  now: Date,
+): Promise<SigningAnswer> =>
+  oneByOne(`enterCode/${actor.id}/${input.sessionId}`, () => tryCode(world, actor, input, now))
+
+const tryCode = async (
   world: World,
   actor: VolunteerActor,
   input: DigitsInput,

@@ -1,3 +1,4 @@
+import { errorNameOf } from 'contract/errors'
 import { sql } from 'kysely'
 import { describe, expect, it, test } from 'vitest'
 import {
@@ -660,6 +661,20 @@ describe('enterCode', () => {
         told.add(JSON.stringify(answer))
       }
       expect([...told]).toEqual([expect.stringContaining(`"${refusal}"`)])
+    }
+  })
+
+  test('the right digits sent fourteen times at once sign in once and are told so by name', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { mission, volunteer } = await prepared()
+      const { code } = await screenOf(mission, 'signIn')
+      const send = async () =>
+        (
+          await server.app.inject(wire(attendance.enterCode, enter(mission, code), volunteer.token))
+        ).json()
+      const answers = await Promise.all(Array.from({ length: 14 }, send))
+      const told = answers.map((answer) => errorNameOf(answer.code) ?? answer.data.outcome)
+      expect(told.toSorted()).toEqual([...Array(13).fill('scanAlreadySignedIn'), 'signedIn'])
     }
   })
 
