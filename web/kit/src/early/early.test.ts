@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { earlyScript } from '../../../early-script.ts'
+import { keptName } from '../api/session.ts'
 import { storageName } from '../preferences/values.ts'
 
 /** The page as the plugin leaves it, and the script in it. */
@@ -29,6 +30,11 @@ describe('the script in the head of every page', () => {
     expect(root.outerHTML).toBe(
       '<html data-text="large" data-scheme="blackOnWhite" data-elder="" data-hinted=""></html>',
     )
+
+    run({ getItem: (name) => (name === keptName('volunteer', 'flags') ? '1' : null) })
+    expect(root.hasAttribute('data-known')).toBe(true)
+    run({ getItem: () => null })
+    expect(root.hasAttribute('data-known')).toBe(false)
 
     run({
       getItem: () => {

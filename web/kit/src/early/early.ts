@@ -5,9 +5,11 @@
  */
 import { markRoot } from '../preferences/mark.ts'
 import { keptPreferences } from '../preferences/values.ts'
+import { markKnown } from './known.ts'
 import { keepDeeds } from './deeds.ts'
 import { runLater } from './later.ts'
 
 markRoot(document.documentElement, keptPreferences())
+markKnown(document.documentElement)
 keepDeeds(document)
 runLater(document)

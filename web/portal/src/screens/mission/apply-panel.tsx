@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { apiCopy } from '../../../../kit/src/api/api.copy.ts'
 import { Icon } from '../../../../kit/src/picture/icon.tsx'
 import { Button, buttonClass } from '../../../../kit/src/ui/button.tsx'
+import { classNames } from '../../../../kit/src/ui/class-names.ts'
 import { Countdown } from '../../../../kit/src/ui/countdown.tsx'
 import { whenText } from '../../../../kit/src/ui/when.ts'
 import { applicationCopy } from '../../features/application/application.copy.ts'
@@ -89,7 +90,7 @@ const Action = ({
   if (!signedIn && (mission.phase === 'recruiting' || apply || wait)) {
     return (
       <Link
-        className={buttonClass('primary', true)}
+        className={classNames(buttonClass('primary', true), 'for-visitors')}
         to={`/login/volunteer?redirect=${encodeURIComponent(pathname)}`}
       >
         {applicationCopy.apply.logIn}

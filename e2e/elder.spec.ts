@@ -1,0 +1,80 @@
+import { expect, test, type Page } from '@playwright/test'
+import { mission } from 'contract/mission'
+import { call } from './api.ts'
+import { narrow, open, settled } from './browse.ts'
+import { tooWide } from './looks.ts'
+
+/* What somebody finds who reads on a phone in elder mode, and what stands there before a page answers. */
+
+const elder = { elder: true }
+const inElder = async (browser: Parameters<typeof open>[0]) => {
+  const page = await open(browser, 'volunteer01', elder, { viewport: narrow })
+  await page.goto('/')
+  await settled(page)
+  return page
+}
+
+const published = async (): Promise<string> => {
+  const { items } = await call(mission.list, { sort: 'hot', open: '1' })
+  return `/mission/detail-${items[0]!.missionId}`
+}
+
+/** Dates and times of day that go over the end of a line. */
+const brokenMoments = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      for (const moment of node.textContent!.matchAll(/\d{4}-\d{2}-\d{2}|\d{2}:\d{2}/g)) {
+        const range = document.createRange()
+        range.setStart(node, moment.index)
+        range.setEnd(node, moment.index + moment[0].length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) found.push(node.textContent!)
+      }
+    return found
+  })
+
+test('every page of an elder fits a phone, with a low header and dates in one piece', async ({
+  browser,
+}) => {
+  const page = await inElder(browser)
+  const paths = [
+    '/',
+    '/mission',
+    await published(),
+    '/personalCenter/myMission',
+    '/personalCenter/serviceRecord',
+  ]
+  for (const path of paths) {
+    await page.goto(path)
+    await settled(page)
+    const header = await page.locator('header').first().boundingBox()
+    expect.soft(header!.height, `header of ${path}`).toBeLessThanOrEqual(120)
+    expect.soft(await tooWide(page), path).toEqual([])
+    expect.soft(await brokenMoments(page), path).toEqual([])
+    const size = await page
+      .locator('main p:visible')
+      .first()
+      .evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize))
+    expect.soft(size, `letters of ${path}`).toBeGreaterThanOrEqual(16)
+  }
+  await page.context().close()
+})
+
+test('who is logged in is not asked to log in before a page answers, and a visitor is', async ({
+  browser,
+}) => {
+  const path = await published()
+  for (const who of ['volunteer01', null]) {
+    const page = await open(browser, who, {}, { viewport: narrow })
+    // The page as the server sent it.
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto(path)
+    const link = page.locator('aside a.for-visitors')
+    await expect(link).toHaveCSS('pointer-events', who ? 'none' : 'auto')
+    const colour = await link.evaluate((text) => getComputedStyle(text).color)
+    expect(colour === 'rgba(0, 0, 0, 0)').toBe(who !== null)
+    await page.context().close()
+  }
+})
