@@ -164,6 +164,7 @@ const administrator = {
   districtKind: 'federation',
   regionCode: '440106',
   root: false,
+  trusted: false,
   roles: ['owner'],
   permissions: [],
 } as Parameters<typeof keepAdministrator>[1]

@@ -177,7 +177,10 @@ export const steps = {
       missionClosed: 'closed',
     },
   },
-  question: { refusal: 'questionStateRefuses', facts: { questionAnswered: 'answered', questionHidden: 'hidden' } },
+  question: {
+    refusal: 'questionStateRefuses',
+    facts: { questionAnswered: 'answered', questionHidden: 'hidden' },
+  },
   record: {
     refusal: 'recordStateRefuses',
     facts: {
