@@ -21,8 +21,7 @@ import { createServer } from '../server/src/server.ts'
 /*
  * `npm run bench:login`: whether time tells who has an account. Wrong passwords and wrong codes for
  * numbers that have an account and numbers that have none, in turn, each from a network of its own, so
- * that no try is refused unlooked at. Medians; the ratio should lie within 20 % (safety.md section 10,
- * case 5). Nothing is asserted.
+ * that no try is refused unlooked at. Medians; the ratio should lie within 20 %. Nothing is asserted.
  */
 const TRIES = 300
 

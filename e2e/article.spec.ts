@@ -7,7 +7,7 @@ import { inDatabase } from './database.ts'
 
 /*
  * News from the one who writes it to everybody: written and handed in by an organisation, published by
- * the federation, and harmless whatever somebody puts into it (safety.md, case 59).
+ * the federation, and harmless whatever somebody puts into it.
  */
 
 const stamp = String(Date.now()).slice(-6)

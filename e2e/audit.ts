@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 /*
  * What can be computed of a page in the browser: broken accessibility rules, targets that are too
- * small, faint text, running motion, overflow, a focus nobody sees (look.md section 11).
+ * small, faint text, running motion, overflow, a focus nobody sees.
  */
 
 /** Broken rules of WCAG 2.2 A and AA, each with where; in the whole page unless told. */

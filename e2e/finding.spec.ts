@@ -12,7 +12,7 @@ import { password, serverNow } from './world.ts'
 
 /*
  * A volunteer who is logged in finds a mission by a filter on the phone, applies and sees the
- * confirmation: six taps from the home page (look.md section 11.16).
+ * confirmation: six taps from the home page.
  */
 
 const who = 'volunteer01'

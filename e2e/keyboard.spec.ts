@@ -7,7 +7,7 @@ import { open, prefer, settled, withoutStream } from './browse.ts'
 import { password } from './world.ts'
 
 /*
- * What people do by keyboard alone (look.md section 11, point 2): no mouse is touched in this file.
+ * What people do by keyboard alone: no mouse is touched in this file.
  * And the two guided tours, which are led by keyboard too.
  */
 

@@ -8,8 +8,8 @@ import { consoleOf, details, federal } from './pages.ts'
 
 /*
  * What every page of data shows while its answers are on their way, when there is nothing, and when
- * they are refused, broken or lost: a designed state with a sentence and a way on (look.md section 11,
- * point 15), and neither raw text nor an error of our own in the console.
+ * they are refused, broken or lost: a designed state with a sentence and a way on, and neither raw
+ * text nor an error of our own in the console.
  */
 
 type Failing = 'refused' | 'broken' | 'offline'

@@ -24,7 +24,7 @@ import {
 import { faultsIn, followed, put, tooWide, type Look } from './looks.ts'
 
 /*
- * Every page of the three apps in every look (look.md section 11): its title, rules of accessibility,
+ * Every page of the three apps in every look: its title, rules of accessibility,
  * targets, contrast, sizes, motion, floating layers, the focus, and that it fits every screen.
  */
 

@@ -4,7 +4,7 @@ import { Id, Instant, Line, LocalDate, Nothing, xc } from './fields.ts'
 import { permissions, roleNames } from './permissions.ts'
 import { OrganizationKind } from './organization.ts'
 
-/** Life of a volunteer account (product.md section 4). */
+/** Life of a volunteer account. */
 export const VolunteerState = z.enum([
   'registered',
   'verified',
@@ -15,7 +15,7 @@ export const VolunteerState = z.enum([
   'unclaimed',
 ])
 
-/** Minutes by the system that recorded them (product.md section 5.9). */
+/** Minutes by the system that recorded them. */
 export const SourceMinutes = z.object({
   source: z.string(),
   serviceMinutes: z.int(),
@@ -62,13 +62,13 @@ export const account = {
       /** Effective minutes in all. */
       serviceTime: z.int(),
       trainingTime: z.int(),
-      /** Minutes recorded in this system (product.md section 5.9, an assumption). */
+      /** Minutes recorded in this system (an assumption). */
       serviceTimeBD: z.int(),
       trainingTimeBD: z.int(),
       bdServiceTimeDTO: z.array(SourceMinutes),
       /** The string 'true' while the account is being cancelled (specification section 3). */
       logoffSate: z.enum(['true', 'false']),
-      /** Where the application for the card stands, 0 to 9 (product.md section 4, an assumption). */
+      /** Where the application for the card stands, 0 to 9 (an assumption). */
       cardStatus: z.int(),
     }),
     errors: [],

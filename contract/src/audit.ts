@@ -134,7 +134,7 @@ export const SealProblem = z.enum(['doesNotFollow', 'otherPredecessor', 'otherCo
 
 const SealContent = z.object({ events: z.int(), hash: z.string() })
 
-/** The record of every change (safety.md: every mutation has a row, and the chain verifies). */
+/** The record of every change (every mutation has a row, and the chain verifies). */
 export const audit = {
   list: endpoint({
     kind: 'query',

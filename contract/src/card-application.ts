@@ -25,7 +25,7 @@ export const CardState = z.enum([
 type State = z.output<typeof CardState>
 
 /**
- * The specification's number of each state (product.md section 4, an assumption): what nothing follows
+ * The specification's number of each state (an assumption): what nothing follows
  * from any more counts as not applied; who has been found fit still waits for the bank.
  */
 export const cardStatusOf: Readonly<Record<State, number>> = {

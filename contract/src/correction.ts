@@ -18,7 +18,7 @@ import { WaitsFor } from './record.ts'
 import { AttendanceWay, ServiceRecordState } from './states.ts'
 import { proof } from './reason.ts'
 
-/** What is wrong (domain.md section 6.7): the time, what it was, that there is no record, that it is somebody else's. */
+/** What is wrong: the time, what it was, that there is no record, that it is somebody else's. */
 export const CorrectionKind = z.enum(['time', 'content', 'notMine', 'missing'])
 
 /** Stored states: who is asked is told by the state together with the node that holds the request. */

@@ -180,7 +180,7 @@ export const errors = {
   guardianAwaited: { code: 31021, status: 200 },
   guardianAnswerLate: { code: 31022, status: 200 },
 
-  // Attendance: the named outcomes of a scan (domain.md section 6.5)
+  // Attendance: the named outcomes of a scan
   scanCodeExpired: { code: 32001, status: 200 },
   scanCodeInvalid: { code: 32002, status: 200 },
   scanWrongSession: { code: 32003, status: 200 },

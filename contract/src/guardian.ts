@@ -122,7 +122,7 @@ const Ward = z.object({
   texts: z.array(z.object({ key: AgreementKey, version: z.string(), title: z.string() })),
 })
 
-/** The view of who answers for minors: proven by the mobile alone (domain.md sections 2.6 and 6.1). */
+/** The view of who answers for minors: proven by the mobile alone. */
 export const guardian = {
   enter: endpoint({
     kind: 'command',

@@ -98,7 +98,7 @@ export const MatterKind = z.enum([
   'correctionResult',
 ])
 
-/** Where a matter stands, read from the thing it is about: product.md section 4. */
+/** Where a matter stands, read from the thing it is about. */
 export const MatterState = z.enum(['pending', 'accepted', 'declined', 'expired'])
 
 export const Matter = z.object({

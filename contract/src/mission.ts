@@ -25,7 +25,7 @@ import { MissionPhase, MissionState } from './states.ts'
 
 export const ServiceCategory = z.enum(serviceCategoryCodes)
 
-/** Service or training: the two kinds of minutes never mix (product.md section 5.1). */
+/** Service or training: the two kinds of minutes never mix. */
 export const MissionKind = z.enum(['service', 'training'])
 export const RecruitScope = z.enum(['public', 'members'])
 
@@ -303,7 +303,7 @@ export const ManagedMissionDetail = z.extend(ManagedMission, {
       waiting: z.int(),
     }),
   ),
-  /** Words that hint at something which is not volunteer service (domain.md section 6.3). */
+  /** Words that hint at something which is not volunteer service. */
   warnings: z.array(z.object({ word: z.string(), field: z.string() })),
 })
 

@@ -36,7 +36,7 @@ export const Uscc = z.pipe(
     ),
 )
 
-/** What a federation looks at before it holds (product.md section 3). */
+/** What a federation looks at before it holds. */
 export const reviewedFields = {
   kind: ApplicantKind,
   /** Registered organisations have one; groups have none. */

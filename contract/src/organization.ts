@@ -3,7 +3,7 @@ import { serviceCategoryCodes } from './codes/service-category.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Line, pageOf, paging, QueryFlag } from './fields.ts'
 
-/** What a node of the tree is (product.md section 3). */
+/** What a node of the tree is. */
 export const OrganizationKind = z.enum(['federation', 'organization', 'group'])
 export const OrganizationState = z.enum([
   'draft',

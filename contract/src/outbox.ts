@@ -27,7 +27,7 @@ const OutboxMessage = z.object({
 
 /**
  * The outbox, where SMS and mail are not sent but kept to be looked at: for the root federation,
- * outside production, and for the channels without a real sender (product.md section 7).
+ * outside production, and for the channels without a real sender.
  */
 export const outbox = {
   list: endpoint({

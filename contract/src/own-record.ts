@@ -44,7 +44,7 @@ export const ownRecord = {
       /** Minutes in all, of every system. */
       serviceTime: z.int(),
       trainingTime: z.int(),
-      /** Minutes recorded in this system (product.md section 5.9, an assumption). */
+      /** Minutes recorded in this system (an assumption). */
       serviceTimeBD: z.int(),
       trainingTimeBD: z.int(),
       /** The split by the system that recorded them. */

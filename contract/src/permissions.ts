@@ -1,5 +1,5 @@
 /**
- * Permissions by name, and the roles that bundle them (product.md section 2). The server checks
+ * Permissions by name, and the roles that bundle them. The server checks
  * the permission together with the subtree on every call; the console draws its menu from the names.
  */
 export const roles = {

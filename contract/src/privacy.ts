@@ -49,7 +49,7 @@ export const DataKind = z.enum([
   'downloads',
 ])
 
-/** Who may see whose personal data, and what he sees of it himself (product.md section 2). */
+/** Who may see whose personal data, and what he sees of it himself. */
 export const privacy = {
   revealApplicant: endpoint({
     kind: 'command',

@@ -24,7 +24,7 @@ import { proof } from './reason.ts'
 /** How a record came about: signed in, entered by hand, entered after the fact, or taken over. */
 export const RecordSource = z.enum(['attendance', 'manual', 'supplementary', 'import'])
 
-/** Where the minutes of a record stand, for the volunteer (product.md section 4). */
+/** Where the minutes of a record stand, for the volunteer. */
 export const OwnRecord = z.object({
   recordId: Id,
   missionId: Id,
@@ -77,7 +77,7 @@ export const WaitsFor = z.object({
   roles: z.array(z.enum(roleNames)),
 })
 
-/** Why a record deserves a second look; a person decides (product.md section 5.10). */
+/** Why a record deserves a second look; a person decides. */
 const Flag = z.enum([
   'manualEntry',
   /** Signed in by the code of the screen, and no position was compared with the place. */

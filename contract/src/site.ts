@@ -31,7 +31,7 @@ export const WebAddress = z
 export const FollowedAccount = z.enum(['officialAccount', 'miniProgram'])
 
 /**
- * What a node says about the site (look.md section 4). Null is inherited from the node above; what
+ * What a node says about the site. Null is inherited from the node above; what
  * nobody says is not shown. Nothing here is needed to run: the portal has words of its own meanwhile.
  */
 export const SiteSettings = z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Stored states of a mission (product.md section 4). */
+/** Stored states of a mission. */
 export const MissionState = z.enum([
   'draft',
   'pendingReview',
@@ -45,7 +45,7 @@ export const ApplicationState = z.enum([
 /** Whether somebody is at a session, or was and has signed out. */
 export const Presence = z.enum(['notSignedIn', 'signedIn', 'signedOut'])
 
-/** What the guardians of a minor said to one application (domain.md section 6.1). */
+/** What the guardians of a minor said to one application. */
 export const GuardianState = z.enum(['awaited', 'agreed', 'refused', 'lapsed'])
 
 export const ServiceRecordState = z.enum([

@@ -12,7 +12,7 @@ export const TaskKind = z.enum(['applicantExport', 'recordExport', 'auditExport'
 /** Where it stands; work interrupted by a restart is waiting again. */
 export const TaskState = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled'])
 
-/** A row of the task centre (look.md section 6.1). */
+/** A row of the task centre. */
 export const Task = z.object({
   taskId: Id,
   kind: TaskKind,

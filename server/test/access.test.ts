@@ -61,7 +61,7 @@ const callerCount = administrators.length + 3
 
 type Expectation = 'through' | 'loginExpired' | 'permissionDenied'
 
-/** What product.md section 2 promises to a caller. */
+/** What the access of a call promises to whoever calls. */
 const expected = (endpoint: Endpoint, caller: Caller): Expectation => {
   // What it is given is the sign-in; nobody's refresh token is an ended one, whoever brings it.
   if (endpoint === contract.auth.refresh) return 'loginExpired'

@@ -1,6 +1,6 @@
 /**
  * Texts of an article that try to run something, to fetch from elsewhere, to cover the page or to lead
- * away from the site (safety.md, case 59). What each tries calls `stolen` or asks `evil.example`.
+ * away from the site. What each tries calls `stolen` or asks `evil.example`.
  */
 export const hostileBodies: readonly string[] = [
   '<script>stolen()</script>',

@@ -16,7 +16,7 @@ import { auditRows, contract, testServer, testWorld, wire } from './harness.ts'
 import { NOBODY } from './sample.ts'
 import { silentProxy } from './silent-proxy.ts'
 
-/* What a hostile or broken client sends, and what every answer carries (safety.md section 10). */
+/* What a hostile or broken client sends, and what every answer carries. */
 
 const prefix = '/v2/api/zyz'
 const json = { 'content-type': 'application/json' }

@@ -34,7 +34,7 @@ const thickest = 0.58
 const heaviest = 0.065
 
 /**
- * The growth rings of a volunteer (look.md section 8.4): one for each month, oldest inside, wider
+ * The growth rings of a volunteer: one for each month, oldest inside, wider
  * where more was given. Short histories are padded to 6 rings, long ones added up to 60. The seed
  * alone decides the outline, so one number always looks the same. What is no positive number, such
  * as a month of reversed entries, counts as zero.

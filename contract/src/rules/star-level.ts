@@ -20,8 +20,8 @@ export interface StarLevel {
 }
 
 /**
- * Which rating effective service minutes reach, and what is missing to the next (domain.md section
- * 2.5). Training does not count. It certifies nothing: a rating is applied for and certified apart.
+ * Which rating effective service minutes reach, and what is missing to the next. Training does not
+ * count. It certifies nothing: a rating is applied for and certified apart.
  */
 export const starLevel = (
   serviceMinutes: number,

@@ -6,9 +6,9 @@
 
 // Ages, in full years
 
-/** Children below this age cannot be volunteers (domain.md section 1b). */
+/** Children below this age cannot be volunteers. */
 export const YOUNGEST = 6
-/** Below this age somebody who answers for the child is present (domain.md section 1b). */
+/** Below this age somebody who answers for the child is present. */
 export const ACCOMPANIED_BELOW = 10
 /** Below this age personal data are those of a child: rules and a consent of their own (PIPL article 31). */
 export const CHILD_BELOW = 14
@@ -46,7 +46,7 @@ export const CODE_STEP_SECONDS = 20
 export const FREE_CANCELLATION_HOURS = 24
 /** Days after the end in which a mission and who served at it are evaluated. */
 export const EVALUATION_DAYS = 30
-/** Hours in which an evaluation may be written anew; then it stands (look.md section 5.8). */
+/** Hours in which an evaluation may be written anew; then it stands. */
 export const EVALUATION_EDIT_HOURS = 24
 
 // Answers, in working days from the day after
@@ -133,9 +133,9 @@ export const REACHED_DAYS = 30
 
 // Amounts
 
-/** Organisations a volunteer may belong to (domain.md section 1b). */
+/** Organisations a volunteer may belong to. */
 export const MOST_ORGANIZATIONS = 5
-/** Service categories one may name (domain.md section 4). */
+/** Service categories one may name. */
 export const MOST_CATEGORIES = 4
 /** Conditions of which one may be told of new missions. */
 export const MOST_SAVED_SEARCHES = 10

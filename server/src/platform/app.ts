@@ -10,7 +10,7 @@ import { refusal } from './serializer.ts'
 import { sqlState } from './transact.ts'
 import type { World } from './world.ts'
 
-/** Constant headers of every answer, from one frozen object (quality.md: plugins per request cost half). */
+/** Constant headers of every answer, from one frozen object (plugins per request cost half). */
 const securityHeaders = Object.freeze({
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

@@ -8,8 +8,8 @@ const shape = /^[A-Za-z0-9_-]{43}$/
 
 /**
  * The random number of a browser, or null when it has none yet. It is no login and gives nobody any
- * right: codes and tickets are bound to it, and whoever logged in with it before is known by it
- * (safety.md section 7). Scripts cannot read it and other sites cannot send it.
+ * right: codes and tickets are bound to it, and whoever logged in with it before is known by it.
+ * Scripts cannot read it and other sites cannot send it.
  */
 export const browserOf = (request: FastifyRequest, secure: boolean): string | null => {
   const name = nameOf(secure)

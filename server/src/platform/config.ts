@@ -226,7 +226,7 @@ export interface Config {
   role: Value<'ROLE'>
   logLevel: Value<'LOG_LEVEL'>
   trustProxy: readonly string[]
-  /** Days that hours are published before they take effect (product.md section 4): PUBLICITY_DAYS, but in tests. */
+  /** Days that hours are published before they take effect: PUBLICITY_DAYS, but in tests. */
   publicityDays: number
   /** Where maps take their tiles from; null where there is no such service and the ground stays plain. */
   mapTiles: { address: string; attribution: string } | null

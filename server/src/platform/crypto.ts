@@ -34,8 +34,7 @@ const AES_256_GCM = 1
 
 /**
  * Closes one field: `algorithm(1) | key(2) | nonce(12) | ciphertext | tag(16)`. The place (table,
- * column and row) is authenticated with it, so that a value cannot be moved to another row
- * (safety.md section 8.6).
+ * column and row) is authenticated with it, so that a value cannot be moved to another row.
  */
 export const encryptField = (keys: Keys, place: string, value: string): Buffer =>
   encryptBytes(keys, place, Buffer.from(value))

@@ -9,7 +9,7 @@ const cell = (value: string | number): string => {
 
 /**
  * A table as CSV after RFC 4180, in UTF-8 with the mark that spreadsheets look for. Texts that a
- * spreadsheet would compute are quoted by an apostrophe (safety.md, hostile case 61).
+ * spreadsheet would compute are quoted by an apostrophe.
  */
 export const csv = (
   head: readonly string[],

@@ -19,8 +19,8 @@ const MOST_NAMES = 2000
 
 /**
  * Name of a prepared statement: a hash of its text, because names longer than 63 bytes are cut.
- * Named statements are parsed and planned once per connection, which is worth a factor of two
- * (quality.md). The map is bounded: past the limit statements go unnamed.
+ * Named statements are parsed and planned once per connection, which is worth a factor of two. The
+ * map is bounded: past the limit statements go unnamed.
  */
 const statementName = (text: string): string | undefined => {
   const known = knownNames.get(text)
@@ -90,7 +90,7 @@ interface Options {
   patience?: number
 }
 
-/** Connects a pool with the time limits of safety.md section 7. */
+/** Connects a pool with a time limit for each of its waits. */
 export const openDatabase = (url: string, options: Options): Database => {
   const { db, pool } = connect(url, options)
   const { db: aside } = connect(url, { ...options, max: ASIDE_CONNECTIONS })

@@ -6,7 +6,7 @@ export interface Limit {
   seconds: number
 }
 
-/** What verification codes are limited by (safety.md section 7); every limit of a list holds. */
+/** What verification codes are limited by; every limit of a list holds. */
 export interface CodeConfig {
   /**
    * Codes to one number or address: for its own account signed in, for each browser that account knows,

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { createTurns } from './turns.ts'
 
-/** Argon2id, 19 MiB, two passes, one lane: about 11 ms (safety.md section 7). */
+/** Argon2id, 19 MiB, two passes, one lane: about 11 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**

@@ -57,7 +57,7 @@ export const failEnded = ({ realm, ended_at, end_reason, ended_by_agent }: EndOf
 /**
  * Who stands behind a bearer token. Read from the database on every call, so that a log-out, a
  * frozen account or a role taken away holds from the next call on. Fails with loginExpired, or
- * signedInElsewhere when the session was ended for the person (product.md section 6).
+ * signedInElsewhere when the session was ended for the person.
  */
 export const identify = async (
   db: Db,

@@ -29,7 +29,7 @@ export interface Volunteer {
 }
 
 const DAY = 86_400_000
-/** No division has this code, so that nobody real holds one of the numbers (domain.md section 3.1). */
+/** No division has this code, so that nobody real holds one of the numbers. */
 const SYNTHETIC_AREA = '449999'
 /** Sequence numbers of one birth date and sex that a block of volunteers may use. */
 const NUMBERS_PER_BLOCK = 2

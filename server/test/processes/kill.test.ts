@@ -32,7 +32,7 @@ import {
 
 /*
  * kill -9 of a server in the middle of a storm of applications, cancellations, scans, confirmations
- * and certificates, while the timed tasks credit hours and are killed too (safety.md section 11, F1).
+ * and certificates, while the timed tasks credit hours and are killed too.
  * What was acknowledged is there, once; every invariant holds after every round.
  */
 

@@ -26,7 +26,7 @@ import {
 } from './processes.ts'
 
 /*
- * kill -9 of PostgreSQL under load (safety.md section 11, F2), in the arrangement of a plain start:
+ * kill -9 of PostgreSQL under load, in the arrangement of a plain start:
  * the server keeps its own cluster, outlives its loss, says 503 meanwhile and brings it back.
  */
 

@@ -30,8 +30,8 @@ import {
 } from './processes.ts'
 
 /*
- * Many at once for few places, through two server processes on one database (safety.md section 11,
- * F11), beside the same load without the guard, which must oversell.
+ * Many at once for few places, through two server processes on one database, beside the same load
+ * without the guard, which must oversell.
  */
 
 const ROUNDS = 20

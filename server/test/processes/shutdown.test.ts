@@ -14,7 +14,7 @@ import { type Outcome, send } from './client.ts'
 import { builderOver, newFolder, runToEnd, startServer } from './processes.ts'
 
 /*
- * How the server ends: by SIGTERM with requests in flight (safety.md section 11, F20), and at once,
+ * How the server ends: by SIGTERM with requests in flight, and at once,
  * with one sentence for its operator, when it cannot start.
  */
 

@@ -2,9 +2,9 @@ import type { ThemeConfig } from 'antd'
 import type { Preferences } from '../../kit/src/preferences/preferences.ts'
 import { token, typeScale, type Token } from '../../kit/src/tokens.ts'
 
-/** The console is denser than the portal: 14 px where that has 16 (look.md section 1). */
+/** The console is denser than the portal: 14 px where that has 16. */
 const base = { font: 14, control: 44, menuItem: 44, checkbox: 16 }
-/** What elder mode does not go below (look.md section 11, points 3 and 6). */
+/** What elder mode does not go below. */
 const elderBase = { font: 20, control: 60, menuItem: 60, checkbox: 28 }
 
 /**
@@ -16,7 +16,7 @@ export const createTheme = ({ scheme, elder }: Preferences): ThemeConfig => {
   const plain = scheme === 'default'
   return {
     token: {
-      // Who asks for less motion gets none (look.md section 8.5).
+      // Who asks for less motion gets none.
       motion: !elder && !matchMedia('(prefers-reduced-motion: reduce)').matches,
       ...given({
         colorPrimary: token('zhu-600'),

@@ -53,7 +53,7 @@ const contrast = (one: string, other: string) => {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Foreground, ground and the least contrast (look.md sections 3.1 and 8.1). */
+/** Foreground, ground and the least contrast. */
 const pairs: [string, string, number][] = [
   ...['ink-900', 'ink-700'].flatMap((ink) =>
     ['paper-0', 'paper-50', 'paper-100'].map((paper): [string, string, number] => [ink, paper, 7]),

@@ -28,7 +28,7 @@ const personal: readonly RouteName[] = [
   'evaluation',
   'receiveComments',
   'subtract',
-  // Not in its list, but personal all the same (product.md section 2: no personal pages).
+  // Not in its list, but personal all the same (no personal pages).
   'myMessage',
   'noticeSettings',
   'serviceRecord',

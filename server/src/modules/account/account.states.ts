@@ -28,7 +28,7 @@ interface Transition {
   to: State | null
 }
 
-/** Which states an action leaves and where it leads (product.md section 4). */
+/** Which states an action leaves and where it leads. */
 export const transitions: Readonly<Record<Action, Transition>> = {
   confirm: { from: ['registered'], to: 'verified' },
   return: { from: ['registered'], to: 'returned' },

@@ -15,7 +15,7 @@ export type Condition = z.output<typeof ConditionSchema>
 
 const HOUR_MS = 3_600_000
 
-/** Until so long before the start a place is given up without a reason (domain.md section 1b). */
+/** Until so long before the start a place is given up without a reason. */
 export const FREE_CANCELLATION_MS = FREE_CANCELLATION_HOURS * HOUR_MS
 /** An offered place waits so long for its answer ... */
 export const OFFER_MS = 12 * HOUR_MS
@@ -116,7 +116,7 @@ export const missionConditions = (
 }
 
 /**
- * Every condition of applying to one of the places, met or not (domain.md section 6.4). With several
+ * Every condition of applying to one of the places, met or not. With several
  * places, those about a place are met when one place at least meets them.
  */
 export const conditionsOf = (
@@ -173,7 +173,7 @@ export const conditionsOf = (
 
 /**
  * Whether the guardians are asked about this one application: always for children, and where the mission
- * demands it for every minor (domain.md section 6.1). Age on the day of the session.
+ * demands it for every minor. Age on the day of the session.
  */
 export const asksGuardian = (
   { guardianConsent }: Pick<MissionFacts, 'guardianConsent'>,
@@ -249,7 +249,7 @@ export interface OwnFacts {
   offerExpiresAt: Date | null
 }
 
-/** Cancelling now needs a reason: the volunteer was to come (product.md section 4) and the start is near. */
+/** Cancelling now needs a reason: the volunteer was to come and the start is near. */
 export const needsReason = ({ state, startsAt }: OwnFacts, now: Date): boolean =>
   state === 'accepted' && startsAt.getTime() - now.getTime() < FREE_CANCELLATION_MS
 

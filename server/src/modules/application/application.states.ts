@@ -25,7 +25,7 @@ interface Transition {
   by: Role
 }
 
-/** The life of an application (product.md section 4). */
+/** The life of an application. */
 export const transitions: Readonly<Record<Action, Transition>> = {
   cancel: {
     from: ['pending', 'accepted', 'waitlisted', 'offered'],

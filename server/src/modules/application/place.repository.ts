@@ -32,7 +32,7 @@ export interface NewApplication {
 
 /**
  * Takes a place and writes the application, its first step and the event, all in one round trip: the
- * row everybody wants is never locked while we wait for the network (quality.md). With the state
+ * row everybody wants is never locked while we wait for the network. With the state
  * waitlisted it joins the waiting list instead, which needs the place to be full. False when the
  * place was not in the wanted condition. Constraints refuse a second application and a clash. Whether
  * guardians are asked is decided here, by the rows as they are now: the constraint application_guardian

@@ -6,7 +6,7 @@ import sanitizeHtml from 'sanitize-html'
 /*
  * The text of an article: HTML of a short list of elements without styles, classes or scripts. It is
  * cleaned when it is saved, and once more when it is read, so that a row written past this file does no
- * harm either (safety.md, case 59).
+ * harm either.
  */
 
 const identifier = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -4,10 +4,10 @@ import { sameBytes } from '../../platform/crypto.ts'
 
 /*
  * The codes of attendance. Each is a keyed hash over whom it is for and a time step of the server's
- * clock, so that nothing is stored and a photographed code soon stops working (safety.md section 8.3).
+ * clock, so that nothing is stored and a photographed code soon stops working.
  */
 
-/** Length of a time step in milliseconds (product.md section 5.3). */
+/** Length of a time step in milliseconds. */
 export const STEP_MS = CODE_STEP_SECONDS * 1000
 const SIGNATURE_BYTES = 12
 

@@ -5,7 +5,7 @@ import type { SigningKind } from './attendance.code.ts'
 
 const MINUTE_MS = 60_000
 
-/** Wrong six digits a volunteer and session before a wait of so many minutes (safety.md section 8.3). */
+/** Wrong six digits a volunteer and session before a wait of so many minutes. */
 export const CODE_TRIES = 5
 export const CODE_WAIT_MINUTES = 5
 

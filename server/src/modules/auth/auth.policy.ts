@@ -5,7 +5,7 @@ import {
   LOGIN_MOST_DAYS,
 } from 'contract/rules/terms'
 
-/** Life of tokens by realm, in milliseconds: access, idle refresh, absolute (safety.md section 7). */
+/** Life of tokens by realm, in milliseconds: access, idle refresh, absolute. */
 export const lives = {
   volunteer: {
     access: 30 * 60_000,

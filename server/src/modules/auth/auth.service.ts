@@ -150,7 +150,7 @@ export const logOut = (world: World, actor: Actor & { sessionId: string }, now: 
 
 /** Sessions and the history of logins are kept this long, for the person who asks who was logged in. */
 const KEEP_SESSIONS_MS = LOGIN_DAYS * 24 * 3_600_000
-/** Counts of failures and tickets are forgotten after a day (safety.md section 7). */
+/** Counts of failures and tickets are forgotten after a day. */
 const KEEP_TRIES_MS = 24 * 3_600_000
 const BATCH = 1000
 

@@ -1,4 +1,4 @@
-/** Failures of one account from one place that cost nothing yet (safety.md section 7). */
+/** Failures of one account from one place that cost nothing yet. */
 export const FREE_FAILURES = 5
 
 const waits = [1, 2, 4, 8, 15]

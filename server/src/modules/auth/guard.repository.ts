@@ -23,7 +23,7 @@ export const findTries = async (
   return { wrong: row.wrong, seconds: Math.max(0, Math.ceil(closed / 1000)) }
 }
 
-/** A count of failures is forgotten after a day (safety.md section 7). */
+/** A count of failures is forgotten after a day. */
 const FORGOTTEN_MS = 86_400_000
 
 /**

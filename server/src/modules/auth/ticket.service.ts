@@ -4,7 +4,7 @@ import { fail } from '../../platform/fail.ts'
 import type { Way } from './history.repository.ts'
 import { findTicket, insertTicket, spendTicket, type TicketBinding } from './ticket.repository.ts'
 
-/** Seconds for which a ticket is good (safety.md section 7). */
+/** Seconds for which a ticket is good. */
 const seconds = { resetPassword: 600, stepUp: 300, secondFactor: 300, displace: 300 } as const
 
 /** Gives a ticket to who has proven that he holds the account. */

@@ -12,7 +12,7 @@ interface Move {
 }
 
 /**
- * Every step of an application (product.md section 4). The bank's news are steps of the federation that
+ * Every step of an application. The bank's news are steps of the federation that
  * brings them in; a state the bank leaves out is passed over.
  */
 export const moves: Readonly<Record<Action, Move>> = {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Limit } from '../../platform/outbox-config.ts'
 
-/** Seconds for which a code holds (safety.md section 7). */
+/** Seconds for which a code holds. */
 export const CODE_SECONDS = 300
 /** Wrong tries that void a code. */
 export const CODE_TRIES = 5

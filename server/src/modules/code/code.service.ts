@@ -55,7 +55,7 @@ const digestOf = (keys: Keys, id: string, code: string) =>
   blindIndex(keys, 'code.digest', `${id}/${code}`)
 
 /**
- * Sends a code within the limits of safety.md section 7. Fails with codeTooSoon or codesPaused, both
+ * Sends a code within the limits (`outbox-config.ts`). Fails with codeTooSoon or codesPaused, both
  * with the seconds to wait, and with invalidInput for what is no number or address.
  */
 export const sendCode = async (world: World, sending: Sending): Promise<Sent> => {

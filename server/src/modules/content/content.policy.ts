@@ -50,7 +50,7 @@ export const targetsIn = ({ banner, announcement, help }: Parts): string[] => [
   ...linksIn(help?.answer ?? ''),
 ]
 
-/** Every link leads to the site itself or to a host that it may lead to (safety.md, cases 64 and 65). */
+/** Every link leads to the site itself or to a host that it may lead to. */
 export const obstacleToLinks = (parts: Parts, listed: readonly string[]): Obstacle => {
   const hosts = hostsRefused(targetsIn(parts), listed)
   return hosts.length > 0 ? { name: 'linkHostRefused', details: { hosts } } : null

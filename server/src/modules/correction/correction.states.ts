@@ -10,7 +10,7 @@ interface Transition {
   by: Permission | 'volunteer' | 'system'
 }
 
-/** The life of a request; the answer of the node above is the last (domain.md section 6.7). */
+/** The life of a request; the answer of the node above is the last. */
 export const transitions = {
   withdraw: { from: ['submitted'], to: 'withdrawn', by: 'volunteer' },
   answer: { from: ['submitted'], to: 'answered', by: 'recordConfirm' },

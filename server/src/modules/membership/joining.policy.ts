@@ -19,7 +19,7 @@ export interface JoinFacts {
   codeRight: boolean
 }
 
-/** Who is taken in without a person looking must be who he says (domain.md section 6.2). */
+/** Who is taken in without a person looking must be who he says. */
 const atOnce: readonly z.output<typeof JoinMode>[] = ['auto', 'code']
 
 /** What stands in the way of joining a node, or of asking to. */

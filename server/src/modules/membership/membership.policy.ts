@@ -12,7 +12,7 @@ interface Transition {
   to: State
 }
 
-/** Which state a decision leaves and where it leads (domain.md section 6.2). */
+/** Which state a decision leaves and where it leads. */
 export const transitions: Readonly<Record<Action, Transition>> = {
   accept: { from: 'applied', to: 'member' },
   reject: { from: 'applied', to: 'rejected' },

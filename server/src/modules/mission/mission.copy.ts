@@ -1,13 +1,13 @@
 import { copyMark } from 'contract/mission.copy'
 
-/** 活动名称中不允许出现的词：补录走补录流程（domain.md 第 6.3 节）。 */
+/** 活动名称中不允许出现的词：补录走补录流程。 */
 export const supplementaryWord = '补录'
 
 /** 复制出来的草稿在列表里看得出是副本；名称最长 50 字，放不下时截去原名的结尾。 */
 export const titleOfCopy = (title: string): string =>
   title.endsWith(copyMark) ? title : `${title.slice(0, 50 - copyMark.length)}${copyMark}`
 
-/** 可能不属于志愿服务的词（domain.md 第 6.3 节）：只提示组织者核对，不自动拒绝。 */
+/** 可能不属于志愿服务的词：只提示组织者核对，不自动拒绝。 */
 export const hintWords = [
   '补录',
   '会议',

@@ -21,7 +21,7 @@ interface Transition {
   permission: Permission
 }
 
-/** Which states an action leaves, and who takes it (product.md section 4). */
+/** Which states an action leaves, and who takes it. */
 export const transitions: Readonly<Record<Action, Transition>> = {
   edit: { from: ['draft', 'returned', 'published'], by: 'owner', permission: 'missionWrite' },
   submit: { from: ['draft', 'returned'], by: 'owner', permission: 'missionWrite' },
@@ -45,7 +45,7 @@ export interface MissionDates {
 }
 
 /**
- * What a mission is by the clock (product.md section 4): every phase begins with its instant and
+ * What a mission is by the clock: every phase begins with its instant and
  * ends with the next. `phaseIs` of the repository says the same in SQL.
  */
 export const missionPhase = (state: State, dates: MissionDates, now: Date): Phase => {

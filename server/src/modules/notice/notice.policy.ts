@@ -9,7 +9,7 @@ export const QUIET = { from: '22:00', to: '08:00' } as const
 export const EVENING = '18:00'
 /** Minutes before the start from which a session is near. The task runs every five. */
 export const LEAD_MINUTES = 60
-/** SMS a volunteer gets on one day; codes and security notes are not counted (domain.md section 6.11). */
+/** SMS a volunteer gets on one day; codes and security notes are not counted. */
 export const MOST_SMS_A_DAY = 3
 /** What begins within so long after the quiet hours is told in them: nobody would hear of it in time. */
 const QUIET_MARGIN_MS = 60 * 60_000

@@ -15,7 +15,7 @@ interface Move {
   by: Part
 }
 
-/** Every step of a request after it was handed in (product.md section 3). */
+/** Every step of a request after it was handed in. */
 export const moves: Readonly<Record<Exclude<Action, 'submit'>, Move>> = {
   mend: { kinds: ['registration'], from: 'returned', to: 'pending', by: 'applicant' },
   urge: { kinds: ['registration'], from: 'pending', to: 'pending', by: 'applicant' },

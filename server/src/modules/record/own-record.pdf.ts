@@ -34,7 +34,7 @@ const { title, body, small } = sheetStyles
 
 /**
  * The own records as a tagged A4 PDF; equal arguments give equal bytes. It says of itself that it is
- * no certificate: nobody can verify it (domain.md section 6.9).
+ * no certificate: nobody can verify it.
  */
 export const renderOwnRecords = (paper: RecordPaper): Promise<Buffer> => {
   const { madeAt, rows } = paper

@@ -6,7 +6,7 @@ import { canMove, type RecordAction, type RecordState } from './record.states.ts
 
 /**
  * Minutes of one person and day, all missions together: up to `own` they need nobody else, up to
- * `parent` the parent node, beyond that the province (domain.md section 1, fact 6).
+ * `parent` the parent node, beyond that the province.
  */
 export const dayLimits = { own: DAY_HOURS * 60, parent: LONG_DAY_HOURS * 60 } as const
 
@@ -27,7 +27,7 @@ interface SourceMinutes {
   trainingMinutes: number
 }
 
-/** Minutes recorded in this system, of the split by system (product.md section 5.9). */
+/** Minutes recorded in this system, of the split by system. */
 export const ownSystemTime = (sources: readonly SourceMinutes[]) => {
   const own = sources.find(({ source }) => source === OWN_SYSTEM)
   return {
@@ -44,7 +44,7 @@ export const reviewLevelOf = (minutesOfDay: number): ReviewLevel | null => {
   return minutesOfDay <= dayLimits.parent ? 'parent' : 'province'
 }
 
-/** Longest and shortest record in minutes (domain.md section 4: a session never exceeds a day). */
+/** Longest and shortest record in minutes (a session never exceeds a day). */
 export const minuteLimits = { least: 1, most: 1440 } as const
 
 /** A record with what decides who may do what to it. */
@@ -214,7 +214,7 @@ export interface Flagged {
 
 /** Minutes beyond the plan that make a record long: the grace in which one may still sign out. */
 const LONG_MINUTES = 60
-/** Share of the planned time below which a record is short (domain.md section 1b: Yunnan's 60 %). */
+/** Share of the planned time below which a record is short (Yunnan's 60 %). */
 const SHORT_SHARE = 0.6
 /** Hours of the day that count as night, Asia/Shanghai. */
 const night = { from: 23, to: 5 }
@@ -222,7 +222,7 @@ const night = { from: 23, to: 5 }
 /** Ways that a code of the screen serves, which can be passed on; the others have somebody who vouches. */
 const byScreen = new Set(['qr', 'code'])
 
-/** Why a record deserves a second look; nothing follows by itself (product.md section 5.10). */
+/** Why a record deserves a second look; nothing follows by itself. */
 export const flagsOf = (record: Flagged) => {
   const { stretches, computedMinutes, plannedMinutes, minutes, breakMinutes } = record
   const moments = stretches.flatMap(({ signedInAt, signedOutAt }) =>

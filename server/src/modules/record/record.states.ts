@@ -13,7 +13,7 @@ interface Transition {
   by: Mover
 }
 
-/** The life of a service record (product.md section 4). */
+/** The life of a service record. */
 export const transitions = {
   propose: {
     from: ['awaitingSignOut', 'awaitingConfirmation'],

@@ -55,7 +55,7 @@ export const state = async (db: Db, { id }: VolunteerActor, now: Date) => {
 
 /**
  * Applies for the cancellation of the own account: from now on it is confined, and after the
- * cooling-off the person is taken off it (domain.md section 6.16). Fails with logoffStillSignedIn,
+ * cooling-off the person is taken off it. Fails with logoffStillSignedIn,
  * passwordWrong, codeWrong, codeExpired, codeVoid or contactMissing, and as `guard.takeTry` does.
  */
 export const apply = async (

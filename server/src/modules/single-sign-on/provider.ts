@@ -69,7 +69,7 @@ const discover = async (signOn: SignOnConfig): Promise<oidc.Configuration> => {
   return found
 }
 
-/** Whatever the provider's description says, nobody but its own origin is asked (safety.md T14). */
+/** Whatever the provider's description says, nobody but its own origin is asked. */
 export const fetchOnly =
   (origin: string): oidc.CustomFetch =>
   async (url, options) => {

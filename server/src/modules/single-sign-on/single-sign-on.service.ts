@@ -15,7 +15,7 @@ import * as rows from './single-sign-on.repository.ts'
 
 type Contract = typeof singleSignOn
 
-/** A login at the provider is begun and ended within this (safety.md T14). */
+/** A login at the provider is begun and ended within this. */
 const LOGIN_SECONDS = 120
 /** Whoever is unknown logs in to his account within this. */
 const UNLINKED_SECONDS = 600

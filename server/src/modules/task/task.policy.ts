@@ -11,7 +11,7 @@ type Action = z.output<typeof Task>['can'][number]
 
 /** Work of one person that may be waiting or running at a time. */
 export const OPEN_TASKS = 5
-/** How long a file is kept (look.md section 6.1). */
+/** How long a file is kept. */
 export const FILE_LIFE_MS = EXPORT_DAYS * 24 * 3_600_000
 /** How long the row tells of it after the end. */
 export const ROW_LIFE_MS = 30 * 24 * 3_600_000

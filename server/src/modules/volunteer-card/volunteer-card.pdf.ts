@@ -95,7 +95,7 @@ type Draw = (doc: Doc, root: Structure, shown: PrintedCard, address: string) => 
 const left = 52
 /** Height of the red band on top of both sides. */
 const band = 104
-/** Rings keep to the right 38 % (look.md section 8.4). */
+/** Rings keep to the right 38 %. */
 const textWidth = 470
 
 /** One line, smaller where it would be too long, its letters standing on a line. */

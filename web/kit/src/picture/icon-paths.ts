@@ -1,5 +1,5 @@
 /*
- * Our glyphs, drawn on a grid of 24 with strokes of 1.75 and round ends (look.md section 8.4).
+ * Our glyphs, drawn on a grid of 24 with strokes of 1.75 and round ends.
  * Arrows with a shaft lead somewhere (back, forward), those without open or move (left, down).
  */
 const c9 = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z'

@@ -1,5 +1,5 @@
 /*
- * The cuts of paper-cutting (look.md section 8.4) as SVG path data with absolute M, L, C, Q and Z,
+ * The cuts of paper-cutting as SVG path data with absolute M, L, C, Q and Z,
  * so that every shape can be mirrored. Filled even-odd, a cut within a shape is a hole.
  */
 

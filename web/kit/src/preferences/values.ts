@@ -2,7 +2,7 @@ export const textSizes = ['standard', 'large', 'extraLarge'] as const
 export const schemes = ['default', 'blackOnWhite', 'yellowOnBlack'] as const
 export const speeds = [0.75, 1, 1.25, 1.5] as const
 
-/** How one reader wants every page of the three apps; kept in the browser (look.md section 3). */
+/** How one reader wants every page of the three apps; kept in the browser. */
 export interface Preferences {
   /** Base of all type: 16, 20 or 24 px where the browser's own is 16. */
   text: (typeof textSizes)[number]

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isStill } from './still.ts'
 
-/** Milliseconds that each of them stays (look.md section 5.1). */
+/** Milliseconds that each of them stays. */
 const stay = 6000
 
 /**

@@ -1,6 +1,6 @@
 /*
  * Stands between the pages of the portal and the network, so that the card and the help open where
- * there is none (look.md section 10). It keeps files and one empty page; what a page shows then is what
+ * there is none. It keeps files and one empty page; what a page shows then is what
  * its screens have kept themselves, and sealed.
  */
 import { filesIn, planOf } from './plan.ts'

@@ -16,7 +16,7 @@ const ElderNext = lazy(async () => {
 })
 
 /**
- * How the front page begins in elder mode: a greeting, what comes next, and six big functions (look.md section 3.2). It
+ * How the front page begins in elder mode: a greeting, what comes next, and six big functions. It
  * is in every page the server sends and shown by style alone, so that nothing jumps when the page
  * comes to life.
  */

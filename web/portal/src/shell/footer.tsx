@@ -21,7 +21,7 @@ const linkClass =
 const menu = menuOf(menuRoutes).filter(({ path }) => path !== '/')
 
 /**
- * Organiser, ways to reach it, filings and the ways through the site (look.md section 4): what the
+ * Organiser, ways to reach it, filings and the ways through the site: what the
  * settings say, and nothing for what they do not.
  */
 export const Footer = () => {

@@ -3,7 +3,7 @@
  * how far it is ahead of the browser's, so a device with a wrong clock still counts right.
  */
 
-/** Period of the code (product.md section 5.3), for the ring only; the server says when it changes. */
+/** Period of the code, for the ring only; the server says when it changes. */
 export const codePeriod = 20_000
 
 /** How often the arrivals are asked for while a code stays good. */

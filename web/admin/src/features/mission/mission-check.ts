@@ -16,7 +16,7 @@ export interface Problem {
 /** How complete a mission must be: a draft may have gaps, what is handed in may not. */
 export type Completeness = 'draft' | 'submit'
 
-/** Dangerous work is for adults only (domain.md section 6.3). */
+/** Dangerous work is for adults only. */
 const adultAge = 18
 
 type Field = keyof typeof missionCopy.field

@@ -31,7 +31,7 @@ export const offeredPhases = [
   'ended',
 ] as const
 
-/** The phase that is looked for when the address names none (look.md section 5.2). */
+/** The phase that is looked for when the address names none. */
 export const usualPhase = 'recruiting'
 
 const day = z.string().check(z.refine(isLocalDate))

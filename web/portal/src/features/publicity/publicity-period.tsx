@@ -5,7 +5,7 @@ import { publicityCopy } from './publicity.copy.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Days in which one may object (product.md section 5). */
+/** Days in which one may object. */
 const days = 7
 
 /** Days of the calendar between two moments: what ends tomorrow has a day, whatever the hour. */

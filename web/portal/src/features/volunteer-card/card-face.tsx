@@ -14,7 +14,7 @@ const copy = volunteerCardCopy.face
 export const cardSize = { width: 856, height: 540 } as const
 
 const left = 52
-/** Rings keep to the right 38 % (look.md section 8.4). */
+/** Rings keep to the right 38 %. */
 const textWidth = 470
 const ringSize = 400
 

@@ -30,7 +30,7 @@ export const AnnouncementLine = () => {
   )
 }
 
-/** Asked for by browsers only, and not in elder mode, where nothing comes up by itself (look.md section 3). */
+/** Asked for by browsers only, and not in elder mode, where nothing comes up by itself. */
 const PoppingUp = () => {
   const api = useApi()
   const [asked, setAsked] = useState(false)
