@@ -7,6 +7,8 @@ import { lintChinese } from './lint-chinese.ts'
 import { lintImports } from './lint-imports.ts'
 import { lintLaws } from './lint-laws.ts'
 import { lintNumbers } from './lint-numbers.ts'
+import { lintPackages } from './lint-packages.ts'
+import { lintReferences } from './lint-references.ts'
 import { lintWords } from './lint-words.ts'
 import { sourceFiles } from './source-files.ts'
 
@@ -310,5 +312,88 @@ describe('lintLaws', () => {
     expect(laws('web/portal/src/a.copy.ts', "export const c = '按《个人信息处理规则》处理'")).toBe(
       0,
     )
+  })
+})
+
+describe('lintPackages', () => {
+  const packages = (files: Record<string, string>) => {
+    const root = plant({
+      'package.json': JSON.stringify({ name: 'whole', devDependencies: { vite: '1.0.0' } }),
+      'contract/package.json': JSON.stringify({ name: 'contract' }),
+      'server/package.json': JSON.stringify({
+        name: 'server',
+        dependencies: { contract: '0.1.0', pg: '8.0.0', '@scope/part': '1.0.0-beta.1' },
+        devDependencies: { vitest: '5.0.0' },
+      }),
+      ...files,
+    })
+    return lintPackages(root, sourceFiles(root)).map((f) => `${f.file}:${f.line} ${f.rule}`)
+  }
+  test.each([
+    [
+      'server/src/a.ts',
+      `import icons from '@ant-design/icons'`,
+      '@ant-design/icons is not declared',
+    ],
+    ['server/src/a.ts', `export * from 'antd/es/button'`, 'antd is not declared'],
+    ['server/src/a.ts', `const a = () => import('antd')`, 'antd is not declared'],
+    ['server/src/a.ts', `import type { Plugin } from 'vite'`, 'vite is not declared'],
+    ['server/src/a.ts', `import { test } from 'vitest'`, 'vitest is declared for development only'],
+    ['scripts/a.mjs', `import pg from 'pg'`, 'pg is not declared'],
+  ])('%s: %s', (file, line, rule) => {
+    expect(packages({ [file]: `// a comment\n\n${line}\n` })).toEqual([
+      expect.stringContaining(`${file}:3 ${rule}`),
+    ])
+  })
+
+  test('lets pass what is declared, what is ours, what is of Node, and tests', () => {
+    expect(
+      packages({
+        'server/src/a.ts': `import pg from 'pg'\nimport '@scope/part/deep.js'\nimport fs from 'node:fs'
+          import { a } from 'contract/a'\nimport './b.ts'\nimport type { T } from 'vitest'`,
+        'server/src/a.test.ts': `import { test } from 'vitest'`,
+        'scripts/a.ts': `import { parseSync } from 'vite'\nimport { a } from 'contract'`,
+      }),
+    ).toEqual([])
+  })
+
+  test.each(['^1.0.0', '19', '*', 'latest', '>=2.0.0'])(
+    'the version %s is not exact',
+    (version) => {
+      const manifest = JSON.stringify({ name: 'web', dependencies: { react: version } }, null, 1)
+      expect(packages({ 'web/package.json': manifest })).toEqual([
+        `web/package.json:4 the version of react is not exact (${version})`,
+      ])
+    },
+  )
+})
+
+describe('lintReferences', () => {
+  test('finds what documents and comments lead to and is not there, and only that', () => {
+    const root = plant({
+      'package.json': JSON.stringify({ scripts: { start: '', 'test:web': '' } }),
+      'README.md': `[a](docs/A.md) [b](docs/B.md) [c](https://example.org/c) [d](#d)
+        npm run test:web, npm run tset:web -- x
+        \`scripts/x.ts\` and \`scripts/y.ts\``,
+      'docs/A.md': '[up](../README.md) [sideways](x/0001-a.md#b)',
+      'docs/x/0001-a.md': 'see server/src/a.ts',
+      'scripts/x.ts': '// as A.md says',
+      'server/src/a.ts': '// for the reason in domain.md section 1',
+      'server/src/a.test.ts': '// nothing.md',
+      'web/kit/a.css': '/* look.md */',
+      'deploy/unit.service': 'runs npm run sevre',
+    })
+    const found = lintReferences(root, sourceFiles(root)).map(
+      (finding) => `${finding.file}:${finding.line} ${finding.rule}`,
+    )
+    expect(found).toEqual([
+      'README.md:1 there is no document docs/B.md',
+      'README.md:1 the link leads nowhere: docs/B.md',
+      'README.md:2 there is no command npm run tset:web',
+      'README.md:3 there is no file scripts/y.ts',
+      'deploy/unit.service:1 there is no command npm run sevre',
+      'server/src/a.ts:1 there is no document domain.md',
+      'web/kit/a.css:1 there is no document look.md',
+    ])
   })
 })

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { dirname, join, resolve } from 'node:path/posix'
+import { parseSync } from 'vite'
+import { lineAt, report, sourceFiles, type Finding } from './source-files.ts'
+
+type Manifest = {
+  name?: string
+  workspaces?: string[]
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+}
+
+const declaredIn = ({ dependencies, devDependencies, optionalDependencies }: Manifest) => ({
+  ...dependencies,
+  ...devDependencies,
+  ...optionalDependencies,
+})
+
+/** Files that only development runs: the rest of a server may not lean on its devDependencies. */
+const forDevelopment =
+  /(?:\.test\.tsx?|\.config\.ts)$|^(?:scripts|bench|e2e|tools|web)\/|\/test\/|^server\/reference\//
+
+/**
+ * Imports of packages that the workspace of the file does not declare, which only the place where npm
+ * happens to put them makes work; and of packages for development in what production runs. Versions
+ * that are not exact.
+ */
+export function lintPackages(root: string, files: string[]): Finding[] {
+  const manifests = files.filter((file) => file.endsWith('package.json'))
+  const folders = manifests
+    .map((file) => ({ folder: dirname(file), manifest: readManifest(root, file) }))
+    .sort((a, b) => b.folder.length - a.folder.length)
+  const ours = new Set(folders.map(({ manifest }) => manifest.name))
+  const sources = files.filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !file.endsWith('.d.ts'))
+  return [
+    ...manifests.flatMap((file) => inexact(root, file)),
+    ...sources.flatMap((file) => {
+      const own = folders.find(({ folder }) => folder === '.' || file.startsWith(`${folder}/`))
+      return own ? undeclared(root, file, own.manifest, ours) : []
+    }),
+  ]
+}
+
+const readManifest = (root: string, file: string): Manifest =>
+  JSON.parse(readFileSync(join(root, file), 'utf8'))
+
+function inexact(root: string, file: string): Finding[] {
+  const text = readFileSync(join(root, file), 'utf8')
+  return Object.entries(declaredIn(JSON.parse(text) as Manifest))
+    .filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
+    .map(([name, version]) => ({
+      file,
+      line: lineAt(text, text.indexOf(`"${name}": "${version}"`)),
+      rule: `the version of ${name} is not exact (${version})`,
+    }))
+}
+
+function undeclared(
+  root: string,
+  file: string,
+  manifest: Manifest,
+  ours: ReadonlySet<string | undefined>,
+): Finding[] {
+  const text = readFileSync(join(root, file), 'utf8')
+  const { module, errors } = parseSync(file, text)
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
+  const requests = [
+    ...module.staticImports.map(({ moduleRequest, start }) => ({
+      specifier: moduleRequest.value,
+      start,
+      erased: /^import\s+type\b(?!\s*(?:,|from\b))/.test(text.slice(start)),
+    })),
+    ...module.staticExports.flatMap(({ entries, start }) => {
+      const specifier = entries.find(({ moduleRequest }) => moduleRequest)?.moduleRequest?.value
+      const erased = /^export\s+type\b/.test(text.slice(start))
+      return specifier ? [{ specifier, start, erased }] : []
+    }),
+    ...module.dynamicImports.flatMap(({ moduleRequest, start }) => {
+      const specifier = /^(['"])(.*)\1$/.exec(
+        text.slice(moduleRequest.start, moduleRequest.end),
+      )?.[2]
+      return specifier ? [{ specifier, start, erased: false }] : []
+    }),
+  ]
+  return requests.flatMap(({ specifier, start, erased }) => {
+    const name = packageOf(specifier)
+    if (!name || ours.has(name)) return []
+    const finding = (rule: string) => [{ file, line: lineAt(text, start), rule }]
+    if (!Object.hasOwn(declaredIn(manifest), name)) {
+      return finding(`${name} is not declared in the package.json of this workspace`)
+    }
+    const isServed = Object.hasOwn(
+      { ...manifest.dependencies, ...manifest.optionalDependencies },
+      name,
+    )
+    return isServed || erased || forDevelopment.test(file)
+      ? []
+      : finding(`${name} is declared for development only, and production runs this file`)
+  })
+}
+
+/** The package a specifier names; undefined for files of ours, Node's own and what the build makes. */
+function packageOf(specifier: string): string | undefined {
+  if (/^[./]|^virtual:|^\0/.test(specifier) || isBuiltin(specifier)) return undefined
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+}
+
+if (import.meta.main) {
+  const root = resolve(import.meta.dirname, '..')
+  report(lintPackages(root, sourceFiles(root)))
+}
