@@ -2,9 +2,12 @@ import type { Config } from './platform/config.ts'
 
 /** 启动成功后打印的说明，最多 12 行。 */
 export const announce = (config: Config, port: number): string => {
-  const base = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
+  const listening = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
+  // 正式环境里，人们看到的是代理前面的地址。
+  const base = config.appEnv === 'production' ? config.publicUrl : listening
   const lines = [
-    `i志愿 已启动（数据目录 ${config.databaseUrl ? '外部数据库' : config.dataDir}）`,
+    `i志愿 已启动（${config.databaseUrl ? '外部数据库' : `数据目录 ${config.dataDir}`}）`,
+    ...(base === listening ? [] : [`  监听地址  ${listening}`]),
     `  门户      ${base}/`,
     `  管理后台  ${base}/admin/`,
     `  手机端    ${base}/h5/`,

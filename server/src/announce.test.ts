@@ -9,3 +9,16 @@ it('says where passkeys can be tried on the machine itself, and in no more than 
   const open = announce({ ...testConfig, appEnv: 'demonstration', host: '0.0.0.0' }, 3000)
   expect(open).not.toContain('localhost')
 })
+
+it('names in production the address people see beside the one it listens on', () => {
+  const config = {
+    ...testConfig,
+    appEnv: 'production',
+    publicUrl: 'https://zyz.example.org',
+  } as const
+  const said = announce({ ...config, databaseUrl: 'postgres://host/db' }, 3000)
+  expect(said).toContain('门户      https://zyz.example.org/')
+  expect(said).toContain('监听地址  http://127.0.0.1:3000')
+  expect(said).toContain('（外部数据库）')
+  expect(said).not.toContain('数据目录')
+})
