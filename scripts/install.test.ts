@@ -241,10 +241,7 @@ describe('an installation', { timeout: 120_000 }, () => {
 
 const nodes = ['18.20.8', '20.0.0', '22.0.0', '24.0.0']
 const npms = ['9', '10', '11']
-/** npm 11 does not run on Node 18: it needs a function of the language that came with 20. */
-const pairs = nodes
-  .flatMap((node) => npms.map((npm) => [node, npm] as const))
-  .filter(([node, npm]) => !(node.startsWith('18') && npm === '11'))
+const pairs = nodes.flatMap((node) => npms.map((npm) => [node, npm] as const))
 
 // Hundreds of megabytes for each: on a Linux, when asked for.
 describe.runIf(process.env.THOROUGH === '1' && process.platform === 'linux')(
