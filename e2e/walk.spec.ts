@@ -22,6 +22,8 @@ import {
   routes,
 } from './pages.ts'
 import { faultsIn, followed, put, tooWide, type Look } from './looks.ts'
+import { documentOf, htmlFaults } from './markup.ts'
+import { brokenOrder, foreignNames, secondOpinion } from './second-opinion.ts'
 
 /*
  * Every page of the three apps in every look: its title, rules of accessibility,
@@ -69,6 +71,10 @@ const judge = async (page: Page, look: Look): Promise<string[]> => {
   const note = (what: string, all: readonly string[]) =>
     found.push(...all.map((each) => `${name}, ${what}: ${each}`))
   note('moving', await motions(page))
+  note('second engine', await secondOpinion(page))
+  note('order', await brokenOrder(page))
+  note('foreign name', await foreignNames(page))
+  note('HTML', await htmlFaults(await documentOf(page)))
   if (kept.elder) {
     note('small text', await smallTexts(page, 18, 20))
     // The place of the console's messages, empty until one comes; and the bar of a phone, which stays.

@@ -31,8 +31,12 @@ export interface PageHead {
   description: string
   /** The one address of the page, a path of this site; null keeps it out of search engines. */
   canonical: string | null
-  /** An item of its own, such as a mission, or a part of the site. */
+  /** A text that somebody published, or anything else. */
   kind: 'website' | 'article'
+  /** When a text was published; null for anything else, and where nobody says. */
+  publishedAt: string | null
+  /** The picture of what the page is about, a path of this site or a whole address; null: the site's. */
+  picture: { address: string; alt: string } | null
   /** schema.org objects, one after the other. */
   structured: readonly object[]
   /** The screen, whose code and styles the page needs, as the manifest of the build names it. */

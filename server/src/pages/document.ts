@@ -65,11 +65,9 @@ const headTags = (head: PageHead, origin: string, styles: readonly string[]): st
     ['og:type', head.kind],
     ['og:title', head.title],
     ['og:description', head.description],
-    ['og:image', `${origin}/share.png`],
-    ['og:image:width', '1200'],
-    ['og:image:height', '630'],
-    ['og:image:alt', pagesCopy.shareAlt],
+    ...pictureOf(head, origin),
   ]
+  if (head.publishedAt) pairs.push(['article:published_time', head.publishedAt])
   if (address) pairs.push(['og:url', address])
   return [
     `<title>${escaped(head.title)}</title>`,
@@ -84,6 +82,19 @@ const headTags = (head: PageHead, origin: string, styles: readonly string[]): st
     ),
   ]
 }
+
+const pictureOf = ({ picture }: PageHead, origin: string): [string, string][] =>
+  picture
+    ? [
+        ['og:image', new URL(picture.address, origin).href],
+        ['og:image:alt', picture.alt],
+      ]
+    : [
+        ['og:image', `${origin}/share.png`],
+        ['og:image:width', '1200'],
+        ['og:image:height', '630'],
+        ['og:image:alt', pagesCopy.shareAlt],
+      ]
 
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -16,6 +16,8 @@ const setting = () => {
     description: '',
     canonical: null,
     kind: 'website' as const,
+    publishedAt: null,
+    picture: null,
     structured: [],
     source: '',
   }

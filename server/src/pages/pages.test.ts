@@ -56,7 +56,7 @@ describe('a public page', () => {
     expect(canonicalOf(body)).toBe(`${origin}/mission/detail-${mission.id}`)
     expect(property(body, 'og:title')).toBe('陪长者读报 - i志愿')
     expect(property(body, 'og:url')).toBe(`${origin}/mission/detail-${mission.id}`)
-    expect(property(body, 'og:type')).toBe('article')
+    expect(property(body, 'og:type')).toBe('website')
     expect(property(body, 'og:image')).toBe(`${origin}/share.png`)
     expect(property(body, 'og:description')).toContain('木棉志愿服务队')
     expect(body.match(/<meta name="description"/g)).toHaveLength(1)

@@ -38,7 +38,7 @@ export interface Shown {
 
 type TextKey = InputOf<typeof agreement.detail>['key']
 
-type Facts = Partial<Pick<PageHead, 'kind' | 'structured'>> & {
+type Facts = Partial<Pick<PageHead, 'kind' | 'publishedAt' | 'picture' | 'structured'>> & {
   /** The route's, unless told. */
   title?: string
   description: string
@@ -83,6 +83,14 @@ const plain = (
     structured: rest.crumb ? [breadcrumbs(origin, [home, rest.crumb])] : [],
   }),
 })
+
+/** The cover of a mission in its largest size. */
+const coverOf = ({
+  cover,
+}: Pick<ResultOf<typeof mission.detail>, 'cover'>): PageHead['picture'] => {
+  const largest = cover?.sizes.at(-1)
+  return cover && largest ? { address: largest.address, alt: cover.alt } : null
+}
 
 const missionCrumb: Crumb = [titles.mission, '/mission']
 const organizationCrumb: Crumb = [titles.organization, '/organization']
@@ -188,7 +196,7 @@ export const publicPages: Partial<Record<RouteName, PublicPage>> = {
           placeText(found),
           found.content,
         ),
-        kind: 'article',
+        picture: coverOf(found),
         structured: [
           missionData(shown.origin, found),
           breadcrumbs(shown.origin, [home, missionCrumb, [found.title, path]]),
@@ -212,7 +220,6 @@ export const publicPages: Partial<Record<RouteName, PublicPage>> = {
       return {
         title: node.districtName,
         description: copy.organizationOf(node.districtName, node.memberCount, node.introduction),
-        kind: 'article',
         structured: [
           organizationData(shown.origin, node),
           breadcrumbs(shown.origin, [home, organizationCrumb, [node.districtName, path]]),
@@ -261,6 +268,8 @@ export const publicPages: Partial<Record<RouteName, PublicPage>> = {
         title: found.title,
         description: found.lead,
         kind: 'article',
+        publishedAt: found.publishedAt,
+        picture: found.cover === null ? null : { address: found.cover, alt: found.title },
         structured: [
           articleData(shown.origin, found),
           breadcrumbs(shown.origin, [home, articleCrumb, [found.title, articlePath(found)]]),
@@ -282,7 +291,6 @@ export const publicPages: Partial<Record<RouteName, PublicPage>> = {
       return {
         title,
         description: copy.publicityOf(batch.missionTitle, batch.districtName, dayText(batch.date)),
-        kind: 'article',
         structured: [
           breadcrumbs(shown.origin, [home, publicityCrumb, [title, `/publicity/${sessionId}`]]),
         ],

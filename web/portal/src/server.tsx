@@ -181,6 +181,8 @@ const headOf = ({ address, origin }: PageRequest, world: World, complete: boolea
     canonical:
       facts === undefined ? null : identity ? `${pathname}?${page.identity}=${identity}` : pathname,
     kind: facts?.kind ?? 'website',
+    publishedAt: facts?.publishedAt ?? null,
+    picture: facts?.picture ?? null,
     structured: facts?.structured ?? [],
     source: `portal/src/${page.source}`,
   }

@@ -40,6 +40,15 @@ it('tells that a mission is held online, where no street is', () => {
   expect(JSON.stringify(data)).not.toContain('streetAddress')
 })
 
+it('shows the cover, wherever pictures are given out, and else the picture of the site', () => {
+  const image = (cover: unknown) =>
+    missionData(origin, { ...mission, cover } as Parameters<typeof missionData>[1]).image
+  const sizes = [{ address: '/small' }, { address: 'https://pictures.example/large' }]
+  expect(image({ alt: '', sizes: sizes.slice(0, 1) })).toBe('https://zyz.example/small')
+  expect(image({ alt: '', sizes })).toBe('https://pictures.example/large')
+  expect(image(null)).toBe('https://zyz.example/share.png')
+})
+
 it('tells whose an article is, with a logo, and which page it is the main thing of', () => {
   const data = articleData(origin, {
     pageno: 1042,

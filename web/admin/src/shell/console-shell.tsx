@@ -101,7 +101,13 @@ function SideMenu({ current }: { current: RouteName | null }) {
   const [folded, setFolded] = useKept('menu', false, isBoolean)
   const collapsed = folded && !elder
   return (
-    <Layout.Sider width={216} collapsedWidth={72} collapsed={collapsed} className="sider">
+    <Layout.Sider
+      role="none"
+      width={216}
+      collapsedWidth={72}
+      collapsed={collapsed}
+      className="sider"
+    >
       <Brand short={collapsed} />
       <MainMenu current={current} collapsed={collapsed} />
       {!elder && (

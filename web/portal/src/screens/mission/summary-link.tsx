@@ -6,10 +6,7 @@ import { articleCopy } from '../../features/article/article.copy.ts'
 /** From a mission that is over to what came of it. */
 export const SummaryLink = ({ missionId }: { missionId: string }) => (
   <p className="mb-4 print:hidden">
-    <Link
-      to={`/mission/summary?missionId=${missionId}`}
-      className={buttonClass('secondary')}
-    >
+    <Link to={`/mission/summary?missionId=${missionId}`} className={buttonClass('secondary')}>
       <Icon name="list" />
       {articleCopy.summary.link}
     </Link>

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+/*
+ * Accessibility by a second engine beside axe, IBM's, and what axe knows of good order besides the
+ * criteria of WCAG.
+ */
+
+const engine = readFileSync(
+  createRequire(import.meta.url).resolve('accessibility-checker-engine/ace.js'),
+  'utf8',
+)
+
+interface Report {
+  results: {
+    ruleId: string
+    reasonId: string
+    message: string
+    snippet: string
+    value: [kind: string, verdict: string]
+    path: { dom: string }
+  }[]
+}
+
+/** What the engine finds that is none, and why: the rule, and the place as it prints it. */
+const excepted: readonly (readonly [rule: string, place: RegExp])[] = [
+  // The field inside of the label says its own name.
+  ['label_content_exists', /^<label class="(?:ant-checkbox-wrapper|-my-2 flex size-11)/],
+  // Cards of missions are told by their headings, and the same mission may stand in two lists.
+  ['aria_article_label_unique', /^<article/],
+  // The library of the console: facts with their names as a table, and a panel before it is opened.
+  ['table_headers_exists', /^<table>$/],
+  ['table_headers_related', /class="ant-descriptions/],
+  ['aria_id_unique', /"rc-tabs-\d+-panel-/],
+]
+
+/** What breaks a rule of WCAG 2.2 A or AA in the eyes of the second engine, of all that is shown. */
+export const secondOpinion = async (page: Page): Promise<string[]> => {
+  await page.evaluate(`${engine};globalThis.ace = ace`)
+  const found = await page.evaluate(async () => {
+    const { ace } = globalThis as unknown as {
+      ace: { Checker: new () => { check: (root: Document, sets: string[]) => Promise<Report> } }
+    }
+    const { results } = await new ace.Checker().check(document, ['WCAG_2_2'])
+    const isShown = ({ path }: Report['results'][number]) => {
+      const node = document.evaluate(path.dom, document, null, 9).singleNodeValue
+      return !(node instanceof Element) || node.checkVisibility()
+    }
+    return results
+      .filter(({ value: [kind, verdict] }) => kind === 'VIOLATION' && verdict === 'FAIL')
+      .filter(isShown)
+      .map(({ ruleId, message, snippet }) => ({ ruleId, message, snippet }))
+  })
+  return found
+    .filter(({ ruleId, snippet, message }) =>
+      excepted.every(([rule, place]) => rule !== ruleId || !place.test(`${snippet} ${message}`)),
+    )
+    .map(({ ruleId, message, snippet }) => `${ruleId}, ${message}: ${snippet.slice(0, 160)}`)
+}
+
+/** Headings and landmarks that are out of order, twice there or nameless, of those that are shown. */
+export const brokenOrder = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withRules([
+      'empty-heading',
+      'heading-order',
+      'landmark-banner-is-top-level',
+      'landmark-main-is-top-level',
+      'landmark-no-duplicate-banner',
+      'landmark-no-duplicate-contentinfo',
+      'landmark-no-duplicate-main',
+      'landmark-unique',
+      'page-has-heading-one',
+    ])
+    .setLegacyMode()
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+/** Names for screen readers that are not in Chinese. */
+export const foreignNames = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    ['aria-label', 'aria-roledescription', 'alt', 'title'].flatMap((attribute) =>
+      [...document.body.querySelectorAll(`[${attribute}]`)]
+        .filter((element) => !element.closest('[aria-hidden=true]'))
+        .map((element) => element.getAttribute(attribute) ?? '')
+        .filter((name) => /[A-Za-z]{2}/.test(name) && !/\p{Script=Han}/u.test(name))
+        .map((name) => `${attribute} ${name}`),
+    ),
+  )
