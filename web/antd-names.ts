@@ -8,11 +8,14 @@ const text = JSON.stringify
  * told instead. A picture that nobody has given a name beside a word is no more than decoration.
  */
 export const names: readonly (readonly [file: string, found: string, told: string])[] = [
-  [
-    '@ant-design/icons/es/components/AntdIcon.js',
-    'role: "img",\n    "aria-label": icon.name',
-    '...(restProps["aria-label"] ? { role: "img" } : { "aria-hidden": true })',
-  ],
+  ...['AntdIcon', 'AntdIconLight'].map(
+    (icon) =>
+      [
+        `@ant-design/icons/es/components/${icon}.js`,
+        'role: "img",\n    "aria-label": icon.name',
+        '...(restProps["aria-label"] ? { role: "img" } : { "aria-hidden": true })',
+      ] as const,
+  ),
   [
     '@rc-component/input-number/es/StepHandler.js',
     "'Increase Value' : 'Decrease Value'",

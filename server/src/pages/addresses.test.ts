@@ -64,6 +64,9 @@ describe('an address', () => {
   it.each([
     ['/v2/api/zyz/openapi.json', 'br'],
     ['/v2/api/zyz/docs', 'br'],
+    ['/sitemap.xml', 'gzip'],
+    ['/sitemap/pages.xml', 'gzip'],
+    [`/v2/api/zyz/${contract.agreement.detail.path}?key=privacyPolicy`, 'gzip'],
     ['/sitemap/mission/00000000-0000-0000-0000-000000000000.xml', 'gzip'],
     [`/v2/api/zyz/${contract.record.openData.path}?format=csv`, 'gzip'],
   ])('%s, which may be large, is packed for whoever takes it', async (url, encoding) => {
@@ -73,6 +76,14 @@ describe('an address', () => {
     expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
     const open = encoding === 'br' ? brotliDecompressSync : gunzipSync
     expect(open(rawPayload).toString()).toBe(plain.body)
+  })
+
+  it('with little to say is not packed, which would make it longer', async () => {
+    const url = `/v2/api/zyz/${contract.mission.list.path}`
+    const { headers, json } = await ask('GET', url, { 'accept-encoding': 'gzip' })
+    expect(json()).toMatchObject({ code: '1', data: { items: [] } })
+    expect(headers).toMatchObject({ vary: 'accept-encoding' })
+    expect(headers['content-encoding']).toBeUndefined()
   })
 
   it('that has no page is not there for any method', async () => {

@@ -44,12 +44,14 @@ export const mountSiteMap = (
       .header('cache-control', 'public, max-age=3600')
       .send(robots(origin)),
   )
-  app.get('/sitemap.xml', async (_request, reply) =>
-    xml(reply).send(index(origin, ['/sitemap/pages.xml', ...(await parts.get())])),
-  )
-  app.get('/sitemap/pages.xml', (_request, reply) =>
-    xml(reply).send(urlset(paths.map((path) => location(origin + path)).join(''))),
-  )
+  app.get('/sitemap.xml', async (request, reply) => {
+    const text = index(origin, ['/sitemap/pages.xml', ...(await parts.get())])
+    return xml(reply).send(packed(request, reply, Readable.from([text])))
+  })
+  app.get('/sitemap/pages.xml', (request, reply) => {
+    const text = urlset(paths.map((path) => location(origin + path)).join(''))
+    return xml(reply).send(packed(request, reply, Readable.from([text])))
+  })
   app.get<{ Params: { kind: string; after: string } }>(
     '/sitemap/:kind/:after.xml',
     (request, reply) => {

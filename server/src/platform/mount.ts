@@ -12,7 +12,7 @@ import type { Db } from './db.ts'
 import { Failure, fail } from './fail.ts'
 import { ensureServed } from './operation.ts'
 import { acceptMultipart, readMultipart } from './multipart.ts'
-import { packed } from './sendable.ts'
+import { packed, packedText } from './sendable.ts'
 import { successWriter } from './serializer.ts'
 import { identify } from './session.ts'
 import { dearInTurn } from './threads.ts'
@@ -146,7 +146,8 @@ const mountOne = (
         ensureDeclared(world, endpoint, file.type)
         return sendFile(request, reply, file, world.config.imageUrl !== '')
       }
-      return reply.type('application/json; charset=utf-8').send(write(result))
+      const text = await packedText(request, reply, write(result))
+      return reply.type('application/json; charset=utf-8').send(text)
     } catch (error) {
       const failure = error instanceof Failure ? error : refusalOf(error)
       if (failure && !declared.has(failure.name) && world.config.appEnv === 'test') {

@@ -67,6 +67,27 @@ export const packed = (request: FastifyRequest, reply: FastifyReply, text: Reada
   return pipeline(text, createGzip({ level: 5 }), () => {})
 }
 
+/** Characters below which a text is no shorter for being packed, in a packet of the network. */
+const WORTH_PACKING = 1400
+
+/**
+ * A text that is made for one answer, packed where the reader takes that and it is worth it. Who asks is
+ * told by a header that only our own scripts set, so that nobody else can have somebody's answers made
+ * and learn from their length what stands in them.
+ */
+export const packedText = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+): Promise<string | Buffer> => {
+  reply.header('vary', 'accept-encoding')
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (text.length < WORTH_PACKING || request.method === 'HEAD' || !takes(accepted, 'gzip'))
+    return text
+  reply.header('content-encoding', 'gzip')
+  return toGzip(text, { level: 4 })
+}
+
 const encodingFor = remembered(
   100,
   (accepted): Encoding =>
