@@ -13,7 +13,7 @@ export const bundleScript = async (
     build: {
       write: false,
       minify: true,
-      target: 'es2019',
+      target: 'es2021',
       lib: { entry, formats: ['iife'], name },
     },
   })) as Rolldown.RolldownOutput[]

@@ -14,7 +14,7 @@ export function normalizePersonName(raw: string): string {
   return halfWidth(withoutInvisible(raw))
     .trim()
     .replace(/[\u2022\u2027\u2219\u22C5\u30FB\uFF65]/g, '\u00B7')
-    .replace(/(?<=\p{Script=Han})\.(?=\p{Script=Han})/gu, '\u00B7')
+    .replace(/(\p{Script=Han})\.(?=\p{Script=Han})/gu, '$1\u00B7')
 }
 
 /**

@@ -29,7 +29,7 @@ export const DAY_HOURS = 8
 export const LONG_DAY_HOURS = 12
 /** Working days after the end of a session in which its hours are confirmed (Measures for Recording Volunteer Services, article 10). */
 export const CONFIRM_WORKING_DAYS = 10
-/** Days from the first start of a mission to its last end (domain.md section 1b). */
+/** Days from the first start of a mission to its last end. */
 export const MISSION_DAYS = 365
 /** Minutes before a session from which on one signs in. */
 export const OPENS_BEFORE_MINUTES = 30

@@ -1,3 +1,4 @@
+import './has-own.ts'
 import { search, type Task } from './search.ts'
 
 /** What the worker says: how many numbers it has tried, or the one that solves the challenge. */

@@ -4,6 +4,7 @@
  */
 
 import { stateElement } from 'contract/page'
+import { isOutdated } from './outdated.ts'
 
 const liveEvent = 'live'
 
@@ -23,6 +24,8 @@ export const isLive = (): boolean =>
 export const keepDeeds = (page: Document): void => {
   const deeds = new Map<Element, () => void>()
   const keep = (event: Event) => {
+    // Nothing will ever take this page up.
+    if (isOutdated(page)) return
     // The state stands at the end of the page: one without it was not rendered by the server.
     if (!page.getElementById(stateElement) && page.readyState !== 'loading') return
     const target = event.target as Element

@@ -4,9 +4,12 @@
  * which the page scrolls.
  */
 
+import { isOutdated } from './outdated.ts'
+
 /** Loads the scripts that the page names in `<meta name="scripts">`, in the order given. */
 export const runLater = (page: Document): void => {
   const begin = () => {
+    if (isOutdated(page)) return
     const files = page.querySelector<HTMLMetaElement>('meta[name=scripts]')?.content.split(' ')
     if (files) void run(page, files)
   }

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { openLayers } from './older-styles.ts'
+
+it.each([
+  ['@layer theme, base;', ''],
+  ['@layer utilities{.a{x:y}}', '.a{x:y}'],
+  ['@layer base{a, b > c:hover{x:y}}', ':where(a),:where(b > c:hover){x:y}'],
+  ['@layer base{d::before, ::backdrop{x:y}}', ':where(d)::before, ::backdrop{x:y}'],
+  ['@layer base{@media print{a{x:y}}}', '@media print{:where(a){x:y}}'],
+  ['@layer base{a{&:focus{x:y}}}', ':where(a){&:focus{x:y}}'],
+  ['@layer base{@font-face{x:y}}.c{x:y}', '@font-face{x:y}.c{x:y}'],
+])('opens the layers of %s', (css, opened) => {
+  expect(openLayers(css)).toBe(opened)
+})

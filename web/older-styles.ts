@@ -1,0 +1,55 @@
+import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss'
+import parser from 'postcss-selector-parser'
+import type { Plugin } from 'vite'
+
+/**
+ * Rewrites a stylesheet so that browsers without cascade layers (before Chromium 99 and Safari 15.4)
+ * read it as the others do: the layers are opened where they stand, which is their order, and what
+ * belongs below the utilities weighs nothing, so that whatever follows is above it as before.
+ */
+export const openLayers = (css: string): string => {
+  const sheet = postcss.parse(css)
+  sheet.walkAtRules('layer', (layer) => {
+    if (layer.params !== 'utilities') layer.each(loseWeight)
+    layer.replaceWith(...(layer.nodes ?? []))
+  })
+  return sheet.toString()
+}
+
+/** Conditions are gone into; what is nested in a rule weighs as much as the rule. */
+const loseWeight = (node: ChildNode) => {
+  if (node.type === 'rule') node.selector = weightless.processSync(node.selector)
+  else if (node.type === 'atrule' && /^(?:media|supports)$/.test(node.name)) node.each(loseWeight)
+}
+
+/** Puts selectors into `:where`, up to the pseudo-element, which cannot stand there. */
+const weightless = parser((selectors) =>
+  selectors.each((selector) => {
+    const end = selector.nodes.findIndex(parser.isPseudoElement)
+    const kept = end === -1 ? [] : selector.nodes.slice(end)
+    const part = String(
+      parser.selector({
+        nodes: end === -1 ? selector.nodes : selector.nodes.slice(0, end),
+        value: '',
+      }),
+    ).trim()
+    if (part !== '')
+      selector.replaceWith(
+        parser.selector({
+          nodes: [parser.pseudo({ value: `:where(${part})` }), ...kept],
+          value: '',
+        }),
+      )
+  }),
+)
+
+/** Opens the layers that Tailwind writes; what else only new browsers know is lowered by the build's target. */
+export const olderStyles = (): Plugin => ({
+  name: 'older-styles',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\.css$/ },
+    handler: (code) => (/@layer\b/.test(code) ? { code: openLayers(code), map: null } : null),
+  },
+})
