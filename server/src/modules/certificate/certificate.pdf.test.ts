@@ -4,6 +4,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import { getDocument, OPS, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { pdfFaults } from '../../../test/pdf-judge.ts'
 import { renderCertificate, verificationUrl } from './certificate.pdf.ts'
 import type { CertificateLine, CertificateSnapshot } from './certificate.snapshot.ts'
 
@@ -143,6 +144,13 @@ describe('renderCertificate', () => {
       1, 1, 4, 8, 24,
     ])
     expect(all(tree).find((node) => node.role === 'Figure')?.alt).toContain('二维码')
+  })
+
+  it('is sound in the eyes of other programs, on one page and on many', async () => {
+    for (const count of [0, 3, 60])
+      expect(await pdfFaults(await render(snapshot({ lines: lines(count) }))), `${count}`).toEqual(
+        [],
+      )
   })
 
   it('embeds every font it uses, as a subset', async () => {

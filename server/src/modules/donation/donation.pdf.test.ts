@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, it } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { pdfFaults } from '../../../test/pdf-judge.ts'
 import { renderDonation } from './donation.pdf.ts'
 import { donorOf, type DonationSnapshot } from './donation.snapshot.ts'
 
@@ -72,6 +73,10 @@ it('says in landscape what was given, in figures and in words, and where it is v
     expect(text).toContain(words)
   // The code proves nothing without the name, so it may be handed on.
   expect(qr).toBe(`https://www.example.test/donation?number=${number}`)
+})
+
+it('is sound in the eyes of other programs', async () => {
+  expect(await pdfFaults(await renderDonation(snapshot(), '陈小敏', code))).toEqual([])
 })
 
 it('speaks of taxes only with the receipt of the foundation', async () => {

@@ -15,6 +15,7 @@ import {
 } from '../../../test/build.ts'
 import { codeByMobile, outboxReader } from '../../../test/codes.ts'
 import { contract, testServer } from '../../../test/harness.ts'
+import { pdfFaults } from '../../../test/pdf-judge.ts'
 import { unzip } from '../../../test/unzip.ts'
 import { sections } from './own-data.copy.ts'
 
@@ -142,6 +143,7 @@ describe('what is held about a volunteer', () => {
   it('can be read as a tagged document in Chinese', async () => {
     const volunteer = await known()
     const pdf = (await download(volunteer)).get('我的个人信息.pdf')!
+    expect(await pdfFaults(Buffer.from(pdf))).toEqual([])
     const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
     const texts: string[] = []
     for (let page = 1; page <= document.numPages; page++) {

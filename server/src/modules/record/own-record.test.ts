@@ -11,6 +11,7 @@ import {
   type BuiltVolunteer,
 } from '../../../test/build.ts'
 import { contract, START, testServer, wire } from '../../../test/harness.ts'
+import { pdfFaults } from '../../../test/pdf-judge.ts'
 import { readCsv } from '../../../test/read-csv.ts'
 import { newId } from '../../platform/ids.ts'
 import { completeCancellations } from '../security/cancellation.service.ts'
@@ -440,6 +441,7 @@ describe('the file', () => {
     const filter = { format: 'pdf', year: '2026', category: '0006', state: 'effective' }
     const answer = await fileOf(volunteer, filter)
     expect(answer.headers['content-type']).toBe('application/pdf')
+    expect(await pdfFaults(answer.rawPayload)).toEqual([])
     const [text] = await textOf(answer.rawPayload)
     for (const words of [
       '服务时长明细',

@@ -5,6 +5,7 @@ import { cardOf } from 'contract/rules/card-address'
 import { getDocument, OPS, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { pdfFaults } from '../../../test/pdf-judge.ts'
 import { type CardLayout, type PrintedCard, renderCard } from './volunteer-card.pdf.ts'
 
 // By default the reader fetches its wasm from a public network.
@@ -78,6 +79,13 @@ describe('renderCard', () => {
     const without = await textOf(await open('card', { organization: null }), 1)
     expect(without).toContain(card.issuer)
   })
+
+  it.each(['card', 'sheet'] as const)(
+    'is sound in the eyes of other programs: %s',
+    async (layout) => {
+      expect(await pdfFaults(await renderCard(card, layout))).toEqual([])
+    },
+  )
 
   it('embeds every font it uses', async () => {
     const document = await open('card')
