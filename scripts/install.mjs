@@ -113,10 +113,15 @@ function fingerprint(production) {
 /** Why the product cannot run with what is installed; null when it can. */
 function obstacle(production) {
   if (!existsSync(record) || !existsSync(node)) return 'they are not complete'
-  const [missing] = missingPackages(readJson(lockFile), readJson(record), { production })
+  const recorded = readJson(record)
+  const [missing = lost(recorded)] = missingPackages(readJson(lockFile), recorded, { production })
   if (missing) return `${missing} is missing`
   return complaintAbout(node, production)
 }
+
+/** A package that npm's record names and that is not there: some commands of npm write the record alone. */
+const lost = ({ packages }) =>
+  Object.keys(packages).find((path) => !existsSync(join(root, path, 'package.json')))
 
 /**
  * npm leaves out optional packages whose `engines` the Node that runs it does not meet, without a

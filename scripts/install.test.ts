@@ -205,6 +205,8 @@ describe('an installation', { timeout: 120_000 }, () => {
         write(stamp(product), 'whole')
       },
     ],
+    // Such as after npm install --package-lock-only, which writes the record and nothing else.
+    ['lacks what its record names', (product) => gone(product, 'program/package.json')],
     ['lacks its Node', (product) => gone(product, '.bin/node')],
   ])('that %s is made whole at the next start', (_, break_) => {
     const product = tinyProduct()
@@ -213,6 +215,7 @@ describe('an installation', { timeout: 120_000 }, () => {
     break_(product)
     expect(start(product)).toMatchObject({ code: 0, printed: expect.stringContaining('npm ci') })
     expect(native(product)).toBe(true)
+    expect(existsSync(join(product, 'node_modules/program/package.json'))).toBe(true)
   })
 
   test('that does not work is said to, and not taken for whole later', () => {
