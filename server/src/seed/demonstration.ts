@@ -92,6 +92,9 @@ export const fillDemonstration = async (
     let records = 0
     for (let block = 0; block < blocks; block++)
       records += await writeBlock(client, around, block, size)
+    // What follows reads what was just written. After a fill that was broken off its tables count as
+    // empty until then, and plans for empty tables take minutes.
+    await client.query(`analyze ${filledTables}`)
     await writeUnclaimed(client, randomFrom(seed, 'unclaimed'), around)
     await writeWards(client, randomFrom(seed, 'wards'), around)
     await writeAccountStates(client, now)
