@@ -107,7 +107,32 @@ function packageOf(specifier: string): string | undefined {
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
 }
 
+/** Licences of packages that may be part of what we hand on; others stand in NOTICE with their terms. */
+const free =
+  /^\(?(?:MIT|MIT-0|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|BlueOak-1\.0\.0|CC0-1\.0)(?: OR [\w.-]+)?\)?$/
+
+/** Packages of a production install under other terms, which NOTICE does not name. */
+export function lintLicences(root: string): Finding[] {
+  const file = 'package-lock.json'
+  const text = readFileSync(join(root, file), 'utf8')
+  const notice = readFileSync(join(root, 'NOTICE'), 'utf8')
+  const { packages } = JSON.parse(text) as {
+    packages: Record<string, { license?: string; dev?: boolean; link?: boolean }>
+  }
+  return Object.entries(packages).flatMap(([path, { license = 'no licence', dev, link }]) => {
+    const name = path.replace(/^.*node_modules\//, '')
+    if (name === path || dev || link || free.test(license)) return []
+    // Of a program for many systems, one package each, the notice names what they begin with.
+    const isNamed = notice.split(/\s+/).some((word) => word === name || isFamily(word, name))
+    const line = lineAt(text, text.indexOf(`"${path}"`))
+    return isNamed ? [] : [{ file, line, rule: `${name} (${license}) is not named in NOTICE` }]
+  })
+}
+
+const isFamily = (word: string, name: string) =>
+  word.endsWith('*') && name.startsWith(word.slice(0, -1))
+
 if (import.meta.main) {
   const root = resolve(import.meta.dirname, '..')
-  report(lintPackages(root, sourceFiles(root)))
+  report([...lintPackages(root, sourceFiles(root)), ...lintLicences(root)])
 }

@@ -7,7 +7,7 @@ import { lintChinese } from './lint-chinese.ts'
 import { lintImports } from './lint-imports.ts'
 import { lintLaws } from './lint-laws.ts'
 import { lintNumbers } from './lint-numbers.ts'
-import { lintPackages } from './lint-packages.ts'
+import { lintLicences, lintPackages } from './lint-packages.ts'
 import { lintReferences } from './lint-references.ts'
 import { lintWords } from './lint-words.ts'
 import { sourceFiles } from './source-files.ts'
@@ -366,6 +366,30 @@ describe('lintPackages', () => {
       ])
     },
   )
+})
+
+describe('lintLicences', () => {
+  test('finds what is handed on under terms that NOTICE does not name', () => {
+    const packages = {
+      '': {},
+      server: { license: 'UNLICENSED' },
+      'node_modules/a': { license: 'MIT' },
+      'node_modules/b': { license: '(MIT OR CC0-1.0)' },
+      'node_modules/compiler': { license: 'MPL-2.0', dev: true },
+      'node_modules/c': { license: 'GPL-3.0' },
+      'node_modules/a/node_modules/d': {},
+      'node_modules/@img/vips-linux': { license: 'LGPL-3.0-or-later' },
+      'node_modules/e': { license: 'Apache-2.0 AND LGPL-3.0-or-later' },
+    }
+    const root = plant({
+      'package-lock.json': JSON.stringify({ packages }, null, 1),
+      NOTICE: 'e under its terms, @img/vips-* under the LGPL',
+    })
+    expect(lintLicences(root).map(({ rule }) => rule)).toEqual([
+      'c (GPL-3.0) is not named in NOTICE',
+      'd (no licence) is not named in NOTICE',
+    ])
+  })
 })
 
 describe('lintReferences', () => {

@@ -39,6 +39,8 @@ const forBrowsers: BuildEnvironmentOptions = {
   target: 'firefox90',
   cssTarget: ['chrome92', 'firefox90', 'ios15', 'safari15'],
   manifest: true,
+  // The notices that the licences of what we bundle ask for travel with it.
+  license: { fileName: 'licenses.txt' },
   modulePreload: {
     // Every browser that runs the apps knows the links itself.
     polyfill: false,
@@ -51,6 +53,8 @@ const forBrowsers: BuildEnvironmentOptions = {
   assetsInlineLimit: 0,
   chunkSizeWarningLimit: 700,
   rolldownOptions: {
+    // Meant so: where a page draws the people at once they are there, elsewhere they come later.
+    checks: { ineffectiveDynamicImport: false },
     input: {
       portal: 'index.html',
       admin: 'admin/index.html',

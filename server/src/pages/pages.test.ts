@@ -203,6 +203,13 @@ describe('a public page', () => {
       expect((await get(server.app, path)).statusCode, path).toBe(404)
   })
 
+  it('gives out the notices of what browsers are sent', async () => {
+    const { statusCode, headers, body } = await get(server.app, '/licenses.txt')
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toContain('text/plain')
+    for (const name of ['react-dom', 'antd', 'leaflet']) expect(body).toContain(`\n## ${name} - `)
+  })
+
   it('gives the worker of the portal from its root, never an earlier one', async () => {
     const { statusCode, headers, body } = await get(server.app, '/service-worker.js')
     expect(statusCode).toBe(200)
