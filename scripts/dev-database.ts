@@ -4,7 +4,7 @@ import { StartupError } from '../server/src/platform/startup-error.ts'
 
 /*
  * The embedded database alone, for the servers of `npm run dev`, which come and go while it stays:
- * prints its address as one line and ends with SIGTERM, or when whoever began it is gone.
+ * prints its address as one line and ends with SIGTERM.
  */
 try {
   // Reading it makes the keys of a new folder, which the server would miss beside a database.
@@ -12,7 +12,6 @@ try {
   const cluster = await startCluster({ dataDir })
   const end = () => void cluster.stop().then(() => process.exit(0))
   process.once('SIGTERM', end)
-  process.once('disconnect', end)
   console.log(cluster.url)
 } catch (error) {
   if (!(error instanceof StartupError)) throw error
