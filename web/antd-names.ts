@@ -21,6 +21,11 @@ export const names: readonly (readonly [file: string, found: string, told: strin
     "'Increase Value' : 'Decrease Value'",
     `${text(copy.increase)} : ${text(copy.decrease)}`,
   ],
+  [
+    '@rc-component/input/es/BaseInput.js',
+    'createElement("button", {\n        type: "button",',
+    `createElement("button", {\n        type: "button",\n        "aria-label": ${text(copy.clear)},`,
+  ],
   ['@rc-component/select/es/hooks/useAllowClear.js', "'Clear'", text(copy.clear)],
   ['@rc-component/dialog/es/Dialog/Content/Panel.js', '"Close"', text(copy.close)],
   ['@rc-component/notification/es/Notification.js', '"Close"', text(copy.close)],

@@ -18,6 +18,6 @@ export const ErrorPage = () => (
       </>
     }
   >
-    <HeaderSearch className="max-w-[480px]" />
+    <HeaderSearch label={portalCopy.problems.search} className="max-w-[480px]" />
   </ProblemPage>
 )

@@ -3,14 +3,23 @@ import { useNavigate } from 'react-router'
 import { SearchInput } from '../../../kit/src/ui/search-input.tsx'
 import { portalCopy } from '../portal.copy.ts'
 
-/** The search box of the header, 38 px high; it leads to what the keyword finds. */
-export const HeaderSearch = ({ className }: { className?: string }) => {
+/**
+ * The search box of the header, 38 px high; it leads to what the keyword finds. One that stands on a page
+ * besides has a name of its own.
+ */
+export const HeaderSearch = ({
+  className,
+  label = portalCopy.header.search,
+}: {
+  className?: string
+  label?: string
+}) => {
   const navigate = useNavigate()
   const [keyword, setKeyword] = useState('')
   return (
     <SearchInput
       {...(className && { className })}
-      label={portalCopy.header.search}
+      label={label}
       placeholder={portalCopy.header.searchPlaceholder}
       width="100%"
       modelValue={keyword}
