@@ -70,6 +70,16 @@ describe('a public page', () => {
     expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' })
   })
 
+  it('leads who runs no script to the form that applies', async () => {
+    const { body } = await get(server.app, `/mission/detail-${mission.id}`)
+    const way = new RegExp(`<noscript><a [^>]*href="/plain/mission/${mission.id}"`)
+    expect(rootOf(body)).toMatch(way)
+    const { body: personal } = await get(server.app, '/personalCenter/myMission')
+    expect(personal).toMatch(/<noscript\s*>[\s\S]*href="\/plain\/"[\s\S]*<\/noscript/)
+    const { body: phone } = await get(server.app, '/h5/')
+    expect(phone).toMatch(/<noscript\s*>[\s\S]*href="\/plain\/sign"[\s\S]*<\/noscript/)
+  })
+
   it.each([
     ['/', '去找活动|志愿', 'Organization'],
     ['/mission', '陪长者读报', 'BreadcrumbList'],

@@ -14,8 +14,8 @@ nav li{display:inline-block;margin-right:16px}
 nav a,.tall{display:inline-block;padding:8px 0;min-height:28px}
 a{color:#1a5fa8}
 a[aria-current]{color:#1f1916;font-weight:600;text-decoration:none}
-.skip{position:absolute;left:-9999px}
-.skip:focus{left:8px;top:8px;background:#fff;padding:8px 16px}
+.skip{position:absolute;left:-9999px;padding:10px 16px;min-height:28px}
+.skip:focus{left:8px;top:8px;background:#fff}
 h1{font-size:26px;line-height:1.3;margin:24px 0 12px}
 h2{font-size:20px;line-height:1.4;margin:24px 0 8px}
 p,ul,dl{margin:8px 0}

@@ -23,6 +23,7 @@ export const applicationCopy = {
     button: '报名',
     waitButton: '加入候补',
     logIn: '登录后报名',
+    plain: '用简易版报名',
     closed: '当前不能报名',
     title: '活动报名',
     choose: '选择场次和岗位',

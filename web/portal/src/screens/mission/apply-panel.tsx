@@ -53,6 +53,7 @@ export const ApplyPanel = ({
         )}
         <div className="shrink-0 max-lg:order-last max-lg:max-w-[50%]">
           <Action mission={mission} asking={asking} onApply={() => setOpen(true)} />
+          <PlainWay mission={mission} />
         </div>
         <span className="contents elder:hidden">
           <ShareButton
@@ -68,6 +69,17 @@ export const ApplyPanel = ({
     </>
   )
 }
+
+/** The form for who runs no script; what stands in the element is made on the server alone. */
+const PlainWay = ({ mission: { missionId, phase } }: { mission: Mission }) => (
+  <noscript>
+    {import.meta.env.SSR && phase === 'recruiting' && (
+      <a className={`mt-2 ${buttonClass('secondary', true)}`} href={`/plain/mission/${missionId}`}>
+        {applicationCopy.apply.plain}
+      </a>
+    )}
+  </noscript>
+)
 
 /** Who is only invited may apply all the same: that accepts. */
 const active: readonly string[] = activeApplication.filter((state) => state !== 'invited')
