@@ -151,6 +151,9 @@ export const quotedElsewhere: ReadonlySet<string> = new Set([
   '适合页面',
   '允许',
   '在浏览器打开',
+  // 微信的菜单里的。
+  '转发给朋友',
+  '分享到朋友圈',
   // 须知里的一节。
   '向银行提供信息',
   // 新闻的标题和引子里的话。

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { LoadingRing } from '../picture/ring.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { inWechat } from '../wechat/wechat.ts'
 import { posterSizes, type PictureFormat } from './poster-frame.tsx'
 import { posterPicture } from './poster-picture.ts'
 import { posterCopy as copy } from './poster.copy.ts'
@@ -73,10 +74,16 @@ export const PosterPreview = ({ children, format, alternative, file }: Props) =>
       </div>
       {picture !== null && picture !== 'failed' && (
         <>
-          <a href={picture} download={file} className={buttonClass('primary')}>
-            {copy.download}
-          </a>
-          <p className="text-center text-14 text-ink-600">{copy.hold}</p>
+          {inWechat() ? (
+            <p className="text-center font-semibold">{copy.holdHere}</p>
+          ) : (
+            <>
+              <a href={picture} download={file} className={buttonClass('primary')}>
+                {copy.download}
+              </a>
+              <p className="text-center text-14 text-ink-600">{copy.hold}</p>
+            </>
+          )}
         </>
       )}
     </div>

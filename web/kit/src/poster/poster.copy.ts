@@ -6,6 +6,7 @@ export const posterCopy = {
   failed: '图片没有生成成功，请重试。',
   retry: '重新生成',
   hold: '在微信中长按图片可以保存或转发。',
+  holdHere: '长按上面的图片，可以保存或转发。',
   download: '下载图片',
   text: '文字版',
   copy: '复制文字',

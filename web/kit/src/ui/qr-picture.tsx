@@ -1,7 +1,7 @@
 import { QRCodeSVG } from 'qrcode.react'
 import { uiCopy } from './ui.copy.ts'
 
-interface Props {
+export interface QrPictureProps {
   value: string
   /** Pixels of a side, its quiet zone of four modules included. */
   size?: number
@@ -19,7 +19,7 @@ export const QrPicture = ({
   size = 200,
   label = uiCopy.qrAlternative,
   className = 'inline-block',
-}: Props) => (
+}: QrPictureProps) => (
   <span role="img" aria-label={label} className={className}>
     <QRCodeSVG
       value={value}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { notify } from '../api/notify.ts'
 import { Icon } from '../picture/icon.tsx'
+import { inWechat } from '../wechat/wechat.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { shareCopy as copy } from './share.copy.ts'
@@ -18,6 +19,7 @@ export const ShareButton = ({ title, path, compact = false }: Props) => {
   const [shown, setShown] = useState<string | null>(null)
   const share = async () => {
     const url = location.origin + path
+    if (inWechat()) return (await import('../wechat/way.tsx')).showWay('share', url)
     if (typeof navigator.share === 'function')
       // Closing the phone's sheet is no failure.
       return navigator.share({ title, url }).catch(() => undefined)

@@ -43,8 +43,8 @@ export const scanCopy = {
       advice: '请关闭正在使用相机的应用后再试，也可以用下面的方式签到。',
     },
     unsupported: {
-      title: '这里不能直接打开相机',
-      advice: '可以拍照识别，或输入现场屏幕上的六位数字。',
+      title: '打不开相机',
+      advice: '请点右上角在浏览器打开后再试，也可以用下面的方式签到。',
     },
   } satisfies Record<CameraTrouble, { title: string; advice: string }>,
 

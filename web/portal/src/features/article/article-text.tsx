@@ -7,6 +7,7 @@ import { Icon } from '../../../../kit/src/picture/icon.tsx'
 import { Button } from '../../../../kit/src/ui/button.tsx'
 import { ShareButton } from '../../../../kit/src/ui/share-button.tsx'
 import { whenText } from '../../../../kit/src/ui/when.ts'
+import { inAndroidWechat } from '../../../../kit/src/wechat/wechat.ts'
 import { ArticleBody } from './article-body.tsx'
 import { articlePath, type Detail } from './article-path.ts'
 import { articleCopy as copy } from './article.copy.ts'
@@ -95,6 +96,12 @@ const Attachments = ({ attachments }: Pick<Detail, 'attachments'>) =>
             <a
               href={address}
               download={name}
+              onClick={(event) => {
+                if (!inAndroidWechat()) return
+                event.preventDefault()
+                const way = import('../../../../kit/src/wechat/way.tsx')
+                void way.then(({ showWay }) => showWay('file', location.href))
+              }}
               className="flex min-h-12 flex-wrap items-center gap-x-3 text-blue-600 underline underline-offset-4"
             >
               <Icon name="file" />

@@ -10,7 +10,7 @@ import { saveFile } from '../../../../kit/src/ui/save-file.ts'
 import { Button, buttonClass } from '../../../../kit/src/ui/button.tsx'
 import { Chip } from '../../../../kit/src/ui/chip.tsx'
 import { Minutes } from '../../../../kit/src/ui/minutes.tsx'
-import { QrPicture } from '../../../../kit/src/ui/qr-picture.tsx'
+import { LastingQrPicture } from '../../../../kit/src/wechat/lasting-qr-picture.tsx'
 import { whenText } from '../../../../kit/src/ui/when.ts'
 import { certificateCopy } from './certificate.copy.ts'
 
@@ -70,7 +70,7 @@ export const OwnCertificateCard = ({ client, own }: { client: Client; own: OwnCe
           </Link>
         </div>
       </div>
-      <QrPicture value={location.origin + address} size={112} label={copy.qr(own.number)} />
+      <LastingQrPicture value={location.origin + address} size={112} label={copy.qr(own.number)} />
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { localDate } from 'contract/rules/time'
 import { Ring } from '../../../../kit/src/picture/ring.tsx'
-import { QrPicture } from '../../../../kit/src/ui/qr-picture.tsx'
+import { LastingQrPicture } from '../../../../kit/src/wechat/lasting-qr-picture.tsx'
 import { donationCopy } from './donation.copy.ts'
 import { givenText } from './given-text.ts'
 import type { OwnDonation } from './own-donation.tsx'
@@ -34,7 +34,7 @@ export const Paper = ({ own, path }: Props) => (
       </p>
       <div className="mt-6 flex flex-wrap items-end justify-between gap-4">
         <div>
-          <QrPicture value={location.origin + path} size={104} label={copy.qr(own.number)} />
+          <LastingQrPicture value={location.origin + path} size={104} label={copy.qr(own.number)} />
           <p className="mt-1 text-14 text-ink-600">
             {copy.code} <span className="tabular">{own.code}</span>
           </p>
