@@ -1,4 +1,4 @@
-import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss'
+import postcss, { type ChildNode } from 'postcss'
 import parser from 'postcss-selector-parser'
 import type { Plugin } from 'vite'
 

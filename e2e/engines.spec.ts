@@ -1,0 +1,198 @@
+import { expect, test } from '@playwright/test'
+import { mission } from 'contract/mission'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { administratorToken, call } from './api.ts'
+import { engines, forOldChromium, type Driver } from './engines.ts'
+import { localDate, localTime } from './time.ts'
+import { password, serverNow } from './world.ts'
+
+/*
+ * What people come for, once in each engine: somebody finds a mission on a phone, applies, signs in by
+ * the digits of the organiser's screen and sees it with his hours. With PICTURES=1 its screens are kept.
+ */
+
+test.describe.configure({ mode: 'parallel' })
+
+const phone = { width: 390, height: 844 }
+const desk = { width: 1440, height: 900 }
+const pictures = fileURLToPath(new URL('../.tmp/engines/pictures/', import.meta.url))
+
+/** Mobile numbers of verified adults of the demonstration, one for each engine. */
+const volunteers = ['16100000002', '16100000003', '16100000004']
+
+const patience = 30_000
+
+type Kind = 'button' | 'link' | 'field' | 'radio' | 'checkbox'
+
+/** Runs in the page: marks what is seen with this name, and says whether there was such a thing. */
+const mark = (kind: Kind, name: string): boolean => {
+  const selectors = {
+    button: 'button, [role=button]',
+    link: 'a[href]',
+    field: 'input:not([type=radio], [type=checkbox]), textarea',
+    radio: 'input[type=radio]',
+    checkbox: 'input[type=checkbox]',
+  }
+  const nameOf = (element: HTMLElement) => {
+    const labels = [...((element as HTMLInputElement).labels ?? [])]
+    const label = labels.map(({ textContent }) => textContent).join('')
+    const shown = label || element.textContent || element.getAttribute('placeholder') || ''
+    return (element.getAttribute('aria-label') ?? shown).replace(/\s+/g, '')
+  }
+  const dialogs = [...document.querySelectorAll('dialog[open]')]
+  const place = dialogs.length > 0 ? dialogs[dialogs.length - 1]! : document
+  const seen = [...place.querySelectorAll<HTMLElement>(selectors[kind])].filter(
+    (element) => element.getClientRects().length > 0 && !element.matches(':disabled'),
+  )
+  const found =
+    seen.find((element) => nameOf(element) === name) ??
+    seen.find((element) => nameOf(element).includes(name))
+  document.querySelectorAll('[data-marked]').forEach((element) => element.removeAttribute('data-marked'))
+  found?.setAttribute('data-marked', '')
+  return found !== undefined
+}
+
+/** What a page that is still being filled puts in the place of what was found is looked for anew. */
+const on = (driver: Driver, kind: Kind, name: string, act: (selector: string) => Promise<void>) =>
+  expect(async () => {
+    const found = await driver.run(`(${mark})(${JSON.stringify(kind)}, ${JSON.stringify(name)})`)
+    expect(found, `${kind} ${name}`).toBe(true)
+    await act('[data-marked]')
+  }).toPass({ timeout: patience })
+
+const press = (driver: Driver, kind: Kind, name: string) =>
+  on(driver, kind, name, (selector) => driver.click(selector))
+
+const enter = (driver: Driver, name: string, text: string) =>
+  on(driver, 'field', name, (selector) => driver.type(selector, text))
+
+const see = (driver: Driver, text: string | RegExp) =>
+  expect
+    .poll(() => driver.run<string>('document.body.innerText'), { timeout: patience })
+    .toMatch(text)
+
+/** Waits until everything on the page answers, which it does in all these engines. */
+const open = async (driver: Driver, path: string) => {
+  await driver.open(path)
+  await expect
+    .poll(() => driver.run('document.documentElement.hasAttribute("data-live")'), {
+      message: `${path} is taken up`,
+      timeout: patience,
+    })
+    .toBe(true)
+  expect(await driver.run('document.getElementById("outdated").hidden'), 'is new enough').toBe(true)
+  const over = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+  expect(await driver.run(over), `${path} is as wide as the screen`).toBe(0)
+}
+
+const logIn = async (driver: Driver, realm: 'volunteer' | 'organization', name: string) => {
+  await open(driver, `/login/${realm}`)
+  await enter(driver, '登录账号', name)
+  await enter(driver, '密码', password)
+  await press(driver, 'button', '登录')
+  await expect.poll(() => driver.run('location.pathname'), { timeout: patience }).not.toMatch(/^\/login/)
+}
+
+/** A mission that begins in a quarter of an hour and accepts whoever applies; its session. */
+const plan = async (title: string): Promise<string> => {
+  const start = new Date(serverNow().getTime() + 15 * 60_000)
+  const end = new Date(start.getTime() + 60 * 60_000)
+  // A session stays within its day.
+  const endTime = localDate(end) === localDate(start) ? localTime(end) : '23:59'
+  const owner = await administratorToken('owner0001')
+  const { missionId } = await call(
+    mission.save,
+    {
+      mission: {
+        title,
+        kind: 'service',
+        categories: ['0006'],
+        regionCode: '440111',
+        address: '白云区白云山风景名胜区南门',
+        latitude: 23.17,
+        longitude: 113.29,
+        content: '沿步道捡拾垃圾，向游客宣传无痕山林的做法，现场发放手套和垃圾袋。',
+        requirement: '',
+        riskNotice: '步道湿滑，请走台阶内侧。',
+        dangerous: false,
+        insurance: '',
+        beneficiaryTypes: ['11'],
+        guarantees: [],
+        minimumAge: 18,
+        maximumAge: null,
+        recruitScope: 'public',
+        contactName: '陈老师',
+        contactMobile: '13800138000',
+        applyOpensAt: null,
+        applyDeadline: null,
+        signInRadius: 0,
+        sessions: [{ date: localDate(start), startTime: localTime(start), endTime }],
+        positions: [{ name: '清洁岗', requirement: '', autoAccept: true, quota: 5 }],
+      },
+    },
+    owner,
+  )
+  const { state } = await call(mission.submit, { missionId }, owner)
+  if (state === 'pendingReview')
+    await call(mission.approve, { missionId }, await administratorToken('reviewer01'))
+  const { sessions } = await call(mission.detailManaged, { missionId }, owner)
+  return sessions[0]!.sessionId
+}
+
+test.beforeAll(async () => {
+  await forOldChromium()
+  if (process.env.PICTURES) mkdirSync(pictures, { recursive: true })
+})
+
+engines.forEach((engine, index) => {
+  test(`somebody finds a mission, applies and signs in by digits in ${engine.name}`, async () => {
+    test.skip(!engine.isInstalled(), `${engine.name} is not installed (${engine.packages})`)
+    const keep = async (driver: Driver, name: string) => {
+      if (!process.env.PICTURES) return
+      await driver.picture(join(pictures, `${engine.name}-${name}.png`))
+    }
+    const title = `白云山清洁${String(Date.now()).slice(-6)}${index}`
+    const sessionId = await plan(title)
+    const driver = await engine.start(phone)
+    const screen = await engine.start(desk)
+    try {
+      await open(driver, '/')
+      await keep(driver, 'home')
+      await open(driver, '/login')
+      await keep(driver, 'login')
+      await logIn(driver, 'volunteer', volunteers[index]!)
+      await open(driver, '/mission')
+      await keep(driver, 'list')
+      await enter(driver, '搜活动', title)
+      await press(driver, 'button', '搜索')
+      await press(driver, 'link', title)
+      await see(driver, '谁可以参加')
+      await keep(driver, 'detail')
+      await press(driver, 'button', '报名')
+      await press(driver, 'radio', '清洁岗')
+      await press(driver, 'checkbox', '')
+      await press(driver, 'button', '提交报名')
+      await see(driver, /已录用|报名成功/)
+
+      await logIn(screen, 'organization', 'owner0001')
+      await open(screen, `/admin/attendance/${sessionId}/screen`)
+      await see(screen, '请扫码签到')
+      await keep(screen, 'screen')
+
+      await open(driver, '/h5/scan')
+      await keep(driver, 'scan')
+      await open(driver, '/h5/code')
+      const digits = await screen.run<string>('document.querySelector(".digits").textContent')
+      await enter(driver, '现场屏幕上的六位数字', digits)
+      await press(driver, 'button', '提交')
+      await see(driver, '签到成功')
+
+      await open(driver, '/personalCenter/serviceRecord')
+      await see(driver, title)
+    } finally {
+      await Promise.all([driver.close(), screen.close()])
+    }
+  })
+})
