@@ -77,7 +77,7 @@ const restart = () =>
 let calm
 for (const folder of ['server/src', 'server/migrations', 'contract/src']) {
   watch(join(root, folder), { recursive: true }, (_, name) => {
-    if (!/\.(?:ts|sql|json)$/.test(name ?? '') || /\.test\.ts$/.test(name)) return
+    if (!/\.(?:ts|sql|json)$/.test(name ?? '') || name.endsWith('.test.ts')) return
     clearTimeout(calm)
     calm = setTimeout(restart, CALM_MS)
   })
