@@ -20,7 +20,7 @@ const desk = { width: 1440, height: 900 }
 const pictures = fileURLToPath(new URL('../.tmp/engines/pictures/', import.meta.url))
 
 /** Mobile numbers of verified adults of the demonstration, one for each engine. */
-const volunteers = ['16100000002', '16100000003', '16100000004']
+const volunteers = (process.env.V ?? '16100000014,16100000016,16100000018').split(',')
 
 const patience = 30_000
 
@@ -49,18 +49,37 @@ const mark = (kind: Kind, name: string): boolean => {
   const found =
     seen.find((element) => nameOf(element) === name) ??
     seen.find((element) => nameOf(element).includes(name))
-  document.querySelectorAll('[data-marked]').forEach((element) => element.removeAttribute('data-marked'))
+  document
+    .querySelectorAll('[data-marked]')
+    .forEach((element) => element.removeAttribute('data-marked'))
   found?.setAttribute('data-marked', '')
+  // Else bars that stay in view may lie over it.
+  found?.scrollIntoView({ block: 'center', behavior: 'instant' })
   return found !== undefined
 }
 
 /** What a page that is still being filled puts in the place of what was found is looked for anew. */
-const on = (driver: Driver, kind: Kind, name: string, act: (selector: string) => Promise<void>) =>
-  expect(async () => {
+const on = async (
+  driver: Driver,
+  kind: Kind,
+  name: string,
+  act: (selector: string) => Promise<void>,
+) => {
+  let hindrance: unknown
+  const attempt = async () => {
     const found = await driver.run(`(${mark})(${JSON.stringify(kind)}, ${JSON.stringify(name)})`)
-    expect(found, `${kind} ${name}`).toBe(true)
-    await act('[data-marked]')
-  }).toPass({ timeout: patience })
+    if (found) await act('[data-marked]')
+    return found
+  }
+  await expect
+    .poll(() => attempt().catch((error: unknown) => void (hindrance = error)), {
+      timeout: patience,
+    })
+    .toBe(true)
+    .catch(() => {
+      throw new Error(`cannot reach the ${kind} ${name}: ${String(hindrance)}`)
+    })
+}
 
 const press = (driver: Driver, kind: Kind, name: string) =>
   on(driver, kind, name, (selector) => driver.click(selector))
@@ -92,7 +111,9 @@ const logIn = async (driver: Driver, realm: 'volunteer' | 'organization', name: 
   await enter(driver, '登录账号', name)
   await enter(driver, '密码', password)
   await press(driver, 'button', '登录')
-  await expect.poll(() => driver.run('location.pathname'), { timeout: patience }).not.toMatch(/^\/login/)
+  await expect
+    .poll(() => driver.run('location.pathname'), { timeout: patience })
+    .not.toMatch(/^\/login/)
 }
 
 /** A mission that begins in a quarter of an hour and accepts whoever applies; its session. */
@@ -177,13 +198,14 @@ engines.forEach((engine, index) => {
       await see(driver, /已录用|报名成功/)
 
       await logIn(screen, 'organization', 'owner0001')
-      await open(screen, `/admin/attendance/${sessionId}/screen`)
+      await screen.open(`/admin/attendance/${sessionId}/screen`)
       await see(screen, '请扫码签到')
       await keep(screen, 'screen')
 
-      await open(driver, '/h5/scan')
+      await driver.open('/h5/scan')
+      await see(driver, '六位数字')
       await keep(driver, 'scan')
-      await open(driver, '/h5/code')
+      await driver.open('/h5/code')
       const digits = await screen.run<string>('document.querySelector(".digits").textContent')
       await enter(driver, '现场屏幕上的六位数字', digits)
       await press(driver, 'button', '提交')

@@ -70,8 +70,10 @@ export const oldChromium = (): string => {
  * Playwright's own script in the page asks elements whether they are visible, as Chromium does from 105
  * on. Selectors of one's own run beside that script, so this one brings it what it lacks.
  */
-export const forOldChromium = (): Promise<void> =>
-  selectors.register(
+export const forOldChromium = async (): Promise<void> => {
+  if (isPrepared) return
+  isPrepared = true
+  await selectors.register(
     'older',
     () => {
       Element.prototype.checkVisibility ??= function (this: Element) {
@@ -81,6 +83,9 @@ export const forOldChromium = (): Promise<void> =>
     },
     { contentScript: true },
   )
+}
+
+let isPrepared = false
 
 const startChromium = async (viewport: Size): Promise<Driver> => {
   const browser = await chromium.launch({

@@ -1,5 +1,10 @@
 import { defineConfig } from '@playwright/test'
+import { forOldChromium, oldChromium } from './engines.ts'
 import { port } from './world.ts'
+
+/** With OLD_CHROMIUM=1 all journeys are made in the oldest Chromium that the product promises. */
+const isOld = process.env.OLD_CHROMIUM === '1'
+if (isOld) await forOldChromium()
 
 /**
  * Browser journeys on one server with the demonstration province: files beside each other, the tests
@@ -32,7 +37,7 @@ export default defineConfig({
     // What a test answers in the server's place must not be taken from what a browser kept.
     serviceWorkers: 'block',
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: isOld ? oldChromium() : (process.env.CHROMIUM ?? '/usr/bin/chromium'),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -11,19 +11,26 @@ const macPrograms = [
 
 /**
  * The path of Chromium (or CHROMIUM, when set), with a Chinese font beside it. On Debian root has
- * them installed; elsewhere the process ends and says what to install.
+ * them installed, and the other engines with them; elsewhere the process ends and says what to install,
+ * and names the other engines that it does without.
  */
 export function installBrowser() {
   const missing = [!findChromium() && 'chromium', !hasChineseFont() && 'fonts-noto-cjk']
   const packages = missing.filter(Boolean)
-  if (packages.length === 0) return findChromium()
+  if (packages.length === 0 && findOthers().length === 0) return findChromium()
 
   const debian = existsSync('/etc/debian_version') && process.getuid?.() === 0
   if (debian) {
-    console.log(`Installing ${packages.join(' and ')} (apt-get), about a minute…`)
+    const all = [...packages, ...findOthers()]
+    console.log(`Installing ${all.join(' and ')} (apt-get), about a minute…`)
     // Fresh machines have no package lists yet, others may have old ones: fetch them on a failure.
-    const done = apt('install', ...packages) || (apt('update') && apt('install', ...packages))
+    const done = apt('install', ...all) || (apt('update') && apt('install', ...all))
     if (done && findChromium()) return findChromium()
+  }
+  if (packages.length === 0) {
+    // The journeys name those that they leave out.
+    console.log(`Without ${findOthers().join(' and ')}: nothing is tested in those engines.`)
+    return findChromium()
   }
   const advice =
     process.platform === 'darwin'
@@ -41,6 +48,20 @@ function findChromium() {
     .flatMap((folder) => programs.map((name) => join(folder, name)))
   const candidates = process.env.CHROMIUM ? [process.env.CHROMIUM] : [...onPath, ...macPrograms]
   return candidates.find(isProgram)
+}
+
+/** What is missing for the short journey in other engines (e2e/engines.ts). */
+function findOthers() {
+  if (process.platform === 'darwin') return []
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const programs = {
+    'firefox-esr': 'firefox-esr',
+    WebKitWebDriver: 'webkit2gtk-driver',
+    Xvfb: 'xvfb',
+  }
+  return Object.entries(programs)
+    .filter(([program]) => !folders.some((folder) => isProgram(join(folder, program))))
+    .map(([, name]) => name)
 }
 
 function isProgram(path) {

@@ -25,6 +25,7 @@ const stages = [
   // Before the server's tests: they render its pages.
   { title: 'Build of the web apps', command: [node, 'scripts/build-web.mjs'] },
   { title: 'Size of the first loads', command: script('check-sizes.mjs') },
+  { title: 'What the oldest browsers know', command: script('check-browsers.ts') },
 ]
 const tests = [
   vitest('Tests of the scripts', 'scripts'),

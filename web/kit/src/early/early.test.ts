@@ -80,7 +80,8 @@ describe('the sentence for outdated browsers', () => {
     ['Chromium 91', { CSS: knows, at: false }, true],
     ['Safari 14', { CSS: { supports: () => false }, at: false, GestureEvent: Event }, true],
     ['Internet Explorer 11', { at: false }, true],
-  ])('is read in %s: %j', async (_name, { at, ...window }, shown) => {
+  ])('is read in %s: %j', async (_name, given, shown) => {
+    const { at, ...window }: { at: boolean; CSS?: unknown } = given
     const { html, outdated } = await built()
     document.documentElement.removeAttribute('data-outdated')
     document.body.innerHTML = /<p .*<\/p>/.exec(html)![0]

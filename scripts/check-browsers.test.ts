@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { youngScripts, youngStyles } from './check-browsers.ts'
+
+it.each([
+  ['a.toSorted()', ['.toSorted(']],
+  ['Object.hasOwn(a,b)', ['Object.hasOwn(']],
+  ['a.replace(/(?<=x)y/gu,b)', ['/(?<=x)y/gu,']],
+  ['class A{static{b()}}', ['static{']],
+  ['a.sort();toSorted(b)', []],
+])('finds what old browsers lack in %s', (script, found) => {
+  expect(youngScripts(script, '')).toEqual(found)
+})
+
+it('lets pass what they are brought', () => {
+  expect(youngScripts('a.toSorted()', "import 'core-js/modules/es.array.to-sorted.js'")).toEqual([])
+})
+
+it.each([
+  ['@layer base{a{x:y}}', ['@layer']],
+  ['a{color:oklch(1 0 0)}', ['oklch(']],
+  ['a{color:color-mix(in oklab, red, blue)}', ['color-mix(']],
+  ['@media (width<992px){a{x:y}}', ['@media (width<']],
+  ['@media (min-width:992px){a{x:y}}', []],
+  ['@supports (color:color-mix(in lab, red, red)){a{color:color-mix(in lab, red, blue)}}b{}', []],
+])('finds what old browsers do not read in %s', (sheet, found) => {
+  expect(youngStyles(sheet)).toEqual(found)
+})
