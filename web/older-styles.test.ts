@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openLayers } from './older-styles.ts'
+import { lowered } from './older-styles.ts'
 
 it.each([
   ['@layer theme, base;', ''],
@@ -8,7 +8,8 @@ it.each([
   ['@layer base{d::before, ::backdrop{x:y}}', ':where(d)::before, ::backdrop{x:y}'],
   ['@layer base{@media print{a{x:y}}}', '@media print{:where(a){x:y}}'],
   ['@layer base{a{&:focus{x:y}}}', ':where(a){&:focus{x:y}}'],
+  ['.a{height:calc(50dvh - 1px)}', '.a{height:calc(50vh - 1px);height:calc(50dvh - 1px)}'],
   ['@layer base{@font-face{x:y}}.c{x:y}', '@font-face{x:y}.c{x:y}'],
-])('opens the layers of %s', (css, opened) => {
-  expect(openLayers(css)).toBe(opened)
+])('lowers %s', (css, opened) => {
+  expect(lowered(css)).toBe(opened)
 })

@@ -1,4 +1,4 @@
-import postcss, { type ChildNode } from 'postcss'
+import postcss, { type ChildNode, type Root } from 'postcss'
 import parser from 'postcss-selector-parser'
 import type { Plugin } from 'vite'
 
@@ -7,12 +7,26 @@ import type { Plugin } from 'vite'
  * read it as the others do: the layers are opened where they stand, which is their order, and what
  * belongs below the utilities weighs nothing, so that whatever follows is above it as before.
  */
-export const openLayers = (css: string): string => {
-  const sheet = postcss.parse(css)
+const openLayers = (sheet: Root) => {
   sheet.walkAtRules('layer', (layer) => {
     if (layer.params !== 'utilities') layer.each(loseWeight)
     layer.replaceWith(...(layer.nodes ?? []))
   })
+}
+
+/** Before Chromium 108 and Safari 15.4 a height is that of the window with its bars hidden. */
+const giveFixedHeights = (sheet: Root) => {
+  sheet.walkDecls(/height$/, (declaration) => {
+    const { value } = declaration
+    if (value.includes('dvh')) declaration.cloneBefore({ value: value.replaceAll('dvh', 'vh') })
+  })
+}
+
+/** A stylesheet as the oldest browsers read it. */
+export const lowered = (css: string): string => {
+  const sheet = postcss.parse(css)
+  openLayers(sheet)
+  giveFixedHeights(sheet)
   return sheet.toString()
 }
 
@@ -43,13 +57,13 @@ const weightless = parser((selectors) =>
   }),
 )
 
-/** Opens the layers that Tailwind writes; what else only new browsers know is lowered by the build's target. */
+/** Lowers what the build's targets do not; what else only new browsers know they do. */
 export const olderStyles = (): Plugin => ({
   name: 'older-styles',
   apply: 'build',
   enforce: 'pre',
   transform: {
     filter: { id: /\.css$/ },
-    handler: (code) => (/@layer\b/.test(code) ? { code: openLayers(code), map: null } : null),
+    handler: (code) => (/@layer\b|dvh/.test(code) ? { code: lowered(code), map: null } : null),
   },
 })
