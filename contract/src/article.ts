@@ -332,6 +332,7 @@ export const article = {
       'articleStateRefuses',
       'articleKindRefused',
       'articleMissionRefused',
+      'articleDraftsFull',
       'fileNotFound',
       'regionUnknown',
     ],

@@ -13,6 +13,7 @@ import {
   FREE_CANCELLATION_HOURS,
   INVITATION_SENDS,
   MISSION_DAYS,
+  MOST_DRAFTS,
   MOST_PAIRS,
   MOST_SAVED_SEARCHES,
   OF_AGE,
@@ -296,7 +297,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   sessionAcrossMidnight: '一个场次须在同一天内开始和结束，请拆分为多个场次',
   quotaBelowTaken: ({ taken }) =>
     `已有 ${String(taken)} 人占用名额，名额不能少于该人数，请重新填写`,
-  missionDraftsFull: '本组织的活动草稿已有 200 个，请先删除不用的草稿，或将写好的提交审核',
+  missionDraftsFull: `本组织的活动草稿已有 ${MOST_DRAFTS} 个，请先删除不用的草稿，或将写好的提交审核`,
   missionTooLong: `活动首尾相距不能超过 ${MISSION_DAYS} 天，请分成几场活动发布`,
   sessionsOverlap: '同一活动的场次时间不能重叠，请调整场次',
 
@@ -437,6 +438,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   articleSubmitterReviews: '提交与审核须由不同人员完成，请由另一位管理员审核',
   articleKindRefused: '公告和政策由志愿者联合会发布，请改选“新闻”或“活动总结”',
   articleMissionRefused: '请选择本组织已经结束、还没有总结的活动',
+  articleDraftsFull: `本组织的资讯草稿已有 ${MOST_DRAFTS} 篇，请先删除不用的草稿，或将写好的提交审核`,
 
   fileNotFound: '没有找到这个文件，可能已过期，请重新上传',
   fileTooLarge: `文件超过 ${FILE_MEGABYTES} MB，请压缩或换一个较小的文件`,
@@ -457,6 +459,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   linkHostRefused: ({ hosts = [] }) =>
     `链接指向的网站${(hosts as string[]).map((host) => ` ${host} `).join('、')}不在允许访问的范围，请先由省级在站点设置中添加`,
   contentOver: '结束展示的时间已经过去，请先改晚一些再保存或发布',
+  contentDraftsFull: `本组织的站点内容草稿已有 ${MOST_DRAFTS} 条，请先删除不用的草稿，或将写好的发布`,
   helpSlugTaken: '这个地址名称已有别的问题在用，请换一个',
 
   questionNotFound: '没有找到这个提问，请刷新后再试',

@@ -303,6 +303,7 @@ export const errors = {
   articleSubmitterReviews: { code: 39205, status: 200 },
   articleKindRefused: { code: 39206, status: 200 },
   articleMissionRefused: { code: 39207, status: 200 },
+  articleDraftsFull: { code: 39208, status: 200 },
 
   // Files
   fileNotFound: { code: 38001, status: 200 },
@@ -338,6 +339,7 @@ export const errors = {
   linkHostRefused: { code: 43003, status: 200 },
   helpSlugTaken: { code: 43004, status: 200 },
   contentOver: { code: 43005, status: 200 },
+  contentDraftsFull: { code: 43006, status: 200 },
 
   // The own goal of a year
   goalYearOver: { code: 45130, status: 200 },

@@ -284,8 +284,8 @@ const ways: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
     ],
   },
   FeedbackState: {
-    open: [c.feedback.submit, migration('0016_registration.sql', 'answered_at timestamptz')],
-    answered: [c.feedback.answer, migration('0016_registration.sql', 'answered_at timestamptz')],
+    open: [c.feedback.submit, module('feedback/feedback.repository.ts', ".insertInto('feedback')")],
+    answered: [c.feedback.reply, module('feedback/feedback.repository.ts', 'answered_at: now')],
   },
   CommendationState: {
     pending: [

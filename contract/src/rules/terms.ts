@@ -137,6 +137,8 @@ export const REACHED_DAYS = 30
 export const MOST_ORGANIZATIONS = 5
 /** Service categories one may name. */
 export const MOST_CATEGORIES = 4
+/** Missions, articles and contents of the site each that are drafts of one node at the same time. */
+export const MOST_DRAFTS = 200
 /** Conditions of which one may be told of new missions. */
 export const MOST_SAVED_SEARCHES = 10
 /** Megabytes of one uploaded file. */

@@ -2,7 +2,8 @@ import { noteFault } from './faults.ts'
 import { noteSecurity } from './security-event.ts'
 import type { World } from './world.ts'
 
-const HOUR_MS = 3_600_000
+/** One whose fault was settled without being mended comes back with the first look after so long. */
+const REMEMBERED_MS = 60_000
 /** Places remembered as noted; past that they are noted anew. */
 const MOST_PLACES = 10_000
 
@@ -10,13 +11,13 @@ const Place = /^(.+)\.([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$
 
 /**
  * A world whose closed values, where one does not open, leave a fault and once an entry in the security
- * log; of each place once an hour, however often it is looked at.
+ * log; of each place once a minute, however often it is looked at.
  */
 export const noticingDamage = <W extends World>(world: W): W => {
   const noted = new Map<string, number>()
   const damaged = (place: string): void => {
     const now = world.clock.now().getTime()
-    if ((noted.get(place) ?? 0) > now - HOUR_MS) return
+    if ((noted.get(place) ?? 0) > now - REMEMBERED_MS) return
     if (noted.size >= MOST_PLACES) noted.clear()
     noted.set(place, now)
     note(world, place).catch((error: Error) =>

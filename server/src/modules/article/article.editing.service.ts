@@ -3,6 +3,7 @@ import type { ParsedInputOf } from 'contract/endpoint'
 import { fieldSentence } from 'contract/fields.copy'
 import * as z from 'zod/mini'
 import { record } from '../../events.ts'
+import { hasDraftRoom } from '../../platform/draft-room.ts'
 import type { AdministratorActor } from '../../platform/actor.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { ensure, fail, found } from '../../platform/fail.ts'
@@ -115,7 +116,7 @@ export const missions = (
 
 /**
  * Creates a draft or writes one anew, and takes up the files it brings. Fails with editedMeanwhile,
- * articleKindRefused, articleMissionRefused, fileNotFound or regionUnknown.
+ * articleKindRefused, articleMissionRefused, articleDraftsFull, fileNotFound or regionUnknown.
  */
 export const save = (
   world: World,
@@ -134,6 +135,8 @@ export const save = (
     const { missionId } = values
     if (missionId && !(await rows.mayBeSummed(db, actor.organizationId, missionId, id, now)))
       fail('articleMissionRefused')
+    if (!before && !(await hasDraftRoom(db, 'article', actor.organizationId)))
+      fail('articleDraftsFull')
     if (!before) await rows.insert(db, id, actor.organizationId, actor.id, values, now)
     const next = before ? await rows.update(db, id, values, now) : 1
     await takeFiles(db, actor, id, values, now)

@@ -1,4 +1,5 @@
 import type { ArticleInput } from 'contract/article'
+import { errorNameOf } from 'contract/errors'
 import type { Role } from 'contract/permissions'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -240,6 +241,26 @@ describe('the life of an article', () => {
     expect((await server.refused(article.detailManaged, { articleId }, writer)).refused).toBe(
       'articleNotFound',
     )
+  })
+})
+
+describe('drafts of a node', () => {
+  it('are two hundred at most, also where several are started at once', async () => {
+    const { root } = people
+    const organization = await buildOrganization(server, { parent: root })
+    const { token } = await buildAdministrator(server, { organization, roles: ['publisher'] })
+    await sql`
+      insert into article (id, organization_id, kind, state, title, lead, source, author, body, attachment_ids,
+        file_ids, search, created_at, updated_at)
+      select gen_random_uuid(), ${organization.id}, 'news', 'draft', '草稿', '', '', '', '', '{}', '{}', '{}',
+        now(), now() from generate_series(1, 198)`.execute(server.world.db)
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        server.app.inject(wire(article.save, { article: written() }, token)),
+      ),
+    )
+    const names = answers.map((answer) => errorNameOf(answer.json<{ code: string }>().code))
+    expect(names.toSorted()).toEqual(['articleDraftsFull', 'articleDraftsFull', null, null])
   })
 })
 

@@ -3,6 +3,7 @@ import { ContentKind } from 'contract/content'
 import type { ParsedInputOf } from 'contract/endpoint'
 import * as z from 'zod/mini'
 import { record } from '../../events.ts'
+import { hasDraftRoom } from '../../platform/draft-room.ts'
 import type { AdministratorActor } from '../../platform/actor.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { ensure, fail, found } from '../../platform/fail.ts'
@@ -65,7 +66,7 @@ const kindOf = (input: Saved): Kind => ContentKind.options.find((kind) => input[
 
 /**
  * Writes something, or a new version over the one the editor started from. Fails with permissionDenied,
- * contentNotFound, editedMeanwhile, contentOver, linkHostRefused { hosts }, helpSlugTaken or fileNotFound.
+ * contentNotFound, editedMeanwhile, contentOver, contentDraftsFull, linkHostRefused { hosts }, helpSlugTaken or fileNotFound.
  */
 export const save = async (world: World, actor: AdministratorActor, input: Saved, now: Date) => {
   const kind = kindOf(input)
@@ -122,6 +123,7 @@ const insert = async (
   wanted: rows.Values,
   now: Date,
 ) => {
+  if (!(await hasDraftRoom(db, 'site_content', actor.organizationId))) fail('contentDraftsFull')
   const id = newId()
   await rows.insertContent(
     db,

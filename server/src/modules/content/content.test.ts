@@ -1,4 +1,5 @@
 import type { InputOf } from 'contract/endpoint'
+import { errorNameOf } from 'contract/errors'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -8,7 +9,7 @@ import {
   type BuiltOrganization,
 } from '../../../test/build.ts'
 import { decided } from '../../../test/decided.ts'
-import { contract, START, testServer } from '../../../test/harness.ts'
+import { contract, START, testServer, wire } from '../../../test/harness.ts'
 import { nothingSaid } from '../site/site.policy.ts'
 
 const server = testServer()
@@ -174,6 +175,25 @@ describe('what is written', () => {
     expect(await order()).toEqual([second.contentId, first.contentId])
     await move(second.contentId, 'up', false)
     expect(await order()).toEqual([second.contentId, first.contentId])
+  })
+})
+
+describe('drafts of a node', () => {
+  it('are two hundred at most, also where several are started at once', async () => {
+    const organization = await buildOrganization(server, { parent: root, kind: 'federation' })
+    const { token, id } = await buildAdministrator(server, {
+      organization,
+      roles: ['contentEditor'],
+    })
+    await sql`
+      insert into site_content (id, organization_id, kind, title, content, place, saved_by, saved_at)
+      select gen_random_uuid(), ${organization.id}, 'banner', '草稿', '{}', n, ${id}::uuid, now()
+      from generate_series(1, 198) n`.execute(server.world.db)
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => server.app.inject(wire(content.save, aBanner(), token))),
+    )
+    const names = answers.map((answer) => errorNameOf(answer.json<{ code: string }>().code))
+    expect(names.toSorted()).toEqual(['contentDraftsFull', 'contentDraftsFull', null, null])
   })
 })
 

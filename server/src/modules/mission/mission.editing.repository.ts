@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hasDraftRoom } from '../../platform/draft-room.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
 import type { KeptCover, PlannedSession } from './mission.policy.ts'
@@ -59,13 +60,6 @@ const stored = (values: MissionValues) => ({
   pinyin: titlePinyin(values.title),
 })
 
-/** Missions of one node that are drafts at the same time. */
-const MOST_DRAFTS = 200
-
-/** One new draft at a time for each node, until the transaction ends. */
-const lockDrafts = (db: Tx, organizationId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`drafts/${organizationId}`}, 0))`.execute(db)
-
 /** Starts a draft; false where its node has as many as one may have. */
 export const insertDraft = async (
   db: Tx,
@@ -75,7 +69,7 @@ export const insertDraft = async (
   values: MissionValues,
   now: Date,
 ): Promise<boolean> => {
-  await lockDrafts(db, organizationId)
+  if (!(await hasDraftRoom(db, 'mission', organizationId))) return false
   const draft = {
     ...stored(values),
     id,
@@ -85,14 +79,6 @@ export const insertDraft = async (
     created_at: now,
     updated_at: now,
   }
-  // The lock is a statement of its own, so that this one sees what those who held it have committed.
-  const room = await db
-    .selectFrom('mission')
-    .where('organization_id', '=', organizationId)
-    .where('state', '=', 'draft')
-    .select((eb) => eb(eb.fn.countAll(), '<', MOST_DRAFTS).as('free'))
-    .executeTakeFirst()
-  if (!room?.free) return false
   await db.insertInto('mission').values(draft).execute()
   return true
 }
