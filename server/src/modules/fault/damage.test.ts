@@ -13,6 +13,7 @@ import {
   PASSWORD,
 } from '../../../test/build.ts'
 import { contract, testServer, wire } from '../../../test/harness.ts'
+import { buildDuties } from '../../../test/staff.ts'
 import { unzip } from '../../../test/unzip.ts'
 import { drainReactions } from '../../jobs.ts'
 import { encryptField } from '../../platform/crypto.ts'
@@ -24,6 +25,7 @@ const {
   application,
   auth,
   correction,
+  fault,
   mission: missions,
   notice,
   privacy,
@@ -200,20 +202,38 @@ describe('a closed value that was altered', () => {
         .select(['subject_kind', 'subject_id', 'reason', 'failures'])
         .orderBy('subject_kind')
         .execute()
-    const fault = { reason: 'valueDamaged', failures: 1 }
+    const damaged = { reason: 'valueDamaged', failures: 1 }
     await vi.waitFor(async () =>
       expect(await noted()).toEqual([
         {
-          ...fault,
+          ...damaged,
           subject_kind: 'administrator.mobile',
           subject_id: expect.any(String) as string,
         },
-        { ...fault, subject_kind: 'mission.contact_mobile', subject_id: mission.id },
-        { ...fault, subject_kind: 'volunteer.mobile', subject_id: harmed.id },
+        { ...damaged, subject_kind: 'mission.contact_mobile', subject_id: mission.id },
+        { ...damaged, subject_kind: 'volunteer.mobile', subject_id: harmed.id },
       ]),
     )
     const { rows } = await sql<{ details: unknown }>`
       select details from security_event where name = 'valueDamaged'`.execute(db)
     expect(rows).toHaveLength(3)
+  })
+
+  it('comes back with the next look where it was settled and is not mended', async () => {
+    const { db } = server.world
+    const { system } = await buildDuties(server)
+    const open = () =>
+      db
+        .selectFrom('fault')
+        .where('subject_id', '=', mission.id)
+        .where('settled_at', 'is', null)
+        .select('id')
+        .execute()
+    const [found] = await open()
+    await server.call(fault.retry, { faultId: found!.id }, system.token)
+    expect(await open()).toEqual([])
+    server.world.pass(2)
+    await server.call(missions.detail, { missionId: mission.id }, harmed.token)
+    await vi.waitFor(async () => expect(await open()).toHaveLength(1))
   })
 })
