@@ -14,7 +14,13 @@ export interface VolunteerActor extends Origin {
   id: string
   sessionId: string
   state:
-    'registered' | 'verified' | 'returned' | 'frozen' | 'cancelling' | 'cancelled' | 'unclaimed'
+    | 'registered'
+    | 'verified'
+    | 'returned'
+    | 'frozen'
+    | 'cancelling'
+    | 'cancelled'
+    | 'unclaimed'
 }
 
 export interface AdministratorActor extends Origin {

@@ -68,6 +68,21 @@ export const settleFaults = async (
     where f.task = d.task and f.subject_id = d.id and f.settled_at is null`.execute(db)
 }
 
+/**
+ * Settles what a task set aside, might have tried again since `began` and did not meet: somebody mended
+ * it by another way, and it is due no more.
+ */
+export const settleUnmet = async (
+  db: Db,
+  { task, kind }: Pick<FaultSubject, 'task' | 'kind'>,
+  began: Date,
+  now: Date,
+): Promise<void> => {
+  await sql`
+    update fault set settled_at = ${now} where task = ${task} and subject_kind = ${kind}
+      and settled_at is null and retry_at <= ${began} and last_at < ${began}`.execute(db)
+}
+
 /** Leaves out of a task's due rows what it has set aside and does not try again yet. */
 export const notSetAside = (task: string, id: RawBuilder<unknown>, now: Date) =>
   sql<boolean>`not exists (select from fault f where f.task = ${task} and f.subject_id = ${id}

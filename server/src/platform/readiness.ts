@@ -13,7 +13,12 @@ const PATIENCE_MS = 2000
 
 /** What keeps a server from serving, as `/readyz` says it. */
 export type Obstacle =
-  'ending' | 'database away' | 'migrating' | 'database read-only' | 'clock wrong' | 'disk full'
+  | 'ending'
+  | 'database away'
+  | 'migrating'
+  | 'database read-only'
+  | 'clock wrong'
+  | 'disk full'
 
 export interface Condition {
   /** The database has the newest migration this program knows; it may have more. */

@@ -14,7 +14,9 @@ export interface Errand {
 
 /** What came of it. */
 export type Answer =
-  { result: unknown } | { refused: ErrorName; details: Details } | { error: unknown }
+  | { result: unknown }
+  | { refused: ErrorName; details: Details }
+  | { error: unknown }
 
 const carryOut = async ({ module, name, args }: Errand): Promise<Answer> => {
   try {

@@ -1,6 +1,6 @@
 import { databaseAway } from './app.ts'
 import type { Tx } from './db.ts'
-import { noteFault, reasonOf, settleFaults } from './faults.ts'
+import { noteFault, reasonOf, settleFaults, settleUnmet } from './faults.ts'
 import { transact } from './transact.ts'
 import type { World } from './world.ts'
 
@@ -23,17 +23,22 @@ export interface Work<Row> {
 
 /**
  * Works off what is due, some in one transaction. A batch that fails is halved until what fails stands
- * alone; that is set aside, and everything else goes on. Returns how many were worked off. Fails only
+ * alone; that is set aside, and everything else goes on; what was set aside before and is due no more
+ * is settled. Returns how many were worked off. Fails only
  * where nothing can be done, as without a database. Safe to run again and on several servers.
  */
 export const workOff = async <Row>(world: World, work: Work<Row>): Promise<number> => {
+  const began = world.clock.now()
   let done = 0
   for (let most = work.most; ;) {
     const { taken, failure } = await attempt(world, work, most)
     if (failure === null) {
       if (taken.length > 0) work.worked?.(taken)
       done += taken.length
-      if (taken.length < most) return done
+      if (taken.length < most) {
+        await settleUnmet(world.db, work, began, world.clock.now())
+        return done
+      }
       most = Math.min(work.most, most * 2)
     } else if (taken.length > 1) most = Math.ceil(taken.length / 2)
     else await setAside(world, work, taken[0]!, failure)

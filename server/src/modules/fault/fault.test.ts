@@ -11,6 +11,7 @@ import {
 } from '../../../test/build.ts'
 import { contract, testServer } from '../../../test/harness.ts'
 import { buildDuties } from '../../../test/staff.ts'
+import { noteFault } from '../../platform/faults.ts'
 import { runTimed } from '../../jobs.ts'
 import { newId } from '../../platform/ids.ts'
 import { schedule } from '../../schedule.ts'
@@ -193,6 +194,27 @@ describe('what cannot be worked off', () => {
     expect(await isOpen()).toBe(false)
     const again = await server.refused(fault.retry, { faultId: found!.faultId }, system)
     expect(again.refused).toBe('notFound')
+  })
+
+  it('is settled where it was mended by another way and is due no more', async () => {
+    const subjectId = randomUUID()
+    const { db, clock } = server.world
+    await noteFault(server.world, { task: 'cancellations', kind: 'volunteer', id: subjectId }, 'x')
+    const isOpen = async () =>
+      (await openFaults('cancellations')).some((each) => each.subjectId === subjectId)
+    await completeCancellations(server.world)
+    // Not tried again yet.
+    expect(await isOpen()).toBe(true)
+    const { faultId } = (await openFaults('cancellations')).find(
+      (each) => each.subjectId === subjectId,
+    )!
+    server.world.pass(1)
+    await server.call(fault.retry, { faultId }, system)
+    await completeCancellations(server.world)
+    expect(await isOpen()).toBe(false)
+    const { rows } = await sql<{ settled: boolean }>`
+      select settled_at = ${clock.now()} as settled from fault where id = ${faultId}`.execute(db)
+    expect(rows).toEqual([{ settled: true }])
   })
 
   it('is the root’s alone', async () => {
