@@ -25,6 +25,9 @@ const InvitationToken = z
 
 const reason = Line(200, 2)
 
+/** Whether an administrator may log in. */
+export const AdministratorState = z.enum(['active', 'frozen'])
+
 const Staff = z.object({
   administratorId: Id,
   name: z.string(),
@@ -32,7 +35,7 @@ const Staff = z.object({
   /** Masked; empty when none is bound. */
   mobile: z.string(),
   roles: z.array(Role),
-  state: z.enum(['active', 'frozen']),
+  state: AdministratorState,
   lastLoginAt: z.nullable(Instant),
   /** Whether he logs in with a second factor. */
   secondFactor: z.boolean(),

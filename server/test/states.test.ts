@@ -301,6 +301,49 @@ const ways: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
       module('commendation/commendation.repository.ts', "set state = 'revoked'"),
     ],
   },
+  AdministratorState: {
+    active: [
+      c.administrator.unfreeze,
+      module(
+        'administrator/administrator.service.ts',
+        "turn(db, actor, administratorId, 'active')",
+      ),
+    ],
+    frozen: [
+      c.administrator.freeze,
+      module(
+        'administrator/administrator.service.ts',
+        "turn(db, actor, administratorId, 'frozen')",
+      ),
+    ],
+  },
+  ContentPhase: {
+    draft: [
+      c.content.save,
+      migration('0024_site_content.sql', "state text not null default 'draft'"),
+    ],
+    scheduled: [c.content.decide, module('content/content.policy.ts', "'scheduled' : 'ended'")],
+    shown: [c.content.decide, module('content/content.policy.ts', "return 'shown'")],
+    ended: [c.content.decide, module('content/content.policy.ts', "'scheduled' : 'ended'")],
+    withdrawn: [
+      c.content.decide,
+      module('content/content.service.ts', "'published' : 'withdrawn'"),
+    ],
+  },
+  MissionPhase: {
+    unpublished: [c.mission.save, module('mission/mission.states.ts', "return 'unpublished'")],
+    upcoming: [c.mission.approve, module('mission/mission.states.ts', "return 'upcoming'")],
+    recruiting: [c.mission.approve, module('mission/mission.states.ts', "return 'recruiting'")],
+    recruitmentClosed: [
+      c.mission.approve,
+      module('mission/mission.states.ts', "return 'recruitmentClosed'"),
+    ],
+    inProgress: [c.mission.approve, module('mission/mission.states.ts', "return 'inProgress'")],
+    ended: [c.mission.approve, module('mission/mission.states.ts', "return 'ended'")],
+    suspended: [c.mission.suspend, module('mission/mission.service.ts', "state: 'suspended'")],
+    cancelled: [c.mission.cancel, module('mission/mission.service.ts', "state: 'cancelled'")],
+    closed: ['clock missions', module('mission/mission.repository.ts', "set state = 'closed'")],
+  },
   FaultState: {
     open: ['clock effect', module('../platform/faults.ts', 'settled_at is null')],
     settled: ['clock effect', module('../platform/faults.ts', 'set settled_at =')],
@@ -316,6 +359,7 @@ const planned: Readonly<Record<string, string>> = {
   'VolunteerState.frozen': 'the desk of the federation: 12',
   'VolunteerState.unclaimed': 'the desk of the federation: 12',
   'MissionState.revoked': 'the desk of the federation: 12',
+  'MissionPhase.revoked': 'the desk of the federation: 12',
   'CertificateState.revoked': 'certificates: 8',
   'RecordSource.supplementary': 'records of elsewhere: 8',
   'RecordSource.import': 'records of elsewhere: 8',
@@ -328,7 +372,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'OrganizationState.draft': 'a registration that is not handed in stays in the browser',
 }
 
-/** Every enumeration of states that the contract exports, and the sources of a record. */
+/** Every enumeration of states or phases that the contract exports, and the sources of a record. */
 const lifeCycles = async (): Promise<Map<string, readonly string[]>> => {
   const folder = new URL('../../contract/src/', import.meta.url)
   const found = new Map<string, readonly string[]>()
@@ -337,7 +381,8 @@ const lifeCycles = async (): Promise<Map<string, readonly string[]>> => {
     const exported = (await import(new URL(file, folder).href)) as Record<string, unknown>
     for (const [name, value] of Object.entries(exported)) {
       const { options } = (value ?? {}) as { options?: readonly string[] }
-      if ((name.endsWith('State') || name === 'RecordSource') && options) found.set(name, options)
+      if ((/(?:State|Phase)$/.test(name) || name === 'RecordSource') && options)
+        found.set(name, options)
     }
   }
   return found
