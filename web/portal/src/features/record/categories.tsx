@@ -65,7 +65,7 @@ export const Categories = ({ categories }: { categories: readonly Category[] }) 
                       {shown[index]!.name}
                     </tspan>
                     <tspan x={label.x} dy="18">
-                      {copy.percent(Math.round(share * 100))}
+                      {copy.percent(shares[index]!)}
                     </tspan>
                   </text>
                 )}

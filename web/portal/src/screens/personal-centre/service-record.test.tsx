@@ -316,6 +316,20 @@ describe('the totals', () => {
       '未分类0小时25分20%',
     ])
   })
+
+  it('have the same percentages in the ring and in the list, which add up to 100', async () => {
+    const minutes = [385, 345, 270]
+    const categories = ['0006', '0004', '0003'].map((category, index) => ({
+      category,
+      minutes: minutes[index],
+    }))
+    await open({ [ownRecord.statistics.path]: ok({ ...statistics, categories }) })
+    const region = (await screen.findByRole('heading', { name: '服务类别' })).parentElement!
+    const percentIn = (element: Element) => Number(/(\d+)%$/.exec(element.textContent)?.[1])
+    const listed = within(region).getAllByRole('listitem').map(percentIn)
+    expect(listed).toEqual([39, 34, 27])
+    expect([...region.querySelectorAll('svg g text')].map(percentIn)).toEqual(listed)
+  })
 })
 
 describe('the goal', () => {
