@@ -5,3 +5,6 @@ export const presenceCopy = {
   signIn: '扫码签到',
   signOut: '扫码签退',
 }
+
+/** 提前签到的人：场次还没有开始，从计划的时间起计。 */
+export const notBegun = (time: string): string => `尚未开始，计划 ${time} 开始`

@@ -113,14 +113,24 @@ describe('home', () => {
     expect(await screen.findByText('还有 26 分钟')).toBeTruthy()
   })
 
-  it('calls the session somebody has signed in to no longer the next one', async () => {
+  it('says to who signed in early that the session has not begun, and when it will', async () => {
     vi.useFakeTimers({ now: new Date('2026-12-03T00:34:30Z'), toFake: ['Date'] })
+    const next: typeof application = { ...application, state: 'attended' }
+    openApp('/', answering({ next, open: { ...open, sessionId: id } }))
+    expect(await screen.findByText('尚未开始，计划 09:00 开始')).toBeTruthy()
+    expect(screen.getByText('已签到')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: '下一场活动' })).toBeTruthy()
+    expect(screen.queryByText('正在进行')).toBeNull()
+  })
+
+  it('calls the session somebody is at no longer the next one', async () => {
+    vi.useFakeTimers({ now: new Date('2026-12-03T01:34:30Z'), toFake: ['Date'] })
     const next: typeof application = { ...application, state: 'attended' }
     openApp('/', answering({ next, open: { ...open, sessionId: id } }))
     expect(await screen.findByText('已签到')).toBeTruthy()
     expect(screen.getByRole('heading', { name: '正在进行' })).toBeTruthy()
     expect(screen.queryByText('下一场活动')).toBeNull()
-    expect(screen.queryByText(/还有/)).toBeNull()
+    expect(screen.queryByText(/还有|尚未开始/)).toBeNull()
   })
 
   it('says of a session that was left early that one has signed out', async () => {

@@ -1,4 +1,4 @@
-import { presenceCopy } from 'contract/rules/presence.copy'
+import { notBegun, presenceCopy } from 'contract/rules/presence.copy'
 import { startsIn } from 'contract/rules/starts-in.copy'
 
 /** 我的下一场活动与尚未签退的时段。 */
@@ -9,6 +9,7 @@ export const missionCopy = {
   position: (name: string) => `岗位：${name}`,
   inProgress: '正在进行',
   over: '已结束',
+  notBegun,
   startsIn,
   signedIn: presenceCopy.signedIn,
   signedOut: presenceCopy.signedOut,

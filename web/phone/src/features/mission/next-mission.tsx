@@ -30,8 +30,8 @@ export const OpenStretch = ({ open }: { open: NonNullable<Next['open']> }) => (
 )
 
 /**
- * The next accepted session: how far, when, where. Once signed in it is no longer the next one, and
- * how long until its planned start matters to nobody any more.
+ * The next accepted session: how far, when, where. For who has signed in it is the next one until its
+ * planned start, which is told instead of how long it takes until then.
  */
 export const NextMission = ({
   next,
@@ -39,61 +39,61 @@ export const NextMission = ({
 }: {
   next: NonNullable<Next['next']>
   open: Next['open']
-}) => (
-  <section
-    aria-labelledby="next-mission"
-    className="grid gap-3 rounded-card border border-line-300 bg-paper-0 p-4 shadow-e1"
-  >
-    <div className="flex items-start gap-4">
-      <DateBlock instant={next.startsAt} />
-      <div className="min-w-0">
-        <div className="flex flex-wrap items-baseline gap-x-3">
-          <h2 id="next-mission" className="text-16 text-ink-600">
-            {next.state === 'attended' ? missionCopy.inProgress : missionCopy.next}
-          </h2>
-          <Distance next={next} here={open?.sessionId === next.sessionId} />
+}) => {
+  const distance = distanceTo(new Date(next.startsAt), new Date(next.endsAt), useNow(15_000))
+  const attended = next.state === 'attended'
+  const early = attended && typeof distance === 'number'
+  return (
+    <section
+      aria-labelledby="next-mission"
+      className="grid gap-3 rounded-card border border-line-300 bg-paper-0 p-4 shadow-e1"
+    >
+      <div className="flex items-start gap-4">
+        <DateBlock instant={next.startsAt} />
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h2 id="next-mission" className="text-16 text-ink-600">
+              {attended && !early ? missionCopy.inProgress : missionCopy.next}
+            </h2>
+            <p className="text-18 font-semibold text-zhu-700 tabular">
+              {attended
+                ? missionCopy[open?.sessionId === next.sessionId ? 'signedIn' : 'signedOut']
+                : typeof distance === 'number'
+                  ? missionCopy.startsIn(distance)
+                  : missionCopy[distance]}
+            </p>
+          </div>
+          {early && <p className="text-18">{missionCopy.notBegun(timeText(next.startsAt))}</p>}
+          <p className="text-20 font-semibold">
+            <a
+              href={portal.mission(next.missionId)}
+              className="inline-flex min-h-12 items-center underline-offset-4 hover:underline"
+            >
+              {next.missionTitle}
+            </a>
+          </p>
         </div>
-        <p className="text-20 font-semibold">
-          <a
-            href={portal.mission(next.missionId)}
-            className="inline-flex min-h-12 items-center underline-offset-4 hover:underline"
-          >
-            {next.missionTitle}
-          </a>
-        </p>
       </div>
-    </div>
-    <div className="stitch" />
-    <dl className="grid gap-2 text-18">
-      <div className="flex gap-2">
-        <dt>
-          <Icon name="clock" />
-          <span className="sr-only">{missionCopy.time}</span>
-        </dt>
-        <dd className="tabular">{sessionTime(next.startsAt, next.endsAt)}</dd>
-      </div>
-      <div className="flex gap-2">
-        <dt>
-          <Icon name="place" />
-          <span className="sr-only">{missionCopy.place}</span>
-        </dt>
-        <dd>{next.address}</dd>
-      </div>
-    </dl>
-    <p className="text-16 text-ink-600">{missionCopy.position(next.positionName)}</p>
-  </section>
-)
-
-const Distance = ({ next, here }: { next: NonNullable<Next['next']>; here: boolean }) => {
-  const now = useNow(15_000)
-  const distance = distanceTo(new Date(next.startsAt), new Date(next.endsAt), now)
-  const words =
-    next.state === 'attended'
-      ? missionCopy[here ? 'signedIn' : 'signedOut']
-      : typeof distance === 'number'
-        ? missionCopy.startsIn(distance)
-        : missionCopy[distance]
-  return <p className="text-18 font-semibold text-zhu-700 tabular">{words}</p>
+      <div className="stitch" />
+      <dl className="grid gap-2 text-18">
+        <div className="flex gap-2">
+          <dt>
+            <Icon name="clock" />
+            <span className="sr-only">{missionCopy.time}</span>
+          </dt>
+          <dd className="tabular">{sessionTime(next.startsAt, next.endsAt)}</dd>
+        </div>
+        <div className="flex gap-2">
+          <dt>
+            <Icon name="place" />
+            <span className="sr-only">{missionCopy.place}</span>
+          </dt>
+          <dd>{next.address}</dd>
+        </div>
+      </dl>
+      <p className="text-16 text-ink-600">{missionCopy.position(next.positionName)}</p>
+    </section>
+  )
 }
 
 /** Nothing to take part in yet. */

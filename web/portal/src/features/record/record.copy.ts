@@ -1,4 +1,4 @@
-import { presenceCopy } from 'contract/rules/presence.copy'
+import { notBegun, presenceCopy } from 'contract/rules/presence.copy'
 import {
   CONFIRM_WORKING_DAYS,
   DAY_HOURS,
@@ -69,7 +69,7 @@ export const recordCopy = {
   open: {
     since: (when: string) => `${when} 签到`,
     counting: '已过',
-    notBegun: (time: string) => `尚未开始，计划 ${time} 开始`,
+    notBegun,
     clock: '计入的时间',
     next: (end: string) =>
       `计划 ${end} 结束。离开前请签退，签退后才会成为一条服务记录，现在还不计入任何时长。`,
