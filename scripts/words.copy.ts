@@ -14,6 +14,7 @@ const screens = /^(?:contract|web|server\/src\/modules)\//
 
 export const words: readonly Word[] = [
   { wrong: /拒绝报名|通过报名|报名(?:已|未|还?没有)?(?:被拒|通过)/, keep: '录用、未录用' },
+  { wrong: /报名即通过/, keep: '报名即录用' },
   { wrong: /实名认证|身份核验/, keep: '实名核验' },
   { wrong: /服务队/, keep: '志愿服务团体', only: screens },
   { wrong: /班次/, keep: '场次' },

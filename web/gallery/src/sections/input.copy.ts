@@ -17,7 +17,7 @@ export const inputCopy = {
   sessions: '场次与岗位',
   sessionsLegend: '选择场次和岗位',
   sessionsError: '请选择一个场次和岗位',
-  auto: '报名即通过',
+  auto: '报名即录用',
   review: '需组织审核',
   positions: ['陪伴下午茶', '现场引导', '物资搬运'],
   upload: '上传',

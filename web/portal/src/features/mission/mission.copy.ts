@@ -180,7 +180,7 @@ export const missionCopy = {
     session: '场次',
     positions: '岗位与剩余名额',
     waiting: (count: number) => `候补 ${count} 人`,
-    auto: '报名即通过',
+    auto: '报名即录用',
     review: '需组织审核',
     full: '已满',
     noSessions: '组织正在安排场次',
