@@ -1,8 +1,13 @@
+import fastifyStatic from '@fastify/static'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildVolunteer } from '../../test/build.ts'
 import { contract, testServer } from '../../test/harness.ts'
+import { createApp } from '../platform/app.ts'
 import { readWebBuild } from './web-build.ts'
 
 /* What programs that are no browsers ask of addresses: link checkers, monitors, caches, password managers. */
@@ -100,6 +105,28 @@ describe('an address', () => {
       expect(headers['cache-control']).toBe('no-store')
     },
   )
+
+  // As the files of the build before, where another is laid over it under a server that serves on.
+  it('of a file that was there when the server began is missing once it is gone', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'izhiyuan-files-'))
+    await writeFile(join(folder, 'gone.js'), '')
+    const app = createApp(server.world)
+    await app.register(fastifyStatic, { root: folder, prefix: '/assets/', wildcard: false })
+    await app.ready()
+    const asked = (method: 'GET' | 'HEAD' | 'POST') =>
+      app.inject({ method, url: '/assets/gone.js' })
+    expect((await asked('GET')).statusCode).toBe(200)
+    await rm(folder, { recursive: true })
+    for (const method of ['GET', 'HEAD'] as const) {
+      const { statusCode, headers } = await asked(method)
+      expect([statusCode, headers.allow], method).toEqual([404, undefined])
+      expect(headers['content-type']).toMatch(/^application\/json/)
+      expect(headers['cache-control']).toBe('no-store')
+    }
+    const { statusCode, headers } = await asked('POST')
+    expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD'])
+    await app.close()
+  })
 
   it('that leads elsewhere is a page, although it ends as a file may', async () => {
     for (const url of ['/redirect/https%3A%2F%2Fwww.gov.cn', '/redirect/%2F%2Felsewhere.example'])

@@ -181,11 +181,13 @@ const isOfApi = (url: string) => url.startsWith('/v2/') || url.startsWith('/api/
 const methods = ['GET', 'HEAD', 'POST'] as const
 
 /**
- * What an address answers instead of the method it was asked with; nothing where there is none. Every
- * address outside the API is one of a page, if only of the one that says there is none.
+ * What an address answers instead of the method it was asked with; nothing where there is none, or where
+ * it does answer that method and what it had is gone. Every address outside the API is one of a page, if
+ * only of the one that says there is none.
  */
 const allowedAt = (app: FastifyInstance, { method: asked, url }: FastifyRequest) => {
   const found = methods.filter((method) => app.hasRoute({ method, url: patternOf(url) }))
+  if (found.some((method) => method === asked)) return []
   if (found.length > 0 || isOfApi(url)) return found
   return asked === 'GET' || asked === 'HEAD' ? [] : (['GET', 'HEAD'] as const)
 }
