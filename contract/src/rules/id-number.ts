@@ -3,7 +3,10 @@ import { isLocalDate, localDate, type LocalDate } from './time.ts'
 
 /** What is wrong with an identity number; the first that applies, in this order. */
 export type IdNumberObstacle =
-  'idNumberLength' | 'idNumberRegion' | 'idNumberBirthDate' | 'idNumberCheckDigit'
+  | 'idNumberLength'
+  | 'idNumberRegion'
+  | 'idNumberBirthDate'
+  | 'idNumberCheckDigit'
 
 // The specification's list, 91 (abroad) included, with 83 added: the residence permit of Taiwan residents.
 // Only the province is looked at, because old numbers carry county codes abolished long ago.

@@ -23,7 +23,13 @@ export const DAYS_AHEAD = 58
 
 /** What a session is made to look like when the chance of its dates would not do. */
 export type Scene =
-  'soon' | 'running' | 'full' | 'recruiting' | 'unconfirmed' | 'inReview' | 'objected'
+  | 'soon'
+  | 'running'
+  | 'full'
+  | 'recruiting'
+  | 'unconfirmed'
+  | 'inReview'
+  | 'objected'
 
 export interface Place {
   id: string

@@ -6,7 +6,15 @@ export type State = z.output<typeof ArticleState>
 
 /** What an administrator can do with an article. */
 export type Action =
-  'edit' | 'submit' | 'recall' | 'approve' | 'return' | 'withdraw' | 'pin' | 'unpin' | 'remove'
+  | 'edit'
+  | 'submit'
+  | 'recall'
+  | 'approve'
+  | 'return'
+  | 'withdraw'
+  | 'pin'
+  | 'unpin'
+  | 'remove'
 
 /**
  * Whose node must act: the one the article belongs to, or a federation at or above it, which reviews;

@@ -63,7 +63,8 @@ const tokenShape =
 
 /** What a scanned text claims to be; nothing of it is proven yet. */
 export type ClaimedToken = { token: string; slot: number } & (
-  { kind: SigningKind; sessionId: string } | { kind: 'person'; volunteerId: string }
+  | { kind: SigningKind; sessionId: string }
+  | { kind: 'person'; volunteerId: string }
 )
 
 /** Reads the address or the bare token of either picture; null when it is neither. */

@@ -234,7 +234,9 @@ const columns = columnWidths.map((width, index) => ({
   x: page.left + columnWidths.slice(0, index).reduce((sum, w) => sum + w, 0),
   width,
   align: ([0, 7].includes(index) ? 'center' : [5, 6].includes(index) ? 'right' : 'left') as
-    'left' | 'center' | 'right',
+    | 'left'
+    | 'center'
+    | 'right',
 }))
 const cellPadding = 3
 

@@ -3,7 +3,14 @@ import { commitment } from '../../platform/signed-json.ts'
 
 /** How a line's service time was established; the words for print stand in certificate.copy.ts. */
 export type RecordWay =
-  'qr' | 'scanned' | 'code' | 'location' | 'manual' | 'proposed' | 'supplementary' | 'import'
+  | 'qr'
+  | 'scanned'
+  | 'code'
+  | 'location'
+  | 'manual'
+  | 'proposed'
+  | 'supplementary'
+  | 'import'
 
 export type CertificateLine = {
   /** Day of service, YYYY-MM-DD, China time. */

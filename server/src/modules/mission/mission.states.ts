@@ -7,7 +7,15 @@ export type Phase = z.output<typeof MissionPhase>
 
 /** What an administrator can do with a mission, beside copying it. */
 export type Action =
-  'edit' | 'submit' | 'withdraw' | 'approve' | 'return' | 'suspend' | 'resume' | 'cancel' | 'remove'
+  | 'edit'
+  | 'submit'
+  | 'withdraw'
+  | 'approve'
+  | 'return'
+  | 'suspend'
+  | 'resume'
+  | 'cancel'
+  | 'remove'
 
 /**
  * Whose node must act: the one the mission belongs to; the one it belongs to or one above it; or a

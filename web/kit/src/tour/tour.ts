@@ -30,4 +30,4 @@ export const tourDefaults = { startTimeout: 0, scrollDuration: 1000, scrollOffse
 
 /** What a key does to a tour that listens to the keyboard; null for all others. */
 export const keyAction = (key: string): 'next' | 'previous' | 'stop' | null =>
-  (({ ArrowRight: 'next', ArrowLeft: 'previous', Escape: 'stop' }) as const)[key] ?? null
+  ({ ArrowRight: 'next', ArrowLeft: 'previous', Escape: 'stop' } as const)[key] ?? null

@@ -25,7 +25,9 @@ const shape = {
 }
 
 type Open =
-  { kind: RowAct; row: Donation } | { kind: 'confirm' | 'issue'; rows: readonly Donation[] } | null
+  | { kind: RowAct; row: Donation }
+  | { kind: 'confirm' | 'issue'; rows: readonly Donation[] }
+  | null
 
 /** Donations of the federation: drafts are confirmed and issued in numbers, each can be revoked. */
 export function DonationList() {

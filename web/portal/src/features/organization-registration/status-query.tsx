@@ -20,7 +20,8 @@ export type Status = ResultOf<typeof organizationRegistration.status>
 
 /** What opens a registration: its number, with the credit code or with the contact's proven mobile. */
 export type Asking =
-  { number: string; uscc: string } | { number: string; mobile: string; ticket: string }
+  | { number: string; uscc: string }
+  | { number: string; mobile: string; ticket: string }
 
 interface Values {
   way: 'mobile' | 'uscc'

@@ -7,7 +7,8 @@ const copy = registrationCopy.taken
 
 /** What stands in the way: an account with the mobile, or one with the document. */
 export type Taken =
-  { what: 'mobile' } | { what: 'document'; claimable: boolean; loginName: string | null }
+  | { what: 'mobile' }
+  | { what: 'document'; claimable: boolean; loginName: string | null }
 
 interface Props {
   taken: Taken

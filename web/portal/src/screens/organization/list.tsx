@@ -192,7 +192,8 @@ const useDistrictPlace = (query: URLSearchParams, go: (place: string | undefined
 
 interface TrailProps {
   node:
-    { districtName: string; ancestors: { districtId: string; districtName: string }[] } | undefined
+    | { districtName: string; ancestors: { districtId: string; districtName: string }[] }
+    | undefined
   root: boolean
 }
 
