@@ -25,6 +25,7 @@ export const auditFactCopy: Readonly<Record<z.output<typeof AuditFactName>, stri
   target: '发往',
   objection: '异议',
   correction: '更正申请',
+  article: '资讯',
 }
 
 /** 看了志愿者的哪一项信息。 */

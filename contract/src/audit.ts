@@ -45,6 +45,7 @@ export const AuditFactName = z.enum([
   'target',
   'objection',
   'correction',
+  'article',
 ])
 
 /** One thing that a fact says: a name, masked where it is a volunteer's, with times or minutes. */
@@ -61,7 +62,9 @@ const AuditEntry = z.object({
   organizationName: z.string(),
   objectKind: z.string(),
   objectId: z.nullable(Id),
-  /** The same in words, as far as what it names still stands. */
+  /** What it is called, as in the facts: masked where it is a volunteer; empty where it has no name, or is gone. */
+  object: z.string(),
+  /** What was recorded in words, as far as what it names still stands. */
   facts: z.array(AuditFact),
   /** Identifiers, states and names of changed fields as they were recorded, as JSON. */
   record: z.string(),

@@ -74,6 +74,12 @@ export const listMissions = async (db: Db, ids: Ids): Promise<Named[]> => {
   return rows
 }
 
+export const listArticles = async (db: Db, ids: Ids): Promise<Named[]> => {
+  const { rows } = await sql<Named>`
+    select id, title as name from article where id = any(${ids}::uuid[])`.execute(db)
+  return rows
+}
+
 export const listOrganizations = async (db: Db, ids: Ids): Promise<Named[]> => {
   const { rows } = await sql<Named>`
     select id, name from organization where id = any(${ids}::uuid[])`.execute(db)

@@ -20,6 +20,7 @@ type Payload = Readonly<Record<string, unknown>>
 export interface Recorded {
   name: EventName
   payload: unknown
+  objectKind: string
   objectId: string | null
   at: Date
 }
@@ -51,33 +52,70 @@ const keys = {
   task: ['taskId', 'taskIds'],
   objection: ['objectionId', 'objectionIds'],
   correction: ['correctionId', 'correctionIds'],
+  article: ['articleId'],
 } as const
 type Kind = keyof typeof keys
 
+/** Kinds of objects that have a name, and as what they are named; a card has the number of its volunteer. */
+const objects: ReadonlyMap<string, Kind> = new Map([
+  ['mission', 'mission'],
+  ['record', 'record'],
+  ['stretch', 'stretch'],
+  ['volunteer', 'volunteer'],
+  ['card', 'volunteer'],
+  ['application', 'applicant'],
+  ['administrator', 'administrator'],
+  ['organization', 'organization'],
+  ['administratorInvitation', 'invited'],
+  ['content', 'content'],
+  ['task', 'task'],
+  ['objection', 'objection'],
+  ['correction', 'correction'],
+  ['article', 'article'],
+])
+
 const personText = ({ name, volunteerNo }: { name: string; volunteerNo: string }) =>
   `${maskName(name)} ${volunteerNo}`
+
+/** A fact in words. */
+interface Told {
+  facts: Fact[]
+  /** What its object is called; empty where that has no name, or is gone. */
+  object: string
+}
 
 /** What some recorded facts say in words: names, masked where they are volunteers', times, minutes and reasons. */
 export const factsOf = async (
   world: World,
   db: Db,
   recorded: readonly Recorded[],
-): Promise<Fact[][]> => {
+): Promise<Told[]> => {
   const payloads = recorded.map(({ name, payload }) =>
     unnamed.has(name) ? {} : (payload as Payload),
   )
   const all = (kind: Kind) => [
-    ...new Set(payloads.flatMap((payload) => idsIn(payload, ...keys[kind]).slice(0, NAMED))),
+    ...new Set([
+      ...payloads.flatMap((payload) => idsIn(payload, ...keys[kind]).slice(0, NAMED)),
+      ...recorded.flatMap((one) => (objects.get(one.objectKind) === kind && one.objectId) || []),
+    ]),
   ]
   const texts = await textsOf(db, all)
   const looks = await looksOf(world, db, recorded)
-  return payloads.map((payload, at) => [
-    ...(Object.keys(keys) as Kind[]).flatMap((kind) =>
-      told(kind, idsIn(payload, ...keys[kind]), texts),
-    ),
-    ...rolesIn(payload),
-    ...looks[at]!,
-  ])
+  return payloads.map((payload, at) => ({
+    facts: [
+      ...(Object.keys(keys) as Kind[]).flatMap((kind) =>
+        told(kind, idsIn(payload, ...keys[kind]), texts),
+      ),
+      ...rolesIn(payload),
+      ...looks[at]!,
+    ],
+    object: objectText(recorded[at]!, texts),
+  }))
+}
+
+const objectText = ({ objectKind, objectId }: Recorded, texts: Texts): string => {
+  const kind = objects.get(objectKind)
+  return (kind && texts[kind].get(objectId ?? '')?.[0]?.text) ?? ''
 }
 
 type Texts = Readonly<Record<Kind, ReadonlyMap<string, Fact[]>>>
@@ -123,6 +161,7 @@ const textsOf = async (db: Db, all: (kind: Kind) => string[]): Promise<Texts> =>
       'correction',
       (await rows.listCorrections(db, all('correction'))).map(matter),
     ),
+    article: named('article', await rows.listArticles(db, all('article'))),
   }
 }
 

@@ -55,7 +55,7 @@ export const list = async (world: World, db: Db, actor: AdministratorActor, inpu
   const found = await rows.listEntries(db, wanted, after, size + 1)
   const sealedUpTo = (await findLastSeal(db))?.stretch?.upTo ?? 0
   const { items, next } = pageOfRows(found, size, ({ at, eventId }) => [at, eventId])
-  const facts = await factsOf(world, db, items)
+  const told = await factsOf(world, db, items)
   return {
     items: items.map((row, place) => ({
       eventId: row.eventId,
@@ -66,7 +66,7 @@ export const list = async (world: World, db: Db, actor: AdministratorActor, inpu
       organizationName: row.organizationName ?? '',
       objectKind: row.objectKind,
       objectId: row.objectId,
-      facts: facts[place]!,
+      ...told[place]!,
       record: JSON.stringify(row.payload),
       requestId: row.requestId ?? '',
       ip: row.ip ?? '',

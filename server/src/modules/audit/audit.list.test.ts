@@ -10,6 +10,7 @@ import {
   PASSWORD,
 } from '../../../test/build.ts'
 import { contract, START, testServer } from '../../../test/harness.ts'
+import { maskName } from 'contract/rules/mask'
 import { localDate, localDateTime } from 'contract/rules/time'
 import { record } from '../../events.ts'
 import type { AdministratorActor } from '../../platform/actor.ts'
@@ -136,7 +137,10 @@ test('a login stands under who logged in, in the list and for who looks for him'
     actorKind: 'administrator',
     actor: expect.stringContaining(owner.loginName) as string,
     organizationName: city.name,
+    objectKind: 'administrator',
   })
+  // What it is about is told as who did it is.
+  expect(entry!.object).toBe(entry!.actor)
   const seenBy = async (token: string) =>
     (await server.call(audit.list, { ...day, event, actorKind: 'administrator' }, token)).items
   expect((await seenBy(cityAuditor.token)).map(({ eventId }) => eventId)).toContain(entry!.eventId)
@@ -161,6 +165,41 @@ test('a login stands under who logged in, in the list and for who looks for him'
   )
   expect(old.items).toMatchObject([{ actorKind: 'volunteer' }])
   expect(old.items[0]!.actor).toContain(volunteer.volunteerNo)
+  expect(old.items[0]!.object).toBe(old.items[0]!.actor)
+})
+
+test('what a change is about is called by its name, as long as it has one', async () => {
+  const { city, auditAdministrator } = await province()
+  const mission = await buildMission(server, { organization: city, title: '周六护河' })
+  const volunteer = await buildVolunteer(server)
+  const application = await buildApplication(server, mission, volunteer, 'accepted')
+  const recorded = await buildRecord(server, mission, volunteer, { state: 'awaitingConfirmation' })
+  const articleId = newId()
+  await sql`insert into article (id, organization_id, kind, title, lead, body, author, source, state, search,
+      file_ids, attachment_ids, created_at, updated_at)
+    values (${articleId}, ${city.id}, 'news', '河岸清洁侧记', '', '', '', '', 'draft', '{}', '{}', '{}', ${START}, ${START})`.execute(
+    server.world.db,
+  )
+  const objectOf = async (kind: string, id: string) => {
+    const actor = { kind: 'system', requestId: newId(), ip: '', userAgent: '' } as const
+    const payload = { missionId: mission.id } as never
+    await transact(server.world.db, (db) =>
+      record(db, actor as never, 'missionPublished', { kind, id }, payload, START),
+    )
+    const { requestId } = actor
+    const { items } = await server.call(audit.list, { ...day, requestId }, auditAdministrator.token)
+    return items[0]!.object
+  }
+  const person = `${maskName(volunteer.name)} ${volunteer.volunteerNo}`
+  expect(await objectOf('mission', mission.id)).toBe('周六护河')
+  expect(await objectOf('organization', city.id)).toBe(city.name)
+  expect(await objectOf('volunteer', volunteer.id)).toBe(person)
+  expect(await objectOf('card', volunteer.id)).toBe(person)
+  expect(await objectOf('application', application.id)).toBe(person)
+  expect(await objectOf('record', recorded.id)).toContain(person)
+  expect(await objectOf('article', articleId)).toBe('河岸清洁侧记')
+  expect(await objectOf('session', newId())).toBe('')
+  expect(await objectOf('mission', newId())).toBe('')
 })
 
 test('facts are told in words: who, which minutes, the times entered by hand and why', async () => {

@@ -13,6 +13,7 @@ const entry = (change: object = {}) => ({
   organizationName: '广州市志愿者联合会',
   objectKind: 'mission',
   objectId: '0192f0c0-0000-7000-8000-0000000000a1',
+  object: '周六护河',
   record: '{"missionId":"0192f0c0-0000-7000-8000-0000000000a1"}',
   facts: [
     { name: 'mission', text: '周六护河' },
@@ -42,6 +43,8 @@ describe('the audit log', () => {
     const dialog = await findDialog()
     expect(dialog.textContent).toContain('req-1')
     expect(dialog.textContent).toContain('活动周六护河')
+    const about = within(dialog).getByText('对象').nextElementSibling!
+    expect(about.textContent).toBe('活动 周六护河')
     expect(dialog.textContent).toContain('服务记录李*明 440201，2026-11-15，3小时0分')
     press('查看该对象的全部记录', dialog)
     await waitFor(() =>
@@ -49,6 +52,13 @@ describe('the audit log', () => {
         objectId: entry().objectId,
       }),
     )
+  })
+
+  it('tells what has no name by its number', async () => {
+    await renderConsole('/audit', { 'manage/audit/list': () => page(entry({ object: '' })) })
+    fireEvent.click(await screen.findByRole('button', { name: /发布活动的详情/ }))
+    const about = within(await findDialog()).getByText('对象').nextElementSibling!
+    expect(about.textContent).toBe(`活动 ${entry().objectId}`)
   })
 
   it('is written out under its filters, for a purpose', async () => {

@@ -14,14 +14,14 @@ interface Props {
 
 /** Everything that was recorded with one change. */
 export function EntryDialog({ entry, onClose, onObject }: Props) {
-  const { objectId, objectKind } = entry
+  const { object, objectId, objectKind } = entry
   const lines: [string, string][] = [
     [copy.what, eventCopy[entry.name]],
     [copy.at, whenText(entry.at)],
     [copy.who, whoText(entry)],
     [copy.actingFor, entry.organizationName],
     ...entry.facts.map(({ name, text }): [string, string] => [auditFactCopy[name], text]),
-    [copy.object, [objectKindText(objectKind), objectId].filter(Boolean).join(' ')],
+    [copy.object, [objectKindText(objectKind), object || objectId].filter(Boolean).join(' ')],
     [copy.requestId, entry.requestId],
     [copy.ip, entry.ip],
     [copy.userAgent, entry.userAgent],
