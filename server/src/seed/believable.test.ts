@@ -218,6 +218,27 @@ describe.each(filledOn.slice(0, rounds(2, filledOn.length)))('a demonstration of
     expect(funds!.texts).not.toContain('志愿者事业发展基金会')
   })
 
+  it('has objections that fit the mission and the hours they stand at', async () => {
+    const objections = await rowsOf<{ reason: string; times: string[]; rest: number }>(
+      `select b.reason, r.break_minutes as rest,
+         (select array_agg(to_char(s.signed_in_at at time zone 'Asia/Shanghai', 'HH24:MI'))
+            || array_agg(to_char(s.signed_out_at at time zone 'Asia/Shanghai', 'HH24:MI'))
+          from stretch s where s.volunteer_id = r.volunteer_id and s.session_id = r.session_id)
+         || (select array[to_char(s.starts_at at time zone 'Asia/Shanghai', 'HH24:MI'), to_char(s.ends_at at time zone 'Asia/Shanghai', 'HH24:MI')]
+          from mission_session s where s.id = r.session_id) as times
+       from objection b join service_record r on r.volunteer_id = b.volunteer_id and r.id = b.record_id`,
+    )
+    expect(objections.length).toBeGreaterThan(0)
+    const wrong = objections.filter(
+      ({ reason, times, rest }) =>
+        // Whoever objects does so to his own hours, at any post and any time of the day.
+        /上午|下午|晚上|点半|岗|伙伴|他人/.test(reason) ||
+        (reason.match(/\d\d:\d\d/g) ?? []).some((time) => !times.includes(time)) ||
+        (/(\d+) 分钟/.exec(reason)?.[1] ?? `${rest}`) !== `${rest}`,
+    )
+    expect(wrong.map(({ reason }) => reason)).toEqual([])
+  })
+
   it('publishes articles in their season, and announces a maintenance of a date until its end', async () => {
     const articles = await rowsOf<{ title: string; at: Date }>(
       `select title, published_at as at from article where kind <> 'summary'`,

@@ -1,7 +1,7 @@
+import { localDateTime } from 'contract/rules/time'
 import { minutesBetween } from '../modules/attendance/attendance.policy.ts'
 import { type ReviewLevel, reviewLevelOf } from '../modules/record/record.policy.ts'
 import type { RecordState } from '../modules/record/record.states.ts'
-import { objections as objectionReasons } from './missions.data.ts'
 import type { Session } from './missions.ts'
 import type { Application, Stretch, Way } from './participation.ts'
 import type { Random } from './random.ts'
@@ -203,6 +203,23 @@ const revocations = [
   '代签到经核实属实，撤销时长。',
 ]
 
+const timeOf = (instant: Date) => localDateTime(instant).slice(-5)
+
+/** What somebody may say against his own hours, whatever he did, with the times that stand there. */
+const objectionReasons = ({ application, session, breakMinutes }: ServiceRecord): string[] => {
+  const from = timeOf(application.stretches[0]!.signedInAt)
+  const left = application.stretches.at(-1)!.signedOutAt!
+  const end = timeOf(session.endsAt)
+  return [
+    `这一场我 ${from} 签到，${timeOf(left)} 签退，核定的时长与我自己记下的不一致，请核对。`,
+    '这一场核定的时长与签到表上的不一致，请核对。',
+    ...(left < session.endsAt && timeOf(left) !== end
+      ? [`我一直服务到 ${end} 结束，记录的签退时间是 ${timeOf(left)}，请核对。`]
+      : []),
+    ...(breakMinutes > 0 ? [`这一场我中间没有休息，却扣除了 ${breakMinutes} 分钟，请核对。`] : []),
+  ]
+}
+
 const object = (random: Random, record: ServiceRecord, now: Date) => {
   const from = record.publicityStartsAt!.getTime()
   const createdAt = new Date(
@@ -213,7 +230,7 @@ const object = (random: Random, record: ServiceRecord, now: Date) => {
   record.objection = {
     id: random.id(createdAt),
     objector: record.application.volunteer,
-    reason: random.pick(objectionReasons),
+    reason: random.pick(objectionReasons(record)),
     createdAt,
   }
 }
