@@ -12,6 +12,7 @@ import {
   Text,
   pageOf,
   paging,
+  Turn,
 } from './fields.ts'
 import { FileType } from './file.ts'
 import { ArticleState } from './states.ts'
@@ -308,9 +309,12 @@ export const article = {
     errors: [],
   }),
   reviewQueue: endpoint({
-    ...look('reviewList', 'Articles of the subtree that wait for review, oldest first.'),
+    ...look(
+      'reviewList',
+      'Articles of the subtree that wait for review, oldest first; also only those whose turn is here, or below.',
+    ),
     permission: 'articleReview',
-    input: z.strictObject({ ...paging }),
+    input: z.strictObject({ turn: z.optional(Turn), ...paging }),
     result: pageOf(ManagedArticle),
     errors: [],
   }),

@@ -29,6 +29,7 @@ export const workbench = {
         openQuestions: Count,
         missionReviews: Count,
         recordReviews: Count,
+        articleReviews: Count,
       }),
       /** Applications to join the node acted for. */
       memberApplications: Count,
@@ -37,7 +38,7 @@ export const workbench = {
       /** Missions and long days whose turn is at this very node: not those a node below it reviews. */
       missionReviews: Count,
       recordReviews: Count,
-      /** Articles this node reviews. */
+      /** Articles whose nearest federation is this very node. */
       articleReviews: Count,
       /** Volunteers’ requests for another name or document that this federation decides. */
       identityChanges: Count,

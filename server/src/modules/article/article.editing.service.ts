@@ -52,15 +52,15 @@ export const listManaged = async (
   return { items: page.items.map((row) => managed(actor, row)), next: page.next }
 }
 
-/** Articles of the subtree that wait for review. */
+/** Articles of the subtree that wait for review, or those whose turn is here or below. */
 export const reviewQueue = async (
   db: Db,
   actor: AdministratorActor,
-  { cursor, size = PAGE_SIZE }: ParsedInputOf<Contract['reviewQueue']>,
+  { turn, cursor, size = PAGE_SIZE }: ParsedInputOf<Contract['reviewQueue']>,
 ) => {
   const after = decodeCursor(cursor, z.tuple([z.int().check(z.gte(0), z.lte(4e12)), z.uuid()]))
   const from = after && { at: new Date(after[0]), id: after[1] }
-  const read = await rows.listAwaitingReview(db, actor.organizationId, from, size + 1)
+  const read = await rows.listAwaitingReview(db, actor.organizationId, turn, from, size + 1)
   const page = pageOfRows(read, size, (row) => [row.submittedAt?.getTime() ?? 0, row.articleId])
   return { items: page.items.map((row) => managed(actor, row)), next: page.next }
 }

@@ -1,10 +1,12 @@
 import type { ArticleInput, ManagedArticleDetail } from 'contract/article'
+import type { Turn } from 'contract/fields'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/db.ts'
 import { attachments } from './article.detail.repository.ts'
 import { type Kind, keywordIs } from './article.list.repository.ts'
 import type { State } from './article.states.ts'
+import { reviewingFederation } from './turn.service.ts'
 
 type Detail = z.output<typeof ManagedArticleDetail>
 
@@ -69,17 +71,25 @@ export const listManaged = async (
   return rows
 }
 
-/** Articles of the subtree that wait for review, the one handed in first at the top. */
+const turnIs = (turn: z.output<typeof Turn> | undefined, organizationId: string): Condition => {
+  if (turn === undefined) return sql`true`
+  return turn === 'here'
+    ? sql`${reviewingFederation} = ${organizationId}::uuid`
+    : sql`${reviewingFederation} <> ${organizationId}::uuid`
+}
+
+/** Articles of the subtree that wait for review, of everybody or of whose turn it is, the one handed in first at the top. */
 export const listAwaitingReview = async (
   db: Db,
   organizationId: string,
+  turn: z.output<typeof Turn> | undefined,
   after: { at: Date; id: string } | null,
   size: number,
 ): Promise<ManagedRow[]> => {
   const rest = after ? sql`(a.submitted_at, a.id) > (${after.at}, ${after.id}::uuid)` : sql`true`
   const { rows } = await sql<ManagedRow>`
     select ${managedColumns(organizationId)} ${managedFrom}
-    where a.state = 'pendingReview' and ${within(organizationId)} and ${rest}
+    where a.state = 'pendingReview' and ${within(organizationId)} and ${turnIs(turn, organizationId)} and ${rest}
     order by a.submitted_at, a.id limit ${size}`.execute(db)
   return rows
 }

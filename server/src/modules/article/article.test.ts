@@ -17,7 +17,7 @@ import { contract, testServer, type TestServer, wire } from '../../../test/harne
 import { hostileBodies } from '../../../test/hostile-bodies.ts'
 import { NOBODY } from '../../../test/sample.ts'
 
-const { article } = contract
+const { article, workbench } = contract
 const DAY = 86_400_000
 const paragraph =
   '<p>志愿者先签到，领取反光背心和饮用水，再到各自的路口上岗；每两小时轮换一次，身体不适立即报告带队人，随时可以离岗。</p>'
@@ -56,6 +56,7 @@ const world = async (server: TestServer) => {
     stranger: await as(otherTeam, 'owner'),
     strangeReviewer: await as(otherCity, 'owner'),
     province: await as(root, 'contentEditor'),
+    provinceReviewer: await as(root, 'reviewer'),
   }
 }
 
@@ -96,6 +97,19 @@ describe('the life of an article', () => {
     const queue = await server.call(article.reviewQueue, {}, reviewer)
     expect(queue.items.map((row) => row.articleId)).toContain(articleId)
     expect(queue.items[0]!.can).toEqual(['approve', 'return'])
+    // It is the city's to review, though the province could.
+    for (const [token, here] of [
+      [reviewer, true],
+      [people.provinceReviewer, false],
+    ] as const) {
+      for (const turn of ['here', 'below'] as const) {
+        const { items } = await server.call(article.reviewQueue, { turn }, token)
+        const inQueue = items.some((row) => row.articleId === articleId)
+        expect(inQueue).toBe((turn === 'here') === here)
+      }
+      const { articleReviews, below } = await server.call(workbench.counts, {}, token)
+      expect([articleReviews, below.articleReviews]).toEqual(here ? [1, 0] : [0, 1])
+    }
     await server.call(article.approve, { articleId }, reviewer)
     const late = { articleId, reason: '请补充' }
     expect(await server.refused(article.return, late, people.editor)).toMatchObject({

@@ -1,6 +1,7 @@
 import { mostCounted } from 'contract/workbench'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { reviewingFederation } from '../article/turn.service.ts'
 import { reviewingNode } from '../record/turn.service.ts'
 
 /** Which figures are wanted; the others are not looked at. */
@@ -52,6 +53,7 @@ export interface Counts {
     openQuestions: number | null
     missionReviews: number | null
     recordReviews: number | null
+    articleReviews: number | null
   }
 }
 
@@ -100,6 +102,7 @@ export const count = async (
   const missionReviews = sql`select from mission m join organization o on o.id = m.organization_id
     where m.state = 'pendingReview' and ${below('m')}`
   const reviewer = sql`coalesce(o.parent_id, o.id)`
+  const articleReviews = sql`select from article a where a.state = 'pendingReview' and ${below('a')}`
   const recordReviews = sql`select from service_record r where r.state = 'awaitingReview' and ${below('r')}`
   /** Neither confirmed nor entered by whoever asks. */
   const tookNoPart = sql`r.confirmed_by is distinct from ${id}::uuid and r.entered_by is distinct from ${id}::uuid
@@ -127,6 +130,10 @@ export const count = async (
         wanted.recordReviews,
         sql`${recordReviews} and (${atRoot} or r.organization_id <> ${organizationId}::uuid)
           and (${atRoot} or r.review_level = 'parent') and ${reviewingNode} <> ${organizationId}::uuid`,
+      )},
+      'articleReviews', ${counted(
+        wanted.articleReviews,
+        sql`${articleReviews} and ${reviewingFederation} <> ${organizationId}::uuid`,
       )}) as below,
     ${counted(wanted.members, sql`select from membership m where m.state = 'applied' and m.organization_id = ${organizationId}`)} as "memberApplications",
     ${counted(
@@ -138,7 +145,7 @@ export const count = async (
     )} as "handOvers",
     ${counted(wanted.missionReviews, sql`${missionReviews} and ${reviewer} = ${organizationId}::uuid`)} as "missionReviews",
     ${counted(wanted.recordReviews, sql`${recordReviews} and ${reviewingNode} = ${organizationId}::uuid`)} as "recordReviews",
-    ${counted(wanted.articleReviews, sql`select from article a where a.state = 'pendingReview' and ${below('a')}`)} as "articleReviews",
+    ${counted(wanted.articleReviews, sql`${articleReviews} and ${reviewingFederation} = ${organizationId}::uuid`)} as "articleReviews",
     ${counted(wanted.identityChanges, sql`select from identity_change i where i.state = 'pending' and i.reviewer_id = ${organizationId}`)} as "identityChanges",
     ${counted(wanted.complaints, sql`select from complaint c where c.decision is null and c.reviewer_id = ${organizationId}`)} as "complaints",
     ${counted(

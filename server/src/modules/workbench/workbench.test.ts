@@ -94,6 +94,7 @@ describe('the figures of the menu', () => {
         openQuestions: 0,
         missionReviews: missionsBelow.items.length,
         recordReviews: recordsBelow.items.length,
+        articleReviews: place === 'root' ? 0 : null,
       },
       memberApplications: 0,
       handOvers: 0,

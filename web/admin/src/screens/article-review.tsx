@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { article } from 'contract/article'
 import { keysetList } from '../../../kit/src/list/list-source.ts'
+import { useUrlFilters } from '../../../kit/src/list/use-url-filters.ts'
 import { useClient } from '../client.ts'
 import { articleCopy as copy } from '../features/article/article.copy.ts'
 import { articleColumns } from '../features/article/article-table.tsx'
@@ -8,15 +9,21 @@ import { routeCopy } from '../routes.copy.ts'
 import { KeysetTable } from '../ui/keyset-table.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
+import { turnFilter, turnOf, TurnSelect } from '../ui/turn-select.tsx'
 
 const shown = ['title', 'kind', 'submitted']
 
 /** Articles of the subtree that wait for review, oldest first; each is decided on beside its preview. */
 export function Screen() {
   const client = useClient()
-  const query = useInfiniteQuery(client.infinite(article.reviewQueue, {}))
+  const filters = useUrlFilters({ turn: turnFilter })
+  const { turn } = filters.values
+  const query = useInfiniteQuery(client.infinite(article.reviewQueue, turnOf(turn)))
   return (
     <Page title={routeCopy.articleReview} lead={copy.reviewLead}>
+      <div className="filters">
+        <TurnSelect value={turn} onChange={filters.choose('turn')} />
+      </div>
       <KeysetTable
         {...keysetList(query)}
         name="articleReview"
@@ -35,6 +42,7 @@ export function Screen() {
             ),
           },
         ]}
+        clearFilters={filters.clear}
         empty={{ title: copy.emptyReviewTitle, hint: copy.emptyReviewHint }}
       />
     </Page>

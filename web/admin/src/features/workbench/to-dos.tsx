@@ -145,6 +145,7 @@ const below = [
   { key: 'openQuestions', to: '/questions?state=open', unit: copy.items },
   { key: 'missionReviews', to: '/reviews/missions?turn=below', unit: copy.missions },
   { key: 'recordReviews', to: '/reviews/records?turn=below', unit: copy.records },
+  { key: 'articleReviews', to: '/reviews/articles?turn=below', unit: copy.items },
 ] as const
 
 /** What waits for this administrator, whatever it is; undefined until it is known. */
