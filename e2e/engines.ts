@@ -122,7 +122,8 @@ const startFirefox = async (size: Size): Promise<Driver> => {
   return {
     open: async (path) => void (await page!.goto(origin + path)),
     run: <Answer>(code: string) => page!.evaluate(code) as Promise<Answer>,
-    click: (selector) => page!.click(selector),
+    // Its mouse misses what lies in an open dialog.
+    click: (selector) => page!.$eval(selector, (element) => (element as HTMLElement).click()),
     type: (selector, text) => page!.type(selector, text),
     picture: async (path) => void (await page!.screenshot({ path: path as `${string}.png` })),
     close: () => browser.close(),

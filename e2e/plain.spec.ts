@@ -1,11 +1,10 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { application } from 'contract/application'
 import { attendance } from 'contract/attendance'
-import { auth } from 'contract/auth'
 import { mission } from 'contract/mission'
 import { administratorToken, call } from './api.ts'
 import { brokenRules, overflow, smallTargets } from './audit.ts'
 import { narrow } from './browse.ts'
+import { findSomebody } from './people.ts'
 import { localDate, localTime } from './time.ts'
 import { origin, password, serverNow } from './world.ts'
 
@@ -69,19 +68,6 @@ const publish = async (): Promise<{ missionId: string; sessionId: string; owner:
     await call(mission.approve, { missionId }, await administratorToken('reviewer01'))
   const { sessions } = await call(mission.detailManaged, { missionId }, owner)
   return { missionId, sessionId: sessions[0]!.sessionId, owner }
-}
-
-/** The mobile number of somebody of the demonstration whom nothing keeps from this mission. */
-const findSomebody = async (missionId: string): Promise<string> => {
-  for (let index = 1; ; index++) {
-    const loginName = `161${String(index).padStart(8, '0')}`
-    const found = await call(auth.loginVolunteer, { loginName, password }).catch(() => null)
-    if (!found?.token) continue
-    const asked = { missionId, checkOnly: '1' as const, riskAccepted: '1' as const }
-    const answer = await call(application.apply, asked, found.token).catch(() => null)
-    await call(auth.logOut, {}, found.token)
-    if (answer?.conditions.every(({ met }) => met)) return loginName
-  }
 }
 
 const phoneOf = async (browser: Browser, javaScriptEnabled: boolean) =>
