@@ -6,7 +6,7 @@ import { activeApplication } from 'contract/rules/held-places'
 import type * as z from 'zod/mini'
 import { Failure } from '../../platform/fail.ts'
 import { html, type Markup } from './html.ts'
-import { type Fault, faultOf, faultsOf, form, show, spanText, whenText } from './page.ts'
+import { type Fault, faultOf, faultsOf, form, isOfPage, show, spanText, whenText } from './page.ts'
 import { plainCopy } from './plain.copy.ts'
 import type { Visit } from './visit.ts'
 
@@ -151,10 +151,6 @@ export const apply = async (visit: Visit, missionId: string) => {
     return applyPage(visit, missionId, faults, conditions)
   }
 }
-
-/** Refusals that no form can answer. */
-const isOfPage = ({ name }: Failure): boolean =>
-  ['loginExpired', 'signedInElsewhere', 'missionNotFound', 'passwordChangeRequired'].includes(name)
 
 /** The refusal of several conditions names them all. */
 const conditionsOf = ({ name, details }: Failure): readonly Unmet[] =>

@@ -3,7 +3,7 @@ import type { ResultOf } from 'contract/endpoint'
 import { applicationStateCopy } from 'contract/states.copy'
 import { Failure } from '../../platform/fail.ts'
 import { html, type Markup } from './html.ts'
-import { type Fault, faultsOf, field, form, show, spanText, whenText } from './page.ts'
+import { type Fault, faultsOf, field, form, isOfPage, show, spanText, whenText } from './page.ts'
 import { plainCopy } from './plain.copy.ts'
 import type { Said } from './plain.copy.ts'
 import type { Visit } from './visit.ts'
@@ -166,19 +166,11 @@ export const answerOffer = (visit: Visit, applicationId: string) => {
   })
 }
 
-/** Refusals that no form can answer. */
-const ofPage = [
-  'loginExpired',
-  'signedInElsewhere',
-  'applicationNotFound',
-  'passwordChangeRequired',
-]
-
 const settled = async (visit: Visit, applicationId: string, act: () => Promise<Said>) => {
   try {
     return visit.goTo(`/plain/missions/${applicationId}`, await act())
   } catch (error) {
-    if (!(error instanceof Failure) || ofPage.includes(error.name)) throw error
+    if (!(error instanceof Failure) || isOfPage(error)) throw error
     const faults = faultsOf(error)
     const isOfReason = error.name === 'cancelDeadlinePassed'
     return applicationPage(

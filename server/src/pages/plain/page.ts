@@ -143,6 +143,17 @@ export const faultsOf = ({ name, details }: Failure): readonly Fault[] => {
   return fields.map(({ path, sentence }) => ({ field: path, sentence }))
 }
 
+/** Refusals that no form can answer: there is nothing to fill in, or nobody who may. */
+const ofPage: readonly string[] = [
+  'loginExpired',
+  'signedInElsewhere',
+  'passwordChangeRequired',
+  'missionNotFound',
+  'applicationNotFound',
+]
+
+export const isOfPage = ({ name }: Failure): boolean => ofPage.includes(name)
+
 /** An instant of the wire as people read it: day, weekday, time. */
 export const whenText = (instant: string): string => {
   const at = new Date(instant)

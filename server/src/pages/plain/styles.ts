@@ -24,7 +24,6 @@ dd{margin:0}
 .card{background:#fff;border:1px solid #e8e0d8;border-radius:8px;padding:12px 16px;margin:12px 0}
 .card h2,.card h3{margin-top:0}
 h3{font-size:18px;margin:8px 0}
-.plain-list{list-style:none;padding:0}
 .note{background:#fff2d9;color:#8a5200;border-left:4px solid #8a5200;padding:12px 16px;margin:16px 0}
 .done{background:#e3f3ea;color:#14623b;border-left:4px solid #14623b;padding:12px 16px;margin:16px 0}
 .wrong{background:#fdeae8;color:#9c1a1a;border-left:4px solid #9c1a1a;padding:12px 16px;margin:16px 0}
