@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { mission } from 'contract/mission'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { administratorToken, call } from './api.ts'
 import { engines, forOldChromium, type Driver } from './engines.ts'
+import { publishMission } from './missions.ts'
 import { findSomebody } from './people.ts'
 import { localDate, localTime } from './time.ts'
 import { password, serverNow } from './world.ts'
@@ -59,6 +58,18 @@ const mark = (kind: Kind, name: string): boolean => {
   return found !== undefined
 }
 
+/** Does something with what has a name, where it is there now. */
+const once = async (
+  driver: Driver,
+  kind: Kind,
+  name: string,
+  act: (selector: string) => Promise<void>,
+) => {
+  const found = await driver.run(`(${mark})(${JSON.stringify(kind)}, ${JSON.stringify(name)})`)
+  if (found) await act('[data-marked]')
+  return found
+}
+
 /** What a page that is still being filled puts in the place of what was found is looked for anew. */
 const on = async (
   driver: Driver,
@@ -67,13 +78,8 @@ const on = async (
   act: (selector: string) => Promise<void>,
 ) => {
   let hindrance: unknown
-  const attempt = async () => {
-    const found = await driver.run(`(${mark})(${JSON.stringify(kind)}, ${JSON.stringify(name)})`)
-    if (found) await act('[data-marked]')
-    return found
-  }
   await expect
-    .poll(() => attempt().catch((error: unknown) => void (hindrance = error)), {
+    .poll(() => once(driver, kind, name, act).catch((error: unknown) => void (hindrance = error)), {
       timeout: patience,
     })
     .toBe(true)
@@ -81,12 +87,6 @@ const on = async (
       const why = hindrance === undefined ? '' : String(hindrance)
       throw new Error(`cannot reach the ${kind} ${name}: ${why}\n${await words(driver)}`)
     })
-}
-
-/** Presses what is there, if it is. */
-const touch = async (driver: Driver, kind: Kind, name: string) => {
-  const found = await driver.run(`(${mark})(${JSON.stringify(kind)}, ${JSON.stringify(name)})`)
-  if (found) await driver.click('[data-marked]')
 }
 
 const press = (driver: Driver, kind: Kind, name: string) =>
@@ -153,44 +153,17 @@ const plan = async (title: string) => {
   const end = new Date(start.getTime() + 60 * 60_000)
   // A session stays within its day.
   const endTime = localDate(end) === localDate(start) ? localTime(end) : '23:59'
-  const owner = await administratorToken('owner0001')
-  const { missionId } = await call(
-    mission.save,
-    {
-      mission: {
-        title,
-        kind: 'service',
-        categories: ['0006'],
-        regionCode: '440111',
-        address: '白云区白云山风景名胜区南门',
-        latitude: 23.17,
-        longitude: 113.29,
-        content: '沿步道捡拾垃圾，向游客宣传无痕山林的做法，现场发放手套和垃圾袋。',
-        requirement: '',
-        riskNotice: '步道湿滑，请走台阶内侧。',
-        dangerous: false,
-        insurance: '',
-        beneficiaryTypes: ['11'],
-        guarantees: [],
-        minimumAge: 18,
-        maximumAge: null,
-        recruitScope: 'public',
-        contactName: '陈老师',
-        contactMobile: '13800138000',
-        applyOpensAt: null,
-        applyDeadline: null,
-        signInRadius: 0,
-        sessions: [{ date: localDate(start), startTime: localTime(start), endTime }],
-        positions: [{ name: '清洁岗', requirement: '', autoAccept: true, quota: 5 }],
-      },
-    },
-    owner,
-  )
-  const { state } = await call(mission.submit, { missionId }, owner)
-  if (state === 'pendingReview')
-    await call(mission.approve, { missionId }, await administratorToken('reviewer01'))
-  const { sessions } = await call(mission.detailManaged, { missionId }, owner)
-  return { missionId, sessionId: sessions[0]!.sessionId }
+  return publishMission({
+    title,
+    regionCode: '440111',
+    address: '白云区白云山风景名胜区南门',
+    latitude: 23.17,
+    longitude: 113.29,
+    content: '沿步道捡拾垃圾，向游客宣传无痕山林的做法，现场发放手套和垃圾袋。',
+    riskNotice: '步道湿滑，请走台阶内侧。',
+    sessions: [{ date: localDate(start), startTime: localTime(start), endTime }],
+    positions: [{ name: '清洁岗', requirement: '', autoAccept: true, quota: 5 }],
+  })
 }
 
 /** Types the digits of the screen; where they changed meanwhile, those that are there now. */
@@ -237,7 +210,8 @@ engines.forEach((engine, index) => {
         .poll(
           async () => {
             const said = await words(driver)
-            if (!said.includes('谁可以参加')) await touch(driver, 'link', title).catch(() => {})
+            if (!said.includes('谁可以参加'))
+              await once(driver, 'link', title, driver.click).catch(() => {})
             return said
           },
           { timeout: patience, intervals: [1000, 3000, 5000] },

@@ -3,9 +3,10 @@ import { auth } from 'contract/auth'
 import { application } from 'contract/application'
 import { mission } from 'contract/mission'
 import { addDays } from 'contract/rules/time'
-import { administratorToken, call } from './api.ts'
+import { call } from './api.ts'
 import { chooseRegion, complaintsOf, narrow, open, settled } from './browse.ts'
 import { proveMobile } from './codes.ts'
+import { publishMission } from './missions.ts'
 import { newIdNumber } from './people.ts'
 import { localDate } from './time.ts'
 import { password, serverNow } from './world.ts'
@@ -21,43 +22,20 @@ const title = `红树林补植 ${stamp}`
 
 /** A mission of one session and one position in three days, published. */
 const publish = async (title: string): Promise<string> => {
-  const token = await administratorToken('owner0001')
   const date = addDays(localDate(serverNow()), 3)
-  const { missionId } = await call(
-    mission.save,
-    {
-      mission: {
-        title,
-        kind: 'service',
-        categories: ['0006'],
-        regionCode: '440106',
-        address: '天河区海心沙公园东门',
-        latitude: 23.11,
-        longitude: 113.32,
-        content: '在护林员指导下补种红树苗，清理缠绕的藤蔓，全程约两小时。',
-        requirement: '',
-        riskNotice: '滩涂湿滑，请听从带队人安排。',
-        dangerous: false,
-        insurance: '',
-        beneficiaryTypes: [],
-        guarantees: ['01'],
-        minimumAge: 18,
-        maximumAge: null,
-        recruitScope: 'public',
-        contactName: '陈老师',
-        contactMobile: '13800138000',
-        applyOpensAt: null,
-        applyDeadline: null,
-        signInRadius: 0,
-        sessions: [{ date, startTime: '05:00', endTime: '06:30' }],
-        positions: [{ name: '补植志愿者', requirement: '', autoAccept: true, quota: 5 }],
-      },
-    },
-    token,
-  )
-  const { state } = await call(mission.submit, { missionId }, token)
-  if (state === 'pendingReview')
-    await call(mission.approve, { missionId }, await administratorToken('reviewer01'))
+  const { missionId } = await publishMission({
+    title,
+    regionCode: '440106',
+    address: '天河区海心沙公园东门',
+    latitude: 23.11,
+    longitude: 113.32,
+    content: '在护林员指导下补种红树苗，清理缠绕的藤蔓，全程约两小时。',
+    riskNotice: '滩涂湿滑，请听从带队人安排。',
+    beneficiaryTypes: [],
+    guarantees: ['01'],
+    sessions: [{ date, startTime: '05:00', endTime: '06:30' }],
+    positions: [{ name: '补植志愿者', requirement: '', autoAccept: true, quota: 5 }],
+  })
   return missionId
 }
 

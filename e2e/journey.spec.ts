@@ -1,9 +1,8 @@
 import { chromium, expect, test, type Browser, type Locator, type Page } from '@playwright/test'
-import { mission } from 'contract/mission'
 import { localDate, localTime } from './time.ts'
-import { administratorToken, call } from './api.ts'
 import { showToCamera } from './camera.ts'
 import { proveMobile } from './codes.ts'
+import { publishMission } from './missions.ts'
 import { readPdf } from './pdf.ts'
 import { newIdNumber } from './people.ts'
 import { join } from 'node:path'
@@ -100,49 +99,22 @@ const logIn = async (page: Page, loginName: string, realm: 'volunteer' | 'organi
 }
 
 test('an organiser plans a mission and the federation publishes it', async () => {
-  const owner = await administratorToken('owner0001')
   const end = new Date(start.getTime() + 2 * 3_600_000)
-  const saved = await call(
-    mission.save,
-    {
-      mission: {
-        title,
-        kind: 'service',
-        categories: ['0006'],
-        regionCode: '440111',
-        address: '白云区白云山风景名胜区南门',
-        latitude: 23.17,
-        longitude: 113.29,
-        content: '沿步道捡拾垃圾，向游客宣传无痕山林的做法，现场发放手套和垃圾袋。',
-        requirement: '请穿防滑运动鞋，自备饮水。',
-        riskNotice: '步道湿滑，请走台阶内侧；如感不适请立即告诉领队。',
-        dangerous: false,
-        insurance: '',
-        beneficiaryTypes: ['11'],
-        guarantees: ['05', '08'],
-        minimumAge: 18,
-        maximumAge: null,
-        recruitScope: 'public',
-        contactName: '陈老师',
-        contactMobile: '13800138000',
-        applyOpensAt: null,
-        applyDeadline: null,
-        signInRadius: 0,
-        sessions: [
-          { date: localDate(start), startTime: localTime(start), endTime: localTime(end) },
-        ],
-        positions: [{ name: '清洁岗', requirement: '', autoAccept: false, quota: 5 }],
-      },
-    },
-    owner,
-  )
-  missionId = saved.missionId
-  const { state } = await call(mission.submit, { missionId }, owner)
-  if (state === 'pendingReview')
-    await call(mission.approve, { missionId }, await administratorToken('reviewer01'))
-  const detail = await call(mission.detailManaged, { missionId }, owner)
-  expect(detail.state).toBe('published')
-  sessionId = detail.sessions[0]!.sessionId
+  const published = await publishMission({
+    title,
+    regionCode: '440111',
+    address: '白云区白云山风景名胜区南门',
+    latitude: 23.17,
+    longitude: 113.29,
+    content: '沿步道捡拾垃圾，向游客宣传无痕山林的做法，现场发放手套和垃圾袋。',
+    requirement: '请穿防滑运动鞋，自备饮水。',
+    riskNotice: '步道湿滑，请走台阶内侧；如感不适请立即告诉领队。',
+    guarantees: ['05', '08'],
+    sessions: [{ date: localDate(start), startTime: localTime(start), endTime: localTime(end) }],
+    positions: [{ name: '清洁岗', requirement: '', autoAccept: false, quota: 5 }],
+  })
+  expect(published.state).toBe('published')
+  ;({ missionId, sessionId } = published)
 })
 
 test('a stranger registers and applies on a phone', async () => {

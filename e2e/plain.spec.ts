@@ -1,9 +1,9 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { attendance } from 'contract/attendance'
-import { mission } from 'contract/mission'
-import { administratorToken, call } from './api.ts'
+import { call } from './api.ts'
 import { brokenRules, overflow, smallTargets } from './audit.ts'
 import { narrow } from './browse.ts'
+import { publishMission } from './missions.ts'
 import { findSomebody } from './people.ts'
 import { localDate, localTime } from './time.ts'
 import { origin, password, serverNow } from './world.ts'
@@ -22,52 +22,24 @@ const startOf = (now: Date): Date =>
   )
 
 /** A published mission that takes whoever applies. */
-const publish = async (): Promise<{ missionId: string; sessionId: string; owner: string }> => {
-  const owner = await administratorToken('owner0001')
+const publish = () => {
   const start = startOf(serverNow())
-  const { missionId } = await call(
-    mission.save,
-    {
-      mission: {
-        title,
-        kind: 'service',
-        categories: ['0006'],
-        regionCode: '440106',
-        address: '天河区图书馆一楼',
-        latitude: null,
-        longitude: null,
-        content: '按分类号整理捐来的旧书，擦净封面，贴好标签后上架。',
-        requirement: '',
-        riskNotice: '搬书时请量力而行。',
-        dangerous: false,
-        insurance: '',
-        beneficiaryTypes: ['11'],
-        guarantees: ['05'],
-        minimumAge: 18,
-        maximumAge: null,
-        recruitScope: 'public',
-        contactName: '陈老师',
-        contactMobile: '13800138000',
-        applyOpensAt: null,
-        applyDeadline: null,
-        signInRadius: 0,
-        sessions: [
-          {
-            date: localDate(start),
-            startTime: localTime(start),
-            endTime: localTime(new Date(start.getTime() + 10 * minutes)),
-          },
-        ],
-        positions: [{ name: '上架岗', requirement: '', autoAccept: true, quota: 5 }],
+  return publishMission({
+    title,
+    regionCode: '440106',
+    address: '天河区图书馆一楼',
+    content: '按分类号整理捐来的旧书，擦净封面，贴好标签后上架。',
+    riskNotice: '搬书时请量力而行。',
+    guarantees: ['05'],
+    sessions: [
+      {
+        date: localDate(start),
+        startTime: localTime(start),
+        endTime: localTime(new Date(start.getTime() + 10 * minutes)),
       },
-    },
-    owner,
-  )
-  const { state } = await call(mission.submit, { missionId }, owner)
-  if (state === 'pendingReview')
-    await call(mission.approve, { missionId }, await administratorToken('reviewer01'))
-  const { sessions } = await call(mission.detailManaged, { missionId }, owner)
-  return { missionId, sessionId: sessions[0]!.sessionId, owner }
+    ],
+    positions: [{ name: '上架岗', requirement: '', autoAccept: true, quota: 5 }],
+  })
 }
 
 const phoneOf = async (browser: Browser, javaScriptEnabled: boolean) =>
