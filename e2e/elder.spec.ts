@@ -62,6 +62,19 @@ test('every page of an elder fits a phone, with a low header and dates in one pi
   await page.context().close()
 })
 
+test('what is told on a mission’s page lies over no button of an elder', async ({ browser }) => {
+  const page = await inElder(browser)
+  await page.goto(await published())
+  await settled(page)
+  await page.getByRole('button', { name: /收藏/ }).first().click()
+  const told = page.locator('[popover=manual]:popover-open')
+  await expect(told).toContainText('收藏')
+  const { y, height } = (await told.boundingBox())!
+  const bar = (await page.locator('aside.docked').boundingBox())!
+  expect(y + height).toBeLessThanOrEqual(bar.y)
+  await page.context().close()
+})
+
 test('who is logged in is not asked to log in before a page answers, and a visitor is', async ({
   browser,
 }) => {

@@ -43,7 +43,7 @@ const Toast = ({ notice }: { notice: Notice }) => {
     <div
       ref={ref}
       popover="manual"
-      className={`fixed inset-x-4 top-auto bottom-28 [html:has(dialog[open])_&]:top-4 [html:has(dialog[open])_&]:bottom-auto z-50 mx-auto flex w-fit max-w-[640px] animate-[rise_200ms_var(--ease)] items-start gap-2 rounded-control border-0 border-l-4 px-5 py-3 font-semibold shadow-e3 ${grounds[notice.kind]}`}
+      className={`fixed inset-x-4 top-auto bottom-28 elder:max-md:bottom-[calc(var(--docked,0px)+7rem)] [html:has(dialog[open])_&]:top-4 [html:has(dialog[open])_&]:bottom-auto z-50 mx-auto flex w-fit max-w-[640px] animate-[rise_200ms_var(--ease)] items-start gap-2 rounded-control border-0 border-l-4 px-5 py-3 font-semibold shadow-e3 ${grounds[notice.kind]}`}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >
