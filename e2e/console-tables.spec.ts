@@ -25,8 +25,10 @@ const judge = async (browser: Browser, who: string, paths: readonly string[]) =>
       await page.setViewportSize({ width: widths[0]!, height: 900 })
       await page.goto(`/admin${path}`)
       await settled(page)
-      if ((await page.locator('.ant-table-row').count()) > 0) seen.push(path)
-      for (const width of widths) {
+      // What stands empty has its words alone, at the narrowest.
+      const isFilled = (await page.locator('.ant-table-row').count()) > 0
+      if (isFilled) seen.push(path)
+      for (const width of isFilled ? widths : widths.slice(0, 1)) {
         await page.setViewportSize({ width, height: 900 })
         await followed(page)
         expect.soft(await unreadableCells(page), `${path} at ${width}`).toEqual([])

@@ -6,6 +6,7 @@ import { delimiter, join } from 'node:path'
 import { checks } from './checks.mjs'
 import { install, node, root } from './install.mjs'
 import { installBrowser } from './install-browser.mjs'
+import { sideBySide } from './side-by-side.mjs'
 
 const bin = join(root, 'node_modules/.bin')
 const reports = join(root, '.tmp/test')
@@ -19,9 +20,11 @@ const env = { ...process.env, CHROMIUM: chromium, PATH: `${bin}${delimiter}${pro
 const tool = (name, ...args) => [join(bin, name), ...args]
 const script = (name, ...args) => [node, join('scripts', name), ...args]
 
-const stages = [
-  ...checks,
+const quick = [
   { title: 'Generated files are up to date', command: script('generate.ts', '--check') },
+  ...checks,
+]
+const builds = [
   // Before the server's tests: they render its pages.
   { title: 'Build of the web apps', command: [node, 'scripts/build-web.mjs'] },
   { title: 'Size of the first loads', command: script('check-sizes.mjs') },
@@ -113,8 +116,24 @@ async function finish(stage) {
   return !failed && !interrupted
 }
 
+/** Runs the quick checks, all to their ends; whether to go on. */
+async function check() {
+  const checksBegan = performance.now()
+  await sideBySide(
+    quick,
+    (title, isOk, printed) => {
+      sum[isOk ? 'passed' : 'failed'] += 1
+      console.log(`${isOk ? 'ok' : `${printed}\nFAILED`}: ${title}`)
+    },
+    env,
+  )
+  console.log(`== ${sum.failed ? 'FAILED' : 'ok'}: Checks, ${seconds(checksBegan)}`)
+  return !sum.failed && !interrupted
+}
+
 async function all() {
-  for (const stage of [...stages, ...tests]) if (!(await finish(stage))) return
+  if (!(await check())) return
+  for (const stage of [...builds, ...tests]) if (!(await finish(stage))) return
 }
 
 await all()
