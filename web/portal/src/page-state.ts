@@ -1,4 +1,4 @@
-import type { QueryKey } from '@tanstack/react-query'
+import type { QueryKey, QueryMeta } from '@tanstack/react-query'
 import { ApiFailure } from '../../kit/src/api/failure.ts'
 import type { World } from './world.tsx'
 
@@ -6,7 +6,7 @@ import type { World } from './world.tsx'
 interface PageState {
   renderedAt: string
   snapshotAt: string | null
-  answers: { key: QueryKey; data: unknown }[]
+  answers: { key: QueryKey; data: unknown; meta?: QueryMeta }[]
   refusals: { key: QueryKey; name: ApiFailure['name']; sentence: string; status: number }[]
 }
 
@@ -22,8 +22,9 @@ export const writeState = ({ queryClient, renderedAt, snapshotAt }: World): stri
     answers: [],
     refusals: [],
   }
-  for (const { queryKey: key, state: query } of queryClient.getQueryCache().getAll()) {
-    if (query.data !== undefined) state.answers.push({ key, data: query.data })
+  for (const { queryKey: key, state: query, meta } of queryClient.getQueryCache().getAll()) {
+    if (query.data !== undefined)
+      state.answers.push({ key, data: query.data, ...(meta?.dependsOnAsker === true && { meta }) })
     else if (isRefusal(query.error)) {
       const { name, sentence, status } = query.error
       state.refusals.push({ key, name, sentence, status })
@@ -37,7 +38,12 @@ export const readState = (world: World, text: string): void => {
   const { renderedAt, snapshotAt, answers, refusals } = JSON.parse(text) as PageState
   world.renderedAt = new Date(renderedAt)
   world.snapshotAt = snapshotAt === null ? null : new Date(snapshotAt)
-  for (const { key, data } of answers) world.queryClient.setQueryData(key, data)
+  const { queryClient } = world
+  for (const { key: queryKey, data, meta } of answers) {
+    // What depends on the reader is known before the part of the page that shows it is taken up.
+    if (meta) queryClient.getQueryCache().build(queryClient, { queryKey, meta })
+    queryClient.setQueryData(queryKey, data)
+  }
   for (const { key, name, sentence, status } of refusals)
     keepRefusal(world, key, new ApiFailure(name, sentence, { status }))
 }

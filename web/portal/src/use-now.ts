@@ -1,9 +1,25 @@
-import { startTransition, useEffect, useState } from 'react'
-import { isLive } from '../../kit/src/early/deeds.ts'
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import { useWorld } from './world.tsx'
 
 /** Milliseconds after which the moment shown is another one. */
 const pace = 30_000
+
+const never = () => () => undefined
+const nothing = () => null
+
+/**
+ * Whether this render is the first of a component that the server rendered, on either side. A page is
+ * taken up in parts, some of them long after it answers: each has to find out for itself.
+ */
+const useServerRendered = (): boolean => {
+  let rendered = false
+  // React asks for what the server had in that render alone.
+  useSyncExternalStore(never, nothing, () => {
+    rendered = true
+    return null
+  })
+  return rendered
+}
 
 /**
  * The present moment, brought up to date every half minute while the screen is shown. A page from the
@@ -12,7 +28,8 @@ const pace = 30_000
  */
 export const useNow = (): Date => {
   const { renderedAt } = useWorld()
-  const [now, setNow] = useState(() => (renderedAt && !isLive() ? renderedAt : new Date()))
+  const serverRendered = useServerRendered()
+  const [now, setNow] = useState(() => (renderedAt && serverRendered ? renderedAt : new Date()))
   useEffect(() => {
     const look = () =>
       startTransition(() =>

@@ -1,5 +1,8 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 
+/** Milliseconds for which an answer needs no second look. */
+const freshMs = 15_000
+
 /**
  * The cache of what the server said. Any command that succeeds makes everything on the screen ask
  * again: lists are short, and a forgotten dependency would show a stale state. The command's own
@@ -7,6 +10,9 @@ import { MutationCache, QueryClient } from '@tanstack/react-query'
  *
  * Without a network a call fails at once, as it does where the browser has not noticed: held back, a page
  * would wait for ever, and a command given up long ago would be carried out when the network returns.
+ *
+ * An answer that nothing on the page follows yet is first shown as it is, and asked for anew right after
+ * that. So a part of a page from the server begins as the server left it, however late it is taken up.
  */
 export const createQueryClient = (): QueryClient => {
   const queryClient: QueryClient = new QueryClient({
@@ -16,7 +22,7 @@ export const createQueryClient = (): QueryClient => {
     defaultOptions: {
       queries: {
         retry: false,
-        staleTime: 15_000,
+        staleTime: (query) => (query.getObserversCount() === 0 ? 'static' : freshMs),
         refetchOnWindowFocus: false,
         networkMode: 'offlineFirst',
       },

@@ -16,10 +16,6 @@ export const markLive = (page: Document): void => {
   page.dispatchEvent(new Event(liveEvent))
 }
 
-/** Whether everything on the page answers; never on the server. */
-export const isLive = (): boolean =>
-  typeof document !== 'undefined' && document.documentElement.hasAttribute('data-live')
-
 /** Keeps what is done to a page from the server until it is live, and does it then, in order. */
 export const keepDeeds = (page: Document): void => {
   const deeds = new Map<Element, () => void>()
