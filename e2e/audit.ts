@@ -6,17 +6,33 @@ import type { Page } from '@playwright/test'
  * small, faint text, running motion, overflow, a focus nobody sees.
  */
 
-/** How a page is to be judged where only what is broken is read: without all that is not. */
-export const brokenOnly: Parameters<AxeBuilder['options']>[0] = {
-  resultTypes: ['violations'],
-  selectors: false,
-}
+/** Rules of good order besides the criteria: headings and landmarks, of those that are shown. */
+export const goodOrder = [
+  'empty-heading',
+  'heading-order',
+  'landmark-banner-is-top-level',
+  'landmark-main-is-top-level',
+  'landmark-no-duplicate-banner',
+  'landmark-no-duplicate-contentinfo',
+  'landmark-no-duplicate-main',
+  'landmark-unique',
+  'page-has-heading-one',
+]
 
-/** Broken rules of WCAG 2.2 A and AA, each with where; in the whole page unless told. */
-export const brokenRules = async (page: Page, within = 'html'): Promise<string[]> => {
+/** Broken rules of WCAG 2.2 A and AA, and of those named besides, each with where; in the whole page unless told. */
+export const brokenRules = async (
+  page: Page,
+  within = 'html',
+  besides: readonly string[] = [],
+): Promise<string[]> => {
   const { violations } = await new AxeBuilder({ page })
-    .options(brokenOnly)
     .include(within)
+    .options({
+      rules: Object.fromEntries(besides.map((rule) => [rule, { enabled: true }])),
+      // Only what is broken is read: nothing is told of the rest.
+      resultTypes: ['violations'],
+      selectors: false,
+    })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .setLegacyMode()
     .analyze()

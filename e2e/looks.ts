@@ -35,8 +35,15 @@ export const tooWide = async (page: Page): Promise<string[]> => {
   return beyond > 0 ? [`${beyond} px`] : []
 }
 
-/** What is wrong with the page in this look: width, targets, contrast and rules of accessibility. */
-export const faultsIn = async (page: Page, { kept, name }: Look): Promise<string[]> => {
+/**
+ * What is wrong with the page in this look: width, targets, contrast and rules of accessibility, with
+ * those named besides.
+ */
+export const faultsIn = async (
+  page: Page,
+  { kept, name }: Look,
+  besides?: readonly string[],
+): Promise<string[]> => {
   const found: string[] = []
   const note = (what: string, all: readonly string[]) =>
     found.push(...all.map((each) => `${name}, ${what}: ${each}`))
@@ -47,6 +54,6 @@ export const faultsIn = async (page: Page, { kept, name }: Look): Promise<string
   note('faint', await faintTexts(page))
   // What lies half behind the head of the page is no smaller for that.
   await page.evaluate('scrollTo(0, 0)')
-  note('rule', await brokenRules(page))
+  note('rule', await brokenRules(page, 'html', besides))
   return found
 }

@@ -35,7 +35,7 @@ const rules: RuleConfig = {
   'require-sri': 'off',
   // The name of a picture that moves is allowed, and wanted.
   'aria-label-misuse': ['error', { allowAnyNamable: true }],
-  // Of two that a stylesheet chooses from, one is shown; `brokenOrder` asks the browser which.
+  // Of two that a stylesheet chooses from, one is shown; axe asks the browser which, by `goodOrder`.
   'heading-level': 'off',
   'unique-landmark': 'off',
 }

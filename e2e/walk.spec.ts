@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import {
+  brokenRules,
   floating,
+  goodOrder,
   hiddenStops,
   isOfToday,
   isThorough,
@@ -23,7 +25,7 @@ import {
 } from './pages.ts'
 import { faultsIn, followed, put, tooWide, type Look } from './looks.ts'
 import { documentOf, htmlFaults } from './markup.ts'
-import { brokenOrder, foreignNames, secondOpinion } from './second-opinion.ts'
+import { foreignNames, secondOpinion } from './second-opinion.ts'
 
 /*
  * Every page of the three apps in every look: its title, rules of accessibility,
@@ -67,12 +69,11 @@ const widths: { width: number; kept: Kept; zoom?: number }[] = [
 
 const judge = async (page: Page, look: Look): Promise<string[]> => {
   const { kept, name } = look
-  const found = await faultsIn(page, look)
+  const found = await faultsIn(page, look, goodOrder)
   const note = (what: string, all: readonly string[]) =>
     found.push(...all.map((each) => `${name}, ${what}: ${each}`))
   note('moving', await motions(page))
   note('second engine', await secondOpinion(page))
-  note('order', await brokenOrder(page))
   note('foreign name', await foreignNames(page))
   note('HTML', await htmlFaults(await documentOf(page)))
   if (kept.elder) {
@@ -177,6 +178,22 @@ for (const [turn, { name, who, stops }] of rounds.entries())
     await walk(page, await stops(), turn)
     await page.context().close()
   })
+
+test('what is planted is found: by the second engine, in the order of headings, in the names', async ({
+  page,
+}) => {
+  await page.setContent(`<!doctype html><html lang="zh-CN"><title>志愿</title><main>
+    <h1>志愿活动</h1><h4>报名</h4>
+    <button type="button" aria-label="Close" aria-controls="nothing">关闭</button>
+    <table class="hours"><tr><td>姓名</td><td>时长</td></tr><tr><td>陈晓</td><td>3</td></tr></table>
+    <label></label></main></html>`)
+  const second = (await secondOpinion(page)).map((fault) => fault.split(',')[0])
+  const known = ['aria_id_unique', 'label_content_exists', 'table_headers_exists']
+  expect(second).toEqual(expect.arrayContaining(known))
+  expect((await brokenRules(page)).join()).not.toContain('heading-order')
+  expect((await brokenRules(page, 'html', goodOrder)).join()).toContain('heading-order')
+  expect(await foreignNames(page)).toEqual(['aria-label Close'])
+})
 
 test('no route is left out of the walk, and no two pages have the same title', async () => {
   const portal = [...everywhere, ...entrances, ...personal, ...(await details()), ...phone]
