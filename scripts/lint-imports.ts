@@ -1,16 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path/posix'
-import { parseSync } from 'vite'
-import { lineAt, report, sourceFiles, type Finding } from './source-files.ts'
-
-/** One import: `to` is a file of the project, or the package's name when it is not ours. */
-type Import = { from: string; to: string; ours: boolean; line: number; runtime: boolean }
+import { resolve } from 'node:path/posix'
+import { importsOf, moduleOf, type Import } from './imports.ts'
+import { report, sourceFiles, type Finding } from './source-files.ts'
 
 /** A zone: files it speaks of, and what is wrong with an import one of them makes, if anything. */
 type Zone = { files: RegExp; objection: (wanted: Import) => string | undefined }
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
-const moduleOf = (file: string) => /^server\/src\/modules\/([^/]+)\//.exec(file)?.[1]
 const appOf = (file: string) => /^web\/(portal|admin|phone)\//.exec(file)?.[1]
 const featureOf = (file: string) => /^web\/[^/]+\/(?:src\/)?features\/([^/]+)/.exec(file)?.[1]
 /** Files that make or read documents and sheets, which takes long, and what they do it with. */
@@ -101,49 +96,6 @@ export function lintImports(root: string, files: string[]): Finding[] {
       .map((rule) => ({ file: wanted.from, line: wanted.line, rule: `${rule} (${wanted.to})` })),
   )
   return [...trespasses, ...cycles(imports)]
-}
-
-function importsOf(root: string, file: string, known: Set<string>): Import[] {
-  const text = readFileSync(join(root, file), 'utf8')
-  const { module, comments, errors } = parseSync(file, text)
-  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
-  const found = (specifier: string, position: number, runtime: boolean): Import => {
-    const to = resolveSpecifier(file, specifier, known)
-    const line = lineAt(text, position)
-    return { from: file, to: to ?? specifier, ours: to !== undefined, line, runtime }
-  }
-  // Positions of the parser count UTF-16 units, as JavaScript does. `import { type A }` still loads
-  // its file; only `import type` disappears.
-  const declared = module.staticImports.map(({ moduleRequest, start }) =>
-    found(
-      moduleRequest.value,
-      start,
-      !/^import\s+type\b(?!\s*(?:,|from\b))/.test(text.slice(start)),
-    ),
-  )
-  const passedOn = module.staticExports.flatMap(({ entries, start }) => {
-    const request = entries.find((entry) => entry.moduleRequest)?.moduleRequest
-    const runtime = !/^export\s+type\b/.test(text.slice(start))
-    return request ? [found(request.value, start, runtime)] : []
-  })
-  // Those within types (`import('./a.ts').A`) are no import to the parser, but belong to the zones;
-  // none is part of a cycle, since each is either erased or loaded later.
-  const called = [...text.matchAll(/\bimport\(\s*(['"])(.+?)\1/g)]
-    .filter(({ index }) => !comments.some(({ start, end }) => start <= index && index < end))
-    .map(({ index, 2: specifier }) => found(specifier ?? '', index, false))
-  return [...declared, ...passedOn, ...called]
-}
-
-function resolveSpecifier(from: string, specifier: string, known: Set<string>) {
-  const path = specifier.replace(/\?.*$/, '')
-  if (path.startsWith('.')) {
-    const target = join(dirname(from), path)
-    const endings = ['', '.ts', '.tsx', '/index.ts', '/index.tsx']
-    return endings.map((ending) => target + ending).find((file) => known.has(file)) ?? target
-  }
-  if (path === 'contract') return 'contract/src/index.ts'
-  if (path.startsWith('contract/')) return `contract/src/${path.slice('contract/'.length)}.ts`
-  return /^(?:server|web|e2e)(?:\/|$)/.test(path) ? `${path}/` : undefined
 }
 
 /** One finding for each knot of files that import each other, told along a shortest way round. */

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path/posix'
+import { parseSync } from 'vite'
+import { lineAt } from './source-files.ts'
+
+/** One import: `to` is a file of the project, or the package's name when it is not ours. */
+export type Import = { from: string; to: string; ours: boolean; line: number; runtime: boolean }
+
+/** The module of the server that a file belongs to, if any. */
+export const moduleOf = (file: string) => /^server\/src\/modules\/([^/]+)\//.exec(file)?.[1]
+
+/** What a file imports, passes on or loads later; types too. */
+export function importsOf(root: string, file: string, known: Set<string>): Import[] {
+  const text = readFileSync(join(root, file), 'utf8')
+  const { module, comments, errors } = parseSync(file, text)
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
+  const found = (specifier: string, position: number, runtime: boolean): Import => {
+    const to = resolveSpecifier(file, specifier, known)
+    const line = lineAt(text, position)
+    return { from: file, to: to ?? specifier, ours: to !== undefined, line, runtime }
+  }
+  // Positions of the parser count UTF-16 units, as JavaScript does. `import { type A }` still loads
+  // its file; only `import type` disappears.
+  const declared = module.staticImports.map(({ moduleRequest, start }) =>
+    found(
+      moduleRequest.value,
+      start,
+      !/^import\s+type\b(?!\s*(?:,|from\b))/.test(text.slice(start)),
+    ),
+  )
+  const passedOn = module.staticExports.flatMap(({ entries, start }) => {
+    const request = entries.find((entry) => entry.moduleRequest)?.moduleRequest
+    const runtime = !/^export\s+type\b/.test(text.slice(start))
+    return request ? [found(request.value, start, runtime)] : []
+  })
+  // Those within types (`import('./a.ts').A`) are no import to the parser, but belong to the zones;
+  // none is part of a cycle, since each is either erased or loaded later.
+  const called = [...text.matchAll(/\bimport\(\s*(['"])(.+?)\1/g)]
+    .filter(({ index }) => !comments.some(({ start, end }) => start <= index && index < end))
+    .map(({ index, 2: specifier }) => found(specifier ?? '', index, false))
+  return [...declared, ...passedOn, ...called]
+}
+
+function resolveSpecifier(from: string, specifier: string, known: Set<string>) {
+  const path = specifier.replace(/\?.*$/, '')
+  if (path.startsWith('.')) {
+    const target = join(dirname(from), path)
+    const endings = ['', '.ts', '.tsx', '/index.ts', '/index.tsx']
+    return endings.map((ending) => target + ending).find((file) => known.has(file)) ?? target
+  }
+  if (path === 'contract') return 'contract/src/index.ts'
+  if (path.startsWith('contract/')) return `contract/src/${path.slice('contract/'.length)}.ts`
+  return /^(?:server|web|e2e)(?:\/|$)/.test(path) ? `${path}/` : undefined
+}
+
+/** Groups of places of a graph that can all reach each other: a circle, or several that hang together. */
+export function knots(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const found: string[][] = []
+  const number = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const open: string[] = []
+  const visit = (place: string) => {
+    number.set(place, number.size)
+    lowest.set(place, number.get(place)!)
+    open.push(place)
+    for (const next of graph.get(place) ?? []) {
+      if (!number.has(next)) visit(next)
+      if (open.includes(next)) lowest.set(place, Math.min(lowest.get(place)!, lowest.get(next)!))
+    }
+    if (lowest.get(place) !== number.get(place)) return
+    const knot = open.splice(open.indexOf(place))
+    if (knot.length > 1) found.push(knot)
+  }
+  for (const place of graph.keys()) if (!number.has(place)) visit(place)
+  return found
+}
