@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { mission } from 'contract/mission'
 import { call } from './api.ts'
-import { withoutStream } from './browse.ts'
+import { complaintsOf, withoutStream } from './browse.ts'
 import { details } from './pages.ts'
 import { origin, password } from './world.ts'
 
@@ -98,6 +98,39 @@ test('the browser takes a page up as it is, and asks for nothing it brought alon
   expect(await page.locator('link[rel=canonical]').count()).toBe(0)
   expect(seen.complaints).toEqual([])
   await page.context().close()
+})
+
+test('a part of the front page that comes a day late is taken up as it is, also by an elder', async ({
+  browser,
+}) => {
+  for (const elder of [true, false]) {
+    const page = await open(browser, { viewport: { width: 390, height: 844 } })
+    await page.addInitScript(
+      (text) => localStorage.setItem('izy_preferences', text),
+      JSON.stringify({ elder, hinted: true }),
+    )
+    const complaints = complaintsOf(page)
+    const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
+    const held = page.waitForRequest(/\/assets\/below-/)
+    await page.route('**/assets/below-*.js', async (route) => {
+      await allowed
+      await route.continue()
+    })
+    await page.goto('/')
+    await takenUp(page)
+    await held
+    await page.clock.setFixedTime(Date.now() + 24 * 60 * 60_000)
+    // Of the page as the server sent it: what is drawn anew stands in another element.
+    const part = await page.locator('#publicity').elementHandle()
+    allow()
+    await page.waitForFunction(
+      (element) => Object.keys(element!).some((name) => name.startsWith('__reactFiber')),
+      part,
+    )
+    expect(complaints).toEqual([])
+    expect(await part!.evaluate((element) => element.isConnected)).toBe(true)
+    await page.context().close()
+  }
 })
 
 test('what is done before the page answers is done once it does', async ({ browser }) => {

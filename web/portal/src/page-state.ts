@@ -1,11 +1,13 @@
-import type { QueryKey, QueryMeta } from '@tanstack/react-query'
+import type { Query, QueryKey, QueryMeta } from '@tanstack/react-query'
 import { ApiFailure } from '../../kit/src/api/failure.ts'
+import { freshMs } from '../../kit/src/api/query-client.ts'
 import type { World } from './world.tsx'
 
 /** What a page from the server brings along, so that the browser need not ask for it again. */
 interface PageState {
   renderedAt: string
   snapshotAt: string | null
+  /** `meta` where the answer depends on who asks. */
   answers: { key: QueryKey; data: unknown; meta?: QueryMeta }[]
   refusals: { key: QueryKey; name: ApiFailure['name']; sentence: string; status: number }[]
 }
@@ -33,16 +35,22 @@ export const writeState = ({ queryClient, renderedAt, snapshotAt }: World): stri
   return JSON.stringify(state)
 }
 
+/**
+ * Parts of a page are taken up late on a slow line. What the page brought for them is shown as it is,
+ * whatever its age, and asked for anew right after that: they must begin as the server left them.
+ */
+const untilTakenUp = (query: Query): number | 'static' =>
+  query.getObserversCount() === 0 && query.state.dataUpdateCount === 1 ? 'static' : freshMs
+
 /** Puts the state into a world, as if it had been told all of it just now. */
 export const readState = (world: World, text: string): void => {
   const { renderedAt, snapshotAt, answers, refusals } = JSON.parse(text) as PageState
   world.renderedAt = new Date(renderedAt)
   world.snapshotAt = snapshotAt === null ? null : new Date(snapshotAt)
   const { queryClient } = world
-  for (const { key: queryKey, data, meta } of answers) {
-    // What depends on the reader is known before the part of the page that shows it is taken up.
-    if (meta) queryClient.getQueryCache().build(queryClient, { queryKey, meta })
-    queryClient.setQueryData(queryKey, data)
+  for (const { key, data, meta } of answers) {
+    queryClient.setQueryDefaults(key, { staleTime: untilTakenUp, ...(meta && { meta }) })
+    queryClient.setQueryData(key, data)
   }
   for (const { key, name, sentence, status } of refusals)
     keepRefusal(world, key, new ApiFailure(name, sentence, { status }))

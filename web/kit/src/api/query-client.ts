@@ -1,7 +1,7 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 
 /** Milliseconds for which an answer needs no second look. */
-const freshMs = 15_000
+export const freshMs = 15_000
 
 /**
  * The cache of what the server said. Any command that succeeds makes everything on the screen ask
@@ -10,9 +10,6 @@ const freshMs = 15_000
  *
  * Without a network a call fails at once, as it does where the browser has not noticed: held back, a page
  * would wait for ever, and a command given up long ago would be carried out when the network returns.
- *
- * An answer that nothing on the page follows yet is first shown as it is, and asked for anew right after
- * that. So a part of a page from the server begins as the server left it, however late it is taken up.
  */
 export const createQueryClient = (): QueryClient => {
   const queryClient: QueryClient = new QueryClient({
@@ -22,7 +19,7 @@ export const createQueryClient = (): QueryClient => {
     defaultOptions: {
       queries: {
         retry: false,
-        staleTime: (query) => (query.getObserversCount() === 0 ? 'static' : freshMs),
+        staleTime: freshMs,
         refetchOnWindowFocus: false,
         networkMode: 'offlineFirst',
       },
