@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const query = '(width < 768px)'
+const query = '(max-width: 767.98px)'
 
 const subscribe = (listener: () => void) => {
   const media = matchMedia(query)

@@ -104,7 +104,7 @@ const Slide = ({
 const Photo = ({ picture }: { picture: NonNullable<Banner['picture']> }) => (
   <SizedPicture
     picture={picture}
-    shown="(width < 768px) 46vw, 480px"
+    shown="(max-width: 767.98px) 46vw, 480px"
     className="absolute right-0 bottom-0 h-full w-2/5 max-md:h-3/5 max-md:w-[46%] max-md:rounded-tl-hero elder:max-md:hidden"
   />
 )

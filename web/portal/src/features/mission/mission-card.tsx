@@ -36,7 +36,7 @@ export const MissionCard = ({ mission, action }: CardProps) => (
     <div className="relative flex shrink-0 flex-col gap-2 md:block elder:flex">
       <MissionCover
         mission={mission}
-        shown="(width < 768px) 64px, 400px"
+        shown="(max-width: 767.98px) 64px, 400px"
         className="h-9 w-16 rounded-tag md:h-auto md:w-full md:rounded-none elder:hidden"
       />
       <div className="md:absolute md:bottom-0 md:left-4 md:translate-y-1/3 elder:static elder:translate-y-0">

@@ -127,7 +127,7 @@ const Found = ({ mission: found, asking }: { mission: Mission; asking: boolean }
             <div className="flex aspect-[5/2] items-center overflow-hidden rounded-card border border-line-200">
               <MissionCover
                 mission={found}
-                shown="(width < 1024px) 100vw, 800px"
+                shown="(max-width: 1023.98px) 100vw, 800px"
                 className="w-full shrink-0"
               />
             </div>
@@ -139,7 +139,7 @@ const Found = ({ mission: found, asking }: { mission: Mission; asking: boolean }
           {found.cover && (
             <MissionCover
               mission={found}
-              shown="(width < 800px) 100vw, 800px"
+              shown="(max-width: 799.98px) 100vw, 800px"
               className="mt-8 hidden w-full max-w-[800px] rounded-card max-md:block print:hidden elder:block"
             />
           )}

@@ -427,7 +427,7 @@ describe('the calendar of my missions', () => {
 
   it('is a list of the week on a phone', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
-      matches: query.includes('width < 768px'),
+      matches: query.includes('max-width: 767.98px'),
       addEventListener: () => {},
       removeEventListener: () => {},
     }))
