@@ -9,7 +9,14 @@ it.each([
   ['@layer base{@media print{a{x:y}}}', '@media print{:where(a){x:y}}'],
   ['@layer base{a{&:focus{x:y}}}', ':where(a){&:focus{x:y}}'],
   ['.a{height:calc(50dvh - 1px)}', '.a{height:calc(50vh - 1px);height:calc(50dvh - 1px)}'],
+  ['.a{width:min(9vw,6dvh)}', '.a{width:min(9vw,6vh);width:min(9vw,6dvh)}'],
+  ['.a{rotate:180deg}', '.a{transform:rotate(180deg)}'],
+  ['.a{translate:var(--x) calc(1px + 2px)}', '.a{transform:translate(var(--x), calc(1px + 2px))}'],
   ['@layer base{@font-face{x:y}}.c{x:y}', '@font-face{x:y}.c{x:y}'],
 ])('lowers %s', (css, opened) => {
   expect(lowered(css)).toBe(opened)
+})
+
+it('refuses to move what is transformed by the same rule', () => {
+  expect(() => lowered('.a{transform:none;rotate:9deg}')).toThrow('transformed already')
 })

@@ -16,9 +16,25 @@ const openLayers = (sheet: Root) => {
 
 /** Before Chromium 108 and Safari 15.4 a height is that of the window with its bars hidden. */
 const giveFixedHeights = (sheet: Root) => {
-  sheet.walkDecls(/height$/, (declaration) => {
+  sheet.walkDecls((declaration) => {
     const { value } = declaration
     if (value.includes('dvh')) declaration.cloneBefore({ value: value.replaceAll('dvh', 'vh') })
+  })
+}
+
+/**
+ * Chromium before 104 moves and turns by `transform` alone, so that everybody is given that. Nothing of
+ * ours is moved and turned at once; two on one rule would take each other's place.
+ */
+const moveByTransform = (sheet: Root) => {
+  sheet.walkDecls(/^(?:translate|rotate|scale)$/, (declaration) => {
+    const { prop, value, parent } = declaration
+    if (value === 'none') return
+    if (parent?.some((node) => node !== declaration && 'prop' in node && node.prop === 'transform'))
+      throw declaration.error('moves an element that is transformed already')
+    // The functions part with commas what the properties part with spaces.
+    const parts = value.replaceAll(/\s+(?![^(]*\))/g, ', ')
+    Object.assign(declaration, { prop: 'transform', value: `${prop}(${parts})` })
   })
 }
 
@@ -27,6 +43,7 @@ export const lowered = (css: string): string => {
   const sheet = postcss.parse(css)
   openLayers(sheet)
   giveFixedHeights(sheet)
+  moveByTransform(sheet)
   return sheet.toString()
 }
 
@@ -64,6 +81,9 @@ export const olderStyles = (): Plugin => ({
   enforce: 'pre',
   transform: {
     filter: { id: /\.css$/ },
-    handler: (code) => (/@layer\b|dvh/.test(code) ? { code: lowered(code), map: null } : null),
+    handler: (code) =>
+      /@layer\b|dvh|\b(?:translate|rotate|scale):/.test(code)
+        ? { code: lowered(code), map: null }
+        : null,
   },
 })
