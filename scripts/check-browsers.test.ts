@@ -6,6 +6,8 @@ it.each([
   ['Object.hasOwn(a,b)', ['Object.hasOwn(']],
   ['a.replace(/(?<=x)y/gu,b)', ['/(?<=x)y/gu,']],
   ['class A{static{b()}}', ['static{']],
+  ['matchMedia(`(width < 768px)`)', ['(width <']],
+  ['a.showModal()', ['.showModal(']],
   ['a.sort();toSorted(b)', []],
 ])('finds what old browsers lack in %s', (script, found) => {
   expect(youngScripts(script, '')).toEqual(found)
@@ -21,6 +23,8 @@ it.each([
   ['a{color:color-mix(in oklab, red, blue)}', ['color-mix(']],
   ['@media (width<992px){a{x:y}}', ['@media (width<']],
   ['@media (min-width:992px){a{x:y}}', []],
+  ['a{rotate:9deg}', ['{rotate:']],
+  ['a{rotate:initial}', []],
   ['@supports (color:color-mix(in lab, red, red)){a{color:color-mix(in lab, red, blue)}}b{}', []],
 ])('finds what old browsers do not read in %s', (sheet, found) => {
   expect(youngStyles(sheet)).toEqual(found)

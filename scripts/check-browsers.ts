@@ -38,6 +38,10 @@ const inScripts: readonly Young[] = [
     broughtBy: 'completeAbortSignal()',
   },
   { pattern: /\.requestSubmit\(\)/, broughtBy: 'completeForm()' },
+  { pattern: /\.checkVisibility\(/, broughtBy: 'completeVisibility()' },
+  { pattern: /\.showModal\(/, broughtBy: 'completeDialog(' },
+  // Conditions of matchMedia and of sizes of pictures, which the build lowers in styles alone.
+  { pattern: /\((?:width|height)\s*[<>]/ },
   { pattern: /\/[^/\n]*\(\?<[=!][^/\n]*\/[dgimsuy]*[.,;)\]]/ },
   { pattern: /\bstatic\{/ },
 ]
@@ -48,6 +52,7 @@ const inStyles: readonly Young[] = [
   { pattern: /\bokl(?:ch|ab)\(/ },
   { pattern: /@media[^{]*\([^):]*[<>]/ },
   { pattern: /@container\b/ },
+  { pattern: /[;{](?:translate|rotate|scale):(?!initial|none)/ },
 ]
 
 /** What stands in a text that the oldest browsers neither know nor are brought. */

@@ -1,16 +1,28 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import postcss from 'postcss'
 import type { Plugin } from 'vite'
 import { bundleScript } from './bundle-script.ts'
 import { outdated } from './kit/src/early/outdated.ts'
 
 const early = join(import.meta.dirname, 'kit/src/early')
 
-/** The file for browsers that lack something, named by its content as all that is kept for a year. */
-const olderFile = async () => {
-  const source = await bundleScript(join(early, 'older.ts'), 'older')
+/** A file named by its content, as all that is kept for a year. */
+const named = (source: string, ending: string) => {
   const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
-  return { source, fileName: `assets/older-${hash}.js` }
+  return { source, fileName: `assets/older-${hash}.${ending}` }
+}
+
+/** The script for browsers that lack something, and the styles that it loads. */
+const olderFiles = async () => {
+  const sheet = postcss.parse(await readFile(join(early, 'older.css'), 'utf8'))
+  sheet.walkComments((comment) => void comment.remove())
+  const styles = named(sheet.toString(), 'css')
+  const script = await bundleScript(join(early, 'older.ts'), 'older', {
+    OLDER_STYLES: JSON.stringify(`/${styles.fileName}`),
+  })
+  return { styles, script: named(script, 'js') }
 }
 
 /**
@@ -19,11 +31,12 @@ const olderFile = async () => {
  * by their hashes.
  */
 export const earlyScript = (): Plugin => {
-  let older: ReturnType<typeof olderFile> | undefined
+  let older: ReturnType<typeof olderFiles> | undefined
   let code: Promise<string> | undefined
   const bundle = async () => {
-    const { fileName } = await (older ??= olderFile())
-    return bundleScript(join(early, 'early.ts'), 'early', { OLDER: JSON.stringify(`/${fileName}`) })
+    const { script } = await (older ??= olderFiles())
+    const file = JSON.stringify(`/${script.fileName}`)
+    return bundleScript(join(early, 'early.ts'), 'early', { OLDER: file })
   }
   return {
     name: 'early-script',
@@ -38,7 +51,8 @@ export const earlyScript = (): Plugin => {
     },
     async generateBundle() {
       if (this.environment.name !== 'client') return
-      this.emitFile({ type: 'asset', ...(await (older ??= olderFile())) })
+      const { styles, script } = await (older ??= olderFiles())
+      for (const file of [styles, script]) this.emitFile({ type: 'asset', ...file })
     },
   }
 }

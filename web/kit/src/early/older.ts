@@ -11,7 +11,18 @@ import 'core-js/modules/es.object.has-own.js'
 import 'core-js/modules/es.string.at-alternative.js'
 import 'core-js/modules/web.url.can-parse.js'
 import { completeAbortSignal } from './older-abort-signal.ts'
+import { completeDialog } from './older-dialog.ts'
 import { completeForm } from './older-form.ts'
+import { completePopover, completeVisibility } from './older-layer.ts'
+
+/** Address of the styles of older.css; the build fills it in. */
+declare const OLDER_STYLES: string
 
 completeAbortSignal()
 completeForm()
+completeVisibility()
+completeDialog(document)
+completePopover(document)
+document.head.append(
+  Object.assign(document.createElement('link'), { rel: 'stylesheet', href: OLDER_STYLES }),
+)
