@@ -3,12 +3,13 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { createServer, type AddressInfo } from 'node:net'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
 import puppeteer from 'puppeteer-core'
 import { Builder, By } from 'selenium-webdriver'
-import { origin, port } from './world.ts'
+import { origin } from './world.ts'
 
 /*
  * Engines besides the one that all journeys are made in, each driven by what its makers support:
@@ -141,13 +142,19 @@ const startScreen = async (): Promise<{ display: string; screen: ChildProcess }>
   return { display, screen }
 }
 
-/** Each service has one browser; a port of its own for each. */
-let services = 0
+/** A port that nothing listens on. */
+const freePort = async (): Promise<number> => {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  await new Promise((done) => server.close(done))
+  return port
+}
 
 const startWebKit = async ({ width, height }: Size): Promise<Driver> => {
   const { display, screen } = await startScreen()
-  services += 1
-  const ownPort = port + 10 * services + Number(process.env.TEST_PARALLEL_INDEX ?? 0)
+  // Each service has one browser.
+  const ownPort = await freePort()
   const service = spawn('WebKitWebDriver', [`--port=${ownPort}`], {
     env: { ...process.env, DISPLAY: display, TZ: 'Asia/Shanghai' },
     stdio: 'ignore',
