@@ -66,7 +66,9 @@ export const smallTargets = (page: Page, least: number): Promise<string[]> =>
       'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=menuitem], [role=option], [role=switch]'
     const frames = '.ant-select, .ant-picker, .ant-input-number, .ant-input-affix-wrapper'
     const isVisible = (element: Element) =>
-      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      // Pages without a script have nothing brought to them that their browser lacks.
+      (element.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) ??
+        element.getClientRects().length > 0) &&
       !element.closest('[inert], [aria-hidden=true]')
     // A link in running text: letters stand beside it in the same block.
     const isInline = (element: Element) => {

@@ -1,6 +1,6 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { isThorough } from './audit.ts'
-import { origin, password } from './world.ts'
+import { isOld, origin, password } from './world.ts'
 
 /* How people come to the pages: who they are, what they keep in their browsers, what they wait for. */
 
@@ -124,6 +124,13 @@ export const settled = async (page: Page): Promise<void> => {
 }
 
 /**
+ * Whether a complaint is of a source in our content policy that Chromium knows from 97 on; told by none
+ * that journeys are otherwise made in.
+ */
+export const isOfUnknownSource = (text: string): boolean =>
+  isOld && text.includes("invalid source: ''wasm-unsafe-eval''")
+
+/**
  * What the console of a page complains of, but for the page itself being one that does not exist, and
  * for a login that has run out and is renewed.
  * Grows while the page is used.
@@ -136,8 +143,7 @@ export const complaintsOf = (page: Page): string[] => {
     const expected =
       (url === page.url() && /status of 404/.test(text)) ||
       /status of 401/.test(text) ||
-      // A source that Chromium knows from 97 on; told by none that journeys are otherwise made in.
-      (process.env.OLD_CHROMIUM === '1' && text.includes("invalid source: ''wasm-unsafe-eval''"))
+      isOfUnknownSource(text)
     if (message.type() === 'error' && !expected) complaints.push(`${text} ${url}`)
   })
   page.on('pageerror', (error) => complaints.push(error.message))

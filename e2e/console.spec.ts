@@ -2,7 +2,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test'
 import { attendance } from 'contract/attendance'
 import { mission } from 'contract/mission'
 import { administratorToken, call } from './api.ts'
-import { narrow, open as come, settled, wide } from './browse.ts'
+import { isOfUnknownSource, narrow, open as come, settled, wide } from './browse.ts'
 import { localDate } from './time.ts'
 import { serverNow } from './world.ts'
 
@@ -26,7 +26,9 @@ test.afterEach(() => {
 const open = async (browser: Browser, loginName: string): Promise<Page> => {
   const page = await come(browser, loginName)
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`${page.url()}: ${message.text()}`)
+    const text = message.text()
+    if (message.type() === 'error' && !isOfUnknownSource(text))
+      errors.push(`${page.url()}: ${text}`)
   })
   page.on('pageerror', (error) => errors.push(String(error)))
   return page

@@ -67,7 +67,7 @@ test('what is told on a mission’s page lies over no button of an elder', async
   await page.goto(await published())
   await settled(page)
   await page.getByRole('button', { name: /收藏/ }).first().click()
-  const told = page.locator('[popover=manual]:popover-open')
+  const told = page.locator('[popover=manual]')
   await expect(told).toContainText('收藏')
   const { y, height } = (await told.boundingBox())!
   const bar = (await page.locator('aside.docked').boundingBox())!

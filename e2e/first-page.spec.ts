@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { mission } from 'contract/mission'
 import { call } from './api.ts'
-import { complaintsOf, withoutStream } from './browse.ts'
+import { complaintsOf, isOfUnknownSource, withoutStream } from './browse.ts'
 import { details } from './pages.ts'
 import { origin, password } from './world.ts'
 
@@ -29,6 +29,7 @@ const watch = (page: Page) => {
   page.on('console', (message) => {
     // What the tests themselves take from the page (playwright.config.ts) is no complaint of its own.
     if (message.text().startsWith('Service Worker registration blocked')) return
+    if (isOfUnknownSource(message.text())) return
     if (['error', 'warning'].includes(message.type())) seen.complaints.push(message.text())
   })
   page.on('pageerror', (error) => seen.complaints.push(error.message))

@@ -1,5 +1,6 @@
 import { chromium, expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import { localDate, localTime } from './time.ts'
+import { isOfUnknownSource } from './browse.ts'
 import { showToCamera } from './camera.ts'
 import { proveMobile } from './codes.ts'
 import { publishMission } from './missions.ts'
@@ -70,7 +71,8 @@ test.afterEach(() => expect(troubles.splice(0)).toEqual([]))
 /** A page whose errors fail the test. */
 const watched = (page: Page): Page => {
   page.on('console', (message) => {
-    if (message.type() === 'error') troubles.push(message.text())
+    const text = message.text()
+    if (message.type() === 'error' && !isOfUnknownSource(text)) troubles.push(text)
   })
   page.on('pageerror', (error) => troubles.push(error.message))
   return page

@@ -1,9 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { forOldChromium, oldChromium } from './engines.ts'
-import { port } from './world.ts'
+import { isOld, port } from './world.ts'
 
-/** With OLD_CHROMIUM=1 all journeys are made in the oldest Chromium that the product promises. */
-const isOld = process.env.OLD_CHROMIUM === '1'
 if (isOld) await forOldChromium()
 
 /**

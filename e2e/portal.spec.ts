@@ -6,7 +6,7 @@ import { overflow } from './audit.ts'
 import { complaintsOf, narrow, open as come, settled, wide, withoutStream } from './browse.ts'
 import { details, entrances } from './pages.ts'
 import { readPdf, written } from './pdf.ts'
-import { origin } from './world.ts'
+import { isOld, origin } from './world.ts'
 
 /*
  * What visitors and volunteers do on the portal beyond looking at its pages: they come back to a list
@@ -121,8 +121,9 @@ test('on paper the rows of a publicity stand with number and time of the sheet, 
     const text = read.text.replace(/\s/g, '')
     for (const said of [items[0]!.missionTitle, rows[0]!.numberTail])
       expect(text, `at ${viewport.width}`).toContain(written(said).replace(/\s/g, ''))
-    expect(text, `at ${viewport.width}`).toMatch(/1\/\d打印于/)
-    expect(text).toMatch(/打印于\d{4}-\d{2}-\d{2}\d{2}:\d{2}/)
+    // Number and time stand in page margins of CSS, which Chromium has from 131 on.
+    if (!isOld) expect(text, `at ${viewport.width}`).toMatch(/1\/\d打印于/)
+    if (!isOld) expect(text).toMatch(/打印于\d{4}-\d{2}-\d{2}\d{2}:\d{2}/)
     expect(text).not.toContain('监督')
     await page.context().close()
   }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { brokenRules } from './audit.ts'
-import { narrow, open, settled } from './browse.ts'
-import { origin } from './world.ts'
+import { isOfUnknownSource, narrow, open, settled } from './browse.ts'
+import { isOld, origin } from './world.ts'
 
 /*
  * What the reader's preferences do to every app: the toolbar by keyboard, every tab at once,
@@ -111,7 +111,8 @@ test('the first frame already has the colours and the size', async ({ browser })
     })
     const complaints: string[] = []
     page.on('console', (message) => {
-      if (/Content Security Policy/.test(message.text())) complaints.push(message.text())
+      const text = message.text()
+      if (/Content Security Policy/.test(text) && !isOfUnknownSource(text)) complaints.push(text)
     })
     await page.goto(path)
     expect(await page.evaluate('firstFrame'), path).toMatchObject({
@@ -124,6 +125,7 @@ test('the first frame already has the colours and the size', async ({ browser })
 })
 
 test('reading aloud goes down the page as the eye does', async ({ browser }) => {
+  test.skip(isOld, 'what is read is marked from Chromium 105 on, and told here by its mark')
   const page = await open(browser, null, { elder: true }, { viewport: narrow })
   // A browser with a Chinese voice that speaks very fast, and notes where each sentence stands.
   await page.addInitScript(() => {

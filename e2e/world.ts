@@ -6,6 +6,9 @@ import { join } from 'node:path'
 export const port = Number(process.env.E2E_PORT ?? 3199)
 export const origin = `http://127.0.0.1:${port}`
 
+/** Whether all journeys are made in the oldest Chromium that the product promises. */
+export const isOld = process.env.OLD_CHROMIUM === '1'
+
 /** Scratch folder of one run: data, clock, camera pictures. */
 export const scratch = fileURLToPath(new URL('../.tmp/e2e/', import.meta.url))
 mkdirSync(scratch, { recursive: true })
