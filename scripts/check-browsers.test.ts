@@ -8,6 +8,7 @@ it.each([
   ['class A{static{b()}}', ['static{']],
   ['matchMedia(`(width < 768px)`)', ['(width <']],
   ['a.showModal()', ['.showModal(']],
+  ['return Response.json(a)', ['Response.json(']],
   ['a.sort();toSorted(b)', []],
 ])('finds what old browsers lack in %s', (script, found) => {
   expect(youngScripts(script, '')).toEqual(found)

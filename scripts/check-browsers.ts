@@ -38,6 +38,7 @@ const inScripts: readonly Young[] = [
     broughtBy: 'completeAbortSignal()',
   },
   { pattern: /\.requestSubmit\(\)/, broughtBy: 'completeForm()' },
+  { pattern: /\bResponse\.json\(/ },
   { pattern: /\.checkVisibility\(/, broughtBy: 'completeVisibility()' },
   { pattern: /\.showModal\(/, broughtBy: 'completeDialog(' },
   // Conditions of matchMedia and of sizes of pictures, which the build lowers in styles alone.

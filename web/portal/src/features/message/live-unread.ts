@@ -135,7 +135,9 @@ const opened = async (api: Client, signal: AbortSignal): Promise<ReadableStream<
         if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response
         body = response.body
         // The call is over with the head of the answer; what follows is the stream.
-        return Response.json({ code: '1' })
+        return new Response('{"code":"1"}', {
+          headers: { 'content-type': 'application/json' },
+        })
       },
     },
   )
