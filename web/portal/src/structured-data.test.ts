@@ -49,7 +49,7 @@ it('shows the cover, wherever pictures are given out, and else the picture of th
   expect(image(null)).toBe('https://zyz.example/share.png')
 })
 
-it('tells whose an article is, with a logo, and which page it is the main thing of', () => {
+it('tells whose an article is, with a logo, since when it reads so, and which page it is the main thing of', () => {
   const data = articleData(origin, {
     pageno: 1042,
     title: '春风行动',
@@ -61,6 +61,8 @@ it('tells whose an article is, with a logo, and which page it is the main thing 
   } as unknown as Parameters<typeof articleData>[1])
   expect(data).toMatchObject({
     mainEntityOfPage: data.url,
+    datePublished: '2026-03-07T01:00:00Z',
+    dateModified: '2026-03-07T01:00:00Z',
     publisher: { logo: { '@type': 'ImageObject', url: 'https://zyz.example/icon-512.png' } },
   })
 })

@@ -66,6 +66,8 @@ export const articleData = (origin: string, found: ResultOf<typeof article.detai
   url: origin + articlePath(found),
   image: new URL(found.cover ?? '/share.png', origin).href,
   datePublished: found.publishedAt,
+  // What is public is never rewritten: a change is published anew.
+  dateModified: found.publishedAt,
   author: { '@type': 'Organization', name: found.source },
   mainEntityOfPage: origin + articlePath(found),
   publisher: {
