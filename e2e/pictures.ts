@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { ringsOf } from 'contract/pictures/ring'
 import sharp from 'sharp'
+import { outlines } from '../web/kit/src/picture/icon-paths.ts'
 import config from './playwright.config.ts'
 import { picturesCopy as copy } from './pictures.copy.ts'
 
@@ -49,12 +50,25 @@ const icon = (inset: number) => `<style>
     `<rect x="${-inset}" y="${-inset}" width="${32 + 2 * inset}" height="${32 + 2 * inset}"`,
   )}`
 
+/** One of our glyphs in the colours of the mark, for what an installed app opens at once. */
+const shortcut = (glyph: keyof typeof outlines) => `<style>${theme}
+  body { margin: 0 } svg { display: block; width: 100vw; height: 100vh }
+</style><svg viewBox="-12 -12 48 48"><rect x="-12" y="-12" width="48" height="48" fill="var(--zhu-600)" />
+  <path d="${outlines[glyph]}" fill="none" stroke="var(--paper-50)" stroke-width="2"
+    stroke-linecap="round" stroke-linejoin="round" /></svg>`
+
 const pictures = [
   { name: 'share.png', width: 1200, height: 630, content: share },
   { name: 'icon-192.png', width: 192, height: 192, content: icon(0) },
   { name: 'icon-512.png', width: 512, height: 512, content: icon(0) },
   { name: 'icon-maskable.png', width: 512, height: 512, content: icon(4) },
   { name: 'apple-touch-icon.png', width: 180, height: 180, content: icon(1) },
+  ...(['search', 'scan', 'calendar', 'qr'] as const).map((glyph) => ({
+    name: `shortcut-${glyph}.png`,
+    width: 96,
+    height: 96,
+    content: shortcut(glyph),
+  })),
 ]
 
 const browser = await chromium.launch(config.use?.launchOptions)

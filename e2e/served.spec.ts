@@ -1,4 +1,5 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
+import sharp from 'sharp'
 import { open } from './browse.ts'
 import { htmlFaults } from './markup.ts'
 import { entrances, everywhere, personal, phone } from './pages.ts'
@@ -43,6 +44,11 @@ test('every page is valid HTML as the server sends it', async ({ request }) => {
   expect(await htmlFaults('<!doctype html><p id="a"><p id="a">')).not.toEqual([])
 })
 
+interface Icon {
+  src: string
+  sizes: string
+}
+
 test('portal and phone are two apps to whoever installs them', async ({ browser }) => {
   const manifestOf = async (path: string) => {
     const page = await open(browser, 'volunteer01')
@@ -53,12 +59,18 @@ test('portal and phone are two apps to whoever installs them', async ({ browser 
       id: string
       start_url: string
       name: string
-      icons: { src: string; sizes: string }[]
-      shortcuts: { url: string }[]
+      icons: Icon[]
+      shortcuts: { url: string; icons?: Icon[] }[]
     }
     expect(errors, url).toEqual([])
-    for (const { src } of manifest.icons)
-      expect((await page.request.get(src)).headers()['content-type'], src).toBe('image/png')
+    expect(manifest.shortcuts.map(({ icons = [] }) => icons.length)).not.toContain(0)
+    const pictures = [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons = [] }) => icons)]
+    for (const { src, sizes } of pictures) {
+      const { format, width, height } = await sharp(
+        await (await page.request.get(src)).body(),
+      ).metadata()
+      expect([format, `${width}x${height}`], src).toEqual(['png', sizes])
+    }
     for (const shortcut of manifest.shortcuts)
       expect((await page.request.get(shortcut.url)).status(), shortcut.url).toBe(200)
     await page.context().close()
