@@ -2,7 +2,7 @@ import { forgetOldReceipts, settleForgotten } from './modules/attendance/attenda
 import { forgetOldLogins } from './modules/auth/auth.service.ts'
 import { sealEvents } from './modules/audit/audit.service.ts'
 import { forgetOldCodes } from './modules/code/code.service.ts'
-import { forgetEndedFactors } from './modules/factor/factor-state.service.ts'
+import { forgetEndedFactors } from './modules/auth/factor-state.service.ts'
 import { forgetCardData } from './modules/card-application/card-erasure.service.ts'
 import { forgetEvidence } from './modules/profile/identity.service.ts'
 import {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-// Crockford's base 32: no I, L, O or U, so that a printed number is read back as it was written.
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** Crockford's base 32: no I, L, O or U, so that a printed number is read back as it was written. */
+export const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const symbol = '[0-9A-HJKMNP-TV-Z]'
 const pattern = new RegExp(`^([A-Z]{4})(\\d{4})(\\d{2})(\\d{2})${symbol}{9}$`)
 const codePattern = new RegExp(`^${symbol}{16}$`)

@@ -1,5 +1,5 @@
 import { localDateTime } from 'contract/rules/time'
-import { minutesBetween } from '../modules/attendance/attendance.policy.ts'
+import { minutesBetween } from '../modules/mission/session-clock.policy.ts'
 import { type ReviewLevel, reviewLevelOf } from '../modules/record/record.policy.ts'
 import type { RecordState } from '../modules/record/record.states.ts'
 import type { Session } from './missions.ts'

@@ -1,7 +1,7 @@
 import { addDays, localDate } from 'contract/rules/time'
 import { ageOn, FREE_CANCELLATION_MS, OFFER_MS } from '../modules/application/application.policy.ts'
 import { holdsPlace } from '../modules/application/application.states.ts'
-import { graceEnd } from '../modules/attendance/attendance.policy.ts'
+import { graceEnd } from '../modules/mission/session-clock.policy.ts'
 import { cancellations, manualReasons, rejections } from './missions.data.ts'
 import { type Mission, type Place, type Session } from './missions.ts'
 import { drawer, type Random } from './random.ts'

@@ -6,7 +6,8 @@ import type { MatterState } from 'contract/message'
 import type { GuardianState } from 'contract/states'
 import type * as z from 'zod/mini'
 import type { Obstacle } from '../../platform/fail.ts'
-import { windowOf } from '../attendance/attendance.policy.ts'
+import { askedOfChange } from '../mission/mission.policy.ts'
+import { windowOf } from '../mission/session-clock.policy.ts'
 import { missionPhase, type State as MissionState } from '../mission/mission.states.ts'
 import { mayMove, type State } from './application.states.ts'
 
@@ -310,9 +311,6 @@ export const invitationState = (
   const open = invitation.state === 'invited' && (invitation.offerExpiresAt ?? now) > now
   return { state: open ? 'pending' : 'expired', answeredAt: null }
 }
-
-/** Applications whose volunteers are asked whether they still come: they hold a place for a time to come. */
-export const askedOfChange: readonly State[] = ['pending', 'accepted']
 
 /** Where the question stands whether somebody still comes; `latest`: the mission has not moved again since. */
 export const changeState = (

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/db.ts'
 import { notSetAside } from '../../platform/faults.ts'
-import { graceCutoff } from '../attendance/attendance.policy.ts'
+import { graceCutoff } from '../mission/session-clock.policy.ts'
 import type { State as MissionState } from '../mission/mission.states.ts'
 import type {
   GuardianAnswer,

@@ -13,7 +13,7 @@ import { decodeCursor, pageOfRows, PAGE_SIZE } from '../../platform/keyset.ts'
 import { transact, violatedConstraint } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { missionPhase } from '../mission/mission.states.ts'
-import { movedDays } from '../record/working-days.policy.ts'
+import { movedDays } from '../../platform/working-days.ts'
 import {
   answerBy,
   asksGuardian,

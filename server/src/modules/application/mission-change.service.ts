@@ -10,12 +10,6 @@ import { giveUp, takeOwn } from './application.service.ts'
 import { sessionText } from './matter.copy.ts'
 import * as rows from './mission-change.repository.ts'
 
-/**
- * Asks everybody who holds a place of a mission that moved whether he still comes; in the transaction of
- * the change. A session's time cannot change once somebody applied, so the place is all that does.
- */
-export const askOfChange = rows.insertChange
-
 /*
  * The question as a matter of a message (`message.matters.ts`); known by an identifier of its own, because
  * each change asks anew.

@@ -1,14 +1,16 @@
 import { describe, expect, it, test } from 'vitest'
 import {
   distanceMetres,
+  obstacleToHandEntry,
+  obstacleToSigning,
+  type Situation,
+} from './attendance.policy.ts'
+import {
   earlyLeaveMinutes,
   lateMinutes,
   minutesBetween,
-  obstacleToHandEntry,
-  obstacleToSigning,
   windowOf,
-  type Situation,
-} from './attendance.policy.ts'
+} from '../mission/session-clock.policy.ts'
 
 const minute = 60_000
 const startsAt = new Date('2026-03-07T01:00:00Z')

@@ -1,41 +1,12 @@
-import { GRACE_MINUTES, MOST_PAIRS, OPENS_BEFORE_MINUTES } from 'contract/rules/terms'
+import { MOST_PAIRS } from 'contract/rules/terms'
 import { localDateTime } from 'contract/rules/time'
 import type { Obstacle } from '../../platform/fail.ts'
+import { minutesBetween, type Period, windowOf } from '../mission/session-clock.policy.ts'
 import type { SigningKind } from './attendance.code.ts'
-
-const MINUTE_MS = 60_000
 
 /** Wrong six digits a volunteer and session before a wait of so many minutes. */
 export const CODE_TRIES = 5
 export const CODE_WAIT_MINUTES = 5
-
-export interface Period {
-  startsAt: Date
-  endsAt: Date
-}
-
-/** When a session's sign-in or sign-out opens and closes. */
-export const windowOf = (kind: SigningKind, { startsAt, endsAt }: Period) => ({
-  opensAt: new Date(startsAt.getTime() - OPENS_BEFORE_MINUTES * MINUTE_MS),
-  closesAt: kind === 'signIn' ? endsAt : graceEnd(endsAt),
-})
-
-/** When an open stretch of a session counts as forgotten. */
-export const graceEnd = (endsAt: Date): Date =>
-  new Date(endsAt.getTime() + GRACE_MINUTES * MINUTE_MS)
-
-/** Sessions that ended before this moment have no grace left now. */
-export const graceCutoff = (now: Date): Date => new Date(now.getTime() - GRACE_MINUTES * MINUTE_MS)
-
-/** Whole minutes from one moment to another; what is begun does not count. */
-export const minutesBetween = (from: Date, to: Date): number =>
-  Math.max(0, Math.floor((to.getTime() - from.getTime()) / MINUTE_MS))
-
-export const lateMinutes = (signedInAt: Date, { startsAt }: Period): number =>
-  minutesBetween(startsAt, signedInAt)
-
-export const earlyLeaveMinutes = (signedOutAt: Date, { endsAt }: Period): number =>
-  minutesBetween(signedOutAt, endsAt)
 
 export interface Point {
   latitude: number

@@ -22,17 +22,19 @@ import {
 } from './attendance.code.ts'
 import {
   distanceMetres,
-  earlyLeaveMinutes,
-  graceCutoff,
-  graceEnd,
-  lateMinutes,
-  minutesBetween,
   obstacleToDigits,
   obstacleToHandEntry,
   obstacleToSigning,
   type Point,
   type Situation,
 } from './attendance.policy.ts'
+import {
+  earlyLeaveMinutes,
+  graceCutoff,
+  graceEnd,
+  lateMinutes,
+  minutesBetween,
+} from '../mission/session-clock.policy.ts'
 import * as rows from './attendance.repository.ts'
 
 /** What a signing answers; the receipt keeps it as it was first given. */

@@ -13,7 +13,7 @@ import {
   slotEnd,
   slotOf,
 } from './attendance.code.ts'
-import { graceEnd, minutesBetween, windowOf } from './attendance.policy.ts'
+import { graceEnd, minutesBetween, windowOf } from '../mission/session-clock.policy.ts'
 import { findSessionOf } from './attendance.repository.ts'
 import * as rows from './roster.repository.ts'
 

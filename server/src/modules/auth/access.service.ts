@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db.ts'
 import type { Realm } from '../../platform/identifiers.ts'
-import { forgetFactors } from '../factor/factor-state.service.ts'
+import { forgetFactors } from './factor-state.service.ts'
 import { forgetBrowsers } from './guard.repository.ts'
 import { forgetLogins } from './history.repository.ts'
 import { endAll, endAllActing } from './session.repository.ts'

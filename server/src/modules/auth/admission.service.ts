@@ -9,8 +9,7 @@ import { ensureServed } from '../../platform/operation.ts'
 import { deviceText } from '../../platform/user-agent.copy.ts'
 import type { World } from '../../platform/world.ts'
 import { isStopped } from '../account/stopping.service.ts'
-import { standingOf } from '../organization/applicant.service.ts'
-import { type Account, listServedOrganizations } from './auth.repository.ts'
+import { type Account, findRegistration, listServedOrganizations } from './auth.repository.ts'
 import { newTokens, type Tokens } from './auth.tokens.ts'
 import { type Acquaintance, meetBrowser } from './guard.repository.ts'
 import { noteLogin, type Way } from './history.repository.ts'
@@ -40,7 +39,7 @@ export const ensureOpen = async (
   const served = await listServedOrganizations(world.db, account.id)
   const node =
     served.find(({ state }) => state === 'approved') ??
-    fail('organizationNotApproved', served[0] ? await standingOf(world.db, served[0].id) : {})
+    fail('organizationNotApproved', served[0] && (await findRegistration(world.db, served[0].id)))
   // During maintenance those come in who can end it.
   if (node.kind !== 'federation')
     await ensureServed(world, { kind: 'command', servedWhile: ['readOnly'] }, now)

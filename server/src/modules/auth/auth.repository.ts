@@ -67,3 +67,12 @@ export const listServedOrganizations = (db: Db, administratorId: string) =>
     .orderBy('depth')
     .orderBy('o.id')
     .execute()
+
+/** Where the registration of a node stands, for its administrator who is not let in yet. */
+export const findRegistration = (db: Db, organizationId: string) =>
+  db
+    .selectFrom('organization_request')
+    .where('organization_id', '=', organizationId)
+    .where('kind', '=', 'registration')
+    .select(['state', 'number', 'due_on as dueOn', 'reasons'])
+    .executeTakeFirst()

@@ -2,7 +2,7 @@ import { CARD_WORKING_DAYS, CREDIT_AGE, DEBIT_AGE } from 'contract/rules/terms'
 import { type CardKind, type CardObstacle } from 'contract/card-application'
 import { addDays, localDate, type LocalDate } from 'contract/rules/time'
 import type * as z from 'zod/mini'
-import { workingDaysAfter } from '../record/working-days.policy.ts'
+import { workingDaysAfter } from '../../platform/working-days.ts'
 
 type Kind = z.output<typeof CardKind>
 type Obstacle = z.output<typeof CardObstacle>

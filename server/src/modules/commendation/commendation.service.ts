@@ -11,7 +11,7 @@ import { newId } from '../../platform/ids.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
-import { type About, ensureFirst } from '../audit/decided.service.ts'
+import { type About, ensureFirst } from '../decision/decided.service.ts'
 import * as files from '../file/file.service.ts'
 import { linkTo } from '../file/link.service.ts'
 import {

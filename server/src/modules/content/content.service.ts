@@ -11,7 +11,7 @@ import { newId } from '../../platform/ids.ts'
 import { decodeCursor, pageOfRows, PAGE_SIZE } from '../../platform/keyset.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
-import { ensureFirst } from '../audit/decided.service.ts'
+import { ensureFirst } from '../decision/decided.service.ts'
 import * as files from '../file/file.service.ts'
 import * as sites from '../site/site.service.ts'
 import {

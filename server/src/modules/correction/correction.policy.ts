@@ -3,10 +3,10 @@ import { type CorrectionKind, type CorrectionStep } from 'contract/correction'
 import { addDays, instantOf, localDate } from 'contract/rules/time'
 import type * as z from 'zod/mini'
 import type { Obstacle } from '../../platform/fail.ts'
-import { graceEnd, minutesBetween } from '../attendance/attendance.policy.ts'
+import { graceEnd, minutesBetween } from '../mission/session-clock.policy.ts'
 import { isEnded } from '../record/record.policy.ts'
 import type { RecordState } from '../record/record.states.ts'
-import { endOfTerm } from '../record/working-days.policy.ts'
+import { endOfTerm } from '../../platform/working-days.ts'
 import { canMove, type State } from './correction.states.ts'
 
 export type Kind = z.output<typeof CorrectionKind>

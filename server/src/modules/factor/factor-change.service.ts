@@ -8,7 +8,7 @@ import type { World } from '../../platform/world.ts'
 import { tellHolder } from '../auth/holder-notice.service.ts'
 import { endSessionsBut } from '../auth/own-sessions.service.ts'
 import type { Templates } from '../outbox/outbox.service.ts'
-import { forgetTrust, waysOf } from './factor-state.service.ts'
+import { forgetTrust, waysOf } from '../auth/factor-state.service.ts'
 import * as rows from './factor.repository.ts'
 import { drawRecoveryCodes, shownRecoveryCode } from './recovery-code.policy.ts'
 

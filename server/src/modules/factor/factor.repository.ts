@@ -20,31 +20,6 @@ export const lockOwner = async (db: Tx, realm: Realm, id: string): Promise<Owner
   return rows[0]
 }
 
-/** Which factors an account has. */
-export const findKinds = async (
-  db: Db,
-  accountId: string,
-): Promise<{ totp: boolean; passkey: boolean; recoveryCode: boolean }> => {
-  const { rows } = await sql<{ totp: boolean; passkey: boolean; recoveryCode: boolean }>`
-    select exists (select from totp where account_id = ${accountId}) as totp,
-      exists (select from passkey where account_id = ${accountId}) as passkey,
-      exists (select from recovery_code where account_id = ${accountId} and used_at is null) as "recoveryCode"`.execute(
-    db,
-  )
-  return rows[0]!
-}
-
-/** Those of these accounts that have a factor. */
-export const listHolders = async (db: Db, accountIds: readonly string[]): Promise<string[]> => {
-  if (accountIds.length === 0) return []
-  const { rows } = await sql<{ id: string }>`
-    select account_id as id from totp where account_id in (${sql.join([...accountIds])})
-    union select account_id from passkey where account_id in (${sql.join([...accountIds])})`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
-}
-
 export const findTotp = (db: Db, accountId: string) =>
   db
     .selectFrom('totp')
@@ -149,18 +124,6 @@ export const countRecoveryCodes = async (db: Db, accountId: string): Promise<num
   return row.left
 }
 
-/** Takes every factor off an account, and whom it trusts; says whether there was one. */
-export const removeAll = async (db: Tx, accountId: string): Promise<boolean> => {
-  const totp = await removeTotp(db, accountId)
-  const passkeys = await db
-    .deleteFrom('passkey')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  await removeEnrolment(db, accountId)
-  await removeRecoveryCodes(db, accountId)
-  return totp || passkeys.numDeletedRows > 0n
-}
-
 /**
  * Whether an administrator serves nodes at or below another and no others: who serves one above is not
  * touched from below.
@@ -175,11 +138,4 @@ export const servesOnlyBelow = async (
       where a.organization_id = r.organization_id and a.ancestor_id = ${organizationId})) as below
     from administrator_role r where r.administrator_id = ${administratorId}`.execute(db)
   return rows[0]?.below === true
-}
-
-/** Removes what has ended: secrets that nobody confirmed, challenges, trust. */
-export const removeEndedBefore = async (db: Db, now: Date): Promise<void> => {
-  await db.deleteFrom('totp_enrolment').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('passkey_challenge').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('trusted_browser').where('expires_at', '<=', now).execute()
 }

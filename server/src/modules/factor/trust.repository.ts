@@ -1,22 +1,5 @@
 import type { Db, Tx } from '../../platform/db.ts'
 
-/** Whether an account trusts a browser now. */
-export const isTrusted = async (
-  db: Db,
-  accountId: string,
-  browser: Buffer,
-  now: Date,
-): Promise<boolean> => {
-  const row = await db
-    .selectFrom('trusted_browser')
-    .where('account_id', '=', accountId)
-    .where('browser_digest', '=', browser)
-    .where('expires_at', '>', now)
-    .select('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export const trust = async (
   db: Tx,
   row: {
@@ -63,6 +46,3 @@ export const removeTrusted = async (db: Tx, accountId: string, id: string): Prom
     .executeTakeFirst()
   return numDeletedRows === 1n
 }
-
-export const removeAllTrusted = (db: Tx, accountId: string) =>
-  db.deleteFrom('trusted_browser').where('account_id', '=', accountId).execute()

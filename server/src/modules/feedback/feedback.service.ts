@@ -14,11 +14,11 @@ import { allowRequest } from '../../platform/request-throttle.ts'
 import { transact } from '../../platform/transact.ts'
 import { workOff } from '../../platform/work-off.ts'
 import type { World } from '../../platform/world.ts'
-import { refuseLate } from '../audit/decided.service.ts'
+import { refuseLate } from '../decision/decided.service.ts'
 import * as files from '../file/file.service.ts'
 import { show } from '../file/link.service.ts'
-import { workingDaysAfter } from '../record/working-days.policy.ts'
-import { drawNumber, isOverdue } from './feedback.policy.ts'
+import { workingDaysAfter } from '../../platform/working-days.ts'
+import { drawNumber, isOverdue } from '../../platform/case-number.ts'
 import * as rows from './feedback.repository.ts'
 
 /** Reports, and questions for answers, from one address. */
@@ -44,7 +44,7 @@ export const submit = async (
   const dueOn = workingDaysAfter(localDate(now), FEEDBACK_WORKING_DAYS)
   return transact(world.db, async (db) => {
     const id = newId()
-    const number = drawNumber(now)
+    const number = drawNumber(now, 'FK')
     const use = { kind: 'feedback' as const, id }
     const fileId = picture
       ? await files.keepUsed(world, db, use, 'feedbackPicture', picture, now)

@@ -11,7 +11,7 @@ import { newId } from '../../platform/ids.ts'
 import { allowRequest } from '../../platform/request-throttle.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
-import { askOfChange } from '../application/mission-change.service.ts'
+import { insertChange } from './mission-change.repository.ts'
 import { copyCover, keepCover } from './mission.cover.service.ts'
 import * as rows from './mission.editing.repository.ts'
 import {
@@ -80,7 +80,7 @@ export const save = (
       const { version } = next
       const { address } = mission
       const change = { missionId: id, version, previousAddress: before.address, address }
-      await askOfChange(db, change, now)
+      await insertChange(db, change, now)
     }
     await writeSet(db, id, before?.state === 'published', mission, sessions, now)
     await record(

@@ -8,13 +8,14 @@ import {
   type ReviewReason,
 } from 'contract/mission'
 import type { ParsedInputOf } from 'contract/endpoint'
+import type { ApplicationState } from 'contract/states'
 import { ADULT_AGE, reasonsForReview, type ReviewFacts } from 'contract/rules/mission-review'
 import { isMobile, normalizeMobile } from 'contract/rules/mobile'
 import { addDays, instantOf, localDate } from 'contract/rules/time'
 import type * as z from 'zod/mini'
 import type { AdministratorActor } from '../../platform/actor.ts'
 import type { Obstacle } from '../../platform/fail.ts'
-import { endOfTerm } from '../record/working-days.policy.ts'
+import { endOfTerm } from '../../platform/working-days.ts'
 import { hintWords, supplementaryWord } from './mission.copy.ts'
 import { type Action, actions, type State, transitions } from './mission.states.ts'
 
@@ -249,3 +250,6 @@ export const obstacleToCallingOff = (
   if (confirmed === undefined && hit.people < CONFIRMED_PEOPLE) return null
   return confirmed === hit.people ? null : { name: 'missionPeopleChanged', details: { ...hit } }
 }
+
+/** Applications whose volunteers are asked whether they still come when a mission moves: they hold a place. */
+export const askedOfChange: readonly z.output<typeof ApplicationState>[] = ['pending', 'accepted']

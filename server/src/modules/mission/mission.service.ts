@@ -13,7 +13,7 @@ import { decodeCursor, pageOfRows, PAGE_SIZE } from '../../platform/keyset.ts'
 import { transact } from '../../platform/transact.ts'
 import { eachApart } from '../../platform/work-off.ts'
 import type { World } from '../../platform/world.ts'
-import { ensureFirst } from '../audit/decided.service.ts'
+import { ensureFirst } from '../decision/decided.service.ts'
 import {
   CLOSED_WITHOUT_RECORDS_DAYS,
   type Draft,

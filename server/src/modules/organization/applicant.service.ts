@@ -198,11 +198,3 @@ export const mend = async (
     return statusOf(db, (await rows.lockRequest(db, request.requestId))!, true, now)
   })
 }
-
-/** Where the registration of a node stands, for its administrator who is not let in yet. */
-export const standingOf = async (db: Db, organizationId: string) => {
-  const request = await rows.findRegistration(db, organizationId)
-  if (!request) return {}
-  const { state, number, dueOn, reasons } = request
-  return { state, number, dueOn, reasons }
-}

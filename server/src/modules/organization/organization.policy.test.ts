@@ -3,7 +3,6 @@ import { ReviewAction } from 'contract/organization-review'
 import { describe, expect, it } from 'vitest'
 import {
   asksConsent,
-  drawNumber,
   dueAfter,
   isOverdue,
   obstacleToReview,
@@ -204,11 +203,6 @@ describe('the promised day', () => {
     expect(obstacleToUrging({ ...late, urgedOn: '2026-03-06' }, NOW)).toBeNull()
     expect(isOverdue({ state: 'returned', dueOn: '2026-03-01' }, NOW)).toBe(false)
   })
-})
-
-describe('a number', () => {
-  it('has the day and letters that are read out without mistake', () =>
-    expect(drawNumber(NOW)).toMatch(/^ZZ20260307[0-9A-HJKMNP-TV-Z]{6}$/))
 })
 
 it.each([

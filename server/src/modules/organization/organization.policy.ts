@@ -1,12 +1,11 @@
 import { ORGANIZATION_WORKING_DAYS } from 'contract/rules/terms'
-import { randomInt } from 'node:crypto'
 import type { OrganizationKind } from 'contract/organization'
 import type { RequestKind, RequestState } from 'contract/organization-registration'
 import type { ReviewAction } from 'contract/organization-review'
 import { localDate, type LocalDate } from 'contract/rules/time'
 import type * as z from 'zod/mini'
 import type { Obstacle } from '../../platform/fail.ts'
-import { workingDaysAfter } from '../record/working-days.policy.ts'
+import { workingDaysAfter } from '../../platform/working-days.ts'
 import { moves, stateAfter } from './organization.states.ts'
 
 type Kind = z.output<typeof OrganizationKind>
@@ -15,16 +14,6 @@ export type Review = z.output<typeof ReviewAction>
 /** The day by which there is an answer to what is handed in now. */
 export const dueAfter = (now: Date): LocalDate =>
   workingDaysAfter(localDate(now), ORGANIZATION_WORKING_DAYS)
-
-/** Letters of a number that is read out: none that looks like another (Crockford's base 32). */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const DRAWN = 6
-
-/** A number for a request: the day and six characters drawn by lot. */
-export const drawNumber = (now: Date): string => {
-  const drawn = Array.from({ length: DRAWN }, () => ALPHABET[randomInt(ALPHABET.length)])
-  return `ZZ${localDate(now).replaceAll('-', '')}${drawn.join('')}`
-}
 
 /** What a request is about, as far as it decides on who may do what. */
 export interface Situation {

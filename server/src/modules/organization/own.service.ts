@@ -7,13 +7,14 @@ import { fail } from '../../platform/fail.ts'
 import { newId } from '../../platform/ids.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
-import { refuseLate } from '../audit/decided.service.ts'
+import { refuseLate } from '../decision/decided.service.ts'
+import { drawNumber } from '../../platform/case-number.ts'
 import * as files from '../file/file.service.ts'
 import { linkToOwn } from '../file/link.service.ts'
 import * as regions from '../region/region.service.ts'
 import { changesOf, closedContact, factsOf, maskedContactOf, useOf } from './facts.service.ts'
 import * as nodes from './node.repository.ts'
-import { asksConsent, drawNumber, dueAfter } from './organization.policy.ts'
+import { asksConsent, dueAfter } from './organization.policy.ts'
 import { stateAfter } from './organization.states.ts'
 import { ensureFields } from './registration.service.ts'
 import * as rows from './request.repository.ts'
@@ -109,7 +110,7 @@ export const requestChange = async (
     const request = {
       id: newId(),
       kind: 'change' as const,
-      number: drawNumber(now),
+      number: drawNumber(now, 'ZZ'),
       organizationId: id,
       reviewerId: (await nodes.getReviewer(db, id, 'above')).id,
       proposed,

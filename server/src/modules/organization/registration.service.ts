@@ -12,6 +12,7 @@ import { identifierDigest } from '../../platform/identifiers.ts'
 import { newId } from '../../platform/ids.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { transact } from '../../platform/transact.ts'
+import { drawNumber } from '../../platform/case-number.ts'
 import type { World } from '../../platform/world.ts'
 import * as agreements from '../agreement/agreement.service.ts'
 import { redeemCode } from '../code/code.service.ts'
@@ -22,7 +23,7 @@ import { ensureProven, giveProof, holds } from '../registration/proof.service.ts
 import * as accounts from './applicant-account.repository.ts'
 import { closedContact, useOf } from './facts.service.ts'
 import * as nodes from './node.repository.ts'
-import { asksConsent, drawNumber, dueAfter } from './organization.policy.ts'
+import { asksConsent, dueAfter } from './organization.policy.ts'
 import * as rows from './request.repository.ts'
 
 type Area = typeof organizationRegistration
@@ -104,7 +105,7 @@ const register = async (world: World, actor: Actor, input: Input, contact: Buffe
     const request = {
       id: requestId,
       kind: 'registration' as const,
-      number: drawNumber(now),
+      number: drawNumber(now, 'ZZ'),
       organizationId: id,
       reviewerId: (await nodes.getReviewer(db, parent.id, 'self')).id,
       proposed: { uscc: usccOf(input) },

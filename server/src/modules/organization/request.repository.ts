@@ -98,10 +98,6 @@ export const findByNumber = (db: Db, number: string) =>
 /** The registration that a form led to. */
 export const findByForm = (db: Db, formId: string) => findOne(db, sql`q.form_id = ${formId}`)
 
-/** The registration of a node. */
-export const findRegistration = (db: Db, organizationId: string) =>
-  findOne(db, sql`q.organization_id = ${organizationId} and q.kind = 'registration'`)
-
 /** The last request for a change of a node. */
 export const findLastChange = (db: Db, organizationId: string) =>
   findOne(db, sql`q.organization_id = ${organizationId} and q.kind = 'change'`)

@@ -11,7 +11,7 @@ import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
 import { allowRequest } from '../../platform/request-throttle.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
-import { refuseLate } from '../audit/decided.service.ts'
+import { refuseLate } from '../decision/decided.service.ts'
 import * as rows from './question.repository.ts'
 
 type Contract = typeof question

@@ -1,4 +1,5 @@
-import type { ParsedInputOf } from 'contract/endpoint'
+import type { application } from 'contract/application'
+import type { ParsedInputOf, ResultOf } from 'contract/endpoint'
 import type { ownRecord } from 'contract/own-record'
 import { localDate } from 'contract/rules/time'
 import { record } from '../../events.ts'
@@ -10,7 +11,6 @@ import { allowRequest } from '../../platform/request-throttle.ts'
 import { inThread } from '../../platform/threads.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
-import { countOwn as countApplications } from '../application/application.service.ts'
 import { rebuildBalance } from './ledger.service.ts'
 import { ownRecordCopy as copy } from './own-record.copy.ts'
 import type * as pdfs from './own-record.pdf.ts'
@@ -28,8 +28,7 @@ const FILES = { scope: 'ownRecordFile', most: 20, minutes: 10 }
 const MOST_IN_TABLE = 10_000
 
 /** How many applications were made, and where they stand by the clock. */
-export const applyCounts = async (db: Db, actor: VolunteerActor, now: Date) => {
-  const groups = await countApplications(db, actor, now)
+export const applyCounts = (groups: ResultOf<typeof application.countOwn>, now: Date) => {
   // Those to evaluate are among those that ended.
   const { waiting, coming, running, ended, cancelled } = groups
   return {

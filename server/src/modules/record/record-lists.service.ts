@@ -32,7 +32,7 @@ import {
   type Standing,
 } from './record.policy.ts'
 import { canMove, type RecordState } from './record.states.ts'
-import { endOfTerm } from './working-days.policy.ts'
+import { endOfTerm } from '../../platform/working-days.ts'
 
 interface Paging {
   cursor?: string | undefined

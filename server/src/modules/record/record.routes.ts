@@ -1,6 +1,7 @@
 import type { ownRecord } from 'contract/own-record'
 import type { record } from 'contract/record'
 import type { Handlers } from '../../platform/mount.ts'
+import { countOwn } from '../application/application.service.ts'
 import { revealObjector } from './objector.service.ts'
 import * as objections from './objection.service.ts'
 import * as own from './own-record.service.ts'
@@ -30,7 +31,7 @@ export const recordRoutes: Handlers<typeof record> = {
 }
 
 export const ownRecordRoutes: Handlers<typeof ownRecord> = {
-  usersStatic: ({ db, actor, now }) => own.applyCounts(db, actor, now),
+  usersStatic: async ({ db, actor, now }) => own.applyCounts(await countOwn(db, actor, now), now),
   refreshServiceTime: ({ world, actor, now }) => own.refreshServiceTime(world, actor, now),
   statistics: ({ db, actor, input, now }) => own.statistics(db, actor, input, now),
   file: ({ world, actor, input, now }) => own.file(world, actor, input, now),

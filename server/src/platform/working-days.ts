@@ -1,6 +1,28 @@
 import { addDays, instantOf, type LocalDate, weekdayOf } from 'contract/rules/time'
 import { holidaySpans, workedWeekends } from './working-days.data.ts'
-import { addWorkingDays, isWorkingDay } from './working-days.ts'
+
+export interface Holidays {
+  /** Spans of days off, both ends included. */
+  spans: readonly (readonly [from: LocalDate, to: LocalDate])[]
+  /** Saturdays and Sundays that are worked. */
+  workedWeekends: readonly LocalDate[]
+}
+
+/** Whether a day is worked. */
+export const isWorkingDay = (date: LocalDate, { spans, workedWeekends }: Holidays): boolean => {
+  if (workedWeekends.includes(date)) return true
+  return weekdayOf(date) <= 5 && !spans.some(([from, to]) => from <= date && date <= to)
+}
+
+/** The day on which a term of so many working days ends; the day it begins with does not count. */
+export const addWorkingDays = (date: LocalDate, days: number, holidays: Holidays): LocalDate => {
+  let day = date
+  for (let left = days; left > 0;) {
+    day = addDays(day, 1)
+    if (isWorkingDay(day, holidays)) left--
+  }
+  return day
+}
 
 /** The day on which a term of so many working days ends, by the official calendar; the first day does not count. */
 export const workingDaysAfter = (date: LocalDate, days: number): LocalDate =>

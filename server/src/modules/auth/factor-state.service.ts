@@ -3,12 +3,9 @@ import type * as z from 'zod/mini'
 import type { Origin } from '../../platform/actor.ts'
 import { digest } from '../../platform/crypto.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import * as rows from './factor.repository.ts'
-import { isTrusted, removeAllTrusted } from './trust.repository.ts'
+import * as rows from './factor-state.repository.ts'
 
-/*
- * What logging in must know of second factors. Imports nothing of logging in, which imports this.
- */
+/* What logging in must know of second factors; how they are set up is the module factor's. */
 
 /** The ways in which an account can give its second factor; none when it has not set one up. */
 export const waysOf = async (db: Db, accountId: string): Promise<z.output<typeof FactorWay>[]> => {
@@ -27,18 +24,16 @@ export const isTrustedBrowser = async (
   accountId: string,
   { browser }: Origin,
   now: Date,
-): Promise<boolean> => browser !== null && isTrusted(db, accountId, digest(browser), now)
+): Promise<boolean> => browser !== null && rows.isTrusted(db, accountId, digest(browser), now)
 
 /** Asks every browser of an account for the second factor again. */
 export const forgetTrust = async (db: Tx, accountId: string): Promise<void> => {
-  await removeAllTrusted(db, accountId)
+  await rows.removeAllTrusted(db, accountId)
 }
 
 /** Takes every factor off an account and forgets whom it trusts; says whether it had one. */
-export const forgetFactors = async (db: Tx, accountId: string): Promise<boolean> => {
-  await removeAllTrusted(db, accountId)
-  return rows.removeAll(db, accountId)
-}
+export const forgetFactors = (db: Tx, accountId: string): Promise<boolean> =>
+  rows.removeAll(db, accountId)
 
 /** Those of these accounts that have a second factor. */
 export const factorHolders = async (

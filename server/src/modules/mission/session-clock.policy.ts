@@ -1,0 +1,32 @@
+import { GRACE_MINUTES, OPENS_BEFORE_MINUTES } from 'contract/rules/terms'
+
+const MINUTE_MS = 60_000
+
+/** From when until when a session is planned. */
+export interface Period {
+  startsAt: Date
+  endsAt: Date
+}
+
+/** When a session's sign-in or sign-out opens and closes. */
+export const windowOf = (kind: 'signIn' | 'signOut', { startsAt, endsAt }: Period) => ({
+  opensAt: new Date(startsAt.getTime() - OPENS_BEFORE_MINUTES * MINUTE_MS),
+  closesAt: kind === 'signIn' ? endsAt : graceEnd(endsAt),
+})
+
+/** When an open stretch of a session counts as forgotten. */
+export const graceEnd = (endsAt: Date): Date =>
+  new Date(endsAt.getTime() + GRACE_MINUTES * MINUTE_MS)
+
+/** Sessions that ended before this moment have no grace left now. */
+export const graceCutoff = (now: Date): Date => new Date(now.getTime() - GRACE_MINUTES * MINUTE_MS)
+
+/** Whole minutes from one moment to another; what is begun does not count. */
+export const minutesBetween = (from: Date, to: Date): number =>
+  Math.max(0, Math.floor((to.getTime() - from.getTime()) / MINUTE_MS))
+
+export const lateMinutes = (signedInAt: Date, { startsAt }: Period): number =>
+  minutesBetween(startsAt, signedInAt)
+
+export const earlyLeaveMinutes = (signedOutAt: Date, { endsAt }: Period): number =>
+  minutesBetween(signedOutAt, endsAt)
