@@ -2,6 +2,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test'
 import { attendance } from 'contract/attendance'
 import { call } from './api.ts'
 import { brokenRules, overflow, smallTargets } from './audit.ts'
+import { documentOf, htmlFaults } from './markup.ts'
 import { narrow } from './browse.ts'
 import { publishMission } from './missions.ts'
 import { findSomebody } from './people.ts'
@@ -122,6 +123,7 @@ test('without a script one logs in, applies, signs in and out and reads the hour
     await judged.goto(path)
     const found = [
       ...(await brokenRules(judged)),
+      ...(await htmlFaults(await documentOf(judged))),
       ...(await smallTargets(judged, 44)),
       ...((await overflow(judged)) > 0 ? ['wider than the screen'] : []),
     ]
