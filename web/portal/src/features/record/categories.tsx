@@ -16,15 +16,19 @@ interface Category {
 /** So many categories have a slice of their own; the others share the last. */
 const mostSlices = 7
 
-const fills = [
-  'fill-chart-1 bg-chart-1',
-  'fill-chart-2 bg-chart-2',
-  'fill-chart-3 bg-chart-3',
-  'fill-chart-4 bg-chart-4',
-  'fill-chart-5 bg-chart-5',
-  'fill-chart-6 bg-chart-6',
-  'fill-chart-8 bg-chart-8',
-  'fill-chart-7 bg-chart-7',
+/**
+ * Of each slice, and of its mark in the list. A slice has no ground: judges of contrast would take it for
+ * that of a label, which stands beside the ring but within the square around the slice.
+ */
+const colours = [
+  { fill: 'fill-chart-1', ground: 'bg-chart-1' },
+  { fill: 'fill-chart-2', ground: 'bg-chart-2' },
+  { fill: 'fill-chart-3', ground: 'bg-chart-3' },
+  { fill: 'fill-chart-4', ground: 'bg-chart-4' },
+  { fill: 'fill-chart-5', ground: 'bg-chart-5' },
+  { fill: 'fill-chart-6', ground: 'bg-chart-6' },
+  { fill: 'fill-chart-8', ground: 'bg-chart-8' },
+  { fill: 'fill-chart-7', ground: 'bg-chart-7' },
 ]
 
 /** A slice that is smaller has no room for a label; the list beside names all. */
@@ -53,7 +57,11 @@ export const Categories = ({ categories }: { categories: readonly Category[] }) 
           >
             {slices.map(({ path, share, label }, index) => (
               <g key={shown[index]!.name}>
-                <path d={path} className={`${fills[index]!} stroke-paper-0`} strokeWidth="2" />
+                <path
+                  d={path}
+                  className={`${colours[index]!.fill} stroke-paper-0`}
+                  strokeWidth="2"
+                />
                 {share >= leastLabelled && (
                   <text
                     y={label.y}
@@ -89,7 +97,7 @@ export const Categories = ({ categories }: { categories: readonly Category[] }) 
               >
                 <span
                   aria-hidden="true"
-                  className={`size-4 shrink-0 rounded-tag ${fills[index]!}`}
+                  className={`size-4 shrink-0 rounded-tag ${colours[index]!.ground}`}
                 />
                 <span className="grow">{name}</span>
                 <span className="flex gap-x-3">
