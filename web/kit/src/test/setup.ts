@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { createSession } from '../api/session.ts'
+import { takeThrown } from './thrown-screen.ts'
 
 // A screen that is slow to come is no fault on a busy machine; one that never comes still is.
 configure({ asyncUtilTimeout: 8000 })
@@ -18,4 +19,10 @@ afterEach(() => {
   session.clear()
   localStorage.clear()
   sessionStorage.clear()
+})
+
+afterEach(({ task }) => {
+  const error = takeThrown()
+  // Where the test waited for something, it has failed with it already.
+  if (error !== undefined && task.result?.state !== 'fail') throw error
 })
