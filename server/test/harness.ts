@@ -12,7 +12,7 @@ import type { Db } from '../src/platform/db.ts'
 import { noticingDamage } from '../src/platform/damage.ts'
 import { openDatabase } from '../src/platform/db.ts'
 import { databaseFiles } from '../src/platform/files.ts'
-import { createLogger } from '../src/platform/log.ts'
+import { createLogger, type Logger } from '../src/platform/log.ts'
 import { limitsFrom } from '../src/platform/outbox-config.ts'
 import { checkRealNameByRules } from '../src/platform/real-name.ts'
 import { sendersOf } from '../src/platform/senders/senders.ts'
@@ -115,9 +115,21 @@ export const testConfig: Config = {
   signingSeed: Buffer.alloc(32, 9),
 }
 
+/** Why calls were answered by `internalError`, by the number of their request. */
+const causes = new Map<unknown, unknown>()
+
+/** A log that also keeps those. */
+const keepingCauses = (log: Logger): Logger =>
+  Object.assign(Object.create(log), {
+    error: (entry: { requestId?: string; err?: unknown }, text?: string) => {
+      if (entry.requestId) causes.set(entry.requestId, entry.err)
+      log.error(entry, text)
+    },
+  })
+
 /** A world over a database, with a clock that only the test moves. */
 export const testWorld = (url: string): TestWorld & { close(): Promise<void> } => {
-  const log = createLogger(testConfig.logLevel)
+  const log = keepingCauses(createLogger(testConfig.logLevel))
   const database = openDatabase(url, { max: testConfig.databasePool, log })
   const signals = databaseSignals(url, log)
   let now = START
@@ -229,6 +241,14 @@ const send = async (
   return { response, envelope: response.json() as Envelope }
 }
 
+/** The error of a call that was refused, with what went wrong where nobody meant to refuse. */
+const failed = ({ path }: Endpoint, response: LightMyRequestResponse, envelope: Envelope) => {
+  const cause = causes.get(response.headers['x-request-id'])
+  const why = cause instanceof Error ? `: ${cause.message}` : ''
+  const refusal = `${errorNameOf(envelope.code)} ${envelope.msg} ${JSON.stringify(envelope.data)}`
+  return new Error(`${path} refused: ${refusal}${why}`, { cause })
+}
+
 /** Events written by one request. */
 export const auditRows = async (db: Db, requestId: string): Promise<number> => {
   const { rows } = await sql<{
@@ -275,9 +295,7 @@ const over = (world: TestWorld, app: FastifyInstance, url: string): TestServer =
     const looks = shows && (await looksTaken(world.db))
     const { response, envelope } = await send(app, endpoint, input, token, from)
     if (!isSuccess(envelope.code)) {
-      throw new Error(
-        `${endpoint.path} refused: ${errorNameOf(envelope.code)} ${envelope.msg} ${JSON.stringify(envelope.data)}`,
-      )
+      throw failed(endpoint, response, envelope)
     }
     if (endpoint.kind === 'command') {
       const rows = await auditRows(world.db, String(response.headers['x-request-id']))
@@ -291,6 +309,7 @@ const over = (world: TestWorld, app: FastifyInstance, url: string): TestServer =
     const { response, envelope } = await send(app, endpoint, input, token, from)
     const refused = errorNameOf(envelope.code)
     if (!refused) throw new Error(`${endpoint.path} was not refused: ${JSON.stringify(envelope)}`)
+    if (refused === 'internalError') throw failed(endpoint, response, envelope)
     return {
       refused,
       status: response.statusCode,
