@@ -85,6 +85,29 @@ describe('the jobs', () => {
     )
   })
 
+  it('tell of a connection missed thrice in a row, not of a busy moment', LONG, async () => {
+    const { db, log } = server.world
+    let [tries, missing] = [0, 2]
+    const counting = Object.assign(Object.create(db), {
+      transaction: () => ({
+        execute: async (story: never) => {
+          if (tries++ < missing) throw new Error('timeout exceeded when trying to connect')
+          return db.transaction().execute(story)
+        },
+      }),
+    })
+    const told: string[] = []
+    const listening = Object.assign(Object.create(log), {
+      warn: (_: unknown, what: string) => told.push(what),
+    })
+    jobs = await startJobs({ ...server.world, db: counting, log: listening }, server.url)
+    const relay = () => told.filter((what) => what === 'relay of events')
+    await vi.waitFor(() => expect(tries).toBeGreaterThan(12), PATIENCE)
+    expect(relay()).toEqual([])
+    missing = Infinity
+    await vi.waitFor(() => expect(relay()).not.toEqual([]), PATIENCE)
+  })
+
   /** A job that a worker has taken and never ends: nothing has been heard of it for two minutes. */
   const beginAndDie = async (queue: string, data: object) => {
     const worker = new PgBoss({ connectionString: server.url, supervise: false, schedule: false })

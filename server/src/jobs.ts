@@ -2,6 +2,7 @@ import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
 import { type EventName, takePending } from './events.ts'
 import { PASS_BATCH, passOn } from './modules/notice/passing-on.service.ts'
 import { deliver } from './modules/outbox/delivery.service.ts'
+import { isPoolTaken } from './platform/db.ts'
 import {
   type FaultSubject,
   noteFault,
@@ -100,16 +101,29 @@ export const startJobs = async (world: World, url: string): Promise<{ stop(): Pr
   }
 }
 
+/** A connection missed so often, one after the other, is told of; a busy moment, as of a start, is not. */
+const TOLD_FROM = 3
+
 /** Does a piece of work over and over, at once again after a full one, which did at least so much. */
 const startLoop = (world: World, what: string, full: number, work: () => Promise<number>) => {
   let stopping = false
   let wake = () => {}
+  let missed = 0
+  const once = async () => {
+    try {
+      const done = await work()
+      missed = 0
+      return done
+    } catch (error) {
+      missed += 1
+      if (missed >= TOLD_FROM || !isPoolTaken(error))
+        world.log.warn({ reason: (error as Error).message }, what)
+      return 0
+    }
+  }
   const run = async () => {
     while (!stopping) {
-      const done = await work().catch((error: Error) => {
-        world.log.warn({ reason: error.message }, what)
-        return 0
-      })
+      const done = await once()
       if (done < full && !stopping) {
         await new Promise<void>((awake) => {
           wake = awake

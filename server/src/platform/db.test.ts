@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../../test/database.ts'
 import { type SilentProxy, silentProxy } from '../../test/silent-proxy.ts'
 import { type Database, openDatabase, patiently } from './db.ts'
+import type { Logger } from './log.ts'
 
 let cloned: ClonedDatabase
 let proxy: SilentProxy
@@ -44,4 +45,16 @@ test('a transaction that counts over everything may take as long as it says', as
   })
   // Only that transaction.
   await expect(sql`select pg_sleep(2)`.execute(database.db)).rejects.toThrow('Query read timeout')
+})
+
+test('a connection that the database ends is told of, unless we are ending ourselves', () => {
+  const warned: unknown[] = []
+  const log = { warn: (_: unknown, what: string) => warned.push(what) } as unknown as Logger
+  const { pool } = openDatabase(cloned.url, { max: 1, log })
+  const endedBy = new Error('terminating connection due to administrator command')
+  pool.emit('error', endedBy, null as never)
+  expect(warned).toEqual(['database connection lost'])
+  void pool.end()
+  pool.emit('error', endedBy, null as never)
+  expect(warned).toHaveLength(1)
 })

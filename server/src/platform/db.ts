@@ -129,7 +129,10 @@ const connect = (url: string, { max, log, patience = ANSWER_PATIENCE_MS }: Optio
     application_name: 'izhiyuan',
   })
   // Without a listener a lost idle connection would end the process.
-  pool.on('error', (error) => log?.warn({ reason: error.message }, 'database connection lost'))
+  pool.on('error', (error) => {
+    // At the end the database may be gone before the last of them has said goodbye.
+    if (!pool.ending) log?.warn({ reason: error.message }, 'database connection lost')
+  })
   // The same for one lost between two statements of a story: the next statement fails and says so.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<DB>({
