@@ -341,6 +341,8 @@ const serverSettings = (settings: Settings) => ({
   unix_socket_directories: '',
   max_connections: settings.maxConnections,
   shared_buffers: settings.sharedBuffers,
+  // What is kept of the log of changes: filling the demonstration leaves more of it than of rows else.
+  max_wal_size: '256MB',
   // Two cores and a container's small /dev/shm: one report must not take both, nor fail for space.
   max_parallel_workers_per_gather: 0,
   jit: 'off',
