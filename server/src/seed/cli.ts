@@ -57,12 +57,19 @@ const run = async () => {
     await checkSigningKey(url, config.signingSeed, clock.now())
     await loadDivisions(url, clock.now())
     const world = { config, keys: config.keys, clock, log }
-    await grow(world, url, wanted, ({ blocks, ofBlocks, volunteers, records, seconds }) => {
-      const rate = Math.round(records / seconds)
-      console.log(
-        `block ${blocks} of ${ofBlocks}: ${volunteers} volunteers, ${records} records added, ${rate} records a second`,
-      )
-    })
+    const records = await grow(
+      world,
+      url,
+      wanted,
+      ({ blocks, ofBlocks, volunteers, records, seconds }) => {
+        const rate = Math.round(records / seconds)
+        console.log(
+          `block ${blocks} of ${ofBlocks}: ${volunteers} volunteers, ${records} records added, ${rate} records a second`,
+        )
+      },
+    )
+    if (records === 0)
+      console.log(`There are ${wanted.volunteers} volunteers or more already: nothing is added.`)
   } finally {
     await cluster?.stop()
   }
