@@ -57,11 +57,7 @@ const inStyles: readonly Young[] = [
 ]
 
 /** What stands in a text that the oldest browsers neither know nor are brought. */
-export const foundIn = (
-  text: string,
-  young: readonly Young[],
-  brought: string,
-): readonly string[] =>
+const foundIn = (text: string, young: readonly Young[], brought: string): readonly string[] =>
   young
     .filter(
       ({ pattern, broughtBy }) => pattern.test(text) && !(broughtBy && brought.includes(broughtBy)),

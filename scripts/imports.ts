@@ -41,7 +41,8 @@ export function importsOf(root: string, file: string, known: Set<string>): Impor
   return [...declared, ...passedOn, ...called]
 }
 
-function resolveSpecifier(from: string, specifier: string, known: Set<string>) {
+/** The file of ours that a specifier leads to; undefined where it is a package. */
+export function resolveSpecifier(from: string, specifier: string, known: Set<string>) {
   const path = specifier.replace(/\?.*$/, '')
   if (path.startsWith('.')) {
     const target = join(dirname(from), path)

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 /** The system that packages are chosen for, as npm names it. */
-export const thisMachine = () => ({
+const thisMachine = () => ({
   os: process.platform,
   cpu: process.arch,
   libc: process.platform === 'linux' ? libc() : undefined,

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { afterEach, describe, expect, test } from 'vitest'
 import { lintChinese } from './lint-chinese.ts'
+import { lintExports, lintTokens } from './lint-exports.ts'
 import { lintImports } from './lint-imports.ts'
 import { lintLaws } from './lint-laws.ts'
 import { lintNumbers } from './lint-numbers.ts'
@@ -366,6 +367,70 @@ describe('lintPackages', () => {
       ])
     },
   )
+})
+
+describe('lintExports', () => {
+  const exports = (files: Record<string, string>) => {
+    const root = plant(files)
+    return lintExports(root, sourceFiles(root)).map((f) => `${f.file}:${f.line} ${f.rule}`)
+  }
+
+  test('tells of values that no other file imports, wherever the own file uses them', () => {
+    expect(
+      exports({
+        'server/src/a.ts': `// one\n\nexport const [lone, taken] = [1, 2]\nexport const twice = lone`,
+        'server/src/b.ts': `import { taken as mine } from './a.ts'\nconst twice = mine`,
+      }),
+    ).toEqual([
+      'server/src/a.ts:3 no other file imports lone',
+      'server/src/a.ts:4 no other file imports twice',
+    ])
+  })
+
+  test('tells of types that their own file does not use either', () => {
+    expect(
+      exports({
+        'server/src/a.ts': `export type Lone = 1\nexport type Given = 2\nexport const f = (): Given => 2`,
+        'server/src/b.ts': `import { f } from './a.ts'\nf()`,
+      }),
+    ).toEqual(['server/src/a.ts:1 no other file imports Lone'])
+  })
+
+  test.each([
+    `import * as rows from './a.ts'\nrows.x()`,
+    `import type * as rows from './a.ts'\ntype X = Parameters<(typeof rows)['x']>`,
+    `export { x as y } from './a.ts'\nimport { y } from './b.ts'\ny()`,
+    `export * from './a.ts'\nconst x = 1`,
+    `const load = () => import('./a.ts')`,
+    `type X = typeof import('./a.ts').x`,
+  ])('lets pass what is taken by %j', (text) => {
+    expect(exports({ 'server/src/a.ts': `export const x = 1`, 'server/src/b.ts': text })).toEqual(
+      [],
+    )
+  })
+
+  test('tells of what a file taken whole has besides', () => {
+    expect(
+      exports({
+        'server/src/a.ts': `export const x = 1\nexport const y = 1`,
+        'server/src/b.ts': `import * as rows from './a.ts'\nrows.x()`,
+      }),
+    ).toEqual(['server/src/a.ts:2 no other file imports y'])
+  })
+})
+
+describe('lintTokens', () => {
+  test('tells of custom properties that neither a sheet nor a class nor a script reads', () => {
+    const root = plant({
+      'web/kit/a.css': `:root {\n  --read: 1;\n  --lone: 2;\n  --set: 3;\n  --color-zhu-600: var(--read);\n  --color-lone: red;\n}`,
+      'web/kit/a.tsx': `const a = <p className="hover:bg-zhu-600" style={{ width: 'var(--set)' }} />`,
+    })
+    const found = lintTokens(root, sourceFiles(root))
+    expect(found.map((f) => `${f.file}:${f.line} ${f.rule}`)).toEqual([
+      'web/kit/a.css:3 nothing reads --lone',
+      'web/kit/a.css:6 nothing reads --color-lone',
+    ])
+  })
 })
 
 describe('lintLicences', () => {

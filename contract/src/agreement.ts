@@ -14,7 +14,7 @@ export const AgreementKey = z.enum([
 ])
 
 /** Number of a version: two numbers with a dot. */
-export const AgreementVersion = z
+const AgreementVersion = z
   .string({ error: 'agreement' })
   .check(z.maxLength(12), z.regex(/^\d{1,3}\.\d{1,3}$/, { error: 'agreement' }))
 
@@ -65,7 +65,7 @@ export const AgreedTexts = z.pipe(
   ),
 )
 
-export const Consent = z.object({
+const Consent = z.object({
   /** Null where it was given before consents were kept one by one. */
   consentId: z.nullable(Id),
   agreement: AgreementKey,

@@ -7,7 +7,7 @@ import { Id, Instant, pageOf, paging } from './fields.ts'
  * our reading: 1 pops up once a day, 2 runs in the line of the front page,
  * 3 stands in the list. Whoever asks for 3 gets all of them: what pops up can be read again there.
  */
-export const ShowType = z.enum(['1', '2', '3'])
+const ShowType = z.enum(['1', '2', '3'])
 
 const Announcement = z.object({
   announcementId: Id,

@@ -69,7 +69,7 @@ export const OwnApplication = z.object({
   }),
 })
 
-export const OwnApplicationDetail = z.extend(OwnApplication, {
+const OwnApplicationDetail = z.extend(OwnApplication, {
   contactName: z.string(),
   /** In full once accepted, masked before. */
   contactMobile: z.string(),
@@ -82,7 +82,7 @@ export const OwnApplicationDetail = z.extend(OwnApplication, {
 })
 
 /** A row of the organiser's list of applicants; identity is masked. */
-export const Applicant = z.object({
+const Applicant = z.object({
   applicationId: Id,
   volunteerId: Id,
   nameMasked: z.string(),

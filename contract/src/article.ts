@@ -25,7 +25,7 @@ export const ARTICLE_PAGE = 10
 /** Pages that the public list goes back at most. */
 export const ARTICLE_PAGES = 500
 /** Most characters of a text with its markup. */
-export const ARTICLE_BODY = 60_000
+const ARTICLE_BODY = 60_000
 
 /** Number of an article in its address. */
 const PageNumber = QueryInt(1, 999_999_999)
@@ -111,7 +111,7 @@ const ArticleAction = z.enum([
 ])
 
 /** A row of the console's lists. */
-export const ManagedArticle = z.object({
+const ManagedArticle = z.object({
   articleId: Id,
   pageno: z.int(),
   kind: ArticleKind,

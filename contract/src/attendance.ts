@@ -11,10 +11,10 @@ import {
 } from './states.ts'
 
 /** Chosen by the client once per scan; the same nonce always gets the same answer. */
-export const Nonce = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, { error: 'invalid' }))
+const Nonce = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, { error: 'invalid' }))
 
 /** What a successful scan says. Refusals are the errors named scan…. */
-export const ScanAnswer = z.object({
+const ScanAnswer = z.object({
   outcome: z.enum(['signedIn', 'signedOut']),
   missionId: Id,
   missionTitle: z.string(),

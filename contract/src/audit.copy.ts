@@ -91,4 +91,3 @@ const objectKinds: Readonly<Record<string, string>> = {
 
 /** 对象类型的说法；没有专门说法的都叫“其他”。 */
 export const objectKindText = (kind: string): string => objectKinds[kind] ?? '其他'
-export const isNamedKind = (kind: string): boolean => kind in objectKinds

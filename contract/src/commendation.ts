@@ -15,7 +15,7 @@ export const CommendationState = z.enum(['pending', 'confirmed', 'revoked'])
 
 /** Most pieces of evidence, and volunteers recorded in one go. */
 export const COMMENDATION_FILES = 3
-export const COMMENDATION_VOLUNTEERS = 200
+const COMMENDATION_VOLUNTEERS = 200
 
 /** What is wrong with a number of a list. */
 export const CommendationProblem = z.enum(['unknown', 'twice', 'recorded'])

@@ -17,7 +17,7 @@ export const ComplaintKind = z.enum(
 export const ComplaintDecision = z.enum(['upheld', 'dismissed'], { error: 'required' })
 
 /** Number of a complaint, as it is read out on the telephone; small letters and spaces do no harm. */
-export const ComplaintNumber = z.pipe(
+const ComplaintNumber = z.pipe(
   z.pipe(
     z.string({ error: 'required' }).check(z.maxLength(40)),
     z.transform((typed) => typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()),

@@ -32,7 +32,7 @@ const Target = z
   )
 
 /** Longest text of an announcement or answer, in characters. */
-export const CONTENT_LENGTH = 4000
+const CONTENT_LENGTH = 4000
 
 /** Widths in which the picture of a banner is given out, in pixels; its shape is 16:9. */
 export const bannerWidths = [640, 1280] as const

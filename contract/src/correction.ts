@@ -60,7 +60,7 @@ const asked = {
   minutes: z.nullable(z.int()),
 }
 
-export const OwnCorrection = z.object({
+const OwnCorrection = z.object({
   correctionId: Id,
   kind: CorrectionKind,
   recordId: z.nullable(Id),
@@ -102,7 +102,7 @@ const managedRow = {
   waitsFor: z.nullable(WaitsFor),
 }
 
-export const ManagedCorrection = z.object(managedRow)
+const ManagedCorrection = z.object(managedRow)
 
 const CorrectedRecord = z.object({
   recordId: Id,

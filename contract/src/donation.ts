@@ -22,11 +22,11 @@ export const DonationKind = z.enum(['cardSpending', 'money', 'goods'], { error: 
 export const DonationState = z.enum(['draft', 'confirmed', 'issued', 'revoked'])
 
 /** States that donor and public know of. */
-export const IssuedState = z.enum(['issued', 'revoked'])
+const IssuedState = z.enum(['issued', 'revoked'])
 
 /** Most rows of one sheet, and certificates of one act. */
 export const SHEET_ROWS = 2000
-export const ACT_CERTIFICATES = 200
+const ACT_CERTIFICATES = 200
 
 const MOST_FEN = 100_000_000_000
 const EARLIEST = '2000-01-01'
@@ -125,7 +125,7 @@ const Given = {
   foundation: z.string(),
 }
 
-export const OwnDonation = z.object({
+const OwnDonation = z.object({
   certificateId: Id,
   number: z.string(),
   /** Verification code in groups of four; shown to the donor only. */

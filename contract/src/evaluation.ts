@@ -11,7 +11,7 @@ export const EvaluationAbout = z.enum(['mission', 'volunteer'])
 /** Whether a report was found to be right; then the evaluation is seen and counted no more. */
 export const ReportDecision = z.enum(['upheld', 'dismissed'], { error: 'required' })
 
-export const MissionImpressions = impressions(z.enum(missionImpressionCodes))
+const MissionImpressions = impressions(z.enum(missionImpressionCodes))
 export const VolunteerImpressions = impressions(z.enum(volunteerImpressionCodes))
 
 function impressions<T extends z.ZodMiniType>(code: T) {

@@ -8,7 +8,7 @@ import { Ticket } from './recovery.ts'
 const Bytes = (max: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]*$/), z.maxLength(max))
 
 /** What an authenticator answers to a challenge of ours (`AuthenticationResponseJSON`, what we need of it). */
-export const PasskeyAnswer = z.strictObject({
+const PasskeyAnswer = z.strictObject({
   id: Bytes(1400),
   clientDataJSON: Bytes(4000),
   authenticatorData: Bytes(4000),

@@ -23,7 +23,7 @@ export const Contact = z.pipe(
 )
 
 /** Number of a report, as it is read out on the telephone; small letters and spaces do no harm. */
-export const FeedbackNumber = z.pipe(
+const FeedbackNumber = z.pipe(
   z.pipe(
     z.string({ error: 'required' }).check(z.maxLength(40)),
     z.transform((typed) => typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()),

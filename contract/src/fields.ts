@@ -100,7 +100,7 @@ export const RegionCode = z
   .check(z.regex(/^(\d{6}|\d{9})$/, { error: 'regionCode' }))
 
 /** Where to go on in a list; opaque to the caller. */
-export const Cursor = z.string().check(z.maxLength(400), z.regex(/^[A-Za-z0-9_-]+$/))
+const Cursor = z.string().check(z.maxLength(400), z.regex(/^[A-Za-z0-9_-]+$/))
 
 /** The two parameters of every keyset-paged list. */
 export const paging = {

@@ -4,7 +4,7 @@ import { Instant, Int, QueryInt, xc } from './fields.ts'
 import { MOST_GOAL_HOURS } from './rules/goal-limits.ts'
 
 /** Where the own goal of a year stands. */
-export const Goal = z.object({
+const Goal = z.object({
   year: z.int(),
   /** Hours of service the volunteer has in mind; null where he set none. */
   hours: z.nullable(z.int()),

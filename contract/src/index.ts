@@ -133,5 +133,3 @@ export const contract = {
   outbox,
   fault,
 } satisfies Record<string, Area>
-
-export type Contract = typeof contract

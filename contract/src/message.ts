@@ -143,7 +143,7 @@ export const Message = z.object({
 })
 
 /** One message with the facts of its matter. */
-export const MessageDetail = z.extend(Message, { facts: z.array(MatterFact) })
+const MessageDetail = z.extend(Message, { facts: z.array(MatterFact) })
 
 /** The invitation of a message in full (`biz203`). */
 const MissionInvitation = z.object({

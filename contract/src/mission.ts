@@ -27,7 +27,7 @@ export const ServiceCategory = z.enum(serviceCategoryCodes)
 
 /** Service or training: the two kinds of minutes never mix. */
 export const MissionKind = z.enum(['service', 'training'])
-export const RecruitScope = z.enum(['public', 'members'])
+const RecruitScope = z.enum(['public', 'members'])
 
 /**
  * `latest` is the order of the list when none is chosen; `spare` begins with the most places left;
@@ -65,7 +65,7 @@ export const MissionCover = z.strictObject({
 })
 
 /** The cover of a mission as everybody sees it, in its widths, the narrowest first. */
-export const ShownCover = z.object({
+const ShownCover = z.object({
   alt: z.string(),
   sizes: z.array(z.object({ address: z.string(), width: z.int(), height: z.int() })),
 })
@@ -251,7 +251,7 @@ const MissionActions = z.enum([
 /** Why a mission is looked at before it is published. */
 export const ReviewReason = z.enum(['notTrusted', 'dangerous', 'minors', 'large', 'earlier'])
 
-export const ManagedMission = z.object({
+const ManagedMission = z.object({
   missionId: Id,
   title: z.string(),
   state: MissionState,
@@ -281,7 +281,7 @@ export const ManagedMission = z.object({
   can: z.array(MissionActions),
 })
 
-export const ManagedMissionDetail = z.extend(ManagedMission, {
+const ManagedMissionDetail = z.extend(ManagedMission, {
   input: MissionInput,
   version: z.int(),
   returnReason: z.nullable(z.string()),
@@ -334,7 +334,7 @@ const move = (path: string, summary: string, permission: 'missionWrite' | 'missi
 })
 
 /** Conditions of the public list, as the query string carries them. */
-export const missionFilter = {
+const missionFilter = {
   keyword: z.optional(Line(50)),
   regionCode: z.optional(RegionCode),
   category: z.optional(ServiceCategory),

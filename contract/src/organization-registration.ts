@@ -23,7 +23,7 @@ import { list, PersonName, Ticket } from './registration.ts'
 import { normalizeUscc, isUscc, usccFormat } from './rules/uscc.ts'
 
 /** What registers itself; federations are set up by those above them. */
-export const ApplicantKind = z.enum(['organization', 'group'], { error: 'required' })
+const ApplicantKind = z.enum(['organization', 'group'], { error: 'required' })
 
 /** Unified social credit code with both check digits, in the one form in which it is kept. */
 export const Uscc = z.pipe(
@@ -57,7 +57,7 @@ export const profileFields = {
 }
 
 /** A registered organisation has a credit code; a group has none. */
-export const usccBelongs = z.refine<{
+const usccBelongs = z.refine<{
   kind: z.output<typeof ApplicantKind>
   uscc?: string | undefined
 }>(({ kind, uscc }) => kind !== 'organization' || uscc !== undefined, {
@@ -112,7 +112,7 @@ export const ReasonField = z.enum([
 
 export const Reason = z.object({ field: ReasonField, text: z.string() })
 
-export const Step = z.object({ action: RequestAction, at: Instant })
+const Step = z.object({ action: RequestAction, at: Instant })
 
 /** Whether a parent that is no federation has agreed; null where nobody is asked. */
 export const ParentConsent = z.nullable(z.enum(['waiting', 'given']))
@@ -186,7 +186,7 @@ export const MendInput = z
   })
   .check(usccBelongs)
 
-export const RequestStatus = z.object({
+const RequestStatus = z.object({
   number: z.string(),
   state: RequestState,
   name: z.string(),

@@ -24,7 +24,7 @@ export const DivisionLevel = z.enum(['province', 'city', 'county', 'street'])
 export const OrganizationSort = z.enum(['members', 'hours', 'newest'])
 
 /** A node as the public sees it. `districtId` is the specification's name of the node's id. */
-export const OrganizationBrief = z.object({
+const OrganizationBrief = z.object({
   districtId: Id,
   districtName: z.string(),
   parentId: z.nullable(Id),

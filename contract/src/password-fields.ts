@@ -5,7 +5,7 @@ import { passwordObstacle } from './rules/password.ts'
  * A new password, judged as far as it can be without knowing its owner; the service judges it again
  * with login name, mobile and name.
  */
-export const NewPassword = z.string({ error: 'passwordRequired' }).check(
+const NewPassword = z.string({ error: 'passwordRequired' }).check(
   z.maxLength(256),
   z.superRefine((value, context) => {
     const obstacle = passwordObstacle(value)

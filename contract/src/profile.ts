@@ -34,7 +34,7 @@ export const EmergencyRelation = z.enum(
 )
 
 /** Whom to call when something happens. */
-export const EmergencyContact = z.object({
+const EmergencyContact = z.object({
   name: z.string(),
   relation: EmergencyRelation,
   /** Masked. */

@@ -6,7 +6,7 @@ import { Id, Instant, QueryInt } from './fields.ts'
 export const RankingPeriod = z.enum(['month', 'year', 'total'])
 
 /** Longest ranking anybody is shown. */
-export const MOST_RANKED = 50
+const MOST_RANKED = 50
 
 const input = z.strictObject({
   period: z.optional(RankingPeriod),

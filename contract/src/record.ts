@@ -22,7 +22,7 @@ import { AttendanceWay, ServiceRecordState } from './states.ts'
 import { proof } from './reason.ts'
 
 /** How a record came about: signed in, entered by hand, entered after the fact, or taken over. */
-export const RecordSource = z.enum(['attendance', 'manual', 'supplementary', 'import'])
+const RecordSource = z.enum(['attendance', 'manual', 'supplementary', 'import'])
 
 /** Where the minutes of a record stand, for the volunteer. */
 export const OwnRecord = z.object({
@@ -89,7 +89,7 @@ const Flag = z.enum([
   'edited',
 ])
 
-export const ManagedRecord = z.object({
+const ManagedRecord = z.object({
   recordId: Id,
   volunteerId: Id,
   nameMasked: z.string(),
@@ -150,7 +150,7 @@ const batchResult = z.object({
 })
 
 /** What the public learns of the course of a publicity; never who objected, nor why. */
-export const PublicityEvent = z.enum(['started', 'objected', 'upheld', 'dismissed', 'ended'])
+const PublicityEvent = z.enum(['started', 'objected', 'upheld', 'dismissed', 'ended'])
 
 /** What the own records are narrowed by. */
 export const ownRecordFilter = {

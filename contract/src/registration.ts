@@ -121,7 +121,7 @@ export const RegistrationInput = z
   .check(samePasswords)
 
 /** Taking over an account that somebody imported. */
-export const ClaimInput = z
+const ClaimInput = z
   .strictObject({ ...person, ...access, ...guardian, agreed: AgreedTexts })
   .check(samePasswords)
 

@@ -84,7 +84,7 @@ export const SiteSettings = z.strictObject({
 export type SiteSettings = z.output<typeof SiteSettings>
 
 /** Whether the product serves everything, only reads, or nothing but its care-takers. */
-export const OperationMode = z.enum(['open', 'readOnly', 'maintenance'])
+const OperationMode = z.enum(['open', 'readOnly', 'maintenance'])
 
 const Operation = z.object({
   mode: OperationMode,

@@ -11,7 +11,7 @@ export const AGREED = 'voluntaryAgreement:2.0,privacyPolicy:1.0'
 export const AGREED_FOR_CHILD = `${AGREED},childrenPrivacy:1.0`
 
 /** The ticket that `buildProof` makes for a contact; another salt gives another one. */
-export const ticketOf = (purpose: Purpose, target: string, salt = ''): string =>
+const ticketOf = (purpose: Purpose, target: string, salt = ''): string =>
   createHash('sha256').update(`${purpose}/${target}/${salt}`).digest('base64url')
 
 /** A contact that the calls' browser has proven, as if its code had been entered. Safe to call again. */

@@ -20,7 +20,7 @@ const ownPage = (text: string): string | null => {
 export const isLinkTarget = (text: string): boolean => isWebAddress(text) || ownPage(text) !== null
 
 /** The host a link leads away to; null where it stays on this site. */
-export const hostAway = (target: string): string | null => {
+const hostAway = (target: string): string | null => {
   const address = webAddress(target)
   return address === null ? null : new URL(address).hostname
 }

@@ -4,7 +4,7 @@ import type { ReviewReason } from '../mission.ts'
 type ReasonForReview = Exclude<z.output<typeof ReviewReason>, 'earlier'>
 
 /** Missions of so many places are reviewed before they are published. */
-export const LARGE_QUOTA = 100
+const LARGE_QUOTA = 100
 /** Below this age a volunteer is a minor. */
 export const ADULT_AGE = 18
 

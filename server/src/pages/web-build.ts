@@ -94,7 +94,7 @@ const entry = (name: string): Entry => {
 }
 
 /** Sources of the content policy for the scripts that stand in a page; blocks of data are none. */
-export const scriptHashes = (html: string): string[] =>
+const scriptHashes = (html: string): string[] =>
   [...html.matchAll(/<script(?![^>]*\b(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`,
   )

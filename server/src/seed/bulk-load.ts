@@ -54,7 +54,7 @@ const instantText = (instant: Date): string => {
 }
 
 /** A value in the text format of COPY. */
-export const copyText = (value: Value): string => {
+const copyText = (value: Value): string => {
   if (value === null) return '\\N'
   if (typeof value === 'string') return escaped(value)
   if (typeof value === 'number') return String(value)

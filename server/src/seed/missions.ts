@@ -129,17 +129,17 @@ const regionsOf = (team: Team, { rural }: Template): string[] => {
 }
 
 /** Counties have codes from 21 on, cities of their rank from 81; below are the districts of a city. */
-export const isRural = (regionCode: string): boolean =>
+const isRural = (regionCode: string): boolean =>
   regionCode.length === 6 && Number(regionCode.slice(4)) > 20
 
 /** Whether a team is one for it: it does that, its own members are old enough, and there is a place for it. */
-export const isFor = (team: Team, template: Template): boolean =>
+const isFor = (team: Team, template: Template): boolean =>
   team.categories.includes(template.categories[0]!) &&
   (template.minimumAge ?? 0) <= (team.ages?.[0] ?? 200) &&
   (template.venue ? venuesOf(team, template) : regionsOf(team, template)).length > 0
 
 /** Whether a day (YYYY-MM-DD) is one for it: in season, and a working day or a weekend where that counts. */
-export const isDayFor = ({ seasons, days }: Template, date: string): boolean =>
+const isDayFor = ({ seasons, days }: Template, date: string): boolean =>
   inSeason(seasons, date) && (days === undefined || (days === 'weekends') === weekdayOf(date) >= 6)
 
 /** A day of the history or of the plans, rather a weekend. */

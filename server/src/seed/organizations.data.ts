@@ -199,7 +199,7 @@ export const countyNamings: readonly Naming[] = [
   },
 ]
 
-export const namings: readonly Naming[] = [...cityNamings, ...studentNamings, ...countyNamings]
+const namings: readonly Naming[] = [...cityNamings, ...studentNamings, ...countyNamings]
 
 /** The naming by which an organisation was called. */
 export const namingOf = (name: string): Naming | undefined =>

@@ -129,7 +129,7 @@ const later = (random: Random, at: Date, latest: number, hours: number): Date =>
   new Date(Math.min(latest, at.getTime() + Math.ceil(random.next() * hours * HOUR)))
 
 /** An application with the way it went up to `state`; takes the place where the state holds one. */
-export const apply = (
+const apply = (
   random: Random,
   volunteer: Volunteer,
   place: Place,
@@ -203,7 +203,7 @@ const drawWay = drawer([80, 14, 6])
 const scanWays = ['qr', 'scanned', 'code'] as const
 
 /** Arrival and leaving in the minutes around the planned times, some with a break at noon. */
-export const serve = (random: Random, application: Application, now: Date): void => {
+const serve = (random: Random, application: Application, now: Date): void => {
   const { session } = application.place
   const { mission } = session
   const [start, end] = [session.startsAt.getTime(), session.endsAt.getTime()]

@@ -13,7 +13,7 @@ import { documentNumberOf, volunteerNoOf } from './volunteers.ts'
  * People whom a school or a community put on its list and who have not come yet. Younger and older
  * than anybody that is generated, so that no number meets another.
  */
-export const importedPeople = [
+const importedPeople = [
   { name: '黄惠珍', birthDate: '1943-04-12', sequence: 28 },
   { name: '梁炳坤', birthDate: '1944-09-03', sequence: 15 },
   { name: '冯雪琴', birthDate: '1944-12-21', sequence: 42 },

@@ -1,5 +1,5 @@
 /** Where the login page of the portal sends a volunteer back to. */
-export const loginAddress = (here: string) =>
+const loginAddress = (here: string) =>
   `/login/volunteer?redirect=${encodeURIComponent(here)}`
 
 /**

@@ -33,7 +33,7 @@ export const obstacleToGranting = (decider: Decider, wanted: readonly Role[]): O
 }
 
 /** Whether roles may stand together on one account: a separated duty stands alone. */
-export const obstacleToCombining = (roles: readonly Role[]): Obstacle =>
+const obstacleToCombining = (roles: readonly Role[]): Obstacle =>
   roles.length > 1 && roles.some(isSeparated) ? 'rolesSeparated' : null
 
 /**

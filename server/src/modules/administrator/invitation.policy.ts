@@ -5,7 +5,7 @@ import type { Obstacle } from '../../platform/fail.ts'
 
 export type State = z.output<typeof InvitationState>
 
-export const RESEND_SECONDS = 60
+const RESEND_SECONDS = 60
 
 /** The marks of an invitation that its state follows from. */
 export interface Marks {

@@ -26,9 +26,9 @@ export const OFFER_ENDS_BEFORE_START_MS = 2 * HOUR_MS
 export const GUARDIAN_BELOW = 18
 
 /** An invitation waits so long for its answer unless its writer says otherwise ... */
-export const INVITATION_HOURS = 72
+const INVITATION_HOURS = 72
 /** ... but never until less than this before the start, as an offered place. */
-export const INVITATION_ENDS_BEFORE_START_MS = OFFER_ENDS_BEFORE_START_MS
+const INVITATION_ENDS_BEFORE_START_MS = OFFER_ENDS_BEFORE_START_MS
 /** So many invitations of a mission may be open for each of its places: many decline. */
 export const OPEN_INVITATIONS_PER_PLACE = 3
 

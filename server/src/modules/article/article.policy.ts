@@ -5,7 +5,7 @@ import { textOf } from './article.body.ts'
 import { type Action, actions, permissionOf, type State, transitions } from './article.states.ts'
 
 /** Characters that a text needs at least to be worth a page. */
-export const SHORTEST_BODY = 50
+const SHORTEST_BODY = 50
 
 /** An article as seen from the administrator's node, which it belongs to or which is above it. */
 export interface Situation {

@@ -8,7 +8,7 @@ import { sameBytes } from '../../platform/crypto.ts'
  */
 
 /** Length of a time step in milliseconds. */
-export const STEP_MS = CODE_STEP_SECONDS * 1000
+const STEP_MS = CODE_STEP_SECONDS * 1000
 const SIGNATURE_BYTES = 12
 
 export type SigningKind = 'signIn' | 'signOut'

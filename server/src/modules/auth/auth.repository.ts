@@ -36,13 +36,6 @@ export const findById = async (db: Db, realm: Realm, id: string): Promise<Accoun
   return rows[0]
 }
 
-/** The same, held until the transaction ends. */
-export const lockById = async (db: Tx, realm: Realm, id: string): Promise<Account | undefined> => {
-  const { rows } = await sql<Account>`
-    select ${columns} from ${sql.table(realm)} a where a.id = ${id} for update`.execute(db)
-  return rows[0]
-}
-
 /** Puts another password in place of the present one; the account is no longer taken for weak. */
 export const storePassword = (db: Tx, realm: Realm, id: string, passwordHash: string) =>
   sql`update ${sql.table(realm)} set password_hash = ${passwordHash}, weak_password = false where id = ${id}`.execute(

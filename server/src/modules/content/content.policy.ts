@@ -44,7 +44,7 @@ export const obstacleToTimes = (from: Date | null, until: Date | null, now: Date
   until !== null && (until <= now || (from !== null && until <= from)) ? 'contentOver' : null
 
 /** Where the links of something lead. */
-export const targetsIn = ({ banner, announcement, help }: Parts): string[] => [
+const targetsIn = ({ banner, announcement, help }: Parts): string[] => [
   ...(banner ? [banner.target] : []),
   ...linksIn(announcement?.text ?? ''),
   ...linksIn(help?.answer ?? ''),

@@ -36,7 +36,7 @@ const byWhom = (actor: AdministratorActor, row: rows.StepRow): Pick<Written, 'by
  * Who answered each of some things before, what and when, as an administrator may know it: people of his
  * own node by name, others by theirs. For who may see the things only; those that wait are left out.
  */
-export const decidedBefore = async (
+const decidedBefore = async (
   db: Db,
   actor: AdministratorActor,
   { kind, ids, within, what: expected }: About,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 
 /** How many are given at a time. */
-export const RECOVERY_CODES = 10
+const RECOVERY_CODES = 10
 
 // Nothing that is mistaken for something else on paper.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'

@@ -12,7 +12,7 @@ import * as rows from './live.repository.ts'
 /** A session's visible windows; whatever else it opens asks every minute. */
 export const STREAMS_PER_SESSION = 2
 /** What one process carries: each is a connection that stays. */
-export const STREAMS_PER_PROCESS = 2000
+const STREAMS_PER_PROCESS = 2000
 /** Milliseconds between two signs of life, with which it is also seen whether the session still holds. */
 const BEAT_MS = 25_000
 /** Milliseconds at least between two looks for one volunteer, however much happens. */

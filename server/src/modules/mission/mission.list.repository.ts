@@ -22,9 +22,9 @@ export type Sort = z.output<typeof MissionSort>
 type Card = z.output<typeof MissionCard>
 
 /** The list "nearest" ends at this distance, in kilometres. */
-export const NEAREST_WITHIN_KM = 50
+const NEAREST_WITHIN_KM = 50
 /** "Hot" and "spare" order this many of the newest missions that can be applied for. */
-export const HOT_CANDIDATES = 300
+const HOT_CANDIDATES = 300
 const EARTH_RADIUS_M = 6_371_000
 const KM_PER_DEGREE = 111.2
 

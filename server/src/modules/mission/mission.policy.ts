@@ -43,7 +43,7 @@ export type ListInput = Omit<
 >
 
 /** Characters that a description needs at least to say what is to be done. */
-export const SHORTEST_CONTENT = 20
+const SHORTEST_CONTENT = 20
 /** After so many days without any record a mission that ended is closed. */
 export const CLOSED_WITHOUT_RECORDS_DAYS = 30
 

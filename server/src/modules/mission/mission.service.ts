@@ -171,7 +171,7 @@ const managed = <T extends rows.ManagedRow>(actor: AdministratorActor, row: T, n
   can: openActions(actor, situationOf(row)),
 })
 
-export const situationOf = (row: rows.ManagedRow) => ({ ...row, submittedBy: row.submittedById })
+const situationOf = (row: rows.ManagedRow) => ({ ...row, submittedBy: row.submittedById })
 
 /** One mission of the subtree with everything its editor needs. Fails with missionNotFound. */
 export const detailManaged = async (

@@ -14,7 +14,7 @@ import { readPicture } from '../file/file.service.ts'
 import * as rows from './profile.repository.ts'
 
 /** Pixels of a side of what is kept: sharp in a circle on any screen. */
-export const PORTRAIT_SIDE = 360
+const PORTRAIT_SIDE = 360
 
 /** Pictures are work; whoever tries a few squares is not hindered. */
 const PORTRAITS = { scope: 'portrait', most: 20, minutes: 60 }

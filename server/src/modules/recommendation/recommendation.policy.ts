@@ -31,7 +31,7 @@ export interface Person {
  * What each reason is worth. Nothing else decides, so that what is shown beside a mission explains
  * why it stands there.
  */
-export const WEIGHTS: Readonly<Record<Reason, number>> = {
+const WEIGHTS: Readonly<Record<Reason, number>> = {
   member: 30,
   wish: 25,
   freeTime: 15,

@@ -8,7 +8,7 @@ import { canMove, type RecordAction, type RecordState } from './record.states.ts
  * Minutes of one person and day, all missions together: up to `own` they need nobody else, up to
  * `parent` the parent node, beyond that the province.
  */
-export const dayLimits = { own: DAY_HOURS * 60, parent: LONG_DAY_HOURS * 60 } as const
+const dayLimits = { own: DAY_HOURS * 60, parent: LONG_DAY_HOURS * 60 } as const
 
 /** Minutes in these states are recorded and not yet effective. */
 export const onTheWay = [
@@ -45,7 +45,7 @@ export const reviewLevelOf = (minutesOfDay: number): ReviewLevel | null => {
 }
 
 /** Longest and shortest record in minutes (a session never exceeds a day). */
-export const minuteLimits = { least: 1, most: 1440 } as const
+const minuteLimits = { least: 1, most: 1440 } as const
 
 /** A record with what decides who may do what to it. */
 export interface Judged {

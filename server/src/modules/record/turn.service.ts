@@ -22,7 +22,7 @@ export const reviewingNode = sql<string>`(
   order by up.distance limit 1)`
 
 /** The next step of the record `r` is this node's: to confirm, to review, or to answer an objection. */
-export const isTurnOf = (organizationId: string) => sql<SqlBool>`(case r.state
+const isTurnOf = (organizationId: string) => sql<SqlBool>`(case r.state
   when 'awaitingConfirmation' then r.organization_id = ${organizationId}::uuid
   when 'awaitingReview' then ${reviewingNode} = ${organizationId}::uuid
   when 'objected' then exists (select from objection held where held.volunteer_id = r.volunteer_id

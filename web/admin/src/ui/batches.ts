@@ -2,7 +2,7 @@ import type { Decided } from 'contract/decided'
 import type * as z from 'zod/mini'
 
 /** Most ids the server takes in one command. */
-export const batchLimit = 200
+const batchLimit = 200
 
 /** What became of a batch, its rows named by their id. */
 export interface BatchOutcome {

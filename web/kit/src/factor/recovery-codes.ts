@@ -1,7 +1,7 @@
 import { factorCopy as copy } from './factor.copy.ts'
 
 /** The codes as a text to keep. */
-export const recoveryText = (codes: readonly string[]): string =>
+const recoveryText = (codes: readonly string[]): string =>
   [copy.recoveryTitle, '', copy.recoveryIntro, '', ...codes, ''].join('\r\n')
 
 /** Saves the codes as a text file. */

@@ -40,7 +40,7 @@ export const errorList = (
  * because somebody leaves a field by pressing something else, it answers when the press is over: a sentence
  * that goes or comes would move from under the finger what is being pressed.
  */
-export const contractResolver =
+const contractResolver =
   <Values extends FieldValues>(
     schema: z.ZodMiniType<unknown, unknown>,
     check?: Check<Values>,

@@ -167,7 +167,7 @@ export const DateRangeField = ({
 }
 
 /** What is wrong with two days together, in words. */
-export const rangeFault = ({ from, to }: DateRange): string | undefined => {
+const rangeFault = ({ from, to }: DateRange): string | undefined => {
   const [first, last] = [readDate(from), readDate(to)]
   return first && last && last < first ? formCopy.reversed : undefined
 }

@@ -86,7 +86,7 @@ export const SessionPicker = ({ id, legend, sessions, value, onChange, mayWait, 
 }
 
 /** What is left of a position, in words. */
-export const placesText = (
+const placesText = (
   { closed, free, waiting }: Pick<PositionOption, 'closed' | 'free' | 'waiting'>,
   mayWait: boolean,
 ): string => {

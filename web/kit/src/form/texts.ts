@@ -9,7 +9,7 @@ import type { Client } from '../api/client.ts'
 export type TextKey = z.output<typeof AgreementKey>
 
 /** Where a page with a text tells the form beside it that it was read and agreed to. */
-export const AGREED_CHANNEL = 'izy-agreed'
+const AGREED_CHANNEL = 'izy-agreed'
 
 export interface Text {
   key: TextKey

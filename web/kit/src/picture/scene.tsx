@@ -13,7 +13,7 @@ const motifs = { people, lantern, seedling, bridge, calendar: calendarKnot, umbr
 /** A paper-cut with a sun of growth rings behind it, by the name of what it shows. */
 export type SceneName = keyof typeof motifs
 
-export const sceneNames = Object.keys(motifs) as SceneName[]
+const sceneNames = Object.keys(motifs) as SceneName[]
 
 const board = { width: 400, height: 225 }
 /** Height of the motif on the board, and the ground it stands on. */

@@ -20,7 +20,7 @@ export const ToolHelp = ({ canRead }: { canRead: boolean }) => (
 )
 
 /** The shortcuts of every page; the site map shows them too. */
-export const ShortcutTable = () => (
+const ShortcutTable = () => (
   <table className="shortcut-table">
     <caption>{copy.shortcutsTitle}</caption>
     <thead>

@@ -17,7 +17,7 @@ const retryAfterFailure = 2000
  * takes the previous step for a whole period, so it is good that long; a screen without network
  * stops showing it well before.
  */
-export const travelTime = 1500
+const travelTime = 1500
 
 /** From this difference on a wrong clock is worth telling: one minute. */
 export const tellSkewFrom = 60_000

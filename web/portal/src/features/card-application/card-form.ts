@@ -20,7 +20,7 @@ export type CardValues = Pick<
   | 'postalAddress'
 >
 
-export const valuesOf = (draft: CardDraft): CardValues => ({
+const valuesOf = (draft: CardDraft): CardValues => ({
   documentValidUntil: draft.documentValidUntil,
   address: draft.address,
   occupation: draft.occupation,

@@ -33,7 +33,7 @@ import { SubjectFields } from './subject-fields.tsx'
 import { TakenPanel, type Taken } from './taken-panel.tsx'
 
 /** Where a refusal of the server belongs. */
-export const refusedFields = {
+const refusedFields = {
   usccTaken: 'uscc',
   parentNotOpen: 'parentId',
   regionUnknown: 'regionCode',

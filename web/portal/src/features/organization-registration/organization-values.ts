@@ -97,7 +97,7 @@ export const organizationCheck = (values: OrganizationValues): Faults => ({
 })
 
 /** What a registered organisation must have, and a group need not. */
-export const subjectCheck = ({
+const subjectCheck = ({
   kind,
   uscc,
   licenceFileId,

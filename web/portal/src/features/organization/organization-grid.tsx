@@ -17,7 +17,7 @@ interface CardProps {
 }
 
 /** A node of the tree: its facts, the way in, and the way down where there is one. */
-export const OrganizationCard = ({ node, action }: CardProps) => (
+const OrganizationCard = ({ node, action }: CardProps) => (
   <article className="flex h-full flex-col rounded-card border border-line-300 bg-paper-0 p-4 shadow-e1 md:p-5">
     <div className="flex min-h-11 items-start gap-2">
       <p className="flex grow flex-wrap items-center gap-2 pt-1">

@@ -20,7 +20,7 @@ import { useApi } from '../../world.tsx'
 const INSIDE = '/personalCenter/volunteerCard'
 const ALONE = '/volunteerCard'
 
-export const useFlowBase = () => {
+const useFlowBase = () => {
   const { pathname } = useLocation()
   return pathname.startsWith(INSIDE) ? INSIDE : ALONE
 }

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path/posix'
+import { parseSync } from 'vite'
+import { resolveSpecifier } from './imports.ts'
+import { lineAt, report, sourceFiles, type Finding } from './source-files.ts'
+
+const sources = /(?<!\.d)\.[cm]?[jt]sx?$/
+/** Written by a program, called by one that we build, or found by a pattern: nobody imports what they export. */
+const forOthers =
+  /^contract\/src\/calls\/|^server\/src\/platform\/tables\.ts$|^web\/portal\/src\/server\.tsx$|^web\/gallery\/src\/sections\//
+/**
+ * Values that no other file imports: the word `export` goes, or the whole. Types may be exported for what
+ * their file gives to others, and go when it does not use them either.
+ */
+export function lintExports(root: string, files: string[]): Finding[] {
+  const known = new Set(files)
+  const parsed = files.filter((file) => sources.test(file)).map((file) => read(root, file, known))
+  const takers = new Map<string, Taker[]>()
+  for (const { from, taker } of parsed.flatMap(({ takes }) => takes))
+    takers.set(from, [...(takers.get(from) ?? []), taker])
+  return parsed
+    .filter(({ file }) => !forOthers.test(file))
+    .flatMap(({ file, text, exported }) =>
+      exported
+        .filter(({ name, isType }) => !(isType && mentions(text, name) > 1))
+        .filter(({ name }) => !takers.get(file)?.some((takes) => takes(name)))
+        .map(({ name, start }) => ({
+          file,
+          line: lineAt(text, start),
+          rule: `no other file imports ${name}`,
+        })),
+    )
+}
+
+/** Whether a file takes a name of another. */
+type Taker = (name: string) => boolean
+
+function read(root: string, file: string, known: Set<string>) {
+  const text = readFileSync(resolve(root, file), 'utf8')
+  const { module, errors } = parseSync(file, text)
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
+  const taking = (specifier: string, taker: Taker) => {
+    const from = resolveSpecifier(file, specifier, known)
+    return from === undefined ? [] : [{ from, taker }]
+  }
+  const named = ({ value: specifier }: { value: string }, { name }: { name: string | null }) =>
+    // Without a name it is all of them, as `rows` for `rows.insert`.
+    taking(specifier, (wanted) => (name === null ? mentions(text, wanted) > 0 : name === wanted))
+  const takes = [
+    ...module.staticImports.flatMap(({ moduleRequest, entries }) =>
+      entries.flatMap(({ importName }) => named(moduleRequest, importName)),
+    ),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, importName }) =>
+        moduleRequest ? named(moduleRequest, importName) : [],
+      ),
+    ),
+    // Loaded later and handed on whole.
+    ...[...text.matchAll(/\bimport\(\s*(['"])(.+?)\1/g)].flatMap(({ 2: specifier = '' }) =>
+      taking(specifier, () => true),
+    ),
+  ]
+  const exported = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ exportName: { kind, name }, start, isType }) =>
+      kind === 'Name' && name ? [{ name, start, isType }] : [],
+    ),
+  )
+  return { file, text, takes, exported }
+}
+
+/** How often a text has a word. */
+const mentions = (text: string, word: string) =>
+  text.match(new RegExp(`(?<![\\w$])${word.replaceAll('$', '\\$')}(?![\\w$])`, 'g'))?.length ?? 0
+
+/** Custom properties of our style sheets that nothing in web reads. */
+export function lintTokens(root: string, files: string[]): Finding[] {
+  const texts = files
+    .filter((file) => file.startsWith('web/') && /\.(?:[cm]?[jt]sx?|css|html)$/.test(file))
+    .map((file) => ({ file, text: readFileSync(resolve(root, file), 'utf8') }))
+  const words = new Set(
+    texts.flatMap(({ text }) => text.replace(/--[\w-]+:/g, '').match(/[\w-]+/g) ?? []),
+  )
+  // Tailwind makes `bg-zhu-600` and `text-zhu-600` of `--color-zhu-600`.
+  const endings = new Set([...words].flatMap((word) => suffixes(word)))
+  return texts
+    .filter(({ file }) => file.endsWith('.css'))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/(?<=^[ \t]*)(--[\w-]+):/gm)]
+        .map(({ index, 1: name = '' }) => ({ index, name }))
+        .filter(({ name }) => !words.has(name) && !endings.has(classOf(name)))
+        .map(({ index, name }) => ({
+          file,
+          line: lineAt(text, index),
+          rule: `nothing reads ${name}`,
+        })),
+    )
+}
+
+/** What a class ends in that Tailwind makes of a property of its theme; of others nothing. */
+const classOf = (name: string) =>
+  /^--(?:color|text|font|radius|shadow|spacing|ease|container)(-.+)$/.exec(name)?.[1] ?? ''
+
+const suffixes = (word: string) => [...word.matchAll(/-/g)].map(({ index }) => word.slice(index))
+
+if (import.meta.main) {
+  const root = resolve(import.meta.dirname, '..')
+  const files = sourceFiles(root)
+  report([...lintExports(root, files), ...lintTokens(root, files)])
+}
