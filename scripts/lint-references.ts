@@ -46,7 +46,61 @@ export function lintReferences(root: string, files: string[]): Finding[] {
   })
 }
 
+/** Set by the system, npm, Vite or the runners of the tests for us. */
+const setByOthers = /^(?:PATH|NODE_ENV|TEST_PARALLEL_INDEX|PLAYWRIGHT_JSON_OUTPUT_FILE)$/
+/** `process.env.NAME`, `const { NAME } = process.env`, and the names that the configuration has. */
+const readings = [
+  /\bprocess\.env\.([A-Z][A-Z0-9_]*)/g,
+  /(?<=\bconst \{[^}]*)\b([A-Z][A-Z0-9_]+)\b(?=[^}]*\} = process\.env\b)/g,
+]
+const configured = /^\s+([A-Z][A-Z0-9_]+):/gm
+
+/** Commands of `npm run` and environment variables that no document names. */
+export function lintUndocumented(root: string, files: string[]): Finding[] {
+  const read = (file: string) => readFileSync(join(root, file), 'utf8')
+  const told = files
+    .filter((file) => file.endsWith('.md'))
+    .map(read)
+    .join('\n')
+  // Between backticks; `API` in a sentence is no variable.
+  const code = new Set(
+    [...told.replaceAll('```', '`').matchAll(/`[^`]+`/g)].flatMap(([span]) => span.match(/\w+/g)),
+  )
+  const manifest = read('package.json')
+  const { scripts = {} } = JSON.parse(manifest) as { scripts?: Record<string, string> }
+  const commands = Object.keys(scripts)
+    .filter((name) => !new RegExp(`npm (?:run )?${name}(?![\\w:-])`).test(told))
+    .map((name) => ({
+      file: 'package.json',
+      line: lineAt(manifest, manifest.indexOf(`"${name}":`)),
+      rule: `no document names npm run ${name}`,
+    }))
+  // Those of the lints plant what they find.
+  const variables = files.filter(
+    (file) => sources.test(file) || /(?<!^scripts\/[\w-]+)\.test\.tsx?$/.test(file),
+  )
+  return [
+    ...commands,
+    ...variables.flatMap((file) => {
+      const text = read(file)
+      const patterns = /\/platform\/[\w-]*config\.ts$/.test(file)
+        ? [...readings, configured]
+        : readings
+      return patterns
+        .flatMap((pattern) => [...text.matchAll(pattern)])
+        .filter(({ 1: name = '' }) => !setByOthers.test(name))
+        .filter(({ 1: name = '' }) => !code.has(name))
+        .map(({ index, 1: name }) => ({
+          file,
+          line: lineAt(text, index),
+          rule: `no document names the variable ${name}`,
+        }))
+    }),
+  ]
+}
+
 if (import.meta.main) {
   const root = resolve(import.meta.dirname, '..')
-  report(lintReferences(root, sourceFiles(root)))
+  const files = sourceFiles(root)
+  report([...lintReferences(root, files), ...lintUndocumented(root, files)])
 }

@@ -9,7 +9,7 @@ import { lintImports } from './lint-imports.ts'
 import { lintLaws } from './lint-laws.ts'
 import { lintNumbers } from './lint-numbers.ts'
 import { lintLicences, lintPackages } from './lint-packages.ts'
-import { lintReferences } from './lint-references.ts'
+import { lintReferences, lintUndocumented } from './lint-references.ts'
 import { lintWords } from './lint-words.ts'
 import { sourceFiles } from './source-files.ts'
 
@@ -483,6 +483,26 @@ describe('lintReferences', () => {
       'deploy/unit.service:1 there is no command npm run sevre',
       'server/src/a.ts:1 there is no document domain.md',
       'web/kit/a.css:1 there is no document look.md',
+    ])
+  })
+})
+
+describe('lintUndocumented', () => {
+  test('tells of commands and variables that no document names', () => {
+    const root = plant({
+      'package.json': `{ "scripts": { "start": "",\n "bench": "",\n "bench:size": "", "test": "" } }`,
+      'README.md':
+        'npm start, `npm run bench:size`, npm test; `TOLD`, `TOLD_TOO=1`; LONE as a word',
+      'scripts/a.mjs': `const { TOLD, HIDDEN = '1' } = process.env\nconst a = { LONE: process.env.TOLD }`,
+      'web/a.test.ts': `\nconst a = process.env.LONE ?? process.env.PATH`,
+      'server/src/platform/config.ts': `const schema = {\n  TOLD_TOO: text,\n  UNTOLD: text,\n}`,
+    })
+    const found = lintUndocumented(root, sourceFiles(root))
+    expect(found.map((f) => `${f.file}:${f.line} ${f.rule}`)).toEqual([
+      'package.json:2 no document names npm run bench',
+      'scripts/a.mjs:1 no document names the variable HIDDEN',
+      'server/src/platform/config.ts:3 no document names the variable UNTOLD',
+      'web/a.test.ts:2 no document names the variable LONE',
     ])
   })
 })
