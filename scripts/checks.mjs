@@ -4,9 +4,14 @@ import { node, root } from './install.mjs'
 
 const tool = (name, ...args) => [join(root, 'node_modules/.bin', name), ...args]
 const script = (name) => [node, join('scripts', name)]
-/** Each time it looks again only at what depends on what has changed since the last. */
-const types = (project, notes) =>
-  tool('tsc', '-p', project, '--incremental', '--tsBuildInfoFile', join(root, '.tmp/types', notes))
+/**
+ * Each time it looks again only at what depends on what has changed since the last. One checker each:
+ * several would work out the same types once more, and the projects are looked at side by side anyway.
+ */
+const types = (project, notes) => {
+  const file = join(root, '.tmp/types', notes)
+  return tool('tsc', '-p', project, '--checkers', '1', '--incremental', '--tsBuildInfoFile', file)
+}
 
 /** A title and a command each; none depends on another, or writes what another reads. */
 export const checks = [
