@@ -1,6 +1,5 @@
 /** Where the login page of the portal sends a volunteer back to. */
-const loginAddress = (here: string) =>
-  `/login/volunteer?redirect=${encodeURIComponent(here)}`
+const loginAddress = (here: string) => `/login/volunteer?redirect=${encodeURIComponent(here)}`
 
 /**
  * Every page of the phone belongs to a signed-in volunteer: the address to leave for, or null when
