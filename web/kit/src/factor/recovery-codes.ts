@@ -4,15 +4,12 @@ import { factorCopy as copy } from './factor.copy.ts'
 const recoveryText = (codes: readonly string[]): string =>
   [copy.recoveryTitle, '', copy.recoveryIntro, '', ...codes, ''].join('\r\n')
 
-/** Saves the codes as a text file. */
-export const saveRecoveryCodes = (codes: readonly string[]): void => {
-  const address = URL.createObjectURL(new Blob([recoveryText(codes)], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = copy.recoveryFile
-  link.click()
-  // The browser reads the address after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+/** Saves the codes as a text file, in the way of the app. */
+export const saveRecoveryCodes = (
+  codes: readonly string[],
+  save: (file: Blob, name: string) => void,
+): void => {
+  save(new Blob([recoveryText(codes)], { type: 'text/plain' }), copy.recoveryFile)
 }
 
 /** Prints the codes alone, on a page of their own. */

@@ -6,6 +6,7 @@ import {
   printRecoveryCodes,
   saveRecoveryCodes,
 } from '../../../../kit/src/factor/recovery-codes.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import { factorCopy as copy } from './factor.copy.ts'
 
 /** The recovery codes, which are shown this once: closed by who says that he has kept them. */
@@ -42,7 +43,7 @@ export function RecoveryCodes({
       </ol>
       <Space wrap>
         <Button onClick={() => void copyAll()}>{copy.copy}</Button>
-        <Button onClick={() => saveRecoveryCodes(codes)}>{copy.download}</Button>
+        <Button onClick={() => saveRecoveryCodes(codes, saveFile)}>{copy.download}</Button>
         <Button onClick={() => printRecoveryCodes(codes)}>{copy.print}</Button>
       </Space>
       <p className="kept">

@@ -7,6 +7,7 @@ import {
 } from '../../../../kit/src/factor/recovery-codes.ts'
 import { Button } from '../../../../kit/src/ui/button.tsx'
 import { Dialog } from '../../../../kit/src/ui/dialog.tsx'
+import { saveFile } from '../../../../kit/src/ui/save-file.ts'
 import { Checkbox } from '../../../../kit/src/ui/field.tsx'
 import { factorCopy as copy } from './factor.copy.ts'
 
@@ -52,7 +53,7 @@ export const RecoveryCodes = ({
         >
           {copy.copyCodes}
         </Button>
-        <Button onClick={() => saveRecoveryCodes(codes)}>{copy.saveCodes}</Button>
+        <Button onClick={() => saveRecoveryCodes(codes, saveFile)}>{copy.saveCodes}</Button>
         <Button onClick={() => printRecoveryCodes(codes)}>{copy.printCodes}</Button>
       </div>
       <Checkbox
