@@ -69,3 +69,29 @@ for (const viewport of [wide, narrow])
     expect(await page.locator('[data-backdrop], [data-raised]').count()).toBe(0)
     await page.context().close()
   })
+
+test('where no decoder may run the phone says so and offers the digits, without asking for the camera', async ({
+  browser,
+}) => {
+  const page = await open(browser, 'volunteer01', {}, { viewport: narrow })
+  await page.addInitScript(forget)
+  await page.addInitScript(() => {
+    // What the content policy does to it before Chromium 97 and Safari 16.
+    Object.assign(WebAssembly, {
+      Module: class {
+        constructor() {
+          throw new EvalError('Wasm code generation disallowed by embedder')
+        }
+      },
+    })
+    navigator.mediaDevices.getUserMedia = () => {
+      throw new Error('asked for the camera')
+    }
+  })
+  await page.goto('/h5/scan')
+  await expect(page.getByRole('heading', { name: '这个浏览器不能扫码' })).toBeVisible()
+  await expect(page.getByLabel('拍照识别')).toHaveCount(0)
+  await page.getByRole('link', { name: '六位数字' }).click()
+  await expect(page).toHaveURL(/\/h5\/code/)
+  await page.context().close()
+})

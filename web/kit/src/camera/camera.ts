@@ -1,5 +1,5 @@
-/** Why the camera shows nothing. */
-export type CameraTrouble = 'denied' | 'absent' | 'busy' | 'unsupported'
+/** Why the camera shows nothing. `unread`: nothing in this browser could read what it sees. */
+export type CameraTrouble = 'denied' | 'absent' | 'busy' | 'unsupported' | 'unread'
 
 /** An open camera. */
 export interface Camera {
@@ -16,6 +16,8 @@ const troubles: Record<string, CameraTrouble> = {
   OverconstrainedError: 'absent',
   NotReadableError: 'busy',
   AbortError: 'busy',
+  // Said by older-camera.ts alone.
+  unread: 'unread',
 }
 
 /** Why a camera could not be opened. */
@@ -24,8 +26,8 @@ export const troubleOf = (error: unknown): CameraTrouble =>
 
 /** Opens the camera at the back of the device, or any other; fails as getUserMedia does. */
 export const openCamera = async (): Promise<Camera> => {
-  // Missing on pages without https and in old in-app browsers, whatever the types promise.
-  if (!('mediaDevices' in navigator)) throw new TypeError('no camera interface')
+  // Fails with a TypeError on pages without https and in old in-app browsers, which have no devices
+  // whatever the types promise.
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: false,
     video: {

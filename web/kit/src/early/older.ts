@@ -11,6 +11,7 @@ import 'core-js/modules/es.object.has-own.js'
 import 'core-js/modules/es.string.at-alternative.js'
 import 'core-js/modules/web.url.can-parse.js'
 import { completeAbortSignal } from './older-abort-signal.ts'
+import { refuseUselessCamera } from './older-camera.ts'
 import { completeDialog } from './older-dialog.ts'
 import { completeForm } from './older-form.ts'
 import { completePopover, completeVisibility } from './older-layer.ts'
@@ -23,6 +24,7 @@ completeForm()
 completeVisibility()
 completeDialog(document)
 completePopover(document)
+refuseUselessCamera()
 document.head.append(
   Object.assign(document.createElement('link'), { rel: 'stylesheet', href: OLDER_STYLES }),
 )

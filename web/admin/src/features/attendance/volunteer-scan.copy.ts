@@ -53,6 +53,10 @@ export const volunteerScanCopy = {
       title: '这个浏览器不能使用摄像头',
       advice: '请用系统自带的浏览器打开（须为 https 网址），或用下面的方式。',
     },
+    unread: {
+      title: '这个浏览器不能识别二维码',
+      advice: '请换用新版浏览器，或在下面粘贴码的内容。',
+    },
     decoderFailed: {
       title: '识别程序没有加载出来',
       advice: '请检查网络，再点“重新打开摄像头”；也可以粘贴码的内容。',

@@ -99,7 +99,9 @@ export function VolunteerScanner({ sessionId, kind, onKind }: Props) {
           <div className="panel" role="status">
             <h2>{copy.trouble[state.camera].title}</h2>
             <p>{copy.trouble[state.camera].advice}</p>
-            {state.camera !== 'absent' && <Button onClick={reopen}>{copy.reopen}</Button>}
+            {state.camera !== 'absent' && state.camera !== 'unread' && (
+              <Button onClick={reopen}>{copy.reopen}</Button>
+            )}
           </div>
         )}
         <div className="scan-now" role="status" aria-atomic="true">

@@ -58,7 +58,7 @@ export const CameraView = ({ state, video, light, onPhoto, dispatch }: CameraVie
       {notice === 'decoderMissing' && (
         <ActionButton onClick={() => location.reload()}>{scanCopy.reload}</ActionButton>
       )}
-      <OtherWays onPhoto={onPhoto} />
+      <OtherWays onPhoto={camera !== 'unread' && onPhoto} />
     </div>
   )
 }
@@ -83,26 +83,29 @@ const Light = ({ light }: { light: NonNullable<Camera['light']> }) => {
   )
 }
 
-const OtherWays = ({ onPhoto }: { onPhoto: (photo: File) => void }) => (
+/** Without a decoder no photo is asked for. */
+const OtherWays = ({ onPhoto }: { onPhoto: ((photo: File) => void) | false }) => (
   <div className="grid grid-cols-2 gap-3">
-    <label
-      className={`${actionLook('secondary')} cursor-pointer focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-blue-600`}
-    >
-      <Icon name="camera" />
-      {scanCopy.photo}
-      <input
-        type="file"
-        accept="image/*"
-        capture="environment"
-        className="sr-only"
-        onChange={({ target }) => {
-          const [photo] = target.files ?? []
-          // Emptied so that choosing the same photo again is a change again.
-          if (photo) onPhoto(photo)
-          target.value = ''
-        }}
-      />
-    </label>
+    {onPhoto && (
+      <label
+        className={`${actionLook('secondary')} cursor-pointer focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-blue-600`}
+      >
+        <Icon name="camera" />
+        {scanCopy.photo}
+        <input
+          type="file"
+          accept="image/*"
+          capture="environment"
+          className="sr-only"
+          onChange={({ target }) => {
+            const [photo] = target.files ?? []
+            // Emptied so that choosing the same photo again is a change again.
+            if (photo) onPhoto(photo)
+            target.value = ''
+          }}
+        />
+      </label>
+    )}
     <ActionLink kind="secondary" to="/code">
       <Icon name="digits" />
       {scanCopy.digits}

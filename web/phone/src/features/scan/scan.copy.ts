@@ -46,6 +46,10 @@ export const scanCopy = {
       title: '打不开相机',
       advice: '请点右上角在浏览器打开后再试，也可以用下面的方式签到。',
     },
+    unread: {
+      title: '这个浏览器不能扫码',
+      advice: '请输入现场屏幕上的六位数字。',
+    },
   } satisfies Record<CameraTrouble, { title: string; advice: string }>,
 
   position: {

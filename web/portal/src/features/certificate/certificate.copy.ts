@@ -41,6 +41,10 @@ export const certificateCopy = {
           title: '这个浏览器不能使用摄像头',
           advice: '可以上传二维码图片，或直接输入编号和证书验证码。',
         },
+        unread: {
+          title: '这个浏览器不能识别二维码',
+          advice: '请直接输入编号和证书验证码。',
+        },
         decoderFailed: {
           title: '识别程序没有加载出来',
           advice: '请检查网络，再点“重新打开摄像头”；也可以直接输入编号和证书验证码。',

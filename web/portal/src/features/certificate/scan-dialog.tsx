@@ -15,6 +15,9 @@ interface Props {
   onClose: () => void
 }
 
+/** Asking for the camera again changes nothing. */
+const hopeless: readonly CameraChange[] = ['absent', 'unsupported', 'unread']
+
 /** The camera until it sees the code of a certificate, or why there is none; another code is said to be one. */
 export const ScanDialog = ({ onFound, onClose }: Props) => {
   const [state, setState] = useState<CameraChange>('started')
@@ -38,7 +41,7 @@ export const ScanDialog = ({ onFound, onClose }: Props) => {
       footer={
         <>
           <Button onClick={onClose}>{copy.close}</Button>
-          {trouble && state !== 'absent' && state !== 'unsupported' && (
+          {trouble && !hopeless.includes(state) && (
             <Button look="primary" onClick={reopen}>
               {copy.reopen}
             </Button>
