@@ -1,4 +1,5 @@
 import { configure, render } from '@testing-library/react'
+import { ConfigProvider } from 'antd'
 import { createMemoryRouter } from 'react-router'
 import { vi } from 'vitest'
 import { RouterProvider } from 'react-router/dom'
@@ -69,9 +70,12 @@ export const renderConsole = async (
   })
   const router = createMemoryRouter(routeTree, { initialEntries: [address] })
   const view = render(
-    <App client={client} queryClient={createQueryClient()}>
-      <RouterProvider router={router} />
-    </App>,
+    // Nobody sees the styles here: the library need not write them.
+    <ConfigProvider theme={{ zeroRuntime: true }}>
+      <App client={client} queryClient={createQueryClient()}>
+        <RouterProvider router={router} />
+      </App>
+    </ConfigProvider>,
   )
   return { ...view, server, session, router }
 }
