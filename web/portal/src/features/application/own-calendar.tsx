@@ -116,42 +116,44 @@ const Day = ({ day, sessions, worked, faint, today, chosen, onChoose }: DayProps
       tabIndex={chosen ? 0 : -1}
       aria-pressed={chosen}
       aria-current={today ? 'date' : undefined}
-      aria-label={copy.spoken(spokenDay(day), kind, named)}
       className={classNames(
-        'flex h-full min-h-20 w-full flex-col gap-1 rounded-control border p-1.5 text-left',
+        'flex h-full min-h-20 w-full flex-col rounded-control border p-1.5 text-left',
         chosen
           ? 'border-zhu-600 bg-zhu-50 outline-2 -outline-offset-2 outline-zhu-600'
           : 'border-line-200 bg-paper-0 hover:border-zhu-600',
       )}
       onClick={onChoose}
     >
-      <span className="flex items-center justify-between gap-1">
-        <span
-          className={classNames(
-            'tabular',
-            today
-              ? 'rounded-tag bg-zhu-600 px-1.5 font-semibold text-paper-0'
-              : faint && 'text-ink-500',
-          )}
-        >
-          {Number(day.slice(8))}
-        </span>
-        {worked !== undefined && <Moved worked={worked} />}
-      </span>
-      {sessions.slice(0, MOST_NAMED).map((own) => (
-        <span
-          key={own.applicationId}
-          className="block w-full rounded-tag bg-paper-100 px-1 text-14 text-ink-700"
-        >
-          <span className="tabular flex flex-wrap items-center gap-x-1 font-semibold">
-            {timeText(own.startsAt)} <StateMark state={own.state} />
+      <span className="sr-only">{copy.spoken(spokenDay(day), kind, named)}</span>
+      <span aria-hidden className="flex flex-col gap-1">
+        <span className="flex items-center justify-between gap-1">
+          <span
+            className={classNames(
+              'tabular',
+              today
+                ? 'rounded-tag bg-zhu-600 px-1.5 font-semibold text-paper-0'
+                : faint && 'text-ink-500',
+            )}
+          >
+            {Number(day.slice(8))}
           </span>
-          <span className="block truncate">{own.missionTitle}</span>
+          {worked !== undefined && <Moved worked={worked} />}
         </span>
-      ))}
-      {sessions.length > MOST_NAMED && (
-        <span className="text-14 text-ink-600">{copy.more(sessions.length - MOST_NAMED)}</span>
-      )}
+        {sessions.slice(0, MOST_NAMED).map((own) => (
+          <span
+            key={own.applicationId}
+            className="block w-full rounded-tag bg-paper-100 px-1 text-14 text-ink-700"
+          >
+            <span className="tabular flex flex-wrap items-center gap-x-1 font-semibold">
+              {timeText(own.startsAt)} <StateMark state={own.state} />
+            </span>
+            <span className="block truncate">{own.missionTitle}</span>
+          </span>
+        ))}
+        {sessions.length > MOST_NAMED && (
+          <span className="text-14 text-ink-600">{copy.more(sessions.length - MOST_NAMED)}</span>
+        )}
+      </span>
     </button>
   )
 }

@@ -382,7 +382,7 @@ describe('the calendar of my missions', () => {
     const goes = async (name: string, to: string) => {
       key(name)
       await waitFor(() =>
-        expect(chosen().getAttribute('aria-label')).toMatch(new RegExp(`^${to} `)),
+        expect(chosen().querySelector('.sr-only')?.textContent).toMatch(new RegExp(`^${to} `)),
       )
       await waitFor(() => expect(document.activeElement).toBe(chosen()))
     }
