@@ -45,6 +45,12 @@ export const rareCharacters = [
   '𫖯',
 ]
 
+/**
+ * Given names of one character. With the characters above nearly every name of two characters is that of
+ * somebody known; with these it is not, and each still reads as a name.
+ */
+export const singleCharacters = [...'漪璟霁菡苒楹屿昀湉桉珈滢栩炘'] as const
+
 /** Names in the manner of other peoples of China: with the middle dot where it is the custom, Tibetan ones without. */
 export const otherNames = {
   female: [
@@ -101,5 +107,17 @@ export const knownNames: ReadonlySet<string> = new Set(
     '卢海鹏 卢雪梅 卢志强 卢凯彤 卢星宇 廖昌永 廖智 赖昌星 赖美云 赖宁 詹雯婷 何宏伟 陈思思',
     '陈慧 陈丽华 陈冰 陈铭 陈翔 陈辉 陈强 陈芳 陈伟 李安 李志 黄宏 黄安 王军霞 郑海霞 王丽萍',
     '李敏',
+    // 同样的字还能拼出来的三字姓名
+    '李云泽 王文涛 孙家栋 张子枫 刘智明 刘诗雯 高云龙 陈一新 王晓萍 李国英 张国智 杨子荣',
+    '孙景坤 吴文俊 郑哲敏 潘建伟 张云龙 张国强 张凯丽 王志飞 王景春 王安宇 王媛可 王若琳',
+    '王哲林 王思雨 王明娟 李宏毅 李光洁 李雪琴 李光耀 李雯雯 李俊慧 李冰洁 李文文 李晓鹏',
+    '陈飞宇 陈若琳 陈晓霞 刘宇宁 刘耀文 刘敏涛 刘俊杰 刘德凯 刘雪华 刘心武 刘晓彤 刘宏宇',
+    '刘焕华 刘佳宇 刘秋宏 刘慧霞 林文龙 周雨彤 周雅琴 黄一琳 黄雨婷 黄博凯 黄健翔 吴宇恒',
+    '吴建豪 吴海燕 赵宏博 赵丽娜 赵子龙 杨立新 杨浩宇 杨秀丽 杨惠妍 杨国强 杨景辉 杨雅琳',
+    '郑云龙 郑晓龙 郑秀妍 郑雅文 郑怡静 徐佳莹 徐云丽 马晓晨 马景涛 马德华 马艳丽 胡明轩',
+    '何卓佳 许慧欣 许艳梅 罗雪娟 郭文珺 郭心心 郭伟阳 郭凯敏 郭兰英 蔡明亮 梁宏达 叶嘉莹',
+    '叶诗文 冯建宇 韩天宇 韩晓鹏 方青卓 方晓天 孙海平 孙一宁 孙英杰 孙宇晨 关智斌 卢伟冰',
+    '范文芳 范晓萱 邱心志 董宇辉 董子健 霍雨佳 朱雪莹 朱建华 朱晓琳 王子杰 李静蕾 刘伟强',
+    '王志安 王慧文 张宁宁 李海燕 王美丽 李明博 王阳明 周国平 郑明明 郑凯文 陈永林 林兰英',
   ].flatMap((line) => line.split(' ')),
 )

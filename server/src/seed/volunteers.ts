@@ -2,7 +2,14 @@ import { genderOf, personalPartObstacle } from 'contract/rules/id-number'
 import { addDays, localDate } from 'contract/rules/time'
 import { namePinyin } from '../modules/organization/organization.search.ts'
 import { volunteerNumber } from '../modules/registration/registration.number.ts'
-import { givenCharacters, knownNames, otherNames, rareCharacters, surnames } from './people.data.ts'
+import {
+  givenCharacters,
+  knownNames,
+  otherNames,
+  rareCharacters,
+  singleCharacters,
+  surnames,
+} from './people.data.ts'
 import { cities } from './province.data.ts'
 import { drawer, type Random } from './random.ts'
 
@@ -59,7 +66,9 @@ const drawName = (random: Random, gender: Gender): string => {
     random.chance(0.006)
       ? random.pick(rareCharacters)
       : random.pick(random.chance(0.62) ? givenCharacters[gender] : givenCharacters.both)
-  return surname + character() + (random.chance(0.84) ? character() : '')
+  const first = character()
+  if (random.chance(0.84)) return surname + first + character()
+  return surname + singleCharacters[first.codePointAt(0)! % singleCharacters.length]!
 }
 
 /** The number of area, birth date and sequence with the check digit that the contract's own rule accepts. */
