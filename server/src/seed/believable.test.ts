@@ -129,6 +129,15 @@ describe.each(filledOn.slice(0, rounds(2, filledOn.length)))('a demonstration of
     expect(wrong).toEqual([])
   })
 
+  it('holds a race or a fair on one day', () => {
+    const wrong = missions.filter(
+      ({ title, dates }) =>
+        /马拉松|路跑|徒步大会|健步行|邀请赛|花灯会/.test(title) &&
+        (dates.length > 1 || /第\d+期/.test(title)),
+    )
+    expect(wrong.map(({ title, dates }) => `${title} ${dates.join(' ')}`)).toEqual([])
+  })
+
   it('holds everything at a place of its kind', () => {
     const venues = cities.flatMap((city) => city.venues)
     const wrong = missions.filter(

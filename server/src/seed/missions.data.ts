@@ -55,6 +55,8 @@ export interface Template {
   houses?: readonly string[]
   /** Only in counties with fields and villages. */
   rural?: true
+  /** A race or a fair: held on one day, under no number of a series. */
+  once?: true
   /** When in the year; any time when absent. */
   seasons?: readonly Season[]
   days?: Days
@@ -230,6 +232,7 @@ const safety = {
 } satisfies Partial<Template>
 
 const bigEvent = {
+  once: true,
   categories: ['0018', '0015'],
   houses: squares,
   requirement: ['须参加赛前培训；清晨集合，请自行安排交通。', '能承受长时间站立，全程不离岗。'],

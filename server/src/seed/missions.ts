@@ -169,7 +169,8 @@ const drawOccasion = (random: Random, team: Team, today: string) => {
 
 /** A mission's days: one, several weeks running, or several days in a row; morning and afternoon at times. */
 const makeSpans = (random: Random, template: Template, day: string, today: string) => {
-  const count = random.pick([1, 1, 1, 1, 1, 2, 2, 2, 3, 4, 6])
+  const several = random.pick([1, 1, 1, 1, 1, 2, 2, 2, 3, 4, 6])
+  const count = template.once ? 1 : several
   const step = random.pick([7, 7, 7, 1, 14])
   const shift = random.pick(template.shifts)
   const latest = addDays(today, DAYS_AHEAD)
@@ -319,7 +320,7 @@ const titleOf = (
   const date = localDate(startsAt)
   const chance = random.next()
   if (chance < 0.3) return `${title}（${Number(date.slice(5, 7))}月${Number(date.slice(8))}日）`
-  if (chance < 0.55) return `${title}第${random.int(2, 48)}期`
+  if (chance < 0.55 && !template.once) return `${title}第${random.int(2, 48)}期`
   return chance < 0.65 ? `${title}（${Number(date.slice(5, 7))}月场）` : title
 }
 
