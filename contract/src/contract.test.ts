@@ -51,10 +51,25 @@ describe('the catalogue of refusals', () => {
     ['applicationStateRefuses', 'attended', '这份报名现在是“已到场”，不能这样办理，请刷新后查看'],
     ['recordStateRefuses', 'publicised', '这条记录现在是“公示中”，不能这样办理，请刷新后查看'],
     ['cardStateRefuses', 'making', '这份申请现在是“制卡中”，不能这样办理，请刷新后查看'],
+    ['taskStateRefuses', 'cancelled', '这项任务现在是“已取消”，不能这样办理，请刷新后查看'],
+    ['registrationStateRefuses', 'verified', '账号现在是“已实名”，不能这样办理，请刷新后查看'],
+    ['donationStateRefuses', 'revoked', '这笔捐赠现在是“已撤销”，不能这样办理，请刷新后查看'],
+    ['contentStateRefuses', 'withdrawn', '这条内容现在是“已下线”，不能这样办理，请刷新后查看'],
+    ['questionStateRefuses', 'hidden', '这个提问现在是“已下架”，不能这样办理，请刷新后查看'],
+    ['handOverStateRefuses', 'lapsed', '这次移交现在是“逾期失效”，不能这样办理，请刷新后查看'],
+    ['administratorStateRefuses', 'frozen', '这个账号现在是“已冻结”，不能这样办理，请刷新后查看'],
     ['missionStateRefuses', 'unheardOf', '这场活动的状态已经变化，请刷新后查看'],
     ['missionStateRefuses', undefined, '这场活动的状态已经变化，请刷新后查看'],
   ] as const)('%s names the state %s', (name, state, sentence) => {
     expect(errorSentence(name, { state })).toBe(sentence)
+  })
+
+  it('tells whoever served that he cannot cancel, not to keep the session', () => {
+    expect(errorSentence('sessionHasAttendance', { own: true })).toContain('您已签到')
+    expect(errorSentence('sessionHasAttendance')).toContain('保留这个场次')
+    expect(errorSentence('loginLocked', { seconds: 240 })).toBe(
+      '为保护您的账号，请 4 分钟后再试，或改用验证码登录',
+    )
   })
 
   it('names who was first rather than the state', () => {

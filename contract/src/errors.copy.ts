@@ -1,5 +1,6 @@
 import {
   CALL_LIST_HOURS,
+  CERTIFICATES_A_DAY,
   CHILD_BELOW,
   COVER_PIXELS,
   CREDIT_AGE,
@@ -8,16 +9,23 @@ import {
   EVALUATION_DAYS,
   EVALUATION_EDIT_HOURS,
   EXPORT_DAYS,
+  EXPORT_ROWS,
   FACE_PIXELS,
   FILE_MEGABYTES,
   FREE_CANCELLATION_HOURS,
   INVITATION_SENDS,
+  LARGE_EXPORT_ROWS,
+  LARGE_QUOTA,
   MISSION_DAYS,
   MOST_DRAFTS,
   MOST_PAIRS,
+  MOST_PASSKEYS,
   MOST_SAVED_SEARCHES,
   OF_AGE,
+  OPEN_QUESTIONS,
+  OPEN_TASKS,
   REACHED_DAYS,
+  SHEET_ROWS,
   UNDO_HOURS,
   YOUNGEST,
 } from './rules/terms.ts'
@@ -31,10 +39,17 @@ import { requestStateCopy } from './organization.copy.ts'
 import { localDateTime } from './rules/time.ts'
 import { waitText } from './rules/wait.copy.ts'
 import {
+  accountStateCopy,
+  administratorStateCopy,
   applicationStateCopy,
   articleStateCopy,
+  contentStateCopy,
+  donationStateCopy,
+  handOverStateCopy,
   missionStateCopy,
+  questionStateCopy,
   recordStateCopy,
+  taskStateCopy,
 } from './states.copy.ts'
 
 type Details = Readonly<Record<string, unknown>>
@@ -126,8 +141,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
     typeof remaining === 'number'
       ? `用户名或密码不正确，还可尝试 ${remaining} 次，请核对后重试`
       : '用户名或密码不正确，请核对后重试',
-  loginLocked: ({ seconds }) =>
-    `为保护您的账号，请 ${wait(seconds)}后再试，或改用您以前登录过的设备`,
+  loginLocked: ({ seconds }) => `为保护您的账号，请 ${wait(seconds)}后再试，或改用验证码登录`,
   accountFrozen: ({ by }) =>
     by === 'guardian'
       ? '监护人撤回了处理孩子信息的同意，账号已停用；请监护人在“我是监护人”页面重新同意后再登录'
@@ -225,7 +239,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   cardDocumentExpired: '证件已过有效期，请先换领新证件再申请',
   cardNothingToReport: '没有待报送的申请，审核通过后再报送',
   cardBatchNotFound: '没有找到这个批次，请刷新后查看',
-  cardSheetUnreadable: '无法读取这份表格，请使用银行回执的 xlsx 文件，第一行是标题，最多 2000 行',
+  cardSheetUnreadable: `无法读取这份表格，请使用银行回执的 xlsx 文件，第一行是标题，最多 ${SHEET_ROWS} 行`,
   favouriteLimitReached: ({ most = 200 }) =>
     `最多收藏 ${most as number} 个，请先在“我的收藏”中删去一些`,
   wardNotFound: '没有找到与您的手机号码对应的未成年志愿者，请刷新后再试',
@@ -237,7 +251,8 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   linkedLoginNotFound: '没有找到这条绑定，请刷新后查看',
   guardianUnfit: ({ because }) =>
     guardianFaults[String(because)] ?? '监护人信息不符合要求，请核对后重新填写',
-  registrationStateRefuses: '实名信息已通过核验或账号已停用，现在不需要修改，请刷新后查看',
+  registrationStateRefuses: ({ state }) =>
+    nowText('账号', state, accountStateCopy) ?? '账号现在不能修改实名信息，请刷新后查看',
 
   factorWrong: ({ remaining }) =>
     typeof remaining === 'number'
@@ -248,7 +263,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   enrolmentExpired: '设置时间过长，二维码已失效，请重新开始',
   passkeyRefused: '通行密钥没有通过验证，请重试或改用其他方式',
   passkeyTaken: '这个通行密钥已经添加过，不必重复添加，请换一个或返回',
-  tooManyPasskeys: '通行密钥已达 10 个，请先移除不再使用的',
+  tooManyPasskeys: `通行密钥已达 ${MOST_PASSKEYS} 个，请先移除不再使用的`,
   administratorNotFound: '没有找到这位管理员，可能已不在本组织任职，请刷新后查看',
   roleNotGrantable: '您只能授予不超过自己权限的角色，请重新选择；负责人须通过移交产生',
   ownRolesUntouchable: '不能修改自己的角色或停用自己，请由另一位有权限的管理员操作',
@@ -265,10 +280,18 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   invitationForOther: '这份邀请发给了另一个手机号码或邮箱，请改用收到邀请的联系方式',
   invitationFourEyes:
     '邀请须由另一位管理员核准，不能自己核准自己发起的邀请，请由其他安全管理员办理',
-  administratorStateRefuses: late('这个账号', '这个账号已经冻结或已经恢复，请刷新后查看'),
+  administratorStateRefuses: late(
+    '这个账号',
+    '这个账号已经冻结或已经恢复，请刷新后查看',
+    administratorStateCopy,
+  ),
   handOverNotFound: '没有找到这次移交，请刷新后查看',
   handOverOpen: '已有一次移交正在进行，请先完成或撤回',
-  handOverStateRefuses: late('这次移交', '这次移交已经结束或正等对方答复，请刷新后查看'),
+  handOverStateRefuses: late(
+    '这次移交',
+    '移交的双方已有变动，请撤回后重新发起移交',
+    handOverStateCopy,
+  ),
   handOverFourEyes: '移交的双方不能自己核准，请由上级组织的另一位管理员核准',
   memberNotFound: '没有找到这位成员，可能刚刚退出，请刷新后查看',
   membershipStateRefuses: late('这位志愿者', '这份申请已有结果或已撤回，请刷新后查看'),
@@ -291,6 +314,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   missionStateRefuses: late('这场活动', '这场活动的状态已经变化，请刷新后查看', missionStateCopy),
   missionIncomplete: '活动信息还不完整，请按提示补充后再提交',
   missionSubmitterReviews: '提交人不能审核自己提交的活动，请由其他审核人员处理',
+  missionGrowsPastReview: `接受未成年人、有人身危险或 ${LARGE_QUOTA} 人以上的活动须先经上级审核，已发布的活动不能改成这样，请另外发布一场`,
   missionHasApplications: '已有志愿者报名，不能这样修改；如需停办请取消活动',
   sessionNotFound: '该场次不存在或已调整，请返回列表刷新',
   sessionInPast: '场次的开始时间已经过去，请重新选择',
@@ -308,7 +332,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   revealNotNeeded: `本人已不参加这场活动，或活动结束已满 ${REACHED_DAYS} 天，不能再查看；确有需要的，请用站内消息联系`,
   mobileMissing: '本人没有绑定手机号码，请通过站内消息联系',
   revealProofNeeded: '一小时内查看的个人信息较多，请重新验证身份后继续',
-  exportProofNeeded: '导出全省或超过 1 万条的数据，请先重新验证身份',
+  exportProofNeeded: `导出全省或超过 ${LARGE_EXPORT_ROWS / 10_000} 万条的数据，请先重新验证身份`,
   callListClosed: `联系名单在场次开始前 ${CALL_LIST_HOURS} 小时至结束后 ${CALL_LIST_HOURS} 小时内可以使用，请在这段时间内打开`,
   applicationStateRefuses: late(
     '这份报名',
@@ -322,7 +346,10 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   sessionClash: ({ missionTitle }) =>
     `与您已报名的“${String(missionTitle)}”时间冲突，请换一个场次，或先取消那一场`,
   missionNotRecruiting: '现在不在报名时间内，请查看活动页的报名时间',
-  sessionHasAttendance: '该场次已有签到记录，不能取消，请保留这个场次',
+  sessionHasAttendance: ({ own }) =>
+    own
+      ? '您已签到，不能再取消报名；需要提前离开的，请告诉现场负责人并签退'
+      : '该场次已有签到记录，不能取消，请保留这个场次',
 
   scanCodeExpired: '二维码已更新，请对准现场屏幕重新扫描',
   scanCodeInvalid: '这不是现场二维码，请扫描现场屏幕上的二维码',
@@ -384,17 +411,19 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   commendationVolunteers: '有志愿者编号不能登记，请按提示核对后再提交，这次没有登记任何人',
 
   certificateEmpty: '所选范围内还没有已生效的记录，请换个范围；公示中的时长要等公示期满',
-  certificateLimitReached:
-    '您今天已签发 10 份内容不同的证书，已签发的仍可随时下载；如需其他范围的证书，请明天再来',
+  certificateLimitReached: `您今天已签发 ${CERTIFICATES_A_DAY} 份内容不同的证书，已签发的仍可随时下载；如需其他范围的证书，请明天再来`,
   certificateNotFound: '未查到该证书，请核对编号与证书验证码；如有疑问，请致电 12355',
   donationNotFound: '未查到该捐赠证书，请核对姓名、编号与证书验证码；如有疑问，请致电 12355',
-  donationStateRefuses: late('这笔捐赠', '捐赠的状态已经变化，请刷新后查看'),
+  donationStateRefuses: late(
+    '这笔捐赠',
+    '捐赠人已注销账号，不能颁发证书，请移除这笔捐赠',
+    donationStateCopy,
+  ),
   donationFourEyes: '不能确认自己录入或导入的捐赠，请由另一位管理员确认',
   donationSheetUnreadable: '表格没有读取成功，请使用下载的模板，另存为 xlsx 或 csv 格式后再上传',
   donationSheetRefused: '表格中有需要更正的内容，整张表都没有导入，请按提示修改后重新上传',
   donationReferenceTaken: '这个捐赠流水号已经录入过，请核对',
   donationBatchFinal: `导入已超过 ${UNDO_HOURS} 小时，或已有证书颁发，不能整批撤回；有误的请逐笔撤销`,
-  certificateStateRefuses: '这份证书已被替代或已作废，请刷新后查看',
   volunteerCardNotFound: '未查到，请核对志愿者编号、姓名和核验码；如有疑问，请致电 12355',
   volunteerCardNotValid:
     '这张证现在不能使用：账号还没有通过实名核验，或已冻结、正在注销，请登录查看',
@@ -455,7 +484,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   operationEndsInPast: '恢复时间已经过去，请重新填写',
 
   contentNotFound: '没有找到这条内容，可能已经下线，请返回列表刷新',
-  contentStateRefuses: late('这条内容', '内容的状态已经变化，请刷新后再试'),
+  contentStateRefuses: late('这条内容', '内容已由他人发布或下线，请刷新后查看', contentStateCopy),
   linkHostRefused: ({ hosts = [] }) =>
     `链接指向的网站${(hosts as string[]).map((host) => ` ${host} `).join('、')}不在允许访问的范围，请先由省级在站点设置中添加`,
   contentOver: '结束展示的时间已经过去，请先改晚一些再保存或发布',
@@ -463,8 +492,12 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   helpSlugTaken: '这个地址名称已有别的问题在用，请换一个',
 
   questionNotFound: '没有找到这个提问，请刷新后再试',
-  questionStateRefuses: late('这个提问', '这个提问已有新的答复或已经下架，请刷新后查看'),
-  questionsOpen: '您在这场活动已有 3 个提问等待答复，请等组织答复后再问',
+  questionStateRefuses: late(
+    '这个提问',
+    '这个提问已有新的答复或已经下架，请刷新后查看',
+    questionStateCopy,
+  ),
+  questionsOpen: `您在这场活动已有 ${OPEN_QUESTIONS} 个提问等待答复，请等组织答复后再问`,
   savedSearchNotFound: '没有找到这个订阅，可能已经取消，请刷新后查看',
   savedSearchEmpty: '请先选择至少一个条件再订阅',
   savedSearchKnown: '这个条件您已经订阅过了，可以直接查看或换一个条件',
@@ -474,10 +507,11 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   goalYearOver: '只能设定今年的目标，往年和以后的目标不能修改，请选择今年',
 
   taskNotFound: '没有找到这项任务，可能已超过保留时间，请重新导出',
-  taskStateRefuses: '任务已经结束或还没有完成，请刷新后查看',
+  taskStateRefuses: ({ state }) =>
+    nowText('这项任务', state, taskStateCopy) ?? '任务已经结束或还没有完成，请刷新后查看',
   taskFileExpired: `文件已超过 ${EXPORT_DAYS} 天保留时间，请重新导出`,
-  tooManyTasks: '您有 5 项任务正在进行，请等其中一项完成后再开始',
-  exportTooLarge: '内容超过 20 万行，请按活动、场次或状态缩小范围后再导出',
+  tooManyTasks: `您有 ${OPEN_TASKS} 项任务正在进行，请等其中一项完成后再开始`,
+  exportTooLarge: `内容超过 ${EXPORT_ROWS / 10_000} 万行，请按活动、场次或状态缩小范围后再导出`,
   taskInterrupted: '任务多次中断，请稍后点“继续”，或缩小范围后重新导出',
   postNotFound: '您没有在该组织任职，或该组织暂停服务，请刷新后再选',
 }

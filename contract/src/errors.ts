@@ -159,6 +159,7 @@ export const errors = {
   quotaBelowTaken: { code: 30009, status: 200 },
   missionTooLong: { code: 30010, status: 200 },
   missionDraftsFull: { code: 30031, status: 200 },
+  missionGrowsPastReview: { code: 30032, status: 200 },
   sessionsOverlap: { code: 30011, status: 200 },
 
   // Applications
@@ -246,7 +247,6 @@ export const errors = {
   donationSheetRefused: { code: 34105, status: 200 },
   donationReferenceTaken: { code: 34106, status: 200 },
   donationBatchFinal: { code: 34107, status: 200 },
-  certificateStateRefuses: { code: 34003, status: 200 },
   volunteerCardNotFound: { code: 34021, status: 200 },
   volunteerCardNotValid: { code: 34022, status: 200 },
 

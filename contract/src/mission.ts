@@ -1,3 +1,4 @@
+import { MOST_SESSIONS } from './rules/terms.ts'
 import * as z from 'zod/mini'
 import { beneficiaryTypeCodes } from './codes/beneficiary-type.ts'
 import { guaranteeCodes } from './codes/guarantee.ts'
@@ -228,7 +229,7 @@ export const MissionInput = z.strictObject({
   applyDeadline: z.nullable(Instant),
   /** Metres around the point within which a scan counts as on site; 0 means not checked. */
   signInRadius: Int(0, 5000),
-  sessions: z.array(SessionInput).check(z.maxLength(120, { error: 'tooMany' })),
+  sessions: z.array(SessionInput).check(z.maxLength(MOST_SESSIONS, { error: 'tooMany' })),
   positions: z.array(PositionInput).check(z.maxLength(20, { error: 'tooMany' })),
   /** Absent or null: the portal draws one. */
   cover: z.optional(z.nullable(MissionCover)),
@@ -485,6 +486,7 @@ export const mission = {
     errors: [
       'missionNotFound',
       'missionStateRefuses',
+      'missionGrowsPastReview',
       'missionHasApplications',
       'sessionInPast',
       'sessionAcrossMidnight',

@@ -1,5 +1,11 @@
 import type * as z from 'zod/mini'
+import type { VolunteerState } from './account.ts'
+import type { AdministratorState } from './administrator.ts'
+import type { DonationState } from './donation.ts'
+import type { HandOverState } from './hand-over.ts'
 import type { MissionKind } from './mission.ts'
+import type { QuestionState } from './question.ts'
+import type { MembershipState } from './registration.ts'
 import type {
   ApplicationState,
   ArticleState,
@@ -9,6 +15,7 @@ import type {
   MissionState,
   ServiceRecordState,
 } from './states.ts'
+import type { TaskState } from './task.ts'
 
 /** 各种状态在管理一方的叫法：管理后台与导出的表格都用它。 */
 export const missionStateCopy: Record<z.output<typeof MissionState>, string> = {
@@ -49,11 +56,11 @@ export const applicationStateCopy: Record<z.output<typeof ApplicationState>, str
   rejected: '未录用',
   waitlisted: '候补中',
   offered: '待本人确认候补',
-  lapsed: '逾期未答复',
+  lapsed: '过期没有答复',
   cancelled: '本人已取消',
   removed: '已移除',
   invited: '待本人确认邀请',
-  declined: '已谢绝邀请',
+  declined: '已答复不参加',
   attended: '已到场',
   absent: '缺勤',
   excused: '已请假',
@@ -70,18 +77,8 @@ export const recordStateCopy: Record<z.output<typeof ServiceRecordState>, string
   revoked: '已撤销',
 }
 
+/** 签到签退的方式。证书上一栏只容三个字，所以写得短；核验页、记录、后台用同样的词，可以逐条对照。 */
 export const attendanceWayCopy: Record<z.output<typeof AttendanceWay>, string> = {
-  qr: '扫码签到',
-  scanned: '现场扫“我的码”',
-  code: '六位数字',
-  location: '定位签到',
-  manual: '补登',
-  proposed: '按计划时间补签退',
-  import: '批量导入',
-}
-
-/** 时间证书上一栏只容三个字：同样的词，写得短些，与上表逐条对应。 */
-export const attendanceWayShortCopy: typeof attendanceWayCopy = {
   qr: '扫码',
   scanned: '我的码',
   code: '六位数字',
@@ -99,4 +96,59 @@ export const missionKindCopy: Record<z.output<typeof MissionKind>, string> = {
 export const attendanceKindCopy: Record<z.output<typeof AttendanceKind>, string> = {
   signIn: '签到',
   signOut: '签退',
+}
+
+export const accountStateCopy: Record<z.output<typeof VolunteerState>, string> = {
+  registered: '已注册，待实名核验',
+  verified: '已实名',
+  returned: '实名核验未通过',
+  frozen: '已冻结',
+  cancelling: '注销中',
+  cancelled: '已注销',
+  unclaimed: '待认领',
+}
+
+export const administratorStateCopy: Record<z.output<typeof AdministratorState>, string> = {
+  active: '正常',
+  frozen: '已冻结',
+}
+
+export const contentStateCopy = { draft: '草稿', published: '已发布', withdrawn: '已下线' } as const
+
+export const donationStateCopy: Record<z.output<typeof DonationState>, string> = {
+  draft: '待确认',
+  confirmed: '待颁发',
+  issued: '已颁发',
+  revoked: '已撤销',
+}
+
+export const handOverStateCopy: Record<z.output<typeof HandOverState>, string> = {
+  proposed: '待接任人同意',
+  confirmed: '待上级核准',
+  completed: '已完成',
+  declined: '接任人未同意',
+  withdrawn: '已撤回',
+  refused: '上级未核准',
+  lapsed: '逾期失效',
+}
+
+export const membershipStateCopy: Record<z.output<typeof MembershipState>, string> = {
+  applied: '待审核',
+  member: '成员',
+  rejected: '未通过',
+  left: '已退出',
+}
+
+export const questionStateCopy: Record<z.output<typeof QuestionState>, string> = {
+  open: '待答复',
+  answered: '已答复',
+  hidden: '已下架',
+}
+
+export const taskStateCopy: Record<z.output<typeof TaskState>, string> = {
+  waiting: '排队中',
+  running: '进行中',
+  done: '已完成',
+  failed: '未完成',
+  cancelled: '已取消',
 }

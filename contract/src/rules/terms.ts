@@ -42,6 +42,10 @@ export const CODE_STEP_SECONDS = 20
 
 // Applications
 
+/** Hours for which a place given up waits for the answer of who is next. */
+export const OFFER_HOURS = 12
+/** Hours before the start at which the answers to offers, invitations and of guardians are in. */
+export const ANSWER_BEFORE_HOURS = 2
 /** Hours before the start until which an application is cancelled without a reason. */
 export const FREE_CANCELLATION_HOURS = 24
 /** Days after the end in which a mission and who served at it are evaluated. */
@@ -55,6 +59,8 @@ export const EVALUATION_EDIT_HOURS = 24
 export const ORGANIZATION_WORKING_DAYS = 10
 /** Somebody who asks to join an organisation. */
 export const MEMBERSHIP_WORKING_DAYS = 10
+/** A mission that waits for review. */
+export const MISSION_WORKING_DAYS = 10
 /** A problem somebody told of. */
 export const FEEDBACK_WORKING_DAYS = 3
 /** A complaint about a mission or organisation. */
@@ -65,6 +71,8 @@ export const IDENTITY_WORKING_DAYS = 10
 export const CORRECTION_WORKING_DAYS = 10
 /** A request of a person about his data (PIPL article 50). */
 export const RIGHTS_WORKING_DAYS = 15
+/** Somebody who reaches neither number nor address of his account any more. */
+export const LOST_CONTACT_WORKING_DAYS = 3
 /** The earliest day to fetch a card, counted from the application. */
 export const CARD_WORKING_DAYS = 15
 
@@ -101,6 +109,16 @@ export const LOGIN_IDLE_HOURS = 24
 export const ADMINISTRATOR_LOGIN_HOURS = 12
 /** Minutes without use after which an administrator's login ends. */
 export const ADMINISTRATOR_IDLE_MINUTES = 30
+/** Minutes for which a code sent by SMS or mail holds. */
+export const CODE_MINUTES = 5
+/** Codes for one number or address as a site sends them unless its operator says otherwise. */
+export const CODES = { aMinute: 1, anHour: 5, aDay: 10 }
+/** Minutes for which a proof of who one is may be used. */
+export const PROOF_MINUTES = 10
+/** Codes that stand in for the second factor, each once. */
+export const RECOVERY_CODES = 10
+/** Passkeys of one account. */
+export const MOST_PASSKEYS = 10
 /** Days of logins that the holder sees. */
 export const LOGINS_SHOWN_DAYS = 90
 /** Minutes for which a guardian's proven number shows his wards. */
@@ -141,6 +159,28 @@ export const MOST_CATEGORIES = 4
 export const MOST_DRAFTS = 200
 /** Conditions of which one may be told of new missions. */
 export const MOST_SAVED_SEARCHES = 10
+/** Certificates of different content on one day. */
+export const CERTIFICATES_A_DAY = 10
+/** Questions of one person about one mission that wait for an answer. */
+export const OPEN_QUESTIONS = 3
+/** Work in the task centre of one person that waits or runs. */
+export const OPEN_TASKS = 5
+/** Rows of one export: a workbook of more is opened by nobody. */
+export const EXPORT_ROWS = 200_000
+/** Rows above which an export asks for a fresh proof. */
+export const LARGE_EXPORT_ROWS = 10_000
+/** Rows of a sheet that is read: donations, the bank's news. */
+export const SHEET_ROWS = 2000
+/** Applications for cards of one batch for the bank. */
+export const CARD_BATCH = 500
+/** Rows, people or records that are dealt with at a time. */
+export const MOST_AT_A_TIME = 200
+/** Sessions of one mission. */
+export const MOST_SESSIONS = 120
+/** Places of a mission from which on it is reviewed before it is published. */
+export const LARGE_QUOTA = 100
+/** Files that prove one matter. */
+export const MOST_EVIDENCE = 3
 /** Megabytes of one uploaded file. */
 export const FILE_MEGABYTES = 5
 /** The least width and height of a photo for the card, in pixels. */
@@ -149,3 +189,32 @@ export const FACE_PIXELS = { width: 295, height: 413 }
 export const COVER_PIXELS = { width: 640, height: 360 }
 /** Hours in which an import of donations is taken back as a whole. */
 export const UNDO_HOURS = 24
+
+// Lengths of what is written, in characters
+
+/** Why something is turned down or revoked, told word for word to whom it concerns. */
+export const REASON_LENGTH = { least: 4, most: 200 }
+/** The same where a word or two say it. */
+export const SHORT_REASON_LENGTH = { least: 2, most: 200 }
+/** Why somebody does not come, or an answer in passing. */
+export const EXCUSE_LENGTH = { least: 1, most: 200 }
+/** What somebody claims: an objection, a correction, the inquiry into a seal. */
+export const CLAIM_LENGTH = { least: 10, most: 500 }
+/** How a claim is judged. */
+export const JUDGEMENT_LENGTH = { least: 4, most: 500 }
+/** A problem with the site, and its answer. */
+export const PROBLEM_LENGTH = { least: 5, most: 1000 }
+/** A complaint, and its answer. */
+export const COMPLAINT_LENGTH = { least: 10, most: 1000 }
+/** What an organisation says of itself. */
+export const INTRODUCTION_LENGTH = { least: 10, most: 1000 }
+/** A question about a mission. */
+export const QUESTION_LENGTH = { least: 5, most: 200 }
+/** The answer to it. */
+export const ANSWER_LENGTH = { least: 1, most: 500 }
+/** An evaluation, or the answer to one. */
+export const REPLY_LENGTH = { least: 1, most: 200 }
+/** Why an evaluation is reported. */
+export const REPORT_LENGTH = { least: 5, most: 200 }
+/** Where somebody lives or sees to things. */
+export const ADDRESS_LENGTH = { least: 5, most: 120 }

@@ -203,7 +203,7 @@ const turn = async (
   to: 'active' | 'frozen',
 ): Promise<void> => {
   const state = found(await rows.lockState(db, id), 'administratorNotFound')
-  const late = { kind: 'administrator' as const, ids: [id] }
+  const late = { kind: 'administrator' as const, ids: [id], state }
   await ensureFirst(db, actor, late, policy.obstacleToFreezing(actor, { id, state }, to))
   await rows.setState(db, id, to)
 }

@@ -4,7 +4,7 @@ import type { handOver } from 'contract/hand-over'
 import { record } from '../../events.ts'
 import type { AdministratorActor } from '../../platform/actor.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import { ensure, fail, found } from '../../platform/fail.ts'
+import { ensure, fail, found, withState } from '../../platform/fail.ts'
 import { newId } from '../../platform/ids.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
@@ -177,8 +177,9 @@ const take = (
     const state = stateAt(row.state, row.expiresAt, now)
     const obstacle = obstacleTo(action, state, standingsOf(actor, row))
     // What ended by the clock was decided by nobody.
-    if (state !== 'lapsed') await ensureFirst(db, actor, { kind: 'handOver', ids: [id] }, obstacle)
-    ensure(obstacle)
+    const late = { kind: 'handOver' as const, ids: [id], state }
+    if (state !== 'lapsed') await ensureFirst(db, actor, late, obstacle)
+    ensure(withState(obstacle, state))
     await story(db, row)
     const payload = { handOverId: id, action, state: transitions[action].to }
     await record(db, actor, 'handOverMoved', about(id), payload, now)

@@ -166,7 +166,7 @@ describe('handing the owner’s role over', () => {
     const input = { handOverId, ticket: await freshProof(server, heir.token) }
     expect(await server.refused(handOver.confirm, input, heir.token)).toMatchObject({
       refused: 'handOverStateRefuses',
-      data: null,
+      data: { state: 'lapsed' },
     })
     await propose()
   })

@@ -233,7 +233,10 @@ describe('cancelling', () => {
   it('is over with the session and after attendance', () => {
     expect(obstacleToCancelling(at('accepted', -1), '堵车', now)).toBeNull()
     expect(obstacleToCancelling(at('accepted', -4), '忘了', now)).toBe('applicationStateRefuses')
-    expect(obstacleToCancelling(at('attended', -1), '先走', now)).toBe('sessionHasAttendance')
+    expect(obstacleToCancelling(at('attended', -1), '先走', now)).toEqual({
+      name: 'sessionHasAttendance',
+      details: { own: true },
+    })
     expect(obstacleToCancelling(at('rejected', 48), undefined, now)).toBe('applicationStateRefuses')
   })
   it('only lets hide what is over', () => {

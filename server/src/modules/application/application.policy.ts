@@ -1,4 +1,10 @@
-import { CHILD_BELOW, FREE_CANCELLATION_HOURS } from 'contract/rules/terms'
+import {
+  ANSWER_BEFORE_HOURS,
+  CHILD_BELOW,
+  FREE_CANCELLATION_HOURS,
+  OF_AGE,
+  OFFER_HOURS,
+} from 'contract/rules/terms'
 import type { ErrorName } from 'contract/errors'
 import type { Condition as ConditionSchema } from 'contract/mission'
 import { localDate } from 'contract/rules/time'
@@ -19,11 +25,11 @@ const HOUR_MS = 3_600_000
 /** Until so long before the start a place is given up without a reason. */
 export const FREE_CANCELLATION_MS = FREE_CANCELLATION_HOURS * HOUR_MS
 /** An offered place waits so long for its answer ... */
-export const OFFER_MS = 12 * HOUR_MS
+export const OFFER_MS = OFFER_HOURS * HOUR_MS
 /** ... but never until less than this before the start. */
-export const OFFER_ENDS_BEFORE_START_MS = 2 * HOUR_MS
+export const OFFER_ENDS_BEFORE_START_MS = ANSWER_BEFORE_HOURS * HOUR_MS
 /** Below this age applying needs the consent of a guardian, who gives it when the minor registers. */
-export const GUARDIAN_BELOW = 18
+export const GUARDIAN_BELOW = OF_AGE
 
 /** An invitation waits so long for its answer unless its writer says otherwise ... */
 const INVITATION_HOURS = 72
@@ -186,7 +192,7 @@ export const asksGuardian = (
 /** The guardians answer within so long ... */
 const ANSWER_MS = 48 * HOUR_MS
 /** ... but until so long before the start, so that the place can still go to another ... */
-const ANSWER_BEFORE_START_MS = 2 * HOUR_MS
+const ANSWER_BEFORE_START_MS = ANSWER_BEFORE_HOURS * HOUR_MS
 
 /** Until when the guardians answer; an application at the last moment is answered before it begins. */
 export const answerBy = (now: Date, startsAt: Date): Date => {
@@ -260,7 +266,8 @@ export const obstacleToCancelling = (
   reason: string | undefined,
   now: Date,
 ): Obstacle => {
-  if (application.state === 'attended') return 'sessionHasAttendance'
+  if (application.state === 'attended')
+    return { name: 'sessionHasAttendance', details: { own: true } }
   if (!mayMove('cancel', application.state, 'volunteer')) return 'applicationStateRefuses'
   if (application.endsAt <= now) return 'applicationStateRefuses'
   return reason === undefined && needsReason(application, now) ? 'cancelDeadlinePassed' : null

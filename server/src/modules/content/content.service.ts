@@ -193,7 +193,8 @@ export const decide = async (
     const { kind, content } = row
     ensure(obstacleToWriting(actor, kind))
     if (row.version !== version) fail('editedMeanwhile')
-    await ensureFirst(db, actor, { kind: 'content', ids: [contentId] }, obstacleTo(action, row))
+    const late = { kind: 'content' as const, ids: [contentId], state: row.state }
+    await ensureFirst(db, actor, late, obstacleTo(action, row))
     if (action === 'publish') {
       ensure(obstacleToTimes(row.shownFrom, row.shownUntil, now))
       ensure(obstacleToLinks(partsOf(kind, content), listed))

@@ -163,7 +163,7 @@ export const pdf = async (
 ): Promise<FileAnswer> => {
   await allowRequest(world, actor.id, PAPERS, now)
   const row = found(await rows.findOwn(world.db, actor.id, certificateId), 'donationNotFound')
-  if (row.state === 'revoked') fail('donationStateRefuses')
+  if (row.state === 'revoked') fail('donationStateRefuses', { state: row.state })
   const code = decryptField(world.keys, codePlace(certificateId), row.codeCipher)
   const snapshot = JSON.parse(row.signed) as DonationSnapshot
   const body = await drawing(actor.id, 'renderDonation', [snapshot, row.donorName, code])

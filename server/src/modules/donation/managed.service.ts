@@ -260,7 +260,12 @@ export const ensureAll = async (
   states: readonly rows.LockedRow['state'][],
 ): Promise<void> => {
   const late = locked.filter(({ state }) => !states.includes(state))
-  const about = { kind: 'donation' as const, ids: late.map(({ id }) => id), of: locked.length }
+  const about = {
+    kind: 'donation' as const,
+    ids: late.map(({ id }) => id),
+    of: locked.length,
+    state: late[0]?.state,
+  }
   if (late.length > 0) await refuseLate(db, actor, about)
 }
 

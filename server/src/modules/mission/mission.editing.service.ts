@@ -119,7 +119,7 @@ const ensureStaysPublishable = (
       fields: withSentences(missing.map((fault) => ({ ...fault, path: `mission.${fault.path}` }))),
     })
   const { quota } = derivedFrom(sessions, mission.positions)
-  if (escapesReview(before, { ...mission, quota })) fail('missionStateRefuses')
+  if (escapesReview(before, { ...mission, quota })) fail('missionGrowsPastReview')
   // What volunteers applied to is more than the session: service or training, and who is admitted.
   const terms = (['kind', 'minimumAge', 'maximumAge', 'recruitScope', 'dangerous'] as const).some(
     (field) => before[field] !== mission[field],

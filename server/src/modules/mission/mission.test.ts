@@ -372,8 +372,8 @@ describe('a published mission', () => {
       await refused(({ positions }) => ({
         positions: positions.map((position) => ({ ...position, quota: 50 })),
       })),
-    ).toBe('missionStateRefuses')
-    expect(await refused(() => ({ minimumAge: 12 }))).toBe('missionStateRefuses')
+    ).toBe('missionGrowsPastReview')
+    expect(await refused(() => ({ minimumAge: 12 }))).toBe('missionGrowsPastReview')
   })
 
   it('is never withdrawn from under somebody who applies at the same moment', async () => {

@@ -2,7 +2,7 @@ import type { VolunteerState } from 'contract/account'
 import type { IdDocument } from 'contract/codes/id-document'
 import type { IdentityChangeState, IdentityField } from 'contract/profile'
 import type * as z from 'zod/mini'
-import type { Obstacle } from '../../platform/fail.ts'
+import { type Obstacle, withState } from '../../platform/fail.ts'
 
 /** Who somebody is by his document. */
 export interface KeptIdentity {
@@ -29,7 +29,7 @@ export const obstacleToRequest = (
   account: z.output<typeof VolunteerState>,
   newest: ChangeState | null,
 ): Obstacle => {
-  if (account !== 'verified') return 'registrationStateRefuses'
+  if (account !== 'verified') return withState('registrationStateRefuses', account)
   return newest === 'pending' ? 'identityChangeOpen' : null
 }
 

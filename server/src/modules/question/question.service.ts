@@ -1,3 +1,4 @@
+import { OPEN_QUESTIONS } from 'contract/rules/terms'
 import type { ParsedInputOf } from 'contract/endpoint'
 import type { question } from 'contract/question'
 import { maskName } from 'contract/rules/mask'
@@ -16,9 +17,8 @@ import * as rows from './question.repository.ts'
 
 type Contract = typeof question
 
-/** Questions of one volunteer in an hour, and those about one mission that wait for an answer. */
+/** Questions of one volunteer in an hour. */
 const QUESTIONS = { scope: 'missionQuestion', most: 10, minutes: 60 }
-const MOST_OPEN = 3
 /** The own questions about a mission that its page shows. */
 const OWN_SHOWN = 20
 
@@ -57,7 +57,7 @@ export const ask = async (
     const { organizationId } = found(await rows.findMission(db, missionId), 'missionNotFound')
     const questionId = newId()
     const asked = { missionId, id: questionId, volunteerId: actor.id, organizationId, text }
-    if (!(await rows.insertQuestion(db, asked, MOST_OPEN, now))) fail('questionsOpen')
+    if (!(await rows.insertQuestion(db, asked, OPEN_QUESTIONS, now))) fail('questionsOpen')
     const payload = { missionId, questionId, volunteerId: actor.id }
     await record(db, actor, 'questionAsked', about(questionId), payload, now)
     return { questionId }
@@ -98,12 +98,12 @@ const take = async (
     await rows.lockManaged(db, actor.organizationId, missionId, questionId),
     'questionNotFound',
   )
-  if (present.state === 'hidden') await tellWhoWasFirst(db, actor, questionId)
+  if (present.state === 'hidden') await tellWhoWasFirst(db, actor, questionId, present.state)
   return present
 }
 
-const tellWhoWasFirst = (db: Tx, actor: AdministratorActor, questionId: string) =>
-  refuseLate(db, actor, { kind: 'question', ids: [questionId] })
+const tellWhoWasFirst = (db: Tx, actor: AdministratorActor, questionId: string, state: string) =>
+  refuseLate(db, actor, { kind: 'question', ids: [questionId], state })
 
 /**
  * Answers a question, or writes the answer anew that its author has read: one that somebody has given
@@ -117,10 +117,11 @@ export const answer = (
 ) =>
   transact(world.db, async (db) => {
     const { missionId, questionId } = input
-    const { answeredAt } = await take(db, actor, input)
+    const { answeredAt, state } = await take(db, actor, input)
     const first = answeredAt === null
     const seen = input.replaces === undefined ? null : Date.parse(input.replaces)
-    if ((answeredAt?.getTime() ?? null) !== seen) await tellWhoWasFirst(db, actor, questionId)
+    if ((answeredAt?.getTime() ?? null) !== seen)
+      await tellWhoWasFirst(db, actor, questionId, state)
     await rows.writeAnswer(db, missionId, questionId, input.answer, actor.id, now)
     const payload = { missionId, questionId, first }
     await record(db, actor, 'questionAnswered', about(questionId), payload, now)

@@ -59,7 +59,7 @@ export const mend = async (
   input: ParsedInputOf<typeof registration.mend>,
   now: Date,
 ) => {
-  if (!mayMove('mend', actor.state)) fail('registrationStateRefuses')
+  if (!mayMove('mend', actor.state)) fail('registrationStateRefuses', { state: actor.state })
   const identity = identityOf({ ...input, name: normalizePersonName(input.name) })
   ensure(obstacleOfFaults(faultsOfIdentity(identity, now)))
   const person = personOf(identity)!

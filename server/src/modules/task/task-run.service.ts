@@ -1,3 +1,4 @@
+import { EXPORT_ROWS } from 'contract/rules/terms'
 import { setImmediate as letOthersThrough } from 'node:timers/promises'
 import { permissionsOf } from 'contract/permissions'
 import { record } from '../../events.ts'
@@ -11,8 +12,6 @@ import { FILE_LIFE_MS, LEASE_MS, neededFor } from './task.policy.ts'
 import * as rows from './task-run.repository.ts'
 import { type Cell, inPieces, workbook } from '../../platform/workbook.ts'
 
-/** Most rows of one export: a workbook of more is opened by nobody. */
-const MOST_ROWS = 200_000
 const PIECE_BYTES = 512 * 1024
 /** Rows written at a stretch: about two milliseconds. */
 const AT_A_STRETCH = 50
@@ -98,7 +97,7 @@ export const advance = async (
     total: task.total,
     now: world.clock.now(),
   })
-  if (made.total > MOST_ROWS) fail('exportTooLarge')
+  if (made.total > EXPORT_ROWS) fail('exportTooLarge')
   return transact(world.db, async (db) => {
     const present = await rows.lockClaimed(db, task)
     if (!present) return null

@@ -9,8 +9,6 @@ export type Kind = z.output<typeof TaskKind>
 export type State = z.output<typeof TaskState>
 type Action = z.output<typeof Task>['can'][number]
 
-/** Work of one person that may be waiting or running at a time. */
-export const OPEN_TASKS = 5
 /** How long a file is kept. */
 export const FILE_LIFE_MS = EXPORT_DAYS * 24 * 3_600_000
 /** How long the row tells of it after the end. */

@@ -1,3 +1,4 @@
+import { OPEN_TASKS } from 'contract/rules/terms'
 import { Readable } from 'node:stream'
 import type { task } from 'contract/task'
 import type { ParsedInputOf } from 'contract/endpoint'
@@ -5,7 +6,7 @@ import * as z from 'zod/mini'
 import { type EventName, type Events, record } from '../../events.ts'
 import type { AdministratorActor } from '../../platform/actor.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import { ensure, fail, found } from '../../platform/fail.ts'
+import { ensure, fail, found, withState } from '../../platform/fail.ts'
 import { newId } from '../../platform/ids.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
 import { transact } from '../../platform/transact.ts'
@@ -84,7 +85,7 @@ export const start = async (
 }
 
 const ensureRoom = async (db: Tx, administratorId: string) => {
-  if ((await rows.countOpen(db, administratorId)) >= policy.OPEN_TASKS) fail('tooManyTasks')
+  if ((await rows.countOpen(db, administratorId)) >= OPEN_TASKS) fail('tooManyTasks')
 }
 
 const tell = <N extends EventName>(
@@ -100,7 +101,7 @@ const tell = <N extends EventName>(
 export const cancel = (world: World, actor: AdministratorActor, taskId: string, now: Date) =>
   transact(world.db, async (db) => {
     const task = await held(db, actor, taskId)
-    ensure(policy.obstacleToCancelling(task))
+    ensure(withState(policy.obstacleToCancelling(task), task.state))
     await rows.markCancelled(db, taskId, now)
     await dropPortions(db, taskId)
     await tell(db, actor, 'taskCancelled', taskId, { taskId }, now)
@@ -111,7 +112,7 @@ export const cancel = (world: World, actor: AdministratorActor, taskId: string, 
 export const resume = (world: World, actor: AdministratorActor, taskId: string, now: Date) =>
   transact(world.db, async (db) => {
     const task = await held(db, actor, taskId)
-    ensure(policy.obstacleToResuming(task))
+    ensure(withState(policy.obstacleToResuming(task), task.state))
     await rows.lockOwner(db, task.administratorId)
     await ensureRoom(db, task.administratorId)
     await rows.markWaiting(db, taskId)
@@ -126,7 +127,7 @@ const held = async (db: Tx, actor: AdministratorActor, taskId: string) =>
 export const download = (world: World, actor: AdministratorActor, taskId: string, now: Date) =>
   transact(world.db, async (db) => {
     const task = await held(db, actor, taskId)
-    ensure(policy.obstacleToDownloading(task, actor, now))
+    ensure(withState(policy.obstacleToDownloading(task, actor, now), task.state))
     await tell(db, actor, 'taskFileDownloaded', taskId, { taskId }, now)
     return {
       body: Readable.from(pieces(world.db, taskId)),

@@ -1,4 +1,5 @@
-import { UNDO_HOURS } from 'contract/rules/terms'
+import { donationStateCopy } from 'contract/states.copy'
+import { SHEET_ROWS, UNDO_HOURS } from 'contract/rules/terms'
 
 /** 捐赠管理的文字。 */
 export const donationCopy = {
@@ -10,7 +11,7 @@ export const donationCopy = {
   keywordHint: '编号或捐赠人姓名',
   state: '状态',
   allStates: '全部状态',
-  states: { draft: '待确认', confirmed: '待颁发', issued: '已颁发', revoked: '已撤销' },
+  states: donationStateCopy,
   kind: '捐赠方式',
   allKinds: '全部方式',
   ofBatch: '只看这次导入',
@@ -57,8 +58,7 @@ export const donationCopy = {
   emptyHint: '导入基金会的捐赠明细，或录入一笔，会出现在这里。',
   sheet: {
     title: '导入捐赠',
-    steps:
-      '下载模板，按列填写后上传。支持 .xlsx 和 .csv，每次最多 2000 行；有一行不正确，整张表都不导入。身份证号只用于查找志愿者，不会保存。',
+    steps: `下载模板，按列填写后上传。支持 .xlsx 和 .csv，每次最多 ${SHEET_ROWS} 行；有一行不正确，整张表都不导入。身份证号只用于查找志愿者，不会保存。`,
     template: '下载模板',
     templateName: '捐赠导入模板.xlsx',
     choose: '选择表格并导入',

@@ -1,20 +1,13 @@
+import { membershipStateCopy } from 'contract/states.copy'
+import { JOIN_CODE_LENGTH } from 'contract/rules/join-code'
 import type { ErrorName } from 'contract/errors'
-import type { MembershipState } from 'contract/registration'
-import type * as z from 'zod/mini'
-
-type State = z.output<typeof MembershipState>
 
 /** 成员：加入申请与成员名单的文字。 */
 export const memberCopy = {
   lead: '审核加入本组织的申请，查看和移除成员。姓名已隐去一部分。',
   table: '成员',
   state: '状态',
-  states: {
-    applied: '待审核',
-    member: '成员',
-    rejected: '未通过',
-    left: '已退出',
-  } satisfies Record<State, string>,
+  states: membershipStateCopy,
   all: '全部',
   count: (label: string, count: number) => `${label} ${count}`,
   search: '完整姓名或志愿者编号',
@@ -44,8 +37,8 @@ export const memberCopy = {
       closed: '暂不接受新成员',
     },
     code: '加入码',
-    codeHint: '6 至 12 位字母或数字，不区分大小写；请只告诉您邀请的人。',
-    codeWrong: '请填写 6 至 12 位字母或数字的加入码',
+    codeHint: `${JOIN_CODE_LENGTH.least} 至 ${JOIN_CODE_LENGTH.most} 位字母或数字，不区分大小写；请只告诉您邀请的人。`,
+    codeWrong: `请填写 ${JOIN_CODE_LENGTH.least} 至 ${JOIN_CODE_LENGTH.most} 位字母或数字的加入码`,
     save: '保存',
     saved: '加入方式已保存',
     failed: '没有保存，请稍后再试',

@@ -1,3 +1,6 @@
+import { questionStateCopy } from 'contract/states.copy'
+import { lengthText } from 'contract/rules/length.copy'
+import { ANSWER_LENGTH, SHORT_REASON_LENGTH } from 'contract/rules/terms'
 /** 活动问答：列表、答复与下架的文字。 */
 export const questionCopy = {
   lead: '志愿者就活动提出的问题。答复后公开显示在活动页，提问人的姓名会隐去部分文字。',
@@ -9,7 +12,7 @@ export const questionCopy = {
   state: '状态',
   allStates: '全部状态',
   own: '只看本组织',
-  states: { open: '待答复', answered: '已答复', hidden: '已下架' },
+  states: questionStateCopy,
   answerOf: (answer: string) => `答复：${answer}`,
   hiddenOf: (reason: string) => `下架原因：${reason}`,
   actions: '操作',
@@ -18,7 +21,7 @@ export const questionCopy = {
   replyTitle: '答复提问',
   replyTo: (title: string) => `关于“${title}”的提问`,
   answer: '答复内容',
-  replyHint: '1 至 500 字，所有人可见；请不要写入他人的个人信息。',
+  replyHint: `${lengthText(ANSWER_LENGTH)}，所有人可见；请不要写入他人的个人信息。`,
   send: '发布答复',
   sent: '答复已公开，并已通知提问人',
   hide: '下架',
@@ -26,7 +29,7 @@ export const questionCopy = {
   hideTitle: '下架提问',
   hideText: '下架后所有人都看不到这条提问和答复，提问人会看到下架原因；下架后不能恢复。',
   hideReason: '下架原因',
-  hideHint: '2 至 200 字，提问人会看到。',
+  hideHint: `${lengthText(SHORT_REASON_LENGTH)}，提问人会看到。`,
   hidden: '提问已下架',
   templates: ['与本活动无关。', '含有个人联系方式，为保护您的信息已下架。', '含有广告内容。'],
   answers: ['是的，由我们统一准备。', '请以活动页的最新说明为准，如有变动会通知您。'],

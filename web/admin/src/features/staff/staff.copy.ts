@@ -1,3 +1,4 @@
+import { administratorStateCopy, handOverStateCopy } from 'contract/states.copy'
 import { INVITATION_DAYS, INVITATION_LISTED_DAYS } from 'contract/rules/terms'
 import { isRead, type NodeKind, permissionsOf, type Role } from 'contract/permissions'
 import { permissionCopy } from 'contract/permissions.copy'
@@ -15,7 +16,7 @@ export const staffCopy = {
   noMobile: '未绑定',
   roles: '角色',
   state: '状态',
-  states: { active: '正常', frozen: '已冻结' },
+  states: administratorStateCopy,
   factor: '二次验证',
   factors: { on: '已启用', off: '未启用' },
   lastLogin: '最近登录',
@@ -130,15 +131,7 @@ export const handOverCopy = {
   people: '移交',
   fromTo: (from: string, to: string) => `${from} → ${to}`,
   state: '进度',
-  states: {
-    proposed: '待接任人同意',
-    confirmed: '待上级核准',
-    completed: '已完成',
-    declined: '接任人未同意',
-    withdrawn: '已撤回',
-    refused: '上级未核准',
-    lapsed: '逾期失效',
-  },
+  states: handOverStateCopy,
   until: '截止',
   reason: (text: string) => `原因：${text}`,
   actions: '操作',

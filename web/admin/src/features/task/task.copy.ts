@@ -1,6 +1,7 @@
+import { taskStateCopy } from 'contract/states.copy'
 import { EXPORT_DAYS } from 'contract/rules/terms'
 import type * as z from 'zod/mini'
-import type { TaskKind, TaskState } from 'contract/task'
+import type { TaskKind } from 'contract/task'
 
 const kinds: Record<z.output<typeof TaskKind>, string> = {
   applicantExport: '导出报名名单',
@@ -8,18 +9,10 @@ const kinds: Record<z.output<typeof TaskKind>, string> = {
   auditExport: '导出操作日志',
 }
 
-const states: Record<z.output<typeof TaskState>, string> = {
-  waiting: '排队中',
-  running: '进行中',
-  done: '已完成',
-  failed: '未完成',
-  cancelled: '已取消',
-}
-
 /** 任务中心的文字。 */
 export const taskCopy = {
   kinds,
-  states,
+  states: taskStateCopy,
   lead: `导出等较费时间的工作在这里进行，离开页面也会继续；文件保留 ${EXPORT_DAYS} 天。`,
   table: '任务',
   mine: '我的任务',

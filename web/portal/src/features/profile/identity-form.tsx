@@ -1,7 +1,8 @@
+import { MOST_EVIDENCE } from 'contract/rules/terms'
 import { useMutation } from '@tanstack/react-query'
 import { profile } from 'contract/calls/profile'
 import type { IdDocument } from 'contract/codes/id-document'
-import { profile as declared, MOST_EVIDENCE } from 'contract/profile'
+import { profile as declared } from 'contract/profile'
 import { identityFieldCopy } from 'contract/profile.copy'
 import {
   asksBirthDate,

@@ -1,5 +1,11 @@
-import { EVIDENCE_DAYS, FILE_MEGABYTES, IDENTITY_WORKING_DAYS, OF_AGE } from 'contract/rules/terms'
-import type { VolunteerState } from 'contract/account'
+import { accountStateCopy } from 'contract/states.copy'
+import {
+  EVIDENCE_DAYS,
+  FILE_MEGABYTES,
+  IDENTITY_WORKING_DAYS,
+  MOST_EVIDENCE,
+  OF_AGE,
+} from 'contract/rules/terms'
 import type { MissingInformation } from 'contract/registration'
 import type * as z from 'zod/mini'
 
@@ -39,15 +45,7 @@ export const profileCopy = {
     genders: { male: '男', female: '女', unknown: '未说明' },
     locked: '身份信息经过实名核验，不能直接修改。姓名更改、证件换号或登记有误，可以申请变更。',
     state: '账号状态',
-    states: {
-      registered: '已注册，待实名核验',
-      verified: '已实名',
-      returned: '实名核验未通过',
-      frozen: '已冻结',
-      cancelling: '注销中',
-      cancelled: '已注销',
-      unclaimed: '待认领',
-    } satisfies Record<z.output<typeof VolunteerState>, string>,
+    states: accountStateCopy,
     request: '申请变更',
     show: '显示',
     hide: '隐藏',
@@ -123,7 +121,7 @@ export const profileCopy = {
     reason: '更改的原因',
     reasonHint: '例如：户口簿姓名更正、换发新证件',
     evidence: '证明材料',
-    evidenceHint: `能看清新信息的证件、户口簿或公安机关证明，最多 3 张；审核结束 ${EVIDENCE_DAYS} 天后删除。`,
+    evidenceHint: `能看清新信息的证件、户口簿或公安机关证明，最多 ${MOST_EVIDENCE} 张；审核结束 ${EVIDENCE_DAYS} 天后删除。`,
     evidenceMissing: '请上传证明材料',
     submit: '提交申请',
     submitting: '正在提交',
