@@ -23,11 +23,23 @@ const stepOf = (node: Node): string[] =>
       ? [nameOf(node['id'])]
       : []
 
+/** What an expression of literals alone comes to; what is put in from elsewhere is a hole. */
 const textOf = (node: Node): string | undefined => {
   if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value']
-  if (node.type !== 'TemplateLiteral') return undefined
-  return (node['quasis'] as { value: { cooked: string } }[]).map((q) => q.value.cooked).join(hole)
+  if (node.type === 'TemplateLiteral') {
+    const between = (node['expressions'] as Node[]).map(partOf)
+    return (node['quasis'] as { value: { cooked: string } }[])
+      .map(({ value }, index) => value.cooked + (between[index] ?? ''))
+      .join('')
+  }
+  if (node.type !== 'BinaryExpression' || node['operator'] !== '+') return undefined
+  return partOf(node['left'] as Node) + partOf(node['right'] as Node)
 }
+
+const partOf = (node: Node): string =>
+  node.type === 'Literal' && typeof node['value'] === 'number'
+    ? String(node['value'])
+    : (textOf(node) ?? hole)
 
 /** Calls back for every node of a program, with the names it stands under. */
 export function walk(node: unknown, path: string[], see: (node: Node, path: string[]) => void) {
@@ -43,14 +55,18 @@ export function walk(node: unknown, path: string[], see: (node: Node, path: stri
   }
 }
 
-/** Every text with a Han character in it, templates with their holes. */
+/** Every text with a Han character in it, put together where it is written in parts, with its holes. */
 export function literalsOf(file: string, source: string): Literal[] {
   const found: Literal[] = []
+  const parts = new Set<unknown>()
   walk(parseSync(file, source).program, [], (node, path) => {
     const text = textOf(node)
-    if (text !== undefined && /\p{Script=Han}/u.test(text)) {
+    if (text === undefined) return
+    const inside =
+      node.type === 'TemplateLiteral' ? node['expressions'] : [node['left'], node['right']]
+    for (const part of inside as unknown[]) parts.add(part)
+    if (!parts.has(node) && /\p{Script=Han}/u.test(text))
       found.push({ file, line: lineAt(source, node.start), path, text })
-    }
   })
   return found
 }

@@ -1,26 +1,26 @@
-const units = '工作日|天|小时|分钟|秒|周岁|岁|元|MB|次|条|位|年|个月|像素'
-/** 一个数和它的单位，如“10 个工作日”。 */
+const number = String.raw`(?<![\d.\-/０-９])[\d０-９][\d０-９,.]*`
+const gap = String.raw`[ \u00a0\u3000]{0,6}`
+const promised = '工作日|天|小时|分钟|秒|周岁|岁|元|MB|次|条|位|年|个月|像素'
+const limits =
+  '自然日|周|份|字|人|场|项|行|张|名|家|批|提问|问题|恢复码|通行密钥|任务|日(?!期|常)|%|％'
+
+/** 已发布的协议里检查的：一个数和它的单位，如“10 个工作日”。 */
+export const numberedInAgreements = new RegExp(`${number}${gap}(?:个)?(?:${promised})`, 'g')
+
+/** 其余各处还检查：上限、范围，如“500 份”“4 至 500 字”“20 万行”；日期不算。 */
 export const numbered = new RegExp(
-  String.raw`(?<![\d.\-/])\d[\d,.]*[ \u00a0]{0,6}(?:个)?(?:${units})`,
+  `(?!(?:19|20)\\d\\d${gap}年)(?<!月${gap})${number}(?:${gap}(?:至|到|[-–—~～])${gap}[\\d０-９]+)?${gap}(?:万|多)?(?:个)?(?:${promised}|${limits})`,
   'g',
 )
+
+/** 用汉字写的期限；“一天”“一小时”“一周”“一个月”是平常的说法，指“每”，不算。 */
+export const inHan =
+  /一个(?:工作日|自然日)|(?<![第零〇一二三四五六七八九十百])[两半二三四五六七八九十百][一二三四五六七八九十百]*(?:个?(?:工作日|自然日|小时|分钟|周岁)|天|年|周|个月|个半月)/g
 
 /**
  * 还写在文字里的数：已发布协议旧版本中的数不改；证件、验证码的位数等由格式决定；其余逐步移到数表，只减不增。
  */
 export const allowedNumbers: Readonly<Record<string, readonly string[]>> = {
-  'contract/src/fields.copy.ts': [
-    '11 位',
-    '11 位',
-    '6 位',
-    '18 位',
-    '6 位',
-    '18 位',
-    '12 位',
-    '12 位',
-    '20 位',
-    '40 位',
-  ],
   'server/src/modules/agreement/texts/card-requirements.copy.ts': [
     '16 周岁',
     '18 周岁',
@@ -110,15 +110,54 @@ export const allowedNumbers: Readonly<Record<string, readonly string[]>> = {
     '18 周岁',
     '14 周岁',
   ],
+  'contract/src/fields.copy.ts': [
+    '11 位',
+    '11 位',
+    '6 位',
+    '8 至 20 位',
+    '18 位',
+    '8-20 位',
+    '2 至 50 个字',
+    '2 个字',
+    '2 至 40 位',
+    '8 个字',
+    '6 位',
+    '18 位',
+    '6 至 12 位',
+    '12 位',
+  ],
+  'server/src/modules/volunteer-card/volunteer-card.copy.ts': ['100%'],
   'server/src/pages/plain/plain.copy.ts': ['6 位', '6 位'],
-  'web/kit/src/form/form.copy.ts': ['20 位', '20 位', '20 位', '20 位'],
-  'web/portal/src/features/security/security.copy.ts': ['20 位'],
-  'web/admin/src/features/account/account.copy.ts': ['11 位', '6 位', '11 位', '6 位', '20 位'],
-  'web/admin/src/features/account/factor.copy.ts': ['30 秒', '6 位', '6 位', '6 位'],
+  'server/src/seed/articles.policy.data.ts': ['5 个工作日', '1 小时', '4 小时'],
+  'server/src/seed/site-content-help.data.ts': [
+    '8 至 20 位',
+    '1 分钟',
+    '1 小时',
+    '1 天',
+    '11 位',
+    '6 位',
+    '16 位',
+  ],
+  'server/src/seed/site-content.data.ts': ['3 天', '3 天'],
+  'web/admin/src/features/account/account.copy.ts': [
+    '8 至 20 位',
+    '2 至 50 个字',
+    '11 位',
+    '6 位',
+    '11 位',
+    '6 位',
+  ],
+  'web/admin/src/features/account/factor.copy.ts': ['30 秒', '6 位', '6 位', '6 位', '30 个字'],
+  'web/admin/src/features/application/invite.copy.ts': ['100 字'],
+  'web/admin/src/features/article/article.copy.ts': ['60 字', '200 字', '50 个字'],
+  'web/admin/src/features/attendance/attendance.copy.ts': ['3 行'],
   'web/admin/src/features/attendance/volunteer-scan.copy.ts': ['10 次'],
-  'web/admin/src/features/commendation/commendation.copy.ts': ['12 位'],
-  'web/admin/src/features/member/member.copy.ts': ['12 位', '12 位'],
-  'web/admin/src/features/staff/staff.copy.ts': ['20 位', '20 位', '11 位'],
+  'web/admin/src/features/commendation/commendation.copy.ts': ['2 至 60 字', '12 位'],
+  'web/admin/src/features/mission/mission.copy.ts': ['50 字'],
+  'web/admin/src/features/site/site.copy.ts': ['300 字'],
+  'web/admin/src/features/staff/staff.copy.ts': ['8 至 20 位', '8 至 20 位', '11 位'],
+  'web/admin/src/features/workbench/workbench.copy.ts': ['100 场', '100 场'],
+  'web/admin/src/ui/ui.copy.ts': ['8 个字', '8 个字'],
   'web/kit/src/form/document.copy.ts': [
     '18 位',
     '18 位',
@@ -126,33 +165,40 @@ export const allowedNumbers: Readonly<Record<string, readonly string[]>> = {
     '10 位',
     '8 位',
     '18 位',
+    '3 个字',
     '12 位',
+    '1 至 2 个字',
     '6 位',
     '8 位',
+    '1 个字',
     '9 位',
-    '30 位',
+    '4 至 30 位',
   ],
+  'web/kit/src/form/form.copy.ts': ['8 至 20 位', '8 至 20 位', '8 至 20 位', '8 至 20 位'],
   'web/phone/src/features/code/code.copy.ts': ['6 位'],
   'web/portal/src/features/card-application/flow.copy.ts': ['6 个月'],
   'web/portal/src/features/certificate/certificate.copy.ts': ['16 位'],
-  'web/portal/src/features/donation/donation.copy.ts': ['16 位', '2026年', '200.00 元'],
+  'web/portal/src/features/donation/donation.copy.ts': ['16 位', '200.00 元'],
+  'web/portal/src/features/feedback/feedback.copy.ts': ['1 分钟'],
   'web/portal/src/features/help/help.copy.ts': ['16 位'],
   'web/portal/src/features/login/factor.copy.ts': ['6 位'],
-  'web/portal/src/features/login/recovery.copy.ts': ['6 位', '10 分钟', '3 个工作日'],
-  'web/portal/src/features/membership/membership.copy.ts': ['12 位'],
+  'web/portal/src/features/login/recovery.copy.ts': ['6 位'],
   'web/portal/src/features/message/message.copy.ts': ['99 条'],
   'web/portal/src/features/mission/mission.copy.ts': [
     '7 天',
     '2 小时',
-    '4 小时',
+    '2 至 4 小时',
     '4 小时',
     '60 周岁',
+    '30 字',
   ],
   'web/portal/src/features/notice/notice.copy.ts': ['1 小时'],
   'web/portal/src/features/organization-registration/organization-registration.copy.ts': ['18 位'],
   'web/portal/src/features/organization/organization.copy.ts': ['12 个月'],
   'web/portal/src/features/publicity/publicity.copy.ts': ['1 条'],
+  'web/portal/src/features/ranking/ranking.copy.ts': ['半小时'],
   'web/portal/src/features/registration/registration.copy.ts': ['1 小时'],
   'web/portal/src/features/security/factor.copy.ts': ['30 秒', '6 位', '6 位'],
+  'web/portal/src/features/security/security.copy.ts': ['8 至 20 位'],
   'web/portal/src/features/volunteer-card/volunteer-card.copy.ts': ['12 位', '8 位'],
 }

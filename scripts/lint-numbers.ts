@@ -1,17 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { allowedNumbers, numbered } from './lint-numbers.copy.ts'
-import { lineAt, report, sourceFiles, type Finding } from './source-files.ts'
+import { literalsOf } from './copy-literals.ts'
+import { allowedNumbers, inHan, numbered, numberedInAgreements } from './lint-numbers.copy.ts'
+import { report, sourceFiles, type Finding } from './source-files.ts'
 
-const checked = /^(?:contract|server|web)\/.*\.copy\.tsx?$/
-/** Published agreements keep the numbers of their day; the demonstration and the gallery promise nobody anything. */
+const copyFile = /^(?:contract|server|web)\/.*\.copy\.tsx?$/
+/** What of the demonstration states rules; its stories tell of other numbers. */
+const rules = /^server\/src\/seed\/(?:site-content(?:-help)?|articles\.policy)\.data\.ts$/
+/** The demonstration and the gallery promise nobody anything. */
 const apart = /^(?:server\/src\/seed|web\/gallery)\//
-/** The same text with comments and what stands in `${}` blanked, every character at its place. */
-const wordsOf = (text: string): string =>
-  text
-    .replace(/\\u00a0/g, '\u00a0     ')
-    .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, ' '))
-    .replace(/\$\{[^}]*\}/g, (code) => code.replace(/[^\n]/g, ' '))
+const checked = (file: string) => rules.test(file) || (copyFile.test(file) && !apart.test(file))
+
+/** Published agreements keep the numbers of their day. */
+const agreement = /^server\/src\/modules\/agreement\/texts\//
+
+const patternsFor = (file: string): RegExp[] =>
+  agreement.test(file) ? [numberedInAgreements] : rules.test(file) ? [numbered] : [numbered, inHan]
 
 /**
  * A number with a unit that a Chinese text writes by itself: it comes from `contract/src/rules/terms.ts`, so that
@@ -23,20 +27,23 @@ export function lintNumbers(
   files: string[],
   allowed: Readonly<Record<string, readonly string[]>> = allowedNumbers,
 ): Finding[] {
-  const found = files
-    .filter((file) => checked.test(file) && !apart.test(file))
-    .flatMap((file) => {
-      const words = wordsOf(readFileSync(join(root, file), 'utf8'))
-      const left = [...(allowed[file] ?? [])]
-      const findings = [...words.matchAll(numbered)].flatMap(({ 0: written, index }) => {
-        const number = written.replace(/[ \u00a0]+/, ' ')
-        const at = left.indexOf(number)
-        if (at >= 0) left.splice(at, 1)
-        const rule = `“${number}” comes from contract/src/rules/terms.ts`
-        return at >= 0 ? [] : [{ file, line: lineAt(words, index), rule }]
-      })
-      return [...findings, ...left.map((number) => stale(file, number))]
-    })
+  const found = files.filter(checked).flatMap((file) => {
+    const left = [...(allowed[file] ?? [])]
+    const findings = literalsOf(file, readFileSync(join(root, file), 'utf8')).flatMap(
+      ({ text, line }) =>
+        patternsFor(file).flatMap((pattern) =>
+          [...text.matchAll(pattern)].flatMap(({ 0: written, index }) => {
+            const number = written.replace(/[ \u00a0\u3000]+/g, ' ')
+            const at = left.indexOf(number)
+            if (at >= 0) left.splice(at, 1)
+            const rule = `“${number}” comes from contract/src/rules/terms.ts`
+            const below = text.slice(0, index).split('\n').length - 1
+            return at >= 0 ? [] : [{ file, line: line + below, rule }]
+          }),
+        ),
+    )
+    return [...findings, ...left.map((number) => stale(file, number))]
+  })
   const missing = Object.entries(allowed).filter(([file]) => !files.includes(file))
   return [...found, ...missing.flatMap(([file, numbers]) => numbers.map((one) => stale(file, one)))]
 }

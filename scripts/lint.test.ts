@@ -276,18 +276,55 @@ describe('lintNumbers', () => {
     ["a: '一般 3 个工作日内有结果'", '3 个工作日'],
     ["a: '不超过 5\\u00a0MB'", '5'],
     ["a: `未满 ${'${X}'} 岁，14 周岁`", '14 周岁'],
+    ["a: `在 ${10} 天内答复`", '10 天'],
+    ["a: '请在 10' + ' 天内答复'", '10 天'],
+    ["a: '请在' + 10 + ' 天内答复'", '10 天'],
+    ["a: '请在 １０ 天内答复'", '１０ 天'],
+    ["a: '请在 \\u0031\\u0030 天内答复'", '10 天'],
+    ["a: '最多 500 份'", '500 份'],
+    ["a: '最多 20 万行'", '20 万行'],
+    ["a: '有 3 个提问等待答复'", '3 个提问'],
+    ["a: '4 至 500 字'", '4 至 500 字'],
+    ["a: '2-3 天内有结果'", '2-3 天'],
+    ["a: '10～20 人'", '10～20 人'],
+    ["a: '请在 7 日内答复'", '7 日'],
+    ["a: '请在 7 个自然日内答复'", '7 个自然日'],
+    ["a: '到场率须达到 80%，才能继续'", '80%'],
+    ["a: '请在一个工作日内答复'", '一个工作日'],
+    ["a: '两天内有结果'", '两天'],
+    ["a: '保存半年'", '半年'],
+    ["a: '保存三个月'", '三个月'],
   ])('refuses %s', (text, number) => {
     expect(numbers(`export const c = { ${text} }`)).toEqual([
       expect.stringContaining(`1 “${number}`),
     ])
   })
 
-  test.each(['a: `在 ${DAYS} 个工作日内`', "/** 公示 7 天 */ a: '公示'", "a: '2026-03-20 09:00'"])(
-    'takes %s',
-    (text) => {
-      expect(numbers(`export const c = { ${text} }`)).toEqual([])
-    },
-  )
+  test('reads what of the demonstration states rules, not its stories', () => {
+    const text = "export const c = ['公示 7 天，周末两小时']"
+    const root = plant({
+      'server/src/seed/site-content-help.data.ts': text,
+      'server/src/seed/articles.policy.data.ts': text,
+      'server/src/seed/articles.news.data.ts': text,
+    })
+    expect(
+      lintNumbers(root, sourceFiles(root), {}).map(({ file, rule }) => `${file} ${rule}`),
+    ).toEqual([
+      'server/src/seed/articles.policy.data.ts “7 天” comes from contract/src/rules/terms.ts',
+      'server/src/seed/site-content-help.data.ts “7 天” comes from contract/src/rules/terms.ts',
+    ])
+  })
+
+  test.each([
+    'a: `在 ${DAYS} 个工作日内`',
+    "/** 公示 7 天 */ a: '公示'",
+    "a: '2026-03-20 09:00'",
+    "a: '2026 年 3 月 20 日起'",
+    "a: '一天、一周、一个月各一次'",
+    "a: '第二年'",
+  ])('takes %s', (text) => {
+    expect(numbers(`export const c = { ${text} }`)).toEqual([])
+  })
 
   test('allows what is listed as often as it is listed, and nothing that stands there no more', () => {
     const text = "export const c = ['18 位', '18 位']"

@@ -1,3 +1,4 @@
+import { MOST_AT_A_TIME, EXCUSE_LENGTH } from './rules/terms.ts'
 import * as z from 'zod/mini'
 import { Decided } from './decided.ts'
 import { endpoint } from './endpoint.ts'
@@ -115,7 +116,7 @@ const Applicant = z.object({
 
 const batch = z
   .array(Id)
-  .check(z.minLength(1, { error: 'atLeastOne' }), z.maxLength(200, { error: 'tooMany' }))
+  .check(z.minLength(1, { error: 'atLeastOne' }), z.maxLength(MOST_AT_A_TIME, { error: 'tooMany' }))
 
 /** What became of each application of a batch: null when done, else the name of the refusal. */
 const BatchResult = z.object({
@@ -223,7 +224,7 @@ export const application = {
     method: 'GET',
     path: 'volunteer/mission/cancelApplyMission',
     access: 'volunteer',
-    input: z.strictObject({ xc, applicationId: Id, reason: z.optional(Line(200)) }),
+    input: z.strictObject({ xc, applicationId: Id, reason: z.optional(Line(EXCUSE_LENGTH.most)) }),
     result: OwnApplication,
     errors: [
       'applicationNotFound',
@@ -301,7 +302,10 @@ export const application = {
       placeId: Id,
       volunteerNos: z
         .array(z.string().check(z.regex(/^\d{1,20}$/, { error: 'number' })))
-        .check(z.minLength(1, { error: 'atLeastOne' }), z.maxLength(200, { error: 'tooMany' })),
+        .check(
+          z.minLength(1, { error: 'atLeastOne' }),
+          z.maxLength(MOST_AT_A_TIME, { error: 'tooMany' }),
+        ),
       /** What the invited read. */
       words: z.optional(Line(100)),
       /** Hours in which they may answer; three days unless told, and never until less than two hours before the start. */

@@ -1,3 +1,4 @@
+import { REASON_LENGTH } from './rules/terms.ts'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, Line, QueryDecimal, xc } from './fields.ts'
@@ -250,7 +251,7 @@ export const attendance = {
       sessionId: Id,
       signedInAt: Instant,
       signedOutAt: Instant,
-      reason: Line(200, 4),
+      reason: Line(REASON_LENGTH.most, REASON_LENGTH.least),
     }),
     result: z.object({ stretchId: Id, minutes: z.int() }),
     errors: [

@@ -1,4 +1,4 @@
-import { AUDIT_DAYS } from './rules/terms.ts'
+import { AUDIT_DAYS, CLAIM_LENGTH, JUDGEMENT_LENGTH } from './rules/terms.ts'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { eventNames } from './event-names.ts'
@@ -216,7 +216,7 @@ export const audit = {
       number: Int(1, 2_000_000_000),
       /** The damage that was shown. */
       finding: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-      reason: Text(500, 10),
+      reason: Text(CLAIM_LENGTH.most, CLAIM_LENGTH.least),
     }),
     result: Nothing,
     errors: ['sealNotFound', 'sealHolds', 'sealChanged', 'sealAcknowledged'],
@@ -256,7 +256,10 @@ export const audit = {
     path: 'manage/audit/acknowledgeAlarm',
     access: 'administrator',
     permission: 'alarmAcknowledge',
-    input: z.strictObject({ alarmId: Id, note: Text(500, 4) }),
+    input: z.strictObject({
+      alarmId: Id,
+      note: Text(JUDGEMENT_LENGTH.most, JUDGEMENT_LENGTH.least),
+    }),
     result: Nothing,
     errors: ['alarmNotFound', 'alarmOwn', 'alarmAcknowledged'],
     quiet: true,

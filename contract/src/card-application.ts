@@ -1,3 +1,4 @@
+import { SHORT_REASON_LENGTH, ADDRESS_LENGTH } from './rules/terms.ts'
 import * as z from 'zod/mini'
 import { AgreedTexts } from './agreement.ts'
 import { occupationCodes } from './codes/occupation.ts'
@@ -119,7 +120,7 @@ export const DebitCardInput = z
     photoConsent: z.literal(true, { error: 'agreement' }),
     /** Last day the identity document is valid; absent: without end. */
     documentValidUntil: z.optional(LocalDate),
-    address: Line(120, 5),
+    address: Line(ADDRESS_LENGTH.most, ADDRESS_LENGTH.least),
     occupation: z.enum(occupationCodes, { error: 'required' }),
     contactName: PersonName,
     contactMobile: Mobile,
@@ -132,7 +133,7 @@ export const DebitCardInput = z
     branchCode: z.optional(Line(20)),
     pickupOn: z.optional(LocalDate),
     pickupSlot: z.optional(Line(20)),
-    postalAddress: z.optional(Line(120, 5)),
+    postalAddress: z.optional(Line(ADDRESS_LENGTH.most, ADDRESS_LENGTH.least)),
   })
   .check(
     z.refine(({ delivery, branchCode }) => delivery !== 'branch' || !!branchCode, {
@@ -393,7 +394,7 @@ export const cardApplication = {
         cardApplicationId: Id,
         action: ManualCardAction,
         /** Told to the volunteer; asked for where something is refused or ends. */
-        reason: z.optional(Line(200, 2)),
+        reason: z.optional(Line(SHORT_REASON_LENGTH.most, SHORT_REASON_LENGTH.least)),
         /** Which photos are refused. */
         photos: z.optional(z.array(CardPhoto).check(z.maxLength(3))),
         lastFour: z.optional(z.string().check(z.regex(/^\d{4}$/, { error: 'lastFour' }))),

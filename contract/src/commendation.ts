@@ -1,3 +1,4 @@
+import { MOST_EVIDENCE, MOST_AT_A_TIME, REASON_LENGTH } from './rules/terms.ts'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, Line, LocalDate, Nothing, pageOf, paging, Text, xc } from './fields.ts'
@@ -14,8 +15,8 @@ export const CommendationLevel = z.enum(
 export const CommendationState = z.enum(['pending', 'confirmed', 'revoked'])
 
 /** Most pieces of evidence, and volunteers recorded in one go. */
-export const COMMENDATION_FILES = 3
-const COMMENDATION_VOLUNTEERS = 200
+export const COMMENDATION_FILES = MOST_EVIDENCE
+export const COMMENDATION_VOLUNTEERS = MOST_AT_A_TIME
 
 /** What is wrong with a number of a list. */
 export const CommendationProblem = z.enum(['unknown', 'twice', 'recorded'])
@@ -142,7 +143,10 @@ export const commendation = {
     path: 'manage/commendation/revoke',
     access: 'administrator',
     permission: 'memberDecide',
-    input: z.strictObject({ commendationId: Id, reason: Line(200, 4) }),
+    input: z.strictObject({
+      commendationId: Id,
+      reason: Line(REASON_LENGTH.most, REASON_LENGTH.least),
+    }),
     result: Nothing,
     errors: ['commendationNotFound', 'commendationStateRefuses'],
     summary:

@@ -1,6 +1,7 @@
+import { COMPLAINT_LENGTH } from './rules/terms.ts'
 import * as z from 'zod/mini'
 import { endpoint, mediaTypes } from './endpoint.ts'
-import { Contact, FEEDBACK_LENGTH } from './feedback.ts'
+import { Contact } from './feedback.ts'
 import { Id, Instant, LocalDate, Nothing, pageOf, paging, Text } from './fields.ts'
 import { proof } from './reason.ts'
 
@@ -51,7 +52,7 @@ const reported = {
   objectKind: ComplaintObject,
   objectId: Id,
   kind: ComplaintKind,
-  description: Text(FEEDBACK_LENGTH, 10),
+  description: Text(COMPLAINT_LENGTH.most, COMPLAINT_LENGTH.least),
   picture1: z.optional(z.file()),
   picture2: z.optional(z.file()),
   picture3: z.optional(z.file()),
@@ -169,7 +170,7 @@ export const complaint = {
     input: z.strictObject({
       complaintId: Id,
       decision: ComplaintDecision,
-      answer: Text(FEEDBACK_LENGTH, 10),
+      answer: Text(COMPLAINT_LENGTH.most, COMPLAINT_LENGTH.least),
     }),
     result: Nothing,
     errors: ['complaintNotFound', 'complaintDecided'],

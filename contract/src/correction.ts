@@ -1,3 +1,4 @@
+import { MOST_EVIDENCE, CLAIM_LENGTH, JUDGEMENT_LENGTH } from './rules/terms.ts'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import {
@@ -37,9 +38,9 @@ export const CorrectionStep = z.enum([
 ])
 
 /** Most pieces of evidence of one request. */
-export const CORRECTION_FILES = 3
+export const CORRECTION_FILES = MOST_EVIDENCE
 
-const Claim = Line(500, 10)
+const Claim = Line(CLAIM_LENGTH.most, CLAIM_LENGTH.least)
 const files = z.optional(z.array(Id).check(z.maxLength(CORRECTION_FILES, { error: 'tooMany' })))
 
 const Step = z.object({
@@ -253,7 +254,10 @@ export const correction = {
     method: 'POST',
     path: 'volunteer/center/record/correction/escalate',
     access: 'volunteer',
-    input: z.strictObject({ correctionId: Id, reason: Line(500, 4) }),
+    input: z.strictObject({
+      correctionId: Id,
+      reason: Line(JUDGEMENT_LENGTH.most, JUDGEMENT_LENGTH.least),
+    }),
     result: Nothing,
     errors: ['correctionNotFound', 'correctionStateRefuses'],
     summary:
@@ -313,7 +317,7 @@ export const correction = {
     permission: 'recordConfirm',
     input: z.strictObject({
       correctionId: Id,
-      reason: Line(500, 4),
+      reason: Line(JUDGEMENT_LENGTH.most, JUDGEMENT_LENGTH.least),
       /** Minutes that hold. For a missing record the times tell them; what is somebody else's has none. */
       minutes: z.optional(Int(1, 1440)),
       /** What it was, where that is wrong. */
@@ -346,7 +350,10 @@ export const correction = {
     path: 'manage/correction/refuse',
     access: 'administrator',
     permission: 'recordConfirm',
-    input: z.strictObject({ correctionId: Id, reason: Line(500, 4) }),
+    input: z.strictObject({
+      correctionId: Id,
+      reason: Line(JUDGEMENT_LENGTH.most, JUDGEMENT_LENGTH.least),
+    }),
     result: Nothing,
     errors: [
       'correctionNotFound',

@@ -1,3 +1,4 @@
+import { MOST_AT_A_TIME, REASON_LENGTH } from './rules/terms.ts'
 import * as z from 'zod/mini'
 import { endpoint, mediaTypes } from './endpoint.ts'
 import {
@@ -24,9 +25,8 @@ export const DonationState = z.enum(['draft', 'confirmed', 'issued', 'revoked'])
 /** States that donor and public know of. */
 const IssuedState = z.enum(['issued', 'revoked'])
 
-/** Most rows of one sheet, and certificates of one act. */
-export const SHEET_ROWS = 2000
-const ACT_CERTIFICATES = 200
+/** Most certificates of one act. */
+export const ACT_CERTIFICATES = MOST_AT_A_TIME
 
 const MOST_FEN = 100_000_000_000
 const EARLIEST = '2000-01-01'
@@ -147,7 +147,7 @@ const Certificates = z.strictObject({
     .check(z.minLength(1), z.maxLength(ACT_CERTIFICATES, { error: 'tooMany' })),
 })
 const One = z.strictObject({ certificateId: Id })
-const Reason = Line(200, 4)
+const Reason = Line(REASON_LENGTH.most, REASON_LENGTH.least)
 const year = z.optional(QueryInt(2000, 2999))
 
 /** Certificates over donations: asked for by anybody, held by donors, issued by a federation. */

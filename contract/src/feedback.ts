@@ -1,3 +1,4 @@
+import { PROBLEM_LENGTH } from './rules/terms.ts'
 import * as z from 'zod/mini'
 import { endpoint, mediaTypes } from './endpoint.ts'
 import { Id, Instant, LocalDate, Nothing, pageOf, paging, Text } from './fields.ts'
@@ -34,7 +35,7 @@ const FeedbackNumber = z.pipe(
 export const FeedbackState = z.enum(['open', 'answered'])
 
 /** Longest description and answer, in characters. */
-export const FEEDBACK_LENGTH = 1000
+export const FEEDBACK_LENGTH = PROBLEM_LENGTH.most
 
 const Listed = z.object({
   feedbackId: Id,
@@ -61,7 +62,7 @@ export const feedback = {
     input: z.strictObject({
       kind: FeedbackKind,
       source: FeedbackSource,
-      description: Text(FEEDBACK_LENGTH, 5),
+      description: Text(FEEDBACK_LENGTH, PROBLEM_LENGTH.least),
       contact: Contact,
       screenshot: z.optional(z.file()),
     }),
@@ -124,7 +125,7 @@ export const feedback = {
     path: 'manage/feedback/reply',
     access: 'administrator',
     permission: 'feedbackAnswer',
-    input: z.strictObject({ feedbackId: Id, answer: Text(FEEDBACK_LENGTH, 5) }),
+    input: z.strictObject({ feedbackId: Id, answer: Text(FEEDBACK_LENGTH, PROBLEM_LENGTH.least) }),
     result: Nothing,
     errors: ['feedbackNotFound', 'feedbackAnswered'],
     summary: 'Answer a report, once.',

@@ -1,3 +1,4 @@
+import { EXCUSE_LENGTH } from './rules/terms.ts'
 import * as z from 'zod/mini'
 import { AgreedTexts, AgreementKey } from './agreement.ts'
 import { VerificationCode } from './code.ts'
@@ -170,7 +171,11 @@ export const guardian = {
     method: 'POST',
     path: 'guardian/cancel',
     access: 'public',
-    input: z.strictObject({ ticket: Ticket, applicationId: Id, reason: z.optional(Line(200)) }),
+    input: z.strictObject({
+      ticket: Ticket,
+      applicationId: Id,
+      reason: z.optional(Line(EXCUSE_LENGTH.most)),
+    }),
     result: Nothing,
     errors: [
       'ticketRefused',

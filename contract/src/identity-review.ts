@@ -1,3 +1,4 @@
+import { REASON_LENGTH } from './rules/terms.ts'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, LocalDate, Nothing, pageOf, paging, Text } from './fields.ts'
@@ -92,7 +93,7 @@ export const identityReview = {
     path: 'manage/identityReview/return',
     access: 'administrator',
     permission: 'identityReview',
-    input: z.strictObject({ changeId: Id, answer: Text(200, 4) }),
+    input: z.strictObject({ changeId: Id, answer: Text(REASON_LENGTH.most, REASON_LENGTH.least) }),
     result: Nothing,
     errors: settling,
     summary: 'Send a request back with words for the volunteer; the old identity stays.',

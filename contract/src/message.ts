@@ -1,3 +1,4 @@
+import { EXCUSE_LENGTH } from './rules/terms.ts'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, Line, Nothing, QueryFlag, pageOf, paging, xc } from './fields.ts'
@@ -264,7 +265,7 @@ export const message = {
       siteMsgId: Id,
       accept: z.boolean(),
       /** Why it is declined. */
-      reason: z.optional(Line(200)),
+      reason: z.optional(Line(EXCUSE_LENGTH.most)),
       /** Of an invitation: the risks were read; needed to accept. */
       riskAccepted: z.optional(z.boolean()),
       /** Of an invitation: join the waiting list when the place is full. */

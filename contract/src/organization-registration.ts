@@ -1,4 +1,4 @@
-import { MOST_CATEGORIES } from './rules/terms.ts'
+import { INTRODUCTION_LENGTH, MOST_CATEGORIES } from './rules/terms.ts'
 import * as z from 'zod/mini'
 import { AgreedTexts } from './agreement.ts'
 import { VerificationCode } from './code.ts'
@@ -53,7 +53,7 @@ export const profileFields = {
   contactName: PersonName,
   categories: list(z.enum(serviceCategoryCodes), MOST_CATEGORIES, 1),
   address: Line(120, 4),
-  introduction: Text(1000, 10),
+  introduction: Text(INTRODUCTION_LENGTH.most, INTRODUCTION_LENGTH.least),
 }
 
 /** A registered organisation has a credit code; a group has none. */

@@ -111,7 +111,7 @@ export const heldKinds: Record<z.output<typeof DataKind>, Held> = {
     title: '举报记录',
     purpose: '核查活动和组织的问题并答复您',
     basis: '履行监督管理职责所必需',
-    keep: `办结后 ${ANSWERED_YEARS} 年`,
+    keep: `办完后 ${ANSWERED_YEARS} 年`,
   },
   cardApplications: {
     sensitive: true,
@@ -155,7 +155,7 @@ export const heldKinds: Record<z.output<typeof DataKind>, Held> = {
     title: '更正申请',
     purpose: '核实并更正您的服务记录',
     basis: cite('records', 13),
-    keep: `证明材料办结 ${EVIDENCE_DAYS} 天后删除；申请随账号注销删除`,
+    keep: `证明材料在办完 ${EVIDENCE_DAYS} 天后删除；申请随账号注销删除`,
   },
   objections: {
     title: '公示异议',

@@ -1,4 +1,4 @@
-import { MOST_CATEGORIES } from './rules/terms.ts'
+import { MOST_CATEGORIES, MOST_EVIDENCE, REASON_LENGTH } from './rules/terms.ts'
 import * as z from 'zod/mini'
 import { availabilityCodes } from './codes/availability.ts'
 import { serviceCategoryCodes } from './codes/service-category.ts'
@@ -45,9 +45,6 @@ export const IdentityChangeState = z.enum(['pending', 'approved', 'returned', 'w
 
 /** What of an identity differs from the one that holds. */
 export const IdentityField = z.enum(['name', 'documentType', 'documentNumber', 'birthDate'])
-
-/** Pictures that show why an identity changes. */
-export const MOST_EVIDENCE = 3
 
 const IdentityChange = z.object({
   changeId: Id,
@@ -158,7 +155,7 @@ export const profile = {
       ),
       /** Needed where the document does not tell it. */
       birthDate: z.optional(LocalDate),
-      reason: Text(200, 4),
+      reason: Text(REASON_LENGTH.most, REASON_LENGTH.least),
       fileIds: z
         .array(Id)
         .check(

@@ -1,3 +1,4 @@
+import { QUESTION_LENGTH, ANSWER_LENGTH, SHORT_REASON_LENGTH } from './rules/terms.ts'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, Line, Nothing, Text, pageOf, paging, QueryFlag } from './fields.ts'
@@ -65,7 +66,10 @@ export const question = {
     method: 'POST',
     path: 'volunteer/mission/question/ask',
     access: 'volunteer',
-    input: z.strictObject({ missionId: Id, text: Text(200, 5) }),
+    input: z.strictObject({
+      missionId: Id,
+      text: Text(QUESTION_LENGTH.most, QUESTION_LENGTH.least),
+    }),
     result: z.object({ questionId: Id }),
     errors: ['missionNotFound', 'questionsOpen'],
     summary: 'Ask the organisation about a published mission; at most three wait at a time.',
@@ -95,7 +99,7 @@ export const question = {
     permission: 'missionWrite',
     input: z.strictObject({
       ...one,
-      answer: Text(500),
+      answer: Text(ANSWER_LENGTH.most),
       /** When the answer was given that this one replaces, as it was read; absent for the first. */
       replaces: z.optional(Instant),
     }),
@@ -109,7 +113,10 @@ export const question = {
     path: 'manage/mission/question/hide',
     access: 'administrator',
     permission: 'missionWrite',
-    input: z.strictObject({ ...one, reason: Line(200) }),
+    input: z.strictObject({
+      ...one,
+      reason: Line(SHORT_REASON_LENGTH.most, SHORT_REASON_LENGTH.least),
+    }),
     result: Nothing,
     errors: ['questionNotFound', 'questionStateRefuses'],
     summary: 'Take a question off for a reason that who asked it reads.',

@@ -1,3 +1,10 @@
+import {
+  MOST_EVIDENCE,
+  CLAIM_LENGTH,
+  JUDGEMENT_LENGTH,
+  REASON_LENGTH,
+  MOST_AT_A_TIME,
+} from './rules/terms.ts'
 import * as z from 'zod/mini'
 import { Decided } from './decided.ts'
 import { endpoint } from './endpoint.ts'
@@ -140,7 +147,7 @@ const ManagedRecord = z.object({
 })
 
 /** Most files that may prove an objection. */
-export const OBJECTION_FILES = 3
+export const OBJECTION_FILES = MOST_EVIDENCE
 
 const PublicityState = z.enum(['running', 'ended'])
 
@@ -245,7 +252,10 @@ export const record = {
             reason: z.optional(Line(200)),
           }),
         )
-        .check(z.minLength(1, { error: 'atLeastOne' }), z.maxLength(200, { error: 'tooMany' })),
+        .check(
+          z.minLength(1, { error: 'atLeastOne' }),
+          z.maxLength(MOST_AT_A_TIME, { error: 'tooMany' }),
+        ),
     }),
     result: batchResult,
     errors: [],
@@ -258,7 +268,9 @@ export const record = {
     path: 'manage/record/approve',
     access: 'administrator',
     permission: 'recordReview',
-    input: z.strictObject({ recordIds: z.array(Id).check(z.minLength(1), z.maxLength(200)) }),
+    input: z.strictObject({
+      recordIds: z.array(Id).check(z.minLength(1), z.maxLength(MOST_AT_A_TIME)),
+    }),
     result: batchResult,
     errors: [],
     summary: 'Let reviewed long days go to publicity.',
@@ -280,7 +292,7 @@ export const record = {
     path: 'manage/record/revoke',
     access: 'administrator',
     permission: 'recordRevoke',
-    input: z.strictObject({ recordId: Id, reason: Line(200, 4) }),
+    input: z.strictObject({ recordId: Id, reason: Line(REASON_LENGTH.most, REASON_LENGTH.least) }),
     result: Nothing,
     errors: ['recordNotFound', 'recordStateRefuses', 'recordFourEyes'],
     summary:
@@ -375,7 +387,7 @@ export const record = {
     access: 'volunteer',
     input: z.strictObject({
       recordId: Id,
-      reason: Line(500, 10),
+      reason: Line(CLAIM_LENGTH.most, CLAIM_LENGTH.least),
       /** Own uploads with the purpose objectionEvidence. */
       fileIds: z.optional(z.array(Id).check(z.maxLength(OBJECTION_FILES, { error: 'tooMany' }))),
       contactMobile: z.optional(Mobile),
@@ -427,7 +439,7 @@ export const record = {
       recordId: Id,
       /** Minutes that hold after the decision: the same dismisses the objection, others uphold it, 0 strikes the record. */
       minutes: Int(0, 1440),
-      reason: Line(500, 4),
+      reason: Line(JUDGEMENT_LENGTH.most, JUDGEMENT_LENGTH.least),
     }),
     result: Nothing,
     errors: ['recordNotFound', 'recordStateRefuses', 'recordFourEyes', 'objectionPassedOn'],

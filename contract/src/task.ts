@@ -1,3 +1,4 @@
+import { LARGE_EXPORT_ROWS } from './rules/terms.ts'
 import * as z from 'zod/mini'
 import { auditFilter, auditPeriod } from './audit.ts'
 import { endpoint, mediaTypes } from './endpoint.ts'
@@ -62,7 +63,7 @@ export const RecordFilter = z.strictObject({
 export const AuditFilter = z.strictObject(auditFilter).check(auditPeriod)
 
 /** More rows than these, and those of the whole province, are exported after a fresh proof only. */
-export const LARGE_EXPORT = 10_000
+export const LARGE_EXPORT = LARGE_EXPORT_ROWS
 
 const why = { purpose: ExportPurpose, reason: Reason, ...proof }
 

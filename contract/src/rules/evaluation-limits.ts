@@ -1,9 +1,10 @@
+import { REPLY_LENGTH, REPORT_LENGTH } from './terms.ts'
 /** From so many evaluations on everybody sees them: with fewer, who wrote which could be guessed. */
 export const FEWEST_SHOWN = 5
 /** So many characters an evaluation, an answer to one and the reason of a report have at most. */
-export const EVALUATION_LENGTH = 200
+export const EVALUATION_LENGTH = REPLY_LENGTH.most
 /** So many characters the reason of a report has at least. */
-export const REPORT_SHORTEST = 5
+export const REPORT_SHORTEST = REPORT_LENGTH.least
 /** So many marks go with an evaluation. */
 export const MOST_IMPRESSIONS = 5
 

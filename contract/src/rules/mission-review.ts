@@ -1,12 +1,11 @@
+import { LARGE_QUOTA, OF_AGE } from './terms.ts'
 import type * as z from 'zod/mini'
 import type { ReviewReason } from '../mission.ts'
 
 type ReasonForReview = Exclude<z.output<typeof ReviewReason>, 'earlier'>
 
-/** Missions of so many places are reviewed before they are published. */
-const LARGE_QUOTA = 100
 /** Below this age a volunteer is a minor. */
-export const ADULT_AGE = 18
+export const ADULT_AGE = OF_AGE
 
 /** What decides whether somebody else looks at a mission before the public does. */
 export interface ReviewFacts {

@@ -1,4 +1,4 @@
-import { PUBLICITY_DAYS } from 'contract/rules/terms'
+import { CODES, PUBLICITY_DAYS } from 'contract/rules/terms'
 import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -98,7 +98,7 @@ const variables = {
     fallback: '',
     allowed: 'whom the map tiles are owed to, at most 120 characters',
   },
-  CODE_LIMIT_TARGET: limits('1/60 5/3600 10/86400'),
+  CODE_LIMIT_TARGET: limits(`${CODES.aMinute}/60 ${CODES.anHour}/3600 ${CODES.aDay}/86400`),
   CODE_LIMIT_IP: limits('20/3600 100/86400'),
   CODE_LIMIT_BROWSER: limits('10/3600'),
   CODE_LIMIT_ALL: limits('100/60'),

@@ -1,4 +1,20 @@
+import { starThresholds } from 'contract/codes/star-rating'
+import {
+  ACCOMPANIED_BELOW,
+  CHILD_BELOW,
+  CONFIRM_WORKING_DAYS,
+  COOLING_OFF_DAYS,
+  DAY_HOURS,
+  FREE_CANCELLATION_HOURS,
+  GRACE_MINUTES,
+  LONG_DAY_HOURS,
+  OF_AGE,
+} from 'contract/rules/terms'
 import type { Story } from './articles.text.ts'
+
+const hoursOf = (rating: keyof typeof starThresholds) => starThresholds[rating].serviceMinutes / 60
+/** 各星级的服务时长，以小时计。 */
+const star = { 1: hoursOf('1'), 2: hoursOf('2'), 3: hoursOf('3'), 4: hoursOf('4'), 5: hoursOf('5') }
 
 /** 政策解读与公告：讲真实的法规与本平台的规则，不杜撰条文。 */
 export const policies: readonly Story[] = [
@@ -51,7 +67,7 @@ export const policies: readonly Story[] = [
 
 ## 什么时候记
 
-活动结束后 10 个工作日内完成记录。所以组织的待办里会有一个倒数的日子；您若发现迟迟没有记录，可以先联系组织，再提交反馈。
+活动结束后 ${CONFIRM_WORKING_DAYS} 个工作日内完成记录。所以组织的待办里会有一个倒数的日子；您若发现迟迟没有记录，可以先联系组织，再提交反馈。
 
 ## 记错了怎么办
 
@@ -65,7 +81,7 @@ export const policies: readonly Story[] = [
     kind: 'policy',
     by: '440000',
     days: 15,
-    title: '一天记多了怎么办：8 小时、12 小时两道复核线',
+    title: `一天记多了怎么办：${DAY_HOURS} 小时、${LONG_DAY_HOURS} 小时两道复核线`,
     lead: '复核不是为了限制热心，而是为了让每一条记录都经得起问。',
     author: '记录与公示组',
     body: `
@@ -73,9 +89,9 @@ export const policies: readonly Story[] = [
 
 ## 三个区间
 
-1. **8 小时以内**：组织确认后直接进入公示；
-2. **超过 8 小时、不超过 12 小时**：由上级组织复核后再公示；
-3. **超过 12 小时**：由省级复核。
+1. **${DAY_HOURS} 小时以内**：组织确认后直接进入公示；
+2. **超过 ${DAY_HOURS} 小时、不超过 ${LONG_DAY_HOURS} 小时**：由上级组织复核后再公示；
+3. **超过 ${LONG_DAY_HOURS} 小时**：由省级复核。
 
 ## 为什么要复核
 
@@ -85,39 +101,39 @@ export const policies: readonly Story[] = [
 
 - 上午在 A 队、下午在 B 队：分别签退，两段相加；
 - 中午休息一小时：组织会在时长里扣除；
-- 忘记签退：活动结束 60 分钟后，系统按计划结束时间提出建议，由组织核实确认；由组织补登的，补登的人与确认的人必须是两个人。
+- 忘记签退：活动结束 ${GRACE_MINUTES} 分钟后，系统按计划结束时间提出建议，由组织核实确认；由组织补登的，补登的人与确认的人必须是两个人。
 
-如果您预计服务会超过 8 小时，建议事先请组织分成两个场次，轮换上岗。`,
+如果您预计服务会超过 ${DAY_HOURS} 小时，建议事先请组织分成两个场次，轮换上岗。`,
   },
   {
     kind: 'policy',
     by: '440000',
     days: 22,
     title: '未成年人参加志愿服务：监护人需要知道的事',
-    lead: '不满 14 周岁与 14 至 18 周岁，同意的方式不同；危险活动一律不接受未成年人。',
+    lead: `不满 ${CHILD_BELOW} 周岁与 ${CHILD_BELOW} 至 ${OF_AGE} 周岁，同意的方式不同；危险活动一律不接受未成年人。`,
     author: '少年儿童服务组',
     body: `
 孩子想参加志愿服务，是好事。下面几点，请监护人先看。
 
 ## 注册时
 
-- 未满 18 周岁的，注册需要监护人同意，同意由监护人用自己的手机号码确认；
-- 不满 14 周岁的个人信息属于敏感个人信息，平台适用单独的[儿童个人信息保护规则](/registered/agreement/childrenPrivacy)；
+- 未满 ${OF_AGE} 周岁的，注册需要监护人同意，同意由监护人用自己的手机号码确认；
+- 不满 ${CHILD_BELOW} 周岁的个人信息属于敏感个人信息，平台适用单独的[儿童个人信息保护规则](/registered/agreement/childrenPrivacy)；
 - 提供的信息越少越好，与活动无关的不必填。
 
 ## 报名时
 
-不满 14 周岁的孩子，每报一场活动都会请监护人再确认一次；组织也可以要求 14 至 18 周岁的参加者逐场确认。监护人没有答复之前，名额替孩子留着，但不算录用；到期没有答复，名额让给后面的人。
+不满 ${CHILD_BELOW} 周岁的孩子，每报一场活动都会请监护人再确认一次；组织也可以要求 ${CHILD_BELOW} 至 ${OF_AGE} 周岁的参加者逐场确认。监护人没有答复之前，名额替孩子留着，但不算录用；到期没有答复，名额让给后面的人。
 
 ## 现场
 
-1. 不满 10 周岁的孩子须由监护人全程陪同；
+1. 不满 ${ACCOMPANIED_BELOW} 周岁的孩子须由监护人全程陪同；
 2. 应急救援、临水、高空、交通路口等岗位不接受未成年人；
 3. 孩子的照片未经同意不得公开。
 
 ## 随时可以改变主意
 
-监护人可以在[我是监护人](/guardian)页面查看、同意、拒绝或撤回，不需要说明理由；只有开始前 24 小时以内代为取消报名的，须写明原因。`,
+监护人可以在[我是监护人](/guardian)页面查看、同意、拒绝或撤回，不需要说明理由；只有开始前 ${FREE_CANCELLATION_HOURS} 小时以内代为取消报名的，须写明原因。`,
   },
   {
     kind: 'policy',
@@ -148,7 +164,7 @@ export const policies: readonly Story[] = [
 1. 查看和下载自己的全部数据；
 2. 更正不准确的内容；
 3. 撤回同意；
-4. 注销账号：15 天冷静期内可以反悔，期满后依法只保存必须留存的服务记录。`,
+4. 注销账号：${COOLING_OFF_DAYS} 天冷静期内可以反悔，期满后依法只保存必须保存的服务记录。`,
   },
   {
     kind: 'policy',
@@ -184,19 +200,19 @@ export const policies: readonly Story[] = [
     kind: 'policy',
     by: '440600',
     days: 47,
-    title: '星级志愿者怎么认定：从 100 小时到 1500 小时',
-    lead: '一星 100 小时、二星 300、三星 600、四星 1000、五星 1500，只计服务时长，不计培训时长。',
+    title: `星级志愿者怎么认定：从 ${star[1]} 小时到 ${star[5]} 小时`,
+    lead: `一星 ${star[1]} 小时、二星 ${star[2]}、三星 ${star[3]}、四星 ${star[4]}、五星 ${star[5]}，只计服务时长，不计培训时长。`,
     author: '激励嘉许组',
     body: `
 星级是对长期坚持的认可。认定以平台上**已生效**的服务时长为准，还在公示或有异议的记录不计在内。
 
 ## 五个台阶
 
-- 一星：累计 100 小时；
-- 二星：累计 300 小时；
-- 三星：累计 600 小时；
-- 四星：累计 1000 小时；
-- 五星：累计 1500 小时。
+- 一星：累计 ${star[1]} 小时；
+- 二星：累计 ${star[2]} 小时；
+- 三星：累计 ${star[3]} 小时；
+- 四星：累计 ${star[4]} 小时；
+- 五星：累计 ${star[5]} 小时。
 
 ## 怎么认定
 
@@ -299,7 +315,7 @@ export const policies: readonly Story[] = [
     by: '440000',
     days: 19,
     title: '关于候补名额确认时限的公告',
-    lead: '轮到您时，请在消息写明的时限内确认，逾期名额顺延给下一位。',
+    lead: '轮到您时，请在消息写明的时限内确认，到时没有确认的，名额让给下一位。',
     author: '活动服务组',
     body: `
 热门活动名额紧张，为让每个名额都有人用，现将候补规则说明如下。
@@ -317,7 +333,7 @@ export const policies: readonly Story[] = [
 
 ## 取消请趁早
 
-确定不能参加的，请至少提前 24 小时取消。临近开始才取消，或者报名后没有到场，会影响组织对人手的安排，也让排在后面的人白等一场。
+确定不能参加的，请至少提前 ${FREE_CANCELLATION_HOURS} 小时取消。临近开始才取消，或者报名后没有到场，会影响组织对人手的安排，也让排在后面的人白等一场。
 
 特殊情况（生病、交通中断等）请直接联系活动页面上的联系人说明。`,
   },

@@ -1,3 +1,29 @@
+import { lengthText } from 'contract/rules/length.copy'
+import {
+  ACCOMPANIED_BELOW,
+  ANSWER_BEFORE_HOURS,
+  CHILD_BELOW,
+  CLAIM_LENGTH,
+  CODES,
+  CODE_MINUTES,
+  CODE_STEP_SECONDS,
+  COOLING_OFF_DAYS,
+  DAY_HOURS,
+  FEEDBACK_WORKING_DAYS,
+  FREE_CANCELLATION_HOURS,
+  GRACE_MINUTES,
+  INVITATION_DAYS,
+  LARGE_QUOTA,
+  LONG_DAY_HOURS,
+  MOST_PAIRS,
+  OFFER_HOURS,
+  OF_AGE,
+  ORGANIZATION_WORKING_DAYS,
+  PUBLICITY_DAYS,
+  RECOVERY_CODES,
+  TRUST_DAYS,
+  YOUNGEST,
+} from 'contract/rules/terms'
 import type { Contents } from '../modules/content/content.repository.ts'
 
 export interface HelpFacts extends Omit<Contents['help'], 'picture'> {
@@ -35,7 +61,7 @@ export const helpEntries: readonly HelpFacts[] = [
 3. 填写服务意愿，例如想做什么、什么时候有空。
 4. 核对后提交，当场得到志愿者编号；实名核验的结果在[注册进度](/registered/zyzRegisteredStatus)查看。
 
-未满 18 周岁需要监护人的手机号码，未满 6 周岁暂不能注册。`,
+未满 ${OF_AGE} 周岁需要监护人的手机号码，未满 ${YOUNGEST} 周岁暂不能注册。`,
     'register',
   ),
   account(
@@ -79,8 +105,8 @@ export const helpEntries: readonly HelpFacts[] = [
     `请先看这几点：
 
 - 号码是否正确，短信拦截和垃圾短信箱里有没有
-- 同一号码 1 分钟只能获取一次，1 小时 5 次，1 天 10 次
-- 验证码 5 分钟内有效，重新获取后旧的作废
+- 同一号码 1 分钟最多获取 ${CODES.aMinute} 次，1 小时 ${CODES.anHour} 次，1 天 ${CODES.aDay} 次
+- 验证码 ${CODE_MINUTES} 分钟内有效，重新获取后旧的作废
 
 注册须用 11 位内地手机号码；已有账号的，登录和找回密码也可以用邮箱。境外号码注册请致电 12355。
 
@@ -112,16 +138,16 @@ export const helpEntries: readonly HelpFacts[] = [
 
 1. 在[安全设置](/personalCenter/subtract)的“二次验证”中添加验证器应用或通行密钥。
 2. 用验证器应用扫描二维码，填写 6 位验证码。
-3. 保存 10 个恢复码：手机不在身边时，每个恢复码可以代替验证码登录一次。
+3. 保存 ${RECOVERY_CODES} 个恢复码：手机不在身边时，每个恢复码可以代替验证码登录一次。
 
-常用的设备可以选择 30 天内不再询问。`,
+常用的设备可以选择 ${TRUST_DAYS} 天内不再询问。`,
   ),
   account(
     'cancel-account',
     '怎样注销账号？注销后时长还在吗？',
     '注销 删除 账号',
     `1. 在[安全设置](/personalCenter/subtract)的“注销账号”一栏点“申请注销”，阅读影响说明并确认身份。
-2. 申请后有 15 天冷静期，期间登录只能看到注销页面，随时可以取消。
+2. 申请后有 ${COOLING_OFF_DAYS} 天冷静期，期间登录只能看到注销页面，随时可以取消。
 3. 冷静期满后，个人资料删除或去标识化。
 
 服务记录按规定保存；已经开具的证书仍可核验，姓名部分隐去。`,
@@ -167,13 +193,13 @@ export const helpEntries: readonly HelpFacts[] = [
     '候补 名额 排队',
     `名额满后可以加入候补，页面显示您排在第几位。有人退出时，系统按次序把名额留给下一位并发消息通知。
 
-收到通知后请在 12 小时内点“确认参加”，活动临近时为开始前 2 小时；逾期自动让给下一位。不想要了，点“放弃名额”。`,
+收到通知后请在 ${OFFER_HOURS} 小时内点“确认参加”，最晚不晚于开始前 ${ANSWER_BEFORE_HOURS} 小时；到时没有答复的，自动让给下一位。不想要了，点“放弃名额”。`,
   ),
   mission(
     'cancel',
     '临时有事，怎样取消报名？',
     '取消 请假 爽约',
-    `在[我的活动](/personalCenter/myMission)选择“取消报名”。距活动开始 24 小时以上可以直接取消，名额会让给其他人；不足 24 小时需要填写请假原因，组织会看到。
+    `在[我的活动](/personalCenter/myMission)选择“取消报名”。距活动开始 ${FREE_CANCELLATION_HOURS} 小时以上可以直接取消，名额会让给其他人；不足 ${FREE_CANCELLATION_HOURS} 小时需要填写请假原因，组织会看到。
 
 请不要不辞而别：到场的人手是按报名人数安排的。`,
   ),
@@ -196,7 +222,7 @@ export const helpEntries: readonly HelpFacts[] = [
     '到了现场怎样签到签退？',
     '签到 签退 扫码 二维码',
     `1. 用手机打开[签到签退](/h5/)，选择“扫码签到签退”，也可以用微信或相机直接扫。
-2. 对准现场屏幕上的二维码。二维码每 20 秒更新一次，截图转发无效。
+2. 对准现场屏幕上的二维码。二维码每 ${CODE_STEP_SECONDS} 秒更新一次，截图转发无效。
 3. 屏幕显示“签到成功”和时间，即已记录。离开时同样扫一次签退。
 
 重复扫描不会重复计算。`,
@@ -208,13 +234,13 @@ export const helpEntries: readonly HelpFacts[] = [
     '六位数字 数字码 不能扫码',
     `现场屏幕在二维码旁同时显示六位数字。打开[签到签退](/h5/)，选择“六位数字”，输入后确认即可。
 
-数字和二维码一样会更新，请照屏幕上当前的数字输入。没有智能手机的志愿者，可以请工作人员代为登记。`,
+数字和二维码一样会更新，请照屏幕上当前的数字输入。没有智能手机的志愿者，可以请现场负责人补登。`,
   ),
   attendance(
     'own-code',
     '“我的码”是做什么用的？',
     '我的码 个人码 出示',
-    `有的活动由工作人员来扫志愿者：打开[签到签退](/h5/)，出示“我的码”，让工作人员扫一下。码会自动更新，不含您的姓名和证件号码。`,
+    `有的活动由现场负责人来扫志愿者：打开[签到签退](/h5/)，出示“我的码”，让现场负责人扫一下。码会自动更新，不含您的姓名和证件号码。`,
   ),
   attendance(
     'no-network',
@@ -226,7 +252,7 @@ export const helpEntries: readonly HelpFacts[] = [
     'forgot-sign-out',
     '忘记签退怎么办，时长会清零吗？',
     '忘记签退 没签退 漏签',
-    `不会直接清零。活动结束 60 分钟后仍未签退的，系统按计划的结束时间给出建议，由组织核实确认。
+    `不会直接清零。活动结束 ${GRACE_MINUTES} 分钟后仍未签退的，系统按计划的结束时间给出建议，由组织核实确认。
 
 请尽快在[我的活动](/personalCenter/myMission)查看这一场的记录，并告诉组织实际离开的时间；联系方式在同一页。`,
   ),
@@ -234,7 +260,7 @@ export const helpEntries: readonly HelpFacts[] = [
     'early-late',
     '迟到、早退怎样计算时长？',
     '迟到 早退 计算',
-    `时长按签到到签退的实际分钟数计算，组织确认时会扣除休息、用餐和开始前的等待，路途不计。同一天同一活动最多 3 次进出，不同活动的时间不能重叠。`,
+    `时长按签到到签退的实际分钟数计算，组织确认时会扣除休息、用餐和开始前的等待，路途不计。同一天同一活动最多 ${MOST_PAIRS} 次进出，不同活动的时间不能重叠。`,
   ),
   hours(
     'pending',
@@ -243,8 +269,8 @@ export const helpEntries: readonly HelpFacts[] = [
     `时长要走完这几步，每一步在[服务记录](/personalCenter/serviceRecord)都看得见：
 
 1. 组织确认：核对签到签退后确认。
-2. 复核：一天超过 8 小时由上级组织复核，超过 12 小时由省级复核。
-3. 公示 7 天，接受监督。
+2. 复核：一天超过 ${DAY_HOURS} 小时由上级组织复核，超过 ${LONG_DAY_HOURS} 小时由省级复核。
+3. 公示 ${PUBLICITY_DAYS} 天，接受监督。
 4. 公示期满无异议，计入总时长。
 
 长时间停在“待组织确认”，可以联系活动的组织，或致电 12355。`,
@@ -254,14 +280,14 @@ export const helpEntries: readonly HelpFacts[] = [
     'publicity',
     '什么是时长公示？会公开我的信息吗？',
     '公示 隐私 监督',
-    `组织确认后的时长在[时长公示](/publicity)公开 7 天。公示只显示隐去部分文字的姓名、编号后四位、时长和记录方式，不显示证件号码、手机和住址。`,
+    `组织确认后的时长在[时长公示](/publicity)公开 ${PUBLICITY_DAYS} 天。公示只显示隐去部分文字的姓名、编号后四位、时长和记录方式，不显示证件号码、手机和住址。`,
   ),
   hours(
     'objection',
     '对公示的时长有异议怎么办？',
     '异议 举报 申诉 不对',
     `1. 登录后打开这一批次的[时长公示](/publicity)，在对应的记录上选择“提出异议”；自己的记录也可以在服务记录中提出。
-2. 写明您了解的事实，10 至 500 字，可以附证明材料，只有处理人员能看到。
+2. 写明您了解的事实，${lengthText(CLAIM_LENGTH)}，可以附证明材料，只有处理人员能看到。
 3. 这条记录暂停公示，由上级组织核实，结果在公示页更新。`,
   ),
   hours(
@@ -300,35 +326,35 @@ export const helpEntries: readonly HelpFacts[] = [
     'org-register',
     '怎样注册志愿服务组织？',
     '组织注册 入驻 信用代码',
-    `1. 打开[组织注册](/registered/organization)，准备统一社会信用代码、登记证书和负责人信息；没有登记的志愿服务团体由上级组织同意后挂靠。
+    `1. 打开[组织注册](/registered/organization)，准备统一社会信用代码、登记证书和负责人信息；没有登记的志愿服务团体须由上级组织同意。
 2. 验证联系人和管理员的手机号码，设置管理员账号，提交申请，得到以 ZZ 开头的申请编号。
-3. 由所在地志愿者联合会在 10 个工作日内审核；凭申请编号和联系人手机验证码在[组织注册进度](/registered/orgSuccess)查询，被退回的按意见修改。`,
+3. 由所在地志愿者联合会在 ${ORGANIZATION_WORKING_DAYS} 个工作日内审核；凭申请编号和联系人手机验证码在[组织注册进度](/registered/orgSuccess)查询，被退回的按意见修改。`,
   ),
   organization(
     'org-staff',
     '组织怎样设置多名管理员？',
     '子账号 管理员 角色 邀请',
-    `负责人在管理后台的“子账号与角色”中发出邀请，链接 7 天内有效，只能使用一次。可以按需要给予发布、审核、考勤、查阅等角色；录入时长的人不能确认自己录入的时长。`,
+    `负责人在管理后台的“子账号与角色”中发出邀请，链接 ${INVITATION_DAYS} 天内有效，只能使用一次。可以按需要给予发布、审核、考勤、查阅等角色；录入时长的人不能确认自己录入的时长。`,
   ),
   organization(
     'org-owner',
     '组织负责人换人了怎么办？',
     '负责人 移交 更换',
-    `在管理后台发起“负责人移交”：原负责人、接任人和上级联合会三方确认后完成，7 天内未完成自动作废。原负责人无法登录时，请上级联合会协助。`,
+    `在管理后台发起“负责人移交”：原负责人、接任人和上级联合会三方确认后完成，${INVITATION_DAYS} 天内未完成自动作废。原负责人无法登录时，请上级联合会协助。`,
   ),
   organization(
     'org-publish',
     '组织发布活动有哪些要求？',
     '发布 活动 审核 组织',
-    `活动要写明场次、岗位、名额、地点、联系方式和保障。接受未成年人、有人身危险或 100 人以上的活动须经上级审核；有危险的活动须先购买保险。活动结束后请尽快确认时长，志愿者在等。`,
+    `活动要写明场次、岗位、名额、地点、联系方式和保障。接受未成年人、有人身危险或 ${LARGE_QUOTA} 人以上的活动须经上级审核；有危险的活动须先购买保险。活动结束后请尽快确认时长，志愿者在等。`,
   ),
   safety(
     'guardian',
     '未成年人参加活动，监护人要做什么？',
     '监护人 未成年 孩子 同意',
-    `注册时由监护人验证手机号码。孩子报名需要同意的活动时，监护人会收到短信，在[我是监护人](/guardian)验证手机后答复；逾期未答复，报名自动取消。
+    `注册时由监护人验证手机号码。孩子报名需要同意的活动时，监护人会收到短信，在[我是监护人](/guardian)验证手机后答复；到时没有答复的，报名自动取消。
 
-不满 14 周岁的孩子每次报名都要监护人同意；不满 10 周岁须由监护人全程陪同。`,
+不满 ${CHILD_BELOW} 周岁的孩子每次报名都要监护人同意；不满 ${ACCOMPANIED_BELOW} 周岁须由监护人全程陪同。`,
   ),
   safety(
     'elder',
@@ -356,7 +382,7 @@ export const helpEntries: readonly HelpFacts[] = [
     'feedback',
     '怎样反馈问题，多久能得到答复？',
     '反馈 投诉 建议 回执',
-    `在[登录遇到问题](/login/feedback)或[注册遇到问题](/registered/feedback)提交，提交后得到以 FK 开头的回执编号，3 个工作日内答复；凭编号和联系方式在同一页查询。
+    `在[登录遇到问题](/login/feedback)或[注册遇到问题](/registered/feedback)提交，提交后得到以 FK 开头的回执编号，${FEEDBACK_WORKING_DAYS} 个工作日内答复；凭编号和联系方式在同一页查询。
 
 页面上的错误，也可以点页脚的“我为网站找错”。`,
   ),

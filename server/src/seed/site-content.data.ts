@@ -1,3 +1,12 @@
+import {
+  CHILD_BELOW,
+  CODE_STEP_SECONDS,
+  DAY_HOURS,
+  LONG_DAY_HOURS,
+  OF_AGE,
+  PUBLICITY_DAYS,
+  TRUST_DAYS,
+} from 'contract/rules/terms'
 import type { Contents } from '../modules/content/content.repository.ts'
 
 /**
@@ -31,7 +40,7 @@ export const banners: Written<'banner'> = [
   },
   {
     title: '每一分钟，都经过公示',
-    subtitle: '确认后公示 7 天，谁都可以查看，登录后可以提出异议',
+    subtitle: `确认后公示 ${PUBLICITY_DAYS} 天，谁都可以查看，登录后可以提出异议`,
     scene: 'calendar',
     action: '看时长公示',
     target: '/publicity',
@@ -115,10 +124,10 @@ export const announcements: Written<'announcement'> = [
     text: `时长要经过确认和公示才能生效，志愿者都在等。请各组织：
 
 1. 在管理后台“时长确认”核对未确认的场次。
-2. 单日超过 8 小时的记录及早提交上级复核。
+2. 单日超过 ${DAY_HOURS} 小时的记录及早提交上级复核。
 3. 对忘记签退的志愿者，按系统建议逐条核实。
 
-确认后公示 7 天，期满无异议即生效。志愿者可在[服务记录](/personalCenter/serviceRecord)查看走到哪一步。`,
+确认后公示 ${PUBLICITY_DAYS} 天，期满无异议即生效。志愿者可在[服务记录](/personalCenter/serviceRecord)查看走到哪一步。`,
     from: -3,
   },
   {
@@ -146,12 +155,12 @@ export const announcements: Written<'announcement'> = [
     from: -9,
   },
   {
-    title: '不满 14 周岁的孩子，每次报名须监护人同意',
+    title: `不满 ${CHILD_BELOW} 周岁的孩子，每次报名须监护人同意`,
     showType: '3',
     summary: '孩子报名后，监护人会收到短信，验证手机后在线答复。',
-    text: `为保护未成年志愿者，不满 14 周岁的孩子每次报名须经监护人同意，14 至 18 周岁的按活动要求执行。
+    text: `为保护未成年志愿者，不满 ${CHILD_BELOW} 周岁的孩子每次报名须经监护人同意，${CHILD_BELOW} 至 ${OF_AGE} 周岁的按活动要求执行。
 
-监护人收到短信后，在[我是监护人](/guardian)验证手机号码即可答复。逾期未答复的报名自动取消，名额让给他人。`,
+监护人收到短信后，在[我是监护人](/guardian)验证手机号码即可答复。到时没有答复的报名自动取消，名额让给他人。`,
     from: -13,
   },
   {
@@ -194,7 +203,7 @@ export const releases: Written<'release'> = [
     from: -150,
     added: [
       '志愿者登录、找活动、报名、取消和候补',
-      '现场二维码每 20 秒更新，手机扫码签到签退',
+      `现场二维码每 ${CODE_STEP_SECONDS} 秒更新，手机扫码签到签退`,
       '组织管理后台：发布活动、审核报名、确认时长',
     ],
     improved: ['重复扫码、断网重发都只记一次'],
@@ -205,11 +214,11 @@ export const releases: Written<'release'> = [
     title: '时长看得见',
     from: -118,
     added: [
-      '时长公示：确认后公开 7 天，登录后可以提出异议',
+      `时长公示：确认后公开 ${PUBLICITY_DAYS} 天，登录后可以提出异议`,
       '只增不改的时长账本，每一笔都能追溯来源',
       '时间证书：电子签名，凭编号和验证码核验',
     ],
-    improved: ['单日超过 8 小时的记录由上级复核，超过 12 小时由省级复核'],
+    improved: [`单日超过 ${DAY_HOURS} 小时的记录由上级复核，超过 ${LONG_DAY_HOURS} 小时由省级复核`],
     fixed: ['跨页返回活动列表时，筛选条件和位置不再丢失'],
   },
   {
@@ -245,7 +254,7 @@ export const releases: Written<'release'> = [
       '用指纹或面容直接登录',
       '管理员分工：系统、安全、审计三员各司其职',
     ],
-    improved: ['常用设备 30 天内不再询问二次验证'],
+    improved: [`常用设备 ${TRUST_DAYS} 天内不再询问二次验证`],
     fixed: ['公用电脑退出登录后，返回上一页不再显示个人内容'],
   },
   {

@@ -1,3 +1,4 @@
+import { PROOF_MINUTES } from 'contract/rules/terms'
 import { digest, newSecret } from '../../platform/crypto.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
@@ -5,7 +6,12 @@ import type { Way } from './history.repository.ts'
 import { findTicket, insertTicket, spendTicket, type TicketBinding } from './ticket.repository.ts'
 
 /** Seconds for which a ticket is good. */
-const seconds = { resetPassword: 600, stepUp: 300, secondFactor: 300, displace: 300 } as const
+const seconds = {
+  resetPassword: PROOF_MINUTES * 60,
+  stepUp: 300,
+  secondFactor: 300,
+  displace: 300,
+} as const
 
 /** Gives a ticket to who has proven that he holds the account. */
 export const issueTicket = async (

@@ -1,3 +1,4 @@
+import { CARD_BATCH } from 'contract/rules/terms'
 import type { cardApplication, SheetFault } from 'contract/card-application'
 import type { ParsedInputOf } from 'contract/endpoint'
 import * as z from 'zod/mini'
@@ -22,13 +23,10 @@ import { allows, moves, newsActions } from './card.states.ts'
 
 type Area = typeof cardApplication
 
-/** Applications of one batch. */
-const MOST = 500
-
 /** Puts what is approved within the region into a batch for the bank. Fails with cardNothingToReport. */
 export const report = (world: World, actor: AdministratorActor, now: Date) =>
   transact(world.db, async (db) => {
-    const cardApplicationIds = await rows.lockApproved(db, actor.organizationId, MOST)
+    const cardApplicationIds = await rows.lockApproved(db, actor.organizationId, CARD_BATCH)
     if (cardApplicationIds.length === 0) fail('cardNothingToReport')
     const batchId = newId()
     const batchNumber = drawNumber(now, 'PC')

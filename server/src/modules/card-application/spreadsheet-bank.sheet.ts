@@ -1,3 +1,4 @@
+import { SHEET_ROWS } from 'contract/rules/terms'
 import { cardKindCopy } from 'contract/card-application.copy'
 import { idDocumentNames } from 'contract/codes/id-document.copy'
 import { occupationNames } from 'contract/codes/occupation.copy'
@@ -7,8 +8,7 @@ import type { CardNews, CardOrder } from '../../platform/card-bank.ts'
 import { type Cell, wholeWorkbook } from '../../platform/workbook.ts'
 import { bankCopy as copy, newsStates } from './spreadsheet-bank.copy.ts'
 
-/** Rows of a list that is taken, and bytes it may have unpacked: a small file can grow a thousandfold. */
-const MOST_ROWS = 2000
+/** Bytes a list may have unpacked: a small file can grow a thousandfold. */
 const MOST_BYTES = 20 * 1024 * 1024
 
 const named = (names: Readonly<Record<string, string>>, code: string | null) =>
@@ -68,7 +68,7 @@ const isTooLarge = (bytes: Uint8Array): boolean => {
 const readRows = async (bytes: Uint8Array): Promise<unknown[][] | null> => {
   try {
     if (isTooLarge(bytes)) return null
-    const book = await readXlsx(bytes, { sheets: [0], maxRows: MOST_ROWS + 2 })
+    const book = await readXlsx(bytes, { sheets: [0], maxRows: SHEET_ROWS + 2 })
     return book.sheets[0]?.rows ?? null
   } catch {
     // Whatever the library stumbles over, the sender only needs to know that it is no such list.
@@ -80,7 +80,7 @@ const readRows = async (bytes: Uint8Array): Promise<unknown[][] | null> => {
 export const readNews = async (bytes: Uint8Array): Promise<CardNews[] | null> => {
   const rows = await readRows(bytes)
   const titles = rows?.[0]?.map(textOf)
-  if (!rows || !titles || rows.length < 2 || rows.length > MOST_ROWS + 1) return null
+  if (!rows || !titles || rows.length < 2 || rows.length > SHEET_ROWS + 1) return null
   const at = (title: string) => titles.indexOf(title)
   const [number, state, reason, lastFour] = [
     at(copy.columns.number),

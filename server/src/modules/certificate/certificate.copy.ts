@@ -1,10 +1,10 @@
 import { formatMinutes } from 'contract/rules/minutes.copy'
-import { attendanceWayShortCopy } from 'contract/states.copy'
+import { attendanceWayCopy } from 'contract/states.copy'
 import { OWN_SYSTEM } from '../record/record.policy.ts'
 import type { CertificateSnapshot, RecordWay } from './certificate.snapshot.ts'
 
 /** 与核验页、服务记录用同样的词，收到证书的单位可以逐条对照。 */
-const ways: Record<RecordWay, string> = { ...attendanceWayShortCopy, supplementary: '补录' }
+const ways: Record<RecordWay, string> = { ...attendanceWayCopy, supplementary: '补录' }
 
 const period = ({ from, to }: CertificateSnapshot['period']) => `${day(from)}至${day(to)}`
 

@@ -1,3 +1,4 @@
+import { CERTIFICATES_A_DAY } from 'contract/rules/terms'
 import type { OwnCertificate } from 'contract/certificate'
 import type { ParsedInputOf } from 'contract/endpoint'
 import type { certificate } from 'contract/certificate'
@@ -59,8 +60,6 @@ interface Private {
   holder: CertificateHolder
 }
 
-/** New certificates of one volunteer on one day of Asia/Shanghai. */
-const MOST_A_DAY = 10
 /** Askings for a certificate, and looks at its paper, of one volunteer. */
 const ISSUES = { scope: 'certificateIssue', most: 60, minutes: 10 }
 const PAPERS = { scope: 'certificatePdf', most: 20, minutes: 10 }
@@ -87,7 +86,8 @@ export const issue = async (
     const valid = await rows.findValid(db, actor.id, scope)
     if (valid && saysTheSame(printedOf(world.keys, valid), statement))
       return asOwn(world.keys, valid)
-    if ((await rows.countOfDay(db, actor.id, now)) >= MOST_A_DAY) fail('certificateLimitReached')
+    if ((await rows.countOfDay(db, actor.id, now)) >= CERTIFICATES_A_DAY)
+      fail('certificateLimitReached')
     await rows.supersede(db, actor.id, scope)
     const id = newId()
     await write(world, db, actor.id, { id, scope, input, lines, statement, key }, now)

@@ -1,8 +1,9 @@
+import { CODE_MINUTES } from 'contract/rules/terms'
 import { randomInt } from 'node:crypto'
 import type { Limit } from '../../platform/outbox-config.ts'
 
 /** Seconds for which a code holds. */
-export const CODE_SECONDS = 300
+export const CODE_SECONDS = CODE_MINUTES * 60
 /** Wrong tries that void a code. */
 export const CODE_TRIES = 5
 /** Seconds within which a challenge is to be solved. */

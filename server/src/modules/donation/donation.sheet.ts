@@ -1,7 +1,7 @@
+import { SHEET_ROWS } from 'contract/rules/terms'
 import {
   DonationEntry,
   donationColumns,
-  SHEET_ROWS,
   type DonationColumn,
   type DonationProblem,
 } from 'contract/donation'

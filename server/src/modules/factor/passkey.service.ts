@@ -1,3 +1,4 @@
+import { MOST_PASSKEYS } from 'contract/rules/terms'
 import type { ParsedInputOf } from 'contract/endpoint'
 import type { factor } from 'contract/factor'
 import { record } from '../../events.ts'
@@ -14,7 +15,6 @@ import * as rows from './passkey.repository.ts'
 import { relyingParty } from './relying-party.ts'
 
 /** Passkeys of one account; nobody has more devices. */
-const MOST_PASSKEYS = 10
 
 const occasionOf = ({ kind, id, sessionId, browser }: Holder): Occasion => ({
   use: 'register',

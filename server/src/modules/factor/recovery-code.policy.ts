@@ -1,13 +1,11 @@
+import { RECOVERY_CODES } from 'contract/rules/terms'
 import { randomInt } from 'node:crypto'
-
-/** How many are given at a time. */
-const RECOVERY_CODES = 10
 
 // Nothing that is mistaken for something else on paper.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 10
 
-/** Ten different codes of 49 bits, as they are compared: without the hyphen they are shown with. */
+/** So many different codes as are given at a time, of 49 bits, as they are compared: without the hyphen they are shown with. */
 export const drawRecoveryCodes = (): string[] => {
   const codes = new Set<string>()
   while (codes.size < RECOVERY_CODES)

@@ -1,4 +1,4 @@
-import { MISSION_DAYS } from 'contract/rules/terms'
+import { MISSION_DAYS, MISSION_WORKING_DAYS } from 'contract/rules/terms'
 import {
   CONFIRMED_PEOPLE,
   COVER_ALT,
@@ -101,12 +101,9 @@ export const reasonsForWaiting = (
 export const needsReview = (mission: ReviewFacts, organization: { trusted: boolean }): boolean =>
   reasonsForReview(mission, organization).length > 0
 
-/** Working days within which a mission that was handed in is answered. */
-const REVIEW_WORKING_DAYS = 10
-
 /** Until when a review should be done: the end of the tenth working day, or the first session if that is sooner. */
 export const reviewDueAt = (submittedAt: Date, startsAt: Date | null): Date => {
-  const end = endOfTerm(localDate(submittedAt), REVIEW_WORKING_DAYS)
+  const end = endOfTerm(localDate(submittedAt), MISSION_WORKING_DAYS)
   return startsAt && startsAt < end ? startsAt : end
 }
 

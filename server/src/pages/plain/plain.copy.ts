@@ -1,4 +1,5 @@
-import { CODE_STEP_SECONDS, OF_AGE } from 'contract/rules/terms'
+import { lengthText } from 'contract/rules/length.copy'
+import { CODE_STEP_SECONDS, EXCUSE_LENGTH, OF_AGE } from 'contract/rules/terms'
 
 /** 不运行脚本也能用的页面：登录、报名、签到签退、服务时长。 */
 export const plainCopy = {
@@ -105,7 +106,7 @@ export const plainCopy = {
     cancelFree: (until: string) => `${until} 前取消不需要理由。名额会立即让给候补的志愿者。`,
     leaveLead: '现在取消需要写明请假原因，组织会看到。',
     reasonLabel: '请假原因',
-    reasonHint: '200 字以内，例如：发烧，需要在家休息',
+    reasonHint: `${lengthText(EXCUSE_LENGTH)}，例如：发烧，需要在家休息`,
     confirmCancel: '确认取消报名',
     confirmLeave: '提交请假',
     stretches: '签到签退',

@@ -57,7 +57,7 @@ export const applicationCopy = {
   invitation: {
     pending: (until: string) => `已邀请，${until} 前答复`,
     accepted: () => '应邀参加',
-    declined: () => '已谢绝邀请',
+    declined: () => '已答复不参加',
     expired: () => '邀请已失效',
   },
   change: {

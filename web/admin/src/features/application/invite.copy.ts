@@ -1,3 +1,4 @@
+import { ANSWER_BEFORE_HOURS, MOST_AT_A_TIME } from 'contract/rules/terms'
 /** 邀请志愿者的文字。 */
 export const inviteCopy = {
   button: '邀请志愿者',
@@ -9,7 +10,7 @@ export const inviteCopy = {
   placeMissing: '请选择场次与岗位',
   placeOption: (when: string, position: string, left: number) =>
     `${when} ${position}（余 ${left}）`,
-  noPlace: '没有可以邀请的场次：场次须在两小时以后开始。',
+  noPlace: `没有可以邀请的场次：场次须在 ${ANSWER_BEFORE_HOURS} 小时以后开始。`,
   members: '本组织成员',
   membersHint: '按姓名或志愿者编号查找，可多次查找后一起邀请。',
   search: '姓名或志愿者编号',
@@ -26,9 +27,9 @@ export const inviteCopy = {
   wordsHint: '本人会看到，最多 100 字。',
   hours: '答复期限',
   hoursOption: (hours: number) => (hours % 24 === 0 ? `${hours / 24} 天` : `${hours} 小时`),
-  hoursHint: '最迟到场次开始前两小时。',
+  hoursHint: `最迟到场次开始前 ${ANSWER_BEFORE_HOURS} 小时。`,
   nobody: '请选择成员或填写志愿者编号',
-  tooMany: (count: number) => `一次最多邀请 200 人，现在有 ${count} 人，请分批邀请`,
+  tooMany: (count: number) => `一次最多邀请 ${MOST_AT_A_TIME} 人，现在有 ${count} 人，请分批邀请`,
   confirm: (count: number) => (count > 0 ? `邀请 ${count} 人` : '邀请'),
   done: (count: number, until: string) => `已邀请 ${count} 人，请本人在 ${until} 前答复`,
   loadFailed: '成员名单没有加载出来，请重试',

@@ -1,3 +1,4 @@
+import { REASON_LENGTH } from 'contract/rules/terms'
 /** 签到考勤的文字。 */
 export const attendanceCopy = {
   lead: '昨天到未来一周的场次；打开签到屏后，志愿者扫码签到、签退。',
@@ -84,7 +85,7 @@ export const attendanceCopy = {
     from: '签到时间',
     to: '签退时间',
     reason: '补登原因',
-    reasonHint: '至少 4 个字，写明依据，例如“现场纸质签到表第 3 行”',
+    reasonHint: `至少 ${REASON_LENGTH.least} 个字，写明依据，例如“现场纸质签到表第 3 行”`,
     fourEyes: '补登的时长须由另一位管理员确认。',
     templates: ['手机没电，现场纸质签到', '现场网络中断，纸质签到', '忘记签退，负责人证明在岗'],
     total: (text: string) => `共 ${text}`,

@@ -1,5 +1,11 @@
+import { lengthText } from 'contract/rules/length.copy'
 import { CALL_LISTS_AN_HOUR } from 'contract/privacy'
-import { REVEALS_AN_HOUR, REVEALS_AT_NIGHT } from 'contract/rules/terms'
+import {
+  CLAIM_LENGTH,
+  JUDGEMENT_LENGTH,
+  REVEALS_AN_HOUR,
+  REVEALS_AT_NIGHT,
+} from 'contract/rules/terms'
 import type { SealProblem } from 'contract/audit'
 import type * as z from 'zod/mini'
 /** Words of the audit log. */
@@ -75,8 +81,7 @@ export const sealCopy = {
   byText: (name: string, when: string) => `${name}，${when}`,
   because: '确认说明',
   reason: '确认说明',
-  reasonHint:
-    '10 至 500 字，写明核查的经过和结论。确认后签名保存、不能修改；这次封存不会变为通过，校验时单独列出。',
+  reasonHint: `${lengthText(CLAIM_LENGTH)}，写明核查的经过和结论。确认后签名保存、不能修改；这次封存不会变为通过，校验时单独列出。`,
   acknowledge: '确认异常',
   acknowledged: '已确认并签名保存',
   restFine: (seals: number) => `其余 ${seals} 次封存校验通过。`,
@@ -111,8 +116,8 @@ export const alarmCopy = {
   comma: '，',
   why: (purpose: string | null, reason: string) => (purpose ? `${purpose}：${reason}` : reason),
   note: '核实结果',
-  noteHint: '向谁核实、是否工作需要、如何处理，至少 4 个字',
-  noteMissing: '请写明核实结果，至少 4 个字',
+  noteHint: `向谁核实、是否工作需要、如何处理，至少 ${JUDGEMENT_LENGTH.least} 个字`,
+  noteMissing: `请写明核实结果，至少 ${JUDGEMENT_LENGTH.least} 个字`,
   acknowledge: '确认已核实',
   noted: '已确认核实',
   close: '关闭',

@@ -1,3 +1,5 @@
+import { lengthText } from 'contract/rules/length.copy'
+import { SHORT_REASON_LENGTH, CARD_BATCH } from 'contract/rules/terms'
 import type { ManualCardAction, SheetFault } from 'contract/card-application'
 import type * as z from 'zod/mini'
 
@@ -68,7 +70,7 @@ export const cardCopy = {
   lastFourLabel: '卡号后四位（选填）',
   lastFourHint: '只登记后四位，不要填写完整卡号',
   lastFourWrong: '请填写四位数字，或留空',
-  reasonHint: '2 至 200 字，会原文告知志愿者',
+  reasonHint: `${lengthText(SHORT_REASON_LENGTH)}，会原文告知志愿者`,
   templates: {
     refusePhotos: [
       '背景不是白色或浅色，请重新拍摄。',
@@ -83,7 +85,7 @@ export const cardCopy = {
 
   report: '报送银行',
   reportSubject: '把本地区审核通过的申请报送银行？',
-  reportText: '一批最多 500 份。报送后志愿者不能再撤回，可以下载表格交给银行。',
+  reportText: `一批最多 ${CARD_BATCH} 份。报送后志愿者不能再撤回，可以下载表格交给银行。`,
   reported: (count: number, number: string) => `已报送 ${count} 份，批次 ${number}`,
   batches: '报送批次',
   batchesTable: '报送批次列表',

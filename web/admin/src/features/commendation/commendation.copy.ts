@@ -1,3 +1,4 @@
+import { MOST_AT_A_TIME } from 'contract/rules/terms'
 import { cite } from 'contract/laws.copy'
 
 /** 表彰奖励的文字。 */
@@ -43,7 +44,7 @@ export const commendationCopy = {
     documentNumber: '文号',
     remark: '备注',
     numbers: '志愿者编号',
-    numbersHint: '每行一个 12 位编号，最多 200 个；须是本组织或下级的成员，或有本组织的服务记录。',
+    numbersHint: `每行一个 12 位编号，最多 ${MOST_AT_A_TIME} 个；须是本组织或下级的成员，或有本组织的服务记录。`,
     evidenceHint: '县区级以上必须上传，最多 3 个，图片或 PDF。',
     choose: '选择文件',
     sending: '正在上传',

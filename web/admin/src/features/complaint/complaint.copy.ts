@@ -1,4 +1,5 @@
-import { COMPLAINT_WORKING_DAYS } from 'contract/rules/terms'
+import { lengthText } from 'contract/rules/length.copy'
+import { COMPLAINT_LENGTH, COMPLAINT_WORKING_DAYS } from 'contract/rules/terms'
 
 /** 举报处理的文字。 */
 export const complaintCopy = {
@@ -27,7 +28,7 @@ export const complaintCopy = {
   decision: '核查结果',
   decisionMissing: '请选择核查结果',
   answer: '答复内容',
-  answerHint: '10 至 1000 字，会原文告知举报人，只能答复一次；请不要写入他人的个人信息。',
+  answerHint: `${lengthText(COMPLAINT_LENGTH)}，会原文告知举报人，只能答复一次；请不要写入他人的个人信息。`,
   send: '提交处理结果',
   sent: '处理结果已提交',
   templates: [

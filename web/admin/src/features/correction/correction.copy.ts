@@ -1,4 +1,5 @@
-import { CORRECTION_WORKING_DAYS, DAY_HOURS } from 'contract/rules/terms'
+import { lengthText } from 'contract/rules/length.copy'
+import { CORRECTION_WORKING_DAYS, DAY_HOURS, JUDGEMENT_LENGTH } from 'contract/rules/terms'
 
 /** 更正申请的文字。 */
 export const correctionCopy = {
@@ -66,7 +67,7 @@ export const correctionCopy = {
     },
     final: '这是对本级答复不服的申请，您的答复是最终答复。',
     reason: '答复的理由',
-    reasonHint: '4 至 500 字，会原文告知志愿者。',
+    reasonHint: `${lengthText(JUDGEMENT_LENGTH)}，会原文告知志愿者。`,
     send: '提交答复',
     upheld: (minutes: string) => `已同意更正，时长为${minutes}`,
     struck: '已同意更正，记录已撤销',

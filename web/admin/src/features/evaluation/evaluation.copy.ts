@@ -1,4 +1,10 @@
-import { EVALUATION_DAYS, EVALUATION_EDIT_HOURS } from 'contract/rules/terms'
+import { lengthText } from 'contract/rules/length.copy'
+import {
+  EVALUATION_DAYS,
+  EVALUATION_EDIT_HOURS,
+  REPLY_LENGTH,
+  REPORT_LENGTH,
+} from 'contract/rules/terms'
 
 /** 活动评价、评价志愿者和评价举报的文字。 */
 export const evaluationCopy = {
@@ -22,7 +28,7 @@ export const evaluationCopy = {
   report: '举报',
   replyTitle: '答复评价',
   replyLabel: '答复内容',
-  replyHint: '1 至 200 字，所有人都能看到，只能答复一次；请不要写个人信息。',
+  replyHint: `${lengthText(REPLY_LENGTH)}，所有人都能看到，只能答复一次；请不要写个人信息。`,
   replyTemplates: [
     '谢谢您的肯定，期待再次与您一起服务。',
     '谢谢您的意见，我们会在下次活动中改进。',
@@ -32,7 +38,7 @@ export const evaluationCopy = {
   reportTitle: '举报评价',
   reportText: '举报由上级联合会核查；属实的评价会隐藏，不再计入平均分。',
   reportLabel: '举报原因',
-  reportHint: '5 至 200 字，写明哪里不实或有侮辱。',
+  reportHint: `${lengthText(REPORT_LENGTH)}，写明哪里不实或有侮辱。`,
   sendReport: '提交举报',
   reported: '举报已提交',
   emptyTitle: '还没有活动评价',
@@ -71,7 +77,7 @@ export const evaluationCopy = {
     impressions: '印象',
     impressionsHint: (most: number) => `选填，最多 ${most} 项`,
     text: '评语',
-    textHint: '选填，200 字以内，志愿者会看到',
+    textHint: `选填，${lengthText(REPLY_LENGTH)}，志愿者会看到`,
     send: '提交评价',
     sent: (n: number) => `已评价 ${n} 人`,
     replyOf: (reply: string) => `志愿者回复：${reply}`,
@@ -93,7 +99,7 @@ export const evaluationCopy = {
     decisions: { upheld: '属实，隐藏评价', dismissed: '不属实，继续保留' },
     decisionMissing: '请选择核查结果',
     why: '处理说明',
-    whyHint: '5 至 200 字，会原文告知志愿者。',
+    whyHint: `${lengthText(REPORT_LENGTH)}，会原文告知志愿者。`,
     because: (reason: string) => `处理说明：${reason}`,
     send: '提交处理结果',
     sent: '处理结果已提交',

@@ -1,4 +1,5 @@
-import { FEEDBACK_WORKING_DAYS } from 'contract/rules/terms'
+import { lengthText } from 'contract/rules/length.copy'
+import { FEEDBACK_WORKING_DAYS, PROBLEM_LENGTH } from 'contract/rules/terms'
 
 /** 问题反馈：列表与答复的文字。 */
 export const feedbackCopy = {
@@ -31,7 +32,7 @@ export const feedbackCopy = {
   picture: '下载截图',
   replyTitle: '答复反馈',
   replyTo: (number: string) => `答复 ${number}`,
-  replyHint: '5 至 1000 字，只能答复一次；请不要写入他人的个人信息。',
+  replyHint: `${lengthText(PROBLEM_LENGTH)}，只能答复一次；请不要写入他人的个人信息。`,
   answer: '答复内容',
   send: '发送答复',
   sent: '已答复',

@@ -1,4 +1,5 @@
-import { IDENTITY_WORKING_DAYS } from 'contract/rules/terms'
+import { lengthText } from 'contract/rules/length.copy'
+import { IDENTITY_WORKING_DAYS, REASON_LENGTH } from 'contract/rules/terms'
 
 /** 身份资料变更审核的文字。 */
 export const identityCopy = {
@@ -30,7 +31,7 @@ export const identityCopy = {
     decisionMissing: '请选择审核结果',
     decisions: { approve: '材料属实，通过', return: '退回，说明原因' },
     answer: '退回原因',
-    answerHint: '4 至 200 字，会原文告知本人；请说明还需要什么材料。',
+    answerHint: `${lengthText(REASON_LENGTH)}，会原文告知本人；请说明还需要什么材料。`,
     templates: [
       '证明材料不清晰，请重新拍摄后上传。',
       '证明材料与申请的内容不一致，请核对后重新申请。',

@@ -1,4 +1,10 @@
-import { CHILD_BELOW, COVER_PIXELS, FILE_MEGABYTES, OF_AGE } from 'contract/rules/terms'
+import {
+  CHILD_BELOW,
+  COVER_PIXELS,
+  FILE_MEGABYTES,
+  MOST_SESSIONS,
+  OF_AGE,
+} from 'contract/rules/terms'
 import type { mission, ReviewReason } from 'contract/mission'
 import type { ResultOf } from 'contract/endpoint'
 import type * as z from 'zod/mini'
@@ -293,7 +299,7 @@ export const missionCopy = {
       add: (count: number) => `添加 ${count} 场`,
       none: '所选日期里没有可以添加的场次',
       incomplete: '请填写日期与时间，结束须晚于开始',
-      limit: '一个活动最多 120 场',
+      limit: `一个活动最多 ${MOST_SESSIONS} 场`,
     },
     positionsLegend: '岗位',
     positionsHint: '每个岗位在每个场次都有同样的名额。',

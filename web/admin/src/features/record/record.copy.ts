@@ -1,4 +1,4 @@
-import { DAY_HOURS } from 'contract/rules/terms'
+import { DAY_HOURS, JUDGEMENT_LENGTH } from 'contract/rules/terms'
 
 /** 时长确认的文字。 */
 export const recordCopy = {
@@ -123,7 +123,7 @@ export const recordCopy = {
     outcomeStruck: '不予记录',
     outcomeChanged: (text: string) => `更正为 ${text}，重新公示`,
     reason: '处理说明',
-    reasonHint: '至少 4 个字，异议人和志愿者都会看到',
+    reasonHint: `至少 ${JUDGEMENT_LENGTH.least} 个字，异议人和志愿者都会看到`,
     range: '时长须为 0 至 1440 的整数分钟',
     submit: '提交处理结果',
     done: '异议已处理',

@@ -1,4 +1,5 @@
-import { EVALUATION_DAYS, OPENS_BEFORE_MINUTES } from 'contract/rules/terms'
+import { lengthText } from 'contract/rules/length.copy'
+import { EVALUATION_DAYS, EXCUSE_LENGTH, OPENS_BEFORE_MINUTES } from 'contract/rules/terms'
 import { presenceCopy } from 'contract/rules/presence.copy'
 import { startsIn } from 'contract/rules/starts-in.copy'
 import type { ApplicationState } from 'contract/states'
@@ -221,7 +222,7 @@ export const applicationCopy = {
     leaveEffect: '组织会看到原因，名额让给候补的志愿者。请假不影响您已记录的服务时长。',
     leaveCall: (name: string) => `也请打电话告诉${name}，方便现场安排：`,
     reasonLabel: '请假原因',
-    reasonHint: '200 字以内，例如：发烧，需要在家休息',
+    reasonHint: `${lengthText(EXCUSE_LENGTH)}，例如：发烧，需要在家休息`,
     reasonError: '请填写请假原因',
     keep: '暂不取消',
     confirmCancel: '确认取消报名',

@@ -1,4 +1,5 @@
 import {
+  ADDRESS_LENGTH,
   CARD_DATA_DAYS,
   CARD_WORKING_DAYS,
   CREDIT_AGE,
@@ -47,7 +48,7 @@ export const flowCopy = {
   longTerm: '长期有效',
   validPast: '证件已过有效期，请先换领新证件',
   address: '现住址',
-  addressHint: '写到门牌号，用于银行核对，最多 120 字',
+  addressHint: `写到门牌号，用于银行核对，最多 ${ADDRESS_LENGTH.most} 字`,
   occupation: '职业',
   contactName: '联系人姓名',
   contactHint: '联系不上您时，银行会联系这个人',

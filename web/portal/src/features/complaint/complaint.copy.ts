@@ -1,4 +1,5 @@
-import { COMPLAINT_WORKING_DAYS } from 'contract/rules/terms'
+import { lengthText } from 'contract/rules/length.copy'
+import { COMPLAINT_LENGTH, COMPLAINT_WORKING_DAYS, MOST_EVIDENCE } from 'contract/rules/terms'
 
 /** 举报的文字。 */
 export const complaintCopy = {
@@ -9,12 +10,12 @@ export const complaintCopy = {
   tabsLabel: '举报与查询',
   kind: '举报类型',
   description: '情况说明',
-  descriptionHint: '请写明时间、地点和经过，10 至 1000 字。',
+  descriptionHint: `请写明时间、地点和经过，${lengthText(COMPLAINT_LENGTH)}。`,
   contact: '联系方式',
   contactHint: '手机号码或邮箱，用于查询结果；不会透露给被举报方。',
   pictures: '图片',
   optional: '选填',
-  picturesHint: '最多 3 张，支持 JPG、PNG、WebP，也可以上传 PDF。',
+  picturesHint: `最多 ${MOST_EVIDENCE} 张，支持 JPG、PNG、WebP，也可以上传 PDF。`,
   addPicture: '添加图片',
   removePicture: (name: string) => `移除 ${name}`,
   remove: '移除',

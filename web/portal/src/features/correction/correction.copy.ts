@@ -1,4 +1,10 @@
-import { CORRECTION_WORKING_DAYS, EVIDENCE_DAYS } from 'contract/rules/terms'
+import { lengthText } from 'contract/rules/length.copy'
+import {
+  CLAIM_LENGTH,
+  CORRECTION_WORKING_DAYS,
+  EVIDENCE_DAYS,
+  JUDGEMENT_LENGTH,
+} from 'contract/rules/terms'
 
 /** 更正申请的文字。 */
 export const correctionCopy = {
@@ -12,7 +18,7 @@ export const correctionCopy = {
     kind: '哪里不对',
     kindHint: '活动名称、地点有误，请在活动页面向组织提问。',
     claim: '应当怎样',
-    claimHint: '10 至 500 字，写明实际情况和依据。',
+    claimHint: `${lengthText(CLAIM_LENGTH)}，写明实际情况和依据。`,
     from: '实际签到时间',
     to: '实际签退时间',
     minutes: '实际时长（分钟）',
@@ -76,7 +82,7 @@ export const correctionCopy = {
     title: '提交上级组织答复',
     lead: `上级组织会在 ${CORRECTION_WORKING_DAYS} 个工作日内重新核实并答复，它的答复是最终答复。`,
     reason: '不同意的理由',
-    reasonHint: '4 至 500 字，写明哪里与事实不符。',
+    reasonHint: `${lengthText(JUDGEMENT_LENGTH)}，写明哪里与事实不符。`,
     submit: '提交上级',
     done: '已提交上级组织，结果会以消息告诉您',
   },

@@ -1,4 +1,5 @@
-import { EVALUATION_DAYS, EVALUATION_EDIT_HOURS } from 'contract/rules/terms'
+import { lengthText } from 'contract/rules/length.copy'
+import { EVALUATION_DAYS, EVALUATION_EDIT_HOURS, REPORT_LENGTH } from 'contract/rules/terms'
 import { FEWEST_SHOWN } from 'contract/rules/evaluation-limits'
 
 /** 活动评价与收到的评价的文字。 */
@@ -75,8 +76,8 @@ export const evaluationCopy = {
     reportTitle: '举报这条评价',
     reportLead: '内容不实或有侮辱时可以举报，由上级联合会核查；属实的会隐藏，不再计入平均分。',
     reportLabel: '举报原因',
-    reportHint: '5 至 200 字',
-    reportShort: '请写清楚原因，至少 5 个字',
+    reportHint: `${lengthText(REPORT_LENGTH)}`,
+    reportShort: `请写清楚原因，至少 ${REPORT_LENGTH.least} 个字`,
     sendReport: '提交举报',
     reported: '举报已提交，处理结果会通知您',
     cancel: '取消',

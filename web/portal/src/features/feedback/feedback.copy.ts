@@ -1,4 +1,5 @@
-import { FEEDBACK_WORKING_DAYS, FILE_MEGABYTES } from 'contract/rules/terms'
+import { lengthText } from 'contract/rules/length.copy'
+import { CODES, FEEDBACK_WORKING_DAYS, FILE_MEGABYTES, PROBLEM_LENGTH } from 'contract/rules/terms'
 
 /** 遇到问题：反馈与查询答复的文字。 */
 export const feedbackCopy = {
@@ -8,7 +9,7 @@ export const feedbackCopy = {
   questions: [
     {
       title: '收不到验证码',
-      text: '请核对号码，看看短信拦截和垃圾短信箱；同一号码一分钟只能获取一次。境外号码请使用邮箱。',
+      text: `请核对号码，看看短信拦截和垃圾短信箱；同一号码 1 分钟最多获取 ${CODES.aMinute} 次。已有账号的可以用邮箱；境外号码注册请致电 12355。`,
     },
     {
       title: '提示手机号码或证件号码已注册',
@@ -35,7 +36,7 @@ export const feedbackCopy = {
     other: '其他问题',
   },
   description: '问题描述',
-  descriptionHint: '请写明操作步骤和看到的提示，5 至 1000 字。请不要填写密码和验证码。',
+  descriptionHint: `请写明操作步骤和看到的提示，${lengthText(PROBLEM_LENGTH)}。请不要填写密码和验证码。`,
   contact: '联系方式',
   contactHint: '手机号码或邮箱，用于查询答复和必要时联系您',
   screenshot: '截图',

@@ -1,4 +1,11 @@
-import { ACCOMPANIED_BELOW, DEBIT_AGE, GUARDIAN_PASS_MINUTES, OF_AGE } from 'contract/rules/terms'
+import { lengthText } from 'contract/rules/length.copy'
+import {
+  ACCOMPANIED_BELOW,
+  DEBIT_AGE,
+  EXCUSE_LENGTH,
+  GUARDIAN_PASS_MINUTES,
+  OF_AGE,
+} from 'contract/rules/terms'
 import type { GuardianAct } from 'contract/guardian'
 import type { GuardianRelation } from 'contract/registration'
 import type { ApplicationState, GuardianState } from 'contract/states'
@@ -85,7 +92,7 @@ export const guardianCopy = {
     late: (until: string) => `免理由取消已于 ${until} 截止，现在取消需要写明原因，组织会看到。`,
     effect: '名额会让给候补的志愿者；孩子会收到消息，并能看到是您取消的。',
     reason: '取消原因',
-    reasonHint: '200 字以内，例如：发烧，需要在家休息',
+    reasonHint: `${lengthText(EXCUSE_LENGTH)}，例如：发烧，需要在家休息`,
     reasonError: '请填写取消原因',
     confirm: '确认取消报名',
     done: '已取消报名，孩子会收到消息',

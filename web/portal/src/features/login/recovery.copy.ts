@@ -1,3 +1,4 @@
+import { LOST_CONTACT_WORKING_DAYS, PROOF_MINUTES } from 'contract/rules/terms'
 /** 找回密码的文字。措辞中性：不透露某个号码是否有账号。 */
 export const recoveryCopy = {
   title: { volunteer: '志愿者找回密码', organization: '组织管理员找回密码' },
@@ -13,7 +14,7 @@ export const recoveryCopy = {
   change: '换一个手机号码或邮箱',
   verify: '验证并继续',
   verifying: '正在验证',
-  passwordIntro: '身份已验证，请在 10 分钟内设置新密码。设置后所有设备都会退出登录。',
+  passwordIntro: `身份已验证，请在 ${PROOF_MINUTES} 分钟内设置新密码。设置后所有设备都会退出登录。`,
   save: '保存新密码',
   saving: '正在保存',
   expired: '身份验证已失效，请重新获取验证码',
@@ -27,6 +28,6 @@ export const recoveryCopy = {
     '新的手机号码，须为本人使用',
     '志愿者编号或最近参加过的一场活动，便于核对',
   ],
-  lostLimit: '一般在 3 个工作日内办完。工作人员不会询问您的密码和验证码。',
+  lostLimit: `一般在 ${LOST_CONTACT_WORKING_DAYS} 个工作日内办完。工作人员不会询问您的密码和验证码。`,
   call: '拨打 12355',
 }

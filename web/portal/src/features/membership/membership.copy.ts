@@ -1,3 +1,4 @@
+import { JOIN_CODE_LENGTH } from 'contract/rules/join-code'
 import { MEMBERSHIP_WORKING_DAYS } from 'contract/rules/terms'
 import type { MembershipState } from 'contract/registration'
 import type * as z from 'zod/mini'
@@ -34,7 +35,7 @@ export const membershipCopy = {
     note: '申请说明',
     noteHint: '例如您的特长、空闲时间或推荐人，方便组织了解您。',
     code: '加入码',
-    codeHint: '6 至 12 位字母或数字，请向组织索取。',
+    codeHint: `${JOIN_CODE_LENGTH.least} 至 ${JOIN_CODE_LENGTH.most} 位字母或数字，请向组织索取。`,
     submitApply: '提交申请',
     submitJoin: '确认加入',
     joined: '已加入该组织',

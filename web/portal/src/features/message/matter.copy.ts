@@ -1,3 +1,5 @@
+import { lengthText } from 'contract/rules/length.copy'
+import { EXCUSE_LENGTH } from 'contract/rules/terms'
 import type { MatterFactName, MatterKind, MatterState } from 'contract/message'
 import type * as z from 'zod/mini'
 import type { Tone } from '../../../../kit/src/ui/chip.tsx'
@@ -124,7 +126,7 @@ export const answerCopy = {
   acceptWait: '接受并加入候补',
   checking: '正在核对报名条件',
   reasonOptional: (label: string) => `${label}（选填）`,
-  reasonHint: '最多 200 字',
+  reasonHint: `${lengthText(EXCUSE_LENGTH)}`,
   declineConfirm: '确认',
   back: '返回',
   failed: '没有提交成功，请稍后重试',

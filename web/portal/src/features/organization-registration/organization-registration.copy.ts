@@ -1,4 +1,5 @@
-import { ORGANIZATION_WORKING_DAYS, UPLOAD_HOURS } from 'contract/rules/terms'
+import { lengthText } from 'contract/rules/length.copy'
+import { INTRODUCTION_LENGTH, ORGANIZATION_WORKING_DAYS, UPLOAD_HOURS } from 'contract/rules/terms'
 
 /** 组织注册、进度查询与修改各页的文字。 */
 export const organizationRegistrationCopy = {
@@ -61,7 +62,7 @@ export const organizationRegistrationCopy = {
   address: '办公地址',
   addressHint: '写到门牌号，如“天河区××路 1 号 2 栋 101”',
   introduction: '组织简介',
-  introductionHint: '主要做什么、服务谁，10 至 1000 字；审核通过后会公开',
+  introductionHint: `主要做什么、服务谁，${lengthText(INTRODUCTION_LENGTH)}；审核通过后会公开`,
   licence: '登记证书',
   licenceHint: '证书正本的照片或扫描件，四角完整、字迹清楚',
   groupLicence: '成立或由上级组织管理的证明',

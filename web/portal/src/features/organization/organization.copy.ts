@@ -110,7 +110,7 @@ export const organizationCopy = {
     peopleHint: '姓名已隐去部分文字',
     roles: { principal: '负责人', contact: '联系人' },
     publicity: '时长公示',
-    publicityText: `本组织记录的服务时长须公示满 ${PUBLICITY_DAYS} 天无异议后才计入，任何人都可以提出异议。`,
+    publicityText: `本组织记录的服务时长须公示满 ${PUBLICITY_DAYS} 天无异议后才计入，任何人都可以查看，登录后可以提出异议。`,
     publicityLink: '查看公示',
     stopped: {
       suspended: '该组织已被暂停，期间不能招募活动和加入成员。',

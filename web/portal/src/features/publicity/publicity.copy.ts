@@ -1,4 +1,5 @@
-import { PUBLICITY_DAYS } from 'contract/rules/terms'
+import { lengthText } from 'contract/rules/length.copy'
+import { CLAIM_LENGTH, PUBLICITY_DAYS } from 'contract/rules/terms'
 
 /** 时长公示的文字。 */
 export const publicityCopy = {
@@ -76,7 +77,7 @@ export const publicityCopy = {
     title: '提出异议',
     about: (name: string, tail: string) => `对 ${name}（编号后四位 ${tail}）的记录提出异议`,
     reason: '异议理由',
-    hint: '10 至 500 字，请写明您了解的事实，例如：当天该志愿者没有到场',
+    hint: `${lengthText(CLAIM_LENGTH)}，请写明您了解的事实，例如：当天该志愿者没有到场`,
     evidence: '证明材料',
     evidenceHint: '例如现场照片、聊天记录截图。只有处理异议的工作人员能看到。',
     contact: '联系电话',
@@ -90,7 +91,7 @@ export const publicityCopy = {
     title: '对自己的记录提出异议',
     about: (title: string, date: string) => `${date}“${title}”的记录`,
     ways: '这条记录不该有，例如您没有参加这场活动，请在这里提出异议，由上级组织核实。时长算少了、忘了签退，请关闭本页，改用“申请更正”，由组织核对后改。',
-    hint: '10 至 500 字，请写明哪里不对，例如：我那天没有参加这场活动',
+    hint: `${lengthText(CLAIM_LENGTH)}，请写明哪里不对，例如：我那天没有参加这场活动`,
     note: '提出后，这条记录暂停公示；核实期间不能申请更正。',
     done: '异议已提交，核实结果会显示在这条记录里',
   },

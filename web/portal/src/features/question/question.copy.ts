@@ -1,3 +1,5 @@
+import { lengthText } from 'contract/rules/length.copy'
+import { QUESTION_LENGTH } from 'contract/rules/terms'
 /** 活动问答的文字。 */
 export const questionCopy = {
   title: '活动问答',
@@ -6,8 +8,8 @@ export const questionCopy = {
   ask: '我要提问',
   logIn: '登录后提问',
   label: '您的问题',
-  hint: '5 至 200 字，请不要写手机号码等个人信息',
-  tooShort: '请写清楚您的问题，至少 5 个字',
+  hint: `${lengthText(QUESTION_LENGTH)}，请不要写手机号码等个人信息`,
+  tooShort: `请写清楚您的问题，至少 ${QUESTION_LENGTH.least} 个字`,
   send: '提交提问',
   cancel: '暂不提问',
   sent: '提问已提交，组织答复后会通知您',
