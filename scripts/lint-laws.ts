@@ -1,25 +1,38 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { citation } from './lint-laws.copy.ts'
-import { lineAt, report, sourceFiles, type Finding } from './source-files.ts'
+import { laws } from '../contract/src/laws.copy.ts'
+import { literalsOf } from './copy-literals.ts'
+import { citation, lawName } from './lint-laws.copy.ts'
+import { report, sourceFiles, type Finding } from './source-files.ts'
 
 const checked = /^(?:contract|server|web)\/.*\.copy\.tsx?$/
 /** The table itself; articles of the demonstration tell what they quote. */
 const apart = /^(?:contract\/src\/laws\.copy\.ts|server\/src\/seed\/)/
 
-/** An article of a law that a text cites by itself: laws are amended, and one table keeps the version checked. */
+const known: ReadonlySet<string> = new Set(Object.values(laws).map(({ name }) => name.slice(1, -1)))
+
+/**
+ * An article of a law that a text cites by itself, and a law that the table does not have: laws are amended,
+ * and one table keeps the version checked.
+ */
 export function lintLaws(root: string, files: string[]): Finding[] {
   return files
     .filter((file) => checked.test(file) && !apart.test(file))
-    .flatMap((file) => {
-      const text = readFileSync(join(root, file), 'utf8')
-      return [...text.matchAll(citation)].map(({ 0: words, index }) => ({
-        file,
-        line: lineAt(text, index),
-        rule: `“${words}” is cited by contract/src/laws.copy.ts`,
-      }))
-    })
+    .flatMap((file) =>
+      literalsOf(file, readFileSync(join(root, file), 'utf8')).flatMap(({ text, line }) =>
+        rulesBroken(text).map((rule) => ({ file, line, rule })),
+      ),
+    )
 }
+
+const rulesBroken = (text: string): string[] => [
+  ...[...text.matchAll(citation)].map(
+    ([words]) => `“${words}” is cited by contract/src/laws.copy.ts`,
+  ),
+  ...[...text.matchAll(lawName)].flatMap(([words, name]) =>
+    known.has(name!) ? [] : [`${words} is not in contract/src/laws.copy.ts`],
+  ),
+]
 
 if (import.meta.main) {
   const root = resolve(import.meta.dirname, '..')

@@ -276,7 +276,7 @@ describe('lintNumbers', () => {
     ["a: '一般 3 个工作日内有结果'", '3 个工作日'],
     ["a: '不超过 5\\u00a0MB'", '5'],
     ["a: `未满 ${'${X}'} 岁，14 周岁`", '14 周岁'],
-    ["a: `在 ${10} 天内答复`", '10 天'],
+    ['a: `在 ${10} 天内答复`', '10 天'],
     ["a: '请在 10' + ' 天内答复'", '10 天'],
     ["a: '请在' + 10 + ' 天内答复'", '10 天'],
     ["a: '请在 １０ 天内答复'", '１０ 天'],
@@ -342,6 +342,22 @@ describe('lintLaws', () => {
     const root = plant({ [file]: text })
     return lintLaws(root, sourceFiles(root)).length
   }
+
+  test.each([
+    '依网络安全法第二十三条',
+    '依《网络安全法》的第二十三条',
+    '依《网络安全法》（2025 年修正）第二十三条',
+    '依《网络安全法》第 23 条',
+    '依《网络安全法》第23条',
+    '按《电子商务法》办理',
+  ])('refuses %s', (text) => {
+    expect(laws('web/portal/src/a.copy.ts', `export const c = '${text}'`)).toBe(1)
+  })
+
+  test('knows the laws of the table, and that own rules are none', () => {
+    const text = "export const c = ['《中华人民共和国慈善法》', '《个人信息处理规则》', '“第二条”']"
+    expect(laws('web/portal/src/a.copy.ts', `// 《电子商务法》第一条\n${text}`)).toBe(0)
+  })
 
   test('refuses an article that a text cites by itself', () => {
     const text = "export const c = '依《网络安全法》第二十一条'"
