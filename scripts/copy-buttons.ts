@@ -5,7 +5,10 @@ import { parseSync } from 'vite'
 import { literalsOf, walk, type Literal, type Node } from './copy-literals.ts'
 
 /** Elements whose text is what pressing them does, and properties that become such a text. */
-const buttons = /^(?:Button|LinkButton|ActionButton|ActionLink|FileButton)$/
+const buttons = /^(?:button|Button|LinkButton|ActionButton|ActionLink|FileButton)$/
+/** Buttons that show a picture and say what they do to who cannot see it. */
+const pictured = /^IconButton$/
+const links = /^(?:a|Link)$/
 const dialogs = /^(?:ConfirmDialog|ActionDialog)$/
 const acts = /^(?:confirm|cancel)$/
 
@@ -16,9 +19,11 @@ const screen = (file: string) =>
 const chainOf = (node: Node | undefined): string[] | undefined => {
   if (node?.type === 'Identifier') return [String(node['name'])]
   if (node?.type === 'CallExpression') return chainOf(node['callee'] as Node)
-  if (node?.type !== 'MemberExpression' || node['computed'] === true) return undefined
+  if (node?.type !== 'MemberExpression') return undefined
+  const property = node['property'] as Node
+  const step = node['computed'] === true ? property['value'] : property['name']
   const root = chainOf(node['object'] as Node)
-  return root && [...root, String((node['property'] as Node)['name'])]
+  return typeof step === 'string' ? root && [...root, step] : undefined
 }
 
 /** What an expression may come to: either side of a choice. */
@@ -64,18 +69,39 @@ const noteImport = (file: string, node: Node, { imports }: Named) => {
   }
 }
 
-const shownBy = (element: Node): Node[] => {
-  const opening = element['openingElement'] as Node
-  const tag = String((opening['name'] as Node)['name'])
-  const inside = (element['children'] as Node[]).flatMap((child) =>
-    child.type === 'JSXExpressionContainer' ? outcomesOf(child['expression'] as Node) : [],
-  )
-  const properties = (opening['attributes'] as Node[]).flatMap((attribute) =>
-    acts.test(String((attribute['name'] as Node | undefined)?.['name']))
+const nameOf = (node: Node | undefined) => String(node?.['name'])
+
+const attributesOf = (element: Node): Node[] =>
+  (element['openingElement'] as Node)['attributes'] as Node[]
+
+const valueOf = (element: Node, names: RegExp): Node[] =>
+  attributesOf(element).flatMap((attribute) =>
+    names.test(nameOf(attribute['name'] as Node | undefined))
       ? outcomesOf((attribute['value'] as Node | null)?.['expression'] as Node | undefined)
       : [],
   )
-  return [...(buttons.test(tag) ? inside : []), ...(dialogs.test(tag) ? properties : [])]
+
+/** A link that is drawn as a button. */
+const looksLikeButton = (element: Node): boolean =>
+  valueOf(element, /^className$/).some((value) => chainOf(value)?.[0] === 'buttonClass')
+
+/** Texts inside an element, however deep; what is inside a nested component of its own stays with that. */
+const insideOf = (element: Node): Node[] =>
+  (element['children'] as Node[]).flatMap((child) => {
+    if (child.type === 'JSXExpressionContainer') return outcomesOf(child['expression'] as Node)
+    if (child.type !== 'JSXElement') return []
+    const tag = nameOf((child['openingElement'] as Node)['name'] as Node)
+    return tag === 'span' || tag === 'b' || tag === 'strong' ? insideOf(child) : []
+  })
+
+const shownBy = (element: Node): Node[] => {
+  const tag = nameOf((element['openingElement'] as Node)['name'] as Node)
+  const acting = buttons.test(tag) || (links.test(tag) && looksLikeButton(element))
+  return [
+    ...(acting ? insideOf(element) : []),
+    ...(pictured.test(tag) ? valueOf(element, /^label$/) : []),
+    ...(dialogs.test(tag) ? valueOf(element, acts) : []),
+  ]
 }
 
 /** The path in its copy file that a chain of names comes to. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { buttonsOf } from './copy-buttons.ts'
 import { hole, literalsOf, type Literal } from './copy-literals.ts'
-import { report, sourceFiles, type Finding } from './source-files.ts'
+import { lineAt, report, sourceFiles, type Finding } from './source-files.ts'
 import {
   exceptions,
   notVerbs,
@@ -24,6 +24,19 @@ const seedFile = /^server\/src\/seed\/(?!.*\.test\.).*\.ts$/
 const checked = (file: string) =>
   (copyFile.test(file) && !file.startsWith('web/gallery/')) || seedFile.test(file)
 
+/** What a browser reads before it runs anything: the pages themselves, and how the site is kept on a phone. */
+const page = /^web\/(?!gallery\/).*\.(?:html|webmanifest)$/
+
+const textsOf = (file: string, source: string): Literal[] =>
+  page.test(file)
+    ? [...source.matchAll(/[^<>"\n]*\p{Script=Han}[^<>"\n]*/gu)].map(({ 0: text, index }) => ({
+        file,
+        line: lineAt(source, index),
+        path: ['text'],
+        text: text.trim(),
+      }))
+    : literalsOf(file, source)
+
 /** Articles are written with links; what is read is the words that are linked. */
 const link = /\[([^\]]+)\]\(\/[^)]*\)/g
 
@@ -34,18 +47,36 @@ const wrongWords = (literal: Literal): Fault[] =>
     return found ? [{ literal, rule: `“${found[0]}”: write ${keep}` }] : []
   })
 
+/** Whether every mark that opens is closed, and none closes what was not opened. */
+const isPaired = (text: string, open: string, close: string): boolean => {
+  let depth = 0
+  for (const mark of text) {
+    if (mark === open) depth++
+    if (mark === close) depth--
+    if (depth < 0) return false
+  }
+  return depth === 0
+}
+
 const unpaired = (literal: Literal): Fault[] =>
   pairs.flatMap(([open, close]) =>
-    literal.text.split(open).length === literal.text.split(close).length
-      ? []
-      : [{ literal, rule: `${open} without its ${close}` }],
+    isPaired(literal.text, open, close) ? [] : [{ literal, rule: `${open} without its ${close}` }],
   )
 
-/** What people see on screens word for word: a button, a title, a label. */
+/** What is no label, however short: examples, hints and what refusals, mails and search say. */
+const told = /(?:hint|text|lead|intro|empty|example|placeholder|keyword|sentence|wrong|missing)$/i
+const talk = /^contract\/src\/(?:errors|error-examples|reason|decided|event-names)\.copy/
+
+/** What people see on screens word for word: a button, a title, a label, the name of a state. */
 const labelsOf = (literals: readonly Literal[]) =>
   new Set(
     literals
-      .filter(({ file }) => /^(?:web|contract|server\/src\/pages)\//.test(file))
+      .filter(
+        ({ file, path }) =>
+          /^(?:web|contract|server\/src\/pages)\//.test(file) &&
+          !talk.test(file) &&
+          !told.test(path.at(-1) ?? ''),
+      )
       .map(({ text }) => text),
   )
 
@@ -97,8 +128,8 @@ const unused = (faults: readonly Fault[], files: readonly string[]): Finding[] =
 /** One word a thing, punctuation alike, buttons that are verbs, names that screens have. */
 export function lintWords(root: string, files: string[]): Finding[] {
   const literals = files
-    .filter(checked)
-    .flatMap((file) => literalsOf(file, readFileSync(join(root, file), 'utf8')))
+    .filter((file) => checked(file) || page.test(file))
+    .flatMap((file) => textsOf(file, readFileSync(join(root, file), 'utf8')))
   const faults = [
     ...literals.flatMap((literal) => [...wrongWords(literal), ...unpaired(literal)]),
     ...lostNames(literals),

@@ -128,6 +128,10 @@ describe('lintChinese', () => {
       'server/reference/x.ts': "'志愿'",
       'e2e/x.spec.ts': "'志愿'",
       'docs/x.ts': "'志愿'",
+      'web/portal/src/d.tsx': "const d = '\\u5fd7'",
+      'web/portal/src/e.css': "a::after { content: '\\5fd7' }",
+      'web/portal/src/f.ts': 'const f = /[\\u4e00-\\u9fff\\u00b7]/',
+      'web/public/g.svg': '<text>志</text>',
       'package.json': '"志愿"',
       'web/index.html': '志愿',
       'README.md': '志愿',
@@ -138,6 +142,9 @@ describe('lintChinese', () => {
       'server/src/a.ts:2',
       'web/portal/src/b.tsx:1',
       'web/portal/src/c.css:1',
+      'web/portal/src/d.tsx:1',
+      'web/portal/src/e.css:1',
+      'web/public/g.svg:1',
     ])
   })
 })
@@ -170,6 +177,29 @@ describe('lintWords', () => {
     ['保存一百八十天', '阿拉伯数字'],
     ['点“保存再提交', '“ without its ”'],
     ['请在“人员管理”里重置', 'no screen or button is called “人员管理”'],
+    ['请在“人员管理”菜单里重置', 'no screen or button is called “人员管理”'],
+    ['见“人员管理”', 'no screen or button is called “人员管理”'],
+    ['请选“人员管理”', 'no screen or button is called “人员管理”'],
+    ['可以用“人员管理”重置', 'no screen or button is called “人员管理”'],
+    ['可以通过“人员管理”重置', 'no screen or button is called “人员管理”'],
+    ['请查看“人员管理”', 'no screen or button is called “人员管理”'],
+    ['请在‘人员管理’里重置', '引号'],
+    ['组织审核通过了，请准时到场', '录用、未录用'],
+    ['组织通过您的报名以后，请准时到场', '录用、未录用'],
+    ['实名验证以后再来', '实名核验'],
+    ['可用第三方平台登录', '统一身份登录'],
+    ['请查收电子邮件', '邮件'],
+    ['由组织人工补登', '补登'],
+    ['请购买意外险', '人身意外保险'],
+    ['请登录您的账户', '账号'],
+    ['请妳核对', '您'],
+    ['请他人代签', '补登'],
+    ['个人中心→时间证书', '个人中心 >'],
+    ['首页 → 时间证书', '个人中心 >'],
+    ['请核对.再提交', '全角标点'],
+    ['点”保存“再提交', 'without its'],
+    ['请填写 8 - 20 位', '至'],
+    ['每组 10～20 人', '至'],
   ])('%s', (text, rule) => {
     const found = words({ [copy]: `export const a = {\n  b: '${text}',\n}` })
     expect(found).toHaveLength(1)
@@ -226,6 +256,45 @@ describe('lintWords', () => {
     ).toEqual(['清单', '另一个', '第 \uFFFC 页', '好的'])
   })
 
+  test('a label is what a screen has, not whatever stands somewhere', () => {
+    const of = (name: string) =>
+      words({ [copy]: `export const a = { b: '请点“人员名单”', ${name}: '人员名单' }` })
+    expect(of('title')).toEqual([])
+    expect(of('emptyHint')).toHaveLength(1)
+    expect(of('placeholder')).toHaveLength(1)
+  })
+
+  test('reads pages and manifests as a browser shows them', () => {
+    expect(
+      words({
+        'web/index.html': '<title>i志愿 管理</title>\n<p class="a">请选择班次</p>',
+        'web/public/a.webmanifest': '{ "name": "我的志愿者码" }',
+        'web/gallery/index.html': '<p>班次</p>',
+        'server/src/pages/a.copy.ts': "export const a = '逾期'",
+      }).map((finding) => finding.split(' ')[0]),
+    ).toEqual(['server/src/pages/a.copy.ts:1', 'web/index.html:2', 'web/public/a.webmanifest:1'])
+  })
+
+  test('finds a button in whatever way it is written', () => {
+    expect(
+      words({
+        [copy]: `export const copy = { a: '用户名单', b: '看板', c: '以往记录', d: '选项', e: '凭证', f: '看名单' }`,
+        'web/portal/src/a.tsx': `import { copy } from './a.copy.ts'
+          export const A = () => (
+            <>
+              <button>{copy.a}</button>
+              <Link to="/a" className={buttonClass('text')}>{copy.b}</Link>
+              <IconButton label={copy.c} />
+              <Button><Icon /><span>{copy.d}</span></Button>
+              <Button>{copy["e"]}</Button>
+              <Button>{copy.f}</Button>
+              <Link to="/a">{copy.a}</Link>
+            </>
+          )`,
+      }).map((finding) => finding.split('“')[1]!.split('”')[0]),
+    ).toEqual(['用户名单', '看板', '以往记录', '选项', '凭证'])
+  })
+
   test('an exception that excuses nothing is told, so that the lists only shrink', () => {
     const excused = 'contract/src/codes/occupation.copy.ts'
     expect(words({ [excused]: `export const a = '退(离)休'` })).toEqual([])
@@ -248,20 +317,27 @@ test('sourceFiles lists what git tracks or would track, and works without git', 
   expect(sourceFiles(root)).toEqual(['.gitignore', 'a.ts', 'b/c.ts'])
 })
 
-test.each(['lint-imports.ts', 'lint-chinese.ts', 'lint-words.ts'])(
-  '%s fails as a command',
-  (script) => {
+test.each(['imports', 'chinese', 'words', 'numbers', 'laws', 'packages', 'references'])(
+  'lint-%s.ts fails as a command',
+  (name) => {
     const root = plant({
-      'contract/src/a.ts': `import 'pg' // 志\n`,
-      'contract/src/a.copy.ts': `export const a = '班次'`,
+      'contract/src/a.ts': `import 'pg' // 志\n// nothing.md\n`,
+      'contract/src/a.copy.ts': `export const a = '班次须在 10 天内，按《电子商务法》办理'`,
       'package.json': '{ "type": "module" }',
+      'contract/package.json': '{ "name": "contract" }',
+      'package-lock.json': '{ "packages": {} }',
+      NOTICE: '',
     })
     cpSync(import.meta.dirname, join(root, 'scripts'), { recursive: true })
+    cpSync(
+      join(import.meta.dirname, '../contract/src/laws.copy.ts'),
+      join(root, 'contract/src/laws.copy.ts'),
+    )
     symlinkSync(join(import.meta.dirname, '../node_modules'), join(root, 'node_modules'))
-    const command = join(root, 'scripts', script)
+    const command = join(root, 'scripts', `lint-${name}.ts`)
     const { status, stderr } = spawnSync(process.execPath, [command], { encoding: 'utf8' })
     expect(status).toBe(1)
-    expect(stderr).toMatch(/contract\/src\/a(?:\.copy)?\.ts:1 /)
+    expect(stderr).toMatch(/contract\/src\/a(?:\.copy)?\.ts:\d /)
   },
 )
 

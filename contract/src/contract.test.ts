@@ -56,7 +56,7 @@ describe('the catalogue of refusals', () => {
     ['donationStateRefuses', 'revoked', '这笔捐赠现在是“已撤销”，不能这样办理，请刷新后查看'],
     ['contentStateRefuses', 'withdrawn', '这条内容现在是“已下线”，不能这样办理，请刷新后查看'],
     ['questionStateRefuses', 'hidden', '这个提问现在是“已下架”，不能这样办理，请刷新后查看'],
-    ['handOverStateRefuses', 'lapsed', '这次移交现在是“逾期失效”，不能这样办理，请刷新后查看'],
+    ['handOverStateRefuses', 'lapsed', '这次移交现在是“过期失效”，不能这样办理，请刷新后查看'],
     ['administratorStateRefuses', 'frozen', '这个账号现在是“已冻结”，不能这样办理，请刷新后查看'],
     ['missionStateRefuses', 'unheardOf', '这场活动的状态已经变化，请刷新后查看'],
     ['missionStateRefuses', undefined, '这场活动的状态已经变化，请刷新后查看'],

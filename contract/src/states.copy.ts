@@ -129,7 +129,7 @@ export const handOverStateCopy: Record<z.output<typeof HandOverState>, string> =
   declined: '接任人未同意',
   withdrawn: '已撤回',
   refused: '上级未核准',
-  lapsed: '逾期失效',
+  lapsed: '过期失效',
 }
 
 export const membershipStateCopy: Record<z.output<typeof MembershipState>, string> = {
