@@ -49,13 +49,13 @@ test('a card is looked up, kept as picture and print, and checked by the code on
   await ask(page, { ...card, code: 'AAAA AAAA' })
   await expect(page.getByRole('heading', { name: '未查到，请核对' })).toBeVisible()
   await ask(page, card)
-  await expect(page.getByRole('heading', { name: '志愿者证有效' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '电子志愿者证有效' })).toBeVisible()
   await expect(page.locator('main')).not.toContainText(card.number)
 
-  await page.getByRole('link', { name: '下载志愿者证' }).first().click()
-  await expect(page.getByRole('heading', { name: '下载志愿者证', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: '下载电子志愿者证' }).first().click()
+  await expect(page.getByRole('heading', { name: '下载电子志愿者证', level: 1 })).toBeVisible()
   await ask(page, card)
-  const picture = page.getByRole('img', { name: `${card.name}的志愿者证，正反两面` })
+  const picture = page.getByRole('img', { name: `${card.name}的电子志愿者证，正反两面` })
   const address = await picture.getAttribute('src')
   const onPicture = await readPicture(Buffer.from(address!.split(',')[1]!, 'base64'))
 
@@ -69,7 +69,7 @@ test('a card is looked up, kept as picture and print, and checked by the code on
   // Another visitor scans it.
   const scanning = await open(browser, null, {}, { viewport: narrow })
   await scanning.goto(onPicture)
-  await expect(scanning.getByRole('heading', { name: '志愿者证有效' })).toBeVisible()
+  await expect(scanning.getByRole('heading', { name: '电子志愿者证有效' })).toBeVisible()
   expect(scanning.url()).toBe(`${origin}/card`)
   expect(complaints).toEqual([])
   await Promise.all([page.context().close(), scanning.context().close()])

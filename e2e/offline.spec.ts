@@ -27,7 +27,7 @@ test('the card and the help open without a network, on a phone', async ({ browse
   await page.context().setOffline(true)
   await page.reload()
   await expect(
-    page.getByText(/^网络已断开，正在显示 .* 保存在这台设备上的志愿者证。$/),
+    page.getByText(/^网络已断开，正在显示 .* 保存在这台设备上的电子志愿者证。$/),
   ).toBeVisible()
   await expect(page.getByRole('img', { name: /^志愿者证正面：陈\*敏，/ })).toBeVisible()
   await expect(page.getByText(/“我的码”暂时不能显示/)).toBeVisible()

@@ -12,8 +12,8 @@ const apart = /^(?:contract\/src\/laws\.copy\.ts|server\/src\/seed\/)/
 const known: ReadonlySet<string> = new Set(Object.values(laws).map(({ name }) => name.slice(1, -1)))
 
 /**
- * An article of a law that a text cites by itself, and a law that the table does not have: laws are amended,
- * and one table keeps the version checked.
+ * A law that a text names or cites by itself, and one that the table does not have: laws are amended, and one
+ * table keeps the version checked.
  */
 export function lintLaws(root: string, files: string[]): Finding[] {
   return files
@@ -29,8 +29,10 @@ const rulesBroken = (text: string): string[] => [
   ...[...text.matchAll(citation)].map(
     ([words]) => `“${words}” is cited by contract/src/laws.copy.ts`,
   ),
-  ...[...text.matchAll(lawName)].flatMap(([words, name]) =>
-    known.has(name!) ? [] : [`${words} is not in contract/src/laws.copy.ts`],
+  ...[...text.replace(citation, '').matchAll(lawName)].flatMap(([words, name]) =>
+    known.has(name!)
+      ? [`${words} is named by contract/src/laws.copy.ts`]
+      : [`${words} is not in contract/src/laws.copy.ts`],
   ),
 ]
 

@@ -23,6 +23,11 @@ export const words: readonly Word[] = [
     wrong: /(?<!注册|电子)志愿者证(?=申请|办理|申领|与捐赠|信用卡|借记卡|卡种|个人信息|照片|报送)/,
     keep: '注册志愿者证',
   },
+  {
+    wrong: /(?<!注册|电子)志愿者证/,
+    keep: '电子志愿者证，或注册志愿者证',
+    only: /^web\/portal\/src\/(?:portal|pages)\.copy|card-page\.copy/,
+  },
   { wrong: /电子证/, keep: '电子志愿者证' },
   { wrong: /申领/, keep: '申请' },
   { wrong: /签到码|个人码|志愿者码/, keep: '现场二维码、六位数字、我的码' },

@@ -328,7 +328,7 @@ export const helpEntries: readonly HelpFacts[] = [
     '组织注册 入驻 信用代码',
     `1. 打开[组织注册](/registered/organization)，准备统一社会信用代码、登记证书和负责人信息；没有登记的志愿服务团体须由上级组织同意。
 2. 验证联系人和管理员的手机号码，设置管理员账号，提交申请，得到以 ZZ 开头的申请编号。
-3. 由所在地志愿者联合会在 ${ORGANIZATION_WORKING_DAYS} 个工作日内审核；凭申请编号和联系人手机验证码在[组织注册进度](/registered/orgSuccess)查询，被退回的按意见修改。`,
+3. 由所选上级组织所属的志愿者联合会在 ${ORGANIZATION_WORKING_DAYS} 个工作日内审核；凭申请编号和联系人手机验证码在[组织注册进度](/registered/orgSuccess)查询，被退回的按意见修改。`,
   ),
   organization(
     'org-staff',

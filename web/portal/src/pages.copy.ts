@@ -13,8 +13,8 @@ export const pagesCopy = {
   summaryOf: (mission: string, organiser: string, people: number) =>
     `${organiser}“${mission}”活动总结，参加志愿者 ${people} 人。`,
   publicity: '志愿服务时长公示：活动、组织、人数、总时长与公示截止时间，接受社会监督。',
-  card: '志愿者证的样式、用途、申请条件与步骤；输入编号、姓名和核验码，查询一张证现在是否有效。',
-  'card-download': '把志愿者证存成图片，或下载 PDF 与 A4 打印页。',
+  card: '电子志愿者证的样式、用途、申请条件与步骤；输入编号、姓名和核验码，查询一张证现在是否有效。',
+  'card-download': '把电子志愿者证存成图片，或下载 PDF 与 A4 打印页。',
   timeCertificate: '输入证书编号和验证码，核验志愿服务时间证书的真伪与现有效时长。',
   donation: '查询捐赠证书是否有效，查看历年捐赠公示，了解怎样向志愿服务基金会捐赠。',
   Login: '选择志愿者或组织登录 i志愿。',

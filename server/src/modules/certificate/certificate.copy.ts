@@ -1,3 +1,4 @@
+import { laws } from 'contract/laws.copy'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { attendanceWayCopy } from 'contract/states.copy'
 import { OWN_SYSTEM } from '../record/record.policy.ts'
@@ -57,7 +58,7 @@ export const certificateCopy = {
   verifyCode: '验证码',
   validity:
     '本证书由系统依据志愿服务记录生成，是否有效以核验结果为准。记录如有更正或撤销，核验结果同步更新。',
-  law: '依据《志愿服务条例》和《志愿服务记录与证明出具办法（试行）》出具。',
+  law: `依据${laws.volunteering.name}和${laws.records.name}出具。`,
   missingGlyph: '“〓”处为字库暂缺的字，以核验结果所示为准。',
   qrAlt: '核验本证书的二维码',
   hotline: '12355',

@@ -98,7 +98,7 @@ export const donationCopy = {
     title: '捐赠证书',
     intro: '基金会确认您的捐赠后，由联合会颁发证书。任何人都可以凭姓名、编号和验证码查询。',
     empty: '还没有捐赠证书',
-    emptyText: '刷志愿者证消费、捐款或捐物，经基金会确认后，证书会出现在这里。',
+    emptyText: '刷电子志愿者证消费、捐款或捐物，经基金会确认后，证书会出现在这里。',
     toHow: '了解怎样捐赠',
     states: { issued: '有效', revoked: '已撤销' },
     number: '证书编号',

@@ -4,7 +4,7 @@ import { INTRODUCTION_LENGTH, ORGANIZATION_WORKING_DAYS, UPLOAD_HOURS } from 'co
 /** 组织注册、进度查询与修改各页的文字。 */
 export const organizationRegistrationCopy = {
   title: '组织注册',
-  intro: `请由有权代表单位的人员填写。几分钟就能填完，填写的内容会自动保存；提交后 ${ORGANIZATION_WORKING_DAYS} 个工作日内由所在地志愿者联合会审核。`,
+  intro: `请由有权代表单位的人员填写。几分钟就能填完，填写的内容会自动保存；提交后 ${ORGANIZATION_WORKING_DAYS} 个工作日内由所选上级组织所属的志愿者联合会审核。`,
   requirements: '组织注册须知与协议',
   trouble: '遇到问题',
   progress: '查询申请进度',

@@ -213,7 +213,7 @@ export const registrationCopy = {
     },
     organization: {
       card: '注册组织',
-      text: `已登记的志愿服务组织和由上级组织管理的志愿服务团体都可以申请，${ORGANIZATION_WORKING_DAYS} 个工作日内由所在地志愿者联合会审核。`,
+      text: `已登记的志愿服务组织和由上级组织管理的志愿服务团体都可以申请，${ORGANIZATION_WORKING_DAYS} 个工作日内由所选上级组织所属的志愿者联合会审核。`,
       needs: ['登记证书和印章样式的照片', '联系人能接收短信的手机号码', '团体：上级组织同意管理'],
       action: '申请注册',
       progress: '查询申请进度',

@@ -20,7 +20,7 @@ export const volunteerCardCopy = {
     asOf: (date: string) => `时长截至 ${written(date)}`,
     check: '扫码核验',
     code: '核验码',
-    how: ['扫描二维码，或打开本站', '“志愿者证”页面，输入编号、', '姓名和核验码。'],
+    how: ['扫描二维码，或在本站的', '“电子志愿者证”页面输入', '编号、姓名和核验码。'],
     validity: ['有效期：长期有效，', '以核验结果为准'],
     hotline: '服务热线 12355',
     sides: { front: '正面', back: '背面' },
@@ -47,7 +47,7 @@ export const volunteerCardCopy = {
     scanned: 'i志愿 志愿者证样例，不能用于核验',
   },
   query: {
-    title: '查询志愿者证',
+    title: '查询电子志愿者证',
     intro: '活动现场核对身份时，输入证上的编号、姓名和核验码，即可知道这张证现在是否有效。',
     number: '志愿者编号',
     numberHint: '印在证的正面，12 位数字，可以带空格',
@@ -59,15 +59,15 @@ export const volunteerCardCopy = {
     submitting: '正在查询',
     results: {
       valid: {
-        title: '志愿者证有效',
+        title: '电子志愿者证有效',
         text: '持证人是本平台实名注册的志愿者，账号状态正常。',
       },
       suspended: {
-        title: '志愿者证暂停使用',
+        title: '电子志愿者证暂停使用',
         text: '持证人的账号目前暂停使用，恢复之前，这张证不能作为志愿者身份凭证。',
       },
       ended: {
-        title: '志愿者证已失效',
+        title: '电子志愿者证已失效',
         text: '持证人的账号已注销，这张证不再有效。',
       },
       unknown: {
@@ -79,8 +79,8 @@ export const volunteerCardCopy = {
     private: '查询结果隐去部分姓名和编号，不显示证件号码、手机号码和住址。',
   },
   files: {
-    title: '保存志愿者证',
-    alternative: (name: string) => `${name}的志愿者证，正反两面`,
+    title: '保存电子志愿者证',
+    alternative: (name: string) => `${name}的电子志愿者证，正反两面`,
     picture: (number: string) => `志愿者证-${number}.png`,
     print: '打印',
     printText: 'PDF 为 85.6 × 54 毫米，与银行卡一样大；打印页带裁切线和折线，按“实际大小”打印。',
@@ -116,11 +116,11 @@ export const volunteerCardCopy = {
     renewConfirm: '更换',
     renewed: '核验码已更换，请重新保存或打印',
     face: '证上的信息',
-    kept: (when: string) => `网络已断开，正在显示 ${when} 保存在这台设备上的志愿者证。`,
+    kept: (when: string) => `网络已断开，正在显示 ${when} 保存在这台设备上的电子志愿者证。`,
     keptNote: '为保护隐私，保存在设备上的姓名隐去了一部分。',
-    noneTitle: '实名核验通过后，就有志愿者证',
-    none: '您的账号还没有通过实名核验。补全资料并通过核验后，志愿者证会自动出现在这里。',
+    noneTitle: '实名核验通过后，就有电子志愿者证',
+    none: '您的账号还没有通过实名核验。补全资料并通过核验后，电子志愿者证会自动出现在这里。',
     toStatus: '查看实名核验进度',
-    about: '了解志愿者证',
+    about: '了解电子志愿者证',
   },
 } as const

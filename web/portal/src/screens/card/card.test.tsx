@@ -49,9 +49,9 @@ afterEach(() => {
 
 describe('the check of a card', () => {
   it.each([
-    ['valid', found, '志愿者证有效'],
-    ['suspended', { ...found, state: 'suspended', card: null }, '志愿者证暂停使用'],
-    ['ended', { ...found, state: 'ended', card: null }, '志愿者证已失效'],
+    ['valid', found, '电子志愿者证有效'],
+    ['suspended', { ...found, state: 'suspended', card: null }, '电子志愿者证暂停使用'],
+    ['ended', { ...found, state: 'ended', card: null }, '电子志愿者证已失效'],
   ])('has a face of its own when it is %s', async (_, answer, title) => {
     const { server } = await renderPortal('/card', { [volunteerCard.query.path]: ok(answer) })
     await fill()
@@ -78,7 +78,7 @@ describe('the check of a card', () => {
   it('asks by itself for what the code of a card brought along, and keeps it in no address', async () => {
     location.hash = `#${new URLSearchParams({ number: '440100000001', name: '欧阳晓岚', code: 'ABCD1234' })}`
     await renderPortal('/card', { [volunteerCard.query.path]: ok(found) })
-    expect(await screen.findByRole('heading', { name: '志愿者证有效' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: '电子志愿者证有效' })).toBeTruthy()
     expect(location.href).not.toContain('ABCD1234')
   })
 })
@@ -128,7 +128,7 @@ describe('the download of a card', () => {
       { [volunteerCard.own.path]: ok({ ...own, card: null }) },
       { volunteer: true },
     )
-    expect(await screen.findByRole('heading', { name: '还没有志愿者证？' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: '还没有电子志愿者证？' })).toBeTruthy()
   })
 })
 
@@ -198,7 +198,7 @@ describe('the own card', () => {
 
   it('says what to do to who is not verified yet', async () => {
     await open({ [volunteerCard.own.path]: ok({ ...own, card: null }) })
-    expect(await screen.findByText('实名核验通过后，就有志愿者证')).toBeTruthy()
+    expect(await screen.findByText('实名核验通过后，就有电子志愿者证')).toBeTruthy()
     expect(screen.queryByRole('img', { name: /志愿者证正面/ })).toBeNull()
   })
 })
