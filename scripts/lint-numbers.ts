@@ -18,7 +18,8 @@ const patternsFor = (file: string): RegExp[] =>
   agreement.test(file) ? [numberedInAgreements] : rules.test(file) ? [numbered] : [numbered, inHan]
 
 /**
- * A number with a unit that a Chinese text writes by itself: it comes from `contract/src/rules/terms.ts`, so that
+ * A number with a unit that a Chinese text writes by itself: it comes from `contract/src/rules/terms.ts` (lengths from
+ * `lengths.ts` beside it), so that
  * two texts never promise two things. What is allowed is listed by file and words, each as often as it stands
  * there; what is listed and stands there no more is a finding, too.
  */

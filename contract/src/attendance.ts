@@ -1,4 +1,4 @@
-import { REASON_LENGTH } from './rules/terms.ts'
+import { REASON_LENGTH } from './rules/lengths.ts'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, Line, QueryDecimal, xc } from './fields.ts'

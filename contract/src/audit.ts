@@ -1,4 +1,5 @@
-import { AUDIT_DAYS, CLAIM_LENGTH, JUDGEMENT_LENGTH } from './rules/terms.ts'
+import { CLAIM_LENGTH, JUDGEMENT_LENGTH } from './rules/lengths.ts'
+import { AUDIT_DAYS } from './rules/terms.ts'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { eventNames } from './event-names.ts'

@@ -1,4 +1,4 @@
-import { SHORT_REASON_LENGTH, ADDRESS_LENGTH } from './rules/terms.ts'
+import { SHORT_REASON_LENGTH, ADDRESS_LENGTH } from './rules/lengths.ts'
 import * as z from 'zod/mini'
 import { AgreedTexts } from './agreement.ts'
 import { occupationCodes } from './codes/occupation.ts'

@@ -1,4 +1,5 @@
-import { MOST_EVIDENCE, MOST_AT_A_TIME, REASON_LENGTH } from './rules/terms.ts'
+import { REASON_LENGTH } from './rules/lengths.ts'
+import { MOST_EVIDENCE, MOST_AT_A_TIME } from './rules/terms.ts'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, Line, LocalDate, Nothing, pageOf, paging, Text, xc } from './fields.ts'

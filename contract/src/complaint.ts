@@ -1,4 +1,4 @@
-import { COMPLAINT_LENGTH } from './rules/terms.ts'
+import { COMPLAINT_LENGTH } from './rules/lengths.ts'
 import * as z from 'zod/mini'
 import { endpoint, mediaTypes } from './endpoint.ts'
 import { Contact } from './feedback.ts'

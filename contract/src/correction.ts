@@ -1,4 +1,5 @@
-import { MOST_EVIDENCE, CLAIM_LENGTH, JUDGEMENT_LENGTH } from './rules/terms.ts'
+import { CLAIM_LENGTH, JUDGEMENT_LENGTH } from './rules/lengths.ts'
+import { MOST_EVIDENCE } from './rules/terms.ts'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import {

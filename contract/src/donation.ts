@@ -1,4 +1,5 @@
-import { MOST_AT_A_TIME, REASON_LENGTH } from './rules/terms.ts'
+import { REASON_LENGTH } from './rules/lengths.ts'
+import { MOST_AT_A_TIME } from './rules/terms.ts'
 import * as z from 'zod/mini'
 import { endpoint, mediaTypes } from './endpoint.ts'
 import {

@@ -41,15 +41,17 @@ import { waitText } from './rules/wait.copy.ts'
 import {
   accountStateCopy,
   administratorStateCopy,
-  applicationStateCopy,
-  articleStateCopy,
   contentStateCopy,
   donationStateCopy,
   handOverStateCopy,
-  missionStateCopy,
   questionStateCopy,
-  recordStateCopy,
   taskStateCopy,
+} from './matter-states.copy.ts'
+import {
+  applicationStateCopy,
+  articleStateCopy,
+  missionStateCopy,
+  recordStateCopy,
 } from './states.copy.ts'
 
 type Details = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import { PROBLEM_LENGTH } from './rules/terms.ts'
+import { PROBLEM_LENGTH } from './rules/lengths.ts'
 import * as z from 'zod/mini'
 import { endpoint, mediaTypes } from './endpoint.ts'
 import { Id, Instant, LocalDate, Nothing, pageOf, paging, Text } from './fields.ts'

@@ -1,4 +1,5 @@
-import { INTRODUCTION_LENGTH, MOST_CATEGORIES } from './rules/terms.ts'
+import { INTRODUCTION_LENGTH } from './rules/lengths.ts'
+import { MOST_CATEGORIES } from './rules/terms.ts'
 import * as z from 'zod/mini'
 import { AgreedTexts } from './agreement.ts'
 import { VerificationCode } from './code.ts'

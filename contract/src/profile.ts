@@ -1,4 +1,5 @@
-import { MOST_CATEGORIES, MOST_EVIDENCE, REASON_LENGTH } from './rules/terms.ts'
+import { REASON_LENGTH } from './rules/lengths.ts'
+import { MOST_CATEGORIES, MOST_EVIDENCE } from './rules/terms.ts'
 import * as z from 'zod/mini'
 import { availabilityCodes } from './codes/availability.ts'
 import { serviceCategoryCodes } from './codes/service-category.ts'

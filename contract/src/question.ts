@@ -1,4 +1,4 @@
-import { QUESTION_LENGTH, ANSWER_LENGTH, SHORT_REASON_LENGTH } from './rules/terms.ts'
+import { QUESTION_LENGTH, ANSWER_LENGTH, SHORT_REASON_LENGTH } from './rules/lengths.ts'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, Line, Nothing, Text, pageOf, paging, QueryFlag } from './fields.ts'

@@ -1,10 +1,5 @@
-import {
-  MOST_EVIDENCE,
-  CLAIM_LENGTH,
-  JUDGEMENT_LENGTH,
-  REASON_LENGTH,
-  MOST_AT_A_TIME,
-} from './rules/terms.ts'
+import { CLAIM_LENGTH, JUDGEMENT_LENGTH, REASON_LENGTH } from './rules/lengths.ts'
+import { MOST_EVIDENCE, MOST_AT_A_TIME } from './rules/terms.ts'
 import * as z from 'zod/mini'
 import { Decided } from './decided.ts'
 import { endpoint } from './endpoint.ts'

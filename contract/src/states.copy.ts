@@ -1,11 +1,5 @@
 import type * as z from 'zod/mini'
-import type { VolunteerState } from './account.ts'
-import type { AdministratorState } from './administrator.ts'
-import type { DonationState } from './donation.ts'
-import type { HandOverState } from './hand-over.ts'
 import type { MissionKind } from './mission.ts'
-import type { QuestionState } from './question.ts'
-import type { MembershipState } from './registration.ts'
 import type {
   ApplicationState,
   ArticleState,
@@ -15,7 +9,6 @@ import type {
   MissionState,
   ServiceRecordState,
 } from './states.ts'
-import type { TaskState } from './task.ts'
 
 /** 各种状态在管理一方的叫法：管理后台与导出的表格都用它。 */
 export const missionStateCopy: Record<z.output<typeof MissionState>, string> = {
@@ -96,59 +89,4 @@ export const missionKindCopy: Record<z.output<typeof MissionKind>, string> = {
 export const attendanceKindCopy: Record<z.output<typeof AttendanceKind>, string> = {
   signIn: '签到',
   signOut: '签退',
-}
-
-export const accountStateCopy: Record<z.output<typeof VolunteerState>, string> = {
-  registered: '已注册，待实名核验',
-  verified: '已实名',
-  returned: '实名核验未通过',
-  frozen: '已冻结',
-  cancelling: '注销中',
-  cancelled: '已注销',
-  unclaimed: '待认领',
-}
-
-export const administratorStateCopy: Record<z.output<typeof AdministratorState>, string> = {
-  active: '正常',
-  frozen: '已冻结',
-}
-
-export const contentStateCopy = { draft: '草稿', published: '已发布', withdrawn: '已下线' } as const
-
-export const donationStateCopy: Record<z.output<typeof DonationState>, string> = {
-  draft: '待确认',
-  confirmed: '待颁发',
-  issued: '已颁发',
-  revoked: '已撤销',
-}
-
-export const handOverStateCopy: Record<z.output<typeof HandOverState>, string> = {
-  proposed: '待接任人同意',
-  confirmed: '待上级核准',
-  completed: '已完成',
-  declined: '接任人未同意',
-  withdrawn: '已撤回',
-  refused: '上级未核准',
-  lapsed: '过期失效',
-}
-
-export const membershipStateCopy: Record<z.output<typeof MembershipState>, string> = {
-  applied: '待审核',
-  member: '成员',
-  rejected: '未通过',
-  left: '已退出',
-}
-
-export const questionStateCopy: Record<z.output<typeof QuestionState>, string> = {
-  open: '待答复',
-  answered: '已答复',
-  hidden: '已下架',
-}
-
-export const taskStateCopy: Record<z.output<typeof TaskState>, string> = {
-  waiting: '排队中',
-  running: '进行中',
-  done: '已完成',
-  failed: '未完成',
-  cancelled: '已取消',
 }

@@ -1,4 +1,4 @@
-import { REPLY_LENGTH, REPORT_LENGTH } from './terms.ts'
+import { REPLY_LENGTH, REPORT_LENGTH } from './lengths.ts'
 /** From so many evaluations on everybody sees them: with fewer, who wrote which could be guessed. */
 export const FEWEST_SHOWN = 5
 /** So many characters an evaluation, an answer to one and the reason of a report have at most. */

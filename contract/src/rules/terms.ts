@@ -181,6 +181,8 @@ export const MOST_SESSIONS = 120
 export const LARGE_QUOTA = 100
 /** Files that prove one matter. */
 export const MOST_EVIDENCE = 3
+/** Characters of what somebody writes in passing: why he does not come, what a look at data is for. */
+export const EXCUSE_LENGTH = { least: 1, most: 200 }
 /** Megabytes of one uploaded file. */
 export const FILE_MEGABYTES = 5
 /** The least width and height of a photo for the card, in pixels. */
@@ -189,32 +191,3 @@ export const FACE_PIXELS = { width: 295, height: 413 }
 export const COVER_PIXELS = { width: 640, height: 360 }
 /** Hours in which an import of donations is taken back as a whole. */
 export const UNDO_HOURS = 24
-
-// Lengths of what is written, in characters
-
-/** Why something is turned down or revoked, told word for word to whom it concerns. */
-export const REASON_LENGTH = { least: 4, most: 200 }
-/** The same where a word or two say it. */
-export const SHORT_REASON_LENGTH = { least: 2, most: 200 }
-/** Why somebody does not come, or an answer in passing. */
-export const EXCUSE_LENGTH = { least: 1, most: 200 }
-/** What somebody claims: an objection, a correction, the inquiry into a seal. */
-export const CLAIM_LENGTH = { least: 10, most: 500 }
-/** How a claim is judged. */
-export const JUDGEMENT_LENGTH = { least: 4, most: 500 }
-/** A problem with the site, and its answer. */
-export const PROBLEM_LENGTH = { least: 5, most: 1000 }
-/** A complaint, and its answer. */
-export const COMPLAINT_LENGTH = { least: 10, most: 1000 }
-/** What an organisation says of itself. */
-export const INTRODUCTION_LENGTH = { least: 10, most: 1000 }
-/** A question about a mission. */
-export const QUESTION_LENGTH = { least: 5, most: 200 }
-/** The answer to it. */
-export const ANSWER_LENGTH = { least: 1, most: 500 }
-/** An evaluation, or the answer to one. */
-export const REPLY_LENGTH = { least: 1, most: 200 }
-/** Why an evaluation is reported. */
-export const REPORT_LENGTH = { least: 5, most: 200 }
-/** Where somebody lives or sees to things. */
-export const ADDRESS_LENGTH = { least: 5, most: 120 }

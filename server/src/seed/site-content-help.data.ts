@@ -1,9 +1,9 @@
 import { lengthText } from 'contract/rules/length.copy'
+import { CLAIM_LENGTH } from 'contract/rules/lengths'
 import {
   ACCOMPANIED_BELOW,
   ANSWER_BEFORE_HOURS,
   CHILD_BELOW,
-  CLAIM_LENGTH,
   CODES,
   CODE_MINUTES,
   CODE_STEP_SECONDS,

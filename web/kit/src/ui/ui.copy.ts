@@ -1,4 +1,3 @@
-import { lengthText } from 'contract/rules/length.copy'
 import { EXCUSE_LENGTH, SHOWN_SECONDS } from 'contract/rules/terms'
 import type { Weekday } from 'contract/rules/time'
 
@@ -54,7 +53,7 @@ export const uiCopy = {
   revealed: `已显示，${SHOWN_SECONDS} 秒后自动隐藏`,
   concealed: '已隐藏',
   revealReason: '查看原因',
-  revealReasonHint: `原因会随本次查看一起记录，${lengthText(EXCUSE_LENGTH)}。`,
+  revealReasonHint: `原因会随本次查看一起记录，最多 ${EXCUSE_LENGTH.most} 字。`,
   revealReasonMissing: '请填写查看原因',
   revealFailed: '没有加载出来，请稍后再试',
   typedLabel: (text: string) => `影响较大，请输入“${text}”以确认`,

@@ -1,4 +1,4 @@
-import { REASON_LENGTH } from 'contract/rules/terms'
+import { REASON_LENGTH } from 'contract/rules/lengths'
 /** 签到考勤的文字。 */
 export const attendanceCopy = {
   lead: '昨天到未来一周的场次；打开签到屏后，志愿者扫码签到、签退。',

@@ -1,11 +1,7 @@
 import { lengthText } from 'contract/rules/length.copy'
 import { CALL_LISTS_AN_HOUR } from 'contract/privacy'
-import {
-  CLAIM_LENGTH,
-  JUDGEMENT_LENGTH,
-  REVEALS_AN_HOUR,
-  REVEALS_AT_NIGHT,
-} from 'contract/rules/terms'
+import { CLAIM_LENGTH, JUDGEMENT_LENGTH } from 'contract/rules/lengths'
+import { REVEALS_AN_HOUR, REVEALS_AT_NIGHT } from 'contract/rules/terms'
 import type { SealProblem } from 'contract/audit'
 import type * as z from 'zod/mini'
 /** Words of the audit log. */

@@ -1,5 +1,6 @@
 import { lengthText } from 'contract/rules/length.copy'
-import { SHORT_REASON_LENGTH, CARD_BATCH } from 'contract/rules/terms'
+import { SHORT_REASON_LENGTH } from 'contract/rules/lengths'
+import { CARD_BATCH } from 'contract/rules/terms'
 import type { ManualCardAction, SheetFault } from 'contract/card-application'
 import type * as z from 'zod/mini'
 

@@ -1,5 +1,6 @@
 import { lengthText } from 'contract/rules/length.copy'
-import { COMPLAINT_LENGTH, COMPLAINT_WORKING_DAYS } from 'contract/rules/terms'
+import { COMPLAINT_LENGTH } from 'contract/rules/lengths'
+import { COMPLAINT_WORKING_DAYS } from 'contract/rules/terms'
 
 /** 举报处理的文字。 */
 export const complaintCopy = {

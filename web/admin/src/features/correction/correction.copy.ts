@@ -1,5 +1,6 @@
 import { lengthText } from 'contract/rules/length.copy'
-import { CORRECTION_WORKING_DAYS, DAY_HOURS, JUDGEMENT_LENGTH } from 'contract/rules/terms'
+import { JUDGEMENT_LENGTH } from 'contract/rules/lengths'
+import { CORRECTION_WORKING_DAYS, DAY_HOURS } from 'contract/rules/terms'
 
 /** 更正申请的文字。 */
 export const correctionCopy = {

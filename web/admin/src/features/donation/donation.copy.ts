@@ -1,4 +1,4 @@
-import { donationStateCopy } from 'contract/states.copy'
+import { donationStateCopy } from 'contract/matter-states.copy'
 import { SHEET_ROWS, UNDO_HOURS } from 'contract/rules/terms'
 
 /** 捐赠管理的文字。 */

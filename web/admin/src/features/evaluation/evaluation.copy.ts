@@ -1,10 +1,6 @@
 import { lengthText } from 'contract/rules/length.copy'
-import {
-  EVALUATION_DAYS,
-  EVALUATION_EDIT_HOURS,
-  REPLY_LENGTH,
-  REPORT_LENGTH,
-} from 'contract/rules/terms'
+import { REPLY_LENGTH, REPORT_LENGTH } from 'contract/rules/lengths'
+import { EVALUATION_DAYS, EVALUATION_EDIT_HOURS } from 'contract/rules/terms'
 
 /** 活动评价、评价志愿者和评价举报的文字。 */
 export const evaluationCopy = {

@@ -1,5 +1,6 @@
 import { lengthText } from 'contract/rules/length.copy'
-import { FEEDBACK_WORKING_DAYS, PROBLEM_LENGTH } from 'contract/rules/terms'
+import { PROBLEM_LENGTH } from 'contract/rules/lengths'
+import { FEEDBACK_WORKING_DAYS } from 'contract/rules/terms'
 
 /** 问题反馈：列表与答复的文字。 */
 export const feedbackCopy = {

@@ -1,5 +1,6 @@
 import { lengthText } from 'contract/rules/length.copy'
-import { IDENTITY_WORKING_DAYS, REASON_LENGTH } from 'contract/rules/terms'
+import { REASON_LENGTH } from 'contract/rules/lengths'
+import { IDENTITY_WORKING_DAYS } from 'contract/rules/terms'
 
 /** 身份资料变更审核的文字。 */
 export const identityCopy = {

@@ -1,4 +1,4 @@
-import { membershipStateCopy } from 'contract/states.copy'
+import { membershipStateCopy } from 'contract/matter-states.copy'
 import { JOIN_CODE_LENGTH } from 'contract/rules/join-code'
 import type { ErrorName } from 'contract/errors'
 

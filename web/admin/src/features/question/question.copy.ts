@@ -1,6 +1,6 @@
-import { questionStateCopy } from 'contract/states.copy'
+import { questionStateCopy } from 'contract/matter-states.copy'
 import { lengthText } from 'contract/rules/length.copy'
-import { ANSWER_LENGTH, SHORT_REASON_LENGTH } from 'contract/rules/terms'
+import { ANSWER_LENGTH, SHORT_REASON_LENGTH } from 'contract/rules/lengths'
 /** 活动问答：列表、答复与下架的文字。 */
 export const questionCopy = {
   lead: '志愿者就活动提出的问题。答复后公开显示在活动页，提问人的姓名会隐去部分文字。',

@@ -1,4 +1,5 @@
-import { DAY_HOURS, JUDGEMENT_LENGTH } from 'contract/rules/terms'
+import { JUDGEMENT_LENGTH } from 'contract/rules/lengths'
+import { DAY_HOURS } from 'contract/rules/terms'
 
 /** 时长确认的文字。 */
 export const recordCopy = {

@@ -1,4 +1,4 @@
-import { administratorStateCopy, handOverStateCopy } from 'contract/states.copy'
+import { administratorStateCopy, handOverStateCopy } from 'contract/matter-states.copy'
 import { INVITATION_DAYS, INVITATION_LISTED_DAYS } from 'contract/rules/terms'
 import { isRead, type NodeKind, permissionsOf, type Role } from 'contract/permissions'
 import { permissionCopy } from 'contract/permissions.copy'

@@ -1,4 +1,4 @@
-import { taskStateCopy } from 'contract/states.copy'
+import { taskStateCopy } from 'contract/matter-states.copy'
 import { EXPORT_DAYS } from 'contract/rules/terms'
 import type * as z from 'zod/mini'
 import type { TaskKind } from 'contract/task'

@@ -1,5 +1,5 @@
+import { ADDRESS_LENGTH } from 'contract/rules/lengths'
 import {
-  ADDRESS_LENGTH,
   CARD_DATA_DAYS,
   CARD_WORKING_DAYS,
   CREDIT_AGE,

@@ -1,10 +1,6 @@
 import { lengthText } from 'contract/rules/length.copy'
-import {
-  CLAIM_LENGTH,
-  CORRECTION_WORKING_DAYS,
-  EVIDENCE_DAYS,
-  JUDGEMENT_LENGTH,
-} from 'contract/rules/terms'
+import { CLAIM_LENGTH, JUDGEMENT_LENGTH } from 'contract/rules/lengths'
+import { CORRECTION_WORKING_DAYS, EVIDENCE_DAYS } from 'contract/rules/terms'
 
 /** 更正申请的文字。 */
 export const correctionCopy = {

@@ -1,5 +1,6 @@
 import { lengthText } from 'contract/rules/length.copy'
-import { EVALUATION_DAYS, EVALUATION_EDIT_HOURS, REPORT_LENGTH } from 'contract/rules/terms'
+import { REPORT_LENGTH } from 'contract/rules/lengths'
+import { EVALUATION_DAYS, EVALUATION_EDIT_HOURS } from 'contract/rules/terms'
 import { FEWEST_SHOWN } from 'contract/rules/evaluation-limits'
 
 /** 活动评价与收到的评价的文字。 */

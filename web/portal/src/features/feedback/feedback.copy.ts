@@ -1,5 +1,6 @@
 import { lengthText } from 'contract/rules/length.copy'
-import { CODES, FEEDBACK_WORKING_DAYS, FILE_MEGABYTES, PROBLEM_LENGTH } from 'contract/rules/terms'
+import { PROBLEM_LENGTH } from 'contract/rules/lengths'
+import { CODES, FEEDBACK_WORKING_DAYS, FILE_MEGABYTES } from 'contract/rules/terms'
 
 /** 遇到问题：反馈与查询答复的文字。 */
 export const feedbackCopy = {

@@ -1,5 +1,6 @@
 import { lengthText } from 'contract/rules/length.copy'
-import { INTRODUCTION_LENGTH, ORGANIZATION_WORKING_DAYS, UPLOAD_HOURS } from 'contract/rules/terms'
+import { INTRODUCTION_LENGTH } from 'contract/rules/lengths'
+import { ORGANIZATION_WORKING_DAYS, UPLOAD_HOURS } from 'contract/rules/terms'
 
 /** 组织注册、进度查询与修改各页的文字。 */
 export const organizationRegistrationCopy = {

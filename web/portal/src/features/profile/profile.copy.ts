@@ -1,4 +1,4 @@
-import { accountStateCopy } from 'contract/states.copy'
+import { accountStateCopy } from 'contract/matter-states.copy'
 import {
   EVIDENCE_DAYS,
   FILE_MEGABYTES,

@@ -1,5 +1,6 @@
 import { lengthText } from 'contract/rules/length.copy'
-import { CLAIM_LENGTH, PUBLICITY_DAYS } from 'contract/rules/terms'
+import { CLAIM_LENGTH } from 'contract/rules/lengths'
+import { PUBLICITY_DAYS } from 'contract/rules/terms'
 
 /** 时长公示的文字。 */
 export const publicityCopy = {

@@ -1,5 +1,5 @@
 import { lengthText } from 'contract/rules/length.copy'
-import { QUESTION_LENGTH } from 'contract/rules/terms'
+import { QUESTION_LENGTH } from 'contract/rules/lengths'
 /** 活动问答的文字。 */
 export const questionCopy = {
   title: '活动问答',

@@ -1,0 +1,29 @@
+/*
+ * How much may be written, in characters: the part of `terms.ts` that no first page needs, apart so that
+ * none has to load it.
+ */
+
+/** Why something is turned down or revoked, told word for word to whom it concerns. */
+export const REASON_LENGTH = { least: 4, most: 200 }
+/** The same where a word or two say it. */
+export const SHORT_REASON_LENGTH = { least: 2, most: 200 }
+/** What somebody claims: an objection, a correction, the inquiry into a seal. */
+export const CLAIM_LENGTH = { least: 10, most: 500 }
+/** How a claim is judged. */
+export const JUDGEMENT_LENGTH = { least: 4, most: 500 }
+/** A problem with the site, and its answer. */
+export const PROBLEM_LENGTH = { least: 5, most: 1000 }
+/** A complaint, and its answer. */
+export const COMPLAINT_LENGTH = { least: 10, most: 1000 }
+/** What an organisation says of itself. */
+export const INTRODUCTION_LENGTH = { least: 10, most: 1000 }
+/** A question about a mission. */
+export const QUESTION_LENGTH = { least: 5, most: 200 }
+/** The answer to it. */
+export const ANSWER_LENGTH = { least: 1, most: 500 }
+/** An evaluation, or the answer to one. */
+export const REPLY_LENGTH = { least: 1, most: 200 }
+/** Why an evaluation is reported. */
+export const REPORT_LENGTH = { least: 5, most: 200 }
+/** Where somebody lives or sees to things. */
+export const ADDRESS_LENGTH = { least: 5, most: 120 }
