@@ -107,7 +107,7 @@ export const portalCopy = {
     logOut: '退出登录',
     back: '返回',
     search: '搜索活动和组织',
-    searchPlaceholder: '搜活动、组织',
+    searchPlaceholder: '活动、组织',
     call: (hotline: string) => `服务热线 ${hotline}`,
     accountMenu: (name: string) => `${name}，账号菜单`,
     volunteer: '志愿者',
