@@ -26,7 +26,7 @@ const InvitationToken = z
 const reason = Line(200, 2)
 
 /** Whether an administrator may log in. */
-const AdministratorState = z.enum(['active', 'frozen'])
+export const AdministratorState = z.enum(['active', 'frozen'])
 
 const Staff = z.object({
   administratorId: Id,

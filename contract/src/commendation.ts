@@ -17,7 +17,7 @@ export const CommendationState = z.enum(['pending', 'confirmed', 'revoked'])
 
 /** Most pieces of evidence, and volunteers recorded in one go. */
 export const COMMENDATION_FILES = MOST_EVIDENCE
-export const COMMENDATION_VOLUNTEERS = MOST_AT_A_TIME
+const COMMENDATION_VOLUNTEERS = MOST_AT_A_TIME
 
 /** What is wrong with a number of a list. */
 export const CommendationProblem = z.enum(['unknown', 'twice', 'recorded'])

@@ -27,7 +27,7 @@ export const DonationState = z.enum(['draft', 'confirmed', 'issued', 'revoked'])
 const IssuedState = z.enum(['issued', 'revoked'])
 
 /** Most certificates of one act. */
-export const ACT_CERTIFICATES = MOST_AT_A_TIME
+const ACT_CERTIFICATES = MOST_AT_A_TIME
 
 const MOST_FEN = 100_000_000_000
 const EARLIEST = '2000-01-01'

@@ -35,7 +35,7 @@ const FeedbackNumber = z.pipe(
 export const FeedbackState = z.enum(['open', 'answered'])
 
 /** Longest description and answer, in characters. */
-export const FEEDBACK_LENGTH = PROBLEM_LENGTH.most
+const FEEDBACK_LENGTH = PROBLEM_LENGTH.most
 
 const Listed = z.object({
   feedbackId: Id,

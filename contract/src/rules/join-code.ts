@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** How many letters and digits the code of an organisation has that is joined by code. */
-const JOIN_CODE_LENGTH = { least: 6, most: 12 }
+export const JOIN_CODE_LENGTH = { least: 6, most: 12 }
 
 const format = new RegExp(`^[A-Z0-9]{${JOIN_CODE_LENGTH.least},${JOIN_CODE_LENGTH.most}}$`)
 
