@@ -74,6 +74,9 @@ const cardObstacles: Readonly<Record<string, string>> = {
   tooYoung: `年满 ${CREDIT_AGE} 周岁才能申请信用卡，您可以选择借记卡`,
 }
 
+const stoppedByGuardian =
+  '监护人撤回了处理孩子信息的同意，账号已停用；请监护人在“我是监护人”页面重新同意后再登录'
+
 /** 一次登录为什么结束，按服务器说的原因。 */
 const endings: Readonly<Record<string, (at: string, device: string) => string>> = {
   superseded: (at, device) =>
@@ -84,6 +87,10 @@ const endings: Readonly<Record<string, (at: string, device: string) => string>> 
     `${at}，这里的登录可能被他人冒用，为保护您的账号已结束登录。请重新登录，并在安全设置中查看登录记录。`,
   loggedOut: (at) => `您已于 ${at} 退出登录，请重新登录`,
   accountCancelled: () => '该账号已注销，不能再使用。如有疑问，请致电 12355。',
+  mobileChanged: () => '账号的手机号码已更换，请重新登录',
+  emailChanged: () => '账号的邮箱已更换，请重新登录',
+  contactUnbound: () => '账号的手机号码或邮箱已解绑，请重新登录',
+  stoppedByGuardian: () => stoppedByGuardian,
   frozen: () => '账号已被冻结，暂时不能使用。如有疑问，请致电 12355。',
   disabled: () => '该账号已停用，或所在组织暂停服务，请联系组织负责人，或致电 12355',
 }
@@ -145,9 +152,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
       : '用户名或密码不正确，请核对后重试',
   loginLocked: ({ seconds }) => `为保护您的账号，请 ${wait(seconds)}后再试，或改用验证码登录`,
   accountFrozen: ({ by }) =>
-    by === 'guardian'
-      ? '监护人撤回了处理孩子信息的同意，账号已停用；请监护人在“我是监护人”页面重新同意后再登录'
-      : '账号已被冻结，如有疑问，请致电 12355',
+    by === 'guardian' ? stoppedByGuardian : '账号已被冻结，如有疑问，请致电 12355',
   accountUnclaimed: '该账号由组织代为登记，尚未由本人认领，请先认领再登录',
   challengeRequired: '为保护您的账号，需要先完成安全验证，请刷新页面后重试',
   passwordWrong: ({ remaining }) =>

@@ -50,7 +50,7 @@ export const applicationStateCopy: Record<z.output<typeof ApplicationState>, str
   waitlisted: '候补中',
   offered: '待本人确认候补',
   lapsed: '过期没有答复',
-  cancelled: '本人已取消',
+  cancelled: '已取消',
   removed: '已移除',
   invited: '待本人确认邀请',
   declined: '已答复不参加',

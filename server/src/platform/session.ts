@@ -17,6 +17,7 @@ interface SessionRow {
   end_reason: string | null
   ended_by_agent: string | null
   volunteer_state: VolunteerActor['state'] | null
+  stopped: boolean
   weak_password: boolean | null
   factor_missing: boolean
   administrator_state: string | null
@@ -32,7 +33,7 @@ export interface Identified {
   factorMissing: boolean
 }
 
-const elsewhere = new Set(['superseded', 'disabled'])
+const elsewhere = new Set(['superseded', 'disabled', 'stoppedByGuardian'])
 
 /** What is known of the end of a login. */
 interface EndOfLogin {
@@ -68,7 +69,7 @@ export const identify = async (
   const { rows } = await sql<SessionRow>`
     select s.id, s.realm, s.account_id, s.organization_id, s.access_expires_at, s.ended_at, s.end_reason,
       s.ended_by_agent,
-      v.state as volunteer_state, coalesce(v.weak_password, a.weak_password) as weak_password,
+      v.state as volunteer_state, v.stopped_from is not null as stopped, coalesce(v.weak_password, a.weak_password) as weak_password,
       a.state as administrator_state, o.state as organization_state,
       case when o.parent_id is null then 'root' else o.kind end as organization_kind,
       s.realm = 'administrator' and not exists (select from totp t where t.account_id = s.account_id)
@@ -93,8 +94,10 @@ export const identify = async (
 
 const asVolunteer = (row: SessionRow, origin: Origin): VolunteerActor => {
   const state = row.volunteer_state
-  if (!state || state === 'frozen' || state === 'cancelled')
-    return fail('signedInElsewhere', { reason: state === 'frozen' ? 'frozen' : 'accountCancelled' })
+  if (state === 'frozen')
+    return fail('signedInElsewhere', { reason: row.stopped ? 'stoppedByGuardian' : 'frozen' })
+  if (!state || state === 'cancelled')
+    return fail('signedInElsewhere', { reason: 'accountCancelled' })
   return { ...origin, kind: 'volunteer', id: row.account_id, sessionId: row.id, state }
 }
 

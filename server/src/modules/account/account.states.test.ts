@@ -13,12 +13,14 @@ const moves: readonly (readonly [State, Action, State | null])[] = [
   ['registered', 'stop', 'frozen'],
   ['verified', 'stop', 'frozen'],
   ['returned', 'stop', 'frozen'],
+  ['cancelling', 'stop', 'frozen'],
   ['frozen', 'resume', null],
   ['registered', 'applyForCancellation', 'cancelling'],
   ['verified', 'applyForCancellation', 'cancelling'],
   ['returned', 'applyForCancellation', 'cancelling'],
   ['cancelling', 'keep', null],
   ['cancelling', 'complete', 'cancelled'],
+  ['frozen', 'complete', 'cancelled'],
 ]
 
 describe(`the life of an account: ${VolunteerState.options.length * actions.length} cells`, () => {

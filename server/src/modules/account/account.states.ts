@@ -36,11 +36,12 @@ export const transitions: Readonly<Record<Action, Transition>> = {
   claim: { from: ['unclaimed'], to: 'registered' },
   freeze: { from: ['verified'], to: 'frozen' },
   unfreeze: { from: ['frozen'], to: 'verified' },
-  stop: { from: ['registered', 'verified', 'returned'], to: 'frozen' },
+  stop: { from: ['registered', 'verified', 'returned', 'cancelling'], to: 'frozen' },
   resume: { from: ['frozen'], to: null },
   applyForCancellation: { from: ['registered', 'verified', 'returned'], to: 'cancelling' },
   keep: { from: ['cancelling'], to: null },
-  complete: { from: ['cancelling'], to: 'cancelled' },
+  // Also where a guardian stopped the account meanwhile: a cancellation goes on.
+  complete: { from: ['cancelling', 'frozen'], to: 'cancelled' },
 }
 
 export const actions = Object.keys(transitions) as readonly Action[]

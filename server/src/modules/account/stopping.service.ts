@@ -2,7 +2,10 @@ import type { Db, Tx } from '../../platform/db.ts'
 import { transitions } from './account.states.ts'
 import * as rows from './stopping.repository.ts'
 
-/** Freezes the account of a child, remembering what it was; one that is frozen or ending stays as it is. */
+/**
+ * Freezes the account of a child, remembering what it was; one that is frozen or gone stays as it is. A
+ * cancellation that is under way goes on, and nobody can take it back meanwhile.
+ */
 export const stopAccount = async (db: Tx, volunteerId: string): Promise<void> => {
   await rows.freezeFrom(db, volunteerId, transitions.stop.from, transitions.stop.to!)
 }

@@ -7,5 +7,6 @@ export const applicationReasons = {
   guardianLeave: (reason: string) => `监护人代为取消报名：${reason}`,
   guardianWithdrew: '监护人撤回了参加志愿服务的同意',
   missionMoved: '活动地点变动后本人不再参加',
+  accountCancelling: '本人申请注销账号',
   consentWithdrawn: '本人撤回了参加志愿服务的同意',
 }

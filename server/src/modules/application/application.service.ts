@@ -504,7 +504,7 @@ export const endAllOfMission = async (
 export const endAllOfVolunteer = (
   world: World,
   { volunteerId }: { volunteerId: string },
-): Promise<void> => endAll(world, volunteerId, null)
+): Promise<void> => endAll(world, volunteerId, applicationReasons.accountCancelling)
 
 /** The same after the volunteer took his own consent to volunteering back, or his guardian did. */
 export const endAllWithoutConsent =
@@ -512,7 +512,7 @@ export const endAllWithoutConsent =
   (world: World, { volunteerId }: { volunteerId: string }): Promise<void> =>
     endAll(world, volunteerId, applicationReasons[because])
 
-const endAll = async (world: World, volunteerId: string, reason: string | null): Promise<void> => {
+const endAll = async (world: World, volunteerId: string, reason: string): Promise<void> => {
   const now = world.clock.now()
   for (const missionId of await rows.listOpenMissions(
     world.db,

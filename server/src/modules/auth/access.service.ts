@@ -26,8 +26,9 @@ export const endFrozen = async (
   realm: Realm,
   accountId: string,
   now: Date,
+  reason: 'disabled' | 'stoppedByGuardian' = 'disabled',
 ): Promise<number> => {
-  const sessions = await endAll(db, realm, accountId, 'disabled', now)
+  const sessions = await endAll(db, realm, accountId, reason, now)
   await endTickets(db, accountId, now)
   return sessions
 }

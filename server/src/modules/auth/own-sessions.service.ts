@@ -72,8 +72,9 @@ export const endSessionsBut = async (
   accountId: string,
   keep: string | null,
   now: Date,
+  reason: sessions.EndReason = 'endedByOwner',
 ): Promise<void> => {
-  await sessions.endAll(db, realm, accountId, 'endedByOwner', now, keep)
+  await sessions.endAll(db, realm, accountId, reason, now, keep)
   await endTickets(db, accountId, now)
 }
 

@@ -12,6 +12,10 @@ export type EndReason =
   | 'disabled'
   | 'endedByOwner'
   | 'accountCancelled'
+  | 'mobileChanged'
+  | 'emailChanged'
+  | 'contactUnbound'
+  | 'stoppedByGuardian'
 
 export interface NewSession {
   id: string

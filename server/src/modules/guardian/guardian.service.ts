@@ -258,7 +258,7 @@ const stopHandling = async (world: World, db: Tx, volunteerId: string, now: Date
   const others = await takeBack(db, volunteerId, ['privacyPolicy', 'cardRequirements'], now)
   const volunteering = await endVolunteering(db, volunteerId, now)
   await stopAccount(db, volunteerId)
-  await endFrozen(db, 'volunteer', volunteerId, now)
+  await endFrozen(db, 'volunteer', volunteerId, now, 'stoppedByGuardian')
   await forgetCards(world, db, volunteerId, now)
   return [rules, ...others, ...volunteering]
 }

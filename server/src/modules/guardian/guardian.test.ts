@@ -15,8 +15,11 @@ import {
 import { codeByMobile, outboxReader } from '../../../test/codes.ts'
 import { contract, testServer } from '../../../test/harness.ts'
 import { drainReactions } from '../../jobs.ts'
+import type { VolunteerActor } from '../../platform/actor.ts'
+import { newId } from '../../platform/ids.ts'
 import { lapseUnanswered } from '../application/guardian-answer.service.ts'
 import { digestGuardians } from '../registration/guardian.service.ts'
+import { completeCancellations, takeBack } from '../security/cancellation.service.ts'
 
 const { auth, guardian, application, outbox, message, privacy } = contract
 
@@ -341,7 +344,7 @@ describe('a guardian', () => {
           volunteer.token,
         )
       ).data,
-    ).toMatchObject({ reason: 'frozen' })
+    ).toMatchObject({ reason: 'stoppedByGuardian' })
     expect(await taken(mission)).toBe(0)
     const login = await server.refused(auth.loginVolunteer, {
       loginName: volunteer.loginName,
@@ -362,6 +365,40 @@ describe('a guardian', () => {
     const { rows } = await sql<{ state: string }>`
       select state from volunteer where id = ${volunteer.id}`.execute(server.world.db)
     expect(rows[0]!.state).toBe('verified')
+  })
+
+  it('stops an account that is being cancelled too, which nobody keeps then without his consent', async () => {
+    const { volunteer, guardianId, mobile } = await child()
+    const { db, clock } = server.world
+    const stateOf = async () =>
+      (
+        await sql<{
+          state: string
+        }>`select state from volunteer where id = ${volunteer.id}`.execute(db)
+      ).rows[0]!.state
+    await sql`update volunteer set state = 'cancelling' where id = ${volunteer.id}`.execute(db)
+    await sql`insert into account_cancellation (volunteer_id, id, former_state, applied_at, ends_at)
+      values (${volunteer.id}, ${newId()}, 'verified', ${clock.now()}, ${new Date(clock.now().getTime() + 15 * 86_400_000)})`.execute(
+      db,
+    )
+    const ticket = await enter(mobile)
+    await server.call(guardian.consent, { ticket, wardId: guardianId, stop: '1' })
+    const kept = await server.refused(contract.security.cancelLogoff, {}, volunteer.token)
+    expect(kept.data).toMatchObject({ reason: 'stoppedByGuardian' })
+    // Also where the volunteer was let in a moment before the guardian spoke.
+    const meanwhile = { id: volunteer.id, kind: 'volunteer', state: 'cancelling' } as VolunteerActor
+    await expect(takeBack(server.world, meanwhile, clock.now())).rejects.toThrow('logoffNotOpen')
+    const [ward] = await look(ticket)
+    expect(ward).toMatchObject({ consented: false, stopped: true })
+
+    const agreed = ward!.texts.map(({ key, version }) => `${key}:${version}`).join(',')
+    await server.call(guardian.consent, { ticket, wardId: guardianId, agreed })
+    expect(await stateOf()).toBe('cancelling')
+    await server.call(guardian.consent, { ticket, wardId: guardianId, stop: '1' })
+    expect(await stateOf()).toBe('frozen')
+    server.world.pass(15 * 24 * 60)
+    expect(await completeCancellations(server.world)).toBe(1)
+    expect(await stateOf()).toBe('cancelled')
   })
 
   it('stops nobody who was never under the rules for children', async () => {

@@ -79,16 +79,18 @@ export const begin = async (
   return rows.length > 0
 }
 
-/** Gives an account its former state back; the identifier of the cancellation, or null when it is over. */
+/**
+ * Gives an account its former state back; the identifier of the cancellation, or null when it is over or a
+ * guardian stopped the account meanwhile. Roll back on null.
+ */
 export const takeBack = async (db: Tx, volunteerId: string, now: Date): Promise<string | null> => {
   const { rows } = await sql<{ id: string }>`
     with taken as (
       update account_cancellation set taken_back_at = ${now}
       where volunteer_id = ${volunteerId} and taken_back_at is null and completed_at is null and ends_at > ${now}
       returning volunteer_id, id, former_state)
-    update volunteer v set state = taken.former_state from taken where v.id = taken.volunteer_id returning taken.id`.execute(
-    db,
-  )
+    update volunteer v set state = taken.former_state from taken
+    where v.id = taken.volunteer_id and v.state = 'cancelling' returning taken.id`.execute(db)
   return rows[0]?.id ?? null
 }
 

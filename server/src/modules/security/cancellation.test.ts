@@ -70,10 +70,10 @@ describe('cancelling an account', () => {
     for (const reaction of reactions.cancellationApplied)
       await reaction(server.world, { volunteerId: id, cancellationId: id }, newId())
     const { rows } = await sql<{ state: string; taken: number }>`
-      select a.state, p.taken from application a join place p on p.id = a.place_id where a.volunteer_id = ${id}`.execute(
+      select a.state, a.reason, p.taken from application a join place p on p.id = a.place_id where a.volunteer_id = ${id}`.execute(
       server.world.db,
     )
-    expect(rows).toEqual([{ state: 'cancelled', taken: 0 }])
+    expect(rows).toEqual([{ state: 'cancelled', reason: '本人申请注销账号', taken: 0 }])
 
     await server.call(security.cancelLogoff, {}, token)
     expect((await server.call(account.current, {}, token)).state).toBe('verified')

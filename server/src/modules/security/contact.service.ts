@@ -81,7 +81,8 @@ const tellChange = async (
   const { kind: realm, id: accountId } = actor
   const at = now.toISOString()
   // Who lost a phone, or has somebody else in his account, relies on it.
-  await endSessionsBut(db, realm, accountId, actor.sessionId, now)
+  const reason = bound ? (`${contact}Changed` as const) : 'contactUnbound'
+  await endSessionsBut(db, realm, accountId, actor.sessionId, now, reason)
   await tellHolder(world, db, realm, before, 'contactChanged', { at, contact, bound })
   const object = { kind: realm, id: accountId }
   await record(db, actor, 'contactChanged', object, { accountId, contact, bound }, now)

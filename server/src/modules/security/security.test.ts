@@ -183,15 +183,21 @@ describe('changing how one is reached and called', () => {
     const given = await codeForNew(server, token, '13811114444')
     const ticket = await proof(server, token)
     await server.call(security.changeMobile, { mobile: '13811114444', code: given, ticket }, token)
-    expect((await server.refused(account.current, {}, bound)).refused).toBe('loginExpired')
+    expect((await server.refused(account.current, {}, bound)).msg).toBe(
+      '账号的手机号码已更换，请重新登录',
+    )
     expect(await open(token)).toBe(true)
 
     const addressed = await another()
     await bindEmail(server, volunteer, 'cotton@example.org')
-    expect((await server.refused(account.current, {}, addressed)).refused).toBe('loginExpired')
+    expect((await server.refused(account.current, {}, addressed)).data).toMatchObject({
+      reason: 'emailChanged',
+    })
     const unbound = await another()
     await server.call(security.unbindEmail, { ticket: await proof(server, token) }, token)
-    expect((await server.refused(account.current, {}, unbound)).refused).toBe('loginExpired')
+    expect((await server.refused(account.current, {}, unbound)).data).toMatchObject({
+      reason: 'contactUnbound',
+    })
     expect(await open(token)).toBe(true)
   })
 

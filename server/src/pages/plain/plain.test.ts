@@ -144,7 +144,7 @@ describe('an own application without a script', () => {
     const { id } = await buildApplication(server, mission, volunteer)
     const path = `/plain/missions/${id}`
     const answer = await browser.submit(await browser.open(path), `${path}/cancel`)
-    expect(textOf(await browser.follow(answer))).toMatch(/报名已取消.*本人已取消/)
+    expect(textOf(await browser.follow(answer))).toMatch(/报名已取消.*状态\s*已取消/)
     expect(textOf(await browser.open('/plain/missions?group=cancelled'))).toContain('社区敬老服务')
   })
 
