@@ -38,7 +38,13 @@ export const AgreementDetail = z.object({
   sections: z.array(AgreementSection),
   /** Every published version, the newest first; one that is not in force yet has a later day. */
   versions: z.array(
-    z.object({ version: z.string(), effectiveFrom: LocalDate, inForce: z.boolean() }),
+    z.object({
+      version: z.string(),
+      /** Null where it was published before that was kept. */
+      publishedOn: z.nullable(LocalDate),
+      effectiveFrom: LocalDate,
+      inForce: z.boolean(),
+    }),
   ),
 })
 
@@ -102,7 +108,7 @@ export const agreement = {
         version: z.string(),
         title: z.string(),
         changes: z.array(z.string()),
-        /** False: a small change, which may be agreed to another time. */
+        /** False: a small change, which may be agreed to another time. True: nothing is applied for before. */
         required: z.boolean(),
       }),
     ),
@@ -128,7 +134,7 @@ export const agreement = {
     access: 'volunteer',
     input: z.strictObject({ agreed: AgreedTexts }),
     result: Nothing,
-    errors: ['agreementChanged'],
+    errors: ['consentNotOwn', 'agreementChanged'],
     summary: 'Agree to the versions in force of texts that ask for it.',
   }),
   withdraw: endpoint({

@@ -27,8 +27,14 @@ const sentences: Record<z.output<typeof Condition>['name'], (facts: Facts, when:
             ? `年龄不能超过 ${maximumAge} 周岁`
             : '年龄不符合本活动的要求',
     region: () => '所在地区不在招募范围内',
-    guardian: () => '监护人还没有同意，或已撤回同意；请监护人在“我是监护人”页面办理',
-    agreement: () => '您已撤回对协议的同意，重新同意后才能报名',
+    guardian: ({ title }) =>
+      given(title)
+        ? `《${title}》有了新版本，请监护人打开“我是监护人”阅读并决定是否同意；监护人同意前，您不能报名`
+        : '监护人还没有同意，或已撤回同意；请监护人在“我是监护人”页面办理',
+    agreement: ({ title }) =>
+      given(title)
+        ? `《${title}》有了新版本，请阅读并决定是否同意；您同意前不能报名`
+        : '您已撤回对协议的同意，重新同意后才能报名',
     noClash: ({ missionTitle }) =>
       given(missionTitle)
         ? `与您已报名的“${missionTitle}”时间冲突`

@@ -250,6 +250,8 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   favouriteLimitReached: ({ most = 200 }) =>
     `最多收藏 ${most as number} 个，请先在“我的收藏”中删去一些`,
   wardNotFound: '没有找到与您的手机号码对应的未成年志愿者，请刷新后再试',
+  consentNotOwn:
+    '这份文本不由您在这里同意：未成年人的由监护人在“我是监护人”页面办理，其他的在申请时办理',
   consentNotStanding: '您还没有同意这份文本，或者已经撤回，请刷新后查看',
   downloadLimitReached: `今天已下载 ${DOWNLOADS_A_DAY} 次，请明天再来`,
   signOnRefused: '统一身份登录没有完成，请返回登录页重新开始',

@@ -58,6 +58,7 @@ export const errors = {
   registrationStateRefuses: { code: 20115, status: 200 },
   wardNotFound: { code: 20131, status: 200 },
   consentNotStanding: { code: 20132, status: 200 },
+  consentNotOwn: { code: 20196, status: 200 },
   downloadLimitReached: { code: 20133, status: 200 },
   signOnRefused: { code: 20134, status: 200 },
   signOnUnavailable: { code: 20135, status: 200 },

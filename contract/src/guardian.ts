@@ -89,6 +89,8 @@ const Ward = z.object({
   relation: GuardianRelation,
   /** False: the child cannot apply until the guardian agrees again. */
   consented: z.boolean(),
+  /** A text of which a child's guardian agrees to each new version has one: the child cannot apply before. */
+  renewed: z.boolean(),
   /** A consent to the rules for children stands, which can be taken back. */
   stoppable: z.boolean(),
   /** It was taken back: the account is frozen until a guardian agrees again. */

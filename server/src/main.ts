@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { localDate } from 'contract/rules/time'
 import { announce } from './announce.copy.ts'
 import { startJobs } from './jobs.ts'
 import { loadAgreements } from './modules/agreement/agreement.reference.ts'
@@ -57,7 +58,7 @@ const start = async () => {
   const signals = databaseSignals(url, log)
   toEnd.push({ what: 'signals', end: signals.close })
   await loadDivisions(url, clock.now())
-  await loadAgreements(url)
+  await loadAgreements(url, localDate(clock.now()))
   const world = noticingDamage<World>({
     db: database.db,
     replica: database.replica,

@@ -18,6 +18,7 @@ import { forgetOldMessages } from './modules/message/message.service.ts'
 import { forgetOldNotices } from './modules/notice/notice.service.ts'
 import { remind } from './modules/notice/reminder.service.ts'
 import { forgetOldMessages as forgetOldOutbox } from './modules/outbox/outbox.service.ts'
+import { askAboutTexts } from './modules/guardian/asking.service.ts'
 import { forgetPasses } from './modules/guardian/pass.service.ts'
 import { takeEffect } from './modules/record/ledger.service.ts'
 import {
@@ -76,6 +77,7 @@ export const schedule: readonly TimedTask[] = [
   { name: 'effect', cron: '* * * * *', run: takeEffect },
   { name: 'seal', cron: '* * * * *', run: sealEvents },
   { name: 'uploads', cron: '25 * * * *', run: expireUploads },
+  { name: 'guardianTexts', cron: '12 * * * *', run: askAboutTexts },
   { name: 'cancellations', cron: '20 * * * *', run: completeCancellations },
   { name: 'logins', cron: '40 3 * * *', run: forgetOldLogins },
   { name: 'receipts', cron: '45 3 * * *', run: forgetOldReceipts },

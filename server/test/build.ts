@@ -160,6 +160,8 @@ export const buildVolunteer = async (
     state?: string
     member?: BuiltOrganization
     regionCode?: string
+    /** False: has agreed to no text yet. */
+    agreed?: boolean
   } = {},
 ): Promise<BuiltVolunteer> => {
   const { db, clock, keys } = server.world
@@ -186,6 +188,7 @@ export const buildVolunteer = async (
       birth_date: options.birthDate ?? '1990-01-01',
       region_code: options.regionCode ?? '440106',
       password_hash: await storedPassword(),
+      agreed_at: options.agreed === false ? null : clock.now(),
       created_at: clock.now(),
     })
     .execute()

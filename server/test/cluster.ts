@@ -48,7 +48,7 @@ export default async function setup(project: TestProject) {
   const templateUrl = new URL(cluster.url)
   templateUrl.pathname = `/${templateDatabase}`
   await migrate(templateUrl.href)
-  await loadAgreements(templateUrl.href)
+  await loadAgreements(templateUrl.href, null)
   await admin.query(`alter database ${templateDatabase} with allow_connections false`)
   await admin.end()
   project.provide('adminUrl', cluster.url)

@@ -87,6 +87,7 @@ export const errorNames: Readonly<Record<string, ErrorName>> = {
   "20193": "rankingGuardianRefused",
   "20194": "rankingNotAsked",
   "20195": "wardConsentMissing",
+  "20196": "consentNotOwn",
   "20201": "factorWrong",
   "20202": "factorNotFound",
   "20203": "factorNeeded",

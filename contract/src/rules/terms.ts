@@ -99,6 +99,8 @@ export const DRAFT_DAYS = 7
 
 // Accounts
 
+/** Days for which a new version of an agreement is published before it comes into force. */
+export const NOTICE_DAYS = 7
 /** Days in which the cancellation of an account is taken back. */
 export const COOLING_OFF_DAYS = 15
 /** Days after which a volunteer's login ends, however it is used. */

@@ -101,6 +101,7 @@ export interface AgreementVersion {
   agreement: string;
   content: Json;
   effective_from: string;
+  published_on: string | null;
   title: string;
   version: string;
 }
@@ -717,6 +718,13 @@ export interface GuardianQuestion {
   asked_at: Timestamp;
   guardian_id: string | null;
   told_at: Timestamp | null;
+  volunteer_id: string;
+}
+
+export interface GuardianTextNotice {
+  agreement: string;
+  told_at: Timestamp;
+  version: string;
   volunteer_id: string;
 }
 
@@ -1625,6 +1633,7 @@ export interface DB {
   guardian_act: GuardianAct;
   guardian_pass: GuardianPass;
   guardian_question: GuardianQuestion;
+  guardian_text_notice: GuardianTextNotice;
   identity_change: IdentityChange;
   key_fingerprint: KeyFingerprint;
   known_browser: KnownBrowser;

@@ -1,3 +1,4 @@
+import { startOfLocalDay } from 'contract/rules/time'
 import { titlePinyin } from '../modules/mission/title-pinyin.policy.ts'
 import { distanceMetres } from '../modules/attendance/attendance.policy.ts'
 import { chainStart, entryHash, type LedgerFact } from '../modules/record/ledger.chain.ts'
@@ -20,13 +21,14 @@ export interface Membership {
   joinedAt: Date
 }
 
-/** When texts that must be agreed to anew came into force, the newest first. */
-const textsRenewed = ['2026-11-22T17:00:00Z', '2025-01-10T01:00:00Z'].map((day) => new Date(day))
+/** The first moment at which the newest texts hold everywhere; in a new installation they hold on its first day. */
+const textsRenewed = new Date('2026-11-30T16:00:00Z')
 
 /** Who came before texts were renewed agreed to them when he logged in next. */
 export const agreedAt = (createdAt: Date, now: Date): Date => {
-  const renewed = textsRenewed.find((day) => day <= now)
-  return renewed && createdAt < renewed ? renewed : createdAt
+  const today = startOfLocalDay(now)
+  const renewed = today < textsRenewed ? today : textsRenewed
+  return createdAt < renewed ? renewed : createdAt
 }
 
 /** A value of a volunteer's row, closed as the product closes it. */

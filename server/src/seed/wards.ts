@@ -130,7 +130,7 @@ export const writeWards = async (
      select g.volunteer_id, ${idOf("g.id || '/' || a.agreement")}, a.agreement, a.version, 'registration', g.id, $1
      from guardian g cross join lateral (select distinct on (agreement) agreement, version from agreement_version
        where agreement in ('voluntaryAgreement', 'privacyPolicy', 'childrenPrivacy') and effective_from <= ($1::timestamptz at time zone 'Asia/Shanghai')::date
-       order by agreement, effective_from desc) a
+       order by agreement, effective_from desc, string_to_array(version, '.')::int[] desc) a
      where g.id = any($2)`,
     [agreedAt(createdAt, now), people.map(({ guardianId }) => guardianId)],
   )

@@ -1,3 +1,5 @@
+import { NOTICE_DAYS } from 'contract/rules/terms'
+import { addDays } from 'contract/rules/time'
 import pg from 'pg'
 import { StartupError } from '../../platform/startup-error.ts'
 import type { AgreementText } from './agreement.text.ts'
@@ -21,33 +23,40 @@ export const agreementTexts: readonly AgreementText[] = [
 ]
 
 /**
- * Publishes the versions that a database does not have yet; returns how many. A version that differs
- * from the published one is refused with StartupError: people agreed to what stands there.
+ * Publishes the versions that a database does not have yet; returns how many. A version comes into force on the
+ * day that stands in it, and not before it was published here for seven days; where a text has no version yet, as in
+ * a new installation, nobody agreed to another, and the newest holds at once. Without `today`, as tests want it, on the day that stands in it. A version that
+ * differs from the published one is refused with StartupError: people agreed to what stands there.
  */
 export const loadAgreements = async (
   url: string,
+  today: string | null,
   texts: readonly AgreementText[] = agreementTexts,
 ): Promise<number> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
+    const { rows: published } = await client.query<{ agreement: string }>(
+      'select distinct agreement from agreement_version',
+    )
+    const known = new Set(published.map(({ agreement }) => agreement))
     const rows = texts.map(({ key, version, title, effectiveFrom, ...content }) => ({
       agreement: key,
       version,
       title,
-      effective_from: effectiveFrom,
+      ...daysOf(effectiveFrom, !known.has(key), today),
       content,
     }))
     const given = `jsonb_to_recordset($1::jsonb)
-      as t(agreement text, version text, title text, effective_from date, content jsonb)`
+      as t(agreement text, version text, title text, effective_from date, published_on date, content jsonb)`
     const { rowCount } = await client.query(
-      `insert into agreement_version select agreement, version, title, effective_from, content from ${given}
+      `insert into agreement_version select agreement, version, title, effective_from, content, published_on from ${given}
        on conflict (agreement, version) do nothing`,
       [JSON.stringify(rows)],
     )
     const { rows: altered } = await client.query<{ agreement: string; version: string }>(
       `select agreement, version from agreement_version p join ${given} using (agreement, version)
-       where (p.title, p.effective_from, p.content) is distinct from (t.title, t.effective_from, t.content)`,
+       where (p.title, p.content) is distinct from (t.title, t.content)`,
       [JSON.stringify(rows)],
     )
     for (const { agreement, version } of altered)
@@ -58,4 +67,12 @@ export const loadAgreements = async (
   } finally {
     await client.end()
   }
+}
+
+/** When a version that would begin on the `written` day is published and begins in this installation. */
+const daysOf = (written: string, fresh: boolean, today: string | null) => {
+  if (today === null) return { effective_from: written, published_on: null }
+  const earliest = addDays(today, NOTICE_DAYS)
+  const begins = fresh ? [written, today].toSorted()[0]! : [written, earliest].toSorted()[1]!
+  return { effective_from: begins, published_on: today }
 }

@@ -9,15 +9,21 @@ export interface Version {
   version: string
   title: string
   effectiveFrom: string
+  /** Null where it was published before that was kept. */
+  publishedOn: string | null
   content: Pick<AgreementText, 'changes' | 'intro' | 'sections'>
 }
 
-const columns = sql`agreement as key, version, title, effective_from::text as "effectiveFrom", content`
+const columns = sql`agreement as key, version, title, effective_from::text as "effectiveFrom",
+  published_on::text as "publishedOn", content`
+
+/** The newest first; two of the same day by their numbers. */
+const newestFirst = sql`effective_from desc, string_to_array(version, '.')::int[] desc`
 
 /** All versions of a text, the newest first. */
 export const listVersions = async (db: Db, key: Key): Promise<Version[]> => {
   const { rows } = await sql<Version>`select ${columns} from agreement_version
-    where agreement = ${key} order by effective_from desc`.execute(db)
+    where agreement = ${key} order by ${newestFirst}`.execute(db)
   return rows
 }
 
@@ -30,7 +36,7 @@ export const listInForce = async (
   const { rows } =
     await sql<Version>`select distinct on (agreement) ${columns} from agreement_version
     where agreement = any(${keys}::text[]) and effective_from <= ${today}::date
-    order by agreement, effective_from desc`.execute(db)
+    order by agreement, ${newestFirst}`.execute(db)
   return rows
 }
 
@@ -101,11 +107,23 @@ export const insertWithdrawals = async (
   return Number(numAffectedRows ?? 0n)
 }
 
-/** When he was born, and when he agreed before consents were kept one by one. */
+/** When he agreed before consents were kept one by one. */
 export const findConsenter = async (db: Db, volunteerId: string) => {
-  const { rows } = await sql<{ birthDate: string; agreedAt: Date | null }>`
-    select birth_date::text as "birthDate", agreed_at as "agreedAt" from volunteer where id = ${volunteerId}`.execute(
+  const { rows } = await sql<{ agreedAt: Date | null }>`
+    select agreed_at as "agreedAt" from volunteer where id = ${volunteerId}`.execute(db)
+  return rows[0]
+}
+
+/** Whether there is a text whose version in force guardians did not agree to, as `text_to_agree` counts. */
+export const isToAgree = async (
+  db: Db,
+  volunteerId: string,
+  keys: readonly Key[],
+  today: string,
+): Promise<boolean> => {
+  const { rows } = await sql<{ title: string | null }>`
+    select text_to_agree(${volunteerId}::uuid, true, ${keys}::text[], ${today}::date) as title`.execute(
     db,
   )
-  return rows[0]
+  return rows[0]!.title !== null
 }

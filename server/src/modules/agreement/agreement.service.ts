@@ -1,7 +1,4 @@
-import { OF_AGE } from 'contract/rules/terms'
 import type { ConsentChannel } from 'contract/agreement'
-import { requiredTexts } from 'contract/rules/age-rule'
-import { ageOn } from 'contract/rules/id-number'
 import { localDate } from 'contract/rules/time'
 import type * as z from 'zod/mini'
 import { record } from '../../events.ts'
@@ -11,6 +8,7 @@ import { fail, found } from '../../platform/fail.ts'
 import { newId } from '../../platform/ids.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
+import { CHILD_TEXTS, OWN_TEXTS } from './agreement.policy.ts'
 import * as rows from './agreement.repository.ts'
 import type { Key } from './agreement.text.ts'
 
@@ -36,6 +34,7 @@ export const detail = async (
     sections: [...content.sections],
     versions: versions.map((each) => ({
       version: each.version,
+      publishedOn: each.publishedOn,
       effectiveFrom: each.effectiveFrom,
       inForce: each === inForce,
     })),
@@ -134,6 +133,10 @@ const keepEarlier = async (db: Tx, volunteerId: string, key: Key) => {
   await rows.insertConsents(db, volunteerId, [consent], givenAt)
 }
 
+/** Whether the guardians of a child have not agreed to a version in force that asks for it anew. */
+export const waitsForGuardian = (db: Db, volunteerId: string, now: Date): Promise<boolean> =>
+  rows.isToAgree(db, volunteerId, CHILD_TEXTS, localDate(now))
+
 /** What guardians agreed to for a volunteer, the newest first. */
 export const guardianConsentsOf = async (db: Db, volunteerId: string) =>
   (await rows.listConsents(db, volunteerId))
@@ -180,7 +183,7 @@ const earlierConsents = async (db: Db, volunteerId: string, kept: readonly rows.
   const own = new Set(
     kept.filter(({ guardianId }) => guardianId === null).map(({ agreement }) => agreement),
   )
-  const missing = requiredTexts(OF_AGE).filter((key) => !own.has(key))
+  const missing = OWN_TEXTS.filter((key) => !own.has(key))
   const texts = await rows.listInForce(db, missing, localDate(givenAt))
   return texts.map((text) => ({ ...text, givenAt }))
 }
@@ -191,46 +194,46 @@ const earlierConsents = async (db: Db, volunteerId: string, kept: readonly rows.
  * force that day.
  */
 export const outstandingConsents = async (db: Db, volunteerId: string, now: Date) => {
-  const person = await rows.findConsenter(db, volunteerId)
-  if (!person) return []
-  const inForce = await rows.listInForce(
-    db,
-    requiredTexts(ageOn(person.birthDate, now)).filter((key) => key !== 'childrenPrivacy'),
-    localDate(now),
-  )
-  const consents = (await rows.listConsents(db, volunteerId)).filter(
-    ({ guardianId }) => guardianId === null,
-  )
-  const before = person.agreedAt ? localDate(person.agreedAt) : ''
-  return inForce.filter(({ key, version, effectiveFrom }) => {
-    const own = consents.filter((consent) => consent.agreement === key)
-    if (own.length === 0) return before < effectiveFrom
-    return !own.some((consent) => consent.version === version && consent.withdrawnAt === null)
-  })
+  const inForce = await rows.listInForce(db, OWN_TEXTS, localDate(now))
+  const standing = await standingOf(db, volunteerId)
+  return inForce
+    .filter(
+      ({ key, version }) => !standing.some((own) => own.key === key && own.version === version),
+    )
+    .map((text) => ({
+      ...text,
+      required: !standing.some(
+        (own) => own.key === text.key && generationOf(own.version) === generationOf(text.version),
+      ),
+    }))
 }
 
-/** The own texts that wait, with what is new in each. */
-export const outstanding = async (db: Db, actor: VolunteerActor, now: Date) => {
-  const consents = await rows.listConsents(db, actor.id)
-  return (await outstandingConsents(db, actor.id, now)).map(({ key, version, title, content }) => ({
-    key,
-    version,
-    title,
-    changes: [...content.changes],
-    required: !consents.some(
-      (consent) =>
-        consent.agreement === key &&
-        consent.guardianId === null &&
-        consent.withdrawnAt === null &&
-        generationOf(consent.version) === generationOf(version),
-    ),
-  }))
+/** What the volunteer agreed to himself and did not take back. */
+const standingOf = async (db: Db, volunteerId: string) => {
+  const kept = await rows.listConsents(db, volunteerId)
+  const own = kept.filter(({ guardianId, withdrawnAt }) => !guardianId && !withdrawnAt)
+  return [
+    ...own.map(({ agreement: key, version }) => ({ key, version })),
+    ...(await earlierConsents(db, volunteerId, kept)),
+  ]
 }
+
+/** The own texts that wait, with what is new in each; one that is required keeps from applying. */
+export const outstanding = async (db: Db, actor: VolunteerActor, now: Date) =>
+  (await outstandingConsents(db, actor.id, now)).map(
+    ({ key, version, title, content, required }) => ({
+      key,
+      version,
+      title,
+      changes: [...content.changes],
+      required,
+    }),
+  )
 
 /** The first number of a version: another one must be agreed to anew. */
 const generationOf = (version: string) => version.split('.')[0]
 
-/** Agrees anew, to versions in force. Fails with agreementChanged. */
+/** Agrees anew, to versions in force. Fails with consentNotOwn or agreementChanged. */
 export const give = (
   world: World,
   actor: VolunteerActor,
@@ -239,6 +242,8 @@ export const give = (
 ) =>
   transact(world.db, async (db) => {
     const keys = Object.keys(agreed) as Key[]
+    const own: readonly Key[] = OWN_TEXTS
+    if (!keys.every((key) => own.includes(key))) fail('consentNotOwn')
     await ensureAgreed(db, keys, agreed, now)
     await giveConsent(
       db,

@@ -99,9 +99,9 @@ describe('the texts of the site', () => {
   })
 
   it('are published once, and never altered', async () => {
-    expect(await loadAgreements(server.url)).toBe(0)
+    expect(await loadAgreements(server.url, null)).toBe(0)
     const altered = agreementTexts.map((text) => ({ ...text, intro: `${text.intro}。` }))
-    await expect(loadAgreements(server.url, altered)).rejects.toThrow(/version of its own/)
+    await expect(loadAgreements(server.url, null, altered)).rejects.toThrow(/version of its own/)
     await expect(
       sql`update agreement_version set title = ''`.execute(server.world.db),
     ).rejects.toThrow(/only ever added/)
@@ -110,15 +110,54 @@ describe('the texts of the site', () => {
   it('of a day to come are announced and not yet in force', async () => {
     const [text] = agreementTexts.filter(({ key }) => key === 'cardRequirements')
     const next = { ...text!, version: '1.9', effectiveFrom: '2026-06-01' }
-    expect(await loadAgreements(server.url, [next])).toBe(1)
+    expect(await loadAgreements(server.url, null, [next])).toBe(1)
     const shown = await server.call(agreement.detail, { key: 'cardRequirements' })
     expect(shown.version).toBe('1.1')
-    expect(shown.versions.map(({ version, inForce }) => [version, inForce])).toEqual([
+    expect(shown.versions.map(({ version, inForce }) => [version, inForce]).slice(-4)).toEqual([
       ['2.0', false],
       ['1.9', false],
       ['1.1', true],
       ['1.0', false],
     ])
+  })
+})
+
+describe('the days of a version', () => {
+  const server = testServer()
+  const [text] = agreementTexts.filter(({ key }) => key === 'cardRequirements')
+  const shown = async (version: string) =>
+    (await server.call(agreement.detail, { key: 'cardRequirements' })).versions.find(
+      (each) => each.version === version,
+    )
+
+  it('are kept for the installation: published for seven days before it holds, or longer', async () => {
+    const late = { ...text!, version: '7.0', effectiveFrom: '2026-03-01' }
+    const early = { ...text!, version: '8.0', effectiveFrom: '2026-06-01' }
+    expect(await loadAgreements(server.url, '2026-04-01', [late, early])).toBe(2)
+    expect(await shown('7.0')).toEqual({
+      version: '7.0',
+      publishedOn: '2026-04-01',
+      effectiveFrom: '2026-04-08',
+      inForce: false,
+    })
+    expect(await shown('8.0')).toMatchObject({ effectiveFrom: '2026-06-01', inForce: false })
+    const held = await server.call(agreement.detail, { key: 'cardRequirements' })
+    expect(held.version).toBe('1.1')
+    const read = { key: 'cardRequirements' as const, version: '7.0' }
+    expect((await server.call(agreement.detail, read)).effectiveFrom).toBe('2026-04-08')
+    // The next start changes nothing.
+    expect(await loadAgreements(server.url, '2026-04-09', [late, early])).toBe(0)
+  })
+
+  it('of a new installation are today for the newest too', async () => {
+    const { db } = server.world
+    await sql`truncate agreement_version cascade`.execute(db)
+    await loadAgreements(server.url, '2026-03-01')
+    const newest = agreementTexts.filter(({ key }) => key === 'cardRequirements').at(-1)!
+    const { version, effectiveFrom } = await server.call(agreement.detail, {
+      key: 'cardRequirements',
+    })
+    expect([version, effectiveFrom]).toEqual([newest.version, '2026-03-01'])
   })
 })
 
@@ -128,7 +167,7 @@ describe('the ledger of consents', () => {
     (await outstandingConsents(server.world.db, id, server.world.clock.now())).map(({ key }) => key)
 
   it('asks for what was never agreed to, once', async () => {
-    const volunteer = await buildVolunteer(server)
+    const volunteer = await buildVolunteer(server, { agreed: false })
     const waiting = await server.call(agreement.outstanding, {}, volunteer.token)
     expect(waiting.map(({ key }) => key).toSorted()).toEqual([
       'privacyPolicy',
@@ -154,6 +193,49 @@ describe('the ledger of consents', () => {
     expect((await due(volunteer.id)).toSorted()).toEqual(['privacyPolicy', 'voluntaryAgreement'])
   })
 
+  it('asks whoever agreed to an earlier version before he applies again', async () => {
+    const volunteer = await buildVolunteer(server, { agreed: false })
+    const { id: missionId, placeId } = await buildMission(server)
+    const wanted = { missionId, placeId, riskAccepted: '1' as const }
+    await sql`update volunteer set agreed_at = '2024-06-01' where id = ${volunteer.id}`.execute(
+      server.world.db,
+    )
+    const refused = await server.refused(contract.application.apply, wanted, volunteer.token)
+    expect(refused.data).toMatchObject({
+      conditions: [{ name: 'agreement', details: { title: '志愿者注册协议' } }],
+    })
+    const waiting = await server.call(agreement.outstanding, {}, volunteer.token)
+    const agreed = waiting.map(({ key, version }) => `${key}:${version}`).join(',')
+    await server.call(agreement.give, { agreed }, volunteer.token)
+    await server.call(contract.application.apply, wanted, volunteer.token)
+  })
+
+  it('keeps nobody from applying for a small change', async () => {
+    const volunteer = await buildVolunteer(server)
+    const [text] = agreementTexts.filter(
+      ({ key, version }) => key === 'privacyPolicy' && version === '1.0',
+    )
+    await loadAgreements(server.url, null, [
+      { ...text!, version: '1.1', effectiveFrom: '2026-05-01' },
+    ])
+    const before = server.world.clock.now()
+    server.world.at(new Date('2026-05-02T02:00:00Z'))
+    const waiting = await server.call(agreement.outstanding, {}, volunteer.token)
+    expect(waiting).toMatchObject([{ key: 'privacyPolicy', version: '1.1', required: false }])
+    const { id: missionId, placeId } = await buildMission(server)
+    const wanted = { missionId, placeId, riskAccepted: '1' as const }
+    await server.call(contract.application.apply, wanted, volunteer.token)
+    server.world.at(before)
+  })
+
+  it('takes from a volunteer nothing that his guardian agrees to', async () => {
+    const child = await buildVolunteer(server, { birthDate: '2014-05-01' })
+    for (const agreed of ['childrenPrivacy:1.0', 'rankingConsent:1.0'])
+      expect((await server.refused(agreement.give, { agreed }, child.token)).refused).toBe(
+        'consentNotOwn',
+      )
+  })
+
   it('takes no version that is not in force', async () => {
     const { token } = await buildVolunteer(server)
     for (const agreed of ['voluntaryAgreement:1.0', 'voluntaryAgreement:7.0'])
@@ -163,7 +245,7 @@ describe('the ledger of consents', () => {
   })
 
   it('is taken back by the volunteer, after which nothing is applied for until it is given again', async () => {
-    const volunteer = await buildVolunteer(server)
+    const volunteer = await buildVolunteer(server, { agreed: false })
     const { id: missionId, placeId } = await buildMission(server)
     const wanted = { missionId, placeId, riskAccepted: '1' as const }
     const own = () => server.call(agreement.consents, {}, volunteer.token)

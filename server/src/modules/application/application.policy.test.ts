@@ -15,6 +15,7 @@ import {
   obstacleToHiding,
   openToApply,
   type PlaceFacts,
+  type VolunteerFacts,
 } from './application.policy.ts'
 import { type Action, mayMove, type Role, type State, transitions } from './application.states.ts'
 
@@ -66,11 +67,13 @@ const mission: MissionFacts = {
   districtName: '甲队',
   guardianConsent: false,
 }
-const volunteer = {
+const volunteer: VolunteerFacts = {
   state: 'verified',
   birthDate: '1990-05-20',
   guardianConsent: false,
   withdrawn: false,
+  toAgree: null,
+  guardianToAgree: null,
   member: false,
 }
 const place: PlaceFacts = {
@@ -120,6 +123,7 @@ describe('conditions of applying', () => {
     ['age', { mission: { maximumAge: 30 } }],
     ['guardian', { volunteer: { birthDate: '2010-01-01' } }],
     ['agreement', { volunteer: { withdrawn: true } }],
+    ['agreement', { volunteer: { toAgree: '志愿者注册协议' } }],
     ['noClash', { places: [{ clash }] }],
     ['notApplied', { places: [{ ownState: 'waitlisted' as const }] }],
     ['placeLeft', { places: [{ taken: 5 }] }],

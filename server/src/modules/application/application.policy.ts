@@ -61,6 +61,10 @@ export interface VolunteerFacts {
   guardianConsent: boolean
   /** A text that whoever takes part agrees to was agreed to and taken back. */
   withdrawn: boolean
+  /** The text whose version in force the volunteer did not agree to; null where there is none. */
+  toAgree: string | null
+  /** The same of the guardian of a child. */
+  guardianToAgree: string | null
   /** Member of the mission's node or of one below it. */
   member: boolean
 }
@@ -139,6 +143,8 @@ export const conditionsOf = (
     ...(minimumAge === null ? {} : { minimumAge }),
     ...(maximumAge === null ? {} : { maximumAge }),
   }
+  const today = ageOn(volunteer.birthDate, localDate(now))
+  const renewed = today < CHILD_BELOW ? volunteer.guardianToAgree : null
   const untried = places.filter((place) => place.ownState === null)
   const clash = untried.every((place) => place.clash) ? untried[0]?.clash : null
   const applied = places.length > 0 && untried.length === 0
@@ -164,10 +170,19 @@ export const conditionsOf = (
     },
     {
       name: 'guardian',
-      met: age >= GUARDIAN_BELOW || volunteer.guardianConsent,
-      details: { age, guardianBelow: GUARDIAN_BELOW },
+      met: age >= GUARDIAN_BELOW || (volunteer.guardianConsent && renewed === null),
+      details: {
+        age,
+        guardianBelow: GUARDIAN_BELOW,
+        ...(volunteer.guardianConsent && renewed !== null && { title: renewed }),
+      },
     },
-    { name: 'agreement', met: !volunteer.withdrawn, details: {} },
+    {
+      name: 'agreement',
+      met: !volunteer.withdrawn && volunteer.toAgree === null,
+      details:
+        volunteer.withdrawn || volunteer.toAgree === null ? {} : { title: volunteer.toAgree },
+    },
     { name: 'noClash', met: !clash, details: clash ? { ...clash } : {} },
     {
       name: 'notApplied',

@@ -1,11 +1,13 @@
 import { EVALUATION_DAYS } from 'contract/rules/terms'
 import type { MissionGroup } from 'contract/application'
 import { activeApplication } from 'contract/rules/held-places'
+import { localDate } from 'contract/rules/time'
 import type { Presence } from 'contract/states'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/db.ts'
 import { notSetAside } from '../../platform/faults.ts'
+import { CHILD_TEXTS, OWN_TEXTS } from '../agreement/agreement.policy.ts'
 import { graceCutoff } from '../mission/session-clock.policy.ts'
 import type { State as MissionState } from '../mission/mission.states.ts'
 import type {
@@ -262,10 +264,13 @@ const withdrawn = sql`exists (
     and not exists (select from consent s where s.volunteer_id = c.volunteer_id and s.agreement = c.agreement and s.guardian_id is null
       and not exists (select from consent_withdrawal x where x.volunteer_id = s.volunteer_id and x.consent_id = s.id)))`
 
-/** What conditions ask of the volunteer `v` for the mission `m`. */
-export const volunteerFacts = sql`json_build_object('state', v.state, 'birthDate', v.birth_date, 'guardianConsent', exists (
+/** What conditions ask of the volunteer `v` for the mission `m`; without a day, new versions of texts are left out. */
+export const volunteerFacts = (
+  today: string | null,
+) => sql`json_build_object('state', v.state, 'birthDate', v.birth_date, 'guardianConsent', exists (
     select from consent c where c.volunteer_id = v.id and c.guardian_id is not null and c.agreement = 'voluntaryAgreement'
-      and not exists (select from consent_withdrawal w where w.volunteer_id = c.volunteer_id and w.consent_id = c.id)), 'withdrawn', ${withdrawn}, 'member', exists (
+      and not exists (select from consent_withdrawal w where w.volunteer_id = c.volunteer_id and w.consent_id = c.id)), 'withdrawn', ${withdrawn},
+    'toAgree', text_to_agree(v.id, false, ${OWN_TEXTS}::text[], ${today}::date), 'guardianToAgree', text_to_agree(v.id, true, ${[...CHILD_TEXTS]}::text[], ${today}::date), 'member', exists (
     select from membership b join organization_ancestry c on c.organization_id = b.organization_id and c.ancestor_id = m.organization_id
     where b.volunteer_id = v.id and b.state = 'member'))`
 
@@ -286,12 +291,13 @@ export const findSituation = async (
   missionId: string,
   volunteerId: string | null,
   placeId: string | null,
+  now: Date,
 ): Promise<Situation | null> => {
   const { rows } = await sql<Situation>`
     select json_build_object('missionId', m.id, 'title', m.title, 'organizationId', m.organization_id, 'address', m.address, 'state', m.state,
         'applyOpensAt', m.apply_opens_at, 'applyDeadline', m.apply_deadline, 'startsAt', m.starts_at, 'endsAt', m.ends_at,
         'guardianConsent', m.guardian_consent, 'minimumAge', m.minimum_age, 'maximumAge', m.maximum_age, 'recruitScope', m.recruit_scope, 'districtName', o.name) as mission,
-      (select ${volunteerFacts} from volunteer v where v.id = ${volunteerId}::uuid) as volunteer,
+      (select ${volunteerFacts(localDate(now))} from volunteer v where v.id = ${volunteerId}::uuid) as volunteer,
       (select coalesce(json_agg(json_build_object('placeId', l.id, 'sessionId', s.id, 'startsAt', s.starts_at, 'endsAt', s.ends_at,
           'quota', l.quota, 'taken', l.taken, 'positionName', n.name, 'autoAccept', n.auto_accept, 'clash', ${clashOf(sql`${volunteerId}::uuid`)},
           'invitedUntil', (select b.offer_expires_at from application b where b.volunteer_id = ${volunteerId}::uuid and b.session_id = s.id and b.place_id = l.id and b.state = 'invited'),

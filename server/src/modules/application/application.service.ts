@@ -86,7 +86,7 @@ const applyAs = async (
   invitedBy: string | null,
   now: Date,
 ) => {
-  const situation = await look(world.db, actor, missionId, placeId)
+  const situation = await look(world.db, actor, missionId, placeId, now)
   const place = placeId === undefined ? null : (situation.places[0] ?? fail('sessionNotFound'))
   const conditions = conditionsOf(
     situation.mission,
@@ -108,7 +108,7 @@ const applyAs = async (
     const state = await settle(world.db, actor, key, situation, place, wait, now)
     if (!state) {
       // Taken by another, or called off, since we looked: the second look says which.
-      const { mission, places: seen } = await look(world.db, actor, missionId, placeId)
+      const { mission, places: seen } = await look(world.db, actor, missionId, placeId, now)
       ensure(obstacleToApplying(missionConditions(mission, seen, now), wait))
       return fail('missionFull')
     }
@@ -136,8 +136,14 @@ const MOST_TRIES = 5
 const invitationTo = ({ own }: Situation, { sessionId }: Place): string | null =>
   own.find((one) => one.state === 'invited' && one.sessionId === sessionId)?.applicationId ?? null
 
-const look = async (db: Db, actor: VolunteerActor, missionId: string, placeId?: string) =>
-  found(await rows.findSituation(db, missionId, actor.id, placeId ?? null), 'missionNotFound')
+const look = async (
+  db: Db,
+  actor: VolunteerActor,
+  missionId: string,
+  placeId: string | undefined,
+  now: Date,
+) =>
+  found(await rows.findSituation(db, missionId, actor.id, placeId ?? null, now), 'missionNotFound')
 
 /** Takes the place or joins the waiting list, whichever the place allows at the moment; null when neither. */
 const settle = async (
@@ -244,7 +250,7 @@ const again = async (
   const row = await rows.findActive(world.db, actor.id, missionId, placeId)
   if (row?.placeId === placeId) return { applied: true, application: shown(row, now), conditions }
   if (row) return fail('alreadyApplied')
-  const situation = await rows.findSituation(world.db, missionId, actor.id, placeId)
+  const situation = await rows.findSituation(world.db, missionId, actor.id, placeId, now)
   // Invited since we looked: the answer to that is another click.
   if (situation?.places[0]?.invitedUntil) return fail('editedMeanwhile')
   return fail('sessionClash', { ...situation?.places[0]?.clash })
@@ -262,7 +268,7 @@ export const standing = async (
   now: Date,
 ) => {
   const volunteerId = actor.kind === 'volunteer' ? actor.id : null
-  const situation = await rows.findSituation(db, missionId, volunteerId, null)
+  const situation = await rows.findSituation(db, missionId, volunteerId, null, now)
   if (!situation) return { own: [], can: { apply: false, wait: false }, unmet: [] }
   const { mission, volunteer } = situation
   // That the risks are read is asked for at applying, not before.

@@ -90,9 +90,10 @@ export interface InviteeRow {
   declined: boolean
 }
 
+/** Texts with a new version are asked for when he accepts. */
 const invitee = (missionId: string, sessionId: string) => sql`
   select v.id as "volunteerId", v.volunteer_no as "volunteerNo", v.name, coalesce(b.service_minutes, 0) as "serviceMinutes",
-    ${volunteerFacts} as facts, ${clashOf(sql`v.id`)} as clash,
+    ${volunteerFacts(null)} as facts, ${clashOf(sql`v.id`)} as clash,
     (select a.state from application a where a.volunteer_id = v.id and a.session_id = s.id and a.state = any(${[...activeApplication]}) limit 1) as "ownState",
     exists (select from application a join mission_invitation i on i.volunteer_id = a.volunteer_id and i.application_id = a.id
       where a.volunteer_id = v.id and a.mission_id = m.id and i.accepted = false) as declined

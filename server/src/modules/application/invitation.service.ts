@@ -216,7 +216,7 @@ export const findInvitation = async (
   const [row] = await rows.listInvitations(db, actor.id, [applicationId])
   if (!row) return null
   const { state, answeredAt } = invitationState(row, now)
-  const situation = await applications.findSituation(db, row.missionId, actor.id, row.placeId)
+  const situation = await applications.findSituation(db, row.missionId, actor.id, row.placeId, now)
   const conditions = situation?.volunteer
     ? // That the risks are read is asked for at accepting, not before.
       conditionsOf(situation.mission, situation.volunteer, situation.places, true, now)

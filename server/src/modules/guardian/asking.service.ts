@@ -1,11 +1,15 @@
+import { localDate } from 'contract/rules/time'
 import { openField } from '../../platform/crypto.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { transact } from '../../platform/transact.ts'
+import { workOff } from '../../platform/work-off.ts'
 import type { World } from '../../platform/world.ts'
+import { CHILD_TEXTS } from '../agreement/agreement.policy.ts'
 import { takeUntold } from '../application/guardian-answer.service.ts'
 import { timing } from '../notice/notice.policy.ts'
 import { tell } from '../outbox/outbox.service.ts'
 import * as rows from './guardian.repository.ts'
+import * as notices from './text-notice.repository.ts'
 
 /** Where guardians answer. */
 const PATH = '/guardian'
@@ -61,6 +65,35 @@ export const askAboutRanking = async (
     })
   return numbers.size > 0
 }
+
+/**
+ * Writes to the guardians of children that a text has a version they must agree to anew, once for each version;
+ * timed, safe to run again. Until one of them agrees the child cannot apply.
+ */
+export const askAboutTexts = (world: World): Promise<number> =>
+  workOff<notices.DueNotice>(world, {
+    task: 'guardianTexts',
+    kind: 'volunteer',
+    idOf: ({ volunteerId }) => volunteerId,
+    most: 100,
+    take: (db, most, now) => notices.lockDueNotices(db, CHILD_TEXTS, localDate(now), most, now),
+    act: async (db, due, now) => {
+      await notices.noteNotices(db, due, now)
+      for (const { volunteerId, texts } of due)
+        for (const target of await numbersOf(world, db, volunteerId))
+          await tell(world, db, {
+            channel: 'sms',
+            target,
+            template: 'guardianAskedTexts',
+            parameters: {
+              titles: texts.map(({ title }) => title),
+              address: world.config.publicUrl + PATH,
+            },
+            accountId: volunteerId,
+            ...timing('sms', null, now),
+          })
+    },
+  })
 
 /** Numbers of a volunteer's guardians; one that does not open keeps nobody else from being asked. */
 const numbersOf = async ({ keys }: World, db: Db, volunteerId: string): Promise<Set<string>> =>

@@ -85,6 +85,8 @@ export const wards = async (
         nameMasked: maskName(name),
         age,
         consented: consents.some(stands('voluntaryAgreement')),
+        renewed:
+          age < CHILD_BELOW && (await agreements.waitsForGuardian(world.db, volunteerId, now)),
         stoppable: consents.some(stands('childrenPrivacy')),
         cardText:
           age < DEBIT_AGE && !consents.some(stands('cardRequirements'))

@@ -17,7 +17,9 @@ import { contract, testServer } from '../../../test/harness.ts'
 import { drainReactions } from '../../jobs.ts'
 import type { VolunteerActor } from '../../platform/actor.ts'
 import { newId } from '../../platform/ids.ts'
+import { agreementTexts, loadAgreements } from '../agreement/agreement.reference.ts'
 import { lapseUnanswered } from '../application/guardian-answer.service.ts'
+import { askAboutTexts } from './asking.service.ts'
 import { digestGuardians } from '../registration/guardian.service.ts'
 import { completeCancellations, takeBack } from '../security/cancellation.service.ts'
 
@@ -630,5 +632,40 @@ describe('a guardian', () => {
       volunteer,
     )
     expect((await own(volunteer, id)).guardian).toBeNull()
+  })
+
+  it('is asked anew about a new version of the rules for children, before which the child cannot apply', async () => {
+    const { volunteer, guardianId, mobile } = await child()
+    const grown = await child(TEENAGER)
+    const before = server.world.clock.now()
+    const published = agreementTexts.find(({ key }) => key === 'childrenPrivacy')!
+    const next = { ...published, version: '9.0', effectiveFrom: '2026-05-01' }
+    await loadAgreements(server.url, null, [next])
+    expect(await askAboutTexts(server.world)).toBe(0)
+    server.world.at(new Date('2026-05-02T02:00:00Z'))
+    expect(await askAboutTexts(server.world)).toBeGreaterThanOrEqual(1)
+    expect(await askAboutTexts(server.world)).toBe(0)
+    const told = async (id: string) =>
+      (
+        await sql<{ template: string }>`select template from outbox
+          where account_id = ${id} and template = 'guardianAskedTexts'`.execute(server.world.db)
+      ).rows.length
+    expect([await told(volunteer.id), await told(grown.volunteer.id)]).toEqual([1, 0])
+
+    const mission = await buildMission(server)
+    const wanted = { missionId: mission.id, placeId: mission.placeId, riskAccepted: '1' as const }
+    const refused = await server.refused(application.apply, wanted, volunteer.token)
+    expect(refused.data).toMatchObject({
+      conditions: [{ name: 'guardian', details: { title: '儿童个人信息保护规则' } }],
+    })
+    const ticket = await enter(mobile)
+    const [ward] = await look(ticket)
+    expect(ward).toMatchObject({ consented: true, renewed: true })
+    const agreed = ward!.texts.map(({ key, version }) => `${key}:${version}`).join(',')
+    await server.call(guardian.consent, { ticket, wardId: guardianId, agreed })
+    expect((await look(ticket))[0]).toMatchObject({ renewed: false })
+    expect((await apply(volunteer, mission)).applied).toBe(true)
+    expect((await apply(grown.volunteer, await buildMission(server))).applied).toBe(true)
+    server.world.at(before)
   })
 })

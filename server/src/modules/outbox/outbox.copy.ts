@@ -180,6 +180,11 @@ const words: { [N in TemplateName]: Words<N> } = {
     text: ({ address }) =>
       `【${site}】您监护的志愿者希望参加服务时长排行，须您同意。请打开 ${address} ，用本手机号码验证后答复；您答复前不会展示。如您不是监护人，请忽略。`,
   },
+  guardianAskedTexts: {
+    subject: () => `${site}：有新版本的文本需要您决定`,
+    text: ({ titles, address }) =>
+      `【${site}】${titles.map((title) => `《${title}》`).join('')}有了新版本，请打开 ${address} ，用本手机号码验证后，在“我是监护人”阅读并决定是否同意；您同意前，孩子不能报名。如您不是监护人，请忽略。`,
+  },
   ownDataDownloaded: {
     subject: () => `${site}：您的个人信息已被下载`,
     text: ({ at, device }) =>

@@ -35,6 +35,8 @@ export interface Templates {
   guardianAsked: { until: string; address: string }
   /** To the guardians of a minor who wants to appear in rankings. */
   guardianAskedRanking: { address: string }
+  /** To the guardians of a child, of whose texts a new version came into force. */
+  guardianAskedTexts: { titles: readonly string[]; address: string }
   ownDataDownloaded: { at: string; device: string }
   loginLinked: { at: string }
   noticeApplicationResult: NoticeFacts

@@ -37,7 +37,8 @@ export const applyPage = async (
       <a class="tall" href="/mission/detail-${missionId}">${copy.detail}</a>
     </div>
     ${isApplied(found) && html`<p class="note">${copy.taken} <a href="/plain/missions">${copy.toOwn}</a></p>`}
-    ${obstacles(unmet)} ${(found.can.apply || found.can.wait) && applyForm(visit, found, faults)}`
+    ${obstacles(missionId, unmet)}
+    ${(found.can.apply || found.can.wait) && applyForm(visit, found, faults)}`
   return show(visit, { title: copy.title, body, faults, status: faults.length > 0 ? 422 : 200 })
 }
 
@@ -47,7 +48,7 @@ const standing: readonly string[] = activeApplication.filter((state) => state !=
 const isApplied = ({ own }: Mission): boolean => own.some(({ state }) => standing.includes(state))
 
 /** The risks are accepted in the form; an own application is shown as one, not as an obstacle. */
-const obstacles = (conditions: readonly Unmet[]): Markup | null => {
+const obstacles = (missionId: string, conditions: readonly Unmet[]): Markup | null => {
   const unmet = conditions.filter(
     ({ met, name }) => !met && name !== 'riskAccepted' && name !== 'notApplied',
   )
@@ -57,6 +58,10 @@ const obstacles = (conditions: readonly Unmet[]): Markup | null => {
     <ul>
       ${unmet.map((condition) => html`<li>${conditionSentence(condition, whenText)}</li>`)}
     </ul>
+    ${
+      unmet.some(({ name }) => name === 'agreement') &&
+      html`<a class="button" href="/plain/texts/${missionId}">${plainCopy.texts.open}</a>`
+    }
   </div>`
 }
 

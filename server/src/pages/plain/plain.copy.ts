@@ -74,6 +74,15 @@ export const plainCopy = {
     taken: '您已报名这场活动',
     toOwn: '查看我的报名',
   },
+  texts: {
+    title: '协议有更新，请您确认',
+    lead: '请阅读下面的文本并决定是否同意；您同意前不能报名。不同意的，可以直接离开本页。',
+    read: (title: string, version: string) => `阅读《${title}》（版本 ${version}）`,
+    tick: '我已阅读并同意以上文本',
+    missing: '请先阅读并勾选同意',
+    submit: '同意并继续报名',
+    open: '阅读并决定是否同意',
+  },
   own: {
     title: '我的活动',
     groups: {
@@ -162,6 +171,7 @@ export const plainCopy = {
 const saidCopy = {
   loggedIn: '已登录',
   loggedOut: '已退出登录',
+  agreed: '已同意，可以继续报名',
   applied: '报名已提交，进展显示在下面',
   cancelled: '报名已取消',
   excused: '已请假，感谢您提前告知',

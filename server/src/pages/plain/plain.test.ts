@@ -101,6 +101,27 @@ describe('applying without a script', () => {
     expect(await ownOf(volunteer)).toEqual([])
   })
 
+  it('leads to the texts with a new version, after which one applies', async () => {
+    const { mission, volunteer, browser, path } = await prepared({}, { agreed: false })
+    const page = await browser.open(path)
+    expect(textOf(page)).toContain('有了新版本，请阅读并决定是否同意')
+    expect(page.body).toContain(`href="/plain/texts/${mission.id}"`)
+    const texts = await browser.open(`/plain/texts/${mission.id}`)
+    expect(textOf(texts)).toContain('阅读《志愿者注册协议》（版本 2.0）')
+    const unticked = await browser.submit(texts, `/plain/texts/${mission.id}`, {})
+    expect([unticked.statusCode, textOf(unticked).includes('请先阅读并勾选同意')]).toEqual([
+      422,
+      true,
+    ])
+    const agreed = /name="agreed"\s+value="([^"]+)"/.exec(texts.body)![1]!
+    const answer = await browser.submit(texts, `/plain/texts/${mission.id}`, { agreed })
+    expect(answer.headers.location).toBe(path)
+    const open = await browser.follow(answer)
+    expect(textOf(open)).toContain('已同意，可以继续报名')
+    await browser.submit(open, path, { placeId: mission.placeId, riskAccepted: '1' })
+    expect(await ownOf(volunteer)).toHaveLength(1)
+  })
+
   it('queues for a full place only where the form said so', async () => {
     const { mission, volunteer, browser, path } = await prepared({ capacity: 1 })
     const before = await browser.open(path)

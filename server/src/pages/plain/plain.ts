@@ -16,6 +16,7 @@ import { type Page, form, show } from './page.ts'
 import { loginPath } from './paths.ts'
 import { plainCopy as copy } from './plain.copy.ts'
 import { codePage, sign, signPage } from './sign.ts'
+import { agree, textsPage } from './texts.ts'
 import { styles, stylesPath } from './styles.ts'
 import { createRenew, ensureOwnForm, type Visit, visitOf } from './visit.ts'
 
@@ -79,6 +80,8 @@ export const mountPlain = (app: FastifyInstance, world: World): void => {
     command('/plain/logout', logOut)
     page('/plain/mission/:id', asVolunteer(applyPage))
     command('/plain/mission/:id', asVolunteer(apply))
+    page('/plain/texts/:id', asVolunteer(textsPage))
+    command('/plain/texts/:id', asVolunteer(agree))
     page('/plain/missions', asVolunteer(ownPage))
     page('/plain/missions/:id', asVolunteer(applicationPage))
     command('/plain/missions/:id/cancel', asVolunteer(cancel))

@@ -15,6 +15,7 @@ const ward: Ward = {
   consented: true,
   stoppable: true,
   stopped: false,
+  renewed: false,
   cardText: null,
   ranking: null,
   rankingText: null,

@@ -16,7 +16,7 @@ export const applicationCopy = {
       recruiting: '看招募中的活动',
       membership: '申请加入该组织',
       guardian: '打开监护人页面',
-      agreement: '去重新同意',
+      agreement: '去阅读并确认',
       noClash: '查看我的活动',
     },
   },

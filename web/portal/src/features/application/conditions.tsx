@@ -18,7 +18,8 @@ const placesToMend: Record<keyof typeof copy.ways, (details: Unmet['details']) =
   membership: ({ districtId }) =>
     typeof districtId === 'string' ? `/organization/details?districtId=${districtId}` : null,
   guardian: () => '/guardian',
-  agreement: () => '/personalCenter/subtract',
+  // There the new versions are asked for.
+  agreement: () => '/personalCenter/personalInfo',
   noClash: () => '/personalCenter/myMission',
 }
 

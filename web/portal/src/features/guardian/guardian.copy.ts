@@ -183,6 +183,8 @@ export const guardianCopy = {
   stopDone: '已撤回同意，孩子的账号已停用',
   halted: '您已撤回对处理孩子信息的同意，账号已停用。',
   renewed: '您同意过的文本有了新版本，请阅读后决定是否同意。',
+  renewedRequired:
+    '《儿童个人信息保护规则》或《个人信息处理规则》有了新版本，请阅读并决定是否同意；您同意前，孩子不能报名。',
   renew: '同意新版',
   again: '重新同意',
   againQuestion: (name: string) => `同意${name}参加志愿服务？`,

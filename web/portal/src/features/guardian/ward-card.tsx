@@ -76,7 +76,7 @@ export const WardCard = ({ ward, say }: { ward: Ward; say: Say }) => {
       )}
       {ward.consented && hasNewTexts(ward) && (
         <p className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-control bg-paper-100 px-4 py-3">
-          {copy.renewed}
+          {ward.renewed ? copy.renewedRequired : copy.renewed}
           <Button onClick={() => setAsked(agreeAgain(ward, say))}>{copy.renew}</Button>
         </p>
       )}

@@ -295,7 +295,7 @@ describe('the page of a mission', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/registered/zyzRegisteredStatus',
       `/organization/details?districtId=${id(2)}`,
-      '/personalCenter/subtract',
+      '/personalCenter/personalInfo',
       '/personalCenter/myMission',
     ])
   })

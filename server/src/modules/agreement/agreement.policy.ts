@@ -1,0 +1,8 @@
+import { requiredTexts } from 'contract/rules/age-rule'
+import { OF_AGE } from 'contract/rules/terms'
+
+/** What a volunteer agrees to himself, whatever his age; to the rules for children a guardian alone does. */
+export const OWN_TEXTS = requiredTexts(OF_AGE)
+
+/** Texts of which a guardian of a child agrees to each version that must be agreed to anew. */
+export const CHILD_TEXTS = ['childrenPrivacy', 'privacyPolicy'] as const
