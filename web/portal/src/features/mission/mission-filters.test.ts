@@ -86,6 +86,6 @@ describe('the filters of the mission list', () => {
     expect(inputOf({ ...nearest, regions: [] }, null)).toEqual({ sort: 'latest' })
     expect(
       inputOf({ ...nearest, regions: [] }, { latitude: 23.1, longitude: 113.333_333_333 }),
-    ).toEqual({ sort: 'nearest', latitude: '23.100000', longitude: '113.333333' })
+    ).toEqual({ sort: 'nearest', latitude: '23.100', longitude: '113.333' })
   })
 })

@@ -167,11 +167,12 @@ export const inputOf = (
   ...orderOf(filters, point),
 })
 
+/** Of a place no more is sent than a hundred metres: it serves this one order alone. */
 const orderOf = ({ sort, phase }: MissionFilters, point: Point | null) => {
   // What one can join says nothing of missions that are over.
   if (!sort || sort === 'ready' || (sort === 'nearest' && !point)) return { sort: usualSort(phase) }
   if (sort !== 'nearest' || !point) return { sort }
-  const [latitude, longitude] = [point.latitude.toFixed(6), point.longitude.toFixed(6)]
+  const [latitude, longitude] = [point.latitude.toFixed(3), point.longitude.toFixed(3)]
   return { sort, latitude, longitude }
 }
 
