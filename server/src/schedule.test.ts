@@ -23,6 +23,7 @@ const apart = [
   'effect',
   'uploads',
   'cancellations',
+  'guardianTexts',
   'interrupted',
   'realNames',
   'guardians',
@@ -43,6 +44,8 @@ const whole: Readonly<Record<string, string>> = {
   // A seal that left an event out would prove nothing: what cannot be sealed stops the chain, and is told of.
   seal: 'a seal covers every event up to a place in the log',
   logins: aged,
+  positions:
+    'one statement forgets coordinates by age and state alone: what a row holds is not read',
   receipts: aged,
   factors: aged,
   codes: aged,

@@ -1,4 +1,8 @@
-import { forgetOldReceipts, settleForgotten } from './modules/attendance/attendance.service.ts'
+import {
+  forgetOldReceipts,
+  forgetPositions,
+  settleForgotten,
+} from './modules/attendance/attendance.service.ts'
 import { forgetOldLogins } from './modules/auth/auth.service.ts'
 import { sealEvents } from './modules/audit/audit.service.ts'
 import { forgetOldCodes } from './modules/code/code.service.ts'
@@ -80,6 +84,7 @@ export const schedule: readonly TimedTask[] = [
   { name: 'guardianTexts', cron: '12 * * * *', run: askAboutTexts },
   { name: 'cancellations', cron: '20 * * * *', run: completeCancellations },
   { name: 'logins', cron: '40 3 * * *', run: forgetOldLogins },
+  { name: 'positions', cron: '50 3 * * *', run: forgetPositions },
   { name: 'receipts', cron: '45 3 * * *', run: forgetOldReceipts },
   { name: 'factors', cron: '42 3 * * *', run: forgetEndedFactors },
   { name: 'codes', cron: '48 3 * * *', run: forgetOldCodes },

@@ -84,6 +84,8 @@ export const OUTBOX_DAYS = 30
 export const CARD_DATA_DAYS = 30
 /** Days after the end of a matter when what proved it is deleted. */
 export const EVIDENCE_DAYS = 90
+/** Days after which coordinates of a sign-in are gone at the latest; they go when the hours are decided. */
+export const POSITION_DAYS = 90
 /** Days for which logins are kept (Cybersecurity Law article 23: at least six months). */
 export const LOGIN_DAYS = 180
 /** Years for which answered problems, decided complaints and messages are kept. */

@@ -245,6 +245,25 @@ export const removeReceiptsBefore = async (db: Db, before: Date, most: number): 
   return Number(numAffectedRows ?? 0)
 }
 
+/**
+ * Forgets some of the coordinates whose session's hours are decided for the volunteer, and of those recorded before
+ * a moment; returns how many.
+ */
+export const forgetPositions = async (db: Db, before: Date, most: number): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    update attendance_event e set latitude = null, longitude = null
+    from (
+      select volunteer_id, recorded_at, id from attendance_event a
+      where latitude is not null and (recorded_at < ${before} or exists (
+        select from service_record r where r.volunteer_id = a.volunteer_id and r.session_id = a.session_id
+          and r.state in ('effective', 'dismissed', 'revoked')))
+      order by recorded_at limit ${most}) d
+    where e.volunteer_id = d.volunteer_id and e.recorded_at = d.recorded_at and e.id = d.id`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0)
+}
+
 /** Removes some of the counts of tries that opened again before a moment; returns how many. */
 export const removeTriesBefore = async (db: Db, before: Date, most: number): Promise<number> => {
   const { numAffectedRows } = await sql`

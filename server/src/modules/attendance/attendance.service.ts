@@ -1,4 +1,4 @@
-import { MOST_PAIRS } from 'contract/rules/terms'
+import { MOST_PAIRS, POSITION_DAYS } from 'contract/rules/terms'
 import { maskName } from 'contract/rules/mask'
 import { addDays, instantOf } from 'contract/rules/time'
 import { record } from '../../events.ts'
@@ -499,6 +499,19 @@ export const forgetOldReceipts = async (world: World): Promise<number> => {
   const receipts = (before: Date) => rows.removeReceiptsBefore(db, before, FORGET_BATCH)
   const tries = (before: Date) => rows.removeTriesBefore(db, before, FORGET_BATCH)
   return (await inBatches(receipts, KEEP_RECEIPTS_MS)) + (await inBatches(tries, KEEP_TRIES_MS))
+}
+
+/**
+ * Forgets where people signed in once their hours are decided, at the latest after `POSITION_DAYS`; timed. The
+ * distance stays. Returns how many coordinates went.
+ */
+export const forgetPositions = async ({ db, clock }: World): Promise<number> => {
+  const before = new Date(clock.now().getTime() - POSITION_DAYS * 86_400_000)
+  for (let all = 0; ;) {
+    const some = await rows.forgetPositions(db, before, FORGET_BATCH)
+    all += some
+    if (some < FORGET_BATCH) return all
+  }
 }
 
 const settle = async (db: Tx, world: World, stretch: rows.ForgottenStretch, now: Date) => {

@@ -6,6 +6,7 @@ import {
   buildApplication,
   buildMission,
   buildOrganization,
+  buildRecord,
   buildVolunteer,
   type BuiltMission,
   type BuiltVolunteer,
@@ -15,7 +16,7 @@ import { violations } from '../../../test/invariants.ts'
 import { waiting } from '../../../test/waiting.ts'
 import { newId } from '../../platform/ids.ts'
 import { personalToken, screenToken, slotOf, type SigningKind } from './attendance.code.ts'
-import { settleForgotten } from './attendance.service.ts'
+import { forgetPositions, settleForgotten } from './attendance.service.ts'
 
 const { attendance, record } = contract
 const server = testServer()
@@ -1027,4 +1028,44 @@ test('after all of this every promise still holds', async () => {
   // The two records that were set to a later state by hand have no publicity row.
   const broken = await violations(db, keys)
   expect(broken.filter((line) => !line.startsWith('publicity is not'))).toEqual([])
+})
+
+describe('where somebody signed in', () => {
+  const here = { latitude: '23.1519', longitude: '113.3445' }
+  const positionOf = async ({ id }: BuiltVolunteer) => {
+    const { rows } = await sql<{ latitude: number | null; distance: number | null }>`
+      select latitude, distance from attendance_event where volunteer_id = ${id}`.execute(
+      server.world.db,
+    )
+    return rows[0]!
+  }
+  const signedIn = async () => {
+    const { mission, volunteer } = await prepared({ signInRadius: 300 })
+    const input = { qrcode: tokenOf(mission, 'signIn'), nonce: nonce(), ...here }
+    await server.call(attendance.scan, input, volunteer.token)
+    return { mission, volunteer }
+  }
+
+  it('is forgotten when the hours are decided, and the distance stays', async () => {
+    const { mission, volunteer } = await signedIn()
+    const { volunteer: waiting } = await signedIn()
+    await buildRecord(server, mission, volunteer, { minutes: 60 })
+    await forgetPositions(server.world)
+    expect(await positionOf(volunteer)).toEqual({ latitude: null, distance: expect.any(Number) })
+    expect((await positionOf(waiting)).latitude).not.toBeNull()
+    server.world.pass(91 * 24 * 60)
+    await forgetPositions(server.world)
+    expect((await positionOf(waiting)).latitude).toBeNull()
+  })
+
+  it('changes by nothing else', async () => {
+    const { volunteer } = await signedIn()
+    const { db } = server.world
+    for (const change of [
+      sql`update attendance_event set distance = 0 where volunteer_id = ${volunteer.id}`,
+      sql`update attendance_event set latitude = 1 where volunteer_id = ${volunteer.id}`,
+      sql`delete from attendance_event where volunteer_id = ${volunteer.id}`,
+    ])
+      await expect(change.execute(db)).rejects.toThrow(/only ever added/)
+  })
 })
