@@ -120,7 +120,7 @@ test('a stranger with a phone comes from the home page over registration to an a
     .tap()
   await next()
   await step('核对并提交')
-  for (const name of ['志愿者注册协议', '个人信息处理规则'])
+  for (const name of ['志愿者注册协议', '个人信息处理规则', '证件信息处理单独同意书'])
     await page.getByRole('checkbox', { name: new RegExp(`《${name}》`) }).check()
   await page.getByRole('button', { name: '提交注册' }).tap()
 

@@ -138,7 +138,7 @@ test('a stranger registers and applies on a phone', async () => {
     await page.getByRole('button', { name: '下一步' }).click()
     await expect(page.getByRole('heading', { level: 2, name: next })).toBeVisible()
   }
-  for (const name of ['志愿者注册协议', '个人信息处理规则'])
+  for (const name of ['志愿者注册协议', '个人信息处理规则', '证件信息处理单独同意书'])
     await page.getByRole('checkbox', { name: new RegExp(`《${name}》`) }).check()
   await page.getByRole('button', { name: '提交注册' }).click()
   await expect(page.getByRole('heading', { name: '注册成功' })).toBeVisible()

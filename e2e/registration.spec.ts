@@ -84,7 +84,7 @@ const pupilRegisters = async (browser: Browser, viewport: typeof wide) => {
     .catch(() => undefined)
   await closed
   await expect(page.getByRole('checkbox', { name: /儿童个人信息保护规则/ })).toBeChecked()
-  for (const name of ['志愿者注册协议', '个人信息处理规则'])
+  for (const name of ['志愿者注册协议', '个人信息处理规则', '证件信息处理单独同意书'])
     await page.getByRole('checkbox', { name: new RegExp(`《${name}》`) }).check()
   await judged(page)
   await page.getByRole('button', { name: '提交注册' }).click()
@@ -132,7 +132,7 @@ const elderComes = async (
   await setAccess(page, loginName)
   await next(page)
   await step(page, '核对并提交')
-  for (const name of ['志愿者注册协议', '个人信息处理规则'])
+  for (const name of ['志愿者注册协议', '个人信息处理规则', '证件信息处理单独同意书'])
     await page.getByRole('checkbox', { name: new RegExp(`《${name}》`) }).check()
   await page.getByRole('button', { name: '确认认领' }).click()
   await expect(page.getByRole('heading', { name: '认领成功' })).toBeVisible()

@@ -11,6 +11,7 @@ export const AgreementKey = z.enum([
   'cardRequirements',
   'orgRegRequirements',
   'rankingConsent',
+  'documentConsent',
 ])
 
 /** Number of a version: two numbers with a dot. */

@@ -265,6 +265,7 @@ export const buildGuardian = async (
           ['voluntaryAgreement', '2.0'],
           ['privacyPolicy', '1.0'],
           ['childrenPrivacy', '1.0'],
+          ['documentConsent', '1.0'],
         ] as const
       ).map(([agreement, version]) => ({
         volunteer_id: volunteer.id,

@@ -7,7 +7,7 @@ import { BROWSER } from './harness.ts'
 type Purpose = 'register' | 'guardianConsent' | 'claim' | 'registerOrganization'
 
 /** The texts in force that everybody agrees to, and a child's guardian. */
-export const AGREED = 'voluntaryAgreement:2.0,privacyPolicy:1.0'
+export const AGREED = 'voluntaryAgreement:2.0,privacyPolicy:1.0,documentConsent:1.0'
 export const AGREED_FOR_CHILD = `${AGREED},childrenPrivacy:1.0`
 
 /** The ticket that `buildProof` makes for a contact; another salt gives another one. */

@@ -16,6 +16,11 @@ export function needsGuardian(age: number): boolean {
   return age < OF_AGE
 }
 
+/** What is agreed to at a registration: the texts of that age and, apart, the handling of the document (PIPL article 29). */
+export function registrationTexts(age: number) {
+  return [...requiredTexts(age), 'documentConsent' as const]
+}
+
 /** The texts that must be agreed to at that age: by the volunteer, and again by the guardian of a minor. */
 export function requiredTexts(
   age: number,

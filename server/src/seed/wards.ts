@@ -129,7 +129,7 @@ export const writeWards = async (
     `insert into consent (volunteer_id, id, agreement, version, channel, guardian_id, given_at)
      select g.volunteer_id, ${idOf("g.id || '/' || a.agreement")}, a.agreement, a.version, 'registration', g.id, $1
      from guardian g cross join lateral (select distinct on (agreement) agreement, version from agreement_version
-       where agreement in ('voluntaryAgreement', 'privacyPolicy', 'childrenPrivacy') and effective_from <= ($1::timestamptz at time zone 'Asia/Shanghai')::date
+       where agreement in ('voluntaryAgreement', 'privacyPolicy', 'childrenPrivacy', 'documentConsent') and effective_from <= ($1::timestamptz at time zone 'Asia/Shanghai')::date
        order by agreement, effective_from desc, string_to_array(version, '.')::int[] desc) a
      where g.id = any($2)`,
     [agreedAt(createdAt, now), people.map(({ guardianId }) => guardianId)],

@@ -75,6 +75,7 @@ describe('the routes of section 2', () => {
     ['/registered/agreement/cardRequirements', 'registered-cardRequirements'],
     ['/registered/agreement/orgRegRequirements', 'registered-orgRegRequirements'],
     ['/registered/agreement/rankingConsent', 'registered-rankingConsent'],
+    ['/registered/agreement/documentConsent', 'registered-documentConsent'],
     ['/registered/applyCard', 'registered-applyCard'],
     ['/registered/orgSuccess', 'registered-orgSuccess'],
     ['/registered/zyzRegisteredStatus', 'registered-zyzRegisteredStatus'],

@@ -63,6 +63,7 @@ const table: Record<RouteName, Row> = {
   'registered-privacyPolicy': open,
   'registered-childrenPrivacy': open,
   'registered-rankingConsent': open,
+  'registered-documentConsent': open,
   'registered-claim': entrance,
   'registered-applyCard': open,
   'registered-orgSuccess': open,

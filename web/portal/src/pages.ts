@@ -334,6 +334,7 @@ export const publicPages: Partial<Record<RouteName, PublicPage>> = {
   'registered-cardRequirements': textPage('cardRequirements'),
   'registered-orgRegRequirements': textPage('orgRegRequirements'),
   'registered-rankingConsent': textPage('rankingConsent'),
+  'registered-documentConsent': textPage('documentConsent'),
   help: {
     source: 'screens/help/help.tsx',
     facts: (shown) => ({

@@ -41,6 +41,7 @@ export const routeNames = [
   'registered-privacyPolicy',
   'registered-childrenPrivacy',
   'registered-rankingConsent',
+  'registered-documentConsent',
   'registered-claim',
   'registered-applyCard',
   'registered-orgSuccess',

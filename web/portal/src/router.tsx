@@ -48,6 +48,7 @@ const agreementKeys = [
   'cardRequirements',
   'orgRegRequirements',
   'rankingConsent',
+  'documentConsent',
 ] as const
 
 const screens: RouteObject[] = [

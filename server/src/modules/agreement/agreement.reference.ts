@@ -5,6 +5,7 @@ import { StartupError } from '../../platform/startup-error.ts'
 import type { AgreementText } from './agreement.text.ts'
 import { cardRequirements } from './texts/card-requirements.copy.ts'
 import { childrenPrivacy } from './texts/children-privacy.copy.ts'
+import { documentConsent } from './texts/document-consent.copy.ts'
 import { orgRegRequirements } from './texts/org-reg-requirements.copy.ts'
 import { personalRegRequirements } from './texts/personal-reg-requirements.copy.ts'
 import { privacyPolicy } from './texts/privacy-policy.copy.ts'
@@ -20,6 +21,7 @@ export const agreementTexts: readonly AgreementText[] = [
   ...cardRequirements,
   ...orgRegRequirements,
   ...rankingConsent,
+  ...documentConsent,
 ]
 
 /**
@@ -44,7 +46,7 @@ export const loadAgreements = async (
       agreement: key,
       version,
       title,
-      ...daysOf(effectiveFrom, !known.has(key), today),
+      ...daysOf(effectiveFrom, { today, fresh: known.size === 0, first: !known.has(key) }),
       content,
     }))
     const given = `jsonb_to_recordset($1::jsonb)
@@ -70,9 +72,13 @@ export const loadAgreements = async (
 }
 
 /** When a version that would begin on the `written` day is published and begins in this installation. */
-const daysOf = (written: string, fresh: boolean, today: string | null) => {
+const daysOf = (
+  written: string,
+  { today, fresh, first }: { today: string | null; fresh: boolean; first: boolean },
+) => {
   if (today === null) return { effective_from: written, published_on: null }
-  const earliest = addDays(today, NOTICE_DAYS)
-  const begins = fresh ? [written, today].toSorted()[0]! : [written, earliest].toSorted()[1]!
+  const earliest = first ? today : addDays(today, NOTICE_DAYS)
+  const [sooner, later] = [written, earliest].toSorted()
+  const begins = fresh ? sooner! : first ? today : later!
   return { effective_from: begins, published_on: today }
 }

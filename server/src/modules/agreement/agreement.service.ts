@@ -8,7 +8,7 @@ import { fail, found } from '../../platform/fail.ts'
 import { newId } from '../../platform/ids.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
-import { CHILD_TEXTS, OWN_TEXTS } from './agreement.policy.ts'
+import { CHILD_TEXTS, DOCUMENT_TEXT, OWN_TEXTS } from './agreement.policy.ts'
 import * as rows from './agreement.repository.ts'
 import type { Key } from './agreement.text.ts'
 
@@ -194,9 +194,13 @@ const earlierConsents = async (db: Db, volunteerId: string, kept: readonly rows.
  * force that day.
  */
 export const outstandingConsents = async (db: Db, volunteerId: string, now: Date) => {
-  const inForce = await rows.listInForce(db, OWN_TEXTS, localDate(now))
-  const standing = await standingOf(db, volunteerId)
+  const inForce = await rows.listInForce(db, [...OWN_TEXTS, DOCUMENT_TEXT], localDate(now))
+  const kept = await rows.listConsents(db, volunteerId)
+  const standing = await standingOf(db, volunteerId, kept)
+  // Who registered before it was asked for apart is not asked now: his document is checked already.
+  const apart = kept.some(({ agreement, guardianId }) => agreement === DOCUMENT_TEXT && !guardianId)
   return inForce
+    .filter(({ key }) => key !== DOCUMENT_TEXT || apart)
     .filter(
       ({ key, version }) => !standing.some((own) => own.key === key && own.version === version),
     )
@@ -209,8 +213,7 @@ export const outstandingConsents = async (db: Db, volunteerId: string, now: Date
 }
 
 /** What the volunteer agreed to himself and did not take back. */
-const standingOf = async (db: Db, volunteerId: string) => {
-  const kept = await rows.listConsents(db, volunteerId)
+const standingOf = async (db: Db, volunteerId: string, kept: readonly rows.ConsentRow[]) => {
   const own = kept.filter(({ guardianId, withdrawnAt }) => !guardianId && !withdrawnAt)
   return [
     ...own.map(({ agreement: key, version }) => ({ key, version })),
@@ -242,7 +245,7 @@ export const give = (
 ) =>
   transact(world.db, async (db) => {
     const keys = Object.keys(agreed) as Key[]
-    const own: readonly Key[] = OWN_TEXTS
+    const own: readonly Key[] = [...OWN_TEXTS, DOCUMENT_TEXT]
     if (!keys.every((key) => own.includes(key))) fail('consentNotOwn')
     await ensureAgreed(db, keys, agreed, now)
     await giveConsent(

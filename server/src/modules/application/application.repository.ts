@@ -260,7 +260,7 @@ export interface Situation {
 /** The volunteer `v` took back his own consent to a text that whoever takes part agrees to, and gave none since. */
 const withdrawn = sql`exists (
   select from consent c join consent_withdrawal w on w.volunteer_id = c.volunteer_id and w.consent_id = c.id
-  where c.volunteer_id = v.id and c.guardian_id is null and c.agreement in ('voluntaryAgreement', 'privacyPolicy')
+  where c.volunteer_id = v.id and c.guardian_id is null and c.agreement in ('voluntaryAgreement', 'privacyPolicy', 'documentConsent')
     and not exists (select from consent s where s.volunteer_id = c.volunteer_id and s.agreement = c.agreement and s.guardian_id is null
       and not exists (select from consent_withdrawal x where x.volunteer_id = s.volunteer_id and x.consent_id = s.id)))`
 

@@ -2,7 +2,7 @@ import { CHILD_BELOW, DEBIT_AGE, OF_AGE } from 'contract/rules/terms'
 import type { AgreementKey } from 'contract/agreement'
 import type { ParsedInputOf } from 'contract/endpoint'
 import type { guardian } from 'contract/guardian'
-import { requiredTexts } from 'contract/rules/age-rule'
+import { registrationTexts } from 'contract/rules/age-rule'
 import { ageOn } from 'contract/rules/id-number'
 import { maskName } from 'contract/rules/mask'
 import { localDate } from 'contract/rules/time'
@@ -100,7 +100,7 @@ export const wards = async (
         ...(await rankingOf(world, volunteerId, age, now)),
         acts: await acts.listOfGuardian(world.db, volunteerId, ward.wardId, MOST_SHOWN),
         consents,
-        texts: await agreements.textsInForce(world.db, requiredTexts(age), now),
+        texts: await agreements.textsInForce(world.db, registrationTexts(age), now),
       }
     }),
   )
@@ -241,10 +241,11 @@ export const consent = async (
   return {}
 }
 
-/** The texts whose consent ended, in the same transaction: to volunteering and, with it, to rankings. */
+/** The texts whose consent ended, in the same transaction: to volunteering and, with it, to documents and rankings. */
 const endVolunteering = async (db: Tx, volunteerId: string, now: Date) => {
-  const texts = await takeBack(db, volunteerId, ['voluntaryAgreement'], now)
-  if (texts.length === 0) return []
+  const [volunteering] = await takeBack(db, volunteerId, ['voluntaryAgreement'], now)
+  if (!volunteering) return []
+  const texts = [volunteering, ...(await takeBack(db, volunteerId, ['documentConsent'], now))]
   const ranking = await choices.endRankingConsent(db, volunteerId, now)
   return ranking?.withdrawn ? [...texts, choices.RANKING_TEXT] : texts
 }
@@ -287,7 +288,7 @@ const agreeAgain = (
   now: Date,
 ) =>
   transact(world.db, async (db) => {
-    const keys = requiredTexts(ageOn(birthDate, now))
+    const keys = registrationTexts(ageOn(birthDate, now))
     await agreements.ensureAgreed(db, keys, agreed, now)
     const giving = { volunteerId, agreed, keys, channel: 'guardian' as const, guardianId }
     await agreements.giveConsent(db, giving, now)

@@ -1,5 +1,5 @@
 import type { IdDocument } from 'contract/codes/id-document'
-import { needsGuardian, requiredTexts } from 'contract/rules/age-rule'
+import { needsGuardian, registrationTexts } from 'contract/rules/age-rule'
 import { normalizeTarget } from 'contract/rules/code-target'
 import { normalizeDocumentNumber } from 'contract/rules/document-number'
 import { ageOn } from 'contract/rules/id-number'
@@ -92,7 +92,7 @@ export const examine = async (
   const guardian = needsGuardian(age) ? guardianOf(form, now) : null
   ensure(obstacleToAge(age, guardian !== null))
   if (guardian) ensure(obstacleToGuardian(guardian, { ...applicant, age }, now))
-  await agreements.ensureAgreed(world.db, requiredTexts(age), form.agreed, now)
+  await agreements.ensureAgreed(world.db, registrationTexts(age), form.agreed, now)
   const useProofs = await ensureProven(
     world,
     actor,

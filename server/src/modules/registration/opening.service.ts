@@ -1,4 +1,4 @@
-import { requiredTexts } from 'contract/rules/age-rule'
+import { registrationTexts } from 'contract/rules/age-rule'
 import { encryptField, type Keys } from '../../platform/crypto.ts'
 import type { Tx } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
@@ -75,7 +75,7 @@ export const writeConsents = async (
   channel: 'registration' | 'claim',
   now: Date,
 ): Promise<void> => {
-  const texts = requiredTexts(age)
+  const texts = registrationTexts(age)
   const own = texts.filter((key) => key !== 'childrenPrivacy')
   await agreements.giveConsent(
     db,

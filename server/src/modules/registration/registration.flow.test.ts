@@ -303,7 +303,7 @@ describe('an imported account', () => {
     expect(own.organizations).toMatchObject([{ name: account.organization.name, state: 'member' }])
     const { rows } = await sql<{ channel: string }>`
       select channel from consent where volunteer_id = ${account.id}`.execute(server.world.db)
-    expect(rows.map(({ channel }) => channel)).toEqual(['claim', 'claim'])
+    expect(rows.map(({ channel }) => channel)).toEqual(['claim', 'claim', 'claim'])
   })
 
   it('is refused alike with another name, an unknown number and an account in use', async () => {

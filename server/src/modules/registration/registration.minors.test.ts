@@ -59,8 +59,10 @@ describe('a minor', () => {
     const { userId, state } = await send(form('20100101'))
     expect(state).toBe('verified')
     expect(await consentsOf(userId)).toEqual([
+      'guardian documentConsent',
       'guardian privacyPolicy',
       'guardian voluntaryAgreement',
+      'self documentConsent',
       'self privacyPolicy',
       'self voluntaryAgreement',
     ])

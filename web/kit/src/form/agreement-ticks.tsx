@@ -14,6 +14,8 @@ interface Props {
   id: string
   /** Words before the title of a text; "I have read and agree to" unless told. */
   words?: string
+  /** Words before the title of single texts, where they say what is agreed to apart. */
+  apart?: Partial<Record<TextKey, string>>
   error?: string | undefined
   /** The texts that are ticked, `key:version`. */
   agreed: string
@@ -26,6 +28,7 @@ export const AgreementTicks = ({
   keys,
   id,
   words = copy.agree,
+  apart = {},
   error,
   agreed,
   onChange,
@@ -52,7 +55,7 @@ export const AgreementTicks = ({
           onChange={({ target }) => onChange(withAgreed(agreed, text, target.checked))}
           label={
             <>
-              {words}
+              {apart[text.key] ?? words}
               <Link
                 to={`/registered/agreement/${text.key}`}
                 target="_blank"

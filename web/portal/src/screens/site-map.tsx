@@ -71,6 +71,7 @@ const groups: { title: string; hint?: string; pages: [path: string, title: strin
       ['/registered/agreement/cardRequirements', titles['registered-cardRequirements']],
       ['/registered/agreement/orgRegRequirements', titles['registered-orgRegRequirements']],
       ['/registered/agreement/rankingConsent', titles['registered-rankingConsent']],
+      ['/registered/agreement/documentConsent', titles['registered-documentConsent']],
       ['/login/feedback', titles['login-feedback']],
     ],
   },

@@ -6,5 +6,6 @@ export const asks: Partial<Record<z.output<typeof AgreementKey>, string>> = {
   voluntaryAgreement: '/registered/volunteers?step=check',
   privacyPolicy: '/registered/volunteers?step=check',
   childrenPrivacy: '/registered/volunteers?step=check',
+  documentConsent: '/registered/volunteers?step=check',
   orgRegRequirements: '/registered/organization?step=check',
 }

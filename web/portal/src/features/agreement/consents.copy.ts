@@ -17,6 +17,7 @@ const stays = '已记录的服务时长和已开具的证书不受影响。'
 /** 撤回每一份文本的后果。 */
 const consequences: Partial<Record<Key, string>> = {
   voluntaryAgreement: `${stops}${stays}`,
+  documentConsent: `没有证件信息就无法确认是您本人：${stops}${stays}要删除证件信息，请在本页下方注销账号。`,
   privacyPolicy: `不处理个人信息就无法为您提供服务：${stops}${stays}如果不打算再使用，请在本页下方注销账号，我们会删除或去标识化您的个人信息。`,
 }
 

@@ -5,7 +5,7 @@ import { auth } from 'contract/calls/auth'
 import { registration } from 'contract/calls/registration'
 import { RegistrationInput } from 'contract/registration'
 import type { ResultOf } from 'contract/endpoint'
-import { requiredTexts } from 'contract/rules/age-rule'
+import { registrationTexts } from 'contract/rules/age-rule'
 import { useEffect, useRef, useState } from 'react'
 import { isFailure, type ApiFailure, type Client } from '../../../../kit/src/api/client.ts'
 import { errorList, useContractForm } from '../../../../kit/src/form/contract-form.ts'
@@ -213,7 +213,7 @@ export const RegistrationForm = ({
 
   const agreedToAll = () => {
     const ticked = form.getValues('agreed')
-    const all = requiredTexts(age).every((key) => ticked.includes(`${key}:`))
+    const all = registrationTexts(age).every((key) => ticked.includes(`${key}:`))
     if (!all) form.setError('agreed', { type: 'agreement', message: copy.agreeAll })
     return all
   }

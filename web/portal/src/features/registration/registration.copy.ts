@@ -104,6 +104,8 @@ export const registrationCopy = {
   agree: '我已阅读并同意',
   agreeAll: '请阅读并同意每一份协议',
   agreeGuardian: '监护人已阅读并同意',
+  agreeDocument: '我单独同意：为实名核验处理我的证件类型和号码，详见',
+  agreeDocuments: '我和监护人单独同意：为实名核验处理我们的证件类型和号码，详见',
   newWindow: '（在新窗口打开）',
   taken: {
     mobileTitle: '该手机号码已注册',
@@ -196,7 +198,7 @@ export const registrationCopy = {
     taken: '将沿用注册信息',
     takenText:
       '姓名、证件类型和号码、手机号码取自您的注册信息，不需要重新填写；提供给银行前会另行征得您的同意。',
-    requirements: '阅读《注册志愿者证申领须知》',
+    requirements: '阅读《注册志愿者证申请须知》',
     call: '拨打 12355',
     logIn: '登录后申请或查询进度',
   },

@@ -2,7 +2,8 @@ import { idDocumentNames } from 'contract/codes/id-document.copy'
 import { serviceCategoryNames } from 'contract/codes/service-category.copy'
 import { skillNames } from 'contract/codes/skill.copy'
 import { asksBirthDate } from 'contract/rules/document-number'
-import { requiredTexts } from 'contract/rules/age-rule'
+import { registrationTexts } from 'contract/rules/age-rule'
+import { OF_AGE } from 'contract/rules/terms'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { accountLabels } from '../../../../kit/src/form/account-fields.tsx'
@@ -92,7 +93,8 @@ export const ReviewStep = ({
       </figure>
       <AgreementTicks
         client={client}
-        keys={requiredTexts(age)}
+        keys={registrationTexts(age)}
+        apart={{ documentConsent: age < OF_AGE ? copy.agreeDocuments : copy.agreeDocument }}
         id="agreed"
         {...(age < 14 && { words: copy.agreeGuardian })}
         error={form.formState.errors.agreed?.message}

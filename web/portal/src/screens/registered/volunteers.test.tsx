@@ -19,6 +19,7 @@ const titles: Record<string, string> = {
   voluntaryAgreement: '志愿者注册协议',
   privacyPolicy: '个人信息处理规则',
   childrenPrivacy: '儿童个人信息保护规则',
+  documentConsent: '证件信息处理单独同意书',
 }
 const ticket = 'A'.repeat(43)
 const registered = {
@@ -117,7 +118,7 @@ const toTheEnd = async () => {
   next()
   await at('核对并提交')
 }
-const tickAll = async (count = 2) => {
+const tickAll = async (count = 3) => {
   await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(count))
   for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box)
 }
@@ -273,7 +274,7 @@ describe('the registration of a volunteer', () => {
       skills: '05',
       availability: '16',
       organizationIds: '019a9f00-0000-7000-8000-000000000002',
-      agreed: 'voluntaryAgreement:2.0,privacyPolicy:2.0',
+      agreed: 'voluntaryAgreement:2.0,privacyPolicy:2.0,documentConsent:2.0',
     })
     expect(body.requestId).toMatch(/^[0-9a-f-]{36}$/)
     expect(Object.keys(body)).not.toContain('guardianDocumentType')
@@ -300,7 +301,7 @@ describe('the registration of a volunteer', () => {
     await prove('监护人手机号码', '13800138001', '监护人收到的验证码')
     next()
     await at('核对并提交')
-    await tickAll(3)
+    await tickAll(4)
     press('提交注册')
     await screen.findByRole('heading', { name: '注册成功' })
     expect(bodyOf(server.to(registration.submit.path)[0])).toMatchObject({
@@ -308,7 +309,7 @@ describe('the registration of a volunteer', () => {
       guardianRelation: 'mother',
       guardianMobile: '13800138001',
       guardianTicket: ticket,
-      agreed: 'voluntaryAgreement:2.0,privacyPolicy:2.0,childrenPrivacy:2.0',
+      agreed: 'voluntaryAgreement:2.0,privacyPolicy:2.0,childrenPrivacy:2.0,documentConsent:2.0',
     })
     const purposes = server.to(registration.prove.path).map(({ body }) => JSON.parse(body).purpose)
     expect(purposes).toEqual(['register', 'guardianConsent'])

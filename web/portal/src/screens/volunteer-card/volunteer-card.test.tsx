@@ -19,7 +19,7 @@ const fileOf = (fileId: string) => ({
 const text = {
   key: 'cardRequirements',
   version: '1.0',
-  title: '注册志愿者证申领须知',
+  title: '注册志愿者证申请须知',
   effectiveFrom: '2025-01-01',
   changes: [],
   intro: '由您自愿决定。',
