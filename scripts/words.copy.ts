@@ -260,16 +260,6 @@ export const exceptions: readonly { file: string; text: string; why: string }[] 
     why: '不成意思的常用字表，不给人看',
   },
   {
-    file: 'web/portal/src/features/registration/registration.copy.ts',
-    text: '阅读《注册志愿者证申领须知》',
-    why: '已发布的须知的标题，新版本发布时一起改',
-  },
-  {
-    file: 'web/portal/src/portal.copy.ts',
-    text: '注册志愿者证申领须知',
-    why: '已发布的须知的标题，新版本发布时一起改',
-  },
-  {
     file: 'web/portal/src/features/volunteer-card/volunteer-card.copy.ts',
     text: '某某街道志愿服务队',
     why: '样例里一个组织的名字',

@@ -6,6 +6,8 @@ import {
   CARD_DATA_DAYS,
   EVIDENCE_DAYS,
   LOGIN_DAYS,
+  OUTBOX_DAYS,
+  POSITION_DAYS,
   RECORD_YEARS,
 } from './rules/terms.ts'
 
@@ -68,6 +70,12 @@ export const heldKinds: Record<z.output<typeof DataKind>, Held> = {
     title: '身份信息变更申请',
     purpose: `核实变更、事后查证；佐证材料在答复 ${EVIDENCE_DAYS} 天后删除`,
     basis: `${law}，您的同意`,
+    keep: account,
+  },
+  realNameChecks: {
+    title: '实名核验结果',
+    purpose: '判断账号能否使用，告诉您没有通过的原因',
+    basis: law,
     keep: account,
   },
   guardians: {
@@ -137,7 +145,7 @@ export const heldKinds: Record<z.output<typeof DataKind>, Held> = {
     title: '签到签退',
     purpose: '计算服务时长；只有需要核对到场的活动才记录位置',
     basis: `${law}；位置信息在签到的那一步由您另行允许`,
-    keep: decade,
+    keep: `${decade}；位置坐标在服务记录生效、不予记录或撤销后删除，最迟 ${POSITION_DAYS} 天，只留与活动地点的距离`,
   },
   records: {
     title: '服务记录',
@@ -199,11 +207,35 @@ export const heldKinds: Record<z.output<typeof DataKind>, Held> = {
     basis: cite('cybersecurity', 23),
     keep: `${LOGIN_DAYS} 天`,
   },
+  devices: {
+    title: '登录设备',
+    purpose: '让您看到并结束自己的登录，保护账号安全',
+    basis: '为您提供服务所必需',
+    keep: `登录结束后删除，最长 ${LOGIN_DAYS} 天`,
+  },
+  factors: {
+    title: '二次验证',
+    purpose: '按您的设置核对登录的是您本人',
+    basis: '您的选择，可随时移除',
+    keep: '移除即删除',
+  },
   linkedLogins: {
     title: '绑定的登录方式',
     purpose: '统一身份登录',
     basis: '您的同意，可随时解绑',
     keep: '解绑即删除',
+  },
+  calendarFeed: {
+    title: '日历订阅',
+    purpose: '把您的活动日程送到您的日历',
+    basis: '您的选择，可随时取消',
+    keep: '取消即删除',
+  },
+  sentMessages: {
+    title: '短信和邮件',
+    purpose: '送达验证码和通知，查明没有送到的原因',
+    basis: '为您提供服务所必需',
+    keep: `${OUTBOX_DAYS} 天`,
   },
   questions: {
     title: '活动提问',

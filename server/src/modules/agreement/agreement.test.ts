@@ -83,17 +83,24 @@ describe('the texts of the site', () => {
         "cardRequirements 1.0": "17b432c54b0a",
         "cardRequirements 1.1": "337164ac6070",
         "cardRequirements 2.0": "997f7442ae20",
+        "cardRequirements 2.1": "d0153751a925",
         "childrenPrivacy 1.0": "e5d8995d3b52",
         "childrenPrivacy 2.0": "7f8a01e03929",
+        "childrenPrivacy 3.0": "88da4a09c376",
+        "documentConsent 1.0": "6b03aa4c26a1",
         "orgRegRequirements 1.0": "7fd56ece168d",
         "orgRegRequirements 1.1": "9bf7c34498bf",
+        "orgRegRequirements 1.2": "8d8c687e08a5",
         "personalRegRequirements 1.0": "0437cc9982d3",
         "personalRegRequirements 1.1": "9ac77913e08a",
+        "personalRegRequirements 1.2": "f4864d354bca",
         "privacyPolicy 1.0": "1e038dde2cfa",
         "privacyPolicy 2.0": "63be3a5d51e2",
+        "privacyPolicy 3.0": "ae826c4a114d",
         "rankingConsent 1.0": "da024444d9c2",
         "voluntaryAgreement 1.0": "0ecc39427b68",
         "voluntaryAgreement 2.0": "9ffd19fc0078",
+        "voluntaryAgreement 2.1": "9af26469ed63",
       }
     `)
   })
@@ -226,6 +233,28 @@ describe('the ledger of consents', () => {
     const wanted = { missionId, placeId, riskAccepted: '1' as const }
     await server.call(contract.application.apply, wanted, volunteer.token)
     server.world.at(before)
+  })
+
+  it('asks for the document again where the consent was taken back, and not of whoever never gave it', async () => {
+    const { token } = await buildVolunteer(server)
+    expect(await server.call(agreement.outstanding, {}, token)).toEqual([])
+    await server.call(agreement.give, { agreed: 'documentConsent:1.0' }, token)
+    await server.call(agreement.withdraw, { key: 'documentConsent' }, token)
+    expect(await server.call(agreement.outstanding, {}, token)).toMatchObject([
+      { key: 'documentConsent', required: true },
+    ])
+    const { id: missionId, placeId } = await buildMission(server)
+    const wanted = { missionId, placeId, riskAccepted: '1' as const }
+    const refused = await server.refused(contract.application.apply, wanted, token)
+    expect(refused.data).toMatchObject({ conditions: [{ name: 'agreement' }] })
+    await server.call(agreement.give, { agreed: 'documentConsent:1.0' }, token)
+    await server.call(contract.application.apply, wanted, token)
+  })
+
+  it('promises seven days before a new version holds', () => {
+    for (const { key, version, effectiveFrom } of agreementTexts)
+      if (effectiveFrom > '2026-11-23')
+        expect(effectiveFrom >= '2026-11-30', `${key} ${version}`).toBe(true)
   })
 
   it('takes from a volunteer nothing that his guardian agrees to', async () => {

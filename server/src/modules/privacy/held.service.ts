@@ -1,6 +1,8 @@
 import type { Kind } from './own-data.repository.ts'
 import { sections } from './own-data.copy.ts'
 
+export { encryptedParts } from './encrypted.copy.ts'
+
 /** The names of everything that is held of a kind, as the download of the own data names them. */
 export const heldOf = (kind: Kind): string[] => {
   const { columns, more = {} } = sections[kind]

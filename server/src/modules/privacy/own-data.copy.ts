@@ -1,5 +1,5 @@
 import { laws } from 'contract/laws.copy'
-import { LOGIN_DAYS, RECORD_YEARS } from 'contract/rules/terms'
+import { LOGIN_DAYS, OUTBOX_DAYS, RECORD_YEARS } from 'contract/rules/terms'
 import { revealPurposeCopy } from 'contract/reason.copy'
 import { donationKindCopy } from 'contract/donation.copy'
 import { formatMoney } from 'contract/rules/money.copy'
@@ -70,6 +70,8 @@ const channels = {
   settings: '安全设置',
   guardian: '监护人页面',
 }
+const sendingStates = { waiting: '等待送出', sent: '已送出', failed: '没有送到' }
+const checkStates = { waiting: '等待核验', returned: '没有通过' }
 const ways = {
   password: '密码',
   code: '验证码',
@@ -216,6 +218,15 @@ export const sections: Readonly<Record<Kind, Section>> = {
       former_birthDate: '原出生日期',
       decidedAt: '答复时间',
     },
+  },
+  realNameChecks: {
+    title: '实名核验结果',
+    purpose: '判断账号能否使用',
+    columns: [
+      column('state', '结果', 3, named(checkStates)),
+      column('reason', '原因', 4, named({ mismatched: '姓名与证件号码不相符' })),
+      column('checkedAt', '时间', 4, when),
+    ],
   },
   guardians: {
     title: '监护人',
@@ -369,6 +380,8 @@ export const sections: Readonly<Record<Kind, Section>> = {
       invitationWords: '邀请人留言',
       invitationAccepted: '是否接受邀请',
       invitationAnsweredAt: '答复邀请的时间',
+      guardianAskedAt: '征求监护人意见的时间',
+      guardianAnsweredAt: '监护人答复的时间',
       changes: '地点变动后的答复',
     },
   },
@@ -538,6 +551,33 @@ export const sections: Readonly<Record<Kind, Section>> = {
       column('userAgent', '浏览器', 7),
     ],
   },
+  devices: {
+    title: '登录设备',
+    purpose: '让您看到并结束自己的登录，保护账号安全',
+    columns: [
+      column('kind', '种类', 2, named({ session: '登录', trusted: '免二次验证' })),
+      column('since', '开始时间', 4, when),
+      column('lastUsedAt', '最近使用', 4, when),
+      column('endedAt', '结束时间', 4, when),
+      column('ip', '网络地址', 4),
+      column('userAgent', '浏览器', 7),
+    ],
+  },
+  factors: {
+    title: '二次验证',
+    purpose: '按您的设置核对登录的是您本人',
+    columns: [
+      column(
+        'factor',
+        '方式',
+        3,
+        named({ totp: '验证器应用', passkey: '通行密钥', recoveryCode: '恢复码' }),
+      ),
+      column('name', '名称', 4),
+      column('setAt', '设置时间', 4, when),
+      column('usedAt', '最近使用', 4, when),
+    ],
+  },
   linkedLogins: {
     title: '绑定的统一身份账号',
     purpose: '用统一身份账号登录',
@@ -545,6 +585,22 @@ export const sections: Readonly<Record<Kind, Section>> = {
       column('issuer', '平台', 6),
       column('linkedAt', '绑定时间', 4, when),
       column('lastUsedAt', '最近使用', 4, when),
+    ],
+  },
+  calendarFeed: {
+    title: '日历订阅',
+    purpose: '把您的活动日程送到您的日历',
+    columns: [column('createdAt', '订阅时间', 4, when)],
+  },
+  sentMessages: {
+    title: '短信和邮件',
+    purpose: `送达验证码和通知，保存 ${OUTBOX_DAYS} 天`,
+    columns: [
+      column('channel', '方式', 2, named({ sms: '短信', email: '邮件' })),
+      column('target', '号码或地址', 4),
+      column('state', '结果', 3, named(sendingStates)),
+      column('createdAt', '时间', 4, when),
+      column('sentAt', '送出时间', 4, when),
     ],
   },
   questions: {

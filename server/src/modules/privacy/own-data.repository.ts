@@ -16,6 +16,7 @@ const moments: Readonly<Record<Kind, RawBuilder<unknown>>> = {
   emergency: sql`select updated_at from emergency_contact where volunteer_id = v.id`,
   portrait: sql`select updated_at from portrait where volunteer_id = v.id`,
   identityChanges: sql`select requested_at from identity_change where volunteer_id = v.id`,
+  realNameChecks: sql`select updated_at from real_name_check where volunteer_id = v.id`,
   guardians: sql`select created_at from guardian where volunteer_id = v.id`,
   memberships: sql`select joined_at from membership where volunteer_id = v.id`,
   favourites: sql`select created_at from favourite where volunteer_id = v.id`,
@@ -37,7 +38,12 @@ const moments: Readonly<Record<Kind, RawBuilder<unknown>>> = {
   messages: sql`select created_at from message where volunteer_id = v.id and removed_at is null`,
   consents: sql`select given_at from consent where volunteer_id = v.id`,
   logins: sql`select created_at from login_history where account_id = v.id`,
+  devices: sql`select created_at from session where account_id = v.id union all select trusted_at from trusted_browser where account_id = v.id`,
+  factors: sql`select enrolled_at from totp where account_id = v.id union all select created_at from passkey where account_id = v.id
+    union all select created_at from recovery_code where account_id = v.id`,
   linkedLogins: sql`select linked_at from linked_login where volunteer_id = v.id`,
+  calendarFeed: sql`select created_at from calendar_feed where volunteer_id = v.id`,
+  sentMessages: sql`select created_at from outbox where account_id = v.id`,
   questions: sql`select created_at from question where volunteer_id = v.id`,
   savedSearches: sql`select created_at from saved_search where volunteer_id = v.id`,
   accesses: sql`select accessed_at from data_access where volunteer_id = v.id union all select acted_at from guardian_act where volunteer_id = v.id`,
@@ -74,6 +80,7 @@ const contents: Readonly<Record<Kind, RawBuilder<unknown>>> = {
   portrait: sql`select encode(picture, 'base64') as picture, updated_at as "setAt" from portrait where volunteer_id = v.id`,
   identityChanges: sql`select id, identity_cipher as identity, former_cipher as former, reason, state, answer, requested_at as "requestedAt", decided_at as "decidedAt"
     from identity_change where volunteer_id = v.id order by id desc`,
+  realNameChecks: sql`select state, reason, updated_at as "checkedAt" from real_name_check where volunteer_id = v.id`,
   guardians: sql`select id, name, relation, document_type as "documentType", document_number_cipher as "documentNumber", mobile_cipher as mobile, created_at as "createdAt"
     from guardian where volunteer_id = v.id order by id`,
   memberships: sql`select o.name as "organization", m.state, m.main, m.note, m.reason, m.joined_at as "joinedAt", m.decided_at as "decidedAt"
@@ -100,12 +107,14 @@ const contents: Readonly<Record<Kind, RawBuilder<unknown>>> = {
   applications: sql`select m.title as "mission", o.name as "organization", lower(a.during) as "startsAt", upper(a.during) as "endsAt", coalesce(n.name, '') as "position",
       a.state, a.guardian_state as "guardianState", a.reason, a.hidden, a.created_at as "appliedAt", a.updated_at as "updatedAt",
       i.invited_at as "invitedAt", i.words as "invitationWords", i.accepted as "invitationAccepted", i.answered_at as "invitationAnsweredAt",
+      g.asked_at as "guardianAskedAt", g.answered_at as "guardianAnsweredAt",
       (select coalesce(json_agg(json_build_object('address', c.address, 'accepted', q.accepted, 'answeredAt', q.answered_at) order by q.version), '[]')
         from mission_change_question q join mission_change c on c.mission_id = q.mission_id and c.version = q.version
         where q.volunteer_id = a.volunteer_id and q.application_id = a.id) as "changes"
     from application a join mission m on m.id = a.mission_id join organization o on o.id = a.organization_id
     left join place l on l.mission_id = a.mission_id and l.id = a.place_id left join position n on n.id = l.position_id
     left join mission_invitation i on i.volunteer_id = a.volunteer_id and i.application_id = a.id
+    left join guardian_question g on g.volunteer_id = a.volunteer_id and g.application_id = a.id
     where a.volunteer_id = v.id order by lower(a.during) desc, a.id desc`,
   attendance: sql`select m.title as "mission", e.kind, e.way, e.recorded_at as "recordedAt", e.device_at as "deviceAt", e.latitude, e.longitude, e.distance
     from attendance_event e join mission m on m.id = e.mission_id where e.volunteer_id = v.id order by e.recorded_at desc, e.id`,
@@ -143,7 +152,14 @@ const contents: Readonly<Record<Kind, RawBuilder<unknown>>> = {
     left join guardian g on g.volunteer_id = c.volunteer_id and g.id = c.guardian_id
     left join consent_withdrawal w on w.volunteer_id = c.volunteer_id and w.consent_id = c.id where c.volunteer_id = v.id order by c.id desc`,
   logins: sql`select created_at as at, way, succeeded, ip, user_agent as "userAgent" from login_history where account_id = v.id order by id desc`,
+  devices: sql`select 'session' as kind, created_at as since, last_used_at as "lastUsedAt", ended_at as "endedAt", ip, user_agent as "userAgent" from session where account_id = v.id
+    union all select 'trusted', trusted_at, null, expires_at, ip, user_agent from trusted_browser where account_id = v.id order by 2 desc`,
+  factors: sql`select 'totp' as factor, null::text as name, enrolled_at as "setAt", null::timestamptz as "usedAt" from totp where account_id = v.id
+    union all select 'passkey', name, created_at, last_used_at from passkey where account_id = v.id
+    union all select 'recoveryCode', null, created_at, used_at from recovery_code where account_id = v.id order by 1, 3`,
   linkedLogins: sql`select issuer, linked_at as "linkedAt", last_used_at as "lastUsedAt" from linked_login where volunteer_id = v.id order by id desc`,
+  calendarFeed: sql`select created_at as "createdAt" from calendar_feed where volunteer_id = v.id`,
+  sentMessages: sql`select channel, target_masked as target, state, created_at as "createdAt", sent_at as "sentAt" from outbox where account_id = v.id order by created_at desc, id`,
   questions: sql`select m.title as "mission", q.text, q.answer, q.hidden_reason as "hiddenReason", q.created_at as "askedAt", q.answered_at as "answeredAt"
     from question q join mission m on m.id = q.mission_id where q.volunteer_id = v.id order by q.id desc`,
   savedSearches: sql`select name, filter::text as filter, created_at as "createdAt" from saved_search where volunteer_id = v.id order by id desc`,
@@ -154,6 +170,10 @@ const contents: Readonly<Record<Kind, RawBuilder<unknown>>> = {
     where t.volunteer_id = v.id order by 1 desc`,
   downloads: sql`select downloaded_at as at from own_data_download where volunteer_id = v.id order by id desc`,
 }
+
+/** The statements that count a kind and read all of it. */
+export const queriesOf = (db: Db, kind: Kind): string =>
+  [moments[kind], contents[kind], sql`volunteer`].map((part) => part.compile(db).sql).join('; ')
 
 /** Everything of one kind. */
 export const listContents = async (db: Db, volunteerId: string, kind: Kind): Promise<DataRow[]> => {

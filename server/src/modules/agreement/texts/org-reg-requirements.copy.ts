@@ -1,4 +1,8 @@
-import { ORGANIZATION_WORKING_DAYS } from 'contract/rules/terms'
+import {
+  ACCOMPANIED_BELOW,
+  CONFIRM_WORKING_DAYS,
+  ORGANIZATION_WORKING_DAYS,
+} from 'contract/rules/terms'
 import { listed, paragraphs, revised, type AgreementText } from '../agreement.text.ts'
 
 /** 组织注册须知与协议。 */
@@ -107,4 +111,35 @@ const second = revised(
   ],
 )
 
-export const orgRegRequirements = [first, second]
+/** 保险的名称与活动页面一致。 */
+const third = revised(
+  second,
+  {
+    version: '1.2',
+    effectiveFrom: '2026-12-01',
+    changes: ['第四条：保险写作“人身意外保险”，与活动页面一致；责任没有变化。'],
+  },
+  [
+    listed('duties', '四、单位的责任', '在本平台发布活动、管理志愿者时，单位应当：', [
+      [
+        '真实发布',
+        '如实、完整地说明活动内容、时间、地点、条件、风险和保障，不以志愿服务名义进行营利活动，不摊派、不强迫。',
+      ],
+      [
+        '安全保障',
+        '提供必要的培训、条件和安全措施；安排有人身危险的活动前，为志愿者购买相应的人身意外保险。',
+      ],
+      [
+        '如实记录',
+        `活动结束后 ${CONFIRM_WORKING_DAYS} 个工作日内确认服务记录；谁组织谁记录，谁记录谁负责；不得虚记、代记、买卖时长。`,
+      ],
+      ['无偿出具', '志愿者需要证明的，无偿、如实出具。'],
+      [
+        '保护未成年人',
+        `不组织未成年人参加抢险救灾等危险活动；未满 ${ACCOMPANIED_BELOW} 周岁的须有监护人陪同。`,
+      ],
+    ]),
+  ],
+)
+
+export const orgRegRequirements = [first, second, third]

@@ -101,4 +101,25 @@ const second = revised(
   ],
 )
 
-export const personalRegRequirements = [first, second]
+/** 用语与注册页面一致。 */
+const third = revised(
+  second,
+  {
+    version: '1.2',
+    effectiveFrom: '2026-12-01',
+    changes: ['第三条：写作“内地手机号码”“邮箱”，与注册页面一致。'],
+  },
+  [
+    listed('needs', '三、请准备好', '注册过程中会用到：', [
+      ['本人有效身份证件', '填写姓名和证件号码，不需要上传照片。'],
+      ['能接收短信的内地手机号码', '用于验证、登录和接收通知；一个手机号码只能注册一个账号。'],
+      ['邮箱（选填）', '换号后找回账号时多一条途径。'],
+      [
+        `监护人的手机（未满 ${OF_AGE} 周岁）`,
+        '监护人会收到一条验证码短信，阅读文本后填入即表示同意。',
+      ],
+    ]),
+  ],
+)
+
+export const personalRegRequirements = [first, second, third]
