@@ -228,14 +228,16 @@ describe('the rankings', () => {
       .where('object_id', '=', minor.id)
       .select('payload')
       .executeTakeFirstOrThrow()
-    expect(payload).toMatchObject({ texts: ['voluntaryAgreement', 'rankingConsent'] })
+    expect(payload).toMatchObject({
+      texts: ['voluntaryAgreement', 'documentConsent', 'rankingConsent'],
+    })
     await refreshRankings(server.world)
     expect(await names()).not.toContain('蒋*宝')
 
     // Who agrees to volunteering again has not agreed to the ranking, and agrees to it only then.
     const alone = await server.refused(guardian.answerRanking, { ticket, wardId, agreed })
     expect(alone.refused).toBe('wardConsentMissing')
-    const texts = 'voluntaryAgreement:2.0,privacyPolicy:1.0'
+    const texts = 'voluntaryAgreement:2.0,privacyPolicy:1.0,documentConsent:1.0'
     await server.call(guardian.consent, { ticket, wardId, agreed: texts })
     const [again] = (await server.call(guardian.wards, { ticket })).wards
     expect(again).toMatchObject({ consented: true, ranking: 'refused' })
@@ -249,7 +251,7 @@ describe('the rankings', () => {
     const minor = await withMinutes('沈小宝', 800, { birthDate: fourteen })
     const mobile = `136${String(++guardians).padStart(8, '0')}`
     const { id: wardId } = await buildGuardian(server, minor, { mobile })
-    const texts = 'voluntaryAgreement:2.0,privacyPolicy:1.0'
+    const texts = 'voluntaryAgreement:2.0,privacyPolicy:1.0,documentConsent:1.0'
     await agree(minor.token, '1')
     const ticket = await enter(mobile)
     for (let round = 0; round < 8; round++) {

@@ -20,12 +20,17 @@ export const AgreementText = ({
   foot: ReactNode
 }) => {
   const current = text.versions.find(({ inForce }) => inForce)
+  const shown = text.versions.find(({ version }) => version === text.version)
   return (
     <div className="items-start gap-12 lg:grid lg:grid-cols-[minmax(0,720px)_1fr]">
       <article className="min-w-0">
         {title}
         <p className="mt-2 text-14 text-ink-600">
-          {copy.version(text.version, copy.day(text.effectiveFrom))}
+          {(isComing(text) ? copy.coming : copy.version)(
+            text.version,
+            copy.day(text.effectiveFrom),
+            shown?.publishedOn ? copy.day(shown.publishedOn) : undefined,
+          )}
         </p>
         {current && current.version !== text.version && (
           <p className="mt-3 rounded-control border-l-4 border-amber-700 bg-amber-100 px-4 py-2 text-amber-700">
@@ -125,6 +130,11 @@ const Contents = ({ text, className }: { text: Text; className: string }) => (
     </ol>
   </nav>
 )
+
+/** Whether the version shown is published and does not hold yet: it stands before the one in force. */
+const isComing = ({ version, versions }: Text): boolean =>
+  versions.findIndex((each) => each.version === version) <
+  versions.findIndex(({ inForce }) => inForce)
 
 const Versions = ({ text }: { text: Text }) => (
   <section className="mt-10 print:hidden">

@@ -5,14 +5,18 @@ export const agreementCopy = {
     const [year, month, day] = date.split('-').map(Number)
     return `${year} 年 ${month} 月 ${day} 日`
   },
-  version: (version: string, from: string) => `版本 ${version} · 自 ${from}起生效`,
+  version: (version: string, from: string, published?: string) =>
+    `版本 ${version} · ${published ? `${published}公布，` : ''}自 ${from}起施行`,
+  /** 已公布、还没有施行的版本。 */
+  coming: (version: string, from: string, published?: string) =>
+    `版本 ${version} · ${published ? `${published}公布，` : ''}将于 ${from}起施行；此前适用现行版本`,
   contents: '目录',
   print: '打印',
   changes: '本版本的变化',
   versions: '历次版本',
   versionLine: (version: string, from: string) => `版本 ${version}（${from}起）`,
   inForce: '现行',
-  upcoming: '即将生效',
+  upcoming: '尚未施行',
   shown: '正在阅读',
   earlier: '您正在阅读的不是现行版本。',
   toCurrent: '查看现行版本',

@@ -133,8 +133,8 @@ describe('a text of the site', () => {
       { id: 'kinds', title: '第二条', paragraphs: [], items: [{ term: '姓名', text: '必须提供' }] },
     ],
     versions: [
-      { version: '2.0', effectiveFrom: '2025-01-01', inForce: true },
-      { version: '1.0', effectiveFrom: '2022-01-01', inForce: false },
+      { version: '2.0', publishedOn: null, effectiveFrom: '2025-01-01', inForce: true },
+      { version: '1.0', publishedOn: null, effectiveFrom: '2022-01-01', inForce: false },
     ],
   }
 
@@ -142,7 +142,7 @@ describe('a text of the site', () => {
     await renderPortal('/registered/agreement/voluntaryAgreement', {
       [agreement.detail.path]: ok(text),
     })
-    await screen.findByText('版本 2.0 · 自 2025 年 1 月 1 日起生效')
+    await screen.findByText('版本 2.0 · 自 2025 年 1 月 1 日起施行')
     expect(screen.getAllByRole('link', { name: '第二条' })[0]!.getAttribute('href')).toBe('#kinds')
     expect(screen.getByText('第一条有变化')).toBeTruthy()
     expect(screen.getByText('必须提供')).toBeTruthy()
@@ -151,6 +151,27 @@ describe('a text of the site', () => {
       '/registered/agreement/voluntaryAgreement?version=1.0',
     )
     expect(screen.getByRole('button', { name: '同意并继续' })).toBeTruthy()
+  })
+
+  it('says of a version that was published when it will hold, and that the other does until then', async () => {
+    const coming = {
+      version: '3.0',
+      publishedOn: '2026-11-23',
+      effectiveFrom: '2026-12-01',
+      inForce: false,
+    }
+    await renderPortal('/registered/agreement/voluntaryAgreement?version=3.0', {
+      [agreement.detail.path]: ok({
+        ...text,
+        version: '3.0',
+        effectiveFrom: '2026-12-01',
+        versions: [coming, ...text.versions],
+      }),
+    })
+    await screen.findByText(
+      '版本 3.0 · 2026 年 11 月 23 日公布，将于 2026 年 12 月 1 日起施行；此前适用现行版本',
+    )
+    expect(screen.queryByRole('button', { name: '同意并继续' })).toBeNull()
   })
 
   it('cannot be agreed to in a version that is no longer in force', async () => {
