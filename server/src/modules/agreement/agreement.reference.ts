@@ -80,5 +80,6 @@ const daysOf = (
   const earliest = first ? today : addDays(today, NOTICE_DAYS)
   const [sooner, later] = [written, earliest].toSorted()
   const begins = fresh ? sooner! : first ? today : later!
-  return { effective_from: begins, published_on: today }
+  // A version that began before this installation was there was not published by it.
+  return { effective_from: begins, published_on: begins < today ? null : today }
 }

@@ -165,6 +165,8 @@ describe('the days of a version', () => {
       key: 'cardRequirements',
     })
     expect([version, effectiveFrom]).toEqual([newest.version, '2026-03-01'])
+    // What began before there was this installation was not published by it.
+    expect(await shown('1.0')).toMatchObject({ publishedOn: null, effectiveFrom: '2025-01-01' })
   })
 })
 
