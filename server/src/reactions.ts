@@ -4,7 +4,7 @@ import {
   endAllOfVolunteer,
   endAllWithoutConsent,
 } from './modules/application/application.service.ts'
-import { askGuardians } from './modules/guardian/asking.service.ts'
+import { askGuardians } from './modules/guardian-request/asking.service.ts'
 import { offerFreePlaces } from './modules/application/waiting-list.service.ts'
 import * as messages from './modules/message/message.service.ts'
 import { runTask } from './modules/task/task-run.service.ts'

@@ -49,6 +49,7 @@ const whole: Readonly<Record<string, string>> = {
   receipts: aged,
   factors: aged,
   codes: aged,
+  links: aged,
   outbox: aged,
   messages: aged,
   notices: aged,

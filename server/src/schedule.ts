@@ -18,11 +18,12 @@ import { forgetOldComplaints } from './modules/complaint/complaint.service.ts'
 import { inviteEvaluations } from './modules/evaluation/evaluation.service.ts'
 import { forgetOldFeedback } from './modules/feedback/feedback.service.ts'
 import { expireUploads } from './modules/file/file.service.ts'
+import { forgetLinks } from './modules/data-access/link.service.ts'
 import { forgetOldMessages } from './modules/message/message.service.ts'
 import { forgetOldNotices } from './modules/notice/notice.service.ts'
 import { remind } from './modules/notice/reminder.service.ts'
 import { forgetOldMessages as forgetOldOutbox } from './modules/outbox/outbox.service.ts'
-import { askAboutTexts } from './modules/guardian/asking.service.ts'
+import { askAboutTexts } from './modules/guardian-request/asking.service.ts'
 import { forgetPasses } from './modules/guardian/pass.service.ts'
 import { takeEffect } from './modules/record/ledger.service.ts'
 import {
@@ -82,6 +83,7 @@ export const schedule: readonly TimedTask[] = [
   { name: 'seal', cron: '* * * * *', run: sealEvents },
   { name: 'uploads', cron: '25 * * * *', run: expireUploads },
   { name: 'guardianTexts', cron: '12 * * * *', run: askAboutTexts },
+  { name: 'links', cron: '26 * * * *', run: forgetLinks },
   { name: 'cancellations', cron: '20 * * * *', run: completeCancellations },
   { name: 'logins', cron: '40 3 * * *', run: forgetOldLogins },
   { name: 'positions', cron: '50 3 * * *', run: forgetPositions },

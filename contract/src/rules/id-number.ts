@@ -68,10 +68,13 @@ export function birthDateOf(value: string): LocalDate {
 }
 
 /** Full years of age today in Asia/Shanghai; who was born on 29 February grows older on 1 March. */
-export function ageOn(birthDate: LocalDate, now: Date): number {
-  const today = localDate(now)
-  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
-  return today.slice(5) < birthDate.slice(5) ? years - 1 : years
+export const ageOn = (birthDate: LocalDate, now: Date): number =>
+  ageOnDay(birthDate, localDate(now))
+
+/** Full years of age on a day. */
+export const ageOnDay = (birthDate: LocalDate, day: LocalDate): number => {
+  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4))
+  return day.slice(5) < birthDate.slice(5) ? years - 1 : years
 }
 
 function checkDigitOf(value: string): string {

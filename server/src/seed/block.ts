@@ -1,6 +1,5 @@
-import { localDate } from 'contract/rules/time'
 import type pg from 'pg'
-import { ageOn } from '../modules/application/application.policy.ts'
+import { ageOn } from 'contract/rules/id-number'
 import type { Keys } from '../platform/crypto.ts'
 import { load, type Row } from './bulk-load.ts'
 import { recordHours } from './hours.ts'
@@ -109,7 +108,7 @@ const makeMemberships = (
     // The demonstration account belongs to the demonstration organisation.
     const wanted = volunteer.index === 0 ? 2 : drawMembershipCount(random)
     const chosen = new Set<Team>(volunteer.index === 0 ? [teams[0]!] : [])
-    const age = ageOn(volunteer.birthDate, localDate(now))
+    const age = ageOn(volunteer.birthDate, now)
     for (let tries = 0; chosen.size < wanted && tries < 12 && own.length > 0; tries++) {
       const { team } = own[draw(random)]!
       if (!team.ages || (age >= team.ages[0] && age <= team.ages[1])) chosen.add(team)

@@ -1,5 +1,6 @@
 import { addDays, localDate } from 'contract/rules/time'
-import { ageOn, FREE_CANCELLATION_MS, OFFER_MS } from '../modules/application/application.policy.ts'
+import { ageOnDay } from 'contract/rules/id-number'
+import { FREE_CANCELLATION_MS, OFFER_MS } from '../modules/application/application.policy.ts'
 import { holdsPlace } from '../modules/application/application.states.ts'
 import { graceEnd } from '../modules/mission/session-clock.policy.ts'
 import { cancellations, manualReasons, rejections } from './missions.data.ts'
@@ -85,7 +86,7 @@ const YOUNGEST = 18
 
 const maySend = (crowd: Crowd, volunteer: Volunteer, session: Session): boolean => {
   const { mission } = session
-  const age = ageOn(volunteer.birthDate, session.date)
+  const age = ageOnDay(volunteer.birthDate, session.date)
   return (
     volunteer.state === 'verified' &&
     age >= Math.max(YOUNGEST, mission.template.minimumAge ?? 0) &&

@@ -1,3 +1,4 @@
+import type { cardStatusOf } from 'contract/card-application'
 import type { OrganizationKind } from 'contract/organization'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
@@ -42,6 +43,15 @@ export const listMinutesBySource = async (db: Db, volunteerId: string) => {
     from ledger_entry where volunteer_id = ${volunteerId}
     group by source_system order by source_system`.execute(db)
   return rows
+}
+
+/** Where the newest application of a volunteer for a card stands. */
+export const findNewestCard = async (db: Db, volunteerId: string) => {
+  const { rows } = await sql<{ state: keyof typeof cardStatusOf }>`
+    select state from card_application where volunteer_id = ${volunteerId} order by id desc limit 1`.execute(
+    db,
+  )
+  return rows[0]
 }
 
 export const findAdministrator = (db: Db, id: string, organizationId: string) =>

@@ -1,4 +1,5 @@
 import type { account } from 'contract/account'
+import { cardStatusOf } from 'contract/card-application'
 import type { ParsedInputOf } from 'contract/endpoint'
 import { maskEmail, maskMobile } from 'contract/rules/mask'
 import { record } from '../../events.ts'
@@ -8,9 +9,8 @@ import type { Db } from '../../platform/db.ts'
 import { found } from '../../platform/fail.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
-import { cardStatus } from '../card-application/card-application.service.ts'
 import { readableChannels } from '../outbox/outbox.service.ts'
-import { ownSystemTime } from '../record/record.policy.ts'
+import { ownSystemTime } from 'contract/rules/own-system'
 import * as rows from './account.repository.ts'
 
 /** Who the bearer token belongs to, with the few words every page shows. */
@@ -24,6 +24,7 @@ export const userInfo = async (world: World, db: Db, actor: VolunteerActor) => {
   const volunteer = found(await rows.findVolunteer(db, actor.id), 'loginExpired')
   const memberships = await rows.listMemberships(db, actor.id)
   const sources = await rows.listMinutesBySource(db, actor.id)
+  const card = await rows.findNewestCard(db, actor.id)
   const mobile = volunteer.mobileCipher
     ? showField(world.keys, `volunteer.mobile.${actor.id}`, volunteer.mobileCipher, maskMobile)
     : ''
@@ -42,7 +43,7 @@ export const userInfo = async (world: World, db: Db, actor: VolunteerActor) => {
     trainingTime: volunteer.trainingMinutes,
     ...ownSystemTime(sources),
     bdServiceTimeDTO: sources,
-    cardStatus: await cardStatus(db, actor.id),
+    cardStatus: card ? cardStatusOf[card.state] : 0,
     logoffSate: actor.state === 'cancelling' ? ('true' as const) : ('false' as const),
   }
 }

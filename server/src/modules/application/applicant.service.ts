@@ -1,8 +1,8 @@
+import { ageOn } from 'contract/rules/id-number'
 import type { application } from 'contract/application'
 import type { ParsedInputOf } from 'contract/endpoint'
 import type { ErrorName } from 'contract/errors'
 import { maskMobile, maskName } from 'contract/rules/mask'
-import { localDate } from 'contract/rules/time'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { record } from '../../events.ts'
@@ -14,8 +14,8 @@ import { decodeCursor, pageOfRows, PAGE_SIZE } from '../../platform/keyset.ts'
 import { transact, violatedConstraint } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { tellLate } from '../decision/decided.service.ts'
-import { isNeeded } from '../privacy/privacy.policy.ts'
-import { ageOn, changeState, invitationState, obstacleOfGuardian } from './application.policy.ts'
+import { isNeeded } from './need.policy.ts'
+import { changeState, invitationState, obstacleOfGuardian } from './application.policy.ts'
 import * as rows from './application.repository.ts'
 import { heldBy } from './application.service.ts'
 import { type Action, mayMove, type State, transitions } from './application.states.ts'
@@ -47,7 +47,6 @@ export const list = async (
   const from = after && { at: new Date(after[0]), id: after[1] }
   const found = await rows.listApplicants(db, missionId, sessionId, state, from, size + 1)
   const page = pageOfRows(found, size, (row) => [row.appliedAt.getTime(), row.applicationId])
-  const today = localDate(now)
   const decides = actor.permissions.includes('applicationDecide')
   return {
     items: page.items.map((row) => ({
@@ -56,7 +55,7 @@ export const list = async (
       // Who was invited and has not come himself has shown the organiser nothing.
       mobileMasked: hasCome(row) ? mobileOf(world.keys, row) : '',
       gender: hasCome(row) ? row.gender : ('unknown' as const),
-      age: hasCome(row) ? ageOn(row.birthDate, today) : null,
+      age: hasCome(row) ? ageOn(row.birthDate, now) : null,
       invitation: row.invited ? invitationOf(row, now) : null,
       change: row.asked ? changeOf(row, now) : null,
       can: {

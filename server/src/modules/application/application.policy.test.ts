@@ -1,7 +1,7 @@
+import { ageOnDay } from 'contract/rules/id-number'
 import { ApplicationState } from 'contract/states'
 import { describe, expect, it } from 'vitest'
 import {
-  ageOn,
   answerBy,
   asksGuardian,
   conditionsOf,
@@ -165,9 +165,9 @@ describe('conditions of applying', () => {
   })
 
   it('takes the age on the day of the session, which is a birthday for some', () => {
-    expect(ageOn('2008-03-10', '2026-03-10')).toBe(18)
-    expect(ageOn('2008-03-11', '2026-03-10')).toBe(17)
-    expect(ageOn('2008-02-29', '2026-02-28')).toBe(17)
+    expect(ageOnDay('2008-03-10', '2026-03-10')).toBe(18)
+    expect(ageOnDay('2008-03-11', '2026-03-10')).toBe(17)
+    expect(ageOnDay('2008-02-29', '2026-02-28')).toBe(17)
     expect(unmet({ mission: { minimumAge: 18 }, volunteer: { birthDate: '2008-03-10' } })).toEqual(
       [],
     )

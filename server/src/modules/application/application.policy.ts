@@ -7,7 +7,7 @@ import {
 } from 'contract/rules/terms'
 import type { ErrorName } from 'contract/errors'
 import type { Condition as ConditionSchema } from 'contract/mission'
-import { localDate } from 'contract/rules/time'
+import { ageOn } from 'contract/rules/id-number'
 import type { MatterState } from 'contract/message'
 import type { GuardianState } from 'contract/states'
 import type * as z from 'zod/mini'
@@ -98,12 +98,6 @@ const invitingPhases: ReadonlySet<Phase> = new Set([
 ])
 export const isInviting = (phase: Phase): boolean => invitingPhases.has(phase)
 
-/** Whole years on a local day. */
-export const ageOn = (birthDate: string, day: string): number => {
-  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4))
-  return day.slice(5) < birthDate.slice(5) ? years - 1 : years
-}
-
 /** Conditions about the mission alone: what a visitor is told. */
 export const missionConditions = (
   mission: MissionFacts,
@@ -138,12 +132,12 @@ export const conditionsOf = (
   now: Date,
 ): Condition[] => {
   const { minimumAge, maximumAge } = mission
-  const age = ageOn(volunteer.birthDate, localDate(places[0]?.startsAt ?? mission.startsAt ?? now))
+  const age = ageOn(volunteer.birthDate, places[0]?.startsAt ?? mission.startsAt ?? now)
   const ages = {
     ...(minimumAge === null ? {} : { minimumAge }),
     ...(maximumAge === null ? {} : { maximumAge }),
   }
-  const today = ageOn(volunteer.birthDate, localDate(now))
+  const today = ageOn(volunteer.birthDate, now)
   const renewed = today < CHILD_BELOW ? volunteer.guardianToAgree : null
   const untried = places.filter((place) => place.ownState === null)
   const clash = untried.every((place) => place.clash) ? untried[0]?.clash : null
@@ -201,8 +195,7 @@ export const asksGuardian = (
   { guardianConsent }: Pick<MissionFacts, 'guardianConsent'>,
   { birthDate }: Pick<VolunteerFacts, 'birthDate'>,
   startsAt: Date,
-): boolean =>
-  ageOn(birthDate, localDate(startsAt)) < (guardianConsent ? GUARDIAN_BELOW : CHILD_BELOW)
+): boolean => ageOn(birthDate, startsAt) < (guardianConsent ? GUARDIAN_BELOW : CHILD_BELOW)
 
 /** The guardians answer within so long ... */
 const ANSWER_MS = 48 * HOUR_MS

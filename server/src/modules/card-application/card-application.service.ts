@@ -12,12 +12,6 @@ import { type Candidate, obstacleToCard, openDays } from './card.policy.ts'
 import * as rows from './card.repository.ts'
 import { ownActions } from './card.states.ts'
 
-/** The specification's number for where the newest application of a volunteer stands. */
-export const cardStatus = async (db: Db, volunteerId: string): Promise<number> => {
-  const newest = await rows.findNewest(db, volunteerId)
-  return newest ? cardStatusOf[newest.state] : 0
-}
-
 const ended: ReadonlySet<string> = new Set(['closed', 'returned', 'withdrawn'])
 
 /** What is known of somebody who wants a card. */

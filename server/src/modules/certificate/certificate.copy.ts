@@ -1,7 +1,7 @@
 import { laws } from 'contract/laws.copy'
 import { formatMinutes } from 'contract/rules/minutes.copy'
+import { OWN_SYSTEM } from 'contract/rules/own-system'
 import { attendanceWayCopy } from 'contract/states.copy'
-import { OWN_SYSTEM } from '../record/record.policy.ts'
 import type { CertificateSnapshot, RecordWay } from './certificate.snapshot.ts'
 
 /** 与核验页、服务记录用同样的词，收到证书的单位可以逐条对照。 */

@@ -7,7 +7,7 @@ import { fail } from '../../platform/fail.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import * as agreements from '../agreement/agreement.service.ts'
-import { askAboutRanking } from '../guardian/asking.service.ts'
+import { askAboutRanking } from '../guardian-request/asking.service.ts'
 import { needsRankingConsent, obstacleToBeingRanked, type RankingConsent } from './choice.policy.ts'
 import * as rows from './choice.repository.ts'
 

@@ -13,7 +13,7 @@ import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { type About, ensureFirst } from '../decision/decided.service.ts'
 import * as files from '../file/file.service.ts'
-import { linkTo } from '../file/link.service.ts'
+import { linkTo } from '../data-access/link.service.ts'
 import {
   obstacleToConfirming,
   obstacleToRecording,

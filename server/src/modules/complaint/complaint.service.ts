@@ -18,7 +18,7 @@ import type { World } from '../../platform/world.ts'
 import { refuseLate } from '../decision/decided.service.ts'
 import { drawNumber, isOverdue } from '../../platform/case-number.ts'
 import * as files from '../file/file.service.ts'
-import { show } from '../file/link.service.ts'
+import { show } from '../data-access/link.service.ts'
 import { workingDaysAfter } from '../../platform/working-days.ts'
 import * as rows from './complaint.repository.ts'
 

@@ -24,8 +24,11 @@ import { workOff } from '../../platform/work-off.ts'
 import type { World } from '../../platform/world.ts'
 import { nameOf, obstacleToPurpose, typeOf, wantsPicture } from './file.policy.ts'
 import * as rows from './file.repository.ts'
-import { removeLinksBefore } from './link.repository.ts'
 import type * as inspection from './pdf.inspection.ts'
+
+export type { FileRow, Use } from './file.repository.ts'
+/** A file that was taken up for this, if it is. */
+export const findUsed = rows.findUsed
 
 type Sender = VolunteerActor | AdministratorActor
 type Purpose = z.output<typeof FilePurpose>
@@ -259,7 +262,6 @@ export const expireUploads = async (world: World): Promise<number> => {
   const now = world.clock.now()
   const before = new Date(now.getTime() - UPLOAD_HOURS * HOUR_MS)
   await transact(world.db, (db) => rows.forgetThrottles(db, now))
-  await removeLinksBefore(world.db, now)
   return workOff<string>(world, {
     task: 'uploads',
     kind: 'file',

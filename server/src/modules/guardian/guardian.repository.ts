@@ -56,12 +56,3 @@ export const listCertificates = async (
   )
   return rows
 }
-
-/** How the guardians of a volunteer are reached. */
-export const listMobiles = (db: Db, volunteerId: string) =>
-  db
-    .selectFrom('guardian')
-    .where('volunteer_id', '=', volunteerId)
-    .where(sql<boolean>`octet_length(mobile_cipher) > 0`)
-    .select(['id', 'mobile_cipher as mobileCipher'])
-    .execute()

@@ -19,7 +19,7 @@ import type { VolunteerActor } from '../../platform/actor.ts'
 import { newId } from '../../platform/ids.ts'
 import { agreementTexts, loadAgreements } from '../agreement/agreement.reference.ts'
 import { lapseUnanswered } from '../application/guardian-answer.service.ts'
-import { askAboutTexts } from './asking.service.ts'
+import { askAboutTexts } from '../guardian-request/asking.service.ts'
 import { digestGuardians } from '../registration/guardian.service.ts'
 import { completeCancellations, takeBack } from '../security/cancellation.service.ts'
 

@@ -1,3 +1,4 @@
+import { ageOn } from 'contract/rules/id-number'
 import { MEMBERSHIP_WORKING_DAYS } from 'contract/rules/terms'
 import type { ParsedInputOf } from 'contract/endpoint'
 import type { ErrorName } from 'contract/errors'
@@ -12,7 +13,6 @@ import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { tellLate } from '../decision/decided.service.ts'
-import { ageOn } from '../application/application.policy.ts'
 import { endOfTerm } from '../../platform/working-days.ts'
 import { type Action, obstacleToDeciding, transitions } from './membership.policy.ts'
 import { ensureMain } from './joining.repository.ts'
@@ -35,7 +35,6 @@ export const list = async (
   const from = after && { at: new Date(after[0]), id: after[1] }
   const found = await rows.list(db, { organizationId, state, volunteerNo, name }, from, size + 1)
   const { items, next } = pageOfRows(found, size, (row) => [row.at.getTime(), row.volunteerId])
-  const today = localDate(now)
   const decides = actor.permissions.includes('memberDecide')
   const may = (action: Action, row: rows.MemberRow) =>
     decides && row.state === transitions[action].from
@@ -43,7 +42,7 @@ export const list = async (
     items: items.map((row) => ({
       ...row,
       name: maskName(row.name),
-      age: ageOn(row.birthDate, today),
+      age: ageOn(row.birthDate, now),
       dueAt: row.state === 'applied' ? answerDueAt(row.at) : null,
       can: {
         accept: may('accept', row),

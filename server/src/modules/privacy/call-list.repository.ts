@@ -1,9 +1,9 @@
+import type { RevealPurpose } from 'contract/reason'
 import type { GuardianRelation } from 'contract/registration'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Purpose } from './privacy.repository.ts'
 
 interface SessionRow {
   missionId: string
@@ -30,7 +30,7 @@ interface NewList {
   sessionId: string
   administratorId: string
   organizationId: string
-  purpose: Purpose
+  purpose: z.output<typeof RevealPurpose>
   reason: string
   now: Date
 }

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db.ts'
 import { fail, found } from '../../platform/fail.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
-import { takeCallList } from './allowance.service.ts'
+import { takeCallList } from '../data-access/allowance.service.ts'
 import { callListOpen, callListWindow } from './call-list.policy.ts'
 import * as rows from './call-list.repository.ts'
 

@@ -4,9 +4,9 @@ import type { RevealPurpose } from 'contract/reason'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { ApplicationState } from 'contract/states'
-import type { Db, Tx } from '../../platform/db.ts'
+import type { Db } from '../../platform/db.ts'
 
-export type Item = z.output<typeof RevealedItem>
+type Item = z.output<typeof RevealedItem>
 export type Purpose = z.output<typeof RevealPurpose>
 type Act = z.output<typeof GuardianAct>
 
@@ -30,23 +30,6 @@ export const findApplicant = async (
     where a.mission_id = ${missionId} and a.id = ${applicationId}`.execute(db)
   return rows[0] ?? null
 }
-
-export const insertAccess = (
-  db: Tx,
-  access: {
-    volunteer_id: string
-    id: string
-    item: Item
-    administrator_id: string
-    organization_id: string
-    /** Null for a look at an application for the card. */
-    mission_id: string | null
-    /** Null for a review. */
-    purpose: Purpose | null
-    reason: string
-    accessed_at: Date
-  },
-) => db.insertInto('data_access').values(access).execute()
 
 export interface AccessRow {
   accessId: string

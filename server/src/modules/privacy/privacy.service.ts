@@ -11,9 +11,9 @@ import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
 import { ensureScoped } from '../application/applicant.service.ts'
 import { emergencyContact } from '../profile/profile.service.ts'
-import { noteAccess } from './access.service.ts'
-import { takeReveal } from './allowance.service.ts'
-import { isNeeded } from './privacy.policy.ts'
+import { noteAccess } from '../data-access/access.service.ts'
+import { takeReveal } from '../data-access/allowance.service.ts'
+import { isNeeded } from '../application/need.policy.ts'
 import * as rows from './privacy.repository.ts'
 
 type Contract = typeof privacy

@@ -9,7 +9,7 @@ import {
 } from '../../../test/build.ts'
 import { contract, testServer } from '../../../test/harness.ts'
 import { ApplicationState } from 'contract/states'
-import { isNeeded } from './privacy.policy.ts'
+import { isNeeded } from '../application/need.policy.ts'
 
 const { privacy } = contract
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
+import { ageOn } from 'contract/rules/id-number'
 import type { ParsedInputOf } from 'contract/endpoint'
 import type { recommendation } from 'contract/recommendation'
-import { localDate } from 'contract/rules/time'
 import { record } from '../../events.ts'
 import type { Actor, VolunteerActor } from '../../platform/actor.ts'
 import { cached, type Cached } from '../../platform/cached.ts'
@@ -8,7 +8,6 @@ import type { Db, Tx } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
-import { ageOn } from '../application/application.policy.ts'
 import * as choices from '../choice/choice.service.ts'
 import * as missions from '../mission/mission.cards.service.ts'
 import { type Candidate, suggest } from './recommendation.policy.ts'
@@ -39,7 +38,7 @@ export const list = async (
       ? {
           id: advised.id,
           regionCode: person.regionCode,
-          age: ageOn(person.birthDate, localDate(now)),
+          age: ageOn(person.birthDate, now),
         }
       : null
   const candidates =

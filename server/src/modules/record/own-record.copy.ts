@@ -3,7 +3,7 @@ import { formatMinutes } from 'contract/rules/minutes.copy'
 import { localDateTime } from 'contract/rules/time'
 import { attendanceWayCopy, missionKindCopy, recordStateCopy } from 'contract/states.copy'
 import type { OwnFilter } from './record-lists.repository.ts'
-import { OWN_SYSTEM } from './record.policy.ts'
+import { OWN_SYSTEM } from 'contract/rules/own-system'
 
 const names: Readonly<Record<string, string>> = serviceCategoryNames
 const category = (code: string | null) => (code === null ? '未分类' : (names[code] ?? code))

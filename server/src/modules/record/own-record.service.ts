@@ -16,7 +16,7 @@ import { ownRecordCopy as copy } from './own-record.copy.ts'
 import type * as pdfs from './own-record.pdf.ts'
 import * as rows from './own-record.repository.ts'
 import { listOwn, type OwnRow } from './record-lists.repository.ts'
-import { ownSystemTime } from './record.policy.ts'
+import { ownSystemTime } from 'contract/rules/own-system'
 
 type Area = typeof ownRecord
 

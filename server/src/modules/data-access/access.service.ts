@@ -2,7 +2,7 @@ import { record } from '../../events.ts'
 import type { AdministratorActor } from '../../platform/actor.ts'
 import type { Tx } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
-import * as rows from './privacy.repository.ts'
+import * as rows from './access.repository.ts'
 
 /** What of whom was shown, and why; the volunteer reads it. */
 export interface Access {

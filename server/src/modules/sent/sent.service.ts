@@ -10,9 +10,9 @@ import { newId } from '../../platform/ids.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../platform/keyset.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
-import { takeReveal } from '../privacy/allowance.service.ts'
-import * as rows from './outbox.repository.ts'
-import { harmlessWordsOf, readableChannels, targetOf, wordsOf } from './outbox.service.ts'
+import { takeReveal } from '../data-access/allowance.service.ts'
+import * as rows from './sent.repository.ts'
+import { harmlessWordsOf, readableChannels, targetOf, wordsOf } from '../outbox/outbox.service.ts'
 
 const ensureReader = async (
   { config }: World,

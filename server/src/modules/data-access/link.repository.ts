@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
-import type { FileRow } from './file.repository.ts'
+import type { FileRow } from '../file/file.service.ts'
 
 export const insertLink = (
   db: Tx,

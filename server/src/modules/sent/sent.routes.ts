@@ -1,6 +1,6 @@
 import type { outbox } from 'contract/outbox'
 import type { Handlers } from '../../platform/mount.ts'
-import * as messages from './kept.service.ts'
+import * as messages from './sent.service.ts'
 
 export const outboxRoutes: Handlers<typeof outbox> = {
   list: ({ world, db, actor, input }) => messages.list(world, db, actor, input),

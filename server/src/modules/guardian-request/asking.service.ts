@@ -8,7 +8,7 @@ import { CHILD_TEXTS } from '../agreement/agreement.policy.ts'
 import { takeUntold } from '../application/guardian-answer.service.ts'
 import { timing } from '../notice/notice.policy.ts'
 import { tell } from '../outbox/outbox.service.ts'
-import * as rows from './guardian.repository.ts'
+import * as rows from './asking.repository.ts'
 import * as notices from './text-notice.repository.ts'
 
 /** Where guardians answer. */

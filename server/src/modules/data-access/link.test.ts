@@ -7,7 +7,7 @@ import {
 } from '../../../test/build.ts'
 import { contract, testServer, wire } from '../../../test/harness.ts'
 import { pdfOf } from '../../../test/pdf.ts'
-import { expireUploads } from './file.service.ts'
+import { forgetLinks } from './link.service.ts'
 
 const { file, ownOrganization } = contract
 
@@ -90,7 +90,7 @@ describe('a link to a private file', () => {
       select row_to_json(l)::text as line from file_link l`.execute(server.world.db)
     expect(rows.some(({ line }) => line.includes(given))).toBe(false)
     server.world.pass(2)
-    await expireUploads(server.world)
+    await forgetLinks(server.world)
     const left = await sql`select from file_link`.execute(server.world.db)
     expect(left.rows).toHaveLength(0)
   })

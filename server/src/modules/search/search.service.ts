@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db.ts'
 import type { World } from '../../platform/world.ts'
 import * as articles from '../article/article.service.ts'
 import * as organizations from '../organization/organization.service.ts'
-import * as lists from './mission.list.repository.ts'
+import * as lists from '../mission/mission.search.service.ts'
 import { hotWordChoices } from './search.copy.ts'
 
 /** Results are counted up to here. */

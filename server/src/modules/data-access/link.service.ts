@@ -7,8 +7,8 @@ import { fail, found } from '../../platform/fail.ts'
 import type { FileAnswer } from '../../platform/mount.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
-import { takeReveal } from '../privacy/allowance.service.ts'
-import * as files from './file.repository.ts'
+import { takeReveal } from './allowance.service.ts'
+import * as files from '../file/file.service.ts'
 import * as rows from './link.repository.ts'
 
 type Asker = VolunteerActor | AdministratorActor
@@ -111,3 +111,6 @@ export const open = (
     await record(db, actor, 'fileOpened', { kind: 'file', id: fileId }, { fileId }, now)
     return { body, name, type }
   })
+
+/** Forgets links that nobody used in time; timed. */
+export const forgetLinks = ({ db, clock }: World) => rows.removeLinksBefore(db, clock.now())
