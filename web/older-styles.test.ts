@@ -12,6 +12,7 @@ it.each([
   ['.a{width:min(9vw,6dvh)}', '.a{width:min(9vw,6vh);width:min(9vw,6dvh)}'],
   ['.a{rotate:180deg}', '.a{transform:rotate(180deg)}'],
   ['.a{translate:var(--x) calc(1px + 2px)}', '.a{transform:translate(var(--x), calc(1px + 2px))}'],
+  ['@media screen and (width < 720px){a{x:y}}', '@media screen and (max-width: 719.98px){a{x:y}}'],
   ['@layer base{@font-face{x:y}}.c{x:y}', '@font-face{x:y}.c{x:y}'],
 ])('lowers %s', (css, opened) => {
   expect(lowered(css)).toBe(opened)

@@ -38,12 +38,26 @@ const moveByTransform = (sheet: Root) => {
   })
 }
 
+/**
+ * The build writes a width below a limit as `not (min-width: …)`, which Chromium before 104 does not read,
+ * and leaves the whole rule out.
+ */
+const nameWidestBelow = (sheet: Root) => {
+  sheet.walkAtRules('media', (rule) => {
+    rule.params = rule.params.replaceAll(
+      /\(width < (\d+)px\)/g,
+      (_, limit: string) => `(max-width: ${Number(limit) - 0.02}px)`,
+    )
+  })
+}
+
 /** A stylesheet as the oldest browsers read it. */
 export const lowered = (css: string): string => {
   const sheet = postcss.parse(css)
   openLayers(sheet)
   giveFixedHeights(sheet)
   moveByTransform(sheet)
+  nameWidestBelow(sheet)
   return sheet.toString()
 }
 
@@ -82,7 +96,7 @@ export const olderStyles = (): Plugin => ({
   transform: {
     filter: { id: /\.css$/ },
     handler: (code) =>
-      /@layer\b|dvh|\b(?:translate|rotate|scale):/.test(code)
+      /@layer\b|dvh|\b(?:translate|rotate|scale):|width </.test(code)
         ? { code: lowered(code), map: null }
         : null,
   },
