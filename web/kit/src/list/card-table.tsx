@@ -48,7 +48,13 @@ export const CardTable = <Row,>({
               {columns
                 .filter((column) => column !== heading)
                 .map((column) => (
-                  <div key={column.key} className="flex flex-wrap gap-x-3">
+                  <div
+                    key={column.key}
+                    className={classNames(
+                      'flex flex-wrap gap-x-3',
+                      column.screenOnly && 'print:hidden',
+                    )}
+                  >
                     <dt className="w-[6em] shrink-0 text-ink-600">{column.title}</dt>
                     <dd className="min-w-0 grow basis-32">{column.render(row)}</dd>
                   </div>
