@@ -32,9 +32,21 @@ export const printRecoveryCodes = (codes: readonly string[]): void => {
   frame.contentWindow.print()
 }
 
-/** Copies the codes; false where the browser does not let pages do that. */
-export const copyRecoveryCodes = (codes: readonly string[]): Promise<boolean> =>
-  (navigator.clipboard?.writeText(codes.join('\n')) ?? Promise.reject()).then(
-    () => true,
-    () => false,
-  )
+/**
+ * Copies the codes; false where the browser does not let pages do that. Then they stay selected where
+ * they are shown, so that whoever presses them long has them all.
+ */
+export const copyRecoveryCodes = async (
+  codes: readonly string[],
+  shown: HTMLElement | null,
+): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(codes.join('\n'))
+    return true
+  } catch {
+    if (!shown) return false
+    getSelection()?.selectAllChildren(shown)
+    // WeChat on Android gives pages no clipboard, but lets them copy what is selected.
+    return document.execCommand('copy')
+  }
+}

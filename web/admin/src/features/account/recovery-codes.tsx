@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button, Checkbox, Modal, Space } from 'antd'
 import { notify } from '../../../../kit/src/api/notify.ts'
 import {
@@ -6,6 +6,7 @@ import {
   printRecoveryCodes,
   saveRecoveryCodes,
 } from '../../../../kit/src/factor/recovery-codes.ts'
+import { inWechat } from '../../../../kit/src/wechat/wechat.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { factorCopy as copy } from './factor.copy.ts'
 
@@ -18,8 +19,11 @@ export function RecoveryCodes({
   onClose: () => void
 }) {
   const [kept, setKept] = useState(false)
+  const list = useRef<HTMLOListElement>(null)
   const copyAll = async () =>
-    (await copyRecoveryCodes(codes)) ? notify.success(copy.copied) : notify.warn(copy.copyFailed)
+    (await copyRecoveryCodes(codes, list.current))
+      ? notify.success(copy.copied)
+      : notify.warn(copy.copyFailed)
   return (
     <Modal
       open
@@ -34,7 +38,7 @@ export function RecoveryCodes({
       }
     >
       <p>{copy.codesText}</p>
-      <ol className="recovery-codes" translate="no">
+      <ol ref={list} className="recovery-codes" translate="no">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -43,8 +47,13 @@ export function RecoveryCodes({
       </ol>
       <Space wrap>
         <Button onClick={() => void copyAll()}>{copy.copy}</Button>
-        <Button onClick={() => saveRecoveryCodes(codes, saveFile)}>{copy.download}</Button>
-        <Button onClick={() => printRecoveryCodes(codes)}>{copy.print}</Button>
+        {/* In another browser, where WeChat sends who wants a file, they are not shown again. */}
+        {!inWechat() && (
+          <>
+            <Button onClick={() => saveRecoveryCodes(codes, saveFile)}>{copy.download}</Button>
+            <Button onClick={() => printRecoveryCodes(codes)}>{copy.print}</Button>
+          </>
+        )}
       </Space>
       <p className="kept">
         <Checkbox checked={kept} onChange={({ target }) => setKept(target.checked)}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { notify } from '../../../../kit/src/api/notify.ts'
 import {
   copyRecoveryCodes,
@@ -9,6 +9,7 @@ import { Button } from '../../../../kit/src/ui/button.tsx'
 import { Dialog } from '../../../../kit/src/ui/dialog.tsx'
 import { saveFile } from '../../../../kit/src/ui/save-file.ts'
 import { Checkbox } from '../../../../kit/src/ui/field.tsx'
+import { inWechat } from '../../../../kit/src/wechat/wechat.ts'
 import { factorCopy as copy } from './factor.copy.ts'
 
 /** The recovery codes, which are shown this once: closed by who says that he has kept them. */
@@ -20,6 +21,7 @@ export const RecoveryCodes = ({
   onClose: () => void
 }) => {
   const [kept, setKept] = useState(false)
+  const list = useRef<HTMLOListElement>(null)
   return (
     <Dialog
       open
@@ -34,6 +36,7 @@ export const RecoveryCodes = ({
     >
       <p className="mb-4">{copy.codesText}</p>
       <ol
+        ref={list}
         className="tabular mb-4 grid grid-cols-2 gap-x-4 gap-y-2 rounded-card border border-line-300 bg-paper-100 p-4 text-center text-18 max-[359px]:grid-cols-1"
         translate="no"
       >
@@ -46,15 +49,20 @@ export const RecoveryCodes = ({
       <div className="mb-4 flex flex-wrap gap-3">
         <Button
           onClick={() =>
-            void copyRecoveryCodes(codes).then((done) =>
+            void copyRecoveryCodes(codes, list.current).then((done) =>
               done ? notify.success(copy.copied) : notify.warn(copy.copyFailed),
             )
           }
         >
           {copy.copyCodes}
         </Button>
-        <Button onClick={() => saveRecoveryCodes(codes, saveFile)}>{copy.saveCodes}</Button>
-        <Button onClick={() => printRecoveryCodes(codes)}>{copy.printCodes}</Button>
+        {/* In another browser, where WeChat sends who wants a file, they are not shown again. */}
+        {!inWechat() && (
+          <>
+            <Button onClick={() => saveRecoveryCodes(codes, saveFile)}>{copy.saveCodes}</Button>
+            <Button onClick={() => printRecoveryCodes(codes)}>{copy.printCodes}</Button>
+          </>
+        )}
       </div>
       <Checkbox
         id="codes-kept"
