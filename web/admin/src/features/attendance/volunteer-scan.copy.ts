@@ -55,7 +55,7 @@ export const volunteerScanCopy = {
     },
     unread: {
       title: '这个浏览器不能识别二维码',
-      advice: '请换用新版浏览器，或在下面粘贴码的内容。',
+      advice: '请用扫码枪录入，或在下面粘贴码的内容；换用新版浏览器可以扫码。',
     },
     decoderFailed: {
       title: '识别程序没有加载出来',

@@ -85,7 +85,7 @@ const Light = ({ light }: { light: NonNullable<Camera['light']> }) => {
 
 /** Without a decoder no photo is asked for. */
 const OtherWays = ({ onPhoto }: { onPhoto: ((photo: File) => void) | false }) => (
-  <div className="grid grid-cols-2 gap-3">
+  <div className="flex flex-wrap gap-3 *:grow">
     {onPhoto && (
       <label
         className={`${actionLook('secondary')} cursor-pointer focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-blue-600`}
@@ -110,7 +110,7 @@ const OtherWays = ({ onPhoto }: { onPhoto: ((photo: File) => void) | false }) =>
       <Icon name="digits" />
       {scanCopy.digits}
     </ActionLink>
-    <ActionLink kind="secondary" to="/me" style={{ gridColumn: '1 / -1' }}>
+    <ActionLink kind="secondary" to="/me" style={{ flexBasis: '100%' }}>
       <Icon name="code" />
       {scanCopy.ownCode}
     </ActionLink>

@@ -15,6 +15,7 @@ export const certificateCopy = {
     uploadHint: '画面和图片只在您的设备上识别，不会上传。',
     reading: '正在识别二维码',
     unreadable: '没有在图片中识别到二维码，请换一张清晰的图片，或直接输入编号和证书验证码',
+    undecoded: '识别程序不能运行，请直接输入编号和证书验证码',
     foreign: '这不是时间证书的核验二维码，请核对图片',
     camera: {
       title: '扫描证书上的二维码',

@@ -41,12 +41,13 @@ export const VerifyForm = ({ initial, busy, onAsk }: Props) => {
     setReading(true)
     try {
       const { readQr } = await import('../../../../kit/src/read-qr.ts')
-      const text = await readQr(picture).catch(() => null)
+      const text = await readQr(picture)
       const found = text === null ? null : certificateOf(text)
       if (!found) return void notify.warn(text === null ? copy.unreadable : copy.foreign)
       take(found)
     } catch {
-      notify.warn(copy.unreadable)
+      // What is no picture holds no code; only a decoder that does not run gets here.
+      notify.warn(copy.undecoded)
     } finally {
       setReading(false)
       if (file.current) file.current.value = ''
