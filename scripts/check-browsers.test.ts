@@ -24,8 +24,13 @@ it.each([
   ['a{color:color-mix(in oklab, red, blue)}', ['color-mix(']],
   ['@media (width<992px){a{x:y}}', ['@media (width<']],
   ['@media (min-width:992px){a{x:y}}', []],
+  ['@media screen and not (min-width:9px){a{x:y}}', ['@media screen and not (']],
+  ['@media not all and (min-width:9px){a{x:y}}', []],
   ['a{rotate:9deg}', ['{rotate:']],
   ['a{rotate:initial}', []],
+  ['a:has(b){x:y}', [':has(']],
+  ['@supports selector(:has(*)){a:has(b){x:y}}@supports not selector(:has(*)){a{x:y}}', []],
+  ['html:has(dialog[open]) .a{x:y}', []],
   ['@supports (color:color-mix(in lab, red, red)){a{color:color-mix(in lab, red, blue)}}b{}', []],
 ])('finds what old browsers do not read in %s', (sheet, found) => {
   expect(youngStyles(sheet)).toEqual(found)

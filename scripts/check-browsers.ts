@@ -52,7 +52,9 @@ const inStyles: readonly Young[] = [
   { pattern: /\bcolor-mix\(/ },
   { pattern: /\bokl(?:ch|ab)\(/ },
   { pattern: /@media[^{]*\([^):]*[<>]/ },
+  { pattern: /@media[^{]*\bnot *\(/ },
   { pattern: /@container\b/ },
+  { pattern: /(?<!selector\():has\(/ },
   { pattern: /[;{](?:translate|rotate|scale):(?!initial|none)/ },
 ]
 
@@ -65,10 +67,14 @@ const foundIn = (text: string, young: readonly Young[], brought: string): readon
     .map(({ pattern }) => pattern.exec(text)![0])
 
 export const youngScripts = (text: string, brought: string) => foundIn(text, inScripts, brought)
-/** What the sheet gives only to those who know mixed colours has its plain one beside it. */
-export const youngStyles = (text: string) => foundIn(text.replace(forMixers, ''), inStyles, '')
+export const youngStyles = (text: string) =>
+  foundIn(text.replace(forThoseWhoKnow, '').replace(replacedForOlder, ''), inStyles, '')
 
-const forMixers = /@supports \(color:color-mix[^{]*\{(?:[^{}]*\{[^{}]*\})*\}/g
+/** What the sheet gives only to those who know mixed colours or `:has` has its plain one beside it. */
+const forThoseWhoKnow =
+  /@supports (?:\(color:color-mix|selector\(:has)[^{]*\{(?:[^{}]*\{[^{}]*\})*\}/g
+/** Uses of `:has` in whose place older.css has a rule of its own. */
+const replacedForOlder = /:has\((?:dialog\[open\]|:focus-visible|:is\(\[type=checkbox\])/g
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const assets = join(root, 'web/dist/assets')

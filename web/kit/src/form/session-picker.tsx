@@ -33,6 +33,11 @@ interface Props {
   error?: string | undefined
 }
 
+const groundOf = (chosen: boolean, isShut: boolean): string => {
+  if (isShut) return 'border-line-300 bg-paper-100'
+  return chosen ? 'border-zhu-600 bg-zhu-50' : 'border-ink-450 bg-paper-0'
+}
+
 /** A session and a position in it, with the places left in words: one group of radio buttons. */
 export const SessionPicker = ({ id, legend, sessions, value, onChange, mayWait, error }: Props) => {
   const shut = (option: PositionOption) => option.closed !== null || (option.free === 0 && !mayWait)
@@ -55,7 +60,10 @@ export const SessionPicker = ({ id, legend, sessions, value, onChange, mayWait, 
               {session.positions.map((option) => (
                 <label
                   key={option.value}
-                  className="flex min-h-11 items-start gap-3 rounded-control border border-ink-450 bg-paper-0 p-3 has-checked:border-zhu-600 has-checked:bg-zhu-50 has-disabled:border-line-300 has-disabled:bg-paper-100"
+                  className={classNames(
+                    'flex min-h-11 items-start gap-3 rounded-control border p-3',
+                    groundOf(option.value === value, shut(option)),
+                  )}
                 >
                   <input
                     type="radio"

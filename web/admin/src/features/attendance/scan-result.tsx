@@ -52,6 +52,9 @@ const icons = {
   bad: ExclamationCircleFilled,
 }
 
+/** How a result is to be taken, which colours the panel it stands in. */
+export const lookOf = (result: ScanResult): Look => wordsOf(result).look
+
 /** The last result, to be read at arm's length. */
 export function LargeResult({ result }: { result: ScanResult }) {
   const { look, title, name, at, facts } = wordsOf(result)

@@ -6,7 +6,7 @@ import { newNonce } from '../../../../kit/src/camera/nonce.ts'
 import { useCamera, type CameraChange } from '../../../../kit/src/camera/use-camera.ts'
 import { useClient } from '../../client.ts'
 import { attendanceKindCopy } from 'contract/states.copy'
-import { LargeResult, ResultList } from './scan-result.tsx'
+import { LargeResult, lookOf, ResultList } from './scan-result.tsx'
 import { sendScan } from './send-scan.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import {
@@ -14,6 +14,7 @@ import {
   scanStep,
   type ScanEvent,
   type ScanKind,
+  type ScanResult,
   type ScanState,
 } from './volunteer-scan.ts'
 import { volunteerScanCopy as copy } from './volunteer-scan.copy.ts'
@@ -40,6 +41,7 @@ export function VolunteerScanner({ sessionId, kind, onKind }: Props) {
   const awake = useWakeLock()
   const [state, dispatch] = useReducer(scanStep, initialScan)
   const { attempt, pause, results } = state
+  const shown = newest(state)
 
   const take = (text: string, byHand: boolean) =>
     dispatch({ type: 'codeRead', code: text, kind, nonce: newNonce(), byHand })
@@ -104,7 +106,7 @@ export function VolunteerScanner({ sessionId, kind, onKind }: Props) {
             )}
           </div>
         )}
-        <div className="scan-now" role="status" aria-atomic="true">
+        <div className={`scan-now ${shown ? lookOf(shown) : ''}`} role="status" aria-atomic="true">
           <Now state={state} />
         </div>
         {attempt && pause !== null && (
@@ -122,7 +124,7 @@ export function VolunteerScanner({ sessionId, kind, onKind }: Props) {
         <OtherWays
           kind={kind}
           emptyPhoto={state.emptyPhoto}
-          onPhoto={(photo) => void photographed(photo)}
+          onPhoto={state.camera !== 'unread' && ((photo) => void photographed(photo))}
           onText={(text) => take(text, true)}
         />
         {results.length > 0 && (
@@ -137,8 +139,14 @@ export function VolunteerScanner({ sessionId, kind, onKind }: Props) {
   )
 }
 
+/** The result that stands there until the next code is read. */
+const newest = ({ attempt, results }: ScanState): ScanResult | undefined =>
+  attempt ? undefined : results[0]
+
 /** What is happening to the code read last. */
-function Now({ state: { attempt, pause, results } }: { state: ScanState }) {
+function Now({ state }: { state: ScanState }) {
+  const { attempt, pause } = state
+  const result = newest(state)
   if (attempt && pause !== null)
     return (
       <>
@@ -152,8 +160,7 @@ function Now({ state: { attempt, pause, results } }: { state: ScanState }) {
         <Spin /> {copy.sending}
       </p>
     )
-  const [newest] = results
-  if (newest) return <LargeResult key={newest.nonce} result={newest} />
+  if (result) return <LargeResult key={result.nonce} result={result} />
   return (
     <>
       <p className="big">{copy.waiting}</p>
@@ -165,7 +172,8 @@ function Now({ state: { attempt, pause, results } }: { state: ScanState }) {
 interface OtherProps {
   kind: ScanKind
   emptyPhoto: boolean
-  onPhoto: (photo: File) => void
+  /** False where no decoder runs. */
+  onPhoto: ((photo: File) => void) | false
   onText: (text: string) => void
 }
 
@@ -177,20 +185,22 @@ function OtherWays({ kind, emptyPhoto, onPhoto, onText }: OtherProps) {
   return (
     <div className="panel other-ways">
       <h2>{copy.otherWays}</h2>
-      <label className="photo">
-        <CameraOutlined aria-hidden="true" /> {copy.photo}
-        <input
-          type="file"
-          accept="image/*"
-          capture="environment"
-          onChange={({ target }) => {
-            const [photo] = target.files ?? []
-            // Emptied, so that the same photo can be chosen once more.
-            target.value = ''
-            if (photo) onPhoto(photo)
-          }}
-        />
-      </label>
+      {onPhoto && (
+        <label className="photo">
+          <CameraOutlined aria-hidden="true" /> {copy.photo}
+          <input
+            type="file"
+            accept="image/*"
+            capture="environment"
+            onChange={({ target }) => {
+              const [photo] = target.files ?? []
+              // Emptied, so that the same photo can be chosen once more.
+              target.value = ''
+              if (photo) onPhoto(photo)
+            }}
+          />
+        </label>
+      )}
       <p role="alert">{emptyPhoto && copy.photoEmpty}</p>
       <form
         onSubmit={(event) => {

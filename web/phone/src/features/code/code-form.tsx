@@ -77,7 +77,7 @@ const Session = ({ choices, chosen, choose }: SessionProps) => (
     {choices.map(({ sessionId, title, remark }) => (
       <label
         key={sessionId}
-        className="flex min-h-14 items-center gap-3 rounded-control border border-line-300 bg-paper-0 px-4 py-2 has-checked:border-zhu-600"
+        className={`flex min-h-14 items-center gap-3 rounded-control border bg-paper-0 px-4 py-2 ${sessionId === chosen ? 'border-zhu-600' : 'border-line-300'}`}
       >
         <input
           type="radio"

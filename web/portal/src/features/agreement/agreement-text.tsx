@@ -22,7 +22,7 @@ export const AgreementText = ({
   const current = text.versions.find(({ inForce }) => inForce)
   const shown = text.versions.find(({ version }) => version === text.version)
   return (
-    <div className="items-start gap-12 lg:grid lg:grid-cols-[minmax(0,720px)_1fr]">
+    <div className="items-start gap-12 lg:grid lg:grid-cols-[minmax(0,720px)_1fr] print:block">
       <article className="min-w-0">
         {title}
         <p className="mt-2 text-14 text-ink-600">

@@ -28,7 +28,10 @@ export const RadioChoice = ({
       {choices.map((choice, index) => (
         <label
           key={choice.value}
-          className="flex min-h-11 items-center gap-3 rounded-control border border-ink-450 bg-paper-0 px-3 py-2 has-checked:border-zhu-600 has-checked:bg-zhu-50"
+          className={classNames(
+            'flex min-h-11 items-center gap-3 rounded-control border px-3 py-2',
+            choice.value === value ? 'border-zhu-600 bg-zhu-50' : 'border-ink-450 bg-paper-0',
+          )}
         >
           <input
             type="radio"

@@ -48,10 +48,10 @@ export const Screen = () => {
     )
   }
   return (
-    <div className="page items-start gap-10 py-6 md:grid md:grid-cols-[200px_minmax(0,1fr)] md:py-8 elder:block">
+    <div className="page items-start gap-10 py-6 md:grid md:grid-cols-[200px_minmax(0,1fr)] md:py-8 elder:block print:block">
       {!narrow && <SideMenu />}
       <div className="min-w-0">
-        <div className="overflow-hidden rounded-control has-[p]:mb-4">
+        <div className="*:*:mb-4 *:*:rounded-control">
           <OfflineBar />
         </div>
         <NewVersion client={api} />

@@ -37,7 +37,7 @@ export const Screen = () => {
               {copy.emptyText}
             </Empty>
           ) : (
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,720px)_200px] lg:gap-16 elder:block">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,720px)_200px] lg:gap-16 elder:block print:block">
               <div>
                 <Known version={releases[0]!.version} />
                 <ol className="ml-3 border-l-2 border-dashed border-zhu-200">
