@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Spin } from 'antd'
 import { file as files } from 'contract/calls/file'
 import { useEffect, useRef, useState } from 'react'
+import { inWechat } from '../../../kit/src/wechat/wechat.ts'
 import { useClient } from '../client.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 import { failureSentence } from './refusal.ts'
@@ -85,6 +86,7 @@ function Opened({
         <Spin size="small" /> {copy.loading}
       </div>
     )
+  if (inWechat()) return <InPage name={name} type={type} address={address} />
   return (
     <a
       href={address}
@@ -96,6 +98,22 @@ function Opened({
       {type.startsWith('image/') ? <img src={address} alt="" /> : <FileTextOutlined aria-hidden />}
       <span>{copy.open(name)}</span>
     </a>
+  )
+}
+
+/** WeChat opens nothing that lies in the page alone: a picture is shown here, the rest in another browser. */
+function InPage({ name, type, address }: { name: string; type: string; address: string }) {
+  if (type.startsWith('image/'))
+    return (
+      <span className="private-file large">
+        <img src={address} alt={name} />
+      </span>
+    )
+  const leave = () => void import('./wechat-way.tsx').then(({ showWay }) => showWay(location.href))
+  return (
+    <Button icon={<FileTextOutlined aria-hidden />} onClick={leave}>
+      {copy.view(name)}
+    </Button>
   )
 }
 

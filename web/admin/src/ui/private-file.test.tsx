@@ -1,0 +1,46 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Client } from '../../../kit/src/api/client.ts'
+import { ClientProvider } from '../client.ts'
+import { PrivateFile } from './private-file.tsx'
+
+const show = (type: string) => {
+  const client = { download: () => Promise.resolve(new Blob(['x'])) } as unknown as Client
+  const link = () => Promise.resolve({ link: 'once' })
+  URL.createObjectURL = () => 'blob:x'
+  URL.revokeObjectURL = () => {}
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ClientProvider value={client}>
+        <PrivateFile file={{ fileId: '1', name: '授权书', type }} link={link} />
+      </ClientProvider>
+    </QueryClientProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: '查看 授权书' }))
+}
+
+const inWechat = () =>
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mobile MicroMessenger/8.0.49')
+
+afterEach(() => vi.restoreAllMocks())
+
+it('opens a file in a window of its own', async () => {
+  show('application/pdf')
+  const link = await screen.findByRole('link', { name: '在新窗口打开 授权书' })
+  expect(link.getAttribute('target')).toBe('_blank')
+})
+
+it('shows a picture in the page in WeChat', async () => {
+  inWechat()
+  show('image/png')
+  expect((await screen.findByRole('img', { name: '授权书' })).getAttribute('src')).toBe('blob:x')
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+it('says in WeChat where another file can be looked at', async () => {
+  inWechat()
+  show('application/pdf')
+  fireEvent.click(await screen.findByRole('button', { name: /查看 授权书/ }))
+  expect(await screen.findByText('选择“在浏览器打开”')).toBeTruthy()
+})
