@@ -64,7 +64,7 @@ export const secondOpinion = async (page: Page): Promise<string[]> => {
     const { results } = await checker.check(document, ['WCAG_2_2'])
     const isShown = ({ path }: Report['results'][number]) => {
       const node = document.evaluate(path.dom, document, null, 9).singleNodeValue
-      return !(node instanceof Element) || node.checkVisibility()
+      return !(node instanceof Element) || (node.checkVisibility?.() ?? true)
     }
     return results
       .filter(({ value: [kind, verdict] }) => kind === 'VIOLATION' && verdict === 'FAIL')

@@ -1,9 +1,14 @@
-/** Fills in `checkVisibility`, which Chromium has from 105 and Safari from 17.4 on; of its options the one for `visibility`. */
+const isFaded = (element: Element | null): boolean =>
+  element !== null && (getComputedStyle(element).opacity === '0' || isFaded(element.parentElement))
+
+/** Fills in `checkVisibility`, which Chromium has from 105 and Safari from 17.4 on; of its options two. */
 export const completeVisibility = (): void => {
   Element.prototype.checkVisibility ??= function (this: Element, options) {
     const isDrawn = this.getClientRects().length > 0
     return (
-      isDrawn && !(options?.visibilityProperty && getComputedStyle(this).visibility === 'hidden')
+      isDrawn &&
+      !(options?.visibilityProperty && getComputedStyle(this).visibility === 'hidden') &&
+      !(options?.opacityProperty && isFaded(this))
     )
   }
 }
