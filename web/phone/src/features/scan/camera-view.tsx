@@ -85,7 +85,7 @@ const Light = ({ light }: { light: NonNullable<Camera['light']> }) => {
 
 /** Without a decoder no photo is asked for. */
 const OtherWays = ({ onPhoto }: { onPhoto: ((photo: File) => void) | false }) => (
-  <div className="flex flex-wrap gap-3 *:grow">
+  <div className="flex flex-wrap gap-3 *:flex-1">
     {onPhoto && (
       <label
         className={`${actionLook('secondary')} cursor-pointer focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-blue-600`}
