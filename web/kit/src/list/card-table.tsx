@@ -55,7 +55,7 @@ export const CardTable = <Row,>({
                       column.screenOnly && 'print:hidden',
                     )}
                   >
-                    <dt className="w-[6em] shrink-0 text-ink-600">{column.title}</dt>
+                    <dt className="min-w-[6em] shrink-0 text-ink-600">{column.title}</dt>
                     <dd className="min-w-0 grow basis-32">{column.render(row)}</dd>
                   </div>
                 ))}

@@ -33,7 +33,7 @@ export const PlacesBar = ({
               {copy.places(free)}
             </strong>
           )}
-          <span className="text-ink-600">{copy.taken(taken, quota)}</span>
+          <span className="inline-block text-ink-600">{copy.taken(taken, quota)}</span>
         </span>
         {children}
       </p>

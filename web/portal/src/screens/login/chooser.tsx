@@ -25,7 +25,7 @@ export const Screen = () => {
                 className="h-auto w-20 md:w-32"
               />
               <span className="min-w-0 grow basis-40">
-                <span className="block font-display text-24 font-semibold text-zhu-800">
+                <span className="block font-display text-20 font-semibold text-zhu-800 min-[390px]:text-24">
                   {copy[who].card}
                 </span>
                 <span className="mt-1 block text-pretty text-ink-700">{copy[who].text}</span>
