@@ -24,7 +24,7 @@ export const DonationKind = z.enum(['cardSpending', 'money', 'goods'], { error: 
 export const DonationState = z.enum(['draft', 'confirmed', 'issued', 'revoked'])
 
 /** States that donor and public know of. */
-const IssuedState = z.enum(['issued', 'revoked'])
+export const IssuedState = z.enum(['issued', 'revoked'])
 
 /** Most certificates of one act. */
 const ACT_CERTIFICATES = MOST_AT_A_TIME

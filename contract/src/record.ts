@@ -24,7 +24,7 @@ import { AttendanceWay, ServiceRecordState } from './states.ts'
 import { proof } from './reason.ts'
 
 /** How a record came about: signed in, entered by hand, entered after the fact, or taken over. */
-const RecordSource = z.enum(['attendance', 'manual', 'supplementary', 'import'])
+export const RecordSource = z.enum(['attendance', 'manual', 'supplementary', 'import'])
 
 /** Where the minutes of a record stand, for the volunteer. */
 export const OwnRecord = z.object({

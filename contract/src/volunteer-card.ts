@@ -20,7 +20,7 @@ const facts = {
  * What became of a card. It has no last day: it holds as long as the account is in order, and who
  * checks it is told what holds now.
  */
-const VolunteerCardState = z.enum(['valid', 'suspended', 'ended'])
+export const VolunteerCardState = z.enum(['valid', 'suspended', 'ended'])
 
 /** The three things a card is looked up by, as printed on it. */
 const asked = {
