@@ -76,3 +76,28 @@ for (const [system, userAgent] of Object.entries(agents))
     await expect(way).toHaveCount(0)
     await page.context().close()
   })
+
+for (const [system, userAgent] of Object.entries(agents))
+  test(`in WeChat on ${system} attachments open where they can`, async ({ browser }) => {
+    const look = { viewport: narrow, hasTouch: true, isMobile: true, userAgent }
+    const page = await open(browser, null, {}, look)
+    const address = '/v2/home/site/article/file?fileId=0'
+    await page.route('**/home/site/article/detail*', async (route) => {
+      const answer = await route.fetch()
+      const envelope = (await answer.json()) as { data: object }
+      const attachments = [{ fileId: '0', name: '活动安排.pdf', size: 20_480, address }]
+      await route.fulfill({ json: { ...envelope, data: { ...envelope.data, attachments } } })
+    })
+    let asked = 0
+    page.on('download', (download) => (asked += download.url().endsWith(address) ? 1 : 0))
+    await page.goto('/article?kind=news')
+    await settled(page)
+    await page.locator('main a[href^="/article/article-"]').first().click()
+    await page.getByRole('link', { name: /活动安排/ }).click()
+    const way = page.getByRole('dialog', { name: '在浏览器里下载' })
+    // On an iPhone it opens what the server hands out.
+    if (system === 'iphone') await expect.poll(() => asked).toBe(1)
+    await expect(way).toHaveCount(system === 'android' ? 1 : 0)
+    expect(asked).toBe(system === 'android' ? 0 : 1)
+    await page.context().close()
+  })
