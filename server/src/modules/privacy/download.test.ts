@@ -73,7 +73,7 @@ describe('what is held about a volunteer', () => {
       guardians: 1,
       applications: 1,
       records: 1,
-      consents: 5,
+      consents: 6,
       accesses: 1,
       messages: 0,
     })

@@ -58,7 +58,7 @@ describe('the publicity', () => {
     ])
     const csv = await read({ format: 'csv', sessionId })
     expect(csv.split('\r\n')[1]).toBe(
-      `欧阳*,${served.volunteerNo.slice(-4)},95,志愿服务,扫码签到,公示中`,
+      `欧阳*,${served.volunteerNo.slice(-4)},95,志愿服务,扫码,公示中`,
     )
     for (const secret of [served.name, served.volunteerNo, served.mobile, served.id])
       expect(json + csv).not.toContain(secret)
