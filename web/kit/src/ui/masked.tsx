@@ -4,6 +4,7 @@ import { ApiFailure } from '../api/failure.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { ErrorSummary, TextArea } from './field.tsx'
+import { maskedCopy } from './masked.copy.ts'
 import { uiCopy } from './ui.copy.ts'
 
 /** Milliseconds a shown value stays before it hides again. */
@@ -29,7 +30,7 @@ export const Masked = ({ label, masked, onReveal, needsReason = false }: Props) 
   const [said, setSaid] = useState('')
   const hide = () => {
     setValue(null)
-    setSaid(uiCopy.concealed)
+    setSaid(maskedCopy.concealed)
   }
   useEffect(() => {
     if (value === null) return
@@ -42,10 +43,10 @@ export const Masked = ({ label, masked, onReveal, needsReason = false }: Props) 
     setProblem(null)
     try {
       setValue(await onReveal(reason))
-      setSaid(uiCopy.revealed)
+      setSaid(maskedCopy.revealed)
       setAsking(false)
     } catch (error) {
-      setProblem(error instanceof ApiFailure ? error.sentence : uiCopy.revealFailed)
+      setProblem(error instanceof ApiFailure ? error.sentence : maskedCopy.revealFailed)
     } finally {
       setBusy(false)
     }
@@ -65,10 +66,12 @@ export const Masked = ({ label, masked, onReveal, needsReason = false }: Props) 
         className="-my-2 px-3"
         busy={busy && !asking}
         busyText={uiCopy.waiting}
-        aria-label={busy ? undefined : (value === null ? uiCopy.revealOf : uiCopy.concealOf)(label)}
+        aria-label={
+          busy ? undefined : (value === null ? maskedCopy.revealOf : maskedCopy.concealOf)(label)
+        }
         onClick={press}
       >
-        {value === null ? uiCopy.reveal : uiCopy.conceal}
+        {value === null ? maskedCopy.reveal : maskedCopy.conceal}
       </Button>
       <span role="status" className="sr-only">
         {said}
@@ -80,7 +83,7 @@ export const Masked = ({ label, masked, onReveal, needsReason = false }: Props) 
       )}
       {asking && (
         <ReasonDialog
-          title={uiCopy.revealOf(label)}
+          title={maskedCopy.revealOf(label)}
           busy={busy}
           problem={problem}
           onReason={(reason) => void reveal(reason)}
@@ -122,7 +125,7 @@ const ReasonDialog = ({
         <>
           <Button onClick={onClose}>{uiCopy.cancel}</Button>
           <Button look="primary" busy={busy} busyText={uiCopy.waiting} onClick={submit}>
-            {uiCopy.reveal}
+            {maskedCopy.reveal}
           </Button>
         </>
       }
@@ -130,9 +133,9 @@ const ReasonDialog = ({
       <ErrorSummary errors={[]} {...(problem !== null && { title: problem })} />
       <TextArea
         id={id}
-        label={uiCopy.revealReason}
-        hint={uiCopy.revealReasonHint}
-        error={missing ? uiCopy.revealReasonMissing : undefined}
+        label={maskedCopy.revealReason}
+        hint={maskedCopy.revealReasonHint}
+        error={missing ? maskedCopy.revealReasonMissing : undefined}
         maxLength={200}
         rows={3}
         value={reason}

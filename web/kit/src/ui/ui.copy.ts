@@ -1,4 +1,3 @@
-import { EXCUSE_LENGTH, SHOWN_SECONDS } from 'contract/rules/terms'
 import type { Weekday } from 'contract/rules/time'
 
 /** 公共组件上的文字。 */
@@ -46,16 +45,6 @@ export const uiCopy = {
   selectAll: '全选',
   selected: (count: number) => `已选 ${count} 项`,
   clearSelection: '取消选择',
-  reveal: '显示',
-  revealOf: (label: string) => `显示${label}`,
-  conceal: '隐藏',
-  concealOf: (label: string) => `隐藏${label}`,
-  revealed: `已显示，${SHOWN_SECONDS} 秒后自动隐藏`,
-  concealed: '已隐藏',
-  revealReason: '查看原因',
-  revealReasonHint: `原因会随本次查看一起记录，最多 ${EXCUSE_LENGTH.most} 字。`,
-  revealReasonMissing: '请填写查看原因',
-  revealFailed: '没有加载出来，请稍后再试',
   typedLabel: (text: string) => `影响较大，请输入“${text}”以确认`,
   typedWrong: (text: string) => `请输入“${text}”`,
   confirmFailed: '没有成功，请稍后再试',
