@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { giveUp, node, root } from './install.mjs'
+import { giveUp, node, refuseReadOnly, root } from './install.mjs'
 
 const stamp = join(root, 'web/dist/.built')
 const sources = ['web', 'contract', 'package-lock.json', 'tsconfig.json']
@@ -14,7 +14,8 @@ export function buildWeb() {
   const hash = createHash('sha256')
   for (const path of sources) addTo(hash, path)
   const wanted = hash.digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && isComplete()) return
+  refuseReadOnly('The web apps are not built as their sources are', 'build')
 
   console.log('Building the web apps…')
   rmSync(stamp, { force: true })
@@ -23,6 +24,20 @@ export function buildWeb() {
   build('--ssr', 'portal/src/server.tsx')
   compress(join(root, 'web/dist/assets'))
   writeFileSync(stamp, wanted)
+}
+
+/** Whether every file is there that the last build wrote for browsers. */
+function isComplete() {
+  const dist = join(root, 'web/dist')
+  const manifest = join(dist, '.vite/manifest.json')
+  if (!existsSync(manifest)) return false
+  const chunks = Object.entries(JSON.parse(readFileSync(manifest, 'utf8')))
+  const files = chunks.flatMap(([name, { file, css = [] }]) => [
+    ...(name.endsWith('.html') ? [name] : []),
+    file,
+    ...css,
+  ])
+  return files.every((file) => existsSync(join(dist, file)))
 }
 
 function build(...options) {

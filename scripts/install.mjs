@@ -33,8 +33,8 @@ export function install({ production = false } = {}) {
   refuseOldNode()
   if (isWhole(production)) return
 
-  if (obstacle(production)) {
-    refuseReadOnly(production)
+  if (obstacle(production) || (production && hasSurplus())) {
+    refuseReadOnly('The packages are not installed', production ? 'install:production' : 'build')
     console.log('Installing packages (npm ci), about a minute…')
     installAll(production)
     const reason = obstacle(production)
@@ -65,7 +65,10 @@ export function refuseMissing() {
 /** Whether everything was there and worked, and nothing has changed since. */
 function isWhole(production) {
   return (
-    existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(production)
+    existsSync(node) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === fingerprint(production) &&
+    lost(readRecord()) === undefined
   )
 }
 
@@ -88,16 +91,29 @@ function refuseOldNode() {
   }
 }
 
-function refuseReadOnly(production) {
+/** Ends the process where this user may not write what is missing, and says which command would. */
+export function refuseReadOnly(missing, command) {
   try {
     accessSync(root, constants.W_OK)
   } catch {
     giveUp(
-      `The packages are not installed and ${root} cannot be written by this user: run ` +
-        `"npm run ${production ? 'install:production' : 'build'}" as its owner, and try again.`,
+      `${missing} and ${root} cannot be written by this user: run "npm run ${command}" as its ` +
+        'owner, and try again.',
     )
   }
 }
+
+/** What npm says is installed; undefined where it says nothing that can be read, as after a power cut. */
+function readRecord() {
+  try {
+    return readJson(record)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether there is more than what serves. */
+const hasSurplus = () => Object.values(readRecord()?.packages ?? {}).some(({ dev }) => dev)
 
 /**
  * What was installed for what: the packages hold programs for one system, so a folder carried to
@@ -112,16 +128,18 @@ function fingerprint(production) {
 
 /** Why the product cannot run with what is installed; null when it can. */
 function obstacle(production) {
-  if (!existsSync(record) || !existsSync(node)) return 'they are not complete'
-  const recorded = readJson(record)
+  const recorded = readRecord()
+  if (!recorded || !existsSync(node)) return 'they are not complete'
   const [missing = lost(recorded)] = missingPackages(readJson(lockFile), recorded, { production })
   if (missing) return `${missing} is missing`
   return complaintAbout(node, production)
 }
 
 /** A package that npm's record names and that is not there: some commands of npm write the record alone. */
-const lost = ({ packages }) =>
-  Object.keys(packages).find((path) => !existsSync(join(root, path, 'package.json')))
+const lost = (recorded) =>
+  Object.keys(recorded?.packages ?? {}).find(
+    (path) => !existsSync(join(root, path, 'package.json')),
+  )
 
 /**
  * npm leaves out optional packages whose `engines` the Node that runs it does not meet, without a

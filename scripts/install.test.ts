@@ -116,7 +116,11 @@ function tinyProduct() {
   const pretend = join(product, 'pretend.cjs')
   write(pretend, `Object.defineProperty(process, 'version', { value: 'v99.0.0' })`)
   const optional = { 'program-native': '1.0.0' }
-  const own = { dependencies: { program: '1.0.0' }, optionalDependencies: { [runtime]: '1.0.0' } }
+  const own = {
+    dependencies: { program: '1.0.0' },
+    devDependencies: { compiler: '1.0.0' },
+    optionalDependencies: { [runtime]: '1.0.0' },
+  }
   const packages = {
     '': { name: 'tiny', version: '1.0.0', ...own },
     'node_modules/program': pack(
@@ -128,6 +132,7 @@ function tinyProduct() {
       ...pack('program-native', { ...system, engines: { node: '>=99' } }, { 'index.js': '' }),
       optional: true,
     },
+    'node_modules/compiler': { ...pack('compiler', {}, { 'index.js': '' }), dev: true },
     [`node_modules/${runtime}`]: {
       ...pack(
         runtime,
@@ -151,13 +156,19 @@ function tinyProduct() {
   }
   cpSync(join(root, '.npmrc'), join(product, '.npmrc'))
   write(join(product, 'scripts/load-programs.mjs'), `await import('program')`)
-  write(join(product, 'scripts/go.mjs'), `import('./install.mjs').then((it) => it.install())`)
+  write(
+    join(product, 'scripts/go.mjs'),
+    `import('./install.mjs').then((it) => it.install({ production: process.argv[2] === 'production' }))`,
+  )
   return product
 }
 
 /** Runs the installer of a checkout as the machine's Node does, and gives what it printed. */
-function start(product: string, { node = process.execPath, args = [] as string[], env = {} } = {}) {
-  const result = spawnSync(node, [...args, join(product, 'scripts/go.mjs')], {
+function start(
+  product: string,
+  { node = process.execPath, args = [] as string[], words = [] as string[], env = {} } = {},
+) {
+  const result = spawnSync(node, [...args, join(product, 'scripts/go.mjs'), ...words], {
     cwd: product,
     encoding: 'utf8',
     env: { ...process.env, ...env },
@@ -216,6 +227,33 @@ describe('an installation', { timeout: 120_000 }, () => {
     expect(start(product)).toMatchObject({ code: 0, printed: expect.stringContaining('npm ci') })
     expect(native(product)).toBe(true)
     expect(existsSync(join(product, 'node_modules/program/package.json'))).toBe(true)
+  })
+
+  test.each<[string, (product: string) => void]>([
+    ['lost a package since', (product) => gone(product, 'program')],
+    [
+      'has a record that nobody can read',
+      (product) => write(join(product, 'node_modules/.package-lock.json'), ''),
+    ],
+  ])('that was whole and %s is made whole at the next start', (_, break_) => {
+    const product = tinyProduct()
+    expect(start(product).code).toBe(0)
+    break_(product)
+    expect(start(product)).toMatchObject({ code: 0, printed: expect.stringContaining('npm ci') })
+    expect(existsSync(join(product, 'node_modules/program/package.json'))).toBe(true)
+    expect(start(product)).toEqual({ code: 0, printed: '' })
+  })
+
+  test('with what builds is made one that only serves, and the other way round', () => {
+    const product = tinyProduct()
+    const compiler = join(product, 'node_modules/compiler')
+    for (const words of [[], ['production'], []]) {
+      const { code, printed } = start(product, { words })
+      expect(code).toBe(0)
+      expect(printed).toContain('npm ci')
+      expect(existsSync(compiler)).toBe(words.length === 0)
+    }
+    expect(start(product)).toEqual({ code: 0, printed: '' })
   })
 
   test('that does not work is said to, and not taken for whole later', () => {

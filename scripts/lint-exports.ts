@@ -8,6 +8,21 @@ const sources = /(?<!\.d)\.[cm]?[jt]sx?$/
 /** Written by a program, called by one that we build, or found by a pattern: nobody imports what they export. */
 const forOthers =
   /^contract\/src\/calls\/|^server\/src\/platform\/tables\.ts$|^web\/portal\/src\/server\.tsx$|^web\/gallery\/src\/sections\//
+/** What only tests and measurements run, and what they are made of. */
+const isTest = (file: string) =>
+  /\.(?:test|spec)\.tsx?$|\/test-app\.tsx$|(?:^|\/)test\/|^(?:scripts|e2e|bench)\//.test(file)
+/** What tests walk, and handles by which they wait for what runs by itself or ask how much there is. */
+const hooks: ReadonlySet<string> = new Set([
+  'actions',
+  'countStreams',
+  'drainReactions',
+  'forgetPrompts',
+  'isVolunteerNumber',
+  'queriesOf',
+  'toldTables',
+  'untoldTables',
+])
+
 /** Life cycles of the contract: the test that walks them finds each by the name of its states. */
 const isLifeCycle = (file: string, name: string) =>
   file.startsWith('contract/src/') && /(?:State|Phase)$|^RecordSource$/.test(name)
@@ -19,21 +34,29 @@ const isLifeCycle = (file: string, name: string) =>
 export function lintExports(root: string, files: string[]): Finding[] {
   const known = new Set(files)
   const parsed = files.filter((file) => sources.test(file)).map((file) => read(root, file, known))
-  const takers = new Map<string, Taker[]>()
-  for (const { from, taker } of parsed.flatMap(({ takes }) => takes))
-    takers.set(from, [...(takers.get(from) ?? []), taker])
+  const takersAmong = (taking: typeof parsed) =>
+    Map.groupBy(
+      taking.flatMap(({ takes }) => takes),
+      ({ from }) => from,
+    )
+  const takers = takersAmong(parsed)
+  const ofProduct = takersAmong(parsed.filter(({ file }) => !isTest(file)))
+  const isTaken = (by: typeof takers, file: string, name: string) =>
+    by.get(file)?.some(({ taker }) => taker(name)) ?? false
   return parsed
     .filter(({ file }) => !forOthers.test(file))
     .flatMap(({ file, text, exported }) =>
       exported
         .filter(({ name, isType }) => !(isType && mentions(text, name) > 1))
         .filter(({ name }) => !isLifeCycle(file, name))
-        .filter(({ name }) => !takers.get(file)?.some((takes) => takes(name)))
-        .map(({ name, start }) => ({
-          file,
-          line: lineAt(text, start),
-          rule: `no other file imports ${name}`,
-        })),
+        .flatMap(({ name, start }) => {
+          const rule = !isTaken(takers, file, name)
+            ? `no other file imports ${name}`
+            : !isTaken(ofProduct, file, name) && mentions(text, name) === 1 && !hooks.has(name)
+              ? `only tests use ${name}`
+              : null
+          return rule && !isTest(file) ? [{ file, line: lineAt(text, start), rule }] : []
+        }),
     )
 }
 

@@ -36,6 +36,7 @@ export function lintPackages(root: string, files: string[]): Finding[] {
   const sources = files.filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !file.endsWith('.d.ts'))
   return [
     ...manifests.flatMap((file) => inexact(root, file)),
+    ...manifests.flatMap((file) => unused(root, file, files)),
     ...sources.flatMap((file) => {
       const own = folders.find(({ folder }) => folder === '.' || file.startsWith(`${folder}/`))
       return own ? undeclared(root, file, own.manifest, ours) : []
@@ -54,6 +55,39 @@ function inexact(root: string, file: string): Finding[] {
       file,
       line: lineAt(text, text.indexOf(`"${name}": "${version}"`)),
       rule: `the version of ${name} is not exact (${version})`,
+    }))
+}
+
+/** Packages whose command has another name. */
+const commands: Readonly<Record<string, string>> = { typescript: 'tsc' }
+
+/** Packages that no file of their workspace names, by an import, a path or a command; types go with theirs. */
+function unused(root: string, manifest: string, files: string[]): Finding[] {
+  const folder = dirname(manifest)
+  const own = files
+    .filter((file) => /\.(?:[cm]?[jt]sx?|css|html|json|sh)$|^deploy\//.test(file))
+    .filter((file) => !/package(?:-lock)?\.json$/.test(file))
+    .filter(
+      (file) => folder === '.' || file.startsWith(`${folder}/`) || file.startsWith('scripts/'),
+    )
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+  const text = readFileSync(join(root, manifest), 'utf8')
+  const { scripts = {}, ...packages } = JSON.parse(text) as Manifest & {
+    scripts?: Record<string, string>
+  }
+  const words = [...own, ...Object.values(scripts)].join('\n')
+  return Object.keys(declaredIn(packages))
+    .filter((name) => {
+      const used = commands[name] ?? name.replace(/^@types\//, '').replace(/^node$/, 'node:')
+      // Of programs for several systems the name of the family.
+      const family = used.replace(/-(?:linux|darwin|win32)-\w+$/, '-')
+      const end = family.endsWith('-') ? '' : '(?![\\w-])'
+      return !new RegExp(`(?<![\\w-])${family.replace(/[/.]/g, '\\$&')}${end}`).test(words)
+    })
+    .map((name) => ({
+      file: manifest,
+      line: lineAt(text, text.indexOf(`"${name}"`)),
+      rule: `no file of this workspace uses ${name}`,
     }))
 }
 

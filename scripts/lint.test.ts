@@ -456,6 +456,9 @@ describe('lintPackages', () => {
         dependencies: { contract: '0.1.0', pg: '8.0.0', '@scope/part': '1.0.0-beta.1' },
         devDependencies: { vitest: '5.0.0' },
       }),
+      'scripts/uses.ts': `import 'vite'`,
+      'server/src/uses.ts': `import 'contract/all'\nimport 'pg'\nimport '@scope/part'`,
+      'server/src/uses.test.ts': `import 'vitest'`,
       ...files,
     })
     return lintPackages(root, sourceFiles(root)).map((f) => `${f.file}:${f.line} ${f.rule}`)
@@ -488,11 +491,21 @@ describe('lintPackages', () => {
     ).toEqual([])
   })
 
+  test.each([
+    ['ms', `// ms-of-others`],
+    ['@types/oidc', `// nothing`],
+  ])('%s is declared and nothing uses it', (name, line) => {
+    const manifest = JSON.stringify({ name: 'web', devDependencies: { [name]: '1.0.0' } }, null, 1)
+    expect(packages({ 'web/package.json': manifest, 'web/uses.ts': line })).toEqual([
+      `web/package.json:4 no file of this workspace uses ${name}`,
+    ])
+  })
+
   test.each(['^1.0.0', '19', '*', 'latest', '>=2.0.0'])(
     'the version %s is not exact',
     (version) => {
       const manifest = JSON.stringify({ name: 'web', dependencies: { react: version } }, null, 1)
-      expect(packages({ 'web/package.json': manifest })).toEqual([
+      expect(packages({ 'web/package.json': manifest, 'web/a.ts': `import 'react'` })).toEqual([
         `web/package.json:4 the version of react is not exact (${version})`,
       ])
     },

@@ -22,7 +22,8 @@ export const readCsv = async (db: Db, file: Buffer, columns: number): Promise<st
       const cells = names.map((name) => sql`${sql.ref(name)} text`)
       await sql`create temporary table csv_read (${sql.join(cells)}) on commit drop`.execute(tx)
       await sql`copy csv_read from ${sql.lit(path)} with (format csv, encoding 'UTF8')`.execute(tx)
-      const { rows } = await sql<Record<string, string | null>>`select * from csv_read`.execute(tx)
+      const { rows } = await sql<Record<string, string | null>>`
+        select ${sql.join(names.map((name) => sql.ref(name)))} from csv_read`.execute(tx)
       const read = rows.map((row) => names.map((name) => row[name] ?? ''))
       const again = parse(file, { record_delimiter: '\r\n', relax_column_count: false })
       deepStrictEqual(read, again)

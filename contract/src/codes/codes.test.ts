@@ -3,36 +3,18 @@ import { availabilityCodes, availability } from './availability.ts'
 import { availabilityNames } from './availability.copy.ts'
 import { beneficiaryType, beneficiaryTypeCodes } from './beneficiary-type.ts'
 import { beneficiaryTypeNames } from './beneficiary-type.copy.ts'
-import { education, educationCodes } from './education.ts'
-import { educationNames } from './education.copy.ts'
-import { ethnicityCodes, ethnicity } from './ethnicity.ts'
-import { ethnicityNames } from './ethnicity.copy.ts'
 import { guarantee, guaranteeCodes } from './guarantee.ts'
 import { guaranteeNames } from './guarantee.copy.ts'
-import { idDocument, idDocumentCodes, nationalIdDocument } from './id-document.ts'
+import { idDocument, idDocumentCodes } from './id-document.ts'
 import { idDocumentNames } from './id-document.copy.ts'
-import {
-  missionCategoryCodes,
-  missionCategory,
-  nationalServiceCategory,
-} from './mission-category.ts'
-import { missionCategoryNames } from './mission-category.copy.ts'
 import { missionImpression, missionImpressionCodes } from './mission-impression.ts'
 import { missionImpressionNames } from './mission-impression.copy.ts'
 import { volunteerImpression, volunteerImpressionCodes } from './volunteer-impression.ts'
 import { volunteerImpressionNames } from './volunteer-impression.copy.ts'
 import { occupation, occupationCodes } from './occupation.ts'
 import { occupationNames } from './occupation.copy.ts'
-import { organizationClass, organizationClassCodes } from './organization-class.ts'
-import { organizationClassNames } from './organization-class.copy.ts'
-import { organizationNature, organizationNatureCodes } from './organization-nature.ts'
-import { organizationNatureNames } from './organization-nature.copy.ts'
-import { politicalStatus, politicalStatusCodes } from './political-status.ts'
-import { politicalStatusNames } from './political-status.copy.ts'
 import { serviceCategoryCodes, serviceCategory } from './service-category.ts'
 import { serviceCategoryNames } from './service-category.copy.ts'
-import { sex, sexCodes } from './sex.ts'
-import { sexNames } from './sex.copy.ts'
 import { skill, skillCodes } from './skill.ts'
 import { skillNames } from './skill.copy.ts'
 import { starRating, starRatingCodes, starThresholds } from './star-rating.ts'
@@ -54,20 +36,6 @@ const tables = [
     sample: ['13', 'taxpayers', '纳税人缴费人'],
   },
   {
-    table: education,
-    names: educationNames,
-    codes: educationCodes,
-    size: 14,
-    sample: ['14', 'master', '硕士'],
-  },
-  {
-    table: ethnicity,
-    names: ethnicityNames,
-    codes: ethnicityCodes,
-    size: 58,
-    sample: ['56', 'jino', '基诺族'],
-  },
-  {
     table: guarantee,
     names: guaranteeNames,
     codes: guaranteeCodes,
@@ -82,39 +50,11 @@ const tables = [
     sample: ['05', 'passport', '护照'],
   },
   {
-    table: missionCategory,
-    names: missionCategoryNames,
-    codes: missionCategoryCodes,
-    size: 10,
-    sample: ['02', 'elderlyAndDisabled', '敬老助残'],
-  },
-  {
     table: occupation,
     names: occupationNames,
     codes: occupationCodes,
     size: 13,
     sample: ['31', 'student', '学生'],
-  },
-  {
-    table: organizationClass,
-    names: organizationClassNames,
-    codes: organizationClassCodes,
-    size: 3,
-    sample: ['2', 'volunteerOrganisation', '志愿服务组织'],
-  },
-  {
-    table: organizationNature,
-    names: organizationNatureNames,
-    codes: organizationNatureCodes,
-    size: 11,
-    sample: ['15', 'foundation', '基金会'],
-  },
-  {
-    table: politicalStatus,
-    names: politicalStatusNames,
-    codes: politicalStatusCodes,
-    size: 14,
-    sample: ['03', 'leagueMember', '共青团员'],
   },
   {
     table: serviceCategory,
@@ -123,7 +63,6 @@ const tables = [
     size: 21,
     sample: ['0013', 'emergencyRescue', '应急救援'],
   },
-  { table: sex, names: sexNames, codes: sexCodes, size: 2, sample: ['2', 'female', '女'] },
   {
     table: skill,
     names: skillNames,
@@ -181,29 +120,6 @@ describe.each(tables)('the table with $sample', ({ table, names, codes, size, sa
     expect(new Set(Object.values(chinese)).size).toBe(size)
     for (const name of Object.values(chinese)) expect(name).toMatch(/^[\p{Script=Han}/()（）、]+$/u)
   })
-})
-
-it('reports every mission category as a national one', () => {
-  expect(
-    missionCategoryCodes.map((code) => serviceCategory[nationalServiceCategory[code]]),
-  ).toEqual([
-    'education',
-    'careForSpecialGroups',
-    'povertyRelief',
-    'civility',
-    'publicSafety',
-    'environment',
-    'cultureAndArts',
-    'community',
-    'civility',
-    'other',
-  ])
-})
-
-it('reports our additional documents as other', () => {
-  const reported = idDocumentCodes.filter((code) => nationalIdDocument(code) !== code)
-  expect(reported).toEqual(['11', '12', '13', '14'])
-  expect(reported.map(nationalIdDocument)).toEqual(['99', '99', '99', '99'])
 })
 
 it('asks for more service with every star', () => {

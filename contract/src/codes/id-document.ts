@@ -23,10 +23,3 @@ export const idDocument = {
 export type IdDocument = keyof typeof idDocument
 
 export const idDocumentCodes = codesOf(idDocument)
-
-/**
- * The code under which a document is reported to the national system, which lacks our additions.
- */
-export function nationalIdDocument(code: IdDocument): IdDocument {
-  return ['11', '12', '13', '14'].includes(code) ? '99' : code
-}

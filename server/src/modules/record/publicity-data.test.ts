@@ -8,6 +8,7 @@ import {
   buildVolunteer,
 } from '../../../test/build.ts'
 import { contract, testServer, wire } from '../../../test/harness.ts'
+import { readCsv } from '../../../test/read-csv.ts'
 import { newId } from '../../platform/ids.ts'
 import { transact } from '../../platform/transact.ts'
 import { refreshPublicity } from './publicity.repository.ts'
@@ -44,6 +45,9 @@ describe('the publicity', () => {
     const table = await read({ format: 'csv' })
     expect(table.startsWith('\uFEFF场次编号,')).toBe(true)
     expect(table).toContain(`${sessionId},"'=社区,敬老""服务""",`)
+    const columns = table.split('\r\n')[0]!.split(',').length
+    const [, ...told] = await readCsv(server.world.db, Buffer.from(table), columns)
+    expect(told.map(([id]) => id)).toContain(sessionId)
 
     const json = await read({ format: 'json', sessionId })
     expect(JSON.parse(json).people).toEqual([
@@ -57,9 +61,15 @@ describe('the publicity', () => {
       },
     ])
     const csv = await read({ format: 'csv', sessionId })
-    expect(csv.split('\r\n')[1]).toBe(
-      `欧阳*,${served.volunteerNo.slice(-4)},95,志愿服务,扫码,公示中`,
-    )
+    const [, person] = await readCsv(server.world.db, Buffer.from(csv), 6)
+    expect(person).toEqual([
+      '欧阳*',
+      served.volunteerNo.slice(-4),
+      '95',
+      '志愿服务',
+      '扫码',
+      '公示中',
+    ])
     for (const secret of [served.name, served.volunteerNo, served.mobile, served.id])
       expect(json + csv).not.toContain(secret)
     const unknown = { format: 'csv' as const, sessionId: newId() }

@@ -93,10 +93,6 @@ export const changed = (
   return { ...present, ...Object.fromEntries(differing.map((name) => [name, next[name]])) }
 }
 
-/** Whether anything but the order and the view is chosen. */
-export const isFiltered = ({ sort: _sort, view: _view, ...filters }: MissionFilters): boolean =>
-  writeFilters(filters) !== ''
-
 /** Without any condition, in the order and the view that were chosen. */
 export const cleared = ({ sort, view }: MissionFilters): MissionFilters => ({
   regions: [],
