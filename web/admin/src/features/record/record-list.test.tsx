@@ -141,7 +141,7 @@ describe('confirming hours', () => {
     )
     const row = await screen.findByRole('row', { name: /李\*1/ })
     expect(row.textContent).toContain('09:00–12:05')
-    expect(row.textContent).toContain('扫码签到 / 按计划时间补签退')
+    expect(row.textContent).toContain('扫码 / 按计划时间补签退')
     expect(row.textContent).toContain('签到计得3小时5分')
     expect(row.textContent).toContain('确认时长2小时0分')
     expect(row.textContent).toContain('补登已调整')
