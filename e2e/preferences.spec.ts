@@ -14,7 +14,7 @@ test('the toolbar is worked by keyboard and remembered by every app', async ({ b
   await settled(page)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  const button = page.getByRole('button', { name: '无障碍' }).filter({ visible: true })
+  const button = page.getByRole('button', { name: '无障碍', exact: true }).filter({ visible: true })
   await expect(button).toBeFocused()
   await page.keyboard.press('Enter')
   const bar = page.getByRole('region', { name: '无障碍工具栏' })
