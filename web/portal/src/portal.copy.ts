@@ -58,7 +58,7 @@ export const portalCopy = {
     'login-feedback': '登录遇到问题',
     personalCenter: '个人中心',
     personalInfo: '个人资料',
-    needToKnow: '注册志愿者证申请须知',
+    needToKnow: '阅读申请须知',
     IndividualInfo: '注册志愿者证个人信息',
     chooseCard: '选择注册志愿者证卡种',
     CreditCard: '申请注册志愿者证（信用卡）',
