@@ -3,7 +3,14 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { giveUp } from './install.mjs'
 
-const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The shell of Chromium draws the same pages without the rest of the browser, in two thirds of the time. */
+const programs = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 const macPrograms = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -23,9 +30,9 @@ export function installBrowser() {
   if (debian) {
     const all = [...packages, ...findOthers()]
     console.log(`Installing ${all.join(' and ')} (apt-get), about a minute…`)
-    // Fresh machines have no package lists yet, others may have old ones: fetch them on a failure.
-    const done = apt('install', ...all) || (apt('update') && apt('install', ...all))
-    if (done && findChromium()) return findChromium()
+    const shell = all.map((name) => (name === 'chromium' ? programs[0] : name))
+    // Debian has the shell since its version 12.
+    if ((fetchPackages(shell) || fetchPackages(all)) && findChromium()) return findChromium()
   }
   if (packages.length === 0) {
     // The journeys name those that they leave out.
@@ -77,6 +84,11 @@ function hasChineseFont() {
   if (process.platform === 'darwin') return true
   const listed = spawnSync('fc-list', [':lang=zh-cn', 'family'], { encoding: 'utf8' })
   return listed.status === 0 && listed.stdout.trim() !== ''
+}
+
+/** Fresh machines have no package lists yet, others may have old ones: those are fetched on a failure. */
+function fetchPackages(names) {
+  return apt('install', ...names) || (apt('update') && apt('install', ...names))
 }
 
 function apt(...args) {
