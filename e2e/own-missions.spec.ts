@@ -71,6 +71,8 @@ test('a mission is left late with a reason, the own code is shown, and another t
   await page.keyboard.press('Escape')
 
   await tabs.getByRole('link', { name: /^待参加/ }).click()
+  // What was cancelled stays in sight until the other list has come.
+  await expect(left).toHaveCount(0)
   await page.getByRole('button', { name: /^查看详情和联系方式/ }).click()
   const sheet = page.getByRole('dialog', { name: '报名详情' })
   await expect(sheet.getByText('报名进展')).toBeVisible()
