@@ -17,10 +17,13 @@ const title = `旧书分类上架 ${String(Date.now()).slice(-6)}`
 
 const minutes = 60_000
 /** Soon enough to sign in now; near midnight still today. */
-const startOf = (now: Date): Date =>
-  new Date(
-    Math.min(now.getTime() + 20 * minutes, new Date(`${localDate(now)}T23:45:00+08:00`).getTime()),
-  )
+const startOf = (now: Date): Date => {
+  const last = new Date(`${localDate(now)}T23:45:00+08:00`)
+  const start = new Date(now.getTime() + 20 * minutes)
+  if (start <= last) return start
+  // Within the day while it still lies ahead, else at the beginning of the next.
+  return last.getTime() - now.getTime() > minutes ? last : new Date(last.getTime() + 16 * minutes)
+}
 
 /** A published mission that takes whoever applies. */
 const publish = () => {
