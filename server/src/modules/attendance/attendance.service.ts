@@ -3,7 +3,7 @@ import { maskName } from 'contract/rules/mask'
 import { addDays, instantOf } from 'contract/rules/time'
 import { record } from '../../events.ts'
 import { type AdministratorActor, system, type VolunteerActor } from '../../platform/actor.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import { ensure, fail, found } from '../../platform/fail.ts'
 import { newId } from '../../platform/ids.ts'
 import { oneByOne } from '../../platform/one-by-one.ts'
@@ -485,34 +485,31 @@ const KEEP_RECEIPTS_MS = 7 * 24 * 3_600_000
 const KEEP_TRIES_MS = 24 * 3_600_000
 const FORGET_BATCH = 1000
 
-/** Removes receipts and counts of tries nobody can need any more; timed. Returns how many rows went. */
-export const forgetOldReceipts = async (world: World): Promise<number> => {
-  const now = world.clock.now().getTime()
-  const inBatches = async (remove: (before: Date) => Promise<number>, keep: number) => {
-    for (let all = 0; ;) {
-      const some = await remove(new Date(now - keep))
-      all += some
-      if (some < FORGET_BATCH) return all
-    }
+/** Forgets what is older than so many milliseconds, a batch at a time; returns how many rows it was. */
+const inBatches = async (
+  { db, clock }: World,
+  forget: (db: Db, before: Date, most: number) => Promise<number>,
+  keepMs: number,
+): Promise<number> => {
+  const before = new Date(clock.now().getTime() - keepMs)
+  for (let all = 0; ;) {
+    const some = await forget(db, before, FORGET_BATCH)
+    all += some
+    if (some < FORGET_BATCH) return all
   }
-  const { db } = world
-  const receipts = (before: Date) => rows.removeReceiptsBefore(db, before, FORGET_BATCH)
-  const tries = (before: Date) => rows.removeTriesBefore(db, before, FORGET_BATCH)
-  return (await inBatches(receipts, KEEP_RECEIPTS_MS)) + (await inBatches(tries, KEEP_TRIES_MS))
 }
+
+/** Removes receipts and counts of tries nobody can need any more; timed. Returns how many rows went. */
+export const forgetOldReceipts = async (world: World): Promise<number> =>
+  (await inBatches(world, rows.removeReceiptsBefore, KEEP_RECEIPTS_MS)) +
+  (await inBatches(world, rows.removeTriesBefore, KEEP_TRIES_MS))
 
 /**
  * Forgets where people signed in once their hours are decided, at the latest after `POSITION_DAYS`; timed. The
  * distance stays. Returns how many coordinates went.
  */
-export const forgetPositions = async ({ db, clock }: World): Promise<number> => {
-  const before = new Date(clock.now().getTime() - POSITION_DAYS * 86_400_000)
-  for (let all = 0; ;) {
-    const some = await rows.forgetPositions(db, before, FORGET_BATCH)
-    all += some
-    if (some < FORGET_BATCH) return all
-  }
-}
+export const forgetPositions = (world: World): Promise<number> =>
+  inBatches(world, rows.forgetPositions, POSITION_DAYS * 86_400_000)
 
 const settle = async (db: Tx, world: World, stretch: rows.ForgottenStretch, now: Date) => {
   await rows.closeAsProposed(db, stretch, newId(), now)
