@@ -9,7 +9,7 @@ let system: Promise<string> | undefined
 /** The newest message with a code that went to a mobile number, as the system administrator finds it in the outbox. */
 export const newest = async (mobile: string) => {
   system ??= administratorToken('system001')
-  const { items } = await call(outbox.list, { channel: 'sms', size: '20' }, await system)
+  const { items } = await call(outbox.list, { channel: 'sms', size: '100' }, await system)
   return items.find(({ target, text }) => target === masked(mobile) && text.includes('验证码 '))
 }
 
@@ -55,9 +55,10 @@ export const proveMobile = async (
     .poll(
       async () => {
         const found = await newest(mobile)
-        // There is one a minute for a number: where one was sent before, the button comes back.
-        if (found?.messageId === before && before && (await ask.isVisible())) await ask.click()
-        return found !== undefined && found.messageId !== before
+        const arrived = found !== undefined && found.messageId !== before
+        // There is one a minute for a number: where one was refused, the button comes back.
+        if (!arrived && (await ask.isVisible())) await ask.click()
+        return arrived
       },
       { timeout: 80_000 },
     )

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { localDate } from 'contract/rules/time'
 import { announce } from './announce.copy.ts'
 import { startJobs } from './jobs.ts'
+import { agreementTexts } from './agreement-texts.ts'
 import { loadAgreements } from './modules/agreement/agreement.reference.ts'
 import { spreadsheetBank } from './modules/card-application/spreadsheet-bank.ts'
 import { refreshFigures, refreshPersons } from './modules/organization/figure.service.ts'
@@ -58,7 +59,7 @@ const start = async () => {
   const signals = databaseSignals(url, log)
   toEnd.push({ what: 'signals', end: signals.close })
   await loadDivisions(url, clock.now())
-  await loadAgreements(url, localDate(clock.now()))
+  await loadAgreements(url, localDate(clock.now()), agreementTexts)
   const world = noticingDamage<World>({
     db: database.db,
     replica: database.replica,

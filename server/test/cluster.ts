@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startCluster } from '../src/platform/cluster.ts'
+import { agreementTexts } from '../src/agreement-texts.ts'
 import { loadAgreements } from '../src/modules/agreement/agreement.reference.ts'
 import { migrate } from '../src/platform/migrate.ts'
 
@@ -48,7 +49,7 @@ export default async function setup(project: TestProject) {
   const templateUrl = new URL(cluster.url)
   templateUrl.pathname = `/${templateDatabase}`
   await migrate(templateUrl.href)
-  await loadAgreements(templateUrl.href, null)
+  await loadAgreements(templateUrl.href, null, agreementTexts)
   await admin.query(`alter database ${templateDatabase} with allow_connections false`)
   await admin.end()
   project.provide('adminUrl', cluster.url)

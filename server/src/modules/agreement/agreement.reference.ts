@@ -2,21 +2,21 @@ import { NOTICE_DAYS } from 'contract/rules/terms'
 import { addDays } from 'contract/rules/time'
 import pg from 'pg'
 import { StartupError } from '../../platform/startup-error.ts'
-import type { AgreementText } from './agreement.text.ts'
+import type { AgreementText, Held } from './agreement.text.ts'
 import { cardRequirements } from './texts/card-requirements.copy.ts'
 import { childrenPrivacy } from './texts/children-privacy.copy.ts'
 import { documentConsent } from './texts/document-consent.copy.ts'
 import { orgRegRequirements } from './texts/org-reg-requirements.copy.ts'
 import { personalRegRequirements } from './texts/personal-reg-requirements.copy.ts'
-import { privacyPolicy } from './texts/privacy-policy.copy.ts'
+import { privacyPolicyOf } from './texts/privacy-policy.copy.ts'
 import { rankingConsent } from './texts/ranking-consent.copy.ts'
 import { voluntaryAgreement } from './texts/voluntary-agreement.copy.ts'
 
-/** Every version of every text of the site. */
-export const agreementTexts: readonly AgreementText[] = [
+/** Every version of every text of the site, the privacy policy with a list of what is held. */
+export const agreementTextsOf = (held: Held): readonly AgreementText[] => [
   ...personalRegRequirements,
   ...voluntaryAgreement,
-  ...privacyPolicy,
+  ...privacyPolicyOf(held),
   ...childrenPrivacy,
   ...cardRequirements,
   ...orgRegRequirements,
@@ -33,7 +33,7 @@ export const agreementTexts: readonly AgreementText[] = [
 export const loadAgreements = async (
   url: string,
   today: string | null,
-  texts: readonly AgreementText[] = agreementTexts,
+  texts: readonly AgreementText[],
 ): Promise<number> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

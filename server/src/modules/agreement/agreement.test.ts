@@ -6,10 +6,11 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { buildMission, buildVolunteer } from '../../../test/build.ts'
 import { contract, testServer } from '../../../test/harness.ts'
+import { agreementTexts } from '../../agreement-texts.ts'
 import { drainReactions } from '../../jobs.ts'
 import { transact } from '../../platform/transact.ts'
 import { heldOf } from '../privacy/held.service.ts'
-import { agreementTexts, loadAgreements } from './agreement.reference.ts'
+import { loadAgreements } from './agreement.reference.ts'
 import { outstandingConsents, withdrawConsent } from './agreement.service.ts'
 
 const { agreement } = contract
@@ -106,7 +107,7 @@ describe('the texts of the site', () => {
   })
 
   it('are published once, and never altered', async () => {
-    expect(await loadAgreements(server.url, null)).toBe(0)
+    expect(await loadAgreements(server.url, null, agreementTexts)).toBe(0)
     const altered = agreementTexts.map((text) => ({ ...text, intro: `${text.intro}。` }))
     await expect(loadAgreements(server.url, null, altered)).rejects.toThrow(/version of its own/)
     await expect(
@@ -159,7 +160,7 @@ describe('the days of a version', () => {
   it('of a new installation are today for the newest too', async () => {
     const { db } = server.world
     await sql`truncate agreement_version cascade`.execute(db)
-    await loadAgreements(server.url, '2026-03-01')
+    await loadAgreements(server.url, '2026-03-01', agreementTexts)
     const newest = agreementTexts.filter(({ key }) => key === 'cardRequirements').at(-1)!
     const { version, effectiveFrom } = await server.call(agreement.detail, {
       key: 'cardRequirements',

@@ -1,4 +1,5 @@
 import type { AgreementDetail, AgreementKey } from 'contract/agreement'
+import type { DataKind } from 'contract/privacy'
 import type * as z from 'zod/mini'
 
 export type Key = z.output<typeof AgreementKey>
@@ -16,6 +17,14 @@ export interface AgreementText {
   changes: readonly string[]
   intro: string
   sections: readonly Section[]
+}
+
+/** What is held about volunteers, which the privacy policy tells of. */
+export interface Held {
+  /** The names of everything that is held of a kind. */
+  partsOf: (kind: z.output<typeof DataKind>) => readonly string[]
+  /** The names of what is kept encrypted. */
+  encrypted: readonly string[]
 }
 
 /** The next version of a text: these parts stand in place of those with the same ids. */

@@ -2,13 +2,7 @@ import { MessageKind } from 'contract/message'
 import { NoticeTopic } from 'contract/notice'
 import { describe, expect, it, test } from 'vitest'
 import { inWords } from '../outbox/outbox.copy.ts'
-import {
-  endOfQuiet,
-  momentOf,
-  obstacleToChoosing,
-  timing,
-  wantedByDefault,
-} from './notice.policy.ts'
+import { momentOf, obstacleToChoosing, wantedByDefault } from './notice.policy.ts'
 import { templates } from './notice.templates.ts'
 import { type Kind, type Topic, topicOf } from './notice.topics.ts'
 import { stretchOf } from './reminder.service.ts'
@@ -65,60 +59,25 @@ describe('a choice', () => {
   })
 })
 
-describe('the quiet hours', () => {
-  test.each([
-    ['07 07:59', '07 08:00'],
-    ['07 00:00', '07 08:00'],
-    ['07 08:00', null],
-    ['07 21:59', null],
-    ['07 22:00', '08 08:00'],
-    ['07 23:59', '08 08:00'],
-  ])('at %s end at %s', (moment, end) => {
-    expect(endOfQuiet(at(moment))).toEqual(end && at(end))
-  })
-
-  test.each([
-    // channel, now, moment, due, expires
-    ['sms', '07 12:00', null, '07 12:00', '08 12:00'],
-    ['sms', '07 23:00', null, '08 08:00', '09 08:00'],
-    ['email', '07 23:00', null, '07 23:00', '08 23:00'],
-    ['sms', '07 23:00', '08 14:00', '08 08:00', '08 14:00'],
-    // Nobody would hear of it in time: an hour after the quiet hours at the latest.
-    ['sms', '07 23:00', '08 09:00', '07 23:00', '08 09:00'],
-    ['sms', '07 23:00', '08 09:01', '08 08:00', '08 09:01'],
-    ['sms', '07 05:30', '07 06:30', '07 05:30', '07 06:30'],
-  ] as const)('%s at %s about %s goes out at %s', (channel, now, moment, due, expires) => {
-    expect(timing(channel, moment && at(moment), at(now))).toEqual({
-      dueAt: at(due),
-      expiresAt: at(expires),
-    })
-  })
-
-  it('let nothing out that is over', () => {
-    expect(timing('sms', at('07 12:00'), at('07 12:00'))).toBeNull()
-    expect(timing('email', at('07 12:00'), at('07 12:01'))).toBeNull()
-  })
-
-  it('know the moment of what has one', () => {
-    const facts = { startsAt: at('07 09:00').toISOString(), until: at('06 09:00').toISOString() }
-    const moments = Object.fromEntries(
-      NoticeTopic.options.map((topic) => [topic, momentOf(topic, facts)?.getTime() ?? null]),
-    )
-    const [start, until] = [at('07 09:00').getTime(), at('06 09:00').getTime()]
-    expect(moments).toEqual({
-      applicationResult: start,
-      placeOffered: until,
-      missionChange: start,
-      dayBefore: start,
-      beforeStart: start,
-      invitation: until,
-      hours: null,
-      exchange: null,
-      organization: null,
-      savedSearch: null,
-      card: null,
-      account: null,
-    })
+it('knows the moment of what has one', () => {
+  const facts = { startsAt: at('07 09:00').toISOString(), until: at('06 09:00').toISOString() }
+  const moments = Object.fromEntries(
+    NoticeTopic.options.map((topic) => [topic, momentOf(topic, facts)?.getTime() ?? null]),
+  )
+  const [start, until] = [at('07 09:00').getTime(), at('06 09:00').getTime()]
+  expect(moments).toEqual({
+    applicationResult: start,
+    placeOffered: until,
+    missionChange: start,
+    dayBefore: start,
+    beforeStart: start,
+    invitation: until,
+    hours: null,
+    exchange: null,
+    organization: null,
+    savedSearch: null,
+    card: null,
+    account: null,
   })
 })
 

@@ -10,13 +10,8 @@ import type { Db, Tx } from '../../platform/db.ts'
 import { ensure, found } from '../../platform/fail.ts'
 import { transact } from '../../platform/transact.ts'
 import type { World } from '../../platform/world.ts'
-import {
-  isLocked,
-  MOST_SMS_A_DAY,
-  obstacleToChoosing,
-  QUIET,
-  wantedByDefault,
-} from './notice.policy.ts'
+import { QUIET } from '../outbox/quiet-hours.policy.ts'
+import { isLocked, MOST_SMS_A_DAY, obstacleToChoosing, wantedByDefault } from './notice.policy.ts'
 import * as rows from './notice.repository.ts'
 import type { Topic } from './notice.topics.ts'
 

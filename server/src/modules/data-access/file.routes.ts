@@ -1,7 +1,7 @@
 import type { file } from 'contract/file'
 import type { Handlers } from '../../platform/mount.ts'
-import * as files from './file.service.ts'
-import * as links from '../data-access/link.service.ts'
+import * as files from '../file/file.service.ts'
+import * as links from './link.service.ts'
 
 export const fileRoutes: Handlers<typeof file> = {
   upload: ({ world, actor, input, now }) => files.upload(world, actor, input, now),
