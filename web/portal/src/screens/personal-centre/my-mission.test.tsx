@@ -252,7 +252,9 @@ describe('my missions', () => {
     expect(
       (await screen.findByRole('link', { current: 'page', name: /^待审核/ })).textContent,
     ).toBe('待审核(1)')
-    expect(server.to(application.listOwn.path).map(({ query }) => query.group)).toEqual(['waiting'])
+    await waitFor(() =>
+      expect(server.to(application.listOwn.path).map(({ query }) => query.group)).toEqual(['waiting']),
+    )
   })
 
   it('opens at the mission one is at now', async () => {
@@ -276,7 +278,9 @@ describe('my missions', () => {
     )
     const current = await screen.findByRole('link', { current: 'page', name: /^已结束/ })
     expect(current.getAttribute('href')).toBe('?group=ended')
-    expect(server.to(application.listOwn.path).map(({ query }) => query.group)).toEqual(['ended'])
+    await waitFor(() =>
+      expect(server.to(application.listOwn.path).map(({ query }) => query.group)).toEqual(['ended']),
+    )
   })
 
   it('leads from an invitation to the message in which it is answered', async () => {
