@@ -63,7 +63,7 @@ describe('every call of the contract', { timeout: 60_000 }, () => {
   })
 
   test.each([
-    ['nobody names it', `import { mission } from 'contract/calls/mission'`, false],
+    ['nobody names it', `import { mission } from 'contract/mission'`, false],
     ['by its name', `client.query(mission.list, {})`, true],
     ['under another name', `import { mission as m } from 'x'\nclient.query(m.list, {})`, true],
     ['as one of several', `const act = (what) => client.call(mission[what])\nact('list')`, true],

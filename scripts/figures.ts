@@ -12,7 +12,7 @@ import { sourceFiles } from './source-files.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const files = sourceFiles(root)
-const generated = /^(?:contract\/src\/calls\/|server\/src\/platform\/tables\.ts$)/
+const generated = /^server\/src\/platform\/tables\.ts$/
 const isCode = (file: string) =>
   /\.[cm]?tsx?$/.test(file) && !/\.(?:test|d)\.tsx?$/.test(file) && !generated.test(file)
 const code = files.filter(isCode)

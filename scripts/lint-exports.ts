@@ -7,7 +7,7 @@ import { lineAt, report, sourceFiles, type Finding } from './source-files.ts'
 const sources = /(?<!\.d)\.[cm]?[jt]sx?$/
 /** Written by a program, called by one that we build, or found by a pattern: nobody imports what they export. */
 const forOthers =
-  /^contract\/src\/calls\/|^server\/src\/platform\/tables\.ts$|^web\/portal\/src\/server\.tsx$|^web\/gallery\/src\/sections\//
+  /^server\/src\/platform\/tables\.ts$|^web\/portal\/src\/server\.tsx$|^web\/gallery\/src\/sections\//
 /** What only tests and measurements run, and what they are made of. */
 const isTest = (file: string) =>
   /\.(?:test|spec)\.tsx?$|\/test-app\.tsx$|(?:^|\/)test\/|^(?:scripts|e2e|bench)\//.test(file)

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type BuildEnvironmentOptions, type Connect, type Plugin } from 'vite'
 import { antdNames } from './antd-names.ts'
 import { chunkName } from './chunks.ts'
+import { contractCalls } from './contract-calls.ts'
 import { earlyScript } from './early-script.ts'
 import { offlineWorker } from './offline-worker.ts'
 import { olderStyles } from './older-styles.ts'
@@ -80,6 +81,7 @@ const forServer: BuildEnvironmentOptions = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
+    contractCalls(),
     react(),
     tailwindcss(),
     olderStyles(),

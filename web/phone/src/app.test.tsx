@@ -1,9 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ResultOf } from 'contract/endpoint'
-import type { attendance } from 'contract/attendance'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ok, refused, type Seen } from '../../kit/src/test/fake-server.ts'
-import { calls } from './calls.ts'
+import { attendance } from 'contract/attendance'
 import { openApp } from './test-app.tsx'
 
 type Next = ResultOf<typeof attendance.next>
@@ -62,7 +61,7 @@ const answer: Answer = {
 }
 
 const answering = (next: Partial<Next>, more: Parameters<typeof openApp>[1] = {}) => ({
-  [calls.next.path]: ok({ next: null, ahead: null, open: null, ...next }),
+  [attendance.next.path]: ok({ next: null, ahead: null, open: null, ...next }),
   ...more,
 })
 const formOf = ({ body }: Seen) => Object.fromEntries(new URLSearchParams(body))
@@ -84,7 +83,7 @@ describe('the door', () => {
   })
 
   it('sends a volunteer whose login has ended there too', async () => {
-    openApp('/', { [calls.next.path]: () => refused('loginExpired') })
+    openApp('/', { [attendance.next.path]: () => refused('loginExpired') })
     await waitFor(() =>
       expect(location.replace).toHaveBeenCalledWith('/login/volunteer?redirect=%2Fh5%2F'),
     )
@@ -155,7 +154,7 @@ describe('home', () => {
   it('offers to ask again when the server did not answer, and then shows what it said', async () => {
     let healthy = false
     openApp('/', {
-      [calls.next.path]: () =>
+      [attendance.next.path]: () =>
         healthy ? ok({ next: application, open: null }) : refused('serviceBusy'),
     })
     await screen.findByText('当前访问人数较多，请稍后再试')
@@ -167,7 +166,7 @@ describe('home', () => {
 })
 
 describe('a link from another camera', () => {
-  const scan = (reply: (seen: Seen) => Response) => ({ [calls.scan.path]: reply })
+  const scan = (reply: (seen: Seen) => Response) => ({ [attendance.scan.path]: reply })
 
   it('sends nothing before it is confirmed, then the code, and drops it from the address', async () => {
     const server = openApp(
@@ -178,11 +177,11 @@ describe('a link from another camera', () => {
       ),
     )
     await screen.findByText('没有即将参加的活动。如已报名，请照常确认。')
-    expect(server.to(calls.scan.path)).toEqual([])
+    expect(server.to(attendance.scan.path)).toEqual([])
     expect(location.search).toBe('')
     press('确认签到或签退')
     expect(await screen.findByText('签到成功 08:58')).toBeTruthy()
-    const [sent] = server.to(calls.scan.path)
+    const [sent] = server.to(attendance.scan.path)
     expect(sent!.method).toBe('POST')
     expect(formOf(sent!)).toMatchObject({
       qrcode: 'v1.a+b',
@@ -209,7 +208,7 @@ describe('a link from another camera', () => {
     expect(await screen.findByText('网络不稳定，正在确认结果，请不要重复提交')).toBeTruthy()
     expect(await screen.findByText('签到成功 08:58', {}, { timeout: 5000 })).toBeTruthy()
     expect(screen.getByText('这次扫码之前已经记录，没有重复计算。')).toBeTruthy()
-    const sent = server.to(calls.scan.path).map(formOf)
+    const sent = server.to(attendance.scan.path).map(formOf)
     expect(sent).toHaveLength(3)
     expect(sent[1]).toEqual(sent[0])
     expect(sent[2]).toEqual(sent[0])
@@ -274,7 +273,7 @@ describe('a link from another camera', () => {
     press('获取定位')
     expect(await screen.findByText('您距活动地点约 820 米，请到现场后再扫码')).toBeTruthy()
     expect(screen.getByRole('button', { name: '重新定位' })).toBeTruthy()
-    const [first, second] = server.to(calls.scan.path).map(formOf)
+    const [first, second] = server.to(attendance.scan.path).map(formOf)
     expect(second).toMatchObject({ latitude: '23.12912', longitude: '113.26445' })
     expect(second!.nonce).not.toBe(first!.nonce)
   })
@@ -299,12 +298,12 @@ describe('six digits', () => {
   it('takes them with spaces, for the open stretch first', async () => {
     const server = openApp(
       '/code',
-      answering({ next: application, open }, { [calls.enterCode.path]: ok(answer) }),
+      answering({ next: application, open }, { [attendance.enterCode.path]: ok(answer) }),
     )
     fireEvent.change(await field(), { target: { value: '042 917' } })
     press('提交')
     await screen.findByText('签到成功 08:58')
-    expect(JSON.parse(server.to(calls.enterCode.path)[0]!.body)).toMatchObject({
+    expect(JSON.parse(server.to(attendance.enterCode.path)[0]!.body)).toMatchObject({
       sessionId: otherId,
       code: '042917',
     })
@@ -313,13 +312,15 @@ describe('six digits', () => {
   it('sends them for the session that was chosen', async () => {
     const server = openApp(
       '/code',
-      answering({ next: application, open }, { [calls.enterCode.path]: ok(answer) }),
+      answering({ next: application, open }, { [attendance.enterCode.path]: ok(answer) }),
     )
     fireEvent.change(await field(), { target: { value: '042917' } })
     fireEvent.click(screen.getByRole('radio', { name: /社区敬老服务/ }))
     press('提交')
     await screen.findByText('签到成功 08:58')
-    expect(JSON.parse(server.to(calls.enterCode.path)[0]!.body)).toMatchObject({ sessionId: id })
+    expect(JSON.parse(server.to(attendance.enterCode.path)[0]!.body)).toMatchObject({
+      sessionId: id,
+    })
   })
 
   it('sends the place with them when the session wants it', async () => {
@@ -335,7 +336,7 @@ describe('six digits', () => {
       answering(
         { next: application },
         {
-          [calls.enterCode.path]: ({ body }) =>
+          [attendance.enterCode.path]: ({ body }) =>
             'latitude' in JSON.parse(body) ? ok(answer) : refused('scanLocationRefused'),
         },
       ),
@@ -345,7 +346,7 @@ describe('six digits', () => {
     await screen.findByRole('button', { name: '获取定位' })
     press('获取定位')
     await screen.findByText('签到成功 08:58')
-    expect(JSON.parse(server.to(calls.enterCode.path)[1]!.body)).toMatchObject({
+    expect(JSON.parse(server.to(attendance.enterCode.path)[1]!.body)).toMatchObject({
       latitude: 23.12912,
       longitude: 113.26445,
     })
@@ -361,12 +362,12 @@ describe('six digits', () => {
     } as unknown as Geolocation)
     const server = openApp(
       '/code',
-      answering({ next: application }, { [calls.enterCode.path]: ok(answer) }),
+      answering({ next: application }, { [attendance.enterCode.path]: ok(answer) }),
     )
     fireEvent.change(await field(), { target: { value: '042917' } })
     press('提交')
     await screen.findByText('签到成功 08:58')
-    expect(JSON.parse(server.to(calls.enterCode.path)[0]!.body)).toMatchObject({
+    expect(JSON.parse(server.to(attendance.enterCode.path)[0]!.body)).toMatchObject({
       latitude: 23.12912,
       longitude: 113.26445,
     })
@@ -378,7 +379,7 @@ describe('six digits', () => {
     press('提交')
     expect(screen.getByRole('alert').textContent).toBe('请输入 6 位数字，例如 042 917')
     expect((await field()) as HTMLInputElement).toHaveProperty('value', '0429')
-    expect(server.to(calls.enterCode.path)).toEqual([])
+    expect(server.to(attendance.enterCode.path)).toEqual([])
   })
 
   it('comes back to the field after a refusal', async () => {
@@ -386,7 +387,7 @@ describe('six digits', () => {
       '/code',
       answering(
         { next: application },
-        { [calls.enterCode.path]: refused('scanTooManyTries', { seconds: 90 }) },
+        { [attendance.enterCode.path]: refused('scanTooManyTries', { seconds: 90 }) },
       ),
     )
     fireEvent.change(await field(), { target: { value: '042917' } })
@@ -399,7 +400,7 @@ describe('six digits', () => {
   it('says of wrong digits that they are wrong, once, and nothing of a picture', async () => {
     openApp(
       '/code',
-      answering({ next: application }, { [calls.enterCode.path]: refused('scanCodeInvalid') }),
+      answering({ next: application }, { [attendance.enterCode.path]: refused('scanCodeInvalid') }),
     )
     fireEvent.change(await field(), { target: { value: '042917' } })
     press('提交')
@@ -441,7 +442,7 @@ describe('the own code', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     let given = 0
     const server = openApp('/me', {
-      [calls.ownCode.path]: () => {
+      [attendance.ownCode.path]: () => {
         given += 1
         return ok({
           code: `p1.${given}`,
@@ -456,8 +457,8 @@ describe('the own code', () => {
     expect(screen.getByText('20 秒后自动更换')).toBeTruthy()
     expect(screen.getByTitle('我的码，由现场负责人扫描')).toBeTruthy()
     await vi.advanceTimersByTimeAsync(20_500)
-    expect(server.to(calls.ownCode.path)).toHaveLength(2)
+    expect(server.to(attendance.ownCode.path)).toHaveLength(2)
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(server.to(calls.ownCode.path).length).toBeGreaterThanOrEqual(4)
+    expect(server.to(attendance.ownCode.path).length).toBeGreaterThanOrEqual(4)
   })
 })

@@ -1,4 +1,4 @@
-import { account } from 'contract/calls/account'
+import { account } from 'contract/account'
 import type { ComponentType } from 'react'
 import {
   createBrowserRouter,

@@ -295,7 +295,7 @@ const randomValue = () => crypto.getRandomValues(new Uint32Array(2)).join('')
 
 /** The name of a refusal; null when it is none of ours. The names are no part of the first load. */
 const nameOf = (code: string) =>
-  import('contract/calls/error-names').then(
+  import('contract/error-names').then(
     ({ errorNames }) => errorNames[code] ?? null,
     () => null,
   )

@@ -16,6 +16,8 @@ interface Props<E extends Endpoint> {
   client: Client
   /** Asked by the number of a receipt and the contact that was given with it. */
   endpoint: E
+  /** The schema that what is typed is checked with. */
+  input: E['input']
   /** The number, where it is known. */
   number: string
   copy: {
@@ -33,11 +35,12 @@ interface Props<E extends Endpoint> {
 export const ReceiptForm = <E extends Endpoint>({
   client,
   endpoint,
+  input,
   number,
   copy,
   children,
 }: Props<E>) => {
-  const form = useContractForm<Values>(endpoint.input, { number, contact: '' })
+  const form = useContractForm<Values>(input, { number, contact: '' })
   const { errors, isSubmitted } = form.formState
   const look = useMutation({
     mutationFn: (values: Values) => client.call(endpoint, values as InputOf<E>),

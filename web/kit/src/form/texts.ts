@@ -1,6 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { agreement } from 'contract/calls/agreement'
-import type { AgreementKey } from 'contract/agreement'
+import { agreement, type AgreementKey } from 'contract/agreement'
 import type { InputOf } from 'contract/endpoint'
 import { useEffect, useEffectEvent } from 'react'
 import type * as z from 'zod/mini'

@@ -1,6 +1,5 @@
-import type { attendance } from 'contract/attendance'
 import type { ResultOf } from 'contract/endpoint'
-import { calls } from '../calls.ts'
+import { attendance } from 'contract/attendance'
 import { useClient } from '../client.ts'
 import { codeCopy } from '../features/code/code.copy.ts'
 import { CodeForm, type Choice } from '../features/code/code-form.tsx'
@@ -19,7 +18,7 @@ import { useAnswer } from '../use-answer.ts'
 /** /h5/code: the six digits of the screen, for those whose camera does not help. */
 export const Screen = () => {
   const { session } = useClient()
-  const answer = useAnswer(calls.next)
+  const answer = useAnswer(attendance.next)
   const { state, dispatch, reading } = useScanFlow(() => {
     const kept = keptScan(session, new Date())
     return kept?.source === 'digits' ? resumed(kept) : { step: 'entering', unsettled: null }

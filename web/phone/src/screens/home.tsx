@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { portal } from '../addresses.ts'
-import { calls } from '../calls.ts'
+import { attendance } from 'contract/attendance'
 import { useClient } from '../client.ts'
 import { NextMission, NoMission, OpenStretch } from '../features/mission/next-mission.tsx'
 import { keptScan } from '../features/scan/kept-scan.ts'
@@ -17,7 +17,7 @@ import { homeCopy } from './home.copy.ts'
 export const Screen = () => {
   const { session } = useClient()
   const [kept] = useState(() => keptScan(session, new Date()))
-  const answer = useAnswer(calls.next)
+  const answer = useAnswer(attendance.next)
   const open = answer.data?.open ?? null
 
   return (

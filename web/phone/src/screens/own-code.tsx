@@ -1,4 +1,4 @@
-import { calls } from '../calls.ts'
+import { attendance } from 'contract/attendance'
 import { OwnCode } from '../features/own-code/own-code.tsx'
 import { phoneCopy } from '../phone.copy.ts'
 import { Loaded } from '../ui/loaded.tsx'
@@ -7,7 +7,7 @@ import { useAnswer } from '../use-answer.ts'
 
 /** /h5/me: the code an organiser scans. */
 export const Screen = () => {
-  const answer = useAnswer(calls.ownCode)
+  const answer = useAnswer(attendance.ownCode)
   return (
     <Page title={phoneCopy.ownCode}>
       <Loaded answer={answer}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { calls } from '../calls.ts'
+import { attendance } from 'contract/attendance'
 import { NextMission, OpenStretch } from '../features/mission/next-mission.tsx'
 import { kindOf } from '../features/scan/code-kind.ts'
 import { codeOf } from '../features/scan/code-text.ts'
@@ -20,7 +20,7 @@ import { scanLinkCopy } from './scan-link.copy.ts'
  */
 export const Screen = () => {
   const [text] = useState(() => codeOf(new URLSearchParams(location.search).get('t') ?? ''))
-  const answer = useAnswer(calls.next)
+  const answer = useAnswer(attendance.next)
   const { state, dispatch, reading } = useScanFlow(() =>
     text === null ? watching() : { step: 'confirming', text },
   )

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { donation } from 'contract/calls/donation'
+import { donation } from 'contract/donation'
 import { useSearchParams } from 'react-router'
 import { isFailure } from '../../../kit/src/api/client.ts'
 import { focusErrorSummary } from '../../../kit/src/ui/focus-error-summary.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { message } from 'contract/calls/message'
+import { message } from 'contract/message'
 import { useEffect, useState } from 'react'
 import { followUnread } from '../features/message/live-unread.ts'
 import { messageCopy } from '../features/message/message.copy.ts'

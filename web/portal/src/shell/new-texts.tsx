@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { agreement } from 'contract/calls/agreement'
+import { agreement } from 'contract/agreement'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { notify } from '../../../kit/src/api/notify.ts'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { article, type ArticleInput } from 'contract/article'
-import { file as files } from 'contract/calls/file'
+import { file as files } from 'contract/file'
 import { region } from 'contract/region'
 import { describe, expect, it } from 'vitest'
 import { ok, refused } from '../../../../kit/src/test/fake-server.ts'

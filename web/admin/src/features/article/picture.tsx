@@ -1,5 +1,5 @@
-import { article } from 'contract/calls/article'
-import { file as files } from 'contract/calls/file'
+import { article } from 'contract/article'
+import { file as files } from 'contract/file'
 import { createContext, use } from 'react'
 import { useClient } from '../../client.ts'
 import { PrivatePicture } from '../../ui/private-picture.tsx'

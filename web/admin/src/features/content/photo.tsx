@@ -1,5 +1,5 @@
-import { content } from 'contract/calls/content'
-import { file as files } from 'contract/calls/file'
+import { content } from 'contract/content'
+import { file as files } from 'contract/file'
 import { useClient } from '../../client.ts'
 import { PrivatePicture } from '../../ui/private-picture.tsx'
 import { contentCopy as copy } from './content.copy.ts'

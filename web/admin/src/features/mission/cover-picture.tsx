@@ -1,5 +1,5 @@
-import { file as files } from 'contract/calls/file'
-import { mission } from 'contract/calls/mission'
+import { file as files } from 'contract/file'
+import { mission } from 'contract/mission'
 import type { MissionInput } from './mission-form.ts'
 import { useClient } from '../../client.ts'
 import { PrivatePicture } from '../../ui/private-picture.tsx'

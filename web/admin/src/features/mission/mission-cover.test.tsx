@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { file as files } from 'contract/calls/file'
-import { mission } from 'contract/calls/mission'
+import { file as files } from 'contract/file'
+import { mission } from 'contract/mission'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { ok, refused } from '../../../../kit/src/test/fake-server.ts'
 import { press } from '../../test/press.ts'

@@ -1,6 +1,6 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { Button, Upload } from 'antd'
-import { file as files } from 'contract/calls/file'
+import { file as files } from 'contract/file'
 import { useState } from 'react'
 import { fileFault, acceptedTypes, isPicture } from '../../../../kit/src/upload/check-file.ts'
 import { shrinkPicture } from '../../../../kit/src/upload/shrink-picture.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
-import { organizationRegistration } from 'contract/calls/organization-registration'
+import { organizationRegistration } from 'contract/organization-registration'
 import { useState } from 'react'
 import { useSettled } from '../../../../kit/src/form/use-settled.ts'
 import { useClient } from '../../client.ts'

@@ -1,5 +1,5 @@
 import { isFailure, type Client } from '../../../../kit/src/api/client.ts'
-import { calls } from '../../calls.ts'
+import { attendance } from 'contract/attendance'
 import type { Attempt, ScanAnswer, ScanEvent } from './scan-flow.ts'
 
 /** Sends an attempt as it stands; a repeated attempt is the same request. */
@@ -7,9 +7,9 @@ export const sendScan = (client: Client, attempt: Attempt): Promise<ScanAnswer> 
   const { code, nonce, readAt, position } = attempt
   if (code.by === 'digits') {
     const { sessionId, digits } = code
-    return client.call(calls.enterCode, { sessionId, code: digits, nonce, ...position })
+    return client.call(attendance.enterCode, { sessionId, code: digits, nonce, ...position })
   }
-  return client.call(calls.scan, {
+  return client.call(attendance.scan, {
     qrcode: code.text,
     nonce,
     deviceTime: readAt,

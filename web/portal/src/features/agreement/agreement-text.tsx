@@ -1,4 +1,4 @@
-import type { agreement } from 'contract/calls/agreement'
+import type { agreement } from 'contract/agreement'
 import type { ResultOf } from 'contract/endpoint'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { application } from 'contract/calls/application'
+import type { application } from 'contract/application'
 import type { ResultOf } from 'contract/endpoint'
 import type { MissionDetail } from 'contract/mission'
 import { activeApplication } from 'contract/rules/held-places'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { calendarFeed } from 'contract/calls/calendar-feed'
+import { calendarFeed } from 'contract/calendar-feed'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { Icon } from '../../../../kit/src/picture/icon.tsx'
 import { Button } from '../../../../kit/src/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { application } from 'contract/calls/application'
+import { application } from 'contract/application'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { isFailure, type Client } from '../../../../kit/src/api/client.ts'

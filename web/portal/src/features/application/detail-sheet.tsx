@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { application } from 'contract/calls/application'
+import { application } from 'contract/application'
 import type { ResultOf } from 'contract/endpoint'
 import { useState } from 'react'
 import type { Client } from '../../../../kit/src/api/client.ts'

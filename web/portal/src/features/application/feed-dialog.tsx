@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { calendarFeed } from 'contract/calls/calendar-feed'
+import { calendarFeed } from 'contract/calendar-feed'
 import { useId, useState } from 'react'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { notify } from '../../../../kit/src/api/notify.ts'

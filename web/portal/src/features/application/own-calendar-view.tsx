@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { application } from 'contract/calls/application'
+import { application } from 'contract/application'
 import type { ResultOf } from 'contract/endpoint'
 import { addDays, localDate, type LocalDate } from 'contract/rules/time'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { application } from 'contract/calls/application'
-import { mission } from 'contract/calls/mission'
+import { application } from 'contract/application'
+import { mission } from 'contract/mission'
 import type { InputOf, ResultOf } from 'contract/endpoint'
 import { activeApplication } from 'contract/rules/held-places'
 import { useState } from 'react'

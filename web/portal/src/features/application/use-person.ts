@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { profile } from 'contract/calls/profile'
+import { profile } from 'contract/profile'
 import type { ResultOf } from 'contract/endpoint'
 import { useState } from 'react'
 import { isFailure, type Client } from '../../../../kit/src/api/client.ts'

@@ -1,4 +1,4 @@
-import type { article } from 'contract/calls/article'
+import type { article } from 'contract/article'
 import type { ResultOf } from 'contract/endpoint'
 
 export type Card = ResultOf<typeof article.list>['items'][number]

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { article as calls } from 'contract/calls/article'
+import { article as calls } from 'contract/article'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Client } from '../../../../kit/src/api/client.ts'

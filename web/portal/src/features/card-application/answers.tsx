@@ -1,5 +1,5 @@
 import { occupationLabels } from 'contract/codes/occupation.copy'
-import type { cardApplication } from 'contract/calls/card-application'
+import type { cardApplication } from 'contract/card-application'
 import type { ResultOf } from 'contract/endpoint'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../kit/src/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { cardStateCopy } from 'contract/card-application.copy'
-import { cardApplication } from 'contract/calls/card-application'
+import { cardApplication } from 'contract/card-application'
 import type { ResultOf } from 'contract/endpoint'
 import { Link } from 'react-router'
 import type { Client } from '../../../../kit/src/api/client.ts'

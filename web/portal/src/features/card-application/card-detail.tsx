@@ -1,5 +1,5 @@
 import { cardKindCopy, cardStateCopy } from 'contract/card-application.copy'
-import { cardApplication } from 'contract/calls/card-application'
+import { cardApplication } from 'contract/card-application'
 import { occupationLabels } from 'contract/codes/occupation.copy'
 import type { ResultOf } from 'contract/endpoint'
 import type { Client } from '../../../../kit/src/api/client.ts'

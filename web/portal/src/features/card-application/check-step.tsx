@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { account } from 'contract/calls/account'
-import { cardApplication } from 'contract/calls/card-application'
+import { account } from 'contract/account'
+import { cardApplication } from 'contract/card-application'
 import type { ResultOf } from 'contract/endpoint'
 import { isFailure, type Client } from '../../../../kit/src/api/client.ts'
 import { Button } from '../../../../kit/src/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { cardApplication } from 'contract/calls/card-application'
+import type { cardApplication } from 'contract/card-application'
 import type { ResultOf } from 'contract/endpoint'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '../../../../kit/src/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { cardApplication } from 'contract/calls/card-application'
-import { file } from 'contract/calls/file'
+import { cardApplication } from 'contract/card-application'
+import { file } from 'contract/file'
 import { isFailure, type Client } from '../../../../kit/src/api/client.ts'
 import { Button } from '../../../../kit/src/ui/button.tsx'
 import { ErrorSummary } from '../../../../kit/src/ui/field.tsx'

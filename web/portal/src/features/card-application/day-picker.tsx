@@ -1,5 +1,4 @@
-import type { LocalDate } from 'contract/rules/time'
-import { weekdayOf } from 'contract/rules/time'
+import { weekdayOf, type LocalDate } from 'contract/rules/time'
 import { useState } from 'react'
 import { Icon } from '../../../../kit/src/picture/icon.tsx'
 import { Button } from '../../../../kit/src/ui/button.tsx'

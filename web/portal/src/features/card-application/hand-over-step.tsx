@@ -1,5 +1,4 @@
-import { UniformSize } from 'contract/card-application'
-import type { cardApplication } from 'contract/calls/card-application'
+import { UniformSize, type cardApplication } from 'contract/card-application'
 import type { ResultOf } from 'contract/endpoint'
 import { useState } from 'react'
 import { errorList } from '../../../../kit/src/form/contract-form.ts'

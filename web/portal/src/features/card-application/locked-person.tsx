@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { profile } from 'contract/calls/profile'
+import { profile } from 'contract/profile'
 import { idDocumentNames } from 'contract/codes/id-document.copy'
 import { maskName } from 'contract/rules/mask'
 import { Link } from 'react-router'

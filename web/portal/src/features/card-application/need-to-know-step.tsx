@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { agreement } from 'contract/calls/agreement'
+import { agreement } from 'contract/agreement'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Client } from '../../../../kit/src/api/client.ts'

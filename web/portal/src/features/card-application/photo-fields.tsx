@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { cardPhotoCopy } from 'contract/card-application.copy'
-import { file } from 'contract/calls/file'
+import { file } from 'contract/file'
 import { useCallback } from 'react'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { Upload } from '../../../../kit/src/upload/upload.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { cardPhotoCopy } from 'contract/card-application.copy'
-import { cardApplication } from 'contract/calls/card-application'
+import { cardApplication } from 'contract/card-application'
 import { useRef, useState } from 'react'
 import { isFailure, type Client } from '../../../../kit/src/api/client.ts'
 import { notify } from '../../../../kit/src/api/notify.ts'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { commendation } from 'contract/calls/commendation'
+import { commendation } from 'contract/commendation'
 import { commendationLevelCopy, commendationStateCopy } from 'contract/commendation.copy'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { Button } from '../../../../kit/src/ui/button.tsx'

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { complaint } from 'contract/calls/complaint'
-import { ComplaintKind, complaint as declared } from 'contract/complaint'
+import { complaint, ComplaintKind } from 'contract/complaint'
 import { complaintKindCopy } from 'contract/complaint.copy'
 import type { InputOf } from 'contract/endpoint'
 import { useState } from 'react'
@@ -34,7 +33,7 @@ interface Props extends ComplaintProps {
 /** What is wrong, in words and pictures; a visitor leaves a number or address for the answer. */
 export const ComplaintForm = ({ client, signedIn, kind, objectId, onNumber, onClose }: Props) => {
   const form = useContractForm<Values>(
-    signedIn ? declared.submitOwn.input : declared.submit.input,
+    signedIn ? complaint.submitOwn.input : complaint.submit.input,
     { objectKind: kind, objectId, kind: '', description: '', ...(!signedIn && { contact: '' }) },
   )
   const { errors, isSubmitted } = form.formState

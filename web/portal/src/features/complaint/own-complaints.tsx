@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { complaint } from 'contract/calls/complaint'
+import { complaint } from 'contract/complaint'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { InfiniteList } from '../../../../kit/src/list/infinite-list.tsx'
 import { keysetList } from '../../../../kit/src/list/list-source.ts'

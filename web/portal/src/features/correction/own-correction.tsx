@@ -3,7 +3,7 @@ import {
   correctionStateCopy,
   correctionStepCopy,
 } from 'contract/correction.copy'
-import type { correction } from 'contract/calls/correction'
+import type { correction } from 'contract/correction'
 import type { ResultOf } from 'contract/endpoint'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { localDate } from 'contract/rules/time'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { organization } from 'contract/calls/organization'
+import { organization } from 'contract/organization'
 import type { ReactNode } from 'react'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { wholeList } from '../../../../kit/src/list/list-source.ts'

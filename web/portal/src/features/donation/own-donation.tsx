@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { donation } from 'contract/calls/donation'
+import { donation } from 'contract/donation'
 import { donationKindCopy } from 'contract/donation.copy'
 import type { ResultOf } from 'contract/endpoint'
 import { formatMoney } from 'contract/rules/money.copy'

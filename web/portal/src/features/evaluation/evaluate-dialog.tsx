@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { evaluation } from 'contract/calls/evaluation'
+import { evaluation } from 'contract/evaluation'
 import type { MissionImpression } from 'contract/codes/mission-impression'
 import { EVALUATION_LENGTH, type Score } from 'contract/rules/evaluation-limits'
 import { useId, useState } from 'react'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { evaluation } from 'contract/calls/evaluation'
+import { evaluation } from 'contract/evaluation'
 import { missionImpressionNames } from 'contract/codes/mission-impression.copy'
 import type { ResultOf } from 'contract/endpoint'
 import { scoreNames } from 'contract/evaluation.copy'

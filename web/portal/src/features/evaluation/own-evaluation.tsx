@@ -1,6 +1,6 @@
 import { EVALUATION_EDIT_HOURS } from 'contract/rules/terms'
 import { missionImpressionNames } from 'contract/codes/mission-impression.copy'
-import type { evaluation } from 'contract/calls/evaluation'
+import type { evaluation } from 'contract/evaluation'
 import type { ResultOf } from 'contract/endpoint'
 import { scoreNames } from 'contract/evaluation.copy'
 import { type Score } from 'contract/rules/evaluation-limits'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { evaluation } from 'contract/calls/evaluation'
+import { evaluation } from 'contract/evaluation'
 import { volunteerImpressionNames } from 'contract/codes/volunteer-impression.copy'
 import type { ResultOf } from 'contract/endpoint'
 import { scoreNames } from 'contract/evaluation.copy'

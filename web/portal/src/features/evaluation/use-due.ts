@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { evaluation } from 'contract/calls/evaluation'
+import { evaluation } from 'contract/evaluation'
 import type { Client } from '../../../../kit/src/api/client.ts'
 
 /** The missions that wait for the volunteer's evaluation; none while that is not known. */

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { favourite } from 'contract/calls/favourite'
+import { favourite, type FavouriteKind } from 'contract/favourite'
 import type { ResultOf } from 'contract/endpoint'
-import type { FavouriteKind } from 'contract/favourite'
 import type * as z from 'zod/mini'
 import { isFailure, type Client } from '../../../../kit/src/api/client.ts'
 import { notify } from '../../../../kit/src/api/notify.ts'

@@ -7,7 +7,13 @@ import { feedbackCopy as copy } from './feedback.copy.ts'
 
 /** The answer to a report, for who has its number and the contact that was given. */
 export const AnswerForm = ({ client, number }: { client: Client; number: string }) => (
-  <ReceiptForm client={client} endpoint={feedback.answer} number={number} copy={copy}>
+  <ReceiptForm
+    client={client}
+    endpoint={feedback.answer}
+    input={feedback.answer.input}
+    number={number}
+    copy={copy}
+  >
     {(found) => <Answer found={found} />}
   </ReceiptForm>
 )

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { feedback } from 'contract/calls/feedback'
-import { FeedbackKind, feedback as declared } from 'contract/feedback'
+import { feedback, FeedbackKind } from 'contract/feedback'
 import { useRef, useState } from 'react'
 import { isFailure, type Client } from '../../../../kit/src/api/client.ts'
 import { errorList, useContractForm } from '../../../../kit/src/form/contract-form.ts'
@@ -37,7 +36,7 @@ interface Props {
 /** Tells the federation of a problem; a picture goes with it in the same call, for visitors have no uploads. */
 export const FeedbackForm = ({ client, source, onLook }: Props) => {
   const empty = { kind: '', source, description: '', contact: '' }
-  const form = useContractForm<Values>(declared.submit.input, empty)
+  const form = useContractForm<Values>(feedback.submit.input, empty)
   const { errors, isSubmitted } = form.formState
   const [file, setFile] = useState<File | null>(null)
   const [fault, setFault] = useState<string | null>(null)

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { HeldLogins } from 'contract/auth'
-import { auth } from 'contract/calls/auth'
+import { auth, type HeldLogins } from 'contract/auth'
 import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { isFailure, type Client } from '../../../../kit/src/api/client.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { factor } from 'contract/calls/factor'
+import { factor } from 'contract/factor'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { isFailure, type Client } from '../../../../kit/src/api/client.ts'
 import { withChallenge } from '../../../../kit/src/challenge/with-challenge.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { membership } from 'contract/calls/membership'
+import { membership } from 'contract/membership'
 import type { JoinMode } from 'contract/organization'
 import { useState } from 'react'
 import { Link } from 'react-router'

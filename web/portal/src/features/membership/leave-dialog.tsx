@@ -1,4 +1,4 @@
-import { membership } from 'contract/calls/membership'
+import { membership } from 'contract/membership'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { notify } from '../../../../kit/src/api/notify.ts'
 import { ConfirmDialog } from '../../../../kit/src/ui/confirm-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { membership } from 'contract/calls/membership'
+import { membership } from 'contract/membership'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { notify } from '../../../../kit/src/api/notify.ts'
 import { Button } from '../../../../kit/src/ui/button.tsx'

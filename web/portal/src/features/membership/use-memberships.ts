@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { account } from 'contract/calls/account'
-import { membership } from 'contract/calls/membership'
+import { account } from 'contract/account'
+import { membership } from 'contract/membership'
 import type { ResultOf } from 'contract/endpoint'
 import type { Client } from '../../../../kit/src/api/client.ts'
 

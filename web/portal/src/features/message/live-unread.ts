@@ -1,5 +1,5 @@
-import { live } from 'contract/calls/live'
-import type { message } from 'contract/calls/message'
+import { live } from 'contract/live'
+import type { message } from 'contract/message'
 import type { ResultOf } from 'contract/endpoint'
 import { ApiFailure, type Client } from '../../../../kit/src/api/client.ts'
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { message } from 'contract/calls/message'
+import { message } from 'contract/message'
 import type { ResultOf } from 'contract/endpoint'
 import { useId, useState, type ReactNode } from 'react'
 import { isFailure, type Client } from '../../../../kit/src/api/client.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { message } from 'contract/calls/message'
+import { message } from 'contract/message'
 import type { ResultOf } from 'contract/endpoint'
 import { Fragment, useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { message } from 'contract/calls/message'
+import { message } from 'contract/message'
 import type { Client } from '../../../../kit/src/api/client.ts'
 
 /** Milliseconds between two looks; none while the page is hidden. */

@@ -1,6 +1,3 @@
-import type { mission } from 'contract/mission'
-import { beneficiaryTypeCodes } from 'contract/codes/beneficiary-type'
-import { guaranteeCodes } from 'contract/codes/guarantee'
 import {
   AgeWanted,
   MissionKind,
@@ -8,7 +5,10 @@ import {
   MissionSort,
   ServiceCategory,
   TimeOfDay,
+  type mission,
 } from 'contract/mission'
+import { beneficiaryTypeCodes } from 'contract/codes/beneficiary-type'
+import { guaranteeCodes } from 'contract/codes/guarantee'
 import { isLocalDate } from 'contract/rules/time'
 import type { InputOf } from 'contract/endpoint'
 import type { savedSearch } from 'contract/saved-search'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { savedSearch } from 'contract/calls/saved-search'
+import { savedSearch } from 'contract/saved-search'
 import type { ResultOf } from 'contract/endpoint'
 import { Link } from 'react-router'
 import type { Client } from '../../../../kit/src/api/client.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { savedSearch } from 'contract/calls/saved-search'
+import { savedSearch } from 'contract/saved-search'
 import type { InputOf } from 'contract/endpoint'
 import { useState } from 'react'
 import { isFailure, type Client } from '../../../../kit/src/api/client.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { notice } from 'contract/calls/notice'
+import { notice } from 'contract/notice'
 import type { InputOf, ResultOf } from 'contract/endpoint'
 import { noticeTopicCopy } from 'contract/notice.copy'
 import { useRef, useState } from 'react'

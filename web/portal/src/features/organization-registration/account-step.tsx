@@ -1,4 +1,4 @@
-import { organizationRegistration } from 'contract/calls/organization-registration'
+import { organizationRegistration } from 'contract/organization-registration'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Client } from '../../../../kit/src/api/client.ts'

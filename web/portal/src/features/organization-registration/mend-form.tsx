@@ -1,6 +1,5 @@
-import { organizationRegistration } from 'contract/calls/organization-registration'
+import { organizationRegistration, MendInput } from 'contract/organization-registration'
 import type { InputOf } from 'contract/endpoint'
-import { MendInput } from 'contract/organization-registration'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isFailure, type Client } from '../../../../kit/src/api/client.ts'
 import { errorList, useContractForm } from '../../../../kit/src/form/contract-form.ts'

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { organizationRegistration } from 'contract/calls/organization-registration'
-import { OrganizationRegistrationInput } from 'contract/organization-registration'
+import {
+  organizationRegistration,
+  OrganizationRegistrationInput,
+} from 'contract/organization-registration'
 import type { InputOf, ResultOf } from 'contract/endpoint'
 import { useEffect, useRef, useState } from 'react'
 import { isFailure, type ApiFailure, type Client } from '../../../../kit/src/api/client.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { organizationRegistration } from 'contract/calls/organization-registration'
+import { organizationRegistration } from 'contract/organization-registration'
 import { organizationKindCopy } from 'contract/organization.copy'
 import { useState } from 'react'
 import type { Client } from '../../../../kit/src/api/client.ts'

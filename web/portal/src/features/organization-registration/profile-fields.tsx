@@ -1,5 +1,5 @@
 import { MOST_CATEGORIES } from 'contract/rules/terms'
-import { organizationRegistration } from 'contract/calls/organization-registration'
+import { organizationRegistration } from 'contract/organization-registration'
 import { serviceCategoryCodes } from 'contract/codes/service-category'
 import { serviceCategoryNames } from 'contract/codes/service-category.copy'
 import type { ResultOf } from 'contract/endpoint'

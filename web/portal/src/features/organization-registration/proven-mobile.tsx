@@ -1,4 +1,4 @@
-import { organizationRegistration } from 'contract/calls/organization-registration'
+import { organizationRegistration } from 'contract/organization-registration'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { ProvenContact } from '../../../../kit/src/form/proven-contact.tsx'

@@ -1,6 +1,5 @@
-import { organizationRegistration } from 'contract/calls/organization-registration'
+import { organizationRegistration, RequestNumber, Uscc } from 'contract/organization-registration'
 import type { ResultOf } from 'contract/endpoint'
-import { RequestNumber, Uscc } from 'contract/organization-registration'
 import { Mobile } from 'contract/fields'
 import { Ticket } from 'contract/registration'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { organizationRegistration } from 'contract/calls/organization-registration'
+import { organizationRegistration } from 'contract/organization-registration'
 import { reasonFieldCopy } from 'contract/organization.copy'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { isFailure } from '../../../../kit/src/api/client.ts'

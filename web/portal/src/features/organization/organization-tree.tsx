@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { organization } from 'contract/calls/organization'
-import type { OrganizationCard } from 'contract/organization'
+import { organization, type OrganizationCard } from 'contract/organization'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import type * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import { orgStatistics } from 'contract/calls/org-statistics'
+import { orgStatistics } from 'contract/org-statistics'
 import type { Client, Send } from '../../../../kit/src/api/client.ts'
 
 /** Where the page says the statistics service stands; empty where that is the server of the page. */

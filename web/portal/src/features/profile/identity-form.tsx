@@ -1,8 +1,7 @@
 import { MOST_EVIDENCE } from 'contract/rules/terms'
 import { useMutation } from '@tanstack/react-query'
-import { profile } from 'contract/calls/profile'
 import type { IdDocument } from 'contract/codes/id-document'
-import { profile as declared } from 'contract/profile'
+import { profile } from 'contract/profile'
 import { identityFieldCopy } from 'contract/profile.copy'
 import {
   asksBirthDate,
@@ -48,7 +47,7 @@ interface Props {
 export const IdentityForm = ({ client, detail, onClose }: Props) => {
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useContractForm<Values>(
-    declared.requestIdentity.input,
+    profile.requestIdentity.input,
     {
       name: detail.name,
       documentType: detail.documentType as IdDocument,

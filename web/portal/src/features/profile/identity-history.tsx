@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { profile } from 'contract/calls/profile'
+import { profile } from 'contract/profile'
 import { identityFieldCopy, identityStateCopy } from 'contract/profile.copy'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { Button } from '../../../../kit/src/ui/button.tsx'

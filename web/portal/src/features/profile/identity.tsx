@@ -1,4 +1,4 @@
-import { profile } from 'contract/calls/profile'
+import { profile } from 'contract/profile'
 import { idDocumentNames } from 'contract/codes/id-document.copy'
 import { identityFieldCopy } from 'contract/profile.copy'
 import { maskName } from 'contract/rules/mask'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { profile } from 'contract/calls/profile'
+import { profile } from 'contract/profile'
 import { CUT_STEPS, SMALLEST_CUT } from 'contract/rules/portrait-cut'
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { isFailure, type Client } from '../../../../kit/src/api/client.ts'

@@ -1,7 +1,7 @@
 import { emergencyRelationCopy } from 'contract/profile.copy'
 import { lazy, Suspense, useState, type ComponentProps } from 'react'
 import { Link } from 'react-router'
-import { profile } from 'contract/calls/profile'
+import { profile } from 'contract/profile'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { notify } from '../../../../kit/src/api/notify.ts'
 import { emergencyCopy } from '../../../../kit/src/form/emergency.copy.ts'

@@ -1,4 +1,4 @@
-import { profile } from 'contract/calls/profile'
+import { profile } from 'contract/profile'
 import { useEffect, useState } from 'react'
 import type { Client } from '../../../../kit/src/api/client.ts'
 

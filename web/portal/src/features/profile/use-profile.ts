@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { profile } from 'contract/calls/profile'
-import { registration } from 'contract/calls/registration'
+import { profile } from 'contract/profile'
+import { registration } from 'contract/registration'
 import type { InputOf, ResultOf } from 'contract/endpoint'
 import { useState } from 'react'
 import { isFailure, type Client } from '../../../../kit/src/api/client.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { InputOf } from 'contract/endpoint'
-import { record } from 'contract/calls/record'
+import { record } from 'contract/record'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { Icon } from '../../../../kit/src/picture/icon.tsx'
 import { Button } from '../../../../kit/src/ui/button.tsx'

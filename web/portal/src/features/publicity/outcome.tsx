@@ -1,5 +1,5 @@
 import type { ResultOf } from 'contract/endpoint'
-import type { record } from 'contract/calls/record'
+import type { record } from 'contract/record'
 import { SectionTitle } from '../../../../kit/src/ui/section-title.tsx'
 import { Timeline } from '../../../../kit/src/ui/timeline.tsx'
 import { publicityCopy } from './publicity.copy.ts'

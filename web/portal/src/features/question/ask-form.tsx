@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { question } from 'contract/calls/question'
+import { question } from 'contract/question'
 import { useId, useState } from 'react'
 import { isFailure, type Client } from '../../../../kit/src/api/client.ts'
 import { notify } from '../../../../kit/src/api/notify.ts'

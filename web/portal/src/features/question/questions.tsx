@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { question } from 'contract/calls/question'
+import { question } from 'contract/question'
 import type { ResultOf } from 'contract/endpoint'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'

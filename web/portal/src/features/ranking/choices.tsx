@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { choice } from 'contract/calls/choice'
+import { choice } from 'contract/choice'
 import type { ResultOf } from 'contract/endpoint'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { notify } from '../../../../kit/src/api/notify.ts'

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ranking } from 'contract/calls/ranking'
-import type { RankingPeriod } from 'contract/ranking'
+import { ranking, type RankingPeriod } from 'contract/ranking'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type * as z from 'zod/mini'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { choice } from 'contract/calls/choice'
-import { recommendation } from 'contract/calls/recommendation'
+import { choice } from 'contract/choice'
+import { recommendation } from 'contract/recommendation'
 import { useState } from 'react'
 import { isFailure, type Client } from '../../../../kit/src/api/client.ts'
 import { notify } from '../../../../kit/src/api/notify.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { ownRecord } from 'contract/calls/own-record'
+import { ownRecord } from 'contract/own-record'
 import type { InputOf } from 'contract/endpoint'
 import { isFailure, type Client } from '../../../../kit/src/api/client.ts'
 import { Icon } from '../../../../kit/src/picture/icon.tsx'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { goal } from 'contract/calls/goal'
+import { goal } from 'contract/goal'
 import type { ResultOf } from 'contract/endpoint'
 import { MOST_GOAL_HOURS } from 'contract/rules/goal-limits'
 import { useId, useState } from 'react'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { goal } from 'contract/calls/goal'
+import { goal } from 'contract/goal'
 import type { ResultOf } from 'contract/endpoint'
 import { lazy, Suspense, useState } from 'react'
 import { isFailure, type Client } from '../../../../kit/src/api/client.ts'

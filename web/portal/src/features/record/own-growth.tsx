@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { account } from 'contract/account'
-import { ownRecord } from 'contract/calls/own-record'
+import { ownRecord } from 'contract/own-record'
 import type { ResultOf } from 'contract/endpoint'
 import type { record } from 'contract/record'
 import type { Client } from '../../../../kit/src/api/client.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ownRecord } from 'contract/calls/own-record'
+import { ownRecord } from 'contract/own-record'
 import { useId, useState } from 'react'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import type { PosterFormat } from '../../../../kit/src/poster/poster-frame.tsx'

@@ -1,4 +1,4 @@
-import { registration } from 'contract/calls/registration'
+import { registration } from 'contract/registration'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { AccountFields } from '../../../../kit/src/form/account-fields.tsx'

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { registration } from 'contract/calls/registration'
 import type { IdDocument } from 'contract/codes/id-document'
 import type { ResultOf } from 'contract/endpoint'
-import { registration as declared } from 'contract/registration'
+import { registration } from 'contract/registration'
 import {
   asksBirthDate,
   normalizeDocumentNumber,
@@ -40,7 +39,7 @@ const labels = {
 /** Corrects name and document of a registration that was returned. The number is typed anew: it is shown nowhere. */
 export const MendForm = ({ client, own, onMended }: Props) => {
   const form = useContractForm<Values>(
-    declared.mend.input,
+    registration.mend.input,
     {
       name: own.name,
       documentType: own.documentType,

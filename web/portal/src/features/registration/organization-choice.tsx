@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { registration } from 'contract/calls/registration'
+import { registration } from 'contract/registration'
 import { useState } from 'react'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { RegionPicker } from '../../../../kit/src/form/region-picker.tsx'

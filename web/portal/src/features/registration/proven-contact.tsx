@@ -1,4 +1,4 @@
-import { registration } from 'contract/calls/registration'
+import { registration } from 'contract/registration'
 import type { ComponentProps } from 'react'
 import type { CodeRequest } from '../../../../kit/src/form/send-code.ts'
 import { ProvenContact as Contact } from '../../../../kit/src/form/proven-contact.tsx'

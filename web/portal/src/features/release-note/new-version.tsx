@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { profile } from 'contract/calls/profile'
-import { releaseNote } from 'contract/calls/release-note'
+import { profile } from 'contract/profile'
+import { releaseNote } from 'contract/release-note'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Client } from '../../../../kit/src/api/client.ts'

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { search } from 'contract/calls/search'
+import { search } from 'contract/search'
 import type { ResultOf } from 'contract/endpoint'
-import type { search as declared } from 'contract/search'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Client } from '../../../../kit/src/api/client.ts'
@@ -10,7 +9,7 @@ import { Icon } from '../../../../kit/src/picture/icon.tsx'
 import { Highlight } from '../../../../kit/src/ui/highlight.tsx'
 import { searchCopy as copy } from './search.copy.ts'
 
-type ArticleKind = ResultOf<typeof declared.suggest>['articles'][number]['kind']
+type ArticleKind = ResultOf<typeof search.suggest>['articles'][number]['kind']
 
 interface Props {
   client: Client

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { search } from 'contract/calls/search'
+import { search } from 'contract/search'
 import { Link } from 'react-router'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { Icon } from '../../../../kit/src/picture/icon.tsx'

@@ -1,4 +1,4 @@
-import { factor } from 'contract/calls/factor'
+import { factor } from 'contract/factor'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { PasskeyForm, RemovalForm, TotpForm } from './factor-forms.tsx'

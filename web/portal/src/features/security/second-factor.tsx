@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'contract/endpoint'
-import { factor } from 'contract/calls/factor'
+import { factor } from 'contract/factor'
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { notify } from '../../../../kit/src/api/notify.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { factor } from 'contract/calls/factor'
+import { factor } from 'contract/factor'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { notify } from '../../../../kit/src/api/notify.ts'
 import { Button } from '../../../../kit/src/ui/button.tsx'

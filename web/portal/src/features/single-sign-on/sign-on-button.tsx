@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { singleSignOn } from 'contract/calls/single-sign-on'
+import { singleSignOn } from 'contract/single-sign-on'
 import { useState } from 'react'
 import { isFailure, type Client } from '../../../../kit/src/api/client.ts'
 import { Button } from '../../../../kit/src/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { attendance } from 'contract/calls/attendance'
+import { attendance } from 'contract/attendance'
 import type { ResultOf } from 'contract/endpoint'
 import { useState } from 'react'
 import type { Client } from '../../../../kit/src/api/client.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { volunteerCard } from 'contract/calls/volunteer-card'
+import { volunteerCard } from 'contract/volunteer-card'
 import { useState } from 'react'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { notify } from '../../../../kit/src/api/notify.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { volunteerCard } from 'contract/calls/volunteer-card'
+import { volunteerCard } from 'contract/volunteer-card'
 import { cardOf } from 'contract/rules/card-address'
 import { useEffect, useState } from 'react'
 import { isFailure, type Client } from '../../../../kit/src/api/client.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { announcement } from 'contract/calls/announcement'
+import { announcement } from 'contract/announcement'
 import { Link, useParams } from 'react-router'
 import { isFailure } from '../../../../kit/src/api/failure.ts'
 import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'

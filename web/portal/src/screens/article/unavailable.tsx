@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { article } from 'contract/calls/article'
+import { article } from 'contract/article'
 import { Link } from 'react-router'
 import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
 import { buttonClass } from '../../../../kit/src/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { volunteerCard } from 'contract/calls/volunteer-card'
+import { volunteerCard } from 'contract/volunteer-card'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { help } from 'contract/calls/help'
+import { help } from 'contract/help'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../../../../kit/src/picture/icon.tsx'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { announcement } from 'contract/calls/announcement'
+import { announcement } from 'contract/announcement'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { isElder } from '../../../../kit/src/ui/still.ts'

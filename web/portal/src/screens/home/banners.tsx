@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { banner } from 'contract/calls/banner'
+import { banner } from 'contract/banner'
 import { classNames } from '../../../../kit/src/ui/class-names.ts'
 import { Skeleton } from '../../../../kit/src/ui/states.tsx'
 import { Carousel } from '../../features/banner/carousel.tsx'

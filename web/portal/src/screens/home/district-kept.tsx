@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { organization } from 'contract/calls/organization'
+import { organization } from 'contract/organization'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { notify } from '../../../../kit/src/api/notify.ts'

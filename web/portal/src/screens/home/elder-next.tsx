@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { attendance } from 'contract/calls/attendance'
+import { attendance } from 'contract/attendance'
 import type { ResultOf } from 'contract/endpoint'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { InputOf } from 'contract/endpoint'
-import { mission } from 'contract/calls/mission'
+import { mission } from 'contract/mission'
 import { addDays, localDate, weekdayOf } from 'contract/rules/time'
 import { useState } from 'react'
 import { Link } from 'react-router'

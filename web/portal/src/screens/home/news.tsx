@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { article } from 'contract/calls/article'
+import { article } from 'contract/article'
 import type { ResultOf } from 'contract/endpoint'
 import { Link } from 'react-router'
 import { SectionTitle } from '../../../../kit/src/ui/section-title.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'contract/endpoint'
-import { record } from 'contract/calls/record'
+import { record } from 'contract/record'
 import { Link } from 'react-router'
 import { wholeList } from '../../../../kit/src/list/list-source.ts'
 import { ListStates } from '../../../../kit/src/list/list-states.tsx'

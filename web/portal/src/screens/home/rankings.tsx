@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { organization } from 'contract/calls/organization'
+import { organization } from 'contract/organization'
 import { useRef, useState } from 'react'
 import { useNear } from '../../../../kit/src/ui/use-near.ts'
 import { useDistrict } from '../../district.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { profile } from 'contract/calls/profile'
+import { profile } from 'contract/profile'
 import { maskName } from 'contract/rules/mask'
 import { singleSignOn } from 'contract/single-sign-on'
 import { useEffect, useRef } from 'react'

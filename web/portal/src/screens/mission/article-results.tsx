@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { article } from 'contract/calls/article'
+import { article } from 'contract/article'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { wholeList } from '../../../../kit/src/list/list-source.ts'
 import { ListStates } from '../../../../kit/src/list/list-states.tsx'

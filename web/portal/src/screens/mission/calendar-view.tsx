@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { mission } from 'contract/calls/mission'
+import { mission } from 'contract/mission'
 import type { InputOf } from 'contract/endpoint'
 import { localDate } from 'contract/rules/time'
 import { useState } from 'react'

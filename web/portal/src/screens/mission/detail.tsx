@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { mission } from 'contract/calls/mission'
+import { mission } from 'contract/mission'
 import { Link, useParams } from 'react-router'
 import { isFailure } from '../../../../kit/src/api/client.ts'
 import { Icon } from '../../../../kit/src/picture/icon.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { mission } from 'contract/calls/mission'
+import { mission } from 'contract/mission'
 import type { InputOf } from 'contract/endpoint'
 import { PointMap } from '../../../../kit/src/map/point-map.tsx'
 import { missionFullCopy } from '../../../../kit/src/text/states.copy.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { mission } from 'contract/calls/mission'
+import { mission } from 'contract/mission'
 import { SectionTitle } from '../../../../kit/src/ui/section-title.tsx'
 import { MissionGrid } from '../../features/mission/mission-card.tsx'
 import { missionCopy } from '../../features/mission/mission.copy.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { mission } from 'contract/calls/mission'
-import { organization } from 'contract/calls/organization'
+import { mission } from 'contract/mission'
+import { organization } from 'contract/organization'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { InfiniteList } from '../../../../kit/src/list/infinite-list.tsx'

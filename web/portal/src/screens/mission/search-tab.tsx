@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { search } from 'contract/calls/search'
+import { search } from 'contract/search'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'

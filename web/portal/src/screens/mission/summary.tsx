@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { article } from 'contract/calls/article'
+import { article } from 'contract/article'
 import type { ResultOf } from 'contract/endpoint'
 import { Link, useSearchParams } from 'react-router'
 import { isFailure } from '../../../../kit/src/api/client.ts'

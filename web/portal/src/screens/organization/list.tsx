@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { organization } from 'contract/calls/organization'
+import { organization } from 'contract/organization'
 import type { InputOf } from 'contract/endpoint'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'

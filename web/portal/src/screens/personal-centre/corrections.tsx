@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { correction } from 'contract/calls/correction'
+import { correction } from 'contract/correction'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { notify } from '../../../../kit/src/api/notify.ts'

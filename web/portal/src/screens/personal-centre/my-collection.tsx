@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { favourite } from 'contract/calls/favourite'
-import { savedSearch } from 'contract/calls/saved-search'
+import { favourite } from 'contract/favourite'
+import { savedSearch } from 'contract/saved-search'
 import type { ResultOf } from 'contract/endpoint'
 import { localDate } from 'contract/rules/time'
 import { useState, type ReactNode } from 'react'

@@ -253,7 +253,9 @@ describe('my missions', () => {
       (await screen.findByRole('link', { current: 'page', name: /^待审核/ })).textContent,
     ).toBe('待审核(1)')
     await waitFor(() =>
-      expect(server.to(application.listOwn.path).map(({ query }) => query.group)).toEqual(['waiting']),
+      expect(server.to(application.listOwn.path).map(({ query }) => query.group)).toEqual([
+        'waiting',
+      ]),
     )
   })
 
@@ -279,7 +281,9 @@ describe('my missions', () => {
     const current = await screen.findByRole('link', { current: 'page', name: /^已结束/ })
     expect(current.getAttribute('href')).toBe('?group=ended')
     await waitFor(() =>
-      expect(server.to(application.listOwn.path).map(({ query }) => query.group)).toEqual(['ended']),
+      expect(server.to(application.listOwn.path).map(({ query }) => query.group)).toEqual([
+        'ended',
+      ]),
     )
   })
 

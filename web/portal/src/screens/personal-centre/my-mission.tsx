@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import { application } from 'contract/calls/application'
+import { application } from 'contract/application'
 import { isLocalDate, localDate } from 'contract/rules/time'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { notice } from 'contract/calls/notice'
+import { notice } from 'contract/notice'
 import { Link } from 'react-router'
 import { buttonClass } from '../../../../kit/src/ui/button.tsx'
 import { Fact, Facts } from '../../../../kit/src/ui/facts.tsx'

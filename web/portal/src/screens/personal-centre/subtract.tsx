@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { account } from 'contract/calls/account'
-import { profile } from 'contract/calls/profile'
+import { account } from 'contract/account'
+import { profile } from 'contract/profile'
 import { security } from 'contract/security'
 import { singleSignOn } from 'contract/single-sign-on'
 import { useId, useState, type ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ResultOf } from 'contract/endpoint'
-import { record } from 'contract/calls/record'
+import { record } from 'contract/record'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { notify } from '../../../../kit/src/api/notify.ts'

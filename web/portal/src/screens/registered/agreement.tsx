@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { agreement } from 'contract/calls/agreement'
+import { agreement } from 'contract/agreement'
 import type { ResultOf } from 'contract/endpoint'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Button } from '../../../../kit/src/ui/button.tsx'

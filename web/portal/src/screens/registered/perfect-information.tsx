@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { registration } from 'contract/calls/registration'
+import { registration } from 'contract/registration'
 import { Link } from 'react-router'
 import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
 import { buttonClass } from '../../../../kit/src/ui/button.tsx'

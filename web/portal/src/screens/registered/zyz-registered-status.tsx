@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { registration } from 'contract/calls/registration'
+import { registration } from 'contract/registration'
 import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'

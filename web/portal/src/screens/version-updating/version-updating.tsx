@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { releaseNote } from 'contract/calls/release-note'
+import { releaseNote } from 'contract/release-note'
 import type { ResultOf } from 'contract/endpoint'
-import type { releaseNote as declared } from 'contract/release-note'
 import { localDate } from 'contract/rules/time'
 import { useEffect, useState } from 'react'
 import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
@@ -12,7 +11,7 @@ import { releaseNoteCopy as copy } from '../../features/release-note/release-not
 import { PageTitle } from '../../shell/page-title.tsx'
 import { useApi } from '../../world.tsx'
 
-type Release = ResultOf<typeof declared.list>[number]
+type Release = ResultOf<typeof releaseNote.list>[number]
 
 const groups = ['added', 'improved', 'fixed'] as const
 const looks = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { cardApplication } from 'contract/calls/card-application'
+import { cardApplication } from 'contract/card-application'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
 import { CheckStep } from '../../features/card-application/check-step.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { cardApplication } from 'contract/calls/card-application'
+import { cardApplication } from 'contract/card-application'
 import { Link } from 'react-router'
 import { isFailure } from '../../../../kit/src/api/client.ts'
 import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'

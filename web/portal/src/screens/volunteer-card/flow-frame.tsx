@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { cardApplication } from 'contract/calls/card-application'
+import { cardApplication } from 'contract/card-application'
 import type { ResultOf } from 'contract/endpoint'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { cardApplication } from 'contract/calls/card-application'
+import { cardApplication } from 'contract/card-application'
 import { Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
 import { flowCopy as copy } from '../../features/card-application/flow.copy.ts'
 import { PersonStep } from '../../features/card-application/person-step.tsx'

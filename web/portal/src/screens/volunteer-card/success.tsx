@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { cardApplication } from 'contract/calls/card-application'
+import { cardApplication } from 'contract/card-application'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
