@@ -11,16 +11,7 @@ import { parseSync, type Plugin } from 'vite'
 const areas = contract as Readonly<Record<string, Area>>
 
 /** What a client needs of a call to make it. */
-const factsOf = ({
-  kind,
-  method,
-  path,
-  access,
-  encoding,
-  quiet,
-  replica,
-  input,
-}: Endpoint) => ({
+const factsOf = ({ kind, method, path, access, encoding, quiet, replica, input }: Endpoint) => ({
   kind,
   method,
   path,

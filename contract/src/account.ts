@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, Line, LocalDate, Nothing, xc } from './fields.ts'
+import { Id, Instant, Line, LocalDate, Nothing, xc, OrganizationKind } from './fields.ts'
 import { permissions, roleNames } from './permissions.ts'
-import { OrganizationKind } from './organization.ts'
 
 /** Life of a volunteer account. */
 export const VolunteerState = z.enum([

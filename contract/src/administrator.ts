@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { VerificationCode } from './code.ts'
 import { endpoint } from './endpoint.ts'
-import { Contact } from './feedback.ts'
-import { Id, Instant, Line, LoginName, Mobile, Nothing } from './fields.ts'
+import { Contact, Id, Instant, Line, LoginName, Mobile, Nothing } from './fields.ts'
 import { newPasswordFields, repeated } from './password-fields.ts'
 import { nodeKinds, roleNames } from './permissions.ts'
 

@@ -3,9 +3,8 @@ import * as z from 'zod/mini'
 import { Decided } from './decided.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, Line, LocalDate, Nothing, QueryFlag, pageOf, paging, xc } from './fields.ts'
-import { MatterState } from './message.ts'
+import { MatterState, ApplicationState, GuardianState, MissionPhase, Presence } from './states.ts'
 import { Condition } from './mission.ts'
-import { ApplicationState, GuardianState, MissionPhase, Presence } from './states.ts'
 
 /** The consent that an application of a minor needs. */
 const GuardianAnswer = z.object({ state: GuardianState, answerBy: Instant })

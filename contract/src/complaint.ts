@@ -1,8 +1,7 @@
 import { COMPLAINT_LENGTH } from './rules/lengths.ts'
 import * as z from 'zod/mini'
 import { endpoint, mediaTypes } from './endpoint.ts'
-import { Contact } from './feedback.ts'
-import { Id, Instant, LocalDate, Nothing, pageOf, paging, Text } from './fields.ts'
+import { Contact, Id, Instant, LocalDate, Nothing, pageOf, paging, Text } from './fields.ts'
 import { proof } from './reason.ts'
 
 /** What may be reported. */

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { Admission, choosing, guardRefusals, solvedChallenge } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, Line, Nothing, xc } from './fields.ts'
-import { Ticket } from './recovery.ts'
+import { Id, Instant, Line, Nothing, xc, Ticket } from './fields.ts'
 
 /** Bytes of WebAuthn as browsers write them to JSON. */
 const Bytes = (max: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]*$/), z.maxLength(max))

@@ -1,8 +1,7 @@
+import { Contact, Id, Instant, LocalDate, Nothing, pageOf, paging, Text } from './fields.ts'
 import { PROBLEM_LENGTH } from './rules/lengths.ts'
 import * as z from 'zod/mini'
 import { endpoint, mediaTypes } from './endpoint.ts'
-import { Id, Instant, LocalDate, Nothing, pageOf, paging, Text } from './fields.ts'
-import { normalizeTarget } from './rules/code-target.ts'
 import { proof } from './reason.ts'
 
 /** What a problem is about. */
@@ -13,15 +12,6 @@ export const FeedbackKind = z.enum(
 
 /** The page it was written on. */
 export const FeedbackSource = z.enum(['login', 'registered', 'help'])
-
-/** A mobile number or an e-mail address, in its one form. */
-export const Contact = z.pipe(
-  z.pipe(
-    z.string({ error: 'required' }).check(z.maxLength(254)),
-    z.transform((typed) => normalizeTarget('sms', typed) ?? normalizeTarget('email', typed)),
-  ),
-  z.string({ error: 'contactFormat' }),
-)
 
 /** Number of a report, as it is read out on the telephone; small letters and spaces do no harm. */
 const FeedbackNumber = z.pipe(

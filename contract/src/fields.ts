@@ -1,3 +1,4 @@
+import { normalizeTarget } from './rules/code-target.ts'
 import * as z from 'zod/mini'
 import { isEmail } from './rules/email.ts'
 import { isLoginName } from './rules/login-name.ts'
@@ -119,3 +120,18 @@ export const Nothing = z.object({})
 
 /** Whose turn it is: of the node acted for itself, or of a node below it. */
 export const Turn = z.enum(['here', 'below'])
+
+/** A mobile number or an e-mail address, in its one form. */
+export const Contact = z.pipe(
+  z.pipe(
+    z.string({ error: 'required' }).check(z.maxLength(254)),
+    z.transform((typed) => normalizeTarget('sms', typed) ?? normalizeTarget('email', typed)),
+  ),
+  z.string({ error: 'contactFormat' }),
+)
+
+/** A ticket that a proof of identity gave: 256 bits, for one use. */
+export const Ticket = z.string({ error: 'required' }).check(z.regex(/^[A-Za-z0-9_-]{43}$/))
+
+/** What a node of the tree is. */
+export const OrganizationKind = z.enum(['federation', 'organization', 'group'])

@@ -3,10 +3,9 @@ import * as z from 'zod/mini'
 import { AgreedTexts, AgreementKey } from './agreement.ts'
 import { VerificationCode } from './code.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, Line, LocalDate, Mobile, Nothing } from './fields.ts'
+import { Id, Instant, Line, LocalDate, Mobile, Nothing, Ticket } from './fields.ts'
 import { MissionKind } from './mission.ts'
 import { GuardianRelation } from './registration.ts'
-import { Ticket } from './recovery.ts'
 import { ApplicationState, CertificateState, GuardianState, ServiceRecordState } from './states.ts'
 
 /** What a guardian did for a child; that he looked is written down once for each time he entered. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, Line, Nothing } from './fields.ts'
-import { Ticket } from './recovery.ts'
+import { Id, Instant, Line, Nothing, Ticket } from './fields.ts'
 
 /** Where the hand-over of an owner's role stands. */
 export const HandOverState = z.enum([

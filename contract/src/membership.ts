@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, Line, Nothing } from './fields.ts'
-import { OrganizationKind, OrganizationState } from './organization.ts'
+import { Id, Instant, Line, Nothing, OrganizationKind } from './fields.ts'
+import { OrganizationState } from './organization.ts'
 import { MembershipState } from './registration.ts'
 import { JoinCode } from './rules/join-code.ts'
 

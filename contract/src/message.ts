@@ -1,3 +1,4 @@
+import { MatterState } from './states.ts'
 import { EXCUSE_LENGTH } from './rules/terms.ts'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
@@ -98,9 +99,6 @@ export const MatterKind = z.enum([
   'placeOffered',
   'correctionResult',
 ])
-
-/** Where a matter stands, read from the thing it is about. */
-export const MatterState = z.enum(['pending', 'accepted', 'declined', 'expired'])
 
 export const Matter = z.object({
   kind: MatterKind,

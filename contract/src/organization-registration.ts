@@ -16,9 +16,9 @@ import {
   paging,
   RegionCode,
   Text,
+  OrganizationKind,
 } from './fields.ts'
 import { StoredFile } from './file.ts'
-import { OrganizationKind } from './organization.ts'
 import { newPasswordFields, repeated } from './password-fields.ts'
 import { list, PersonName, Ticket } from './registration.ts'
 import { normalizeUscc, isUscc, usccFormat } from './rules/uscc.ts'

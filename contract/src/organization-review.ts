@@ -1,8 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, Line, LocalDate, Nothing, pageOf, paging, Text } from './fields.ts'
+import {
+  Id,
+  Instant,
+  Line,
+  LocalDate,
+  Nothing,
+  pageOf,
+  paging,
+  Text,
+  OrganizationKind,
+} from './fields.ts'
 import { FileLink, StoredFile } from './file.ts'
-import { OrganizationKind } from './organization.ts'
 import {
   Facts,
   ParentConsent,

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { OrganizationKind } from './organization.ts'
+import type { OrganizationKind } from './fields.ts'
 import type { ReasonField, RequestState } from './organization-registration.ts'
 
 /** 组织、注册申请与资料变更在门户和管理后台共同的叫法。 */

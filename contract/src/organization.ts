@@ -1,10 +1,8 @@
+import { OrganizationKind, Id, Line, pageOf, paging, QueryFlag } from './fields.ts'
 import * as z from 'zod/mini'
 import { serviceCategoryCodes } from './codes/service-category.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Line, pageOf, paging, QueryFlag } from './fields.ts'
 
-/** What a node of the tree is. */
-export const OrganizationKind = z.enum(['federation', 'organization', 'group'])
 export const OrganizationState = z.enum([
   'draft',
   'pending',

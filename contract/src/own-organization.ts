@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, LocalDate, Mobile, Nothing } from './fields.ts'
+import { Id, Instant, LocalDate, Mobile, Nothing, OrganizationKind } from './fields.ts'
 import { FileLink, StoredFile } from './file.ts'
-import { OrganizationKind, OrganizationState } from './organization.ts'
+import { OrganizationState } from './organization.ts'
 import {
   Facts,
   ParentConsent,

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { LoginResult } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { Id } from './fields.ts'
-import { OrganizationKind } from './organization.ts'
+import { Id, OrganizationKind } from './fields.ts'
 import { roleNames } from './permissions.ts'
 
 /** The nodes an administrator serves; a session acts for one of them at a time. */

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, pageOf, paging, xc } from './fields.ts'
+import { Id, Instant, pageOf, paging, xc, Ticket } from './fields.ts'
 import { GuardianAct } from './guardian.ts'
 import { proof, Reason, RevealPurpose } from './reason.ts'
 import { GuardianRelation } from './registration.ts'
-import { Ticket } from './recovery.ts'
 
 /** What of a volunteer is hidden from organisers until they say why they need it. */
 export const RevealedItem = z.enum(['name', 'mobile', 'card', 'emergency', 'identity', 'callList'])

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { Line } from './fields.ts'
-import { Ticket } from './recovery.ts'
+import { Line, Ticket } from './fields.ts'
 import { isMeaningful } from './rules/reason.ts'
 
 /** Why somebody looks at personal data or takes data out, in words that say something. */

@@ -1,12 +1,9 @@
+import { Ticket, Email, Mobile, Nothing, xc } from './fields.ts'
 import * as z from 'zod/mini'
 import { CodeAddress, guardRefusals, LoginType, solvedChallenge } from './auth.ts'
 import { VerificationCode } from './code.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Mobile, Nothing, xc } from './fields.ts'
 import { newPasswordFields, repeated } from './password-fields.ts'
-
-/** A ticket that a proof of identity gave: 256 bits, for one use. */
-export const Ticket = z.string({ error: 'required' }).check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 
 export const IssuedTicket = z.object({
   ticket: z.string(),

@@ -2,9 +2,20 @@ import * as z from 'zod/mini'
 import { guardRefusals, solvedChallenge } from './auth.ts'
 import { CodeChannel, VerificationCode } from './code.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Id, Instant, LoginName, Mobile, Nothing, pageOf, paging, xc } from './fields.ts'
+import {
+  Email,
+  Id,
+  Instant,
+  LoginName,
+  Mobile,
+  Nothing,
+  pageOf,
+  paging,
+  xc,
+  Ticket,
+} from './fields.ts'
 import { newPasswordFields, repeated } from './password-fields.ts'
-import { IssuedTicket, Ticket } from './recovery.ts'
+import { IssuedTicket } from './recovery.ts'
 
 const currentPassword = z
   .string({ error: 'passwordRequired' })

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { LoginAnswer } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, Nothing, xc } from './fields.ts'
-import { Ticket } from './recovery.ts'
+import { Id, Instant, Nothing, xc, Ticket } from './fields.ts'
 
 const callbackText = z
   .string({ error: 'required' })

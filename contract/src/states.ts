@@ -76,3 +76,6 @@ export const AttendanceKind = z.enum(['signIn', 'signOut'])
 export const ArticleState = z.enum(['draft', 'pendingReview', 'returned', 'published', 'withdrawn'])
 
 export const CertificateState = z.enum(['valid', 'superseded', 'revoked'])
+
+/** Where a matter stands, read from the thing it is about. */
+export const MatterState = z.enum(['pending', 'accepted', 'declined', 'expired'])

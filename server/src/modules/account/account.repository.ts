@@ -1,5 +1,5 @@
 import type { cardStatusOf } from 'contract/card-application'
-import type { OrganizationKind } from 'contract/organization'
+import type { OrganizationKind } from 'contract/fields'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/db.ts'

@@ -1,4 +1,4 @@
-import type { OrganizationKind } from 'contract/organization'
+import type { OrganizationKind } from 'contract/fields'
 import type { Role } from 'contract/permissions'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'

@@ -1,4 +1,5 @@
-import type { JoinMode, OrganizationKind, OrganizationState } from 'contract/organization'
+import type { JoinMode, OrganizationState } from 'contract/organization'
+import type { OrganizationKind } from 'contract/fields'
 import type * as z from 'zod/mini'
 import type { Obstacle } from '../../platform/fail.ts'
 import type { State } from './membership.policy.ts'

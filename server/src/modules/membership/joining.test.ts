@@ -1,4 +1,5 @@
-import { JoinMode, OrganizationKind, OrganizationState } from 'contract/organization'
+import { JoinMode, OrganizationState } from 'contract/organization'
+import { OrganizationKind } from 'contract/fields'
 import { MembershipState } from 'contract/registration'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'

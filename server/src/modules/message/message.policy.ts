@@ -1,4 +1,4 @@
-import type { MatterState } from 'contract/message'
+import type { MatterState } from 'contract/states'
 import type * as z from 'zod/mini'
 import type { Obstacle } from '../../platform/fail.ts'
 

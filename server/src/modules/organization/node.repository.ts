@@ -1,4 +1,4 @@
-import type { OrganizationKind } from 'contract/organization'
+import type { OrganizationKind } from 'contract/fields'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../platform/db.ts'

@@ -1,5 +1,5 @@
 import { ORGANIZATION_WORKING_DAYS } from 'contract/rules/terms'
-import type { OrganizationKind } from 'contract/organization'
+import type { OrganizationKind } from 'contract/fields'
 import type { RequestKind, RequestState } from 'contract/organization-registration'
 import type { ReviewAction } from 'contract/organization-review'
 import { localDate, type LocalDate } from 'contract/rules/time'

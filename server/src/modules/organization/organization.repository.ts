@@ -1,10 +1,10 @@
 import type {
   DivisionLevel,
   OrganizationCard,
-  OrganizationKind,
   OrganizationSort,
   OrganizationState,
 } from 'contract/organization'
+import type { OrganizationKind } from 'contract/fields'
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../platform/db.ts'

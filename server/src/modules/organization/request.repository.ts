@@ -1,4 +1,5 @@
-import type { OrganizationKind, OrganizationState } from 'contract/organization'
+import type { OrganizationState } from 'contract/organization'
+import type { OrganizationKind } from 'contract/fields'
 import type {
   Reason,
   RequestAction,

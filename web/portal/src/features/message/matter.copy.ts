@@ -1,6 +1,7 @@
 import { lengthText } from 'contract/rules/length.copy'
 import { EXCUSE_LENGTH } from 'contract/rules/terms'
-import type { MatterFactName, MatterKind, MatterState } from 'contract/message'
+import type { MatterFactName, MatterKind } from 'contract/message'
+import type { MatterState } from 'contract/states'
 import type * as z from 'zod/mini'
 import type { Tone } from '../../../../kit/src/ui/chip.tsx'
 

@@ -1,10 +1,6 @@
 import { PUBLICITY_DAYS } from 'contract/rules/terms'
-import type {
-  DivisionLevel,
-  JoinMode,
-  OrganizationKind,
-  OrganizationSort,
-} from 'contract/organization'
+import type { DivisionLevel, JoinMode, OrganizationSort } from 'contract/organization'
+import type { OrganizationKind } from 'contract/fields'
 import type * as z from 'zod/mini'
 
 /** 志愿组织的文字。 */
