@@ -1,5 +1,5 @@
 import http from 'node:http'
-import { loadDivisions } from '../server/src/modules/region/region.reference.ts'
+import { loadDivisions } from '../server/src/modules/foundation/region/region.reference.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import { createLogger } from '../server/src/platform/log.ts'
 import { migrate } from '../server/src/platform/migrate.ts'

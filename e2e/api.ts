@@ -1,4 +1,4 @@
-import { auth } from 'contract/auth'
+import { auth } from 'contract/people/auth'
 import type { Endpoint, InputOf, ResultOf } from 'contract/endpoint'
 import { isSuccess, type Envelope } from 'contract/envelope'
 import { origin, password } from './world.ts'

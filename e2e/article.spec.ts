@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { article } from 'contract/article'
+import { article } from 'contract/site/article'
 import { hostileBodies } from '../server/test/hostile-bodies.ts'
 import { administratorToken, call } from './api.ts'
 import { complaintsOf, isOfUnknownSource, open } from './browse.ts'

@@ -1,4 +1,4 @@
-import { organization } from 'contract/organization'
+import { organization } from 'contract/nodes/organization'
 import { expect, test } from '@playwright/test'
 import { call } from './api.ts'
 import { complaintsOf, narrow, open, settled } from './browse.ts'

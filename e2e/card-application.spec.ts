@@ -1,4 +1,4 @@
-import { cardApplication } from 'contract/card-application'
+import { cardApplication } from 'contract/site/card-application'
 import { expect, test, type Page } from '@playwright/test'
 import { administratorToken, call } from './api.ts'
 import { complaintsOf, narrow, open, settled } from './browse.ts'

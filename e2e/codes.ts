@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { outbox } from 'contract/outbox'
-import { security } from 'contract/security'
+import { outbox } from 'contract/foundation/outbox'
+import { security } from 'contract/desk/security'
 import { administratorToken, call } from './api.ts'
 import { password } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { site } from 'contract/site'
+import { site } from 'contract/site/site'
 import { call } from './api.ts'
 import { enter, open, settled } from './browse.ts'
 import { password } from './world.ts'

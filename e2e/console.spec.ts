@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { attendance } from 'contract/attendance'
-import { mission } from 'contract/mission'
+import { attendance } from 'contract/service/attendance'
+import { mission } from 'contract/service/mission'
 import { administratorToken, call } from './api.ts'
 import { isOfUnknownSource, narrow, open as come, settled, wide } from './browse.ts'
 import { localDate } from './time.ts'

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { mission } from 'contract/mission'
+import { mission } from 'contract/service/mission'
 import { call } from './api.ts'
 import { narrow, open, settled } from './browse.ts'
 import { tooWide } from './looks.ts'

@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { mission } from 'contract/mission'
+import { mission } from 'contract/service/mission'
 import { call } from './api.ts'
 import { complaintsOf, isOfUnknownSource, withoutStream } from './browse.ts'
 import { details } from './pages.ts'

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { mission } from 'contract/mission'
-import { record } from 'contract/record'
+import { mission } from 'contract/service/mission'
+import { record } from 'contract/service/record'
 import { call } from './api.ts'
 import { isThorough } from './audit.ts'
 import { open, prefer, settled, withoutStream } from './browse.ts'

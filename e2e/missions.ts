@@ -1,5 +1,5 @@
 import type { InputOf } from 'contract/endpoint'
-import { mission } from 'contract/mission'
+import { mission } from 'contract/service/mission'
 import { administratorToken, call } from './api.ts'
 
 type Input = InputOf<typeof mission.save>['mission']

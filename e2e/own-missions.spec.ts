@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { attendance } from 'contract/attendance'
-import { auth } from 'contract/auth'
+import { attendance } from 'contract/service/attendance'
+import { auth } from 'contract/people/auth'
 import ICAL from 'ical.js'
 import { readFileSync } from 'node:fs'
 import { call } from './api.ts'

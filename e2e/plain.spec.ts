@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { attendance } from 'contract/attendance'
+import { attendance } from 'contract/service/attendance'
 import { call } from './api.ts'
 import { brokenRules, overflow, smallTargets } from './audit.ts'
 import { documentOf, htmlFaults } from './markup.ts'

@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext } from '@playwright/test'
-import { mission } from 'contract/mission'
-import { record } from 'contract/record'
+import { mission } from 'contract/service/mission'
+import { record } from 'contract/service/record'
 import { call } from './api.ts'
 import { overflow } from './audit.ts'
 import { complaintsOf, narrow, open as come, settled, wide, withoutStream } from './browse.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { outbox } from 'contract/outbox'
+import { outbox } from 'contract/foundation/outbox'
 import { administratorToken, call } from './api.ts'
 import { open } from './browse.ts'
 import { newest, newestCode, wholeText } from './codes.ts'

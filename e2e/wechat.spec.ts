@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { mission } from 'contract/mission'
+import { mission } from 'contract/service/mission'
 import { call } from './api.ts'
 import { brokenRules } from './audit.ts'
 import { narrow, open, settled } from './browse.ts'

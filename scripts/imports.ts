@@ -6,8 +6,24 @@ import { lineAt } from './source-files.ts'
 /** One import: `to` is a file of the project, or the package's name when it is not ours. */
 export type Import = { from: string; to: string; ours: boolean; line: number; runtime: boolean }
 
+/**
+ * The wings in which the modules of the server, the contract's areas and the features of portal and
+ * console stand, in the order in which one may know another: each those before it.
+ */
+export const wings = ['foundation', 'people', 'nodes', 'service', 'site', 'desk'] as const
+
+const inWing = new RegExp(
+  String.raw`^(?:server/src/modules|contract/src|web/(?:portal|admin)/src/features)/(${wings.join('|')})/`,
+)
+
+/** The number of a file's wing in their order, if it stands in one. */
+export const wingOf = (file: string): number | undefined => {
+  const wing = inWing.exec(file)?.[1]
+  return wing === undefined ? undefined : wings.indexOf(wing as (typeof wings)[number])
+}
+
 /** The module of the server that a file belongs to, if any. */
-export const moduleOf = (file: string) => /^server\/src\/modules\/([^/]+)\//.exec(file)?.[1]
+export const moduleOf = (file: string) => /^server\/src\/modules\/[^/]+\/([^/]+)\//.exec(file)?.[1]
 
 /** What a file imports, passes on or loads later; types too. */
 export function importsOf(root: string, file: string, known: Set<string>): Import[] {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path/posix'
-import { importsOf, moduleOf, type Import } from './imports.ts'
+import { importsOf, knots, moduleOf, wingOf, wings, type Import } from './imports.ts'
 import { report, sourceFiles, type Finding } from './source-files.ts'
 
 /** A zone: files it speaks of, and what is wrong with an import one of them makes, if anything. */
@@ -7,7 +7,8 @@ type Zone = { files: RegExp; objection: (wanted: Import) => string | undefined }
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 const appOf = (file: string) => /^web\/(portal|admin|phone)\//.exec(file)?.[1]
-const featureOf = (file: string) => /^web\/[^/]+\/(?:src\/)?features\/([^/]+)/.exec(file)?.[1]
+const featureOf = (file: string) =>
+  /^web\/(?:(?:portal|admin)\/src\/features\/[^/]+|phone\/src\/features)\/([^/]+)/.exec(file)?.[1]
 /** Files that make or read documents and sheets, which takes long, and what they do it with. */
 const drawn =
   /(?:\.(?:pdf|sheet|archive)|\/platform\/(?:pdf|pdf-sheet|pdf-ornament|zip))\.ts$|^(?:pdfkit|fflate)$/
@@ -43,6 +44,16 @@ const zones: Zone[] = [
       )
         ? undefined
         : 'a module imports platform, contract, events and other modules, nothing else of ours'
+    },
+  },
+  {
+    files: /^(?:server\/src\/modules|contract\/src)\//,
+    objection: ({ from, to, ours }) => {
+      if (isTest(from) || !ours || from.split('/')[0] !== to.split('/')[0]) return undefined
+      const [own, other] = [wingOf(from), wingOf(to)]
+      return own !== undefined && other !== undefined && other > own
+        ? `${wings[own]} may not know ${wings[other]}, which stands on it`
+        : undefined
     },
   },
   {
@@ -95,7 +106,32 @@ export function lintImports(root: string, files: string[]): Finding[] {
       .flatMap(({ objection }) => objection(wanted) ?? [])
       .map((rule) => ({ file: wanted.from, line: wanted.line, rule: `${rule} (${wanted.to})` })),
   )
-  return [...trespasses, ...cycles(imports)]
+  const homeless = sources
+    .filter((file) => inCorridor.test(file) && wingOf(file) === undefined)
+    .map((file) => ({ file, line: 1, rule: `stands in no wing (${wings.join(', ')})` }))
+  return [...trespasses, ...homeless, ...cycles(imports), ...moduleCircles(imports)]
+}
+
+/** Folders whose folders are wings and nothing else. */
+const inCorridor = /^(?:server\/src\/modules|web\/(?:portal|admin)\/src\/features)\//
+
+/**
+ * Modules that know each other over some way round, types included: a service cut in two makes no circle of files,
+ * and its module still cannot be read alone. Where modules meet in a file of routes is no bond.
+ */
+function moduleCircles(imports: Import[]): Finding[] {
+  const graph = new Map<string, Set<string>>()
+  const first = new Map<string, Import>()
+  for (const wanted of imports) {
+    const [own, other] = [moduleOf(wanted.from), moduleOf(wanted.to)]
+    if (!own || !other || own === other || /\.(?:routes|test)\.ts$/.test(wanted.from)) continue
+    graph.set(own, (graph.get(own) ?? new Set()).add(other))
+    if (!first.has(own)) first.set(own, wanted)
+  }
+  return knots(graph).map((knot) => {
+    const { from, line } = first.get(knot[0]!)!
+    return { file: from, line, rule: `modules know each other in a circle: ${knot.join(', ')}` }
+  })
 }
 
 /** One finding for each knot of files that import each other, told along a shortest way round. */

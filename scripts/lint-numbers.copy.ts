@@ -21,7 +21,7 @@ export const inHan =
  * 还写在文字里的数：已发布协议旧版本中的数不改；证件、验证码的位数等由格式决定；其余逐步移到数表，只减不增。
  */
 export const allowedNumbers: Readonly<Record<string, readonly string[]>> = {
-  'server/src/modules/agreement/texts/card-requirements.copy.ts': [
+  'server/src/modules/foundation/agreement/texts/card-requirements.copy.ts': [
     '16 周岁',
     '18 周岁',
     '18 周岁',
@@ -36,7 +36,7 @@ export const allowedNumbers: Readonly<Record<string, readonly string[]>> = {
     '18 周岁',
     '30 天',
   ],
-  'server/src/modules/agreement/texts/children-privacy.copy.ts': [
+  'server/src/modules/foundation/agreement/texts/children-privacy.copy.ts': [
     '14 周岁',
     '14 周岁',
     '10 周岁',
@@ -47,7 +47,7 @@ export const allowedNumbers: Readonly<Record<string, readonly string[]>> = {
     '18 周岁',
     '14 周岁',
   ],
-  'server/src/modules/agreement/texts/org-reg-requirements.copy.ts': [
+  'server/src/modules/foundation/agreement/texts/org-reg-requirements.copy.ts': [
     '18 位',
     '5 MB',
     '5 个工作日',
@@ -56,7 +56,7 @@ export const allowedNumbers: Readonly<Record<string, readonly string[]>> = {
     '10 周岁',
     '15 个工作日',
   ],
-  'server/src/modules/agreement/texts/personal-reg-requirements.copy.ts': [
+  'server/src/modules/foundation/agreement/texts/personal-reg-requirements.copy.ts': [
     '6 周岁',
     '6 周岁',
     '6 周岁',
@@ -76,7 +76,7 @@ export const allowedNumbers: Readonly<Record<string, readonly string[]>> = {
     '12 位',
     '10 周岁',
   ],
-  'server/src/modules/agreement/texts/privacy-policy-collected.copy.ts': [
+  'server/src/modules/foundation/agreement/texts/privacy-policy-collected.copy.ts': [
     '90 天',
     '2 年',
     '30 天',
@@ -93,7 +93,7 @@ export const allowedNumbers: Readonly<Record<string, readonly string[]>> = {
     '10 年',
     '10 年',
   ],
-  'server/src/modules/agreement/texts/privacy-policy.copy.ts': [
+  'server/src/modules/foundation/agreement/texts/privacy-policy.copy.ts': [
     '18 周岁',
     '10 年',
     '1 天',
@@ -106,13 +106,13 @@ export const allowedNumbers: Readonly<Record<string, readonly string[]>> = {
     '14 周岁',
     '7 天',
   ],
-  'server/src/modules/agreement/texts/ranking-consent.copy.ts': [
+  'server/src/modules/foundation/agreement/texts/ranking-consent.copy.ts': [
     '14 周岁',
     '18 周岁',
     '14 周岁',
     '18 周岁',
   ],
-  'server/src/modules/agreement/texts/voluntary-agreement.copy.ts': [
+  'server/src/modules/foundation/agreement/texts/voluntary-agreement.copy.ts': [
     '24 小时',
     '24 小时',
     '7 天',
@@ -143,7 +143,7 @@ export const allowedNumbers: Readonly<Record<string, readonly string[]>> = {
     '6 至 12 位',
     '12 位',
   ],
-  'server/src/modules/volunteer-card/volunteer-card.copy.ts': ['100%'],
+  'server/src/modules/service/volunteer-card/volunteer-card.copy.ts': ['100%'],
   'server/src/pages/plain/plain.copy.ts': ['6 位', '6 位'],
   'server/src/seed/articles.policy.data.ts': ['5 个工作日', '1 小时', '4 小时'],
   'server/src/seed/site-content-help.data.ts': [
@@ -156,7 +156,7 @@ export const allowedNumbers: Readonly<Record<string, readonly string[]>> = {
     '16 位',
   ],
   'server/src/seed/site-content.data.ts': ['3 天', '3 天'],
-  'web/admin/src/features/account/account.copy.ts': [
+  'web/admin/src/features/people/account/account.copy.ts': [
     '8 至 20 位',
     '2 至 50 个字',
     '11 位',
@@ -164,16 +164,22 @@ export const allowedNumbers: Readonly<Record<string, readonly string[]>> = {
     '11 位',
     '6 位',
   ],
-  'web/admin/src/features/account/factor.copy.ts': ['30 秒', '6 位', '6 位', '6 位', '30 个字'],
-  'web/admin/src/features/application/invite.copy.ts': ['100 字'],
-  'web/admin/src/features/article/article.copy.ts': ['60 字', '200 字', '50 个字'],
-  'web/admin/src/features/attendance/attendance.copy.ts': ['3 行'],
-  'web/admin/src/features/attendance/volunteer-scan.copy.ts': ['10 次'],
-  'web/admin/src/features/commendation/commendation.copy.ts': ['2 至 60 字', '12 位'],
-  'web/admin/src/features/mission/mission.copy.ts': ['50 字'],
-  'web/admin/src/features/site/site.copy.ts': ['300 字'],
-  'web/admin/src/features/staff/staff.copy.ts': ['8 至 20 位', '8 至 20 位', '11 位'],
-  'web/admin/src/features/workbench/workbench.copy.ts': ['100 场', '100 场'],
+  'web/admin/src/features/people/account/factor.copy.ts': [
+    '30 秒',
+    '6 位',
+    '6 位',
+    '6 位',
+    '30 个字',
+  ],
+  'web/admin/src/features/service/application/invite.copy.ts': ['100 字'],
+  'web/admin/src/features/site/article/article.copy.ts': ['60 字', '200 字', '50 个字'],
+  'web/admin/src/features/service/attendance/attendance.copy.ts': ['3 行'],
+  'web/admin/src/features/service/attendance/volunteer-scan.copy.ts': ['10 次'],
+  'web/admin/src/features/site/commendation/commendation.copy.ts': ['2 至 60 字', '12 位'],
+  'web/admin/src/features/service/mission/mission.copy.ts': ['50 字'],
+  'web/admin/src/features/site/site/site.copy.ts': ['300 字'],
+  'web/admin/src/features/people/staff/staff.copy.ts': ['8 至 20 位', '8 至 20 位', '11 位'],
+  'web/admin/src/features/desk/workbench/workbench.copy.ts': ['100 场', '100 场'],
   'web/admin/src/ui/ui.copy.ts': ['8 个字', '8 个字'],
   'web/kit/src/form/document.copy.ts': [
     '18 位',
@@ -193,15 +199,15 @@ export const allowedNumbers: Readonly<Record<string, readonly string[]>> = {
   ],
   'web/kit/src/form/form.copy.ts': ['8 至 20 位', '8 至 20 位', '8 至 20 位', '8 至 20 位'],
   'web/phone/src/features/code/code.copy.ts': ['6 位'],
-  'web/portal/src/features/card-application/flow.copy.ts': ['6 个月'],
-  'web/portal/src/features/certificate/certificate.copy.ts': ['16 位'],
-  'web/portal/src/features/donation/donation.copy.ts': ['16 位', '200.00 元'],
-  'web/portal/src/features/feedback/feedback.copy.ts': ['1 分钟'],
-  'web/portal/src/features/help/help.copy.ts': ['16 位'],
-  'web/portal/src/features/login/factor.copy.ts': ['6 位'],
-  'web/portal/src/features/login/recovery.copy.ts': ['6 位'],
-  'web/portal/src/features/message/message.copy.ts': ['99 条'],
-  'web/portal/src/features/mission/mission.copy.ts': [
+  'web/portal/src/features/site/card-application/flow.copy.ts': ['6 个月'],
+  'web/portal/src/features/service/certificate/certificate.copy.ts': ['16 位'],
+  'web/portal/src/features/site/donation/donation.copy.ts': ['16 位', '200.00 元'],
+  'web/portal/src/features/site/feedback/feedback.copy.ts': ['1 分钟'],
+  'web/portal/src/features/site/help/help.copy.ts': ['16 位'],
+  'web/portal/src/features/people/login/factor.copy.ts': ['6 位'],
+  'web/portal/src/features/people/login/recovery.copy.ts': ['6 位'],
+  'web/portal/src/features/desk/message/message.copy.ts': ['99 条'],
+  'web/portal/src/features/service/mission/mission.copy.ts': [
     '7 天',
     '2 小时',
     '2 至 4 小时',
@@ -209,13 +215,15 @@ export const allowedNumbers: Readonly<Record<string, readonly string[]>> = {
     '60 周岁',
     '30 字',
   ],
-  'web/portal/src/features/notice/notice.copy.ts': ['1 小时'],
-  'web/portal/src/features/organization-registration/organization-registration.copy.ts': ['18 位'],
-  'web/portal/src/features/organization/organization.copy.ts': ['12 个月'],
-  'web/portal/src/features/publicity/publicity.copy.ts': ['1 条'],
-  'web/portal/src/features/ranking/ranking.copy.ts': ['半小时'],
-  'web/portal/src/features/registration/registration.copy.ts': ['1 小时'],
-  'web/portal/src/features/security/factor.copy.ts': ['30 秒', '6 位', '6 位'],
-  'web/portal/src/features/security/security.copy.ts': ['8 至 20 位'],
-  'web/portal/src/features/volunteer-card/volunteer-card.copy.ts': ['12 位', '8 位'],
+  'web/portal/src/features/desk/notice/notice.copy.ts': ['1 小时'],
+  'web/portal/src/features/nodes/organization-registration/organization-registration.copy.ts': [
+    '18 位',
+  ],
+  'web/portal/src/features/nodes/organization/organization.copy.ts': ['12 个月'],
+  'web/portal/src/features/service/publicity/publicity.copy.ts': ['1 条'],
+  'web/portal/src/features/service/ranking/ranking.copy.ts': ['半小时'],
+  'web/portal/src/features/people/registration/registration.copy.ts': ['1 小时'],
+  'web/portal/src/features/desk/security/factor.copy.ts': ['30 秒', '6 位', '6 位'],
+  'web/portal/src/features/desk/security/security.copy.ts': ['8 至 20 位'],
+  'web/portal/src/features/service/volunteer-card/volunteer-card.copy.ts': ['12 位', '8 位'],
 }

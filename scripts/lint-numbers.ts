@@ -12,7 +12,7 @@ const apart = /^(?:server\/src\/seed|web\/gallery)\//
 const checked = (file: string) => rules.test(file) || (copyFile.test(file) && !apart.test(file))
 
 /** Published agreements keep the numbers of their day. */
-const agreement = /^server\/src\/modules\/agreement\/texts\//
+const agreement = /^server\/src\/modules\/foundation\/agreement\/texts\//
 
 const patternsFor = (file: string): RegExp[] =>
   agreement.test(file) ? [numberedInAgreements] : rules.test(file) ? [numbered] : [numbered, inHan]

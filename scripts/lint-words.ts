@@ -65,7 +65,8 @@ const unpaired = (literal: Literal): Fault[] =>
 
 /** What is no label, however short: examples, hints and what refusals, mails and search say. */
 const told = /(?:hint|text|lead|intro|empty|example|placeholder|keyword|sentence|wrong|missing)$/i
-const talk = /^contract\/src\/(?:errors|error-examples|reason|decided|event-names)\.copy/
+const talk =
+  /^contract\/src\/(?:errors|error-examples|reason|foundation\/decision|event-names)\.copy/
 
 /** What people see on screens word for word: a button, a title, a label, the name of a state. */
 const labelsOf = (literals: readonly Literal[]) =>

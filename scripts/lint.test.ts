@@ -39,21 +39,33 @@ describe('lintImports', () => {
     ['contract/src/a.ts', `import { x } from 'pg'`, 'contract imports zod and itself'],
     ['contract/src/a.ts', `import 'node:fs'`, 'contract imports zod and itself'],
     ['contract/src/a.ts', at(2, 'server/src/events.ts'), 'contract imports zod and itself'],
-    ['server/src/platform/a.ts', at(1, 'modules/m/m.service.ts'), 'platform imports packages'],
+    ['server/src/platform/a.ts', at(1, 'modules/site/m/m.service.ts'), 'platform imports packages'],
     ['server/src/platform/a.ts', at(1, 'events.ts'), 'platform imports packages'],
-    ['server/src/modules/a/a.ts', at(1, 'm/m.repository.ts'), 'of another module only'],
-    ['server/src/modules/a/a.routes.ts', at(1, 'm/m.routes.ts'), 'of another module only'],
-    ['server/src/modules/a/a.ts', `import type { X } from '../m/m.ts'`, 'of another module only'],
-    ['server/src/modules/a/a.ts', `type X = import('../m/m.ts').X`, 'of another module only'],
-    ['server/src/modules/a/a.ts', at(2, 'app.ts'), 'are for the files beside them'],
-    ['server/src/modules/a/a.ts', at(2, 'reactions.ts'), 'a module imports platform'],
+    ['server/src/modules/site/a/a.ts', at(1, 'm/m.repository.ts'), 'of another module only'],
+    ['server/src/modules/site/a/a.routes.ts', at(1, 'm/m.routes.ts'), 'of another module only'],
     [
-      'server/src/modules/a/a.ts',
-      `export { x } from '../../seed/x.ts'`,
+      'server/src/modules/site/a/a.ts',
+      `import type { X } from '../m/m.ts'`,
+      'of another module only',
+    ],
+    ['server/src/modules/site/a/a.ts', `type X = import('../m/m.ts').X`, 'of another module only'],
+    ['server/src/modules/site/a/a.ts', at(3, 'app.ts'), 'are for the files beside them'],
+    ['server/src/modules/site/a/a.ts', at(3, 'reactions.ts'), 'a module imports platform'],
+    [
+      'server/src/modules/site/a/a.ts',
+      `export { x } from '../../../seed/x.ts'`,
       'a module imports platform',
     ],
-    ['server/src/modules/a/a.service.ts', at(0, './a.pdf.ts'), 'documents and sheets are made'],
-    ['server/src/modules/a/a.routes.ts', at(0, './a.sheet.ts'), 'documents and sheets are made'],
+    [
+      'server/src/modules/site/a/a.service.ts',
+      at(0, './a.pdf.ts'),
+      'documents and sheets are made',
+    ],
+    [
+      'server/src/modules/site/a/a.routes.ts',
+      at(0, './a.sheet.ts'),
+      'documents and sheets are made',
+    ],
     [
       'server/src/platform/a.ts',
       `import PDFDocument from 'pdfkit'`,
@@ -66,8 +78,19 @@ describe('lintImports', () => {
     ['web/kit/src/a.ts', `import type { X } from '../../../server/src/x.ts'`, 'nothing in web'],
     ['web/portal/src/a.tsx', at(2, 'admin/src/x.ts'), 'apps do not import apps'],
     ['web/phone/src/a.ts', `const x = () => import('../../portal/x')`, 'apps do not import apps'],
-    ['web/portal/src/features/a/a.tsx', at(1, 'b/b.tsx'), 'features do not import other features'],
-    ['web/portal/features/a.tsx', at(0, './b.tsx'), 'features do not import other features'],
+    [
+      'web/portal/src/features/site/a/a.tsx',
+      at(1, 'b/b.tsx'),
+      'features do not import other features',
+    ],
+    ['web/phone/src/features/a/a.tsx', at(1, 'b/b.tsx'), 'features do not import other features'],
+    ['web/admin/src/features/site/a/a.ts', at(2, 'desk/b/b.ts'), 'features do not import other'],
+    ['server/src/modules/people/a/a.ts', at(2, 'site/b/b.policy.ts'), 'people may not know site'],
+    [
+      'contract/src/foundation/a.ts',
+      `import type { B } from '../nodes/b.ts'`,
+      'foundation may not',
+    ],
   ])('%s: %s', (file, line, rule) => {
     const found = imports({ [file]: `// a comment\n\n${line}\n` })
     expect(found.filter((finding) => finding.startsWith(`${file}:3 `)).join()).toContain(rule)
@@ -79,22 +102,47 @@ describe('lintImports', () => {
         'contract/src/a.ts': `import * as z from 'zod/mini'\nimport { b } from './b.ts'`,
         'contract/src/b.test.ts': `import { test } from 'vitest'`,
         'server/src/platform/a.ts': `import pg from 'pg'\nimport { a } from 'contract/a'`,
-        'server/src/modules/a/a.service.ts': `import type * as pdfs from './a.pdf.ts'`,
-        'server/src/modules/a/a.pdf.ts': `import { zip } from '../../platform/zip.ts'`,
-        'server/src/modules/a/a.routes.ts': `import * as ms from '../m/m.service.ts'
+        'server/src/modules/site/a/a.service.ts': `import type * as pdfs from './a.pdf.ts'`,
+        'server/src/modules/site/a/a.pdf.ts': `import { zip } from '../../../platform/zip.ts'`,
+        'server/src/modules/site/a/a.routes.ts': `import * as ms from '../m/m.service.ts'
           import { p } from '../m/m.policy.ts'\nimport { s } from '../m/m.states.ts'
-          import { record } from '../../events.ts'\nimport { a } from './a.repository.ts'
+          import { record } from '../../../events.ts'\nimport { a } from './a.repository.ts'
           // import '../m/m.repository.ts'  or import('../m/m.repository.ts')
           const text = "import '../m/m.repository.ts'"`,
-        'server/src/modules/a/a.test.ts': `import { app } from '../../app.ts'`,
+        'server/src/modules/site/a/a.test.ts': `import { app } from '../../../app.ts'`,
         'server/src/app.ts': `import { modules } from './modules.ts'`,
         'server/src/main.ts': `import { app } from './app.ts'`,
         'server/src/seed/cli.ts': `import { app } from '../app.ts'`,
         'server/test/app.ts': `import { app } from '../src/app.ts'`,
-        'web/portal/src/screens/a.tsx': `import { A } from '../features/a/a.tsx'
+        'web/portal/src/screens/a.tsx': `import { A } from '../features/site/a/a.tsx'
           import { kit } from '../../../kit/src/ui/b.tsx'\nexport const B = () => <p>don't</p>`,
       }),
     ).toEqual([])
+  })
+
+  test('finds a module or a feature that stands in no wing', () => {
+    const found = imports({
+      'server/src/modules/a/a.ts': '',
+      'web/portal/src/features/a/a.tsx': '',
+      'web/phone/src/features/a/a.tsx': '',
+    })
+    expect(found).toHaveLength(2)
+    for (const finding of found) expect(finding).toContain('stands in no wing')
+  })
+
+  test('finds modules that know each other in a circle, by types too, but not where they meet', () => {
+    const found = imports({
+      'server/src/modules/site/a/a.service.ts': `import { b } from '../b/b.policy.ts'`,
+      'server/src/modules/site/b/b.policy.ts': '',
+      'server/src/modules/site/b/b.service.ts': `import type { C } from '../c/c.service.ts'`,
+      'server/src/modules/site/c/c.service.ts': '',
+      'server/src/modules/site/c/d.service.ts': `import { a } from '../a/a.service.ts'`,
+      'server/src/modules/site/d/d.service.ts': `import { e } from '../e/e.service.ts'`,
+      'server/src/modules/site/e/e.service.ts': '',
+      'server/src/modules/site/e/e.routes.ts': `import { d } from '../d/d.service.ts'`,
+    })
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatch(/circle: (?=.*\ba\b)(?=.*\bb\b)(?=.*\bc\b)/)
   })
 
   test('finds cycles among what runs, not among types or what is loaded later', () => {
@@ -211,13 +259,17 @@ describe('lintWords', () => {
     const wrong = 'export const a = (n: number) => `${n} 个班次`'
     expect(
       words({
-        'server/src/modules/a/a.copy.ts': wrong,
+        'server/src/modules/site/a/a.copy.ts': wrong,
         'server/src/seed/a.ts': wrong,
         'contract/src/a.copy.ts': wrong,
         'web/gallery/src/a.copy.ts': wrong,
         'web/portal/src/a.test.ts': wrong,
       }).map((finding) => finding.split(':')[0]),
-    ).toEqual(['contract/src/a.copy.ts', 'server/src/modules/a/a.copy.ts', 'server/src/seed/a.ts'])
+    ).toEqual([
+      'contract/src/a.copy.ts',
+      'server/src/modules/site/a/a.copy.ts',
+      'server/src/seed/a.ts',
+    ])
   })
 
   test('lets pass what is right', () => {
@@ -301,7 +353,7 @@ describe('lintWords', () => {
     expect(words({ [excused]: `export const a = '退休'` })).toEqual([
       `${excused}:1 no exception is needed for “退(离)休”`,
     ])
-    const waiting = 'server/src/modules/agreement/texts/privacy-policy.copy.ts'
+    const waiting = 'server/src/modules/foundation/agreement/texts/privacy-policy.copy.ts'
     expect(words({ [waiting]: `export const a = '请选择班次'` })).toEqual([])
     expect(words({ [waiting]: `export const a = '请选择场次'` })).toEqual([
       `${waiting}:1 nothing is left to excuse: take it off the list`,

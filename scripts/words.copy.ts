@@ -217,12 +217,12 @@ export const exceptions: readonly { file: string; text: string; why: string }[] 
     why: '规格书的原句',
   },
   {
-    file: 'server/src/modules/message/message.copy.ts',
+    file: 'server/src/modules/desk/message/message.copy.ts',
     text: '报名已通过',
     why: '消息的标题，志愿者一眼看懂',
   },
   {
-    file: 'server/src/modules/outbox/outbox.copy.ts',
+    file: 'server/src/modules/foundation/outbox/outbox.copy.ts',
     text: '报名已通过',
     why: '短信里的同一个标题',
   },
@@ -263,7 +263,7 @@ export const exceptions: readonly { file: string; text: string; why: string }[] 
     why: '不成意思的常用字表，不给人看',
   },
   {
-    file: 'web/portal/src/features/volunteer-card/volunteer-card.copy.ts',
+    file: 'web/portal/src/features/service/volunteer-card/volunteer-card.copy.ts',
     text: '某某街道志愿服务队',
     why: '样例里一个组织的名字',
   },
@@ -271,9 +271,9 @@ export const exceptions: readonly { file: string; text: string; why: string }[] 
 
 /** 这些文件里有已发布的协议旧版本，不得修改，所以不检查；只减不增。 */
 export const pending: readonly string[] = [
-  'server/src/modules/agreement/texts/card-requirements.copy.ts',
-  'server/src/modules/agreement/texts/org-reg-requirements.copy.ts',
-  'server/src/modules/agreement/texts/personal-reg-requirements.copy.ts',
-  'server/src/modules/agreement/texts/privacy-policy.copy.ts',
-  'server/src/modules/agreement/texts/voluntary-agreement.copy.ts',
+  'server/src/modules/foundation/agreement/texts/card-requirements.copy.ts',
+  'server/src/modules/foundation/agreement/texts/org-reg-requirements.copy.ts',
+  'server/src/modules/foundation/agreement/texts/personal-reg-requirements.copy.ts',
+  'server/src/modules/foundation/agreement/texts/privacy-policy.copy.ts',
+  'server/src/modules/foundation/agreement/texts/voluntary-agreement.copy.ts',
 ]

@@ -1,4 +1,4 @@
-import { attendance } from 'contract/attendance'
+import { attendance } from 'contract/service/attendance'
 import { describe, expect, it, test } from 'vitest'
 import { contractCalls, withoutSchemas } from './contract-calls.ts'
 
@@ -6,20 +6,21 @@ const built = (code: string) => withoutSchemas('/web/portal/src/a.tsx', code)
 const given = (code: string) =>
   [...(built(code) ?? '').matchAll(/from 'contract-call:([^']+)'/g)].map(([, call]) => call)
 
-const imported = "import { attendance } from 'contract/attendance'\n"
+const imported = "import { attendance } from 'contract/service/attendance'\n"
 
 describe('a file that makes calls', () => {
   it('is given those it names, under the name it uses, with the lines below where they were', () => {
     expect(built(`${imported}client.call(attendance.scan, { nonce })`)).toBe(
       "import attendance$scan from 'contract-call:attendance/scan'; const attendance = { scan: attendance$scan }\nclient.call(attendance.scan, { nonce })",
     )
-    const renamed = "import { attendance as a } from 'contract/attendance'\nuse(a.scan, a.next)"
+    const renamed =
+      "import { attendance as a } from 'contract/service/attendance'\nuse(a.scan, a.next)"
     expect(built(renamed)).toContain('const a = { scan: a$scan, next: a$next }')
   })
 
   it('keeps what else it takes of the contract', () => {
     const both =
-      "import { type X, attendance, Way } from 'contract/attendance'\nuse(attendance.scan, Way)"
+      "import { type X, attendance, Way } from 'contract/service/attendance'\nuse(attendance.scan, Way)"
     expect(built(both)).toMatch(/^import \{ Way as Way \} from 'contract\/attendance'; import /)
   })
 
@@ -29,7 +30,7 @@ describe('a file that makes calls', () => {
     ['takes nothing of the contract', "import { a } from './contract/attendance'"],
     [
       'takes a type',
-      "import type { attendance } from 'contract/attendance'\nlet a: typeof attendance",
+      "import type { attendance } from 'contract/service/attendance'\nlet a: typeof attendance",
     ],
     ['takes no call', "import { mediaTypes } from 'contract/endpoint'\nuse(mediaTypes)"],
   ])('stays as it is when it %s', (_, code) => {

@@ -29,13 +29,13 @@ import {
   UNDO_HOURS,
   YOUNGEST,
 } from './rules/terms.ts'
-import { cardStateCopy } from './card-application.copy.ts'
-import { commendationStateCopy } from './commendation.copy.ts'
-import { correctionStateCopy } from './correction.copy.ts'
-import { decidedText } from './decided.copy.ts'
+import { cardStateCopy } from './site/card-application.copy.ts'
+import { commendationStateCopy } from './site/commendation.copy.ts'
+import { correctionStateCopy } from './service/correction.copy.ts'
+import { decidedText } from './foundation/decision.copy.ts'
 import type { ErrorName } from './errors.ts'
-import { identityStateCopy } from './profile.copy.ts'
-import { requestStateCopy } from './organization.copy.ts'
+import { identityStateCopy } from './people/profile.copy.ts'
+import { requestStateCopy } from './nodes/organization.copy.ts'
 import { localDateTime } from './rules/time.ts'
 import { waitText } from './rules/wait.copy.ts'
 import {

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
-import type { VolunteerState } from './account.ts'
-import type { AdministratorState } from './administrator.ts'
-import type { DonationState } from './donation.ts'
-import type { HandOverState } from './hand-over.ts'
-import type { QuestionState } from './question.ts'
-import type { MembershipState } from './registration.ts'
-import type { TaskState } from './task.ts'
+import type { VolunteerState } from './people/account.ts'
+import type { AdministratorState } from './people/administrator.ts'
+import type { DonationState } from './site/donation.ts'
+import type { HandOverState } from './people/hand-over.ts'
+import type { QuestionState } from './service/question.ts'
+import type { MembershipState } from './people/registration.ts'
+import type { TaskState } from './desk/task.ts'
 
 /** 首页用不到的状态：管理后台、个人资料和拒绝的句子从这里取，与 `states.copy.ts` 分开，首页不必加载。 */
 export const accountStateCopy: Record<z.output<typeof VolunteerState>, string> = {

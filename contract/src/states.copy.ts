@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { MissionKind } from './mission.ts'
+import type { MissionKind } from './service/mission.ts'
 import type {
   ApplicationState,
   ArticleState,

@@ -1,7 +1,7 @@
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
 import { type EventName, takePending } from './events.ts'
-import { PASS_BATCH, passOn } from './modules/notice/passing-on.service.ts'
-import { deliver } from './modules/outbox/delivery.service.ts'
+import { PASS_BATCH, passOn } from './modules/desk/notice/passing-on.service.ts'
+import { deliver } from './modules/foundation/outbox/delivery.service.ts'
 import { isPoolTaken } from './platform/db.ts'
 import {
   type FaultSubject,

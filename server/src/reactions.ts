@@ -3,11 +3,11 @@ import {
   endAllOfMission,
   endAllOfVolunteer,
   endAllWithoutConsent,
-} from './modules/application/application.service.ts'
-import { askGuardians } from './modules/guardian-request/asking.service.ts'
-import { offerFreePlaces } from './modules/application/waiting-list.service.ts'
-import * as messages from './modules/message/message.service.ts'
-import { runTask } from './modules/task/task-run.service.ts'
+} from './modules/service/application/application.service.ts'
+import { askGuardians } from './modules/service/guardian-request/asking.service.ts'
+import { offerFreePlaces } from './modules/service/application/waiting-list.service.ts'
+import * as messages from './modules/desk/message/message.service.ts'
+import { runTask } from './modules/desk/task/task-run.service.ts'
 import type { World } from './platform/world.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { endStreams } from './modules/live/live.service.ts'
+import { endStreams } from './modules/desk/live/live.service.ts'
 import { mountModules } from './modules.ts'
 import { createApp } from './platform/app.ts'
 import { mountHealth } from './platform/health.ts'

@@ -7,7 +7,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startCluster } from '../src/platform/cluster.ts'
 import { agreementTexts } from '../src/agreement-texts.ts'
-import { loadAgreements } from '../src/modules/agreement/agreement.reference.ts'
+import { loadAgreements } from '../src/modules/foundation/agreement/agreement.reference.ts'
 import { migrate } from '../src/platform/migrate.ts'
 
 declare module 'vitest' {

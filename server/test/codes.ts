@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { InputOf } from 'contract/endpoint'
 import { leadingZeroBits, workText } from 'contract/rules/proof-of-work'
 import { sql } from 'kysely'
-import { type TemplateName, wordsOf } from '../src/modules/outbox/outbox.service.ts'
+import { type TemplateName, wordsOf } from '../src/modules/foundation/outbox/outbox.service.ts'
 import { buildAdministrator, buildOrganization } from './build.ts'
 import { contract, type From, type TestServer } from './harness.ts'
 

@@ -1,4 +1,4 @@
-import type { Decided } from 'contract/decided'
+import type { Decided } from 'contract/foundation/decision'
 import { expect } from 'vitest'
 import type * as z from 'zod/mini'
 

@@ -6,7 +6,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { sql } from 'kysely'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { spreadsheetBank } from '../src/modules/card-application/spreadsheet-bank.ts'
+import { spreadsheetBank } from '../src/modules/site/card-application/spreadsheet-bank.ts'
 import { keysFrom, type Config } from '../src/platform/config.ts'
 import type { Db } from '../src/platform/db.ts'
 import { noticingDamage } from '../src/platform/damage.ts'

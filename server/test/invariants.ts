@@ -1,7 +1,7 @@
 import { placeHolding } from 'contract/rules/held-places'
 import { sql } from 'kysely'
-import { verifyEvents } from '../src/modules/audit/audit.service.ts'
-import { verifyLedger } from '../src/modules/record/ledger.service.ts'
+import { verifyEvents } from '../src/modules/desk/audit/audit.service.ts'
+import { verifyLedger } from '../src/modules/service/record/ledger.service.ts'
 import type { Keys } from '../src/platform/crypto.ts'
 import type { Db } from '../src/platform/db.ts'
 

@@ -4,7 +4,7 @@ import { passwordObstacle } from 'contract/rules/password'
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import type { ZodMiniType } from 'zod/mini'
-import { type Founder, foundingRoles } from '../modules/organization/founding.service.ts'
+import { type Founder, foundingRoles } from '../modules/nodes/organization/founding.service.ts'
 import { StartupError } from '../platform/startup-error.ts'
 
 const USE = `Use: npm run found -- --name NAME --region 440000 ${foundingRoles.map((role) => `--${role} LOGINNAME,NAME,MOBILE`).join(' ')}`

@@ -1,5 +1,5 @@
-import { foundFederation } from '../modules/organization/founding.service.ts'
-import { loadDivisions } from '../modules/region/region.reference.ts'
+import { foundFederation } from '../modules/nodes/organization/founding.service.ts'
+import { loadDivisions } from '../modules/foundation/region/region.reference.ts'
 import { foundingOptions } from './found.options.ts'
 import { endWith, withStore } from './store.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { buildMission, buildVolunteer } from '../../test/build.ts'
 import { runCommand } from '../../test/command.ts'
 import { START, testServer } from '../../test/harness.ts'
-import { appendEntries } from '../modules/record/ledger.repository.ts'
+import { appendEntries } from '../modules/service/record/ledger.repository.ts'
 import { newId } from '../platform/ids.ts'
 import { transact } from '../platform/transact.ts'
 

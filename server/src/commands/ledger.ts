@@ -1,5 +1,5 @@
-import { verifyEvents } from '../modules/audit/audit.service.ts'
-import { rebuildBalances, verifyLedger } from '../modules/record/ledger.service.ts'
+import { verifyEvents } from '../modules/desk/audit/audit.service.ts'
+import { rebuildBalances, verifyLedger } from '../modules/service/record/ledger.service.ts'
 import { StartupError } from '../platform/startup-error.ts'
 import { endWith, type Store, withStore } from './store.ts'
 

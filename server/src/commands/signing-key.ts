@@ -1,4 +1,4 @@
-import { rotateKey } from '../modules/certificate/certificate.service.ts'
+import { rotateKey } from '../modules/service/certificate/certificate.service.ts'
 import { endWith, withStore } from './store.ts'
 
 /*

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { settings } from '../modules/site/site.service.ts'
+import { settings } from '../modules/site/site/site.service.ts'
 import { consoleStyles, contentPolicy, strictStyles } from '../platform/app.ts'
 import { pictureHosts } from '../platform/config.ts'
 import type { World } from '../platform/world.ts'

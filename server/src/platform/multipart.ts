@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import { FILE_BYTES } from 'contract/file'
+import { FILE_BYTES } from 'contract/foundation/file'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure, fail } from './fail.ts'
 

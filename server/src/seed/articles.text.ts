@@ -1,4 +1,4 @@
-import type { ArticleKind } from 'contract/article'
+import type { ArticleKind } from 'contract/site/article'
 import type * as z from 'zod/mini'
 import type { Season } from './seasons.ts'
 

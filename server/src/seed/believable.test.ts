@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testServer } from '../../test/harness.ts'
 import { rounds } from '../../test/thorough.ts'
-import { loadDivisions } from '../modules/region/region.reference.ts'
+import { loadDivisions } from '../modules/foundation/region/region.reference.ts'
 import { fillDemonstration } from './demonstration.ts'
 import { cities } from './province.data.ts'
 

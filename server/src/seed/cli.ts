@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { loadDivisions } from '../modules/region/region.reference.ts'
+import { loadDivisions } from '../modules/foundation/region/region.reference.ts'
 import { checkDatabase } from '../platform/check-database.ts'
 import { shiftedClock, systemClock } from '../platform/clock.ts'
 import { startCluster } from '../platform/cluster.ts'

@@ -1,6 +1,6 @@
 import { localDate } from 'contract/rules/time'
 import type pg from 'pg'
-import { dueAfter } from '../modules/correction/correction.policy.ts'
+import { dueAfter } from '../modules/service/correction/correction.policy.ts'
 import type { Random } from './random.ts'
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import { addDays, localDate } from 'contract/rules/time'
 import type pg from 'pg'
-import { certificateOver } from '../modules/donation/issue.service.ts'
+import { certificateOver } from '../modules/site/donation/issue.service.ts'
 import { newPrintedNumber, newVerificationCode } from '../platform/printed-number.ts'
 import { signingKey } from '../platform/signing-key.ts'
 import type { World } from '../platform/world.ts'

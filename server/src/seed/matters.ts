@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { invitationEnds } from '../modules/application/application.policy.ts'
+import { invitationEnds } from '../modules/service/application/application.policy.ts'
 import type { Random } from './random.ts'
 
 const HOUR = 3_600_000

@@ -1,5 +1,5 @@
 import { addDays, instantOf, localDate, weekdayOf } from 'contract/rules/time'
-import { needsReview } from '../modules/mission/mission.policy.ts'
+import { needsReview } from '../modules/service/mission/mission.policy.ts'
 import {
   arrangements,
   missionCancels,

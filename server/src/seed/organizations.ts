@@ -3,7 +3,7 @@ import type { Role } from 'contract/permissions'
 import type pg from 'pg'
 import { encryptField, type Keys } from '../platform/crypto.ts'
 import { identifierDigest } from '../platform/identifiers.ts'
-import { namePinyin, searchText } from '../modules/organization/organization.search.ts'
+import { namePinyin, searchText } from '../modules/nodes/organization/organization.search.ts'
 import { load, type Row } from './bulk-load.ts'
 import {
   cityNamings,

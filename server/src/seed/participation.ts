@@ -1,8 +1,11 @@
 import { addDays, localDate } from 'contract/rules/time'
 import { ageOnDay } from 'contract/rules/id-number'
-import { FREE_CANCELLATION_MS, OFFER_MS } from '../modules/application/application.policy.ts'
-import { holdsPlace } from '../modules/application/application.states.ts'
-import { graceEnd } from '../modules/mission/session-clock.policy.ts'
+import {
+  FREE_CANCELLATION_MS,
+  OFFER_MS,
+} from '../modules/service/application/application.policy.ts'
+import { holdsPlace } from '../modules/service/application/application.states.ts'
+import { graceEnd } from '../modules/service/mission/session-clock.policy.ts'
 import { cancellations, manualReasons, rejections } from './missions.data.ts'
 import { type Mission, type Place, type Session } from './missions.ts'
 import { drawer, type Random } from './random.ts'

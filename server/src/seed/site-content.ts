@@ -1,6 +1,6 @@
 import { addDays, instantOf, localDate, weekdayOf } from 'contract/rules/time'
 import type pg from 'pg'
-import type { Kind } from '../modules/content/content.policy.ts'
+import type { Kind } from '../modules/site/content/content.policy.ts'
 import type { Random } from './random.ts'
 import { announcements, banners, cityContents, releases, type Times } from './site-content.data.ts'
 import { helpEntries } from './site-content-help.data.ts'

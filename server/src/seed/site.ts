@@ -1,4 +1,4 @@
-import type { SiteSettings } from 'contract/site'
+import type { SiteSettings } from 'contract/site/site'
 import type pg from 'pg'
 import { FOUNDATION } from './donations.ts'
 

@@ -1,7 +1,7 @@
 import { genderOf, personalPartObstacle } from 'contract/rules/id-number'
 import { addDays, localDate } from 'contract/rules/time'
-import { namePinyin } from '../modules/organization/organization.search.ts'
-import { volunteerNumber } from '../modules/registration/registration.number.ts'
+import { namePinyin } from '../modules/nodes/organization/organization.search.ts'
+import { volunteerNumber } from '../modules/people/registration/registration.number.ts'
 import {
   givenCharacters,
   knownNames,

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { applicationReasons } from '../modules/application/application.copy.ts'
+import { applicationReasons } from '../modules/service/application/application.copy.ts'
 import type { Random } from './random.ts'
 
 const HOUR = 3_600_000

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { spreadsheetBank } from '../../src/modules/card-application/spreadsheet-bank.ts'
+import { spreadsheetBank } from '../../src/modules/site/card-application/spreadsheet-bank.ts'
 import { shiftedClock, systemClock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { openDatabase } from '../../src/platform/db.ts'

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { account } from 'contract/account'
+import type { account } from 'contract/people/account'
 import type { ResultOf } from 'contract/endpoint'
 import type { Permission } from 'contract/permissions'
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { code } from 'contract/code'
-import { region } from 'contract/region'
+import { code } from 'contract/foundation/code'
+import { region } from 'contract/foundation/region'
 import { createClient, type Send } from '../../kit/src/api/client.ts'
 import { createSession } from '../../kit/src/api/session.ts'
 import { divisions } from './input-divisions.copy.ts'

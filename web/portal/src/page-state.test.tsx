@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { banner } from 'contract/banner'
-import { recommendation } from 'contract/recommendation'
+import { banner } from 'contract/site/banner'
+import { recommendation } from 'contract/service/recommendation'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

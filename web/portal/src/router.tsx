@@ -1,4 +1,4 @@
-import { account } from 'contract/account'
+import { account } from 'contract/people/account'
 import type { ComponentType } from 'react'
 import {
   createBrowserRouter,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ownRecord } from 'contract/own-record'
+import { ownRecord } from 'contract/service/own-record'
 import { useSyncExternalStore } from 'react'
 import { nobody } from '../../kit/src/api/visitor-session.ts'
 import { sessionStore, type SessionStore } from '../../kit/src/api/session-store.ts'

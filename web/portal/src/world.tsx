@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query'
-import { account } from 'contract/account'
+import { account } from 'contract/people/account'
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
 import { createClient, type Client, type Send } from '../../kit/src/api/client.ts'
 import { createQueryClient } from '../../kit/src/api/query-client.ts'

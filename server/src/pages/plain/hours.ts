@@ -1,4 +1,4 @@
-import { record } from 'contract/record'
+import { record } from 'contract/service/record'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { missionKindCopy, recordStateCopy } from 'contract/states.copy'
 import { html } from './html.ts'

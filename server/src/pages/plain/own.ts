@@ -1,4 +1,4 @@
-import { application, MissionGroup } from 'contract/application'
+import { application, MissionGroup } from 'contract/service/application'
 import type { ResultOf } from 'contract/endpoint'
 import { applicationStateCopy } from 'contract/states.copy'
 import { Failure } from '../../platform/fail.ts'

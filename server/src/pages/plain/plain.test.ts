@@ -10,7 +10,11 @@ import {
 } from '../../../test/build.ts'
 import { contract, START, testServer } from '../../../test/harness.ts'
 import { plainBrowser, textOf } from '../../../test/plain-browser.ts'
-import { screenDigits, slotOf, type SigningKind } from '../../modules/attendance/attendance.code.ts'
+import {
+  screenDigits,
+  slotOf,
+  type SigningKind,
+} from '../../modules/service/attendance/attendance.code.ts'
 import { takeRequest } from '../../platform/request-throttle.ts'
 import { ofAddress } from './plain.ts'
 

@@ -1,4 +1,4 @@
-import { attendance } from 'contract/attendance'
+import { attendance } from 'contract/service/attendance'
 import type { ResultOf } from 'contract/endpoint'
 import { digitsOf } from 'contract/rules/six-digits'
 import QRCode from 'qrcode'

@@ -1,4 +1,4 @@
-import { agreement } from 'contract/agreement'
+import { agreement } from 'contract/foundation/agreement'
 import type { ResultOf } from 'contract/endpoint'
 import { Failure } from '../../platform/fail.ts'
 import { html, type Markup } from './html.ts'

@@ -1,4 +1,4 @@
-import { auth } from 'contract/auth'
+import { auth } from 'contract/people/auth'
 import type { Endpoint, InputOf, ResultOf } from 'contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { blindIndex, newSecret, sameBytes } from '../../platform/crypto.ts'

@@ -1,5 +1,5 @@
-import { AlarmList } from '../features/audit/alarm-list.tsx'
-import { alarmCopy } from '../features/audit/audit.copy.ts'
+import { AlarmList } from '../features/desk/audit/alarm-list.tsx'
+import { alarmCopy } from '../features/desk/audit/audit.copy.ts'
 import { routeCopy } from '../routes.copy.ts'
 import { Page } from '../ui/page.tsx'
 

@@ -1,4 +1,4 @@
-import { ArticleEditor } from '../features/article/article-editor.tsx'
+import { ArticleEditor } from '../features/site/article/article-editor.tsx'
 import { routeCopy } from '../routes.copy.ts'
 import { Page } from '../ui/page.tsx'
 

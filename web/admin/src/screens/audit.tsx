@@ -1,6 +1,6 @@
-import { auditCopy } from '../features/audit/audit.copy.ts'
-import { AuditList } from '../features/audit/audit-list.tsx'
-import { ExportAudit } from '../features/task/export-button.tsx'
+import { auditCopy } from '../features/desk/audit/audit.copy.ts'
+import { AuditList } from '../features/desk/audit/audit-list.tsx'
+import { ExportAudit } from '../features/desk/task/export-button.tsx'
 import { routeCopy } from '../routes.copy.ts'
 import { Page } from '../ui/page.tsx'
 

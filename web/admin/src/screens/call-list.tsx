@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
-import { callListCopy } from '../features/call-list/call-list.copy.ts'
-import { CallList } from '../features/call-list/call-list.tsx'
-import '../features/call-list/call-list.css'
+import { callListCopy } from '../features/desk/call-list/call-list.copy.ts'
+import { CallList } from '../features/desk/call-list/call-list.tsx'
+import '../features/desk/call-list/call-list.css'
 import { routeCopy } from '../routes.copy.ts'
 import { Page } from '../ui/page.tsx'
 

@@ -1,7 +1,7 @@
 import { Tabs } from 'antd'
-import { CardBank } from '../features/card-application/card-bank.tsx'
-import { CardList } from '../features/card-application/card-list.tsx'
-import { cardCopy as copy } from '../features/card-application/card.copy.ts'
+import { CardBank } from '../features/site/card-application/card-bank.tsx'
+import { CardList } from '../features/site/card-application/card-list.tsx'
+import { cardCopy as copy } from '../features/site/card-application/card.copy.ts'
 import { routeCopy } from '../routes.copy.ts'
 import { Page } from '../ui/page.tsx'
 

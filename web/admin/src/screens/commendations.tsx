@@ -1,5 +1,5 @@
-import { CommendationList } from '../features/commendation/commendation-list.tsx'
-import { commendationCopy } from '../features/commendation/commendation.copy.ts'
+import { CommendationList } from '../features/site/commendation/commendation-list.tsx'
+import { commendationCopy } from '../features/site/commendation/commendation.copy.ts'
 import { routeCopy } from '../routes.copy.ts'
 import { Page } from '../ui/page.tsx'
 

@@ -1,5 +1,5 @@
-import { ComplaintList } from '../features/complaint/complaint-list.tsx'
-import { complaintCopy } from '../features/complaint/complaint.copy.ts'
+import { ComplaintList } from '../features/site/complaint/complaint-list.tsx'
+import { complaintCopy } from '../features/site/complaint/complaint.copy.ts'
 import { routeCopy } from '../routes.copy.ts'
 import { Page } from '../ui/page.tsx'
 

@@ -1,6 +1,6 @@
 import { useAdministrator } from '../administrator.ts'
-import { ContentList } from '../features/content/content-list.tsx'
-import { contentCopy as copy } from '../features/content/content.copy.ts'
+import { ContentList } from '../features/site/content/content-list.tsx'
+import { contentCopy as copy } from '../features/site/content/content.copy.ts'
 import { routeCopy } from '../routes.copy.ts'
 import { Page } from '../ui/page.tsx'
 

@@ -1,5 +1,5 @@
-import { CorrectionList } from '../features/correction/correction-list.tsx'
-import { correctionCopy } from '../features/correction/correction.copy.ts'
+import { CorrectionList } from '../features/service/correction/correction-list.tsx'
+import { correctionCopy } from '../features/service/correction/correction.copy.ts'
 import { routeCopy } from '../routes.copy.ts'
 import { Page } from '../ui/page.tsx'
 

@@ -1,5 +1,5 @@
-import { evaluationCopy } from '../features/evaluation/evaluation.copy.ts'
-import { ReportList } from '../features/evaluation/report-list.tsx'
+import { evaluationCopy } from '../features/service/evaluation/evaluation.copy.ts'
+import { ReportList } from '../features/service/evaluation/report-list.tsx'
 import { routeCopy } from '../routes.copy.ts'
 import { Page } from '../ui/page.tsx'
 

@@ -1,7 +1,7 @@
 import { eventCopy } from 'contract/event-names.copy'
-import { FaultDelay } from '../features/fault/fault-delay.tsx'
-import { FaultList } from '../features/fault/fault-list.tsx'
-import { faultCopy } from '../features/fault/fault.copy.ts'
+import { FaultDelay } from '../features/desk/fault/fault-delay.tsx'
+import { FaultList } from '../features/desk/fault/fault-list.tsx'
+import { faultCopy } from '../features/desk/fault/fault.copy.ts'
 import { routeCopy } from '../routes.copy.ts'
 import { Page } from '../ui/page.tsx'
 

@@ -1,5 +1,5 @@
-import { FeedbackList } from '../features/feedback/feedback-list.tsx'
-import { feedbackCopy } from '../features/feedback/feedback.copy.ts'
+import { FeedbackList } from '../features/site/feedback/feedback-list.tsx'
+import { feedbackCopy } from '../features/site/feedback/feedback.copy.ts'
 import { routeCopy } from '../routes.copy.ts'
 import { Page } from '../ui/page.tsx'
 

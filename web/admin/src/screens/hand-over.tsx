@@ -1,5 +1,5 @@
-import { HandOverTable } from '../features/staff/hand-over-table.tsx'
-import { handOverCopy } from '../features/staff/staff.copy.ts'
+import { HandOverTable } from '../features/people/staff/hand-over-table.tsx'
+import { handOverCopy } from '../features/people/staff/staff.copy.ts'
 import { routeCopy } from '../routes.copy.ts'
 import { Page } from '../ui/page.tsx'
 

@@ -1,5 +1,5 @@
-import { IdentityList } from '../features/identity/identity-list.tsx'
-import { identityCopy } from '../features/identity/identity.copy.ts'
+import { IdentityList } from '../features/people/identity/identity-list.tsx'
+import { identityCopy } from '../features/people/identity/identity.copy.ts'
 import { routeCopy } from '../routes.copy.ts'
 import { Page } from '../ui/page.tsx'
 

@@ -1,7 +1,7 @@
 import { useMay } from '../administrator.ts'
-import { Joining } from '../features/member/joining.tsx'
-import { MemberTable } from '../features/member/member-table.tsx'
-import { memberCopy } from '../features/member/member.copy.ts'
+import { Joining } from '../features/nodes/member/joining.tsx'
+import { MemberTable } from '../features/nodes/member/member-table.tsx'
+import { memberCopy } from '../features/nodes/member/member.copy.ts'
 import { routeCopy } from '../routes.copy.ts'
 import { Page } from '../ui/page.tsx'
 

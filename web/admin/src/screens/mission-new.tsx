@@ -1,5 +1,5 @@
-import { MissionEditor } from '../features/mission/mission-editor.tsx'
-import { missionCopy } from '../features/mission/mission.copy.ts'
+import { MissionEditor } from '../features/service/mission/mission-editor.tsx'
+import { missionCopy } from '../features/service/mission/mission.copy.ts'
 import { routeCopy } from '../routes.copy.ts'
 import { Page } from '../ui/page.tsx'
 

@@ -1,5 +1,5 @@
-import { RequestList } from '../features/organization/request-list.tsx'
-import { requestCopy } from '../features/organization/request.copy.ts'
+import { RequestList } from '../features/nodes/organization/request-list.tsx'
+import { requestCopy } from '../features/nodes/organization/request.copy.ts'
 import { routeCopy } from '../routes.copy.ts'
 import { Page } from '../ui/page.tsx'
 

@@ -1,5 +1,5 @@
-import { OutboxList } from '../features/outbox/outbox-list.tsx'
-import { outboxCopy } from '../features/outbox/outbox.copy.ts'
+import { OutboxList } from '../features/foundation/outbox/outbox-list.tsx'
+import { outboxCopy } from '../features/foundation/outbox/outbox.copy.ts'
 import { routeCopy } from '../routes.copy.ts'
 import { Page } from '../ui/page.tsx'
 

@@ -1,5 +1,5 @@
-import { QuestionList } from '../features/question/question-list.tsx'
-import { questionCopy } from '../features/question/question.copy.ts'
+import { QuestionList } from '../features/service/question/question-list.tsx'
+import { questionCopy } from '../features/service/question/question.copy.ts'
 import { routeCopy } from '../routes.copy.ts'
 import { Page } from '../ui/page.tsx'
 

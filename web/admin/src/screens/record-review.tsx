@@ -1,5 +1,5 @@
-import { RecordReviewList } from '../features/record/record-list.tsx'
-import { recordCopy } from '../features/record/record.copy.ts'
+import { RecordReviewList } from '../features/service/record/record-list.tsx'
+import { recordCopy } from '../features/service/record/record.copy.ts'
 import { routeCopy } from '../routes.copy.ts'
 import { Page } from '../ui/page.tsx'
 

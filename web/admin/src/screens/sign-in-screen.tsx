@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
-import { SignInScreen } from '../features/attendance/sign-in-screen.tsx'
+import { SignInScreen } from '../features/service/attendance/sign-in-screen.tsx'
 import { routeCopy } from '../routes.copy.ts'
 
 /** The sign-in screen of a session, alone on the page. */

@@ -1,5 +1,5 @@
-import { TaskList } from '../features/task/task-list.tsx'
-import { taskCopy } from '../features/task/task.copy.ts'
+import { TaskList } from '../features/desk/task/task-list.tsx'
+import { taskCopy } from '../features/desk/task/task.copy.ts'
 import { routeCopy } from '../routes.copy.ts'
 import { Page } from '../ui/page.tsx'
 

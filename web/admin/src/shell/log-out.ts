@@ -1,4 +1,4 @@
-import { auth } from 'contract/auth'
+import { auth } from 'contract/people/auth'
 import { forgetTab } from '../../../kit/src/api/forget-tab.ts'
 import { notify } from '../../../kit/src/api/notify.ts'
 import { useClient } from '../client.ts'

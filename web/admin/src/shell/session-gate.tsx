@@ -10,7 +10,7 @@ import {
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Button, Modal, Spin } from 'antd'
 import { Outlet, useLocation } from 'react-router'
-import { account } from 'contract/account'
+import { account } from 'contract/people/account'
 import { isFailure } from '../../../kit/src/api/client.ts'
 import { whyEnded } from '../../../kit/src/api/ended.ts'
 import { notify } from '../../../kit/src/api/notify.ts'

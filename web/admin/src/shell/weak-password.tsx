@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd'
 import { uiCopy } from '../../../kit/src/ui/ui.copy.ts'
-import { PasswordForm } from '../features/account/password-form.tsx'
+import { PasswordForm } from '../features/people/account/password-form.tsx'
 import { useLogOut, useToLogin } from './log-out.ts'
 
 const copy = uiCopy.weakPassword

@@ -1,6 +1,6 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { Button, Upload } from 'antd'
-import { file as files } from 'contract/file'
+import { file as files } from 'contract/foundation/file'
 import type { ResultOf } from 'contract/endpoint'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { acceptedTypes, fileFault, isPicture } from '../../../kit/src/upload/check-file.ts'

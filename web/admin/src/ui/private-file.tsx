@@ -1,7 +1,7 @@
 import { FileTextOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Spin } from 'antd'
-import { file as files } from 'contract/file'
+import { file as files } from 'contract/foundation/file'
 import { useEffect, useRef, useState } from 'react'
 import { inWechat } from '../../../kit/src/wechat/wechat.ts'
 import { useClient } from '../client.ts'

@@ -1,4 +1,4 @@
-import type { Decided } from 'contract/decided'
+import type { Decided } from 'contract/foundation/decision'
 import type { ErrorName } from 'contract/errors'
 import { errorCopy, errorSentence } from 'contract/errors.copy'
 import type * as z from 'zod/mini'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { region } from 'contract/region'
+import { region } from 'contract/foundation/region'
 import { useClient } from '../client.ts'
 
 /** Whether one division lies within another, or is it: codes grow by pairs and end in zeros above. */

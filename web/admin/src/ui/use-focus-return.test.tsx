@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { commendation } from 'contract/commendation'
+import { commendation } from 'contract/site/commendation'
 import { expect, it } from 'vitest'
 import { ok } from '../../../kit/src/test/fake-server.ts'
 import { findButton, findDialog, press } from '../test/press.ts'

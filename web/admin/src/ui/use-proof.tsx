@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Form, Input } from 'antd'
-import { security } from 'contract/security'
+import { security } from 'contract/desk/security'
 import type { Client } from '../../../kit/src/api/client.ts'
 import { isFailure } from '../../../kit/src/api/failure.ts'
 import { withChallenge } from '../../../kit/src/challenge/with-challenge.ts'

@@ -4,7 +4,7 @@ import {
   queryOptions,
   type UseMutationOptions,
 } from '@tanstack/react-query'
-import type { auth } from 'contract/auth'
+import type { auth } from 'contract/people/auth'
 import type { Endpoint, InputOf, ResultOf } from 'contract/endpoint'
 import { isSuccess, type Envelope } from 'contract/envelope'
 import { apiCopy } from './api.copy.ts'

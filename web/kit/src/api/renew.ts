@@ -1,4 +1,4 @@
-import { auth } from 'contract/auth'
+import { auth } from 'contract/people/auth'
 import type { Endpoint, ResultOf } from 'contract/endpoint'
 import { isSuccess } from 'contract/envelope'
 import type { ApiFailure } from './failure.ts'

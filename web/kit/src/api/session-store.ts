@@ -1,4 +1,4 @@
-import type { account } from 'contract/account'
+import type { account } from 'contract/people/account'
 import type { ResultOf } from 'contract/endpoint'
 import { keptName, type Session } from './session.ts'
 import { seal } from './vault.ts'

@@ -1,4 +1,4 @@
-import type { LoginResult } from 'contract/auth'
+import type { LoginResult } from 'contract/people/auth'
 import type * as z from 'zod/mini'
 import { forget } from './forget.ts'
 import { nobody } from './visitor-session.ts'

@@ -1,4 +1,4 @@
-import { code } from 'contract/code'
+import { code } from 'contract/foundation/code'
 import { isFailure, type Client } from '../api/client.ts'
 
 /** A solved challenge, as calls take it; empty while none is asked for. */

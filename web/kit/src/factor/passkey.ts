@@ -1,4 +1,4 @@
-import type { factor } from 'contract/factor'
+import type { factor } from 'contract/people/factor'
 import type { InputOf, ResultOf } from 'contract/endpoint'
 import { factorCopy as copy } from './factor.copy.ts'
 

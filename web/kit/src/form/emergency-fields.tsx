@@ -1,5 +1,5 @@
 import { fieldSentence } from 'contract/fields.copy'
-import { emergencyRelationCopy } from 'contract/profile.copy'
+import { emergencyRelationCopy } from 'contract/people/profile.copy'
 import { isMobile } from 'contract/rules/mobile'
 import { isPersonName, normalizePersonName } from 'contract/rules/person-name'
 import { Select, TextInput } from '../ui/field.tsx'

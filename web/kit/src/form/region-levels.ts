@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { region } from 'contract/region'
+import { region } from 'contract/foundation/region'
 import type { ResultOf } from 'contract/endpoint'
 import type { Client } from '../api/client.ts'
 import { regionPickerCopy as copy } from './region-picker.copy.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { RegionLevel } from 'contract/region'
+import type { RegionLevel } from 'contract/foundation/region'
 
 /** 地区选择器的文字。 */
 export const regionPickerCopy = {

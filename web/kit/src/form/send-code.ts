@@ -1,4 +1,4 @@
-import { code } from 'contract/code'
+import { code } from 'contract/foundation/code'
 import type { InputOf, ResultOf } from 'contract/endpoint'
 import { ApiFailure } from '../api/failure.ts'
 import type { Client } from '../api/client.ts'

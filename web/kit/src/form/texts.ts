@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { agreement, type AgreementKey } from 'contract/agreement'
+import { agreement, type AgreementKey } from 'contract/foundation/agreement'
 import type { InputOf } from 'contract/endpoint'
 import { useEffect, useEffectEvent } from 'react'
 import type * as z from 'zod/mini'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { region } from 'contract/region'
+import { region } from 'contract/foundation/region'
 import type { ResultOf } from 'contract/endpoint'
 import { REGION_HITS } from 'contract/rules/region-search'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { region } from 'contract/region'
+import { region } from 'contract/foundation/region'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Client } from '../api/client.ts'
 import { Icon } from '../picture/icon.tsx'

@@ -1,6 +1,6 @@
 import type { ResultOf } from 'contract/endpoint'
 import { localDate, localDateTime } from 'contract/rules/time'
-import type { site } from 'contract/site'
+import type { site } from 'contract/site/site'
 import { siteCopy as copy } from './site.copy.ts'
 
 /** What the site says in its header and footer. */

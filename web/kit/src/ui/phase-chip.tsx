@@ -1,4 +1,4 @@
-import type { MissionCard } from 'contract/mission'
+import type { MissionCard } from 'contract/service/mission'
 import type * as z from 'zod/mini'
 import { missionFullCopy, missionPhaseCopy } from '../text/states.copy.ts'
 import { missionPhaseTone } from '../text/tones.ts'

@@ -1,5 +1,5 @@
-import { NewPasswordForm } from 'contract/password-fields'
-import { security } from 'contract/security'
+import { NewPasswordForm } from 'contract/people/password-fields'
+import { security } from 'contract/desk/security'
 import { useState, useSyncExternalStore } from 'react'
 import type { Client } from '../api/client.ts'
 import { ApiFailure } from '../api/failure.ts'

@@ -1,4 +1,4 @@
-import { FILE_BYTES } from 'contract/file'
+import { FILE_BYTES } from 'contract/foundation/file'
 import { describe, expect, it } from 'vitest'
 import { fileFault } from './check-file.ts'
 

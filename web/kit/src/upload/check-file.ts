@@ -1,4 +1,4 @@
-import { FILE_BYTES, FileType } from 'contract/file'
+import { FILE_BYTES, FileType } from 'contract/foundation/file'
 import { uploadCopy as copy } from './upload.copy.ts'
 
 /** What a file dialog offers. */

@@ -1,4 +1,4 @@
-import type { FilePurpose, StoredFile } from 'contract/file'
+import type { FilePurpose, StoredFile } from 'contract/foundation/file'
 import { useRef, useState, type ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { Client } from '../api/client.ts'

@@ -1,4 +1,4 @@
-import { file as calls, type FilePurpose } from 'contract/file'
+import { file as calls, type FilePurpose } from 'contract/foundation/file'
 import type { ResultOf } from 'contract/endpoint'
 import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'

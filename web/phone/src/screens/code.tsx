@@ -1,5 +1,5 @@
 import type { ResultOf } from 'contract/endpoint'
-import { attendance } from 'contract/attendance'
+import { attendance } from 'contract/service/attendance'
 import { useClient } from '../client.ts'
 import { codeCopy } from '../features/code/code.copy.ts'
 import { CodeForm, type Choice } from '../features/code/code-form.tsx'

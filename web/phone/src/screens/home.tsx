@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { portal } from '../addresses.ts'
-import { attendance } from 'contract/attendance'
+import { attendance } from 'contract/service/attendance'
 import { useClient } from '../client.ts'
 import { NextMission, NoMission, OpenStretch } from '../features/mission/next-mission.tsx'
 import { keptScan } from '../features/scan/kept-scan.ts'

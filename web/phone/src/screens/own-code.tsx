@@ -1,4 +1,4 @@
-import { attendance } from 'contract/attendance'
+import { attendance } from 'contract/service/attendance'
 import { OwnCode } from '../features/own-code/own-code.tsx'
 import { phoneCopy } from '../phone.copy.ts'
 import { Loaded } from '../ui/loaded.tsx'

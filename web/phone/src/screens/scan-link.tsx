@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { attendance } from 'contract/attendance'
+import { attendance } from 'contract/service/attendance'
 import { NextMission, OpenStretch } from '../features/mission/next-mission.tsx'
 import { kindOf } from '../features/scan/code-kind.ts'
 import { codeOf } from '../features/scan/code-text.ts'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { application } from 'contract/application'
-import { attendance } from 'contract/attendance'
+import { application } from 'contract/service/application'
+import { attendance } from 'contract/service/attendance'
 import type { ResultOf } from 'contract/endpoint'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { preferences } from '../../../kit/src/preferences/preferences.ts'

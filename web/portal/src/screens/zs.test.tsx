@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { certificate } from 'contract/certificate'
+import { certificate } from 'contract/service/certificate'
 import { describe, expect, it } from 'vitest'
 import { ok, refused } from '../../../kit/src/test/fake-server.ts'
-import { certificateOf } from '../features/certificate/scanned.ts'
+import { certificateOf } from '../features/service/certificate/scanned.ts'
 import { renderPortal } from '../test/render-portal.tsx'
 
 const line = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { account } from 'contract/account'
+import { account } from 'contract/people/account'
 import { Link, useNavigate } from 'react-router'
 import { Icon } from '../../../kit/src/picture/icon.tsx'
 import { buttonClass } from '../../../kit/src/ui/button.tsx'

@@ -3,9 +3,9 @@ import { Icon } from '../../../kit/src/picture/icon.tsx'
 import type { IconName } from '../../../kit/src/picture/icon-paths.ts'
 import { classNames } from '../../../kit/src/ui/class-names.ts'
 import { portalCopy } from '../portal.copy.ts'
-import { messageCopy } from '../features/message/message.copy.ts'
-import { UnreadMark } from '../features/message/message-bell.tsx'
-import { useUnread } from '../features/message/use-unread.ts'
+import { messageCopy } from '../features/desk/message/message.copy.ts'
+import { UnreadMark } from '../features/desk/message/message-bell.tsx'
+import { useUnread } from '../features/desk/message/use-unread.ts'
 import { useApi, useSignedIn } from '../world.tsx'
 
 const copy = portalCopy.tabs

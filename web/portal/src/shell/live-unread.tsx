@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { message } from 'contract/message'
+import { message } from 'contract/desk/message'
 import { useEffect, useState } from 'react'
-import { followUnread } from '../features/message/live-unread.ts'
-import { messageCopy } from '../features/message/message.copy.ts'
+import { followUnread } from '../features/desk/message/live-unread.ts'
+import { messageCopy } from '../features/desk/message/message.copy.ts'
 import { useSessionStore } from '../session-store.ts'
 import { useApi } from '../world.tsx'
 

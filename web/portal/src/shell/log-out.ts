@@ -1,4 +1,4 @@
-import { auth } from 'contract/auth'
+import { auth } from 'contract/people/auth'
 import type { Client } from '../../../kit/src/api/client.ts'
 import { forgetTab } from '../../../kit/src/api/forget-tab.ts'
 import { forgetDrafts } from '../../../kit/src/form/draft.ts'

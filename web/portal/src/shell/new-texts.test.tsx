@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { agreement } from 'contract/agreement'
+import { agreement } from 'contract/foundation/agreement'
 import type { ResultOf } from 'contract/endpoint'
 import { describe, expect, it } from 'vitest'
 import { ok } from '../../../kit/src/test/fake-server.ts'

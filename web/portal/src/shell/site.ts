@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { site } from 'contract/site'
+import { site } from 'contract/site/site'
 import type { InputOf } from 'contract/endpoint'
 import { useEffect, useRef } from 'react'
 import { notify } from '../../../kit/src/api/notify.ts'

@@ -1,4 +1,4 @@
-import type { attendance } from 'contract/attendance'
+import type { attendance } from 'contract/service/attendance'
 import type { ResultOf } from 'contract/endpoint'
 import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
 import { DateBlock } from '../../../../kit/src/ui/date-block.tsx'

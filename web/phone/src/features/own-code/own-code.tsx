@@ -1,4 +1,4 @@
-import type { attendance } from 'contract/attendance'
+import type { attendance } from 'contract/service/attendance'
 import type { ResultOf } from 'contract/endpoint'
 import { QRCodeSVG } from 'qrcode.react'
 import { useCodeLife } from '../../../../kit/src/ui/use-code-life.ts'

@@ -1,4 +1,4 @@
-import { attendance } from 'contract/attendance'
+import { attendance } from 'contract/service/attendance'
 import { describe, expect, it } from 'vitest'
 import { outcomeOf } from './outcomes.ts'
 import { nextCopy, refusalCopy } from './result.copy.ts'

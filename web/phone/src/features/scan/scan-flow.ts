@@ -1,5 +1,5 @@
 import type { ResultOf } from 'contract/endpoint'
-import type { attendance } from 'contract/attendance'
+import type { attendance } from 'contract/service/attendance'
 import type { CameraTrouble } from '../../../../kit/src/camera/camera.ts'
 import { codeOf } from './code-text.ts'
 

@@ -1,5 +1,5 @@
 import { isFailure, type Client } from '../../../../kit/src/api/client.ts'
-import { attendance } from 'contract/attendance'
+import { attendance } from 'contract/service/attendance'
 import type { Attempt, ScanAnswer, ScanEvent } from './scan-flow.ts'
 
 /** Sends an attempt as it stands; a repeated attempt is the same request. */

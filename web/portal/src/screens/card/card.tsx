@@ -4,13 +4,17 @@ import { Icon } from '../../../../kit/src/picture/icon.tsx'
 import { buttonClass } from '../../../../kit/src/ui/button.tsx'
 import { Disclosure } from '../../../../kit/src/ui/disclosure.tsx'
 import { SectionTitle } from '../../../../kit/src/ui/section-title.tsx'
-import { CardBack, CardFront, frontSentence } from '../../features/volunteer-card/card-face.tsx'
-import { cardPageCopy as copy } from '../../features/volunteer-card/card-page.copy.ts'
-import { nothingAsked, QueryForm } from '../../features/volunteer-card/query-form.tsx'
-import { QueryResult } from '../../features/volunteer-card/query-result.tsx'
-import { sampleCard } from '../../features/volunteer-card/sample-card.ts'
-import { useCardQuery } from '../../features/volunteer-card/use-card-query.ts'
-import { volunteerCardCopy } from '../../features/volunteer-card/volunteer-card.copy.ts'
+import {
+  CardBack,
+  CardFront,
+  frontSentence,
+} from '../../features/service/volunteer-card/card-face.tsx'
+import { cardPageCopy as copy } from '../../features/service/volunteer-card/card-page.copy.ts'
+import { nothingAsked, QueryForm } from '../../features/service/volunteer-card/query-form.tsx'
+import { QueryResult } from '../../features/service/volunteer-card/query-result.tsx'
+import { sampleCard } from '../../features/service/volunteer-card/sample-card.ts'
+import { useCardQuery } from '../../features/service/volunteer-card/use-card-query.ts'
+import { volunteerCardCopy } from '../../features/service/volunteer-card/volunteer-card.copy.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { useApi, useSignedIn } from '../../world.tsx'
 

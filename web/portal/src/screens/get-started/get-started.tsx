@@ -3,7 +3,7 @@ import { Icon } from '../../../../kit/src/picture/icon.tsx'
 import { Scene } from '../../../../kit/src/picture/scene.tsx'
 import { Button, buttonClass } from '../../../../kit/src/ui/button.tsx'
 import { classNames } from '../../../../kit/src/ui/class-names.ts'
-import { getStartedCopy as copy } from '../../features/get-started/get-started.copy.ts'
+import { getStartedCopy as copy } from '../../features/site/get-started/get-started.copy.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { isOtherEntry } from '../../site-path.ts'
 

@@ -3,15 +3,17 @@ import type { Client } from '../../../../kit/src/api/client.ts'
 import { Button } from '../../../../kit/src/ui/button.tsx'
 import { DisclosureMark } from '../../../../kit/src/ui/disclosure.tsx'
 import { Skeleton } from '../../../../kit/src/ui/states.tsx'
-import { helpCopy as copy } from '../../features/help/help.copy.ts'
+import { helpCopy as copy } from '../../features/site/help/help.copy.ts'
 
 const FeedbackForm = lazy(() =>
-  import('../../features/feedback/feedback-form.tsx').then((file) => ({
+  import('../../features/site/feedback/feedback-form.tsx').then((file) => ({
     default: file.FeedbackForm,
   })),
 )
 const AnswerForm = lazy(() =>
-  import('../../features/feedback/answer-form.tsx').then((file) => ({ default: file.AnswerForm })),
+  import('../../features/site/feedback/answer-form.tsx').then((file) => ({
+    default: file.AnswerForm,
+  })),
 )
 
 /**

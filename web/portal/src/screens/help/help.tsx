@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { help } from 'contract/help'
+import { help } from 'contract/site/help'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../../../../kit/src/picture/icon.tsx'
@@ -9,11 +9,16 @@ import { SearchInput } from '../../../../kit/src/ui/search-input.tsx'
 import { SectionTitle } from '../../../../kit/src/ui/section-title.tsx'
 import { Empty, Skeleton } from '../../../../kit/src/ui/states.tsx'
 import { Waiting } from '../../../../kit/src/ui/waiting.tsx'
-import { Answer } from '../../features/help/answer.tsx'
-import { bundledEntries, keepEntries, keptEntries, type Entry } from '../../features/help/entry.ts'
-import { HelpAside } from '../../features/help/help-aside.tsx'
-import { helpCopy as copy } from '../../features/help/help.copy.ts'
-import { entriesFor } from '../../features/help/search.ts'
+import { Answer } from '../../features/site/help/answer.tsx'
+import {
+  bundledEntries,
+  keepEntries,
+  keptEntries,
+  type Entry,
+} from '../../features/site/help/entry.ts'
+import { HelpAside } from '../../features/site/help/help-aside.tsx'
+import { helpCopy as copy } from '../../features/site/help/help.copy.ts'
+import { entriesFor } from '../../features/site/help/search.ts'
 import { keepForOffline } from '../../offline/keep-for-offline.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { useSite } from '../../shell/site.ts'

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { announcement } from 'contract/announcement'
+import { announcement } from 'contract/site/announcement'
 import { localDate } from 'contract/rules/time'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { preferences } from '../../../../kit/src/preferences/preferences.ts'

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { banner } from 'contract/banner'
+import { banner } from 'contract/site/banner'
 import { classNames } from '../../../../kit/src/ui/class-names.ts'
 import { Skeleton } from '../../../../kit/src/ui/states.tsx'
-import { Carousel } from '../../features/banner/carousel.tsx'
+import { Carousel } from '../../features/site/banner/carousel.tsx'
 import { useDistrict, within } from '../../district.ts'
 import { useApi } from '../../world.tsx'
 

@@ -5,7 +5,7 @@ import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
 import { Button } from '../../../../kit/src/ui/button.tsx'
 import { TextInput } from '../../../../kit/src/ui/field.tsx'
 import { SectionTitle } from '../../../../kit/src/ui/section-title.tsx'
-import { certificateCopy } from '../../features/certificate/certificate.copy.ts'
+import { certificateCopy } from '../../features/service/certificate/certificate.copy.ts'
 import { homeCopy } from '../home.copy.ts'
 
 const copy = homeCopy.check

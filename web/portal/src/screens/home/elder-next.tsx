@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { attendance } from 'contract/attendance'
+import { attendance } from 'contract/service/attendance'
 import type { ResultOf } from 'contract/endpoint'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
@@ -11,7 +11,8 @@ import { useApi } from '../../world.tsx'
 import { homeElderCopy } from '../home-elder.copy.ts'
 
 const CancelDialog = lazy(async () => {
-  const { CancelDialog: dialog } = await import('../../features/application/cancel-dialog.tsx')
+  const { CancelDialog: dialog } =
+    await import('../../features/service/application/cancel-dialog.tsx')
   return { default: dialog }
 })
 

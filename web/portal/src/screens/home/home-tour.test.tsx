@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import { account } from 'contract/account'
-import { announcement } from 'contract/announcement'
+import { account } from 'contract/people/account'
+import { announcement } from 'contract/site/announcement'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { preferences } from '../../../../kit/src/preferences/preferences.ts'
 import { ok } from '../../../../kit/src/test/fake-server.ts'

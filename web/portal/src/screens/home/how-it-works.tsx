@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { SectionTitle } from '../../../../kit/src/ui/section-title.tsx'
-import { getStartedCopy } from '../../features/get-started/get-started.copy.ts'
+import { getStartedCopy } from '../../features/site/get-started/get-started.copy.ts'
 import { homeCopy } from '../home.copy.ts'
 
 const copy = homeCopy.how

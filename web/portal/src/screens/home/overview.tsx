@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'contract/endpoint'
-import { statistics } from 'contract/statistics'
+import { statistics } from 'contract/desk/statistics'
 import type { ReactNode } from 'react'
 import { Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
 import { grouped } from '../../../../kit/src/text/grouped.ts'

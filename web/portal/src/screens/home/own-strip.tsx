@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { attendance } from 'contract/attendance'
-import { record } from 'contract/record'
+import { attendance } from 'contract/service/attendance'
+import { record } from 'contract/service/record'
 import { Link } from 'react-router'
 import { isFailure } from '../../../../kit/src/api/failure.ts'
 import { Ring } from '../../../../kit/src/picture/ring.tsx'

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { organization } from 'contract/organization'
+import { organization } from 'contract/nodes/organization'
 import { useRef, useState } from 'react'
 import { useNear } from '../../../../kit/src/ui/use-near.ts'
 import { useDistrict } from '../../district.ts'
-import { federationsBelow, nameOf } from '../../features/district/district.ts'
-import { Rankings } from '../../features/ranking/rankings.tsx'
+import { federationsBelow, nameOf } from '../../features/foundation/district/district.ts'
+import { Rankings } from '../../features/service/ranking/rankings.tsx'
 import { useApi, useSignedIn } from '../../world.tsx'
 
 /** Who gave the most hours: of the sub-site's city, of another one, or of the province. */

@@ -1,14 +1,14 @@
 import type { ResultOf } from 'contract/endpoint'
-import type { recommendation } from 'contract/recommendation'
+import type { recommendation } from 'contract/service/recommendation'
 import { wholeList } from '../../../../kit/src/list/list-source.ts'
 import { ListStates } from '../../../../kit/src/list/list-states.tsx'
 import { Icon } from '../../../../kit/src/picture/icon.tsx'
 import { Button } from '../../../../kit/src/ui/button.tsx'
 import { SectionTitle } from '../../../../kit/src/ui/section-title.tsx'
 import { Empty } from '../../../../kit/src/ui/states.tsx'
-import { MissionCard, MissionGridSkeleton } from '../../features/mission/mission-card.tsx'
-import { recommendationCopy as copy } from '../../features/recommendation/recommendation.copy.ts'
-import { useRecommended } from '../../features/recommendation/use-recommended.ts'
+import { MissionCard, MissionGridSkeleton } from '../../features/service/mission/mission-card.tsx'
+import { recommendationCopy as copy } from '../../features/service/recommendation/recommendation.copy.ts'
+import { useRecommended } from '../../features/service/recommendation/use-recommended.ts'
 import { useApi, useSignedIn } from '../../world.tsx'
 
 type Suggestion = ResultOf<typeof recommendation.list>['items'][number]

@@ -1,15 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { profile } from 'contract/profile'
+import { profile } from 'contract/people/profile'
 import { maskName } from 'contract/rules/mask'
-import { singleSignOn } from 'contract/single-sign-on'
+import { singleSignOn } from 'contract/people/single-sign-on'
 import { useEffect, useRef } from 'react'
 import { isFailure, type Client } from '../../../../kit/src/api/client.ts'
 import { notify } from '../../../../kit/src/api/notify.ts'
 import { Button } from '../../../../kit/src/ui/button.tsx'
 import { ErrorSummary } from '../../../../kit/src/ui/field.tsx'
 import { Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
-import { BothSides } from '../../features/single-sign-on/both-sides.tsx'
-import { signOnCopy as copy } from '../../features/single-sign-on/single-sign-on.copy.ts'
+import { BothSides } from '../../features/people/single-sign-on/both-sides.tsx'
+import { signOnCopy as copy } from '../../features/people/single-sign-on/single-sign-on.copy.ts'
 
 interface Props {
   client: Client

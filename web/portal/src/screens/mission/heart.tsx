@@ -1,4 +1,4 @@
-import { FavouriteButton } from '../../features/favourite/favourite-button.tsx'
+import { FavouriteButton } from '../../features/service/favourite/favourite-button.tsx'
 import { useApi, useSignedIn } from '../../world.tsx'
 
 /** The heart on the card of a mission. */

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
-import { mission } from 'contract/mission'
+import { mission } from 'contract/service/mission'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { RegionPicker } from '../../../../kit/src/form/region-picker.tsx'
@@ -9,9 +9,9 @@ import { keysetList } from '../../../../kit/src/list/list-source.ts'
 import { ListStates } from '../../../../kit/src/list/list-states.tsx'
 import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
 import { Empty, Skeleton } from '../../../../kit/src/ui/states.tsx'
-import { chosenFilters, type Chosen } from '../../features/mission/chosen-filters.ts'
-import { FilterPanel } from '../../features/mission/filter-panel.tsx'
-import { MissionGrid, MissionGridSkeleton } from '../../features/mission/mission-card.tsx'
+import { chosenFilters, type Chosen } from '../../features/service/mission/chosen-filters.ts'
+import { FilterPanel } from '../../features/service/mission/filter-panel.tsx'
+import { MissionGrid, MissionGridSkeleton } from '../../features/service/mission/mission-card.tsx'
 import {
   changed,
   cleared,
@@ -22,12 +22,12 @@ import {
   without,
   writeFilters,
   type MissionFilters,
-} from '../../features/mission/mission-filters.ts'
-import { missionCopy } from '../../features/mission/mission.copy.ts'
-import { phaseName } from '../../features/mission/phase-name.ts'
-import { SubscribeButton } from '../../features/mission/subscribe-button.tsx'
-import { usePlace } from '../../features/mission/use-place.ts'
-import { ViewSwitch } from '../../features/mission/view-switch.tsx'
+} from '../../features/service/mission/mission-filters.ts'
+import { missionCopy } from '../../features/service/mission/mission.copy.ts'
+import { phaseName } from '../../features/service/mission/phase-name.ts'
+import { SubscribeButton } from '../../features/service/mission/subscribe-button.tsx'
+import { usePlace } from '../../features/service/mission/use-place.ts'
+import { ViewSwitch } from '../../features/service/mission/view-switch.tsx'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { useNow } from '../../use-now.ts'
 import { useApi, useSignedIn, useUserInfo } from '../../world.tsx'

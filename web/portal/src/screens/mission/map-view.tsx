@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { mission } from 'contract/mission'
+import { mission } from 'contract/service/mission'
 import type { InputOf } from 'contract/endpoint'
 import { PointMap } from '../../../../kit/src/map/point-map.tsx'
 import { missionFullCopy } from '../../../../kit/src/text/states.copy.ts'
 import { isFull } from '../../../../kit/src/ui/phase-chip.tsx'
 import { Empty, Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
-import { placeText } from '../../features/mission/place-text.ts'
-import { missionCopy } from '../../features/mission/mission.copy.ts'
-import { shortSpan } from '../../features/mission/short-span.ts'
+import { placeText } from '../../features/service/mission/place-text.ts'
+import { missionCopy } from '../../features/service/mission/mission.copy.ts'
+import { shortSpan } from '../../features/service/mission/short-span.ts'
 import { useApi } from '../../world.tsx'
 
 const copy = missionCopy.list

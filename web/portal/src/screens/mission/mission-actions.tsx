@@ -1,6 +1,6 @@
-import { ComplaintButton } from '../../features/complaint/complaint-button.tsx'
-import { FavouriteButton } from '../../features/favourite/favourite-button.tsx'
-import type { Mission } from '../../features/mission/mission-facts.tsx'
+import { ComplaintButton } from '../../features/site/complaint/complaint-button.tsx'
+import { FavouriteButton } from '../../features/service/favourite/favourite-button.tsx'
+import type { Mission } from '../../features/service/mission/mission-facts.tsx'
 import { useApi, useSignedIn } from '../../world.tsx'
 
 /** What may be done with a mission besides applying: keep it, report it. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { mission } from 'contract/mission'
+import { mission } from 'contract/service/mission'
 import { SectionTitle } from '../../../../kit/src/ui/section-title.tsx'
-import { MissionGrid } from '../../features/mission/mission-card.tsx'
-import { missionCopy } from '../../features/mission/mission.copy.ts'
-import type { Mission } from '../../features/mission/mission-facts.tsx'
+import { MissionGrid } from '../../features/service/mission/mission-card.tsx'
+import { missionCopy } from '../../features/service/mission/mission.copy.ts'
+import type { Mission } from '../../features/service/mission/mission-facts.tsx'
 import { useApi } from '../../world.tsx'
 
 /** Other missions of the same kind that have places left; a page is whole without them. */

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { mission } from 'contract/mission'
-import { organization } from 'contract/organization'
-import { search } from 'contract/search'
+import { mission } from 'contract/service/mission'
+import { organization } from 'contract/nodes/organization'
+import { search } from 'contract/site/search'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { forgetAll } from '../../features/search/history.ts'
+import { forgetAll } from '../../features/site/search/history.ts'
 import { ok, refused } from '../../../../kit/src/test/fake-server.ts'
 import { renderPortal } from '../../test/render-portal.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from '../../../../kit/src/picture/icon.tsx'
 import { buttonClass } from '../../../../kit/src/ui/button.tsx'
-import { articleCopy } from '../../features/article/article.copy.ts'
+import { articleCopy } from '../../features/site/article/article.copy.ts'
 
 /** From a mission that is over to what came of it. */
 export const SummaryLink = ({ missionId }: { missionId: string }) => (

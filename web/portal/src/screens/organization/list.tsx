@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { organization } from 'contract/organization'
+import { organization } from 'contract/nodes/organization'
 import type { InputOf } from 'contract/endpoint'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -12,18 +12,18 @@ import { Button, buttonClass } from '../../../../kit/src/ui/button.tsx'
 import { KeywordSearch } from '../../../../kit/src/ui/search-input.tsx'
 import { Sheet } from '../../../../kit/src/ui/sheet.tsx'
 import { Empty } from '../../../../kit/src/ui/states.tsx'
-import { FavouriteButton } from '../../features/favourite/favourite-button.tsx'
+import { FavouriteButton } from '../../features/service/favourite/favourite-button.tsx'
 import {
   filterLabel,
   filterNames,
   OrganizationFilters,
-} from '../../features/organization/organization-filters.tsx'
+} from '../../features/nodes/organization/organization-filters.tsx'
 import {
   OrganizationGrid,
   OrganizationGridSkeleton,
-} from '../../features/organization/organization-grid.tsx'
-import { OrganizationTree } from '../../features/organization/organization-tree.tsx'
-import { organizationCopy as copy } from '../../features/organization/organization.copy.ts'
+} from '../../features/nodes/organization/organization-grid.tsx'
+import { OrganizationTree } from '../../features/nodes/organization/organization-tree.tsx'
+import { organizationCopy as copy } from '../../features/nodes/organization/organization.copy.ts'
 import { useDistrict } from '../../district.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { useApi, useSignedIn } from '../../world.tsx'

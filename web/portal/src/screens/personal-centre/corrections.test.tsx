@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { correction } from 'contract/correction'
+import { correction } from 'contract/service/correction'
 import type { ResultOf } from 'contract/endpoint'
 import { describe, expect, it } from 'vitest'
 import { ok, refused } from '../../../../kit/src/test/fake-server.ts'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { correction } from 'contract/correction'
+import { correction } from 'contract/service/correction'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { notify } from '../../../../kit/src/api/notify.ts'
@@ -10,18 +10,22 @@ import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
 import { Button, buttonClass } from '../../../../kit/src/ui/button.tsx'
 import { ConfirmDialog } from '../../../../kit/src/ui/confirm-dialog.tsx'
 import { Empty, Skeleton } from '../../../../kit/src/ui/states.tsx'
-import { correctionCopy } from '../../features/correction/correction.copy.ts'
-import { type Own, type OwnAct, OwnCorrection } from '../../features/correction/own-correction.tsx'
+import { correctionCopy } from '../../features/service/correction/correction.copy.ts'
+import {
+  type Own,
+  type OwnAct,
+  OwnCorrection,
+} from '../../features/service/correction/own-correction.tsx'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { useApi } from '../../world.tsx'
 
 const copy = correctionCopy.page
 
 const EscalateDialog = lazy(async () => ({
-  default: (await import('../../features/correction/escalate-dialog.tsx')).EscalateDialog,
+  default: (await import('../../features/service/correction/escalate-dialog.tsx')).EscalateDialog,
 }))
 const MissingDialog = lazy(async () => ({
-  default: (await import('../../features/correction/missing-dialog.tsx')).MissingDialog,
+  default: (await import('../../features/service/correction/missing-dialog.tsx')).MissingDialog,
 }))
 
 /** Own requests to correct records, with every step, and the way to tell of a missing one. */

@@ -1,13 +1,13 @@
-import { privacy } from 'contract/privacy'
+import { privacy } from 'contract/desk/privacy'
 import { useState } from 'react'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { notify } from '../../../../kit/src/api/notify.ts'
 import { Button } from '../../../../kit/src/ui/button.tsx'
 import { saveFile } from '../../../../kit/src/ui/save-file.ts'
-import { privacyCopy } from '../../features/privacy/privacy.copy.ts'
-import { ChangeDialog } from '../../features/security/change-dialog.tsx'
-import { ConfirmForm } from '../../features/security/confirm-form.tsx'
-import type { Contacts } from '../../features/security/proof-form.tsx'
+import { privacyCopy } from '../../features/desk/privacy/privacy.copy.ts'
+import { ChangeDialog } from '../../features/desk/security/change-dialog.tsx'
+import { ConfirmForm } from '../../features/desk/security/confirm-form.tsx'
+import type { Contacts } from '../../features/desk/security/proof-form.tsx'
 
 const copy = privacyCopy.download
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { evaluation } from 'contract/evaluation'
+import { evaluation } from 'contract/service/evaluation'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { InfiniteList } from '../../../../kit/src/list/infinite-list.tsx'
@@ -9,14 +9,17 @@ import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
 import { buttonClass } from '../../../../kit/src/ui/button.tsx'
 import { Empty, Skeleton } from '../../../../kit/src/ui/states.tsx'
 import { TabLinks } from '../../../../kit/src/ui/tabs.tsx'
-import { evaluationCopy } from '../../features/evaluation/evaluation.copy.ts'
-import { type EvaluatedMission, OwnEvaluation } from '../../features/evaluation/own-evaluation.tsx'
+import { evaluationCopy } from '../../features/service/evaluation/evaluation.copy.ts'
+import {
+  type EvaluatedMission,
+  OwnEvaluation,
+} from '../../features/service/evaluation/own-evaluation.tsx'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { useNow } from '../../use-now.ts'
 import { useApi } from '../../world.tsx'
 
 const EvaluateDialog = lazy(() =>
-  import('../../features/evaluation/evaluate-dialog.tsx').then((file) => ({
+  import('../../features/service/evaluation/evaluate-dialog.tsx').then((file) => ({
     default: file.EvaluateDialog,
   })),
 )

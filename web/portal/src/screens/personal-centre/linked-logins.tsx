@@ -1,12 +1,15 @@
-import { singleSignOn } from 'contract/single-sign-on'
+import { singleSignOn } from 'contract/people/single-sign-on'
 import { useState } from 'react'
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { notify } from '../../../../kit/src/api/notify.ts'
-import { ChangeDialog } from '../../features/security/change-dialog.tsx'
-import { ConfirmForm } from '../../features/security/confirm-form.tsx'
-import type { Contacts } from '../../features/security/proof-form.tsx'
-import { LinkedLogins, type LinkedLogin } from '../../features/single-sign-on/linked-logins.tsx'
-import { signOnCopy } from '../../features/single-sign-on/single-sign-on.copy.ts'
+import { ChangeDialog } from '../../features/desk/security/change-dialog.tsx'
+import { ConfirmForm } from '../../features/desk/security/confirm-form.tsx'
+import type { Contacts } from '../../features/desk/security/proof-form.tsx'
+import {
+  LinkedLogins,
+  type LinkedLogin,
+} from '../../features/people/single-sign-on/linked-logins.tsx'
+import { signOnCopy } from '../../features/people/single-sign-on/single-sign-on.copy.ts'
 
 const copy = signOnCopy.settings
 

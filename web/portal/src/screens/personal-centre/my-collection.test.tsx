@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { favourite } from 'contract/favourite'
-import { savedSearch } from 'contract/saved-search'
+import { favourite } from 'contract/service/favourite'
+import { savedSearch } from 'contract/desk/saved-search'
 import { describe, expect, it } from 'vitest'
 import { ok } from '../../../../kit/src/test/fake-server.ts'
 import { renderPortal } from '../../test/render-portal.tsx'

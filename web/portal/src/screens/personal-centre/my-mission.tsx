@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import { application } from 'contract/application'
+import { application } from 'contract/service/application'
 import { isLocalDate, localDate } from 'contract/rules/time'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
@@ -15,24 +15,32 @@ import { usePreferences } from '../../../../kit/src/preferences/use-preferences.
 import { Empty, Skeleton } from '../../../../kit/src/ui/states.tsx'
 import { useNarrow } from '../../../../kit/src/ui/use-narrow.ts'
 import { TabLinks } from '../../../../kit/src/ui/tabs.tsx'
-import { applicationCopy } from '../../features/application/application.copy.ts'
-import { DeclineDialog, RemoveDialog } from '../../features/application/application-dialogs.tsx'
+import { applicationCopy } from '../../features/service/application/application.copy.ts'
+import {
+  DeclineDialog,
+  RemoveDialog,
+} from '../../features/service/application/application-dialogs.tsx'
 import {
   ApplicationRow,
   type OwnApplication,
   type Question,
-} from '../../features/application/application-row.tsx'
-import { CancelDialog } from '../../features/application/cancel-dialog.tsx'
-import { keepView, keptView, ownViews, type OwnView } from '../../features/application/kept-view.ts'
-import { groupToOpen, groups, type Group } from '../../features/application/groups.ts'
-import { evaluationCopy } from '../../features/evaluation/evaluation.copy.ts'
-import { useDue } from '../../features/evaluation/use-due.ts'
+} from '../../features/service/application/application-row.tsx'
+import { CancelDialog } from '../../features/service/application/cancel-dialog.tsx'
+import {
+  keepView,
+  keptView,
+  ownViews,
+  type OwnView,
+} from '../../features/service/application/kept-view.ts'
+import { groupToOpen, groups, type Group } from '../../features/service/application/groups.ts'
+import { evaluationCopy } from '../../features/service/evaluation/evaluation.copy.ts'
+import { useDue } from '../../features/service/evaluation/use-due.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { useNow } from '../../use-now.ts'
 import { useApi } from '../../world.tsx'
 
 const FeedDialog = lazy(() =>
-  import('../../features/application/feed-dialog.tsx').then((file) => ({
+  import('../../features/service/application/feed-dialog.tsx').then((file) => ({
     default: file.FeedDialog,
   })),
 )
@@ -42,12 +50,12 @@ const OwnCodeDialog = lazy(() =>
   })),
 )
 const DetailSheet = lazy(() =>
-  import('../../features/application/detail-sheet.tsx').then((file) => ({
+  import('../../features/service/application/detail-sheet.tsx').then((file) => ({
     default: file.DetailSheet,
   })),
 )
 const OwnCalendarView = lazy(() =>
-  import('../../features/application/own-calendar-view.tsx').then((file) => ({
+  import('../../features/service/application/own-calendar-view.tsx').then((file) => ({
     default: file.OwnCalendarView,
   })),
 )

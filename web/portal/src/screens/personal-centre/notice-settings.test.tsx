@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { notice } from 'contract/notice'
+import { notice } from 'contract/desk/notice'
 import type { InputOf, ResultOf } from 'contract/endpoint'
 import { describe, expect, it } from 'vitest'
 import { ok, refused, type Seen } from '../../../../kit/src/test/fake-server.ts'

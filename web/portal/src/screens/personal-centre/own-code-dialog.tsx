@@ -1,7 +1,7 @@
 import type { Client } from '../../../../kit/src/api/client.ts'
 import { Dialog } from '../../../../kit/src/ui/dialog.tsx'
-import { LiveCode } from '../../features/volunteer-card/live-code.tsx'
-import { applicationCopy } from '../../features/application/application.copy.ts'
+import { LiveCode } from '../../features/service/volunteer-card/live-code.tsx'
+import { applicationCopy } from '../../features/service/application/application.copy.ts'
 
 /** The volunteer's own code, for the organiser to scan. */
 export const OwnCodeDialog = ({ client, onClose }: { client: Client; onClose: () => void }) => (

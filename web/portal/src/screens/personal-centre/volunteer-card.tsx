@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { volunteerCard } from 'contract/volunteer-card'
+import { volunteerCard } from 'contract/service/volunteer-card'
 import { cardAddress } from 'contract/rules/card-address'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -13,14 +13,22 @@ import { SectionTitle } from '../../../../kit/src/ui/section-title.tsx'
 import { Empty, Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
 import { WarningMark } from '../../../../kit/src/ui/warning-mark.tsx'
 import { dayText, whenText } from '../../../../kit/src/ui/when.ts'
-import { ApplicationStatus } from '../../features/card-application/application-status.tsx'
-import { CardFiles } from '../../features/volunteer-card/card-files.tsx'
-import { factsOf, type CardFacts, type OwnCard } from '../../features/volunteer-card/card-facts.ts'
-import { FlipCard } from '../../features/volunteer-card/flip-card.tsx'
-import { keepCard, recallCard, type KeptCard } from '../../features/volunteer-card/kept-card.ts'
-import { LiveCode } from '../../features/volunteer-card/live-code.tsx'
-import { RenewCode } from '../../features/volunteer-card/renew-code.tsx'
-import { volunteerCardCopy } from '../../features/volunteer-card/volunteer-card.copy.ts'
+import { ApplicationStatus } from '../../features/site/card-application/application-status.tsx'
+import { CardFiles } from '../../features/service/volunteer-card/card-files.tsx'
+import {
+  factsOf,
+  type CardFacts,
+  type OwnCard,
+} from '../../features/service/volunteer-card/card-facts.ts'
+import { FlipCard } from '../../features/service/volunteer-card/flip-card.tsx'
+import {
+  keepCard,
+  recallCard,
+  type KeptCard,
+} from '../../features/service/volunteer-card/kept-card.ts'
+import { LiveCode } from '../../features/service/volunteer-card/live-code.tsx'
+import { RenewCode } from '../../features/service/volunteer-card/renew-code.tsx'
+import { volunteerCardCopy } from '../../features/service/volunteer-card/volunteer-card.copy.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { useApi } from '../../world.tsx'
 

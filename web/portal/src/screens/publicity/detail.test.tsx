@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ResultOf } from 'contract/endpoint'
-import { record } from 'contract/record'
+import { record } from 'contract/service/record'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ok, refused } from '../../../../kit/src/test/fake-server.ts'
 import { renderPortal } from '../../test/render-portal.tsx'

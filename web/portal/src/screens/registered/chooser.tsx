@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { Icon } from '../../../../kit/src/picture/icon.tsx'
 import { PaperCut, type MotifName } from '../../../../kit/src/picture/paper-cut.tsx'
 import { buttonClass } from '../../../../kit/src/ui/button.tsx'
-import { registrationCopy } from '../../features/registration/registration.copy.ts'
+import { registrationCopy } from '../../features/people/registration/registration.copy.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { onward } from '../../site-path.ts'
 

@@ -1,5 +1,5 @@
-import { FeedbackPage } from '../../features/feedback/feedback-page.tsx'
-import { feedbackCopy as copy } from '../../features/feedback/feedback.copy.ts'
+import { FeedbackPage } from '../../features/site/feedback/feedback-page.tsx'
+import { feedbackCopy as copy } from '../../features/site/feedback/feedback.copy.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { useApi } from '../../world.tsx'
 

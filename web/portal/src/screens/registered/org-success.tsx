@@ -4,15 +4,15 @@ import { notify } from '../../../../kit/src/api/notify.ts'
 import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
 import { Button } from '../../../../kit/src/ui/button.tsx'
 import { dayText } from '../../../../kit/src/ui/when.ts'
-import { MendForm } from '../../features/organization-registration/mend-form.tsx'
-import type { Registered } from '../../features/organization-registration/organization-form.tsx'
-import { organizationRegistrationCopy } from '../../features/organization-registration/organization-registration.copy.ts'
+import { MendForm } from '../../features/nodes/organization-registration/mend-form.tsx'
+import type { Registered } from '../../features/nodes/organization-registration/organization-form.tsx'
+import { organizationRegistrationCopy } from '../../features/nodes/organization-registration/organization-registration.copy.ts'
 import {
   StatusQuery,
   type Asking,
   type Status,
-} from '../../features/organization-registration/status-query.tsx'
-import { StatusView } from '../../features/organization-registration/status-view.tsx'
+} from '../../features/nodes/organization-registration/status-query.tsx'
+import { StatusView } from '../../features/nodes/organization-registration/status-view.tsx'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { useApi } from '../../world.tsx'
 import { keptOrganizationReceipt } from './organization-receipt.ts'

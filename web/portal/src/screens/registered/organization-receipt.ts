@@ -1,4 +1,4 @@
-import type { Registered } from '../../features/organization-registration/organization-form.tsx'
+import type { Registered } from '../../features/nodes/organization-registration/organization-form.tsx'
 
 const name = 'registered-organization'
 

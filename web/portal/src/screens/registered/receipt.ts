@@ -1,4 +1,4 @@
-import type { Registered } from '../../features/registration/registration-form.tsx'
+import type { Registered } from '../../features/people/registration/registration-form.tsx'
 
 const name = 'registered-volunteer'
 

@@ -1,5 +1,5 @@
-import { ChooseStep } from '../../features/card-application/choose-step.tsx'
-import { flowCopy as copy } from '../../features/card-application/flow.copy.ts'
+import { ChooseStep } from '../../features/site/card-application/choose-step.tsx'
+import { flowCopy as copy } from '../../features/site/card-application/flow.copy.ts'
 import { FlowFrame } from './flow-frame.tsx'
 
 /** Which card, or none. */

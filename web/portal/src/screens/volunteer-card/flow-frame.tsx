@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { cardApplication } from 'contract/card-application'
+import { cardApplication } from 'contract/site/card-application'
 import type { ResultOf } from 'contract/endpoint'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
 import { Steps } from '../../../../kit/src/ui/steps.tsx'
-import { ApplicationStatus } from '../../features/card-application/application-status.tsx'
+import { ApplicationStatus } from '../../features/site/card-application/application-status.tsx'
 import {
   hasConsented,
   useCardDraft,
   type CardDraft,
-} from '../../features/card-application/card-draft.ts'
-import { hasPerson } from '../../features/card-application/card-form.ts'
-import { flowCopy as copy } from '../../features/card-application/flow.copy.ts'
+} from '../../features/site/card-application/card-draft.ts'
+import { hasPerson } from '../../features/site/card-application/card-form.ts'
+import { flowCopy as copy } from '../../features/site/card-application/flow.copy.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { useApi } from '../../world.tsx'
 

@@ -1,5 +1,5 @@
-import { flowCopy as copy } from '../../features/card-application/flow.copy.ts'
-import { NeedToKnowStep } from '../../features/card-application/need-to-know-step.tsx'
+import { flowCopy as copy } from '../../features/site/card-application/flow.copy.ts'
+import { NeedToKnowStep } from '../../features/site/card-application/need-to-know-step.tsx'
 import { useApi } from '../../world.tsx'
 import { FlowFrame } from './flow-frame.tsx'
 

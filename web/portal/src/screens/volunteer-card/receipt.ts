@@ -1,4 +1,4 @@
-import type { CardReceipt } from '../../features/card-application/check-step.tsx'
+import type { CardReceipt } from '../../features/site/card-application/check-step.tsx'
 
 /** What was just sent, kept in this window so that the page of success survives being loaded again. */
 const key = 'izy_card_receipt'

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+/** Most rows one count looks at: from here on the console says "at least". */
+export const mostCounted = 1000
+
+/** Null where the caller does not decide on such things. */
+const Count = z.nullable(z.int())
+
+export const workbench = {
+  counts: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'manage/workbench/counts',
+    access: 'administrator',
+    input: z.strictObject({}),
+    result: z.object({
+      /** Applications for missions of the node acted for itself to decide on. */
+      pendingApplications: Count,
+      /** Service records of the node itself to confirm, entered by somebody else, and the sessions they are of. */
+      unconfirmedRecords: Count,
+      unconfirmedSessions: Count,
+      /** Questions about missions of the node itself that wait for an answer. */
+      openQuestions: Count,
+      /** What waits for the nodes below it: their work, not the caller's. */
+      below: z.object({
+        pendingApplications: Count,
+        unconfirmedRecords: Count,
+        openQuestions: Count,
+        missionReviews: Count,
+        recordReviews: Count,
+        articleReviews: Count,
+      }),
+      /** Applications to join the node acted for. */
+      memberApplications: Count,
+      /** Hand-overs of an owner's role that wait for the one who asks. */
+      handOvers: Count,
+      /** Missions and long days whose turn is at this very node: not those a node below it reviews. */
+      missionReviews: Count,
+      recordReviews: Count,
+      /** Articles whose nearest federation is this very node. */
+      articleReviews: Count,
+      /** Volunteers’ requests for another name or document that this federation decides. */
+      identityChanges: Count,
+      /** Complaints about what lies below that this federation decides. */
+      complaints: Count,
+      /** Requests to correct service records that wait for this node, and that the caller may answer. */
+      corrections: Count,
+      /** Objections to service records that wait for this node, and that the caller may decide. */
+      objections: Count,
+      /** Invitations of administrators that the caller may let go out. */
+      invitationReleases: Count,
+      /** Administrators of the node whose accounts are frozen, until the caller opens them or takes their roles. */
+      frozenAdministrators: Count,
+      /** Alarms nobody has taken note of yet: of the node acted for, at the root of all; never of oneself. */
+      alarms: Count,
+      /** What timed tasks could not work off and have set aside. */
+      faults: Count,
+      /** Reported evaluations this federation decides. */
+      evaluationReports: Count,
+      /** Registrations and changes of organisations this node decides on or agrees to. */
+      organizationReviews: Count,
+    }),
+    errors: [],
+    summary: 'What waits for the administrator, each figure at most a thousand.',
+  }),
+}

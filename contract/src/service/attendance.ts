@@ -1,0 +1,268 @@
+import { REASON_LENGTH } from '../rules/lengths.ts'
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, Instant, Line, QueryDecimal, xc } from '../fields.ts'
+import { OwnApplication } from './application.ts'
+import {
+  ApplicationState,
+  AttendanceKind,
+  AttendanceWay,
+  Presence,
+  ServiceRecordState,
+} from '../states.ts'
+
+/** Chosen by the client once per scan; the same nonce always gets the same answer. */
+const Nonce = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, { error: 'invalid' }))
+
+/** What a successful scan says. Refusals are the errors named scan…. */
+const ScanAnswer = z.object({
+  outcome: z.enum(['signedIn', 'signedOut']),
+  missionId: Id,
+  missionTitle: z.string(),
+  sessionId: Id,
+  at: Instant,
+  /** Minutes of the stretch that this sign-out ended; null at sign-in. */
+  minutes: z.nullable(z.int()),
+  lateMinutes: z.nullable(z.int()),
+  earlyLeaveMinutes: z.nullable(z.int()),
+  /** The same scan was sent before; nothing was counted twice. */
+  repeated: z.boolean(),
+})
+
+const scanErrors = [
+  'scanCodeExpired',
+  'scanCodeInvalid',
+  'scanWrongSession',
+  'scanNotApplied',
+  'scanNotAccepted',
+  'scanNotYetOpen',
+  'scanClosed',
+  'scanOutsideRange',
+  'scanLocationRefused',
+  'scanAlreadySignedIn',
+  'scanAlreadySignedOut',
+  'scanOpenElsewhere',
+  'scanPairLimit',
+  'scanNotRealNamed',
+  'scanAccountCancelling',
+  'scanNotSignedIn',
+  'scanTooManyTries',
+] as const
+
+const position = {
+  latitude: z.optional(QueryDecimal(-90, 90)),
+  longitude: z.optional(QueryDecimal(-180, 180)),
+}
+
+/** A row of the roster: who was to come against who came. */
+const RosterRow = z.object({
+  applicationId: Id,
+  volunteerId: Id,
+  nameMasked: z.string(),
+  volunteerNo: z.string(),
+  positionName: z.string(),
+  applicationState: ApplicationState,
+  presence: Presence,
+  stretches: z.array(
+    z.object({
+      stretchId: Id,
+      signedInAt: Instant,
+      signedOutAt: z.nullable(Instant),
+      signInWay: AttendanceWay,
+      signOutWay: z.nullable(AttendanceWay),
+    }),
+  ),
+  minutes: z.int(),
+  recordState: z.nullable(ServiceRecordState),
+})
+
+export const attendance = {
+  scan: endpoint({
+    kind: 'command',
+    method: 'GET',
+    path: 'volunteer/mission/attendance/scanQrcode',
+    access: 'volunteer',
+    input: z.strictObject({
+      xc,
+      /** Text of the scanned QR picture. */
+      qrcode: z.string().check(z.minLength(1), z.maxLength(400)),
+      nonce: Nonce,
+      deviceTime: z.optional(Instant),
+      ...position,
+    }),
+    result: ScanAnswer,
+    errors: scanErrors,
+    quiet: true,
+    summary: "Sign in or out by the code on the organiser's screen. Idempotent by nonce.",
+  }),
+  enterCode: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'volunteer/mission/attendance/enterCode',
+    access: 'volunteer',
+    input: z.strictObject({
+      sessionId: Id,
+      code: z.string().check(z.regex(/^\d{6}$/, { error: 'invalid' })),
+      nonce: Nonce,
+      /** Needed where the mission checks the place, as for a scan. */
+      latitude: z.optional(z.number().check(z.gte(-90), z.lte(90))),
+      longitude: z.optional(z.number().check(z.gte(-180), z.lte(180))),
+    }),
+    result: ScanAnswer,
+    errors: scanErrors,
+    quiet: true,
+    summary: 'Sign in or out by the six digits on the screen, the last fallback; five tries.',
+  }),
+  ownCode: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'volunteer/mission/attendance/ownCode',
+    access: 'volunteer',
+    input: z.strictObject({ xc }),
+    result: z.object({
+      code: z.string(),
+      expiresAt: Instant,
+      volunteerNo: z.string(),
+      nameMasked: z.string(),
+    }),
+    errors: [],
+    summary: "The volunteer's personal code for an organiser to scan; changes like the screen's.",
+  }),
+  next: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'volunteer/mission/attendance/next',
+    access: 'volunteer',
+    input: z.strictObject({ xc }),
+    result: z.object({
+      next: z.nullable(OwnApplication),
+      /** The next accepted session the volunteer has not come to yet; `next` itself where he has not. */
+      ahead: z.nullable(OwnApplication),
+      /** The stretch that still waits for a sign-out. */
+      open: z.nullable(
+        z.object({
+          missionId: Id,
+          missionTitle: z.string(),
+          sessionId: Id,
+          address: z.string(),
+          signedInAt: Instant,
+          startsAt: Instant,
+          endsAt: Instant,
+        }),
+      ),
+    }),
+    errors: [],
+    summary: 'The next accepted session and the stretch still open, for the phone.',
+  }),
+  screen: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'manage/attendance/screen',
+    access: 'administrator',
+    permission: 'attendanceRun',
+    input: z.strictObject({ sessionId: Id, kind: AttendanceKind }),
+    result: z.object({
+      missionTitle: z.string(),
+      startsAt: Instant,
+      endsAt: Instant,
+      /** Text of the QR picture to show now. */
+      qrcode: z.string(),
+      /** The six digits for those without a camera. */
+      code: z.string(),
+      /** Server time and the moment the code changes, so that a screen with a wrong clock still counts right. */
+      now: Instant,
+      changesAt: Instant,
+      opensAt: Instant,
+      closesAt: Instant,
+      expected: z.int(),
+      signedIn: z.int(),
+      signedOut: z.int(),
+      recent: z.array(z.object({ nameMasked: z.string(), kind: AttendanceKind, at: Instant })),
+    }),
+    errors: ['sessionNotFound'],
+    summary: "What the organiser's sign-in screen shows now.",
+  }),
+  scanVolunteer: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'manage/attendance/scanVolunteer',
+    access: 'administrator',
+    permission: 'attendanceRun',
+    input: z.strictObject({
+      sessionId: Id,
+      kind: AttendanceKind,
+      code: z.string().check(z.maxLength(400)),
+      nonce: Nonce,
+    }),
+    result: z.extend(ScanAnswer, { nameMasked: z.string() }),
+    errors: ['sessionNotFound', ...scanErrors],
+    quiet: true,
+    summary: 'Sign a volunteer in or out by scanning his personal code.',
+  }),
+  sessions: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'manage/attendance/sessions',
+    access: 'administrator',
+    permission: 'attendanceRun',
+    input: z.strictObject({ missionId: z.optional(Id) }),
+    result: z.array(
+      z.object({
+        sessionId: Id,
+        missionId: Id,
+        missionTitle: z.string(),
+        startsAt: Instant,
+        endsAt: Instant,
+        expected: z.int(),
+        signedIn: z.int(),
+        unconfirmed: z.int(),
+        /** It is a session of the node acted for itself. */
+        own: z.boolean(),
+      }),
+    ),
+    errors: ['missionNotFound'],
+    summary: 'Sessions of one mission, or those of the own subtree from yesterday to a week ahead.',
+  }),
+  roster: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'manage/attendance/roster',
+    access: 'administrator',
+    permission: 'attendanceRun',
+    input: z.strictObject({ sessionId: Id }),
+    result: z.object({
+      missionId: Id,
+      missionTitle: z.string(),
+      startsAt: Instant,
+      endsAt: Instant,
+      rows: z.array(RosterRow),
+    }),
+    errors: ['sessionNotFound'],
+    summary: 'Roster against attendance of one session.',
+  }),
+  enterByHand: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'manage/attendance/enter',
+    access: 'administrator',
+    permission: 'attendanceEnter',
+    input: z.strictObject({
+      applicationId: Id,
+      sessionId: Id,
+      signedInAt: Instant,
+      signedOutAt: Instant,
+      reason: Line(REASON_LENGTH.most, REASON_LENGTH.least),
+    }),
+    result: z.object({ stretchId: Id, minutes: z.int() }),
+    errors: [
+      'sessionNotFound',
+      'applicationNotFound',
+      'applicationStateRefuses',
+      'attendanceOverlap',
+      'attendanceOutsideSession',
+      'scanPairLimit',
+      'sessionInPast',
+    ],
+    summary: 'Enter a missed stretch by hand, with the reason; somebody else must confirm it.',
+  }),
+}

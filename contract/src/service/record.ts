@@ -1,0 +1,444 @@
+import { CLAIM_LENGTH, JUDGEMENT_LENGTH, REASON_LENGTH } from '../rules/lengths.ts'
+import { MOST_EVIDENCE, MOST_AT_A_TIME } from '../rules/terms.ts'
+import * as z from 'zod/mini'
+import { Decided } from '../foundation/decision.ts'
+import { endpoint } from '../endpoint.ts'
+import {
+  Id,
+  Instant,
+  Int,
+  Line,
+  LocalDate,
+  Mobile,
+  Nothing,
+  QueryInt,
+  pageOf,
+  paging,
+  xc,
+  Turn,
+} from '../fields.ts'
+import { FileLink, StoredFile } from '../foundation/file.ts'
+import { MissionKind, ServiceCategory } from './mission.ts'
+import { roleNames } from '../permissions.ts'
+import { AttendanceWay, ServiceRecordState } from '../states.ts'
+import { proof } from '../reason.ts'
+
+/** How a record came about: signed in, entered by hand, entered after the fact, or taken over. */
+export const RecordSource = z.enum(['attendance', 'manual', 'supplementary', 'import'])
+
+/** Where the minutes of a record stand, for the volunteer. */
+export const OwnRecord = z.object({
+  recordId: Id,
+  missionId: Id,
+  missionTitle: z.string(),
+  districtName: z.string(),
+  regionName: z.string(),
+  category: z.nullable(z.string()),
+  date: LocalDate,
+  kind: MissionKind,
+  signedInAt: z.nullable(Instant),
+  signedOutAt: z.nullable(Instant),
+  minutes: z.int(),
+  way: AttendanceWay,
+  /** How it came about, and in which system. */
+  source: RecordSource,
+  sourceSystem: z.string(),
+  /** Somebody wrote times or minutes of it by hand. */
+  byHand: z.boolean(),
+  /** The stretches it is made of, the earliest first; none where it came from another system. */
+  stretches: z.array(
+    z.object({
+      signedInAt: Instant,
+      signedOutAt: z.nullable(Instant),
+      signInWay: AttendanceWay,
+      signOutWay: z.nullable(AttendanceWay),
+      byHand: z.boolean(),
+    }),
+  ),
+  state: ServiceRecordState,
+  reviewLevel: z.nullable(z.enum(['parent', 'province'])),
+  publicityStartsAt: z.nullable(Instant),
+  publicityEndsAt: z.nullable(Instant),
+  effectiveAt: z.nullable(Instant),
+  /** Until when the present step should be done: publicity end, or the legal ten working days. */
+  dueAt: z.nullable(Instant),
+  /** Who acts next. */
+  owner: z.enum(['volunteer', 'organization', 'parent', 'province', 'public', 'nobody']),
+  /** The node above that answers an objection, where nobody at the record's own may. */
+  passedToName: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  /** The objection that waits for an answer is the volunteer's own. */
+  ownObjection: z.boolean(),
+  can: z.object({ object: z.boolean() }),
+})
+
+/** Whose turn it is, for whoever may not act himself: the node, and the roles there that may. */
+export const WaitsFor = z.object({
+  organizationId: Id,
+  organizationName: z.string(),
+  roles: z.array(z.enum(roleNames)),
+})
+
+/** Why a record deserves a second look; a person decides. */
+const Flag = z.enum([
+  'manualEntry',
+  /** Signed in by the code of the screen, and no position was compared with the place. */
+  'unplaced',
+  'proposedSignOut',
+  'night',
+  'long',
+  'shorterThanPlanned',
+  'edited',
+])
+
+const ManagedRecord = z.object({
+  recordId: Id,
+  volunteerId: Id,
+  nameMasked: z.string(),
+  volunteerNo: z.string(),
+  missionId: Id,
+  missionTitle: z.string(),
+  districtName: z.string(),
+  date: LocalDate,
+  kind: MissionKind,
+  stretches: z.array(
+    z.object({
+      signedInAt: Instant,
+      signedOutAt: z.nullable(Instant),
+      signInWay: AttendanceWay,
+      signOutWay: z.nullable(AttendanceWay),
+    }),
+  ),
+  computedMinutes: z.int(),
+  breakMinutes: z.int(),
+  minutes: z.int(),
+  plannedMinutes: z.int(),
+  state: ServiceRecordState,
+  reviewLevel: z.nullable(z.enum(['parent', 'province'])),
+  flags: z.array(Flag),
+  enteredBy: z.nullable(z.string()),
+  confirmedBy: z.nullable(z.string()),
+  publicityEndsAt: z.nullable(Instant),
+  objection: z.nullable(
+    z.object({
+      reason: z.string(),
+      at: Instant,
+      /** The last moment of the legal ten working days to answer it. */
+      dueAt: Instant,
+      overdue: z.boolean(),
+      /** Evidence and how to reach the objector, masked: only for who may decide the objection. */
+      files: z.array(StoredFile),
+      contactMasked: z.nullable(z.string()),
+    }),
+  ),
+  reason: z.nullable(z.string()),
+  can: z.array(z.enum(['confirm', 'review', 'return', 'revoke', 'decideObjection'])),
+  /** It is a record of the node acted for itself. */
+  own: z.boolean(),
+  /** Who confirms it, reviews it or answers the objection, where the caller may not; null where he may. */
+  waitsFor: z.nullable(WaitsFor),
+  /** Who revokes it, where it can be revoked and the caller may not. */
+  revokedBy: z.nullable(WaitsFor),
+})
+
+/** Most files that may prove an objection. */
+export const OBJECTION_FILES = MOST_EVIDENCE
+
+const PublicityState = z.enum(['running', 'ended'])
+
+const batchResult = z.object({
+  done: z.int(),
+  refused: z.array(z.object({ recordId: Id, error: z.string(), decided: z.optional(Decided) })),
+})
+
+/** What the public learns of the course of a publicity; never who objected, nor why. */
+const PublicityEvent = z.enum(['started', 'objected', 'upheld', 'dismissed', 'ended'])
+
+/** What the own records are narrowed by. */
+export const ownRecordFilter = {
+  year: z.optional(QueryInt(2000, 2100)),
+  state: z.optional(ServiceRecordState),
+  /** The first category of the mission. */
+  category: z.optional(ServiceCategory),
+  kind: z.optional(MissionKind),
+}
+
+/** Part of the records of a subtree: those whose next step is the node's, or those of the node itself. */
+export const RecordScope = z.enum(['here', 'own'])
+
+export const record = {
+  listOwn: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'volunteer/center/record/list',
+    access: 'volunteer',
+    input: z.strictObject({ xc, ...ownRecordFilter, ...paging }),
+    result: pageOf(OwnRecord),
+    errors: [],
+    summary: 'Own service records, newest first, with where each stands.',
+  }),
+  summary: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'volunteer/center/record/summary',
+    access: 'volunteer',
+    input: z.strictObject({ xc }),
+    result: z.object({
+      serviceMinutes: z.int(),
+      trainingMinutes: z.int(),
+      /** Minutes on the way: confirmed or waiting, not yet effective. */
+      pendingMinutes: z.int(),
+      records: z.int(),
+      missions: z.int(),
+      /** Years in which there are own records, whatever became of them; the latest first. */
+      years: z.array(z.int()),
+      /** Effective minutes by month, oldest first. */
+      months: z.array(
+        z.object({ month: z.string(), serviceMinutes: z.int(), trainingMinutes: z.int() }),
+      ),
+      asOf: Instant,
+    }),
+    errors: [],
+    summary: 'Own totals from the ledger.',
+  }),
+  listManaged: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'manage/record/list',
+    access: 'administrator',
+    permission: 'recordRead',
+    input: z.strictObject({
+      missionId: z.optional(Id),
+      sessionId: z.optional(Id),
+      state: z.optional(ServiceRecordState),
+      scope: z.optional(RecordScope),
+      ...paging,
+    }),
+    result: pageOf(ManagedRecord),
+    errors: ['missionNotFound'],
+    summary: 'Service records of the subtree.',
+  }),
+  reviewQueue: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'manage/record/reviewList',
+    access: 'administrator',
+    permission: 'recordReview',
+    input: z.strictObject({ turn: z.optional(Turn), ...paging }),
+    result: pageOf(ManagedRecord),
+    errors: [],
+    summary:
+      'Long days of nodes below that this node may review: over 8 hours the parent, over 12 hours the province; also only those whose turn is here, or below.',
+  }),
+  confirm: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'manage/record/confirm',
+    access: 'administrator',
+    permission: 'recordConfirm',
+    input: z.strictObject({
+      records: z
+        .array(
+          z.strictObject({
+            recordId: Id,
+            /** Final minutes; the computed ones less the break when absent. Another figure needs the reason. */
+            minutes: z.optional(Int(1, 1440)),
+            breakMinutes: z.optional(Int(0, 720)),
+            reason: z.optional(Line(200)),
+          }),
+        )
+        .check(
+          z.minLength(1, { error: 'atLeastOne' }),
+          z.maxLength(MOST_AT_A_TIME, { error: 'tooMany' }),
+        ),
+    }),
+    result: batchResult,
+    errors: [],
+    summary:
+      'Confirm minutes; never those one entered oneself. Up to 8 hours a day they go to publicity, longer days to review.',
+  }),
+  approve: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'manage/record/approve',
+    access: 'administrator',
+    permission: 'recordReview',
+    input: z.strictObject({
+      recordIds: z.array(Id).check(z.minLength(1), z.maxLength(MOST_AT_A_TIME)),
+    }),
+    result: batchResult,
+    errors: [],
+    summary: 'Let reviewed long days go to publicity.',
+  }),
+  return: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'manage/record/return',
+    access: 'administrator',
+    permission: 'recordReview',
+    input: z.strictObject({ recordId: Id, reason: Line(200) }),
+    result: Nothing,
+    errors: ['recordNotFound', 'recordStateRefuses', 'recordReviewLevel'],
+    summary: 'Give a long day back to the organisation with the reason.',
+  }),
+  revoke: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'manage/record/revoke',
+    access: 'administrator',
+    permission: 'recordRevoke',
+    input: z.strictObject({ recordId: Id, reason: Line(REASON_LENGTH.most, REASON_LENGTH.least) }),
+    result: Nothing,
+    errors: ['recordNotFound', 'recordStateRefuses', 'recordFourEyes'],
+    summary:
+      'Revoke a record with the reason; an effective one is reversed in the ledger, never deleted.',
+  }),
+  publicityList: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'home/publicity/list',
+    access: 'public',
+    input: z.strictObject({
+      state: z.optional(PublicityState),
+      keyword: z.optional(Line(50)),
+      ...paging,
+    }),
+    result: pageOf(
+      z.object({
+        sessionId: Id,
+        missionId: Id,
+        missionTitle: z.string(),
+        districtName: z.string(),
+        date: LocalDate,
+        people: z.int(),
+        minutes: z.int(),
+        endsAt: Instant,
+        state: PublicityState,
+      }),
+    ),
+    errors: [],
+    replica: true,
+    summary: 'Sessions whose hours are, or were, in their publicity period.',
+  }),
+  publicityDetail: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'home/publicity/detail',
+    access: 'public',
+    input: z.strictObject({ sessionId: Id, ...paging }),
+    result: z.extend(
+      pageOf(
+        z.object({
+          recordId: Id,
+          nameMasked: z.string(),
+          numberTail: z.string(),
+          minutes: z.int(),
+          kind: MissionKind,
+          way: AttendanceWay,
+          state: ServiceRecordState,
+          own: z.boolean(),
+        }),
+      ),
+      {
+        missionId: Id,
+        missionTitle: z.string(),
+        districtName: z.string(),
+        date: LocalDate,
+        startsAt: Instant,
+        endsAt: Instant,
+        state: PublicityState,
+        /** What became of it so far, oldest first; with the first page only. */
+        outcome: z.array(z.object({ at: Instant, kind: PublicityEvent })),
+      },
+    ),
+    errors: ['sessionNotFound'],
+    summary:
+      'The masked people of one session in publicity with their minutes and the way they were recorded.',
+  }),
+  openData: endpoint({
+    kind: 'query',
+    method: 'GET',
+    path: 'home/publicity/openData',
+    access: 'public',
+    input: z.strictObject({
+      format: z.enum(['csv', 'json']),
+      /** One session with its masked people; without it the sessions themselves. */
+      sessionId: z.optional(Id),
+      state: z.optional(PublicityState),
+    }),
+    result: 'file',
+    media: ['text/csv', 'application/json'],
+    dear: true,
+    errors: ['sessionNotFound'],
+    replica: true,
+    quiet: true,
+    summary:
+      'The publicity as open data, CSV or JSON: the newest 10,000 sessions, or the masked people of one. Minutes are whole numbers, instants UTC.',
+  }),
+  object: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'volunteer/publicity/object',
+    access: 'volunteer',
+    input: z.strictObject({
+      recordId: Id,
+      reason: Line(CLAIM_LENGTH.most, CLAIM_LENGTH.least),
+      /** Own uploads with the purpose objectionEvidence. */
+      fileIds: z.optional(z.array(Id).check(z.maxLength(OBJECTION_FILES, { error: 'tooMany' }))),
+      contactMobile: z.optional(Mobile),
+    }),
+    result: Nothing,
+    errors: ['recordNotFound', 'objectionNotOpen', 'objectionExists', 'fileNotFound'],
+    summary: 'Object to a record in its publicity period; it is frozen until decided.',
+  }),
+  objectionFileLink: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'manage/record/objectionFileLink',
+    access: 'administrator',
+    permission: 'recordReview',
+    input: z.strictObject({ recordId: Id, fileId: Id, ...proof }),
+    result: FileLink,
+    errors: ['recordNotFound', 'fileNotFound', 'revealProofNeeded', 'ticketRefused'],
+    summary:
+      'A link to a piece of evidence of the objection that waits, for one look of the thirty an hour.',
+  }),
+  revealObjector: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'manage/record/revealObjector',
+    access: 'administrator',
+    permission: 'recordReview',
+    input: z.strictObject({ recordId: Id, ...proof }),
+    result: z.object({ mobile: z.string() }),
+    errors: [
+      'recordNotFound',
+      'recordStateRefuses',
+      'recordFourEyes',
+      'objectionPassedOn',
+      'mobileMissing',
+      'revealProofNeeded',
+      'ticketRefused',
+    ],
+    quiet: true,
+    summary:
+      'The number an objector left, in full, for who may decide the objection. Every look is recorded and shown to the objector; more than thirty an hour need a fresh proof.',
+  }),
+  decideObjection: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'manage/record/decideObjection',
+    access: 'administrator',
+    permission: 'recordReview',
+    input: z.strictObject({
+      recordId: Id,
+      /** Minutes that hold after the decision: the same dismisses the objection, others uphold it, 0 strikes the record. */
+      minutes: Int(0, 1440),
+      reason: Line(JUDGEMENT_LENGTH.most, JUDGEMENT_LENGTH.least),
+    }),
+    result: Nothing,
+    errors: ['recordNotFound', 'recordStateRefuses', 'recordFourEyes', 'objectionPassedOn'],
+    summary:
+      'Decide an objection at the node whose turn it is, or above; publicity starts again with the minutes that hold.',
+  }),
+}

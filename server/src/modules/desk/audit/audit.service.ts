@@ -1,0 +1,137 @@
+import type { Db } from '../../../platform/db.ts'
+import { transact } from '../../../platform/transact.ts'
+import type { World } from '../../../platform/world.ts'
+import { findAcknowledgement } from './acknowledgement.service.ts'
+import * as rows from './audit.repository.ts'
+import { type Finding, findingOf, hashEvents, type SealProblem, sealStart } from './seal.finding.ts'
+
+/** Most events one seal covers, so that damage can be told to so many. */
+const MOST_EVENTS = 10_000
+const PAGE = 1000
+/** How often, and with which pause, who still writes is looked for: together less than a task may take (jobs.ts). */
+const LOOKS = 300
+const LOOK_PAUSE_MS = 100
+
+/**
+ * Seals every event that is settled: one hash over the seal before and the events after it, in the
+ * order of the places that the database gave them. No clock has a say in it, so that a process whose
+ * time is wrong breaks nothing. Safe to run again and on several servers; 0 while a transaction that
+ * wrote before stays open, `looks` looks long.
+ */
+export const sealEvents = async (
+  world: Pick<World, 'db' | 'log'>,
+  looks = LOOKS,
+): Promise<number> => {
+  const settled = await settledPosition(world, looks)
+  if (settled === null) return 0
+  let sealed = 0
+  while (await sealNext(world, settled)) sealed++
+  return sealed
+}
+
+/**
+ * A place in the log up to which nothing can be added any more. A place is taken before its event is
+ * committed, by a transaction that is known to write already (migration 0047): so the last place is read
+ * first, then who writes, and once all of those have ended every place up to it stands or stays empty.
+ */
+const settledPosition = async ({ db, log }: Pick<World, 'db' | 'log'>, looks: number) => {
+  const position = await rows.lastPosition(db)
+  const writers = new Set(await rows.listWriters(db))
+  for (let look = 1; writers.size > 0; look++) {
+    if (look > looks) {
+      log.warn({ writers: writers.size }, 'events not sealed while these transactions are open')
+      return null
+    }
+    await new Promise((done) => setTimeout(done, LOOK_PAUSE_MS))
+    const present = new Set(await rows.listWriters(db))
+    for (const writer of writers) if (!present.has(writer)) writers.delete(writer)
+  }
+  return position
+}
+
+const sealNext = ({ db }: Pick<World, 'db'>, settled: number): Promise<boolean> =>
+  transact(db, async (db) => {
+    await rows.lockSealing(db)
+    const last = await rows.findLastSeal(db)
+    const after = last?.stretch?.upTo ?? 0
+    const coming = await rows.findComing(db, { after, upTo: settled }, MOST_EVENTS)
+    if (!coming) return false
+    const { from, to, now: sealedAt } = coming
+    const stretch = { after, upTo: coming.upTo }
+    const previousHash = last?.hash ?? sealStart
+    const number = (last?.number ?? 0) + 1
+    const body = { number, stretch, from, to, sealedAt }
+    const { hash, events } = await hashEvents(db, body, previousHash)
+    await rows.insertSeal(db, { ...body, events, previousHash, hash })
+    return true
+  })
+
+export interface SealReport {
+  seals: number
+  events: number
+  /** Seals that do not hold, in exactly the way an auditor took note of. */
+  acknowledged: number
+  problems: string[]
+}
+
+const words: Readonly<Record<SealProblem, (finding: Finding) => string>> = {
+  doesNotFollow: () => 'does not follow the seal before it',
+  otherPredecessor: () => 'names another predecessor',
+  otherCount: ({ seal, found }) => `covers ${found.events} events where it sealed ${seal.events}`,
+  otherHash: () => 'does not match its events',
+}
+
+/**
+ * Computes every seal again: none missing, none altered, no event changed, added or removed below them. What an
+ * auditor took note of is counted apart while it is as he found it.
+ */
+export const verifyEvents = async (world: { db: Db }): Promise<SealReport> => {
+  const report: SealReport = { seals: 0, events: 0, acknowledged: 0, problems: [] }
+  for await (const { seal, finding, acknowledged } of checkedSeals(world.db, null)) {
+    if (acknowledged) report.acknowledged++
+    else if (finding)
+      report.problems.push(
+        ...finding.problems.map((problem) => `seal ${seal.number} ${words[problem](finding)}`),
+      )
+    report.seals++
+    report.events += seal.events
+  }
+  return report
+}
+
+/**
+ * Computes the newest so many seals again, and tells the moments that their events carry. `broken` is the first
+ * seal that does not hold and that nobody took note of as it is.
+ */
+export const verifyNewestSeals = async (db: Db, most: number) => {
+  const last = await rows.findLastSeal(db)
+  const before = last && last.number > most ? await rows.findSeal(db, last.number - most) : null
+  let since: Date | null = null
+  let broken: { number: number; from: Date; to: Date } | null = null
+  const acknowledged: { number: number; from: Date; to: Date }[] = []
+  let [seals, events] = [0, 0]
+  for await (const { seal, finding, acknowledged: noted } of checkedSeals(db, before ?? null)) {
+    const { number, from, to } = seal
+    since ??= from
+    if (noted) acknowledged.push({ number, from, to })
+    else if (finding) broken ??= { number, from, to }
+    seals++
+    events += seal.events
+  }
+  return { seals, events, since, sealedUntil: last?.to ?? null, broken, acknowledged }
+}
+
+/** The seals after one, each with what is wrong with it, and whether an auditor took note of exactly that. */
+async function* checkedSeals(db: Db, before: rows.Seal | null) {
+  let previous = before
+  for (;;) {
+    const page = await rows.listSealsAfter(db, previous?.number ?? 0, PAGE)
+    for (const seal of page) {
+      const finding = await findingOf(db, seal, previous)
+      const acknowledged = finding !== null && (await findAcknowledgement(db, finding)) !== null
+      yield { seal, finding, acknowledged }
+      previous = seal
+    }
+    if (page.length < PAGE) return
+  }
+}

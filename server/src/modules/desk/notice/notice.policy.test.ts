@@ -1,0 +1,103 @@
+import { MessageKind } from 'contract/desk/message'
+import { NoticeTopic } from 'contract/desk/notice'
+import { describe, expect, it, test } from 'vitest'
+import { inWords } from '../../foundation/outbox/outbox.copy.ts'
+import { momentOf, obstacleToChoosing, wantedByDefault } from './notice.policy.ts'
+import { templates } from './notice.templates.ts'
+import { type Kind, type Topic, topicOf } from './notice.topics.ts'
+import { stretchOf } from './reminder.service.ts'
+
+const at = (time: string) => new Date(`2026-03-${time}:00+08:00`)
+
+describe('topics', () => {
+  test.each(MessageKind.options)('%s has one', (kind) => {
+    expect(NoticeTopic.options).toContain(topicOf[kind])
+  })
+
+  it('have a message each', () => {
+    expect(new Set(Object.values(topicOf))).toEqual(new Set(NoticeTopic.options))
+  })
+
+  it('are told by SMS before anybody chooses where somebody would go in vain, by mail never', () => {
+    const told = NoticeTopic.options.filter((topic) => wantedByDefault(topic, 'sms'))
+    expect(told).toEqual(['placeOffered', 'missionChange', 'dayBefore', 'account'])
+    const mailed = NoticeTopic.options.filter((topic) => wantedByDefault(topic, 'email'))
+    expect(mailed).toEqual(['account'])
+  })
+})
+
+describe('the words of an SMS', () => {
+  const told = MessageKind.options.filter((kind) => topicOf[kind] !== 'account')
+  test.each(told)(
+    'of %s fit into one, and name neither person, mission nor another site',
+    (kind) => {
+      const moment = at('07 09:00').toISOString()
+      const topic = topicOf[kind] as Exclude<Topic, 'account'>
+      for (const [startsAt, until] of [
+        [moment, moment],
+        [null, null],
+      ] as const) {
+        const { text, subject } = inWords(templates[topic], { kind, startsAt, until })
+        expect([...text].length, text).toBeLessThanOrEqual(70)
+        expect(text).toMatch(/^【i志愿】/)
+        expect(text).not.toMatch(/https?:|undefined|null/)
+        expect(subject).toMatch(/^i志愿：/)
+      }
+    },
+  )
+})
+
+describe('a choice', () => {
+  test.each([
+    ['hours', true, true, null],
+    ['hours', true, false, 'noticeChannelUnbound'],
+    ['hours', false, false, null],
+    ['account', true, true, 'noticeTopicLocked'],
+    ['account', false, true, 'noticeTopicLocked'],
+  ] as const)('of %s, wanted %s, bound %s: %s', (topic, wanted, bound, obstacle) => {
+    expect(obstacleToChoosing({ topic, wanted }, bound)).toBe(obstacle)
+  })
+})
+
+it('knows the moment of what has one', () => {
+  const facts = { startsAt: at('07 09:00').toISOString(), until: at('06 09:00').toISOString() }
+  const moments = Object.fromEntries(
+    NoticeTopic.options.map((topic) => [topic, momentOf(topic, facts)?.getTime() ?? null]),
+  )
+  const [start, until] = [at('07 09:00').getTime(), at('06 09:00').getTime()]
+  expect(moments).toEqual({
+    applicationResult: start,
+    placeOffered: until,
+    missionChange: start,
+    dayBefore: start,
+    beforeStart: start,
+    invitation: until,
+    hours: null,
+    exchange: null,
+    organization: null,
+    savedSearch: null,
+    card: null,
+    account: null,
+  })
+})
+
+describe('sessions that reminders are due for', () => {
+  test.each([
+    ['missionSoon', '07 09:00', '07 09:00', '07 10:00'],
+    // Before the evening only what the evening before would have told of.
+    ['missionTomorrow', '07 09:00', '07 10:00', '07 23:59'],
+    ['missionTomorrow', '07 17:59', '07 18:59', '07 23:59'],
+    ['missionTomorrow', '07 18:00', '07 19:00', '08 23:59'],
+    ['missionTomorrow', '07 23:30', '08 00:30', '08 23:59'],
+  ] as const)('%s at %s: after %s, until %s', (kind, now, after, until) => {
+    const stretch = stretchOf(kind, at(now))
+    expect(stretch.after).toEqual(at(after))
+    // The last moment of a day ends with 59.999 seconds.
+    expect(Math.floor(stretch.until.getTime() / 60_000) * 60_000).toBe(at(until).getTime())
+  })
+})
+
+const kinds: readonly Kind[] = MessageKind.options
+it('speaks of every kind there is', () => {
+  expect(Object.keys(topicOf).toSorted()).toEqual([...kinds].toSorted())
+})

@@ -1,0 +1,252 @@
+import { auditFactCopy, objectKindText } from 'contract/desk/audit.copy'
+import { eventCopy } from 'contract/event-names.copy'
+import { formatMinutes } from 'contract/rules/minutes.copy'
+import { localDate, localDateTime } from 'contract/rules/time'
+import { applicationStateCopy, recordStateCopy } from 'contract/states.copy'
+import { ApplicantFilter, AuditFilter, RecordFilter } from 'contract/desk/task'
+import type { EventName } from '../../../events.ts'
+import type { AdministratorActor } from '../../../platform/actor.ts'
+import type { World } from '../../../platform/world.ts'
+import { list as listApplicants } from '../../service/application/applicant.service.ts'
+import {
+  auditExportCopy as auditCopy,
+  count as countAudit,
+  list as listAudit,
+} from '../audit/audit.list.service.ts'
+import { listManaged } from '../../service/record/record-lists.service.ts'
+import { countRecords, findMissionTitle, findNodeName } from './task-exports.repository.ts'
+import { taskCopy as copy } from './task.copy.ts'
+import type { Kind } from './task.policy.ts'
+import type { Cell, Column } from '../../../platform/workbook.ts'
+
+/** A portion of work: the rows of the file it gives, and where the next one begins. */
+export interface Portion {
+  rows: Cell[][]
+  /** Rows there are in all, as far as is known now. */
+  total: number
+  /** Rows of this portion that could not be worked off. */
+  failed: number
+  /** Null after the last. */
+  next: string | null
+}
+
+/** What the runner must know of a kind of work. Portions are safe to be made twice. */
+export interface Work {
+  event: Extract<EventName, 'applicantsExported' | 'recordsExported' | 'auditExported'>
+  sheet: string
+  columns: readonly Column[]
+  /** Rows there are, for who wants to know before it is begun. */
+  count(world: World, actor: AdministratorActor, input: unknown, now: Date): Promise<number>
+  fileName(world: World, actor: AdministratorActor, input: unknown, now: Date): Promise<string>
+  portion(call: {
+    world: World
+    actor: AdministratorActor
+    input: unknown
+    position: string | null
+    total: number | null
+    now: Date
+  }): Promise<Portion>
+}
+
+/** Few enough that making them holds nobody's request up. */
+const PORTION = 250
+
+const at = (instant: Date | null): string => (instant ? localDateTime(instant) : '')
+const text = (title: string, width: number): Column => ({ title, width })
+const number = (title: string, width = 12): Column => ({ title, width, number: true })
+/** What file systems refuse in a name. */
+const nameable = (title: string) => title.replace(/[\\/:*?"<>|]/g, ' ')
+const compactDay = (now: Date) => localDate(now).replaceAll('-', '')
+
+type ApplicantRow = Awaited<ReturnType<typeof listApplicants>>['items'][number]
+
+const applicants: Work = {
+  event: 'applicantsExported',
+  sheet: copy.applicantSheet,
+  columns: [
+    text(copy.applicant.name, 12),
+    text(copy.applicant.volunteerNo, 20),
+    text(copy.applicant.mobile, 14),
+    text(copy.applicant.gender, 8),
+    number(copy.applicant.age, 8),
+    number(copy.applicant.serviceMinutes, 16),
+    text(copy.applicant.session, 18),
+    text(copy.applicant.position, 16),
+    text(copy.applicant.state, 16),
+    number(copy.applicant.waitingRank, 10),
+    text(copy.applicant.reason, 30),
+    text(copy.applicant.appliedAt, 18),
+  ],
+  count: async (world, actor, input, now) => {
+    const { state, ...filter } = ApplicantFilter.parse(input)
+    const { counts } = await listApplicants(world.db, world, actor, { ...filter, size: 1 }, now)
+    return countOf(counts, state)
+  },
+  fileName: async (world, _actor, input, now) => {
+    const { missionId } = ApplicantFilter.parse(input)
+    const title = await findMissionTitle(world.db, missionId)
+    return copy.applicantFile(nameable(title), compactDay(now))
+  },
+  portion: async ({ world, actor, input, position, now }) => {
+    const { missionId, sessionId, state } = ApplicantFilter.parse(input)
+    const page = await listApplicants(
+      world.db,
+      world,
+      actor,
+      { missionId, sessionId, state, cursor: position ?? undefined, size: PORTION },
+      now,
+    )
+    const total = countOf(page.counts, state)
+    return { rows: page.items.map(applicantCells), total, failed: 0, next: page.next }
+  },
+}
+
+const countOf = (
+  counts: readonly { state: string; count: number }[],
+  state: string | undefined,
+): number =>
+  counts
+    .filter((entry) => state === undefined || entry.state === state)
+    .reduce((sum, { count }) => sum + count, 0)
+
+const applicantCells = (row: ApplicantRow): Cell[] => [
+  row.nameMasked,
+  row.volunteerNo,
+  row.mobileMasked,
+  copy.gender[row.gender],
+  row.age,
+  row.serviceMinutes,
+  at(row.startsAt),
+  row.positionName,
+  applicationStateCopy[row.state],
+  row.waitingRank,
+  row.reason ?? '',
+  at(row.appliedAt),
+]
+
+type RecordRow = Awaited<ReturnType<typeof listManaged>>['items'][number]
+
+const records: Work = {
+  event: 'recordsExported',
+  sheet: copy.recordSheet,
+  columns: [
+    text(copy.record.name, 12),
+    text(copy.record.volunteerNo, 20),
+    text(copy.record.mission, 36),
+    text(copy.record.organization, 30),
+    text(copy.record.date, 12),
+    text(copy.record.kind, 10),
+    text(copy.record.attendance, 36),
+    number(copy.record.planned),
+    number(copy.record.computed),
+    number(copy.record.break, 16),
+    number(copy.record.minutes),
+    text(copy.record.duration, 14),
+    text(copy.record.state, 10),
+    text(copy.record.publicityEndsAt, 18),
+    text(copy.record.enteredBy, 12),
+    text(copy.record.confirmedBy, 12),
+    text(copy.record.reason, 30),
+  ],
+  count: (world, { organizationId }, input) =>
+    countRecords(world.db, organizationId, RecordFilter.parse(input)),
+  fileName: async (world, actor, input, now) => {
+    const { missionId } = RecordFilter.parse(input)
+    const scope = missionId
+      ? await findMissionTitle(world.db, missionId)
+      : await findNodeName(world.db, actor.organizationId)
+    return copy.recordFile(nameable(scope), compactDay(now))
+  },
+  portion: async ({ world, actor, input, position, total }) => {
+    const filter = RecordFilter.parse(input)
+    const wanted = { ...filter, cursor: position ?? undefined, size: PORTION }
+    const page = await listManaged(world, actor, wanted, world.clock.now())
+    return {
+      rows: page.items.map(recordCells),
+      total: total ?? (await countRecords(world.db, actor.organizationId, filter)),
+      failed: 0,
+      next: page.next,
+    }
+  },
+}
+
+const recordCells = (row: RecordRow): Cell[] => [
+  row.nameMasked,
+  row.volunteerNo,
+  row.missionTitle,
+  row.districtName,
+  row.date,
+  copy.kind[row.kind],
+  row.stretches
+    .map(({ signedInAt, signedOutAt }) =>
+      copy.stretch(at(signedInAt), at(signedOutAt) || copy.open),
+    )
+    .join(copy.and),
+  row.plannedMinutes,
+  row.computedMinutes,
+  row.breakMinutes,
+  row.minutes,
+  formatMinutes(row.minutes),
+  recordStateCopy[row.state],
+  at(row.publicityEndsAt),
+  row.enteredBy ?? '',
+  row.confirmedBy ?? '',
+  row.reason ?? '',
+]
+
+type AuditRow = Awaited<ReturnType<typeof listAudit>>['items'][number]
+
+const auditEntries: Work = {
+  event: 'auditExported',
+  sheet: auditCopy.sheet,
+  columns: [
+    text(auditCopy.columns.at, 18),
+    text(auditCopy.columns.what, 20),
+    text(auditCopy.columns.who, 24),
+    text(auditCopy.columns.actingFor, 30),
+    text(auditCopy.columns.facts, 60),
+    text(auditCopy.columns.objectKind, 16),
+    text(auditCopy.columns.objectId, 38),
+    text(auditCopy.columns.requestId, 38),
+    text(auditCopy.columns.ip, 18),
+    text(auditCopy.columns.seal, 10),
+  ],
+  fileName: async (_world, _actor, input) => {
+    const { from, to } = AuditFilter.parse(input)
+    return auditCopy.file(from.replaceAll('-', ''), to.replaceAll('-', ''))
+  },
+  count: (world, actor, input) => countAudit(world, world.db, actor, AuditFilter.parse(input)),
+  portion: async ({ world, actor, input, position, total }) => {
+    const filter = AuditFilter.parse(input)
+    const wanted = { ...filter, cursor: position ?? undefined, size: PORTION }
+    const page = await listAudit(world, world.db, actor, wanted)
+    return {
+      rows: page.items.map(auditCells),
+      total: total ?? (await countAudit(world, world.db, actor, filter)),
+      failed: 0,
+      next: page.next,
+    }
+  },
+}
+
+const auditCells = (row: AuditRow): Cell[] => [
+  at(row.at),
+  eventCopy[row.name],
+  row.actor || auditCopy.actorKinds[row.actorKind],
+  row.organizationName,
+  row.facts
+    .map((fact) => auditCopy.fact(auditFactCopy[fact.name], fact.text))
+    .join(auditCopy.factEnd),
+  objectKindText(row.objectKind),
+  row.objectId ?? '',
+  row.requestId,
+  row.ip,
+  row.sealed ? auditCopy.sealed : auditCopy.unsealed,
+]
+
+/** Every kind of long work and how a portion of it is done. */
+export const works: Readonly<Record<Kind, Work>> = {
+  applicantExport: applicants,
+  recordExport: records,
+  auditExport: auditEntries,
+}

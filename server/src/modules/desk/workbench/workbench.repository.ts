@@ -1,0 +1,193 @@
+import { mostCounted } from 'contract/desk/workbench'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/db.ts'
+import { reviewingFederation } from '../../site/article/turn.service.ts'
+import { reviewingNode } from '../../service/record/turn.service.ts'
+
+/** Which figures are wanted; the others are not looked at. */
+export interface Wanted {
+  applications: boolean
+  confirmations: boolean
+  questions: boolean
+  members: boolean
+  /** Those of nodes below; who is asked to take over himself is told in any case. */
+  handOvers: boolean
+  missionReviews: boolean
+  recordReviews: boolean
+  articleReviews: boolean
+  organizationReviews: boolean
+  identityChanges: boolean
+  complaints: boolean
+  corrections: boolean
+  objections: boolean
+  evaluationReports: boolean
+  invitationReleases: boolean
+  frozenAdministrators: boolean
+  alarms: boolean
+  faults: boolean
+}
+
+export interface Counts {
+  pendingApplications: number | null
+  unconfirmedRecords: number | null
+  unconfirmedSessions: number | null
+  openQuestions: number | null
+  memberApplications: number | null
+  handOvers: number | null
+  missionReviews: number | null
+  recordReviews: number | null
+  articleReviews: number | null
+  organizationReviews: number | null
+  identityChanges: number | null
+  complaints: number | null
+  corrections: number | null
+  objections: number | null
+  evaluationReports: number | null
+  invitationReleases: number | null
+  frozenAdministrators: number | null
+  alarms: number | null
+  faults: number | null
+  below: {
+    pendingApplications: number | null
+    unconfirmedRecords: number | null
+    openQuestions: number | null
+    missionReviews: number | null
+    recordReviews: number | null
+    articleReviews: number | null
+  }
+}
+
+/** Who asks, and for which node. */
+interface Asking {
+  id: string
+  organizationId: string
+  /** The digest by which his number is found among those of volunteers; null without a number. */
+  ownMobileDigest: Buffer | null
+}
+
+/** The number of an administrator, closed; null without one. */
+export const findMobile = async (db: Db, id: string): Promise<Buffer | null> => {
+  const row = await db
+    .selectFrom('administrator')
+    .where('id', '=', id)
+    .select('mobile_cipher')
+    .executeTakeFirst()
+  return row?.mobile_cipher ?? null
+}
+
+/**
+ * What waits for somebody at a node, by the conditions of the lists themselves, and apart from it what waits
+ * for the nodes below; each at most `mostCounted`.
+ */
+export const count = async (
+  db: Db,
+  { id, organizationId, ownMobileDigest }: Asking,
+  wanted: Wanted,
+  now: Date,
+): Promise<Counts> => {
+  const below = (table: string) =>
+    sql`exists (select from organization_ancestry oa where oa.ancestor_id = ${organizationId}
+      and oa.organization_id = ${sql.ref(`${table}.organization_id`)})`
+  const atRoot = sql`(select parent_id is null from organization where id = ${organizationId})`
+  const counted = (asked: boolean, rows: RawBuilder<unknown>, what = sql`count(*)`) =>
+    asked ? sql`(select ${what}::int from (${rows} limit ${mostCounted}) c)` : sql`null::int`
+  const own = (table: string) =>
+    sql`${sql.ref(`${table}.organization_id`)} = ${organizationId}::uuid`
+  const beneath = (table: string) =>
+    sql`${below(table)} and ${sql.ref(`${table}.organization_id`)} <> ${organizationId}::uuid`
+  const applications = sql`select from application a where a.state = 'pending'`
+  const unconfirmed = sql`select r.session_id from service_record r where r.state = 'awaitingConfirmation'`
+  const ownUnconfirmed = sql`${unconfirmed} and ${own('r')} and r.entered_by is distinct from ${id}::uuid`
+  const questions = sql`select from question q where q.answered_at is null and q.hidden_at is null`
+  const missionReviews = sql`select from mission m join organization o on o.id = m.organization_id
+    where m.state = 'pendingReview' and ${below('m')}`
+  const reviewer = sql`coalesce(o.parent_id, o.id)`
+  const articleReviews = sql`select from article a where a.state = 'pendingReview' and ${below('a')}`
+  const recordReviews = sql`select from service_record r where r.state = 'awaitingReview' and ${below('r')}`
+  /** Neither confirmed nor entered by whoever asks. */
+  const tookNoPart = sql`r.confirmed_by is distinct from ${id}::uuid and r.entered_by is distinct from ${id}::uuid
+    and not exists (select from stretch s where s.volunteer_id = r.volunteer_id and s.session_id = r.session_id
+      and s.entered_by = ${id}::uuid and not s.void)`
+  const notHimself = ownMobileDigest
+    ? sql`not exists (select from account_identifier i where i.realm = 'volunteer' and i.kind = 'mobile'
+        and i.digest = ${ownMobileDigest} and i.account_id = c.volunteer_id)`
+    : sql`true`
+  const { rows } = await sql<Counts>`select
+    ${counted(wanted.applications, sql`${applications} and ${own('a')}`)} as "pendingApplications",
+    ${counted(wanted.confirmations, ownUnconfirmed)} as "unconfirmedRecords",
+    ${counted(wanted.confirmations, ownUnconfirmed, sql`count(distinct c.session_id)`)} as "unconfirmedSessions",
+    ${counted(wanted.questions, sql`${questions} and ${own('q')}`)} as "openQuestions",
+    jsonb_build_object(
+      'pendingApplications', ${counted(wanted.applications, sql`${applications} and ${beneath('a')}`)},
+      'unconfirmedRecords', ${counted(wanted.confirmations, sql`${unconfirmed} and ${beneath('r')}`)},
+      'openQuestions', ${counted(wanted.questions, sql`${questions} and ${beneath('q')}`)},
+      'missionReviews', ${counted(
+        wanted.missionReviews,
+        sql`${missionReviews} and ${reviewer} <> ${organizationId}::uuid
+        and m.organization_id <> ${organizationId}::uuid`,
+      )},
+      'recordReviews', ${counted(
+        wanted.recordReviews,
+        sql`${recordReviews} and (${atRoot} or r.organization_id <> ${organizationId}::uuid)
+          and (${atRoot} or r.review_level = 'parent') and ${reviewingNode} <> ${organizationId}::uuid`,
+      )},
+      'articleReviews', ${counted(
+        wanted.articleReviews,
+        sql`${articleReviews} and ${reviewingFederation} <> ${organizationId}::uuid`,
+      )}) as below,
+    ${counted(wanted.members, sql`select from membership m where m.state = 'applied' and m.organization_id = ${organizationId}`)} as "memberApplications",
+    ${counted(
+      true,
+      sql`select from owner_hand_over h join organization o on o.id = h.organization_id
+        where h.expires_at > ${now} and ((h.state = 'proposed' and h.to_id = ${id} and h.organization_id = ${organizationId})
+          or (${wanted.handOvers} and h.state = 'confirmed' and coalesce(o.parent_id, o.id) = ${organizationId}
+            and h.from_id <> ${id} and h.to_id <> ${id}))`,
+    )} as "handOvers",
+    ${counted(wanted.missionReviews, sql`${missionReviews} and ${reviewer} = ${organizationId}::uuid`)} as "missionReviews",
+    ${counted(wanted.recordReviews, sql`${recordReviews} and ${reviewingNode} = ${organizationId}::uuid`)} as "recordReviews",
+    ${counted(wanted.articleReviews, sql`${articleReviews} and ${reviewingFederation} = ${organizationId}::uuid`)} as "articleReviews",
+    ${counted(wanted.identityChanges, sql`select from identity_change i where i.state = 'pending' and i.reviewer_id = ${organizationId}`)} as "identityChanges",
+    ${counted(wanted.complaints, sql`select from complaint c where c.decision is null and c.reviewer_id = ${organizationId}`)} as "complaints",
+    ${counted(
+      wanted.corrections,
+      sql`select from correction c where c.state in ('submitted', 'escalated') and c.holder_id = ${organizationId}
+        and ${notHimself}
+        and not exists (select from correction_step t where t.volunteer_id = c.volunteer_id
+          and t.correction_id = c.id and t.administrator_id = ${id}::uuid)
+        and not exists (select from service_record r where r.volunteer_id = c.volunteer_id
+          and r.session_id = c.session_id and r.state not in ('revoked', 'dismissed') and not (${tookNoPart}))`,
+    )} as "corrections",
+    ${counted(
+      wanted.objections,
+      sql`select from objection b join service_record r on r.volunteer_id = b.volunteer_id and r.id = b.record_id
+        where b.decided_at is null and b.holder_id = ${organizationId} and ${tookNoPart}`,
+    )} as "objections",
+    ${counted(
+      wanted.invitationReleases,
+      sql`select from administrator_invitation i where i.organization_id = ${organizationId}
+        and i.token_digest is null and i.accepted_at is null and i.revoked_at is null
+        and i.expires_at > ${now} and i.invited_by <> ${id}::uuid`,
+    )} as "invitationReleases",
+    ${counted(
+      wanted.frozenAdministrators,
+      sql`select from administrator a where a.state = 'frozen' and a.id <> ${id}::uuid
+        and exists (select from administrator_role ar
+          where ar.administrator_id = a.id and ar.organization_id = ${organizationId})`,
+    )} as "frozenAdministrators",
+    ${counted(
+      wanted.alarms,
+      sql`select from security_event s where s.name in ('revealsMany', 'revealsAtNight', 'callListsMany')
+        and (${atRoot} or s.organization_id = ${organizationId}) and s.actor_id <> ${id}::uuid
+        and s.organization_id is not null
+        and not exists (select from alarm_acknowledgement k where k.alarm_id = s.id)`,
+    )} as alarms,
+    ${counted(wanted.faults, sql`select from fault f where f.settled_at is null`)} as faults,
+    ${counted(wanted.evaluationReports, sql`select from evaluation_report p where p.decision is null and p.reviewer_id = ${organizationId}`)} as "evaluationReports",
+    ${counted(
+      wanted.organizationReviews,
+      sql`select from organization_request q join organization o on o.id = q.organization_id
+        where q.state = 'pending' and (q.reviewer_id = ${organizationId}
+          or (q.consent = 'waiting' and coalesce((q.proposed->>'parentId')::uuid, o.parent_id) = ${organizationId}))`,
+    )} as "organizationReviews"`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,42 @@
+import type { AdministratorActor } from '../../../platform/actor.ts'
+import { openField } from '../../../platform/crypto.ts'
+import type { Db } from '../../../platform/db.ts'
+import { identifierDigest } from '../../../platform/identifiers.ts'
+import type { World } from '../../../platform/world.ts'
+import * as rows from './workbench.repository.ts'
+
+/** What waits for this administrator; null where he does not decide on such things. */
+export const counts = async (
+  { keys }: World,
+  db: Db,
+  actor: AdministratorActor,
+  now: Date,
+): Promise<rows.Counts> => {
+  const may = (permission: AdministratorActor['permissions'][number]) =>
+    actor.permissions.includes(permission)
+  const wanted = {
+    applications: may('applicationDecide'),
+    confirmations: may('recordConfirm'),
+    questions: may('missionWrite'),
+    members: may('memberDecide'),
+    handOvers: may('handOverReview'),
+    missionReviews: may('missionReview'),
+    recordReviews: may('recordReview'),
+    articleReviews: may('articleReview'),
+    organizationReviews: may('organizationReview'),
+    identityChanges: may('identityReview'),
+    complaints: may('complaintDecide'),
+    corrections: may('recordConfirm'),
+    objections: may('recordReview'),
+    // Elsewhere an invitation goes out with whoever writes it.
+    invitationReleases: may('staffAssign') && !may('staffInvite'),
+    frozenAdministrators: may('staffFreeze'),
+    alarms: may('alarmAcknowledge'),
+    evaluationReports: may('complaintDecide'),
+    faults: may('faultSettle'),
+  }
+  const cipher = await rows.findMobile(db, actor.id)
+  const mobile = cipher && openField(keys, `administrator.mobile.${actor.id}`, cipher)
+  const ownMobileDigest = mobile ? identifierDigest(keys, 'volunteer', 'mobile', mobile) : null
+  return rows.count(db, { ...actor, ownMobileDigest }, wanted, now)
+}

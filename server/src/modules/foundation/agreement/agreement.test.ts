@@ -1,0 +1,341 @@
+import { createHash } from 'node:crypto'
+import { AgreementKey } from 'contract/foundation/agreement'
+import { DataKind } from 'contract/desk/privacy'
+import { heldKinds } from 'contract/desk/privacy.copy'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { buildMission, buildVolunteer } from '../../../../test/build.ts'
+import { contract, testServer } from '../../../../test/harness.ts'
+import { agreementTexts } from '../../../agreement-texts.ts'
+import { drainReactions } from '../../../jobs.ts'
+import { transact } from '../../../platform/transact.ts'
+import { heldOf } from '../../desk/privacy/held.service.ts'
+import { loadAgreements } from './agreement.reference.ts'
+import { outstandingConsents, withdrawConsent } from './agreement.service.ts'
+
+const { agreement } = contract
+
+describe('the texts of the site', () => {
+  const server = testServer()
+
+  it.each(AgreementKey.options)(
+    '%s stands in full, in force, with parts of their own',
+    async (key) => {
+      const text = await server.call(agreement.detail, { key })
+      expect(text.versions.find(({ inForce }) => inForce)?.version).toBe(text.version)
+      expect(text.sections.length).toBeGreaterThanOrEqual(7)
+      expect(new Set(text.sections.map(({ id }) => id)).size).toBe(text.sections.length)
+      for (const { paragraphs, items } of text.sections)
+        expect(paragraphs.length + items.length).toBeGreaterThan(0)
+    },
+  )
+
+  it('says controller, purposes, kinds, retention and rights where it speaks of personal data', async () => {
+    const { sections } = await server.call(agreement.detail, { key: 'privacyPolicy' })
+    const ids = sections.map(({ id }) => id)
+    expect(ids).toEqual(
+      expect.arrayContaining(['controller', 'kinds', 'purposes', 'retention', 'rights', 'minors']),
+    )
+    expect(sections.find(({ id }) => id === 'kinds')!.items.length).toBeGreaterThan(8)
+  })
+
+  it('keeps earlier versions readable and tells what is new', async () => {
+    const key = 'voluntaryAgreement'
+    const now = await server.call(agreement.detail, { key })
+    expect([now.version, now.effectiveFrom]).toEqual(['2.0', '2025-01-01'])
+    expect(now.changes.length).toBeGreaterThan(0)
+    const before = await server.call(agreement.detail, { key, version: '1.0' })
+    expect(before.version).toBe('1.0')
+    expect(before.versions).toEqual(now.versions)
+    const unknown = await server.refused(agreement.detail, { key, version: '9.9' })
+    expect(unknown.refused).toBe('notFound')
+  })
+
+  it('name in the privacy policy every kind of data that is held, and every part of it', async () => {
+    const policy = agreementTexts.filter(({ key }) => key === 'privacyPolicy').at(-1)!
+    const { items } = policy.sections.find(({ id }) => id === 'kinds')!
+    for (const kind of DataKind.options) {
+      const said = items.find(({ term }) => term.replace('（敏感）', '') === heldKinds[kind].title)
+      expect(said, kind).toBeDefined()
+      for (const part of heldOf(kind)) expect(said!.text).toContain(part)
+    }
+  })
+
+  it('name everything that the bank is given, beside what the bank answers', () => {
+    const requirements = agreementTexts.filter(({ key }) => key === 'cardRequirements').at(-1)!
+    const [said] = requirements.sections.find(({ id }) => id === 'data')!.paragraphs
+    const given = [
+      ['姓名', '志愿者编号', '证件类型', '号码和有效期', '手机号码', '职业', '住址', '收件地址'],
+      ['领取方式', '预约时间', '联系人姓名和手机号码'],
+    ].flat()
+    for (const part of given) expect(said).toContain(part)
+    expect(said).not.toContain('等')
+  })
+
+  it('stand as they were published: whoever changes one, or a number in it, makes a new version', () => {
+    const digests = Object.fromEntries(
+      agreementTexts.map((text) => [
+        `${text.key} ${text.version}`,
+        createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 12),
+      ]),
+    )
+    expect(digests).toMatchInlineSnapshot(`
+      {
+        "cardRequirements 1.0": "17b432c54b0a",
+        "cardRequirements 1.1": "337164ac6070",
+        "cardRequirements 2.0": "997f7442ae20",
+        "cardRequirements 2.1": "d0153751a925",
+        "childrenPrivacy 1.0": "e5d8995d3b52",
+        "childrenPrivacy 2.0": "7f8a01e03929",
+        "childrenPrivacy 3.0": "88da4a09c376",
+        "documentConsent 1.0": "6b03aa4c26a1",
+        "orgRegRequirements 1.0": "7fd56ece168d",
+        "orgRegRequirements 1.1": "9bf7c34498bf",
+        "orgRegRequirements 1.2": "8d8c687e08a5",
+        "personalRegRequirements 1.0": "0437cc9982d3",
+        "personalRegRequirements 1.1": "9ac77913e08a",
+        "personalRegRequirements 1.2": "f4864d354bca",
+        "privacyPolicy 1.0": "1e038dde2cfa",
+        "privacyPolicy 2.0": "63be3a5d51e2",
+        "privacyPolicy 3.0": "fe3898ae76b4",
+        "rankingConsent 1.0": "da024444d9c2",
+        "voluntaryAgreement 1.0": "0ecc39427b68",
+        "voluntaryAgreement 2.0": "9ffd19fc0078",
+        "voluntaryAgreement 2.1": "9af26469ed63",
+      }
+    `)
+  })
+
+  it('are published once, and never altered', async () => {
+    expect(await loadAgreements(server.url, null, agreementTexts)).toBe(0)
+    const altered = agreementTexts.map((text) => ({ ...text, intro: `${text.intro}。` }))
+    await expect(loadAgreements(server.url, null, altered)).rejects.toThrow(/version of its own/)
+    await expect(
+      sql`update agreement_version set title = ''`.execute(server.world.db),
+    ).rejects.toThrow(/only ever added/)
+  })
+
+  it('of a day to come are announced and not yet in force', async () => {
+    const [text] = agreementTexts.filter(({ key }) => key === 'cardRequirements')
+    const next = { ...text!, version: '1.9', effectiveFrom: '2026-06-01' }
+    expect(await loadAgreements(server.url, null, [next])).toBe(1)
+    const shown = await server.call(agreement.detail, { key: 'cardRequirements' })
+    expect(shown.version).toBe('1.1')
+    expect(shown.versions.map(({ version, inForce }) => [version, inForce]).slice(-4)).toEqual([
+      ['2.0', false],
+      ['1.9', false],
+      ['1.1', true],
+      ['1.0', false],
+    ])
+  })
+})
+
+describe('the days of a version', () => {
+  const server = testServer()
+  const [text] = agreementTexts.filter(({ key }) => key === 'cardRequirements')
+  const shown = async (version: string) =>
+    (await server.call(agreement.detail, { key: 'cardRequirements' })).versions.find(
+      (each) => each.version === version,
+    )
+
+  it('are kept for the installation: published for seven days before it holds, or longer', async () => {
+    const late = { ...text!, version: '7.0', effectiveFrom: '2026-03-01' }
+    const early = { ...text!, version: '8.0', effectiveFrom: '2026-06-01' }
+    expect(await loadAgreements(server.url, '2026-04-01', [late, early])).toBe(2)
+    expect(await shown('7.0')).toEqual({
+      version: '7.0',
+      publishedOn: '2026-04-01',
+      effectiveFrom: '2026-04-08',
+      inForce: false,
+    })
+    expect(await shown('8.0')).toMatchObject({ effectiveFrom: '2026-06-01', inForce: false })
+    const held = await server.call(agreement.detail, { key: 'cardRequirements' })
+    expect(held.version).toBe('1.1')
+    const read = { key: 'cardRequirements' as const, version: '7.0' }
+    expect((await server.call(agreement.detail, read)).effectiveFrom).toBe('2026-04-08')
+    // The next start changes nothing.
+    expect(await loadAgreements(server.url, '2026-04-09', [late, early])).toBe(0)
+  })
+
+  it('of a new installation are today for the newest too', async () => {
+    const { db } = server.world
+    await sql`truncate agreement_version cascade`.execute(db)
+    await loadAgreements(server.url, '2026-03-01', agreementTexts)
+    const newest = agreementTexts.filter(({ key }) => key === 'cardRequirements').at(-1)!
+    const { version, effectiveFrom } = await server.call(agreement.detail, {
+      key: 'cardRequirements',
+    })
+    expect([version, effectiveFrom]).toEqual([newest.version, '2026-03-01'])
+    // What began before there was this installation was not published by it.
+    expect(await shown('1.0')).toMatchObject({ publishedOn: null, effectiveFrom: '2025-01-01' })
+  })
+})
+
+describe('the ledger of consents', () => {
+  const server = testServer()
+  const due = async (id: string) =>
+    (await outstandingConsents(server.world.db, id, server.world.clock.now())).map(({ key }) => key)
+
+  it('asks for what was never agreed to, once', async () => {
+    const volunteer = await buildVolunteer(server, { agreed: false })
+    const waiting = await server.call(agreement.outstanding, {}, volunteer.token)
+    expect(waiting.map(({ key }) => key).toSorted()).toEqual([
+      'privacyPolicy',
+      'voluntaryAgreement',
+    ])
+    const agreed = waiting.map(({ key, version }) => `${key}:${version}`).join(',')
+    await server.call(agreement.give, { agreed }, volunteer.token)
+    expect(await due(volunteer.id)).toEqual([])
+    const given = await server.call(agreement.consents, {}, volunteer.token)
+    expect(given).toHaveLength(2)
+    expect(given[0]).toMatchObject({ channel: 'login', byGuardian: false, withdrawnAt: null })
+  })
+
+  it('counts the day of registration for who came before it', async () => {
+    const volunteer = await buildVolunteer(server)
+    await sql`update volunteer set agreed_at = '2025-06-01' where id = ${volunteer.id}`.execute(
+      server.world.db,
+    )
+    expect(await due(volunteer.id)).toEqual([])
+    await sql`update volunteer set agreed_at = '2024-06-01' where id = ${volunteer.id}`.execute(
+      server.world.db,
+    )
+    expect((await due(volunteer.id)).toSorted()).toEqual(['privacyPolicy', 'voluntaryAgreement'])
+  })
+
+  it('asks whoever agreed to an earlier version before he applies again', async () => {
+    const volunteer = await buildVolunteer(server, { agreed: false })
+    const { id: missionId, placeId } = await buildMission(server)
+    const wanted = { missionId, placeId, riskAccepted: '1' as const }
+    await sql`update volunteer set agreed_at = '2024-06-01' where id = ${volunteer.id}`.execute(
+      server.world.db,
+    )
+    const refused = await server.refused(contract.application.apply, wanted, volunteer.token)
+    expect(refused.data).toMatchObject({
+      conditions: [{ name: 'agreement', details: { title: '志愿者注册协议' } }],
+    })
+    const waiting = await server.call(agreement.outstanding, {}, volunteer.token)
+    const agreed = waiting.map(({ key, version }) => `${key}:${version}`).join(',')
+    await server.call(agreement.give, { agreed }, volunteer.token)
+    await server.call(contract.application.apply, wanted, volunteer.token)
+  })
+
+  it('keeps nobody from applying for a small change', async () => {
+    const volunteer = await buildVolunteer(server)
+    const [text] = agreementTexts.filter(
+      ({ key, version }) => key === 'privacyPolicy' && version === '1.0',
+    )
+    await loadAgreements(server.url, null, [
+      { ...text!, version: '1.1', effectiveFrom: '2026-05-01' },
+    ])
+    const before = server.world.clock.now()
+    server.world.at(new Date('2026-05-02T02:00:00Z'))
+    const waiting = await server.call(agreement.outstanding, {}, volunteer.token)
+    expect(waiting).toMatchObject([{ key: 'privacyPolicy', version: '1.1', required: false }])
+    const { id: missionId, placeId } = await buildMission(server)
+    const wanted = { missionId, placeId, riskAccepted: '1' as const }
+    await server.call(contract.application.apply, wanted, volunteer.token)
+    server.world.at(before)
+  })
+
+  it('asks for the document again where the consent was taken back, and not of whoever never gave it', async () => {
+    const { token } = await buildVolunteer(server)
+    expect(await server.call(agreement.outstanding, {}, token)).toEqual([])
+    await server.call(agreement.give, { agreed: 'documentConsent:1.0' }, token)
+    await server.call(agreement.withdraw, { key: 'documentConsent' }, token)
+    expect(await server.call(agreement.outstanding, {}, token)).toMatchObject([
+      { key: 'documentConsent', required: true },
+    ])
+    const { id: missionId, placeId } = await buildMission(server)
+    const wanted = { missionId, placeId, riskAccepted: '1' as const }
+    const refused = await server.refused(contract.application.apply, wanted, token)
+    expect(refused.data).toMatchObject({ conditions: [{ name: 'agreement' }] })
+    await server.call(agreement.give, { agreed: 'documentConsent:1.0' }, token)
+    await server.call(contract.application.apply, wanted, token)
+  })
+
+  it('promises seven days before a new version holds', () => {
+    for (const { key, version, effectiveFrom } of agreementTexts)
+      if (effectiveFrom > '2026-11-23')
+        expect(effectiveFrom >= '2026-11-30', `${key} ${version}`).toBe(true)
+  })
+
+  it('takes from a volunteer nothing that his guardian agrees to', async () => {
+    const child = await buildVolunteer(server, { birthDate: '2014-05-01' })
+    for (const agreed of ['childrenPrivacy:1.0', 'rankingConsent:1.0'])
+      expect((await server.refused(agreement.give, { agreed }, child.token)).refused).toBe(
+        'consentNotOwn',
+      )
+  })
+
+  it('takes no version that is not in force', async () => {
+    const { token } = await buildVolunteer(server)
+    for (const agreed of ['voluntaryAgreement:1.0', 'voluntaryAgreement:7.0'])
+      expect((await server.refused(agreement.give, { agreed }, token)).refused).toBe(
+        'agreementChanged',
+      )
+  })
+
+  it('is taken back by the volunteer, after which nothing is applied for until it is given again', async () => {
+    const volunteer = await buildVolunteer(server, { agreed: false })
+    const { id: missionId, placeId } = await buildMission(server)
+    const wanted = { missionId, placeId, riskAccepted: '1' as const }
+    const own = () => server.call(agreement.consents, {}, volunteer.token)
+    const withdraw = () =>
+      server.call(agreement.withdraw, { key: 'voluntaryAgreement' }, volunteer.token)
+    const nothing = await server.refused(
+      agreement.withdraw,
+      { key: 'voluntaryAgreement' },
+      volunteer.token,
+    )
+    expect(nothing.refused).toBe('consentNotStanding')
+    // Whoever registered before the ledger finds what he agreed to that day, and can take it back.
+    await sql`update volunteer set agreed_at = '2025-06-01' where id = ${volunteer.id}`.execute(
+      server.world.db,
+    )
+    expect((await own()).map(({ consentId, agreement: key }) => [consentId, key])).toContainEqual([
+      null,
+      'voluntaryAgreement',
+    ])
+    const { application: applied } = await server.call(
+      contract.application.apply,
+      wanted,
+      volunteer.token,
+    )
+    await withdraw()
+    await drainReactions(server.world)
+    const { applicationId } = applied!
+    expect(
+      await server.call(contract.application.detailOwn, { applicationId }, volunteer.token),
+    ).toMatchObject({ state: 'cancelled', reason: '本人撤回了参加志愿服务的同意' })
+    const [taken] = (await own()).filter(({ agreement: key }) => key === 'voluntaryAgreement')
+    expect(taken).toMatchObject({ withdrawnAt: expect.any(String), byGuardian: false })
+    const waiting = await server.call(agreement.outstanding, {}, volunteer.token)
+    expect(waiting).toMatchObject([{ key: 'voluntaryAgreement', required: true }])
+    const refused = await server.refused(contract.application.apply, wanted, volunteer.token)
+    expect(refused.data).toMatchObject({ conditions: [{ name: 'agreement' }] })
+    await server.call(agreement.give, { agreed: 'voluntaryAgreement:2.0' }, volunteer.token)
+    await server.call(contract.application.apply, wanted, volunteer.token)
+  })
+
+  it('takes back as a row of its own, asks again, and is never rewritten', async () => {
+    const { id, token } = await buildVolunteer(server)
+    const agreed = 'voluntaryAgreement:2.0,privacyPolicy:1.0'
+    await server.call(agreement.give, { agreed }, token)
+    const now = server.world.clock.now()
+    const withdraw = () =>
+      transact(server.world.db, (db) =>
+        withdrawConsent(db, id, { key: 'privacyPolicy', by: 'volunteer' }, 'settings', now),
+      )
+    expect([await withdraw(), await withdraw()]).toEqual([true, false])
+    expect(await due(id)).toEqual(['privacyPolicy'])
+    const [first] = (await server.call(agreement.consents, {}, token)).filter(
+      (each) => each.agreement === 'privacyPolicy',
+    )
+    expect(first?.withdrawnAt).toBe(now.toISOString())
+    for (const table of ['consent', 'consent_withdrawal'])
+      await expect(sql`delete from ${sql.table(table)}`.execute(server.world.db)).rejects.toThrow(
+        /only ever added/,
+      )
+  })
+})

@@ -1,0 +1,76 @@
+import type { CodePurpose } from 'contract/foundation/code'
+import type { MessageKind } from 'contract/desk/message'
+import type * as z from 'zod/mini'
+
+/**
+ * What SMS and mail can say: the name of each template and what its words speak of. Never text that a
+ * person wrote. The words stand in outbox.copy.ts, which does not compile without those of each.
+ */
+export interface Templates {
+  verificationCode: { purpose: CodePurpose; code: string; minutes: number }
+  /** `device` as `deviceText` names it; instants are ISO 8601. */
+  newBrowser: { at: string; device: string }
+  sessionRevoked: { at: string }
+  passwordChanged: { at: string }
+  loginNameChanged: { at: string }
+  factorChanged: { at: string; change: FactorChange }
+  contactChanged: { at: string; contact: 'mobile' | 'email'; bound: boolean }
+  /** `link` leads to the invitation and carries its secret. */
+  staffInvitation: { link: string; until: string }
+  staffChanged: { at: string; change: 'assigned' | 'dismissed' | 'frozen' | 'unfrozen' }
+  ownerHandOver: {
+    at: string
+    step: 'proposed' | 'confirmed' | 'declined' | 'withdrawn' | 'completed' | 'refused'
+  }
+  cancellationApplied: { until: string }
+  accountCancelled: { at: string }
+  /** `dueOn` is a day. */
+  organizationSubmitted: { number: string; dueOn: string }
+  organizationApproved: { number: string }
+  organizationReturned: { number: string }
+  organizationRefused: { number: string }
+  changeApproved: { number: string }
+  changeReturned: { number: string }
+  /** To the guardians of a minor who applied. `address` is where they answer. */
+  guardianAsked: { until: string; address: string }
+  /** To the guardians of a minor who wants to appear in rankings. */
+  guardianAskedRanking: { address: string }
+  /** To the guardians of a child, of whose texts a new version came into force. */
+  guardianAskedTexts: { titles: readonly string[]; address: string }
+  ownDataDownloaded: { at: string; device: string }
+  loginLinked: { at: string }
+  noticeApplicationResult: NoticeFacts
+  noticePlaceOffered: NoticeFacts
+  noticeMissionChange: NoticeFacts
+  noticeDayBefore: NoticeFacts
+  noticeBeforeStart: NoticeFacts
+  noticeInvitation: NoticeFacts
+  noticeHours: NoticeFacts
+  noticeExchange: NoticeFacts
+  noticeOrganization: NoticeFacts
+  noticeSavedSearch: NoticeFacts
+  noticeCard: NoticeFacts
+}
+
+/** What a message of the message page tells of; the message itself says the rest. */
+export interface NoticeFacts {
+  kind: z.output<typeof MessageKind>
+  /** Absent where it is about no mission, and in what was queued before it was told. */
+  missionTitle?: string | null
+  /** When the session starts, and until when one may answer. */
+  startsAt: string | null
+  until: string | null
+}
+
+/** What happened to a second factor. */
+export type FactorChange =
+  | 'totpAdded'
+  | 'totpReplaced'
+  | 'totpRemoved'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'recoveryCodesRenewed'
+  | 'recoveryCodeUsed'
+  | 'reset'
+
+export type TemplateName = keyof Templates

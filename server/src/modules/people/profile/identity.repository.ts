@@ -1,0 +1,200 @@
+import type { IdDocument } from 'contract/codes/id-document'
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { notSetAside } from '../../../platform/faults.ts'
+import type { IdentityChange } from '../../../platform/tables.ts'
+import type { ChangedField, ChangeState, KeptIdentity } from './identity.policy.ts'
+
+/** The identity that holds, and what decides who looks at a change of it. */
+export const findHolding = async (db: Db, volunteerId: string) => {
+  const { rows } = await sql<{
+    name: string
+    documentType: IdDocument
+    documentNumberCipher: Buffer
+    birthDate: string
+    mobileCipher: Buffer | null
+    guarded: boolean
+    reviewerId: string
+  }>`
+    select v.name, v.document_type as "documentType", v.document_number_cipher as "documentNumberCipher",
+      v.birth_date::text as "birthDate", v.mobile_cipher as "mobileCipher",
+      exists (select from guardian g where g.volunteer_id = v.id and octet_length(g.mobile_cipher) > 0) as guarded,
+      (select o.id from organization o where o.kind = 'federation' and o.state = 'approved'
+        and (o.parent_id is null or o.region_code in (left(v.region_code, 6), left(v.region_code, 4) || '00'))
+        order by (o.parent_id is null), o.region_code = left(v.region_code, 6) desc, o.created_at, o.id limit 1) as "reviewerId"
+    from volunteer v where v.id = ${volunteerId}`.execute(db)
+  return rows[0]
+}
+
+/** Whether another account has the document already. */
+export const isTaken = async (db: Db, digest: Buffer, volunteerId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('account_identifier')
+    .where('realm', '=', 'volunteer')
+    .where('kind', '=', 'documentNumber')
+    .where('digest', '=', digest)
+    .where('account_id', '<>', volunteerId)
+    .select('account_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const insertChange = (db: Tx, change: Insertable<IdentityChange>) =>
+  db.insertInto('identity_change').values(change).execute()
+
+export interface ChangeRow {
+  changeId: string
+  volunteerId: string
+  state: ChangeState
+  identityCipher: Buffer
+  formerCipher: Buffer
+  fields: ChangedField[]
+  reason: string
+  fileIds: string[]
+  requestedAt: Date
+  dueOn: string
+  answer: string | null
+  decidedAt: Date | null
+}
+
+const columns = sql`c.id as "changeId", c.volunteer_id as "volunteerId", c.state, c.identity_cipher as "identityCipher",
+  c.former_cipher as "formerCipher", c.fields, c.reason, c.file_ids as "fileIds", c.requested_at as "requestedAt",
+  c.due_on::text as "dueOn", c.answer, c.decided_at as "decidedAt"`
+
+export const listOwn = async (
+  db: Db,
+  volunteerId: string,
+  after: string | null,
+  most: number,
+): Promise<ChangeRow[]> => {
+  const { rows } = await sql<ChangeRow>`select ${columns} from identity_change c
+    where c.volunteer_id = ${volunteerId} and ${after ? sql`c.id < ${after}::uuid` : sql`true`}
+    order by c.id desc limit ${most}`.execute(db)
+  return rows
+}
+
+/** An own request, held until the transaction ends. */
+export const lockOwn = async (
+  db: Tx,
+  volunteerId: string,
+  changeId: string,
+): Promise<ChangeRow | undefined> => {
+  const { rows } = await sql<ChangeRow>`select ${columns} from identity_change c
+    where c.volunteer_id = ${volunteerId} and c.id = ${changeId} for update`.execute(db)
+  return rows[0]
+}
+
+export const markWithdrawn = (db: Tx, volunteerId: string, changeId: string, now: Date) =>
+  db
+    .updateTable('identity_change')
+    .set({ state: 'withdrawn', file_ids: [], decided_at: now })
+    .where('volunteer_id', '=', volunteerId)
+    .where('id', '=', changeId)
+    .execute()
+
+/** A request with who asked, as who decides it sees it. */
+export interface ReviewedRow extends ChangeRow {
+  volunteerNo: string
+  name: string
+  regionName: string
+}
+
+/** Requests a federation decides: those that wait the oldest first, all others the newest first. */
+export const listOfReviewer = async (
+  db: Db,
+  reviewerId: string,
+  state: ChangeState | undefined,
+  after: string | null,
+  most: number,
+): Promise<ReviewedRow[]> => {
+  const oldestFirst = state === 'pending'
+  const { rows } = await sql<ReviewedRow>`
+    select ${columns}, v.volunteer_no as "volunteerNo", v.name, r.name as "regionName"
+    from identity_change c join volunteer v on v.id = c.volunteer_id join region r on r.code = v.region_code
+    where c.reviewer_id = ${reviewerId} and ${state ? sql`c.state = ${state}` : sql`true`}
+      and ${after ? (oldestFirst ? sql`c.id > ${after}::uuid` : sql`c.id < ${after}::uuid`) : sql`true`}
+    order by c.id ${oldestFirst ? sql`asc` : sql`desc`} limit ${most}`.execute(db)
+  return rows
+}
+
+export interface ReviewRow extends ChangeRow {
+  volunteerMobileCipher: Buffer | null
+  administratorMobileCipher: Buffer | null
+}
+
+/** One request this federation decides, held until the transaction ends, with the numbers of both persons. */
+export const lockOfReviewer = async (
+  db: Tx,
+  actor: { id: string; organizationId: string },
+  changeId: string,
+): Promise<ReviewRow | undefined> => {
+  const { rows } = await sql<ReviewRow>`
+    select ${columns}, v.mobile_cipher as "volunteerMobileCipher",
+      (select a.mobile_cipher from administrator a where a.id = ${actor.id}) as "administratorMobileCipher"
+    from identity_change c join volunteer v on v.id = c.volunteer_id
+    where c.id = ${changeId} and c.reviewer_id = ${actor.organizationId} for update of c`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export const writeDecision = (
+  db: Tx,
+  { volunteerId, changeId }: { volunteerId: string; changeId: string },
+  decision: { state: 'approved' | 'returned'; answer: string | null; decidedBy: string },
+  now: Date,
+) =>
+  db
+    .updateTable('identity_change')
+    .set({
+      state: decision.state,
+      answer: decision.answer,
+      decided_by: decision.decidedBy,
+      decided_at: now,
+    })
+    .where('volunteer_id', '=', volunteerId)
+    .where('id', '=', changeId)
+    .execute()
+
+/** Lets another identity hold; false when the account is not in use any more. */
+export const writeIdentity = async (
+  db: Tx,
+  volunteerId: string,
+  identity: Omit<KeptIdentity, 'documentNumber'> & { documentNumberCipher: Buffer; gender: string },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('volunteer')
+    .set({
+      name: identity.name,
+      document_type: identity.documentType,
+      document_number_cipher: identity.documentNumberCipher,
+      birth_date: identity.birthDate,
+      gender: identity.gender,
+    })
+    .where('id', '=', volunteerId)
+    .where('state', 'in', ['verified', 'cancelling', 'frozen'])
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Takes the evidence off some requests decided before a moment; gives them with its files. */
+export const takeOldEvidence = async (db: Tx, before: Date, most: number, now: Date) => {
+  const { rows } = await sql<{ id: string; fileIds: string[] }>`
+    with old as (
+      select volunteer_id, id, file_ids from identity_change
+      where cardinality(file_ids) > 0 and decided_at < ${before}
+        and ${notSetAside('identityEvidence', sql.ref('identity_change.id'), now)} limit ${most} for update skip locked)
+    update identity_change c set file_ids = '{}' from old
+    where c.volunteer_id = old.volunteer_id and c.id = old.id
+    returning c.id, old.file_ids as "fileIds"`.execute(db)
+  return rows
+}
+
+/** Removes every request of a volunteer; gives the files that came with them. */
+export const removeAll = async (db: Tx, volunteerId: string): Promise<string[]> => {
+  const { rows } = await sql<{ fileIds: string[] }>`
+    delete from identity_change where volunteer_id = ${volunteerId} returning file_ids as "fileIds"`.execute(
+    db,
+  )
+  return rows.flatMap(({ fileIds }) => fileIds)
+}

@@ -1,0 +1,184 @@
+import type { ParsedInputOf } from 'contract/endpoint'
+import type { identityReview } from 'contract/people/identity-review'
+import { ageOn } from 'contract/rules/id-number'
+import { maskName } from 'contract/rules/mask'
+import * as z from 'zod/mini'
+import { record } from '../../../events.ts'
+import type { AdministratorActor } from '../../../platform/actor.ts'
+import { type Keys, openField } from '../../../platform/crypto.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { ensure, fail, found } from '../../../platform/fail.ts'
+import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../../platform/keyset.ts'
+import { transact } from '../../../platform/transact.ts'
+import type { World } from '../../../platform/world.ts'
+import { ensureFirst } from '../../foundation/decision/decided.service.ts'
+import { isOverdue } from '../../../platform/case-number.ts'
+import { facts } from '../../foundation/file/file.service.ts'
+import { linkTo } from '../data-access/link.service.ts'
+import { noteAccess } from '../data-access/access.service.ts'
+import { takeReveal } from '../data-access/allowance.service.ts'
+import { closed, replaceDocument } from '../registration/opening.service.ts'
+import { askRealName } from '../registration/real-name.service.ts'
+import { obstacleToAge, personOf } from '../registration/registration.policy.ts'
+import { reviewReason } from './identity.copy.ts'
+import { type KeptIdentity, obstacleToDeciding } from './identity.policy.ts'
+import * as rows from './identity.repository.ts'
+import { identitiesOf } from './identity.service.ts'
+
+type Area = typeof identityReview
+
+const Key = z.tuple([z.uuid()])
+
+/** Requests that the federation acted for decides; who asks is masked until somebody looks. */
+export const list = async (
+  db: Db,
+  actor: AdministratorActor,
+  { state, cursor, size = PAGE_SIZE }: ParsedInputOf<Area['list']>,
+  now: Date,
+) => {
+  const after = decodeCursor(cursor, Key)?.[0] ?? null
+  const found = await rows.listOfReviewer(db, actor.organizationId, state, after, size + 1)
+  const page = pageOfRows(found, size, ({ changeId }) => [changeId])
+  return {
+    ...page,
+    items: page.items.map((row) => ({
+      changeId: row.changeId,
+      volunteerNo: row.volunteerNo,
+      nameMasked: maskName(row.name),
+      regionName: row.regionName,
+      fields: row.fields,
+      reason: row.reason,
+      state: row.state,
+      requestedAt: row.requestedAt,
+      dueOn: row.dueOn,
+      overdue: isOverdue(row.dueOn, row.state !== 'pending', now),
+      answer: row.answer,
+      decidedAt: row.decidedAt,
+    })),
+  }
+}
+
+/** A request that may be decided, held. Fails with identityChangeNotFound, identityChangeSettled or reviewFourEyes. */
+const decidable = async (world: World, db: Tx, actor: AdministratorActor, changeId: string) => {
+  const change = found(await rows.lockOfReviewer(db, actor, changeId), 'identityChangeNotFound')
+  const same = isSamePerson(world.keys, actor.id, change) ?? fail('valueDamaged')
+  const about = { kind: 'identityChange' as const, ids: [changeId], state: change.state }
+  await ensureFirst(db, actor, about, obstacleToDeciding(change.state, same))
+  return change
+}
+
+/** Who has a volunteer account too is known by the number of his telephone; null where one does not open. */
+export const isSamePerson = (
+  keys: Keys,
+  administratorId: string,
+  change: Pick<
+    rows.ReviewRow,
+    'volunteerId' | 'volunteerMobileCipher' | 'administratorMobileCipher'
+  >,
+): boolean | null => {
+  const { volunteerMobileCipher: own, administratorMobileCipher: other, volunteerId } = change
+  if (own === null || other === null) return false
+  const numbers = [
+    openField(keys, `volunteer.mobile.${volunteerId}`, own),
+    openField(keys, `administrator.mobile.${administratorId}`, other),
+  ]
+  return numbers.includes(null) ? null : numbers[0] === numbers[1]
+}
+
+/** Both identities in full, and writes down that somebody looked. Fails as `decidable` and `takeReveal` do. */
+export const look = (
+  world: World,
+  actor: AdministratorActor,
+  { changeId, ticket }: ParsedInputOf<Area['look']>,
+  now: Date,
+) =>
+  transact(world.db, async (db) => {
+    const change = await decidable(world, db, actor, changeId)
+    const { volunteerId } = change
+    const kept = await facts(db, change.fileIds)
+    await takeReveal(db, actor, ticket, now)
+    const about = { item: 'identity' as const, missionId: null, purpose: null }
+    const access = { volunteerId, ...about, reason: reviewReason }
+    await noteAccess(db, actor, access, now)
+    return {
+      ...identitiesOf(world.keys, change),
+      files: kept.filter((file) => file !== null),
+    }
+  })
+
+/** A link to the evidence, for one look. Fails as `decidable` and `linkTo` do. */
+export const fileLink = async (
+  world: World,
+  actor: AdministratorActor,
+  { changeId, ...file }: ParsedInputOf<Area['fileLink']>,
+  now: Date,
+) => {
+  await transact(world.db, (db) => decidable(world, db, actor, changeId))
+  return linkTo(world, actor, { kind: 'identityChange', id: changeId }, file, now)
+}
+
+/**
+ * Lets the new identity hold. Fails as `decidable` does, or with realNameMismatch, tooYoung,
+ * guardianRequired or documentNumberTaken: since the request was made the register, the age or another
+ * account may have come to say something else.
+ */
+export const approve = async (
+  world: World,
+  actor: AdministratorActor,
+  { changeId }: ParsedInputOf<Area['approve']>,
+  now: Date,
+) => {
+  const wanted = await transact(world.db, async (db) =>
+    identitiesOf(world.keys, await decidable(world, db, actor, changeId)),
+  )
+  // Outside of the transaction: the register may take its time. Without an answer the evidence decides.
+  if ((await askRealName(world, wanted.after, now)) === 'mismatched') fail('realNameMismatch')
+  return transact(world.db, async (db) => {
+    const change = await decidable(world, db, actor, changeId)
+    await letHold(world, db, change.volunteerId, identitiesOf(world.keys, change).after, now)
+    return settle(db, actor, change, { state: 'approved', answer: null }, now)
+  })
+}
+
+const letHold = async (
+  { keys }: World,
+  db: Tx,
+  volunteerId: string,
+  after: KeptIdentity,
+  now: Date,
+) => {
+  const { guarded } = found(await rows.findHolding(db, volunteerId), 'identityChangeNotFound')
+  ensure(obstacleToAge(ageOn(after.birthDate, now), guarded))
+  if (!(await replaceDocument(db, keys, volunteerId, after))) fail('documentNumberTaken')
+  const { documentNumber, ...rest } = after
+  const { gender } = personOf(after)!
+  const documentNumberCipher = closed(keys, volunteerId, 'document_number', documentNumber)
+  const written = { ...rest, gender, documentNumberCipher }
+  if (!(await rows.writeIdentity(db, volunteerId, written))) fail('identityChangeSettled')
+}
+
+/** Sends a request back; what held stays. Fails as `decidable` does. */
+export const giveBack = (
+  world: World,
+  actor: AdministratorActor,
+  { changeId, answer }: ParsedInputOf<Area['return']>,
+  now: Date,
+) =>
+  transact(world.db, async (db) => {
+    const change = await decidable(world, db, actor, changeId)
+    return settle(db, actor, change, { state: 'returned', answer }, now)
+  })
+
+const settle = async (
+  db: Tx,
+  actor: AdministratorActor,
+  change: rows.ChangeRow,
+  { state, answer }: { state: 'approved' | 'returned'; answer: string | null },
+  now: Date,
+) => {
+  const { volunteerId, changeId } = change
+  await rows.writeDecision(db, change, { state, answer, decidedBy: actor.id }, now)
+  const object = { kind: 'identityChange', id: changeId }
+  await record(db, actor, 'identityChangeDecided', object, { volunteerId, changeId, state }, now)
+  return {}
+}

@@ -1,0 +1,26 @@
+import { blindIndex, decryptField, type Keys } from '../../../platform/crypto.ts'
+import { eachApart } from '../../../platform/work-off.ts'
+import type { World } from '../../../platform/world.ts'
+import * as rows from './guardian.repository.ts'
+
+/** Digest under which guardians are found by their mobile, in its one form. */
+export const guardianDigest = (keys: Keys, mobile: string): Buffer =>
+  blindIndex(keys, 'guardian.mobile', mobile)
+
+const AT_ONCE = 500
+
+/** Computes the digests of guardians who were written down without; timed, safe to run again. */
+export const digestGuardians = async (world: World): Promise<number> => {
+  const { db, keys, clock } = world
+  for (let done = 0; ;) {
+    const some = await rows.listUndigested(db, AT_ONCE, clock.now())
+    done += await eachApart(world, work, some, async ({ volunteerId, id, mobileCipher }) => {
+      const mobile = decryptField(keys, `guardian.mobile.${id}`, mobileCipher)
+      await rows.setDigest(db, volunteerId, id, guardianDigest(keys, mobile))
+      return true
+    })
+    if (some.length < AT_ONCE) return done
+  }
+}
+
+const work = { task: 'guardianNumbers', kind: 'guardian', idOf: ({ id }: rows.Undigested) => id }

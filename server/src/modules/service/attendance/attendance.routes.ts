@@ -1,0 +1,21 @@
+import type { attendance } from 'contract/service/attendance'
+import type { Handlers } from '../../../platform/mount.ts'
+import * as applications from '../application/application.service.ts'
+import * as attendances from './attendance.service.ts'
+import * as rosters from './roster.service.ts'
+
+export const attendanceRoutes: Handlers<typeof attendance> = {
+  scan: ({ world, actor, input, now }) => attendances.scan(world, actor, input, now),
+  enterCode: ({ world, actor, input, now }) => attendances.enterCode(world, actor, input, now),
+  ownCode: ({ world, actor, now }) => rosters.ownCode(world, actor, now),
+  next: async ({ db, actor, now }) => ({
+    ...(await applications.nextOwn(db, actor, now)),
+    open: await rosters.openStretch(db, actor, now),
+  }),
+  screen: ({ world, actor, input, now }) => rosters.screen(world, actor, input, now),
+  scanVolunteer: ({ world, actor, input, now }) =>
+    attendances.scanVolunteer(world, actor, input, now),
+  sessions: ({ db, actor, input, now }) => rosters.sessions(db, actor, input.missionId, now),
+  roster: ({ db, actor, input }) => rosters.roster(db, actor, input.sessionId),
+  enterByHand: ({ world, actor, input, now }) => attendances.enterByHand(world, actor, input, now),
+}

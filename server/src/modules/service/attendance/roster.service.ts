@@ -1,0 +1,116 @@
+import { maskName } from 'contract/rules/mask'
+import { addDays, instantOf, localDate } from 'contract/rules/time'
+import type { AdministratorActor, VolunteerActor } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db.ts'
+import { fail, found } from '../../../platform/fail.ts'
+import type { World } from '../../../platform/world.ts'
+import {
+  personalToken,
+  screenAddress,
+  screenDigits,
+  screenToken,
+  type SigningKind,
+  slotEnd,
+  slotOf,
+} from './attendance.code.ts'
+import { graceEnd, minutesBetween, windowOf } from '../mission/session-clock.policy.ts'
+import { findSessionOf } from './attendance.repository.ts'
+import * as rows from './roster.repository.ts'
+
+const RECENT = 5
+const DAYS_AHEAD = 7
+
+/** What the sign-in screen of a session shows now. Fails with sessionNotFound outside the subtree. */
+export const screen = async (
+  world: World,
+  actor: AdministratorActor,
+  { sessionId, kind }: { sessionId: string; kind: SigningKind },
+  now: Date,
+) => {
+  const session = found(
+    await findSessionOf(world.db, actor.organizationId, sessionId),
+    'sessionNotFound',
+  )
+  const [counts, recent] = await Promise.all([
+    rows.countPresence(world.db, sessionId),
+    rows.listRecent(world.db, sessionId, RECENT),
+  ])
+  const { missionId, missionTitle, startsAt, endsAt } = session
+  const key = world.keys.attendance
+  const shown = { sessionId, missionId, kind }
+  return {
+    missionTitle,
+    startsAt,
+    endsAt,
+    qrcode: screenAddress(world.config.h5Url, screenToken(key, shown, slotOf(now))),
+    code: screenDigits(key, shown, slotOf(now)),
+    now,
+    changesAt: slotEnd(now),
+    ...windowOf(kind, session),
+    ...counts,
+    recent: recent.map(({ name, ...signing }) => ({ ...signing, nameMasked: maskName(name) })),
+  }
+}
+
+/** The volunteer's own code and who he is. */
+export const ownCode = async (world: World, actor: VolunteerActor, now: Date) => {
+  const { name, volunteerNo } = await rows.findIdentity(world.db, actor.id)
+  return {
+    code: personalToken(world.keys.attendance, actor.id, slotOf(now)),
+    expiresAt: slotEnd(now),
+    volunteerNo,
+    nameMasked: maskName(name),
+  }
+}
+
+/** The stretch a volunteer should still sign out of; null once its grace is over. */
+export const openStretch = async (db: Db, actor: VolunteerActor, now: Date) => {
+  const open = await rows.findOpen(db, actor.id, now)
+  return open && graceEnd(open.endsAt) >= now ? open : null
+}
+
+/** Sessions of one mission, or those of the subtree from yesterday to a week ahead. */
+export const sessions = async (
+  db: Db,
+  actor: AdministratorActor,
+  missionId: string | undefined,
+  now: Date,
+): Promise<rows.SessionSummary[]> => {
+  if (missionId === undefined) {
+    const today = localDate(now)
+    const from = instantOf(addDays(today, -1), '00:00')
+    const to = instantOf(addDays(today, DAYS_AHEAD + 1), '00:00')
+    return rows.listSessions(db, actor.organizationId, { from, to })
+  }
+  if (!(await rows.missionInSubtree(db, actor.organizationId, missionId))) fail('missionNotFound')
+  return rows.listSessions(db, actor.organizationId, { missionId })
+}
+
+/** Roster against attendance of one session. */
+export const roster = async (db: Db, actor: AdministratorActor, sessionId: string) => {
+  const session = found(await findSessionOf(db, actor.organizationId, sessionId), 'sessionNotFound')
+  const { missionId, missionTitle, startsAt, endsAt } = session
+  const listed = await rows.listRoster(db, sessionId)
+  return { missionId, missionTitle, startsAt, endsAt, rows: listed.map(asRow) }
+}
+
+const asRow = ({ name, ...row }: rows.RosterRow) => ({
+  ...row,
+  nameMasked: maskName(name),
+  presence: presenceOf(row.stretches),
+  minutes: minutesOf(row.stretches),
+})
+
+const presenceOf = (stretches: readonly rows.RosterStretch[]) => {
+  if (stretches.length === 0) return 'notSignedIn' as const
+  return stretches.some((stretch) => stretch.signedOutAt === null)
+    ? ('signedIn' as const)
+    : ('signedOut' as const)
+}
+
+const minutesOf = (stretches: readonly rows.RosterStretch[]): number =>
+  stretches.reduce(
+    (sum, { signedInAt, signedOutAt }) =>
+      sum + (signedOutAt ? minutesBetween(signedInAt, signedOutAt) : 0),
+    0,
+  )

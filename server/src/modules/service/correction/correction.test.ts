@@ -1,0 +1,970 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import {
+  buildAdministrator,
+  buildApplication,
+  type BuiltMission,
+  type BuiltVolunteer,
+  buildMission,
+  buildOrganization,
+  buildVolunteer,
+} from '../../../../test/build.ts'
+import { refuseToMove } from '../../../../test/faults.ts'
+import { decided } from '../../../../test/decided.ts'
+import { contract, START, testServer, wire } from '../../../../test/harness.ts'
+import { pdfOf } from '../../../../test/pdf.ts'
+import { violations } from '../../../../test/invariants.ts'
+import { waiting } from '../../../../test/waiting.ts'
+import { drainReactions } from '../../../jobs.ts'
+import { encryptField } from '../../../platform/crypto.ts'
+import { newId } from '../../../platform/ids.ts'
+import { transact } from '../../../platform/transact.ts'
+import { takeEffect } from '../record/ledger.service.ts'
+import { passOn } from './passing-on.service.ts'
+import { closeUnanswered, forgetCorrections, forgetEvidence } from './correction.service.ts'
+
+const { attendance, correction, file, message, record, workbench } = contract
+const minute = 60_000
+const day = 24 * 60
+const claim = '当天一直服务到中午十二点，比记录多一个小时'
+const reason = '核对签到表，情况属实'
+const server = testServer()
+
+// After every path the promises about hours hold.
+afterAll(async () => {
+  expect(await violations(server.world.db, server.world.keys)).toEqual([])
+})
+
+/** An organisation with two owners below a parent below the root, one owner each there, and a stranger. */
+const buildHouse = async () => {
+  server.world.at(START)
+  const { db } = server.world
+  const root =
+    (await db
+      .selectFrom('organization')
+      .where('parent_id', 'is', null)
+      .select(['id', 'name'])
+      .executeTakeFirst()) ?? (await buildOrganization(server, { parent: null }))
+  const parent = await buildOrganization(server, { parent: root })
+  const organization = await buildOrganization(server, { parent })
+  const owner = (of: { id: string; name: string }) =>
+    buildAdministrator(server, { organization: of })
+  return {
+    organization,
+    first: await owner(organization),
+    second: await owner(organization),
+    third: await owner(organization),
+    parentNode: parent,
+    parent: await owner(parent),
+    root: await owner(root),
+    stranger: await buildAdministrator(server),
+  }
+}
+type House = Awaited<ReturnType<typeof buildHouse>>
+
+const buildServed = async (mission: BuiltMission, volunteer: BuiltVolunteer, minutes: number) => {
+  const { db } = server.world
+  const application = await buildApplication(server, mission, volunteer, 'attended')
+  const recordId = newId()
+  const of = {
+    volunteer_id: volunteer.id,
+    application_id: application.id,
+    mission_id: mission.id,
+    session_id: mission.sessionId,
+    organization_id: mission.organizationId,
+    local_date: '2026-03-07',
+  }
+  await db
+    .insertInto('stretch')
+    .values({
+      ...of,
+      id: newId(),
+      pair: 1,
+      signed_in_at: mission.startsAt,
+      signed_out_at: new Date(mission.startsAt.getTime() + minutes * minute),
+      sign_in_way: 'qr',
+      sign_out_way: 'qr',
+    })
+    .execute()
+  await db
+    .insertInto('service_record')
+    .values({
+      ...of,
+      id: recordId,
+      kind: 'service',
+      state: 'awaitingConfirmation',
+      source: 'attendance',
+      way: 'qr',
+      computed_minutes: minutes,
+      minutes,
+      created_at: server.world.clock.now(),
+      updated_at: server.world.clock.now(),
+    })
+    .execute()
+  return recordId
+}
+
+type Stage =
+  | 'awaitingConfirmation'
+  | 'awaitingReview'
+  | 'publicised'
+  | 'objected'
+  | 'effective'
+  | 'revoked'
+  | 'revokedEffective'
+  | 'dismissed'
+
+/** A volunteer with a record that was brought into a state by those who do so; the first owner confirmed it. */
+const scene = async (stage: Stage, given?: House) => {
+  const house = given ?? (await buildHouse())
+  const mission = await buildMission(server, { startsAt: START, organization: house.organization })
+  const volunteer = await buildVolunteer(server)
+  const recordId = await buildServed(mission, volunteer, stage === 'awaitingReview' ? 500 : 120)
+  server.world.at(new Date(START.getTime() + 600 * minute))
+  const { token } = house.first
+  if (stage !== 'awaitingConfirmation')
+    await server.call(record.confirm, { records: [{ recordId }] }, token)
+  if (stage === 'objected' || stage === 'dismissed')
+    await server.call(record.object, { recordId, reason: claim }, volunteer.token)
+  if (stage === 'dismissed')
+    await server.call(record.decideObjection, { recordId, minutes: 0, reason }, house.third.token)
+  if (stage === 'effective' || stage === 'revokedEffective') {
+    server.world.pass(7 * day)
+    await takeEffect(server.world)
+  }
+  if (stage === 'revoked' || stage === 'revokedEffective')
+    await server.call(record.revoke, { recordId, reason }, house.third.token)
+  return { house, mission, volunteer, recordId }
+}
+
+const submit = async (
+  { volunteer, recordId }: { volunteer: BuiltVolunteer; recordId: string },
+  more: object = {},
+) =>
+  (
+    await server.call(
+      correction.submit,
+      { recordId, kind: 'time' as const, claim, ...more },
+      volunteer.token,
+    )
+  ).correctionId
+
+const rowOf = (recordId: string) =>
+  server.world.db
+    .selectFrom('service_record')
+    .where('id', '=', recordId)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+const recordsOf = (volunteer: BuiltVolunteer) =>
+  server.world.db
+    .selectFrom('service_record')
+    .where('volunteer_id', '=', volunteer.id)
+    .orderBy('id')
+    .select(['id', 'state', 'kind', 'minutes', 'confirmed_by', 'review_level', 'source', 'way'])
+    .execute()
+const entriesOf = async (volunteer: BuiltVolunteer) =>
+  (
+    await server.world.db
+      .selectFrom('ledger_entry')
+      .where('volunteer_id', '=', volunteer.id)
+      .orderBy('number')
+      .select(['minutes', 'kind', 'record_id'])
+      .execute()
+  ).map((entry) => [entry.minutes, entry.kind, entry.record_id])
+const ownOf = async (volunteer: BuiltVolunteer) =>
+  (await server.call(correction.listOwn, {}, volunteer.token)).items[0]!
+const upload = async (token: string) => {
+  const given = new File([pdfOf()], '签到表.pdf')
+  return (await server.call(file.upload, { purpose: 'correctionEvidence', file: given }, token))
+    .fileId
+}
+
+describe('a request about a record', () => {
+  it.each(['awaitingConfirmation', 'awaitingReview', 'publicised', 'effective'] as const)(
+    'that is %s: other minutes hold, and go through publicity',
+    async (stage) => {
+      const at = await scene(stage)
+      const { house, volunteer, recordId } = at
+      const correctionId = await submit(at, { minutes: 180 })
+      const answer = { correctionId, minutes: 180, reason }
+      expect(await server.call(correction.uphold, answer, house.second.token)).toEqual({
+        minutes: 180,
+      })
+      const records = await recordsOf(volunteer)
+      const followed = stage === 'effective'
+      expect(records).toMatchObject([
+        ...(followed
+          ? [{ id: recordId, state: 'revoked', minutes: 120, confirmed_by: house.first.id }]
+          : []),
+        { state: 'publicised', minutes: 180, confirmed_by: house.second.id, source: 'attendance' },
+      ])
+      expect(await entriesOf(volunteer)).toEqual(
+        followed
+          ? [
+              [120, 'service', recordId],
+              [-120, 'service', recordId],
+            ]
+          : [],
+      )
+      const holds = records.at(-1)!.id
+      expect((await rowOf(holds)).publicity_ends_at).toEqual(
+        new Date(server.world.clock.now().getTime() + 7 * day * minute),
+      )
+      expect((await ownOf(volunteer)).recordId).toBe(holds)
+      server.world.pass(7 * day)
+      await takeEffect(server.world)
+      expect((await entriesOf(volunteer)).at(-1)).toEqual([180, 'service', holds])
+      const { serviceMinutes } = await server.call(record.summary, {}, volunteer.token)
+      expect(serviceMinutes).toBe(180)
+    },
+  )
+
+  it.each(['revoked', 'revokedEffective', 'dismissed'] as const)(
+    'that is %s: minutes come back in a new record',
+    async (stage) => {
+      const at = await scene(stage)
+      const correctionId = await submit(at)
+      const answer = { correctionId, minutes: 120, reason }
+      await server.call(correction.uphold, answer, at.house.second.token)
+      expect(await recordsOf(at.volunteer)).toMatchObject([
+        { id: at.recordId, state: stage === 'dismissed' ? 'dismissed' : 'revoked' },
+        { state: 'publicised', minutes: 120, confirmed_by: at.house.second.id },
+      ])
+      // The old one is over: what there is to ask is asked of the one that follows.
+      await server.call(correction.accept, { correctionId }, at.volunteer.token)
+      const again = { recordId: at.recordId, kind: 'time' as const, claim }
+      expect((await server.refused(correction.submit, again, at.volunteer.token)).refused).toBe(
+        'correctionRecordReplaced',
+      )
+    },
+  )
+
+  it.each(['awaitingConfirmation', 'awaitingReview', 'publicised', 'effective'] as const)(
+    'of somebody else that is %s: it is revoked, and its credit reversed',
+    async (stage) => {
+      const at = await scene(stage)
+      const correctionId = await submit(at, { kind: 'notMine' })
+      // Minutes are not asked for, and do nothing.
+      const answer = { correctionId, minutes: 99, reason }
+      expect(await server.call(correction.uphold, answer, at.house.second.token)).toEqual({
+        minutes: 0,
+      })
+      expect(await recordsOf(at.volunteer)).toMatchObject([{ state: 'revoked' }])
+      const entries = await entriesOf(at.volunteer)
+      expect(entries.map(([minutes]) => minutes)).toEqual(stage === 'effective' ? [120, -120] : [])
+    },
+  )
+
+  it.each(['awaitingConfirmation', 'publicised', 'effective'] as const)(
+    'that is %s and was training: the same minutes hold as such',
+    async (stage) => {
+      const at = await scene(stage)
+      const correctionId = await submit(at, { kind: 'content' })
+      const without = { correctionId, reason }
+      const refused = await server.refused(correction.uphold, without, at.house.second.token)
+      expect(refused.data).toMatchObject({ fields: [{ path: 'kind' }] })
+      const same = { ...without, kind: 'service' as const }
+      expect((await server.refused(correction.uphold, same, at.house.second.token)).refused).toBe(
+        'correctionChangesNothing',
+      )
+      await server.call(correction.uphold, { ...without, kind: 'training' }, at.house.second.token)
+      const holds = (await recordsOf(at.volunteer)).at(-1)!
+      expect(holds).toMatchObject({ state: 'publicised', kind: 'training', minutes: 120 })
+      server.world.pass(7 * day)
+      await takeEffect(server.world)
+      const totals = await server.call(record.summary, {}, at.volunteer.token)
+      expect([totals.serviceMinutes, totals.trainingMinutes]).toEqual([0, 120])
+    },
+  )
+
+  it('that makes the day too long goes to review, and the parent lets it go', async () => {
+    const at = await scene('effective')
+    const correctionId = await submit(at)
+    const answer = { correctionId, minutes: 481, reason }
+    await server.call(correction.uphold, answer, at.house.second.token)
+    const holds = (await recordsOf(at.volunteer)).at(-1)!
+    expect(holds).toMatchObject({ state: 'awaitingReview', review_level: 'parent' })
+    await server.call(record.approve, { recordIds: [holds.id] }, at.house.parent.token)
+    expect((await rowOf(holds.id)).state).toBe('publicised')
+  })
+
+  it('counts the day with other records: what is corrected counts once', async () => {
+    const at = await scene('effective')
+    const other = await buildMission(server, {
+      startsAt: new Date(START.getTime() + 200 * minute),
+      organization: at.house.organization,
+    })
+    const otherId = await buildServed(other, at.volunteer, 300)
+    await server.call(record.confirm, { records: [{ recordId: otherId }] }, at.house.first.token)
+    const correctionId = await submit(at)
+    // 300 and 180 are a day's 480 to the minute, though the 120 stood when it was counted.
+    const answer = { correctionId, minutes: 180, reason }
+    await server.call(correction.uphold, answer, at.house.second.token)
+    expect((await recordsOf(at.volunteer)).at(-1)).toMatchObject({ state: 'publicised' })
+  })
+
+  it('is refused while an objection waits, before it is over, and for what has ended already', async () => {
+    const objected = await scene('objected')
+    const ask = { recordId: objected.recordId, kind: 'time' as const, claim }
+    expect((await server.refused(correction.submit, ask, objected.volunteer.token)).refused).toBe(
+      'correctionObjectionOpen',
+    )
+    const ended = await scene('revoked')
+    const notMine = { recordId: ended.recordId, kind: 'notMine' as const, claim }
+    expect((await server.refused(correction.submit, notMine, ended.volunteer.token)).refused).toBe(
+      'correctionKindRefused',
+    )
+    const open = await scene('awaitingConfirmation')
+    await sql`update stretch set signed_out_at = null where volunteer_id = ${open.volunteer.id}`.execute(
+      server.world.db,
+    )
+    const early = { recordId: open.recordId, kind: 'time' as const, claim }
+    expect((await server.refused(correction.submit, early, open.volunteer.token)).refused).toBe(
+      'correctionTooEarly',
+    )
+    await sql`update stretch set signed_out_at = signed_in_at + interval '2 hours'
+      where volunteer_id = ${open.volunteer.id}`.execute(server.world.db)
+  })
+
+  it('waits for the decision of an objection that came after it', async () => {
+    const at = await scene('publicised')
+    const correctionId = await submit(at)
+    await server.call(record.object, { recordId: at.recordId, reason: claim }, at.volunteer.token)
+    const { can, obstacle } = await server.call(
+      correction.detail,
+      { correctionId },
+      at.house.second.token,
+    )
+    expect([can, obstacle]).toEqual([{ refuse: true, uphold: false }, 'correctionObjectionOpen'])
+    const answer = { correctionId, minutes: 60, reason }
+    expect((await server.refused(correction.uphold, answer, at.house.second.token)).refused).toBe(
+      'correctionObjectionOpen',
+    )
+    expect((await rowOf(at.recordId)).state).toBe('objected')
+  })
+
+  it('says when and how long within the day, in words of ten characters and more', async () => {
+    const at = await scene('publicised')
+    const ask = async (more: object) =>
+      (
+        await server.refused(
+          correction.submit,
+          { recordId: at.recordId, kind: 'time' as const, claim, ...more },
+          at.volunteer.token,
+        )
+      ).refused
+    expect(await ask({ claim: '时间不对' })).toBe('invalidInput')
+    expect(await ask({ signedInAt: '2026-03-07T01:00:00Z' })).toBe('correctionTimes')
+    const night = { signedInAt: '2026-03-06T15:00:00Z', signedOutAt: '2026-03-06T16:30:00Z' }
+    expect(await ask(night)).toBe('correctionTimes')
+    expect(await ask({ minutes: 1441 })).toBe('invalidInput')
+    await submit(at, { signedInAt: '2026-03-07T01:00:00Z', signedOutAt: '2026-03-07T04:00:00Z' })
+    expect(await ask({})).toBe('correctionOpen')
+  })
+})
+
+describe('a missing record', () => {
+  const missed = async () => {
+    const house = await buildHouse()
+    const mission = await buildMission(server, {
+      startsAt: START,
+      organization: house.organization,
+    })
+    const volunteer = await buildVolunteer(server)
+    const { id: applicationId } = await buildApplication(server, mission, volunteer)
+    return { house, mission, volunteer, applicationId }
+  }
+  const times = (mission: BuiltMission) => ({
+    signedInAt: mission.startsAt.toISOString(),
+    signedOutAt: new Date(mission.startsAt.getTime() + 150 * minute).toISOString(),
+  })
+
+  it('is entered by hand, flagged, and confirmed by somebody else', async () => {
+    const { house, mission, volunteer, applicationId } = await missed()
+    const ask = { applicationId, claim, ...times(mission) }
+    server.world.at(new Date(mission.endsAt.getTime() + 59 * minute))
+    expect((await server.refused(correction.submitMissing, ask, volunteer.token)).refused).toBe(
+      'correctionTooEarly',
+    )
+    expect(await server.call(correction.unrecorded, {}, volunteer.token)).toEqual([])
+    server.world.pass(1)
+    expect(await server.call(correction.unrecorded, {}, volunteer.token)).toMatchObject([
+      { applicationId, startsAt: START.toISOString() },
+    ])
+    const { correctionId } = await server.call(correction.submitMissing, ask, volunteer.token)
+    expect(await server.call(correction.unrecorded, {}, volunteer.token)).toEqual([])
+
+    const reviewer = await buildAdministrator(server, {
+      organization: house.organization,
+      roles: ['reviewer'],
+    })
+    const answer = { correctionId, reason, ...times(mission) }
+    expect((await server.refused(correction.uphold, answer, reviewer.token)).refused).toBe(
+      'permissionDenied',
+    )
+    const half = { correctionId, reason, signedInAt: answer.signedInAt }
+    expect((await server.refused(correction.uphold, half, house.first.token)).data).toMatchObject({
+      fields: [{ path: 'signedOutAt' }],
+    })
+    expect(await server.call(correction.uphold, answer, house.first.token)).toEqual({
+      minutes: 150,
+    })
+    const [made] = await recordsOf(volunteer)
+    expect(made).toMatchObject({ state: 'awaitingConfirmation', minutes: 150, way: 'manual' })
+    expect((await ownOf(volunteer)).recordId).toBe(made!.id)
+    const confirm = { records: [{ recordId: made!.id }] }
+    expect((await server.call(record.confirm, confirm, house.first.token)).refused).toEqual([
+      { recordId: made!.id, error: 'recordFourEyes' },
+    ])
+    await server.call(record.confirm, confirm, house.second.token)
+    expect((await rowOf(made!.id)).state).toBe('publicised')
+  })
+
+  it('is not entered over another stretch, and not asked for where there is one', async () => {
+    const { house, mission, volunteer, applicationId } = await missed()
+    const other = await buildMission(server, {
+      startsAt: new Date(START.getTime() - 60 * minute),
+      length: 60,
+      organization: house.organization,
+    })
+    // He stayed there for an hour more than was planned.
+    await buildServed(other, volunteer, 120)
+    server.world.at(new Date(mission.endsAt.getTime() + 60 * minute))
+    const { correctionId } = await server.call(
+      correction.submitMissing,
+      { applicationId, claim },
+      volunteer.token,
+    )
+    const answer = { correctionId, reason, ...times(mission) }
+    expect((await server.refused(correction.uphold, answer, house.first.token)).refused).toBe(
+      'attendanceOverlap',
+    )
+    expect((await ownOf(volunteer)).state).toBe('submitted')
+    const at = await scene('revoked', house)
+    const application = await server.world.db
+      .selectFrom('application')
+      .where('volunteer_id', '=', at.volunteer.id)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const again = { applicationId: application.id, claim }
+    expect(
+      (await server.refused(correction.submitMissing, again, at.volunteer.token)).refused,
+    ).toBe('correctionRecordExists')
+  })
+
+  it('that an organiser entered meanwhile is corrected as it stands', async () => {
+    const { house, mission, volunteer, applicationId } = await missed()
+    server.world.at(new Date(mission.endsAt.getTime() + 60 * minute))
+    const { correctionId } = await server.call(
+      correction.submitMissing,
+      { applicationId, claim },
+      volunteer.token,
+    )
+    const entered = { applicationId, sessionId: mission.sessionId, reason, ...times(mission) }
+    await server.call(attendance.enterByHand, entered, house.first.token)
+    const answer = { correctionId, reason, minutes: 180 }
+    expect((await server.refused(correction.uphold, answer, house.first.token)).refused).toBe(
+      'recordFourEyes',
+    )
+    await server.call(correction.uphold, answer, house.second.token)
+    expect(await recordsOf(volunteer)).toMatchObject([{ state: 'publicised', minutes: 180 }])
+  })
+})
+
+describe('the way of a request', () => {
+  it('to an answer the volunteer agrees with in the message', async () => {
+    const at = await scene('publicised')
+    const fileId = await upload(at.volunteer.token)
+    const correctionId = await submit(at, { fileIds: [fileId] })
+    expect(await ownOf(at.volunteer)).toMatchObject({
+      state: 'submitted',
+      owner: 'organization',
+      holderName: at.house.organization.name,
+      // Ten working days after Saturday 7 March.
+      dueAt: '2026-03-20T16:00:00.000Z',
+      overdue: false,
+      files: [{ fileId, name: '签到表.pdf' }],
+      can: { withdraw: true, accept: false, escalate: false },
+    })
+    const { corrections } = await server.call(workbench.counts, {}, at.house.second.token)
+    expect(corrections).toBe(1)
+    const { link } = await server.call(
+      correction.fileLink,
+      { correctionId, fileId },
+      at.house.second.token,
+    )
+    const opened = await server.app.inject(wire(file.open, { link }, at.house.second.token))
+    expect(opened.body).toBe(pdfOf())
+
+    server.world.pass(day)
+    const written = `${reason}。`
+    await server.call(
+      correction.uphold,
+      { correctionId, minutes: 180, reason: written },
+      at.house.second.token,
+    )
+    await drainReactions(server.world)
+    const [told] = (await server.call(message.list, {}, at.volunteer.token)).items
+    expect(told).toMatchObject({
+      kind: 'correctionUpheld',
+      target: { type: 'ownCorrections' },
+      matter: { kind: 'correctionResult', state: 'pending', until: '2026-03-20T16:00:00.000Z' },
+    })
+    expect(told!.content).toContain('时长更正为3小时')
+    // What was written as a sentence gets no second full stop.
+    expect(told!.content).toContain(`原因：${written}认可请确认`)
+    // The midnight at which the period ends is that of its last day.
+    expect(told!.content).toContain('可在3月20日周五 24:00前提交上级')
+    const { siteMsgId } = told!
+    await server.call(message.confirm, { siteMsgId, accept: true }, at.volunteer.token)
+    const again = { siteMsgId, accept: true }
+    await server.call(message.confirm, again, at.volunteer.token, { changes: false })
+    const contrary = { siteMsgId, accept: false, reason }
+    expect((await server.refused(message.confirm, contrary, at.volunteer.token)).refused).toBe(
+      'matterAnswered',
+    )
+    expect(await ownOf(at.volunteer)).toMatchObject({
+      state: 'closed',
+      owner: 'nobody',
+      dueAt: null,
+      steps: [
+        { kind: 'submitted', organizationName: null },
+        {
+          kind: 'upheld',
+          organizationName: at.house.organization.name,
+          minutes: 180,
+          reason: written,
+        },
+        { kind: 'accepted' },
+      ],
+    })
+    // Agreed with once more, nothing changes.
+    await server.call(correction.accept, { correctionId }, at.volunteer.token, { changes: false })
+    expect(
+      (await server.refused(correction.withdraw, { correctionId }, at.volunteer.token)).refused,
+    ).toBe('correctionStateRefuses')
+  })
+
+  it('to the node above, whose answer is final', async () => {
+    const at = await scene('effective')
+    const { house, volunteer } = at
+    const correctionId = await submit(at)
+    await server.call(correction.uphold, { correctionId, minutes: 130, reason }, house.second.token)
+    await drainReactions(server.world)
+    const late = { correctionId, reason }
+    expect(await server.refused(correction.refuse, late, house.third.token)).toMatchObject({
+      refused: 'correctionStateRefuses',
+      data: { decided: decided('answered') },
+    })
+    expect(
+      (await server.refused(correction.withdraw, { correctionId }, volunteer.token)).data,
+    ).toEqual({ state: 'answered' })
+    const { siteMsgId } = (await server.call(message.list, {}, volunteer.token)).items[0]!
+    const silent = { siteMsgId, accept: false }
+    expect((await server.refused(message.confirm, silent, volunteer.token)).data).toMatchObject({
+      fields: [{ path: 'reason' }],
+    })
+    await server.call(message.confirm, { ...silent, reason: claim }, volunteer.token)
+    expect(await ownOf(volunteer)).toMatchObject({ state: 'escalated', owner: 'superior' })
+    // The organisation has said what it had to say; the parent's turn it is.
+    const answer = { correctionId, minutes: 180, reason }
+    expect(await server.refused(correction.uphold, answer, house.third.token)).toMatchObject({
+      refused: 'correctionStateRefuses',
+      data: { decided: decided('escalated', 'applicant') },
+    })
+    expect((await server.call(workbench.counts, {}, house.third.token)).corrections).toBe(0)
+    expect((await server.call(workbench.counts, {}, house.parent.token)).corrections).toBe(1)
+    await server.call(correction.uphold, answer, house.parent.token)
+    await drainReactions(server.world)
+    const [told] = (await server.call(message.list, {}, volunteer.token)).items
+    expect(told).toMatchObject({ kind: 'correctionSettled', matter: null })
+    expect((await recordsOf(volunteer)).map(({ state, minutes }) => [state, minutes])).toEqual([
+      ['revoked', 120],
+      ['publicised', 180],
+    ])
+    const { recordId } = await ownOf(volunteer)
+    const more = { recordId: recordId!, kind: 'time' as const, claim }
+    expect((await server.refused(correction.submit, more, volunteer.token)).refused).toBe(
+      'correctionFinal',
+    )
+  })
+
+  it('to the node above when nobody answers in ten working days', async () => {
+    const at = await scene('publicised')
+    const correctionId = await submit(at)
+    const up = { correctionId, reason }
+    expect((await server.refused(correction.escalate, up, at.volunteer.token)).refused).toBe(
+      'correctionStateRefuses',
+    )
+    server.world.at(new Date('2026-03-20T16:00:00Z'))
+    expect(await ownOf(at.volunteer)).toMatchObject({ overdue: true, can: { escalate: true } })
+    const waiting = await server.call(correction.list, { turn: '1' }, at.house.second.token)
+    expect(waiting.items).toMatchObject([{ correctionId, overdue: true }])
+    await server.call(correction.escalate, up, at.volunteer.token)
+    await server.call(correction.refuse, up, at.house.parent.token)
+    expect(await ownOf(at.volunteer)).toMatchObject({
+      state: 'closed',
+      steps: [{ kind: 'submitted' }, { kind: 'escalated' }, { kind: 'refused' }],
+    })
+  })
+
+  it('from an answer of the root to somebody else at the root', async () => {
+    const at = await scene('publicised')
+    const correctionId = await submit(at)
+    await server.call(correction.refuse, { correctionId, reason }, at.house.root.token)
+    await server.call(correction.escalate, { correctionId, reason }, at.volunteer.token)
+    const refuse = { correctionId, reason }
+    expect((await server.refused(correction.refuse, refuse, at.house.root.token)).refused).toBe(
+      'correctionFourEyes',
+    )
+    expect((await server.refused(correction.refuse, refuse, at.house.parent.token)).refused).toBe(
+      'correctionStateRefuses',
+    )
+    const colleague = await buildAdministrator(server, {
+      organization: { id: at.house.root.organizationId, name: '' },
+    })
+    await server.call(correction.refuse, refuse, colleague.token)
+  })
+
+  it('ends agreed when the volunteer says nothing for ten working days', async () => {
+    const at = await scene('publicised')
+    const correctionId = await submit(at)
+    await server.call(correction.refuse, { correctionId, reason }, at.house.second.token)
+    await drainReactions(server.world)
+    server.world.at(new Date('2026-03-20T15:59:00Z'))
+    expect(await closeUnanswered(server.world)).toBe(0)
+    server.world.at(new Date('2026-03-20T16:00:00Z'))
+    const { siteMsgId, matter, kind } = (
+      await server.call(message.list, {}, at.volunteer.token)
+    ).items.find((one) => one.kind.startsWith('correction'))!
+    expect([kind, matter?.state]).toEqual(['correctionRefused', 'expired'])
+    const late = { siteMsgId, accept: true }
+    expect((await server.refused(message.confirm, late, at.volunteer.token)).refused).toBe(
+      'matterExpired',
+    )
+    expect(
+      (await server.refused(correction.accept, { correctionId }, at.volunteer.token)).refused,
+    ).toBe('correctionStateRefuses')
+    expect(await closeUnanswered(server.world)).toBeGreaterThanOrEqual(1)
+    expect(await ownOf(at.volunteer)).toMatchObject({
+      state: 'closed',
+      steps: [{ kind: 'submitted' }, { kind: 'refused' }, { kind: 'lapsed' }],
+    })
+    // It was not the node above that answered: one may ask again.
+    await submit(at)
+  })
+
+  it('back, with its evidence', async () => {
+    const at = await scene('publicised')
+    const fileId = await upload(at.volunteer.token)
+    const correctionId = await submit(at, { fileIds: [fileId] })
+    await server.call(correction.withdraw, { correctionId }, at.volunteer.token)
+    expect(await ownOf(at.volunteer)).toMatchObject({ state: 'withdrawn', files: [] })
+    expect((await server.refused(file.own, { fileId }, at.volunteer.token)).refused).toBe(
+      'fileNotFound',
+    )
+    const answer = { correctionId, minutes: 60, reason }
+    expect((await server.refused(correction.uphold, answer, at.house.second.token)).refused).toBe(
+      'correctionStateRefuses',
+    )
+    await submit(at)
+  })
+})
+
+describe('who may', () => {
+  it('answer: nobody of another subtree, nobody without the permission', async () => {
+    const at = await scene('publicised')
+    const fileId = await upload(at.volunteer.token)
+    const correctionId = await submit(at, { fileIds: [fileId] })
+    const { token } = at.house.stranger
+    for (const refusal of [
+      await server.refused(correction.detail, { correctionId }, token),
+      await server.refused(correction.fileLink, { correctionId, fileId }, token),
+      await server.refused(correction.uphold, { correctionId, minutes: 60, reason }, token),
+      await server.refused(correction.refuse, { correctionId, reason }, token),
+    ])
+      expect(refusal.refused).toBe('correctionNotFound')
+    expect((await server.call(correction.list, {}, token)).items).toEqual([])
+    for (const role of ['publisher', 'attendance', 'auditor', 'statistician'] as const) {
+      const { organization } = at.house
+      const { token: other } = await buildAdministrator(server, { organization, roles: [role] })
+      expect((await server.refused(correction.list, {}, other)).refused).toBe('permissionDenied')
+    }
+  })
+
+  it('answer: never who confirmed, who answered before, or who asked', async () => {
+    const at = await scene('publicised')
+    const correctionId = await submit(at)
+    const { first, second } = at.house
+    for (const call of [correction.uphold, correction.refuse] as const) {
+      const answer = { correctionId, reason, ...(call === correction.uphold && { minutes: 60 }) }
+      expect((await server.refused(call, answer, first.token)).refused).toBe('recordFourEyes')
+    }
+    const cipher = encryptField(
+      server.world.keys,
+      `administrator.mobile.${second.id}`,
+      at.volunteer.mobile,
+    )
+    await sql`update administrator set mobile_cipher = ${cipher} where id = ${second.id}`.execute(
+      server.world.db,
+    )
+    const refuse = { correctionId, reason }
+    expect((await server.refused(correction.refuse, refuse, second.token)).refused).toBe(
+      'correctionFourEyes',
+    )
+    expect((await server.call(correction.detail, { correctionId }, second.token)).can).toEqual({
+      refuse: false,
+      uphold: false,
+    })
+    await server.call(correction.refuse, refuse, at.house.third.token)
+  })
+
+  it('ask, take back, agree: the volunteer alone', async () => {
+    const at = await scene('publicised')
+    const other = await buildVolunteer(server)
+    const ask = { recordId: at.recordId, kind: 'time' as const, claim }
+    expect((await server.refused(correction.submit, ask, other.token)).refused).toBe(
+      'recordNotFound',
+    )
+    const foreign = await upload(other.token)
+    const taken = { ...ask, fileIds: [foreign] }
+    expect((await server.refused(correction.submit, taken, at.volunteer.token)).refused).toBe(
+      'fileNotFound',
+    )
+    const correctionId = await submit(at)
+    for (const refusal of [
+      await server.refused(correction.withdraw, { correctionId }, other.token),
+      await server.refused(correction.accept, { correctionId }, other.token),
+      await server.refused(correction.escalate, { correctionId, reason }, other.token),
+    ])
+      expect(refusal.refused).toBe('correctionNotFound')
+    expect((await server.call(correction.listOwn, {}, other.token)).items).toEqual([])
+  })
+
+  it('see: masked, by the due date, page by page', async () => {
+    const house = await buildHouse()
+    const ids: string[] = []
+    for (let i = 0; i < 3; i++) ids.push(await submit(await scene('publicised', house)))
+    const query = { turn: '1' as const, size: '2' }
+    const page = await server.call(correction.list, query, house.second.token)
+    const rest = await server.call(
+      correction.list,
+      { ...query, cursor: page.next! },
+      house.second.token,
+    )
+    expect([...page.items, ...rest.items].map(({ correctionId }) => correctionId)).toEqual(ids)
+    expect(rest.next).toBeNull()
+    expect(page.items[0]!.nameMasked).toMatch(/^李\*+/)
+    const all = await server.call(correction.list, { size: '2' }, house.parent.token)
+    expect(all.items.map(({ correctionId }) => correctionId)).toEqual([ids[2], ids[1]])
+    const none = await server.call(correction.list, { turn: '1' }, house.parent.token)
+    expect(none.items).toEqual([])
+  })
+})
+
+describe('at the same time', () => {
+  it('two administrators answer once', async () => {
+    const at = await scene('effective')
+    const correctionId = await submit(at)
+    const answer = { correctionId, minutes: 180, reason }
+    const { second, third } = at.house
+    const answers = await Promise.all(
+      [second, third, second, third].map(({ token }) =>
+        server.app.inject(wire(correction.uphold, answer, token)),
+      ),
+    )
+    const codes = answers.map((one) => one.json<{ code: string }>().code)
+    expect(codes.filter((code) => code === '1')).toHaveLength(1)
+    expect(new Set(codes)).toEqual(new Set(['1', '45141']))
+    expect(await recordsOf(at.volunteer)).toHaveLength(2)
+    expect((await entriesOf(at.volunteer)).map(([minutes]) => minutes)).toEqual([120, -120])
+  })
+
+  it('a volunteer asks once', async () => {
+    const at = await scene('publicised')
+    const ask = { recordId: at.recordId, kind: 'time' as const, claim }
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        server.app.inject(wire(correction.submit, ask, at.volunteer.token)),
+      ),
+    )
+    const codes = answers.map((one) => one.json<{ code: string }>().code)
+    expect(codes.filter((code) => code === '1')).toHaveLength(1)
+    expect(new Set(codes)).toEqual(new Set(['1', '45142']))
+  })
+
+  it('an answer and the end of publicity leave one credit', async () => {
+    const at = await scene('publicised')
+    const correctionId = await submit(at)
+    server.world.pass(7 * day)
+    const answer = { correctionId, minutes: 180, reason }
+    const [answered] = await Promise.all([
+      server.app.inject(wire(correction.uphold, answer, at.house.second.token)),
+      takeEffect(server.world),
+    ])
+    expect(answered.json<{ code: string }>().code).toBe('1')
+    server.world.pass(7 * day)
+    await takeEffect(server.world)
+    const { serviceMinutes } = await server.call(record.summary, {}, at.volunteer.token)
+    expect(serviceMinutes).toBe(180)
+  })
+})
+
+describe('two answers at the same moment', () => {
+  it('are one, and the other node is told that it was answered', async () => {
+    const at = await scene('publicised')
+    const correctionId = await submit(at)
+    const answer = { correctionId, reason }
+    const calls: Promise<string>[] = []
+    const refuse = (token: string) =>
+      server.call(correction.refuse, answer, token).then(
+        () => 'done',
+        (error: Error) => error.message,
+      )
+    await server.world.db.transaction().execute(async (db) => {
+      await sql`select from correction where id = ${correctionId} for update`.execute(db)
+      for (const { token } of [at.house.parent, at.house.second]) {
+        calls.push(refuse(token))
+        await waiting(server, calls.length)
+      }
+    })
+    expect(await Promise.all(calls)).toEqual([
+      'done',
+      expect.stringContaining('correctionStateRefuses'),
+    ])
+  })
+})
+
+describe('what is kept', () => {
+  it('of evidence nothing ninety days after the end', async () => {
+    const at = await scene('publicised')
+    const fileId = await upload(at.volunteer.token)
+    const correctionId = await submit(at, { fileIds: [fileId] })
+    server.world.pass(100 * day)
+    await forgetEvidence(server.world)
+    await server.call(file.own, { fileId }, at.volunteer.token)
+    await server.call(correction.refuse, { correctionId, reason }, at.house.second.token)
+    await server.call(correction.accept, { correctionId }, at.volunteer.token)
+    server.world.pass(90 * day)
+    await forgetEvidence(server.world)
+    await server.call(file.own, { fileId }, at.volunteer.token)
+    server.world.pass(1)
+    await forgetEvidence(server.world)
+    expect((await server.refused(file.own, { fileId }, at.volunteer.token)).refused).toBe(
+      'fileNotFound',
+    )
+  })
+
+  it('of somebody whose account is no more nothing', async () => {
+    const at = await scene('publicised')
+    const fileId = await upload(at.volunteer.token)
+    await submit(at, { fileIds: [fileId] })
+    await transact(server.world.db, (db) => forgetCorrections(server.world, db, at.volunteer.id))
+    expect((await server.call(correction.listOwn, {}, at.volunteer.token)).items).toEqual([])
+    expect((await server.refused(file.own, { fileId }, at.volunteer.token)).refused).toBe(
+      'fileNotFound',
+    )
+  })
+})
+
+describe('a request nobody in the organisation may answer', () => {
+  /** Takes the second and third owner away; the first confirmed the minutes. */
+  const leave = async ({ second, third }: House) => {
+    await server.world.db
+      .deleteFrom('administrator_role')
+      .where('administrator_id', 'in', [second.id, third.id])
+      .execute()
+  }
+  const count = async (token: string) =>
+    (await server.call(workbench.counts, {}, token)).corrections
+  const listed = async (token: string, correctionId: string) =>
+    (await server.call(correction.list, {}, token)).items.find(
+      (row) => row.correctionId === correctionId,
+    )
+
+  it('goes to the node above at once; its answer is not yet the last', async () => {
+    const at = await scene('publicised')
+    const { house, volunteer } = at
+    await leave(house)
+    const correctionId = await submit(at, { minutes: 180 })
+    const own = await ownOf(volunteer)
+    expect(own).toMatchObject({
+      state: 'submitted',
+      owner: 'parent',
+      holderName: house.parentNode.name,
+    })
+    expect(own.steps.map(({ kind }) => kind)).toEqual(['submitted', 'passedOn'])
+
+    expect(await count(house.first.token)).toBe(0)
+    expect(await listed(house.first.token, correctionId)).toMatchObject({
+      mayAnswer: false,
+      own: true,
+      waitsFor: { organizationId: house.parentNode.id, roles: ['owner', 'reviewer'] },
+    })
+    const answer = { correctionId, reason }
+    expect((await server.refused(correction.refuse, answer, house.first.token)).refused).toBe(
+      'correctionStateRefuses',
+    )
+    expect(await count(house.parent.token)).toBe(1)
+    expect(await listed(house.parent.token, correctionId)).toMatchObject({
+      mayAnswer: true,
+      own: false,
+      waitsFor: null,
+    })
+    await server.call(correction.refuse, answer, house.parent.token)
+    const answered = await ownOf(volunteer)
+    expect(answered).toMatchObject({ state: 'answered', can: { escalate: true } })
+  })
+
+  it('goes on by the clock once the last who could answer has left, with a term of its own', async () => {
+    const at = await scene('publicised')
+    const { house, volunteer } = at
+    const correctionId = await submit(at, { minutes: 180 })
+    // Who confirmed does not answer: it is no to-do of his.
+    expect(await count(house.first.token)).toBe(0)
+    expect(await count(house.second.token)).toBe(1)
+    expect(await listed(house.first.token, correctionId)).toMatchObject({
+      mayAnswer: false,
+      waitsFor: { organizationId: house.organization.id },
+    })
+    const before = (await ownOf(volunteer)).dueAt
+    expect(await passOn(server.world)).toBe(0)
+    server.world.pass(3 * day)
+    await leave(house)
+    expect(await passOn(server.world)).toBe(1)
+    expect(await passOn(server.world)).toBe(0)
+    const own = await ownOf(volunteer)
+    expect(own).toMatchObject({ owner: 'parent' })
+    // The volunteer waits no longer because of whose turn it is.
+    expect(own.dueAt).toBe(before)
+    const facts = await server.world.db
+      .selectFrom('event')
+      .where('name', '=', 'correctionsPassedOn')
+      .select('payload')
+      .execute()
+    expect(facts).toMatchObject([{ payload: { correctionIds: [correctionId] } }])
+  })
+
+  it('is set aside where it cannot be passed on, and all others go on', async () => {
+    const scenes = [await scene('publicised'), await scene('publicised'), await scene('publicised')]
+    const ids: string[] = []
+    for (const at of scenes) ids.push(await submit(at, { minutes: 180 }))
+    for (const { house } of scenes) await leave(house)
+    const { db } = server.world
+    await refuseToMove(db, sql`correction`, sql`id`, ids[1]!)
+    expect(await passOn(server.world)).toBe(2)
+    const owners = await Promise.all(
+      scenes.map(async ({ volunteer }) => (await ownOf(volunteer)).owner),
+    )
+    expect(owners).toEqual(['parent', 'organization', 'parent'])
+    const found = await db
+      .selectFrom('fault')
+      .where('task', '=', 'correctionsPassedOn')
+      .select(['subject_kind', 'subject_id', 'settled_at'])
+      .execute()
+    expect(found).toEqual([{ subject_kind: 'correction', subject_id: ids[1], settled_at: null }])
+    await sql`drop trigger refuse_to_move on correction`.execute(db)
+    server.world.pass(6)
+    expect(await passOn(server.world)).toBe(1)
+  })
+})

@@ -1,0 +1,86 @@
+import type { AdministratorActor } from '../../../platform/actor.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { ensure } from '../../../platform/fail.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { World } from '../../../platform/world.ts'
+import { reverse } from './ledger.service.ts'
+import { refreshPublicity } from './publicity.repository.ts'
+import { type Corrected, isEnded, obstacleToCorrecting } from './record.policy.ts'
+import * as rows from './record.repository.ts'
+import { dayRule, lockOne, settle, settlement } from './record.service.ts'
+
+/** What a correction says, and why. */
+export interface Correction {
+  minutes: number
+  /** Absent where what it was stays. */
+  kind?: Corrected['kind'] | undefined
+  reason: string
+}
+
+/**
+ * Corrects a record within the transaction of whoever decided so; the caller records the fact. Whatever
+ * still counts goes through publicity again with the minutes that hold, through review first where they
+ * make the day too long. What has taken effect is reversed in the ledger and followed by a new record.
+ * Gives the record that holds now. Fails with recordNotFound or as `obstacleToCorrecting` says.
+ */
+export const correct = async (
+  db: Tx,
+  world: World,
+  actor: AdministratorActor,
+  recordId: string,
+  correction: Correction,
+  now: Date,
+): Promise<string> => {
+  const row = await lockOne(db, actor, recordId)
+  const to = { minutes: correction.minutes, kind: correction.kind ?? row.kind }
+  ensure(obstacleToCorrecting(row, { administratorId: actor.id }, to))
+  // Before anything is written: the sum of the day still holds the minutes that stand.
+  const level = await levelOf(db, row, to.minutes)
+  const { reason } = correction
+  if (!isEnded(row.state) && (row.state === 'effective' || to.minutes === 0))
+    await end(db, world, actor, row, reason, now)
+  if (to.minutes === 0) return recordId
+  const holds = await holding(db, row, to.kind, now)
+  const changes = { minutes: to.minutes, confirmedBy: actor.id, reason }
+  await settle(db, [holds], [settlement(world, holds, level, now, changes)], now)
+  return holds.recordId
+}
+
+/** Who must look at the day with the minutes that shall hold; nobody where a settled record gets fewer. */
+const levelOf = async (db: Tx, row: rows.LockedRecord, minutes: number) => {
+  const settled = row.state === 'publicised' || row.state === 'effective'
+  const standing = isEnded(row.state) ? { ...row, minutes: 0 } : row
+  const level = (await dayRule(db, [row]))(standing, minutes)
+  return settled && minutes <= row.minutes ? null : level
+}
+
+/** Ends what stands; a credit is taken back. */
+const end = async (
+  db: Tx,
+  world: World,
+  actor: AdministratorActor,
+  row: rows.LockedRecord,
+  reason: string,
+  now: Date,
+) => {
+  if (row.state === 'effective')
+    await reverse(db, world.keys, row, { administratorId: actor.id, reason }, now)
+  await rows.updateState(db, row, 'revoked', reason, now)
+  await refreshPublicity(db, [row.sessionId])
+}
+
+/** The record that gets the minutes: the same, or the one that follows it. */
+const holding = async (
+  db: Tx,
+  row: rows.LockedRecord,
+  kind: Corrected['kind'],
+  now: Date,
+): Promise<rows.LockedRecord> => {
+  if (row.state === 'effective' || isEnded(row.state)) {
+    const recordId = newId()
+    await rows.insertFollowing(db, row, recordId, kind, now)
+    return { ...row, recordId, kind }
+  }
+  if (kind !== row.kind) await rows.updateKind(db, row, kind, now)
+  return { ...row, kind }
+}

@@ -1,0 +1,210 @@
+import { record } from '../../../events.ts'
+import { system } from '../../../platform/actor.ts'
+import type { Keys } from '../../../platform/crypto.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { fail } from '../../../platform/fail.ts'
+import { transact } from '../../../platform/transact.ts'
+import { workOff } from '../../../platform/work-off.ts'
+import type { World } from '../../../platform/world.ts'
+import * as audit from './ledger.audit.ts'
+import * as rows from './ledger.repository.ts'
+import { type DueRecord, lockDue, markEffective } from './record.repository.ts'
+
+const EFFECT_BATCH = 500
+
+/**
+ * Credits the records whose publicity has ended. Each batch is one transaction: records, entries,
+ * balances and the fact together; a record that cannot be credited is set aside. Safe to run again and on
+ * several servers at once.
+ */
+export const takeEffect = (world: World): Promise<number> =>
+  workOff<DueRecord>(world, {
+    task: 'effect',
+    kind: 'record',
+    idOf: ({ recordId }) => recordId,
+    most: EFFECT_BATCH,
+    take: (db, most, now) => lockDue(db, now, most),
+    act: async (db, due, now) => {
+      await rows.appendEntries(db, world.keys, due.map(creditOf), now)
+      await markEffective(db, due, now)
+      const recordIds = due.map((row) => row.recordId)
+      const object = { kind: 'record', id: null }
+      await record(db, system, 'recordsTookEffect', object, { recordIds }, now)
+    },
+  })
+
+const creditOf = (due: DueRecord): rows.NewEntry => ({
+  volunteerId: due.volunteerId,
+  organizationId: due.organizationId,
+  missionId: due.missionId,
+  sessionId: due.sessionId,
+  recordId: due.recordId,
+  kind: due.kind,
+  minutes: due.minutes,
+  sourceKind: 'credit',
+  sourceId: due.recordId,
+  reversesId: null,
+  sourceSystem: due.sourceSystem,
+  way: due.way,
+  reason: due.reason ?? '',
+  occurredOn: due.localDate,
+  // Who answers for the minutes is who confirmed them.
+  actorKind: due.confirmedBy ? 'administrator' : 'system',
+  actorId: due.confirmedBy,
+})
+
+/** Takes an effective record's credit back by a reversing entry; the credit itself stays for ever. */
+export const reverse = async (
+  db: Tx,
+  keys: Keys,
+  of: { volunteerId: string; recordId: string },
+  by: { administratorId: string; reason: string },
+  now: Date,
+): Promise<void> => {
+  const credit = await rows.findCredit(db, of.volunteerId, of.recordId)
+  if (!credit) return fail('internalError')
+  const entry: rows.NewEntry = {
+    volunteerId: credit.volunteerId,
+    organizationId: credit.organizationId,
+    missionId: credit.missionId,
+    sessionId: credit.sessionId,
+    recordId: credit.recordId,
+    kind: credit.kind,
+    minutes: -credit.minutes,
+    sourceKind: 'reversal',
+    sourceId: credit.id,
+    reversesId: credit.id,
+    sourceSystem: credit.sourceSystem,
+    way: credit.way,
+    reason: by.reason,
+    occurredOn: credit.occurredOn,
+    actorKind: 'administrator',
+    actorId: by.administratorId,
+  }
+  await rows.appendEntries(db, keys, [entry], now)
+}
+
+const NO_VOLUNTEER = '00000000-0000-0000-0000-000000000000'
+const WALK_BATCH = 200
+const MOST_FINDINGS = 20
+
+export interface LedgerReport {
+  volunteers: number
+  entries: number
+  records: number
+  problems: number
+  /** The first of the problems. */
+  findings: audit.Finding[]
+}
+
+/**
+ * Checks every chain, every balance, every effective record's credit and every reversal, some
+ * volunteers at a time, each batch of one moment, so that it may run beside the product.
+ */
+export const verifyLedger = async (world: { db: Db; keys: Keys }): Promise<LedgerReport> => {
+  const report: LedgerReport = { volunteers: 0, entries: 0, records: 0, problems: 0, findings: [] }
+  const note = (found: readonly audit.Finding[]) => {
+    report.problems += found.length
+    report.findings.push(...found.slice(0, MOST_FINDINGS - report.findings.length))
+  }
+  const sums = new Map<string, number>()
+  for (let after = NO_VOLUNTEER; ;) {
+    const ids = await rows.listVolunteersAfter(world.db, after, WALK_BATCH)
+    if (ids.length === 0) break
+    const batch = await ofOneMoment(world.db, async (db) => ({
+      entries: await rows.listEntries(db, ids),
+      balances: await rows.listBalances(db, ids),
+      records: await rows.listEffectiveRecords(db, ids),
+    }))
+    note(findingsOf(world.keys, ids, batch))
+    for (const { organizationId, kind, minutes } of batch.entries)
+      if (kind === 'service') sums.set(organizationId, (sums.get(organizationId) ?? 0) + minutes)
+    report.volunteers += ids.length
+    report.entries += batch.entries.length
+    report.records += batch.records.length
+    after = ids.at(-1)!
+  }
+  note(await organizationFindings(world.db, sums))
+  return report
+}
+
+interface Batch {
+  entries: readonly rows.StoredEntry[]
+  balances: readonly rows.BalanceRow[]
+  records: readonly (audit.EffectiveRecord & { volunteerId: string })[]
+}
+
+const findingsOf = (keys: Keys, ids: readonly string[], batch: Batch): audit.Finding[] => {
+  const entriesOf = Map.groupBy(batch.entries, (entry) => entry.volunteerId)
+  const recordsOf = Map.groupBy(batch.records, (row) => row.volunteerId)
+  const balances = new Map(batch.balances.map((balance) => [balance.volunteerId, balance]))
+  return ids.flatMap((id) => {
+    const entries = entriesOf.get(id) ?? []
+    const balance = balances.get(id)
+    const expected = audit.balanceOf(id, entries)
+    const balanced = balance ? audit.sameBalance(balance, expected) : entries.length === 0
+    return [
+      ...audit.chainFindings(keys, id, entries),
+      ...audit.reversalFindings(id, entries),
+      ...audit.recordFindings(id, entries, recordsOf.get(id) ?? []),
+      ...(balanced ? [] : [{ subject: id, number: null, problem: 'the balance is not the sum' }]),
+    ]
+  })
+}
+
+/** Sums by node are compared at the end; entries written meanwhile are no finding. */
+const organizationFindings = async (
+  db: Db,
+  sums: ReadonlyMap<string, number>,
+): Promise<audit.Finding[]> => {
+  const suspects = await rows.listOrganizationSums(db, sums)
+  const findings: audit.Finding[] = []
+  for (const { organizationId } of suspects) {
+    const { stored, computed } = await rows.findOrganizationSum(db, organizationId)
+    if (stored !== computed)
+      findings.push({
+        subject: organizationId,
+        number: null,
+        problem: `the organization has ${stored} minutes where its entries have ${computed}`,
+      })
+  }
+  return findings
+}
+
+const ofOneMoment = <T>(db: Db, read: (db: Tx) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+
+/** Computes balances and sums of nodes from the ledger again; entries are never touched. Says how many were wrong. */
+export const rebuildBalances = async (world: { db: Db }, now: Date): Promise<number> => {
+  let corrected = 0
+  for (let after = NO_VOLUNTEER; ;) {
+    const ids = await rows.listVolunteersAfter(world.db, after, WALK_BATCH)
+    if (ids.length === 0) break
+    corrected += await transact(world.db, (db) => rebuildSome(db, ids, now))
+    after = ids.at(-1)!
+  }
+  const wrong = await organizationFindings(world.db, new Map())
+  for (const { subject: organizationId } of wrong)
+    await transact(world.db, (db) => rows.rebuildOrganizationSum(db, organizationId))
+  return corrected + wrong.length
+}
+
+/**
+ * Computes the balance of one volunteer from his entries again; says whether it was wrong. The balance
+ * is held before the entries are read, so that no credit falls in between.
+ */
+export const rebuildBalance = async (db: Tx, volunteerId: string, now: Date): Promise<boolean> =>
+  (await rebuildSome(db, [volunteerId], now)) > 0
+
+const rebuildSome = async (db: Tx, ids: readonly string[], now: Date): Promise<number> => {
+  const balances = await rows.lockBalances(db, ids, now)
+  const entriesOf = Map.groupBy(await rows.listEntries(db, ids), (entry) => entry.volunteerId)
+  let corrected = 0
+  for (const balance of balances) {
+    const expected = audit.balanceOf(balance.volunteerId, entriesOf.get(balance.volunteerId) ?? [])
+    if (audit.sameBalance(balance, expected)) continue
+    await rows.updateBalance(db, expected, now)
+    corrected++
+  }
+  return corrected
+}

@@ -1,0 +1,133 @@
+import type { AttendanceWay } from 'contract/states'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { publicStates } from './record.policy.ts'
+import type { RecordState } from './record.states.ts'
+
+const inPublic = sql`(${sql.join(publicStates.map((state) => sql.lit(state)))})`
+
+/**
+ * Counts the public records of some sessions again, in the transaction that changed them. The
+ * sessions are held first, in order: counted side by side, each would miss what the other adds.
+ */
+export const refreshPublicity = async (db: Tx, sessionIds: readonly string[]): Promise<void> => {
+  await sql`select id from mission_session where id = any(${sessionIds}::uuid[]) order by id for no key update`.execute(
+    db,
+  )
+  await sql`
+    with counted as (
+      select session_id, min(mission_id::text)::uuid as mission_id, min(organization_id::text)::uuid as organization_id,
+        min(local_date) as local_date, count(*)::int as people, sum(minutes) as minutes,
+        min(publicity_starts_at) as starts_at, max(publicity_ends_at) as ends_at
+      from service_record where session_id = any(${sessionIds}::uuid[]) and state in ${inPublic}
+      group by session_id),
+    emptied as (
+      delete from publicity where session_id = any(${sessionIds}::uuid[])
+        and session_id not in (select session_id from counted))
+    insert into publicity (session_id, mission_id, organization_id, local_date, people, minutes, starts_at, ends_at)
+    select session_id, mission_id, organization_id, local_date, people, minutes, starts_at, ends_at from counted
+    on conflict (session_id) do update set people = excluded.people, minutes = excluded.minutes,
+      starts_at = excluded.starts_at, ends_at = excluded.ends_at`.execute(db)
+}
+
+export interface PublicityRow {
+  sessionId: string
+  missionId: string
+  missionTitle: string
+  districtName: string
+  date: string
+  people: number
+  minutes: number
+  startsAt: Date
+  endsAt: Date
+}
+
+const publicityColumns = sql`p.session_id as "sessionId", p.mission_id as "missionId", m.title as "missionTitle",
+  o.name as "districtName", p.local_date as date, p.people, p.minutes,
+  p.starts_at as "startsAt", p.ends_at as "endsAt"`
+
+/** Sessions in publicity, the one that ends last first. */
+export const listPublicity = async (
+  db: Db,
+  filter: {
+    state: 'running' | 'ended' | undefined
+    keyword: string | undefined
+    after: readonly [endsAt: string, sessionId: string] | null
+    most: number
+  },
+  now: Date,
+): Promise<PublicityRow[]> => {
+  const { state, keyword, after } = filter
+  const conditions = [
+    state === 'running'
+      ? sql`p.ends_at > ${now}`
+      : state === 'ended'
+        ? sql`p.ends_at <= ${now}`
+        : null,
+    keyword ? sql`m.search @> search_query_terms(${keyword})` : null,
+    after ? sql`(p.ends_at, p.session_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : null,
+  ].filter((condition) => condition !== null)
+  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
+  const { rows } = await sql<PublicityRow>`
+    select ${publicityColumns} from publicity p join mission m on m.id = p.mission_id
+    join organization o on o.id = p.organization_id
+    ${where} order by p.ends_at desc, p.session_id desc limit ${filter.most}`.execute(db)
+  return rows
+}
+
+export const findPublicity = async (
+  db: Db,
+  sessionId: string,
+): Promise<PublicityRow | undefined> => {
+  const { rows } = await sql<PublicityRow>`
+    select ${publicityColumns} from publicity p join mission m on m.id = p.mission_id
+    join organization o on o.id = p.organization_id where p.session_id = ${sessionId}`.execute(db)
+  return rows[0]
+}
+
+export interface PublicRecord {
+  recordId: string
+  volunteerId: string
+  name: string
+  volunteerNo: string
+  minutes: number
+  kind: 'service' | 'training'
+  way: z.output<typeof AttendanceWay>
+  state: RecordState
+}
+
+/** The public records of a session, in the order they were made. */
+export const listPublicRecords = async (
+  db: Db,
+  sessionId: string,
+  after: string | null,
+  most: number,
+): Promise<PublicRecord[]> => {
+  const onwards = after ? sql`and r.id > ${after}` : sql``
+  const { rows } = await sql<PublicRecord>`
+    select r.id as "recordId", r.volunteer_id as "volunteerId", v.name, v.volunteer_no as "volunteerNo",
+      r.minutes, r.kind, r.way, r.state
+    from service_record r join volunteer v on v.id = r.volunteer_id
+    where r.session_id = ${sessionId} and r.state in ${inPublic} ${onwards}
+    order by r.id limit ${most}`.execute(db)
+  return rows
+}
+
+/** Objections to the public records of a session, oldest first: when, and how they were decided. */
+export const listOutcomes = async (
+  db: Db,
+  sessionId: string,
+): Promise<
+  { createdAt: Date; decidedAt: Date | null; decision: 'upheld' | 'dismissed' | null }[]
+> => {
+  const { rows } = await sql<{
+    createdAt: Date
+    decidedAt: Date | null
+    decision: 'upheld' | 'dismissed' | null
+  }>`
+    select o.created_at as "createdAt", o.decided_at as "decidedAt", o.decision
+    from service_record r join objection o on o.record_id = r.id
+    where r.session_id = ${sessionId} order by o.created_at, o.id limit 100`.execute(db)
+  return rows
+}

@@ -1,0 +1,325 @@
+import type { FileType as StoredFileType } from 'contract/foundation/file'
+import type { AttendanceWay } from 'contract/states'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Db } from '../../../platform/db.ts'
+import { onTheWay, type ReviewLevel } from './record.policy.ts'
+import type { RecordState } from './record.states.ts'
+import { isWithin, reviewingNode } from './turn.service.ts'
+
+type FileType = z.output<typeof StoredFileType>
+type Way = z.output<typeof AttendanceWay>
+type Kind = 'service' | 'training'
+
+export interface OwnRow {
+  recordId: string
+  missionId: string
+  missionTitle: string
+  districtName: string
+  regionName: string
+  category: string | null
+  date: string
+  kind: Kind
+  signedInAt: Date | null
+  signedOutAt: Date | null
+  minutes: number
+  way: Way
+  source: 'attendance' | 'manual' | 'supplementary' | 'import'
+  sourceSystem: string
+  byHand: boolean
+  stretches: OwnStretch[]
+  state: RecordState
+  reviewLevel: ReviewLevel | null
+  reason: string | null
+  publicityStartsAt: Date | null
+  publicityEndsAt: Date | null
+  effectiveAt: Date | null
+  objectedAt: Date | null
+  ownObjection: boolean
+  /** The node above whose turn it is to decide the objection; null where it is the record's own. */
+  passedToName: string | null
+}
+
+interface OwnStretch {
+  signedInAt: Date
+  signedOutAt: Date | null
+  signInWay: Way
+  signOutWay: Way | null
+  byHand: boolean
+}
+
+/** What own records are narrowed by. */
+export interface OwnFilter {
+  year?: number | undefined
+  state?: RecordState | undefined
+  /** The first category of the mission. */
+  category?: string | undefined
+  kind?: Kind | undefined
+}
+
+/** Own records, the newest day first. */
+export const listOwn = async (
+  db: Db,
+  volunteerId: string,
+  filter: OwnFilter & {
+    after: readonly [date: string, recordId: string] | null
+    most: number
+  },
+): Promise<OwnRow[]> => {
+  const { year, state, category, kind, after } = filter
+  const conditions = [
+    sql`r.volunteer_id = ${volunteerId}`,
+    year === undefined
+      ? null
+      : sql`r.local_date >= make_date(${year}::int, 1, 1) and r.local_date < make_date(${year}::int + 1, 1, 1)`,
+    state ? sql`r.state = ${state}` : null,
+    kind ? sql`r.kind = ${kind}` : null,
+    category
+      ? sql`exists (select from mission m where m.id = r.mission_id and m.categories[1] = ${category})`
+      : null,
+    after ? sql`(r.local_date, r.id) < (${after[0]}::date, ${after[1]}::uuid)` : null,
+  ].filter((condition) => condition !== null)
+  const { rows } = await sql<OwnRow>`
+    select r.id as "recordId", r.mission_id as "missionId", m.title as "missionTitle", o.name as "districtName",
+      coalesce(re.name, '') as "regionName", m.categories[1] as category, r.local_date as date, r.kind,
+      s.signed_in_at as "signedInAt", s.signed_out_at as "signedOutAt", r.minutes, r.way, r.source,
+      r.source_system as "sourceSystem", r.entered_by is not null or coalesce(s.by_hand, false) as "byHand",
+      coalesce(s.stretches, '[]') as stretches, r.state, r.review_level as "reviewLevel", r.reason,
+      r.publicity_starts_at as "publicityStartsAt", r.publicity_ends_at as "publicityEndsAt", r.effective_at as "effectiveAt",
+      b.created_at as "objectedAt", coalesce(b.objector_id = r.volunteer_id, false) as "ownObjection",
+      (select h.name from organization h where h.id = b.holder_id and h.id <> r.organization_id) as "passedToName"
+    from (select * from service_record r where ${sql.join(conditions, sql` and `)}
+      order by r.local_date desc, r.id desc limit ${filter.most}) r
+    join mission m on m.id = r.mission_id
+    join organization o on o.id = r.organization_id
+    left join region re on re.code = m.region_code
+    left join objection b on b.record_id = r.id and b.decided_at is null
+    left join lateral (select min(s.signed_in_at) as signed_in_at, max(s.signed_out_at) as signed_out_at,
+        bool_or(s.entered_by is not null) as by_hand,
+        jsonb_agg(jsonb_build_object('signedInAt', s.signed_in_at, 'signedOutAt', s.signed_out_at,
+          'signInWay', s.sign_in_way, 'signOutWay', s.sign_out_way, 'byHand', s.entered_by is not null)
+          order by s.signed_in_at) as stretches
+      from stretch s where s.volunteer_id = r.volunteer_id and s.session_id = r.session_id and not s.void) s on true
+    order by r.local_date desc, r.id desc`.execute(db)
+  return rows.map((row) => ({ ...row, stretches: row.stretches.map(withDates) }))
+}
+
+/** Own totals in one round trip: the balance, what is on the way, and the months of the ledger. */
+export const findSummary = async (db: Db, volunteerId: string) => {
+  const { rows } = await sql<{
+    serviceMinutes: number
+    trainingMinutes: number
+    pendingMinutes: number
+    records: number
+    missions: number
+    years: number[]
+    months: { month: string; serviceMinutes: number; trainingMinutes: number }[]
+  }>`
+    select coalesce(b.service_minutes, 0) as "serviceMinutes", coalesce(b.training_minutes, 0) as "trainingMinutes",
+      t.pending as "pendingMinutes", t.records, t.missions, t.years, l.months
+    from (select
+        coalesce(sum(minutes) filter (where state = any(${[...onTheWay]})), 0) as pending,
+        count(*) filter (where state = 'effective') as records,
+        count(distinct mission_id) filter (where state = 'effective') as missions,
+        coalesce(array_agg(distinct extract(year from local_date)::int order by extract(year from local_date)::int desc), '{}') as years
+      from service_record where volunteer_id = ${volunteerId}) t
+    left join balance b on b.volunteer_id = ${volunteerId}
+    cross join (select coalesce(jsonb_agg(jsonb_build_object('month', month, 'serviceMinutes', service,
+        'trainingMinutes', training) order by month), '[]') as months
+      from (select to_char(occurred_on, 'YYYY-MM') as month,
+          coalesce(sum(minutes) filter (where kind = 'service'), 0) as service,
+          coalesce(sum(minutes) filter (where kind = 'training'), 0) as training
+        from ledger_entry where volunteer_id = ${volunteerId} group by 1 having sum(minutes) <> 0) m) l`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+export interface ManagedStretch {
+  signedInAt: Date
+  signedOutAt: Date | null
+  signInWay: Way
+  signOutWay: Way | null
+  placed: boolean
+}
+
+export interface ManagedObjection {
+  id: string
+  reason: string
+  at: Date
+  /** The node whose turn it is. */
+  holderId: string
+  contactCipher: Buffer | null
+  files: { fileId: string; name: string; type: FileType; size: number; at: Date }[]
+}
+
+export interface ManagedRow {
+  recordId: string
+  volunteerId: string
+  name: string
+  volunteerNo: string
+  missionId: string
+  missionTitle: string
+  districtName: string
+  date: string
+  kind: Kind
+  stretches: ManagedStretch[]
+  computedMinutes: number
+  breakMinutes: number
+  minutes: number
+  plannedMinutes: number
+  state: RecordState
+  reviewLevel: ReviewLevel | null
+  /** Everybody who entered a stretch of it by hand. */
+  enteredBy: string[]
+  enteredByName: string | null
+  confirmedBy: string | null
+  confirmedByName: string | null
+  publicityEndsAt: Date | null
+  objection: ManagedObjection | null
+  reason: string | null
+  createdAt: Date
+  organizationId: string
+  distance: number
+  atRoot: boolean
+  holderDistance: number | null
+  open: boolean
+}
+
+/** Which records a list of an organiser holds, and in which order. */
+export type ManagedFilter =
+  | {
+      list: 'all'
+      missionId: string | undefined
+      sessionId: string | undefined
+      state: RecordState | undefined
+      scope: 'here' | 'own' | undefined
+      after: readonly [recordId: string] | null
+    }
+  | {
+      list: 'review'
+      turn: 'here' | 'below' | undefined
+      after: readonly [createdAt: string, recordId: string] | null
+    }
+
+/**
+ * Whether a position was compared when a stretch began. Signed in a moment before its beginning at most,
+ * where the clocks of two servers differ.
+ */
+const placed = sql`exists (select from attendance_event e where e.volunteer_id = s.volunteer_id
+  and e.session_id = s.session_id and e.kind = 'signIn' and e.distance is not null
+  and e.recorded_at <= s.signed_in_at and e.recorded_at > s.signed_in_at - interval '10 minutes')`
+
+/** Records of a node's subtree; those to review are the ones this node stands high enough for. */
+export const listManaged = async (
+  db: Db,
+  organizationId: string,
+  filter: ManagedFilter,
+  most: number,
+): Promise<ManagedRow[]> => {
+  const atRoot = sql`(select parent_id is null from organization where id = ${organizationId})`
+  const conditions =
+    filter.list === 'review'
+      ? [
+          sql`r.state = 'awaitingReview'`,
+          sql`(${atRoot} or (r.review_level = 'parent' and oa.distance > 0))`,
+          filter.turn === 'here' ? sql`${reviewingNode} = ${organizationId}::uuid` : null,
+          filter.turn === 'below' ? sql`${reviewingNode} <> ${organizationId}::uuid` : null,
+          filter.after
+            ? sql`(r.created_at, r.id) > (${filter.after[0]}::timestamptz, ${filter.after[1]}::uuid)`
+            : null,
+        ]
+      : [
+          filter.missionId ? sql`r.mission_id = ${filter.missionId}` : null,
+          filter.sessionId ? sql`r.session_id = ${filter.sessionId}` : null,
+          filter.state ? sql`r.state = ${filter.state}` : null,
+          filter.scope ? isWithin(filter.scope, organizationId) : null,
+          filter.after ? sql`r.id < ${filter.after[0]}` : null,
+        ]
+  const wanted = [sql`true`, ...conditions.filter((condition) => condition !== null)]
+  const order = filter.list === 'review' ? sql`r.created_at, r.id` : sql`r.id desc`
+  const { rows } = await sql<ManagedRow>`
+    select r.id as "recordId", r.volunteer_id as "volunteerId", v.name, v.volunteer_no as "volunteerNo",
+      r.mission_id as "missionId", m.title as "missionTitle", o.name as "districtName", r.local_date as date,
+      r.kind, coalesce(t.stretches, '[]') as stretches, r.computed_minutes as "computedMinutes",
+      r.break_minutes as "breakMinutes", r.minutes,
+      (extract(epoch from ms.ends_at - ms.starts_at) / 60)::int as "plannedMinutes", r.state,
+      r.review_level as "reviewLevel",
+      coalesce(t.entered_by, case when r.entered_by is null then '{}' else array[r.entered_by] end) as "enteredBy",
+      r.organization_id as "organizationId", b."holderDistance",
+      ea.name as "enteredByName", r.confirmed_by as "confirmedBy", ca.name as "confirmedByName",
+      r.publicity_ends_at as "publicityEndsAt", b.objection, r.reason, r.created_at as "createdAt", r.distance,
+      ${atRoot} as "atRoot", coalesce(t.open, false) as open
+    from (select r.*, oa.distance from service_record r
+      join organization_ancestry oa on oa.organization_id = r.organization_id and oa.ancestor_id = ${organizationId}
+      where ${sql.join(wanted, sql` and `)} order by ${order} limit ${most}) r
+    join volunteer v on v.id = r.volunteer_id
+    join mission m on m.id = r.mission_id
+    join mission_session ms on ms.id = r.session_id
+    join organization o on o.id = r.organization_id
+    left join administrator ea on ea.id = r.entered_by
+    left join administrator ca on ca.id = r.confirmed_by
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('signedInAt', s.signed_in_at, 'signedOutAt', s.signed_out_at,
+          'signInWay', s.sign_in_way, 'signOutWay', s.sign_out_way, 'placed', ${placed}) order by s.signed_in_at) as stretches,
+        array_agg(s.entered_by) filter (where s.entered_by is not null) as entered_by,
+        bool_or(s.signed_out_at is null) as open
+      from stretch s where s.volunteer_id = r.volunteer_id and s.session_id = r.session_id and not s.void) t on true
+    left join lateral (
+      select jsonb_build_object('id', b.id, 'reason', b.reason, 'at', b.created_at, 'holderId', b.holder_id,
+          'contactCipher', encode(b.contact_cipher, 'base64'),
+          'files', (select coalesce(jsonb_agg(jsonb_build_object('fileId', f.id, 'name', f.name,
+            'type', f.media_type, 'size', f.size, 'at', f.created_at) order by f.id), '[]')
+            from file f where f.used_kind = 'objection' and f.used_id = b.id)) as objection,
+        (select hold.distance from organization_ancestry hold
+          where hold.organization_id = r.organization_id and hold.ancestor_id = b.holder_id) as "holderDistance"
+      from objection b where b.record_id = r.id and b.decided_at is null) b on true
+    order by ${order}`.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    stretches: row.stretches.map(withDates),
+    objection: row.objection && objectionOf(row.objection),
+  }))
+}
+
+/** Times and bytes inside JSON come as text. */
+const objectionOf = (objection: ManagedObjection): ManagedObjection => ({
+  ...objection,
+  at: new Date(objection.at),
+  contactCipher:
+    objection.contactCipher && Buffer.from(objection.contactCipher as unknown as string, 'base64'),
+  files: objection.files.map((file) => ({ ...file, at: new Date(file.at) })),
+})
+
+/** Times inside JSON come as text. */
+const withDates = <T extends { signedInAt: Date; signedOutAt: Date | null }>(stretch: T): T => ({
+  ...stretch,
+  signedInAt: new Date(stretch.signedInAt),
+  signedOutAt: stretch.signedOutAt && new Date(stretch.signedOutAt),
+})
+
+/** The open objection to a record, by its identifier; undefined for a record outside the subtree. */
+export const findOpenObjection = async (
+  db: Db,
+  organizationId: string,
+  recordId: string,
+): Promise<{ objectionId: string | null } | undefined> => {
+  const { rows } = await sql<{ objectionId: string | null }>`
+    select (select b.id from objection b where b.record_id = r.id and b.decided_at is null) as "objectionId"
+    from service_record r
+    join organization_ancestry oa on oa.organization_id = r.organization_id and oa.ancestor_id = ${organizationId}
+    where r.id = ${recordId}`.execute(db)
+  return rows[0]
+}
+
+export const missionInSubtree = async (
+  db: Db,
+  organizationId: string,
+  missionId: string,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from mission m
+    join organization_ancestry oa on oa.organization_id = m.organization_id and oa.ancestor_id = ${organizationId}
+    where m.id = ${missionId}`.execute(db)
+  return rows.length > 0
+}

@@ -1,7 +1,0 @@
-import type { orgStatistics } from 'contract/org-statistics'
-import type { Handlers } from '../../platform/mount.ts'
-import * as counts from './org-statistics.service.ts'
-
-export const orgStatisticsRoutes: Handlers<typeof orgStatistics> = {
-  detail: ({ db, input, now }) => counts.detail(db, input, now),
-}

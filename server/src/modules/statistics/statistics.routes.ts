@@ -1,7 +1,0 @@
-import type { statistics } from 'contract/statistics'
-import type { Handlers } from '../../platform/mount.ts'
-import * as counters from './statistics.service.ts'
-
-export const statisticsRoutes: Handlers<typeof statistics> = {
-  index: ({ db, now }) => counters.index(db, now),
-}

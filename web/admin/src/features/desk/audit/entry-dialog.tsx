@@ -1,0 +1,58 @@
+import { Button, Modal } from 'antd'
+import { auditFactCopy, objectKindText } from 'contract/desk/audit.copy'
+import { eventCopy } from 'contract/event-names.copy'
+import { whenText } from '../../../../../kit/src/ui/when.ts'
+import { auditCopy as copy } from './audit.copy.ts'
+import { type AuditEntry, whoText } from './audit-entry.ts'
+
+interface Props {
+  entry: AuditEntry
+  onClose: () => void
+  /** Shows everything recorded about the same object. */
+  onObject: (objectId: string) => void
+}
+
+/** Everything that was recorded with one change. */
+export function EntryDialog({ entry, onClose, onObject }: Props) {
+  const { object, objectId, objectKind } = entry
+  const lines: [string, string][] = [
+    [copy.what, eventCopy[entry.name]],
+    [copy.at, whenText(entry.at)],
+    [copy.who, whoText(entry)],
+    [copy.actingFor, entry.organizationName],
+    ...entry.facts.map(({ name, text }): [string, string] => [auditFactCopy[name], text]),
+    [copy.object, [objectKindText(objectKind), object || objectId].filter(Boolean).join(' ')],
+    [copy.requestId, entry.requestId],
+    [copy.ip, entry.ip],
+    [copy.userAgent, entry.userAgent],
+    [copy.seal, entry.sealed ? copy.sealed : copy.unsealed],
+  ]
+  return (
+    <Modal
+      open
+      title={copy.detailsTitle}
+      onCancel={onClose}
+      footer={
+        <>
+          {objectId && <Button onClick={() => onObject(objectId)}>{copy.sameObject}</Button>}
+          <Button type="primary" onClick={onClose}>
+            {copy.close}
+          </Button>
+        </>
+      }
+    >
+      <dl className="facts">
+        {lines.map(([label, text], at) => (
+          <div key={`${at} ${label}`}>
+            <dt>{label}</dt>
+            <dd>{text || copy.none}</dd>
+          </div>
+        ))}
+      </dl>
+      <details>
+        <summary>{copy.record}</summary>
+        <pre className="audit-record">{JSON.stringify(JSON.parse(entry.record), null, 2)}</pre>
+      </details>
+    </Modal>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button, Modal } from 'antd'
+import { audit } from 'contract/desk/audit'
+import type { ResultOf } from 'contract/endpoint'
+import { notify } from '../../../../../kit/src/api/notify.ts'
+import { whenText } from '../../../../../kit/src/ui/when.ts'
+import { useMay } from '../../../administrator.ts'
+import { useClient } from '../../../client.ts'
+import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { sealCopy as copy } from './audit.copy.ts'
+
+export type Seal = ResultOf<typeof audit.seal>
+
+interface Props {
+  seal: Seal
+  /** Somebody took note of it: what was checked before is told anew. */
+  onAcknowledged: () => void
+  onClose: () => void
+}
+
+/** One seal computed again: what it says and what was found, and the note that the audit duty takes of it. */
+export function SealDialog({ seal, onAcknowledged, onClose }: Props) {
+  const client = useClient()
+  const mayAcknowledge = useMay('sealAcknowledge')
+  const { number, broken, acknowledged } = seal
+  if (broken && !acknowledged && mayAcknowledge)
+    return (
+      <ActionDialog
+        title={copy.title(number)}
+        subject={copy.brokenSubject}
+        consequence={<SealFacts seal={seal} />}
+        typed={String(number)}
+        reason={{ minimum: 10, maximum: 500, label: copy.reason, hint: copy.reasonHint }}
+        width={680}
+        confirm={copy.acknowledge}
+        danger
+        onConfirm={async (reason) => {
+          const input = { number, finding: broken.finding, reason }
+          await client.call(audit.acknowledgeSeal, input, { quiet: true })
+          notify.success(copy.acknowledged)
+          onAcknowledged()
+        }}
+        onClose={onClose}
+      />
+    )
+  return (
+    <Modal
+      open
+      width={680}
+      title={copy.title(number)}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>{copy.close}</Button>}
+    >
+      <SealFacts seal={seal} />
+    </Modal>
+  )
+}
+
+function SealFacts({ seal: { from, to, sealed, broken, acknowledged } }: { seal: Seal }) {
+  const rows: [string, string][] = [
+    [copy.period, copy.span(whenText(from), whenText(to))],
+    [copy.sealedEvents, copy.events(sealed.events)],
+    [copy.sealedHash, sealed.hash],
+    ...(broken
+      ? ([
+          [copy.foundEvents, copy.events(broken.found.events)],
+          [copy.foundHash, broken.found.hash],
+          [copy.problem, copy.problemsText(broken.problems)],
+        ] satisfies [string, string][])
+      : []),
+    ...(acknowledged
+      ? ([
+          [copy.by, copy.byText(acknowledged.by, whenText(acknowledged.at))],
+          [copy.because, acknowledged.reason],
+        ] satisfies [string, string][])
+      : []),
+  ]
+  return (
+    <>
+      {!broken && <p>{copy.holds}</p>}
+      {acknowledged && <p>{copy.stillBroken}</p>}
+      <dl className="seal-facts">
+        {rows.map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd className="tabular">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

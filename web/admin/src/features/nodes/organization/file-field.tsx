@@ -1,0 +1,63 @@
+import { UploadOutlined } from '@ant-design/icons'
+import { Button, Upload } from 'antd'
+import { file as files } from 'contract/foundation/file'
+import { useState } from 'react'
+import { fileFault, acceptedTypes, isPicture } from '../../../../../kit/src/upload/check-file.ts'
+import { shrinkPicture } from '../../../../../kit/src/upload/shrink-picture.ts'
+import { useClient } from '../../../client.ts'
+import { failureSentence } from '../../../ui/refusal.ts'
+import { requestCopy } from './request.copy.ts'
+
+const copy = requestCopy.own
+
+interface Props {
+  id?: string
+  purpose: 'organizationLicence' | 'organizationSeal'
+  value?: string
+  onChange?: (fileId: string | undefined) => void
+}
+
+/** One file for a request; sent as soon as it is chosen. */
+export function FileField({ id, purpose, onChange = () => {} }: Props) {
+  const client = useClient()
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState('')
+  const [wrong, setWrong] = useState(false)
+  const tell = (text: string, fault: boolean) => {
+    setSaid(text)
+    setWrong(fault)
+  }
+  const send = async (chosen: File) => {
+    const fault = fileFault(chosen)
+    if (fault) return tell(fault, true)
+    setBusy(true)
+    try {
+      const file = isPicture(chosen) ? await shrinkPicture(chosen) : chosen
+      const stored = await client.call(files.upload, { purpose, file }, { quiet: true })
+      onChange(stored.fileId)
+      tell(copy.uploaded(stored.name), false)
+    } catch (error) {
+      tell(failureSentence(error), true)
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <Upload
+        accept={acceptedTypes}
+        showUploadList={false}
+        beforeUpload={(chosen) => {
+          void send(chosen)
+          return false
+        }}
+      >
+        <Button {...(id && { id })} icon={<UploadOutlined aria-hidden />} loading={busy}>
+          {copy.chooseFile}
+        </Button>
+      </Upload>
+      <small className={wrong ? 'block fault' : 'block'} role="status">
+        {said}
+      </small>
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { serviceCategoryNames } from 'contract/codes/service-category.copy'
+import type { ResultOf } from 'contract/endpoint'
+import { organizationKindCopy, reasonFieldCopy } from 'contract/nodes/organization.copy'
+import type { organizationReview } from 'contract/nodes/organization-review'
+import { PrivateFile } from '../../../ui/private-file.tsx'
+import type { Proof } from '../../../ui/use-proof.tsx'
+import { requestCopy as copy } from './request.copy.ts'
+
+type Detail = ResultOf<typeof organizationReview.detail>
+type Stored = NonNullable<Detail['newLicence']>
+type Kind = keyof typeof organizationKindCopy
+
+const none = (text: string | null) => text || copy.none
+
+/** What an organisation is and says about itself. */
+export function FactList({
+  facts,
+  kind,
+  contactMobile,
+  more = [],
+}: {
+  facts: Omit<Detail['facts'], 'kind' | 'parentId'>
+  kind: Kind
+  contactMobile: string | null
+  more?: readonly (readonly [string, string])[]
+}) {
+  const lines: readonly (readonly [string, string])[] = [
+    [reasonFieldCopy.name, facts.name],
+    [reasonFieldCopy.kind, organizationKindCopy[kind]],
+    [reasonFieldCopy.uscc, none(facts.uscc)],
+    [reasonFieldCopy.foundedOn, none(facts.foundedOn)],
+    [reasonFieldCopy.parentId, none(facts.parentName)],
+    [reasonFieldCopy.regionCode, facts.regionName],
+    [reasonFieldCopy.principal, none(facts.principal)],
+    [copy.contact, [facts.contactName, contactMobile].filter(Boolean).join(' ') || copy.none],
+    [
+      reasonFieldCopy.categories,
+      copy.listOf(facts.categories.map((code) => serviceCategoryNames[code])),
+    ],
+    [reasonFieldCopy.address, none(facts.address)],
+    ...more,
+  ]
+  return (
+    <dl className="facts">
+      {lines.map(([term, text]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+      <div className="long">
+        <dt>{reasonFieldCopy.introduction}</dt>
+        <dd>{none(facts.introduction)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Licence and seal, each opened by a click. */
+export function Papers({
+  licence,
+  seal,
+  link,
+}: {
+  licence: Stored | null
+  seal: Stored | null
+  link: (fileId: string, proof: Proof) => Promise<{ link: string }>
+}) {
+  const papers = [
+    [copy.licence, licence],
+    [copy.seal, seal],
+  ] as const
+  return (
+    <>
+      <p className="hint">{copy.looks}</p>
+      <dl className="papers">
+        {papers.map(([term, file]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>
+              {file ? (
+                // Another file is another look.
+                <PrivateFile key={file.fileId} file={file} link={link} large />
+              ) : (
+                copy.noPaper
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** The values that hold beside those that are asked for. */
+export function ChangeTable({ changes }: { changes: Detail['changes'] }) {
+  const text = (field: string, value: string | null) =>
+    field === 'kind' && value ? organizationKindCopy[value as Kind] : none(value)
+  return (
+    <table className="changes">
+      <thead>
+        <tr>
+          <th scope="col">{copy.field}</th>
+          <th scope="col">{copy.before}</th>
+          <th scope="col">{copy.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{reasonFieldCopy[field]}</th>
+            <td>{text(field, before)}</td>
+            <td>
+              <strong>{text(field, after)}</strong>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** What is to be mended, field by field. */
+export function ReasonList({ reasons }: { reasons: Detail['reasons'] }) {
+  return (
+    <ul>
+      {reasons.map(({ field, text }) => (
+        <li key={`${field} ${text}`}>
+          <strong>{reasonFieldCopy[field]}</strong> {text}
+        </li>
+      ))}
+    </ul>
+  )
+}

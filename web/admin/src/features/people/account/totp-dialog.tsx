@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { Form, Input } from 'antd'
+import type { ResultOf } from 'contract/endpoint'
+import { factor } from 'contract/people/factor'
+import { QrPicture } from '../../../../../kit/src/ui/qr-picture.tsx'
+import { useClient } from '../../../client.ts'
+import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { factorCopy as copy } from './factor.copy.ts'
+import { PasswordItem, proven } from './password-item.tsx'
+
+type Begun = ResultOf<typeof factor.beginTotp>
+
+interface Props {
+  onClose: () => void
+  onDone: (words: string, codes: readonly string[]) => void
+}
+
+/** An authenticator app: the password first, then its secret and its first code. */
+export function TotpDialog({ onClose, onDone }: Props) {
+  const client = useClient()
+  const [password, setPassword] = useState('')
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const [code, setCode] = useState('')
+
+  if (begun)
+    return (
+      <ActionDialog
+        key="code"
+        title={copy.totpTitle}
+        confirm={copy.confirmTotp}
+        check={() => (/^\d{6}$/.test(code.replace(/\s/g, '')) ? null : copy.codeMissing)}
+        onConfirm={async () => {
+          const { recoveryCodes } = await client.call(factor.confirmTotp, { code })
+          onDone(copy.totpAdded, recoveryCodes)
+        }}
+        onClose={onClose}
+      >
+        <Secret begun={begun} />
+        <Form.Item label={copy.code} htmlFor="factor-code">
+          <Input
+            id="factor-code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={10}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        </Form.Item>
+      </ActionDialog>
+    )
+  return (
+    <ActionDialog
+      key="password"
+      title={copy.totpTitle}
+      confirm={copy.next}
+      check={() => (password ? null : copy.passwordMissing)}
+      onConfirm={async () => {
+        const ticket = await proven(client, password)
+        setBegun(await client.call(factor.beginTotp, { ticket }))
+      }}
+      onClose={onClose}
+    >
+      <PasswordItem value={password} onChange={setPassword} />
+    </ActionDialog>
+  )
+}
+
+function Secret({ begun: { secret, address } }: { begun: Begun }) {
+  return (
+    <>
+      <p>
+        <strong>{copy.scan}</strong>
+      </p>
+      <p className="factor-qr">
+        <QrPicture value={address} size={192} label={copy.qr} />
+      </p>
+      <p className="hint">{copy.typed}</p>
+      <p>
+        <code translate="no" className="factor-secret">
+          {secret.match(/.{4}/g)?.join(' ')}
+        </code>
+      </p>
+      <p>
+        <strong>{copy.enter}</strong>
+      </p>
+    </>
+  )
+}

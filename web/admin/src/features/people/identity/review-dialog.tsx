@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Form, Radio } from 'antd'
+import { idDocumentNames } from 'contract/codes/id-document.copy'
+import type { ResultOf } from 'contract/endpoint'
+import { identityReview } from 'contract/people/identity-review'
+import { IdentityField } from 'contract/people/profile'
+import { identityFieldCopy } from 'contract/people/profile.copy'
+import { workbench } from 'contract/desk/workbench'
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import { notify } from '../../../../../kit/src/api/notify.ts'
+import { useClient } from '../../../client.ts'
+import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { PrivateFile } from '../../../ui/private-file.tsx'
+import { identityCopy } from './identity.copy.ts'
+import type { Change } from './identity-list.tsx'
+
+const copy = identityCopy.dialog
+
+export type Looked = ResultOf<typeof identityReview.look>
+type Decision = 'approve' | 'return'
+
+/** Both identities side by side with the evidence, and the decision. */
+export function ReviewDialog({
+  change: { changeId, nameMasked, volunteerNo },
+  looked,
+  onClose,
+}: {
+  change: Change
+  looked: Looked
+  onClose: () => void
+}) {
+  const client = useClient()
+  const queries = useQueryClient()
+  const [decision, setDecision] = useState<Decision | null>(null)
+  const send = async (answer: string) => {
+    if (!decision) return copy.decisionMissing
+    await (decision === 'approve'
+      ? client.call(identityReview.approve, { changeId }, { quiet: true })
+      : client.call(identityReview.return, { changeId, answer }, { quiet: true }))
+    onClose()
+    notify.success(copy.sent)
+    await Promise.all(
+      [identityReview.list.path, workbench.counts.path].map((path) =>
+        queries.invalidateQueries({ queryKey: [path] }),
+      ),
+    )
+    return undefined
+  }
+  return (
+    <ActionDialog
+      title={copy.title}
+      subject={`${nameMasked} ${volunteerNo}`}
+      consequence={copy.consequence}
+      width={680}
+      check={() => (decision ? null : copy.decisionMissing)}
+      reason={
+        decision === 'return'
+          ? {
+              minimum: 4,
+              maximum: 200,
+              label: copy.answer,
+              hint: copy.answerHint,
+              templates: copy.templates,
+            }
+          : undefined
+      }
+      confirm={copy.send}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <Comparison looked={looked} />
+      <p className="subject">{copy.evidence}</p>
+      <div className="row-actions">
+        {looked.files.map((file) => (
+          <PrivateFile
+            key={file.fileId}
+            file={file}
+            link={(fileId, proof) =>
+              client.call(identityReview.fileLink, { changeId, fileId, ...proof }, { quiet: true })
+            }
+          />
+        ))}
+      </div>
+      <Form.Item label={copy.decision} required layout="vertical">
+        <Radio.Group
+          aria-label={copy.decision}
+          value={decision}
+          onChange={({ target }) => setDecision(target.value)}
+          options={(['approve', 'return'] as const).map((value) => ({
+            value,
+            label: copy.decisions[value],
+          }))}
+        />
+      </Form.Item>
+    </ActionDialog>
+  )
+}
+
+type Field = z.output<typeof IdentityField>
+
+const wordsOf = (identity: Looked['before'], field: Field): string =>
+  field === 'documentType'
+    ? ((idDocumentNames as Readonly<Record<string, string>>)[identity.documentType] ??
+      identity.documentType)
+    : identity[field]
+
+function Comparison({ looked: { before, after } }: { looked: Looked }) {
+  return (
+    <table className="changes">
+      <thead>
+        <tr>
+          <th scope="col">{copy.item}</th>
+          <th scope="col">{copy.before}</th>
+          <th scope="col">{copy.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {IdentityField.options.map((field) => {
+          const [was, wanted] = [wordsOf(before, field), wordsOf(after, field)]
+          return (
+            <tr key={field}>
+              <th scope="row">{identityFieldCopy[field]}</th>
+              <td className="tabular">{was}</td>
+              <td className="tabular">{was === wanted ? wanted : <strong>{wanted}</strong>}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

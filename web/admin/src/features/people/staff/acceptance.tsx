@@ -1,0 +1,168 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Alert, Button, Result, Spin } from 'antd'
+import { administrator } from 'contract/people/administrator'
+import type { ResultOf } from 'contract/endpoint'
+import { roleCopy } from 'contract/permissions.copy'
+import { useQuery } from '@tanstack/react-query'
+import { isFailure } from '../../../../../kit/src/api/client.ts'
+import { whenText } from '../../../../../kit/src/ui/when.ts'
+import { useClient } from '../../../client.ts'
+import { FailureState } from '../../../ui/failure-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { failureSentence } from '../../../ui/refusal.ts'
+import { NewAccountForm } from './new-account-form.tsx'
+import { dropInvitationToken } from './invitation-token.ts'
+import { acceptCopy as copy, staffCopy } from './staff.copy.ts'
+
+export type Invitation = ResultOf<typeof administrator.invitation>
+
+interface Props {
+  token: string | null
+  /** Address of the log-in that leads back here. */
+  login: string
+}
+
+/** An invitation for who has its link: what it asks, and the two ways to accept it. */
+export function Acceptance({ token, login }: Props) {
+  const client = useClient()
+  const [done, setDone] = useState<'opened' | 'joined' | null>(null)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) =>
+      client.call(administrator.invitation, { token: token ?? '' }, { signal, quiet: true }),
+    enabled: token !== null && done === null,
+    retry: false,
+    staleTime: Infinity,
+  })
+  const gone = token === null || isFailure(error, 'invitationNotFound')
+  useEffect(() => {
+    if (done || gone) dropInvitationToken()
+  }, [done, gone])
+
+  if (done && data)
+    return <Accepted done={done} organization={data.organizationName} login={login} />
+  if (gone)
+    return (
+      <Result
+        status="warning"
+        title={copy.goneTitle}
+        subTitle={copy.gone}
+        extra={<Button href="/login/organization">{copy.toLogin}</Button>}
+      />
+    )
+  if (error) return <FailureState error={error} retry={() => void refetch()} />
+  if (!data)
+    return (
+      <p role="status">
+        <Spin /> {copy.reading}
+      </p>
+    )
+  return (
+    <>
+      <Asked invitation={data} />
+      <section className="panel" aria-labelledby="new-account">
+        <h2 id="new-account">{copy.newTitle}</h2>
+        <p className="hint">{copy.newHint}</p>
+        <NewAccountForm token={token} invitation={data} onDone={() => setDone('opened')} />
+      </section>
+      <section className="panel" aria-labelledby="own-account">
+        <h2 id="own-account">{copy.oldTitle}</h2>
+        <p className="hint">{copy.oldHint}</p>
+        <WithAccount token={token} login={login} onDone={() => setDone('joined')} />
+      </section>
+    </>
+  )
+}
+
+function Asked({ invitation }: { invitation: Invitation }) {
+  const { organizationName, name, roles, target, expiresAt } = invitation
+  return (
+    <section className="panel" aria-labelledby="asked">
+      <h2 id="asked">{copy.from(organizationName)}</h2>
+      <dl className="facts">
+        <div>
+          <dt>{copy.invited}</dt>
+          <dd>{name}</dd>
+        </div>
+        <div>
+          <dt>{copy.roles}</dt>
+          <dd>{roles.map((role) => roleCopy[role]).join(staffCopy.and)}</dd>
+        </div>
+        <div>
+          <dt>{copy.target}</dt>
+          <dd>{target}</dd>
+        </div>
+        <div>
+          <dt>{copy.until}</dt>
+          <dd>{whenText(expiresAt)}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function WithAccount({
+  token,
+  login,
+  onDone,
+}: {
+  token: string
+  login: string
+  onDone: () => void
+}) {
+  const client = useClient()
+  const { signedIn } = useSyncExternalStore(client.session.subscribe, client.session.snapshot)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const accept = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await client.call(administrator.acceptSignedIn, { token })
+      onDone()
+    } catch (error) {
+      setProblem(failureSentence(error))
+      setBusy(false)
+    }
+  }
+  if (!signedIn) return <Button href={login}>{copy.logIn}</Button>
+  return (
+    <>
+      {problem && <Alert role="alert" type="error" showIcon title={problem} className="notice" />}
+      <Button loading={busy} onClick={() => void accept()}>
+        {copy.acceptAs}
+      </Button>
+    </>
+  )
+}
+
+function Accepted({
+  done,
+  organization,
+  login,
+}: {
+  done: 'opened' | 'joined'
+  organization: string
+  login: string
+}) {
+  return (
+    <div role="status">
+      <Result
+        status="success"
+        title={done === 'opened' ? copy.acceptedTitle : copy.joinedTitle}
+        subTitle={done === 'opened' ? copy.accepted(organization) : copy.joined(organization)}
+        extra={
+          done === 'opened' ? (
+            <Button type="primary" href={login}>
+              {copy.toLogin}
+            </Button>
+          ) : (
+            <LinkButton to="/" type="primary">
+              {copy.enter}
+            </LinkButton>
+          )
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { Form, Input } from 'antd'
+import { administrator } from 'contract/people/administrator'
+import type { Role } from 'contract/permissions'
+import { normalizeTarget } from 'contract/rules/code-target'
+import { useQuery } from '@tanstack/react-query'
+import { useClient } from '../../../client.ts'
+import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { faultOfRoles, RolesField } from './roles-field.tsx'
+import { useDone } from './staff-dialog.tsx'
+import { staffCopy as copy } from './staff.copy.ts'
+
+/** Asks somebody to become an administrator, by mobile or mail. */
+export function InviteDialog({ root, onClose }: { root: boolean; onClose: () => void }) {
+  const client = useClient()
+  const done = useDone(onClose)
+  const { data } = useQuery(client.query(administrator.list, {}))
+  const [name, setName] = useState('')
+  const [typed, setTyped] = useState('')
+  const [roles, setRoles] = useState<Role[]>([])
+  const contact = normalizeTarget('sms', typed) ?? normalizeTarget('email', typed)
+
+  const fault = () =>
+    [...name.trim()].length < 2 || contact === null ? copy.inviteMissing : faultOfRoles(roles)
+  const invite = async () => {
+    await client.call(administrator.invite, { name: name.trim(), contact: contact!, roles })
+    await done(root ? copy.invitedAtRoot : copy.invited)
+  }
+  return (
+    <ActionDialog
+      title={copy.inviteTitle}
+      consequence={root ? copy.inviteLeadOfRoot : copy.inviteLead}
+      confirm={root ? copy.inviteConfirmOfRoot : copy.inviteConfirm}
+      check={fault}
+      onConfirm={invite}
+      onClose={onClose}
+    >
+      <Form.Item label={copy.inviteName} htmlFor="invite-name">
+        <Input
+          id="invite-name"
+          autoComplete="off"
+          maxLength={50}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </Form.Item>
+      <Form.Item label={copy.inviteContact} htmlFor="invite-contact" extra={copy.inviteContactHint}>
+        <Input
+          id="invite-contact"
+          autoComplete="off"
+          maxLength={254}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </Form.Item>
+      <RolesField
+        label={copy.inviteRoles}
+        offered={data?.grantable ?? []}
+        kind={data?.nodeKind ?? 'group'}
+        value={roles}
+        onChange={setRoles}
+      />
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,329 @@
+import { useState, type ReactNode } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button, Segmented, Select } from 'antd'
+import { application } from 'contract/service/application'
+import type { InputOf, ResultOf } from 'contract/endpoint'
+import type { privacy } from 'contract/desk/privacy'
+import { formatMinutes } from 'contract/rules/minutes.copy'
+import { ApplicationState } from 'contract/states'
+import * as z from 'zod/mini'
+import { useUrlFilters } from '../../../../../kit/src/list/use-url-filters.ts'
+import { spanText, whenText } from '../../../../../kit/src/ui/when.ts'
+import { useMay } from '../../../administrator.ts'
+import { useClient } from '../../../client.ts'
+import { applicationStateCopy } from 'contract/states.copy'
+import { keysetList } from '../../../../../kit/src/list/list-source.ts'
+import { KeysetTable, type Column } from '../../../ui/keyset-table.tsx'
+import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
+import { uiCopy } from '../../../ui/ui.copy.ts'
+import { useShown } from '../../../ui/use-shown.ts'
+import { ApplicantBatch, type Decision } from './applicant-batch.tsx'
+import { applicationCopy } from './application.copy.ts'
+import { RevealDialog } from './reveal-dialog.tsx'
+
+export type Applicant = ResultOf<typeof application.listApplicants>['items'][number]
+type State = z.output<typeof ApplicationState>
+
+const tones: Partial<Record<State, Tone>> = {
+  pending: 'wait',
+  waitlisted: 'wait',
+  offered: 'wait',
+  invited: 'wait',
+  accepted: 'go',
+  attended: 'good',
+  absent: 'bad',
+}
+
+/** What of an applicant is shown in full. */
+type Full = Partial<Record<Item, string>>
+
+const columnsOf = (
+  shown: Readonly<Record<string, Full>>,
+  onReveal: (applicant: Applicant) => void,
+  onConceal: (applicant: Applicant) => void,
+): Column<Applicant>[] => [
+  {
+    key: 'name',
+    title: applicationCopy.name,
+    heading: true,
+    width: 170,
+    render: (applicant) => {
+      const full = shown[applicant.applicationId]
+      return (
+        <>
+          <span role="status">{full?.name ?? applicant.nameMasked}</span>
+          {applicant.can.reveal && (
+            <Button
+              size="small"
+              type="link"
+              aria-label={(full ? uiCopy.concealOf : uiCopy.revealOf)(
+                applicationCopy.hidden(applicant.nameMasked),
+              )}
+              onClick={() => (full ? onConceal : onReveal)(applicant)}
+            >
+              {full ? uiCopy.conceal : uiCopy.reveal}
+            </Button>
+          )}
+        </>
+      )
+    },
+  },
+  { key: 'number', title: applicationCopy.number, render: ({ volunteerNo }) => volunteerNo },
+  {
+    key: 'mobile',
+    title: applicationCopy.mobile,
+    width: 150,
+    render: (applicant) => {
+      const full = shown[applicant.applicationId]
+      return (
+        <span role="status">
+          {full?.mobile ?? maskedMobile(applicant)}
+          {full?.emergency && (
+            <small className="block">{applicationCopy.emergencyIs(full.emergency)}</small>
+          )}
+        </span>
+      )
+    },
+  },
+  {
+    key: 'person',
+    title: applicationCopy.person,
+    render: ({ gender, age, invitation }) =>
+      isStranger(invitation)
+        ? applicationCopy.notYet
+        : `${applicationCopy.gender[gender]} ${age === null ? applicationCopy.ageUnknown : applicationCopy.age(age)}`,
+  },
+  {
+    key: 'service',
+    title: applicationCopy.service,
+    align: 'right',
+    render: ({ serviceMinutes }) => formatMinutes(serviceMinutes),
+  },
+  {
+    key: 'place',
+    title: applicationCopy.place,
+    width: 190,
+    render: ({ startsAt, positionName }) => (
+      <div className="two-lines">
+        {whenText(startsAt)}
+        <small className="block">{positionName}</small>
+      </div>
+    ),
+  },
+  {
+    key: 'state',
+    title: applicationCopy.stateColumn,
+    render: ({ state, waitingRank, guardian, reason, invitation, change }) => (
+      <>
+        <StateTag tone={tones[state] ?? 'neutral'} text={applicationStateCopy[state]} />
+        {waitingRank !== null && applicationCopy.waiting(waitingRank)}
+        {guardian && (
+          <small className="block">
+            {applicationCopy.guardian[guardian.state](whenText(guardian.answerBy))}
+          </small>
+        )}
+        {invitation && (
+          <small className="block">
+            {applicationCopy.invitation[invitation.state](
+              invitation.until === null ? '' : whenText(invitation.until),
+            )}
+          </small>
+        )}
+        {change && <small className="block">{applicationCopy.change[change]}</small>}
+        {reason && <small className="block">{applicationCopy.reason(reason)}</small>}
+      </>
+    ),
+  },
+  {
+    key: 'appliedAt',
+    title: applicationCopy.appliedAt,
+    render: ({ appliedAt }) => whenText(appliedAt),
+  },
+]
+
+/** Invited, and has not come: nothing more of him is known here. */
+const isStranger = (invitation: Applicant['invitation']): boolean =>
+  invitation !== null && invitation.state !== 'accepted'
+
+/** What is hidden of an applicant. */
+type Item = InputOf<typeof privacy.revealApplicant>['item']
+
+const maskedMobile = ({ mobileMasked, invitation }: Applicant): string =>
+  mobileMasked || (isStranger(invitation) ? applicationCopy.notYet : applicationCopy.unreachable)
+
+interface Props {
+  missionId: string
+  missionTitle: string
+  sessions: { sessionId: string; startsAt: string; endsAt: string }[]
+  /** Places of each session: what there is and what is taken. */
+  places: { sessionId: string; quota: number; taken: number }[]
+  /** What can be done with the list that the filters leave. */
+  tools?: (filter: ApplicantFilter) => ReactNode
+}
+
+export type ApplicantFilter = Pick<
+  InputOf<typeof application.listApplicants>,
+  'missionId' | 'sessionId' | 'state'
+>
+
+/** Applicants of a mission by session and state, to be decided on in batches. */
+export function ApplicantTable({ missionId, missionTitle, sessions, places, tools }: Props) {
+  const client = useClient()
+  const mayDecide = useMay('applicationDecide')
+  const filters = useUrlFilters({
+    sessionId: z.enum(sessions.map(({ sessionId }) => sessionId)),
+    state: ApplicationState,
+  })
+  const { sessionId, state } = filters.values
+  const filter: ApplicantFilter = {
+    missionId,
+    ...(sessionId && { sessionId }),
+    ...(state && { state }),
+  }
+  const query = useInfiniteQuery(
+    client.infinite(application.listApplicants, { ...filter, size: '100' }),
+  )
+  const list = keysetList<Applicant>(query)
+  const shown = useShown<Full>()
+  const [looked, setLooked] = useState<Applicant | null>(null)
+  const columns = columnsOf(shown.rows, setLooked, ({ applicationId }) =>
+    shown.conceal(applicationId),
+  )
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [decision, setDecision] = useState<Decision | null>(null)
+  const rows = list.rows?.filter(({ applicationId }) => chosen.includes(applicationId)) ?? []
+  const counts = query.data?.pages[0]?.counts ?? []
+  const total = counts.reduce((sum, { count }) => sum + count, 0)
+
+  return (
+    <>
+      <div className="filters">
+        <Select
+          aria-label={applicationCopy.session}
+          value={sessionId ?? ''}
+          popupMatchSelectWidth={false}
+          onChange={filters.choose('sessionId')}
+          options={[
+            { value: '', label: applicationCopy.allSessions },
+            ...sessions.map((session) => ({
+              value: session.sessionId,
+              label: spanText(session.startsAt, session.endsAt),
+            })),
+          ]}
+        />
+        {sessionId && <span>{applicationCopy.left(leftIn(places, sessionId))}</span>}
+      </div>
+      <div className="segments">
+        <Segmented
+          aria-label={applicationCopy.state}
+          value={state ?? ''}
+          onChange={filters.choose('state')}
+          options={[
+            { value: '', label: applicationCopy.count(applicationCopy.all, total) },
+            ...ApplicationState.options
+              .map((value) => ({
+                value,
+                count: counts.find((entry) => entry.state === value)?.count ?? 0,
+              }))
+              .filter(({ value, count }) => count > 0 || value === state || value === 'pending')
+              .map(({ value, count }) => ({
+                value,
+                label: applicationCopy.count(applicationStateCopy[value], count),
+              })),
+          ]}
+        />
+      </div>
+      <KeysetTable
+        {...list}
+        name="applicants"
+        bar={
+          mayDecide && (
+            <Toolbar
+              rows={rows}
+              onDecide={(kind) => setDecision({ kind, rows: rows.filter((row) => row.can[kind]) })}
+              onClear={() => setChosen([])}
+            />
+          )
+        }
+        tools={tools?.(filter)}
+        caption={applicationCopy.table}
+        idOf={({ applicationId }) => applicationId}
+        columns={columns}
+        clearFilters={filters.clear}
+        empty={{ title: applicationCopy.emptyTitle, hint: applicationCopy.emptyHint }}
+        selection={
+          mayDecide
+            ? {
+                ids: chosen,
+                onChange: setChosen,
+                selectable: ({ can }) => can.accept || can.reject || can.remove,
+                labelOf: ({ nameMasked, volunteerNo }) => `${nameMasked} ${volunteerNo}`,
+              }
+            : undefined
+        }
+      />
+      {looked && (
+        <RevealDialog
+          missionId={missionId}
+          applicant={looked}
+          onShown={(full) => shown.show(looked.applicationId, full)}
+          onClose={() => setLooked(null)}
+        />
+      )}
+      {decision && (
+        <ApplicantBatch
+          missionId={missionId}
+          missionTitle={missionTitle}
+          decision={decision}
+          onDone={() => setChosen([])}
+          onClose={() => setDecision(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const leftIn = (places: Props['places'], sessionId: string): number =>
+  places
+    .filter((place) => place.sessionId === sessionId)
+    .reduce((left, { quota, taken }) => left + Math.max(0, quota - taken), 0)
+
+interface ToolbarProps {
+  rows: readonly Applicant[]
+  onDecide: (kind: Decision['kind']) => void
+  onClear: () => void
+}
+
+/** What may be done with the chosen rows; every button says to how many of them it applies. */
+function Toolbar({ rows, onDecide, onClear }: ToolbarProps) {
+  const count = (kind: Decision['kind']) => rows.filter(({ can }) => can[kind]).length
+  return (
+    <div className="batch" role="group" aria-label={applicationCopy.toolbar}>
+      {rows.length === 0 ? (
+        <span className="hint">{applicationCopy.choose}</span>
+      ) : (
+        <>
+          <span role="status">{uiCopy.selected(rows.length)}</span>
+          {count('accept') > 0 && (
+            <Button type="primary" onClick={() => onDecide('accept')}>
+              {applicationCopy.accept(count('accept'))}
+            </Button>
+          )}
+          {count('reject') > 0 && (
+            <Button onClick={() => onDecide('reject')}>
+              {applicationCopy.reject(count('reject'))}
+            </Button>
+          )}
+          {count('remove') > 0 && (
+            <Button danger onClick={() => onDecide('remove')}>
+              {applicationCopy.remove(count('remove'))}
+            </Button>
+          )}
+          <Button type="text" onClick={onClear}>
+            {uiCopy.clearSelection}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

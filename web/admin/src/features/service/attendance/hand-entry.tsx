@@ -1,0 +1,91 @@
+import { useId, useState } from 'react'
+import { Form } from 'antd'
+import { attendance } from 'contract/service/attendance'
+import { formatMinutes } from 'contract/rules/minutes.copy'
+import { instantOf, localDate } from 'contract/rules/time'
+import { notify } from '../../../../../kit/src/api/notify.ts'
+import { dayText, timeText } from '../../../../../kit/src/ui/when.ts'
+import { useCommand } from '../../../client.ts'
+import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { TimeField } from '../../../ui/time-fields.tsx'
+import { attendanceCopy } from './attendance.copy.ts'
+
+const copy = attendanceCopy.hand
+
+interface Props {
+  sessionId: string
+  session: { startsAt: string; endsAt: string }
+  row: { applicationId: string; nameMasked: string; positionName: string }
+  onClose: () => void
+}
+
+/**
+ * Enters a missed stretch by hand. The day is the session's; only the times are asked for, and they
+ * start from the plan. Mount it to open it.
+ */
+export function HandEntry({ sessionId, session, row, onClose }: Props) {
+  const id = useId()
+  const day = localDate(new Date(session.startsAt))
+  const [from, setFrom] = useState<string | null>(timeText(session.startsAt))
+  const [to, setTo] = useState<string | null>(timeText(session.endsAt))
+  const enter = useCommand(attendance.enterByHand)
+  const minutes = from && to ? minutesOf(to) - minutesOf(from) : 0
+
+  const wrong = (): string | null => {
+    if (!from || !to) return copy.incomplete
+    return minutes > 0 ? null : copy.order
+  }
+
+  const send = async (reason: string) => {
+    const entered = await enter.mutateAsync({
+      applicationId: row.applicationId,
+      sessionId,
+      signedInAt: instantOf(day, from ?? '').toISOString(),
+      signedOutAt: instantOf(day, to ?? '').toISOString(),
+      reason,
+    })
+    notify.success(copy.done(row.nameMasked, formatMinutes(entered.minutes)))
+    onClose()
+  }
+
+  return (
+    <ActionDialog
+      title={copy.title}
+      subject={copy.subject(row.nameMasked, row.positionName)}
+      consequence={
+        <>
+          <p>{copy.day(dayText(day))}</p>
+          <p className="hint">{copy.fourEyes}</p>
+        </>
+      }
+      check={wrong}
+      reason={{
+        minimum: 4,
+        label: copy.reason,
+        hint: copy.reasonHint,
+        templates: copy.templates,
+      }}
+      confirm={copy.submit}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <div className="side-by-side">
+        <Form.Item label={copy.from} htmlFor={`${id}-from`}>
+          <TimeField id={`${id}-from`} value={from} onChange={setFrom} />
+        </Form.Item>
+        <Form.Item
+          label={copy.to}
+          htmlFor={`${id}-to`}
+          extra={minutes > 0 && copy.total(formatMinutes(minutes))}
+        >
+          <TimeField id={`${id}-to`} value={to} onChange={setTo} />
+        </Form.Item>
+      </div>
+    </ActionDialog>
+  )
+}
+
+const minutesOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}

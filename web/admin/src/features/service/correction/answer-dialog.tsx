@@ -1,0 +1,202 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Form, InputNumber, Radio } from 'antd'
+import { correction } from 'contract/service/correction'
+import { MissionKind } from 'contract/service/mission'
+import { formatMinutes } from 'contract/rules/minutes.copy'
+import { instantOf } from 'contract/rules/time'
+import { workbench } from 'contract/desk/workbench'
+import { useId, useState } from 'react'
+import type * as z from 'zod/mini'
+import { notify } from '../../../../../kit/src/api/notify.ts'
+import { missionKindCopy } from '../../../../../kit/src/text/states.copy.ts'
+import { dayText, timeText } from '../../../../../kit/src/ui/when.ts'
+import { useCommand } from '../../../client.ts'
+import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { refusalSentence } from '../../../ui/refusal.ts'
+import { TimeField } from '../../../ui/time-fields.tsx'
+import { CorrectionFacts, type Detail } from './correction-facts.tsx'
+import { correctionCopy } from './correction.copy.ts'
+
+export type { Detail } from './correction-facts.tsx'
+
+const copy = correctionCopy.dialog
+
+type Decision = 'uphold' | 'refuse'
+type Kind = z.output<typeof MissionKind>
+
+/** What an upheld request needs: times of a missing record, the kind of a mistaken one, else minutes. */
+interface Figures {
+  minutes: number | null
+  kind: Kind | null
+  from: string | null
+  to: string | null
+}
+
+const needs = ({ kind, record }: Detail) => {
+  const ended = record?.state === 'revoked' || record?.state === 'dismissed'
+  return {
+    times: record === null,
+    kind: record !== null && kind === 'content',
+    minutes: record !== null && kind !== 'notMine' && (kind !== 'content' || ended),
+  }
+}
+
+const figuresOf = ({ record, minutes, signedInAt, signedOutAt, ...of }: Detail): Figures => ({
+  minutes: minutes ?? record?.minutes ?? null,
+  kind: null,
+  from: timeText(signedInAt ?? of.startsAt),
+  to: timeText(signedOutAt ?? of.endsAt),
+})
+
+const faultOf = (detail: Detail, { minutes, kind, from, to }: Figures): string | null => {
+  const asked = needs(detail)
+  if (asked.times && (!from || !to || to <= from)) return copy.timesWrong
+  if (asked.kind && kind === null) return copy.kindMissing
+  const fits = minutes !== null && minutes >= 1 && minutes <= 1440
+  return asked.minutes && !fits ? copy.minutesWrong : null
+}
+
+/** Answers a request: leaves the record as it is, or corrects it at once by the figures given. */
+export function AnswerDialog({ detail, onClose }: { detail: Detail; onClose: () => void }) {
+  const queries = useQueryClient()
+  const [decision, setDecision] = useState<Decision | null>(null)
+  const [figures, setFigures] = useState(() => figuresOf(detail))
+  const uphold = useCommand(correction.uphold)
+  const refuse = useCommand(correction.refuse)
+  const { correctionId, date } = detail
+
+  const wrong = (): string | null => {
+    if (decision === null) return copy.decisionMissing
+    return decision === 'uphold' ? faultOf(detail, figures) : null
+  }
+  const send = async (reason: string) => {
+    if (decision === 'refuse') {
+      await refuse.mutateAsync({ correctionId, reason })
+      notify.success(copy.refused)
+    } else {
+      const given = givenOf(detail, figures, date)
+      const { minutes } = await uphold.mutateAsync({ correctionId, reason, ...given })
+      notify.success(minutes === 0 ? copy.struck : copy.upheld(formatMinutes(minutes)))
+    }
+    onClose()
+    await Promise.all(
+      [correction.list.path, workbench.counts.path].map((path) =>
+        queries.invalidateQueries({ queryKey: [path] }),
+      ),
+    )
+  }
+  return (
+    <ActionDialog
+      title={copy.title}
+      subject={copy.subject(detail.nameMasked, detail.missionTitle, dayText(date))}
+      width={680}
+      check={wrong}
+      reason={{ minimum: 4, maximum: 500, label: copy.reason, hint: copy.reasonHint }}
+      confirm={copy.send}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <CorrectionFacts detail={detail} evidence />
+      {detail.state === 'escalated' && <p role="note">{copy.final}</p>}
+      {!detail.can.uphold && detail.obstacle !== null && (
+        <p role="note" className="hint">
+          {copy.cannotUphold(refusalSentence(detail.obstacle))}
+        </p>
+      )}
+      <Form.Item label={copy.decision} required layout="vertical">
+        <Radio.Group
+          aria-label={copy.decision}
+          value={decision}
+          onChange={({ target }) => setDecision(target.value)}
+          options={(['uphold', 'refuse'] as const).map((value) => ({
+            value,
+            label: copy.decisions[value],
+            disabled: value === 'uphold' && !detail.can.uphold,
+          }))}
+        />
+      </Form.Item>
+      {decision === 'uphold' && (
+        <FigureFields detail={detail} figures={figures} onChange={setFigures} />
+      )}
+    </ActionDialog>
+  )
+}
+
+const givenOf = (detail: Detail, { minutes, kind, from, to }: Figures, date: string) => {
+  const asked = needs(detail)
+  return {
+    ...(asked.minutes && minutes !== null && { minutes }),
+    ...(asked.kind && kind !== null && { kind }),
+    ...(asked.times && {
+      signedInAt: instantOf(date, from ?? '').toISOString(),
+      signedOutAt: instantOf(date, to ?? '').toISOString(),
+    }),
+  }
+}
+
+function FigureFields({
+  detail,
+  figures,
+  onChange,
+}: {
+  detail: Detail
+  figures: Figures
+  onChange: (figures: Figures) => void
+}) {
+  const id = useId()
+  const asked = needs(detail)
+  const effect = asked.times ? 'missing' : detail.kind === 'notMine' ? 'notMine' : 'record'
+  return (
+    <>
+      {asked.minutes && (
+        <Form.Item
+          label={copy.minutes}
+          htmlFor={`${id}-minutes`}
+          extra={copy.minutesHint(formatMinutes(detail.plannedMinutes))}
+        >
+          <InputNumber
+            id={`${id}-minutes`}
+            min={1}
+            max={1440}
+            precision={0}
+            value={figures.minutes}
+            onChange={(minutes) => onChange({ ...figures, minutes })}
+          />
+        </Form.Item>
+      )}
+      {asked.kind && (
+        <Form.Item label={copy.recordKind} required layout="vertical">
+          <Radio.Group
+            aria-label={copy.recordKind}
+            value={figures.kind}
+            onChange={({ target }) => onChange({ ...figures, kind: target.value })}
+            options={MissionKind.options
+              .filter((value) => value !== detail.record?.kind)
+              .map((value) => ({ value, label: missionKindCopy[value] }))}
+          />
+        </Form.Item>
+      )}
+      {asked.times && (
+        <div className="side-by-side">
+          <Form.Item label={copy.from} htmlFor={`${id}-from`}>
+            <TimeField
+              id={`${id}-from`}
+              value={figures.from}
+              onChange={(from) => onChange({ ...figures, from })}
+            />
+          </Form.Item>
+          <Form.Item label={copy.to} htmlFor={`${id}-to`}>
+            <TimeField
+              id={`${id}-to`}
+              value={figures.to}
+              onChange={(to) => onChange({ ...figures, to })}
+            />
+          </Form.Item>
+        </div>
+      )}
+      <p role="status" className="hint">
+        {copy.effects[effect]}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { correction } from 'contract/service/correction'
+import { correctionStepCopy } from 'contract/service/correction.copy'
+import type { ResultOf } from 'contract/endpoint'
+import { formatMinutes } from 'contract/rules/minutes.copy'
+import {
+  attendanceWayCopy,
+  missionKindCopy,
+  recordStateCopy,
+} from '../../../../../kit/src/text/states.copy.ts'
+import { spanText, timeText, whenText } from '../../../../../kit/src/ui/when.ts'
+import { useClient } from '../../../client.ts'
+import { PrivateFile } from '../../../ui/private-file.tsx'
+import { correctionCopy } from './correction.copy.ts'
+
+const copy = correctionCopy.dialog
+
+export type Detail = ResultOf<typeof correction.detail>
+
+/** What is known of a request: what was asked, what stands, how it was taken down, and what was done so far. */
+export function CorrectionFacts({ detail, evidence }: { detail: Detail; evidence: boolean }) {
+  return (
+    <>
+      <dl className="facts">
+        <div className="long">
+          <dt>{copy.claim}</dt>
+          <dd>{detail.claim}</dd>
+        </div>
+        <Asked detail={detail} />
+        <div>
+          <dt>{copy.session}</dt>
+          <dd className="tabular">{spanText(detail.startsAt, detail.endsAt)}</dd>
+        </div>
+        <div>
+          <dt>{copy.record}</dt>
+          <dd>{detail.record ? <Standing record={detail.record} /> : copy.noRecord}</dd>
+        </div>
+        <div>
+          <dt>{copy.stretches}</dt>
+          <dd>
+            {detail.stretches.length === 0
+              ? copy.noStretches
+              : detail.stretches.map((stretch) => (
+                  <span key={stretch.signedInAt} className="tabular block">
+                    {stretchText(stretch)}
+                  </span>
+                ))}
+          </dd>
+        </div>
+      </dl>
+      {evidence && detail.files.length > 0 && <Evidence detail={detail} />}
+      <h3 className="evidence-title">{copy.steps}</h3>
+      <ol className="history">
+        {detail.steps.map(({ kind, at, organizationName, reason, minutes }) => (
+          <li key={at + kind}>
+            {copy.step(correctionStepCopy[kind], organizationName, whenText(at))}
+            {minutes !== null && minutes > 0 && ` ${formatMinutes(minutes)}`}
+            {reason !== null && <small className="block">{reason}</small>}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+const Asked = ({ detail: { signedInAt, signedOutAt, minutes } }: { detail: Detail }) => {
+  const times = signedInAt !== null && signedOutAt !== null
+  if (!times && minutes === null) return null
+  return (
+    <div>
+      <dt>{copy.asked}</dt>
+      <dd className="tabular">
+        {times && copy.askedTimes(timeText(signedInAt), timeText(signedOutAt))}
+        {minutes !== null && <span className="block">{formatMinutes(minutes)}</span>}
+      </dd>
+    </div>
+  )
+}
+
+const Standing = ({ record }: { record: NonNullable<Detail['record']> }) => (
+  <>
+    {copy.recordOf(
+      missionKindCopy[record.kind],
+      formatMinutes(record.minutes),
+      recordStateCopy[record.state],
+    )}
+    {record.breakMinutes > 0 && (
+      <small className="block">{copy.breakMinutes(formatMinutes(record.breakMinutes))}</small>
+    )}
+    <small className="block">{copy.recordWay(attendanceWayCopy[record.way])}</small>
+    {record.enteredBy !== null && (
+      <small className="block">{copy.enteredBy(record.enteredBy)}</small>
+    )}
+    {record.confirmedBy !== null && (
+      <small className="block">{copy.confirmedBy(record.confirmedBy)}</small>
+    )}
+  </>
+)
+
+const stretchText = ({
+  signedInAt,
+  signedOutAt,
+  signInWay,
+  signOutWay,
+}: Detail['stretches'][number]) =>
+  copy.stretch(
+    timeText(signedInAt),
+    signedOutAt && timeText(signedOutAt),
+    [...new Set([signInWay, signOutWay])]
+      .flatMap((way) => (way === null ? [] : [attendanceWayCopy[way]]))
+      .join(copy.and),
+  )
+
+function Evidence({ detail: { correctionId, files } }: { detail: Detail }) {
+  const client = useClient()
+  return (
+    <section aria-label={copy.evidence}>
+      <h3 className="evidence-title">{copy.evidence}</h3>
+      <ul className="evidence">
+        {files.map((file) => (
+          <li key={file.fileId}>
+            <PrivateFile
+              file={file}
+              link={(fileId, proof) =>
+                client.call(
+                  correction.fileLink,
+                  { correctionId, fileId, ...proof },
+                  { quiet: true },
+                )
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

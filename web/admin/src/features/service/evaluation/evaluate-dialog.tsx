@@ -1,0 +1,105 @@
+import { Checkbox, Form, Input, Radio } from 'antd'
+import {
+  volunteerImpressionCodes,
+  type VolunteerImpression,
+} from 'contract/codes/volunteer-impression'
+import { volunteerImpressionNames } from 'contract/codes/volunteer-impression.copy'
+import { scoreNames } from 'contract/service/evaluation.copy'
+import { managedEvaluation, MOST_EVALUATED } from 'contract/service/managed-evaluation'
+import {
+  EVALUATION_LENGTH,
+  MOST_IMPRESSIONS,
+  type Score,
+  scores,
+} from 'contract/rules/evaluation-limits'
+import { useState } from 'react'
+import { useClient } from '../../../client.ts'
+import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import type { Attended } from './attended-list.tsx'
+import { evaluationCopy } from './evaluation.copy.ts'
+
+const copy = evaluationCopy.volunteers
+
+interface Props {
+  sessionId: string
+  volunteers: readonly Attended[]
+  onDone: (people: number) => unknown
+  onClose: () => void
+}
+
+/** The same said of one volunteer or of many; of one it begins with what was said before. */
+export function EvaluateDialog({ sessionId, volunteers, onDone, onClose }: Props) {
+  const client = useClient()
+  const [only] = volunteers
+  const before = volunteers.length === 1 ? only?.evaluation : null
+  const [score, setScore] = useState<Score | null>((before?.score as Score | undefined) ?? null)
+  const [impressions, setImpressions] = useState<VolunteerImpression[]>(
+    (before?.impressions as VolunteerImpression[] | undefined) ?? [],
+  )
+  const [text, setText] = useState(before?.text ?? '')
+  const overwritten = before ? 0 : volunteers.filter(({ evaluation }) => evaluation).length
+  const send = async () => {
+    if (!score) return copy.scoreMissing
+    const ids = volunteers.map(({ volunteerId }) => volunteerId)
+    for (let i = 0; i < ids.length; i += MOST_EVALUATED) {
+      const volunteerIds = ids.slice(i, i + MOST_EVALUATED)
+      const said = { sessionId, volunteerIds, score, impressions, text }
+      await client.call(managedEvaluation.evaluate, said, { quiet: true })
+    }
+    await onDone(ids.length)
+    return undefined
+  }
+  return (
+    <ActionDialog
+      title={copy.dialogTitle}
+      subject={
+        volunteers.length === 1 && only ? copy.one(only.nameMasked) : copy.many(volunteers.length)
+      }
+      consequence={overwritten > 0 ? copy.overwrites(overwritten) : undefined}
+      count={volunteers.length}
+      check={() => (score ? null : copy.scoreMissing)}
+      confirm={copy.send}
+      width={600}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <Form.Item label={copy.score} required layout="vertical">
+        <Radio.Group
+          aria-label={copy.score}
+          value={score}
+          onChange={({ target }) => setScore(target.value)}
+          options={scores.map((value) => ({
+            value,
+            label: evaluationCopy.scoreOf(value, scoreNames[value]),
+          }))}
+        />
+      </Form.Item>
+      <Form.Item
+        label={copy.impressions}
+        extra={copy.impressionsHint(MOST_IMPRESSIONS)}
+        layout="vertical"
+      >
+        <Checkbox.Group
+          aria-label={copy.impressions}
+          value={impressions}
+          onChange={(codes) => setImpressions(codes)}
+          options={volunteerImpressionCodes.map((value) => ({
+            value,
+            label: volunteerImpressionNames[value],
+            disabled: !impressions.includes(value) && impressions.length >= MOST_IMPRESSIONS,
+          }))}
+        />
+      </Form.Item>
+      <Form.Item label={copy.text} extra={copy.textHint} layout="vertical">
+        <Input.TextArea
+          aria-label={copy.text}
+          rows={3}
+          maxLength={EVALUATION_LENGTH}
+          showCount
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </Form.Item>
+    </ActionDialog>
+  )
+}

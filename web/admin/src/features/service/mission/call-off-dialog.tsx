@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ResultOf } from 'contract/endpoint'
+import { mission } from 'contract/service/mission'
+import { isFailure } from '../../../../../kit/src/api/client.ts'
+import { notify } from '../../../../../kit/src/api/notify.ts'
+import { useClient, useCommand } from '../../../client.ts'
+import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { failureSentence } from '../../../ui/refusal.ts'
+import { missionCopy } from './mission.copy.ts'
+
+const copy = missionCopy.callOff
+
+interface Props {
+  mission: Pick<ResultOf<typeof mission.listManaged>['items'][number], 'missionId' | 'title'>
+  onClose: () => void
+}
+
+/**
+ * Calls a mission off for a reason, once it was told how many people that hits. Where that number has
+ * changed meanwhile nothing is done, and the new one is shown to be confirmed.
+ */
+export function CallOffDialog({ mission: { missionId, title }, onClose }: Props) {
+  const client = useClient()
+  const hit = useQuery({ ...client.query(mission.callingOff, { missionId }), staleTime: 0 })
+  const command = useCommand(mission.cancel)
+  const people = hit.data?.people ?? 0
+
+  const run = async (reason: string) => {
+    try {
+      await command.mutateAsync({ missionId, reason, people })
+      notify.success(copy.done)
+      onClose()
+      return undefined
+    } catch (error) {
+      if (isFailure(error, 'missionPeopleChanged')) await hit.refetch()
+      throw error
+    }
+  }
+
+  return (
+    <ActionDialog
+      key={missionId}
+      subject={copy.subject(title)}
+      consequence={
+        <>
+          <p role="status">{hit.data ? hitText(hit.data) : waitingText(hit.error)}</p>
+          <p>{copy.consequence}</p>
+        </>
+      }
+      count={people}
+      check={() => (hit.data ? null : waitingText(hit.error))}
+      reason={{ minimum: 1, templates: missionCopy.cancelTemplates }}
+      confirm={copy.confirm(people)}
+      keep={copy.keep}
+      danger
+      onConfirm={run}
+      onClose={onClose}
+    />
+  )
+}
+
+const waitingText = (error: unknown) => (error ? failureSentence(error) : copy.counting)
+
+const hitText = ({ people, accepted, waiting, pending }: ResultOf<typeof mission.callingOff>) =>
+  people === 0 ? copy.nobody : copy.hit(people, accepted, waiting, pending)

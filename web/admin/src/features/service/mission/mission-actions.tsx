@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import { Button, Dropdown } from 'antd'
+import { DownOutlined } from '@ant-design/icons'
+import { Link, useNavigate } from 'react-router'
+import type { ResultOf } from 'contract/endpoint'
+import { mission } from 'contract/service/mission'
+import { notify } from '../../../../../kit/src/api/notify.ts'
+import { isFailure } from '../../../../../kit/src/api/client.ts'
+import { useCommand } from '../../../client.ts'
+import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { CallOffDialog } from './call-off-dialog.tsx'
+import { refusalOf } from './mission-check.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { WhoMay } from '../../../ui/who-may.tsx'
+import { missionCopy } from './mission.copy.ts'
+
+type Row = Pick<
+  ResultOf<typeof mission.listManaged>['items'][number],
+  'missionId' | 'title' | 'can'
+>
+type Action = Row['can'][number]
+type Command = Exclude<Action, 'edit'>
+/** Acts that one dialog asks about; calling off has its own. */
+type Plain = Exclude<Command, 'cancel'>
+
+/** Acts that change a mission, with the reason some of them ask for. */
+const reasons: Partial<Record<Plain, readonly string[]>> = {
+  return: missionCopy.returnTemplates,
+  suspend: missionCopy.suspendTemplates,
+}
+const destructive: readonly Plain[] = ['return', 'suspend', 'remove', 'withdraw']
+
+interface Props {
+  mission: Row
+  /** How many acts stand as buttons before the rest goes into a menu. */
+  open?: number
+  /** The first act is the page's primary one. */
+  primary?: boolean
+  /** Where to go when the mission no longer exists here. */
+  onRemoved?: () => void
+}
+
+/** What may be done with a mission, by what the server says it `can`; each act asks first. */
+export function MissionActions({ mission: row, open = 2, primary, onRemoved }: Props) {
+  const [asked, setAsked] = useState<Command | null>(null)
+  // Calling off has one place whatever else may be done: the last of the further acts.
+  const others = row.can.filter((action) => action !== 'cancel')
+  const shown = others.slice(0, open)
+  const rest = [...others.slice(open), ...row.can.filter((action) => action === 'cancel')]
+  if (row.can.length === 0 && !primary) return <WhoMay permission="missionWrite" />
+  return (
+    <span className="row-actions">
+      {shown.map((action, index) =>
+        action === 'edit' && primary ? (
+          <LinkButton key={action} to={`/missions/${row.missionId}/edit`}>
+            {missionCopy.action.edit}
+          </LinkButton>
+        ) : action === 'edit' ? (
+          <Link key={action} to={`/missions/${row.missionId}/edit`} className="button-link">
+            {missionCopy.action.edit}
+          </Link>
+        ) : (
+          <Button
+            key={action}
+            size={primary ? 'middle' : 'small'}
+            {...(primary && index === 0 && { type: 'primary' as const })}
+            danger={action === 'remove'}
+            onClick={() => setAsked(action)}
+          >
+            {missionCopy.action[action]}
+          </Button>
+        ),
+      )}
+      {rest.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: rest.map((action) => ({
+              key: action,
+              danger: action === 'remove' || action === 'cancel',
+              label:
+                action === 'edit' ? (
+                  <Link to={`/missions/${row.missionId}/edit`}>{missionCopy.action.edit}</Link>
+                ) : (
+                  missionCopy.action[action]
+                ),
+              ...(action !== 'edit' && { onClick: () => setAsked(action) }),
+            })),
+          }}
+        >
+          <Button size={primary ? 'middle' : 'small'} aria-label={missionCopy.moreOf(row.title)}>
+            {missionCopy.more} <DownOutlined />
+          </Button>
+        </Dropdown>
+      )}
+      {asked === 'cancel' && <CallOffDialog mission={row} onClose={() => setAsked(null)} />}
+      {asked && asked !== 'cancel' && (
+        <MissionDialog
+          row={row}
+          action={asked}
+          onClose={() => setAsked(null)}
+          {...(onRemoved && { onRemoved })}
+        />
+      )}
+    </span>
+  )
+}
+
+interface DialogProps {
+  row: Row
+  action: Plain
+  onClose: () => void
+  onRemoved?: () => void
+}
+
+function MissionDialog({ row, action, onClose, onRemoved }: DialogProps) {
+  const navigate = useNavigate()
+  const plain = useCommand(mission[action])
+  const templates = reasons[action]
+  const copy = missionCopy.confirm[action]
+
+  const run = async (reason: string) => {
+    const input = { missionId: row.missionId, ...(templates && { reason }) }
+    try {
+      const result = await plain.mutateAsync(input as never)
+      onClose()
+      notify.success(doneText(action, result))
+      if (action === 'copy' && 'missionId' in result)
+        void navigate(`/missions/${String(result.missionId)}/edit`)
+      if (action === 'remove') onRemoved?.()
+    } catch (error) {
+      if (!isFailure(error, 'missionIncomplete')) throw error
+      // What is missing can be seen, and mended, in the editor only.
+      void navigate(`/missions/${row.missionId}/edit`, { state: refusalOf(error) })
+    }
+  }
+
+  return (
+    <ActionDialog
+      subject={copy.subject(row.title)}
+      consequence={copy.consequence}
+      {...(templates && { reason: { minimum: 1, templates } })}
+      confirm={missionCopy.action[action]}
+      danger={destructive.includes(action)}
+      onConfirm={run}
+      onClose={onClose}
+    />
+  )
+}
+
+const doneText = (action: Plain, result: object): string =>
+  'state' in result
+    ? missionCopy.submitted(result.state === 'published')
+    : missionCopy.confirm[action].done

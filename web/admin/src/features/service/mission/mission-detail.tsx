@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react'
+import type { ResultOf } from 'contract/endpoint'
+import type { mission } from 'contract/service/mission'
+import { Alert, Table } from 'antd'
+import { spanText, whenText } from '../../../../../kit/src/ui/when.ts'
+import { CoverPicture, type Cover } from './cover-picture.tsx'
+import { factsOf } from './mission-facts.ts'
+import { MissionFactsView } from './mission-facts-view.tsx'
+import { MissionStateTags } from './mission-table.tsx'
+import { missionCopy } from './mission.copy.ts'
+import { useNow } from '../../../ui/use-now.ts'
+import { useRegionName } from '../../../ui/region-name.ts'
+import { Warnings } from './warnings.tsx'
+
+type Detail = ResultOf<typeof mission.detailManaged>
+
+const copy = missionCopy.detail
+
+/** Everything about a mission, to be read. */
+export function MissionDetail({ detail }: { detail: Detail }) {
+  const regionName = useRegionName(detail.input.regionCode)
+  const { cover } = detail.input
+  const facts = factsOf(detail.input, regionName || detail.regionName).filter(
+    // Sessions and positions stand in the table below with their numbers, the cover as what it is.
+    ({ field }) => field !== 'sessions' && field !== 'positions' && !(field === 'cover' && cover),
+  )
+  return (
+    <>
+      {detail.state === 'returned' && detail.returnReason && (
+        <Alert
+          type="warning"
+          showIcon
+          className="notice"
+          title={copy.returned}
+          description={detail.returnReason}
+        />
+      )}
+      {detail.cancelReason && (
+        <Alert
+          type="info"
+          showIcon
+          className="notice"
+          title={copy.cancelled}
+          description={detail.cancelReason}
+        />
+      )}
+      {detail.review && <InReview review={detail.review} />}
+      <Warnings warnings={detail.warnings} />
+      <section className="panel" aria-labelledby="mission-process">
+        <h2 id="mission-process">{copy.process}</h2>
+        <dl className="facts">
+          <Line label={missionCopy.state}>
+            <MissionStateTags {...detail} />
+          </Line>
+          <Line label={missionCopy.district}>{detail.districtName}</Line>
+          <Line label={copy.submittedBy}>{detail.submittedBy ?? copy.none}</Line>
+          <Line label={copy.submittedAt}>{when(detail.submittedAt)}</Line>
+          <Line label={copy.reviewedBy}>{detail.reviewedBy ?? copy.none}</Line>
+          <Line label={copy.publishedAt}>{when(detail.publishedAt)}</Line>
+          <Line label={missionCopy.updatedAt}>{when(detail.updatedAt)}</Line>
+        </dl>
+      </section>
+      <section className="panel" aria-labelledby="mission-sessions">
+        <h2 id="mission-sessions">{copy.sessions}</h2>
+        <Places detail={detail} />
+      </section>
+      {cover && <CoverPanel missionId={detail.missionId} cover={cover} />}
+      <section className="panel" aria-labelledby="mission-facts">
+        <h2 id="mission-facts">{copy.facts}</h2>
+        <MissionFactsView facts={facts} />
+      </section>
+    </>
+  )
+}
+
+/** The picture that goes public with the mission, with what was said of it. */
+function CoverPanel({ missionId, cover }: { missionId: string; cover: Cover }) {
+  return (
+    <section className="panel" aria-labelledby="mission-cover">
+      <h2 id="mission-cover">{missionCopy.field.cover}</h2>
+      <div className="cover-alone">
+        <div className="cover-shape">
+          <CoverPicture missionId={missionId} cover={cover} />
+        </div>
+      </div>
+      <dl className="facts">
+        <Line label={missionCopy.cover.alt}>{cover.alt || copy.none}</Line>
+      </dl>
+      <p className="hint">
+        {cover.declared ? missionCopy.cover.declaredBy : missionCopy.cover.undeclared}
+      </p>
+    </section>
+  )
+}
+
+/** Why the mission waits, for whom and until when. */
+function InReview({ review }: { review: NonNullable<Detail['review']> }) {
+  const words = missionCopy.review
+  const late = useNow(60_000) >= Date.parse(review.dueAt)
+  return (
+    <Alert
+      type={late ? 'warning' : 'info'}
+      showIcon
+      className="notice"
+      title={words.title}
+      description={[
+        words.why(review.reasons.map((reason) => words.reasons[reason])),
+        words.who(review.reviewerName),
+        late
+          ? words.late(whenText(review.dueAt))
+          : words.untilOwn(whenText(review.submittedAt), whenText(review.dueAt)),
+        review.reasons.includes('notTrusted') && words.trust,
+      ]
+        .filter(Boolean)
+        .join('')}
+    />
+  )
+}
+
+const when = (instant: string | null) => (instant ? whenText(instant) : copy.none)
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Quota and use of each position in each session. */
+function Places({ detail }: { detail: Detail }) {
+  const sessions = new Map(detail.sessions.map((session) => [session.sessionId, session]))
+  const positions = new Map(detail.positions.map((position) => [position.positionId, position]))
+  if (detail.places.length === 0) return <p>{copy.noSessions}</p>
+  return (
+    <Table
+      aria-label={copy.tableOf}
+      size="small"
+      rowKey="placeId"
+      pagination={false}
+      dataSource={detail.places}
+      columns={[
+        {
+          title: copy.session,
+          render: (_, { sessionId }) => {
+            const session = sessions.get(sessionId)
+            return session ? spanText(session.startsAt, session.endsAt) : copy.none
+          },
+        },
+        {
+          title: copy.position,
+          render: (_, { positionId }) => positions.get(positionId)?.name ?? copy.none,
+        },
+        { title: copy.quota, dataIndex: 'quota', align: 'right' },
+        { title: copy.takenColumn, dataIndex: 'taken', align: 'right' },
+        { title: copy.waiting, dataIndex: 'waiting', align: 'right' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import { useId, useState } from 'react'
+import { Button, Form, InputNumber } from 'antd'
+import { formatMinutes } from 'contract/rules/minutes.copy'
+import { record } from 'contract/service/record'
+import { notify } from '../../../../../kit/src/api/notify.ts'
+import { dayText, whenText } from '../../../../../kit/src/ui/when.ts'
+import { useClient, useCommand } from '../../../client.ts'
+import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { useLook } from '../../../ui/use-look.tsx'
+import type { ManagedRecord } from './record-minutes.ts'
+import { Evidence } from './evidence.tsx'
+import { recordCopy } from './record.copy.ts'
+
+const copy = recordCopy.decide
+
+/** Decides an objection: the minutes that hold, and why. What they mean is told before sending. */
+export function DecideDialog({ of, onClose }: { of: ManagedRecord; onClose: () => void }) {
+  const id = useId()
+  const [minutes, setMinutes] = useState<number | null>(of.minutes)
+  const decide = useCommand(record.decideObjection)
+
+  const send = async (reason: string) => {
+    await decide.mutateAsync({ recordId: of.recordId, minutes: minutes ?? 0, reason })
+    notify.success(copy.done)
+    onClose()
+  }
+
+  return (
+    <ActionDialog
+      title={copy.title}
+      subject={recordCopy.confirm.subject(of.nameMasked, of.missionTitle, dayText(of.date))}
+      consequence={
+        <>
+          <p>{copy.now(formatMinutes(of.minutes))}</p>
+          {of.objection && <Objection recordId={of.recordId} objection={of.objection} />}
+        </>
+      }
+      check={() => (minutes === null || minutes < 0 || minutes > 1440 ? copy.range : null)}
+      reason={{ minimum: 4, maximum: 500, label: copy.reason, hint: copy.reasonHint }}
+      confirm={copy.submit}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <Form.Item label={copy.minutes} htmlFor={`${id}-minutes`} extra={copy.hint}>
+        <InputNumber
+          id={`${id}-minutes`}
+          min={0}
+          max={1440}
+          precision={0}
+          value={minutes}
+          onChange={setMinutes}
+        />
+      </Form.Item>
+      {minutes !== null && <p role="status">{outcomeText(of.minutes, minutes)}</p>}
+    </ActionDialog>
+  )
+}
+
+const Objection = ({
+  recordId,
+  objection: { reason, at, contactMasked, files },
+}: {
+  recordId: string
+  objection: NonNullable<ManagedRecord['objection']>
+}) => (
+  <>
+    <p>{copy.objection(reason, whenText(at))}</p>
+    {contactMasked && <Contact recordId={recordId} masked={contactMasked} />}
+    {files.length > 0 && (
+      <section aria-label={copy.evidence}>
+        <h3 className="evidence-title">{copy.evidence}</h3>
+        <ul className="evidence">
+          {files.map((file) => (
+            <li key={file.fileId}>
+              <Evidence recordId={recordId} file={file} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
+  </>
+)
+
+/** The number of the objector: masked until somebody looks, which is recorded. */
+const Contact = ({ recordId, masked }: { recordId: string; masked: string }) => {
+  const client = useClient()
+  const { look, dialog } = useLook()
+  const [mobile, setMobile] = useState<string | null>(null)
+  const reveal = () =>
+    look(async (proof) => {
+      const asked = { recordId, ...proof }
+      setMobile((await client.call(record.revealObjector, asked, { quiet: true })).mobile)
+    })
+  return (
+    <>
+      <p role="status">{copy.contact(mobile ?? masked)}</p>
+      {mobile === null && (
+        <p>
+          <Button size="small" onClick={() => void reveal()}>
+            {copy.reveal}
+          </Button>{' '}
+          <span className="hint">{copy.revealHint}</span>
+        </p>
+      )}
+      {dialog}
+    </>
+  )
+}
+
+const outcomeText = (before: number, after: number): string => {
+  if (after === before) return copy.outcomeKept
+  return after === 0 ? copy.outcomeStruck : copy.outcomeChanged(formatMinutes(after))
+}

@@ -1,0 +1,295 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ok, refused } from '../../../../../kit/src/test/fake-server.ts'
+import { findButton, findDialog, press } from '../../../test/press.ts'
+import { renderConsole } from '../../../test/render-console.tsx'
+
+const idOf = (number: number) => `0192f0c0-0000-7000-8000-${String(number).padStart(12, '0')}`
+
+const managed = (number: number, change: object = {}) => ({
+  recordId: idOf(number),
+  volunteerId: idOf(number + 5000),
+  nameMasked: `李*${number}`,
+  volunteerNo: `44020${number}`,
+  missionId: idOf(9001),
+  missionTitle: '敬老院周末陪伴',
+  districtName: '越秀区志愿者联合会',
+  date: '2026-11-15',
+  kind: 'service',
+  stretches: [
+    {
+      signedInAt: '2026-11-15T01:00:00.000Z',
+      signedOutAt: '2026-11-15T04:05:00.000Z',
+      signInWay: 'qr',
+      signOutWay: 'proposed',
+    },
+  ],
+  computedMinutes: 185,
+  breakMinutes: 30,
+  minutes: 155,
+  plannedMinutes: 180,
+  state: 'awaitingConfirmation',
+  reviewLevel: null,
+  flags: [],
+  enteredBy: null,
+  confirmedBy: null,
+  publicityEndsAt: null,
+  objection: null,
+  reason: null,
+  can: ['confirm'],
+  own: true,
+  waitsFor: null,
+  revokedBy: null,
+  ...change,
+})
+
+const lists = (items: object[], more: object = {}) => ({
+  'manage/mission/list': () => ok({ items: [], next: null }),
+  'manage/record/list': () => ok({ items, next: null }),
+  ...more,
+})
+const bodies = (requests: { body: string }[]) => requests.map(({ body }) => JSON.parse(body))
+
+describe('confirming hours', () => {
+  it('confirms everything by suggestion over all pages, and tells who was refused and why', async () => {
+    const first = [managed(1), managed(2, { flags: ['night'] })]
+    const second = [managed(3), managed(4, { can: [] })]
+    const { server } = await renderConsole('/records', {
+      'manage/mission/list': () => ok({ items: [], next: null }),
+      'manage/record/list': ({ query }) =>
+        ok(query.cursor ? { items: second, next: null } : { items: first, next: 'more' }),
+      'manage/record/confirm': () =>
+        ok({ done: 2, refused: [{ recordId: idOf(2), error: 'recordFourEyes' }] }),
+    })
+    fireEvent.click(await findButton('全部按建议确认'))
+    const dialog = await findDialog()
+    // Three times 185 less 30 minutes.
+    expect(within(dialog).getByText('按建议时长确认 3 条记录，合计 7小时45分？')).toBeTruthy()
+    expect(within(dialog).getByText('其中 1 条带有提示，建议先逐条核对。')).toBeTruthy()
+    press('确认 3 条', dialog)
+    expect(await screen.findByText('录入与确认须由不同人员完成，请由另一位管理员确认')).toBeTruthy()
+    expect(bodies(server.to('manage/record/confirm'))).toEqual([
+      { records: [1, 2, 3].map((number) => ({ recordId: idOf(number) })) },
+    ])
+    const gathered = server.to('manage/record/list').filter(({ query }) => query.size === '100')
+    expect(gathered.map(({ query }) => query.state)).toEqual([
+      'awaitingConfirmation',
+      'awaitingConfirmation',
+    ])
+  })
+
+  it('offers to confirm all only where something that is shown can be', async () => {
+    const objected = managed(1, { state: 'objected', can: ['decideObjection'] })
+    const { server, unmount } = await renderConsole('/records?state=objected', lists([objected]))
+    await screen.findByText('李*1')
+    expect(screen.queryByText('全部按建议确认')).toBeNull()
+    unmount()
+    await renderConsole('/records', lists([managed(1, { can: [] })]))
+    await screen.findByText('李*1')
+    expect(screen.queryByText('全部按建议确认')).toBeNull()
+    expect(server.to('manage/record/list').every(({ query }) => query.size === '50')).toBe(true)
+  })
+
+  it('gathers what is confirmed under the filters that are shown', async () => {
+    const { server } = await renderConsole('/records', lists([managed(1)]))
+    fireEvent.click(await findButton('全部按建议确认'))
+    await findDialog()
+    const gathered = server.to('manage/record/list').find(({ query }) => query.size === '100')
+    expect(gathered!.query).toMatchObject({ scope: 'own', state: 'awaitingConfirmation' })
+  })
+
+  it('wants a reason for minutes that depart from the attendance', async () => {
+    const { server } = await renderConsole(
+      '/records',
+      lists([managed(1)], { 'manage/record/confirm': () => ok({ done: 1, refused: [] }) }),
+    )
+    fireEvent.click(await findButton('确认 李*1'))
+    const dialog = await findDialog()
+    const final = within(dialog).getByLabelText<HTMLInputElement>('确认时长（分钟）')
+    expect(final.value).toBe('155')
+    // The final figure follows the break without asking why.
+    fireEvent.change(within(dialog).getByLabelText('扣除休息（分钟）'), { target: { value: '45' } })
+    expect(final.value).toBe('140')
+    expect(within(dialog).queryByLabelText('调整原因')).toBeNull()
+
+    fireEvent.change(final, { target: { value: '120' } })
+    press('确认', dialog)
+    expect(await within(dialog).findByText('请填写调整原因')).toBeTruthy()
+    expect(server.to('manage/record/confirm')).toEqual([])
+    fireEvent.change(within(dialog).getByLabelText('调整原因'), { target: { value: '中途离开' } })
+    press('确认', dialog)
+    await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
+    expect(bodies(server.to('manage/record/confirm'))).toEqual([
+      {
+        records: [{ recordId: idOf(1), minutes: 120, breakMinutes: 45, reason: '中途离开' }],
+      },
+    ])
+  })
+
+  it('shows flags, ways and both figures in words', async () => {
+    await renderConsole(
+      '/records',
+      lists([
+        managed(1, {
+          state: 'publicised',
+          minutes: 120,
+          flags: ['manualEntry', 'edited'],
+          publicityEndsAt: '2026-11-22T16:00:00.000Z',
+          can: [],
+        }),
+      ]),
+    )
+    const row = await screen.findByRole('row', { name: /李\*1/ })
+    expect(row.textContent).toContain('09:00–12:05')
+    expect(row.textContent).toContain('扫码 / 按计划时间补签退')
+    expect(row.textContent).toContain('签到计得3小时5分')
+    expect(row.textContent).toContain('确认时长2小时0分')
+    expect(row.textContent).toContain('补登已调整')
+    expect(row.textContent).toContain('公示至 2026-11-23')
+    expect(within(row).queryByRole('button')).toBeNull()
+  })
+
+  it('says who may answer what the reader may not, and leads to where somebody is invited', async () => {
+    const organization = { organizationId: idOf(9), organizationName: '越秀区志愿者联合会' }
+    await renderConsole(
+      '/records',
+      lists([
+        managed(1, {
+          state: 'objected',
+          can: [],
+          objection: {
+            reason: '当天没有到场',
+            at: '2026-11-20T02:00:00.000Z',
+            dueAt: '2026-12-04T16:00:00.000Z',
+            overdue: false,
+            files: [],
+            contactMasked: null,
+          },
+          waitsFor: { ...organization, roles: ['owner', 'reviewer'] },
+        }),
+        managed(2, { can: [], own: false, waitsFor: { ...organization, roles: ['reviewer'] } }),
+        managed(3, {
+          state: 'awaitingReview',
+          can: [],
+          waitsFor: { ...organization, roles: ['reviewer'] },
+          revokedBy: { ...organization, roles: ['owner'] },
+        }),
+      ]),
+    )
+    const row = await screen.findByRole('row', { name: /李\*1/ })
+    expect(row.textContent).toContain('须由越秀区志愿者联合会答复：负责人、审核')
+    expect(row.textContent).toContain('2026-12-04 周五 前答复')
+    expect(within(row).getByRole('link', { name: '邀请一位审核' }).getAttribute('href')).toBe(
+      '/staff',
+    )
+    const other = screen.getByRole('row', { name: /李\*2/ })
+    expect(other.textContent).toContain('须由越秀区志愿者联合会确认：审核')
+    const long = screen.getByRole('row', { name: /李\*3/ })
+    expect(long.textContent).toContain('须由越秀区志愿者联合会复核：审核')
+    expect(long.textContent).toContain('须由越秀区志愿者联合会撤销：负责人')
+    expect(within(long).queryByRole('link', { name: '邀请一位审核' })).toBeNull()
+    expect(within(other).queryByRole('link', { name: '邀请一位审核' })).toBeNull()
+  })
+
+  it('revokes only after reason and typed word', async () => {
+    const { server } = await renderConsole(
+      '/records',
+      lists([managed(1, { state: 'effective', can: ['revoke'] })], {
+        'manage/record/revoke': () => ok({}),
+      }),
+    )
+    fireEvent.click(await findButton('撤销 李*1'))
+    const dialog = await findDialog()
+    const confirm = () => press('撤销', dialog)
+    fireEvent.change(within(dialog).getByLabelText('原因'), { target: { value: '核实' } })
+    confirm()
+    expect(server.to('manage/record/revoke')).toEqual([])
+    fireEvent.change(within(dialog).getByLabelText('原因'), { target: { value: '核实未到场' } })
+    confirm()
+    expect(await within(dialog).findByText('请输入“撤销”')).toBeTruthy()
+    expect(server.to('manage/record/revoke')).toEqual([])
+    fireEvent.change(within(dialog).getByLabelText(/请输入“撤销”以确认/), {
+      target: { value: '撤销' },
+    })
+    confirm()
+    await waitFor(() => expect(server.to('manage/record/revoke')).toHaveLength(1))
+  })
+
+  it('decides an objection and says beforehand what the figure means', async () => {
+    const { server } = await renderConsole(
+      '/records?state=objected',
+      lists(
+        [
+          managed(1, {
+            state: 'objected',
+            objection: {
+              reason: '他当天中午就离开了',
+              at: '2026-11-18T02:00:00.000Z',
+              dueAt: '2026-12-02T16:00:00.000Z',
+              overdue: false,
+              contactMasked: '138****8000',
+              files: [],
+            },
+            can: ['decideObjection'],
+          }),
+        ],
+        {
+          'manage/record/decideObjection': () => refused('recordFourEyes'),
+          'manage/record/revealObjector': ({ body }: { body: string }) =>
+            JSON.parse(body).ticket ? ok({ mobile: '13800138000' }) : refused('revealProofNeeded'),
+          'auth/proof/password': () => ok({ ticket: 'T'.repeat(43), expiresIn: 300 }),
+        },
+      ),
+    )
+    fireEvent.click(await findButton('处理异议 李*1'))
+    const dialog = await findDialog()
+    expect(within(dialog).getByText('异议人联系电话 138****8000')).toBeTruthy()
+    press('查看完整号码', dialog)
+    const asked = await screen.findByLabelText('登录密码')
+    fireEvent.change(asked, { target: { value: 'Zhiyuan2026' } })
+    press('查看', asked.closest('[role=dialog]') as HTMLElement)
+    expect(await within(dialog).findByText('异议人联系电话 13800138000')).toBeTruthy()
+    expect(within(dialog).getByText('维持原记录，重新公示')).toBeTruthy()
+    const minutes = within(dialog).getByLabelText('处理后的时长（分钟）')
+    fireEvent.change(minutes, { target: { value: '0' } })
+    expect(within(dialog).getByText('不予记录')).toBeTruthy()
+    fireEvent.change(minutes, { target: { value: '90' } })
+    expect(within(dialog).getByText('更正为 1小时30分，重新公示')).toBeTruthy()
+    fireEvent.change(within(dialog).getByLabelText('处理说明'), {
+      target: { value: '现场监控显示十点半离开' },
+    })
+    press('提交处理结果', dialog)
+    expect(
+      await within(dialog).findByText('录入与确认须由不同人员完成，请由另一位管理员确认'),
+    ).toBeTruthy()
+    expect(bodies(server.to('manage/record/decideObjection'))[0]).toMatchObject({ minutes: 90 })
+  })
+})
+
+describe('reviewing long days', () => {
+  it('approves the chosen ones', async () => {
+    const { server } = await renderConsole('/reviews/records', {
+      'manage/record/reviewList': () =>
+        ok({
+          items: [
+            managed(1, {
+              state: 'awaitingReview',
+              minutes: 540,
+              reviewLevel: 'parent',
+              flags: ['long'],
+              can: ['review', 'return'],
+            }),
+          ],
+          next: null,
+        }),
+      'manage/record/approve': () => ok({ done: 1, refused: [] }),
+    })
+    fireEvent.click(await screen.findByRole('checkbox', { name: '选择 李*1 440201' }))
+    press('复核通过所选 1 条')
+    const dialog = await findDialog()
+    expect(within(dialog).getByText('复核通过 1 条记录，合计 9小时0分？')).toBeTruthy()
+    press('通过 1 条', dialog)
+    await waitFor(() => expect(server.to('manage/record/approve')).toHaveLength(1))
+    expect(bodies(server.to('manage/record/approve'))).toEqual([{ recordIds: [idOf(1)] }])
+  })
+})

@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react'
+import { Tag } from 'antd'
+import { Link } from 'react-router'
+import { localDate } from 'contract/rules/time'
+import { formatMinutes } from 'contract/rules/minutes.copy'
+import { dayText, timeText, whenText } from '../../../../../kit/src/ui/when.ts'
+import { attendanceWayCopy, recordStateCopy } from 'contract/states.copy'
+import type { Column } from '../../../ui/keyset-table.tsx'
+import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
+import { suggestedMinutes, type ManagedRecord } from './record-minutes.ts'
+import { recordCopy } from './record.copy.ts'
+
+const tones: Record<ManagedRecord['state'], Tone> = {
+  awaitingSignOut: 'wait',
+  awaitingConfirmation: 'wait',
+  awaitingReview: 'wait',
+  publicised: 'go',
+  objected: 'bad',
+  effective: 'good',
+  dismissed: 'neutral',
+  revoked: 'bad',
+}
+
+/** Columns of the lists of records; `actions` draws what may be done with a row. */
+export const recordColumns = (
+  actions: (record: ManagedRecord) => ReactNode,
+): Column<ManagedRecord>[] => [
+  {
+    key: 'person',
+    title: recordCopy.person,
+    heading: true,
+    render: ({ nameMasked, volunteerNo }) => (
+      <>
+        {nameMasked}
+        <small className="block">{volunteerNo}</small>
+      </>
+    ),
+  },
+  {
+    key: 'mission',
+    title: recordCopy.missionAndDay,
+    render: ({ missionId, missionTitle, date, districtName }) => (
+      <>
+        <Link to={`/missions/${missionId}`}>{missionTitle}</Link>
+        <small className="block">
+          {dayText(date)} {districtName}
+        </small>
+      </>
+    ),
+  },
+  {
+    key: 'stretches',
+    title: recordCopy.stretches,
+    render: ({ stretches }) => (
+      <ul className="stretches">
+        {stretches.map(({ signedInAt, signedOutAt, signInWay, signOutWay }) => (
+          <li key={signedInAt}>
+            {recordCopy.stretch(
+              timeText(signedInAt),
+              signedOutAt ? timeText(signedOutAt) : recordCopy.open,
+            )}
+            <small>{ways(signInWay, signOutWay)}</small>
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  {
+    key: 'minutes',
+    title: recordCopy.minutes,
+    render: (record) => <Minutes record={record} />,
+  },
+  {
+    key: 'flags',
+    title: recordCopy.flags,
+    render: ({ flags, reviewLevel }) =>
+      flags.length === 0 && !reviewLevel ? (
+        recordCopy.noFlags
+      ) : (
+        <span className="flags">
+          {flags.map((flag) => (
+            <Tag key={flag} color="warning">
+              {recordCopy.flag[flag]}
+            </Tag>
+          ))}
+          {reviewLevel && <Tag>{recordCopy.level[reviewLevel]}</Tag>}
+        </span>
+      ),
+  },
+  {
+    key: 'state',
+    title: recordCopy.state,
+    render: ({ state, publicityEndsAt, objection, reason }) => (
+      <>
+        <StateTag tone={tones[state]} text={recordStateCopy[state]} />
+        {state === 'publicised' && publicityEndsAt && (
+          <small className="block">{recordCopy.publicityEnds(whenText(publicityEndsAt))}</small>
+        )}
+        {objection && (
+          <>
+            <small className="block">
+              {recordCopy.objectionDue(lastDayText(objection.dueAt), objection.overdue)}
+            </small>
+            <small className="block">{recordCopy.objection(objection.reason)}</small>
+          </>
+        )}
+        {reason && <small className="block">{recordCopy.reason(reason)}</small>}
+      </>
+    ),
+  },
+  {
+    key: 'people',
+    title: recordCopy.people,
+    render: ({ enteredBy, confirmedBy }) => (
+      <>
+        {enteredBy && <small className="block">{recordCopy.enteredBy(enteredBy)}</small>}
+        {confirmedBy && <small className="block">{recordCopy.confirmedBy(confirmedBy)}</small>}
+        {!enteredBy && !confirmedBy && recordCopy.nobody}
+      </>
+    ),
+  },
+  { key: 'actions', title: recordCopy.actions, width: 150, render: actions },
+]
+
+/** The last day of a term, which ends at the midnight that follows. */
+const lastDayText = (dueAt: string) => dayText(localDate(new Date(new Date(dueAt).getTime() - 1)))
+
+const ways = (
+  signIn: ManagedRecord['stretches'][number]['signInWay'],
+  signOut: ManagedRecord['stretches'][number]['signOutWay'],
+): string =>
+  signOut && signOut !== signIn
+    ? `${attendanceWayCopy[signIn]} / ${attendanceWayCopy[signOut]}`
+    : attendanceWayCopy[signIn]
+
+/** Computed, subtracted and final minutes; the final ones stand out where they differ. */
+function Minutes({ record }: { record: ManagedRecord }) {
+  const { computedMinutes, breakMinutes, minutes, plannedMinutes, state } = record
+  const open = state === 'awaitingConfirmation' || state === 'awaitingSignOut'
+  const suggested = suggestedMinutes(record)
+  const final = open ? suggested : minutes
+  return (
+    <dl className="minutes">
+      <dt>{recordCopy.planned}</dt>
+      <dd>{formatMinutes(plannedMinutes)}</dd>
+      <dt>{recordCopy.computed}</dt>
+      <dd>{formatMinutes(computedMinutes)}</dd>
+      {breakMinutes > 0 && (
+        <>
+          <dt>{recordCopy.break}</dt>
+          <dd>{formatMinutes(breakMinutes)}</dd>
+        </>
+      )}
+      <dt>{open ? recordCopy.suggested : recordCopy.final}</dt>
+      <dd className={final === suggested ? 'final' : 'final differs'}>{formatMinutes(final)}</dd>
+    </dl>
+  )
+}

@@ -1,0 +1,140 @@
+import { DownOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { article } from 'contract/site/article'
+import type { ResultOf } from 'contract/endpoint'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { isFailure } from '../../../../../kit/src/api/client.ts'
+import { notify } from '../../../../../kit/src/api/notify.ts'
+import { useCommand } from '../../../client.ts'
+import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { articleCopy as copy } from './article.copy.ts'
+
+type Row = Pick<
+  ResultOf<typeof article.listManaged>['items'][number],
+  'articleId' | 'title' | 'can'
+>
+type Action = Row['can'][number]
+type Command = Exclude<Action, 'edit'>
+
+/** Acts that ask for a reason. */
+const reasons: Partial<Record<Command, readonly string[]>> = {
+  return: copy.returnTemplates,
+  withdraw: copy.withdrawTemplates,
+}
+const destructive: readonly Action[] = ['return', 'withdraw', 'remove']
+
+/** What takes something away never stands first. */
+const weight = (action: Action) => (destructive.includes(action) ? 1 : 0)
+
+interface Props {
+  article: Row
+  /** How many acts stand as buttons before the rest goes into a menu. */
+  open?: number
+  /** On the page of the article itself: its first act is the primary one. */
+  primary?: boolean
+  /** Where to go when it no longer exists here. */
+  onRemoved?: () => void
+}
+
+/** What may be done with an article, by what the server says it `can`; each act asks first. */
+export function ArticleActions({ article: row, open = 1, primary = false, onRemoved }: Props) {
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<Command | null>(null)
+  const edit = `/articles/${row.articleId}/edit`
+  const size = primary ? 'middle' : 'small'
+  const acts = row.can.toSorted((a, b) => weight(a) - weight(b))
+  const rest = acts.slice(open)
+  return (
+    <span className="row-actions">
+      {acts.slice(0, open).map((action, index) =>
+        action === 'edit' ? (
+          <LinkButton key={action} to={edit} size={size}>
+            {copy.action.edit}
+          </LinkButton>
+        ) : (
+          <Button
+            key={action}
+            size={size}
+            {...(primary && index === 0 && { type: 'primary' as const })}
+            danger={destructive.includes(action)}
+            onClick={() => setAsked(action)}
+          >
+            {copy.action[action]}
+          </Button>
+        ),
+      )}
+      {rest.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: rest.map((action) => ({
+              key: action,
+              danger: destructive.includes(action),
+              label: copy.action[action],
+              onClick: () => (action === 'edit' ? void navigate(edit) : setAsked(action)),
+            })),
+          }}
+        >
+          <Button size={size} aria-label={copy.moreOf(row.title)}>
+            {copy.more} <DownOutlined />
+          </Button>
+        </Dropdown>
+      )}
+      {asked && (
+        <Confirm
+          row={row}
+          action={asked}
+          onClose={() => setAsked(null)}
+          {...(onRemoved && { onRemoved })}
+        />
+      )}
+    </span>
+  )
+}
+
+const endpointOf = (action: Command) => (action === 'unpin' ? article.pin : article[action])
+
+interface ConfirmProps {
+  row: Row
+  action: Command
+  onClose: () => void
+  onRemoved?: () => void
+}
+
+function Confirm({ row, action, onClose, onRemoved }: ConfirmProps) {
+  const navigate = useNavigate()
+  const command = useCommand(endpointOf(action))
+  const templates = reasons[action]
+  const pins = action === 'pin' || action === 'unpin'
+  const run = async (reason: string) => {
+    const input = {
+      articleId: row.articleId,
+      ...(templates && { reason }),
+      ...(pins && { pinned: action === 'pin' }),
+    }
+    try {
+      await command.mutateAsync(input as never)
+    } catch (error) {
+      // What is missing can be seen, and mended, in the editor only.
+      if (!isFailure(error, 'articleIncomplete')) throw error
+      return void navigate(`/articles/${row.articleId}/edit`, { state: { incomplete: true } })
+    }
+    onClose()
+    notify.success(copy.confirm[action].done)
+    if (action === 'remove') onRemoved?.()
+  }
+  return (
+    <ActionDialog
+      title={copy.action[action]}
+      subject={row.title}
+      consequence={copy.confirm[action].consequence}
+      {...(templates && { reason: { minimum: 2, templates } })}
+      confirm={copy.action[action]}
+      danger={destructive.includes(action)}
+      onConfirm={run}
+      onClose={onClose}
+    />
+  )
+}

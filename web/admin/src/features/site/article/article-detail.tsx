@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Modal, Skeleton } from 'antd'
+import { article } from 'contract/site/article'
+import type { ResultOf } from 'contract/endpoint'
+import { useState } from 'react'
+import { whenText } from '../../../../../kit/src/ui/when.ts'
+import { useClient } from '../../../client.ts'
+import { FailureState } from '../../../ui/failure-state.tsx'
+import { articleCopy } from './article.copy.ts'
+import { ArticleStateTags } from './article-table.tsx'
+import { PicturesOf } from './picture.tsx'
+import { ArticlePreview } from './preview.tsx'
+import './article.css'
+
+type Detail = ResultOf<typeof article.detailManaged>
+
+const copy = articleCopy.detail
+
+/** An article to be read and decided on: its facts on one side, what readers will see on the other. */
+export function ArticleDetail({ detail }: { detail: Detail }) {
+  const { input } = detail
+  const facts: [term: string, text: string | null][] = [
+    [articleCopy.kind, articleCopy.kinds[detail.kind]],
+    [copy.organization, detail.districtName],
+    [copy.source, input.source],
+    [copy.author, input.author],
+    [copy.region, detail.regionName],
+    [copy.mission, detail.missionTitle],
+    [copy.submittedBy, detail.submittedBy],
+    [articleCopy.columns.submitted, detail.submittedAt && whenText(detail.submittedAt)],
+    [copy.reviewedBy, detail.reviewedBy],
+    [articleCopy.columns.published, detail.publishedAt && whenText(detail.publishedAt)],
+    [copy.attachments, copy.names(detail.attachments.map(({ name }) => name))],
+  ]
+  return (
+    <PicturesOf value={detail.articleId}>
+      {detail.reason && (
+        <Alert
+          type="warning"
+          showIcon
+          className="notice"
+          title={detail.state === 'withdrawn' ? copy.withdrawn : copy.returned}
+          description={detail.reason}
+        />
+      )}
+      <div className="article-sides">
+        <div>
+          <section className="panel" aria-labelledby="article-facts">
+            <h2 id="article-facts">{copy.facts}</h2>
+            <p>
+              <ArticleStateTags {...detail} />
+              {detail.state === 'published' && (
+                <a
+                  className="button-link"
+                  href={`/article/${detail.kind === 'summary' ? 'summary' : 'article'}-${detail.pageno}`}
+                >
+                  {copy.open}
+                </a>
+              )}
+            </p>
+            <dl className="article-facts">
+              {facts
+                .filter(([, text]) => text)
+                .map(([term, text]) => (
+                  <div key={term}>
+                    <dt>{term}</dt>
+                    <dd>{text}</dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+          <History detail={detail} />
+        </div>
+        <ArticlePreview article={input} />
+      </div>
+    </PicturesOf>
+  )
+}
+
+/** What was public and when. */
+function History({ detail: { articleId, publications } }: { detail: Detail }) {
+  const [asked, setAsked] = useState<number | null>(null)
+  if (publications.length === 0) return null
+  return (
+    <section className="panel" aria-labelledby="article-history">
+      <h2 id="article-history">{copy.history}</h2>
+      <ul className="work">
+        {publications.map(({ version, publishedAt, withdrawnAt, publishedBy, reason }) => (
+          <li key={version}>
+            <span>
+              <strong>{copy.version(version)}</strong> {whenText(publishedAt)}
+              <small className="block">
+                {publishedBy && `${copy.publishedBy} ${publishedBy} · `}
+                {withdrawnAt ? `${copy.until} ${whenText(withdrawnAt)}` : copy.showing}
+                {reason && ` · ${reason}`}
+              </small>
+            </span>
+            <Button
+              size="small"
+              aria-label={copy.lookAt(version)}
+              onClick={() => setAsked(version)}
+            >
+              {copy.look}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asked !== null && (
+        <Earlier articleId={articleId} version={asked} onClose={() => setAsked(null)} />
+      )}
+    </section>
+  )
+}
+
+interface EarlierProps {
+  articleId: string
+  version: number
+  onClose: () => void
+}
+
+function Earlier({ articleId, version, onClose }: EarlierProps) {
+  const { data, error, refetch } = useQuery(
+    useClient().query(article.publication, { articleId, version: String(version) }),
+  )
+  return (
+    <Modal
+      open
+      width={820}
+      title={copy.earlier(version)}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>{copy.close}</Button>}
+    >
+      {data ? (
+        <ArticlePreview article={data} />
+      ) : error ? (
+        <FailureState error={error} retry={() => void refetch()} />
+      ) : (
+        <Skeleton active />
+      )}
+    </Modal>
+  )
+}

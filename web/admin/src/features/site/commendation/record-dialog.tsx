@@ -1,0 +1,246 @@
+import { Button, Form, Input, Select } from 'antd'
+import {
+  commendation,
+  COMMENDATION_FILES,
+  CommendationEntry,
+  CommendationLevel,
+  type CommendationProblem,
+} from 'contract/site/commendation'
+import { commendationLevelCopy } from 'contract/site/commendation.copy'
+import type { ResultOf } from 'contract/endpoint'
+import { fieldSentence } from 'contract/fields.copy'
+import type { file as Files } from 'contract/foundation/file'
+import { useId, useState, type ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import { ApiFailure } from '../../../../../kit/src/api/client.ts'
+import { useAdministrator } from '../../../administrator.ts'
+import { useClient } from '../../../client.ts'
+import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
+import { DateField } from '../../../ui/time-fields.tsx'
+import { uiCopy } from '../../../ui/ui.copy.ts'
+import { useDone } from './commendation-dialogs.tsx'
+import { commendationCopy } from './commendation.copy.ts'
+
+const copy = commendationCopy.form
+
+type Level = z.output<typeof CommendationLevel>
+type Stored = ResultOf<typeof Files.upload>
+
+const nothing = {
+  title: '',
+  level: 'organization' as Level,
+  grantedBy: '',
+  grantedOn: '',
+  documentNumber: '',
+  remark: '',
+  numbers: '',
+}
+type Texts = typeof nothing
+
+const labels: Readonly<Record<string, string>> = {
+  title: copy.name,
+  level: commendationCopy.level,
+  grantedBy: copy.grantedBy,
+  grantedOn: commendationCopy.grantedOn,
+  documentNumber: copy.documentNumber,
+  remark: copy.remark,
+  volunteerNos: copy.numbers,
+}
+
+/** Numbers however they were pasted: by lines, spaces or commas. */
+const numbersIn = (text: string): string[] => text.split(/[^0-9A-Za-z]+/).filter(Boolean)
+
+const parse = ({ numbers, ...texts }: Texts, files: readonly Stored[]) => {
+  const given = Object.entries(texts).filter(([, text]) => text.trim() !== '')
+  return CommendationEntry.safeParse({
+    ...Object.fromEntries(given),
+    volunteerNos: numbersIn(numbers),
+    ...(files.length > 0 && { fileIds: files.map(({ fileId }) => fileId) }),
+  })
+}
+
+const faultOf = (texts: Texts, files: readonly Stored[]): string | null => {
+  const issue = parse(texts, files).error?.issues[0]
+  if (!issue) return null
+  return copy.fault(labels[String(issue.path[0])] ?? '', fieldSentence(issue.message))
+}
+
+interface Problem {
+  volunteerNo: string
+  problem: z.output<typeof CommendationProblem>
+}
+
+/** What a refusal says of single numbers. */
+const problemsOf = (error: unknown): readonly Problem[] =>
+  error instanceof ApiFailure && error.name === 'commendationVolunteers'
+    ? ((error.details.problems as Problem[] | undefined) ?? [])
+    : []
+
+/** Records one commendation of one or more volunteers; what is wrong with a number is told beside it. */
+export function RecordDialog({ onClose }: { onClose: () => void }) {
+  const id = useId()
+  const client = useClient()
+  const federal = useAdministrator().districtKind === 'federation'
+  const done = useDone(onClose)
+  const [texts, setTexts] = useState(nothing)
+  const [files, setFiles] = useState<readonly Stored[]>([])
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const set = (change: Partial<Texts>) => setTexts((before) => ({ ...before, ...change }))
+  const send = async () => {
+    setProblems([])
+    try {
+      const { recorded } = await client.call(commendation.record, parse(texts, files).data!, {
+        quiet: true,
+      })
+      await done(copy.done(recorded))
+    } catch (error) {
+      setProblems(problemsOf(error))
+      throw error
+    }
+  }
+  const own = texts.level === 'organization'
+  return (
+    <ActionDialog
+      width={640}
+      title={copy.title}
+      consequence={copy.lead}
+      confirm={copy.submit}
+      check={() => faultOf(texts, files)}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <Item id={`${id}-title`} label={copy.name} hint={copy.nameHint}>
+        <Input
+          id={`${id}-title`}
+          maxLength={60}
+          value={texts.title}
+          onChange={({ target }) => set({ title: target.value })}
+        />
+      </Item>
+      <Item id={`${id}-level`} label={commendationCopy.level}>
+        <Select
+          id={`${id}-level`}
+          value={texts.level}
+          onChange={(level) => set({ level })}
+          options={CommendationLevel.options
+            .filter((level) => federal || level === 'organization')
+            .map((value) => ({ value, label: commendationLevelCopy[value] }))}
+        />
+      </Item>
+      {own ? (
+        <p className="hint">{copy.grantedByOwn}</p>
+      ) : (
+        <Item id={`${id}-body`} label={copy.grantedBy}>
+          <Input
+            id={`${id}-body`}
+            maxLength={60}
+            value={texts.grantedBy}
+            onChange={({ target }) => set({ grantedBy: target.value })}
+          />
+        </Item>
+      )}
+      <Item id={`${id}-day`} label={commendationCopy.grantedOn}>
+        <DateField
+          id={`${id}-day`}
+          value={texts.grantedOn || null}
+          onChange={(day) => set({ grantedOn: day ?? '' })}
+        />
+      </Item>
+      <Item id={`${id}-number`} label={copy.documentNumber} optional>
+        <Input
+          id={`${id}-number`}
+          maxLength={40}
+          value={texts.documentNumber}
+          onChange={({ target }) => set({ documentNumber: target.value })}
+        />
+      </Item>
+      <Item id={`${id}-remark`} label={copy.remark} optional>
+        <Input
+          id={`${id}-remark`}
+          maxLength={200}
+          value={texts.remark}
+          onChange={({ target }) => set({ remark: target.value })}
+        />
+      </Item>
+      <Item id={`${id}-numbers`} label={copy.numbers} hint={copy.numbersHint}>
+        <Input.TextArea
+          id={`${id}-numbers`}
+          autoSize={{ minRows: 3, maxRows: 8 }}
+          value={texts.numbers}
+          onChange={({ target }) => set({ numbers: target.value })}
+        />
+      </Item>
+      {problems.length > 0 && (
+        <ul className="history" role="alert">
+          {problems.map(({ volunteerNo, problem }, at) => (
+            <li key={volunteerNo + String(at)}>
+              {copy.problem(volunteerNo, copy.problems[problem])}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Evidence optional={own} files={files} onChange={setFiles} />
+    </ActionDialog>
+  )
+}
+
+const Evidence = ({
+  optional,
+  files,
+  onChange,
+}: {
+  optional: boolean
+  files: readonly Stored[]
+  onChange: (files: readonly Stored[]) => void
+}) => (
+  <Form.Item
+    label={<Label text={commendationCopy.evidence} optional={optional} />}
+    extra={copy.evidenceHint}
+  >
+    {files.map(({ fileId, name }) => (
+      <p key={fileId}>
+        {name}{' '}
+        <Button
+          size="small"
+          aria-label={copy.drop(name)}
+          onClick={() => onChange(files.filter((one) => one.fileId !== fileId))}
+        >
+          {commendationCopy.acts.remove}
+        </Button>
+      </p>
+    ))}
+    <FileButton
+      purpose="commendationEvidence"
+      text={copy.choose}
+      busyText={copy.sending}
+      disabled={files.length >= COMMENDATION_FILES}
+      onSent={(file) => onChange([...files, file])}
+    />
+  </Form.Item>
+)
+
+const Label = ({ text, optional }: { text: string; optional: boolean }) => (
+  <>
+    {text}
+    {optional && <span className="optional">{uiCopy.optional}</span>}
+  </>
+)
+
+const Item = ({
+  id,
+  label,
+  hint,
+  optional = false,
+  children,
+}: {
+  id: string
+  label: string
+  hint?: string
+  optional?: boolean
+  children: ReactNode
+}) => (
+  <Form.Item label={<Label text={label} optional={optional} />} htmlFor={id} extra={hint}>
+    {children}
+  </Form.Item>
+)

@@ -1,0 +1,110 @@
+import { donationKindCopy } from 'contract/site/donation.copy'
+import { formatMoney } from 'contract/rules/money.copy'
+import { whenText } from '../../../../../kit/src/ui/when.ts'
+import type { Column } from '../../../ui/keyset-table.tsx'
+import { RowActs } from '../../../ui/row-acts.tsx'
+import { StateTag } from '../../../ui/state-tag.tsx'
+import { donationCopy as copy } from './donation.copy.ts'
+import type { Donation } from './donation-list.tsx'
+
+export type RowAct = 'remove' | 'revoke'
+
+const tones = { draft: 'wait', confirmed: 'wait', issued: 'good', revoked: 'bad' } as const
+
+const actsOf = ({ state }: Donation, can: { confirms: boolean; writes: boolean }): RowAct[] => {
+  if (state === 'issued') return can.confirms ? ['revoke'] : []
+  if (state === 'revoked') return []
+  return can.writes ? ['remove'] : []
+}
+
+export const columnsOf = (
+  can: { confirms: boolean; writes: boolean },
+  onAct: (act: RowAct, row: Donation) => void,
+): Column<Donation>[] => [
+  {
+    key: 'donor',
+    title: copy.donor,
+    heading: true,
+    width: 160,
+    render: ({ donorName, volunteerNo, shown }) => (
+      <>
+        {donorName ?? copy.gone}
+        <small className="block">
+          {volunteerNo === null ? copy.stranger : copy.volunteerNo(volunteerNo)}
+        </small>
+        <small className="block">{shown ? copy.open : copy.closed}</small>
+      </>
+    ),
+  },
+  {
+    key: 'given',
+    title: copy.given,
+    width: 200,
+    render: ({ kind, goods, amountFen, from, to }) => (
+      <>
+        <span className="tabular">
+          {goods ?? (amountFen === null ? '' : formatMoney(amountFen))}
+        </span>
+        <small className="block">
+          {donationKindCopy[kind]}
+          {goods !== null && amountFen !== null && ` · ${copy.value(formatMoney(amountFen))}`}
+        </small>
+        <small className="block tabular">{copy.periodOf(from, to)}</small>
+      </>
+    ),
+  },
+  {
+    key: 'purpose',
+    title: copy.purpose,
+    width: 230,
+    render: ({ purpose, foundation, receiptNumber }) => (
+      <>
+        {purpose}
+        <small className="block">{foundation}</small>
+        {receiptNumber !== null && (
+          <small className="block tabular">{copy.receipt(receiptNumber)}</small>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'number',
+    title: copy.number,
+    width: 220,
+    render: ({ number, reference }) => (
+      <>
+        {number !== null && <span className="tabular">{number}</span>}
+        <small className="block tabular">
+          {copy.reference} {reference}
+        </small>
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    title: copy.state,
+    width: 190,
+    render: ({ state, issuedAt, reason, mine, enteredBy, confirmedBy }) => (
+      <>
+        <StateTag tone={tones[state]} text={copy.states[state]} />
+        {state === 'draft' && mine && <small className="block">{copy.mine}</small>}
+        {issuedAt !== null && <small className="block tabular">{whenText(issuedAt)}</small>}
+        {reason !== null && <small className="block">{reason}</small>}
+        {enteredBy !== null && <small className="block">{copy.enteredBy(enteredBy)}</small>}
+        {confirmedBy !== null && <small className="block">{copy.confirmedBy(confirmedBy)}</small>}
+      </>
+    ),
+  },
+  {
+    key: 'actions',
+    title: copy.actions,
+    width: 90,
+    render: (row) => (
+      <RowActs
+        acts={actsOf(row, can).map((kind) => ({ kind, text: copy.acts[kind] }))}
+        of={row.number ?? row.reference}
+        onAct={(act) => onAct(act, row)}
+      />
+    ),
+  },
+]

@@ -1,0 +1,197 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { donation } from 'contract/site/donation'
+import { describe, expect, it } from 'vitest'
+import { ok, refused } from '../../../../../kit/src/test/fake-server.ts'
+import { button, findDialog, press } from '../../../test/press.ts'
+import { renderConsole } from '../../../test/render-console.tsx'
+
+const row = {
+  certificateId: '019a9f00-0000-7000-8000-000000000061',
+  reference: 'JK-1',
+  number: null,
+  donorName: '陈小敏',
+  volunteerNo: '440000000001',
+  kind: 'money',
+  amountFen: 123_450,
+  goods: null,
+  from: '2026-03-05',
+  to: '2026-03-05',
+  purpose: '乡村儿童阅读计划',
+  foundation: '省志愿者基金会',
+  receiptNumber: null,
+  shown: true,
+  state: 'draft',
+  enteredAt: '2026-11-20T01:00:00.000Z',
+  enteredBy: '李编辑',
+  confirmedBy: null,
+  issuedAt: null,
+  reason: null,
+  mine: false,
+}
+const mine = {
+  ...row,
+  certificateId: '019a9f00-0000-7000-8000-000000000062',
+  reference: 'JK-2',
+  mine: true,
+}
+const other = {
+  ...row,
+  certificateId: '019a9f00-0000-7000-8000-000000000063',
+  reference: 'JK-3',
+}
+const list = (...items: object[]) => ({
+  [donation.manageList.path]: () => ok({ items, next: null }),
+})
+
+describe('donations', () => {
+  it('are confirmed by somebody else than who entered them', async () => {
+    const { server } = await renderConsole('/donations', {
+      ...list(row, mine),
+      [donation.confirm.path]: ok({}),
+    })
+    await screen.findByText('您录入的，须由他人确认')
+    const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+    expect(box('选择 JK-2').disabled).toBe(true)
+    fireEvent.click(box('选择 JK-1'))
+    await waitFor(() => expect(button('确认 1 笔').disabled).toBe(false))
+    press('确认 1 笔')
+    const dialog = await findDialog()
+    press('确认 1 笔', dialog)
+    await waitFor(() => expect(server.to(donation.confirm.path)).toHaveLength(1))
+    expect(JSON.parse(server.to(donation.confirm.path)[0]!.body)).toEqual({
+      certificateIds: [row.certificateId],
+    })
+  })
+
+  it('that a filter has hidden are not confirmed, and a look at the dialog chooses nothing off', async () => {
+    const { server } = await renderConsole('/donations', {
+      [donation.manageList.path]: ({ query }) =>
+        ok({ items: query.keyword ? [row] : [row, other], next: null }),
+      [donation.confirm.path]: ok({}),
+    })
+    for (const { reference } of [row, other])
+      fireEvent.click(await screen.findByLabelText(`选择 ${reference}`))
+    await waitFor(() => expect(button('确认 2 笔').disabled).toBe(false))
+    press('确认 2 笔')
+    press('取消', await findDialog())
+    await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
+    expect(button('确认 2 笔').disabled).toBe(false)
+    fireEvent.change(screen.getByLabelText('查找捐赠'), { target: { value: 'JK-1' } })
+    press('查询')
+    await waitFor(() => expect(button('确认 1 笔').disabled).toBe(false))
+    press('确认 1 笔')
+    press('确认 1 笔', await findDialog())
+    await waitFor(() => expect(server.to(donation.confirm.path)).toHaveLength(1))
+    expect(JSON.parse(server.to(donation.confirm.path)[0]!.body)).toEqual({
+      certificateIds: [row.certificateId],
+    })
+  })
+
+  it('beyond what one call takes are done as far as they go, and the rest is named', async () => {
+    const many = Array.from({ length: 201 }, (_, index) => ({
+      ...row,
+      certificateId: `019a9f00-0000-7000-8000-${String(index).padStart(12, '0')}`,
+      reference: `JK-${index}`,
+    }))
+    let calls = 0
+    const { server } = await renderConsole('/donations', {
+      ...list(...many),
+      [donation.confirm.path]: () => (++calls === 1 ? ok({}) : refused('donationStateRefuses')),
+    })
+    fireEvent.click(await screen.findByLabelText('选择 JK-0'))
+    fireEvent.click(document.querySelector('thead input')!)
+    await waitFor(() => expect(button('确认 201 笔').disabled).toBe(false))
+    press('确认 201 笔')
+    const dialog = await findDialog()
+    fireEvent.change(dialog.querySelector('input')!, { target: { value: '201' } })
+    const before = server.to(donation.manageList.path).length
+    press('确认 201 笔', dialog)
+    const told = await screen.findByRole('rowheader', { name: 'JK-200' })
+    expect(told.closest('table')!.querySelectorAll('tbody tr')).toHaveLength(1)
+    expect(server.to(donation.manageList.path).length).toBeGreaterThan(before)
+  })
+
+  it('of a sheet that is refused are named row by row', async () => {
+    await renderConsole('/donations', {
+      ...list(),
+      [donation.importSheet.path]: refused('donationSheetRefused', {
+        problems: [{ row: 4, column: 'amountFen', error: 'amount' }],
+        total: 1,
+      }),
+    })
+    await screen.findByText('没有捐赠')
+    press('导入捐赠')
+    const dialog = await findDialog()
+    const file = new File(['x'], '捐赠.csv', { type: 'text/csv' })
+    fireEvent.change(dialog.querySelector('input[type=file]')!, { target: { files: [file] } })
+    await within(dialog).findByText('有 1 处需要更正，整张表没有导入')
+    expect(within(dialog).getByText('金额（元）')).toBeTruthy()
+    expect(within(dialog).getByText('请填写大于 0 的金额，单位为元，最多两位小数')).toBeTruthy()
+  })
+
+  it('typed by hand follow the rules before they are sent', async () => {
+    const { server } = await renderConsole('/donations', list())
+    await screen.findByText('没有捐赠')
+    press('录入一笔')
+    const dialog = await findDialog()
+    const type = (label: string, value: string) =>
+      fireEvent.change(within(dialog).getByLabelText(label), { target: { value } })
+    type('捐赠流水号', 'JK-3')
+    type('捐赠人姓名', '陈小敏')
+    type('金额（元）', '-5')
+    const buttons = [...dialog.querySelectorAll('button')]
+    fireEvent.click(buttons.findLast((one) => /录\s*入/.test(one.textContent))!)
+    await within(dialog).findByText(/金额（元）：请填写大于 0 的金额/)
+    expect(server.to(donation.enter.path)).toHaveLength(0)
+  })
+
+  const filled = async (answer: Response) => {
+    const { server } = await renderConsole('/donations', {
+      ...list(),
+      [donation.enter.path]: answer,
+    })
+    await screen.findByText('没有捐赠')
+    press('录入一笔')
+    const dialog = await findDialog()
+    const type = (label: string, value: string) =>
+      fireEvent.change(within(dialog).getByLabelText(label), { target: { value } })
+    const choose = async (words: string) => {
+      fireEvent.mouseDown(within(dialog).getByLabelText('捐赠方式'))
+      fireEvent.click(await screen.findByTitle(words))
+    }
+    type('捐赠流水号', 'JK-3')
+    type('捐赠人姓名', '陈小敏')
+    type('金额（元）', '20')
+    type('捐赠用途', '乡村儿童阅读计划')
+    type('接收基金会', '省志愿者基金会')
+    const day = within(dialog).getByLabelText('捐赠日期起')
+    fireEvent.mouseDown(day)
+    fireEvent.change(day, { target: { value: '2026-03-05' } })
+    fireEvent.keyDown(day, { key: 'Enter', keyCode: 13 })
+    const send = () => {
+      const buttons = [...dialog.querySelectorAll('button')]
+      fireEvent.click(buttons.findLast((one) => /录\s*入/.test(one.textContent))!)
+    }
+    return { server, dialog, type, choose, send }
+  }
+
+  it('typed by hand say nothing of goods once the way was changed to money', async () => {
+    const entered = ok({ certificateId: row.certificateId, linked: false })
+    const { server, type, choose, send } = await filled(entered)
+    await choose('捐物')
+    type('物资说明', '轮椅 6 辆')
+    await choose('捐款')
+    send()
+    await waitFor(() => expect(server.to(donation.enter.path)).toHaveLength(1))
+    const sent = JSON.parse(server.to(donation.enter.path)[0]!.body) as object
+    expect(sent).toMatchObject({ kind: 'money', amountFen: 2000 })
+    expect(sent).not.toHaveProperty('goods')
+  })
+
+  it('typed by hand name the field that the server refuses', async () => {
+    const fields = [{ path: 'from', name: 'dateInFuture', sentence: '日期不能晚于今天' }]
+    const { dialog, send } = await filled(refused('invalidInput', { fields }))
+    send()
+    await within(dialog).findByText('捐赠日期起：日期不能晚于今天')
+  })
+})

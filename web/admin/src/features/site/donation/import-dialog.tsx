@@ -1,0 +1,146 @@
+import { UploadOutlined } from '@ant-design/icons'
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Modal, Space, Upload } from 'antd'
+import { donation, DonationProblem } from 'contract/site/donation'
+import { donationColumnCopy } from 'contract/site/donation.copy'
+import { fieldSentence } from 'contract/fields.copy'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { ApiFailure } from '../../../../../kit/src/api/failure.ts'
+import { useClient } from '../../../client.ts'
+import { failureSentence } from '../../../ui/refusal.ts'
+import { saveFile } from '../../../ui/save-file.ts'
+import { donationCopy } from './donation.copy.ts'
+
+const copy = donationCopy.sheet
+
+const Refused = z.object({ problems: z.array(DonationProblem), total: z.int() })
+type Refused = z.output<typeof Refused>
+
+type Said = { kind: 'done'; text: string } | { kind: 'failed'; text: string } | null
+
+/** Takes a sheet of donations up, or says of every row what is wrong with it. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const client = useClient()
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState<Said>(null)
+  const [refused, setRefused] = useState<Refused | null>(null)
+
+  const send = async (file: File) => {
+    setBusy(true)
+    setSaid(null)
+    setRefused(null)
+    try {
+      const { total, linked } = await client.call(donation.importSheet, { file }, { quiet: true })
+      setSaid({ kind: 'done', text: copy.done(total, linked) })
+      await Promise.all(
+        [donation.manageList.path, donation.batches.path].map((path) =>
+          queries.invalidateQueries({ queryKey: [path] }),
+        ),
+      )
+    } catch (error) {
+      const told = Refused.safeParse(error instanceof ApiFailure ? error.details : null)
+      if (told.success) setRefused(told.data)
+      else setSaid({ kind: 'failed', text: failureSentence(error) })
+    }
+    setBusy(false)
+  }
+  const template = async () =>
+    saveFile(await client.download(donation.template, {}), copy.templateName)
+
+  return (
+    <Modal
+      open
+      width={720}
+      title={copy.title}
+      onCancel={busy ? undefined : onClose}
+      mask={{ closable: false }}
+      footer={
+        <Button onClick={onClose} disabled={busy}>
+          {copy.close}
+        </Button>
+      }
+    >
+      <div className="dialog-body">
+        <p>{copy.steps}</p>
+        <Space wrap>
+          <Button onClick={() => void template()}>{copy.template}</Button>
+          <Upload
+            accept=".xlsx,.csv"
+            showUploadList={false}
+            beforeUpload={(file) => {
+              void send(file)
+              return false
+            }}
+          >
+            <Button type="primary" icon={<UploadOutlined aria-hidden />} loading={busy}>
+              {copy.choose}
+            </Button>
+          </Upload>
+        </Space>
+        {said && (
+          <Alert
+            role={said.kind === 'done' ? 'status' : 'alert'}
+            type={said.kind === 'done' ? 'success' : 'error'}
+            showIcon
+            title={said.text}
+            description={said.kind === 'done' ? copy.undoable : undefined}
+          />
+        )}
+        {refused && <Problems {...refused} />}
+      </div>
+    </Modal>
+  )
+}
+
+/** What is wrong with a sheet, to read here and to take along. */
+function Problems({ problems, total }: Refused) {
+  const lines = problems.map(({ row, column, error }) => [
+    String(row),
+    donationColumnCopy[column],
+    fieldSentence(error),
+  ])
+  const save = () => {
+    // Only words of ours stand in it: nothing that a spreadsheet would compute.
+    const table = [[copy.row, copy.column, copy.problem], ...lines]
+    const text = table.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\r\n')
+    saveFile(new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv' }), copy.fileName)
+  }
+  return (
+    <>
+      <Alert
+        role="alert"
+        type="warning"
+        showIcon
+        title={copy.wrong(total)}
+        description={total > problems.length ? copy.more(problems.length) : undefined}
+        action={
+          <Button size="small" onClick={save}>
+            {copy.save}
+          </Button>
+        }
+      />
+      <table className="plain" aria-label={copy.caption}>
+        <thead>
+          <tr>
+            <th scope="col">{copy.row}</th>
+            <th scope="col">{copy.column}</th>
+            <th scope="col">{copy.problem}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(([row, column, sentence], index) => (
+            <tr key={index}>
+              <th scope="row" className="tabular">
+                {row}
+              </th>
+              <td>{column}</td>
+              <td>{sentence}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

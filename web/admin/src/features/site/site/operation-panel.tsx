@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { Alert, Button, Form, Input } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import type { ResultOf } from 'contract/endpoint'
+import { instantOf } from 'contract/rules/time'
+import { site } from 'contract/site/site'
+import { notify } from '../../../../../kit/src/api/notify.ts'
+import { whenText } from '../../../../../kit/src/ui/when.ts'
+import { useClient, useCommand } from '../../../client.ts'
+import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { FailureState } from '../../../ui/failure-state.tsx'
+import { MomentField } from '../../../ui/time-fields.tsx'
+import { siteSettingsCopy } from './site.copy.ts'
+
+type Operation = ResultOf<typeof site.operation>
+type Mode = Operation['mode']
+
+const copy = siteSettingsCopy.operation
+const tones = { open: 'success', readOnly: 'warning', maintenance: 'error' } as const
+const modes: readonly Mode[] = ['open', 'readOnly', 'maintenance']
+
+/** Whether the site is open, and the ways to change it. */
+export function OperationPanel() {
+  const query = useQuery(useClient().query(site.operation, {}))
+  const [wanted, setWanted] = useState<Mode | null>(null)
+  const { data } = query
+  if (!data)
+    return query.error ? (
+      <FailureState error={query.error} retry={() => void query.refetch()} />
+    ) : null
+  return (
+    <section className="panel" aria-labelledby="site-operation">
+      <h2 id="site-operation">{copy.title}</h2>
+      <Alert
+        role="status"
+        type={tones[data.mode]}
+        showIcon
+        title={copy.modes[data.mode]}
+        description={<Facts of={data} />}
+      />
+      {data.can.operate ? (
+        <p className="actions site-mode-actions">
+          {modes
+            .filter((mode) => mode !== data.mode || mode !== 'open')
+            .map((mode) => (
+              <Button
+                key={mode}
+                danger={mode === 'maintenance'}
+                type={mode === 'open' ? 'primary' : 'default'}
+                onClick={() => setWanted(mode)}
+              >
+                {copy.change[mode]}
+              </Button>
+            ))}
+        </p>
+      ) : (
+        <p className="hint">{copy.elsewhere}</p>
+      )}
+      {wanted && <Change of={data} to={wanted} onClose={() => setWanted(null)} />}
+    </section>
+  )
+}
+
+function Facts({ of }: { of: Operation }) {
+  return (
+    <>
+      <p>{copy.means[of.mode]}</p>
+      {of.message && <p>{of.message}</p>}
+      {of.mode !== 'open' && <p>{of.until ? copy.until(whenText(of.until)) : copy.endless}</p>}
+      {of.changedBy && of.changedAt && <p>{copy.since(of.changedBy, whenText(of.changedAt))}</p>}
+    </>
+  )
+}
+
+function Change({ of, to, onClose }: { of: Operation; to: Mode; onClose: () => void }) {
+  const operate = useCommand(site.operate)
+  const [message, setMessage] = useState(of.message)
+  const [until, setUntil] = useState<string | null>(null)
+  const restricting = to !== 'open'
+  return (
+    <ActionDialog
+      title={copy.titles[to]}
+      subject={copy.means[to]}
+      consequence={
+        restricting && (
+          <Form component="div" layout="vertical">
+            <Form.Item label={copy.message} htmlFor="site-message" extra={copy.messageHint}>
+              <Input.TextArea
+                id="site-message"
+                value={message}
+                maxLength={200}
+                autoSize={{ minRows: 2, maxRows: 4 }}
+                onChange={({ target }) => setMessage(target.value)}
+              />
+            </Form.Item>
+            <Form.Item label={copy.untilField} htmlFor="site-until" extra={copy.untilHint}>
+              <MomentField id="site-until" value={until} onChange={setUntil} />
+            </Form.Item>
+          </Form>
+        )
+      }
+      reason={{ minimum: 4, label: siteSettingsCopy.reason }}
+      {...(to === 'maintenance' && { typed: copy.typed, danger: true })}
+      confirm={copy.titles[to]}
+      onConfirm={async (reason) => {
+        await operate.mutateAsync({
+          version: of.version,
+          mode: to,
+          message: restricting ? message.trim() : '',
+          until: restricting && until ? instantOfMoment(until) : null,
+          reason,
+        })
+        notify.success(copy.done[to])
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The field's YYYY-MM-DD HH:mm, which is China's, on the wire. */
+const instantOfMoment = (moment: string): string =>
+  instantOf(moment.slice(0, 10), moment.slice(11, 16)).toISOString()

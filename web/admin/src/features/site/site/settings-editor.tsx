@@ -1,0 +1,169 @@
+import { useEffect, useRef, useState } from 'react'
+import { Alert, Button, Form } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ResultOf } from 'contract/endpoint'
+import { site, type SiteSettings } from 'contract/site/site'
+import { isFailure } from '../../../../../kit/src/api/client.ts'
+import { notify } from '../../../../../kit/src/api/notify.ts'
+import { whenText } from '../../../../../kit/src/ui/when.ts'
+import { useClient, useCommand } from '../../../client.ts'
+import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { focusField } from '../../../ui/focus-field.ts'
+import { problemsOf, problemText, type Problem } from './settings-check.ts'
+import { SettingsFields } from './settings-fields.tsx'
+import {
+  differing,
+  saidWith,
+  settingsOf,
+  valuesOf,
+  type SettingsValues,
+} from './settings-values.ts'
+import { SitePreview } from './site-preview.tsx'
+import { siteSettingsCopy as copy } from './site.copy.ts'
+
+type Own = ResultOf<typeof site.own>
+
+/** Prefix of the ids antd gives the fields. */
+const formName = 'site'
+
+interface Props {
+  own: Own
+  root: boolean
+}
+
+/**
+ * The form of the settings with its preview. Saving asks for the reason; what another has saved
+ * meanwhile is named, and nothing typed is lost over it.
+ */
+export function SettingsEditor({ own, root }: Props) {
+  const client = useClient()
+  const queries = useQueryClient()
+  const [form] = Form.useForm<SettingsValues>()
+  const [base, setBase] = useState(own)
+  const [settings, setSettings] = useState(own.settings)
+  const [problems, setProblems] = useState<Problem[]>([])
+  const [asking, setAsking] = useState(false)
+  const [newer, setNewer] = useState<Own | null>(null)
+  const summary = useRef<HTMLDivElement>(null)
+  const save = useCommand(site.save)
+  const changes = differing(base.settings, settings)
+
+  const show = (found: Problem[]) => {
+    setProblems(found)
+    form.setFields(
+      Object.keys(form.getFieldsValue(true)).map((name) => ({
+        name: name as keyof SettingsValues,
+        errors: found.filter(({ field }) => field === name).map(({ text }) => text),
+      })),
+    )
+  }
+  const ask = () => {
+    const found = problemsOf(form.getFieldsValue(true))
+    show(found)
+    if (found.length === 0) return setAsking(true)
+    requestAnimationFrame(() => summary.current?.focus())
+  }
+  const startFrom = (from: Own, shown: SiteSettings) => {
+    setBase(from)
+    setSettings(shown)
+    form.setFieldsValue(valuesOf(shown))
+    show([])
+    setNewer(null)
+  }
+  // The settings were saved here, restored below, or changed by somebody else.
+  useEffect(() => {
+    if (own.version === base.version) return
+    const nothingOfMine = differing(base.settings, settings).length === 0
+    if (nothingOfMine || differing(own.settings, settings).length === 0)
+      startFrom(own, own.settings)
+    else setNewer(own)
+    // Only what arrives asks for an answer, not what is typed meanwhile.
+  }, [own])
+
+  const submit = async (reason: string) => {
+    try {
+      const { version } = await save.mutateAsync({ version: base.version, settings, reason })
+      notify.success(copy.saved(version))
+    } catch (error) {
+      if (!isFailure(error, 'editedMeanwhile')) throw error
+      await queries.invalidateQueries({ queryKey: client.query(site.own, {}).queryKey })
+    }
+    setAsking(false)
+  }
+
+  return (
+    <>
+      {newer && (
+        <Alert
+          role="alert"
+          type="warning"
+          showIcon
+          className="notice"
+          title={copy.conflictTitle}
+          description={copy.conflict(
+            newer.savedBy ?? copy.versions.system,
+            newer.savedAt ? whenText(newer.savedAt) : '',
+            newer.version,
+          )}
+          action={
+            <div className="row-actions">
+              <Button onClick={() => startFrom(newer, settings)}>{copy.keepMine}</Button>
+              <Button onClick={() => startFrom(newer, newer.settings)}>{copy.takeTheirs}</Button>
+            </div>
+          }
+        />
+      )}
+      <div className="site-columns">
+        <Form
+          form={form}
+          name={formName}
+          layout="vertical"
+          className="panel editor"
+          requiredMark={false}
+          initialValues={valuesOf(own.settings)}
+          onValuesChange={() => {
+            const values: SettingsValues = form.getFieldsValue(true)
+            setSettings(settingsOf(values))
+            if (problems.length > 0) show(problemsOf(values))
+          }}
+          onFinish={ask}
+        >
+          <ErrorSummary
+            ref={summary}
+            problems={problems.map((problem) => ({
+              text: problemText(problem),
+              go: () => focusField(formName, [problem.field]),
+            }))}
+          />
+          <SettingsFields inherited={own.inherited} root={root} />
+          <div className="editor-foot">
+            <Button type="primary" htmlType="submit" disabled={changes.length === 0}>
+              {copy.save}
+            </Button>
+            {changes.length > 0 && (
+              <Button onClick={() => startFrom(base, base.settings)}>{copy.undo}</Button>
+            )}
+            <span className="kept" role="status">
+              {changes.length > 0 ? copy.changed(changes.length) : copy.unchanged}
+            </span>
+          </div>
+        </Form>
+        <SitePreview said={saidWith(settings, own.inherited)} />
+      </div>
+      {asking && (
+        <ActionDialog
+          title={copy.saveTitle}
+          subject={copy.saveSubject(
+            changes.map((field) => copy.fields[field]).join(copy.separator),
+          )}
+          consequence={copy.saveEffect}
+          reason={{ minimum: 4, label: copy.reason, templates: copy.reasons }}
+          confirm={copy.save}
+          onConfirm={submit}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query'
+import { security } from 'contract/desk/security'
+import { useState } from 'react'
+import { isFailure, type Client } from '../../../../../kit/src/api/client.ts'
+import { withChallenge } from '../../../../../kit/src/challenge/with-challenge.ts'
+import { errorList, useContractForm } from '../../../../../kit/src/form/contract-form.ts'
+import { FormField } from '../../../../../kit/src/form/form-field.tsx'
+import {
+  NewPasswordFields,
+  newPasswordLabels,
+  type NewPasswordValues,
+} from '../../../../../kit/src/form/new-password-fields.tsx'
+import { Button } from '../../../../../kit/src/ui/button.tsx'
+import { Dialog } from '../../../../../kit/src/ui/dialog.tsx'
+import { PasswordInput } from '../../../../../kit/src/ui/field.tsx'
+import { Wrong } from './proof-form.tsx'
+import { securityCopy as copy } from './security.copy.ts'
+
+interface Props {
+  client: Client
+  onClose: () => void
+  /** The password has changed and every session is over. */
+  onChanged: () => void
+}
+
+type Values = NewPasswordValues & { oldPassword: string }
+
+const formId = 'change-password'
+
+/** The old password, and another in its place. */
+export const PasswordDialog = ({ client, onClose, onChanged }: Props) => {
+  const form = useContractForm<Values>(
+    security.changePassword.input,
+    { oldPassword: '', password: '', passwordAgain: '' },
+    ({ oldPassword }) => ({ oldPassword: oldPassword ? undefined : 'passwordRequired' }),
+  )
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { mutate, isPending } = useMutation({
+    mutationFn: (values: Values) => {
+      setRefusal(null)
+      return withChallenge(client, (work) =>
+        client.call(security.changePassword, { ...values, ...work }),
+      )
+    },
+    onSuccess: onChanged,
+    onError: (error) => {
+      if (isFailure(error) && !form.refuse(error, { passwordWrong: 'oldPassword' }))
+        setRefusal(error.sentence)
+    },
+  })
+  const { errors, isSubmitted } = form.formState
+  return (
+    <Dialog
+      open
+      title={copy.changePassword}
+      dismissable={!isPending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{copy.cancel}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            look="primary"
+            busy={isPending}
+            busyText={copy.saving}
+          >
+            {copy.savePassword}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={form.handleSubmit((values) => mutate(values))}>
+        <Wrong
+          wrong={errorList(errors, { oldPassword: copy.oldPassword, ...newPasswordLabels })}
+          refusal={refusal}
+          submitted={isSubmitted}
+        />
+        <FormField
+          form={form}
+          name="oldPassword"
+          as={PasswordInput}
+          label={copy.oldPassword}
+          autoComplete="current-password"
+          maxLength={256}
+        />
+        <NewPasswordFields form={form as never} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { JOIN_CODE_LENGTH } from 'contract/rules/join-code'
+import { MEMBERSHIP_WORKING_DAYS } from 'contract/rules/terms'
+import type { MembershipState } from 'contract/people/registration'
+import type * as z from 'zod/mini'
+
+/** 加入与退出组织的文字。 */
+export const membershipCopy = {
+  panel: '加入组织',
+  join: '加入组织',
+  applyAgain: '重新申请',
+  logIn: '登录后加入',
+  pending: '已申请，等待组织审核',
+  pendingText: (day: string) => `您于 ${day} 提交申请，审核结果会发送到“我的消息”。`,
+  withdraw: '撤回申请',
+  member: '您是该组织成员',
+  main: '主组织',
+  memberText: (day: string) => `${day} 加入`,
+  leave: '退出组织',
+  makeMain: '设为主组织',
+  madeMain: '已设为主组织',
+  rejected: (reason: string) => `上次申请未通过：${reason}`,
+  rejectedPlain: '上次申请未通过，您可以补充说明后重新申请。',
+  ended: (reason: string) => `组织已结束您的成员身份：${reason}`,
+  closed: '该组织暂不接受新成员',
+  stopped: '该组织已停止接受加入',
+  modes: {
+    review: `提交申请后由组织审核，结果会通知您；超过 ${MEMBERSHIP_WORKING_DAYS} 个工作日没有结果的，可以联系该组织，或致电 12355。`,
+    auto: '通过实名核验的志愿者可以直接加入，无需审核。',
+    code: '需要填写组织提供的加入码，填对即可加入。',
+    closed: '',
+  },
+  limit: (held: number, most: number) => `您已加入或申请 ${held} 个组织，最多 ${most} 个。`,
+  dialog: {
+    title: '加入组织',
+    note: '申请说明',
+    noteHint: '例如您的特长、空闲时间或推荐人，方便组织了解您。',
+    code: '加入码',
+    codeHint: `${JOIN_CODE_LENGTH.least} 至 ${JOIN_CODE_LENGTH.most} 位字母或数字，请向组织索取。`,
+    submitApply: '提交申请',
+    submitJoin: '确认加入',
+    joined: '已加入该组织',
+    joinedText: '您可以报名只对成员开放的活动，服务时长同时计入该组织。',
+    joinedMain: '这是您加入的第一个组织，已设为您的主组织。',
+    applied: '申请已提交',
+    appliedText: '组织审核后会通知您，可在“个人资料”中查看进度。',
+    close: '知道了',
+    mine: '查看我的组织',
+  },
+  leaveDialog: {
+    title: '退出组织',
+    subject: (name: string) => `确定退出“${name}”吗？`,
+    effect: '退出后不能再报名只对成员开放的活动；已记录的服务时长和证书不受影响。',
+    effectMain: '这是您的主组织，退出后将由您最早加入的其他组织接替。',
+    confirm: '退出组织',
+    cancel: '留下',
+    done: '已退出该组织',
+  },
+  withdrawDialog: {
+    title: '撤回申请',
+    subject: (name: string) => `确定撤回加入“${name}”的申请吗？`,
+    effect: '撤回后可以重新申请。',
+    confirm: '撤回申请',
+    cancel: '继续等待',
+    done: '申请已撤回',
+  },
+  list: {
+    title: '我的组织',
+    empty: '您还没有加入组织',
+    emptyText: '加入身边的组织，可以报名只对成员开放的活动。',
+    find: '去找组织',
+    states: {
+      applied: '待审核',
+      member: '成员',
+      rejected: '未通过',
+      left: '已退出',
+    } satisfies Record<z.output<typeof MembershipState>, string>,
+  },
+}

@@ -1,0 +1,119 @@
+import { useMutation } from '@tanstack/react-query'
+import { certificate } from 'contract/service/certificate'
+import { serviceCategoryCodes, type ServiceCategory } from 'contract/codes/service-category'
+import { serviceCategoryNames } from 'contract/codes/service-category.copy'
+import { useState } from 'react'
+import { isFailure, type Client } from '../../../../../kit/src/api/client.ts'
+import { notify } from '../../../../../kit/src/api/notify.ts'
+import { RegionPicker } from '../../../../../kit/src/form/region-picker.tsx'
+import { Button } from '../../../../../kit/src/ui/button.tsx'
+import { Dialog } from '../../../../../kit/src/ui/dialog.tsx'
+import { ErrorSummary, TextInput } from '../../../../../kit/src/ui/field.tsx'
+import { focusErrorSummary } from '../../../../../kit/src/ui/focus-error-summary.ts'
+import { certificateCopy } from './certificate.copy.ts'
+
+const copy = certificateCopy.issue
+
+/** Which effective records go into a new certificate; without a choice, all of them. */
+export const IssueDialog = ({ client, onClose }: { client: Client; onClose: () => void }) => {
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState('')
+  const [city, setCity] = useState<string[]>([])
+  const [categories, setCategories] = useState<ServiceCategory[]>([])
+  const [reversed, setReversed] = useState(false)
+  const issue = useMutation(
+    client.mutation(
+      certificate.issue,
+      {
+        onSuccess: () => {
+          notify.success(copy.done)
+          onClose()
+        },
+        onError: focusErrorSummary,
+      },
+      { quiet: true },
+    ),
+  )
+  const submit = () => {
+    const wrong = from !== '' && to !== '' && to < from
+    setReversed(wrong)
+    if (wrong) return focusErrorSummary()
+    issue.mutate({
+      ...(from && { from }),
+      ...(to && { to }),
+      ...(city.length > 0 && { regionCodes: city.slice(-1) }),
+      ...(categories.length > 0 && { categories }),
+    })
+  }
+  const refusal = isFailure(issue.error) ? issue.error.sentence : null
+
+  return (
+    <Dialog
+      open
+      wide
+      title={copy.title}
+      onClose={onClose}
+      footer={
+        <Button look="primary" busy={issue.isPending} busyText={copy.submitting} onClick={submit}>
+          {copy.submit}
+        </Button>
+      }
+    >
+      {reversed ? (
+        <ErrorSummary errors={[{ id: 'issue-to', text: copy.range }]} />
+      ) : (
+        refusal && <ErrorSummary title={refusal} errors={[]} />
+      )}
+      <p className="mb-4 text-ink-600">{copy.intro}</p>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        <TextInput
+          id="issue-from"
+          type="date"
+          optional
+          label={copy.from}
+          value={from}
+          onChange={({ target }) => setFrom(target.value)}
+        />
+        <TextInput
+          id="issue-to"
+          type="date"
+          optional
+          label={copy.to}
+          value={to}
+          error={reversed ? copy.range : undefined}
+          onChange={({ target }) => setTo(target.value)}
+        />
+      </div>
+      <RegionPicker
+        label={copy.city}
+        client={client}
+        id="issue-city"
+        depth={2}
+        empty={copy.anyCity}
+        path={city}
+        onChange={setCity}
+      />
+      <fieldset>
+        <legend className="font-semibold">{copy.categories}</legend>
+        <p className="text-14 text-ink-600">{copy.categoriesHint}</p>
+        <div className="mt-1 grid grid-cols-2 gap-x-3 sm:grid-cols-3">
+          {serviceCategoryCodes.map((code) => (
+            <label key={code} className="flex min-h-11 items-center gap-2">
+              <input
+                type="checkbox"
+                className="size-6 shrink-0 accent-zhu-600"
+                checked={categories.includes(code)}
+                onChange={({ target }) =>
+                  setCategories((chosen) =>
+                    target.checked ? [...chosen, code] : chosen.filter((one) => one !== code),
+                  )
+                }
+              />
+              {serviceCategoryNames[code]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query'
+import { certificate } from 'contract/service/certificate'
+import type { ResultOf } from 'contract/endpoint'
+import type { Client } from '../../../../../kit/src/api/client.ts'
+import { Icon } from '../../../../../kit/src/picture/icon.tsx'
+import { Button } from '../../../../../kit/src/ui/button.tsx'
+import { saveFile } from '../../../../../kit/src/ui/save-file.ts'
+import { certificateCopy } from './certificate.copy.ts'
+import { checkSignature, plainBase64 } from './check-signature.ts'
+
+type Verified = ResultOf<typeof certificate.verify>
+
+const copy = certificateCopy.verify.own
+
+/**
+ * Checks the signature in the reader's own browser against the key that is published, and saves what
+ * is needed to do so elsewhere: nobody has to believe us.
+ */
+export const SignatureCheck = ({ client, found }: { client: Client; found: Verified }) => {
+  const publishedKey = async () =>
+    (await client.call(certificate.publicKeys, {})).find(({ keyId }) => keyId === found.keyId)
+  const check = useMutation({
+    mutationFn: async () => {
+      const key = await publishedKey()
+      return key ? checkSignature({ ...found, publicKey: key.publicKey }) : ('keyless' as const)
+    },
+  })
+  const save = useMutation({
+    mutationFn: publishedKey,
+    onSuccess: (key) => {
+      const { number, keyId, signed } = found
+      const signature = plainBase64(found.signature)
+      const kept = { number, keyId, ...key, signature, signed, how: copy.how }
+      const type = 'application/json'
+      saveFile(new Blob([JSON.stringify(kept, null, 2)], { type }), copy.file(number))
+    },
+  })
+  return (
+    <div className="mt-4 print:hidden">
+      <div className="flex flex-wrap gap-3">
+        <Button busy={check.isPending} busyText={copy.checking} onClick={() => check.mutate()}>
+          <Icon name="shield" />
+          {copy.check}
+        </Button>
+        <Button busy={save.isPending} busyText={copy.checking} onClick={() => save.mutate()}>
+          <Icon name="download" />
+          {copy.save}
+        </Button>
+      </div>
+      <p
+        role="status"
+        className={`mt-2 font-semibold ${check.data === 'holds' ? 'text-green-700' : 'text-ink-900'}`}
+      >
+        {check.data && copy[check.data]}
+      </p>
+    </div>
+  )
+}

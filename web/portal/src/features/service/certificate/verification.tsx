@@ -1,0 +1,218 @@
+import type { certificate } from 'contract/service/certificate'
+import type { ResultOf } from 'contract/endpoint'
+import { percentages } from 'contract/rules/percentages'
+import type { Client } from '../../../../../kit/src/api/client.ts'
+import { ResponsiveTable } from '../../../../../kit/src/list/responsive-table.tsx'
+import type { Column } from '../../../../../kit/src/list/table-column.ts'
+import { Icon } from '../../../../../kit/src/picture/icon.tsx'
+import { Ring } from '../../../../../kit/src/picture/ring.tsx'
+import { attendanceWayCopy, missionKindCopy } from '../../../../../kit/src/text/states.copy.ts'
+import { Button } from '../../../../../kit/src/ui/button.tsx'
+import { Chip } from '../../../../../kit/src/ui/chip.tsx'
+import { classNames } from '../../../../../kit/src/ui/class-names.ts'
+import { Fact, Facts } from '../../../../../kit/src/ui/facts.tsx'
+import { WarningMark } from '../../../../../kit/src/ui/warning-mark.tsx'
+import { Minutes } from '../../../../../kit/src/ui/minutes.tsx'
+import { Verdict } from '../../../../../kit/src/ui/verdict.tsx'
+import { TickMark } from '../../../../../kit/src/ui/toast.tsx'
+import { whenText } from '../../../../../kit/src/ui/when.ts'
+import { certificateCopy } from './certificate.copy.ts'
+import { SignatureCheck } from './signature-check.tsx'
+
+type Verified = ResultOf<typeof certificate.verify>
+
+const copy = certificateCopy.verify
+
+/** What the public learns about a certificate; each of its conditions has its own face. */
+export const Verification = ({ client, found }: { client: Client; found: Verified }) => (
+  <article>
+    <Result found={found} />
+    <div className="relative my-6 overflow-hidden rounded-card border border-line-300 bg-paper-0 p-4 md:p-6">
+      <Ring
+        minutes={monthsOf(found)}
+        seed={found.number}
+        size={260}
+        faint
+        className="absolute -right-10 -bottom-10 max-md:hidden elder:hidden"
+      />
+      <Facts className="relative md:pr-[38%]">
+        <Fact term={copy.number}>
+          <span className="tabular">{found.number}</span>
+        </Fact>
+        <Fact term={copy.holder}>
+          {found.nameMasked} · {copy.volunteerNo}{' '}
+          <span className="tabular">{found.volunteerNoMasked}</span>
+        </Fact>
+        <Fact term={copy.issuedMinutes}>
+          <Pair service={found.serviceMinutes} training={found.trainingMinutes} />
+        </Fact>
+        <Fact term={copy.presentMinutes}>
+          <strong className="font-display text-20 text-zhu-700">
+            <Pair service={found.presentServiceMinutes} training={found.presentTrainingMinutes} />
+          </strong>
+        </Fact>
+        <Fact term={copy.period}>
+          <span className="tabular">{copy.periodOf(found.from, found.to)}</span>
+        </Fact>
+        <Fact term={copy.issuer}>{found.issuer}</Fact>
+        <Fact term={copy.issuedAt}>
+          <span className="tabular">{whenText(found.issuedAt)}</span>
+        </Fact>
+        <Fact term={copy.signatureCheck}>
+          <span
+            className={classNames(
+              'flex gap-1 font-semibold',
+              found.signatureValid ? 'text-green-700' : 'text-error-700',
+            )}
+          >
+            {found.signatureValid ? <TickMark /> : <WarningMark />}
+            {found.signatureValid ? copy.signatureValid : copy.signatureInvalid}
+          </span>
+        </Fact>
+      </Facts>
+      <div className="relative mt-4 border-t border-dashed border-zhu-200 pt-4 print:hidden">
+        <Button onClick={() => print()}>
+          <Icon name="print" />
+          {copy.print}
+        </Button>
+      </div>
+    </div>
+    <Ways found={found} />
+    <Lines found={found} />
+    <details className="mt-6 max-w-reading elder:hidden">
+      <summary className="inline-flex min-h-11 items-center font-semibold text-zhu-700">
+        {copy.signature}
+      </summary>
+      <p className="text-14 text-ink-600">{copy.signatureText}</p>
+      <dl className="mt-2 flex flex-col gap-2 text-14">
+        <Fact term={copy.keyId}>
+          <code>{found.keyId}</code>
+        </Fact>
+        <Fact term={copy.signatureValue}>
+          <code className="break-all">{found.signature}</code>
+        </Fact>
+        <Fact term={copy.signed}>
+          <code className="block max-h-60 overflow-y-auto rounded-control bg-paper-100 p-3 break-all">
+            {found.signed}
+          </code>
+        </Fact>
+      </dl>
+      <SignatureCheck client={client} found={found} />
+    </details>
+  </article>
+)
+
+const Result = ({ found }: { found: Verified }) => {
+  const revoked = found.lines.filter((line) => line.revoked).length
+  const face = found.state === 'valid' && revoked > 0 ? 'changed' : found.state
+  const { title, text } = copy.results[face]
+  return (
+    <Verdict face={face} title={typeof title === 'string' ? title : title(revoked)}>
+      {text}
+    </Verdict>
+  )
+}
+
+/** Minutes that still hold by month, oldest first, as the rings of the certificate show them. */
+const monthsOf = (found: Verified): number[] => {
+  const months = new Map<string, number>()
+  for (const { date, minutes, revoked } of found.lines) {
+    const month = date.slice(0, 7)
+    months.set(month, (months.get(month) ?? 0) + (revoked ? 0 : minutes))
+  }
+  return [...months].toSorted().map(([, minutes]) => minutes)
+}
+
+const Pair = ({ service, training }: { service: number; training: number }) => (
+  <>
+    {copy.service} <Minutes value={service} />
+    {training > 0 && (
+      <>
+        {' · '}
+        {copy.training} <Minutes value={training} />
+      </>
+    )}
+  </>
+)
+
+const Ways = ({ found }: { found: Verified }) => {
+  const total = found.ways.reduce((sum, { minutes }) => sum + minutes, 0)
+  if (total === 0) return null
+  const shares = percentages(found.ways.map(({ minutes }) => minutes))
+  return (
+    <section>
+      <h3 className="mb-2 text-18">{copy.ways}</h3>
+      <ul className="flex flex-wrap gap-x-6 gap-y-1">
+        {found.ways.map(({ way, minutes }, index) => (
+          <li key={way}>
+            {attendanceWayCopy[way]} <Minutes value={minutes} />{' '}
+            <span className="tabular text-ink-600">{shares[index]}%</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Line = Verified['lines'][number]
+
+const Lines = ({ found }: { found: Verified }) => (
+  <section className="mt-6">
+    <h3 className="mb-3 text-18">{copy.lines}</h3>
+    <ResponsiveTable
+      caption={copy.lines}
+      columns={columns}
+      rows={found.lines}
+      idOf={(line) => String(found.lines.indexOf(line))}
+    />
+  </section>
+)
+
+const columns: Column<Line>[] = [
+  {
+    key: 'mission',
+    title: copy.columns.mission,
+    heading: true,
+    render: (line) => (
+      <>
+        {line.missionTitle}
+        {line.revoked && (
+          <span className="mt-1 block text-14 font-normal text-error-700">
+            <Chip tone="error">{copy.revokedLine}</Chip> {line.revokedReason}
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'date',
+    title: copy.columns.date,
+    render: ({ date }) => <span className="tabular whitespace-nowrap">{date}</span>,
+  },
+  {
+    key: 'organization',
+    title: copy.columns.organization,
+    render: ({ organizationName }) => organizationName,
+  },
+  { key: 'region', title: copy.columns.region, render: ({ regionName }) => regionName },
+  {
+    key: 'minutes',
+    title: copy.columns.minutes,
+    render: (line) => (
+      <>
+        <Minutes value={line.minutes} className={line.revoked ? 'line-through' : ''} />
+        <span className="block text-14 text-ink-600">{missionKindCopy[line.kind]}</span>
+      </>
+    ),
+  },
+  {
+    key: 'way',
+    title: copy.columns.way,
+    render: (line) => (
+      <>
+        {attendanceWayCopy[line.way]}
+        <span className="block text-14 text-ink-600">{line.source}</span>
+      </>
+    ),
+  },
+]

@@ -1,0 +1,151 @@
+import { notBegun, presenceCopy } from 'contract/rules/presence.copy'
+import {
+  CONFIRM_WORKING_DAYS,
+  DAY_HOURS,
+  LONG_DAY_HOURS,
+  PUBLICITY_DAYS,
+} from 'contract/rules/terms'
+import type { OwnRecord } from 'contract/service/record'
+import type * as z from 'zod/mini'
+
+type Own = Pick<
+  z.output<typeof OwnRecord>,
+  'state' | 'owner' | 'reason' | 'ownObjection' | 'passedToName'
+>
+
+const by = (due: string | null) => (due === null ? '' : `，最迟 ${due}`)
+const because = (reason: string | null) => (reason === null ? '' : `：${reason}`)
+
+/** 服务记录的文字。 */
+export const recordCopy = {
+  title: '服务记录',
+  service: '服务时长',
+  training: '培训时长',
+  pending: '待生效时长',
+  pendingHint: '已记录、尚未生效',
+  records: '服务记录',
+  missions: '参加活动',
+  count: (count: number) => `${count} 条`,
+  missionCount: (count: number) => `${count} 场`,
+  recordCount: (count: number) => `共 ${count} 条记录，每个场次各记一条`,
+  asOf: (when: string) => `截至 ${when}`,
+  refresh: {
+    action: '刷新',
+    busy: '正在重新计算',
+    failed: '没有刷新成功，显示的是之前的数字',
+  },
+  arrival: {
+    title: '时长何时到账',
+    steps: [
+      '签到签退：现场扫码，或由组织核实。忘记签退的，组织会和您确认实际时间。',
+      `组织确认：活动结束后 ${CONFIRM_WORKING_DAYS} 个工作日内，由组织确认时长。`,
+      `上级复核：当日超过 ${DAY_HOURS} 小时的由上级组织复核，超过 ${LONG_DAY_HOURS} 小时的由省级复核；其他记录没有这一步。`,
+      `公示 ${PUBLICITY_DAYS} 天：任何人都可以查看，登录后可以提出异议；有异议的，核实后重新公示。`,
+      '计入总时长：公示期满自动生效，可以开具时间证书。',
+    ],
+    note: '待生效时长已经记录，还要经过组织确认和公示。',
+  },
+  year: '年份',
+  allYears: '全部年份',
+  yearOf: (year: number) => `${year} 年`,
+  state: '状态',
+  allStates: '全部状态',
+  category: '服务类别',
+  allCategories: '全部类别',
+  kind: '类型',
+  allKinds: '全部类型',
+  list: '记录明细',
+  tableCaption: '服务记录，每条记录后面一行是办理过程',
+  columns: {
+    mission: '活动',
+    date: '日期与签到签退',
+    minutes: '时长',
+    state: '状态',
+    whereItStands: '进展',
+  },
+  notSignedOut: '未签退',
+  noTimes: '无签到记录',
+  object: '提出异议',
+  open: {
+    since: (when: string) => `${when} 签到`,
+    counting: '已过',
+    notBegun,
+    clock: '计入的时间',
+    next: (end: string) =>
+      `计划 ${end} 结束。离开前请签退，签退后才会成为一条服务记录，现在还不计入任何时长。`,
+    signOut: presenceCopy.signOut,
+  },
+  emptyTitle: '您的第一圈年轮还没有开始',
+  emptyOpenTitle: '第一条记录正在路上',
+  emptyOpenText: '签退后，这次服务会记录在这里。',
+  emptyText: '去找一场活动吧，签到签退后，时长会记录在这里。',
+  find: '去找活动',
+  noneTitle: '没有符合条件的记录',
+  noneText: '换一个年份、状态或类别看看。',
+  export: {
+    csv: '导出表格（CSV）',
+    pdf: '导出明细（PDF）',
+    making: '正在生成',
+    failed: '没有生成成功，请重试',
+    file: (year: string | undefined, format: 'csv' | 'pdf') =>
+      `服务时长明细${year === undefined ? '' : `-${year}`}.${format}`,
+    note: '导出的是当前筛选的记录，供自己核对，不是证书。',
+  },
+  provenance: {
+    title: '时长来源',
+    none: '没有签到签退的明细。',
+    ways: (signIn: string, signOut: string | null) =>
+      signOut === null ? `签到：${signIn}` : `签到：${signIn}，签退：${signOut}`,
+    byHand: '补登',
+    source: (source: string, system: string) => `${source}，数据来源：${system}`,
+    sources: {
+      attendance: '签到签退产生',
+      manual: '组织补登',
+      supplementary: '补录',
+      import: '从其他系统导入',
+    },
+    ownSystem: 'i志愿',
+  },
+  steps: {
+    title: '办理过程',
+    toggle: (open: boolean) => (open ? '收起过程' : '查看过程'),
+    ofMission: (open: boolean, mission: string) => `${open ? '收起过程' : '查看过程'}：${mission}`,
+    attendance: '签到签退',
+    confirmation: '组织确认',
+    review: { parent: '上级组织复核', province: '省级复核' },
+    publicity: '公示',
+    objected: '公示中有异议，正在核实',
+    effective: '计入总时长',
+    ended: { dismissed: '经核实不计入', revoked: '已撤销' },
+    until: (due: string) => `最迟 ${due}`,
+  },
+  whereItStands: (
+    { state, owner, reason, ownObjection, passedToName }: Own,
+    due: string | null,
+  ): string => {
+    switch (state) {
+      case 'awaitingSignOut':
+        return owner === 'organization'
+          ? `您没有签退，等待组织核实${by(due)}`
+          : `您还没有签退，请在现场签退或联系组织${by(due)}`
+      case 'awaitingConfirmation':
+        return `等待组织确认${by(due)}`
+      case 'awaitingReview':
+        return owner === 'province'
+          ? `当日时长较长，等待省级复核${by(due)}`
+          : `当日时长较长，等待上级组织复核${by(due)}`
+      case 'publicised':
+        return due === null ? '公示中，期满后计入总时长' : `公示至 ${due}，期满后计入总时长`
+      case 'objected':
+        return `${ownObjection ? '您提出了异议' : '有人提出异议'}，${
+          passedToName === null ? '正在核实' : `已转由${passedToName}核实`
+        }${by(due)}。核实期间不能申请更正。`
+      case 'effective':
+        return '已计入总时长'
+      case 'dismissed':
+        return `经核实不计入时长${because(reason)}`
+      case 'revoked':
+        return `已撤销${because(reason)}`
+    }
+  },
+}

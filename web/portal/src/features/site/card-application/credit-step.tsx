@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query'
+import { cardApplication } from 'contract/site/card-application'
+import { file } from 'contract/foundation/file'
+import { isFailure, type Client } from '../../../../../kit/src/api/client.ts'
+import { Button } from '../../../../../kit/src/ui/button.tsx'
+import { ErrorSummary } from '../../../../../kit/src/ui/field.tsx'
+import { focusErrorSummary } from '../../../../../kit/src/ui/focus-error-summary.ts'
+import type { CardDraft } from './card-draft.ts'
+import type { CardReceipt } from './check-step.tsx'
+import { flowCopy as copy } from './flow.copy.ts'
+
+interface Props {
+  client: Client
+  draft: CardDraft
+  bankName: string
+  onBack: () => void
+  onSent: (receipt: CardReceipt) => void
+}
+
+/** The credit card: a number here, everything else on the bank's own page. What was typed before is not sent. */
+export const CreditStep = ({ client, draft, bankName, onBack, onSent }: Props) => {
+  const submission = useMutation({
+    mutationFn: async () => {
+      const { requestId, agreed } = draft
+      const receipt = await client.call(
+        cardApplication.submitCredit,
+        { requestId, agreed, financeConsent: true },
+        { quiet: true },
+      )
+      // Nobody needs the photos that were sent on the way; left alone they are gone within a day.
+      for (const stored of [draft.face, draft.front, draft.back])
+        if (stored)
+          client.call(file.remove, { fileId: stored.fileId }, { quiet: true }).catch(() => {})
+      return receipt
+    },
+    onSuccess: onSent,
+    onError: focusErrorSummary,
+  })
+  const { error } = submission
+  return (
+    <>
+      {isFailure(error) && (
+        <ErrorSummary
+          title={error.name === 'networkDown' ? copy.unknown : error.sentence}
+          errors={[]}
+        />
+      )}
+      <p className="mb-3 leading-[1.75] text-ink-700">{copy.creditLead(bankName)}</p>
+      <p className="mb-6 rounded-control border-l-4 border-blue-600 bg-blue-100 px-4 py-2 text-blue-600">
+        {copy.creditNote}
+      </p>
+      <div className="flex flex-wrap gap-3 max-md:flex-col">
+        <Button
+          look="primary"
+          busy={submission.isPending}
+          busyText={copy.submitting}
+          onClick={() => submission.mutate()}
+        >
+          {copy.creditSubmit}
+        </Button>
+        <Button onClick={onBack}>{copy.back}</Button>
+      </div>
+    </>
+  )
+}

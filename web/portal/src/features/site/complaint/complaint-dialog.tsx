@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { Dialog } from '../../../../../kit/src/ui/dialog.tsx'
+import { Tabs } from '../../../../../kit/src/ui/tabs.tsx'
+import type { ComplaintProps } from './complaint-button.tsx'
+import { ComplaintForm } from './complaint-form.tsx'
+import { OwnComplaints } from './own-complaints.tsx'
+import { StatusForm } from './status-form.tsx'
+import { complaintCopy as copy } from './complaint.copy.ts'
+
+type Tab = keyof typeof copy.tabs
+const tabs = Object.keys(copy.tabs) as Tab[]
+
+/** To report something, or to read what became of it. */
+export const ComplaintDialog = ({
+  onClose,
+  ...about
+}: ComplaintProps & { onClose: () => void }) => {
+  const [tab, setTab] = useState<Tab>('submit')
+  const [number, setNumber] = useState('')
+  return (
+    <Dialog open wide title={copy.title(about.name)} onClose={onClose}>
+      <Tabs
+        label={copy.tabsLabel}
+        tabs={tabs.map((key) => ({ key, label: copy.tabs[key] }))}
+        current={tab}
+        onChange={(key) => setTab(tabs.find((one) => one === key) ?? 'submit')}
+      >
+        {tab === 'submit' ? (
+          <ComplaintForm {...about} onNumber={setNumber} onClose={onClose} />
+        ) : about.signedIn ? (
+          <OwnComplaints client={about.client} />
+        ) : (
+          <StatusForm client={about.client} number={number} />
+        )}
+      </Tabs>
+    </Dialog>
+  )
+}
