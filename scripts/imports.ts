@@ -4,7 +4,15 @@ import { parseSync } from 'vite'
 import { lineAt } from './source-files.ts'
 
 /** One import: `to` is a file of the project, or the package's name when it is not ours. */
-export type Import = { from: string; to: string; ours: boolean; line: number; runtime: boolean }
+export type Import = {
+  from: string
+  to: string
+  /** As it is written. */
+  specifier: string
+  ours: boolean
+  line: number
+  runtime: boolean
+}
 
 /**
  * The wings in which the modules of the server, the contract's areas and the features of portal and
@@ -33,7 +41,7 @@ export function importsOf(root: string, file: string, known: Set<string>): Impor
   const found = (specifier: string, position: number, runtime: boolean): Import => {
     const to = resolveSpecifier(file, specifier, known)
     const line = lineAt(text, position)
-    return { from: file, to: to ?? specifier, ours: to !== undefined, line, runtime }
+    return { from: file, to: to ?? specifier, specifier, ours: to !== undefined, line, runtime }
   }
   // Positions of the parser count UTF-16 units, as JavaScript does. `import { type A }` still loads
   // its file; only `import type` disappears.
@@ -67,6 +75,7 @@ export function resolveSpecifier(from: string, specifier: string, known: Set<str
   }
   if (path === 'contract') return 'contract/src/index.ts'
   if (path.startsWith('contract/')) return `contract/src/${path.slice('contract/'.length)}.ts`
+  if (path.startsWith('kit/')) return `web/kit/src/${path.slice('kit/'.length)}`
   return /^(?:server|web|e2e)(?:\/|$)/.test(path) ? `${path}/` : undefined
 }
 

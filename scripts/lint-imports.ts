@@ -6,6 +6,7 @@ import { report, sourceFiles, type Finding } from './source-files.ts'
 type Zone = { files: RegExp; objection: (wanted: Import) => string | undefined }
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+const isKit = (file: string) => file.startsWith('web/kit/')
 const appOf = (file: string) => /^web\/(portal|admin|phone)\//.exec(file)?.[1]
 const featureOf = (file: string) =>
   /^web\/(?:(?:portal|admin)\/src\/features\/[^/]+|phone\/src\/features)\/([^/]+)/.exec(file)?.[1]
@@ -76,10 +77,12 @@ const zones: Zone[] = [
   },
   {
     files: /^web\//,
-    objection: ({ from, to, ours }) => {
+    objection: ({ from, to, specifier, ours }) => {
       if (!ours) return undefined
+      if (isKit(to) && !isKit(from) && specifier.startsWith('.'))
+        return 'the kit is a package: kit/…'
       if (to.startsWith('server/')) return 'nothing in web imports the server'
-      if (from.startsWith('web/kit/') && appOf(to)) return 'the kit never imports an app'
+      if (isKit(from) && appOf(to)) return 'the kit never imports an app'
       if (appOf(from) && appOf(to) && appOf(from) !== appOf(to)) return 'apps do not import apps'
       const own = featureOf(from)
       if (own && featureOf(to) && featureOf(to) !== own) {

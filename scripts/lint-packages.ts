@@ -64,12 +64,18 @@ const commands: Readonly<Record<string, string>> = { typescript: 'tsc' }
 /** Packages that no file of their workspace names, by an import, a path or a command; types go with theirs. */
 function unused(root: string, manifest: string, files: string[]): Finding[] {
   const folder = dirname(manifest)
+  // What a workspace within this one uses, it declares itself.
+  const inner = files
+    .filter((file) => file.endsWith('/package.json') && file.startsWith(`${folder}/`))
+    .map((file) => dirname(file))
+    .filter((other) => other !== folder)
   const own = files
     .filter((file) => /\.(?:[cm]?[jt]sx?|css|html|json|sh)$|^deploy\//.test(file))
     .filter((file) => !/package(?:-lock)?\.json$/.test(file))
     .filter(
       (file) => folder === '.' || file.startsWith(`${folder}/`) || file.startsWith('scripts/'),
     )
+    .filter((file) => !inner.some((other) => file.startsWith(`${other}/`)))
     .map((file) => readFileSync(join(root, file), 'utf8'))
   const text = readFileSync(join(root, manifest), 'utf8')
   const { scripts = {}, ...packages } = JSON.parse(text) as Manifest & {

@@ -77,6 +77,7 @@ describe('lintImports', () => {
     ['web/kit/src/a.ts', at(2, 'portal/src/x.ts'), 'the kit never imports an app'],
     ['web/kit/src/a.ts', `import type { X } from '../../../server/src/x.ts'`, 'nothing in web'],
     ['web/portal/src/a.tsx', at(2, 'admin/src/x.ts'), 'apps do not import apps'],
+    ['web/portal/src/a.tsx', at(2, 'kit/src/x.ts'), 'the kit is a package'],
     ['web/phone/src/a.ts', `const x = () => import('../../portal/x')`, 'apps do not import apps'],
     [
       'web/portal/src/features/site/a/a.tsx',
@@ -115,7 +116,7 @@ describe('lintImports', () => {
         'server/src/seed/cli.ts': `import { app } from '../app.ts'`,
         'server/test/app.ts': `import { app } from '../src/app.ts'`,
         'web/portal/src/screens/a.tsx': `import { A } from '../features/site/a/a.tsx'
-          import { kit } from '../../../kit/src/ui/b.tsx'\nexport const B = () => <p>don't</p>`,
+          import { kit } from 'kit/ui/b.tsx'\nexport const B = () => <p>don't</p>`,
       }),
     ).toEqual([])
   })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import postcss from 'postcss'
 import type { Plugin } from 'vite'
 import { bundleScript } from './bundle-script.ts'
-import { outdated } from './kit/src/early/outdated.ts'
+import { outdated } from 'kit/early/outdated.ts'
 
 const early = join(import.meta.dirname, 'kit/src/early')
 

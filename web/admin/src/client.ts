@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Endpoint, InputOf, ResultOf } from 'contract/endpoint'
 import { useMutation } from '@tanstack/react-query'
-import type { Client } from '../../kit/src/api/client.ts'
+import type { Client } from 'kit/api/client.ts'
 
 const ClientContext = createContext<Client | null>(null)
 

@@ -1,5 +1,5 @@
 import type { Permission } from 'contract/permissions'
-import type { IconName } from '../../kit/src/picture/icon-paths.ts'
+import type { IconName } from 'kit/picture/icon-paths.ts'
 import type { groupCopy, routeCopy } from './routes.copy.ts'
 
 /** A page of the console: its address below the base path and who may open it. */

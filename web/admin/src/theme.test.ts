@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { defaults } from '../../kit/src/preferences/values.ts'
+import { defaults } from 'kit/preferences/values.ts'
 import { createTheme } from './theme.ts'
 
 afterEach(() => document.documentElement.removeAttribute('style'))

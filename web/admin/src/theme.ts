@@ -1,6 +1,6 @@
 import type { ThemeConfig } from 'antd'
-import type { Preferences } from '../../kit/src/preferences/preferences.ts'
-import { token, typeScale, type Token } from '../../kit/src/tokens.ts'
+import type { Preferences } from 'kit/preferences/preferences.ts'
+import { token, typeScale, type Token } from 'kit/tokens.ts'
 
 /** The console is denser than the portal: 14 px where that has 16. */
 const base = { font: 14, control: 44, menuItem: 44, checkbox: 16 }

@@ -1,7 +1,7 @@
-import { preferences } from '../../kit/src/preferences/preferences.ts'
-import { usePreferences } from '../../kit/src/preferences/use-preferences.ts'
-import { schemes, textSizes } from '../../kit/src/preferences/values.ts'
-import { Button } from '../../kit/src/ui/button.tsx'
+import { preferences } from 'kit/preferences/preferences.ts'
+import { usePreferences } from 'kit/preferences/use-preferences.ts'
+import { schemes, textSizes } from 'kit/preferences/values.ts'
+import { Button } from 'kit/ui/button.tsx'
 import { galleryCopy } from './gallery.copy.ts'
 
 /** Text size, colours, elder mode, and the same page in a window as narrow as a phone. */

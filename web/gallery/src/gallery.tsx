@@ -1,6 +1,6 @@
 import { use, Suspense } from 'react'
-import { Waiting } from '../../kit/src/ui/waiting.tsx'
-import { Skeleton } from '../../kit/src/ui/states.tsx'
+import { Waiting } from 'kit/ui/waiting.tsx'
+import { Skeleton } from 'kit/ui/states.tsx'
 import { Controls } from './controls.tsx'
 import { Frame } from './frame.tsx'
 import { galleryCopy } from './gallery.copy.ts'

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { code } from 'contract/foundation/code'
 import { region } from 'contract/foundation/region'
-import { createClient, type Send } from '../../kit/src/api/client.ts'
-import { createSession } from '../../kit/src/api/session.ts'
+import { createClient, type Send } from 'kit/api/client.ts'
+import { createSession } from 'kit/api/session.ts'
 import { divisions } from './input-divisions.copy.ts'
 
 const answer = (data: unknown) =>

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ToastRegion } from '../../kit/src/ui/toast.tsx'
+import { ToastRegion } from 'kit/ui/toast.tsx'
 import './gallery.css'
 import { Gallery } from './gallery.tsx'
 

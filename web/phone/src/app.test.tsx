@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ResultOf } from 'contract/endpoint'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ok, refused, type Seen } from '../../kit/src/test/fake-server.ts'
+import { ok, refused, type Seen } from 'kit/test/fake-server.ts'
 import { attendance } from 'contract/service/attendance'
 import { openApp } from './test-app.tsx'
 

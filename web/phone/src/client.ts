@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { createClient, type Client } from '../../kit/src/api/client.ts'
+import { createClient, type Client } from 'kit/api/client.ts'
 
 /** The client of this app, made once; tests provide their own with a fake send. */
 export const ClientContext = createContext<Client | null>(null)

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
-import { createClient } from '../../kit/src/api/client.ts'
-import { fakeServer } from '../../kit/src/test/fake-server.ts'
+import { createClient } from 'kit/api/client.ts'
+import { fakeServer } from 'kit/test/fake-server.ts'
 import { App } from './app.tsx'
 import { ClientContext } from './client.ts'
 

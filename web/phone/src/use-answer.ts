@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Endpoint, InputOf, ResultOf } from 'contract/endpoint'
-import { isFailure, type ApiFailure } from '../../kit/src/api/failure.ts'
+import { isFailure, type ApiFailure } from 'kit/api/failure.ts'
 import { useClient } from './client.ts'
 
 /**

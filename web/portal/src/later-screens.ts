@@ -62,5 +62,5 @@ export type LaterScreen = keyof typeof laterScreens
 export const laterParts = {
   district: () => import('./shell/district.tsx'),
   signedIn: () => import('./shell/signed-in.tsx'),
-  weakPassword: () => import('../../kit/src/ui/weak-password-modal.tsx'),
+  weakPassword: () => import('kit/ui/weak-password-modal.tsx'),
 }

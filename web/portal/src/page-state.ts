@@ -1,6 +1,6 @@
 import type { Query, QueryKey, QueryMeta } from '@tanstack/react-query'
-import { ApiFailure } from '../../kit/src/api/failure.ts'
-import { freshMs } from '../../kit/src/api/query-client.ts'
+import { ApiFailure } from 'kit/api/failure.ts'
+import { freshMs } from 'kit/api/query-client.ts'
 import type { World } from './world.tsx'
 
 /** What a page from the server brings along, so that the browser need not ask for it again. */

@@ -6,7 +6,7 @@ import { profile } from 'contract/people/profile'
 import { security } from 'contract/desk/security'
 import { region } from 'contract/foundation/region'
 import { describe, expect, it, vi } from 'vitest'
-import { ok, refused } from '../../kit/src/test/fake-server.ts'
+import { ok, refused } from 'kit/test/fake-server.ts'
 import { routeNameOf } from './router.tsx'
 import { renderPortal, userInfo } from './test/render-portal.tsx'
 

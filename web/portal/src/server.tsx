@@ -8,9 +8,9 @@ import {
   matchRoutes,
   StaticRouterProvider,
 } from 'react-router'
-import { createClient } from '../../kit/src/api/client.ts'
-import { createQueryClient } from '../../kit/src/api/query-client.ts'
-import { visitorSession } from '../../kit/src/api/visitor-session.ts'
+import { createClient } from 'kit/api/client.ts'
+import { createQueryClient } from 'kit/api/query-client.ts'
+import { visitorSession } from 'kit/api/visitor-session.ts'
 import { isRefusal, keepRefusal, readState, writeState } from './page-state.ts'
 import { pagesCopy } from './pages.copy.ts'
 import { publicPages } from './pages.ts'

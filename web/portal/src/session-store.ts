@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ownRecord } from 'contract/service/own-record'
 import { useSyncExternalStore } from 'react'
-import { nobody } from '../../kit/src/api/visitor-session.ts'
-import { sessionStore, type SessionStore } from '../../kit/src/api/session-store.ts'
+import { nobody } from 'kit/api/visitor-session.ts'
+import { sessionStore, type SessionStore } from 'kit/api/session-store.ts'
 import { useUserInfo, useWorld } from './world.tsx'
 
 /**

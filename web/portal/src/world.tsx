@@ -1,9 +1,9 @@
 import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query'
 import { account } from 'contract/people/account'
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
-import { createClient, type Client, type Send } from '../../kit/src/api/client.ts'
-import { createQueryClient } from '../../kit/src/api/query-client.ts'
-import { nobody } from '../../kit/src/api/visitor-session.ts'
+import { createClient, type Client, type Send } from 'kit/api/client.ts'
+import { createQueryClient } from 'kit/api/query-client.ts'
+import { nobody } from 'kit/api/visitor-session.ts'
 
 /** What the screens of the portal share: the two clients and the cache. */
 export interface World {

@@ -4,11 +4,11 @@ import { useClient } from '../client.ts'
 import { missionCopy } from '../features/service/mission/mission.copy.ts'
 import { missionColumns } from '../features/service/mission/mission-table.tsx'
 import { routeCopy } from '../routes.copy.ts'
-import { keysetList } from '../../../kit/src/list/list-source.ts'
+import { keysetList } from 'kit/list/list-source.ts'
 import { KeysetTable } from '../ui/keyset-table.tsx'
 import { Page } from '../ui/page.tsx'
 import { turnFilter, turnOf, TurnSelect } from '../ui/turn-select.tsx'
-import { useUrlFilters } from '../../../kit/src/list/use-url-filters.ts'
+import { useUrlFilters } from 'kit/list/use-url-filters.ts'
 
 const shown = ['title', 'time', 'review', 'taken', 'actions']
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { attendance } from 'contract/service/attendance'
-import { spanText } from '../../../kit/src/ui/when.ts'
+import { spanText } from 'kit/ui/when.ts'
 import { useClient } from '../client.ts'
 import { attendanceCopy } from '../features/service/attendance/attendance.copy.ts'
 import { callListCopy } from '../features/desk/call-list/call-list.copy.ts'

@@ -1,13 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button, Drawer, Grid, Layout } from 'antd'
 import { Link, Outlet, useLocation, useMatches, useNavigation } from 'react-router'
-import {
-  AccessibilityBar,
-  AccessibilityButton,
-} from '../../../kit/src/preferences/accessibility-bar.tsx'
-import { ElderSwitch } from '../../../kit/src/preferences/elder-switch.tsx'
-import { usePreferences } from '../../../kit/src/preferences/use-preferences.ts'
-import { Icon } from '../../../kit/src/picture/icon.tsx'
+import { AccessibilityBar, AccessibilityButton } from 'kit/preferences/accessibility-bar.tsx'
+import { ElderSwitch } from 'kit/preferences/elder-switch.tsx'
+import { usePreferences } from 'kit/preferences/use-preferences.ts'
+import { Icon } from 'kit/picture/icon.tsx'
 import { useMay } from '../administrator.ts'
 import { TaskBell } from '../features/desk/task/task-bell.tsx'
 import type { RouteName } from '../routes.ts'

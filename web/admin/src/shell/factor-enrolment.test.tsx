@@ -3,7 +3,7 @@ import { account } from 'contract/people/account'
 import { factor } from 'contract/people/factor'
 import { security } from 'contract/desk/security'
 import { expect, it } from 'vitest'
-import { ok, refused } from '../../../kit/src/test/fake-server.ts'
+import { ok, refused } from 'kit/test/fake-server.ts'
 import { administrator, renderConsole } from '../test/render-console.tsx'
 
 it('an administrator without a second factor sets one up before the console opens', async () => {

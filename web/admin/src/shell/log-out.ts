@@ -1,6 +1,6 @@
 import { auth } from 'contract/people/auth'
-import { forgetTab } from '../../../kit/src/api/forget-tab.ts'
-import { notify } from '../../../kit/src/api/notify.ts'
+import { forgetTab } from 'kit/api/forget-tab.ts'
+import { notify } from 'kit/api/notify.ts'
 import { useClient } from '../client.ts'
 import { shellCopy } from './shell.copy.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Button, Spin } from 'antd'
 import { CheckCircleFilled, CloseOutlined, ExclamationCircleFilled } from '@ant-design/icons'
-import { notify } from '../../../kit/src/api/notify.ts'
+import { notify } from 'kit/api/notify.ts'
 import { shellCopy } from './shell.copy.ts'
 
 const icons = {

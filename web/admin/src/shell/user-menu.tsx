@@ -1,7 +1,7 @@
 import { Button, Dropdown } from 'antd'
 import { Link } from 'react-router'
 import { roleCopy } from 'contract/permissions.copy'
-import { Icon } from '../../../kit/src/picture/icon.tsx'
+import { Icon } from 'kit/picture/icon.tsx'
 import { useAdministrator } from '../administrator.ts'
 import { useLogOut } from './log-out.ts'
 import { routeCopy } from '../routes.copy.ts'

@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd'
-import { uiCopy } from '../../../kit/src/ui/ui.copy.ts'
+import { uiCopy } from 'kit/ui/ui.copy.ts'
 import { PasswordForm } from '../features/people/account/password-form.tsx'
 import { useLogOut, useToLogin } from './log-out.ts'
 

@@ -1,12 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button, Form, Input, Space } from 'antd'
-import {
-  keyOf,
-  secondsLeft,
-  sendCode,
-  setWait,
-  type CodeRequest,
-} from '../../../kit/src/form/send-code.ts'
+import { keyOf, secondsLeft, sendCode, setWait, type CodeRequest } from 'kit/form/send-code.ts'
 import { useClient } from '../client.ts'
 import { failureSentence } from './refusal.ts'
 import { uiCopy } from './ui.copy.ts'

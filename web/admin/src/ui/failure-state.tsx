@@ -1,5 +1,5 @@
 import { Alert, Button, Result } from 'antd'
-import { ApiFailure, isFailure } from '../../../kit/src/api/client.ts'
+import { ApiFailure, isFailure } from 'kit/api/client.ts'
 import { useClient } from '../client.ts'
 import { failureSentence } from './refusal.ts'
 import { uiCopy } from './ui.copy.ts'

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from 'antd'
-import { Icon } from '../../../kit/src/picture/icon.tsx'
+import { Icon } from 'kit/picture/icon.tsx'
 import { uiCopy } from './ui.copy.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ApiFailure } from '../../../kit/src/api/failure.ts'
+import { ApiFailure } from 'kit/api/failure.ts'
 import { closedScreenPace, pace, paceFor } from './pace.ts'
 
 const after = (error: unknown) => pace(2000)({ state: { error } })

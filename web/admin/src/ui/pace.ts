@@ -1,4 +1,4 @@
-import { isFailure } from '../../../kit/src/api/failure.ts'
+import { isFailure } from 'kit/api/failure.ts'
 
 /** Milliseconds between two looks whether a closed product is open again. */
 const closedPace = 300_000

@@ -1,5 +1,5 @@
 import { CheckCircleFilled, MinusCircleOutlined } from '@ant-design/icons'
-import { passwordRules } from '../../../kit/src/form/password-checklist.tsx'
+import { passwordRules } from 'kit/form/password-checklist.tsx'
 
 interface Props {
   password: string

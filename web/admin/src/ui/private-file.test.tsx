@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Client } from '../../../kit/src/api/client.ts'
+import type { Client } from 'kit/api/client.ts'
 import { ClientProvider } from '../client.ts'
 import { PrivateFile } from './private-file.tsx'
 

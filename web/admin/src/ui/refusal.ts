@@ -2,7 +2,7 @@ import type { Decided } from 'contract/foundation/decision'
 import type { ErrorName } from 'contract/errors'
 import { errorCopy, errorSentence } from 'contract/errors.copy'
 import type * as z from 'zod/mini'
-import { ApiFailure } from '../../../kit/src/api/client.ts'
+import { ApiFailure } from 'kit/api/client.ts'
 import { uiCopy } from './ui.copy.ts'
 
 type Overrides = Readonly<Partial<Record<ErrorName, string>>>

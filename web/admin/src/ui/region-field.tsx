@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { AutoComplete, Button, Select } from 'antd'
 import { region } from 'contract/foundation/region'
-import { regionPickerCopy as searchCopy } from '../../../kit/src/form/region-picker.copy.ts'
-import { aboveText, useRegionSearch } from '../../../kit/src/form/use-region-search.ts'
+import { regionPickerCopy as searchCopy } from 'kit/form/region-picker.copy.ts'
+import { aboveText, useRegionSearch } from 'kit/form/use-region-search.ts'
 import { useClient } from '../client.ts'
 import { uiCopy } from './ui.copy.ts'
 

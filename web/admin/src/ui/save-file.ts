@@ -1,4 +1,4 @@
-import { inWechat } from '../../../kit/src/wechat/wechat.ts'
+import { inWechat } from 'kit/wechat/wechat.ts'
 
 /** Hands a file to the browser's own way of saving; in WeChat, which has none, it says where there is. */
 export const saveFile = (blob: Blob, name: string): void => {

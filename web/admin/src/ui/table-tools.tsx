@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Button, Checkbox, Dropdown, Modal } from 'antd'
-import { Icon } from '../../../kit/src/picture/icon.tsx'
+import { Icon } from 'kit/picture/icon.tsx'
 import { uiCopy } from './ui.copy.ts'
 import { useKept } from './use-kept.ts'
 

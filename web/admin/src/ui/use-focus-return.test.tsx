@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { commendation } from 'contract/site/commendation'
 import { expect, it } from 'vitest'
-import { ok } from '../../../kit/src/test/fake-server.ts'
+import { ok } from 'kit/test/fake-server.ts'
 import { findButton, findDialog, press } from '../test/press.ts'
 import { renderConsole } from '../test/render-console.tsx'
 

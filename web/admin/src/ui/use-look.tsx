@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { notify } from '../../../kit/src/api/notify.ts'
+import { notify } from 'kit/api/notify.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 import { failureSentence } from './refusal.ts'
 import { uiCopy } from './ui.copy.ts'

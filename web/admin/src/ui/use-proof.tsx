@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { Form, Input } from 'antd'
 import { security } from 'contract/desk/security'
-import type { Client } from '../../../kit/src/api/client.ts'
-import { isFailure } from '../../../kit/src/api/failure.ts'
-import { withChallenge } from '../../../kit/src/challenge/with-challenge.ts'
+import type { Client } from 'kit/api/client.ts'
+import { isFailure } from 'kit/api/failure.ts'
+import { withChallenge } from 'kit/challenge/with-challenge.ts'
 import { useClient } from '../client.ts'
 import { uiCopy } from './ui.copy.ts'
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useBlocker } from 'react-router'
-import { useAskBeforeUnload } from '../../../kit/src/form/use-ask-before-unload.ts'
+import { useAskBeforeUnload } from 'kit/form/use-ask-before-unload.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { uiCopy } from './ui.copy.ts'
 

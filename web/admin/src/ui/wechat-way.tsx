@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client'
 import { Button, ConfigProvider, Input, Modal } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
-import { usePreferences } from '../../../kit/src/preferences/use-preferences.ts'
-import { wechatCopy as copy } from '../../../kit/src/wechat/wechat.copy.ts'
+import { usePreferences } from 'kit/preferences/use-preferences.ts'
+import { wechatCopy as copy } from 'kit/wechat/wechat.copy.ts'
 import { createTheme } from '../theme.ts'
 
 /** Says over whatever page it is how to save a file outside WeChat, until it is closed. */

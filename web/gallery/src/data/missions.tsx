@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { ApiFailure } from '../../../kit/src/api/failure.ts'
-import type { ListSource } from '../../../kit/src/list/list-source.ts'
-import type { Column } from '../../../kit/src/list/table-column.ts'
-import { Minutes } from '../../../kit/src/ui/minutes.tsx'
-import { Skeleton } from '../../../kit/src/ui/states.tsx'
-import { dayText } from '../../../kit/src/ui/when.ts'
+import { ApiFailure } from 'kit/api/failure.ts'
+import type { ListSource } from 'kit/list/list-source.ts'
+import type { Column } from 'kit/list/table-column.ts'
+import { Minutes } from 'kit/ui/minutes.tsx'
+import { Skeleton } from 'kit/ui/states.tsx'
+import { dayText } from 'kit/ui/when.ts'
 import { dataCopy } from './data.copy.ts'
 
 export type Specimen = (typeof dataCopy.missions)[number]

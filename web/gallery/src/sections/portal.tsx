@@ -1,5 +1,5 @@
-import { Fact, Facts } from '../../../kit/src/ui/facts.tsx'
-import { SectionTitle } from '../../../kit/src/ui/section-title.tsx'
+import { Fact, Facts } from 'kit/ui/facts.tsx'
+import { SectionTitle } from 'kit/ui/section-title.tsx'
 import type { Section } from '../section.ts'
 import { portalSectionCopy as copy } from './portal.copy.ts'
 

@@ -1,7 +1,7 @@
-import { AccessibilityButton } from '../../../kit/src/preferences/accessibility-bar.tsx'
-import { ElderHint, ElderSwitch } from '../../../kit/src/preferences/elder-switch.tsx'
-import { ToolBar } from '../../../kit/src/preferences/tool-bar.tsx'
-import { ToolHelp } from '../../../kit/src/preferences/tool-help.tsx'
+import { AccessibilityButton } from 'kit/preferences/accessibility-bar.tsx'
+import { ElderHint, ElderSwitch } from 'kit/preferences/elder-switch.tsx'
+import { ToolBar } from 'kit/preferences/tool-bar.tsx'
+import { ToolHelp } from 'kit/preferences/tool-help.tsx'
 import type { Section } from '../section.ts'
 import { preferencesSectionCopy as copy } from './preferences.copy.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { GuidedTour } from '../../../kit/src/tour/guided-tour.tsx'
-import { Tour } from '../../../kit/src/tour/tour.tsx'
-import type { TourStep } from '../../../kit/src/tour/tour.ts'
-import { Button } from '../../../kit/src/ui/button.tsx'
+import { GuidedTour } from 'kit/tour/guided-tour.tsx'
+import { Tour } from 'kit/tour/tour.tsx'
+import type { TourStep } from 'kit/tour/tour.ts'
+import { Button } from 'kit/ui/button.tsx'
 import type { Section } from '../section.ts'
 import { tourSectionCopy as copy } from './tour.copy.ts'
 

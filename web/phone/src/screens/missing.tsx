@@ -1,4 +1,4 @@
-import { PaperCut } from '../../../kit/src/picture/paper-cut.tsx'
+import { PaperCut } from 'kit/picture/paper-cut.tsx'
 import { phoneCopy } from '../phone.copy.ts'
 import { ActionLink } from '../ui/action.tsx'
 import { Page } from '../ui/page.tsx'

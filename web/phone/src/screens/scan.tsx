@@ -1,4 +1,4 @@
-import { useCamera, type CameraChange } from '../../../kit/src/camera/use-camera.ts'
+import { useCamera, type CameraChange } from 'kit/camera/use-camera.ts'
 import { useClient } from '../client.ts'
 import { CameraView } from '../features/scan/camera-view.tsx'
 import { FlowView } from '../features/scan/flow-view.tsx'

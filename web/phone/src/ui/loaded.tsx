@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ApiFailure } from '../../../kit/src/api/failure.ts'
+import type { ApiFailure } from 'kit/api/failure.ts'
 import { portal } from '../addresses.ts'
 import { phoneCopy } from '../phone.copy.ts'
 import { ActionButton, PortalLink } from './action.tsx'

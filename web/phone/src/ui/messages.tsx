@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { notify } from '../../../kit/src/api/notify.ts'
-import { useOnline } from '../../../kit/src/ui/use-online.ts'
+import { notify } from 'kit/api/notify.ts'
+import { useOnline } from 'kit/ui/use-online.ts'
 import { phoneCopy } from '../phone.copy.ts'
 
 /** The bar above every page: no network, or the one short message of the client. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import { RingGlyph } from '../../../kit/src/picture/ring-glyph.tsx'
+import { RingGlyph } from 'kit/picture/ring-glyph.tsx'
 import { portal } from '../addresses.ts'
 import { Link } from '../navigation.tsx'
 import { phoneCopy } from '../phone.copy.ts'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { donation } from 'contract/site/donation'
 import { describe, expect, it, vi } from 'vitest'
-import { ok, refused } from '../../../kit/src/test/fake-server.ts'
+import { ok, refused } from 'kit/test/fake-server.ts'
 import { renderPortal } from '../test/render-portal.tsx'
 
 const given = {

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { isFailure } from '../../../kit/src/api/failure.ts'
+import { isFailure } from 'kit/api/failure.ts'
 import { portalCopy } from '../portal.copy.ts'
 import { ErrorPage } from './error-page.tsx'
 import { Forbidden } from './forbidden.tsx'

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ResultOf } from 'contract/endpoint'
 import { guardian } from 'contract/desk/guardian'
 import { describe, expect, it } from 'vitest'
-import { ok, refused } from '../../../kit/src/test/fake-server.ts'
+import { ok, refused } from 'kit/test/fake-server.ts'
 import { renderPortal } from '../test/render-portal.tsx'
 
 type Ward = ResultOf<typeof guardian.wards>['wards'][number]

@@ -3,8 +3,8 @@ import { application } from 'contract/service/application'
 import { attendance } from 'contract/service/attendance'
 import type { ResultOf } from 'contract/endpoint'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { preferences } from '../../../kit/src/preferences/preferences.ts'
-import { ok, refused } from '../../../kit/src/test/fake-server.ts'
+import { preferences } from 'kit/preferences/preferences.ts'
+import { ok, refused } from 'kit/test/fake-server.ts'
 import { renderPortal } from '../test/render-portal.tsx'
 
 const id = (tail: number) => `019a9f00-0000-7000-8000-${String(tail).padStart(12, '0')}`

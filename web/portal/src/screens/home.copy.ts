@@ -1,4 +1,4 @@
-import { grouped } from '../../../kit/src/text/grouped.ts'
+import { grouped } from 'kit/text/grouped.ts'
 
 /** 首页的文字。 */
 export const homeCopy = {

@@ -3,7 +3,7 @@ import { mission } from 'contract/service/mission'
 import { addDays, weekdayOf } from 'contract/rules/time'
 import { statistics } from 'contract/desk/statistics'
 import { describe, expect, it } from 'vitest'
-import { ok, refused } from '../../../kit/src/test/fake-server.ts'
+import { ok, refused } from 'kit/test/fake-server.ts'
 import { renderPortal } from '../test/render-portal.tsx'
 import { homeCopy } from './home.copy.ts'
 

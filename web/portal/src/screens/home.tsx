@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Skeleton } from '../../../kit/src/ui/states.tsx'
+import { Skeleton } from 'kit/ui/states.tsx'
 import { Hero } from './home/hero.tsx'
 import { Overview } from './home/overview.tsx'
 

@@ -1,4 +1,4 @@
-import { untilSentence } from '../../../kit/src/site/site-said.ts'
+import { untilSentence } from 'kit/site/site-said.ts'
 import { portalCopy } from '../portal.copy.ts'
 import { useSite } from '../shell/site.ts'
 import { CallLink } from './problem-actions.tsx'

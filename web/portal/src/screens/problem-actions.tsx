@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import { buttonClass } from '../../../kit/src/ui/button.tsx'
-import { reportAddress } from '../../../kit/src/site/site-said.ts'
+import { buttonClass } from 'kit/ui/button.tsx'
+import { reportAddress } from 'kit/site/site-said.ts'
 import { portalCopy } from '../portal.copy.ts'
 import { useSite } from '../shell/site.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PaperCut, type MotifName } from '../../../kit/src/picture/paper-cut.tsx'
+import { PaperCut, type MotifName } from 'kit/picture/paper-cut.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { RingGlyph } from '../../../kit/src/picture/ring.tsx'
-import { shortcutCopy } from '../../../kit/src/preferences/shortcuts.copy.ts'
+import { RingGlyph } from 'kit/picture/ring.tsx'
+import { shortcutCopy } from 'kit/preferences/shortcuts.copy.ts'
 import { portalCopy } from '../portal.copy.ts'
 import { PageTitle } from '../shell/page-title.tsx'
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { certificate } from 'contract/service/certificate'
 import { describe, expect, it } from 'vitest'
-import { ok, refused } from '../../../kit/src/test/fake-server.ts'
+import { ok, refused } from 'kit/test/fake-server.ts'
 import { certificateOf } from '../features/service/certificate/scanned.ts'
 import { renderPortal } from '../test/render-portal.tsx'
 

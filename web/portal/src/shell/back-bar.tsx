@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { Icon } from '../../../kit/src/picture/icon.tsx'
-import { classNames } from '../../../kit/src/ui/class-names.ts'
+import { Icon } from 'kit/picture/icon.tsx'
+import { classNames } from 'kit/ui/class-names.ts'
 import { portalCopy } from '../portal.copy.ts'
 
 /** The way back and the title of an inner page. A page that was opened first leads back to the home page. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { Icon } from '../../../kit/src/picture/icon.tsx'
+import { Icon } from 'kit/picture/icon.tsx'
 import { useDistrict } from '../district.ts'
 import { portalCopy } from '../portal.copy.ts'
 

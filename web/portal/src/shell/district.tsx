@@ -1,4 +1,4 @@
-import { notify } from '../../../kit/src/api/notify.ts'
+import { notify } from 'kit/api/notify.ts'
 import { chooseDistrict } from '../choose-district.ts'
 import { useDistrict } from '../district.ts'
 import { DistrictChooser } from '../features/foundation/district/district-chooser.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { classNames } from '../../../kit/src/ui/class-names.ts'
+import { classNames } from 'kit/ui/class-names.ts'
 import {
   closingFacts,
   contactFacts,
@@ -9,8 +9,8 @@ import {
   reportAddress,
   type FooterFact,
   type SiteSaid,
-} from '../../../kit/src/site/site-said.ts'
-import { siteCopy } from '../../../kit/src/site/site.copy.ts'
+} from 'kit/site/site-said.ts'
+import { siteCopy } from 'kit/site/site.copy.ts'
 import { isRoot, menuOf, menuRoutes } from '../menu.ts'
 import { portalCopy } from '../portal.copy.ts'
 import { useSite } from './site.ts'

@@ -1,5 +1,5 @@
-import { Icon } from '../../../kit/src/picture/icon.tsx'
-import { headerSentences } from '../../../kit/src/site/site-said.ts'
+import { Icon } from 'kit/picture/icon.tsx'
+import { headerSentences } from 'kit/site/site-said.ts'
 import { useSite } from './site.ts'
 
 /** What the site has to say at present, in a line of its own above everything: nothing on most days. */

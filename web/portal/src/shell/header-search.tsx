@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { SearchInput } from '../../../kit/src/ui/search-input.tsx'
+import { SearchInput } from 'kit/ui/search-input.tsx'
 import { portalCopy } from '../portal.copy.ts'
 
 /**

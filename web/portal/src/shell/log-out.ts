@@ -1,8 +1,8 @@
 import { auth } from 'contract/people/auth'
-import type { Client } from '../../../kit/src/api/client.ts'
-import { forgetTab } from '../../../kit/src/api/forget-tab.ts'
-import { forgetDrafts } from '../../../kit/src/form/draft.ts'
-import { notify } from '../../../kit/src/api/notify.ts'
+import type { Client } from 'kit/api/client.ts'
+import { forgetTab } from 'kit/api/forget-tab.ts'
+import { forgetDrafts } from 'kit/form/draft.ts'
+import { notify } from 'kit/api/notify.ts'
 import { portalCopy } from '../portal.copy.ts'
 import type { World } from '../world.tsx'
 

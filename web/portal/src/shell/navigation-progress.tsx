@@ -1,6 +1,6 @@
 import { useContext, useSyncExternalStore } from 'react'
 import { UNSAFE_DataRouterContext, useNavigation } from 'react-router'
-import { ProgressBar } from '../../../kit/src/ui/progress-bar.tsx'
+import { ProgressBar } from 'kit/ui/progress-bar.tsx'
 
 /**
  * Says that a navigation is under way from its first moment: the router knows it before the page does,

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { agreement } from 'contract/foundation/agreement'
 import type { ResultOf } from 'contract/endpoint'
 import { describe, expect, it } from 'vitest'
-import { ok } from '../../../kit/src/test/fake-server.ts'
+import { ok } from 'kit/test/fake-server.ts'
 import { renderPortal } from '../test/render-portal.tsx'
 
 const text: ResultOf<typeof agreement.outstanding>[number] = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { classNames } from '../../../kit/src/ui/class-names.ts'
+import { classNames } from 'kit/ui/class-names.ts'
 import { portalCopy } from '../portal.copy.ts'
 
 // The first page of a visit keeps the focus at its top, as browsers do; later ones move it.

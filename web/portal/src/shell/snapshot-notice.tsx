@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { whenText } from '../../../kit/src/ui/when.ts'
+import { whenText } from 'kit/ui/when.ts'
 import { portalCopy } from '../portal.copy.ts'
 import { useWorld } from '../world.tsx'
 

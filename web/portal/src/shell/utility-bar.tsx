@@ -1,5 +1,5 @@
-import { AccessibilityButton } from '../../../kit/src/preferences/accessibility-bar.tsx'
-import { ElderSwitch } from '../../../kit/src/preferences/elder-switch.tsx'
+import { AccessibilityButton } from 'kit/preferences/accessibility-bar.tsx'
+import { ElderSwitch } from 'kit/preferences/elder-switch.tsx'
 import { portalCopy } from '../portal.copy.ts'
 import { DistrictButton } from './district-button.tsx'
 import { useSite } from './site.ts'

@@ -1,8 +1,8 @@
 import type { attendance } from 'contract/service/attendance'
 import type { ResultOf } from 'contract/endpoint'
 import { QRCodeSVG } from 'qrcode.react'
-import { useCodeLife } from '../../../../kit/src/ui/use-code-life.ts'
-import { useWakeLock } from '../../../../kit/src/ui/use-wake-lock.ts'
+import { useCodeLife } from 'kit/ui/use-code-life.ts'
+import { useWakeLock } from 'kit/ui/use-wake-lock.ts'
 import { ownCodeCopy } from './own-code.copy.ts'
 
 type OwnCodeAnswer = ResultOf<typeof attendance.ownCode>

@@ -1,5 +1,5 @@
 import { useState, type RefObject } from 'react'
-import type { Camera } from '../../../../kit/src/camera/camera.ts'
+import type { Camera } from 'kit/camera/camera.ts'
 import { actionLook, ActionButton, ActionLink } from '../../ui/action.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Remark } from '../../ui/page.tsx'

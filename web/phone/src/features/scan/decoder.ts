@@ -1,2 +1,2 @@
 /* The decoder, loaded with the result pages: a frame is read only once both are there. */
-export { readQr } from '../../../../kit/src/read-qr.ts'
+export { readQr } from 'kit/read-qr.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createSession } from '../../../../kit/src/api/session.ts'
+import { createSession } from 'kit/api/session.ts'
 import { forgetScan, keepScan, keptScan } from './kept-scan.ts'
 import type { Attempt } from './scan-flow.ts'
 

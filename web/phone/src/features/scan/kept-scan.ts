@@ -1,4 +1,4 @@
-import type { Session } from '../../../../kit/src/api/session.ts'
+import type { Session } from 'kit/api/session.ts'
 import type { Attempt } from './scan-flow.ts'
 
 const name = 'izy_user_scan'

@@ -1,4 +1,4 @@
-import { RingGlyph } from '../../../../kit/src/picture/ring-glyph.tsx'
+import { RingGlyph } from 'kit/picture/ring-glyph.tsx'
 
 /** The sign that something is under way. */
 export const Turning = () => (

@@ -1,6 +1,6 @@
 import type { ResultOf } from 'contract/endpoint'
 import type { attendance } from 'contract/service/attendance'
-import type { CameraTrouble } from '../../../../kit/src/camera/camera.ts'
+import type { CameraTrouble } from 'kit/camera/camera.ts'
 import { codeOf } from './code-text.ts'
 
 export type ScanAnswer = ResultOf<typeof attendance.scan>

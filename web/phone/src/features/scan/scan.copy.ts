@@ -1,4 +1,4 @@
-import type { CameraTrouble } from '../../../../kit/src/camera/camera.ts'
+import type { CameraTrouble } from 'kit/camera/camera.ts'
 import type { Notice, PositionTrouble } from './scan-flow.ts'
 
 /** 扫码页与输入数字页共用的文字。 */

@@ -1,4 +1,4 @@
-import { isFailure, type Client } from '../../../../kit/src/api/client.ts'
+import { isFailure, type Client } from 'kit/api/client.ts'
 import { attendance } from 'contract/service/attendance'
 import type { Attempt, ScanAnswer, ScanEvent } from './scan-flow.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
-import { newNonce } from '../../../../kit/src/camera/nonce.ts'
+import { newNonce } from 'kit/camera/nonce.ts'
 import { useClient } from '../../client.ts'
 import { forgetScan, keepScan } from './kept-scan.ts'
 import { allowedPosition, currentPosition, PositionFailure } from './position.ts'

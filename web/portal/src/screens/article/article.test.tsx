@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { article } from 'contract/site/article'
 import { describe, expect, it } from 'vitest'
-import { ok, refused } from '../../../../kit/src/test/fake-server.ts'
+import { ok, refused } from 'kit/test/fake-server.ts'
 import { renderPortal } from '../../test/render-portal.tsx'
 
 const card = (pageno: number, change: object = {}) => ({

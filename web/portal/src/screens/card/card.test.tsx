@@ -3,8 +3,8 @@ import { attendance } from 'contract/service/attendance'
 import { cardApplication } from 'contract/site/card-application'
 import { volunteerCard } from 'contract/service/volunteer-card'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { keptCard } from '../../../../kit/src/api/session.ts'
-import { ok, refused } from '../../../../kit/src/test/fake-server.ts'
+import { keptCard } from 'kit/api/session.ts'
+import { ok, refused } from 'kit/test/fake-server.ts'
 import { renderPortal } from '../../test/render-portal.tsx'
 
 const facts = {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { Icon } from '../../../../kit/src/picture/icon.tsx'
-import { buttonClass } from '../../../../kit/src/ui/button.tsx'
-import { Disclosure } from '../../../../kit/src/ui/disclosure.tsx'
-import { SectionTitle } from '../../../../kit/src/ui/section-title.tsx'
+import { Icon } from 'kit/picture/icon.tsx'
+import { buttonClass } from 'kit/ui/button.tsx'
+import { Disclosure } from 'kit/ui/disclosure.tsx'
+import { SectionTitle } from 'kit/ui/section-title.tsx'
 import {
   CardBack,
   CardFront,

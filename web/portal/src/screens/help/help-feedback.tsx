@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Client } from '../../../../kit/src/api/client.ts'
-import { Button } from '../../../../kit/src/ui/button.tsx'
-import { DisclosureMark } from '../../../../kit/src/ui/disclosure.tsx'
-import { Skeleton } from '../../../../kit/src/ui/states.tsx'
+import type { Client } from 'kit/api/client.ts'
+import { Button } from 'kit/ui/button.tsx'
+import { DisclosureMark } from 'kit/ui/disclosure.tsx'
+import { Skeleton } from 'kit/ui/states.tsx'
 import { helpCopy as copy } from '../../features/site/help/help.copy.ts'
 
 const FeedbackForm = lazy(() =>

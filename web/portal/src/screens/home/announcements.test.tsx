@@ -2,9 +2,9 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { announcement } from 'contract/site/announcement'
 import { localDate } from 'contract/rules/time'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { preferences } from '../../../../kit/src/preferences/preferences.ts'
-import type { Seen } from '../../../../kit/src/test/fake-server.ts'
-import { ok } from '../../../../kit/src/test/fake-server.ts'
+import { preferences } from 'kit/preferences/preferences.ts'
+import type { Seen } from 'kit/test/fake-server.ts'
+import { ok } from 'kit/test/fake-server.ts'
 import { renderPortal } from '../../test/render-portal.tsx'
 
 const of = (showType: string, serial: number, title: string) => ({

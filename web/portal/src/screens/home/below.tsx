@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Skeleton } from '../../../../kit/src/ui/states.tsx'
+import { Skeleton } from 'kit/ui/states.tsx'
 import { CertificateCheck } from './certificate-check.tsx'
 import { DistrictKept } from './district-kept.tsx'
 import { HomeTour } from './home-tour.tsx'

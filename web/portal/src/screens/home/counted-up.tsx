@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isStill } from '../../../../kit/src/ui/still.ts'
+import { isStill } from 'kit/ui/still.ts'
 
 const duration = 900
 

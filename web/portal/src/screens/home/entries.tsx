@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Icon } from '../../../../kit/src/picture/icon.tsx'
-import type { IconName } from '../../../../kit/src/picture/icon-paths.ts'
+import { Icon } from 'kit/picture/icon.tsx'
+import type { IconName } from 'kit/picture/icon-paths.ts'
 import { useAdministrator, useSignedIn } from '../../world.tsx'
 import { homeCopy } from '../home.copy.ts'
 

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { account } from 'contract/people/account'
 import { announcement } from 'contract/site/announcement'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { preferences } from '../../../../kit/src/preferences/preferences.ts'
-import { ok } from '../../../../kit/src/test/fake-server.ts'
+import { preferences } from 'kit/preferences/preferences.ts'
+import { ok } from 'kit/test/fake-server.ts'
 import { renderPortal, userInfo } from '../../test/render-portal.tsx'
 
 const offer = { name: '第一次来 i志愿？' }

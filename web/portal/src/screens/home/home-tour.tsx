@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
-import { usePreferences } from '../../../../kit/src/preferences/use-preferences.ts'
-import { GuidedTour } from '../../../../kit/src/tour/guided-tour.tsx'
-import type { TourStep } from '../../../../kit/src/tour/tour.ts'
+import { usePreferences } from 'kit/preferences/use-preferences.ts'
+import { GuidedTour } from 'kit/tour/guided-tour.tsx'
+import type { TourStep } from 'kit/tour/tour.ts'
 import { useSignedIn, useUserInfo } from '../../world.tsx'
 import { homeTourCopy as copy } from './home-tour.copy.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { SectionTitle } from '../../../../kit/src/ui/section-title.tsx'
+import { SectionTitle } from 'kit/ui/section-title.tsx'
 import { getStartedCopy } from '../../features/site/get-started/get-started.copy.ts'
 import { homeCopy } from '../home.copy.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { organization } from 'contract/nodes/organization'
 import { useRef, useState } from 'react'
-import { useNear } from '../../../../kit/src/ui/use-near.ts'
+import { useNear } from 'kit/ui/use-near.ts'
 import { useDistrict } from '../../district.ts'
 import { federationsBelow, nameOf } from '../../features/foundation/district/district.ts'
 import { Rankings } from '../../features/service/ranking/rankings.tsx'

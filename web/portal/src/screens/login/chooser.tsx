@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import { Icon } from '../../../../kit/src/picture/icon.tsx'
-import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
+import { Icon } from 'kit/picture/icon.tsx'
+import { PaperCut } from 'kit/picture/paper-cut.tsx'
 import { loginCopy as copy } from '../../features/people/login/login.copy.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { onward } from '../../site-path.ts'

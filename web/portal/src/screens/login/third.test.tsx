@@ -3,7 +3,7 @@ import { auth } from 'contract/people/auth'
 import { profile } from 'contract/people/profile'
 import { singleSignOn } from 'contract/people/single-sign-on'
 import { describe, expect, it } from 'vitest'
-import { ok, refused } from '../../../../kit/src/test/fake-server.ts'
+import { ok, refused } from 'kit/test/fake-server.ts'
 import { renderPortal } from '../../test/render-portal.tsx'
 
 const login = {

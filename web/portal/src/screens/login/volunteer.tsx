@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from 'react-router'
-import { notify } from '../../../../kit/src/api/notify.ts'
+import { notify } from 'kit/api/notify.ts'
 import { loginCopy as copy } from '../../features/people/login/login.copy.ts'
 import { LogIn } from '../../features/people/login/log-in.tsx'
 import { SignOnButton } from '../../features/people/single-sign-on/sign-on-button.tsx'

@@ -4,7 +4,7 @@ import type { ResultOf } from 'contract/endpoint'
 import { mission } from 'contract/service/mission'
 import { profile } from 'contract/people/profile'
 import { describe, expect, it, vi } from 'vitest'
-import { ok, refused } from '../../../../kit/src/test/fake-server.ts'
+import { ok, refused } from 'kit/test/fake-server.ts'
 import { ownDetail, renderPortal } from '../../test/render-portal.tsx'
 
 const id = (tail: number) => `019a9f00-0000-7000-8000-${String(tail).padStart(12, '0')}`

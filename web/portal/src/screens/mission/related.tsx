@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { mission } from 'contract/service/mission'
-import { SectionTitle } from '../../../../kit/src/ui/section-title.tsx'
+import { SectionTitle } from 'kit/ui/section-title.tsx'
 import { MissionGrid } from '../../features/service/mission/mission-card.tsx'
 import { missionCopy } from '../../features/service/mission/mission.copy.ts'
 import type { Mission } from '../../features/service/mission/mission-facts.tsx'

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { PaperCut } from '../../../../kit/src/picture/paper-cut.tsx'
-import { Empty } from '../../../../kit/src/ui/states.tsx'
+import { PaperCut } from 'kit/picture/paper-cut.tsx'
+import { Empty } from 'kit/ui/states.tsx'
 import { searchCopy as copy } from '../../features/site/search/search.copy.ts'
 import { portalCopy } from '../../portal.copy.ts'
 import { PageTitle } from '../../shell/page-title.tsx'

@@ -4,7 +4,7 @@ import { organization } from 'contract/nodes/organization'
 import { search } from 'contract/site/search'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { forgetAll } from '../../features/site/search/history.ts'
-import { ok, refused } from '../../../../kit/src/test/fake-server.ts'
+import { ok, refused } from 'kit/test/fake-server.ts'
 import { renderPortal } from '../../test/render-portal.tsx'
 
 const id = (n: number) => `019a9f00-0000-7000-8000-${String(n).padStart(12, '0')}`

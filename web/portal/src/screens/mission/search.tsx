@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { SearchInput } from '../../../../kit/src/ui/search-input.tsx'
+import { SearchInput } from 'kit/ui/search-input.tsx'
 import { articlePath } from '../../features/site/article/article-path.ts'
 import { remember } from '../../features/site/search/history.ts'
 import { searchCopy as copy } from '../../features/site/search/search.copy.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Icon } from '../../../../kit/src/picture/icon.tsx'
-import { buttonClass } from '../../../../kit/src/ui/button.tsx'
+import { Icon } from 'kit/picture/icon.tsx'
+import { buttonClass } from 'kit/ui/button.tsx'
 import { articleCopy } from '../../features/site/article/article.copy.ts'
 
 /** From a mission that is over to what came of it. */

@@ -4,7 +4,7 @@ import { membership } from 'contract/nodes/membership'
 import { organization } from 'contract/nodes/organization'
 import { orgStatistics } from 'contract/desk/org-statistics'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ok, refused } from '../../../../kit/src/test/fake-server.ts'
+import { ok, refused } from 'kit/test/fake-server.ts'
 import { renderPortal } from '../../test/render-portal.tsx'
 
 const id = (last: number) => `019a9f00-0000-7000-8000-0000000000${String(last).padStart(2, '0')}`

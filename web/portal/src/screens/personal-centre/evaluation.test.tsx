@@ -3,7 +3,7 @@ import { application } from 'contract/service/application'
 import type { ResultOf } from 'contract/endpoint'
 import { evaluation } from 'contract/service/evaluation'
 import { describe, expect, it } from 'vitest'
-import { ok, refused } from '../../../../kit/src/test/fake-server.ts'
+import { ok, refused } from 'kit/test/fake-server.ts'
 import { renderPortal } from '../../test/render-portal.tsx'
 
 type Own = ResultOf<typeof evaluation.getEvaluateList>['items'][number]

@@ -1,4 +1,4 @@
-import type { IconName } from '../../../../kit/src/picture/icon-paths.ts'
+import type { IconName } from 'kit/picture/icon-paths.ts'
 import type { personalCentreCopy } from './personal-centre.copy.ts'
 
 interface MenuGroup {

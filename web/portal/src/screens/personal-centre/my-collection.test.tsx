@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { favourite } from 'contract/service/favourite'
 import { savedSearch } from 'contract/desk/saved-search'
 import { describe, expect, it } from 'vitest'
-import { ok } from '../../../../kit/src/test/fake-server.ts'
+import { ok } from 'kit/test/fake-server.ts'
 import { renderPortal } from '../../test/render-portal.tsx'
 
 const gone = {

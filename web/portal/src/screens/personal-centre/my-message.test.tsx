@@ -3,7 +3,7 @@ import type { ResultOf } from 'contract/endpoint'
 import { message } from 'contract/desk/message'
 import { savedSearch } from 'contract/desk/saved-search'
 import { describe, expect, it } from 'vitest'
-import { ok, refused } from '../../../../kit/src/test/fake-server.ts'
+import { ok, refused } from 'kit/test/fake-server.ts'
 import { renderPortal } from '../../test/render-portal.tsx'
 
 type Own = ResultOf<typeof message.list>['items'][number]

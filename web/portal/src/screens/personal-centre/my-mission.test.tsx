@@ -4,7 +4,7 @@ import { attendance } from 'contract/service/attendance'
 import type { ResultOf } from 'contract/endpoint'
 import { addDays, localDate } from 'contract/rules/time'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ok, refused } from '../../../../kit/src/test/fake-server.ts'
+import { ok, refused } from 'kit/test/fake-server.ts'
 import { renderPortal } from '../../test/render-portal.tsx'
 
 type Own = ResultOf<typeof application.listOwn>['items'][number]

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { notice } from 'contract/desk/notice'
 import type { InputOf, ResultOf } from 'contract/endpoint'
 import { describe, expect, it } from 'vitest'
-import { ok, refused, type Seen } from '../../../../kit/src/test/fake-server.ts'
+import { ok, refused, type Seen } from 'kit/test/fake-server.ts'
 import { renderPortal } from '../../test/render-portal.tsx'
 
 type Preferences = ResultOf<typeof notice.preferences>

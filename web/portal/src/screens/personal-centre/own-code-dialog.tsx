@@ -1,5 +1,5 @@
-import type { Client } from '../../../../kit/src/api/client.ts'
-import { Dialog } from '../../../../kit/src/ui/dialog.tsx'
+import type { Client } from 'kit/api/client.ts'
+import { Dialog } from 'kit/ui/dialog.tsx'
 import { LiveCode } from '../../features/service/volunteer-card/live-code.tsx'
 import { applicationCopy } from '../../features/service/application/application.copy.ts'
 

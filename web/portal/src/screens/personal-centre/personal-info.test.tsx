@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { profile } from 'contract/people/profile'
 import { describe, expect, it, vi } from 'vitest'
-import { ok, refused } from '../../../../kit/src/test/fake-server.ts'
+import { ok, refused } from 'kit/test/fake-server.ts'
 import { ownDetail, renderPortal } from '../../test/render-portal.tsx'
 
 const address = '/personalCenter/personalInfo'

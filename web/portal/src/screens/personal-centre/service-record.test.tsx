@@ -4,7 +4,7 @@ import { goal } from 'contract/service/goal'
 import { ownRecord } from 'contract/service/own-record'
 import { record } from 'contract/service/record'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ok, refused } from '../../../../kit/src/test/fake-server.ts'
+import { ok, refused } from 'kit/test/fake-server.ts'
 import { renderPortal } from '../../test/render-portal.tsx'
 
 const asOf = '2026-11-20T16:30:00.000Z'

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ResultOf } from 'contract/endpoint'
 import { record } from 'contract/service/record'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ok, refused } from '../../../../kit/src/test/fake-server.ts'
+import { ok, refused } from 'kit/test/fake-server.ts'
 import { renderPortal } from '../../test/render-portal.tsx'
 
 const id = (tail: number) => `019a9f00-0000-7000-8000-${String(tail).padStart(12, '0')}`

@@ -4,7 +4,7 @@ import { cardApplication } from 'contract/site/card-application'
 import { feedback } from 'contract/site/feedback'
 import { registration } from 'contract/people/registration'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ok, refused } from '../../../../kit/src/test/fake-server.ts'
+import { ok, refused } from 'kit/test/fake-server.ts'
 import { renderPortal } from '../../test/render-portal.tsx'
 
 const type = (label: string, value: string) =>

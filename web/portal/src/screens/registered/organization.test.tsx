@@ -3,7 +3,7 @@ import { agreement } from 'contract/foundation/agreement'
 import { organizationRegistration as registration } from 'contract/nodes/organization-registration'
 import { region } from 'contract/foundation/region'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ok, refused, type Seen } from '../../../../kit/src/test/fake-server.ts'
+import { ok, refused, type Seen } from 'kit/test/fake-server.ts'
 import { renderPortal } from '../../test/render-portal.tsx'
 
 const regions: Record<string, object[]> = {

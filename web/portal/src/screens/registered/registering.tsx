@@ -5,7 +5,7 @@ import { registrationCopy as copy } from '../../features/people/registration/reg
 import { stepCalled, type Mode } from '../../features/people/registration/registration-values.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { useApi } from '../../world.tsx'
-import { notify } from '../../../../kit/src/api/notify.ts'
+import { notify } from 'kit/api/notify.ts'
 import { isOtherEntry, onward, returnPath } from '../../site-path.ts'
 import { keepReceipt } from './receipt.ts'
 

@@ -4,7 +4,7 @@ import { auth } from 'contract/people/auth'
 import { region } from 'contract/foundation/region'
 import { registration } from 'contract/people/registration'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ok, refused, type Seen } from '../../../../kit/src/test/fake-server.ts'
+import { ok, refused, type Seen } from 'kit/test/fake-server.ts'
 import { renderPortal } from '../../test/render-portal.tsx'
 
 const regions: Record<string, object[]> = {

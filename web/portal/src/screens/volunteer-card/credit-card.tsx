@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { cardApplication } from 'contract/site/card-application'
 import { useNavigate } from 'react-router'
-import { Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
+import { Loaded, Skeleton } from 'kit/ui/states.tsx'
 import { CreditStep } from '../../features/site/card-application/credit-step.tsx'
 import { flowCopy as copy } from '../../features/site/card-application/flow.copy.ts'
 import { useApi } from '../../world.tsx'

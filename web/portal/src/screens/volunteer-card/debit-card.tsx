@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { cardApplication } from 'contract/site/card-application'
 import { useNavigate, useSearchParams } from 'react-router'
-import { Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
+import { Loaded, Skeleton } from 'kit/ui/states.tsx'
 import { CheckStep } from '../../features/site/card-application/check-step.tsx'
 import { flowCopy as copy } from '../../features/site/card-application/flow.copy.ts'
 import { HandOverStep } from '../../features/site/card-application/hand-over-step.tsx'

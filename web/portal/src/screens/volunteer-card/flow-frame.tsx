@@ -3,8 +3,8 @@ import { cardApplication } from 'contract/site/card-application'
 import type { ResultOf } from 'contract/endpoint'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
-import { Steps } from '../../../../kit/src/ui/steps.tsx'
+import { Loaded, Skeleton } from 'kit/ui/states.tsx'
+import { Steps } from 'kit/ui/steps.tsx'
 import { ApplicationStatus } from '../../features/site/card-application/application-status.tsx'
 import {
   hasConsented,

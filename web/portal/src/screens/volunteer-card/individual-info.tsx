@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { cardApplication } from 'contract/site/card-application'
-import { Loaded, Skeleton } from '../../../../kit/src/ui/states.tsx'
+import { Loaded, Skeleton } from 'kit/ui/states.tsx'
 import { flowCopy as copy } from '../../features/site/card-application/flow.copy.ts'
 import { PersonStep } from '../../features/site/card-application/person-step.tsx'
 import { useApi } from '../../world.tsx'

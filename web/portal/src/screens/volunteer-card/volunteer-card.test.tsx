@@ -4,8 +4,8 @@ import { cardApplication as card } from 'contract/site/card-application'
 import { file } from 'contract/foundation/file'
 import { profile } from 'contract/people/profile'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { forgetDrafts, keepDraft } from '../../../../kit/src/form/draft.ts'
-import { ok, refused } from '../../../../kit/src/test/fake-server.ts'
+import { forgetDrafts, keepDraft } from 'kit/form/draft.ts'
+import { ok, refused } from 'kit/test/fake-server.ts'
 import { ownDetail, renderPortal } from '../../test/render-portal.tsx'
 
 const open = { cardStatus: 0, application: null, debit: null, credit: null }

@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd'
 import { auditFactCopy, objectKindText } from 'contract/desk/audit.copy'
 import { eventCopy } from 'contract/event-names.copy'
-import { whenText } from '../../../../../kit/src/ui/when.ts'
+import { whenText } from 'kit/ui/when.ts'
 import { auditCopy as copy } from './audit.copy.ts'
 import { type AuditEntry, whoText } from './audit-entry.ts'
 

@@ -1,6 +1,6 @@
 import { Dropdown, Button } from 'antd'
 import { useNavigate } from 'react-router'
-import { spanText, whenText } from '../../../../../kit/src/ui/when.ts'
+import { spanText, whenText } from 'kit/ui/when.ts'
 import { useMay } from '../../../administrator.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { useNow } from '../../../ui/use-now.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from 'antd'
 import { task as tasks } from 'contract/desk/task'
-import { notify } from '../../../../../kit/src/api/notify.ts'
+import { notify } from 'kit/api/notify.ts'
 import { useClient, useCommand } from '../../../client.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { failureSentence } from '../../../ui/refusal.ts'

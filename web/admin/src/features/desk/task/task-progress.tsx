@@ -1,5 +1,5 @@
 import { Progress } from 'antd'
-import { whenText } from '../../../../../kit/src/ui/when.ts'
+import { whenText } from 'kit/ui/when.ts'
 import { refusalSentence } from '../../../ui/refusal.ts'
 import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
 import { taskCopy } from './task.copy.ts'

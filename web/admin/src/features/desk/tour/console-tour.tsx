@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { GuidedTour } from '../../../../../kit/src/tour/guided-tour.tsx'
-import type { TourStep } from '../../../../../kit/src/tour/tour.ts'
+import { GuidedTour } from 'kit/tour/guided-tour.tsx'
+import type { TourStep } from 'kit/tour/tour.ts'
 import { consoleTourCopy as copy } from './console-tour.copy.ts'
 
 type Name = keyof typeof copy.steps

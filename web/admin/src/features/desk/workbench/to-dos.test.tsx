@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { ok } from '../../../../../kit/src/test/fake-server.ts'
+import { ok } from 'kit/test/fake-server.ts'
 import { administrator, renderConsole } from '../../../test/render-console.tsx'
 
 const empty = () => ok({ items: [], next: null })

@@ -3,7 +3,7 @@ import { file } from 'contract/foundation/file'
 import { organizationReview } from 'contract/nodes/organization-review'
 import { ownOrganization } from 'contract/nodes/own-organization'
 import { describe, expect, it } from 'vitest'
-import { ok, refused } from '../../../../../kit/src/test/fake-server.ts'
+import { ok, refused } from 'kit/test/fake-server.ts'
 import { renderConsole } from '../../../test/render-console.tsx'
 
 const requestId = '019a9f00-0000-7000-8000-000000000021'

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { organizationRegistration } from 'contract/nodes/organization-registration'
 import { useState } from 'react'
-import { useSettled } from '../../../../../kit/src/form/use-settled.ts'
+import { useSettled } from 'kit/form/use-settled.ts'
 import { useClient } from '../../../client.ts'
 import { requestCopy } from './request.copy.ts'
 

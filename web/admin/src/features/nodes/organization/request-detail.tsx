@@ -1,6 +1,6 @@
 import type { ResultOf } from 'contract/endpoint'
 import { organizationReview } from 'contract/nodes/organization-review'
-import { whenText } from '../../../../../kit/src/ui/when.ts'
+import { whenText } from 'kit/ui/when.ts'
 import { useClient } from '../../../client.ts'
 import type { Proof } from '../../../ui/use-proof.tsx'
 import { requestCopy as copy } from './request.copy.ts'

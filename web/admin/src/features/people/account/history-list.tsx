@@ -1,7 +1,7 @@
 import { Button, Tag } from 'antd'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { security } from 'contract/desk/security'
-import { whenText } from '../../../../../kit/src/ui/when.ts'
+import { whenText } from 'kit/ui/when.ts'
 import { useClient } from '../../../client.ts'
 import { FailureState } from '../../../ui/failure-state.tsx'
 import { ownAccountCopy } from './account.copy.ts'

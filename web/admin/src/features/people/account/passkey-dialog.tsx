@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form, Input } from 'antd'
 import { factor } from 'contract/people/factor'
-import { deviceName, makePasskey, passkeyProblem } from '../../../../../kit/src/factor/passkey.ts'
+import { deviceName, makePasskey, passkeyProblem } from 'kit/factor/passkey.ts'
 import { useClient } from '../../../client.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { factorCopy as copy } from './factor.copy.ts'

@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd'
 import { security } from 'contract/desk/security'
-import type { Client } from '../../../../../kit/src/api/client.ts'
-import { withChallenge } from '../../../../../kit/src/challenge/with-challenge.ts'
+import type { Client } from 'kit/api/client.ts'
+import { withChallenge } from 'kit/challenge/with-challenge.ts'
 import { factorCopy as copy } from './factor.copy.ts'
 
 const id = 'factor-password'

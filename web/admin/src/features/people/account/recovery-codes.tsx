@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { Button, Checkbox, Modal, Space } from 'antd'
-import { notify } from '../../../../../kit/src/api/notify.ts'
+import { notify } from 'kit/api/notify.ts'
 import {
   copyRecoveryCodes,
   printRecoveryCodes,
   saveRecoveryCodes,
-} from '../../../../../kit/src/factor/recovery-codes.ts'
-import { inWechat } from '../../../../../kit/src/wechat/wechat.ts'
+} from 'kit/factor/recovery-codes.ts'
+import { inWechat } from 'kit/wechat/wechat.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { factorCopy as copy } from './factor.copy.ts'
 

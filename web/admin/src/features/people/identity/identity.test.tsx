@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { identityReview } from 'contract/people/identity-review'
 import { describe, expect, it } from 'vitest'
-import { ok } from '../../../../../kit/src/test/fake-server.ts'
+import { ok } from 'kit/test/fake-server.ts'
 import { renderConsole } from '../../../test/render-console.tsx'
 
 const changeId = '019a9f00-0000-7000-8000-000000000021'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { ok, refused } from '../../../../../kit/src/test/fake-server.ts'
+import { ok, refused } from 'kit/test/fake-server.ts'
 import { findDialog, press } from '../../../test/press.ts'
 import { renderConsole } from '../../../test/render-console.tsx'
 import { numbersIn } from './invite-numbers.ts'

@@ -1,6 +1,6 @@
 import { CheckCircleFilled, ExclamationCircleFilled, InfoCircleFilled } from '@ant-design/icons'
 import { formatMinutes } from 'contract/rules/minutes.copy'
-import { timeText } from '../../../../../kit/src/ui/when.ts'
+import { timeText } from 'kit/ui/when.ts'
 import type { ScanResult } from './volunteer-scan.ts'
 import { refusalText, volunteerScanCopy as copy } from './volunteer-scan.copy.ts'
 

@@ -1,5 +1,5 @@
 import { attendance } from 'contract/service/attendance'
-import { isFailure, type Client } from '../../../../../kit/src/api/client.ts'
+import { isFailure, type Client } from 'kit/api/client.ts'
 import type { Attempt, ScanEvent } from './volunteer-scan.ts'
 
 /** Sends an attempt as it stands and tells what came of it. Never fails. */

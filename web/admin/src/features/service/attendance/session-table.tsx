@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ResultOf } from 'contract/endpoint'
 import type { attendance } from 'contract/service/attendance'
-import { spanText } from '../../../../../kit/src/ui/when.ts'
+import { spanText } from 'kit/ui/when.ts'
 import type { Column } from '../../../ui/keyset-table.tsx'
 import { attendanceCopy } from './attendance.copy.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'

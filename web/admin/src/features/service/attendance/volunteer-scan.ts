@@ -1,6 +1,6 @@
 import type { ResultOf } from 'contract/endpoint'
 import type { attendance } from 'contract/service/attendance'
-import type { CameraTrouble as DeviceTrouble } from '../../../../../kit/src/camera/camera.ts'
+import type { CameraTrouble as DeviceTrouble } from 'kit/camera/camera.ts'
 
 export type ScanKind = 'signIn' | 'signOut'
 export type ScanAnswer = ResultOf<typeof attendance.scanVolunteer>

@@ -2,8 +2,8 @@ import { useEffect, useId, useReducer, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Input, Segmented, Spin } from 'antd'
 import { CameraOutlined } from '@ant-design/icons'
-import { newNonce } from '../../../../../kit/src/camera/nonce.ts'
-import { useCamera, type CameraChange } from '../../../../../kit/src/camera/use-camera.ts'
+import { newNonce } from 'kit/camera/nonce.ts'
+import { useCamera, type CameraChange } from 'kit/camera/use-camera.ts'
 import { useClient } from '../../../client.ts'
 import { attendanceKindCopy } from 'contract/states.copy'
 import { LargeResult, lookOf, ResultList } from './scan-result.tsx'
@@ -20,7 +20,7 @@ import {
 import { volunteerScanCopy as copy } from './volunteer-scan.copy.ts'
 
 /** The decoder, fetched when the page is opened and not before. */
-const loadDecoder = () => import('../../../../../kit/src/read-qr.ts')
+const loadDecoder = () => import('kit/read-qr.ts')
 
 const eventOf = (change: CameraChange): ScanEvent => {
   if (change === 'started') return { type: 'cameraStarted' }

@@ -2,12 +2,8 @@ import { correction } from 'contract/service/correction'
 import { correctionStepCopy } from 'contract/service/correction.copy'
 import type { ResultOf } from 'contract/endpoint'
 import { formatMinutes } from 'contract/rules/minutes.copy'
-import {
-  attendanceWayCopy,
-  missionKindCopy,
-  recordStateCopy,
-} from '../../../../../kit/src/text/states.copy.ts'
-import { spanText, timeText, whenText } from '../../../../../kit/src/ui/when.ts'
+import { attendanceWayCopy, missionKindCopy, recordStateCopy } from 'kit/text/states.copy.ts'
+import { spanText, timeText, whenText } from 'kit/ui/when.ts'
 import { useClient } from '../../../client.ts'
 import { PrivateFile } from '../../../ui/private-file.tsx'
 import { correctionCopy } from './correction.copy.ts'

@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd'
-import { dayText } from '../../../../../kit/src/ui/when.ts'
+import { dayText } from 'kit/ui/when.ts'
 import { refusalSentence } from '../../../ui/refusal.ts'
 import { WaitsForNote } from '../../../ui/waits-for.tsx'
 import { CorrectionFacts, type Detail } from './correction-facts.tsx'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { correction } from 'contract/service/correction'
 import { describe, expect, it } from 'vitest'
-import { ok, refused } from '../../../../../kit/src/test/fake-server.ts'
+import { ok, refused } from 'kit/test/fake-server.ts'
 import { renderConsole } from '../../../test/render-console.tsx'
 
 const correctionId = '019a9f00-0000-7000-8000-000000000021'

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { managedEvaluation } from 'contract/service/managed-evaluation'
 import { mission } from 'contract/service/mission'
 import { describe, expect, it } from 'vitest'
-import { ok } from '../../../../../kit/src/test/fake-server.ts'
+import { ok } from 'kit/test/fake-server.ts'
 import { renderConsole } from '../../../test/render-console.tsx'
 
 const sessionId = '019a9f00-0000-7000-8000-000000000013'

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd'
-import { whenText } from '../../../../../kit/src/ui/when.ts'
+import { whenText } from 'kit/ui/when.ts'
 import type { LocalDraft } from './local-draft.ts'
 import { missionCopy } from './mission.copy.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { timeText } from '../../../../../kit/src/ui/when.ts'
+import { timeText } from 'kit/ui/when.ts'
 import { missionCopy } from './mission.copy.ts'
 
 const copy = missionCopy.editor

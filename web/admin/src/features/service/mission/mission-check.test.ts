@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiFailure } from '../../../../../kit/src/api/client.ts'
+import { ApiFailure } from 'kit/api/client.ts'
 import { problemsOf, problemText, refusalOf, stepOf, stillWrong } from './mission-check.ts'
 import { emptyForm, inputOf, type MissionInput } from './mission-form.ts'
 

@@ -1,7 +1,7 @@
 import { beneficiaryTypeNames } from 'contract/codes/beneficiary-type.copy'
 import { guaranteeNames } from 'contract/codes/guarantee.copy'
 import { serviceCategoryNames } from 'contract/codes/service-category.copy'
-import { dayText, whenText } from '../../../../../kit/src/ui/when.ts'
+import { dayText, whenText } from 'kit/ui/when.ts'
 import type { MissionInput } from './mission-form.ts'
 import { missionCopy } from './mission.copy.ts'
 

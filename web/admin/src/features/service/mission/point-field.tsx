@@ -5,9 +5,9 @@ import { MinusOutlined, PlusOutlined } from '@ant-design/icons'
 import { region } from 'contract/foundation/region'
 import type { ResultOf } from 'contract/endpoint'
 import { mission } from 'contract/service/mission'
-import type { Ground, MapSource } from '../../../../../kit/src/map/ground.ts'
-import { mapCopy as copy } from '../../../../../kit/src/map/map.copy.ts'
-import { degreesText, type Point } from '../../../../../kit/src/map/places.ts'
+import type { Ground, MapSource } from 'kit/map/ground.ts'
+import { mapCopy as copy } from 'kit/map/map.copy.ts'
+import { degreesText, type Point } from 'kit/map/places.ts'
 import { useClient } from '../../../client.ts'
 import type { MissionForm } from './mission-form.ts'
 import { missionCopy } from './mission.copy.ts'
@@ -115,7 +115,7 @@ const useGround = (
     if (!source) return
     let left = false
     const open = async () => {
-      const { openGround } = await import('../../../../../kit/src/map/ground.ts')
+      const { openGround } = await import('kit/map/ground.ts')
       if (left || !element.current) return
       ground.current = openGround({
         element: element.current,

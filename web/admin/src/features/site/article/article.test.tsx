@@ -3,7 +3,7 @@ import { article, type ArticleInput } from 'contract/site/article'
 import { file as files } from 'contract/foundation/file'
 import { region } from 'contract/foundation/region'
 import { describe, expect, it } from 'vitest'
-import { ok, refused } from '../../../../../kit/src/test/fake-server.ts'
+import { ok, refused } from 'kit/test/fake-server.ts'
 import { adminId, renderConsole } from '../../../test/render-console.tsx'
 import { keepLocalArticle } from './local-article.ts'
 

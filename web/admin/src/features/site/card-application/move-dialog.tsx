@@ -3,7 +3,7 @@ import { cardApplication, CardPhoto, type ManualCardAction } from 'contract/site
 import { cardPhotoCopy } from 'contract/site/card-application.copy'
 import { useId, useState } from 'react'
 import type * as z from 'zod/mini'
-import { notify } from '../../../../../kit/src/api/notify.ts'
+import { notify } from 'kit/api/notify.ts'
 import { useClient } from '../../../client.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import type { Card } from './card-list.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Modal } from 'antd'
 import { commendation } from 'contract/site/commendation'
-import { notify } from '../../../../../kit/src/api/notify.ts'
+import { notify } from 'kit/api/notify.ts'
 import { useClient } from '../../../client.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { PrivateFile } from '../../../ui/private-file.tsx'

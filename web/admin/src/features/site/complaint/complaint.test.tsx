@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { complaint } from 'contract/site/complaint'
 import { describe, expect, it } from 'vitest'
-import { ok } from '../../../../../kit/src/test/fake-server.ts'
+import { ok } from 'kit/test/fake-server.ts'
 import { renderConsole } from '../../../test/render-console.tsx'
 
 const row = {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Button, Form, Modal } from 'antd'
 import { content } from 'contract/site/content'
-import { isFailure } from '../../../../../kit/src/api/client.ts'
+import { isFailure } from 'kit/api/client.ts'
 import { useCommand } from '../../../client.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { focusField } from '../../../ui/focus-field.ts'

@@ -1,6 +1,6 @@
 import { donationKindCopy } from 'contract/site/donation.copy'
 import { formatMoney } from 'contract/rules/money.copy'
-import { whenText } from '../../../../../kit/src/ui/when.ts'
+import { whenText } from 'kit/ui/when.ts'
 import type { Column } from '../../../ui/keyset-table.tsx'
 import { RowActs } from '../../../ui/row-acts.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'

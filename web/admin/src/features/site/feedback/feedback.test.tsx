@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { feedback } from 'contract/site/feedback'
 import { describe, expect, it } from 'vitest'
-import { ok, refused } from '../../../../../kit/src/test/fake-server.ts'
+import { ok, refused } from 'kit/test/fake-server.ts'
 import { renderConsole } from '../../../test/render-console.tsx'
 
 const report = {

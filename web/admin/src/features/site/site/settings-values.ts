@@ -1,6 +1,6 @@
 import { FollowedAccount, WebAddress, type SiteSettings } from 'contract/site/site'
-import type { SiteSaid } from '../../../../../kit/src/site/site-said.ts'
-import { siteDefaults } from '../../../../../kit/src/site/site.copy.ts'
+import type { SiteSaid } from 'kit/site/site-said.ts'
+import { siteDefaults } from 'kit/site/site.copy.ts'
 
 type TextField =
   | 'organiser'

@@ -8,9 +8,9 @@ import {
   organiserFacts,
   type FooterFact,
   type SiteSaid,
-} from '../../../../../kit/src/site/site-said.ts'
-import { siteCopy } from '../../../../../kit/src/site/site.copy.ts'
-import { QrPicture } from '../../../../../kit/src/ui/qr-picture.tsx'
+} from 'kit/site/site-said.ts'
+import { siteCopy } from 'kit/site/site.copy.ts'
+import { QrPicture } from 'kit/ui/qr-picture.tsx'
 import { siteSettingsCopy } from './site.copy.ts'
 import './site.css'
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { site, type SiteSettings } from 'contract/site/site'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ok, refused } from '../../../../../kit/src/test/fake-server.ts'
+import { ok, refused } from 'kit/test/fake-server.ts'
 import { button, findButton, findDialog, press } from '../../../test/press.ts'
 import { administrator, renderConsole } from '../../../test/render-console.tsx'
 

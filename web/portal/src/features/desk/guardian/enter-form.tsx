@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { guardian } from 'contract/desk/guardian'
 import { normalizeTarget } from 'contract/rules/code-target'
-import { isFailure, type Client } from '../../../../../kit/src/api/client.ts'
-import { CodeField } from '../../../../../kit/src/form/code-field.tsx'
-import { errorList, useContractForm } from '../../../../../kit/src/form/contract-form.ts'
-import { FormField } from '../../../../../kit/src/form/form-field.tsx'
-import { Button } from '../../../../../kit/src/ui/button.tsx'
-import { ErrorSummary, TextInput } from '../../../../../kit/src/ui/field.tsx'
+import { isFailure, type Client } from 'kit/api/client.ts'
+import { CodeField } from 'kit/form/code-field.tsx'
+import { errorList, useContractForm } from 'kit/form/contract-form.ts'
+import { FormField } from 'kit/form/form-field.tsx'
+import { Button } from 'kit/ui/button.tsx'
+import { ErrorSummary, TextInput } from 'kit/ui/field.tsx'
 import { guardianCopy as copy } from './guardian.copy.ts'
 
 type Values = { mobile: string; code: string }

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { InputOf, ResultOf } from 'contract/endpoint'
 import { guardian } from 'contract/desk/guardian'
-import { isFailure, type Client } from '../../../../../kit/src/api/client.ts'
-import { notify } from '../../../../../kit/src/api/notify.ts'
+import { isFailure, type Client } from 'kit/api/client.ts'
+import { notify } from 'kit/api/notify.ts'
 
 export type Ward = ResultOf<typeof guardian.wards>['wards'][number]
 export type WardApplication = Ward['applications'][number]

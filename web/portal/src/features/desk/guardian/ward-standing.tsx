@@ -1,7 +1,7 @@
-import { certificateStateCopy, recordStateCopy } from '../../../../../kit/src/text/states.copy.ts'
-import { certificateStateTone, recordStateTone } from '../../../../../kit/src/text/tones.ts'
-import { Chip } from '../../../../../kit/src/ui/chip.tsx'
-import { dayText, whenText } from '../../../../../kit/src/ui/when.ts'
+import { certificateStateCopy, recordStateCopy } from 'kit/text/states.copy.ts'
+import { certificateStateTone, recordStateTone } from 'kit/text/tones.ts'
+import { Chip } from 'kit/ui/chip.tsx'
+import { dayText, whenText } from 'kit/ui/when.ts'
 import { guardianCopy as copy } from './guardian.copy.ts'
 import type { Ward } from './use-wards.ts'
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { live } from 'contract/desk/live'
 import { message } from 'contract/desk/message'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ok, refused } from '../../../../../kit/src/test/fake-server.ts'
+import { ok, refused } from 'kit/test/fake-server.ts'
 import { renderPortal } from '../../../test/render-portal.tsx'
 import { pauses, readEvents } from './live-unread.ts'
 

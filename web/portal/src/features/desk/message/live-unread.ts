@@ -1,7 +1,7 @@
 import { live } from 'contract/desk/live'
 import type { message } from 'contract/desk/message'
 import type { ResultOf } from 'contract/endpoint'
-import { ApiFailure, type Client } from '../../../../../kit/src/api/client.ts'
+import { ApiFailure, type Client } from 'kit/api/client.ts'
 
 export type Unread = ResultOf<typeof message.unreadInfo>
 

@@ -3,7 +3,7 @@ import { EXCUSE_LENGTH } from 'contract/rules/terms'
 import type { MatterFactName, MatterKind } from 'contract/desk/message'
 import type { MatterState } from 'contract/states'
 import type * as z from 'zod/mini'
-import type { Tone } from '../../../../../kit/src/ui/chip.tsx'
+import type { Tone } from 'kit/ui/chip.tsx'
 
 type Kind = z.output<typeof MatterKind>
 type State = z.output<typeof MatterState>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Icon } from '../../../../../kit/src/picture/icon.tsx'
-import { classNames } from '../../../../../kit/src/ui/class-names.ts'
+import { Icon } from 'kit/picture/icon.tsx'
+import { classNames } from 'kit/ui/class-names.ts'
 import { messageCopy as copy } from './message.copy.ts'
 
 /** The way to the messages, with the number of those not read. */

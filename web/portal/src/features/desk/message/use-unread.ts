@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { message } from 'contract/desk/message'
-import type { Client } from '../../../../../kit/src/api/client.ts'
+import type { Client } from 'kit/api/client.ts'
 
 /** Milliseconds between two looks; none while the page is hidden. */
 const pause = 60_000

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import type { Client } from '../../../../../kit/src/api/client.ts'
-import { Button } from '../../../../../kit/src/ui/button.tsx'
-import { Dialog } from '../../../../../kit/src/ui/dialog.tsx'
+import type { Client } from 'kit/api/client.ts'
+import { Button } from 'kit/ui/button.tsx'
+import { Dialog } from 'kit/ui/dialog.tsx'
 import { ProofForm, type Contacts } from './proof-form.tsx'
 import { securityCopy as copy } from './security.copy.ts'
 

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { security } from 'contract/desk/security'
-import type { Client } from '../../../../../kit/src/api/client.ts'
-import { notify } from '../../../../../kit/src/api/notify.ts'
-import { PaperCut } from '../../../../../kit/src/picture/paper-cut.tsx'
-import { Button } from '../../../../../kit/src/ui/button.tsx'
-import { Countdown } from '../../../../../kit/src/ui/countdown.tsx'
-import { whenText } from '../../../../../kit/src/ui/when.ts'
+import type { Client } from 'kit/api/client.ts'
+import { notify } from 'kit/api/notify.ts'
+import { PaperCut } from 'kit/picture/paper-cut.tsx'
+import { Button } from 'kit/ui/button.tsx'
+import { Countdown } from 'kit/ui/countdown.tsx'
+import { whenText } from 'kit/ui/when.ts'
 import { securityCopy as copy } from './security.copy.ts'
 
 /** An account that is being cancelled: until when it can be taken back, and how. */

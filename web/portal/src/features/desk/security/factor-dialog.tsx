@@ -1,5 +1,5 @@
 import { factor } from 'contract/people/factor'
-import type { Client } from '../../../../../kit/src/api/client.ts'
+import type { Client } from 'kit/api/client.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { PasskeyForm, RemovalForm, TotpForm } from './factor-forms.tsx'
 import { factorCopy as copy } from './factor.copy.ts'

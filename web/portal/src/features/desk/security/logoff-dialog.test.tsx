@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { createClient } from '../../../../../kit/src/api/client.ts'
-import { createQueryClient } from '../../../../../kit/src/api/query-client.ts'
-import { fakeServer } from '../../../../../kit/src/test/fake-server.ts'
+import { createClient } from 'kit/api/client.ts'
+import { createQueryClient } from 'kit/api/query-client.ts'
+import { fakeServer } from 'kit/test/fake-server.ts'
 import { LogoffDialog } from './logoff-dialog.tsx'
 
 const open = async (signedInAt: string | null, mobile = '138****8000') => {

@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { security } from 'contract/desk/security'
 import { useState } from 'react'
-import { isFailure, type Client } from '../../../../../kit/src/api/client.ts'
-import { withChallenge } from '../../../../../kit/src/challenge/with-challenge.ts'
-import { errorList, useContractForm } from '../../../../../kit/src/form/contract-form.ts'
-import { FormField } from '../../../../../kit/src/form/form-field.tsx'
+import { isFailure, type Client } from 'kit/api/client.ts'
+import { withChallenge } from 'kit/challenge/with-challenge.ts'
+import { errorList, useContractForm } from 'kit/form/contract-form.ts'
+import { FormField } from 'kit/form/form-field.tsx'
 import {
   NewPasswordFields,
   newPasswordLabels,
   type NewPasswordValues,
-} from '../../../../../kit/src/form/new-password-fields.tsx'
-import { Button } from '../../../../../kit/src/ui/button.tsx'
-import { Dialog } from '../../../../../kit/src/ui/dialog.tsx'
-import { PasswordInput } from '../../../../../kit/src/ui/field.tsx'
+} from 'kit/form/new-password-fields.tsx'
+import { Button } from 'kit/ui/button.tsx'
+import { Dialog } from 'kit/ui/dialog.tsx'
+import { PasswordInput } from 'kit/ui/field.tsx'
 import { Wrong } from './proof-form.tsx'
 import { securityCopy as copy } from './security.copy.ts'
 

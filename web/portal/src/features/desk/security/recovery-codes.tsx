@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
-import { notify } from '../../../../../kit/src/api/notify.ts'
+import { notify } from 'kit/api/notify.ts'
 import {
   copyRecoveryCodes,
   printRecoveryCodes,
   saveRecoveryCodes,
-} from '../../../../../kit/src/factor/recovery-codes.ts'
-import { Button } from '../../../../../kit/src/ui/button.tsx'
-import { Dialog } from '../../../../../kit/src/ui/dialog.tsx'
-import { saveFile } from '../../../../../kit/src/ui/save-file.ts'
-import { Checkbox } from '../../../../../kit/src/ui/field.tsx'
-import { inWechat } from '../../../../../kit/src/wechat/wechat.ts'
+} from 'kit/factor/recovery-codes.ts'
+import { Button } from 'kit/ui/button.tsx'
+import { Dialog } from 'kit/ui/dialog.tsx'
+import { saveFile } from 'kit/ui/save-file.ts'
+import { Checkbox } from 'kit/ui/field.tsx'
+import { inWechat } from 'kit/wechat/wechat.ts'
 import { factorCopy as copy } from './factor.copy.ts'
 
 /** The recovery codes, which are shown this once: closed by who says that he has kept them. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isFailure, type ApiFailure } from '../../../../../kit/src/api/client.ts'
+import { isFailure, type ApiFailure } from 'kit/api/client.ts'
 
 interface Options<Result> {
   onBusy: (busy: boolean) => void

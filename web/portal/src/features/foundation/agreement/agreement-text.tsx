@@ -2,9 +2,9 @@ import type { agreement } from 'contract/foundation/agreement'
 import type { ResultOf } from 'contract/endpoint'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Icon } from '../../../../../kit/src/picture/icon.tsx'
-import { Button } from '../../../../../kit/src/ui/button.tsx'
-import { Chip } from '../../../../../kit/src/ui/chip.tsx'
+import { Icon } from 'kit/picture/icon.tsx'
+import { Button } from 'kit/ui/button.tsx'
+import { Chip } from 'kit/ui/chip.tsx'
 import { agreementCopy as copy } from './agreement.copy.ts'
 
 type Text = ResultOf<typeof agreement.detail>

@@ -1,10 +1,10 @@
 import { agreement } from 'contract/foundation/agreement'
 import type { ResultOf } from 'contract/endpoint'
 import { useState } from 'react'
-import { isFailure, type Client } from '../../../../../kit/src/api/client.ts'
-import { Button } from '../../../../../kit/src/ui/button.tsx'
-import { Dialog } from '../../../../../kit/src/ui/dialog.tsx'
-import { Checkbox, ErrorSummary } from '../../../../../kit/src/ui/field.tsx'
+import { isFailure, type Client } from 'kit/api/client.ts'
+import { Button } from 'kit/ui/button.tsx'
+import { Dialog } from 'kit/ui/dialog.tsx'
+import { Checkbox, ErrorSummary } from 'kit/ui/field.tsx'
 import { consentsCopy } from './consents.copy.ts'
 
 const copy = consentsCopy.fresh

@@ -1,7 +1,7 @@
 import { membership } from 'contract/nodes/membership'
-import type { Client } from '../../../../../kit/src/api/client.ts'
-import { notify } from '../../../../../kit/src/api/notify.ts'
-import { ConfirmDialog } from '../../../../../kit/src/ui/confirm-dialog.tsx'
+import type { Client } from 'kit/api/client.ts'
+import { notify } from 'kit/api/notify.ts'
+import { ConfirmDialog } from 'kit/ui/confirm-dialog.tsx'
 import { membershipCopy } from './membership.copy.ts'
 import { useBelongingChanged, type Belonging } from './use-memberships.ts'
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { membership } from 'contract/nodes/membership'
-import type { Client } from '../../../../../kit/src/api/client.ts'
-import { notify } from '../../../../../kit/src/api/notify.ts'
-import { Button } from '../../../../../kit/src/ui/button.tsx'
+import type { Client } from 'kit/api/client.ts'
+import { notify } from 'kit/api/notify.ts'
+import { Button } from 'kit/ui/button.tsx'
 import { membershipCopy as copy } from './membership.copy.ts'
 import { type Belonging } from './use-memberships.ts'
 

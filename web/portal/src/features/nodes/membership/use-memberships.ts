@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { account } from 'contract/people/account'
 import { membership } from 'contract/nodes/membership'
 import type { ResultOf } from 'contract/endpoint'
-import type { Client } from '../../../../../kit/src/api/client.ts'
+import type { Client } from 'kit/api/client.ts'
 
 type Own = ResultOf<typeof membership.listOwn>
 export type Belonging = Own['items'][number]

@@ -1,4 +1,4 @@
-import { accountLabels } from '../../../../../kit/src/form/account-fields.tsx'
+import { accountLabels } from 'kit/form/account-fields.tsx'
 import type { OrganizationRegistrationInput } from 'contract/nodes/organization-registration'
 import { passwordFormObstacle } from 'contract/rules/password'
 import { normalizeMobile } from 'contract/rules/mobile'

@@ -1,7 +1,7 @@
 import { organizationRegistration } from 'contract/nodes/organization-registration'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import type { Client } from '../../../../../kit/src/api/client.ts'
-import { ProvenContact } from '../../../../../kit/src/form/proven-contact.tsx'
+import type { Client } from 'kit/api/client.ts'
+import { ProvenContact } from 'kit/form/proven-contact.tsx'
 import { organizationRegistrationCopy as copy } from './organization-registration.copy.ts'
 
 interface Props<Values extends FieldValues> {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { buttonClass } from '../../../../../kit/src/ui/button.tsx'
+import { buttonClass } from 'kit/ui/button.tsx'
 import { organizationRegistrationCopy } from './organization-registration.copy.ts'
 
 const copy = organizationRegistrationCopy.taken

@@ -1,6 +1,6 @@
 import { serviceCategoryNames } from 'contract/codes/service-category.copy'
 import type { ReactNode } from 'react'
-import { Button } from '../../../../../kit/src/ui/button.tsx'
+import { Button } from 'kit/ui/button.tsx'
 import { organizationCopy } from './organization.copy.ts'
 
 const copy = organizationCopy.filters

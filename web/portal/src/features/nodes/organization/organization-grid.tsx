@@ -2,10 +2,10 @@ import type { OrganizationCard as CardSchema } from 'contract/nodes/organization
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type * as z from 'zod/mini'
-import { Icon } from '../../../../../kit/src/picture/icon.tsx'
-import { Chip } from '../../../../../kit/src/ui/chip.tsx'
-import { Minutes } from '../../../../../kit/src/ui/minutes.tsx'
-import { Skeleton } from '../../../../../kit/src/ui/states.tsx'
+import { Icon } from 'kit/picture/icon.tsx'
+import { Chip } from 'kit/ui/chip.tsx'
+import { Minutes } from 'kit/ui/minutes.tsx'
+import { Skeleton } from 'kit/ui/states.tsx'
 import { organizationCopy as copy } from './organization.copy.ts'
 
 type Node = z.output<typeof CardSchema>

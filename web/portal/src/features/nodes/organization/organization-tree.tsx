@@ -3,9 +3,9 @@ import { organization, type OrganizationCard } from 'contract/nodes/organization
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import type * as z from 'zod/mini'
-import type { Client } from '../../../../../kit/src/api/client.ts'
-import { Icon } from '../../../../../kit/src/picture/icon.tsx'
-import { classNames } from '../../../../../kit/src/ui/class-names.ts'
+import type { Client } from 'kit/api/client.ts'
+import { Icon } from 'kit/picture/icon.tsx'
+import { classNames } from 'kit/ui/class-names.ts'
 import { organizationCopy } from './organization.copy.ts'
 
 type Node = z.output<typeof OrganizationCard>

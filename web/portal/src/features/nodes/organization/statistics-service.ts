@@ -1,5 +1,5 @@
 import { orgStatistics } from 'contract/desk/org-statistics'
-import type { Client, Send } from '../../../../../kit/src/api/client.ts'
+import type { Client, Send } from 'kit/api/client.ts'
 
 /** Where the page says the statistics service stands; empty where that is the server of the page. */
 const base = (): string =>

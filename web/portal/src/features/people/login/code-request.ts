@@ -1,5 +1,5 @@
 import { normalizeTarget } from 'contract/rules/code-target'
-import type { CodeRequest } from '../../../../../kit/src/form/send-code.ts'
+import type { CodeRequest } from 'kit/form/send-code.ts'
 
 /** The code to be sent to what was typed, as a number or an address; null while it is neither. */
 export const requestOf = (

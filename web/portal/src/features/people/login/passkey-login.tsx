@@ -1,16 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { factor } from 'contract/people/factor'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { isFailure, type Client } from '../../../../../kit/src/api/client.ts'
-import { withChallenge } from '../../../../../kit/src/challenge/with-challenge.ts'
-import {
-  answerPasskey,
-  offersPasskeys,
-  passkeyProblem,
-  passkeysWork,
-} from '../../../../../kit/src/factor/passkey.ts'
-import { Button } from '../../../../../kit/src/ui/button.tsx'
-import { ErrorSummary } from '../../../../../kit/src/ui/field.tsx'
+import { isFailure, type Client } from 'kit/api/client.ts'
+import { withChallenge } from 'kit/challenge/with-challenge.ts'
+import { answerPasskey, offersPasskeys, passkeyProblem, passkeysWork } from 'kit/factor/passkey.ts'
+import { Button } from 'kit/ui/button.tsx'
+import { ErrorSummary } from 'kit/ui/field.tsx'
 import { factorLoginCopy as copy } from './factor.copy.ts'
 import type { Crowd } from './crowded-step.tsx'
 import { LoginRefusal, type Refused } from './refusal.tsx'

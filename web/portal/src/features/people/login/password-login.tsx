@@ -1,15 +1,10 @@
 import { auth } from 'contract/people/auth'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import type { Client } from '../../../../../kit/src/api/client.ts'
-import { errorList, useContractForm } from '../../../../../kit/src/form/contract-form.ts'
-import { Icon } from '../../../../../kit/src/picture/icon.tsx'
-import { Button } from '../../../../../kit/src/ui/button.tsx'
-import {
-  Checkbox,
-  ErrorSummary,
-  PasswordInput,
-  TextInput,
-} from '../../../../../kit/src/ui/field.tsx'
+import type { Client } from 'kit/api/client.ts'
+import { errorList, useContractForm } from 'kit/form/contract-form.ts'
+import { Icon } from 'kit/picture/icon.tsx'
+import { Button } from 'kit/ui/button.tsx'
+import { Checkbox, ErrorSummary, PasswordInput, TextInput } from 'kit/ui/field.tsx'
 import type { Crowd } from './crowded-step.tsx'
 import type { Owed } from './factor-step.tsx'
 import { loginCopy as copy } from './login.copy.ts'

@@ -1,10 +1,10 @@
 import { reasonFieldCopy } from 'contract/nodes/organization.copy'
 import { Link } from 'react-router'
-import { isFailure, type ApiFailure } from '../../../../../kit/src/api/client.ts'
-import { partsOf } from '../../../../../kit/src/ui/countdown.tsx'
-import { ErrorSummary } from '../../../../../kit/src/ui/field.tsx'
-import { useNow } from '../../../../../kit/src/ui/use-now.ts'
-import { WarningMark } from '../../../../../kit/src/ui/warning-mark.tsx'
+import { isFailure, type ApiFailure } from 'kit/api/client.ts'
+import { partsOf } from 'kit/ui/countdown.tsx'
+import { ErrorSummary } from 'kit/ui/field.tsx'
+import { useNow } from 'kit/ui/use-now.ts'
+import { WarningMark } from 'kit/ui/warning-mark.tsx'
 import { loginCopy as copy } from './login.copy.ts'
 
 const second = 1000

@@ -1,6 +1,6 @@
-import { forget } from '../../../../../kit/src/api/forget.ts'
-import { keep, recall } from '../../../../../kit/src/api/vault.ts'
-import type { Realm } from '../../../../../kit/src/api/session.ts'
+import { forget } from 'kit/api/forget.ts'
+import { keep, recall } from 'kit/api/vault.ts'
+import type { Realm } from 'kit/api/session.ts'
 
 const nameOf = (realm: Realm) => `izy_login_name_${realm}`
 

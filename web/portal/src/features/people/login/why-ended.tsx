@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { whyEnded } from '../../../../../kit/src/api/ended.ts'
-import type { Realm } from '../../../../../kit/src/api/session.ts'
-import { WarningMark } from '../../../../../kit/src/ui/warning-mark.tsx'
+import { whyEnded } from 'kit/api/ended.ts'
+import type { Realm } from 'kit/api/session.ts'
+import { WarningMark } from 'kit/ui/warning-mark.tsx'
 
 const never = () => () => undefined
 

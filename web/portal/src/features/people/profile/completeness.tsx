@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Icon } from '../../../../../kit/src/picture/icon.tsx'
-import { Progress } from '../../../../../kit/src/ui/progress.tsx'
+import { Icon } from 'kit/picture/icon.tsx'
+import { Progress } from 'kit/ui/progress.tsx'
 import { profileCopy } from './profile.copy.ts'
 import type { Detail } from './use-profile.ts'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { ApiFailure } from '../../../../../kit/src/api/failure.ts'
-import { LeaveWarning } from '../../../../../kit/src/form/leave-warning.tsx'
-import { Button } from '../../../../../kit/src/ui/button.tsx'
-import { Dialog } from '../../../../../kit/src/ui/dialog.tsx'
-import { ErrorSummary } from '../../../../../kit/src/ui/field.tsx'
+import type { ApiFailure } from 'kit/api/failure.ts'
+import { LeaveWarning } from 'kit/form/leave-warning.tsx'
+import { Button } from 'kit/ui/button.tsx'
+import { Dialog } from 'kit/ui/dialog.tsx'
+import { ErrorSummary } from 'kit/ui/field.tsx'
 import { profileCopy as copy } from './profile.copy.ts'
 
 /** One value as it is typed and as it is saved, to choose between. */

@@ -1,15 +1,15 @@
 import { emergencyRelationCopy } from 'contract/people/profile.copy'
 import { useState } from 'react'
-import type { Client } from '../../../../../kit/src/api/client.ts'
-import { emergencyCopy } from '../../../../../kit/src/form/emergency.copy.ts'
+import type { Client } from 'kit/api/client.ts'
+import { emergencyCopy } from 'kit/form/emergency.copy.ts'
 import {
   EmergencyFields,
   emergencyErrors,
   emergencyFaults,
   type EmergencyFaults,
   type EmergencyValues,
-} from '../../../../../kit/src/form/emergency-fields.tsx'
-import { focusErrorSummary } from '../../../../../kit/src/ui/focus-error-summary.ts'
+} from 'kit/form/emergency-fields.tsx'
+import { focusErrorSummary } from 'kit/ui/focus-error-summary.ts'
 import { EditDialog, type Compared } from './edit-dialog.tsx'
 import { profileCopy } from './profile.copy.ts'
 import { useSave, type Detail } from './use-profile.ts'

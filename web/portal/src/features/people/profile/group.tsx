@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { Button } from '../../../../../kit/src/ui/button.tsx'
+import { Button } from 'kit/ui/button.tsx'
 
 /** A group of the own data: what it is, what it says, and the way to change it. */
 export const Group = ({

@@ -1,6 +1,6 @@
 import { profile } from 'contract/people/profile'
 import { useEffect, useState } from 'react'
-import type { Client } from '../../../../../kit/src/api/client.ts'
+import type { Client } from 'kit/api/client.ts'
 
 /** An address of the own portrait within this page; null without one, and until it is there. */
 export const usePortrait = (client: Client, portraitAt: string | null): string | null => {

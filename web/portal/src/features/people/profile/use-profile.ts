@@ -3,9 +3,9 @@ import { profile } from 'contract/people/profile'
 import { registration } from 'contract/people/registration'
 import type { InputOf, ResultOf } from 'contract/endpoint'
 import { useState } from 'react'
-import { isFailure, type Client } from '../../../../../kit/src/api/client.ts'
-import { notify } from '../../../../../kit/src/api/notify.ts'
-import { focusErrorSummary } from '../../../../../kit/src/ui/focus-error-summary.ts'
+import { isFailure, type Client } from 'kit/api/client.ts'
+import { notify } from 'kit/api/notify.ts'
+import { focusErrorSummary } from 'kit/ui/focus-error-summary.ts'
 import { profileCopy as copy } from './profile.copy.ts'
 
 export type Detail = ResultOf<typeof profile.myDetail>

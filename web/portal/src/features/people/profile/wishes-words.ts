@@ -1,7 +1,7 @@
 import { serviceCategoryNames } from 'contract/codes/service-category.copy'
 import { skillNames } from 'contract/codes/skill.copy'
-import { availabilityText, namesOf } from '../../../../../kit/src/form/wishes-text.ts'
-import { wishesCopy } from '../../../../../kit/src/form/wishes.copy.ts'
+import { availabilityText, namesOf } from 'kit/form/wishes-text.ts'
+import { wishesCopy } from 'kit/form/wishes.copy.ts'
 import type { Detail } from './use-profile.ts'
 
 type Wishes = Pick<Detail, 'categories' | 'skills' | 'availability'>

@@ -7,13 +7,13 @@ import {
   normalizeDocumentNumber,
   documentNumberObstacle,
 } from 'contract/rules/document-number'
-import { isFailure, type Client } from '../../../../../kit/src/api/client.ts'
-import { notify } from '../../../../../kit/src/api/notify.ts'
-import { errorList, useContractForm } from '../../../../../kit/src/form/contract-form.ts'
-import { FormField } from '../../../../../kit/src/form/form-field.tsx'
-import { Button } from '../../../../../kit/src/ui/button.tsx'
-import { ErrorSummary, TextInput } from '../../../../../kit/src/ui/field.tsx'
-import { DocumentFields } from '../../../../../kit/src/form/document-fields.tsx'
+import { isFailure, type Client } from 'kit/api/client.ts'
+import { notify } from 'kit/api/notify.ts'
+import { errorList, useContractForm } from 'kit/form/contract-form.ts'
+import { FormField } from 'kit/form/form-field.tsx'
+import { Button } from 'kit/ui/button.tsx'
+import { ErrorSummary, TextInput } from 'kit/ui/field.tsx'
+import { DocumentFields } from 'kit/form/document-fields.tsx'
 import { registrationCopy as copy } from './registration.copy.ts'
 
 interface Values {

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { registration } from 'contract/people/registration'
 import { useState } from 'react'
-import type { Client } from '../../../../../kit/src/api/client.ts'
-import { RegionPicker } from '../../../../../kit/src/form/region-picker.tsx'
-import { useSettled } from '../../../../../kit/src/form/use-settled.ts'
-import { Icon } from '../../../../../kit/src/picture/icon.tsx'
-import { Button } from '../../../../../kit/src/ui/button.tsx'
-import { FieldFault, TextInput } from '../../../../../kit/src/ui/field.tsx'
+import type { Client } from 'kit/api/client.ts'
+import { RegionPicker } from 'kit/form/region-picker.tsx'
+import { useSettled } from 'kit/form/use-settled.ts'
+import { Icon } from 'kit/picture/icon.tsx'
+import { Button } from 'kit/ui/button.tsx'
+import { FieldFault, TextInput } from 'kit/ui/field.tsx'
 import { registrationCopy as copy } from './registration.copy.ts'
 
 /** An organisation that was chosen, with its name for the summary. */

@@ -1,7 +1,7 @@
 import { registration } from 'contract/people/registration'
 import type { ComponentProps } from 'react'
-import type { CodeRequest } from '../../../../../kit/src/form/send-code.ts'
-import { ProvenContact as Contact } from '../../../../../kit/src/form/proven-contact.tsx'
+import type { CodeRequest } from 'kit/form/send-code.ts'
+import { ProvenContact as Contact } from 'kit/form/proven-contact.tsx'
 import type { RegistrationValues } from './registration-check.ts'
 
 interface Props extends Omit<

@@ -1,6 +1,6 @@
-import { accountLabels } from '../../../../../kit/src/form/account-fields.tsx'
+import { accountLabels } from 'kit/form/account-fields.tsx'
 import type { RegistrationValues } from './registration-check.ts'
-import { wishesCopy } from '../../../../../kit/src/form/wishes.copy.ts'
+import { wishesCopy } from 'kit/form/wishes.copy.ts'
 import { registrationCopy as copy } from './registration.copy.ts'
 
 export const emptyRegistration: RegistrationValues = {

@@ -1,5 +1,5 @@
-import { Chip, type Tone } from '../../../../../kit/src/ui/chip.tsx'
-import { Timeline, type TimelineState } from '../../../../../kit/src/ui/timeline.tsx'
+import { Chip, type Tone } from 'kit/ui/chip.tsx'
+import { Timeline, type TimelineState } from 'kit/ui/timeline.tsx'
 import { registrationCopy } from './registration.copy.ts'
 
 const copy = registrationCopy.status

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Button, buttonClass } from '../../../../../kit/src/ui/button.tsx'
-import { WarningMark } from '../../../../../kit/src/ui/warning-mark.tsx'
+import { Button, buttonClass } from 'kit/ui/button.tsx'
+import { WarningMark } from 'kit/ui/warning-mark.tsx'
 import { registrationCopy } from './registration.copy.ts'
 
 const copy = registrationCopy.taken

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'contract/endpoint'
 import { singleSignOn } from 'contract/people/single-sign-on'
-import type { Client } from '../../../../../kit/src/api/client.ts'
-import { Button } from '../../../../../kit/src/ui/button.tsx'
-import { Loaded, Skeleton } from '../../../../../kit/src/ui/states.tsx'
-import { whenText } from '../../../../../kit/src/ui/when.ts'
+import type { Client } from 'kit/api/client.ts'
+import { Button } from 'kit/ui/button.tsx'
+import { Loaded, Skeleton } from 'kit/ui/states.tsx'
+import { whenText } from 'kit/ui/when.ts'
 import { signOnCopy } from './single-sign-on.copy.ts'
 
 const copy = signOnCopy.settings

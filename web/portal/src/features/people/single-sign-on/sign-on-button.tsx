@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { singleSignOn } from 'contract/people/single-sign-on'
 import { useState } from 'react'
-import { isFailure, type Client } from '../../../../../kit/src/api/client.ts'
-import { Button } from '../../../../../kit/src/ui/button.tsx'
-import { ErrorSummary } from '../../../../../kit/src/ui/field.tsx'
+import { isFailure, type Client } from 'kit/api/client.ts'
+import { Button } from 'kit/ui/button.tsx'
+import { ErrorSummary } from 'kit/ui/field.tsx'
 import { signOnCopy as copy } from './single-sign-on.copy.ts'
 
 /** The way to the provider, where one is configured; nothing else. */

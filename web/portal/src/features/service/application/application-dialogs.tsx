@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { application } from 'contract/service/application'
-import type { Client } from '../../../../../kit/src/api/client.ts'
-import { notify } from '../../../../../kit/src/api/notify.ts'
-import { Button } from '../../../../../kit/src/ui/button.tsx'
-import { Dialog } from '../../../../../kit/src/ui/dialog.tsx'
+import type { Client } from 'kit/api/client.ts'
+import { notify } from 'kit/api/notify.ts'
+import { Button } from 'kit/ui/button.tsx'
+import { Dialog } from 'kit/ui/dialog.tsx'
 import { applicationCopy } from './application.copy.ts'
 import type { OwnApplication } from './application-row.tsx'
 

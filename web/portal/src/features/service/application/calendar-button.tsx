@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { calendarFeed } from 'contract/service/calendar-feed'
-import type { Client } from '../../../../../kit/src/api/client.ts'
-import { Icon } from '../../../../../kit/src/picture/icon.tsx'
-import { Button } from '../../../../../kit/src/ui/button.tsx'
-import { saveFile } from '../../../../../kit/src/ui/save-file.ts'
+import type { Client } from 'kit/api/client.ts'
+import { Icon } from 'kit/picture/icon.tsx'
+import { Button } from 'kit/ui/button.tsx'
+import { saveFile } from 'kit/ui/save-file.ts'
 import { applicationCopy } from './application.copy.ts'
 
 const copy = applicationCopy.calendar

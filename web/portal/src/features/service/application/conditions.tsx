@@ -2,8 +2,8 @@ import { conditionSentence } from 'contract/service/condition.copy'
 import type { Condition } from 'contract/service/mission'
 import { Link } from 'react-router'
 import type * as z from 'zod/mini'
-import { WarningMark } from '../../../../../kit/src/ui/warning-mark.tsx'
-import { whenText } from '../../../../../kit/src/ui/when.ts'
+import { WarningMark } from 'kit/ui/warning-mark.tsx'
+import { whenText } from 'kit/ui/when.ts'
 import { applicationCopy } from './application.copy.ts'
 
 type Unmet = z.output<typeof Condition>

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { calendarFeed } from 'contract/service/calendar-feed'
 import { useId, useState } from 'react'
-import type { Client } from '../../../../../kit/src/api/client.ts'
-import { notify } from '../../../../../kit/src/api/notify.ts'
-import { Button } from '../../../../../kit/src/ui/button.tsx'
-import { Dialog } from '../../../../../kit/src/ui/dialog.tsx'
-import { Loaded, Skeleton } from '../../../../../kit/src/ui/states.tsx'
-import { whenText } from '../../../../../kit/src/ui/when.ts'
+import type { Client } from 'kit/api/client.ts'
+import { notify } from 'kit/api/notify.ts'
+import { Button } from 'kit/ui/button.tsx'
+import { Dialog } from 'kit/ui/dialog.tsx'
+import { Loaded, Skeleton } from 'kit/ui/states.tsx'
+import { whenText } from 'kit/ui/when.ts'
 import { applicationCopy } from './application.copy.ts'
 
 const copy = applicationCopy.calendar

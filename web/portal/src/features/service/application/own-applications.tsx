@@ -1,10 +1,10 @@
 import type { MissionDetail } from 'contract/service/mission'
 import { Link } from 'react-router'
 import type * as z from 'zod/mini'
-import { applicationStateCopy } from '../../../../../kit/src/text/states.copy.ts'
-import { applicationStateTone } from '../../../../../kit/src/text/tones.ts'
-import { Chip } from '../../../../../kit/src/ui/chip.tsx'
-import { spanText } from '../../../../../kit/src/ui/when.ts'
+import { applicationStateCopy } from 'kit/text/states.copy.ts'
+import { applicationStateTone } from 'kit/text/tones.ts'
+import { Chip } from 'kit/ui/chip.tsx'
+import { spanText } from 'kit/ui/when.ts'
 import { applicationCopy } from './application.copy.ts'
 
 const copy = applicationCopy.own

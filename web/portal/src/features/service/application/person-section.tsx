@@ -2,7 +2,7 @@ import { CHILD_BELOW, OF_AGE } from 'contract/rules/terms'
 import { emergencyRelationCopy } from 'contract/people/profile.copy'
 import { ageOn } from 'contract/rules/id-number'
 import { Link } from 'react-router'
-import { EmergencyFields } from '../../../../../kit/src/form/emergency-fields.tsx'
+import { EmergencyFields } from 'kit/form/emergency-fields.tsx'
 import { applicationCopy } from './application.copy.ts'
 import type { usePerson } from './use-person.ts'
 

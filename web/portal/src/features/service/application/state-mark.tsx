@@ -1,6 +1,6 @@
-import type { IconName } from '../../../../../kit/src/picture/icon-paths.ts'
-import { Icon } from '../../../../../kit/src/picture/icon.tsx'
-import { applicationStateCopy } from '../../../../../kit/src/text/states.copy.ts'
+import type { IconName } from 'kit/picture/icon-paths.ts'
+import { Icon } from 'kit/picture/icon.tsx'
+import { applicationStateCopy } from 'kit/text/states.copy.ts'
 import type { OwnApplication } from './application-row.tsx'
 
 const icons: Record<OwnApplication['state'], IconName> = {

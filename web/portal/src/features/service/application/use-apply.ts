@@ -4,8 +4,8 @@ import { mission } from 'contract/service/mission'
 import type { InputOf, ResultOf } from 'contract/endpoint'
 import { activeApplication } from 'contract/rules/held-places'
 import { useState } from 'react'
-import { isFailure, type Client } from '../../../../../kit/src/api/client.ts'
-import { focusErrorSummary } from '../../../../../kit/src/ui/focus-error-summary.ts'
+import { isFailure, type Client } from 'kit/api/client.ts'
+import { focusErrorSummary } from 'kit/ui/focus-error-summary.ts'
 
 type Input = InputOf<typeof application.apply> & { placeId: string }
 type Applied = ResultOf<typeof application.apply>

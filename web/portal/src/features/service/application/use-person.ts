@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { profile } from 'contract/people/profile'
 import type { ResultOf } from 'contract/endpoint'
 import { useState } from 'react'
-import { isFailure, type Client } from '../../../../../kit/src/api/client.ts'
+import { isFailure, type Client } from 'kit/api/client.ts'
 import {
   emergencyFaults,
   emptyEmergency,
   type EmergencyFaults,
-} from '../../../../../kit/src/form/emergency-fields.tsx'
+} from 'kit/form/emergency-fields.tsx'
 
 type Detail = ResultOf<typeof profile.myDetail>
 

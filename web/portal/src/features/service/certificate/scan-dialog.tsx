@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { useCamera, type CameraChange } from '../../../../../kit/src/camera/use-camera.ts'
-import { Button } from '../../../../../kit/src/ui/button.tsx'
-import { Dialog } from '../../../../../kit/src/ui/dialog.tsx'
+import { useCamera, type CameraChange } from 'kit/camera/use-camera.ts'
+import { Button } from 'kit/ui/button.tsx'
+import { Dialog } from 'kit/ui/dialog.tsx'
 import { certificateCopy } from './certificate.copy.ts'
 import { certificateOf } from './scanned.ts'
 import type { Asked } from './verify-form.tsx'
 
 const copy = certificateCopy.verify.camera
 
-const loadDecoder = async () => (await import('../../../../../kit/src/read-qr.ts')).readQr
+const loadDecoder = async () => (await import('kit/read-qr.ts')).readQr
 
 interface Props {
   onFound: (asked: Asked) => void

@@ -1,10 +1,10 @@
 import { Line } from 'contract/fields'
 import { lazy, Suspense, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { notify } from '../../../../../kit/src/api/notify.ts'
-import { errorList, useContractForm } from '../../../../../kit/src/form/contract-form.ts'
-import { Button } from '../../../../../kit/src/ui/button.tsx'
-import { ErrorSummary, TextInput } from '../../../../../kit/src/ui/field.tsx'
+import { notify } from 'kit/api/notify.ts'
+import { errorList, useContractForm } from 'kit/form/contract-form.ts'
+import { Button } from 'kit/ui/button.tsx'
+import { ErrorSummary, TextInput } from 'kit/ui/field.tsx'
 import { certificateCopy } from './certificate.copy.ts'
 import { certificateOf } from './scanned.ts'
 
@@ -40,7 +40,7 @@ export const VerifyForm = ({ initial, busy, onAsk }: Props) => {
   const read = async (picture: File) => {
     setReading(true)
     try {
-      const { readQr } = await import('../../../../../kit/src/read-qr.ts')
+      const { readQr } = await import('kit/read-qr.ts')
       const text = await readQr(picture)
       const found = text === null ? null : certificateOf(text)
       if (!found) return void notify.warn(text === null ? copy.unreadable : copy.foreign)

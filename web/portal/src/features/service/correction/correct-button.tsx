@@ -1,8 +1,8 @@
 import type { OwnRecord } from 'contract/service/record'
 import { lazy, Suspense, useState } from 'react'
 import type * as z from 'zod/mini'
-import type { Client } from '../../../../../kit/src/api/client.ts'
-import { Button } from '../../../../../kit/src/ui/button.tsx'
+import type { Client } from 'kit/api/client.ts'
+import { Button } from 'kit/ui/button.tsx'
 import { correctionCopy as copy } from './correction.copy.ts'
 import { mayCorrect } from './may-correct.ts'
 

@@ -1,8 +1,8 @@
 import { missionImpressionCodes, type MissionImpression } from 'contract/codes/mission-impression'
 import { missionImpressionNames } from 'contract/codes/mission-impression.copy'
 import { isCritical, MOST_IMPRESSIONS, type Score } from 'contract/rules/evaluation-limits'
-import { Icon } from '../../../../../kit/src/picture/icon.tsx'
-import { classNames } from '../../../../../kit/src/ui/class-names.ts'
+import { Icon } from 'kit/picture/icon.tsx'
+import { classNames } from 'kit/ui/class-names.ts'
 import { evaluationCopy as copy } from './evaluation.copy.ts'
 
 /** From this score on nothing that could be better is offered. */

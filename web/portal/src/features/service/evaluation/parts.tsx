@@ -1,5 +1,5 @@
 import { isCritical } from 'contract/rules/evaluation-limits'
-import { Chip } from '../../../../../kit/src/ui/chip.tsx'
+import { Chip } from 'kit/ui/chip.tsx'
 
 interface ImpressionsProps {
   codes: readonly string[]

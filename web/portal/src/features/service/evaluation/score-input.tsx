@@ -1,8 +1,8 @@
 import { scoreNames } from 'contract/service/evaluation.copy'
 import { type Score, scores } from 'contract/rules/evaluation-limits'
-import { Icon } from '../../../../../kit/src/picture/icon.tsx'
-import { classNames } from '../../../../../kit/src/ui/class-names.ts'
-import { FieldFault } from '../../../../../kit/src/ui/field.tsx'
+import { Icon } from 'kit/picture/icon.tsx'
+import { classNames } from 'kit/ui/class-names.ts'
+import { FieldFault } from 'kit/ui/field.tsx'
 import { evaluationCopy as copy } from './evaluation.copy.ts'
 
 interface Props {

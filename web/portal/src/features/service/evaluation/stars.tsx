@@ -1,6 +1,6 @@
 import { scores } from 'contract/rules/evaluation-limits'
-import { Icon } from '../../../../../kit/src/picture/icon.tsx'
-import { classNames } from '../../../../../kit/src/ui/class-names.ts'
+import { Icon } from 'kit/picture/icon.tsx'
+import { classNames } from 'kit/ui/class-names.ts'
 
 /** Five stars, so many of them full; what they say is said in words to who does not see them. */
 export const Stars = ({

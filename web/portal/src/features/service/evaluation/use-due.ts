@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { evaluation } from 'contract/service/evaluation'
-import type { Client } from '../../../../../kit/src/api/client.ts'
+import type { Client } from 'kit/api/client.ts'
 
 /** The missions that wait for the volunteer's evaluation; none while that is not known. */
 export const useDue = (client: Client): ReadonlySet<string> => {

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { TextArea } from '../../../../../kit/src/ui/field.tsx'
+import { TextArea } from 'kit/ui/field.tsx'
 import { evaluationCopy as copy } from './evaluation.copy.ts'
 
 interface Props {

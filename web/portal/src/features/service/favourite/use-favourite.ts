@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { favourite, type FavouriteKind } from 'contract/service/favourite'
 import type { ResultOf } from 'contract/endpoint'
 import type * as z from 'zod/mini'
-import { isFailure, type Client } from '../../../../../kit/src/api/client.ts'
-import { notify } from '../../../../../kit/src/api/notify.ts'
+import { isFailure, type Client } from 'kit/api/client.ts'
+import { notify } from 'kit/api/notify.ts'
 import { favouriteCopy as copy } from './favourite.copy.ts'
 
 export type Kind = z.output<typeof FavouriteKind>

@@ -1,7 +1,7 @@
 import { beneficiaryTypeNames } from 'contract/codes/beneficiary-type.copy'
 import { guaranteeNames } from 'contract/codes/guarantee.copy'
 import { serviceCategoryNames } from 'contract/codes/service-category.copy'
-import { missionKindCopy } from '../../../../../kit/src/text/states.copy.ts'
+import { missionKindCopy } from 'kit/text/states.copy.ts'
 import { without, type MissionFilters } from './mission-filters.ts'
 import { missionCopy } from './mission.copy.ts'
 import { phaseName } from './phase-name.ts'

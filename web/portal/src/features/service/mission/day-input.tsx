@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextInput } from '../../../../../kit/src/ui/field.tsx'
+import { TextInput } from 'kit/ui/field.tsx'
 
 interface DayInputProps {
   id: string

@@ -1,4 +1,4 @@
-import { SectionTitle } from '../../../../../kit/src/ui/section-title.tsx'
+import { SectionTitle } from 'kit/ui/section-title.tsx'
 import type { Mission } from './mission-facts.tsx'
 import { missionCopy } from './mission.copy.ts'
 

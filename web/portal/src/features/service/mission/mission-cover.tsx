@@ -1,8 +1,8 @@
 import type { MissionCard } from 'contract/service/mission'
 import type * as z from 'zod/mini'
-import { Cover } from '../../../../../kit/src/picture/cover.tsx'
-import { SizedPicture } from '../../../../../kit/src/picture/sized-picture.tsx'
-import { classNames } from '../../../../../kit/src/ui/class-names.ts'
+import { Cover } from 'kit/picture/cover.tsx'
+import { SizedPicture } from 'kit/picture/sized-picture.tsx'
+import { classNames } from 'kit/ui/class-names.ts'
 
 interface Props {
   mission: Pick<z.output<typeof MissionCard>, 'missionId' | 'categories' | 'cover'>

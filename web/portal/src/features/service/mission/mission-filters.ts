@@ -20,7 +20,7 @@ import {
   word,
   writeFilters as write,
   type FilterValues,
-} from '../../../../../kit/src/list/url-filters.ts'
+} from 'kit/list/url-filters.ts'
 
 /** Phases a visitor may look for. */
 export const offeredPhases = [

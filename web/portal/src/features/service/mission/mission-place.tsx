@@ -1,5 +1,5 @@
-import { PointMap } from '../../../../../kit/src/map/point-map.tsx'
-import { SectionTitle } from '../../../../../kit/src/ui/section-title.tsx'
+import { PointMap } from 'kit/map/point-map.tsx'
+import { SectionTitle } from 'kit/ui/section-title.tsx'
 import { useApi } from '../../../world.tsx'
 import type { Mission } from './mission-facts.tsx'
 import { missionCopy } from './mission.copy.ts'

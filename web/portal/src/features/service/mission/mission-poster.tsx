@@ -4,7 +4,7 @@ import {
   PosterFrame,
   posterSerif,
   type PosterFormat,
-} from '../../../../../kit/src/poster/poster-frame.tsx'
+} from 'kit/poster/poster-frame.tsx'
 import { missionCopy } from './mission.copy.ts'
 
 const copy = missionCopy.share

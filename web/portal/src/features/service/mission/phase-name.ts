@@ -1,6 +1,6 @@
 import type { MissionPhase } from 'contract/states'
 import type * as z from 'zod/mini'
-import { missionPhaseCopy } from '../../../../../kit/src/text/states.copy.ts'
+import { missionPhaseCopy } from 'kit/text/states.copy.ts'
 import { missionCopy } from './mission.copy.ts'
 
 /** What a phase is called as a condition: looking for those that recruit also finds the full ones. */

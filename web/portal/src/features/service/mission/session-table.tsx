@@ -1,10 +1,10 @@
 import type { MissionDetail } from 'contract/service/mission'
 import type * as z from 'zod/mini'
-import { ResponsiveTable } from '../../../../../kit/src/list/responsive-table.tsx'
-import type { Column } from '../../../../../kit/src/list/table-column.ts'
-import { Chip } from '../../../../../kit/src/ui/chip.tsx'
-import { SectionTitle } from '../../../../../kit/src/ui/section-title.tsx'
-import { spanText } from '../../../../../kit/src/ui/when.ts'
+import { ResponsiveTable } from 'kit/list/responsive-table.tsx'
+import type { Column } from 'kit/list/table-column.ts'
+import { Chip } from 'kit/ui/chip.tsx'
+import { SectionTitle } from 'kit/ui/section-title.tsx'
+import { spanText } from 'kit/ui/when.ts'
 import { missionCopy } from './mission.copy.ts'
 
 type Mission = z.output<typeof MissionDetail>

@@ -1,5 +1,5 @@
 import { localDate } from 'contract/rules/time'
-import { spanText } from '../../../../../kit/src/ui/when.ts'
+import { spanText } from 'kit/ui/when.ts'
 import { missionCopy } from './mission.copy.ts'
 
 /** When a mission is: its one day with the times, or its first and last day. */

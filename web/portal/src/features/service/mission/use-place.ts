@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { notify } from '../../../../../kit/src/api/notify.ts'
+import { notify } from 'kit/api/notify.ts'
 import { missionCopy } from './mission.copy.ts'
 
 /** Where the visitor is, asked for only when the order needs it; null until known. `onRefused` puts the order back. */

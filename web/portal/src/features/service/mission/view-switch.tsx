@@ -1,5 +1,5 @@
-import { Icon } from '../../../../../kit/src/picture/icon.tsx'
-import { classNames } from '../../../../../kit/src/ui/class-names.ts'
+import { Icon } from 'kit/picture/icon.tsx'
+import { classNames } from 'kit/ui/class-names.ts'
 import { missionViews, without, type MissionFilters } from './mission-filters.ts'
 import { missionCopy } from './mission.copy.ts'
 

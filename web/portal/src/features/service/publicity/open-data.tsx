@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import type { InputOf } from 'contract/endpoint'
 import { record } from 'contract/service/record'
-import type { Client } from '../../../../../kit/src/api/client.ts'
-import { Icon } from '../../../../../kit/src/picture/icon.tsx'
-import { Button } from '../../../../../kit/src/ui/button.tsx'
-import { saveFile } from '../../../../../kit/src/ui/save-file.ts'
-import { SectionTitle } from '../../../../../kit/src/ui/section-title.tsx'
+import type { Client } from 'kit/api/client.ts'
+import { Icon } from 'kit/picture/icon.tsx'
+import { Button } from 'kit/ui/button.tsx'
+import { saveFile } from 'kit/ui/save-file.ts'
+import { SectionTitle } from 'kit/ui/section-title.tsx'
 import { publicityCopy } from './publicity.copy.ts'
 
 const copy = publicityCopy.openData

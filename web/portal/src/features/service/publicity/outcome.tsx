@@ -1,7 +1,7 @@
 import type { ResultOf } from 'contract/endpoint'
 import type { record } from 'contract/service/record'
-import { SectionTitle } from '../../../../../kit/src/ui/section-title.tsx'
-import { Timeline } from '../../../../../kit/src/ui/timeline.tsx'
+import { SectionTitle } from 'kit/ui/section-title.tsx'
+import { Timeline } from 'kit/ui/timeline.tsx'
 import { publicityCopy } from './publicity.copy.ts'
 
 const copy = publicityCopy.outcome

@@ -1,5 +1,5 @@
 import { localDate } from 'contract/rules/time'
-import { Chip } from '../../../../../kit/src/ui/chip.tsx'
+import { Chip } from 'kit/ui/chip.tsx'
 import { monthDay } from './month-day.ts'
 import { publicityCopy } from './publicity.copy.ts'
 

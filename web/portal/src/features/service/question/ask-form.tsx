@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { question } from 'contract/service/question'
 import { useId, useState } from 'react'
-import { isFailure, type Client } from '../../../../../kit/src/api/client.ts'
-import { notify } from '../../../../../kit/src/api/notify.ts'
-import { Button } from '../../../../../kit/src/ui/button.tsx'
-import { ErrorSummary, TextArea } from '../../../../../kit/src/ui/field.tsx'
-import { focusErrorSummary } from '../../../../../kit/src/ui/focus-error-summary.ts'
+import { isFailure, type Client } from 'kit/api/client.ts'
+import { notify } from 'kit/api/notify.ts'
+import { Button } from 'kit/ui/button.tsx'
+import { ErrorSummary, TextArea } from 'kit/ui/field.tsx'
+import { focusErrorSummary } from 'kit/ui/focus-error-summary.ts'
 import { questionCopy as copy } from './question.copy.ts'
 
 const longest = 200

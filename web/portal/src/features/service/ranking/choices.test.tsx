@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { choice } from 'contract/service/choice'
 import { describe, expect, it } from 'vitest'
-import { fakeServer, ok } from '../../../../../kit/src/test/fake-server.ts'
+import { fakeServer, ok } from 'kit/test/fake-server.ts'
 import { createWorld, WorldProvider } from '../../../world.tsx'
 import { Choices } from './choices.tsx'
 

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { choice } from 'contract/service/choice'
 import type { ResultOf } from 'contract/endpoint'
-import type { Client } from '../../../../../kit/src/api/client.ts'
-import { notify } from '../../../../../kit/src/api/notify.ts'
-import { Checkbox } from '../../../../../kit/src/ui/field.tsx'
-import { Loaded, Skeleton } from '../../../../../kit/src/ui/states.tsx'
+import type { Client } from 'kit/api/client.ts'
+import { notify } from 'kit/api/notify.ts'
+import { Checkbox } from 'kit/ui/field.tsx'
+import { Loaded, Skeleton } from 'kit/ui/states.tsx'
 import { choicesCopy as copy } from './choices.copy.ts'
 
 /** Whether the volunteer appears in rankings and gets suggestions of his own; each tick holds at once. */

@@ -1,4 +1,4 @@
-import { Disclosure } from '../../../../../kit/src/ui/disclosure.tsx'
+import { Disclosure } from 'kit/ui/disclosure.tsx'
 import { recordCopy } from './record.copy.ts'
 
 const copy = recordCopy.arrival

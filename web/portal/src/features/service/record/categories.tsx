@@ -1,6 +1,6 @@
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { percentages } from 'contract/rules/percentages'
-import { Minutes } from '../../../../../kit/src/ui/minutes.tsx'
+import { Minutes } from 'kit/ui/minutes.tsx'
 import { categoryName } from './category-name.ts'
 import { slicesOf } from './donut.ts'
 import { growthCopy } from './growth.copy.ts'

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { ownRecord } from 'contract/service/own-record'
 import type { InputOf } from 'contract/endpoint'
-import { isFailure, type Client } from '../../../../../kit/src/api/client.ts'
-import { Icon } from '../../../../../kit/src/picture/icon.tsx'
-import { Button } from '../../../../../kit/src/ui/button.tsx'
-import { saveFile } from '../../../../../kit/src/ui/save-file.ts'
+import { isFailure, type Client } from 'kit/api/client.ts'
+import { Icon } from 'kit/picture/icon.tsx'
+import { Button } from 'kit/ui/button.tsx'
+import { saveFile } from 'kit/ui/save-file.ts'
 import { recordCopy } from './record.copy.ts'
 
 const copy = recordCopy.export

@@ -1,9 +1,9 @@
 import type { MonthMinutes } from 'contract/pictures/months'
 import { ringSentence } from 'contract/pictures/ring.copy'
 import type { ReactNode } from 'react'
-import { Ring } from '../../../../../kit/src/picture/ring.tsx'
-import { Minutes } from '../../../../../kit/src/ui/minutes.tsx'
-import { SectionTitle } from '../../../../../kit/src/ui/section-title.tsx'
+import { Ring } from 'kit/picture/ring.tsx'
+import { Minutes } from 'kit/ui/minutes.tsx'
+import { SectionTitle } from 'kit/ui/section-title.tsx'
 import { growthCopy as copy } from './growth.copy.ts'
 import { yearsOf } from './months.ts'
 

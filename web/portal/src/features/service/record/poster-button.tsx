@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { Icon } from '../../../../../kit/src/picture/icon.tsx'
-import { Button } from '../../../../../kit/src/ui/button.tsx'
+import { Icon } from 'kit/picture/icon.tsx'
+import { Button } from 'kit/ui/button.tsx'
 import { growthCopy } from './growth.copy.ts'
 import type { PosterFacts } from './poster.tsx'
 

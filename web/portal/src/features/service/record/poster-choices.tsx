@@ -1,7 +1,7 @@
 import { maskName } from 'contract/rules/mask'
-import type { PosterFormat } from '../../../../../kit/src/poster/poster-frame.tsx'
-import { posterCopy } from '../../../../../kit/src/poster/poster.copy.ts'
-import { Select } from '../../../../../kit/src/ui/field.tsx'
+import type { PosterFormat } from 'kit/poster/poster-frame.tsx'
+import { posterCopy } from 'kit/poster/poster.copy.ts'
+import { Select } from 'kit/ui/field.tsx'
 import { growthCopy } from './growth.copy.ts'
 
 const copy = growthCopy.poster

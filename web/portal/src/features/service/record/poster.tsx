@@ -1,13 +1,13 @@
 import type { MonthMinutes } from 'contract/pictures/months'
 import { formatMinutes } from 'contract/rules/minutes.copy'
-import { Ring } from '../../../../../kit/src/picture/ring.tsx'
+import { Ring } from 'kit/picture/ring.tsx'
 import {
   fitted,
   PosterFoot,
   PosterFrame,
   posterSerif,
   type PosterFormat,
-} from '../../../../../kit/src/poster/poster-frame.tsx'
+} from 'kit/poster/poster-frame.tsx'
 import { growthCopy } from './growth.copy.ts'
 
 const copy = growthCopy.poster

@@ -1,6 +1,6 @@
 import type { OwnRecord } from 'contract/service/record'
 import type * as z from 'zod/mini'
-import type { TimelineState } from '../../../../../kit/src/ui/timeline.tsx'
+import type { TimelineState } from 'kit/ui/timeline.tsx'
 import { recordCopy } from './record.copy.ts'
 
 const copy = recordCopy.steps

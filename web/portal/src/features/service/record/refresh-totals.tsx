@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { ownRecord } from 'contract/service/own-record'
 import { useEffect, useRef } from 'react'
-import { isFailure, type Client } from '../../../../../kit/src/api/client.ts'
-import { Icon } from '../../../../../kit/src/picture/icon.tsx'
-import { Button } from '../../../../../kit/src/ui/button.tsx'
-import { whenText } from '../../../../../kit/src/ui/when.ts'
+import { isFailure, type Client } from 'kit/api/client.ts'
+import { Icon } from 'kit/picture/icon.tsx'
+import { Button } from 'kit/ui/button.tsx'
+import { whenText } from 'kit/ui/when.ts'
 import { recordCopy as copy } from './record.copy.ts'
 
 interface Props {

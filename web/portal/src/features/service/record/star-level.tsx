@@ -1,7 +1,7 @@
 import { starLevel, starsOf } from 'contract/rules/star-level'
-import { Icon } from '../../../../../kit/src/picture/icon.tsx'
-import { classNames } from '../../../../../kit/src/ui/class-names.ts'
-import { Progress } from '../../../../../kit/src/ui/progress.tsx'
+import { Icon } from 'kit/picture/icon.tsx'
+import { classNames } from 'kit/ui/class-names.ts'
+import { Progress } from 'kit/ui/progress.tsx'
 import { starCopy as copy } from './star.copy.ts'
 
 /** Which star rating effective service minutes reach, and what is missing to the next. */

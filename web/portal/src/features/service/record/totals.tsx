@@ -1,7 +1,7 @@
 import type { ResultOf } from 'contract/endpoint'
 import type { record } from 'contract/service/record'
 import type { ReactNode } from 'react'
-import { Minutes } from '../../../../../kit/src/ui/minutes.tsx'
+import { Minutes } from 'kit/ui/minutes.tsx'
 import { recordCopy as copy } from './record.copy.ts'
 
 /** The volunteer's totals from the ledger. */

@@ -1,11 +1,11 @@
-import { Ring } from '../../../../../kit/src/picture/ring.tsx'
+import { Ring } from 'kit/picture/ring.tsx'
 import {
   fitted,
   PosterFoot,
   PosterFrame,
   posterSerif,
   type PosterFormat,
-} from '../../../../../kit/src/poster/poster-frame.tsx'
+} from 'kit/poster/poster-frame.tsx'
 import { growthCopy } from './growth.copy.ts'
 import type { YearReport } from './year-report.ts'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Client } from '../../../../../kit/src/api/client.ts'
-import { Icon } from '../../../../../kit/src/picture/icon.tsx'
-import { Button } from '../../../../../kit/src/ui/button.tsx'
+import type { Client } from 'kit/api/client.ts'
+import { Icon } from 'kit/picture/icon.tsx'
+import { Button } from 'kit/ui/button.tsx'
 import { growthCopy } from './growth.copy.ts'
 
 const YearReportDialog = lazy(() =>

@@ -1,4 +1,4 @@
-import { posterSizes } from '../../../../../kit/src/poster/poster-frame.tsx'
+import { posterSizes } from 'kit/poster/poster-frame.tsx'
 import { CardBack, CardFront, cardSize } from './card-face.tsx'
 import type { CardFacts } from './card-facts.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../../../../kit/src/ui/button.tsx'
-import { Icon } from '../../../../../kit/src/picture/icon.tsx'
+import { Button } from 'kit/ui/button.tsx'
+import { Icon } from 'kit/picture/icon.tsx'
 import { CardBack, CardFront, frontSentence } from './card-face.tsx'
 import type { CardFacts } from './card-facts.ts'
 import { volunteerCardCopy } from './volunteer-card.copy.ts'

@@ -1,6 +1,6 @@
 import { maskName } from 'contract/rules/mask'
-import { keptCard } from '../../../../../kit/src/api/session.ts'
-import { keep, recall } from '../../../../../kit/src/api/vault.ts'
+import { keptCard } from 'kit/api/session.ts'
+import { keep, recall } from 'kit/api/vault.ts'
 import type { CardFacts } from './card-facts.ts'
 
 /** A card as this browser keeps it for when there is no network: neither the whole name nor the code. */

@@ -1,8 +1,8 @@
 import { CardAsked } from 'contract/service/volunteer-card'
 import type * as z from 'zod/mini'
-import { errorList, useContractForm } from '../../../../../kit/src/form/contract-form.ts'
-import { Button } from '../../../../../kit/src/ui/button.tsx'
-import { ErrorSummary, TextInput } from '../../../../../kit/src/ui/field.tsx'
+import { errorList, useContractForm } from 'kit/form/contract-form.ts'
+import { Button } from 'kit/ui/button.tsx'
+import { ErrorSummary, TextInput } from 'kit/ui/field.tsx'
 import { volunteerCardCopy } from './volunteer-card.copy.ts'
 
 const copy = volunteerCardCopy.query

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { volunteerCard } from 'contract/service/volunteer-card'
 import { useState } from 'react'
-import type { Client } from '../../../../../kit/src/api/client.ts'
-import { notify } from '../../../../../kit/src/api/notify.ts'
-import { Icon } from '../../../../../kit/src/picture/icon.tsx'
-import { Button } from '../../../../../kit/src/ui/button.tsx'
-import { ConfirmDialog } from '../../../../../kit/src/ui/confirm-dialog.tsx'
+import type { Client } from 'kit/api/client.ts'
+import { notify } from 'kit/api/notify.ts'
+import { Icon } from 'kit/picture/icon.tsx'
+import { Button } from 'kit/ui/button.tsx'
+import { ConfirmDialog } from 'kit/ui/confirm-dialog.tsx'
 import { volunteerCardCopy } from './volunteer-card.copy.ts'
 
 const copy = volunteerCardCopy.own

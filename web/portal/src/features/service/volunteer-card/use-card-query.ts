@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { volunteerCard } from 'contract/service/volunteer-card'
 import { cardOf } from 'contract/rules/card-address'
 import { useEffect, useState } from 'react'
-import { isFailure, type Client } from '../../../../../kit/src/api/client.ts'
+import { isFailure, type Client } from 'kit/api/client.ts'
 import { nothingAsked, type Asked } from './query-form.tsx'
 
 /**

@@ -1,9 +1,9 @@
 import type { announcement } from 'contract/site/announcement'
 import type { ResultOf } from 'contract/endpoint'
 import { Link } from 'react-router'
-import { Icon } from '../../../../../kit/src/picture/icon.tsx'
-import { classNames } from '../../../../../kit/src/ui/class-names.ts'
-import { useRotation } from '../../../../../kit/src/ui/use-rotation.ts'
+import { Icon } from 'kit/picture/icon.tsx'
+import { classNames } from 'kit/ui/class-names.ts'
+import { useRotation } from 'kit/ui/use-rotation.ts'
 import { announcementCopy as copy } from './announcement.copy.ts'
 
 type Announcement = ResultOf<typeof announcement.list>['items'][number]

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Dialog } from '../../../../../kit/src/ui/dialog.tsx'
+import { Dialog } from 'kit/ui/dialog.tsx'
 import './article.css'
 import { articleCopy as copy } from './article.copy.ts'
 

@@ -1,6 +1,6 @@
 import type { ServiceCategory } from 'contract/codes/service-category'
-import { Cover } from '../../../../../kit/src/picture/cover.tsx'
-import { classNames } from '../../../../../kit/src/ui/class-names.ts'
+import { Cover } from 'kit/picture/cover.tsx'
+import { classNames } from 'kit/ui/class-names.ts'
 import type { Card, Kind } from './article-path.ts'
 
 /** What a kind is drawn as where the article has no picture of its own. */

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { article as calls } from 'contract/site/article'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Client } from '../../../../../kit/src/api/client.ts'
-import { Icon } from '../../../../../kit/src/picture/icon.tsx'
-import { Button } from '../../../../../kit/src/ui/button.tsx'
-import { ShareButton } from '../../../../../kit/src/ui/share-button.tsx'
-import { whenText } from '../../../../../kit/src/ui/when.ts'
-import { inAndroidWechat } from '../../../../../kit/src/wechat/wechat.ts'
+import type { Client } from 'kit/api/client.ts'
+import { Icon } from 'kit/picture/icon.tsx'
+import { Button } from 'kit/ui/button.tsx'
+import { ShareButton } from 'kit/ui/share-button.tsx'
+import { whenText } from 'kit/ui/when.ts'
+import { inAndroidWechat } from 'kit/wechat/wechat.ts'
 import { ArticleBody } from './article-body.tsx'
 import { articlePath, type Detail } from './article-path.ts'
 import { articleCopy as copy } from './article.copy.ts'
@@ -99,7 +99,7 @@ const Attachments = ({ attachments }: Pick<Detail, 'attachments'>) =>
               onClick={(event) => {
                 if (!inAndroidWechat()) return
                 event.preventDefault()
-                const way = import('../../../../../kit/src/wechat/way.tsx')
+                const way = import('kit/wechat/way.tsx')
                 void way.then(({ showWay }) => showWay('file', location.href))
               }}
               className="flex min-h-12 flex-wrap items-center gap-x-3 text-blue-600 underline underline-offset-4"

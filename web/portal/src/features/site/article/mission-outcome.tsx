@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { Fact, Facts } from '../../../../../kit/src/ui/facts.tsx'
-import { Minutes } from '../../../../../kit/src/ui/minutes.tsx'
-import { spanText } from '../../../../../kit/src/ui/when.ts'
+import { Fact, Facts } from 'kit/ui/facts.tsx'
+import { Minutes } from 'kit/ui/minutes.tsx'
+import { spanText } from 'kit/ui/when.ts'
 import type { Detail } from './article-path.ts'
 import { articleCopy } from './article.copy.ts'
 

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StoredFile } from 'contract/foundation/file'
 import { useCallback, useState } from 'react'
 import type * as z from 'zod/mini'
-import { forgetDraft, keepDraft, recallDraft } from '../../../../../kit/src/form/draft.ts'
-import { newRequestId } from '../../../../../kit/src/form/request-id.ts'
+import { forgetDraft, keepDraft, recallDraft } from 'kit/form/draft.ts'
+import { newRequestId } from 'kit/form/request-id.ts'
 
 export type Stored = z.output<typeof StoredFile>
 

@@ -1,6 +1,6 @@
 import { DebitCardInput, type cardApplication } from 'contract/site/card-application'
 import type { InputOf } from 'contract/endpoint'
-import { useContractForm, type Check } from '../../../../../kit/src/form/contract-form.ts'
+import { useContractForm, type Check } from 'kit/form/contract-form.ts'
 import type { CardDraft } from './card-draft.ts'
 import { flowCopy as copy } from './flow.copy.ts'
 

@@ -1,6 +1,6 @@
 import type { CardState } from 'contract/site/card-application'
 import type * as z from 'zod/mini'
-import type { Tone } from '../../../../../kit/src/ui/chip.tsx'
+import type { Tone } from 'kit/ui/chip.tsx'
 
 /** How the state of an application looks. */
 export const cardStateTones: Readonly<Record<z.output<typeof CardState>, Tone>> = {

@@ -1,8 +1,8 @@
 import type { cardApplication } from 'contract/site/card-application'
 import type { ResultOf } from 'contract/endpoint'
 import { Link } from 'react-router'
-import { Button, buttonClass } from '../../../../../kit/src/ui/button.tsx'
-import { Chip } from '../../../../../kit/src/ui/chip.tsx'
+import { Button, buttonClass } from 'kit/ui/button.tsx'
+import { Chip } from 'kit/ui/chip.tsx'
 import { flowCopy as copy } from './flow.copy.ts'
 
 type Own = ResultOf<typeof cardApplication.applyState>

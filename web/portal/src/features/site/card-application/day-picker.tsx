@@ -1,10 +1,10 @@
 import { weekdayOf, type LocalDate } from 'contract/rules/time'
 import { useState } from 'react'
-import { Icon } from '../../../../../kit/src/picture/icon.tsx'
-import { Button } from '../../../../../kit/src/ui/button.tsx'
-import { classNames } from '../../../../../kit/src/ui/class-names.ts'
-import { FieldFault } from '../../../../../kit/src/ui/field.tsx'
-import { dayText } from '../../../../../kit/src/ui/when.ts'
+import { Icon } from 'kit/picture/icon.tsx'
+import { Button } from 'kit/ui/button.tsx'
+import { classNames } from 'kit/ui/class-names.ts'
+import { FieldFault } from 'kit/ui/field.tsx'
+import { dayText } from 'kit/ui/when.ts'
 import { flowCopy as copy } from './flow.copy.ts'
 
 interface Props {

@@ -3,9 +3,9 @@ import { profile } from 'contract/people/profile'
 import { idDocumentNames } from 'contract/codes/id-document.copy'
 import { maskName } from 'contract/rules/mask'
 import { Link } from 'react-router'
-import type { Client } from '../../../../../kit/src/api/client.ts'
-import { Fact, Facts } from '../../../../../kit/src/ui/facts.tsx'
-import { Loaded, Skeleton } from '../../../../../kit/src/ui/states.tsx'
+import type { Client } from 'kit/api/client.ts'
+import { Fact, Facts } from 'kit/ui/facts.tsx'
+import { Loaded, Skeleton } from 'kit/ui/states.tsx'
 import { flowCopy as copy } from './flow.copy.ts'
 
 /** Who applies, as the identity check has it; locked here, and masked like everywhere. */

@@ -1,5 +1,5 @@
-import { classNames } from '../../../../../kit/src/ui/class-names.ts'
-import { FieldFault, type Choice } from '../../../../../kit/src/ui/field.tsx'
+import { classNames } from 'kit/ui/class-names.ts'
+import { FieldFault, type Choice } from 'kit/ui/field.tsx'
 
 /** One of a few choices, each a row as large as a thumb. */
 export const RadioChoice = ({

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { commendation } from 'contract/site/commendation'
 import { describe, expect, it } from 'vitest'
-import { ok } from '../../../../../kit/src/test/fake-server.ts'
+import { ok } from 'kit/test/fake-server.ts'
 import { renderPortal } from '../../../test/render-portal.tsx'
 
 const award = {

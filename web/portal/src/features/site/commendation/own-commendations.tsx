@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { commendation } from 'contract/site/commendation'
 import { commendationLevelCopy, commendationStateCopy } from 'contract/site/commendation.copy'
-import type { Client } from '../../../../../kit/src/api/client.ts'
-import { Button } from '../../../../../kit/src/ui/button.tsx'
-import { Chip } from '../../../../../kit/src/ui/chip.tsx'
-import { Loaded, Skeleton } from '../../../../../kit/src/ui/states.tsx'
-import { dayText } from '../../../../../kit/src/ui/when.ts'
+import type { Client } from 'kit/api/client.ts'
+import { Button } from 'kit/ui/button.tsx'
+import { Chip } from 'kit/ui/chip.tsx'
+import { Loaded, Skeleton } from 'kit/ui/states.tsx'
+import { dayText } from 'kit/ui/when.ts'
 import { commendationCopy as copy } from './commendation.copy.ts'
 
 /** Own commendations, the newest first; one that was revoked says so. */

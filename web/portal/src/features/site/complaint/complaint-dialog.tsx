@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Dialog } from '../../../../../kit/src/ui/dialog.tsx'
-import { Tabs } from '../../../../../kit/src/ui/tabs.tsx'
+import { Dialog } from 'kit/ui/dialog.tsx'
+import { Tabs } from 'kit/ui/tabs.tsx'
 import type { ComplaintProps } from './complaint-button.tsx'
 import { ComplaintForm } from './complaint-form.tsx'
 import { OwnComplaints } from './own-complaints.tsx'

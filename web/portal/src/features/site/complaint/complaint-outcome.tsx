@@ -1,8 +1,8 @@
 import { complaintDecisionCopy, complaintKindCopy } from 'contract/site/complaint.copy'
 import type { complaint } from 'contract/site/complaint'
 import type { ResultOf } from 'contract/endpoint'
-import { Chip } from '../../../../../kit/src/ui/chip.tsx'
-import { dayText, whenText } from '../../../../../kit/src/ui/when.ts'
+import { Chip } from 'kit/ui/chip.tsx'
+import { dayText, whenText } from 'kit/ui/when.ts'
 import { complaintCopy as copy } from './complaint.copy.ts'
 
 /** A complaint with what became of it. */

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { Button } from '../../../../../kit/src/ui/button.tsx'
-import { FieldFault } from '../../../../../kit/src/ui/field.tsx'
-import { fileFault } from '../../../../../kit/src/upload/check-file.ts'
-import { HiddenFileInput } from '../../../../../kit/src/upload/hidden-file-input.tsx'
+import { Button } from 'kit/ui/button.tsx'
+import { FieldFault } from 'kit/ui/field.tsx'
+import { fileFault } from 'kit/upload/check-file.ts'
+import { HiddenFileInput } from 'kit/upload/hidden-file-input.tsx'
 import { complaintCopy as copy } from './complaint.copy.ts'
 
 const MOST = 3

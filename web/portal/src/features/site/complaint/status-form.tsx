@@ -1,6 +1,6 @@
 import { complaint } from 'contract/site/complaint'
-import type { Client } from '../../../../../kit/src/api/client.ts'
-import { ReceiptForm } from '../../../../../kit/src/form/receipt-form.tsx'
+import type { Client } from 'kit/api/client.ts'
+import { ReceiptForm } from 'kit/form/receipt-form.tsx'
 import { ComplaintOutcome } from './complaint-outcome.tsx'
 import { complaintCopy as copy } from './complaint.copy.ts'
 

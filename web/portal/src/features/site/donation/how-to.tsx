@@ -1,5 +1,5 @@
-import { Icon } from '../../../../../kit/src/picture/icon.tsx'
-import { SectionTitle } from '../../../../../kit/src/ui/section-title.tsx'
+import { Icon } from 'kit/picture/icon.tsx'
+import { SectionTitle } from 'kit/ui/section-title.tsx'
 import { donationCopy } from './donation.copy.ts'
 
 const copy = donationCopy.how

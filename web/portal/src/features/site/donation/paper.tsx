@@ -1,6 +1,6 @@
 import { localDate } from 'contract/rules/time'
-import { Ring } from '../../../../../kit/src/picture/ring.tsx'
-import { LastingQrPicture } from '../../../../../kit/src/wechat/lasting-qr-picture.tsx'
+import { Ring } from 'kit/picture/ring.tsx'
+import { LastingQrPicture } from 'kit/wechat/lasting-qr-picture.tsx'
 import { donationCopy } from './donation.copy.ts'
 import { givenText } from './given-text.ts'
 import type { OwnDonation } from './own-donation.tsx'

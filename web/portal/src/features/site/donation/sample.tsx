@@ -1,4 +1,4 @@
-import { Ring } from '../../../../../kit/src/picture/ring.tsx'
+import { Ring } from 'kit/picture/ring.tsx'
 import { donationCopy } from './donation.copy.ts'
 
 const copy = donationCopy.sample

@@ -1,8 +1,8 @@
 import { feedback } from 'contract/site/feedback'
 import type { ResultOf } from 'contract/endpoint'
-import type { Client } from '../../../../../kit/src/api/client.ts'
-import { ReceiptForm } from '../../../../../kit/src/form/receipt-form.tsx'
-import { dayText, whenText } from '../../../../../kit/src/ui/when.ts'
+import type { Client } from 'kit/api/client.ts'
+import { ReceiptForm } from 'kit/form/receipt-form.tsx'
+import { dayText, whenText } from 'kit/ui/when.ts'
 import { feedbackCopy as copy } from './feedback.copy.ts'
 
 /** The answer to a report, for who has its number and the contact that was given. */

@@ -1,21 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { feedback, FeedbackKind } from 'contract/site/feedback'
 import { useRef, useState } from 'react'
-import { isFailure, type Client } from '../../../../../kit/src/api/client.ts'
-import { errorList, useContractForm } from '../../../../../kit/src/form/contract-form.ts'
-import { FormField } from '../../../../../kit/src/form/form-field.tsx'
-import { Button } from '../../../../../kit/src/ui/button.tsx'
-import {
-  ErrorSummary,
-  FieldFault,
-  Select,
-  TextArea,
-  TextInput,
-} from '../../../../../kit/src/ui/field.tsx'
-import { dayText } from '../../../../../kit/src/ui/when.ts'
-import { fileFault, isPicture } from '../../../../../kit/src/upload/check-file.ts'
-import { HiddenFileInput } from '../../../../../kit/src/upload/hidden-file-input.tsx'
-import { shrinkPicture } from '../../../../../kit/src/upload/shrink-picture.ts'
+import { isFailure, type Client } from 'kit/api/client.ts'
+import { errorList, useContractForm } from 'kit/form/contract-form.ts'
+import { FormField } from 'kit/form/form-field.tsx'
+import { Button } from 'kit/ui/button.tsx'
+import { ErrorSummary, FieldFault, Select, TextArea, TextInput } from 'kit/ui/field.tsx'
+import { dayText } from 'kit/ui/when.ts'
+import { fileFault, isPicture } from 'kit/upload/check-file.ts'
+import { HiddenFileInput } from 'kit/upload/hidden-file-input.tsx'
+import { shrinkPicture } from 'kit/upload/shrink-picture.ts'
 import { feedbackCopy as copy } from './feedback.copy.ts'
 
 interface Values {

@@ -1,5 +1,5 @@
 import { OF_AGE, PUBLICITY_DAYS } from 'contract/rules/terms'
-import type { SceneName } from '../../../../../kit/src/picture/scene.tsx'
+import type { SceneName } from 'kit/picture/scene.tsx'
 
 interface Step {
   title: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { contactFacts, type SiteSaid } from '../../../../../kit/src/site/site-said.ts'
-import { Icon } from '../../../../../kit/src/picture/icon.tsx'
+import { contactFacts, type SiteSaid } from 'kit/site/site-said.ts'
+import { Icon } from 'kit/picture/icon.tsx'
 import { helpCopy as copy } from './help.copy.ts'
 
 const linkClass =

@@ -1,5 +1,5 @@
-import type { IconName } from '../../../../../kit/src/picture/icon-paths.ts'
-import { Icon } from '../../../../../kit/src/picture/icon.tsx'
+import type { IconName } from 'kit/picture/icon-paths.ts'
+import { Icon } from 'kit/picture/icon.tsx'
 import type { Entry } from './entry.ts'
 import { helpCopy as copy } from './help.copy.ts'
 

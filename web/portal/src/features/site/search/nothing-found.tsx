@@ -1,7 +1,7 @@
-import { PaperCut } from '../../../../../kit/src/picture/paper-cut.tsx'
-import type { Client } from '../../../../../kit/src/api/client.ts'
-import { buttonClass } from '../../../../../kit/src/ui/button.tsx'
-import { Empty } from '../../../../../kit/src/ui/states.tsx'
+import { PaperCut } from 'kit/picture/paper-cut.tsx'
+import type { Client } from 'kit/api/client.ts'
+import { buttonClass } from 'kit/ui/button.tsx'
+import { Empty } from 'kit/ui/states.tsx'
 import { searchCopy as copy } from './search.copy.ts'
 import { HotWords, Words } from './word-list.tsx'
 

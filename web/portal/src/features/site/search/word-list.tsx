@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { search } from 'contract/site/search'
 import { Link } from 'react-router'
-import type { Client } from '../../../../../kit/src/api/client.ts'
-import { Icon } from '../../../../../kit/src/picture/icon.tsx'
-import { Button } from '../../../../../kit/src/ui/button.tsx'
+import type { Client } from 'kit/api/client.ts'
+import { Icon } from 'kit/picture/icon.tsx'
+import { Button } from 'kit/ui/button.tsx'
 import { forget, forgetAll, useHistory } from './history.ts'
 import { searchCopy as copy } from './search.copy.ts'
 
