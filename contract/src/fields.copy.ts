@@ -1,3 +1,4 @@
+import { LOGIN_NAME_LENGTH, PERSON_NAME_LENGTH } from './rules/lengths.ts'
 import { AUDIT_DAYS } from './rules/terms.ts'
 /** 字段检查的名字对应的中文说明。未列出的名字按 invalid 处理。 */
 export const fieldCopy: Readonly<Record<string, string>> = {
@@ -22,7 +23,7 @@ export const fieldCopy: Readonly<Record<string, string>> = {
   mobileOrEmail: '请填写 11 位手机号码或邮箱地址',
   passwordUnchanged: '新密码不能与原密码相同',
   verificationCode: '请填写 6 位数字验证码',
-  loginNameFormat: '用户名以字母开头、须包含数字，8 至 20 位字母和数字',
+  loginNameFormat: `用户名以字母开头、须包含数字，${LOGIN_NAME_LENGTH.least} 至 ${LOGIN_NAME_LENGTH.most} 位字母和数字`,
   nameFormat: '请填写证件上的真实姓名',
   documentType: '请选择证件类型',
   idNumberLength: '请填写 18 位身份证号，最后一位可以是 X',
@@ -40,7 +41,7 @@ export const fieldCopy: Readonly<Record<string, string>> = {
   passwordContainsSiteName: '密码不能包含网站名称或服务热线',
   passwordAgainRequired: '确认密码不能为空',
   passwordsDiffer: '两次输入的密码不一致',
-  personNameLength: '姓名须为 2 至 50 个字',
+  personNameLength: `姓名须为 ${PERSON_NAME_LENGTH.least} 至 ${PERSON_NAME_LENGTH.most} 个字`,
   personNameCharacters: '姓名只能包含汉字、字母和间隔点',
   agreement: '请先阅读并同意',
   endBeforeStart: '结束时间须晚于开始时间',

@@ -1,3 +1,4 @@
+import { PASSKEY_NAME_LENGTH } from '../rules/lengths.ts'
 import * as z from 'zod/mini'
 import { Admission, choosing, guardRefusals, solvedChallenge } from './auth.ts'
 import { endpoint } from '../endpoint.ts'
@@ -30,7 +31,7 @@ const Descriptor = z.object({
 })
 
 /** A passkey's name, as its owner tells it from others. */
-export const PasskeyName = Line(30)
+export const PasskeyName = Line(PASSKEY_NAME_LENGTH.most)
 
 /** A code as it is typed: six digits of an app, or a recovery code with or without its hyphen. */
 const Typed = z.pipe(

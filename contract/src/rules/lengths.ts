@@ -27,3 +27,25 @@ export const REPLY_LENGTH = { least: 1, most: 200 }
 export const REPORT_LENGTH = { least: 5, most: 200 }
 /** Where somebody lives or sees to things. */
 export const ADDRESS_LENGTH = { least: 5, most: 120 }
+/** A name to log in with (specification, section 5). */
+export const LOGIN_NAME_LENGTH = { least: 8, most: 20 }
+/** A password (specification, section 5). */
+export const PASSWORD_LENGTH = { least: 8, most: 20 }
+/** A person's name, as it stands in his document. */
+export const PERSON_NAME_LENGTH = { least: 2, most: 50 }
+/** What a mission is called. */
+export const MISSION_TITLE_LENGTH = { least: 1, most: 50 }
+/** What an invitation to a mission says beside it. */
+export const INVITATION_LENGTH = { least: 1, most: 100 }
+/** The title of an article. */
+export const ARTICLE_TITLE_LENGTH = { least: 1, most: 60 }
+/** What stands above an article and in lists. */
+export const ARTICLE_LEAD_LENGTH = { least: 0, most: 200 }
+/** Characters of the text of an article, at least, before it is handed in. */
+export const SHORTEST_ARTICLE = 50
+/** What a commendation is called, and who grants it. */
+export const COMMENDATION_LENGTH = { least: 2, most: 60 }
+/** What a passkey is called. */
+export const PASSKEY_NAME_LENGTH = { least: 1, most: 30 }
+/** Where donations go, on a district's portal. */
+export const DONATION_GUIDE_LENGTH = { least: 0, most: 300 }

@@ -1,3 +1,4 @@
+import { PASSWORD_LENGTH } from './lengths.ts'
 /** What is wrong with a new password; the first that applies, in this order. */
 export type PasswordObstacle =
   | 'passwordRequired'
@@ -49,7 +50,8 @@ export function passwordFormObstacle(
 }
 
 function hasFormat(password: string): boolean {
-  if (password.length < 8 || password.length > 20) return false
+  if (password.length < PASSWORD_LENGTH.least || password.length > PASSWORD_LENGTH.most)
+    return false
   return /[a-z]/.test(password) && /[A-Z]/.test(password) && /\d/.test(password)
 }
 

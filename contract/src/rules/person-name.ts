@@ -1,10 +1,10 @@
 import { halfWidth, withoutInvisible } from './compact.ts'
+import { PERSON_NAME_LENGTH } from './lengths.ts'
 
 /** What is wrong with a person's name; the first that applies. */
 export type PersonNameObstacle = 'personNameLength' | 'personNameCharacters'
 
-const shortest = 2
-const longest = 50
+const { least: shortest, most: longest } = PERSON_NAME_LENGTH
 
 /**
  * The form in which names are checked and kept: invisible characters and outer spaces removed, every middle dot

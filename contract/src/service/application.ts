@@ -1,3 +1,4 @@
+import { INVITATION_LENGTH } from '../rules/lengths.ts'
 import { MOST_AT_A_TIME, EXCUSE_LENGTH } from '../rules/terms.ts'
 import * as z from 'zod/mini'
 import { Decided } from '../foundation/decision.ts'
@@ -306,7 +307,7 @@ export const application = {
           z.maxLength(MOST_AT_A_TIME, { error: 'tooMany' }),
         ),
       /** What the invited read. */
-      words: z.optional(Line(100)),
+      words: z.optional(Line(INVITATION_LENGTH.most)),
       /** Hours in which they may answer; three days unless told, and never until less than two hours before the start. */
       hours: z.optional(z.int().check(z.gte(1), z.lte(168))),
     }),

@@ -1,3 +1,4 @@
+import { MISSION_TITLE_LENGTH } from '../rules/lengths.ts'
 import { MOST_SESSIONS } from '../rules/terms.ts'
 import * as z from 'zod/mini'
 import { beneficiaryTypeCodes } from '../codes/beneficiary-type.ts'
@@ -202,7 +203,7 @@ const PositionInput = z.strictObject({
  * `submit`. Times are local to Asia/Shanghai.
  */
 export const MissionInput = z.strictObject({
-  title: Line(50),
+  title: Line(MISSION_TITLE_LENGTH.most),
   kind: MissionKind,
   categories: z.array(ServiceCategory).check(z.maxLength(4, { error: 'tooMany' })),
   regionCode: z.optional(RegionCode),

@@ -1,3 +1,4 @@
+import { ARTICLE_LEAD_LENGTH, ARTICLE_TITLE_LENGTH } from '../rules/lengths.ts'
 import * as z from 'zod/mini'
 import { endpoint, mediaTypes } from '../endpoint.ts'
 import {
@@ -82,8 +83,8 @@ export const ArticleDetail = z.extend(ArticleCard, {
 /** An article as its editor sends it. A draft may be incomplete: `submit` says what is missing. */
 export const ArticleInput = z.strictObject({
   kind: ArticleKind,
-  title: Line(60),
-  lead: Text(200, 0),
+  title: Line(ARTICLE_TITLE_LENGTH.most),
+  lead: Text(ARTICLE_LEAD_LENGTH.most, ARTICLE_LEAD_LENGTH.least),
   /** Empty: the name of the node. */
   source: Text(40, 0),
   author: Text(30, 0),

@@ -1,4 +1,4 @@
-import { REASON_LENGTH } from '../rules/lengths.ts'
+import { COMMENDATION_LENGTH, REASON_LENGTH } from '../rules/lengths.ts'
 import { MOST_EVIDENCE, MOST_AT_A_TIME } from '../rules/terms.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
@@ -24,10 +24,10 @@ export const CommendationProblem = z.enum(['unknown', 'twice', 'recorded'])
 
 /** What a commendation says; Decree 67 article 9 demands name, date and granting body. */
 export const CommendationEntry = z.strictObject({
-  title: Line(60, 2),
+  title: Line(COMMENDATION_LENGTH.most, COMMENDATION_LENGTH.least),
   level: CommendationLevel,
   /** The body that granted it; for an award of its own the organisation itself, whatever is written here. */
-  grantedBy: z.optional(Line(60, 2)),
+  grantedBy: z.optional(Line(COMMENDATION_LENGTH.most, COMMENDATION_LENGTH.least)),
   grantedOn: LocalDate,
   documentNumber: z.optional(Line(40)),
   remark: z.optional(Text(200)),

@@ -1,3 +1,4 @@
+import { DONATION_GUIDE_LENGTH } from '../rules/lengths.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import {
@@ -55,7 +56,7 @@ export const SiteSettings = z.strictObject({
   /** A sentence above the header, such as an announcement of planned work. */
   headerSentence: Inheritable(80),
   /** Where donations go: receiver, bank and account, for the page of donations. */
-  donationGuide: Inheritable(300),
+  donationGuide: Inheritable(DONATION_GUIDE_LENGTH.most),
   /** The site can be reached over IPv6. */
   ipv6: z.nullable(z.boolean()),
   /** Grey on days of national mourning: from the first to the last of these days. */

@@ -1,5 +1,5 @@
 import { lengthText } from 'contract/rules/length.copy'
-import { CLAIM_LENGTH } from 'contract/rules/lengths'
+import { CLAIM_LENGTH, PASSWORD_LENGTH } from 'contract/rules/lengths'
 import {
   ACCOMPANIED_BELOW,
   ANSWER_BEFORE_HOURS,
@@ -94,7 +94,7 @@ export const helpEntries: readonly HelpFacts[] = [
     '密码 找回 重设 锁定',
     `打开[志愿者找回密码](/change-password/1)，通过绑定的手机或邮箱获取验证码，设置新密码。组织管理员请用[组织管理员找回密码](/change-password/2)。
 
-密码为 8 至 20 位，须同时包含大写字母、小写字母和数字。多次输错会暂停几分钟，到时自动解除，也可以改用验证码登录。
+密码为 ${PASSWORD_LENGTH.least} 至 ${PASSWORD_LENGTH.most} 位，须同时包含大写字母、小写字母和数字。多次输错会暂停几分钟，到时自动解除，也可以改用验证码登录。
 
 手机和邮箱都用不了时，请致电 12355，凭证件核实身份后办理。`,
   ),

@@ -1,3 +1,4 @@
+import { LOGIN_NAME_LENGTH, PASSWORD_LENGTH } from 'contract/rules/lengths'
 import type { Weekday } from 'contract/rules/time'
 
 /** 表单组件上的文字。 */
@@ -18,18 +19,18 @@ export const formCopy = {
   /** 新密码。占位文字与提示是规范定下的。 */
   newPassword: {
     password: '新密码',
-    placeholder: '8 至 20 位大小写字母和数字',
+    placeholder: `${PASSWORD_LENGTH.least} 至 ${PASSWORD_LENGTH.most} 位大小写字母和数字`,
     again: '确认新密码',
     againPlaceholder: '请再次输入密码',
   },
   /** 新账号的用户名和密码。 */
   account: {
     loginName: '用户名',
-    loginNameHint: '以字母开头，包含数字，8 至 20 位字母和数字',
+    loginNameHint: `以字母开头，包含数字，${LOGIN_NAME_LENGTH.least} 至 ${LOGIN_NAME_LENGTH.most} 位字母和数字`,
     loginNameFree: '该用户名可以使用',
     loginNameChecking: '正在查询用户名是否可用',
     password: '密码',
-    passwordHint: '8 至 20 位，同时包含大写字母、小写字母和数字',
+    passwordHint: `${PASSWORD_LENGTH.least} 至 ${PASSWORD_LENGTH.most} 位，同时包含大写字母、小写字母和数字`,
     passwordAgain: '确认密码',
   },
   /** 勾选协议。 */
@@ -49,7 +50,7 @@ export const formCopy = {
   },
   checklist: {
     title: '密码要求',
-    length: '8 至 20 位',
+    length: `${PASSWORD_LENGTH.least} 至 ${PASSWORD_LENGTH.most} 位`,
     upper: '含大写字母',
     lower: '含小写字母',
     digit: '含数字',

@@ -1,3 +1,4 @@
+import { SHORTEST_ARTICLE } from 'contract/rules/lengths'
 import type { ArticleInput } from 'contract/site/article'
 import type { AdministratorActor } from '../../../platform/actor.ts'
 import type { Obstacle } from '../../../platform/fail.ts'
@@ -5,7 +6,6 @@ import { textOf } from './article.body.ts'
 import { type Action, actions, permissionOf, type State, transitions } from './article.states.ts'
 
 /** Characters that a text needs at least to be worth a page. */
-const SHORTEST_BODY = 50
 
 /** An article as seen from the administrator's node, which it belongs to or which is above it. */
 export interface Situation {
@@ -60,7 +60,7 @@ export const missingForPublication = (
   [
     article.kind === 'summary' && !article.missionId && { path: 'missionId', name: 'required' },
     article.lead === '' && { path: 'lead', name: 'required' },
-    [...textOf(article.body)].length < SHORTEST_BODY && {
+    [...textOf(article.body)].length < SHORTEST_ARTICLE && {
       path: 'body',
       name: textOf(article.body) === '' ? 'required' : 'tooShort',
     },

@@ -1,3 +1,4 @@
+import { PASSWORD_LENGTH, PERSON_NAME_LENGTH } from 'contract/rules/lengths'
 import { LOGINS_SHOWN_DAYS } from 'contract/rules/terms'
 
 /** 管理员本人账号的文字。 */
@@ -9,7 +10,7 @@ export const ownAccountCopy = {
     text: '修改后所有设备都会退出登录，请用新密码重新登录。',
     old: '原密码',
     fresh: '新密码',
-    placeholder: '8 至 20 位大小写字母和数字',
+    placeholder: `${PASSWORD_LENGTH.least} 至 ${PASSWORD_LENGTH.most} 位大小写字母和数字`,
     again: '确认新密码',
     againPlaceholder: '请再次输入密码',
     save: '保存新密码',
@@ -25,7 +26,7 @@ export const ownAccountCopy = {
     roles: '我的角色',
     since: '账号创建于',
     change: '修改姓名',
-    missing: '请填写 2 至 50 个字的姓名',
+    missing: `请填写 ${PERSON_NAME_LENGTH.least} 至 ${PERSON_NAME_LENGTH.most} 个字的姓名`,
     confirm: '保存',
     changed: '姓名已修改',
   },

@@ -1,3 +1,4 @@
+import { PASSKEY_NAME_LENGTH } from 'contract/rules/lengths'
 /** 管理员二次验证的文字。 */
 export const factorCopy = {
   title: '二次验证',
@@ -43,7 +44,7 @@ export const factorCopy = {
   passkeyHint: '点“继续”后，浏览器会请您用指纹、面容、屏幕密码或安全钥匙确认。',
   name: '名称',
   nameHint: '方便您以后认出是哪台设备',
-  nameMissing: '请填写名称，不超过 30 个字',
+  nameMissing: `请填写名称，不超过 ${PASSKEY_NAME_LENGTH.most} 个字`,
   passkeyAdded: '通行密钥已添加，其他设备已退出登录',
   renameTitle: '通行密钥改名',
   save: '保存',

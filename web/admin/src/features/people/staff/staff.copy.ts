@@ -1,3 +1,4 @@
+import { LOGIN_NAME_LENGTH } from 'contract/rules/lengths'
 import { administratorStateCopy, handOverStateCopy } from 'contract/matter-states.copy'
 import { INVITATION_DAYS, INVITATION_LISTED_DAYS } from 'contract/rules/terms'
 import { isRead, type NodeKind, permissionsOf, type Role } from 'contract/permissions'
@@ -99,7 +100,7 @@ export const staffCopy = {
   findLabel: '管理员用户名',
   findButton: '查找',
   notFound: '没有这个用户名的管理员，请核对后再查',
-  findFormat: '请填写完整的用户名：字母开头，8 至 20 位字母和数字',
+  findFormat: `请填写完整的用户名：字母开头，${LOGIN_NAME_LENGTH.least} 至 ${LOGIN_NAME_LENGTH.most} 位字母和数字`,
   serves: '任职组织',
   freeze: '冻结账号',
   freezeOf: (name: string) => `冻结${name}的管理员账号？`,
@@ -172,7 +173,7 @@ export const acceptCopy = {
   newTitle: '开通管理员账号',
   newHint: '还没有组织管理员账号的，请设置用户名和密码。',
   loginName: '用户名',
-  loginNameHint: '字母开头，8 至 20 位字母和数字，至少含一个数字',
+  loginNameHint: `字母开头，${LOGIN_NAME_LENGTH.least} 至 ${LOGIN_NAME_LENGTH.most} 位字母和数字，至少含一个数字`,
   password: '密码',
   passwordAgain: '确认密码',
   checklist: '密码须满足',

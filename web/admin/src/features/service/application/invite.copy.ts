@@ -1,3 +1,4 @@
+import { INVITATION_LENGTH } from 'contract/rules/lengths'
 import { ANSWER_BEFORE_HOURS, MOST_AT_A_TIME } from 'contract/rules/terms'
 /** 邀请志愿者的文字。 */
 export const inviteCopy = {
@@ -24,7 +25,7 @@ export const inviteCopy = {
   numbersHint: '不是成员的，填写志愿者编号；多个编号用空格、逗号或换行隔开。',
   numbersWrong: (words: readonly string[]) => `不是志愿者编号：${words.join('、')}`,
   words: '留言',
-  wordsHint: '本人会看到，最多 100 字。',
+  wordsHint: `本人会看到，最多 ${INVITATION_LENGTH.most} 字。`,
   hours: '答复期限',
   hoursOption: (hours: number) => (hours % 24 === 0 ? `${hours / 24} 天` : `${hours} 小时`),
   hoursHint: `最迟到场次开始前 ${ANSWER_BEFORE_HOURS} 小时。`,

@@ -1,3 +1,5 @@
+import { lengthText } from 'contract/rules/length.copy'
+import { MISSION_TITLE_LENGTH } from 'contract/rules/lengths'
 import {
   CHILD_BELOW,
   COVER_PIXELS,
@@ -257,7 +259,7 @@ export const missionCopy = {
     pointMark: '活动地点',
     hint: {
       online: '在活动地点里写明线上方式，例如“线上（会议软件，录用后发送链接）”',
-      title: '简短明确，最多 50 字，不要包含“补录”',
+      title: `简短明确，${lengthText(MISSION_TITLE_LENGTH)}，不要包含“补录”`,
       categories: '最多选 4 类',
       regionCode: '逐级选择到活动所在的县（区）或镇街',
       address: '写到门牌或标志物，志愿者照着能找到',

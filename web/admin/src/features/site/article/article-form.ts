@@ -1,3 +1,4 @@
+import { SHORTEST_ARTICLE } from 'contract/rules/lengths'
 import type { ArticleInput } from 'contract/site/article'
 import { articleCopy } from './article.copy.ts'
 
@@ -24,7 +25,7 @@ export const problemsOf = (form: ArticleInput, handedIn: boolean): ArticleProble
     form.title.trim() === '' && ('title' as const),
     handedIn && form.lead.trim() === '' && ('lead' as const),
     handedIn && form.kind === 'summary' && !form.missionId && ('missionId' as const),
-    handedIn && [...text].length < 50 && ('body' as const),
+    handedIn && [...text].length < SHORTEST_ARTICLE && ('body' as const),
   ].filter((problem) => problem !== false)
 }
 

@@ -1,3 +1,4 @@
+import { ARTICLE_LEAD_LENGTH, ARTICLE_TITLE_LENGTH, SHORTEST_ARTICLE } from 'contract/rules/lengths'
 import { FILE_MEGABYTES } from 'contract/rules/terms'
 
 /** 管理后台的资讯：列表、编辑、审核。 */
@@ -92,9 +93,9 @@ export const articleCopy = {
   editor: {
     kindHint: '组织可以写新闻和活动总结；公告和政策由联合会发布。',
     title: '标题',
-    titleHint: '60 字以内，说清楚是什么事。',
+    titleHint: `${ARTICLE_TITLE_LENGTH.most} 字以内，说清楚是什么事。`,
     leadLabel: '导语',
-    leadHint: '一两句话，显示在列表和正文上方，200 字以内。',
+    leadHint: `一两句话，显示在列表和正文上方，${ARTICLE_LEAD_LENGTH.most} 字以内。`,
     source: '来源',
     sourceHint: '留空则为本组织名称。',
     author: '作者',
@@ -127,7 +128,7 @@ export const articleCopy = {
     missing: {
       title: '请填写标题',
       lead: '请填写导语',
-      body: '请填写正文，至少 50 个字',
+      body: `请填写正文，至少 ${SHORTEST_ARTICLE} 个字`,
       missionId: '请选择总结的活动',
     },
     conflictTitle: '有人刚刚保存了这篇内容',

@@ -1,3 +1,5 @@
+import { lengthText } from 'contract/rules/length.copy'
+import { COMMENDATION_LENGTH } from 'contract/rules/lengths'
 import { MOST_AT_A_TIME } from 'contract/rules/terms'
 import { cite } from 'contract/laws.copy'
 
@@ -38,7 +40,7 @@ export const commendationCopy = {
     title: '登记表彰',
     lead: '同一项表彰可以一次登记多位志愿者；有任何一个编号不能登记时，全部不登记。',
     name: '表彰名称',
-    nameHint: '2 至 60 字，如“年度优秀志愿者”。',
+    nameHint: `${lengthText(COMMENDATION_LENGTH)}，如“年度优秀志愿者”。`,
     grantedBy: '颁发单位',
     grantedByOwn: '本组织的表彰以本组织的名义登记。',
     documentNumber: '文号',

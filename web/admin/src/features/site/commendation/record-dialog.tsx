@@ -1,3 +1,4 @@
+import { COMMENDATION_LENGTH } from 'contract/rules/lengths'
 import { Button, Form, Input, Select } from 'antd'
 import {
   commendation,
@@ -113,7 +114,7 @@ export function RecordDialog({ onClose }: { onClose: () => void }) {
       <Item id={`${id}-title`} label={copy.name} hint={copy.nameHint}>
         <Input
           id={`${id}-title`}
-          maxLength={60}
+          maxLength={COMMENDATION_LENGTH.most}
           value={texts.title}
           onChange={({ target }) => set({ title: target.value })}
         />
@@ -134,7 +135,7 @@ export function RecordDialog({ onClose }: { onClose: () => void }) {
         <Item id={`${id}-body`} label={copy.grantedBy}>
           <Input
             id={`${id}-body`}
-            maxLength={60}
+            maxLength={COMMENDATION_LENGTH.most}
             value={texts.grantedBy}
             onChange={({ target }) => set({ grantedBy: target.value })}
           />

@@ -1,3 +1,4 @@
+import { DONATION_GUIDE_LENGTH } from 'contract/rules/lengths'
 import type { ResultOf } from 'contract/endpoint'
 import type { site, SiteSettings } from 'contract/site/site'
 
@@ -36,7 +37,7 @@ export const siteSettingsCopy = {
     officialAccount: '扫描公众号二维码得到的网址；页脚会画出同样的二维码',
     miniProgram: '扫描小程序普通链接二维码得到的网址',
     headerSentence: '例如节假日的热线安排；不填则不显示',
-    donationGuide: '接收单位、开户行和账号，显示在“捐赠证书”页；300 字以内',
+    donationGuide: `接收单位、开户行和账号，显示在“捐赠证书”页；${DONATION_GUIDE_LENGTH.most} 字以内`,
     mourning: '全站转为灰色；可写起止日期，到期自动恢复',
     leavingHosts: '一行一个域名，如 gov.cn；也包含它的下级域名',
   } satisfies Partial<Record<keyof SiteSettings, string>>,

@@ -1,3 +1,4 @@
+import { LOGIN_NAME_LENGTH } from 'contract/rules/lengths'
 import { LOGINS_SHOWN_DAYS, RECORD_YEARS } from 'contract/rules/terms'
 
 /** 安全设置的文字。 */
@@ -39,7 +40,7 @@ export const securityCopy = {
 
   changeLoginName: '修改用户名',
   newLoginName: '新用户名',
-  loginNameHint: '以字母开头，包含数字，8 至 20 位字母和数字',
+  loginNameHint: `以字母开头，包含数字，${LOGIN_NAME_LENGTH.least} 至 ${LOGIN_NAME_LENGTH.most} 位字母和数字`,
   saveLoginName: '保存新用户名',
   loginNameChanged: '用户名已修改，下次请用新的用户名登录',
 
