@@ -21,6 +21,9 @@ import type { World } from '../src/platform/world.ts'
 import { createServer } from '../src/server.ts'
 import { cloneDatabase } from './database.ts'
 import { undescribed } from './described.ts'
+import { checkRows } from './typed-rows.ts'
+
+checkRows()
 
 export { contract }
 

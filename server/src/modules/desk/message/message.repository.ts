@@ -377,11 +377,11 @@ export const markRead = async (
   siteMsgId: string | null,
   now: Date,
 ): Promise<number> => {
-  const { rows } = await sql<{ messages: number }>`
+  const { rows } = await sql<{ messages: number; signalled: unknown }>`
     with marked as (
       update message set read_at = ${now} where volunteer_id = ${volunteerId} and read_at is null and removed_at is null
         and ${siteMsgId === null ? sql`true` : sql`id = ${siteMsgId}::uuid`} returning id)
-    select (select count(*)::int from marked) as messages, ${signal(sql`${UNREAD_SIGNAL + volunteerId}::text`)}
+    select (select count(*)::int from marked) as messages, ${signal(sql`${UNREAD_SIGNAL + volunteerId}::text`)} as signalled
     from (select from marked limit 1) one`.execute(db)
   return rows[0]?.messages ?? 0
 }

@@ -19,21 +19,36 @@ const concerned = (volunteerId: string, now: Date) => sql`
 const closed = (now: Date) =>
   sql`m.ends_at + make_interval(days => ${EVALUATION_DAYS}::int) <= ${now}`
 
-export interface OwnRow {
+interface Own {
   missionId: string
   missionTitle: string
   districtName: string
   servedOn: string
   endsAt: Date
-  evaluationId: string | null
-  score: number
-  impressions: string[]
-  text: string
-  evaluatedAt: Date
-  reply: string | null
   reported: boolean
   hiddenReason: string | null
 }
+
+/** What the volunteer said of a mission, if he has. */
+type Said =
+  | {
+      evaluationId: string
+      score: number
+      impressions: string[]
+      text: string
+      evaluatedAt: Date
+      reply: string | null
+    }
+  | {
+      evaluationId: null
+      score: null
+      impressions: null
+      text: null
+      evaluatedAt: null
+      reply: null
+    }
+
+export type OwnRow = Own & Said
 
 interface Wanted {
   state?: 'due' | 'done' | undefined

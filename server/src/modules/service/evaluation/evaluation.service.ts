@@ -42,24 +42,22 @@ export const listOwn = async (
   const counts = await rows.countOwn(db, actor.id, now)
   const listed = await rows.listOwn(db, actor.id, wanted, now)
   const page = pageOfRows(listed, size, (row) => [
-    (state === 'done' ? row.evaluatedAt : row.endsAt).getTime(),
+    ((state === 'done' && row.evaluatedAt) || row.endsAt).getTime(),
     row.missionId,
   ])
   return { ...page, items: page.items.map((row) => ownItem(row, now)), counts }
 }
 
 const ownItem = (row: rows.OwnRow, now: Date) => {
-  const { evaluationId, endsAt, ...rest } = row
-  const standing = { ...row, replied: row.reply !== null }
-  const closed = obstacleToEvaluating(endsAt, now) !== null
-  return {
-    ...rest,
-    closesAt: closesAt(endsAt),
-    state: evaluationId ? ('done' as const) : closed ? ('closed' as const) : ('due' as const),
-    evaluation: evaluationId
-      ? { ...rest, evaluationId, editableUntil: editableUntil(standing, now) }
-      : null,
+  const { endsAt, ...rest } = row
+  const common = { ...rest, closesAt: closesAt(endsAt) }
+  if (row.evaluationId !== null) {
+    const standing = { ...row, replied: row.reply !== null }
+    const evaluation = { ...row, editableUntil: editableUntil(standing, now) }
+    return { ...common, state: 'done' as const, evaluation }
   }
+  const closed = obstacleToEvaluating(endsAt, now) !== null
+  return { ...common, state: closed ? ('closed' as const) : ('due' as const), evaluation: null }
 }
 
 /**

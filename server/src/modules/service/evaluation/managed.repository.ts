@@ -105,14 +105,18 @@ export const lockSession = async (db: Tx, organizationId: string, sessionId: str
   return rows[0]
 }
 
-export interface AttendedRow {
+interface Attended {
   recordId: string
   volunteerId: string
   name: string
   gone: boolean
   volunteerNo: string
   minutes: number
-  evaluationId: string | null
+}
+
+/** What was said of somebody. */
+export interface Evaluated {
+  evaluationId: string
   score: number
   impressions: string[]
   text: string
@@ -120,6 +124,19 @@ export interface AttendedRow {
   evaluatedAt: Date
   report: ReportState | null
 }
+
+/** Somebody of whom nothing was said yet. */
+interface Unevaluated {
+  evaluationId: null
+  score: null
+  impressions: null
+  text: null
+  reply: null
+  evaluatedAt: null
+  report: null
+}
+
+export type AttendedRow = Attended & (Evaluated | Unevaluated)
 
 const attended = sql`
   select r.id as "recordId", v.id as "volunteerId", v.name, v.state = 'cancelled' as gone, v.volunteer_no as "volunteerNo", r.minutes,

@@ -64,7 +64,7 @@ export const summary = async (
   return { title, summary: summaryOf(await listTally(db, 'mission', missionId)) }
 }
 
-const standingOf = ({ evaluatedAt, reply, report }: rows.AttendedRow) => ({
+const standingOf = ({ evaluatedAt, reply, report }: rows.Evaluated) => ({
   evaluatedAt,
   replied: reply !== null,
   reported: report !== null,
@@ -87,12 +87,12 @@ export const listAttended = async (
   const open = mayWrite(actor) && session.endsAt <= now
   const closed = obstacleToEvaluating(session.missionEndsAt, now) !== null
   const items = page.items.map((row) => {
-    const { evaluationId } = row
-    const may = evaluationId ? obstacleToRewriting(standingOf(row), now) === null : !closed
+    const evaluation = row.evaluationId === null ? null : row
+    const may = evaluation ? obstacleToRewriting(standingOf(evaluation), now) === null : !closed
     return {
       ...row,
       nameMasked: maskName(row.name),
-      evaluation: evaluationId ? { ...row, evaluationId } : null,
+      evaluation,
       can: { evaluate: open && may && !row.gone },
     }
   })
@@ -120,9 +120,9 @@ export const evaluate = (
     if (session.endsAt > now || attended.length < wanted.length) fail('evaluationNotAttended')
     for (const row of attended)
       ensure(
-        row.evaluationId
-          ? obstacleToRewriting(standingOf(row), now)
-          : obstacleToEvaluating(session.missionEndsAt, now),
+        row.evaluationId === null
+          ? obstacleToEvaluating(session.missionEndsAt, now)
+          : obstacleToRewriting(standingOf(row), now),
       )
     const { missionId, organizationId } = session
     const said = { sessionId, missionId, organizationId, score, impressions, text }
@@ -133,7 +133,7 @@ export const evaluate = (
       db,
       written.map(({ row }) => ({
         subjects: [{ kind: 'volunteer' as const, id: row.volunteerId }],
-        before: row.evaluationId ? row : null,
+        before: row.evaluationId === null ? null : row,
         after: { score, impressions },
       })),
     )

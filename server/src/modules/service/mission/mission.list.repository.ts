@@ -70,6 +70,10 @@ export interface CardRow {
   longitude: number | null
   distance: number | null
   cover: KeptCover | null
+}
+
+/** A card of a list, with what the list is ordered by. */
+interface ListedRow extends CardRow {
   key: number
 }
 
@@ -237,7 +241,7 @@ export const publicPage = (
   from: Key | null,
   size: number,
   now: Date,
-): RawBuilder<CardRow> => {
+): RawBuilder<ListedRow> => {
   const order = orderOf(sort, filter, point, now)
   const weighed = sort === 'hot' || sort === 'spare'
   const keys = weighed
@@ -246,7 +250,7 @@ export const publicPage = (
       ? readyKeys(filter, from, size, now)
       : pageKeys(filter, order, from, size, now)
   const orderBy = weighed ? heaviestFirst : sort === 'ready' ? readyFirst : order.orderBy
-  return sql<CardRow>`
+  return sql<ListedRow>`
     with page as materialized (${keys})
     select ${cardColumns(point)}, page.key
     from page join mission m on m.id = page.id
@@ -259,7 +263,7 @@ export const publicPage = (
 export const listPublic = async (
   db: Db,
   ...page: Parameters<typeof publicPage>
-): Promise<CardRow[]> => (await publicPage(...page).execute(db)).rows
+): Promise<ListedRow[]> => (await publicPage(...page).execute(db)).rows
 
 /** Columns of a card, from mission `m`, its organisation `o` and region `r`. */
 export const cardColumns = (point: Point | null) => sql`
