@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { spreadsheetBank } from '../src/modules/site/card-application/spreadsheet-bank.ts'
+import { personalData } from '../src/personal-data.ts'
 import { keysFrom, type Config } from '../src/platform/config.ts'
 import type { Db } from '../src/platform/db.ts'
 import { noticingDamage } from '../src/platform/damage.ts'
@@ -149,6 +150,7 @@ export const testWorld = (url: string): TestWorld & { close(): Promise<void> } =
     files: databaseFiles,
     senders: sendersOf(testConfig),
     cardBank: spreadsheetBank,
+    personalData,
     signals,
     pass: (minutes) => {
       now = new Date(now.getTime() + minutes * 60_000)

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { spreadsheetBank } from '../../src/modules/site/card-application/spreadsheet-bank.ts'
+import { personalData } from '../../src/personal-data.ts'
 import { shiftedClock, systemClock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { openDatabase } from '../../src/platform/db.ts'
@@ -31,6 +32,7 @@ const world: World = {
   files: databaseFiles,
   senders: sendersOf(config),
   cardBank: spreadsheetBank,
+  personalData,
   signals: databaseSignals(config.databaseUrl!, log),
 }
 for (let circle = 1; ; circle++) {

@@ -540,9 +540,6 @@ export const tellLoginLinked = (
   eventId: string,
 ) => tellOwner(world, eventId, 'loginLinked', volunteerId)
 
-/** Forgets what a person was told, whose account is no more. */
-export const forgetAllMessages = (db: Tx, volunteerId: string) => rows.removeAll(db, volunteerId)
-
 /** Messages are kept for two years. */
 const KEEP_MS = ANSWERED_YEARS * 365 * 86_400_000
 const FORGET_BATCH = 1000

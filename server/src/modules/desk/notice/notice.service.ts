@@ -6,7 +6,7 @@ import { addDays, localDate } from 'contract/rules/time'
 import { record } from '../../../events.ts'
 import type { VolunteerActor } from '../../../platform/actor.ts'
 import { decryptField, type Keys, showField } from '../../../platform/crypto.ts'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/db.ts'
 import { ensure, found } from '../../../platform/fail.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
@@ -91,9 +91,6 @@ export const savePreferences = (
     }
     return shown(world.keys, after)
   })
-
-/** Forgets the choices of a person whose account is no more. */
-export const forgetNotices = (db: Tx, volunteerId: string) => rows.removeAll(db, volunteerId)
 
 /** What was sent, and what was reminded of, is kept for a month, longer than anything is followed twice. */
 const KEEP_DAYS = 30

@@ -10,7 +10,8 @@ import { insertAll } from '../message/message.repository.ts'
 import { markRead } from '../message/message.repository.ts'
 import { transact } from '../../../platform/transact.ts'
 import { MOST_SMS_A_DAY } from './notice.policy.ts'
-import { forgetNotices, forgetOldNotices } from './notice.service.ts'
+import { removeAll } from './notice.repository.ts'
+import { forgetOldNotices } from './notice.service.ts'
 import type { Kind } from './notice.topics.ts'
 import { PASS_BATCH, passOn } from './passing-on.service.ts'
 
@@ -250,7 +251,7 @@ describe('how volunteers are told', () => {
         ({ kind }) => kind === 'noticePreferences',
       )?.count
     expect(await held()).toBe(1)
-    await transact(server.world.db, (db) => forgetNotices(db, volunteer.id))
+    await transact(server.world.db, (db) => removeAll(db, volunteer.id))
     expect(await held()).toBe(0)
   })
 

@@ -43,7 +43,7 @@ export const download = async (
     const object = { kind: 'volunteer', id: actor.id }
     await record(db, actor, 'ownDataDownloaded', object, payload, now)
   })
-  const data = await collect(world.keys, world.db, actor.id)
+  const data = await collect(world, actor.id)
   return {
     body: await archiving(actor.id, 'archiveOf', [data, now]),
     type: 'application/zip',

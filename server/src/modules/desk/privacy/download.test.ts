@@ -17,7 +17,7 @@ import { codeByMobile, outboxReader } from '../../../../test/codes.ts'
 import { contract, testServer } from '../../../../test/harness.ts'
 import { pdfFaults } from '../../../../test/pdf-judge.ts'
 import { unzip } from '../../../../test/unzip.ts'
-import { sections } from './own-data.copy.ts'
+import { kindsOf } from '../../../platform/personal-data.ts'
 
 const { privacy, security, outbox, agreement, choice, guardian } = contract
 
@@ -105,8 +105,8 @@ describe('what is held about a volunteer', () => {
     expect(files.get('data.json')!.toString()).not.toContain('别人家的人')
 
     const readme = files.get('说明.txt')!.toString()
-    for (const kind of DataKind.options) {
-      expect(readme).toContain(`【${kind}】${sections[kind].title}`)
+    for (const [kind, { section }] of kindsOf(server.world.personalData)) {
+      expect(readme).toContain(`【${kind}】${section.title}`)
       for (const row of data[kind]!)
         for (const field of Object.keys(row)) expect(readme).toContain(`  ${field}：`)
     }
@@ -153,7 +153,8 @@ describe('what is held about a volunteer', () => {
     const whole = texts.join('\n')
     for (const words of ['我的个人信息', '欧阳静', volunteer.mobile, '1小时35分', '集合地点变更'])
       expect(whole.replaceAll(' ', '')).toContain(words)
-    for (const { title } of Object.values(sections)) expect(whole).toContain(title)
+    for (const [, { section }] of kindsOf(server.world.personalData))
+      expect(whole).toContain(section.title)
     texts.forEach((text, index) =>
       expect(text).toContain(`第 ${index + 1} 页 / 共 ${texts.length} 页`),
     )

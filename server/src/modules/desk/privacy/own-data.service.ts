@@ -1,80 +1,82 @@
-import { DataKind } from 'contract/desk/privacy'
 import { type Keys, showField } from '../../../platform/crypto.ts'
-import { damagedText } from '../../../platform/damaged.copy.ts'
 import type { Db } from '../../../platform/db.ts'
-import { wordsOfMessage } from '../message/message.service.ts'
+import {
+  type DataRow,
+  type HeldKind,
+  type Kind,
+  kindsOf,
+  partsOf,
+} from '../../../platform/personal-data.ts'
+import type { World } from '../../../platform/world.ts'
 import * as rows from './own-data.repository.ts'
 
-export type OwnData = Record<rows.Kind, rows.DataRow[]>
+/** Rows of a table that are printed; the data file has all. */
+const MOST_ROWS = 400
+
+/** Everything held of a kind, with its words; a thread that makes a document of it takes no functions. */
+export interface OwnKind {
+  kind: Kind
+  title: string
+  purpose: string
+  /** Listed one by one instead of drawn as a table. */
+  single: boolean
+  columns: readonly { title: string; width: number }[]
+  /** The cells of the rows that are printed. */
+  printed: readonly (readonly string[])[]
+  /** What stands in the data file under which name. */
+  parts: readonly (readonly [key: string, title: string])[]
+  rows: readonly DataRow[]
+}
 
 /** What is held about a volunteer: how much of each kind. */
-export const holdings = (db: Db, volunteerId: string) => rows.listHoldings(db, volunteerId)
+export const holdings = ({ personalData }: World, db: Db, volunteerId: string) =>
+  rows.listHoldings(db, kindsOf(personalData), volunteerId)
 
 /** Everything that is held about a volunteer, in full. */
-export const collect = async (keys: Keys, db: Db, volunteerId: string): Promise<OwnData> => {
-  const data = {} as OwnData
-  for (const kind of DataKind.options) {
-    const found = await rows.listContents(db, volunteerId, kind)
-    data[kind] = found.map((row) => opened(keys, volunteerId, kind, row))
+export const collect = async (
+  { keys, personalData, db }: World,
+  volunteerId: string,
+): Promise<OwnKind[]> => {
+  const data: OwnKind[] = []
+  for (const [kind, held] of kindsOf(personalData)) {
+    const found = await rows.listContents(db, held, volunteerId)
+    const all = found.map((row) => opened(keys, volunteerId, held, row))
+    data.push(worded(kind, held, all))
   }
   return data
 }
 
-/** Names under which the closed values of a row were closed. */
-const columns: Readonly<Record<string, string>> = {
-  documentNumber: 'document_number',
-  mobile: 'mobile',
-  email: 'email',
-  address: 'address',
-  contactName: 'contact_name',
-  contactMobile: 'contact_mobile',
-  postalAddress: 'postal_address',
-  emergencyName: 'emergency_name',
-  emergencyMobile: 'emergency_mobile',
-  objectionMobile: 'contact',
-  identity: 'identity',
-  former: 'former',
-}
-
-/** Tables whose closed values are closed for a row of their own; all others for the volunteer's. */
-const tables: Readonly<Partial<Record<rows.Kind, string>>> = {
-  guardians: 'guardian',
-  cardApplications: 'card_application',
-  identityChanges: 'identity_change',
-  objections: 'objection',
-}
-
-const opened = (keys: Keys, volunteerId: string, kind: rows.Kind, row: rows.DataRow) => {
-  const { id, ...values } = row
-  const table = tables[kind] ?? 'volunteer'
-  const owner = tables[kind] ? String(id) : volunteerId
-  const shown = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      value instanceof Uint8Array
-        ? value.length === 0
-          ? ''
-          : showField(keys, `${table}.${columns[name]}.${owner}`, Buffer.from(value))
-        : value,
-    ]),
+const opened = (
+  keys: Keys,
+  volunteerId: string,
+  { closed = {}, shown = (row) => row }: HeldKind,
+  { id = volunteerId, ...values }: DataRow,
+): DataRow =>
+  shown(
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        value instanceof Uint8Array
+          ? value.length === 0
+            ? ''
+            : showField(keys, `${closed[name]}.${String(id)}`, Buffer.from(value))
+          : value,
+      ]),
+    ),
   )
-  if (kind === 'identityChanges') return spread(shown)
-  return kind === 'messages' ? worded(shown) : shown
-}
 
-/** Both identities of a request, which are closed in one piece each. */
-const spread = ({ identity, former, ...row }: rows.DataRow): rows.DataRow => {
-  if (identity === damagedText || former === damagedText) return { ...row, name: damagedText }
-  const before = Object.entries(JSON.parse(String(former)) as rows.DataRow)
+const worded = (kind: Kind, { section }: HeldKind, all: readonly DataRow[]): OwnKind => {
+  const { title, purpose, single = false, columns } = section
   return {
-    ...(JSON.parse(String(identity)) as rows.DataRow),
-    ...Object.fromEntries(before.map(([name, value]) => [`former_${name}`, value])),
-    ...row,
+    kind,
+    title,
+    purpose,
+    single,
+    columns: columns.map(({ title, width }) => ({ title, width })),
+    printed: all
+      .slice(0, MOST_ROWS)
+      .map((row) => columns.map(({ key, format }) => format(row[key]))),
+    parts: partsOf(section),
+    rows: all,
   }
 }
-
-/** A message as it is read: the row holds the kind and what the words speak of. */
-const worded = ({ kind, parameters, ...row }: rows.DataRow): rows.DataRow => ({
-  ...wordsOfMessage(kind, parameters),
-  ...row,
-})

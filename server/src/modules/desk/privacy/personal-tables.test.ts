@@ -1,9 +1,9 @@
+import { DataKind } from 'contract/desk/privacy'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testServer } from '../../../../test/harness.ts'
-import { encryptedColumns } from './encrypted.copy.ts'
-import { queriesOf } from './own-data.repository.ts'
-import { toldTables, untoldTables } from './personal-tables.ts'
+import { personalData } from '../../../personal-data.ts'
+import { kindsOf, type Kind } from '../../../platform/personal-data.ts'
 
 const server = testServer()
 
@@ -21,9 +21,17 @@ const listPersonalTables = async () => {
   return rows.map(({ name }) => name)
 }
 
+const toldTables = personalData.flatMap(({ told = {} }) => Object.entries(told))
+const named = [
+  ...toldTables.map(([table]) => table),
+  ...personalData.flatMap(({ untold = {} }) => Object.keys(untold)),
+]
+/** Tables of which nobody said whether they hold something about people. */
+const listForgotten = async () =>
+  (await listPersonalTables()).filter((table) => !named.includes(table))
+
 it('tell of every table with a column that names a person, or say why not', async () => {
-  const known = new Set([...Object.keys(toldTables), ...Object.keys(untoldTables)])
-  expect((await listPersonalTables()).filter((table) => !known.has(table))).toEqual([])
+  expect(await listForgotten()).toEqual([])
 })
 
 it('name no table that is gone, and none twice', async () => {
@@ -32,20 +40,32 @@ it('name no table that is gone, and none twice', async () => {
     server.world.db,
   )
   const there = new Set(rows.map(({ name }) => name))
-  const named = [...Object.keys(toldTables), ...Object.keys(untoldTables)]
   expect(named.filter((table) => !there.has(table))).toEqual([])
   expect(new Set(named).size).toBe(named.length)
 })
 
-it.each(Object.entries(toldTables))('read %s for the kinds that tell of it', (table, kinds) => {
-  for (const kind of kinds)
-    expect(queriesOf(server.world.db, kind), kind).toMatch(new RegExp(String.raw`\b${table}\b`))
+it('have each kind of the contract in one module', () => {
+  const kinds = personalData.flatMap(({ kinds = {} }) => Object.keys(kinds))
+  expect(kinds.toSorted()).toEqual(DataKind.options.toSorted())
 })
 
-it('tell of a table that is planted, once it has a column of a person', async () => {
+/** The statements that count a kind and read all of it. */
+const queriesOf = (kind: Kind): string => {
+  const { moments, contents } = new Map(kindsOf(personalData)).get(kind)!
+  return [moments, contents, sql`volunteer`]
+    .map((part) => part.compile(server.world.db).sql)
+    .join('; ')
+}
+
+it.each(toldTables)('read %s for the kinds that tell of it', (table, kinds) => {
+  for (const kind of kinds)
+    expect(queriesOf(kind), kind).toMatch(new RegExp(String.raw`\b${table}\b`))
+})
+
+it('miss a table that is planted, once it has a column of a person', async () => {
   const { db } = server.world
   await sql`create table planted (volunteer_id uuid not null)`.execute(db)
-  expect(await listPersonalTables()).toContain('planted')
+  expect(await listForgotten()).toEqual(['planted'])
   await sql`drop table planted`.execute(db)
 })
 
@@ -56,7 +76,8 @@ it('name every column that is kept closed, and none that is open', async () => {
     where c.table_schema = 'public' and c.column_name like '%cipher'`.execute(server.world.db)
   // Of administrators, organisations and missions the policy for volunteers says nothing.
   const others = /^(administrator|administrator_invitation|mission|organization|single_sign_on)\./
-  expect(Object.keys(encryptedColumns).toSorted()).toEqual(
+  const encrypted = personalData.flatMap(({ encrypted = {} }) => Object.keys(encrypted))
+  expect(encrypted.toSorted()).toEqual(
     rows
       .map(({ name }) => name)
       .filter((name) => !others.test(name))

@@ -10,7 +10,7 @@ export const privacyRoutes: Handlers<typeof privacy> = {
     service.revealApplicant(world, actor, input, now),
   callList: ({ world, actor, input, now }) => callList(world, actor, input, now),
   callListFacts: ({ db, actor, input, now }) => callListFacts(db, actor, input, now),
-  holdings: ({ db, actor }) => holdings(db, actor.id),
+  holdings: ({ world, db, actor }) => holdings(world, db, actor.id),
   download: ({ world, actor, input, now }) => download(world, actor, input, now),
   accesses: ({ db, actor, input }) => service.accesses(db, actor, input),
 }

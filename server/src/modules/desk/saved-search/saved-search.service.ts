@@ -3,7 +3,7 @@ import type { ParsedInputOf } from 'contract/endpoint'
 import { type savedSearch } from 'contract/desk/saved-search'
 import { record } from '../../../events.ts'
 import type { VolunteerActor } from '../../../platform/actor.ts'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/db.ts'
 import { fail } from '../../../platform/fail.ts'
 import { newId } from '../../../platform/ids.ts'
 import { transact } from '../../../platform/transact.ts'
@@ -45,6 +45,3 @@ export const remove = (world: World, actor: VolunteerActor, savedSearchId: strin
     await record(db, actor, 'savedSearchRemoved', about(savedSearchId), payload, now)
     return {}
   })
-
-/** Forgets the saved searches of somebody whose account is no more. */
-export const forgetSavedSearches = (db: Tx, volunteerId: string) => rows.removeAll(db, volunteerId)

@@ -122,44 +122,6 @@ export const getPerson = (db: Tx, volunteerId: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-/**
- * Takes the person off an account: nothing that is left names anybody. Number, year of birth and county
- * stay, for the ledger, the certificates and the figures.
- */
-export const deidentify = async (
-  db: Tx,
-  volunteerId: string,
-  { nameMasked, documentNumberCipher }: { nameMasked: string; documentNumberCipher: Buffer },
-): Promise<void> => {
-  await sql`
-    update volunteer set state = 'cancelled', name = ${nameMasked}, login_name = '', document_number_cipher = ${documentNumberCipher},
-      mobile_cipher = null, email_cipher = null, birth_date = date_trunc('year', birth_date)::date,
-      region_code = left(region_code, 6), password_hash = '', weak_password = false
-    where id = ${volunteerId}`.execute(db)
-  // Found by nothing any more, so that the document may register again; the number names nobody.
-  await db
-    .deleteFrom('account_identifier')
-    .where('account_id', '=', volunteerId)
-    .where('realm', '=', 'volunteer')
-    .where('kind', '<>', 'volunteerNo')
-    .execute()
-}
-
-/** Leaves every organisation, with what was said to be let in, and takes the member off their figures. */
-export const leaveAll = async (db: Tx, volunteerId: string): Promise<void> => {
-  await sql`update membership set note = '' where volunteer_id = ${volunteerId} and note <> ''`.execute(
-    db,
-  )
-  await sql`
-    with gone as (
-      update membership m set state = 'left', main = false from (
-        select organization_id, state from membership where volunteer_id = ${volunteerId} and state in ('member', 'applied') for update) b
-      where m.volunteer_id = ${volunteerId} and m.organization_id = b.organization_id
-      returning m.organization_id, b.state as former)
-    update organization o set member_count = greatest(member_count - 1, 0) from gone
-    where o.id = gone.organization_id and gone.former = 'member'`.execute(db)
-}
-
 export const complete = (db: Tx, volunteerId: string, id: string, now: Date) =>
   db
     .updateTable('account_cancellation')

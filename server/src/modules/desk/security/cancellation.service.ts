@@ -1,10 +1,8 @@
 import { COOLING_OFF_DAYS } from 'contract/rules/terms'
 import type { ParsedInputOf } from 'contract/endpoint'
-import { maskName } from 'contract/rules/mask'
 import type { security } from 'contract/desk/security'
 import { record } from '../../../events.ts'
 import { system, type VolunteerActor } from '../../../platform/actor.ts'
-import { encryptField } from '../../../platform/crypto.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { fail } from '../../../platform/fail.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -12,30 +10,9 @@ import { signalAccess } from '../../../platform/session.ts'
 import { transact } from '../../../platform/transact.ts'
 import { workOff } from '../../../platform/work-off.ts'
 import type { World } from '../../../platform/world.ts'
-import { endAccess } from '../../people/auth/access.service.ts'
 import { tellHolder } from '../../people/auth/holder-notice.service.ts'
 import { provePassword } from '../../people/auth/password.service.ts'
 import { ownAccount, withOwnCode } from '../../people/auth/proof.service.ts'
-import { forgetApplicationWords } from '../../service/application/application.service.ts'
-import { forgetCards } from '../../site/card-application/card-erasure.service.ts'
-import { forgetHolder } from '../../service/certificate/certificate.service.ts'
-import { forgetCommendations } from '../../site/commendation/commendation.service.ts'
-import { forgetCorrections } from '../../service/correction/correction.service.ts'
-import { forgetDonor } from '../../site/donation/donation.service.ts'
-import { forgetCalendarFeed } from '../../service/calendar-feed/calendar-feed.service.ts'
-import { forgetChoices } from '../../service/choice/choice.service.ts'
-import { forgetEvaluations } from '../../service/evaluation/evaluation.service.ts'
-import { forgetGoals } from '../../service/goal/goal.service.ts'
-import { forgetFavourites } from '../../service/favourite/favourite.service.ts'
-import { forgetAllMessages } from '../message/message.service.ts'
-import { forgetNotices } from '../notice/notice.service.ts'
-import { forgetProfile } from '../../people/profile/forgetting.service.ts'
-import { forgetObjections } from '../../service/record/objection.service.ts'
-import { forgetQuestions } from '../../service/question/question.service.ts'
-import { forgetSavedSearches } from '../saved-search/saved-search.service.ts'
-import { forgetHidden } from '../../service/recommendation/recommendation.service.ts'
-import { forgetPerson } from '../../people/registration/forgetting.service.ts'
-import { forgetLinks } from '../../people/single-sign-on/linking.service.ts'
 import * as rows from './cancellation.repository.ts'
 
 const DAY_MS = 86_400_000
@@ -123,32 +100,7 @@ const complete = async (
 ): Promise<void> => {
   const person = await rows.getPerson(db, volunteerId)
   await tellHolder(world, db, 'volunteer', person, 'accountCancelled', { at: now.toISOString() })
-  await endAccess(db, 'volunteer', volunteerId, now)
-  await rows.deidentify(db, volunteerId, {
-    nameMasked: maskName(person.name),
-    documentNumberCipher: encryptField(world.keys, `volunteer.document_number.${volunteerId}`, ''),
-  })
-  await rows.leaveAll(db, volunteerId)
-  await forgetApplicationWords(db, volunteerId)
-  await forgetHolder(db, volunteerId)
-  await forgetDonor(db, volunteerId)
-  await forgetAllMessages(db, volunteerId)
-  await forgetFavourites(db, volunteerId)
-  await forgetChoices(db, volunteerId, now)
-  await forgetNotices(db, volunteerId)
-  await forgetGoals(db, volunteerId)
-  await forgetHidden(db, volunteerId)
-  await forgetSavedSearches(db, volunteerId)
-  await forgetQuestions(db, volunteerId)
-  await forgetEvaluations(db, volunteerId)
-  await forgetCalendarFeed(db, volunteerId)
-  await forgetPerson(db, volunteerId)
-  await forgetProfile(world, db, volunteerId)
-  await forgetCorrections(world, db, volunteerId)
-  await forgetCommendations(world, db, volunteerId)
-  await forgetObjections(world, db, volunteerId)
-  await forgetCards(world, db, volunteerId, now)
-  await forgetLinks(db, volunteerId)
+  for (const { forget } of world.personalData) await forget?.(world, db, volunteerId, now)
   await rows.complete(db, volunteerId, id, now)
   const payload = { volunteerId, cancellationId: id }
   await record(db, system, 'accountCancelled', { kind: 'volunteer', id: volunteerId }, payload, now)

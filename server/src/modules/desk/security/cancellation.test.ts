@@ -16,6 +16,8 @@ import { unzip } from '../../../../test/unzip.ts'
 import { drainReactions } from '../../../jobs.ts'
 import { decryptField } from '../../../platform/crypto.ts'
 import { newId } from '../../../platform/ids.ts'
+import { personalData } from '../../../personal-data.ts'
+import type { PersonalData } from '../../../platform/personal-data.ts'
 import { reactions } from '../../../reactions.ts'
 import { completeCancellations } from './cancellation.service.ts'
 
@@ -240,6 +242,27 @@ describe('the end of the cooling-off', () => {
       select a.state, p.taken from application a join place p on p.id = a.place_id
       where p.mission_id = ${mission.id}`.execute(server.world.db)
     expect(rows).toEqual([{ state: 'cancelled', taken: 0 }])
+  })
+
+  it('asks every module that has something to forget, in the order of their list', async () => {
+    const volunteer = await buildVolunteer(server)
+    await apply(server, volunteer)
+    server.world.pass(15 * DAY + 1)
+    const asked: PersonalData[] = []
+    const watched = personalData.map((entry): PersonalData => {
+      const { forget } = entry
+      if (!forget) return entry
+      return {
+        ...entry,
+        forget: (world, db, volunteerId, now) => {
+          if (volunteerId === volunteer.id) asked.push(entry)
+          return forget(world, db, volunteerId, now)
+        },
+      }
+    })
+    expect(await completeCancellations({ ...server.world, personalData: watched })).toBe(1)
+    expect(asked).toEqual(personalData.filter(({ forget }) => forget))
+    expect(asked.length).toBeGreaterThan(20)
   })
 
   it('takes away how somebody asked to be let in', async () => {

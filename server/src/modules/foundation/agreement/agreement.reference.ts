@@ -2,7 +2,7 @@ import { NOTICE_DAYS } from 'contract/rules/terms'
 import { addDays } from 'contract/rules/time'
 import pg from 'pg'
 import { StartupError } from '../../../platform/startup-error.ts'
-import type { AgreementText, Held } from './agreement.text.ts'
+import type { AgreementText, PartsOf } from './agreement.text.ts'
 import { cardRequirements } from './texts/card-requirements.copy.ts'
 import { childrenPrivacy } from './texts/children-privacy.copy.ts'
 import { documentConsent } from './texts/document-consent.copy.ts'
@@ -13,10 +13,10 @@ import { rankingConsent } from './texts/ranking-consent.copy.ts'
 import { voluntaryAgreement } from './texts/voluntary-agreement.copy.ts'
 
 /** Every version of every text of the site, the privacy policy with a list of what is held. */
-export const agreementTextsOf = (held: Held): readonly AgreementText[] => [
+export const agreementTextsOf = (partsOf: PartsOf): readonly AgreementText[] => [
   ...personalRegRequirements,
   ...voluntaryAgreement,
-  ...privacyPolicyOf(held),
+  ...privacyPolicyOf(partsOf),
   ...childrenPrivacy,
   ...cardRequirements,
   ...orgRegRequirements,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { AgreementKey } from 'contract/foundation/agreement'
-import { DataKind } from 'contract/desk/privacy'
 import { heldKinds } from 'contract/desk/privacy.copy'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -8,8 +7,9 @@ import { buildMission, buildVolunteer } from '../../../../test/build.ts'
 import { contract, testServer } from '../../../../test/harness.ts'
 import { agreementTexts } from '../../../agreement-texts.ts'
 import { drainReactions } from '../../../jobs.ts'
+import { personalData } from '../../../personal-data.ts'
+import { kindsOf, partsOf } from '../../../platform/personal-data.ts'
 import { transact } from '../../../platform/transact.ts'
-import { heldOf } from '../../desk/privacy/held.service.ts'
 import { loadAgreements } from './agreement.reference.ts'
 import { outstandingConsents, withdrawConsent } from './agreement.service.ts'
 
@@ -54,11 +54,24 @@ describe('the texts of the site', () => {
   it('name in the privacy policy every kind of data that is held, and every part of it', async () => {
     const policy = agreementTexts.filter(({ key }) => key === 'privacyPolicy').at(-1)!
     const { items } = policy.sections.find(({ id }) => id === 'kinds')!
-    for (const kind of DataKind.options) {
+    for (const [kind, { section }] of kindsOf(personalData)) {
       const said = items.find(({ term }) => term.replace('（敏感）', '') === heldKinds[kind].title)
       expect(said, kind).toBeDefined()
-      for (const part of heldOf(kind)) expect(said!.text).toContain(part)
+      for (const [, title] of partsOf(section)) expect(said!.text).toContain(title)
     }
+  })
+
+  it('name in the privacy policy everything that is kept encrypted, and nothing else', () => {
+    const policy = agreementTexts.filter(({ key }) => key === 'privacyPolicy').at(-1)!
+    const [lead] = policy.sections.find(({ id }) => id === 'kinds')!.paragraphs
+    const [, said] = /以下各项加密保存：([^；]*)；/.exec(lead!)!
+    const parts = new Set(personalData.flatMap(({ encrypted = {} }) => Object.values(encrypted)))
+    let left = said!
+    for (const part of parts) {
+      expect(left).toContain(part)
+      left = left.replace(part, '')
+    }
+    expect(left.replaceAll('、', '')).toBe('')
   })
 
   it('name everything that the bank is given, beside what the bank answers', () => {

@@ -19,13 +19,8 @@ export interface AgreementText {
   sections: readonly Section[]
 }
 
-/** What is held about volunteers, which the privacy policy tells of. */
-export interface Held {
-  /** The names of everything that is held of a kind. */
-  partsOf: (kind: z.output<typeof DataKind>) => readonly string[]
-  /** The names of what is kept encrypted. */
-  encrypted: readonly string[]
-}
+/** The names of everything that is held of a kind, which the privacy policy tells of. */
+export type PartsOf = (kind: z.output<typeof DataKind>) => readonly string[]
 
 /** The next version of a text: these parts stand in place of those with the same ids. */
 export const revised = (

@@ -203,9 +203,13 @@ export const bytesOf = async (world: World, db: Db, fileId: string): Promise<Buf
   found(await world.files.get(db, fileId), 'fileNotFound')
 
 /** Removes files together with what they were taken up for. */
-export const forgetUsed = async (world: World, db: Tx, fileIds: readonly string[]) => {
+export const forgetUsed = async (
+  { files }: Pick<World, 'files'>,
+  db: Tx,
+  fileIds: readonly string[],
+) => {
   if (fileIds.length === 0) return
-  await world.files.remove(db, fileIds)
+  await files.remove(db, fileIds)
   await rows.removeFiles(db, fileIds)
 }
 

@@ -152,3 +152,18 @@ export const setJoining = (
     .set({ join_mode: mode, join_code_cipher: codeCipher })
     .where('id', '=', organizationId)
     .execute()
+
+/** Leaves every organisation, with what was said to be let in, and takes the member off their figures. */
+export const leaveAll = async (db: Tx, volunteerId: string): Promise<void> => {
+  await sql`update membership set note = '' where volunteer_id = ${volunteerId} and note <> ''`.execute(
+    db,
+  )
+  await sql`
+    with gone as (
+      update membership m set state = 'left', main = false from (
+        select organization_id, state from membership where volunteer_id = ${volunteerId} and state in ('member', 'applied') for update) b
+      where m.volunteer_id = ${volunteerId} and m.organization_id = b.organization_id
+      returning m.organization_id, b.state as former)
+    update organization o set member_count = greatest(member_count - 1, 0) from gone
+    where o.id = gone.organization_id and gone.former = 'member'`.execute(db)
+}

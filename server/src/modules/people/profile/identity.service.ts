@@ -195,5 +195,8 @@ export const forgetEvidence = (world: World): Promise<number> =>
   })
 
 /** Forgets every request of a person whose account is no more. */
-export const forgetChanges = async (world: World, db: Tx, volunteerId: string): Promise<void> =>
-  files.forgetUsed(world, db, await rows.removeAll(db, volunteerId))
+export const forgetChanges = async (
+  world: Pick<World, 'files'>,
+  db: Tx,
+  volunteerId: string,
+): Promise<void> => files.forgetUsed(world, db, await rows.removeAll(db, volunteerId))

@@ -1,7 +1,7 @@
 import { record } from '../../../events.ts'
 import type { VolunteerActor } from '../../../platform/actor.ts'
 import { digest } from '../../../platform/crypto.ts'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/db.ts'
 import { fail } from '../../../platform/fail.ts'
 import { newId } from '../../../platform/ids.ts'
 import { transact } from '../../../platform/transact.ts'
@@ -61,6 +61,3 @@ export const unlink = (
     await record(db, actor, 'loginUnlinked', about(actor.id), payload, now)
     return {}
   })
-
-/** Forgets the links of a person whose account is no more. */
-export const forgetLinks = (db: Tx, volunteerId: string) => rows.removeLinks(db, volunteerId)

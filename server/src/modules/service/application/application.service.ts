@@ -472,10 +472,6 @@ export const markAttended = (
   now: Date,
 ): Promise<void> => rows.attend(db, volunteerId, applicationId, now)
 
-/** Forgets what was said about the applications of a person whose account is no more; that he applied stays. */
-export const forgetApplicationWords = (db: Tx, volunteerId: string): Promise<void> =>
-  rows.removeWords(db, volunteerId)
-
 const AT_ONCE = 200
 
 /** Ends every application of a mission that was called off and gives the places back. Safe to repeat. */

@@ -2,7 +2,7 @@ import { calendarFeed } from 'contract/service/calendar-feed'
 import { record } from '../../../events.ts'
 import type { VolunteerActor } from '../../../platform/actor.ts'
 import { digest, newSecret } from '../../../platform/crypto.ts'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/db.ts'
 import { fail } from '../../../platform/fail.ts'
 import type { FileAnswer } from '../../../platform/mount.ts'
 import { transact } from '../../../platform/transact.ts'
@@ -127,6 +127,3 @@ export const feed = async (world: World, db: Db, token: string, now: Date) => {
   const sessions = await rows.listSince(db, volunteerId, new Date(now.getTime() - BACK_MS))
   return fileOf(world, sessions, copy.calendar, now, true)
 }
-
-/** Ends the address of somebody whose account is no more. */
-export const forgetCalendarFeed = (db: Tx, volunteerId: string) => rows.remove(db, volunteerId)

@@ -442,9 +442,3 @@ export const publicKeys = async (world: World, now: Date) => {
     since: key.since,
   }))
 }
-
-/**
- * Forgets the holder as printed and the verification codes, when his account is no more. What was
- * signed holds neither: whoever has a certificate still verifies it.
- */
-export const forgetHolder = (db: Tx, volunteerId: string) => rows.forgetHolder(db, volunteerId)

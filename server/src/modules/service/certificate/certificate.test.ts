@@ -11,7 +11,8 @@ import {
 import { auditRows, contract, testServer, wire } from '../../../../test/harness.ts'
 import { transact } from '../../../platform/transact.ts'
 import { keepPdf } from './certificate.repository.ts'
-import { forgetHolder, forgetOldPapers } from './certificate.service.ts'
+import { forgetHolder } from './certificate.repository.ts'
+import { forgetOldPapers } from './certificate.service.ts'
 import { publicSnapshot } from './certificate.snapshot.ts'
 
 const { certificate } = contract

@@ -269,5 +269,8 @@ export const forgetEvidence = (world: World): Promise<number> =>
   )
 
 /** Forgets every request of a person whose account is no more; what they changed stands in the records. */
-export const forgetCorrections = async (world: World, db: Tx, volunteerId: string): Promise<void> =>
-  files.forgetUsed(world, db, await rows.removeAll(db, volunteerId))
+export const forgetCorrections = async (
+  world: Pick<World, 'files'>,
+  db: Tx,
+  volunteerId: string,
+): Promise<void> => files.forgetUsed(world, db, await rows.removeAll(db, volunteerId))

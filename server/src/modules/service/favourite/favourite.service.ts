@@ -116,6 +116,3 @@ export const listOrganizations = async (db: Db, actor: VolunteerActor, input: Pa
     next,
   }
 }
-
-/** Forgets the favourites of a person whose account is no more. */
-export const forgetFavourites = (db: Tx, volunteerId: string) => rows.removeAll(db, volunteerId)

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from 'contract/endpoint'
 import type { goal } from 'contract/service/goal'
 import { record } from '../../../events.ts'
 import type { VolunteerActor } from '../../../platform/actor.ts'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/db.ts'
 import { ensure } from '../../../platform/fail.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
@@ -49,6 +49,3 @@ export const remove = (
       await record(db, actor, 'yearGoalRemoved', about(actor), { volunteerId: actor.id, year }, now)
     return own(db, actor, { year }, now)
   })
-
-/** Forgets the goals of a person whose account is no more. */
-export const forgetGoals = (db: Tx, volunteerId: string) => rows.removeAll(db, volunteerId)

@@ -143,7 +143,3 @@ export const hide = (
     await record(db, actor, 'questionHidden', about(questionId), payload, now)
     return {}
   })
-
-/** Forgets what somebody asked whose account is no more; what was answered stays under the masked name. */
-export const forgetQuestions = (db: Tx, volunteerId: string) =>
-  rows.removeUnanswered(db, volunteerId)

@@ -4,7 +4,7 @@ import type { recommendation } from 'contract/service/recommendation'
 import { record } from '../../../events.ts'
 import type { Actor, VolunteerActor } from '../../../platform/actor.ts'
 import { cached, type Cached } from '../../../platform/cached.ts'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/db.ts'
 import { fail } from '../../../platform/fail.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
@@ -94,6 +94,3 @@ export const hide = (
     }
     return {}
   })
-
-/** Forgets what a person hid whose account is no more. */
-export const forgetHidden = (db: Tx, volunteerId: string) => rows.forgetHidden(db, volunteerId)

@@ -74,5 +74,8 @@ export const forgetEvidence = (world: World): Promise<number> =>
   })
 
 /** Forgets by what somebody could be reached who objected, and what he sent, when his account is no more. */
-export const forgetObjections = async (world: World, db: Tx, volunteerId: string): Promise<void> =>
-  forgetUsed(world, db, await rows.removeEvidenceOf(db, volunteerId))
+export const forgetObjections = async (
+  world: Pick<World, 'files'>,
+  db: Tx,
+  volunteerId: string,
+): Promise<void> => forgetUsed(world, db, await rows.removeEvidenceOf(db, volunteerId))

@@ -32,13 +32,23 @@ export const forgetCardData = (world: World): Promise<number> =>
     },
   })
 
-const erase = async (world: World, db: Tx, cardApplicationIds: readonly string[], now: Date) => {
+const erase = async (
+  world: Pick<World, 'files'>,
+  db: Tx,
+  cardApplicationIds: readonly string[],
+  now: Date,
+) => {
   for (const id of cardApplicationIds)
     await files.forgetUsed(world, db, await rows.eraseCard(db, id, now))
 }
 
 /** Ends what is under way before the bank and deletes what names the person, when his account is no more. */
-export const forgetCards = async (world: World, db: Tx, volunteerId: string, now: Date) => {
+export const forgetCards = async (
+  world: Pick<World, 'files'>,
+  db: Tx,
+  volunteerId: string,
+  now: Date,
+) => {
   const all = await rows.lockAll(db, volunteerId)
   for (const { id } of all) {
     const ended = await rows.moveCard(db, { id, ...moves.withdraw, reason: '' }, now)

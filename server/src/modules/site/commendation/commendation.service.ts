@@ -207,7 +207,7 @@ export const fileLink = async (
 
 /** Forgets the commendations of a person whose account is no more, and evidence that was his alone. */
 export const forgetCommendations = async (
-  world: World,
+  world: Pick<World, 'files'>,
   db: Tx,
   volunteerId: string,
 ): Promise<void> => {

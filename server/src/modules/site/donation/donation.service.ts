@@ -7,7 +7,7 @@ import { record } from '../../../events.ts'
 import type { Actor, Visitor, VolunteerActor } from '../../../platform/actor.ts'
 import { cached, type Cached } from '../../../platform/cached.ts'
 import { decryptField, type Keys, showField } from '../../../platform/crypto.ts'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/db.ts'
 import { fail, found } from '../../../platform/fail.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../../platform/keyset.ts'
 import type { FileAnswer } from '../../../platform/mount.ts'
@@ -185,9 +185,3 @@ export const show = (
     await record(db, actor, 'donationShown', object, payload, now)
     return {}
   })
-
-/**
- * Forgets the donor, his codes and his agreement to appear, when his account is no more. Foundations
- * account for what was given, so the donations stay.
- */
-export const forgetDonor = (db: Tx, volunteerId: string) => rows.forgetDonor(db, volunteerId)

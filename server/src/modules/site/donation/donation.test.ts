@@ -14,7 +14,7 @@ import { decided } from '../../../../test/decided.ts'
 import { contract, testServer } from '../../../../test/harness.ts'
 import { drainReactions } from '../../../jobs.ts'
 import { identifierDigest } from '../../../platform/identifiers.ts'
-import { forgetDonor } from './donation.service.ts'
+import { forgetDonor } from './donation.repository.ts'
 
 const { donation, message } = contract
 

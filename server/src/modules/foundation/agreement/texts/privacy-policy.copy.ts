@@ -14,7 +14,7 @@ import {
   RIGHTS_WORKING_DAYS,
 } from 'contract/rules/terms'
 import { collectedOf2 } from './privacy-policy-collected.copy.ts'
-import { listed, paragraphs, revised, type AgreementText, type Held } from '../agreement.text.ts'
+import { listed, paragraphs, revised, type AgreementText, type PartsOf } from '../agreement.text.ts'
 
 /** 个人信息处理规则：谁处理、为什么、处理哪些、保存多久、您可以做什么。 */
 const first: AgreementText = {
@@ -146,7 +146,7 @@ const first: AgreementText = {
 }
 
 /** 与“我们保存了您的哪些信息”和下载同一张表：多保存一项，这里就多一项，须发布新版本。 */
-const collected = ({ partsOf }: Held) =>
+const collected = (partsOf: PartsOf) =>
   DataKind.options.map((kind): readonly [string, string] => {
     const { title, purpose, basis, keep, sensitive } = heldKinds[kind]
     return [
@@ -253,7 +253,7 @@ const second = revised(
 )
 
 /** 清单补全；加密、位置、自动办理、公布和保存的写法与实际一致。 */
-const third = (held: Held) =>
+const third = (partsOf: PartsOf) =>
   revised(
     second,
     {
@@ -279,9 +279,9 @@ const third = (held: Held) =>
       listed(
         'kinds',
         '二、个人信息收集清单',
-        `以下逐类列明信息的内容、用途、依据和保存期限。标有“敏感”的含有敏感个人信息，我们在收集的那一步说明用途：依法注册所必需的，请您单独同意后填写；其余的由您在那一步另行决定，不提供不影响您使用其他功能。以下各项加密保存：${held.encrypted.join('、')}；其余信息不加密，由分权管理和留痕保护。手机浏览器的位置只在活动要求核对到场、经您允许后取一次，不持续定位；选择“离我最近”排序时，经您允许取一次位置，精确到约一百米，只用于这次排序，不保存。`,
+        `以下逐类列明信息的内容、用途、依据和保存期限。标有“敏感”的含有敏感个人信息，我们在收集的那一步说明用途：依法注册所必需的，请您单独同意后填写；其余的由您在那一步另行决定，不提供不影响您使用其他功能。以下各项加密保存：证件号码、手机号码、邮箱、身份信息变更申请中的姓名、证件和出生日期、监护人的证件号码和手机号码、紧急联系人的姓名和手机号码、申请注册志愿者证时填写的住址、收件地址和联系人、举报、异议和反馈中留下的联系方式、证书的核验码和文件、短信和邮件的收件号码、地址和内容、二次验证的密钥；其余信息不加密，由分权管理和留痕保护。手机浏览器的位置只在活动要求核对到场、经您允许后取一次，不持续定位；选择“离我最近”排序时，经您允许取一次位置，精确到约一百米，只用于这次排序，不保存。`,
         [
-          ...collected(held),
+          ...collected(partsOf),
           [
             '反馈',
             `内容：问题类型、说明、图片和联系方式。用途：核实和答复。依据：您主动提供。保存期限：答复后 ${ANSWERED_YEARS} 年。`,
@@ -342,8 +342,8 @@ const third = (held: Held) =>
     ],
   )
 
-export const privacyPolicyOf = (held: Held): readonly AgreementText[] => [
+export const privacyPolicyOf = (partsOf: PartsOf): readonly AgreementText[] => [
   first,
   second,
-  third(held),
+  third(partsOf),
 ]

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { PersonalData } from '../../../platform/personal-data.ts'
+import * as rows from './message.repository.ts'
+import { wordsOfMessage } from './message.service.ts'
+import * as copy from './message.personal-data.copy.ts'
+
+/** What this module holds about people. */
+export const messagePersonalData: PersonalData = {
+  kinds: {
+    messages: {
+      section: copy.messages,
+      moments: sql`select created_at from message where volunteer_id = v.id and removed_at is null`,
+      contents: sql`select kind, category, parameters, created_at as "createdAt", read_at as "readAt" from message
+        where volunteer_id = v.id and removed_at is null order by id desc`,
+      shown: ({ kind, parameters, ...row }) => ({
+        ...wordsOfMessage(kind, parameters),
+        ...row,
+      }),
+    },
+  },
+  told: { message: ['messages'] },
+  untold: {
+    message_pending: 'messages on their way, a moment',
+  },
+  forget: (_world, db, volunteerId) => rows.removeAll(db, volunteerId),
+}

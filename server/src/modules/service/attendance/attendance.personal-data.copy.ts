@@ -1,0 +1,28 @@
+import { attendanceKindCopy, attendanceWayCopy } from 'contract/states.copy'
+import {
+  named,
+  when,
+  column,
+  mission,
+  none,
+  type Section,
+  type Format,
+} from '../../../platform/personal-data.copy.ts'
+
+/** 五位小数约为一米。 */
+const degrees: Format = (value) => (typeof value === 'number' ? value.toFixed(5) : none)
+
+export const attendance: Section = {
+  title: '签到签退',
+  purpose: '计算服务时长；位置只在需要核对到场时记录',
+  columns: [
+    mission,
+    column('kind', '动作', 2, named(attendanceKindCopy)),
+    column('way', '方式', 3, named(attendanceWayCopy)),
+    column('recordedAt', '时间', 4, when),
+    column('latitude', '纬度', 3, degrees),
+    column('longitude', '经度', 3, degrees),
+    column('distance', '距离（米）', 3),
+  ],
+  more: { deviceAt: '手机上的时间' },
+}

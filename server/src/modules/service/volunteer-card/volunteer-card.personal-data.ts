@@ -1,0 +1,6 @@
+import type { PersonalData } from '../../../platform/personal-data.ts'
+
+/** What this module holds about people. */
+export const volunteerCardPersonalData: PersonalData = {
+  told: { volunteer_card: ['account'] },
+}
