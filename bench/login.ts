@@ -8,6 +8,7 @@ import { readConfig } from '../server/src/platform/config.ts'
 import { openDatabase } from '../server/src/platform/db.ts'
 import { databaseFiles } from '../server/src/platform/files.ts'
 import { createLogger } from '../server/src/platform/log.ts'
+import { messages } from '../server/src/messages.ts'
 import { personalData } from '../server/src/personal-data.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
 import { checkRealNameByRules } from '../server/src/platform/real-name.ts'
@@ -57,6 +58,7 @@ const run = async (url: string) => {
     files: databaseFiles,
     senders: sendersOf(config),
     cardBank: spreadsheetBank,
+    messages,
     personalData,
     signals: databaseSignals(url, log),
   })

@@ -10,6 +10,7 @@ import { openDatabase } from '../server/src/platform/db.ts'
 import { newId } from '../server/src/platform/ids.ts'
 import { databaseFiles } from '../server/src/platform/files.ts'
 import { createLogger } from '../server/src/platform/log.ts'
+import { messages } from '../server/src/messages.ts'
 import { personalData } from '../server/src/personal-data.ts'
 import { checkRealNameByRules } from '../server/src/platform/real-name.ts'
 import { spreadsheetBank } from '../server/src/modules/site/card-application/spreadsheet-bank.ts'
@@ -70,6 +71,7 @@ const ours = async (order: Extract<Order, { kind: 'ours' }>): Promise<FastifyIns
     files: databaseFiles,
     senders: sendersOf(config),
     cardBank: spreadsheetBank,
+    messages,
     personalData,
     signals: databaseSignals(config.databaseUrl!, log),
   }

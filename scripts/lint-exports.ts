@@ -18,9 +18,6 @@ const hooks: ReadonlySet<string> = new Set([
   'drainReactions',
   'forgetPrompts',
   'isVolunteerNumber',
-  'queriesOf',
-  'toldTables',
-  'untoldTables',
 ])
 
 /** Life cycles of the contract: the test that walks them finds each by the name of its states. */

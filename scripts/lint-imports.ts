@@ -13,7 +13,7 @@ const featureOf = (file: string) =>
 /** Files that make or read documents and sheets, which takes long, and what they do it with. */
 const drawn =
   /(?:\.(?:pdf|sheet|archive)|\/platform\/(?:pdf|pdf-sheet|pdf-ornament|zip))\.ts$|^(?:pdfkit|fflate)$/
-const rootFile = /^server\/src\/(?:app|modules|personal-data|reactions|schedule)\.ts$/
+const rootFile = /^server\/src\/(?:app|messages|modules|personal-data|reactions|schedule)\.ts$/
 
 const zones: Zone[] = [
   {
@@ -64,7 +64,7 @@ const zones: Zone[] = [
       const mayKnowAll =
         isTest(from) || /^server\/src\/(?:(?!events\.ts$)[^/]+\.ts$|seed\/)/.test(from)
       return ours && rootFile.test(to) && !mayKnowAll
-        ? 'app, modules, personal-data, reactions and schedule are for the files beside them, seed and tests only'
+        ? 'app, messages, modules, personal-data, reactions and schedule are for the files beside them, seed and tests only'
         : undefined
     },
   },

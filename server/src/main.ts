@@ -31,6 +31,7 @@ import { sendersOf } from './platform/senders/senders.ts'
 import { databaseSignals } from './platform/signals.ts'
 import { StartupError, startFailure } from './platform/startup-error.ts'
 import type { World } from './platform/world.ts'
+import { messages } from './messages.ts'
 import { personalData } from './personal-data.ts'
 import { withConnection } from './seed/bulk-load.ts'
 import { fillDemonstration } from './seed/demonstration.ts'
@@ -74,6 +75,7 @@ const start = async () => {
     files: databaseFiles,
     senders: sendersOf(config),
     cardBank: spreadsheetBank,
+    messages,
     personalData,
     signals,
   })

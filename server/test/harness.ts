@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { spreadsheetBank } from '../src/modules/site/card-application/spreadsheet-bank.ts'
+import { messages } from '../src/messages.ts'
 import { personalData } from '../src/personal-data.ts'
 import { keysFrom, type Config } from '../src/platform/config.ts'
 import type { Db } from '../src/platform/db.ts'
@@ -150,6 +151,7 @@ export const testWorld = (url: string): TestWorld & { close(): Promise<void> } =
     files: databaseFiles,
     senders: sendersOf(testConfig),
     cardBank: spreadsheetBank,
+    messages,
     personalData,
     signals,
     pass: (minutes) => {

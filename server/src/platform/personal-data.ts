@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { Keys } from './crypto.ts'
 import type { Tx } from './db.ts'
 import type { Files } from './files.ts'
+import type { Messages } from './messages.ts'
 import type { Section } from './personal-data.copy.ts'
 
 /** A kind of data that is held about volunteers, as the list of them and the download name it. */
@@ -15,6 +16,7 @@ export type DataRow = Record<string, unknown>
 interface Means {
   keys: Keys
   files: Files
+  messages: Pick<Messages<never>, 'kinds'>
 }
 
 export interface HeldKind {
@@ -30,7 +32,7 @@ export interface HeldKind {
    */
   closed?: Readonly<Record<string, string>>
   /** Makes of an opened row what the volunteer reads, where that differs. */
-  shown?: (row: DataRow) => DataRow
+  shown?: (world: Means, row: DataRow) => DataRow
 }
 
 /** What a module holds about people: the list, the download, the policy and the cancellation ask it. */

@@ -5,6 +5,7 @@ import type { Keys } from './crypto.ts'
 import type { Db } from './db.ts'
 import type { Files } from './files.ts'
 import type { Logger } from './log.ts'
+import type { Messages } from './messages.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { RealNameCheck } from './real-name.ts'
 import type { Senders } from './senders/sender.ts'
@@ -33,6 +34,8 @@ export interface World {
   senders: Senders
   /** Who issues the registered volunteer card. */
   cardBank: CardBank
+  /** What the modules tell volunteers. */
+  messages: Messages<World>
   /** What the modules hold about people. */
   personalData: readonly PersonalData[]
   /** What other servers have just changed. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { spreadsheetBank } from '../../src/modules/site/card-application/spreadsheet-bank.ts'
+import { messages } from '../../src/messages.ts'
 import { personalData } from '../../src/personal-data.ts'
 import { shiftedClock, systemClock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config.ts'
@@ -32,6 +33,7 @@ const world: World = {
   files: databaseFiles,
   senders: sendersOf(config),
   cardBank: spreadsheetBank,
+  messages,
   personalData,
   signals: databaseSignals(config.databaseUrl!, log),
 }

@@ -78,7 +78,7 @@ describe('live counts', () => {
     insertAll(
       server.world.db,
       newId(),
-      'cardMoved',
+      { kind: 'cardMoved', category: 'system' },
       Array.from({ length: number }, () => ({
         volunteerId: id,
         subjectId: newId(),

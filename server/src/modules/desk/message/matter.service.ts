@@ -3,39 +3,51 @@ import type { ParsedInputOf } from 'contract/endpoint'
 import type { VolunteerActor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db.ts'
 import { ensure, fail, found } from '../../../platform/fail.ts'
+import type { Kind, Matter, Standing } from '../../../platform/messages.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
-import { findInvitation } from '../../service/application/invitation.service.ts'
-import { kinds } from './message.kinds.ts'
-import { matters, type Standing } from './message.matters.ts'
 import { obstacleToConfirming, isAnsweredAs } from './message.policy.ts'
 import * as rows from './message.repository.ts'
 import { inWords, read } from './message.service.ts'
 
 /** One own message with the facts of its matter. Fails with messageNotFound. */
-export const detail = async (db: Db, actor: VolunteerActor, siteMsgId: string, now: Date) => {
+export const detail = async (
+  world: World,
+  db: Db,
+  actor: VolunteerActor,
+  siteMsgId: string,
+  now: Date,
+) => {
   const row = found(await rows.findOwn(db, actor.id, siteMsgId), 'messageNotFound')
-  const standing = await standingOf(db, actor.id, row, now)
-  return { ...inWords(row, standing), facts: standing?.facts ?? [] }
+  const standing = await standingOf(world, db, actor.id, row, now)
+  return { ...inWords(world, row, standing), facts: standing?.facts ?? [] }
+}
+
+const matterOf = ({ messages: { kinds, matters } }: World, kind: Kind): Matter<World> | null => {
+  const { matter } = kinds[kind]
+  return matter ? matters[matter] : null
 }
 
 const standingOf = async (
+  world: World,
   db: Db,
   volunteerId: string,
   { kind, subjectId }: rows.MessageRow,
   now: Date,
 ): Promise<Standing | null> => {
-  const { matter } = kinds[kind]
-  if (!matter) return null
-  return (await matters[matter].read(db, volunteerId, [subjectId], now)).get(subjectId) ?? null
+  const standings = await matterOf(world, kind)?.read(db, volunteerId, [subjectId], now)
+  return standings?.get(subjectId) ?? null
 }
 
-/** The invitation of a message, of its kind alone. Fails with messageNotFound. */
-export const invitation = async (db: Db, actor: VolunteerActor, siteMsgId: string, now: Date) => {
-  const row = found(await rows.findOwn(db, actor.id, siteMsgId), 'messageNotFound')
-  if (kinds[row.kind].matter !== 'invitation') fail('messageNotFound')
-  const found203 = await findInvitation(db, actor, row.subjectId, now)
-  return { siteMsgId, ...found(found203, 'messageNotFound') }
+/** The application whose invitation a message brought. Fails with messageNotFound where it brought none. */
+export const invitedBy = async (
+  { messages }: World,
+  db: Db,
+  actor: VolunteerActor,
+  siteMsgId: string,
+): Promise<string> => {
+  const { kind, subjectId } = found(await rows.findOwn(db, actor.id, siteMsgId), 'messageNotFound')
+  return messages.kinds[kind].matter === 'invitation' ? subjectId : fail('messageNotFound')
 }
 
 /**
@@ -50,13 +62,13 @@ export const confirm = async (
   now: Date,
 ) => {
   const row = found(await rows.findOwn(world.db, actor.id, siteMsgId), 'messageNotFound')
-  const matter = matters[kinds[row.kind].matter ?? fail('messageNothingToConfirm')]
+  const matter = matterOf(world, row.kind) ?? fail('messageNothingToConfirm')
   const look = async () =>
-    found(await standingOf(world.db, actor.id, row, now), 'messageNothingToConfirm')
+    found(await standingOf(world, world.db, actor.id, row, now), 'messageNothingToConfirm')
   const before = await look()
   if (isAnsweredAs(before, answer.accept)) {
     await read(world, actor, siteMsgId, now)
-    return detail(world.db, actor, siteMsgId, now)
+    return detail(world, world.db, actor, siteMsgId, now)
   }
   ensure(obstacleToConfirming(before))
   try {
@@ -69,5 +81,5 @@ export const confirm = async (
   }
   // The event of the answer is the one of this command.
   await transact(world.db, (db) => rows.markRead(db, actor.id, siteMsgId, now))
-  return detail(world.db, actor, siteMsgId, now)
+  return detail(world, world.db, actor, siteMsgId, now)
 }

@@ -14,11 +14,12 @@ import {
 import { contract, testServer } from '../../../../test/harness.ts'
 import { drainReactions } from '../../../jobs.ts'
 import { newId } from '../../../platform/ids.ts'
+import { reactions } from '../../../reactions.ts'
 import { lapseOffers } from '../../service/application/waiting-list.service.ts'
 import { settleForgotten } from '../../service/attendance/attendance.service.ts'
 import { takeEffect } from '../../service/record/ledger.service.ts'
 import { insertAll } from './message.repository.ts'
-import { forgetOldMessages, tellWelcome } from './message.service.ts'
+import { forgetOldMessages } from './message.service.ts'
 
 const { application, certificate, message, mission: missions, record } = contract
 
@@ -51,7 +52,7 @@ describe('messages', () => {
 
   it('welcomes whoever has just registered, with his number and what to do next', async () => {
     const volunteer = await buildVolunteer(server)
-    await tellWelcome(server.world, { volunteerId: volunteer.id }, newId())
+    await reactions.volunteerRegistered[0]!(server.world, { volunteerId: volunteer.id }, newId())
     expect(await newest(volunteer)).toMatchObject({
       kind: 'welcome',
       target: { type: 'ownDetails' },
@@ -261,7 +262,7 @@ describe('messages', () => {
         await insertAll(
           server.world.db,
           newId(),
-          'missionResumed',
+          { kind: 'missionResumed', category: 'mission' },
           [{ volunteerId: volunteer.id, subjectId: newId(), parameters: { missionTitle: `${i}` } }],
           server.world.clock.now(),
         )
@@ -275,7 +276,13 @@ describe('messages', () => {
       const now = server.world.clock.now()
       await Promise.all(
         Array.from({ length: 10 }, () =>
-          insertAll(server.world.db, eventId, 'missionResumed', [telling], now),
+          insertAll(
+            server.world.db,
+            eventId,
+            { kind: 'missionResumed', category: 'mission' },
+            [telling],
+            now,
+          ),
         ),
       )
       expect(await unread(volunteer)).toBe(1)
@@ -325,7 +332,7 @@ describe('messages', () => {
           insertAll(
             server.world.db,
             newId(),
-            'missionResumed',
+            { kind: 'missionResumed', category: 'mission' },
             [{ volunteerId: volunteer.id, subjectId: newId(), parameters: {} }],
             now,
           ),

@@ -1,21 +1,24 @@
 import { MessageKind } from 'contract/desk/message'
 import { NoticeTopic } from 'contract/desk/notice'
 import { describe, expect, it, test } from 'vitest'
+import { messages } from '../../../messages.ts'
+import type { Kind, Topic } from '../../../platform/messages.ts'
 import { inWords } from '../../foundation/outbox/outbox.copy.ts'
 import { momentOf, obstacleToChoosing, wantedByDefault } from './notice.policy.ts'
 import { templates } from './notice.templates.ts'
-import { type Kind, type Topic, topicOf } from './notice.topics.ts'
 import { stretchOf } from './reminder.service.ts'
 
 const at = (time: string) => new Date(`2026-03-${time}:00+08:00`)
 
 describe('topics', () => {
   test.each(MessageKind.options)('%s has one', (kind) => {
-    expect(NoticeTopic.options).toContain(topicOf[kind])
+    expect(NoticeTopic.options).toContain(messages.kinds[kind].topic)
   })
 
   it('have a message each', () => {
-    expect(new Set(Object.values(topicOf))).toEqual(new Set(NoticeTopic.options))
+    expect(new Set(Object.values(messages.kinds).map(({ topic }) => topic))).toEqual(
+      new Set(NoticeTopic.options),
+    )
   })
 
   it('are told by SMS before anybody chooses where somebody would go in vain, by mail never', () => {
@@ -27,12 +30,12 @@ describe('topics', () => {
 })
 
 describe('the words of an SMS', () => {
-  const told = MessageKind.options.filter((kind) => topicOf[kind] !== 'account')
+  const told = MessageKind.options.filter((kind) => messages.kinds[kind].topic !== 'account')
   test.each(told)(
     'of %s fit into one, and name neither person, mission nor another site',
     (kind) => {
       const moment = at('07 09:00').toISOString()
-      const topic = topicOf[kind] as Exclude<Topic, 'account'>
+      const topic = messages.kinds[kind].topic as Exclude<Topic, 'account'>
       for (const [startsAt, until] of [
         [moment, moment],
         [null, null],
@@ -99,5 +102,5 @@ describe('sessions that reminders are due for', () => {
 
 const kinds: readonly Kind[] = MessageKind.options
 it('speaks of every kind there is', () => {
-  expect(Object.keys(topicOf).toSorted()).toEqual([...kinds].toSorted())
+  expect(Object.keys(messages.kinds).toSorted()).toEqual([...kinds].toSorted())
 })

@@ -1,6 +1,9 @@
 import type { ErrorName } from 'contract/errors'
 import type { Channel } from 'contract/rules/code-target'
-import { smsByDefault, type Topic } from './notice.topics.ts'
+import type { Topic } from '../../../platform/messages.ts'
+
+/** What is told by SMS before anybody chooses: what somebody would stand in front of closed doors for. */
+const smsByDefault: ReadonlySet<Topic> = new Set(['placeOffered', 'missionChange', 'dayBefore'])
 
 /** When sessions of the next day are reminded of, in Asia/Shanghai. */
 export const EVENING = '18:00'

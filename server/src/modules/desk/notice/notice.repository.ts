@@ -1,7 +1,7 @@
 import type { Channel } from 'contract/rules/code-target'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
-import type { Topic } from './notice.topics.ts'
+import type { Topic } from '../../../platform/messages.ts'
 
 /** A choice that differs from what everybody gets. */
 export interface Preference {

@@ -8,12 +8,12 @@ import type { VolunteerActor } from '../../../platform/actor.ts'
 import { decryptField, type Keys, showField } from '../../../platform/crypto.ts'
 import type { Db } from '../../../platform/db.ts'
 import { ensure, found } from '../../../platform/fail.ts'
+import type { Topic } from '../../../platform/messages.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { QUIET } from '../../foundation/outbox/quiet-hours.policy.ts'
 import { isLocked, MOST_SMS_A_DAY, obstacleToChoosing, wantedByDefault } from './notice.policy.ts'
 import * as rows from './notice.repository.ts'
-import type { Topic } from './notice.topics.ts'
 
 /** What the volunteer is told by SMS and e-mail, and where those would go. */
 export const preferences = async ({ keys }: Pick<World, 'keys'>, db: Db, { id }: VolunteerActor) =>

@@ -1,4 +1,7 @@
-import type { ToldTopic } from './notice.topics.ts'
+import type { Topic } from '../../../platform/messages.ts'
+
+/** Topics that are told by other ways here; security notes leave with what they are about. */
+type ToldTopic = Exclude<Topic, 'account'>
 
 /** The template that tells of a topic by SMS or mail. */
 export const templates = {

@@ -12,7 +12,7 @@ import { transact } from '../../../platform/transact.ts'
 import { MOST_SMS_A_DAY } from './notice.policy.ts'
 import { removeAll } from './notice.repository.ts'
 import { forgetOldNotices } from './notice.service.ts'
-import type { Kind } from './notice.topics.ts'
+import type { Kind } from '../../../platform/messages.ts'
 import { PASS_BATCH, passOn } from './passing-on.service.ts'
 
 const { notice, outbox } = contract
@@ -45,7 +45,7 @@ describe('how volunteers are told', () => {
     insertAll(
       server.world.db,
       newId(),
-      kind,
+      { kind, category: server.world.messages.kinds[kind].category },
       [{ volunteerId: to.id, subjectId: newId(), parameters }],
       server.world.clock.now(),
     )

@@ -10,7 +10,6 @@ import { momentOf, MOST_SMS_A_DAY } from './notice.policy.ts'
 import * as rows from './notice.repository.ts'
 import { targetOf, wants } from './notice.service.ts'
 import { templates } from './notice.templates.ts'
-import { topicOf } from './notice.topics.ts'
 
 /** How many messages are taken up at once. */
 export const PASS_BATCH = 100
@@ -51,7 +50,7 @@ const passOne = async (
   to: rows.Recipient,
   channel: Channel,
 ): Promise<void> => {
-  const topic = topicOf[kind]
+  const topic = world.messages.kinds[kind].topic
   const target = targetOf(world.keys, to, channel)
   if (topic === 'account' || target === null || !wants(to, topic, channel)) return
   const now = world.clock.now()

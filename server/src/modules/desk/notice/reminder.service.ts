@@ -1,7 +1,7 @@
 import { addDays, instantOf, localDate } from 'contract/rules/time'
 import { workOff } from '../../../platform/work-off.ts'
 import type { World } from '../../../platform/world.ts'
-import { tellReminders } from '../message/message.service.ts'
+import { tellAtOnce } from '../message/message.service.ts'
 import { EVENING, LEAD_MINUTES } from './notice.policy.ts'
 import * as rows from './reminder.repository.ts'
 
@@ -46,5 +46,5 @@ const remindOf = (
     idOf: ({ subjectId }) => subjectId,
     most: BATCH,
     take: (db, most, now) => rows.takeUnreminded(db, kind, sessionIds, { most, now }),
-    act: (db, due, now) => tellReminders(db, kind, due, now),
+    act: (db, due, now) => tellAtOnce(world, db, { kind, tellings: due }, now),
   })

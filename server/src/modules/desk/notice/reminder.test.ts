@@ -9,7 +9,6 @@ import {
   type BuiltVolunteer,
 } from '../../../../test/build.ts'
 import { START, testServer } from '../../../../test/harness.ts'
-import { messageCopy } from '../message/message.copy.ts'
 import { passOn } from './passing-on.service.ts'
 import { remind } from './reminder.service.ts'
 
@@ -61,7 +60,7 @@ describe('reminders', () => {
     expect(await kinds(volunteer)).toEqual(['missionTomorrow', 'missionSoon'])
     for (const { kind, content } of await told(volunteer)) {
       expect(content).toMatchObject({ missionId: mission.id, startsAt: expect.any(String) })
-      const words = messageCopy[kind].content(content)
+      const words = server.world.messages.kinds[kind].words.content(content)
       for (const fact of ['河岸清洁', '3月8日', '14:00', '天河区五山路', '岗位：', '陈老师'])
         expect(words).toContain(fact)
     }

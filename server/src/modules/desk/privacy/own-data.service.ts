@@ -1,4 +1,4 @@
-import { type Keys, showField } from '../../../platform/crypto.ts'
+import { showField } from '../../../platform/crypto.ts'
 import type { Db } from '../../../platform/db.ts'
 import {
   type DataRow,
@@ -33,33 +33,31 @@ export const holdings = ({ personalData }: World, db: Db, volunteerId: string) =
   rows.listHoldings(db, kindsOf(personalData), volunteerId)
 
 /** Everything that is held about a volunteer, in full. */
-export const collect = async (
-  { keys, personalData, db }: World,
-  volunteerId: string,
-): Promise<OwnKind[]> => {
+export const collect = async (world: World, volunteerId: string): Promise<OwnKind[]> => {
   const data: OwnKind[] = []
-  for (const [kind, held] of kindsOf(personalData)) {
-    const found = await rows.listContents(db, held, volunteerId)
-    const all = found.map((row) => opened(keys, volunteerId, held, row))
+  for (const [kind, held] of kindsOf(world.personalData)) {
+    const found = await rows.listContents(world.db, held, volunteerId)
+    const all = found.map((row) => opened(world, volunteerId, held, row))
     data.push(worded(kind, held, all))
   }
   return data
 }
 
 const opened = (
-  keys: Keys,
+  world: World,
   volunteerId: string,
-  { closed = {}, shown = (row) => row }: HeldKind,
+  { closed = {}, shown = (_world, row) => row }: HeldKind,
   { id = volunteerId, ...values }: DataRow,
 ): DataRow =>
   shown(
+    world,
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => [
         name,
         value instanceof Uint8Array
           ? value.length === 0
             ? ''
-            : showField(keys, `${closed[name]}.${String(id)}`, Buffer.from(value))
+            : showField(world.keys, `${closed[name]}.${String(id)}`, Buffer.from(value))
           : value,
       ]),
     ),

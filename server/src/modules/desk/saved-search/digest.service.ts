@@ -2,7 +2,7 @@ import { localDate } from 'contract/rules/time'
 import type { Tx } from '../../../platform/db.ts'
 import { workOff } from '../../../platform/work-off.ts'
 import type { World } from '../../../platform/world.ts'
-import { tellNewMissions } from '../message/message.service.ts'
+import { tellAtOnce } from '../message/message.service.ts'
 import { newWithin } from '../../service/mission/mission.service.ts'
 import * as rows from './saved-search.repository.ts'
 
@@ -24,10 +24,11 @@ export const sendDigests = (world: World): Promise<number> =>
       const due = await rows.takeDue(db, localDate(now), now)
       return due ? [due] : []
     },
-    act: (db, [due], now) => digestOne(db, due!, now),
+    act: (db, [due], now) => digestOne(world, db, due!, now),
   })
 
 const digestOne = async (
+  world: World,
   db: Tx,
   { volunteerId, searches }: rows.DueSearches,
   now: Date,
@@ -46,7 +47,8 @@ const digestOne = async (
     const { missionId, missionTitle, name: searchName, savedSearchId: subjectId } = first
     const count = Math.max(...hits.map((hit) => hit.count))
     const parameters = { missionId, missionTitle, searchName, count, searches: hits.length }
-    await tellNewMissions(db, { volunteerId, subjectId, parameters }, now)
+    const tellings = [{ volunteerId, subjectId, parameters }]
+    await tellAtOnce(world, db, { kind: 'newMissions', tellings }, now)
   }
   await rows.markSeen(db, volunteerId, until)
 }

@@ -11,7 +11,7 @@ import {
 } from '../../../../test/build.ts'
 import { decided } from '../../../../test/decided.ts'
 import { contract, testServer } from '../../../../test/harness.ts'
-import { tellMembers } from '../../desk/message/message.service.ts'
+import { reactions } from '../../../reactions.ts'
 import { actions, obstacleToDeciding } from './membership.policy.ts'
 
 const { account, member, message, workbench } = contract
@@ -149,7 +149,7 @@ describe('the members of an organisation', () => {
     ])
 
     const payload = { organizationId: organization.id, volunteerIds: [one.id, two.id] }
-    await tellMembers('membershipAccepted')(server.world, payload, one.id)
+    await reactions.membersAccepted[0]!(server.world, payload, one.id)
     const { items } = await server.call(message.list, {}, one.token)
     expect(items[0]!.content).toContain(organization.name)
   })
@@ -191,7 +191,7 @@ describe('the members of an organisation', () => {
     })
     expect((await server.call(account.userInfo, {}, member1.token)).usersDistricts).toEqual([])
     const payload = { organizationId: organization.id, volunteerIds: [refused.id] }
-    await tellMembers('membershipRejected')(server.world, payload, refused.id)
+    await reactions.membersRejected[0]!(server.world, payload, refused.id)
     const { items } = await server.call(message.list, {}, refused.token)
     expect(items[0]!.content).toContain(reason)
     const bare = { volunteerIds: [busy.id], reason: '' }

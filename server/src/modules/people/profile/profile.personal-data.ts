@@ -38,7 +38,7 @@ export const profilePersonalData: PersonalData = {
       contents: sql`select id, identity_cipher as identity, former_cipher as former, reason, state, answer, requested_at as "requestedAt", decided_at as "decidedAt"
         from identity_change where volunteer_id = v.id order by id desc`,
       closed: { identity: 'identity_change.identity', former: 'identity_change.former' },
-      shown: bothIdentities,
+      shown: (_world, row) => bothIdentities(row),
     },
   },
   told: {

@@ -8,6 +8,7 @@ import { type AdministratorActor, system, type VolunteerActor } from '../../../p
 import type { Db } from '../../../platform/db.ts'
 import { ensure, fail, found, withState } from '../../../platform/fail.ts'
 import { decodeCursor, pageOfRows, PAGE_SIZE } from '../../../platform/keyset.ts'
+import type { Answer, Matter } from '../../../platform/messages.ts'
 import { transact } from '../../../platform/transact.ts'
 import { workOff } from '../../../platform/work-off.ts'
 import type { World } from '../../../platform/world.ts'
@@ -135,11 +136,7 @@ const sorted = (
   return { willing, refused }
 }
 
-/*
- * An invitation as a matter of a message (`message.matters.ts`); known by its application.
- */
-
-export const read = async (db: Db, volunteerId: string, ids: readonly string[], now: Date) =>
+const read = async (db: Db, volunteerId: string, ids: readonly string[], now: Date) =>
   new Map(
     (await rows.listInvitations(db, volunteerId, ids)).map((row) => [
       row.applicationId,
@@ -159,22 +156,17 @@ export const read = async (db: Db, volunteerId: string, ids: readonly string[], 
     ]),
   )
 
-export const listPending = rows.listOpenInvitations
+const listPending = rows.listOpenInvitations
 
 /**
  * Accepts by applying for the place, under every condition of that and with the refusals of that; or
  * declines. Fails with applicationStateRefuses or matterExpired when there is nothing to answer any more.
  */
-export const answer = async (
+const answer = async (
   world: World,
   actor: VolunteerActor,
   applicationId: string,
-  answer: {
-    accept: boolean
-    reason?: string | undefined
-    riskAccepted?: boolean | undefined
-    wait?: boolean | undefined
-  },
+  answer: Answer,
   now: Date,
 ): Promise<unknown> => {
   if (!answer.accept) return decline(world, actor, applicationId, answer.reason ?? null, now)
@@ -205,6 +197,9 @@ const decline = (
     const object = { kind: 'application', id: applicationId }
     await record(db, actor, 'missionInvitationAnswered', object, payload, now)
   })
+
+/** An invitation as a matter of a message; known by its application. */
+export const invitationMatter: Matter<World> = { read, listPending, answer }
 
 /** What an own invitation says, with the conditions of accepting it as they are now; null when there is none. */
 export const findInvitation = async (

@@ -2,6 +2,7 @@ import { record } from '../../../events.ts'
 import type { VolunteerActor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db.ts'
 import { fail, found } from '../../../platform/fail.ts'
+import type { Answer, Matter } from '../../../platform/messages.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { applicationReasons } from './application.copy.ts'
@@ -10,12 +11,7 @@ import { giveUp, takeOwn } from './application.service.ts'
 import { sessionText } from './matter.copy.ts'
 import * as rows from './mission-change.repository.ts'
 
-/*
- * The question as a matter of a message (`message.matters.ts`); known by an identifier of its own, because
- * each change asks anew.
- */
-
-export const read = async (db: Db, volunteerId: string, ids: readonly string[], now: Date) =>
+const read = async (db: Db, volunteerId: string, ids: readonly string[], now: Date) =>
   new Map(
     (await rows.listQuestions(db, volunteerId, ids)).map((row) => [
       row.id,
@@ -33,7 +29,7 @@ export const read = async (db: Db, volunteerId: string, ids: readonly string[], 
     ]),
   )
 
-export const listPending = async (db: Db, volunteerId: string, now: Date): Promise<string[]> =>
+const listPending = async (db: Db, volunteerId: string, now: Date): Promise<string[]> =>
   (await rows.listUnanswered(db, volunteerId))
     .filter((row) => changeState(row, now).state === 'pending')
     .map(({ id }) => id)
@@ -42,11 +38,11 @@ export const listPending = async (db: Db, volunteerId: string, now: Date): Promi
  * Keeps the place, or gives it up without the reason that cancelling late needs: the change is not the
  * volunteer's doing. Fails with applicationStateRefuses or matterExpired when there is nothing to answer.
  */
-export const answer = (
+const answer = (
   world: World,
   actor: VolunteerActor,
   id: string,
-  { accept, reason }: { accept: boolean; reason?: string | undefined },
+  { accept, reason }: Answer,
   now: Date,
 ) =>
   transact(world.db, async (db) => {
@@ -70,3 +66,6 @@ export const answer = (
     const object = { kind: 'application', id: applicationId }
     await record(db, actor, 'missionChangeAnswered', object, payload, now)
   })
+
+/** The question as a matter of a message; known by an identifier of its own, because each change asks anew. */
+export const missionChangeMatter: Matter<World> = { read, listPending, answer }

@@ -1,17 +1,13 @@
 import type { VolunteerActor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db.ts'
+import type { Answer, Matter } from '../../../platform/messages.ts'
 import type { World } from '../../../platform/world.ts'
 import { offerState } from './application.policy.ts'
 import { answerOffer } from './application.service.ts'
 import { sessionText } from './matter.copy.ts'
 import * as rows from './offer-matter.repository.ts'
 
-/*
- * A place offered from the waiting list, as a matter of a message (`message.matters.ts`); known by its
- * application.
- */
-
-export const read = async (db: Db, volunteerId: string, ids: readonly string[], now: Date) =>
+const read = async (db: Db, volunteerId: string, ids: readonly string[], now: Date) =>
   new Map(
     (await rows.listOffers(db, volunteerId, ids)).map((row) => [
       row.applicationId,
@@ -28,12 +24,15 @@ export const read = async (db: Db, volunteerId: string, ids: readonly string[], 
     ]),
   )
 
-export const listPending = rows.listOpenOffers
+const listPending = rows.listOpenOffers
 
-export const answer = (
+const answer = (
   world: World,
   actor: VolunteerActor,
   applicationId: string,
-  { accept }: { accept: boolean },
+  { accept }: Answer,
   now: Date,
 ) => answerOffer(world, actor, { applicationId, accept }, now)
+
+/** A place offered from the waiting list, as a matter of a message; known by its application. */
+export const offerMatter: Matter<World> = { read, listPending, answer }

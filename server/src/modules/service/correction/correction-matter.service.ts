@@ -1,24 +1,15 @@
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { fieldSentence } from 'contract/fields.copy'
-import type { MatterFact } from 'contract/desk/message'
-import type * as z from 'zod/mini'
 import type { VolunteerActor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db.ts'
 import { fail, found } from '../../../platform/fail.ts'
+import type { Answer, Matter, Standing } from '../../../platform/messages.ts'
 import type { World } from '../../../platform/world.ts'
 import * as rows from './correction.repository.ts'
 import { accept, escalate } from './correction.service.ts'
 
-/** Where the answer to a request stands for who made it. */
-interface Standing {
-  state: 'pending' | 'accepted' | 'declined' | 'expired'
-  until: Date | null
-  answeredAt: Date | null
-  facts: z.output<typeof MatterFact>[]
-}
-
 /** Where the answers to own requests stand; one that nobody disagreed with in time counts as agreed. */
-export const read = async (
+const read = async (
   db: Db,
   volunteerId: string,
   ids: readonly string[],
@@ -65,18 +56,18 @@ const standingOf = (
 }
 
 /** Own requests whose answer waits to be agreed with. */
-export const listPending = (db: Db, volunteerId: string, now: Date): Promise<string[]> =>
+const listPending = (db: Db, volunteerId: string, now: Date): Promise<string[]> =>
   rows.listAnswered(db, volunteerId, now)
 
 /**
  * Agrees with the answer, or puts the request to the node above, which needs the reason. Said already,
  * the same changes nothing. Fails with matterAnswered, matterExpired or invalidInput.
  */
-export const answer = async (
+const answer = async (
   world: World,
   actor: VolunteerActor,
   correctionId: string,
-  given: { accept: boolean; reason?: string | undefined },
+  given: Answer,
   now: Date,
 ): Promise<unknown> => {
   const standing = found(
@@ -95,3 +86,6 @@ const reasonMissing = () =>
   fail('invalidInput', {
     fields: [{ path: 'reason', name: 'required', sentence: fieldSentence('required') }],
   })
+
+/** The answer to a request as a matter of a message; known by the request. */
+export const correctionMatter: Matter<World> = { read, listPending, answer }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
-import type { Telling } from './message.repository.ts'
+import type { Telling } from '../../../platform/messages.ts'
 
 /** Who was at a mission that is over and has not evaluated it, with its end. */
 export const listToEvaluate = async (

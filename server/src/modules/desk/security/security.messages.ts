@@ -1,0 +1,46 @@
+import type { Events } from '../../../events.ts'
+import { ofAccount, type ModuleMessages, type News } from '../../../platform/messages.ts'
+import type { World } from '../../../platform/world.ts'
+import * as copy from './security.messages.copy.ts'
+
+/** What this module tells volunteers. */
+export const securityMessages = {
+  loginNameChanged: {
+    category: 'system',
+    target: 'ownSecurity',
+    topic: 'account',
+    words: copy.loginNameChanged,
+  },
+  contactChanged: {
+    category: 'system',
+    target: 'ownSecurity',
+    topic: 'account',
+    words: copy.contactChanged,
+  },
+  cancellationTakenBack: {
+    category: 'system',
+    target: 'ownSecurity',
+    topic: 'account',
+    words: copy.cancellationTakenBack,
+  },
+} satisfies ModuleMessages
+
+export const loginNameNews = async (
+  { clock }: World,
+  { volunteerId }: Events['loginNameChanged'],
+): Promise<News[]> => [ofAccount('loginNameChanged', volunteerId, clock.now())]
+
+export const contactNews = async (
+  { clock }: World,
+  { accountId, contact, bound }: Events['contactChanged'],
+): Promise<News[]> => [
+  ofAccount('contactChanged', accountId, clock.now(), {
+    contact: contact === 'email' ? 'email' : 'mobile',
+    bound,
+  }),
+]
+
+export const takenBackNews = async (
+  { clock }: World,
+  { volunteerId }: Events['cancellationTakenBack'],
+): Promise<News[]> => [ofAccount('cancellationTakenBack', volunteerId, clock.now())]

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Events } from '../../../events.ts'
+import type { Db } from '../../../platform/db.ts'
+import type { ModuleMessages, News, Telling } from '../../../platform/messages.ts'
+import type { World } from '../../../platform/world.ts'
+import * as copy from './membership.messages.copy.ts'
+
+/** What this module tells volunteers. */
+export const membershipMessages = {
+  membershipAccepted: {
+    category: 'system',
+    target: 'ownProfile',
+    topic: 'organization',
+    words: copy.membershipAccepted,
+  },
+  membershipRejected: {
+    category: 'system',
+    target: 'ownProfile',
+    topic: 'organization',
+    words: copy.membershipRejected,
+  },
+  membershipRemoved: {
+    category: 'system',
+    target: 'ownProfile',
+    topic: 'organization',
+    words: copy.membershipRemoved,
+  },
+} satisfies ModuleMessages
+
+/** Of a decision about memberships of one organisation. */
+export const membersNews =
+  (kind: keyof typeof membershipMessages) =>
+  async (
+    { db }: World,
+    { organizationId, volunteerIds }: Events['membersAccepted'],
+  ): Promise<News[]> => [
+    { kind, tellings: await listMemberships(db, organizationId, volunteerIds) },
+  ]
+
+/** Whoever was taken in at once is told like those an organisation accepted. */
+export const joinedNews = async (
+  world: World,
+  { state, ...payload }: Events['membershipApplied'],
+): Promise<News[]> => (state === 'member' ? membersNews('membershipAccepted')(world, payload) : [])
+
+/** What became of volunteers' memberships of an organisation. */
+const listMemberships = async (
+  db: Db,
+  organizationId: string,
+  volunteerIds: readonly string[],
+): Promise<Telling[]> => {
+  const { rows } = await sql<Telling>`
+    select m.volunteer_id as "volunteerId", m.organization_id as "subjectId",
+      jsonb_build_object('organizationName', o.name, 'reason', m.reason) as parameters
+    from membership m join organization o on o.id = m.organization_id
+    where m.organization_id = ${organizationId} and m.volunteer_id = any(${volunteerIds}::uuid[])`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Events } from '../../../events.ts'
+import type { Db } from '../../../platform/db.ts'
+import type { ModuleMessages, News, Telling } from '../../../platform/messages.ts'
+import type { World } from '../../../platform/world.ts'
+import * as copy from './profile.messages.copy.ts'
+
+/** What this module tells volunteers. */
+export const profileMessages = {
+  identityChangeApproved: {
+    category: 'system',
+    target: 'ownProfile',
+    topic: 'account',
+    words: copy.identityChangeApproved,
+  },
+  identityChangeReturned: {
+    category: 'system',
+    target: 'ownProfile',
+    topic: 'account',
+    words: copy.identityChangeReturned,
+  },
+} satisfies ModuleMessages
+
+/** Of the decision of a request to change the identity. */
+export const identityNews = async (
+  { db }: World,
+  { changeId, state }: Events['identityChangeDecided'],
+): Promise<News[]> => [
+  {
+    kind: state === 'approved' ? 'identityChangeApproved' : 'identityChangeReturned',
+    tellings: await listIdentityChange(db, changeId),
+  },
+]
+
+/** The decision of a request to change the identity, for the volunteer who made it. */
+const listIdentityChange = async (db: Db, changeId: string): Promise<Telling[]> => {
+  const { rows } = await sql<Telling>`
+    select c.volunteer_id as "volunteerId", c.id as "subjectId", jsonb_build_object('reason', c.answer) as parameters
+    from identity_change c where c.id = ${changeId} and c.state in ('approved', 'returned')`.execute(
+    db,
+  )
+  return rows
+}

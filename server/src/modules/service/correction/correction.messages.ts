@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Events } from '../../../events.ts'
+import type { Db } from '../../../platform/db.ts'
+import type { ModuleMessages, News, Telling } from '../../../platform/messages.ts'
+import type { World } from '../../../platform/world.ts'
+import * as copy from './correction.messages.copy.ts'
+
+/** What this module tells volunteers. */
+export const correctionMessages = {
+  correctionUpheld: {
+    category: 'record',
+    target: 'ownCorrections',
+    matter: 'correctionResult',
+    topic: 'hours',
+    words: copy.correctionUpheld,
+  },
+  correctionRefused: {
+    category: 'record',
+    target: 'ownCorrections',
+    matter: 'correctionResult',
+    topic: 'hours',
+    words: copy.correctionRefused,
+  },
+  correctionSettled: {
+    category: 'record',
+    target: 'ownCorrections',
+    topic: 'hours',
+    words: copy.correctionSettled,
+  },
+} satisfies ModuleMessages
+
+/** Of an answer to a request for a correction; that of the node above asks for nothing more. */
+export const answeredNews = async (
+  { db }: World,
+  { correctionId, decision, final }: Events['correctionAnswered'],
+): Promise<News[]> => {
+  const first = decision === 'upheld' ? 'correctionUpheld' : 'correctionRefused'
+  const kind = final ? 'correctionSettled' : first
+  return [{ kind, tellings: await listCorrection(db, correctionId) }]
+}
+
+/** The last answer to a request for a correction, for the volunteer who made it. */
+const listCorrection = async (db: Db, correctionId: string): Promise<Telling[]> => {
+  const { rows } = await sql<Telling>`
+    select c.volunteer_id as "volunteerId", c.id as "subjectId",
+      jsonb_build_object('missionId', m.id, 'missionTitle', m.title, 'date', ms.local_date, 'minutes', s.minutes,
+        'reason', s.reason, 'upheld', s.kind = 'upheld', 'until', case when c.state = 'answered' then c.due_at end) as parameters
+    from correction c join mission m on m.id = c.mission_id join mission_session ms on ms.id = c.session_id
+    cross join lateral (select kind, minutes, reason from correction_step s
+      where s.volunteer_id = c.volunteer_id and s.correction_id = c.id and s.kind in ('upheld', 'refused')
+      order by s.number desc limit 1) s
+    where c.id = ${correctionId}`.execute(db)
+  return rows
+}

@@ -1,0 +1,39 @@
+import { when, day, mission, because, time } from '../../../platform/messages.copy.ts'
+import type { Words } from '../../../platform/messages.ts'
+
+export const signOutForgotten: Words = {
+  title: '您忘了签退',
+  content: (p) =>
+    `${day(p.date)}参加${mission(p)}时您没有签退，已按计划结束时间提出${time(p)}，待组织确认。`,
+}
+
+export const recordConfirmed: Words = {
+  title: '服务时长已确认',
+  content: (p) =>
+    p.until
+      ? `${day(p.date)}参加${mission(p)}的${time(p)}已由组织确认，正在公示，${when(p.until)}公示结束后计入总时长。`
+      : `${day(p.date)}参加${mission(p)}的${time(p)}已由组织确认，因时长较长，正在由上级复核。`,
+}
+
+export const recordEffective: Words = {
+  title: '服务时长已生效',
+  content: (p) => `${day(p.date)}参加${mission(p)}的${time(p)}已计入您的总时长，谢谢您的付出。`,
+}
+
+export const recordRevoked: Words = {
+  title: '服务时长被撤销',
+  content: (p) =>
+    `${day(p.date)}参加${mission(p)}的${time(p)}已被撤销。${because(p)}如有异议，请联系组织或致电 12355。`,
+}
+
+export const objectionUpheld: Words = {
+  title: '时长异议成立',
+  content: (p) =>
+    `${day(p.date)}${mission(p)}的时长异议成立${p.minutes === undefined ? '' : `，您的时长调整为${time(p)}`}。${because(p)}`,
+}
+
+export const objectionDismissed: Words = {
+  title: '时长异议未成立',
+  content: (p) =>
+    `${day(p.date)}${mission(p)}的时长异议未成立${p.minutes === undefined ? '' : `，您的时长仍为${time(p)}`}。${because(p)}`,
+}

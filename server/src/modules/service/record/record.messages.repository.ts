@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db.ts'
+import type { Telling } from '../../../platform/messages.ts'
+
+const recordParameters = sql`
+  jsonb_build_object('missionId', m.id, 'missionTitle', m.title, 'date', r.local_date, 'minutes', r.minutes, 'reason', r.reason,
+    'until', case when r.state = 'publicised' then r.publicity_ends_at end) as parameters`
+
+const ofRecords = sql`
+  select r.volunteer_id as "volunteerId", r.id as "subjectId", ${recordParameters}
+  from service_record r join mission m on m.id = r.mission_id`
+
+export const listRecords = async (db: Db, recordIds: readonly string[]): Promise<Telling[]> => {
+  const { rows } = await sql<Telling>`
+    ${ofRecords} where r.id = any(${recordIds}::uuid[])`.execute(db)
+  return rows
+}
+
+/** The record that came of a session the volunteer did not sign out of. */
+export const listForgotten = async (
+  db: Db,
+  volunteerId: string,
+  sessionId: string,
+): Promise<Telling[]> => {
+  const { rows } = await sql<Telling>`
+    ${ofRecords} where r.volunteer_id = ${volunteerId} and r.session_id = ${sessionId} and r.state = 'awaitingConfirmation'`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Whose record it is, with the minutes that hold now, and who objected, without them. */
+export const listOfObjection = async (db: Db, objectionId: string): Promise<Telling[]> => {
+  const { rows } = await sql<Telling>`
+    with decided as (
+      select b.objector_id, b.decision_reason, r.volunteer_id, r.id, m.id as mission_id, m.title, r.local_date, r.minutes
+      from objection b join service_record r on r.id = b.record_id join mission m on m.id = r.mission_id
+      where b.id = ${objectionId})
+    select volunteer_id as "volunteerId", id as "subjectId",
+      jsonb_build_object('missionId', mission_id, 'missionTitle', title, 'date', local_date, 'minutes', minutes, 'reason', decision_reason) as parameters
+    from decided
+    union all
+    select objector_id, id,
+      jsonb_build_object('missionId', mission_id, 'missionTitle', title, 'date', local_date, 'reason', decision_reason)
+    from decided where objector_id <> volunteer_id`.execute(db)
+  return rows
+}
