@@ -217,7 +217,7 @@ export const exceptions: readonly { file: string; text: string; why: string }[] 
     why: '规格书的原句',
   },
   {
-    file: 'server/src/modules/desk/message/message.copy.ts',
+    file: 'server/src/modules/service/application/application.messages.copy.ts',
     text: '报名已通过',
     why: '消息的标题，志愿者一眼看懂',
   },
