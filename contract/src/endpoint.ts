@@ -93,6 +93,9 @@ export type ResultOf<E> =
         ? null
         : Blob
     : never
+/** One row of what the caller gets: of a page's items, or of a list that comes whole. */
+export type RowOf<E> =
+  ResultOf<E> extends readonly (infer Row)[] | { items: readonly (infer Row)[] } ? Row : never
 
 /** A named group of endpoints: one area of the contract. */
 export type Area = Readonly<Record<string, Endpoint>>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
-import type { ResultOf } from 'contract/endpoint'
+import type { RowOf } from 'contract/endpoint'
 import { organization, OrganizationState } from 'contract/nodes/organization'
 import type * as z from 'zod/mini'
 import { word } from 'kit/list/url-filters.ts'
@@ -15,7 +15,7 @@ import { Page } from '../ui/page.tsx'
 import { StateTag, type Tone } from '../ui/state-tag.tsx'
 
 type State = z.output<typeof OrganizationState>
-type Row = ResultOf<typeof organization.listManaged>['items'][number]
+type Row = RowOf<typeof organization.listManaged>
 
 const states = OrganizationState.options
 const shape = { keyword: word(50), state: OrganizationState }

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, Modal, Skeleton } from 'antd'
 import { audit } from 'contract/desk/audit'
 import { revealedItemCopy } from 'contract/desk/audit.copy'
-import type { ResultOf } from 'contract/endpoint'
+import type { ResultOf, RowOf } from 'contract/endpoint'
 import { revealPurposeCopy } from 'contract/reason.copy'
 import { workbench } from 'contract/desk/workbench'
 import { notify } from 'kit/api/notify.ts'
@@ -11,8 +11,9 @@ import { whenText } from 'kit/ui/when.ts'
 import { useClient } from '../../../client.ts'
 import { FailureState } from '../../../ui/failure-state.tsx'
 import { failureSentence } from '../../../ui/refusal.ts'
-import type { Alarm } from './alarm-list.tsx'
 import { alarmCopy as copy } from './audit.copy.ts'
+
+type Alarm = RowOf<typeof audit.alarms>
 
 type Look = ResultOf<typeof audit.alarmLooks>['looks'][number]
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { audit } from 'contract/desk/audit'
-import type { ResultOf } from 'contract/endpoint'
+import type { RowOf } from 'contract/endpoint'
 import { Link } from 'react-router'
 import { localDate } from 'contract/rules/time'
 import { keysetList } from 'kit/list/list-source.ts'
@@ -14,7 +14,7 @@ import { StateTag } from '../../../ui/state-tag.tsx'
 import { AlarmDialog } from './alarm-dialog.tsx'
 import { alarmCopy as copy } from './audit.copy.ts'
 
-export type Alarm = ResultOf<typeof audit.alarms>['items'][number]
+type Alarm = RowOf<typeof audit.alarms>
 
 const columnsWith = (readsLog: boolean, onOpen: (alarm: Alarm) => void): Column<Alarm>[] => [
   {

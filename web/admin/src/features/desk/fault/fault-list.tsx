@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Segmented } from 'antd'
-import type { ResultOf } from 'contract/endpoint'
+import type { RowOf } from 'contract/endpoint'
 import { fault, FaultState } from 'contract/desk/fault'
 import { notify } from 'kit/api/notify.ts'
 import { keysetList } from 'kit/list/list-source.ts'
@@ -15,7 +15,7 @@ import { faultCopy as copy } from './fault.copy.ts'
 /** What each fact is called. */
 type Events = Readonly<Record<string, string>>
 
-type Fault = ResultOf<typeof fault.list>['items'][number]
+type Fault = RowOf<typeof fault.list>
 
 const shape = { state: FaultState }
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { ResultOf } from 'contract/endpoint'
+import type { RowOf } from 'contract/endpoint'
 import { task } from 'contract/desk/task'
 import { notify } from 'kit/api/notify.ts'
 import { useClient } from '../../../client.ts'
 import { paceFor } from '../../../ui/pace.ts'
 import { taskCopy } from './task.copy.ts'
 
-export type Task = ResultOf<typeof task.list>['items'][number]
+export type Task = RowOf<typeof task.list>
 
 /** Milliseconds between two looks while something is under way. */
 export const pollEvery = 2000

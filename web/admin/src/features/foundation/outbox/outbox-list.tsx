@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { CodeChannel } from 'contract/foundation/code'
-import type { ResultOf } from 'contract/endpoint'
+import type { RowOf } from 'contract/endpoint'
 import { outbox, OutboxState } from 'contract/foundation/outbox'
 import { keysetList } from 'kit/list/list-source.ts'
 import { useUrlFilters } from 'kit/list/use-url-filters.ts'
@@ -13,7 +13,7 @@ import { useShown } from '../../../ui/use-shown.ts'
 import { outboxCopy as copy } from './outbox.copy.ts'
 import { Target, type Whole } from './target.tsx'
 
-export type OutboxMessage = ResultOf<typeof outbox.list>['items'][number]
+type OutboxMessage = RowOf<typeof outbox.list>
 
 const shape = { channel: CodeChannel, state: OutboxState }
 

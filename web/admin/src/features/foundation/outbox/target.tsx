@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { Button } from 'antd'
-import type { ResultOf } from 'contract/endpoint'
+import type { ResultOf, RowOf } from 'contract/endpoint'
 import { outbox } from 'contract/foundation/outbox'
 import { outboxPurposeCopy } from 'contract/reason.copy'
 import { useClient } from '../../../client.ts'
 import { PurposeDialog } from '../../../ui/purpose-dialog.tsx'
 import { uiCopy } from '../../../ui/ui.copy.ts'
 import { outboxCopy as copy } from './outbox.copy.ts'
-import type { OutboxMessage } from './outbox-list.tsx'
+
+type OutboxMessage = RowOf<typeof outbox.list>
 
 /** A message with its number or address and its secrets. */
 export type Whole = ResultOf<typeof outbox.reveal>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, Segmented } from 'antd'
-import type { ResultOf } from 'contract/endpoint'
+import type { RowOf } from 'contract/endpoint'
 import { member } from 'contract/nodes/member'
 import { MembershipState } from 'contract/people/registration'
 import { formatMinutes } from 'contract/rules/minutes.copy'
@@ -21,7 +21,7 @@ import { MemberBatch, type Decision } from './member-batch.tsx'
 import { WhoMay } from '../../../ui/who-may.tsx'
 import { memberCopy as copy } from './member.copy.ts'
 
-type Member = ResultOf<typeof member.list>['items'][number]
+type Member = RowOf<typeof member.list>
 
 const shape = { state: MembershipState, volunteerNo: word(20), name: word(50) }
 const tones: Record<z.output<typeof MembershipState>, Tone> = {

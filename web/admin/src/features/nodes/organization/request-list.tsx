@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Checkbox, Select } from 'antd'
-import type { ResultOf } from 'contract/endpoint'
+import type { RowOf } from 'contract/endpoint'
 import { requestStateCopy } from 'contract/nodes/organization.copy'
 import { RequestKind, RequestState } from 'contract/nodes/organization-registration'
 import { organizationReview } from 'contract/nodes/organization-review'
@@ -16,7 +16,7 @@ import { KeywordInput } from '../../../ui/keyword-input.tsx'
 import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
 import { requestCopy as copy } from './request.copy.ts'
 
-type Row = ResultOf<typeof organizationReview.list>['items'][number]
+type Row = RowOf<typeof organizationReview.list>
 
 const shape = { keyword: word(50), kind: RequestKind, state: RequestState, turn: z.literal('here') }
 

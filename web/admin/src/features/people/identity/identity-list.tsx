@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Button, Select } from 'antd'
-import type { ResultOf } from 'contract/endpoint'
+import type { RowOf } from 'contract/endpoint'
 import { identityReview } from 'contract/people/identity-review'
 import { IdentityChangeState } from 'contract/people/profile'
 import { identityFieldCopy, identityStateCopy } from 'contract/people/profile.copy'
@@ -19,7 +19,7 @@ import { needsProof, type Proof } from '../../../ui/use-proof.tsx'
 import { identityCopy as copy } from './identity.copy.ts'
 import { ReviewDialog, type Looked } from './review-dialog.tsx'
 
-export type Change = ResultOf<typeof identityReview.list>['items'][number]
+type Change = RowOf<typeof identityReview.list>
 
 /** Requests to change name or document; the one that is opened is shown in full, which is recorded. */
 export function IdentityList() {

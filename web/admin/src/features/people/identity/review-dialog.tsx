@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, Radio } from 'antd'
 import { idDocumentNames } from 'contract/codes/id-document.copy'
-import type { ResultOf } from 'contract/endpoint'
+import type { ResultOf, RowOf } from 'contract/endpoint'
 import { identityReview } from 'contract/people/identity-review'
 import { IdentityField } from 'contract/people/profile'
 import { identityFieldCopy } from 'contract/people/profile.copy'
@@ -13,7 +13,8 @@ import { useClient } from '../../../client.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { PrivateFile } from '../../../ui/private-file.tsx'
 import { identityCopy } from './identity.copy.ts'
-import type { Change } from './identity-list.tsx'
+
+type Change = RowOf<typeof identityReview.list>
 
 const copy = identityCopy.dialog
 

@@ -14,7 +14,7 @@ import { NewAccountForm } from './new-account-form.tsx'
 import { dropInvitationToken } from './invitation-token.ts'
 import { acceptCopy as copy, staffCopy } from './staff.copy.ts'
 
-export type Invitation = ResultOf<typeof administrator.invitation>
+type Invitation = ResultOf<typeof administrator.invitation>
 
 interface Props {
   token: string | null

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ResultOf } from 'contract/endpoint'
+import type { RowOf } from 'contract/endpoint'
 import { handOver } from 'contract/people/hand-over'
 import { useQuery } from '@tanstack/react-query'
 import { whenText } from 'kit/ui/when.ts'
@@ -12,7 +12,7 @@ import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
 import { useDone } from './staff-dialog.tsx'
 import { handOverCopy as copy } from './staff.copy.ts'
 
-type HandOver = ResultOf<typeof handOver.list>[number]
+type HandOver = RowOf<typeof handOver.list>
 type Kind = keyof HandOver['can']
 
 const tones: Record<HandOver['state'], Tone> = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { administrator } from 'contract/people/administrator'
-import type { ResultOf } from 'contract/endpoint'
+import type { RowOf } from 'contract/endpoint'
 import { roleCopy } from 'contract/permissions.copy'
 import { useQuery } from '@tanstack/react-query'
 import { whenText } from 'kit/ui/when.ts'
@@ -12,7 +12,7 @@ import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
 import { useDone } from './staff-dialog.tsx'
 import { staffCopy as copy } from './staff.copy.ts'
 
-type Invitation = ResultOf<typeof administrator.invitations>[number]
+type Invitation = RowOf<typeof administrator.invitations>
 type Kind = keyof Invitation['can']
 
 const tones: Record<Invitation['state'], Tone> = {

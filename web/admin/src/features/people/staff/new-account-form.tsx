@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Button, Form, Input } from 'antd'
+import type { ResultOf } from 'contract/endpoint'
 import { administrator } from 'contract/people/administrator'
 import { fieldSentence } from 'contract/fields.copy'
 import { normalizeTarget } from 'contract/rules/code-target'
@@ -11,8 +12,9 @@ import { Field } from '../../../ui/field.tsx'
 import { focusField } from '../../../ui/focus-field.ts'
 import { PasswordRules } from '../../../ui/password-rules.tsx'
 import { failureSentence } from '../../../ui/refusal.ts'
-import type { Invitation } from './acceptance.tsx'
 import { acceptCopy as copy } from './staff.copy.ts'
+
+type Invitation = ResultOf<typeof administrator.invitation>
 
 const formName = 'new-account'
 const labels = {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { administrator } from 'contract/people/administrator'
 import { factor } from 'contract/people/factor'
 import { handOver } from 'contract/people/hand-over'
-import type { ResultOf } from 'contract/endpoint'
+import type { RowOf } from 'contract/endpoint'
 import type { NodeKind, Role } from 'contract/permissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { notify } from 'kit/api/notify.ts'
@@ -15,7 +15,7 @@ import { staffCopy as copy } from './staff.copy.ts'
 /** What is to be done with an administrator of the node. */
 export interface Act {
   kind: 'assign' | 'dismiss' | 'resetFactor' | 'propose'
-  staff: ResultOf<typeof administrator.list>['items'][number]
+  staff: RowOf<typeof administrator.list>
 }
 
 interface Props {

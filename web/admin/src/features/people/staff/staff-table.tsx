@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { administrator } from 'contract/people/administrator'
-import type { ResultOf } from 'contract/endpoint'
+import type { RowOf } from 'contract/endpoint'
 import { roleCopy } from 'contract/permissions.copy'
 import { useQuery } from '@tanstack/react-query'
 import { whenText } from 'kit/ui/when.ts'
@@ -12,7 +12,7 @@ import { StaffDialog, type Act } from './staff-dialog.tsx'
 import { staffCopy as copy } from './staff.copy.ts'
 import './staff.css'
 
-export type Staff = ResultOf<typeof administrator.list>['items'][number]
+export type Staff = RowOf<typeof administrator.list>
 
 /** The administrators of the node, with what the signed-in one may do with each. */
 export function StaffTable() {

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Segmented, Select } from 'antd'
 import { application } from 'contract/service/application'
-import type { InputOf, ResultOf } from 'contract/endpoint'
+import type { InputOf, RowOf } from 'contract/endpoint'
 import type { privacy } from 'contract/desk/privacy'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { ApplicationState } from 'contract/states'
@@ -21,7 +21,7 @@ import { ApplicantBatch, type Decision } from './applicant-batch.tsx'
 import { applicationCopy } from './application.copy.ts'
 import { RevealDialog } from './reveal-dialog.tsx'
 
-export type Applicant = ResultOf<typeof application.listApplicants>['items'][number]
+type Applicant = RowOf<typeof application.listApplicants>
 type State = z.output<typeof ApplicationState>
 
 const tones: Partial<Record<State, Tone>> = {

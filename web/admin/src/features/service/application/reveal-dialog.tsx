@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { Checkbox, Form } from 'antd'
-import type { InputOf } from 'contract/endpoint'
+import type { application } from 'contract/service/application'
+import type { InputOf, RowOf } from 'contract/endpoint'
 import { privacy } from 'contract/desk/privacy'
 import { revealPurposeCopy } from 'contract/reason.copy'
 import { useClient } from '../../../client.ts'
 import { PurposeDialog } from '../../../ui/purpose-dialog.tsx'
 import { uiCopy } from '../../../ui/ui.copy.ts'
-import type { Applicant } from './applicant-table.tsx'
 import { applicationCopy as copy } from './application.copy.ts'
+
+type Applicant = RowOf<typeof application.listApplicants>
 
 type Item = InputOf<typeof privacy.revealApplicant>['item']
 

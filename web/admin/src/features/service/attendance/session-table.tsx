@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import type { ResultOf } from 'contract/endpoint'
+import type { RowOf } from 'contract/endpoint'
 import type { attendance } from 'contract/service/attendance'
 import { spanText } from 'kit/ui/when.ts'
 import type { Column } from '../../../ui/keyset-table.tsx'
 import { attendanceCopy } from './attendance.copy.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 
-export type SessionRow = ResultOf<typeof attendance.sessions>[number]
+export type SessionRow = RowOf<typeof attendance.sessions>
 
 /** Most sessions the server names without a mission (attendance.sessions); a full list is cut off. */
 export const mostSessions = 200

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Button, Select } from 'antd'
 import { correction, CorrectionState } from 'contract/service/correction'
 import { correctionKindCopy, correctionStateCopy } from 'contract/service/correction.copy'
-import type { ResultOf } from 'contract/endpoint'
+import type { RowOf } from 'contract/endpoint'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { keysetList } from 'kit/list/list-source.ts'
@@ -16,7 +16,7 @@ import { AnswerDialog, type Detail } from './answer-dialog.tsx'
 import { CorrectionView } from './correction-view.tsx'
 import { correctionCopy as copy } from './correction.copy.ts'
 
-export type Correction = ResultOf<typeof correction.list>['items'][number]
+export type Correction = RowOf<typeof correction.list>
 
 const Scope = z.enum(['own', 'all'])
 

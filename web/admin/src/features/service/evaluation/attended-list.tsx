@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { volunteerImpressionNames } from 'contract/codes/volunteer-impression.copy'
-import type { ResultOf } from 'contract/endpoint'
+import type { RowOf } from 'contract/endpoint'
 import { managedEvaluation } from 'contract/service/managed-evaluation'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ import { EvaluationWords } from './evaluation-words.tsx'
 
 const copy = evaluationCopy.volunteers
 
-export type Attended = ResultOf<typeof managedEvaluation.listAttended>['items'][number]
+type Attended = RowOf<typeof managedEvaluation.listAttended>
 
 /** Who was at a session; evaluated one by one, or all that are selected alike. */
 export function AttendedList({ sessionId }: { sessionId: string }) {

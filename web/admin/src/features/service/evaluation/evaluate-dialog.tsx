@@ -3,6 +3,7 @@ import {
   volunteerImpressionCodes,
   type VolunteerImpression,
 } from 'contract/codes/volunteer-impression'
+import type { RowOf } from 'contract/endpoint'
 import { volunteerImpressionNames } from 'contract/codes/volunteer-impression.copy'
 import { scoreNames } from 'contract/service/evaluation.copy'
 import { managedEvaluation, MOST_EVALUATED } from 'contract/service/managed-evaluation'
@@ -15,8 +16,9 @@ import {
 import { useState } from 'react'
 import { useClient } from '../../../client.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
-import type { Attended } from './attended-list.tsx'
 import { evaluationCopy } from './evaluation.copy.ts'
+
+type Attended = RowOf<typeof managedEvaluation.listAttended>
 
 const copy = evaluationCopy.volunteers
 

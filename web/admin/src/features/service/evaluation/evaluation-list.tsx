@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { missionImpressionNames } from 'contract/codes/mission-impression.copy'
-import type { ResultOf } from 'contract/endpoint'
+import type { RowOf } from 'contract/endpoint'
 import { managedEvaluation } from 'contract/service/managed-evaluation'
 import { EVALUATION_LENGTH, REPORT_SHORTEST } from 'contract/rules/evaluation-limits'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ import { StateTag } from '../../../ui/state-tag.tsx'
 import { evaluationCopy as copy } from './evaluation.copy.ts'
 import { EvaluationWords } from './evaluation-words.tsx'
 
-type Evaluation = ResultOf<typeof managedEvaluation.list>['items'][number]
+type Evaluation = RowOf<typeof managedEvaluation.list>
 type Act = 'reply' | 'report'
 
 interface Props {

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Radio, Select } from 'antd'
 import { missionImpressionNames } from 'contract/codes/mission-impression.copy'
 import { volunteerImpressionNames } from 'contract/codes/volunteer-impression.copy'
-import type { ResultOf } from 'contract/endpoint'
+import type { RowOf } from 'contract/endpoint'
 import { ReportDecision } from 'contract/service/evaluation'
 import { managedEvaluation } from 'contract/service/managed-evaluation'
 import { EVALUATION_LENGTH, REPORT_SHORTEST } from 'contract/rules/evaluation-limits'
@@ -22,7 +22,7 @@ import { EvaluationWords } from './evaluation-words.tsx'
 
 const copy = evaluationCopy.reportList
 
-type Report = ResultOf<typeof managedEvaluation.listReports>['items'][number]
+type Report = RowOf<typeof managedEvaluation.listReports>
 
 const State = z.enum(['open', 'decided'])
 const shape = { state: State }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ResultOf } from 'contract/endpoint'
+import type { ResultOf, RowOf } from 'contract/endpoint'
 import { mission } from 'contract/service/mission'
 import { isFailure } from 'kit/api/client.ts'
 import { notify } from 'kit/api/notify.ts'
@@ -11,7 +11,7 @@ import { missionCopy } from './mission.copy.ts'
 const copy = missionCopy.callOff
 
 interface Props {
-  mission: Pick<ResultOf<typeof mission.listManaged>['items'][number], 'missionId' | 'title'>
+  mission: Pick<RowOf<typeof mission.listManaged>, 'missionId' | 'title'>
   onClose: () => void
 }
 

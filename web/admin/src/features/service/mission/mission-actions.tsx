@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button, Dropdown } from 'antd'
 import { DownOutlined } from '@ant-design/icons'
 import { Link, useNavigate } from 'react-router'
-import type { ResultOf } from 'contract/endpoint'
+import type { RowOf } from 'contract/endpoint'
 import { mission } from 'contract/service/mission'
 import { notify } from 'kit/api/notify.ts'
 import { isFailure } from 'kit/api/client.ts'
@@ -14,10 +14,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { WhoMay } from '../../../ui/who-may.tsx'
 import { missionCopy } from './mission.copy.ts'
 
-type Row = Pick<
-  ResultOf<typeof mission.listManaged>['items'][number],
-  'missionId' | 'title' | 'can'
->
+type Row = Pick<RowOf<typeof mission.listManaged>, 'missionId' | 'title' | 'can'>
 type Action = Row['can'][number]
 type Command = Exclude<Action, 'edit'>
 /** Acts that one dialog asks about; calling off has its own. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Badge, Tag } from 'antd'
 import { Link } from 'react-router'
-import type { ResultOf } from 'contract/endpoint'
+import type { RowOf } from 'contract/endpoint'
 import type { mission } from 'contract/service/mission'
 import { missionPhaseCopy, missionStateCopy } from 'contract/states.copy'
 import type { Column } from '../../../ui/keyset-table.tsx'
@@ -12,7 +12,7 @@ import { CoverMark } from './cover-picture.tsx'
 import { MissionActions } from './mission-actions.tsx'
 import { missionCopy } from './mission.copy.ts'
 
-export type MissionRow = ResultOf<typeof mission.listManaged>['items'][number]
+export type MissionRow = RowOf<typeof mission.listManaged>
 
 const tones: Record<MissionRow['state'], Tone> = {
   draft: 'neutral',

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Checkbox, Select, Space } from 'antd'
-import type { ResultOf } from 'contract/endpoint'
+import type { RowOf } from 'contract/endpoint'
 import { question, QuestionState } from 'contract/service/question'
 import { workbench } from 'contract/desk/workbench'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ import { StateTag } from '../../../ui/state-tag.tsx'
 import { WhoMay } from '../../../ui/who-may.tsx'
 import { questionCopy as copy } from './question.copy.ts'
 
-type Question = ResultOf<typeof question.listManaged>['items'][number]
+type Question = RowOf<typeof question.listManaged>
 type Act = 'answer' | 'hide'
 
 const shape = { state: QuestionState, own: flag }

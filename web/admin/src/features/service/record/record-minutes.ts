@@ -1,7 +1,7 @@
-import type { ResultOf } from 'contract/endpoint'
+import type { RowOf } from 'contract/endpoint'
 import type { record } from 'contract/service/record'
 
-export type ManagedRecord = ResultOf<typeof record.listManaged>['items'][number]
+export type ManagedRecord = RowOf<typeof record.listManaged>
 
 type Measured = Pick<ManagedRecord, 'computedMinutes' | 'breakMinutes'>
 

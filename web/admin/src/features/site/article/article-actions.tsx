@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { article } from 'contract/site/article'
-import type { ResultOf } from 'contract/endpoint'
+import type { RowOf } from 'contract/endpoint'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isFailure } from 'kit/api/client.ts'
@@ -11,10 +11,7 @@ import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { articleCopy as copy } from './article.copy.ts'
 
-type Row = Pick<
-  ResultOf<typeof article.listManaged>['items'][number],
-  'articleId' | 'title' | 'can'
->
+type Row = Pick<RowOf<typeof article.listManaged>, 'articleId' | 'title' | 'can'>
 type Action = Row['can'][number]
 type Command = Exclude<Action, 'edit'>
 

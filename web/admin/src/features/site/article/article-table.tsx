@@ -1,6 +1,6 @@
 import { Tag } from 'antd'
 import type { article } from 'contract/site/article'
-import type { ResultOf } from 'contract/endpoint'
+import type { RowOf } from 'contract/endpoint'
 import { articleStateCopy } from 'contract/states.copy'
 import { Link } from 'react-router'
 import { grouped } from 'kit/text/grouped.ts'
@@ -10,7 +10,7 @@ import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
 import { ArticleActions } from './article-actions.tsx'
 import { articleCopy as copy } from './article.copy.ts'
 
-export type ArticleRow = ResultOf<typeof article.listManaged>['items'][number]
+export type ArticleRow = RowOf<typeof article.listManaged>
 
 const tones: Record<ArticleRow['state'], Tone> = {
   draft: 'neutral',

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Space, Table, Upload } from 'antd'
 import { cardApplication } from 'contract/site/card-application'
-import type { ResultOf } from 'contract/endpoint'
+import type { ResultOf, RowOf } from 'contract/endpoint'
 import { useState } from 'react'
 import { notify } from 'kit/api/notify.ts'
 import { keysetList } from 'kit/list/list-source.ts'
@@ -14,7 +14,7 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { useProof } from '../../../ui/use-proof.tsx'
 import { cardCopy as copy } from './card.copy.ts'
 
-type Batch = ResultOf<typeof cardApplication.batches>['items'][number]
+type Batch = RowOf<typeof cardApplication.batches>
 type Imported = ResultOf<typeof cardApplication.importStates>
 
 /** What goes to the bank and what comes back from it. */

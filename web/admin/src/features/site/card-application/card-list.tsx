@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Select } from 'antd'
 import { cardApplication, CardKind, CardState } from 'contract/site/card-application'
 import { cardKindCopy, cardStateCopy } from 'contract/site/card-application.copy'
-import type { ResultOf } from 'contract/endpoint'
+import type { RowOf } from 'contract/endpoint'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { keysetList } from 'kit/list/list-source.ts'
@@ -16,7 +16,7 @@ import { cardCopy as copy } from './card.copy.ts'
 import { CardReview } from './card-review.tsx'
 import { tones } from './card-tones.ts'
 
-export type Card = ResultOf<typeof cardApplication.list>['items'][number]
+type Card = RowOf<typeof cardApplication.list>
 
 const shape = { state: CardState, kind: CardKind, number: z.string() }
 

@@ -5,7 +5,7 @@ import { cardPhotoCopy, cardStateCopy } from 'contract/site/card-application.cop
 import { file } from 'contract/foundation/file'
 import { idDocumentNames } from 'contract/codes/id-document.copy'
 import { occupationLabels } from 'contract/codes/occupation.copy'
-import type { ResultOf } from 'contract/endpoint'
+import type { ResultOf, RowOf } from 'contract/endpoint'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { whenText } from 'kit/ui/when.ts'
@@ -15,9 +15,10 @@ import { PrivatePicture } from '../../../ui/private-picture.tsx'
 import { ProofDialog } from '../../../ui/proof-dialog.tsx'
 import { uiCopy } from '../../../ui/ui.copy.ts'
 import { needsProof } from '../../../ui/use-proof.tsx'
-import type { Card } from './card-list.tsx'
 import { cardCopy as copy } from './card.copy.ts'
 import { MoveDialog } from './move-dialog.tsx'
+
+type Card = RowOf<typeof cardApplication.list>
 
 type Opened = ResultOf<typeof cardApplication.open>
 type Action = z.output<typeof ManualCardAction>

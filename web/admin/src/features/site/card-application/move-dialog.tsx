@@ -1,4 +1,5 @@
 import { Checkbox, Form, Input } from 'antd'
+import type { RowOf } from 'contract/endpoint'
 import { cardApplication, CardPhoto, type ManualCardAction } from 'contract/site/card-application'
 import { cardPhotoCopy } from 'contract/site/card-application.copy'
 import { useId, useState } from 'react'
@@ -6,8 +7,9 @@ import type * as z from 'zod/mini'
 import { notify } from 'kit/api/notify.ts'
 import { useClient } from '../../../client.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
-import type { Card } from './card-list.tsx'
 import { cardCopy as copy } from './card.copy.ts'
+
+type Card = RowOf<typeof cardApplication.list>
 
 type Action = z.output<typeof ManualCardAction>
 

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Modal } from 'antd'
+import type { RowOf } from 'contract/endpoint'
 import { commendation } from 'contract/site/commendation'
 import { notify } from 'kit/api/notify.ts'
 import { useClient } from '../../../client.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { PrivateFile } from '../../../ui/private-file.tsx'
-import type { Commendation } from './commendation-list.tsx'
 import { commendationCopy as copy } from './commendation.copy.ts'
+
+type Commendation = RowOf<typeof commendation.list>
 
 /** Says that it is done, and reads the list anew. */
 export const useDone = (onClose: () => void) => {

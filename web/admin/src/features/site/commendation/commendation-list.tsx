@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Select } from 'antd'
 import { commendation, CommendationState } from 'contract/site/commendation'
 import { commendationLevelCopy, commendationStateCopy } from 'contract/site/commendation.copy'
-import type { ResultOf } from 'contract/endpoint'
+import type { RowOf } from 'contract/endpoint'
 import { useState } from 'react'
 import { keysetList } from 'kit/list/list-source.ts'
 import { useUrlFilters } from 'kit/list/use-url-filters.ts'
@@ -22,7 +22,7 @@ import { WhoMay } from '../../../ui/who-may.tsx'
 import { commendationCopy as copy } from './commendation.copy.ts'
 import { RecordDialog } from './record-dialog.tsx'
 
-export type Commendation = ResultOf<typeof commendation.list>['items'][number]
+type Commendation = RowOf<typeof commendation.list>
 type Act = keyof typeof copy.acts
 type Open = { kind: Act; rows: readonly Commendation[] } | { kind: 'record' } | null
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Select, Space } from 'antd'
 import { complaint, ComplaintKind } from 'contract/site/complaint'
 import { complaintDecisionCopy, complaintKindCopy } from 'contract/site/complaint.copy'
-import type { ResultOf } from 'contract/endpoint'
+import type { RowOf } from 'contract/endpoint'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { keysetList } from 'kit/list/list-source.ts'
@@ -16,7 +16,7 @@ import { useLook } from '../../../ui/use-look.tsx'
 import { complaintCopy as copy } from './complaint.copy.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 
-export type Complaint = ResultOf<typeof complaint.list>['items'][number]
+type Complaint = RowOf<typeof complaint.list>
 
 /** Endings of the types that are taken, as the file module names them. */
 const endings: Readonly<Record<string, string>> = {

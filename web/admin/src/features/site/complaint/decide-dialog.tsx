@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, Radio } from 'antd'
+import type { RowOf } from 'contract/endpoint'
 import { complaint, ComplaintDecision } from 'contract/site/complaint'
 import { complaintDecisionCopy } from 'contract/site/complaint.copy'
 import { workbench } from 'contract/desk/workbench'
@@ -8,8 +9,9 @@ import type * as z from 'zod/mini'
 import { notify } from 'kit/api/notify.ts'
 import { useClient } from '../../../client.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
-import type { Complaint } from './complaint-list.tsx'
 import { complaintCopy as copy } from './complaint.copy.ts'
+
+type Complaint = RowOf<typeof complaint.list>
 
 /** Was it so, and what whoever reported it is told. */
 export function DecideDialog({

@@ -1,11 +1,11 @@
 import { content, type BannerPicture, type ContentKind } from 'contract/site/content'
-import type { InputOf, ResultOf } from 'contract/endpoint'
+import type { InputOf, RowOf } from 'contract/endpoint'
 import { fieldSentence } from 'contract/fields.copy'
 import { instantOf, localDateTime } from 'contract/rules/time'
 import type * as z from 'zod/mini'
 
 export type Kind = z.output<typeof ContentKind>
-export type Item = ResultOf<typeof content.list>['items'][number]
+export type Item = RowOf<typeof content.list>
 export type Input = InputOf<typeof content.save>
 
 /** An uploaded picture with its words and the part that stays when it is cut. */

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Modal, Space } from 'antd'
 import { donation } from 'contract/site/donation'
-import type { ResultOf } from 'contract/endpoint'
+import type { RowOf } from 'contract/endpoint'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { keysetList } from 'kit/list/list-source.ts'
@@ -14,7 +14,7 @@ import { StateTag } from '../../../ui/state-tag.tsx'
 import { useDone } from './donation-dialogs.tsx'
 import { donationCopy } from './donation.copy.ts'
 
-type Batch = ResultOf<typeof donation.batches>['items'][number]
+type Batch = RowOf<typeof donation.batches>
 
 const copy = donationCopy.batch
 

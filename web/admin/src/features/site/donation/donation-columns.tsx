@@ -1,3 +1,5 @@
+import type { donation } from 'contract/site/donation'
+import type { RowOf } from 'contract/endpoint'
 import { donationKindCopy } from 'contract/site/donation.copy'
 import { formatMoney } from 'contract/rules/money.copy'
 import { whenText } from 'kit/ui/when.ts'
@@ -5,7 +7,8 @@ import type { Column } from '../../../ui/keyset-table.tsx'
 import { RowActs } from '../../../ui/row-acts.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
 import { donationCopy as copy } from './donation.copy.ts'
-import type { Donation } from './donation-list.tsx'
+
+type Donation = RowOf<typeof donation.manageList>
 
 export type RowAct = 'remove' | 'revoke'
 

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { RowOf } from 'contract/endpoint'
 import { donation } from 'contract/site/donation'
 import { useState } from 'react'
 import { isFailure } from 'kit/api/failure.ts'
@@ -9,7 +10,8 @@ import { BatchResult } from '../../../ui/batch-result.tsx'
 import { inBatches, type BatchOutcome } from '../../../ui/batches.ts'
 import { rowSentence } from '../../../ui/refusal.ts'
 import { donationCopy as copy } from './donation.copy.ts'
-import type { Donation } from './donation-list.tsx'
+
+type Donation = RowOf<typeof donation.manageList>
 
 /** Reads anew what acts on donations change. */
 const useRefresh = () => {

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Select, Space } from 'antd'
 import { donation, DonationKind, DonationState } from 'contract/site/donation'
 import { donationKindCopy } from 'contract/site/donation.copy'
-import type { ResultOf } from 'contract/endpoint'
+import type { RowOf } from 'contract/endpoint'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { keysetList } from 'kit/list/list-source.ts'
@@ -15,7 +15,7 @@ import { columnsOf, type RowAct } from './donation-columns.tsx'
 import { donationCopy as copy } from './donation.copy.ts'
 import { IssueDialog, RemoveDialog, RevokeDialog } from './donation-dialogs.tsx'
 
-export type Donation = ResultOf<typeof donation.manageList>['items'][number]
+type Donation = RowOf<typeof donation.manageList>
 
 const shape = {
   state: DonationState,

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Select, Space } from 'antd'
-import type { ResultOf } from 'contract/endpoint'
+import type { RowOf } from 'contract/endpoint'
 import { feedback, FeedbackKind, FeedbackState } from 'contract/site/feedback'
 import { useState } from 'react'
 import { notify } from 'kit/api/notify.ts'
@@ -15,7 +15,7 @@ import { StateTag } from '../../../ui/state-tag.tsx'
 import { useLook } from '../../../ui/use-look.tsx'
 import { feedbackCopy as copy } from './feedback.copy.ts'
 
-type Report = ResultOf<typeof feedback.list>['items'][number]
+type Report = RowOf<typeof feedback.list>
 
 /** Endings of the types that are taken, as the file module names them. */
 const endings: Readonly<Record<string, string>> = {

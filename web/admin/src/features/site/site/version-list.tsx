@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from 'antd'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ResultOf } from 'contract/endpoint'
+import type { RowOf } from 'contract/endpoint'
 import { site } from 'contract/site/site'
 import { notify } from 'kit/api/notify.ts'
 import { whenText } from 'kit/ui/when.ts'
@@ -12,7 +12,7 @@ import { KeysetTable, type Column } from '../../../ui/keyset-table.tsx'
 import { differing } from './settings-values.ts'
 import { siteSettingsCopy } from './site.copy.ts'
 
-type Version = ResultOf<typeof site.versions>['items'][number]
+type Version = RowOf<typeof site.versions>
 
 const copy = siteSettingsCopy.versions
 
