@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button, Drawer, Grid, Layout } from 'antd'
-import { Link, Outlet, useLocation, useMatches, useNavigation } from 'react-router'
+import { Link, Outlet, useLocation, useNavigation } from 'react-router'
 import { AccessibilityBar, AccessibilityButton } from 'kit/preferences/accessibility-bar.tsx'
 import { ElderSwitch } from 'kit/preferences/elder-switch.tsx'
 import { usePreferences } from 'kit/preferences/use-preferences.ts'
@@ -12,6 +12,7 @@ import { isBoolean, useKept } from '../ui/use-kept.ts'
 import { MainMenu } from './main-menu.tsx'
 import { PostSwitcher } from './post-switcher.tsx'
 import { PostWatch } from './post-watch.tsx'
+import { useRouteName } from '../use-route-name.ts'
 import { shellCopy } from './shell.copy.ts'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { Trail } from './trail.tsx'
@@ -85,12 +86,6 @@ export function ConsoleShell() {
     </Layout>
   )
 }
-
-/** The page shown now, by the handle of its route; null on an unknown address. */
-const useRouteName = (): RouteName | null =>
-  useMatches()
-    .map(({ handle }) => (handle as { name?: RouteName } | undefined)?.name)
-    .findLast((name) => name !== undefined) ?? null
 
 /** The menu at the side; folded to glyphs on demand, but never in elder mode, which lives on words. */
 function SideMenu({ current }: { current: RouteName | null }) {

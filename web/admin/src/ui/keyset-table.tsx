@@ -12,6 +12,8 @@ export interface Column<Row> {
   key: string
   title: string
   render: (row: Row) => ReactNode
+  /** What stands below it in small letters. */
+  below?: (row: Row) => ReactNode
   width?: number
   align?: 'right'
   /** Heads the card on a phone. */
@@ -107,13 +109,13 @@ function Listed<Row>(props: Props<Row> & { look?: TableLook }) {
           style={
             { '--table-width': `${Math.min(ROOM, sum(laidOut.map(widthOf)))}px` } as CSSProperties
           }
-          columns={laidOut.map(({ key, title, render, width, align }) => ({
-            key,
-            title,
-            width,
-            align,
-            ...(key === 'actions' && { className: 'acts' }),
-            render: (_: unknown, row: Row) => render(row),
+          columns={laidOut.map((column) => ({
+            key: column.key,
+            title: column.title,
+            width: column.width,
+            align: column.align,
+            ...(column.key === 'actions' && { className: 'acts' }),
+            render: (_: unknown, row: Row) => cell(column, row),
           }))}
           {...(selection && { rowSelection: tableSelection(selection) })}
         />
@@ -137,6 +139,17 @@ function Listed<Row>(props: Props<Row> & { look?: TableLook }) {
         </div>
       )}
     </div>
+  )
+}
+
+function cell<Row>({ render, below }: Column<Row>, row: Row): ReactNode {
+  const second = below?.(row)
+  if (!second) return render(row)
+  return (
+    <>
+      {render(row)}
+      <small className="block">{second}</small>
+    </>
   )
 }
 
@@ -212,7 +225,7 @@ function Cards<Row>({ rows, idOf, columns, selection, caption }: CardsProps<Row>
                   onChange={({ target }) => toggle(idOf(row), target.checked)}
                 />
               )}
-              <div>{heading?.render(row)}</div>
+              <div>{heading && cell(heading, row)}</div>
             </div>
             <dl>
               {columns
@@ -220,7 +233,7 @@ function Cards<Row>({ rows, idOf, columns, selection, caption }: CardsProps<Row>
                 .map((column) => (
                   <div key={column.key}>
                     <dt>{column.title}</dt>
-                    <dd>{column.render(row)}</dd>
+                    <dd>{cell(column, row)}</dd>
                   </div>
                 ))}
             </dl>

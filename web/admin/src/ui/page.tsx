@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
+import { factsOf } from '../routes.ts'
+import { routeCopy } from '../routes.copy.ts'
+import { useRouteName } from '../use-route-name.ts'
 
 interface Props {
-  title: string
+  /** What the routes call it, unless told. */
+  title?: string
   /** Sentence under the title: what the page is for. */
   lead?: ReactNode
   /** Buttons beside the title; at most one primary. */
@@ -11,11 +15,12 @@ interface Props {
 
 /** Head and body of a page. The heading takes the focus after navigation, so it can be focused. */
 export function Page({ title, lead, actions, children }: Props) {
+  const name = useRouteName()
   return (
     <>
       <div className="page-head">
         <div>
-          <h1 tabIndex={-1}>{title}</h1>
+          <h1 tabIndex={-1}>{title ?? (name && routeCopy[factsOf(name).title])}</h1>
           {lead && <p className="lead">{lead}</p>}
         </div>
         {actions && <div className="actions">{actions}</div>}

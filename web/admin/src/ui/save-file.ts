@@ -14,3 +14,14 @@ export const saveFile = (blob: Blob, name: string): void => {
   // The browser reads the address after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
+
+/** Endings of the types that are taken, as the file module names them. */
+const endings: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+}
+
+/** The same for what somebody handed in, under a name without its ending. */
+export const saveHandedIn = (blob: Blob, name: string): void =>
+  saveFile(blob, `${name}.${endings[blob.type] ?? 'jpg'}`)

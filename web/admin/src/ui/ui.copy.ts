@@ -1,5 +1,6 @@
 /** 管理后台通用的文字。 */
 export const uiCopy = {
+  actions: '操作',
   nothingToDo: '目前没有可做的操作',
   whoMay: (roles: readonly string[]) => `由${roles.join('、')}办理`,
   purposeExample: (text: string) => `例如：${text}`,

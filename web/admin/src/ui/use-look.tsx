@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { notify } from 'kit/api/notify.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 import { failureSentence } from './refusal.ts'
@@ -12,14 +13,17 @@ type Look = (proof: Proof) => Promise<unknown>
  * looks then. `dialog` stands in the page.
  */
 export const useLook = () => {
+  const queries = useQueryClient()
   const [unproven, setUnproven] = useState<{ look: Look } | null>(null)
   return {
     look: async (look: Look) => {
       try {
         await look({})
       } catch (error) {
-        if (needsProof(error)) setUnproven({ look })
-        else notify.warn(failureSentence(error))
+        if (needsProof(error)) return setUnproven({ look })
+        notify.warn(failureSentence(error))
+        // What cannot be looked at is no longer what the page shows.
+        await queries.invalidateQueries()
       }
     },
     dialog: unproven && (

@@ -37,7 +37,8 @@ interface CallOptions {
 }
 
 type PageResult = { items: readonly unknown[]; next: string | null }
-type PagedEndpoint<E extends Endpoint> = ResultOf<E> extends PageResult ? E : never
+/** An endpoint that answers page by page. */
+export type PagedEndpoint<E extends Endpoint> = ResultOf<E> extends PageResult ? E : never
 
 /** Milliseconds of the specification (section 9). */
 const requestTimeout = 5_000_000

@@ -16,9 +16,7 @@ export const identityCopy = {
   due: (day: string) => `${day}前答复`,
   answerOf: (answer: string) => `答复：${answer}`,
   requestedAt: '申请时间',
-  actions: '操作',
   review: '审核',
-  reviewOf: (number: string) => `审核 ${number}`,
   emptyTitle: '没有变更申请',
   emptyHint: '本地区的志愿者申请变更姓名或证件时，会出现在这里。',
   dialog: {

@@ -1,17 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Form, Radio } from 'antd'
 import { idDocumentNames } from 'contract/codes/id-document.copy'
 import type { ResultOf, RowOf } from 'contract/endpoint'
 import { identityReview } from 'contract/people/identity-review'
 import { IdentityField } from 'contract/people/profile'
 import { identityFieldCopy } from 'contract/people/profile.copy'
-import { workbench } from 'contract/desk/workbench'
-import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { notify } from 'kit/api/notify.ts'
-import { useClient } from '../../../client.ts'
+import { useClient, useCommand } from '../../../client.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { PrivateFile } from '../../../ui/private-file.tsx'
+import { useDecision } from '../../../ui/use-decision.tsx'
 import { identityCopy } from './identity.copy.ts'
 
 type Change = RowOf<typeof identityReview.list>
@@ -19,7 +16,6 @@ type Change = RowOf<typeof identityReview.list>
 const copy = identityCopy.dialog
 
 export type Looked = ResultOf<typeof identityReview.look>
-type Decision = 'approve' | 'return'
 
 /** Both identities side by side with the evidence, and the decision. */
 export function ReviewDialog({
@@ -32,21 +28,14 @@ export function ReviewDialog({
   onClose: () => void
 }) {
   const client = useClient()
-  const queries = useQueryClient()
-  const [decision, setDecision] = useState<Decision | null>(null)
+  const approve = useCommand(identityReview.approve)
+  const sendBack = useCommand(identityReview.return)
+  const { decision, check, field } = useDecision(copy, copy.decisions)
   const send = async (answer: string) => {
-    if (!decision) return copy.decisionMissing
-    await (decision === 'approve'
-      ? client.call(identityReview.approve, { changeId }, { quiet: true })
-      : client.call(identityReview.return, { changeId, answer }, { quiet: true }))
-    onClose()
+    if (decision === 'approve') await approve.mutateAsync({ changeId })
+    else await sendBack.mutateAsync({ changeId, answer })
     notify.success(copy.sent)
-    await Promise.all(
-      [identityReview.list.path, workbench.counts.path].map((path) =>
-        queries.invalidateQueries({ queryKey: [path] }),
-      ),
-    )
-    return undefined
+    onClose()
   }
   return (
     <ActionDialog
@@ -54,7 +43,7 @@ export function ReviewDialog({
       subject={`${nameMasked} ${volunteerNo}`}
       consequence={copy.consequence}
       width={680}
-      check={() => (decision ? null : copy.decisionMissing)}
+      check={check}
       reason={
         decision === 'return'
           ? {
@@ -83,17 +72,7 @@ export function ReviewDialog({
           />
         ))}
       </div>
-      <Form.Item label={copy.decision} required layout="vertical">
-        <Radio.Group
-          aria-label={copy.decision}
-          value={decision}
-          onChange={({ target }) => setDecision(target.value)}
-          options={(['approve', 'return'] as const).map((value) => ({
-            value,
-            label: copy.decisions[value],
-          }))}
-        />
-      </Form.Item>
+      {field}
     </ActionDialog>
   )
 }

@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Form, InputNumber, Radio } from 'antd'
 import { correction } from 'contract/service/correction'
 import { MissionKind } from 'contract/service/mission'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { instantOf } from 'contract/rules/time'
-import { workbench } from 'contract/desk/workbench'
 import { useId, useState } from 'react'
 import type * as z from 'zod/mini'
 import { notify } from 'kit/api/notify.ts'
@@ -58,7 +56,6 @@ const faultOf = (detail: Detail, { minutes, kind, from, to }: Figures): string |
 
 /** Answers a request: leaves the record as it is, or corrects it at once by the figures given. */
 export function AnswerDialog({ detail, onClose }: { detail: Detail; onClose: () => void }) {
-  const queries = useQueryClient()
   const [decision, setDecision] = useState<Decision | null>(null)
   const [figures, setFigures] = useState(() => figuresOf(detail))
   const uphold = useCommand(correction.uphold)
@@ -79,11 +76,6 @@ export function AnswerDialog({ detail, onClose }: { detail: Detail; onClose: () 
       notify.success(minutes === 0 ? copy.struck : copy.upheld(formatMinutes(minutes)))
     }
     onClose()
-    await Promise.all(
-      [correction.list.path, workbench.counts.path].map((path) =>
-        queries.invalidateQueries({ queryKey: [path] }),
-      ),
-    )
   }
   return (
     <ActionDialog

@@ -18,10 +18,8 @@ export const correctionCopy = {
   dueVolunteer: (day: string) => `${day}前确认`,
   overdue: '已超期',
   holder: (name: string) => `由${name}答复`,
-  actions: '操作',
   answer: '答复',
   view: '查看',
-  openOf: (act: string, number: string) => `${act} ${number}`,
   emptyTitle: '没有更正申请',
   emptyHint: '志愿者对服务记录提出更正时，会出现在这里。',
   dialog: {

@@ -15,7 +15,6 @@ export const questionCopy = {
   states: questionStateCopy,
   answerOf: (answer: string) => `答复：${answer}`,
   hiddenOf: (reason: string) => `下架原因：${reason}`,
-  actions: '操作',
   reply: '答复',
   change: '修改答复',
   replyTitle: '答复提问',

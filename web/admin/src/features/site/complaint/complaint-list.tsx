@@ -1,127 +1,91 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button, Select, Space } from 'antd'
 import { complaint, ComplaintKind } from 'contract/site/complaint'
 import { complaintDecisionCopy, complaintKindCopy } from 'contract/site/complaint.copy'
 import type { RowOf } from 'contract/endpoint'
-import { useState } from 'react'
 import * as z from 'zod/mini'
-import { keysetList } from 'kit/list/list-source.ts'
-import { useUrlFilters } from 'kit/list/use-url-filters.ts'
-import { dayText, whenText } from 'kit/ui/when.ts'
 import { useClient } from '../../../client.ts'
-import { KeysetTable, type Column } from '../../../ui/keyset-table.tsx'
-import { saveFile } from '../../../ui/save-file.ts'
-import { StateTag } from '../../../ui/state-tag.tsx'
+import { dueColumn, whenColumn } from '../../../ui/columns.tsx'
+import { EndpointList } from '../../../ui/endpoint-list.tsx'
+import { choice } from '../../../ui/filters.tsx'
+import type { Column } from '../../../ui/keyset-table.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { saveHandedIn } from '../../../ui/save-file.ts'
 import { useLook } from '../../../ui/use-look.tsx'
 import { complaintCopy as copy } from './complaint.copy.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 
 type Complaint = RowOf<typeof complaint.list>
 
-/** Endings of the types that are taken, as the file module names them. */
-const endings: Readonly<Record<string, string>> = {
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'application/pdf': 'pdf',
+const filters = {
+  state: choice(z.enum(['open', 'decided']), {
+    label: copy.state,
+    all: copy.allStates,
+    names: copy.states,
+  }),
+  kind: choice(ComplaintKind, { label: copy.kind, all: copy.allKinds, names: complaintKindCopy }),
 }
 
-const State = z.enum(['open', 'decided'])
-const shape = { state: State, kind: ComplaintKind }
-
-/** Complaints that this federation decides; those that wait are decided from here. */
-export function ComplaintList() {
+/** What was reported about the organisations below and their missions; decided from here. */
+export function Screen() {
   const client = useClient()
-  const [deciding, setDeciding] = useState<Complaint | null>(null)
-  const filters = useUrlFilters(shape)
-  const { state, kind } = filters.values
-  const query = useInfiniteQuery(
-    client.infinite(complaint.list, { ...(state && { state }), ...(kind && { kind }) }),
-  )
   const { look, dialog } = useLook()
-  const savePicture = ({ complaintId, number }: Complaint, index: '1' | '2' | '3') =>
-    look(async (proof) => {
-      const wanted = { complaintId, number: index, ...proof }
-      const blob = await client.download(complaint.picture, wanted, { quiet: true })
-      saveFile(blob, `${number}-${index}.${endings[blob.type] ?? 'jpg'}`)
-    })
   return (
-    <>
-      <div className="filters">
-        <Select
-          aria-label={copy.state}
-          value={state ?? ''}
-          onChange={filters.choose('state')}
-          options={[
-            { value: '', label: copy.allStates },
-            ...State.options.map((value) => ({ value, label: copy.states[value] })),
-          ]}
-        />
-        <Select
-          aria-label={copy.kind}
-          value={kind ?? ''}
-          onChange={filters.choose('kind')}
-          options={[
-            { value: '', label: copy.allKinds },
-            ...ComplaintKind.options.map((value) => ({ value, label: complaintKindCopy[value] })),
-          ]}
-        />
-      </div>
-      <KeysetTable
-        {...keysetList<Complaint>(query)}
+    <Page lead={copy.lead}>
+      <EndpointList
+        endpoint={complaint.list}
         name="complaints"
-        caption={copy.table}
+        copy={copy}
+        filters={filters}
         idOf={({ complaintId }) => complaintId}
-        columns={columnsOf(setDeciding, (row, index) => void savePicture(row, index))}
-        clearFilters={state || kind ? filters.clear : undefined}
-        empty={{ title: copy.emptyTitle, hint: copy.emptyHint }}
+        nameOf={({ number }) => number}
+        columns={columns}
+        actsWidth={190}
+        acts={[
+          {
+            text: copy.decide,
+            may: ({ decision }) => decision === null,
+            dialog: (row, onClose) => <DecideDialog complaint={row} onClose={onClose} />,
+          },
+          ...(['1', '2', '3'] as const).map((index) => ({
+            text: copy.picture(Number(index)),
+            may: ({ pictures }: Complaint) => Number(index) <= pictures,
+            look: 'quiet' as const,
+            run: ({ complaintId, number }: Complaint) =>
+              look(async (proof) => {
+                const wanted = { complaintId, number: index, ...proof }
+                const blob = await client.download(complaint.picture, wanted, { quiet: true })
+                saveHandedIn(blob, `${number}-${index}`)
+              }),
+          })),
+        ]}
       />
       {dialog}
-      {deciding && <DecideDialog complaint={deciding} onClose={() => setDeciding(null)} />}
-    </>
+    </Page>
   )
 }
 
-const indexes = ['1', '2', '3'] as const
-
-const columnsOf = (
-  onDecide: (row: Complaint) => void,
-  onPicture: (row: Complaint, index: (typeof indexes)[number]) => void,
-): Column<Complaint>[] => [
+const columns: Column<Complaint>[] = [
   {
     key: 'number',
     title: copy.number,
     heading: true,
     width: 190,
-    render: ({ number, kind }) => (
-      <>
-        <span className="tabular">{number}</span>
-        <small className="block">{complaintKindCopy[kind]}</small>
-      </>
-    ),
+    render: ({ number }) => <span className="tabular">{number}</span>,
+    below: ({ kind }) => complaintKindCopy[kind],
   },
   {
     key: 'about',
     title: copy.about,
     width: 220,
-    render: ({ objectKind, objectName, districtName }) => (
-      <>
-        {objectName}
-        <small className="block">
-          {objectKind === 'mission' ? districtName : copy.objects.organization}
-        </small>
-      </>
-    ),
+    render: ({ objectName }) => objectName,
+    below: ({ objectKind, districtName }) =>
+      objectKind === 'mission' ? districtName : copy.objects.organization,
   },
   {
     key: 'description',
     title: copy.description,
     width: 320,
-    render: ({ description, answer }) => (
-      <>
-        {description}
-        {answer !== null && <small className="block">{copy.answerOf(answer)}</small>}
-      </>
-    ),
+    render: ({ description }) => description,
+    below: ({ answer }) => answer !== null && copy.answerOf(answer),
   },
   {
     key: 'contact',
@@ -129,49 +93,14 @@ const columnsOf = (
     width: 140,
     render: ({ contactMasked }) => contactMasked ?? copy.volunteer,
   },
-  {
-    key: 'state',
-    title: copy.state,
-    width: 160,
-    render: ({ decision, overdue, dueOn }) =>
-      decision === null ? (
-        <>
-          <StateTag
-            tone={overdue ? 'bad' : 'wait'}
-            text={overdue ? copy.overdue : copy.states.open}
-          />
-          <small className="block">{copy.due(dayText(dueOn))}</small>
-        </>
-      ) : (
-        <StateTag
-          tone={decision === 'upheld' ? 'good' : 'neutral'}
-          text={complaintDecisionCopy[decision]}
-        />
-      ),
-  },
-  {
-    key: 'createdAt',
-    title: copy.createdAt,
-    width: 180,
-    render: ({ createdAt }) => whenText(createdAt),
-  },
-  {
-    key: 'actions',
-    title: copy.actions,
-    width: 190,
-    render: (row) => (
-      <Space wrap>
-        {row.decision === null && (
-          <Button size="small" onClick={() => onDecide(row)}>
-            {copy.decide}
-          </Button>
-        )}
-        {indexes.slice(0, row.pictures).map((index) => (
-          <Button key={index} size="small" type="text" onClick={() => onPicture(row, index)}>
-            {copy.picture(Number(index))}
-          </Button>
-        ))}
-      </Space>
-    ),
-  },
+  dueColumn(
+    copy,
+    copy.states.open,
+    ({ decision }) =>
+      decision && {
+        tone: decision === 'upheld' ? 'good' : 'neutral',
+        text: complaintDecisionCopy[decision],
+      },
+  ),
+  whenColumn('createdAt', copy.createdAt),
 ]

@@ -21,7 +21,6 @@ export const complaintCopy = {
   contact: '举报人',
   volunteer: '已登录志愿者',
   createdAt: '提交时间',
-  actions: '操作',
   decide: '处理',
   picture: (index: number) => `查看图片 ${index}`,
   decideTitle: '处理举报',

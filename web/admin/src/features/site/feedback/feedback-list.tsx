@@ -1,177 +1,105 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Select, Space } from 'antd'
 import type { RowOf } from 'contract/endpoint'
 import { feedback, FeedbackKind, FeedbackState } from 'contract/site/feedback'
-import { useState } from 'react'
-import { notify } from 'kit/api/notify.ts'
-import { keysetList } from 'kit/list/list-source.ts'
-import { useUrlFilters } from 'kit/list/use-url-filters.ts'
-import { dayText, whenText } from 'kit/ui/when.ts'
 import { useClient } from '../../../client.ts'
-import { ActionDialog } from '../../../ui/action-dialog.tsx'
-import { KeysetTable, type Column } from '../../../ui/keyset-table.tsx'
-import { saveFile } from '../../../ui/save-file.ts'
-import { StateTag } from '../../../ui/state-tag.tsx'
+import { dueColumn, whenColumn } from '../../../ui/columns.tsx'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { EndpointList } from '../../../ui/endpoint-list.tsx'
+import { choice } from '../../../ui/filters.tsx'
+import type { Column } from '../../../ui/keyset-table.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { saveHandedIn } from '../../../ui/save-file.ts'
 import { useLook } from '../../../ui/use-look.tsx'
 import { feedbackCopy as copy } from './feedback.copy.ts'
 
 type Report = RowOf<typeof feedback.list>
 
-/** Endings of the types that are taken, as the file module names them. */
-const endings: Readonly<Record<string, string>> = {
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'application/pdf': 'pdf',
+const filters = {
+  state: choice(FeedbackState, { label: copy.state, all: copy.allStates, names: copy.states }),
+  kind: choice(FeedbackKind, { label: copy.kind, all: copy.allKinds, names: copy.kinds }),
 }
 
-const shape = { state: FeedbackState, kind: FeedbackKind }
-
-/** Reports of problems; those that wait are answered from here. */
-export function FeedbackList() {
+/** Problems that visitors and volunteers reported; those that wait are answered from here. */
+export function Screen() {
   const client = useClient()
-  const queries = useQueryClient()
-  const [replying, setReplying] = useState<Report | null>(null)
-  const filters = useUrlFilters(shape)
-  const { state, kind } = filters.values
-  const query = useInfiniteQuery(
-    client.infinite(feedback.list, { ...(state && { state }), ...(kind && { kind }) }),
-  )
-  const reply = async (report: Report, answer: string) => {
-    await client.call(feedback.reply, { feedbackId: report.feedbackId, answer }, { quiet: true })
-    setReplying(null)
-    notify.success(copy.sent)
-    await queries.invalidateQueries({ queryKey: [feedback.list.path] })
-  }
   const { look, dialog } = useLook()
-  const savePicture = ({ feedbackId, number }: Report) =>
-    look(async (proof) => {
-      const wanted = { feedbackId, ...proof }
-      const blob = await client.download(feedback.picture, wanted, { quiet: true })
-      saveFile(blob, `${number}.${endings[blob.type] ?? 'jpg'}`)
-    })
   return (
-    <>
-      <div className="filters">
-        <Select
-          aria-label={copy.state}
-          value={state ?? ''}
-          onChange={filters.choose('state')}
-          options={[
-            { value: '', label: copy.allStates },
-            ...FeedbackState.options.map((value) => ({ value, label: copy.states[value] })),
-          ]}
-        />
-        <Select
-          aria-label={copy.kind}
-          value={kind ?? ''}
-          onChange={filters.choose('kind')}
-          options={[
-            { value: '', label: copy.allKinds },
-            ...FeedbackKind.options.map((value) => ({ value, label: copy.kinds[value] })),
-          ]}
-        />
-      </div>
-      <KeysetTable
-        {...keysetList<Report>(query)}
+    <Page lead={copy.lead}>
+      <EndpointList
+        endpoint={feedback.list}
         name="feedback"
-        caption={copy.table}
+        copy={copy}
+        filters={filters}
         idOf={({ feedbackId }) => feedbackId}
-        columns={columnsOf(setReplying, (report) => void savePicture(report))}
-        clearFilters={state || kind ? filters.clear : undefined}
-        empty={{ title: copy.emptyTitle, hint: copy.emptyHint }}
+        nameOf={({ number }) => number}
+        columns={columns}
+        actsWidth={170}
+        acts={[
+          {
+            text: copy.reply,
+            may: ({ answer }) => answer === null,
+            dialog: (report, onClose) => <ReplyDialog report={report} onClose={onClose} />,
+          },
+          {
+            text: copy.picture,
+            may: ({ withPicture }) => withPicture,
+            look: 'quiet',
+            run: ({ feedbackId, number }) =>
+              look(async (proof) => {
+                const wanted = { feedbackId, ...proof }
+                saveHandedIn(
+                  await client.download(feedback.picture, wanted, { quiet: true }),
+                  number,
+                )
+              }),
+          },
+        ]}
       />
       {dialog}
-      {replying && (
-        <ActionDialog
-          title={copy.replyTitle}
-          subject={copy.replyTo(replying.number)}
-          consequence={replying.description}
-          reason={{
-            minimum: 5,
-            maximum: 1000,
-            label: copy.answer,
-            hint: copy.replyHint,
-            templates: copy.templates,
-          }}
-          confirm={copy.send}
-          onConfirm={(answer) => reply(replying, answer)}
-          onClose={() => setReplying(null)}
-        />
-      )}
-    </>
+    </Page>
   )
 }
 
-const columnsOf = (
-  onReply: (report: Report) => void,
-  onPicture: (report: Report) => void,
-): Column<Report>[] => [
+function ReplyDialog({ report, onClose }: { report: Report; onClose: () => void }) {
+  return (
+    <CommandDialog
+      command={feedback.reply}
+      input={(answer) => ({ feedbackId: report.feedbackId, answer })}
+      title={copy.replyTitle}
+      subject={copy.replyTo(report.number)}
+      consequence={report.description}
+      reason={{
+        minimum: 5,
+        maximum: 1000,
+        label: copy.answer,
+        hint: copy.replyHint,
+        templates: copy.templates,
+      }}
+      confirm={copy.send}
+      said={copy.sent}
+      onClose={onClose}
+    />
+  )
+}
+
+const columns: Column<Report>[] = [
   {
     key: 'number',
     title: copy.number,
     heading: true,
     width: 210,
-    render: ({ number, kind, source }) => (
-      <>
-        <span className="tabular">{number}</span>
-        <small className="block">
-          {copy.kinds[kind]} · {copy.sources[source]}
-        </small>
-      </>
-    ),
+    render: ({ number }) => <span className="tabular">{number}</span>,
+    below: ({ kind, source }) => `${copy.kinds[kind]} · ${copy.sources[source]}`,
   },
   {
     key: 'description',
     title: copy.description,
     width: 330,
-    render: ({ description, answer }) => (
-      <>
-        {description}
-        {answer !== null && <small className="block">{copy.answerOf(answer)}</small>}
-      </>
-    ),
+    render: ({ description }) => description,
+    below: ({ answer }) => answer !== null && copy.answerOf(answer),
   },
   { key: 'contact', title: copy.contact, width: 140, render: ({ contactMasked }) => contactMasked },
-  {
-    key: 'state',
-    title: copy.state,
-    width: 150,
-    render: ({ answer, overdue, dueOn }) =>
-      answer === null ? (
-        <>
-          <StateTag
-            tone={overdue ? 'bad' : 'wait'}
-            text={overdue ? copy.overdue : copy.states.open}
-          />
-          <small className="block">{copy.due(dayText(dueOn))}</small>
-        </>
-      ) : (
-        <StateTag tone="good" text={copy.states.answered} />
-      ),
-  },
-  {
-    key: 'createdAt',
-    title: copy.createdAt,
-    width: 200,
-    render: ({ createdAt }) => whenText(createdAt),
-  },
-  {
-    key: 'actions',
-    title: copy.actions,
-    width: 170,
-    render: (report) => (
-      <Space wrap>
-        {report.answer === null && (
-          <Button size="small" onClick={() => onReply(report)}>
-            {copy.reply}
-          </Button>
-        )}
-        {report.withPicture && (
-          <Button size="small" type="text" onClick={() => onPicture(report)}>
-            {copy.picture}
-          </Button>
-        )}
-      </Space>
-    ),
-  },
+  dueColumn(copy, copy.states.open, ({ answer }) =>
+    answer === null ? null : { tone: 'good', text: copy.states.answered },
+  ),
+  whenColumn('createdAt', copy.createdAt, 200),
 ]

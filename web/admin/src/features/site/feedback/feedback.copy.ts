@@ -28,7 +28,6 @@ export const feedbackCopy = {
   answerOf: (answer: string) => `答复：${answer}`,
   contact: '联系方式',
   createdAt: '提交时间',
-  actions: '操作',
   reply: '答复',
   picture: '下载截图',
   replyTitle: '答复反馈',

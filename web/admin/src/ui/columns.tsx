@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { dayText, whenText } from 'kit/ui/when.ts'
+import type { Column } from './keyset-table.tsx'
+import { StateTag, type Tone } from './state-tag.tsx'
+
+/** A person by the masked name, with the number below. */
+export const personColumn = (
+  title: string,
+  width: number,
+): Column<{ nameMasked: string; volunteerNo: string }> => ({
+  key: 'person',
+  title,
+  heading: true,
+  width,
+  render: ({ nameMasked }) => nameMasked,
+  below: ({ volunteerNo }) => <span className="tabular">{volunteerNo}</span>,
+})
+
+/** A mission, which it leads to, with the organisation below. */
+export const missionColumn = (
+  title: string,
+): Column<{ missionId: string; missionTitle: string; districtName: string }> => ({
+  key: 'mission',
+  title,
+  width: 240,
+  render: ({ missionId, missionTitle }) => (
+    <Link to={`/missions/${missionId}`}>{missionTitle}</Link>
+  ),
+  below: ({ districtName }) => districtName,
+})
+
+/** A moment; empty where there is none. */
+export const whenColumn = <Key extends string>(
+  key: Key,
+  title: string,
+  width = 180,
+): Column<Readonly<Record<Key, string | null>>> => ({
+  key,
+  title,
+  width,
+  render: ({ [key]: at }) => at && whenText(at),
+})
+
+/**
+ * How something stands that is answered by a day: while it is open, until when and whether that is over;
+ * then what became of it.
+ */
+export const dueColumn = <Row extends { overdue: boolean; dueOn: string }>(
+  copy: { state: string; overdue: string; due: (day: string) => string },
+  open: string,
+  outcome: (row: Row) => { tone: Tone; text: string } | null,
+): Column<Row> => ({
+  key: 'state',
+  title: copy.state,
+  width: 160,
+  render: (row) => (
+    <StateTag
+      {...(outcome(row) ??
+        (row.overdue ? { tone: 'bad', text: copy.overdue } : { tone: 'wait', text: open }))}
+    />
+  ),
+  below: (row) => !outcome(row) && copy.due(dayText(row.dueOn)),
+})
