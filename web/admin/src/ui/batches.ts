@@ -1,5 +1,6 @@
 import type { Decided } from 'contract/foundation/decision'
 import type * as z from 'zod/mini'
+import { isFailure } from 'kit/api/failure.ts'
 
 /** Most ids the server takes in one command. */
 const batchLimit = 200
@@ -15,24 +16,21 @@ export interface BatchOutcome {
  * When a later portion fails the earlier ones stand; the failure is handed on with nothing hidden:
  * its rows are reported as refused under the failure's name.
  */
-export const inBatches = async <T>(
-  items: readonly T[],
-  idOf: (item: T) => string,
-  run: (portion: T[]) => Promise<BatchOutcome>,
-  nameOf: (error: unknown) => string,
+export const inBatches = async (
+  ids: readonly string[],
+  run: (portion: string[]) => Promise<BatchOutcome>,
 ): Promise<BatchOutcome> => {
   const outcome: BatchOutcome = { done: 0, refused: [] }
-  for (let from = 0; from < items.length; from += batchLimit) {
-    const portion = items.slice(from, from + batchLimit)
+  for (let from = 0; from < ids.length; from += batchLimit) {
     try {
-      const answer = await run(portion)
+      const answer = await run(ids.slice(from, from + batchLimit))
       outcome.done += answer.done
       outcome.refused.push(...answer.refused)
     } catch (error) {
       if (from === 0) throw error
-      const name = nameOf(error)
-      outcome.refused.push(...items.slice(from).map((item) => ({ id: idOf(item), error: name })))
-      return outcome
+      const name = isFailure(error) ? error.name : ''
+      outcome.refused.push(...ids.slice(from).map((id) => ({ id, error: name })))
+      break
     }
   }
   return outcome

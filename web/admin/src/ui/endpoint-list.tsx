@@ -9,13 +9,22 @@ import { KeysetTable, type Column } from './keyset-table.tsx'
 import { RowActs, type ActLook } from './row-acts.tsx'
 import { uiCopy } from './ui.copy.ts'
 
-/** Something that may be done with a row: at once, or in a dialog that asks before it or shows it. */
+/**
+ * Something that may be done with a row: at once, in a dialog that asks before it or shows it, or on a page
+ * of its own.
+ */
 export type Act<Row> = {
   text: string | ((row: Row) => string)
+  /** What it is called for those who hear it alone, where text and name of the row do not say it. */
+  label?: (row: Row) => string
   /** Whether it may be done with this row; always, unless told. */
   may?: (row: Row) => boolean
   look?: ActLook
-} & ({ run: (row: Row) => unknown } | { dialog: (row: Row, onClose: () => void) => ReactNode })
+} & (
+  | { run: (row: Row) => unknown }
+  | { dialog: (row: Row, onClose: () => void) => ReactNode }
+  | { to: (row: Row) => string }
+)
 
 interface Selection<Row> {
   selectable: (row: Row) => boolean
@@ -81,6 +90,7 @@ export function EndpointList<E extends Endpoint, F extends Filters = Record<neve
   const [running, setRunning] = useState<{ act: Act<Row>; row: Row } | null>(null)
   const take = async (act: Act<Row>, row: Row) => {
     if ('dialog' in act) return setOpen({ act, row })
+    if (!('run' in act)) return
     setRunning({ act, row })
     try {
       await act.run(row)
@@ -99,6 +109,8 @@ export function EndpointList<E extends Endpoint, F extends Filters = Record<neve
           .map((act) => ({
             kind: act,
             text: typeof act.text === 'string' ? act.text : act.text(row),
+            label: act.label?.(row),
+            to: 'to' in act ? act.to(row) : undefined,
             look: act.look,
             busy: running?.act === act && idOf(running.row) === idOf(row),
           }))}

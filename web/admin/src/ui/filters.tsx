@@ -64,8 +64,8 @@ const optionsOf = <T extends Codes>(schema: z.ZodMiniEnum<T>, names: Names<T>) =
   schema.options.map((value) => ({ value: value as string, label: names[value] }))
 
 /** Words that are looked for. */
-export const keyword = (label: string, { hint = label, most = 50 } = {}) => ({
-  schema: word(most),
+export const keyword = (label: string, hint = label) => ({
+  schema: word(50),
   control: (value: string, choose: (text: string) => void) => (
     <KeywordInput
       label={label}

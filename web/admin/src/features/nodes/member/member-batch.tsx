@@ -1,18 +1,13 @@
-import { useState } from 'react'
+import type { RowOf } from 'contract/endpoint'
 import { member } from 'contract/nodes/member'
-import { isFailure } from 'kit/api/client.ts'
-import { notify } from 'kit/api/notify.ts'
 import { useCommand } from '../../../client.ts'
-import { ActionDialog } from '../../../ui/action-dialog.tsx'
-import { BatchResult } from '../../../ui/batch-result.tsx'
-import { inBatches, type BatchOutcome } from '../../../ui/batches.ts'
-import { rowSentence } from '../../../ui/refusal.ts'
+import { BatchDialog } from '../../../ui/batch-dialog.tsx'
 import { memberCopy as words, memberRefusals } from './member.copy.ts'
 
 /** What is to become of some memberships. */
 export interface Decision {
   kind: 'accept' | 'reject' | 'remove'
-  rows: readonly { volunteerId: string; name: string; volunteerNo: string }[]
+  rows: readonly RowOf<typeof member.list>[]
 }
 
 const copy = {
@@ -43,59 +38,30 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks once, decides on all of them, and tells whom it could not decide on and why. */
+/** Decides on memberships, one or many. */
 export function MemberBatch({ decision: { kind, rows }, onDone, onClose }: Props) {
   const { subject, consequence, done, templates } = copy[kind]
-  const [outcome, setOutcome] = useState<BatchOutcome | null>(null)
   const accept = useCommand(member.accept)
   const reject = useCommand(member.reject)
   const remove = useCommand(member.remove)
-
-  const send = (volunteerIds: string[], reason: string) => {
-    if (kind === 'accept') return accept.mutateAsync({ volunteerIds })
-    return (kind === 'reject' ? reject : remove).mutateAsync({ volunteerIds, reason })
-  }
-  const run = async (reason: string) => {
-    const result = await inBatches(
-      rows.map(({ volunteerId }) => volunteerId),
-      (id) => id,
-      async (ids) => {
-        const answer = await send(ids, reason)
-        return {
-          done: answer.done,
-          refused: answer.refused.map(({ volunteerId: id, ...why }) => ({ id, ...why })),
-        }
-      },
-      (error) => (isFailure(error) ? error.name : ''),
-    )
-    onDone()
-    if (result.refused.length > 0) return setOutcome(result)
-    notify.success(done(result.done))
-    onClose()
-  }
-
-  if (outcome) {
-    const names = new Map(
-      rows.map(({ volunteerId, name, volunteerNo }) => [volunteerId, `${name} ${volunteerNo}`]),
-    )
-    return (
-      <BatchResult
-        outcome={outcome}
-        nameOf={(id) => names.get(id) ?? id}
-        sentenceOf={(row) => rowSentence(row, memberRefusals)}
-        onClose={onClose}
-      />
-    )
-  }
   return (
-    <ActionDialog
+    <BatchDialog
+      rows={rows}
+      by="volunteerId"
+      nameOf={({ name, volunteerNo }) => `${name} ${volunteerNo}`}
+      send={(volunteerIds, reason) =>
+        kind === 'accept'
+          ? accept.mutateAsync({ volunteerIds })
+          : (kind === 'reject' ? reject : remove).mutateAsync({ volunteerIds, reason })
+      }
+      refusals={memberRefusals}
       subject={subject(rows.length)}
       consequence={consequence}
-      count={rows.length}
-      {...(templates && { reason: { minimum: 2, templates } })}
+      reason={templates ? { minimum: 2, templates } : undefined}
       confirm={words[kind](rows.length)}
       danger={kind !== 'accept'}
-      onConfirm={run}
+      said={done}
+      onDone={onDone}
       onClose={onClose}
     />
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import type { RowOf } from 'contract/endpoint'
 import { member } from 'contract/nodes/member'
 import { MembershipState } from 'contract/people/registration'
@@ -12,10 +12,11 @@ import { useUrlFilters } from 'kit/list/use-url-filters.ts'
 import { lastDayText, whenText } from 'kit/ui/when.ts'
 import { useMay } from '../../../administrator.ts'
 import { useClient } from '../../../client.ts'
+import { BatchBar } from '../../../ui/batch-bar.tsx'
+import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { KeysetTable, type Column } from '../../../ui/keyset-table.tsx'
 import { KeywordInput } from '../../../ui/keyword-input.tsx'
 import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
-import { uiCopy } from '../../../ui/ui.copy.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { MemberBatch, type Decision } from './member-batch.tsx'
 import { WhoMay } from '../../../ui/who-may.tsx'
@@ -56,7 +57,7 @@ export function MemberTable() {
 
   return (
     <>
-      <div className="filters">
+      <FilterBar>
         <KeywordInput
           label={copy.search}
           value={volunteerNo ?? name}
@@ -68,7 +69,7 @@ export function MemberTable() {
             })
           }}
         />
-      </div>
+      </FilterBar>
       <div className="segments">
         <Segmented
           aria-label={copy.state}
@@ -88,9 +89,12 @@ export function MemberTable() {
         name="members"
         bar={
           mayDecide ? (
-            <Toolbar
+            <BatchBar
+              label={copy.toolbar}
+              idle={<span className="hint">{copy.choose}</span>}
               rows={rows}
-              onDecide={(kind) => setDecision({ kind, rows: rows.filter((row) => row.can[kind]) })}
+              acts={batchActs}
+              onAct={(kind, of) => setDecision({ kind, rows: of })}
               onClear={() => setChosen([])}
             />
           ) : (
@@ -123,6 +127,12 @@ export function MemberTable() {
     </>
   )
 }
+
+const batchActs = [
+  { kind: 'accept', text: copy.accept, may: ({ can }: Member) => can.accept, look: 'primary' },
+  { kind: 'reject', text: copy.reject, may: ({ can }: Member) => can.reject },
+  { kind: 'remove', text: copy.remove, may: ({ can }: Member) => can.remove, look: 'danger' },
+] as const
 
 const columns: Column<Member>[] = [
   { key: 'name', title: copy.name, heading: true, width: 120, render: ({ name }) => name },
@@ -180,45 +190,5 @@ function Waiting({ at, dueAt }: { at: string; dueAt: string }) {
       {copy.waited(days)}
       {late ? <StateTag tone="bad" text={copy.late} /> : copy.due(lastDayText(dueAt))}
     </small>
-  )
-}
-
-const kinds = ['accept', 'reject', 'remove'] as const
-
-interface ToolbarProps {
-  rows: readonly Member[]
-  onDecide: (kind: Decision['kind']) => void
-  onClear: () => void
-}
-
-/** What may be done with the chosen rows; every button says to how many of them it applies. */
-function Toolbar({ rows, onDecide, onClear }: ToolbarProps) {
-  if (rows.length === 0)
-    return (
-      <div className="batch" role="group" aria-label={copy.toolbar}>
-        <span className="hint">{copy.choose}</span>
-      </div>
-    )
-  return (
-    <div className="batch" role="group" aria-label={copy.toolbar}>
-      <span role="status">{uiCopy.selected(rows.length)}</span>
-      {kinds.map((kind) => {
-        const count = rows.filter(({ can }) => can[kind]).length
-        return (
-          count > 0 && (
-            <Button
-              key={kind}
-              {...(kind === 'accept' ? { type: 'primary' } : { danger: kind === 'remove' })}
-              onClick={() => onDecide(kind)}
-            >
-              {copy[kind](count)}
-            </Button>
-          )
-        )
-      })}
-      <Button type="text" onClick={onClear}>
-        {uiCopy.clearSelection}
-      </Button>
-    </div>
   )
 }

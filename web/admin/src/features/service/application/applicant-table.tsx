@@ -13,6 +13,8 @@ import { useMay } from '../../../administrator.ts'
 import { useClient } from '../../../client.ts'
 import { applicationStateCopy } from 'contract/states.copy'
 import { keysetList } from 'kit/list/list-source.ts'
+import { BatchBar } from '../../../ui/batch-bar.tsx'
+import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { KeysetTable, type Column } from '../../../ui/keyset-table.tsx'
 import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
 import { uiCopy } from '../../../ui/ui.copy.ts'
@@ -141,6 +143,22 @@ const columnsOf = (
   },
 ]
 
+const batchActs = [
+  {
+    kind: 'accept',
+    text: applicationCopy.accept,
+    may: ({ can }: Applicant) => can.accept,
+    look: 'primary',
+  },
+  { kind: 'reject', text: applicationCopy.reject, may: ({ can }: Applicant) => can.reject },
+  {
+    kind: 'remove',
+    text: applicationCopy.remove,
+    may: ({ can }: Applicant) => can.remove,
+    look: 'danger',
+  },
+] as const
+
 /** Invited, and has not come: nothing more of him is known here. */
 const isStranger = (invitation: Applicant['invitation']): boolean =>
   invitation !== null && invitation.state !== 'accepted'
@@ -197,7 +215,7 @@ export function ApplicantTable({ missionId, missionTitle, sessions, places, tool
 
   return (
     <>
-      <div className="filters">
+      <FilterBar>
         <Select
           aria-label={applicationCopy.session}
           value={sessionId ?? ''}
@@ -212,7 +230,7 @@ export function ApplicantTable({ missionId, missionTitle, sessions, places, tool
           ]}
         />
         {sessionId && <span>{applicationCopy.left(leftIn(places, sessionId))}</span>}
-      </div>
+      </FilterBar>
       <div className="segments">
         <Segmented
           aria-label={applicationCopy.state}
@@ -238,9 +256,12 @@ export function ApplicantTable({ missionId, missionTitle, sessions, places, tool
         name="applicants"
         bar={
           mayDecide && (
-            <Toolbar
+            <BatchBar
+              label={applicationCopy.toolbar}
+              idle={<span className="hint">{applicationCopy.choose}</span>}
               rows={rows}
-              onDecide={(kind) => setDecision({ kind, rows: rows.filter((row) => row.can[kind]) })}
+              acts={batchActs}
+              onAct={(kind, of) => setDecision({ kind, rows: of })}
               onClear={() => setChosen([])}
             />
           )
@@ -287,43 +308,3 @@ const leftIn = (places: Props['places'], sessionId: string): number =>
   places
     .filter((place) => place.sessionId === sessionId)
     .reduce((left, { quota, taken }) => left + Math.max(0, quota - taken), 0)
-
-interface ToolbarProps {
-  rows: readonly Applicant[]
-  onDecide: (kind: Decision['kind']) => void
-  onClear: () => void
-}
-
-/** What may be done with the chosen rows; every button says to how many of them it applies. */
-function Toolbar({ rows, onDecide, onClear }: ToolbarProps) {
-  const count = (kind: Decision['kind']) => rows.filter(({ can }) => can[kind]).length
-  return (
-    <div className="batch" role="group" aria-label={applicationCopy.toolbar}>
-      {rows.length === 0 ? (
-        <span className="hint">{applicationCopy.choose}</span>
-      ) : (
-        <>
-          <span role="status">{uiCopy.selected(rows.length)}</span>
-          {count('accept') > 0 && (
-            <Button type="primary" onClick={() => onDecide('accept')}>
-              {applicationCopy.accept(count('accept'))}
-            </Button>
-          )}
-          {count('reject') > 0 && (
-            <Button onClick={() => onDecide('reject')}>
-              {applicationCopy.reject(count('reject'))}
-            </Button>
-          )}
-          {count('remove') > 0 && (
-            <Button danger onClick={() => onDecide('remove')}>
-              {applicationCopy.remove(count('remove'))}
-            </Button>
-          )}
-          <Button type="text" onClick={onClear}>
-            {uiCopy.clearSelection}
-          </Button>
-        </>
-      )}
-    </div>
-  )
-}

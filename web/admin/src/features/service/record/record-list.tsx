@@ -8,10 +8,10 @@ import { notify } from 'kit/api/notify.ts'
 import { useMay } from '../../../administrator.ts'
 import { useClient } from '../../../client.ts'
 import { keysetList } from 'kit/list/list-source.ts'
+import { BatchBar } from '../../../ui/batch-bar.tsx'
+import { EndpointList } from '../../../ui/endpoint-list.tsx'
 import { KeysetTable } from '../../../ui/keyset-table.tsx'
-import { turnFilter, turnOf, TurnSelect } from '../../../ui/turn-select.tsx'
-import { useUrlFilters } from 'kit/list/use-url-filters.ts'
-import { uiCopy } from '../../../ui/ui.copy.ts'
+import { turnFilter, turnOf } from '../../../ui/turn-filter.ts'
 import { RecordActions } from './record-actions.tsx'
 import { RecordBatch } from './record-batch.tsx'
 import type { ManagedRecord } from './record-minutes.ts'
@@ -80,28 +80,28 @@ export function RecordList({
         name="records"
         bar={
           offers && (
-            <div className="batch" role="group" aria-label={recordCopy.toolbar}>
-              {chosen.length === 0 ? (
+            <BatchBar
+              label={recordCopy.toolbar}
+              idle={
                 <>
                   <Button type="primary" loading={gathering} onClick={() => void all()}>
                     {recordCopy.confirmAll}
                   </Button>
                   <span className="hint">{recordCopy.chooseHint}</span>
                 </>
-              ) : (
-                <>
-                  <Button
-                    type="primary"
-                    onClick={() => setBatch({ records: chosen, notice: null })}
-                  >
-                    {recordCopy.confirmSelected(chosen.length)}
-                  </Button>
-                  <Button type="text" onClick={() => setIds([])}>
-                    {uiCopy.clearSelection}
-                  </Button>
-                </>
-              )}
-            </div>
+              }
+              rows={chosen}
+              acts={[
+                {
+                  kind: 'confirm',
+                  text: recordCopy.confirmSelected,
+                  may: () => true,
+                  look: 'primary',
+                },
+              ]}
+              onAct={(_, records) => setBatch({ records, notice: null })}
+              onClear={() => setIds([])}
+            />
           )
         }
         tools={tools}
@@ -155,56 +155,48 @@ const gather = async (client: Client, filter: RecordFilter) => {
 
 /** Long days of nodes below that this node reviews. */
 export function RecordReviewList() {
-  const client = useClient()
-  const filters = useUrlFilters({ turn: turnFilter })
-  const { turn } = filters.values
-  const list = keysetList<ManagedRecord>(
-    useInfiniteQuery(client.infinite(record.reviewQueue, turnOf(turn))),
-  )
-  const [ids, setIds] = useState<string[]>([])
-  const [batch, setBatch] = useState<ManagedRecord[] | null>(null)
-  const chosen = list.rows?.filter(({ recordId }) => ids.includes(recordId)) ?? []
+  const [batch, setBatch] = useState<{ rows: ManagedRecord[]; onDone: () => void } | null>(null)
   return (
     <>
-      <div className="filters">
-        <TurnSelect value={turn} onChange={filters.choose('turn')} />
-      </div>
-      <KeysetTable
-        {...list}
+      <EndpointList
+        endpoint={record.reviewQueue}
         name="recordReview"
-        bar={
-          <div className="batch" role="group" aria-label={recordCopy.toolbar}>
-            {chosen.length === 0 ? (
-              <span className="hint">{recordCopy.chooseReviewHint}</span>
-            ) : (
-              <>
-                <Button type="primary" onClick={() => setBatch(chosen)}>
-                  {recordCopy.approveSelected(chosen.length)}
-                </Button>
-                <Button type="text" onClick={() => setIds([])}>
-                  {uiCopy.clearSelection}
-                </Button>
-              </>
-            )}
-          </div>
-        }
-        caption={recordCopy.reviewTable}
+        copy={{
+          table: recordCopy.reviewTable,
+          emptyTitle: recordCopy.emptyReviewTitle,
+          emptyHint: recordCopy.emptyReviewHint,
+        }}
+        filters={{ turn: turnFilter }}
+        input={turnOf}
         idOf={idOf}
+        nameOf={labelOf}
         columns={columns}
-        clearFilters={filters.clear}
-        empty={{ title: recordCopy.emptyReviewTitle, hint: recordCopy.emptyReviewHint }}
         selection={{
-          ids,
-          onChange: setIds,
           selectable: ({ can }) => can.includes('review'),
-          labelOf,
+          bar: (chosen, clear) => (
+            <BatchBar
+              label={recordCopy.toolbar}
+              idle={<span className="hint">{recordCopy.chooseReviewHint}</span>}
+              rows={chosen}
+              acts={[
+                {
+                  kind: 'approve',
+                  text: recordCopy.approveSelected,
+                  may: () => true,
+                  look: 'primary',
+                },
+              ]}
+              onAct={(_, rows) => setBatch({ rows, onDone: clear })}
+              onClear={clear}
+            />
+          ),
         }}
       />
       {batch && (
         <RecordBatch
           kind="approve"
-          records={batch}
-          onDone={() => setIds([])}
+          records={batch.rows}
+          onDone={batch.onDone}
           onClose={() => setBatch(null)}
         />
       )}

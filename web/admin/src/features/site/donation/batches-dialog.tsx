@@ -1,17 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button, Modal, Space } from 'antd'
 import { donation } from 'contract/site/donation'
 import type { RowOf } from 'contract/endpoint'
-import { useState } from 'react'
-import { Link } from 'react-router'
-import { keysetList } from 'kit/list/list-source.ts'
-import { whenText } from 'kit/ui/when.ts'
+import { useNavigate } from 'react-router'
 import { useAdministrator } from '../../../administrator.ts'
-import { useClient } from '../../../client.ts'
-import { ActionDialog } from '../../../ui/action-dialog.tsx'
-import { KeysetTable, type Column } from '../../../ui/keyset-table.tsx'
+import { whenColumn } from '../../../ui/columns.tsx'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { EndpointList } from '../../../ui/endpoint-list.tsx'
+import type { Column } from '../../../ui/keyset-table.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
-import { useDone } from './donation-dialogs.tsx'
+import { ViewDialog } from '../../../ui/view-dialog.tsx'
 import { donationCopy } from './donation.copy.ts'
 
 type Batch = RowOf<typeof donation.batches>
@@ -20,33 +16,55 @@ const copy = donationCopy.batch
 
 /** Sheets that were taken up, each with the way back while there is one. */
 export function BatchesDialog({ onClose }: { onClose: () => void }) {
-  const client = useClient()
+  const navigate = useNavigate()
   const writes = useAdministrator().permissions.includes('donationWrite')
-  const [undoing, setUndoing] = useState<Batch | null>(null)
-  const query = useInfiniteQuery(client.infinite(donation.batches, {}))
   return (
-    <Modal open width={960} title={copy.title} footer={null} onCancel={onClose}>
-      <KeysetTable
-        {...keysetList<Batch>(query)}
+    <ViewDialog width={960} title={copy.title} onClose={onClose}>
+      <EndpointList
+        endpoint={donation.batches}
         name="donation-batches"
-        caption={copy.title}
+        copy={{ ...copy, table: copy.title }}
         idOf={({ batchId }) => batchId}
-        columns={columnsOf(writes, onClose, setUndoing)}
-        empty={{ title: copy.emptyTitle, hint: copy.emptyHint }}
+        nameOf={({ fileName }) => fileName}
+        columns={columns}
+        actsWidth={150}
+        acts={[
+          {
+            text: copy.look,
+            may: ({ undoneAt }) => undoneAt === null,
+            look: 'quiet',
+            run: ({ batchId }) => {
+              onClose()
+              void navigate(`/donations?batchId=${batchId}`)
+            },
+          },
+          {
+            text: copy.undo,
+            may: ({ undoable }) => writes && undoable,
+            dialog: ({ batchId, fileName }, close) => (
+              <CommandDialog
+                command={donation.undo}
+                input={() => ({ batchId })}
+                danger
+                title={copy.undoTitle}
+                subject={fileName}
+                consequence={copy.undoText}
+                confirm={copy.undo}
+                said={({ removed }) => copy.done(removed)}
+                onClose={close}
+              />
+            ),
+          },
+        ]}
       />
-      {undoing && <UndoDialog batch={undoing} onClose={() => setUndoing(null)} />}
-    </Modal>
+    </ViewDialog>
   )
 }
 
-const columnsOf = (
-  writes: boolean,
-  onLook: () => void,
-  onUndo: (batch: Batch) => void,
-): Column<Batch>[] => [
+const columns: Column<Batch>[] = [
   { key: 'file', title: copy.file, heading: true, width: 220, render: ({ fileName }) => fileName },
   { key: 'total', title: copy.total, width: 80, render: ({ total }) => total },
-  { key: 'at', title: copy.at, width: 180, render: ({ importedAt }) => whenText(importedAt) },
+  whenColumn('importedAt', copy.at),
   { key: 'by', title: copy.by, width: 100, render: ({ importedBy }) => importedBy },
   {
     key: 'state',
@@ -59,48 +77,4 @@ const columnsOf = (
         <StateTag tone={undoable ? 'wait' : 'neutral'} text={undoable ? copy.open : copy.final} />
       ),
   },
-  {
-    key: 'actions',
-    title: donationCopy.actions,
-    width: 130,
-    render: (batch) => (
-      <Space wrap>
-        {batch.undoneAt === null && (
-          <Link to={`/donations?batchId=${batch.batchId}`} onClick={onLook}>
-            {copy.look}
-          </Link>
-        )}
-        {writes && batch.undoable && (
-          <Button
-            size="small"
-            aria-label={`${copy.undo} ${batch.fileName}`}
-            onClick={() => onUndo(batch)}
-          >
-            {copy.undo}
-          </Button>
-        )}
-      </Space>
-    ),
-  },
 ]
-
-function UndoDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
-  const client = useClient()
-  const done = useDone(onClose)
-  const undo = async () => {
-    const { batchId } = batch
-    const { removed } = await client.call(donation.undo, { batchId }, { quiet: true })
-    await done(copy.done(removed))
-  }
-  return (
-    <ActionDialog
-      danger
-      title={copy.undoTitle}
-      subject={batch.fileName}
-      consequence={copy.undoText}
-      confirm={copy.undo}
-      onConfirm={undo}
-      onClose={onClose}
-    />
-  )
-}

@@ -4,26 +4,15 @@ import { donationKindCopy } from 'contract/site/donation.copy'
 import { formatMoney } from 'contract/rules/money.copy'
 import { whenText } from 'kit/ui/when.ts'
 import type { Column } from '../../../ui/keyset-table.tsx'
-import { RowActs } from '../../../ui/row-acts.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
 import { donationCopy as copy } from './donation.copy.ts'
 
 type Donation = RowOf<typeof donation.manageList>
 
-export type RowAct = 'remove' | 'revoke'
-
 const tones = { draft: 'wait', confirmed: 'wait', issued: 'good', revoked: 'bad' } as const
 
-const actsOf = ({ state }: Donation, can: { confirms: boolean; writes: boolean }): RowAct[] => {
-  if (state === 'issued') return can.confirms ? ['revoke'] : []
-  if (state === 'revoked') return []
-  return can.writes ? ['remove'] : []
-}
-
-export const columnsOf = (
-  can: { confirms: boolean; writes: boolean },
-  onAct: (act: RowAct, row: Donation) => void,
-): Column<Donation>[] => [
+/** Columns of the list of donations. */
+export const donationColumns: Column<Donation>[] = [
   {
     key: 'donor',
     title: copy.donor,
@@ -96,18 +85,6 @@ export const columnsOf = (
         {enteredBy !== null && <small className="block">{copy.enteredBy(enteredBy)}</small>}
         {confirmedBy !== null && <small className="block">{copy.confirmedBy(confirmedBy)}</small>}
       </>
-    ),
-  },
-  {
-    key: 'actions',
-    title: copy.actions,
-    width: 90,
-    render: (row) => (
-      <RowActs
-        acts={actsOf(row, can).map((kind) => ({ kind, text: copy.acts[kind] }))}
-        of={row.number ?? row.reference}
-        onAct={(act) => onAct(act, row)}
-      />
     ),
   },
 ]

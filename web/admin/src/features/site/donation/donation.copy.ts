@@ -32,7 +32,6 @@ export const donationCopy = {
   mine: '您录入的，须由他人确认',
   open: '公开姓名',
   closed: '不公开姓名',
-  actions: '操作',
   acts: { remove: '删除', revoke: '撤销' },
   confirm: (count: number) => `确认 ${count} 笔`,
   issue: (count: number) => `颁发 ${count} 份`,
@@ -73,7 +72,6 @@ export const donationCopy = {
     problem: '说明',
     save: '下载更正清单',
     fileName: '捐赠导入更正清单.csv',
-    close: '关闭',
   },
   batch: {
     title: '导入记录',

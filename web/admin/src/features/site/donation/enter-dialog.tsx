@@ -6,11 +6,11 @@ import { fenOf } from 'contract/rules/money'
 import { useState, type ReactElement } from 'react'
 import type * as z from 'zod/mini'
 import { isFailure, wrongFields } from 'kit/api/failure.ts'
-import { useClient } from '../../../client.ts'
+import { notify } from 'kit/api/notify.ts'
+import { useCommand } from '../../../client.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { DateField } from '../../../ui/time-fields.tsx'
 import { uiCopy } from '../../../ui/ui.copy.ts'
-import { useDone } from './donation-dialogs.tsx'
 import { donationCopy } from './donation.copy.ts'
 
 const copy = donationCopy.form
@@ -36,8 +36,7 @@ const optional: ReadonlySet<TextColumn> = new Set(['volunteerNo', 'to', 'receipt
 
 /** One donation typed by hand, under the rules of a sheet. */
 export function EnterDialog({ onClose }: { onClose: () => void }) {
-  const client = useClient()
-  const done = useDone(onClose)
+  const { mutateAsync } = useCommand(donation.enter)
   const [texts, setTexts] = useState(nothing)
   const [kind, setKind] = useState<z.output<typeof DonationKind>>('money')
   const [shown, setShown] = useState(false)
@@ -59,8 +58,9 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
   }
   const enter = async () => {
     try {
-      const { linked } = await client.call(donation.enter, parsed().data!, { quiet: true })
-      return await done(copy.done(linked))
+      const { linked } = await mutateAsync(parsed().data!)
+      notify.success(copy.done(linked))
+      return onClose()
     } catch (error) {
       // What only the server knows is told by field, as what this form knows is.
       const [wrong] = isFailure(error, 'invalidInput') ? Object.entries(wrongFields(error)) : []

@@ -1,15 +1,15 @@
 import { UploadOutlined } from '@ant-design/icons'
-import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Modal, Space, Upload } from 'antd'
+import { Alert, Button, Space, Upload } from 'antd'
 import { donation, DonationProblem } from 'contract/site/donation'
 import { donationColumnCopy } from 'contract/site/donation.copy'
 import { fieldSentence } from 'contract/fields.copy'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { ApiFailure } from 'kit/api/failure.ts'
-import { useClient } from '../../../client.ts'
+import { useClient, useCommand } from '../../../client.ts'
 import { failureSentence } from '../../../ui/refusal.ts'
 import { saveFile } from '../../../ui/save-file.ts'
+import { ViewDialog } from '../../../ui/view-dialog.tsx'
 import { donationCopy } from './donation.copy.ts'
 
 const copy = donationCopy.sheet
@@ -22,7 +22,7 @@ type Said = { kind: 'done'; text: string } | { kind: 'failed'; text: string } | 
 /** Takes a sheet of donations up, or says of every row what is wrong with it. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const client = useClient()
-  const queries = useQueryClient()
+  const { mutateAsync } = useCommand(donation.importSheet)
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState<Said>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
@@ -32,13 +32,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setSaid(null)
     setRefused(null)
     try {
-      const { total, linked } = await client.call(donation.importSheet, { file }, { quiet: true })
+      const { total, linked } = await mutateAsync({ file })
       setSaid({ kind: 'done', text: copy.done(total, linked) })
-      await Promise.all(
-        [donation.manageList.path, donation.batches.path].map((path) =>
-          queries.invalidateQueries({ queryKey: [path] }),
-        ),
-      )
     } catch (error) {
       const told = Refused.safeParse(error instanceof ApiFailure ? error.details : null)
       if (told.success) setRefused(told.data)
@@ -50,18 +45,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     saveFile(await client.download(donation.template, {}), copy.templateName)
 
   return (
-    <Modal
-      open
-      width={720}
-      title={copy.title}
-      onCancel={busy ? undefined : onClose}
-      mask={{ closable: false }}
-      footer={
-        <Button onClick={onClose} disabled={busy}>
-          {copy.close}
-        </Button>
-      }
-    >
+    <ViewDialog width={720} title={copy.title} busy={busy} onClose={onClose}>
       <div className="dialog-body">
         <p>{copy.steps}</p>
         <Space wrap>
@@ -90,7 +74,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         )}
         {refused && <Problems {...refused} />}
       </div>
-    </Modal>
+    </ViewDialog>
   )
 }
 

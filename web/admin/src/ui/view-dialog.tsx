@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Button, Modal, Space } from 'antd'
+import { uiCopy } from './ui.copy.ts'
+
+interface Props {
+  title: string
+  width?: number
+  /** What leads on from here, beside closing it. */
+  actions?: ReactNode
+  /** Nothing can be left now. */
+  busy?: boolean
+  /** Without it there is no way out but the actions. */
+  onClose?: () => void
+  children: ReactNode
+}
+
+/** A dialog that shows something and asks for nothing. Mount it to open it. */
+export function ViewDialog({ title, width, actions, busy = false, onClose, children }: Props) {
+  const held = busy || !onClose
+  return (
+    <Modal
+      open
+      title={title}
+      {...(width && { width })}
+      onCancel={onClose}
+      closable={!held}
+      keyboard={!held}
+      mask={{ closable: !held }}
+      footer={
+        <Space wrap>
+          {onClose && (
+            <Button onClick={onClose} disabled={busy}>
+              {uiCopy.close}
+            </Button>
+          )}
+          {actions}
+        </Space>
+      }
+    >
+      {children}
+    </Modal>
+  )
+}
