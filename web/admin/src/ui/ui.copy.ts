@@ -82,6 +82,7 @@ export const uiCopy = {
   unsaved: '修改的内容还没有保存，离开后会丢失',
   leaveUnsaved: '不保存，离开',
   faultOf: (label: string, fault: string) => `${label}：${fault}`,
+  inRow: (label: string, row: number) => `${label}第 ${row} 行`,
   reveal: '查看',
   revealOf: (label: string) => `查看${label}`,
   conceal: '隐藏',

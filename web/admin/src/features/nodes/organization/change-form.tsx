@@ -5,11 +5,11 @@ import { ChangeInput, ownOrganization } from 'contract/nodes/own-organization'
 import { notify } from 'kit/api/notify.ts'
 import { dayText } from 'kit/ui/when.ts'
 import { useCommand } from '../../../client.ts'
+import { useFormProblems } from '../../../form/use-form-problems.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { RegionField } from '../../../ui/region-field.tsx'
 import { FileField } from './file-field.tsx'
-import { useFormProblems } from './form-problems.ts'
 import { ParentField } from './parent-field.tsx'
 import { requestCopy } from './request.copy.ts'
 
@@ -30,7 +30,7 @@ const labels = {
 type Values = Partial<Record<keyof typeof labels, string>>
 
 /** Where a refusal of the server belongs. */
-const refusedFields = {
+const named = {
   usccTaken: 'uscc',
   parentNotOpen: 'parentId',
   regionUnknown: 'regionCode',
@@ -47,7 +47,7 @@ export function ChangeForm({
 }) {
   const [form] = Form.useForm<Values>()
   const kind = Form.useWatch('kind', form)
-  const problems = useFormProblems(form, formName, labels)
+  const problems = useFormProblems({ form, formName, labels, named })
   const command = useCommand(ownOrganization.requestChange)
   const { facts } = own
   const federation = own.kind === 'federation'
@@ -76,7 +76,7 @@ export function ChangeForm({
       notify.success(copy.submitted(number, dayText(dueOn)))
       onClose()
     } catch (error) {
-      problems.refuse(error, refusedFields)
+      problems.refuse(error)
     }
   }
   return (

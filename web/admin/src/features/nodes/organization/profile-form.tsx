@@ -7,9 +7,9 @@ import { reasonFieldCopy } from 'contract/nodes/organization.copy'
 import { ownOrganization, ProfileInput } from 'contract/nodes/own-organization'
 import { notify } from 'kit/api/notify.ts'
 import { useCommand } from '../../../client.ts'
+import { useFormProblems } from '../../../form/use-form-problems.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { useFormProblems } from './form-problems.ts'
 import { requestCopy } from './request.copy.ts'
 
 const copy = requestCopy.own
@@ -33,7 +33,7 @@ interface Values {
 /** What an organisation says about itself; saved at once. */
 export function ProfileForm({ own }: { own: ResultOf<typeof ownOrganization.detail> }) {
   const [form] = Form.useForm<Values>()
-  const problems = useFormProblems(form, formName, labels)
+  const problems = useFormProblems({ form, formName, labels })
   const save = useCommand(ownOrganization.save)
   const { facts, contactMobileMasked } = own
   const send = async ({ contactMobile, categories, ...rest }: Values) => {

@@ -15,7 +15,6 @@ export const ownAccountCopy = {
     againPlaceholder: '请再次输入密码',
     save: '保存新密码',
     changed: '密码修改成功，请重新登录',
-    faultOf: (label: string, fault: string) => `${label}：${fault}`,
   },
   profile: {
     title: '我的资料',

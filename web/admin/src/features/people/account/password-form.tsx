@@ -1,25 +1,24 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button, Form, Input } from 'antd'
 import { fieldSentence } from 'contract/fields.copy'
 import { NewPasswordForm } from 'contract/people/password-fields'
 import { security } from 'contract/desk/security'
-import { isFailure, wrongFields } from 'kit/api/client.ts'
 import { notify } from 'kit/api/notify.ts'
 import { withChallenge } from 'kit/challenge/with-challenge.ts'
 import { useClient } from '../../../client.ts'
+import { problemsIn, type Problem } from '../../../form/problems.ts'
+import { useFormProblems } from '../../../form/use-form-problems.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { focusField } from '../../../ui/focus-field.ts'
-import { failureSentence } from '../../../ui/refusal.ts'
 import { ownAccountCopy } from './account.copy.ts'
 
 const copy = ownAccountCopy.password
 const formName = 'password'
 const labels = { oldPassword: copy.old, password: copy.fresh, passwordAgain: copy.again }
 
-type Name = keyof typeof labels
-type Values = Partial<Record<Name, string>>
-type Problem = { name: Name; text: string }
+const named = { passwordWrong: 'oldPassword' }
+
+type Values = Partial<Record<keyof typeof labels, string>>
 
 interface Props {
   /** The server asks for no old password right after a login that found it weak. */
@@ -32,26 +31,11 @@ interface Props {
 export function PasswordForm({ weak = false, onChanged }: Props) {
   const client = useClient()
   const [form] = Form.useForm<Values>()
-  const [problems, setProblems] = useState<Problem[]>([])
-  const [sentence, setSentence] = useState<string | null>(null)
+  const problems = useFormProblems({ form, formName, labels, named })
   const [busy, setBusy] = useState(false)
-  const summary = useRef<HTMLDivElement>(null)
 
-  const show = (found: Problem[], whole: string | null = null) => {
-    setProblems(found)
-    setSentence(whole)
-    form.setFields(
-      (Object.keys(labels) as Name[]).map((name) => ({
-        name,
-        errors: found.filter((problem) => problem.name === name).map(({ text }) => text),
-      })),
-    )
-    if (found.length > 0 || whole) requestAnimationFrame(() => summary.current?.focus())
-  }
   const save = async (values: Values) => {
-    const found = problemsOf(values, weak)
-    show(found)
-    if (found.length > 0) return
+    if (!problems.show(lacking(values, weak))) return
     const { oldPassword, password = '', passwordAgain = '' } = values
     setBusy(true)
     try {
@@ -66,10 +50,7 @@ export function PasswordForm({ weak = false, onChanged }: Props) {
       notify.success(copy.changed)
       onChanged()
     } catch (error) {
-      const wrong = isFailure(error) ? Object.entries(wrongFields(error)) : []
-      if (isFailure(error, 'passwordWrong')) wrong.push(['oldPassword', error.sentence])
-      if (wrong.length === 0) show([], failureSentence(error))
-      else show(wrong.map(([name, text]) => ({ name: name as Name, text })))
+      problems.refuse(error)
     } finally {
       setBusy(false)
     }
@@ -83,14 +64,7 @@ export function PasswordForm({ weak = false, onChanged }: Props) {
       requiredMark={false}
       onFinish={(values) => void save(values)}
     >
-      <ErrorSummary
-        ref={summary}
-        sentence={sentence}
-        problems={problems.map(({ name, text }) => ({
-          text: copy.faultOf(labels[name], text),
-          go: () => focusField(formName, [name]),
-        }))}
-      />
+      <ErrorSummary {...problems.summary} />
       {!weak && (
         <Field name="oldPassword" label={copy.old}>
           <Input.Password autoComplete="current-password" maxLength={256} />
@@ -117,18 +91,11 @@ export function PasswordForm({ weak = false, onChanged }: Props) {
   )
 }
 
-const problemsOf = ({ oldPassword, ...fresh }: Values, weak: boolean): Problem[] => {
-  const found: Problem[] = []
-  if (!weak && !oldPassword)
-    found.push({ name: 'oldPassword', text: fieldSentence('passwordRequired') })
+const lacking = ({ oldPassword, password, passwordAgain }: Values, weak: boolean): Problem[] => {
   const given = {
-    password: fresh.password || undefined,
-    passwordAgain: fresh.passwordAgain || undefined,
+    password: password || undefined,
+    passwordAgain: passwordAgain || undefined,
   }
-  for (const { path, message } of NewPasswordForm.safeParse(given).error?.issues ?? []) {
-    const name = path[0] as Name
-    if (!found.some((problem) => problem.name === name))
-      found.push({ name, text: fieldSentence(message) })
-  }
-  return found
+  const old = { path: ['oldPassword'], sentence: fieldSentence('passwordRequired') }
+  return [...(weak || oldPassword ? [] : [old]), ...problemsIn(NewPasswordForm, given)]
 }

@@ -1,17 +1,14 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button, Form, Input } from 'antd'
-import type { ResultOf } from 'contract/endpoint'
+import type { InputOf, ResultOf } from 'contract/endpoint'
 import { administrator } from 'contract/people/administrator'
-import { fieldSentence } from 'contract/fields.copy'
 import { normalizeTarget } from 'contract/rules/code-target'
-import { isFailure, wrongFields } from 'kit/api/client.ts'
 import { useClient } from '../../../client.ts'
+import { useFormProblems } from '../../../form/use-form-problems.ts'
 import { CodeItem } from '../../../ui/code-item.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { focusField } from '../../../ui/focus-field.ts'
 import { PasswordRules } from '../../../ui/password-rules.tsx'
-import { failureSentence } from '../../../ui/refusal.ts'
 import { acceptCopy as copy } from './staff.copy.ts'
 
 type Invitation = ResultOf<typeof administrator.invitation>
@@ -25,7 +22,6 @@ const labels = {
   code: copy.code,
 }
 type Name = keyof typeof labels
-type Problem = { name: Name; text: string }
 
 interface Props {
   token: string
@@ -38,44 +34,26 @@ export function NewAccountForm({ token, invitation, onDone }: Props) {
   const client = useClient()
   const [form] = Form.useForm<Partial<Record<Name, string>>>()
   const [code, setCode] = useState('')
-  const [problems, setProblems] = useState<Problem[]>([])
-  const [sentence, setSentence] = useState<string | null>(null)
+  const problems = useFormProblems({ form, formName, labels })
   const [busy, setBusy] = useState(false)
-  const summary = useRef<HTMLDivElement>(null)
   const password = Form.useWatch('password', form) ?? ''
   const mobile = normalizeTarget('sms', Form.useWatch('mobile', form) ?? '')
 
-  const show = (found: Problem[], whole: string | null = null) => {
-    setProblems(found)
-    setSentence(whole)
-    form.setFields(
-      (Object.keys(labels) as Name[]).map((name) => ({
-        name,
-        errors: found.filter((problem) => problem.name === name).map(({ text }) => text),
-      })),
-    )
-    if (found.length > 0 || whole) requestAnimationFrame(() => summary.current?.focus())
-  }
   const accept = async (values: Partial<Record<Name, string>>) => {
     const typed = Object.fromEntries(
       Object.entries({ ...values, code }).filter(([, value]) => value),
     )
-    const parsed = administrator.accept.input.safeParse({ ...typed, token })
-    show(parsed.success ? [] : problemsOf(parsed.error.issues))
-    if (!parsed.success) return
+    const input = { ...typed, token }
+    if (!problems.check(administrator.accept.input, input)) return
     setBusy(true)
     try {
-      await client.call(administrator.accept, parsed.data)
+      await client.call(administrator.accept, input as InputOf<typeof administrator.accept>)
       onDone()
     } catch (error) {
-      const found = isFailure(error) ? Object.entries(wrongFields(error)) : []
-      if (found.length === 0) show([], failureSentence(error))
-      else show(found.map(([name, text]) => ({ name: name as Name, text })))
+      problems.refuse(error)
       setBusy(false)
     }
   }
-  const go = (name: Name) =>
-    name === 'code' ? document.getElementById(codeId)?.focus() : focusField(formName, [name])
 
   return (
     <Form
@@ -85,14 +63,7 @@ export function NewAccountForm({ token, invitation, onDone }: Props) {
       requiredMark={false}
       onFinish={(values) => void accept(values)}
     >
-      <ErrorSummary
-        ref={summary}
-        sentence={sentence}
-        problems={problems.map(({ name, text }) => ({
-          text: copy.other(labels[name], text),
-          go: () => go(name),
-        }))}
-      />
+      <ErrorSummary {...problems.summary} />
       <Field name="loginName" label={copy.loginName} hint={copy.loginNameHint}>
         <Input autoComplete="username" maxLength={20} />
       </Field>
@@ -113,7 +84,7 @@ export function NewAccountForm({ token, invitation, onDone }: Props) {
         <Input inputMode="tel" autoComplete="tel-national" maxLength={20} />
       </Field>
       <CodeItem
-        id={codeId}
+        id={`${formName}_code`}
         request={
           mobile === null
             ? null
@@ -128,16 +99,4 @@ export function NewAccountForm({ token, invitation, onDone }: Props) {
       </Button>
     </Form>
   )
-}
-
-const codeId = `${formName}-code`
-
-const problemsOf = (issues: readonly { path: PropertyKey[]; message: string }[]): Problem[] => {
-  const found: Problem[] = []
-  for (const { path, message } of issues) {
-    const name = path[0] as Name
-    if (name in labels && !found.some((problem) => problem.name === name))
-      found.push({ name, text: fieldSentence(message) })
-  }
-  return found
 }

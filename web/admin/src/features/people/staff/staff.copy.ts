@@ -195,5 +195,4 @@ export const acceptCopy = {
   joinedTitle: '已加入',
   joined: (organization: string) => `您已成为${organization}的管理员，进入后可在顶部切换组织。`,
   enter: '进入管理后台',
-  other: (label: string, fault: string) => `${label}：${fault}`,
 }

@@ -7,9 +7,10 @@ import { mission } from 'contract/service/mission'
 import { notify } from 'kit/api/notify.ts'
 import { isFailure } from 'kit/api/client.ts'
 import { useCommand } from '../../../client.ts'
+import { refusalOf } from '../../../form/problems.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { CallOffDialog } from './call-off-dialog.tsx'
-import { refusalOf } from './mission-check.ts'
+import { fieldAt, namedFields } from './mission-check.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { WhoMay } from '../../../ui/who-may.tsx'
 import { missionCopy } from './mission.copy.ts'
@@ -128,7 +129,9 @@ function MissionDialog({ row, action, onClose, onRemoved }: DialogProps) {
     } catch (error) {
       if (!isFailure(error, 'missionIncomplete')) throw error
       // What is missing can be seen, and mended, in the editor only.
-      void navigate(`/missions/${row.missionId}/edit`, { state: refusalOf(error) })
+      void navigate(`/missions/${row.missionId}/edit`, {
+        state: refusalOf(error, namedFields, fieldAt),
+      })
     }
   }
 

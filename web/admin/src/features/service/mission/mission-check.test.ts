@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiFailure } from 'kit/api/client.ts'
-import { problemsOf, problemText, refusalOf, stepOf, stillWrong } from './mission-check.ts'
+import { problemsOf, stepOf } from './mission-check.ts'
 import { emptyForm, inputOf, type MissionInput } from './mission-form.ts'
 
 const complete: MissionInput = {
@@ -109,51 +108,7 @@ describe('what is wrong with a mission', () => {
   })
 })
 
-describe('after a change', () => {
-  const input = { ...complete, content: '新的内容', address: '' }
-  const problems = [
-    { path: ['address'], sentence: '请填写此项' },
-    { path: ['content'], sentence: '内容太短，请补充' },
-    { path: ['insurance'], sentence: '请填写保险信息' },
-  ]
-
-  it('keeps what is still wrong and what was not touched', () => {
-    expect(stillWrong(problems, ['address', 'content'], input)).toEqual([problems[0], problems[2]])
-    expect(stillWrong(problems, ['title'], input)).toEqual(problems)
-  })
-})
-
-describe('a refusal of the server', () => {
-  it('is laid on its fields whether it counts from the command or from the mission', () => {
-    const failure = new ApiFailure('missionIncomplete', '活动信息还不完整', {
-      details: {
-        fields: [
-          { path: 'sessions.1.startTime', name: 'required', sentence: '请填写此项' },
-          { path: 'mission.content', name: 'tooShort', sentence: '内容太短，请补充' },
-        ],
-      },
-    })
-    expect(refusalOf(failure)).toEqual({
-      sentence: '活动信息还不完整',
-      problems: [
-        { path: ['content'], sentence: '内容太短，请补充' },
-        { path: ['sessions', 1, 'startTime'], sentence: '请填写此项' },
-      ],
-    })
-  })
-
-  it('without fields is laid on the field its name speaks of', () => {
-    const failure = new ApiFailure('sessionInPast', '场次的开始时间已经过去，请重新选择')
-    expect(refusalOf(failure).problems).toEqual([
-      { path: ['sessions'], sentence: '场次的开始时间已经过去，请重新选择' },
-    ])
-    expect(refusalOf(new ApiFailure('missionStateRefuses', '状态不允许')).problems).toEqual([])
-  })
-})
-
-it('finds the step and the words of a problem', () => {
-  const problem = { path: ['sessions', 1, 'endTime'], sentence: '结束时间须晚于开始时间' }
-  expect(stepOf(problem)).toBe(1)
-  expect(problemText(problem)).toBe('场次第 2 行：结束时间须晚于开始时间')
+it('finds the step of a problem', () => {
+  expect(stepOf({ path: ['sessions', 1, 'endTime'], sentence: '' })).toBe(1)
   expect(stepOf({ path: ['insurance'], sentence: '' })).toBe(2)
 })

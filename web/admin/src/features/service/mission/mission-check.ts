@@ -2,16 +2,9 @@ import { fieldSentence } from 'contract/fields.copy'
 import { COVER_ALT, MissionInput as Schema } from 'contract/service/mission'
 import { isMobile, normalizeMobile } from 'contract/rules/mobile'
 import { instantOf } from 'contract/rules/time'
-import { ApiFailure } from 'kit/api/client.ts'
-import { failureSentence } from '../../../ui/refusal.ts'
+import { onceEach, type NamedFields, type Place, type Problem } from '../../../form/problems.ts'
 import { overlaps, type MissionInput } from './mission-form.ts'
 import { missionCopy, supplementaryWord } from './mission.copy.ts'
-
-/** A wrong field: where it stands in the mission, such as ['sessions', 0, 'endTime'], and why. */
-export interface Problem {
-  path: (string | number)[]
-  sentence: string
-}
 
 /** How complete a mission must be: a draft may have gaps, what is handed in may not. */
 export type Completeness = 'draft' | 'submit'
@@ -106,22 +99,6 @@ export const problemsOf = (input: MissionInput, completeness: Completeness): Pro
   return inOrderOfScreen(found.map(({ path, name }) => ({ path, sentence: fieldSentence(name) })))
 }
 
-/**
- * The problems that remain after some fields were changed: those of other fields, and those of the
- * changed ones that are found again. What only the server can judge is taken as mended.
- */
-export const stillWrong = (
-  problems: Problem[],
-  changed: readonly string[],
-  input: MissionInput,
-): Problem[] => {
-  if (problems.length === 0) return problems
-  const found = new Set(problemsOf(input, 'submit').map(problemText))
-  return problems.filter(
-    (problem) => !changed.includes(String(problem.path[0])) || found.has(problemText(problem)),
-  )
-}
-
 /** Blank cells of a row are missing, not malformed. */
 const nameOfIssue = (input: MissionInput, path: (string | number)[], message: string): string => {
   const [list, index, field] = path
@@ -146,17 +123,11 @@ const inOrderOfScreen = (problems: Problem[]): Problem[] => {
   const order = stepFields.flat()
   const rank = ({ path }: Problem) =>
     order.indexOf(path[0] as Field) * 1000 + (typeof path[1] === 'number' ? path[1] : 0)
-  const seen = new Set<string>()
-  return problems
-    .filter(({ path }) => {
-      const key = path.join('.')
-      return seen.has(key) ? false : seen.add(key)
-    })
-    .sort((a, b) => rank(a) - rank(b))
+  return onceEach(problems).sort((a, b) => rank(a) - rank(b))
 }
 
 /** Fields that a refusal of the server speaks of when it names no paths itself. */
-const fieldOfRefusal: Readonly<Record<string, Field>> = {
+export const namedFields: NamedFields = {
   sessionInPast: 'sessions',
   sessionAcrossMidnight: 'sessions',
   sessionsOverlap: 'sessions',
@@ -166,41 +137,5 @@ const fieldOfRefusal: Readonly<Record<string, Field>> = {
   fileNotFound: 'cover',
 }
 
-/** A refused save or submission: its sentence and the fields it speaks of. */
-export interface Refusal {
-  sentence: string
-  problems: Problem[]
-}
-
-/** What an editor shows of whatever a save or submission threw. */
-export const refusalOf = (error: unknown): Refusal => ({
-  sentence: failureSentence(error),
-  problems: error instanceof ApiFailure ? problemsOfFailure(error) : [],
-})
-
 /** The server counts paths from the command (mission.title) or from the mission (title). */
-const problemsOfFailure = ({ details: { fields }, name, sentence }: ApiFailure): Problem[] => {
-  if (Array.isArray(fields)) {
-    return inOrderOfScreen(
-      (fields as { path: string; sentence: string }[]).map((field) => ({
-        path: field.path
-          .replace(/^mission\./, '')
-          .split('.')
-          .map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
-        sentence: field.sentence,
-      })),
-    )
-  }
-  const field = fieldOfRefusal[name]
-  return field ? [{ path: [field], sentence }] : []
-}
-
-/** A problem in words with the name of its field. */
-export const problemText = ({ path, sentence }: Problem): string => {
-  const [field, row] = path
-  const name = missionCopy.field[field as Field] ?? String(field)
-  return missionCopy.editor.problem(
-    typeof row === 'number' ? missionCopy.editor.inRow(name, row + 1) : name,
-    sentence,
-  )
-}
+export const fieldAt: Place = (path) => (path[0] === 'mission' ? path.slice(1) : path)

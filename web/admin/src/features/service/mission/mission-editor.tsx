@@ -7,6 +7,8 @@ import { isFailure } from 'kit/api/client.ts'
 import { notify } from 'kit/api/notify.ts'
 import { useAdministrator } from '../../../administrator.ts'
 import { useCommand } from '../../../client.ts'
+import { refusalOf, type Problem, type Refusal } from '../../../form/problems.ts'
+import { useFormProblems } from '../../../form/use-form-problems.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { focusField } from '../../../ui/focus-field.ts'
 import { BasicStep } from './basic-step.tsx'
@@ -15,15 +17,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { EditorFoot } from './editor-foot.tsx'
 import { forgetLocalDraft, keepLocalDraft, localDraft } from './local-draft.ts'
-import {
-  problemsOf,
-  problemText,
-  refusalOf,
-  stepOf,
-  stillWrong,
-  type Problem,
-  type Refusal,
-} from './mission-check.ts'
+import { fieldAt, namedFields, problemsOf, stepOf } from './mission-check.ts'
 import { emptyForm, formOf, inputOf, inOrder, type MissionForm } from './mission-form.ts'
 import { missionCopy } from './mission.copy.ts'
 import { PreviewStep } from './preview-step.tsx'
@@ -53,12 +47,9 @@ export function MissionEditor({ detail }: { detail: Detail | null }) {
   const [params, setParams] = useSearchParams()
   const step = Math.min(last, Math.max(0, Number(params.get('step') ?? 1) - 1 || 0))
   const handed = useLocation().state as Refusal | null
-  const [problems, setProblems] = useState<Problem[]>(handed?.problems ?? [])
-  const [refusal, setRefusal] = useState<string | null>(handed?.sentence ?? null)
   const [conflict, setConflict] = useState(false)
   const [keptAt, setKeptAt] = useState<string | null>(null)
   const [offered, setOffered] = useState(() => localDraft(adminId, missionId))
-  const summary = useRef<HTMLDivElement>(null)
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const navigate = useNavigate()
   const save = useCommand(mission.save)
@@ -77,6 +68,20 @@ export function MissionEditor({ detail }: { detail: Detail | null }) {
     window.scrollTo(0, 0)
   }
 
+  const go = (problem: Problem) => {
+    showStep(stepOf(problem))
+    setTimeout(() => focusField(formName, problem.path))
+  }
+
+  const problems = useFormProblems({
+    form,
+    formName,
+    labels: missionCopy.field,
+    named: namedFields,
+    place: fieldAt,
+    go,
+  })
+
   // Before the form is mounted its store is empty.
   const current = (): MissionForm => ({ ...initial, ...form.getFieldsValue(true) })
 
@@ -89,44 +94,19 @@ export function MissionEditor({ detail }: { detail: Detail | null }) {
   const changed = (values: object) => {
     clearTimeout(resting.current)
     resting.current = setTimeout(keep, restBeforeKeeping)
-    const left = stillWrong(problems, Object.keys(values), inputOf(current()))
-    if (left.length === problems.length) return
-    const mended = problems.filter((problem) => !left.includes(problem))
-    form.setFields(mended.map(({ path }) => ({ name: path, errors: [] })) as never)
-    setProblems(left)
-    setRefusal(null)
-  }
-
-  const mark = (found: Problem[], sentence: string | null = null) => {
-    const fields = form.getFieldsError().map(({ name }) => ({ name, errors: [] as string[] }))
-    form.setFields([
-      ...fields,
-      ...found.map(({ path, sentence: text }) => ({ name: path, errors: [text] })),
-    ] as never)
-    setProblems(found)
-    setRefusal(sentence)
-    if (found.length > 0 || sentence) setTimeout(() => summary.current?.focus())
+    problems.mend(values, () => problemsOf(inputOf(current()), 'submit'))
   }
 
   // Marks, once, what a refusal elsewhere has handed over.
   useEffect(() => {
-    if (handed) mark(handed.problems, handed.sentence)
+    if (handed) problems.takeOver(handed)
   }, [])
-
-  const go = (problem: Problem) => {
-    showStep(stepOf(problem))
-    setTimeout(() => focusField(formName, problem.path))
-  }
 
   /** Saves on the server; the id of the mission, or null when something is in the way. */
   const store = async (over = version): Promise<string | null> => {
     form.setFieldValue('sessions', inOrder(current().sessions))
     const input = inputOf(current())
-    const found = problemsOf(input, 'draft')
-    if (found.length > 0) {
-      mark(found)
-      return null
-    }
+    if (!problems.show(problemsOf(input, 'draft'))) return null
     clearTimeout(resting.current)
     keep()
     try {
@@ -138,18 +118,13 @@ export function MissionEditor({ detail }: { detail: Detail | null }) {
       setKeptAt(null)
       setOffered(null)
       setVersion(saved.version)
-      mark([])
+      problems.show([])
       return saved.missionId
     } catch (error) {
       if (isFailure(error, 'editedMeanwhile')) setConflict(true)
-      else refused(error)
+      else problems.refuse(error)
       return null
     }
-  }
-
-  const refused = (error: unknown) => {
-    const { problems: found, sentence } = refusalOf(error)
-    mark(found, sentence)
   }
 
   const saveDraft = async (over?: number) => {
@@ -162,8 +137,7 @@ export function MissionEditor({ detail }: { detail: Detail | null }) {
   }
 
   const handIn = async () => {
-    const found = problemsOf(inputOf(current()), 'submit')
-    if (found.length > 0) return mark(found)
+    if (!problems.show(problemsOf(inputOf(current()), 'submit'))) return
     const saved = await store()
     if (!saved) return
     try {
@@ -171,8 +145,8 @@ export function MissionEditor({ detail }: { detail: Detail | null }) {
       notify.success(missionCopy.submitted(state === 'published'))
       void navigate(`/missions/${saved}`)
     } catch (error) {
-      if (missionId) return refused(error)
-      const state: Refusal = refusalOf(error)
+      if (missionId) return problems.refuse(error)
+      const state: Refusal = refusalOf(error, namedFields, fieldAt)
       void navigate(`/missions/${saved}/edit?step=${step + 1}`, { replace: true, state })
     }
   }
@@ -181,8 +155,7 @@ export function MissionEditor({ detail }: { detail: Detail | null }) {
     const found = problemsOf(inputOf(current()), 'submit').filter(
       (problem) => stepOf(problem) === step,
     )
-    mark(found)
-    if (found.length === 0) showStep(step + 1)
+    if (problems.show(found)) showStep(step + 1)
   }
 
   const leadOn = () => {
@@ -213,20 +186,13 @@ export function MissionEditor({ detail }: { detail: Detail | null }) {
         className="editor-steps"
         items={copy.steps.map((title, index) => ({
           title,
-          ...(problems.some((problem) => stepOf(problem) === index) && {
+          ...(problems.shown.some((problem) => stepOf(problem) === index) && {
             status: 'error' as const,
           }),
         }))}
       />
       {offered && <DraftOffer draft={offered} onRestore={restore} onDiscard={discard} />}
-      <ErrorSummary
-        ref={summary}
-        sentence={refusal}
-        problems={problems.map((problem) => ({
-          text: problemText(problem),
-          go: () => go(problem),
-        }))}
-      />
+      <ErrorSummary {...problems.summary} />
       {detail?.returnReason && (
         <Alert
           type="warning"
@@ -295,7 +261,7 @@ export function MissionEditor({ detail }: { detail: Detail | null }) {
             setVersion(latest.version)
             forgetLocalDraft(adminId, missionId)
             setKeptAt(null)
-            mark([])
+            problems.show([])
           }}
           onClose={() => setConflict(false)}
         />

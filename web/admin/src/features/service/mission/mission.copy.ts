@@ -322,8 +322,6 @@ export const missionCopy = {
     publishedAtOnce: '提交后直接发布，志愿者即可报名',
     stillCopy: (mark: string) => `活动名称还带有“${mark}”，志愿者会看到，请改好再提交`,
     checklistMissing: (count: number) => `还有 ${count} 处需要补充`,
-    problem: (field: string, sentence: string) => `${field}：${sentence}`,
-    inRow: (field: string, row: number) => `${field}第 ${row} 行`,
     choose: '请选择',
     unlimited: '不限',
     conflict: {

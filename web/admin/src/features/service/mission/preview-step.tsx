@@ -4,10 +4,10 @@ import { Alert } from 'antd'
 import { copyMark } from 'contract/service/mission.copy'
 import { reasonsForReview } from 'contract/service/mission-review'
 import { useAdministrator } from '../../../administrator.ts'
+import { problemText, type Problem } from '../../../form/problems.ts'
 import { CoverPreview } from './cover-picture.tsx'
 import { factsOf } from './mission-facts.ts'
 import { MissionFactsView } from './mission-facts-view.tsx'
-import { problemText, type Problem } from './mission-check.ts'
 import type { MissionInput } from './mission-form.ts'
 import { missionCopy } from './mission.copy.ts'
 import { useRegionName } from '../../../ui/region-name.ts'
@@ -43,7 +43,7 @@ export function PreviewStep({ missionId, input, published, warnings, problems, g
                 {problems.map((problem) => (
                   <li key={problem.path.join('.')}>
                     <button type="button" className="link" onClick={() => go(problem)}>
-                      {problemText(problem)}
+                      {problemText(problem, missionCopy.field)}
                     </button>
                   </li>
                 ))}

@@ -1,19 +1,17 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button, Form, Modal } from 'antd'
 import { content } from 'contract/site/content'
-import { isFailure } from 'kit/api/client.ts'
 import { useCommand } from '../../../client.ts'
+import { problemsIn } from '../../../form/problems.ts'
+import { useFormProblems } from '../../../form/use-form-problems.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { focusField } from '../../../ui/focus-field.ts'
-import { failureSentence } from '../../../ui/refusal.ts'
 import { useUnsaved } from '../../../ui/use-unsaved.tsx'
-import { ContentFields, labelOf } from './content-fields.tsx'
+import { ContentFields, labelsOf } from './content-fields.tsx'
 import {
+  fieldAt,
   fieldsOf,
   inputOf,
-  problemsOf,
   valuesOf,
-  type FieldName,
   type Item,
   type Kind,
   type Values,
@@ -37,40 +35,23 @@ export function ContentEditor({ kind, item, onSaved, onClose }: Props) {
   const [form] = Form.useForm<Values>()
   const [first] = useState(() => valuesOf(item))
   const [values, setValues] = useState(first)
-  const [problems, setProblems] = useState<{ field: FieldName; text: string }[]>([])
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const summary = useRef<HTMLDivElement>(null)
+  const problems = useFormProblems({ form, formName, labels: labelsOf(kind), place: fieldAt })
   const save = useCommand(content.save)
   const changed = fieldsOf[kind].some(
     (name) => JSON.stringify(values[name]) !== JSON.stringify(first[name]),
   )
   const { leave, question } = useUnsaved(changed, onClose)
 
-  const show = (found: typeof problems) => {
-    setProblems(found)
-    form.setFields(
-      fieldsOf[kind].map((name) => ({
-        name,
-        errors: found.filter(({ field }) => field === name).map(({ text }) => text),
-      })),
-    )
-  }
   const complete = (): Values => ({ ...values, ...(form.getFieldsValue(true) as Values) })
   const submit = async () => {
     const input = inputOf(kind, item, complete())
-    const found = problemsOf(input)
-    show(found)
-    setRefusal(null)
-    if (found.length === 0) {
-      try {
-        await save.mutateAsync(input)
-        return onSaved()
-      } catch (error) {
-        if (!isFailure(error)) throw error
-        setRefusal(failureSentence(error))
-      }
+    if (!problems.check(content.save.input, input)) return
+    try {
+      await save.mutateAsync(input)
+      onSaved()
+    } catch (error) {
+      problems.refuse(error)
     }
-    requestAnimationFrame(() => summary.current?.focus())
   }
 
   return (
@@ -96,20 +77,15 @@ export function ContentEditor({ kind, item, onSaved, onClose }: Props) {
           layout="vertical"
           requiredMark={false}
           initialValues={values}
-          onValuesChange={() => {
+          onValuesChange={(changes: Partial<Values>) => {
             const next = complete()
             setValues(next)
-            if (problems.length > 0) show(problemsOf(inputOf(kind, item, next)))
+            problems.mend(changes, () =>
+              problemsIn(content.save.input, inputOf(kind, item, next), fieldAt),
+            )
           }}
         >
-          <ErrorSummary
-            ref={summary}
-            sentence={refusal}
-            problems={problems.map(({ field, text }) => ({
-              text: copy.faultOf(labelOf(kind, field), text),
-              go: () => focusField(formName, [field]),
-            }))}
-          />
+          <ErrorSummary {...problems.summary} />
           <ContentFields kind={kind} contentId={item?.contentId ?? null} />
         </Form>
         <ContentPreview kind={kind} values={values} contentId={item?.contentId ?? null} />

@@ -61,17 +61,20 @@ const optional: readonly FieldName[] = [
   'fixed',
 ]
 
-/** The name of a field as a kind calls it. */
-export const labelOf = (kind: Kind, field: FieldName): string =>
-  field === 'title' ? copy.titles[kind] : copy.fields[field]
+/** The names of the fields as a kind calls them. */
+export const labelsOf = (kind: Kind): Record<FieldName, string> => ({
+  ...copy.fields,
+  title: copy.titles[kind],
+})
 
 /** The fields of a kind. */
 export function ContentFields({ kind, contentId }: { kind: Kind; contentId: string | null }) {
+  const labels = labelsOf(kind)
   return fieldsOf[kind].map((field) => (
     <Field
       key={field}
       name={field}
-      label={labelOf(kind, field)}
+      label={labels[field]}
       optional={optional.includes(field)}
       hint={hints[field]}
       // What is cleared is nothing, as the contract says it.

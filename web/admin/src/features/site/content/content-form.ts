@@ -1,8 +1,8 @@
-import { content, type BannerPicture, type ContentKind } from 'contract/site/content'
+import type { BannerPicture, content, ContentKind } from 'contract/site/content'
 import type { InputOf, RowOf } from 'contract/endpoint'
-import { fieldSentence } from 'contract/fields.copy'
 import { instantOf, localDateTime } from 'contract/rules/time'
 import type * as z from 'zod/mini'
+import type { Place } from '../../../form/problems.ts'
 
 export type Kind = z.output<typeof ContentKind>
 export type Item = RowOf<typeof content.list>
@@ -153,16 +153,6 @@ const partOf: { [K in Kind]: (values: Values) => NonNullable<Input[K]> } = {
   }),
 }
 
-const fieldAt = (path: readonly PropertyKey[]) => String(path[1] ?? path[0]) as FieldName
-
-/** What the contract would refuse, by field, each once. */
-export const problemsOf = (input: Input): { field: FieldName; text: string }[] => {
-  const parsed = content.save.input.safeParse(input)
-  if (parsed.success) return []
-  const found = new Map<FieldName, string>()
-  for (const { path, message } of parsed.error.issues) {
-    const field = path[0] === 'banner' && path[1] === 'picture' ? 'photo' : fieldAt(path)
-    if (!found.has(field)) found.set(field, fieldSentence(message))
-  }
-  return [...found].map(([field, text]) => ({ field, text }))
-}
+/** The field behind a path of the input: parts of the kind are fields, the picture of a banner is one. */
+export const fieldAt: Place = ([part, name]) =>
+  part === 'banner' && name === 'picture' ? ['photo'] : [name ?? part!]

@@ -146,7 +146,6 @@ export const contentCopy = {
   photoAltHint: '用一句话说清图片里有什么，读屏软件会读出来',
   focusX: '左右保留的位置',
   focusY: '上下保留的位置',
-  faultOf: (label: string, text: string) => `${label}：${text}`,
   popUpTitle: '温馨提示',
   versionOf: (version: string) => `${version} 版`,
 }

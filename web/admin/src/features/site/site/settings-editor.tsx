@@ -1,19 +1,20 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Alert, Button, Form } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ResultOf } from 'contract/endpoint'
-import { site, type SiteSettings } from 'contract/site/site'
+import { site, SiteSettings } from 'contract/site/site'
 import { isFailure } from 'kit/api/client.ts'
 import { notify } from 'kit/api/notify.ts'
 import { whenText } from 'kit/ui/when.ts'
 import { useClient, useCommand } from '../../../client.ts'
+import { problemsIn } from '../../../form/problems.ts'
+import { useFormProblems } from '../../../form/use-form-problems.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { focusField } from '../../../ui/focus-field.ts'
-import { problemsOf, problemText, type Problem } from './settings-check.ts'
 import { SettingsFields } from './settings-fields.tsx'
 import {
   differing,
+  fieldAt,
   saidWith,
   settingsOf,
   valuesOf,
@@ -26,6 +27,7 @@ type Own = ResultOf<typeof site.own>
 
 /** Prefix of the ids antd gives the fields. */
 const formName = 'site'
+const labels = { ...copy.fields, mourningFrom: copy.from, mourningUntil: copy.until }
 
 interface Props {
   own: Own
@@ -42,33 +44,20 @@ export function SettingsEditor({ own, root }: Props) {
   const [form] = Form.useForm<SettingsValues>()
   const [base, setBase] = useState(own)
   const [settings, setSettings] = useState(own.settings)
-  const [problems, setProblems] = useState<Problem[]>([])
+  const problems = useFormProblems({ form, formName, labels, place: fieldAt })
   const [asking, setAsking] = useState(false)
   const [newer, setNewer] = useState<Own | null>(null)
-  const summary = useRef<HTMLDivElement>(null)
   const save = useCommand(site.save)
   const changes = differing(base.settings, settings)
 
-  const show = (found: Problem[]) => {
-    setProblems(found)
-    form.setFields(
-      Object.keys(form.getFieldsValue(true)).map((name) => ({
-        name: name as keyof SettingsValues,
-        errors: found.filter(({ field }) => field === name).map(({ text }) => text),
-      })),
-    )
-  }
   const ask = () => {
-    const found = problemsOf(form.getFieldsValue(true))
-    show(found)
-    if (found.length === 0) return setAsking(true)
-    requestAnimationFrame(() => summary.current?.focus())
+    if (problems.check(SiteSettings, settingsOf(form.getFieldsValue(true)))) setAsking(true)
   }
   const startFrom = (from: Own, shown: SiteSettings) => {
     setBase(from)
     setSettings(shown)
     form.setFieldsValue(valuesOf(shown))
-    show([])
+    problems.show([])
     setNewer(null)
   }
   // The settings were saved here, restored below, or changed by somebody else.
@@ -122,20 +111,14 @@ export function SettingsEditor({ own, root }: Props) {
           className="panel editor"
           requiredMark={false}
           initialValues={valuesOf(own.settings)}
-          onValuesChange={() => {
-            const values: SettingsValues = form.getFieldsValue(true)
-            setSettings(settingsOf(values))
-            if (problems.length > 0) show(problemsOf(values))
+          onValuesChange={(changes: Partial<SettingsValues>) => {
+            const typed = settingsOf(form.getFieldsValue(true))
+            setSettings(typed)
+            problems.mend(changes, () => problemsIn(SiteSettings, typed, fieldAt))
           }}
           onFinish={ask}
         >
-          <ErrorSummary
-            ref={summary}
-            problems={problems.map((problem) => ({
-              text: problemText(problem),
-              go: () => focusField(formName, [problem.field]),
-            }))}
-          />
+          <ErrorSummary {...problems.summary} />
           <SettingsFields inherited={own.inherited} root={root} />
           <div className="editor-foot">
             <Button type="primary" htmlType="submit" disabled={changes.length === 0}>

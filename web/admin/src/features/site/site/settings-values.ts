@@ -1,6 +1,7 @@
 import { FollowedAccount, WebAddress, type SiteSettings } from 'contract/site/site'
 import type { SiteSaid } from 'kit/site/site-said.ts'
 import { siteDefaults } from 'kit/site/site.copy.ts'
+import type { Place } from '../../../form/problems.ts'
 
 type TextField =
   | 'organiser'
@@ -88,6 +89,12 @@ export const settingsOf = (values: SettingsValues): SiteSettings => {
           },
     leavingHosts: hosts.length > 0 ? hosts : null,
   }
+}
+
+/** The field of the form behind a path of the settings, `leavingHosts.2` for instance. */
+export const fieldAt: Place = ([setting, part]) => {
+  if (setting !== 'mourning' || part === undefined) return [setting!]
+  return [part === 'from' ? 'mourningFrom' : 'mourningUntil']
 }
 
 /** Fields that differ between two settings. */

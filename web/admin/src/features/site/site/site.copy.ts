@@ -73,7 +73,6 @@ export const siteSettingsCopy = {
     `${name} 于 ${at} 保存了第 ${version} 版。您填写的内容还在。`,
   takeTheirs: '放弃我的改动，用最新版',
   keepMine: '保留我的改动，在最新版上继续',
-  faultOf: (label: string, fault: string) => `${label}：${fault}`,
   preview: {
     title: '实时预览',
     header: '页眉',
