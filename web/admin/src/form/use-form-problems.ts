@@ -60,6 +60,8 @@ export const useFormProblems = ({ form, formName, labels, named, place, go }: Su
       show(problemsIn(schema, input, place)),
     /** Shows what the server refused. */
     refuse: (error: unknown) => say(refusalOf(error, named, place), true),
+    /** The same, to be shown on another page. */
+    refusalOf: (error: unknown) => refusalOf(error, named, place),
     /** Shows what the server refused on the page before. */
     takeOver: (refusal: Refusal) => say(refusal, true),
     /** After a change of some fields, given what is wrong now: what was mended goes. */

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ok, refused } from 'kit/test/fake-server.ts'
 import { button, findButton, findDialog, press } from '../../../test/press.ts'
 import { adminId, administrator, renderConsole } from '../../../test/render-console.tsx'
-import { keepLocalDraft } from './local-draft.ts'
-import { emptyForm, formOf, inputOf } from './mission-form.ts'
+import { emptyForm, formOf, inputOf, missionDrafts } from './mission-form.ts'
 
 const missionId = '0192f0c0-0000-7000-8000-000000000101'
 
@@ -338,7 +337,7 @@ describe('the editor of a mission that exists', () => {
   it('goes on with what was kept over the version it was typed over, so that nobody is overwritten unseen', async () => {
     const savedAt = '2026-11-20T02:00:00.000Z'
     const form = { ...formOf({ ...input, regionCode: '440104' } as never), title: '周日陪伴' }
-    keepLocalDraft(adminId, missionId, { savedAt, version: 2, form })
+    missionDrafts.keep(adminId, missionId, { savedAt, version: 2, form })
     const { server } = await renderConsole(`/missions/${missionId}/edit`, {
       ...regions,
       'manage/mission/detail': () => ok(detail({ input: { ...input, address: '中山路 8 号' } })),

@@ -1,6 +1,7 @@
 import { localDateTime, instantOf, addDays, weekdayOf } from 'contract/rules/time'
 import type { InputOf } from 'contract/endpoint'
 import type { mission } from 'contract/service/mission'
+import { localDrafts } from '../../../form/local-drafts.ts'
 
 export type MissionInput = InputOf<typeof mission.save>['mission']
 export type SessionRow = MissionInput['sessions'][number]
@@ -23,6 +24,9 @@ export interface MissionForm extends Omit<
 }
 
 type Blank<T> = { [K in keyof T]: T[K] | null }
+
+/** What is typed and not saved yet, without whom to ask. */
+export const missionDrafts = localDrafts<MissionForm>('mission', ['contactName', 'contactMobile'])
 
 /** Most sessions a mission takes (contract). */
 export const sessionLimit = 120

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { isFailure } from 'kit/api/client.ts'
 import { notify } from 'kit/api/notify.ts'
 import { useCommand } from '../../../client.ts'
+import { refusalOf } from '../../../form/problems.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { articleCopy as copy } from './article.copy.ts'
@@ -116,7 +117,9 @@ function Confirm({ row, action, onClose, onRemoved }: ConfirmProps) {
     } catch (error) {
       // What is missing can be seen, and mended, in the editor only.
       if (!isFailure(error, 'articleIncomplete')) throw error
-      return void navigate(`/articles/${row.articleId}/edit`, { state: { incomplete: true } })
+      return void navigate(`/articles/${row.articleId}/edit`, {
+        state: refusalOf(error),
+      })
     }
     onClose()
     notify.success(copy.confirm[action].done)

@@ -4,8 +4,9 @@ import { file as files } from 'contract/foundation/file'
 import { region } from 'contract/foundation/region'
 import { describe, expect, it } from 'vitest'
 import { ok, refused } from 'kit/test/fake-server.ts'
+import { press } from '../../../test/press.ts'
 import { adminId, renderConsole } from '../../../test/render-console.tsx'
-import { keepLocalArticle } from './local-article.ts'
+import { articleDrafts, formOf } from './article-form.ts'
 
 const articleId = '019a9f00-0000-7000-8000-000000000031'
 const fileId = '019a9f00-0000-7000-8000-000000000033'
@@ -92,7 +93,7 @@ describe('the editor of an article', () => {
     const { server } = await renderConsole('/articles/new', { [region.list.path]: ok([]) })
     fireEvent.click(await screen.findByRole('button', { name: '保存并提交审核' }))
     const problems = await screen.findByRole('alert')
-    for (const words of ['请填写标题', '请填写导语', '请填写正文，至少 50 个字'])
+    for (const words of ['标题：请填写此项', '导语：请填写此项', '正文：请至少写 50 个字'])
       expect(within(problems).getByRole('button', { name: words })).toBeTruthy()
     expect(server.to(article.save.path)).toHaveLength(0)
   })
@@ -111,7 +112,8 @@ describe('the editor of an article', () => {
     fireEvent.change(title, { target: { value: '改过的标题' } })
     newest = 4
     fireEvent.click(screen.getByRole('button', { name: '保存草稿' }))
-    fireEvent.click(await screen.findByRole('button', { name: '用我的内容覆盖' }))
+    await screen.findByText(/您可以先复制自己写的内容/)
+    fireEvent.click(screen.getByRole('button', { name: '用我的内容覆盖' }))
     await waitFor(() => expect(server.to(article.save.path)).toHaveLength(2))
     const saved = JSON.parse(server.to(article.save.path)[1]!.body) as {
       version: number
@@ -119,6 +121,29 @@ describe('the editor of an article', () => {
     }
     expect([saved.version, saved.article.title]).toEqual([4, '改过的标题'])
     expect(title.value).toBe('改过的标题')
+  })
+
+  it('takes over what another has saved meanwhile, the text with the rest', async () => {
+    let newest = { ...draft, version: 3 }
+    const { server } = await renderConsole(`/articles/${articleId}/edit`, {
+      ...answers,
+      [article.detailManaged.path]: () => ok(newest),
+      [article.save.path]: refused('editedMeanwhile'),
+    })
+    const title = await screen.findByLabelText<HTMLInputElement>('标题')
+    fireEvent.change(title, { target: { value: '改过的标题' } })
+    newest = { ...newest, version: 4, input: { ...draft.input, body: '<p>他写的正文</p>' } }
+    fireEvent.click(screen.getByRole('button', { name: '保存草稿' }))
+    await screen.findByText(/您可以先复制自己写的内容/)
+    fireEvent.click(screen.getByRole('button', { name: '载入对方的版本' }))
+    await waitFor(() => expect(title.value).toBe(row.title))
+    expect(document.getElementById('article_body')!.textContent).toBe('他写的正文')
+    press('保存草稿')
+    await waitFor(() => expect(server.to(article.save.path)).toHaveLength(2))
+    expect(JSON.parse(server.to(article.save.path)[1]!.body)).toMatchObject({
+      version: 4,
+      article: { title: row.title, body: '<p>他写的正文</p>' },
+    })
   })
 
   const inputSaved = (sent: readonly { body: string }[]) =>
@@ -173,11 +198,14 @@ describe('the editor of an article', () => {
   })
 
   it('goes on with what was kept: with its attachments, over the version it was typed over', async () => {
-    keepLocalArticle(adminId, articleId, {
+    articleDrafts.keep(adminId, articleId, {
       savedAt: '2026-11-20T02:00:00.000Z',
       version: 2,
-      form: { ...(draft.input as ArticleInput), title: '那天写的', attachmentIds: [fileId] },
-      files: [{ fileId, name: '安排.pdf', type: 'application/pdf', size: 9 }],
+      form: {
+        ...formOf({ input: draft.input as ArticleInput, attachments: [] }),
+        title: '那天写的',
+        attachments: [{ fileId, name: '安排.pdf', type: 'application/pdf', size: 9 }],
+      },
     })
     const { server } = await renderConsole(`/articles/${articleId}/edit`, {
       ...answers,

@@ -1,6 +1,5 @@
-import { Button, Form } from 'antd'
-import type { article } from 'contract/site/article'
-import type { ResultOf } from 'contract/endpoint'
+import { Button } from 'antd'
+import type { Attachment } from './article-form.ts'
 import { articleCopy } from './article.copy.ts'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { Picture } from './picture.tsx'
@@ -8,17 +7,16 @@ import { Picture } from './picture.tsx'
 const copy = articleCopy.editor
 const mostAttachments = 10
 
-type Attachment = ResultOf<typeof article.detailManaged>['attachments'][number]
-
-interface CoverProps {
-  value: string | null
-  onChange: (fileId: string | null) => void
+/** Given by the form. */
+interface Control<Value> {
+  value?: Value
+  onChange?: (value: Value) => void
 }
 
 /** The picture of the article in lists. */
-export function CoverField({ value, onChange }: CoverProps) {
+export function CoverField({ value = null, onChange = () => {} }: Control<string | null>) {
   return (
-    <Form.Item label={copy.cover} extra={copy.coverHint}>
+    <>
       {value && (
         <div className="picture-sample">
           <Picture fileId={value} alt="" />
@@ -35,19 +33,17 @@ export function CoverField({ value, onChange }: CoverProps) {
           {copy.removeCover}
         </Button>
       )}
-    </Form.Item>
+    </>
   )
 }
 
-interface AttachmentProps {
-  files: readonly Attachment[]
-  onChange: (files: Attachment[]) => void
-}
-
 /** Files that readers may take along. */
-export function AttachmentFields({ files, onChange }: AttachmentProps) {
+export function AttachmentFields({
+  value: files = [],
+  onChange = () => {},
+}: Control<Attachment[]>) {
   return (
-    <Form.Item label={copy.attachments} extra={copy.attachmentsHint}>
+    <>
       {files.length > 0 && (
         <ul className="work">
           {files.map((one) => (
@@ -74,6 +70,6 @@ export function AttachmentFields({ files, onChange }: AttachmentProps) {
           onChange([...files, { fileId, name, type, size }])
         }
       />
-    </Form.Item>
+    </>
   )
 }

@@ -10,15 +10,16 @@ import { articleCopy } from './article.copy.ts'
 const copy = articleCopy.editor
 
 interface Props {
-  id: string
-  value: string | null
+  /** Given by the form. */
+  id?: string
+  value?: string | null
+  onChange?: (missionId: string | null) => void
   /** Title of the mission chosen before, which the list no longer offers. */
   chosen: string | null
-  onChange: (missionId: string | null) => void
 }
 
 /** The ended mission that a summary is of. */
-export function MissionChoice({ id, value, chosen, onChange }: Props) {
+export function MissionChoice({ id, value = null, onChange = () => {}, chosen }: Props) {
   const [typed, setTyped] = useState('')
   const keyword = typed.trim()
   const { data, isFetching } = useQuery(
@@ -31,7 +32,7 @@ export function MissionChoice({ id, value, chosen, onChange }: Props) {
   const known = value === null || offered.some((option) => option.value === value)
   return (
     <Select
-      id={id}
+      {...(id && { id })}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       allowClear
       loading={isFetching}

@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd'
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
 import { isLinkTarget } from 'contract/rules/link-target'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from 'kit/picture/icon.tsx'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { articleCopy } from './article.copy.ts'
@@ -12,13 +12,16 @@ import { Picture } from './picture.tsx'
 const copy = articleCopy.tools
 
 interface Props {
-  value: string
-  onChange: (html: string) => void
-  labelledBy: string
+  label: string
+  /** Given by the form. */
+  id?: string
+  value?: string
+  onChange?: (html: string) => void
 }
 
 /** The editor of a text, with the few kinds of paragraphs that the portal shows. */
-export function TextEditor({ value, onChange, labelledBy }: Props) {
+export function TextEditor({ label, id, value = '', onChange = () => {} }: Props) {
+  const written = useRef(value)
   const editor = useEditor({
     extensions,
     content: value,
@@ -27,12 +30,22 @@ export function TextEditor({ value, onChange, labelledBy }: Props) {
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-labelledby': labelledBy,
+        'aria-label': label,
+        ...(id && { id }),
         lang: 'zh-CN',
       },
     },
-    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+    onUpdate: ({ editor: changed }) => {
+      written.current = changed.isEmpty ? '' : changed.getHTML()
+      onChange(written.current)
+    },
   })
+  // A text that was not written here takes the place of what was: a draft put back, another's version.
+  useEffect(() => {
+    if (value === written.current) return
+    written.current = value
+    editor?.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
   if (!editor) return null
   return (
     <div className="text-editor">

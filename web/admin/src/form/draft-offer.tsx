@@ -1,32 +1,32 @@
 import { Alert, Button } from 'antd'
 import { whenText } from 'kit/ui/when.ts'
-import type { LocalDraft } from './local-draft.ts'
-import { missionCopy } from './mission.copy.ts'
-
-const copy = missionCopy.editor
 
 interface Props {
-  draft: LocalDraft
+  /** When it was kept, an ISO instant. */
+  savedAt: string
+  words: Record<'restoreHint' | 'restore' | 'discard', string> & {
+    restoreTitle: (moment: string) => string
+  }
   onRestore: () => void
   onDiscard: () => void
 }
 
 /** Offers what this browser kept and the server never got. */
-export function DraftOffer({ draft, onRestore, onDiscard }: Props) {
+export function DraftOffer({ savedAt, words, onRestore, onDiscard }: Props) {
   return (
     <Alert
       type="info"
       showIcon
       className="notice"
-      title={copy.restoreTitle(whenText(draft.savedAt))}
-      description={copy.restoreHint}
+      title={words.restoreTitle(whenText(savedAt))}
+      description={words.restoreHint}
       action={
         <span className="row-actions">
           <Button size="small" onClick={onRestore}>
-            {copy.restore}
+            {words.restore}
           </Button>
           <Button size="small" type="text" onClick={onDiscard}>
-            {copy.discard}
+            {words.discard}
           </Button>
         </span>
       }
