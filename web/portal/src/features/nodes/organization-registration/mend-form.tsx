@@ -6,6 +6,8 @@ import { errorList, useContractForm } from 'kit/form/contract-form.ts'
 import { LeaveWarning } from 'kit/form/leave-warning.tsx'
 import { Button } from 'kit/ui/button.tsx'
 import { ErrorSummary } from 'kit/ui/field.tsx'
+import { focusErrorSummary } from 'kit/ui/focus-error-summary.ts'
+import { useListed } from '../../../form/use-listed.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { organizationRegistrationCopy } from './organization-registration.copy.ts'
 import {
@@ -59,16 +61,6 @@ const names = [
   'sealFileId',
 ] as const
 
-/** What was wrong at the last try; nothing before the first. */
-const useListed = (attempt: number, errors: { id: string; text: string }[]) => {
-  const [listed, setListed] = useState<{ attempt: number; errors: typeof errors }>({
-    attempt: 0,
-    errors: [],
-  })
-  if (listed.attempt !== attempt) setListed({ attempt, errors })
-  return listed.errors
-}
-
 /** A returned registration as it was handed in, each reason at its field; handed in again from here. */
 export const MendForm = ({ client, facts, reasons, asking, onMended }: Props) => {
   const form = useContractForm<OrganizationValues>(
@@ -116,7 +108,7 @@ export const MendForm = ({ client, facts, reasons, asking, onMended }: Props) =>
 
   const tell = () => {
     setAttempt((before) => before + 1)
-    setTimeout(() => document.querySelector<HTMLElement>('[data-error-summary]')?.focus())
+    focusErrorSummary()
   }
   const send = async () => {
     setRefusal(null)

@@ -1,19 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
 import {
   organizationRegistration,
   OrganizationRegistrationInput,
 } from 'contract/nodes/organization-registration'
 import type { InputOf, ResultOf } from 'contract/endpoint'
-import { useEffect, useRef, useState } from 'react'
-import { isFailure, type ApiFailure, type Client } from 'kit/api/client.ts'
-import { errorList, useContractForm } from 'kit/form/contract-form.ts'
-import { DraftLine } from 'kit/form/draft-line.tsx'
-import { LeaveWarning } from 'kit/form/leave-warning.tsx'
+import { useRef, useState } from 'react'
+import type { ApiFailure, Client } from 'kit/api/client.ts'
+import { useContractForm } from 'kit/form/contract-form.ts'
 import { newRequestId } from 'kit/form/request-id.ts'
 import { useDraft } from 'kit/form/use-draft.ts'
-import { Button } from 'kit/ui/button.tsx'
-import { ErrorSummary } from 'kit/ui/field.tsx'
-import { Steps } from 'kit/ui/steps.tsx'
+import { StepForm } from '../../../form/step-form.tsx'
+import { useStepForm } from '../../../form/use-step-form.ts'
 import { AccountStep } from './account-step.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { organizationRegistrationCopy as copy } from './organization-registration.copy.ts'
@@ -23,7 +19,7 @@ import {
   filledOf,
   organizationCheck,
   organizationFields,
-  organizationSteps as steps,
+  organizationSteps,
   stepOf,
   type OrganizationStep,
   type OrganizationValues,
@@ -84,32 +80,10 @@ export const OrganizationForm = ({ client, step: asked, onStep, onDone }: Props)
     },
   })
   const [taken, setTaken] = useState<Taken | null>(null)
-  const [sent, setSent] = useState<Registered | null>(null)
   const requestId = useRef(newRequestId())
-  const [reached, setReached] = useState<OrganizationStep>('subject')
-  const [attempt, setAttempt] = useState<Attempt>(noAttempt)
-  const indexOf = (each: OrganizationStep) => steps.indexOf(each)
-  const step = asked && indexOf(asked) <= indexOf(reached) ? asked : 'subject'
-  const title = useStepTitle(step, attempt.step === step)
-  // After the rendering in which nothing is left to be lost.
-  useEffect(() => {
-    if (sent) onDone(sent)
-  }, [sent, onDone])
 
-  const tell = (at: OrganizationStep) => {
-    setAttempt((before) => ({ step: at, number: before.number + 1 }))
-    setTimeout(() => document.querySelector<HTMLElement>('[data-error-summary]')?.focus())
-  }
-  const goTo = (next: OrganizationStep) => {
-    setAttempt((before) => ({ ...noAttempt, number: before.number }))
-    onStep(next)
-  }
-  const refuse = (failure: ApiFailure) => {
+  const onRefused = (failure: ApiFailure) => {
     const proof = failure.details.field as keyof OrganizationValues | undefined
-    const fields = {
-      ...refusedFields,
-      ...(proof && stepOf(proof) && { proofExpired: proof }),
-    } as const
     if (failure.name === 'proofExpired' && proof) form.setValue(proof, '')
     if (failure.name === 'usccTaken') setTaken('uscc')
     if (failure.name === 'mobileTaken') setTaken('mobile')
@@ -121,31 +95,8 @@ export const OrganizationForm = ({ client, step: asked, onStep, onDone }: Props)
       for (const field of ['licenceFileId', 'sealFileId', 'uploadTicket'] as const)
         form.setValue(field, '')
     }
-    form.refuse(failure, fields)
-    const field = (fields as Partial<Record<string, keyof OrganizationValues>>)[failure.name]
-    const named = Object.keys(form.formState.errors)[0]
-    const at = stepOf(field ?? named ?? '') ?? 'check'
-    onStep(at)
-    tell(at)
+    return { ...refusedFields, ...(proof && stepOf(proof) && { proofExpired: proof }) }
   }
-  const submission = useMutation({
-    mutationFn: () =>
-      client.call(
-        organizationRegistration.submit,
-        { requestId: requestId.current, ...filledOf(form.getValues()) } as InputOf<
-          typeof organizationRegistration.submit
-        >,
-        { quiet: true },
-      ),
-    onSuccess: (registered) => {
-      draft.done()
-      setSent(registered)
-    },
-    onError: (error) => {
-      if (isFailure(error)) refuse(error)
-    },
-  })
-
   /** Asks, now that the mobile is proven, whether the credit code is another's already. */
   const lookForUscc = async () => {
     setTaken(null)
@@ -163,49 +114,41 @@ export const OrganizationForm = ({ client, step: asked, onStep, onDone }: Props)
     if (!all) form.setError('agreed', { type: 'agreement', message: copy.agreeAll })
     return all
   }
-  const proceed = async () => {
-    const right = step === 'check' ? agreedToAll() : await form.trigger(fieldsOf(step))
-    if (!right) return tell(step)
-    if (step === 'check') return submission.mutate()
-    if (step === 'contact') {
+  const flow = useStepForm({
+    form,
+    draft,
+    steps: organizationSteps,
+    fields: organizationFields,
+    asked,
+    onStep,
+    check: (step) => (step === 'check' ? agreedToAll() : form.trigger(fieldsOf(step))),
+    onPassed: (step) => {
       const { contactMobile, administratorTicket } = form.getValues()
       // Until he says otherwise, the administrator is the contact.
-      if (!administratorTicket) form.setValue('administratorMobile', contactMobile)
-    }
-    const next = reached === 'check' ? 'check' : (steps[indexOf(step) + 1] ?? 'check')
-    if (indexOf(next) > indexOf(reached)) setReached(next)
-    goTo(next)
-  }
-
-  const listed = useListed(
-    attempt,
-    step,
-    errorList(form.formState.errors, organizationFields[attempt.step ?? step]),
-  )
-  const refusal = step === 'check' && isFailure(submission.error) ? submission.error.sentence : null
+      if (step === 'contact' && !administratorTicket)
+        form.setValue('administratorMobile', contactMobile)
+    },
+    send: () =>
+      client.call(
+        organizationRegistration.submit,
+        { requestId: requestId.current, ...filledOf(form.getValues()) } as InputOf<
+          typeof organizationRegistration.submit
+        >,
+        { quiet: true },
+      ),
+    onRefused,
+    onDone,
+  })
+  const { step, goTo } = flow
   const shared = { client, form }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!submission.isPending) void proceed()
-      }}
+    <StepForm
+      flow={flow}
+      draft={draft}
+      titles={copy.steps}
+      words={copy}
+      notice={taken && <TakenPanel taken={taken} />}
     >
-      <Steps steps={steps.map((one) => copy.steps[one])} current={indexOf(step)} />
-      <h2
-        ref={title}
-        tabIndex={-1}
-        className="mt-8 mb-4 border-b-2 border-dashed border-zhu-200 pb-2 text-20 outline-none"
-      >
-        {copy.steps[step]}
-      </h2>
-      {taken && <TakenPanel taken={taken} />}
-      {listed.length > 0 ? (
-        <ErrorSummary errors={listed} />
-      ) : (
-        refusal && <ErrorSummary title={refusal} errors={[]} />
-      )}
       {step === 'subject' && (
         <SubjectFields
           {...shared}
@@ -234,51 +177,6 @@ export const OrganizationForm = ({ client, step: asked, onStep, onDone }: Props)
           onChange={goTo}
         />
       )}
-      <DraftLine draft={draft} />
-      <LeaveWarning when={form.formState.isDirty && !sent} kept />
-      <div className="mt-6 flex flex-wrap gap-3 max-md:flex-col">
-        <Button type="submit" look="primary" busy={submission.isPending} busyText={copy.submitting}>
-          {step === 'check' ? copy.submit : copy.next}
-        </Button>
-        {step !== 'subject' && (
-          <Button onClick={() => goTo(steps[indexOf(step) - 1] ?? 'subject')}>{copy.back}</Button>
-        )}
-      </div>
-    </form>
+    </StepForm>
   )
-}
-
-/** A try at going on that did not succeed: in which step, and which of all. */
-interface Attempt {
-  step: OrganizationStep | null
-  number: number
-}
-
-const noAttempt: Attempt = { step: null, number: 0 }
-
-/**
- * What was wrong at the last try, until the next: a list that shrank while one mends its fields would
- * move them from under the finger.
- */
-const useListed = (
-  { step, number }: Attempt,
-  shown: OrganizationStep,
-  errors: { id: string; text: string }[],
-) => {
-  const [listed, setListed] = useState({ number: 0, errors })
-  if (listed.number !== number) setListed({ number, errors })
-  return step === shown ? listed.errors : []
-}
-
-/** The heading of a step takes the focus when another step is shown, unless errors do. */
-const useStepTitle = (step: OrganizationStep, wrong: boolean) => {
-  const title = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(step)
-  useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
-    window.scrollTo(0, 0)
-    if (!wrong) title.current?.focus({ preventScroll: true })
-  }, [step, wrong])
-  return title
 }

@@ -1,21 +1,17 @@
 import { MOST_ORGANIZATIONS } from 'contract/rules/terms'
 import { asksBirthDate } from 'contract/rules/document-number'
-import { useMutation } from '@tanstack/react-query'
 import { auth } from 'contract/people/auth'
 import { registration, RegistrationInput } from 'contract/people/registration'
 import type { ResultOf } from 'contract/endpoint'
 import { registrationTexts } from 'contract/rules/age-rule'
-import { useEffect, useRef, useState } from 'react'
-import { isFailure, type ApiFailure, type Client } from 'kit/api/client.ts'
-import { errorList, useContractForm } from 'kit/form/contract-form.ts'
-import { DraftLine } from 'kit/form/draft-line.tsx'
+import { useRef, useState } from 'react'
+import type { ApiFailure, Client } from 'kit/api/client.ts'
+import { useContractForm } from 'kit/form/contract-form.ts'
 import { newRequestId } from 'kit/form/request-id.ts'
-import { LeaveWarning } from 'kit/form/leave-warning.tsx'
 import { useDraft } from 'kit/form/use-draft.ts'
-import { Button } from 'kit/ui/button.tsx'
-import { ErrorSummary } from 'kit/ui/field.tsx'
-import { focusErrorSummary } from 'kit/ui/focus-error-summary.ts'
-import { Steps } from 'kit/ui/steps.tsx'
+import { WishesFields } from 'kit/form/wishes-fields.tsx'
+import { StepForm } from '../../../form/step-form.tsx'
+import { useStepForm } from '../../../form/use-step-form.ts'
 import { AccountStep } from './account-step.tsx'
 import { GuardianStep } from './guardian-step.tsx'
 import { IdentityStep } from './identity-step.tsx'
@@ -32,7 +28,6 @@ import {
   emptyRegistration,
   fieldsOf,
   registrationFields,
-  stepOf,
   stepsOf,
   type Mode,
   type RegistrationStep,
@@ -40,7 +35,6 @@ import {
 import { registrationCopy as copy } from './registration.copy.ts'
 import { ReviewStep } from './review-step.tsx'
 import { TakenPanel, type Taken } from './taken-panel.tsx'
-import { WishesFields } from 'kit/form/wishes-fields.tsx'
 
 /** Where a refusal of the server belongs; one of the age belongs to whatever tells it. */
 const refusedFields = {
@@ -118,73 +112,25 @@ export const RegistrationForm = ({
   })
   const [begunAgain, setBegunAgain] = useState(false)
   const [taken, setTaken] = useState<Taken | null>(null)
-  const [sent, setSent] = useState<Registered | null>(null)
   const requestId = useRef(newRequestId())
   const values = form.watch()
-  const steps = stepsOf(mode, isMinor(values, new Date()))
   const age = ageFrom(values, new Date()) ?? 18
-  const [reached, setReached] = useState<RegistrationStep>('identity')
-  // The step whose errors are listed on top.
-  const [refused, setRefused] = useState<RegistrationStep | null>(null)
-  const indexOf = (each: RegistrationStep) => steps.indexOf(each)
-  const step =
-    asked && indexOf(asked) >= 0 && indexOf(asked) <= indexOf(reached) ? asked : 'identity'
-  const title = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(step)
-  useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
-    window.scrollTo(0, 0)
-    if (refused !== step) title.current?.focus({ preventScroll: true })
-  }, [step, refused])
-  // After the rendering in which nothing is left to be lost.
-  useEffect(() => {
-    if (sent) onDone(sent)
-  }, [sent, onDone])
 
-  const tell = (at: RegistrationStep) => {
-    setRefused(at)
-    focusErrorSummary()
-  }
-  const goTo = (next: RegistrationStep) => {
-    setRefused(null)
-    onStep(next)
-  }
-  const refuse = (failure: ApiFailure) => {
+  const onRefused = (failure: ApiFailure) => {
     const { documentType, documentNumber } = form.getValues()
     const old = asksBirthDate(documentType, documentNumber) ? 'birthDate' : 'documentNumber'
     const proof = tickets[failure.details.field as keyof typeof tickets]
-    const fields = {
+    if (failure.name === 'proofExpired' && proof) form.setValue(proof, '')
+    if (failure.name === 'documentNumberTaken') setTaken(documentTaken(failure.details))
+    if (failure.name === 'mobileTaken') setTaken({ what: 'mobile' })
+    if (failure.name === 'agreementChanged') form.setValue('agreed', '')
+    return {
       ...refusedFields,
       tooYoung: old,
       guardianRequired: old,
       ...(proof && { proofExpired: proof }),
     } as const
-    if (failure.name === 'proofExpired' && proof) form.setValue(proof, '')
-    if (failure.name === 'documentNumberTaken') setTaken(documentTaken(failure.details))
-    if (failure.name === 'mobileTaken') setTaken({ what: 'mobile' })
-    if (failure.name === 'agreementChanged') form.setValue('agreed', '')
-    form.refuse(failure, fields)
-    const field = (fields as Partial<Record<string, keyof RegistrationValues>>)[failure.name]
-    const named = Object.keys(form.formState.errors)[0]
-    const at = stepOf(field ?? named ?? '') ?? 'check'
-    onStep(at)
-    tell(at)
   }
-  const submission = useMutation({
-    mutationFn: async () => {
-      const registered = await send(client, mode, form.getValues(), requestId.current)
-      return { ...registered, mode, signedIn: await logIn(client, form.getValues()) }
-    },
-    onSuccess: (registered) => {
-      draft.done()
-      setSent(registered)
-    },
-    onError: (error) => {
-      if (isFailure(error)) refuse(error)
-    },
-  })
-
   /** Asks whether the document is registered, now that the mobile is proven. */
   const lookForDocument = async () => {
     setTaken(null)
@@ -216,48 +162,43 @@ export const RegistrationForm = ({
     if (!all) form.setError('agreed', { type: 'agreement', message: copy.agreeAll })
     return all
   }
-  const proceed = async () => {
-    const right = step === 'check' ? agreedToAll() : await form.trigger(fieldsOf(step, mode))
-    if (!right) return tell(step)
-    if (step === 'check') return submission.mutate()
-    const next = reached === 'check' ? 'check' : (steps[indexOf(step) + 1] ?? 'check')
-    if (indexOf(next) > indexOf(reached)) setReached(next)
-    goTo(next)
-  }
+  const flow = useStepForm({
+    form,
+    draft,
+    steps: stepsOf(mode, isMinor(values, new Date())),
+    fields: registrationFields,
+    chosen: chosenFields,
+    asked,
+    onStep,
+    check: (step) => (step === 'check' ? agreedToAll() : form.trigger(fieldsOf(step, mode))),
+    send: async () => {
+      const registered = await send(client, mode, form.getValues(), requestId.current)
+      return { ...registered, mode, signedIn: await logIn(client, form.getValues()) }
+    },
+    onRefused,
+    onDone,
+  })
+  const { step, steps, goTo } = flow
   const set = (name: keyof RegistrationValues, value: string) =>
     form.setValue(name, value, { shouldDirty: true })
 
-  const listed =
-    refused === step ? errorList(form.formState.errors, registrationFields[step], chosenFields) : []
-  const refusal = step === 'check' && isFailure(submission.error) ? submission.error.sentence : null
-  const words = copy[mode]
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!submission.isPending) void proceed()
-      }}
+    <StepForm
+      flow={flow}
+      draft={draft}
+      titles={copy.steps}
+      words={{ ...copy, ...copy[mode] }}
+      notice={
+        <>
+          {begunAgain && !flow.begun && (
+            <p role="status" className="mb-6 rounded-control bg-gold-100 p-4">
+              {copy.begunAgain}
+            </p>
+          )}
+          {taken && <TakenPanel taken={taken} wanted={wanted} onClaim={claim} />}
+        </>
+      }
     >
-      <Steps steps={steps.map((one) => copy.steps[one])} current={indexOf(step)} />
-      <h2
-        ref={title}
-        tabIndex={-1}
-        className="mt-8 mb-4 border-b-2 border-dashed border-zhu-200 pb-2 text-20 outline-none"
-      >
-        {copy.steps[step]}
-      </h2>
-      {begunAgain && reached === 'identity' && (
-        <p role="status" className="mb-6 rounded-control bg-gold-100 p-4">
-          {copy.begunAgain}
-        </p>
-      )}
-      {taken && <TakenPanel taken={taken} wanted={wanted} onClaim={claim} />}
-      {listed.length > 0 ? (
-        <ErrorSummary errors={listed} />
-      ) : (
-        refusal && <ErrorSummary title={refusal} errors={[]} />
-      )}
       {step === 'identity' && (
         <IdentityStep
           client={client}
@@ -267,7 +208,7 @@ export const RegistrationForm = ({
           onRegions={(path, complete) => {
             setRegions(path)
             form.setValue('regionCode', complete ? path.at(-1)! : '', {
-              shouldValidate: complete || refused === 'identity',
+              shouldValidate: complete || flow.refused === 'identity',
             })
           }}
         />
@@ -316,22 +257,7 @@ export const RegistrationForm = ({
           onChange={goTo}
         />
       )}
-      <DraftLine draft={draft} />
-      <LeaveWarning when={form.formState.isDirty && !sent} kept />
-      <div className="mt-6 flex flex-wrap gap-3 max-md:flex-col">
-        <Button
-          type="submit"
-          look="primary"
-          busy={submission.isPending}
-          busyText={words.submitting}
-        >
-          {step === 'check' ? words.submit : copy.next}
-        </Button>
-        {step !== 'identity' && (
-          <Button onClick={() => goTo(steps[indexOf(step) - 1] ?? 'identity')}>{copy.back}</Button>
-        )}
-      </div>
-    </form>
+    </StepForm>
   )
 }
 

@@ -95,7 +95,3 @@ export const fieldsOf = (step: RegistrationStep, mode: Mode) =>
   (Object.keys(registrationFields[step]) as (keyof RegistrationValues)[]).filter(
     (field) => mode === 'register' || field !== 'regionCode',
   )
-
-/** The step that asks for a field. */
-export const stepOf = (field: string): RegistrationStep | undefined =>
-  all.find((step) => field in registrationFields[step])
