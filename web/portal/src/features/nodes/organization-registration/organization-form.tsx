@@ -9,6 +9,7 @@ import { useContractForm } from 'kit/form/contract-form.ts'
 import { newRequestId } from 'kit/form/request-id.ts'
 import { useDraft } from 'kit/form/use-draft.ts'
 import { StepForm } from '../../../form/step-form.tsx'
+import { agreedTo } from '../../../form/agreed-to.ts'
 import { useStepForm } from '../../../form/use-step-form.ts'
 import { AccountStep } from './account-step.tsx'
 import { ContactFields } from './contact-fields.tsx'
@@ -108,12 +109,6 @@ export const OrganizationForm = ({ client, step: asked, onStep, onDone }: Props)
       .catch(() => null)
     if (said?.taken.includes('uscc')) setTaken('uscc')
   }
-  const agreedToAll = () => {
-    const ticked = form.getValues('agreed')
-    const all = organizationTexts.every((key) => ticked.includes(`${key}:`))
-    if (!all) form.setError('agreed', { type: 'agreement', message: copy.agreeAll })
-    return all
-  }
   const flow = useStepForm({
     form,
     draft,
@@ -121,7 +116,10 @@ export const OrganizationForm = ({ client, step: asked, onStep, onDone }: Props)
     fields: organizationFields,
     asked,
     onStep,
-    check: (step) => (step === 'check' ? agreedToAll() : form.trigger(fieldsOf(step))),
+    check: (step) =>
+      step === 'check'
+        ? agreedTo(form, organizationTexts, copy.agreeAll)
+        : form.trigger(fieldsOf(step)),
     onPassed: (step) => {
       const { contactMobile, administratorTicket } = form.getValues()
       // Until he says otherwise, the administrator is the contact.

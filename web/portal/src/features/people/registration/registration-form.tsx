@@ -1,7 +1,5 @@
 import { MOST_ORGANIZATIONS } from 'contract/rules/terms'
-import { asksBirthDate } from 'contract/rules/document-number'
-import { auth } from 'contract/people/auth'
-import { registration, RegistrationInput } from 'contract/people/registration'
+import { type registration, RegistrationInput } from 'contract/people/registration'
 import type { ResultOf } from 'contract/endpoint'
 import { registrationTexts } from 'contract/rules/age-rule'
 import { useRef, useState } from 'react'
@@ -11,6 +9,7 @@ import { newRequestId } from 'kit/form/request-id.ts'
 import { useDraft } from 'kit/form/use-draft.ts'
 import { WishesFields } from 'kit/form/wishes-fields.tsx'
 import { StepForm } from '../../../form/step-form.tsx'
+import { agreedTo } from '../../../form/agreed-to.ts'
 import { useStepForm } from '../../../form/use-step-form.ts'
 import { AccountStep } from './account-step.tsx'
 import { GuardianStep } from './guardian-step.tsx'
@@ -22,7 +21,8 @@ import {
   registrationCheck,
   type RegistrationValues,
 } from './registration-check.ts'
-import { inputOf } from './registration-input.ts'
+import { logIn, registeredAlready, send } from './registration-calls.ts'
+import { takeRefusal } from './registration-refusal.ts'
 import {
   chosenFields,
   emptyRegistration,
@@ -35,27 +35,6 @@ import {
 import { registrationCopy as copy } from './registration.copy.ts'
 import { ReviewStep } from './review-step.tsx'
 import { TakenPanel, type Taken } from './taken-panel.tsx'
-
-/** Where a refusal of the server belongs; one of the age belongs to whatever tells it. */
-const refusedFields = {
-  documentNumberTaken: 'documentNumber',
-  claimRefused: 'documentNumber',
-  mobileTaken: 'mobile',
-  emailTaken: 'email',
-  loginNameTaken: 'loginName',
-  realNameMismatch: 'name',
-  regionUnknown: 'regionCode',
-  organizationNotJoinable: 'organizationIds',
-  guardianUnfit: 'guardianDocumentNumber',
-  agreementChanged: 'agreed',
-} as const satisfies Record<string, keyof RegistrationValues>
-
-/** The proof that belongs to a contact the server names. */
-const tickets = {
-  mobile: 'mobileTicket',
-  email: 'emailTicket',
-  guardianMobile: 'guardianTicket',
-} as const
 
 export type Registered = ResultOf<typeof registration.submit> & {
   mode: Mode
@@ -117,38 +96,14 @@ export const RegistrationForm = ({
   const age = ageFrom(values, new Date()) ?? 18
 
   const onRefused = (failure: ApiFailure) => {
-    const { documentType, documentNumber } = form.getValues()
-    const old = asksBirthDate(documentType, documentNumber) ? 'birthDate' : 'documentNumber'
-    const proof = tickets[failure.details.field as keyof typeof tickets]
-    if (failure.name === 'proofExpired' && proof) form.setValue(proof, '')
     if (failure.name === 'documentNumberTaken') setTaken(documentTaken(failure.details))
     if (failure.name === 'mobileTaken') setTaken({ what: 'mobile' })
-    if (failure.name === 'agreementChanged') form.setValue('agreed', '')
-    return {
-      ...refusedFields,
-      tooYoung: old,
-      guardianRequired: old,
-      ...(proof && { proofExpired: proof }),
-    } as const
+    return takeRefusal(form, failure)
   }
-  /** Asks whether the document is registered, now that the mobile is proven. */
   const lookForDocument = async () => {
     setTaken(null)
-    if (mode === 'claim') return
-    const { name, documentType, documentNumber, birthDate, mobile, mobileTicket } = form.getValues()
-    const input = {
-      name,
-      documentType,
-      documentNumber,
-      mobile,
-      mobileTicket,
-      ...(birthDate && { birthDate }),
-    }
-    const said = await client
-      .call(registration.verifyTip, input, { quiet: true })
-      // What is not told now is told when the form is sent.
-      .catch(() => null)
-    if (said?.taken) setTaken({ what: 'document', ...said.taken })
+    const found = mode === 'register' && (await registeredAlready(client, form.getValues()))
+    if (found) setTaken(found)
   }
   const claim = () => {
     setTaken(null)
@@ -156,12 +111,6 @@ export const RegistrationForm = ({
     onMode('claim')
   }
 
-  const agreedToAll = () => {
-    const ticked = form.getValues('agreed')
-    const all = registrationTexts(age).every((key) => ticked.includes(`${key}:`))
-    if (!all) form.setError('agreed', { type: 'agreement', message: copy.agreeAll })
-    return all
-  }
   const flow = useStepForm({
     form,
     draft,
@@ -170,7 +119,10 @@ export const RegistrationForm = ({
     chosen: chosenFields,
     asked,
     onStep,
-    check: (step) => (step === 'check' ? agreedToAll() : form.trigger(fieldsOf(step, mode))),
+    check: (step) =>
+      step === 'check'
+        ? agreedTo(form, registrationTexts(age), copy.agreeAll)
+        : form.trigger(fieldsOf(step, mode)),
     send: async () => {
       const registered = await send(client, mode, form.getValues(), requestId.current)
       return { ...registered, mode, signedIn: await logIn(client, form.getValues()) }
@@ -190,11 +142,7 @@ export const RegistrationForm = ({
       words={{ ...copy, ...copy[mode] }}
       notice={
         <>
-          {begunAgain && !flow.begun && (
-            <p role="status" className="mb-6 rounded-control bg-gold-100 p-4">
-              {copy.begunAgain}
-            </p>
-          )}
+          {begunAgain && !flow.begun && <BegunAgain />}
           {taken && <TakenPanel taken={taken} wanted={wanted} onClaim={claim} />}
         </>
       }
@@ -261,33 +209,11 @@ export const RegistrationForm = ({
   )
 }
 
-const send = (client: Client, mode: Mode, values: RegistrationValues, requestId: string) => {
-  const input = inputOf(mode, values, requestId)
-  return mode === 'register'
-    ? client.call(
-        registration.submit,
-        input as Parameters<typeof client.call<typeof registration.submit>>[1],
-      )
-    : client.call(
-        registration.claim,
-        input as Parameters<typeof client.call<typeof registration.claim>>[1],
-      )
-}
-
-/** Logs him in who has just chosen name and password; where that does not go, he does it himself. */
-const logIn = async (
-  client: Client,
-  { loginName, password }: RegistrationValues,
-): Promise<boolean> => {
-  try {
-    const login = await client.call(auth.loginVolunteer, { loginName, password }, { quiet: true })
-    if (login.factor) return false
-    await client.session.set(login)
-    return true
-  } catch {
-    return false
-  }
-}
+const BegunAgain = () => (
+  <p role="status" className="mb-6 rounded-control bg-gold-100 p-4">
+    {copy.begunAgain}
+  </p>
+)
 
 const documentTaken = ({ claimable, loginName }: Readonly<Record<string, unknown>>): Taken => ({
   what: 'document',
