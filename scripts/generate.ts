@@ -7,14 +7,24 @@ import { fileURLToPath } from 'node:url'
 import { openApi } from '../server/src/platform/openapi.ts'
 import { startCluster } from '../server/src/platform/cluster.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
+import { withTables } from './domain-tables.ts'
 
 /*
- * Writes what is derived and committed: the table types from the migrated schema and the OpenAPI document. With --check it writes nothing and fails when either is out of date.
+ * Writes what is derived and committed: the table types from the migrated schema, the OpenAPI document, and
+ * the tables of docs/DOMAIN.md. With --check it writes nothing and fails when one is out of date.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const check = process.argv.includes('--check')
 const scratch = mkdtempSync(join(tmpdir(), 'izhiyuan-generate-'))
 await chmod(scratch, 0o711)
+
+/** As the formatter leaves it, which aligns the columns of tables. */
+const formatted = (text: string): string =>
+  execFileSync(join(root, 'node_modules/.bin/oxfmt'), ['--stdin-filepath=docs/DOMAIN.md'], {
+    cwd: root,
+    input: text,
+    encoding: 'utf8',
+  })
 
 const tableTypes = async (): Promise<string> => {
   const cluster = await startCluster({ dataDir: join(scratch, 'data'), sharedBuffers: '32MB' })
@@ -43,6 +53,10 @@ try {
   const generated: [string, string][] = [
     ['server/src/platform/tables.ts', await tableTypes()],
     ['contract/openapi.json', `${JSON.stringify(openApi('zyz'), null, 2)}\n`],
+    [
+      'docs/DOMAIN.md',
+      formatted(withTables(root, readFileSync(join(root, 'docs/DOMAIN.md'), 'utf8'))),
+    ],
   ]
   let stale = 0
   for (const [path, text] of generated) {

@@ -27,7 +27,7 @@ export const PUBLICITY_DAYS = 7
 export const DAY_HOURS = 8
 /** More hours on one day are reviewed by the province. */
 export const LONG_DAY_HOURS = 12
-/** Working days after the end of a session in which its hours are confirmed (Measures for Recording Volunteer Services, article 10). */
+/** Working days after the end of a session in which its hours are confirmed (Measures for Recording and Certifying Volunteer Service, article 11). */
 export const CONFIRM_WORKING_DAYS = 10
 /** Days from the first start of a mission to its last end. */
 export const MISSION_DAYS = 365
@@ -90,7 +90,7 @@ export const POSITION_DAYS = 90
 export const LOGIN_DAYS = 180
 /** Years for which answered problems, decided complaints and messages are kept. */
 export const ANSWERED_YEARS = 2
-/** Years for which service records are kept at least (Measures for Recording Volunteer Services). */
+/** Years for which service records are kept at least (GB/T 40143-2021). */
 export const RECORD_YEARS = 10
 /** Days for which a made export waits to be fetched. */
 export const EXPORT_DAYS = 7

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { alphabet } from './printed-number.ts'
 
 let lastMillisecond = 0
 let sequence = 0
@@ -18,12 +19,9 @@ export const newId = (now = Date.now()): string => {
   return idAt(lastMillisecond, sequence, randomBytes(8))
 }
 
-/** Digits and letters that nobody takes for one another (Crockford's base 32). */
-const LEGIBLE = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
 /** A code for one request, short enough to be read out: twelve signs in three groups, 60 bits of chance. */
 export const newReference = (): string => {
-  const signs = [...randomBytes(12)].map((byte) => LEGIBLE[byte & 31]).join('')
+  const signs = [...randomBytes(12)].map((byte) => alphabet[byte & 31]).join('')
   return `${signs.slice(0, 4)}-${signs.slice(4, 8)}-${signs.slice(8)}`
 }
 

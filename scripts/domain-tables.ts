@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'vite'
+import * as lengths from '../contract/src/rules/lengths.ts'
+import * as terms from '../contract/src/rules/terms.ts'
+import { transitions as account } from '../server/src/modules/people/account/account.states.ts'
+import { transitions as handOver } from '../server/src/modules/people/administrator/hand-over.states.ts'
+import { moves as organization } from '../server/src/modules/nodes/organization/organization.states.ts'
+import { transitions as application } from '../server/src/modules/service/application/application.states.ts'
+import { transitions as correction } from '../server/src/modules/service/correction/correction.states.ts'
+import { transitions as mission } from '../server/src/modules/service/mission/mission.states.ts'
+import { transitions as record } from '../server/src/modules/service/record/record.states.ts'
+import { transitions as article } from '../server/src/modules/site/article/article.states.ts'
+import { moves as card } from '../server/src/modules/site/card-application/card.states.ts'
+
+/*
+ * The parts of docs/DOMAIN.md that the code says itself: every step of every life, and every number that people
+ * are promised or held to, with what it means. `npm run generate` writes them between their marks.
+ */
+
+interface Step {
+  from: string | readonly string[]
+  to?: string | readonly string[] | null
+  by?: string
+}
+
+const lives: Readonly<Record<string, Readonly<Record<string, Step>>>> = {
+  'account of a volunteer': account,
+  'hand-over of the owner’s role': handOver,
+  'request of an organisation (to register, to change what was reviewed)': organization,
+  mission,
+  application,
+  'service record': record,
+  correction,
+  article,
+  'application for a card': card,
+}
+
+const listed = (states: string | readonly string[]) => [states].flat().join(', ')
+
+const lifeOf = ([name, steps]: [string, Readonly<Record<string, Step>>]) =>
+  [
+    `### Life of: ${name}`,
+    '',
+    '| Act | From | To | By |',
+    '| --- | --- | --- | --- |',
+    ...Object.entries(steps).map(([act, { from, to, by = '' }]) => {
+      const after = to === undefined ? 'as its service decides' : to && listed(to)
+      return `| ${act} | ${listed(from)} | ${after ?? 'the state before'} | ${by} |`
+    }),
+  ].join('\n')
+
+/** The comment before each export of a file, in one line, by the name that is exported. */
+const meanings = (root: string, file: string): Map<string, string> => {
+  const text = readFileSync(join(root, file), 'utf8')
+  const { comments, program } = parseSync(file, text)
+  return new Map(
+    program.body.flatMap((node) => {
+      if (node.type !== 'ExportNamedDeclaration') return []
+      if (node.declaration?.type !== 'VariableDeclaration') return []
+      const [declared] = node.declaration.declarations
+      const name = declared?.id.type === 'Identifier' ? declared.id.name : undefined
+      const before = comments.findLast(({ end }) => end <= node.start)
+      const said = (before?.value ?? '').replace(/^\*|\s*\n\s*\*?\s*/g, ' ').trim()
+      return name ? [[name, said] as const] : []
+    }),
+  )
+}
+
+const valueOf = (value: unknown): string =>
+  typeof value === 'number'
+    ? value.toLocaleString('en')
+    : Object.entries(value as object)
+        .map(([key, one]) => `${key} ${one}`)
+        .join(', ')
+
+const limitsOf = (root: string) => {
+  const said = new Map([
+    ...meanings(root, 'contract/src/rules/terms.ts'),
+    ...meanings(root, 'contract/src/rules/lengths.ts'),
+  ])
+  return [
+    '| Name | Value | Meaning, and its source where a law or standard sets it |',
+    '| --- | --- | --- |',
+    ...Object.entries({ ...terms, ...lengths }).map(
+      ([name, value]) => `| \`${name}\` | ${valueOf(value)} | ${said.get(name) ?? ''} |`,
+    ),
+  ].join('\n')
+}
+
+/** The document with what stands between each pair of marks written again. */
+export const withTables = (root: string, document: string): string => {
+  const parts: Readonly<Record<string, string>> = {
+    lives: Object.entries(lives).map(lifeOf).join('\n\n'),
+    limits: limitsOf(root),
+  }
+  return document.replace(
+    /(<!-- generated: (\w+) -->\n)[\s\S]*?(\n<!-- end -->)/g,
+    (_, begin: string, name: string, end: string) => `${begin}\n${parts[name] ?? ''}\n${end}`,
+  )
+}
