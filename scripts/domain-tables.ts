@@ -79,11 +79,13 @@ const limitsOf = (root: string) => {
     ...meanings(root, 'contract/src/rules/terms.ts'),
     ...meanings(root, 'contract/src/rules/lengths.ts'),
   ])
+  const values = new Map<string, unknown>(Object.entries({ ...terms, ...lengths }))
   return [
     '| Name | Value | Meaning, and its source where a law or standard sets it |',
     '| --- | --- | --- |',
-    ...Object.entries({ ...terms, ...lengths }).map(
-      ([name, value]) => `| \`${name}\` | ${valueOf(value)} | ${said.get(name) ?? ''} |`,
+    // In the order in which they are written.
+    ...[...said].map(
+      ([name, meaning]) => `| \`${name}\` | ${valueOf(values.get(name))} | ${meaning} |`,
     ),
   ].join('\n')
 }
@@ -95,7 +97,7 @@ export const withTables = (root: string, document: string): string => {
     limits: limitsOf(root),
   }
   return document.replace(
-    /(<!-- generated: (\w+) -->\n)[\s\S]*?(\n<!-- end -->)/g,
-    (_, begin: string, name: string, end: string) => `${begin}\n${parts[name] ?? ''}\n${end}`,
+    /(<!-- generated: (\w+) -->\n)[\s\S]*?(<!-- end -->)/g,
+    (_, begin: string, name: string, end: string) => `${begin}\n${parts[name] ?? ''}\n\n${end}`,
   )
 }
