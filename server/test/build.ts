@@ -2,11 +2,10 @@ import type { Role } from 'contract/permissions'
 import { sql } from 'kysely'
 import { certificateOver } from '../src/modules/site/donation/issue.service.ts'
 import { digest, encryptField, newSecret } from '../src/platform/crypto.ts'
-import { identifierDigest } from '../src/platform/identifiers.ts'
+import { guardianDigest, identifierDigest } from '../src/platform/identifiers.ts'
 import { newId } from '../src/platform/ids.ts'
 import { newPrintedNumber, newVerificationCode } from '../src/platform/printed-number.ts'
 import { signingKey } from '../src/platform/signing-key.ts'
-import { guardianDigest } from '../src/modules/people/registration/guardian.service.ts'
 import type { TestServer } from './harness.ts'
 
 /*

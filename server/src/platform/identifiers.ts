@@ -30,3 +30,7 @@ export const identifierOf = (typed: string): { kind: IdentifierKind; value: stri
     return { kind: 'documentNumber', value: toEighteen(number) }
   return { kind: 'loginName', value }
 }
+
+/** Digest under which guardians are found by their mobile, in its one form. */
+export const guardianDigest = (keys: Keys, mobile: string): Buffer =>
+  blindIndex(keys, 'guardian.mobile', mobile)

@@ -1,7 +1,7 @@
 import { genderOf } from 'contract/rules/id-number'
 import type pg from 'pg'
 import { answerBy } from '../modules/service/application/application.policy.ts'
-import { guardianDigest } from '../modules/people/registration/guardian.service.ts'
+import { guardianDigest } from '../platform/identifiers.ts'
 import { encryptField } from '../platform/crypto.ts'
 import type { Surroundings } from './block.ts'
 import { load } from './bulk-load.ts'

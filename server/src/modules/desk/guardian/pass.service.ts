@@ -8,7 +8,7 @@ import { fail } from '../../../platform/fail.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { redeemCode } from '../../foundation/code/code.service.ts'
-import { guardianDigest } from '../../people/registration/guardian.service.ts'
+import { guardianDigest } from '../../../platform/identifiers.ts'
 import * as rows from './pass.repository.ts'
 
 /** Long enough to read and answer, short on a telephone that is passed around. */

@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { ensure } from '../../../platform/fail.ts'
 import type { World } from '../../../platform/world.ts'
 import * as agreements from '../../foundation/agreement/agreement.service.ts'
-import { ensureProven, type Shown } from './proof.service.ts'
+import { ensureProven, type Shown } from '../../foundation/code/contact-proof.service.ts'
 import {
   type Applicant,
   type Fault,

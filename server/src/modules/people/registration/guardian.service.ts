@@ -1,11 +1,8 @@
-import { blindIndex, decryptField, type Keys } from '../../../platform/crypto.ts'
+import { decryptField } from '../../../platform/crypto.ts'
+import { guardianDigest } from '../../../platform/identifiers.ts'
 import { eachApart } from '../../../platform/work-off.ts'
 import type { World } from '../../../platform/world.ts'
 import * as rows from './guardian.repository.ts'
-
-/** Digest under which guardians are found by their mobile, in its one form. */
-export const guardianDigest = (keys: Keys, mobile: string): Buffer =>
-  blindIndex(keys, 'guardian.mobile', mobile)
 
 const AT_ONCE = 500
 

@@ -2,11 +2,14 @@ import { registrationTexts } from 'contract/rules/age-rule'
 import { encryptField, type Keys } from '../../../platform/crypto.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { fail } from '../../../platform/fail.ts'
-import { identifierDigest, type IdentifierKind } from '../../../platform/identifiers.ts'
+import {
+  guardianDigest,
+  identifierDigest,
+  type IdentifierKind,
+} from '../../../platform/identifiers.ts'
 import { newId } from '../../../platform/ids.ts'
 import * as agreements from '../../foundation/agreement/agreement.service.ts'
 import type { Examined } from './examination.service.ts'
-import { guardianDigest } from './guardian.service.ts'
 import { drawVolunteerNumber } from './registration.number.ts'
 import { type Applicant, documentKey } from './registration.policy.ts'
 import * as rows from './registration.repository.ts'

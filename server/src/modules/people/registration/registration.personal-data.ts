@@ -26,7 +26,6 @@ export const registrationPersonalData: PersonalData = {
   },
   told: { service_wish: ['wishes'], real_name_check: ['realNameChecks'], guardian: ['guardians'] },
   untold: {
-    contact_proof: 'a number or address that was just proven, until the form is sent; an hour',
     registration_request: 'digests of what was sent twice; a day',
   },
   encrypted: copy.encrypted,
