@@ -24,7 +24,7 @@ import {
   TRUST_DAYS,
   YOUNGEST,
 } from 'contract/rules/terms'
-import type { Contents } from '../modules/site/content/content.repository.ts'
+import type { Contents } from '../modules/site/content/content.policy.ts'
 
 export interface HelpFacts extends Omit<Contents['help'], 'picture'> {
   question: string

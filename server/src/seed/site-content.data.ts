@@ -7,7 +7,7 @@ import {
   PUBLICITY_DAYS,
   TRUST_DAYS,
 } from 'contract/rules/terms'
-import type { Contents } from '../modules/site/content/content.repository.ts'
+import type { Contents } from '../modules/site/content/content.policy.ts'
 
 /**
  * 时间以天计，相对于演示数据写入的时刻；负数在此之前。没有开始时间的是草稿。

@@ -1,3 +1,4 @@
+import type { EventName } from 'contract/event-names'
 import type { RevealedItem } from 'contract/desk/privacy'
 import type { ExportPurpose, OutboxPurpose, RevealPurpose } from 'contract/reason'
 import type { TaskKind } from 'contract/desk/task'
@@ -5,6 +6,15 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../../platform/db.ts'
 import type { TemplateName } from '../../foundation/outbox/outbox.service.ts'
+
+/** A fact as it was recorded. */
+export interface Recorded {
+  name: EventName
+  payload: unknown
+  objectKind: string
+  objectId: string | null
+  at: Date
+}
 
 export interface PersonRow {
   id: string

@@ -16,15 +16,6 @@ import * as rows from './audit.facts.repository.ts'
 type Fact = z.output<typeof AuditFact>
 type Payload = Readonly<Record<string, unknown>>
 
-/** A fact as it was recorded. */
-export interface Recorded {
-  name: EventName
-  payload: unknown
-  objectKind: string
-  objectId: string | null
-  at: Date
-}
-
 /** Of one fact that is about many, so many are named. */
 const NAMED = 20
 
@@ -88,7 +79,7 @@ interface Told {
 export const factsOf = async (
   world: World,
   db: Db,
-  recorded: readonly Recorded[],
+  recorded: readonly rows.Recorded[],
 ): Promise<Told[]> => {
   const payloads = recorded.map(({ name, payload }) =>
     unnamed.has(name) ? {} : (payload as Payload),
@@ -113,7 +104,7 @@ export const factsOf = async (
   }))
 }
 
-const objectText = ({ objectKind, objectId }: Recorded, texts: Texts): string => {
+const objectText = ({ objectKind, objectId }: rows.Recorded, texts: Texts): string => {
   const kind = objects.get(objectKind)
   return (kind && texts[kind].get(objectId ?? '')?.[0]?.text) ?? ''
 }

@@ -8,7 +8,6 @@ import type { World } from '../../../platform/world.ts'
 import { harmlessWordsOf } from '../../foundation/outbox/outbox.service.ts'
 import { auditCopy as copy } from './audit.copy.ts'
 import * as rows from './audit.facts.repository.ts'
-import type { Recorded } from './audit.facts.service.ts'
 
 type Fact = z.output<typeof AuditFact>
 
@@ -16,7 +15,7 @@ type Fact = z.output<typeof AuditFact>
 export const looksOf = async (
   world: World,
   db: Db,
-  recorded: readonly Recorded[],
+  recorded: readonly rows.Recorded[],
 ): Promise<Fact[][]> => {
   const kept = {
     dataAccessed: await accesses(db, of(recorded, 'dataAccessed')),
@@ -27,15 +26,15 @@ export const looksOf = async (
     administratorUnfrozen: await decisions(db, of(recorded, 'administratorUnfrozen')),
     rolesAssigned: await decisions(db, of(recorded, 'rolesAssigned')),
   }
-  const all: Partial<Record<Recorded['name'], ReadonlyMap<Recorded, Fact[]>>> = kept
+  const all: Partial<Record<rows.Recorded['name'], ReadonlyMap<rows.Recorded, Fact[]>>> = kept
   return recorded.map((one) => all[one.name]?.get(one) ?? [])
 }
 
-const of = (recorded: readonly Recorded[], name: Recorded['name']) =>
+const of = (recorded: readonly rows.Recorded[], name: rows.Recorded['name']) =>
   recorded.filter((one) => one.name === name)
 
 /** A text of the payload of a fact, empty where there is none. */
-const textIn = ({ payload }: Recorded, key: string): string =>
+const textIn = ({ payload }: rows.Recorded, key: string): string =>
   String((payload as Readonly<Record<string, unknown>>)[key] ?? '')
 
 const why = (purpose: string | undefined, reason: string): Fact[] => [
@@ -45,12 +44,12 @@ const why = (purpose: string | undefined, reason: string): Fact[] => [
 
 /** Facts of some events, each found among rows by a key of its own. */
 const matched = <Row>(
-  events: readonly Recorded[],
+  events: readonly rows.Recorded[],
   found: readonly Row[],
   keyOf: (row: Row) => string,
-  eventKey: (event: Recorded) => string,
-  factsOf: (row: Row, event: Recorded) => Fact[],
-): Map<Recorded, Fact[]> => {
+  eventKey: (event: rows.Recorded) => string,
+  factsOf: (row: Row, event: rows.Recorded) => Fact[],
+): Map<rows.Recorded, Fact[]> => {
   const byKey = new Map(found.map((row) => [keyOf(row), row]))
   return new Map(
     events.map((event) => {
@@ -60,7 +59,7 @@ const matched = <Row>(
   )
 }
 
-const accesses = async (db: Db, events: readonly Recorded[]) => {
+const accesses = async (db: Db, events: readonly rows.Recorded[]) => {
   const volunteers = events.map((event) => textIn(event, 'volunteerId'))
   const ids = events.flatMap(({ objectId }) => objectId ?? [])
   return matched(
@@ -75,7 +74,7 @@ const accesses = async (db: Db, events: readonly Recorded[]) => {
   )
 }
 
-const callLists = async (db: Db, events: readonly Recorded[]) => {
+const callLists = async (db: Db, events: readonly rows.Recorded[]) => {
   const ids = events.map((event) => textIn(event, 'callListId'))
   return matched(
     events,
@@ -90,7 +89,7 @@ const callLists = async (db: Db, events: readonly Recorded[]) => {
   )
 }
 
-const outboxReveals = async ({ keys }: World, db: Db, events: readonly Recorded[]) => {
+const outboxReveals = async ({ keys }: World, db: Db, events: readonly rows.Recorded[]) => {
   const ids = events.map((event) => textIn(event, 'messageId'))
   return matched(
     events,
@@ -112,7 +111,7 @@ const outboxReveals = async ({ keys }: World, db: Db, events: readonly Recorded[
   )
 }
 
-const decisions = async (db: Db, events: readonly Recorded[]) => {
+const decisions = async (db: Db, events: readonly rows.Recorded[]) => {
   const ids = events.map((event) => textIn(event, 'administratorId'))
   const moments = events.map(({ at }) => at)
   return matched(

@@ -1,13 +1,31 @@
-import type { ContentAction, ContentKind, ContentPhase } from 'contract/site/content'
+import type {
+  AnnouncementContent,
+  BannerContent,
+  ContentAction,
+  ContentKind,
+  ContentPhase,
+  HelpContent,
+  ReleaseContent,
+} from 'contract/site/content'
 import { hostsRefused } from 'contract/rules/link-target'
 import { linksIn } from 'contract/rules/structured-text'
 import type * as z from 'zod/mini'
 import type { AdministratorActor } from '../../../platform/actor.ts'
 import type { Obstacle } from '../../../platform/fail.ts'
-import type { Parts } from './content.repository.ts'
 
 export type Kind = z.output<typeof ContentKind>
 type Action = z.output<typeof ContentAction>
+
+/** What each kind says beside its title. */
+export interface Contents {
+  banner: z.output<typeof BannerContent>
+  announcement: z.output<typeof AnnouncementContent>
+  help: z.output<typeof HelpContent>
+  release: z.output<typeof ReleaseContent>
+}
+
+/** Exactly one of the four is there. */
+export type Parts = { [K in Kind]: Contents[K] | null }
 
 export type State = 'draft' | 'published' | 'withdrawn'
 

@@ -1,25 +1,8 @@
-import type {
-  AnnouncementContent,
-  BannerContent,
-  ContentPhase,
-  HelpContent,
-  ReleaseContent,
-} from 'contract/site/content'
+import type { ContentPhase } from 'contract/site/content'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../../platform/db.ts'
-import type { Kind, State } from './content.policy.ts'
-
-/** What each kind says beside its title. */
-export interface Contents {
-  banner: z.output<typeof BannerContent>
-  announcement: z.output<typeof AnnouncementContent>
-  help: z.output<typeof HelpContent>
-  release: z.output<typeof ReleaseContent>
-}
-
-/** Exactly one of the four is there. */
-export type Parts = { [K in Kind]: Contents[K] | null }
+import type { Contents, Kind, State } from './content.policy.ts'
 
 export interface ShownRow<K extends Kind> {
   id: string

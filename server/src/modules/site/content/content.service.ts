@@ -20,7 +20,9 @@ import {
   obstacleToTimes,
   obstacleToWriting,
   phaseOf,
+  type Contents,
   type Kind,
+  type Parts,
 } from './content.policy.ts'
 import * as rows from './content.repository.ts'
 import { forgetShown } from './shown.service.ts'
@@ -54,12 +56,12 @@ export const list = async (
   }
 }
 
-const partsOf = (kind: Kind, content: rows.Contents[Kind]): rows.Parts => ({
+const partsOf = (kind: Kind, content: Contents[Kind]): Parts => ({
   ...none,
   [kind]: content,
 })
 
-const none: rows.Parts = { banner: null, announcement: null, help: null, release: null }
+const none: Parts = { banner: null, announcement: null, help: null, release: null }
 
 /** The kind of what was written; the contract lets exactly one through. */
 const kindOf = (input: Saved): Kind => ContentKind.options.find((kind) => input[kind] !== null)!
@@ -93,7 +95,7 @@ const listedHosts = async (world: World, now: Date) =>
   (await sites.settings(world, undefined, now)).leavingHosts
 
 /** A banner without a picture says nothing about one, as those written before there were any. */
-const withoutNoPicture = (content: rows.Contents[Kind]): rows.Contents[Kind] => {
+const withoutNoPicture = (content: Contents[Kind]): Contents[Kind] => {
   if (!('scene' in content) || content.picture) return content
   const { picture: _, ...rest } = content
   return rest
@@ -104,8 +106,8 @@ const takePicture = async (
   db: Tx,
   actor: AdministratorActor,
   contentId: string,
-  before: rows.Contents[Kind] | null,
-  after: rows.Contents[Kind],
+  before: Contents[Kind] | null,
+  after: Contents[Kind],
   now: Date,
 ) => {
   const fileId = pictureOf(after)?.fileId
@@ -113,7 +115,7 @@ const takePicture = async (
   await files.take(db, actor, 'bannerPicture', [fileId], { kind: 'content', id: contentId }, now)
 }
 
-const pictureOf = (content: rows.Contents[Kind]) =>
+const pictureOf = (content: Contents[Kind]) =>
   'scene' in content ? (content.picture ?? null) : null
 
 const insert = async (
