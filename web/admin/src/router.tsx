@@ -29,7 +29,7 @@ const screens: Record<RouteName, () => Promise<{ Screen: ComponentType }>> = {
   organizationRequest: () => import('./screens/organization-request.tsx'),
   ownOrganization: () => import('./screens/own-organization.tsx'),
   organizations: () => import('./screens/organizations.tsx'),
-  tasks: () => import('./screens/tasks.tsx'),
+  tasks: () => import('./features/desk/task/task-list.tsx'),
   articleReview: () => import('./screens/article-review.tsx'),
   articles: () => import('./screens/articles.tsx'),
   articleNew: () => import('./screens/article-new.tsx'),
@@ -50,9 +50,9 @@ const screens: Record<RouteName, () => Promise<{ Screen: ComponentType }>> = {
   feedback: () => import('./features/site/feedback/feedback-list.tsx'),
   callList: () => import('./screens/call-list.tsx'),
   audit: () => import('./screens/audit.tsx'),
-  alarms: () => import('./screens/alarms.tsx'),
-  outbox: () => import('./screens/outbox.tsx'),
-  faults: () => import('./screens/faults.tsx'),
+  alarms: () => import('./features/desk/audit/alarm-list.tsx'),
+  outbox: () => import('./features/foundation/outbox/outbox-list.tsx'),
+  faults: () => import('./features/desk/fault/fault-list.tsx'),
   account: () => import('./screens/account.tsx'),
 }
 

@@ -13,6 +13,8 @@ interface Filter<Schema extends FilterShape[string] = FilterShape[string]> {
   control: (value: string, choose: (text: string) => void) => ReactNode
   /** Needed less often: behind a button. */
   rare?: true
+  /** Says which list it is instead of narrowing one: it is not taken away with the others. */
+  which?: true
 }
 
 /** The filters of a list, each under the name it has in the address. */
@@ -94,10 +96,8 @@ export const rarely = <F extends Filter>(filter: F) => ({ ...filter, rare: true 
  * what else stands in it.
  */
 export const useFilters = <F extends Filters>(filters: F, beside?: ReactNode) => {
-  const shape = Object.fromEntries(
-    Object.entries(filters).map(([name, { schema }]) => [name, schema]),
-  ) as ShapeOf<F>
-  const { values, choose, set, clear } = useUrlFilters(shape)
+  const { values, choose, set } = useUrlFilters(shapeOf(filters, () => true))
+  const { clear } = useUrlFilters(shapeOf(filters, ({ which }) => !which))
   const texts = values as Readonly<Record<string, string | undefined>>
   const [usual, rare] = [false, true].map((rarely) =>
     Object.entries(filters)
@@ -110,7 +110,7 @@ export const useFilters = <F extends Filters>(filters: F, beside?: ReactNode) =>
   return {
     values,
     set,
-    /** Takes all filters away; undefined when none is set. */
+    /** Takes away all that narrow the list; undefined when none does. */
     clear,
     bar: (
       <FilterBar
@@ -123,5 +123,12 @@ export const useFilters = <F extends Filters>(filters: F, beside?: ReactNode) =>
     ),
   }
 }
+
+const shapeOf = <F extends Filters>(filters: F, wanted: (filter: Filter) => boolean) =>
+  Object.fromEntries(
+    Object.entries(filters)
+      .filter(([, filter]) => wanted(filter))
+      .map(([name, { schema }]) => [name, schema]),
+  ) as ShapeOf<F>
 
 type Drawn = { isSet: boolean; control: ReactNode }[]

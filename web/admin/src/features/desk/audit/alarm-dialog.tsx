@@ -1,93 +1,63 @@
-import { useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Form, Input, Modal, Skeleton } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
 import { audit } from 'contract/desk/audit'
 import { revealedItemCopy } from 'contract/desk/audit.copy'
 import type { ResultOf, RowOf } from 'contract/endpoint'
 import { revealPurposeCopy } from 'contract/reason.copy'
-import { workbench } from 'contract/desk/workbench'
-import { notify } from 'kit/api/notify.ts'
 import { whenText } from 'kit/ui/when.ts'
 import { useClient } from '../../../client.ts'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { FailureState } from '../../../ui/failure-state.tsx'
-import { failureSentence } from '../../../ui/refusal.ts'
+import { uiCopy } from '../../../ui/ui.copy.ts'
+import { ViewDialog } from '../../../ui/view-dialog.tsx'
 import { alarmCopy as copy } from './audit.copy.ts'
 
-type Alarm = RowOf<typeof audit.alarms>
-
-type Look = ResultOf<typeof audit.alarmLooks>['looks'][number]
+interface Props {
+  alarm: RowOf<typeof audit.alarms>
+  onClose: () => void
+}
 
 /** What was looked at before an alarm, and where whoever may takes note of it. */
-export function AlarmDialog({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
-  const client = useClient()
-  const queries = useQueryClient()
-  const { alarmId } = alarm
-  const { data, error, refetch } = useQuery(client.query(audit.alarmLooks, { alarmId }))
-  const [note, setNote] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const acknowledge = async () => {
-    if (note.trim().length < 4) return setProblem(copy.noteMissing)
-    setBusy(true)
-    try {
-      await client.call(audit.acknowledgeAlarm, { alarmId, note: note.trim() }, { quiet: true })
-      notify.success(copy.noted)
-      onClose()
-      await Promise.all(
-        [audit.alarms.path, workbench.counts.path].map((path) =>
-          queries.invalidateQueries({ queryKey: [path] }),
-        ),
-      )
-    } catch (failure) {
-      setProblem(failureSentence(failure))
-      setBusy(false)
-    }
-  }
+export function AlarmDialog({ alarm: { alarmId, administrator, can }, onClose }: Props) {
+  const title = copy.looksTitle(administrator)
+  const looks = <Looks alarmId={alarmId} />
+  if (!can.acknowledge)
+    return (
+      <ViewDialog title={title} onClose={onClose}>
+        {looks}
+      </ViewDialog>
+    )
   return (
-    <Modal
-      open
-      title={copy.looksTitle(alarm.administrator)}
-      onCancel={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{copy.close}</Button>
-          {alarm.can.acknowledge && (
-            <Button type="primary" loading={busy} onClick={() => void acknowledge()}>
-              {copy.acknowledge}
-            </Button>
-          )}
-        </>
-      }
+    <CommandDialog
+      command={audit.acknowledgeAlarm}
+      input={(note) => ({ alarmId, note })}
+      title={title}
+      reason={{
+        minimum: 4,
+        maximum: 500,
+        label: copy.note,
+        hint: copy.noteHint,
+        missing: copy.noteMissing,
+      }}
+      confirm={copy.acknowledge}
+      keep={uiCopy.close}
+      said={copy.noted}
+      onClose={onClose}
     >
-      {data ? (
-        <Looks looks={data.looks} />
-      ) : error ? (
-        <FailureState error={error} retry={() => void refetch()} />
-      ) : (
-        <Skeleton active paragraph={{ rows: 3 }} />
-      )}
-      {alarm.can.acknowledge && (
-        <Form component="div" layout="vertical">
-          <Form.Item label={copy.note} htmlFor="alarm-note">
-            <Input.TextArea
-              id="alarm-note"
-              value={note}
-              placeholder={copy.noteHint}
-              maxLength={500}
-              showCount
-              autoSize={{ minRows: 2, maxRows: 6 }}
-              onChange={({ target }) => setNote(target.value)}
-            />
-          </Form.Item>
-          {problem && <Alert role="alert" type="error" showIcon title={problem} />}
-        </Form>
-      )}
-    </Modal>
+      {looks}
+    </CommandDialog>
   )
 }
 
+function Looks({ alarmId }: { alarmId: string }) {
+  const { data, error, refetch } = useQuery(useClient().query(audit.alarmLooks, { alarmId }))
+  if (data) return <LookList looks={data.looks} />
+  if (error) return <FailureState error={error} retry={() => void refetch()} />
+  return <Skeleton active paragraph={{ rows: 3 }} />
+}
+
 /** The looks one by one: what of whom, for what and why. */
-function Looks({ looks }: { looks: readonly Look[] }) {
+function LookList({ looks }: ResultOf<typeof audit.alarmLooks>) {
   if (looks.length === 0) return <p className="hint">{copy.noLooks}</p>
   return (
     <ul className="alarm-looks">

@@ -1,7 +1,8 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { auditFactCopy, objectKindText } from 'contract/desk/audit.copy'
 import { eventCopy } from 'contract/event-names.copy'
 import { whenText } from 'kit/ui/when.ts'
+import { ViewDialog } from '../../../ui/view-dialog.tsx'
 import { auditCopy as copy } from './audit.copy.ts'
 import { type AuditEntry, whoText } from './audit-entry.ts'
 
@@ -28,18 +29,10 @@ export function EntryDialog({ entry, onClose, onObject }: Props) {
     [copy.seal, entry.sealed ? copy.sealed : copy.unsealed],
   ]
   return (
-    <Modal
-      open
+    <ViewDialog
       title={copy.detailsTitle}
-      onCancel={onClose}
-      footer={
-        <>
-          {objectId && <Button onClick={() => onObject(objectId)}>{copy.sameObject}</Button>}
-          <Button type="primary" onClick={onClose}>
-            {copy.close}
-          </Button>
-        </>
-      }
+      actions={objectId && <Button onClick={() => onObject(objectId)}>{copy.sameObject}</Button>}
+      onClose={onClose}
     >
       <dl className="facts">
         {lines.map(([label, text], at) => (
@@ -53,6 +46,6 @@ export function EntryDialog({ entry, onClose, onObject }: Props) {
         <summary>{copy.record}</summary>
         <pre className="audit-record">{JSON.stringify(JSON.parse(entry.record), null, 2)}</pre>
       </details>
-    </Modal>
+    </ViewDialog>
   )
 }

@@ -1,11 +1,9 @@
-import { Button, Modal } from 'antd'
 import { audit } from 'contract/desk/audit'
 import type { ResultOf } from 'contract/endpoint'
-import { notify } from 'kit/api/notify.ts'
 import { whenText } from 'kit/ui/when.ts'
 import { useMay } from '../../../administrator.ts'
-import { useClient } from '../../../client.ts'
-import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { ViewDialog } from '../../../ui/view-dialog.tsx'
 import { sealCopy as copy } from './audit.copy.ts'
 
 export type Seal = ResultOf<typeof audit.seal>
@@ -19,12 +17,13 @@ interface Props {
 
 /** One seal computed again: what it says and what was found, and the note that the audit duty takes of it. */
 export function SealDialog({ seal, onAcknowledged, onClose }: Props) {
-  const client = useClient()
   const mayAcknowledge = useMay('sealAcknowledge')
   const { number, broken, acknowledged } = seal
   if (broken && !acknowledged && mayAcknowledge)
     return (
-      <ActionDialog
+      <CommandDialog
+        command={audit.acknowledgeSeal}
+        input={(reason) => ({ number, finding: broken.finding, reason })}
         title={copy.title(number)}
         subject={copy.brokenSubject}
         consequence={<SealFacts seal={seal} />}
@@ -33,25 +32,15 @@ export function SealDialog({ seal, onAcknowledged, onClose }: Props) {
         width={680}
         confirm={copy.acknowledge}
         danger
-        onConfirm={async (reason) => {
-          const input = { number, finding: broken.finding, reason }
-          await client.call(audit.acknowledgeSeal, input, { quiet: true })
-          notify.success(copy.acknowledged)
-          onAcknowledged()
-        }}
+        said={copy.acknowledged}
+        onDone={onAcknowledged}
         onClose={onClose}
       />
     )
   return (
-    <Modal
-      open
-      width={680}
-      title={copy.title(number)}
-      onCancel={onClose}
-      footer={<Button onClick={onClose}>{copy.close}</Button>}
-    >
+    <ViewDialog width={680} title={copy.title(number)} onClose={onClose}>
       <SealFacts seal={seal} />
-    </Modal>
+    </ViewDialog>
   )
 }
 

@@ -1,26 +1,74 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Segmented } from 'antd'
 import type { RowOf } from 'contract/endpoint'
+import { eventCopy } from 'contract/event-names.copy'
 import { fault, FaultState } from 'contract/desk/fault'
+import * as z from 'zod/mini'
 import { notify } from 'kit/api/notify.ts'
-import { keysetList } from 'kit/list/list-source.ts'
-import { useUrlFilters } from 'kit/list/use-url-filters.ts'
 import { whenText } from 'kit/ui/when.ts'
-import { useClient, useCommand } from '../../../client.ts'
-import { KeysetTable, type Column } from '../../../ui/keyset-table.tsx'
+import { useCommand } from '../../../client.ts'
+import { EndpointList } from '../../../ui/endpoint-list.tsx'
+import type { Column } from '../../../ui/keyset-table.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { failureSentence } from '../../../ui/refusal.ts'
-import { RowActs } from '../../../ui/row-acts.tsx'
+import { FaultDelay } from './fault-delay.tsx'
 import { faultCopy as copy } from './fault.copy.ts'
-
-/** What each fact is called. */
-type Events = Readonly<Record<string, string>>
 
 type Fault = RowOf<typeof fault.list>
 
-const shape = { state: FaultState }
+const filters = {
+  state: {
+    which: true as const,
+    schema: z._default(FaultState, 'open'),
+    control: (value: string, choose: (text: string) => void) => (
+      <Segmented
+        aria-label={copy.state}
+        value={value}
+        onChange={choose}
+        options={FaultState.options.map((state) => ({ value: state, label: copy.states[state] }))}
+      />
+    ),
+  },
+}
+
+/** What timed tasks and reactions could not work off, with a way to have it tried again. */
+export function Screen() {
+  const { mutateAsync: retry } = useCommand(fault.retry)
+  const tryAgain = async (row: Fault) => {
+    try {
+      await retry({ faultId: row.faultId })
+      notify.success(isValue(row) ? copy.settled : isReaction(row) ? copy.followed : copy.retried)
+    } catch (error) {
+      notify.warn(failureSentence(error))
+    }
+  }
+  return (
+    <Page lead={copy.lead}>
+      <FaultDelay />
+      <EndpointList
+        endpoint={fault.list}
+        name="faults"
+        copy={copy}
+        filters={filters}
+        idOf={({ faultId }) => faultId}
+        nameOf={(row) => `${taskText(row)} ${row.subjectId}`}
+        columns={columns}
+        actsWidth={90}
+        acts={[
+          {
+            text: (row) => (isValue(row) ? copy.settle : copy.retry),
+            may: ({ settledAt }) => !settledAt,
+            run: tryAgain,
+          },
+        ]}
+      />
+    </Page>
+  )
+}
+
+const events: Readonly<Record<string, string>> = eventCopy
 
 /** What failed, in words: a reaction by the fact it follows. */
-const taskText = (events: Events, { task, subjectKind }: Fault): string =>
+const taskText = ({ task, subjectKind }: Fault): string =>
   task.startsWith('reaction.')
     ? copy.reaction(events[subjectKind] ?? subjectKind)
     : (copy.tasks[task] ?? task)
@@ -35,13 +83,13 @@ const nextText = (fault: Fault): string | null => {
   return fault.retryAt ? copy.next(whenText(fault.retryAt)) : copy.waiting
 }
 
-const columns = (events: Events, retry: (fault: Fault) => void): Column<Fault>[] => [
+const columns: Column<Fault>[] = [
   {
     key: 'task',
     title: copy.task,
     heading: true,
     width: 200,
-    render: (row) => taskText(events, row),
+    render: (row) => taskText(row),
   },
   {
     key: 'subject',
@@ -61,23 +109,15 @@ const columns = (events: Events, retry: (fault: Fault) => void): Column<Fault>[]
     key: 'reason',
     title: copy.reason,
     width: 220,
-    render: ({ reason }) => (
-      <>
-        {copy.reasonText(reason)}
-        <small className="block">{reason}</small>
-      </>
-    ),
+    render: ({ reason }) => copy.reasonText(reason),
+    below: ({ reason }) => reason,
   },
   {
     key: 'failures',
     title: copy.failures,
     width: 150,
-    render: ({ failures, firstAt }) => (
-      <>
-        {copy.count(failures)}
-        <small className="block">{copy.since(whenText(firstAt))}</small>
-      </>
-    ),
+    render: ({ failures }) => copy.count(failures),
+    below: ({ firstAt }) => copy.since(whenText(firstAt)),
   },
   {
     key: 'lastAt',
@@ -93,62 +133,4 @@ const columns = (events: Events, retry: (fault: Fault) => void): Column<Fault>[]
       </>
     ),
   },
-  {
-    key: 'actions',
-    title: copy.actions,
-    width: 90,
-    render: (row) => (
-      <RowActs
-        acts={
-          row.settledAt
-            ? []
-            : [{ kind: 'retry' as const, text: isValue(row) ? copy.settle : copy.retry }]
-        }
-        of={`${taskText(events, row)} ${row.subjectId}`}
-        onAct={() => retry(row)}
-      />
-    ),
-  },
 ]
-
-/** What was set aside, with a way to have it tried again. */
-export function FaultList({ events }: { events: Events }) {
-  const client = useClient()
-  const filters = useUrlFilters(shape)
-  const state = filters.values.state ?? 'open'
-  const query = useInfiniteQuery(client.infinite(fault.list, { state }))
-  const retry = useCommand(fault.retry)
-  const again = (row: Fault) =>
-    retry.mutate(
-      { faultId: row.faultId },
-      {
-        onSuccess: () => {
-          notify.success(
-            isValue(row) ? copy.settled : isReaction(row) ? copy.followed : copy.retried,
-          )
-          void query.refetch()
-        },
-        onError: (error) => notify.warn(failureSentence(error)),
-      },
-    )
-  return (
-    <>
-      <div className="filters">
-        <Segmented
-          aria-label={copy.state}
-          value={state}
-          onChange={filters.choose('state')}
-          options={FaultState.options.map((value) => ({ value, label: copy.states[value] }))}
-        />
-      </div>
-      <KeysetTable
-        {...keysetList<Fault>(query)}
-        name="faults"
-        caption={copy.table}
-        idOf={({ faultId }) => faultId}
-        columns={columns(events, again)}
-        empty={{ title: copy.emptyTitle, hint: copy.emptyHint }}
-      />
-    </>
-  )
-}

@@ -118,7 +118,6 @@ export const faultCopy = {
   lastAt: '最近一次',
   next: (at: string) => `${at} 自动重试`,
   settledAt: (at: string) => `${at} 处理完`,
-  actions: '操作',
   retry: '重试',
   settle: '标为已处理',
   waiting: '已安排重试，任务下次运行时处理',

@@ -1,13 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Select } from 'antd'
 import { CodeChannel } from 'contract/foundation/code'
 import type { RowOf } from 'contract/endpoint'
 import { outbox, OutboxState } from 'contract/foundation/outbox'
-import { keysetList } from 'kit/list/list-source.ts'
-import { useUrlFilters } from 'kit/list/use-url-filters.ts'
 import { whenText } from 'kit/ui/when.ts'
-import { useClient } from '../../../client.ts'
-import { KeysetTable, type Column } from '../../../ui/keyset-table.tsx'
+import { whenColumn } from '../../../ui/columns.tsx'
+import { EndpointList } from '../../../ui/endpoint-list.tsx'
+import { choice } from '../../../ui/filters.tsx'
+import type { Column } from '../../../ui/keyset-table.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
 import { useShown } from '../../../ui/use-shown.ts'
 import { outboxCopy as copy } from './outbox.copy.ts'
@@ -15,7 +14,31 @@ import { Target, type Whole } from './target.tsx'
 
 type OutboxMessage = RowOf<typeof outbox.list>
 
-const shape = { channel: CodeChannel, state: OutboxState }
+const filters = {
+  channel: choice(CodeChannel, {
+    label: copy.channel,
+    all: copy.allChannels,
+    names: copy.channels,
+  }),
+  state: choice(OutboxState, { label: copy.state, all: copy.allStates, names: copy.states }),
+}
+
+/** SMS and mail that were kept instead of sent, the newest first. */
+export function Screen() {
+  const shown = useShown<Whole>()
+  return (
+    <Page lead={copy.lead}>
+      <EndpointList
+        endpoint={outbox.list}
+        name="outbox"
+        copy={copy}
+        filters={filters}
+        idOf={({ messageId }) => messageId}
+        columns={columnsOf(shown)}
+      />
+    </Page>
+  )
+}
 
 const tones = { waiting: 'wait', sent: 'good', failed: 'bad' } as const
 
@@ -66,12 +89,7 @@ const columnsOf = ({ rows, show, conceal }: Shown): Column<OutboxMessage>[] => [
       </>
     ),
   },
-  {
-    key: 'createdAt',
-    title: copy.createdAt,
-    width: 180,
-    render: ({ createdAt }) => whenText(createdAt),
-  },
+  whenColumn('createdAt', copy.createdAt),
 ]
 
 const MINUTE_MS = 60_000
@@ -85,50 +103,6 @@ function Due({ message: { channel, attempts, createdAt, dueAt } }: { message: Ou
     <>
       <small className="block">{copy.due(whenText(dueAt))}</small>
       {held && channel === 'sms' && <small className="block hint">{copy.quiet}</small>}
-    </>
-  )
-}
-
-/** SMS and mail that were kept instead of sent, the newest first. */
-export function OutboxList() {
-  const client = useClient()
-  const filters = useUrlFilters(shape)
-  const { channel, state } = filters.values
-  const shown = useShown<Whole>()
-  const query = useInfiniteQuery(
-    client.infinite(outbox.list, { ...(channel && { channel }), ...(state && { state }) }),
-  )
-  return (
-    <>
-      <div className="filters">
-        <Select
-          aria-label={copy.channel}
-          value={channel ?? ''}
-          onChange={filters.choose('channel')}
-          options={[
-            { value: '', label: copy.allChannels },
-            ...CodeChannel.options.map((value) => ({ value, label: copy.channels[value] })),
-          ]}
-        />
-        <Select
-          aria-label={copy.state}
-          value={state ?? ''}
-          onChange={filters.choose('state')}
-          options={[
-            { value: '', label: copy.allStates },
-            ...OutboxState.options.map((value) => ({ value, label: copy.states[value] })),
-          ]}
-        />
-      </div>
-      <KeysetTable
-        {...keysetList<OutboxMessage>(query)}
-        name="outbox"
-        caption={copy.table}
-        idOf={({ messageId }) => messageId}
-        columns={columnsOf(shown)}
-        clearFilters={channel || state ? filters.clear : undefined}
-        empty={{ title: copy.emptyTitle, hint: copy.emptyHint }}
-      />
     </>
   )
 }

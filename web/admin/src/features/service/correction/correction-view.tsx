@@ -1,6 +1,6 @@
-import { Button, Modal } from 'antd'
 import { dayText } from 'kit/ui/when.ts'
 import { refusalSentence } from '../../../ui/refusal.ts'
+import { ViewDialog } from '../../../ui/view-dialog.tsx'
 import { WaitsForNote } from '../../../ui/waits-for.tsx'
 import { CorrectionFacts, type Detail } from './correction-facts.tsx'
 import { correctionCopy } from './correction.copy.ts'
@@ -11,13 +11,7 @@ const copy = correctionCopy.dialog
 export function CorrectionView({ detail, onClose }: { detail: Detail; onClose: () => void }) {
   const waits = detail.state === 'submitted' || detail.state === 'escalated'
   return (
-    <Modal
-      open
-      title={copy.viewTitle}
-      width={680}
-      onCancel={onClose}
-      footer={<Button onClick={onClose}>{copy.close}</Button>}
-    >
+    <ViewDialog title={copy.viewTitle} width={680} onClose={onClose}>
       <p className="subject">
         {copy.subject(detail.nameMasked, detail.missionTitle, dayText(detail.date))}
       </p>
@@ -30,6 +24,6 @@ export function CorrectionView({ detail, onClose }: { detail: Detail; onClose: (
         <WaitsForNote waitsFor={detail.waitsFor} act={correctionCopy.answer} own={detail.own} />
       )}
       <CorrectionFacts detail={detail} evidence={false} />
-    </Modal>
+    </ViewDialog>
   )
 }

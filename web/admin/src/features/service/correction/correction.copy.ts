@@ -71,7 +71,6 @@ export const correctionCopy = {
     upheld: (minutes: string) => `已同意更正，时长为${minutes}`,
     struck: '已同意更正，记录已撤销',
     refused: '已答复不予更正',
-    close: '关闭',
     fourEyes: '您录入或确认过这条时长，申请须由另一位管理员答复。',
   },
 }

@@ -1,14 +1,13 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Space, Table, Upload } from 'antd'
 import { cardApplication } from 'contract/site/card-application'
 import type { ResultOf, RowOf } from 'contract/endpoint'
 import { useState } from 'react'
-import { notify } from 'kit/api/notify.ts'
-import { keysetList } from 'kit/list/list-source.ts'
-import { whenText } from 'kit/ui/when.ts'
-import { useClient } from '../../../client.ts'
+import { useClient, useCommand } from '../../../client.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
-import { KeysetTable } from '../../../ui/keyset-table.tsx'
+import { whenColumn } from '../../../ui/columns.tsx'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { EndpointList } from '../../../ui/endpoint-list.tsx'
+import type { Column } from '../../../ui/keyset-table.tsx'
 import { failureSentence } from '../../../ui/refusal.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useProof } from '../../../ui/use-proof.tsx'
@@ -19,111 +18,101 @@ type Imported = ResultOf<typeof cardApplication.importStates>
 
 /** What goes to the bank and what comes back from it. */
 export function CardBank() {
-  const client = useClient()
-  const queries = useQueryClient()
   const [reporting, setReporting] = useState(false)
-  const [wanted, setWanted] = useState<Batch | null>(null)
-  const query = useInfiniteQuery(client.infinite(cardApplication.batches, {}))
-  const refresh = () =>
-    Promise.all(
-      [cardApplication.batches.path, cardApplication.list.path].map((path) =>
-        queries.invalidateQueries({ queryKey: [path] }),
-      ),
-    )
-  const report = async () => {
-    const sent = await client.call(cardApplication.report, {}, { quiet: true })
-    setReporting(false)
-    notify.success(copy.reported(sent.applications, sent.batchNumber))
-    await refresh()
-  }
-  const proof = useProof()
-  const download = async ({ batchId, batchNumber }: Batch) => {
-    const blob = await proof.proven((ticket) =>
-      client.download(cardApplication.batchFile, { batchId, ...ticket }, { quiet: true }),
-    )
-    saveFile(blob, `${batchNumber}.xlsx`)
-    setWanted(null)
-  }
   return (
     <>
-      <StateImport onImported={() => void refresh()} />
+      <StateImport />
       <h2>{copy.batches}</h2>
-      <KeysetTable
-        {...keysetList<Batch>(query)}
+      <EndpointList
+        endpoint={cardApplication.batches}
         name="cardBatches"
-        caption={copy.batchesTable}
+        copy={{
+          table: copy.batchesTable,
+          emptyTitle: copy.noBatches,
+          emptyHint: copy.noBatchesHint,
+        }}
         idOf={({ batchId }) => batchId}
+        nameOf={({ batchNumber }) => batchNumber}
         tools={
           <Button type="primary" onClick={() => setReporting(true)}>
             {copy.report}
           </Button>
         }
-        columns={[
+        columns={columns}
+        actsWidth={120}
+        acts={[
           {
-            key: 'batchNumber',
-            title: copy.batchNumber,
-            heading: true,
-            width: 200,
-            render: ({ batchNumber }) => <span className="tabular">{batchNumber}</span>,
-          },
-          {
-            key: 'applications',
-            title: copy.applications,
-            width: 80,
-            align: 'right',
-            render: ({ applications }) => applications,
-          },
-          {
-            key: 'reportedAt',
-            title: copy.reportedAt,
-            width: 190,
-            render: ({ reportedAt }) => whenText(reportedAt),
-          },
-          {
-            key: 'actions',
-            title: copy.actions,
-            width: 120,
-            render: (batch) => (
-              <Button
-                size="small"
-                aria-label={`${copy.download} ${batch.batchNumber}`}
-                onClick={() => setWanted(batch)}
-              >
-                {copy.download}
-              </Button>
-            ),
+            text: copy.download,
+            dialog: (batch, onClose) => <DownloadDialog batch={batch} onClose={onClose} />,
           },
         ]}
-        empty={{ title: copy.noBatches, hint: copy.noBatchesHint }}
       />
       {reporting && (
-        <ActionDialog
+        <CommandDialog
+          command={cardApplication.report}
+          input={() => ({})}
           subject={copy.reportSubject}
           consequence={copy.reportText}
           confirm={copy.report}
-          onConfirm={report}
+          said={({ applications, batchNumber }) => copy.reported(applications, batchNumber)}
           onClose={() => setReporting(false)}
         />
-      )}
-      {wanted && (
-        <ActionDialog
-          subject={wanted.batchNumber}
-          consequence={copy.downloadWarning}
-          check={proof.check}
-          confirm={copy.download}
-          onConfirm={() => download(wanted)}
-          onClose={() => setWanted(null)}
-        >
-          {proof.field}
-        </ActionDialog>
       )}
     </>
   )
 }
 
-/** The bank's list: what it changed, or every row that is wrong. */
-function StateImport({ onImported }: { onImported: () => void }) {
+const columns: Column<Batch>[] = [
+  {
+    key: 'batchNumber',
+    title: copy.batchNumber,
+    heading: true,
+    width: 200,
+    render: ({ batchNumber }) => <span className="tabular">{batchNumber}</span>,
+  },
+  {
+    key: 'applications',
+    title: copy.applications,
+    width: 80,
+    align: 'right',
+    render: ({ applications }) => applications,
+  },
+  whenColumn('reportedAt', copy.reportedAt, 190),
+]
+
+function DownloadDialog({
+  batch: { batchId, batchNumber },
+  onClose,
+}: {
+  batch: Batch
+  onClose: () => void
+}) {
   const client = useClient()
+  const proof = useProof()
+  const download = async () => {
+    const blob = await proof.proven((ticket) =>
+      client.download(cardApplication.batchFile, { batchId, ...ticket }, { quiet: true }),
+    )
+    saveFile(blob, `${batchNumber}.xlsx`)
+    onClose()
+  }
+  return (
+    <ActionDialog
+      subject={batchNumber}
+      consequence={copy.downloadWarning}
+      check={proof.check}
+      confirm={copy.download}
+      onConfirm={download}
+      onClose={onClose}
+    >
+      {proof.field}
+    </ActionDialog>
+  )
+}
+
+/** The bank's list: what it changed, or every row that is wrong. */
+function StateImport() {
+  const { mutateAsync } = useCommand(cardApplication.importStates)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [done, setDone] = useState<Imported | null>(null)
@@ -132,8 +121,7 @@ function StateImport({ onImported }: { onImported: () => void }) {
     setProblem(null)
     setDone(null)
     try {
-      setDone(await client.call(cardApplication.importStates, { file }, { quiet: true }))
-      onImported()
+      setDone(await mutateAsync({ file }))
     } catch (error) {
       setProblem(failureSentence(error))
     }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Descriptions, Modal, Skeleton, Space, Timeline } from 'antd'
+import { Alert, Button, Descriptions, Skeleton, Space, Timeline } from 'antd'
 import { cardApplication, type ManualCardAction } from 'contract/site/card-application'
 import { cardPhotoCopy, cardStateCopy } from 'contract/site/card-application.copy'
 import { file } from 'contract/foundation/file'
@@ -14,6 +14,7 @@ import { FailureState } from '../../../ui/failure-state.tsx'
 import { PrivatePicture } from '../../../ui/private-picture.tsx'
 import { ProofDialog } from '../../../ui/proof-dialog.tsx'
 import { uiCopy } from '../../../ui/ui.copy.ts'
+import { ViewDialog } from '../../../ui/view-dialog.tsx'
 import { needsProof } from '../../../ui/use-proof.tsx'
 import { cardCopy as copy } from './card.copy.ts'
 import { MoveDialog } from './move-dialog.tsx'
@@ -47,32 +48,26 @@ export function CardReview({ card, onClose }: { card: Card; onClose: () => void 
   const { data } = query
   return (
     <>
-      <Modal
-        open
+      <ViewDialog
         title={`${copy.review} ${number}`}
         width={760}
-        onCancel={onClose}
-        footer={
-          <Space wrap>
-            <Button onClick={onClose}>{copy.close}</Button>
-            {data?.actions.map((each, index) => (
-              <Button
-                key={each}
-                {...(index === 0 && { type: 'primary' as const })}
-                onClick={() => setAction(each)}
-              >
-                {copy.moves[each]}
-              </Button>
-            ))}
-          </Space>
-        }
+        actions={data?.actions.map((each, index) => (
+          <Button
+            key={each}
+            {...(index === 0 && { type: 'primary' as const })}
+            onClick={() => setAction(each)}
+          >
+            {copy.moves[each]}
+          </Button>
+        ))}
+        onClose={onClose}
       >
         {query.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
         {query.isError && !needsProof(query.error) && (
           <FailureState error={query.error} retry={() => void query.refetch()} />
         )}
         {data && <Whole opened={data} />}
-      </Modal>
+      </ViewDialog>
       {query.isError && needsProof(query.error) && (
         <ProofDialog
           subject={uiCopy.proofOften}

@@ -20,7 +20,6 @@ export const cardCopy = {
   region: '地区',
   appliedAt: '提交时间',
   batch: '批次',
-  actions: '操作',
   open: '查看办理',
   reason: (reason: string) => `原因：${reason}`,
   lastFour: (digits: string) => `尾号 ${digits}`,
@@ -52,7 +51,6 @@ export const cardCopy = {
   noPhotos: '没有留存照片',
   photoFailed: '照片没有打开，请关闭后重新查看',
   steps: '办理经过',
-  close: '关闭',
   noActions: '当前状态没有可以手工办理的步骤。',
   moves: {
     approve: '审核通过',
