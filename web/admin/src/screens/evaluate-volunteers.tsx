@@ -10,6 +10,7 @@ import { AttendedList } from '../features/service/evaluation/attended-list.tsx'
 import { evaluationCopy } from '../features/service/evaluation/evaluation.copy.ts'
 import { MissionSelect } from '../features/service/mission/mission-select.tsx'
 import { routeCopy } from '../routes.copy.ts'
+import { FilterBar } from '../ui/filter-bar.tsx'
 import { Page } from '../ui/page.tsx'
 
 const copy = evaluationCopy.volunteers
@@ -30,12 +31,11 @@ export function Screen() {
   const shown = sessionId ?? (sessions.length === 1 ? sessions[0]!.sessionId : undefined)
   return (
     <Page title={routeCopy.evaluateVolunteers} lead={copy.lead}>
-      <div className="filters">
+      <FilterBar>
         <MissionSelect
           label={evaluationCopy.mission}
           all={copy.chooseMission}
           value={missionId}
-          title={chosen?.title}
           onChange={(value) => filters.set({ missionId: value, sessionId: undefined })}
         />
         {missionId && (
@@ -53,7 +53,7 @@ export function Screen() {
             ]}
           />
         )}
-      </div>
+      </FilterBar>
       {shown ? (
         <AttendedList key={shown} sessionId={shown} />
       ) : (

@@ -1,40 +1,47 @@
-import { useQuery } from '@tanstack/react-query'
-import { Select } from 'antd'
 import { scoreNames } from 'contract/service/evaluation.copy'
-import { mission } from 'contract/service/mission'
 import { scores } from 'contract/rules/evaluation-limits'
 import * as z from 'zod/mini'
-import { useUrlFilters } from 'kit/list/use-url-filters.ts'
-import { useClient } from '../client.ts'
 import { evaluationCopy as copy } from '../features/service/evaluation/evaluation.copy.ts'
 import { EvaluationList } from '../features/service/evaluation/evaluation-list.tsx'
 import { EvaluationSummary } from '../features/service/evaluation/evaluation-summary.tsx'
 import { MissionSelect } from '../features/service/mission/mission-select.tsx'
-import { routeCopy } from '../routes.copy.ts'
+import { choice, useFilters } from '../ui/filters.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
 
-const id = z.string().check(z.regex(/^[0-9a-f-]{36}$/i))
-const State = z.enum(['unanswered', 'reported'])
-const shape = { missionId: id, score: z.enum(['1', '2', '3', '4', '5']), state: State }
+const Score = z.enum(['1', '2', '3', '4', '5'])
+const words = scores.map((score) => [String(score), copy.scoreOf(score, scoreNames[score])])
+
+const filters = {
+  missionId: {
+    schema: z.string().check(z.regex(/^[0-9a-f-]{36}$/i)),
+    control: (value: string, choose: (text: string) => void) => (
+      <MissionSelect
+        label={copy.mission}
+        all={copy.allMissions}
+        value={value || undefined}
+        onChange={(missionId) => choose(missionId ?? '')}
+      />
+    ),
+  },
+  score: choice(Score, {
+    label: copy.score,
+    all: copy.allScores,
+    names: Object.fromEntries(words) as Record<z.output<typeof Score>, string>,
+  }),
+  state: choice(z.enum(['unanswered', 'reported']), {
+    label: copy.state,
+    all: copy.allStates,
+    names: copy.states,
+  }),
+}
 
 /** What volunteers said of missions of the subtree. */
 export function Screen() {
-  const client = useClient()
-  const filters = useUrlFilters(shape)
-  const { missionId, score, state } = filters.values
-  const { data: chosen } = useQuery({
-    ...client.query(mission.detailManaged, { missionId: missionId ?? '' }),
-    enabled: missionId !== undefined,
-  })
-  const filter = {
-    ...(missionId && { missionId }),
-    ...(score && { score }),
-    ...(state && { state }),
-  }
+  const { values, clear, bar } = useFilters(filters)
+  const { missionId, score, state } = values
   return (
     <Page
-      title={routeCopy.evaluations}
       lead={copy.lead}
       actions={
         <LinkButton
@@ -46,42 +53,9 @@ export function Screen() {
         </LinkButton>
       }
     >
-      <div className="filters">
-        <MissionSelect
-          label={copy.mission}
-          all={copy.allMissions}
-          value={missionId}
-          title={chosen?.title}
-          onChange={(value) => filters.set({ missionId: value })}
-        />
-        <Select
-          aria-label={copy.score}
-          value={score ?? ''}
-          onChange={filters.choose('score')}
-          options={[
-            { value: '', label: copy.allScores },
-            ...scores.map((value) => ({
-              value: String(value),
-              label: copy.scoreOf(value, scoreNames[value]),
-            })),
-          ]}
-        />
-        <Select
-          aria-label={copy.state}
-          value={state ?? ''}
-          onChange={filters.choose('state')}
-          options={[
-            { value: '', label: copy.allStates },
-            ...State.options.map((value) => ({ value, label: copy.states[value] })),
-          ]}
-        />
-      </div>
+      {bar}
       <EvaluationSummary missionId={missionId} />
-      <EvaluationList
-        key={`${missionId} ${score} ${state}`}
-        filter={filter}
-        clearFilters={filters.clear}
-      />
+      <EvaluationList key={`${missionId} ${score} ${state}`} filter={values} clear={clear} />
     </Page>
   )
 }

@@ -12,6 +12,7 @@ import { recordCopy } from '../features/service/record/record.copy.ts'
 import { ExportRecords } from '../features/desk/task/export-button.tsx'
 import { routeCopy } from '../routes.copy.ts'
 import { recordStateCopy } from 'contract/states.copy'
+import { FilterBar } from '../ui/filter-bar.tsx'
 import { Page } from '../ui/page.tsx'
 
 const states = ServiceRecordState.options
@@ -44,12 +45,11 @@ export function Screen() {
   }
   return (
     <Page title={routeCopy.records} lead={recordCopy.lead}>
-      <div className="filters">
+      <FilterBar>
         <MissionSelect
           label={recordCopy.mission}
           all={recordCopy.allMissions}
           value={missionId}
-          title={chosen?.title}
           onChange={(value) => filters.set({ missionId: value, sessionId: undefined })}
         />
         {missionId && (
@@ -83,7 +83,7 @@ export function Screen() {
           onChange={filters.choose('scope')}
           options={scopes.map((value) => ({ value, label: recordCopy.scopes[value] }))}
         />
-      </div>
+      </FilterBar>
       <RecordList
         key={`${missionId} ${sessionId} ${state} ${scope}`}
         filter={filter}

@@ -49,6 +49,8 @@ type Props<E extends Endpoint, F extends Filters> = {
   filters?: F
   /** What stands in the bar of the filters beside them. */
   beside?: ReactNode
+  /** Takes filters away that are chosen elsewhere on the page. */
+  clear?: (() => void) | undefined
   tools?: ReactNode
   /** What to do first where there is nothing yet. */
   first?: ReactNode
@@ -73,6 +75,7 @@ export function EndpointList<E extends Endpoint, F extends Filters = Record<neve
   otherwise,
   filters,
   beside,
+  clear,
   input,
   tools,
   first,
@@ -80,7 +83,7 @@ export function EndpointList<E extends Endpoint, F extends Filters = Record<neve
 }: Props<E, F>) {
   type Row = RowOf<E>
   const client = useClient()
-  const { values, clear, bar } = useFilters(filters ?? ({} as F), beside)
+  const { values, clear: clearOwn, bar } = useFilters(filters ?? ({} as F), beside)
   const inputOf = input as ((values: ValuesOf<F>) => InputOf<E>) | undefined
   const asked = inputOf ? inputOf(values) : (values as InputOf<E>)
   const query = useInfiniteQuery(client.infinite(endpoint, asked))
@@ -141,7 +144,7 @@ export function EndpointList<E extends Endpoint, F extends Filters = Record<neve
             labelOf: nameOf ?? idOf,
           }
         }
-        clearFilters={clear}
+        clearFilters={clear ?? clearOwn}
         empty={{ title: copy.emptyTitle, hint: copy.emptyHint, action: first }}
       />
       {open?.act.dialog(open.row, () => setOpen(null))}

@@ -27,7 +27,6 @@ export const requestCopy = {
   overdue: '已超期',
   urged: (times: number) => `催办 ${times} 次`,
   waitsConsent: '待上级组织同意',
-  actions: '操作',
   open: '办理',
   view: '查看',
   openOf: (name: string) => `办理 ${name} 的申请`,

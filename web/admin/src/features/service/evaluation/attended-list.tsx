@@ -1,15 +1,12 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Button } from 'antd'
 import { volunteerImpressionNames } from 'contract/codes/volunteer-impression.copy'
 import type { RowOf } from 'contract/endpoint'
 import { managedEvaluation } from 'contract/service/managed-evaluation'
 import { formatMinutes } from 'contract/rules/minutes.copy'
-import { useState } from 'react'
-import { notify } from 'kit/api/notify.ts'
-import { keysetList } from 'kit/list/list-source.ts'
-import { useClient } from '../../../client.ts'
-import { KeysetTable, type Column } from '../../../ui/keyset-table.tsx'
-import { RowActs } from '../../../ui/row-acts.tsx'
+import { personColumn } from '../../../ui/columns.tsx'
+import { EndpointList } from '../../../ui/endpoint-list.tsx'
+import type { Column } from '../../../ui/keyset-table.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
 import { EvaluateDialog } from './evaluate-dialog.tsx'
 import { evaluationCopy } from './evaluation.copy.ts'
@@ -21,65 +18,48 @@ type Attended = RowOf<typeof managedEvaluation.listAttended>
 
 /** Who was at a session; evaluated one by one, or all that are selected alike. */
 export function AttendedList({ sessionId }: { sessionId: string }) {
-  const client = useClient()
-  const queries = useQueryClient()
-  const [selected, setSelected] = useState<string[]>([])
-  const [asked, setAsked] = useState<readonly Attended[] | null>(null)
-  const query = useInfiniteQuery(client.infinite(managedEvaluation.listAttended, { sessionId }))
-  const list = keysetList<Attended>(query)
-  const chosen = (list.rows ?? []).filter(({ volunteerId }) => selected.includes(volunteerId))
-  const done = async (people: number) => {
-    setAsked(null)
-    setSelected([])
-    notify.success(copy.sent(people))
-    await queries.invalidateQueries({ queryKey: [managedEvaluation.listAttended.path] })
-  }
+  const [asked, setAsked] = useState<{
+    volunteers: readonly Attended[]
+    onDone?: () => void
+  } | null>(null)
   return (
     <>
-      <KeysetTable
-        {...list}
+      <EndpointList
+        endpoint={managedEvaluation.listAttended}
         name="attended"
-        caption={copy.table}
+        copy={copy}
+        input={() => ({ sessionId })}
         idOf={({ volunteerId }) => volunteerId}
-        columns={columnsOf((row) => setAsked([row]))}
-        bar={
-          <Button type="primary" disabled={chosen.length === 0} onClick={() => setAsked(chosen)}>
-            {copy.selected(chosen.length)}
-          </Button>
-        }
+        nameOf={({ nameMasked, volunteerNo }) => `${nameMasked} ${volunteerNo}`}
+        columns={columns}
+        actsWidth={130}
+        acts={[
+          {
+            text: ({ evaluation }) => (evaluation ? copy.edit : copy.evaluate),
+            may: ({ can }) => can.evaluate,
+            run: (row) => setAsked({ volunteers: [row] }),
+          },
+        ]}
         selection={{
-          ids: selected,
-          onChange: setSelected,
           selectable: ({ can }) => can.evaluate,
-          labelOf: ({ nameMasked, volunteerNo }) => `${nameMasked} ${volunteerNo}`,
+          bar: (volunteers, onDone) => (
+            <Button
+              type="primary"
+              disabled={volunteers.length === 0}
+              onClick={() => setAsked({ volunteers, onDone })}
+            >
+              {copy.selected(volunteers.length)}
+            </Button>
+          ),
         }}
-        empty={{ title: copy.emptyTitle, hint: copy.emptyHint }}
       />
-      {asked && (
-        <EvaluateDialog
-          sessionId={sessionId}
-          volunteers={asked}
-          onDone={done}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      {asked && <EvaluateDialog sessionId={sessionId} {...asked} onClose={() => setAsked(null)} />}
     </>
   )
 }
 
-const columnsOf = (onEvaluate: (row: Attended) => void): Column<Attended>[] => [
-  {
-    key: 'person',
-    title: copy.person,
-    heading: true,
-    width: 180,
-    render: ({ nameMasked, volunteerNo }) => (
-      <>
-        {nameMasked}
-        <small className="block">{volunteerNo}</small>
-      </>
-    ),
-  },
+const columns: Column<Attended>[] = [
+  personColumn(copy.person, 180),
   {
     key: 'minutes',
     title: copy.minutes,
@@ -106,21 +86,5 @@ const columnsOf = (onEvaluate: (row: Attended) => void): Column<Attended>[] => [
       ) : (
         copy.none
       ),
-  },
-  {
-    key: 'actions',
-    title: evaluationCopy.actions,
-    width: 130,
-    render: (row) => (
-      <RowActs
-        acts={
-          row.can.evaluate
-            ? [{ kind: 'evaluate' as const, text: row.evaluation ? copy.edit : copy.evaluate }]
-            : []
-        }
-        of={`${row.nameMasked} ${row.volunteerNo}`}
-        onAct={() => onEvaluate(row)}
-      />
-    ),
   },
 ]

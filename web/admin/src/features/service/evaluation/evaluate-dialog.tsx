@@ -14,7 +14,8 @@ import {
   scores,
 } from 'contract/rules/evaluation-limits'
 import { useState } from 'react'
-import { useClient } from '../../../client.ts'
+import { notify } from 'kit/api/notify.ts'
+import { useCommand } from '../../../client.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { evaluationCopy } from './evaluation.copy.ts'
 
@@ -25,13 +26,14 @@ const copy = evaluationCopy.volunteers
 interface Props {
   sessionId: string
   volunteers: readonly Attended[]
-  onDone: (people: number) => unknown
+  /** After all were evaluated. */
+  onDone?: () => void
   onClose: () => void
 }
 
 /** The same said of one volunteer or of many; of one it begins with what was said before. */
 export function EvaluateDialog({ sessionId, volunteers, onDone, onClose }: Props) {
-  const client = useClient()
+  const { mutateAsync } = useCommand(managedEvaluation.evaluate)
   const [only] = volunteers
   const before = volunteers.length === 1 ? only?.evaluation : null
   const [score, setScore] = useState<Score | null>((before?.score as Score | undefined) ?? null)
@@ -45,11 +47,11 @@ export function EvaluateDialog({ sessionId, volunteers, onDone, onClose }: Props
     const ids = volunteers.map(({ volunteerId }) => volunteerId)
     for (let i = 0; i < ids.length; i += MOST_EVALUATED) {
       const volunteerIds = ids.slice(i, i + MOST_EVALUATED)
-      const said = { sessionId, volunteerIds, score, impressions, text }
-      await client.call(managedEvaluation.evaluate, said, { quiet: true })
+      await mutateAsync({ sessionId, volunteerIds, score, impressions, text })
     }
-    await onDone(ids.length)
-    return undefined
+    notify.success(copy.sent(ids.length))
+    onDone?.()
+    return onClose()
   }
   return (
     <ActionDialog

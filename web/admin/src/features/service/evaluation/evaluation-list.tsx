@@ -1,99 +1,92 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { missionImpressionNames } from 'contract/codes/mission-impression.copy'
 import type { RowOf } from 'contract/endpoint'
 import { managedEvaluation } from 'contract/service/managed-evaluation'
 import { EVALUATION_LENGTH, REPORT_SHORTEST } from 'contract/rules/evaluation-limits'
-import { useState } from 'react'
-import { Link } from 'react-router'
-import { notify } from 'kit/api/notify.ts'
-import { keysetList } from 'kit/list/list-source.ts'
 import { dayText } from 'kit/ui/when.ts'
-import { useClient } from '../../../client.ts'
-import { ActionDialog } from '../../../ui/action-dialog.tsx'
-import { KeysetTable, type Column } from '../../../ui/keyset-table.tsx'
-import { RowActs } from '../../../ui/row-acts.tsx'
+import { missionColumn } from '../../../ui/columns.tsx'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { EndpointList, type Act } from '../../../ui/endpoint-list.tsx'
+import type { Column } from '../../../ui/keyset-table.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
 import { evaluationCopy as copy } from './evaluation.copy.ts'
 import { EvaluationWords } from './evaluation-words.tsx'
 
 type Evaluation = RowOf<typeof managedEvaluation.list>
-type Act = 'reply' | 'report'
 
 interface Props {
   filter: { missionId?: string; score?: string; state?: 'unanswered' | 'reported' }
-  clearFilters: (() => void) | undefined
+  clear: (() => void) | undefined
 }
 
 /** What volunteers said of missions of the subtree; answered and reported from here. */
-export function EvaluationList({ filter, clearFilters }: Props) {
-  const client = useClient()
-  const queries = useQueryClient()
-  const [asked, setAsked] = useState<{ act: Act; of: Evaluation } | null>(null)
-  const query = useInfiniteQuery(client.infinite(managedEvaluation.list, filter))
-  const done = async (said: string) => {
-    setAsked(null)
-    notify.success(said)
-    await queries.invalidateQueries({ queryKey: [managedEvaluation.list.path] })
-  }
-  const reply = async ({ evaluationId }: Evaluation, text: string) => {
-    await client.call(managedEvaluation.reply, { evaluationId, reply: text }, { quiet: true })
-    await done(copy.replied)
-  }
-  const report = async ({ evaluationId }: Evaluation, reason: string) => {
-    await client.call(managedEvaluation.report, { evaluationId, reason }, { quiet: true })
-    await done(copy.reported)
-  }
+export function EvaluationList({ filter, clear }: Props) {
   return (
-    <>
-      <KeysetTable
-        {...keysetList<Evaluation>(query)}
-        name="evaluations"
-        caption={copy.table}
-        idOf={({ evaluationId }) => evaluationId}
-        columns={columnsOf((act, of) => setAsked({ act, of }))}
-        clearFilters={clearFilters}
-        empty={{ title: copy.emptyTitle, hint: copy.emptyHint }}
-      />
-      {asked?.act === 'reply' && (
-        <ActionDialog
-          title={copy.replyTitle}
-          subject={asked.of.missionTitle}
-          consequence={asked.of.text || copy.noWords}
-          reason={{
-            minimum: 1,
-            maximum: EVALUATION_LENGTH,
-            label: copy.replyLabel,
-            hint: copy.replyHint,
-            templates: copy.replyTemplates,
-          }}
-          confirm={copy.sendReply}
-          onConfirm={(text) => reply(asked.of, text)}
-          onClose={() => setAsked(null)}
-        />
-      )}
-      {asked?.act === 'report' && (
-        <ActionDialog
-          title={copy.reportTitle}
-          subject={asked.of.text || copy.noWords}
-          consequence={copy.reportText}
-          reason={{
-            minimum: REPORT_SHORTEST,
-            maximum: EVALUATION_LENGTH,
-            label: copy.reportLabel,
-            hint: copy.reportHint,
-          }}
-          confirm={copy.sendReport}
-          onConfirm={(text) => report(asked.of, text)}
-          onClose={() => setAsked(null)}
-        />
-      )}
-    </>
+    <EndpointList
+      endpoint={managedEvaluation.list}
+      name="evaluations"
+      copy={copy}
+      input={() => filter}
+      clear={clear}
+      idOf={({ evaluationId }) => evaluationId}
+      nameOf={({ missionTitle }) => missionTitle}
+      columns={columns}
+      actsWidth={150}
+      acts={acts}
+    />
   )
 }
 
+const acts: Act<Evaluation>[] = [
+  {
+    text: copy.reply,
+    may: ({ can }) => can.reply,
+    dialog: ({ evaluationId, missionTitle, text }, onClose) => (
+      <CommandDialog
+        command={managedEvaluation.reply}
+        input={(reply) => ({ evaluationId, reply })}
+        title={copy.replyTitle}
+        subject={missionTitle}
+        consequence={text || copy.noWords}
+        reason={{
+          minimum: 1,
+          maximum: EVALUATION_LENGTH,
+          label: copy.replyLabel,
+          hint: copy.replyHint,
+          templates: copy.replyTemplates,
+        }}
+        confirm={copy.sendReply}
+        said={copy.replied}
+        onClose={onClose}
+      />
+    ),
+  },
+  {
+    text: copy.report,
+    may: ({ can }) => can.report,
+    dialog: ({ evaluationId, text }, onClose) => (
+      <CommandDialog
+        command={managedEvaluation.report}
+        input={(reason) => ({ evaluationId, reason })}
+        title={copy.reportTitle}
+        subject={text || copy.noWords}
+        consequence={copy.reportText}
+        reason={{
+          minimum: REPORT_SHORTEST,
+          maximum: EVALUATION_LENGTH,
+          label: copy.reportLabel,
+          hint: copy.reportHint,
+        }}
+        confirm={copy.sendReport}
+        said={copy.reported}
+        onClose={onClose}
+      />
+    ),
+  },
+]
+
 const tones = { open: 'wait', upheld: 'bad', dismissed: 'neutral' } as const
 
-const columnsOf = (onAct: (act: Act, of: Evaluation) => void): Column<Evaluation>[] => [
+const columns: Column<Evaluation>[] = [
   {
     key: 'words',
     title: copy.words,
@@ -105,17 +98,7 @@ const columnsOf = (onAct: (act: Act, of: Evaluation) => void): Column<Evaluation
       </EvaluationWords>
     ),
   },
-  {
-    key: 'mission',
-    title: copy.mission,
-    width: 240,
-    render: ({ missionId, missionTitle, districtName }) => (
-      <>
-        <Link to={`/missions/${missionId}`}>{missionTitle}</Link>
-        <small className="block">{districtName}</small>
-      </>
-    ),
-  },
+  missionColumn(copy.mission),
   {
     key: 'date',
     title: copy.date,
@@ -132,20 +115,5 @@ const columnsOf = (onAct: (act: Act, of: Evaluation) => void): Column<Evaluation
       ) : reply === null ? (
         <StateTag tone="wait" text={copy.states.unanswered} />
       ) : null,
-  },
-  {
-    key: 'actions',
-    title: copy.actions,
-    width: 150,
-    render: (row) => (
-      <RowActs
-        acts={[
-          ...(row.can.reply ? [{ kind: 'reply' as const, text: copy.reply }] : []),
-          ...(row.can.report ? [{ kind: 'report' as const, text: copy.report }] : []),
-        ]}
-        of={row.missionTitle}
-        onAct={(act) => onAct(act, row)}
-      />
-    ),
   },
 ]

@@ -19,7 +19,6 @@ export const evaluationCopy = {
   replyOf: (reply: string) => `答复：${reply}`,
   date: '评价日期',
   reports: { open: '举报处理中', upheld: '举报成立，已隐藏', dismissed: '举报未成立' },
-  actions: '操作',
   reply: '答复',
   report: '举报',
   replyTitle: '答复评价',

@@ -10,8 +10,6 @@ interface Props {
   /** What stands for no choice. */
   all: string
   value: string | undefined
-  /** Title of the chosen mission where it is known already. */
-  title: string | undefined
   onChange: (missionId: string | undefined) => void
 }
 
@@ -19,17 +17,21 @@ interface Props {
 const listed = 20
 
 /** Chooses a mission of the subtree by typing part of its title. */
-export function MissionSelect({ label, all, value, title, onChange }: Props) {
+export function MissionSelect({ label, all, value, onChange }: Props) {
   const client = useClient()
   const [typed, setTyped] = useState('')
   const keyword = useDeferredValue(typed.trim())
   const { data, isFetching } = useQuery(
     client.query(mission.listManaged, { ...(keyword && { keyword }), size: String(listed) }),
   )
+  const { data: detail } = useQuery({
+    ...client.query(mission.detailManaged, { missionId: value ?? '' }),
+    enabled: value !== undefined,
+  })
   const found = data?.items.map((row) => ({ value: row.missionId, label: row.title })) ?? []
   const chosen =
-    value && title && !found.some((option) => option.value === value)
-      ? [{ value, label: title }]
+    value && detail && !found.some((option) => option.value === value)
+      ? [{ value, label: detail.title }]
       : []
   return (
     <Select

@@ -1,124 +1,135 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button, Select } from 'antd'
+import { useState } from 'react'
+import { Button } from 'antd'
 import { commendation, CommendationState } from 'contract/site/commendation'
 import { commendationLevelCopy, commendationStateCopy } from 'contract/site/commendation.copy'
 import type { RowOf } from 'contract/endpoint'
-import { useState } from 'react'
-import { keysetList } from 'kit/list/list-source.ts'
-import { useUrlFilters } from 'kit/list/use-url-filters.ts'
 import { dayText, whenText } from 'kit/ui/when.ts'
-import { useAdministrator } from '../../../administrator.ts'
-import { useClient } from '../../../client.ts'
-import { KeysetTable, type Column } from '../../../ui/keyset-table.tsx'
-import { RowActs } from '../../../ui/row-acts.tsx'
+import { useMay } from '../../../administrator.ts'
+import { personColumn } from '../../../ui/columns.tsx'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { EndpointList, type Act } from '../../../ui/endpoint-list.tsx'
+import { choice } from '../../../ui/filters.tsx'
+import type { Column } from '../../../ui/keyset-table.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
-import {
-  ConfirmCommendations,
-  EvidenceDialog,
-  RemoveCommendation,
-  RevokeCommendation,
-} from './commendation-dialogs.tsx'
 import { WhoMay } from '../../../ui/who-may.tsx'
+import { ConfirmCommendations, EvidenceDialog } from './commendation-dialogs.tsx'
 import { commendationCopy as copy } from './commendation.copy.ts'
 import { RecordDialog } from './record-dialog.tsx'
 
 type Commendation = RowOf<typeof commendation.list>
-type Act = keyof typeof copy.acts
-type Open = { kind: Act; rows: readonly Commendation[] } | { kind: 'record' } | null
 
-/** Commendations recorded in the subtree; those of others are confirmed, one or many. */
-export function CommendationList() {
-  const client = useClient()
-  const decides = useAdministrator().permissions.includes('memberDecide')
-  const filters = useUrlFilters({ state: CommendationState })
-  const { state } = filters.values
-  const [ids, setIds] = useState<readonly string[]>([])
-  const [open, setOpen] = useState<Open>(null)
-  const query = useInfiniteQuery(client.infinite(commendation.list, { ...(state && { state }) }))
-  const list = keysetList<Commendation>(query)
-  // As the list has them now: what it no longer shows is acted on by nobody.
-  const selected = (list.rows ?? []).filter(({ commendationId }) => ids.includes(commendationId))
-  const close = () => setOpen(null)
-  const done = () => {
-    close()
-    setIds([])
-  }
+const filters = {
+  state: choice(CommendationState, {
+    label: copy.state,
+    all: copy.allStates,
+    names: commendationStateCopy,
+  }),
+}
+
+const nameOf = ({ nameMasked, title }: Commendation) => copy.one(nameMasked, title)
+
+/** Awards that volunteers were given, recorded by one person and confirmed by another, one or many. */
+export function Screen() {
+  const decides = useMay('memberDecide')
+  const [recording, setRecording] = useState(false)
+  const [confirming, setConfirming] = useState<{
+    rows: readonly Commendation[]
+    onDone: () => void
+  } | null>(null)
   return (
-    <>
-      <div className="filters">
-        <Select
-          aria-label={copy.state}
-          value={state ?? ''}
-          onChange={filters.choose('state')}
-          options={[
-            { value: '', label: copy.allStates },
-            ...CommendationState.options.map((value) => ({
-              value,
-              label: commendationStateCopy[value],
-            })),
-          ]}
-        />
-        {decides && (
-          <Button type="primary" onClick={() => setOpen({ kind: 'record' })}>
-            {copy.record}
-          </Button>
-        )}
-      </div>
-      <KeysetTable
-        {...list}
+    <Page lead={copy.lead}>
+      <EndpointList
+        endpoint={commendation.list}
         name="commendations"
-        caption={copy.table}
-        idOf={({ commendationId }) => commendationId}
-        columns={columnsOf((kind, row) => setOpen({ kind, rows: [row] }))}
-        selection={
-          decides
-            ? {
-                ids,
-                onChange: setIds,
-                selectable: ({ can }) => can.confirm,
-                labelOf: ({ nameMasked, title }) => copy.one(nameMasked, title),
-              }
-            : undefined
-        }
-        bar={
+        copy={copy}
+        filters={filters}
+        beside={
           decides && (
-            <Button
-              disabled={selected.length === 0}
-              onClick={() => setOpen({ kind: 'confirm', rows: selected })}
-            >
-              {copy.confirmMany(selected.length)}
+            <Button type="primary" onClick={() => setRecording(true)}>
+              {copy.record}
             </Button>
           )
         }
-        clearFilters={state ? filters.clear : undefined}
-        empty={{ title: copy.emptyTitle, hint: copy.emptyHint }}
+        idOf={({ commendationId }) => commendationId}
+        nameOf={nameOf}
+        columns={columns}
+        actsWidth={220}
+        acts={acts}
+        otherwise={<WhoMay permission="memberDecide" />}
+        selection={
+          decides
+            ? {
+                selectable: ({ can }) => can.confirm,
+                bar: (rows, onDone) => (
+                  <Button
+                    disabled={rows.length === 0}
+                    onClick={() => setConfirming({ rows, onDone })}
+                  >
+                    {copy.confirmMany(rows.length)}
+                  </Button>
+                ),
+              }
+            : undefined
+        }
       />
-      {open?.kind === 'record' && <RecordDialog onClose={close} />}
-      {open?.kind === 'confirm' && (
-        <ConfirmCommendations rows={open.rows} onDone={done} onClose={close} />
-      )}
-      {open?.kind === 'remove' && <RemoveCommendation row={open.rows[0]!} onClose={close} />}
-      {open?.kind === 'revoke' && <RevokeCommendation row={open.rows[0]!} onClose={close} />}
-      {open?.kind === 'view' && <EvidenceDialog row={open.rows[0]!} onClose={close} />}
-    </>
+      {recording && <RecordDialog onClose={() => setRecording(false)} />}
+      {confirming && <ConfirmCommendations {...confirming} onClose={() => setConfirming(null)} />}
+    </Page>
   )
 }
 
-const tones = { pending: 'wait', confirmed: 'good', revoked: 'neutral' } as const
-
-const columnsOf = (onAct: (act: Act, row: Commendation) => void): Column<Commendation>[] => [
+const acts: Act<Commendation>[] = [
   {
-    key: 'volunteer',
-    title: copy.volunteer,
-    heading: true,
-    width: 160,
-    render: ({ nameMasked, volunteerNo }) => (
-      <>
-        {nameMasked}
-        <small className="tabular block">{volunteerNo}</small>
-      </>
+    text: copy.acts.confirm,
+    may: ({ can }) => can.confirm,
+    dialog: (row, onClose) => <ConfirmCommendations rows={[row]} onClose={onClose} />,
+  },
+  {
+    text: copy.acts.remove,
+    may: ({ can }) => can.remove,
+    dialog: (row, onClose) => (
+      <CommandDialog
+        command={commendation.remove}
+        input={() => ({ commendationId: row.commendationId })}
+        danger
+        subject={nameOf(row)}
+        consequence={copy.removeText}
+        confirm={copy.acts.remove}
+        said={copy.removed}
+        onClose={onClose}
+      />
     ),
   },
+  {
+    text: copy.acts.revoke,
+    may: ({ can }) => can.revoke,
+    dialog: (row, onClose) => (
+      <CommandDialog
+        command={commendation.revoke}
+        input={(reason) => ({ commendationId: row.commendationId, reason })}
+        danger
+        title={copy.revokeTitle}
+        subject={nameOf(row)}
+        consequence={copy.revokeText}
+        reason={{ minimum: 4, templates: copy.revokeTemplates }}
+        confirm={copy.acts.revoke}
+        said={copy.revoked}
+        onClose={onClose}
+      />
+    ),
+  },
+  {
+    text: copy.acts.view,
+    may: ({ files }) => files.length > 0,
+    dialog: (row, onClose) => <EvidenceDialog row={row} onClose={onClose} />,
+  },
+]
+
+const tones = { pending: 'wait', confirmed: 'good', revoked: 'neutral' } as const
+
+const columns: Column<Commendation>[] = [
+  personColumn(copy.volunteer, 160),
   {
     key: 'award',
     title: copy.award,
@@ -156,26 +167,7 @@ const columnsOf = (onAct: (act: Act, row: Commendation) => void): Column<Commend
     key: 'recordedBy',
     title: copy.recordedBy,
     width: 190,
-    render: ({ recordedBy, recordedAt, organizationName }) => (
-      <>
-        {copy.recordedText(recordedBy, whenText(recordedAt))}
-        <small className="block">{organizationName}</small>
-      </>
-    ),
-  },
-  {
-    key: 'actions',
-    title: copy.actions,
-    width: 220,
-    render: (row) => (
-      <RowActs
-        of={copy.one(row.nameMasked, row.title)}
-        otherwise={<WhoMay permission="memberDecide" />}
-        acts={(['confirm', 'remove', 'revoke', 'view'] as const)
-          .filter((kind) => (kind === 'view' ? row.files.length > 0 : row.can[kind]))
-          .map((kind) => ({ kind, text: copy.acts[kind] }))}
-        onAct={(kind) => onAct(kind, row)}
-      />
-    ),
+    render: ({ recordedBy, recordedAt }) => copy.recordedText(recordedBy, whenText(recordedAt)),
+    below: ({ organizationName }) => organizationName,
   },
 ]

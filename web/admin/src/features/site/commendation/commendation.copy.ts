@@ -18,7 +18,6 @@ export const commendationCopy = {
   recordedText: (name: string, when: string) => `${name} ${when}`,
   documentNumber: (number: string) => `文号 ${number}`,
   revokedBecause: (reason: string) => `撤销原因：${reason}`,
-  actions: '操作',
   acts: { confirm: '确认', remove: '移除', revoke: '撤销', view: '查看材料' },
   emptyTitle: '没有表彰记录',
   emptyHint: '本组织表彰志愿者后，在这里登记。',
@@ -35,7 +34,6 @@ export const commendationCopy = {
   revokeTemplates: ['名单有误，表彰对象为另一位志愿者。', '颁发单位已撤销该项表彰。'],
   revoked: '表彰已撤销',
   evidence: '证明材料',
-  close: '关闭',
   form: {
     title: '登记表彰',
     lead: '同一项表彰可以一次登记多位志愿者；有任何一个编号不能登记时，全部不登记。',

@@ -14,13 +14,13 @@ import type { file as Files } from 'contract/foundation/file'
 import { useId, useState, type ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { ApiFailure } from 'kit/api/client.ts'
+import { notify } from 'kit/api/notify.ts'
 import { useAdministrator } from '../../../administrator.ts'
-import { useClient } from '../../../client.ts'
+import { useCommand } from '../../../client.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { DateField } from '../../../ui/time-fields.tsx'
 import { uiCopy } from '../../../ui/ui.copy.ts'
-import { useDone } from './commendation-dialogs.tsx'
 import { commendationCopy } from './commendation.copy.ts'
 
 const copy = commendationCopy.form
@@ -81,9 +81,8 @@ const problemsOf = (error: unknown): readonly Problem[] =>
 /** Records one commendation of one or more volunteers; what is wrong with a number is told beside it. */
 export function RecordDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
-  const client = useClient()
   const federal = useAdministrator().districtKind === 'federation'
-  const done = useDone(onClose)
+  const { mutateAsync } = useCommand(commendation.record)
   const [texts, setTexts] = useState(nothing)
   const [files, setFiles] = useState<readonly Stored[]>([])
   const [problems, setProblems] = useState<readonly Problem[]>([])
@@ -91,10 +90,9 @@ export function RecordDialog({ onClose }: { onClose: () => void }) {
   const send = async () => {
     setProblems([])
     try {
-      const { recorded } = await client.call(commendation.record, parse(texts, files).data!, {
-        quiet: true,
-      })
-      await done(copy.done(recorded))
+      const { recorded } = await mutateAsync(parse(texts, files).data!)
+      notify.success(copy.done(recorded))
+      onClose()
     } catch (error) {
       setProblems(problemsOf(error))
       throw error
