@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { code } from 'contract/foundation/code'
 import { region } from 'contract/foundation/region'
-import { createClient, type Send } from 'kit/api/client.ts'
+import { createClient } from 'kit/api/client.ts'
+import type { Send } from 'kit/api/request.ts'
 import { createSession } from 'kit/api/session.ts'
 import { divisions } from './input-divisions.copy.ts'
 

@@ -1,7 +1,8 @@
 import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query'
 import { account } from 'contract/people/account'
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
-import { createClient, type Client, type Send } from 'kit/api/client.ts'
+import { createClient, type Client } from 'kit/api/client.ts'
+import type { Send } from 'kit/api/request.ts'
 import { createQueryClient } from 'kit/api/query-client.ts'
 import { nobody } from 'kit/api/visitor-session.ts'
 

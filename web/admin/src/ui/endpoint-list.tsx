@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Endpoint, InputOf, RowOf } from 'contract/endpoint'
-import type { PagedEndpoint } from 'kit/api/client.ts'
+import type { PagedEndpoint } from 'kit/api/query-options.ts'
 import { keysetList } from 'kit/list/list-source.ts'
 import { useClient } from '../client.ts'
 import { useFilters, type Filters, type ValuesOf } from './filters.tsx'

@@ -1,22 +1,15 @@
-import {
-  infiniteQueryOptions,
-  mutationOptions,
-  queryOptions,
-  type UseMutationOptions,
-} from '@tanstack/react-query'
 import type { auth } from 'contract/people/auth'
 import type { Endpoint, InputOf, ResultOf } from 'contract/endpoint'
-import { isSuccess, type Envelope } from 'contract/envelope'
+import { dataOf, failureOf, fileOf } from './answer.ts'
 import { apiCopy } from './api.copy.ts'
 import { ApiFailure } from './failure.ts'
 import { notify } from './notify.ts'
+import { queryOptionsOf } from './query-options.ts'
 import { readEnvelope } from './read-envelope.ts'
+import { createRequest, type Send } from './request.ts'
 import { createSession, type Realm, type Session } from './session.ts'
 
 export { ApiFailure, isFailure, wrongFields } from './failure.ts'
-
-/** How requests leave the browser: `fetch`, or what a test puts in its place. */
-export type Send = (url: string, init: RequestInit) => Promise<Response>
 
 interface Options {
   realm: Realm
@@ -36,12 +29,7 @@ interface CallOptions {
   send?: Send
 }
 
-type PageResult = { items: readonly unknown[]; next: string | null }
-/** An endpoint that answers page by page. */
-export type PagedEndpoint<E extends Endpoint> = ResultOf<E> extends PageResult ? E : never
-
 /** Milliseconds of the specification (section 9). */
-const requestTimeout = 5_000_000
 const slowAfter = 8000
 
 /** Seldom needed: no part of the first load. */
@@ -62,6 +50,7 @@ export const createClient = ({
   quiet: alwaysQuiet = false,
 }: Options) => {
   const sessionEnded = new Set<() => void>()
+  const request = createRequest(baseUrl, send)
 
   /** Forgets a login that the server takes no more, if there is one, at once; then says why. */
   const end = async (failure: ApiFailure) => {
@@ -70,45 +59,14 @@ export const createClient = ({
     ;(await renewal()).tellEnded(failure, sessionEnded)
   }
 
-  const request = async (
-    endpoint: Endpoint,
-    input: object,
-    token: string | null,
-    signal: AbortSignal | undefined,
-    by: Send = send,
-  ): Promise<Response> => {
-    const { url, method, type, body } = writeRequest(baseUrl, endpoint, input)
-    const timeout = AbortSignal.timeout(requestTimeout)
-    const headers = new Headers()
-    if (type) headers.set('Content-Type', type)
-    if (token !== null) headers.set('Authorization', `Bearer ${token}`)
-    try {
-      return await by(url, {
-        method,
-        headers,
-        body,
-        credentials: 'same-origin',
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      })
-    } catch (error) {
-      if (signal?.aborted) throw error
-      throw timeout.aborted
-        ? new ApiFailure('timedOut', apiCopy.timedOut)
-        : new ApiFailure('networkDown', apiCopy.networkDown)
-    }
-  }
-
   /** A new token in place of one the server no longer takes; null when the session is over. */
   const renew = async (stale: string): Promise<string | null> =>
-    (await renewal()).renew(session, stale, (endpoint, input) =>
-      request(endpoint, input, null, undefined),
-    )
+    (await renewal()).renew(session, stale, (endpoint, input) => request(endpoint, input, null))
 
   const answered = async (
     endpoint: Endpoint,
     input: object,
-    signal: AbortSignal | undefined,
-    by?: Send,
+    { signal, send: by }: CallOptions,
   ): Promise<Response> => {
     const token = session.token()
     const response = await request(endpoint, input, token, signal, by)
@@ -147,15 +105,13 @@ export const createClient = ({
   const call = <E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
-    { signal, quiet = false, send: by }: CallOptions = {},
+    options: CallOptions = {},
   ): Promise<ResultOf<E>> =>
-    watched(endpoint, quiet, async () => {
-      const response = await answered(endpoint, input as object, signal, by)
-      const envelope = await readEnvelope(response)
-      if (!response.ok || !envelope || !isSuccess(envelope.code))
-        throw await failureOf(response, envelope)
-      return envelope.data as ResultOf<E>
-    })
+    watched(
+      endpoint,
+      options.quiet ?? false,
+      async () => (await dataOf(await answered(endpoint, input as object, options))) as ResultOf<E>,
+    )
 
   /**
    * Calls a command that answers with new tokens for the session, alone among all tabs: a renewal at
@@ -164,11 +120,8 @@ export const createClient = ({
   const exchange = <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<void> => {
     const once = async () =>
       (await renewal()).exclusively(`renew-${realm}`, async () => {
-        const response = await request(endpoint, input as object, session.token(), undefined)
-        const envelope = await readEnvelope(response)
-        if (!response.ok || !envelope || !isSuccess(envelope.code))
-          throw await failureOf(response, envelope)
-        await session.set(envelope.data as ResultOf<typeof auth.refresh>)
+        const login = await dataOf(await request(endpoint, input as object, session.token()))
+        await session.set(login as ResultOf<typeof auth.refresh>)
       })
     return watched(endpoint, true, async () => {
       const token = session.token()
@@ -186,50 +139,13 @@ export const createClient = ({
     send,
     call,
     exchange,
-
-    /** Options for useQuery and friends. */
-    query: <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
-      queryOptions({
-        queryKey: [endpoint.path, input] as const,
-        meta: metaOf(endpoint),
-        queryFn: ({ signal }) => call(endpoint, input, { signal }),
-      }),
-
-    /** Options for useInfiniteQuery over a keyset list; pages follow each other by `next`. */
-    infinite: <E extends Endpoint>(endpoint: E & PagedEndpoint<E>, input: InputOf<E>) =>
-      infiniteQueryOptions({
-        queryKey: [endpoint.path, 'pages', input] as const,
-        meta: metaOf(endpoint),
-        queryFn: ({ pageParam, signal }) =>
-          call<E>(endpoint, { ...input, cursor: pageParam ?? undefined } as InputOf<E>, { signal }),
-        initialPageParam: null as string | null,
-        getNextPageParam: (page) => (page as PageResult).next,
-      }),
-
-    /** Options for useMutation; what else the mutation needs is handed through. */
-    mutation: <E extends Endpoint>(
-      endpoint: E,
-      options: Omit<UseMutationOptions<ResultOf<E>, Error, InputOf<E>>, 'mutationFn'> = {},
-      /** Quiet where the screen itself shows what was refused. */
-      { quiet = false }: { quiet?: boolean } = {},
-    ) =>
-      mutationOptions({
-        ...options,
-        mutationFn: (input: InputOf<E>) => call(endpoint, input, { quiet }),
-      }),
+    ...queryOptionsOf(call),
 
     /** The file of an endpoint whose result is a file. */
-    download: <E extends Endpoint>(
-      endpoint: E,
-      input: InputOf<E>,
-      { signal, quiet = false }: CallOptions = {},
-    ): Promise<Blob> =>
-      watched(endpoint, quiet, async () => {
-        const response = await answered(endpoint, input as object, signal)
-        const isFile = !response.headers.get('content-type')?.startsWith('application/json')
-        if (response.ok && isFile) return response.blob()
-        throw await failureOf(response, await readEnvelope(response))
-      }),
+    download: <E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}) =>
+      watched(endpoint, options.quiet ?? false, async () =>
+        fileOf(await answered(endpoint, input as object, options)),
+      ),
 
     /** Calls the listener when the server has ended the session (not when the user logs out). */
     onSessionEnded: (listener: () => void) => {
@@ -242,73 +158,3 @@ export const createClient = ({
 }
 
 export type Client = ReturnType<typeof createClient>
-
-/** A public read that may lag is the same for everybody; any other answer may depend on who asks. */
-const metaOf = (endpoint: Endpoint) => ({ dependsOnAsker: endpoint.replica !== true })
-
-interface WrittenRequest {
-  url: string
-  method: 'GET' | 'POST'
-  type?: string
-  body?: string | FormData
-}
-
-const writeRequest = (baseUrl: string, endpoint: Endpoint, input: object): WrittenRequest => {
-  const url = `${baseUrl}/${endpoint.path}`
-  const form = formOf(input).toString()
-  const isGet = endpoint.method === 'GET'
-  if (isGet && (!form || endpoint.kind === 'query'))
-    return { url: form ? `${url}?${form}` : url, method: 'GET' }
-  if (endpoint.encoding === 'multipart') return { url, method: 'POST', body: partsOf(input) }
-  // A command the specification declares GET, such as logging out, is one while it carries nothing.
-  // Else it takes the same fields as a form: what changes state and what is personal never stands in
-  // an address.
-  const asForm = isGet || endpoint.encoding === 'form'
-  const address = takesRandom(endpoint) ? `${url}?xc=${randomValue()}` : url
-  const type = asForm ? 'application/x-www-form-urlencoded' : 'application/json'
-  const body = asForm ? form : JSON.stringify(input)
-  return { url: address, method: 'POST', type, body }
-}
-
-const formOf = (input: object): URLSearchParams => {
-  const form = new URLSearchParams()
-  for (const [name, value] of Object.entries(input)) {
-    if (value === undefined || value === null) continue
-    form.append(name, typeof value === 'boolean' ? (value ? '1' : '0') : String(value))
-  }
-  return form
-}
-
-// The browser writes the type, with the boundary it has chosen.
-const partsOf = (input: object): FormData => {
-  const parts = new FormData()
-  for (const [name, value] of Object.entries(input)) {
-    if (value !== undefined && value !== null) parts.append(name, value as string | Blob)
-  }
-  return parts
-}
-
-const takesRandom = ({ input }: Endpoint) =>
-  'shape' in input.def && Object.hasOwn(input.def.shape as object, 'xc')
-
-// Not crypto.randomUUID, which exists in secure contexts only.
-const randomValue = () => crypto.getRandomValues(new Uint32Array(2)).join('')
-
-/** The name of a refusal; null when it is none of ours. The names are no part of the first load. */
-const nameOf = (code: string) =>
-  import('contract/error-names').then(
-    ({ errorNames }) => errorNames[code] ?? null,
-    () => null,
-  )
-
-const failureOf = async (response: Response, envelope: Envelope | null): Promise<ApiFailure> => {
-  const name = envelope && (await nameOf(envelope.code))
-  const sentence = envelope?.msg || envelope?.message || apiCopy.generic
-  // A path that does not exist is the fault of the page, not of its reader (specification, section 8).
-  const ours = response.ok || (name !== null && name !== 'pathNotFound')
-  return new ApiFailure(name ?? 'unexpectedAnswer', ours ? sentence : apiCopy.generic, {
-    details: (envelope?.data ?? {}) as Record<string, unknown>,
-    status: response.status,
-    requestId: response.headers.get('x-request-id'),
-  })
-}

@@ -1,6 +1,6 @@
 import { errors, type ErrorName } from 'contract/errors'
 import { errorSentence } from 'contract/errors.copy'
-import type { Send } from '../api/client.ts'
+import type { Send } from '../api/request.ts'
 
 /** A request as the fake server saw it. */
 export interface Seen {

@@ -1,4 +1,4 @@
-import type { Send } from '../api/client.ts'
+import type { Send } from '../api/request.ts'
 
 /**
  * Sends a request the way `fetch` does and tells how much of it has left, from 0 to 1: only

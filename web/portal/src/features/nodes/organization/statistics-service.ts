@@ -1,5 +1,6 @@
 import { orgStatistics } from 'contract/desk/org-statistics'
-import type { Client, Send } from 'kit/api/client.ts'
+import type { Client } from 'kit/api/client.ts'
+import type { Send } from 'kit/api/request.ts'
 
 /** Where the page says the statistics service stands; empty where that is the server of the page. */
 const base = (): string =>
