@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ownRecord } from 'contract/service/own-record'
 import { useSyncExternalStore } from 'react'
-import { nobody } from 'kit/api/visitor-session.ts'
+import { nobody } from 'kit/api/session-snapshot.ts'
 import { sessionStore, type SessionStore } from 'kit/api/session-store.ts'
 import { useUserInfo, useWorld } from './world.tsx'
 

@@ -4,7 +4,7 @@ import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
 import { createClient, type Client } from 'kit/api/client.ts'
 import type { Send } from 'kit/api/request.ts'
 import { createQueryClient } from 'kit/api/query-client.ts'
-import { nobody } from 'kit/api/visitor-session.ts'
+import { nobody } from 'kit/api/session-snapshot.ts'
 
 /** What the screens of the portal share: the two clients and the cache. */
 export interface World {

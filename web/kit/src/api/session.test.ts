@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSession } from './session.ts'
 import { keep, recall } from './vault.ts'
-import { nobody } from './visitor-session.ts'
+import { nobody } from './session-snapshot.ts'
 
 const login = {
   loginType: 1,

@@ -1,19 +1,12 @@
 import type { LoginResult } from 'contract/people/auth'
 import type * as z from 'zod/mini'
 import { forget } from './forget.ts'
-import { nobody } from './visitor-session.ts'
+import { nobody, type SessionSnapshot } from './session-snapshot.ts'
 
 type Login = z.output<typeof LoginResult>
 
 /** Who signs in: volunteers and administrators of organisations have separate tokens. */
 export type Realm = 'volunteer' | 'organization'
-
-/** What screens may know of a session without asking the server. */
-export interface SessionSnapshot {
-  signedIn: boolean
-  /** The server refuses everything but changing the password. */
-  weakPassword: boolean
-}
 
 export interface Session {
   realm: Realm

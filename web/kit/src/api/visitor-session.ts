@@ -1,7 +1,5 @@
-import type { Realm, Session, SessionSnapshot } from './session.ts'
-
-/** What is known of somebody who is not signed in. */
-export const nobody: SessionSnapshot = { signedIn: false, weakPassword: false }
+import type { Realm, Session } from './session.ts'
+import { nobody } from './session-snapshot.ts'
 
 /** The session of a visitor where there is no browser to keep one: pages rendered by the server. */
 export const visitorSession = (realm: Realm): Session => ({

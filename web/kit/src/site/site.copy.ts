@@ -1,7 +1,8 @@
-import type { SiteSaid } from './site-said.ts'
+import type { ResultOf } from 'contract/endpoint'
+import type { site } from 'contract/site/site'
 
 /** 站点设置到达之前页头页脚所用的内容，只写确实如此的。 */
-export const siteDefaults: SiteSaid = {
+export const siteDefaults: ResultOf<typeof site.settings> = {
   current_district_id: null,
   icpFilling: '',
   'header-gd': { sentence: '', grey: false, entertainmentPaused: false },

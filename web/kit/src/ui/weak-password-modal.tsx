@@ -4,7 +4,7 @@ import { useState, useSyncExternalStore } from 'react'
 import type { Client } from '../api/client.ts'
 import { ApiFailure } from '../api/failure.ts'
 import { notify } from '../api/notify.ts'
-import { nobody } from '../api/visitor-session.ts'
+import { nobody } from '../api/session-snapshot.ts'
 import { errorList, useContractForm } from '../form/contract-form.ts'
 import {
   NewPasswordFields,

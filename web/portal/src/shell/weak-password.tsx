@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
-import { nobody } from 'kit/api/visitor-session.ts'
+import { nobody } from 'kit/api/session-snapshot.ts'
 import { useWorld } from '../world.tsx'
 import { forgetLogin, logOut } from './log-out.ts'
 

@@ -22,7 +22,6 @@ import {
 } from '../../features/service/application/application-dialogs.tsx'
 import {
   ApplicationRow,
-  type OwnApplication,
   type Question,
 } from '../../features/service/application/application-row.tsx'
 import { CancelDialog } from '../../features/service/application/cancel-dialog.tsx'
@@ -32,6 +31,7 @@ import {
   ownViews,
   type OwnView,
 } from '../../features/service/application/kept-view.ts'
+import type { OwnApplication } from '../../features/service/application/own-application.ts'
 import { groupToOpen, groups, type Group } from '../../features/service/application/groups.ts'
 import { evaluationCopy } from '../../features/service/evaluation/evaluation.copy.ts'
 import { useDue } from '../../features/service/evaluation/use-due.ts'

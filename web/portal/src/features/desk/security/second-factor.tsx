@@ -15,7 +15,7 @@ import type { Contacts } from './proof-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TrustedBrowsers } from './trusted-browsers.tsx'
 
-export type FactorState = ResultOf<typeof factor.state>
+type FactorState = ResultOf<typeof factor.state>
 
 interface Props {
   client: Client

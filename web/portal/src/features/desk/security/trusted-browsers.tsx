@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import type { ResultOf } from 'contract/endpoint'
 import { factor } from 'contract/people/factor'
 import type { Client } from 'kit/api/client.ts'
 import { notify } from 'kit/api/notify.ts'
@@ -8,7 +9,6 @@ import { whenText } from 'kit/ui/when.ts'
 import { deviceCopy } from 'kit/text/device.copy.ts'
 import { deviceText } from 'kit/text/device-text.ts'
 import { factorCopy as copy } from './factor.copy.ts'
-import type { FactorState } from './second-factor.tsx'
 
 /** The browsers that are not asked for the second factor, and the way to ask them again. */
 export const TrustedBrowsers = ({
@@ -16,7 +16,7 @@ export const TrustedBrowsers = ({
   browsers,
 }: {
   client: Client
-  browsers: FactorState['browsers']
+  browsers: ResultOf<typeof factor.state>['browsers']
 }) => {
   const forget = useMutation(
     client.mutation(factor.forgetBrowser, { onSuccess: () => notify.success(copy.forgotten) }),

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { factor, RecoveryCode, TotpCode } from 'contract/people/factor'
-import type { FactorDemand } from 'contract/people/auth'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { isFailure, type Client } from 'kit/api/client.ts'
@@ -13,15 +12,9 @@ import { Disclosure } from 'kit/ui/disclosure.tsx'
 import { Checkbox, ErrorSummary, TextInput } from 'kit/ui/field.tsx'
 import type { Crowd } from './crowded-step.tsx'
 import { factorLoginCopy as copy } from './factor.copy.ts'
+import type { Owed } from './owed.ts'
 import { LoginRefusal, type Refused } from './refusal.tsx'
 import { choosingIn } from './use-log-in.ts'
-
-/** What the first proof left owing. */
-export interface Owed {
-  demand: z.output<typeof FactorDemand>
-  /** Keeps the session beyond the window. */
-  stay: boolean
-}
 
 type Way = Owed['demand']['ways'][number]
 type Proof = { way: Way; code?: string }

@@ -6,7 +6,7 @@ import { isFailure, type Client } from 'kit/api/client.ts'
 import { withChallenge, type Work } from 'kit/challenge/with-challenge.ts'
 import { focusErrorSummary } from 'kit/ui/focus-error-summary.ts'
 import type { Crowd } from './crowded-step.tsx'
-import type { Owed } from './factor-step.tsx'
+import type { Owed } from './owed.ts'
 import type { Refused } from './refusal.tsx'
 
 interface Options<Values> {

@@ -5,7 +5,7 @@ import { notify } from 'kit/api/notify.ts'
 import { Button } from 'kit/ui/button.tsx'
 import { Dialog } from 'kit/ui/dialog.tsx'
 import { applicationCopy } from './application.copy.ts'
-import type { OwnApplication } from './application-row.tsx'
+import type { OwnApplication } from './own-application.ts'
 
 const copy = applicationCopy.mine
 

@@ -1,5 +1,3 @@
-import type { application } from 'contract/service/application'
-import type { ResultOf } from 'contract/endpoint'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { IconName } from 'kit/picture/icon-paths.ts'
@@ -12,8 +10,7 @@ import { DateBlock } from 'kit/ui/date-block.tsx'
 import { spanText, whenText } from 'kit/ui/when.ts'
 import { applicationCopy } from './application.copy.ts'
 import { isAhead, nextStep, presenceOf } from './next-step.ts'
-
-export type OwnApplication = ResultOf<typeof application.listOwn>['items'][number]
+import type { OwnApplication } from './own-application.ts'
 
 /** What a volunteer may be asked about, or shown, of one application. */
 export type Question = 'cancel' | 'decline' | 'remove' | 'detail' | 'code'

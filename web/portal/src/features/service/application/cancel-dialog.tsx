@@ -10,7 +10,7 @@ import { ErrorSummary, TextArea } from 'kit/ui/field.tsx'
 import { focusErrorSummary } from 'kit/ui/focus-error-summary.ts'
 import { whenText } from 'kit/ui/when.ts'
 import { applicationCopy } from './application.copy.ts'
-import type { OwnApplication } from './application-row.tsx'
+import type { OwnApplication } from './own-application.ts'
 
 const copy = applicationCopy.mine
 

@@ -14,7 +14,7 @@ import { Loaded, Skeleton } from 'kit/ui/states.tsx'
 import { Timeline } from 'kit/ui/timeline.tsx'
 import { spanText, timeText, whenText } from 'kit/ui/when.ts'
 import { applicationCopy } from './application.copy.ts'
-import type { OwnApplication } from './application-row.tsx'
+import type { OwnApplication } from './own-application.ts'
 import { CalendarButton } from './calendar-button.tsx'
 import { nextStep } from './next-step.ts'
 

@@ -1,4 +1,4 @@
-import type { OwnApplication } from './application-row.tsx'
+import type { OwnApplication } from './own-application.ts'
 
 /** What happens next with an application, as `applicationCopy.mine.next` says it; null when nothing does. */
 export type NextStep =

@@ -1,5 +1,5 @@
 import { addDays, localDate, type LocalDate } from 'contract/rules/time'
-import type { OwnApplication } from './application-row.tsx'
+import type { OwnApplication } from './own-application.ts'
 
 /** Own applications by each day of Shanghai that their sessions touch. */
 export const byDay = (

@@ -6,7 +6,7 @@ import { timeText } from 'kit/ui/when.ts'
 import { CalendarGrid } from '../../../calendar-grid.tsx'
 import { daysShown, monthsLater } from '../../../calendar-days.ts'
 import { applicationCopy } from './application.copy.ts'
-import type { OwnApplication } from './application-row.tsx'
+import type { OwnApplication } from './own-application.ts'
 import { StateMark } from './state-mark.tsx'
 
 const copy = applicationCopy.mine.calendar

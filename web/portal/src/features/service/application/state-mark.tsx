@@ -1,7 +1,7 @@
 import type { IconName } from 'kit/picture/icon-paths.ts'
 import { Icon } from 'kit/picture/icon.tsx'
 import { applicationStateCopy } from 'kit/text/states.copy.ts'
-import type { OwnApplication } from './application-row.tsx'
+import type { OwnApplication } from './own-application.ts'
 
 const icons: Record<OwnApplication['state'], IconName> = {
   pending: 'clock',

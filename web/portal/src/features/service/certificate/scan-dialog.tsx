@@ -1,17 +1,17 @@
+import type { CertificateAsked } from 'contract/rules/certificate-address'
 import { useState } from 'react'
 import { useCamera, type CameraChange } from 'kit/camera/use-camera.ts'
 import { Button } from 'kit/ui/button.tsx'
 import { Dialog } from 'kit/ui/dialog.tsx'
 import { certificateCopy } from './certificate.copy.ts'
 import { certificateOf } from './scanned.ts'
-import type { Asked } from './verify-form.tsx'
 
 const copy = certificateCopy.verify.camera
 
 const loadDecoder = async () => (await import('kit/read-qr.ts')).readQr
 
 interface Props {
-  onFound: (asked: Asked) => void
+  onFound: (asked: CertificateAsked) => void
   onClose: () => void
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from 'kit/ui/dialog.tsx'
 import { Tabs } from 'kit/ui/tabs.tsx'
-import type { ComplaintProps } from './complaint-button.tsx'
+import type { ComplaintProps } from './complaint-props.ts'
 import { ComplaintForm } from './complaint-form.tsx'
 import { OwnComplaints } from './own-complaints.tsx'
 import { StatusForm } from './status-form.tsx'

@@ -11,7 +11,7 @@ import { ErrorSummary, Select, TextArea, TextInput } from 'kit/ui/field.tsx'
 import { dayText } from 'kit/ui/when.ts'
 import { isPicture } from 'kit/upload/check-file.ts'
 import { shrinkPicture } from 'kit/upload/shrink-picture.ts'
-import type { ComplaintProps } from './complaint-button.tsx'
+import type { ComplaintProps } from './complaint-props.ts'
 import { complaintCopy as copy } from './complaint.copy.ts'
 import { PictureChoice } from './picture-choice.tsx'
 

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { donation } from 'contract/site/donation'
 import { donationKindCopy } from 'contract/site/donation.copy'
-import type { ResultOf } from 'contract/endpoint'
 import { formatMoney } from 'contract/rules/money.copy'
 import { useState } from 'react'
 import type { Client } from 'kit/api/client.ts'
@@ -14,9 +13,7 @@ import { saveFile } from 'kit/ui/save-file.ts'
 import { ShareButton } from 'kit/ui/share-button.tsx'
 import { whenText } from 'kit/ui/when.ts'
 import { donationCopy } from './donation.copy.ts'
-import { Paper } from './paper.tsx'
-
-export type OwnDonation = ResultOf<typeof donation.listOwn>['items'][number]
+import { Paper, type OwnDonation } from './paper.tsx'
 
 const copy = donationCopy.own
 

@@ -1,9 +1,12 @@
+import type { ResultOf } from 'contract/endpoint'
+import type { donation } from 'contract/site/donation'
 import { localDate } from 'contract/rules/time'
 import { Ring } from 'kit/picture/ring.tsx'
 import { LastingQrPicture } from 'kit/wechat/lasting-qr-picture.tsx'
 import { donationCopy } from './donation.copy.ts'
 import { givenText } from './given-text.ts'
-import type { OwnDonation } from './own-donation.tsx'
+
+export type OwnDonation = ResultOf<typeof donation.listOwn>['items'][number]
 
 const copy = donationCopy.own
 
