@@ -57,8 +57,7 @@ export function importsOf(root: string, file: string, known: Set<string>): Impor
     const runtime = !/^export\s+type\b/.test(text.slice(start))
     return request ? [found(request.value, start, runtime)] : []
   })
-  // Those within types (`import('./a.ts').A`) are no import to the parser, but belong to the zones;
-  // none is part of a cycle, since each is either erased or loaded later.
+  // Those within types (`import('./a.ts').A`) are no import to the parser.
   const called = [...text.matchAll(/\bimport\(\s*(['"])(.+?)\1/g)]
     .filter(({ index }) => !comments.some(({ start, end }) => start <= index && index < end))
     .map(({ index, 2: specifier }) => found(specifier ?? '', index, false))

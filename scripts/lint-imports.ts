@@ -98,7 +98,7 @@ const zones: Zone[] = [
   },
 ]
 
-/** Imports that break a zone, and cycles among the imports that remain when the program runs. */
+/** Imports that break a zone, and circles of files or modules that know each other, types included. */
 export function lintImports(root: string, files: string[]): Finding[] {
   const sources = files.filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !file.endsWith('.d.ts'))
   const known = new Set(files)
@@ -141,7 +141,7 @@ function moduleCircles(imports: Import[]): Finding[] {
 function cycles(imports: Import[]): Finding[] {
   const edges = new Map<string, Import[]>()
   for (const wanted of imports) {
-    if (!wanted.runtime || !wanted.ours) continue
+    if (!wanted.ours || wanted.from === wanted.to) continue
     edges.set(wanted.from, [...(edges.get(wanted.from) ?? []), wanted])
   }
   const told = new Set<string>()
