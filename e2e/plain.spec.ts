@@ -57,6 +57,24 @@ const phoneOf = async (browser: Browser, javaScriptEnabled: boolean) =>
     timezoneId: 'Asia/Shanghai',
   })
 
+test('without a script no form of the other pages puts what was typed into the address', async ({
+  browser,
+}) => {
+  const phone = await phoneOf(browser, false)
+  const page = await phone.newPage()
+  await page.goto('/login/volunteer')
+  await page.getByRole('textbox', { name: '登录账号' }).fill('volunteer01')
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.locator('form').getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('没有提交')
+  expect(page.url()).not.toContain(password)
+  expect(await page.content()).not.toContain(password)
+  await page.getByRole('link', { name: '登录', exact: true }).click()
+  await logIn(page, 'volunteer01', password)
+  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
+  await phone.close()
+})
+
 const logIn = async (page: Page, loginName: string, typed: string) => {
   await page.getByLabel('用户名、手机号码、邮箱或身份证号').fill(loginName)
   await page.getByLabel('密码', { exact: true }).fill(typed)

@@ -45,6 +45,18 @@ const prepared = async (
 const ownOf = async ({ token }: BuiltVolunteer) =>
   (await server.call(contract.application.listOwn, {}, token)).items
 
+it('takes nothing of a form whose script did not run, and says which ways there are', async () => {
+  const { volunteer } = await prepared()
+  const browser = plainBrowser(server)
+  const sent = { loginName: volunteer.loginName, password: 'Secret2026' }
+  const answer = await browser.post('/plain/unscripted', sent)
+  expect(answer.statusCode).toBe(422)
+  expect(textOf(answer)).toContain('没有提交')
+  expect(answer.body).not.toContain('Secret2026')
+  expect(answer.body).toContain('href="/plain/login"')
+  expect(browser.cookies.has('izy_plain')).toBe(false)
+})
+
 describe('applying without a script', () => {
   it('takes the place that is chosen and shows where the application stands', async () => {
     const { mission, volunteer, browser, path } = await prepared({ autoAccept: true })

@@ -72,7 +72,11 @@ export const mountPlain = (app: FastifyInstance, world: World): void => {
         return answer(visit, idOf(request))
       })
 
-    page('/plain/', homePage)
+    // Sent by a browser in which our script, which sends it otherwise, does not run: nothing of it is read.
+    scope.post('/plain/unscripted', { bodyLimit: 16 * 1024 }, (request, reply) =>
+      homePage(visiting(request, reply), { note: copy.unscripted, status: 422 }),
+    )
+    page('/plain/', (visit) => homePage(visit))
     page('/plain/login', (visit) => logInPage(visit))
     command('/plain/login', logIn)
     page('/plain/second-factor', ({ goTo }) => goTo('/plain/login'))
@@ -115,13 +119,14 @@ const missing: Page = {
 }
 
 /** What can be done here, and what cannot with the way to do it. */
-const homePage = (visit: Visit) => {
+const homePage = (visit: Visit, said?: { note: string; status: number }) => {
   const { home, pages } = copy
   const own = html`<a class="button" href="/plain/sign">${pages.sign}</a>
     <a class="button second" href="/plain/missions">${pages.own}</a>
     <a class="button second" href="/plain/hours">${pages.hours}</a>
     <a class="button second" href="/plain/code">${pages.code}</a>`
-  const body = html`<p>${home.lead}</p>
+  const body = html`${said !== undefined && html`<p class="note" role="alert">${said.note}</p>`}
+    <p>${home.lead}</p>
     ${visit.isSignedIn() ? own : html`<a class="button" href="/plain/login">${home.logIn}</a>`}
     <a class="button second" href="/mission">${pages.find}</a>
     <p class="hint">${home.find}</p>
@@ -131,7 +136,7 @@ const homePage = (visit: Visit) => {
       ${home.elsewhere.map((sentence) => html`<li>${sentence}</li>`)}
     </ul>
     <a class="tall" href="/">${home.full}</a>`
-  return show(visit, { title: home.title, body })
+  return show(visit, { title: home.title, body, ...(said && { status: said.status }) })
 }
 
 /** What helps further with a refusal that the page could not answer, besides its sentence. */

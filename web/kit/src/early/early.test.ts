@@ -94,6 +94,7 @@ describe('the sentence for outdated browsers', () => {
     }
     expect(document.getElementById('outdated')!.hidden).toBe(!shown)
     expect(isOutdated(document)).toBe(shown)
+    expect(document.querySelector('#outdated a')!.getAttribute('href')).toBe('/plain/')
     document.documentElement.removeAttribute('data-outdated')
   })
 

@@ -1,12 +1,12 @@
-import { outdatedCopy } from './outdated.copy.ts'
+import { outdatedAfter, outdatedBefore, outdatedPlain } from './outdated.copy.ts'
 
 /**
- * A sentence at the top of the page and the script that shows it in browsers older than Chromium 92,
+ * A sentence at the top of the page, with the way to the pages that need no script, and the script that shows it in browsers older than Chromium 92,
  * Safari 15 and Firefox 90: those three know `aspect-ratio`, and `at` or, in Safari up to 15.3 without
  * it, gestures. Written for the oldest engines there are, and put into the page as it stands. The mark
  * on the root keeps our scripts from a page that the server has rendered (early.ts).
  */
-export const outdated = `<p id="outdated" role="alert" hidden>${outdatedCopy}</p>
+export const outdated = `<p id="outdated" role="alert" hidden>${outdatedBefore}<a href="/plain/">${outdatedPlain}</a>${outdatedAfter}</p>
     <script>
       if (!(window.CSS && CSS.supports && CSS.supports('aspect-ratio', '1') && ([].at || window.GestureEvent))) {
         document.documentElement.setAttribute('data-outdated', '')

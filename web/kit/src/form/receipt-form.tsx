@@ -1,3 +1,4 @@
+import { Form } from './form.tsx'
 import { useMutation } from '@tanstack/react-query'
 import type { Endpoint, InputOf, ResultOf } from 'contract/endpoint'
 import type { ReactNode } from 'react'
@@ -54,7 +55,7 @@ export const ReceiptForm = <E extends Endpoint>({
     : []
   return (
     <>
-      <form noValidate onSubmit={form.submit((values) => look.mutateAsync(values))}>
+      <Form onSubmit={form.submit((values) => look.mutateAsync(values))}>
         {listed.length > 0 ? (
           <ErrorSummary errors={listed} />
         ) : (
@@ -85,7 +86,7 @@ export const ReceiptForm = <E extends Endpoint>({
         <Button type="submit" look="primary" busy={look.isPending} busyText={copy.finding}>
           {copy.find}
         </Button>
-      </form>
+      </Form>
       <div role="status" className="mt-6">
         {look.data !== undefined && children(look.data)}
       </div>

@@ -1,3 +1,4 @@
+import { Form } from '../form/form.tsx'
 import { NewPasswordForm } from 'contract/people/password-fields'
 import { security } from 'contract/desk/security'
 import { useState, useSyncExternalStore } from 'react'
@@ -96,7 +97,7 @@ const ChangeForm = ({
   }
   const wrong = errorList(errors, newPasswordLabels)
   return (
-    <form id={formId} noValidate onSubmit={form.submit(save)}>
+    <Form id={formId} onSubmit={form.submit(save)}>
       {refusal && wrong.length === 0 ? (
         <ErrorSummary title={refusal} errors={[]} />
       ) : (
@@ -105,6 +106,6 @@ const ChangeForm = ({
       <p className="mb-4">{copy.why}</p>
       <NewPasswordFields form={form} />
       <p className="text-14 text-ink-600">{copy.after}</p>
-    </form>
+    </Form>
   )
 }

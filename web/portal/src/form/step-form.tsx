@@ -1,3 +1,4 @@
+import { Form } from 'kit/form/form.tsx'
 import type { ReactNode } from 'react'
 import { DraftLine } from 'kit/form/draft-line.tsx'
 import { LeaveWarning } from 'kit/form/leave-warning.tsx'
@@ -21,7 +22,7 @@ interface Props {
 
 /** A form in steps as it is seen: where one stands, what is wrong, the fields, and the ways on and back. */
 export const StepForm = ({ flow, draft, titles, words, notice, children }: Props) => (
-  <form noValidate onSubmit={flow.onSubmit}>
+  <Form onSubmit={flow.onSubmit}>
     <Steps
       steps={flow.steps.map((step) => titles[step]!)}
       current={flow.steps.indexOf(flow.step)}
@@ -48,5 +49,5 @@ export const StepForm = ({ flow, draft, titles, words, notice, children }: Props
       </Button>
       {flow.back && <Button onClick={flow.back}>{words.back}</Button>}
     </div>
-  </form>
+  </Form>
 )

@@ -1,4 +1,5 @@
 import { digitsOf } from 'contract/rules/six-digits'
+import { Form } from 'kit/form/form.tsx'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { ActionButton } from '../../ui/action.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -28,7 +29,7 @@ export const CodeForm = ({ choices, onDigits }: CodeFormProps) => {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex grow flex-col gap-4">
+    <Form onSubmit={submit} className="flex grow flex-col gap-4">
       <Session choices={choices} chosen={sessionId} choose={setSessionId} />
       <div className="grid gap-2">
         <label htmlFor={id} className="text-18 font-semibold">
@@ -61,7 +62,7 @@ export const CodeForm = ({ choices, onDigits }: CodeFormProps) => {
       <div className="mt-auto pt-4">
         <ActionButton type="submit">{codeCopy.submit}</ActionButton>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,4 +1,5 @@
 import { certificateAddress } from 'contract/rules/certificate-address'
+import { Form } from 'kit/form/form.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PaperCut } from 'kit/picture/paper-cut.tsx'
@@ -19,8 +20,7 @@ export const CertificateCheck = () => {
   return (
     <section aria-labelledby="check">
       <SectionTitle id="check">{copy.title}</SectionTitle>
-      <form
-        noValidate
+      <Form
         className="relative overflow-hidden rounded-card border border-line-300 bg-paper-0 p-4 md:p-6"
         onSubmit={(event) => {
           event.preventDefault()
@@ -58,7 +58,7 @@ export const CertificateCheck = () => {
         <Button type="submit" className="max-md:w-full">
           {words.submit}
         </Button>
-      </form>
+      </Form>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { isFailure, type Client } from 'kit/api/client.ts'
 import { CodeField } from 'kit/form/code-field.tsx'
 import { errorList, useContractForm } from 'kit/form/contract-form.ts'
 import { FormField } from 'kit/form/form-field.tsx'
+import { Form } from 'kit/form/form.tsx'
 import { Button } from 'kit/ui/button.tsx'
 import { ErrorSummary, TextInput } from 'kit/ui/field.tsx'
 import { guardianCopy as copy } from './guardian.copy.ts'
@@ -32,7 +33,7 @@ export const EnterForm = ({
   const refusal = isFailure(enter.error) && wrong.length === 0 ? enter.error.sentence : null
   const mobile = normalizeTarget('sms', form.watch('mobile'))
   return (
-    <form noValidate onSubmit={form.handleSubmit((values) => enter.mutate(values))}>
+    <Form onSubmit={form.handleSubmit((values) => enter.mutate(values))}>
       <p className="mb-5 text-ink-700">{copy.lead}</p>
       {refusal ? (
         <ErrorSummary title={refusal} errors={[]} />
@@ -65,7 +66,7 @@ export const EnterForm = ({
         {copy.enter}
       </Button>
       <p className="mt-4 text-14 text-ink-600">{copy.private}</p>
-    </form>
+    </Form>
   )
 }
 

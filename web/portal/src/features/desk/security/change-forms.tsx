@@ -4,6 +4,7 @@ import type { Client } from 'kit/api/client.ts'
 import { CodeField } from 'kit/form/code-field.tsx'
 import { errorList, useContractForm } from 'kit/form/contract-form.ts'
 import { FormField } from 'kit/form/form-field.tsx'
+import { Form } from 'kit/form/form.tsx'
 import { TextInput } from 'kit/ui/field.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
 import { Wrong } from './proof-form.tsx'
@@ -32,7 +33,7 @@ export const LoginNameForm = ({ id, client, ticket, ...rest }: Props) => {
   )
   const { errors, isSubmitted } = form.formState
   return (
-    <form id={id} noValidate onSubmit={form.handleSubmit((values) => change(values))}>
+    <Form id={id} onSubmit={form.handleSubmit((values) => change(values))}>
       <Wrong
         wrong={errorList(errors, { loginName: copy.newLoginName })}
         refusal={refusal}
@@ -49,7 +50,7 @@ export const LoginNameForm = ({ id, client, ticket, ...rest }: Props) => {
         spellCheck={false}
         maxLength={20}
       />
-    </form>
+    </Form>
   )
 }
 
@@ -67,7 +68,7 @@ export const MobileForm = ({ id, client, ticket, ...rest }: Props) => {
   const { errors, isSubmitted } = form.formState
   const mobile = normalizeTarget('sms', form.watch('mobile'))
   return (
-    <form id={id} noValidate onSubmit={form.handleSubmit((values) => change(values))}>
+    <Form id={id} onSubmit={form.handleSubmit((values) => change(values))}>
       <Wrong
         wrong={errorList(errors, { mobile: copy.newMobile, code: copy.code })}
         refusal={refusal}
@@ -90,7 +91,7 @@ export const MobileForm = ({ id, client, ticket, ...rest }: Props) => {
         request={mobile ? { to: 'newMobile', mobile } : null}
         onMissing={() => void form.trigger('mobile', { shouldFocus: true })}
       />
-    </form>
+    </Form>
   )
 }
 
@@ -108,7 +109,7 @@ export const EmailForm = ({ id, client, ticket, ...rest }: Props) => {
   const { errors, isSubmitted } = form.formState
   const email = normalizeTarget('email', form.watch('email'))
   return (
-    <form id={id} noValidate onSubmit={form.handleSubmit((values) => change(values))}>
+    <Form id={id} onSubmit={form.handleSubmit((values) => change(values))}>
       <Wrong
         wrong={errorList(errors, { email: copy.newEmail, code: copy.code })}
         refusal={refusal}
@@ -131,7 +132,7 @@ export const EmailForm = ({ id, client, ticket, ...rest }: Props) => {
         request={email ? { to: 'email', email, purpose: 'changeEmail' } : null}
         onMissing={() => void form.trigger('email', { shouldFocus: true })}
       />
-    </form>
+    </Form>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Form } from 'kit/form/form.tsx'
 import type { ReactNode } from 'react'
 import { Wrong } from './proof-form.tsx'
 import { useChange } from './use-change.ts'
@@ -16,7 +17,7 @@ export interface Confirmed<Result> {
 export const ConfirmForm = <Result,>({ id, send, children, ...told }: Confirmed<Result>) => {
   const { refusal, change } = useChange(told, send, () => false)
   return (
-    <form
+    <Form
       id={id}
       onSubmit={(event) => {
         event.preventDefault()
@@ -25,6 +26,6 @@ export const ConfirmForm = <Result,>({ id, send, children, ...told }: Confirmed<
     >
       <Wrong wrong={[]} refusal={refusal} submitted={false} />
       {children}
-    </form>
+    </Form>
   )
 }

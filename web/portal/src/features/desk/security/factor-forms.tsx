@@ -1,5 +1,6 @@
 import type { ResultOf } from 'contract/endpoint'
 import { factor, PasskeyName, TotpCode } from 'contract/people/factor'
+import { Form } from 'kit/form/form.tsx'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import type { Client } from 'kit/api/client.ts'
@@ -43,7 +44,7 @@ export const TotpForm = ({ id, client, ticket, onBusy, onExpired, onDone }: Prop
   if (!begun) return <Skeleton className="h-80" />
   const { secret, address } = begun
   return (
-    <form id={id} noValidate onSubmit={form.handleSubmit((values) => change(values))}>
+    <Form id={id} onSubmit={form.handleSubmit((values) => change(values))}>
       <Wrong
         wrong={errorList(errors, { code: copy.code })}
         refusal={refusal}
@@ -73,7 +74,7 @@ export const TotpForm = ({ id, client, ticket, onBusy, onExpired, onDone }: Prop
         maxLength={10}
         className="tabular"
       />
-    </form>
+    </Form>
   )
 }
 
@@ -120,7 +121,7 @@ export const PasskeyForm = ({ id, client, ticket, onBusy, onExpired, onDone }: P
   )
   const { errors, isSubmitted } = form.formState
   return (
-    <form id={id} noValidate onSubmit={form.handleSubmit((values) => change(values))}>
+    <Form id={id} onSubmit={form.handleSubmit((values) => change(values))}>
       <Wrong
         wrong={errorList(errors, { name: copy.passkeyName })}
         refusal={refusal ?? problem}
@@ -135,7 +136,7 @@ export const PasskeyForm = ({ id, client, ticket, onBusy, onExpired, onDone }: P
         hint={copy.passkeyNameHint}
         maxLength={30}
       />
-    </form>
+    </Form>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ResultOf } from 'contract/endpoint'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { security } from 'contract/desk/security'
+import { Form } from 'kit/form/form.tsx'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { isFailure, type Client } from 'kit/api/client.ts'
@@ -169,7 +170,7 @@ const Proof = ({
   const { errors, isSubmitted } = form.formState
   const channel = form.watch('channel')
   return (
-    <form id={formId} noValidate onSubmit={form.submit(apply)}>
+    <Form id={formId} onSubmit={form.submit(apply)}>
       <Wrong
         wrong={errorList(errors, { password: copy.logoffPassword, code: copy.code })}
         refusal={refusal}
@@ -203,6 +204,6 @@ const Proof = ({
         client={client}
         request={{ to: 'own', channel, purpose: 'cancelAccount' }}
       />
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { security } from 'contract/desk/security'
+import { Form } from 'kit/form/form.tsx'
 import { useState } from 'react'
 import { isFailure, type Client } from 'kit/api/client.ts'
 import { withChallenge } from 'kit/challenge/with-challenge.ts'
@@ -70,7 +71,7 @@ export const PasswordDialog = ({ client, onClose, onChanged }: Props) => {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={form.handleSubmit((values) => mutate(values))}>
+      <Form id={formId} onSubmit={form.handleSubmit((values) => mutate(values))}>
         <Wrong
           wrong={errorList(errors, { oldPassword: copy.oldPassword, ...newPasswordLabels })}
           refusal={refusal}
@@ -85,7 +86,7 @@ export const PasswordDialog = ({ client, onClose, onChanged }: Props) => {
           maxLength={256}
         />
         <NewPasswordFields form={form as never} />
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { security } from 'contract/desk/security'
+import { Form } from 'kit/form/form.tsx'
 import { useState } from 'react'
 import { isFailure, type Client } from 'kit/api/client.ts'
 import { withChallenge } from 'kit/challenge/with-challenge.ts'
@@ -70,7 +71,7 @@ const ByPassword = ({ id, client, onBusy, onProven }: Shared) => {
   )
   const wrong = errorList(form.formState.errors, { password: copy.proofPassword })
   return (
-    <form id={id} noValidate onSubmit={form.handleSubmit((values) => prove(values))}>
+    <Form id={id} onSubmit={form.handleSubmit((values) => prove(values))}>
       <Wrong wrong={wrong} refusal={refusal} submitted={form.formState.isSubmitted} />
       <FormField
         form={form}
@@ -80,7 +81,7 @@ const ByPassword = ({ id, client, onBusy, onProven }: Shared) => {
         autoComplete="current-password"
         maxLength={256}
       />
-    </form>
+    </Form>
   )
 }
 
@@ -101,7 +102,7 @@ const ByCode = ({
   )
   const wrong = errorList(form.formState.errors, { code: copy.code })
   return (
-    <form id={id} noValidate onSubmit={form.handleSubmit((values) => prove(values))}>
+    <Form id={id} onSubmit={form.handleSubmit((values) => prove(values))}>
       <Wrong wrong={wrong} refusal={refusal} submitted={form.formState.isSubmitted} />
       <p className="mb-3 text-ink-700">{copy.smsTo(sentTo)}</p>
       <FormField
@@ -111,7 +112,7 @@ const ByCode = ({
         client={client}
         request={{ to: 'own', channel, purpose: 'stepUp' }}
       />
-    </form>
+    </Form>
   )
 }
 

@@ -1,4 +1,5 @@
 import { factor, PasskeyName } from 'contract/people/factor'
+import { Form } from 'kit/form/form.tsx'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { Client } from 'kit/api/client.ts'
@@ -53,14 +54,14 @@ export const RenameDialog = ({ client, passkey, onClose, onDone }: Props) => {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={form.handleSubmit((values) => change(values))}>
+      <Form id={formId} onSubmit={form.handleSubmit((values) => change(values))}>
         <Wrong
           wrong={errorList(errors, { name: copy.passkeyName })}
           refusal={refusal}
           submitted={isSubmitted}
         />
         <FormField form={form} name="name" as={TextInput} label={copy.passkeyName} maxLength={30} />
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { organizationRegistration, MendInput } from 'contract/nodes/organization-registration'
 import type { InputOf } from 'contract/endpoint'
+import { Form } from 'kit/form/form.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isFailure, type Client } from 'kit/api/client.ts'
 import { errorList, useContractForm } from 'kit/form/contract-form.ts'
@@ -142,8 +143,7 @@ export const MendForm = ({ client, facts, reasons, asking, onMended }: Props) =>
   }
   const shared = { client, form }
   return (
-    <form
-      noValidate
+    <Form
       className="mt-8"
       onSubmit={(event) => {
         event.preventDefault()
@@ -180,6 +180,6 @@ export const MendForm = ({ client, facts, reasons, asking, onMended }: Props) =>
       >
         {copy.mendSubmit}
       </Button>
-    </form>
+    </Form>
   )
 }

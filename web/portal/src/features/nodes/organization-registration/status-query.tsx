@@ -6,6 +6,7 @@ import {
 import type { ResultOf } from 'contract/endpoint'
 import { Mobile } from 'contract/fields'
 import { Ticket } from 'contract/people/registration'
+import { Form } from 'kit/form/form.tsx'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { isFailure, type Client } from 'kit/api/client.ts'
@@ -87,11 +88,7 @@ export const StatusQuery = ({
   })
   const errors = form.formState.submitCount > 0 ? errorList(form.formState.errors, labels) : []
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      className="rounded-card border border-line-300 bg-paper-0 p-4 md:p-6"
-    >
+    <Form onSubmit={submit} className="rounded-card border border-line-300 bg-paper-0 p-4 md:p-6">
       {errors.length > 0 ? (
         <ErrorSummary errors={errors} />
       ) : (
@@ -151,6 +148,6 @@ export const StatusQuery = ({
       >
         {copy.query}
       </Button>
-    </form>
+    </Form>
   )
 }

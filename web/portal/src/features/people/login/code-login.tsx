@@ -1,4 +1,5 @@
 import { auth } from 'contract/people/auth'
+import { Form } from 'kit/form/form.tsx'
 import { useState } from 'react'
 import type { Client } from 'kit/api/client.ts'
 import { CodeField } from 'kit/form/code-field.tsx'
@@ -43,7 +44,7 @@ export const CodeLogin = ({ client, onSuccess, onOwed, onCrowded }: Props) => {
   const submit = form.handleSubmit((values) => logIn(values))
 
   return (
-    <form noValidate onSubmit={submit}>
+    <Form onSubmit={submit}>
       {refused && wrong.length === 0 ? (
         <LoginRefusal refused={refused} />
       ) : (
@@ -83,6 +84,6 @@ export const CodeLogin = ({ client, onSuccess, onOwed, onCrowded }: Props) => {
       >
         {copy[realm].submit}
       </Button>
-    </form>
+    </Form>
   )
 }

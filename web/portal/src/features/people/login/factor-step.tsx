@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { factor, RecoveryCode, TotpCode } from 'contract/people/factor'
+import { Form } from 'kit/form/form.tsx'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { isFailure, type Client } from 'kit/api/client.ts'
@@ -156,7 +157,7 @@ const Code = ({ way, busy, spoken, onGo, children }: CodeProps) => {
   const app = way === 'totp'
   const wrong = errorList(form.formState.errors, { code: app ? copy.totp : copy.recoveryCode })
   return (
-    <form noValidate onSubmit={form.handleSubmit(({ code }) => onGo(code))}>
+    <Form onSubmit={form.handleSubmit(({ code }) => onGo(code))}>
       {!spoken && form.formState.isSubmitted && <ErrorSummary errors={wrong} />}
       <FormField
         form={form}
@@ -175,7 +176,7 @@ const Code = ({ way, busy, spoken, onGo, children }: CodeProps) => {
       <Button type="submit" look="primary" block busy={busy} busyText={copy.submitting}>
         {copy.submit}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,4 +1,5 @@
 import { auth } from 'contract/people/auth'
+import { Form } from 'kit/form/form.tsx'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Client } from 'kit/api/client.ts'
 import { errorList, useContractForm } from 'kit/form/contract-form.ts'
@@ -57,7 +58,7 @@ export const PasswordLogin = ({ client, onSuccess, onOwed, onCrowded }: Props) =
   const submit = form.handleSubmit((values) => logIn(values))
 
   return (
-    <form noValidate onSubmit={submit}>
+    <Form onSubmit={submit}>
       {refused && wrong.length === 0 ? (
         <LoginRefusal refused={refused} />
       ) : (
@@ -109,7 +110,7 @@ export const PasswordLogin = ({ client, onSuccess, onOwed, onCrowded }: Props) =
       >
         {copy[realm].submit}
       </Button>
-    </form>
+    </Form>
   )
 }
 

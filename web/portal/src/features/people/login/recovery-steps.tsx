@@ -4,6 +4,7 @@ import { NewPasswordForm } from 'contract/people/password-fields'
 import { recovery } from 'contract/people/recovery'
 import { maskEmail, maskMobile } from 'contract/rules/mask'
 import { normalizeTarget } from 'contract/rules/code-target'
+import { Form } from 'kit/form/form.tsx'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { isFailure, type Client } from 'kit/api/client.ts'
@@ -54,8 +55,7 @@ export const IdentifyStep = ({
     onError: (error) => isFailure(error) && setRefused({ failure: error, at: Date.now() }),
   })
   return (
-    <form
-      noValidate
+    <Form
       onSubmit={form.handleSubmit(({ target: typed }) => {
         setRefused(null)
         check.mutate({
@@ -82,7 +82,7 @@ export const IdentifyStep = ({
       <Button type="submit" look="primary" block busy={check.isPending} busyText={copy.checking}>
         {copy.next}
       </Button>
-    </form>
+    </Form>
   )
 }
 
@@ -109,8 +109,7 @@ export const CodeStep = ({
   })
   const masked = target.includes('@') ? maskEmail(target) : maskMobile(target)
   return (
-    <form
-      noValidate
+    <Form
       onSubmit={form.handleSubmit(({ code }) => {
         setRefused(null)
         verify.mutate({ code })
@@ -143,7 +142,7 @@ export const CodeStep = ({
           {copy.change}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 
@@ -175,8 +174,7 @@ export const PasswordStep = ({
   })
   const wrong = errorList(errors, newPasswordLabels)
   return (
-    <form
-      noValidate
+    <Form
       onSubmit={form.handleSubmit((values) => {
         setRefusal(null)
         save.mutate(values)
@@ -194,6 +192,6 @@ export const PasswordStep = ({
       <Button type="submit" look="primary" block busy={save.isPending} busyText={copy.saving}>
         {copy.save}
       </Button>
-    </form>
+    </Form>
   )
 }

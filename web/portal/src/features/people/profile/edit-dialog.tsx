@@ -1,3 +1,4 @@
+import { Form } from 'kit/form/form.tsx'
 import type { ReactNode } from 'react'
 import type { ApiFailure } from 'kit/api/failure.ts'
 import { LeaveWarning } from 'kit/form/leave-warning.tsx'
@@ -69,9 +70,8 @@ export const EditDialog = ({
     <LeaveWarning when={changed && !busy} kept={false} />
     <ErrorSummary errors={errors} {...(refusal && { title: refusal.sentence })} />
     {conflict && <Comparison rows={conflict} />}
-    <form
+    <Form
       id={formId}
-      noValidate
       hidden={conflict !== null}
       onSubmit={(event) => {
         event.preventDefault()
@@ -79,7 +79,7 @@ export const EditDialog = ({
       }}
     >
       {children}
-    </form>
+    </Form>
   </Dialog>
 )
 

@@ -8,6 +8,7 @@ import {
   documentNumberObstacle,
   normalizeDocumentNumber,
 } from 'contract/rules/document-number'
+import { Form } from 'kit/form/form.tsx'
 import { useState } from 'react'
 import { isFailure, type Client } from 'kit/api/client.ts'
 import { notify } from 'kit/api/notify.ts'
@@ -122,7 +123,7 @@ export const IdentityForm = ({ client, detail, onClose }: Props) => {
       }
     >
       <LeaveWarning when={isDirty && !request.isPending && !request.isSuccess} kept={false} />
-      <form id={formId} noValidate onSubmit={form.submit((values) => request.mutateAsync(values))}>
+      <Form id={formId} onSubmit={form.submit((values) => request.mutateAsync(values))}>
         {isSubmitted && (
           <ErrorSummary
             errors={errorList(errors, labels)}
@@ -168,7 +169,7 @@ export const IdentityForm = ({ client, detail, onClose }: Props) => {
             )
           }
         />
-      </form>
+      </Form>
     </Dialog>
   )
 }

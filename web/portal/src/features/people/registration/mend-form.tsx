@@ -11,6 +11,7 @@ import { isFailure, type Client } from 'kit/api/client.ts'
 import { notify } from 'kit/api/notify.ts'
 import { errorList, useContractForm } from 'kit/form/contract-form.ts'
 import { FormField } from 'kit/form/form-field.tsx'
+import { Form } from 'kit/form/form.tsx'
 import { Button } from 'kit/ui/button.tsx'
 import { ErrorSummary, TextInput } from 'kit/ui/field.tsx'
 import { DocumentFields } from 'kit/form/document-fields.tsx'
@@ -82,8 +83,7 @@ export const MendForm = ({ client, own, onMended }: Props) => {
     },
   })
   return (
-    <form
-      noValidate
+    <Form
       className="mt-6 rounded-card border border-line-300 bg-paper-0 p-4 md:p-6"
       onSubmit={form.submit((values) => mend.mutateAsync(values))}
     >
@@ -110,6 +110,6 @@ export const MendForm = ({ client, own, onMended }: Props) => {
       >
         {copy.status.mendSubmit}
       </Button>
-    </form>
+    </Form>
   )
 }

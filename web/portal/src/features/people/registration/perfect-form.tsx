@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { region } from 'contract/foundation/region'
 import { registration } from 'contract/people/registration'
 import type { ResultOf } from 'contract/endpoint'
+import { Form } from 'kit/form/form.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Client } from 'kit/api/client.ts'
@@ -75,8 +76,7 @@ export const PerfectForm = ({ client, own, onSaved }: Props) => {
         <Pointer text={copy.emergency} to="/personalCenter/personalInfo" words={copy.toEmergency} />
       )}
       {(asked.length > 0 || asksOrganization) && (
-        <form
-          noValidate
+        <Form
           onSubmit={(event) => {
             event.preventDefault()
             if (filled && !save.isPending) save.mutate()
@@ -112,7 +112,7 @@ export const PerfectForm = ({ client, own, onSaved }: Props) => {
               {copy.later}
             </Link>
           </div>
-        </form>
+        </Form>
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import { Line } from 'contract/fields'
+import { Form } from 'kit/form/form.tsx'
 import { lazy, Suspense, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { notify } from 'kit/api/notify.ts'
@@ -55,8 +56,7 @@ export const VerifyForm = ({ initial, busy, onAsk }: Props) => {
   }
 
   return (
-    <form
-      noValidate
+    <Form
       className="max-w-reading rounded-card border border-line-300 bg-paper-0 p-4 md:p-6"
       onSubmit={form.handleSubmit((asked) =>
         onAsk({ number: asked.number.trim(), code: asked.code.trim() }),
@@ -123,6 +123,6 @@ export const VerifyForm = ({ initial, busy, onAsk }: Props) => {
           />
         </Suspense>
       )}
-    </form>
+    </Form>
   )
 }

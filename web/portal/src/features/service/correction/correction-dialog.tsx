@@ -4,6 +4,7 @@ import { correctionKindCopy } from 'contract/service/correction.copy'
 import { QueryInt } from 'contract/fields'
 import type { OwnRecord } from 'contract/service/record'
 import { formatMinutes } from 'contract/rules/minutes.copy'
+import { Form } from 'kit/form/form.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
@@ -31,7 +32,7 @@ import { correctionCopy } from './correction.copy.ts'
 const copy = correctionCopy.dialog
 
 const Kind = z.enum(['time', 'content', 'notMine'], { error: 'required' })
-const Form = z.object({ ...claimShape, kind: Kind, minutes: z.optional(QueryInt(1, 1440)) })
+const Fields = z.object({ ...claimShape, kind: Kind, minutes: z.optional(QueryInt(1, 1440)) })
 
 interface Values extends ClaimValues {
   kind: string
@@ -56,7 +57,7 @@ export const CorrectionDialog = ({
   const ended = record.state === 'revoked' || record.state === 'dismissed'
   const kinds = ended ? (['time'] as const) : Kind.options
   const form = useContractForm<Values>(
-    Form,
+    Fields,
     { ...emptyClaim, kind: ended ? 'time' : '', minutes: '' },
     (values) => (values.kind === 'time' ? timesFault(values) : {}),
   )
@@ -97,7 +98,7 @@ export const CorrectionDialog = ({
         </Button>
       }
     >
-      <form noValidate onSubmit={submit}>
+      <Form onSubmit={submit}>
         <ErrorSummary
           errors={form.formState.isSubmitted ? errorList(form.formState.errors, labels) : []}
         />
@@ -135,7 +136,7 @@ export const CorrectionDialog = ({
           />
         )}
         <Evidence client={client} onChange={setFiles} />
-      </form>
+      </Form>
     </Dialog>
   )
 }

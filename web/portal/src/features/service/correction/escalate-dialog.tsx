@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { correction } from 'contract/service/correction'
 import { Text } from 'contract/fields'
+import { Form } from 'kit/form/form.tsx'
 import * as z from 'zod/mini'
 import { isFailure, type Client } from 'kit/api/client.ts'
 import { notify } from 'kit/api/notify.ts'
@@ -12,7 +13,7 @@ import { ErrorSummary, TextArea } from 'kit/ui/field.tsx'
 import { correctionCopy } from './correction.copy.ts'
 
 const copy = correctionCopy.escalate
-const Form = z.object({ reason: Text(500, 4) })
+const Fields = z.object({ reason: Text(500, 4) })
 const empty = { reason: '' }
 
 /** Puts a request to the node above, with the reason. */
@@ -25,7 +26,7 @@ export const EscalateDialog = ({
   correctionId: string
   onClose: () => void
 }) => {
-  const form = useContractForm<typeof empty>(Form, empty)
+  const form = useContractForm<typeof empty>(Fields, empty)
   const sending = useMutation(
     client.mutation(correction.escalate, {
       onSuccess: () => {
@@ -51,7 +52,7 @@ export const EscalateDialog = ({
         </Button>
       }
     >
-      <form noValidate onSubmit={submit}>
+      <Form onSubmit={submit}>
         <ErrorSummary
           errors={
             form.formState.isSubmitted
@@ -68,7 +69,7 @@ export const EscalateDialog = ({
           hint={copy.reasonHint}
           maxLength={600}
         />
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { correction } from 'contract/service/correction'
 import { Id } from 'contract/fields'
 import { localDate } from 'contract/rules/time'
+import { Form } from 'kit/form/form.tsx'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { isFailure, type Client } from 'kit/api/client.ts'
@@ -28,7 +29,7 @@ import { correctionCopy } from './correction.copy.ts'
 
 const copy = correctionCopy.missing
 
-const Form = z.object({ ...claimShape, applicationId: Id })
+const Fields = z.object({ ...claimShape, applicationId: Id })
 
 interface Values extends ClaimValues {
   applicationId: string
@@ -39,7 +40,7 @@ const labels = { applicationId: copy.choose, ...claimLabels }
 export const MissingDialog = ({ client, onClose }: { client: Client; onClose: () => void }) => {
   const query = useQuery(client.query(correction.unrecorded, {}))
   const sessions = query.data ?? []
-  const form = useContractForm<Values>(Form, { ...emptyClaim, applicationId: '' }, timesFault)
+  const form = useContractForm<Values>(Fields, { ...emptyClaim, applicationId: '' }, timesFault)
   const [files, setFiles] = useState<Files>([])
   const submitting = useMutation(
     client.mutation(correction.submitMissing, {
@@ -78,7 +79,7 @@ export const MissingDialog = ({ client, onClose }: { client: Client; onClose: ()
           listed.length === 0 ? (
             <Empty title={copy.none}>{copy.noneText}</Empty>
           ) : (
-            <form noValidate onSubmit={submit}>
+            <Form onSubmit={submit}>
               <ErrorSummary
                 errors={form.formState.isSubmitted ? errorList(form.formState.errors, labels) : []}
               />
@@ -99,7 +100,7 @@ export const MissingDialog = ({ client, onClose }: { client: Client; onClose: ()
               />
               <ClaimFields form={form} times />
               <Evidence client={client} onChange={setFiles} />
-            </form>
+            </Form>
           )
         }
       </Loaded>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { StoredFile } from 'contract/foundation/file'
 import { Line, Mobile } from 'contract/fields'
 import { OBJECTION_FILES, record } from 'contract/service/record'
+import { Form } from 'kit/form/form.tsx'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { isFailure, type Client } from 'kit/api/client.ts'
@@ -70,7 +71,7 @@ export const ObjectionDialog = ({
         </Button>
       }
     >
-      <form noValidate onSubmit={submit}>
+      <Form onSubmit={submit}>
         <ErrorSummary
           errors={form.formState.isSubmitted ? errorList(form.formState.errors, labels) : []}
         />
@@ -103,7 +104,7 @@ export const ObjectionDialog = ({
           optional
         />
         <p className="text-14 text-ink-600">{(own ? ownCopy : copy).note}</p>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { question } from 'contract/service/question'
+import { Form } from 'kit/form/form.tsx'
 import { useId, useState } from 'react'
 import { isFailure, type Client } from 'kit/api/client.ts'
 import { notify } from 'kit/api/notify.ts'
@@ -37,8 +38,7 @@ export const AskForm = ({ client, missionId, onDone }: Props) => {
   )
   const refusal = isFailure(ask.error) ? ask.error.sentence : null
   return (
-    <form
-      noValidate
+    <Form
       onSubmit={(event) => {
         event.preventDefault()
         const short = [...text.trim()].length < shortest
@@ -65,6 +65,6 @@ export const AskForm = ({ client, missionId, onDone }: Props) => {
         </Button>
         <Button onClick={onDone}>{copy.cancel}</Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { goal } from 'contract/service/goal'
 import type { ResultOf } from 'contract/endpoint'
 import { MOST_GOAL_HOURS } from 'contract/rules/goal-limits'
+import { Form } from 'kit/form/form.tsx'
 import { useId, useState } from 'react'
 import { isFailure, type Client } from 'kit/api/client.ts'
 import { notify } from 'kit/api/notify.ts'
@@ -62,8 +63,7 @@ export const GoalDialog = ({ client, own, onSaved, onClose }: Props) => {
     >
       {wrong && <ErrorSummary errors={[{ id, text: copy.invalid }]} />}
       {!wrong && refusal && <ErrorSummary title={refusal} errors={[]} />}
-      <form
-        noValidate
+      <Form
         onSubmit={(event) => {
           event.preventDefault()
           submit()
@@ -80,7 +80,7 @@ export const GoalDialog = ({ client, own, onSaved, onClose }: Props) => {
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-      </form>
+      </Form>
       <p className="text-ink-700">{copy.private}</p>
     </Dialog>
   )

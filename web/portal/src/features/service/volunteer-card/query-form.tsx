@@ -1,4 +1,5 @@
 import { CardAsked } from 'contract/service/volunteer-card'
+import { Form } from 'kit/form/form.tsx'
 import type * as z from 'zod/mini'
 import { errorList, useContractForm } from 'kit/form/contract-form.ts'
 import { Button } from 'kit/ui/button.tsx'
@@ -24,8 +25,7 @@ export const QueryForm = ({ initial, busy, onAsk }: Props) => {
   const { errors, isSubmitted } = form.formState
   const plain = { autoComplete: 'off', spellCheck: false } as const
   return (
-    <form
-      noValidate
+    <Form
       className="rounded-card border border-line-300 bg-paper-0 p-4 md:p-6"
       onSubmit={form.submit(({ number, name, code }) =>
         onAsk({ number: number.trim(), name: name.trim(), code: code.trim() }),
@@ -73,6 +73,6 @@ export const QueryForm = ({ initial, busy, onAsk }: Props) => {
         {copy.submit}
       </Button>
       <p className="mt-3 text-14 text-ink-600">{copy.private}</p>
-    </form>
+    </Form>
   )
 }

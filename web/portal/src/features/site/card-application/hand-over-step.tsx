@@ -1,5 +1,6 @@
 import { UniformSize, type cardApplication } from 'contract/site/card-application'
 import type { ResultOf } from 'contract/endpoint'
+import { Form } from 'kit/form/form.tsx'
 import { useState } from 'react'
 import { errorList } from 'kit/form/contract-form.ts'
 import { FormField } from 'kit/form/form-field.tsx'
@@ -44,8 +45,7 @@ export const HandOverStep = ({ draft, offer, save, onNext, onBack }: Props) => {
   }
   const listed = errorList(errors, pageFields.handOver, chosenFields)
   return (
-    <form
-      noValidate
+    <Form
       onBlur={() => save(form.getValues())}
       onSubmit={(event) => {
         event.preventDefault()
@@ -126,6 +126,6 @@ export const HandOverStep = ({ draft, offer, save, onNext, onBack }: Props) => {
         </Button>
         <Button onClick={onBack}>{copy.back}</Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { agreement } from 'contract/foundation/agreement'
+import { Form } from 'kit/form/form.tsx'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Client } from 'kit/api/client.ts'
@@ -36,8 +37,7 @@ export const NeedToKnowStep = ({ client, draft: kept, save: keep, onNext }: Prop
     ...(draft.agreedPhoto ? [] : [{ id: 'agreedPhoto', text: copy.photoMissing }]),
   ]
   return (
-    <form
-      noValidate
+    <Form
       onSubmit={(event) => {
         event.preventDefault()
         if (missing.length === 0) return onNext()
@@ -74,7 +74,7 @@ export const NeedToKnowStep = ({ client, draft: kept, save: keep, onNext }: Prop
       <Button type="submit" look="primary" className="mt-2 max-md:w-full">
         {copy.next}
       </Button>
-    </form>
+    </Form>
   )
 }
 

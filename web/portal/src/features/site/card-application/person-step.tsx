@@ -1,6 +1,7 @@
 import { occupationCodes } from 'contract/codes/occupation'
 import { occupationLabels } from 'contract/codes/occupation.copy'
 import { localDate } from 'contract/rules/time'
+import { Form } from 'kit/form/form.tsx'
 import { useState } from 'react'
 import type { Client } from 'kit/api/client.ts'
 import { errorList } from 'kit/form/contract-form.ts'
@@ -63,8 +64,7 @@ export const PersonStep = (props: Props) => {
     return undefined
   }
   return (
-    <form
-      noValidate
+    <Form
       onBlur={() => save(form.getValues())}
       onSubmit={(event) => {
         event.preventDefault()
@@ -140,7 +140,7 @@ export const PersonStep = (props: Props) => {
         </Button>
         <Button onClick={onBack}>{copy.back}</Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { complaint, ComplaintKind } from 'contract/site/complaint'
 import { complaintKindCopy } from 'contract/site/complaint.copy'
 import type { InputOf } from 'contract/endpoint'
+import { Form } from 'kit/form/form.tsx'
 import { useState } from 'react'
 import { isFailure } from 'kit/api/client.ts'
 import { errorList, useContractForm } from 'kit/form/contract-form.ts'
@@ -75,7 +76,7 @@ export const ComplaintForm = ({ client, signedIn, kind, objectId, onNumber, onCl
   const refusal = isFailure(report.error) && !fault ? report.error.sentence : null
   const listed = isSubmitted ? errorList(errors, labels) : []
   return (
-    <form noValidate onSubmit={form.submit((values) => report.mutateAsync(values))}>
+    <Form onSubmit={form.submit((values) => report.mutateAsync(values))}>
       {listed.length > 0 ? (
         <ErrorSummary errors={listed} />
       ) : (
@@ -118,6 +119,6 @@ export const ComplaintForm = ({ client, signedIn, kind, objectId, onNumber, onCl
       <Button type="submit" look="primary" busy={report.isPending} busyText={copy.submitting}>
         {copy.submit}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,4 +1,5 @@
 import { Line } from 'contract/fields'
+import { Form } from 'kit/form/form.tsx'
 import * as z from 'zod/mini'
 import { errorList, useContractForm } from 'kit/form/contract-form.ts'
 import { Button } from 'kit/ui/button.tsx'
@@ -35,8 +36,7 @@ export const QueryForm = ({ number, busy, problem, onAsk }: Props) => {
     ...form.register(name),
   })
   return (
-    <form
-      noValidate
+    <Form
       className="rounded-card border border-line-300 bg-paper-0 p-4 md:p-6"
       onSubmit={form.handleSubmit(onAsk)}
     >
@@ -61,6 +61,6 @@ export const QueryForm = ({ number, busy, problem, onAsk }: Props) => {
       <Button type="submit" look="primary" busy={busy} busyText={copy.submitting}>
         {copy.submit}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { feedback, FeedbackKind } from 'contract/site/feedback'
+import { Form } from 'kit/form/form.tsx'
 import { useRef, useState } from 'react'
 import { isFailure, type Client } from 'kit/api/client.ts'
 import { errorList, useContractForm } from 'kit/form/contract-form.ts'
@@ -82,7 +83,7 @@ export const FeedbackForm = ({ client, source, onLook }: Props) => {
   const refusal = isFailure(report.error) && !fault ? report.error.sentence : null
   const listed = isSubmitted ? errorList(errors, labels) : []
   return (
-    <form noValidate onSubmit={form.submit((values) => report.mutateAsync(values))}>
+    <Form onSubmit={form.submit((values) => report.mutateAsync(values))}>
       {listed.length > 0 ? (
         <ErrorSummary errors={listed} />
       ) : (
@@ -142,6 +143,6 @@ export const FeedbackForm = ({ client, source, onLook }: Props) => {
       <Button type="submit" look="primary" busy={report.isPending} busyText={copy.submitting}>
         {copy.submit}
       </Button>
-    </form>
+    </Form>
   )
 }
