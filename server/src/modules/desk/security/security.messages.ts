@@ -3,26 +3,13 @@ import { ofAccount, type ModuleMessages, type News } from '../../../platform/mes
 import type { World } from '../../../platform/world.ts'
 import * as copy from './security.messages.copy.ts'
 
+const place = { category: 'system', target: 'ownSecurity', topic: 'account' } as const
+
 /** What this module tells volunteers. */
 export const securityMessages = {
-  loginNameChanged: {
-    category: 'system',
-    target: 'ownSecurity',
-    topic: 'account',
-    words: copy.loginNameChanged,
-  },
-  contactChanged: {
-    category: 'system',
-    target: 'ownSecurity',
-    topic: 'account',
-    words: copy.contactChanged,
-  },
-  cancellationTakenBack: {
-    category: 'system',
-    target: 'ownSecurity',
-    topic: 'account',
-    words: copy.cancellationTakenBack,
-  },
+  loginNameChanged: { ...place, words: copy.loginNameChanged },
+  contactChanged: { ...place, words: copy.contactChanged },
+  cancellationTakenBack: { ...place, words: copy.cancellationTakenBack },
 } satisfies ModuleMessages
 
 export const loginNameNews = async (

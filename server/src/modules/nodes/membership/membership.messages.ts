@@ -5,26 +5,13 @@ import type { ModuleMessages, News, Telling } from '../../../platform/messages.t
 import type { World } from '../../../platform/world.ts'
 import * as copy from './membership.messages.copy.ts'
 
+const place = { category: 'system', target: 'ownProfile', topic: 'organization' } as const
+
 /** What this module tells volunteers. */
 export const membershipMessages = {
-  membershipAccepted: {
-    category: 'system',
-    target: 'ownProfile',
-    topic: 'organization',
-    words: copy.membershipAccepted,
-  },
-  membershipRejected: {
-    category: 'system',
-    target: 'ownProfile',
-    topic: 'organization',
-    words: copy.membershipRejected,
-  },
-  membershipRemoved: {
-    category: 'system',
-    target: 'ownProfile',
-    topic: 'organization',
-    words: copy.membershipRemoved,
-  },
+  membershipAccepted: { ...place, words: copy.membershipAccepted },
+  membershipRejected: { ...place, words: copy.membershipRejected },
+  membershipRemoved: { ...place, words: copy.membershipRemoved },
 } satisfies ModuleMessages
 
 /** Of a decision about memberships of one organisation. */

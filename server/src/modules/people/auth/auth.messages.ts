@@ -5,26 +5,13 @@ import { deviceText } from '../../../platform/user-agent.copy.ts'
 import type { World } from '../../../platform/world.ts'
 import * as copy from './auth.messages.copy.ts'
 
+const place = { category: 'system', target: 'ownSecurity', topic: 'account' } as const
+
 /** What this module tells volunteers. */
 export const authMessages = {
-  newBrowser: {
-    category: 'system',
-    target: 'ownSecurity',
-    topic: 'account',
-    words: copy.newBrowser,
-  },
-  sessionRevoked: {
-    category: 'system',
-    target: 'ownSecurity',
-    topic: 'account',
-    words: copy.sessionRevoked,
-  },
-  passwordChanged: {
-    category: 'system',
-    target: 'ownSecurity',
-    topic: 'account',
-    words: copy.passwordChanged,
-  },
+  newBrowser: { ...place, words: copy.newBrowser },
+  sessionRevoked: { ...place, words: copy.sessionRevoked },
+  passwordChanged: { ...place, words: copy.passwordChanged },
 } satisfies ModuleMessages
 
 /** Only a login with a browser that is new beside others is worth a message. */

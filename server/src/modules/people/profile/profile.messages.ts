@@ -5,20 +5,12 @@ import type { ModuleMessages, News, Telling } from '../../../platform/messages.t
 import type { World } from '../../../platform/world.ts'
 import * as copy from './profile.messages.copy.ts'
 
+const place = { category: 'system', target: 'ownProfile', topic: 'account' } as const
+
 /** What this module tells volunteers. */
 export const profileMessages = {
-  identityChangeApproved: {
-    category: 'system',
-    target: 'ownProfile',
-    topic: 'account',
-    words: copy.identityChangeApproved,
-  },
-  identityChangeReturned: {
-    category: 'system',
-    target: 'ownProfile',
-    topic: 'account',
-    words: copy.identityChangeReturned,
-  },
+  identityChangeApproved: { ...place, words: copy.identityChangeApproved },
+  identityChangeReturned: { ...place, words: copy.identityChangeReturned },
 } satisfies ModuleMessages
 
 /** Of the decision of a request to change the identity. */

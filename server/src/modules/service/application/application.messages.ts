@@ -4,6 +4,11 @@ import type { World } from '../../../platform/world.ts'
 import * as copy from './application.messages.copy.ts'
 import * as rows from './application.messages.repository.ts'
 
+/** Results lead to the own missions, and to the mission where it may be applied for again. */
+const toOwn = { category: 'mission', target: 'ownMissions', topic: 'applicationResult' } as const
+const toMission = { category: 'mission', target: 'mission', topic: 'applicationResult' } as const
+const changed = { category: 'mission', target: 'mission', topic: 'missionChange' } as const
+
 /** What this module tells volunteers. */
 export const applicationMessages = {
   applicationSubmitted: {
@@ -12,24 +17,9 @@ export const applicationMessages = {
     topic: 'account',
     words: copy.applicationSubmitted,
   },
-  applicationAccepted: {
-    category: 'mission',
-    target: 'ownMissions',
-    topic: 'applicationResult',
-    words: copy.applicationAccepted,
-  },
-  applicationRejected: {
-    category: 'mission',
-    target: 'mission',
-    topic: 'applicationResult',
-    words: copy.applicationRejected,
-  },
-  applicationRemoved: {
-    category: 'mission',
-    target: 'mission',
-    topic: 'applicationResult',
-    words: copy.applicationRemoved,
-  },
+  applicationAccepted: { ...toOwn, words: copy.applicationAccepted },
+  applicationRejected: { ...toMission, words: copy.applicationRejected },
+  applicationRemoved: { ...toMission, words: copy.applicationRemoved },
   placeOffered: {
     category: 'mission',
     target: 'ownMissions',
@@ -44,70 +34,19 @@ export const applicationMessages = {
     topic: 'invitation',
     words: copy.missionInvited,
   },
-  offerLapsed: {
-    category: 'mission',
-    target: 'mission',
-    topic: 'applicationResult',
-    words: copy.offerLapsed,
-  },
-  missionMoved: {
-    category: 'mission',
-    target: 'mission',
-    topic: 'missionChange',
-    words: copy.missionMoved,
-  },
-  missionChanged: {
-    category: 'mission',
-    target: 'mission',
-    matter: 'missionChange',
-    topic: 'missionChange',
-    words: copy.missionChanged,
-  },
-  missionSuspended: {
-    category: 'mission',
-    target: 'mission',
-    topic: 'missionChange',
-    words: copy.missionSuspended,
-  },
-  missionResumed: {
-    category: 'mission',
-    target: 'mission',
-    topic: 'missionChange',
-    words: copy.missionResumed,
-  },
-  missionCancelled: {
-    category: 'mission',
-    target: 'mission',
-    topic: 'missionChange',
-    words: copy.missionCancelled,
-  },
-  guardianAgreed: {
-    category: 'mission',
-    target: 'ownMissions',
-    topic: 'applicationResult',
-    words: copy.guardianAgreed,
-  },
-  guardianRefused: {
-    category: 'mission',
-    target: 'ownMissions',
-    topic: 'applicationResult',
-    words: copy.guardianRefused,
-  },
-  guardianCancelled: {
-    category: 'mission',
-    target: 'ownMissions',
-    topic: 'applicationResult',
-    words: copy.guardianCancelled,
-  },
-  guardianUnanswered: {
-    category: 'mission',
-    target: 'mission',
-    topic: 'applicationResult',
-    words: copy.guardianUnanswered,
-  },
+  offerLapsed: { ...toMission, words: copy.offerLapsed },
+  missionMoved: { ...changed, words: copy.missionMoved },
+  missionChanged: { ...changed, matter: 'missionChange', words: copy.missionChanged },
+  missionSuspended: { ...changed, words: copy.missionSuspended },
+  missionResumed: { ...changed, words: copy.missionResumed },
+  missionCancelled: { ...changed, words: copy.missionCancelled },
+  guardianAgreed: { ...toOwn, words: copy.guardianAgreed },
+  guardianRefused: { ...toOwn, words: copy.guardianRefused },
+  guardianCancelled: { ...toOwn, words: copy.guardianCancelled },
+  guardianUnanswered: { ...toMission, words: copy.guardianUnanswered },
 } satisfies ModuleMessages
 
-/** Of a decision about applications of one mission, or of what a guardian said to one. */
+/** Of a decision about applications of one mission. */
 export const applicantsNews =
   (kind: 'applicationAccepted' | 'applicationRejected' | 'applicationRemoved' | 'placeOffered') =>
   async (
@@ -136,7 +75,7 @@ export const submittedNews = async (
   ]
 }
 
-/** Of places that nobody took, or guardians who said nothing. */
+/** Of places that were offered and not taken, and of guardians who did not answer. */
 export const lapsedNews =
   (kind: 'offerLapsed' | 'guardianUnanswered') =>
   async (

@@ -5,28 +5,13 @@ import type { ModuleMessages, News, Telling } from '../../../platform/messages.t
 import type { World } from '../../../platform/world.ts'
 import * as copy from './correction.messages.copy.ts'
 
+const place = { category: 'record', target: 'ownCorrections', topic: 'hours' } as const
+
 /** What this module tells volunteers. */
 export const correctionMessages = {
-  correctionUpheld: {
-    category: 'record',
-    target: 'ownCorrections',
-    matter: 'correctionResult',
-    topic: 'hours',
-    words: copy.correctionUpheld,
-  },
-  correctionRefused: {
-    category: 'record',
-    target: 'ownCorrections',
-    matter: 'correctionResult',
-    topic: 'hours',
-    words: copy.correctionRefused,
-  },
-  correctionSettled: {
-    category: 'record',
-    target: 'ownCorrections',
-    topic: 'hours',
-    words: copy.correctionSettled,
-  },
+  correctionUpheld: { ...place, matter: 'correctionResult', words: copy.correctionUpheld },
+  correctionRefused: { ...place, matter: 'correctionResult', words: copy.correctionRefused },
+  correctionSettled: { ...place, words: copy.correctionSettled },
 } satisfies ModuleMessages
 
 /** Of an answer to a request for a correction; that of the node above asks for nothing more. */

@@ -6,44 +6,21 @@ import * as copy from './evaluation.messages.copy.ts'
 import * as rows from './evaluation.messages.repository.ts'
 import { closesAt } from './evaluation.policy.ts'
 
+const own = { target: 'ownEvaluations', topic: 'exchange' } as const
+const received = { target: 'receivedEvaluations', topic: 'exchange' } as const
+
 /** What this module tells volunteers. */
 export const evaluationMessages = {
-  evaluationInvited: {
-    category: 'mission',
-    target: 'ownEvaluations',
-    topic: 'exchange',
-    words: copy.evaluationInvited,
-  },
-  evaluationReceived: {
-    category: 'mission',
-    target: 'receivedEvaluations',
-    topic: 'exchange',
-    words: copy.evaluationReceived,
-  },
-  evaluationReplied: {
-    category: 'mission',
-    target: 'ownEvaluations',
-    topic: 'exchange',
-    words: copy.evaluationReplied,
-  },
-  evaluationReportUpheld: {
-    category: 'system',
-    target: 'receivedEvaluations',
-    topic: 'exchange',
-    words: copy.evaluationReportUpheld,
-  },
+  evaluationInvited: { category: 'mission', ...own, words: copy.evaluationInvited },
+  evaluationReceived: { category: 'mission', ...received, words: copy.evaluationReceived },
+  evaluationReplied: { category: 'mission', ...own, words: copy.evaluationReplied },
+  evaluationReportUpheld: { category: 'system', ...received, words: copy.evaluationReportUpheld },
   evaluationReportDismissed: {
     category: 'system',
-    target: 'receivedEvaluations',
-    topic: 'exchange',
+    ...received,
     words: copy.evaluationReportDismissed,
   },
-  evaluationHidden: {
-    category: 'system',
-    target: 'ownEvaluations',
-    topic: 'exchange',
-    words: copy.evaluationHidden,
-  },
+  evaluationHidden: { category: 'system', ...own, words: copy.evaluationHidden },
 } satisfies ModuleMessages
 
 /** Of the end of a mission: who was there and has not evaluated it yet is asked to. */

@@ -5,20 +5,12 @@ import type { ModuleMessages, News, Telling } from '../../../platform/messages.t
 import type { World } from '../../../platform/world.ts'
 import * as copy from './question.messages.copy.ts'
 
+const place = { category: 'mission', target: 'mission', topic: 'exchange' } as const
+
 /** What this module tells volunteers. */
 export const questionMessages = {
-  questionAnswered: {
-    category: 'mission',
-    target: 'mission',
-    topic: 'exchange',
-    words: copy.questionAnswered,
-  },
-  questionHidden: {
-    category: 'mission',
-    target: 'mission',
-    topic: 'exchange',
-    words: copy.questionHidden,
-  },
+  questionAnswered: { ...place, words: copy.questionAnswered },
+  questionHidden: { ...place, words: copy.questionHidden },
 } satisfies ModuleMessages
 
 /** Of the first answer to a question; one that is written anew tells nobody again. */

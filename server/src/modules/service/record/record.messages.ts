@@ -4,44 +4,16 @@ import type { World } from '../../../platform/world.ts'
 import * as copy from './record.messages.copy.ts'
 import * as rows from './record.messages.repository.ts'
 
+const place = { category: 'record', target: 'ownRecords', topic: 'hours' } as const
+
 /** What this module tells volunteers. */
 export const recordMessages = {
-  signOutForgotten: {
-    category: 'record',
-    target: 'ownRecords',
-    topic: 'hours',
-    words: copy.signOutForgotten,
-  },
-  recordConfirmed: {
-    category: 'record',
-    target: 'ownRecords',
-    topic: 'hours',
-    words: copy.recordConfirmed,
-  },
-  recordEffective: {
-    category: 'record',
-    target: 'ownRecords',
-    topic: 'hours',
-    words: copy.recordEffective,
-  },
-  recordRevoked: {
-    category: 'record',
-    target: 'ownRecords',
-    topic: 'hours',
-    words: copy.recordRevoked,
-  },
-  objectionUpheld: {
-    category: 'record',
-    target: 'ownRecords',
-    topic: 'hours',
-    words: copy.objectionUpheld,
-  },
-  objectionDismissed: {
-    category: 'record',
-    target: 'ownRecords',
-    topic: 'hours',
-    words: copy.objectionDismissed,
-  },
+  signOutForgotten: { ...place, words: copy.signOutForgotten },
+  recordConfirmed: { ...place, words: copy.recordConfirmed },
+  recordEffective: { ...place, words: copy.recordEffective },
+  recordRevoked: { ...place, words: copy.recordRevoked },
+  objectionUpheld: { ...place, words: copy.objectionUpheld },
+  objectionDismissed: { ...place, words: copy.objectionDismissed },
 } satisfies ModuleMessages
 
 export const forgottenNews = async (

@@ -5,20 +5,12 @@ import type { ModuleMessages, News, Telling } from '../../../platform/messages.t
 import type { World } from '../../../platform/world.ts'
 import * as copy from './commendation.messages.copy.ts'
 
+const place = { category: 'system', target: 'ownProfile', topic: 'organization' } as const
+
 /** What this module tells volunteers. */
 export const commendationMessages = {
-  commendationConfirmed: {
-    category: 'system',
-    target: 'ownProfile',
-    topic: 'organization',
-    words: copy.commendationConfirmed,
-  },
-  commendationRevoked: {
-    category: 'system',
-    target: 'ownProfile',
-    topic: 'organization',
-    words: copy.commendationRevoked,
-  },
+  commendationConfirmed: { ...place, words: copy.commendationConfirmed },
+  commendationRevoked: { ...place, words: copy.commendationRevoked },
 } satisfies ModuleMessages
 
 export const confirmedNews = async (

@@ -5,20 +5,12 @@ import type { ModuleMessages, News, Telling } from '../../../platform/messages.t
 import type { World } from '../../../platform/world.ts'
 import * as copy from './donation.messages.copy.ts'
 
+const place = { category: 'system', target: 'ownDonations', topic: 'card' } as const
+
 /** What this module tells volunteers. */
 export const donationMessages = {
-  donationIssued: {
-    category: 'system',
-    target: 'ownDonations',
-    topic: 'card',
-    words: copy.donationIssued,
-  },
-  donationRevoked: {
-    category: 'system',
-    target: 'ownDonations',
-    topic: 'card',
-    words: copy.donationRevoked,
-  },
+  donationIssued: { ...place, words: copy.donationIssued },
+  donationRevoked: { ...place, words: copy.donationRevoked },
 } satisfies ModuleMessages
 
 export const issuedNews = async (
