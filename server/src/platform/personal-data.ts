@@ -46,6 +46,8 @@ export interface PersonalData {
   encrypted?: Readonly<Record<string, string>>
   /** Takes away what need not be kept of a volunteer whose account is no more. */
   forget?: (world: Means, db: Tx, volunteerId: string, now: Date) => Promise<unknown>
+  /** Why nothing of its tables is taken away then; for whoever has nothing to forget. */
+  kept?: string
 }
 
 /** What is held of each kind, in the order of the contract. */

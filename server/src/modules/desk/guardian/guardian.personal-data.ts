@@ -6,4 +6,5 @@ export const guardianPersonalData: PersonalData = {
   untold: {
     guardian_pass: 'a digest alone; half an hour',
   },
+  kept: 'what guardians did is kept for oversight',
 }

@@ -44,6 +44,11 @@ it('name no table that is gone, and none twice', async () => {
   expect(new Set(named).size).toBe(named.length)
 })
 
+it('forget what they tell of with the account, or say why it is kept', () => {
+  const silent = personalData.filter(({ told, forget, kept }) => told && !forget === !kept)
+  expect(silent).toEqual([])
+})
+
 it('have each kind of the contract in one module', () => {
   const kinds = personalData.flatMap(({ kinds = {} }) => Object.keys(kinds))
   expect(kinds.toSorted()).toEqual(DataKind.options.toSorted())

@@ -12,4 +12,5 @@ export const privacyPersonalData: PersonalData = {
     },
   },
   told: { own_data_download: ['downloads'] },
+  kept: 'moments alone',
 }

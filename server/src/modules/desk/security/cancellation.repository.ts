@@ -114,11 +114,12 @@ export const lockDue = (db: Tx, now: Date, most: number): Promise<DueCancellatio
     .skipLocked()
     .execute()
 
-export const getPerson = (db: Tx, volunteerId: string) =>
+/** How the holder can be reached a last time; his account is held until the transaction ends. */
+export const lockContacts = (db: Tx, volunteerId: string) =>
   db
     .selectFrom('volunteer')
     .where('id', '=', volunteerId)
-    .select(['id', 'name', 'mobile_cipher as mobileCipher', 'email_cipher as emailCipher'])
+    .select(['id', 'mobile_cipher as mobileCipher', 'email_cipher as emailCipher'])
     .forUpdate()
     .executeTakeFirstOrThrow()
 

@@ -98,8 +98,8 @@ const complete = async (
   { volunteerId, id }: rows.DueCancellation,
   now: Date,
 ): Promise<void> => {
-  const person = await rows.getPerson(db, volunteerId)
-  await tellHolder(world, db, 'volunteer', person, 'accountCancelled', { at: now.toISOString() })
+  const holder = await rows.lockContacts(db, volunteerId)
+  await tellHolder(world, db, 'volunteer', holder, 'accountCancelled', { at: now.toISOString() })
   for (const { forget } of world.personalData) await forget?.(world, db, volunteerId, now)
   await rows.complete(db, volunteerId, id, now)
   const payload = { volunteerId, cancellationId: id }

@@ -15,4 +15,5 @@ export const agreementPersonalData: PersonalData = {
     },
   },
   told: { consent: ['consents'], consent_withdrawal: ['consents'] },
+  kept: 'consents prove that there was a right to ask; they hold no names',
 }

@@ -13,4 +13,5 @@ export const outboxPersonalData: PersonalData = {
   },
   told: { outbox: ['sentMessages'] },
   encrypted: copy.encrypted,
+  kept: 'by the clock, when the term of the policy is over',
 }

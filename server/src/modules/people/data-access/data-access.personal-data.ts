@@ -16,4 +16,5 @@ export const dataAccessPersonalData: PersonalData = {
     },
   },
   told: { data_access: ['accesses'] },
+  kept: 'who looked is kept for oversight',
 }

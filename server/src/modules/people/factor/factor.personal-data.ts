@@ -24,4 +24,5 @@ export const factorPersonalData: PersonalData = {
     totp_enrolment: 'a second factor that is being set up; minutes',
   },
   encrypted: copy.encrypted,
+  kept: 'forgotten with the ways into the account (auth)',
 }

@@ -18,4 +18,5 @@ export const attendancePersonalData: PersonalData = {
     scan_receipt: 'the answer to a scan that is sent twice, which attendance tells; a week',
     stretch: 'computed from attendance, told as service records',
   },
+  kept: 'the law has records kept; positions go by the clock',
 }

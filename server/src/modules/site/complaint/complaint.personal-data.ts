@@ -14,4 +14,5 @@ export const complaintPersonalData: PersonalData = {
   },
   told: { complaint: ['complaints'] },
   encrypted: copy.encrypted,
+  kept: 'others answer for it; goes by the clock once decided',
 }
