@@ -7,7 +7,6 @@ import { factorCopy } from '../features/people/account/factor.copy.ts'
 import { HistoryList } from '../features/people/account/history-list.tsx'
 import { Profile } from '../features/people/account/profile.tsx'
 import { PasswordForm } from '../features/people/account/password-form.tsx'
-import { routeCopy } from '../routes.copy.ts'
 import { useToLogin } from '../shell/log-out.ts'
 import { Page } from '../ui/page.tsx'
 
@@ -15,7 +14,7 @@ import { Page } from '../ui/page.tsx'
 export function Screen() {
   const toLogin = useToLogin()
   return (
-    <Page title={routeCopy.account} lead={copy.lead}>
+    <Page lead={copy.lead}>
       <Part title={copy.profile.title} text={copy.profile.text}>
         <Profile me={useAdministrator()} />
       </Part>

@@ -6,7 +6,6 @@ import { ApplicantTable } from '../features/service/application/applicant-table.
 import { CallListButton } from '../features/desk/call-list/call-list-button.tsx'
 import { InviteButton } from '../features/service/application/invite-button.tsx'
 import { ExportApplicants } from '../features/desk/task/export-button.tsx'
-import { routeCopy } from '../routes.copy.ts'
 import { Waiting } from '../shell/session-gate.tsx'
 import { FailureState } from '../ui/failure-state.tsx'
 import { Page } from '../ui/page.tsx'
@@ -17,7 +16,7 @@ export function Screen() {
   const { missionId = '' } = useParams()
   const { data, error, refetch } = useQuery(client.query(mission.detailManaged, { missionId }))
   return (
-    <Page title={routeCopy.applicants} lead={data?.title}>
+    <Page lead={data?.title}>
       {data ? (
         <ApplicantTable
           missionId={missionId}

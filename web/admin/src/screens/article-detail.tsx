@@ -4,7 +4,6 @@ import { useNavigate, useParams } from 'react-router'
 import { useClient } from '../client.ts'
 import { ArticleActions } from '../features/site/article/article-actions.tsx'
 import { ArticleDetail } from '../features/site/article/article-detail.tsx'
-import { routeCopy } from '../routes.copy.ts'
 import { Waiting } from '../shell/session-gate.tsx'
 import { FailureState } from '../ui/failure-state.tsx'
 import { Page } from '../ui/page.tsx'
@@ -17,7 +16,7 @@ export function Screen() {
   const { data, error, refetch } = useQuery(client.query(article.detailManaged, { articleId }))
   return (
     <Page
-      title={data?.title ?? routeCopy.articleDetail}
+      title={data?.title}
       actions={
         data && (
           <ArticleActions

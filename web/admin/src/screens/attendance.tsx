@@ -5,7 +5,6 @@ import { useMay } from '../administrator.ts'
 import { useClient } from '../client.ts'
 import { attendanceCopy } from '../features/service/attendance/attendance.copy.ts'
 import { mostSessions, sessionColumns } from '../features/service/attendance/session-table.tsx'
-import { routeCopy } from '../routes.copy.ts'
 import { KeysetTable } from '../ui/keyset-table.tsx'
 import { Page } from '../ui/page.tsx'
 
@@ -18,7 +17,6 @@ export function Screen() {
   const title = missionId && query.data?.[0]?.missionTitle
   return (
     <Page
-      title={routeCopy.attendance}
       lead={title ? attendanceCopy.leadOfMission(title) : attendanceCopy.lead}
       actions={missionId && <Link to="/attendance">{attendanceCopy.allMissions}</Link>}
     >

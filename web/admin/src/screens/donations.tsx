@@ -6,7 +6,6 @@ import { DonationList } from '../features/site/donation/donation-list.tsx'
 import { donationCopy as copy } from '../features/site/donation/donation.copy.ts'
 import { EnterDialog } from '../features/site/donation/enter-dialog.tsx'
 import { ImportDialog } from '../features/site/donation/import-dialog.tsx'
-import { routeCopy } from '../routes.copy.ts'
 import { Page } from '../ui/page.tsx'
 
 /** Donations that foundations report, up to the certificates over them. */
@@ -16,7 +15,6 @@ export function Screen() {
   const close = () => setOpen(null)
   return (
     <Page
-      title={routeCopy.donations}
       lead={copy.lead}
       actions={
         <Space wrap>

@@ -9,7 +9,6 @@ import { useClient } from '../client.ts'
 import { AttendedList } from '../features/service/evaluation/attended-list.tsx'
 import { evaluationCopy } from '../features/service/evaluation/evaluation.copy.ts'
 import { MissionSelect } from '../features/service/mission/mission-select.tsx'
-import { routeCopy } from '../routes.copy.ts'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import { Page } from '../ui/page.tsx'
 
@@ -30,7 +29,7 @@ export function Screen() {
   // A mission of one session needs no second choice.
   const shown = sessionId ?? (sessions.length === 1 ? sessions[0]!.sessionId : undefined)
   return (
-    <Page title={routeCopy.evaluateVolunteers} lead={copy.lead}>
+    <Page lead={copy.lead}>
       <FilterBar>
         <MissionSelect
           label={evaluationCopy.mission}

@@ -1,12 +1,11 @@
 import { HandOverTable } from '../features/people/staff/hand-over-table.tsx'
 import { handOverCopy } from '../features/people/staff/staff.copy.ts'
-import { routeCopy } from '../routes.copy.ts'
 import { Page } from '../ui/page.tsx'
 
 /** Hand-overs of an owner's role: the own ones, and those of nodes below that wait for approval. */
 export function Screen() {
   return (
-    <Page title={routeCopy.handOver} lead={handOverCopy.lead}>
+    <Page lead={handOverCopy.lead}>
       <HandOverTable />
     </Page>
   )

@@ -6,7 +6,6 @@ import { useClient } from '../client.ts'
 import { MissionActions } from '../features/service/mission/mission-actions.tsx'
 import { MissionDetail } from '../features/service/mission/mission-detail.tsx'
 import { missionCopy } from '../features/service/mission/mission.copy.ts'
-import { routeCopy } from '../routes.copy.ts'
 import { FailureState } from '../ui/failure-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { Waiting } from '../shell/session-gate.tsx'
@@ -36,7 +35,7 @@ export function Screen() {
   const { data, error, refetch } = useQuery(client.query(mission.detailManaged, { missionId }))
   return (
     <Page
-      title={data?.title ?? routeCopy.missionDetail}
+      title={data?.title}
       actions={
         data && (
           <MissionActions

@@ -1,12 +1,11 @@
 import { MissionEditor } from '../features/service/mission/mission-editor.tsx'
 import { missionCopy } from '../features/service/mission/mission.copy.ts'
-import { routeCopy } from '../routes.copy.ts'
 import { Page } from '../ui/page.tsx'
 
 /** A new mission. */
 export function Screen() {
   return (
-    <Page title={routeCopy.missionNew} lead={missionCopy.editor.newLead}>
+    <Page lead={missionCopy.editor.newLead}>
       <MissionEditor detail={null} />
     </Page>
   )

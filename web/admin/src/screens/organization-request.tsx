@@ -7,7 +7,6 @@ import { RequestActions } from '../features/nodes/organization/request-actions.t
 import { RequestDetail } from '../features/nodes/organization/request-detail.tsx'
 import { requestTones } from '../features/nodes/organization/request-list.tsx'
 import { requestCopy as copy } from '../features/nodes/organization/request.copy.ts'
-import { routeCopy } from '../routes.copy.ts'
 import { Waiting } from '../shell/session-gate.tsx'
 import { FailureState } from '../ui/failure-state.tsx'
 import { Page } from '../ui/page.tsx'
@@ -20,7 +19,7 @@ export function Screen() {
   const { data, error, refetch } = useQuery(client.query(organizationReview.detail, { requestId }))
   return (
     <Page
-      title={data?.organizationName ?? routeCopy.organizationRequest}
+      title={data?.organizationName}
       lead={
         data && (
           <>

@@ -3,7 +3,6 @@ import { ownOrganization } from 'contract/nodes/own-organization'
 import { useClient } from '../client.ts'
 import { OwnOrganization } from '../features/nodes/organization/own-organization.tsx'
 import { requestCopy } from '../features/nodes/organization/request.copy.ts'
-import { routeCopy } from '../routes.copy.ts'
 import { Waiting } from '../shell/session-gate.tsx'
 import { FailureState } from '../ui/failure-state.tsx'
 import { Page } from '../ui/page.tsx'
@@ -13,7 +12,7 @@ export function Screen() {
   const client = useClient()
   const { data, error, refetch } = useQuery(client.query(ownOrganization.detail, {}))
   return (
-    <Page title={routeCopy.ownOrganization} lead={requestCopy.own.lead}>
+    <Page lead={requestCopy.own.lead}>
       {data ? (
         <OwnOrganization own={data} />
       ) : error ? (

@@ -10,7 +10,6 @@ import { MissionSelect } from '../features/service/mission/mission-select.tsx'
 import { RecordList } from '../features/service/record/record-list.tsx'
 import { recordCopy } from '../features/service/record/record.copy.ts'
 import { ExportRecords } from '../features/desk/task/export-button.tsx'
-import { routeCopy } from '../routes.copy.ts'
 import { recordStateCopy } from 'contract/states.copy'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import { Page } from '../ui/page.tsx'
@@ -44,7 +43,7 @@ export function Screen() {
     ...(scope !== 'all' && { scope }),
   }
   return (
-    <Page title={routeCopy.records} lead={recordCopy.lead}>
+    <Page lead={recordCopy.lead}>
       <FilterBar>
         <MissionSelect
           label={recordCopy.mission}

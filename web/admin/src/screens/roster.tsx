@@ -6,7 +6,6 @@ import { useClient } from '../client.ts'
 import { attendanceCopy } from '../features/service/attendance/attendance.copy.ts'
 import { callListCopy } from '../features/desk/call-list/call-list.copy.ts'
 import { RosterTable } from '../features/service/attendance/roster-table.tsx'
-import { routeCopy } from '../routes.copy.ts'
 import { Waiting } from '../shell/session-gate.tsx'
 import { FailureState } from '../ui/failure-state.tsx'
 import { Page } from '../ui/page.tsx'
@@ -22,7 +21,6 @@ export function Screen() {
   const retry = () => void refetch()
   return (
     <Page
-      title={routeCopy.roster}
       lead={data && `${data.missionTitle} ${spanText(data.startsAt, data.endsAt)}`}
       actions={
         <>

@@ -8,7 +8,6 @@ import { useClient } from '../client.ts'
 import { attendanceCopy } from '../features/service/attendance/attendance.copy.ts'
 import { volunteerScanCopy } from '../features/service/attendance/volunteer-scan.copy.ts'
 import { VolunteerScanner } from '../features/service/attendance/volunteer-scanner.tsx'
-import { routeCopy } from '../routes.copy.ts'
 import { FailureState } from '../ui/failure-state.tsx'
 import { pace } from '../ui/pace.ts'
 import { Page } from '../ui/page.tsx'
@@ -29,7 +28,6 @@ export function Screen() {
   })
   return (
     <Page
-      title={routeCopy.scanVolunteers}
       lead={
         data && (
           <>

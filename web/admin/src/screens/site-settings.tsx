@@ -7,7 +7,6 @@ import { OperationPanel } from '../features/site/site/operation-panel.tsx'
 import { SettingsEditor } from '../features/site/site/settings-editor.tsx'
 import { siteSettingsCopy as copy } from '../features/site/site/site.copy.ts'
 import { VersionList } from '../features/site/site/version-list.tsx'
-import { routeCopy } from '../routes.copy.ts'
 import { FailureState } from '../ui/failure-state.tsx'
 import { Page } from '../ui/page.tsx'
 
@@ -17,7 +16,7 @@ export function Screen() {
   const mayOperate = useMay('siteOperate')
   const query = useQuery(useClient().query(site.own, {}))
   return (
-    <Page title={routeCopy.siteSettings} lead={root ? copy.lead : `${copy.lead}${copy.leadBelow}`}>
+    <Page lead={root ? copy.lead : `${copy.lead}${copy.leadBelow}`}>
       {mayOperate && <OperationPanel />}
       {query.data ? (
         <SettingsEditor own={query.data} root={root} />

@@ -18,7 +18,6 @@ export function Screen() {
   const mayFreeze = useMay('staffFreeze')
   return (
     <Page
-      title={routeCopy.staff}
       lead={root ? copy.leadOfRoot : copy.lead}
       actions={
         <Space wrap>

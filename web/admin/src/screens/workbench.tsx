@@ -9,7 +9,6 @@ import { mostSessions, sessionColumns } from '../features/service/attendance/ses
 import { ConsoleTour } from '../features/desk/tour/console-tour.tsx'
 import { ToDos } from '../features/desk/workbench/to-dos.tsx'
 import { workbenchCopy } from '../features/desk/workbench/workbench.copy.ts'
-import { routeCopy } from '../routes.copy.ts'
 import { KeysetTable } from '../ui/keyset-table.tsx'
 import { Page } from '../ui/page.tsx'
 import { useNow } from '../ui/use-now.ts'
@@ -24,7 +23,7 @@ export function Screen() {
   const supervises = districtKind === 'federation'
   const runs = useMay('attendanceRun')
   return (
-    <Page title={routeCopy.workbench} lead={workbenchCopy.greeting(userName)}>
+    <Page lead={workbenchCopy.greeting(userName)}>
       {/* A federation looks after others first; whoever runs sessions opens their screens first. */}
       {supervises && <ToDos />}
       <ConsoleTour sessions={runs} />

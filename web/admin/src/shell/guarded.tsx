@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { permissionCopy, roleCopy } from 'contract/permissions.copy'
 import { useAdministrator } from '../administrator.ts'
 import { obstacleToOpening } from '../guard.ts'
-import { factsOf, type RouteName } from '../routes.ts'
+import type { RouteName } from '../routes.ts'
 import { routeCopy } from '../routes.copy.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { shellCopy } from './shell.copy.ts'
@@ -19,7 +19,7 @@ export function Guarded({ name, children }: { name: RouteName; children: ReactNo
   return (
     <Standstill
       motif="umbrella"
-      title={copy.title(routeCopy[factsOf(name).title])}
+      title={copy.title(routeCopy[name])}
       action={
         <LinkButton to="/" type="primary">
           {shellCopy.toWorkbench}

@@ -46,7 +46,7 @@ export function MainMenu({
   const counts = useCounts()
   const selected = current ? trailOf(current)[0] : undefined
   const itemOf = (name: RouteName) => {
-    const { path, title, menu } = factsOf(name)
+    const { path, menu } = factsOf(name)
     const count = (waiting[name] ?? []).reduce((all, key) => all + (counts?.[key] ?? 0), 0)
     return {
       key: name,
@@ -59,11 +59,11 @@ export function MainMenu({
       ),
       label: (
         <Link to={path} aria-current={name === selected ? 'page' : undefined}>
-          {routeCopy[title]}
+          {routeCopy[name]}
           {count > 0 && <Waiting count={count} />}
         </Link>
       ),
-      title: routeCopy[title],
+      title: routeCopy[name],
     }
   }
   return (

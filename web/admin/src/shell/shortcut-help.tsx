@@ -60,8 +60,8 @@ const useKeys = (enabled: boolean) => {
 
 function PageKey({ name }: { name: RouteName }) {
   const navigate = useNavigate()
-  const { letter = '', path, title } = factsOf(name)
-  const label = shellCopy.shortcuts.goTo(routeCopy[title])
+  const { letter = '', path } = factsOf(name)
+  const label = shellCopy.shortcuts.goTo(routeCopy[name])
   useShortcut(`g ${letter}`, label, () => void navigate(path), letter !== '')
   return null
 }

@@ -12,7 +12,7 @@ import { shellCopy } from './shell.copy.ts'
 /** Where one is: from the workbench down, missions by their title. Also names the browser's tab. */
 export function Trail({ name }: { name: RouteName | null }) {
   const params = useMatches().at(-1)?.params ?? {}
-  const title = name ? routeCopy[routes[name].title] : routeCopy.notFound
+  const title = name ? routeCopy[name] : routeCopy.notFound
   useEffect(() => {
     document.title = `${title} - ${routeCopy.site}`
   }, [title])
@@ -36,11 +36,7 @@ export function Trail({ name }: { name: RouteName | null }) {
 }
 
 const nameOf = (step: RouteName, { missionId }: { missionId?: string }): ReactNode =>
-  step === 'missionDetail' && missionId ? (
-    <MissionName missionId={missionId} />
-  ) : (
-    routeCopy[routes[step].title]
-  )
+  step === 'missionDetail' && missionId ? <MissionName missionId={missionId} /> : routeCopy[step]
 
 /** The title that the page itself has read; nothing is asked for on its account. */
 function MissionName({ missionId }: { missionId: string }) {

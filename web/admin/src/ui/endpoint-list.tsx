@@ -129,6 +129,7 @@ export function EndpointList<E extends Endpoint, F extends Filters = Record<neve
     <>
       {(filters || beside) && bar}
       <KeysetTable
+        key={name}
         {...list}
         name={name}
         caption={copy.table}

@@ -14,7 +14,7 @@ interface Filter<Schema extends FilterShape[string] = FilterShape[string]> {
   /** Needed less often: behind a button. */
   rare?: true
   /** Says which list it is instead of narrowing one: it is not taken away with the others. */
-  which?: true
+  which?: boolean
 }
 
 /** The filters of a list, each under the name it has in the address. */

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { factsOf } from '../routes.ts'
 import { routeCopy } from '../routes.copy.ts'
 import { useRouteName } from '../use-route-name.ts'
 
 interface Props {
   /** What the routes call it, unless told. */
-  title?: string
+  title?: string | undefined
   /** Sentence under the title: what the page is for. */
   lead?: ReactNode
   /** Buttons beside the title; at most one primary. */
@@ -20,7 +19,7 @@ export function Page({ title, lead, actions, children }: Props) {
     <>
       <div className="page-head">
         <div>
-          <h1 tabIndex={-1}>{title ?? (name && routeCopy[factsOf(name).title])}</h1>
+          <h1 tabIndex={-1}>{title ?? (name && routeCopy[name])}</h1>
           {lead && <p className="lead">{lead}</p>}
         </div>
         {actions && <div className="actions">{actions}</div>}

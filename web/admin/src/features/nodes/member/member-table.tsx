@@ -16,8 +16,10 @@ import { BatchBar } from '../../../ui/batch-bar.tsx'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { KeysetTable, type Column } from '../../../ui/keyset-table.tsx'
 import { KeywordInput } from '../../../ui/keyword-input.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
 import { useNow } from '../../../ui/use-now.ts'
+import { Joining } from './joining.tsx'
 import { MemberBatch, type Decision } from './member-batch.tsx'
 import { WhoMay } from '../../../ui/who-may.tsx'
 import { memberCopy as copy } from './member.copy.ts'
@@ -32,8 +34,8 @@ const tones: Record<z.output<typeof MembershipState>, Tone> = {
   left: 'neutral',
 }
 
-/** Members and applications to join, to be decided on in batches. */
-export function MemberTable() {
+/** Members of the node acted for and applications to join, to be decided on in batches. */
+export function Screen() {
   const client = useClient()
   const mayDecide = useMay('memberDecide')
   const filters = useUrlFilters(shape)
@@ -56,7 +58,8 @@ export function MemberTable() {
   const total = counts.reduce((sum, { count }) => sum + count, 0)
 
   return (
-    <>
+    <Page lead={copy.lead}>
+      {mayDecide && <Joining />}
       <FilterBar>
         <KeywordInput
           label={copy.search}
@@ -124,7 +127,7 @@ export function MemberTable() {
           onClose={() => setDecision(null)}
         />
       )}
-    </>
+    </Page>
   )
 }
 

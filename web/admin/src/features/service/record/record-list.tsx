@@ -9,9 +9,7 @@ import { useMay } from '../../../administrator.ts'
 import { useClient } from '../../../client.ts'
 import { keysetList } from 'kit/list/list-source.ts'
 import { BatchBar } from '../../../ui/batch-bar.tsx'
-import { EndpointList } from '../../../ui/endpoint-list.tsx'
 import { KeysetTable } from '../../../ui/keyset-table.tsx'
-import { turnFilter, turnOf } from '../../../ui/turn-filter.ts'
 import { RecordActions } from './record-actions.tsx'
 import { RecordBatch } from './record-batch.tsx'
 import type { ManagedRecord } from './record-minutes.ts'
@@ -27,7 +25,6 @@ export type RecordFilter = Pick<
 const gatherLimit = 2000
 
 const columns = recordColumns((one) => <RecordActions of={one} />)
-const idOf = ({ recordId }: ManagedRecord) => recordId
 const labelOf = ({ nameMasked, volunteerNo }: ManagedRecord) => `${nameMasked} ${volunteerNo}`
 
 /** Records by filter, to be confirmed one by one, by selection, or all by suggestion. */
@@ -106,7 +103,7 @@ export function RecordList({
         }
         tools={tools}
         caption={recordCopy.table}
-        idOf={idOf}
+        idOf={({ recordId }) => recordId}
         columns={columns}
         clearFilters={clearFilters}
         empty={{ title: recordCopy.emptyTitle, hint: recordCopy.emptyHint }}
@@ -151,55 +148,4 @@ const gather = async (client: Client, filter: RecordFilter) => {
     cursor = page.next
   } while (cursor && records.length < gatherLimit)
   return { records: records.slice(0, gatherLimit), complete: !cursor }
-}
-
-/** Long days of nodes below that this node reviews. */
-export function RecordReviewList() {
-  const [batch, setBatch] = useState<{ rows: ManagedRecord[]; onDone: () => void } | null>(null)
-  return (
-    <>
-      <EndpointList
-        endpoint={record.reviewQueue}
-        name="recordReview"
-        copy={{
-          table: recordCopy.reviewTable,
-          emptyTitle: recordCopy.emptyReviewTitle,
-          emptyHint: recordCopy.emptyReviewHint,
-        }}
-        filters={{ turn: turnFilter }}
-        input={turnOf}
-        idOf={idOf}
-        nameOf={labelOf}
-        columns={columns}
-        selection={{
-          selectable: ({ can }) => can.includes('review'),
-          bar: (chosen, clear) => (
-            <BatchBar
-              label={recordCopy.toolbar}
-              idle={<span className="hint">{recordCopy.chooseReviewHint}</span>}
-              rows={chosen}
-              acts={[
-                {
-                  kind: 'approve',
-                  text: recordCopy.approveSelected,
-                  may: () => true,
-                  look: 'primary',
-                },
-              ]}
-              onAct={(_, rows) => setBatch({ rows, onDone: clear })}
-              onClear={clear}
-            />
-          ),
-        }}
-      />
-      {batch && (
-        <RecordBatch
-          kind="approve"
-          records={batch.rows}
-          onDone={batch.onDone}
-          onClose={() => setBatch(null)}
-        />
-      )}
-    </>
-  )
 }

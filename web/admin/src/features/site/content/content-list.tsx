@@ -1,125 +1,105 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button, Select } from 'antd'
+import { Button } from 'antd'
 import { content, ContentKind, ContentPhase, HelpCategory } from 'contract/site/content'
 import { useState } from 'react'
 import { notify } from 'kit/api/notify.ts'
-import { keysetList } from 'kit/list/list-source.ts'
 import { useUrlFilters } from 'kit/list/use-url-filters.ts'
 import { useAdministrator } from '../../../administrator.ts'
-import { useClient, useCommand } from '../../../client.ts'
-import { ActionDialog } from '../../../ui/action-dialog.tsx'
-import { KeysetTable } from '../../../ui/keyset-table.tsx'
+import { useCommand } from '../../../client.ts'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { EndpointList } from '../../../ui/endpoint-list.tsx'
+import { always, choice } from '../../../ui/filters.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { columnsOf, type Acts } from './content-columns.tsx'
 import { ContentEditor } from './content-editor.tsx'
-import type { Item } from './content-form.ts'
+import type { Item, Kind } from './content-form.ts'
 import { contentCopy as copy } from './content.copy.ts'
-
-const shape = { kind: ContentKind, phase: ContentPhase, category: HelpCategory }
 
 /** What is open over the list: the editor, or the question before an act. */
 type Open = { editing: Item | null } | { deciding: Item; action: 'publish' | 'withdraw' }
 
-/** Everything of one kind, with what can be done about each. */
-export function ContentList() {
-  const client = useClient()
+const kinds = always(ContentKind, 'banner', { label: copy.kind, names: copy.kinds })
+const phases = choice(ContentPhase, { label: copy.phase, all: copy.allPhases, names: copy.phases })
+const categories = choice(HelpCategory, {
+  label: copy.category,
+  all: copy.allCategories,
+  names: copy.categories,
+})
+
+const filtersOf = (kind: Kind) => ({
+  kind: { ...kinds, which: true },
+  phase: phases,
+  // Only answers have a category.
+  category: kind === 'help' ? categories : { ...categories, which: true, control: () => null },
+})
+
+/** Banners, announcements, answers and release notes of the portal, with what can be done about each. */
+export function Screen() {
   const { root } = useAdministrator()
+  const { kind } = useUrlFilters({ kind: kinds.schema }).values
   const [open, setOpen] = useState<Open | null>(null)
-  const filters = useUrlFilters(shape)
-  const { kind = 'banner', phase, category } = filters.values
-  const writes = root || kind === 'banner' || kind === 'announcement'
-  const query = useInfiniteQuery(
-    client.infinite(content.list, {
-      kind,
-      ...(phase && { phase }),
-      ...(kind === 'help' && category && { category }),
-    }),
-  )
-  const decision = useCommand(content.decide)
   const place = useCommand(content.move)
+  const writes = root || kind === 'banner' || kind === 'announcement'
   const close = () => setOpen(null)
-  const done = (sentence: string) => {
-    setOpen(null)
-    notify.success(sentence)
-  }
-  const decide = async ({ contentId, version }: Item, action: 'publish' | 'withdraw') => {
-    await decision.mutateAsync({ contentId, version, action })
-    done(action === 'publish' ? copy.published : copy.withdrawn)
-  }
   const acts: Acts = {
     edit: (item) => setOpen({ editing: item }),
     decide: (item, action) => setOpen({ deciding: item, action }),
     move: ({ contentId }, direction) => place.mutate({ contentId, direction }),
   }
   return (
-    <>
-      <div className="filters">
-        <Select
-          aria-label={copy.kind}
-          value={kind}
-          onChange={(next: string) =>
-            filters.set({ kind: next as typeof kind, category: undefined })
-          }
-          options={ContentKind.options.map((value) => ({ value, label: copy.kinds[value] }))}
-        />
-        <Select
-          aria-label={copy.phase}
-          value={phase ?? ''}
-          onChange={filters.choose('phase')}
-          options={[
-            { value: '', label: copy.allPhases },
-            ...ContentPhase.options.map((value) => ({ value, label: copy.phases[value] })),
-          ]}
-        />
-        {kind === 'help' && (
-          <Select
-            aria-label={copy.category}
-            value={category ?? ''}
-            onChange={filters.choose('category')}
-            options={[
-              { value: '', label: copy.allCategories },
-              ...HelpCategory.options.map((value) => ({ value, label: copy.categories[value] })),
-            ]}
-          />
-        )}
-        {writes && (
-          <Button type="primary" onClick={() => setOpen({ editing: null })}>
-            {copy.create[kind]}
-          </Button>
-        )}
-      </div>
-      {!writes && <p className="hint">{copy.provinceOnly}</p>}
-      <KeysetTable
-        key={kind}
-        {...keysetList<Item>(query)}
+    <Page lead={root ? copy.lead : `${copy.lead}${copy.leadBelow}`}>
+      <EndpointList
+        endpoint={content.list}
         name={`content-${kind}`}
-        caption={copy.table}
+        copy={copy}
+        filters={filtersOf(kind)}
+        input={({ category, ...asked }) => ({
+          ...asked,
+          ...(asked.kind === 'help' && category && { category }),
+        })}
+        beside={
+          writes ? (
+            <Button type="primary" onClick={() => setOpen({ editing: null })}>
+              {copy.create[kind]}
+            </Button>
+          ) : (
+            <p className="hint">{copy.provinceOnly}</p>
+          )
+        }
         idOf={({ contentId }) => contentId}
         columns={columnsOf(kind, acts)}
-        clearFilters={
-          phase || category
-            ? () => filters.set({ phase: undefined, category: undefined })
-            : undefined
-        }
-        empty={{ title: copy.emptyTitle, hint: copy.emptyHint }}
       />
       {open && 'editing' in open && (
         <ContentEditor
           kind={kind}
           item={open.editing}
-          onSaved={() => done(open.editing ? copy.savedDone : copy.savedDraft)}
+          onSaved={() => {
+            notify.success(open.editing ? copy.savedDone : copy.savedDraft)
+            close()
+          }}
           onClose={close}
         />
       )}
-      {open && 'deciding' in open && (
-        <ActionDialog
-          subject={open.deciding.title}
-          consequence={open.action === 'publish' ? copy.publishText : copy.withdrawText}
-          confirm={open.action === 'publish' ? copy.publishGo : copy.withdrawGo}
-          danger={open.action === 'withdraw'}
-          onConfirm={() => decide(open.deciding, open.action)}
-          onClose={close}
-        />
-      )}
-    </>
+      {open && 'deciding' in open && <DecideDialog {...open} onClose={close} />}
+    </Page>
+  )
+}
+
+function DecideDialog({
+  deciding: { contentId, version, title },
+  action,
+  onClose,
+}: Extract<Open, { action: unknown }> & { onClose: () => void }) {
+  const publishes = action === 'publish'
+  return (
+    <CommandDialog
+      command={content.decide}
+      input={() => ({ contentId, version, action })}
+      subject={title}
+      consequence={publishes ? copy.publishText : copy.withdrawText}
+      confirm={publishes ? copy.publishGo : copy.withdrawGo}
+      danger={!publishes}
+      said={publishes ? copy.published : copy.withdrawn}
+      onClose={onClose}
+    />
   )
 }
