@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Input, Modal } from 'antd'
+import { Alert, Button, Input } from 'antd'
 import { roleCopy } from 'contract/permissions.copy'
 import { post } from 'contract/people/post'
 import { notify } from 'kit/api/notify.ts'
@@ -10,6 +10,7 @@ import { useClient } from '../client.ts'
 import { failureSentence } from '../ui/refusal.ts'
 import { announcePost } from './post-watch.tsx'
 import { shellCopy } from './shell.copy.ts'
+import { ViewDialog } from '../ui/view-dialog.tsx'
 
 const copy = shellCopy.post
 /** More nodes than these are searched instead of looked through. */
@@ -62,7 +63,7 @@ function PostDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Modal open title={copy.title} onCancel={onClose} footer={null}>
+    <ViewDialog title={copy.title} onClose={onClose}>
       <div className="dialog-body">
         <p>{copy.hint}</p>
         {posts.length >= searchedFrom && (
@@ -97,6 +98,6 @@ function PostDialog({ onClose }: { onClose: () => void }) {
         </ul>
         {shown.length === 0 && <p role="status">{copy.none}</p>}
       </div>
-    </Modal>
+    </ViewDialog>
   )
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useAdministrator } from '../administrator.ts'
 import { shellCopy } from './shell.copy.ts'
+import { ViewDialog } from '../ui/view-dialog.tsx'
 
 const key = 'izy_console_post'
 
@@ -28,20 +29,17 @@ export function PostWatch() {
     addEventListener('storage', listen)
     return () => removeEventListener('storage', listen)
   }, [districtId])
+  if (!moved) return null
   return (
-    <Modal
-      open={moved}
+    <ViewDialog
       title={shellCopy.endedTitle}
-      closable={false}
-      keyboard={false}
-      mask={{ closable: false }}
-      footer={
+      actions={
         <Button type="primary" onClick={() => location.assign('/admin/')}>
           {shellCopy.post.reload}
         </Button>
       }
     >
       {shellCopy.post.moved}
-    </Modal>
+    </ViewDialog>
   )
 }

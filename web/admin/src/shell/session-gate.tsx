@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { Button, Modal, Spin } from 'antd'
+import { Button, Spin } from 'antd'
 import { Outlet, useLocation } from 'react-router'
 import { account } from 'contract/people/account'
 import { isFailure } from 'kit/api/client.ts'
@@ -20,6 +20,7 @@ import { useClient } from '../client.ts'
 import { loginAddress } from '../guard.ts'
 import { FailureState } from '../ui/failure-state.tsx'
 import { shellCopy } from './shell.copy.ts'
+import { ViewDialog } from '../ui/view-dialog.tsx'
 
 // Seldom needed.
 const WeakPassword = lazy(() =>
@@ -68,21 +69,19 @@ export function SessionGate() {
       ) : (
         <WithAdministrator />
       )}
-      <Modal
-        open={ended}
-        title={shellCopy.endedTitle}
-        closable={false}
-        keyboard={false}
-        mask={{ closable: false }}
-        footer={
-          <Button type="primary" onClick={() => location.assign(back)}>
-            {shellCopy.signInAgain}
-          </Button>
-        }
-      >
-        <p>{(ended ? whyEnded('organization') : null) ?? shellCopy.ended}</p>
-        <p>{shellCopy.endedKept}</p>
-      </Modal>
+      {ended && (
+        <ViewDialog
+          title={shellCopy.endedTitle}
+          actions={
+            <Button type="primary" onClick={() => location.assign(back)}>
+              {shellCopy.signInAgain}
+            </Button>
+          }
+        >
+          <p>{whyEnded('organization') ?? shellCopy.ended}</p>
+          <p>{shellCopy.endedKept}</p>
+        </ViewDialog>
+      )}
     </>
   )
 }

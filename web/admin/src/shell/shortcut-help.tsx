@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { Button, Modal, Switch } from 'antd'
+import { Switch } from 'antd'
 import { useNavigate } from 'react-router'
 import { useAdministrator } from '../administrator.ts'
 import { menuOf } from '../guard.ts'
@@ -8,6 +8,7 @@ import { routeCopy } from '../routes.copy.ts'
 import { createKeyReader, shortcuts, useShortcut } from '../ui/shortcuts.ts'
 import { isBoolean, useKept } from '../ui/use-kept.ts'
 import { shellCopy } from './shell.copy.ts'
+import { ViewDialog } from '../ui/view-dialog.tsx'
 
 interface Props {
   open: boolean
@@ -29,22 +30,19 @@ export function ShortcutHelp({ open, onOpen, onClose }: Props) {
       {menuOf(permissions).map((name) => (
         <PageKey key={name} name={name} />
       ))}
-      <Modal
-        open={open}
-        title={shellCopy.shortcuts.title}
-        onCancel={onClose}
-        footer={
-          <Button type="primary" onClick={onClose}>
-            {shellCopy.shortcuts.close}
-          </Button>
-        }
-      >
-        <KeyList />
-        <p className="hint">{shellCopy.shortcuts.hint}</p>
-        <label className="switch-line">
-          <Switch checked={enabled} onChange={setEnabled} /> {shellCopy.shortcuts.enabled}
-        </label>
-      </Modal>
+      {open && (
+        <ViewDialog
+          title={shellCopy.shortcuts.title}
+          close={shellCopy.shortcuts.close}
+          onClose={onClose}
+        >
+          <KeyList />
+          <p className="hint">{shellCopy.shortcuts.hint}</p>
+          <label className="switch-line">
+            <Switch checked={enabled} onChange={setEnabled} /> {shellCopy.shortcuts.enabled}
+          </label>
+        </ViewDialog>
+      )}
     </>
   )
 }

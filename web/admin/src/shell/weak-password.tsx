@@ -1,7 +1,8 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { uiCopy } from 'kit/ui/ui.copy.ts'
 import { PasswordForm } from '../features/people/account/password-form.tsx'
 import { useLogOut, useToLogin } from './log-out.ts'
+import { ViewDialog } from '../ui/view-dialog.tsx'
 
 const copy = uiCopy.weakPassword
 
@@ -10,17 +11,13 @@ export function WeakPassword() {
   const logOut = useLogOut()
   const toLogin = useToLogin()
   return (
-    <Modal
-      open
+    <ViewDialog
       title={copy.title}
-      closable={false}
-      keyboard={false}
-      mask={{ closable: false }}
-      footer={<Button onClick={() => void logOut()}>{copy.logOut}</Button>}
+      actions={<Button onClick={() => void logOut()}>{copy.logOut}</Button>}
     >
       <p>{copy.why}</p>
       <PasswordForm weak onChanged={toLogin} />
       <p className="hint">{copy.after}</p>
-    </Modal>
+    </ViewDialog>
   )
 }

@@ -1,6 +1,7 @@
-import { Alert, Button, Modal } from 'antd'
+import { Alert } from 'antd'
 import type { BatchOutcome } from './batches.ts'
 import { uiCopy } from './ui.copy.ts'
+import { ViewDialog } from './view-dialog.tsx'
 
 interface Props {
   outcome: BatchOutcome
@@ -14,16 +15,7 @@ interface Props {
 export function BatchResult({ outcome, nameOf, sentenceOf, onClose }: Props) {
   const { done, refused } = outcome
   return (
-    <Modal
-      open
-      title={uiCopy.batchTitle}
-      onCancel={onClose}
-      footer={
-        <Button type="primary" onClick={onClose}>
-          {uiCopy.ok}
-        </Button>
-      }
-    >
+    <ViewDialog title={uiCopy.batchTitle} close={uiCopy.ok} onClose={onClose}>
       <div className="dialog-body">
         {done > 0 && <Alert type="success" showIcon title={uiCopy.batchDone(done)} />}
         {refused.length > 0 && (
@@ -48,6 +40,6 @@ export function BatchResult({ outcome, nameOf, sentenceOf, onClose }: Props) {
           </>
         )}
       </div>
-    </Modal>
+    </ViewDialog>
   )
 }

@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react'
-import { Button, Checkbox, Dropdown, Modal } from 'antd'
+import { Button, Checkbox, Dropdown } from 'antd'
 import { Icon } from 'kit/picture/icon.tsx'
 import { uiCopy } from './ui.copy.ts'
 import { useKept } from './use-kept.ts'
+import { ViewDialog } from './view-dialog.tsx'
 
 const densities = ['large', 'middle', 'small'] as const
 
@@ -67,18 +68,13 @@ export function TableTools({ columns, look, onLook, refresh, loading, children }
         {uiCopy.columns}
       </Button>
       {choosing && (
-        <Modal
-          open
+        <ViewDialog
           title={uiCopy.columns}
-          onCancel={() => setChoosing(false)}
-          footer={[
-            <Button key="all" onClick={() => onLook({ ...look, hidden: [] })}>
-              {uiCopy.allColumns}
-            </Button>,
-            <Button key="ok" type="primary" onClick={() => setChoosing(false)}>
-              {uiCopy.ok}
-            </Button>,
-          ]}
+          close={uiCopy.ok}
+          actions={
+            <Button onClick={() => onLook({ ...look, hidden: [] })}>{uiCopy.allColumns}</Button>
+          }
+          onClose={() => setChoosing(false)}
         >
           <fieldset className="column-choice">
             <legend>{uiCopy.columnsHint}</legend>
@@ -99,7 +95,7 @@ export function TableTools({ columns, look, onLook, refresh, loading, children }
               </Checkbox>
             ))}
           </fieldset>
-        </Modal>
+        </ViewDialog>
       )}
     </div>
   )

@@ -5,6 +5,8 @@ import { uiCopy } from './ui.copy.ts'
 interface Props {
   title: string
   width?: number
+  /** What leaving it is called. */
+  close?: string
   /** What leads on from here, beside closing it. */
   actions?: ReactNode
   /** Nothing can be left now. */
@@ -15,7 +17,15 @@ interface Props {
 }
 
 /** A dialog that shows something and asks for nothing. Mount it to open it. */
-export function ViewDialog({ title, width, actions, busy = false, onClose, children }: Props) {
+export function ViewDialog({
+  title,
+  width,
+  close = uiCopy.close,
+  actions,
+  busy = false,
+  onClose,
+  children,
+}: Props) {
   const held = busy || !onClose
   return (
     <Modal
@@ -30,7 +40,7 @@ export function ViewDialog({ title, width, actions, busy = false, onClose, child
         <Space wrap>
           {onClose && (
             <Button onClick={onClose} disabled={busy}>
-              {uiCopy.close}
+              {close}
             </Button>
           )}
           {actions}

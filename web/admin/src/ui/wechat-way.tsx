@@ -1,9 +1,10 @@
 import { createRoot } from 'react-dom/client'
-import { Button, ConfigProvider, Input, Modal } from 'antd'
+import { ConfigProvider, Input } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import { usePreferences } from 'kit/preferences/use-preferences.ts'
 import { wechatCopy as copy } from 'kit/wechat/wechat.copy.ts'
 import { createTheme } from '../theme.ts'
+import { ViewDialog } from './view-dialog.tsx'
 
 /** Says over whatever page it is how to save a file outside WeChat, until it is closed. */
 export const showWay = (address: string): void => {
@@ -26,16 +27,7 @@ const WayOn = ({ address, onClose }: { address: string; onClose: () => void }) =
       theme={createTheme(preferences)}
       button={{ autoInsertSpace: false }}
     >
-      <Modal
-        open
-        title={title}
-        onCancel={onClose}
-        footer={
-          <Button type="primary" onClick={onClose}>
-            {copy.close}
-          </Button>
-        }
-      >
+      <ViewDialog title={title} close={copy.close} onClose={onClose}>
         <div className="dialog-body">
           <p>{lead}</p>
           <ol>
@@ -51,7 +43,7 @@ const WayOn = ({ address, onClose }: { address: string; onClose: () => void }) =
             onFocus={({ target }) => target.select()}
           />
         </div>
-      </Modal>
+      </ViewDialog>
     </ConfigProvider>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { task as tasks } from 'contract/desk/task'
 import { notify } from 'kit/api/notify.ts'
 import { useClient, useCommand } from '../../../client.ts'
-import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { failureSentence } from '../../../ui/refusal.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { taskName } from './task-progress.tsx'
@@ -13,7 +13,6 @@ import type { Task } from './use-own-tasks.ts'
 /** What may be done with a task, by what the server says it `can`. */
 export function TaskActions({ task }: { task: Task }) {
   const client = useClient()
-  const cancel = useCommand(tasks.cancel)
   const resume = useCommand(tasks.resume)
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -58,16 +57,14 @@ export function TaskActions({ task }: { task: Task }) {
         </Button>
       )}
       {asked && (
-        <ActionDialog
+        <CommandDialog
+          command={tasks.cancel}
+          input={() => ({ taskId })}
           subject={taskCopy.cancelSubject(taskName(task))}
           consequence={taskCopy.cancelConsequence}
           confirm={taskCopy.confirmCancel}
           danger
-          onConfirm={async () => {
-            await cancel.mutateAsync({ taskId })
-            notify.success(taskCopy.cancelled)
-            setAsked(false)
-          }}
+          said={taskCopy.cancelled}
           onClose={() => setAsked(false)}
         />
       )}

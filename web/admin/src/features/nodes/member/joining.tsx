@@ -1,14 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, Radio } from 'antd'
 import { member } from 'contract/nodes/member'
 import { JoinMode } from 'contract/nodes/organization'
 import { JoinCode } from 'contract/rules/join-code'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { isFailure } from 'kit/api/client.ts'
-import { notify } from 'kit/api/notify.ts'
 import { useClient } from '../../../client.ts'
-import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { memberCopy } from './member.copy.ts'
 
 type Mode = z.output<typeof JoinMode>
@@ -54,29 +52,17 @@ function JoiningDialog({
   code: string
   onClose: () => void
 }) {
-  const client = useClient()
-  const queries = useQueryClient()
   const [mode, setMode] = useState<Mode>(before)
   const [code, setCode] = useState(codeBefore)
   const wrong = mode === 'code' && !JoinCode.safeParse(code).success
-  const save = async () => {
-    try {
-      const input = { mode, ...(mode === 'code' && { code }) }
-      await client.call(member.saveJoining, input, { quiet: true })
-    } catch (error) {
-      return isFailure(error) ? error.sentence : copy.failed
-    }
-    onClose()
-    notify.success(copy.saved)
-    await queries.invalidateQueries({ queryKey: [member.joining.path] })
-    return undefined
-  }
   return (
-    <ActionDialog
+    <CommandDialog
+      command={member.saveJoining}
+      input={() => ({ mode, ...(mode === 'code' && { code }) })}
       title={copy.title}
       check={() => (wrong ? copy.codeWrong : null)}
       confirm={copy.save}
-      onConfirm={save}
+      said={copy.saved}
       onClose={onClose}
     >
       <Form layout="vertical">
@@ -100,6 +86,6 @@ function JoiningDialog({
           </Form.Item>
         )}
       </Form>
-    </ActionDialog>
+    </CommandDialog>
   )
 }

@@ -41,7 +41,6 @@ export const memberCopy = {
     codeWrong: `请填写 ${JOIN_CODE_LENGTH.least} 至 ${JOIN_CODE_LENGTH.most} 位字母或数字的加入码`,
     save: '保存',
     saved: '加入方式已保存',
-    failed: '没有保存，请稍后再试',
   },
   toolbar: '对所选人员的操作',
   choose: '勾选需要处理的人员，可一次处理多人。',

@@ -3,10 +3,8 @@ import { Form } from 'antd'
 import { attendance } from 'contract/service/attendance'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { instantOf, localDate } from 'contract/rules/time'
-import { notify } from 'kit/api/notify.ts'
 import { dayText, timeText } from 'kit/ui/when.ts'
-import { useCommand } from '../../../client.ts'
-import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { TimeField } from '../../../ui/time-fields.tsx'
 import { attendanceCopy } from './attendance.copy.ts'
 
@@ -28,7 +26,6 @@ export function HandEntry({ sessionId, session, row, onClose }: Props) {
   const day = localDate(new Date(session.startsAt))
   const [from, setFrom] = useState<string | null>(timeText(session.startsAt))
   const [to, setTo] = useState<string | null>(timeText(session.endsAt))
-  const enter = useCommand(attendance.enterByHand)
   const minutes = from && to ? minutesOf(to) - minutesOf(from) : 0
 
   const wrong = (): string | null => {
@@ -36,20 +33,16 @@ export function HandEntry({ sessionId, session, row, onClose }: Props) {
     return minutes > 0 ? null : copy.order
   }
 
-  const send = async (reason: string) => {
-    const entered = await enter.mutateAsync({
-      applicationId: row.applicationId,
-      sessionId,
-      signedInAt: instantOf(day, from ?? '').toISOString(),
-      signedOutAt: instantOf(day, to ?? '').toISOString(),
-      reason,
-    })
-    notify.success(copy.done(row.nameMasked, formatMinutes(entered.minutes)))
-    onClose()
-  }
-
   return (
-    <ActionDialog
+    <CommandDialog
+      command={attendance.enterByHand}
+      input={(reason) => ({
+        applicationId: row.applicationId,
+        sessionId,
+        signedInAt: instantOf(day, from ?? '').toISOString(),
+        signedOutAt: instantOf(day, to ?? '').toISOString(),
+        reason,
+      })}
       title={copy.title}
       subject={copy.subject(row.nameMasked, row.positionName)}
       consequence={
@@ -66,7 +59,7 @@ export function HandEntry({ sessionId, session, row, onClose }: Props) {
         templates: copy.templates,
       }}
       confirm={copy.submit}
-      onConfirm={send}
+      said={(entered) => copy.done(row.nameMasked, formatMinutes(entered.minutes))}
       onClose={onClose}
     >
       <div className="side-by-side">
@@ -81,7 +74,7 @@ export function HandEntry({ sessionId, session, row, onClose }: Props) {
           <TimeField id={`${id}-to`} value={to} onChange={setTo} />
         </Form.Item>
       </div>
-    </ActionDialog>
+    </CommandDialog>
   )
 }
 

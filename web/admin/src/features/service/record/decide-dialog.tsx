@@ -2,10 +2,9 @@ import { useId, useState } from 'react'
 import { Button, Form, InputNumber } from 'antd'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { record } from 'contract/service/record'
-import { notify } from 'kit/api/notify.ts'
 import { dayText, whenText } from 'kit/ui/when.ts'
-import { useClient, useCommand } from '../../../client.ts'
-import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { useClient } from '../../../client.ts'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { useLook } from '../../../ui/use-look.tsx'
 import type { ManagedRecord } from './record-minutes.ts'
 import { Evidence } from './evidence.tsx'
@@ -17,16 +16,10 @@ const copy = recordCopy.decide
 export function DecideDialog({ of, onClose }: { of: ManagedRecord; onClose: () => void }) {
   const id = useId()
   const [minutes, setMinutes] = useState<number | null>(of.minutes)
-  const decide = useCommand(record.decideObjection)
-
-  const send = async (reason: string) => {
-    await decide.mutateAsync({ recordId: of.recordId, minutes: minutes ?? 0, reason })
-    notify.success(copy.done)
-    onClose()
-  }
-
   return (
-    <ActionDialog
+    <CommandDialog
+      command={record.decideObjection}
+      input={(reason) => ({ recordId: of.recordId, minutes: minutes ?? 0, reason })}
       title={copy.title}
       subject={recordCopy.confirm.subject(of.nameMasked, of.missionTitle, dayText(of.date))}
       consequence={
@@ -38,7 +31,7 @@ export function DecideDialog({ of, onClose }: { of: ManagedRecord; onClose: () =
       check={() => (minutes === null || minutes < 0 || minutes > 1440 ? copy.range : null)}
       reason={{ minimum: 4, maximum: 500, label: copy.reason, hint: copy.reasonHint }}
       confirm={copy.submit}
-      onConfirm={send}
+      said={copy.done}
       onClose={onClose}
     >
       <Form.Item label={copy.minutes} htmlFor={`${id}-minutes`} extra={copy.hint}>
@@ -52,7 +45,7 @@ export function DecideDialog({ of, onClose }: { of: ManagedRecord; onClose: () =
         />
       </Form.Item>
       {minutes !== null && <p role="status">{outcomeText(of.minutes, minutes)}</p>}
-    </ActionDialog>
+    </CommandDialog>
   )
 }
 

@@ -2,9 +2,7 @@ import { useState } from 'react'
 import { Button } from 'antd'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { record } from 'contract/service/record'
-import { notify } from 'kit/api/notify.ts'
-import { useCommand } from '../../../client.ts'
-import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { WaitsForNote } from '../../../ui/waits-for.tsx'
 import { RecordBatch } from './record-batch.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -73,40 +71,34 @@ interface DialogProps {
   onClose: () => void
 }
 
-function ReturnDialog({ of, onClose }: DialogProps) {
-  const command = useCommand(record.return)
+function ReturnDialog({ of: { recordId, nameMasked, minutes }, onClose }: DialogProps) {
   return (
-    <ActionDialog
-      subject={recordCopy.returnSubject(of.nameMasked, formatMinutes(of.minutes))}
+    <CommandDialog
+      command={record.return}
+      input={(reason) => ({ recordId, reason })}
+      subject={recordCopy.returnSubject(nameMasked, formatMinutes(minutes))}
       consequence={recordCopy.returnConsequence}
       reason={{ minimum: 1, templates: recordCopy.returnTemplates }}
       confirm={recordCopy.returnOne}
       danger
-      onConfirm={async (reason) => {
-        await command.mutateAsync({ recordId: of.recordId, reason })
-        notify.success(recordCopy.returnDone)
-        onClose()
-      }}
+      said={recordCopy.returnDone}
       onClose={onClose}
     />
   )
 }
 
-function RevokeDialog({ of, onClose }: DialogProps) {
-  const command = useCommand(record.revoke)
+function RevokeDialog({ of: { recordId, nameMasked, minutes }, onClose }: DialogProps) {
   return (
-    <ActionDialog
-      subject={recordCopy.revokeSubject(of.nameMasked, formatMinutes(of.minutes))}
+    <CommandDialog
+      command={record.revoke}
+      input={(reason) => ({ recordId, reason })}
+      subject={recordCopy.revokeSubject(nameMasked, formatMinutes(minutes))}
       consequence={recordCopy.revokeConsequence}
       reason={{ minimum: 4, templates: recordCopy.revokeTemplates }}
       typed={recordCopy.revokeTyped}
       confirm={recordCopy.revokeOne}
       danger
-      onConfirm={async (reason) => {
-        await command.mutateAsync({ recordId: of.recordId, reason })
-        notify.success(recordCopy.revokeDone)
-        onClose()
-      }}
+      said={recordCopy.revokeDone}
       onClose={onClose}
     />
   )
