@@ -4,15 +4,17 @@ import { Button, Input, Select } from 'antd'
 import { audit, AuditActorKind } from 'contract/desk/audit'
 import type { InputOf } from 'contract/endpoint'
 import { eventNames } from 'contract/event-names'
+import { eventCopy } from 'contract/event-names.copy'
 import { Id, Line, LocalDate } from 'contract/fields'
 import { addDays, localDate } from 'contract/rules/time'
 import * as z from 'zod/mini'
 import { keysetList } from 'kit/list/list-source.ts'
+import type { FilterShape } from 'kit/list/url-filters.ts'
 import { useUrlFilters } from 'kit/list/use-url-filters.ts'
-import { eventCopy } from 'contract/event-names.copy'
 import { whenText } from 'kit/ui/when.ts'
 import { useClient } from '../../../client.ts'
-import { FilterBar } from '../../../ui/filter-bar.tsx'
+import { whenColumn } from '../../../ui/columns.tsx'
+import { choice, rarely, useFilters } from '../../../ui/filters.tsx'
 import { KeysetTable, type Column } from '../../../ui/keyset-table.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
 import { DateField } from '../../../ui/time-fields.tsx'
@@ -21,24 +23,67 @@ import { type AuditEntry, whoText } from './audit-entry.ts'
 import { AuditCheck } from './audit-check.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 
-const shape = {
-  from: LocalDate,
-  to: LocalDate,
-  event: z.enum(eventNames),
-  actorKind: AuditActorKind,
-  actor: Line(40),
-  objectId: Id,
-  requestId: Line(64),
-}
-
 /** What the list is narrowed by, as the server takes it. */
 export type AuditFilter = Omit<InputOf<typeof audit.list>, 'cursor' | 'size' | 'xc'>
 
 /** Days that are shown where nobody chose any. */
 const SHOWN_DAYS = 7
 
+type Choose = (text: string) => void
+
+/** A day as the list shows it, whether somebody chose it or not. */
+const day = (label: string, shown: string) => ({
+  schema: LocalDate,
+  control: (_: string, choose: Choose) => (
+    <DateField aria-label={label} value={shown} onChange={(chosen) => choose(chosen ?? '')} />
+  ),
+})
+
+/** A text that is asked for on Enter or by its button; begun anew where the address says another. */
+const searched = <Schema extends FilterShape[string]>(schema: Schema, label: string) =>
+  rarely({
+    schema,
+    control: (value: string, choose: Choose) => (
+      <Input.Search
+        key={value}
+        aria-label={label}
+        placeholder={label}
+        defaultValue={value}
+        allowClear
+        className="audit-search"
+        onSearch={(text) => choose(text.trim())}
+      />
+    ),
+  })
+
+const narrowing = {
+  event: {
+    schema: z.enum(eventNames),
+    control: (value: string, choose: Choose) => (
+      <Select
+        aria-label={copy.event}
+        showSearch={{ optionFilterProp: 'label' }}
+        value={value}
+        onChange={choose}
+        options={[
+          { value: '', label: copy.allEvents },
+          ...eventNames.map((name) => ({ value: name as string, label: eventCopy[name] })),
+        ]}
+      />
+    ),
+  },
+  actorKind: choice(AuditActorKind, {
+    label: copy.actorKind,
+    all: copy.allActorKinds,
+    names: copy.actorKinds,
+  }),
+  actor: searched(Line(40), copy.actor),
+  objectId: searched(Id, copy.objectId),
+  requestId: searched(Line(64), copy.requestId),
+}
+
 const columnsWith = (onOpen: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
-  { key: 'at', title: copy.at, width: 180, render: ({ at }) => whenText(at) },
+  whenColumn('at', copy.at),
   {
     key: 'what',
     title: copy.what,
@@ -87,65 +132,20 @@ export function AuditList({ tools }: { tools: (filter: AuditFilter) => ReactNode
   const client = useClient()
   const [opened, setOpened] = useState<AuditEntry | null>(null)
   const [today] = useState(() => localDate(new Date()))
-  const filters = useUrlFilters(shape)
-  const { from, to, ...rest } = filters.values
+  const { from, to } = useUrlFilters({ from: LocalDate, to: LocalDate }).values
   const last = to ?? today
   const first = from ?? addDays(last, 1 - SHOWN_DAYS)
-  const set = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
-  const filter = { from: first, to: last, ...set } as AuditFilter
+  const { values, set, clear, bar } = useFilters({
+    from: day(copy.from, first),
+    to: day(copy.to, last),
+    ...narrowing,
+  })
+  const filter = { ...values, from: first, to: last }
   const query = useInfiniteQuery(client.infinite(audit.list, filter))
-  const { event, actorKind, actor, objectId, requestId } = rest
   return (
     <>
       <AuditCheck />
-      <FilterBar
-        moreSet={Boolean(actor ?? objectId ?? requestId)}
-        more={
-          <>
-            <Searched label={copy.actor} value={actor} onSearch={filters.choose('actor')} />
-            <Searched
-              label={copy.objectId}
-              value={objectId}
-              onSearch={filters.choose('objectId')}
-            />
-            <Searched
-              label={copy.requestId}
-              value={requestId}
-              onSearch={filters.choose('requestId')}
-            />
-          </>
-        }
-      >
-        <DateField
-          aria-label={copy.from}
-          value={first}
-          onChange={(day) => filters.choose('from')(day ?? '')}
-        />
-        <DateField
-          aria-label={copy.to}
-          value={last}
-          onChange={(day) => filters.choose('to')(day ?? '')}
-        />
-        <Select
-          aria-label={copy.event}
-          showSearch={{ optionFilterProp: 'label' }}
-          value={event ?? ''}
-          onChange={filters.choose('event')}
-          options={[
-            { value: '', label: copy.allEvents },
-            ...eventNames.map((value) => ({ value, label: eventCopy[value] })),
-          ]}
-        />
-        <Select
-          aria-label={copy.actorKind}
-          value={actorKind ?? ''}
-          onChange={filters.choose('actorKind')}
-          options={[
-            { value: '', label: copy.allActorKinds },
-            ...AuditActorKind.options.map((value) => ({ value, label: copy.actorKinds[value] })),
-          ]}
-        />
-      </FilterBar>
+      {bar}
       <KeysetTable
         {...keysetList<AuditEntry>(query)}
         name="audit"
@@ -153,40 +153,19 @@ export function AuditList({ tools }: { tools: (filter: AuditFilter) => ReactNode
         caption={copy.table}
         idOf={({ eventId }) => eventId}
         columns={columnsWith(setOpened)}
-        clearFilters={filters.clear}
+        clearFilters={clear}
         empty={{ title: copy.emptyTitle, hint: copy.emptyHint }}
       />
       {opened && (
         <EntryDialog
           entry={opened}
           onClose={() => setOpened(null)}
-          onObject={(id) => {
+          onObject={(objectId) => {
             setOpened(null)
-            filters.set({ objectId: id })
+            set({ objectId })
           }}
         />
       )}
     </>
-  )
-}
-
-interface Searched {
-  label: string
-  value: string | undefined
-  onSearch: (text: string) => void
-}
-
-/** A text that is asked for on Enter or by its button; begun anew where the address says another. */
-function Searched({ label, value, onSearch }: Searched) {
-  return (
-    <Input.Search
-      key={value ?? ''}
-      aria-label={label}
-      placeholder={label}
-      defaultValue={value}
-      allowClear
-      className="audit-search"
-      onSearch={(text) => onSearch(text.trim())}
-    />
   )
 }

@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { Button, Dropdown } from 'antd'
-import { DownOutlined } from '@ant-design/icons'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { RowOf } from 'contract/endpoint'
 import { mission } from 'contract/service/mission'
 import { notify } from 'kit/api/notify.ts'
@@ -9,9 +7,9 @@ import { isFailure } from 'kit/api/client.ts'
 import { useCommand } from '../../../client.ts'
 import { refusalOf } from '../../../form/problems.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { ActsMenu } from '../../../ui/acts-menu.tsx'
 import { CallOffDialog } from './call-off-dialog.tsx'
 import { fieldAt, namedFields } from './mission-check.ts'
-import { LinkButton } from '../../../ui/link-button.tsx'
 import { WhoMay } from '../../../ui/who-may.tsx'
 import { missionCopy } from './mission.copy.ts'
 
@@ -39,58 +37,23 @@ interface Props {
 }
 
 /** What may be done with a mission, by what the server says it `can`; each act asks first. */
-export function MissionActions({ mission: row, open = 2, primary, onRemoved }: Props) {
+export function MissionActions({ mission: row, open = 2, primary = false, onRemoved }: Props) {
   const [asked, setAsked] = useState<Command | null>(null)
   // Calling off has one place whatever else may be done: the last of the further acts.
   const others = row.can.filter((action) => action !== 'cancel')
-  const shown = others.slice(0, open)
-  const rest = [...others.slice(open), ...row.can.filter((action) => action === 'cancel')]
   if (row.can.length === 0 && !primary) return <WhoMay permission="missionWrite" />
   return (
     <span className="row-actions">
-      {shown.map((action, index) =>
-        action === 'edit' && primary ? (
-          <LinkButton key={action} to={`/missions/${row.missionId}/edit`}>
-            {missionCopy.action.edit}
-          </LinkButton>
-        ) : action === 'edit' ? (
-          <Link key={action} to={`/missions/${row.missionId}/edit`} className="button-link">
-            {missionCopy.action.edit}
-          </Link>
-        ) : (
-          <Button
-            key={action}
-            size={primary ? 'middle' : 'small'}
-            {...(primary && index === 0 && { type: 'primary' as const })}
-            danger={action === 'remove'}
-            onClick={() => setAsked(action)}
-          >
-            {missionCopy.action[action]}
-          </Button>
-        ),
-      )}
-      {rest.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: rest.map((action) => ({
-              key: action,
-              danger: action === 'remove' || action === 'cancel',
-              label:
-                action === 'edit' ? (
-                  <Link to={`/missions/${row.missionId}/edit`}>{missionCopy.action.edit}</Link>
-                ) : (
-                  missionCopy.action[action]
-                ),
-              ...(action !== 'edit' && { onClick: () => setAsked(action) }),
-            })),
-          }}
-        >
-          <Button size={primary ? 'middle' : 'small'} aria-label={missionCopy.moreOf(row.title)}>
-            {missionCopy.more} <DownOutlined />
-          </Button>
-        </Dropdown>
-      )}
+      <ActsMenu
+        acts={[...others, ...row.can.filter((action) => action === 'cancel')]}
+        open={Math.min(open, others.length)}
+        primary={primary}
+        destructive={['remove', 'cancel']}
+        names={missionCopy.action}
+        edit={`/missions/${row.missionId}/edit`}
+        more={{ text: missionCopy.more, label: missionCopy.moreOf(row.title) }}
+        onAct={setAsked}
+      />
       {asked === 'cancel' && <CallOffDialog mission={row} onClose={() => setAsked(null)} />}
       {asked && asked !== 'cancel' && (
         <MissionDialog

@@ -1,5 +1,3 @@
-import { DownOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
 import { article } from 'contract/site/article'
 import type { RowOf } from 'contract/endpoint'
 import { useState } from 'react'
@@ -8,8 +6,8 @@ import { isFailure } from 'kit/api/client.ts'
 import { notify } from 'kit/api/notify.ts'
 import { useCommand } from '../../../client.ts'
 import { refusalOf } from '../../../form/problems.ts'
+import { ActsMenu } from '../../../ui/acts-menu.tsx'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
 import { articleCopy as copy } from './article.copy.ts'
 
 type Row = Pick<RowOf<typeof article.listManaged>, 'articleId' | 'title' | 'can'>
@@ -38,48 +36,19 @@ interface Props {
 
 /** What may be done with an article, by what the server says it `can`; each act asks first. */
 export function ArticleActions({ article: row, open = 1, primary = false, onRemoved }: Props) {
-  const navigate = useNavigate()
   const [asked, setAsked] = useState<Command | null>(null)
-  const edit = `/articles/${row.articleId}/edit`
-  const size = primary ? 'middle' : 'small'
-  const acts = row.can.toSorted((a, b) => weight(a) - weight(b))
-  const rest = acts.slice(open)
   return (
     <span className="row-actions">
-      {acts.slice(0, open).map((action, index) =>
-        action === 'edit' ? (
-          <LinkButton key={action} to={edit} size={size}>
-            {copy.action.edit}
-          </LinkButton>
-        ) : (
-          <Button
-            key={action}
-            size={size}
-            {...(primary && index === 0 && { type: 'primary' as const })}
-            danger={destructive.includes(action)}
-            onClick={() => setAsked(action)}
-          >
-            {copy.action[action]}
-          </Button>
-        ),
-      )}
-      {rest.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: rest.map((action) => ({
-              key: action,
-              danger: destructive.includes(action),
-              label: copy.action[action],
-              onClick: () => (action === 'edit' ? void navigate(edit) : setAsked(action)),
-            })),
-          }}
-        >
-          <Button size={size} aria-label={copy.moreOf(row.title)}>
-            {copy.more} <DownOutlined />
-          </Button>
-        </Dropdown>
-      )}
+      <ActsMenu
+        acts={row.can.toSorted((a, b) => weight(a) - weight(b))}
+        open={open}
+        primary={primary}
+        destructive={destructive}
+        names={copy.action}
+        edit={`/articles/${row.articleId}/edit`}
+        more={{ text: copy.more, label: copy.moreOf(row.title) }}
+        onAct={setAsked}
+      />
       {asked && (
         <Confirm
           row={row}
