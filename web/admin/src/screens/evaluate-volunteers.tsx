@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Select } from 'antd'
 import { mission } from 'contract/service/mission'
 import * as z from 'zod/mini'
 import { useUrlFilters } from 'kit/list/use-url-filters.ts'
 import { PaperCut } from 'kit/picture/paper-cut.tsx'
-import { spanText } from 'kit/ui/when.ts'
 import { useClient } from '../client.ts'
 import { AttendedList } from '../features/service/evaluation/attended-list.tsx'
 import { evaluationCopy } from '../features/service/evaluation/evaluation.copy.ts'
 import { MissionSelect } from '../features/service/mission/mission-select.tsx'
+import { SessionSelect } from '../ui/session-select.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import { Page } from '../ui/page.tsx'
 
@@ -38,18 +37,12 @@ export function Screen() {
           onChange={(value) => filters.set({ missionId: value, sessionId: undefined })}
         />
         {missionId && (
-          <Select
-            aria-label={copy.session}
-            value={shown ?? ''}
-            popupMatchSelectWidth={false}
+          <SessionSelect
+            label={copy.session}
+            all={copy.chooseSession}
+            sessions={sessions}
+            value={shown}
             onChange={filters.choose('sessionId')}
-            options={[
-              { value: '', label: copy.chooseSession },
-              ...sessions.map((session) => ({
-                value: session.sessionId,
-                label: spanText(session.startsAt, session.endsAt),
-              })),
-            ]}
           />
         )}
       </FilterBar>

@@ -4,23 +4,28 @@ import { mission } from 'contract/service/mission'
 import { ServiceRecordState } from 'contract/states'
 import * as z from 'zod/mini'
 import { useUrlFilters } from 'kit/list/use-url-filters.ts'
-import { spanText } from 'kit/ui/when.ts'
 import { useClient } from '../client.ts'
 import { MissionSelect } from '../features/service/mission/mission-select.tsx'
 import { RecordList } from '../features/service/record/record-list.tsx'
 import { recordCopy } from '../features/service/record/record.copy.ts'
 import { ExportRecords } from '../features/desk/task/export-button.tsx'
 import { recordStateCopy } from 'contract/states.copy'
+import { SessionSelect } from '../ui/session-select.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
+import { choice } from '../ui/filters.tsx'
 import { Page } from '../ui/page.tsx'
 
-const states = ServiceRecordState.options
+const states = choice(ServiceRecordState, {
+  label: recordCopy.state,
+  all: recordCopy.allStates,
+  names: recordStateCopy,
+})
 const id = z.string().check(z.regex(/^[0-9a-f-]{36}$/i))
 const scopes = ['here', 'own', 'all'] as const
 const shape = {
   missionId: id,
   sessionId: id,
-  state: ServiceRecordState,
+  state: states.schema,
   scope: z.enum(scopes),
 }
 
@@ -28,20 +33,16 @@ const shape = {
 export function Screen() {
   const client = useClient()
   const filters = useUrlFilters(shape)
-  const { missionId, sessionId, state } = filters.values
+  const { scope: chosenScope, ...narrowed } = filters.values
+  const { missionId, sessionId, state } = narrowed
   // Of a mission all its records, whose ever they are; else those of the own node.
   const usual = missionId ? 'all' : 'own'
-  const scope = filters.values.scope ?? usual
+  const scope = chosenScope ?? usual
   const { data: chosen } = useQuery({
     ...client.query(mission.detailManaged, { missionId: missionId ?? '' }),
     enabled: missionId !== undefined,
   })
-  const filter = {
-    ...(missionId && { missionId }),
-    ...(sessionId && { sessionId }),
-    ...(state && { state }),
-    ...(scope !== 'all' && { scope }),
-  }
+  const filter = { ...narrowed, ...(scope !== 'all' && { scope }) }
   return (
     <Page lead={recordCopy.lead}>
       <FilterBar>
@@ -52,29 +53,15 @@ export function Screen() {
           onChange={(value) => filters.set({ missionId: value, sessionId: undefined })}
         />
         {missionId && (
-          <Select
-            aria-label={recordCopy.session}
-            value={sessionId ?? ''}
-            popupMatchSelectWidth={false}
+          <SessionSelect
+            label={recordCopy.session}
+            all={recordCopy.allSessions}
+            sessions={chosen?.sessions ?? []}
+            value={sessionId}
             onChange={filters.choose('sessionId')}
-            options={[
-              { value: '', label: recordCopy.allSessions },
-              ...(chosen?.sessions ?? []).map((session) => ({
-                value: session.sessionId,
-                label: spanText(session.startsAt, session.endsAt),
-              })),
-            ]}
           />
         )}
-        <Select
-          aria-label={recordCopy.state}
-          value={state ?? ''}
-          onChange={filters.choose('state')}
-          options={[
-            { value: '', label: recordCopy.allStates },
-            ...states.map((value) => ({ value, label: recordStateCopy[value] })),
-          ]}
-        />
+        {states.control(state ?? '', filters.choose('state'))}
         <Select
           aria-label={recordCopy.scope}
           value={scope}

@@ -3,10 +3,9 @@ import type { ResultOf } from 'contract/endpoint'
 import { requestStateCopy } from 'contract/nodes/organization.copy'
 import { ownOrganization } from 'contract/nodes/own-organization'
 import { useState } from 'react'
-import { notify } from 'kit/api/notify.ts'
 import { dayText } from 'kit/ui/when.ts'
-import { useClient, useCommand } from '../../../client.ts'
-import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { useClient } from '../../../client.ts'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -93,7 +92,6 @@ function Waiting({
   canWrite: boolean
 }) {
   const [asked, setAsked] = useState(false)
-  const withdraw = useCommand(ownOrganization.withdrawChange)
   const { requestId, number, state, dueOn, changes, consent } = request
   return (
     <section className="panel" aria-labelledby="waiting">
@@ -111,15 +109,14 @@ function Waiting({
         </p>
       )}
       {asked && (
-        <ActionDialog
+        <CommandDialog
+          command={ownOrganization.withdrawChange}
+          input={() => ({ requestId })}
           subject={number}
           consequence={copy.withdrawText}
           confirm={copy.withdraw}
           danger
-          onConfirm={async () => {
-            await withdraw.mutateAsync({ requestId })
-            notify.success(copy.withdrawn)
-          }}
+          said={copy.withdrawn}
           onClose={() => setAsked(false)}
         />
       )}

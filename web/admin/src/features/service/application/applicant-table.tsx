@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button, Segmented, Select } from 'antd'
+import { Button, Segmented } from 'antd'
 import { application } from 'contract/service/application'
 import type { InputOf, RowOf } from 'contract/endpoint'
 import type { privacy } from 'contract/desk/privacy'
@@ -8,7 +8,7 @@ import { formatMinutes } from 'contract/rules/minutes.copy'
 import { ApplicationState } from 'contract/states'
 import * as z from 'zod/mini'
 import { useUrlFilters } from 'kit/list/use-url-filters.ts'
-import { spanText, whenText } from 'kit/ui/when.ts'
+import { whenText } from 'kit/ui/when.ts'
 import { useMay } from '../../../administrator.ts'
 import { useClient } from '../../../client.ts'
 import { applicationStateCopy } from 'contract/states.copy'
@@ -16,6 +16,7 @@ import { keysetList } from 'kit/list/list-source.ts'
 import { BatchBar } from '../../../ui/batch-bar.tsx'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { KeysetTable, type Column } from '../../../ui/keyset-table.tsx'
+import { SessionSelect } from '../../../ui/session-select.tsx'
 import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
 import { uiCopy } from '../../../ui/ui.copy.ts'
 import { useShown } from '../../../ui/use-shown.ts'
@@ -193,11 +194,7 @@ export function ApplicantTable({ missionId, missionTitle, sessions, places, tool
     state: ApplicationState,
   })
   const { sessionId, state } = filters.values
-  const filter: ApplicantFilter = {
-    missionId,
-    ...(sessionId && { sessionId }),
-    ...(state && { state }),
-  }
+  const filter: ApplicantFilter = { missionId, ...filters.values }
   const query = useInfiniteQuery(
     client.infinite(application.listApplicants, { ...filter, size: '100' }),
   )
@@ -216,18 +213,12 @@ export function ApplicantTable({ missionId, missionTitle, sessions, places, tool
   return (
     <>
       <FilterBar>
-        <Select
-          aria-label={applicationCopy.session}
-          value={sessionId ?? ''}
-          popupMatchSelectWidth={false}
+        <SessionSelect
+          label={applicationCopy.session}
+          all={applicationCopy.allSessions}
+          sessions={sessions}
+          value={sessionId}
           onChange={filters.choose('sessionId')}
-          options={[
-            { value: '', label: applicationCopy.allSessions },
-            ...sessions.map((session) => ({
-              value: session.sessionId,
-              label: spanText(session.startsAt, session.endsAt),
-            })),
-          ]}
         />
         {sessionId && <span>{applicationCopy.left(leftIn(places, sessionId))}</span>}
       </FilterBar>
