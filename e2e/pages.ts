@@ -222,11 +222,12 @@ export const ofSystem = ['/', '/staff', '/site', '/outbox', '/faults']
 /** Addresses of the audit administrator of the root. */
 export const ofAudit = ['/', '/audit']
 
-const routers = {
-  '': 'portal/src/router.tsx',
-  '/h5': 'phone/src/router.tsx',
-  '/admin': 'admin/src/routes.ts',
-}
+const routers = [
+  ['', 'portal/src/routes.ts'],
+  ['', 'portal/src/router.tsx'],
+  ['/h5', 'phone/src/router.tsx'],
+  ['/admin', 'admin/src/routes.ts'],
+] as const
 
 /** Leads on to its first page. */
 const leadingOn = '/personalCenter'
@@ -236,13 +237,12 @@ const leadingOn = '/personalCenter'
  * of it. Read from the sources: a browser's code does not run here.
  */
 export const routes = (): { path: string; leadsTo: (address: string) => boolean }[] =>
-  Object.entries(routers).flatMap(([base, file]) => {
+  routers.flatMap(([base, file]) => {
     const source = readFileSync(new URL(`../web/${file}`, import.meta.url), 'utf8')
-    return [
-      ...source.matchAll(/(?:\bpath: |\b(?:screen|laterScreen|route)\(\s*)'([^']*)'/g),
-    ].flatMap(([, named]) => {
-      const path = base + (/^[/*]/.test(named!) ? named! : `${leadingOn}/${named!}`)
-      if (path === leadingOn) return []
+    return [...source.matchAll(/(?:\bpath: |\broute\(\s*)'([^']*)'/g)].flatMap(([, named]) => {
+      const path = base + named!
+      // What may stand without its beginning is the second address of a page.
+      if (path === leadingOn || path.includes('?')) return []
       const pattern = path.replace(/:[a-zA-Z]+/g, '[^/?]+').replace(/\/?\*$/, '/.+')
       const whole = new RegExp(`^${pattern}(?:\\?|$)`)
       return [{ path, leadsTo: (address: string) => whole.test(address) }]

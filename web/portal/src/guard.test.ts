@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { guard, type GuardSession, type Verdict } from './guard.ts'
-import { routeNames, type RouteName } from './route-names.ts'
+import { routeNames, type RouteName } from './routes.ts'
 
 const nobody: GuardSession = { organizationToken: false, userToken: false, userInfo: null }
 const info = (logoffSate: 'true' | 'false') => ({ logoffSate })

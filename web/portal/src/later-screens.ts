@@ -1,3 +1,11 @@
+const getStarted = () => import('./screens/get-started/get-started.tsx')
+const agreement = () => import('./screens/registered/agreement.tsx')
+const needToKnow = () => import('./screens/volunteer-card/need-to-know.tsx')
+const individualInfo = () => import('./screens/volunteer-card/individual-info.tsx')
+const chooseCard = () => import('./screens/volunteer-card/choose-card.tsx')
+const creditCard = () => import('./screens/volunteer-card/credit-card.tsx')
+const debitCard = () => import('./screens/volunteer-card/debit-card.tsx')
+
 /**
  * Screens that are rarely the first of a visit, and those that need many files. What each needs is named
  * here and not in the first load, where it would weigh kilobytes; opening one costs a request more, and
@@ -25,11 +33,16 @@ export const laterScreens = {
   'registered-perfectInformation': () => import('./screens/registered/perfect-information.tsx'),
   'registered-applyCard': () => import('./screens/registered/apply-card.tsx'),
   personalInfo: () => import('./screens/personal-centre/personal-info.tsx'),
-  needToKnow: () => import('./screens/volunteer-card/need-to-know.tsx'),
-  IndividualInfo: () => import('./screens/volunteer-card/individual-info.tsx'),
-  chooseCard: () => import('./screens/volunteer-card/choose-card.tsx'),
-  CreditCard: () => import('./screens/volunteer-card/credit-card.tsx'),
-  'volunteerCard-debitCard': () => import('./screens/volunteer-card/debit-card.tsx'),
+  needToKnow,
+  IndividualInfo: individualInfo,
+  chooseCard,
+  CreditCard: creditCard,
+  'volunteerCard-debitCard': debitCard,
+  volunteerCardneedToKnow: needToKnow,
+  volunteerCardIndividualInfo: individualInfo,
+  volunteerCardchooseCard: chooseCard,
+  volunteerCardCreditCard: creditCard,
+  volunteerCarddebitCard: debitCard,
   'volunteerCard-detail': () => import('./screens/volunteer-card/detail.tsx'),
   'volunteerCard-success': () => import('./screens/volunteer-card/success.tsx'),
   myMessage: () => import('./screens/personal-centre/my-message.tsx'),
@@ -51,12 +64,21 @@ export const laterScreens = {
   'login-third': () => import('./screens/login/third.tsx'),
   siteMap: () => import('./screens/site-map.tsx'),
   Redirect: () => import('./screens/redirect.tsx'),
-  getStarted: () => import('./screens/get-started/get-started.tsx'),
-  agreement: () => import('./screens/registered/agreement.tsx'),
+  'getStarted-step-1': getStarted,
+  'getStarted-step-2': getStarted,
+  'getStarted-step-3': getStarted,
+  'getStarted-step-4': getStarted,
+  'registered-personalRegRequirements': agreement,
+  'registered-voluntaryAgreement': agreement,
+  'registered-privacyPolicy': agreement,
+  'registered-childrenPrivacy': agreement,
+  'registered-cardRequirements': agreement,
+  'registered-orgRegRequirements': agreement,
+  'registered-rankingConsent': agreement,
+  'registered-documentConsent': agreement,
+  'article-summary': () => import('./screens/article/detail.tsx'),
   personalCenter: () => import('./screens/personal-centre/layout.tsx'),
 }
-
-export type LaterScreen = keyof typeof laterScreens
 
 /** Parts of the frame that few visits come to, for the same reason. */
 export const laterParts = {

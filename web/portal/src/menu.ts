@@ -1,5 +1,5 @@
 import { portalCopy } from './portal.copy.ts'
-import type { RouteName } from './route-names.ts'
+import { factsOf, routeNames, type RouteName } from './routes.ts'
 
 /** A route that may stand in the menu. */
 export interface MenuRoute {
@@ -11,20 +11,17 @@ export interface MenuRoute {
   hidden?: true
 }
 
-const { menu } = portalCopy
+const { menu, titles } = portalCopy
 
-/** Routes with an order number whose screens exist; a screen that comes adds its line. */
-export const menuRoutes: readonly MenuRoute[] = [
-  { name: 'Home', path: '/', order: 1, title: menu.home },
-  { name: 'mission', path: '/mission', order: 2, title: menu.mission },
-  { name: 'organization', path: '/organization', order: 3, title: menu.organization },
-  { name: 'publicity', path: '/publicity', order: 4, title: menu.publicity },
-  { name: 'card', path: '/card', order: 5, title: menu.card },
-  { name: 'donation', path: '/donation', order: 6, title: menu.donation },
-  { name: 'help', path: '/help', order: 7, title: menu.help },
-  // Has no number in the specification; behind those that have one.
-  { name: 'timeCertificate', path: '/zs', order: 8, title: menu.verify },
-]
+/** What a page is called in the menu. */
+export const menuTitle = (name: RouteName): string =>
+  (menu as Partial<Record<RouteName, string>>)[name] ?? titles[name]
+
+/** Routes with an order number. */
+export const menuRoutes: readonly MenuRoute[] = routeNames.flatMap((name) => {
+  const { path, order } = factsOf(name)
+  return order ? [{ name, path, order, title: menuTitle(name) }] : []
+})
 
 /** Visible routes sorted by their order number. */
 export const menuOf = (routes: readonly MenuRoute[]): MenuRoute[] =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { guard } from './guard.ts'
 import { publicPages } from './pages.ts'
-import type { RouteName } from './route-names.ts'
+import type { RouteName } from './routes.ts'
 
 describe('the pages that the server renders', () => {
   it('are all open to visitors', () => {

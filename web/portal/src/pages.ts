@@ -16,7 +16,7 @@ import { placeText } from './features/service/mission/place-text.ts'
 import { publicityCopy } from './features/service/publicity/publicity.copy.ts'
 import { pagesCopy as copy } from './pages.copy.ts'
 import { portalCopy } from './portal.copy.ts'
-import type { RouteName } from './route-names.ts'
+import { factsOf, type RouteName } from './routes.ts'
 import {
   articleData,
   breadcrumbs,
@@ -67,20 +67,27 @@ const firstPage = <E extends Endpoint>({ world }: Shown, endpoint: E, input: Inp
   world.queryClient.getQueryData<InfiniteData<ResultOf<E>>>([endpoint.path, 'pages', input])
     ?.pages[0]
 
-const titles = portalCopy.titles
-const home: Crumb = [portalCopy.menu.home, '/']
+const crumbOf = (name: RouteName): Crumb => [
+  name === 'Home' ? portalCopy.menu.Home : portalCopy.titles[name],
+  factsOf(name).path,
+]
+
+/** Where a page stands below the front page. */
+const trail = (origin: string, ...crumbs: Crumb[]) =>
+  breadcrumbs(origin, [crumbOf('Home'), ...crumbs])
 
 /** A page of the main menu or an entrance, about nothing but itself. */
 const plain = (
   source: string,
-  description: string,
-  rest: Partial<PublicPage> & { crumb?: Crumb } = {},
+  name: RouteName & keyof typeof copy,
+  /** `below`: the page of the menu it belongs to. */
+  { below, ...rest }: Partial<PublicPage> & { below?: RouteName } = {},
 ): PublicPage => ({
   source,
   ...rest,
   facts: ({ origin }) => ({
-    description,
-    structured: rest.crumb ? [breadcrumbs(origin, [home, rest.crumb])] : [],
+    description: copy[name],
+    structured: below ? [trail(origin, crumbOf(below))] : [],
   }),
 })
 
@@ -91,12 +98,6 @@ const coverOf = ({
   const largest = cover?.sizes.at(-1)
   return cover && largest ? { address: largest.address, alt: cover.alt } : null
 }
-
-const missionCrumb: Crumb = [titles.mission, '/mission']
-const organizationCrumb: Crumb = [titles.organization, '/organization']
-const articleCrumb: Crumb = [titles.article, '/article']
-const cardCrumb: Crumb = [titles.card, '/card']
-const publicityCrumb: Crumb = [titles.publicity, '/publicity']
 
 /** A text of the site; an earlier version of it is no page of its own to search engines. */
 const textPage = (key: TextKey): PublicPage => ({
@@ -109,13 +110,10 @@ const textPage = (key: TextKey): PublicPage => ({
     return {
       title: text.title,
       description: copy.textOf(text.title, text.version, text.intro),
-      structured: [breadcrumbs(shown.origin, [home, [text.title, `/registered/agreement/${key}`]])],
+      structured: [trail(shown.origin, [text.title, `/registered/agreement/${key}`])],
     }
   },
 })
-
-const helpCrumb: Crumb = [titles.help, '/help']
-const announcementCrumb: Crumb = [titles.announcement, '/announcement']
 
 /** One of the four steps for beginners. */
 const stepPage = (step: 1 | 2 | 3 | 4): PublicPage => {
@@ -126,11 +124,11 @@ const stepPage = (step: 1 | 2 | 3 | 4): PublicPage => {
       title: getStartedCopy.heading(step, title),
       description: `${text}${getStartedCopy.list[step - 1]!.points.join('')}`,
       structured: [
-        breadcrumbs(origin, [
-          home,
+        trail(
+          origin,
           [getStartedCopy.crumb, '/get-started/step-1'],
           [title, `/get-started/step-${step}`],
-        ]),
+        ),
       ],
     }),
   }
@@ -147,7 +145,7 @@ export const publicPages: Partial<Record<RouteName, PublicPage>> = {
       structured: [federation(origin)],
     }),
   },
-  mission: plain('screens/mission/list.tsx', copy.mission, {
+  mission: plain('screens/mission/list.tsx', 'mission', {
     reads: [
       'keyword',
       'region',
@@ -167,19 +165,19 @@ export const publicPages: Partial<Record<RouteName, PublicPage>> = {
     ],
     // Map and calendar are drawn in the browser; "mine" is the reader's own affair.
     unless: ['view', 'mine'],
-    crumb: missionCrumb,
+    below: 'mission',
   }),
-  'mission-search': plain('screens/mission/search.tsx', copy['mission-search'], {
-    crumb: missionCrumb,
+  'mission-search': plain('screens/mission/search.tsx', 'mission-search', {
+    below: 'mission',
   }),
-  'mission-search-tab': plain('screens/mission/search-tab.tsx', copy['mission-search-tab'], {
+  'mission-search-tab': plain('screens/mission/search-tab.tsx', 'mission-search-tab', {
     reads: ['keyword', 'tab'],
-    crumb: missionCrumb,
+    below: 'mission',
   }),
   'mission-search-org-list': plain(
     'screens/mission/search-org-list.tsx',
-    copy['mission-search-org-list'],
-    { reads: ['keyword'], crumb: missionCrumb },
+    'mission-search-org-list',
+    { reads: ['keyword'], below: 'mission' },
   ),
   'mission-detail': {
     source: 'screens/mission/detail.tsx',
@@ -199,14 +197,14 @@ export const publicPages: Partial<Record<RouteName, PublicPage>> = {
         picture: coverOf(found),
         structured: [
           missionData(shown.origin, found),
-          breadcrumbs(shown.origin, [home, missionCrumb, [found.title, path]]),
+          trail(shown.origin, crumbOf('mission'), [found.title, path]),
         ],
       }
     },
   },
-  organization: plain('screens/organization/list.tsx', copy.organization, {
+  organization: plain('screens/organization/list.tsx', 'organization', {
     reads: ['districtId', 'keyword', 'kind', 'level', 'category', 'joinable', 'sort'],
-    crumb: organizationCrumb,
+    below: 'organization',
   }),
   'organization-details': {
     source: 'screens/organization/details.tsx',
@@ -222,7 +220,7 @@ export const publicPages: Partial<Record<RouteName, PublicPage>> = {
         description: copy.organizationOf(node.districtName, node.memberCount, node.introduction),
         structured: [
           organizationData(shown.origin, node),
-          breadcrumbs(shown.origin, [home, organizationCrumb, [node.districtName, path]]),
+          trail(shown.origin, crumbOf('organization'), [node.districtName, path]),
         ],
       }
     },
@@ -242,19 +240,19 @@ export const publicPages: Partial<Record<RouteName, PublicPage>> = {
         description: copy.summaryOf(summed.title, summed.districtName, summed.people),
         kind: 'article',
         structured: [
-          breadcrumbs(shown.origin, [
-            home,
-            missionCrumb,
+          trail(
+            shown.origin,
+            crumbOf('mission'),
             [summed.title, `/mission/detail-${missionId}`],
             [title, `/mission/summary?missionId=${missionId}`],
-          ]),
+          ),
         ],
       }
     },
   },
-  article: plain('screens/article/list.tsx', copy.article, {
+  article: plain('screens/article/list.tsx', 'article', {
     reads: ['kind', 'keyword', 'page'],
-    crumb: articleCrumb,
+    below: 'article',
   }),
   'article-detail': {
     source: 'screens/article/detail.tsx',
@@ -272,14 +270,14 @@ export const publicPages: Partial<Record<RouteName, PublicPage>> = {
         picture: found.cover === null ? null : { address: found.cover, alt: found.title },
         structured: [
           articleData(shown.origin, found),
-          breadcrumbs(shown.origin, [home, articleCrumb, [found.title, articlePath(found)]]),
+          trail(shown.origin, crumbOf('article'), [found.title, articlePath(found)]),
         ],
       }
     },
   },
-  publicity: plain('screens/publicity/list.tsx', copy.publicity, {
+  publicity: plain('screens/publicity/list.tsx', 'publicity', {
     reads: ['keyword', 'state'],
-    crumb: publicityCrumb,
+    below: 'publicity',
   }),
   'publicity-detail': {
     source: 'screens/publicity/detail.tsx',
@@ -291,42 +289,38 @@ export const publicPages: Partial<Record<RouteName, PublicPage>> = {
       return {
         title,
         description: copy.publicityOf(batch.missionTitle, batch.districtName, dayText(batch.date)),
-        structured: [
-          breadcrumbs(shown.origin, [home, publicityCrumb, [title, `/publicity/${sessionId}`]]),
-        ],
+        structured: [trail(shown.origin, crumbOf('publicity'), [title, `/publicity/${sessionId}`])],
       }
     },
   },
   // What is asked stands behind the # and never arrives here.
-  card: plain('screens/card/card.tsx', copy.card, { crumb: cardCrumb }),
+  card: plain('screens/card/card.tsx', 'card', { below: 'card' }),
   'card-download': {
     source: 'screens/card/download.tsx',
     facts: ({ origin }) => ({
       description: copy['card-download'],
-      structured: [
-        breadcrumbs(origin, [home, cardCrumb, [titles['card-download'], '/card/download']]),
-      ],
+      structured: [trail(origin, crumbOf('card'), crumbOf('card-download'))],
     }),
   },
-  timeCertificate: plain('screens/zs.tsx', copy.timeCertificate, {
+  timeCertificate: plain('screens/zs.tsx', 'timeCertificate', {
     // A certificate names a person: only its reader fetches it, and nothing on the way keeps it.
     unless: ['number', 'code'],
-    crumb: [titles.timeCertificate, '/zs'],
+    below: 'timeCertificate',
   }),
-  donation: plain('screens/donation.tsx', copy.donation, {
+  donation: plain('screens/donation.tsx', 'donation', {
     reads: ['year'],
     // Whoever comes with a number asks about one certificate.
     unless: ['number'],
-    crumb: [titles.donation, '/donation'],
+    below: 'donation',
   }),
-  Login: plain('screens/login/chooser.tsx', copy.Login, { reads: ['redirect'] }),
-  VolunteerLogin: plain('screens/login/volunteer.tsx', copy.VolunteerLogin, {
+  Login: plain('screens/login/chooser.tsx', 'Login', { reads: ['redirect'] }),
+  VolunteerLogin: plain('screens/login/volunteer.tsx', 'VolunteerLogin', {
     reads: ['redirect'],
   }),
-  OrganizationLogin: plain('screens/login/organization.tsx', copy.OrganizationLogin, {
+  OrganizationLogin: plain('screens/login/organization.tsx', 'OrganizationLogin', {
     reads: ['redirect'],
   }),
-  registered: plain('screens/registered/chooser.tsx', copy.registered),
+  registered: plain('screens/registered/chooser.tsx', 'registered'),
   'registered-personalRegRequirements': textPage('personalRegRequirements'),
   'registered-voluntaryAgreement': textPage('voluntaryAgreement'),
   'registered-privacyPolicy': textPage('privacyPolicy'),
@@ -340,13 +334,13 @@ export const publicPages: Partial<Record<RouteName, PublicPage>> = {
     facts: (shown) => ({
       description: copy.help,
       structured: [
-        breadcrumbs(shown.origin, [home, helpCrumb]),
+        trail(shown.origin, crumbOf('help')),
         questions(answer(shown, help.list, {}) ?? []),
       ],
     }),
   },
-  announcement: plain('screens/announcement/list.tsx', copy.announcement, {
-    crumb: announcementCrumb,
+  announcement: plain('screens/announcement/list.tsx', 'announcement', {
+    below: 'announcement',
   }),
   'announcement-detail': {
     source: 'screens/announcement/detail.tsx',
@@ -359,22 +353,21 @@ export const publicPages: Partial<Record<RouteName, PublicPage>> = {
         description: found.summary,
         kind: 'article',
         structured: [
-          breadcrumbs(shown.origin, [
-            home,
-            announcementCrumb,
-            [found.title, `/announcement/${announcementId}`],
+          trail(shown.origin, crumbOf('announcement'), [
+            found.title,
+            `/announcement/${announcementId}`,
           ]),
         ],
       }
     },
   },
-  versionUpdating: plain('screens/version-updating/version-updating.tsx', copy.versionUpdating, {
-    crumb: [titles.versionUpdating, '/version-updating'],
+  versionUpdating: plain('screens/version-updating/version-updating.tsx', 'versionUpdating', {
+    below: 'versionUpdating',
   }),
   'getStarted-step-1': stepPage(1),
   'getStarted-step-2': stepPage(2),
   'getStarted-step-3': stepPage(3),
   'getStarted-step-4': stepPage(4),
-  siteMap: plain('screens/site-map.tsx', copy.siteMap, { crumb: [titles.siteMap, '/site-map'] }),
+  siteMap: plain('screens/site-map.tsx', 'siteMap', { below: 'siteMap' }),
   ErrorPage: { source: 'screens/error-page.tsx', facts: () => undefined },
 }

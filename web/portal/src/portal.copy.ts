@@ -1,4 +1,4 @@
-import type { RouteName } from './route-names.ts'
+import type { RouteName } from './routes.ts'
 
 /** 门户外壳的文字：标题、菜单、页头、页脚与公共页面。 */
 export const portalCopy = {
@@ -19,6 +19,7 @@ export const portalCopy = {
     'mission-summary': '活动总结',
     article: '资讯',
     'article-detail': '资讯详情',
+    'article-summary': '活动总结',
     publicity: '时长公示',
     'publicity-detail': '公示详情',
     timeCertificate: '证书核验',
@@ -87,18 +88,10 @@ export const portalCopy = {
     siteMap: '站点地图',
     Redirect: '正在跳转',
     ErrorPage: '页面走丢了',
-  } satisfies Partial<Record<RouteName, string>>,
+  } satisfies Record<RouteName, string>,
   titleOf: (title: string) => `${title} - i志愿`,
-  menu: {
-    home: '首页',
-    mission: '志愿活动',
-    organization: '志愿组织',
-    publicity: '时长公示',
-    card: '电子志愿者证',
-    donation: '捐赠证书',
-    help: '帮助',
-    verify: '证书核验',
-  },
+  /** 菜单里与标题不同的叫法。 */
+  menu: { Home: '首页', help: '帮助' } satisfies Partial<Record<RouteName, string>>,
   tabs: { home: '首页', mission: '活动', scan: '扫码', message: '消息', mine: '我的' },
   header: {
     login: '登录',

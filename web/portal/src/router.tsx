@@ -9,148 +9,72 @@ import {
 } from 'react-router'
 import { guard } from './guard.ts'
 import { portalCopy } from './portal.copy.ts'
-import type { LaterScreen } from './later-screens.ts'
-import type { RouteName } from './route-names.ts'
+import { factsOf, routeNames, type RouteName } from './routes.ts'
 import { ErrorPage } from './screens/error-page.tsx'
 import { BareFailurePage, FailurePage } from './screens/failure-page.tsx'
 import { Layout, loadMissionList } from './shell/layout.tsx'
 import type { World } from './world.tsx'
 
-type Titled = keyof typeof portalCopy.titles
+type Load = () => Promise<{ Screen: ComponentType }>
 
-const facts = (name: Titled) => ({ id: name, handle: { title: portalCopy.titles[name] } })
+/** Screens that are often the first of a visit; the code of all others is named by later-screens.ts. */
+const firstScreens = {
+  Login: () => import('./screens/login/chooser.tsx'),
+  VolunteerLogin: () => import('./screens/login/volunteer.tsx'),
+  Home: () => import('./screens/home.tsx'),
+  'mission-search': () => import('./screens/mission/search.tsx'),
+  'mission-search-tab': () => import('./screens/mission/search-tab.tsx'),
+  organization: () => import('./screens/organization/list.tsx'),
+  'organization-details': () => import('./screens/organization/details.tsx'),
+  article: () => import('./screens/article/list.tsx'),
+  'article-detail': () => import('./screens/article/detail.tsx'),
+  publicity: () => import('./screens/publicity/list.tsx'),
+  help: () => import('./screens/help/help.tsx'),
+  timeCertificate: () => import('./screens/zs.tsx'),
+} satisfies Partial<Record<RouteName, Load>>
 
-/** One screen: its path, its name in the specification, and its code, loaded when first opened. */
-const screen = (
-  path: string,
-  name: Titled,
-  load: () => Promise<{ Screen: ComponentType }>,
-): RouteObject => ({
-  path,
-  ...facts(name),
-  lazy: async () => ({ Component: (await load()).Screen }),
+type FirstScreen = keyof typeof firstScreens
+type LaterScreen = Exclude<RouteName, FirstScreen | 'mission' | 'ErrorPage'>
+
+const isFirst = (name: RouteName): name is FirstScreen => name in firstScreens
+
+const later = async (name: LaterScreen) => (await import('./later-screens.ts')).laterScreens[name]()
+
+const lazily = (name: FirstScreen | LaterScreen) => ({
+  lazy: async () => ({
+    Component: (await (isFirst(name) ? firstScreens[name]() : later(name))).Screen,
+  }),
 })
 
-/** The code of a screen whose place is known only once another file has come. */
-const later = (name: LaterScreen) => async () =>
-  (await import('./later-screens.ts')).laterScreens[name]()
+/** What a route shows: its screen, loaded when it is first opened. */
+const shownBy = (name: RouteName): RouteObject => {
+  if (name === 'ErrorPage') return { element: <ErrorPage /> }
+  // Shown by the layout, which keeps it alive.
+  if (name === 'mission') return { lazy: () => loadMissionList().then(() => ({ element: null })) }
+  if (name !== 'personalCenter') return lazily(name)
+  const first = redirectTo(factsOf('personalInfo').path)
+  return {
+    ...lazily(name),
+    children: [{ index: true, ...first }, ...routeNames.filter(inCentre).map(routeOf)],
+  }
+}
 
-/** A screen that is rarely the first: what it is made of is not named in the first load. */
-const laterScreen = (path: string, name: Titled & LaterScreen): RouteObject =>
-  screen(path, name, later(name))
+const routeOf = (name: RouteName): RouteObject =>
+  Object.assign(shownBy(name), {
+    path: factsOf(name).path,
+    id: name,
+    handle: { title: portalCopy.titles[name] },
+  })
 
-/** The texts of the site, by the last part of their addresses. */
-const agreementKeys = [
-  'personalRegRequirements',
-  'voluntaryAgreement',
-  'privacyPolicy',
-  'childrenPrivacy',
-  'cardRequirements',
-  'orgRegRequirements',
-  'rankingConsent',
-  'documentConsent',
-] as const
+const inCentre = (name: RouteName) => factsOf(name).path.startsWith('/personalCenter/')
+
+const redirectTo = (path: string) => ({ element: null, loader: () => redirect(path) })
 
 const screens: RouteObject[] = [
-  screen('/login', 'Login', () => import('./screens/login/chooser.tsx')),
-  screen('/login/volunteer', 'VolunteerLogin', () => import('./screens/login/volunteer.tsx')),
-  laterScreen('/login/organization', 'OrganizationLogin'),
-  laterScreen('/change-password/1', 'changePassword-volunteer'),
-  laterScreen('/change-password/2', 'changePassword-admin'),
-  laterScreen('/login/feedback', 'login-feedback'),
-  screen('/', 'Home', () => import('./screens/home.tsx')),
-  // Shown by the layout, which keeps it alive.
-  {
-    path: '/mission',
-    ...facts('mission'),
-    lazy: () => loadMissionList().then(() => ({ element: null })),
-  },
-  laterScreen('/mission/summary', 'mission-summary'),
-  screen('/mission/search', 'mission-search', () => import('./screens/mission/search.tsx')),
-  screen(
-    '/mission/search-tab',
-    'mission-search-tab',
-    () => import('./screens/mission/search-tab.tsx'),
-  ),
-  laterScreen('/mission/search-org-list', 'mission-search-org-list'),
-  // The router knows no partial segments: the screen reads `detail-{missionId}` itself.
-  laterScreen('/mission/:slug', 'mission-detail'),
-  screen('/organization', 'organization', () => import('./screens/organization/list.tsx')),
-  screen(
-    '/organization/details',
-    'organization-details',
-    () => import('./screens/organization/details.tsx'),
-  ),
-  screen('/article', 'article', () => import('./screens/article/list.tsx')),
-  screen('/article/:slug', 'article-detail', () => import('./screens/article/detail.tsx')),
-  screen('/publicity', 'publicity', () => import('./screens/publicity/list.tsx')),
-  laterScreen('/publicity/:sessionId', 'publicity-detail'),
-  screen('/help', 'help', () => import('./screens/help/help.tsx')),
-  laterScreen('/announcement', 'announcement'),
-  laterScreen('/announcement/:announcementId', 'announcement-detail'),
-  laterScreen('/version-updating', 'versionUpdating'),
-  ...([1, 2, 3, 4] as const).map((step) =>
-    screen(`/get-started/step-${step}`, `getStarted-step-${step}`, later('getStarted')),
-  ),
-  { path: '/get-started/*', element: null, loader: () => redirect('/get-started/step-1') },
-  laterScreen('/card', 'card'),
-  laterScreen('/card/download', 'card-download'),
-  screen('/zs', 'timeCertificate', () => import('./screens/zs.tsx')),
-  laterScreen('/donation', 'donation'),
-  laterScreen('/registered', 'registered'),
-  laterScreen('/registered/volunteers', 'registered-volunteers'),
-  laterScreen('/registered/organization', 'registered-organization'),
-  laterScreen('/registered/orgSuccess', 'registered-orgSuccess'),
-  laterScreen('/registered/claim', 'registered-claim'),
-  laterScreen('/registered/feedback', 'registered-feedback'),
-  laterScreen('/registered/zyzRegisteredStatus', 'registered-zyzRegisteredStatus'),
-  laterScreen('/registered/perfectInformation', 'registered-perfectInformation'),
-  laterScreen('/registered/applyCard', 'registered-applyCard'),
-  ...agreementKeys.map((key) =>
-    screen(`/registered/agreement/${key}`, `registered-${key}`, later('agreement')),
-  ),
-  {
-    path: '/personalCenter',
-    ...facts('personalCenter'),
-    lazy: async () => ({ Component: (await later('personalCenter')()).Screen }),
-    children: [
-      { index: true, element: null, loader: () => redirect('/personalCenter/personalInfo') },
-      laterScreen('personalInfo', 'personalInfo'),
-      laterScreen('myMessage', 'myMessage'),
-      laterScreen('myMessage/settings', 'noticeSettings'),
-      laterScreen('myMission', 'myMission'),
-      laterScreen('serviceRecord', 'serviceRecord'),
-      laterScreen('serviceRecord/corrections', 'corrections'),
-      laterScreen('myCollection', 'myCollection'),
-      laterScreen('volunteerCard', 'volunteerCard'),
-      laterScreen('volunteerCard/needToKnow', 'needToKnow'),
-      laterScreen('volunteerCard/IndividualInfo', 'IndividualInfo'),
-      laterScreen('volunteerCard/chooseCard', 'chooseCard'),
-      laterScreen('volunteerCard/CreditCard', 'CreditCard'),
-      laterScreen('volunteerCard/debitCard', 'volunteerCard-debitCard'),
-      laterScreen('volunteerCard/detail', 'volunteerCard-detail'),
-      laterScreen('certificate', 'certificate'),
-      laterScreen('timeCate', 'timeCate'),
-      laterScreen('evaluation', 'evaluation'),
-      laterScreen('receiveComments', 'receiveComments'),
-      laterScreen('subtract', 'subtract'),
-    ],
-  },
-  // The second copy of the card flow.
-  laterScreen('/volunteerCard/success', 'volunteerCard-success'),
-  // The specification writes these also without the beginning.
-  ...(['needToKnow', 'IndividualInfo', 'chooseCard', 'CreditCard'] as const).map((name) =>
-    screen(`/volunteerCard?/${name}`, `volunteerCard${name}`, later(name)),
-  ),
-  screen('/volunteerCard/debitCard', 'volunteerCarddebitCard', later('volunteerCard-debitCard')),
-  laterScreen('/guardian', 'guardian'),
-  laterScreen('/login/third', 'login-third'),
-  laterScreen('/site-map', 'siteMap'),
-  laterScreen('/redirect/*', 'Redirect'),
-  { path: '*', ...facts('ErrorPage'), element: <ErrorPage /> },
+  ...routeNames.filter((name) => !inCentre(name) && name !== 'ErrorPage').map(routeOf),
+  { path: '/get-started/*', ...redirectTo(factsOf('getStarted-step-1').path) },
+  routeOf('ErrorPage'),
 ]
-
-const addresses = { Home: '/', subtract: '/personalCenter/subtract' } as const
 
 /** Name of the route around all screens. */
 const shell = 'shell'
@@ -176,7 +100,7 @@ const guardNavigation =
       await queryClient.ensureQueryData(userInfo).catch(() => undefined)
       verdict = ask()
     }
-    if (verdict === 'Home' || verdict === 'subtract') throw redirect(addresses[verdict])
+    if (verdict === 'Home' || verdict === 'subtract') throw redirect(factsOf(verdict).path)
     return next()
   }
 
@@ -184,12 +108,6 @@ const guardNavigation =
 export const routeNameOf = (pathname: string): RouteName =>
   (matchRoutes(screens, pathname)?.findLast(({ route }) => route.id)?.route.id ??
     'ErrorPage') as RouteName
-
-/** The path of a route that has one and no parameters; null for any other. */
-export const pathOf = (name: RouteName): string | null => {
-  const path = screens.find(({ id }) => id === name)?.path
-  return path && !/[:*?]/.test(path) ? path : null
-}
 
 /**
  * Loads the code of the screens an address leads to. A page from the server must not wait for it any

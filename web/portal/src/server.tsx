@@ -15,8 +15,8 @@ import { isRefusal, keepRefusal, readState, writeState } from './page-state.ts'
 import { pagesCopy } from './pages.copy.ts'
 import { publicPages } from './pages.ts'
 import { portalCopy } from './portal.copy.ts'
-import type { RouteName } from './route-names.ts'
-import { pathOf, routeNameOf, routesOf } from './router.tsx'
+import { routeNameOf, routesOf } from './router.tsx'
+import { factsOf, type RouteName } from './routes.ts'
 import { siteQuery } from './shell/site.ts'
 import { WorldProvider, type World } from './world.tsx'
 
@@ -35,7 +35,7 @@ const plan = (address: string): PagePlan => {
   const { pathname, searchParams } = new URL(address, 'http://localhost')
   const name = knownNameOf(pathname)
   const page = publicPages[name]
-  const title = titleOf(portalCopy.titles[name as Titled])
+  const title = titleOf(portalCopy.titles[name])
   if (!page || page.unless?.some((part) => searchParams.has(part)))
     return { address: null, title, keep: false }
   // All that lead nowhere are one page.
@@ -68,8 +68,6 @@ const knownNameOf = (pathname: string): RouteName => {
   names.set(pathname, name)
   return name
 }
-
-type Titled = keyof typeof portalCopy.titles
 
 const titleOf = (title: string) => (title === portalCopy.site ? title : portalCopy.titleOf(title))
 
@@ -174,7 +172,7 @@ const headOf = ({ address, origin }: PageRequest, world: World, complete: boolea
   const identity = page.identity && query.get(page.identity)
   // Only a complete page knows that there is nothing at its address.
   const missing = complete && facts === undefined
-  const title = facts?.title ?? portalCopy.titles[missing ? 'ErrorPage' : (name as Titled)]
+  const title = facts?.title ?? portalCopy.titles[missing ? 'ErrorPage' : name]
   return {
     title: titleOf(title),
     description: shortened(facts?.description ?? (missing ? pagesCopy.missing : pagesCopy.Home)),
@@ -197,8 +195,8 @@ const shortened = (text: string) => {
 }
 
 const paths = Object.entries(publicPages).flatMap(([name, { identity }]) => {
-  const path = pathOf(name as RouteName)
-  return path === null || identity ? [] : [path]
+  const { path } = factsOf(name as RouteName)
+  return identity || /[:*?]/.test(path) ? [] : [path]
 })
 
 export const renderer: PageRenderer = { plan, render, paths }

@@ -1,78 +1,61 @@
 import { Link } from 'react-router'
 import { RingGlyph } from 'kit/picture/ring.tsx'
 import { shortcutCopy } from 'kit/preferences/shortcuts.copy.ts'
+import { menuTitle } from '../menu.ts'
 import { portalCopy } from '../portal.copy.ts'
+import { factsOf, type RouteName } from '../routes.ts'
 import { PageTitle } from '../shell/page-title.tsx'
 
-const { titles, siteMap: copy, menu } = portalCopy
+const { titles, siteMap: copy } = portalCopy
 const linkClass =
   'inline-flex min-h-11 min-w-11 items-center text-zhu-700 underline underline-offset-4'
 
 /** Every page one can go to, by what one goes there for. */
-const groups: { title: string; hint?: string; pages: [path: string, title: string][] }[] = [
+const groups: { title: string; hint?: string; pages: RouteName[] }[] = [
   {
     title: copy.groups.find,
-    pages: [
-      ['/', menu.home],
-      ['/mission', titles.mission],
-      ['/organization', titles.organization],
-      ['/article', titles.article],
-    ],
+    pages: ['Home', 'mission', 'organization', 'article'],
   },
   {
     title: copy.groups.hours,
-    pages: [
-      ['/publicity', titles.publicity],
-      ['/zs', titles.timeCertificate],
-      ['/donation', titles.donation],
-      ['/card', titles.card],
-      ['/card/download', titles['card-download']],
-    ],
+    pages: ['publicity', 'timeCertificate', 'donation', 'card', 'card-download'],
   },
   {
     title: copy.groups.help,
-    pages: [
-      ['/help', titles.help],
-      ['/get-started/step-1', titles['getStarted-step-1']],
-      ['/announcement', titles.announcement],
-      ['/version-updating', titles.versionUpdating],
-    ],
+    pages: ['help', 'getStarted-step-1', 'announcement', 'versionUpdating'],
   },
   {
     title: copy.groups.mine,
     hint: copy.personalHint,
     pages: [
-      ['/personalCenter/personalInfo', titles.personalInfo],
-      ['/personalCenter/myMessage', titles.myMessage],
-      ['/personalCenter/myMission', titles.myMission],
-      ['/personalCenter/serviceRecord', titles.serviceRecord],
-      ['/personalCenter/volunteerCard', titles.volunteerCard],
-      ['/personalCenter/certificate', titles.certificate],
-      ['/personalCenter/timeCate', titles.timeCate],
-      ['/personalCenter/subtract', titles.subtract],
+      'personalInfo',
+      'myMessage',
+      'myMission',
+      'serviceRecord',
+      'volunteerCard',
+      'certificate',
+      'timeCate',
+      'subtract',
     ],
   },
   {
     title: copy.groups.account,
     pages: [
-      ['/login/volunteer', titles.VolunteerLogin],
-      ['/login/organization', titles.OrganizationLogin],
-      ['/registered/volunteers', titles['registered-volunteers']],
-      ['/registered/claim', titles['registered-claim']],
-      ['/registered/zyzRegisteredStatus', titles['registered-zyzRegisteredStatus']],
-      ['/registered/applyCard', titles['registered-applyCard']],
-      [
-        '/registered/agreement/personalRegRequirements',
-        titles['registered-personalRegRequirements'],
-      ],
-      ['/registered/agreement/voluntaryAgreement', titles['registered-voluntaryAgreement']],
-      ['/registered/agreement/privacyPolicy', titles['registered-privacyPolicy']],
-      ['/registered/agreement/childrenPrivacy', titles['registered-childrenPrivacy']],
-      ['/registered/agreement/cardRequirements', titles['registered-cardRequirements']],
-      ['/registered/agreement/orgRegRequirements', titles['registered-orgRegRequirements']],
-      ['/registered/agreement/rankingConsent', titles['registered-rankingConsent']],
-      ['/registered/agreement/documentConsent', titles['registered-documentConsent']],
-      ['/login/feedback', titles['login-feedback']],
+      'VolunteerLogin',
+      'OrganizationLogin',
+      'registered-volunteers',
+      'registered-claim',
+      'registered-zyzRegisteredStatus',
+      'registered-applyCard',
+      'registered-personalRegRequirements',
+      'registered-voluntaryAgreement',
+      'registered-privacyPolicy',
+      'registered-childrenPrivacy',
+      'registered-cardRequirements',
+      'registered-orgRegRequirements',
+      'registered-rankingConsent',
+      'registered-documentConsent',
+      'login-feedback',
     ],
   },
 ]
@@ -91,10 +74,10 @@ export const Screen = () => (
           </h2>
           {hint && <p className="text-14 text-ink-600">{hint}</p>}
           <ul className="mt-1">
-            {pages.map(([path, name]) => (
-              <li key={path}>
-                <Link to={path} className={linkClass}>
-                  {name}
+            {pages.map((name) => (
+              <li key={name}>
+                <Link to={factsOf(name).path} className={linkClass}>
+                  {name === 'Home' ? menuTitle(name) : titles[name]}
                 </Link>
               </li>
             ))}
