@@ -17,6 +17,7 @@ import { shellCopy } from './shell.copy.ts'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { Trail } from './trail.tsx'
 import { UserMenu } from './user-menu.tsx'
+import './shell.css'
 
 /** Menu, header and breadcrumb around the pages. */
 export function ConsoleShell() {

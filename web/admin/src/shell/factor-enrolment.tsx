@@ -7,6 +7,7 @@ import { factorCopy as copy } from '../features/people/account/factor.copy.ts'
 import { RecoveryCodes } from '../features/people/account/recovery-codes.tsx'
 import { useLogOut } from './log-out.ts'
 import { shellCopy } from './shell.copy.ts'
+import '../features/people/account/account.css'
 
 /** Holds an administrator who must have a second factor until there is one; logging out is the one other way. */
 export function FactorEnrolment({ onEnrolled }: { onEnrolled: () => void }) {

@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { ExclamationCircleFilled } from '@ant-design/icons'
 import { uiCopy } from './ui.copy.ts'
+import './error-summary.css'
 
 interface Props {
   /** What the server said about the whole, if it refused. */

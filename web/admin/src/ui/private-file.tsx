@@ -9,6 +9,7 @@ import { ProofDialog } from './proof-dialog.tsx'
 import { failureSentence } from './refusal.ts'
 import { uiCopy } from './ui.copy.ts'
 import { needsProof, type Proof } from './use-proof.tsx'
+import './private-file.css'
 
 const copy = uiCopy.privateFile
 

@@ -7,6 +7,7 @@ import { useClient } from '../client.ts'
 import { uiCopy } from './ui.copy.ts'
 
 import { isWithin } from './region-name.ts'
+import './region-field.css'
 
 interface Props {
   id?: string

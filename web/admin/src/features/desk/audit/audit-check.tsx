@@ -9,6 +9,7 @@ import { useClient } from '../../../client.ts'
 import { failureSentence } from '../../../ui/refusal.ts'
 import { auditCopy as copy, sealCopy } from './audit.copy.ts'
 import { type Seal, SealDialog } from './seal-dialog.tsx'
+import './audit.css'
 
 type Checked = ResultOf<typeof audit.check>
 

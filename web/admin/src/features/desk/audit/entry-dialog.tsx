@@ -5,6 +5,7 @@ import { whenText } from 'kit/ui/when.ts'
 import { ViewDialog } from '../../../ui/view-dialog.tsx'
 import { auditCopy as copy } from './audit.copy.ts'
 import { type AuditEntry, whoText } from './audit-entry.ts'
+import './audit.css'
 
 interface Props {
   entry: AuditEntry

@@ -5,6 +5,7 @@ import { useMay } from '../../../administrator.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { ViewDialog } from '../../../ui/view-dialog.tsx'
 import { sealCopy as copy } from './audit.copy.ts'
+import './audit.css'
 
 export type Seal = ResultOf<typeof audit.seal>
 

@@ -5,6 +5,7 @@ import { useClient } from '../../../client.ts'
 import { FailureState } from '../../../ui/failure-state.tsx'
 import { pace } from '../../../ui/pace.ts'
 import { faultCopy as copy } from './fault.copy.ts'
+import './fault.css'
 
 /** Milliseconds between two looks. */
 const EVERY = 30_000

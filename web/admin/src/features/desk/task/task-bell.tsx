@@ -8,6 +8,7 @@ import { TaskActions } from './task-actions.tsx'
 import { TaskFile, taskName, TaskProgress } from './task-progress.tsx'
 import { taskCopy } from './task.copy.ts'
 import { isOpen, useOwnTasks } from './use-own-tasks.ts'
+import './task.css'
 
 /** The task centre at hand: how many of one's own tasks are under way, and the newest of them. */
 export function TaskBell() {

@@ -4,6 +4,7 @@ import { refusalSentence } from '../../../ui/refusal.ts'
 import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
 import { taskCopy } from './task.copy.ts'
 import { isOpen, type Task } from './use-own-tasks.ts'
+import './task.css'
 
 const tones: Record<Task['state'], Tone> = {
   waiting: 'wait',

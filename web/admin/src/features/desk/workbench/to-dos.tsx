@@ -10,6 +10,7 @@ import { useClient } from '../../../client.ts'
 import { FailureState } from '../../../ui/failure-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { workbenchCopy as copy } from './workbench.copy.ts'
+import './workbench.css'
 
 /** Missions looked through for work; the figures above count all of them. */
 const size = '100'

@@ -5,6 +5,7 @@ import type { organizationReview } from 'contract/nodes/organization-review'
 import { PrivateFile } from '../../../ui/private-file.tsx'
 import type { Proof } from '../../../ui/use-proof.tsx'
 import { requestCopy as copy } from './request.copy.ts'
+import './request.css'
 
 type Detail = ResultOf<typeof organizationReview.detail>
 type Stored = NonNullable<Detail['newLicence']>

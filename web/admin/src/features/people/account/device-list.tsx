@@ -8,6 +8,7 @@ import { FailureState } from '../../../ui/failure-state.tsx'
 import { failureSentence } from '../../../ui/refusal.ts'
 import { ownAccountCopy } from './account.copy.ts'
 import { deviceText } from './device-text.ts'
+import './account.css'
 
 const copy = ownAccountCopy.devices
 

@@ -10,6 +10,7 @@ import { FailureState } from '../../../ui/failure-state.tsx'
 import { FactorActDialog, type FactorAct } from './factor-act-dialog.tsx'
 import { factorCopy as copy } from './factor.copy.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import './account.css'
 
 /** The second factors of the account, and the ways to change them. */
 export function FactorList() {

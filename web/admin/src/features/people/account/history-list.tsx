@@ -6,6 +6,7 @@ import { useClient } from '../../../client.ts'
 import { FailureState } from '../../../ui/failure-state.tsx'
 import { ownAccountCopy } from './account.copy.ts'
 import { deviceText } from './device-text.ts'
+import './account.css'
 
 const copy = ownAccountCopy.history
 

@@ -9,6 +9,7 @@ import {
 import { inWechat } from 'kit/wechat/wechat.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { factorCopy as copy } from './factor.copy.ts'
+import './account.css'
 
 /** The recovery codes, which are shown this once: closed by who says that he has kept them. */
 export function RecoveryCodes({
@@ -55,7 +56,7 @@ export function RecoveryCodes({
           </>
         )}
       </Space>
-      <p className="kept">
+      <p className="codes-kept">
         <Checkbox checked={kept} onChange={({ target }) => setKept(target.checked)}>
           {copy.kept}
         </Checkbox>

@@ -7,6 +7,7 @@ import { useClient } from '../../../client.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { factorCopy as copy } from './factor.copy.ts'
 import { PasswordItem, proven } from './password-item.tsx'
+import './account.css'
 
 type Begun = ResultOf<typeof factor.beginTotp>
 

@@ -22,6 +22,7 @@ import { uiCopy } from '../../../ui/ui.copy.ts'
 import { attendanceCopy } from './attendance.copy.ts'
 import { codePeriod, faceOf, nextPoll, offsetOf, tellSkewFrom, timeTo } from './screen-clock.ts'
 import { useWakeLock } from './use-wake-lock.ts'
+import './attendance.css'
 
 type Answer = ResultOf<typeof attendance.screen>
 type Kind = 'signIn' | 'signOut'

@@ -18,6 +18,7 @@ import {
   type ScanState,
 } from './volunteer-scan.ts'
 import { volunteerScanCopy as copy } from './volunteer-scan.copy.ts'
+import './attendance.css'
 
 /** The decoder, fetched when the page is opened and not before. */
 const loadDecoder = () => import('kit/read-qr.ts')

@@ -28,6 +28,7 @@ import {
 import { missionCopy } from './mission.copy.ts'
 import { PreviewStep } from './preview-step.tsx'
 import { SessionsStep } from './sessions-step.tsx'
+import '../../../form/editor.css'
 
 type Detail = ResultOf<typeof mission.detailManaged>
 

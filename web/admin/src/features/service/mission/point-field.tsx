@@ -11,6 +11,7 @@ import { degreesText, type Point } from 'kit/map/places.ts'
 import { useClient } from '../../../client.ts'
 import type { MissionForm } from './mission-form.ts'
 import { missionCopy } from './mission.copy.ts'
+import './point-field.css'
 
 type Start = NonNullable<ResultOf<typeof mission.mapStart>['start']>
 

@@ -26,6 +26,7 @@ import { articleCopy } from './article.copy.ts'
 import { PicturesOf } from './picture.tsx'
 import { ArticlePreview } from './preview.tsx'
 import './article.css'
+import '../../../form/editor.css'
 
 type Detail = ResultOf<typeof article.detailManaged>
 

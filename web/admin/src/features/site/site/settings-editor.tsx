@@ -22,6 +22,7 @@ import {
 } from './settings-values.ts'
 import { SitePreview } from './site-preview.tsx'
 import { siteSettingsCopy as copy } from './site.copy.ts'
+import '../../../form/editor.css'
 
 type Own = ResultOf<typeof site.own>
 
