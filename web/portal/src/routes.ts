@@ -8,7 +8,7 @@ export interface RouteFacts {
 }
 
 /** Every named route of the specification (section 2) and our own, in the order of the router. */
-export const routes = {
+const routes = {
   Login: { path: '/login', guard: 'entrance' },
   VolunteerLogin: { path: '/login/volunteer', guard: 'entrance' },
   OrganizationLogin: { path: '/login/organization', guard: 'entrance' },
