@@ -25,7 +25,7 @@ type Name = keyof typeof labels
 
 interface Props {
   token: string
-  invitation: Pick<Invitation, 'channel' | 'target'>
+  invitation: Pick<ResultOf<typeof administrator.invitation>, 'channel' | 'target'>
   onDone: () => void
 }
 
