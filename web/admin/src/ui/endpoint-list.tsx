@@ -90,11 +90,12 @@ export function EndpointList<E extends Endpoint, F extends Filters = Record<neve
   const list = keysetList<Row>(query as never)
   const [ids, setIds] = useState<readonly string[]>([])
   const [open, setOpen] = useState<{ act: Opening<Row>; row: Row } | null>(null)
-  const [running, setRunning] = useState<{ act: Act<Row>; row: Row } | null>(null)
-  const take = async (act: Act<Row>, row: Row) => {
+  const [running, setRunning] = useState<{ index: number; id: string } | null>(null)
+  const take = async (index: number, row: Row) => {
+    const act = acts[index]!
     if ('dialog' in act) return setOpen({ act, row })
     if (!('run' in act)) return
-    setRunning({ act, row })
+    setRunning({ index, id: idOf(row) })
     try {
       await act.run(row)
     } finally {
@@ -108,18 +109,19 @@ export function EndpointList<E extends Endpoint, F extends Filters = Record<neve
     render: (row) => (
       <RowActs
         acts={acts
-          .filter(({ may }) => may?.(row) ?? true)
-          .map((act) => ({
-            kind: act,
+          .map((act, index) => ({ act, index }))
+          .filter(({ act }) => act.may?.(row) ?? true)
+          .map(({ act, index }) => ({
+            kind: index,
             text: typeof act.text === 'string' ? act.text : act.text(row),
             label: act.label?.(row),
             to: 'to' in act ? act.to(row) : undefined,
             look: act.look,
-            busy: running?.act === act && idOf(running.row) === idOf(row),
+            busy: running?.index === index && running.id === idOf(row),
           }))}
         of={nameOf?.(row)}
         otherwise={otherwise}
-        onAct={(act) => void take(act, row)}
+        onAct={(index) => void take(index, row)}
       />
     ),
   }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { permissionsOf } from 'contract/permissions'
 import { describe, expect, it } from 'vitest'
 import { ok } from 'kit/test/fake-server.ts'
@@ -51,6 +51,28 @@ describe('what was set aside', () => {
     expect(JSON.parse(server.to('manage/fault/retry')[0]!.body)).toEqual({
       faultId: fault().faultId,
     })
+  })
+
+  it('shows on its own button that it is under way', async () => {
+    let answer: (response: Response) => void = () => undefined
+    const { server } = await renderConsole(
+      '/faults',
+      {
+        'manage/fault/list': () => ok({ items: [fault(), fault({ faultId: 'f2' })], next: null }),
+        'manage/fault/delay': () => ok({ facts: 0, seconds: 0, late: false }),
+        'manage/fault/retry': () => new Promise<Response>((resolve) => (answer = resolve)),
+      },
+      { roles: ['systemAdministrator'] },
+    )
+    const [first, second] = await screen.findAllByRole('button', { name: /^重试 时长生效/ })
+    const isBusy = (one: HTMLElement | undefined) => one?.classList.contains('ant-btn-loading')
+    fireEvent.click(first!)
+    await waitFor(() => expect(server.to('manage/fault/retry')).toHaveLength(1))
+    await act(() => Promise.resolve())
+    expect(isBusy(first)).toBe(true)
+    expect(isBusy(second)).toBe(false)
+    answer(ok({}))
+    await waitFor(() => expect(isBusy(first)).toBe(false))
   })
 
   it('says what does not open, and that a retry is on its way', async () => {

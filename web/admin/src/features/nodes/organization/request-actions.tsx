@@ -45,7 +45,7 @@ export function RequestActions({ request }: { request: Detail }) {
 }
 
 /** Sends a decision about the version that is on the screen. */
-const useDecision = (request: Detail, action: Action, onDone: () => void) => {
+const useSend = (request: Detail, action: Action, onDone: () => void) => {
   const command = useCommand(organizationReview[action])
   return async (more: object) => {
     const { requestId, submittedAt } = request
@@ -71,7 +71,7 @@ function Dialog({
   action: Exclude<Action, 'return'>
   onClose: () => void
 }) {
-  const decide = useDecision(request, action, onClose)
+  const send = useSend(request, action, onClose)
   const reasoned = action === 'decline' || action === 'refuse'
   const consequence =
     action === 'approve' ? copy.consequence.approve[request.kind] : copy.consequence[action]
@@ -83,7 +83,7 @@ function Dialog({
       {...(reasoned && { reason: { minimum: 4, label: copy.reasonLabel } })}
       confirm={copy.action[action]}
       danger={destructive.includes(action)}
-      onConfirm={(reason) => decide(reasoned ? { reason } : {})}
+      onConfirm={(reason) => send(reasoned ? { reason } : {})}
       onClose={onClose}
     />
   )
@@ -92,7 +92,7 @@ function Dialog({
 /** What is to be mended: the fields, with a reason for each. */
 function ReturnDialog({ request, onClose }: { request: Detail; onClose: () => void }) {
   const id = useId()
-  const decide = useDecision(request, 'return', onClose)
+  const send = useSend(request, 'return', onClose)
   const [reasons, setReasons] = useState<Partial<Record<Field, string>>>({})
   const changed = request.changes.map(({ field }) => field)
   const offered = ReasonField.options.filter(
@@ -123,7 +123,7 @@ function ReturnDialog({ request, onClose }: { request: Detail; onClose: () => vo
           : null
       }
       onConfirm={() =>
-        decide({ reasons: chosen.map((field) => ({ field, text: reasons[field]!.trim() })) })
+        send({ reasons: chosen.map((field) => ({ field, text: reasons[field]!.trim() })) })
       }
       onClose={onClose}
     >
