@@ -202,6 +202,6 @@ const Part = ({
       </h3>
       <p className="text-14 text-ink-600">{text}</p>
     </div>
-    <div className="-mx-2 flex shrink-0 gap-x-2">{children}</div>
+    <div className="-mx-2 flex gap-x-2">{children}</div>
   </div>
 )
