@@ -1,5 +1,16 @@
 import type { Weekday } from './time.ts'
 
+/** Weekday names as printed beside dates. */
+export const shortWeekdayNames: Record<Weekday, string> = {
+  1: '周一',
+  2: '周二',
+  3: '周三',
+  4: '周四',
+  5: '周五',
+  6: '周六',
+  7: '周日',
+}
+
 /** Weekday names as printed in schedules. */
 export const weekdayNames: Record<Weekday, string> = {
   1: '星期一',

@@ -1,6 +1,6 @@
 import { errorSentence } from 'contract/errors.copy'
 import { localDate, localDateTime, weekdayOf } from 'contract/rules/time'
-import { weekdayNames } from 'contract/rules/time.copy'
+import { shortWeekdayNames } from 'contract/rules/time.copy'
 import type { FastifyReply } from 'fastify'
 import type { Failure } from '../../platform/fail.ts'
 import { html, type Markup } from './html.ts'
@@ -158,7 +158,7 @@ export const isOfPage = ({ name }: Failure): boolean => ofPage.includes(name)
 export const whenText = (instant: string): string => {
   const at = new Date(instant)
   const day = localDate(at)
-  return `${day} ${weekdayNames[weekdayOf(day)]} ${timeText(instant)}`
+  return `${day} ${shortWeekdayNames[weekdayOf(day)]} ${timeText(instant)}`
 }
 
 /** The time of day of an instant, HH:mm. */

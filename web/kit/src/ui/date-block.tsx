@@ -1,3 +1,4 @@
+import { shortWeekdayNames } from 'contract/rules/time.copy'
 import { localDate, weekdayOf } from 'contract/rules/time'
 import { uiCopy } from './ui.copy.ts'
 
@@ -17,7 +18,7 @@ export const DateBlock = ({ instant }: { instant: string }) => {
       <span aria-hidden="true" className="tabular text-20 leading-6 font-semibold">
         {day}
       </span>
-      <span className="text-12 leading-4 text-ink-600">{uiCopy.shortWeekday[weekdayOf(date)]}</span>
+      <span className="text-12 leading-4 text-ink-600">{shortWeekdayNames[weekdayOf(date)]}</span>
     </time>
   )
 }

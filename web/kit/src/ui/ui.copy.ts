@@ -1,5 +1,3 @@
-import type { Weekday } from 'contract/rules/time'
-
 /** 公共组件上的文字。 */
 export const uiCopy = {
   searchPlaceholder: '请输入',
@@ -74,15 +72,6 @@ export const uiCopy = {
   stepCurrent: '进行中',
   notice: { warning: '提示', success: '成功', loading: '' },
   qrAlternative: '二维码',
-  shortWeekday: {
-    1: '周一',
-    2: '周二',
-    3: '周三',
-    4: '周四',
-    5: '周五',
-    6: '周六',
-    7: '周日',
-  } satisfies Record<Weekday, string>,
   monthDay: (month: number, day: number) => `${month}月${day}日`,
   weakPassword: {
     title: '请先修改密码',

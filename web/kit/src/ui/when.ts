@@ -1,9 +1,8 @@
 import { localDate, localDateTime, weekdayOf, type LocalDate } from 'contract/rules/time'
-import { uiCopy } from './ui.copy.ts'
+import { shortWeekdayNames } from 'contract/rules/time.copy'
 
 /** A day as people read it: YYYY-MM-DD and its weekday. */
-export const dayText = (date: LocalDate): string =>
-  `${date} ${uiCopy.shortWeekday[weekdayOf(date)]}`
+export const dayText = (date: LocalDate): string => `${date} ${shortWeekdayNames[weekdayOf(date)]}`
 
 /** An instant of the wire as YYYY-MM-DD weekday HH:mm in Asia/Shanghai. */
 export const whenText = (instant: string): string => {
