@@ -1,6 +1,7 @@
 import { attendance } from 'contract/service/attendance'
 import type { ResultOf } from 'contract/endpoint'
 import { digitsOf } from 'contract/rules/six-digits'
+import { CODE_STEP_SECONDS } from 'contract/rules/terms'
 import QRCode from 'qrcode'
 import { newSecret } from '../../platform/crypto.ts'
 import { Failure } from '../../platform/fail.ts'
@@ -94,13 +95,13 @@ export const sign = async (visit: Visit) => {
 /** The own code as a picture, for somebody who signs volunteers in by scanning. */
 export const codePage = async (visit: Visit) => {
   const { code: words } = plainCopy
-  const { code, expiresAt, volunteerNo, nameMasked } = await visit.ask(attendance.ownCode, {})
+  const { code, volunteerNo, nameMasked } = await visit.ask(attendance.ownCode, {})
   const picture = { markup: await QRCode.toString(code, { type: 'svg', margin: 4 }) }
-  const until = timeText(expiresAt)
   const body = html`<p>${words.lead}</p>
     <div class="code" role="img" aria-label="${words.picture}">${picture}</div>
     <p>${nameMasked} ${words.number} ${volunteerNo}</p>
-    <p>${words.until(until)}</p>
+    <p>${words.lasts}</p>
     <a class="button" href="/plain/code">${words.renew}</a>`
-  return show(visit, { title: words.title, body })
+  // A code is taken for the step it is made in and the next: this one holds until the page comes anew.
+  return show(visit, { title: words.title, body, renewAfter: CODE_STEP_SECONDS })
 }
