@@ -125,9 +125,12 @@ const placesOf = (visit: Visit, found: Mission): Markup[] => {
     const chosen = options.length === 1 || visit.sent.placeId?.split(' ')[0] === place.placeId
     return html`<label class="choice"
       ><input type="radio" name="placeId" value="${value}" ${chosen && html` checked`} />
-      ${spanText(session.startsAt, session.endsAt)} · ${position?.name ?? ''} ·
-      ${free === 0 ? copy.full(place.waiting) : copy.free(free)} ·
-      ${position?.autoAccept ? copy.auto : copy.review}</label
+      ${copy.place(
+        spanText(session.startsAt, session.endsAt),
+        position?.name ?? '',
+        free === 0 ? copy.full(place.waiting) : copy.free(free),
+        position?.autoAccept ? copy.auto : copy.review,
+      )}</label
     >`
   })
 }

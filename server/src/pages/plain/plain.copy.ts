@@ -62,6 +62,7 @@ export const plainCopy = {
     detail: '查看活动详情',
     choose: '选择场次和岗位',
     chooseError: '请选择一个场次和岗位',
+    place: (...facts: readonly string[]) => facts.join('；'),
     free: (count: number) => `剩 ${count} 个名额`,
     full: (waiting: number) => `名额已满，提交后排队候补，已有 ${waiting} 人候补`,
     auto: '报名即录用',

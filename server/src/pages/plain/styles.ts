@@ -33,8 +33,8 @@ h3{font-size:18px;margin:8px 0}
 .field{margin:20px 0}
 label,legend{font-weight:600}
 fieldset{border:1px solid #8c8076;border-radius:8px;padding:8px 16px;margin:20px 0;background:#fff;min-width:0}
-.choice{display:block;padding:12px 0;font-weight:400;min-height:28px}
-.choice input{width:24px;height:24px;vertical-align:middle;margin:0 12px 0 0}
+.choice{display:block;position:relative;padding:12px 0 12px 36px;font-weight:400;min-height:28px}
+.choice input{position:absolute;left:0;top:14px;width:24px;height:24px;margin:0}
 input[type=text],input[type=password],textarea{display:block;width:100%;box-sizing:border-box;font:inherit;color:inherit;background:#fff;padding:10px 12px;min-height:48px;border:1px solid #75695f;border-radius:8px;margin-top:4px;-webkit-appearance:none}
 .digits{font-size:30px!important;letter-spacing:.2em;text-align:center}
 button,.button{display:block;width:100%;box-sizing:border-box;font:inherit;font-weight:600;text-align:center;text-decoration:none;padding:12px 16px;min-height:52px;border:2px solid #c3201f;border-radius:8px;background:#c3201f;color:#fff;margin:16px 0;cursor:pointer;-webkit-appearance:none}
