@@ -1,7 +1,7 @@
 import { auth, type LoginAnswer } from 'contract/people/auth'
 import { factor } from 'contract/people/factor'
 import type * as z from 'zod/mini'
-import { coarseNetwork } from '../../modules/people/auth/guard.policy.ts'
+import { coarseNetwork } from '../../modules/people/auth/login-tries.policy.ts'
 import { waivedChallenge } from '../../modules/foundation/code/challenge.service.ts'
 import { Failure } from '../../platform/fail.ts'
 import { identifierOf } from '../../platform/identifiers.ts'

@@ -21,7 +21,7 @@ import {
   cancelOfWard,
   listOfWards,
 } from '../../service/application/guardian-answer.service.ts'
-import { endFrozen } from '../../people/auth/access.service.ts'
+import { endFrozen } from '../../people/auth/end-sessions.service.ts'
 import { forgetCards } from '../../site/card-application/card-erasure.service.ts'
 import * as choices from '../../service/choice/choice.service.ts'
 import { newestOf } from '../../service/record/record-lists.service.ts'

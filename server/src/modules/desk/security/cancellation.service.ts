@@ -12,7 +12,7 @@ import { workOff } from '../../../platform/work-off.ts'
 import type { World } from '../../../platform/world.ts'
 import { tellHolder } from '../../people/auth/holder-notice.service.ts'
 import { provePassword } from '../../people/auth/password.service.ts'
-import { ownAccount, withOwnCode } from '../../people/auth/proof.service.ts'
+import { ownAccount, withOwnCode } from '../../people/auth/identity-proof.service.ts'
 import * as rows from './cancellation.repository.ts'
 
 const DAY_MS = 86_400_000
@@ -33,7 +33,7 @@ export const state = async (db: Db, { id }: VolunteerActor, now: Date) => {
 /**
  * Applies for the cancellation of the own account: from now on it is confined, and after the
  * cooling-off the person is taken off it. Fails with logoffStillSignedIn,
- * passwordWrong, codeWrong, codeExpired, codeVoid or contactMissing, and as `guard.takeTry` does.
+ * passwordWrong, codeWrong, codeExpired, codeVoid or contactMissing, and as `tries.takeTry` does.
  */
 export const apply = async (
   world: World,

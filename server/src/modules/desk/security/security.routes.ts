@@ -2,7 +2,7 @@ import type { security } from 'contract/desk/security'
 import type { Handlers } from '../../../platform/mount.ts'
 import * as sessions from '../../people/auth/own-sessions.service.ts'
 import { changePassword } from '../../people/auth/password.service.ts'
-import * as proofs from '../../people/auth/proof.service.ts'
+import * as proofs from '../../people/auth/identity-proof.service.ts'
 import * as cancellations from './cancellation.service.ts'
 import * as contacts from './contact.service.ts'
 

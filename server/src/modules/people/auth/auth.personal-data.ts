@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '../../../platform/personal-data.ts'
-import { endAccess } from './access.service.ts'
+import { endAccess } from './end-sessions.service.ts'
 import * as copy from './auth.personal-data.copy.ts'
 
 /** What this module holds about people. */

@@ -1,7 +1,7 @@
 import type { auth } from 'contract/people/auth'
 import type { Handlers } from '../../../platform/mount.ts'
 import * as logins from './auth.service.ts'
-import { displace } from './displace.service.ts'
+import { displace } from './session-limit.service.ts'
 
 export const authRoutes: Handlers<typeof auth> = {
   loginVolunteer: ({ world, actor, input, now }) =>

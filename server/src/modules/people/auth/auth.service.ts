@@ -12,18 +12,18 @@ import { removeRequestsBefore } from '../../../platform/request-throttle.ts'
 import { failEnded } from '../../../platform/session.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
-import { ensureOpen } from './admission.service.ts'
+import { ensureOpen } from './open-session.service.ts'
 import { findById, findByIdentifier } from './auth.repository.ts'
 import { newTokens, type Tokens } from './auth.tokens.ts'
-import { proveByCode } from './code-proof.service.ts'
-import type { Choosing } from './displace.service.ts'
-import { enter } from './entry.service.ts'
-import { removeBrowsersBefore, removeTriesBefore } from './guard.repository.ts'
-import * as guard from './guard.service.ts'
+import { proveByCode } from './login-by-code.service.ts'
+import type { Choosing } from './session-limit.service.ts'
+import { enter } from './complete-login.service.ts'
+import { removeBrowsersBefore, removeTriesBefore } from './login-tries.repository.ts'
+import * as tries from './login-tries.service.ts'
 import { removeLoginsBefore } from './history.repository.ts'
 import { tellHolder } from './holder-notice.service.ts'
 import * as rows from './session.repository.ts'
-import { removeTicketsBefore } from './ticket.repository.ts'
+import { removeTicketsBefore } from './proof-ticket.repository.ts'
 
 /**
  * Logs somebody in by password. Fails with loginFailed { remaining }, loginLocked { seconds },
@@ -41,10 +41,10 @@ export const logIn = async (
   const indexed = identifierDigest(world.keys, realm, kind, value)
   const account = await findByIdentifier(world.db, realm, kind, indexed)
   const tried = { realm, accountId: account?.id ?? null, indexed }
-  const attempt = await guard.takeTry(world, tried, origin, work, now)
+  const attempt = await tries.takeTry(world, tried, origin, work, now)
   const matches = await passwordMatches(account?.passwordHash ?? null, password, origin.ip)
-  if (!account || !matches) return guard.refuse(world, attempt, origin, 'loginFailed', now)
-  await guard.succeeded(world, attempt)
+  if (!account || !matches) return tries.refuse(world, attempt, origin, 'loginFailed', now)
+  await tries.succeeded(world, attempt)
   const organizationId = await ensureOpen(world, realm, account, now)
   return transact(world.db, (db) =>
     enter(world, db, { realm, account, organizationId, way: 'password', chooses }, origin, now),
@@ -102,7 +102,7 @@ export const refresh = async (
     return { tokens }
   })
   if (outcome.tokens) return outcome.tokens
-  if (outcome.reused) await guard.note(world, 'refreshTokenReused', null, origin, now)
+  if (outcome.reused) await tries.note(world, 'refreshTokenReused', null, origin, now)
   return outcome.ended ? failEnded(outcome.ended) : fail('loginExpired')
 }
 

@@ -11,7 +11,7 @@ import { deviceOf, networkOf } from '../../../platform/user-agent.ts'
 import type { World } from '../../../platform/world.ts'
 import { listLogins } from './history.repository.ts'
 import * as sessions from './session.repository.ts'
-import { endTickets } from './ticket.repository.ts'
+import { endTickets } from './proof-ticket.repository.ts'
 
 type Holder = VolunteerActor | AdministratorActor
 

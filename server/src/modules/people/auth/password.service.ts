@@ -11,17 +11,17 @@ import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { forgetTrust } from './factor-state.service.ts'
 import { type Account, findById, storePassword } from './auth.repository.ts'
-import * as guard from './guard.service.ts'
+import * as tries from './login-tries.service.ts'
 import { tellHolder } from './holder-notice.service.ts'
 import { endAll, getOpenedAt } from './session.repository.ts'
-import { endTickets } from './ticket.repository.ts'
+import { endTickets } from './proof-ticket.repository.ts'
 
 type Holder = VolunteerActor | AdministratorActor
 
 /** A login so long ago at most stands for the old password while that is weak. */
 const FRESH_LOGIN_MS = 30 * 60_000
 
-interface ChangedPassword extends guard.Work {
+interface ChangedPassword extends tries.Work {
   oldPassword?: string | undefined
   password: string
 }
@@ -29,7 +29,7 @@ interface ChangedPassword extends guard.Work {
 /**
  * Changes the own password, after which every session is over. The old one is asked for, but of who has
  * just logged in with a weak one. Fails with passwordWrong { remaining }, invalidInput (by field), with
- * loginExpired when the login is not that recent, and as `guard.takeTry` does.
+ * loginExpired when the login is not that recent, and as `tries.takeTry` does.
  */
 export const changePassword = async (
   world: World,
@@ -53,20 +53,20 @@ export const changePassword = async (
   return {}
 }
 
-/** Makes sure that a signed-in person knows his password. Fails with passwordWrong, and as `guard.takeTry`. */
+/** Makes sure that a signed-in person knows his password. Fails with passwordWrong, and as `tries.takeTry`. */
 export const provePassword = async (
   world: World,
   actor: Holder,
   account: Account,
   password: string,
-  work: guard.Work,
+  work: tries.Work,
   now: Date,
 ): Promise<void> => {
   const tried = { realm: actor.kind, accountId: account.id, indexed: digest(account.id) }
-  const attempt = await guard.takeTry(world, tried, actor, work, now)
+  const attempt = await tries.takeTry(world, tried, actor, work, now)
   if (!(await passwordMatches(account.passwordHash, password, actor.ip)))
-    await guard.refuse(world, attempt, actor, 'passwordWrong', now)
-  await guard.succeeded(world, attempt)
+    await tries.refuse(world, attempt, actor, 'passwordWrong', now)
+  await tries.succeeded(world, attempt)
 }
 
 /** The stored form of a new password of this account, asked for from an address. Fails with invalidInput. */

@@ -9,10 +9,10 @@ import { countRequest } from '../../../platform/request-throttle.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { findById } from './auth.repository.ts'
-import { proveByCode } from './code-proof.service.ts'
+import { proveByCode } from './login-by-code.service.ts'
 import { noteLogin } from './history.repository.ts'
 import { newHash, replacePassword } from './password.service.ts'
-import { accountOfTicket, issueTicket, useTicket } from './ticket.service.ts'
+import { accountOfTicket, issueTicket, useTicket } from './proof-ticket.service.ts'
 
 /** Questions for accounts from one address within ten minutes. */
 const MOST_CHECKS = 30

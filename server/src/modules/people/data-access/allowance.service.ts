@@ -4,7 +4,7 @@ import type { AdministratorActor } from '../../../platform/actor.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { fail } from '../../../platform/fail.ts'
 import { noteSecurity } from '../../../platform/security-event.ts'
-import { useProof } from '../auth/proof.service.ts'
+import { useProof } from '../auth/identity-proof.service.ts'
 import { alarmAfter } from './allowance.policy.ts'
 import * as rows from './allowance.repository.ts'
 

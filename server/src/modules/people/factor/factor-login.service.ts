@@ -9,10 +9,15 @@ import { newId } from '../../../platform/ids.ts'
 import type { Realm } from '../../../platform/identifiers.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
-import { ensureOpen } from '../auth/admission.service.ts'
-import { admitOrAsk } from '../auth/displace.service.ts'
-import { type Account, accountOwing, findAccount, spendDemand } from '../auth/entry.service.ts'
-import * as guard from '../auth/guard.service.ts'
+import { ensureOpen } from '../auth/open-session.service.ts'
+import { admitOrAsk } from '../auth/session-limit.service.ts'
+import {
+  type Account,
+  accountOwing,
+  findAccount,
+  spendDemand,
+} from '../auth/complete-login.service.ts'
+import * as tries from '../auth/login-tries.service.ts'
 import { tellHolder } from '../auth/holder-notice.service.ts'
 import { recoveryDigest } from './factor-change.service.ts'
 import { useRecoveryCode } from './factor.repository.ts'
@@ -55,7 +60,7 @@ export const passkeyChallenge = async (
 
 /**
  * Logs somebody in with a passkey alone: he has the device and has unlocked it, which are two factors.
- * Fails with passkeyRefused, as `guard.takeTry` does, and as `ensureOpen` does.
+ * Fails with passkeyRefused, as `tries.takeTry` does, and as `ensureOpen` does.
  */
 export const logInByPasskey = async (
   world: World,
@@ -68,7 +73,7 @@ export const logInByPasskey = async (
   const passkey = await findByCredential(world.db, realm, credentialId)
   const accountId = passkey?.accountId ?? null
   const tried = { realm, accountId, indexed: digest(answer.id) }
-  const attempt = await guard.takeTry(world, tried, origin, work, now)
+  const attempt = await tries.takeTry(world, tried, origin, work, now)
   const counted = countingPasskey(world, attempt, origin, now)
   if (!passkey) return counted(() => fail('passkeyRefused'))
   const occasion = occasionOf(origin, realm, null)
@@ -82,7 +87,7 @@ export const logInByPasskey = async (
       return admitOrAsk(world, db, entry, origin, now)
     }),
   )
-  await guard.succeeded(world, attempt)
+  await tries.succeeded(world, attempt)
   return tokens
 }
 
@@ -93,20 +98,20 @@ const note = async (db: Tx, { passkey, counter, synced }: CheckedUse, now: Date)
 
 /** Counts a refused passkey as a failed try. */
 const countingPasskey =
-  (world: World, attempt: guard.Try, origin: Origin, now: Date) =>
+  (world: World, attempt: tries.Try, origin: Origin, now: Date) =>
   async <T>(step: () => T | Promise<T>): Promise<T> => {
     try {
       return await step()
     } catch (error) {
       if (error instanceof Failure && error.name === 'passkeyRefused')
-        await guard.failed(world, attempt, origin, 'passkey', now)
+        await tries.failed(world, attempt, origin, 'passkey', now)
       throw error
     }
   }
 
 /**
  * Takes the second factor that a login asked for and opens the session. Fails with factorWrong
- * { remaining }, passkeyRefused, ticketRefused, as `guard.takeTry` does, and as `ensureOpen` does.
+ * { remaining }, passkeyRefused, ticketRefused, as `tries.takeTry` does, and as `ensureOpen` does.
  */
 export const finish = async (
   world: World,
@@ -123,7 +128,7 @@ export const finish = async (
     indexed: digest(account.id),
     step: 'factor' as const,
   }
-  const attempt = await guard.takeTry(world, tried, origin, work, now)
+  const attempt = await tries.takeTry(world, tried, origin, work, now)
   try {
     const used = answer && (await checkOwn(world, realm, account, answer, origin, now))
     const tokens = await transact(world.db, async (db) => {
@@ -135,13 +140,13 @@ export const finish = async (
       const entry = { realm, account, organizationId, way: 'factor' as const, chooses }
       return admitOrAsk(world, db, entry, origin, now)
     })
-    await guard.succeeded(world, attempt)
+    await tries.succeeded(world, attempt)
     return tokens
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     if (error.name === 'factorWrong')
-      return guard.refuse(world, attempt, origin, 'factorWrong', now, 'factor')
-    if (error.name === 'passkeyRefused') await guard.failed(world, attempt, origin, 'factor', now)
+      return tries.refuse(world, attempt, origin, 'factorWrong', now, 'factor')
+    if (error.name === 'passkeyRefused') await tries.failed(world, attempt, origin, 'factor', now)
     throw error
   }
 }

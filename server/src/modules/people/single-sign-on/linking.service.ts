@@ -7,7 +7,7 @@ import { newId } from '../../../platform/ids.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { tellAccount } from '../auth/holder-notice.service.ts'
-import { useProof } from '../auth/proof.service.ts'
+import { useProof } from '../auth/identity-proof.service.ts'
 import * as rows from './single-sign-on.repository.ts'
 
 /** A login this fresh is the proof that linking asks for: whoever finds a browser open links nothing. */

@@ -11,8 +11,6 @@ import { Field } from '../../../ui/field.tsx'
 import { PasswordRules } from '../../../ui/password-rules.tsx'
 import { acceptCopy as copy } from './staff.copy.ts'
 
-type Invitation = ResultOf<typeof administrator.invitation>
-
 const formName = 'new-account'
 const labels = {
   loginName: copy.loginName,

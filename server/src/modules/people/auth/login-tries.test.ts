@@ -16,7 +16,7 @@ import {
 } from '../../../../test/harness.ts'
 import { decryptField, encryptField } from '../../../platform/crypto.ts'
 import { identifierDigest } from '../../../platform/identifiers.ts'
-import { takeTry } from './guard.service.ts'
+import { takeTry } from './login-tries.service.ts'
 
 const { auth, recovery, security } = contract
 const WRONG = 'Wrong1234'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Realm } from '../../../platform/identifiers.ts'
-import { waitMinutes } from './guard.policy.ts'
+import { waitMinutes } from './login-tries.policy.ts'
 
 /**
  * Wrong tries in a row of a key, without those that are still looked at, and the seconds for which it is

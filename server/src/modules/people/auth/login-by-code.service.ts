@@ -7,7 +7,7 @@ import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { redeemCode } from '../../foundation/code/code.service.ts'
 import { type Account, findByIdentifier } from './auth.repository.ts'
-import * as guard from './guard.service.ts'
+import * as tries from './login-tries.service.ts'
 import type { Way } from './history.repository.ts'
 
 interface Proof {
@@ -16,14 +16,14 @@ interface Proof {
   /** A mobile number or e-mail address in its one form. */
   target: string
   code: string
-  work: guard.Work
+  work: tries.Work
   way: Way
 }
 
 /**
  * Lets somebody go on who has the code that was sent to a contact of his account; what follows happens
  * with the use of the code or not at all. Fails with codeWrong, codeExpired or codeVoid, and as
- * `guard.takeTry` does, alike whether or not there is such an account.
+ * `tries.takeTry` does, alike whether or not there is such an account.
  */
 export const proveByCode = async <T>(
   world: World,
@@ -39,20 +39,20 @@ export const proveByCode = async <T>(
   // Nobody has claimed it, so nobody logs in with it or resets its password.
   const account = found?.state === 'unclaimed' ? undefined : found
   const tried = { realm, accountId: account?.id ?? null, indexed }
-  const attempt = await guard.takeTry(world, tried, origin, work, now)
+  const attempt = await tries.takeTry(world, tried, origin, work, now)
   const { browser } = origin
   try {
     const result = await transact(world.db, async (db) => {
       await redeemCode(world, db, { purpose, channel, target, code, browser })
       return proceed(db, account ?? fail('codeWrong'))
     })
-    await guard.succeeded(world, attempt)
+    await tries.succeeded(world, attempt)
     return result
   } catch (error) {
     if (error instanceof Failure) {
       // Past the code the proof was right; what refuses then is no failed try.
-      if (isWrongCode(error)) await guard.failed(world, attempt, origin, way, now)
-      else await guard.succeeded(world, attempt)
+      if (isWrongCode(error)) await tries.failed(world, attempt, origin, way, now)
+      else await tries.succeeded(world, attempt)
     }
     throw error
   }

@@ -3,7 +3,12 @@ import { digest, newSecret } from '../../../platform/crypto.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { fail } from '../../../platform/fail.ts'
 import type { Way } from './history.repository.ts'
-import { findTicket, insertTicket, spendTicket, type TicketBinding } from './ticket.repository.ts'
+import {
+  findTicket,
+  insertTicket,
+  spendTicket,
+  type TicketBinding,
+} from './proof-ticket.repository.ts'
 
 /** Seconds for which a ticket is good. */
 const seconds = {

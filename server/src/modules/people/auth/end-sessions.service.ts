@@ -1,10 +1,10 @@
 import type { Tx } from '../../../platform/db.ts'
 import type { Realm } from '../../../platform/identifiers.ts'
 import { forgetFactors } from './factor-state.service.ts'
-import { forgetBrowsers } from './guard.repository.ts'
+import { forgetBrowsers } from './login-tries.repository.ts'
 import { forgetLogins } from './history.repository.ts'
 import { endAll, endAllActing } from './session.repository.ts'
-import { endTickets } from './ticket.repository.ts'
+import { endTickets } from './proof-ticket.repository.ts'
 
 /** Ends every way into an account that is no more, and forgets from where its holder came in. */
 export const endAccess = async (

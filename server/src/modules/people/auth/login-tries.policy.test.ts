@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coarseNetwork, FREE_FAILURES, remainingTries, waitMinutes } from './guard.policy.ts'
+import { coarseNetwork, FREE_FAILURES, remainingTries, waitMinutes } from './login-tries.policy.ts'
 
 describe('waiting after failures', () => {
   it('costs nothing before the fifth failure and never more than 15 minutes after it', () => {

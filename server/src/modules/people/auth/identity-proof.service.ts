@@ -11,10 +11,10 @@ import type { World } from '../../../platform/world.ts'
 import { ownTarget } from '../../foundation/code/code-request.service.ts'
 import { redeemCode } from '../../foundation/code/code.service.ts'
 import { type Account, findById } from './auth.repository.ts'
-import { isWrongCode } from './code-proof.service.ts'
-import * as guard from './guard.service.ts'
+import { isWrongCode } from './login-by-code.service.ts'
+import * as tries from './login-tries.service.ts'
 import { provePassword } from './password.service.ts'
-import { issueTicket, useTicket } from './ticket.service.ts'
+import { issueTicket, useTicket } from './proof-ticket.service.ts'
 
 /*
  * Fresh proofs of signed-in people: whoever finds a browser open must not be able to take the account
@@ -23,7 +23,7 @@ import { issueTicket, useTicket } from './ticket.service.ts'
 
 export type Holder = VolunteerActor | AdministratorActor
 
-/** A ticket for who knows his password. Fails with passwordWrong, and as `guard.takeTry` does. */
+/** A ticket for who knows his password. Fails with passwordWrong, and as `tries.takeTry` does. */
 export const prove = async (
   world: World,
   actor: Holder,
@@ -64,7 +64,7 @@ export const ownAccount = async (world: World, { kind, id }: Holder): Promise<Ac
 
 /**
  * Goes on in the transaction that uses a code sent to the own contact. Fails with codeWrong,
- * codeExpired, codeVoid or contactMissing, and as `guard.takeTry` does.
+ * codeExpired, codeVoid or contactMissing, and as `tries.takeTry` does.
  */
 export const withOwnCode = async <T>(
   world: World,
@@ -74,24 +74,24 @@ export const withOwnCode = async <T>(
     channel,
     code,
     work,
-  }: { purpose: CodePurpose; channel: 'sms' | 'email'; code: string; work: guard.Work },
+  }: { purpose: CodePurpose; channel: 'sms' | 'email'; code: string; work: tries.Work },
   now: Date,
   proceed: (db: Tx) => Promise<T>,
 ): Promise<T> => {
   const target = await ownTarget(world, world.db, actor, channel)
   const tried = { realm: actor.kind, accountId: actor.id, indexed: digest(actor.id) }
-  const attempt = await guard.takeTry(world, tried, actor, work, now)
+  const attempt = await tries.takeTry(world, tried, actor, work, now)
   try {
     const result = await transact(world.db, async (db) => {
       await redeemCode(world, db, { purpose, channel, target, code, browser: actor.browser })
       return proceed(db)
     })
-    await guard.succeeded(world, attempt)
+    await tries.succeeded(world, attempt)
     return result
   } catch (error) {
     if (error instanceof Failure && isWrongCode(error))
-      await guard.failed(world, attempt, actor, 'code', now)
-    else await guard.succeeded(world, attempt)
+      await tries.failed(world, attempt, actor, 'code', now)
+    else await tries.succeeded(world, attempt)
     throw error
   }
 }

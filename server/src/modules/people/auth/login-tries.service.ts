@@ -13,8 +13,8 @@ import {
   needsChallenge,
   remainingTries,
   WIDE_SECONDS,
-} from './guard.policy.ts'
-import * as rows from './guard.repository.ts'
+} from './login-tries.policy.ts'
+import * as rows from './login-tries.repository.ts'
 import { noteLogin, type Way } from './history.repository.ts'
 
 /** Whose account is tried: the account, or where there is none, the digest it was looked for by. */

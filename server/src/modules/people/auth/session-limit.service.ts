@@ -8,12 +8,12 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import { fail, found } from '../../../platform/fail.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
-import { admit, ensureOpen, type Entry } from './admission.service.ts'
+import { admit, ensureOpen, type Entry } from './open-session.service.ts'
 import { findById } from './auth.repository.ts'
 import { noTokens, type Tokens } from './auth.tokens.ts'
 import { deviceFacts } from './own-sessions.service.ts'
 import * as sessions from './session.repository.ts'
-import { accountOfTicket, issueTicket, useTicketWithWay } from './ticket.service.ts'
+import { accountOfTicket, issueTicket, useTicketWithWay } from './proof-ticket.service.ts'
 
 /** Whether who logs in can choose which of his logins ends; where he cannot, the oldest does. */
 export interface Choosing {
