@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config'
 
-// Pure functions: nothing of one file is left to the next, so each need not load them anew.
+// Pure functions: nothing of one file is left to the next, so each need not load them again.
 export default defineConfig({ test: { root: import.meta.dirname, isolate: false } })

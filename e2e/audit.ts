@@ -244,7 +244,7 @@ export const hiddenStops = async (page: Page, most: number): Promise<string[]> =
     await page.keyboard.press('Tab')
     const seen = await page.evaluate(async () => {
       const element = document.activeElement
-      // At the end the browser begins anew, without the page having the focus.
+      // At the end the browser begins again, without the page having the focus.
       const { seenStops } = globalThis as unknown as { seenStops: WeakSet<Element> }
       if (!element || element === document.body || seenStops.has(element)) return 'end'
       seenStops.add(element)

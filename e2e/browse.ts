@@ -98,7 +98,7 @@ export const withoutStream = (page: Page) =>
       route.fulfill({ contentType: 'text/event-stream', body: '' }),
     )
 
-/** Changes the preferences as another tab would: the page follows without being loaded anew. */
+/** Changes the preferences as another tab would: the page follows without being loaded again. */
 export const prefer = (page: Page, kept: Kept): Promise<void> =>
   page.evaluate(
     (newValue) => {

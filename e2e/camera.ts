@@ -6,7 +6,7 @@ const HEIGHT = 480
 
 /**
  * Writes a picture as the two frames a fake camera plays: the picture of a screen, fitted into
- * 640 × 480 on grey, as YUV4MPEG2 (4:2:0). Chromium reads the file anew each time a camera opens.
+ * 640 × 480 on grey, as YUV4MPEG2 (4:2:0). Chromium reads the file again each time a camera opens.
  */
 export const showToCamera = async (file: string, picture: Buffer): Promise<void> => {
   const image = await loadImage(picture)

@@ -70,7 +70,7 @@ const once = async (
   return found
 }
 
-/** What a page that is still being filled puts in the place of what was found is looked for anew. */
+/** What a page that is still being filled puts in the place of what was found is looked for again. */
 const on = async (
   driver: Driver,
   kind: Kind,

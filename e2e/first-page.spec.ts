@@ -121,7 +121,7 @@ test('a part of the front page that comes a day late is taken up as it is, also 
     await takenUp(page)
     await held
     await page.clock.setFixedTime(Date.now() + 24 * 60 * 60_000)
-    // Of the page as the server sent it: what is drawn anew stands in another element.
+    // Of the page as the server sent it: what is drawn again stands in another element.
     const part = await page.locator('#publicity').elementHandle()
     allow()
     await page.waitForFunction(

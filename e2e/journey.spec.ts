@@ -179,7 +179,7 @@ const scan = async (browser: Browser, kind: '签到' | '签退'): Promise<Page> 
   await logIn(page, person.loginName, 'volunteer')
   await page.goto('/h5/')
   await expect(page.getByRole('link', { name: /^扫码/ }).first()).toBeVisible()
-  // The code on the screen changes every 20 seconds: one held up too long is shown anew.
+  // The code on the screen changes every 20 seconds: one held up too long is shown again.
   await expect(async () => {
     if (isOld) await typeDigits(page, screen)
     else {

@@ -10,7 +10,7 @@ export interface Look {
   kept: Kept
 }
 
-/** Shows the page in this look, without loading it anew. */
+/** Shows the page in this look, without loading it again. */
 export const put = async (page: Page, { size, kept }: Omit<Look, 'name'>): Promise<void> => {
   await page.setViewportSize(size)
   await prefer(page, kept)

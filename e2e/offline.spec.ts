@@ -4,7 +4,7 @@ import { enter, narrow, open, settled } from './browse.ts'
 
 /*
  * Without a network: the card and the help open from what the browser kept, also in a page that is
- * loaded anew, and nothing that the server said of anybody is kept for it.
+ * loaded again, and nothing that the server said of anybody is kept for it.
  */
 test.describe.configure({ timeout: 120_000 })
 

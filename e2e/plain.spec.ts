@@ -11,7 +11,7 @@ import { origin, password, serverNow } from './world.ts'
 
 /*
  * The plain forms, in a browser that runs no script: from a mission's page to the hours, and each page
- * looked at once more, by a browser that can be asked what is wrong with it.
+ * looked at again, by a browser that can be asked what is wrong with it.
  */
 const title = `旧书分类上架 ${String(Date.now()).slice(-6)}`
 

@@ -96,7 +96,7 @@ const seen = async (page: Page, state: string, turn: number) => {
 }
 
 /**
- * Takes one page through its states; `arrive` makes it ask anew. By turns a page meets one failure, or
+ * Takes one page through its states; `arrive` makes it ask again. By turns a page meets one failure, or
  * waits and is empty, a part of the pages each day; all of it with THOROUGH=1.
  */
 const judge = async (
@@ -160,7 +160,7 @@ const walk = async (
   for (const [index, place] of places.entries()) {
     if (!isOfToday(index)) continue
     await test.step(place.path, async () => {
-      // Anew, so that nothing is known from the place before.
+      // Again, so that nothing is known from the place before.
       await page.goto(start)
       await settled(page)
       const found = await judge(page, place, turnOf(index), () => arriveAt(place.path))

@@ -6,7 +6,7 @@ const tool = (name, ...args) => [join(root, 'node_modules/.bin', name), ...args]
 const script = (name) => [node, join('scripts', name)]
 /**
  * Each time it looks again only at what depends on what has changed since the last. One checker each:
- * several would work out the same types once more, and the projects are looked at side by side anyway.
+ * several would work out the same types again, and the projects are looked at side by side anyway.
  */
 const types = (project, notes) => {
   const file = join(root, '.tmp/types', notes)

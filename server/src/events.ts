@@ -78,9 +78,9 @@ export interface Events {
   portraitRemoved: { volunteerId: string }
   complaintSubmitted: { complaintId: string; kind: string }
   complaintDecided: { complaintId: string; volunteerIds: string[]; decision: string }
-  /** `first`: it is new, not written anew. */
+  /** `first`: it is new, not written again. */
   missionEvaluated: { missionId: string; evaluationId: string; volunteerId: string; first: boolean }
-  /** `evaluationIds`: those that are new; the others were written anew. */
+  /** `evaluationIds`: those that are new; the others were written again. */
   volunteersEvaluated: {
     missionId: string
     sessionId: string
@@ -93,7 +93,7 @@ export interface Events {
   evaluationsInvited: { missionId: string }
   cardApplied: { volunteerId: string; cardApplicationId: string; kind: string }
   cardWithdrawn: { volunteerId: string; cardApplicationId: string }
-  /** Refused photos were sent anew. */
+  /** Refused photos were sent again. */
   cardPhotosSent: { volunteerId: string; cardApplicationId: string; photos: string[] }
   /** By hand, by a batch or by the bank's list. */
   cardsMoved: { cardApplicationIds: string[]; way: string }
@@ -121,7 +121,7 @@ export interface Events {
   missionRemoved: { missionId: string }
   missionCopied: { missionId: string; fromId: string }
   questionAsked: { missionId: string; questionId: string; volunteerId: string }
-  /** `first`: the answer is the first, not written anew. */
+  /** `first`: the answer is the first, not written again. */
   questionAnswered: { missionId: string; questionId: string; first: boolean }
   questionHidden: { missionId: string; questionId: string }
   searchSaved: { volunteerId: string; savedSearchId: string }
@@ -282,7 +282,7 @@ export interface Events {
     organizationId: string
     version: number
     fields: string[]
-    /** The earlier version that was written anew; null when it was edited. */
+    /** The earlier version that was written again; null when it was edited. */
     restored: number | null
   }
   contentSaved: { contentId: string; kind: string; version: number; fields: string[] }

@@ -117,7 +117,7 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   favouriteChanged: [],
   cancellationApplied: [endAllOfVolunteer],
   cancellationTakenBack: [tell(takenBackNews)],
-  // Once more: a click that was under way when it was applied for may have taken a place since.
+  // Again: a click that was under way when it was applied for may have taken a place since.
   accountCancelled: [endAllOfVolunteer],
   balanceRebuilt: [],
   yearGoalSet: [],

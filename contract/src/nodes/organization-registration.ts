@@ -118,7 +118,7 @@ const Step = z.object({ action: RequestAction, at: Instant })
 /** Whether a parent that is no federation has agreed; null where nobody is asked. */
 export const ParentConsent = z.nullable(z.enum(['waiting', 'given']))
 
-/** What a registration consists of, as far as it can be mended. */
+/** What a registration consists of, as far as it can be corrected. */
 export const Facts = z.object({
   kind: ApplicantKind,
   uscc: z.nullable(z.string()),
@@ -175,7 +175,7 @@ const applicant = {
   ticket: z.optional(Ticket),
 }
 
-/** A registration that was returned, mended. */
+/** A registration that was returned, corrected. */
 export const MendInput = z
   .strictObject({
     number: RequestNumber,

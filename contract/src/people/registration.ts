@@ -287,7 +287,7 @@ export const registration = {
       state: VolunteerState,
       volunteerNo: z.string(),
       submittedAt: Instant,
-      /** Own name and type of document, to be mended where they were not confirmed. */
+      /** Own name and type of document, to be corrected where they were not confirmed. */
       name: z.string(),
       documentType: DocumentType,
       birthDate: LocalDate,

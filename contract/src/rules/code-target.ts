@@ -15,7 +15,7 @@ export function normalizeTarget(channel: Channel, raw: string): string | null {
     const mobile = normalizeMobile(raw)
     return isMobile(mobile) ? mobile : null
   }
-  // Only spaces go: an address with a line break is refused, not mended.
+  // Only spaces go: an address with a line break is refused, not corrected.
   const email = withoutInvisible(halfWidth(raw)).replace(/^ +| +$/g, '')
   return isEmail(email) ? email.toLowerCase() : null
 }

@@ -50,7 +50,7 @@ export const ANSWER_BEFORE_HOURS = 2
 export const FREE_CANCELLATION_HOURS = 24
 /** Days after the end in which a mission and who served at it are evaluated. */
 export const EVALUATION_DAYS = 30
-/** Hours in which an evaluation may be written anew; then it stands. */
+/** Hours in which an evaluation may be written again; then it stands. */
 export const EVALUATION_EDIT_HOURS = 24
 
 // Answers, in working days from the day after

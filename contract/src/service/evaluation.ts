@@ -48,7 +48,7 @@ const EvaluatedMission = z.object({
     z.object({
       ...EvaluationFacts,
       evaluatedAt: Instant,
-      /** Until when it may be written anew; null once it stands. */
+      /** Until when it may be written again; null once it stands. */
       editableUntil: z.nullable(Instant),
       /** Why the federation took it off; null while it is shown. */
       hiddenReason: z.nullable(z.string()),

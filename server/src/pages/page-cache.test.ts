@@ -47,7 +47,7 @@ const setting = () => {
 }
 
 describe('pages', () => {
-  it('are rendered once however many ask, and anew after two seconds', async () => {
+  it('are rendered once however many ask, and again after two seconds', async () => {
     const { world, asked, read } = setting()
     expect(await Promise.all([read('/'), read('/'), read('/')])).toEqual(Array(3).fill('/ at 0'))
     world.now += 1999

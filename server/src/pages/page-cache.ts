@@ -22,9 +22,9 @@ interface Options {
   write: (page: RenderedPage) => Promise<string>
 }
 
-/** How long a page is shown before it is rendered anew. */
+/** How long a page is shown before it is rendered again. */
 const FRESH_MS = 2000
-/** How long it is shown where it cannot be rendered anew at once: as long as caches on the way may. */
+/** How long it is shown where it cannot be rendered again at once: as long as caches on the way may. */
 const STALE_MS = 30_000
 /** Pages kept of those that are looked for, and of all others; the longest unused go first. */
 const MOST_SEARCHES = 50

@@ -16,7 +16,7 @@ import { dist, readWebBuild, type Entry, type WebBuild } from './web-build.ts'
 
 /**
  * The web apps: files with their hash in the name are kept by browsers for a year, HTML is asked for
- * anew each time. Public pages of the portal come with their content, other paths of an app with its
+ * again each time. Public pages of the portal come with their content, other paths of an app with its
  * empty entry; a missing file is a plain 404 and never HTML.
  */
 export const mountPages = async (app: FastifyInstance, world: World): Promise<void> => {
@@ -65,7 +65,7 @@ const mountFiles = (app: FastifyInstance) =>
         'cache-control',
         path.includes('/assets/')
           ? 'public, max-age=31536000, immutable'
-          : // The worker says what a build is made of: it is asked for anew as HTML is.
+          : // The worker says what a build is made of: it is asked for again as HTML is.
             path.endsWith('/service-worker.js')
             ? 'no-cache'
             : 'public, max-age=3600',

@@ -10,7 +10,7 @@ import { findBoundary, kinds, listPublic, START, type Kind } from './site-map.re
 const PART_SIZE = 50_000
 /** Rows read at once. */
 const STEP = 1000
-/** How long the division into parts holds; within a part everything is read anew. */
+/** How long the division into parts holds; within a part everything is read again. */
 const PARTS_MS = 3_600_000
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'

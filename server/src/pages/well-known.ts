@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { World } from '../platform/world.ts'
 
-/** How long what we say about reporting holds: it is said anew each day, and must not outlast a year. */
+/** How long what we say about reporting holds: it is said again each day, and must not outlast a year. */
 const HOLDS_MS = 180 * 86_400_000
 
 /** Addresses that programs know of every site (RFC 8615). */

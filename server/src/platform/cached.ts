@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts'
 /** A value read again when it is older than a while; many who ask at once share one reading. */
 export interface Cached<T> {
   get(): Promise<T>
-  /** The next one who asks reads anew. */
+  /** The next one who asks reads again. */
   forget(): void
 }
 

@@ -352,7 +352,7 @@ const serverSettings = (settings: Settings) => ({
   cluster_name: superuser,
   logging_collector: 'on',
   log_directory: '../log',
-  // One file a weekday, begun anew each week.
+  // One file a weekday, begun again each week.
   log_filename: 'postgresql-%a.log',
   log_rotation_age: '1d',
   log_rotation_size: 0,

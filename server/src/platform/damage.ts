@@ -2,9 +2,9 @@ import { noteFault } from './faults.ts'
 import { noteSecurity } from './security-event.ts'
 import type { World } from './world.ts'
 
-/** One whose fault was settled without being mended comes back with the first look after so long. */
+/** One whose fault was settled without being corrected comes back with the first look after so long. */
 const REMEMBERED_MS = 60_000
-/** Places remembered as noted; past that they are noted anew. */
+/** Places remembered as noted; past that they are noted again. */
 const MOST_PLACES = 10_000
 
 const Place = /^(.+)\.([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/

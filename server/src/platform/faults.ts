@@ -69,7 +69,7 @@ export const settleFaults = async (
 }
 
 /**
- * Settles what a task set aside, might have tried again since `began` and did not meet: somebody mended
+ * Settles what a task set aside, might have tried again since `began` and did not meet: somebody corrected
  * it by another way, and it is due no more.
  */
 export const settleUnmet = async (

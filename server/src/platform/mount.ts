@@ -91,7 +91,7 @@ export const mount = <A extends Area>(
 }
 
 /**
- * Mounts an endpoint once more at an address of the original from before the prefix, as the GET it was
+ * Mounts an endpoint again at an address of the original from before the prefix, as the GET it was
  * there; like every command declared GET it answers a posted form, too.
  */
 export const mountLegacy = <E extends Endpoint>(

@@ -28,7 +28,7 @@ export interface Cut {
   size: number
 }
 
-/** A square cut out of a picture that was written anew, as a small JPEG; moved inside where it hangs over. */
+/** A square cut out of a picture that was written again, as a small JPEG; moved inside where it hangs over. */
 export const cutSquare = async (
   bytes: Buffer,
   { left, top, size }: Cut,
@@ -60,7 +60,7 @@ export const pixelsOf = async (bytes: Buffer): Promise<{ width: number; height: 
 }
 
 /**
- * The picture written anew from its pixels, upright: place, device, comments and whatever else stood
+ * The picture written again from its pixels, upright: place, device, comments and whatever else stood
  * beside the pixels is gone. Names the fault when it cannot be read whole.
  */
 export const rewritePicture = async (

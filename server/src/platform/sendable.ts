@@ -17,7 +17,7 @@ type Encoding = 'br' | 'gzip' | 'identity'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Fast rather than smallest: pages are made anew every few seconds. */
+/** Fast rather than smallest: pages are made again every few seconds. */
 const brotli = {
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 5,
@@ -71,7 +71,7 @@ export const packed = (request: FastifyRequest, reply: FastifyReply, text: Reada
 const WORTH_PACKING = 1400
 
 /**
- * A text that is made for one answer, packed where the reader takes that and it is worth it. Who asks is
+ * A text that is made for one answer, packed where the reader takes that and it is worth it. Whoever asks is
  * told by a header that only our own scripts set, so that nobody else can have somebody's answers made
  * and learn from their length what stands in them.
  */

@@ -13,7 +13,7 @@ export interface Signals {
 }
 
 const CHANNEL = 'signal'
-/** Milliseconds before the lost connection is made anew: at first, and at most. */
+/** Milliseconds before the lost connection is made again: at first, and at most. */
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
 

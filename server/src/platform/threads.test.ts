@@ -45,7 +45,7 @@ describe('threads', () => {
     expect(turns).toBeGreaterThan(5)
   })
 
-  it('end work that takes too long, and go on with a thread anew', async () => {
+  it('end work that takes too long, and go on with a thread again', async () => {
     const impatient = create({ patience: 1500 }).of<typeof work>(module)
     const before = await impatient('a', 'whereAmI', [])
     await expect(impatient('a', 'busyFor', [60_000])).rejects.toMatchObject({

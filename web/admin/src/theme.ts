@@ -16,7 +16,7 @@ export const createTheme = ({ scheme, elder }: Preferences): ThemeConfig => {
   const plain = scheme === 'default'
   return {
     token: {
-      // Who asks for less motion gets none.
+      // Whoever asks for less motion gets none.
       motion: !elder && !matchMedia('(prefers-reduced-motion: reduce)').matches,
       ...given({
         colorPrimary: token('zhu-600'),

@@ -48,7 +48,7 @@ const send = (part: React.ReactNode, world: World) => {
   markLive(document)
 }
 
-/** Takes the part up; gives what React had to render anew because it was another. */
+/** Takes the part up; gives what React had to render again because it was another. */
 const takeUp = async (part: React.ReactNode, world: World): Promise<unknown[]> => {
   const differences: unknown[] = []
   const place = document.getElementById('root')!
@@ -85,7 +85,7 @@ const told = () => {
 
 const who = () => document.getElementById('for')!.textContent
 
-it('begin as they were sent when their answers are no longer fresh, which are then asked for anew', async () => {
+it('begin as they were sent when their answers are no longer fresh, which are then asked for again', async () => {
   const { world, server } = told()
   vi.setSystemTime(renderedAt.getTime() + 20_000)
   expect(await takeUp(<Suggestions />, world)).toEqual([])
@@ -100,7 +100,7 @@ it('ask for nothing while what they brought is fresh', async () => {
   expect(server.seen).toEqual([])
 })
 
-it('ask anew for whoever is signed in, though the page asked before they were there', async () => {
+it('ask again for whoever is signed in, though the page asked before they were there', async () => {
   const { world, server } = told()
   await world.api.session.set(login)
   askAnew(world)

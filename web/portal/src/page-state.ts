@@ -37,7 +37,7 @@ export const writeState = ({ queryClient, renderedAt, snapshotAt }: World): stri
 
 /**
  * Parts of a page are taken up late on a slow line. What the page brought for them is shown as it is,
- * whatever its age, and asked for anew right after that: they must begin as the server left them.
+ * whatever its age, and asked for again right after that: they must begin as the server left them.
  */
 const untilTakenUp = (query: Query): number | 'static' =>
   query.getObserversCount() === 0 && query.state.dataUpdateCount === 1 ? 'static' : freshMs
@@ -73,7 +73,7 @@ export const keepRefusal = ({ queryClient }: World, key: QueryKey, error: ApiFai
 
 /**
  * After a page from the server is taken up: it was rendered for a visitor, so whoever is signed in is
- * asked for anew; and what is not of today is asked for anew for everybody.
+ * asked for again; and what is not of today is asked for again for everybody.
  */
 export const askAnew = ({
   queryClient,

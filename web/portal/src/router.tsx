@@ -139,6 +139,6 @@ export const routesOf = (world: World): RouteObject[] => [
 
 export const createPortalRouter = (world: World) => createBrowserRouter(routesOf(world))
 
-/** The router of a page from the server, whose screens have been loaded: nothing is rendered anew. */
+/** The router of a page from the server, whose screens have been loaded: nothing is rendered again. */
 export const takeUpPortalRouter = (world: World) =>
   createBrowserRouter(routesOf(world), { hydrationData: { loaderData: { [shell]: null } } })

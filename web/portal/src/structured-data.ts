@@ -66,7 +66,7 @@ export const articleData = (origin: string, found: ResultOf<typeof article.detai
   url: origin + articlePath(found),
   image: new URL(found.cover ?? '/share.png', origin).href,
   datePublished: found.publishedAt,
-  // What is public is never rewritten: a change is published anew.
+  // What is public is never rewritten: a change is published again.
   dateModified: found.publishedAt,
   author: { '@type': 'Organization', name: found.source },
   mainEntityOfPage: origin + articlePath(found),

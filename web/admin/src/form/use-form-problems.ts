@@ -64,7 +64,7 @@ export const useFormProblems = ({ form, formName, labels, named, place, go }: Su
     refusalOf: (error: unknown) => refusalOf(error, named, place),
     /** Shows what the server refused on the page before. */
     takeOver: (refusal: Refusal) => say(refusal, true),
-    /** After a change of some fields, given what is wrong now: what was mended goes. */
+    /** After a change of some fields, given what is wrong now: what was corrected goes. */
     mend: (changed: object, find: () => readonly Problem[]) => {
       if (shown.problems.length > 0) put(stillWrong(shown, byServer, Object.keys(changed), find()))
     },

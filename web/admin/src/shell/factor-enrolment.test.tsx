@@ -31,7 +31,7 @@ it('an administrator without a second factor sets one up before the console open
   fireEvent.change(screen.getByLabelText('6 位验证码'), { target: { value: '123456' } })
   fireEvent.click(screen.getByRole('button', { name: '确认添加' }))
   await screen.findByText(codes[9]!)
-  // Who has not kept them does not get on.
+  // Whoever has not kept them does not get on.
   const done = screen.getByRole('button', { name: '完成' })
   expect((done as HTMLButtonElement).disabled).toBe(true)
   fireEvent.click(screen.getByLabelText('我已经保存好了'))

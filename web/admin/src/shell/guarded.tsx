@@ -14,7 +14,7 @@ export function Guarded({ name, children }: { name: RouteName; children: ReactNo
   const obstacle = obstacleToOpening(name, permissions)
   if (!obstacle) return children
   const copy = shellCopy.denied
-  // Who holds a fitting role already lacks the right because of the node, not of the role.
+  // Whoever holds a fitting role already lacks the right because of the node, not of the role.
   const federal = obstacle.roles.some((role) => roles.includes(role))
   return (
     <Standstill

@@ -17,7 +17,7 @@ export const announcePost = (organizationId: string): void => {
 
 /**
  * Another tab has changed the node: what this one shows belongs to the former, and what it would
- * send goes to the new. So nothing goes on here before the page is loaded anew.
+ * send goes to the new. So nothing goes on here before the page is loaded again.
  */
 export function PostWatch() {
   const { districtId } = useAdministrator()

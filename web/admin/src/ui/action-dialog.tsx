@@ -52,7 +52,7 @@ interface Props {
 /**
  * The one dialog before an act. It stays open, with everything typed, while the act is refused, and
  * tells the refusal inside. Where somebody else was first there is nothing left to do: it says who,
- * and its one way out makes the page ask anew. Mount it to open it; `onConfirm` unmounts it when the
+ * and its one way out makes the page ask again. Mount it to open it; `onConfirm` unmounts it when the
  * act has succeeded.
  */
 export function ActionDialog({

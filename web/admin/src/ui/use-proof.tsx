@@ -12,7 +12,7 @@ export interface Proof {
   ticket?: string
 }
 
-/** Whether a call was refused until its caller has proven anew who he is. */
+/** Whether a call was refused until its caller has proven again who he is. */
 export const needsProof = (error: unknown): boolean =>
   isFailure(error, 'revealProofNeeded') || isFailure(error, 'exportProofNeeded')
 

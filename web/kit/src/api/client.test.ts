@@ -213,7 +213,7 @@ describe('a token the server no longer takes', () => {
   it('that was ended says why, and nothing that fails after it takes that away', async () => {
     const details = { reason: 'superseded', at: '2026-11-22T02:10:00.000Z', device: 'iPhone' }
     const { client } = clientOf({
-      // Asked once more by nobody, the same call says less.
+      // Asked again by nobody, the same call says less.
       [application.listOwn.path]: ({ token }) =>
         token ? refused('signedInElsewhere', details) : refused('loginExpired'),
       [auth.refresh.path]: refused('signedInElsewhere', details),

@@ -79,7 +79,7 @@ export const keepAdministrator = (session: Session, info: AdministratorInfo): Pr
 const keep = async (session: Session, info: object): Promise<void> => {
   const token = session.token()
   const text = JSON.stringify(await closed(info))
-  // Who has logged out meanwhile is not written down again.
+  // Whoever has logged out meanwhile is not written down again.
   if (token !== null && token === session.token())
     sessionStorage.setItem(keptName(session.realm, 'info'), text)
 }

@@ -35,7 +35,7 @@ describe('a session', () => {
     const session = createSession('volunteer')
     expect(session.token()).toBeNull()
     expect(await session.refreshToken()).toBeNull()
-    // The very object that a page of the server begins with: another one would render it anew.
+    // The very object that a page of the server begins with: another one would render it again.
     expect(session.snapshot()).toBe(nobody)
     expect(nobody).toEqual({ signedIn: false, weakPassword: false })
   })

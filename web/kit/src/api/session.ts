@@ -46,7 +46,7 @@ const rememberedSeconds = 7 * 24 * 60 * 60
 export const createSession = (realm: Realm): Session => {
   const name = (part: Kept) => keptName(realm, part)
   const listeners = new Set<() => void>()
-  // A visitor's is the one that pages of the server begin with: nothing is rendered anew for him.
+  // A visitor's is the one that pages of the server begin with: nothing is rendered again for him.
   let current = nobody
   // Somebody else may have signed in since.
   cookies = null

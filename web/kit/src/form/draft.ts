@@ -13,7 +13,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Days after which a draft is not offered any more. */
 const lifeDays = 7
 
-/** Fields that are never kept, whatever a form says: secrets, numbers of documents, and assent, which is given anew. */
+/** Fields that are never kept, whatever a form says: secrets, numbers of documents, and assent, which is given again. */
 const never = /password|documentNumber|idNumber|verificationCode|agreed/i
 
 /** Keeps a draft, encrypted like everything the browser keeps, without what must not be kept. */

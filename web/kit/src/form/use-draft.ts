@@ -55,7 +55,7 @@ export const useDraft = <Values extends FieldValues>(
     const before = JSON.stringify(present())
     last.current = before
     const draft = await recallDraft(key, new Date())
-    // Who was faster than the browser's storage keeps what he typed.
+    // Whoever was faster than the browser's storage keeps what he typed.
     if (!draft || ended.current || JSON.stringify(present()) !== before) return
     const own = Object.entries(draft.values).filter(([name]) => !Object.hasOwn(beside, name))
     form.reset({ ...empty, ...Object.fromEntries(own) } as Values, { keepDefaultValues: true })

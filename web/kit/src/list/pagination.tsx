@@ -14,7 +14,7 @@ interface Props {
   pages: number
   /** The address of a page: every number is a true link. */
   hrefOf: (page: number) => string
-  /** Goes to a page without loading the document anew; without it the links are followed. */
+  /** Goes to a page without loading the document again; without it the links are followed. */
   onGo?: (page: number) => void
 }
 

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 describe('the store of preferences', () => {
-  it('gives who chose nothing what the server rendered for, so that the page is not rendered anew', async () => {
+  it('gives who chose nothing what the server rendered for, so that the page is not rendered again', async () => {
     const store = await freshStore()
     expect(store.snapshot()).toBe(store.serverSnapshot())
   })

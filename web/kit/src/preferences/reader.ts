@@ -43,7 +43,7 @@ export const createReader = (voice: Voice, events: Events) => {
     },
     pause: voice.hush,
     resume: sayOn,
-    /** Takes effect at once: the present sentence begins anew. */
+    /** Takes effect at once: the present sentence begins again. */
     setSpeed: (wanted: number, speaking: boolean): void => {
       if (wanted === speed) return
       speed = wanted

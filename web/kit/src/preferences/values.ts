@@ -43,7 +43,7 @@ const choices: Partial<Record<keyof Preferences, readonly unknown[]>> = {
 
 /** Reads what was kept. What this version does not know, or nobody could have chosen, is dropped. */
 export const parsePreferences = (text: string | null): Preferences => {
-  // The very object: a page of the server is not rendered anew for who chose nothing.
+  // The very object: a page of the server is not rendered again for who chose nothing.
   if (text === null) return defaults
   try {
     const kept = Object(JSON.parse(text)) as Record<string, unknown>

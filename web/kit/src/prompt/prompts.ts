@@ -54,7 +54,7 @@ const want = (name: Prompt) => {
   }
 }
 
-/** As on a page that is loaded anew; for tests. */
+/** As on a page that is loaded again; for tests. */
 export const forgetPrompts = (): void => {
   spentOn = null
 }

@@ -18,7 +18,7 @@ it('tells from when the content is while there is no network', () => {
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-it('lets nobody ask anew while the result is being looked for', () => {
+it('lets nobody ask again while the result is being looked for', () => {
   const onCheck = vi.fn()
   const { rerender } = render(<UnknownResult checking onCheck={onCheck} />)
   expect(screen.getByRole('alert').textContent).toBe('网络不稳定，正在确认结果，请不要重复提交')

@@ -85,7 +85,7 @@ interface TabLinksProps {
   label: string
   links: readonly (TabItem & { href: string })[]
   current: string
-  /** Goes there without loading the document anew; without it the links are followed. */
+  /** Goes there without loading the document again; without it the links are followed. */
   onGo?: (href: string) => void
 }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribers = new Map<number, (listener: () => void) => () => void>()
 
-/** One way to subscribe for each pace, so that React does not subscribe anew with each render. */
+/** One way to subscribe for each pace, so that React does not subscribe again with each render. */
 const subscribeEvery = (every: number) => {
   const known = subscribers.get(every)
   if (known) return known

@@ -21,7 +21,7 @@ export const useRotation = (count: number) => {
     if (!moves) return
     const timer = setInterval(() => setShown((before) => (before + 1) % count), stay)
     return () => clearInterval(timer)
-    // The one shown anew stays its whole time.
+    // The one shown again stays its whole time.
   }, [moves, count, shown])
 
   return {

@@ -23,7 +23,7 @@ export const HiddenFileInput = ({
     capture={capture ? 'environment' : undefined}
     onChange={({ target }) => {
       const chosen = [...(target.files ?? [])]
-      // Emptied, so that the same file can be chosen once more.
+      // Emptied, so that the same file can be chosen again.
       target.value = ''
       if (chosen.length > 0) onFiles(chosen)
     }}

@@ -22,7 +22,7 @@ export interface UploadItem {
   progress: number
   /** Why it failed, in words. */
   fault: string | null
-  /** Whether trying once more may help. */
+  /** Whether trying again may help. */
   retryable: boolean
   /** Address of a picture of it within this page; null for what is none. */
   preview: string | null

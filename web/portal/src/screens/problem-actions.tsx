@@ -13,7 +13,7 @@ export const HomeLink = ({ primary = false }: { primary?: boolean }) => (
   </Link>
 )
 
-/** Asks for the page once more. */
+/** Asks for the page again. */
 export const ReloadButton = () => (
   <button type="button" className={buttonClass('primary')} onClick={() => location.reload()}>
     {copy.reload}

@@ -36,7 +36,7 @@ export const useSite = (): SiteSaid => useQuery(useSiteQuery()).data ?? siteDefa
 
 /**
  * Follows the mode of the site while a page is open: asks in its pace, at once when a call is refused
- * for maintenance, and asks for everything anew when the site opens again. Once on a page.
+ * for maintenance, and asks for everything again when the site opens again. Once on a page.
  */
 export const useSiteFollowed = (): SiteSaid => {
   const { queryClient } = useWorld()

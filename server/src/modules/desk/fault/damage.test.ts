@@ -153,7 +153,7 @@ describe('a closed value that was altered', () => {
   })
 
   it('keeps nobody from asking for a correction, from their list, or from passing others on', async () => {
-    // Who answers is compared with who asks by their numbers.
+    // Whoever answers is compared with who asks by their numbers.
     const { db, keys } = server.world
     const place = `administrator.mobile.${administrator.id}`
     await db
@@ -181,7 +181,7 @@ describe('a closed value that was altered', () => {
     expect((await server.refused(correction.refuse, answer, token)).refused).toBe('valueDamaged')
   })
 
-  it('is shown in public as such, and can be written anew by the editor', async () => {
+  it('is shown in public as such, and can be written again by the editor', async () => {
     const { db } = server.world
     await sql`
       update mission set contact_mobile_cipher = '\\x00' where id = ${mission.id}`.execute(db)
@@ -219,7 +219,7 @@ describe('a closed value that was altered', () => {
     expect(rows).toHaveLength(3)
   })
 
-  it('comes back with the next look where it was settled and is not mended', async () => {
+  it('comes back with the next look where it was settled and is not corrected', async () => {
     const { db } = server.world
     const { system } = await buildDuties(server)
     const open = () =>

@@ -37,7 +37,7 @@ export const list = async (
 /**
  * Lets an open fault be tried again and says what it is; nothing when it is not open. What a timed task
  * set aside stays open until the task has worked it off. Nothing tries a value that does not open, and an
- * event is followed anew at once: these are settled.
+ * event is followed again at once: these are settled.
  */
 export const tryAgain = async (
   db: Tx,
@@ -53,7 +53,7 @@ export const tryAgain = async (
   return rows[0]
 }
 
-/** Lets an event be followed once more, from the beginning. */
+/** Lets an event be followed again, from the beginning. */
 export const followAgain = (db: Tx, eventId: string) =>
   sql`
     insert into event_pending (event_id, name, payload, created_at)

@@ -39,7 +39,7 @@ export const delay = async (db: Db, now: Date) => {
 
 /**
  * Lets something be tried again. A timed task takes it up at its next turn, and it stays open until then;
- * an event is followed anew at once, a value that did not open is looked at by whoever needs it next, and
+ * an event is followed again at once, a value that did not open is looked at by whoever needs it next, and
  * both come back if they fail again. Fails with notFound when it is not open.
  */
 export const retry = (

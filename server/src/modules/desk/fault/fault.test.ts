@@ -196,7 +196,7 @@ describe('what cannot be worked off', () => {
     expect(again.refused).toBe('notFound')
   })
 
-  it('is settled where it was mended by another way and is due no more', async () => {
+  it('is settled where it was corrected by another way and is due no more', async () => {
     const subjectId = randomUUID()
     const { db, clock } = server.world
     await noteFault(server.world, { task: 'cancellations', kind: 'volunteer', id: subjectId }, 'x')

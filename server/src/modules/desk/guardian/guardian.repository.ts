@@ -13,7 +13,7 @@ export interface WardRow {
 }
 
 /**
- * The minors whose guardian has this number, one row for each. Who has come of age is nobody's ward, nor
+ * The minors whose guardian has this number, one row for each. Whoever has come of age is nobody's ward, nor
  * is an account that is no more.
  */
 export const listWards = async (

@@ -635,7 +635,7 @@ describe('a guardian', () => {
     expect((await own(volunteer, id)).guardian).toBeNull()
   })
 
-  it('is asked anew about a new version of the rules for children, before which the child cannot apply', async () => {
+  it('is asked again about a new version of the rules for children, before which the child cannot apply', async () => {
     const { volunteer, guardianId, mobile } = await child()
     const grown = await child(TEENAGER)
     const before = server.world.clock.now()

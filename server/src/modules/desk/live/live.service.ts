@@ -19,7 +19,7 @@ const BEAT_MS = 25_000
 const PAUSE_MS = 1000
 /** Milliseconds in which a browser comes back when the stream ends. */
 const RETRY_MS = 5000
-/** Milliseconds over which everybody is looked for anew after signals were lost. */
+/** Milliseconds over which everybody is looked for again after signals were lost. */
 const SPREAD_MS = 5000
 /** Seconds after which a refused browser may try again. */
 const REFUSED_S = 300
@@ -69,7 +69,7 @@ export const open = async (
   world: World,
   { id: volunteerId, sessionId }: VolunteerActor,
 ): Promise<StreamAnswer> => {
-  // Logged out since the call was let in: nobody would signal that once more.
+  // Logged out since the call was let in: nobody would signal that again.
   const endsAt = found(await rows.findTokenEnd(world.db, sessionId), 'loginExpired')
   const hub = hubOf(world)
   const streams = [...(hub.listeners.get(volunteerId)?.streams ?? [])]

@@ -108,7 +108,7 @@ describe('live counts', () => {
     await until('one unread', () => his.counts().at(-1) === 1)
     await server.call(message.read, { siteMsgId: 'all' }, volunteer.token)
     await until('none unread', () => his.counts().at(-1) === 0)
-    // The same number may be told twice: once more when the listening itself has begun.
+    // The same number may be told twice: again when the listening itself has begun.
     expect(his.counts().join('')).toMatch(/^0+1+0+$/)
     expect(others.counts().join('')).toMatch(/^0+$/)
   })
@@ -148,7 +148,7 @@ describe('live counts', () => {
     expect(countStreams(server.world)).toBe(1)
   })
 
-  it('are asked for anew after the connection that listens was lost', async () => {
+  it('are asked for again after the connection that listens was lost', async () => {
     const volunteer = await buildVolunteer(server)
     const his = await listen(volunteer.token)
     await until('the first count', () => his.counts().length === 1)

@@ -422,7 +422,7 @@ describe('what a message asks', () => {
       expect(await changeOf(mission)).toEqual([['cancelled', 'declined']])
     })
 
-    it('asks anew by every change; the question before is over', async () => {
+    it('asks again by every change; the question before is over', async () => {
       const { mission, volunteer, siteMsgId } = await moved()
       await server.call(...answer(volunteer, siteMsgId, true, {}))
       await move(mission, '海珠区滨江东路 8 号')

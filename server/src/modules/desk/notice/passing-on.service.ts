@@ -37,7 +37,7 @@ const passAll = async (world: World, db: Tx, pending: readonly Pending[]): Promi
   )
   for (const message of pending) {
     const to = recipients.get(message.volunteerId)
-    // Who has read it already needs no other way, and security notes have left with what they are about.
+    // Whoever has read it already needs no other way, and security notes have left with what they are about.
     if (!to || message.read) continue
     for (const channel of ['sms', 'email'] as const) await passOne(world, db, message, to, channel)
   }

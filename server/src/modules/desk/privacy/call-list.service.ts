@@ -16,7 +16,7 @@ import * as rows from './call-list.repository.ts'
 /**
  * The names and numbers of everybody who is to come to a session, with whom to call for them. Made for one
  * reason it counts as one look and everybody on it sees that it was made; who asks again for the same reason
- * is shown it anew, and only who came since is told. Fails with sessionNotFound, callListClosed, and as
+ * is shown it again, and only who came since is told. Fails with sessionNotFound, callListClosed, and as
  * `takeCallList` does.
  */
 export const callList = (

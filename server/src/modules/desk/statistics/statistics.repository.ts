@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
 
-/** Counts everything anew in one statement and keeps it; readers see all of it or none. */
+/** Counts everything again in one statement and keeps it; readers see all of it or none. */
 export const refresh = (db: Db, now: Date) =>
   sql`insert into counter (name, value, as_of)
     select name, value, ${now}::timestamptz from (

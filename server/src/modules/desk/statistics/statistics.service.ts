@@ -16,5 +16,5 @@ export const index = async (db: Db, now: Date) => {
   }
 }
 
-/** Counts anew; timed. */
+/** Counts again; timed. */
 export const refresh = (world: World) => rows.refresh(world.db, world.clock.now())

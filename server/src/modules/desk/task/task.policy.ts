@@ -18,7 +18,7 @@ export const LEASE_MS = 60_000
 /** Times work goes on by itself: one that takes its server down each time must end. */
 export const MOST_CONTINUED = 3
 
-/** Whether an export takes so much out that its owner proves anew who he is. */
+/** Whether an export takes so much out that its owner proves again who he is. */
 export const isLarge = ({ rows, province }: { rows: number; province: boolean }): boolean =>
   province || rows > LARGE_EXPORT
 

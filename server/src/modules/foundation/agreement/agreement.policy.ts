@@ -7,5 +7,5 @@ export const OWN_TEXTS = requiredTexts(OF_AGE)
 /** What he agrees to apart when he registers, and is asked for again where he took it back. */
 export const DOCUMENT_TEXT = 'documentConsent'
 
-/** Texts of which a guardian of a child agrees to each version that must be agreed to anew. */
+/** Texts of which a guardian of a child agrees to each version that must be agreed to again. */
 export const CHILD_TEXTS = ['childrenPrivacy', 'privacyPolicy'] as const

@@ -133,7 +133,7 @@ const keepEarlier = async (db: Tx, volunteerId: string, key: Key) => {
   await rows.insertConsents(db, volunteerId, [consent], givenAt)
 }
 
-/** Whether the guardians of a child have not agreed to a version in force that asks for it anew. */
+/** Whether the guardians of a child have not agreed to a version in force that asks for it again. */
 export const waitsForGuardian = (db: Db, volunteerId: string, now: Date): Promise<boolean> =>
   rows.isToAgree(db, volunteerId, CHILD_TEXTS, localDate(now))
 
@@ -233,10 +233,10 @@ export const outstanding = async (db: Db, actor: VolunteerActor, now: Date) =>
     }),
   )
 
-/** The first number of a version: another one must be agreed to anew. */
+/** The first number of a version: another one must be agreed to again. */
 const generationOf = (version: string) => version.split('.')[0]
 
-/** Agrees anew, to versions in force. Fails with consentNotOwn or agreementChanged. */
+/** Agrees again, to versions in force. Fails with consentNotOwn or agreementChanged. */
 export const give = (
   world: World,
   actor: VolunteerActor,

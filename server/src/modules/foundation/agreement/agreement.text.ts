@@ -8,7 +8,7 @@ type Section = z.output<typeof AgreementDetail>['sections'][number]
 /** One version of a text, as it is written before it is published. */
 export interface AgreementText {
   key: Key
-  /** Two numbers; the first changes when people must agree anew. */
+  /** Two numbers; the first changes when people must agree again. */
   version: string
   /** The first day it is in force, in Asia/Shanghai. */
   effectiveFrom: string

@@ -78,7 +78,7 @@ const send = async (world: World, db: Tx, sending: Sending, now: Date): Promise<
     purpose,
     channel,
     target: targetKey(keys, channel, target),
-    // Who has no number yet could not use the code anywhere; it is sent for nobody.
+    // Whoever has no number yet could not use the code anywhere; it is sent for nobody.
     browser: browserKey(keys, sending.browser ?? newSecret()),
   }
   const waitSeconds = await takePlaces(world, db, { ...binding, ip, accountId, known }, now)

@@ -105,7 +105,7 @@ const store = async (
   })
 }
 
-/** A file that was found fit for keeping; pictures are written anew. */
+/** A file that was found fit for keeping; pictures are written again. */
 export interface Content {
   name: string
   type: rows.FileRow['type']

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib'
 /*
  * Whether a PDF may be kept and opened by a reviewer (ISO 32000-1: names 7.3.5, streams 7.3.8, object
  * streams 7.5.7, cross-reference 7.5.8, actions 12.6). No reader is imitated: whatever could hide
- * something from this look is refused, and who has such a file prints it anew.
+ * something from this look is refused, and who has such a file prints it again.
  */
 
 /** Names that stand in a PDF only where it runs, starts, carries or sends something, or is locked. */

@@ -92,7 +92,7 @@ describe('joining and leaving', () => {
     expect(
       await server.refused(membership.cancel, { districtId: review.id }, volunteer.token),
     ).toMatchObject({ refused: 'membershipNotFound' })
-    // Once more after all.
+    // Again after all.
     await apply(volunteer, review)
   })
 

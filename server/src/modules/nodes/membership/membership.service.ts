@@ -88,7 +88,7 @@ export const decide = (
       const { to } = transitions[action]
       const decision = { organizationId, volunteerIds: done, to, reason, decidedBy: actor.id, now }
       await rows.decide(db, decision)
-      // Who is taken out of his main organisation belongs to another first.
+      // Whoever is taken out of his main organisation belongs to another first.
       if (action === 'remove') await ensureMain(db, done)
       const about = { kind: 'organization', id: organizationId }
       const payload = { organizationId, volunteerIds: done }

@@ -140,7 +140,7 @@ export const urge = async (world: World, actor: Actor, asking: Asking, now: Date
 }
 
 /**
- * Hands a returned registration in again, mended. Files that are not sent anew stay. Fails as `submit`
+ * Hands a returned registration in again, corrected. Files that are not sent again stay. Fails as `submit`
  * does, with organizationRequestNotFound and requestStateRefuses.
  */
 export const mend = async (

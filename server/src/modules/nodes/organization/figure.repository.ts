@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db.ts'
 export const MONTHS_BACK = 11
 
 /**
- * Counts what lies below each open node anew: organisations, groups, missions, those that recruit, and
+ * Counts what lies below each open node again: organisations, groups, missions, those that recruit, and
  * minutes. Rows that say the same already stay as they are.
  */
 export const countBelow = (db: Tx, now: Date) =>

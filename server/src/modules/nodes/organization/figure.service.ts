@@ -7,7 +7,7 @@ import * as rows from './figure.repository.ts'
 /** Counting over the whole tree takes longer than a call may; the task has a minute (jobs.ts). */
 const COUNTING_SECONDS = 50
 
-/** Counts anew what cards, details and rankings of organisations show; timed, safe to run again. */
+/** Counts again what cards, details and rankings of organisations show; timed, safe to run again. */
 export const refreshFigures = (world: World): Promise<void> => {
   const now = world.clock.now()
   return transact(world.db, async (db) => {
@@ -17,7 +17,7 @@ export const refreshFigures = (world: World): Promise<void> => {
   })
 }
 
-/** Counts the volunteers of every node anew; timed, safe to run again. */
+/** Counts the volunteers of every node again; timed, safe to run again. */
 export const refreshPersons = (world: World): Promise<void> =>
   transact(world.db, async (db) => {
     await patiently(db, COUNTING_SECONDS)

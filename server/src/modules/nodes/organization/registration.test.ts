@@ -178,7 +178,7 @@ describe('the registration of an organisation', () => {
     expect(await server.call(registration.mend, mended)).toMatchObject({ state: 'pending' })
     expect((await server.refused(registration.mend, mended)).refused).toBe('proofExpired')
 
-    // What was looked at before it was mended is not approved unseen.
+    // What was looked at before it was corrected is not approved unseen.
     expect((await server.refused(review.approve, first, reviewer.token)).refused).toBe(
       'editedMeanwhile',
     )

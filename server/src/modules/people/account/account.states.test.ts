@@ -2,7 +2,7 @@ import { VolunteerState } from 'contract/people/account'
 import { describe, expect, it } from 'vitest'
 import { type Action, actions, mayMove, type State, transitions } from './account.states.ts'
 
-/** Every move of the specification, written down once more by hand. */
+/** Every move of the specification, written down again by hand. */
 const moves: readonly (readonly [State, Action, State | null])[] = [
   ['registered', 'confirm', 'verified'],
   ['registered', 'return', 'returned'],

@@ -2,7 +2,7 @@ import { HandOverState } from 'contract/people/hand-over'
 import { describe, expect, it } from 'vitest'
 import { actions, obstacleTo, type Standing, stateAt } from './hand-over.states.ts'
 
-/** What leads on, written down once more: action, from which states, by whom. */
+/** What leads on, written down again: action, from which states, by whom. */
 const open = new Set([
   'confirm proposed to',
   'decline proposed to',

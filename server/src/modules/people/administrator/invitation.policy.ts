@@ -30,7 +30,7 @@ export const invitationState = (
 export const endOfInvitation = (now: Date): Date =>
   new Date(now.getTime() + INVITATION_DAYS * 86_400_000)
 
-/** Whether an open invitation may be sent once more. */
+/** Whether an open invitation may be sent again. */
 export const obstacleToResending = (
   { sends, sentAt }: { sends: number; sentAt: Date | null },
   now: Date,

@@ -284,14 +284,14 @@ describe('guessing', () => {
     }
   })
 
-  it('begins anew 24 hours after the last failure', async () => {
+  it('begins again 24 hours after the last failure', async () => {
     const volunteer = await buildVolunteer(server)
     for (let failure = 1; failure <= 4; failure++) await guess(volunteer.loginName)
     server.world.pass(24 * 60 + 1)
     expect(await guess(volunteer.loginName)).toMatchObject({ refused: 'loginFailed', data: null })
   })
 
-  it('begins anew after a success', async () => {
+  it('begins again after a success', async () => {
     const volunteer = await buildVolunteer(server)
     for (let failure = 1; failure <= 4; failure++) await guess(volunteer.loginName)
     await server.call(auth.loginVolunteer, {
@@ -494,7 +494,7 @@ describe('an account', () => {
       expect(await server.refused(auth.loginVolunteer, input)).toMatchObject({
         refused: 'accountFrozen',
       })
-      // Who does not know the password learns nothing of the state.
+      // Whoever does not know the password learns nothing of the state.
       expect(
         await server.refused(auth.loginVolunteer, { ...input, password: 'Wrong1234' }),
       ).toMatchObject({ refused: 'loginFailed' })

@@ -22,7 +22,7 @@ export interface Tried {
   realm: Realm
   accountId: string | null
   indexed: Buffer
-  /** The second factor counts apart: the first one that was right must not begin its count anew. */
+  /** The second factor counts apart: the first one that was right must not begin its count again. */
   step?: 'factor'
 }
 
@@ -116,7 +116,7 @@ const locked = async (
   return fail('loginLocked', { seconds })
 }
 
-/** The proof was right: the count begins anew. */
+/** The proof was right: the count begins again. */
 export const succeeded = (world: World, { keys }: Try) => rows.clearTries(world.db, keys.place)
 
 /** The proof was wrong: the try stays counted. */

@@ -66,7 +66,7 @@ describe('the guard of an account', () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => server.refused(auth.loginVolunteer, input)),
     )
-    // Who comes after the third wrong one is asked to compute first.
+    // Whoever comes after the third wrong one is asked to compute first.
     const verified = answers.filter(({ refused }) => refused === 'loginFailed').length
     expect(verified).toBeGreaterThanOrEqual(3)
     expect(verified).toBeLessThanOrEqual(5)

@@ -27,7 +27,7 @@ export const switchTo = (
 ): Promise<Tokens> =>
   transact(world.db, async (db) => {
     const { sessionId } = actor
-    // Who has a weak password is let through to nothing but changing it, so this one is not.
+    // Whoever has a weak password is let through to nothing but changing it, so this one is not.
     const openedAt = await getOpenedAt(db, sessionId)
     const { tokens, stored } = newTokens('administrator', false, openedAt, now)
     const switched = await rows.rotateTo(db, {

@@ -7,7 +7,7 @@ const since = (moments: RawBuilder<unknown>, now: Date): RawBuilder<Date[]> =>
   sql`array(select at from unnest(${moments}) as at where at > ${hourBefore(now)})`
 const hourBefore = (now: Date) => new Date(now.getTime() - HOUR_MS)
 
-/** How many looks there are: of the allowance, which a fresh proof begins anew, and of the hour, whatever was proven. */
+/** How many looks there are: of the allowance, which a fresh proof begins again, and of the hour, whatever was proven. */
 export interface Looks {
   taken: number
   inHour: number
@@ -34,7 +34,7 @@ export const take = async (
   return rows[0] ?? null
 }
 
-/** Begins the count anew with this look, which may be among those of the hour already: he has proven who he is. Gives how many the hour has. */
+/** Begins the count again with this look, which may be among those of the hour already: he has proven who he is. Gives how many the hour has. */
 export const begin = async (
   db: Tx,
   administratorId: string,

@@ -10,8 +10,8 @@ import * as rows from './allowance.repository.ts'
 
 /**
  * Takes one look at hidden data, in the transaction that shows them, so that what is refused costs none.
- * The ticket of a fresh proof begins the hour's count anew where it is used up (GB/T 22239: sensitive data
- * to whoever proves anew who he is). Fails with revealProofNeeded or ticketRefused.
+ * The ticket of a fresh proof begins the hour's count again where it is used up (GB/T 22239: sensitive data
+ * to whoever proves again who he is). Fails with revealProofNeeded or ticketRefused.
  */
 export const takeReveal = async (
   db: Tx,
@@ -26,7 +26,7 @@ export const takeReveal = async (
 
 /**
  * Takes the one look of a call list that was made. The third of as many sessions within an hour is told of;
- * whoever makes more than that proves anew each time who he is. Fails as `takeReveal` does.
+ * whoever makes more than that proves again each time who he is. Fails as `takeReveal` does.
  */
 export const takeCallList = async (
   db: Tx,

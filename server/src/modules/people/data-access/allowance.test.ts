@@ -51,7 +51,7 @@ describe('an administrator who has much shown', () => {
   const seen = async (volunteer: { token: string }) =>
     (await server.call(privacy.accesses, { size: '100' }, volunteer.token)).items.length
 
-  it('proves anew who he is after thirty within an hour, which opens the next thirty', async () => {
+  it('proves again who he is after thirty within an hour, which opens the next thirty', async () => {
     const { owner, volunteer, look, looks, refused } = await build()
     await looks(REVEALS_AN_HOUR)
     expect(await refused()).toBe('revealProofNeeded')

@@ -405,13 +405,13 @@ describe('a volunteer', () => {
 describe('an owner', () => {
   const server = testServer()
 
-  it('takes the factor off a sub-account, which is told and starts anew', async () => {
+  it('takes the factor off a sub-account, which is told and starts again', async () => {
     const owner = await buildAdministrator(server)
     const organization = { id: owner.organizationId, name: '' }
     const publisher = await buildAdministrator(server, { organization, roles: ['publisher'] })
     const stranger = await buildAdministrator(server)
     await enrolApp(server, publisher.token)
-    // Who serves a node above as well is not touched from below.
+    // Whoever serves a node above as well is not touched from below.
     const above = await buildAdministrator(server, { organization, roles: ['reviewer'] })
     await enrolApp(server, above.token)
     await server.world.db

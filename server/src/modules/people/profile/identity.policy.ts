@@ -23,7 +23,7 @@ export const differences = (before: KeptIdentity, after: KeptIdentity): ChangedF
 
 /**
  * Whether a request may be made: by whom the register has confirmed, who has none under way. An account
- * that was returned is mended instead.
+ * that was returned is corrected instead.
  */
 export const obstacleToRequest = (
   account: z.output<typeof VolunteerState>,

@@ -236,7 +236,7 @@ describe('a change of name or document', () => {
     expect(foreign.refused).toBe('identityChangeNotFound')
     await server.call(profile.withdrawIdentity, { changeId }, volunteer.token)
     const again = await server.refused(profile.withdrawIdentity, { changeId }, volunteer.token)
-    // Who decides is told to administrators alone.
+    // Whoever decides is told to administrators alone.
     expect(again).toMatchObject({ refused: 'identityChangeSettled', data: null })
     const late = await server.refused(identityReview.approve, { changeId }, tokens.county)
     expect(late.data).toMatchObject({ decided: decided('recalled', 'applicant') })

@@ -410,7 +410,7 @@ describe('the check of name and document', () => {
     ])
   })
 
-  it('returns what does not match, which is mended and checked once more', async () => {
+  it('returns what does not match, which is corrected and checked again', async () => {
     const { token, input } = await waiting()
     server.world.realName = async () => 'mismatched'
     await askAgain(server.world)

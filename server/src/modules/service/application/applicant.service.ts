@@ -52,7 +52,7 @@ export const list = async (
     items: page.items.map((row) => ({
       ...row,
       nameMasked: maskName(row.name),
-      // Who was invited and has not come himself has shown the organiser nothing.
+      // Whoever was invited and has not come himself has shown the organiser nothing.
       mobileMasked: hasCome(row) ? mobileOf(world.keys, row) : '',
       gender: hasCome(row) ? row.gender : ('unknown' as const),
       age: hasCome(row) ? ageOn(row.birthDate, now) : null,

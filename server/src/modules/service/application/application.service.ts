@@ -51,7 +51,7 @@ const about = (applicationId: string) => ({ kind: 'application', id: application
 
 /**
  * Tells which conditions are met and, when all are, applies. Asking again for the same place answers
- * with the same application. Who is invited to the session accepts by this: his application becomes one for
+ * with the same application. Whoever is invited to the session accepts by this: his application becomes one for
  * the place, whatever position he chose.
  */
 export const apply = (
@@ -157,7 +157,7 @@ const settle = async (
 ): Promise<Reached | null> => {
   const awaited = volunteer !== null && asksGuardian(mission, volunteer, place.startsAt)
   const wanted: Reached[] = [
-    // Who is invited to this place was chosen already.
+    // Whoever is invited to this place was chosen already.
     (place.autoAccept || isInvited(place, now)) && !awaited ? 'accepted' : 'pending',
     ...(wait ? ['waitlisted' as const] : []),
   ]

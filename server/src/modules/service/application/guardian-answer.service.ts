@@ -165,7 +165,7 @@ export const listOfWards = async (
         cancelFreeUntil: new Date(row.startsAt.getTime() - FREE_CANCELLATION_MS),
         can: {
           ...can,
-          // Who is asked for his consent ends it by refusing.
+          // Whoever is asked for his consent ends it by refusing.
           cancel: !can.refuse && obstacleToCancelling(row, '', now) === null,
           cancelNeedsReason: needsReason(row, now),
         },

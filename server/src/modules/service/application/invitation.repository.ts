@@ -150,7 +150,7 @@ export interface NewInvitations {
 }
 
 /**
- * Writes the applications that invite, each with its first step. Who has come to an application for the
+ * Writes the applications that invite, each with its first step. Whoever has come to an application for the
  * session meanwhile is passed over; returns the others.
  */
 export const insertInvitations = async (

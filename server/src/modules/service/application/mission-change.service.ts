@@ -67,5 +67,5 @@ const answer = (
     await record(db, actor, 'missionChangeAnswered', object, payload, now)
   })
 
-/** The question as a matter of a message; known by an identifier of its own, because each change asks anew. */
+/** The question as a matter of a message; known by an identifier of its own, because each change asks again. */
 export const missionChangeMatter: Matter<World> = { read, listPending, answer }

@@ -62,7 +62,7 @@ const take = async (
   }: NewApplication,
 ): Promise<boolean> => {
   // Whoever waits for the row while the mission is called off still sees it as published; the row of
-  // the place itself is looked at anew.
+  // the place itself is looked at again.
   const recruiting = sql`not called_off
     and exists (select from mission m where m.id = ${missionId}::uuid and m.state = 'published')`
   // Joining holds the row too: who gives the place back then sees the newcomer in the waiting list.
@@ -170,7 +170,7 @@ export const offerFree = async (
 
 /**
  * The place row is locked by a statement of its own, so that the next one sees everybody who joined
- * the waiting list before. Who has something else at that time is passed over and keeps waiting.
+ * the waiting list before. Whoever has something else at that time is passed over and keeps waiting.
  */
 const offerOnce = async (
   db: Tx,

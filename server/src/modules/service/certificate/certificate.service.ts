@@ -411,7 +411,7 @@ export const presentKey = async (world: World, db: Tx, now: Date): Promise<Signi
 
 /**
  * Takes another key to sign with from now on, on an operator's word; those before it stay for all who
- * verify. Servers that run go on with theirs until they are started anew. Gives the key's identifier;
+ * verify. Servers that run go on with theirs until they are started again. Gives the key's identifier;
  * null where it is that key already.
  */
 export const rotateKey = async (

@@ -285,7 +285,7 @@ describe('time certificates', () => {
         .then(({ rows }) => rows)
     const [row] = await kept()
     expect(row!.cipher.includes('%PDF-')).toBe(false)
-    // Drawn anew it would tell: the table of lines is empty now.
+    // Drawn again it would tell: the table of lines is empty now.
     await sql`update certificate set signed = jsonb_set(signed::jsonb, '{lines}', '[]')::text where id = ${certificateId}`.execute(
       db,
     )
@@ -302,7 +302,7 @@ describe('time certificates', () => {
     expect((await read()).equals(first)).toBe(false)
     await transact(db, (tx) => forgetHolder(tx, volunteer.id))
     expect(await kept()).toEqual([])
-    // Who was drawing meanwhile keeps nothing either.
+    // Whoever was drawing meanwhile keeps nothing either.
     await keepPdf(db, volunteer.id, certificateId, Buffer.from('late'), server.world.clock.now())
     expect(await kept()).toEqual([])
   })

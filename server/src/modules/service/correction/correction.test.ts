@@ -538,7 +538,7 @@ describe('the way of a request', () => {
         { kind: 'accepted' },
       ],
     })
-    // Agreed with once more, nothing changes.
+    // Agreed with again, nothing changes.
     await server.call(correction.accept, { correctionId }, at.volunteer.token, { changes: false })
     expect(
       (await server.refused(correction.withdraw, { correctionId }, at.volunteer.token)).refused,

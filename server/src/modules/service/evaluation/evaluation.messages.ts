@@ -36,7 +36,7 @@ export const invitedNews = async (
   return [{ kind: 'evaluationInvited', tellings }]
 }
 
-/** Of what an organisation said of volunteers; what is written anew tells nobody again. */
+/** Of what an organisation said of volunteers; what is written again tells nobody again. */
 export const evaluatedNews = async (
   { db }: World,
   { evaluationIds }: Events['volunteersEvaluated'],

@@ -19,7 +19,7 @@ describe('when evaluations may be written', () => {
     )
   })
 
-  it('anew for a day, unless it was answered or reported', () => {
+  it('again for a day, unless it was answered or reported', () => {
     const standing = { evaluatedAt: at('07T09:00'), replied: false, reported: false }
     expect(editableUntil(standing, at('08T08:59'))).toEqual(at('08T09:00'))
     expect(editableUntil(standing, at('08T09:00'))).toBeNull()

@@ -21,7 +21,7 @@ export interface Standing {
   reported: boolean
 }
 
-/** Until when an evaluation may be written anew; null once it stands: answered or reported, it does at once. */
+/** Until when an evaluation may be written again; null once it stands: answered or reported, it does at once. */
 export const editableUntil = (
   { evaluatedAt, replied, reported }: Standing,
   now: Date,

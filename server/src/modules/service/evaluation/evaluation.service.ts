@@ -61,7 +61,7 @@ const ownItem = (row: rows.OwnRow, now: Date) => {
 }
 
 /**
- * Evaluates a mission the volunteer was at, or writes that anew. Fails with evaluationNotAttended,
+ * Evaluates a mission the volunteer was at, or writes that again. Fails with evaluationNotAttended,
  * evaluationClosed or evaluationFixed.
  */
 export const save = (

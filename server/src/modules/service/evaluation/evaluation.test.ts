@@ -70,7 +70,7 @@ describe('an evaluation', () => {
     impressions: ['01' as const],
     text: '守时，照顾长者很细心',
   })
-  /** Counts as they are kept, and as they are when everything is added up anew. */
+  /** Counts as they are kept, and as they are when everything is added up again. */
   const tallies = async () => {
     const { rows: kept } = await sql<{ line: string }>`
       select subject_kind || subject_id || item || '=' || n as line from evaluation_tally where n <> 0 order by 1`.execute(
@@ -91,7 +91,7 @@ describe('an evaluation', () => {
   const own = (token: string, input: object = {}) =>
     server.call(evaluation.getEvaluateList, input, token)
 
-  it('of a mission waits until it was at, is written once, anew for a day, and then stands', async () => {
+  it('of a mission waits until it was at, is written once, again for a day, and then stands', async () => {
     const { mission, volunteer } = await served()
     const { token } = volunteer
     expect(await own(token, { state: 'due' })).toMatchObject({
@@ -350,7 +350,7 @@ describe('an evaluation', () => {
     ])
   })
 
-  it('stands as it is reported, though it is written anew at the same moment', async () => {
+  it('stands as it is reported, though it is written again at the same moment', async () => {
     const { mission, volunteer } = await served()
     const first = said(mission.id, 1, '说我们克扣补贴')
     const { evaluationId } = await server.call(evaluation.save, first, volunteer.token)
@@ -367,7 +367,7 @@ describe('an evaluation', () => {
     expect(kept).toEqual(added)
   })
 
-  it('of a volunteer stands as he reports it, though it is written anew at the same moment', async () => {
+  it('of a volunteer stands as he reports it, though it is written again at the same moment', async () => {
     const { mission, volunteers, volunteer } = await served()
     await server.call(managedEvaluation.evaluate, ofVolunteer(mission, volunteers, 1), publisher)
     const { items } = await server.call(evaluation.listReceived, {}, volunteer.token)

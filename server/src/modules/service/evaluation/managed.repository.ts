@@ -182,7 +182,7 @@ export interface OfVolunteers {
   evaluatedBy: string
 }
 
-/** Writes the same of each volunteer, new or anew. */
+/** Writes the same of each volunteer, new or again. */
 export const writeOfVolunteers = async (
   db: Tx,
   volunteers: readonly { id: string; volunteerId: string }[],

@@ -22,7 +22,7 @@ export const own = async (
 
 const about = (actor: VolunteerActor) => ({ kind: 'volunteer', id: actor.id })
 
-/** Sets the goal of the present year; the same once more leaves no event. Fails with goalYearOver. */
+/** Sets the goal of the present year; the same again leaves no event. Fails with goalYearOver. */
 export const set = (
   world: World,
   actor: VolunteerActor,

@@ -67,7 +67,7 @@ export const askAboutRanking = async (
 }
 
 /**
- * Writes to the guardians of children that a text has a version they must agree to anew, once for each version;
+ * Writes to the guardians of children that a text has a version they must agree to again, once for each version;
  * timed, safe to run again. Until one of them agrees the child cannot apply.
  */
 export const askAboutTexts = (world: World): Promise<number> =>

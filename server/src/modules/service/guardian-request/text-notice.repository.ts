@@ -10,7 +10,7 @@ export interface DueNotice {
 
 /**
  * Children whose guardians agreed to an earlier version of these texts and were not told yet of the one that
- * must be agreed to anew, held; those another worker holds are left out. A consent that was taken back is not
+ * must be agreed to again, held; those another worker holds are left out. A consent that was taken back is not
  * asked for.
  */
 export const lockDueNotices = async (

@@ -294,7 +294,7 @@ describe('the cover of a mission', () => {
     expect(await kept(server, missionId)).toEqual([])
   })
 
-  it('is cut anew where only the cut changes, and left alone where nothing does', async () => {
+  it('is cut again where only the cut changes, and left alone where nothing does', async () => {
     const { owner } = await office(server)
     const cover = described(await sent(server, owner), { focusX: 0 })
     const missionId = await covered(server, owner, cover)

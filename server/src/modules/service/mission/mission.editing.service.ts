@@ -109,7 +109,7 @@ const ensureStaysPublishable = (
   sessions: readonly PlannedSession[],
   now: Date,
 ) => {
-  // A deadline that has gone by may stay as it is while texts are mended.
+  // A deadline that has gone by may stay as it is while texts are corrected.
   const unchanged = before.applyDeadline?.toISOString() === mission.applyDeadline
   const missing = missingForPublication(mission, sessions, now).filter(
     ({ path, name }) => !(unchanged && path === 'applyDeadline' && name === 'instant'),

@@ -112,7 +112,7 @@ export const detail = async (
 
 const contactPlace = (missionId: string) => `mission.contact_mobile.${missionId}`
 
-/** For whoever edits it; where it does not open it is empty, to be written anew. */
+/** For whoever edits it; where it does not open it is empty, to be written again. */
 const contactMobile = (
   keys: Keys,
   row: { missionId: string; contactMobileCipher: Buffer | null },
@@ -355,7 +355,7 @@ export const cancel = (
   transact(world.db, async (db) => {
     await take(db, actor, missionId, 'cancel')
     if (await rows.hasAttendance(db, missionId)) fail('sessionHasAttendance')
-    // Who is taking a place now is done before us and ended by the reaction; who comes later is refused.
+    // Whoever is taking a place now is done before us and ended by the reaction; who comes later is refused.
     await editing.callOffPlaces(db, missionId)
     ensure(obstacleToCallingOff(await rows.countCalledOff(db, missionId), people))
     await rows.move(db, missionId, { state: 'cancelled', cancel_reason: reason }, now)

@@ -13,7 +13,7 @@ export const questionMessages = {
   questionHidden: { ...place, words: copy.questionHidden },
 } satisfies ModuleMessages
 
-/** Of the first answer to a question; one that is written anew tells nobody again. */
+/** Of the first answer to a question; one that is written again tells nobody again. */
 export const answeredNews = async (
   { db }: World,
   { missionId, questionId, first }: Events['questionAnswered'],

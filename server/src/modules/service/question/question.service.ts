@@ -106,7 +106,7 @@ const tellWhoWasFirst = (db: Tx, actor: AdministratorActor, questionId: string, 
   refuseLate(db, actor, { kind: 'question', ids: [questionId], state })
 
 /**
- * Answers a question, or writes the answer anew that its author has read: one that somebody has given
+ * Answers a question, or writes the answer again that its author has read: one that somebody has given
  * meanwhile is not overwritten unseen. Fails with questionNotFound or questionStateRefuses.
  */
 export const answer = (

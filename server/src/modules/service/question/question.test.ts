@@ -86,7 +86,7 @@ describe('a question about a mission', () => {
       )!
     const shown = await read()
     expect(shown.answer).toBe('八点半。')
-    // Who has read the answer may write it anew, once.
+    // Whoever has read the answer may write it again, once.
     server.world.pass(1)
     const anew = { ...reply, answer: '九点，地铁站 A 口。', replaces: shown.answeredAt }
     await server.call(question.answer, anew, second)

@@ -11,7 +11,7 @@ export type Subject = 'volunteer' | 'organization'
 /** The city a division lies in, or the province's own code for the province. */
 const cityOf = (code: RawBuilder<unknown>) => sql`(left(${code}, 4) || '00')`
 
-/** Writes the places of one ranking anew; rows that went are gone, rows that stayed the same are not touched. */
+/** Writes the places of one ranking again; rows that went are gone, rows that stayed the same are not touched. */
 const place = async (
   db: Tx,
   subject: Subject,

@@ -11,7 +11,7 @@ import * as choices from '../choice/choice.service.ts'
 import * as rows from './ranking.repository.ts'
 
 const SIZE = 10
-/** The home page asks for the province's rankings; they are read this seldom. Counted anew twice an hour. */
+/** The home page asks for the province's rankings; they are read this seldom. Counted again twice an hour. */
 const FRESH_MS = 10_000
 
 type Input = ParsedInputOf<typeof ranking.volunteers>
@@ -34,7 +34,7 @@ export const organizations = async (db: Db, { period = 'month', cityCode, size =
 type Reading = typeof volunteers | typeof organizations
 const known = new WeakMap<Db, Map<string, Cached<never>>>()
 
-/** The province's ranking in its usual length from memory, any other read anew. */
+/** The province's ranking in its usual length from memory, any other read again. */
 export const shared = <R extends Reading>(world: World, read: R, input: Input): ReturnType<R> => {
   if (input.cityCode !== undefined || input.size !== undefined)
     return read(world.replica, input) as ReturnType<R>
@@ -59,7 +59,7 @@ export const own = async (
   return { ranked, own: ranked ? ((await rows.findOwn(db, actor.id, period)) ?? null) : null }
 }
 
-/** Counts every ranking anew; timed, safe to run again. */
+/** Counts every ranking again; timed, safe to run again. */
 export const refreshRankings = (world: World): Promise<void> => {
   const now = world.clock.now()
   const [year, month] = localDate(now).split('-')

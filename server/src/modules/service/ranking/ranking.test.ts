@@ -234,7 +234,7 @@ describe('the rankings', () => {
     await refreshRankings(server.world)
     expect(await names()).not.toContain('蒋*宝')
 
-    // Who agrees to volunteering again has not agreed to the ranking, and agrees to it only then.
+    // Whoever agrees to volunteering again has not agreed to the ranking, and agrees to it only then.
     const alone = await server.refused(guardian.answerRanking, { ticket, wardId, agreed })
     expect(alone.refused).toBe('wardConsentMissing')
     const texts = 'voluntaryAgreement:2.0,privacyPolicy:1.0,documentConsent:1.0'

@@ -48,7 +48,7 @@ const creditOf = (due: DueRecord): rows.NewEntry => ({
   way: due.way,
   reason: due.reason ?? '',
   occurredOn: due.localDate,
-  // Who answers for the minutes is who confirmed them.
+  // Whoever answers for the minutes is who confirmed them.
   actorKind: due.confirmedBy ? 'administrator' : 'system',
   actorId: due.confirmedBy,
 })

@@ -195,7 +195,7 @@ describe('the evidence of an objection', () => {
     server.world.pass(1)
     await forgetEvidence(server.world)
     expect(await keptOf(recordId)).toEqual({ contact: null, files: 0, stored: 0 })
-    // Who has not had his answer yet can still be asked.
+    // Whoever has not had his answer yet can still be asked.
     expect(await keptOf(open.recordId)).toMatchObject({ contact: expect.any(Buffer), files: 1 })
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from event where name = 'objectionEvidenceForgotten'`.execute(

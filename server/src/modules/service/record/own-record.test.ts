@@ -211,7 +211,7 @@ describe('the list', () => {
   })
 })
 
-describe('the totals asked for anew', () => {
+describe('the totals asked for again', () => {
   const refresh = (volunteer: BuiltVolunteer, changes = false) =>
     server.call(ownRecord.refreshServiceTime, {}, volunteer.token, { changes })
   const spoil = (volunteer: BuiltVolunteer) =>
@@ -259,7 +259,7 @@ describe('the totals asked for anew', () => {
     expect(await verifyLedger(server.world)).toMatchObject({ problems: 0 })
   })
 
-  it('are mended once by many at the same time, and no credit falls in between', async () => {
+  it('are corrected once by many at the same time, and no credit falls in between', async () => {
     const volunteer = await buildVolunteer(server)
     await serve(volunteer, [{ minutes: 90 }])
     for (let round = 0; round < 5; round++) {

@@ -23,7 +23,7 @@ const MOST_SESSIONS = 10_000
 const MOST_PEOPLE = 10_000
 /** Sessions read and written at a time, so that other requests come in between. */
 const PORTION = 500
-/** A file of sessions is made anew when it is so old. */
+/** A file of sessions is made again when it is so old. */
 const KEEP_MS = 60_000
 
 /** Files asked for from one address: those of all sessions are large, those of one are not. */

@@ -101,7 +101,7 @@ describe('the publicity', () => {
       )
     expect(ids(first.body)).toContain(mission.sessionId)
     expect(ids(second.body)).toEqual(expect.arrayContaining([mission.sessionId, later.sessionId]))
-    // The same a minute later is not sent again, though it was made anew.
+    // The same a minute later is not sent again, though it was made again.
     server.world.pass(1)
     expect((await ask({ 'if-none-match': String(second.headers.etag) })).statusCode).toBe(304)
   })

@@ -61,7 +61,7 @@ export const detail = async (db: Db, actor: Actor, input: DetailInput, now: Date
 }
 
 /**
- * The course of a publicity, oldest first. With a decision it begins anew, and when it first began is
+ * The course of a publicity, oldest first. With a decision it begins again, and when it first began is
  * no longer known where the decision was about all of it.
  */
 const outcomeOf = async (

@@ -181,7 +181,7 @@ export const updateKind = (db: Tx, key: RecordKey, kind: 'service' | 'training',
     db,
   )
 
-/** Gives a record back to be confirmed anew. */
+/** Gives a record back to be confirmed again. */
 export const returnRecord = (db: Tx, key: RecordKey, reason: string, now: Date) =>
   db
     .updateTable('service_record')

@@ -106,7 +106,7 @@ export const approve = (
     return { done: done.length, refused: await tell(db, actor, locked, refused) }
   })
 
-/** Gives a long day back to be confirmed anew, with the reason. */
+/** Gives a long day back to be confirmed again, with the reason. */
 export const giveBack = (
   world: World,
   actor: AdministratorActor,

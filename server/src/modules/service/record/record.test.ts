@@ -391,7 +391,7 @@ describe('review of long days', () => {
     ])
   })
 
-  it('may give it back with the reason, to be confirmed anew', async () => {
+  it('may give it back with the reason, to be confirmed again', async () => {
     const { house, recordId } = await scene({ minutes: 600 })
     await confirm(house, { recordId })
     const input = { recordId, reason: '请附现场照片' }

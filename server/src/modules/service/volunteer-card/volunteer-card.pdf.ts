@@ -142,7 +142,7 @@ const front: Draw = (doc, root, shown) => {
   })
 }
 
-/** Which star rating the hours reach; nothing below the first. Who is certified is another matter. */
+/** Which star rating the hours reach; nothing below the first. Whoever is certified is another matter. */
 const stars = (doc: Doc, face: Structure, { serviceMinutes }: PrintedCard) => {
   const count = starsOf(starLevel(serviceMinutes).reached)
   if (count === 0) return

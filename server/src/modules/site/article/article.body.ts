@@ -5,7 +5,7 @@ import sanitizeHtml from 'sanitize-html'
 
 /*
  * The text of an article: HTML of a short list of elements without styles, classes or scripts. It is
- * cleaned when it is saved, and once more when it is read, so that a row written past this file does no
+ * cleaned when it is saved, and again when it is read, so that a row written past this file does no
  * harm either.
  */
 

@@ -2,9 +2,9 @@ import { cached, type Cached } from '../../../platform/cached.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { World } from '../../../platform/world.ts'
 
-/** Pages that visitors read are made anew at most so often; other servers show a change within this time. */
+/** Pages that visitors read are made again at most so often; other servers show a change within this time. */
 const FRESH_MS = 3000
-/** Answers kept at once; beyond it they are begun anew, the oldest with the rest. */
+/** Answers kept at once; beyond it they are begun again, the oldest with the rest. */
 const MOST_KEPT = 200
 
 const kept = new WeakMap<Db, Map<string, Cached<unknown>>>()

@@ -115,7 +115,7 @@ export const missions = (
 ) => rows.listMissions(db, actor.organizationId, keyword, MISSIONS_OFFERED, now)
 
 /**
- * Creates a draft or writes one anew, and takes up the files it brings. Fails with editedMeanwhile,
+ * Creates a draft or writes one again, and takes up the files it brings. Fails with editedMeanwhile,
  * articleKindRefused, articleMissionRefused, articleDraftsFull, fileNotFound or regionUnknown.
  */
 export const save = (

@@ -222,7 +222,7 @@ export const insert = (
     })
     .execute()
 
-/** Writes a draft anew and counts its version on. */
+/** Writes a draft again and counts its version on. */
 export const update = async (db: Tx, id: string, values: Values, now: Date): Promise<number> => {
   const { version } = await db
     .updateTable('article')

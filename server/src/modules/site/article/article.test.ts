@@ -142,7 +142,7 @@ describe('the life of an article', () => {
     expect(publications).toMatchObject([{ version: 1, reason: '数据有误' }])
   })
 
-  it('is mended after its return and keeps every version that was public', async () => {
+  it('is corrected after its return and keeps every version that was public', async () => {
     const { writer, reviewer } = people
     const articleId = await draft(server, writer)
     await server.call(article.submit, { articleId }, writer)

@@ -196,7 +196,7 @@ const addStep = (
 const photoNames = ['face', 'front', 'back'] as const
 
 /**
- * Sends refused photos anew; the old ones are deleted. Fails with cardApplicationNotFound,
+ * Sends refused photos again; the old ones are deleted. Fails with cardApplicationNotFound,
  * cardStateRefuses, cardPhotoMissing for one that was refused and not sent, and as an upload does.
  */
 export const photosRedoUpload = async (

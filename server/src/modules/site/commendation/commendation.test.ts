@@ -156,7 +156,7 @@ describe('commendations', () => {
     expect((await server.refused(file.own, { fileId }, federal.token)).refused).toBe('fileNotFound')
   })
 
-  it('are revoked with the reason, which the volunteer reads; then they may be recorded anew', async () => {
+  it('are revoked with the reason, which the volunteer reads; then they may be recorded again', async () => {
     const { volunteer, commendationId } = await recorded()
     const taken = { commendationId, reason: '名单有误，应为另一位志愿者' }
     expect((await server.refused(commendation.revoke, taken, second.token)).refused).toBe(

@@ -11,7 +11,7 @@ import * as files from '../../foundation/file/file.service.ts'
 import { bannerHeight, isShown } from './content.policy.ts'
 import * as rows from './content.repository.ts'
 
-/** Cut pictures kept at once; beyond it they are begun anew. A front page shows a handful. */
+/** Cut pictures kept at once; beyond it they are begun again. A front page shows a handful. */
 const MOST_KEPT = 40
 
 const kept = new WeakMap<Db, Map<string, Promise<Buffer>>>()

@@ -41,7 +41,7 @@ const rootCacheOf = (world: World, kind: Kind): Cached<rows.ShownRow<Kind>[]> =>
   return made
 }
 
-/** After a change: whoever asks this server next reads anew. */
+/** After a change: whoever asks this server next reads again. */
 export const forgetShown = (world: World, kind: Kind): void => rootCacheOf(world, kind).forget()
 
 /** What is shown at a moment. Fails with notFound for a node that is not public. */

@@ -10,7 +10,7 @@ import { hotWordChoices } from './search.copy.ts'
 /** Results are counted up to here. */
 const MOST_COUNTED = 100
 const HOT_WORDS = 8
-/** Hot words are read anew after so long. */
+/** Hot words are read again after so long. */
 const FRESH_MS = 60_000
 
 /** What a keyword may mean: missions still to come, organisations and articles. */

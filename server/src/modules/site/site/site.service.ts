@@ -146,7 +146,7 @@ export const save = (
   now: Date,
 ) => write(world, actor, input.version, async () => input.settings, input.reason, null, now)
 
-/** Writes an earlier version anew. Fails with siteVersionNotFound, or editedMeanwhile. */
+/** Writes an earlier version again. Fails with siteVersionNotFound, or editedMeanwhile. */
 export const restore = (
   world: World,
   actor: AdministratorActor,

@@ -18,7 +18,7 @@ describe('a kept scan', () => {
     document.cookie = 'izy_user_token=token-of-volunteer-a; path=/'
   })
 
-  it('comes back with its nonce, counting tries anew', () => {
+  it('comes back with its nonce, counting tries again', () => {
     const session = createSession('volunteer')
     keepScan(session, attempt)
     expect(keptScan(session, soon)).toEqual({ ...attempt, tries: 1 })

@@ -92,7 +92,7 @@ export const automaticTries = 6
 /** Milliseconds before the next send: 1, 2, 4, 8, then 15 seconds. */
 export const backoff = (tries: number) => Math.min(1000 * 2 ** (tries - 1), 15_000)
 
-/** The camera opened anew, with nothing to remark. */
+/** The camera opened again, with nothing to remark. */
 export const watching = (rest: Partial<Extract<Rest, { step: 'watching' }>> = {}): Rest => ({
   step: 'watching',
   camera: 'starting',

@@ -160,7 +160,7 @@ describe('the own card', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('gets another code after it was asked once more', async () => {
+  it('gets another code after it was asked again', async () => {
     const { server } = await open({ [volunteerCard.renewCode.path]: ok({ code: 'WXYZ 5678' }) })
     await press('更换核验码')
     await press('更换')

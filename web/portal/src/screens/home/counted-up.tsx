@@ -18,7 +18,7 @@ interface Props {
 /**
  * A number that is counted up when it is first shown; it stands still for those who want a still page.
  * The frames are written into the page past React, which takes up the rest of the page meanwhile and
- * would begin its slice anew at every frame.
+ * would begin its slice again at every frame.
  */
 export const CountedUp = ({ value, text }: Props) => {
   const place = useRef<HTMLSpanElement>(null)

@@ -79,7 +79,7 @@ describe('a login that asks for a second factor', () => {
     })
   })
 
-  it('begins anew when its time is over', async () => {
+  it('begins again when its time is over', async () => {
     await renderPortal('/login/volunteer', {
       [auth.loginVolunteer.path]: ok(owing),
       [factor.finishVolunteer.path]: refused('ticketRefused'),

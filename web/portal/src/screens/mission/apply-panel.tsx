@@ -27,7 +27,7 @@ export const ApplyPanel = ({
   asking,
 }: {
   mission: Mission
-  /** What the reader may do is being asked anew. */
+  /** What the reader may do is being asked again. */
   asking: boolean
 }) => {
   const api = useApi()

@@ -283,7 +283,7 @@ describe('the files', () => {
 })
 
 describe('the totals', () => {
-  it('are counted anew at a press', async () => {
+  it('are counted again at a press', async () => {
     const { server } = await open({ [ownRecord.refreshServiceTime.path]: ok(totals) })
     await press('刷新')
     await waitFor(() => expect(server.to(ownRecord.refreshServiceTime.path)).toHaveLength(1))
@@ -291,7 +291,7 @@ describe('the totals', () => {
     await screen.findByText(/^截至/)
   })
 
-  it('are counted anew by themselves where they are not what the months add up to, once', async () => {
+  it('are counted again by themselves where they are not what the months add up to, once', async () => {
     const { server } = await open({
       [record.summary.path]: ok({ ...summary, serviceMinutes: 1 }),
       [ownRecord.refreshServiceTime.path]: ok(totals),

@@ -54,7 +54,7 @@ describe('where a registration stands', () => {
     expect(screen.queryByRole('button', { name: '重新提交核验' })).toBeNull()
   })
 
-  it('lets a returned one be mended, and says what is still wrong at its field', async () => {
+  it('lets a returned one be corrected, and says what is still wrong at its field', async () => {
     const { server } = await renderPortal(
       '/registered/zyzRegisteredStatus',
       {

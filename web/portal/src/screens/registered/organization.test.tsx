@@ -233,14 +233,14 @@ describe('where a registration stands', () => {
     expect(screen.queryByRole('button', { name: '催办' })).toBeNull()
   })
 
-  it('says what is to be mended, and how to get there', async () => {
+  it('says what is to be corrected, and how to get there', async () => {
     await ask({ state: 'returned', reasons: [{ field: 'address', text: '请写到门牌号' }] })
     expect(screen.getByText('请写到门牌号')).toBeTruthy()
     expect(screen.getByText(/联系人手机验证码/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: '重新提交' })).toBeNull()
   })
 
-  it('is mended with the reason at its field, sending files only that were replaced', async () => {
+  it('is corrected with the reason at its field, sending files only that were replaced', async () => {
     const facts = {
       kind: 'group',
       uscc: null,

@@ -443,7 +443,7 @@ describe('the draft of a registration', () => {
     await waitFor(() =>
       expect(screen.getByLabelText<HTMLInputElement>('姓名').value).toBe('陈嘉仪'),
     )
-    // The address does not name a step that is not shown, and the page says why it begins anew.
+    // The address does not name a step that is not shown, and the page says why it begins again.
     expect(screen.getByText(/证件号码和密码不会保存，请从第一步补填/)).toBeTruthy()
     await waitFor(() =>
       expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({

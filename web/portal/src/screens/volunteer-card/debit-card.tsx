@@ -9,7 +9,7 @@ import { useApi } from '../../world.tsx'
 import { FlowFrame } from './flow-frame.tsx'
 import { keepReceipt } from './receipt.ts'
 
-/** The debit card: gift, branch or post and day; then everything once more before it is sent. */
+/** The debit card: gift, branch or post and day; then everything again before it is sent. */
 export const Screen = () => {
   const api = useApi()
   const navigate = useNavigate()

@@ -45,7 +45,7 @@ interface Flow {
 export type Reached = 'nothing' | 'consent' | 'person'
 
 /**
- * A page of the flow: title, where one stands, and the page itself once the draft is there. Who cannot
+ * A page of the flow: title, where one stands, and the page itself once the draft is there. Whoever cannot
  * apply is told why; who skipped a page is led back to it.
  */
 export const FlowFrame = ({

@@ -76,7 +76,7 @@ const Sent = ({ receipt: { number, kind, requestId } }: { receipt: KeptReceipt }
 }
 
 /**
- * Forgets the draft that was sent, and has asked anew whatever tells of applications. Here, because the page
+ * Forgets the draft that was sent, and has asked again whatever tells of applications. Here, because the page
  * it was sent from would take an empty draft for one that has to begin again.
  */
 const useSent = (requestId: string) => {

@@ -39,7 +39,7 @@ const day = (label: string, shown: string) => ({
   ),
 })
 
-/** A text that is asked for on Enter or by its button; begun anew where the address says another. */
+/** A text that is asked for on Enter or by its button; begun again where the address says another. */
 const searched = <Schema extends FilterShape[string]>(schema: Schema, label: string) =>
   rarely({
     schema,

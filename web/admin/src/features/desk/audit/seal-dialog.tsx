@@ -11,7 +11,7 @@ export type Seal = ResultOf<typeof audit.seal>
 
 interface Props {
   seal: Seal
-  /** Somebody took note of it: what was checked before is told anew. */
+  /** Somebody took note of it: what was checked before is told again. */
   onAcknowledged: () => void
   onClose: () => void
 }

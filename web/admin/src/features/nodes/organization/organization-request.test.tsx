@@ -86,7 +86,7 @@ describe('the review of an organisation', () => {
     await screen.findByText(/没有找到这个文件/)
   })
 
-  it('asks who looks often to prove anew who he is, and shows the file then', async () => {
+  it('asks who looks often to prove again who he is, and shows the file then', async () => {
     const { server } = await renderConsole(`/reviews/organizations/${requestId}`, {
       [organizationReview.detail.path]: ok(detail),
       [organizationReview.fileLink.path]: ({ body }: { body: string }) =>

@@ -89,7 +89,7 @@ function Dialog({
   )
 }
 
-/** What is to be mended: the fields, with a reason for each. */
+/** What is to be corrected: the fields, with a reason for each. */
 function ReturnDialog({ request, onClose }: { request: Detail; onClose: () => void }) {
   const id = useId()
   const send = useSend(request, 'return', onClose)

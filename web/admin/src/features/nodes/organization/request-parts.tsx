@@ -121,7 +121,7 @@ export function ChangeTable({ changes }: { changes: Detail['changes'] }) {
   )
 }
 
-/** What is to be mended, field by field. */
+/** What is to be corrected, field by field. */
 export function ReasonList({ reasons }: { reasons: Detail['reasons'] }) {
   return (
     <ul>

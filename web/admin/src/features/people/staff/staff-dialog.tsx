@@ -112,7 +112,7 @@ function AssignDialog({
   )
 }
 
-/** Says that an act has succeeded, looks at everything anew and closes its dialog. */
+/** Says that an act has succeeded, looks at everything again and closes its dialog. */
 export const useDone = (onClose: () => void) => {
   const queries = useQueryClient()
   return async (said: string) => {

@@ -194,7 +194,7 @@ describe('applicants', () => {
     expect(screen.queryByText('13812340000')).toBeNull()
   })
 
-  it('ask who looks often to prove anew who he is, and go on where they were', async () => {
+  it('ask who looks often to prove again who he is, and go on where they were', async () => {
     const { server } = await renderConsole(
       `/missions/${missionId}/applicants`,
       answers([applicant(1)], {

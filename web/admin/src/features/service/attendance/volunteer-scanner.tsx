@@ -195,7 +195,7 @@ function OtherWays({ kind, emptyPhoto, onPhoto, onText }: OtherProps) {
             capture="environment"
             onChange={({ target }) => {
               const [photo] = target.files ?? []
-              // Emptied, so that the same photo can be chosen once more.
+              // Emptied, so that the same photo can be chosen again.
               target.value = ''
               if (photo) onPhoto(photo)
             }}

@@ -53,7 +53,7 @@ export function CoverField({ missionId, id, value = null, onChange = () => undef
           purpose="missionCover"
           text={value ? copy.replace : copy.choose}
           busyText={copy.sending}
-          // Another picture shows something else, and has to be declared anew.
+          // Another picture shows something else, and has to be declared again.
           onSent={({ fileId }) =>
             change({ fileId, alt: '', focusX: 50, focusY: 50, declared: false }, value ?? before)
           }

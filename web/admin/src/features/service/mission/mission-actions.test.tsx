@@ -69,7 +69,7 @@ describe('calling a mission off', () => {
     ])
   })
 
-  it('shows the number anew where it has changed meanwhile', async () => {
+  it('shows the number again where it has changed meanwhile', async () => {
     let people = 3
     await renderConsole(
       '/missions',

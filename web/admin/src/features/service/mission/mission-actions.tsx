@@ -91,7 +91,7 @@ function MissionDialog({ row, action, onClose, onRemoved }: DialogProps) {
       if (action === 'remove') onRemoved?.()
     } catch (error) {
       if (!isFailure(error, 'missionIncomplete')) throw error
-      // What is missing can be seen, and mended, in the editor only.
+      // What is missing can be seen, and corrected, in the editor only.
       void navigate(`/missions/${row.missionId}/edit`, {
         state: refusalOf(error, namedFields, fieldAt),
       })

@@ -177,7 +177,7 @@ describe('the cover in the editor of a mission', () => {
     expect(screen.queryByLabelText('图片说明')).toBeNull()
   })
 
-  it('asks for it anew where the upload is gone', async () => {
+  it('asks for it again where the upload is gone', async () => {
     await renderConsole(`/missions/${missionId}/edit`, {
       ...answers({ input: { ...input, cover } }),
       [mission.save.path]: refused('fileNotFound'),

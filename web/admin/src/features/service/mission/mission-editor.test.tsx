@@ -103,7 +103,7 @@ describe('the editor of a new mission', () => {
     press('详细地址：请填写此项')
     await waitFor(() => expect(document.activeElement?.id).toBe('mission_address'))
     expect(screen.getByLabelText<HTMLInputElement>('活动名称').value).toBe('周末陪伴')
-    // What is mended leaves the summary at once; the rest stays.
+    // What is corrected leaves the summary at once; the rest stays.
     fireEvent.change(screen.getByLabelText('详细地址'), { target: { value: '人民北路 1 号' } })
     await waitFor(() => expect(screen.queryByText('详细地址：请填写此项')).toBeNull())
     expect(screen.getByText('活动内容：请填写此项')).toBeTruthy()

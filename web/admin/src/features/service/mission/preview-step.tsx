@@ -25,7 +25,7 @@ interface Props {
 
 const copy = missionCopy.editor
 
-/** Step 4: everything once more before it is handed in. */
+/** Step 4: everything again before it is handed in. */
 export function PreviewStep({ missionId, input, published, warnings, problems, go }: Props) {
   const regionName = useRegionName(input.regionCode)
   return (

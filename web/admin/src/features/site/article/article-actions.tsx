@@ -84,7 +84,7 @@ function Confirm({ row, action, onClose, onRemoved }: ConfirmProps) {
     try {
       await command.mutateAsync(input as never)
     } catch (error) {
-      // What is missing can be seen, and mended, in the editor only.
+      // What is missing can be seen, and corrected, in the editor only.
       if (!isFailure(error, 'articleIncomplete')) throw error
       return void navigate(`/articles/${row.articleId}/edit`, {
         state: refusalOf(error),

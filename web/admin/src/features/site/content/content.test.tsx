@@ -60,7 +60,7 @@ describe('the contents of the site', () => {
       help: null,
       release: null,
     })
-    // The list is asked for anew, so that the change stands there.
+    // The list is asked for again, so that the change stands there.
     await waitFor(() => expect(server.to(content.list.path)).toHaveLength(2))
   })
 

@@ -16,7 +16,7 @@ type Version = RowOf<typeof site.versions>
 
 const copy = siteSettingsCopy.versions
 
-/** Every version of the settings, newest first, with what it changed; each can be written anew. */
+/** Every version of the settings, newest first, with what it changed; each can be written again. */
 export function VersionList() {
   const client = useClient()
   const query = useInfiniteQuery(client.infinite(site.versions, {}))

@@ -140,7 +140,7 @@ export const PasskeyForm = ({ id, client, ticket, onBusy, onExpired, onDone }: P
   )
 }
 
-/** What is taken away, or made anew, has nothing to fill in. */
+/** What is taken away, or made again, has nothing to fill in. */
 export const RemovalForm = <Result,>({
   text,
   also = '',

@@ -11,7 +11,7 @@ export type Belonging = Own['items'][number]
 export const useMemberships = (client: Client, signedIn: boolean) =>
   useQuery({ ...client.query(membership.listOwn, {}), enabled: signedIn })
 
-/** Asks anew for everything that a change of belonging touches. */
+/** Asks again for everything that a change of belonging touches. */
 export const useBelongingChanged = (client: Client) => {
   const queryClient = useQueryClient()
   return () =>

@@ -90,7 +90,7 @@ export const OrganizationForm = ({ client, step: asked, onStep, onDone }: Props)
     if (failure.name === 'mobileTaken') setTaken('mobile')
     if (failure.name === 'agreementChanged') form.setValue('agreed', '')
     if (failure.name === 'fileNotFound') {
-      // Kept for a day only: both are asked for anew.
+      // Kept for a day only: both are asked for again.
       setMaterials(noFiles)
       setGeneration(newRequestId())
       for (const field of ['licenceFileId', 'sealFileId', 'uploadTicket'] as const)

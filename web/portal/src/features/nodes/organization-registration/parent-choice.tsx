@@ -40,7 +40,7 @@ export const ParentChoice = ({ client, regions, chosen, onChange, error }: Props
       <FieldFault id="parentId" error={error} />
     </div>
   ) : (
-    // Who goes on to another division above begins anew there.
+    // Whoever goes on to another division above begins again there.
     <Search key={regions.join()} {...{ client, regions, onChange, error }} />
   )
 

@@ -39,7 +39,7 @@ export const LoginRefusal = ({ refused: { failure, at } }: { refused: Refused })
   )
 }
 
-/** Where the review of one's organisation stands: what is to be mended, and the way there. */
+/** Where the review of one's organisation stands: what is to be corrected, and the way there. */
 const Standing = ({ details }: { details: ApiFailure['details'] }) => {
   const { number, reasons } = details as {
     number?: string

@@ -13,7 +13,7 @@ export type Changes = Omit<InputOf<typeof profile.update>, 'version' | 'xc'>
 
 export const useDetail = (client: Client) => useQuery(client.query(profile.myDetail, {}))
 
-/** Asks anew for the own data, and for what is told of them elsewhere. */
+/** Asks again for the own data, and for what is told of them elsewhere. */
 export const useDetailChanged = (client: Client) => {
   const queries = useQueryClient()
   return () =>
@@ -27,7 +27,7 @@ export const useDetailChanged = (client: Client) => {
 type Group = (detail: Detail) => unknown
 
 /**
- * Saves one group of the own data. Changed elsewhere meanwhile, it is sent once more when that was
+ * Saves one group of the own data. Changed elsewhere meanwhile, it is sent again when that was
  * another group, and otherwise left to the volunteer: `conflict` holds what is saved now.
  */
 export const useSave = (

@@ -37,7 +37,7 @@ const labels = {
   birthDate: copy.birthDate,
 }
 
-/** Corrects name and document of a registration that was returned. The number is typed anew: it is shown nowhere. */
+/** Corrects name and document of a registration that was returned. The number is typed again: it is shown nowhere. */
 export const MendForm = ({ client, own, onMended }: Props) => {
   const form = useContractForm<Values>(
     registration.mend.input,

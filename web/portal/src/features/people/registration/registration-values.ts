@@ -29,7 +29,7 @@ export const emptyRegistration: RegistrationValues = {
   agreed: '',
 }
 
-/** Registering anew, or taking over an imported account, which has its division and organisations. */
+/** Registering again, or taking over an imported account, which has its division and organisations. */
 export type Mode = 'register' | 'claim'
 
 type Fields = Partial<Record<keyof RegistrationValues, string>>

@@ -216,7 +216,7 @@ const Guardian = ({ own: { guardian, state } }: { own: OwnApplication }) => {
 const Distance = ({ own, now }: { own: OwnApplication; now: Date }) => {
   if (!isAhead(own, now)) return null
   const starts = new Date(own.startsAt).getTime() - now.getTime()
-  // Who has come already does not wait for the planned start any more.
+  // Whoever has come already does not wait for the planned start any more.
   if (starts > 0 && own.state === 'attended') return null
   return (
     <span className="tabular font-semibold text-zhu-700">

@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Evaluates a mission, or writes that anew; what was chosen stays when it is refused. */
+/** Evaluates a mission, or writes that again; what was chosen stays when it is refused. */
 export const EvaluateDialog = ({ client, mission, onClose }: Props) => {
   const id = useId()
   const before = mission.evaluation

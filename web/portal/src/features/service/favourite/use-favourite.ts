@@ -34,7 +34,7 @@ export const useFavourite = (client: Client, signedIn: boolean, kind: Kind, obje
     await queryClient.cancelQueries({ queryKey: query.queryKey })
     put(kept)
     try {
-      // Not as a mutation: those ask for the whole page anew, and a list would lose what was just dropped.
+      // Not as a mutation: those ask for the whole page again, and a list would lose what was just dropped.
       await client.call(favourite.update, { kind, objectId, kept: kept ? '1' : '0' })
     } catch (error) {
       put(!kept)

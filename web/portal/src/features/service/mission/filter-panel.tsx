@@ -46,7 +46,7 @@ export const FilterPanel = ({
   actions,
 }: Props) => {
   const [keyword, setKeyword] = useState(filters.keyword ?? '')
-  // Follows the address, but not by an effect: those run anew when the kept-alive list returns.
+  // Follows the address, but not by an effect: those run again when the kept-alive list returns.
   const [applied, setApplied] = useState(filters.keyword)
   if (applied !== filters.keyword) {
     setApplied(filters.keyword)

@@ -47,7 +47,7 @@ const OwnGoal = ({ client, own, thisMonth }: Props) => {
     client.mutation(
       goal.remove,
       {
-        // Before it is sent: by the time of the answer the page may have asked anew, and know of none.
+        // Before it is sent: by the time of the answer the page may have asked again, and know of none.
         onMutate: () => setRemoved(own.hours),
         onSuccess: keep,
       },

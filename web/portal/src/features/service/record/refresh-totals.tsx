@@ -11,11 +11,11 @@ interface Props {
   client: Client
   /** The instant the figures hold for. */
   asOf: string
-  /** The totals are not what their months add up to: they are asked for anew without a press. */
+  /** The totals are not what their months add up to: they are asked for again without a press. */
   stale: boolean
 }
 
-/** When the figures were counted, and the way to have them counted anew. */
+/** When the figures were counted, and the way to have them counted again. */
 export const RefreshTotals = ({ client, asOf, stale }: Props) => {
   const refresh = useMutation(client.mutation(ownRecord.refreshServiceTime, {}, { quiet: true }))
   const { mutate } = refresh

@@ -94,7 +94,7 @@ export const CardFront = ({ facts, ...place }: { facts: CardFacts } & Place) => 
   )
 }
 
-/** Which star rating the hours reach; nothing below the first. Who is certified is another matter. */
+/** Which star rating the hours reach; nothing below the first. Whoever is certified is another matter. */
 const StarHours = ({ minutes }: { minutes: number }) => {
   const stars = starsOf(starLevel(minutes).reached)
   if (stars === 0) return null

@@ -84,7 +84,7 @@ export const useCardDraft = () => {
   const queries = useQueryClient()
   const { data } = useQuery({
     queryKey,
-    // Commands have everything asked for anew; what stands here is newer than what the browser keeps.
+    // Commands have everything asked for again; what stands here is newer than what the browser keeps.
     queryFn: async () => queries.getQueryData<CardDraft>(queryKey) ?? restored(),
     staleTime: Infinity,
     gcTime: Infinity,

@@ -39,7 +39,7 @@ interface Props {
   onSent: (receipt: CardReceipt) => void
 }
 
-/** Everything once more before it is sent; what the server refuses leads back to its page. */
+/** Everything again before it is sent; what the server refuses leads back to its page. */
 export const CheckStep = (props: Props) => {
   const { client, draft, save, offer, onFile, onPerson, onHandOver, onStart, onSent } = props
   const submission = useMutation({
@@ -90,7 +90,7 @@ export const CheckStep = (props: Props) => {
   )
 }
 
-/** The page on which a refusal is mended. */
+/** The page on which a refusal is corrected. */
 const placeOf: Readonly<Record<string, 'person' | 'handOver' | 'start' | undefined>> = {
   fileNotFound: 'person',
   fileTypeRefused: 'person',
