@@ -5,7 +5,7 @@ import * as reports from './feedback.service.ts'
 export const feedbackRoutes: Handlers<typeof feedback> = {
   submit: ({ world, actor, input, now }) => reports.submit(world, actor, input, now),
   answer: ({ world, actor, input, now }) => reports.answer(world, actor, input, now),
-  list: ({ world, input, now }) => reports.list(world, input, now),
+  list: ({ world, actor, input, now }) => reports.list(world, actor, input, now),
   picture: ({ world, actor, input, now }) => reports.picture(world, actor, input, now),
   reply: ({ world, actor, input, now }) => reports.reply(world, actor, input, now),
 }
