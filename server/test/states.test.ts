@@ -29,34 +29,52 @@ const c = contract
 const module = (file: string, text: string) => [`src/modules/${file}`, text] as const
 const migration = (file: string, text: string) => [`migrations/${file}`, text] as const
 
-const matters = 'application/application.policy.ts'
+const matters = 'service/application/application.policy.ts'
 const answered = "state: accepted ? 'accepted' : 'declined'"
 
 /** How each state comes about: one way is enough. */
 const ways: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
   MissionState: {
-    draft: [c.mission.save, module('mission/mission.editing.repository.ts', "state: 'draft'")],
+    draft: [
+      c.mission.save,
+      module('service/mission/mission.editing.repository.ts', "state: 'draft'"),
+    ],
     pendingReview: [
       c.mission.submit,
-      module('mission/mission.editing.service.ts', "? 'pendingReview'"),
+      module('service/mission/mission.editing.service.ts', "? 'pendingReview'"),
     ],
-    returned: [c.mission.return, module('mission/mission.service.ts', "state: 'returned'")],
+    returned: [c.mission.return, module('service/mission/mission.service.ts', "state: 'returned'")],
     published: [
       c.mission.approve,
-      module('mission/mission.service.ts', "state: 'published' as const"),
+      module('service/mission/mission.service.ts', "state: 'published' as const"),
     ],
-    suspended: [c.mission.suspend, module('mission/mission.service.ts', "state: 'suspended'")],
-    cancelled: [c.mission.cancel, module('mission/mission.service.ts', "state: 'cancelled'")],
-    closed: ['clock missions', module('mission/mission.repository.ts', "set state = 'closed'")],
+    suspended: [
+      c.mission.suspend,
+      module('service/mission/mission.service.ts', "state: 'suspended'"),
+    ],
+    cancelled: [
+      c.mission.cancel,
+      module('service/mission/mission.service.ts', "state: 'cancelled'"),
+    ],
+    closed: [
+      'clock missions',
+      module('service/mission/mission.repository.ts', "set state = 'closed'"),
+    ],
   },
   ApplicationState: {
     pending: [
       c.application.apply,
-      module('application/place.repository.ts', "state: 'pending' | 'accepted' | 'waitlisted'"),
+      module(
+        'service/application/place.repository.ts',
+        "state: 'pending' | 'accepted' | 'waitlisted'",
+      ),
     ],
     waitlisted: [
       c.application.apply,
-      module('application/place.repository.ts', "state: 'pending' | 'accepted' | 'waitlisted'"),
+      module(
+        'service/application/place.repository.ts',
+        "state: 'pending' | 'accepted' | 'waitlisted'",
+      ),
     ],
     accepted: [c.application.accept, application.accept],
     rejected: [c.application.reject, application.reject],
@@ -66,24 +84,27 @@ const ways: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
     removed: [c.application.removeApplicant, application.removeApplicant],
     invited: [
       c.application.invite,
-      module('application/invitation.repository.ts', "${organizationId}::uuid, 'invited'"),
+      module('service/application/invitation.repository.ts', "${organizationId}::uuid, 'invited'"),
     ],
     declined: [c.application.confirmOffer, application.declineOffer],
     attended: [c.attendance.scan, application.attend],
   },
   GuardianState: {
-    awaited: [c.application.apply, module('application/place.repository.ts', "then 'awaited' end")],
+    awaited: [
+      c.application.apply,
+      module('service/application/place.repository.ts', "then 'awaited' end"),
+    ],
     agreed: [
       c.guardian.answer,
-      module('application/guardian-answer.service.ts', "state: 'agreed'"),
+      module('service/application/guardian-answer.service.ts', "state: 'agreed'"),
     ],
     refused: [
       c.guardian.answer,
-      module('application/guardian-answer.service.ts', "state: 'refused'"),
+      module('service/application/guardian-answer.service.ts', "state: 'refused'"),
     ],
     lapsed: [
       'clock guardians',
-      module('application/guardian-answer.service.ts', "state: 'lapsed'"),
+      module('service/application/guardian-answer.service.ts', "state: 'lapsed'"),
     ],
   },
   ServiceRecordState: {
@@ -96,23 +117,32 @@ const ways: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
     revoked: [c.record.revoke, record.revoke],
   },
   RecordSource: {
-    attendance: [c.attendance.scan, module('record/record.repository.ts', "else 'attendance' end")],
-    manual: [c.attendance.enterByHand, module('record/record.repository.ts', "then 'manual' else")],
+    attendance: [
+      c.attendance.scan,
+      module('service/record/record.repository.ts', "else 'attendance' end"),
+    ],
+    manual: [
+      c.attendance.enterByHand,
+      module('service/record/record.repository.ts', "then 'manual' else"),
+    ],
   },
   ArticleState: {
-    draft: [c.article.save, module('article/article.repository.ts', "state: 'draft'")],
+    draft: [c.article.save, module('site/article/article.repository.ts', "state: 'draft'")],
     pendingReview: [
       c.article.submit,
-      module('article/article.editing.service.ts', "state: 'pendingReview'"),
+      module('site/article/article.editing.service.ts', "state: 'pendingReview'"),
     ],
-    returned: [c.article.return, module('article/article.editing.service.ts', "state: 'returned'")],
+    returned: [
+      c.article.return,
+      module('site/article/article.editing.service.ts', "state: 'returned'"),
+    ],
     published: [
       c.article.approve,
-      module('article/article.editing.service.ts', "state: 'published'"),
+      module('site/article/article.editing.service.ts', "state: 'published'"),
     ],
     withdrawn: [
       c.article.withdraw,
-      module('article/article.editing.service.ts', "state: 'withdrawn'"),
+      module('site/article/article.editing.service.ts', "state: 'withdrawn'"),
     ],
   },
   CertificateState: {
@@ -122,7 +152,7 @@ const ways: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
     ],
     superseded: [
       c.certificate.issue,
-      module('certificate/certificate.repository.ts', "state: 'superseded'"),
+      module('service/certificate/certificate.repository.ts', "state: 'superseded'"),
     ],
   },
   VolunteerState: {
@@ -134,7 +164,10 @@ const ways: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
     cancelled: ['clock cancellations', account.complete],
   },
   MembershipState: {
-    applied: [c.membership.apply, module('membership/joining.policy.ts', "'member' : 'applied'")],
+    applied: [
+      c.membership.apply,
+      module('nodes/membership/joining.policy.ts', "'member' : 'applied'"),
+    ],
     member: [c.member.accept, membership.accept],
     rejected: [c.member.reject, membership.reject],
     left: [c.member.remove, membership.remove],
@@ -142,7 +175,7 @@ const ways: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
   OrganizationState: {
     pending: [
       c.organizationRegistration.submit,
-      module('organization/node.repository.ts', "state: 'pending'"),
+      module('nodes/organization/node.repository.ts', "state: 'pending'"),
     ],
     approved: [c.organizationReview.approve, request.approve],
     returned: [c.organizationReview.return, request.return],
@@ -151,7 +184,7 @@ const ways: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
   RequestState: {
     pending: [
       c.organizationRegistration.submit,
-      module('organization/request.repository.ts', "state: 'pending'"),
+      module('nodes/organization/request.repository.ts', "state: 'pending'"),
     ],
     returned: [c.organizationReview.return, request.return],
     approved: [c.organizationReview.approve, request.approve],
@@ -161,7 +194,7 @@ const ways: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
   HandOverState: {
     proposed: [
       c.handOver.propose,
-      module('administrator/hand-over.service.ts', "state: 'proposed'"),
+      module('people/administrator/hand-over.service.ts', "state: 'proposed'"),
     ],
     confirmed: [c.handOver.confirm, handOver.confirm],
     completed: [c.handOver.approve, handOver.approve],
@@ -170,35 +203,35 @@ const ways: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
     refused: [c.handOver.refuse, handOver.refuse],
     lapsed: [
       c.handOver.propose,
-      module('administrator/hand-over.repository.ts', "state: 'lapsed'"),
+      module('people/administrator/hand-over.repository.ts', "state: 'lapsed'"),
     ],
   },
   InvitationState: {
     awaitingRelease: [
       c.administrator.invite,
-      module('administrator/invitation.policy.ts', "'open' : 'awaitingRelease'"),
+      module('people/administrator/invitation.policy.ts', "'open' : 'awaitingRelease'"),
     ],
     open: [
       c.administrator.invite,
-      module('administrator/invitation.policy.ts', "'open' : 'awaitingRelease'"),
+      module('people/administrator/invitation.policy.ts', "'open' : 'awaitingRelease'"),
     ],
     accepted: [
       c.administrator.accept,
-      module('administrator/invitation.policy.ts', "if (acceptedAt) return 'accepted'"),
+      module('people/administrator/invitation.policy.ts', "if (acceptedAt) return 'accepted'"),
     ],
     revoked: [
       c.administrator.revokeInvitation,
-      module('administrator/invitation.policy.ts', "if (revokedAt) return 'revoked'"),
+      module('people/administrator/invitation.policy.ts', "if (revokedAt) return 'revoked'"),
     ],
     expired: [
       c.administrator.invite,
-      module('administrator/invitation.policy.ts', "if (expiresAt <= now) return 'expired'"),
+      module('people/administrator/invitation.policy.ts', "if (expiresAt <= now) return 'expired'"),
     ],
   },
   CorrectionState: {
     submitted: [
       c.correction.submit,
-      module('correction/correction.service.ts', "state: 'submitted'"),
+      module('service/correction/correction.service.ts', "state: 'submitted'"),
     ],
     answered: [c.correction.refuse, correction.answer],
     escalated: [c.correction.escalate, correction.escalate],
@@ -208,7 +241,7 @@ const ways: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
   CardState: {
     pendingReview: [
       c.cardApplication.submitDebit,
-      module('card-application/card-submission.service.ts', "state: 'pendingReview'"),
+      module('site/card-application/card-submission.service.ts', "state: 'pendingReview'"),
     ],
     photoRefused: [c.cardApplication.move, card.refusePhotos],
     approved: [c.cardApplication.move, card.approve],
@@ -225,15 +258,15 @@ const ways: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
   VolunteerCardState: {
     valid: [
       c.registration.submit,
-      module('volunteer-card/volunteer-card.policy.ts', "return 'valid'"),
+      module('service/volunteer-card/volunteer-card.policy.ts', "return 'valid'"),
     ],
     suspended: [
       c.security.applyForLogoff,
-      module('volunteer-card/volunteer-card.policy.ts', "return 'suspended'"),
+      module('service/volunteer-card/volunteer-card.policy.ts', "return 'suspended'"),
     ],
     ended: [
       'clock cancellations',
-      module('volunteer-card/volunteer-card.policy.ts', "return 'ended'"),
+      module('service/volunteer-card/volunteer-card.policy.ts', "return 'ended'"),
     ],
   },
   MatterState: {
@@ -243,77 +276,107 @@ const ways: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
     expired: ['clock invitations', module(matters, "open ? 'pending' : 'expired'")],
   },
   QuestionState: {
-    open: [c.question.ask, module('question/question.repository.ts', "else 'open' end")],
-    answered: [c.question.answer, module('question/question.repository.ts', "then 'answered'")],
-    hidden: [c.question.hide, module('question/question.repository.ts', "then 'hidden'")],
+    open: [c.question.ask, module('service/question/question.repository.ts', "else 'open' end")],
+    answered: [
+      c.question.answer,
+      module('service/question/question.repository.ts', "then 'answered'"),
+    ],
+    hidden: [c.question.hide, module('service/question/question.repository.ts', "then 'hidden'")],
   },
   TaskState: {
-    waiting: [c.task.exportRecords, module('task/task.repository.ts', "state: 'waiting'")],
-    running: ['after taskStarted', module('task/task-run.repository.ts', "set state = 'running'")],
-    done: ['after taskStarted', module('task/task-run.repository.ts', "set state = 'done'")],
-    failed: ['clock interrupted', module('task/task-run.repository.ts', "state: 'failed'")],
-    cancelled: [c.task.cancel, module('task/task.repository.ts', "state: 'cancelled'")],
+    waiting: [c.task.exportRecords, module('desk/task/task.repository.ts', "state: 'waiting'")],
+    running: [
+      'after taskStarted',
+      module('desk/task/task-run.repository.ts', "set state = 'running'"),
+    ],
+    done: ['after taskStarted', module('desk/task/task-run.repository.ts', "set state = 'done'")],
+    failed: ['clock interrupted', module('desk/task/task-run.repository.ts', "state: 'failed'")],
+    cancelled: [c.task.cancel, module('desk/task/task.repository.ts', "state: 'cancelled'")],
   },
   OutboxState: {
     waiting: [
       c.code.sendToMobile,
       migration('0015_codes.sql', "state text not null default 'waiting'"),
     ],
-    sent: [c.code.sendToMobile, module('outbox/outbox.repository.ts', "state: 'sent'")],
-    failed: [c.code.sendToMobile, module('outbox/outbox.repository.ts', "state: 'failed'")],
+    sent: [c.code.sendToMobile, module('foundation/outbox/outbox.repository.ts', "state: 'sent'")],
+    failed: [
+      c.code.sendToMobile,
+      module('foundation/outbox/outbox.repository.ts', "state: 'failed'"),
+    ],
   },
   DonationState: {
     draft: [
       c.donation.enter,
       migration('0030_donation.sql', "state text not null default 'draft'"),
     ],
-    confirmed: [c.donation.confirm, module('donation/managed.repository.ts', "state: 'confirmed'")],
-    issued: [c.donation.issue, module('donation/managed.repository.ts', "set state = 'issued'")],
-    revoked: [c.donation.revoke, module('donation/managed.repository.ts', "state: 'revoked'")],
+    confirmed: [
+      c.donation.confirm,
+      module('site/donation/managed.repository.ts', "state: 'confirmed'"),
+    ],
+    issued: [
+      c.donation.issue,
+      module('site/donation/managed.repository.ts', "set state = 'issued'"),
+    ],
+    revoked: [c.donation.revoke, module('site/donation/managed.repository.ts', "state: 'revoked'")],
   },
   IssuedState: {
-    issued: [c.donation.issue, module('donation/managed.repository.ts', "set state = 'issued'")],
-    revoked: [c.donation.revoke, module('donation/managed.repository.ts', "state: 'revoked'")],
+    issued: [
+      c.donation.issue,
+      module('site/donation/managed.repository.ts', "set state = 'issued'"),
+    ],
+    revoked: [c.donation.revoke, module('site/donation/managed.repository.ts', "state: 'revoked'")],
   },
   IdentityChangeState: {
-    pending: [c.profile.requestIdentity, module('profile/identity.service.ts', "state: 'pending'")],
-    approved: [c.identityReview.approve, module('profile/review.service.ts', "state: 'approved'")],
-    returned: [c.identityReview.return, module('profile/review.service.ts', "state: 'returned'")],
+    pending: [
+      c.profile.requestIdentity,
+      module('people/profile/identity.service.ts', "state: 'pending'"),
+    ],
+    approved: [
+      c.identityReview.approve,
+      module('people/profile/review.service.ts', "state: 'approved'"),
+    ],
+    returned: [
+      c.identityReview.return,
+      module('people/profile/review.service.ts', "state: 'returned'"),
+    ],
     withdrawn: [
       c.profile.withdrawIdentity,
-      module('profile/identity.repository.ts', "state: 'withdrawn'"),
+      module('people/profile/identity.repository.ts', "state: 'withdrawn'"),
     ],
   },
   FeedbackState: {
-    open: [c.feedback.submit, module('feedback/feedback.repository.ts', ".insertInto('feedback')")],
-    answered: [c.feedback.reply, module('feedback/feedback.repository.ts', 'answered_at: now')],
+    open: [
+      c.feedback.submit,
+      module('site/feedback/feedback.repository.ts', ".insertInto('feedback')"),
+    ],
+    answered: [c.feedback.reply, module('site/feedback/feedback.service.ts', 'answered_at: now')],
   },
   CommendationState: {
     pending: [
       c.commendation.record,
-      module('commendation/commendation.repository.ts', "::uuid[], 'pending'"),
+      module('site/commendation/commendation.repository.ts', "::uuid[], 'pending'"),
     ],
     confirmed: [
       c.commendation.confirm,
-      module('commendation/commendation.repository.ts', "set state = 'confirmed'"),
+      module('site/commendation/commendation.repository.ts', "set state = 'confirmed'"),
     ],
     revoked: [
       c.commendation.revoke,
-      module('commendation/commendation.repository.ts', "set state = 'revoked'"),
+      module('site/commendation/commendation.repository.ts', "set state = 'revoked'"),
     ],
   },
   AdministratorState: {
     active: [
       c.administrator.unfreeze,
       module(
-        'administrator/administrator.service.ts',
+        'people/administrator/administrator.service.ts',
         "turn(db, actor, administratorId, 'active')",
       ),
     ],
     frozen: [
       c.administrator.freeze,
       module(
-        'administrator/administrator.service.ts',
+        'people/administrator/administrator.service.ts',
         "turn(db, actor, administratorId, 'frozen')",
       ),
     ],
@@ -323,27 +386,48 @@ const ways: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
       c.content.save,
       migration('0024_site_content.sql', "state text not null default 'draft'"),
     ],
-    scheduled: [c.content.decide, module('content/content.policy.ts', "'scheduled' : 'ended'")],
-    shown: [c.content.decide, module('content/content.policy.ts', "return 'shown'")],
-    ended: [c.content.decide, module('content/content.policy.ts', "'scheduled' : 'ended'")],
+    scheduled: [
+      c.content.decide,
+      module('site/content/content.policy.ts', "'scheduled' : 'ended'"),
+    ],
+    shown: [c.content.decide, module('site/content/content.policy.ts', "return 'shown'")],
+    ended: [c.content.decide, module('site/content/content.policy.ts', "'scheduled' : 'ended'")],
     withdrawn: [
       c.content.decide,
-      module('content/content.service.ts', "'published' : 'withdrawn'"),
+      module('site/content/content.service.ts', "'published' : 'withdrawn'"),
     ],
   },
   MissionPhase: {
-    unpublished: [c.mission.save, module('mission/mission.states.ts', "return 'unpublished'")],
-    upcoming: [c.mission.approve, module('mission/mission.states.ts', "return 'upcoming'")],
-    recruiting: [c.mission.approve, module('mission/mission.states.ts', "return 'recruiting'")],
+    unpublished: [
+      c.mission.save,
+      module('service/mission/mission.states.ts', "return 'unpublished'"),
+    ],
+    upcoming: [c.mission.approve, module('service/mission/mission.states.ts', "return 'upcoming'")],
+    recruiting: [
+      c.mission.approve,
+      module('service/mission/mission.states.ts', "return 'recruiting'"),
+    ],
     recruitmentClosed: [
       c.mission.approve,
-      module('mission/mission.states.ts', "return 'recruitmentClosed'"),
+      module('service/mission/mission.states.ts', "return 'recruitmentClosed'"),
     ],
-    inProgress: [c.mission.approve, module('mission/mission.states.ts', "return 'inProgress'")],
-    ended: [c.mission.approve, module('mission/mission.states.ts', "return 'ended'")],
-    suspended: [c.mission.suspend, module('mission/mission.service.ts', "state: 'suspended'")],
-    cancelled: [c.mission.cancel, module('mission/mission.service.ts', "state: 'cancelled'")],
-    closed: ['clock missions', module('mission/mission.repository.ts', "set state = 'closed'")],
+    inProgress: [
+      c.mission.approve,
+      module('service/mission/mission.states.ts', "return 'inProgress'"),
+    ],
+    ended: [c.mission.approve, module('service/mission/mission.states.ts', "return 'ended'")],
+    suspended: [
+      c.mission.suspend,
+      module('service/mission/mission.service.ts', "state: 'suspended'"),
+    ],
+    cancelled: [
+      c.mission.cancel,
+      module('service/mission/mission.service.ts', "state: 'cancelled'"),
+    ],
+    closed: [
+      'clock missions',
+      module('service/mission/mission.repository.ts', "set state = 'closed'"),
+    ],
   },
   FaultState: {
     open: ['clock effect', module('../platform/faults.ts', 'settled_at is null')],
@@ -376,7 +460,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 const lifeCycles = async (): Promise<Map<string, readonly string[]>> => {
   const folder = new URL('../../contract/src/', import.meta.url)
   const found = new Map<string, readonly string[]>()
-  for (const file of readdirSync(folder)) {
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.ts') || file.includes('.copy.') || file.includes('.test.')) continue
     const exported = (await import(new URL(file, folder).href)) as Record<string, unknown>
     for (const [name, value] of Object.entries(exported)) {
