@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ResultOf } from 'contract/endpoint'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ok, refused, type Seen } from 'kit/test/fake-server.ts'
@@ -289,6 +289,36 @@ describe('a link from another camera', () => {
   it('says when it carries no code', async () => {
     openApp('/s', answering({}))
     expect(await screen.findByText('这个链接里没有现场二维码的内容')).toBeTruthy()
+    expect(screen.getByRole('link', { name: '扫码签到签退' })).toBeTruthy()
+  })
+
+  const expired = answering(
+    {},
+    scan(() => refused('scanCodeExpired')),
+  )
+
+  it('that is over by then leads to our scanner', async () => {
+    openApp('/s?t=v1.a', expired)
+    await screen.findByRole('button', { name: '确认签到或签退' })
+    press('确认签到或签退')
+    await screen.findByRole('heading', { name: '二维码已更新' })
+    expect(screen.queryByText('二维码已更新，请对准现场屏幕重新扫描')).toBeNull()
+    expect(screen.getByRole('button', { name: '重新扫码' })).toBeTruthy()
+  })
+
+  it('leads back to the scanner of WeChat where that opened it', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mobile MicroMessenger/8.0.49')
+    const again = '请退出本页，用微信“扫一扫”重新扫描现场屏幕上的二维码。'
+    openApp('/s?t=v1.a', expired)
+    await screen.findByRole('button', { name: '确认签到或签退' })
+    press('确认签到或签退')
+    expect(await screen.findByText(again)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '重新扫码' })).toBeNull()
+    expect(screen.getByRole('link', { name: '回到首页' })).toBeTruthy()
+    cleanup()
+    openApp('/s', answering({}))
+    expect(await screen.findByText(again)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: '扫码签到签退' })).toBeNull()
   })
 })
 

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { attendance } from 'contract/service/attendance'
+import { inWechat } from 'kit/wechat/wechat.ts'
+import { wechatCopy } from 'kit/wechat/wechat.copy.ts'
 import { NextMission, OpenStretch } from '../features/mission/next-mission.tsx'
 import { kindOf } from '../features/scan/code-kind.ts'
 import { codeOf } from '../features/scan/code-text.ts'
@@ -71,7 +73,7 @@ export const Screen = () => {
 const NoCode = () => (
   <section className="grid gap-4 text-center">
     <h2 className="text-24 font-semibold">{scanLinkCopy.invalidTitle}</h2>
-    <p className="text-18">{scanLinkCopy.invalid}</p>
-    <ActionLink to="/scan">{scanLinkCopy.scan}</ActionLink>
+    <p className="text-18">{inWechat() ? wechatCopy.rescan : scanLinkCopy.invalid}</p>
+    {!inWechat() && <ActionLink to="/scan">{scanLinkCopy.scan}</ActionLink>}
   </section>
 )

@@ -3,6 +3,8 @@ import { formatMinutes } from 'contract/rules/minutes.copy'
 import { localDateTime } from 'contract/rules/time'
 import { MotifPicture } from 'kit/picture/motif.tsx'
 import { lantern } from 'kit/picture/motifs/lantern.ts'
+import { inWechat } from 'kit/wechat/wechat.ts'
+import { wechatCopy } from 'kit/wechat/wechat.copy.ts'
 import { portal } from '../../addresses.ts'
 import { ActionButton, ActionLink, PortalLink } from '../../ui/action.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -124,9 +126,14 @@ export const Refused = ({
 }) => {
   const { tone, next, copy } = outcomeOf(refusal.name)
   const mistyped = attempt.source === 'digits' && copy === 'scanCodeInvalid'
+  // WeChat scanned this code with its own scanner; ours often gets no camera there.
+  const byWechat = attempt.source === 'link' && inWechat()
+  const possible = next.filter((step) => !(byWechat && step === 'scan'))
   const { title, advice } = refusalCopy[mistyped ? 'digitsInvalid' : copy]
+  // Title and advice say all of it.
+  const told = mistyped || copy === 'scanCodeExpired'
   const { missionId } = refusal.details
-  const steps = next.map((step) =>
+  const steps = (possible.length > 0 ? possible : (['home'] as const)).map((step) =>
     fitting(step, {
       typed: attempt.source === 'digits',
       located: positionTrouble !== null,
@@ -147,9 +154,13 @@ export const Refused = ({
         />
       ))}
     >
-      {!mistyped && <p className="text-18 text-balance">{refusal.sentence}</p>}
-      <p className={mistyped ? 'text-18 text-balance' : 'text-16 text-balance text-ink-600'}>
-        {positionTrouble ? scanCopy.position[positionTrouble] : advice}
+      {!told && <p className="text-18 text-balance">{refusal.sentence}</p>}
+      <p className={told ? 'text-18 text-balance' : 'text-16 text-balance text-ink-600'}>
+        {positionTrouble
+          ? scanCopy.position[positionTrouble]
+          : possible.length > 0
+            ? advice
+            : wechatCopy.rescan}
       </p>
     </Result>
   )
