@@ -53,6 +53,11 @@ describe('the login of volunteers', () => {
     expect((screen.getByLabelText('登录账号') as HTMLInputElement).value).toBe('lychee2tree')
   })
 
+  it('says that signing in goes on afterwards to whom a scanned code led here', async () => {
+    await renderPortal('/login/volunteer?redirect=%2Fh5%2Fs%3Ft%3Dv1.i.a', answers)
+    await screen.findByText('登录后继续签到或签退')
+  })
+
   it('leads back to where it was asked for', async () => {
     const { path, server } = await renderPortal('/login/volunteer?redirect=%2Fzs', answers)
     await fill('Kapok7blossom')

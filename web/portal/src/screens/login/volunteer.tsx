@@ -22,6 +22,9 @@ export const Screen = () => {
   }
   return (
     <EntryPage title={copy.volunteer.title} motif="seedling" words={copy.volunteer.words}>
+      {returnPath(search, '').startsWith('/h5/s?') && (
+        <p className="mb-6 rounded-control bg-blue-100 p-4 text-blue-600">{copy.thenSign}</p>
+      )}
       <LogIn client={api} onSuccess={proceed} />
       <SignOnButton client={api} onLeave={(url) => location.assign(url)} />
       <ul className="mt-6 border-t border-dashed border-line-300 pt-3">

@@ -40,6 +40,7 @@ export const loginCopy = {
   otherVolunteer: '我是志愿者，去志愿者登录',
   otherOrganization: '我是组织管理员，去组织登录',
   welcome: '登录成功',
+  thenSign: '登录后继续签到或签退',
   capsLock: '大写锁定已开启',
   registered: '注册成功，请登录',
   ways: '登录方式',
