@@ -301,6 +301,8 @@ describe('the registration of a volunteer', () => {
     await prove('监护人手机号码', '13800138001', '监护人收到的验证码')
     next()
     await at('核对并提交')
+    press('提交注册')
+    await screen.findByRole('link', { name: /^监护人已阅读并同意/ })
     await tickAll(4)
     press('提交注册')
     await screen.findByRole('heading', { name: '注册成功' })

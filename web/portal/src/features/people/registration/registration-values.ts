@@ -1,3 +1,4 @@
+import { CHILD_BELOW } from 'contract/rules/terms'
 import { accountLabels } from 'kit/form/account-fields.tsx'
 import type { RegistrationValues } from './registration-check.ts'
 import { wishesCopy } from 'kit/form/wishes.copy.ts'
@@ -74,6 +75,10 @@ export const chosenFields = [
   'guardianRelation',
   'guardianDocumentType',
 ] as const
+
+/** Words before the title of a text that is agreed to; of a small child its guardian agrees. */
+export const agreeWords = (age: number): string =>
+  age < CHILD_BELOW ? copy.agreeGuardian : copy.agree
 
 export type RegistrationStep = keyof typeof registrationFields
 

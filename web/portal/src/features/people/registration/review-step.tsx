@@ -16,7 +16,7 @@ import { availabilityText, namesOf } from 'kit/form/wishes-text.ts'
 import { wishesCopy } from 'kit/form/wishes.copy.ts'
 import type { Chosen } from './organization-choice.tsx'
 import type { RegistrationValues } from './registration-check.ts'
-import type { RegistrationStep } from './registration-values.ts'
+import { agreeWords, type RegistrationStep } from './registration-values.ts'
 import { registrationCopy as copy } from './registration.copy.ts'
 
 interface Props {
@@ -96,7 +96,7 @@ export const ReviewStep = ({
         keys={registrationTexts(age)}
         apart={{ documentConsent: age < OF_AGE ? copy.agreeDocuments : copy.agreeDocument }}
         id="agreed"
-        {...(age < 14 && { words: copy.agreeGuardian })}
+        words={agreeWords(age)}
         error={form.formState.errors.agreed?.message}
         agreed={form.watch('agreed')}
         onChange={(agreed) => {
