@@ -13,15 +13,6 @@ export const Steps = ({ steps, current }: { steps: readonly string[]; current: n
           index === current ? 'font-semibold text-zhu-700' : 'text-ink-600',
         )}
       >
-        {index > 0 && (
-          <span
-            aria-hidden="true"
-            className={classNames(
-              'h-0 w-6 border-t-2 border-dashed max-sm:hidden',
-              index <= current ? 'border-zhu-600' : 'border-line-300',
-            )}
-          />
-        )}
         <StepMark number={index + 1} done={index < current} current={index === current} />
         <span className="sr-only">
           {uiCopy.stepOf(index + 1, steps.length)}
@@ -29,6 +20,15 @@ export const Steps = ({ steps, current }: { steps: readonly string[]; current: n
           {index === current && uiCopy.stepCurrent}
         </span>
         {step}
+        {index < steps.length - 1 && (
+          <span
+            aria-hidden="true"
+            className={classNames(
+              'h-0 w-6 border-t-2 border-dashed max-sm:hidden',
+              index < current ? 'border-zhu-600' : 'border-line-300',
+            )}
+          />
+        )}
       </li>
     ))}
   </ol>
