@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { Link, useMatch } from 'react-router'
 import { Icon } from 'kit/picture/icon.tsx'
 import type { IconName } from 'kit/picture/icon-paths.ts'
 import { classNames } from 'kit/ui/class-names.ts'
@@ -17,38 +17,42 @@ const tabClass = (active: boolean) =>
   )
 
 const Tab = ({
-  to,
-  end,
+  page,
+  to = page,
+  end = false,
   icon,
   label,
   unread = 0,
 }: {
-  to: string
+  page: string
+  /** Where it leads, if not simply to its page. */
+  to?: string
   end?: boolean
   icon: IconName
   label: string
   /** Messages nobody has read yet. */
   unread?: number
-}) => (
-  <li>
-    <NavLink to={to} end={end ?? false} className={({ isActive }) => tabClass(isActive)}>
-      {({ isActive }) => (
-        <>
-          <span className="relative">
-            <Icon name={icon} size={24} filled={isActive} />
-            <UnreadMark unread={unread} className="absolute -top-1.5 left-3.5" />
-          </span>
-          {label}
-          {unread > 0 && <span className="sr-only">{messageCopy.unreadCount(unread)}</span>}
-        </>
-      )}
-    </NavLink>
-  </li>
-)
+}) => {
+  const current = useMatch({ path: page, end }) !== null
+  return (
+    <li>
+      <Link to={to} aria-current={current ? 'page' : undefined} className={tabClass(current)}>
+        <span className="relative">
+          <Icon name={icon} size={24} filled={current} />
+          <UnreadMark unread={unread} className="absolute -top-1.5 left-3.5" />
+        </span>
+        {label}
+        {unread > 0 && <span className="sr-only">{messageCopy.unreadCount(unread)}</span>}
+      </Link>
+    </li>
+  )
+}
 
-/** Where a personal tab leads: to its page, or through the login to it. */
-const personal = (signedIn: boolean, path: string) =>
-  signedIn ? path : `/login/volunteer?redirect=${encodeURIComponent(path)}`
+/** A personal tab: it leads to its page, or through the login to it. */
+const personal = (signedIn: boolean, page: string) => ({
+  page,
+  to: signedIn ? page : `/login/volunteer?redirect=${encodeURIComponent(page)}`,
+})
 
 /** The bottom bar of narrow screens, with scanning raised in the middle. */
 export const BottomBar = ({ missionSearch }: { missionSearch: string }) => {
@@ -60,8 +64,14 @@ export const BottomBar = ({ missionSearch }: { missionSearch: string }) => {
       className="docked fixed inset-x-0 bottom-0 z-30 border-t border-line-200 bg-paper-0 pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       <ul className="grid grid-cols-5">
-        <Tab to="/" end icon="home" label={copy.home} />
-        <Tab to={`/mission${missionSearch}`} end icon="mission" label={copy.mission} />
+        <Tab page="/" end icon="home" label={copy.home} />
+        <Tab
+          page="/mission"
+          to={`/mission${missionSearch}`}
+          end
+          icon="mission"
+          label={copy.mission}
+        />
         <li className="flex justify-center">
           <a
             href="/h5/"
@@ -77,13 +87,13 @@ export const BottomBar = ({ missionSearch }: { missionSearch: string }) => {
           </a>
         </li>
         <Tab
-          to={personal(signedIn, '/personalCenter/myMessage')}
+          {...personal(signedIn, '/personalCenter/myMessage')}
           icon="message"
           label={copy.message}
           unread={unread?.unread ?? 0}
         />
         <Tab
-          to={personal(signedIn, '/personalCenter/personalInfo')}
+          {...personal(signedIn, '/personalCenter/personalInfo')}
           icon="mine"
           label={copy.mine}
         />

@@ -310,4 +310,12 @@ describe('narrow screens', () => {
     )
     expect(screen.queryByRole('button', { name: '返回' })).toBeNull()
   })
+
+  it('mark no tab on the login that two of them lead through', async () => {
+    preferences.change({ elder: true })
+    await renderPortal('/login/volunteer?redirect=%2FpersonalCenter%2FmyMessage')
+    await waitFor(() => expect(bottom()).not.toBeNull())
+    expect(within(bottom()!).queryByRole('link', { current: 'page' })).toBeNull()
+    preferences.change({ elder: false })
+  })
 })
