@@ -8,8 +8,10 @@ export const mapCopy = {
   whole: '显示全部地点',
   schematic: (scale: string | null) =>
     `示意图：只标出位置和距离，没有道路${scale === null ? '' : `；每格约 ${scale}`}`,
+  sentence: (words: string) => `${words}。`,
   metres: (count: number) => (count < 1000 ? `${count} 米` : `${count / 1000} 千米`),
-  system: '坐标采用 WGS-84 坐标系',
+  system:
+    '坐标采用 WGS-84 坐标系；从高德、腾讯等地图复制的坐标（GCJ-02）会偏差几百米，不要直接填写。',
   copyAddress: '复制地址',
   copied: '地址已复制',
   copyFailed: '没有复制成功，请长按地址文字自行复制',

@@ -79,8 +79,10 @@ export function PointField() {
         }}
       />
       <p id={`${id}-hint`} className="hint" role={failed ? 'alert' : undefined}>
-        {failed ? copy.failed : copy.setHint} {scale !== null && copy.schematic(copy.metres(scale))}{' '}
-        {source?.tiles && ` ${source.attribution}`} {copy.system}
+        {failed ? copy.sentence(copy.failed) : copy.setHint}
+        {scale !== null && copy.sentence(copy.schematic(copy.metres(scale)))}
+        {source?.tiles && copy.sentence(source.attribution)}
+        {copy.system}
       </p>
       {!failed && (
         <div className="actions">
