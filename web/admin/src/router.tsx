@@ -4,7 +4,8 @@ import { factsOf, routeNames, type RouteName } from './routes.ts'
 import { ConsoleShell } from './shell/console-shell.tsx'
 import { Guarded } from './shell/guarded.tsx'
 import { NotFound, RouteFailure } from './shell/route-failure.tsx'
-import { SessionGate, Waiting } from './shell/session-gate.tsx'
+import { SessionGate } from './shell/session-gate.tsx'
+import { Waiting } from './ui/no-answer.tsx'
 
 /** Every page of the console, loaded when it is first opened. */
 const screens: Record<RouteName, () => Promise<{ Screen: ComponentType }>> = {

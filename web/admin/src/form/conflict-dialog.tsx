@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Modal, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import { FailureState } from '../ui/failure-state.tsx'
+import { NoAnswer } from '../ui/no-answer.tsx'
 
 interface Props<Latest> {
   /** Names what is asked for. */
@@ -20,12 +20,13 @@ interface Props<Latest> {
 export function ConflictDialog<Latest>(props: Props<Latest>) {
   const { name, load, words, children, onKeepMine, onTakeTheirs, onClose } = props
   // A key of its own: the cached detail is what the editor started from.
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [...name, 'latest'],
     queryFn: load,
     gcTime: 0,
     staleTime: 0,
   })
+  const { data } = query
   return (
     <Modal
       open
@@ -45,13 +46,7 @@ export function ConflictDialog<Latest>(props: Props<Latest>) {
         </Button>,
       ]}
     >
-      {data ? (
-        children(data)
-      ) : error ? (
-        <FailureState error={error} retry={() => void refetch()} />
-      ) : (
-        <Skeleton active />
-      )}
+      {data ? children(data) : <NoAnswer of={query} waiting={<Skeleton active />} />}
     </Modal>
   )
 }

@@ -6,15 +6,15 @@ import { ApplicantTable } from '../features/service/application/applicant-table.
 import { CallListButton } from '../features/desk/call-list/call-list-button.tsx'
 import { InviteButton } from '../features/service/application/invite-button.tsx'
 import { ExportApplicants } from '../features/desk/task/export-button.tsx'
-import { Waiting } from '../shell/session-gate.tsx'
-import { FailureState } from '../ui/failure-state.tsx'
+import { NoAnswer } from '../ui/no-answer.tsx'
 import { Page } from '../ui/page.tsx'
 
 /** Applicants of one mission. */
 export function Screen() {
   const client = useClient()
   const { missionId = '' } = useParams()
-  const { data, error, refetch } = useQuery(client.query(mission.detailManaged, { missionId }))
+  const query = useQuery(client.query(mission.detailManaged, { missionId }))
+  const { data } = query
   return (
     <Page lead={data?.title}>
       {data ? (
@@ -31,10 +31,8 @@ export function Screen() {
             </>
           )}
         />
-      ) : error ? (
-        <FailureState error={error} retry={() => void refetch()} />
       ) : (
-        <Waiting />
+        <NoAnswer of={query} />
       )}
     </Page>
   )

@@ -4,8 +4,7 @@ import { useNavigate, useParams } from 'react-router'
 import { useClient } from '../client.ts'
 import { ArticleActions } from '../features/site/article/article-actions.tsx'
 import { ArticleDetail } from '../features/site/article/article-detail.tsx'
-import { Waiting } from '../shell/session-gate.tsx'
-import { FailureState } from '../ui/failure-state.tsx'
+import { NoAnswer } from '../ui/no-answer.tsx'
 import { Page } from '../ui/page.tsx'
 
 /** One article to be read, with what may be done with it. */
@@ -13,7 +12,8 @@ export function Screen() {
   const client = useClient()
   const navigate = useNavigate()
   const { articleId = '' } = useParams()
-  const { data, error, refetch } = useQuery(client.query(article.detailManaged, { articleId }))
+  const query = useQuery(client.query(article.detailManaged, { articleId }))
+  const { data } = query
   return (
     <Page
       title={data?.title}
@@ -28,13 +28,7 @@ export function Screen() {
         )
       }
     >
-      {data ? (
-        <ArticleDetail key={data.version} detail={data} />
-      ) : error ? (
-        <FailureState error={error} retry={() => void refetch()} />
-      ) : (
-        <Waiting />
-      )}
+      {data ? <ArticleDetail key={data.version} detail={data} /> : <NoAnswer of={query} />}
     </Page>
   )
 }

@@ -6,9 +6,8 @@ import { useClient } from '../client.ts'
 import { MissionActions } from '../features/service/mission/mission-actions.tsx'
 import { MissionDetail } from '../features/service/mission/mission-detail.tsx'
 import { missionCopy } from '../features/service/mission/mission.copy.ts'
-import { FailureState } from '../ui/failure-state.tsx'
+import { NoAnswer } from '../ui/no-answer.tsx'
 import { Page } from '../ui/page.tsx'
-import { Waiting } from '../shell/session-gate.tsx'
 
 /** One mission to be read, with what may be done with it. */
 export function Screen() {
@@ -32,7 +31,8 @@ export function Screen() {
       text: missionCopy.records,
     },
   ]
-  const { data, error, refetch } = useQuery(client.query(mission.detailManaged, { missionId }))
+  const query = useQuery(client.query(mission.detailManaged, { missionId }))
+  const { data } = query
   return (
     <Page
       title={data?.title}
@@ -58,13 +58,7 @@ export function Screen() {
             ))}
         </nav>
       )}
-      {data ? (
-        <MissionDetail detail={data} />
-      ) : error ? (
-        <FailureState error={error} retry={() => void refetch()} />
-      ) : (
-        <Waiting />
-      )}
+      {data ? <MissionDetail detail={data} /> : <NoAnswer of={query} />}
     </Page>
   )
 }

@@ -4,29 +4,23 @@ import { mission } from 'contract/service/mission'
 import { useClient } from '../client.ts'
 import { MissionEditor } from '../features/service/mission/mission-editor.tsx'
 import { routeCopy } from '../routes.copy.ts'
-import { FailureState } from '../ui/failure-state.tsx'
+import { NoAnswer } from '../ui/no-answer.tsx'
 import { Page } from '../ui/page.tsx'
-import { Waiting } from '../shell/session-gate.tsx'
 
 /** Changing a mission that exists. */
 export function Screen() {
   const client = useClient()
   const { missionId = '' } = useParams()
-  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+  const query = useQuery({
     ...client.query(mission.detailManaged, { missionId }),
     staleTime: 0,
   })
+  const { data, isFetchedAfterMount } = query
   // The editor starts from what the server has now, not from what was read a while ago.
   const fresh = isFetchedAfterMount ? data : undefined
   return (
     <Page title={data?.title || routeCopy.missionEdit}>
-      {fresh ? (
-        <MissionEditor key={missionId} detail={fresh} />
-      ) : error ? (
-        <FailureState error={error} retry={() => void refetch()} />
-      ) : (
-        <Waiting />
-      )}
+      {fresh ? <MissionEditor key={missionId} detail={fresh} /> : <NoAnswer of={query} />}
     </Page>
   )
 }

@@ -7,8 +7,7 @@ import { RequestActions } from '../features/nodes/organization/request-actions.t
 import { RequestDetail } from '../features/nodes/organization/request-detail.tsx'
 import { requestTones } from '../features/nodes/organization/request-list.tsx'
 import { requestCopy as copy } from '../features/nodes/organization/request.copy.ts'
-import { Waiting } from '../shell/session-gate.tsx'
-import { FailureState } from '../ui/failure-state.tsx'
+import { NoAnswer } from '../ui/no-answer.tsx'
 import { Page } from '../ui/page.tsx'
 import { StateTag } from '../ui/state-tag.tsx'
 
@@ -16,7 +15,8 @@ import { StateTag } from '../ui/state-tag.tsx'
 export function Screen() {
   const client = useClient()
   const { requestId = '' } = useParams()
-  const { data, error, refetch } = useQuery(client.query(organizationReview.detail, { requestId }))
+  const query = useQuery(client.query(organizationReview.detail, { requestId }))
+  const { data } = query
   return (
     <Page
       title={data?.organizationName}
@@ -32,13 +32,7 @@ export function Screen() {
       }
       actions={data && <RequestActions request={data} />}
     >
-      {data ? (
-        <RequestDetail request={data} />
-      ) : error ? (
-        <FailureState error={error} retry={() => void refetch()} />
-      ) : (
-        <Waiting />
-      )}
+      {data ? <RequestDetail request={data} /> : <NoAnswer of={query} />}
     </Page>
   )
 }

@@ -6,8 +6,7 @@ import { useClient } from '../client.ts'
 import { attendanceCopy } from '../features/service/attendance/attendance.copy.ts'
 import { callListCopy } from '../features/desk/call-list/call-list.copy.ts'
 import { RosterTable } from '../features/service/attendance/roster-table.tsx'
-import { Waiting } from '../shell/session-gate.tsx'
-import { FailureState } from '../ui/failure-state.tsx'
+import { NoAnswer } from '../ui/no-answer.tsx'
 import { Page } from '../ui/page.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 
@@ -15,9 +14,8 @@ import { LinkButton } from '../ui/link-button.tsx'
 export function Screen() {
   const client = useClient()
   const { sessionId = '' } = useParams()
-  const { data, error, isFetching, refetch } = useQuery(
-    client.query(attendance.roster, { sessionId }),
-  )
+  const query = useQuery(client.query(attendance.roster, { sessionId }))
+  const { data, error, isFetching, refetch } = query
   const retry = () => void refetch()
   return (
     <Page
@@ -42,10 +40,8 @@ export function Screen() {
           loading={isFetching}
           retry={retry}
         />
-      ) : error ? (
-        <FailureState error={error} retry={retry} />
       ) : (
-        <Waiting />
+        <NoAnswer of={query} />
       )}
     </Page>
   )

@@ -7,7 +7,7 @@ import { OperationPanel } from '../features/site/site/operation-panel.tsx'
 import { SettingsEditor } from '../features/site/site/settings-editor.tsx'
 import { siteSettingsCopy as copy } from '../features/site/site/site.copy.ts'
 import { VersionList } from '../features/site/site/version-list.tsx'
-import { FailureState } from '../ui/failure-state.tsx'
+import { NoAnswer } from '../ui/no-answer.tsx'
 import { Page } from '../ui/page.tsx'
 
 /** What the portal says in header and footer, and whether it is open; for federations. */
@@ -20,12 +20,15 @@ export function Screen() {
       {mayOperate && <OperationPanel />}
       {query.data ? (
         <SettingsEditor own={query.data} root={root} />
-      ) : query.error ? (
-        <FailureState error={query.error} retry={() => void query.refetch()} />
       ) : (
-        <div className="panel" aria-busy="true">
-          <Skeleton active paragraph={{ rows: 10 }} />
-        </div>
+        <NoAnswer
+          of={query}
+          waiting={
+            <div className="panel" aria-busy="true">
+              <Skeleton active paragraph={{ rows: 10 }} />
+            </div>
+          }
+        />
       )}
       <VersionList />
     </Page>

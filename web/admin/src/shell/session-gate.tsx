@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { Button, Spin } from 'antd'
+import { Button } from 'antd'
 import { Outlet, useLocation } from 'react-router'
 import { account } from 'contract/people/account'
 import { isFailure } from 'kit/api/client.ts'
@@ -18,7 +18,7 @@ import { keepAdministrator } from 'kit/api/session-store.ts'
 import { AdministratorProvider } from '../administrator.ts'
 import { useClient } from '../client.ts'
 import { loginAddress } from '../guard.ts'
-import { FailureState } from '../ui/failure-state.tsx'
+import { NoAnswer, Waiting } from '../ui/no-answer.tsx'
 import { shellCopy } from './shell.copy.ts'
 import { ViewDialog } from '../ui/view-dialog.tsx'
 
@@ -111,12 +111,13 @@ const useNoNotices = (ended: boolean) => {
 
 function WithAdministrator() {
   const client = useClient()
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...client.query(account.administrator, {}),
     // What is refused is shown in place of the page.
     queryFn: ({ signal }) => client.call(account.administrator, {}, { signal, quiet: true }),
     staleTime: 60_000,
   })
+  const { data, error, refetch } = query
   useEffect(() => {
     if (data) void keepAdministrator(client.session, data)
   }, [client, data])
@@ -126,22 +127,10 @@ function WithAdministrator() {
         <FactorEnrolment onEnrolled={() => void refetch()} />
       </Suspense>
     )
-  if (!data) {
-    return error ? <FailureState error={error} retry={() => void refetch()} /> : <Waiting />
-  }
+  if (!data) return <NoAnswer of={query} />
   return (
     <AdministratorProvider value={data}>
       <Outlet />
     </AdministratorProvider>
-  )
-}
-
-/** The page while nothing is known yet. */
-export function Waiting() {
-  return (
-    <div className="waiting" role="status">
-      <Spin />
-      <span>{shellCopy.loading}</span>
-    </div>
   )
 }

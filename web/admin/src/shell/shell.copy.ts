@@ -58,6 +58,5 @@ export const shellCopy = {
   brokenTitle: '页面没有加载出来',
   brokenText: '可能是网络中断，或系统刚刚更新。请重新加载。',
   reload: '重新加载',
-  loading: '请稍候',
   dismiss: '关闭提示',
 }

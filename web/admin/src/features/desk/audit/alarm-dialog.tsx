@@ -7,7 +7,7 @@ import { revealPurposeCopy } from 'contract/reason.copy'
 import { whenText } from 'kit/ui/when.ts'
 import { useClient } from '../../../client.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
-import { FailureState } from '../../../ui/failure-state.tsx'
+import { NoAnswer } from '../../../ui/no-answer.tsx'
 import { uiCopy } from '../../../ui/ui.copy.ts'
 import { ViewDialog } from '../../../ui/view-dialog.tsx'
 import { alarmCopy as copy } from './audit.copy.ts'
@@ -50,10 +50,9 @@ export function AlarmDialog({ alarm: { alarmId, administrator, can }, onClose }:
 }
 
 function Looks({ alarmId }: { alarmId: string }) {
-  const { data, error, refetch } = useQuery(useClient().query(audit.alarmLooks, { alarmId }))
-  if (data) return <LookList looks={data.looks} />
-  if (error) return <FailureState error={error} retry={() => void refetch()} />
-  return <Skeleton active paragraph={{ rows: 3 }} />
+  const query = useQuery(useClient().query(audit.alarmLooks, { alarmId }))
+  if (query.data) return <LookList looks={query.data.looks} />
+  return <NoAnswer of={query} waiting={<Skeleton active paragraph={{ rows: 3 }} />} />
 }
 
 /** The looks one by one: what of whom, for what and why. */

@@ -6,7 +6,7 @@ import { privacy } from 'contract/desk/privacy'
 import { revealPurposeCopy } from 'contract/reason.copy'
 import { spanText, whenText } from 'kit/ui/when.ts'
 import { useClient } from '../../../client.ts'
-import { FailureState } from '../../../ui/failure-state.tsx'
+import { NoAnswer } from '../../../ui/no-answer.tsx'
 import { usePurpose } from '../../../ui/purpose-dialog.tsx'
 import { failureSentence } from '../../../ui/refusal.ts'
 import { useProof } from '../../../ui/use-proof.tsx'
@@ -60,11 +60,7 @@ function Ask({ sessionId, onMade }: { sessionId: string; onMade: (list: List) =>
     }
   }
   if (!facts.data)
-    return facts.error ? (
-      <FailureState error={facts.error} retry={() => void facts.refetch()} />
-    ) : (
-      <Skeleton active paragraph={{ rows: 4 }} />
-    )
+    return <NoAnswer of={facts} waiting={<Skeleton active paragraph={{ rows: 4 }} />} />
   if (!facts.data.open)
     return (
       <section className="panel" aria-label={copy.why}>

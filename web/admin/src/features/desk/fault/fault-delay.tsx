@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
 import { fault } from 'contract/desk/fault'
 import { useClient } from '../../../client.ts'
-import { FailureState } from '../../../ui/failure-state.tsx'
+import { NoAnswer } from '../../../ui/no-answer.tsx'
 import { pace } from '../../../ui/pace.ts'
 import { faultCopy as copy } from './fault.copy.ts'
 import './fault.css'
@@ -13,11 +13,12 @@ const EVERY = 30_000
 /** Whether facts are followed in time, and by how much they are late. */
 export function FaultDelay() {
   const client = useClient()
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...client.query(fault.delay, {}),
     refetchInterval: pace(EVERY),
   })
-  if (!data) return error ? <FailureState error={error} retry={() => void refetch()} /> : null
+  const { data } = query
+  if (!data) return <NoAnswer of={query} waiting={null} />
   const { facts, seconds, late } = data
   return (
     <div role="status" className="fault-delay">

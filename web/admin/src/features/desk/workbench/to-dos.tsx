@@ -8,6 +8,7 @@ import { mostCounted, workbench } from 'contract/desk/workbench'
 import { useAdministrator, useMay } from '../../../administrator.ts'
 import { useClient } from '../../../client.ts'
 import { FailureState } from '../../../ui/failure-state.tsx'
+import { NoAnswer } from '../../../ui/no-answer.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { workbenchCopy as copy } from './workbench.copy.ts'
 import './workbench.css'
@@ -162,15 +163,11 @@ function MissionWork() {
   const mayDecide = useMay('applicationDecide')
   const mayConfirm = useMay('recordConfirm')
   const mayWrite = useMay('missionWrite')
-  const { data, error, refetch } = useQuery(
+  const query = useQuery(
     useClient().query(mission.listManaged, { state: 'published', own: '1', size }),
   )
-  if (!data)
-    return error ? (
-      <FailureState error={error} retry={() => void refetch()} />
-    ) : (
-      <Skeleton active paragraph={{ rows: 3 }} />
-    )
+  const { data } = query
+  if (!data) return <NoAnswer of={query} waiting={<Skeleton active paragraph={{ rows: 3 }} />} />
   // A federation supervises: its first mission is nothing that waits.
   if (data.items.length === 0 && mayWrite && !isFederation) return <FirstSteps />
   const rows = data.items.filter(

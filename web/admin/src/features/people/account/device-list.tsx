@@ -4,7 +4,7 @@ import { security } from 'contract/desk/security'
 import { notify } from 'kit/api/notify.ts'
 import { whenText } from 'kit/ui/when.ts'
 import { useClient, useCommand } from '../../../client.ts'
-import { FailureState } from '../../../ui/failure-state.tsx'
+import { NoAnswer } from '../../../ui/no-answer.tsx'
 import { failureSentence } from '../../../ui/refusal.ts'
 import { ownAccountCopy } from './account.copy.ts'
 import { deviceText } from './device-text.ts'
@@ -18,12 +18,7 @@ export function DeviceList() {
   const end = useCommand(security.endSession)
   const endOthers = useCommand(security.endOthers)
   const { data } = query
-  if (!data)
-    return query.error ? (
-      <FailureState error={query.error} retry={() => void query.refetch()} />
-    ) : (
-      <Skeleton active title={false} />
-    )
+  if (!data) return <NoAnswer of={query} waiting={<Skeleton active title={false} />} />
   const onError = (error: Error) => notify.warn(failureSentence(error))
   return (
     <>

@@ -6,7 +6,7 @@ import { notify } from 'kit/api/notify.ts'
 import { namedAddress, passkeysWork } from 'kit/factor/passkey.ts'
 import { whenText } from 'kit/ui/when.ts'
 import { useClient } from '../../../client.ts'
-import { FailureState } from '../../../ui/failure-state.tsx'
+import { NoAnswer } from '../../../ui/no-answer.tsx'
 import { FactorActDialog, type FactorAct } from './factor-act-dialog.tsx'
 import { factorCopy as copy } from './factor.copy.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -19,12 +19,7 @@ export function FactorList() {
   const [act, setAct] = useState<FactorAct | null>(null)
   const [fresh, setFresh] = useState<{ codes: readonly string[]; words: string } | null>(null)
   const { data } = query
-  if (!data)
-    return query.error ? (
-      <FailureState error={query.error} retry={() => void query.refetch()} />
-    ) : (
-      <Skeleton active title={false} />
-    )
+  if (!data) return <NoAnswer of={query} waiting={<Skeleton active title={false} />} />
   const { totpSince, passkeys, recoveryCodes } = data
   const count = (totpSince ? 1 : 0) + passkeys.length
   const works = passkeysWork()

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { security } from 'contract/desk/security'
 import { whenText } from 'kit/ui/when.ts'
 import { useClient } from '../../../client.ts'
-import { FailureState } from '../../../ui/failure-state.tsx'
+import { NoAnswer } from '../../../ui/no-answer.tsx'
 import { ownAccountCopy } from './account.copy.ts'
 import { deviceText } from './device-text.ts'
 import './account.css'
@@ -14,10 +14,7 @@ const copy = ownAccountCopy.history
 export function HistoryList() {
   const query = useInfiniteQuery(useClient().infinite(security.history, { size: '10' }))
   const rows = query.data?.pages.flatMap(({ items }) => items)
-  if (!rows)
-    return query.error ? (
-      <FailureState error={query.error} retry={() => void query.refetch()} />
-    ) : null
+  if (!rows) return <NoAnswer of={query} waiting={null} />
   if (rows.length === 0) return <p className="hint">{copy.empty}</p>
   return (
     <>

@@ -5,7 +5,7 @@ import { scoreNames } from 'contract/service/evaluation.copy'
 import { managedEvaluation } from 'contract/service/managed-evaluation'
 import { isCritical, scores } from 'contract/rules/evaluation-limits'
 import { useClient } from '../../../client.ts'
-import { FailureState } from '../../../ui/failure-state.tsx'
+import { NoAnswer } from '../../../ui/no-answer.tsx'
 import { evaluationCopy } from './evaluation.copy.ts'
 
 const copy = evaluationCopy.summary
@@ -14,15 +14,11 @@ const names: Readonly<Record<string, string>> = missionImpressionNames
 /** What the evaluations of a mission, or of the own node, add up to. */
 export function EvaluationSummary({ missionId }: { missionId: string | undefined }) {
   const client = useClient()
-  const { data, error, refetch } = useQuery(
+  const query = useQuery(
     client.query(managedEvaluation.summary, { ...(missionId && { missionId }) }),
   )
-  if (!data)
-    return error ? (
-      <FailureState error={error} retry={() => void refetch()} />
-    ) : (
-      <Skeleton active paragraph={{ rows: 2 }} />
-    )
+  const { data } = query
+  if (!data) return <NoAnswer of={query} waiting={<Skeleton active paragraph={{ rows: 2 }} />} />
   const { title, summary } = data
   return (
     <Card size="small" title={title} role="region" aria-label={copy.label} className="section">

@@ -5,7 +5,7 @@ import type { ResultOf } from 'contract/endpoint'
 import { useState } from 'react'
 import { whenText } from 'kit/ui/when.ts'
 import { useClient } from '../../../client.ts'
-import { FailureState } from '../../../ui/failure-state.tsx'
+import { NoAnswer } from '../../../ui/no-answer.tsx'
 import { articleCopy } from './article.copy.ts'
 import { ArticleStateTags } from './article-table.tsx'
 import { PicturesOf } from './picture.tsx'
@@ -119,9 +119,10 @@ interface EarlierProps {
 }
 
 function Earlier({ articleId, version, onClose }: EarlierProps) {
-  const { data, error, refetch } = useQuery(
+  const query = useQuery(
     useClient().query(article.publication, { articleId, version: String(version) }),
   )
+  const { data } = query
   return (
     <Modal
       open
@@ -132,10 +133,8 @@ function Earlier({ articleId, version, onClose }: EarlierProps) {
     >
       {data ? (
         <ArticlePreview article={data} />
-      ) : error ? (
-        <FailureState error={error} retry={() => void refetch()} />
       ) : (
-        <Skeleton active />
+        <NoAnswer of={query} waiting={<Skeleton active />} />
       )}
     </Modal>
   )

@@ -8,7 +8,7 @@ import { notify } from 'kit/api/notify.ts'
 import { whenText } from 'kit/ui/when.ts'
 import { useClient, useCommand } from '../../../client.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
-import { FailureState } from '../../../ui/failure-state.tsx'
+import { NoAnswer } from '../../../ui/no-answer.tsx'
 import { MomentField } from '../../../ui/time-fields.tsx'
 import { siteSettingsCopy } from './site.copy.ts'
 
@@ -24,10 +24,7 @@ export function OperationPanel() {
   const query = useQuery(useClient().query(site.operation, {}))
   const [wanted, setWanted] = useState<Mode | null>(null)
   const { data } = query
-  if (!data)
-    return query.error ? (
-      <FailureState error={query.error} retry={() => void query.refetch()} />
-    ) : null
+  if (!data) return <NoAnswer of={query} waiting={null} />
   return (
     <section className="panel" aria-labelledby="site-operation">
       <h2 id="site-operation">{copy.title}</h2>
