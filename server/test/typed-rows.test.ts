@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, it, test } from 'vitest'
+import { testServer } from './harness.ts'
+import { listLies } from './lying-rows.ts'
 import { rowAt, unlike } from './typed-rows.ts'
 
 const { BOOL, INT4, JSONB, TEXT, TIMESTAMPTZ } = pg.types.builtins
@@ -78,4 +80,13 @@ test.each([
   ['a type of another package', 'const f = (db) => sql<Row>`select`.execute(db)'],
 ])('a statement with %s is not judged', (_, code) => {
   expect(rowIn(code)).toBeNull()
+})
+
+describe('a statement whose type lies', () => {
+  const server = testServer()
+  it('fails in every test that runs it, with its place', async () => {
+    await expect(listLies(server.world.db)).rejects.toThrow(
+      /server\/test\/lying-rows\.ts:\d+: id is a string, and its type says number/,
+    )
+  })
 })

@@ -315,7 +315,7 @@ const expectedOf = (raw: RawBuilder<unknown>) => {
   const before = known.get(sqlFragments)
   if (before) return before
   const [, file = '', line = '', column = ''] =
-    /\(?((?:file:\/\/)?\/[^\s()]+\/server\/src\/[^\s():]+\.ts)[^:]*:(\d+):(\d+)\)?$/m.exec(
+    /\(?((?:file:\/\/)?\/[^\s()]+\/server\/(?:src|test)\/[^\s():]+\.ts)[^:]*:(\d+):(\d+)\)?$/m.exec(
       placeOfCall(),
     ) ?? []
   const path = file.startsWith('file:') ? fileURLToPath(file) : file
