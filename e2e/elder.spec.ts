@@ -19,13 +19,15 @@ const published = async (): Promise<string> => {
   return `/mission/detail-${items[0]!.missionId}`
 }
 
-/** Dates and times of day that go over the end of a line. */
+/** Dates, times of day, weekdays and durations that go over the end of a line. */
 const brokenMoments = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode())
-      for (const moment of node.textContent!.matchAll(/\d{4}-\d{2}-\d{2}|\d{2}:\d{2}/g)) {
+      for (const moment of node.textContent!.matchAll(
+        /\d{4}-\d{2}-\d{2}|\d{2}-\d{2}|\d{2}:\d{2}|周[一二三四五六日]|\d+小时(?:\d+分)?/g,
+      )) {
         const range = document.createRange()
         range.setStart(node, moment.index)
         range.setEnd(node, moment.index + moment[0].length)
@@ -45,6 +47,10 @@ test('every page of an elder fits a phone, with a low header and dates in one pi
     await published(),
     '/personalCenter/myMission',
     '/personalCenter/serviceRecord',
+    '/personalCenter/personalInfo',
+    '/personalCenter/myMessage',
+    '/personalCenter/certificate',
+    '/personalCenter/subtract',
   ]
   for (const path of paths) {
     await page.goto(path)

@@ -1,8 +1,11 @@
+import { moment } from './unbroken.copy.ts'
+
 /**
- * Words with dates and times, which take another line between each other and never inside: browsers break
- * a line after the hyphen of a date. The words stay as they are for whoever copies or hears them.
+ * Words with dates, times of day, weekdays and durations, which take another line between each other and
+ * never inside: browsers break a line after the hyphen of a date, and anywhere in Chinese. The words stay as they are for whoever copies or hears them.
  */
 export const Unbroken = ({ words }: { words: string }) =>
+  // Splitting keeps what the pattern catches, at every second place.
   words.split(moment).map((part, at) =>
     at % 2 === 0 ? (
       part
@@ -12,6 +15,3 @@ export const Unbroken = ({ words }: { words: string }) =>
       </span>
     ),
   )
-
-/** A date or a time of day; caught, so that splitting keeps it. */
-const moment = /(\d{4}-\d{2}-\d{2}|\d{2}:\d{2})/

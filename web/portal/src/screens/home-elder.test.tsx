@@ -55,7 +55,9 @@ describe('the front page of elder mode', () => {
     )
     const card = within(await coming())
     await card.findByRole('link', { name: '社区长者食堂帮厨' })
-    card.getByText('2099-01-07 周三 09:00 – 12:00')
+    expect(card.getByText('2099-01-07').parentElement!.textContent).toBe(
+      '2099-01-07 周三 09:00 – 12:00',
+    )
     card.getByText('体育西路 1 号')
     expect(card.getAllByRole('button').map((button) => button.textContent)).toEqual(['不能去了'])
     fireEvent.click(card.getByRole('button', { name: '不能去了' }))
@@ -101,7 +103,9 @@ describe('the front page of elder mode', () => {
     const link = card.getByRole('link', { name: '扫码签退' })
     expect(link.getAttribute('href')).toBe('/h5/')
     card.getByRole('link', { name: '地铁引导' })
-    card.getByText('2099-01-06 周二 09:30 – 12:00')
+    expect(card.getByText('2099-01-06').parentElement!.textContent).toBe(
+      '2099-01-06 周二 09:30 – 12:00',
+    )
     card.getByText('体育西路站')
     expect(card.queryByRole('button')).toBeNull()
   })

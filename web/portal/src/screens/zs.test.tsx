@@ -53,7 +53,7 @@ describe('the verification of a certificate', () => {
       code: 'GMG0CZNY04ZB9QB1',
     })
     expect(screen.getByText('电子签名校验通过')).toBeTruthy()
-    expect(screen.getByText('2026-01-01 起')).toBeTruthy()
+    expect(screen.getByText('2026-01-01').parentElement!.textContent).toBe('2026-01-01 起')
     expect(screen.getByText('100%')).toBeTruthy()
   })
 

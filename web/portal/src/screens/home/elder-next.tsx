@@ -7,6 +7,7 @@ import { Icon } from 'kit/picture/icon.tsx'
 import { Button, buttonClass } from 'kit/ui/button.tsx'
 import { Loaded, Skeleton } from 'kit/ui/states.tsx'
 import { spanText } from 'kit/ui/when.ts'
+import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { useApi } from '../../world.tsx'
 import { homeElderCopy } from '../home-elder.copy.ts'
 
@@ -89,7 +90,7 @@ const What = ({ of }: { of: Next | Open }) => (
     </p>
     <p className="tabular mt-2 flex gap-2 font-semibold">
       <Icon name="clock" className="mt-1" />
-      {spanText(of.startsAt, of.endsAt)}
+      <Unbroken words={spanText(of.startsAt, of.endsAt)} />
     </p>
     <p className="mt-1 mb-4 flex gap-2">
       <Icon name="place" className="mt-1" />

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Loaded, Skeleton } from 'kit/ui/states.tsx'
 import { grouped } from 'kit/text/grouped.ts'
 import { whenText } from 'kit/ui/when.ts'
+import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { useApi } from '../../world.tsx'
 import { homeCopy } from '../home.copy.ts'
 import { Entries } from './entries.tsx'
@@ -53,7 +54,7 @@ const Counters = ({ data }: { data: ResultOf<typeof statistics.index> }) => {
         </Counter>
       </dl>
       <p className="tabular mt-1 px-3 text-14 text-ink-600 md:mt-3 md:px-6">
-        {copy.asOf(whenText(data.asOf))}
+        <Unbroken words={copy.asOf(whenText(data.asOf))} />
       </p>
     </>
   )

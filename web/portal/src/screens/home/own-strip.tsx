@@ -8,6 +8,7 @@ import { Button } from 'kit/ui/button.tsx'
 import { Minutes } from 'kit/ui/minutes.tsx'
 import { uiCopy } from 'kit/ui/ui.copy.ts'
 import { whenText } from 'kit/ui/when.ts'
+import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { useApi, useUserInfo } from '../../world.tsx'
 import { homeCopy } from '../home.copy.ts'
 
@@ -74,7 +75,10 @@ export const OwnStrip = () => {
                 to={`/mission/detail-${next.missionId}`}
                 className="text-zhu-700 underline decoration-zhu-200 underline-offset-4"
               >
-                <span className="tabular">{whenText(next.startsAt)}</span> {next.missionTitle}
+                <span className="tabular">
+                  <Unbroken words={whenText(next.startsAt)} />
+                </span>{' '}
+                {next.missionTitle}
               </Link>
             </p>
           ) : (

@@ -129,12 +129,12 @@ const Head = ({ node }: { node: Node }) => {
             </p>
           )}
           {onlyBelow && <p className="mt-2 text-ink-600">{organizationCopy.onlyBelow.yes}</p>}
-          <dl className="mt-5 grid max-w-[720px] grid-cols-3 divide-x-2 divide-dashed divide-zhu-200 elder:divide-x-0">
+          <dl className="mt-5 flex max-w-[720px] flex-wrap gap-y-3 divide-x-2 divide-dashed divide-zhu-200 elder:divide-x-0">
             {!onlyBelow && (
               <>
                 <Figure term={copy.members}>{copy.peopleCount(node.memberCount)}</Figure>
                 <Figure term={copy.hours}>
-                  <Minutes value={node.serviceMinutes} className="whitespace-normal!" />
+                  <Minutes value={node.serviceMinutes} />
                 </Figure>
               </>
             )}
@@ -236,7 +236,7 @@ const Facts = ({ node }: { node: Node }) => (
 )
 
 const Figure = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div className="px-3 first:pl-0 md:px-6">
+  <div className="grow px-3 first:pl-0 md:px-6">
     <dt className="text-14 text-ink-600">{term}</dt>
     <dd className="tabular font-display text-18 font-semibold text-zhu-700 md:text-24">
       {children}

@@ -9,6 +9,7 @@ import { PaperCut } from 'kit/picture/paper-cut.tsx'
 import { buttonClass } from 'kit/ui/button.tsx'
 import { Empty, Skeleton } from 'kit/ui/states.tsx'
 import { TabLinks } from 'kit/ui/tabs.tsx'
+import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { evaluationCopy } from '../../features/service/evaluation/evaluation.copy.ts'
 import {
   type EvaluatedMission,
@@ -35,7 +36,9 @@ export const Screen = () => {
   return (
     <>
       <PageTitle className="mb-3">{copy.title}</PageTitle>
-      <p className="mb-4 text-ink-700">{copy.lead}</p>
+      <p className="mb-4 text-ink-700">
+        <Unbroken words={copy.lead} />
+      </p>
       <Tabs
         state={missionId ? '' : state}
         onGo={(href) => setParams(new URLSearchParams(href), { replace: true })}

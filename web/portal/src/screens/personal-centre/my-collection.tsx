@@ -15,6 +15,7 @@ import { PhaseChip } from 'kit/ui/phase-chip.tsx'
 import { Empty, Loaded, Skeleton } from 'kit/ui/states.tsx'
 import { TabLinks } from 'kit/ui/tabs.tsx'
 import { dayText, spanText } from 'kit/ui/when.ts'
+import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { favouriteCopy as copy } from '../../features/service/favourite/favourite.copy.ts'
 import { useFavourite, type Kind } from '../../features/service/favourite/use-favourite.ts'
 import { SavedSearchList } from '../../features/service/mission/saved-searches.tsx'
@@ -100,8 +101,10 @@ const MissionRow = ({
             <PhaseChip mission={mission} />
           </p>
           <p className="text-14 text-ink-600">
-            <span className="tabular">{spanText(mission.startsAt, mission.endsAt)}</span> ·{' '}
-            {mission.districtName}
+            <span className="tabular">
+              <Unbroken words={spanText(mission.startsAt, mission.endsAt)} />
+            </span>{' '}
+            · {mission.districtName}
           </p>
         </>
       ) : (

@@ -195,7 +195,8 @@ describe('my missions', () => {
     }
     const answers = { [application.confirmOffer.path]: ok(own) }
     const { server } = await open(offered, answers)
-    await screen.findByText(/请在 2026-11-22 周日 12:00 前确认/)
+    const offer = (await screen.findByText(/请在/)).textContent
+    expect(offer).toContain('请在 2026-11-22 周日 12:00 前确认')
     await press('确认参加')
     await screen.findByText('已确认参加，请按时到场')
     expect(JSON.parse(server.to(application.confirmOffer.path)[0]!.body)).toEqual({

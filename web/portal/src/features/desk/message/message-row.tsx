@@ -5,6 +5,7 @@ import { Button, buttonClass } from 'kit/ui/button.tsx'
 import { Chip } from 'kit/ui/chip.tsx'
 import { classNames } from 'kit/ui/class-names.ts'
 import { whenText } from 'kit/ui/when.ts'
+import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { matterCopy, matterTones } from './matter.copy.ts'
 import { messagePageCopy as copy } from './message-page.copy.ts'
 import { pathOf } from './message-target.ts'
@@ -53,7 +54,9 @@ export const MessageRow = ({ message, opened, removing, onRead, onRemove }: Prop
           {whenText(createdAt)}
         </time>
       </div>
-      <p className="mt-1 text-ink-700">{content}</p>
+      <p className="mt-1 text-ink-700">
+        <Unbroken words={content} />
+      </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-2 print:hidden">
         {asks ? (
           <Link to={opened} preventScrollReset className={buttonClass('primary')}>

@@ -10,6 +10,7 @@ import { Sheet } from 'kit/ui/sheet.tsx'
 import { Empty, ErrorState, Skeleton } from 'kit/ui/states.tsx'
 import { Waiting } from 'kit/ui/waiting.tsx'
 import { whenText } from 'kit/ui/when.ts'
+import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { MatterAnswer } from './matter-answer.tsx'
 import { factCopy, newAddress } from './matter.copy.ts'
 import { messagePageCopy as copy } from './message-page.copy.ts'
@@ -88,7 +89,11 @@ const Content = ({
         {whenText(createdAt)}
       </time>
       {/* Where facts say all of it, saying it twice would only push the answer down. */}
-      {!facts.some(({ name }) => name === 'time') && <p className="mt-2">{content}</p>}
+      {!facts.some(({ name }) => name === 'time') && (
+        <p className="mt-2">
+          <Unbroken words={content} />
+        </p>
+      )}
       {facts.length > 0 && (
         <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
           {facts
@@ -96,7 +101,7 @@ const Content = ({
             .map(({ name, text }) => (
               <Fragment key={name}>
                 <dt className="text-ink-600">{termOf(name, moved)}</dt>
-                <dd>{name === 'previousAddress' ? <s>{text}</s> : text}</dd>
+                <dd>{name === 'previousAddress' ? <s>{text}</s> : <Unbroken words={text} />}</dd>
               </Fragment>
             ))}
         </dl>

@@ -7,6 +7,7 @@ import { Minutes } from 'kit/ui/minutes.tsx'
 import { SectionTitle } from 'kit/ui/section-title.tsx'
 import { Loaded, Skeleton } from 'kit/ui/states.tsx'
 import { whenText } from 'kit/ui/when.ts'
+import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { organizationCopy } from './organization.copy.ts'
 import { countsOf } from './statistics-service.ts'
 
@@ -45,7 +46,7 @@ export const OrganizationCounts = ({
                 <Count term={copy.persons}>{copy.peopleCount(counts.personCount)}</Count>
                 <Count term={copy.missionCount}>{copy.count(counts.missionCount)}</Count>
                 <Count term={copy.total}>
-                  <Minutes value={counts.serviceMinutes} className="whitespace-normal!" />
+                  <Minutes value={counts.serviceMinutes} />
                 </Count>
                 {counts.organizationCount > 0 && (
                   <Count term={copy.organizations}>{counts.organizationCount}</Count>
@@ -54,7 +55,9 @@ export const OrganizationCounts = ({
               </dl>
               <Months months={counts.months} />
               {counts.asOf && (
-                <p className="mt-3 text-14 text-ink-500">{copy.asOf(whenText(counts.asOf))}</p>
+                <p className="mt-3 text-14 text-ink-500">
+                  <Unbroken words={copy.asOf(whenText(counts.asOf))} />
+                </p>
               )}
             </div>
           </div>

@@ -8,6 +8,7 @@ import { Button, buttonClass } from 'kit/ui/button.tsx'
 import { Chip } from 'kit/ui/chip.tsx'
 import { DateBlock } from 'kit/ui/date-block.tsx'
 import { spanText, whenText } from 'kit/ui/when.ts'
+import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { applicationCopy } from './application.copy.ts'
 import { isAhead, nextStep, presenceOf } from './next-step.ts'
 import type { OwnApplication } from './own-application.ts'
@@ -63,7 +64,9 @@ export const ApplicationRow = ({
             {own.missionTitle}
           </Link>
         </h2>
-        <p className="tabular">{spanText(own.startsAt, own.endsAt)}</p>
+        <p className="tabular">
+          <Unbroken words={spanText(own.startsAt, own.endsAt)} />
+        </p>
       </div>
     </div>
     <dl className="mt-3 flex flex-col gap-1 text-14 text-ink-600 sm:pl-20 elder:pl-0">
@@ -86,7 +89,7 @@ export const ApplicationRow = ({
     <Guardian own={own} />
     {own.offerExpiresAt && own.can.confirmOffer && (
       <p className="mt-3 rounded-control bg-zhu-100 px-3 py-2 font-semibold text-zhu-700">
-        {copy.offerUntil(whenText(own.offerExpiresAt))}
+        <Unbroken words={copy.offerUntil(whenText(own.offerExpiresAt))} />
       </p>
     )}
     <Actions
@@ -207,7 +210,7 @@ const Guardian = ({ own: { guardian, state } }: { own: OwnApplication }) => {
     return <p className="mt-3 text-14 text-green-700">{copy.guardian.agreed}</p>
   return (
     <p className="mt-3 rounded-control bg-amber-100 px-3 py-2 font-semibold text-amber-700">
-      {copy.guardian.awaited(whenText(guardian.answerBy))}
+      <Unbroken words={copy.guardian.awaited(whenText(guardian.answerBy))} />
     </p>
   )
 }

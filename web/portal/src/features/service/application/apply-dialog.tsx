@@ -14,6 +14,7 @@ import { Checkbox, ErrorSummary } from 'kit/ui/field.tsx'
 import { focusErrorSummary } from 'kit/ui/focus-error-summary.ts'
 import { TickMark } from 'kit/ui/toast.tsx'
 import { spanText, whenText } from 'kit/ui/when.ts'
+import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { applicationCopy } from './application.copy.ts'
 import { CalendarButton } from './calendar-button.tsx'
 import { UnmetConditions } from './conditions.tsx'
@@ -185,7 +186,9 @@ const AppliedDialog = ({
     </p>
     <dl className="my-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
       <dt className="text-ink-600">{copy.session}</dt>
-      <dd className="tabular">{spanText(applied.startsAt, applied.endsAt)}</dd>
+      <dd className="tabular">
+        <Unbroken words={spanText(applied.startsAt, applied.endsAt)} />
+      </dd>
       <dt className="text-ink-600">{copy.position}</dt>
       <dd>{applied.positionName}</dd>
       <dt className="text-ink-600">{copy.place}</dt>

@@ -13,6 +13,7 @@ import { Sheet } from 'kit/ui/sheet.tsx'
 import { Loaded, Skeleton } from 'kit/ui/states.tsx'
 import { Timeline } from 'kit/ui/timeline.tsx'
 import { spanText, timeText, whenText } from 'kit/ui/when.ts'
+import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { applicationCopy } from './application.copy.ts'
 import type { OwnApplication } from './own-application.ts'
 import { CalendarButton } from './calendar-button.tsx'
@@ -68,7 +69,9 @@ const Head = ({ detail, now }: { detail: Detail; now: Date }) => {
     <>
       <Chip tone={applicationStateTone[detail.state]}>{applicationStateCopy[detail.state]}</Chip>
       <p className="mt-2 text-18 font-semibold">{detail.missionTitle}</p>
-      <p className="tabular">{spanText(detail.startsAt, detail.endsAt)}</p>
+      <p className="tabular">
+        <Unbroken words={spanText(detail.startsAt, detail.endsAt)} />
+      </p>
       <p className="text-ink-600">
         {detail.positionName} · {detail.districtName}
       </p>

@@ -5,6 +5,7 @@ import { applicationStateCopy } from 'kit/text/states.copy.ts'
 import { applicationStateTone } from 'kit/text/tones.ts'
 import { Chip } from 'kit/ui/chip.tsx'
 import { spanText } from 'kit/ui/when.ts'
+import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { applicationCopy } from './application.copy.ts'
 
 const copy = applicationCopy.own
@@ -22,7 +23,9 @@ export const OwnApplications = ({ mission }: { mission: z.output<typeof MissionD
             <li key={applicationId} className="flex flex-wrap items-center gap-3">
               <Chip tone={applicationStateTone[state]}>{applicationStateCopy[state]}</Chip>
               {session && (
-                <span className="tabular">{spanText(session.startsAt, session.endsAt)}</span>
+                <span className="tabular">
+                  <Unbroken words={spanText(session.startsAt, session.endsAt)} />
+                </span>
               )}
               {waitingRank !== null && <span>{copy.waitingRank(waitingRank)}</span>}
               {reason && <span className="basis-full text-ink-700">{copy.because(reason)}</span>}

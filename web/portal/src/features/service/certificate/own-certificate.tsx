@@ -12,6 +12,7 @@ import { Chip } from 'kit/ui/chip.tsx'
 import { Minutes } from 'kit/ui/minutes.tsx'
 import { LastingQrPicture } from 'kit/wechat/lasting-qr-picture.tsx'
 import { whenText } from 'kit/ui/when.ts'
+import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { certificateCopy } from './certificate.copy.ts'
 
 export type OwnCertificate = ResultOf<typeof certificate.listOwn>['items'][number]
@@ -36,7 +37,9 @@ export const OwnCertificateCard = ({ client, own }: { client: Client; own: OwnCe
           <dt className="text-ink-600">{copy.code}</dt>
           <dd className="tabular">{own.code}</dd>
           <dt className="text-ink-600">{copy.period}</dt>
-          <dd className="tabular">{certificateCopy.verify.periodOf(own.from, own.to)}</dd>
+          <dd className="tabular">
+            <Unbroken words={certificateCopy.verify.periodOf(own.from, own.to)} />
+          </dd>
           <dt className="text-ink-600">{copy.service}</dt>
           <dd>
             <Minutes value={own.serviceMinutes} /> · {copy.records(own.records)}

@@ -16,6 +16,7 @@ import { Minutes } from 'kit/ui/minutes.tsx'
 import { Verdict } from 'kit/ui/verdict.tsx'
 import { TickMark } from 'kit/ui/toast.tsx'
 import { whenText } from 'kit/ui/when.ts'
+import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { certificateCopy } from './certificate.copy.ts'
 import { SignatureCheck } from './signature-check.tsx'
 
@@ -52,7 +53,9 @@ export const Verification = ({ client, found }: { client: Client; found: Verifie
           </strong>
         </Fact>
         <Fact term={copy.period}>
-          <span className="tabular">{copy.periodOf(found.from, found.to)}</span>
+          <span className="tabular">
+            <Unbroken words={copy.periodOf(found.from, found.to)} />
+          </span>
         </Fact>
         <Fact term={copy.issuer}>{found.issuer}</Fact>
         <Fact term={copy.issuedAt}>

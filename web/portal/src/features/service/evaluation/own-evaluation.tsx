@@ -7,6 +7,7 @@ import { type Score } from 'contract/rules/evaluation-limits'
 import { Link } from 'react-router'
 import { Button } from 'kit/ui/button.tsx'
 import { dayText, whenText } from 'kit/ui/when.ts'
+import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { evaluationCopy } from './evaluation.copy.ts'
 import { Impressions, Reply } from './parts.tsx'
 import { Stars } from './stars.tsx'
@@ -51,7 +52,7 @@ export const OwnEvaluation = ({ mission, now, onEvaluate }: Props) => {
               {of}
             </Button>
             <p className="tabular mt-1 text-14 text-ink-600">
-              {evaluationCopy.closes(whenText(closesAt))}
+              <Unbroken words={evaluationCopy.closes(whenText(closesAt))} />
             </p>
           </div>
         )}
@@ -67,7 +68,7 @@ export const OwnEvaluation = ({ mission, now, onEvaluate }: Props) => {
               {scoreNames[said.score as Score]}
             </span>
             <span className="tabular text-14 text-ink-600">
-              {evaluationCopy.evaluatedAt(whenText(said.evaluatedAt))}
+              <Unbroken words={evaluationCopy.evaluatedAt(whenText(said.evaluatedAt))} />
             </span>
           </p>
           <Impressions codes={said.impressions} names={missionImpressionNames} />

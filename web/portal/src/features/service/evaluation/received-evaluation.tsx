@@ -14,6 +14,7 @@ import { Dialog } from 'kit/ui/dialog.tsx'
 import { ErrorSummary } from 'kit/ui/field.tsx'
 import { focusErrorSummary } from 'kit/ui/focus-error-summary.ts'
 import { dayText, whenText } from 'kit/ui/when.ts'
+import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { evaluationCopy } from './evaluation.copy.ts'
 import { Impressions, Reply } from './parts.tsx'
 import { Stars } from './stars.tsx'
@@ -61,7 +62,7 @@ export const ReceivedEvaluation = ({
         {districtName} ·{' '}
         <span className="inline-block">{evaluationCopy.served(dayText(servedOn))}</span> ·{' '}
         <span className="tabular inline-block">
-          {evaluationCopy.evaluatedAt(whenText(received.evaluatedAt))}
+          <Unbroken words={evaluationCopy.evaluatedAt(whenText(received.evaluatedAt))} />
         </span>
       </p>
       <Impressions codes={received.impressions} names={volunteerImpressionNames} />

@@ -11,6 +11,7 @@ import { DateBlock } from 'kit/ui/date-block.tsx'
 import { Minutes } from 'kit/ui/minutes.tsx'
 import { PhaseChip } from 'kit/ui/phase-chip.tsx'
 import { Skeleton } from 'kit/ui/states.tsx'
+import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { MissionCover } from './mission-cover.tsx'
 import { missionCopy } from './mission.copy.ts'
 import { PlacesBar } from './places-bar.tsx'
@@ -69,7 +70,9 @@ export const MissionCard = ({ mission, action }: CardProps) => (
       </h3>
       <dl className="flex flex-col gap-1 text-14 text-ink-600">
         <Line icon="clock" term={copy.time}>
-          <span className="tabular">{shortSpan(mission.startsAt, mission.endsAt)}</span>
+          <span className="tabular">
+            <Unbroken words={shortSpan(mission.startsAt, mission.endsAt)} />
+          </span>
           {mission.sessionCount > 1 && ` · ${copy.sessions(mission.sessionCount)}`}
         </Line>
         <Line icon="place" term={copy.place}>

@@ -7,6 +7,7 @@ import { PaperCut } from 'kit/picture/paper-cut.tsx'
 import { Button } from 'kit/ui/button.tsx'
 import { Minutes } from 'kit/ui/minutes.tsx'
 import { Loaded, Skeleton } from 'kit/ui/states.tsx'
+import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { goalCopy as copy } from './goal.copy.ts'
 import { paceOf } from './pace.ts'
 
@@ -154,7 +155,9 @@ const Standing = ({ own, thisMonth }: { own: Goal & { hours: number }; thisMonth
         </p>
       ) : (
         <p className="mt-2">
-          {state === 'nearly' ? copy.nearly : copy.missing(missing, months, pace)}
+          <Unbroken
+            words={state === 'nearly' ? copy.nearly : copy.missing(missing, months, pace)}
+          />
           {state === 'missing' && own.pendingMinutes > 0 && (
             <span className="block text-14 text-ink-600">{copy.pendingNote}</span>
           )}

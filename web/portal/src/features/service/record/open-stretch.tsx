@@ -8,6 +8,7 @@ import { buttonClass } from 'kit/ui/button.tsx'
 import { Chip } from 'kit/ui/chip.tsx'
 import { Minutes } from 'kit/ui/minutes.tsx'
 import { timeText, whenText } from 'kit/ui/when.ts'
+import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { recordCopy } from './record.copy.ts'
 
 const copy = recordCopy.open
@@ -39,7 +40,9 @@ export const OpenStretch = ({
         </Link>
       </h2>
       <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
-        <span className="tabular">{copy.since(whenText(open.signedInAt))}</span>
+        <span className="tabular">
+          <Unbroken words={copy.since(whenText(open.signedInAt))} />
+        </span>
         {begun ? (
           <span>
             {copy.counting}{' '}
@@ -56,7 +59,9 @@ export const OpenStretch = ({
           <span className="font-semibold">{copy.notBegun(timeText(open.startsAt))}</span>
         )}
       </p>
-      <p className="mt-1 text-ink-700">{copy.next(whenText(open.endsAt))}</p>
+      <p className="mt-1 text-ink-700">
+        <Unbroken words={copy.next(whenText(open.endsAt))} />
+      </p>
       <p className="mt-3 print:hidden">
         <a href="/h5/" className={buttonClass('primary')}>
           <Icon name="scan" />

@@ -10,6 +10,7 @@ import { Chip } from 'kit/ui/chip.tsx'
 import { Minutes } from 'kit/ui/minutes.tsx'
 import { Timeline } from 'kit/ui/timeline.tsx'
 import { dayText, timeText, whenText } from 'kit/ui/when.ts'
+import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { categoryName } from './category-name.ts'
 import { recordCopy as copy } from './record.copy.ts'
 import { stepsOf } from './record-steps.ts'
@@ -86,7 +87,7 @@ const Row = ({ own, action }: { own: Own; action: Props['action'] }) => {
           <Chip tone={recordStateTone[own.state]}>{recordStateCopy[own.state]}</Chip>
         </td>
         <td role="cell" className={cell}>
-          {copy.whereItStands(own, due)}
+          <Unbroken words={copy.whereItStands(own, due)} />
           <div className="-ml-5 flex flex-wrap print:hidden">
             <Button
               look="text"

@@ -2,6 +2,7 @@ import { starLevel, starsOf } from 'contract/rules/star-level'
 import { Icon } from 'kit/picture/icon.tsx'
 import { classNames } from 'kit/ui/class-names.ts'
 import { Progress } from 'kit/ui/progress.tsx'
+import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { starCopy as copy } from './star.copy.ts'
 
 /** Which star rating effective service minutes reach, and what is missing to the next. */
@@ -42,10 +43,12 @@ export const StarLine = ({ minutes }: { minutes: number }) => {
     <>
       <Stars count={starsOf(reached)} onRed />
       <span className="block">
-        {copy.line(
-          copy.short(reached),
-          next ? copy.missingShort(next.rating, next.missingMinutes) : copy.all,
-        )}
+        <Unbroken
+          words={copy.line(
+            copy.short(reached),
+            next ? copy.missingShort(next.rating, next.missingMinutes) : copy.all,
+          )}
+        />
       </span>
     </>
   )

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Fact, Facts } from 'kit/ui/facts.tsx'
 import { Minutes } from 'kit/ui/minutes.tsx'
 import { spanText } from 'kit/ui/when.ts'
+import { Unbroken } from 'kit/ui/unbroken.tsx'
 import type { Detail } from './article-path.ts'
 import { articleCopy } from './article.copy.ts'
 
@@ -42,7 +43,9 @@ export const MissionOutcome = ({ mission }: { mission: NonNullable<Detail['missi
       </Fact>
       {mission.startsAt && mission.endsAt && (
         <Fact term={copy.when}>
-          <span className="tabular">{spanText(mission.startsAt, mission.endsAt)}</span>
+          <span className="tabular">
+            <Unbroken words={spanText(mission.startsAt, mission.endsAt)} />
+          </span>
         </Fact>
       )}
       {mission.address && (

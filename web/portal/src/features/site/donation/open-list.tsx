@@ -14,6 +14,7 @@ import { SectionTitle } from 'kit/ui/section-title.tsx'
 import { Empty, Loaded, Skeleton } from 'kit/ui/states.tsx'
 import { TabLinks } from 'kit/ui/tabs.tsx'
 import { whenText } from 'kit/ui/when.ts'
+import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { donationCopy } from './donation.copy.ts'
 import { givenText } from './given-text.ts'
 
@@ -92,7 +93,9 @@ const Sums = ({ totals, year }: { totals: Totals; year: string | undefined }) =>
         <Figure term={copy.certificates}>{copy.certificatesOf(sum('certificates'))}</Figure>
         <Figure term={copy.goods}>{copy.goodsOf(sum('goods'))}</Figure>
       </dl>
-      <p className="mt-3 text-14 text-ink-600">{copy.asOf(whenText(totals.asOf))}</p>
+      <p className="mt-3 text-14 text-ink-600">
+        <Unbroken words={copy.asOf(whenText(totals.asOf))} />
+      </p>
     </div>
   )
 }
@@ -124,7 +127,11 @@ const columns: Column<Row>[] = [
   {
     key: 'date',
     title: copy.columns.date,
-    render: ({ from, to }) => <span className="tabular">{donationCopy.periodOf(from, to)}</span>,
+    render: ({ from, to }) => (
+      <span className="tabular">
+        <Unbroken words={donationCopy.periodOf(from, to)} />
+      </span>
+    ),
   },
   {
     key: 'purpose',

@@ -12,6 +12,7 @@ import { Checkbox } from 'kit/ui/field.tsx'
 import { saveFile } from 'kit/ui/save-file.ts'
 import { ShareButton } from 'kit/ui/share-button.tsx'
 import { whenText } from 'kit/ui/when.ts'
+import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { donationCopy } from './donation.copy.ts'
 import { Paper, type OwnDonation } from './paper.tsx'
 
@@ -51,7 +52,9 @@ export const OwnDonationCard = ({ client, own }: { client: Client; own: OwnDonat
           </>
         )}
         <dt className="text-ink-600">{donationCopy.result.period}</dt>
-        <dd className="tabular">{donationCopy.periodOf(own.from, own.to)}</dd>
+        <dd className="tabular">
+          <Unbroken words={donationCopy.periodOf(own.from, own.to)} />
+        </dd>
         <dt className="text-ink-600">{donationCopy.result.purpose}</dt>
         <dd>{own.purpose}</dd>
         <dt className="text-ink-600">{donationCopy.result.foundation}</dt>

@@ -8,6 +8,7 @@ import { Button } from 'kit/ui/button.tsx'
 import { Fact, Facts } from 'kit/ui/facts.tsx'
 import { Verdict } from 'kit/ui/verdict.tsx'
 import { whenText } from 'kit/ui/when.ts'
+import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { donationCopy } from './donation.copy.ts'
 
 type Found = ResultOf<typeof donation.verify>
@@ -52,7 +53,9 @@ export const Result = ({ found }: { found: Found }) => {
             </Fact>
           )}
           <Fact term={copy.period}>
-            <span className="tabular">{donationCopy.periodOf(found.from, found.to)}</span>
+            <span className="tabular">
+              <Unbroken words={donationCopy.periodOf(found.from, found.to)} />
+            </span>
           </Fact>
           <Fact term={copy.purpose}>{found.purpose}</Fact>
           <Fact term={copy.foundation}>{found.foundation}</Fact>
