@@ -1,10 +1,12 @@
+import { complaint } from 'contract/site/complaint'
 import { useState } from 'react'
+import { ReceiptForm } from 'kit/form/receipt-form.tsx'
 import { Dialog } from 'kit/ui/dialog.tsx'
 import { Tabs } from 'kit/ui/tabs.tsx'
 import type { ComplaintProps } from './complaint-props.ts'
 import { ComplaintForm } from './complaint-form.tsx'
+import { ComplaintOutcome } from './complaint-outcome.tsx'
 import { OwnComplaints } from './own-complaints.tsx'
-import { StatusForm } from './status-form.tsx'
 import { complaintCopy as copy } from './complaint.copy.ts'
 
 type Tab = keyof typeof copy.tabs
@@ -30,7 +32,15 @@ export const ComplaintDialog = ({
         ) : about.signedIn ? (
           <OwnComplaints client={about.client} />
         ) : (
-          <StatusForm client={about.client} number={number} />
+          <ReceiptForm
+            client={about.client}
+            endpoint={complaint.status}
+            input={complaint.status.input}
+            number={number}
+            copy={copy}
+          >
+            {(found) => <ComplaintOutcome complaint={found} />}
+          </ReceiptForm>
         )}
       </Tabs>
     </Dialog>

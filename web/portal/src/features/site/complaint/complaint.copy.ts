@@ -1,6 +1,7 @@
 import { lengthText } from 'contract/rules/length.copy'
 import { COMPLAINT_LENGTH } from 'contract/rules/lengths'
 import { COMPLAINT_WORKING_DAYS, MOST_EVIDENCE } from 'contract/rules/terms'
+import { complaintKindCopy } from 'contract/site/complaint.copy'
 
 /** 举报的文字。 */
 export const complaintCopy = {
@@ -10,13 +11,14 @@ export const complaintCopy = {
   tabs: { submit: '我要举报', status: '查询结果' },
   tabsLabel: '举报与查询',
   kind: '举报类型',
+  kinds: complaintKindCopy,
   description: '情况说明',
   descriptionHint: `请写明时间、地点和经过，${lengthText(COMPLAINT_LENGTH)}。`,
   contact: '联系方式',
   contactHint: '手机号码或邮箱，用于查询结果；不会透露给被举报方。',
-  pictures: '图片',
+  files: '图片',
   optional: '选填',
-  picturesHint: `最多 ${MOST_EVIDENCE} 张，支持 JPG、PNG、WebP，也可以上传 PDF。`,
+  filesHint: `最多 ${MOST_EVIDENCE} 张，支持 JPG、PNG、WebP，也可以上传 PDF。`,
   addPicture: '添加图片',
   removePicture: (name: string) => `移除 ${name}`,
   remove: '移除',

@@ -1,21 +1,14 @@
 import { useRef } from 'react'
 import { Button } from 'kit/ui/button.tsx'
-import { FieldFault } from 'kit/ui/field.tsx'
 import { fileFault } from 'kit/upload/check-file.ts'
 import { HiddenFileInput } from 'kit/upload/hidden-file-input.tsx'
+import { FileSet, type Files } from '../../../form/intake-form.tsx'
 import { complaintCopy as copy } from './complaint.copy.ts'
 
 const MOST = 3
 
-interface Props {
-  files: readonly File[]
-  fault: string | null
-  onChange: (files: readonly File[]) => void
-  onFault: (fault: string | null) => void
-}
-
-/** Up to three files that go with the complaint, for visitors have no uploads. */
-export const PictureChoice = ({ files, fault, onChange, onFault }: Props) => {
+/** Up to three files. */
+export const PictureChoice = ({ files, fault, onChange, onFault }: Files) => {
   const chooser = useRef<HTMLInputElement>(null)
   const add = (chosen: readonly File[]) => {
     const wrong = chosen.map(fileFault).find((found) => found !== null) ?? null
@@ -23,15 +16,7 @@ export const PictureChoice = ({ files, fault, onChange, onFault }: Props) => {
     if (!wrong) onChange([...files, ...chosen].slice(0, MOST))
   }
   return (
-    <fieldset className="mb-6" aria-describedby="pictures-hint">
-      <legend className="font-semibold">
-        {copy.pictures}
-        <span className="ml-2 text-14 font-normal text-ink-500">{copy.optional}</span>
-      </legend>
-      <p id="pictures-hint" className="mb-2 text-14 text-ink-600">
-        {copy.picturesHint}
-      </p>
-      <FieldFault id="pictures" error={fault ?? undefined} />
+    <FileSet id="pictures" copy={copy} fault={fault}>
       <ul>
         {files.map((file, index) => (
           <li key={`${file.name}-${index}`} className="flex items-center gap-3">
@@ -50,6 +35,6 @@ export const PictureChoice = ({ files, fault, onChange, onFault }: Props) => {
         <Button onClick={() => chooser.current?.click()}>{copy.addPicture}</Button>
       )}
       <HiddenFileInput ref={chooser} multiple onFiles={add} />
-    </fieldset>
+    </FileSet>
   )
 }
