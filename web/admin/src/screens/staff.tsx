@@ -9,6 +9,7 @@ import { staffCopy as copy } from '../features/people/staff/staff.copy.ts'
 import { routeCopy } from '../routes.copy.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
+import { Panel } from '../ui/panel.tsx'
 
 /** Who works for the node, with which roles, and who is asked to. */
 export function Screen() {
@@ -39,11 +40,9 @@ export function Screen() {
         <InvitationTable />
       </section>
       {mayFreeze && (
-        <section className="panel" aria-labelledby="find-administrator">
-          <h2 id="find-administrator">{copy.find}</h2>
-          <p className="hint">{copy.findHint}</p>
+        <Panel title={copy.find} hint={copy.findHint}>
           <FindAdministrator />
-        </section>
+        </Panel>
       )}
       {inviting && <InviteDialog root={root} onClose={() => setInviting(false)} />}
     </Page>

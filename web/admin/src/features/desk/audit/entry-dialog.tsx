@@ -3,6 +3,7 @@ import { auditFactCopy, objectKindText } from 'contract/desk/audit.copy'
 import { eventCopy } from 'contract/event-names.copy'
 import { whenText } from 'kit/ui/when.ts'
 import { ViewDialog } from '../../../ui/view-dialog.tsx'
+import { Facts } from '../../../ui/facts.tsx'
 import { auditCopy as copy } from './audit.copy.ts'
 import { type AuditEntry, whoText } from './audit-entry.ts'
 import './audit.css'
@@ -35,14 +36,7 @@ export function EntryDialog({ entry, onClose, onObject }: Props) {
       actions={objectId && <Button onClick={() => onObject(objectId)}>{copy.sameObject}</Button>}
       onClose={onClose}
     >
-      <dl className="facts">
-        {lines.map(([label, text], at) => (
-          <div key={`${at} ${label}`}>
-            <dt>{label}</dt>
-            <dd>{text || copy.none}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts of={lines.map(([label, text]) => [label, text || copy.none])} />
       <details>
         <summary>{copy.record}</summary>
         <pre className="audit-record">{JSON.stringify(JSON.parse(entry.record), null, 2)}</pre>

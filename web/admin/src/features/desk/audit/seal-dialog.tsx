@@ -4,6 +4,7 @@ import { whenText } from 'kit/ui/when.ts'
 import { useMay } from '../../../administrator.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { ViewDialog } from '../../../ui/view-dialog.tsx'
+import { Facts, type Fact } from '../../../ui/facts.tsx'
 import { sealCopy as copy } from './audit.copy.ts'
 import './audit.css'
 
@@ -46,36 +47,27 @@ export function SealDialog({ seal, onAcknowledged, onClose }: Props) {
 }
 
 function SealFacts({ seal: { from, to, sealed, broken, acknowledged } }: { seal: Seal }) {
-  const rows: [string, string][] = [
+  const rows: Fact[] = [
     [copy.period, copy.span(whenText(from), whenText(to))],
     [copy.sealedEvents, copy.events(sealed.events)],
     [copy.sealedHash, sealed.hash],
-    ...(broken
-      ? ([
-          [copy.foundEvents, copy.events(broken.found.events)],
-          [copy.foundHash, broken.found.hash],
-          [copy.problem, copy.problemsText(broken.problems)],
-        ] satisfies [string, string][])
-      : []),
-    ...(acknowledged
-      ? ([
-          [copy.by, copy.byText(acknowledged.by, whenText(acknowledged.at))],
-          [copy.because, acknowledged.reason],
-        ] satisfies [string, string][])
-      : []),
   ]
+  if (broken)
+    rows.push(
+      [copy.foundEvents, copy.events(broken.found.events)],
+      [copy.foundHash, broken.found.hash],
+      [copy.problem, copy.problemsText(broken.problems)],
+    )
+  if (acknowledged)
+    rows.push(
+      [copy.by, copy.byText(acknowledged.by, whenText(acknowledged.at))],
+      [copy.because, acknowledged.reason],
+    )
   return (
     <>
       {!broken && <p>{copy.holds}</p>}
       {acknowledged && <p>{copy.stillBroken}</p>}
-      <dl className="seal-facts">
-        {rows.map(([term, text]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd className="tabular">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts of={rows} className="seal-facts tabular" />
     </>
   )
 }

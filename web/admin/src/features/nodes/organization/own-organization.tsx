@@ -11,6 +11,7 @@ import { ChangeForm } from './change-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { requestCopy } from './request.copy.ts'
 import { ChangeTable, FactList, Papers, ReasonList } from './request-parts.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 
 const copy = requestCopy.own
 
@@ -37,9 +38,7 @@ export function OwnOrganization({ own }: { own: Own }) {
         />
       )}
       <div className="beside">
-        <section className="panel" aria-labelledby="reviewed">
-          <h2 id="reviewed">{copy.reviewed}</h2>
-          <p className="hint">{copy.reviewedHint(own.reviewerName)}</p>
+        <Panel title={copy.reviewed} hint={copy.reviewedHint(own.reviewerName)}>
           {changing ? (
             <ChangeForm own={own} onClose={() => setChanging(false)} />
           ) : (
@@ -63,18 +62,16 @@ export function OwnOrganization({ own }: { own: Own }) {
               )}
             </>
           )}
-        </section>
+        </Panel>
         <div>
           {canWrite && (
             <>
-              <section className="panel" aria-labelledby="papers">
-                <h2 id="papers">{requestCopy.papers}</h2>
+              <Panel title={requestCopy.papers}>
                 <Papers licence={facts.licence} seal={facts.seal} link={link} />
-              </section>
-              <section className="panel" aria-labelledby="own-profile">
-                <h2 id="own-profile">{copy.profile}</h2>
+              </Panel>
+              <Panel title={copy.profile}>
                 <ProfileForm own={own} />
-              </section>
+              </Panel>
             </>
           )}
         </div>
@@ -94,10 +91,13 @@ function Waiting({
   const [asked, setAsked] = useState(false)
   const { requestId, number, state, dueOn, changes, consent } = request
   return (
-    <section className="panel" aria-labelledby="waiting">
-      <h2 id="waiting">
-        {copy.open} <StateTag tone="wait" text={requestStateCopy[state]} />
-      </h2>
+    <Panel
+      title={
+        <>
+          {copy.open} <StateTag tone="wait" text={requestStateCopy[state]} />
+        </>
+      }
+    >
       <p className="hint">
         {number} ·{' '}
         {consent === 'waiting' ? requestCopy.waitsConsent : requestCopy.due(dayText(dueOn))}
@@ -120,6 +120,6 @@ function Waiting({
           onClose={() => setAsked(false)}
         />
       )}
-    </section>
+    </Panel>
   )
 }

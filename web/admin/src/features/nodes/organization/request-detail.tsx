@@ -5,6 +5,7 @@ import { useClient } from '../../../client.ts'
 import type { Proof } from '../../../ui/use-proof.tsx'
 import { requestCopy as copy } from './request.copy.ts'
 import { ChangeTable, FactList, Papers, ReasonList } from './request-parts.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 
 type Detail = ResultOf<typeof organizationReview.detail>
 
@@ -17,15 +18,12 @@ export function RequestDetail({ request }: { request: Detail }) {
   return (
     <>
       {kind === 'change' && (
-        <section className="panel" aria-labelledby="changes">
-          <h2 id="changes">{copy.changes}</h2>
+        <Panel title={copy.changes}>
           <ChangeTable changes={request.changes} />
-        </section>
+        </Panel>
       )}
       {request.alike.length > 0 && request.state === 'pending' && (
-        <section className="panel" aria-labelledby="alike">
-          <h2 id="alike">{copy.alike}</h2>
-          <p className="hint">{copy.alikeHint}</p>
+        <Panel title={copy.alike} hint={copy.alikeHint}>
           <ul>
             {request.alike.map(({ organizationId, name, parentName }) => (
               <li key={organizationId}>
@@ -33,11 +31,10 @@ export function RequestDetail({ request }: { request: Detail }) {
               </li>
             ))}
           </ul>
-        </section>
+        </Panel>
       )}
       <div className="beside">
-        <section className="panel" aria-labelledby="facts">
-          <h2 id="facts">{kind === 'change' ? copy.factsNow : copy.facts}</h2>
+        <Panel title={kind === 'change' ? copy.factsNow : copy.facts}>
           <FactList
             facts={facts}
             kind={request.organizationKind}
@@ -47,9 +44,8 @@ export function RequestDetail({ request }: { request: Detail }) {
               [copy.reviewer, request.reviewerName],
             ]}
           />
-        </section>
-        <section className="panel" aria-labelledby="papers">
-          <h2 id="papers">{copy.papers}</h2>
+        </Panel>
+        <Panel title={copy.papers}>
           <Papers licence={facts.licence} seal={facts.seal} link={link} />
           {(request.newLicence || request.newSeal) && (
             <>
@@ -57,10 +53,9 @@ export function RequestDetail({ request }: { request: Detail }) {
               <Papers licence={request.newLicence} seal={request.newSeal} link={link} />
             </>
           )}
-        </section>
+        </Panel>
       </div>
-      <section className="panel" aria-labelledby="steps">
-        <h2 id="steps">{copy.steps}</h2>
+      <Panel title={copy.steps}>
         <ol className="history">
           {request.steps.map(({ action, at, by, reasons }, index) => (
             <li key={`${index} ${action}`}>
@@ -70,7 +65,7 @@ export function RequestDetail({ request }: { request: Detail }) {
             </li>
           ))}
         </ol>
-      </section>
+      </Panel>
     </>
   )
 }

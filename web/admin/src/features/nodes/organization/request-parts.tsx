@@ -4,6 +4,7 @@ import { organizationKindCopy, reasonFieldCopy } from 'contract/nodes/organizati
 import type { organizationReview } from 'contract/nodes/organization-review'
 import { PrivateFile } from '../../../ui/private-file.tsx'
 import type { Proof } from '../../../ui/use-proof.tsx'
+import { Facts, type Fact } from '../../../ui/facts.tsx'
 import { requestCopy as copy } from './request.copy.ts'
 import './request.css'
 
@@ -23,9 +24,9 @@ export function FactList({
   facts: Omit<Detail['facts'], 'kind' | 'parentId'>
   kind: Kind
   contactMobile: string | null
-  more?: readonly (readonly [string, string])[]
+  more?: readonly Fact[]
 }) {
-  const lines: readonly (readonly [string, string])[] = [
+  const lines: readonly Fact[] = [
     [reasonFieldCopy.name, facts.name],
     [reasonFieldCopy.kind, organizationKindCopy[kind]],
     [reasonFieldCopy.uscc, none(facts.uscc)],
@@ -40,21 +41,9 @@ export function FactList({
     ],
     [reasonFieldCopy.address, none(facts.address)],
     ...more,
+    [reasonFieldCopy.introduction, none(facts.introduction), 'long'],
   ]
-  return (
-    <dl className="facts">
-      {lines.map(([term, text]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-      <div className="long">
-        <dt>{reasonFieldCopy.introduction}</dt>
-        <dd>{none(facts.introduction)}</dd>
-      </div>
-    </dl>
-  )
+  return <Facts of={lines} />
 }
 
 /** Licence and seal, each opened by a click. */
@@ -67,28 +56,15 @@ export function Papers({
   seal: Stored | null
   link: (fileId: string, proof: Proof) => Promise<{ link: string }>
 }) {
-  const papers = [
-    [copy.licence, licence],
-    [copy.seal, seal],
-  ] as const
+  const paper = (term: string, file: Stored | null): Fact => [
+    term,
+    // Another file is another look.
+    file ? <PrivateFile key={file.fileId} file={file} link={link} large /> : copy.noPaper,
+  ]
   return (
     <>
       <p className="hint">{copy.looks}</p>
-      <dl className="papers">
-        {papers.map(([term, file]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>
-              {file ? (
-                // Another file is another look.
-                <PrivateFile key={file.fileId} file={file} link={link} large />
-              ) : (
-                copy.noPaper
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts of={[paper(copy.licence, licence), paper(copy.seal, seal)]} className="papers" />
     </>
   )
 }

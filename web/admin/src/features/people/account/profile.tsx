@@ -4,6 +4,7 @@ import type { account } from 'contract/people/account'
 import type { ResultOf } from 'contract/endpoint'
 import { roleCopy } from 'contract/permissions.copy'
 import { whenText } from 'kit/ui/when.ts'
+import { Facts, type Fact } from '../../../ui/facts.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { ownAccountCopy as copy } from './account.copy.ts'
@@ -15,45 +16,33 @@ type Editing = 'name' | 'mobile' | 'email' | null
 export function Profile({ me }: { me: ResultOf<typeof account.administrator> }) {
   const [editing, setEditing] = useState<Editing>(null)
   const close = () => setEditing(null)
+  const contact = (way: 'mobile' | 'email'): Fact => [
+    copy[way].label,
+    <>
+      {me[way] || copy[way].none}
+      <Change text={me[way] ? copy[way].change : copy[way].bind} onClick={() => setEditing(way)} />
+    </>,
+  ]
   return (
     <>
-      <dl className="facts own-facts">
-        <div>
-          <dt>{copy.profile.name}</dt>
-          <dd>
-            {me.userName}
-            <Change text={copy.profile.change} onClick={() => setEditing('name')} />
-          </dd>
-        </div>
-        <div>
-          <dt>{copy.profile.loginName}</dt>
-          <dd>{me.loginName}</dd>
-        </div>
-        {(['mobile', 'email'] as const).map((contact) => (
-          <div key={contact}>
-            <dt>{copy[contact].label}</dt>
-            <dd>
-              {me[contact] || copy[contact].none}
-              <Change
-                text={me[contact] ? copy[contact].change : copy[contact].bind}
-                onClick={() => setEditing(contact)}
-              />
-            </dd>
-          </div>
-        ))}
-        <div>
-          <dt>{copy.profile.organization}</dt>
-          <dd>{me.districtName}</dd>
-        </div>
-        <div>
-          <dt>{copy.profile.roles}</dt>
-          <dd>{me.roles.map((role) => roleCopy[role]).join(copy.and)}</dd>
-        </div>
-        <div>
-          <dt>{copy.profile.since}</dt>
-          <dd>{whenText(me.createTime)}</dd>
-        </div>
-      </dl>
+      <Facts
+        className="facts own-facts"
+        of={[
+          [
+            copy.profile.name,
+            <>
+              {me.userName}
+              <Change text={copy.profile.change} onClick={() => setEditing('name')} />
+            </>,
+          ],
+          [copy.profile.loginName, me.loginName],
+          contact('mobile'),
+          contact('email'),
+          [copy.profile.organization, me.districtName],
+          [copy.profile.roles, me.roles.map((role) => roleCopy[role]).join(copy.and)],
+          [copy.profile.since, whenText(me.createTime)],
+        ]}
+      />
       {editing === 'name' && <NameDialog name={me.userName} onClose={close} />}
       {(editing === 'mobile' || editing === 'email') && (
         <ContactDialog contact={editing} onClose={close} />

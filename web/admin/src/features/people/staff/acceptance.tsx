@@ -11,6 +11,8 @@ import { FailureState } from '../../../ui/failure-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { failureSentence } from '../../../ui/refusal.ts'
 import { NewAccountForm } from './new-account-form.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Facts } from '../../../ui/facts.tsx'
 import { dropInvitationToken } from './invitation-token.ts'
 import { acceptCopy as copy, staffCopy } from './staff.copy.ts'
 
@@ -60,16 +62,12 @@ export function Acceptance({ token, login }: Props) {
   return (
     <>
       <Asked invitation={data} />
-      <section className="panel" aria-labelledby="new-account">
-        <h2 id="new-account">{copy.newTitle}</h2>
-        <p className="hint">{copy.newHint}</p>
+      <Panel title={copy.newTitle} hint={copy.newHint}>
         <NewAccountForm token={token} invitation={data} onDone={() => setDone('opened')} />
-      </section>
-      <section className="panel" aria-labelledby="own-account">
-        <h2 id="own-account">{copy.oldTitle}</h2>
-        <p className="hint">{copy.oldHint}</p>
+      </Panel>
+      <Panel title={copy.oldTitle} hint={copy.oldHint}>
         <WithAccount token={token} login={login} onDone={() => setDone('joined')} />
-      </section>
+      </Panel>
     </>
   )
 }
@@ -77,27 +75,16 @@ export function Acceptance({ token, login }: Props) {
 function Asked({ invitation }: { invitation: Invitation }) {
   const { organizationName, name, roles, target, expiresAt } = invitation
   return (
-    <section className="panel" aria-labelledby="asked">
-      <h2 id="asked">{copy.from(organizationName)}</h2>
-      <dl className="facts">
-        <div>
-          <dt>{copy.invited}</dt>
-          <dd>{name}</dd>
-        </div>
-        <div>
-          <dt>{copy.roles}</dt>
-          <dd>{roles.map((role) => roleCopy[role]).join(staffCopy.and)}</dd>
-        </div>
-        <div>
-          <dt>{copy.target}</dt>
-          <dd>{target}</dd>
-        </div>
-        <div>
-          <dt>{copy.until}</dt>
-          <dd>{whenText(expiresAt)}</dd>
-        </div>
-      </dl>
-    </section>
+    <Panel title={copy.from(organizationName)}>
+      <Facts
+        of={[
+          [copy.invited, name],
+          [copy.roles, roles.map((role) => roleCopy[role]).join(staffCopy.and)],
+          [copy.target, target],
+          [copy.until, whenText(expiresAt)],
+        ]}
+      />
+    </Panel>
   )
 }
 

@@ -9,6 +9,7 @@ import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { FailureState } from '../../../ui/failure-state.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
 import { useDone } from './staff-dialog.tsx'
+import { Facts } from '../../../ui/facts.tsx'
 import { staffCopy as copy } from './staff.copy.ts'
 
 /** Finds one administrator of any node by his login name, to close his account or open it again. */
@@ -58,31 +59,25 @@ function Found({ loginName }: { loginName: string }) {
     return <Alert role="status" type="info" showIcon title={copy.notFound} className="notice" />
   return (
     <div role="status" className="found-administrator">
-      <dl className="facts">
-        <div>
-          <dt>{copy.name}</dt>
-          <dd>
-            {data.name} <small>{data.loginName}</small>
-          </dd>
-        </div>
-        <div>
-          <dt>{copy.state}</dt>
-          <dd>
+      <Facts
+        of={[
+          [
+            copy.name,
+            <>
+              {data.name} <small>{data.loginName}</small>
+            </>,
+          ],
+          [
+            copy.state,
             <StateTag
               tone={data.state === 'active' ? 'good' : 'bad'}
               text={copy.states[data.state]}
-            />
-          </dd>
-        </div>
-        <div>
-          <dt>{copy.serves}</dt>
-          <dd>{data.organizations.join(copy.and)}</dd>
-        </div>
-        <div>
-          <dt>{copy.roles}</dt>
-          <dd>{data.roles.map((role) => roleCopy[role]).join(copy.and)}</dd>
-        </div>
-      </dl>
+            />,
+          ],
+          [copy.serves, data.organizations.join(copy.and)],
+          [copy.roles, data.roles.map((role) => roleCopy[role]).join(copy.and)],
+        ]}
+      />
       <Space wrap>
         {data.can.freeze && (
           <Button danger onClick={() => setAsking(true)}>

@@ -6,6 +6,7 @@ import { attendanceWayCopy, missionKindCopy, recordStateCopy } from 'kit/text/st
 import { spanText, timeText, whenText } from 'kit/ui/when.ts'
 import { useClient } from '../../../client.ts'
 import { PrivateFile } from '../../../ui/private-file.tsx'
+import { Facts, type Fact } from '../../../ui/facts.tsx'
 import { correctionCopy } from './correction.copy.ts'
 
 const copy = correctionCopy.dialog
@@ -16,33 +17,27 @@ export type Detail = ResultOf<typeof correction.detail>
 export function CorrectionFacts({ detail, evidence }: { detail: Detail; evidence: boolean }) {
   return (
     <>
-      <dl className="facts">
-        <div className="long">
-          <dt>{copy.claim}</dt>
-          <dd>{detail.claim}</dd>
-        </div>
-        <Asked detail={detail} />
-        <div>
-          <dt>{copy.session}</dt>
-          <dd className="tabular">{spanText(detail.startsAt, detail.endsAt)}</dd>
-        </div>
-        <div>
-          <dt>{copy.record}</dt>
-          <dd>{detail.record ? <Standing record={detail.record} /> : copy.noRecord}</dd>
-        </div>
-        <div>
-          <dt>{copy.stretches}</dt>
-          <dd>
-            {detail.stretches.length === 0
+      <Facts
+        of={[
+          [copy.claim, detail.claim, 'long'],
+          asked(detail),
+          [
+            copy.session,
+            <span className="tabular">{spanText(detail.startsAt, detail.endsAt)}</span>,
+          ],
+          [copy.record, detail.record ? <Standing record={detail.record} /> : copy.noRecord],
+          [
+            copy.stretches,
+            detail.stretches.length === 0
               ? copy.noStretches
               : detail.stretches.map((stretch) => (
                   <span key={stretch.signedInAt} className="tabular block">
                     {stretchText(stretch)}
                   </span>
-                ))}
-          </dd>
-        </div>
-      </dl>
+                )),
+          ],
+        ]}
+      />
       {evidence && detail.files.length > 0 && <Evidence detail={detail} />}
       <h3 className="evidence-title">{copy.steps}</h3>
       <ol className="history">
@@ -58,18 +53,17 @@ export function CorrectionFacts({ detail, evidence }: { detail: Detail; evidence
   )
 }
 
-const Asked = ({ detail: { signedInAt, signedOutAt, minutes } }: { detail: Detail }) => {
+/** The times or the minutes that were asked for, where any were. */
+const asked = ({ signedInAt, signedOutAt, minutes }: Detail): Fact | false => {
   const times = signedInAt !== null && signedOutAt !== null
-  if (!times && minutes === null) return null
-  return (
-    <div>
-      <dt>{copy.asked}</dt>
-      <dd className="tabular">
-        {times && copy.askedTimes(timeText(signedInAt), timeText(signedOutAt))}
-        {minutes !== null && <span className="block">{formatMinutes(minutes)}</span>}
-      </dd>
-    </div>
-  )
+  if (!times && minutes === null) return false
+  return [
+    copy.asked,
+    <span className="tabular">
+      {times && copy.askedTimes(timeText(signedInAt), timeText(signedOutAt))}
+      {minutes !== null && <span className="block">{formatMinutes(minutes)}</span>}
+    </span>,
+  ]
 }
 
 const Standing = ({ record }: { record: NonNullable<Detail['record']> }) => (

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { ResultOf } from 'contract/endpoint'
 import type { mission } from 'contract/service/mission'
 import { Alert, Table } from 'antd'
@@ -11,6 +10,8 @@ import { missionCopy } from './mission.copy.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { useRegionName } from '../../../ui/region-name.ts'
 import { Warnings } from './warnings.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Facts } from '../../../ui/facts.tsx'
 
 type Detail = ResultOf<typeof mission.detailManaged>
 
@@ -46,29 +47,26 @@ export function MissionDetail({ detail }: { detail: Detail }) {
       )}
       {detail.review && <InReview review={detail.review} />}
       <Warnings warnings={detail.warnings} />
-      <section className="panel" aria-labelledby="mission-process">
-        <h2 id="mission-process">{copy.process}</h2>
-        <dl className="facts">
-          <Line label={missionCopy.state}>
-            <MissionStateTags {...detail} />
-          </Line>
-          <Line label={missionCopy.district}>{detail.districtName}</Line>
-          <Line label={copy.submittedBy}>{detail.submittedBy ?? copy.none}</Line>
-          <Line label={copy.submittedAt}>{when(detail.submittedAt)}</Line>
-          <Line label={copy.reviewedBy}>{detail.reviewedBy ?? copy.none}</Line>
-          <Line label={copy.publishedAt}>{when(detail.publishedAt)}</Line>
-          <Line label={missionCopy.updatedAt}>{when(detail.updatedAt)}</Line>
-        </dl>
-      </section>
-      <section className="panel" aria-labelledby="mission-sessions">
-        <h2 id="mission-sessions">{copy.sessions}</h2>
+      <Panel title={copy.process}>
+        <Facts
+          of={[
+            [missionCopy.state, <MissionStateTags {...detail} />],
+            [missionCopy.district, detail.districtName],
+            [copy.submittedBy, detail.submittedBy ?? copy.none],
+            [copy.submittedAt, when(detail.submittedAt)],
+            [copy.reviewedBy, detail.reviewedBy ?? copy.none],
+            [copy.publishedAt, when(detail.publishedAt)],
+            [missionCopy.updatedAt, when(detail.updatedAt)],
+          ]}
+        />
+      </Panel>
+      <Panel title={copy.sessions}>
         <Places detail={detail} />
-      </section>
+      </Panel>
       {cover && <CoverPanel missionId={detail.missionId} cover={cover} />}
-      <section className="panel" aria-labelledby="mission-facts">
-        <h2 id="mission-facts">{copy.facts}</h2>
+      <Panel title={copy.facts}>
         <MissionFactsView facts={facts} />
-      </section>
+      </Panel>
     </>
   )
 }
@@ -76,20 +74,17 @@ export function MissionDetail({ detail }: { detail: Detail }) {
 /** The picture that goes public with the mission, with what was said of it. */
 function CoverPanel({ missionId, cover }: { missionId: string; cover: Cover }) {
   return (
-    <section className="panel" aria-labelledby="mission-cover">
-      <h2 id="mission-cover">{missionCopy.field.cover}</h2>
+    <Panel title={missionCopy.field.cover}>
       <div className="cover-alone">
         <div className="cover-shape">
           <CoverPicture missionId={missionId} cover={cover} />
         </div>
       </div>
-      <dl className="facts">
-        <Line label={missionCopy.cover.alt}>{cover.alt || copy.none}</Line>
-      </dl>
+      <Facts of={[[missionCopy.cover.alt, cover.alt || copy.none]]} />
       <p className="hint">
         {cover.declared ? missionCopy.cover.declaredBy : missionCopy.cover.undeclared}
       </p>
-    </section>
+    </Panel>
   )
 }
 
@@ -118,15 +113,6 @@ function InReview({ review }: { review: NonNullable<Detail['review']> }) {
 }
 
 const when = (instant: string | null) => (instant ? whenText(instant) : copy.none)
-
-function Line({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
 
 /** Quota and use of each position in each session. */
 function Places({ detail }: { detail: Detail }) {

@@ -10,6 +10,8 @@ import { articleCopy } from './article.copy.ts'
 import { ArticleStateTags } from './article-table.tsx'
 import { PicturesOf } from './picture.tsx'
 import { ArticlePreview } from './preview.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Facts } from '../../../ui/facts.tsx'
 import './article.css'
 
 type Detail = ResultOf<typeof article.detailManaged>
@@ -45,8 +47,7 @@ export function ArticleDetail({ detail }: { detail: Detail }) {
       )}
       <div className="article-sides">
         <div>
-          <section className="panel" aria-labelledby="article-facts">
-            <h2 id="article-facts">{copy.facts}</h2>
+          <Panel title={copy.facts}>
             <p>
               <ArticleStateTags {...detail} />
               {detail.state === 'published' && (
@@ -58,17 +59,8 @@ export function ArticleDetail({ detail }: { detail: Detail }) {
                 </a>
               )}
             </p>
-            <dl className="article-facts">
-              {facts
-                .filter(([, text]) => text)
-                .map(([term, text]) => (
-                  <div key={term}>
-                    <dt>{term}</dt>
-                    <dd>{text}</dd>
-                  </div>
-                ))}
-            </dl>
-          </section>
+            <Facts of={facts.filter(([, text]) => text)} className="article-facts" />
+          </Panel>
           <History detail={detail} />
         </div>
         <ArticlePreview article={input} />
@@ -82,8 +74,7 @@ function History({ detail: { articleId, publications } }: { detail: Detail }) {
   const [asked, setAsked] = useState<number | null>(null)
   if (publications.length === 0) return null
   return (
-    <section className="panel" aria-labelledby="article-history">
-      <h2 id="article-history">{copy.history}</h2>
+    <Panel title={copy.history}>
       <ul className="work">
         {publications.map(({ version, publishedAt, withdrawnAt, publishedBy, reason }) => (
           <li key={version}>
@@ -108,7 +99,7 @@ function History({ detail: { articleId, publications } }: { detail: Detail }) {
       {asked !== null && (
         <Earlier articleId={articleId} version={asked} onClose={() => setAsked(null)} />
       )}
-    </section>
+    </Panel>
   )
 }
 

@@ -10,6 +10,7 @@ import { useClient, useCommand } from '../../../client.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { NoAnswer } from '../../../ui/no-answer.tsx'
 import { MomentField } from '../../../ui/time-fields.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { siteSettingsCopy } from './site.copy.ts'
 
 type Operation = ResultOf<typeof site.operation>
@@ -26,8 +27,7 @@ export function OperationPanel() {
   const { data } = query
   if (!data) return <NoAnswer of={query} waiting={null} />
   return (
-    <section className="panel" aria-labelledby="site-operation">
-      <h2 id="site-operation">{copy.title}</h2>
+    <Panel title={copy.title}>
       <Alert
         role="status"
         type={tones[data.mode]}
@@ -54,7 +54,7 @@ export function OperationPanel() {
         <p className="hint">{copy.elsewhere}</p>
       )}
       {wanted && <Change of={data} to={wanted} onClose={() => setWanted(null)} />}
-    </section>
+    </Panel>
   )
 }
 
