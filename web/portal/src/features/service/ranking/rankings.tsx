@@ -10,6 +10,7 @@ import { SectionTitle } from 'kit/ui/section-title.tsx'
 import { Empty, Loaded, Skeleton } from 'kit/ui/states.tsx'
 import { Tabs } from 'kit/ui/tabs.tsx'
 import { whenText } from 'kit/ui/when.ts'
+import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { rankingCopy as copy } from './ranking.copy.ts'
 
 type Period = z.output<typeof RankingPeriod>
@@ -181,7 +182,7 @@ const Places = ({
         {children}
       </ol>
       <p className="mt-2 text-14 text-ink-500">
-        {note} {asOf && copy.asOf(whenText(asOf))}
+        {note} {asOf && <Unbroken words={copy.asOf(whenText(asOf))} />}
       </p>
     </>
   )

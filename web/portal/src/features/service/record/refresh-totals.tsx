@@ -5,6 +5,7 @@ import { isFailure, type Client } from 'kit/api/client.ts'
 import { Icon } from 'kit/picture/icon.tsx'
 import { Button } from 'kit/ui/button.tsx'
 import { whenText } from 'kit/ui/when.ts'
+import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { recordCopy as copy } from './record.copy.ts'
 
 interface Props {
@@ -29,13 +30,17 @@ export const RefreshTotals = ({ client, asOf, stale }: Props) => {
   return (
     <div className="flex flex-wrap items-center gap-x-3">
       <p role="status" className="tabular text-14 text-ink-600">
-        {refresh.isPending
-          ? copy.refresh.busy
-          : refresh.isError
-            ? isFailure(refresh.error)
-              ? refresh.error.sentence
-              : copy.refresh.failed
-            : copy.asOf(whenText(asOf))}
+        {refresh.isPending ? (
+          copy.refresh.busy
+        ) : refresh.isError ? (
+          isFailure(refresh.error) ? (
+            refresh.error.sentence
+          ) : (
+            copy.refresh.failed
+          )
+        ) : (
+          <Unbroken words={copy.asOf(whenText(asOf))} />
+        )}
       </p>
       <Button
         look="text"
