@@ -131,7 +131,7 @@ export const Refused = ({
   const possible = next.filter((step) => !(byWechat && step === 'scan'))
   const { title, advice } = refusalCopy[mistyped ? 'digitsInvalid' : copy]
   // Title and advice say all of it.
-  const told = mistyped || copy === 'scanCodeExpired'
+  const told = mistyped || copy === 'scanCodeExpired' || possible.length === 0
   const { missionId } = refusal.details
   const steps = (possible.length > 0 ? possible : (['home'] as const)).map((step) =>
     fitting(step, {
