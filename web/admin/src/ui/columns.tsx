@@ -16,6 +16,20 @@ export const personColumn = (
   below: ({ volunteerNo }) => <span className="tabular">{volunteerNo}</span>,
 })
 
+/** The number of something by which people ask for it. */
+export const numberColumn = <Row extends { number: string }>(
+  title: string,
+  width: number,
+  below: (row: Row) => string,
+): Column<Row> => ({
+  key: 'number',
+  title,
+  heading: true,
+  width,
+  render: ({ number }) => <span className="tabular">{number}</span>,
+  below,
+})
+
 /** A mission, which it leads to, with the organisation below. */
 export const missionColumn = (
   title: string,

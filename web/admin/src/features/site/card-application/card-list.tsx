@@ -1,7 +1,7 @@
 import { cardApplication, CardKind, CardState } from 'contract/site/card-application'
 import { cardKindCopy, cardStateCopy } from 'contract/site/card-application.copy'
 import type { RowOf } from 'contract/endpoint'
-import { whenColumn } from '../../../ui/columns.tsx'
+import { numberColumn, whenColumn } from '../../../ui/columns.tsx'
 import { EndpointList } from '../../../ui/endpoint-list.tsx'
 import { choice, keyword } from '../../../ui/filters.tsx'
 import type { Column } from '../../../ui/keyset-table.tsx'
@@ -41,14 +41,7 @@ export function CardList() {
 }
 
 const columns: Column<Card>[] = [
-  {
-    key: 'number',
-    title: copy.number,
-    heading: true,
-    width: 190,
-    render: ({ number }) => <span className="tabular">{number}</span>,
-    below: ({ kind }) => cardKindCopy[kind],
-  },
+  numberColumn(copy.number, 190, ({ kind }) => cardKindCopy[kind]),
   {
     key: 'volunteer',
     title: copy.volunteer,

@@ -2,14 +2,12 @@ import { complaint, ComplaintKind } from 'contract/site/complaint'
 import { complaintDecisionCopy, complaintKindCopy } from 'contract/site/complaint.copy'
 import type { RowOf } from 'contract/endpoint'
 import * as z from 'zod/mini'
-import { useClient } from '../../../client.ts'
-import { dueColumn, whenColumn } from '../../../ui/columns.tsx'
+import { dueColumn, numberColumn, whenColumn } from '../../../ui/columns.tsx'
 import { EndpointList } from '../../../ui/endpoint-list.tsx'
 import { choice } from '../../../ui/filters.tsx'
+import { useHandedIn, writtenColumn } from '../../../ui/intake.tsx'
 import type { Column } from '../../../ui/keyset-table.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { saveHandedIn } from '../../../ui/save-file.ts'
-import { useLook } from '../../../ui/use-look.tsx'
 import { complaintCopy as copy } from './complaint.copy.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 
@@ -26,8 +24,7 @@ const filters = {
 
 /** What was reported about the organisations below and their missions; decided from here. */
 export function Screen() {
-  const client = useClient()
-  const { look, dialog } = useLook()
+  const { save, dialog } = useHandedIn()
   return (
     <Page lead={copy.lead}>
       <EndpointList
@@ -50,11 +47,7 @@ export function Screen() {
             may: ({ pictures }: Complaint) => Number(index) <= pictures,
             look: 'quiet' as const,
             run: ({ complaintId, number }: Complaint) =>
-              look(async (proof) => {
-                const wanted = { complaintId, number: index, ...proof }
-                const blob = await client.download(complaint.picture, wanted, { quiet: true })
-                saveHandedIn(blob, `${number}-${index}`)
-              }),
+              save(complaint.picture, { complaintId, number: index }, `${number}-${index}`),
           })),
         ]}
       />
@@ -64,14 +57,7 @@ export function Screen() {
 }
 
 const columns: Column<Complaint>[] = [
-  {
-    key: 'number',
-    title: copy.number,
-    heading: true,
-    width: 190,
-    render: ({ number }) => <span className="tabular">{number}</span>,
-    below: ({ kind }) => complaintKindCopy[kind],
-  },
+  numberColumn(copy.number, 190, ({ kind }) => complaintKindCopy[kind]),
   {
     key: 'about',
     title: copy.about,
@@ -80,13 +66,7 @@ const columns: Column<Complaint>[] = [
     below: ({ objectKind, districtName }) =>
       objectKind === 'mission' ? districtName : copy.objects.organization,
   },
-  {
-    key: 'description',
-    title: copy.description,
-    width: 320,
-    render: ({ description }) => description,
-    below: ({ answer }) => answer !== null && copy.answerOf(answer),
-  },
+  writtenColumn(copy, 320),
   {
     key: 'contact',
     title: copy.contact,

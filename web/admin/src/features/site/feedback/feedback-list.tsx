@@ -1,14 +1,13 @@
 import type { RowOf } from 'contract/endpoint'
+import { PROBLEM_LENGTH } from 'contract/rules/lengths'
 import { feedback, FeedbackKind, FeedbackState } from 'contract/site/feedback'
-import { useClient } from '../../../client.ts'
-import { dueColumn, whenColumn } from '../../../ui/columns.tsx'
+import { dueColumn, numberColumn, whenColumn } from '../../../ui/columns.tsx'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { EndpointList } from '../../../ui/endpoint-list.tsx'
 import { choice } from '../../../ui/filters.tsx'
+import { answering, useHandedIn, writtenColumn } from '../../../ui/intake.tsx'
 import type { Column } from '../../../ui/keyset-table.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { saveHandedIn } from '../../../ui/save-file.ts'
-import { useLook } from '../../../ui/use-look.tsx'
 import { feedbackCopy as copy } from './feedback.copy.ts'
 
 type Report = RowOf<typeof feedback.list>
@@ -20,8 +19,7 @@ const filters = {
 
 /** Problems that visitors and volunteers reported; those that wait are answered from here. */
 export function Screen() {
-  const client = useClient()
-  const { look, dialog } = useLook()
+  const { save, dialog } = useHandedIn()
   return (
     <Page lead={copy.lead}>
       <EndpointList
@@ -43,14 +41,7 @@ export function Screen() {
             text: copy.picture,
             may: ({ withPicture }) => withPicture,
             look: 'quiet',
-            run: ({ feedbackId, number }) =>
-              look(async (proof) => {
-                const wanted = { feedbackId, ...proof }
-                saveHandedIn(
-                  await client.download(feedback.picture, wanted, { quiet: true }),
-                  number,
-                )
-              }),
+            run: ({ feedbackId, number }) => save(feedback.picture, { feedbackId }, number),
           },
         ]}
       />
@@ -62,41 +53,21 @@ export function Screen() {
 function ReplyDialog({ report, onClose }: { report: Report; onClose: () => void }) {
   return (
     <CommandDialog
+      {...answering(copy, report, PROBLEM_LENGTH)}
       command={feedback.reply}
       input={(answer) => ({ feedbackId: report.feedbackId, answer })}
-      title={copy.replyTitle}
-      subject={copy.replyTo(report.number)}
-      consequence={report.description}
-      reason={{
-        minimum: 5,
-        maximum: 1000,
-        label: copy.answer,
-        hint: copy.replyHint,
-        templates: copy.templates,
-      }}
-      confirm={copy.send}
-      said={copy.sent}
       onClose={onClose}
     />
   )
 }
 
 const columns: Column<Report>[] = [
-  {
-    key: 'number',
-    title: copy.number,
-    heading: true,
-    width: 210,
-    render: ({ number }) => <span className="tabular">{number}</span>,
-    below: ({ kind, source }) => `${copy.kinds[kind]} · ${copy.sources[source]}`,
-  },
-  {
-    key: 'description',
-    title: copy.description,
-    width: 330,
-    render: ({ description }) => description,
-    below: ({ answer }) => answer !== null && copy.answerOf(answer),
-  },
+  numberColumn(
+    copy.number,
+    210,
+    ({ kind, source }) => `${copy.kinds[kind]} · ${copy.sources[source]}`,
+  ),
+  writtenColumn(copy, 330),
   { key: 'contact', title: copy.contact, width: 140, render: ({ contactMasked }) => contactMasked },
   dueColumn(copy, copy.states.open, ({ answer }) =>
     answer === null ? null : { tone: 'good', text: copy.states.answered },
