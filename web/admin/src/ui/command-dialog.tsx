@@ -3,34 +3,39 @@ import type { Endpoint, InputOf, ResultOf } from 'contract/endpoint'
 import { notify } from 'kit/api/notify.ts'
 import { useCommand } from '../client.ts'
 import { ActionDialog } from './action-dialog.tsx'
+import { ProofDialog } from './proof-dialog.tsx'
 
 interface Props<E extends Endpoint> extends Omit<ComponentProps<typeof ActionDialog>, 'onConfirm'> {
   command: E
-  /** What it is given, with the reason where one is asked for. */
-  input: (reason: string) => InputOf<E>
+  /** Asks for the password, in place of a reason. */
+  proof?: boolean
+  /** What it is given, with the reason or the ticket of the proof where one is asked for. */
+  input: (told: string) => InputOf<E>
   /** Said when it is done. */
   said: string | ((result: ResultOf<E>) => string)
   /** After it is done; leaves unless told. */
-  onDone?: () => void
+  onDone?: (result: ResultOf<E>) => void
 }
 
 /** Asks before a command, gives it, and says that it is done. */
 export function CommandDialog<E extends Endpoint>({
   command,
+  proof = false,
   input,
   said,
   onDone,
   ...dialog
 }: Props<E>) {
   const { mutateAsync } = useCommand(command)
+  const Dialog = proof ? ProofDialog : ActionDialog
   return (
-    <ActionDialog
+    <Dialog
       {...dialog}
-      onConfirm={async (reason) => {
-        const result = await mutateAsync(input(reason))
+      onConfirm={async (told) => {
+        const result = await mutateAsync(input(told))
         notify.success(typeof said === 'string' ? said : said(result))
         const leave = onDone ?? dialog.onClose
-        leave()
+        leave(result)
       }}
     />
   )

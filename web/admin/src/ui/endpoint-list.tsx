@@ -5,26 +5,8 @@ import type { PagedEndpoint } from 'kit/api/query-options.ts'
 import { keysetList } from 'kit/list/list-source.ts'
 import { useClient } from '../client.ts'
 import { useFilters, type Filters, type ValuesOf } from './filters.tsx'
-import { KeysetTable, type Column } from './keyset-table.tsx'
-import { RowActs, type ActLook } from './row-acts.tsx'
-import { uiCopy } from './ui.copy.ts'
-
-/**
- * Something that may be done with a row: at once, in a dialog that asks before it or shows it, or on a page
- * of its own.
- */
-export type Act<Row> = {
-  text: string | ((row: Row) => string)
-  /** What it is called for those who hear it alone, where text and name of the row do not say it. */
-  label?: (row: Row) => string
-  /** Whether it may be done with this row; always, unless told. */
-  may?: (row: Row) => boolean
-  look?: ActLook
-} & (
-  | { run: (row: Row) => unknown }
-  | { dialog: (row: Row, onClose: () => void) => ReactNode }
-  | { to: (row: Row) => string }
-)
+import { ActsTable, type Act } from './acts-table.tsx'
+import type { Column } from './keyset-table.tsx'
 
 interface Selection<Row> {
   selectable: (row: Row) => boolean
@@ -71,7 +53,7 @@ export function EndpointList<E extends Endpoint, F extends Filters = Record<neve
   nameOf,
   columns,
   acts = [],
-  actsWidth = 110,
+  actsWidth,
   otherwise,
   filters,
   beside,
@@ -89,54 +71,22 @@ export function EndpointList<E extends Endpoint, F extends Filters = Record<neve
   const query = useInfiniteQuery(client.infinite(endpoint, asked))
   const list = keysetList<Row>(query as never)
   const [ids, setIds] = useState<readonly string[]>([])
-  const [open, setOpen] = useState<{ act: Opening<Row>; row: Row } | null>(null)
-  const [running, setRunning] = useState<{ index: number; id: string } | null>(null)
-  const take = async (index: number, row: Row) => {
-    const act = acts[index]!
-    if ('dialog' in act) return setOpen({ act, row })
-    if (!('run' in act)) return
-    setRunning({ index, id: idOf(row) })
-    try {
-      await act.run(row)
-    } finally {
-      setRunning(null)
-    }
-  }
-  const actsColumn: Column<Row> = {
-    key: 'actions',
-    title: uiCopy.actions,
-    width: actsWidth,
-    render: (row) => (
-      <RowActs
-        acts={acts
-          .map((act, index) => ({ act, index }))
-          .filter(({ act }) => act.may?.(row) ?? true)
-          .map(({ act, index }) => ({
-            kind: index,
-            text: typeof act.text === 'string' ? act.text : act.text(row),
-            label: act.label?.(row),
-            to: 'to' in act ? act.to(row) : undefined,
-            look: act.look,
-            busy: running?.index === index && running.id === idOf(row),
-          }))}
-        of={nameOf?.(row)}
-        otherwise={otherwise}
-        onAct={(index) => void take(index, row)}
-      />
-    ),
-  }
   // As the list has them now: what it no longer shows is acted on by nobody.
   const selected = list.rows?.filter((row) => ids.includes(idOf(row))) ?? []
   return (
     <>
       {(filters || beside) && bar}
-      <KeysetTable
+      <ActsTable<Row>
         key={name}
         {...list}
         name={name}
         caption={copy.table}
         idOf={idOf}
-        columns={acts.length > 0 ? [...columns, actsColumn] : columns}
+        nameOf={nameOf}
+        columns={columns}
+        acts={acts}
+        actsWidth={actsWidth}
+        otherwise={otherwise}
         tools={tools}
         bar={selection?.bar(selected, () => setIds([]))}
         selection={
@@ -150,9 +100,6 @@ export function EndpointList<E extends Endpoint, F extends Filters = Record<neve
         clearFilters={clear ?? clearOwn}
         empty={{ title: copy.emptyTitle, hint: copy.emptyHint, action: first }}
       />
-      {open?.act.dialog(open.row, () => setOpen(null))}
     </>
   )
 }
-
-type Opening<Row> = Extract<Act<Row>, { dialog: unknown }>

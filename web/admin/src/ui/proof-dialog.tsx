@@ -1,21 +1,12 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { useClient } from '../client.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { uiCopy } from './ui.copy.ts'
 import { ProofField, provePassword } from './use-proof.tsx'
 
-interface Props {
-  title?: string
-  subject?: ReactNode
-  consequence?: ReactNode
-  children?: ReactNode
-  /** What is wrong with the fields of the act's own, or null. */
-  check?: () => string | null
-  confirm: string
-  danger?: boolean
+interface Props extends Omit<ComponentProps<typeof ActionDialog>, 'onConfirm'> {
   /** Given the ticket of a fresh proof, which serves once. */
   onConfirm: (ticket: string) => unknown
-  onClose: () => void
 }
 
 /** An act that needs a fresh proof of who asks: the password, within the dialog. */

@@ -5,10 +5,9 @@ import { roleCopy } from 'contract/permissions.copy'
 import { isLoginName } from 'contract/rules/login-name'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '../../../client.ts'
-import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { FailureState } from '../../../ui/failure-state.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
-import { useDone } from './staff-dialog.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { staffCopy as copy } from './staff.copy.ts'
 
@@ -97,21 +96,17 @@ interface TurnProps {
 }
 
 function TurnDialog({ found: { administratorId, name, state }, onClose }: TurnProps) {
-  const client = useClient()
-  const done = useDone(onClose)
   const freezes = state === 'active'
   return (
-    <ActionDialog
+    <CommandDialog
+      command={freezes ? administrator.freeze : administrator.unfreeze}
+      input={(reason) => ({ administratorId, reason })}
       subject={freezes ? copy.freezeOf(name) : copy.unfreezeOf(name)}
       consequence={freezes ? copy.freezeConsequence : copy.unfreezeConsequence}
       reason={{ minimum: 2, templates: freezes ? copy.freezeReasons : copy.unfreezeReasons }}
       confirm={freezes ? copy.freeze : copy.unfreeze}
       danger={freezes}
-      onConfirm={async (reason) => {
-        const endpoint = freezes ? administrator.freeze : administrator.unfreeze
-        await client.call(endpoint, { administratorId, reason })
-        await done(freezes ? copy.frozen : copy.unfrozen)
-      }}
+      said={freezes ? copy.frozen : copy.unfrozen}
       onClose={onClose}
     />
   )

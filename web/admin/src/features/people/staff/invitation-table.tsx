@@ -1,19 +1,16 @@
-import { useState } from 'react'
 import { administrator } from 'contract/people/administrator'
 import type { RowOf } from 'contract/endpoint'
 import { roleCopy } from 'contract/permissions.copy'
 import { useQuery } from '@tanstack/react-query'
-import { whenText } from 'kit/ui/when.ts'
 import { useClient } from '../../../client.ts'
-import { ActionDialog } from '../../../ui/action-dialog.tsx'
-import { KeysetTable, type Column } from '../../../ui/keyset-table.tsx'
-import { RowActs } from '../../../ui/row-acts.tsx'
+import { ActsTable, type Act } from '../../../ui/acts-table.tsx'
+import { whenColumn } from '../../../ui/columns.tsx'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import type { Column } from '../../../ui/keyset-table.tsx'
 import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
-import { useDone } from './staff-dialog.tsx'
 import { staffCopy as copy } from './staff.copy.ts'
 
 type Invitation = RowOf<typeof administrator.invitations>
-type Kind = keyof Invitation['can']
 
 const tones: Record<Invitation['state'], Tone> = {
   awaitingRelease: 'wait',
@@ -28,85 +25,80 @@ const rolesOf = ({ roles }: Invitation) => roles.map((role) => roleCopy[role]).j
 /** Invitations of the node and what has become of them. */
 export function InvitationTable() {
   const query = useQuery(useClient().query(administrator.invitations, {}))
-  const [act, setAct] = useState<{ kind: Kind; row: Invitation } | null>(null)
   return (
-    <>
-      <KeysetTable
-        caption={copy.invitationTable}
-        rows={query.data}
-        idOf={({ invitationId }) => invitationId}
-        columns={columnsOf((kind, row) => setAct({ kind, row }))}
-        error={query.error}
-        retry={() => void query.refetch()}
-        loading={query.isFetching}
-        empty={{ title: copy.noInvitations, hint: copy.noInvitationsHint }}
-      />
-      {act && <InvitationDialog {...act} onClose={() => setAct(null)} />}
-    </>
-  )
-}
-
-interface DialogProps {
-  kind: Kind
-  row: Invitation
-  onClose: () => void
-}
-
-function InvitationDialog({ kind, row, onClose }: DialogProps) {
-  const client = useClient()
-  const done = useDone(onClose)
-  const { endpoint, subject, consequence, confirm, said } = {
-    release: {
-      endpoint: administrator.release,
-      subject: copy.releaseOf(row.name),
-      consequence: copy.releaseConsequence(rolesOf(row)),
-      confirm: copy.release,
-      said: copy.released,
-    },
-    resend: {
-      endpoint: administrator.resend,
-      subject: `${copy.resend} ${row.name}`,
-      consequence: copy.resent,
-      confirm: copy.resend,
-      said: copy.resent,
-    },
-    revoke: {
-      endpoint: administrator.revokeInvitation,
-      subject: copy.revokeOf(row.name),
-      consequence: copy.revokeConsequence,
-      confirm: copy.revoke,
-      said: copy.revoked,
-    },
-  }[kind]
-  return (
-    <ActionDialog
-      subject={subject}
-      consequence={consequence}
-      confirm={confirm}
-      danger={kind === 'revoke'}
-      onConfirm={async () => {
-        await client.call(endpoint, { invitationId: row.invitationId })
-        await done(said)
-      }}
-      onClose={onClose}
+    <ActsTable
+      caption={copy.invitationTable}
+      rows={query.data}
+      idOf={({ invitationId }) => invitationId}
+      nameOf={({ name }) => name}
+      columns={columns}
+      acts={acts}
+      actsWidth={200}
+      error={query.error}
+      retry={() => void query.refetch()}
+      loading={query.isFetching}
+      empty={{ title: copy.noInvitations, hint: copy.noInvitationsHint }}
     />
   )
 }
 
-const acts: Kind[] = ['release', 'resend', 'revoke']
+const acts: readonly Act<Invitation>[] = [
+  {
+    text: copy.release,
+    may: ({ can }) => can.release,
+    dialog: (row, onClose) => (
+      <CommandDialog
+        command={administrator.release}
+        input={() => ({ invitationId: row.invitationId })}
+        subject={copy.releaseOf(row.name)}
+        consequence={copy.releaseConsequence(rolesOf(row))}
+        confirm={copy.release}
+        said={copy.released}
+        onClose={onClose}
+      />
+    ),
+  },
+  {
+    text: copy.resend,
+    may: ({ can }) => can.resend,
+    dialog: ({ invitationId, name }, onClose) => (
+      <CommandDialog
+        command={administrator.resend}
+        input={() => ({ invitationId })}
+        subject={`${copy.resend} ${name}`}
+        consequence={copy.resent}
+        confirm={copy.resend}
+        said={copy.resent}
+        onClose={onClose}
+      />
+    ),
+  },
+  {
+    text: copy.revoke,
+    may: ({ can }) => can.revoke,
+    dialog: ({ invitationId, name }, onClose) => (
+      <CommandDialog
+        command={administrator.revokeInvitation}
+        input={() => ({ invitationId })}
+        subject={copy.revokeOf(name)}
+        consequence={copy.revokeConsequence}
+        confirm={copy.revoke}
+        danger
+        said={copy.revoked}
+        onClose={onClose}
+      />
+    ),
+  },
+]
 
-const columnsOf = (onAct: (kind: Kind, row: Invitation) => void): Column<Invitation>[] => [
+const columns: Column<Invitation>[] = [
   {
     key: 'name',
     title: copy.name,
     heading: true,
     width: 150,
-    render: ({ name, target }) => (
-      <>
-        {name}
-        <small className="block">{target}</small>
-      </>
-    ),
+    render: ({ name }) => name,
+    below: ({ target }) => target,
   },
   { key: 'roles', title: copy.roles, width: 180, render: rolesOf },
   {
@@ -116,22 +108,5 @@ const columnsOf = (onAct: (kind: Kind, row: Invitation) => void): Column<Invitat
     render: ({ state }) => <StateTag tone={tones[state]} text={copy.invitationStates[state]} />,
   },
   { key: 'by', title: copy.invitedBy, width: 110, render: ({ invitedBy }) => invitedBy },
-  {
-    key: 'until',
-    title: copy.validUntil,
-    width: 160,
-    render: ({ expiresAt }) => whenText(expiresAt),
-  },
-  {
-    key: 'actions',
-    title: copy.actions,
-    width: 200,
-    render: (row) => (
-      <RowActs
-        acts={acts.filter((kind) => row.can[kind]).map((kind) => ({ kind, text: copy[kind] }))}
-        of={row.name}
-        onAct={(kind) => onAct(kind, row)}
-      />
-    ),
-  },
+  whenColumn('expiresAt', copy.validUntil, 160),
 ]

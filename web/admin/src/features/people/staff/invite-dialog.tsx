@@ -5,15 +5,13 @@ import type { Role } from 'contract/permissions'
 import { normalizeTarget } from 'contract/rules/code-target'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '../../../client.ts'
-import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { faultOfRoles, RolesField } from './roles-field.tsx'
-import { useDone } from './staff-dialog.tsx'
 import { staffCopy as copy } from './staff.copy.ts'
 
 /** Asks somebody to become an administrator, by mobile or mail. */
 export function InviteDialog({ root, onClose }: { root: boolean; onClose: () => void }) {
   const client = useClient()
-  const done = useDone(onClose)
   const { data } = useQuery(client.query(administrator.list, {}))
   const [name, setName] = useState('')
   const [typed, setTyped] = useState('')
@@ -22,17 +20,15 @@ export function InviteDialog({ root, onClose }: { root: boolean; onClose: () => 
 
   const fault = () =>
     [...name.trim()].length < 2 || contact === null ? copy.inviteMissing : faultOfRoles(roles)
-  const invite = async () => {
-    await client.call(administrator.invite, { name: name.trim(), contact: contact!, roles })
-    await done(root ? copy.invitedAtRoot : copy.invited)
-  }
   return (
-    <ActionDialog
+    <CommandDialog
+      command={administrator.invite}
+      input={() => ({ name: name.trim(), contact: contact!, roles })}
       title={copy.inviteTitle}
       consequence={root ? copy.inviteLeadOfRoot : copy.inviteLead}
       confirm={root ? copy.inviteConfirmOfRoot : copy.inviteConfirm}
       check={fault}
-      onConfirm={invite}
+      said={root ? copy.invitedAtRoot : copy.invited}
       onClose={onClose}
     >
       <Form.Item label={copy.inviteName} htmlFor="invite-name">
@@ -60,6 +56,6 @@ export function InviteDialog({ root, onClose }: { root: boolean; onClose: () => 
         value={roles}
         onChange={setRoles}
       />
-    </ActionDialog>
+    </CommandDialog>
   )
 }

@@ -1,60 +1,112 @@
-import { useState } from 'react'
 import { administrator } from 'contract/people/administrator'
+import { factor } from 'contract/people/factor'
+import { handOver } from 'contract/people/hand-over'
 import type { RowOf } from 'contract/endpoint'
 import { roleCopy } from 'contract/permissions.copy'
 import { useQuery } from '@tanstack/react-query'
 import { whenText } from 'kit/ui/when.ts'
 import { useClient } from '../../../client.ts'
-import { KeysetTable, type Column } from '../../../ui/keyset-table.tsx'
-import { RowActs } from '../../../ui/row-acts.tsx'
+import { ActsTable } from '../../../ui/acts-table.tsx'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import type { Column } from '../../../ui/keyset-table.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
-import { StaffDialog, type Act } from './staff-dialog.tsx'
+import { AssignDialog } from './assign-dialog.tsx'
 import { staffCopy as copy } from './staff.copy.ts'
 import './staff.css'
 
-export type Staff = RowOf<typeof administrator.list>
+type Staff = RowOf<typeof administrator.list>
 
 /** The administrators of the node, with what the signed-in one may do with each. */
 export function StaffTable() {
   const query = useQuery(useClient().query(administrator.list, {}))
-  const [act, setAct] = useState<Act | null>(null)
+  const { grantable = [], nodeKind = 'group' } = query.data ?? {}
   return (
-    <>
-      <KeysetTable
-        caption={copy.table}
-        rows={query.data?.items}
-        idOf={({ administratorId }) => administratorId}
-        columns={columnsOf(setAct)}
-        error={query.error}
-        retry={() => void query.refetch()}
-        loading={query.isFetching}
-        empty={{ title: copy.emptyTitle, hint: copy.emptyHint }}
-      />
-      {act && (
-        <StaffDialog
-          act={act}
-          grantable={query.data?.grantable ?? []}
-          nodeKind={query.data?.nodeKind ?? 'group'}
-          onClose={() => setAct(null)}
-        />
-      )}
-    </>
+    <ActsTable<Staff>
+      caption={copy.table}
+      rows={query.data?.items}
+      idOf={({ administratorId }) => administratorId}
+      nameOf={({ name }) => name}
+      columns={columns}
+      actsWidth={300}
+      acts={[
+        {
+          text: copy.assign,
+          may: ({ can }) => can.assign,
+          dialog: (staff, onClose) => <AssignDialog {...{ staff, grantable, nodeKind, onClose }} />,
+        },
+        {
+          text: copy.resetFactor,
+          may: ({ can }) => can.resetFactor,
+          dialog: ({ administratorId, name }, onClose) => (
+            <CommandDialog
+              command={factor.resetOfAdministrator}
+              proof
+              input={(ticket) => ({ administratorId, ticket })}
+              subject={copy.resetOf(name)}
+              consequence={copy.resetConsequence}
+              confirm={copy.resetConfirm}
+              danger
+              said={copy.resetDone}
+              onClose={onClose}
+            />
+          ),
+        },
+        {
+          text: copy.propose,
+          may: ({ can }) => can.takeOver,
+          dialog: ({ administratorId, name }, onClose) => (
+            <CommandDialog
+              command={handOver.propose}
+              proof
+              input={(ticket) => ({ administratorId, ticket })}
+              subject={copy.proposeTo(name)}
+              consequence={copy.proposeConsequence}
+              confirm={copy.proposeConfirm}
+              said={copy.proposed}
+              onClose={onClose}
+            />
+          ),
+        },
+        {
+          text: copy.dismiss,
+          may: ({ can }) => can.dismiss,
+          dialog: ({ administratorId, name }, onClose) => (
+            <CommandDialog
+              command={administrator.dismiss}
+              input={(reason) => ({ administratorId, reason })}
+              subject={copy.dismissOf(name)}
+              consequence={copy.dismissConsequence}
+              reason={{ minimum: 2, templates: copy.dismissReasons }}
+              confirm={copy.dismissConfirm}
+              danger
+              said={copy.dismissed}
+              onClose={onClose}
+            />
+          ),
+        },
+      ]}
+      otherwise={<small className="hint">{copy.noActs}</small>}
+      error={query.error}
+      retry={() => void query.refetch()}
+      loading={query.isFetching}
+      empty={{ title: copy.emptyTitle, hint: copy.emptyHint }}
+    />
   )
 }
 
-const columnsOf = (onAct: (act: Act) => void): Column<Staff>[] => [
+const columns: Column<Staff>[] = [
   {
     key: 'name',
     title: copy.name,
     heading: true,
     width: 180,
-    render: ({ name, loginName, self }) => (
+    render: ({ name, self }) => (
       <>
         {name}
         {self && copy.self}
-        <small className="block">{loginName}</small>
       </>
     ),
+    below: ({ loginName }) => loginName,
   },
   {
     key: 'roles',
@@ -88,24 +140,4 @@ const columnsOf = (onAct: (act: Act) => void): Column<Staff>[] => [
     width: 160,
     render: ({ lastLoginAt }) => (lastLoginAt ? whenText(lastLoginAt) : copy.neverLoggedIn),
   },
-  {
-    key: 'actions',
-    title: copy.actions,
-    width: 300,
-    render: (staff) => (
-      <RowActs
-        acts={acts.filter(({ may }) => staff.can[may])}
-        of={staff.name}
-        otherwise={<small className="hint">{copy.noActs}</small>}
-        onAct={(kind) => onAct({ kind, staff })}
-      />
-    ),
-  },
 ]
-
-const acts = [
-  { kind: 'assign', may: 'assign', text: copy.assign },
-  { kind: 'resetFactor', may: 'resetFactor', text: copy.resetFactor },
-  { kind: 'propose', may: 'takeOver', text: copy.propose },
-  { kind: 'dismiss', may: 'dismiss', text: copy.dismiss },
-] as const

@@ -22,7 +22,6 @@ export const staffCopy = {
   factors: { on: '已启用', off: '未启用' },
   lastLogin: '最近登录',
   neverLoggedIn: '还没有登录过',
-  actions: '操作',
   emptyTitle: '还没有管理员',
   emptyHint: '邀请同事后，他们会出现在这里。',
 
@@ -135,7 +134,6 @@ export const handOverCopy = {
   states: handOverStateCopy,
   until: '截止',
   reason: (text: string) => `原因：${text}`,
-  actions: '操作',
   confirm: '同意接任',
   confirmOf: (organization: string) => `同意担任${organization}的负责人？`,
   confirmConsequence: '上级组织核准后，您成为负责人，原负责人得到您现在的角色。',
