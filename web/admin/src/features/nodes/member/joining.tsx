@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Form, Input, Radio } from 'antd'
+import { Alert, Button, Form, Radio } from 'antd'
 import { member } from 'contract/nodes/member'
 import { JoinMode } from 'contract/nodes/organization'
 import { JoinCode } from 'contract/rules/join-code'
@@ -7,6 +7,7 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { useClient } from '../../../client.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { TextItem } from '../../../ui/item.tsx'
 import { memberCopy } from './member.copy.ts'
 
 type Mode = z.output<typeof JoinMode>
@@ -75,15 +76,13 @@ function JoiningDialog({
           />
         </Form.Item>
         {mode === 'code' && (
-          <Form.Item label={copy.code} htmlFor="join-code" extra={copy.codeHint}>
-            <Input
-              id="join-code"
-              autoComplete="off"
-              maxLength={20}
-              value={code}
-              onChange={({ target }) => setCode(target.value)}
-            />
-          </Form.Item>
+          <TextItem
+            label={copy.code}
+            hint={copy.codeHint}
+            maxLength={20}
+            value={code}
+            onChange={setCode}
+          />
         )}
       </Form>
     </CommandDialog>

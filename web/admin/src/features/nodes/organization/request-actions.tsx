@@ -1,14 +1,15 @@
-import { Button, Checkbox, Form, Input } from 'antd'
+import { Button, Checkbox, Form } from 'antd'
 import type { InputOf, ResultOf } from 'contract/endpoint'
 import { reasonFieldCopy } from 'contract/nodes/organization.copy'
 import { ReasonField } from 'contract/nodes/organization-registration'
 import { organizationReview, type ReviewAction } from 'contract/nodes/organization-review'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { isFailure } from 'kit/api/client.ts'
 import { notify } from 'kit/api/notify.ts'
 import { useCommand } from '../../../client.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { TextItem } from '../../../ui/item.tsx'
 import { requestCopy as copy } from './request.copy.ts'
 
 type Detail = ResultOf<typeof organizationReview.detail>
@@ -91,7 +92,6 @@ function Dialog({
 
 /** What is to be corrected: the fields, with a reason for each. */
 function ReturnDialog({ request, onClose }: { request: Detail; onClose: () => void }) {
-  const id = useId()
   const send = useSend(request, 'return', onClose)
   const [reasons, setReasons] = useState<Partial<Record<Field, string>>>({})
   const changed = request.changes.map(({ field }) => field)
@@ -136,18 +136,13 @@ function ReturnDialog({ request, onClose }: { request: Detail; onClose: () => vo
         />
       </Form.Item>
       {chosen.map((field) => (
-        <Form.Item
+        <TextItem
           key={field}
           label={copy.reasonOf(reasonFieldCopy[field])}
-          htmlFor={`${id}-${field}`}
-        >
-          <Input
-            id={`${id}-${field}`}
-            maxLength={200}
-            value={reasons[field] ?? ''}
-            onChange={({ target }) => setReasons({ ...reasons, [field]: target.value })}
-          />
-        </Form.Item>
+          maxLength={200}
+          value={reasons[field] ?? ''}
+          onChange={(text) => setReasons({ ...reasons, [field]: text })}
+        />
       ))}
     </ActionDialog>
   )

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Form, Input } from 'antd'
 import { normalizeTarget } from 'contract/rules/code-target'
 import { security } from 'contract/desk/security'
 import { useQueryClient } from '@tanstack/react-query'
 import { notify } from 'kit/api/notify.ts'
 import { useClient } from '../../../client.ts'
 import { CodeItem } from '../../../ui/code-item.tsx'
+import { TextItem } from '../../../ui/item.tsx'
 import { ProofDialog } from '../../../ui/proof-dialog.tsx'
 import { ownAccountCopy } from './account.copy.ts'
 
@@ -43,16 +43,14 @@ export function ContactDialog({ contact, onClose }: Props) {
       onConfirm={change}
       onClose={onClose}
     >
-      <Form.Item label={copy.fresh} htmlFor={`own-${contact}`}>
-        <Input
-          id={`own-${contact}`}
-          inputMode={contact === 'mobile' ? 'tel' : 'email'}
-          autoComplete={contact === 'mobile' ? 'tel-national' : 'email'}
-          maxLength={contact === 'mobile' ? 20 : 254}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </Form.Item>
+      <TextItem
+        label={copy.fresh}
+        inputMode={contact === 'mobile' ? 'tel' : 'email'}
+        autoComplete={contact === 'mobile' ? 'tel-national' : 'email'}
+        maxLength={contact === 'mobile' ? 20 : 254}
+        value={typed}
+        onChange={setTyped}
+      />
       <CodeItem
         id={`own-${contact}-code`}
         request={

@@ -24,7 +24,7 @@ export function FactorList() {
   const count = (totpSince ? 1 : 0) + passkeys.length
   const works = passkeysWork()
   const named = namedAddress()
-  const done = (words: string, codes: readonly string[] = []) => {
+  const done = (words: string, codes: readonly string[]) => {
     setAct(null)
     // One thing after the other: what was done is told once the codes are kept.
     if (codes.length > 0) setFresh({ codes, words })

@@ -25,9 +25,6 @@ export const factorCopy = {
   left: (count: number) => `还剩 ${count} 个`,
   renew: '重新生成',
 
-  password: '登录密码',
-  passwordHint: '为保护您的账号，请先验证密码',
-  passwordMissing: '请填写登录密码',
   next: '继续',
 
   totpTitle: '添加验证器应用',

@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import { Form, Input } from 'antd'
 import { factor } from 'contract/people/factor'
 import { deviceName, makePasskey, passkeyProblem } from 'kit/factor/passkey.ts'
 import { useClient } from '../../../client.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { TextItem } from '../../../ui/item.tsx'
+import { uiCopy } from '../../../ui/ui.copy.ts'
+import { ProofField, provePassword } from '../../../ui/use-proof.tsx'
 import { factorCopy as copy } from './factor.copy.ts'
-import { PasswordItem, proven } from './password-item.tsx'
 
 interface Props {
   onClose: () => void
@@ -23,7 +25,7 @@ export function PasskeyDialog({ onClose, onDone }: Props) {
   const [password, setPassword] = useState('')
   const [name, setName] = useState(deviceName)
   const add = async () => {
-    const ticket = await proven(client, password)
+    const ticket = await provePassword(client, password)
     try {
       const passkey = await makePasskey(await client.call(factor.passkeyOptions, {}))
       const { recoveryCodes } = await client.call(factor.addPasskey, { ticket, name, passkey })
@@ -40,11 +42,11 @@ export function PasskeyDialog({ onClose, onDone }: Props) {
       title={copy.passkeyTitle}
       consequence={copy.passkeyHint}
       confirm={copy.next}
-      check={() => (password ? nameObstacle(name) : copy.passwordMissing)}
+      check={() => (password ? nameObstacle(name) : uiCopy.passwordMissing)}
       onConfirm={add}
       onClose={onClose}
     >
-      <PasswordItem value={password} onChange={setPassword} />
+      <ProofField value={password} onChange={setPassword} />
       <NameItem value={name} onChange={setName} />
     </ActionDialog>
   )
@@ -55,40 +57,35 @@ export function RenameDialog({
   passkeyId,
   called,
   onClose,
-  onDone,
 }: {
   passkeyId: string
   called: string
   onClose: () => void
-  onDone: (words: string) => void
 }) {
-  const client = useClient()
   const [name, setName] = useState(called)
   return (
-    <ActionDialog
+    <CommandDialog
+      command={factor.renamePasskey}
+      input={() => ({ passkeyId, name })}
       title={copy.renameTitle}
       confirm={copy.save}
       check={() => nameObstacle(name)}
-      onConfirm={async () => {
-        await client.call(factor.renamePasskey, { passkeyId, name })
-        onDone(copy.renamed)
-      }}
+      said={copy.renamed}
       onClose={onClose}
     >
       <NameItem value={name} onChange={setName} />
-    </ActionDialog>
+    </CommandDialog>
   )
 }
 
 function NameItem({ value, onChange }: { value: string; onChange: (name: string) => void }) {
   return (
-    <Form.Item label={copy.name} htmlFor="factor-name" extra={copy.nameHint}>
-      <Input
-        id="factor-name"
-        maxLength={30}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </Form.Item>
+    <TextItem
+      label={copy.name}
+      hint={copy.nameHint}
+      maxLength={30}
+      value={value}
+      onChange={onChange}
+    />
   )
 }

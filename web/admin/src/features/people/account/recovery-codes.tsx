@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Button, Checkbox, Modal, Space } from 'antd'
+import { Button, Checkbox, Space } from 'antd'
 import { notify } from 'kit/api/notify.ts'
 import {
   copyRecoveryCodes,
@@ -8,6 +8,7 @@ import {
 } from 'kit/factor/recovery-codes.ts'
 import { inWechat } from 'kit/wechat/wechat.ts'
 import { saveFile } from '../../../ui/save-file.ts'
+import { ViewDialog } from '../../../ui/view-dialog.tsx'
 import { factorCopy as copy } from './factor.copy.ts'
 import './account.css'
 
@@ -26,13 +27,9 @@ export function RecoveryCodes({
       ? notify.success(copy.copied)
       : notify.warn(copy.copyFailed)
   return (
-    <Modal
-      open
+    <ViewDialog
       title={copy.codesTitle}
-      closable={false}
-      keyboard={false}
-      mask={{ closable: false }}
-      footer={
+      actions={
         <Button type="primary" disabled={!kept} onClick={onClose}>
           {copy.done}
         </Button>
@@ -61,6 +58,6 @@ export function RecoveryCodes({
           {copy.kept}
         </Checkbox>
       </p>
-    </Modal>
+    </ViewDialog>
   )
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { Form, Input } from 'antd'
 import type { ResultOf } from 'contract/endpoint'
 import { factor } from 'contract/people/factor'
 import { QrPicture } from 'kit/ui/qr-picture.tsx'
 import { useClient } from '../../../client.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { TextItem } from '../../../ui/item.tsx'
+import { ProofDialog } from '../../../ui/proof-dialog.tsx'
 import { factorCopy as copy } from './factor.copy.ts'
-import { PasswordItem, proven } from './password-item.tsx'
 import './account.css'
 
 type Begun = ResultOf<typeof factor.beginTotp>
@@ -19,7 +19,6 @@ interface Props {
 /** An authenticator app: the password first, then its secret and its first code. */
 export function TotpDialog({ onClose, onDone }: Props) {
   const client = useClient()
-  const [password, setPassword] = useState('')
   const [begun, setBegun] = useState<Begun | null>(null)
   const [code, setCode] = useState('')
 
@@ -37,32 +36,24 @@ export function TotpDialog({ onClose, onDone }: Props) {
         onClose={onClose}
       >
         <Secret begun={begun} />
-        <Form.Item label={copy.code} htmlFor="factor-code">
-          <Input
-            id="factor-code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={10}
-            value={code}
-            onChange={({ target }) => setCode(target.value)}
-          />
-        </Form.Item>
+        <TextItem
+          label={copy.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          value={code}
+          onChange={setCode}
+        />
       </ActionDialog>
     )
   return (
-    <ActionDialog
+    <ProofDialog
       key="password"
       title={copy.totpTitle}
       confirm={copy.next}
-      check={() => (password ? null : copy.passwordMissing)}
-      onConfirm={async () => {
-        const ticket = await proven(client, password)
-        setBegun(await client.call(factor.beginTotp, { ticket }))
-      }}
+      onConfirm={async (ticket) => setBegun(await client.call(factor.beginTotp, { ticket }))}
       onClose={onClose}
-    >
-      <PasswordItem value={password} onChange={setPassword} />
-    </ActionDialog>
+    />
   )
 }
 

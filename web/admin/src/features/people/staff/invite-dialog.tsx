@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Form, Input } from 'antd'
 import { administrator } from 'contract/people/administrator'
 import type { Role } from 'contract/permissions'
 import { normalizeTarget } from 'contract/rules/code-target'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '../../../client.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { TextItem } from '../../../ui/item.tsx'
 import { faultOfRoles, RolesField } from './roles-field.tsx'
 import { staffCopy as copy } from './staff.copy.ts'
 
@@ -31,24 +31,14 @@ export function InviteDialog({ root, onClose }: { root: boolean; onClose: () => 
       said={root ? copy.invitedAtRoot : copy.invited}
       onClose={onClose}
     >
-      <Form.Item label={copy.inviteName} htmlFor="invite-name">
-        <Input
-          id="invite-name"
-          autoComplete="off"
-          maxLength={50}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-      </Form.Item>
-      <Form.Item label={copy.inviteContact} htmlFor="invite-contact" extra={copy.inviteContactHint}>
-        <Input
-          id="invite-contact"
-          autoComplete="off"
-          maxLength={254}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </Form.Item>
+      <TextItem label={copy.inviteName} maxLength={50} value={name} onChange={setName} />
+      <TextItem
+        label={copy.inviteContact}
+        hint={copy.inviteContactHint}
+        maxLength={254}
+        value={typed}
+        onChange={setTyped}
+      />
       <RolesField
         label={copy.inviteRoles}
         offered={data?.grantable ?? []}

@@ -1,5 +1,5 @@
-import { useId, useState } from 'react'
-import { Form, Input, Select } from 'antd'
+import { useState } from 'react'
+import { Select } from 'antd'
 import { application } from 'contract/service/application'
 import { notify } from 'kit/api/notify.ts'
 import { spanText, whenText } from 'kit/ui/when.ts'
@@ -9,6 +9,7 @@ import { BatchResult } from '../../../ui/batch-result.tsx'
 import type { BatchOutcome } from '../../../ui/batches.ts'
 import { rowSentence } from '../../../ui/refusal.ts'
 import { useNow } from '../../../ui/use-now.ts'
+import { Item, TextAreaItem, TextItem } from '../../../ui/item.tsx'
 import { batchRefusalCopy } from './application.copy.ts'
 import { numbersIn } from './invite-numbers.ts'
 import { inviteCopy as copy } from './invite.copy.ts'
@@ -38,7 +39,6 @@ export interface Invitable {
 /** Chooses a place and whom to ask, and tells who could not be invited and why. */
 export function InviteDialog({ mission, onClose }: { mission: Invitable; onClose: () => void }) {
   const { missionId } = mission
-  const id = useId()
   const now = useNow(60_000)
   const options = placesOf(mission, now)
   const [placeId, setPlaceId] = useState<string | null>(
@@ -97,19 +97,14 @@ export function InviteDialog({ mission, onClose }: { mission: Invitable; onClose
       onConfirm={run}
       onClose={onClose}
     >
-      <Form.Item
-        label={copy.place}
-        htmlFor={`${id}-place`}
-        {...(options.length === 0 && { extra: copy.noPlace })}
-      >
+      <Item label={copy.place} {...(options.length === 0 && { extra: copy.noPlace })}>
         <Select
-          id={`${id}-place`}
           value={placeId}
           placeholder={copy.placeMissing}
           onChange={setPlaceId}
           options={options}
         />
-      </Form.Item>
+      </Item>
       {placeId !== null && (
         <MemberPicker
           key={placeId}
@@ -119,30 +114,27 @@ export function InviteDialog({ mission, onClose }: { mission: Invitable; onClose
           onChange={setChosen}
         />
       )}
-      <Form.Item label={copy.numbers} htmlFor={`${id}-numbers`} extra={copy.numbersHint}>
-        <Input.TextArea
-          id={`${id}-numbers`}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          autoSize={{ minRows: 2, maxRows: 6 }}
-        />
-      </Form.Item>
-      <Form.Item label={copy.words} htmlFor={`${id}-words`} extra={copy.wordsHint}>
-        <Input
-          id={`${id}-words`}
-          value={words}
-          maxLength={100}
-          onChange={({ target }) => setWords(target.value)}
-        />
-      </Form.Item>
-      <Form.Item label={copy.hours} htmlFor={`${id}-hours`} extra={copy.hoursHint}>
+      <TextAreaItem
+        label={copy.numbers}
+        hint={copy.numbersHint}
+        value={text}
+        onChange={setText}
+        autoSize={{ minRows: 2, maxRows: 6 }}
+      />
+      <TextItem
+        label={copy.words}
+        hint={copy.wordsHint}
+        value={words}
+        maxLength={100}
+        onChange={setWords}
+      />
+      <Item label={copy.hours} hint={copy.hoursHint}>
         <Select
-          id={`${id}-hours`}
           value={hours}
           onChange={setHours}
           options={hoursOffered.map((value) => ({ value, label: copy.hoursOption(value) }))}
         />
-      </Form.Item>
+      </Item>
     </ActionDialog>
   )
 }

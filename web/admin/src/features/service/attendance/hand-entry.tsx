@@ -1,11 +1,11 @@
-import { useId, useState } from 'react'
-import { Form } from 'antd'
+import { useState } from 'react'
 import { attendance } from 'contract/service/attendance'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { instantOf, localDate } from 'contract/rules/time'
 import { dayText, timeText } from 'kit/ui/when.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { TimeField } from '../../../ui/time-fields.tsx'
+import { Item } from '../../../ui/item.tsx'
 import { attendanceCopy } from './attendance.copy.ts'
 
 const copy = attendanceCopy.hand
@@ -22,7 +22,6 @@ interface Props {
  * start from the plan. Mount it to open it.
  */
 export function HandEntry({ sessionId, session, row, onClose }: Props) {
-  const id = useId()
   const day = localDate(new Date(session.startsAt))
   const [from, setFrom] = useState<string | null>(timeText(session.startsAt))
   const [to, setTo] = useState<string | null>(timeText(session.endsAt))
@@ -63,16 +62,12 @@ export function HandEntry({ sessionId, session, row, onClose }: Props) {
       onClose={onClose}
     >
       <div className="side-by-side">
-        <Form.Item label={copy.from} htmlFor={`${id}-from`}>
-          <TimeField id={`${id}-from`} value={from} onChange={setFrom} />
-        </Form.Item>
-        <Form.Item
-          label={copy.to}
-          htmlFor={`${id}-to`}
-          extra={minutes > 0 && copy.total(formatMinutes(minutes))}
-        >
-          <TimeField id={`${id}-to`} value={to} onChange={setTo} />
-        </Form.Item>
+        <Item label={copy.from}>
+          <TimeField value={from} onChange={setFrom} />
+        </Item>
+        <Item label={copy.to} hint={minutes > 0 && copy.total(formatMinutes(minutes))}>
+          <TimeField value={to} onChange={setTo} />
+        </Item>
       </div>
     </CommandDialog>
   )

@@ -1,9 +1,9 @@
-import { Form, InputNumber, Radio } from 'antd'
+import { Form, Radio } from 'antd'
 import { correction } from 'contract/service/correction'
 import { MissionKind } from 'contract/service/mission'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { instantOf } from 'contract/rules/time'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { notify } from 'kit/api/notify.ts'
 import { missionKindCopy } from 'kit/text/states.copy.ts'
@@ -12,6 +12,7 @@ import { useCommand } from '../../../client.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { refusalSentence } from '../../../ui/refusal.ts'
 import { TimeField } from '../../../ui/time-fields.tsx'
+import { Item, MinutesItem } from '../../../ui/item.tsx'
 import { CorrectionFacts, type Detail } from './correction-facts.tsx'
 import { correctionCopy } from './correction.copy.ts'
 
@@ -135,26 +136,18 @@ function FigureFields({
   figures: Figures
   onChange: (figures: Figures) => void
 }) {
-  const id = useId()
   const asked = needs(detail)
   const effect = asked.times ? 'missing' : detail.kind === 'notMine' ? 'notMine' : 'record'
   return (
     <>
       {asked.minutes && (
-        <Form.Item
+        <MinutesItem
           label={copy.minutes}
-          htmlFor={`${id}-minutes`}
-          extra={copy.minutesHint(formatMinutes(detail.plannedMinutes))}
-        >
-          <InputNumber
-            id={`${id}-minutes`}
-            min={1}
-            max={1440}
-            precision={0}
-            value={figures.minutes}
-            onChange={(minutes) => onChange({ ...figures, minutes })}
-          />
-        </Form.Item>
+          hint={copy.minutesHint(formatMinutes(detail.plannedMinutes))}
+          min={1}
+          value={figures.minutes}
+          onChange={(minutes) => onChange({ ...figures, minutes })}
+        />
       )}
       {asked.kind && (
         <Form.Item label={copy.recordKind} required layout="vertical">
@@ -170,20 +163,12 @@ function FigureFields({
       )}
       {asked.times && (
         <div className="side-by-side">
-          <Form.Item label={copy.from} htmlFor={`${id}-from`}>
-            <TimeField
-              id={`${id}-from`}
-              value={figures.from}
-              onChange={(from) => onChange({ ...figures, from })}
-            />
-          </Form.Item>
-          <Form.Item label={copy.to} htmlFor={`${id}-to`}>
-            <TimeField
-              id={`${id}-to`}
-              value={figures.to}
-              onChange={(to) => onChange({ ...figures, to })}
-            />
-          </Form.Item>
+          <Item label={copy.from}>
+            <TimeField value={figures.from} onChange={(from) => onChange({ ...figures, from })} />
+          </Item>
+          <Item label={copy.to}>
+            <TimeField value={figures.to} onChange={(to) => onChange({ ...figures, to })} />
+          </Item>
         </div>
       )}
       <p role="status" className="hint">

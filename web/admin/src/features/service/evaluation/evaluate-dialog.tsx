@@ -1,4 +1,4 @@
-import { Checkbox, Form, Input, Radio } from 'antd'
+import { Checkbox, Form, Radio } from 'antd'
 import {
   volunteerImpressionCodes,
   type VolunteerImpression,
@@ -17,6 +17,7 @@ import { useState } from 'react'
 import { notify } from 'kit/api/notify.ts'
 import { useCommand } from '../../../client.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { TextAreaItem } from '../../../ui/item.tsx'
 import { evaluationCopy } from './evaluation.copy.ts'
 
 type Attended = RowOf<typeof managedEvaluation.listAttended>
@@ -94,16 +95,15 @@ export function EvaluateDialog({ sessionId, volunteers, onDone, onClose }: Props
           }))}
         />
       </Form.Item>
-      <Form.Item label={copy.text} extra={copy.textHint} layout="vertical">
-        <Input.TextArea
-          aria-label={copy.text}
-          rows={3}
-          maxLength={EVALUATION_LENGTH}
-          showCount
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </Form.Item>
+      <TextAreaItem
+        label={copy.text}
+        hint={copy.textHint}
+        rows={3}
+        maxLength={EVALUATION_LENGTH}
+        showCount
+        value={text}
+        onChange={setText}
+      />
     </ActionDialog>
   )
 }

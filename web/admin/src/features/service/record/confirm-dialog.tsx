@@ -1,11 +1,11 @@
-import { useId, useState } from 'react'
-import { Form, InputNumber } from 'antd'
+import { useState } from 'react'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { record } from 'contract/service/record'
 import { notify } from 'kit/api/notify.ts'
 import { dayText } from 'kit/ui/when.ts'
 import { useCommand } from '../../../client.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { MinutesItem } from '../../../ui/item.tsx'
 import { rowFailure } from '../../../ui/refusal.ts'
 import { needsReason, suggestedMinutes, type ManagedRecord } from './record-minutes.ts'
 import { recordCopy } from './record.copy.ts'
@@ -14,7 +14,6 @@ const copy = recordCopy.confirm
 
 /** Confirms one record, with its break and, where it departs from the attendance, the reason. */
 export function ConfirmDialog({ of, onClose }: { of: ManagedRecord; onClose: () => void }) {
-  const id = useId()
   const [breakMinutes, setBreak] = useState(of.breakMinutes)
   const [minutes, setMinutes] = useState<number | null>(suggestedMinutes(of))
   const confirm = useCommand(record.confirm)
@@ -72,30 +71,19 @@ export function ConfirmDialog({ of, onClose }: { of: ManagedRecord; onClose: () 
       onClose={onClose}
     >
       <div className="side-by-side">
-        <Form.Item label={copy.break} htmlFor={`${id}-break`} extra={copy.breakHint}>
-          <InputNumber
-            id={`${id}-break`}
-            min={0}
-            max={720}
-            precision={0}
-            value={breakMinutes}
-            onChange={subtract}
-          />
-        </Form.Item>
-        <Form.Item
+        <MinutesItem
+          label={copy.break}
+          hint={copy.breakHint}
+          max={720}
+          value={breakMinutes}
+          onChange={subtract}
+        />
+        <MinutesItem
           label={copy.final}
-          htmlFor={`${id}-final`}
-          extra={minutes !== null && copy.finalText(formatMinutes(minutes))}
-        >
-          <InputNumber
-            id={`${id}-final`}
-            min={0}
-            max={1440}
-            precision={0}
-            value={minutes}
-            onChange={setMinutes}
-          />
-        </Form.Item>
+          hint={minutes !== null && copy.finalText(formatMinutes(minutes))}
+          value={minutes}
+          onChange={setMinutes}
+        />
       </div>
     </ActionDialog>
   )

@@ -1,10 +1,11 @@
-import { useId, useState } from 'react'
-import { Button, Form, InputNumber } from 'antd'
+import { useState } from 'react'
+import { Button } from 'antd'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { record } from 'contract/service/record'
 import { dayText, whenText } from 'kit/ui/when.ts'
 import { useClient } from '../../../client.ts'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { MinutesItem } from '../../../ui/item.tsx'
 import { useLook } from '../../../ui/use-look.tsx'
 import type { ManagedRecord } from './record-minutes.ts'
 import { Evidence } from './evidence.tsx'
@@ -14,7 +15,6 @@ const copy = recordCopy.decide
 
 /** Decides an objection: the minutes that hold, and why. What they mean is told before sending. */
 export function DecideDialog({ of, onClose }: { of: ManagedRecord; onClose: () => void }) {
-  const id = useId()
   const [minutes, setMinutes] = useState<number | null>(of.minutes)
   return (
     <CommandDialog
@@ -34,16 +34,7 @@ export function DecideDialog({ of, onClose }: { of: ManagedRecord; onClose: () =
       said={copy.done}
       onClose={onClose}
     >
-      <Form.Item label={copy.minutes} htmlFor={`${id}-minutes`} extra={copy.hint}>
-        <InputNumber
-          id={`${id}-minutes`}
-          min={0}
-          max={1440}
-          precision={0}
-          value={minutes}
-          onChange={setMinutes}
-        />
-      </Form.Item>
+      <MinutesItem label={copy.minutes} hint={copy.hint} value={minutes} onChange={setMinutes} />
       {minutes !== null && <p role="status">{outcomeText(of.minutes, minutes)}</p>}
     </CommandDialog>
   )

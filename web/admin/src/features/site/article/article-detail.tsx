@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Modal, Skeleton } from 'antd'
+import { Alert, Button, Skeleton } from 'antd'
 import { article } from 'contract/site/article'
 import type { ResultOf } from 'contract/endpoint'
 import { useState } from 'react'
 import { whenText } from 'kit/ui/when.ts'
 import { useClient } from '../../../client.ts'
 import { NoAnswer } from '../../../ui/no-answer.tsx'
+import { ViewDialog } from '../../../ui/view-dialog.tsx'
 import { articleCopy } from './article.copy.ts'
 import { ArticleStateTags } from './article-table.tsx'
 import { PicturesOf } from './picture.tsx'
@@ -115,18 +116,12 @@ function Earlier({ articleId, version, onClose }: EarlierProps) {
   )
   const { data } = query
   return (
-    <Modal
-      open
-      width={820}
-      title={copy.earlier(version)}
-      onCancel={onClose}
-      footer={<Button onClick={onClose}>{copy.close}</Button>}
-    >
+    <ViewDialog width={820} title={copy.earlier(version)} onClose={onClose}>
       {data ? (
         <ArticlePreview article={data} />
       ) : (
         <NoAnswer of={query} waiting={<Skeleton active />} />
       )}
-    </Modal>
+    </ViewDialog>
   )
 }

@@ -85,7 +85,6 @@ export const articleCopy = {
     look: '查看',
     lookAt: (version: number) => `查看第 ${version} 版`,
     earlier: (version: number) => `第 ${version} 版的内容`,
-    close: '关闭',
     open: '在门户查看',
     attachments: '附件',
     names: (names: readonly string[]) => names.join('、'),

@@ -1,12 +1,13 @@
-import { Checkbox, Form, Input } from 'antd'
+import { Checkbox, Form } from 'antd'
 import type { RowOf } from 'contract/endpoint'
 import { cardApplication, CardPhoto, type ManualCardAction } from 'contract/site/card-application'
 import { cardPhotoCopy } from 'contract/site/card-application.copy'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { notify } from 'kit/api/notify.ts'
 import { useClient } from '../../../client.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { TextItem } from '../../../ui/item.tsx'
 import { cardCopy as copy } from './card.copy.ts'
 
 type Card = RowOf<typeof cardApplication.list>
@@ -31,7 +32,6 @@ export function MoveDialog({
   onMoved: () => void
 }) {
   const client = useClient()
-  const id = useId()
   const [photos, setPhotos] = useState<z.output<typeof CardPhoto>[]>([])
   const [lastFour, setLastFour] = useState('')
   const refusing = action === 'refusePhotos'
@@ -82,16 +82,14 @@ export function MoveDialog({
         </Form.Item>
       )}
       {withLastFour.includes(action) && (
-        <Form.Item label={copy.lastFourLabel} htmlFor={id} extra={copy.lastFourHint}>
-          <Input
-            id={id}
-            inputMode="numeric"
-            maxLength={4}
-            autoComplete="off"
-            value={lastFour}
-            onChange={({ target }) => setLastFour(target.value)}
-          />
-        </Form.Item>
+        <TextItem
+          label={copy.lastFourLabel}
+          hint={copy.lastFourHint}
+          inputMode="numeric"
+          maxLength={4}
+          value={lastFour}
+          onChange={setLastFour}
+        />
       )}
     </ActionDialog>
   )

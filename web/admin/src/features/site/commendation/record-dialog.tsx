@@ -1,5 +1,5 @@
 import { COMMENDATION_LENGTH } from 'contract/rules/lengths'
-import { Button, Form, Input, Select } from 'antd'
+import { Button, Select } from 'antd'
 import {
   commendation,
   COMMENDATION_FILES,
@@ -11,16 +11,17 @@ import { commendationLevelCopy } from 'contract/site/commendation.copy'
 import type { ResultOf } from 'contract/endpoint'
 import { fieldSentence } from 'contract/fields.copy'
 import type { file as Files } from 'contract/foundation/file'
-import { useId, useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { ApiFailure } from 'kit/api/client.ts'
 import { notify } from 'kit/api/notify.ts'
 import { useAdministrator } from '../../../administrator.ts'
 import { useCommand } from '../../../client.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
+import { Item, TextAreaItem, TextItem } from '../../../ui/item.tsx'
 import { DateField } from '../../../ui/time-fields.tsx'
-import { uiCopy } from '../../../ui/ui.copy.ts'
 import { commendationCopy } from './commendation.copy.ts'
 
 const copy = commendationCopy.form
@@ -80,7 +81,6 @@ const problemsOf = (error: unknown): readonly Problem[] =>
 
 /** Records one commendation of one or more volunteers; what is wrong with a number is told beside it. */
 export function RecordDialog({ onClose }: { onClose: () => void }) {
-  const id = useId()
   const federal = useAdministrator().districtKind === 'federation'
   const { mutateAsync } = useCommand(commendation.record)
   const [texts, setTexts] = useState(nothing)
@@ -109,17 +109,15 @@ export function RecordDialog({ onClose }: { onClose: () => void }) {
       onConfirm={send}
       onClose={onClose}
     >
-      <Item id={`${id}-title`} label={copy.name} hint={copy.nameHint}>
-        <Input
-          id={`${id}-title`}
-          maxLength={COMMENDATION_LENGTH.most}
-          value={texts.title}
-          onChange={({ target }) => set({ title: target.value })}
-        />
-      </Item>
-      <Item id={`${id}-level`} label={commendationCopy.level}>
+      <TextItem
+        label={copy.name}
+        hint={copy.nameHint}
+        maxLength={COMMENDATION_LENGTH.most}
+        value={texts.title}
+        onChange={(title) => set({ title })}
+      />
+      <Item label={commendationCopy.level}>
         <Select
-          id={`${id}-level`}
           value={texts.level}
           onChange={(level) => set({ level })}
           options={CommendationLevel.options
@@ -130,46 +128,40 @@ export function RecordDialog({ onClose }: { onClose: () => void }) {
       {own ? (
         <p className="hint">{copy.grantedByOwn}</p>
       ) : (
-        <Item id={`${id}-body`} label={copy.grantedBy}>
-          <Input
-            id={`${id}-body`}
-            maxLength={COMMENDATION_LENGTH.most}
-            value={texts.grantedBy}
-            onChange={({ target }) => set({ grantedBy: target.value })}
-          />
-        </Item>
+        <TextItem
+          label={copy.grantedBy}
+          maxLength={COMMENDATION_LENGTH.most}
+          value={texts.grantedBy}
+          onChange={(grantedBy) => set({ grantedBy })}
+        />
       )}
-      <Item id={`${id}-day`} label={commendationCopy.grantedOn}>
+      <Item label={commendationCopy.grantedOn}>
         <DateField
-          id={`${id}-day`}
           value={texts.grantedOn || null}
           onChange={(day) => set({ grantedOn: day ?? '' })}
         />
       </Item>
-      <Item id={`${id}-number`} label={copy.documentNumber} optional>
-        <Input
-          id={`${id}-number`}
-          maxLength={40}
-          value={texts.documentNumber}
-          onChange={({ target }) => set({ documentNumber: target.value })}
-        />
-      </Item>
-      <Item id={`${id}-remark`} label={copy.remark} optional>
-        <Input
-          id={`${id}-remark`}
-          maxLength={200}
-          value={texts.remark}
-          onChange={({ target }) => set({ remark: target.value })}
-        />
-      </Item>
-      <Item id={`${id}-numbers`} label={copy.numbers} hint={copy.numbersHint}>
-        <Input.TextArea
-          id={`${id}-numbers`}
-          autoSize={{ minRows: 3, maxRows: 8 }}
-          value={texts.numbers}
-          onChange={({ target }) => set({ numbers: target.value })}
-        />
-      </Item>
+      <TextItem
+        label={copy.documentNumber}
+        optional
+        maxLength={40}
+        value={texts.documentNumber}
+        onChange={(documentNumber) => set({ documentNumber })}
+      />
+      <TextItem
+        label={copy.remark}
+        optional
+        maxLength={200}
+        value={texts.remark}
+        onChange={(remark) => set({ remark })}
+      />
+      <TextAreaItem
+        label={copy.numbers}
+        hint={copy.numbersHint}
+        autoSize={{ minRows: 3, maxRows: 8 }}
+        value={texts.numbers}
+        onChange={(numbers) => set({ numbers })}
+      />
       {problems.length > 0 && (
         <ul className="history" role="alert">
           {problems.map(({ volunteerNo, problem }, at) => (
@@ -193,53 +185,27 @@ const Evidence = ({
   files: readonly Stored[]
   onChange: (files: readonly Stored[]) => void
 }) => (
-  <Form.Item
-    label={<Label text={commendationCopy.evidence} optional={optional} />}
-    extra={copy.evidenceHint}
-  >
-    {files.map(({ fileId, name }) => (
-      <p key={fileId}>
-        {name}{' '}
-        <Button
-          size="small"
-          aria-label={copy.drop(name)}
-          onClick={() => onChange(files.filter((one) => one.fileId !== fileId))}
-        >
-          {commendationCopy.acts.remove}
-        </Button>
-      </p>
-    ))}
-    <FileButton
-      purpose="commendationEvidence"
-      text={copy.choose}
-      busyText={copy.sending}
-      disabled={files.length >= COMMENDATION_FILES}
-      onSent={(file) => onChange([...files, file])}
-    />
-  </Form.Item>
-)
-
-const Label = ({ text, optional }: { text: string; optional: boolean }) => (
-  <>
-    {text}
-    {optional && <span className="optional">{uiCopy.optional}</span>}
-  </>
-)
-
-const Item = ({
-  id,
-  label,
-  hint,
-  optional = false,
-  children,
-}: {
-  id: string
-  label: string
-  hint?: string
-  optional?: boolean
-  children: ReactNode
-}) => (
-  <Form.Item label={<Label text={label} optional={optional} />} htmlFor={id} extra={hint}>
-    {children}
-  </Form.Item>
+  <Field group label={commendationCopy.evidence} optional={optional} hint={copy.evidenceHint}>
+    <>
+      {files.map(({ fileId, name }) => (
+        <p key={fileId}>
+          {name}{' '}
+          <Button
+            size="small"
+            aria-label={copy.drop(name)}
+            onClick={() => onChange(files.filter((one) => one.fileId !== fileId))}
+          >
+            {commendationCopy.acts.remove}
+          </Button>
+        </p>
+      ))}
+      <FileButton
+        purpose="commendationEvidence"
+        text={copy.choose}
+        busyText={copy.sending}
+        disabled={files.length >= COMMENDATION_FILES}
+        onSent={(file) => onChange([...files, file])}
+      />
+    </>
+  </Field>
 )

@@ -1,16 +1,16 @@
-import { Checkbox, Form, Input, Select } from 'antd'
+import { Checkbox, Select } from 'antd'
 import { donation, DonationEntry, DonationKind, type DonationColumn } from 'contract/site/donation'
 import { donationColumnCopy, donationKindCopy } from 'contract/site/donation.copy'
 import { fieldSentence } from 'contract/fields.copy'
 import { fenOf } from 'contract/rules/money'
-import { useState, type ReactElement } from 'react'
+import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { isFailure, wrongFields } from 'kit/api/failure.ts'
 import { notify } from 'kit/api/notify.ts'
 import { useCommand } from '../../../client.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { Item, TextItem } from '../../../ui/item.tsx'
 import { DateField } from '../../../ui/time-fields.tsx'
-import { uiCopy } from '../../../ui/ui.copy.ts'
 import { donationCopy } from './donation.copy.ts'
 
 const copy = donationCopy.form
@@ -70,44 +70,23 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
   }
   const isOptional = (column: TextColumn) =>
     optional.has(column) || (column === 'amountFen' && kind === 'goods')
-  const item = (column: TextColumn, control: ReactElement, hint?: string) => (
-    <Form.Item
-      key={column}
-      label={
-        <>
-          {donationColumnCopy[column]}
-          {isOptional(column) && <span className="optional">{uiCopy.optional}</span>}
-        </>
-      }
-      htmlFor={`donation-${column}`}
-      extra={hint}
-    >
-      {control}
-    </Form.Item>
-  )
   const set = (column: TextColumn, value: string) =>
     setTexts((before) => ({ ...before, [column]: value }))
-  const text = (column: TextColumn, maxLength: number, hint?: string) =>
-    item(
-      column,
-      <Input
-        id={`donation-${column}`}
-        autoComplete="off"
-        maxLength={maxLength}
-        value={texts[column]}
-        onChange={({ target }) => set(column, target.value)}
-      />,
-      hint,
-    )
-  const day = (column: 'from' | 'to') =>
-    item(
-      column,
-      <DateField
-        id={`donation-${column}`}
-        value={texts[column] || null}
-        onChange={(value) => set(column, value ?? '')}
-      />,
-    )
+  const text = (column: TextColumn, maxLength: number, hint?: string) => (
+    <TextItem
+      label={donationColumnCopy[column]}
+      optional={isOptional(column)}
+      hint={hint}
+      maxLength={maxLength}
+      value={texts[column]}
+      onChange={(value) => set(column, value)}
+    />
+  )
+  const day = (column: 'from' | 'to') => (
+    <Item label={donationColumnCopy[column]} optional={isOptional(column)}>
+      <DateField value={texts[column] || null} onChange={(value) => set(column, value ?? '')} />
+    </Item>
+  )
   return (
     <ActionDialog
       width={640}
@@ -121,14 +100,13 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
       {text('reference', 40)}
       {text('donorName', 50)}
       {text('volunteerNo', 20, copy.volunteerHint)}
-      <Form.Item label={donationColumnCopy.kind} htmlFor="donation-kind">
+      <Item label={donationColumnCopy.kind}>
         <Select
-          id="donation-kind"
           value={kind}
           onChange={setKind}
           options={DonationKind.options.map((value) => ({ value, label: donationKindCopy[value] }))}
         />
-      </Form.Item>
+      </Item>
       {text('amountFen', 20)}
       {kind === 'goods' && text('goods', 200)}
       {day('from')}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Alert, Button, Form, Input } from 'antd'
+import { Alert, Button, Form } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'contract/endpoint'
 import { instantOf } from 'contract/rules/time'
@@ -11,6 +11,7 @@ import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { NoAnswer } from '../../../ui/no-answer.tsx'
 import { MomentField } from '../../../ui/time-fields.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { Item, TextAreaItem } from '../../../ui/item.tsx'
 import { siteSettingsCopy } from './site.copy.ts'
 
 type Operation = ResultOf<typeof site.operation>
@@ -81,18 +82,17 @@ function Change({ of, to, onClose }: { of: Operation; to: Mode; onClose: () => v
       consequence={
         restricting && (
           <Form component="div" layout="vertical">
-            <Form.Item label={copy.message} htmlFor="site-message" extra={copy.messageHint}>
-              <Input.TextArea
-                id="site-message"
-                value={message}
-                maxLength={200}
-                autoSize={{ minRows: 2, maxRows: 4 }}
-                onChange={({ target }) => setMessage(target.value)}
-              />
-            </Form.Item>
-            <Form.Item label={copy.untilField} htmlFor="site-until" extra={copy.untilHint}>
-              <MomentField id="site-until" value={until} onChange={setUntil} />
-            </Form.Item>
+            <TextAreaItem
+              label={copy.message}
+              hint={copy.messageHint}
+              value={message}
+              maxLength={200}
+              autoSize={{ minRows: 2, maxRows: 4 }}
+              onChange={setMessage}
+            />
+            <Item label={copy.untilField} hint={copy.untilHint}>
+              <MomentField value={until} onChange={setUntil} />
+            </Item>
           </Form>
         )
       }
