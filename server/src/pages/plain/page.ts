@@ -20,8 +20,6 @@ export interface Page {
   body: Markup
   faults?: readonly Fault[]
   status?: number
-  /** Seconds after which the browser opens the page anew, for what does not last. */
-  renewAfter?: number
 }
 
 const menu = [
@@ -34,7 +32,7 @@ const menu = [
 /** Sends a page; nobody keeps it. */
 export const show = (
   visit: Visit,
-  { title, body, faults = [], status = 200, renewAfter }: Page,
+  { title, body, faults = [], status = 200 }: Page,
 ): FastifyReply => {
   const said = visit.said()
   const { url } = visit.request
@@ -44,7 +42,6 @@ export const show = (
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        ${renewAfter !== undefined && html`<meta http-equiv="refresh" content="${renewAfter}" />`}
         <title>${copy.title(faults.length > 0 ? copy.withError(title) : title)}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="${stylesPath}" />

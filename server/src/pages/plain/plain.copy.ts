@@ -147,7 +147,7 @@ export const plainCopy = {
     lead: '请让现场负责人扫这个码，为您签到或签退。请勿转发给他人。',
     picture: '我的码，供现场负责人扫码',
     number: '志愿者编号',
-    lasts: `${CODE_STEP_SECONDS} 秒内有效，本页会自动更新。`,
+    lasts: `${CODE_STEP_SECONDS} 秒内有效，过期请点“刷新我的码”。`,
     renew: '刷新我的码',
   },
   hours: {

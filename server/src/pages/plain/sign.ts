@@ -1,7 +1,6 @@
 import { attendance } from 'contract/service/attendance'
 import type { ResultOf } from 'contract/endpoint'
 import { digitsOf } from 'contract/rules/six-digits'
-import { CODE_STEP_SECONDS } from 'contract/rules/terms'
 import QRCode from 'qrcode'
 import { newSecret } from '../../platform/crypto.ts'
 import { Failure } from '../../platform/fail.ts'
@@ -103,5 +102,5 @@ export const codePage = async (visit: Visit) => {
     <p>${words.lasts}</p>
     <a class="button" href="/plain/code">${words.renew}</a>`
   // A code is taken for the step it is made in and the next: this one holds until the page comes anew.
-  return show(visit, { title: words.title, body, renewAfter: CODE_STEP_SECONDS })
+  return show(visit, { title: words.title, body })
 }
