@@ -1,7 +1,7 @@
-import { file as files } from 'contract/foundation/file'
 import { mission } from 'contract/service/mission'
 import type { MissionInput } from './mission-form.ts'
 import { useClient } from '../../../client.ts'
+import { EditedPicture } from '../../../ui/edited-picture.tsx'
 import { PrivatePicture } from '../../../ui/private-picture.tsx'
 import { missionCopy } from './mission.copy.ts'
 import './cover.css'
@@ -19,18 +19,16 @@ export function CoverPicture({
   cover: Cover
 }) {
   const client = useClient()
-  const load = async (signal: AbortSignal) => {
-    const own = () => client.download(files.own, { fileId }, { signal, quiet: true })
-    if (missionId === null) return own()
-    // Sent just now, it is nobody's but the editor's until the mission is saved.
-    return client
-      .download(mission.coverManaged, { missionId, fileId }, { signal, quiet: true })
-      .catch(own)
-  }
   return (
-    <PrivatePicture
-      name={[mission.coverManaged.path, fileId]}
-      load={load}
+    <EditedPicture
+      of={mission.coverManaged.path}
+      fileId={fileId}
+      saved={
+        missionId === null
+          ? null
+          : (signal) =>
+              client.download(mission.coverManaged, { missionId, fileId }, { signal, quiet: true })
+      }
       alt={alt}
       failed={copy.failed}
       style={{ objectPosition: `${focusX}% ${focusY}%` }}
