@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ResultOf } from 'contract/endpoint'
 import { instantOf } from 'contract/rules/time'
 import { site } from 'contract/site/site'
-import { notify } from 'kit/api/notify.ts'
 import { whenText } from 'kit/ui/when.ts'
-import { useClient, useCommand } from '../../../client.ts'
-import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { useClient } from '../../../client.ts'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { NoAnswer } from '../../../ui/no-answer.tsx'
 import { MomentField } from '../../../ui/time-fields.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -71,12 +70,19 @@ function Facts({ of }: { of: Operation }) {
 }
 
 function Change({ of, to, onClose }: { of: Operation; to: Mode; onClose: () => void }) {
-  const operate = useCommand(site.operate)
   const [message, setMessage] = useState(of.message)
   const [until, setUntil] = useState<string | null>(null)
   const restricting = to !== 'open'
   return (
-    <ActionDialog
+    <CommandDialog
+      command={site.operate}
+      input={(reason) => ({
+        version: of.version,
+        mode: to,
+        message: restricting ? message.trim() : '',
+        until: restricting && until ? instantOfMoment(until) : null,
+        reason,
+      })}
       title={copy.titles[to]}
       subject={copy.means[to]}
       consequence={
@@ -99,17 +105,7 @@ function Change({ of, to, onClose }: { of: Operation; to: Mode; onClose: () => v
       reason={{ minimum: 4, label: siteSettingsCopy.reason }}
       {...(to === 'maintenance' && { typed: copy.typed, danger: true })}
       confirm={copy.titles[to]}
-      onConfirm={async (reason) => {
-        await operate.mutateAsync({
-          version: of.version,
-          mode: to,
-          message: restricting ? message.trim() : '',
-          until: restricting && until ? instantOfMoment(until) : null,
-          reason,
-        })
-        notify.success(copy.done[to])
-        onClose()
-      }}
+      said={copy.done[to]}
       onClose={onClose}
     />
   )

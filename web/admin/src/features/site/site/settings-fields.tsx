@@ -3,10 +3,9 @@ import { Form, Input, Select } from 'antd'
 import type { SiteSettings } from 'contract/site/site'
 import { Field } from '../../../ui/field.tsx'
 import { DateField } from '../../../ui/time-fields.tsx'
-import type { textFields } from './settings-values.ts'
+import type { TextField } from './settings-values.ts'
 import { siteSettingsCopy as copy } from './site.copy.ts'
 
-type TextField = (typeof textFields)[number]
 type ChoiceField = 'ipv6' | 'entertainmentPaused' | 'mourning'
 
 interface Props {

@@ -3,37 +3,6 @@ import type { SiteSaid } from 'kit/site/site-said.ts'
 import { siteDefaults } from 'kit/site/site.copy.ts'
 import type { Place } from '../../../form/problems.ts'
 
-type TextField =
-  | 'organiser'
-  | 'coOrganiser'
-  | 'technicalSupport'
-  | 'hotline'
-  | 'hotlineHours'
-  | 'mailbox'
-  | 'icpFilling'
-  | 'policeFilling'
-  | 'siteCode'
-  | 'partyMark'
-  | 'officialAccount'
-  | 'miniProgram'
-  | 'copyright'
-  | 'headerSentence'
-  | 'donationGuide'
-
-/** A yes, a no, or what the node above says. */
-export type Choice = 'inherit' | 'yes' | 'no'
-
-/** The settings as the form holds them: an empty field is inherited. */
-export interface SettingsValues extends Record<TextField, string> {
-  ipv6: Choice
-  entertainmentPaused: Choice
-  mourning: Choice
-  mourningFrom: string | null
-  mourningUntil: string | null
-  /** One host in each line. */
-  leavingHosts: string
-}
-
 export const textFields = [
   'organiser',
   'coOrganiser',
@@ -50,7 +19,23 @@ export const textFields = [
   'copyright',
   'headerSentence',
   'donationGuide',
-] as const satisfies readonly TextField[]
+] as const
+
+export type TextField = (typeof textFields)[number]
+
+/** A yes, a no, or what the node above says. */
+export type Choice = 'inherit' | 'yes' | 'no'
+
+/** The settings as the form holds them: an empty field is inherited. */
+export interface SettingsValues extends Record<TextField, string> {
+  ipv6: Choice
+  entertainmentPaused: Choice
+  mourning: Choice
+  mourningFrom: string | null
+  mourningUntil: string | null
+  /** One host in each line. */
+  leavingHosts: string
+}
 
 const choiceOf = (value: boolean | null | undefined): Choice =>
   value == null ? 'inherit' : value ? 'yes' : 'no'

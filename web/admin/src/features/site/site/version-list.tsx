@@ -3,10 +3,9 @@ import { Button } from 'antd'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { RowOf } from 'contract/endpoint'
 import { site } from 'contract/site/site'
-import { notify } from 'kit/api/notify.ts'
 import { whenText } from 'kit/ui/when.ts'
-import { useClient, useCommand } from '../../../client.ts'
-import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { useClient } from '../../../client.ts'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { keysetList } from 'kit/list/list-source.ts'
 import { KeysetTable, type Column } from '../../../ui/keyset-table.tsx'
 import { differing } from './settings-values.ts'
@@ -20,7 +19,6 @@ const copy = siteSettingsCopy.versions
 export function VersionList() {
   const client = useClient()
   const query = useInfiniteQuery(client.infinite(site.versions, {}))
-  const restore = useCommand(site.restore)
   const [chosen, setChosen] = useState<Version | null>(null)
   const list = keysetList<Version>(query)
   const versions = list.rows ?? []
@@ -81,21 +79,15 @@ export function VersionList() {
         empty={{ title: copy.emptyTitle, hint: copy.emptyHint }}
       />
       {chosen && (
-        <ActionDialog
+        <CommandDialog
+          command={site.restore}
+          input={(reason) => ({ version: newest, restored: chosen.version, reason })}
           title={copy.restoreTitle}
           subject={copy.restoreSubject(chosen.version)}
           consequence={copy.restoreEffect}
           reason={{ minimum: 4, label: siteSettingsCopy.reason }}
           confirm={copy.restore}
-          onConfirm={async (reason) => {
-            const { version } = await restore.mutateAsync({
-              version: newest,
-              restored: chosen.version,
-              reason,
-            })
-            notify.success(copy.restored(version))
-            setChosen(null)
-          }}
+          said={({ version }) => copy.restored(version)}
           onClose={() => setChosen(null)}
         />
       )}
