@@ -1,31 +1,30 @@
 import { Alert, Button } from 'antd'
 import { whenText } from 'kit/ui/when.ts'
+import type { useVersionedEditor } from './use-versioned-editor.ts'
 
 interface Props {
-  /** When it was kept, an ISO instant. */
-  savedAt: string
+  editor: Pick<ReturnType<typeof useVersionedEditor>, 'offered' | 'restore' | 'discard'>
   words: Record<'restoreHint' | 'restore' | 'discard', string> & {
     restoreTitle: (moment: string) => string
   }
-  onRestore: () => void
-  onDiscard: () => void
 }
 
-/** Offers what this browser kept and the server never got. */
-export function DraftOffer({ savedAt, words, onRestore, onDiscard }: Props) {
+/** Offers what this browser kept and the server never got, where there is any. */
+export function DraftOffer({ editor: { offered, restore, discard }, words }: Props) {
+  if (!offered) return null
   return (
     <Alert
       type="info"
       showIcon
       className="notice"
-      title={words.restoreTitle(whenText(savedAt))}
+      title={words.restoreTitle(whenText(offered.savedAt))}
       description={words.restoreHint}
       action={
         <span className="row-actions">
-          <Button size="small" onClick={onRestore}>
+          <Button size="small" onClick={restore}>
             {words.restore}
           </Button>
-          <Button size="small" type="text" onClick={onDiscard}>
+          <Button size="small" type="text" onClick={discard}>
             {words.discard}
           </Button>
         </span>

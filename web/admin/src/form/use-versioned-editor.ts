@@ -88,14 +88,18 @@ export const useVersionedEditor = <Values extends object>(subject: Subject<Value
     version,
     saveDraft,
     handIn,
-    /** Some fields were changed. */
-    changed: (changes: object) => {
-      draft.keepSoon()
-      problems.mend(changes, () => check(values(), true))
-    },
-    /** A field was left. */
-    left: () => {
-      if (form.isFieldsTouched()) draft.keep()
+    /** For the form: what it begins with, and how it tells what is typed. */
+    ofForm: {
+      form,
+      initialValues: initial,
+      onValuesChange: (changes: object) => {
+        draft.keepSoon()
+        problems.mend(changes, () => check(values(), true))
+      },
+      /** A field was left. */
+      onBlur: () => {
+        if (form.isFieldsTouched()) draft.keep()
+      },
     },
     keptAt: draft.keptAt,
     offered: draft.offered,

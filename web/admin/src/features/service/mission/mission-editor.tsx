@@ -99,14 +99,7 @@ export function MissionEditor({ detail }: { detail: Detail | null }) {
           }),
         }))}
       />
-      {editor.offered && (
-        <DraftOffer
-          savedAt={editor.offered.savedAt}
-          words={copy}
-          onRestore={editor.restore}
-          onDiscard={editor.discard}
-        />
-      )}
+      <DraftOffer editor={editor} words={copy} />
       <ErrorSummary {...problems.summary} />
       {detail?.returnReason && (
         <Alert
@@ -118,15 +111,12 @@ export function MissionEditor({ detail }: { detail: Detail | null }) {
         />
       )}
       <Form<MissionForm>
-        form={form}
+        {...editor.ofForm}
         name={formName}
         layout="vertical"
         requiredMark={false}
-        initialValues={initial}
         disabled={busy}
-        onValuesChange={editor.changed}
         onFinish={leadOn}
-        onBlur={editor.left}
         className="panel editor"
       >
         <h2>{copy.step(step + 1, copy.steps[step]!)}</h2>

@@ -37,15 +37,7 @@ export function ArticleDetail({ detail }: { detail: Detail }) {
   ]
   return (
     <PicturesOf value={detail.articleId}>
-      {detail.reason && (
-        <Alert
-          type="warning"
-          showIcon
-          className="notice"
-          title={detail.state === 'withdrawn' ? copy.withdrawn : copy.returned}
-          description={detail.reason}
-        />
-      )}
+      <CameBack detail={detail} />
       <div className="article-sides">
         <div>
           <Panel title={copy.facts}>
@@ -67,6 +59,21 @@ export function ArticleDetail({ detail }: { detail: Detail }) {
         <ArticlePreview article={input} />
       </div>
     </PicturesOf>
+  )
+}
+
+/** Why it was returned or withdrawn, where it was. */
+export function CameBack({ detail: { state, reason } }: { detail: Detail }) {
+  return (
+    reason && (
+      <Alert
+        type="warning"
+        showIcon
+        className="notice"
+        title={state === 'withdrawn' ? copy.withdrawn : copy.returned}
+        description={reason}
+      />
+    )
   )
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Form } from 'antd'
+import { Button, Form } from 'antd'
 import { article } from 'contract/site/article'
 import type { ResultOf } from 'contract/endpoint'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { DraftOffer } from '../../../form/draft-offer.tsx'
 import { useFormProblems } from '../../../form/use-form-problems.ts'
 import { useVersionedEditor } from '../../../form/use-versioned-editor.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { CameBack } from './article-detail.tsx'
 import { ArticleFields, labels } from './article-fields.tsx'
 import {
   articleDrafts,
@@ -63,38 +64,16 @@ export function ArticleEditor({ detail }: { detail: Detail | null }) {
 
   return (
     <PicturesOf value={articleId}>
-      {editor.offered && (
-        <DraftOffer
-          savedAt={editor.offered.savedAt}
-          words={copy}
-          onRestore={editor.restore}
-          onDiscard={editor.discard}
-        />
-      )}
+      <DraftOffer editor={editor} words={copy} />
       <ErrorSummary {...problems.summary} />
-      {detail?.reason && (
-        <Alert
-          type="warning"
-          showIcon
-          className="notice"
-          title={
-            detail.state === 'withdrawn'
-              ? articleCopy.detail.withdrawn
-              : articleCopy.detail.returned
-          }
-          description={detail.reason}
-        />
-      )}
+      {detail && <CameBack detail={detail} />}
       <Form<ArticleForm>
         component="div"
-        form={form}
+        {...editor.ofForm}
         name={formName}
         layout="vertical"
         requiredMark={false}
-        initialValues={initial}
         disabled={busy}
-        onValuesChange={editor.changed}
-        onBlur={editor.left}
         className="panel editor"
       >
         <ArticleFields missionTitle={detail?.missionTitle ?? null} />
