@@ -3,7 +3,7 @@ import type { SiteSaid } from 'kit/site/site-said.ts'
 import { siteDefaults } from 'kit/site/site.copy.ts'
 import type { Place } from '../../../form/problems.ts'
 
-export const textFields = [
+const textFields = [
   'organiser',
   'coOrganiser',
   'technicalSupport',
