@@ -21,7 +21,9 @@ describe('a file that makes calls', () => {
   it('keeps what else it takes of the contract', () => {
     const both =
       "import { type X, attendance, Way } from 'contract/service/attendance'\nuse(attendance.scan, Way)"
-    expect(built(both)).toMatch(/^import \{ Way as Way \} from 'contract\/attendance'; import /)
+    expect(built(both)).toMatch(
+      /^import \{ Way as Way \} from 'contract\/service\/attendance'; import /,
+    )
   })
 
   test.each([
