@@ -105,11 +105,14 @@ test('a message that arrives is on the bell within seconds, and without a stream
 
   // Read in one window it is read in the other.
   await elsewhere.goto('/personalCenter/myMessage')
-  const after = (await bells[0]!.getAttribute('aria-label'))!
-  await elsewhere
-    .getByRole('button', { name: /^标为已读/ })
-    .first()
-    .click()
-  await expect(bells[0]!).not.toHaveAccessibleName(after)
+  await expect(async () => {
+    const before = (await bells[0]!.getAttribute('aria-label'))!
+    await elsewhere
+      .getByRole('button', { name: /^标为已读/ })
+      .first()
+      .click()
+    // A message that another journey brings him in the same second leaves the number as it was.
+    await expect(bells[0]!).not.toHaveAccessibleName(before, { timeout: 5000 })
+  }).toPass({ timeout: 30_000 })
   for (const context of [third, page.context(), other.context()]) await context.close()
 })
