@@ -68,7 +68,7 @@ export const smallTargets = (page: Page, least: number): Promise<string[]> =>
     const isVisible = (element: Element) =>
       // Pages without a script have nothing brought to them that their browser lacks.
       (element.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) ??
-        element.getClientRects().length > 0) &&
+        (element.getClientRects().length > 0 && getComputedStyle(element).opacity !== '0')) &&
       !element.closest('[inert], [aria-hidden=true]')
     // A link in running text: letters stand beside it in the same block.
     const isInline = (element: Element) => {
