@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseSync } from 'vite'
-import { importsOf, knots, moduleOf, type Import } from './imports.ts'
+import { importsOf, knots, moduleGraph, moduleOf } from './imports.ts'
 import { lintReferences } from './lint-references.ts'
 import { sourceFiles } from './source-files.ts'
 
@@ -36,13 +36,7 @@ const graphOf = (edges: readonly (readonly [string, string])[]) => {
   return graph
 }
 
-/** Modules of the server and which others each knows; where two meet in a file of routes is no bond. */
-const modules = graphOf(
-  imports.flatMap(({ from, to }: Import) => {
-    const [own, other] = [moduleOf(from), moduleOf(to)]
-    return own && other && !from.endsWith('.routes.ts') ? [[own, other] as const] : []
-  }),
-)
+const modules = moduleGraph(imports)
 const mutual = [...modules].flatMap(([from, all]) =>
   [...all].filter((to) => from < to && modules.get(to)?.has(from)).map((to) => `${from} ↔ ${to}`),
 )

@@ -78,6 +78,20 @@ export function resolveSpecifier(from: string, specifier: string, known: Set<str
   return /^(?:server|web|e2e)(?:\/|$)/.test(path) ? `${path}/` : undefined
 }
 
+/**
+ * Modules of the server and which others each knows, types included. Where two meet in a file of routes is no
+ * bond, nor is what a test knows.
+ */
+export function moduleGraph(imports: readonly Import[]): Map<string, Set<string>> {
+  const graph = new Map<string, Set<string>>()
+  for (const { from, to } of imports) {
+    const [own, other] = [moduleOf(from), moduleOf(to)]
+    if (!own || !other || own === other || /\.(?:routes|test)\.ts$/.test(from)) continue
+    graph.set(own, (graph.get(own) ?? new Set()).add(other))
+  }
+  return graph
+}
+
 /** Groups of places of a graph that can all reach each other: a circle, or several that hang together. */
 export function knots(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const found: string[][] = []

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path/posix'
-import { importsOf, knots, moduleOf, wingOf, wings, type Import } from './imports.ts'
+import { importsOf, knots, moduleGraph, moduleOf, wingOf, wings, type Import } from './imports.ts'
 import { report, sourceFiles, type Finding } from './source-files.ts'
 
 /** A zone: files it speaks of, and what is wrong with an import one of them makes, if anything. */
@@ -120,19 +120,14 @@ const inCorridor = /^(?:server\/src\/modules|web\/(?:portal|admin)\/src\/feature
 
 /**
  * Modules that know each other over some way round, types included: a service cut in two makes no circle of files,
- * and its module still cannot be read alone. Where modules meet in a file of routes is no bond.
+ * and its module still cannot be read alone.
  */
 function moduleCircles(imports: Import[]): Finding[] {
-  const graph = new Map<string, Set<string>>()
-  const first = new Map<string, Import>()
-  for (const wanted of imports) {
-    const [own, other] = [moduleOf(wanted.from), moduleOf(wanted.to)]
-    if (!own || !other || own === other || /\.(?:routes|test)\.ts$/.test(wanted.from)) continue
-    graph.set(own, (graph.get(own) ?? new Set()).add(other))
-    if (!first.has(own)) first.set(own, wanted)
-  }
-  return knots(graph).map((knot) => {
-    const { from, line } = first.get(knot[0]!)!
+  return knots(moduleGraph(imports)).map((knot) => {
+    const [module, ...others] = knot
+    const { from, line } = imports.find(
+      (wanted) => moduleOf(wanted.from) === module && others.includes(moduleOf(wanted.to) ?? ''),
+    )!
     return { file: from, line, rule: `modules know each other in a circle: ${knot.join(', ')}` }
   })
 }

@@ -40,8 +40,6 @@ interface Member {
 type Row = ReadonlyMap<string, Member>
 
 interface Source {
-  file: string
-  program: Node
   /** Types declared here, by name. */
   types: Map<string, Node>
   /** From where names are imported, of our own files. */
@@ -61,8 +59,6 @@ const sourceOf = (file: string): Source => {
   const text = readFileSync(file, 'utf8')
   const { program, module } = parseSync(file, text)
   const source: Source = {
-    file,
-    program: program as unknown as Node,
     types: new Map(),
     imported: new Map(
       module.staticImports
@@ -78,7 +74,7 @@ const sourceOf = (file: string): Source => {
     runs: [],
     text,
   }
-  walk(source.program, (node) => {
+  walk(program as unknown as Node, (node) => {
     if (node.type === 'TSInterfaceDeclaration' || node.type === 'TSTypeAliasDeclaration')
       source.types.set((node.id as Node).name as string, node)
     if (node.type === 'VariableDeclarator' && (node.id as Node).name && node.init)
