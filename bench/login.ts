@@ -13,6 +13,7 @@ import { personalData } from '../server/src/personal-data.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
 import { checkRealNameByRules } from '../server/src/platform/real-name.ts'
 import { spreadsheetBank } from '../server/src/modules/site/card-application/spreadsheet-bank.ts'
+import { holdSealKeys } from '../server/src/platform/seal.ts'
 import { sendersOf } from '../server/src/platform/senders/senders.ts'
 import { databaseSignals } from '../server/src/platform/signals.ts'
 import { loadDivisions } from '../server/src/modules/foundation/region/region.reference.ts'
@@ -47,6 +48,7 @@ const run = async (url: string) => {
   const clock = { now: () => new Date() }
   await loadDivisions(url, new Date())
   await fillDemonstration({ config, keys: config.keys, clock, log }, url)
+  holdSealKeys(config.keys)
   const database = openDatabase(url, { max: 10, log })
   const app = await createServer({
     ...database,

@@ -14,6 +14,7 @@ import { messages } from '../server/src/messages.ts'
 import { personalData } from '../server/src/personal-data.ts'
 import { checkRealNameByRules } from '../server/src/platform/real-name.ts'
 import { spreadsheetBank } from '../server/src/modules/site/card-application/spreadsheet-bank.ts'
+import { holdSealKeys } from '../server/src/platform/seal.ts'
 import { sendersOf } from '../server/src/platform/senders/senders.ts'
 import { databaseSignals } from '../server/src/platform/signals.ts'
 import { startJobs } from '../server/src/jobs.ts'
@@ -57,6 +58,7 @@ const POOL = 20
 const ours = async (order: Extract<Order, { kind: 'ours' }>): Promise<FastifyInstance> => {
   const config = readConfig(order.env)
   const log = createLogger(config.logLevel)
+  holdSealKeys(config.keys)
   const { db, replica, aside, probe } = openDatabase(config.databaseUrl!, { max: POOL, log })
   const world: World = {
     db,

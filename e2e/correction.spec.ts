@@ -8,7 +8,7 @@ import { complaintsOf, narrow, open, settled } from './browse.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-const claim = '当天签退后又留下整理图书，实际多服务了半小时，签到表有签名'
+const claim = '当天有事提前半小时离开，回来才签退，签到表有签名'
 const reason = '核对现场签到表与照片，情况属实'
 
 test('a record is corrected with evidence, and agreed with in the message', async ({ browser }) => {
@@ -24,7 +24,11 @@ test('a record is corrected with evidence, and agreed with in the message', asyn
   await expect(dialog.getByRole('alert')).toContainText('哪里不对')
   await dialog.getByLabel('哪里不对').selectOption({ label: '时间或时长有误' })
   await dialog.getByLabel('应当怎样').fill(claim)
-  await dialog.getByLabel(/实际时长/).fill('211')
+  // Fewer than stand there: beyond the plan of its session nobody could agree.
+  const recorded = /现记录为\s*(\d+)\s*小时\s*(\d+)\s*分/.exec(await dialog.innerText())!
+  const minutes = Number(recorded[1]) * 60 + Number(recorded[2]) - 31
+  const told = `${Math.floor(minutes / 60)}小时${minutes % 60}分`
+  await dialog.getByLabel(/实际时长/).fill(String(minutes))
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } })
   await dialog
     .locator('input[type=file]:not([capture])')
@@ -50,7 +54,7 @@ test('a record is corrected with evidence, and agreed with in the message', asyn
   await answer.getByRole('button', { name: /签到表/ }).click()
   await expect(answer.getByRole('link', { name: /签到表/ })).toBeVisible()
   await answer.getByLabel('同意更正').check()
-  await expect(answer.getByLabel('更正后的时长（分钟）')).toHaveValue('211')
+  await expect(answer.getByLabel('更正后的时长（分钟）')).toHaveValue(String(minutes))
   await answer.getByLabel('答复的理由').fill(reason)
   await answer.getByRole('button', { name: '提交答复' }).click()
   await expect(answer).toBeHidden()
@@ -59,18 +63,18 @@ test('a record is corrected with evidence, and agreed with in the message', asyn
   await page.goto('/personalCenter/myMessage')
   await settled(page)
   await page.getByText('更正申请已同意，请确认').first().click()
-  const told = page.getByRole('dialog')
-  await expect(told).toContainText('时长更正为3小时31分')
-  await told.getByRole('button', { name: '认可答复' }).click()
-  await expect(told.getByText(/^您已于 .*认可答复/)).toBeVisible()
+  const message = page.getByRole('dialog')
+  await expect(message).toContainText(`时长更正为${told}`)
+  await message.getByRole('button', { name: '认可答复' }).click()
+  await expect(message.getByText(/^您已于 .*认可答复/)).toBeVisible()
 
   await page.goto('/personalCenter/serviceRecord/corrections')
   await settled(page)
   await expect(asked.getByText('已办完').first()).toBeVisible()
-  await expect(asked.getByText('时长为3小时31分')).toBeVisible()
+  await expect(asked.getByText(`时长为${told}`)).toBeVisible()
   await page.goto('/personalCenter/serviceRecord?state=publicised')
   await settled(page)
-  await expect(page.getByText('3小时31分').first()).toBeVisible()
+  await expect(page.getByText(told).first()).toBeVisible()
   expect(complaints).toEqual([])
   await page.context().close()
 })

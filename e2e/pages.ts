@@ -4,6 +4,8 @@ import { attendance } from 'contract/service/attendance'
 import { mission } from 'contract/service/mission'
 import { organization } from 'contract/nodes/organization'
 import { record } from 'contract/service/record'
+import { hourImport } from 'contract/service/hour-import'
+import { supplementary } from 'contract/service/supplementary'
 import { readFileSync } from 'node:fs'
 import { administratorToken, call } from './api.ts'
 
@@ -28,6 +30,8 @@ export const everywhere: Stop[] = [
   { path: '/article', title: '资讯' },
   { path: '/mission/summary', title: '活动总结' },
   { path: '/publicity', title: '时长公示' },
+  { path: '/transparency', title: '账本公开' },
+  { path: '/spot-check', title: '随机抽查' },
   { path: '/zs', title: '证书核验' },
   { path: '/donation', title: '捐赠证书' },
   { path: '/card', title: '电子志愿者证' },
@@ -145,10 +149,12 @@ export const details = async (): Promise<Stop[]> => {
 /** Addresses below `/admin` that the owner of an organisation opens, each with something to show. */
 export const consoleOf = async (loginName: string): Promise<string[]> => {
   const token = await administratorToken(loginName)
-  const [sessions, { items }] = await Promise.all([
+  const [sessions, { items }, { items: batches }] = await Promise.all([
     call(attendance.sessions, {}, token),
     call(mission.listManaged, { state: 'published' }, token),
+    call(supplementary.list, {}, token),
   ])
+  const draft = batches.find(({ state }) => state === 'draft') ?? batches[0]!
   const { sessionId } = sessions.find(({ signedIn }) => signedIn > 0) ?? sessions[0]!
   const { missionId: busy } =
     items.find(({ pendingApplications }) => pendingApplications > 0) ?? items[0]!
@@ -169,6 +175,12 @@ export const consoleOf = async (loginName: string): Promise<string[]> => {
     `/attendance/${sessionId}/call-list`,
     `/attendance/${sessionId}/scan`,
     '/records',
+    '/sign-outs',
+    '/supplementary',
+    '/supplementary/new',
+    `/supplementary/${draft.batchId}`,
+    `/supplementary/${draft.batchId}/edit`,
+    '/spot-checks',
     '/corrections',
     '/reviews/records',
     '/reviews/organizations',
@@ -194,13 +206,24 @@ export const consoleOf = async (loginName: string): Promise<string[]> => {
 }
 
 /** Addresses below `/admin` of a federation: what it alone may open, or sees other things in. */
-export const federal = [
+const federal = [
   '/',
   '/missions',
   '/reviews/missions',
   '/records',
   '/corrections',
+  '/sign-outs',
+  '/supplementary',
+  '/hour-imports',
   '/reviews/records',
+  '/star-ratings',
+  '/spot-checks',
+  '/anomalies',
+  '/anomalies/rules',
+  // None there is.
+  '/anomalies/0195b000-0000-7000-8000-000000000000',
+  '/trust',
+  '/certificates',
   '/reviews/organizations',
   '/organization',
   '/organizations',
@@ -216,11 +239,18 @@ export const federal = [
   '/feedback',
 ]
 
+/** The same with those of one thing each. */
+export const federalPages = async (): Promise<string[]> => {
+  const token = await administratorToken('federation1')
+  const { items } = await call(hourImport.list, {}, token)
+  return [...federal, `/hour-imports/${items[0]!.importId}`]
+}
+
 /** Addresses of the system administrator of the root. */
 export const ofSystem = ['/', '/staff', '/site', '/outbox', '/faults']
 
 /** Addresses of the audit administrator of the root. */
-export const ofAudit = ['/', '/audit']
+export const ofAudit = ['/', '/audit', '/consistency']
 
 const routers = [
   ['', 'portal/src/routes.ts'],

@@ -120,6 +120,10 @@ test('without a script one logs in, applies, signs in and out and reads the hour
   await expect(page.getByText('签到成功')).toBeVisible()
   await expect(page.getByText(`${title}：您已于`)).toBeVisible()
   await signBy('signOut')
+  // Before its start nothing counts: one is asked.
+  await expect(page.getByRole('alert')).toContainText('现在签退不计时长')
+  await page.getByRole('checkbox', { name: /仍要签退/ }).check()
+  await signBy('signOut')
   await expect(page.getByText('签退成功')).toBeVisible()
 
   await page.getByRole('link', { name: '服务时长', exact: true }).click()

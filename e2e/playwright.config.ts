@@ -11,9 +11,11 @@ if (isOld) await forOldChromium()
 export default defineConfig({
   testDir: '.',
   projects: [
-    { name: 'pages', testMatch: '*.spec.ts', testIgnore: 'journey.spec.ts' },
+    { name: 'pages', testMatch: '*.spec.ts', testIgnore: ['journey.spec.ts', 'fraud.spec.ts'] },
     // Moves the server's clock by days, after which nobody else is signed in any more.
     { name: 'journey', testMatch: 'journey.spec.ts', dependencies: ['pages'] },
+    // So does this one, in its turn.
+    { name: 'fraud', testMatch: 'fraud.spec.ts', dependencies: ['journey'] },
   ],
   workers: 2,
   fullyParallel: false,

@@ -60,7 +60,7 @@ const run = async (browser: Browser): Promise<Shot[]> => {
     },
     { who: 'owner0001', paths: below(await pages.consoleOf('owner0001')) },
     { who: 'reviewer01', paths: below(['/', '/reviews/missions', '/reviews/records']) },
-    { who: 'federation1', paths: below(pages.federal) },
+    { who: 'federation1', paths: below(await pages.federalPages()) },
   ]
   const wanted = process.argv.slice(2)
   const shots: Shot[] = []

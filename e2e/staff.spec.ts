@@ -82,7 +82,8 @@ test('an invitation leads to an account with the role and no more, until it is t
 test('a volunteer who applied becomes a member', async ({ browser }) => {
   const page = await open(browser, 'owner0001')
   await page.goto('/admin/members?state=applied')
-  const box = page.getByRole('checkbox', { name: /^选择 / }).first()
+  // Whoever waits above already is not to be chosen.
+  const box = page.getByRole('checkbox', { name: /^选择 /, disabled: false }).first()
   const number = /\d{6,}/.exec((await box.getAttribute('aria-label'))!)![0]
   await box.check()
   await page.getByRole('button', { name: '通过 1 人', exact: true }).click()

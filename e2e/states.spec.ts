@@ -4,7 +4,7 @@ import { errorSentence } from 'contract/errors.copy'
 import { isOfToday, isThorough, turnOf } from './audit.ts'
 import { complaintsOf, go, narrow, open, settled, wide, type Who } from './browse.ts'
 import { faultsIn, put, type Look } from './looks.ts'
-import { consoleOf, details, federal } from './pages.ts'
+import { consoleOf, details, federalPages } from './pages.ts'
 
 /*
  * What every page of data shows while its answers are on their way, when there is nothing, and when
@@ -251,4 +251,6 @@ consoleRound('owner0001', async () =>
       !/new\?|\/edit|nowhere|screen$|scan$|invitation$|volunteers$|articles\/new$/.test(path),
   ),
 )
-consoleRound('federation1', async () => federal.filter((path) => /site|reviews/.test(path)))
+consoleRound('federation1', async () =>
+  (await federalPages()).filter((path) => /site|reviews/.test(path)),
+)

@@ -10,6 +10,8 @@ const root = dirname(import.meta.dirname)
 const kept: Readonly<Record<string, string>> = {
   'account.current': 'named by the specification, for clients beside ours',
   'factor.detectStatus': 'named by the specification, for clients beside ours',
+  'transparency.since': 'asked by the witness, which stands outside the product',
+  'certificateCredential.status': 'its address stands in each credential, for whoever verifies one',
 }
 
 /** Whether a text names a call, under whatever name its area was imported. */

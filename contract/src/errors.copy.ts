@@ -1,6 +1,7 @@
 import {
   CALL_LIST_HOURS,
   CERTIFICATES_A_DAY,
+  MOST_SHARES,
   CHILD_BELOW,
   COVER_PIXELS,
   CREDIT_AGE,
@@ -18,6 +19,7 @@ import {
   LARGE_QUOTA,
   MISSION_DAYS,
   MOST_DRAFTS,
+  MOST_EXTENSION_MINUTES,
   MOST_PAIRS,
   MOST_PASSKEYS,
   MOST_SAVED_SEARCHES,
@@ -25,16 +27,26 @@ import {
   OPEN_QUESTIONS,
   OPEN_TASKS,
   REACHED_DAYS,
+  MOST_CERTIFICATES,
   SHEET_ROWS,
+  HOUR_IMPORT_ROWS,
+  STAMP_PIXELS,
+  SUPPLEMENTARY_DAYS,
   UNDO_HOURS,
   YOUNGEST,
 } from './rules/terms.ts'
 import { cardStateCopy } from './site/card-application.copy.ts'
 import { commendationStateCopy } from './site/commendation.copy.ts'
+import { spotCaseStateCopy } from './service/spot-check.copy.ts'
 import { correctionStateCopy } from './service/correction.copy.ts'
+import { trustStateCopy } from './service/trust.copy.ts'
+import { issuerStampStateCopy } from './service/issuer-stamp.copy.ts'
+import { starStateCopy } from './service/star-rating.copy.ts'
 import { decidedText } from './foundation/decision.copy.ts'
 import type { ErrorName } from './errors.ts'
 import { identityStateCopy } from './people/profile.copy.ts'
+import { supplementaryStateCopy } from './service/supplementary.copy.ts'
+import { hourImportStateCopy } from './service/hour-import.copy.ts'
 import { requestStateCopy } from './nodes/organization.copy.ts'
 import { localDateTime } from './rules/time.ts'
 import { waitText } from './rules/wait.copy.ts'
@@ -48,9 +60,11 @@ import {
   taskStateCopy,
 } from './matter-states.copy.ts'
 import {
+  anomalyStateCopy,
   applicationStateCopy,
   articleStateCopy,
   missionStateCopy,
+  certificateStateCopy,
   recordStateCopy,
 } from './states.copy.ts'
 
@@ -302,6 +316,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
     handOverStateCopy,
   ),
   handOverFourEyes: '移交的双方不能自己核准，请由上级组织的另一位管理员核准',
+  membershipOwn: '这是您本人的加入申请，请由本组织的其他人员审核',
   memberNotFound: '没有找到这位成员，可能刚刚退出，请刷新后查看',
   membershipStateRefuses: late('这位志愿者', '这份申请已有结果或已撤回，请刷新后查看'),
   memberHasApplications: '该成员在本组织还有未结束的活动报名，请先处理报名再移除',
@@ -378,12 +393,32 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   scanNotSignedIn: '您还没有签到，请先扫描现场二维码签到',
   scanTooManyTries: ({ seconds }) => `输错次数过多，请 ${wait(seconds)}后再试或扫描二维码`,
   attendanceOverlap: '该时段与志愿者的另一段考勤重叠，请核对后修改时间',
-  attendanceOutsideSession: '考勤时间须在场次当天的合理范围内，请核对后修改',
+  attendanceOutsideSession: '考勤时间须在该场次计入时长的时间之内，且至少一分钟，请核对后修改',
+  handEntriesRefused: '有几条不能补登，都没有保存；请按每一条的说明修改后再提交',
+  scanBeforeStart: ({ startsAt }) =>
+    `还没到计时的时间${typeof startsAt === 'string' ? `，${startsAt} 起计时` : ''}；现在签退不计时长，仍要签退的请再确认一次`,
+  sessionNotOver: ({ endsAt }) => `该场次 ${String(endsAt)} 结束，请结束后再操作`,
+  sessionNotRunning: '只有正在进行的场次可以延长，请刷新后查看',
+  extensionTooLong: `延长后不能超过当天，也不能与本活动的下一场重叠，累计不超过 ${MOST_EXTENSION_MINUTES} 分钟，请改短后再试`,
 
   recordNotFound: '没有找到这条服务记录，请返回列表刷新',
   recordStateRefuses: late('这条记录', '这条记录的状态已经变化，请刷新后查看', recordStateCopy),
+  recordAltered: '这条记录与确认时封存的内容不一致，已停止处理；请核实后撤销，由志愿者申请更正补记',
   recordFourEyes: '录入与确认须由不同人员完成，请由另一位管理员确认',
   recordMinutesRange: '时长须为 1 至 1440 的整数分钟，请重新填写',
+  recordAboveMeasured:
+    '确认的时长不能多于考勤的时长；确需调高的，请用“申请调高”，并由另一位管理员确认',
+  recordAboveWindow: ({ minutes }) =>
+    `该场次计入时长的时间共 ${String(minutes)} 分钟，时长不能超过它，请改小后再试`,
+  recordOwn: '不能为自己扫码、录入、确认或复核，请由另一位管理员办理',
+  matterPassedOn: '这项申请到期未办理，已转由上级组织办理，请在列表中查看由谁办理',
+  recordPassedOn: '这条记录到期未办理，已转由上级组织办理，请在列表中查看由谁办理',
+  signOutAwaitsVolunteer:
+    '志愿者忘记签退，还在等本人确认签退时间；可以在“忘记签退”中先表示同意，本人到期未答复的由组织办理',
+  signOutChanged: '签退时间刚刚有变化，请刷新后核对再办理',
+  signOutTime:
+    '签退时间须晚于签到、不晚于现在提出的时间，并且有可计的时长；没有服务的，请由组织撤销记录',
+  recordNotRaised: '申请的时长没有多于现在的时长，请直接确认',
   recordReviewLevel: '该记录由更高一级组织复核，请等待复核结果',
   objectionNotOpen: '公示期已过；对自己的记录有疑问，请在服务记录中申请更正',
   objectionExists: '这条记录已有正在处理的异议，请等待处理结果',
@@ -406,6 +441,76 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   correctionFourEyes: '申请人本人或已答复过的人不能答复，请由另一位管理员办理',
   correctionChangesNothing:
     '填写的时长和类别与现在的记录相同。需要更正时请填写新的时长，否则请选择不予更正。',
+  starApplicationNotFound: '没有找到这份星级申请，请刷新后查看',
+  starStateRefuses: late('这份星级申请', '这份星级申请的状态已经变化，请刷新后查看', starStateCopy),
+  starOpen: '您已有正在办理的星级申请，请等待结果或先撤回',
+  starBarred: ({ until }) =>
+    typeof until === 'string'
+      ? `${localDateTime(new Date(until))} 前不能申请星级，如有异议请提出申诉`
+      : '目前处于不能申请星级的期限内，如有异议请由本人提出申诉',
+  starNotReached: '已生效的服务时长还没有达到这一星级的要求，请在达到后再办理',
+  starHeld: '已认定的星级不低于这一星级，请申请更高的星级',
+  starCertifierUnknown: '这个单位不认定这一星级，请在列出的认定单位中选择',
+  starOwn: '这是您自己的星级申请，不需要时请撤回',
+  starObjectedAlready: '您已对这份星级申请提出过异议，请在消息中查看处理结果',
+  starElsewhere: '这份星级申请不在本单位办理，请在列表中查看由谁办理',
+  starFourEyes:
+    '申请人、异议人本人，以及录入、确认过其时长或办理过这份申请的人不能办理，请由另一位管理员办理',
+  starCommunityUnchecked: '奖级要求其中有社区服务时长，请核实后勾选“已核实社区服务时长”',
+  starBarNotFound: '没有找到这条禁止申请的决定，请刷新后查看',
+  starBarRefuses: '这条决定现在不能这样办理，请刷新后查看',
+  starChangeNotFound: '没有找到这条星级变动，请刷新后查看',
+  trustNotFound: '没有找到这个组织或这条建议，请刷新后查看',
+  trustOpen: '这个组织已有待决定的信任建议，请先决定那一条',
+  trustStateRefuses: late(
+    '这条信任建议',
+    '这个组织的信任状态已经变化，请刷新后查看',
+    trustStateCopy,
+  ),
+  trustFourEyes: '提出建议的人和在该组织任职的人不能决定，请由另一位管理员办理',
+  supplementaryNotFound: '没有找到这批补录，请刷新后查看',
+  supplementaryStateRefuses: late(
+    '这批补录',
+    '这批补录的状态已经变化，请刷新后查看',
+    supplementaryStateCopy,
+  ),
+  supplementaryFourEyes: '录入、确认和审核须由不同的人办理，请由另一位管理员办理',
+  supplementaryOwn: '名单里有您本人，不能为自己办理，请由另一位管理员办理',
+  supplementaryReviewLevel: `这批补录由上级组织审核；活动结束 ${SUPPLEMENTARY_DAYS} 天以后的，由上级志愿者联合会审核，请等待审核`,
+  supplementaryRowsRefused: '名单中有需要更正的内容，整份名单都没有写入，请按每一行的说明修改',
+  supplementarySheetUnreadable:
+    '表格没有读取成功，请使用下载的模板，另存为 xlsx 或 csv 格式后再上传',
+  supplementaryNotOver: '活动还没有结束，结束后才能补录，请结束后再试',
+  supplementaryWitnessMissing: '请填写证明人的姓名和手机号码，供确认和审核的人核实',
+  hourImportNotFound: '没有找到这批导入，请刷新后查看',
+  hourImportStateRefuses: late(
+    '这批导入',
+    '这批导入的状态已经变化，请刷新后查看',
+    hourImportStateCopy,
+  ),
+  hourImportFourEyes: '导入与放行、申请撤销与办理撤销须由不同的人办理，请由另一位管理员办理',
+  hourImportOwn: '名单里有您本人，不能为自己办理，请由另一位管理员办理',
+  hourImportRowsRefused: '名单中有需要更正的内容，整份名单都没有写入，请按每一行的说明修改',
+  hourImportSheetUnreadable: `表格没有读取成功，请使用下载的模板，不超过 ${HOUR_IMPORT_ROWS} 行，另存为 xlsx 或 csv 格式后再上传`,
+  hourImportKnown: '这个文件已经导入过，请在导入批次中查看，不要重复导入',
+  hourImportUndecided: ({ count }) =>
+    `还有${typeof count === 'number' ? ` ${count} 行` : ''}疑点没有处理，请逐行或一并处理后再放行`,
+  hourImportNeverTaken: ({ row }) =>
+    `${typeof row === 'number' ? `第 ${row} 行` : '有一行'}的疑点不能采用，请选择不采用`,
+  hourImportNothingOpen: '没有需要办理的行，请刷新后查看',
+  spotCaseNotFound: '没有找到这个抽查场次，请刷新后查看',
+  spotCaseStateRefuses: late(
+    '这个抽查场次',
+    '这个抽查场次的状态已经变化，请刷新后查看',
+    spotCaseStateCopy,
+  ),
+  spotCaseNotOwn: '抽查材料由记录该场次的组织提交，请由该组织的管理员办理',
+  spotCaseLevel: '这个场次由上级组织核查，请等待核查结果',
+  spotCaseFourEyes: '您参与过这个场次的记录、材料，或在该组织任职，请由另一位管理员核查',
+  spotCaseNoMaterial: '该场次还没有提交材料，请要求补充，或按未提交材料处理',
+  spotCaseMaterialThere: '该场次已提交材料，请核查后作出结论，或要求补充',
+  spotCaseOnlyFewer: '抽查只能减少时长，请填写比现在少的分钟数，不予记录填 0',
+  spotDrawNotFound: '没有找到这个月的抽查，请从抽查列表进入',
   commendationNotFound: '没有找到这条表彰记录，请刷新后查看',
   commendationStateRefuses: late(
     '这条表彰记录',
@@ -421,7 +526,41 @@ export const errorCopy: Record<ErrorName, Sentence> = {
 
   certificateEmpty: '所选范围内还没有已生效的记录，请换个范围；公示中的时长要等公示期满',
   certificateLimitReached: `您今天已签发 ${CERTIFICATES_A_DAY} 份内容不同的证书，已签发的仍可随时下载；如需其他范围的证书，请明天再来`,
+  ledgerHeadsAltered: '账目与最新的账本快照不符，请保留数据库原样并核对',
+  ledgerHeadsUnkept: '数据库中没有库外保存的账本快照，请保留现场并核对',
   certificateNotFound: '未查到该证书，请核对编号与证书验证码；如有疑问，请致电 12355',
+  certificateStateRefuses: late('这份证书', '这份证书已被处理，请刷新后查看', certificateStateCopy),
+  certificateRevoked: '这份证书已作废，不能再下载；如需证明，请按现有记录重新开具',
+  certificateAltered: '这份证书的内容与签发时不符，已停止使用，请致电 12355，并重新开具',
+  certificateSaysTheSame:
+    '按现有资料重新签发的内容与原证书相同，不需要换发，请先更正姓名或证件信息',
+  certificateOwn: '这是您本人的证书，请由另一位管理员办理',
+  certificateAbove: '这份证书包含其他组织登记的时长，请由上级联合会办理',
+  certificateRequestOpen: '这份证书已有待处理的申请，请先处理或由申请人撤回',
+  certificateFourEyes: '提出申请的人不能自己审批，也不能撤回别人的申请，请由另一位管理员办理',
+  certificatePurposeCharacters:
+    '用途只能用汉字、字母、数字和常用标点，且不能只有数字或标点，请修改后重新开具',
+  certificatePurposeClaims:
+    '用途印在证书上，只写拿证书做什么；请删去时长、“特此证明”一类的说法、电话和网址后重新开具',
+  issuerStampNotFound: '未找到这个印章图样，请刷新后查看',
+  issuerStampAbove: '证书以省级联合会的名义签发，印章图样请由省级联合会办理',
+  issuerStampUnfit: `印章图样须为 PNG 格式，底色透明，接近正方形，边长不少于 ${STAMP_PIXELS} 像素，请处理后重新上传`,
+  issuerStampWaiting: '已有一个印章图样待审批，请先审批或由提交人撤回',
+  issuerStampStateRefuses: late(
+    '这个印章图样',
+    '这个印章图样已经处理过了，请刷新后查看',
+    issuerStampStateCopy,
+  ),
+  issuerStampFourEyes: '提交图样的人不能自己审批，也不能撤回别人提交的图样，请由另一位管理员办理',
+  issuerStampAltered: '这个印章图样与提交时不一致，不能使用，请通知审计管理员查明原因，并重新提交',
+  certificateBatchTooLarge: `一次最多批量开具 ${MOST_CERTIFICATES} 份，请按场次或名单分批办理`,
+  certificateRequestStateRefuses: late('这项证书申请', '这项证书申请已经处理过了，请刷新后查看'),
+  shareNotFound: '没有这个分享链接，请核对地址，或请对方重新发送',
+  shareEnded: '这个分享链接已经到期，请向证书持有人索取新的链接',
+  shareRevoked: '持有人已停用这个分享链接，如仍需核验，请向持有人索取新的链接',
+  shareLimitReached: `这份证书已有 ${MOST_SHARES} 个可用的分享链接，请先停用不再需要的`,
+  certificateOutdated: '这份证书已被替代或作废，请改用现在有效的证书',
+  certificateDamaged: '这份证书的内容与签名不符，暂不能使用，请致电 12355 核实',
   donationNotFound: '未查到该捐赠证书，请核对姓名、编号与证书验证码；如有疑问，请致电 12355',
   donationStateRefuses: late(
     '这笔捐赠',
@@ -463,6 +602,8 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   sealHolds: '这次封存校验通过，无需确认，请刷新后查看',
   sealChanged: '封存的情况已经变化，请重新查看后再确认',
   sealAcknowledged: '这次封存的情况已经有人确认过，请刷新查看',
+  consistencyRunning: '已有一次检查正在进行，请等它结束后再试',
+  consistencyRunNotFound: '没有找到这次检查，请刷新列表后再试',
   alarmNotFound: '没有找到这条安全提醒，请刷新列表后再试',
   alarmOwn: '不能确认与自己有关的安全提醒，请由其他人员核实',
   alarmAcknowledged: '这条安全提醒已经有人确认过，请刷新查看',
@@ -523,6 +664,20 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   exportTooLarge: `内容超过 ${EXPORT_ROWS / 10_000} 万行，请按活动、场次或状态缩小范围后再导出`,
   taskInterrupted: '任务多次中断，请稍后点“继续”，或缩小范围后重新导出',
   postNotFound: '您没有在该组织任职，或该组织暂停服务，请刷新后再选',
+
+  anomalyNotFound: '没有找到这项时长异常，请返回列表刷新',
+  anomalyStateRefuses: late('这项异常', '这项异常的状态已经变化，请刷新后查看', anomalyStateCopy),
+  anomalyOwn:
+    '您参与了这些时长的录入、确认或复核，或本人在其中，不能由您处理，请由另一位管理员办理',
+  anomalyNotAbove: '异常由上级组织处理，本组织可以查看，被要求说明时请提交说明',
+  anomalyPassedOn: '这项异常已转由上级组织处理，请在列表中查看由谁处理',
+  anomalyNotAsked: '只有被要求说明的组织自己可以提交说明，请在列表中查看轮到谁',
+  anomalyFrozen: '这些时长已经冻结，请刷新后查看',
+  anomalyNotFrozen: '这些时长没有冻结，请刷新后查看',
+  anomalyRecordsChanged: ({ count }) =>
+    `可撤销的记录现在是 ${String(count)} 条，与您输入的数目不同，请核对后重新提交`,
+  anomalyProofNeeded: '批量撤销时长需要重新验证身份，请输入密码后提交',
+  recordFrozen: '上级正在核查这条时长，核查结束前不能办理，请等待核查结果',
 }
 
 /** 一句话：某种拒绝在给定细节下的中文说明。 */

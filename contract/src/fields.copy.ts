@@ -1,5 +1,5 @@
 import { LOGIN_NAME_LENGTH, PERSON_NAME_LENGTH } from './rules/lengths.ts'
-import { AUDIT_DAYS } from './rules/terms.ts'
+import { AUDIT_DAYS, MOST_PAIRS } from './rules/terms.ts'
 /** 字段检查的名字对应的中文说明。未列出的名字按 invalid 处理。 */
 export const fieldCopy: Readonly<Record<string, string>> = {
   invalid: '填写不正确，请核对',
@@ -78,6 +78,21 @@ export const fieldCopy: Readonly<Record<string, string>> = {
   formula: '内容不能以 = + - @ 开头',
   referenceTaken: '这个捐赠流水号已经录入过，请核对',
   volunteerUnknown: '没有找到姓名与编号都相符的志愿者，请核对',
+  personMissing: '请填写志愿者编号，或姓名与证件号码后四位',
+  personAmbiguous: '有多位志愿者符合，请改填志愿者编号',
+  volunteerNotVerified: '这位志愿者还没有通过实名核验或账号不可用，不能录入时长',
+  ownHours: '不能为自己录入时长，请由另一位管理员录入',
+  twiceInList: '名单中有同一位志愿者，请删除重复的一行',
+  outsideSession: '时间须在场次计入时长的时间内，离开须晚于到达',
+  overlapsStretch: '与这位志愿者已有的考勤时间重叠，请核对时间',
+  overlapsImported: '与这位志愿者从其他系统导入的时间重叠，请核对时间',
+  pairsFull: `这位志愿者当天在本活动的签到签退已满 ${MOST_PAIRS} 次`,
+  recordStands: '这位志愿者在本场次已有服务记录，请在时长确认中办理',
+  importMinutes: '时长为 1 至 1440 的整数，单位为分钟，不能超过开始到结束的时间',
+  importTimes: '开始和结束时间须一并填写，同一天内，结束晚于开始',
+  importKind: '类型填“志愿服务”或“培训”，不填按志愿服务',
+  importSourceTwice: '名单中有相同的来源记录号，请删除重复的一行',
+  honourMinutes: '荣誉时数为 1 至 1440 的整数，单位为分钟',
   dateInFuture: '日期不能晚于今天',
   textCell: '数字位数太多，表格已把它改掉；请把这一列设为文本格式后重新填写',
   joinCode: '加入码为 6 至 12 位字母或数字',

@@ -3,23 +3,31 @@ import { account } from './people/account.ts'
 import { administrator } from './people/administrator.ts'
 import { agreement } from './foundation/agreement.ts'
 import { announcement } from './site/announcement.ts'
+import { anomaly } from './desk/anomaly.ts'
 import { application } from './service/application.ts'
 import { article } from './site/article.ts'
 import { attendance } from './service/attendance.ts'
+import { signOut } from './service/sign-out.ts'
 import { audit } from './desk/audit.ts'
 import { auth } from './people/auth.ts'
 import { banner } from './site/banner.ts'
 import { cardApplication } from './site/card-application.ts'
 import { certificate } from './service/certificate.ts'
+import { certificateRegister } from './service/certificate-register.ts'
+import { certificateCredential } from './service/certificate-credential.ts'
+import { issuerStamp } from './service/issuer-stamp.ts'
+import { certificateShare } from './service/certificate-share.ts'
 import { volunteerCard } from './service/volunteer-card.ts'
 import { choice } from './service/choice.ts'
 import { code } from './foundation/code.ts'
 import { complaint } from './site/complaint.ts'
 import { evaluation } from './service/evaluation.ts'
 import { managedEvaluation } from './service/managed-evaluation.ts'
+import { consistency } from './desk/consistency.ts'
 import { content } from './site/content.ts'
 import { commendation } from './site/commendation.ts'
 import { correction } from './service/correction.ts'
+import { spotCheck } from './service/spot-check.ts'
 import { donation } from './site/donation.ts'
 import { factor } from './people/factor.ts'
 import { feedback } from './site/feedback.ts'
@@ -54,6 +62,8 @@ import { recommendation } from './service/recommendation.ts'
 import { ownRecord } from './service/own-record.ts'
 import { goal } from './service/goal.ts'
 import { record } from './service/record.ts'
+import { supplementary } from './service/supplementary.ts'
+import { hourImport } from './service/hour-import.ts'
 import { region } from './foundation/region.ts'
 import { recovery } from './people/recovery.ts'
 import { registration } from './people/registration.ts'
@@ -61,8 +71,11 @@ import { releaseNote } from './site/release-note.ts'
 import { security } from './desk/security.ts'
 import { singleSignOn } from './people/single-sign-on.ts'
 import { site } from './site/site.ts'
+import { starRating } from './service/star-rating.ts'
 import { statistics } from './desk/statistics.ts'
 import { task } from './desk/task.ts'
+import { transparency } from './service/transparency.ts'
+import { trust } from './service/trust.ts'
 import { workbench } from './desk/workbench.ts'
 
 /** Every area of the contract. The server mounts it whole; browsers import areas one by one. */
@@ -92,8 +105,12 @@ export const contract = {
   application,
   cardApplication,
   attendance,
+  signOut,
   record,
   correction,
+  starRating,
+  trust,
+  spotCheck,
   commendation,
   ownRecord,
   goal,
@@ -104,6 +121,11 @@ export const contract = {
   guardian,
   singleSignOn,
   certificate,
+  transparency,
+  certificateRegister,
+  certificateCredential,
+  certificateShare,
+  issuerStamp,
   volunteerCard,
   statistics,
   site,
@@ -111,6 +133,7 @@ export const contract = {
   announcement,
   help,
   releaseNote,
+  consistency,
   content,
   post,
   administrator,
@@ -126,10 +149,13 @@ export const contract = {
   managedEvaluation,
   choice,
   ranking,
+  supplementary,
+  hourImport,
   recommendation,
   orgStatistics,
   task,
   workbench,
   outbox,
   fault,
+  anomaly,
 } satisfies Record<string, Area>

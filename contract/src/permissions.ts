@@ -7,6 +7,7 @@ export const roles = {
     'organizationRead',
     'organizationWrite',
     'organizationReview',
+    'organizationTrust',
     'missionRead',
     'missionWrite',
     'missionReview',
@@ -18,6 +19,12 @@ export const roles = {
     'recordConfirm',
     'recordReview',
     'recordRevoke',
+    'hourImportRead',
+    'hourImport',
+    'hourRelease',
+    'starReview',
+    'anomalyRead',
+    'anomalyDecide',
     'evaluationWrite',
     'auditRead',
     'alarmRead',
@@ -44,6 +51,9 @@ export const roles = {
     'donationRead',
     'donationWrite',
     'donationConfirm',
+    'certificateRead',
+    'certificateManage',
+    'certificateIssue',
   ],
   publisher: [
     'organizationRead',
@@ -54,6 +64,8 @@ export const roles = {
     'attendanceRun',
     'attendanceEnter',
     'recordRead',
+    'hourImportRead',
+    'hourImport',
     'evaluationWrite',
     'articleRead',
     'articleWrite',
@@ -63,6 +75,7 @@ export const roles = {
   reviewer: [
     'organizationRead',
     'organizationReview',
+    'organizationTrust',
     'missionRead',
     'missionReview',
     'applicationRead',
@@ -70,6 +83,11 @@ export const roles = {
     'recordConfirm',
     'recordReview',
     'recordRevoke',
+    'hourImportRead',
+    'hourRelease',
+    'starReview',
+    'anomalyRead',
+    'anomalyDecide',
     'evaluationWrite',
     'handOverReview',
     'memberRead',
@@ -81,6 +99,9 @@ export const roles = {
     'cardManage',
     'donationRead',
     'donationConfirm',
+    'certificateRead',
+    'certificateManage',
+    'certificateIssue',
   ],
   attendance: ['organizationRead', 'missionRead', 'attendanceRun'],
   auditor: [
@@ -88,11 +109,14 @@ export const roles = {
     'missionRead',
     'applicationRead',
     'recordRead',
+    'hourImportRead',
+    'anomalyRead',
     'memberRead',
     'auditRead',
     'alarmRead',
     'articleRead',
     'donationRead',
+    'certificateRead',
   ],
   contentEditor: [
     'organizationRead',
@@ -120,7 +144,7 @@ export const roles = {
     'alarmRead',
     'alarmAcknowledge',
   ],
-  auditAdministrator: ['auditRead', 'sealAcknowledge'],
+  auditAdministrator: ['auditRead', 'sealAcknowledge', 'consistencyRead', 'consistencyRun'],
 } as const satisfies Record<string, readonly string[]>
 
 export type Role = keyof typeof roles
@@ -154,6 +178,8 @@ export type NodeKind = (typeof nodeKinds)[number]
 
 /** What a role gives at a node of the federation only: the site is the federation's. */
 const federationOnly: readonly Permission[] = [
+  'starReview',
+  'organizationTrust',
   'articleReview',
   'siteWrite',
   'siteOperate',
@@ -165,7 +191,12 @@ const federationOnly: readonly Permission[] = [
   'donationRead',
   'donationWrite',
   'donationConfirm',
+  'certificateRead',
+  'certificateManage',
 ]
+
+/** What a role gives at the root only: it alone takes over what other systems recorded. */
+export const rootOnly: readonly Permission[] = ['hourImportRead', 'hourImport', 'hourRelease']
 
 /** What at the root belongs to the three duties alone, so that its owner cannot do it. */
 const separated: readonly Permission[] = [
@@ -181,6 +212,7 @@ const separated: readonly Permission[] = [
 
 const given = (role: Role, kind: NodeKind) => (permission: Permission) => {
   if (kind === 'root') return isSeparated(role) || !separated.includes(permission)
+  if (rootOnly.includes(permission)) return false
   return kind === 'federation' || !federationOnly.includes(permission)
 }
 

@@ -1,13 +1,19 @@
 import type * as z from 'zod/mini'
 import type { MissionKind } from './service/mission.ts'
+import type { RecordSource } from './service/record.ts'
 import type {
+  AnomalyRule,
+  AnomalyState,
   ApplicationState,
   ArticleState,
   AttendanceKind,
   AttendanceWay,
+  CertificateState,
+  Grade,
   MissionPhase,
   MissionState,
   ServiceRecordState,
+  SignOutState,
 } from './states.ts'
 
 /** 各种状态在管理一方的叫法：管理后台与导出的表格都用它。 */
@@ -70,6 +76,53 @@ export const recordStateCopy: Record<z.output<typeof ServiceRecordState>, string
   revoked: '已撤销',
 }
 
+/** 忘记签退后，签退时间由谁确认到哪一步。 */
+export const signOutStateCopy: Record<z.output<typeof SignOutState>, string> = {
+  proposed: '待本人确认',
+  volunteerAgreed: '本人已同意',
+  volunteerDiffers: '本人另报时间',
+  organizationAgreed: '组织已同意',
+  settled: '已确定',
+}
+
+/** 时长异常的规则。 */
+export const anomalyRuleCopy: Record<z.output<typeof AnomalyRule>, string> = {
+  enteredAtNight: '深夜补登',
+  enteredEarly: '场次开始前补登',
+  enteredLate: '结束很久后补登',
+  manyByOne: '一人大量补登',
+  manyByPair: '两人固定搭配补登',
+  sameReason: '补登理由雷同',
+  handShare: '补登比例过高',
+  sameDayAccounts: '账号同日注册',
+  ownBrowser: '与管理员同一浏览器',
+  sameBrowser: '多人同一浏览器',
+  sameAddress: '多人同一网络地址',
+  farOff: '离活动地点过远',
+  unplaced: '多人没有位置',
+  tooFast: '两地移动过快',
+  moreThanPlan: '超出计划时长',
+  otherPlatform: '与其他平台重叠',
+}
+
+/** 时长异常的状态。 */
+export const anomalyStateCopy: Record<z.output<typeof AnomalyState>, string> = {
+  open: '待处理',
+  explanationAsked: '待说明',
+  explained: '已说明',
+  inOrder: '无异常',
+  reversed: '已撤销',
+}
+
+/** 时长的来源等级，从强到弱。 */
+export const gradeCopy: Record<z.output<typeof Grade>, string> = {
+  placed: '扫码并核对位置',
+  scanned: '扫码',
+  halfScanned: '部分扫码',
+  byHand: '补登',
+  declared: '导入',
+}
+
 /** 签到签退的方式。证书上一栏只容三个字，所以写得短；核验页、记录、后台用同样的词，可以逐条对照。 */
 export const attendanceWayCopy: Record<z.output<typeof AttendanceWay>, string> = {
   qr: '扫码',
@@ -89,4 +142,19 @@ export const missionKindCopy: Record<z.output<typeof MissionKind>, string> = {
 export const attendanceKindCopy: Record<z.output<typeof AttendanceKind>, string> = {
   signIn: '签到',
   signOut: '签退',
+}
+
+export const certificateStateCopy: Record<z.output<typeof CertificateState>, string> = {
+  valid: '有效',
+  superseded: '已被替代',
+  revoked: '已作废',
+  altered: '已被改动',
+}
+
+/** 时长从何而来：公示、名单和证书上的说法相同。 */
+export const recordSourceCopy: Record<z.output<typeof RecordSource>, string> = {
+  attendance: '考勤',
+  manual: '补登',
+  supplementary: '补录',
+  import: '导入',
 }

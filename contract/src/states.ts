@@ -70,12 +70,78 @@ export const AttendanceWay = z.enum([
   'import',
 ])
 
+/**
+ * Where minutes come from, the strongest first: scanned at both ends with the place compared, scanned at both
+ * ends, scanned at one end or by six digits, entered by hand, declared or taken over. Editing only weakens it.
+ */
+export const Grade = z.enum(['placed', 'scanned', 'halfScanned', 'byHand', 'declared'])
+
+/** What is noticed about hours; a person decides what follows (Personal Information Protection Law, article 24). */
+export const AnomalyRule = z.enum([
+  'enteredAtNight',
+  'enteredEarly',
+  'enteredLate',
+  'manyByOne',
+  'manyByPair',
+  'sameReason',
+  'handShare',
+  'sameDayAccounts',
+  'ownBrowser',
+  'sameBrowser',
+  'sameAddress',
+  'farOff',
+  'unplaced',
+  'tooFast',
+  'moreThanPlan',
+  'otherPlatform',
+])
+
+/** Where a finding stands; whether its records are frozen stands beside it. */
+export const AnomalyState = z.enum(['open', 'explanationAsked', 'explained', 'inOrder', 'reversed'])
+
+/** Where a sign-out stands that the product proposed, because nobody signed out: who of the two sides has agreed. */
+export const SignOutState = z.enum([
+  'proposed',
+  'volunteerAgreed',
+  'volunteerDiffers',
+  'organizationAgreed',
+  'settled',
+])
+
 export const AttendanceKind = z.enum(['signIn', 'signOut'])
 
 /** Stored states of an article: published only after somebody else than its submitter has agreed. */
 export const ArticleState = z.enum(['draft', 'pendingReview', 'returned', 'published', 'withdrawn'])
 
-export const CertificateState = z.enum(['valid', 'superseded', 'revoked'])
+/** `altered` is never stored: what a check answers where a certificate is not as it was made. */
+export const CertificateState = z.enum(['valid', 'superseded', 'revoked', 'altered'])
+
+/** Where a link to a certificate stands, read from its moments. */
+export const ShareState = z.enum(['open', 'ended', 'revoked'])
+
+/** How a certificate was looked at: by number and code, by a link, or by the status of its file. */
+export const LookWay = z.enum(['number', 'link', 'file'])
 
 /** Where a matter stands, read from the thing it is about. */
 export const MatterState = z.enum(['pending', 'accepted', 'declined', 'expired'])
+
+/** Stored states of a batch of hours entered after the fact: two persons of the organisation, then a node above. */
+export const SupplementaryState = z.enum([
+  'draft',
+  'submitted',
+  'confirmed',
+  'returned',
+  'approved',
+  'withdrawn',
+  'reversed',
+])
+
+/** Stored states of a list of hours of another system: one person takes it up, another lets it pass or not. */
+export const HourImportState = z.enum([
+  'waiting',
+  'released',
+  'refused',
+  'withdrawn',
+  'reversalAsked',
+  'reversed',
+])

@@ -3,12 +3,19 @@ import { sql } from 'kysely'
 import type { Actor, ProvenActor } from './platform/actor.ts'
 import type { Db, Tx } from './platform/db.ts'
 import { newId } from './platform/ids.ts'
+import { heldSealKeys, isSealed, type SealKeys, sealText } from './platform/seal.ts'
 
 interface GuardianAnswered {
   volunteerId: string
   applicationId: string
   missionId: string
   guardianId: string
+}
+
+/** Matters that went to a node above, and the nodes they went from and to. */
+export interface PassedOn {
+  ids: string[]
+  nodeIds: string[]
 }
 
 /**
@@ -63,8 +70,10 @@ export interface Events {
   administratorFrozen: { administratorId: string; sessions: number }
   administratorUnfrozen: { administratorId: string }
   handOverMoved: { handOverId: string; action: string; state: string }
+  handOversPassedOn: PassedOn
   membersAccepted: { organizationId: string; volunteerIds: string[] }
   membersRejected: { organizationId: string; volunteerIds: string[] }
+  membershipsPassedOn: { organizationId: string; volunteerIds: string[]; nodeIds: string[] }
   membersRemoved: { organizationId: string; volunteerIds: string[] }
   /** `state`: a member at once, or somebody who waits for an answer. */
   membershipApplied: { organizationId: string; volunteerIds: string[]; state: string }
@@ -73,11 +82,13 @@ export interface Events {
   identityChangeRequested: { volunteerId: string; changeId: string; fields: string[] }
   identityChangeWithdrawn: { volunteerId: string; changeId: string }
   identityChangeDecided: { volunteerId: string; changeId: string; state: string }
+  identityChangesPassedOn: PassedOn
   identityEvidenceForgotten: { changeIds: string[] }
   portraitChanged: { volunteerId: string }
   portraitRemoved: { volunteerId: string }
   complaintSubmitted: { complaintId: string; kind: string }
   complaintDecided: { complaintId: string; volunteerIds: string[]; decision: string }
+  complaintsPassedOn: PassedOn
   /** `first`: it is new, not written again. */
   missionEvaluated: { missionId: string; evaluationId: string; volunteerId: string; first: boolean }
   /** `evaluationIds`: those that are new; the others were written again. */
@@ -97,6 +108,7 @@ export interface Events {
   cardPhotosSent: { volunteerId: string; cardApplicationId: string; photos: string[] }
   /** By hand, by a batch or by the bank's list. */
   cardsMoved: { cardApplicationIds: string[]; way: string }
+  cardApplicationsPassedOn: PassedOn
   cardOpened: { volunteerId: string; cardApplicationId: string }
   cardBatchDownloaded: { batchId: string; applications: number }
   /** Photos and addresses of applications that are through. */
@@ -114,6 +126,7 @@ export interface Events {
   missionWithdrawn: { missionId: string }
   missionPublished: { missionId: string }
   missionReturned: { missionId: string }
+  missionsPassedOn: PassedOn
   missionSuspended: { missionId: string }
   missionResumed: { missionId: string }
   missionCancelled: { missionId: string }
@@ -166,17 +179,44 @@ export interface Events {
   offersLapsed: { missionIds: string[]; applicationIds: string[] }
   signedIn: { volunteerId: string; sessionId: string; stretchId: string }
   signedOut: { volunteerId: string; sessionId: string; stretchId: string }
-  attendanceEntered: { volunteerId: string; sessionId: string; stretchId: string }
+  attendanceEntered: { sessionId: string; volunteerIds: string[]; stretchIds: string[] }
+  /** A running session goes on by so many minutes. */
+  sessionExtended: { sessionId: string; extensionId: string; minutes: number; reason: string }
   attendanceSettled: { volunteerId: string; sessionId: string; stretchId: string }
+  /** Sessions have come to their end, and these are still signed in. */
+  signOutsDue: { stretchIds: string[] }
+  /** `answer`: the state that the answer led to; settled where the organisation had agreed before. */
+  signOutAnswered: { volunteerId: string; recordId: string; answer: string }
+  /** Those that are settled by it, and those that wait for the volunteer. */
+  signOutsAccepted: { recordIds: string[]; waitingIds: string[] }
+  signOutDecided: { recordId: string }
   recordsConfirmed: { recordIds: string[] }
+  /** More minutes than were measured are asked for. */
+  recordsRaised: { recordIds: string[]; reason: string }
+  handEvidenceForgotten: { batchIds: string[] }
   recordsApproved: { recordIds: string[] }
   recordReturned: { recordId: string }
   /** `objectionId`: the objection that this answered. */
   recordRevoked: { recordId: string; objectionId?: string | null }
   recordsTookEffect: { recordIds: string[] }
+  /** What waited to take effect is sealed from now on, and what waited already was sealed as it stood. */
+  recordSealingBegan: Record<string, never>
   /** `passedTo`: the node above it went to at once, because nobody at its own may decide it. */
   objectionRaised: { recordId: string; objectionId: string; passedTo?: string | null }
   /** Objections that nobody at the node they waited for may decide any more, gone on to one above. */
+  /** The digest of a draw's seed was published. */
+  spotDrawPromised: { drawId: string }
+  spotDrawn: { drawId: string; caseIds: string[] }
+  spotMaterialSupplied: { caseId: string }
+  spotMaterialAskedAgain: { caseId: string }
+  /** The term to supply material ended without any. */
+  spotMaterialMissing: { caseIds: string[] }
+  spotCasesPassedOn: { caseIds: string[] }
+  /** `reducedIds`: records that hold with fewer minutes; `struckIds`: those that count no more. */
+  spotCaseDecided: { caseId: string; finding: string; reducedIds: string[]; struckIds: string[] }
+  spotEvidenceForgotten: { caseIds: string[] }
+  /** Confirmation or review of these went to the node above. */
+  recordsPassedOn: { recordIds: string[] }
   objectionsPassedOn: { objectionIds: string[] }
   objectionDecided: { recordId: string; objectionId: string; decision: string }
   objectionEvidenceForgotten: { objectionIds: string[] }
@@ -203,17 +243,85 @@ export interface Events {
   /** Answers that nobody disagreed with in time. */
   correctionsLapsed: { correctionIds: string[] }
   correctionEvidenceForgotten: { correctionIds: string[] }
+  /** `holderId`: the node that reviews it; one above where nobody at the one asked may. */
+  starApplied: { starApplicationId: string; volunteerId: string; rating: string; holderId: string }
+  starWithdrawn: { starApplicationId: string; volunteerId: string }
+  starReviewed: { starApplicationId: string; volunteerId: string; decision: string }
+  starObjected: { starApplicationId: string; objectionId: string }
+  starObjectionDecided: { starApplicationId: string; objectionId: string; decision: string }
+  /** Applications, objections and appeals that nobody at their node may decide, or did in time. */
+  starsPassedOn: { kind: string; ids: string[] }
+  /** Publicity ended: these were certified, those had too few hours by then. */
+  starsCertified: { applicationIds: string[]; lapsedIds: string[] }
+  /** Hours were taken back: these ratings fell, those applications ended. */
+  starsFell: { changeIds: string[]; applicationIds: string[] }
+  starFallNoted: { changeId: string }
+  /** `starApplicationId`: the open application that this ended. */
+  starBarred: {
+    barId: string
+    volunteerId: string
+    years: number
+    starApplicationId: string | null
+  }
+  starAppealed: { barId: string; volunteerId: string }
+  starAppealDecided: { barId: string; volunteerId: string; decision: string }
+  trustProposed: { proposalId: string; organizationId: string; direction: string }
+  trustProposedByRule: { proposalIds: string[] }
+  trustDecided: { proposalId: string; organizationId: string; direction: string; decision: string }
+  supplementarySaved: { batchId: string }
+  supplementarySubmitted: { batchId: string }
+  supplementaryConfirmed: { batchId: string }
+  supplementaryReturned: { batchId: string }
+  supplementaryApproved: { batchId: string; recordIds: string[]; honourIds: string[] }
+  supplementaryWithdrawn: { batchId: string }
+  supplementaryReversed: { batchId: string; recordIds: string[]; honourIds: string[] }
+  supplementaryWitnessSeen: { batchId: string }
+  supplementariesPassedOn: { batchIds: string[]; nodeIds: string[] }
+  supplementaryEvidenceForgotten: { batchIds: string[] }
+  hourImportTaken: { importId: string }
+  hourImportDecided: { importId: string }
+  hourImportReleased: { importId: string; recordIds: string[] }
+  hourImportRefused: { importId: string }
+  hourImportWithdrawn: { importId: string }
+  hourImportReversalAsked: { importId: string }
+  hourImportKept: { importId: string }
+  hourImportReversed: { importId: string; recordIds: string[] }
   commendationsRecorded: { batchId: string; commendationIds: string[] }
   commendationsConfirmed: { commendationIds: string[] }
   commendationRemoved: { commendationId: string; volunteerId: string }
   commendationRevoked: { commendationId: string; volunteerId: string }
   certificateIssued: { certificateId: string; volunteerId: string }
+  certificateRequested: {
+    requestId: string
+    certificateId: string
+    volunteerId: string
+    kind: string
+  }
+  certificateRequestRefused: { requestId: string; certificateId: string; volunteerId: string }
+  certificateRequestWithdrawn: { requestId: string; certificateId: string; volunteerId: string }
+  certificateRevoked: { requestId: string; certificateId: string; volunteerId: string }
+  /** `certificateId` stands in the place of `replacedId`. */
+  certificateReplaced: {
+    requestId: string
+    certificateId: string
+    replacedId: string
+    volunteerId: string
+  }
+  issuerStampProposed: { stampId: string }
+  /** From now on printed; in the place of `replacedId`, where there was one. */
+  issuerStampApproved: { stampId: string; replacedId: string | null }
+  issuerStampRefused: { stampId: string }
+  issuerStampWithdrawn: { stampId: string }
+  issuerStampStopped: { stampId: string }
+  certificateShareOpened: { certificateId: string; shareId: string; volunteerId: string }
+  certificateShareRevoked: { shareId: string; volunteerId: string }
   donationsImported: { batchId: string; rows: number }
   donationBatchUndone: { batchId: string; rows: number }
   donationEntered: { certificateId: string }
   donationRemoved: { certificateId: string }
   donationsConfirmed: { certificateIds: string[] }
   donationsIssued: { certificateIds: string[] }
+  donationsPassedOn: PassedOn
   donationRevoked: { certificateId: string }
   donationShown: { certificateId: string; volunteerId: string; shown: boolean }
   /** The card has another code: what was printed before ends. */
@@ -251,10 +359,13 @@ export interface Events {
   federationFounded: { organizationId: string }
   /** Certificates are signed with another key from now on, on an operator's word. */
   signingKeyRotated: { keyId: string }
+  /** A key from before keys were signed is one of ours, on an operator's word. */
+  signingKeyAttested: { keyId: string }
   organizationRegistered: { organizationId: string; requestId: string }
   organizationMended: { organizationId: string; requestId: string }
   organizationUrged: { organizationId: string; requestId: string }
   /** A registration or a change was decided, or agreed to by the parent; `action` says how. */
+  organizationRequestsPassedOn: PassedOn
   organizationDecided: {
     organizationId: string
     requestId: string
@@ -301,7 +412,11 @@ export interface Events {
   applicantsExported: { taskId: string; rows: number }
   recordsExported: { taskId: string; rows: number }
   auditExported: { taskId: string; rows: number }
+  /** Certificates of many were issued, or given again, into one archive. */
+  certificateBatchMade: { taskId: string; rows: number }
   alarmAcknowledged: { alarmId: string; administratorId: string }
+  /** A run of the checks that numbers and rows agree began. */
+  consistencyRunStarted: { runId: string }
   sealAcknowledged: { sealNumber: number; finding: string }
   taskFileDownloaded: { taskId: string }
   taskFilesExpired: { taskIds: string[] }
@@ -309,6 +424,15 @@ export interface Events {
   codeSent: { codeId: string; purpose: string; channel: string }
   outboxRevealed: { messageId: string }
   siteOperationChanged: { version: number; mode: string; until: string | null }
+  anomaliesFound: { anomalyIds: string[]; rule: string }
+  anomaliesPassedOn: { anomalyIds: string[] }
+  anomalySettled: { anomalyId: string }
+  anomalyAsked: { anomalyId: string }
+  anomalyExplained: { anomalyId: string }
+  anomalyFrozen: { anomalyId: string; records: number }
+  anomalyLifted: { anomalyId: string }
+  anomalyReversed: { anomalyId: string; recordIds: string[]; objectionIds: string[] }
+  anomalyEvidenceForgotten: { stepIds: string[] }
 }
 
 /** The contract lists them, for the audit log. */
@@ -329,21 +453,76 @@ export interface EventRow {
   object: EventObject
 }
 
+/** The fields of an event that are sealed, as the log holds them; all but its place, which the database gives. */
+export type SealedEvent = readonly [
+  id: string,
+  name: string,
+  actorKind: string,
+  actorId: string | null,
+  organizationId: string | null,
+  objectKind: string,
+  objectId: string | null,
+  payload: unknown,
+  requestId: string | null,
+  ip: string | null,
+  userAgent: string | null,
+  /** To the microsecond, as `to_char` writes it. */
+  at: string,
+]
+
+/** One text for one value, however its object's keys are ordered: the database orders them its own way. */
+const sortedJson = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+
+/** Seals a single event, so that one which this product did not write is told from its own. */
+export const sealEvent = (keys: SealKeys, event: SealedEvent): Buffer =>
+  sealText(keys, 'event', sortedJson(event))
+
+/** Whether this product wrote exactly this event. */
+export const isOwnEvent = (keys: SealKeys, event: SealedEvent, mac: Buffer): boolean =>
+  isSealed(keys, 'event', sortedJson(event), mac)
+
+const lower = (id: string | null) => id && id.toLowerCase()
+
 /** The values of an event row, for statements that insert it together with the change. */
-export const eventValues = ({ id, name, payload, at, actor, object }: EventRow) => ({
-  id,
-  name,
-  actor_kind: actor.kind,
-  actor_id: 'id' in actor ? actor.id : null,
-  organization_id: actor.kind === 'administrator' ? actor.organizationId : null,
-  object_kind: object.kind,
-  object_id: object.id,
-  payload: JSON.stringify(payload),
-  request_id: 'requestId' in actor ? actor.requestId : null,
-  ip: 'ip' in actor ? actor.ip : null,
-  user_agent: 'userAgent' in actor ? actor.userAgent : null,
-  created_at: at,
-})
+export const eventValues = (
+  { id, name, payload, at, actor, object }: EventRow,
+  keys: SealKeys = heldSealKeys(),
+) => {
+  const row = {
+    id,
+    name,
+    actor_kind: actor.kind,
+    actor_id: lower('id' in actor ? actor.id : null),
+    organization_id: lower(actor.kind === 'administrator' ? actor.organizationId : null),
+    object_kind: object.kind,
+    object_id: lower(object.id),
+    payload: JSON.stringify(payload),
+    request_id: 'requestId' in actor ? actor.requestId : null,
+    ip: 'ip' in actor ? actor.ip : null,
+    user_agent: 'userAgent' in actor ? actor.userAgent : null,
+    created_at: at,
+  }
+  const mac = sealEvent(keys, [
+    row.id,
+    row.name,
+    row.actor_kind,
+    row.actor_id,
+    row.organization_id,
+    row.object_kind,
+    row.object_id,
+    JSON.parse(row.payload),
+    row.request_id,
+    row.ip,
+    row.user_agent,
+    at.toISOString().replace('Z', '000'),
+  ])
+  return { ...row, mac }
+}
 
 /** Records a fact in the transaction of the change, and leaves it for the reactions to follow. */
 export const record = async <N extends EventName>(

@@ -9,6 +9,7 @@ import { loadAgreements } from './modules/foundation/agreement/agreement.referen
 import { spreadsheetBank } from './modules/site/card-application/spreadsheet-bank.ts'
 import { refreshFigures, refreshPersons } from './modules/nodes/organization/figure.service.ts'
 import { refreshRankings } from './modules/service/ranking/ranking.service.ts'
+import { advanceHeads } from './modules/service/transparency/head.service.ts'
 import { refresh as refreshCounters } from './modules/desk/statistics/statistics.service.ts'
 import { loadDivisions } from './modules/foundation/region/region.reference.ts'
 import { refuseUnbuilt } from './pages/web-build.ts'
@@ -16,9 +17,12 @@ import { checkDatabase } from './platform/check-database.ts'
 import { shiftedClock, systemClock } from './platform/clock.ts'
 import { startCluster } from './platform/cluster.ts'
 import { type Config, readConfig } from './platform/config.ts'
+import { holdSealKeys } from './platform/seal.ts'
 import { noticingDamage } from './platform/damage.ts'
 import { openDatabase } from './platform/db.ts'
+import { attestPresentKey } from './platform/key-attestation.ts'
 import { checkKeys, checkSigningKey } from './platform/key-fingerprint.ts'
+import { reasonOf } from './platform/faults.ts'
 import { databaseFiles } from './platform/files.ts'
 import { DEMONSTRATION_SPACE, EMPTY_SPACE } from './platform/free-space.ts'
 import { listeningRefused, tryAddress } from './platform/listening.ts'
@@ -35,6 +39,7 @@ import { messages } from './messages.ts'
 import { personalData } from './personal-data.ts'
 import { withConnection } from './seed/bulk-load.ts'
 import { fillDemonstration } from './seed/demonstration.ts'
+import { liveDemonstration } from './seed/lived.ts'
 import { refuseShelved } from './seed/shelf.ts'
 import { createServer } from './server.ts'
 
@@ -56,6 +61,13 @@ const start = async () => {
   const clock = config.clockFile ? shiftedClock(config.clockFile) : systemClock
   await checkKeys(url, config.keys, clock.now())
   await checkSigningKey(url, config.signingSeed, clock.now())
+  holdSealKeys(config.keys)
+  const unattested = await attestPresentKey(url, config.keys, config.signingSeed)
+  if (unattested.length > 0)
+    log.warn(
+      { keys: unattested },
+      'signing keys nobody attested: npm run signing-key:attest -- KEY',
+    )
   const database = openDatabase(url, { max: config.databasePool, log })
   toEnd.push({ what: 'connections', end: database.close })
   const signals = databaseSignals(url, log)
@@ -87,11 +99,16 @@ const start = async () => {
   }
   if (config.appEnv !== 'production') {
     await fillDemonstration(world, url)
+    await liveDemonstration(world, url)
     // The timed counts are minutes away, and the first pages show them at once.
     await refreshCounters(world)
     await refreshFigures(world)
     await refreshPersons(world)
     await refreshRankings(world)
+    // So is the first head of the ledger. What is wrong with heads shows where the timed task fails, too.
+    await advanceHeads(world).catch((error) =>
+      log.warn({ reason: reasonOf(error) }, 'ledger heads'),
+    )
   }
   if (config.role !== 'api') {
     const jobs = await startJobs(world, url)

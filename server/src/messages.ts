@@ -4,11 +4,16 @@ import { registrationMessages } from './modules/people/registration/registration
 import { singleSignOnMessages } from './modules/people/single-sign-on/single-sign-on.messages.ts'
 import { membershipMessages } from './modules/nodes/membership/membership.messages.ts'
 import { applicationMessages } from './modules/service/application/application.messages.ts'
+import { attendanceMessages } from './modules/service/attendance/attendance.messages.ts'
 import { certificateMessages } from './modules/service/certificate/certificate.messages.ts'
 import { correctionMessages } from './modules/service/correction/correction.messages.ts'
 import { evaluationMessages } from './modules/service/evaluation/evaluation.messages.ts'
 import { questionMessages } from './modules/service/question/question.messages.ts'
+import { starRatingMessages } from './modules/service/star-rating/star-rating.messages.ts'
 import { recordMessages } from './modules/service/record/record.messages.ts'
+import { hourImportMessages } from './modules/service/hour-import/hour-import.messages.ts'
+import { supplementaryMessages } from './modules/service/supplementary/supplementary.messages.ts'
+import { spotCheckMessages } from './modules/service/spot-check/spot-check.messages.ts'
 import { cardApplicationMessages } from './modules/site/card-application/card-application.messages.ts'
 import { commendationMessages } from './modules/site/commendation/commendation.messages.ts'
 import { complaintMessages } from './modules/site/complaint/complaint.messages.ts'
@@ -33,11 +38,16 @@ export const messages: Messages<World> = {
     ...singleSignOnMessages,
     ...membershipMessages,
     ...applicationMessages,
+    ...attendanceMessages,
     ...certificateMessages,
     ...correctionMessages,
     ...evaluationMessages,
     ...questionMessages,
     ...recordMessages,
+    ...starRatingMessages,
+    ...supplementaryMessages,
+    ...hourImportMessages,
+    ...spotCheckMessages,
     ...cardApplicationMessages,
     ...commendationMessages,
     ...complaintMessages,

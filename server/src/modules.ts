@@ -9,17 +9,27 @@ import { postRoutes } from './modules/people/auth/post.routes.ts'
 import { factorRoutes } from './modules/people/factor/factor.routes.ts'
 import { cardApplicationRoutes } from './modules/site/card-application/card-application.routes.ts'
 import { certificateRoutes } from './modules/service/certificate/certificate.routes.ts'
+import { transparencyRoutes } from './modules/service/transparency/transparency.routes.ts'
+import { certificateRegisterRoutes } from './modules/service/certificate/register.routes.ts'
+import { certificateCredentialRoutes } from './modules/service/certificate/credential.routes.ts'
+import { issuerStampRoutes } from './modules/service/certificate/stamp.routes.ts'
+import { certificateShareRoutes } from './modules/service/certificate/share.routes.ts'
 import { volunteerCardRoutes } from './modules/service/volunteer-card/volunteer-card.routes.ts'
 import { codeRoutes } from './modules/foundation/code/code.routes.ts'
 import { feedbackRoutes } from './modules/site/feedback/feedback.routes.ts'
 import { fileRoutes } from './modules/people/data-access/file.routes.ts'
 import { guardianRoutes } from './modules/desk/guardian/guardian.routes.ts'
+import { anomalyRoutes } from './modules/desk/anomaly/anomaly.routes.ts'
 import { auditRoutes } from './modules/desk/audit/audit.routes.ts'
 import { faultRoutes } from './modules/desk/fault/fault.routes.ts'
 import { outboxRoutes } from './modules/desk/sent/sent.routes.ts'
 import { choiceRoutes } from './modules/service/choice/choice.routes.ts'
 import { complaintRoutes } from './modules/site/complaint/complaint.routes.ts'
 import { commendationRoutes } from './modules/site/commendation/commendation.routes.ts'
+import { trustRoutes } from './modules/service/trust/trust.routes.ts'
+import { starRatingRoutes } from './modules/service/star-rating/star-rating.routes.ts'
+import { hourImportRoutes } from './modules/service/hour-import/hour-import.routes.ts'
+import { supplementaryRoutes } from './modules/service/supplementary/supplementary.routes.ts'
 import { correctionRoutes } from './modules/service/correction/correction.routes.ts'
 import { donationRoutes } from './modules/site/donation/donation.routes.ts'
 import {
@@ -56,14 +66,17 @@ import { articleRoutes } from './modules/site/article/article.routes.ts'
 import { missionRoutes } from './modules/service/mission/mission.routes.ts'
 import { searchRoutes } from './modules/site/search/search.routes.ts'
 import { savedSearchRoutes } from './modules/desk/saved-search/saved-search.routes.ts'
+import { spotCheckRoutes } from './modules/service/spot-check/spot-check.routes.ts'
 import { questionRoutes } from './modules/service/question/question.routes.ts'
 import { calendarFeedRoutes } from './modules/service/calendar-feed/calendar-feed.routes.ts'
+import { consistencyRoutes } from './modules/desk/consistency/consistency.routes.ts'
 import { liveRoutes } from './modules/desk/live/live.routes.ts'
 import { messageRoutes } from './modules/desk/message/message.routes.ts'
 import { noticeRoutes } from './modules/desk/notice/notice.routes.ts'
 import { privacyRoutes } from './modules/desk/privacy/privacy.routes.ts'
 import { identityReviewRoutes, profileRoutes } from './modules/people/profile/profile.routes.ts'
 import { attendanceRoutes } from './modules/service/attendance/attendance.routes.ts'
+import { signOutRoutes } from './modules/service/attendance/sign-out.routes.ts'
 import { goalRoutes } from './modules/service/goal/goal.routes.ts'
 import { ownRecordRoutes, recordRoutes } from './modules/service/record/record.routes.ts'
 import { taskRoutes } from './modules/desk/task/task.routes.ts'
@@ -75,6 +88,7 @@ import type { World } from './platform/world.ts'
 export const mountModules = (app: FastifyInstance, world: World): void => {
   mount(app, world, contract.auth, authRoutes)
   mount(app, world, contract.code, codeRoutes)
+  mount(app, world, contract.anomaly, anomalyRoutes)
   mount(app, world, contract.audit, auditRoutes)
   mount(app, world, contract.outbox, outboxRoutes)
   mount(app, world, contract.fault, faultRoutes)
@@ -97,6 +111,14 @@ export const mountModules = (app: FastifyInstance, world: World): void => {
   mount(app, world, contract.ownOrganization, ownOrganizationRoutes)
   mount(app, world, contract.cardApplication, cardApplicationRoutes)
   mount(app, world, contract.certificate, certificateRoutes)
+  mount(app, world, contract.transparency, transparencyRoutes)
+  // Easily typed by whoever looks at it with his own tools.
+  const { newest } = contract.transparency
+  mountLegacy(app, world, '/transparency.json', newest, transparencyRoutes.newest)
+  mount(app, world, contract.certificateRegister, certificateRegisterRoutes)
+  mount(app, world, contract.certificateCredential, certificateCredentialRoutes)
+  mount(app, world, contract.certificateShare, certificateShareRoutes)
+  mount(app, world, contract.issuerStamp, issuerStampRoutes)
   mount(app, world, contract.volunteerCard, volunteerCardRoutes)
   mount(app, world, contract.statistics, statisticsRoutes)
   mount(app, world, contract.site, siteRoutes)
@@ -113,8 +135,14 @@ export const mountModules = (app: FastifyInstance, world: World): void => {
   mount(app, world, contract.calendarFeed, calendarFeedRoutes)
   mount(app, world, contract.application, applicationRoutes)
   mount(app, world, contract.attendance, attendanceRoutes)
+  mount(app, world, contract.signOut, signOutRoutes)
   mount(app, world, contract.record, recordRoutes)
   mount(app, world, contract.correction, correctionRoutes)
+  mount(app, world, contract.starRating, starRatingRoutes)
+  mount(app, world, contract.trust, trustRoutes)
+  mount(app, world, contract.supplementary, supplementaryRoutes)
+  mount(app, world, contract.hourImport, hourImportRoutes)
+  mount(app, world, contract.spotCheck, spotCheckRoutes)
   mount(app, world, contract.commendation, commendationRoutes)
   mount(app, world, contract.ownRecord, ownRecordRoutes)
   mount(app, world, contract.goal, goalRoutes)
@@ -138,6 +166,7 @@ export const mountModules = (app: FastifyInstance, world: World): void => {
   const { detail: counts } = contract.orgStatistics
   mountLegacy(app, world, `/${counts.path}`, counts, orgStatisticsRoutes.detail)
   mount(app, world, contract.task, taskRoutes)
+  mount(app, world, contract.consistency, consistencyRoutes)
   mount(app, world, contract.workbench, workbenchRoutes)
   mount(app, world, contract.message, messageRoutes)
   mount(app, world, contract.live, liveRoutes)

@@ -16,7 +16,12 @@ import { evaluationPersonalData } from './modules/service/evaluation/evaluation.
 import { calendarFeedPersonalData } from './modules/service/calendar-feed/calendar-feed.personal-data.ts'
 import { registrationPersonalData } from './modules/people/registration/registration.personal-data.ts'
 import { profilePersonalData } from './modules/people/profile/profile.personal-data.ts'
+import { hourImportPersonalData } from './modules/service/hour-import/hour-import.personal-data.ts'
+import { supplementaryPersonalData } from './modules/service/supplementary/supplementary.personal-data.ts'
 import { correctionPersonalData } from './modules/service/correction/correction.personal-data.ts'
+import { spotCheckPersonalData } from './modules/service/spot-check/spot-check.personal-data.ts'
+import { trustPersonalData } from './modules/service/trust/trust.personal-data.ts'
+import { starRatingPersonalData } from './modules/service/star-rating/star-rating.personal-data.ts'
 import { commendationPersonalData } from './modules/site/commendation/commendation.personal-data.ts'
 import { recordPersonalData } from './modules/service/record/record.personal-data.ts'
 import { cardApplicationPersonalData } from './modules/site/card-application/card-application.personal-data.ts'
@@ -31,10 +36,12 @@ import { organizationPersonalData } from './modules/nodes/organization/organizat
 import { attendancePersonalData } from './modules/service/attendance/attendance.personal-data.ts'
 import { guardianRequestPersonalData } from './modules/service/guardian-request/guardian-request.personal-data.ts'
 import { missionPersonalData } from './modules/service/mission/mission.personal-data.ts'
+import { transparencyPersonalData } from './modules/service/transparency/transparency.personal-data.ts'
 import { volunteerCardPersonalData } from './modules/service/volunteer-card/volunteer-card.personal-data.ts'
 import { articlePersonalData } from './modules/site/article/article.personal-data.ts'
 import { complaintPersonalData } from './modules/site/complaint/complaint.personal-data.ts'
 import { feedbackPersonalData } from './modules/site/feedback/feedback.personal-data.ts'
+import { anomalyPersonalData } from './modules/desk/anomaly/anomaly.personal-data.ts'
 import { auditPersonalData } from './modules/desk/audit/audit.personal-data.ts'
 import { guardianPersonalData } from './modules/desk/guardian/guardian.personal-data.ts'
 import { privacyPersonalData } from './modules/desk/privacy/privacy.personal-data.ts'
@@ -66,6 +73,11 @@ export const personalData: readonly PersonalData[] = [
   registrationPersonalData,
   profilePersonalData,
   correctionPersonalData,
+  starRatingPersonalData,
+  spotCheckPersonalData,
+  trustPersonalData,
+  supplementaryPersonalData,
+  hourImportPersonalData,
   commendationPersonalData,
   recordPersonalData,
   cardApplicationPersonalData,
@@ -81,9 +93,11 @@ export const personalData: readonly PersonalData[] = [
   guardianRequestPersonalData,
   missionPersonalData,
   volunteerCardPersonalData,
+  transparencyPersonalData,
   articlePersonalData,
   complaintPersonalData,
   feedbackPersonalData,
+  anomalyPersonalData,
   auditPersonalData,
   guardianPersonalData,
   privacyPersonalData,

@@ -13,25 +13,41 @@ import {
   loginNameNews,
   takenBackNews,
 } from './modules/desk/security/security.messages.ts'
-import { joinedNews, membersNews } from './modules/nodes/membership/membership.messages.ts'
+import {
+  joinedNews,
+  membersNews,
+  passedOnNews as membersPassedOnNews,
+} from './modules/nodes/membership/membership.messages.ts'
 import {
   newBrowserNews,
   passwordNews,
   revokedSessionNews,
 } from './modules/people/auth/auth.messages.ts'
-import { identityNews } from './modules/people/profile/profile.messages.ts'
+import { tellPassed as notice } from './modules/people/administrator/passed-notice.service.ts'
+import { identityNews, identityPassedOnNews } from './modules/people/profile/profile.messages.ts'
 import { welcomeNews } from './modules/people/registration/registration.messages.ts'
 import { linkNews } from './modules/people/single-sign-on/single-sign-on.messages.ts'
 import * as applications from './modules/service/application/application.messages.ts'
-import { issuedNews } from './modules/service/certificate/certificate.messages.ts'
+import * as certificates from './modules/service/certificate/certificate.messages.ts'
 import * as corrections from './modules/service/correction/correction.messages.ts'
 import * as evaluations from './modules/service/evaluation/evaluation.messages.ts'
 import * as questions from './modules/service/question/question.messages.ts'
+import * as attendances from './modules/service/attendance/attendance.messages.ts'
 import * as records from './modules/service/record/record.messages.ts'
+import {
+  fallOfRecord,
+  fallOfRecords,
+  fallOfVolunteer,
+} from './modules/service/star-rating/clock.service.ts'
+import * as stars from './modules/service/star-rating/star-rating.messages.ts'
+import * as supplements from './modules/service/supplementary/supplementary.messages.ts'
+import { importedNews } from './modules/service/hour-import/hour-import.messages.ts'
+import { spotNews } from './modules/service/spot-check/spot-check.messages.ts'
 import * as cards from './modules/site/card-application/card-application.messages.ts'
 import * as commendations from './modules/site/commendation/commendation.messages.ts'
 import * as complaints from './modules/site/complaint/complaint.messages.ts'
 import * as donations from './modules/site/donation/donation.messages.ts'
+import { runChecks } from './modules/desk/consistency/consistency.service.ts'
 import { runTask } from './modules/desk/task/task-run.service.ts'
 import type { World } from './platform/world.ts'
 
@@ -84,8 +100,10 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   administratorFrozen: [],
   administratorUnfrozen: [],
   handOverMoved: [],
+  handOversPassedOn: [notice('handOver', 'handOverReview')],
   membersAccepted: [tell(membersNews('membershipAccepted'))],
   membersRejected: [tell(membersNews('membershipRejected'))],
+  membershipsPassedOn: [tell(membersPassedOnNews), notice('membership', 'memberDecide')],
   membersRemoved: [tell(membersNews('membershipRemoved'))],
   membershipApplied: [tell(joinedNews)],
   membershipEnded: [],
@@ -93,15 +111,18 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   identityChangeRequested: [],
   identityChangeWithdrawn: [],
   identityChangeDecided: [tell(identityNews)],
+  identityChangesPassedOn: [tell(identityPassedOnNews), notice('identityChange', 'identityReview')],
   identityEvidenceForgotten: [],
   portraitChanged: [],
   portraitRemoved: [],
   complaintSubmitted: [],
   complaintDecided: [tell(complaints.decidedNews)],
+  complaintsPassedOn: [tell(complaints.passedOnNews), notice('complaint', 'complaintDecide')],
   cardApplied: [],
   cardWithdrawn: [],
   cardPhotosSent: [],
   cardsMoved: [tell(cards.movedNews)],
+  cardApplicationsPassedOn: [tell(cards.passedOnNews), notice('cardApplication', 'cardManage')],
   cardOpened: [],
   cardBatchDownloaded: [],
   cardDataForgotten: [],
@@ -130,6 +151,7 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   missionWithdrawn: [],
   missionPublished: [],
   missionReturned: [],
+  missionsPassedOn: [notice('mission', 'missionReview')],
   missionSuspended: [tell(applications.missionNews('missionSuspended'))],
   missionResumed: [offerFreePlaces, tell(applications.missionNews('missionResumed'))],
   missionCancelled: [endAllOfMission, tell(applications.calledOffNews)],
@@ -160,35 +182,105 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   signedIn: [],
   signedOut: [],
   attendanceEntered: [],
+  sessionExtended: [tell(attendances.extendedNews)],
   attendanceSettled: [tell(records.forgottenNews)],
+  signOutsDue: [tell(attendances.dueNews)],
+  signOutAnswered: [tell(records.signOutAnsweredNews)],
+  signOutsAccepted: [tell(records.signOutsAcceptedNews)],
+  signOutDecided: [tell(records.signOutDecidedNews)],
   recordsConfirmed: [tell(records.recordsNews('recordConfirmed'))],
+  recordsRaised: [],
+  handEvidenceForgotten: [],
   recordsApproved: [tell(records.recordsNews('recordConfirmed'))],
   recordReturned: [],
-  recordRevoked: [tell(records.revokedNews)],
+  recordRevoked: [tell(records.revokedNews), fallOfRecord],
   recordsTookEffect: [tell(records.recordsNews('recordEffective'))],
+  recordSealingBegan: [],
   objectionRaised: [],
   objectionsPassedOn: [],
+  recordsPassedOn: [tell(records.passedOnNews)],
+  spotDrawPromised: [],
+  spotDrawn: [],
+  spotMaterialSupplied: [],
+  spotMaterialAskedAgain: [],
+  spotMaterialMissing: [],
+  spotCasesPassedOn: [],
+  spotCaseDecided: [tell(spotNews)],
+  spotEvidenceForgotten: [],
   objectionDecided: [tell(records.objectionNews)],
   objectionEvidenceForgotten: [],
   correctionSubmitted: [],
   correctionWithdrawn: [],
-  correctionAnswered: [tell(corrections.answeredNews)],
+  correctionAnswered: [tell(corrections.answeredNews), fallOfVolunteer],
   correctionAccepted: [],
   correctionEscalated: [],
   correctionsPassedOn: [],
   correctionsLapsed: [],
   correctionEvidenceForgotten: [],
+  starApplied: [],
+  starWithdrawn: [],
+  starReviewed: [tell(stars.reviewedNews)],
+  starObjected: [tell(stars.objectedNews)],
+  starObjectionDecided: [tell(stars.objectionNews)],
+  starsPassedOn: [],
+  starsCertified: [tell(stars.certifiedNews)],
+  starsFell: [tell(stars.fellNews)],
+  starFallNoted: [],
+  starBarred: [tell(stars.barredNews)],
+  starAppealed: [],
+  starAppealDecided: [tell(stars.appealNews)],
+  trustProposed: [],
+  trustProposedByRule: [],
+  trustDecided: [],
+  supplementarySaved: [],
+  supplementarySubmitted: [],
+  supplementaryConfirmed: [],
+  supplementaryReturned: [],
+  supplementaryApproved: [
+    tell(records.recordsNews('recordConfirmed')),
+    tell(supplements.honoursNews('honourGiven')),
+  ],
+  supplementaryWithdrawn: [],
+  supplementaryReversed: [
+    tell(records.recordsNews('recordRevoked')),
+    tell(supplements.honoursNews('honourTakenBack')),
+    fallOfRecords,
+  ],
+  supplementaryWitnessSeen: [],
+  supplementariesPassedOn: [notice('supplementary', 'recordReview')],
+  supplementaryEvidenceForgotten: [],
+  hourImportTaken: [],
+  hourImportDecided: [],
+  hourImportReleased: [tell(importedNews)],
+  hourImportRefused: [],
+  hourImportWithdrawn: [],
+  hourImportReversalAsked: [],
+  hourImportKept: [],
+  hourImportReversed: [tell(records.recordsNews('recordRevoked')), fallOfRecords],
   commendationsRecorded: [],
   commendationsConfirmed: [tell(commendations.confirmedNews)],
   commendationRemoved: [],
   commendationRevoked: [tell(commendations.revokedNews)],
-  certificateIssued: [tell(issuedNews)],
+  certificateIssued: [tell(certificates.issuedNews)],
+  certificateRequested: [],
+  certificateRequestRefused: [],
+  certificateRequestWithdrawn: [],
+  certificateRevoked: [tell(certificates.revokedNews)],
+  certificateReplaced: [tell(certificates.replacedNews)],
+  issuerStampProposed: [],
+  issuerStampApproved: [],
+  issuerStampRefused: [],
+  issuerStampWithdrawn: [],
+  issuerStampStopped: [],
+  certificateShareOpened: [],
+  certificateShareRevoked: [],
   donationsImported: [],
   donationBatchUndone: [],
   donationEntered: [],
   donationRemoved: [],
   donationsConfirmed: [],
   donationsIssued: [tell(donations.issuedNews)],
+  donationsPassedOn: [notice('donation', 'donationConfirm')],
   donationRevoked: [tell(donations.revokedNews)],
   donationShown: [],
   volunteerCardCodeRenewed: [],
@@ -214,10 +306,12 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   faultRetried: [],
   federationFounded: [],
   signingKeyRotated: [],
+  signingKeyAttested: [],
   organizationRegistered: [],
   organizationMended: [],
   organizationUrged: [],
   organizationDecided: [],
+  organizationRequestsPassedOn: [notice('request', 'organizationReview')],
   organizationSaved: [],
   changeRequested: [],
   changeWithdrawn: [],
@@ -240,15 +334,26 @@ export const reactions: { [N in EventName]: readonly Reaction<Events[N]>[] } = {
   applicantsExported: [],
   recordsExported: [],
   auditExported: [],
+  certificateBatchMade: [],
   sealAcknowledged: [],
   alarmAcknowledged: [],
+  consistencyRunStarted: [runChecks],
   taskFileDownloaded: [],
   taskFilesExpired: [],
   postSwitched: [],
   codeSent: [],
   outboxRevealed: [],
   siteOperationChanged: [],
+  anomaliesFound: [],
+  anomaliesPassedOn: [],
+  anomalySettled: [],
+  anomalyAsked: [],
+  anomalyExplained: [],
+  anomalyFrozen: [],
+  anomalyLifted: [],
+  anomalyReversed: [tell(records.manyRevokedNews), fallOfRecords],
+  anomalyEvidenceForgotten: [],
 }
 
 /** Reactions that may take minutes; they wait in a queue of their own, so that nobody waits for them. */
-export const slowReactions: ReadonlySet<Reaction<never>> = new Set([runTask])
+export const slowReactions: ReadonlySet<Reaction<never>> = new Set([runTask, runChecks])

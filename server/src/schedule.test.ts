@@ -15,10 +15,33 @@ const apart = [
   'corrections',
   'correctionsPassedOn',
   'objectionsPassedOn',
+  'starsCertified',
+  'starsPassedOn',
+  'starsFall',
+  'trustProposals',
+  'recordsPassedOn',
+  'missionsPassedOn',
+  'organizationRequestsPassedOn',
+  'membershipsPassedOn',
+  'complaintsPassedOn',
+  'identityChangesPassedOn',
+  'donationsPassedOn',
+  'cardApplicationsPassedOn',
+  'handOversPassedOn',
+  'spotDraws',
+  'spotMaterial',
+  'spotChecksPassedOn',
+  'spotEvidence',
   'correctionEvidence',
   'objectionEvidence',
+  'handEvidence',
+  'anomaliesPassedOn',
+  'anomalyEvidence',
+  'supplementariesPassedOn',
+  'supplementaryEvidence',
   'complaints',
   'cards',
+  'signOutReminders',
   'forgotten',
   'effect',
   'uploads',
@@ -43,6 +66,10 @@ const whole: Readonly<Record<string, string>> = {
   rankings: counted,
   // A seal that left an event out would prove nothing: what cannot be sealed stops the chain, and is told of.
   seal: 'a seal covers every event up to a place in the log',
+  // A head over part of the ledger would prove nothing, as a seal of part of the log.
+  heads: 'a head covers the entries of everybody',
+  headsChecked: 'looks and changes nothing',
+  consistency: 'looks, and writes only what it found',
   logins: aged,
   positions:
     'one statement forgets coordinates by age and state alone: what a row holds is not read',
@@ -59,7 +86,9 @@ const whole: Readonly<Record<string, string>> = {
   proofs: aged,
   registrations: aged,
   certificatePapers: aged,
+  certificateLooks: aged,
   faults: aged,
+  anomalies: 'each rule looks for itself, and one that fails is told of and holds up no other',
   delay: 'looks and changes nothing',
   partitions: 'each month of each table is made for itself',
 }
@@ -77,7 +106,9 @@ describe('a row that cannot be worked off', () => {
       `session login_history known_browser login_throttle proof_ticket verification_code
       code_limit code_challenge code_try contact_proof outbox message message_pending mission_reminder notice_day
       notice_delivery scan_receipt passkey_challenge totp_enrolment trusted_browser registration_request
-      single_sign_on guardian_pass certificate_pdf task fault`.split(/\s+/)
+      single_sign_on guardian_pass certificate_pdf certificate_look certificate_share task fault`.split(
+        /\s+/,
+      )
     const { rows } = await sql<{ held: string }>`
       select conrelid::regclass::text || ' ' || confrelid::regclass::text as held from pg_constraint
       where contype = 'f' and confdeltype in ('a', 'r') and conparentid = 0

@@ -1,9 +1,20 @@
 import {
+  forgetEvidence as forgetSupplementaryEvidence,
+  passOn as passSupplementariesOn,
+} from './modules/service/supplementary/timed.service.ts'
+import {
   forgetOldReceipts,
   forgetPositions,
   settleForgotten,
 } from './modules/service/attendance/attendance.service.ts'
+import { remindOfSignOut } from './modules/service/attendance/sign-out.service.ts'
+import { startNightly } from './modules/desk/consistency/consistency.service.ts'
 import { forgetOldLogins } from './modules/people/auth/auth.service.ts'
+import {
+  forgetEvidence as forgetAnomalyEvidence,
+  passOn as passAnomaliesOn,
+} from './modules/desk/anomaly/anomaly.service.ts'
+import { lookForAnomalies } from './modules/desk/anomaly/looking.service.ts'
 import { sealEvents } from './modules/desk/audit/audit.service.ts'
 import { forgetOldCodes } from './modules/foundation/code/code.service.ts'
 import { forgetEndedFactors } from './modules/people/auth/factor-state.service.ts'
@@ -26,15 +37,40 @@ import { forgetOldMessages as forgetOldOutbox } from './modules/foundation/outbo
 import { askAboutTexts } from './modules/service/guardian-request/asking.service.ts'
 import { forgetPasses } from './modules/desk/guardian/pass.service.ts'
 import { takeEffect } from './modules/service/record/ledger.service.ts'
+import { passOn as passRecordsOn } from './modules/service/record/late.service.ts'
+import { forgetHandEvidence } from './modules/service/record/hand-entry.service.ts'
 import {
   forgetEvidence as forgetObjectionEvidence,
   passOn as passObjectionsOn,
 } from './modules/service/record/objection.service.ts'
+import {
+  certifyStars,
+  fallStars,
+  passStarsOn,
+} from './modules/service/star-rating/clock.service.ts'
+import { proposeByRule } from './modules/service/trust/rule.service.ts'
+import { drawMonths } from './modules/service/spot-check/draw.service.ts'
+import {
+  forgetEvidence as forgetSpotEvidence,
+  lapseLate as lapseSpotMaterial,
+  passOn as passSpotChecksOn,
+} from './modules/service/spot-check/spot-check.service.ts'
 import { lapseUnanswered } from './modules/service/application/guardian-answer.service.ts'
 import { lapseInvitations } from './modules/service/application/invitation.service.ts'
 import { lapseOffers } from './modules/service/application/waiting-list.service.ts'
 import { refreshFigures, refreshPersons } from './modules/nodes/organization/figure.service.ts'
+import { advanceHeads } from './modules/service/transparency/head.service.ts'
+import { checkHeads } from './modules/service/transparency/head-check.service.ts'
 import { forgetOldPapers } from './modules/service/certificate/certificate.service.ts'
+import { forgetOldLooks } from './modules/service/certificate/look.service.ts'
+import { passOn as passRequestsOn } from './modules/nodes/organization/late.service.ts'
+import { passOn as passComplaintsOn } from './modules/site/complaint/late.service.ts'
+import { passOn as passIdentityChangesOn } from './modules/people/profile/late.service.ts'
+import { passOn as passMembershipsOn } from './modules/nodes/membership/late.service.ts'
+import { passOn as passDonationsOn } from './modules/site/donation/donation-turn.service.ts'
+import { passOn as passCardsOn } from './modules/site/card-application/card-turn.service.ts'
+import { passOn as passHandOversOn } from './modules/people/administrator/late.service.ts'
+import { passOn as passMissionsOn } from './modules/service/mission/late.service.ts'
 import { closeSettled } from './modules/service/mission/mission.service.ts'
 import { forgetOldFaults, watchDelay } from './modules/desk/fault/fault.service.ts'
 import { sendDigests } from './modules/desk/saved-search/digest.service.ts'
@@ -63,6 +99,14 @@ export const schedule: readonly TimedTask[] = [
   { name: 'offers', cron: '* * * * *', run: lapseOffers },
   { name: 'invitations', cron: '* * * * *', run: lapseInvitations },
   { name: 'missions', cron: '17 * * * *', run: closeSettled },
+  { name: 'organizationRequestsPassedOn', cron: '*/5 * * * *', run: passRequestsOn },
+  { name: 'complaintsPassedOn', cron: '*/5 * * * *', run: passComplaintsOn },
+  { name: 'identityChangesPassedOn', cron: '*/5 * * * *', run: passIdentityChangesOn },
+  { name: 'membershipsPassedOn', cron: '*/5 * * * *', run: passMembershipsOn },
+  { name: 'donationsPassedOn', cron: '*/5 * * * *', run: passDonationsOn },
+  { name: 'cardApplicationsPassedOn', cron: '*/5 * * * *', run: passCardsOn },
+  { name: 'handOversPassedOn', cron: '*/5 * * * *', run: passHandOversOn },
+  { name: 'missionsPassedOn', cron: '*/5 * * * *', run: passMissionsOn },
   { name: 'reminders', cron: '*/5 * * * *', run: remind },
   { name: 'missionDigests', cron: '30 9 * * *', run: sendDigests },
   { name: 'evaluations', cron: '10 10 * * *', run: inviteEvaluations },
@@ -73,14 +117,32 @@ export const schedule: readonly TimedTask[] = [
   { name: 'corrections', cron: '* * * * *', run: closeUnanswered },
   { name: 'correctionsPassedOn', cron: '*/5 * * * *', run: passCorrectionsOn },
   { name: 'objectionsPassedOn', cron: '*/5 * * * *', run: passObjectionsOn },
+  { name: 'starsCertified', cron: '*/5 * * * *', run: certifyStars },
+  { name: 'starsPassedOn', cron: '*/5 * * * *', run: passStarsOn },
+  { name: 'starsFall', cron: '44 * * * *', run: (world) => fallStars(world) },
+  { name: 'trustProposals', cron: '20 3 * * *', run: proposeByRule },
+  { name: 'spotDraws', cron: '*/10 * * * *', run: drawMonths },
+  { name: 'spotMaterial', cron: '*/5 * * * *', run: lapseSpotMaterial },
+  { name: 'spotChecksPassedOn', cron: '*/5 * * * *', run: passSpotChecksOn },
+  { name: 'spotEvidence', cron: '44 4 * * *', run: forgetSpotEvidence },
+  { name: 'recordsPassedOn', cron: '*/5 * * * *', run: passRecordsOn },
   { name: 'correctionEvidence', cron: '33 4 * * *', run: forgetCorrectionEvidence },
   { name: 'objectionEvidence', cron: '38 4 * * *', run: forgetObjectionEvidence },
+  { name: 'supplementariesPassedOn', cron: '*/5 * * * *', run: passSupplementariesOn },
+  { name: 'supplementaryEvidence', cron: '47 4 * * *', run: forgetSupplementaryEvidence },
+  { name: 'handEvidence', cron: '43 4 * * *', run: forgetHandEvidence },
+  { name: 'anomalies', cron: '*/2 * * * *', run: (world) => lookForAnomalies(world) },
+  { name: 'anomaliesPassedOn', cron: '*/5 * * * *', run: passAnomaliesOn },
+  { name: 'anomalyEvidence', cron: '46 4 * * *', run: forgetAnomalyEvidence },
   { name: 'complaints', cron: '18 4 * * *', run: forgetOldComplaints },
   { name: 'cards', cron: '28 4 * * *', run: forgetCardData },
   { name: 'persons', cron: '35 * * * *', run: refreshPersons },
+  { name: 'signOutReminders', cron: '* * * * *', run: remindOfSignOut },
   { name: 'forgotten', cron: '* * * * *', run: settleForgotten },
   { name: 'effect', cron: '* * * * *', run: takeEffect },
   { name: 'seal', cron: '* * * * *', run: sealEvents },
+  { name: 'heads', cron: '* * * * *', run: advanceHeads },
+  { name: 'headsChecked', cron: '27 2 * * *', run: checkHeads },
   { name: 'uploads', cron: '25 * * * *', run: expireUploads },
   { name: 'guardianTexts', cron: '12 * * * *', run: askAboutTexts },
   { name: 'links', cron: '26 * * * *', run: forgetLinks },
@@ -103,8 +165,10 @@ export const schedule: readonly TimedTask[] = [
   { name: 'proofs', cron: '20 * * * *', run: forgetProofs },
   { name: 'registrations', cron: '10 4 * * *', run: forgetRegistrationRequests },
   { name: 'certificatePapers', cron: '12 4 * * *', run: forgetOldPapers },
+  { name: 'certificateLooks', cron: '14 4 * * *', run: forgetOldLooks },
   { name: 'feedback', cron: '15 4 * * *', run: forgetOldFeedback },
   { name: 'delay', cron: '* * * * *', run: watchDelay },
   { name: 'faults', cron: '58 3 * * *', run: forgetOldFaults },
+  { name: 'consistency', cron: '20 2 * * *', run: startNightly },
   { name: 'partitions', cron: '50 3 * * *', run: ensurePartitions },
 ]

@@ -6,6 +6,7 @@ import { mountHealth } from './platform/health.ts'
 import { mountApiPage } from './platform/api-page.ts'
 import { mountPages } from './pages/pages.ts'
 import { mountPlain } from './pages/plain/plain.ts'
+import { mountDid } from './pages/well-known.ts'
 import type { World } from './platform/world.ts'
 
 /**
@@ -22,6 +23,7 @@ export const createServer = async (
   mountModules(app, world)
   mountApiPage(app, world)
   mountPlain(app, world)
+  mountDid(app, world)
   await mountPages(app, world)
   await app.ready()
   return app

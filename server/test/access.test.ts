@@ -1,4 +1,5 @@
 import type { Endpoint } from 'contract/endpoint'
+import { newId } from '../src/platform/ids.ts'
 import { errors } from 'contract/errors'
 import {
   isSeparated,
@@ -16,6 +17,7 @@ import {
   buildEvaluation,
   buildMission,
   buildOrganization,
+  type BuiltMission,
   type BuiltOrganization,
   type BuiltVolunteer,
   buildRecord,
@@ -159,6 +161,61 @@ interface Objects {
   ids: Record<string, string>
 }
 
+/** A draft of hours entered after the fact. */
+const buildBatch = async (server: TestServer, { id }: BuiltOrganization, sessionId: string) => {
+  const now = server.world.clock.now()
+  const batch = {
+    id: newId(),
+    organization_id: id,
+    subject: 'session',
+    state: 'draft',
+    session_id: sessionId,
+    title: '断网的场次',
+    kind: 'service',
+    local_date: '2026-03-07',
+    starts_at: now,
+    ends_at: new Date(now.getTime() + 60_000),
+    reason: '现场断网',
+    holder_id: id,
+    entered_by: [newId()],
+    created_at: now,
+    updated_at: now,
+  }
+  await server.world.db.insertInto('supplementary_batch').values(batch).execute()
+  return batch.id
+}
+
+/** A session that was drawn for a spot check, each in a month of its own. */
+const buildCase = async (server: TestServer, { id }: BuiltOrganization, mission: BuiltMission) => {
+  const { db, clock } = server.world
+  const now = clock.now()
+  const drawId = newId()
+  await db
+    .insertInto('spot_draw')
+    .values({
+      id: drawId,
+      month: '2026-03',
+      organization_id: id,
+      rule: 1,
+      commitment: Buffer.alloc(32),
+      committed_at: now,
+    })
+    .execute()
+  const drawn = {
+    id: newId(),
+    draw_id: drawId,
+    session_id: mission.sessionId,
+    mission_id: mission.id,
+    organization_id: id,
+    holder_id: id,
+    place: 1,
+    due_at: now,
+    created_at: now,
+  }
+  await db.insertInto('spot_case').values(drawn).execute()
+  return drawn.id
+}
+
 const buildObjects = async (
   server: TestServer,
   organization: BuiltOrganization,
@@ -181,6 +238,10 @@ const buildObjects = async (
         volunteer.token,
       )
     ).questionId,
+  }
+  if (!ofVolunteer) {
+    ids.batchId = await buildBatch(server, organization, mission.sessionId)
+    ids.caseId = await buildCase(server, organization, mission)
   }
   const about = ofVolunteer ? 'volunteer' : 'mission'
   ids.evaluationId = (await buildEvaluation(server, mission, volunteer, { about })).id

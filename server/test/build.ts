@@ -1,12 +1,15 @@
+import { file } from 'contract/foundation/file'
 import type { Role } from 'contract/permissions'
 import { sql } from 'kysely'
+import { presentKey } from '../src/modules/service/certificate/signing-key.service.ts'
 import { certificateOver } from '../src/modules/site/donation/issue.service.ts'
-import { digest, encryptField, newSecret } from '../src/platform/crypto.ts'
+import { decryptField, digest, encryptField, newSecret } from '../src/platform/crypto.ts'
 import { guardianDigest, identifierDigest } from '../src/platform/identifiers.ts'
 import { newId } from '../src/platform/ids.ts'
 import { newPrintedNumber, newVerificationCode } from '../src/platform/printed-number.ts'
-import { signingKey } from '../src/platform/signing-key.ts'
+import { transact } from '../src/platform/transact.ts'
 import type { TestServer } from './harness.ts'
+import { pdfOf } from './pdf.ts'
 
 /*
  * Rows that tests start from, with believable defaults; missing parents are made. They are written
@@ -337,6 +340,8 @@ export const buildMission = async (
     latitude?: number
     longitude?: number
     signInRadius?: number
+    /** Minutes of preparation before and after that count. */
+    prepare?: [before: number, after: number]
     regionCode?: string
     categories?: string[]
   } = {},
@@ -347,6 +352,7 @@ export const buildMission = async (
   const startsAt = options.startsAt ?? new Date(now.getTime() + 3 * 86_400_000)
   const endsAt = new Date(startsAt.getTime() + (options.length ?? 180) * 60_000)
   const [id, sessionId, positionId, placeId] = [newId(), newId(), newId(), newId()]
+  const [prepareBefore, prepareAfter] = options.prepare ?? [0, 0]
   const title = options.title ?? `社区敬老服务第${next()}期`
   await db
     .insertInto('mission')
@@ -372,6 +378,8 @@ export const buildMission = async (
       apply_opens_at: new Date(now.getTime() - 86_400_000),
       apply_deadline: startsAt,
       sign_in_radius: options.signInRadius ?? 0,
+      prepare_before: prepareBefore,
+      prepare_after: prepareAfter,
       starts_at: startsAt,
       ends_at: endsAt,
       session_count: 1,
@@ -392,6 +400,8 @@ export const buildMission = async (
       local_date: localDate,
       starts_at: startsAt,
       ends_at: endsAt,
+      prepare_before: prepareBefore,
+      prepare_after: prepareAfter,
     })
     .execute()
   await db
@@ -452,6 +462,32 @@ export const buildApplication = async (
       .execute()
   }
   return { id }
+}
+
+/** Makes an administrator and a volunteer one person, as far as anybody can know: one number reaches both. */
+export const becomeSame = async (
+  { world: { db, keys } }: TestServer,
+  administrator: { id: string },
+  volunteer: { id: string },
+) => {
+  const row = await db
+    .selectFrom('volunteer')
+    .where('id', '=', volunteer.id)
+    .select('mobile_cipher')
+    .executeTakeFirstOrThrow()
+  const mobile = decryptField(keys, `volunteer.mobile.${volunteer.id}`, row.mobile_cipher!)
+  await db
+    .updateTable('administrator')
+    .set({ mobile_cipher: encryptField(keys, `administrator.mobile.${administrator.id}`, mobile) })
+    .where('id', '=', administrator.id)
+    .execute()
+}
+
+/** Something uploaded that proves hours entered by hand. Gives its identifier. */
+export const buildEvidence = async (server: TestServer, token: string): Promise<string> => {
+  const sheet = new File([pdfOf()], '纸质签到表.pdf')
+  const input = { purpose: 'handEntryEvidence' as const, file: sheet }
+  return (await server.call(file.upload, input, token)).fileId
 }
 
 /** A service record in a given state, without the attendance behind it. */
@@ -563,14 +599,9 @@ export const buildDonation = async (
   volunteer: BuiltVolunteer,
   id: string = newId(),
 ): Promise<{ id: string }> => {
-  const { db, clock, config } = server.world
+  const { db, clock } = server.world
   const now = clock.now()
-  const key = signingKey(config.signingSeed)
-  await db
-    .insertInto('signing_key')
-    .values({ id: key.id, public_key: key.publicKey, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const key = await transact(db, (db) => presentKey(server.world, db, now))
   const given = {
     id,
     kind: 'money' as const,

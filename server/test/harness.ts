@@ -1,9 +1,13 @@
+import { readThresholds } from 'contract/rules/anomaly-thresholds'
 import { contract } from 'contract'
 import type { Endpoint, InputOf, ResultOf } from 'contract/endpoint'
 import { isSuccess, type Envelope } from 'contract/envelope'
 import { errorNameOf, type ErrorName } from 'contract/errors'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { spreadsheetBank } from '../src/modules/site/card-application/spreadsheet-bank.ts'
@@ -17,6 +21,7 @@ import { databaseFiles } from '../src/platform/files.ts'
 import { createLogger, type Logger } from '../src/platform/log.ts'
 import { limitsFrom } from '../src/platform/outbox-config.ts'
 import { checkRealNameByRules } from '../src/platform/real-name.ts'
+import { holdSealKeys } from '../src/platform/seal.ts'
 import { sendersOf } from '../src/platform/senders/senders.ts'
 import { databaseSignals } from '../src/platform/signals.ts'
 import type { World } from '../src/platform/world.ts'
@@ -88,6 +93,7 @@ export const testConfig: Config = {
   host: '127.0.0.1',
   port: 0,
   dataDir: '/nonexistent',
+  headsDir: join(tmpdir(), `izhiyuan-heads-${process.pid}-${randomUUID()}`),
   databaseUrl: null,
   databasePool: 20,
   publicUrl: 'http://127.0.0.1:3000',
@@ -96,6 +102,21 @@ export const testConfig: Config = {
   logLevel: 'error',
   trustProxy: [],
   publicityDays: 7,
+  // Organisations of tests are never new, unless a test is about that.
+  hand: {
+    entriesADay: 30,
+    minutesADay: 3600,
+    sessionPercent: 20,
+    sessionPeople: 5,
+    organizationPercent: 10,
+    organizationDays: 30,
+    probationDays: 0,
+    probationSessions: 20,
+  },
+  // Few minutes: ratings are reached by the records of one test.
+  stars: { minutes: [100, 300, 600, 1000, 1500, 2000, 3000, 4000], cityFrom: 4 },
+  trust: { days: 365, sessions: 2, windowDays: 180, handPercent: 10, upheldPercent: 2 },
+  anomalies: readThresholds('')!,
   mapTiles: null,
   imageUrl: '',
   h5Url: 'http://127.0.0.1:3000',
@@ -135,6 +156,7 @@ const keepingCauses = (log: Logger): Logger =>
 /** A world over a database, with a clock that only the test moves. */
 export const testWorld = (url: string): TestWorld & { close(): Promise<void> } => {
   const log = keepingCauses(createLogger(testConfig.logLevel))
+  holdSealKeys(testConfig.keys)
   const database = openDatabase(url, { max: testConfig.databasePool, log })
   const signals = databaseSignals(url, log)
   let now = START

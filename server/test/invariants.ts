@@ -66,5 +66,5 @@ export const violations = async (db: Db, keys: Keys): Promise<string[]> => {
   broken.push(
     ...ledger.findings.map(({ subject, number, problem }) => `${subject} #${number}: ${problem}`),
   )
-  return [...broken, ...(await verifyEvents({ db })).problems]
+  return [...broken, ...(await verifyEvents({ db, keys })).problems]
 }

@@ -6,9 +6,20 @@ import { transitions as account } from '../src/modules/people/account/account.st
 import { transitions as handOver } from '../src/modules/people/administrator/hand-over.states.ts'
 import { transitions as application } from '../src/modules/service/application/application.states.ts'
 import { moves as card } from '../src/modules/site/card-application/card.states.ts'
+import {
+  requestTransitions as certificateRequest,
+  transitions as certificate,
+} from '../src/modules/service/certificate/certificate.states.ts'
+import { transitions as stamp } from '../src/modules/service/certificate/stamp.states.ts'
+import { transitions as anomaly } from '../src/modules/desk/anomaly/anomaly.states.ts'
 import { transitions as correction } from '../src/modules/service/correction/correction.states.ts'
+import { transitions as spot } from '../src/modules/service/spot-check/spot-check.states.ts'
 import { transitions as membership } from '../src/modules/nodes/membership/membership.policy.ts'
 import { moves as request } from '../src/modules/nodes/organization/organization.states.ts'
+import { transitions as star } from '../src/modules/service/star-rating/star-rating.states.ts'
+import { transitions as hourImport } from '../src/modules/service/hour-import/hour-import.states.ts'
+import { transitions as supplementary } from '../src/modules/service/supplementary/supplementary.states.ts'
+import { transitions as signOut } from '../src/modules/service/record/sign-out.states.ts'
 import { transitions as record } from '../src/modules/service/record/record.states.ts'
 import { reactions } from '../src/reactions.ts'
 import { schedule } from '../src/schedule.ts'
@@ -116,14 +127,26 @@ const ways: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
     dismissed: [c.record.decideObjection, record.decideObjection],
     revoked: [c.record.revoke, record.revoke],
   },
-  RecordSource: {
-    attendance: [
-      c.attendance.scan,
-      module('service/record/record.repository.ts', "else 'attendance' end"),
+  SignOutState: {
+    proposed: [
+      'clock forgotten',
+      module('service/attendance/sign-out.repository.ts', "'proposed'"),
     ],
-    manual: [
-      c.attendance.enterByHand,
-      module('service/record/record.repository.ts', "then 'manual' else"),
+    volunteerAgreed: [c.signOut.agree, signOut.agree],
+    volunteerDiffers: [c.signOut.differ, signOut.differ],
+    organizationAgreed: [c.signOut.accept, signOut.accept],
+    settled: [c.signOut.decide, signOut.decide],
+  },
+  RecordSource: {
+    attendance: [c.attendance.scan, module('service/record/record.service.ts', ": 'attendance'")],
+    manual: [c.attendance.enterByHand, module('service/record/record.service.ts', "? 'manual'")],
+    supplementary: [
+      c.supplementary.approve,
+      module('service/record/supplement.repository.ts', "source = 'supplementary'"),
+    ],
+    import: [
+      c.hourImport.release,
+      module('service/record/taken-over.repository.ts', "'awaitingConfirmation', 'import'"),
     ],
   },
   ArticleState: {
@@ -150,9 +173,40 @@ const ways: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
       c.certificate.issue,
       migration('0007_certificates.sql', "state text not null default 'valid'"),
     ],
-    superseded: [
+    superseded: [c.certificate.issue, certificate.supersede],
+    revoked: [c.certificateRegister.decide, certificate.revoke],
+  },
+  StoredCertificateState: {
+    valid: [
       c.certificate.issue,
-      module('service/certificate/certificate.repository.ts', "state: 'superseded'"),
+      migration('0007_certificates.sql', "state text not null default 'valid'"),
+    ],
+    superseded: [c.certificateRegister.decide, certificate.replace],
+    revoked: [c.certificateRegister.decide, certificate.revoke],
+  },
+  CertificateRequestState: {
+    asked: [c.certificateRegister.ask, certificateRequest.ask],
+    agreed: [c.certificateRegister.decide, certificateRequest.agree],
+    refused: [c.certificateRegister.decide, certificateRequest.refuse],
+    withdrawn: [c.certificateRegister.withdraw, certificateRequest.withdraw],
+  },
+  IssuerStampState: {
+    proposed: [c.issuerStamp.propose, stamp.propose],
+    approved: [c.issuerStamp.decide, stamp.approve],
+    refused: [c.issuerStamp.decide, stamp.refuse],
+    withdrawn: [c.issuerStamp.withdraw, stamp.withdraw],
+    replaced: [c.issuerStamp.decide, stamp.replace],
+    stopped: [c.issuerStamp.stop, stamp.stop],
+  },
+  ShareState: {
+    open: [c.certificateShare.open, module('service/certificate/share.states.ts', "return 'open'")],
+    ended: [
+      c.certificateShare.open,
+      module('service/certificate/share.states.ts', "return 'ended'"),
+    ],
+    revoked: [
+      c.certificateShare.revoke,
+      module('service/certificate/share.states.ts', "return 'revoked'"),
     ],
   },
   VolunteerState: {
@@ -237,6 +291,63 @@ const ways: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
     escalated: [c.correction.escalate, correction.escalate],
     closed: ['clock corrections', correction.lapse],
     withdrawn: [c.correction.withdraw, correction.withdraw],
+  },
+  TrustState: {
+    proposed: [c.trust.propose, module('service/trust/trust.repository.ts', "'proposed'")],
+    agreed: [c.trust.decide, module('service/trust/trust.service.ts', "'agreed'")],
+    refused: [c.trust.decide, module('service/trust/trust.service.ts', "'refused'")],
+  },
+  StarState: {
+    applied: [
+      c.starRating.apply,
+      module('service/star-rating/star-rating.service.ts', "state: 'applied'"),
+    ],
+    publicised: [c.starRating.approve, star.approve],
+    objected: [c.starRating.object, star.object],
+    certified: ['clock starsCertified', star.certify],
+    returned: [c.starRating.return, star.return],
+    withdrawn: [c.starRating.withdraw, star.withdraw],
+    lapsed: ['clock starsFall', star.lapse],
+  },
+  SupplementaryState: {
+    draft: [
+      c.supplementary.save,
+      module('service/supplementary/supplementary.service.ts', "state: 'draft'"),
+    ],
+    submitted: [c.supplementary.submit, supplementary.submit],
+    confirmed: [c.supplementary.confirm, supplementary.confirm],
+    returned: [c.supplementary.return, supplementary.return],
+    approved: [c.supplementary.approve, supplementary.approve],
+    withdrawn: [c.supplementary.withdraw, supplementary.withdraw],
+    reversed: [c.supplementary.reverse, supplementary.reverse],
+  },
+  HourImportState: {
+    waiting: [
+      c.hourImport.take,
+      module('service/hour-import/taking.service.ts', "state: 'waiting'"),
+    ],
+    released: [c.hourImport.release, hourImport.release],
+    refused: [c.hourImport.refuse, hourImport.refuse],
+    withdrawn: [c.hourImport.withdraw, hourImport.withdraw],
+    reversalAsked: [c.hourImport.askReversal, hourImport.askReversal],
+    reversed: [c.hourImport.reverse, hourImport.reverse],
+  },
+  SpotCaseState: {
+    awaitingMaterial: [
+      'clock spotDraws',
+      migration('0088_spot_checks.sql', "state text not null default 'awaitingMaterial'"),
+    ],
+    awaitingCheck: [c.spotCheck.supply, spot.supply],
+    inOrder: [c.spotCheck.decide, spot.decide],
+    deficient: [c.spotCheck.decide, spot.decide],
+    notSupplied: [c.spotCheck.decide, spot.decide],
+  },
+  AnomalyState: {
+    open: ['clock anomalies', anomaly.find],
+    explanationAsked: [c.anomaly.ask, anomaly.ask],
+    explained: [c.anomaly.explain, anomaly.explain],
+    inOrder: [c.anomaly.settle, anomaly.settle],
+    reversed: [c.anomaly.reverse, anomaly.reverse],
   },
   CardState: {
     pendingReview: [
@@ -444,15 +555,13 @@ const planned: Readonly<Record<string, string>> = {
   'VolunteerState.unclaimed': 'the desk of the federation: 12',
   'MissionState.revoked': 'the desk of the federation: 12',
   'MissionPhase.revoked': 'the desk of the federation: 12',
-  'CertificateState.revoked': 'certificates: 8',
-  'RecordSource.supplementary': 'records of elsewhere: 8',
-  'RecordSource.import': 'records of elsewhere: 8',
 }
 
 /** Words that the source specification has and that no row ever has; each says where it is instead. */
 const elsewhere: Readonly<Record<string, string>> = {
   'ServiceRecordState.awaitingSignOut':
     'a stretch without a sign-out; the record is made by signing out',
+  'CertificateState.altered': 'what a check finds; no row says so of itself',
   'OrganizationState.draft': 'a registration that is not handed in stays in the browser',
 }
 

@@ -11,7 +11,3 @@ export const starRatingNames: Record<StarRating, string> = {
   '7': '五星级志愿者（银奖）',
   '8': '五星级志愿者（金奖）',
 }
-
-/** 服务时长达到的星级，印在志愿者证上：一至五星；奖级还要核实社区服务时长，不在证上显示。 */
-export const starHoursName = (stars: 1 | 2 | 3 | 4 | 5): string =>
-  `时长达${starRatingNames[`${stars}`].replace('志愿者', '')}要求`

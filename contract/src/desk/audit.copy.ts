@@ -36,6 +36,7 @@ export const revealedItemCopy: Readonly<Record<z.output<typeof RevealedItem>, st
   emergency: '紧急联系人',
   identity: '申请变更的身份信息',
   callList: '场次联系名单',
+  certificate: '批量开具的证书',
 }
 
 /** 操作日志里各种对象的名称。 */
@@ -62,6 +63,7 @@ const objectKinds: Readonly<Record<string, string>> = {
   fault: '异常事项',
   feedback: '问题反馈',
   file: '文件',
+  issuerStamp: '印章图样',
   guardian: '监护人',
   guardianPass: '监护人查看凭据',
   handOver: '负责人移交',
@@ -79,6 +81,7 @@ const objectKinds: Readonly<Record<string, string>> = {
   request: '组织申请',
   savedSearch: '订阅的搜索',
   sealAcknowledgement: '封存异常确认',
+  consistencyRun: '数据一致性检查',
   session: '登录',
   signingKey: '签名密钥',
   singleSignOn: '统一身份登录',

@@ -96,15 +96,26 @@ export const auditPeriod = z.refine<{ from: string; to: string }>(
   { error: 'auditPeriod', path: ['to'] },
 )
 
-/** What is told of as an alarm: many looks at hidden data within an hour, some of them at night, or many call lists. */
-export const AlarmName = z.enum(['revealsMany', 'revealsAtNight', 'callListsMany'])
+/**
+ * What is told of as an alarm: many looks at hidden data within an hour, some of them at night, or many call lists; a
+ * record that is not what was decided about it; a check that found something.
+ */
+export const AlarmName = z.enum([
+  'revealsMany',
+  'revealsAtNight',
+  'callListsMany',
+  'recordAltered',
+  'checkFailed',
+])
 
 const Alarm = z.object({
   alarmId: Id,
   at: Instant,
   name: AlarmName,
-  /** Name and login name of who looked. */
+  /** Name and login name of who looked; empty where the product itself found something. */
   administrator: z.string(),
+  /** The record or the run of checks that it is about; null of looks. */
+  subjectId: z.nullable(Id),
   /** The node acted for. */
   organizationName: z.string(),
   /** Looks within the hour before, each call list one of them. */
@@ -133,8 +144,18 @@ const Look = z.object({
 
 const SealPlace = z.object({ number: z.int(), from: Instant, to: Instant })
 
-/** What is wrong with a seal: its place, the seal it names before it, the count of its events, or what they say. */
-export const SealProblem = z.enum(['doesNotFollow', 'otherPredecessor', 'otherCount', 'otherHash'])
+/**
+ * What is wrong with a seal: its place, the seal it names before it, the count of its events, what they say, that it
+ * has no key where one belongs, or that it covers events which this product did not write.
+ */
+export const SealProblem = z.enum([
+  'doesNotFollow',
+  'otherPredecessor',
+  'otherCount',
+  'otherHash',
+  'withoutKey',
+  'strangers',
+])
 
 const SealContent = z.object({ events: z.int(), hash: z.string() })
 
@@ -171,6 +192,8 @@ export const audit = {
       broken: z.nullable(SealPlace),
       /** Seals that do not hold in exactly the way an auditor took note of; the newest hundred at most. */
       acknowledged: z.array(SealPlace),
+      /** Events after the last seal that this product did not write so. */
+      strangers: z.int(),
     }),
     dear: true,
     errors: [],

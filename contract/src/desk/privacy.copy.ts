@@ -6,6 +6,7 @@ import {
   CARD_DATA_DAYS,
   EVIDENCE_DAYS,
   LOGIN_DAYS,
+  LOOK_DAYS,
   OUTBOX_DAYS,
   POSITION_DAYS,
   RECORD_YEARS,
@@ -153,6 +154,30 @@ export const heldKinds: Record<z.output<typeof DataKind>, Held> = {
     basis: law,
     keep: decade,
   },
+  starApplications: {
+    title: '星级申请',
+    purpose: '审核、公示和认定志愿者星级',
+    basis: '为您提供服务所必需，由您申请',
+    keep: '随账号注销删除',
+  },
+  stars: {
+    title: '星级变动',
+    purpose: '记录星级的认定与下调',
+    basis: '为您提供服务所必需',
+    keep: '随账号注销删除',
+  },
+  starBars: {
+    title: '不得申请星级的决定',
+    purpose: '防止弄虚作假，并处理您的申诉',
+    basis: '认定星级、防止弄虚作假所必需',
+    keep: '随账号注销删除',
+  },
+  starObjections: {
+    title: '星级公示异议',
+    purpose: '核实公示的星级并答复您',
+    basis: '公示星级、处理异议所必需',
+    keep: '处理后随账号注销删除',
+  },
   commendations: {
     title: '表彰奖励',
     purpose: '记录您获得的表彰',
@@ -164,6 +189,18 @@ export const heldKinds: Record<z.output<typeof DataKind>, Held> = {
     purpose: '核实并更正您的服务记录',
     basis: cite('records', 13),
     keep: `证明材料在办完 ${EVIDENCE_DAYS} 天后删除；申请随账号注销删除`,
+  },
+  supplementaries: {
+    title: '补录',
+    purpose: '核实事后录入的服务时长',
+    basis: law,
+    keep: `证明材料在办完 ${EVIDENCE_DAYS} 天后删除；名单长期保存`,
+  },
+  honours: {
+    title: '荣誉时数',
+    purpose: '记录组织授予您的荣誉时数',
+    basis: cite('records', 9),
+    keep: decade,
   },
   objections: {
     title: '公示异议',
@@ -182,6 +219,18 @@ export const heldKinds: Record<z.output<typeof DataKind>, Held> = {
     purpose: '证明您的服务时长，供他人核验',
     basis: law,
     keep: '长期；注销后仍可核验，姓名隐去',
+  },
+  certificateShares: {
+    title: '证书的分享链接',
+    purpose: '按您的选择向别人出示证书的一部分',
+    basis: '您的选择，可随时停用',
+    keep: `到期或停用 ${LOOK_DAYS} 天后删除，最迟随账号注销删除`,
+  },
+  certificateLooks: {
+    title: '证书的核验记录',
+    purpose: '让您看到证书何时被核验，不记录核验人是谁',
+    basis: '为您提供服务所必需',
+    keep: `${LOOK_DAYS} 天，最迟随账号注销删除`,
   },
   donations: {
     title: '捐赠证书',

@@ -6,7 +6,15 @@ import { proof, Reason, RevealPurpose } from '../reason.ts'
 import { GuardianRelation } from '../people/registration.ts'
 
 /** What of a volunteer is hidden from organisers until they say why they need it. */
-export const RevealedItem = z.enum(['name', 'mobile', 'card', 'emergency', 'identity', 'callList'])
+export const RevealedItem = z.enum([
+  'name',
+  'mobile',
+  'card',
+  'emergency',
+  'identity',
+  'callList',
+  'certificate',
+])
 
 /** Sessions whose call lists may be made within an hour; the last of them is told of, more need a fresh proof. */
 export const CALL_LISTS_AN_HOUR = 3
@@ -34,10 +42,18 @@ export const DataKind = z.enum([
   'attendance',
   'records',
   'corrections',
+  'supplementaries',
+  'honours',
   'objections',
+  'starApplications',
+  'stars',
+  'starBars',
+  'starObjections',
   'commendations',
   'ledger',
   'certificates',
+  'certificateShares',
+  'certificateLooks',
   'donations',
   'messages',
   'consents',

@@ -1,14 +1,19 @@
-import { LARGE_EXPORT_ROWS } from '../rules/terms.ts'
+import { LARGE_EXPORT_ROWS, MOST_CERTIFICATES } from '../rules/terms.ts'
 import * as z from 'zod/mini'
 import { auditFilter, auditPeriod } from './audit.ts'
 import { endpoint, mediaTypes } from '../endpoint.ts'
-import { Id, Instant, Nothing, pageOf, paging } from '../fields.ts'
+import { Id, Instant, Line, Nothing, pageOf, paging } from '../fields.ts'
 import { RecordScope } from '../service/record.ts'
 import { ExportPurpose, proof, Reason } from '../reason.ts'
 import { ApplicationState, ServiceRecordState } from '../states.ts'
 
 /** What long work there is. */
-export const TaskKind = z.enum(['applicantExport', 'recordExport', 'auditExport'])
+export const TaskKind = z.enum([
+  'applicantExport',
+  'recordExport',
+  'auditExport',
+  'certificateBatch',
+])
 
 /** Where it stands; work interrupted by a restart is waiting again. */
 export const TaskState = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled'])
@@ -61,6 +66,17 @@ export const RecordFilter = z.strictObject({
 
 /** Changes of a period that an export holds. */
 export const AuditFilter = z.strictObject(auditFilter).check(auditPeriod)
+
+/** Whose certificates are issued together: of a mission or a session, or of some volunteers by their numbers. */
+export const CertificateBatch = z.strictObject({
+  missionId: z.optional(Id),
+  sessionId: z.optional(Id),
+  volunteerNos: z.optional(
+    z.array(Line(20)).check(z.minLength(1), z.maxLength(MOST_CERTIFICATES, { error: 'tooMany' })),
+  ),
+  /** The papers in English, too. */
+  english: z.optional(z.boolean()),
+})
 
 /** More rows than these, and those of the whole province, are exported after a fresh proof only. */
 export const LARGE_EXPORT = LARGE_EXPORT_ROWS
@@ -126,6 +142,34 @@ export const task = {
     summary:
       'Start writing the changes of a period, in words, into a workbook, for a purpose that is kept; much of it needs a fresh proof.',
   }),
+  issueCertificates: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'manage/task/issueCertificates',
+    access: 'administrator',
+    permission: 'certificateIssue',
+    input: z.extend(CertificateBatch, why).check(
+      z.refine(
+        ({ missionId, volunteerNos }) => missionId !== undefined || volunteerNos !== undefined,
+        {
+          error: 'required',
+          path: ['missionId'],
+        },
+      ),
+    ),
+    result: Started,
+    dear: true,
+    errors: [
+      'missionNotFound',
+      'certificateEmpty',
+      'certificateBatchTooLarge',
+      'tooManyTasks',
+      'exportProofNeeded',
+      'ticketRefused',
+    ],
+    summary:
+      'Start issuing the certificates of those who served, over records of the own node and below only, into one archive with a list; always after a fresh proof.',
+  }),
   cancel: endpoint({
     kind: 'command',
     method: 'POST',
@@ -153,9 +197,9 @@ export const task = {
     access: 'administrator',
     input: byTask,
     result: 'file',
-    media: mediaTypes.workbook,
+    media: [...mediaTypes.workbook, 'application/zip'],
     dear: true,
     errors: ['taskNotFound', 'taskStateRefuses', 'taskFileExpired'],
-    summary: 'The workbook of finished work; every download is an event.',
+    summary: 'The workbook or archive of finished work; every download is an event.',
   }),
 }

@@ -20,6 +20,8 @@ export const workbench = {
       /** Service records of the node itself to confirm, entered by somebody else, and the sessions they are of. */
       unconfirmedRecords: Count,
       unconfirmedSessions: Count,
+      /** Among them those whose forgotten sign-out waits for the organisation, not for the volunteer. */
+      signOuts: Count,
       /** Questions about missions of the node itself that wait for an answer. */
       openQuestions: Count,
       /** What waits for the nodes below it: their work, not the caller's. */
@@ -42,12 +44,28 @@ export const workbench = {
       articleReviews: Count,
       /** Volunteers’ requests for another name or document that this federation decides. */
       identityChanges: Count,
+      /** Applications for the card whose next step is this federation's to take. */
+      cardApplications: Count,
+      /** Donations that this federation must confirm or issue. */
+      donations: Count,
       /** Complaints about what lies below that this federation decides. */
       complaints: Count,
       /** Requests to correct service records that wait for this node, and that the caller may answer. */
       corrections: Count,
+      /** Star ratings to review or whose objection to decide, appeals against bars, and falls nobody took note of. */
+      starApplications: Count,
+      starAppeals: Count,
+      starFalls: Count,
+      /** Proposals to trust organisations below, or no more, that somebody else made. */
+      trustProposals: Count,
       /** Objections to service records that wait for this node, and that the caller may decide. */
       objections: Count,
+      /** Drawn sessions to supply material for, or to check. */
+      spotChecks: Count,
+      /** Findings about hours below that this node decides, and that the caller took no part in. */
+      anomalies: Count,
+      /** Findings about the node acted for that it is asked to explain. */
+      explanations: Count,
       /** Invitations of administrators that the caller may let go out. */
       invitationReleases: Count,
       /** Administrators of the node whose accounts are frozen, until the caller opens them or takes their roles. */
@@ -56,6 +74,8 @@ export const workbench = {
       alarms: Count,
       /** What timed tasks could not work off and have set aside. */
       faults: Count,
+      /** What does not hold by the newest check that numbers and rows agree. */
+      consistency: Count,
       /** Reported evaluations this federation decides. */
       evaluationReports: Count,
       /** Registrations and changes of organisations this node decides on or agrees to. */

@@ -6,6 +6,7 @@ import { localDateTime } from '../rules/time.ts'
 const verbs: Readonly<Record<z.output<typeof Decision>, string>> = {
   accepted: '接受',
   answered: '答复',
+  asked: '要求说明',
   approved: '审核通过',
   cancelled: '取消',
   closed: '结束',
@@ -18,6 +19,7 @@ const verbs: Readonly<Record<z.output<typeof Decision>, string>> = {
   escalated: '提交上级答复',
   frozen: '冻结',
   hidden: '下架',
+  inOrder: '认定无异常',
   issued: '颁发',
   left: '撤回或退出',
   movedOn: '办理到下一步',
@@ -56,3 +58,7 @@ export const decidedText = (thing: string, decided: unknown): string | undefined
   isDecided(decided)
     ? `${thing}${byWhom(decided)}于 ${localDateTime(new Date(decided.at))} ${verbs[decided.what]}`
     : undefined
+
+/** 到期未办理的，转到了哪里，最迟哪天有结果。 */
+export const passedOnText = (organizationName: string, dueDay: string): string =>
+  `到期未办理，已转由“${organizationName}”办理，最迟 ${dueDay} 有结果。`

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
-import { Instant } from '../fields.ts'
+import { Id, Instant, LocalDate } from '../fields.ts'
+import { roleNames } from '../permissions.ts'
 
 /** What somebody made of a thing that waited for an answer. */
 export const Decision = z.enum([
   'accepted',
   'answered',
+  'asked',
   'approved',
   'cancelled',
   'closed',
@@ -17,6 +19,7 @@ export const Decision = z.enum([
   'escalated',
   'frozen',
   'hidden',
+  'inOrder',
   'issued',
   'left',
   'movedOn',
@@ -52,4 +55,18 @@ export const Decided = z.object({
   by: z.enum(['self', 'colleague', 'node', 'applicant', 'system']),
   /** Of the colleague or of the other node, as the console names them; null for the others. */
   name: z.nullable(z.string()),
+})
+
+/** Whose turn it is, for whoever may not act himself: the node, and the roles there that may. */
+export const WaitsFor = z.object({
+  organizationId: Id,
+  organizationName: z.string(),
+  roles: z.array(z.enum(roleNames)),
+})
+
+/** Where something waits that went to a node above, because the one before let its day pass or has nobody for it. */
+export const PassedOn = z.object({
+  organizationName: z.string(),
+  at: Instant,
+  dueOn: LocalDate,
 })

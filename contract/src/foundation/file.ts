@@ -8,10 +8,14 @@ export const FilePurpose = z.enum([
   'objectionEvidence',
   'correctionEvidence',
   'commendationEvidence',
+  'handEntryEvidence',
+  'spotCheckEvidence',
+  'anomalyEvidence',
   'cardFace',
   'cardIdentity',
   'organizationLicence',
   'organizationSeal',
+  'issuerStamp',
   'articlePicture',
   'articleAttachment',
   'bannerPicture',
@@ -23,7 +27,12 @@ export const FilePurpose = z.enum([
 export const FileType = z.enum(['image/jpeg', 'image/png', 'image/webp', 'application/pdf'])
 
 /** Purposes that only a picture serves: what the public pages show. */
-export const picturePurposes = ['articlePicture', 'bannerPicture', 'missionCover'] as const
+export const picturePurposes = [
+  'articlePicture',
+  'bannerPicture',
+  'missionCover',
+  'issuerStamp',
+] as const
 
 /** Most bytes of one file. */
 export const FILE_BYTES = FILE_MEGABYTES * 1024 * 1024

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Decided } from '../foundation/decision.ts'
+import { Decided, PassedOn, WaitsFor } from '../foundation/decision.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, Instant, Line, Nothing, pageOf, paging } from '../fields.ts'
+import { Id, Instant, Line, Nothing, pageOf, paging, QueryFlag } from '../fields.ts'
 import { JoinMode } from './organization.ts'
 import { MembershipState } from '../people/registration.ts'
 import { JoinCode } from '../rules/join-code.ts'
@@ -18,6 +18,12 @@ const Member = z.object({
   state: MembershipState,
   /** When he applied, or became a member. */
   at: Instant,
+  /** What he would join or belongs to: the node acted for, or one below whose application went to it. */
+  organizationId: Id,
+  organizationName: z.string(),
+  passedOn: z.nullable(PassedOn),
+  /** Who decides on an application, for whoever may not. */
+  waitsFor: z.nullable(WaitsFor),
   /** Until when an application should be answered: ten working days; null where none waits. */
   dueAt: z.nullable(Instant),
   reason: z.nullable(z.string()),
@@ -42,6 +48,8 @@ export const member = {
     access: 'administrator',
     permission: 'memberRead',
     input: z.strictObject({
+      /** Only applications that went to the node acted for from nodes below. */
+      passed: z.optional(QueryFlag),
       state: z.optional(MembershipState),
       /** Number of a volunteer, or the beginning of it. */
       volunteerNo: z.optional(z.string().check(z.regex(/^\d{1,20}$/, { error: 'number' }))),
@@ -51,6 +59,8 @@ export const member = {
     }),
     result: z.extend(pageOf(Member), {
       counts: z.array(z.object({ state: MembershipState, count: z.int() })),
+      /** Applications that went to the node acted for from nodes below. */
+      passed: z.int(),
     }),
     errors: [],
     summary:
@@ -62,7 +72,7 @@ export const member = {
     path: 'manage/member/accept',
     access: 'administrator',
     permission: 'memberDecide',
-    input: z.strictObject({ volunteerIds }),
+    input: z.strictObject({ volunteerIds, organizationId: z.optional(Id) }),
     result: BatchResult,
     errors: [],
     quiet: true,
@@ -74,7 +84,11 @@ export const member = {
     path: 'manage/member/reject',
     access: 'administrator',
     permission: 'memberDecide',
-    input: z.strictObject({ volunteerIds, reason: Line(200, 2) }),
+    input: z.strictObject({
+      volunteerIds,
+      organizationId: z.optional(Id),
+      reason: Line(200, 2),
+    }),
     result: BatchResult,
     errors: [],
     quiet: true,

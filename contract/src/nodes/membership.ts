@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id, Instant, Line, Nothing, OrganizationKind } from '../fields.ts'
+import { Id, Instant, Line, LocalDate, Nothing, OrganizationKind } from '../fields.ts'
+import { PassedOn } from '../foundation/decision.ts'
 import { OrganizationState } from './organization.ts'
 import { MembershipState } from '../people/registration.ts'
 import { JoinCode } from '../rules/join-code.ts'
@@ -18,6 +19,9 @@ const Belonging = z.object({
   at: Instant,
   /** What he wrote when he asked to join. */
   note: z.string(),
+  /** Of an application: the last day for an answer, and where it waits when its organisation let that pass. */
+  dueOn: z.nullable(LocalDate),
+  passedOn: z.nullable(PassedOn),
   /** Why the organisation refused or ended it. */
   reason: z.nullable(z.string()),
 })

@@ -18,6 +18,7 @@ import {
   Text,
   OrganizationKind,
 } from '../fields.ts'
+import { PassedOn } from '../foundation/decision.ts'
 import { StoredFile } from '../foundation/file.ts'
 import { newPasswordFields, repeated } from '../people/password-fields.ts'
 import { list, PersonName, Ticket } from '../people/registration.ts'
@@ -194,6 +195,7 @@ const RequestStatus = z.object({
   parentName: z.string(),
   /** The federation that reviews. */
   reviewerName: z.string(),
+  passedOn: z.nullable(PassedOn),
   consent: ParentConsent,
   submittedAt: Instant,
   /** Day by which there is an answer. */

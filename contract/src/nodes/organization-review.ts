@@ -11,6 +11,7 @@ import {
   Text,
   OrganizationKind,
 } from '../fields.ts'
+import { PassedOn, WaitsFor } from '../foundation/decision.ts'
 import { FileLink, StoredFile } from '../foundation/file.ts'
 import {
   Facts,
@@ -112,6 +113,9 @@ export const organizationReview = {
       contactMobileMasked: z.nullable(z.string()),
       administratorName: z.string(),
       reviewerName: z.string(),
+      passedOn: z.nullable(PassedOn),
+      /** Who reviews it, for whoever may not. */
+      waitsFor: z.nullable(WaitsFor),
       /** Empty for a registration. */
       changes: z.array(Change),
       /** Files that a change brings along. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id, Instant, Line, Nothing, Ticket } from '../fields.ts'
+import { Id, Instant, Line, LocalDate, Nothing, Ticket } from '../fields.ts'
+import { PassedOn, WaitsFor } from '../foundation/decision.ts'
 
 /** Where the hand-over of an owner's role stands. */
 export const HandOverState = z.enum([
@@ -24,6 +25,10 @@ const HandOver = z.object({
   expiresAt: Instant,
   endedAt: z.nullable(Instant),
   reason: z.nullable(z.string()),
+  /** Of one that waits for the node above: the last day, where it went, and who decides, for whoever may not. */
+  dueOn: z.nullable(LocalDate),
+  passedOn: z.nullable(PassedOn),
+  waitsFor: z.nullable(WaitsFor),
   can: z.object({
     confirm: z.boolean(),
     decline: z.boolean(),
@@ -35,7 +40,7 @@ const HandOver = z.object({
 
 const one = { handOverId: Id }
 const proven = { ...one, ticket: Ticket }
-const refusals = ['handOverNotFound', 'handOverStateRefuses'] as const
+const refusals = ['handOverNotFound', 'handOverStateRefuses', 'matterPassedOn'] as const
 
 /** The owner's role goes to another administrator: he proposes, that one confirms, the node above approves. */
 export const handOver = {

@@ -2,6 +2,7 @@ import { REASON_LENGTH } from '../rules/lengths.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant, LocalDate, Nothing, pageOf, paging, Text } from '../fields.ts'
+import { PassedOn, WaitsFor } from '../foundation/decision.ts'
 import { FileLink, StoredFile } from '../foundation/file.ts'
 import { IdentityChangeState, IdentityField } from './profile.ts'
 import { proof } from '../reason.ts'
@@ -14,7 +15,12 @@ const Identity = z.object({
 })
 
 const one = z.strictObject({ changeId: Id })
-const settling = ['identityChangeNotFound', 'identityChangeSettled', 'reviewFourEyes'] as const
+const settling = [
+  'identityChangeNotFound',
+  'identityChangeSettled',
+  'matterPassedOn',
+  'reviewFourEyes',
+] as const
 
 /** Volunteers' requests to change name or document, decided by the federation nearest to where they live. */
 export const identityReview = {
@@ -40,6 +46,10 @@ export const identityReview = {
         overdue: z.boolean(),
         answer: z.nullable(z.string()),
         decidedAt: z.nullable(Instant),
+        passedOn: z.nullable(PassedOn),
+        can: z.object({ decide: z.boolean() }),
+        /** Who decides it, where it went to a node above. */
+        waitsFor: z.nullable(WaitsFor),
       }),
     ),
     errors: [],

@@ -26,6 +26,7 @@ import {
   MissingInformation,
   PersonName,
 } from './registration.ts'
+import { PassedOn } from '../foundation/decision.ts'
 import { CUT_STEPS, SMALLEST_CUT } from '../rules/portrait-cut.ts'
 
 /** What the emergency contact is to the volunteer. */
@@ -59,6 +60,7 @@ const IdentityChange = z.object({
   reason: z.string(),
   requestedAt: Instant,
   dueOn: LocalDate,
+  passedOn: z.nullable(PassedOn),
   /** Why it was returned. */
   answer: z.nullable(z.string()),
   decidedAt: z.nullable(Instant),

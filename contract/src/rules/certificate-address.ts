@@ -20,3 +20,13 @@ const askedBy = (text: string): CertificateAsked | null => {
   const [number, code] = [said.get('number'), said.get('code')]
   return number && code ? { number, code } : null
 }
+
+/** The address of what a holder shows of his certificate; its secret stands behind `#` as well. */
+export const shareAddress = (page: string, token: string): string =>
+  `${page}#${new URLSearchParams({ share: token })}`
+
+/** The secret of such an address; null of any other. */
+export const shareAsked = (hash: string): string | null => {
+  const token = new URLSearchParams(hash.replace(/^#/, '')).get('share')
+  return token !== null && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : null
+}

@@ -35,10 +35,56 @@ export const MISSION_DAYS = 365
 export const OPENS_BEFORE_MINUTES = 30
 /** Minutes after a session until which one signs out. */
 export const GRACE_MINUTES = 60
+/** Days in which somebody who forgot to sign out says whether the proposed time is right; then his organiser decides alone. */
+export const SIGN_OUT_ANSWER_DAYS = 3
+/** Minutes of preparation before and after a session that a mission may count. */
+export const PREPARATION_MINUTES = [0, 15, 30, 60] as const
+/** Minutes by which a running session is extended in all. */
+export const MOST_EXTENSION_MINUTES = 120
 /** Pairs of signing in and out on one day at one mission. */
 export const MOST_PAIRS = 3
 /** Seconds after which codes on screens and of volunteers change. */
 export const CODE_STEP_SECONDS = 20
+
+/** Records and minutes that one administrator enters by hand on one day before the node above looks at them. */
+export const HAND_ENTRIES_A_DAY = 30
+export const HAND_MINUTES_A_DAY = 3600
+/** Percent of the people of a session, and so many of them at least, above which hand entries go to the node above. */
+export const HAND_SESSION_PERCENT = 20
+export const HAND_SESSION_PEOPLE = 5
+/** The same of all records of an organisation in so many days. */
+export const HAND_ORGANIZATION_PERCENT = 10
+export const HAND_ORGANIZATION_DAYS = 30
+/** Days, or settled sessions, until hand entries of a new organisation are looked at as everybody's. */
+export const PROBATION_DAYS = 90
+export const PROBATION_SESSIONS = 20
+/** Days, and settled sessions, after which an organisation is proposed to be trusted. */
+export const TRUSTED_AFTER_DAYS = 365
+export const TRUSTED_SESSIONS = 20
+/** Days that are looked at for it; a proposal that was refused is made by rule again after as many. */
+export const TRUSTED_WINDOW_DAYS = 180
+/** Percent of records by hand, and of records with an upheld objection, up to which it is trusted. */
+export const TRUSTED_HAND_PERCENT = 10
+export const TRUSTED_UPHELD_PERCENT = 2
+/** Percent of the sessions publicised in a month that are drawn for a spot check, and so many at least and at most. */
+export const SPOT_CHECK_PERCENT = 1
+export const SPOT_CHECK_LEAST = 10
+export const SPOT_CHECK_MOST = 200
+/** Working days in which an organisation explains what a rule noticed: as many as it is given, and without a choice. */
+export const EXPLANATION_DAYS = { least: 1, most: 15, usual: 5 }
+/** Working days after which a finding that nobody decided goes to the node above. */
+export const ANOMALY_WORKING_DAYS = 10
+/** Most records of a finding that are revoked together. */
+export const MOST_REVERSED = 500
+/** Most people whose missing attendance is entered at once. */
+export const MOST_HAND_ENTRIES = 200
+
+/** Working days for which a star rating is shown before it is certified. */
+export const STAR_PUBLICITY_WORKING_DAYS = 5
+/** Years for which somebody who cheated applies for no star rating. */
+export const STAR_BAR_YEARS = { least: 1, most: 3 }
+/** The first star rating that the city certifies; those below it the county does. */
+export const STAR_CITY_FROM = 4
 
 // Applications
 
@@ -59,6 +105,10 @@ export const EVALUATION_EDIT_HOURS = 24
 export const ORGANIZATION_WORKING_DAYS = 10
 /** Somebody who asks to join an organisation. */
 export const MEMBERSHIP_WORKING_DAYS = 10
+/** Hours before its start at which a mission that waits for review goes to the node above, where its day is later. */
+export const MISSION_PASSES_HOURS = 24
+/** The hand-over of an owner's role, once both have agreed. */
+export const HAND_OVER_WORKING_DAYS = 3
 /** A mission that waits for review. */
 export const MISSION_WORKING_DAYS = 10
 /** A problem somebody told of. */
@@ -67,12 +117,24 @@ export const FEEDBACK_WORKING_DAYS = 3
 export const COMPLAINT_WORKING_DAYS = 10
 /** A change of name or document. */
 export const IDENTITY_WORKING_DAYS = 10
+/** Material for a session that was drawn for a spot check, and the check itself. */
+export const SPOT_CHECK_WORKING_DAYS = 10
 /** Each step of a correction of a service record. */
 export const CORRECTION_WORKING_DAYS = 10
+/** An application for a star rating, an objection to one, and an appeal against a bar. */
+export const STAR_WORKING_DAYS = 10
+/** Each step of a batch of hours entered after the fact. */
+export const SUPPLEMENTARY_WORKING_DAYS = 10
+/** Days after its end in which hours entered after the fact need no federation. */
+export const SUPPLEMENTARY_DAYS = 30
 /** A request of a person about his data (PIPL article 50). */
 export const RIGHTS_WORKING_DAYS = 15
 /** Somebody who reaches neither number nor address of his account any more. */
 export const LOST_CONTACT_WORKING_DAYS = 3
+/** Each step of the federation with a donation: to confirm it, and to issue its certificate. */
+export const DONATION_WORKING_DAYS = 10
+/** Each step of the federation with an application for a card. */
+export const CARD_REVIEW_WORKING_DAYS = 5
 /** The earliest day to fetch a card, counted from the application. */
 export const CARD_WORKING_DAYS = 15
 
@@ -88,6 +150,8 @@ export const EVIDENCE_DAYS = 90
 export const POSITION_DAYS = 90
 /** Days for which logins are kept (Cybersecurity Law article 23: at least six months). */
 export const LOGIN_DAYS = 180
+/** Days for which the holder of a certificate sees when it was looked at. */
+export const LOOK_DAYS = 180
 /** Years for which answered problems, decided complaints and messages are kept. */
 export const ANSWERED_YEARS = 2
 /** Years for which service records are kept at least (GB/T 40143-2021). */
@@ -165,6 +229,16 @@ export const MOST_DRAFTS = 200
 export const MOST_SAVED_SEARCHES = 10
 /** Certificates of different content on one day. */
 export const CERTIFICATES_A_DAY = 10
+/** The least width and height of the picture of a seal, in pixels. */
+export const STAMP_PIXELS = 240
+/** Certificates that are issued together. */
+export const MOST_CERTIFICATES = 1000
+/** Letters of what a certificate is wanted for. */
+export const PURPOSE_LENGTH = 40
+/** Links to one certificate that are open together. */
+export const MOST_SHARES = 20
+/** Days for which a link to a certificate is open, as its holder chooses. */
+export const SHARE_DAYS = [7, 30, 90] as const
 /** Questions of one person about one mission that wait for an answer. */
 export const OPEN_QUESTIONS = 3
 /** Work in the task centre of one person that waits or runs. */
@@ -185,6 +259,10 @@ export const MOST_SESSIONS = 120
 export const LARGE_QUOTA = 100
 /** Files that prove one matter. */
 export const MOST_EVIDENCE = 3
+/** Files that prove a batch of hours entered after the fact. */
+export const SUPPLEMENTARY_FILES = 6
+/** Rows of a list of hours of another system. */
+export const HOUR_IMPORT_ROWS = 500
 /** Characters of what somebody writes in passing: why he does not come, what a look at data is for. */
 export const EXCUSE_LENGTH = { least: 1, most: 200 }
 /** Megabytes of one uploaded file. */

@@ -21,3 +21,7 @@ export const weekdayNames: Record<Weekday, string> = {
   6: '星期六',
   7: '星期日',
 }
+
+/** 年月，按 2026 年 11 月的写法；也可以给出其中的一天。 */
+export const monthText = (month: string): string =>
+  `${month.slice(0, 4)} 年 ${Number(month.slice(5, 7))} 月`

@@ -1,8 +1,11 @@
 import { REASON_LENGTH } from '../rules/lengths.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id, Instant, Line, QueryDecimal, xc } from '../fields.ts'
+import { Id, Instant, Int, Line, QueryDecimal, QueryFlag, xc } from '../fields.ts'
+import { MOST_EXTENSION_MINUTES, MOST_HAND_ENTRIES } from '../rules/terms.ts'
 import { OwnApplication } from './application.ts'
+import { HandEvidence } from './record.ts'
+import { Timeliness } from './timeliness.ts'
 import {
   ApplicationState,
   AttendanceKind,
@@ -21,8 +24,10 @@ const ScanAnswer = z.object({
   missionTitle: z.string(),
   sessionId: Id,
   at: Instant,
-  /** Minutes of the stretch that this sign-out ended; null at sign-in. */
+  /** Minutes of the stretch that this sign-out ended which count; null at sign-in. */
   minutes: z.nullable(z.int()),
+  /** Minutes of it before and after the time that counts; null at sign-in. */
+  uncountedMinutes: z.nullable(z.int()),
   lateMinutes: z.nullable(z.int()),
   earlyLeaveMinutes: z.nullable(z.int()),
   /** The same scan was sent before; nothing was counted twice. */
@@ -47,6 +52,7 @@ const scanErrors = [
   'scanAccountCancelling',
   'scanNotSignedIn',
   'scanTooManyTries',
+  'scanBeforeStart',
 ] as const
 
 const position = {
@@ -72,7 +78,9 @@ const RosterRow = z.object({
       signOutWay: z.nullable(AttendanceWay),
     }),
   ),
+  /** Minutes that count. */
   minutes: z.int(),
+  ...Timeliness,
   recordState: z.nullable(ServiceRecordState),
 })
 
@@ -88,6 +96,8 @@ export const attendance = {
       qrcode: z.string().check(z.minLength(1), z.maxLength(400)),
       nonce: Nonce,
       deviceTime: z.optional(Instant),
+      /** Signing out before anything counts is meant. */
+      leave: z.optional(QueryFlag),
       ...position,
     }),
     result: ScanAnswer,
@@ -104,6 +114,8 @@ export const attendance = {
       sessionId: Id,
       code: z.string().check(z.regex(/^\d{6}$/, { error: 'invalid' })),
       nonce: Nonce,
+      /** Signing out before anything counts is meant. */
+      leave: z.optional(z.boolean()),
       /** Needed where the mission checks the place, as for a scan. */
       latitude: z.optional(z.number().check(z.gte(-90), z.lte(90))),
       longitude: z.optional(z.number().check(z.gte(-180), z.lte(180))),
@@ -193,9 +205,11 @@ export const attendance = {
       kind: AttendanceKind,
       code: z.string().check(z.maxLength(400)),
       nonce: Nonce,
+      /** Signing out before anything counts is meant. */
+      leave: z.optional(z.boolean()),
     }),
     result: z.extend(ScanAnswer, { nameMasked: z.string() }),
-    errors: ['sessionNotFound', ...scanErrors],
+    errors: ['sessionNotFound', 'recordOwn', ...scanErrors],
     quiet: true,
     summary: 'Sign a volunteer in or out by scanning his personal code.',
   }),
@@ -235,6 +249,20 @@ export const attendance = {
       missionTitle: z.string(),
       startsAt: Instant,
       endsAt: Instant,
+      /** The time that counts; null of a session from before there was such a rule. */
+      counted: z.nullable(z.object({ from: Instant, until: Instant })),
+      /** How often it was extended while it ran, the first first. */
+      extensions: z.array(
+        z.object({
+          previousEndsAt: Instant,
+          endsAt: Instant,
+          reason: z.string(),
+          by: z.string(),
+          at: Instant,
+        }),
+      ),
+      /** Minutes by which it can still be extended now; 0 where it cannot. */
+      extendable: z.int(),
       rows: z.array(RosterRow),
     }),
     errors: ['sessionNotFound'],
@@ -247,22 +275,49 @@ export const attendance = {
     access: 'administrator',
     permission: 'attendanceEnter',
     input: z.strictObject({
-      applicationId: Id,
       sessionId: Id,
-      signedInAt: Instant,
-      signedOutAt: Instant,
+      entries: z
+        .array(z.strictObject({ applicationId: Id, signedInAt: Instant, signedOutAt: Instant }))
+        .check(
+          z.minLength(1, { error: 'atLeastOne' }),
+          z.maxLength(MOST_HAND_ENTRIES, { error: 'tooMany' }),
+        ),
       reason: Line(REASON_LENGTH.most, REASON_LENGTH.least),
+      /** Own uploads with the purpose handEntryEvidence, for all of them together. */
+      fileIds: HandEvidence,
     }),
-    result: z.object({ stretchId: Id, minutes: z.int() }),
+    result: z.object({ entered: z.int(), minutes: z.int() }),
+    /** Of several handEntriesRefused names each that is refused, and why; none is entered then. */
     errors: [
       'sessionNotFound',
+      'sessionNotOver',
+      'handEntriesRefused',
+      'fileNotFound',
       'applicationNotFound',
       'applicationStateRefuses',
       'attendanceOverlap',
       'attendanceOutsideSession',
       'scanPairLimit',
-      'sessionInPast',
+      'recordOwn',
     ],
-    summary: 'Enter a missed stretch by hand, with the reason; somebody else must confirm it.',
+    summary:
+      'Enter missed stretches of a session by hand once it is over, with one reason and one proof; all or none. Somebody else must confirm them.',
+  }),
+  extend: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'manage/attendance/extend',
+    access: 'administrator',
+    permission: 'missionWrite',
+    input: z.strictObject({
+      sessionId: Id,
+      /** Minutes later than the end that stands. */
+      minutes: Int(5, MOST_EXTENSION_MINUTES),
+      reason: Line(REASON_LENGTH.most, REASON_LENGTH.least),
+    }),
+    result: z.object({ endsAt: Instant }),
+    errors: ['sessionNotFound', 'sessionNotRunning', 'extensionTooLong'],
+    summary:
+      'Let a session that runs go on longer, for everybody at it, with the reason; all of them are told.',
   }),
 }

@@ -21,7 +21,7 @@ export const correctionStateCopy: Readonly<Record<z.output<typeof CorrectionStat
 /** 更正申请经过的每一步。 */
 export const correctionStepCopy: Readonly<Record<z.output<typeof CorrectionStep>, string>> = {
   submitted: '提交申请',
-  passedOn: '本级无人可以答复，转上级答复',
+  passedOn: '本级无人可以答复或到期未答复，转上级答复',
   upheld: '同意更正',
   refused: '不予更正',
   accepted: '本人认可答复',

@@ -16,7 +16,7 @@ import {
 } from '../fields.ts'
 import { FileLink, StoredFile } from '../foundation/file.ts'
 import { MissionKind } from './mission.ts'
-import { WaitsFor } from './record.ts'
+import { WaitsFor } from '../foundation/decision.ts'
 import { AttendanceWay, ServiceRecordState } from '../states.ts'
 import { proof } from '../reason.ts'
 
@@ -336,7 +336,12 @@ export const correction = {
       'correctionRecordExists',
       'correctionChangesNothing',
       'recordStateRefuses',
+      'recordAltered',
       'recordFourEyes',
+      'recordOwn',
+      'recordFrozen',
+      'recordAboveWindow',
+      'sessionNotOver',
       'applicationStateRefuses',
       'attendanceOverlap',
       'attendanceOutsideSession',

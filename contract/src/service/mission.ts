@@ -1,5 +1,5 @@
 import { MISSION_TITLE_LENGTH } from '../rules/lengths.ts'
-import { MOST_SESSIONS } from '../rules/terms.ts'
+import { MOST_SESSIONS, PREPARATION_MINUTES } from '../rules/terms.ts'
 import * as z from 'zod/mini'
 import { beneficiaryTypeCodes } from '../codes/beneficiary-type.ts'
 import { guaranteeCodes } from '../codes/guarantee.ts'
@@ -21,6 +21,7 @@ import {
   paging,
   Turn,
 } from '../fields.ts'
+import { PassedOn, WaitsFor } from '../foundation/decision.ts'
 import { RegionLevel } from '../foundation/region.ts'
 import { ApplicationState } from '../states.ts'
 import { MissionPhase, MissionState } from '../states.ts'
@@ -29,6 +30,8 @@ export const ServiceCategory = z.enum(serviceCategoryCodes)
 
 /** Service or training: the two kinds of minutes never mix. */
 export const MissionKind = z.enum(['service', 'training'])
+/** Where a mission comes from: planned here, entered after it was held, or of another system's hours. */
+const MissionOrigin = z.enum(['here', 'supplementary', 'imported'])
 const RecruitScope = z.enum(['public', 'members'])
 
 /**
@@ -163,11 +166,16 @@ export const MissionDetail = z.extend(MissionCard, {
   minimumAge: z.nullable(z.int()),
   maximumAge: z.nullable(z.int()),
   recruitScope: RecruitScope,
+  /** Minutes before the start and after the end of each session that count. */
+  prepareBefore: z.int(),
+  prepareAfter: z.int(),
   contactName: z.string(),
   /** Masked unless the caller is accepted for the mission. */
   contactMobile: z.string(),
   applyOpensAt: Instant,
   sessions: z.array(Session),
+  /** Where it comes from: planned here, entered after it was held, or of another system's hours. */
+  origin: MissionOrigin,
   positions: z.array(Position),
   places: z.array(Place),
   /** Accepted volunteers in number, and masked names of the first of them. */
@@ -180,6 +188,9 @@ export const MissionDetail = z.extend(MissionCard, {
   /** Conditions that are not met for this caller; empty for visitors except those about the mission. */
   unmet: z.array(Condition),
 })
+
+/** Minutes of preparation around a session. */
+const Preparation = z.literal(PREPARATION_MINUTES)
 
 const SessionInput = z.strictObject({
   /** Absent for a session that does not exist yet. */
@@ -230,6 +241,9 @@ export const MissionInput = z.strictObject({
   applyDeadline: z.nullable(Instant),
   /** Metres around the point within which a scan counts as on site; 0 means not checked. */
   signInRadius: Int(0, 5000),
+  /** Minutes before the start and after the end of each session that count; absent is none. */
+  prepareBefore: z.optional(Preparation),
+  prepareAfter: z.optional(Preparation),
   sessions: z.array(SessionInput).check(z.maxLength(MOST_SESSIONS, { error: 'tooMany' })),
   positions: z.array(PositionInput).check(z.maxLength(20, { error: 'tooMany' })),
   /** Absent or null: the portal draws one. */
@@ -274,16 +288,22 @@ const ManagedMission = z.object({
   review: z.nullable(
     z.object({
       reasons: z.array(ReviewReason),
-      /** The node right above; those above it may decide, too. */
+      /** The node right above, or the one it went to from there; those above it may decide, too. */
       reviewerName: z.string(),
       submittedAt: Instant,
+      /** Until when there is an answer. */
       dueAt: Instant,
+      /** When it goes to the node above where nobody has decided. */
+      passesAt: Instant,
+      passedOn: z.nullable(PassedOn),
     }),
   ),
   can: z.array(MissionActions),
 })
 
 const ManagedMissionDetail = z.extend(ManagedMission, {
+  /** Who reviews it, for whoever may not. */
+  waitsFor: z.nullable(WaitsFor),
   input: MissionInput,
   version: z.int(),
   returnReason: z.nullable(z.string()),
@@ -527,12 +547,18 @@ export const mission = {
       'missionReview',
     ),
     input: one,
-    errors: ['missionNotFound', 'missionStateRefuses', 'missionSubmitterReviews', 'sessionInPast'],
+    errors: [
+      'missionNotFound',
+      'missionStateRefuses',
+      'missionSubmitterReviews',
+      'matterPassedOn',
+      'sessionInPast',
+    ],
   }),
   return: endpoint({
     ...move('return', 'Give a mission back with the reason.', 'missionReview'),
     input: withReason,
-    errors: ['missionNotFound', 'missionStateRefuses', 'missionSubmitterReviews'],
+    errors: ['missionNotFound', 'missionStateRefuses', 'missionSubmitterReviews', 'matterPassedOn'],
   }),
   suspend: endpoint({
     ...move('suspend', 'Stop recruiting and hide from lists for the time being.', 'missionWrite'),

@@ -1,7 +1,7 @@
 import { CLAIM_LENGTH, JUDGEMENT_LENGTH, REASON_LENGTH } from '../rules/lengths.ts'
 import { MOST_EVIDENCE, MOST_AT_A_TIME } from '../rules/terms.ts'
 import * as z from 'zod/mini'
-import { Decided } from '../foundation/decision.ts'
+import { Decided, WaitsFor } from '../foundation/decision.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   Id,
@@ -19,12 +19,28 @@ import {
 } from '../fields.ts'
 import { FileLink, StoredFile } from '../foundation/file.ts'
 import { MissionKind, ServiceCategory } from './mission.ts'
-import { roleNames } from '../permissions.ts'
-import { AttendanceWay, ServiceRecordState } from '../states.ts'
+import { Timeliness } from './timeliness.ts'
+import { AnomalyRule, AttendanceWay, Grade, ServiceRecordState, SignOutState } from '../states.ts'
 import { proof } from '../reason.ts'
 
 /** How a record came about: signed in, entered by hand, entered after the fact, or taken over. */
 export const RecordSource = z.enum(['attendance', 'manual', 'supplementary', 'import'])
+
+/** A sign-out that the product proposed because nobody signed out, until both sides have agreed to it. */
+const ProposedSignOut = {
+  state: SignOutState,
+  signedInAt: Instant,
+  /** The time that stands: the planned end, or the earlier one that the volunteer named. */
+  signedOutAt: Instant,
+  /** The end that was planned: no later time can be named. */
+  plannedAt: Instant,
+  /** Until when the volunteer answers; then the organisation decides without him. */
+  answerDueAt: Instant,
+  /** Whose turn it is. */
+  turn: z.enum(['volunteer', 'organization']),
+  /** Why the volunteer named another time. */
+  reason: z.nullable(z.string()),
+}
 
 /** Where the minutes of a record stand, for the volunteer. */
 export const OwnRecord = z.object({
@@ -39,7 +55,9 @@ export const OwnRecord = z.object({
   signedInAt: z.nullable(Instant),
   signedOutAt: z.nullable(Instant),
   minutes: z.int(),
+  ...Timeliness,
   way: AttendanceWay,
+  grade: Grade,
   /** How it came about, and in which system. */
   source: RecordSource,
   sourceSystem: z.string(),
@@ -56,6 +74,8 @@ export const OwnRecord = z.object({
     }),
   ),
   state: ServiceRecordState,
+  /** A node above is looking into it: it does not take effect meanwhile. */
+  frozen: z.boolean(),
   reviewLevel: z.nullable(z.enum(['parent', 'province'])),
   publicityStartsAt: z.nullable(Instant),
   publicityEndsAt: z.nullable(Instant),
@@ -64,19 +84,15 @@ export const OwnRecord = z.object({
   dueAt: z.nullable(Instant),
   /** Who acts next. */
   owner: z.enum(['volunteer', 'organization', 'parent', 'province', 'public', 'nobody']),
-  /** The node above that answers an objection, where nobody at the record's own may. */
+  /** The node above that acts, where nobody at the one before may, or did in time. */
   passedToName: z.nullable(z.string()),
   reason: z.nullable(z.string()),
+  /** The sign-out that somebody has yet to agree to; null where there is none. */
+  signOut: z.nullable(z.object(ProposedSignOut)),
   /** The objection that waits for an answer is the volunteer's own. */
   ownObjection: z.boolean(),
-  can: z.object({ object: z.boolean() }),
-})
-
-/** Whose turn it is, for whoever may not act himself: the node, and the roles there that may. */
-export const WaitsFor = z.object({
-  organizationId: Id,
-  organizationName: z.string(),
-  roles: z.array(z.enum(roleNames)),
+  /** `agree` to the planned end as sign-out, or `differ` from it. */
+  can: z.object({ object: z.boolean(), agree: z.boolean(), differ: z.boolean() }),
 })
 
 /** Why a record deserves a second look; a person decides. */
@@ -91,7 +107,29 @@ const Flag = z.enum([
   'edited',
 ])
 
-const ManagedRecord = z.object({
+/** Why a node above looks at minutes: they make a day long, somebody asked for more, or too much is by hand. */
+export const HandReason = z.enum([
+  'longDay',
+  'raised',
+  'enteredADay',
+  'sessionShare',
+  'organizationShare',
+  'probation',
+])
+
+/** Something that an administrator entered by hand, with the reason and what proves it. */
+const HandEntry = z.object({
+  kind: z.enum(['stretch', 'raise', 'decision']),
+  by: z.string(),
+  at: Instant,
+  /** Minutes that it added. */
+  minutes: z.int(),
+  reason: z.string(),
+  files: z.array(StoredFile),
+})
+
+/** A record as its organisers and the nodes above see it. */
+export const ManagedRecord = z.object({
   recordId: Id,
   volunteerId: Id,
   nameMasked: z.string(),
@@ -113,9 +151,19 @@ const ManagedRecord = z.object({
   breakMinutes: z.int(),
   minutes: z.int(),
   plannedMinutes: z.int(),
+  ...Timeliness,
+  grade: Grade,
+  /** Minutes asked for beyond what was measured, until somebody else confirms them. */
+  raisedMinutes: z.nullable(z.int()),
+  handEntries: z.array(HandEntry),
+  reviewReasons: z.array(HandReason),
   state: ServiceRecordState,
   reviewLevel: z.nullable(z.enum(['parent', 'province'])),
   flags: z.array(Flag),
+  /** A node above is looking into it: nobody confirms it, and it does not take effect. */
+  frozen: z.boolean(),
+  /** What rules noticed about it and nobody has decided; for who may read findings. */
+  findings: z.array(z.object({ anomalyId: Id, rule: AnomalyRule })),
   enteredBy: z.nullable(z.string()),
   confirmedBy: z.nullable(z.string()),
   publicityEndsAt: z.nullable(Instant),
@@ -132,7 +180,25 @@ const ManagedRecord = z.object({
     }),
   ),
   reason: z.nullable(z.string()),
-  can: z.array(z.enum(['confirm', 'review', 'return', 'revoke', 'decideObjection'])),
+  /** Until when it is confirmed or reviewed; null where it waits for neither. */
+  dueAt: z.nullable(Instant),
+  overdue: z.boolean(),
+  /** The node above that got it because its own let it wait. */
+  passedToName: z.nullable(z.string()),
+  /** The sign-out that somebody has yet to agree to; null where there is none. */
+  signOut: z.nullable(z.object(ProposedSignOut)),
+  can: z.array(
+    z.enum([
+      'acceptSignOut',
+      'decideSignOut',
+      'confirm',
+      'raise',
+      'review',
+      'return',
+      'revoke',
+      'decideObjection',
+    ]),
+  ),
   /** It is a record of the node acted for itself. */
   own: z.boolean(),
   /** Who confirms it, reviews it or answers the objection, where the caller may not; null where he may. */
@@ -146,7 +212,16 @@ export const OBJECTION_FILES = MOST_EVIDENCE
 
 const PublicityState = z.enum(['running', 'ended'])
 
-const batchResult = z.object({
+/** Most files that prove what was entered by hand. */
+export const HAND_FILES = MOST_EVIDENCE
+
+/** What proves hours entered by hand: a photo, a scan of the sheet. */
+export const HandEvidence = z
+  .array(Id)
+  .check(z.minLength(1, { error: 'atLeastOne' }), z.maxLength(HAND_FILES, { error: 'tooMany' }))
+
+/** What a command about many records did, and why it did not do the rest. */
+export const RecordBatchResult = z.object({
   done: z.int(),
   refused: z.array(z.object({ recordId: Id, error: z.string(), decided: z.optional(Decided) })),
 })
@@ -241,7 +316,7 @@ export const record = {
         .array(
           z.strictObject({
             recordId: Id,
-            /** Final minutes; the computed ones less the break when absent. Another figure needs the reason. */
+            /** Final minutes; those asked for, else the computed ones less the break, when absent. Fewer need the reason. */
             minutes: z.optional(Int(1, 1440)),
             breakMinutes: z.optional(Int(0, 720)),
             reason: z.optional(Line(200)),
@@ -252,10 +327,43 @@ export const record = {
           z.maxLength(MOST_AT_A_TIME, { error: 'tooMany' }),
         ),
     }),
-    result: batchResult,
+    result: RecordBatchResult,
     errors: [],
     summary:
-      'Confirm minutes; never those one entered oneself. Up to 8 hours a day they go to publicity, longer days to review.',
+      'Confirm minutes, or fewer with the reason; never those one entered oneself, nor before the session is over. Long days and too much by hand go to review, the rest to publicity.',
+  }),
+  raise: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'manage/record/raise',
+    access: 'administrator',
+    permission: 'attendanceEnter',
+    input: z.strictObject({
+      records: z
+        .array(z.strictObject({ recordId: Id, minutes: Int(1, 1440) }))
+        .check(
+          z.minLength(1, { error: 'atLeastOne' }),
+          z.maxLength(MOST_AT_A_TIME, { error: 'tooMany' }),
+        ),
+      reason: Line(REASON_LENGTH.most, REASON_LENGTH.least),
+      /** Own uploads with the purpose handEntryEvidence, for all of them together. */
+      fileIds: HandEvidence,
+    }),
+    result: RecordBatchResult,
+    errors: ['fileNotFound'],
+    summary:
+      'Ask for more minutes than were measured, within what counts, with one reason and one proof; somebody else confirms them.',
+  }),
+  handEvidenceLink: endpoint({
+    kind: 'command',
+    method: 'POST',
+    path: 'manage/record/handEvidenceLink',
+    access: 'administrator',
+    permission: 'recordConfirm',
+    input: z.strictObject({ recordId: Id, fileId: Id, ...proof }),
+    result: FileLink,
+    errors: ['recordNotFound', 'fileNotFound', 'revealProofNeeded', 'ticketRefused'],
+    summary: 'A link to what proves hours entered by hand, for one look of the thirty an hour.',
   }),
   approve: endpoint({
     kind: 'command',
@@ -266,9 +374,9 @@ export const record = {
     input: z.strictObject({
       recordIds: z.array(Id).check(z.minLength(1), z.maxLength(MOST_AT_A_TIME)),
     }),
-    result: batchResult,
+    result: RecordBatchResult,
     errors: [],
-    summary: 'Let reviewed long days go to publicity.',
+    summary: 'Let reviewed minutes go to publicity.',
   }),
   return: endpoint({
     kind: 'command',
@@ -278,7 +386,13 @@ export const record = {
     permission: 'recordReview',
     input: z.strictObject({ recordId: Id, reason: Line(200) }),
     result: Nothing,
-    errors: ['recordNotFound', 'recordStateRefuses', 'recordReviewLevel'],
+    errors: [
+      'recordNotFound',
+      'recordStateRefuses',
+      'recordReviewLevel',
+      'recordPassedOn',
+      'recordOwn',
+    ],
     summary: 'Give a long day back to the organisation with the reason.',
   }),
   revoke: endpoint({
@@ -289,7 +403,7 @@ export const record = {
     permission: 'recordRevoke',
     input: z.strictObject({ recordId: Id, reason: Line(REASON_LENGTH.most, REASON_LENGTH.least) }),
     result: Nothing,
-    errors: ['recordNotFound', 'recordStateRefuses', 'recordFourEyes'],
+    errors: ['recordNotFound', 'recordStateRefuses', 'recordFourEyes', 'recordOwn'],
     summary:
       'Revoke a record with the reason; an effective one is reversed in the ledger, never deleted.',
   }),
@@ -301,6 +415,8 @@ export const record = {
     input: z.strictObject({
       state: z.optional(PublicityState),
       keyword: z.optional(Line(50)),
+      /** Only sessions with hours that came about so, such as entered after the fact. */
+      source: z.optional(RecordSource),
       ...paging,
     }),
     result: pageOf(
@@ -314,6 +430,7 @@ export const record = {
         minutes: z.int(),
         endsAt: Instant,
         state: PublicityState,
+        sources: z.array(RecordSource),
       }),
     ),
     errors: [],
@@ -335,6 +452,8 @@ export const record = {
           minutes: z.int(),
           kind: MissionKind,
           way: AttendanceWay,
+          source: RecordSource,
+          grade: Grade,
           state: ServiceRecordState,
           own: z.boolean(),
         }),
@@ -347,13 +466,16 @@ export const record = {
         startsAt: Instant,
         endsAt: Instant,
         state: PublicityState,
+        sources: z.array(RecordSource),
+        /** Some of its minutes are being looked into and do not take effect meanwhile. */
+        lookedInto: z.boolean(),
         /** What became of it so far, oldest first; with the first page only. */
         outcome: z.array(z.object({ at: Instant, kind: PublicityEvent })),
       },
     ),
     errors: ['sessionNotFound'],
     summary:
-      'The masked people of one session in publicity with their minutes and the way they were recorded.',
+      'The masked people of one session in publicity with their minutes, the way they were recorded and the grade of that.',
   }),
   openData: endpoint({
     kind: 'query',
@@ -388,7 +510,13 @@ export const record = {
       contactMobile: z.optional(Mobile),
     }),
     result: Nothing,
-    errors: ['recordNotFound', 'objectionNotOpen', 'objectionExists', 'fileNotFound'],
+    errors: [
+      'recordNotFound',
+      'recordAltered',
+      'objectionNotOpen',
+      'objectionExists',
+      'fileNotFound',
+    ],
     summary: 'Object to a record in its publicity period; it is frozen until decided.',
   }),
   objectionFileLink: endpoint({
@@ -414,6 +542,7 @@ export const record = {
     errors: [
       'recordNotFound',
       'recordStateRefuses',
+      'recordAltered',
       'recordFourEyes',
       'objectionPassedOn',
       'mobileMissing',
@@ -437,7 +566,16 @@ export const record = {
       reason: Line(JUDGEMENT_LENGTH.most, JUDGEMENT_LENGTH.least),
     }),
     result: Nothing,
-    errors: ['recordNotFound', 'recordStateRefuses', 'recordFourEyes', 'objectionPassedOn'],
+    errors: [
+      'recordNotFound',
+      'recordStateRefuses',
+      'recordAltered',
+      'recordFourEyes',
+      'recordOwn',
+      'recordAboveWindow',
+      'recordFrozen',
+      'objectionPassedOn',
+    ],
     summary:
       'Decide an objection at the node whose turn it is, or above; publicity starts again with the minutes that hold.',
   }),

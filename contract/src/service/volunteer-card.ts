@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { starRatingCodes } from '../codes/star-rating.ts'
 import { endpoint } from '../endpoint.ts'
 import { Instant, Line, LocalDate, xc } from '../fields.ts'
 
@@ -10,6 +11,8 @@ const facts = {
   issuer: z.string(),
   /** Effective minutes in all. */
   serviceMinutes: z.int(),
+  /** The star rating that was certified; null without one. */
+  starRating: z.nullable(z.enum(starRatingCodes)),
   /** Effective minutes of every month of the ledger that has any, YYYY-MM, the oldest first: the rings. */
   months: z.array(z.object({ month: z.string(), minutes: z.int() })),
   /** Day of registration. */

@@ -1,6 +1,7 @@
 import { SHORT_REASON_LENGTH, ADDRESS_LENGTH } from '../rules/lengths.ts'
 import * as z from 'zod/mini'
 import { AgreedTexts } from '../foundation/agreement.ts'
+import { PassedOn, WaitsFor } from '../foundation/decision.ts'
 import { occupationCodes } from '../codes/occupation.ts'
 import { endpoint, mediaTypes } from '../endpoint.ts'
 import { Id, Instant, Line, LocalDate, Mobile, Nothing, pageOf, paging, xc } from '../fields.ts'
@@ -102,6 +103,9 @@ const Facts = {
   appliedAt: Instant,
   /** Why photos were refused or the application was returned; empty otherwise. */
   reason: z.string(),
+  /** The last day for the next step, where the federation must take it, and where it waits when that was let pass. */
+  dueOn: z.nullable(LocalDate),
+  passedOn: z.nullable(PassedOn),
 }
 
 const consents = {
@@ -345,6 +349,9 @@ export const cardApplication = {
         regionName: z.string(),
         batchNumber: z.nullable(z.string()),
         lastFour: z.nullable(z.string()),
+        overdue: z.boolean(),
+        /** Who takes the next step, where it went to a node above the one acted for. */
+        waitsFor: z.nullable(WaitsFor),
         /** Steps that can be taken now. */
         actions: z.array(ManualCardAction),
       }),
@@ -412,7 +419,7 @@ export const cardApplication = {
         ),
       ),
     result: Nothing,
-    errors: ['cardApplicationNotFound', 'cardStateRefuses'],
+    errors: ['cardApplicationNotFound', 'cardStateRefuses', 'matterPassedOn'],
     quiet: true,
     summary: 'Take an application one step on, or back, with a reason where it needs one.',
   }),

@@ -1,6 +1,7 @@
 import { COMPLAINT_LENGTH } from '../rules/lengths.ts'
 import * as z from 'zod/mini'
 import { endpoint, mediaTypes } from '../endpoint.ts'
+import { PassedOn, WaitsFor } from '../foundation/decision.ts'
 import { Contact, Id, Instant, LocalDate, Nothing, pageOf, paging, Text } from '../fields.ts'
 import { proof } from '../reason.ts'
 
@@ -41,6 +42,7 @@ const Facts = {
   description: z.string(),
   createdAt: Instant,
   dueOn: LocalDate,
+  passedOn: z.nullable(PassedOn),
   decision: z.nullable(ComplaintDecision),
   answer: z.nullable(z.string()),
   decidedAt: z.nullable(Instant),
@@ -134,6 +136,9 @@ export const complaint = {
         ...About,
         ...Facts,
         overdue: z.boolean(),
+        can: z.object({ decide: z.boolean() }),
+        /** Who decides it, where it went to a node above. */
+        waitsFor: z.nullable(WaitsFor),
         pictures: z.int(),
         /** Where the answer goes when it was no signed-in volunteer; masked. */
         contactMasked: z.nullable(z.string()),
@@ -172,7 +177,7 @@ export const complaint = {
       answer: Text(COMPLAINT_LENGTH.most, COMPLAINT_LENGTH.least),
     }),
     result: Nothing,
-    errors: ['complaintNotFound', 'complaintDecided'],
+    errors: ['complaintNotFound', 'complaintDecided', 'matterPassedOn'],
     summary: 'Decide a complaint, once, with words for whoever made it.',
   }),
 }

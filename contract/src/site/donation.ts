@@ -14,6 +14,7 @@ import {
   paging,
   xc,
 } from '../fields.ts'
+import { PassedOn, WaitsFor } from '../foundation/decision.ts'
 import { PersonName } from '../people/registration.ts'
 import { idNumberObstacle, normalizeIdNumber, toEighteen } from '../rules/id-number.ts'
 
@@ -286,10 +287,20 @@ export const donation = {
         reason: z.nullable(z.string()),
         /** Entered by the one who asks, who therefore cannot confirm it. */
         mine: z.boolean(),
+        /** Of the federation acted for; others came from below when their day was over. */
+        own: z.boolean(),
+        organizationName: z.string(),
+        /** The last day for the next step, null where none waits; where it went when that was let pass. */
+        dueOn: z.nullable(LocalDate),
+        overdue: z.boolean(),
+        passedOn: z.nullable(PassedOn),
+        /** Who takes the next step, where the one who asks may not. */
+        waitsFor: z.nullable(WaitsFor),
       }),
     ),
     errors: [],
-    summary: 'Donations of the federation acted for, the newest first.',
+    summary:
+      'Donations of the federation acted for, and those below it let pass, the newest first.',
   }),
   batches: endpoint({
     kind: 'query',
@@ -393,7 +404,7 @@ export const donation = {
     permission: 'donationConfirm',
     input: Certificates,
     result: Nothing,
-    errors: ['donationNotFound', 'donationStateRefuses', 'donationFourEyes'],
+    errors: ['donationNotFound', 'donationStateRefuses', 'donationFourEyes', 'matterPassedOn'],
     summary:
       'Confirm drafts against what the foundation reported; never those one entered oneself.',
   }),
@@ -405,7 +416,7 @@ export const donation = {
     permission: 'donationConfirm',
     input: Certificates,
     result: Nothing,
-    errors: ['donationNotFound', 'donationStateRefuses'],
+    errors: ['donationNotFound', 'donationStateRefuses', 'matterPassedOn'],
     summary: 'Issue certificates over confirmed donations; donors among our volunteers are told.',
   }),
   revoke: endpoint({

@@ -41,6 +41,7 @@ test('verify says what it checked, finds what is wrong, and rebuild mends balanc
           reversesId: null,
           sourceSystem: 'izhiyuan',
           way: 'qr',
+          grade: 'declared',
           reason: '',
           occurredOn: '2026-03-07',
           actorKind: 'system',
@@ -58,6 +59,8 @@ test('verify says what it checked, finds what is wrong, and rebuild mends balanc
   const wrong = run('verify')
   expect(wrong.status).toBe(1)
   expect(wrong.stderr).toContain(`${volunteer.id}: the balance is not the sum`)
+
+  expect(fine.stdout).toContain('Certificates: 0 certificates, 0 problems.')
 
   expect(run('rebuild')).toMatchObject({ status: 0, stdout: 'Balances corrected: 1.\n' })
   expect(run('verify').status).toBe(0)

@@ -1,29 +1,85 @@
 import { verifyEvents } from '../modules/desk/audit/audit.service.ts'
+import { verifyCertificates } from '../modules/service/certificate/verification.service.ts'
 import { rebuildBalances, verifyLedger } from '../modules/service/record/ledger.service.ts'
+import { verifyRecords } from '../modules/service/record/record-seal.service.ts'
+import { verifyHeads } from '../modules/service/transparency/head-check.service.ts'
+import { readKept } from '../modules/service/transparency/kept-heads.service.ts'
 import { StartupError } from '../platform/startup-error.ts'
 import { endWith, type Store, withStore } from './store.ts'
 
 /*
- * `npm run ledger:verify` checks every hour the product holds and every sealed event, and ends with 1
- * when anything is wrong; `npm run ledger:rebuild` computes the balances from the ledger again. Either
+ * `npm run ledger:verify` checks every hour the product holds, what waits to become one, and every event, and ends
+ * with 1 when anything is wrong; `npm run ledger:rebuild` computes the balances from the ledger again. Either
  * may run beside the server when DATABASE_URL names its database.
  */
 
 const MOST_PROBLEMS = 20
 
+interface Checked {
+  /** What was looked at, in a line. */
+  summary: string
+  problems: number
+  /** The first of them. */
+  findings: readonly string[]
+}
+
+/** Everything that is verified, in the order it is told of. What else is to be is one line here. */
+const checks: Readonly<Record<string, (store: Store) => Promise<Checked>>> = {
+  Ledger: async (store) => {
+    const { volunteers, entries, records, problems, findings } = await verifyLedger(store)
+    return {
+      summary: `${volunteers} volunteers, ${entries} entries, ${records} effective records, ${problems} problems`,
+      problems,
+      findings: findings.map(
+        ({ subject, number, problem }) =>
+          `${subject}${number === null ? '' : ` entry ${number}`}: ${problem}`,
+      ),
+    }
+  },
+  Records: async (store) => {
+    const { records, problems, findings } = await verifyRecords(store)
+    return {
+      summary: `${records} records that wait to take effect, ${problems} problems`,
+      problems,
+      findings: findings.map(({ subject, problem }) => `record ${subject}: ${problem}`),
+    }
+  },
+  Events: async (store) => {
+    const { seals, events, unsealed, problems, acknowledged } = await verifyEvents(store)
+    return {
+      summary: `${seals} seals, ${events} events and ${unsealed} not sealed yet, ${problems.length} problems, ${acknowledged} seals broken as acknowledged`,
+      problems: problems.length,
+      findings: problems,
+    }
+  },
+  Heads: async (store) => {
+    const kept = await readKept(store.headsDir)
+    const { heads, volunteers, problems } = await verifyHeads(store, { kept })
+    return {
+      summary: `${heads} ledger heads, ${kept.length} kept outside, ${volunteers} volunteers below the newest, ${problems.length} problems`,
+      problems: problems.length,
+      findings: problems,
+    }
+  },
+  Certificates: async (store) => {
+    const { certificates, problems } = await verifyCertificates(store)
+    return {
+      summary: `${certificates} certificates, ${problems.length} problems`,
+      problems: problems.length,
+      findings: problems,
+    }
+  },
+}
+
 const verify = async (store: Store): Promise<boolean> => {
-  const ledger = await verifyLedger(store)
-  const seals = await verifyEvents(store)
-  console.log(
-    `Ledger: ${ledger.volunteers} volunteers, ${ledger.entries} entries, ${ledger.records} effective records, ${ledger.problems} problems.`,
-  )
-  console.log(
-    `Events: ${seals.seals} seals, ${seals.events} events, ${seals.problems.length} problems, ${seals.acknowledged} seals broken as acknowledged.`,
-  )
-  for (const { subject, number, problem } of ledger.findings)
-    console.error(`${subject}${number === null ? '' : ` entry ${number}`}: ${problem}`)
-  for (const problem of seals.problems.slice(0, MOST_PROBLEMS)) console.error(problem)
-  return ledger.problems + seals.problems.length === 0
+  let all = 0
+  for (const [name, check] of Object.entries(checks)) {
+    const { summary, problems, findings } = await check(store)
+    console.log(`${name}: ${summary}.`)
+    for (const finding of findings.slice(0, MOST_PROBLEMS)) console.error(finding)
+    all += problems
+  }
+  return all === 0
 }
 
 const rebuild = async (store: Store): Promise<boolean> => {

@@ -4,10 +4,12 @@ import { startCluster } from '../platform/cluster.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Keys } from '../platform/crypto.ts'
 import { type Db, openDatabase } from '../platform/db.ts'
+import { attestPresentKey } from '../platform/key-attestation.ts'
 import { checkKeys, checkSigningKey } from '../platform/key-fingerprint.ts'
 import { createLogger } from '../platform/log.ts'
 import { migrate } from '../platform/migrate.ts'
 import { ensurePartitions } from '../platform/partitions.ts'
+import { holdSealKeys } from '../platform/seal.ts'
 import { StartupError } from '../platform/startup-error.ts'
 
 /** What a command of an operator works on. */
@@ -17,6 +19,8 @@ export interface Store {
   keys: Keys
   /** Seed of the key certificates are signed with. */
   signingSeed: Buffer
+  /** Where ledger heads are kept outside the database. */
+  headsDir: string
   clock: Clock
 }
 
@@ -36,14 +40,18 @@ export const withStore = async <T>(
   try {
     await migrate(url)
     await checkKeys(url, config.keys, systemClock.now())
-    if (!anySigningKey) await checkSigningKey(url, config.signingSeed, systemClock.now())
+    holdSealKeys(config.keys)
+    if (!anySigningKey) {
+      await checkSigningKey(url, config.signingSeed, systemClock.now())
+      await attestPresentKey(url, config.keys, config.signingSeed)
+    }
     const log = createLogger(config.logLevel)
     const { db, close } = openDatabase(url, { max: 2, log })
-    const { keys, signingSeed } = config
+    const { keys, signingSeed, headsDir } = config
     const work = async () => {
       // A command may be the first that writes: its events belong into their month's partition.
       await ensurePartitions({ db, clock: systemClock, log })
-      return command({ db, url, keys, signingSeed, clock: systemClock })
+      return command({ db, url, keys, signingSeed, headsDir, clock: systemClock })
     }
     return await work().finally(close)
   } finally {

@@ -5,6 +5,7 @@ import { exampleSentence } from 'contract/error-examples.copy'
 import type { FastifyInstance } from 'fastify'
 import { apiPageCopy as copy } from './api-page.copy.ts'
 import { openApi } from './openapi.ts'
+import { remembered } from './remembered.ts'
 import { send, sendable } from './sendable.ts'
 import { jsonSchema } from './serializer.ts'
 import type { World } from './world.ts'
@@ -15,16 +16,18 @@ const escaped = (text: string) =>
 /** The OpenAPI document and a page that a person can read, both from the contract. */
 export const mountApiPage = (app: FastifyInstance, world: World): void => {
   const { product } = world.config
-  const files = {
-    'openapi.json': sendable(JSON.stringify(openApi(product)), 'application/json; charset=utf-8'),
-    docs: sendable(html(product)),
-    'docs.css': sendable(styles, 'text/css; charset=utf-8'),
-  }
-  for (const [name, file] of Object.entries(files))
+  for (const [name, file] of Object.entries(filesOf(product)))
     app.get(`/v2/api/${product}/${name}`, (request, reply) =>
       send(request, reply.header('cache-control', 'public, max-age=300'), file),
     )
 }
+
+/** Made once for all servers of a process: dear to write out, and the same as long as it lives. */
+const filesOf = remembered(1, (product) => ({
+  'openapi.json': sendable(JSON.stringify(openApi(product)), 'application/json; charset=utf-8'),
+  docs: sendable(html(product)),
+  'docs.css': sendable(styles, 'text/css; charset=utf-8'),
+}))
 
 const html = (product: string): string => {
   const areas = Object.entries(contract) as [string, Record<string, Endpoint>][]

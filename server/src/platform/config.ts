@@ -1,7 +1,26 @@
-import { CODES, PUBLICITY_DAYS } from 'contract/rules/terms'
+import {
+  CODES,
+  HAND_ENTRIES_A_DAY,
+  HAND_MINUTES_A_DAY,
+  HAND_ORGANIZATION_DAYS,
+  HAND_ORGANIZATION_PERCENT,
+  HAND_SESSION_PEOPLE,
+  HAND_SESSION_PERCENT,
+  PROBATION_DAYS,
+  PROBATION_SESSIONS,
+  PUBLICITY_DAYS,
+  STAR_CITY_FROM,
+  TRUSTED_AFTER_DAYS,
+  TRUSTED_HAND_PERCENT,
+  TRUSTED_SESSIONS,
+  TRUSTED_UPHELD_PERCENT,
+  TRUSTED_WINDOW_DAYS,
+} from 'contract/rules/terms'
 import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { starRatingCodes, starThresholds } from 'contract/codes/star-rating'
+import { type AnomalyThresholds, readThresholds } from 'contract/rules/anomaly-thresholds'
 import { isEmail } from 'contract/rules/email'
 import * as z from 'zod/mini'
 import type { Keys } from './crypto.ts'
@@ -27,6 +46,24 @@ const limits = (fallback: string) => ({
   allowed: `one to four limits "most/seconds" with spaces between, such as ${fallback}`,
 })
 
+/** A limit above which hours entered by hand go to the node above. */
+const handLimit = (least: number, most: number, fallback: number) => ({
+  schema: count(least, most),
+  fallback: String(fallback),
+  allowed: `a whole number from ${least} to ${most}`,
+})
+
+const starHours = starRatingCodes.map((rating) => starThresholds[rating].serviceMinutes / 60)
+
+/** Whether hours of the ratings, the lowest first, are as many and rise. */
+const areStarHours = (given: string): boolean => {
+  const hours = given.split(' ').map(Number)
+  return (
+    hours.length === starHours.length &&
+    hours.every((each, at) => at === 0 || each > hours[at - 1]!)
+  )
+}
+
 /** Every variable the server reads: what it means, what is allowed, what stands when it is absent. */
 const variables = {
   APP_ENV: {
@@ -41,6 +78,7 @@ const variables = {
   },
   PORT: { schema: port, fallback: '3000', allowed: 'a whole number from 0 to 65535' },
   DATA_DIR: { schema: z.string().check(z.minLength(1)), fallback: '.data', allowed: 'a folder' },
+  HEADS_DIR: { schema: z.string().check(z.minLength(1)), fallback: '', allowed: 'a folder' },
   DATABASE_URL: {
     schema: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
     fallback: '',
@@ -86,6 +124,34 @@ const variables = {
     schema: count(1, 60),
     fallback: String(PUBLICITY_DAYS),
     allowed: 'a whole number from 1 to 60, with APP_ENV=test only',
+  },
+  HAND_ENTRIES_A_DAY: handLimit(1, 10_000, HAND_ENTRIES_A_DAY),
+  HAND_MINUTES_A_DAY: handLimit(1, 1_000_000, HAND_MINUTES_A_DAY),
+  HAND_SESSION_PERCENT: handLimit(0, 100, HAND_SESSION_PERCENT),
+  HAND_SESSION_PEOPLE: handLimit(1, 1000, HAND_SESSION_PEOPLE),
+  HAND_ORGANIZATION_PERCENT: handLimit(0, 100, HAND_ORGANIZATION_PERCENT),
+  HAND_ORGANIZATION_DAYS: handLimit(1, 365, HAND_ORGANIZATION_DAYS),
+  PROBATION_DAYS: handLimit(0, 3650, PROBATION_DAYS),
+  PROBATION_SESSIONS: handLimit(0, 1000, PROBATION_SESSIONS),
+  STAR_HOURS: {
+    schema: z.string().check(z.regex(/^[1-9]\d{0,4}( [1-9]\d{0,4})*$/), z.refine(areStarHours)),
+    fallback: starHours.join(' '),
+    allowed: `${starHours.length} whole numbers that rise, with spaces between, such as ${starHours.join(' ')}`,
+  },
+  STAR_CITY_FROM: handLimit(1, starHours.length + 1, STAR_CITY_FROM),
+  TRUSTED_AFTER_DAYS: handLimit(0, 3650, TRUSTED_AFTER_DAYS),
+  TRUSTED_SESSIONS: handLimit(0, 1000, TRUSTED_SESSIONS),
+  TRUSTED_WINDOW_DAYS: handLimit(1, 3650, TRUSTED_WINDOW_DAYS),
+  TRUSTED_HAND_PERCENT: handLimit(0, 100, TRUSTED_HAND_PERCENT),
+  TRUSTED_UPHELD_PERCENT: handLimit(0, 100, TRUSTED_UPHELD_PERCENT),
+  ANOMALY_THRESHOLDS: {
+    schema: z.string().check(
+      z.maxLength(500),
+      z.refine((text) => readThresholds(text) !== null),
+    ),
+    fallback: '',
+    allowed:
+      'thresholds of contract/src/rules/anomaly-thresholds.ts within their ranges, such as nightEntries=5 manyEntries=40',
   },
   MAP_TILES: {
     schema: z.string().check(z.regex(/^https:\/\/[a-z0-9.-]+(:\d+)?\/\S*\{z\}\S*$/)),
@@ -212,11 +278,48 @@ const unspoken: ReadonlySet<string> = new Set(['SMS_SECRET', 'SMTP_URL', 'OIDC_C
 type Name = keyof typeof variables
 type Value<N extends Name> = z.output<(typeof variables)[N]['schema']>
 
+/** What an organisation is trusted for by rule; set by configuration. */
+export interface TrustRules {
+  /** Days since it was registered, and settled sessions. */
+  days: number
+  sessions: number
+  /** Percent by hand and with an upheld objection of the records of so many days. */
+  windowDays: number
+  handPercent: number
+  upheldPercent: number
+}
+
+/** What star ratings ask for and who certifies them; set by configuration. */
+export interface StarRules {
+  /** Minutes of effective service of each rating, the lowest first. */
+  minutes: readonly number[]
+  /** The first rating that the city certifies, from 1; those below it the county does. */
+  cityFrom: number
+}
+
+/** Where hours by hand go to the node above; set by configuration. */
+export interface HandLimits {
+  /** Entries and minutes of one administrator on one day. */
+  entriesADay: number
+  minutesADay: number
+  /** Percent of the people of a session, and so many of them at least. */
+  sessionPercent: number
+  sessionPeople: number
+  /** Percent of the records of an organisation in so many days. */
+  organizationPercent: number
+  organizationDays: number
+  /** Days, or settled sessions, until an organisation is no longer new. */
+  probationDays: number
+  probationSessions: number
+}
+
 export interface Config {
   appEnv: Value<'APP_ENV'>
   host: string
   port: number
   dataDir: string
+  /** Where the ledger heads are kept outside the database. */
+  headsDir: string
   /** Null for the embedded database. */
   databaseUrl: string | null
   databasePool: number
@@ -228,6 +331,12 @@ export interface Config {
   trustProxy: readonly string[]
   /** Days that hours are published before they take effect: PUBLICITY_DAYS, but in tests. */
   publicityDays: number
+  /** Where hours entered by hand go to the node above. */
+  hand: HandLimits
+  stars: StarRules
+  trust: TrustRules
+  /** Where the rules of the anomaly desk begin to notice something. */
+  anomalies: AnomalyThresholds
   /** Where maps take their tiles from; null where there is no such service and the ground stays plain. */
   mapTiles: { address: string; attribution: string } | null
   /** Where browsers take the pictures of banners, covers and footer from; empty where they come from here. */
@@ -282,6 +391,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     host,
     port: listen,
     dataDir,
+    headsDir: resolve(read('HEADS_DIR') || join(dataDir, 'heads')),
     databaseUrl: read('DATABASE_URL') || null,
     databasePool: read('DATABASE_POOL'),
     publicUrl,
@@ -294,6 +404,30 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
       .map((part) => part.trim())
       .filter(Boolean),
     publicityDays: read('PUBLICITY_DAYS'),
+    hand: {
+      entriesADay: read('HAND_ENTRIES_A_DAY'),
+      minutesADay: read('HAND_MINUTES_A_DAY'),
+      sessionPercent: read('HAND_SESSION_PERCENT'),
+      sessionPeople: read('HAND_SESSION_PEOPLE'),
+      organizationPercent: read('HAND_ORGANIZATION_PERCENT'),
+      organizationDays: read('HAND_ORGANIZATION_DAYS'),
+      probationDays: read('PROBATION_DAYS'),
+      probationSessions: read('PROBATION_SESSIONS'),
+    },
+    stars: {
+      minutes: read('STAR_HOURS')
+        .split(' ')
+        .map((hours) => Number(hours) * 60),
+      cityFrom: read('STAR_CITY_FROM'),
+    },
+    trust: {
+      days: read('TRUSTED_AFTER_DAYS'),
+      sessions: read('TRUSTED_SESSIONS'),
+      windowDays: read('TRUSTED_WINDOW_DAYS'),
+      handPercent: read('TRUSTED_HAND_PERCENT'),
+      upheldPercent: read('TRUSTED_UPHELD_PERCENT'),
+    },
+    anomalies: readThresholds(read('ANOMALY_THRESHOLDS'))!,
     mapTiles: read('MAP_TILES')
       ? { address: read('MAP_TILES'), attribution: read('MAP_ATTRIBUTION') }
       : null,
@@ -348,7 +482,11 @@ export const keysFrom = (master: Buffer): Keys => {
     data: [{ id: 1, encryption: derive('data/1') }],
     index: derive('index'),
     ledger: [{ id: 1, key: derive('ledger/1') }],
+    seal: [{ id: 1, key: derive('seal/1') }],
+    spotCheck: derive('spotCheck'),
     attendance: derive('attendance'),
+    certificates: derive('certificates/1'),
+    root: derive('root/1'),
   }
 }
 

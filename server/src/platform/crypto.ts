@@ -24,8 +24,16 @@ export interface Keys {
   index: Buffer
   /** For the hash chain of the ledger, by key identifier, newest first. */
   ledger: readonly { id: number; key: Buffer }[]
+  /** For what is sealed: events, the seals over them, decided records; by key identifier, newest first. */
+  seal: readonly { id: number; key: Buffer }[]
+  /** For the secret seeds of spot checks. */
+  spotCheck: Buffer
   /** For the rotating codes of attendance. */
   attendance: Buffer
+  /** For the seals over where certificates stand. */
+  certificates: Buffer
+  /** Seed of the Ed25519 key that signs signing keys. */
+  root: Buffer
   /** Told of the place of a value that does not open. */
   damaged?: (place: string) => void
 }

@@ -1,3 +1,4 @@
+import type { StarRating } from 'contract/codes/star-rating'
 import type {
   Matter as MatterSchema,
   MatterFact,
@@ -32,6 +33,8 @@ export interface Parameters {
   minutes?: number
   reason?: string
   organizationName?: string
+  /** Code of the system that hours come from. */
+  system?: string
   /** Name of a saved search. */
   searchName?: string
   /** How many new missions it found, and how many searches found some. */
@@ -39,8 +42,14 @@ export interface Parameters {
   searches?: number
   /** What a commendation is called. */
   award?: string
-  /** Number of a certificate. */
+  /** A star rating by its code, and the one that held before. */
+  rating?: StarRating
+  formerRating?: StarRating
+  /** Number of a certificate, and why it was revoked. */
   number?: string
+  reasonKind?: string
+  /** The organisation that issued a certificate over its own records. */
+  recordedBy?: string
   /** When something was done to the account. */
   at?: string
   /** Browser and system of a login, as `deviceOf` names them. */

@@ -1,4 +1,5 @@
 import { contract } from 'contract'
+import { Id, Instant, LocalDate } from 'contract/fields'
 import type { Endpoint } from 'contract/endpoint'
 import { SUCCESS_CODE } from 'contract/envelope'
 import { exampleSentence } from 'contract/error-examples.copy'
@@ -28,7 +29,11 @@ export const openApi = (product: string): Json => ({
   })),
   components: {
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-    schemas: { Refusal: refusalSchema, ...Object.fromEntries(areas.flatMap(namedResults)) },
+    schemas: {
+      Refusal: refusalSchema,
+      ...fields,
+      ...Object.fromEntries(areas.flatMap(namedResults)),
+    },
     responses: Object.fromEntries(
       refusedStatuses.map((status) => [nameOf(status), refused(status)]),
     ),
@@ -87,9 +92,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 /** What the calls of an area answer, each by a name of its own, which generated clients take up. */
 const namedResults = ([area, endpoints]: [string, Record<string, Endpoint>]): [string, Json][] =>
   Object.entries(endpoints).flatMap(([name, { result }]): [string, Json][] =>
-    typeof result === 'string'
-      ? []
-      : [[typeName(area, name, 'Result'), withoutMarker(jsonSchema(result))]],
+    typeof result === 'string' ? [] : [[typeName(area, name, 'Result'), schemaOf(result)]],
   )
 
 const pathItem = (area: string, name: string, endpoint: Endpoint): Json => {
@@ -151,7 +154,7 @@ const bodyTypes = {
 }
 
 const requestOf = (endpoint: Endpoint, method: 'GET' | 'POST'): Json => {
-  const schema = withoutMarker(jsonSchema(endpoint.input, 'input')) as {
+  const schema = schemaOf(endpoint.input, 'input') as {
     properties?: Record<string, Json>
     required?: string[]
   }
@@ -196,3 +199,26 @@ const filesOf = ({ media = [] }: Endpoint): Json =>
   )
 
 const withoutMarker = ({ $schema: _, ...schema }: Json): Json => schema
+
+/** Fields that stand in nearly every call, each described once: what they must look like is long. */
+const fields = Object.fromEntries(
+  Object.entries({ Id, Instant, LocalDate }).map(([name, schema]) => [
+    name,
+    withoutMarker(jsonSchema(schema)),
+  ]),
+)
+const fieldNames = new Map(
+  Object.entries(fields).map(([name, schema]) => [JSON.stringify(schema), name]),
+)
+
+/** The schema of a contract schema, with what is described once by its name. */
+const schemaOf = (of: unknown, io: 'input' | 'output' = 'output'): Json =>
+  named(withoutMarker(jsonSchema(of, io))) as Json
+
+const named = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(named)
+  if (typeof value !== 'object' || value === null) return value
+  const name = 'format' in value ? fieldNames.get(JSON.stringify(value)) : undefined
+  if (name) return { $ref: `#/components/schemas/${name}` }
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, named(part)]))
+}

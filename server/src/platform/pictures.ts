@@ -1,3 +1,4 @@
+import { STAMP_PIXELS } from 'contract/rules/terms'
 import sharp from 'sharp'
 
 /** Pixels a picture may have: what browsers send is far smaller, and each costs four bytes of memory. */
@@ -86,6 +87,43 @@ export const rewritePicture = async (
     // The library tells what it makes of the bytes; whoever sent them only needs to know that.
     return 'fileUnreadable'
   }
+}
+
+/** Pixels of a side of a seal as it is kept: four centimetres in print. */
+const STAMP_SIDE = 480
+/** How clear the corners have to be, of 255: paper that was photographed is not. */
+const CLEAR = 16
+/** How far the longer side may exceed the shorter one. */
+const MOST_OBLONG = 1.25
+
+/**
+ * The picture of a seal as it is printed: a square PNG whose ground is clear. Null where it is no PNG of that kind,
+ * or too small to be printed.
+ */
+export const stampPicture = async (bytes: Buffer): Promise<Buffer | null> => {
+  const { format, width, height } = await sharp(bytes).metadata()
+  const [longer, shorter] = [Math.max(width, height), Math.min(width, height)]
+  if (format !== 'png' || shorter < STAMP_PIXELS || longer > shorter * MOST_OBLONG) return null
+  const side = { width: STAMP_SIDE, height: STAMP_SIDE }
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+  const square = sharp(bytes)
+    .ensureAlpha()
+    .resize({ ...side, fit: 'contain', background: clear })
+  const { data } = await square.clone().raw().toBuffer({ resolveWithObject: true })
+  const alphaAt = (x: number, y: number) => data[(y * STAMP_SIDE + x) * 4 + 3]!
+  const edge = STAMP_SIDE - 1
+  // Corners of what was sent, not of what an oblong picture is filled up with.
+  const inset = (whole: number) => Math.ceil((STAMP_SIDE * (1 - whole / longer)) / 2)
+  const [x, y] = [inset(width), inset(height)]
+  const corners = [
+    alphaAt(x, y),
+    alphaAt(edge - x, y),
+    alphaAt(x, edge - y),
+    alphaAt(edge - x, edge - y),
+  ]
+  const drawn = data.some((value, index) => index % 4 === 3 && value > 255 - CLEAR)
+  if (!drawn || corners.some((alpha) => alpha > CLEAR)) return null
+  return square.png({ compressionLevel: 9 }).toBuffer()
 }
 
 /** Which part stays when a picture is cut: from 0, its left or upper end, to 100, its right or lower one. */

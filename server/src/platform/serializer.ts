@@ -19,6 +19,17 @@ const head = JSON.stringify({
  * column that is not declared cannot leave the server; nothing is parsed on the way.
  */
 export const successWriter = (endpoint: Endpoint): ((data: unknown) => string) => {
+  const writer = writers.get(endpoint) ?? writerOf(endpoint)
+  writers.set(endpoint, writer)
+  return writer
+}
+
+type Writer = ReturnType<typeof successWriter>
+
+/** Each is compiled once for all servers of a process. */
+const writers = new WeakMap<Endpoint, Writer>()
+
+const writerOf = (endpoint: Endpoint): Writer => {
   if (typeof endpoint.result === 'string')
     throw new Error(`a ${endpoint.result} is not written as JSON`)
   const write = fastJson(simplified(jsonSchema(endpoint.result)) as Parameters<typeof fastJson>[0])

@@ -113,6 +113,59 @@ export interface AlarmAcknowledgement {
   note: string;
 }
 
+export interface Anomaly {
+  decided_at: Timestamp | null;
+  due_at: Timestamp;
+  evidence: Json;
+  found_at: Timestamp;
+  frozen_at: Timestamp | null;
+  holder_id: string;
+  id: string;
+  organization_id: string;
+  rule: string;
+  state: string;
+  subject: string;
+  unanswered: Generated<boolean>;
+}
+
+export interface AnomalyRecord {
+  anomaly_id: string;
+  record_id: string;
+  session_id: string;
+  volunteer_id: string;
+}
+
+export interface AnomalyReversal {
+  anomaly_id: string;
+  id: string;
+  kind: string;
+  minutes: number;
+  organization_id: string;
+  records: number;
+  reversed_at: Timestamp;
+  sessions: number;
+}
+
+export interface AnomalyRule {
+  looked_until: Timestamp | null;
+  name: string;
+  position_at: Timestamp | null;
+  position_id: string | null;
+  version: string;
+}
+
+export interface AnomalyStep {
+  administrator_id: string | null;
+  anomaly_id: string;
+  created_at: Timestamp;
+  file_ids: Generated<string[]>;
+  id: string;
+  kind: string;
+  organization_id: string | null;
+  reason: string | null;
+  records: number | null;
+}
+
 export interface Application {
   created_at: Timestamp;
   decided_by: string | null;
@@ -193,6 +246,8 @@ export interface ArticleView {
 }
 
 export interface AttendanceEvent {
+  address_digest: Buffer | null;
+  browser_digest: Buffer | null;
   device_at: Timestamp | null;
   distance: number | null;
   entered_by: string | null;
@@ -255,6 +310,9 @@ export interface CardApplication {
   last_four: string | null;
   number: string;
   occupation: string | null;
+  passed_at: Timestamp | null;
+  passed_due_on: string | null;
+  passed_to: string | null;
   photo_consent_at: Timestamp | null;
   pickup_on: string | null;
   pickup_slot: string | null;
@@ -295,12 +353,16 @@ export interface Certificate {
   key_id: string;
   number: string;
   private_cipher: Buffer;
+  reason_kind: string | null;
   records: number;
+  replaced_by: string | null;
   scope: Json;
   service_minutes: number;
   signature: string;
   signed: string;
   state: Generated<string>;
+  state_at: Timestamp | null;
+  state_seal: Buffer | null;
   to_date: string | null;
   training_minutes: number;
   volunteer_id: string;
@@ -314,6 +376,20 @@ export interface CertificateLine {
   volunteer_id: string;
 }
 
+export interface CertificateLook {
+  certificate_id: string;
+  first_at: Timestamp;
+  hour: Timestamp;
+  id: string;
+  last_at: Timestamp;
+  looks: Generated<number>;
+  own: boolean;
+  share_id: string | null;
+  source: number;
+  volunteer_id: string;
+  way: string;
+}
+
 export interface CertificateNumber {
   certificate_id: string;
   number: string;
@@ -324,6 +400,35 @@ export interface CertificatePdf {
   certificate_id: string;
   cipher: Buffer;
   made_at: Timestamp;
+  volunteer_id: string;
+}
+
+export interface CertificateRequest {
+  answer: string | null;
+  asked_at: Timestamp;
+  asked_by: string;
+  certificate_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  kind: string;
+  organization_id: string;
+  reason: string;
+  reason_kind: string;
+  state: Generated<string>;
+  volunteer_id: string;
+}
+
+export interface CertificateShare {
+  certificate_id: string;
+  created_at: Timestamp;
+  digest: Buffer;
+  ends_at: Timestamp;
+  facts: string[];
+  id: string;
+  key_id: string;
+  presentation: string;
+  revoked_at: Timestamp | null;
   volunteer_id: string;
 }
 
@@ -384,6 +489,9 @@ export interface Complaint {
   object_id: string;
   object_kind: string;
   organization_id: string;
+  passed_at: Timestamp | null;
+  passed_due_on: string | null;
+  passed_to: string | null;
   picture_ids: Generated<string[]>;
   reviewer_id: string;
   volunteer_id: string | null;
@@ -404,6 +512,23 @@ export interface ConsentWithdrawal {
   consent_id: string;
   volunteer_id: string;
   withdrawn_at: Timestamp;
+}
+
+export interface ConsistencyResult {
+  checked_at: Timestamp;
+  findings: Json;
+  invariant: string;
+  looked: number;
+  problems: number;
+  run_id: string;
+}
+
+export interface ConsistencyRun {
+  ended_at: Timestamp | null;
+  id: string;
+  outcome: string | null;
+  started_at: Timestamp;
+  started_by: string | null;
 }
 
 export interface ContactProof {
@@ -498,6 +623,9 @@ export interface DonationCertificate {
   kind: string;
   number: string | null;
   organization_id: string;
+  passed_at: Timestamp | null;
+  passed_due_on: string | null;
+  passed_to: string | null;
   purpose: string;
   reason: string | null;
   receipt_number: string | null;
@@ -570,6 +698,7 @@ export interface Event {
   created_at: Timestamp;
   id: string;
   ip: string | null;
+  mac: Buffer | null;
   name: string;
   object_id: string | null;
   object_kind: string;
@@ -592,6 +721,7 @@ export interface EventSeal {
   from_instant: Timestamp;
   from_position: number | null;
   hash: Buffer;
+  key_id: number | null;
   number: number;
   previous_hash: Buffer;
   sealed_at: Timestamp;
@@ -728,6 +858,89 @@ export interface GuardianTextNotice {
   volunteer_id: string;
 }
 
+export interface HandBatch {
+  administrator_id: string;
+  created_at: Timestamp;
+  file_ids: Generated<string[]>;
+  id: string;
+  organization_id: string;
+  reason: string;
+}
+
+export interface HandEntry {
+  administrator_id: string;
+  batch_id: string;
+  entered_at: Timestamp;
+  id: string;
+  kind: string;
+  minutes: number;
+  organization_id: string;
+  session_id: string;
+  volunteer_id: string;
+}
+
+export interface HonourEntry {
+  batch_id: string;
+  created_at: Timestamp;
+  given_by: string;
+  id: string;
+  minutes: number;
+  occurred_on: string;
+  organization_id: string;
+  reason: string;
+  reverses_id: string | null;
+  volunteer_id: string;
+}
+
+export interface HourImport {
+  created_at: Timestamp;
+  file_digest: Buffer;
+  file_name: string;
+  id: string;
+  imported_by: string;
+  organization_id: string;
+  reason: string;
+  released_by: string | null;
+  reversal_asked_by: string | null;
+  reversal_reason: string | null;
+  reversed_by: string | null;
+  state: string;
+  system: string;
+  updated_at: Timestamp;
+}
+
+export interface HourImportRow {
+  decided_by: string | null;
+  decided_flags: Generated<string[]>;
+  decision: string | null;
+  decision_reason: string | null;
+  ends_at: Timestamp | null;
+  flags: Generated<string[]>;
+  import_id: string;
+  kind: string;
+  local_date: string;
+  minutes: number;
+  number: number;
+  organization_name: string;
+  session_id: string | null;
+  source_id: string;
+  standing: boolean;
+  starts_at: Timestamp | null;
+  system: string;
+  title: string;
+  volunteer_id: string;
+}
+
+export interface HourImportStep {
+  administrator_id: string;
+  at: Timestamp;
+  import_id: string;
+  kind: string;
+  number: number;
+  reason: string | null;
+  rows: number | null;
+}
+
 export interface IdentityChange {
   answer: string | null;
   decided_at: Timestamp | null;
@@ -738,11 +951,32 @@ export interface IdentityChange {
   former_cipher: Buffer;
   id: string;
   identity_cipher: Buffer;
+  passed_at: Timestamp | null;
+  passed_due_on: string | null;
+  passed_to: string | null;
   reason: string;
   requested_at: Timestamp;
   reviewer_id: string;
   state: string;
   volunteer_id: string;
+}
+
+export interface IssuerStamp {
+  answer: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  digest: Buffer;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: string;
+  organization_id: string;
+  picture: Buffer;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
+  seal: Buffer;
+  state: string;
 }
 
 export interface KeyFingerprint {
@@ -759,10 +993,16 @@ export interface KnownBrowser {
   realm: string;
 }
 
+export interface LedgerBucket {
+  bucket: number;
+  hash: Buffer;
+}
+
 export interface LedgerEntry {
   actor_id: string | null;
   actor_kind: string;
   created_at: Timestamp;
+  grade: string | null;
   hash: Buffer;
   id: string;
   key_id: number;
@@ -782,6 +1022,49 @@ export interface LedgerEntry {
   source_system: string;
   volunteer_id: string;
   way: string;
+}
+
+export interface LedgerHead {
+  at: Timestamp;
+  entries: number;
+  hash: Buffer;
+  key_id: string;
+  number: number;
+  previous_hash: Buffer | null;
+  root: Buffer;
+  seal_hash: Buffer | null;
+  seal_number: number | null;
+  service_minutes: number;
+  signature: string;
+  signed: string;
+  training_minutes: number;
+  volunteers: number;
+}
+
+export interface LedgerHeadMail {
+  queued_at: Timestamp;
+  recipients: number;
+  up_to: number;
+}
+
+export interface LedgerLeaf {
+  bucket: number;
+  entries: number;
+  entries_before: number | null;
+  head_number: number;
+  leaf: Buffer;
+  leaf_before: Buffer | null;
+  reference: Buffer;
+  service_minutes: number;
+  service_minutes_before: number | null;
+  training_minutes: number;
+  training_minutes_before: number | null;
+  volunteer_id: string;
+}
+
+export interface LedgerLeafDue {
+  id: Generated<number>;
+  volunteer_id: string;
 }
 
 export interface LinkedLogin {
@@ -819,6 +1102,9 @@ export interface Membership {
   main: Generated<boolean>;
   note: Generated<string>;
   organization_id: string;
+  passed_at: Timestamp | null;
+  passed_due_on: string | null;
+  passed_to: string | null;
   reason: string | null;
   state: string;
   volunteer_id: string;
@@ -869,8 +1155,14 @@ export interface Mission {
   minimum_age: number | null;
   online: Generated<boolean>;
   organization_id: string;
+  origin: Generated<string>;
+  passed_at: Timestamp | null;
+  passed_due_on: string | null;
+  passed_to: string | null;
   pinyin: Generated<string>;
   planned_minutes: Generated<number>;
+  prepare_after: Generated<number>;
+  prepare_before: Generated<number>;
   published_at: Timestamp | null;
   quota: Generated<number>;
   recruit_scope: Generated<string>;
@@ -933,6 +1225,8 @@ export interface MissionSession {
   id: string;
   local_date: string;
   mission_id: string;
+  prepare_after: Generated<number | null>;
+  prepare_before: Generated<number | null>;
   starts_at: Timestamp;
 }
 
@@ -983,6 +1277,7 @@ export interface Objection {
   decided_by: string | null;
   decision: string | null;
   decision_reason: string | null;
+  due_at: Timestamp | null;
   holder_id: string;
   id: string;
   objector_id: string;
@@ -1052,6 +1347,9 @@ export interface OrganizationRequest {
   licence_file_id: string | null;
   number: string;
   organization_id: string;
+  passed_at: Timestamp | null;
+  passed_due_on: string | null;
+  passed_to: string | null;
   proposed: Json;
   reasons: Generated<Json>;
   requested_by: string;
@@ -1070,6 +1368,21 @@ export interface OrganizationRequestStep {
   id: string;
   reasons: Generated<Json>;
   request_id: string;
+}
+
+export interface OrganizationTrust {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  direction: string;
+  figures: Json;
+  holder_id: string;
+  id: string;
+  organization_id: string;
+  proposed_at: Timestamp;
+  proposed_by: string | null;
+  reason: string | null;
+  state: string;
 }
 
 export interface Outbox {
@@ -1113,6 +1426,9 @@ export interface OwnerHandOver {
   from_id: string;
   id: string;
   organization_id: string;
+  passed_at: Timestamp | null;
+  passed_due_on: string | null;
+  passed_to: string | null;
   proposed_at: Timestamp;
   reason: string | null;
   state: string;
@@ -1185,6 +1501,7 @@ export interface Publicity {
   organization_id: string;
   people: number;
   session_id: string;
+  sources: Generated<string[]>;
   starts_at: Timestamp;
 }
 
@@ -1227,6 +1544,12 @@ export interface RecommendationHidden {
   hidden_at: Timestamp;
   mission_id: string;
   volunteer_id: string;
+}
+
+export interface RecordSealing {
+  began_at: Timestamp;
+  id: Generated<number>;
+  seal: Buffer;
 }
 
 export interface RecoveryCode {
@@ -1318,21 +1641,30 @@ export interface ServiceRecord {
   created_at: Timestamp;
   effective_at: Timestamp | null;
   entered_by: string | null;
+  frozen_at: Timestamp | null;
+  grade: Generated<string>;
   id: string;
   kind: string;
   local_date: string;
   minutes: number;
   mission_id: string;
   organization_id: string;
+  passed_due_at: Timestamp | null;
+  passed_to: string | null;
   publicity_ends_at: Timestamp | null;
   publicity_starts_at: Timestamp | null;
+  raised_by: string | null;
+  raised_minutes: number | null;
   reason: string | null;
   review_level: string | null;
+  review_reasons: Generated<string[]>;
   reviewed_by: string | null;
+  seal: Buffer | null;
   session_id: string;
   source: string;
   source_system: Generated<string>;
   state: string;
+  step_since: Timestamp | null;
   updated_at: Timestamp;
   volunteer_id: string;
   way: string;
@@ -1364,6 +1696,16 @@ export interface Session {
   user_agent: string | null;
 }
 
+export interface SessionExtension {
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  extended_by: string;
+  id: string;
+  previous_ends_at: Timestamp;
+  reason: string;
+  session_id: string;
+}
+
 export interface SessionSpentRefresh {
   digest: Buffer;
   session_id: string;
@@ -1371,9 +1713,27 @@ export interface SessionSpentRefresh {
 }
 
 export interface SigningKey {
+  attestation: string | null;
   created_at: Timestamp;
   id: string;
   public_key: Buffer;
+}
+
+export interface SignOutProposal {
+  agreed_at: Timestamp | null;
+  agreed_by: string | null;
+  agreed_for: string | null;
+  agreed_minutes: number | null;
+  answer_due_at: Timestamp;
+  answered_at: Timestamp | null;
+  created_at: Timestamp;
+  planned_at: Timestamp;
+  reason: string | null;
+  session_id: string;
+  settled_at: Timestamp | null;
+  state: string;
+  stretch_id: string;
+  volunteer_id: string;
 }
 
 export interface SingleSignOn {
@@ -1425,8 +1785,125 @@ export interface SiteSettings {
   version: number;
 }
 
-export interface Stretch {
+export interface SpotCase {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  asked: string | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  draw_id: string;
+  due_at: Timestamp;
+  finding: string | null;
+  holder_id: string;
+  id: string;
+  mission_id: string;
+  organization_id: string;
+  place: number;
+  reversed_minutes: Generated<number>;
+  reversed_records: Generated<number>;
+  session_id: string;
+  state: Generated<string>;
+}
+
+export interface SpotDraw {
+  beacon: Buffer | null;
+  beacon_number: number | null;
+  commitment: Buffer;
+  committed_at: Timestamp;
+  drawn_at: Timestamp | null;
+  id: string;
+  month: string;
+  organization_id: string;
+  rule: number;
+  seed: Buffer | null;
+}
+
+export interface SpotPopulation {
+  draw_id: string;
+  session_id: string;
+}
+
+export interface Star {
+  certified_at: Timestamp;
+  certifier_id: string;
+  rating: string;
+  volunteer_id: string;
+}
+
+export interface StarApplication {
+  applied_at: Timestamp;
+  certifier_id: string;
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  holder_id: string;
+  id: string;
+  organization_id: string | null;
+  publicity_ends_at: Timestamp | null;
+  publicity_starts_at: Timestamp | null;
+  rating: string;
+  reviewed_by: string | null;
+  service_minutes: number;
+  state: string;
+  volunteer_id: string;
+}
+
+export interface StarBar {
+  appeal: string | null;
+  appeal_reason: string | null;
+  barred_at: Timestamp;
+  barred_by: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  due_at: Timestamp | null;
+  holder_id: string | null;
+  id: string;
+  organization_id: string;
+  reason: string;
+  until: Timestamp;
+  volunteer_id: string;
+}
+
+export interface StarChange {
+  after: string | null;
+  at: Timestamp;
+  before: string | null;
+  certifier_id: string;
+  id: string;
+  kind: string;
+  noted_at: Timestamp | null;
+  noted_by: string | null;
+  volunteer_id: string;
+}
+
+export interface StarObjection {
   application_id: string;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  decision_reason: string | null;
+  id: string;
+  objector_id: string;
+  reason: string;
+  volunteer_id: string;
+}
+
+export interface StarStep {
+  administrator_id: string | null;
+  application_id: string;
+  at: Timestamp;
+  kind: string;
+  number: number;
+  organization_id: string | null;
+  reason: string | null;
+  volunteer_id: string;
+}
+
+export interface Stretch {
+  application_id: string | null;
   entered_by: string | null;
   id: string;
   local_date: string;
@@ -1434,13 +1911,66 @@ export interface Stretch {
   organization_id: string;
   pair: number;
   reason: string | null;
+  reminded_at: Timestamp | null;
   session_id: string;
+  sign_in_distance: number | null;
   sign_in_way: string;
+  sign_out_distance: number | null;
   sign_out_way: string | null;
   signed_in_at: Timestamp;
   signed_out_at: Timestamp | null;
   void: Generated<boolean>;
   volunteer_id: string;
+}
+
+export interface SupplementaryBatch {
+  address: Generated<string>;
+  category: string | null;
+  confirmed_by: string | null;
+  content: Generated<string>;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  entered_by: string[];
+  file_ids: Generated<string[]>;
+  holder_id: string;
+  id: string;
+  kind: string | null;
+  late: Generated<boolean>;
+  local_date: string;
+  organization_id: string;
+  passed_at: Timestamp | null;
+  reason: string;
+  region_code: string | null;
+  reviewed_by: string | null;
+  session_id: string | null;
+  starts_at: Timestamp | null;
+  state: string;
+  subject: string;
+  title: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  witness_cipher: Buffer | null;
+}
+
+export interface SupplementaryRow {
+  batch_id: string;
+  minutes: number;
+  number: number;
+  signed_in_at: Timestamp | null;
+  signed_out_at: Timestamp | null;
+  volunteer_id: string;
+}
+
+export interface SupplementaryStep {
+  administrator_id: string | null;
+  at: Timestamp;
+  batch_id: string;
+  kind: string;
+  number: number;
+  organization_id: string;
+  reason: string | null;
 }
 
 export interface Task {
@@ -1584,6 +2114,11 @@ export interface DB {
   administrator_role: AdministratorRole;
   agreement_version: AgreementVersion;
   alarm_acknowledgement: AlarmAcknowledgement;
+  anomaly: Anomaly;
+  anomaly_record: AnomalyRecord;
+  anomaly_reversal: AnomalyReversal;
+  anomaly_rule: AnomalyRule;
+  anomaly_step: AnomalyStep;
   application: Application;
   application_step: ApplicationStep;
   article: Article;
@@ -1598,8 +2133,11 @@ export interface DB {
   card_batch: CardBatch;
   certificate: Certificate;
   certificate_line: CertificateLine;
+  certificate_look: CertificateLook;
   certificate_number: CertificateNumber;
   certificate_pdf: CertificatePdf;
+  certificate_request: CertificateRequest;
+  certificate_share: CertificateShare;
   code_challenge: CodeChallenge;
   code_limit: CodeLimit;
   code_try: CodeTry;
@@ -1607,6 +2145,8 @@ export interface DB {
   complaint: Complaint;
   consent: Consent;
   consent_withdrawal: ConsentWithdrawal;
+  consistency_result: ConsistencyResult;
+  consistency_run: ConsistencyRun;
   contact_proof: ContactProof;
   correction: Correction;
   correction_step: CorrectionStep;
@@ -1634,10 +2174,22 @@ export interface DB {
   guardian_pass: GuardianPass;
   guardian_question: GuardianQuestion;
   guardian_text_notice: GuardianTextNotice;
+  hand_batch: HandBatch;
+  hand_entry: HandEntry;
+  honour_entry: HonourEntry;
+  hour_import: HourImport;
+  hour_import_row: HourImportRow;
+  hour_import_step: HourImportStep;
   identity_change: IdentityChange;
+  issuer_stamp: IssuerStamp;
   key_fingerprint: KeyFingerprint;
   known_browser: KnownBrowser;
+  ledger_bucket: LedgerBucket;
   ledger_entry: LedgerEntry;
+  ledger_head: LedgerHead;
+  ledger_head_mail: LedgerHeadMail;
+  ledger_leaf: LedgerLeaf;
+  ledger_leaf_due: LedgerLeafDue;
   linked_login: LinkedLogin;
   login_history: LoginHistory;
   login_throttle: LoginThrottle;
@@ -1661,6 +2213,7 @@ export interface DB {
   organization_consent: OrganizationConsent;
   organization_request: OrganizationRequest;
   organization_request_step: OrganizationRequestStep;
+  organization_trust: OrganizationTrust;
   outbox: Outbox;
   outbox_reveal: OutboxReveal;
   own_data_download: OwnDataDownload;
@@ -1676,6 +2229,7 @@ export interface DB {
   ranking: Ranking;
   real_name_check: RealNameCheck;
   recommendation_hidden: RecommendationHidden;
+  record_sealing: RecordSealing;
   recovery_code: RecoveryCode;
   reference_load: ReferenceLoad;
   region: Region;
@@ -1689,14 +2243,28 @@ export interface DB {
   service_record: ServiceRecord;
   service_wish: ServiceWish;
   session: Session;
+  session_extension: SessionExtension;
   session_spent_refresh: SessionSpentRefresh;
+  sign_out_proposal: SignOutProposal;
   signing_key: SigningKey;
   single_sign_on: SingleSignOn;
   site_content: SiteContent;
   site_content_count: SiteContentCount;
   site_operation: SiteOperation;
   site_settings: SiteSettings;
+  spot_case: SpotCase;
+  spot_draw: SpotDraw;
+  spot_population: SpotPopulation;
+  star: Star;
+  star_application: StarApplication;
+  star_bar: StarBar;
+  star_change: StarChange;
+  star_objection: StarObjection;
+  star_step: StarStep;
   stretch: Stretch;
+  supplementary_batch: SupplementaryBatch;
+  supplementary_row: SupplementaryRow;
+  supplementary_step: SupplementaryStep;
   task: Task;
   task_file: TaskFile;
   task_portion: TaskPortion;

@@ -74,12 +74,15 @@ export const writeBlock = async (
   await into('account_identifier', rows.identifierRows(keys, volunteers))
   await into('membership', rows.membershipRows(memberships))
   await writeMissions(client, keys, missions)
-  await into('event', rows.eventRows(random('events'), missions))
+  await into('event', rows.eventRows(keys, random('events'), missions))
   await into('application', rows.applicationRows(applications))
   await into('application_step', rows.stepRows(applications))
-  await into('stretch', rows.stretchRows(applications))
+  // The scans first: they say how far from the place a stretch began and ended.
   await into('attendance_event', rows.attendanceRows(random('scans'), applications))
-  await into('service_record', rows.recordRows(records))
+  await into('stretch', rows.stretchRows(applications))
+  await into('hand_batch', rows.handBatchRows(applications))
+  await into('hand_entry', rows.handEntryRows(applications))
+  await into('service_record', rows.recordRows(keys, records))
   await into('objection', rows.objectionRows(records))
   await into('publicity', rows.publicityRows(records))
   await into('ledger_entry', rows.ledgerRows(keys, random('ledger'), records, sums))
@@ -89,6 +92,9 @@ export const writeBlock = async (
 }
 
 const drawMembershipCount = drawer([12, 52, 25, 11])
+
+/** So long ago at most were most applications to join made. */
+const FRESH_MS = 7 * 86_400_000
 
 const makeMemberships = (
   random: Random,
@@ -116,12 +122,18 @@ const makeMemberships = (
     return [...chosen].map((team, i): rows.Membership => {
       const since = now.getTime() - volunteer.createdAt.getTime()
       const fate = random.next()
+      const state = i === 0 || fate < 0.9 ? 'member' : fate < 0.96 ? 'applied' : 'left'
+      const at = random.next()
+      // Most who wait asked lately; of a few the day has passed, and they wait at the node above.
+      const isFresh = state === 'applied' && fate < 0.955
       return {
         volunteer,
         team,
-        state: i === 0 || fate < 0.9 ? 'member' : fate < 0.96 ? 'applied' : 'left',
+        state,
         main: i === 0,
-        joinedAt: new Date(volunteer.createdAt.getTime() + Math.floor(since * 0.3 * random.next())),
+        joinedAt: isFresh
+          ? new Date(now.getTime() - Math.floor(Math.min(since, FRESH_MS) * at))
+          : new Date(volunteer.createdAt.getTime() + Math.floor(since * 0.3 * at)),
       }
     })
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { buildEvidence } from '../../test/build.ts'
 import { contract, START, testServer } from '../../test/harness.ts'
 import { isTurn } from '../../test/thorough.ts'
 import { drainReactions } from '../jobs.ts'
@@ -31,13 +32,13 @@ describe.runIf(isTurn(1))('a generated world lived through again', () => {
   const standing = async () => ({
     records:
       await all(`select volunteer_id, session_id, mission_id, organization_id, local_date, kind, state, source,
-        source_system, way, computed_minutes, break_minutes, minutes, review_level, entered_by, confirmed_by,
+        source_system, way, grade, computed_minutes, break_minutes, minutes, review_level, entered_by, confirmed_by,
         reviewed_by, reason, publicity_starts_at is null as unpublished,
         publicity_ends_at - publicity_starts_at as publicity, effective_at is null as without_effect
       from service_record order by volunteer_id, session_id`),
     entries:
       await all(`select volunteer_id, number, organization_id, mission_id, session_id, kind, minutes, source_kind,
-        reverses_id is null as credit, source_system, way, reason, occurred_on, actor_kind, actor_id, key_id
+        reverses_id is null as credit, source_system, way, grade, reason, occurred_on, actor_kind, actor_id, key_id
       from ledger_entry order by volunteer_id, number`),
     balances: await all(`select volunteer_id, service_minutes, training_minutes, head_number
       from balance order by volunteer_id`),
@@ -50,7 +51,10 @@ describe.runIf(isTurn(1))('a generated world lived through again', () => {
       where s.state not in ('absent', 'excused') order by 1, 2, s.at, 3`),
     stretches:
       await all(`select volunteer_id, session_id, local_date, pair, signed_in_at, signed_out_at, sign_in_way,
-        sign_out_way, entered_by, reason from stretch order by volunteer_id, session_id, pair`),
+        sign_out_way, sign_in_distance, sign_out_distance, entered_by, reason from stretch order by volunteer_id, session_id, pair`),
+    byHand:
+      await all(`select administrator_id, organization_id, volunteer_id, session_id, kind, minutes, entered_at
+        from hand_entry order by volunteer_id, session_id, entered_at`),
     signings: await all(`select volunteer_id, session_id, kind, way, recorded_at, entered_by,
         distance is null as anywhere from attendance_event order by 1, 2, 5, 3`),
     publicity:
@@ -80,6 +84,15 @@ describe.runIf(isTurn(1))('a generated world lived through again', () => {
     )
     // The accounts that must change their password first would do nothing else.
     await sql`update volunteer set weak_password = false where weak_password`.execute(world.db)
+    // All of them agreed when the world was generated; whoever lives before that is asked for the text of then.
+    await sql`insert into consent (volunteer_id, id, agreement, version, channel, given_at)
+      select v.id, gen_random_uuid(), t.agreement, t.version, 'registration', ${START}
+      from volunteer v cross join agreement_version t where t.agreement = 'voluntaryAgreement'`.execute(
+      world.db,
+    )
+    // Hours of other systems come from lists of the root, not from what people did here.
+    await sql`with gone as (delete from service_record where source = 'import' returning session_id)
+      delete from publicity p using gone g where p.session_id = g.session_id`.execute(world.db)
     const expected = await standing()
     expect(expected.records.length).toBeGreaterThan(180)
     const states = (await all<{ state: string }>(`select distinct state from service_record`)).map(
@@ -131,7 +144,7 @@ describe.runIf(isTurn(1))('a generated world lived through again', () => {
   }
 
   const empty = async () => {
-    await sql`truncate application, application_step, guardian_question, stretch, attendance_event, service_record, objection,
+    await sql`truncate hand_entry, hand_batch, application, application_step, guardian_question, stretch, attendance_event, service_record, objection,
       publicity, ledger_entry, balance cascade`.execute(server.world.db)
     // Room for those who cancelled later: how many hold a place in the end is compared, not the quota.
     await sql`update place set taken = 0, quota = quota + 100`.execute(server.world.db)
@@ -177,6 +190,7 @@ describe.runIf(isTurn(1))('a generated world lived through again', () => {
     ...(await cancellationFacts()),
     ...(await applicationFacts()),
     ...(await attendanceFacts()),
+    ...(await signOutFacts()),
     ...(await recordFacts()),
   ]
 
@@ -317,11 +331,16 @@ describe.runIf(isTurn(1))('a generated world lived through again', () => {
           server.call(
             attendance.enterByHand,
             {
-              applicationId: await liveId('application', volunteer, session),
               sessionId: session,
-              signedInAt: signedInAt.toISOString(),
-              signedOutAt: signedOutAt.toISOString(),
+              entries: [
+                {
+                  applicationId: await liveId('application', volunteer, session),
+                  signedInAt: signedInAt.toISOString(),
+                  signedOutAt: signedOutAt.toISOString(),
+                },
+              ],
               reason,
+              fileIds: [await buildEvidence(server, await asAdministrator(by))],
             },
             await asAdministrator(by),
           ),
@@ -357,6 +376,29 @@ describe.runIf(isTurn(1))('a generated world lived through again', () => {
     return server.call(attendance.scan, { qrcode: screen.qrcode, nonce: nonce(), ...position }, own)
   }
 
+  /** What people said who were asked when they had left. */
+  const signOutFacts = async (): Promise<Fact[]> => {
+    const answers = await all<{
+      volunteer: string
+      session: string
+      signedOutAt: Date
+      reason: string | null
+      at: Date
+    }>(`select p.volunteer_id as volunteer, p.session_id as session, s.signed_out_at as "signedOutAt", p.reason, p.answered_at as at
+      from sign_out_proposal p join stretch s on s.volunteer_id = p.volunteer_id and s.id = p.stretch_id
+      where p.answered_at is not null`)
+    return answers.map(({ volunteer, session, signedOutAt, reason, at }) => ({
+      at,
+      does: async () => {
+        const recordId = await liveId('service_record', volunteer, session)
+        const token = await asVolunteer(volunteer)
+        if (reason === null) return server.call(contract.signOut.agree, { recordId }, token)
+        const input = { recordId, signedOutAt: signedOutAt.toISOString(), reason }
+        return server.call(contract.signOut.differ, input, token)
+      },
+    }))
+  }
+
   const recordFacts = async (): Promise<Fact[]> => {
     const records = await all<{
       id: string
@@ -380,10 +422,10 @@ describe.runIf(isTurn(1))('a generated world lived through again', () => {
         r.break_minutes as "breakMinutes", r.minutes, r.reason, c.reason as "creditReason",
         r.confirmed_by as "confirmedBy", r.reviewed_by as "reviewedBy", r.updated_at as "updatedAt",
         r.publicity_starts_at as "publicityStartsAt", x.actor_id as revoker,
-        (select max(e.recorded_at) from attendance_event e
-          where e.volunteer_id = r.volunteer_id and e.session_id = r.session_id) as "lastClosed",
+        greatest((select max(e.recorded_at) from attendance_event e
+          where e.volunteer_id = r.volunteer_id and e.session_id = r.session_id), ms.ends_at) as "lastClosed",
         o.objector_id as objector, o.reason as objection
-      from service_record r
+      from service_record r join mission_session ms on ms.id = r.session_id
       left join ledger_entry c on c.record_id = r.id and c.source_kind = 'credit'
       left join ledger_entry x on x.record_id = r.id and x.source_kind = 'reversal'
       left join objection o on o.record_id = r.id`)

@@ -45,7 +45,7 @@ const boxes: Record<string, readonly [number, number, number, number]> = {
   445300: [22.3, 23.3, 111.0, 112.6],
 }
 
-describe.runIf(isTurn(0))('the demonstration province', () => {
+describe.runIf(isTurn(1))('the demonstration province', () => {
   const server = testServer()
   const { auth } = contract
 
@@ -88,6 +88,7 @@ describe.runIf(isTurn(0))('the demonstration province', () => {
     expect((START.getTime() - span!.first.getTime()) / 86_400_000).toBeGreaterThan(500)
     expect((span!.last.getTime() - START.getTime()) / 86_400_000).toBeGreaterThan(40)
     expect((span!.last.getTime() - START.getTime()) / 86_400_000).toBeLessThan(60)
+    // What was held elsewhere, or entered after it was held, is not of the generator.
     const missions = await rowsOf<{
       title: string
       content: string
@@ -101,7 +102,7 @@ describe.runIf(isTurn(0))('the demonstration province', () => {
       server,
       `select m.title, m.content, m.requirement, m.kind, m.latitude, m.longitude, m.online,
         case when r.level = 'city' then r.code else r.parent_code end as city
-      from mission m join region r on r.code = m.region_code`,
+      from mission m join region r on r.code = m.region_code where m.origin = 'here'`,
     )
     const outside = missions.filter(({ city, latitude, longitude, online }) => {
       // Only what is held online has no point.

@@ -15,6 +15,7 @@ import { writeCorrections } from './corrections.ts'
 import { writeDonations } from './donations.ts'
 import { writeEmergencyContacts } from './emergency-contacts.ts'
 import { writeGoals } from './goals.ts'
+import { writeImports } from './imports.ts'
 import { writeEvaluations } from './evaluations.ts'
 import { writeMatters } from './matters.ts'
 import { writeMessages } from './messages.ts'
@@ -26,6 +27,10 @@ import { randomFrom } from './random.ts'
 import { refuseShelved } from './shelf.ts'
 import { writeSite } from './site.ts'
 import { writeSiteContent } from './site-content.ts'
+import { writeSignOuts } from './sign-outs.ts'
+import { writeStars } from './stars.ts'
+import { writeStamps } from './stamps.ts'
+import { writeTrust } from './trust.ts'
 import { writeInvitations } from './staff.ts'
 import { writeUnclaimed } from './unclaimed.ts'
 import { writeWards } from './wards.ts'
@@ -95,6 +100,7 @@ export const fillDemonstration = async (
     // What follows reads what was just written. After a fill that was broken off its tables count as
     // empty until then, and plans for empty tables take minutes.
     await client.query(`analyze ${filledTables}`)
+    await writeSignOuts(client, now)
     await writeUnclaimed(client, randomFrom(seed, 'unclaimed'), around)
     await writeWards(client, randomFrom(seed, 'wards'), around)
     await writeAccountStates(client, now)
@@ -107,6 +113,10 @@ export const fillDemonstration = async (
     await writeEvaluations(client, now)
     await writeCommendations(client, randomFrom(seed, 'commendations'), now)
     await writeCorrections(client, randomFrom(seed, 'corrections'), now)
+    await writeStars(client, randomFrom(seed, 'stars'), world.config.stars, now)
+    await writeTrust(client, randomFrom(seed, 'trust'), now)
+    await writeImports(client, base, randomFrom(seed, 'imports'), now)
+    await writeStamps(client, world.keys, randomFrom(seed, 'stamps'), now)
     await writeEmergencyContacts(client, world.keys, randomFrom(seed, 'emergency'), now)
     await writeGoals(client, now)
     await writeCards(client, world.keys, randomFrom(seed, 'cards'), now)
@@ -140,6 +150,7 @@ const keyObjects = (keys: Keys): Keys => {
     data: keys.data.map(({ id, encryption }) => ({ id, encryption: object(encryption) })),
     index: object(keys.index),
     ledger: keys.ledger.map(({ id, key }) => ({ id, key: object(key) })),
+    seal: keys.seal.map(({ id, key }) => ({ id, key: object(key) })),
   }
 }
 

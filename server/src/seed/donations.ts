@@ -1,6 +1,7 @@
 import { addDays, localDate } from 'contract/rules/time'
 import type pg from 'pg'
 import { certificateOver } from '../modules/site/donation/issue.service.ts'
+import { attest } from '../platform/key-attestation.ts'
 import { newPrintedNumber, newVerificationCode } from '../platform/printed-number.ts'
 import { signingKey } from '../platform/signing-key.ts'
 import type { World } from '../platform/world.ts'
@@ -75,9 +76,10 @@ export const writeDonations = async (
     [DONORS],
   )
   const key = signingKey(world.config.signingSeed)
+  const since = new Date(now.getTime() - 800 * DAY)
   await client.query(
-    `insert into signing_key (id, public_key, created_at) values ($1, $2, $3) on conflict do nothing`,
-    [key.id, key.publicKey, new Date(now.getTime() - 800 * DAY)],
+    `insert into signing_key (id, public_key, created_at, attestation) values ($1, $2, $3, $4) on conflict do nothing`,
+    [key.id, key.publicKey, since, attest(world.keys, { ...key, since })],
   )
   const bytes = (count: number) => Uint8Array.from({ length: count }, () => random.int(0, 255))
   const batchAt = new Date(now.getTime() - DAY / 4)

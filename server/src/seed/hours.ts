@@ -1,5 +1,6 @@
 import { localDateTime } from 'contract/rules/time'
-import { minutesBetween } from '../modules/service/mission/session-clock.policy.ts'
+import { countedMinutes, countedWindow } from '../modules/service/mission/counted-minutes.policy.ts'
+import { gradeOf, type Grade } from '../modules/service/record/grade.policy.ts'
 import { type ReviewLevel, reviewLevelOf } from '../modules/service/record/record.policy.ts'
 import type { RecordState } from '../modules/service/record/record.states.ts'
 import type { Session } from './missions.ts'
@@ -26,6 +27,7 @@ export interface ServiceRecord {
   state: RecordState
   source: 'attendance' | 'manual'
   way: Way
+  grade: Grade
   computedMinutes: number
   breakMinutes: number
   minutes: number
@@ -46,6 +48,14 @@ export interface ServiceRecord {
   updatedAt: Date
   objection: Objection | null
 }
+
+/** Demonstration missions allow no preparation. */
+export const plannedAs = ({ startsAt, endsAt }: Session) => ({
+  startsAt,
+  endsAt,
+  prepareBefore: 0,
+  prepareAfter: 0,
+})
 
 /** When the end of a stretch became known to the product. */
 export const closedAt = (stretch: Stretch): Date | null =>
@@ -84,11 +94,8 @@ const propose = (random: Random, application: Application): ServiceRecord | null
   if (closings.length === 0 || !first) return null
   const { session } = application.place
   const entry = application.stretches.find(({ byHand }) => byHand)?.byHand
-  const computedMinutes = application.stretches.reduce(
-    (sum, { signedInAt, signedOutAt }) =>
-      sum + (signedOutAt ? minutesBetween(signedInAt, signedOutAt) : 0),
-    0,
-  )
+  const computedMinutes = countedMinutes(application.stretches, countedWindow(plannedAs(session)))
+  if (computedMinutes === 0) return null
   return {
     id: random.id(closings[0]!),
     application,
@@ -96,6 +103,11 @@ const propose = (random: Random, application: Application): ServiceRecord | null
     state: 'awaitingConfirmation',
     source: entry ? 'manual' : 'attendance',
     way: wayOf(application.stretches),
+    grade: gradeOf(
+      application.stretches
+        .filter(({ signedOutAt }) => signedOutAt)
+        .map((stretch) => ({ ...stretch, ...distancesOf(session, stretch) })),
+    ),
     computedMinutes,
     breakMinutes: 0,
     minutes: computedMinutes,
@@ -115,6 +127,13 @@ const propose = (random: Random, application: Application): ServiceRecord | null
     updatedAt: closings.at(-1)!,
     objection: null,
   }
+}
+
+/** Whether the place is compared: only where the mission asks for it, and never where the organiser scans. */
+const distancesOf = ({ mission }: Session, { signInWay, signOutWay }: Stretch) => {
+  const compared = (way: Way | null) =>
+    mission.signInRadius > 0 && (way === 'qr' || way === 'code') ? 0 : null
+  return { signInDistance: compared(signInWay), signOutDistance: compared(signOutWay) }
 }
 
 /** As a proposal says it: what a person wrote outweighs what was proposed, and that what was scanned. */

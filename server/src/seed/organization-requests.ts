@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { localDate } from 'contract/rules/time'
 import type pg from 'pg'
-import sharp from 'sharp'
 import { workingDaysAfter } from '../platform/working-days.ts'
 import { blindIndex, decryptField, encryptField, type Keys } from '../platform/crypto.ts'
 import { load } from './bulk-load.ts'
 import { identifierRow } from './organizations.ts'
 import type { Random } from './random.ts'
 import { mobileOf } from './volunteers.ts'
+import { grey, inRing, type Paper, paper, pictureOf, red } from './papers.ts'
 
 const DAY = 86_400_000
 
@@ -30,20 +30,8 @@ const waiting = `
     where a.organization_id = o.id and a.distance > 0 and f.kind = 'federation' order by a.distance limit 1) f
   where o.state in ('pending', 'returned') order by o.id`
 
-type Colour = readonly [red: number, green: number, blue: number]
-
-const paper: Colour = [253, 249, 238]
-const red: Colour = [200, 16, 46]
-const grey: Colour = [170, 170, 170]
-
-const inRing = (x: number, y: number, radius: number, width: number) =>
-  Math.abs(Math.hypot(x, y) - radius) < width / 2
-
 /** A sheet that looks like a certificate from afar, and a round seal. Drawn: no real paper is behind them. */
-const papers: Record<
-  string,
-  { width: number; height: number; colourAt: (x: number, y: number) => Colour }
-> = {
+const papers: Record<string, Paper> = {
   organizationLicence: {
     width: 640,
     height: 460,
@@ -64,15 +52,6 @@ const papers: Record<
         ? red
         : [255, 255, 255],
   },
-}
-
-const pictureOf = ({ width, height, colourAt }: (typeof papers)[string]): Promise<Buffer> => {
-  const pixels = Buffer.alloc(width * height * 3)
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) pixels.set(colourAt(x, y), (y * width + x) * 3)
-  return sharp(pixels, { raw: { width, height, channels: 3 } })
-    .png()
-    .toBuffer()
 }
 
 /**

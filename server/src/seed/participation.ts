@@ -35,6 +35,9 @@ export interface Stretch {
   signedOutAt: Date | null
   signInWay: Way
   signOutWay: Way | null
+  /** Metres from the place, known once the scans are written. */
+  signInDistance: number | null
+  signOutDistance: number | null
   /** When it was written down by hand, by whom and why. */
   byHand: { at: Date; by: string; reason: string } | null
   /** When a forgotten sign-out was settled. */
@@ -236,24 +239,30 @@ const serve = (random: Random, application: Application, now: Date): void => {
       signedOutAt: to === null ? null : new Date(to),
       signInWay: ways[0],
       signOutWay: to === null ? null : ways[1],
+      signInDistance: null,
+      signOutDistance: null,
       byHand: null,
       settledAt: null,
     })
   }
   const chance = random.next()
   if (chance < 0.04 && end + 2 * HOUR < now.getTime()) {
-    add(start + seconds(random.int(-5, 10)), end - seconds(random.int(0, 12)), ['manual', 'manual'])
+    add(start + seconds(Math.max(0, random.int(-5, 10))), end - seconds(random.int(0, 12)), [
+      'manual',
+      'manual',
+    ])
     application.stretches[0]!.byHand = {
       at: new Date(Math.min(now.getTime() - 1, end + random.int(30, 20 * 60) * MINUTE)),
       by: mission.team.publisherId,
       reason: random.pick(manualReasons),
     }
-  } else if (chance < 0.065 && graceEnd(session.endsAt).getTime() + 2 * MINUTE < now.getTime()) {
+  } else if (
+    // Where the demonstration organisation has hours to confirm, more of them forgot.
+    chance < (mission.scene === 'unconfirmed' ? 0.2 : 0.065) &&
+    graceEnd(session.endsAt).getTime() + 2 * MINUTE < now.getTime()
+  ) {
     add(arrival, end, [wayIn, 'proposed'])
-    // The timed task runs each minute.
-    application.stretches[0]!.settledAt = new Date(
-      Math.ceil((graceEnd(session.endsAt).getTime() + 1) / MINUTE) * MINUTE,
-    )
+    application.stretches[0]!.settledAt = settledAfter(session)
   } else if (end - start > 6 * HOUR && random.chance(0.55)) {
     const noon = start + (end - start) / 2 - 30 * MINUTE + seconds(random.bell() * 10)
     add(arrival, noon, [wayIn, wayOut])
@@ -271,6 +280,21 @@ const serve = (random: Random, application: Application, now: Date): void => {
     application.updatedAt = at
     application.steps.push({ at, state: 'attended', reason: null, by: 'system' })
   } else application.state = 'accepted'
+}
+
+/** When a forgotten sign-out is settled: the timed task runs each minute. */
+const settledAfter = ({ endsAt }: Session): Date =>
+  new Date(Math.ceil((graceEnd(endsAt).getTime() + 1) / MINUTE) * MINUTE)
+
+/** Lets somebody have forgotten to sign out in the end. */
+const forget = ({ place: { session }, stretches }: Application) => {
+  const last = stretches.at(-1)
+  if (last && last.byHand === null && last.signedInAt < session.endsAt)
+    Object.assign(last, {
+      signedOutAt: session.endsAt,
+      signOutWay: 'proposed',
+      settledAt: settledAfter(session),
+    })
 }
 
 /** Whoever is done with a session that runs now or is over. */
@@ -422,6 +446,11 @@ const participateKnown = (
   take(scene('soon'), 'accepted')
   take(scene('recruiting'), 'pending')
   take(scene('full'), 'waitlisted')
+  const forgotten = take(scene('unconfirmed'), 'accepted')
+  if (forgotten) {
+    serve(random, forgotten, now)
+    forget(forgotten)
+  }
   for (const session of servedByKnown(known, missions, now)) {
     const application = take(session, 'accepted')
     if (application) serve(random, application, now)

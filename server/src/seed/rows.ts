@@ -2,10 +2,13 @@ import { startOfLocalDay } from 'contract/rules/time'
 import { titlePinyin } from '../modules/service/mission/title-pinyin.policy.ts'
 import { distanceMetres } from '../modules/service/attendance/attendance.policy.ts'
 import { chainStart, entryHash, type LedgerFact } from '../modules/service/record/ledger.chain.ts'
+import { sealOf, sealedStates } from '../modules/service/record/record.seal.ts'
+import { sealEvent } from '../events.ts'
 import { OWN_SYSTEM } from 'contract/rules/own-system'
 import { encryptField, type Keys } from '../platform/crypto.ts'
 import type { Row } from './bulk-load.ts'
-import { closedAt, type ServiceRecord } from './hours.ts'
+import { countedMinutes, countedWindow } from '../modules/service/mission/counted-minutes.policy.ts'
+import { closedAt, plannedAs, type ServiceRecord } from './hours.ts'
 import { onlinePlace } from './missions.data.ts'
 import type { Mission } from './missions.ts'
 import { identifierRow, type Team } from './organizations.ts'
@@ -179,20 +182,43 @@ export function* placeRows(missions: readonly Mission[]): Generator<Row> {
 }
 
 /** One fact for each publication: the history that an administrator looks for first. */
-export function* eventRows(random: Random, missions: readonly Mission[]): Generator<Row> {
-  for (const { id, team, publishedAt, reviewed } of missions)
-    if (publishedAt)
-      yield {
-        id: random.id(publishedAt),
-        name: 'missionPublished',
-        actor_kind: 'administrator',
-        actor_id: reviewed ? team.reviewerId : team.publisherId,
-        organization_id: team.id,
-        object_kind: 'mission',
-        object_id: id,
-        payload: JSON.stringify({ missionId: id }),
-        created_at: publishedAt,
-      }
+export function* eventRows(
+  keys: Keys,
+  random: Random,
+  missions: readonly Mission[],
+): Generator<Row> {
+  for (const { id: missionId, team, publishedAt, reviewed } of missions) {
+    if (!publishedAt) continue
+    const id = random.id(publishedAt)
+    const actor = reviewed ? team.reviewerId : team.publisherId
+    const at = publishedAt.toISOString().replace('Z', '000')
+    const payload = { missionId }
+    yield {
+      id,
+      name: 'missionPublished',
+      actor_kind: 'administrator',
+      actor_id: actor,
+      organization_id: team.id,
+      object_kind: 'mission',
+      object_id: missionId,
+      payload: JSON.stringify(payload),
+      created_at: publishedAt,
+      mac: sealEvent(keys, [
+        id,
+        'missionPublished',
+        'administrator',
+        actor,
+        team.id,
+        'mission',
+        missionId,
+        payload,
+        null,
+        null,
+        null,
+        at,
+      ]),
+    }
+  }
 }
 
 export function* applicationRows(applications: readonly Application[]): Generator<Row> {
@@ -246,6 +272,8 @@ export function* stretchRows(applications: readonly Application[]): Generator<Ro
         signed_out_at: stretch.signedOutAt,
         sign_in_way: stretch.signInWay,
         sign_out_way: stretch.signOutWay,
+        sign_in_distance: stretch.signInDistance,
+        sign_out_distance: stretch.signOutDistance,
         entered_by: stretch.byHand?.by ?? null,
         reason: stretch.byHand?.reason ?? null,
       }
@@ -257,8 +285,13 @@ export function* attendanceRows(
 ): Generator<Row> {
   for (const application of applications)
     for (const stretch of application.stretches) {
-      yield signing(random, application, stretch, 'signIn')
-      if (stretch.signedOutAt) yield signing(random, application, stretch, 'signOut')
+      const signedIn = signing(random, application, stretch, 'signIn')
+      stretch.signInDistance = signedIn.distance
+      yield signedIn
+      if (!stretch.signedOutAt) continue
+      const signedOut = signing(random, application, stretch, 'signOut')
+      stretch.signOutDistance = signedOut.distance
+      yield signedOut
     }
 }
 
@@ -268,7 +301,7 @@ const signing = (
   { volunteer, place }: Application,
   stretch: Stretch,
   kind: 'signIn' | 'signOut',
-): Row => {
+): Row & { distance: number | null } => {
   const { mission } = place.session
   const way = kind === 'signIn' ? stretch.signInWay : stretch.signOutWay!
   const at = stretch.byHand?.at ?? (kind === 'signIn' ? stretch.signedInAt : closedAt(stretch)!)
@@ -299,7 +332,58 @@ const signing = (
   }
 }
 
-export function* recordRows(records: readonly ServiceRecord[]): Generator<Row> {
+/** What organisers entered by hand, each a batch of its own. */
+const byHandOf = (applications: readonly Application[]) =>
+  applications.flatMap(({ volunteer, place, stretches }) =>
+    stretches.flatMap((stretch) =>
+      stretch.byHand ? [{ volunteer, session: place.session, stretch, ...stretch.byHand }] : [],
+    ),
+  )
+
+export function* handBatchRows(applications: readonly Application[]): Generator<Row> {
+  for (const { stretch, session, by, reason, at } of byHandOf(applications))
+    yield {
+      id: stretch.id,
+      administrator_id: by,
+      organization_id: session.mission.team.id,
+      reason,
+      created_at: at,
+    }
+}
+
+export function* handEntryRows(applications: readonly Application[]): Generator<Row> {
+  for (const { stretch, volunteer, session, by, at } of byHandOf(applications))
+    yield {
+      id: stretch.id,
+      batch_id: stretch.id,
+      kind: 'stretch',
+      administrator_id: by,
+      organization_id: session.mission.team.id,
+      volunteer_id: volunteer.id,
+      session_id: session.id,
+      minutes: countedMinutes([stretch], countedWindow(plannedAs(session))),
+      entered_at: at,
+    }
+}
+
+const sealed = new Set<string>(sealedStates)
+
+const sealOfRow = (keys: Keys, { session, application, ...record }: ServiceRecord) =>
+  sealed.has(record.state)
+    ? sealOf(keys, {
+        ...record,
+        volunteerId: application.volunteer.id,
+        recordId: record.id,
+        missionId: session.mission.id,
+        sessionId: session.id,
+        organizationId: session.mission.team.id,
+        localDate: session.date,
+        kind: session.mission.template.kind ?? 'service',
+        sourceSystem: OWN_SYSTEM,
+      })
+    : null
+
+export function* recordRows(keys: Keys, records: readonly ServiceRecord[]): Generator<Row> {
   for (const record of records) {
     const { session, application } = record
     yield {
@@ -315,6 +399,7 @@ export function* recordRows(records: readonly ServiceRecord[]): Generator<Row> {
       source: record.source,
       source_system: OWN_SYSTEM,
       way: record.way,
+      grade: record.grade,
       computed_minutes: record.computedMinutes,
       break_minutes: record.breakMinutes,
       minutes: record.minutes,
@@ -328,6 +413,7 @@ export function* recordRows(records: readonly ServiceRecord[]): Generator<Row> {
       effective_at: record.effectiveAt,
       created_at: record.createdAt,
       updated_at: record.updatedAt,
+      seal: sealOfRow(keys, record),
     }
   }
 }
@@ -431,6 +517,7 @@ const creditOf = (
   reversesId: null,
   sourceSystem: OWN_SYSTEM,
   way: record.way,
+  grade: record.grade,
   reason: record.creditReason ?? '',
   occurredOn: record.session.date,
   actorKind: 'administrator',
@@ -502,6 +589,7 @@ const entryRow = (fact: LedgerFact, keyId: number, previous: Buffer, hash: Buffe
   reverses_id: fact.reversesId,
   source_system: fact.sourceSystem,
   way: fact.way,
+  grade: fact.grade,
   reason: fact.reason,
   occurred_on: fact.occurredOn,
   actor_kind: fact.actorKind,

@@ -12,6 +12,7 @@ import {
   FEEDBACK_WORKING_DAYS,
   FREE_CANCELLATION_HOURS,
   GRACE_MINUTES,
+  SIGN_OUT_ANSWER_DAYS,
   INVITATION_DAYS,
   LARGE_QUOTA,
   LONG_DAY_HOURS,
@@ -252,9 +253,9 @@ export const helpEntries: readonly HelpFacts[] = [
     'forgot-sign-out',
     '忘记签退怎么办，时长会清零吗？',
     '忘记签退 没签退 漏签',
-    `不会直接清零。活动结束 ${GRACE_MINUTES} 分钟后仍未签退的，系统按计划的结束时间给出建议，由组织核实确认。
+    `不会直接清零。活动结束 ${GRACE_MINUTES} 分钟后仍未签退的，系统按计划的结束时间提出，由您和组织双方确认。
 
-请尽快在[我的活动](/personalCenter/myMission)查看这一场的记录，并告诉组织实际离开的时间；联系方式在同一页。`,
+请在 ${SIGN_OUT_ANSWER_DAYS} 天内到[服务记录](/personalCenter/serviceRecord)确认签退时间，提前离开的填写实际时间；没有答复的由组织办理。`,
   ),
   attendance(
     'early-late',

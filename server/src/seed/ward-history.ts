@@ -55,7 +55,7 @@ interface Applying {
   cancelledAt?: Date
 }
 
-/** An application to the first session of a stretch of time that has a place and asks no guardian; null when none has. */
+/** An application to the first session of a stretch of time that asks no guardian, best one with a free place; null when none is. */
 const applyBetween = async ({
   client,
   random,
@@ -77,12 +77,12 @@ const applyBetween = async ({
   }>(
     `with place_found as (
        select l.*, case when not n.auto_accept then m.created_by end as decided_by from place l join position n on n.id = l.position_id join mission m on m.id = l.mission_id join mission_session s on s.id = l.session_id
-       where m.state = 'published' and m.recruit_scope = 'public' and not m.guardian_consent and coalesce(m.minimum_age, 0) < 15
-         and s.starts_at between $4 and $5 and l.taken < l.quota
-       order by n.auto_accept desc, s.starts_at, l.id limit 1)
+       where m.state = 'published' and m.recruit_scope = 'public' and not m.guardian_consent and coalesce(m.minimum_age, 0) <= 15
+         and m.apply_opens_at <= $3::timestamptz and s.starts_at between $4 and $5 
+       order by l.taken < l.quota desc, n.auto_accept desc, s.starts_at, l.id limit 1)
      insert into application (volunteer_id, id, mission_id, place_id, session_id, organization_id, state, reason, decided_by, during, created_at, updated_at)
-     select $1, $2, p.mission_id, p.id, p.session_id, m.organization_id, $6, $7, p.decided_by, tstzrange(s.starts_at, s.ends_at), $3,
-       coalesce($8::timestamptz, case when p.decided_by is null then $3 else $9::timestamptz end)
+     select $1, $2, p.mission_id, p.id, p.session_id, m.organization_id, $6, $7, p.decided_by, tstzrange(s.starts_at, s.ends_at), $3::timestamptz,
+       coalesce($8::timestamptz, case when p.decided_by is null then $3::timestamptz else $9::timestamptz end)
      from place_found p join mission m on m.id = p.mission_id join mission_session s on s.id = p.session_id
      returning place_id as "placeId", mission_id as "missionId", decided_by as "decidedBy"`,
     [teenager.id, id, appliedAt, from, until, state, reason, cancelledAt ?? null, decidedAt],
@@ -100,9 +100,9 @@ const applyBetween = async ({
   } else await step(appliedAt, 'accepted', null, 'volunteer')
   if (cancelledAt) await step(cancelledAt, state, reason, 'guardian')
   else
-    await client.query('update place set taken = taken + 1 where mission_id = $1 and id = $2', [
-      place.missionId,
-      place.placeId,
-    ])
+    await client.query(
+      'update place set taken = taken + 1, quota = greatest(quota, taken + 1) where mission_id = $1 and id = $2',
+      [place.missionId, place.placeId],
+    )
   return id
 }

@@ -8,6 +8,7 @@ import { openDatabase } from '../../src/platform/db.ts'
 import { databaseFiles } from '../../src/platform/files.ts'
 import { createLogger } from '../../src/platform/log.ts'
 import { checkRealNameByRules } from '../../src/platform/real-name.ts'
+import { holdSealKeys } from '../../src/platform/seal.ts'
 import { sendersOf } from '../../src/platform/senders/senders.ts'
 import { databaseSignals } from '../../src/platform/signals.ts'
 import type { World } from '../../src/platform/world.ts'
@@ -19,6 +20,7 @@ import { schedule } from '../../src/schedule.ts'
  */
 const config = readConfig(process.env)
 const log = createLogger(config.logLevel)
+holdSealKeys(config.keys)
 const database = openDatabase(config.databaseUrl!, { max: 4, log })
 const world: World = {
   db: database.db,

@@ -89,6 +89,41 @@ export const routes = {
     menu: { group: 'service', icon: 'clock' },
     letter: 'r',
   },
+  signOuts: {
+    path: '/sign-outs',
+    permission: 'recordConfirm',
+    menu: { group: 'service', icon: 'clock' },
+  },
+  supplementary: {
+    path: '/supplementary',
+    permission: 'recordRead',
+    menu: { group: 'service', icon: 'plus' },
+  },
+  supplementaryNew: {
+    path: '/supplementary/new',
+    permission: 'attendanceEnter',
+    parent: 'supplementary',
+  },
+  supplementaryDetail: {
+    path: '/supplementary/:batchId',
+    permission: 'recordRead',
+    parent: 'supplementary',
+  },
+  supplementaryEdit: {
+    path: '/supplementary/:batchId/edit',
+    permission: 'attendanceEnter',
+    parent: 'supplementaryDetail',
+  },
+  hourImports: {
+    path: '/hour-imports',
+    permission: 'hourImportRead',
+    menu: { group: 'service', icon: 'file' },
+  },
+  hourImportDetail: {
+    path: '/hour-imports/:importId',
+    permission: 'hourImportRead',
+    parent: 'hourImports',
+  },
   questions: {
     path: '/questions',
     permission: 'applicationRead',
@@ -121,6 +156,31 @@ export const routes = {
     permission: 'recordConfirm',
     menu: { group: 'review', icon: 'undo' },
   },
+  starRatings: {
+    path: '/star-ratings',
+    permission: 'starReview',
+    menu: { group: 'review', icon: 'star' },
+  },
+  spotChecks: {
+    path: '/spot-checks',
+    permission: 'recordRead',
+    menu: { group: 'review', icon: 'search' },
+  },
+  anomalies: {
+    path: '/anomalies',
+    permission: 'anomalyRead',
+    menu: { group: 'review', icon: 'warning' },
+  },
+  anomalyRules: {
+    path: '/anomalies/rules',
+    permission: 'anomalyRead',
+    parent: 'anomalies',
+  },
+  anomalyDetail: {
+    path: '/anomalies/:anomalyId',
+    permission: 'anomalyRead',
+    parent: 'anomalies',
+  },
   organizationReview: {
     path: '/reviews/organizations',
     permission: 'organizationReview',
@@ -131,6 +191,11 @@ export const routes = {
     path: '/reviews/organizations/:requestId',
     permission: 'organizationReview',
     parent: 'organizationReview',
+  },
+  trust: {
+    path: '/trust',
+    permission: 'organizationTrust',
+    menu: { group: 'review', icon: 'shield' },
   },
   identityReview: {
     path: '/reviews/identities',
@@ -199,6 +264,11 @@ export const routes = {
     permission: 'donationRead',
     menu: { group: 'manage', icon: 'heart' },
   },
+  certificates: {
+    path: '/certificates',
+    permission: 'certificateRead',
+    menu: { group: 'manage', icon: 'shield' },
+  },
   feedback: {
     path: '/feedback',
     permission: 'feedbackAnswer',
@@ -253,6 +323,11 @@ export const routes = {
     permission: 'outboxRead',
     menu: { group: 'manage', icon: 'mail' },
     letter: 'x',
+  },
+  consistency: {
+    path: '/consistency',
+    permission: 'consistencyRead',
+    menu: { group: 'manage', icon: 'check' },
   },
   faults: {
     path: '/faults',

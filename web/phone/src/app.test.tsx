@@ -3,6 +3,7 @@ import type { ResultOf } from 'contract/endpoint'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ok, refused, type Seen } from 'kit/test/fake-server.ts'
 import { attendance } from 'contract/service/attendance'
+import { signOut } from 'contract/service/sign-out'
 import { openApp } from './test-app.tsx'
 
 type Next = ResultOf<typeof attendance.next>
@@ -55,6 +56,7 @@ const answer: Answer = {
   sessionId: id,
   at: '2026-12-03T00:58:00.000Z',
   minutes: null,
+  uncountedMinutes: null,
   lateMinutes: null,
   earlyLeaveMinutes: null,
   repeated: false,
@@ -62,6 +64,7 @@ const answer: Answer = {
 
 const answering = (next: Partial<Next>, more: Parameters<typeof openApp>[1] = {}) => ({
   [attendance.next.path]: ok({ next: null, ahead: null, open: null, ...next }),
+  [signOut.listOwn.path]: ok({ items: [], next: null }),
   ...more,
 })
 const formOf = ({ body }: Seen) => Object.fromEntries(new URLSearchParams(body))
@@ -153,10 +156,16 @@ describe('home', () => {
 
   it('offers to ask again when the server did not answer, and then shows what it said', async () => {
     let healthy = false
-    openApp('/', {
-      [attendance.next.path]: () =>
-        healthy ? ok({ next: application, open: null }) : refused('serviceBusy'),
-    })
+    openApp(
+      '/',
+      answering(
+        {},
+        {
+          [attendance.next.path]: () =>
+            healthy ? ok({ next: application, open: null }) : refused('serviceBusy'),
+        },
+      ),
+    )
     await screen.findByText('当前访问人数较多，请稍后再试')
     healthy = true
     press('重新加载')
@@ -228,6 +237,28 @@ describe('a link from another camera', () => {
     expect(await screen.findByText('签退成功 08:58')).toBeTruthy()
     expect(screen.getByText('谢谢您今天的 3小时5分')).toBeTruthy()
     expect(screen.getByText('0小时12分')).toBeTruthy()
+  })
+
+  it('asks whether to leave before anything counts, and sends that it is meant', async () => {
+    const out = { ...answer, outcome: 'signedOut', minutes: 0, uncountedMinutes: 10 }
+    const server = openApp(
+      '/s?t=v1.a',
+      answering(
+        {},
+        scan((seen) =>
+          formOf(seen).leave === '1' ? ok(out) : refused('scanBeforeStart', { startsAt: '09:00' }),
+        ),
+      ),
+    )
+    await screen.findByRole('button', { name: '确认签到或签退' })
+    press('确认签到或签退')
+    expect(await screen.findByText('还没到计时的时间')).toBeTruthy()
+    press('确认签退，不计时长')
+    expect(await screen.findByText('签退成功 08:58')).toBeTruthy()
+    expect(screen.getByText('0小时10分')).toBeTruthy()
+    const [asked, meant] = server.to(attendance.scan.path).map(formOf)
+    expect(meant).toMatchObject({ qrcode: asked!.qrcode, leave: '1' })
+    expect(meant!.nonce).not.toBe(asked!.nonce)
   })
 
   it('leads to the mission when it was not applied for', async () => {

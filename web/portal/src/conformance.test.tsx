@@ -48,6 +48,7 @@ describe('the routes of section 2', () => {
     ['/organization/details', 'organization-details'],
     ['/publicity', 'publicity'],
     ['/publicity/1', 'publicity-detail'],
+    ['/spot-check', 'spot-check'],
     ['/card', 'card'],
     ['/card/download', 'card-download'],
     ['/donation', 'donation'],

@@ -13,9 +13,13 @@ export const pagesCopy = {
   summaryOf: (mission: string, organiser: string, people: number) =>
     `${organiser}“${mission}”活动总结，参加志愿者 ${people} 人。`,
   publicity: '志愿服务时长公示：活动、组织、人数、总时长与公示截止时间，接受社会监督。',
+  'spot-check':
+    '志愿服务时长每月随机抽查：抽取规则、事先公布的承诺值、任何人都可以重算的抽取结果和核查结论。',
   card: '电子志愿者证的样式、用途、申请条件与步骤；输入编号、姓名和核验码，查询一张证现在是否有效。',
   'card-download': '把电子志愿者证存成图片，或下载 PDF 与 A4 打印页。',
   timeCertificate: '输入证书编号和验证码，核验志愿服务时间证书的真伪与现有效时长。',
+  transparency:
+    '每小时公布全部志愿服务时长的账本快照：账目数、总时长、电子签名，任何人都可以用自己的工具核对。',
   donation: '查询捐赠证书是否有效，查看历年捐赠公示，了解怎样向志愿服务基金会捐赠。',
   Login: '选择志愿者或组织登录 i志愿。',
   VolunteerLogin: '志愿者登录 i志愿，报名活动、查询时长、开具时间证书。',

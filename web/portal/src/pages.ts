@@ -276,7 +276,7 @@ export const publicPages: Partial<Record<RouteName, PublicPage>> = {
     },
   },
   publicity: plain('screens/publicity/list.tsx', 'publicity', {
-    reads: ['keyword', 'state'],
+    reads: ['keyword', 'state', 'view'],
     below: 'publicity',
   }),
   'publicity-detail': {
@@ -293,6 +293,7 @@ export const publicPages: Partial<Record<RouteName, PublicPage>> = {
       }
     },
   },
+  'spot-check': plain('screens/publicity/spot-check.tsx', 'spot-check', { below: 'spot-check' }),
   // What is asked stands behind the # and never arrives here.
   card: plain('screens/card/card.tsx', 'card', { below: 'card' }),
   'card-download': {
@@ -307,6 +308,7 @@ export const publicPages: Partial<Record<RouteName, PublicPage>> = {
     unless: ['number', 'code'],
     below: 'timeCertificate',
   }),
+  transparency: plain('screens/transparency.tsx', 'transparency', { below: 'transparency' }),
   donation: plain('screens/donation.tsx', 'donation', {
     reads: ['year'],
     // Whoever comes with a number asks about one certificate.

@@ -24,6 +24,7 @@ describe('an address leads to the route', () => {
     ['/organization/details', 'organization-details'],
     ['/publicity', 'publicity'],
     ['/publicity/1', 'publicity-detail'],
+    ['/spot-check', 'spot-check'],
     ['/zs', 'timeCertificate'],
     ['/login', 'Login'],
     ['/login/volunteer', 'VolunteerLogin'],

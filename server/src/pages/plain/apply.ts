@@ -1,4 +1,5 @@
 import { application } from 'contract/service/application'
+import { preparationText } from 'contract/service/preparation.copy'
 import { conditionSentence } from 'contract/service/condition.copy'
 import type { ResultOf } from 'contract/endpoint'
 import { mission, type Condition } from 'contract/service/mission'
@@ -29,6 +30,8 @@ export const applyPage = async (
       <dl>
         <dt>${copy.when}</dt>
         <dd>${spanText(found.startsAt, found.endsAt)}</dd>
+        <dt>${copy.counted}</dt>
+        <dd>${preparationText(found.prepareBefore, found.prepareAfter)}</dd>
         <dt>${copy.where}</dt>
         <dd>${found.address}</dd>
         <dt>${copy.organizer}</dt>

@@ -57,6 +57,7 @@ export const plainCopy = {
   apply: {
     title: '活动报名',
     when: '时间',
+    counted: '计时',
     where: '地点',
     organizer: '组织',
     detail: '查看活动详情',
@@ -140,6 +141,7 @@ export const plainCopy = {
     none: '没有可以签到的场次。录用后，在活动当天就可以用六位数字签到。',
     located:
       '这场活动要核对位置，简易版不能取得位置。请打开“我的码”，让现场负责人扫码；或请现场负责人补登。',
+    leave: '仍要签退，本次不计时长',
     noScreen: '现场没有屏幕的，请打开“我的码”，让现场负责人扫码。',
   },
   code: {

@@ -297,6 +297,24 @@ describe('signing in without a script', () => {
     expect(textOf(code)).toContain('20 秒内有效，过期请点“刷新我的码”')
   })
 
+  it('asks whoever signs out before anything counts whether it is meant', async () => {
+    const { mission, browser } = await atStart()
+    server.world.at(new Date(mission.startsAt.getTime() - 20 * 60_000))
+    const signed = async (kind: 'signIn' | 'signOut', more = {}) =>
+      browser.submit(await browser.open('/plain/sign'), '/plain/sign', {
+        sessionId: mission.sessionId,
+        code: digitsFor(mission, kind),
+        ...more,
+      })
+    await signed('signIn')
+    const asked = await signed('signOut')
+    expect(textOf(asked)).toMatch(
+      /现在签退不计时长，仍要签退的请再确认一次.*仍要签退，本次不计时长/,
+    )
+    const meant = await signed('signOut', { leave: '1' })
+    expect(meant.statusCode).toBe(303)
+  })
+
   it('has nothing to sign into where nothing is on', async () => {
     const { browser } = await prepared()
     expect(textOf(await browser.open('/plain/sign'))).toContain('没有可以签到的场次')

@@ -20,12 +20,16 @@ interface Choice {
 const copy = plainCopy.sign
 
 /** The form for the six digits on the screen, for the session that is on or comes next. */
-export const signPage = async (visit: Visit, faults: readonly Fault[] = [], located = false) => {
+export const signPage = async (
+  visit: Visit,
+  faults: readonly Fault[] = [],
+  { located = false, early = false } = {},
+) => {
   const next = await visit.ask(attendance.next, {})
   const choices = choicesOf(next)
   const body = html`${next.open && html`<p class="note">${copy.open(next.open.missionTitle, timeText(next.open.signedInAt))}</p>`}
     ${located && html`<p class="note">${copy.located}</p>`}
-    ${choices.length === 0 ? html`<p>${copy.none}</p>` : digitsForm(visit, choices, faults)}
+    ${choices.length === 0 ? html`<p>${copy.none}</p>` : digitsForm(visit, choices, faults, early)}
     <p>${copy.noScreen}</p>
     <a class="button second" href="/plain/code">${plainCopy.code.title}</a>`
   return show(visit, { title: copy.title, body, faults, status: faults.length > 0 ? 422 : 200 })
@@ -43,7 +47,12 @@ const choicesOf = ({ open, next }: Next): Choice[] => {
     }))
 }
 
-const digitsForm = (visit: Visit, choices: readonly Choice[], faults: readonly Fault[]): Markup =>
+const digitsForm = (
+  visit: Visit,
+  choices: readonly Choice[],
+  faults: readonly Fault[],
+  early: boolean,
+): Markup =>
   form(
     visit,
     '/plain/sign',
@@ -71,23 +80,32 @@ const digitsForm = (visit: Visit, choices: readonly Choice[], faults: readonly F
         faults,
         input: html`class="digits" type="text" inputmode="numeric" autocomplete="off" maxlength="16"`,
       })}
+      ${early && html`<label class="choice"><input type="checkbox" name="leave" value="1" />${copy.leave}</label>`}
       <button type="submit">${copy.submit}</button>`,
   )
 
 /** Signs in or out by the six digits, whichever they are for. */
 export const sign = async (visit: Visit) => {
-  const { sessionId = '', nonce = '', code: typed = '' } = visit.sent
+  const { sessionId = '', nonce = '', code: typed = '', leave } = visit.sent
   const code = digitsOf(typed)
   if (code === null) return signPage(visit, [{ field: 'code', sentence: copy.wrong }])
   if (sessionId === '')
     return signPage(visit, [{ field: 'sessionId', sentence: copy.sessionError }])
   try {
-    const { outcome } = await visit.ask(attendance.enterCode, { sessionId, nonce, code })
+    const { outcome } = await visit.ask(attendance.enterCode, {
+      sessionId,
+      nonce,
+      code,
+      ...(leave === '1' && { leave: true }),
+    })
     return visit.goTo('/plain/sign', outcome)
   } catch (error) {
     if (!(error instanceof Failure) || !error.name.startsWith('scan')) throw error
     const sentence = error.name === 'scanCodeInvalid' ? copy.refused : faultsOf(error)[0]!.sentence
-    return signPage(visit, [{ field: 'code', sentence }], error.name === 'scanLocationRefused')
+    return signPage(visit, [{ field: 'code', sentence }], {
+      located: error.name === 'scanLocationRefused',
+      early: error.name === 'scanBeforeStart',
+    })
   }
 }
 
@@ -101,6 +119,6 @@ export const codePage = async (visit: Visit) => {
     <p>${nameMasked} ${words.number} ${volunteerNo}</p>
     <p>${words.lasts}</p>
     <a class="button" href="/plain/code">${words.renew}</a>`
-  // A code is taken for the step it is made in and the next: this one holds until the page comes anew.
+  // A code is taken for the step it is made in and the next: this one holds until the page is loaded again.
   return show(visit, { title: words.title, body })
 }

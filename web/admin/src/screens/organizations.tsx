@@ -1,6 +1,9 @@
 import type { RowOf } from 'contract/endpoint'
 import { organization, OrganizationState } from 'contract/nodes/organization'
 import type * as z from 'zod/mini'
+import { useAdministrator, useMay } from '../administrator.ts'
+import { TrustDialog } from '../features/service/trust/trust-dialog.tsx'
+import { trustCopy } from '../features/service/trust/trust.copy.ts'
 import { organizationCopy as copy } from '../features/nodes/organization/organization.copy.ts'
 import { EndpointList } from '../ui/endpoint-list.tsx'
 import { choice, keyword } from '../ui/filters.tsx'
@@ -55,6 +58,8 @@ const columns: Column<Row>[] = [
 
 /** The nodes of the administrator's own subtree. */
 export function Screen() {
+  const mayTrust = useMay('organizationTrust')
+  const own = useAdministrator().districtId
   return (
     <Page lead={copy.lead}>
       <EndpointList
@@ -64,6 +69,22 @@ export function Screen() {
         filters={filters}
         idOf={({ organizationId }) => organizationId}
         columns={columns}
+        nameOf={({ name }) => name}
+        acts={
+          mayTrust
+            ? [
+                {
+                  text: trustCopy.act,
+                  look: 'quiet',
+                  may: ({ kind, organizationId }) =>
+                    kind !== 'federation' && organizationId !== own,
+                  dialog: ({ organizationId, name }, onClose) => (
+                    <TrustDialog organizationId={organizationId} name={name} onClose={onClose} />
+                  ),
+                },
+              ]
+            : []
+        }
       />
     </Page>
   )

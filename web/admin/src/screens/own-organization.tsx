@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ownOrganization } from 'contract/nodes/own-organization'
 import { useClient } from '../client.ts'
 import { OwnOrganization } from '../features/nodes/organization/own-organization.tsx'
+import { OwnTrust } from '../features/service/trust/own-trust.tsx'
 import { requestCopy } from '../features/nodes/organization/request.copy.ts'
 import { NoAnswer } from '../ui/no-answer.tsx'
 import { Page } from '../ui/page.tsx'
@@ -14,6 +15,7 @@ export function Screen() {
   return (
     <Page lead={requestCopy.own.lead}>
       {data ? <OwnOrganization own={data} /> : <NoAnswer of={query} />}
+      <OwnTrust />
     </Page>
   )
 }

@@ -14,6 +14,7 @@ import { SessionSelect } from '../ui/session-select.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import { choice } from '../ui/filters.tsx'
 import { Page } from '../ui/page.tsx'
+import { IssueCertificates } from './issue-certificates.tsx'
 
 const states = choice(ServiceRecordState, {
   label: recordCopy.state,
@@ -74,7 +75,15 @@ export function Screen() {
         key={`${missionId} ${sessionId} ${state} ${scope}`}
         filter={filter}
         clearFilters={filters.clear}
-        tools={<ExportRecords filter={filter} />}
+        tools={
+          <>
+            <ExportRecords filter={filter} />
+            <IssueCertificates
+              key={`${missionId} ${sessionId}`}
+              chosen={{ ...(missionId && { missionId }), ...(sessionId && { sessionId }) }}
+            />
+          </>
+        }
       />
     </Page>
   )

@@ -91,6 +91,7 @@ describe('the console', () => {
           pendingApplications: 12,
           unconfirmedRecords: 1000,
           unconfirmedSessions: 40,
+          signOuts: 0,
           missionReviews: 0,
           recordReviews: null,
           below: { pendingApplications: 7, unconfirmedRecords: 0, openQuestions: null },

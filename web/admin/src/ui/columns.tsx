@@ -1,7 +1,11 @@
+import type { PassedOn, WaitsFor } from 'contract/foundation/decision'
 import { Link } from 'react-router'
+import type * as z from 'zod/mini'
 import { dayText, whenText } from 'kit/ui/when.ts'
 import type { Column } from './keyset-table.tsx'
+import { PassedOnNote } from './passed-on.tsx'
 import { StateTag, type Tone } from './state-tag.tsx'
+import { WaitsForNote } from './waits-for.tsx'
 
 /** A person by the masked name, with the number below. */
 export const personColumn = (
@@ -59,19 +63,35 @@ export const whenColumn = <Key extends string>(
  * How something stands that is answered by a day: while it is open, until when and whether that is over;
  * then what became of it.
  */
-export const dueColumn = <Row extends { overdue: boolean; dueOn: string }>(
+export const dueColumn = <Row extends { overdue: boolean; dueOn: string } & Partial<Passed>>(
   copy: { state: string; overdue: string; due: (day: string) => string },
   open: string,
   outcome: (row: Row) => { tone: Tone; text: string } | null,
+  /** What is done with it, for who may not to read, where it may go to a node above. */
+  act?: string,
 ): Column<Row> => ({
   key: 'state',
   title: copy.state,
-  width: 160,
+  width: act === undefined ? 160 : 240,
   render: (row) => (
     <StateTag
       {...(outcome(row) ??
         (row.overdue ? { tone: 'bad', text: copy.overdue } : { tone: 'wait', text: open }))}
     />
   ),
-  below: (row) => !outcome(row) && copy.due(dayText(row.dueOn)),
+  below: (row) =>
+    !outcome(row) && (
+      <>
+        {copy.due(dayText(row.dueOn))}
+        {row.passedOn && <PassedOnNote passedOn={row.passedOn} />}
+        {row.waitsFor && act !== undefined && (
+          <WaitsForNote waitsFor={row.waitsFor} act={act} own={false} />
+        )}
+      </>
+    ),
 })
+
+interface Passed {
+  passedOn: z.output<typeof PassedOn> | null
+  waitsFor: z.output<typeof WaitsFor> | null
+}

@@ -16,13 +16,20 @@ interface Props {
     | 'articleAttachment'
     | 'bannerPicture'
     | 'missionCover'
+    | 'issuerStamp'
     | 'commendationEvidence'
+    | 'handEntryEvidence'
+    | 'spotCheckEvidence'
+    | 'anomalyEvidence'
   text: string
   /** Said while it is on its way. */
   busyText: string
   disabled?: boolean
   onSent: (stored: Stored) => void
 }
+
+/** Made smaller it would be a JPEG, whose ground is never clear. */
+const keptAsIs = 'issuerStamp'
 
 const pictures = 'image/jpeg,image/png,image/webp'
 
@@ -42,7 +49,7 @@ export function FileButton({ purpose, text, busyText, disabled = false, onSent }
     if (wrong) return
     setBusy(true)
     try {
-      const file = isPicture(chosen) ? await shrinkPicture(chosen) : chosen
+      const file = isPicture(chosen) && purpose !== keptAsIs ? await shrinkPicture(chosen) : chosen
       const stored = await client.call(files.upload, { purpose, file }, { quiet: true })
       taker.current(stored)
     } catch (error) {
@@ -54,9 +61,7 @@ export function FileButton({ purpose, text, busyText, disabled = false, onSent }
     <>
       <Upload
         accept={
-          purpose === 'articleAttachment' || purpose === 'commendationEvidence'
-            ? acceptedTypes
-            : pictures
+          purpose === 'articleAttachment' || purpose.endsWith('Evidence') ? acceptedTypes : pictures
         }
         showUploadList={false}
         disabled={disabled || busy}

@@ -25,6 +25,7 @@ export function KeywordInput({ label, placeholder = label, value, onSearch }: Pr
   return (
     <form
       role="search"
+      aria-label={label}
       className="keyword"
       onSubmit={(event) => {
         event.preventDefault()

@@ -1,5 +1,10 @@
 /** 管理后台通用的文字。 */
 export const uiCopy = {
+  deviation: {
+    late: (text: string) => `迟到 ${text}`,
+    early: (text: string) => `早退 ${text}`,
+    uncounted: (text: string) => `不计入 ${text}`,
+  },
   actions: '操作',
   nothingToDo: '目前没有可做的操作',
   whoMay: (roles: readonly string[]) => `由${roles.join('、')}办理`,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { WaitsFor } from 'contract/service/record'
+import type { WaitsFor } from 'contract/foundation/decision'
 import { roleCopy } from 'contract/permissions.copy'
 import type * as z from 'zod/mini'
 import { useMay } from '../administrator.ts'

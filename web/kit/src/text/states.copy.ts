@@ -1,8 +1,13 @@
 import type * as z from 'zod/mini'
-import type { ApplicationState, CertificateState, ServiceRecordState } from 'contract/states'
+import type { ApplicationState, ServiceRecordState } from 'contract/states'
 
 /** 各种状态对志愿者本人的叫法；与管理一方说法相同的，取自那里。 */
-export { attendanceWayCopy, missionKindCopy, missionPhaseCopy } from 'contract/states.copy'
+export {
+  attendanceWayCopy,
+  missionKindCopy,
+  missionPhaseCopy,
+  recordSourceCopy,
+} from 'contract/states.copy'
 
 export const applicationStateCopy: Record<z.output<typeof ApplicationState>, string> = {
   pending: '待审核',
@@ -29,12 +34,6 @@ export const recordStateCopy: Record<z.output<typeof ServiceRecordState>, string
   effective: '已生效',
   dismissed: '未计入',
   revoked: '已撤销',
-}
-
-export const certificateStateCopy: Record<z.output<typeof CertificateState>, string> = {
-  valid: '有效',
-  superseded: '已被替代',
-  revoked: '已作废',
 }
 
 /** What a mission is called that still recruits but has no place left: whoever applies now waits. */

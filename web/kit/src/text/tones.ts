@@ -51,4 +51,5 @@ export const certificateStateTone: Record<z.output<typeof CertificateState>, Ton
   valid: 'green',
   superseded: 'amber',
   revoked: 'error',
+  altered: 'error',
 }

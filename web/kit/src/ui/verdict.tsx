@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts'
 import { verdictCopy } from './verdict.copy.ts'
 
 /** What became of a certificate or a card, as its reader must tell it apart at a glance. */
-export type VerdictFace = 'valid' | 'changed' | 'superseded' | 'revoked' | 'unknown'
+export type VerdictFace = 'valid' | 'changed' | 'superseded' | 'revoked' | 'altered' | 'unknown'
 
 /** Each face differs in its border, mark and picture; colour only supports them. */
 const faces: Record<VerdictFace, { look: string; mark: IconName; motif: MotifName }> = {
@@ -28,6 +28,11 @@ const faces: Record<VerdictFace, { look: string; mark: IconName; motif: MotifNam
   revoked: {
     look: 'border-2 border-l-8 border-error-700 bg-error-100 text-error-700',
     mark: 'close',
+    motif: 'boat',
+  },
+  altered: {
+    look: 'border-4 border-dashed border-error-700 bg-error-100 text-error-700',
+    mark: 'warning',
     motif: 'boat',
   },
   unknown: {

@@ -4,6 +4,7 @@ import { attendance } from 'contract/service/attendance'
 import { useClient } from '../client.ts'
 import { NextMission, NoMission, OpenStretch } from '../features/mission/next-mission.tsx'
 import { keptScan } from '../features/scan/kept-scan.ts'
+import { SignOuts } from '../features/sign-out/sign-outs.tsx'
 import { Link } from '../navigation.tsx'
 import { phoneCopy } from '../phone.copy.ts'
 import { ActionLink, PortalLink } from '../ui/action.tsx'
@@ -33,6 +34,7 @@ export const Screen = () => {
             </>
           )}
         </Loaded>
+        <SignOuts />
       </div>
       <nav className="mt-auto grid gap-3 pt-6" aria-label={phoneCopy.home}>
         {!kept && <ScanLink>{open ? homeCopy.scanOut : homeCopy.scan}</ScanLink>}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { isFailure, type ApiFailure } from 'kit/api/client.ts'
 import { errorList, type useContractForm } from 'kit/form/contract-form.ts'
@@ -105,10 +105,7 @@ export const useStepForm = <Values extends FieldValues, Step extends string, Sen
     refusal: step === last && isFailure(submission.error) ? submission.error.sentence : null,
     busy: submission.isPending,
     unsent: form.formState.isDirty && sent === undefined,
-    onSubmit: (event: SyntheticEvent) => {
-      event.preventDefault()
-      if (!submission.isPending) void proceed()
-    },
+    onNext: () => void proceed(),
   }
 }
 

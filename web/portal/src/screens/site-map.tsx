@@ -18,7 +18,15 @@ const groups: { title: string; hint?: string; pages: RouteName[] }[] = [
   },
   {
     title: copy.groups.hours,
-    pages: ['publicity', 'timeCertificate', 'donation', 'card', 'card-download'],
+    pages: [
+      'publicity',
+      'spot-check',
+      'timeCertificate',
+      'transparency',
+      'donation',
+      'card',
+      'card-download',
+    ],
   },
   {
     title: copy.groups.help,

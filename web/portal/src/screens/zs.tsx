@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { certificate } from 'contract/service/certificate'
-import { certificateAsked } from 'contract/rules/certificate-address'
+import { certificateAsked, shareAsked } from 'contract/rules/certificate-address'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isFailure } from 'kit/api/client.ts'
@@ -10,8 +10,10 @@ import { SectionTitle } from 'kit/ui/section-title.tsx'
 import { Loaded, Skeleton } from 'kit/ui/states.tsx'
 import { Verdict } from 'kit/ui/verdict.tsx'
 import { certificateCopy } from '../features/service/certificate/certificate.copy.ts'
+import { SharedCheck } from '../features/service/certificate/shared-check.tsx'
 import { Verification } from '../features/service/certificate/verification.tsx'
 import { VerifyForm, type Asked } from '../features/service/certificate/verify-form.tsx'
+import { HeadStanding } from '../features/service/transparency/head-standing.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { useApi } from '../world.tsx'
 
@@ -24,7 +26,11 @@ export const Screen = () => {
   const { search, hash } = useLocation()
   const [asked, setAsked] = useState<Asked | null>(null)
   // Only once it stands: the server, which rendered the page, knows nothing of what stands behind `#`.
-  useEffect(() => setAsked(certificateAsked(search, hash)), [search, hash])
+  const [share, setShare] = useState<string | null>(null)
+  useEffect(() => {
+    setAsked(certificateAsked(search, hash))
+    setShare(shareAsked(hash))
+  }, [search, hash])
   const query = useQuery({
     ...api.query(certificate.verify, asked ?? nothing),
     enabled: asked !== null,
@@ -35,15 +41,22 @@ export const Screen = () => {
   const unknown =
     isFailure(query.error, 'certificateNotFound') || isFailure(query.error, 'invalidInput')
 
-  const result = asked !== null && (
+  const result = (asked !== null || share !== null) && (
     <div className="mt-6 mb-10">
-      {unknown && !query.isFetching ? (
+      {asked === null ? (
+        <SharedCheck client={api} token={share!} />
+      ) : unknown && !query.isFetching ? (
         <Verdict face="unknown" title={copy.notFoundTitle}>
           {copy.notFoundText}
         </Verdict>
       ) : (
         <Loaded query={query} skeleton={<ResultSkeleton />}>
-          {(found) => <Verification client={api} found={found} />}
+          {(found) => (
+            <>
+              <Verification client={api} found={found} />
+              <HeadStanding client={api} asked={asked} />
+            </>
+          )}
         </Loaded>
       )}
     </div>

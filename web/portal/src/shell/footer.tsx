@@ -53,6 +53,9 @@ export const Footer = () => {
           <Link className={linkClass} to="/site-map">
             {copy.siteMap}
           </Link>
+          <Link className={linkClass} to="/transparency">
+            {portalCopy.titles.transparency}
+          </Link>
           {report && (
             <a className={linkClass} href={report}>
               {siteCopy.reportTitle}

@@ -18,11 +18,13 @@ import { ranking } from 'contract/service/ranking'
 import { question } from 'contract/service/question'
 import { savedSearch } from 'contract/desk/saved-search'
 import { recommendation } from 'contract/service/recommendation'
+import { starRating } from 'contract/service/star-rating'
 import { record } from 'contract/service/record'
 import { releaseNote } from 'contract/site/release-note'
 import { site } from 'contract/site/site'
 import { singleSignOn } from 'contract/people/single-sign-on'
 import { region } from 'contract/foundation/region'
+import { transparency } from 'contract/service/transparency'
 import { statistics } from 'contract/desk/statistics'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -96,6 +98,12 @@ const everywhere: Answers = {
   [agreement.outstanding.path]: ok([]),
   [singleSignOn.offer.path]: ok({ title: null }),
   [mission.list.path]: ok({ items: [], next: null }),
+  [transparency.proof.path]: ok({
+    state: 'waiting',
+    head: null,
+    dueAt: '2026-11-22T05:00:00.000Z',
+    proof: null,
+  }),
   [question.list.path]: ok({ items: [], next: null }),
   [question.listOwn.path]: ok([]),
   [savedSearch.list.path]: ok([]),
@@ -112,6 +120,16 @@ const everywhere: Answers = {
   [article.hotNews.path]: ok({ lead: null, items: [], summaries: [] }),
   [attendance.next.path]: ok({ next: null, ahead: null, open: null }),
   [profile.myDetail.path]: ok(ownDetail),
+  [starRating.standing.path]: ok({
+    serviceMinutes: 125,
+    certified: null,
+    demands: [],
+    offered: [],
+    obstacle: 'starNotReached',
+    application: null,
+    bar: null,
+    history: [],
+  }),
   [record.publicityList.path]: ok({ items: [], next: null }),
   [record.summary.path]: ok({
     serviceMinutes: 125,

@@ -5,11 +5,12 @@ import type { AdministratorActor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db.ts'
 import { fail, found } from '../../../platform/fail.ts'
 import { newId } from '../../../platform/ids.ts'
+import type { SealKeys } from '../../../platform/seal.ts'
 import { signSnapshot, verifySnapshot } from '../../../platform/signed-json.ts'
 import { publicKeyOf } from '../../../platform/signing-key.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
-import { presentKey } from '../../service/certificate/certificate.service.ts'
+import { presentKey } from '../../service/certificate/signing-key.service.ts'
 import * as rows from './acknowledgement.repository.ts'
 import { findSeal } from './audit.repository.ts'
 import { type Finding, findingOf } from './seal.finding.ts'
@@ -39,15 +40,18 @@ export const findAcknowledgement = async (
   return verifySnapshot(signedOf(kept), kept.signature, key) ? kept : null
 }
 
-const checked = async (db: Db, number: number) => {
+const checked = async (db: Db, keys: SealKeys, number: number) => {
   const seal = found((await findSeal(db, number)) ?? null, 'sealNotFound')
   const before = number > 1 ? ((await findSeal(db, number - 1)) ?? null) : null
-  return { seal, finding: await findingOf(db, seal, before) }
+  return { seal, finding: await findingOf(db, keys, seal, before) }
 }
 
 /** One seal computed again, beside what was found the last time somebody took note. Fails with sealNotFound. */
-export const sealDetail = async (db: Db, { number }: ParsedInputOf<(typeof audit)['seal']>) => {
-  const { seal, finding } = await checked(db, number)
+export const sealDetail = async (
+  { db, keys }: Pick<World, 'db' | 'keys'>,
+  { number }: ParsedInputOf<(typeof audit)['seal']>,
+) => {
+  const { seal, finding } = await checked(db, keys, number)
   const kept = finding && (await findAcknowledgement(db, finding))
   return {
     number: seal.number,
@@ -78,7 +82,7 @@ export const acknowledgeSeal = (
   now: Date,
 ) =>
   transact(world.db, async (db) => {
-    const finding = (await checked(db, number)).finding ?? fail('sealHolds')
+    const finding = (await checked(db, world.keys, number)).finding ?? fail('sealHolds')
     if (finding.digest !== shown) fail('sealChanged')
     const one: rows.Acknowledgement = {
       id: newId(),

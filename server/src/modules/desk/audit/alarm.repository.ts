@@ -9,27 +9,29 @@ export interface AlarmRow {
   alarmId: string
   at: Date
   name: z.output<typeof AlarmName>
-  administratorName: string
-  loginName: string
+  administratorName: string | null
+  loginName: string | null
+  subjectId: string | null
   organizationName: string
   looks: number
   lists: number | null
   ip: string | null
-  actorId: string
+  actorId: string | null
   acknowledgedAt: Date | null
   acknowledgedBy: string | null
   note: string | null
 }
 
-const names = sql`('revealsMany', 'revealsAtNight', 'callListsMany')`
+const names = sql`('revealsMany', 'revealsAtNight', 'callListsMany', 'recordAltered', 'checkFailed')`
 const within = (organizationId: string | null) =>
   organizationId
     ? sql`s.organization_id in (select organization_id from organization_ancestry where ancestor_id = ${organizationId})`
     : sql`true`
 const columns = sql`s.id as "alarmId", s.created_at as at, s.name, a.name as "administratorName", a.login_name as "loginName",
-  o.name as "organizationName", (s.details->>'looks')::int as looks, (s.details->>'lists')::int as lists, s.ip,
+  o.name as "organizationName", coalesce((s.details->>'looks')::int, 0) as looks,
+  coalesce(s.details->>'recordId', s.details->>'runId') as "subjectId", (s.details->>'lists')::int as lists, s.ip,
   s.actor_id as "actorId", k.acknowledged_at as "acknowledgedAt", k.note, by.name as "acknowledgedBy"`
-const joined = sql`security_event s join administrator a on a.id = s.actor_id join organization o on o.id = s.organization_id
+const joined = sql`security_event s left join administrator a on a.id = s.actor_id join organization o on o.id = s.organization_id
   left join alarm_acknowledgement k on k.alarm_id = s.id left join administrator by on by.id = k.administrator_id`
 
 /** Alarms of a node's subtree, or of all where there is none, the newest first. */

@@ -36,7 +36,7 @@ const alarmOf = (row: rows.AlarmRow, actor: AdministratorActor) => {
   const { administratorName, loginName, ip, acknowledgedAt, acknowledgedBy, note, ...facts } = row
   return {
     ...facts,
-    administrator: `${administratorName} ${loginName}`,
+    administrator: administratorName === null ? '' : `${administratorName} ${loginName}`,
     ip: ip ?? '',
     acknowledged: acknowledgedAt && {
       at: acknowledgedAt,
@@ -61,6 +61,7 @@ export const alarmLooks = async (
   { alarmId }: ParsedInputOf<typeof audit.alarmLooks>,
 ) => {
   const { actorId, at } = found(await rows.findAlarm(db, scopeOf(actor), alarmId), 'alarmNotFound')
+  if (actorId === null) return { looks: [] }
   const hour = { from: new Date(at.getTime() - HOUR_MS), to: at }
   const looks = await rows.listLooks(db, actorId, hour, LOOKS_SHOWN)
   return {
@@ -84,7 +85,7 @@ export const acknowledgeAlarm = (
     if (refusal) fail(refusal)
     const taken = { alarmId, administratorId: actor.id, note }
     if (!(await rows.insertAcknowledgement(db, taken, now))) fail('alarmAcknowledged')
-    const payload = { alarmId, administratorId: row.actorId }
+    const payload = { alarmId, administratorId: row.actorId ?? '' }
     await record(db, actor, 'alarmAcknowledged', { kind: 'alarm', id: alarmId }, payload, now)
     return {}
   })

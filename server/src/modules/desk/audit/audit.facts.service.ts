@@ -33,7 +33,7 @@ const idsIn = (payload: Payload, ...keys: readonly string[]): string[] =>
 const keys = {
   mission: ['missionId', 'missionIds'],
   record: ['recordId', 'recordIds'],
-  stretch: ['stretchId'],
+  stretch: ['stretchId', 'stretchIds'],
   volunteer: ['volunteerId', 'volunteerIds'],
   applicant: ['applicationId', 'applicationIds'],
   administrator: ['administratorId'],

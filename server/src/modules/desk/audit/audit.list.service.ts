@@ -79,8 +79,8 @@ export const list = async (world: World, db: Db, actor: AdministratorActor, inpu
 }
 
 /** Computes the newest seals again and says where the chain first breaks beyond what was taken note of. */
-export const check = async (db: Db) => {
-  const { acknowledged, ...report } = await verifyNewestSeals(db, CHECKED_SEALS)
+export const check = async (world: Pick<World, 'db' | 'keys'>) => {
+  const { acknowledged, ...report } = await verifyNewestSeals(world, CHECKED_SEALS)
   return { ...report, acknowledged: acknowledged.slice(-ACKNOWLEDGED_SHOWN) }
 }
 

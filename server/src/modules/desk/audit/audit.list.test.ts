@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   buildAdministrator,
   buildApplication,
+  buildEvidence,
   buildMission,
   buildOrganization,
   buildRecord,
@@ -210,11 +211,16 @@ test('facts are told in words: who, which minutes, the times entered by hand and
   const application = await buildApplication(server, mission, volunteer, 'accepted')
   server.world.at(new Date(mission.endsAt.getTime() + 3_600_000))
   const entered = {
-    applicationId: application.id,
     sessionId: mission.sessionId,
-    signedInAt: mission.startsAt.toISOString(),
-    signedOutAt: new Date(mission.startsAt.getTime() + 90 * 60_000).toISOString(),
+    entries: [
+      {
+        applicationId: application.id,
+        signedInAt: mission.startsAt.toISOString(),
+        signedOutAt: new Date(mission.startsAt.getTime() + 90 * 60_000).toISOString(),
+      },
+    ],
     reason: '纸质签到表，手机没电',
+    fileIds: [await buildEvidence(server, owner.token)],
   }
   await server.call(attendance.enterByHand, entered, owner.token)
   const recorded = await buildRecord(server, mission, await buildVolunteer(server), {

@@ -14,6 +14,9 @@ export interface Stretch {
 
 export interface Seal {
   number: number
+  /** 1 and 2 have no key; 3 is keyed. */
+  version: number
+  keyId: number | null
   /** Null for a seal of the first kind, which covers the events from one moment to another. */
   stretch: Stretch | null
   from: Date
@@ -24,8 +27,8 @@ export interface Seal {
   sealedAt: Date
 }
 
-const sealColumns = sql`number, from_instant as "from", to_instant as "to", events,
-  case when version = 2 then json_build_object('after', from_position, 'upTo', to_position) end as stretch,
+const sealColumns = sql`number, version, key_id as "keyId", from_instant as "from", to_instant as "to", events,
+  case when version > 1 then json_build_object('after', from_position, 'upTo', to_position) end as stretch,
   previous_hash as "previousHash", hash, sealed_at as "sealedAt"`
 
 export const findLastSeal = async (db: Db): Promise<Seal | undefined> => {
@@ -48,11 +51,19 @@ export const listSealsAfter = async (db: Db, number: number, most: number): Prom
   return rows
 }
 
+/** When keyed seals began; null while there are none. */
+export const findKeyedSince = async (db: Db): Promise<Date | null> => {
+  const { rows } = await sql<{ since: Date }>`
+    select sealed_at as since from event_seal where version = 3 order by number limit 1`.execute(db)
+  return rows[0]?.since ?? null
+}
+
 export const insertSeal = (db: Tx, seal: Seal & { stretch: Stretch }) =>
   db
     .insertInto('event_seal')
     .values({
-      version: 2,
+      version: seal.version,
+      key_id: seal.keyId,
       number: seal.number,
       from_position: seal.stretch.after,
       to_position: seal.stretch.upTo,
@@ -135,6 +146,8 @@ export interface CanonicalRow {
   at: string
   position: number | null
   line: string
+  /** Its own seal; null of one from before there were any. */
+  mac: Buffer | null
 }
 
 const canonicalColumns = sql`id, name, actor_kind, actor_id, organization_id, object_kind,
@@ -150,7 +163,7 @@ export const listPlaced = async (
 ): Promise<CanonicalRow[]> => {
   const onwards = last ? sql`and (position, id) > (${last.position}, ${last.id}::uuid)` : sql``
   const { rows } = await sql<CanonicalRow>`
-    select id, created_at::text as at, position, jsonb_build_array(${canonicalColumns}, position)::text as line
+    select id, created_at::text as at, position, jsonb_build_array(${canonicalColumns}, position)::text as line, mac
     from event where position > ${after} and position <= ${upTo} ${onwards}
     order by position, id limit ${most}`.execute(db)
   return rows
@@ -167,7 +180,7 @@ export const listUnplaced = async (
     ? sql`and (created_at, id) > (${last.at}::timestamptz, ${last.id}::uuid)`
     : sql``
   const { rows } = await sql<CanonicalRow>`
-    select id, created_at::text as at, position, jsonb_build_array(${canonicalColumns})::text as line
+    select id, created_at::text as at, position, jsonb_build_array(${canonicalColumns})::text as line, mac
     from event where position is null and created_at >= ${period.from} and created_at < ${period.to} ${onwards}
     order by created_at, id limit ${most}`.execute(db)
   return rows

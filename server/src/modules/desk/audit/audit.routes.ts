@@ -6,8 +6,8 @@ import * as entries from './audit.list.service.ts'
 
 export const auditRoutes: Handlers<typeof audit> = {
   list: ({ world, db, actor, input }) => entries.list(world, db, actor, input),
-  check: ({ db }) => entries.check(db),
-  seal: ({ db, input }) => sealDetail(db, input),
+  check: ({ world, db }) => entries.check({ ...world, db }),
+  seal: ({ world, db, input }) => sealDetail({ ...world, db }, input),
   acknowledgeSeal: ({ world, actor, input, now }) => acknowledgeSeal(world, actor, input, now),
   alarms: ({ db, actor, input }) => alarms(db, actor, input),
   alarmLooks: ({ db, actor, input }) => alarmLooks(db, actor, input),

@@ -1,9 +1,17 @@
-import type { Db } from '../../../platform/db.ts'
+import { presentSealKey } from '../../../platform/seal.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { findAcknowledgement } from './acknowledgement.service.ts'
 import * as rows from './audit.repository.ts'
-import { type Finding, findingOf, hashEvents, type SealProblem, sealStart } from './seal.finding.ts'
+import {
+  countUnsealed,
+  type Finding,
+  findingOf,
+  hashEvents,
+  type SealProblem,
+  sealStart,
+  strangersOf,
+} from './seal.finding.ts'
 
 /** Most events one seal covers, so that damage can be told to so many. */
 const MOST_EVENTS = 10_000
@@ -19,7 +27,7 @@ const LOOK_PAUSE_MS = 100
  * wrote before stays open, `looks` looks long.
  */
 export const sealEvents = async (
-  world: Pick<World, 'db' | 'log'>,
+  world: Pick<World, 'db' | 'keys' | 'log'>,
   looks = LOOKS,
 ): Promise<number> => {
   const settled = await settledPosition(world, looks)
@@ -49,7 +57,7 @@ const settledPosition = async ({ db, log }: Pick<World, 'db' | 'log'>, looks: nu
   return position
 }
 
-const sealNext = ({ db }: Pick<World, 'db'>, settled: number): Promise<boolean> =>
+const sealNext = ({ db, keys }: Pick<World, 'db' | 'keys'>, settled: number): Promise<boolean> =>
   transact(db, async (db) => {
     await rows.lockSealing(db)
     const last = await rows.findLastSeal(db)
@@ -60,8 +68,9 @@ const sealNext = ({ db }: Pick<World, 'db'>, settled: number): Promise<boolean> 
     const stretch = { after, upTo: coming.upTo }
     const previousHash = last?.hash ?? sealStart
     const number = (last?.number ?? 0) + 1
-    const body = { number, stretch, from, to, sealedAt }
-    const { hash, events } = await hashEvents(db, body, previousHash)
+    const keyId = presentSealKey(keys)
+    const body = { number, version: 3, keyId, stretch, from, to, sealedAt }
+    const { hash, events } = await hashEvents(db, keys, body, previousHash)
     await rows.insertSeal(db, { ...body, events, previousHash, hash })
     return true
   })
@@ -69,6 +78,8 @@ const sealNext = ({ db }: Pick<World, 'db'>, settled: number): Promise<boolean> 
 export interface SealReport {
   seals: number
   events: number
+  /** Events after the last seal, each looked at by its own. */
+  unsealed: number
   /** Seals that do not hold, in exactly the way an auditor took note of. */
   acknowledged: number
   problems: string[]
@@ -79,15 +90,17 @@ const words: Readonly<Record<SealProblem, (finding: Finding) => string>> = {
   otherPredecessor: () => 'names another predecessor',
   otherCount: ({ seal, found }) => `covers ${found.events} events where it sealed ${seal.events}`,
   otherHash: () => 'does not match its events',
+  withoutKey: () => 'has no key where one belongs',
+  strangers: ({ strangers }) => `covers ${strangers} events that this product did not write so`,
 }
 
 /**
  * Computes every seal again: none missing, none altered, no event changed, added or removed below them. What an
  * auditor took note of is counted apart while it is as he found it.
  */
-export const verifyEvents = async (world: { db: Db }): Promise<SealReport> => {
-  const report: SealReport = { seals: 0, events: 0, acknowledged: 0, problems: [] }
-  for await (const { seal, finding, acknowledged } of checkedSeals(world.db, null)) {
+export const verifyEvents = async ({ db, keys }: Verifying): Promise<SealReport> => {
+  const report: SealReport = { seals: 0, events: 0, unsealed: 0, acknowledged: 0, problems: [] }
+  for await (const { seal, finding, acknowledged } of checkedSeals({ db, keys }, null)) {
     if (acknowledged) report.acknowledged++
     else if (finding)
       report.problems.push(
@@ -96,21 +109,42 @@ export const verifyEvents = async (world: { db: Db }): Promise<SealReport> => {
     report.seals++
     report.events += seal.events
   }
+  const { events, strangers } = await checkUnsealed({ db, keys })
+  if (strangers > 0)
+    report.problems.push(`${strangers} events not sealed yet were not written so by this product`)
+  report.unsealed = events
   return report
+}
+
+type Verifying = Pick<World, 'db' | 'keys'>
+
+/** The events that no seal covers yet, and how many of them this product did not write. */
+const checkUnsealed = async ({ db, keys }: Verifying) => {
+  const last = await rows.findLastSeal(db)
+  const counted = await countUnsealed(db, keys, last?.stretch?.upTo ?? 0)
+  const strangers = strangersOf(
+    counted,
+    last?.sealedAt ?? new Date(0),
+    await rows.findKeyedSince(db),
+  )
+  return { events: counted.events, strangers }
 }
 
 /**
  * Computes the newest so many seals again, and tells the moments that their events carry. `broken` is the first
  * seal that does not hold and that nobody took note of as it is.
  */
-export const verifyNewestSeals = async (db: Db, most: number) => {
+export const verifyNewestSeals = async ({ db, keys }: Verifying, most: number) => {
   const last = await rows.findLastSeal(db)
   const before = last && last.number > most ? await rows.findSeal(db, last.number - most) : null
   let since: Date | null = null
   let broken: { number: number; from: Date; to: Date } | null = null
   const acknowledged: { number: number; from: Date; to: Date }[] = []
   let [seals, events] = [0, 0]
-  for await (const { seal, finding, acknowledged: noted } of checkedSeals(db, before ?? null)) {
+  for await (const { seal, finding, acknowledged: noted } of checkedSeals(
+    { db, keys },
+    before ?? null,
+  )) {
     const { number, from, to } = seal
     since ??= from
     if (noted) acknowledged.push({ number, from, to })
@@ -118,16 +152,17 @@ export const verifyNewestSeals = async (db: Db, most: number) => {
     seals++
     events += seal.events
   }
-  return { seals, events, since, sealedUntil: last?.to ?? null, broken, acknowledged }
+  const { strangers } = await checkUnsealed({ db, keys })
+  return { seals, events, since, sealedUntil: last?.to ?? null, broken, acknowledged, strangers }
 }
 
 /** The seals after one, each with what is wrong with it, and whether an auditor took note of exactly that. */
-async function* checkedSeals(db: Db, before: rows.Seal | null) {
+async function* checkedSeals({ db, keys }: Verifying, before: rows.Seal | null) {
   let previous = before
   for (;;) {
     const page = await rows.listSealsAfter(db, previous?.number ?? 0, PAGE)
     for (const seal of page) {
-      const finding = await findingOf(db, seal, previous)
+      const finding = await findingOf(db, keys, seal, previous)
       const acknowledged = finding !== null && (await findAcknowledgement(db, finding)) !== null
       yield { seal, finding, acknowledged }
       previous = seal

@@ -23,6 +23,9 @@ const happen = (at: Date) =>
       at,
     ),
   )
+/** Lets seals without a key be written, as a superuser can. */
+const unkeyed = (db: Tx) =>
+  sql`alter table event_seal drop constraint if exists event_seal_keyed`.execute(db)
 const seals = () => server.world.db.selectFrom('event_seal').orderBy('number').selectAll().execute()
 
 test('nothing is sealed while nothing has happened', async () => {
@@ -30,6 +33,7 @@ test('nothing is sealed while nothing has happened', async () => {
   expect(await verifyEvents(server.world)).toEqual({
     seals: 0,
     events: 0,
+    unsealed: 0,
     acknowledged: 0,
     problems: [],
   })
@@ -42,13 +46,14 @@ test('every event that is settled is sealed in the order it was taken down, with
   await happen(after(131))
   expect(await sealEvents(server.world)).toBe(1)
   const [first, second] = await seals()
-  expect(first).toMatchObject({ number: 1, version: 2, events: 4, from_position: 0 })
+  expect(first).toMatchObject({ number: 1, version: 3, key_id: 1, events: 4, from_position: 0 })
   expect(first).toMatchObject({ from_instant: after(5), to_instant: new Date(+after(130) + 1) })
   expect(second).toMatchObject({ number: 2, events: 1, from_position: first!.to_position })
   expect(second!.previous_hash).toEqual(first!.hash)
   expect(await verifyEvents(server.world)).toEqual({
     seals: 2,
     events: 5,
+    unsealed: 0,
     acknowledged: 0,
     problems: [],
   })
@@ -152,6 +157,7 @@ describe('seals by moments, as they were made before events had places', () => {
     const { db } = other.world
     const start = createHash('sha256').update('event-seal').digest()
     await db.transaction().execute(async (db) => {
+      await unkeyed(db)
       await sql`set local session_replication_role = replica`.execute(db)
       const first = await sealByMoment(db, 1, early(0), early(60), start)
       await sealByMoment(db, 2, early(60), early(180), first)
@@ -175,6 +181,7 @@ describe('seals by moments, as they were made before events had places', () => {
     expect(await verifyEvents(other.world)).toEqual({
       seals: 4,
       events: 4,
+      unsealed: 0,
       acknowledged: 0,
       problems: [],
     })
@@ -187,7 +194,7 @@ describe('seals by moments, as they were made before events had places', () => {
       await sql`set local session_replication_role = replica`.execute(db)
       await sql`insert into event (id, name, actor_kind, object_kind, created_at)
         values (gen_random_uuid(), 'missionClosed', 'system', 'mission', ${early(181)})`.execute(db)
-      expect((await verifyEvents({ db })).problems).toEqual([
+      expect((await verifyEvents({ db, keys: server.world.keys })).problems).toEqual([
         'seal 3 does not follow the seal before it',
       ])
       throw back
@@ -204,10 +211,11 @@ describe('verifyEvents finds', () => {
     await server.world.db
       .transaction()
       .execute(async (db) => {
+        await unkeyed(db)
         await sql`set local session_replication_role = replica`.execute(db)
         const { numAffectedRows } = await statement.execute(db)
         expect(numAffectedRows).toBe(1n)
-        problems = (await verifyEvents({ db })).problems
+        problems = (await verifyEvents({ db, keys: server.world.keys })).problems
         throw back
       })
       .catch((error) => {
@@ -255,8 +263,100 @@ describe('verifyEvents finds', () => {
       sql`to_instant = to_instant + interval '1 millisecond'`,
       sql`sealed_at = sealed_at - interval '1 second'`,
       sql`to_position = to_position - 1`,
-      sql`version = 1, from_position = null, to_position = null`,
+      sql`version = 1, key_id = null, from_position = null, to_position = null`,
     ])
       expect(await tampered(sql`update event_seal set ${change} where number = 3`)).not.toEqual([])
+  })
+})
+
+describe('verifyEvents finds, where seals are computed again by somebody without the key', () => {
+  const again = testServer()
+  const canonical = sql`jsonb_build_array(id, name, actor_kind, actor_id, organization_id, object_kind, object_id, payload,
+    request_id, ip, user_agent, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), position)`
+
+  /** An event changed, and every seal computed again over it as it was done before there were keys. */
+  const forge = async (db: Tx, version: 2 | 3) => {
+    await unkeyed(db)
+    await sql`set local session_replication_role = replica`.execute(db)
+    await sql`update event set actor_id = gen_random_uuid() where position = (select min(position) from event)`.execute(
+      db,
+    )
+    let previous = createHash('sha256').update('event-seal').digest()
+    for (const seal of await db.selectFrom('event_seal').selectAll().orderBy('number').execute()) {
+      const { rows } = await sql<{ line: string }>`select ${canonical}::text as line from event
+        where position > ${seal.from_position} and position <= ${seal.to_position} order by position`.execute(
+        db,
+      )
+      const period = `${seal.from_instant.toISOString()}/${seal.to_instant.toISOString()}`
+      const kind = version === 2 ? '2' : `3 ${seal.key_id}`
+      const head = `${kind} ${seal.number} ${seal.from_position}/${seal.to_position} ${period} ${seal.sealed_at.toISOString()}`
+      const hash = createHash('sha256')
+        .update(previous)
+        .update(`${head}\n`)
+        .update(rows.map(({ line }) => `${line}\n`).join(''))
+        .digest()
+      await db
+        .updateTable('event_seal')
+        .set({ version, key_id: version === 2 ? null : seal.key_id, previous_hash: previous, hash })
+        .where('number', '=', seal.number)
+        .execute()
+      previous = hash
+    }
+  }
+  const problemsOf = async (story: (db: Tx) => Promise<unknown>): Promise<string[]> => {
+    const back = new Error('put back')
+    let problems: string[] = []
+    await again.world.db
+      .transaction()
+      .execute(async (db) => {
+        await story(db)
+        problems = (await verifyEvents({ db, keys: again.world.keys })).problems
+        throw back
+      })
+      .catch((error) => {
+        if (error !== back) throw error
+      })
+    return problems
+  }
+  const add = () =>
+    transact(again.world.db, (db) =>
+      record(
+        db,
+        system,
+        'missionClosed',
+        { kind: 'mission', id: newId() },
+        { missionId: newId() },
+        START,
+      ),
+    )
+
+  it('a changed event under seals of the newest version, or of the one without a key', async () => {
+    for (let i = 0; i < 3; i++) {
+      await add()
+      await sealEvents(again.world)
+    }
+    expect(await problemsOf(() => Promise.resolve())).toEqual([])
+    expect(await problemsOf((db) => forge(db, 3))).toContain('seal 1 does not match its events')
+    const downgraded = await problemsOf((db) => forge(db, 2))
+    expect(downgraded).not.toContain('seal 1 does not match its events')
+    expect(downgraded).toContain('seal 1 has no key where one belongs')
+  })
+
+  it('an event that no seal covers yet, changed or put there by hand', async () => {
+    await add()
+    const newest = sql`(select max(position) from event)`
+    const plain = async (db: Tx, statement: ReturnType<typeof sql>) => {
+      await sql`set local session_replication_role = replica`.execute(db)
+      await statement.execute(db)
+    }
+    const found = ['1 events not sealed yet were not written so by this product']
+    expect(
+      await problemsOf((db) =>
+        plain(db, sql`update event set payload = '{}' where position = ${newest}`),
+      ),
+    ).toEqual(found)
+    const bare = sql`update event set mac = null where position = ${newest}`
+    // Within an hour of the first keyed seal a server of the version before may have written it.
+    expect(await problemsOf((db) => plain(db, bare))).toEqual([])
   })
 })

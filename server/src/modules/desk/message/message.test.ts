@@ -183,6 +183,7 @@ describe('messages', () => {
         state: 'awaitingConfirmation',
         minutes: 95,
       })
+      server.world.at(mission.endsAt)
       await server.call(record.confirm, { records: [{ recordId: id }] }, owner.token)
       return { volunteer, id }
     }

@@ -5,12 +5,13 @@ import { record } from '../../../events.ts'
 import type { AdministratorActor } from '../../../platform/actor.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { Failure, fail } from '../../../platform/fail.ts'
+import { encryptBytes } from '../../../platform/crypto.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { works } from './task.exports.ts'
-import { FILE_LIFE_MS, LEASE_MS, neededFor } from './task.policy.ts'
+import { FILE_LIFE_MS, LEASE_MS, neededFor, pieceOf } from './task.policy.ts'
 import * as rows from './task-run.repository.ts'
-import { type Cell, inPieces, workbook } from '../../../platform/workbook.ts'
+import { type Cell, inPieces } from '../../../platform/workbook.ts'
 
 const PIECE_BYTES = 512 * 1024
 /** Rows written at a stretch: about two milliseconds. */
@@ -130,14 +131,16 @@ const finish = async (world: World, task: rows.Claimed, actor: AdministratorActo
     if (!(await rows.lockClaimed(db, task))) return
     const now = world.clock.now()
     let [size, ordinal] = [0, 0]
-    const file = workbook(work.sheet, work.columns, rowsOf(db, task))
+    const file = work.file(world, rowsOf(db, task), task.createdAt)
     for await (const piece of inPieces(file, PIECE_BYTES)) {
-      await rows.addPiece(db, task.id, ordinal++, piece)
+      const kept = work.names ? encryptBytes(world.keys, pieceOf(task.id, ordinal), piece) : piece
+      await rows.addPiece(db, task.id, ordinal++, kept)
       size += piece.length
     }
     const expiresAt = new Date(now.getTime() + FILE_LIFE_MS)
     await rows.markDone(db, task.id, { name, size, expiresAt }, now)
-    await rows.dropPortions(db, task.id)
+    // They tell who is in it, as long as the task is told of.
+    if (!work.names) await rows.dropPortions(db, task.id)
     const object = { kind: 'task', id: task.id }
     await record(db, actor, work.event, object, { taskId: task.id, rows: task.done }, now)
   })

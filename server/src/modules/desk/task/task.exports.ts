@@ -3,7 +3,8 @@ import { eventCopy } from 'contract/event-names.copy'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { localDate, localDateTime } from 'contract/rules/time'
 import { applicationStateCopy, recordStateCopy } from 'contract/states.copy'
-import { ApplicantFilter, AuditFilter, RecordFilter } from 'contract/desk/task'
+import { ApplicantFilter, AuditFilter, CertificateBatch, RecordFilter } from 'contract/desk/task'
+import { mediaTypes } from 'contract/endpoint'
 import type { EventName } from '../../../events.ts'
 import type { AdministratorActor } from '../../../platform/actor.ts'
 import type { World } from '../../../platform/world.ts'
@@ -13,11 +14,20 @@ import {
   count as countAudit,
   list as listAudit,
 } from '../audit/audit.list.service.ts'
+import {
+  type Batch,
+  batchPaper,
+  type BatchRow,
+  countBatch,
+  issuePortion,
+} from '../../service/certificate/certificate-batch.service.ts'
 import { listManaged } from '../../service/record/record-lists.service.ts'
 import { countRecords, findMissionTitle, findNodeName } from './task-exports.repository.ts'
 import { taskCopy as copy } from './task.copy.ts'
 import type { Kind } from './task.policy.ts'
-import type { Cell, Column } from '../../../platform/workbook.ts'
+import { type Cell, type Column, wholeWorkbook, workbook } from '../../../platform/workbook.ts'
+import { zipped } from '../../../platform/archive.ts'
+import type { ArchivedFile } from '../../../platform/zip.ts'
 
 /** A portion of work: the rows of the file it gives, and where the next one begins. */
 export interface Portion {
@@ -32,12 +42,19 @@ export interface Portion {
 
 /** What the runner must know of a kind of work. Portions are safe to be made twice. */
 export interface Work {
-  event: Extract<EventName, 'applicantsExported' | 'recordsExported' | 'auditExported'>
-  sheet: string
-  columns: readonly Column[]
+  /** What the file is. */
+  media: string
+  /** Its rows tell who is in it, and it is closed in the database: it shows names. */
+  names?: true
+  event: Extract<
+    EventName,
+    'applicantsExported' | 'recordsExported' | 'auditExported' | 'certificateBatchMade'
+  >
   /** Rows there are, for who wants to know before it is begun. */
   count(world: World, actor: AdministratorActor, input: unknown, now: Date): Promise<number>
   fileName(world: World, actor: AdministratorActor, input: unknown, now: Date): Promise<string>
+  /** The file of all rows, piece by piece. */
+  file(world: World, rows: AsyncIterable<Cell[]>, now: Date): AsyncIterable<Uint8Array>
   portion(call: {
     world: World
     actor: AdministratorActor
@@ -58,12 +75,17 @@ const number = (title: string, width = 12): Column => ({ title, width, number: t
 const nameable = (title: string) => title.replace(/[\\/:*?"<>|]/g, ' ')
 const compactDay = (now: Date) => localDate(now).replaceAll('-', '')
 
+/** A file that is a workbook of one sheet. */
+const asWorkbook = (sheet: string, columns: readonly Column[]): Pick<Work, 'media' | 'file'> => ({
+  media: mediaTypes.workbook[0],
+  file: (_world, rows) => workbook(sheet, columns, rows),
+})
+
 type ApplicantRow = Awaited<ReturnType<typeof listApplicants>>['items'][number]
 
 const applicants: Work = {
   event: 'applicantsExported',
-  sheet: copy.applicantSheet,
-  columns: [
+  ...asWorkbook(copy.applicantSheet, [
     text(copy.applicant.name, 12),
     text(copy.applicant.volunteerNo, 20),
     text(copy.applicant.mobile, 14),
@@ -76,7 +98,7 @@ const applicants: Work = {
     number(copy.applicant.waitingRank, 10),
     text(copy.applicant.reason, 30),
     text(copy.applicant.appliedAt, 18),
-  ],
+  ]),
   count: async (world, actor, input, now) => {
     const { state, ...filter } = ApplicantFilter.parse(input)
     const { counts } = await listApplicants(world.db, world, actor, { ...filter, size: 1 }, now)
@@ -128,8 +150,7 @@ type RecordRow = Awaited<ReturnType<typeof listManaged>>['items'][number]
 
 const records: Work = {
   event: 'recordsExported',
-  sheet: copy.recordSheet,
-  columns: [
+  ...asWorkbook(copy.recordSheet, [
     text(copy.record.name, 12),
     text(copy.record.volunteerNo, 20),
     text(copy.record.mission, 36),
@@ -147,7 +168,7 @@ const records: Work = {
     text(copy.record.enteredBy, 12),
     text(copy.record.confirmedBy, 12),
     text(copy.record.reason, 30),
-  ],
+  ]),
   count: (world, { organizationId }, input) =>
     countRecords(world.db, organizationId, RecordFilter.parse(input)),
   fileName: async (world, actor, input, now) => {
@@ -198,8 +219,7 @@ type AuditRow = Awaited<ReturnType<typeof listAudit>>['items'][number]
 
 const auditEntries: Work = {
   event: 'auditExported',
-  sheet: auditCopy.sheet,
-  columns: [
+  ...asWorkbook(auditCopy.sheet, [
     text(auditCopy.columns.at, 18),
     text(auditCopy.columns.what, 20),
     text(auditCopy.columns.who, 24),
@@ -210,7 +230,7 @@ const auditEntries: Work = {
     text(auditCopy.columns.requestId, 38),
     text(auditCopy.columns.ip, 18),
     text(auditCopy.columns.seal, 10),
-  ],
+  ]),
   fileName: async (_world, _actor, input) => {
     const { from, to } = AuditFilter.parse(input)
     return auditCopy.file(from.replaceAll('-', ''), to.replaceAll('-', ''))
@@ -244,9 +264,85 @@ const auditCells = (row: AuditRow): Cell[] => [
   row.sealed ? auditCopy.sealed : auditCopy.unsealed,
 ]
 
+const batchOf = ({ organizationId }: AdministratorActor, input: unknown) => {
+  const { missionId, sessionId, volunteerNos, english } = CertificateBatch.parse(input)
+  const batch: Batch = {
+    organizationId,
+    missionId: missionId ?? null,
+    sessionId: sessionId ?? null,
+    volunteerNos: volunteerNos ?? null,
+  }
+  return { batch, english: english === true }
+}
+
+const certificates: Work = {
+  event: 'certificateBatchMade',
+  media: 'application/zip',
+  names: true,
+  fileName: async (world, actor, input, now) => {
+    const { missionId } = CertificateBatch.parse(input)
+    const scope = missionId
+      ? await findMissionTitle(world.db, missionId)
+      : await findNodeName(world.db, actor.organizationId)
+    return copy.certificateFile(nameable(scope), compactDay(now))
+  },
+  count: (world, actor, input) => countBatch(world.db, batchOf(actor, input).batch),
+  portion: async ({ world, actor, input, position, total, now }) => {
+    const asked = batchOf(actor, input)
+    const { rows, next } = await issuePortion(world, actor, asked, position, now)
+    return {
+      rows: rows.map((row) => [row.volunteerId, row.volunteerNo, row.certificateId, row.outcome]),
+      total: total ?? (await countBatch(world.db, asked.batch)),
+      failed: rows.filter(({ certificateId }) => certificateId === null).length,
+      next,
+    }
+  },
+  file: (world, rows, now) => zipped(certificateFiles(world, rows, now), now),
+}
+
+const certificateColumns: readonly Column[] = [
+  number(copy.certificate.position, 8),
+  text(copy.certificate.name, 12),
+  text(copy.certificate.volunteerNo, 20),
+  text(copy.certificate.number, 26),
+  number(copy.certificate.service, 16),
+  number(copy.certificate.training, 16),
+  number(copy.certificate.records, 10),
+  text(copy.certificate.outcome, 40),
+]
+
+/** The paper of each, and last the list of all with what came of them. */
+async function* certificateFiles(
+  world: World,
+  rows: AsyncIterable<Cell[]>,
+  now: Date,
+): AsyncIterable<ArchivedFile> {
+  const listed: Cell[][] = []
+  for await (const [volunteerId, volunteerNo, certificateId, outcome] of rows) {
+    const row = { volunteerId, volunteerNo, certificateId, outcome } as BatchRow
+    const paper = await batchPaper(world, row, now)
+    if (paper) yield { name: copy.certificatePaper(paper), body: paper.body }
+    const said =
+      row.certificateId !== null && !paper ? copy.certificate.gone : copy.outcomes[row.outcome]
+    listed.push([
+      listed.length + 1,
+      paper?.name ?? '',
+      row.volunteerNo,
+      paper?.number ?? '',
+      paper?.serviceMinutes ?? null,
+      paper?.trainingMinutes ?? null,
+      paper?.records ?? null,
+      said,
+    ])
+  }
+  const list = await wholeWorkbook(copy.certificateSheet, certificateColumns, listed)
+  yield { name: copy.certificateList, body: list }
+}
+
 /** Every kind of long work and how a portion of it is done. */
 export const works: Readonly<Record<Kind, Work>> = {
   applicantExport: applicants,
   recordExport: records,
   auditExport: auditEntries,
+  certificateBatch: certificates,
 }

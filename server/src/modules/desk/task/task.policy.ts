@@ -18,6 +18,10 @@ export const LEASE_MS = 60_000
 /** Times work goes on by itself: one that takes its server down each time must end. */
 export const MOST_CONTINUED = 3
 
+/** Where a piece of a file that names people is closed for. */
+export const pieceOf = (taskId: string, ordinal: number): string =>
+  `task_file.bytes.${taskId}.${ordinal}`
+
 /** Whether an export takes so much out that its owner proves again who he is. */
 export const isLarge = ({ rows, province }: { rows: number; province: boolean }): boolean =>
   province || rows > LARGE_EXPORT
@@ -27,6 +31,7 @@ export const neededFor: Readonly<Record<Kind, Permission>> = {
   applicantExport: 'applicationRead',
   recordExport: 'recordRead',
   auditExport: 'auditRead',
+  certificateBatch: 'certificateIssue',
 }
 
 interface Standing {

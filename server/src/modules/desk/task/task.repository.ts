@@ -2,6 +2,7 @@ import type { ExportPurpose } from 'contract/reason'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../../platform/db.ts'
+import { newId } from '../../../platform/ids.ts'
 import type { Kind, State } from './task.policy.ts'
 
 export type Purpose = z.output<typeof ExportPurpose>
@@ -129,6 +130,31 @@ export const markWaiting = (db: Tx, taskId: string) =>
     .set({ state: 'waiting', lease_ends_at: null, ended_at: null, failure: null })
     .where('id', '=', taskId)
     .execute()
+
+/** Writes down for everybody whom a file names that it was downloaded, and for what; he reads it. */
+export const noteLooks = async (
+  db: Tx,
+  { id, organizationId }: { id: string; organizationId: string },
+  { taskId, reason }: Pick<ListedRow, 'taskId' | 'reason'>,
+  now: Date,
+): Promise<void> => {
+  const { rows } = await sql<{ volunteerId: string }>`
+    select distinct (r.value->>0)::uuid as "volunteerId" from task_portion p, jsonb_array_elements(p.rows) r
+    where p.task_id = ${taskId} and r.value->>2 is not null`.execute(db)
+  if (rows.length === 0) return
+  const looks = rows.map(({ volunteerId }) => ({
+    volunteer_id: volunteerId,
+    id: newId(),
+    item: 'certificate',
+    administrator_id: id,
+    organization_id: organizationId,
+    mission_id: null,
+    purpose: 'other',
+    reason: reason ?? '',
+    accessed_at: now,
+  }))
+  await db.insertInto('data_access').values(looks).execute()
+}
 
 /** One piece of a file, or undefined after the last. */
 export const findPiece = async (

@@ -10,6 +10,8 @@ export const taskRoutes: Handlers<typeof task> = {
     tasks.start(world, actor, 'recordExport', input, now),
   exportAudit: ({ world, actor, input, now }) =>
     tasks.start(world, actor, 'auditExport', input, now),
+  issueCertificates: ({ world, actor, input, now }) =>
+    tasks.start(world, actor, 'certificateBatch', input, now),
   cancel: ({ world, actor, input, now }) => tasks.cancel(world, actor, input.taskId, now),
   resume: ({ world, actor, input, now }) => tasks.resume(world, actor, input.taskId, now),
   download: ({ world, actor, input, now }) => tasks.download(world, actor, input.taskId, now),

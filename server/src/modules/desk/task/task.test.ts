@@ -459,6 +459,7 @@ describe('the export of the audit log', () => {
     const { id: recordId } = await buildRecord(server, mission, await buildVolunteer(server), {
       state: 'awaitingConfirmation',
     })
+    server.world.at(mission.endsAt)
     await server.call(record.confirm, { records: [{ recordId }] }, owner.token)
     const asked = { from: '2026-03-01', to: '2026-03-31', ...why }
     const { taskId } = await server.call(tasks.exportAudit, asked, owner.token)

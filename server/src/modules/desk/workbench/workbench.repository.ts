@@ -2,6 +2,9 @@ import { mostCounted } from 'contract/desk/workbench'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
 import { reviewingFederation } from '../../site/article/turn.service.ts'
+import { donationHolder } from '../../site/donation/donation-turn.service.ts'
+import { cardHolder } from '../../site/card-application/card-turn.service.ts'
+import { tookPart } from '../anomaly/turn.service.ts'
 import { reviewingNode } from '../../service/record/turn.service.ts'
 
 /** Which figures are wanted; the others are not looked at. */
@@ -18,19 +21,29 @@ export interface Wanted {
   organizationReviews: boolean
   identityChanges: boolean
   complaints: boolean
+  cards: boolean
+  donations: boolean
   corrections: boolean
+  stars: boolean
+  trust: boolean
   objections: boolean
+  spotMaterial: boolean
+  spotChecks: boolean
+  anomalies: boolean
+  explanations: boolean
   evaluationReports: boolean
   invitationReleases: boolean
   frozenAdministrators: boolean
   alarms: boolean
   faults: boolean
+  consistency: boolean
 }
 
 export interface Counts {
   pendingApplications: number | null
   unconfirmedRecords: number | null
   unconfirmedSessions: number | null
+  signOuts: number | null
   openQuestions: number | null
   memberApplications: number | null
   handOvers: number | null
@@ -40,13 +53,23 @@ export interface Counts {
   organizationReviews: number | null
   identityChanges: number | null
   complaints: number | null
+  cardApplications: number | null
+  donations: number | null
   corrections: number | null
+  starApplications: number | null
+  starAppeals: number | null
+  starFalls: number | null
+  trustProposals: number | null
   objections: number | null
+  spotChecks: number | null
+  anomalies: number | null
+  explanations: number | null
   evaluationReports: number | null
   invitationReleases: number | null
   frozenAdministrators: number | null
   alarms: number | null
   faults: number | null
+  consistency: number | null
   below: {
     pendingApplications: number | null
     unconfirmedRecords: number | null
@@ -60,6 +83,8 @@ export interface Counts {
 /** Who asks, and for which node. */
 interface Asking {
   id: string
+  /** The volunteers whom he is himself. */
+  own: readonly string[]
   organizationId: string
   /** The digest by which his number is found among those of volunteers; null without a number. */
   ownMobileDigest: Buffer | null
@@ -75,13 +100,55 @@ export const findMobile = async (db: Db, id: string): Promise<Buffer | null> => 
   return row?.mobile_cipher ?? null
 }
 
+const questions = sql`select from question q where q.answered_at is null and q.hidden_at is null`
+const reviewer = sql`coalesce(m.passed_to, o.parent_id, o.id)`
+const applications = sql`select from application a where a.state = 'pending'`
+
+/** The volunteer of the record `r` has said when he left who forgot to sign out, or let his term pass. */
+const isAnswered = (now: Date) => sql`exists (select from sign_out_proposal p
+  where p.volunteer_id = r.volunteer_id and p.session_id = r.session_id and (p.state in ('volunteerAgreed', 'volunteerDiffers')
+    or p.state in ('proposed', 'organizationAgreed') and p.answer_due_at <= ${now}))`
+
+const counted = (asked: boolean, rows: RawBuilder<unknown>, what = sql`count(*)`) =>
+  asked ? sql`(select ${what}::int from (${rows} limit ${mostCounted}) c)` : sql`null::int`
+
+/** What waits for those who oversee: frozen accounts, alarms, faults, checks that failed. */
+const oversight = (
+  wanted: Wanted,
+  {
+    id,
+    organizationId,
+    atRoot,
+  }: Pick<Asking, 'id' | 'organizationId'> & { atRoot: RawBuilder<unknown> },
+) => sql`
+    ${counted(
+      wanted.frozenAdministrators,
+      sql`select from administrator a where a.state = 'frozen' and a.id <> ${id}::uuid
+        and exists (select from administrator_role ar
+          where ar.administrator_id = a.id and ar.organization_id = ${organizationId})`,
+    )} as "frozenAdministrators",
+    ${counted(
+      wanted.alarms,
+      sql`select from security_event s where s.name in ('revealsMany', 'revealsAtNight', 'callListsMany', 'recordAltered', 'checkFailed')
+        and (${atRoot} or s.organization_id = ${organizationId}) and s.actor_id is distinct from ${id}::uuid
+        and s.organization_id is not null
+        and not exists (select from alarm_acknowledgement k where k.alarm_id = s.id)`,
+    )} as alarms,
+    ${counted(wanted.faults, sql`select from fault f where f.settled_at is null`)} as faults,
+    ${counted(
+      wanted.consistency,
+      sql`select from consistency_result c where c.problems > 0 and c.run_id = (
+        select r.id from consistency_run r where r.ended_at is not null and r.outcome <> 'stopped'
+        order by r.started_at desc, r.id desc limit 1)`,
+    )} as consistency`
+
 /**
  * What waits for somebody at a node, by the conditions of the lists themselves, and apart from it what waits
  * for the nodes below; each at most `mostCounted`.
  */
 export const count = async (
   db: Db,
-  { id, organizationId, ownMobileDigest }: Asking,
+  { id, organizationId, own: ownVolunteers, ownMobileDigest }: Asking,
   wanted: Wanted,
   now: Date,
 ): Promise<Counts> => {
@@ -89,19 +156,15 @@ export const count = async (
     sql`exists (select from organization_ancestry oa where oa.ancestor_id = ${organizationId}
       and oa.organization_id = ${sql.ref(`${table}.organization_id`)})`
   const atRoot = sql`(select parent_id is null from organization where id = ${organizationId})`
-  const counted = (asked: boolean, rows: RawBuilder<unknown>, what = sql`count(*)`) =>
-    asked ? sql`(select ${what}::int from (${rows} limit ${mostCounted}) c)` : sql`null::int`
   const own = (table: string) =>
     sql`${sql.ref(`${table}.organization_id`)} = ${organizationId}::uuid`
   const beneath = (table: string) =>
     sql`${below(table)} and ${sql.ref(`${table}.organization_id`)} <> ${organizationId}::uuid`
-  const applications = sql`select from application a where a.state = 'pending'`
   const unconfirmed = sql`select r.session_id from service_record r where r.state = 'awaitingConfirmation'`
-  const ownUnconfirmed = sql`${unconfirmed} and ${own('r')} and r.entered_by is distinct from ${id}::uuid`
-  const questions = sql`select from question q where q.answered_at is null and q.hidden_at is null`
+  const isHere = sql`(r.passed_to is null and ${own('r')} or r.passed_to = ${organizationId}::uuid)`
+  const ownUnconfirmed = sql`${unconfirmed} and ${isHere} and r.entered_by is distinct from ${id}::uuid`
   const missionReviews = sql`select from mission m join organization o on o.id = m.organization_id
     where m.state = 'pendingReview' and ${below('m')}`
-  const reviewer = sql`coalesce(o.parent_id, o.id)`
   const articleReviews = sql`select from article a where a.state = 'pendingReview' and ${below('a')}`
   const recordReviews = sql`select from service_record r where r.state = 'awaitingReview' and ${below('r')}`
   /** Neither confirmed nor entered by whoever asks. */
@@ -116,10 +179,11 @@ export const count = async (
     ${counted(wanted.applications, sql`${applications} and ${own('a')}`)} as "pendingApplications",
     ${counted(wanted.confirmations, ownUnconfirmed)} as "unconfirmedRecords",
     ${counted(wanted.confirmations, ownUnconfirmed, sql`count(distinct c.session_id)`)} as "unconfirmedSessions",
+    ${counted(wanted.confirmations, sql`${ownUnconfirmed} and ${isAnswered(now)}`)} as "signOuts",
     ${counted(wanted.questions, sql`${questions} and ${own('q')}`)} as "openQuestions",
     jsonb_build_object(
       'pendingApplications', ${counted(wanted.applications, sql`${applications} and ${beneath('a')}`)},
-      'unconfirmedRecords', ${counted(wanted.confirmations, sql`${unconfirmed} and ${beneath('r')}`)},
+      'unconfirmedRecords', ${counted(wanted.confirmations, sql`${unconfirmed} and ${beneath('r')} and r.passed_to is distinct from ${organizationId}::uuid`)},
       'openQuestions', ${counted(wanted.questions, sql`${questions} and ${beneath('q')}`)},
       'missionReviews', ${counted(
         wanted.missionReviews,
@@ -135,19 +199,29 @@ export const count = async (
         wanted.articleReviews,
         sql`${articleReviews} and ${reviewingFederation} <> ${organizationId}::uuid`,
       )}) as below,
-    ${counted(wanted.members, sql`select from membership m where m.state = 'applied' and m.organization_id = ${organizationId}`)} as "memberApplications",
+    ${counted(wanted.members, sql`select from membership m where m.state = 'applied' and coalesce(m.passed_to, m.organization_id) = ${organizationId}`)} as "memberApplications",
     ${counted(
       true,
       sql`select from owner_hand_over h join organization o on o.id = h.organization_id
         where h.expires_at > ${now} and ((h.state = 'proposed' and h.to_id = ${id} and h.organization_id = ${organizationId})
-          or (${wanted.handOvers} and h.state = 'confirmed' and coalesce(o.parent_id, o.id) = ${organizationId}
+          or (${wanted.handOvers} and h.state = 'confirmed' and coalesce(h.passed_to, o.parent_id, o.id) = ${organizationId}
             and h.from_id <> ${id} and h.to_id <> ${id}))`,
     )} as "handOvers",
     ${counted(wanted.missionReviews, sql`${missionReviews} and ${reviewer} = ${organizationId}::uuid`)} as "missionReviews",
     ${counted(wanted.recordReviews, sql`${recordReviews} and ${reviewingNode} = ${organizationId}::uuid`)} as "recordReviews",
     ${counted(wanted.articleReviews, sql`${articleReviews} and ${reviewingFederation} = ${organizationId}::uuid`)} as "articleReviews",
-    ${counted(wanted.identityChanges, sql`select from identity_change i where i.state = 'pending' and i.reviewer_id = ${organizationId}`)} as "identityChanges",
-    ${counted(wanted.complaints, sql`select from complaint c where c.decision is null and c.reviewer_id = ${organizationId}`)} as "complaints",
+    ${counted(wanted.identityChanges, sql`select from identity_change i where i.state = 'pending' and coalesce(i.passed_to, i.reviewer_id) = ${organizationId}`)} as "identityChanges",
+    ${counted(wanted.complaints, sql`select from complaint c where c.decision is null and coalesce(c.passed_to, c.reviewer_id) = ${organizationId}`)} as "complaints",
+    ${counted(
+      wanted.cards,
+      sql`select from card_application c where c.state in ('pendingReview', 'approved', 'bankReturned')
+        and ${cardHolder('c')} = ${organizationId}::uuid`,
+    )} as "cardApplications",
+    ${counted(
+      wanted.donations,
+      sql`select from donation_certificate d where d.state in ('draft', 'confirmed')
+        and ${donationHolder('d')} = ${organizationId}::uuid and (d.state = 'confirmed' or d.entered_by is distinct from ${id}::uuid)`,
+    )} as donations,
     ${counted(
       wanted.corrections,
       sql`select from correction c where c.state in ('submitted', 'escalated') and c.holder_id = ${organizationId}
@@ -158,35 +232,55 @@ export const count = async (
           and r.session_id = c.session_id and r.state not in ('revoked', 'dismissed') and not (${tookNoPart}))`,
     )} as "corrections",
     ${counted(
+      wanted.stars,
+      sql`select from star_application c where c.state in ('applied', 'objected') and c.holder_id = ${organizationId}
+        and ${notHimself} and c.reviewed_by is distinct from ${id}::uuid`,
+    )} as "starApplications",
+    ${counted(
+      wanted.stars,
+      sql`select from star_bar c where c.appeal = 'waiting' and c.holder_id = ${organizationId}
+        and ${notHimself} and c.barred_by <> ${id}::uuid`,
+    )} as "starAppeals",
+    ${counted(
+      wanted.stars,
+      sql`select from star_change c where c.kind = 'fell' and c.noted_at is null and c.certifier_id = ${organizationId}`,
+    )} as "starFalls",
+    ${counted(
+      wanted.trust,
+      sql`select from organization_trust t where t.state = 'proposed' and t.holder_id = ${organizationId}
+        and t.proposed_by is distinct from ${id}::uuid`,
+    )} as "trustProposals",
+    ${counted(
       wanted.objections,
       sql`select from objection b join service_record r on r.volunteer_id = b.volunteer_id and r.id = b.record_id
         where b.decided_at is null and b.holder_id = ${organizationId} and ${tookNoPart}`,
     )} as "objections",
+    ${counted(
+      wanted.spotMaterial || wanted.spotChecks,
+      sql`select from spot_case c where ${wanted.spotMaterial} and c.state = 'awaitingMaterial' and c.organization_id = ${organizationId}
+        or ${wanted.spotChecks} and c.state = 'awaitingCheck' and c.holder_id = ${organizationId}`,
+    )} as "spotChecks",
+    ${counted(
+      wanted.anomalies,
+      sql`select from anomaly a where a.holder_id = ${organizationId} and a.state in ('open', 'explained')
+        and not ${tookPart({ id, organizationId, own: ownVolunteers })}`,
+    )} as "anomalies",
+    ${counted(
+      wanted.explanations,
+      sql`select from anomaly a where a.organization_id = ${organizationId} and a.state = 'explanationAsked'`,
+    )} as "explanations",
     ${counted(
       wanted.invitationReleases,
       sql`select from administrator_invitation i where i.organization_id = ${organizationId}
         and i.token_digest is null and i.accepted_at is null and i.revoked_at is null
         and i.expires_at > ${now} and i.invited_by <> ${id}::uuid`,
     )} as "invitationReleases",
-    ${counted(
-      wanted.frozenAdministrators,
-      sql`select from administrator a where a.state = 'frozen' and a.id <> ${id}::uuid
-        and exists (select from administrator_role ar
-          where ar.administrator_id = a.id and ar.organization_id = ${organizationId})`,
-    )} as "frozenAdministrators",
-    ${counted(
-      wanted.alarms,
-      sql`select from security_event s where s.name in ('revealsMany', 'revealsAtNight', 'callListsMany')
-        and (${atRoot} or s.organization_id = ${organizationId}) and s.actor_id <> ${id}::uuid
-        and s.organization_id is not null
-        and not exists (select from alarm_acknowledgement k where k.alarm_id = s.id)`,
-    )} as alarms,
-    ${counted(wanted.faults, sql`select from fault f where f.settled_at is null`)} as faults,
+    ${oversight(wanted, { id, organizationId, atRoot })},
     ${counted(wanted.evaluationReports, sql`select from evaluation_report p where p.decision is null and p.reviewer_id = ${organizationId}`)} as "evaluationReports",
     ${counted(
       wanted.organizationReviews,
       sql`select from organization_request q join organization o on o.id = q.organization_id
-        where q.state = 'pending' and (q.reviewer_id = ${organizationId}
+        where q.state = 'pending' and (coalesce(q.passed_to, q.reviewer_id) = ${organizationId}
           or (q.consent = 'waiting' and coalesce((q.proposed->>'parentId')::uuid, o.parent_id) = ${organizationId}))`,
     )} as "organizationReviews"`.execute(db)
   return rows[0]!

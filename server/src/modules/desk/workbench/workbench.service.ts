@@ -2,6 +2,7 @@ import type { AdministratorActor } from '../../../platform/actor.ts'
 import { openField } from '../../../platform/crypto.ts'
 import type { Db } from '../../../platform/db.ts'
 import { identifierDigest } from '../../../platform/identifiers.ts'
+import { ownVolunteers } from '../../people/account/same-person.service.ts'
 import type { World } from '../../../platform/world.ts'
 import * as rows from './workbench.repository.ts'
 
@@ -26,17 +27,27 @@ export const counts = async (
     organizationReviews: may('organizationReview'),
     identityChanges: may('identityReview'),
     complaints: may('complaintDecide'),
+    cards: may('cardManage'),
+    donations: may('donationConfirm'),
     corrections: may('recordConfirm'),
+    stars: may('starReview'),
+    trust: may('organizationTrust'),
     objections: may('recordReview'),
+    spotMaterial: may('missionWrite'),
+    spotChecks: may('recordReview'),
+    anomalies: may('anomalyDecide'),
+    explanations: may('recordConfirm'),
     // Elsewhere an invitation goes out with whoever writes it.
     invitationReleases: may('staffAssign') && !may('staffInvite'),
     frozenAdministrators: may('staffFreeze'),
     alarms: may('alarmAcknowledge'),
     evaluationReports: may('complaintDecide'),
     faults: may('faultSettle'),
+    consistency: may('consistencyRead'),
   }
   const cipher = await rows.findMobile(db, actor.id)
   const mobile = cipher && openField(keys, `administrator.mobile.${actor.id}`, cipher)
   const ownMobileDigest = mobile ? identifierDigest(keys, 'volunteer', 'mobile', mobile) : null
-  return rows.count(db, { ...actor, ownMobileDigest }, wanted, now)
+  const own = await ownVolunteers(db, keys, actor.id)
+  return rows.count(db, { ...actor, own, ownMobileDigest }, wanted, now)
 }

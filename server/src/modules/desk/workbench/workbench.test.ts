@@ -86,6 +86,7 @@ describe('the figures of the menu', () => {
       pendingApplications: applicants,
       unconfirmedRecords: unconfirmed.length,
       unconfirmedSessions: new Set(unconfirmed.map(({ missionId }) => missionId)).size,
+      signOuts: 0,
       openQuestions: 0,
       // What others below have to do is told apart.
       below: {
@@ -105,13 +106,24 @@ describe('the figures of the menu', () => {
       organizationReviews: 0,
       // Nor does it judge complaints; that they are counted is shown where they are decided.
       complaints: place === 'root' ? 0 : null,
+      cardApplications: place === 'root' ? 0 : null,
+      donations: place === 'root' ? 0 : null,
       corrections: 0,
       objections: 0,
+      // An organisation neither certifies stars nor trusts others.
+      starApplications: place === 'root' ? 0 : null,
+      starAppeals: place === 'root' ? 0 : null,
+      starFalls: place === 'root' ? 0 : null,
+      trustProposals: place === 'root' ? 0 : null,
+      spotChecks: 0,
+      anomalies: 0,
+      explanations: 0,
       // The owner of the root neither lets invitations go out nor freezes anybody.
       invitationReleases: null,
       frozenAdministrators: null,
       alarms: place === 'root' ? null : 0,
       faults: null,
+      consistency: null,
       evaluationReports: place === 'root' ? 0 : null,
       identityChanges: place === 'root' ? 0 : null,
     })

@@ -27,6 +27,17 @@ export const steps = {
     refusal: 'administratorStateRefuses',
     facts: { administratorFrozen: 'frozen', administratorUnfrozen: 'unfrozen' },
   },
+  anomaly: {
+    refusal: 'anomalyStateRefuses',
+    facts: {
+      anomalySettled: 'inOrder',
+      anomalyAsked: 'asked',
+      anomalyExplained: 'answered',
+      anomalyFrozen: 'frozen',
+      anomalyLifted: 'resumed',
+      anomalyReversed: 'revoked',
+    },
+  },
   application: {
     refusal: 'applicationStateRefuses',
     facts: {
@@ -79,6 +90,26 @@ export const steps = {
       },
     },
   },
+  certificateRequest: {
+    refusal: 'certificateRequestStateRefuses',
+    facts: {
+      certificateRequested: null,
+      certificateRequestWithdrawn: 'recalled',
+      certificateRequestRefused: 'refused',
+      certificateRevoked: 'approved',
+      certificateReplaced: 'approved',
+    },
+  },
+  issuerStamp: {
+    refusal: 'issuerStampStateRefuses',
+    facts: {
+      issuerStampProposed: null,
+      issuerStampApproved: 'approved',
+      issuerStampRefused: 'refused',
+      issuerStampWithdrawn: 'recalled',
+      issuerStampStopped: 'suspended',
+    },
+  },
   commendation: {
     refusal: 'commendationStateRefuses',
     facts: { commendationsConfirmed: 'confirmed', commendationRevoked: 'revoked' },
@@ -101,6 +132,23 @@ export const steps = {
       correctionAnswered: 'answered',
       correctionAccepted: 'accepted',
       correctionEscalated: 'escalated',
+    },
+  },
+  starApplication: {
+    refusal: 'starStateRefuses',
+    facts: {
+      starApplied: null,
+      starObjected: null,
+      starWithdrawn: 'recalled',
+      starReviewed: { by: 'decision', say: { approved: 'approved', returned: 'returned' } },
+      starObjectionDecided: { by: 'decision', say: judged },
+    },
+  },
+  trust: {
+    refusal: 'trustStateRefuses',
+    facts: {
+      trustProposed: null,
+      trustDecided: { by: 'decision', say: { agreed: 'approved', refused: 'refused' } },
     },
   },
   donation: {
@@ -177,6 +225,30 @@ export const steps = {
       missionClosed: 'closed',
     },
   },
+  supplementary: {
+    refusal: 'supplementaryStateRefuses',
+    facts: {
+      supplementarySaved: null,
+      supplementarySubmitted: 'submitted',
+      supplementaryConfirmed: 'confirmed',
+      supplementaryReturned: 'returned',
+      supplementaryApproved: 'approved',
+      supplementaryWithdrawn: 'recalled',
+      supplementaryReversed: 'revoked',
+    },
+  },
+  hourImport: {
+    refusal: 'hourImportStateRefuses',
+    facts: {
+      hourImportTaken: null,
+      hourImportReleased: 'released',
+      hourImportRefused: 'refused',
+      hourImportWithdrawn: 'recalled',
+      hourImportReversalAsked: 'submitted',
+      hourImportKept: 'released',
+      hourImportReversed: 'revoked',
+    },
+  },
   question: {
     refusal: 'questionStateRefuses',
     facts: { questionAnswered: 'answered', questionHidden: 'hidden' },
@@ -185,12 +257,23 @@ export const steps = {
     refusal: 'recordStateRefuses',
     facts: {
       recordsConfirmed: 'confirmed',
+      signOutsAccepted: 'confirmed',
+      signOutDecided: 'confirmed',
       recordsApproved: 'approved',
       recordReturned: 'returned',
       recordRevoked: 'revoked',
       recordsTookEffect: 'tookEffect',
       objectionDecided: 'answered',
       correctionAnswered: 'corrected',
+      anomalyReversed: 'revoked',
+    },
+  },
+  spotCase: {
+    refusal: 'spotCaseStateRefuses',
+    facts: {
+      spotMaterialSupplied: 'answered',
+      spotMaterialAskedAgain: 'returned',
+      spotCaseDecided: 'closed',
     },
   },
   request: {

@@ -38,6 +38,17 @@ const staffChanges = {
   frozen: '您的管理员账号已被冻结',
   unfrozen: '您的管理员账号已恢复使用',
 }
+const passedMatters = {
+  mission: '活动审核',
+  request: '组织注册或变更申请',
+  membership: '加入组织的申请',
+  complaint: '举报',
+  identityChange: '身份信息变更申请',
+  cardApplication: '注册志愿者证申请',
+  donation: '捐赠',
+  handOver: '组织负责人移交',
+  supplementary: '补录',
+} satisfies Record<Templates['mattersPassedOn']['matter'], string>
 const handOverSteps = {
   proposed: '有组织负责人请您接任，请确认是否接任',
   confirmed: '对方已同意接任组织负责人，等待上级组织核准',
@@ -131,6 +142,11 @@ const words: { [N in TemplateName]: Words<N> } = {
     text: ({ at, step }) =>
       `【${site}】${when(at)}，${handOverSteps[step]}。请登录管理后台“子账号与角色”查看。如非本人操作，请尽快致电 12355。`,
   },
+  mattersPassedOn: {
+    subject: ({ matter }) => `${site}：${passedMatters[matter]}已转由上级组织办理`,
+    text: ({ matter, count }) =>
+      `【${site}】${count} 项${passedMatters[matter]}到期未办理或本级无人可以办理，已转由上级组织办理。请登录管理后台查看由谁办理。`,
+  },
   cancellationApplied: {
     subject: () => `${site}：已申请注销账号`,
     text: ({ until }) =>
@@ -164,6 +180,16 @@ const words: { [N in TemplateName]: Words<N> } = {
     subject: () => `${site}：组织资料变更被退回`,
     text: ({ number }) =>
       `【${site}】您的组织资料变更 ${number} 被退回，请登录管理后台查看原因；原资料继续有效。`,
+  },
+  trustGiven: {
+    subject: () => `${site}：已认定为可信组织`,
+    text: ({ name }) =>
+      `【${site}】“${name}”已由志愿者联合会认定为可信组织，一般活动发布不再逐场审核。详情请登录管理后台在组织资料中查看。`,
+  },
+  trustTaken: {
+    subject: () => `${site}：已取消可信组织`,
+    text: ({ name }) =>
+      `【${site}】“${name}”不再是可信组织，发布活动须经审核。原因请登录管理后台在组织资料中查看。`,
   },
   accountCancelled: {
     subject: () => `${site}：账号已注销`,
@@ -236,6 +262,16 @@ const words: { [N in TemplateName]: Words<N> } = {
   noticeCard: {
     subject: () => `${site}：注册志愿者证或捐赠证书有进展`,
     text: () => `【${site}】您的注册志愿者证申请或捐赠证书有新的进展，${look}`,
+  },
+  ledgerHeads: {
+    subject: ({ number, hash }) => `${site}账本快照：第 ${number} 号 ${hash}`,
+    text: ({ number, hash, entries, address, heads }) =>
+      [
+        `【${site}】截至第 ${number} 号账本快照，账本共有 ${entries} 条账目，快照哈希为 ${hash}。`,
+        '请保留这封邮件：日后如有人删改数据库，可以与它对照。',
+        ...heads.map((head) => `第 ${head.number} 号　${when(head.at)}　${head.hash}`),
+        `公布于 ${address}`,
+      ].join('\n'),
   },
   loginLinked: {
     subject: () => `${site}：已绑定统一身份登录`,

@@ -22,6 +22,8 @@ export interface Templates {
     at: string
     step: 'proposed' | 'confirmed' | 'declined' | 'withdrawn' | 'completed' | 'refused'
   }
+  /** To whoever answers such matters at the node they went from or to. */
+  mattersPassedOn: { matter: PassedMatter; count: number }
   cancellationApplied: { until: string }
   accountCancelled: { at: string }
   /** `dueOn` is a day. */
@@ -31,6 +33,8 @@ export interface Templates {
   organizationRefused: { number: string }
   changeApproved: { number: string }
   changeReturned: { number: string }
+  trustGiven: { name: string }
+  trustTaken: { name: string }
   /** To the guardians of a minor who applied. `address` is where they answer. */
   guardianAsked: { until: string; address: string }
   /** To the guardians of a minor who wants to appear in rankings. */
@@ -39,6 +43,14 @@ export interface Templates {
   guardianAskedTexts: { titles: readonly string[]; address: string }
   ownDataDownloaded: { at: string; device: string }
   loginLinked: { at: string }
+  /** To the audit administrators: heads of the ledger to keep elsewhere, the newest named by the subject. */
+  ledgerHeads: {
+    number: number
+    hash: string
+    entries: number
+    address: string
+    heads: readonly { number: number; at: string; hash: string }[]
+  }
   noticeApplicationResult: NoticeFacts
   noticePlaceOffered: NoticeFacts
   noticeMissionChange: NoticeFacts
@@ -74,3 +86,15 @@ export type FactorChange =
   | 'reset'
 
 export type TemplateName = keyof Templates
+
+/** What goes to a node above when its day has passed. */
+export type PassedMatter =
+  | 'mission'
+  | 'request'
+  | 'membership'
+  | 'complaint'
+  | 'identityChange'
+  | 'cardApplication'
+  | 'donation'
+  | 'handOver'
+  | 'supplementary'

@@ -2,10 +2,15 @@ import type { membership } from 'contract/nodes/membership'
 import type { ResultOf } from 'contract/endpoint'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
+import { type PassedRow, passedColumns } from '../../foundation/decision/waiting.service.ts'
 import type { JoinFacts } from './joining.policy.ts'
 import type { State } from './membership.policy.ts'
 
-type Belonging = ResultOf<typeof membership.listOwn>['items'][number]
+type Belonging = Omit<
+  ResultOf<typeof membership.listOwn>['items'][number],
+  'dueOn' | 'passedOn' | 'at'
+> &
+  PassedRow & { at: Date }
 
 /** The state of a volunteer, held until the transaction ends: he joins one organisation after the other. */
 export const lockVolunteer = async (db: Tx, id: string): Promise<string> => {
@@ -122,7 +127,7 @@ export const setMain = async (
 export const listOwn = async (db: Db, volunteerId: string): Promise<Belonging[]> => {
   const { rows } = await sql<Belonging>`
     select o.id as "districtId", o.name as "districtName", o.kind, o.state as "organizationState",
-      coalesce(r.name, '') as "regionName", m.state, m.main, m.joined_at as at, m.note, m.reason
+      coalesce(r.name, '') as "regionName", m.state, m.main, m.joined_at as at, m.note, m.reason, ${passedColumns('m')}
     from membership m join organization o on o.id = m.organization_id left join region r on r.code = o.region_code
     where m.volunteer_id = ${volunteerId}
     order by m.main desc, array_position(array['member', 'applied', 'rejected', 'left'], m.state), m.joined_at, o.id`.execute(

@@ -1,4 +1,5 @@
-import { MOST_ORGANIZATIONS } from 'contract/rules/terms'
+import { MEMBERSHIP_WORKING_DAYS, MOST_ORGANIZATIONS } from 'contract/rules/terms'
+import { localDate } from 'contract/rules/time'
 import { timingSafeEqual } from 'node:crypto'
 import type { ParsedInputOf } from 'contract/endpoint'
 import type { member } from 'contract/nodes/member'
@@ -10,7 +11,9 @@ import type { Db } from '../../../platform/db.ts'
 import { ensure, fail, found } from '../../../platform/fail.ts'
 import { allowRequest } from '../../../platform/request-throttle.ts'
 import { transact } from '../../../platform/transact.ts'
+import { workingDaysAfter } from '../../../platform/working-days.ts'
 import type { World } from '../../../platform/world.ts'
+import { passedOnOf } from '../../foundation/decision/waiting.service.ts'
 import { obstacleToJoining, obstacleToLeaving, stateOnJoining } from './joining.policy.ts'
 import * as rows from './joining.repository.ts'
 
@@ -107,7 +110,14 @@ export const chooseMain = (
 /** Own organisations, applications, and what became of them. */
 export const listOwn = async (db: Db, actor: VolunteerActor) => ({
   most: MOST_ORGANIZATIONS,
-  items: await rows.listOwn(db, actor.id),
+  items: (await rows.listOwn(db, actor.id)).map((row) => ({
+    ...row,
+    dueOn:
+      row.state === 'applied'
+        ? (row.passedDueOn ?? workingDaysAfter(localDate(row.at), MEMBERSHIP_WORKING_DAYS))
+        : null,
+    passedOn: row.state === 'applied' ? passedOnOf(row) : null,
+  })),
 })
 
 /** How the node acted for takes members; the code is shown to who decides about members. */

@@ -1,4 +1,4 @@
-import { organization, because } from '../../../platform/messages.copy.ts'
+import { organization, because, day } from '../../../platform/messages.copy.ts'
 import type { Words } from '../../../platform/messages.ts'
 
 export const membershipAccepted: Words = {
@@ -10,6 +10,12 @@ export const membershipRejected: Words = {
   title: '加入组织的申请未通过',
   content: (p) =>
     `很抱歉，${organization(p)}没有通过您的加入申请。${because(p)}您可以重新申请或选择其他组织。`,
+}
+
+export const membershipPassedOn: Words = {
+  title: '加入申请转由上级组织办理',
+  content: (p) =>
+    `您加入组织的申请到期未办理，已转由${organization(p)}办理，最迟${day(p.date)}有结果。`,
 }
 
 export const membershipRemoved: Words = {

@@ -11,12 +11,13 @@ const place = { category: 'system', target: 'ownProfile', topic: 'organization' 
 export const membershipMessages = {
   membershipAccepted: { ...place, words: copy.membershipAccepted },
   membershipRejected: { ...place, words: copy.membershipRejected },
+  membershipPassedOn: { ...place, words: copy.membershipPassedOn },
   membershipRemoved: { ...place, words: copy.membershipRemoved },
 } satisfies ModuleMessages
 
 /** Of a decision about memberships of one organisation. */
 export const membersNews =
-  (kind: keyof typeof membershipMessages) =>
+  (kind: Exclude<keyof typeof membershipMessages, 'membershipPassedOn'>) =>
   async (
     { db }: World,
     { organizationId, volunteerIds }: Events['membersAccepted'],
@@ -41,6 +42,29 @@ const listMemberships = async (
       jsonb_build_object('organizationName', o.name, 'reason', m.reason) as parameters
     from membership m join organization o on o.id = m.organization_id
     where m.organization_id = ${organizationId} and m.volunteer_id = any(${volunteerIds}::uuid[])`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Of applications that went to a node above. */
+export const passedOnNews = async (
+  { db }: World,
+  { organizationId, volunteerIds }: Events['membershipsPassedOn'],
+): Promise<News[]> => [
+  { kind: 'membershipPassedOn', tellings: await listPassedOn(db, organizationId, volunteerIds) },
+]
+
+const listPassedOn = async (
+  db: Db,
+  organizationId: string,
+  volunteerIds: readonly string[],
+): Promise<Telling[]> => {
+  const { rows } = await sql<Telling>`
+    select m.volunteer_id as "volunteerId", m.organization_id as "subjectId",
+      jsonb_build_object('organizationName', p.name, 'date', m.passed_due_on) as parameters
+    from membership m join organization p on p.id = m.passed_to
+    where m.organization_id = ${organizationId} and m.volunteer_id = any(${volunteerIds}::uuid[]) and m.state = 'applied'`.execute(
     db,
   )
   return rows

@@ -1,6 +1,7 @@
 import type { MembershipState } from 'contract/people/registration'
 import type { ErrorName } from 'contract/errors'
 import type * as z from 'zod/mini'
+import type { Answering } from '../../foundation/decision/answering.policy.ts'
 
 export type State = z.output<typeof MembershipState>
 
@@ -21,15 +22,37 @@ export const transitions: Readonly<Record<Action, Transition>> = {
 
 export const actions = Object.keys(transitions) as readonly Action[]
 
+/** Where an administrator stands to a membership. */
+export interface Standing {
+  /** It is of the node acted for. */
+  own: boolean
+  /** It waits at that node. */
+  here: boolean
+  /** He is the volunteer himself. */
+  self: boolean
+}
+
+/** Of a node below, only what waits here is anything to him. */
+const mayAct = (action: Action, { own, here }: Standing): boolean =>
+  own || (here && action !== 'remove')
+
+/** Whoever decides on applications to join. */
+export const decidingMembers = (): Answering => ({
+  permissions: ['memberDecide'],
+  isExcluded: () => false,
+})
+
 /**
  * Whether a membership may be decided on. A member with an application for something that has not ended
  * yet stays until that is settled.
  */
 export const obstacleToDeciding = (
   action: Action,
-  membership: { state: State; busy: boolean } | undefined,
+  membership: { state: State; busy: boolean; standing: Standing } | undefined,
 ): ErrorName | null => {
-  if (!membership) return 'memberNotFound'
+  if (!membership || !mayAct(action, membership.standing)) return 'memberNotFound'
   if (membership.state !== transitions[action].from) return 'membershipStateRefuses'
+  if (action !== 'remove' && membership.standing.self) return 'membershipOwn'
+  if (action !== 'remove' && !membership.standing.here) return 'matterPassedOn'
   return action === 'remove' && membership.busy ? 'memberHasApplications' : null
 }

@@ -4,7 +4,7 @@ import type { ParsedInputOf } from 'contract/endpoint'
 import type { ErrorName } from 'contract/errors'
 import type { member } from 'contract/nodes/member'
 import { maskName } from 'contract/rules/mask'
-import { localDate } from 'contract/rules/time'
+import { addDays, instantOf, localDate } from 'contract/rules/time'
 import * as z from 'zod/mini'
 import { record } from '../../../events.ts'
 import type { AdministratorActor } from '../../../platform/actor.ts'
@@ -13,37 +13,62 @@ import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../../platform/keyset.ts
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { tellLate } from '../../foundation/decision/decided.service.ts'
+import { waitsFor } from '../../foundation/decision/turn.service.ts'
+import { passedOnOf } from '../../foundation/decision/waiting.service.ts'
+import { ownVolunteers } from '../../people/account/same-person.service.ts'
 import { endOfTerm } from '../../../platform/working-days.ts'
-import { type Action, obstacleToDeciding, transitions } from './membership.policy.ts'
+import {
+  type Action,
+  decidingMembers,
+  obstacleToDeciding,
+  transitions,
+} from './membership.policy.ts'
 import { ensureMain } from './joining.repository.ts'
 import * as rows from './membership.repository.ts'
 
 const Key = z.tuple([z.int().check(z.gte(0), z.lte(4e12)), z.uuid()])
 
-/** The last moment of the tenth working day after an application to join. */
-const answerDueAt = (at: Date): Date => endOfTerm(localDate(at), MEMBERSHIP_WORKING_DAYS)
+/** The last moment of the tenth working day after an application to join, or of the day a node above has for it. */
+const dueAtOf = ({ at, passedDueOn }: Pick<rows.MemberRow, 'at' | 'passedDueOn'>): Date =>
+  passedDueOn === null
+    ? endOfTerm(localDate(at), MEMBERSHIP_WORKING_DAYS)
+    : instantOf(addDays(passedDueOn, 1), '00:00')
 
 /** Members of the node and applications to join it; who they are is masked. */
 export const list = async (
   db: Db,
   actor: AdministratorActor,
-  { state, volunteerNo, name, cursor, size = PAGE_SIZE }: ParsedInputOf<typeof member.list>,
+  { cursor, size = PAGE_SIZE, ...asked }: ParsedInputOf<typeof member.list>,
   now: Date,
 ) => {
   const { organizationId } = actor
   const after = decodeCursor(cursor, Key)
   const from = after && { at: new Date(after[0]), id: after[1] }
-  const found = await rows.list(db, { organizationId, state, volunteerNo, name }, from, size + 1)
+  const { passed, state, volunteerNo, name } = asked
+  const filter = { organizationId, passed, state, volunteerNo, name }
+  const found = await rows.list(db, filter, from, size + 1)
   const { items, next } = pageOfRows(found, size, (row) => [row.at.getTime(), row.volunteerId])
   const decides = actor.permissions.includes('memberDecide')
   const may = (action: Action, row: rows.MemberRow) =>
-    decides && row.state === transitions[action].from
+    decides &&
+    row.state === transitions[action].from &&
+    (action === 'remove' ? row.organizationId : row.holderId) === organizationId
+  const turns = await waitsFor(
+    db,
+    items.map((row) =>
+      row.state !== 'applied' || (decides && row.holderId === organizationId)
+        ? null
+        : { from: row.holderId, answering: decidingMembers() },
+    ),
+  )
   return {
-    items: items.map((row) => ({
+    items: items.map((row, at) => ({
       ...row,
+      waitsFor: turns[at] ?? null,
+      passedOn: row.state === 'applied' ? passedOnOf(row) : null,
       name: maskName(row.name),
       age: ageOn(row.birthDate, now),
-      dueAt: row.state === 'applied' ? answerDueAt(row.at) : null,
+      dueAt: row.state === 'applied' ? dueAtOf(row) : null,
       can: {
         accept: may('accept', row),
         reject: may('reject', row),
@@ -52,6 +77,7 @@ export const list = async (
     })),
     next,
     counts: await rows.countByState(db, organizationId),
+    passed: await rows.countPassed(db, organizationId),
   }
 }
 
@@ -61,26 +87,38 @@ const events = {
   remove: 'membersRemoved',
 } as const
 
+interface Given {
+  volunteerIds: readonly string[]
+  reason?: string | null
+  /** The organisation they would join, where it is not the one acted for. */
+  organizationId?: string | undefined
+}
+
 /**
- * Decides on volunteers of the node acted for; the answer names those it could not decide on and why. One
+ * Decides on volunteers of the node acted for, or who went to it from one below; the answer names those it could not decide on and why. One
  * event for the batch, none when nothing changed.
  */
 export const decide = (
   world: World,
   actor: AdministratorActor,
   action: Action,
-  { volunteerIds, reason = null }: { volunteerIds: readonly string[]; reason?: string | null },
+  { volunteerIds, reason = null, organizationId = actor.organizationId }: Given,
   now: Date,
 ) =>
   transact(world.db, async (db) => {
-    const { organizationId } = actor
+    const selves = await ownVolunteers(db, world.keys, actor.id)
     const wanted = [...new Set(volunteerIds)]
     const locked = await rows.lock(db, organizationId, wanted, now)
     const refused: { volunteerId: string; error: ErrorName }[] = []
     const done: string[] = []
     for (const volunteerId of wanted) {
       const membership = locked.find((row) => row.volunteerId === volunteerId)
-      const error = obstacleToDeciding(action, membership)
+      const standing = {
+        own: organizationId === actor.organizationId,
+        here: membership?.holderId === actor.organizationId,
+        self: selves.includes(volunteerId),
+      }
+      const error = obstacleToDeciding(action, membership && { ...membership, standing })
       if (error) refused.push({ volunteerId, error })
       else done.push(volunteerId)
     }

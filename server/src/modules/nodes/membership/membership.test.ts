@@ -21,9 +21,22 @@ describe('a decision about a membership', () => {
   it.each(
     actions.flatMap((action) => MembershipState.options.map((state) => [action, state] as const)),
   )('%s, %s', (action, state) => {
-    const obstacle = obstacleToDeciding(action, { state, busy: false })
+    const standing = { own: true, here: true, self: false }
+    const obstacle = obstacleToDeciding(action, { state, busy: false, standing })
     expect(obstacle).toBe(open.has(`${action} ${state}`) ? null : 'membershipStateRefuses')
     expect(obstacleToDeciding(action, undefined)).toBe('memberNotFound')
+  })
+  it.each([
+    // Own node, before and after it went above; the node above, before and after it went there; himself.
+    ['own', { own: true, here: true, self: false }, null, null],
+    ['passed over', { own: true, here: false, self: false }, 'matterPassedOn', null],
+    ['above', { own: false, here: false, self: false }, 'memberNotFound', 'memberNotFound'],
+    ['passed on to', { own: false, here: true, self: false }, null, 'memberNotFound'],
+    ['himself', { own: true, here: true, self: true }, 'membershipOwn', null],
+  ] as const)('is taken where it waits: %s', (_, standing, deciding, removing) => {
+    for (const action of ['accept', 'reject'] as const)
+      expect(obstacleToDeciding(action, { state: 'applied', busy: false, standing })).toBe(deciding)
+    expect(obstacleToDeciding('remove', { state: 'member', busy: false, standing })).toBe(removing)
   })
 })
 

@@ -10,6 +10,7 @@ import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../../platform/keyset.ts
 import { allowRequest } from '../../../platform/request-throttle.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
+import { passedOnOf } from '../../foundation/decision/waiting.service.ts'
 import { forgetUsed } from '../../foundation/file/file.service.ts'
 import * as regions from '../../foundation/region/region.service.ts'
 import { ensureProven } from '../../foundation/code/contact-proof.service.ts'
@@ -99,6 +100,7 @@ const statusOf = async (db: Db, request: rows.RequestRow, proven: boolean, now: 
     name: request.organizationName,
     parentName: request.parentName ?? '',
     reviewerName: request.reviewerName,
+    passedOn: passedOnOf(request),
     consent: request.consent,
     submittedAt: request.submittedAt,
     dueOn: request.dueOn,

@@ -277,3 +277,13 @@ export const getAdministratorName = async (db: Db, id: string): Promise<string> 
     .executeTakeFirstOrThrow()
   return name
 }
+
+/** Sets whether an organisation is trusted; false where it stood so, was not approved, or is a federation. */
+export const putTrusted = async (db: Tx, id: string, trusted: boolean): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update organization set trusted = ${trusted}
+    where id = ${id} and trusted <> ${trusted} and kind <> 'federation' and (not ${trusted} or state = 'approved')`.execute(
+    db,
+  )
+  return numAffectedRows === 1n
+}

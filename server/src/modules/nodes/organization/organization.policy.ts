@@ -6,6 +6,7 @@ import { localDate, type LocalDate } from 'contract/rules/time'
 import type * as z from 'zod/mini'
 import type { Obstacle } from '../../../platform/fail.ts'
 import { workingDaysAfter } from '../../../platform/working-days.ts'
+import type { Answering } from '../../foundation/decision/answering.policy.ts'
 import { moves, stateAfter } from './organization.states.ts'
 
 type Kind = z.output<typeof OrganizationKind>
@@ -21,7 +22,7 @@ export interface Situation {
   state: z.output<typeof RequestState>
   consent: 'waiting' | 'given' | null
   requestedBy: string
-  /** The federation nearest above. */
+  /** The federation nearest above, or a node above it to which it went. */
   reviewerId: string
   /** The parent that is asked for. */
   parentId: string | null
@@ -61,6 +62,12 @@ export const obstacleToReview = (
   if (action === 'approve' && request.consent === 'waiting') return 'consentMissing'
   return own
 }
+
+/** Whoever reviews a request did not make it. */
+export const reviewingRequest = ({ requestedBy }: Pick<Situation, 'requestedBy'>): Answering => ({
+  permissions: ['organizationReview'],
+  isExcluded: ({ id }) => id === requestedBy,
+})
 
 /** Once a day, and only after the promised day. */
 export const obstacleToUrging = (

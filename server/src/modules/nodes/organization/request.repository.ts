@@ -10,6 +10,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { newId } from '../../../platform/ids.ts'
+import { type PassedRow, passedColumns } from '../../foundation/decision/waiting.service.ts'
 
 type Kind = z.output<typeof RequestKind>
 type State = z.output<typeof RequestState>
@@ -27,7 +28,7 @@ export interface Proposed {
   principal?: string
 }
 
-export interface RequestRow {
+export interface RequestRow extends PassedRow {
   requestId: string
   number: string
   kind: Kind
@@ -55,31 +56,34 @@ export interface RequestRow {
   urgedOn: string | null
 }
 
+/** The node that reviews: the first, or one above to which it went. */
+const reviewing = sql`coalesce(q.passed_to, q.reviewer_id)`
+
 const columns = sql`q.id as "requestId", q.number, q.kind, q.state, q.organization_id as "organizationId",
   o.name as "organizationName", o.kind as "organizationKind", o.state as "organizationState",
   coalesce((q.proposed->>'parentId')::uuid, o.parent_id) as "parentId", parent.name as "parentName",
-  r.name as "regionName", q.reviewer_id as "reviewerId", reviewer.name as "reviewerName", q.proposed,
+  r.name as "regionName", reviewer.id as "reviewerId", reviewer.name as "reviewerName", q.proposed,
   q.licence_file_id as "licenceFileId", q.seal_file_id as "sealFileId", q.requested_by as "requestedBy",
   q.contact_digest as "contactDigest", q.consent, q.reasons, q.submitted_at as "submittedAt",
-  q.due_on::text as "dueOn", q.urged, q.urged_on::text as "urgedOn"`
+  coalesce(q.passed_due_on, q.due_on)::text as "dueOn", ${passedColumns('q')}, q.urged, q.urged_on::text as "urgedOn"`
 
 const joined = sql`organization_request q
   join organization o on o.id = q.organization_id
   join region r on r.code = o.region_code
-  join organization reviewer on reviewer.id = q.reviewer_id
+  join organization reviewer on reviewer.id = ${reviewing}
   left join organization parent on parent.id = coalesce((q.proposed->>'parentId')::uuid, o.parent_id)`
 
 /**
  * Requests that concern a node: of those below it, and what it reviews or is asked to take. The root's
  * own are its own to review.
  */
-const concerns = (nodeId: string) => sql`(q.reviewer_id = ${nodeId}
+const concerns = (nodeId: string) => sql`(${nodeId}::uuid in (q.reviewer_id, q.passed_to)
   or (q.proposed->>'parentId')::uuid = ${nodeId}
   or exists (select from organization_ancestry a
     where a.ancestor_id = ${nodeId} and a.organization_id = q.organization_id and a.distance > 0))`
 
 /** A node decides on it, or is asked whether it takes a group. */
-const turnIsAt = (nodeId: string) => sql`(q.state = 'pending' and (q.reviewer_id = ${nodeId}
+const turnIsAt = (nodeId: string) => sql`(q.state = 'pending' and (${reviewing} = ${nodeId}
   or (q.consent = 'waiting' and coalesce((q.proposed->>'parentId')::uuid, o.parent_id) = ${nodeId})))`
 
 const findOne = async (

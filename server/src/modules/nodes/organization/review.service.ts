@@ -9,13 +9,21 @@ import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../../platform/keyset.ts
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { type About, ensureFirst } from '../../foundation/decision/decided.service.ts'
+import { waitsFor } from '../../foundation/decision/turn.service.ts'
+import { passedOnOf } from '../../foundation/decision/waiting.service.ts'
 import { facts as filesOf } from '../../foundation/file/file.service.ts'
 import { linkTo } from '../../people/data-access/link.service.ts'
 import { tell } from '../../foundation/outbox/outbox.service.ts'
 import { closeAccount } from './applicant-account.repository.ts'
 import { changesOf, contactOf, factsOf, maskedContactOf, useOf } from './facts.service.ts'
 import * as nodes from './node.repository.ts'
-import { type Decider, isOverdue, obstacleToReview, type Review } from './organization.policy.ts'
+import {
+  type Decider,
+  isOverdue,
+  obstacleToReview,
+  type Review,
+  reviewingRequest,
+} from './organization.policy.ts'
 import { stateAfter } from './organization.states.ts'
 import * as rows from './request.repository.ts'
 
@@ -77,8 +85,9 @@ export const detail = async (
   const node = (await nodes.findNode(db, request.organizationId))!
   const facts = await factsOf(db, node)
   const [newLicence, newSeal] = await filesOf(db, [request.licenceFileId, request.sealFileId])
+  const brief = briefOf(request, deciderOf(actor), now)
   return {
-    ...briefOf(request, deciderOf(actor), now),
+    ...brief,
     organizationId: request.organizationId,
     facts: {
       ...facts,
@@ -89,6 +98,8 @@ export const detail = async (
     contactMobileMasked: maskedContactOf(world.keys, node),
     administratorName: await nodes.getAdministratorName(db, request.requestedBy),
     reviewerName: request.reviewerName,
+    passedOn: passedOnOf(request),
+    waitsFor: await turnOf(db, request, brief),
     changes: await changesOf(db, request, node),
     newLicence: newLicence!,
     newSeal: newSeal!,
@@ -100,6 +111,18 @@ export const detail = async (
       request.proposed.name ?? request.organizationName,
     ),
   }
+}
+
+/** Who reviews a request that waits, for whoever may not. */
+const turnOf = async (
+  db: Db,
+  request: rows.RequestRow,
+  { state, can }: ReturnType<typeof briefOf>,
+) => {
+  if (state !== 'pending' || can.length > 0) return null
+  const asked = { from: request.reviewerId, answering: reviewingRequest(request) }
+  const [turn] = await waitsFor(db, [asked])
+  return turn ?? null
 }
 
 /** A link to one of the files that a request is about. Fails with organizationRequestNotFound, and as `linkTo` does. */

@@ -67,7 +67,12 @@ describe('what a role gives', () => {
     const shared = separatedRoles.flatMap((role) => permissionsOf([role], 'root'))
     const twice = shared.filter((permission, index) => shared.indexOf(permission) !== index)
     expect(twice).toEqual(['staffRead'])
-    expect(permissionsOf(['auditAdministrator'], 'root')).toEqual(['auditRead', 'sealAcknowledge'])
+    expect(permissionsOf(['auditAdministrator'], 'root')).toEqual([
+      'auditRead',
+      'sealAcknowledge',
+      'consistencyRead',
+      'consistencyRun',
+    ])
   })
 
   it('takes from the owner of the root what belongs to the duties, and from no other owner', () => {

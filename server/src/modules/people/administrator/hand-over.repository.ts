@@ -1,13 +1,16 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { OwnerHandOver } from '../../../platform/tables.ts'
+import { type PassedRow, passedColumns } from '../../foundation/decision/waiting.service.ts'
 import type { State } from './hand-over.states.ts'
 
-export interface HandOverRow {
+export interface HandOverRow extends PassedRow {
+  /** The node above that let it pass; null before. */
+  formerId: string | null
   id: string
   organizationId: string
   organizationName: string
-  /** The node above; the root's own for the root. */
+  /** The node above, or one above it to which it went; the root's own for the root. */
   superiorId: string
   fromId: string
   fromName: string
@@ -21,8 +24,12 @@ export interface HandOverRow {
   reason: string | null
 }
 
+/** The node that decides. */
+const superior = sql`coalesce(h.passed_to, o.parent_id, o.id)`
+
 const select = sql`select h.id, h.organization_id as "organizationId", o.name as "organizationName",
-  coalesce(o.parent_id, o.id) as "superiorId", h.from_id as "fromId", f.name as "fromName", h.to_id as "toId",
+  ${superior} as "superiorId", case when h.passed_to is not null then coalesce(o.parent_id, o.id) end as "formerId",
+  ${passedColumns('h')}, h.from_id as "fromId", f.name as "fromName", h.to_id as "toId",
   t.name as "toName", h.state, h.proposed_at as "proposedAt", h.confirmed_at as "confirmedAt",
   h.expires_at as "expiresAt", h.ended_at as "endedAt", h.reason
   from owner_hand_over h join organization o on o.id = h.organization_id
@@ -44,11 +51,11 @@ export const listOwn = (db: Db, administratorId: string, organizationId: string,
     since,
   )
 
-/** Those of the nodes directly below a node, of the root for itself, that both sides have agreed to. */
+/** Those that a node decides, or did until they went above, once both sides have agreed. */
 export const listBelow = (db: Db, organizationId: string, since: Date) =>
   listWhere(
     db,
-    sql`coalesce(o.parent_id, o.id) = ${organizationId} and h.confirmed_at is not null`,
+    sql`${organizationId}::uuid in (coalesce(o.parent_id, o.id), h.passed_to) and h.confirmed_at is not null`,
     since,
   )
 
@@ -71,10 +78,15 @@ export const lapse = (db: Tx, organizationId: string, now: Date) =>
     .where('expires_at', '<=', now)
     .execute()
 
-export const confirm = (db: Tx, id: string, now: Date) =>
+/** Hands it to the node above, which has its term whole: it does not lapse before. */
+export const confirm = (db: Tx, id: string, least: Date, now: Date) =>
   db
     .updateTable('owner_hand_over')
-    .set({ state: 'confirmed' satisfies State, confirmed_at: now })
+    .set({
+      state: 'confirmed' satisfies State,
+      confirmed_at: now,
+      expires_at: sql<Date>`greatest(expires_at, ${least}::timestamptz)`,
+    })
     .where('id', '=', id)
     .execute()
 

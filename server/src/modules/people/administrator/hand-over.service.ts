@@ -1,4 +1,5 @@
 import { INVITATION_DAYS } from 'contract/rules/terms'
+import { addDays, instantOf } from 'contract/rules/time'
 import type { ParsedInputOf } from 'contract/endpoint'
 import type { handOver } from 'contract/people/hand-over'
 import { record } from '../../../events.ts'
@@ -9,6 +10,8 @@ import { newId } from '../../../platform/ids.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { ensureFirst } from '../../foundation/decision/decided.service.ts'
+import { waitsFor } from '../../foundation/decision/turn.service.ts'
+import { passedOnOf } from '../../foundation/decision/waiting.service.ts'
 import { tellAccount } from '../auth/holder-notice.service.ts'
 import { useProof } from '../auth/identity-proof.service.ts'
 import type { Templates } from '../../foundation/outbox/outbox.service.ts'
@@ -18,6 +21,8 @@ import { revokeAllBy } from './invitation.repository.ts'
 import {
   type Action,
   actions,
+  decidingHandOver,
+  dueOn,
   obstacleTo,
   type Standing,
   stateAt,
@@ -39,7 +44,16 @@ export const list = async (db: Db, actor: AdministratorActor, now: Date) => {
     ? await rows.listBelow(db, actor.organizationId, since)
     : []
   const others = below.filter(({ id }) => !own.some((row) => row.id === id))
-  return [...own, ...others].map((row) => shown(actor, row, now))
+  const all = [...own, ...others].map((row) => ({ row, seen: shown(actor, row, now) }))
+  const turns = await waitsFor(
+    db,
+    all.map(({ row, seen: { state, can } }) =>
+      state === 'confirmed' && !can.approve
+        ? { from: row.superiorId, answering: decidingHandOver(row) }
+        : null,
+    ),
+  )
+  return all.map(({ seen }, at) => ({ ...seen, waitsFor: turns[at] ?? null }))
 }
 
 const shown = (actor: AdministratorActor, row: rows.HandOverRow, now: Date) => {
@@ -49,7 +63,19 @@ const shown = (actor: AdministratorActor, row: rows.HandOverRow, now: Date) => {
   const can = Object.fromEntries(
     actions.map((action) => [action, obstacleTo(action, state, standings) === null]),
   ) as Record<Action, boolean>
-  return { ...rest, handOverId: id, organizationName, from: fromName, to: toName, state, can }
+  const waits = state === 'confirmed' && row.confirmedAt !== null
+  const due = waits ? (row.passedDueOn ?? dueOn(row.confirmedAt!)) : null
+  const term = { dueOn: due, passedOn: waits ? passedOnOf(row) : null }
+  return {
+    ...rest,
+    ...term,
+    handOverId: id,
+    organizationName,
+    from: fromName,
+    to: toName,
+    state,
+    can,
+  }
 }
 
 /** What the actor, for the node he acts for, is to a hand-over. */
@@ -61,6 +87,8 @@ const standingsOf = (actor: AdministratorActor, row: rows.HandOverRow): Standing
   if (actor.id === row.toId && (at || above)) standings.push('to')
   if (above && row.confirmedAt && actor.permissions.includes('handOverReview'))
     standings.push('superior')
+  if (actor.organizationId === row.formerId && actor.permissions.includes('handOverReview'))
+    standings.push('former')
   return standings
 }
 
@@ -109,7 +137,8 @@ export const confirm = (
 ) =>
   take(world, actor, handOverId, 'confirm', now, async (db, row) => {
     await useProof(db, actor, ticket, now)
-    await rows.confirm(db, row.id, now)
+    // A week more than its term, so that it goes above before it lapses.
+    await rows.confirm(db, row.id, instantOf(addDays(dueOn(now), 8), '00:00'), now)
     await tellBoth(world, db, [row.fromId], 'confirmed', now)
   })
 

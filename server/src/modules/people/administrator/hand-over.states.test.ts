@@ -38,6 +38,15 @@ describe('the hand-over of an owner’s role', () => {
       expect(obstacleTo(action, 'confirmed', [])).toBe('handOverNotFound')
   })
 
+  it('is out of the hands of the node that let it pass, unless its people are of the two', () => {
+    for (const action of actions) {
+      expect(obstacleTo(action, 'confirmed', ['former'])).toBe('matterPassedOn')
+      expect(obstacleTo(action, 'confirmed', ['from', 'former'])).toBe(
+        obstacleTo(action, 'confirmed', ['from']),
+      )
+    }
+  })
+
   it('is not approved by one of the two, whoever else he is', () => {
     for (const side of ['from', 'to'] as const)
       expect(obstacleTo('approve', 'confirmed', [side, 'superior'])).toBe('handOverFourEyes')

@@ -1,13 +1,20 @@
 import type { HandOverState } from 'contract/people/hand-over'
+import { HAND_OVER_WORKING_DAYS } from 'contract/rules/terms'
+import { type LocalDate, localDate } from 'contract/rules/time'
 import type * as z from 'zod/mini'
 import type { Obstacle } from '../../../platform/fail.ts'
+import { workingDaysAfter } from '../../../platform/working-days.ts'
+import type { Answering } from '../../foundation/decision/answering.policy.ts'
 
 export type State = z.output<typeof HandOverState>
 
 export type Action = 'confirm' | 'decline' | 'withdraw' | 'approve' | 'refuse'
 
-/** What somebody is to a hand-over: the owner, who shall become it, or who decides for the node above. */
-export type Standing = 'from' | 'to' | 'superior'
+/**
+ * What somebody is to a hand-over: the owner, who shall become it, who decides for the node above, or who would have
+ * until it went above that.
+ */
+export type Standing = 'from' | 'to' | 'superior' | 'former'
 
 interface Transition {
   from: readonly State[]
@@ -23,6 +30,22 @@ export const transitions: Readonly<Record<Action, Transition>> = {
   approve: { from: ['confirmed'], to: 'completed', by: 'superior' },
   refuse: { from: ['confirmed'], to: 'refused', by: 'superior' },
 }
+
+/** The last day on which the first node above decides. */
+export const dueOn = (confirmedAt: Date): LocalDate =>
+  workingDaysAfter(localDate(confirmedAt), HAND_OVER_WORKING_DAYS)
+
+/** Whoever decides is none of the two. */
+export const decidingHandOver = ({
+  fromId,
+  toId,
+}: {
+  fromId: string
+  toId: string
+}): Answering => ({
+  permissions: ['handOverReview'],
+  isExcluded: ({ id }) => id === fromId || id === toId,
+})
 
 export const actions = Object.keys(transitions) as readonly Action[]
 
@@ -41,6 +64,7 @@ export const obstacleTo = (
 ): Obstacle => {
   const { from, by } = transitions[action]
   if (standings.length === 0) return 'handOverNotFound'
+  if (standings.every((standing) => standing === 'former')) return 'matterPassedOn'
   if (by === 'superior' && (standings.includes('from') || standings.includes('to')))
     return 'handOverFourEyes'
   if (!standings.includes(by) || !from.includes(state)) return 'handOverStateRefuses'

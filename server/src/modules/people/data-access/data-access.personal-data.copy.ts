@@ -15,6 +15,7 @@ const items = {
   emergency: '紧急联系人',
   identity: '身份信息变更申请',
   callList: '场次联系名单',
+  certificate: '批量开具的证书',
   looked: '监护人查看',
   agreed: '监护人同意报名',
   refused: '监护人不同意报名',

@@ -8,6 +8,7 @@ import { contract } from '../../../../test/harness.ts'
  * test, because each of them declares that it may ask for a fresh proof.
  */
 const reveals = [
+  'anomaly.fileLink',
   'cardApplication.batchFile',
   'cardApplication.open',
   'commendation.fileLink',
@@ -20,8 +21,12 @@ const reveals = [
   'outbox.reveal',
   'privacy.callList',
   'privacy.revealApplicant',
+  'record.handEvidenceLink',
   'record.objectionFileLink',
   'record.revealObjector',
+  'spotCheck.fileLink',
+  'supplementary.fileLink',
+  'supplementary.revealWitness',
 ]
 
 /** Calls whose answers have a place of such a name, and why nothing hidden stands in it. */
@@ -30,6 +35,7 @@ const harmless: Readonly<Record<string, string>> = {
   'administrator.find': 'the number is masked',
   'administrator.invitations': 'the number or address is masked',
   'administrator.list': 'numbers are masked',
+  'anomaly.rules': 'where a rule begins to notice something',
   'article.fileManaged': 'what editors are about to publish',
   'attendance.screen': 'the code on the screen of a session',
   'commendation.list': 'the number of a printed document, not of a person',
@@ -37,12 +43,16 @@ const harmless: Readonly<Record<string, string>> = {
   'content.picture': 'what editors are about to publish',
   'donation.manageList': 'the register of donations, read by whoever enters the names',
   'donation.template': 'an empty sheet',
+  'hourImport.template': 'an empty sheet',
+  'issuerStamp.picture': 'the seal of the federation itself',
   'mission.coverManaged': 'the picture on top of a mission',
   'mission.detailManaged': 'whom to call, as the mission tells everybody who takes part',
   'organizationReview.detail': 'the number is masked; the name of a contact is public',
   'outbox.list': 'numbers and addresses are masked',
   'ownOrganization.detail': 'the own organisation',
   'ownOrganization.fileLink': 'papers of the own organisation',
+  'supplementary.detail': 'where something was held; who vouches for it is masked',
+  'supplementary.template': 'an empty sheet',
   'task.download': 'an export, which has proofs and purposes of its own and masks people',
 }
 

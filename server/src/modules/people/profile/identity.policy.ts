@@ -3,6 +3,7 @@ import type { IdDocument } from 'contract/codes/id-document'
 import type { IdentityChangeState, IdentityField } from 'contract/people/profile'
 import type * as z from 'zod/mini'
 import { type Obstacle, withState } from '../../../platform/fail.ts'
+import type { Answering } from '../../foundation/decision/answering.policy.ts'
 
 /** Who somebody is by his document. */
 export interface KeptIdentity {
@@ -34,7 +35,19 @@ export const obstacleToRequest = (
 }
 
 /** Whether a request may be looked at and decided: while it waits, and never by the volunteer himself. */
-export const obstacleToDeciding = (state: ChangeState, samePerson: boolean): Obstacle => {
+export const obstacleToDeciding = (
+  state: ChangeState,
+  samePerson: boolean,
+  /** It waits at the node of who wants to decide, and not at one above. */
+  here: boolean,
+): Obstacle => {
   if (state !== 'pending') return 'identityChangeSettled'
+  if (!here) return 'matterPassedOn'
   return samePerson ? 'reviewFourEyes' : null
 }
+
+/** Who decides a request, the volunteer himself left aside: whom his number shows to be the same is refused by name. */
+export const decidingIdentity = (): Answering => ({
+  permissions: ['identityReview'],
+  isExcluded: () => false,
+})

@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { notSetAside } from '../../../platform/faults.ts'
 import type { IdentityChange } from '../../../platform/tables.ts'
+import { type PassedRow, passedColumns } from '../../foundation/decision/waiting.service.ts'
 import type { ChangedField, ChangeState, KeptIdentity } from './identity.policy.ts'
 
 /** The identity that holds, and what decides who looks at a change of it. */
@@ -42,7 +43,7 @@ export const isTaken = async (db: Db, digest: Buffer, volunteerId: string): Prom
 export const insertChange = (db: Tx, change: Insertable<IdentityChange>) =>
   db.insertInto('identity_change').values(change).execute()
 
-export interface ChangeRow {
+export interface ChangeRow extends PassedRow {
   changeId: string
   volunteerId: string
   state: ChangeState
@@ -59,7 +60,7 @@ export interface ChangeRow {
 
 const columns = sql`c.id as "changeId", c.volunteer_id as "volunteerId", c.state, c.identity_cipher as "identityCipher",
   c.former_cipher as "formerCipher", c.fields, c.reason, c.file_ids as "fileIds", c.requested_at as "requestedAt",
-  c.due_on::text as "dueOn", c.answer, c.decided_at as "decidedAt"`
+  coalesce(c.passed_due_on, c.due_on)::text as "dueOn", ${passedColumns('c')}, c.answer, c.decided_at as "decidedAt"`
 
 export const listOwn = async (
   db: Db,
@@ -94,12 +95,16 @@ export const markWithdrawn = (db: Tx, volunteerId: string, changeId: string, now
 
 /** A request with who asked, as who decides it sees it. */
 export interface ReviewedRow extends ChangeRow {
+  holderId: string
   volunteerNo: string
   name: string
   regionName: string
 }
 
-/** Requests a federation decides: those that wait the oldest first, all others the newest first. */
+/** The federation that decides: the nearest, or one above it to which it went. */
+const holder = sql`coalesce(c.passed_to, c.reviewer_id)`
+
+/** Requests a federation decides, or did until they went to one above: those that wait the oldest first, all others the newest first. */
 export const listOfReviewer = async (
   db: Db,
   reviewerId: string,
@@ -109,30 +114,31 @@ export const listOfReviewer = async (
 ): Promise<ReviewedRow[]> => {
   const oldestFirst = state === 'pending'
   const { rows } = await sql<ReviewedRow>`
-    select ${columns}, v.volunteer_no as "volunteerNo", v.name, r.name as "regionName"
+    select ${columns}, ${holder} as "holderId", v.volunteer_no as "volunteerNo", v.name, r.name as "regionName"
     from identity_change c join volunteer v on v.id = c.volunteer_id join region r on r.code = v.region_code
-    where c.reviewer_id = ${reviewerId} and ${state ? sql`c.state = ${state}` : sql`true`}
+    where ${reviewerId}::uuid in (c.reviewer_id, c.passed_to) and ${state ? sql`c.state = ${state}` : sql`true`}
       and ${after ? (oldestFirst ? sql`c.id > ${after}::uuid` : sql`c.id < ${after}::uuid`) : sql`true`}
     order by c.id ${oldestFirst ? sql`asc` : sql`desc`} limit ${most}`.execute(db)
   return rows
 }
 
 export interface ReviewRow extends ChangeRow {
+  holderId: string
   volunteerMobileCipher: Buffer | null
   administratorMobileCipher: Buffer | null
 }
 
-/** One request this federation decides, held until the transaction ends, with the numbers of both persons. */
+/** One request of `listOfReviewer`, held until the transaction ends, with the numbers of both persons. */
 export const lockOfReviewer = async (
   db: Tx,
   actor: { id: string; organizationId: string },
   changeId: string,
 ): Promise<ReviewRow | undefined> => {
   const { rows } = await sql<ReviewRow>`
-    select ${columns}, v.mobile_cipher as "volunteerMobileCipher",
+    select ${columns}, ${holder} as "holderId", v.mobile_cipher as "volunteerMobileCipher",
       (select a.mobile_cipher from administrator a where a.id = ${actor.id}) as "administratorMobileCipher"
     from identity_change c join volunteer v on v.id = c.volunteer_id
-    where c.id = ${changeId} and c.reviewer_id = ${actor.organizationId} for update of c`.execute(
+    where c.id = ${changeId} and ${actor.organizationId}::uuid in (c.reviewer_id, c.passed_to) for update of c`.execute(
     db,
   )
   return rows[0]

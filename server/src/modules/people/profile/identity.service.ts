@@ -15,6 +15,7 @@ import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../../platform/keyset.ts
 import { allowRequest } from '../../../platform/request-throttle.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
+import { passedOnOf } from '../../foundation/decision/waiting.service.ts'
 import { forgetEvidenceOf } from '../../foundation/file/evidence.service.ts'
 import * as files from '../../foundation/file/file.service.ts'
 import { workingDaysAfter } from '../../../platform/working-days.ts'
@@ -67,7 +68,12 @@ const ownView = (keys: Keys, row: rows.ChangeRow) => {
     fileIds: _files,
     ...rest
   } = row
-  return { ...rest, ...after, documentNumber: maskIdNumber(after.documentNumber) }
+  return {
+    ...rest,
+    passedOn: passedOnOf(row),
+    ...after,
+    documentNumber: maskIdNumber(after.documentNumber),
+  }
 }
 
 /** The newest request of a volunteer as he sees it; null before the first. */

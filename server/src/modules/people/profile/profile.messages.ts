@@ -11,6 +11,7 @@ const place = { category: 'system', target: 'ownProfile', topic: 'account' } as 
 export const profileMessages = {
   identityChangeApproved: { ...place, words: copy.identityChangeApproved },
   identityChangeReturned: { ...place, words: copy.identityChangeReturned },
+  identityChangePassedOn: { ...place, words: copy.identityChangePassedOn },
 } satisfies ModuleMessages
 
 /** Of the decision of a request to change the identity. */
@@ -31,5 +32,20 @@ const listIdentityChange = async (db: Db, changeId: string): Promise<Telling[]> 
     from identity_change c where c.id = ${changeId} and c.state in ('approved', 'returned')`.execute(
     db,
   )
+  return rows
+}
+
+/** Of requests to change the identity that went to a federation above. */
+export const identityPassedOnNews = async (
+  { db }: World,
+  { ids }: Events['identityChangesPassedOn'],
+): Promise<News[]> => [{ kind: 'identityChangePassedOn', tellings: await listPassedOn(db, ids) }]
+
+const listPassedOn = async (db: Db, ids: readonly string[]): Promise<Telling[]> => {
+  const { rows } = await sql<Telling>`
+    select c.volunteer_id as "volunteerId", c.id as "subjectId",
+      jsonb_build_object('organizationName', p.name, 'date', c.passed_due_on) as parameters
+    from identity_change c join organization p on p.id = c.passed_to
+    where c.id = any(${ids}::uuid[]) and c.state = 'pending'`.execute(db)
   return rows
 }

@@ -13,6 +13,8 @@ import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { ensureFirst } from '../../foundation/decision/decided.service.ts'
 import { isOverdue } from '../../../platform/case-number.ts'
+import { waitsFor } from '../../foundation/decision/turn.service.ts'
+import { passedOnOf } from '../../foundation/decision/waiting.service.ts'
 import { facts } from '../../foundation/file/file.service.ts'
 import { linkTo } from '../data-access/link.service.ts'
 import { noteAccess } from '../data-access/access.service.ts'
@@ -21,7 +23,7 @@ import { closed, replaceDocument } from '../registration/opening.service.ts'
 import { askRealName } from '../registration/real-name.service.ts'
 import { obstacleToAge, personOf } from '../registration/registration.policy.ts'
 import { reviewReason } from './identity.copy.ts'
-import { type KeptIdentity, obstacleToDeciding } from './identity.policy.ts'
+import { decidingIdentity, type KeptIdentity, obstacleToDeciding } from './identity.policy.ts'
 import * as rows from './identity.repository.ts'
 import { identitiesOf } from './identity.service.ts'
 
@@ -39,9 +41,18 @@ export const list = async (
   const after = decodeCursor(cursor, Key)?.[0] ?? null
   const found = await rows.listOfReviewer(db, actor.organizationId, state, after, size + 1)
   const page = pageOfRows(found, size, ({ changeId }) => [changeId])
+  const isHere = ({ holderId }: rows.ReviewedRow) => holderId === actor.organizationId
+  const turns = await waitsFor(
+    db,
+    page.items.map((row) =>
+      row.state !== 'pending' || isHere(row)
+        ? null
+        : { from: row.holderId, answering: decidingIdentity() },
+    ),
+  )
   return {
     ...page,
-    items: page.items.map((row) => ({
+    items: page.items.map((row, at) => ({
       changeId: row.changeId,
       volunteerNo: row.volunteerNo,
       nameMasked: maskName(row.name),
@@ -54,16 +65,20 @@ export const list = async (
       overdue: isOverdue(row.dueOn, row.state !== 'pending', now),
       answer: row.answer,
       decidedAt: row.decidedAt,
+      passedOn: passedOnOf(row),
+      can: { decide: row.state === 'pending' && isHere(row) },
+      waitsFor: turns[at] ?? null,
     })),
   }
 }
 
-/** A request that may be decided, held. Fails with identityChangeNotFound, identityChangeSettled or reviewFourEyes. */
+/** A request that may be decided, held. Fails with identityChangeNotFound, identityChangeSettled, matterPassedOn or reviewFourEyes. */
 const decidable = async (world: World, db: Tx, actor: AdministratorActor, changeId: string) => {
   const change = found(await rows.lockOfReviewer(db, actor, changeId), 'identityChangeNotFound')
   const same = isSamePerson(world.keys, actor.id, change) ?? fail('valueDamaged')
   const about = { kind: 'identityChange' as const, ids: [changeId], state: change.state }
-  await ensureFirst(db, actor, about, obstacleToDeciding(change.state, same))
+  const here = change.holderId === actor.organizationId
+  await ensureFirst(db, actor, about, obstacleToDeciding(change.state, same, here))
   return change
 }
 

@@ -397,8 +397,17 @@ export const obstacleToHiding = ({ state, endsAt }: OwnFacts, now: Date): Obstac
       : 'applicationStateRefuses'
     : null
 
+interface Prepared {
+  /** Minutes before the start that count. */
+  prepareBefore: number
+}
+
 /** Buttons of an own application. */
-export const ownActions = (application: OwnFacts, missionState: MissionState, now: Date) => ({
+export const ownActions = (
+  application: OwnFacts & Prepared,
+  missionState: MissionState,
+  now: Date,
+) => ({
   cancel: obstacleToCancelling(application, '', now) === null,
   cancelNeedsReason: needsReason(application, now),
   confirmOffer: obstacleToAnswering(application, now) === null,
@@ -407,7 +416,7 @@ export const ownActions = (application: OwnFacts, missionState: MissionState, no
 })
 
 /** In time to sign in, or once there to sign out. */
-const maySign = (application: OwnFacts, now: Date): boolean => {
+const maySign = (application: OwnFacts & Prepared, now: Date): boolean => {
   if (application.state !== 'accepted' && application.state !== 'attended') return false
   const kind = application.state === 'accepted' ? 'signIn' : 'signOut'
   const { opensAt, closesAt } = windowOf(kind, application)

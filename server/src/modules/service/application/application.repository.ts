@@ -37,6 +37,7 @@ export interface OwnRow {
   placeId: string
   sessionId: string
   startsAt: Date
+  prepareBefore: number
   endsAt: Date
   positionName: string
   state: State
@@ -72,7 +73,7 @@ const presence = sql`(select case when count(*) = 0 then 'notSignedIn' when bool
 const ownColumns = sql`
   a.id as "applicationId", a.volunteer_id as "volunteerId", m.id as "missionId", m.title as "missionTitle", m.state as "missionState",
   m.apply_opens_at as "applyOpensAt", m.apply_deadline as "applyDeadline", m.starts_at as "missionStartsAt", m.ends_at as "missionEndsAt",
-  o.name as "districtName", m.address, a.place_id as "placeId", a.session_id as "sessionId", lower(a.during) as "startsAt", upper(a.during) as "endsAt",
+  o.name as "districtName", m.address, a.place_id as "placeId", a.session_id as "sessionId", lower(a.during) as "startsAt", upper(a.during) as "endsAt", m.prepare_before as "prepareBefore",
   coalesce(n.name, '') as "positionName", a.state, ${presence} as presence, ${waitingRank} as "waitingRank", ${guardian} as guardian,
   case when a.state in ('offered', 'invited') then a.offer_expires_at end as "offerExpiresAt",
   case when a.state = 'invited' then (select g.id from message g
@@ -244,6 +245,7 @@ export interface Situation {
     title: string
     organizationId: string
     address: string
+    prepareBefore: number
   }
   volunteer: VolunteerFacts | null
   places: (PlaceFacts & { endsAt: Date; positionName: string; autoAccept: boolean })[]
@@ -296,7 +298,7 @@ export const findSituation = async (
   const { rows } = await sql<Situation>`
     select json_build_object('missionId', m.id, 'title', m.title, 'organizationId', m.organization_id, 'address', m.address, 'state', m.state,
         'applyOpensAt', m.apply_opens_at, 'applyDeadline', m.apply_deadline, 'startsAt', m.starts_at, 'endsAt', m.ends_at,
-        'guardianConsent', m.guardian_consent, 'minimumAge', m.minimum_age, 'maximumAge', m.maximum_age, 'recruitScope', m.recruit_scope, 'districtName', o.name) as mission,
+        'prepareBefore', m.prepare_before, 'guardianConsent', m.guardian_consent, 'minimumAge', m.minimum_age, 'maximumAge', m.maximum_age, 'recruitScope', m.recruit_scope, 'districtName', o.name) as mission,
       (select ${volunteerFacts(localDate(now))} from volunteer v where v.id = ${volunteerId}::uuid) as volunteer,
       (select coalesce(json_agg(json_build_object('placeId', l.id, 'sessionId', s.id, 'startsAt', s.starts_at, 'endsAt', s.ends_at,
           'quota', l.quota, 'taken', l.taken, 'positionName', n.name, 'autoAccept', n.auto_accept, 'clash', ${clashOf(sql`${volunteerId}::uuid`)},
@@ -611,3 +613,15 @@ export const countByState = async (
     group by a.state order by a.state`.execute(db)
   return rows
 }
+
+/**
+ * Whoever has a place at a session is taken until its new end, as far as nothing else he has a place at
+ * begins before.
+ */
+export const moveEnds = (db: Tx, sessionId: string, endsAt: Date) =>
+  sql`
+    update application a set during = tstzrange(lower(a.during), ${endsAt}::timestamptz)
+    where a.session_id = ${sessionId} and not isempty(a.during) and a.state in ('accepted', 'attended')
+      and not exists (select from application x where x.volunteer_id = a.volunteer_id and x.id <> a.id
+        and x.state in ('accepted', 'attended', 'offered', 'pending', 'waitlisted', 'invited')
+        and x.during && tstzrange(lower(a.during), ${endsAt}::timestamptz))`.execute(db)

@@ -224,6 +224,7 @@ const freshRow = (
   sessionId: place.sessionId,
   startsAt: place.startsAt,
   endsAt: place.endsAt,
+  prepareBefore: mission.prepareBefore,
   positionName: place.positionName,
   state,
   presence: 'notSignedIn',
@@ -464,6 +465,10 @@ export const restore = (world: World, actor: VolunteerActor, applicationId: stri
       )
     return shown(row, now)
   })
+
+/** Whoever has a place at a session that goes on longer is taken until its new end. */
+export const stayLonger = (db: Tx, sessionId: string, endsAt: Date) =>
+  rows.moveEnds(db, sessionId, endsAt)
 
 /** Marks an application as attended at the first sign-in. Safe to repeat. */
 export const markAttended = (

@@ -1,9 +1,9 @@
 import { CHILD_BELOW } from 'contract/rules/terms'
 import { sql } from 'kysely'
-import { type EventRow, eventValues } from '../../../events.ts'
+import { type EventRow, eventValues, record } from '../../../events.ts'
+import { system } from '../../../platform/actor.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { notSetAside } from '../../../platform/faults.ts'
-import { newId } from '../../../platform/ids.ts'
 import { persist, violatedConstraint } from '../../../platform/transact.ts'
 import { GUARDIAN_BELOW, OFFER_ENDS_BEFORE_START_MS, OFFER_MS } from './application.policy.ts'
 
@@ -103,9 +103,9 @@ const take = async (
       insert into application_step (volunteer_id, application_id, at, state, actor_kind)
       select volunteer_id, id, ${now}::timestamptz, ${state}, 'volunteer' from applied),
     fact as (
-      insert into event (id, name, actor_kind, actor_id, organization_id, object_kind, object_id, payload, request_id, ip, user_agent, created_at)
+      insert into event (id, name, actor_kind, actor_id, organization_id, object_kind, object_id, payload, request_id, ip, user_agent, created_at, mac)
       select ${fact.id}::uuid, ${fact.name}, ${fact.actor_kind}, ${fact.actor_id}::uuid, ${fact.organization_id}::uuid, ${fact.object_kind},
-        ${fact.object_id}::uuid, ${fact.payload}::jsonb, ${fact.request_id}, ${fact.ip}, ${fact.user_agent}, ${fact.created_at}::timestamptz from applied
+        ${fact.object_id}::uuid, ${fact.payload}::jsonb, ${fact.request_id}, ${fact.ip}, ${fact.user_agent}, ${fact.created_at}::timestamptz, ${fact.mac}::bytea from applied
       returning id, name, payload, created_at),
     pending as (
       insert into event_pending (event_id, name, payload, created_at) select id, name, payload, created_at from fact)
@@ -182,7 +182,7 @@ const offerOnce = async (
     db,
   )
   const latest = new Date(now.getTime() + OFFER_MS)
-  const { rows } = await sql<{ offered: number }>`
+  const { rows } = await sql<{ id: string }>`
     with open as (
       select l.id, l.quota - l.taken as free, s.starts_at - ${OFFER_ENDS_BEFORE_START_MS} * interval '1 millisecond' as last
       from place l join mission_session s on s.id = l.session_id
@@ -203,19 +203,15 @@ const offerOnce = async (
     step as (
       insert into application_step (volunteer_id, application_id, at, state, actor_kind)
       select volunteer_id, id, ${now}::timestamptz, 'offered', 'system' from offered),
-    fact as (
-      insert into event (id, name, actor_kind, object_kind, object_id, payload, created_at)
-      select ${newId()}::uuid, 'placesOffered', 'system', 'mission', ${missionId}::uuid,
-        jsonb_build_object('missionId', ${missionId}::text, 'applicationIds', (select jsonb_agg(id) from offered)), ${now}::timestamptz
-      where exists (select from offered)
-      returning id, name, payload, created_at),
-    pending as (
-      insert into event_pending (event_id, name, payload, created_at) select id, name, payload, created_at from fact),
     held as (
       update place set taken = taken + (select count(*) from offered)
       where mission_id = ${missionId} and id = ${placeId} and exists (select from offered))
-    select count(*)::int as offered from offered`.execute(db)
-  return rows[0]?.offered ?? 0
+    select id from offered`.execute(db)
+  const applicationIds = rows.map(({ id }) => id)
+  const object = { kind: 'mission', id: missionId }
+  if (applicationIds.length > 0)
+    await record(db, system, 'placesOffered', object, { missionId, applicationIds }, now)
+  return applicationIds.length
 }
 
 export interface FreePlace {

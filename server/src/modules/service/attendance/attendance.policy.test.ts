@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import {
   distanceMetres,
+  obstacleToEntering,
   obstacleToHandEntry,
   obstacleToSigning,
   type Situation,
@@ -19,7 +20,7 @@ const after = (minutes: number) => new Date(startsAt.getTime() + minutes * minut
 
 const fine: Situation = {
   kind: 'signIn',
-  period: { startsAt, endsAt },
+  period: { startsAt, endsAt, prepareBefore: 0, prepareAfter: 0 },
   missionState: 'published',
   volunteerState: 'verified',
   applicationState: 'accepted',
@@ -31,6 +32,7 @@ const fine: Situation = {
   lastSignedOutHere: null,
   pairs: 0,
   confirmed: false,
+  leave: false,
 }
 const openHere = { here: true, missionTitle: '敬老', signedInAt: after(2) }
 const openThere = { here: false, missionTitle: '植树', signedInAt: after(2) }
@@ -45,6 +47,11 @@ describe('windowOf', () => {
     ['signOut', -30, 240],
   ] as const)('%s opens %i minutes from the start and closes at %i', (kind, from, to) => {
     expect(windowOf(kind, fine.period)).toEqual({ opensAt: after(from), closesAt: after(to) })
+  })
+  it('opens as early as preparation counts', () => {
+    const opensAt = (prepareBefore: number | null) =>
+      windowOf('signIn', { ...fine.period, prepareBefore }).opensAt
+    expect([null, 0, 15, 30, 60].map(opensAt)).toEqual([-30, -30, -30, -30, -60].map(after))
   })
 })
 
@@ -142,6 +149,22 @@ describe('minutes', () => {
   })
 })
 
+describe('signing out before anything counts', () => {
+  const signsOut = { kind: 'signOut' as const, open: openHere }
+  it('asks first, and goes through where it is meant', () => {
+    expect(nameOf(signsOut, after(-1))).toBe('scanBeforeStart')
+    expect(nameOf({ ...signsOut, leave: true }, after(-1))).toBeNull()
+    expect(nameOf(signsOut, after(0))).toBeNull()
+  })
+  it('asks nobody while preparation counts, nor at a session from before there were windows', () => {
+    const prepared = { ...fine.period, prepareBefore: 15 }
+    expect(nameOf({ ...signsOut, period: prepared }, after(-15))).toBeNull()
+    expect(nameOf({ ...signsOut, period: prepared }, after(-16))).toBe('scanBeforeStart')
+    const before = { ...fine.period, prepareBefore: null, prepareAfter: null }
+    expect(nameOf({ ...signsOut, period: before }, after(-16))).toBeNull()
+  })
+})
+
 test('distanceMetres agrees with known distances', () => {
   const guangzhou = { latitude: 23.1291, longitude: 113.2644 }
   expect(distanceMetres(guangzhou, guangzhou)).toBe(0)
@@ -153,19 +176,37 @@ test('distanceMetres agrees with known distances', () => {
 describe('obstacleToHandEntry', () => {
   const localDay = {
     from: new Date('2026-03-06T16:00:00Z'),
-    to: new Date('2026-03-07T16:00:00Z'),
+    until: new Date('2026-03-07T16:00:00Z'),
   }
-  const check = (from: number, to: number, now = 600) =>
-    obstacleToHandEntry({ signedInAt: after(from), signedOutAt: after(to), localDay }, after(now))
+  const check = (from: number, to: number, now: number, prepared: number | null) => {
+    const session = { startsAt, endsAt, prepareBefore: prepared, prepareAfter: prepared }
+    const entry = { signedInAt: after(from), signedOutAt: after(to), session, localDay }
+    const obstacle = obstacleToHandEntry(entry, after(now))
+    return typeof obstacle === 'object' && obstacle ? obstacle.name : obstacle
+  }
   it.each<[number, number, number, string | null]>([
-    [0, 180, 600, null],
-    [-540, 900, 1000, null],
-    [-541, 60, 600, 'attendanceOutsideSession'],
-    [0, 901, 1000, 'attendanceOutsideSession'],
-    [0, 61, 60, 'attendanceOutsideSession'],
+    [0, 180, 180, null],
+    [0, 180, 179, 'attendanceOutsideSession'],
+    [-1, 180, 600, 'attendanceOutsideSession'],
+    [0, 181, 600, 'attendanceOutsideSession'],
     [60, 60, 600, 'attendanceOutsideSession'],
     [60, 0, 600, 'attendanceOutsideSession'],
-  ])('from minute %i to %i at minute %i: %s', (from, to, now, expected) => {
-    expect(check(from, to, now)).toBe(expected)
+  ])('from minute %i to %i at minute %i of 180: %s', (from, to, now, expected) => {
+    expect(check(from, to, now, 0)).toBe(expected)
+  })
+  it('waits for the end of the session', () => {
+    const { period } = fine
+    expect(obstacleToEntering(period, after(180))).toBeNull()
+    expect(obstacleToEntering(period, after(179))).toMatchObject({ name: 'sessionNotOver' })
+  })
+  it('may lie in the preparation that counts', () => {
+    expect(check(-15, 195, 600, 15)).toBeNull()
+    expect(check(-16, 195, 600, 15)).toBe('attendanceOutsideSession')
+    expect(check(-15, 195, 190, 15)).toBe('attendanceOutsideSession')
+  })
+  it('lies in the day of a session from before there were windows', () => {
+    expect(check(-540, 900, 1000, null)).toBeNull()
+    expect(check(-541, 60, 1000, null)).toBe('attendanceOutsideSession')
+    expect(check(0, 901, 1000, null)).toBe('attendanceOutsideSession')
   })
 })

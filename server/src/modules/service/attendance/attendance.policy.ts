@@ -1,7 +1,13 @@
 import { MOST_PAIRS } from 'contract/rules/terms'
 import { localDateTime } from 'contract/rules/time'
 import type { Obstacle } from '../../../platform/fail.ts'
-import { minutesBetween, type Period, windowOf } from '../mission/session-clock.policy.ts'
+import {
+  countedMinutes,
+  type CountedWindow,
+  countedWindow,
+  type Planned,
+} from '../mission/counted-minutes.policy.ts'
+import { windowOf } from '../mission/session-clock.policy.ts'
 import type { SigningKind } from './attendance.code.ts'
 
 /** Wrong six digits a volunteer and session before a wait of so many minutes. */
@@ -28,7 +34,7 @@ export const distanceMetres = (a: Point, b: Point): number => {
 /** Everything that decides whether a volunteer may sign in or out at a session now. */
 export interface Situation {
   kind: SigningKind
-  period: Period
+  period: Planned
   missionId: string
   missionState: string
   volunteerState: string
@@ -46,6 +52,8 @@ export interface Situation {
   pairs: number
   /** Minutes of this session are confirmed already: nothing can be added by signing. */
   confirmed: boolean
+  /** Whoever signs out knows that nothing counts yet. */
+  leave: boolean
 }
 
 /** The first obstacle to signing in or out, in the order a volunteer can do something about it. */
@@ -54,7 +62,9 @@ export const obstacleToSigning = (situation: Situation, now: Date): Obstacle =>
   obstacleOfApplication(situation) ??
   obstacleOfTime(situation, now) ??
   obstacleOfPlace(situation) ??
-  (situation.kind === 'signIn' ? obstacleToSigningIn(situation) : obstacleToSigningOut(situation))
+  (situation.kind === 'signIn'
+    ? obstacleToSigningIn(situation)
+    : obstacleToSigningOut(situation, now))
 
 /**
  * What stands in the way whatever digits are typed, told before they are looked at: nobody learns that
@@ -100,13 +110,24 @@ const obstacleToSigningIn = ({ open, pairs }: Situation): Obstacle => {
   return pairs >= MOST_PAIRS ? 'scanPairLimit' : null
 }
 
-const obstacleToSigningOut = ({ open, lastSignedOutHere }: Situation): Obstacle => {
-  if (open?.here) return null
+const obstacleToSigningOut = (
+  { open, lastSignedOutHere, period, leave }: Situation,
+  now: Date,
+): Obstacle => {
+  if (open?.here) return leave ? null : obstacleToLeaving(period, now)
   if (lastSignedOutHere)
     return { name: 'scanAlreadySignedOut', details: { at: timeOfDay(lastSignedOutHere) } }
   return open
     ? { name: 'scanOpenElsewhere', details: { missionTitle: open.missionTitle } }
     : 'scanNotSignedIn'
+}
+
+/** Whoever signs out before anything counts gets nothing for it, and is asked first. */
+const obstacleToLeaving = (period: Planned, now: Date): Obstacle => {
+  const window = countedWindow(period)
+  return window && now < window.from
+    ? { name: 'scanBeforeStart', details: { startsAt: timeOfDay(window.from) } }
+    : null
 }
 
 /** HH:mm of Asia/Shanghai. */
@@ -115,12 +136,19 @@ const timeOfDay = (moment: Date): string => localDateTime(moment).slice(11)
 export interface HandEntry {
   signedInAt: Date
   signedOutAt: Date
-  localDay: { from: Date; to: Date }
+  session: Planned
+  /** The calendar day of the session, in which everything of one without a window lies. */
+  localDay: CountedWindow
 }
 
-/** A stretch entered by hand lies within the day of its session, is over, and lasts a minute at least. */
+/** Nothing is entered by hand while the session runs. */
+export const obstacleToEntering = ({ endsAt }: Planned, now: Date): Obstacle =>
+  now < endsAt ? { name: 'sessionNotOver', details: { endsAt: timeOfDay(endsAt) } } : null
+
+/** A stretch entered by hand lies within the time that counts at its session, and lasts a minute at least. */
 export const obstacleToHandEntry = (entry: HandEntry, now: Date): Obstacle => {
-  const { signedInAt, signedOutAt, localDay } = entry
-  const within = signedInAt >= localDay.from && signedOutAt <= localDay.to && signedOutAt <= now
-  return within && minutesBetween(signedInAt, signedOutAt) >= 1 ? null : 'attendanceOutsideSession'
+  const { signedInAt, signedOutAt, session, localDay } = entry
+  const window = countedWindow(session) ?? localDay
+  const within = signedInAt >= window.from && signedOutAt <= window.until && signedOutAt <= now
+  return within && countedMinutes([entry], window) >= 1 ? null : 'attendanceOutsideSession'
 }

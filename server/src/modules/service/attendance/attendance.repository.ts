@@ -18,12 +18,15 @@ export interface SessionRow {
   localDate: string
   startsAt: Date
   endsAt: Date
+  prepareBefore: number | null
+  prepareAfter: number | null
 }
 
 const sessionColumns = sql`
   ms.id as "sessionId", ms.mission_id as "missionId", m.organization_id as "organizationId",
   m.title as "missionTitle", m.state as "missionState", m.latitude, m.longitude,
-  m.sign_in_radius as radius, ms.local_date as "localDate", ms.starts_at as "startsAt", ms.ends_at as "endsAt"`
+  m.sign_in_radius as radius, ms.local_date as "localDate", ms.starts_at as "startsAt", ms.ends_at as "endsAt",
+  ms.prepare_before as "prepareBefore", ms.prepare_after as "prepareAfter"`
 
 /** A session of a node's subtree, or undefined. */
 export const findSessionOf = async (
@@ -113,6 +116,9 @@ export interface Signing {
   longitude: number | null
   distance: number | null
   enteredBy: string | null
+  /** Digests of the browser and of the address it was sent from. */
+  browser: Buffer | null
+  address: Buffer | null
   nonce: string
   answer: unknown
   pair: number
@@ -135,11 +141,12 @@ export const insertSigning = async (
   const change =
     s.kind === 'signIn'
       ? sql`insert into stretch (volunteer_id, id, application_id, mission_id, session_id, organization_id,
-          local_date, pair, signed_in_at, sign_in_way)
+          local_date, pair, signed_in_at, sign_in_way, sign_in_distance)
         select ${s.volunteerId}::uuid, ${s.stretchId}::uuid, a.id, a.mission_id, a.session_id, a.organization_id,
-          ${session.localDate}::date, ${s.pair}::int, ${s.at}::timestamptz, ${s.way} from receipt, held a
+          ${session.localDate}::date, ${s.pair}::int, ${s.at}::timestamptz, ${s.way},
+          ${s.distance}::int from receipt, held a
         where not exists (select from standing where state <> 'awaitingConfirmation') returning id`
-      : sql`update stretch set signed_out_at = ${s.at}, sign_out_way = ${s.way}
+      : sql`update stretch set signed_out_at = ${s.at}, sign_out_way = ${s.way}, sign_out_distance = ${s.distance}
         from receipt where stretch.volunteer_id = ${s.volunteerId} and stretch.id = ${s.stretchId}
           and stretch.signed_out_at is null and not stretch.void returning stretch.id`
   // A cancellation of the application and a sign-in meet at the application's row, a confirmation of the
@@ -162,16 +169,16 @@ export const insertSigning = async (
     changed as (${change}),
     taken as (
       insert into attendance_event (volunteer_id, id, mission_id, session_id, kind, way, recorded_at, device_at,
-        latitude, longitude, distance, entered_by, nonce)
+        latitude, longitude, distance, entered_by, browser_digest, address_digest, nonce)
       select ${s.volunteerId}::uuid, ${eventId}::uuid, ${session.missionId}::uuid, ${session.sessionId}::uuid,
         ${s.kind}, ${s.way}, ${s.recordedAt}::timestamptz, ${s.deviceAt}::timestamptz, ${s.latitude}::float8,
-        ${s.longitude}::float8, ${s.distance}::int, ${s.enteredBy}::uuid, ${s.nonce} from changed),
+        ${s.longitude}::float8, ${s.distance}::int, ${s.enteredBy}::uuid, ${s.browser}::bytea, ${s.address}::bytea, ${s.nonce} from changed),
     fact as (
       insert into event (id, name, actor_kind, actor_id, organization_id, object_kind, object_id, payload,
-        request_id, ip, user_agent, created_at)
+        request_id, ip, user_agent, created_at, mac)
       select ${e.id}::uuid, ${e.name}, ${e.actor_kind}, ${e.actor_id}::uuid, ${e.organization_id}::uuid,
         ${e.object_kind}, ${e.object_id}::uuid, ${e.payload}::jsonb, ${e.request_id}, ${e.ip}, ${e.user_agent},
-        ${e.created_at}::timestamptz from changed returning id, name, payload, created_at),
+        ${e.created_at}::timestamptz, ${e.mac}::bytea from changed returning id, name, payload, created_at),
     pending as (
       insert into event_pending (event_id, name, payload, created_at) select id, name, payload, created_at from fact)
     select (select count(*)::int from receipt) as received, (select count(*)::int from changed) as changed`.execute(
@@ -382,7 +389,8 @@ export const findHandEntryState = async (
 export interface HandStretch {
   volunteerId: string
   stretchId: string
-  applicationId: string
+  /** Null of somebody who never applied, and stands on a sheet of paper. */
+  applicationId: string | null
   pair: number
   signedInAt: Date
   signedOutAt: Date
@@ -433,6 +441,30 @@ export const insertByHand = async (
     )
     .execute()
 }
+
+/** Who applied to a session and has his place, and how many pairs he has there on its day. */
+export const listBefore = async (db: Tx, session: SessionRow, volunteerIds: readonly string[]) => {
+  const { rows } = await sql<{
+    volunteerId: string
+    applicationId: string | null
+    accepted: boolean
+    pairs: number
+  }>`
+    select v.id as "volunteerId", a.id as "applicationId", coalesce(a.state = 'accepted', false) as accepted,
+      (select coalesce(max(s.pair), 0) from stretch s where s.volunteer_id = v.id and s.mission_id = ${session.missionId}
+        and s.local_date = ${session.localDate} and not s.void) as pairs
+    from unnest(${volunteerIds}::uuid[]) as v(id)
+    left join lateral (select x.id, x.state from application x where x.volunteer_id = v.id
+      and x.session_id = ${session.sessionId} and x.state in ('accepted', 'attended') limit 1) a on true`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Takes stretches that were entered for some at a session out of every count. */
+export const voidByHand = (db: Tx, sessionId: string, volunteerIds: readonly string[]) =>
+  sql`update stretch set void = true where session_id = ${sessionId} and volunteer_id = any(${volunteerIds}::uuid[])
+    and entered_by is not null and sign_in_way = 'manual' and not void`.execute(db)
 
 /** Notes a forged code or exhausted tries, outside any transaction: the refusal rolls nothing back. */
 export const insertSecurityEvent = (

@@ -2,6 +2,7 @@ import type { attendance } from 'contract/service/attendance'
 import type { Handlers } from '../../../platform/mount.ts'
 import * as applications from '../application/application.service.ts'
 import * as attendances from './attendance.service.ts'
+import { extend } from './extension.service.ts'
 import * as rosters from './roster.service.ts'
 
 export const attendanceRoutes: Handlers<typeof attendance> = {
@@ -16,6 +17,7 @@ export const attendanceRoutes: Handlers<typeof attendance> = {
   scanVolunteer: ({ world, actor, input, now }) =>
     attendances.scanVolunteer(world, actor, input, now),
   sessions: ({ db, actor, input, now }) => rosters.sessions(db, actor, input.missionId, now),
-  roster: ({ db, actor, input }) => rosters.roster(db, actor, input.sessionId),
+  roster: ({ db, actor, input, now }) => rosters.roster(db, actor, input.sessionId, now),
+  extend: ({ world, actor, input, now }) => extend(world, actor, input, now),
   enterByHand: ({ world, actor, input, now }) => attendances.enterByHand(world, actor, input, now),
 }

@@ -1,16 +1,21 @@
+import type { ParsedInputOf } from 'contract/endpoint'
+import type { attendance as Area } from 'contract/service/attendance'
 import { MOST_PAIRS, POSITION_DAYS } from 'contract/rules/terms'
 import { maskName } from 'contract/rules/mask'
 import { addDays, instantOf } from 'contract/rules/time'
 import { record } from '../../../events.ts'
 import { type AdministratorActor, system, type VolunteerActor } from '../../../platform/actor.ts'
+import { blindIndex, digest, type Keys } from '../../../platform/crypto.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
-import { ensure, fail, found } from '../../../platform/fail.ts'
+import { ensure, fail, Failure, found } from '../../../platform/fail.ts'
 import { newId } from '../../../platform/ids.ts'
 import { oneByOne } from '../../../platform/one-by-one.ts'
 import { transact, violatedConstraint } from '../../../platform/transact.ts'
 import { workOff } from '../../../platform/work-off.ts'
 import type { World } from '../../../platform/world.ts'
+import { ownVolunteers } from '../../people/account/same-person.service.ts'
 import * as applications from '../application/application.service.ts'
+import { noteHandEntries } from '../record/hand-entry.service.ts'
 import * as records from '../record/record.service.ts'
 import {
   type CodeObstacle,
@@ -23,19 +28,21 @@ import {
 import {
   distanceMetres,
   obstacleToDigits,
+  obstacleToEntering,
   obstacleToHandEntry,
   obstacleToSigning,
   type Point,
   type Situation,
 } from './attendance.policy.ts'
+import { type Attended, countedMinutes, countedWindow } from '../mission/counted-minutes.policy.ts'
 import {
   earlyLeaveMinutes,
   graceCutoff,
   graceEnd,
   lateMinutes,
-  minutesBetween,
 } from '../mission/session-clock.policy.ts'
 import * as rows from './attendance.repository.ts'
+import { insertProposal } from './sign-out.repository.ts'
 
 /** What a signing answers; the receipt keeps it as it was first given. */
 export interface SigningAnswer {
@@ -45,6 +52,7 @@ export interface SigningAnswer {
   sessionId: string
   at: Date | string
   minutes: number | null
+  uncountedMinutes: number | null
   lateMinutes: number | null
   earlyLeaveMinutes: number | null
   repeated: boolean
@@ -60,12 +68,15 @@ interface Request {
   position: Point | null
   /** Whether the place of the mission is compared with the position of the phone. */
   placeMatters: boolean
+  /** Signing out before anything counts is meant. */
+  leave: boolean
 }
 
 interface ScanInput {
   qrcode: string
   nonce: string
   deviceTime?: string | undefined
+  leave?: boolean | undefined
   latitude?: number | undefined
   longitude?: number | undefined
 }
@@ -89,6 +100,7 @@ export const scan = async (
     deviceAt: input.deviceTime ? new Date(input.deviceTime) : null,
     position: pointOf(input),
     placeMatters: true,
+    leave: input.leave ?? false,
   }
   const obstacleToCode = ({ missionId }: rows.SessionRow): CodeObstacle =>
     obstacleToScreenToken(world.keys.attendance, claimed, { sessionId, missionId, kind }, now)
@@ -99,6 +111,7 @@ interface DigitsInput {
   sessionId: string
   code: string
   nonce: string
+  leave?: boolean | undefined
   latitude?: number | undefined
   longitude?: number | undefined
 }
@@ -134,6 +147,7 @@ const tryCode = async (
     deviceAt: null,
     position: pointOf(input),
     placeMatters: true,
+    leave: input.leave ?? false,
   } as const
   ensure(obstacleToDigits(situationOf(seen, { ...about, kind: 'signOut' }, now)))
   if (!(await rows.reserveCodeTry(world.db, actor.id, sessionId, now))) {
@@ -153,6 +167,7 @@ interface ScanVolunteerInput {
   kind: SigningKind
   code: string
   nonce: string
+  leave?: boolean | undefined
 }
 
 /** Signs a volunteer in or out by his own code, which the organiser scans. The organiser vouches for the place. */
@@ -162,11 +177,12 @@ export const scanVolunteer = async (
   input: ScanVolunteerInput,
   now: Date,
 ): Promise<SigningAnswer & { nameMasked: string }> => {
-  const { sessionId, kind, nonce } = input
+  const { sessionId, kind, nonce, leave = false } = input
   found(await rows.findSessionOf(world.db, actor.organizationId, sessionId), 'sessionNotFound')
   const claimed = readToken(input.code)
   if (claimed?.kind !== 'person') return fail('scanCodeInvalid')
   const { volunteerId } = claimed
+  if ((await ownVolunteers(world.db, world.keys, actor.id)).includes(volunteerId)) fail('recordOwn')
   const request: Request = {
     sessionId,
     volunteerId,
@@ -176,6 +192,7 @@ export const scanVolunteer = async (
     deviceAt: null,
     position: null,
     placeMatters: false,
+    leave,
   }
   const obstacleToCode = () => obstacleToPersonalToken(world.keys.attendance, claimed, now)
   const { answer, nameMasked } = await sign(world, actor, request, obstacleToCode, now)
@@ -230,7 +247,7 @@ const sign = async (
 
 const situationOf = (seen: rows.SigningRow, request: Request, now: Date): Situation => ({
   kind: request.kind,
-  period: { startsAt: seen.startsAt, endsAt: seen.endsAt },
+  period: seen,
   missionId: seen.missionId,
   missionState: seen.missionState,
   volunteerState: seen.volunteerState,
@@ -242,6 +259,7 @@ const situationOf = (seen: rows.SigningRow, request: Request, now: Date): Situat
   lastSignedOutHere: seen.lastSignedOutHere,
   pairs: seen.pairs,
   confirmed: seen.recordState !== null && seen.recordState !== 'awaitingConfirmation',
+  leave: request.leave,
 })
 
 const distanceOf = (seen: rows.SigningRow, { placeMatters, position }: Request) => {
@@ -276,9 +294,9 @@ const takeDown = (
   transact(world.db, async (db) => {
     if (forgottenElsewhere(seen, now)) {
       const forgotten = await rows.lockOpenStretch(db, request.volunteerId, seen.openStretchId!)
-      if (forgotten) await settle(db, world, forgotten, now)
+      if (forgotten) await settle(db, forgotten, now)
     }
-    const signing = signingOf(actor, request, seen, situation, now)
+    const signing = signingOf(world.keys, actor, request, seen, situation, now)
     const taken = await rows.insertSigning(
       db,
       seen,
@@ -289,7 +307,7 @@ const takeDown = (
     if (taken === 'missed') throw changedMeanwhile
     if (taken === 'repeated')
       return asRepeated(await rows.findReceipt(db, request.volunteerId, request.nonce))
-    await follow(db, world, request, seen, signing, now)
+    await follow(db, request, seen, signing, now)
     return signing.answer
   })
 
@@ -302,7 +320,15 @@ const momentOf = (request: Request, seen: rows.SigningRow, now: Date): Date => {
   return new Date(Math.max(now.getTime(), earliest))
 }
 
+/** By what is told that several people signed with one browser or from one address; neither is kept itself. */
+const sentFrom = (keys: Keys, { browser, ip }: VolunteerActor | AdministratorActor) => ({
+  // As known browsers are kept, so that it can be compared with them.
+  browser: browser === null ? null : digest(browser),
+  address: blindIndex(keys, 'attendance.address', ip),
+})
+
 const signingOf = (
+  keys: Keys,
   actor: VolunteerActor | AdministratorActor,
   request: Request,
   seen: rows.SigningRow,
@@ -324,6 +350,7 @@ const signingOf = (
     longitude: request.position?.longitude ?? null,
     distance: typeof situation.distance === 'number' ? situation.distance : null,
     enteredBy: actor.kind === 'administrator' ? actor.id : null,
+    ...sentFrom(keys, actor),
     nonce: request.nonce,
     pair: seen.pairs + 1,
     answer: {
@@ -332,12 +359,19 @@ const signingOf = (
       missionTitle: seen.missionTitle,
       sessionId: seen.sessionId,
       at,
-      minutes: signsIn ? null : minutesBetween(seen.openSignedInAt!, at),
+      ...minutesOf(signsIn ? null : { signedInAt: seen.openSignedInAt!, signedOutAt: at }, seen),
       lateMinutes: signsIn ? lateMinutes(at, situation.period) : null,
       earlyLeaveMinutes: signsIn ? null : earlyLeaveMinutes(at, situation.period),
       repeated: false,
     },
   }
+}
+
+/** What counts of a stretch that ends, and what does not. */
+const minutesOf = (stretch: Attended | null, session: rows.SessionRow) => {
+  if (!stretch) return { minutes: null, uncountedMinutes: null }
+  const minutes = countedMinutes([stretch], countedWindow(session))
+  return { minutes, uncountedMinutes: countedMinutes([stretch], null) - minutes }
 }
 
 const factOf = (
@@ -357,14 +391,12 @@ const factOf = (
 /** What belongs to a signing in other modules: the application has been used, the minutes are proposed. */
 const follow = async (
   db: Tx,
-  world: World,
   { kind, volunteerId }: Request,
   seen: rows.SigningRow,
   { applicationId }: rows.Signing,
   now: Date,
 ) => {
-  if (kind === 'signOut')
-    await records.propose(db, world, { ...seen, volunteerId, applicationId }, now)
+  if (kind === 'signOut') await records.propose(db, { ...seen, volunteerId, applicationId }, now)
   else if (seen.applicationState === 'accepted')
     await applications.markAttended(db, { volunteerId, applicationId }, now)
 }
@@ -374,56 +406,121 @@ const asRepeated = (receipt: unknown): SigningAnswer => ({
   repeated: true,
 })
 
-interface HandInput {
+interface HandEntry {
   applicationId: string
-  sessionId: string
   signedInAt: string
   signedOutAt: string
-  reason: string
 }
 
 /**
- * Enters a missed stretch with the reason; whoever does cannot confirm it. Fails with
- * attendanceOutsideSession, attendanceOverlap, scanPairLimit or applicationStateRefuses.
+ * Enters missed stretches of a session once it is over, all or none, with one reason and one proof; whoever
+ * does cannot confirm them. Fails with sessionNotOver, fileNotFound, as `enterWithin` does of one, or with
+ * handEntriesRefused, which names each that is refused and why.
  */
-export const enterByHand = (world: World, actor: AdministratorActor, input: HandInput, now: Date) =>
+export const enterByHand = (
+  world: World,
+  actor: AdministratorActor,
+  { sessionId, entries, reason, fileIds }: ParsedInputOf<(typeof Area)['enterByHand']>,
+  now: Date,
+) =>
   transact(world.db, async (db) => {
-    const { volunteerId, stretchId, minutes } = await enterWithin(db, world, actor, input, now)
-    const { sessionId } = input
-    await record(
-      db,
-      actor,
-      'attendanceEntered',
-      { kind: 'stretch', id: stretchId },
-      { volunteerId, sessionId, stretchId },
-      now,
+    const session = found(
+      await rows.findSessionOf(db, actor.organizationId, sessionId),
+      'sessionNotFound',
     )
-    return { stretchId, minutes }
+    ensure(obstacleToEntering(session, now))
+    const entered: Entered[] = []
+    const refused: { applicationId: string; failure: Failure }[] = []
+    for (const entry of entries)
+      try {
+        entered.push(await enterOne(db, world, actor, session, { ...entry, reason }, now))
+      } catch (error) {
+        // Nothing of it is written then: the others are looked at only to say what is wrong with them.
+        if (!(error instanceof Failure)) throw error
+        refused.push({ applicationId: entry.applicationId, failure: error })
+      }
+    ensureNone(refused, entries.length)
+    await noteHandEntries(db, actor, { reason, fileIds }, entered, now)
+    const stretchIds = entered.map(({ stretchId }) => stretchId)
+    const object = { kind: 'stretch', id: stretchIds.length === 1 ? stretchIds[0]! : null }
+    const volunteerIds = entered.map(({ volunteerId }) => volunteerId)
+    const payload = { sessionId, volunteerIds, stretchIds }
+    await record(db, actor, 'attendanceEntered', object, payload, now)
+    return {
+      entered: entered.length,
+      minutes: entered.reduce((sum, { minutes }) => sum + minutes, 0),
+    }
   })
 
-/** The same within a command that records by itself what happened. */
+/** Says what is wrong with each of several; with one alone, as if it had come by itself. */
+const ensureNone = (
+  refused: readonly { applicationId: string; failure: Failure }[],
+  of: number,
+) => {
+  if (refused.length === 0) return
+  if (of === 1) throw refused[0]!.failure
+  fail('handEntriesRefused', {
+    refused: refused.map(({ applicationId, failure: { name, details } }) => ({
+      applicationId,
+      error: name,
+      details,
+    })),
+  })
+}
+
+/**
+ * One missed stretch within a command that records by itself what happened and keeps what proves it. Fails with
+ * sessionNotOver, recordOwn, attendanceOutsideSession, attendanceOverlap, scanPairLimit or applicationStateRefuses.
+ */
 export const enterWithin = async (
   db: Tx,
   world: World,
   actor: AdministratorActor,
-  { applicationId, sessionId, reason, ...times }: HandInput,
+  { sessionId, ...entry }: HandEntry & { sessionId: string; reason: string },
   now: Date,
-) => {
-  const [signedInAt, signedOutAt] = [new Date(times.signedInAt), new Date(times.signedOutAt)]
+): Promise<Entered> => {
   const session = found(
     await rows.findSessionOf(db, actor.organizationId, sessionId),
     'sessionNotFound',
   )
+  ensure(obstacleToEntering(session, now))
+  const entered = await enterOne(db, world, actor, session, entry, now)
+  await noteHandEntries(db, actor, entry, [entered], now)
+  return entered
+}
+
+/** A stretch that was entered by hand, with the minutes of it that count. */
+interface Entered {
+  kind: 'stretch'
+  organizationId: string
+  volunteerId: string
+  sessionId: string
+  stretchId: string
+  minutes: number
+}
+
+const enterOne = async (
+  db: Tx,
+  world: World,
+  actor: AdministratorActor,
+  session: rows.SessionRow,
+  { applicationId, reason, ...times }: HandEntry & { reason: string },
+  now: Date,
+): Promise<Entered> => {
+  const [signedInAt, signedOutAt] = [new Date(times.signedInAt), new Date(times.signedOutAt)]
+  const { sessionId, organizationId } = session
   const application = found(
     await rows.lockApplication(db, actor.organizationId, sessionId, applicationId),
     'applicationNotFound',
   )
   const { volunteerId } = application
+  if ((await ownVolunteers(db, world.keys, actor.id)).includes(volunteerId)) fail('recordOwn')
   await rows.holdRecord(db, volunteerId, sessionId)
   const held = await rows.findHandEntryState(db, volunteerId, session, signedInAt, signedOutAt)
   if (!mayBeEntered(session, application.state, held.recordState))
     fail('applicationStateRefuses', { state: application.state })
-  ensure(obstacleToHandEntry({ signedInAt, signedOutAt, localDay: localDayOf(session) }, now))
+  const entry = { signedInAt, signedOutAt, session, localDay: localDayOf(session) }
+  ensure(obstacleToHandEntry(entry, now))
   if (held.overlapsAt !== null) fail('attendanceOverlap', { missionTitle: held.overlapsAt })
   if (held.pairs >= MOST_PAIRS) fail('scanPairLimit')
   const stretch: rows.HandStretch = {
@@ -439,9 +536,10 @@ export const enterWithin = async (
   await rows.insertByHand(db, session, stretch, [newId(), newId()], now)
   if (application.state === 'accepted')
     await applications.markAttended(db, { volunteerId, applicationId }, now)
-  await records.propose(db, world, { ...session, volunteerId, applicationId }, now)
+  await records.propose(db, { ...session, volunteerId, applicationId }, now)
   const { stretchId } = stretch
-  return { volunteerId, stretchId, minutes: minutesBetween(signedInAt, signedOutAt) }
+  const minutes = countedMinutes([stretch], countedWindow(session))
+  return { kind: 'stretch', organizationId, volunteerId, sessionId, stretchId, minutes }
 }
 
 /** Missions that were held, or are being held; nothing is awarded for one that was called off. */
@@ -458,14 +556,14 @@ const mayBeEntered = (
 
 const localDayOf = ({ localDate }: rows.SessionRow) => ({
   from: instantOf(localDate, '00:00'),
-  to: instantOf(addDays(localDate, 1), '00:00'),
+  until: instantOf(addDays(localDate, 1), '00:00'),
 })
 
 const SETTLE_BATCH = 100
 
 /**
  * Ends the stretches nobody signed out of, once the grace is over, at the planned end of the session;
- * the minutes wait for a person to confirm them. Safe to run again and on several servers.
+ * the volunteer and his organiser are asked whether that is right. Safe to run again and on several servers.
  */
 export const settleForgotten = (world: World): Promise<number> =>
   workOff<rows.ForgottenStretch>(world, {
@@ -475,7 +573,7 @@ export const settleForgotten = (world: World): Promise<number> =>
     most: SETTLE_BATCH,
     take: (db, most, now) => rows.lockForgotten(db, graceCutoff(now), most, now),
     act: async (db, forgotten, now) => {
-      for (const stretch of forgotten) await settle(db, world, stretch, now)
+      for (const stretch of forgotten) await settle(db, stretch, now)
     },
   })
 
@@ -511,9 +609,10 @@ export const forgetOldReceipts = async (world: World): Promise<number> =>
 export const forgetPositions = (world: World): Promise<number> =>
   inBatches(world, rows.forgetPositions, POSITION_DAYS * 86_400_000)
 
-const settle = async (db: Tx, world: World, stretch: rows.ForgottenStretch, now: Date) => {
+const settle = async (db: Tx, stretch: rows.ForgottenStretch, now: Date) => {
   await rows.closeAsProposed(db, stretch, newId(), now)
-  await records.propose(db, world, stretch, now)
+  await records.propose(db, stretch, now)
+  await insertProposal(db, stretch, now)
   const { volunteerId, sessionId, stretchId } = stretch
   await record(
     db,

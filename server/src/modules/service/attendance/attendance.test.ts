@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { describe, expect, it, test } from 'vitest'
 import {
   buildAdministrator,
+  becomeSame,
   buildApplication,
+  buildEvidence,
   buildMission,
   buildOrganization,
   buildRecord,
@@ -14,6 +16,7 @@ import {
 import { contract, START, testServer, wire } from '../../../../test/harness.ts'
 import { violations } from '../../../../test/invariants.ts'
 import { waiting } from '../../../../test/waiting.ts'
+import { drainReactions } from '../../../jobs.ts'
 import { newId } from '../../../platform/ids.ts'
 import { personalToken, screenToken, slotOf, type SigningKind } from './attendance.code.ts'
 import { forgetPositions, settleForgotten } from './attendance.service.ts'
@@ -316,6 +319,63 @@ describe('scan', () => {
     expect(await recordOf(volunteer)).toMatchObject({ computed_minutes: 1 })
   })
 
+  it('counts nothing before the planned start and nothing after the planned end', async () => {
+    const { mission, volunteer } = await prepared()
+    server.world.at(new Date(mission.startsAt.getTime() - 25 * minute))
+    await scan(mission, volunteer, 'signIn')
+    server.world.at(new Date(mission.endsAt.getTime() + 50 * minute))
+    const answer = await scan(mission, volunteer, 'signOut')
+    expect(answer).toMatchObject({ minutes: 180, uncountedMinutes: 75, earlyLeaveMinutes: 0 })
+    expect(await recordOf(volunteer)).toMatchObject({ computed_minutes: 180, minutes: 180 })
+  })
+
+  it('counts the preparation that the mission allows', async () => {
+    const { mission, volunteer } = await prepared({ prepare: [60, 15] })
+    server.world.at(new Date(mission.startsAt.getTime() - 60 * minute))
+    await scan(mission, volunteer, 'signIn')
+    server.world.at(new Date(mission.endsAt.getTime() + 20 * minute))
+    expect(await scan(mission, volunteer, 'signOut')).toMatchObject({
+      minutes: 255,
+      uncountedMinutes: 5,
+    })
+  })
+
+  it('asks whoever leaves before the start, and gives him nothing to confirm', async () => {
+    const { mission, volunteer } = await prepared()
+    server.world.at(new Date(mission.startsAt.getTime() - 20 * minute))
+    await scan(mission, volunteer, 'signIn')
+    server.world.pass(10)
+    expect(await refusedScan(mission, volunteer, 'signOut')).toMatchObject({
+      refused: 'scanBeforeStart',
+      data: { startsAt: expect.stringMatching(/^\d\d:\d\d$/) },
+    })
+    expect(await stretchesOf(volunteer)).toMatchObject([{ signed_out_at: null }])
+    const meant = { qrcode: tokenOf(mission, 'signOut'), nonce: nonce(), leave: '1' } as const
+    expect(await server.call(attendance.scan, meant, volunteer.token)).toMatchObject({
+      outcome: 'signedOut',
+      minutes: 0,
+      uncountedMinutes: 10,
+    })
+    expect(await recordOf(volunteer)).toBeUndefined()
+    // Whoever comes back is counted from the start on.
+    server.world.at(mission.startsAt)
+    await scan(mission, volunteer, 'signIn')
+    server.world.pass(30)
+    await scan(mission, volunteer, 'signOut')
+    expect(await recordOf(volunteer)).toMatchObject({ computed_minutes: 30 })
+  })
+
+  it('keeps counting everything at a session from before there were windows', async () => {
+    const { mission, volunteer } = await prepared()
+    await sql`update mission_session set prepare_before = null, prepare_after = null where id = ${mission.sessionId}`.execute(
+      server.world.db,
+    )
+    server.world.at(new Date(mission.startsAt.getTime() - 25 * minute))
+    await scan(mission, volunteer, 'signIn')
+    server.world.pass(20)
+    expect(await scan(mission, volunteer, 'signOut')).toMatchObject({ minutes: 20 })
+  })
+
   it('counts in training what was trained', async () => {
     const { mission, volunteer } = await prepared({ kind: 'training' })
     await scan(mission, volunteer, 'signIn')
@@ -477,7 +537,8 @@ describe('minutes that are confirmed while the volunteer comes again', () => {
     await scan(mission, volunteer, 'signIn')
     server.world.pass(30)
     await scan(mission, volunteer, 'signOut')
-    server.world.pass(5)
+    // The one moment at which one may still come and minutes may be confirmed.
+    server.world.at(mission.endsAt)
     const { id: recordId } = (await recordOf(volunteer))!
     const confirming = await buildAdministrator(server, { organization })
     const confirm = () => server.call(record.confirm, { records: [{ recordId }] }, confirming.token)
@@ -515,15 +576,21 @@ describe('minutes that are confirmed while the volunteer comes again', () => {
     const { mission, volunteer, applicationId, organization, confirm } = await waits()
     const { token } = await buildAdministrator(server, { organization })
     const calls: Promise<string>[] = []
+    const proof = await buildEvidence(server, token)
     await whileConfirming(volunteer, async () => {
       calls.push(settled(confirm()))
       await waiting(server, 1)
       const entry = {
-        applicationId,
         sessionId: mission.sessionId,
-        signedInAt: new Date(mission.startsAt.getTime() + 31 * minute).toISOString(),
-        signedOutAt: new Date(mission.startsAt.getTime() + 34 * minute).toISOString(),
+        entries: [
+          {
+            applicationId,
+            signedInAt: new Date(mission.startsAt.getTime() + 31 * minute).toISOString(),
+            signedOutAt: new Date(mission.startsAt.getTime() + 34 * minute).toISOString(),
+          },
+        ],
         reason: '签退后又整理了物资',
+        fileIds: [proof],
       }
       calls.push(settled(server.call(attendance.enterByHand, entry, token)))
       await Promise.race([waiting(server, 2), calls[1]])
@@ -552,7 +619,8 @@ describe('minutes that are confirmed while the volunteer comes again', () => {
     expect(await confirming).toMatchObject({ done: 0, refused: [{ error: 'recordStateRefuses' }] })
     server.world.pass(10)
     await scan(mission, volunteer, 'signOut')
-    expect(await recordOf(volunteer)).toMatchObject({ minutes: 40 })
+    // What comes after the planned end adds nothing.
+    expect(await recordOf(volunteer)).toMatchObject({ state: 'awaitingConfirmation', minutes: 30 })
   })
 })
 
@@ -869,22 +937,111 @@ describe('sessions, roster and next', () => {
   })
 })
 
-describe('enterByHand', () => {
-  const entry = (mission: BuiltMission, applicationId: string, from = 0, to = 120) => ({
-    applicationId,
-    sessionId: mission.sessionId,
-    signedInAt: new Date(mission.startsAt.getTime() + from * minute).toISOString(),
-    signedOutAt: new Date(mission.startsAt.getTime() + to * minute).toISOString(),
-    reason: '现场断网，凭纸质签到表补登',
+describe('extend', () => {
+  const extended = (mission: BuiltMission, minutes: number, token: string) =>
+    server.call(
+      attendance.extend,
+      { sessionId: mission.sessionId, minutes, reason: '长者较多，延长服务' },
+      token,
+    )
+  const refused = (mission: BuiltMission, minutes: number, token: string) =>
+    server.refused(
+      attendance.extend,
+      { sessionId: mission.sessionId, minutes, reason: '长者较多，延长服务' },
+      token,
+    )
+
+  it('lets a running session go on for everybody, with the reason in the roster', async () => {
+    const { mission, volunteer } = await prepared()
+    const { token } = await organiserOf(mission, ['publisher'])
+    await scan(mission, volunteer, 'signIn')
+    server.world.at(new Date(mission.endsAt.getTime() - minute))
+    const endsAt = new Date(mission.endsAt.getTime() + 45 * minute)
+    expect(await extended(mission, 45, token)).toEqual({ endsAt: endsAt.toISOString() })
+    const roster = await server.call(attendance.roster, { sessionId: mission.sessionId }, token)
+    expect(roster).toMatchObject({
+      endsAt: endsAt.toISOString(),
+      extendable: 75,
+      extensions: [{ previousEndsAt: mission.endsAt.toISOString(), reason: '长者较多，延长服务' }],
+    })
+    server.world.at(new Date(endsAt.getTime() + minute))
+    expect(await scan(mission, volunteer, 'signOut')).toMatchObject({ minutes: 225 })
+    await drainReactions(server.world)
+    const told = await server.world.db
+      .selectFrom('message')
+      .where('volunteer_id', '=', volunteer.id)
+      .where('kind', '=', 'sessionExtended')
+      .select('parameters')
+      .executeTakeFirstOrThrow()
+    expect(told.parameters).toMatchObject({ reason: '长者较多，延长服务' })
   })
 
+  it('does so while it runs only, two hours in all, and not into the next session or day', async () => {
+    const { mission } = await prepared()
+    const { token } = await organiserOf(mission, ['publisher'])
+    server.world.at(new Date(mission.startsAt.getTime() - 1))
+    expect((await refused(mission, 30, token)).refused).toBe('sessionNotRunning')
+    server.world.at(mission.startsAt)
+    await extended(mission, 90, token)
+    expect((await refused(mission, 31, token)).refused).toBe('extensionTooLong')
+    await extended(mission, 30, token)
+    expect((await refused(mission, 5, token)).refused).toBe('extensionTooLong')
+    server.world.at(new Date(mission.endsAt.getTime() + 120 * minute))
+    expect((await refused(mission, 5, token)).refused).toBe('sessionNotRunning')
+
+    // Ends at half past eleven in the evening.
+    const late = await prepared({ startsAt: new Date('2026-03-09T12:30:00Z') })
+    const organiser = await organiserOf(late.mission, ['publisher'])
+    expect((await refused(late.mission, 31, organiser.token)).refused).toBe('extensionTooLong')
+    await extended(late.mission, 30, organiser.token)
+  })
+
+  it('is refused to whoever runs the scanning only, and outside the subtree', async () => {
+    const { mission } = await prepared()
+    const scanner = await organiserOf(mission, ['attendance'])
+    expect((await refused(mission, 30, scanner.token)).refused).toBe('permissionDenied')
+    const other = await buildAdministrator(server, { roles: ['owner'] })
+    expect((await refused(mission, 30, other.token)).refused).toBe('sessionNotFound')
+  })
+
+  test('ten at once extend by two hours together and not more', async () => {
+    const { mission } = await prepared()
+    const { token } = await organiserOf(mission, ['publisher'])
+    const request = wire(
+      attendance.extend,
+      { sessionId: mission.sessionId, minutes: 30, reason: '长者较多，延长服务' },
+      token,
+    )
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, async () => (await server.app.inject(request)).json()),
+    )
+    expect(answers.filter(({ code }) => code === '1')).toHaveLength(4)
+  })
+})
+
+describe('enterByHand', () => {
+  const times = (mission: BuiltMission, from: number, to: number) => ({
+    signedInAt: new Date(mission.startsAt.getTime() + from * minute).toISOString(),
+    signedOutAt: new Date(mission.startsAt.getTime() + to * minute).toISOString(),
+  })
+  const entry = async (
+    mission: BuiltMission,
+    applicationId: string,
+    token: string,
+    [from, to] = [0, 120],
+  ) => ({
+    sessionId: mission.sessionId,
+    entries: [{ applicationId, ...times(mission, from!, to!) }],
+    reason: '现场断网，凭纸质签到表补登',
+    fileIds: [await buildEvidence(server, token)],
+  })
   it('enters a stretch that somebody else must confirm', async () => {
     const { mission, volunteer, applicationId } = await prepared()
     const publisher = await organiserOf(mission, ['publisher'])
     server.world.at(mission.endsAt)
     const answer = await server.call(
       attendance.enterByHand,
-      entry(mission, applicationId),
+      await entry(mission, applicationId, publisher.token),
       publisher.token,
     )
     expect(answer.minutes).toBe(120)
@@ -893,28 +1050,99 @@ describe('enterByHand', () => {
       way: 'manual',
       entered_by: publisher.id,
       computed_minutes: 120,
+      grade: 'byHand',
       reason: '现场断网，凭纸质签到表补登',
     })
   })
 
-  it('refuses the future, another day, nothing, overlaps and a fourth pair', async () => {
+  it('refuses what is not over, what lies outside the plan, nothing, overlaps and a fourth pair', async () => {
     const { mission, volunteer, applicationId } = await prepared({ title: '敬老' })
     const { token } = await organiserOf(mission, ['publisher'])
-    const refused = (from: number, to: number) =>
-      server.refused(attendance.enterByHand, entry(mission, applicationId, from, to), token)
-    expect((await refused(0, 120)).refused).toBe('attendanceOutsideSession')
+    const entered = async (from: number, to: number) =>
+      server.call(
+        attendance.enterByHand,
+        await entry(mission, applicationId, token, [from, to]),
+        token,
+      )
+    const refused = async (from: number, to: number) =>
+      server.refused(
+        attendance.enterByHand,
+        await entry(mission, applicationId, token, [from, to]),
+        token,
+      )
+    server.world.at(new Date(mission.endsAt.getTime() - 1))
+    expect((await refused(0, 120)).refused).toBe('sessionNotOver')
     server.world.at(mission.endsAt)
-    expect((await refused(-700, 10)).refused).toBe('attendanceOutsideSession')
+    expect((await refused(-1, 10)).refused).toBe('attendanceOutsideSession')
+    expect((await refused(0, 181)).refused).toBe('attendanceOutsideSession')
     expect((await refused(10, 10)).refused).toBe('attendanceOutsideSession')
-    await server.call(attendance.enterByHand, entry(mission, applicationId, 0, 20), token)
+    await entered(0, 20)
     expect(await refused(19, 40)).toMatchObject({
       refused: 'attendanceOverlap',
       data: { missionTitle: '敬老' },
     })
-    await server.call(attendance.enterByHand, entry(mission, applicationId, 20, 40), token)
-    await server.call(attendance.enterByHand, entry(mission, applicationId, 40, 60), token)
+    await entered(20, 40)
+    await entered(40, 60)
     expect((await refused(60, 80)).refused).toBe('scanPairLimit')
     expect(await recordOf(volunteer)).toMatchObject({ computed_minutes: 60 })
+  })
+
+  it('enters a list with one reason and one proof, all of it or nothing', async () => {
+    const { mission, volunteer, applicationId } = await prepared()
+    const other = await buildVolunteer(server)
+    server.world.at(START)
+    const { id: otherId } = await buildApplication(server, mission, other)
+    const { token } = await organiserOf(mission, ['publisher'])
+    server.world.at(mission.endsAt)
+    const fileIds = [await buildEvidence(server, token)]
+    const list = (...applicationIds: string[]) => ({
+      sessionId: mission.sessionId,
+      entries: applicationIds.map((id) => ({ applicationId: id, ...times(mission, 0, 90) })),
+      reason: '现场断网，凭纸质签到表补登',
+      fileIds,
+    })
+    const unknown = newId()
+    expect(
+      await server.refused(attendance.enterByHand, list(applicationId, unknown, otherId), token),
+    ).toMatchObject({
+      refused: 'handEntriesRefused',
+      data: { refused: [{ applicationId: unknown, error: 'applicationNotFound' }] },
+    })
+    expect(await stretchesOf(volunteer)).toEqual([])
+    expect(await server.call(attendance.enterByHand, list(applicationId, otherId), token)).toEqual({
+      entered: 2,
+      minutes: 180,
+    })
+    // A proof proves one list only.
+    expect((await server.refused(attendance.enterByHand, list(applicationId), token)).refused).toBe(
+      'attendanceOverlap',
+    )
+  })
+
+  it('and scanning are for nobody himself: who is reached at the number of the volunteer', async () => {
+    const { mission, volunteer, applicationId } = await prepared()
+    const organiser = await organiserOf(mission, ['owner'])
+    await becomeSame(server, organiser, volunteer)
+    const kind = 'signIn' as const
+    const code = personalToken(
+      server.world.keys.attendance,
+      volunteer.id,
+      slotOf(server.world.clock.now()),
+    )
+    const scanned = { sessionId: mission.sessionId, kind, code, nonce: nonce() }
+    expect((await server.refused(attendance.scanVolunteer, scanned, organiser.token)).refused).toBe(
+      'recordOwn',
+    )
+    server.world.at(mission.endsAt)
+    expect(
+      (
+        await server.refused(
+          attendance.enterByHand,
+          await entry(mission, applicationId, organiser.token),
+          organiser.token,
+        )
+      ).refused,
+    ).toBe('recordOwn')
   })
 
   test('two administrators at once enter the same time once', async () => {
@@ -929,7 +1157,7 @@ describe('enterByHand', () => {
         pair.map(async ({ token }) =>
           (
             await server.app.inject(
-              wire(attendance.enterByHand, entry(mission, applicationId), token),
+              wire(attendance.enterByHand, await entry(mission, applicationId, token), token),
             )
           ).json(),
         ),
@@ -945,7 +1173,8 @@ describe('enterByHand', () => {
     const stranger = await buildAdministrator(server, { roles: ['owner'] })
     server.world.at(mission.endsAt)
     const refused = async (as = token) =>
-      (await server.refused(attendance.enterByHand, entry(mission, applicationId), as)).refused
+      (await server.refused(attendance.enterByHand, await entry(mission, applicationId, as), as))
+        .refused
     expect(await refused(stranger.token)).toBe('sessionNotFound')
     const { db } = server.world
     await sql`update application set state = 'removed' where id = ${applicationId}`.execute(db)
@@ -954,7 +1183,11 @@ describe('enterByHand', () => {
     await sql`update mission set state = 'cancelled' where id = ${mission.id}`.execute(db)
     expect(await refused()).toBe('applicationStateRefuses')
     await sql`update mission set state = 'published' where id = ${mission.id}`.execute(db)
-    await server.call(attendance.enterByHand, entry(mission, applicationId, 0, 30), token)
+    await server.call(
+      attendance.enterByHand,
+      await entry(mission, applicationId, token, [0, 30]),
+      token,
+    )
     await sql`update service_record set state = 'awaitingReview' where volunteer_id = ${volunteer.id}`.execute(
       db,
     )

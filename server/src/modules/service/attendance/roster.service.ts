@@ -13,7 +13,14 @@ import {
   slotEnd,
   slotOf,
 } from './attendance.code.ts'
-import { graceEnd, minutesBetween, windowOf } from '../mission/session-clock.policy.ts'
+import { extensionsOf } from '../mission/extension.service.ts'
+import {
+  countedMinutes,
+  countedWindow,
+  type Planned,
+  timeliness,
+} from '../mission/counted-minutes.policy.ts'
+import { graceEnd, windowOf } from '../mission/session-clock.policy.ts'
 import { findSessionOf } from './attendance.repository.ts'
 import * as rows from './roster.repository.ts'
 
@@ -87,18 +94,30 @@ export const sessions = async (
 }
 
 /** Roster against attendance of one session. */
-export const roster = async (db: Db, actor: AdministratorActor, sessionId: string) => {
+export const roster = async (db: Db, actor: AdministratorActor, sessionId: string, now: Date) => {
   const session = found(await findSessionOf(db, actor.organizationId, sessionId), 'sessionNotFound')
   const { missionId, missionTitle, startsAt, endsAt } = session
-  const listed = await rows.listRoster(db, sessionId)
-  return { missionId, missionTitle, startsAt, endsAt, rows: listed.map(asRow) }
+  const [listed, extensions] = await Promise.all([
+    rows.listRoster(db, sessionId),
+    extensionsOf(db, actor, sessionId, now),
+  ])
+  return {
+    missionId,
+    missionTitle,
+    startsAt,
+    endsAt,
+    counted: countedWindow(session),
+    ...extensions,
+    rows: listed.map((row) => asRow(row, session)),
+  }
 }
 
-const asRow = ({ name, ...row }: rows.RosterRow) => ({
+const asRow = ({ name, ...row }: rows.RosterRow, session: Planned) => ({
   ...row,
   nameMasked: maskName(name),
   presence: presenceOf(row.stretches),
-  minutes: minutesOf(row.stretches),
+  minutes: countedMinutes(row.stretches, countedWindow(session)),
+  ...timeliness(row.stretches, session),
 })
 
 const presenceOf = (stretches: readonly rows.RosterStretch[]) => {
@@ -107,10 +126,3 @@ const presenceOf = (stretches: readonly rows.RosterStretch[]) => {
     ? ('signedIn' as const)
     : ('signedOut' as const)
 }
-
-const minutesOf = (stretches: readonly rows.RosterStretch[]): number =>
-  stretches.reduce(
-    (sum, { signedInAt, signedOutAt }) =>
-      sum + (signedOutAt ? minutesBetween(signedInAt, signedOutAt) : 0),
-    0,
-  )

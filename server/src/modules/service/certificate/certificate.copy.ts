@@ -1,7 +1,9 @@
+import { starRatingNames } from 'contract/codes/star-rating.copy'
 import { laws } from 'contract/laws.copy'
 import { formatMinutes } from 'contract/rules/minutes.copy'
-import { OWN_SYSTEM } from 'contract/rules/own-system'
-import { attendanceWayCopy } from 'contract/states.copy'
+import { systemName } from 'contract/rules/source-system.copy'
+import { attendanceWayCopy, gradeCopy } from 'contract/states.copy'
+import type { Grade } from '../record/grade.policy.ts'
 import type { CertificateSnapshot, RecordWay } from './certificate.snapshot.ts'
 
 /** 与核验页、服务记录用同样的词，收到证书的单位可以逐条对照。 */
@@ -14,13 +16,26 @@ const day = (date: string) => {
   return `${year}年${month}月${dayOfMonth}日`
 }
 
-const scope = ({ cities, categories }: CertificateSnapshot['filters']) =>
+const scope = ({
+  cities,
+  categories,
+  gradeFrom,
+  recordedBy,
+  mission,
+}: CertificateSnapshot['filters']) =>
   [
+    recordedBy ? `记录单位为${recordedBy}（含下级）` : '',
+    mission ? `活动为“${mission}”` : '',
     cities?.length ? `服务地区为${cities.join('、')}` : '',
     categories?.length ? `服务类别为${categories.join('、')}` : '',
+    gradeFrom ? `来源等级为${fromGrade(gradeFrom)}` : '',
   ]
     .filter(Boolean)
     .join('，')
+
+/** 只收某一等级及更强的记录时的说法。 */
+const fromGrade = (grade: Grade) =>
+  grade === 'placed' ? `“${gradeCopy.placed}”` : `“${gradeCopy[grade]}”及以上`
 
 /** Every word printed on a time certificate. */
 export const certificateCopy = {
@@ -52,6 +67,27 @@ export const certificateCopy = {
   duration: formatMinutes,
   none: '—',
   way: (way: RecordWay) => ways[way],
+  /** 第二版证书印来源等级，不印方式。 */
+  gradeColumn: '来源等级',
+  grade: (grade: Grade) => gradeCopy[grade],
+  /** 活动结束后补录的记录，在来源等级下注明。 */
+  gradeOf: (grade: Grade, way: RecordWay) =>
+    way === 'supplementary' ? `${gradeCopy[grade]} ${ways.supplementary}` : gradeCopy[grade],
+  supplementary: ways.supplementary,
+  supplementaryNote: '标“补录”的记录由组织在活动结束后成批补录，由三人以上先后经手。',
+  honours: '荣誉时长（由组织授予，不是服务时间，不计入以上合计）',
+  honour: (title: string, organization: string) => `${title}（${organization}授予）`,
+  byGrade: (sums: { grade: Grade; minutes: number; records: number }[]) =>
+    `按来源等级：${sums
+      .map(
+        ({ grade, minutes, records }) =>
+          `${gradeCopy[grade]} ${formatMinutes(minutes)}（${records}条）`,
+      )
+      .join('；')}。`,
+  purpose: (purpose: string, also?: string) =>
+    `用途（持有人自行填写）${also ? ` ${also} ` : ''}：${purpose}`,
+  star: ({ rating, certifierName, certifiedOn }: NonNullable<CertificateSnapshot['star']>) =>
+    `星级：${starRatingNames[rating]}（${certifierName} ${certifiedOn} 认定，以核验结果为准）`,
   end: '（以下空白）',
   source: (sources: string[]) => `数据来源：${sources.join('、')}`,
   verifyHow: '扫描二维码，或在以下网址输入编号和证书验证码：',
@@ -60,10 +96,11 @@ export const certificateCopy = {
     '本证书由系统依据志愿服务记录生成，是否有效以核验结果为准。记录如有更正或撤销，核验结果同步更新。',
   law: `依据${laws.volunteering.name}和${laws.records.name}出具。`,
   missingGlyph: '“〓”处为字库暂缺的字，以核验结果所示为准。',
+  sealAlt: '签发单位的印章',
   qrAlt: '核验本证书的二维码',
   hotline: '12355',
   /** 记录来源系统的名称。 */
-  sourceSystem: (system: string) => (system === OWN_SYSTEM ? 'i志愿' : system),
+  sourceSystem: systemName,
   contact: (contact: string) => `联系方式：${contact}`,
   issuedOn: day,
   footer: (number: string, page: number, pages: number) =>

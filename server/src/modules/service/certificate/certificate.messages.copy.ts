@@ -1,7 +1,23 @@
+import { certificateReasonCopy } from 'contract/service/certificate.copy'
 import { time } from '../../../platform/messages.copy.ts'
 import type { Words } from '../../../platform/messages.ts'
 
 export const certificateIssued: Words = {
   title: '时间证书已开具',
-  content: (p) => `您的时间证书 ${p.number ?? ''} 已开具，共${time(p)}，可随时下载、打印和核验。`,
+  content: (p) =>
+    `${p.recordedBy ? `${p.recordedBy}按其记录为您开具了时间证书` : '您的时间证书'} ${p.number ?? ''}${p.recordedBy ? '' : ' 已开具'}，共${time(p)}，可随时下载、打印和核验。`,
+}
+
+const reasons: Readonly<Record<string, string>> = certificateReasonCopy
+
+export const certificateRevoked: Words = {
+  title: '时间证书已作废',
+  content: (p) =>
+    `您的时间证书 ${p.number ?? ''} 已作废，原因：${reasons[p.reasonKind ?? ''] ?? reasons.other}。您的服务记录不受影响，可以重新开具证书；有疑问请致电 12355。`,
+}
+
+export const certificateReplaced: Words = {
+  title: '时间证书已换发',
+  content: (p) =>
+    `按您现在的资料换发了时间证书 ${p.number ?? ''}，共${time(p)}。原证书不再有效，请下载新的证书。`,
 }

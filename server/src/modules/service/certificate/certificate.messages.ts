@@ -13,6 +13,18 @@ export const certificateMessages = {
     topic: 'hours',
     words: copy.certificateIssued,
   },
+  certificateRevoked: {
+    category: 'system',
+    target: 'ownCertificates',
+    topic: 'hours',
+    words: copy.certificateRevoked,
+  },
+  certificateReplaced: {
+    category: 'system',
+    target: 'ownCertificates',
+    topic: 'hours',
+    words: copy.certificateReplaced,
+  },
 } satisfies ModuleMessages
 
 export const issuedNews = async (
@@ -22,6 +34,20 @@ export const issuedNews = async (
   { kind: 'certificateIssued', tellings: await listCertificate(db, volunteerId, certificateId) },
 ]
 
+export const revokedNews = async (
+  { db }: World,
+  { volunteerId, certificateId }: Events['certificateRevoked'],
+): Promise<News[]> => [
+  { kind: 'certificateRevoked', tellings: await listCertificate(db, volunteerId, certificateId) },
+]
+
+export const replacedNews = async (
+  { db }: World,
+  { volunteerId, certificateId }: Events['certificateReplaced'],
+): Promise<News[]> => [
+  { kind: 'certificateReplaced', tellings: await listCertificate(db, volunteerId, certificateId) },
+]
+
 const listCertificate = async (
   db: Db,
   volunteerId: string,
@@ -29,7 +55,8 @@ const listCertificate = async (
 ): Promise<Telling[]> => {
   const { rows } = await sql<Telling>`
     select volunteer_id as "volunteerId", id as "subjectId",
-      jsonb_build_object('number', number, 'minutes', service_minutes + training_minutes) as parameters
+      jsonb_strip_nulls(jsonb_build_object('number', number, 'minutes', service_minutes + training_minutes,
+        'reasonKind', reason_kind, 'recordedBy', (select o.name from organization o where o.id = (scope->>'recordedBy')::uuid))) as parameters
     from certificate where volunteer_id = ${volunteerId} and id = ${certificateId}`.execute(db)
   return rows
 }

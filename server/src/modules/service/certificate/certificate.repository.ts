@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
+import type { KeptCertificate, Standing } from './certificate.integrity.ts'
+import type { Grade } from '../record/grade.policy.ts'
 
 export interface Scope {
   from: string | null
@@ -7,6 +9,12 @@ export interface Scope {
   /** Prefixes of division codes: a city takes all its counties. */
   regionPrefixes: string[]
   categories: string[]
+  /** Grades that are taken in; none for all. */
+  grades: Grade[]
+  /** Only what was recorded at this node or below. */
+  recordedBy: string | null
+  missionId: string | null
+  sessionId: string | null
 }
 
 export interface EffectiveRecord {
@@ -18,7 +26,10 @@ export interface EffectiveRecord {
   kind: 'service' | 'training'
   minutes: number
   way: string
+  grade: Grade
   sourceSystem: string
+  /** Of what: signed in, entered by hand, entered after the fact or taken over. */
+  origin: string
 }
 
 /** The volunteer's effective records within a scope, oldest first. */
@@ -30,7 +41,7 @@ export const listEffective = async (
   const { rows } = await sql<EffectiveRecord>`
     select r.id as "recordId", r.local_date as date, m.title as "missionTitle", o.name as "organizationName",
       coalesce(city.name, '') || coalesce(region.name, '') as "regionName",
-      r.kind, r.minutes, r.way, r.source_system as "sourceSystem"
+      r.kind, r.minutes, r.way, r.grade, r.source_system as "sourceSystem", r.source as origin
     from service_record r
     join mission m on m.id = r.mission_id
     join organization o on o.id = r.organization_id
@@ -42,6 +53,11 @@ export const listEffective = async (
       and (cardinality(${scope.regionPrefixes}::text[]) = 0
         or exists (select 1 from unnest(${scope.regionPrefixes}::text[]) as p(prefix) where m.region_code like p.prefix || '%'))
       and (cardinality(${scope.categories}::text[]) = 0 or m.categories && ${scope.categories}::text[])
+      and (cardinality(${scope.grades}::text[]) = 0 or r.grade = any(${scope.grades}::text[]))
+      and (${scope.recordedBy}::uuid is null or exists (select from organization_ancestry oa
+        where oa.organization_id = r.organization_id and oa.ancestor_id = ${scope.recordedBy}::uuid))
+      and (${scope.missionId}::uuid is null or r.mission_id = ${scope.missionId}::uuid)
+      and (${scope.sessionId}::uuid is null or r.session_id = ${scope.sessionId}::uuid)
     order by r.local_date, r.id`.execute(db)
   return rows
 }
@@ -67,6 +83,17 @@ export const getIssuerName = async (db: Db): Promise<string> => {
   return root.name
 }
 
+/** What a batch is about, as it stands on the paper. */
+export const findNames = async (
+  db: Db,
+  { recordedBy, missionId }: { recordedBy: string | null; missionId: string | null },
+): Promise<{ recordedBy: string | null; mission: string | null }> => {
+  const { rows } = await sql<{ recordedBy: string | null; mission: string | null }>`
+    select (select name from organization where id = ${recordedBy}::uuid) as "recordedBy",
+      (select title from mission where id = ${missionId}::uuid) as mission`.execute(db)
+  return rows[0]!
+}
+
 export const listRegionNames = async (db: Db, codes: readonly string[]): Promise<string[]> => {
   if (codes.length === 0) return []
   const rows = await db
@@ -77,33 +104,6 @@ export const listRegionNames = async (db: Db, codes: readonly string[]): Promise
     .execute()
   return rows.map((row) => row.name)
 }
-
-export const keepKey = (db: Tx, key: { id: string; publicKey: Buffer }, now: Date) =>
-  db
-    .insertInto('signing_key')
-    .values({ id: key.id, public_key: key.publicKey, created_at: now })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
-
-/** Lets the database be of another signing key; false where it is of that one already. */
-export const setSigningFingerprint = async (
-  db: Tx,
-  fingerprint: Buffer,
-  now: Date,
-): Promise<boolean> => {
-  const { numAffectedRows } = await sql`
-    insert into key_fingerprint (name, fingerprint, created_at) values ('signing', ${fingerprint}, ${now})
-    on conflict (name) do update set fingerprint = excluded.fingerprint, created_at = excluded.created_at
-      where key_fingerprint.fingerprint <> excluded.fingerprint`.execute(db)
-  return numAffectedRows === 1n
-}
-
-export const listKeys = (db: Db) =>
-  db
-    .selectFrom('signing_key')
-    .select(['id as keyId', 'public_key as publicKey', 'created_at as since'])
-    .orderBy('created_at')
-    .execute()
 
 /** Takes a number for a certificate; false when another holds it. */
 export const takeNumber = async (
@@ -134,23 +134,39 @@ export const findValid = (db: Db, volunteerId: string, scope: string) =>
     .where('c.scope', '=', sql<string>`${scope}::jsonb`)
     .executeTakeFirst()
 
-/** How many a volunteer was issued on the day of Asia/Shanghai that runs. */
+/** How many a volunteer asked for on the day of Asia/Shanghai that runs; what an organisation issued is none. */
 export const countOfDay = async (db: Tx, volunteerId: string, now: Date): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from certificate where volunteer_id = ${volunteerId}
-      and issued_at >= date_trunc('day', ${now}::timestamptz, 'Asia/Shanghai')`.execute(db)
+      and issued_at >= date_trunc('day', ${now}::timestamptz, 'Asia/Shanghai')
+      and not scope ? 'recordedBy'`.execute(db)
   return rows[0]!.n
 }
 
-/** Marks the valid certificate of the same scope as superseded. */
-export const supersede = (db: Tx, volunteerId: string, scope: string) =>
-  db
+/**
+ * Where a certificate stands from now on, with the seal over it; false where it stands elsewhere than in `from`
+ * meanwhile.
+ */
+export const setStanding = async (
+  db: Tx,
+  to: Standing & { seal: Buffer },
+  from: readonly string[],
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
     .updateTable('certificate')
-    .set({ state: 'superseded' })
-    .where('volunteer_id', '=', volunteerId)
-    .where('state', '=', 'valid')
-    .where('scope', '=', sql<string>`${scope}::jsonb`)
-    .execute()
+    .set({
+      state: to.state,
+      state_at: to.stateAt,
+      state_seal: to.seal,
+      replaced_by: to.replacedBy,
+      reason_kind: to.reasonKind,
+    })
+    .where('volunteer_id', '=', to.volunteerId)
+    .where('id', '=', to.certificateId)
+    .where('state', 'in', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
 
 export interface NewCertificate {
   volunteer_id: string
@@ -168,6 +184,8 @@ export interface NewCertificate {
   training_minutes: number
   records: number
   issued_at: Date
+  state_at: Date
+  state_seal: Buffer
 }
 
 export const insert = async (
@@ -192,13 +210,13 @@ const own = (db: Db, volunteerId: string) =>
       'c.number',
       'c.private_cipher as privateCipher',
       'c.issued_at as issuedAt',
-      // The period on the paper, which has one where none was asked for.
-      sql<string>`c.signed::jsonb #>> '{period,from}'`.as('from'),
-      sql<string>`c.signed::jsonb #>> '{period,to}'`.as('to'),
       'c.service_minutes as serviceMinutes',
       'c.training_minutes as trainingMinutes',
       'c.records',
       'c.state',
+      'c.state_at as stateAt',
+      'c.replaced_by as replacedBy',
+      'c.reason_kind as reasonKind',
       'c.signed',
     ])
     .select((eb) =>
@@ -234,31 +252,99 @@ export const listOwn = (
 export const findOwn = (db: Db, volunteerId: string, certificateId: string) =>
   own(db, volunteerId).where('c.id', '=', certificateId).executeTakeFirst()
 
-export const findByNumber = (db: Db, number: string) =>
-  db
-    .selectFrom('certificate_number as n')
-    .innerJoin('certificate as c', (join) =>
-      join.onRef('c.volunteer_id', '=', 'n.volunteer_id').onRef('c.id', '=', 'n.certificate_id'),
-    )
-    .innerJoin('signing_key as k', 'k.id', 'c.key_id')
-    .where('n.number', '=', number)
-    .select([
-      'c.volunteer_id as volunteerId',
-      'c.id as certificateId',
-      'c.number',
-      'c.code_digest as codeDigest',
-      'c.signed',
-      'c.signature',
-      'c.key_id as keyId',
-      'c.from_date as from',
-      'c.to_date as to',
-      'c.service_minutes as serviceMinutes',
-      'c.training_minutes as trainingMinutes',
-      'c.state',
-      'c.issued_at as issuedAt',
-      'k.public_key as publicKey',
-    ])
-    .executeTakeFirst()
+/** What tells whether a certificate `c` was touched; a seal a day before its issue shows that it must have one. */
+const kept = sql`c.volunteer_id as "volunteerId", c.id as "certificateId", c.number, c.code_digest as "codeDigest",
+  c.signed, c.signature, c.key_id as "keyId", c.service_minutes as "serviceMinutes",
+  c.training_minutes as "trainingMinutes", c.records, c.state, c.state_at as "stateAt", c.state_seal as "stateSeal",
+  c.replaced_by as "replacedBy", c.reason_kind as "reasonKind", c.issued_at as "issuedAt",
+  k.public_key as "publicKey", k.created_at as "keySince", k.attestation,
+  exists (select from certificate s where s.state_seal is not null
+    and s.state_at < c.issued_at - interval '1 day') as "sealedBefore",
+  exists (select from event e where e.object_id = c.id and e.name = 'certificateRevoked') as "revokedInLog"
+  from certificate c left join signing_key k on k.id = c.key_id`
+
+export const findByNumber = async (
+  db: Db,
+  number: string,
+): Promise<KeptCertificate | undefined> => {
+  const { rows } = await sql<KeptCertificate>`
+    select ${kept} join certificate_number n on n.volunteer_id = c.volunteer_id and n.certificate_id = c.id
+    where n.number = ${number}`.execute(db)
+  return rows[0]
+}
+
+/** Certificates of a volunteer among those named, with all that tells whether they were touched. */
+export const listKept = async (
+  db: Db,
+  volunteerId: string,
+  certificateIds: readonly string[],
+): Promise<KeptCertificate[]> => {
+  const { rows } = await sql<KeptCertificate>`
+    select ${kept} where c.volunteer_id = ${volunteerId} and c.id = any(${certificateIds}::uuid[])`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The same of one, held until the transaction ends. */
+export const lockKept = async (
+  db: Tx,
+  volunteerId: string,
+  certificateId: string,
+): Promise<KeptCertificate | undefined> => {
+  await sql`select from certificate where volunteer_id = ${volunteerId} and id = ${certificateId} for update`.execute(
+    db,
+  )
+  return (await listKept(db, volunteerId, [certificateId]))[0]
+}
+
+export interface CheckedRow extends KeptCertificate {
+  /** The lines beside the text, in the order of their records. */
+  lines: { recordId: string; minutes: number; kind: string }[]
+  /** Under its number stands this certificate. */
+  numbered: boolean
+}
+
+/** Every certificate, some at a time, in the order of holder and identifier. */
+export const listToCheck = async (
+  db: Db,
+  after: readonly [volunteerId: string, certificateId: string] | null,
+  most: number,
+): Promise<CheckedRow[]> => {
+  const { rows } = await sql<CheckedRow>`
+    select x.*, coalesce((select jsonb_agg(jsonb_build_object('recordId', l.record_id, 'minutes', l.minutes, 'kind', l.kind))
+        from certificate_line l where l.volunteer_id = x."volunteerId" and l.certificate_id = x."certificateId"), '[]') as lines,
+      exists (select from certificate_number n where n.number = x.number and n.volunteer_id = x."volunteerId"
+        and n.certificate_id = x."certificateId") as numbered
+    from (select ${kept}
+      where ${after ? sql`(c.volunteer_id, c.id) > (${after[0]}::uuid, ${after[1]}::uuid)` : sql`true`}
+      order by c.volunteer_id, c.id limit ${most}) x`.execute(db)
+  return rows
+}
+
+/** Certificates the log tells of that are no more. */
+export const listMissing = async (db: Db, most: number): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select distinct e.payload->>'certificateId' as id from event e
+    where e.name in ('certificateIssued', 'certificateReplaced')
+      and not exists (select from certificate c where c.id = (e.payload->>'certificateId')::uuid
+        and c.volunteer_id = (e.payload->>'volunteerId')::uuid)
+    limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** What a certificate was asked for. */
+export const getScope = async (
+  db: Tx,
+  volunteerId: string,
+  certificateId: string,
+): Promise<string> => {
+  const { rows } = await sql<{ scope: string }>`
+    select scope::text from certificate where volunteer_id = ${volunteerId} and id = ${certificateId}`.execute(
+    db,
+  )
+  return rows[0]!.scope
+}
 
 /** What became of the records of a certificate, by record. */
 export const listLineStates = (db: Db, volunteerId: string, certificateId: string) =>

@@ -1,15 +1,17 @@
 import { CERTIFICATES_A_DAY } from 'contract/rules/terms'
 import type { OwnCertificate } from 'contract/service/certificate'
 import type { ParsedInputOf } from 'contract/endpoint'
+import { purposeFault } from 'contract/rules/certificate-purpose'
 import type { certificate } from 'contract/service/certificate'
 import { idDocumentNames } from 'contract/codes/id-document.copy'
 import type { IdDocument } from 'contract/codes/id-document'
 import { serviceCategoryNames } from 'contract/codes/service-category.copy'
+import { localDate } from 'contract/rules/time'
 import { maskIdNumber } from 'contract/rules/mask'
 import { Instant } from 'contract/fields'
 import * as z from 'zod/mini'
 import { record } from '../../../events.ts'
-import { system, type VolunteerActor } from '../../../platform/actor.ts'
+import type { Actor, AdministratorActor, VolunteerActor } from '../../../platform/actor.ts'
 import {
   decryptField,
   encryptBytes,
@@ -19,9 +21,8 @@ import {
   showField,
 } from '../../../platform/crypto.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
-import { fail, found } from '../../../platform/fail.ts'
+import { ensure, fail, found } from '../../../platform/fail.ts'
 import { newId } from '../../../platform/ids.ts'
-import { signingFingerprint } from '../../../platform/key-fingerprint.ts'
 import { decodeCursor, pageOfRows, PAGE_SIZE } from '../../../platform/keyset.ts'
 import type { FileAnswer } from '../../../platform/mount.ts'
 import {
@@ -34,12 +35,22 @@ import {
   verificationCodeMatches,
 } from '../../../platform/printed-number.ts'
 import { allowRequest } from '../../../platform/request-throttle.ts'
-import { canonicalJson, signSnapshot, verifySnapshot } from '../../../platform/signed-json.ts'
-import { publicKeyOf, signingKey, type SigningKey } from '../../../platform/signing-key.ts'
+import { canonicalJson, signSnapshot } from '../../../platform/signed-json.ts'
+import type { SigningKey } from '../../../platform/signing-key.ts'
 import { inThread } from '../../../platform/threads.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { certificateCopy as copy } from './certificate.copy.ts'
+import {
+  type KeptCertificate,
+  type Problem,
+  problemsOf,
+  sealOf,
+  snapshotOf,
+} from './certificate.integrity.ts'
+import { type CertifiedStar, certifiedStar } from '../star-rating/star-rating.service.ts'
+import { listHeldHonours, standingHonours } from '../supplementary/honour.service.ts'
+import { gradesFrom, shownSums, shownWay, sumsByGrade } from './certificate.grades.ts'
 import type * as pdfs from './certificate.pdf.ts'
 import * as rows from './certificate.repository.ts'
 import {
@@ -50,8 +61,17 @@ import {
   type PublicHolder,
   type RecordWay,
 } from './certificate.snapshot.ts'
+import { transitions } from './certificate.states.ts'
+import { presentKey } from './signing-key.service.ts'
+import { presentStamp, stampOf } from './stamp.service.ts'
+import { noteLook } from './look.service.ts'
 
-type IssueInput = ParsedInputOf<typeof certificate.issue>
+/** What is asked for: by the holder, or by the organisation that recorded it and certifies no more than that. */
+export type IssueInput = ParsedInputOf<typeof certificate.issue> & {
+  recordedBy?: string | undefined
+  missionId?: string | undefined
+  sessionId?: string | undefined
+}
 type Own = z.output<typeof OwnCertificate>
 
 /** Only the holder may read this: the code, and his name as printed. */
@@ -67,40 +87,60 @@ const PAPERS = { scope: 'certificatePdf', most: 20, minutes: 10 }
 /**
  * Issues a time certificate over the volunteer's effective records as a signed snapshot. The valid one
  * of the same scope is given again where it says the same, else superseded. Fails with certificateEmpty,
- * certificateLimitReached and tooManyRequests.
+ * certificateLimitReached and tooManyRequests, and as `purposeFault` says.
  */
 export const issue = async (
   world: World,
   actor: VolunteerActor,
-  input: IssueInput,
+  input: ParsedInputOf<typeof certificate.issue>,
   now: Date,
 ): Promise<Own> => {
   await allowRequest(world, actor.id, ISSUES, now)
+  if (input.purpose) ensure(purposeFault(input.purpose))
   return transact(world.db, async (db) => {
-    await rows.lockHolder(db, actor.id)
-    const lines = await rows.listEffective(db, actor.id, scopeOf(input))
-    if (lines.length === 0) fail('certificateEmpty')
-    const key = await presentKey(world, db, now)
-    const statement = await statementOf(world, db, actor.id, { input, lines, keyId: key.id })
-    const scope = scopeText(input)
-    const valid = await rows.findValid(db, actor.id, scope)
-    if (valid && saysTheSame(printedOf(world.keys, valid), statement))
-      return asOwn(world.keys, valid)
-    if ((await rows.countOfDay(db, actor.id, now)) >= CERTIFICATES_A_DAY)
-      fail('certificateLimitReached')
-    await rows.supersede(db, actor.id, scope)
-    const id = newId()
-    await write(world, db, actor.id, { id, scope, input, lines, statement, key }, now)
-    await record(
-      db,
-      actor,
-      'certificateIssued',
-      { kind: 'certificate', id },
-      { certificateId: id, volunteerId: actor.id },
-      now,
-    )
-    return asOwn(world.keys, found(await rows.findOwn(db, actor.id, id), 'certificateNotFound'))
+    const { row } = await issueOrGive(world, db, { actor, volunteerId: actor.id, input }, now)
+    return asOwn(world.keys, row, false)
   })
+}
+
+/**
+ * Issues a certificate of somebody over a scope, or gives the valid one where it says the same. Fails with
+ * certificateEmpty, and for its holder with certificateLimitReached.
+ */
+export const issueOrGive = async (
+  world: World,
+  db: Tx,
+  {
+    actor,
+    volunteerId,
+    input,
+  }: {
+    actor: VolunteerActor | AdministratorActor
+    volunteerId: string
+    input: IssueInput
+  },
+  now: Date,
+): Promise<{ row: OwnRow; fresh: boolean }> => {
+  await rows.lockHolder(db, volunteerId)
+  const lines = await rows.listEffective(db, volunteerId, scopeOf(input))
+  if (lines.length === 0) fail('certificateEmpty')
+  const key = await presentKey(world, db, now)
+  const statement = await statementOf(world, db, volunteerId, { input, lines, keyId: key.id })
+  const scope = scopeText(input)
+  const valid = await rows.findValid(db, volunteerId, scope)
+  if (valid && (await stillSays(world, db, volunteerId, valid, statement)))
+    return { row: valid, fresh: false }
+  if (
+    actor.kind === 'volunteer' &&
+    (await rows.countOfDay(db, volunteerId, now)) >= CERTIFICATES_A_DAY
+  )
+    fail('certificateLimitReached')
+  const id = newId()
+  const before = valid?.certificateId ?? null
+  await write(world, db, volunteerId, { id, scope, input, lines, statement, key, before }, now)
+  const payload = { certificateId: id, volunteerId }
+  await record(db, actor, 'certificateIssued', { kind: 'certificate', id }, payload, now)
+  return { row: found(await rows.findOwn(db, volunteerId, id), 'certificateNotFound'), fresh: true }
 }
 
 /** What a certificate states, before it has a number and a moment. */
@@ -123,6 +163,7 @@ const write = async (
     lines,
     statement,
     key,
+    before,
   }: {
     id: string
     scope: string
@@ -130,14 +171,31 @@ const write = async (
     lines: rows.EffectiveRecord[]
     statement: Statement
     key: SigningKey
+    /** The certificate it stands in the place of. */
+    before: string | null
   },
   now: Date,
-): Promise<void> => {
+): Promise<string> => {
   const number = await takeNumber(db, volunteerId, id, now)
+  if (before !== null)
+    await supersede(world, db, { volunteerId, certificateId: before, number }, now)
   const code = newVerificationCode()
   const snapshot = { ...statement, number, issuedAt: now.toISOString() }
   const shown = publicSnapshot(snapshot, code)
   const secret: Private = { code, holder: snapshot.holder }
+  const { signature } = signSnapshot(shown, key.privateKey)
+  const codeDigest = hashVerificationCode(number, code)
+  const standing = {
+    volunteerId,
+    certificateId: id,
+    number,
+    codeDigest,
+    signature,
+    state: transitions.issue.to,
+    stateAt: now,
+    replacedBy: null,
+    reasonKind: null,
+  }
   await rows.insert(
     db,
     {
@@ -145,10 +203,10 @@ const write = async (
       id,
       number,
       private_cipher: encryptField(world.keys, placeOf(id), JSON.stringify(secret)),
-      code_digest: hashVerificationCode(number, code),
+      code_digest: codeDigest,
       scope,
       signed: canonicalJson(shown),
-      signature: signSnapshot(shown, key.privateKey).signature,
+      signature,
       key_id: key.id,
       from_date: input.from ?? null,
       to_date: input.to ?? null,
@@ -156,20 +214,111 @@ const write = async (
       training_minutes: snapshot.totals.trainingMinutes,
       records: snapshot.totals.records,
       issued_at: now,
+      state_at: now,
+      state_seal: sealOf(world.keys, standing),
     },
     lines,
   )
+  return number
+}
+
+/** Marks the valid certificate that another one stands in the place of; it says by which number. */
+const supersede = async (
+  world: World,
+  db: Tx,
+  {
+    volunteerId,
+    certificateId,
+    number,
+  }: { volunteerId: string; certificateId: string; number: string },
+  now: Date,
+): Promise<void> => {
+  const kept = found(await rows.lockKept(db, volunteerId, certificateId), 'certificateNotFound')
+  const { to: state, from } = transitions.supersede
+  const to = { ...kept, state, stateAt: now, replacedBy: number, reasonKind: null }
+  const seal = sealOf(world.keys, to)
+  if (!(await rows.setStanding(db, { ...to, seal }, from))) fail('certificateStateRefuses')
+}
+
+/** Whether a certificate is untouched and would be issued in the same words today. */
+const stillSays = async (
+  world: World,
+  db: Tx,
+  volunteerId: string,
+  valid: OwnRow,
+  statement: Statement,
+): Promise<boolean> => {
+  const [kept] = await rows.listKept(db, volunteerId, [valid.certificateId])
+  if (!kept || problemsOf(world.keys, kept).length > 0) return false
+  return saysTheSame(printedOf(world.keys, valid), statement)
+}
+
+/**
+ * Issues a certificate over the same scope in the place of a valid one, within the caller's transaction, as the
+ * holder is called and his records stand now. Fails with certificateEmpty or, where it would say what the valid
+ * one says, certificateSaysTheSame.
+ */
+export const replace = async (
+  world: World,
+  db: Tx,
+  { volunteerId, certificateId }: { volunteerId: string; certificateId: string },
+  now: Date,
+): Promise<{ certificateId: string; number: string }> => {
+  const old = found(await rows.findOwn(db, volunteerId, certificateId), 'certificateNotFound')
+  const scope = await rows.getScope(db, volunteerId, certificateId)
+  const input = inputOf(scope)
+  const lines = await rows.listEffective(db, volunteerId, scopeOf(input))
+  if (lines.length === 0) fail('certificateEmpty')
+  const key = await presentKey(world, db, now)
+  const statement = await statementOf(world, db, volunteerId, { input, lines, keyId: key.id })
+  if (await stillSays(world, db, volunteerId, old, statement)) fail('certificateSaysTheSame')
+  const id = newId()
+  const draft = { id, scope, input, lines, statement, key, before: certificateId }
+  return { certificateId: id, number: await write(world, db, volunteerId, draft, now) }
+}
+
+/** What was asked for, read from the scope it is kept under. */
+const inputOf = (scope: string): IssueInput => {
+  const asked = JSON.parse(scope) as Record<string, unknown>
+  const given = Object.entries(asked).filter(([, value]) => value !== null)
+  return Object.fromEntries(given) as IssueInput
 }
 
 const placeOf = (certificateId: string) => `certificate.private.${certificateId}`
 
-const scopeOf = (input: IssueInput): rows.Scope => ({
+type ScopeInput = Pick<
+  IssueInput,
+  | 'from'
+  | 'to'
+  | 'regionCodes'
+  | 'categories'
+  | 'gradeFrom'
+  | 'recordedBy'
+  | 'missionId'
+  | 'sessionId'
+>
+
+const scopeOf = (input: ScopeInput): rows.Scope => ({
   from: input.from ?? null,
   to: input.to ?? null,
   // 440100 is the city with everything below 4401.
   regionPrefixes: (input.regionCodes ?? []).map((code) => code.replace(/(00)+$/, '')),
   categories: input.categories ?? [],
+  grades: input.gradeFrom ? gradesFrom(input.gradeFrom) : [],
+  recordedBy: input.recordedBy ?? null,
+  missionId: input.missionId ?? null,
+  sessionId: input.sessionId ?? null,
 })
+
+/** What a certificate of a scope would take in, by grade. */
+export const preview = async (
+  world: World,
+  actor: VolunteerActor,
+  { regionCode, ...input }: ParsedInputOf<typeof certificate.preview>,
+) => {
+  const scope = scopeOf({ ...input, ...(regionCode && { regionCodes: [regionCode] }) })
+  return shownSums((await rows.listEffective(world.db, actor.id, scope)).map(asLine))
+}
 
 const scopeText = (input: IssueInput): string =>
   canonicalJson({
@@ -177,6 +326,14 @@ const scopeText = (input: IssueInput): string =>
     to: input.to ?? null,
     regionCodes: [...(input.regionCodes ?? [])].sort(),
     categories: [...(input.categories ?? [])].sort(),
+    // Only where they are asked for: what was issued before them has a scope without.
+    ...(input.gradeFrom && { gradeFrom: input.gradeFrom }),
+    ...(input.purpose && { purpose: input.purpose }),
+    ...(input.english && { english: true }),
+    ...(input.honours && { honours: true }),
+    ...(input.recordedBy && { recordedBy: input.recordedBy }),
+    ...(input.missionId && { missionId: input.missionId }),
+    ...(input.sessionId && { sessionId: input.sessionId }),
   })
 
 /** Draws numbers until one is free: a day has a million million of them. */
@@ -192,6 +349,12 @@ const takeNumber = async (
   }
 }
 
+const starLine = ({ rating, certifiedAt, organizationName }: CertifiedStar) => ({
+  rating,
+  certifierName: organizationName,
+  certifiedOn: localDate(certifiedAt),
+})
+
 const statementOf = async (
   world: World,
   db: Db,
@@ -206,26 +369,41 @@ const statementOf = async (
   )
   const cities = await rows.listRegionNames(db, input.regionCodes ?? [])
   const categories = (input.categories ?? []).map((code) => serviceCategoryNames[code])
+  const signed = lines.map(asLine)
+  const star = await certifiedStar(db, volunteerId)
+  const stamp = await presentStamp(world, db)
+  const { recordedBy, mission } = await rows.findNames(db, scopeOf(input))
+  const period = { from: input.from ?? lines[0]!.date, to: input.to ?? lines.at(-1)!.date }
+  const honours = input.honours ? await listHeldHonours(db, volunteerId, scopeOf(input)) : []
   return {
-    version: 1,
+    version: 2,
     holder: {
       name: holder.name,
       volunteerNo: holder.volunteerNo,
       documentType: idDocumentNames[holder.documentType as IdDocument],
       idNumberMasked: maskIdNumber(documentNumber),
     },
-    period: { from: input.from ?? lines[0]!.date, to: input.to ?? lines.at(-1)!.date },
+    period,
     filters: {
       ...(cities.length > 0 ? { cities } : {}),
       ...(categories.length > 0 ? { categories } : {}),
+      ...(input.gradeFrom && { gradeFrom: input.gradeFrom }),
+      ...(recordedBy && { recordedBy }),
+      ...(mission && { mission }),
     },
     totals: {
       serviceMinutes: minutesOf(lines, 'service'),
       trainingMinutes: minutesOf(lines, 'training'),
       records: lines.length,
+      grades: sumsByGrade(signed).map((sum) => ({ ...sum, grade: sum.grade! })),
     },
-    lines: lines.map(asLine),
+    lines: signed,
+    ...(honours.length > 0 && { honours }),
+    ...(input.purpose && { purpose: input.purpose }),
+    ...(star && { star: starLine(star) }),
+    language: input.english ? 'zh+en' : 'zh',
     issuer: { name: await rows.getIssuerName(db), contact: copy.hotline },
+    ...(stamp && { stamp }),
     keyId,
     verifyUrl: `${world.config.publicUrl}/zs`,
   }
@@ -241,30 +419,53 @@ const asLine = (row: rows.EffectiveRecord): CertificateLine => ({
   regionName: row.regionName,
   serviceMinutes: row.kind === 'service' ? row.minutes : 0,
   trainingMinutes: row.kind === 'training' ? row.minutes : 0,
-  way: row.way as RecordWay,
+  way: row.origin === 'supplementary' ? 'supplementary' : (row.way as RecordWay),
+  grade: row.grade,
   source: copy.sourceSystem(row.sourceSystem),
   recordId: row.recordId,
 })
 
 type OwnRow = NonNullable<Awaited<ReturnType<typeof rows.findOwn>>>
 
-const secretOf = (keys: Keys, row: OwnRow): Private =>
+/** What only the holder may read of his certificate. Fails with valueDamaged. */
+export const secretOf = (
+  keys: Keys,
+  row: Pick<OwnRow, 'certificateId' | 'privateCipher'>,
+): Private =>
   JSON.parse(decryptField(keys, placeOf(row.certificateId), row.privateCipher)) as Private
 
-const asOwn = (keys: Keys, row: OwnRow): Own => ({
+const asOwn = (keys: Keys, row: OwnRow, altered: boolean): Own => ({
   certificateId: row.certificateId,
   number: row.number,
   code: showField(keys, placeOf(row.certificateId), row.privateCipher, (secret) =>
     groupVerificationCode((JSON.parse(secret) as Private).code),
   ),
   issuedAt: row.issuedAt.toISOString(),
-  from: row.from,
-  to: row.to,
+  // The period on the paper, which has one where none was asked for.
+  from: snapshotOf(row.signed)?.period?.from ?? null,
+  to: snapshotOf(row.signed)?.period?.to ?? null,
   serviceMinutes: row.serviceMinutes,
   trainingMinutes: row.trainingMinutes,
   records: row.records,
-  state: row.state as Own['state'],
+  state: altered ? 'altered' : (row.state as Own['state']),
+  stateAt: row.stateAt?.toISOString() ?? null,
+  replacedBy: row.replacedBy,
+  reasonKind: row.reasonKind as Own['reasonKind'],
   revokedLines: row.revokedLines ?? 0,
+  honours: altered ? 0 : (snapshotOf(row.signed)?.honours?.length ?? 0),
+  // Nothing that was touched is told as what it says.
+  ...statedBy(altered ? null : snapshotOf(row.signed)),
+})
+
+/** What a certificate says of itself beside its records. */
+const statedBy = (said: CertificateSnapshot<PublicHolder> | null) => ({
+  gradeFrom: said?.filters.gradeFrom ?? null,
+  purpose: said?.purpose ?? null,
+  star: said?.star ?? null,
+  english: said?.language === 'zh+en',
+  grades: shownSums(said?.lines ?? []),
+  recordedBy: said?.filters.recordedBy ?? null,
+  mission: said?.filters.mission ?? null,
 })
 
 const OwnKey = z.tuple([Instant, z.uuid()])
@@ -278,7 +479,21 @@ export const listOwn = async (
   const size = input.size ?? PAGE_SIZE
   const found = await rows.listOwn(world.db, actor.id, decodeCursor(input.cursor, OwnKey), size + 1)
   const page = pageOfRows(found, size, (row) => [row.issuedAt.toISOString(), row.certificateId])
-  return { items: page.items.map((row) => asOwn(world.keys, row)), next: page.next }
+  const ids = page.items.map(({ certificateId }) => certificateId)
+  const altered = await alteredAmong(world, actor.id, ids)
+  const items = page.items.map((row) => asOwn(world.keys, row, altered.has(row.certificateId)))
+  return { items, next: page.next }
+}
+
+/** Which of some certificates of a volunteer were touched. */
+const alteredAmong = async (
+  { db, keys }: World,
+  volunteerId: string,
+  certificateIds: readonly string[],
+): Promise<Set<string>> => {
+  const kept = await rows.listKept(db, volunteerId, certificateIds)
+  const touched = kept.filter((one) => problemsOf(keys, one).length > 0)
+  return new Set(touched.map(({ certificateId }) => certificateId))
 }
 
 /** The certificate as it is printed: what was signed, with the holder named. */
@@ -291,7 +506,8 @@ const drawing = inThread<typeof pdfs>(new URL('./certificate.pdf.ts', import.met
 
 /**
  * The PDF of an own certificate, drawn from what was signed, once: it is kept from then on. Fails with
- * certificateNotFound, tooManyRequests and serviceBusy.
+ * certificateNotFound, with certificateRevoked, with certificateAltered where the text is not what was signed,
+ * with tooManyRequests and serviceBusy.
  */
 export const pdf = async (
   world: World,
@@ -300,9 +516,25 @@ export const pdf = async (
   now: Date,
 ): Promise<FileAnswer> => {
   await allowRequest(world, actor.id, PAPERS, now)
-  const row = found(await rows.findOwn(world.db, actor.id, certificateId), 'certificateNotFound')
-  const body = (await keptPdf(world, actor.id, row)) ?? (await draw(world, actor.id, row, now))
-  return { body, type: 'application/pdf', name: `${copy.title}-${row.number}.pdf` }
+  const { body, number } = await paperOf(world, actor.id, certificateId, now)
+  return { body, type: 'application/pdf', name: `${copy.title}-${number}.pdf` }
+}
+
+/**
+ * The paper of a certificate and what stands on it, for whoever may have it. Fails as `pdf` does, without the limit
+ * on asking.
+ */
+export const paperOf = async (
+  world: World,
+  volunteerId: string,
+  certificateId: string,
+  now: Date,
+): Promise<OwnRow & { body: Buffer }> => {
+  const row = found(await rows.findOwn(world.db, volunteerId, certificateId), 'certificateNotFound')
+  if (row.state === 'revoked') fail('certificateRevoked')
+  const body =
+    (await keptPdf(world, volunteerId, row)) ?? (await draw(world, volunteerId, row, now))
+  return { ...row, body }
 }
 
 const pdfPlaceOf = (certificateId: string) => `certificate_pdf.cipher.${certificateId}`
@@ -314,10 +546,13 @@ const keptPdf = async (world: World, volunteerId: string, { certificateId }: Own
 
 const draw = async (world: World, volunteerId: string, row: OwnRow, now: Date) => {
   const { certificateId } = row
+  if ((await alteredAmong(world, volunteerId, [certificateId])).size > 0) fail('certificateAltered')
   const printed = printedOf(world.keys, row)
   const { code } = secretOf(world.keys, row)
   const { verifyUrl } = printed
-  const body = await drawing(volunteerId, 'renderCertificate', [printed, code, { verifyUrl }])
+  const stamp = printed.stamp === undefined ? null : await stampOf(world, printed.stamp)
+  const means = { verifyUrl, stamp }
+  const body = await drawing(volunteerId, 'renderCertificate', [printed, code, means])
   const cipher = encryptBytes(world.keys, pdfPlaceOf(certificateId), body)
   await rows.keepPdf(world.db, volunteerId, certificateId, cipher, now)
   return body
@@ -333,22 +568,44 @@ export const forgetOldPapers = async (world: World): Promise<void> => {
   while ((await rows.removePdfsBefore(world.db, before, BATCH)) === BATCH);
 }
 
-/**
- * What a certificate says and what became of it since. The same refusal whether the number or the
- * code is wrong. Fails with certificateNotFound.
- */
-export const verify = async (world: World, typed: { number: string; code: string }) => {
+/** The certificate of a number and code; the same refusal whichever is wrong. Fails with certificateNotFound. */
+const findTyped = async (world: World, typed: { number: string; code: string }) => {
   const number = normalizePrinted(typed.number)
   if (!isPrintedNumber('GDSJ', number)) fail('certificateNotFound')
   const row = found(await rows.findByNumber(world.db, number), 'certificateNotFound')
   if (!verificationCodeMatches(number, typed.code, row.codeDigest)) fail('certificateNotFound')
+  return row
+}
+
+/** Whose certificate it is, and the records whoever has number and code sees on it. Fails with certificateNotFound. */
+export const findForProof = async (world: World, typed: { number: string; code: string }) => {
+  const { volunteerId, number, signed } = await findTyped(world, typed)
+  const { lines } = JSON.parse(signed) as CertificateSnapshot<PublicHolder>
+  return { volunteerId, number, recordIds: lines.map(({ recordId }) => recordId) }
+}
+
+/**
+ * What a certificate says and what became of it since; nothing of what one says that was touched. The same refusal
+ * whether the number or the code is wrong. Fails with certificateNotFound.
+ */
+export const verify = async (
+  world: World,
+  actor: Exclude<Actor, { kind: 'system' }>,
+  typed: { number: string; code: string },
+  now: Date,
+) => {
+  const row = await findTyped(world, typed)
+  await noteLook(world, row, 'number', actor, now)
+  const problems = problemsOf(world.keys, row)
+  if (problems.length > 0) return alteredAnswer(row, problems)
   const states = new Map(
     (await rows.listLineStates(world.db, row.volunteerId, row.certificateId)).map((line) => [
       line.recordId,
       line,
     ]),
   )
-  const shown = JSON.parse(row.signed) as CertificateSnapshot<PublicHolder>
+  const shown = found(snapshotOf(row.signed), 'certificateNotFound')
+  const star = await certifiedStar(world.db, row.volunteerId)
   const lines = shown.lines.map((line) => ({ line, since: states.get(line.recordId) }))
   const holding = lines.filter(({ since }) => since?.state === 'effective').map(({ line }) => line)
   const total = (of: readonly CertificateLine[], kind: 'serviceMinutes' | 'trainingMinutes') =>
@@ -356,6 +613,10 @@ export const verify = async (world: World, typed: { number: string; code: string
   return {
     number: row.number,
     state: row.state as Own['state'],
+    stateAt: row.state === 'valid' ? null : row.stateAt,
+    replacedBy: row.replacedBy,
+    reasonKind: row.reasonKind as Own['reasonKind'],
+    problems,
     nameMasked: shown.holder.nameMasked,
     volunteerNoMasked: shown.holder.volunteerNoMasked,
     // What the signature covers, not what a column says.
@@ -370,7 +631,7 @@ export const verify = async (world: World, typed: { number: string; code: string
     keyId: row.keyId,
     signature: row.signature,
     signed: row.signed,
-    signatureValid: verifySnapshot(shown, row.signature, publicKeyOf(row.publicKey)),
+    signatureValid: true,
     lines: lines.map(({ line, since }) => ({
       date: line.date,
       missionTitle: line.missionTitle,
@@ -378,67 +639,76 @@ export const verify = async (world: World, typed: { number: string; code: string
       regionName: line.regionName,
       kind: line.trainingMinutes > 0 ? ('training' as const) : ('service' as const),
       minutes: line.serviceMinutes + line.trainingMinutes,
-      way: wayOf(line),
+      way: shownWay(line.way),
+      grade: line.grade ?? null,
       source: line.source,
+      supplementary: line.way === 'supplementary',
       revoked: since?.state !== 'effective',
       revokedReason: since && since.state !== 'effective' ? since.reason : null,
     })),
+    honours: await honoursOf(world.db, row.volunteerId, shown),
     ways: minutesByWay(shown.lines),
+    ...statedBy(shown),
+    presentStar: shown.star ? (star?.rating ?? null) : null,
   }
 }
 
-type WireWay = Exclude<RecordWay, 'supplementary'>
+/** The honours on a certificate, and which were taken back since. */
+const honoursOf = async (
+  db: Db,
+  volunteerId: string,
+  { honours = [] }: CertificateSnapshot<PublicHolder>,
+) => {
+  const ids = honours.map(({ honourId }) => honourId)
+  const standing = await standingHonours(db, volunteerId, ids)
+  return honours.map(({ honourId, ...honour }) => ({
+    ...honour,
+    takenBack: !standing.has(honourId),
+  }))
+}
 
-/** The wire knows supplementary entries as what they are: taken down by hand. */
-const wayOf = (line: CertificateLine): WireWay =>
-  line.way === 'supplementary' ? 'manual' : line.way
+/** What is told of a certificate that was touched: that it was, what of it, and what the text and its signature are. */
+const alteredAnswer = (row: KeptCertificate, problems: Problem[]) => ({
+  number: row.number,
+  state: 'altered' as const,
+  stateAt: null,
+  replacedBy: null,
+  reasonKind: null,
+  problems,
+  nameMasked: '',
+  volunteerNoMasked: '',
+  from: null,
+  to: null,
+  serviceMinutes: 0,
+  trainingMinutes: 0,
+  presentServiceMinutes: 0,
+  presentTrainingMinutes: 0,
+  issuer: '',
+  issuedAt: row.issuedAt,
+  keyId: row.keyId,
+  signature: row.signature,
+  signed: row.signed,
+  signatureValid: !problems.some((problem) => signatureProblems.has(problem)),
+  lines: [],
+  honours: [],
+  ways: [],
+  gradeFrom: null,
+  purpose: null,
+  star: null,
+  presentStar: null,
+  english: false,
+  grades: [],
+  recordedBy: null,
+  mission: null,
+})
+
+const signatureProblems: ReadonlySet<Problem> = new Set(['text', 'key', 'signature'])
 
 const minutesByWay = (lines: readonly CertificateLine[]) => {
-  const sums = new Map<WireWay, number>()
+  const sums = new Map<ReturnType<typeof shownWay>, number>()
   for (const line of lines) {
-    const way = wayOf(line)
+    const way = shownWay(line.way)
     sums.set(way, (sums.get(way) ?? 0) + line.serviceMinutes + line.trainingMinutes)
   }
   return [...sums].map(([way, minutes]) => ({ way, minutes })).sort((a, b) => b.minutes - a.minutes)
-}
-
-/** The key certificates are signed with now, kept for all who verify them later. */
-export const presentKey = async (world: World, db: Tx, now: Date): Promise<SigningKey> => {
-  const key = signingKey(world.config.signingSeed)
-  await rows.keepKey(db, key, now)
-  return key
-}
-
-/**
- * Takes another key to sign with from now on, on an operator's word; those before it stay for all who
- * verify. Servers that run go on with theirs until they are started again. Gives the key's identifier;
- * null where it is that key already.
- */
-export const rotateKey = async (
-  world: { db: Db; signingSeed: Buffer },
-  now: Date,
-): Promise<string | null> => {
-  const key = signingKey(world.signingSeed)
-  return transact(world.db, async (db) => {
-    if (!(await rows.setSigningFingerprint(db, signingFingerprint(key), now))) return null
-    await rows.keepKey(db, key, now)
-    const about = { kind: 'signingKey', id: null }
-    await record(db, system, 'signingKeyRotated', about, { keyId: key.id }, now)
-    return key.id
-  })
-}
-
-/** Every key certificates were signed with, the present one included before its first use. */
-export const publicKeys = async (world: World, now: Date) => {
-  const kept = await rows.listKeys(world.db)
-  const present = signingKey(world.config.signingSeed)
-  const all = kept.some((key) => key.keyId === present.id)
-    ? kept
-    : [...kept, { keyId: present.id, publicKey: present.publicKey, since: now }]
-  return all.map((key) => ({
-    keyId: key.keyId,
-    algorithm: 'Ed25519' as const,
-    publicKey: key.publicKey.toString('base64'),
-    since: key.since,
-  }))
 }

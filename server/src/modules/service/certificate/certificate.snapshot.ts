@@ -1,5 +1,7 @@
+import type { StarRating } from 'contract/codes/star-rating'
 import { maskName } from 'contract/rules/mask'
 import { commitment } from '../../../platform/signed-json.ts'
+import type { Grade } from '../record/grade.policy.ts'
 
 /** How a line's service time was established; the words for print stand in certificate.copy.ts. */
 export type RecordWay =
@@ -22,9 +24,26 @@ export type CertificateLine = {
   serviceMinutes: number
   trainingMinutes: number
   way: RecordWay
+  /** Where its minutes come from; none in version 1. */
+  grade?: Grade
   /** Name of the system the record was made in. */
   source: string
   recordId: string
+}
+
+/** An honour: given by an organisation, not measured, and part of no sum. */
+export type CertificateHonour = {
+  date: string
+  title: string
+  organizationName: string
+  minutes: number
+  honourId: string
+}
+
+interface GradeTotal {
+  serviceMinutes: number
+  trainingMinutes: number
+  records: number
 }
 
 /** The holder as printed on the certificate; it never leaves it. */
@@ -50,14 +69,39 @@ export type PublicHolder = {
  * time; minutes are integers.
  */
 export type CertificateSnapshot<Holder = CertificateHolder> = {
-  version: 1
+  /** 2 says grades, and may have a purpose and a language. */
+  version: 1 | 2
   number: string
   holder: Holder
   period: { from: string; to: string }
-  filters: { cities?: string[]; categories?: string[] }
-  totals: { serviceMinutes: number; trainingMinutes: number; records: number }
+  filters: {
+    cities?: string[]
+    categories?: string[]
+    gradeFrom?: Grade
+    /** Name of the node at which or below which all of it was recorded. */
+    recordedBy?: string
+    /** Title of the only mission it is about. */
+    mission?: string
+  }
+  totals: {
+    serviceMinutes: number
+    trainingMinutes: number
+    records: number
+    /** By grade, the strongest first; none in version 1. */
+    grades?: (GradeTotal & { grade: Grade })[]
+  }
+  /** What its holder wants it for, in his own words, which nobody looked at. */
+  purpose?: string
+  /** The star rating that was certified when it was issued, and by whom; none without one. */
+  star?: { rating: StarRating; certifierName: string; certifiedOn: string }
+  /** Languages of the paper; Chinese alone in version 1. */
+  language?: 'zh' | 'zh+en'
   lines: CertificateLine[]
+  /** Where its holder wants them there. */
+  honours?: CertificateHonour[]
   issuer: { name: string; contact: string }
+  /** SHA-256 of the picture of the issuer's seal that is printed beside, in hexadecimal; none without one. */
+  stamp?: string
   /** ISO 8601 instant. */
   issuedAt: string
   /** Which public key verifies the signature. */

@@ -208,6 +208,8 @@ export const giveToParent = (db: Tx, key: Key) =>
 /** A request that waits for a node, with who is kept from answering it. */
 export interface WaitingRow extends Key {
   holderId: string
+  state: State
+  dueAt: Date
   volunteerMobileCipher: Buffer | null
   /** Who answered it before. */
   answeredBy: string[]
@@ -226,7 +228,7 @@ export const listWaiting = async (
       : sql`${which.after === null ? sql`true` : sql`c.id > ${which.after}::uuid`}
           and ${notSetAside('correctionsPassedOn', sql.ref('c.id'), which.now)}`
   const { rows } = await sql<WaitingRow>`
-    select c.volunteer_id as "volunteerId", c.id as "correctionId", c.holder_id as "holderId",
+    select c.volunteer_id as "volunteerId", c.id as "correctionId", c.holder_id as "holderId", c.state, c.due_at as "dueAt",
       v.mobile_cipher as "volunteerMobileCipher",
       array(select s.administrator_id from correction_step s where s.volunteer_id = c.volunteer_id
         and s.correction_id = c.id and s.administrator_id is not null) as "answeredBy",
@@ -243,14 +245,15 @@ export const listWaiting = async (
   return rows
 }
 
-/** Gives a request that waits to another node, which has what is left of the term; false where it moved meanwhile. */
+/** Gives a request that waits to another node, which has what is left of the term or one of its own; false where it moved meanwhile. */
 export const giveTo = async (
   db: Tx,
   { volunteerId, correctionId, holderId }: WaitingRow,
   to: string,
+  dueAt: Date | null,
 ): Promise<boolean> => {
   const { numAffectedRows } = await sql`
-    update correction set holder_id = ${to}
+    update correction set holder_id = ${to}, due_at = coalesce(${dueAt}::timestamptz, due_at)
     where volunteer_id = ${volunteerId} and id = ${correctionId} and holder_id = ${holderId}
       and state in ('submitted', 'escalated')`.execute(db)
   return numAffectedRows === 1n

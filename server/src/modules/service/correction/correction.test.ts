@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import {
   buildAdministrator,
   buildApplication,
+  buildEvidence,
   type BuiltMission,
   type BuiltVolunteer,
   buildMission,
@@ -62,6 +63,9 @@ const buildHouse = async () => {
 }
 type House = Awaited<ReturnType<typeof buildHouse>>
 
+/** Minutes of the break that whoever confirms takes off. */
+const BREAK = 60
+
 const buildServed = async (mission: BuiltMission, volunteer: BuiltVolunteer, minutes: number) => {
   const { db } = server.world
   const application = await buildApplication(server, mission, volunteer, 'attended')
@@ -81,7 +85,7 @@ const buildServed = async (mission: BuiltMission, volunteer: BuiltVolunteer, min
       id: newId(),
       pair: 1,
       signed_in_at: mission.startsAt,
-      signed_out_at: new Date(mission.startsAt.getTime() + minutes * minute),
+      signed_out_at: new Date(mission.startsAt.getTime() + (minutes + BREAK) * minute),
       sign_in_way: 'qr',
       sign_out_way: 'qr',
     })
@@ -95,7 +99,8 @@ const buildServed = async (mission: BuiltMission, volunteer: BuiltVolunteer, min
       state: 'awaitingConfirmation',
       source: 'attendance',
       way: 'qr',
-      computed_minutes: minutes,
+      computed_minutes: minutes + BREAK,
+      break_minutes: BREAK,
       minutes,
       created_at: server.world.clock.now(),
       updated_at: server.world.clock.now(),
@@ -115,9 +120,13 @@ type Stage =
   | 'dismissed'
 
 /** A volunteer with a record that was brought into a state by those who do so; the first owner confirmed it. */
-const scene = async (stage: Stage, given?: House) => {
+const scene = async (stage: Stage, given?: House, length?: number) => {
   const house = given ?? (await buildHouse())
-  const mission = await buildMission(server, { startsAt: START, organization: house.organization })
+  const mission = await buildMission(server, {
+    startsAt: START,
+    organization: house.organization,
+    ...(length && { length }),
+  })
   const volunteer = await buildVolunteer(server)
   const recordId = await buildServed(mission, volunteer, stage === 'awaitingReview' ? 500 : 120)
   server.world.at(new Date(START.getTime() + 600 * minute))
@@ -278,7 +287,7 @@ describe('a request about a record', () => {
   )
 
   it('that makes the day too long goes to review, and the parent lets it go', async () => {
-    const at = await scene('effective')
+    const at = await scene('effective', undefined, 500)
     const correctionId = await submit(at)
     const answer = { correctionId, minutes: 481, reason }
     await server.call(correction.uphold, answer, at.house.second.token)
@@ -286,6 +295,29 @@ describe('a request about a record', () => {
     expect(holds).toMatchObject({ state: 'awaitingReview', review_level: 'parent' })
     await server.call(record.approve, { recordIds: [holds.id] }, at.house.parent.token)
     expect((await rowOf(holds.id)).state).toBe('publicised')
+  })
+
+  it('with more minutes than were measured goes to the node above, and no further than the plan', async () => {
+    const at = await scene('publicised', undefined, 240)
+    const correctionId = await submit(at)
+    const uphold = (minutes: number) => ({ correctionId, minutes, reason })
+    expect(
+      await server.refused(correction.uphold, uphold(241), at.house.second.token),
+    ).toMatchObject({ refused: 'recordAboveWindow', data: { minutes: 240 } })
+    await server.call(correction.uphold, uphold(200), at.house.second.token)
+    expect(await rowOf(at.recordId)).toMatchObject({
+      state: 'awaitingReview',
+      review_level: 'parent',
+      review_reasons: ['raised'],
+      grade: 'declared',
+      minutes: 200,
+    })
+    const approve = { recordIds: [at.recordId] }
+    expect(
+      (await server.call(record.approve, approve, at.house.second.token)).refused,
+    ).toMatchObject([{ error: 'recordReviewLevel' }])
+    await server.call(record.approve, approve, at.house.parent.token)
+    expect((await rowOf(at.recordId)).state).toBe('publicised')
   })
 
   it('counts the day with other records: what is corrected counts once', async () => {
@@ -460,13 +492,22 @@ describe('a missing record', () => {
       { applicationId, claim },
       volunteer.token,
     )
-    const entered = { applicationId, sessionId: mission.sessionId, reason, ...times(mission) }
+    const entered = {
+      sessionId: mission.sessionId,
+      entries: [{ applicationId, ...times(mission) }],
+      reason,
+      fileIds: [await buildEvidence(server, house.first.token)],
+    }
     await server.call(attendance.enterByHand, entered, house.first.token)
     const answer = { correctionId, reason, minutes: 180 }
     expect((await server.refused(correction.uphold, answer, house.first.token)).refused).toBe(
       'recordFourEyes',
     )
     await server.call(correction.uphold, answer, house.second.token)
+    // More than the times entered say is not for one person to decide.
+    const [row] = await recordsOf(volunteer)
+    expect(row).toMatchObject({ state: 'awaitingReview', review_level: 'parent', minutes: 180 })
+    await server.call(record.approve, { recordIds: [row!.id] }, house.parent.token)
     expect(await recordsOf(volunteer)).toMatchObject([{ state: 'publicised', minutes: 180 }])
   })
 })

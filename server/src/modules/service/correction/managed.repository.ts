@@ -2,6 +2,7 @@ import type { AttendanceWay } from 'contract/states'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../../platform/db.ts'
+import { plannedOf } from '../mission/counted-minutes.policy.ts'
 import type { Judged } from '../record/record.policy.ts'
 import type { Kind } from './correction.policy.ts'
 import type { LockedRow } from './correction.repository.ts'
@@ -160,15 +161,22 @@ export const findRecord = async (
     select r.id as "recordId", r.state, r.kind, r.minutes, r.computed_minutes as "computedMinutes",
       r.break_minutes as "breakMinutes", r.review_level as "reviewLevel", r.confirmed_by as "confirmedBy", r.way,
       ea.name as "enteredByName", ca.name as "confirmedByName", r.reason, r.publicity_ends_at as "publicityEndsAt",
+      r.raised_minutes as "raisedMinutes",
+      (select jsonb_build_object('startsAt', ms.starts_at, 'endsAt', ms.ends_at, 'prepareBefore', ms.prepare_before,
+        'prepareAfter', ms.prepare_after) from mission_session ms where ms.id = r.session_id) as planned,
       array(select r.entered_by where r.entered_by is not null union
         select s.entered_by from stretch s where s.volunteer_id = r.volunteer_id
-          and s.session_id = r.session_id and s.entered_by is not null and not s.void) as "enteredBy",
+          and s.session_id = r.session_id and s.entered_by is not null and not s.void union
+        select h.administrator_id from hand_entry h where h.session_id = r.session_id
+          and h.volunteer_id = r.volunteer_id and h.kind <> 'decision') as "enteredBy",
       exists (select from stretch s where s.volunteer_id = r.volunteer_id and s.session_id = r.session_id
-        and s.signed_out_at is null and not s.void) as open
+        and s.signed_out_at is null and not s.void) as open, (r.frozen_at is not null or
+        exists (select from anomaly_record held join anomaly a on a.id = held.anomaly_id and a.frozen_at is not null
+          where held.session_id = r.session_id and held.volunteer_id = r.volunteer_id)) as frozen
     from service_record r left join administrator ea on ea.id = r.entered_by
     left join administrator ca on ca.id = r.confirmed_by
     where r.volunteer_id = ${volunteerId} and r.id = ${recordId}`.execute(db)
-  return rows[0]
+  return rows[0] && plannedOf(rows[0])
 }
 
 /** The record of a session that counts, if there is one. */

@@ -16,9 +16,10 @@ import { enterWithin } from '../attendance/attendance.service.ts'
 import { minutesBetween } from '../mission/session-clock.policy.ts'
 import { facts } from '../../foundation/file/file.service.ts'
 import { linkTo } from '../../people/data-access/link.service.ts'
+import { ownVolunteers } from '../../people/account/same-person.service.ts'
 import { isSamePerson } from '../../people/profile/review.service.ts'
 import { correct } from '../record/correct.service.ts'
-import { isEnded, obstacleToCorrecting, tookPart } from '../record/record.policy.ts'
+import { isEnded, obstacleToCorrecting, tookPart as hasPart } from '../record/record.policy.ts'
 import { answerersOf } from './passing-on.service.ts'
 import { dueAfter, isOverdue, obstacleToAnswering, ownerOf } from './correction.policy.ts'
 import { insertStep, moveTo } from './correction.repository.ts'
@@ -66,8 +67,9 @@ const inList = async <Row extends rows.ManagedRow>(
     ({ state }) => canMove(state, 'answer') || canMove(state, 'settle'),
   )
   const answerable = new Set<string>()
+  const asked = { ...actor, own: await ownVolunteers(world.db, world.keys, actor.id) }
   for (const request of waiting)
-    if (!obstacleToTurn(world, actor, request, await subjectOf(world.db, request)))
+    if (!obstacleToTurn(world, asked, request, await subjectOf(world.db, request)))
       answerable.add(request.correctionId)
   const turns = await answerersOf(
     world,
@@ -102,7 +104,8 @@ export const detail = async (
   const subject = await subjectOf(db, request)
   const [listed] = await inList(world, actor, [row], now)
   const kept = await facts(db, row.fileIds)
-  const obstacle = obstacleNow(world, actor, request, subject)
+  const asked = { ...actor, own: await ownVolunteers(db, world.keys, actor.id) }
+  const obstacle = obstacleNow(world, asked, request, subject)
   return {
     ...listed!,
     claim: row.claim,
@@ -121,7 +124,7 @@ export const detail = async (
     stretches: await rows.listStretches(db, request.volunteerId, request.sessionId),
     steps: (await stepsOf(db, [correctionId])).get(correctionId) ?? [],
     can: {
-      refuse: obstacleToTurn(world, actor, request, subject) === null,
+      refuse: obstacleToTurn(world, asked, request, subject) === null,
       uphold: obstacle === null,
     },
     obstacle: obstacle === null || typeof obstacle === 'string' ? obstacle : obstacle.name,
@@ -136,24 +139,30 @@ const subjectOf = async (db: Db, { volunteerId, sessionId, recordId }: rows.Answ
 
 type Subject = rows.RecordRow | null
 
+/** Whoever asks, with the volunteers whom he is himself. */
+interface Asking extends AdministratorActor {
+  own: readonly string[]
+}
+
 /** Whose turn it is, and who took part in what stands: he does not answer, whichever way. */
 const obstacleToTurn = (
   world: World,
-  actor: AdministratorActor,
+  actor: Asking,
   request: rows.AnswerableRow,
   subject: Subject,
 ): Obstacle => {
   const same = isSamePerson(world.keys, actor.id, request)
   if (same === null) return 'valueDamaged'
-  const obstacle = obstacleToAnswering(request, { ...request, tookPart: request.answered || same })
+  const tookPart = request.answered || same || actor.own.includes(request.volunteerId)
+  const obstacle = obstacleToAnswering(request, { ...request, tookPart })
   if (obstacle) return obstacle
-  return subject && tookPart(subject, actor.id) ? 'recordFourEyes' : null
+  return subject && hasPart(subject, actor.id) ? 'recordFourEyes' : null
 }
 
 /** What stands in the way of upholding, whatever the figures will be. */
 const obstacleNow = (
   world: World,
-  actor: AdministratorActor,
+  actor: Asking,
   request: rows.AnswerableRow,
   subject: Subject,
 ): Obstacle => {
@@ -162,7 +171,8 @@ const obstacleNow = (
   if (!subject) return actor.permissions.includes('attendanceEnter') ? null : 'permissionDenied'
   const minutes = request.kind === 'notMine' ? 0 : subject.minutes + 1
   const other = { minutes, kind: subject.kind }
-  return obstacleToCorrecting(subject, { administratorId: actor.id }, other)
+  // Who is the volunteer himself was refused before.
+  return obstacleToCorrecting(subject, { administratorId: actor.id, self: false }, other)
 }
 
 /** A request that the actor may answer now, held, with the record it is about. */
@@ -175,7 +185,8 @@ const answerable = async (
   const request = found(await rows.lockAnswerable(db, actor, correctionId), 'correctionNotFound')
   const subject = await subjectOf(db, request)
   const late = { kind: 'correction' as const, ids: [correctionId], state: request.state }
-  await ensureFirst(db, actor, late, obstacleToTurn(world, actor, request, subject))
+  const asked = { ...actor, own: await ownVolunteers(db, world.keys, actor.id) }
+  await ensureFirst(db, actor, late, obstacleToTurn(world, asked, request, subject))
   return { request, subject }
 }
 

@@ -4,9 +4,11 @@ import type { Keys } from '../../../platform/crypto.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { World } from '../../../platform/world.ts'
 import { isSamePerson } from '../../people/profile/review.service.ts'
-import { type Answering, takingPart } from '../record/answering.policy.ts'
-import { waitsFor, type WaitsFor } from '../record/answering.service.ts'
-import { passOnAll } from '../record/passing-on.service.ts'
+import { type Answering } from '../../foundation/decision/answering.policy.ts'
+import { takingPart } from '../record/taking-part.policy.ts'
+import { waitsFor, type WaitsFor } from '../../foundation/decision/turn.service.ts'
+import { passOnAll } from '../../foundation/decision/passing-on.service.ts'
+import { dueAfter, isOverdue } from './correction.policy.ts'
 import * as rows from './correction.repository.ts'
 
 /** What answering a request takes: who took part in the minutes, answered before or asked himself does not. */
@@ -71,13 +73,19 @@ const pass = async (
   return to !== request.holderId && (await give(db, request, to, now)) ? to : null
 }
 
-const give = async (db: Tx, request: rows.WaitingRow, to: string, now: Date): Promise<boolean> => {
-  if (!(await rows.giveTo(db, request, to))) return false
+const give = async (
+  db: Tx,
+  request: rows.WaitingRow,
+  to: string,
+  now: Date,
+  late = false,
+): Promise<boolean> => {
+  if (!(await rows.giveTo(db, request, to, late ? dueAfter(now) : null))) return false
   await rows.insertStep(db, request, { kind: 'passedOn', organizationId: to }, now)
   return true
 }
 
-/** The same for every request that waits, once the last who could answer has left; timed, safe to run again. */
+/** The same for every request that waits, once the last who could answer has left, or the term is over; timed, safe to run again. */
 export const passOn = (world: World): Promise<number> =>
   passOnAll<rows.WaitingRow>(world, {
     task: 'correctionsPassedOn',
@@ -85,6 +93,7 @@ export const passOn = (world: World): Promise<number> =>
     idOf: ({ correctionId }) => correctionId,
     list: (db, after, most, now) => rows.listWaiting(db, { after, most, now }),
     answeringOf: (request) => answeringOf(world.keys, request),
+    isOverdue,
     give,
     tell: (db, correctionIds, now) => {
       const object = { kind: 'correction', id: null }

@@ -41,6 +41,8 @@ export interface MissionValues {
   apply_opens_at: Date | null
   apply_deadline: Date | null
   sign_in_radius: number
+  prepare_before: number
+  prepare_after: number
   starts_at: Date | null
   ends_at: Date | null
   session_count: number
@@ -176,6 +178,20 @@ export const insertSessions = async (
     )
     .execute()
 }
+
+/** Gives the sessions that have not begun the preparation of their mission. */
+export const prepareSessions = (
+  db: Tx,
+  missionId: string,
+  { prepare_before, prepare_after }: Pick<MissionValues, 'prepare_before' | 'prepare_after'>,
+  now: Date,
+) =>
+  db
+    .updateTable('mission_session')
+    .set({ prepare_before, prepare_after })
+    .where('mission_id', '=', missionId)
+    .where('starts_at', '>', now)
+    .execute()
 
 export interface WrittenPosition {
   positionId: string

@@ -83,6 +83,7 @@ export const save = (
       await insertChange(db, change, now)
     }
     await writeSet(db, id, before?.state === 'published', mission, sessions, now)
+    await rows.prepareSessions(db, id, written, now)
     await record(
       db,
       actor,
@@ -176,6 +177,8 @@ const valuesOf = (
     apply_opens_at: mission.applyOpensAt === null ? null : new Date(mission.applyOpensAt),
     apply_deadline: mission.applyDeadline === null ? null : new Date(mission.applyDeadline),
     sign_in_radius: mission.signInRadius,
+    prepare_before: mission.prepareBefore ?? 0,
+    prepare_after: mission.prepareAfter ?? 0,
     starts_at: derived.startsAt,
     ends_at: derived.endsAt,
     session_count: derived.sessionCount,

@@ -163,7 +163,8 @@ const orderOf = (sort: Sort, filter: ListFilter, point: Point | null, now: Date)
       after: ({ value, id }) => sql`(${metresFrom(point)}, m.id) > (${value}::float8, ${id}::uuid)`,
     }
   return {
-    among: visible,
+    // What was entered after it was held is found by who served there, not by who looks for a mission.
+    among: sql`(${visible} and m.origin = 'here')`,
     key: sql`(extract(epoch from m.published_at) * 1000)::float8`,
     // An expression has no index, so that the planner starts from the phase.
     orderBy: rare.has(filter.phase)
@@ -286,7 +287,7 @@ export const listDays = async (
     select s.local_date::text as date, count(distinct m.id)::int as missions
     from mission_session s join mission m on m.id = s.mission_id
     where s.starts_at >= ${instantOf(from, '00:00')} and s.starts_at < ${instantOf(addDays(to, 1), '00:00')}
-      and ${visible} and ${filtered(filter, now)}
+      and ${visible} and m.origin = 'here' and ${filtered(filter, now)}
     group by s.local_date order by s.local_date`.execute(db)
   return rows
 }

@@ -1,4 +1,4 @@
-import { MISSION_DAYS, MISSION_WORKING_DAYS } from 'contract/rules/terms'
+import { MISSION_DAYS, MISSION_PASSES_HOURS, MISSION_WORKING_DAYS } from 'contract/rules/terms'
 import {
   CONFIRMED_PEOPLE,
   COVER_ALT,
@@ -16,6 +16,7 @@ import type * as z from 'zod/mini'
 import type { AdministratorActor } from '../../../platform/actor.ts'
 import type { Obstacle } from '../../../platform/fail.ts'
 import { endOfTerm } from '../../../platform/working-days.ts'
+import type { Answering } from '../../foundation/decision/answering.policy.ts'
 import { hintWords, supplementaryWord } from './mission.copy.ts'
 import { type Action, actions, type State, transitions } from './mission.states.ts'
 
@@ -59,6 +60,8 @@ export interface Situation {
   suspendedAbove: boolean
   /** Somebody applied, whatever became of it. */
   applied: boolean
+  /** Its review went to a node above the one acted for. */
+  passedAbove: boolean
 }
 
 /** What stands in the way of an action, or null. */
@@ -73,6 +76,7 @@ export const obstacleTo = (
   if (by === 'reviewer' && mission.own && !mission.root) return 'permissionDenied'
   if (!from.includes(mission.state)) return 'missionStateRefuses'
   if (by === 'reviewer' && mission.submittedBy === actor.id) return 'missionSubmitterReviews'
+  if (by === 'reviewer' && mission.passedAbove) return 'matterPassedOn'
   // What a superior stopped, only a superior starts again.
   if (action === 'resume' && mission.suspendedAbove) return 'permissionDenied'
   if (action === 'withdraw' && mission.applied) return 'missionHasApplications'
@@ -106,6 +110,44 @@ export const reviewDueAt = (submittedAt: Date, startsAt: Date | null): Date => {
   const end = endOfTerm(localDate(submittedAt), MISSION_WORKING_DAYS)
   return startsAt && startsAt < end ? startsAt : end
 }
+
+/** What a mission waits by. */
+export interface Waits {
+  submittedAt: Date
+  startsAt: Date | null
+  /** The last day of the node above to which it went. */
+  passedDueOn: string | null
+}
+
+/** Until when there is an answer: the day of the node it went to counts, too. */
+export const answerDueAt = ({ submittedAt, startsAt, passedDueOn }: Waits): Date => {
+  if (passedDueOn === null) return reviewDueAt(submittedAt, startsAt)
+  const end = instantOf(addDays(passedDueOn, 1), '00:00')
+  return startsAt && startsAt < end ? startsAt : end
+}
+
+const PASSES_MS = MISSION_PASSES_HOURS * 3_600_000
+
+/**
+ * When a mission that nobody reviewed goes to the node above: with its day, or early enough before the start that
+ * somebody there can still decide, and not before half of the time from handing in to the start is over.
+ */
+export const passesAt = (submittedAt: Date, startsAt: Date | null): Date => {
+  const due = reviewDueAt(submittedAt, startsAt).getTime()
+  if (!startsAt) return new Date(due)
+  const halfway = (submittedAt.getTime() + startsAt.getTime()) / 2
+  return new Date(Math.min(due, Math.max(startsAt.getTime() - PASSES_MS, halfway)))
+}
+
+/** Whoever reviews a mission did not hand it in. */
+export const reviewingMission = ({
+  submittedById,
+}: {
+  submittedById: string | null
+}): Answering => ({
+  permissions: ['missionReview'],
+  isExcluded: ({ id }) => id === submittedById,
+})
 
 /** A published mission never grows into something that its review did not see. */
 export const escapesReview = (before: ReviewFacts, after: ReviewFacts): boolean =>

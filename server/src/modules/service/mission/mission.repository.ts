@@ -1,6 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { notSetAside } from '../../../platform/faults.ts'
+import {
+  type PassedRow,
+  passedColumns,
+  wentAbove,
+} from '../../foundation/decision/waiting.service.ts'
 import { all, type Condition, keywordIs, phaseIs } from './mission.filters.repository.ts'
 import { type CardRow, cardColumns, visible } from './mission.list.repository.ts'
 import type { Draft, KeptCover } from './mission.policy.ts'
@@ -69,6 +74,9 @@ export interface DetailRow extends CardRow, Parts {
   minimumAge: number | null
   maximumAge: number | null
   recruitScope: 'public' | 'members'
+  prepareBefore: number
+  prepareAfter: number
+  origin: 'here' | 'supplementary' | 'imported'
   contactName: string
   contactMobileCipher: Buffer | null
   acceptedCount: number
@@ -82,7 +90,7 @@ export const findPublic = async (db: Db, missionId: string): Promise<DetailRow |
     select ${cardColumns(null)}, m.content, m.requirement, m.risk_notice as "riskNotice", m.dangerous, m.insurance,
       m.beneficiary_types as "beneficiaryTypes", m.minimum_age as "minimumAge", m.maximum_age as "maximumAge",
       m.recruit_scope as "recruitScope", m.contact_name as "contactName", m.contact_mobile_cipher as "contactMobileCipher",
-      m.cancel_reason as "cancelReason",
+      m.prepare_before as "prepareBefore", m.prepare_after as "prepareAfter", m.cancel_reason as "cancelReason", m.origin,
       (select count(*)::int from application a where a.mission_id = m.id and a.state in ('accepted', 'attended', 'absent', 'excused')) as "acceptedCount",
       array(select v.name from application a join volunteer v on v.id = a.volunteer_id
         where a.mission_id = m.id and a.state in ('accepted', 'attended') order by a.created_at, a.id limit ${NAMES_SHOWN}) as joined,
@@ -104,7 +112,7 @@ export const findShownCut = async (
   return rows[0]?.fileId
 }
 
-export interface ManagedRow {
+export interface ManagedRow extends PassedRow {
   missionId: string
   title: string
   state: State
@@ -123,8 +131,11 @@ export interface ManagedRow {
   updatedAt: Date
   submittedById: string | null
   submittedAt: Date | null
-  /** The node right above, which reviews; the root reviews its own. */
+  /** The node right above, which reviews, or one to which it went from there; the root reviews its own. */
+  reviewerId: string
   reviewerName: string
+  /** Its review went to a node above the one acted for. */
+  passedAbove: boolean
   trusted: boolean
   dangerous: boolean
   minimumAge: number | null
@@ -135,6 +146,9 @@ export interface ManagedRow {
   applied: boolean
 }
 
+/** The node whose turn a review is. */
+const reviewer = sql`coalesce(m.passed_to, o.parent_id, o.id)`
+
 /** Columns of a managed mission for an administrator of a node; `o` is the mission's organisation. */
 const managedColumns = (organizationId: string) => sql`
   m.id as "missionId", m.title, m.state, o.id as "districtId", o.name as "districtName", coalesce(r.name, '') as "regionName",
@@ -143,7 +157,8 @@ const managedColumns = (organizationId: string) => sql`
   (select count(*)::int from application a where a.mission_id = m.id and a.state = 'pending') as "pendingApplications",
   (select count(*)::int from service_record s where s.mission_id = m.id and s.state = 'awaitingConfirmation') as "unconfirmedRecords",
   m.updated_at as "updatedAt", m.submitted_by as "submittedById", m.submitted_at as "submittedAt",
-  coalesce((select p.name from organization p where p.id = o.parent_id), o.name) as "reviewerName",
+  ${reviewer} as "reviewerId", (select p.name from organization p where p.id = ${reviewer}) as "reviewerName",
+  ${passedColumns('m')}, ${wentAbove('m', organizationId)} as "passedAbove",
   o.trusted, m.dangerous, m.minimum_age as "minimumAge",
   m.organization_id = ${organizationId}::uuid as own,
   exists (select from organization n where n.id = ${organizationId}::uuid and n.parent_id is null) as root,
@@ -206,7 +221,7 @@ export const listAwaitingReview = async (
     select ${managedColumns(organizationId)} ${managedFrom}
     where m.state = 'pendingReview' and ${within(organizationId)} and ${rest}
       and (m.organization_id <> ${organizationId}::uuid or o.parent_id is null)
-      and ${turn ? sql`coalesce(o.parent_id, o.id) ${turnIs[turn]} ${organizationId}::uuid` : sql`true`}
+      and ${turn ? sql`${reviewer} ${turnIs[turn]} ${organizationId}::uuid` : sql`true`}
     order by m.submitted_at, m.id limit ${size}`.execute(db)
   return rows
 }
@@ -233,6 +248,8 @@ export interface ManagedDetailRow extends ManagedRow, Parts {
   contactName: string
   contactMobileCipher: Buffer | null
   signInRadius: number
+  prepareBefore: NonNullable<Draft['prepareBefore']>
+  prepareAfter: NonNullable<Draft['prepareAfter']>
   returnReason: string | null
   cancelReason: string | null
   submittedBy: string | null
@@ -251,6 +268,7 @@ export const findManaged = async (
       m.address, m.online, m.latitude, m.longitude, m.content, m.requirement, m.risk_notice as "riskNotice", m.insurance,
       m.beneficiary_types as "beneficiaryTypes", m.guarantees, m.maximum_age as "maximumAge", m.recruit_scope as "recruitScope",
       m.guardian_consent as "guardianConsent", m.contact_name as "contactName", m.contact_mobile_cipher as "contactMobileCipher", m.sign_in_radius as "signInRadius",
+      m.prepare_before as "prepareBefore", m.prepare_after as "prepareAfter",
       m.return_reason as "returnReason", m.cancel_reason as "cancelReason", m.published_at as "publishedAt",
       (select a.name from administrator a where a.id = m.submitted_by) as "submittedBy",
       (select a.name from administrator a where a.id = m.reviewed_by) as "reviewedBy", ${parts}
@@ -271,7 +289,6 @@ export const lockManaged = async (
   return rows.length > 0
 }
 
-/** Somebody signed in, or was entered as present, in one of the sessions. */
 /** Whom calling a mission off hits now, each person once. */
 export const countCalledOff = async (db: Db, missionId: string) => {
   const { rows } = await sql<{
@@ -289,6 +306,7 @@ export const countCalledOff = async (db: Db, missionId: string) => {
   return rows[0]!
 }
 
+/** Somebody signed in, or was entered as present, in one of the sessions. */
 export const hasAttendance = async (db: Db, missionId: string): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from mission_session s join stretch t on t.session_id = s.id and not t.void where s.mission_id = ${missionId} limit 1`.execute(

@@ -14,7 +14,10 @@ import { transact } from '../../../platform/transact.ts'
 import { eachApart } from '../../../platform/work-off.ts'
 import type { World } from '../../../platform/world.ts'
 import { ensureFirst } from '../../foundation/decision/decided.service.ts'
+import { waitsFor } from '../../foundation/decision/turn.service.ts'
+import { passedOnOf } from '../../foundation/decision/waiting.service.ts'
 import {
+  answerDueAt,
   CLOSED_WITHOUT_RECORDS_DAYS,
   type Draft,
   type ListInput,
@@ -22,8 +25,9 @@ import {
   obstacleTo,
   openActions,
   obstacleToCallingOff,
+  passesAt,
   reasonsForWaiting,
-  reviewDueAt,
+  reviewingMission,
 } from './mission.policy.ts'
 import { coverOf, forgetCover, shownCover } from './mission.cover.service.ts'
 import * as editing from './mission.editing.repository.ts'
@@ -165,7 +169,9 @@ const managed = <T extends rows.ManagedRow>(actor: AdministratorActor, row: T, n
           reasons: reasonsForWaiting(row, row),
           reviewerName: row.reviewerName,
           submittedAt: row.submittedAt,
-          dueAt: reviewDueAt(row.submittedAt, row.startsAt),
+          dueAt: answerDueAt({ ...row, submittedAt: row.submittedAt }),
+          passesAt: passesAt(row.submittedAt, row.startsAt),
+          passedOn: passedOnOf(row),
         }
       : null,
   can: openActions(actor, situationOf(row)),
@@ -184,7 +190,25 @@ export const detailManaged = async (
   const row = found(await rows.findManaged(db, actor.organizationId, missionId), 'missionNotFound')
   const input = draftOf(world.keys, row)
   const applications = await rows.countApplications(db, missionId)
-  return { ...managed(actor, row, now), input, applications, warnings: hintsIn(input) }
+  const shown = managed(actor, row, now)
+  return {
+    ...shown,
+    input,
+    applications,
+    warnings: hintsIn(input),
+    waitsFor: await turnOf(db, row, shown),
+  }
+}
+
+/** Who reviews a mission that waits, for whoever may not. */
+const turnOf = async (
+  db: Db,
+  row: rows.ManagedRow,
+  { review, can }: ReturnType<typeof managed>,
+) => {
+  if (!review || can.includes('approve')) return null
+  const [turn] = await waitsFor(db, [{ from: row.reviewerId, answering: reviewingMission(row) }])
+  return turn ?? null
 }
 
 /** A stored mission in the shape its editor sends. */
@@ -213,6 +237,8 @@ export const draftOf = (keys: Keys, row: rows.ManagedDetailRow): Draft => ({
   applyOpensAt: row.applyOpensAt?.toISOString() ?? null,
   applyDeadline: row.applyDeadline?.toISOString() ?? null,
   signInRadius: row.signInRadius,
+  prepareBefore: row.prepareBefore,
+  prepareAfter: row.prepareAfter,
   sessions: row.sessions.map(({ sessionId, startsAt, endsAt }) => {
     const [date = '', startTime = ''] = localDateTime(startsAt).split(' ')
     return { sessionId, date, startTime, endTime: localDateTime(endsAt).slice(11) }

@@ -3,6 +3,7 @@ import { permissionsOf, type Role } from 'contract/permissions'
 import { MissionPhase, MissionState } from 'contract/states'
 import { describe, expect, it } from 'vitest'
 import {
+  answerDueAt,
   derivedFrom,
   type Draft,
   escapesReview,
@@ -14,6 +15,7 @@ import {
   obstacleTo,
   obstacleToSchedule,
   openActions,
+  passesAt,
   plannedSessions,
   type Situation,
 } from './mission.policy.ts'
@@ -75,6 +77,7 @@ describe('who may do what', () => {
     submittedBy: 'another',
     suspendedAbove: false,
     applied: false,
+    passedAbove: false,
     ...change,
   })
   // Written out a second time on purpose: states, places and roles that may take each action.
@@ -125,6 +128,18 @@ describe('who may do what', () => {
       'missionHasApplications',
     )
   })
+  it('leaves the review to the node above once it went there, and everything else where it was', () => {
+    const actor = { id: 'me', permissions: permissionsOf(['owner']) }
+    const passed = { passedAbove: true }
+    for (const state of MissionState.options)
+      for (const place of places)
+        for (const action of actions) {
+          const before = obstacleTo(action, actor, situation(state, place))
+          const reviews = action === 'approve' || action === 'return'
+          const expected = reviews && before === null ? 'matterPassedOn' : before
+          expect(obstacleTo(action, actor, situation(state, place, passed))).toBe(expected)
+        }
+  })
 })
 
 describe('what needs review', () => {
@@ -158,6 +173,23 @@ describe('what needs review', () => {
   ])('handed in %s for %s is due %s', (submitted, starts, due) => {
     const startsAt = starts === null ? null : new Date(starts)
     expect(reviewDueAt(new Date(submitted), startsAt).toISOString()).toBe(due)
+  })
+  it.each([
+    // With its day; a day before the start; not before half of the time to it is over.
+    ['2026-03-02T01:00:00Z', null, '2026-03-16T16:00:00.000Z'],
+    ['2026-03-02T01:00:00Z', '2026-05-01T01:00:00Z', '2026-03-16T16:00:00.000Z'],
+    ['2026-03-02T01:00:00Z', '2026-03-07T01:00:00Z', '2026-03-06T01:00:00.000Z'],
+    ['2026-03-02T01:00:00Z', '2026-03-02T21:00:00Z', '2026-03-02T11:00:00.000Z'],
+  ])('handed in %s for %s goes to the node above %s', (submitted, starts, at) => {
+    const startsAt = starts === null ? null : new Date(starts)
+    expect(passesAt(new Date(submitted), startsAt).toISOString()).toBe(at)
+  })
+  it('is due with the day of the node it went to, and never after the start', () => {
+    const submittedAt = new Date('2026-03-02T01:00:00Z')
+    const due = (startsAt: Date | null) =>
+      answerDueAt({ submittedAt, startsAt, passedDueOn: '2026-03-31' }).toISOString()
+    expect(due(null)).toBe('2026-03-31T16:00:00.000Z')
+    expect(due(new Date('2026-03-20T01:00:00Z'))).toBe('2026-03-20T01:00:00.000Z')
   })
   it('is not escaped by growing afterwards', () => {
     expect(escapesReview(plain, { ...plain, quota: 100 })).toBe(true)

@@ -1,6 +1,6 @@
 import { GRACE_MINUTES, OPENS_BEFORE_MINUTES } from 'contract/rules/terms'
 
-const MINUTE_MS = 60_000
+export const MINUTE_MS = 60_000
 
 /** From when until when a session is planned. */
 export interface Period {
@@ -8,9 +8,14 @@ export interface Period {
   endsAt: Date
 }
 
-/** When a session's sign-in or sign-out opens and closes. */
-export const windowOf = (kind: 'signIn' | 'signOut', { startsAt, endsAt }: Period) => ({
-  opensAt: new Date(startsAt.getTime() - OPENS_BEFORE_MINUTES * MINUTE_MS),
+/** When a session's sign-in or sign-out opens and closes; it opens no later than preparation counts. */
+export const windowOf = (
+  kind: 'signIn' | 'signOut',
+  { startsAt, endsAt, prepareBefore }: Period & { prepareBefore: number | null },
+) => ({
+  opensAt: new Date(
+    startsAt.getTime() - Math.max(OPENS_BEFORE_MINUTES, prepareBefore ?? 0) * MINUTE_MS,
+  ),
   closesAt: kind === 'signIn' ? endsAt : graceEnd(endsAt),
 })
 

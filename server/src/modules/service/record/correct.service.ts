@@ -4,10 +4,19 @@ import { ensure } from '../../../platform/fail.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { World } from '../../../platform/world.ts'
 import { reverse } from './ledger.service.ts'
+import { weaker } from './grade.policy.ts'
 import { refreshPublicity } from './publicity.repository.ts'
 import { type Corrected, isEnded, obstacleToCorrecting } from './record.policy.ts'
 import * as rows from './record.repository.ts'
-import { dayRule, lockOne, settle, settlement } from './record.service.ts'
+import {
+  decidedReview,
+  lockOne,
+  noteDecision,
+  type Review,
+  reviewRule,
+  settle,
+  settlement,
+} from './record.service.ts'
 
 /** What a correction says, and why. */
 export interface Correction {
@@ -31,27 +40,36 @@ export const correct = async (
   correction: Correction,
   now: Date,
 ): Promise<string> => {
-  const row = await lockOne(db, actor, recordId)
+  const row = await lockOne(db, world, actor, recordId)
   const to = { minutes: correction.minutes, kind: correction.kind ?? row.kind }
-  ensure(obstacleToCorrecting(row, { administratorId: actor.id }, to))
+  ensure(obstacleToCorrecting(row, { ...row, administratorId: actor.id }, to))
   // Before anything is written: the sum of the day still holds the minutes that stand.
-  const level = await levelOf(db, row, to.minutes)
+  const review = await reviewOf(db, world, row, to.minutes, now)
   const { reason } = correction
+  const raised = await noteDecision(db, actor, row, { minutes: to.minutes, reason }, now)
   if (!isEnded(row.state) && (row.state === 'effective' || to.minutes === 0))
     await end(db, world, actor, row, reason, now)
   if (to.minutes === 0) return recordId
   const holds = await holding(db, row, to.kind, now)
-  const changes = { minutes: to.minutes, confirmedBy: actor.id, reason }
-  await settle(db, [holds], [settlement(world, holds, level, now, changes)], now)
+  const grade = raised ? weaker(holds.grade, 'byHand') : holds.grade
+  const changes = { minutes: to.minutes, grade, confirmedBy: actor.id, reason }
+  const settled = settlement(world, holds, decidedReview(review, raised), now, changes)
+  await settle(db, [holds], [settled], now)
   return holds.recordId
 }
 
 /** Who must look at the day with the minutes that shall hold; nobody where a settled record gets fewer. */
-const levelOf = async (db: Tx, row: rows.LockedRecord, minutes: number) => {
+const reviewOf = async (
+  db: Tx,
+  world: World,
+  row: rows.LockedRecord,
+  minutes: number,
+  now: Date,
+): Promise<Review> => {
   const settled = row.state === 'publicised' || row.state === 'effective'
   const standing = isEnded(row.state) ? { ...row, minutes: 0 } : row
-  const level = (await dayRule(db, [row]))(standing, minutes)
-  return settled && minutes <= row.minutes ? null : level
+  const review = (await reviewRule(db, world, [row], now))(standing, minutes)
+  return settled && minutes <= row.minutes ? { level: null, reasons: [] } : review
 }
 
 /** Ends what stands; a credit is taken back. */

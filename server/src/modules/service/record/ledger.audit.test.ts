@@ -134,6 +134,7 @@ describe('verifyLedger finds', () => {
     reverses_id: other,
     source_system: "source_system || 'x'",
     way: "way || 'x'",
+    grade: "case grade when 'scanned' then 'placed' else 'scanned' end",
     reason: "reason || 'x'",
     occurred_on: 'occurred_on + 40',
     actor_kind: "'system'",

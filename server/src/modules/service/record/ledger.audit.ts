@@ -1,7 +1,7 @@
 import type { Keys } from '../../../platform/crypto.ts'
 import { sameBytes } from '../../../platform/crypto.ts'
 import { chainStart, entryHash } from './ledger.chain.ts'
-import type { BalanceRow, StoredEntry } from './ledger.repository.ts'
+import type { BalanceRow, EffectiveRecord, StoredEntry } from './ledger.repository.ts'
 
 /** What is wrong, and where. */
 export interface Finding {
@@ -77,11 +77,17 @@ export const reversalFindings = (
   })
 }
 
-export interface EffectiveRecord {
-  recordId: string
-  minutes: number
-  state: string
-}
+/** Whether a record says what its credit does; one from before grades says nothing of its own. */
+const saysTheSame = (record: EffectiveRecord, credit: StoredEntry): boolean =>
+  credit.minutes === record.minutes &&
+  credit.kind === record.kind &&
+  credit.organizationId === record.organizationId &&
+  credit.missionId === record.missionId &&
+  credit.sessionId === record.sessionId &&
+  credit.occurredOn === record.localDate &&
+  credit.way === record.way &&
+  credit.sourceSystem === record.sourceSystem &&
+  (credit.grade === null || credit.grade === record.grade)
 
 /** Every effective record has exactly one credit that stands, a revoked one exactly one taken back. */
 export const recordFindings = (
@@ -99,7 +105,7 @@ export const recordFindings = (
     const own = credits.filter((credit) => credit.recordId === record.recordId)
     const stands = record.state === 'effective'
     const fits =
-      own.length === 1 && own[0]!.minutes === record.minutes && reversed.has(own[0]!.id) !== stands
+      own.length === 1 && saysTheSame(record, own[0]!) && reversed.has(own[0]!.id) !== stands
     const problem = `record ${record.recordId} (${record.state}) does not match its ${own.length} credits`
     return fits ? [] : [{ subject: volunteerId, number: own[0]?.number ?? null, problem }]
   })

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Keys } from '../../../platform/crypto.ts'
+import type { Grade } from './grade.policy.ts'
 
 /** What one row of the ledger says; the hash covers every field. */
 export interface LedgerFact {
@@ -19,6 +20,8 @@ export interface LedgerFact {
   reversesId: string | null
   sourceSystem: string
   way: string
+  /** Null of an entry from before grades. */
+  grade: Grade | null
   reason: string
   /** Day of the service, Asia/Shanghai. */
   occurredOn: string
@@ -63,6 +66,7 @@ export const entryHash = (
     fact.actorKind,
     fact.actorId,
     fact.createdAt.toISOString(),
+    ...(fact.grade === null ? [] : [fact.grade]),
   ]
   return createHmac('sha256', key.key).update(previous).update(JSON.stringify(fields)).digest()
 }

@@ -66,14 +66,14 @@ const lockHeads = async (
 const insertEntries = (db: Tx, entries: readonly object[]) =>
   sql`
     insert into ledger_entry (volunteer_id, number, id, organization_id, mission_id, session_id, record_id, kind,
-      minutes, source_kind, source_id, reverses_id, source_system, way, reason, occurred_on, actor_kind, actor_id,
+      minutes, source_kind, source_id, reverses_id, source_system, way, grade, reason, occurred_on, actor_kind, actor_id,
       created_at, key_id, previous_hash, hash)
     select e."volunteerId", e.number, e.id, e."organizationId", e."missionId", e."sessionId", e."recordId", e.kind,
-      e.minutes, e."sourceKind", e."sourceId", e."reversesId", e."sourceSystem", e.way, e.reason, e."occurredOn",
+      e.minutes, e."sourceKind", e."sourceId", e."reversesId", e."sourceSystem", e.way, e.grade, e.reason, e."occurredOn",
       e."actorKind", e."actorId", e."createdAt", e."keyId", decode(e."previousHash", 'hex'), decode(e.hash, 'hex')
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e("volunteerId" uuid, number int, id uuid,
       "organizationId" uuid, "missionId" uuid, "sessionId" uuid, "recordId" uuid, kind text, minutes int,
-      "sourceKind" text, "sourceId" uuid, "reversesId" uuid, "sourceSystem" text, way text, reason text,
+      "sourceKind" text, "sourceId" uuid, "reversesId" uuid, "sourceSystem" text, way text, grade text, reason text,
       "occurredOn" date, "actorKind" text, "actorId" uuid, "createdAt" timestamptz, "keyId" int,
       "previousHash" text, hash text)`.execute(db)
 
@@ -137,7 +137,7 @@ export interface StoredEntry extends LedgerFact {
 const entryColumns = sql`volunteer_id as "volunteerId", number, id, organization_id as "organizationId",
   mission_id as "missionId", session_id as "sessionId", record_id as "recordId", kind, minutes,
   source_kind as "sourceKind", source_id as "sourceId", reverses_id as "reversesId",
-  source_system as "sourceSystem", way, reason, occurred_on as "occurredOn", actor_kind as "actorKind",
+  source_system as "sourceSystem", way, grade, reason, occurred_on as "occurredOn", actor_kind as "actorKind",
   actor_id as "actorId", created_at as "createdAt", key_id as "keyId", previous_hash as "previousHash", hash,
   date_trunc('milliseconds', created_at) = created_at as "wholeMilliseconds"`
 
@@ -226,15 +226,28 @@ export const updateBalance = (db: Tx, balance: BalanceRow, now: Date) =>
     .where('volunteer_id', '=', balance.volunteerId)
     .execute()
 
+/** A record that has, or once had, an effect. */
+export interface EffectiveRecord {
+  recordId: string
+  minutes: number
+  state: string
+  /** What its credit says of it as well. */
+  kind: string
+  organizationId: string
+  missionId: string
+  sessionId: string
+  localDate: string
+  way: string
+  sourceSystem: string
+  grade: string
+}
+
 /** Records of some volunteers that have, or once had, an effect. */
 export const listEffectiveRecords = async (db: Db, volunteerIds: readonly string[]) => {
-  const { rows } = await sql<{
-    volunteerId: string
-    recordId: string
-    minutes: number
-    state: string
-  }>`
-    select volunteer_id as "volunteerId", id as "recordId", minutes, state from service_record
+  const { rows } = await sql<EffectiveRecord & { volunteerId: string }>`
+    select volunteer_id as "volunteerId", id as "recordId", minutes, state, kind, organization_id as "organizationId",
+      mission_id as "missionId", session_id as "sessionId", local_date as "localDate", way,
+      source_system as "sourceSystem", grade from service_record
     where volunteer_id = any(${volunteerIds}::uuid[]) and effective_at is not null`.execute(db)
   return rows
 }

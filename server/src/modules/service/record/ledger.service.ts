@@ -8,23 +8,26 @@ import { workOff } from '../../../platform/work-off.ts'
 import type { World } from '../../../platform/world.ts'
 import * as audit from './ledger.audit.ts'
 import * as rows from './ledger.repository.ts'
+import { ensureAsDecided, sealWaiting } from './record-seal.service.ts'
 import { type DueRecord, lockDue, markEffective } from './record.repository.ts'
 
 const EFFECT_BATCH = 500
 
 /**
  * Credits the records whose publicity has ended. Each batch is one transaction: records, entries,
- * balances and the fact together; a record that cannot be credited is set aside. Safe to run again and on
+ * balances and the fact together; a record that cannot be credited, or is not what was decided about it, is set aside. Safe to run again and on
  * several servers at once.
  */
-export const takeEffect = (world: World): Promise<number> =>
-  workOff<DueRecord>(world, {
+export const takeEffect = async (world: World): Promise<number> => {
+  await sealWaiting(world)
+  return workOff<DueRecord>(world, {
     task: 'effect',
     kind: 'record',
     idOf: ({ recordId }) => recordId,
     most: EFFECT_BATCH,
     take: (db, most, now) => lockDue(db, now, most),
     act: async (db, due, now) => {
+      await ensureAsDecided(world, db, due, now)
       await rows.appendEntries(db, world.keys, due.map(creditOf), now)
       await markEffective(db, due, now)
       const recordIds = due.map((row) => row.recordId)
@@ -32,6 +35,7 @@ export const takeEffect = (world: World): Promise<number> =>
       await record(db, system, 'recordsTookEffect', object, { recordIds }, now)
     },
   })
+}
 
 const creditOf = (due: DueRecord): rows.NewEntry => ({
   volunteerId: due.volunteerId,
@@ -46,6 +50,7 @@ const creditOf = (due: DueRecord): rows.NewEntry => ({
   reversesId: null,
   sourceSystem: due.sourceSystem,
   way: due.way,
+  grade: due.grade,
   reason: due.reason ?? '',
   occurredOn: due.localDate,
   // Whoever answers for the minutes is who confirmed them.
@@ -53,36 +58,55 @@ const creditOf = (due: DueRecord): rows.NewEntry => ({
   actorId: due.confirmedBy,
 })
 
+interface Credited {
+  volunteerId: string
+  recordId: string
+}
+
+interface By {
+  administratorId: string
+  reason: string
+}
+
 /** Takes an effective record's credit back by a reversing entry; the credit itself stays for ever. */
-export const reverse = async (
+export const reverse = (db: Tx, keys: Keys, of: Credited, by: By, now: Date): Promise<void> =>
+  reverseMany(db, keys, [of], by, now)
+
+/** The same of several records at once: balances are held in one order for all of them. */
+export const reverseMany = async (
   db: Tx,
   keys: Keys,
-  of: { volunteerId: string; recordId: string },
-  by: { administratorId: string; reason: string },
+  of: readonly Credited[],
+  by: By,
   now: Date,
 ): Promise<void> => {
-  const credit = await rows.findCredit(db, of.volunteerId, of.recordId)
-  if (!credit) return fail('internalError')
-  const entry: rows.NewEntry = {
-    volunteerId: credit.volunteerId,
-    organizationId: credit.organizationId,
-    missionId: credit.missionId,
-    sessionId: credit.sessionId,
-    recordId: credit.recordId,
-    kind: credit.kind,
-    minutes: -credit.minutes,
-    sourceKind: 'reversal',
-    sourceId: credit.id,
-    reversesId: credit.id,
-    sourceSystem: credit.sourceSystem,
-    way: credit.way,
-    reason: by.reason,
-    occurredOn: credit.occurredOn,
-    actorKind: 'administrator',
-    actorId: by.administratorId,
+  const entries: rows.NewEntry[] = []
+  for (const { volunteerId, recordId } of of) {
+    const credit = await rows.findCredit(db, volunteerId, recordId)
+    entries.push(reversalOf(credit ?? fail('internalError'), by))
   }
-  await rows.appendEntries(db, keys, [entry], now)
+  await rows.appendEntries(db, keys, entries, now)
 }
+
+const reversalOf = (credit: rows.StoredEntry, by: By): rows.NewEntry => ({
+  volunteerId: credit.volunteerId,
+  organizationId: credit.organizationId,
+  missionId: credit.missionId,
+  sessionId: credit.sessionId,
+  recordId: credit.recordId,
+  kind: credit.kind,
+  minutes: -credit.minutes,
+  sourceKind: 'reversal',
+  sourceId: credit.id,
+  reversesId: credit.id,
+  sourceSystem: credit.sourceSystem,
+  way: credit.way,
+  grade: credit.grade,
+  reason: by.reason,
+  occurredOn: credit.occurredOn,
+  actorKind: 'administrator',
+  actorId: by.administratorId,
+})
 
 const NO_VOLUNTEER = '00000000-0000-0000-0000-000000000000'
 const WALK_BATCH = 200
@@ -128,10 +152,24 @@ export const verifyLedger = async (world: { db: Db; keys: Keys }): Promise<Ledge
   return report
 }
 
+/** Whether the ledger of one volunteer, his balance and his effective records say the same, untouched. */
+export const ledgerHolds = async (
+  { db, keys }: { db: Db; keys: Keys },
+  volunteerId: string,
+): Promise<boolean> => {
+  const ids = [volunteerId]
+  const batch = await ofOneMoment(db, async (moment) => ({
+    entries: await rows.listEntries(moment, ids),
+    balances: await rows.listBalances(moment, ids),
+    records: await rows.listEffectiveRecords(moment, ids),
+  }))
+  return findingsOf(keys, ids, batch).length === 0
+}
+
 interface Batch {
   entries: readonly rows.StoredEntry[]
   balances: readonly rows.BalanceRow[]
-  records: readonly (audit.EffectiveRecord & { volunteerId: string })[]
+  records: readonly (rows.EffectiveRecord & { volunteerId: string })[]
 }
 
 const findingsOf = (keys: Keys, ids: readonly string[], batch: Batch): audit.Finding[] => {

@@ -152,13 +152,17 @@ test('whatever is confirmed, takes effect and is revoked: sums, chains and credi
 /** A record in effect and the credit that belongs to it, not yet in the ledger. */
 const creditOf = async (volunteer: BuiltVolunteer): Promise<NewEntry> => {
   const recordId = await propose(volunteer, 60, 'service', 7)
-  await sql`update service_record set state = 'effective', effective_at = ${START}, publicity_ends_at = ${START}
-    where id = ${recordId}`.execute(server.world.db)
+  const { session_id: sessionId, grade } = await server.world.db
+    .updateTable('service_record')
+    .set({ state: 'effective', effective_at: START, publicity_ends_at: START })
+    .where('id', '=', recordId)
+    .returning(['session_id', 'grade'])
+    .executeTakeFirstOrThrow()
   return {
     volunteerId: volunteer.id,
     organizationId: mission.organizationId,
     missionId: mission.id,
-    sessionId: mission.sessionId,
+    sessionId,
     recordId,
     kind: 'service',
     minutes: 60,
@@ -167,6 +171,7 @@ const creditOf = async (volunteer: BuiltVolunteer): Promise<NewEntry> => {
     reversesId: null,
     sourceSystem: 'izhiyuan',
     way: 'qr',
+    grade: grade as NewEntry['grade'],
     reason: '',
     occurredOn: '2026-03-07',
     actorKind: 'system',

@@ -37,6 +37,9 @@ export const removeEvidenceOf = async (db: Tx, objectorId: string): Promise<stri
 export interface OpenObjection {
   id: string
   holderId: string
+  createdAt: Date
+  /** The term of the node that got it because the one before let it wait. */
+  dueAt: Date | null
   confirmedBy: string | null
   enteredBy: string[]
 }
@@ -49,7 +52,7 @@ export const listOpen = async (
   now: Date,
 ): Promise<OpenObjection[]> => {
   const { rows } = await sql<OpenObjection>`
-    select b.id, b.holder_id as "holderId", r.confirmed_by as "confirmedBy", ${enteredBy} as "enteredBy"
+    select b.id, b.holder_id as "holderId", b.created_at as "createdAt", b.due_at as "dueAt", r.confirmed_by as "confirmedBy", ${enteredBy} as "enteredBy"
     from objection b join service_record r on r.volunteer_id = b.volunteer_id and r.id = b.record_id
     where b.decided_at is null and ${after === null ? sql`true` : sql`b.id > ${after}::uuid`}
       and ${notSetAside('objectionsPassedOn', sql.ref('b.id'), now)}
@@ -74,11 +77,11 @@ export const findObjector = async (db: Tx, recordId: string) => {
 /** Gives an open objection to another node; false where it was decided or given on meanwhile. */
 export const giveTo = async (
   db: Tx,
-  { id, from, to }: { id: string; from: string; to: string },
+  { id, from, to, dueAt }: { id: string; from: string; to: string; dueAt: Date | null },
   now: Date,
 ): Promise<boolean> => {
   const { numAffectedRows } = await sql`
-    update objection set holder_id = ${to}, passed_on_at = ${now}
+    update objection set holder_id = ${to}, passed_on_at = ${now}, due_at = coalesce(${dueAt}::timestamptz, due_at)
     where id = ${id} and holder_id = ${from} and decided_at is null`.execute(db)
   return numAffectedRows === 1n
 }

@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from 'contract/endpoint'
 import type { record as Area } from 'contract/service/record'
 import { maskMobile } from 'contract/rules/mask'
+import { localDate } from 'contract/rules/time'
 import { record } from '../../../events.ts'
 import { type AdministratorActor, system } from '../../../platform/actor.ts'
 import { type Keys, showField } from '../../../platform/crypto.ts'
@@ -12,7 +13,8 @@ import { forgetUsed } from '../../foundation/file/file.service.ts'
 import { linkTo } from '../../people/data-access/link.service.ts'
 import { decidingObjection } from './answering.service.ts'
 import * as rows from './objection.repository.ts'
-import { passOnAll } from './passing-on.service.ts'
+import { passOnAll } from '../../foundation/decision/passing-on.service.ts'
+import { legalTerm } from './record.policy.ts'
 import { findOpenObjection, type ManagedObjection } from './record-lists.repository.ts'
 
 /** Where the number of an objector is bound to, so that it cannot be moved to another row. */
@@ -47,8 +49,8 @@ export const objectionFor = (
 })
 
 /**
- * Gives open objections that nobody at their node may decide any more to the nearest node above where
- * somebody may; timed, safe to run again. Returns how many.
+ * Gives open objections that nobody at their node may decide any more, or did in time, to the nearest node above
+ * where somebody may; timed, safe to run again. Returns how many.
  */
 export const passOn = (world: World): Promise<number> =>
   passOnAll<rows.OpenObjection>(world, {
@@ -57,7 +59,11 @@ export const passOn = (world: World): Promise<number> =>
     idOf: ({ id }) => id,
     list: rows.listOpen,
     answeringOf: decidingObjection,
-    give: (db, { id, holderId: from }, to, now) => rows.giveTo(db, { id, from, to }, now),
+    isOverdue: ({ createdAt, dueAt }, now) => (dueAt ?? legalTerm(localDate(createdAt))) <= now,
+    give: (db, { id, holderId: from }, to, now, late) => {
+      const dueAt = late ? legalTerm(localDate(now)) : null
+      return rows.giveTo(db, { id, from, to, dueAt }, now)
+    },
     tell: (db, objectionIds, now) => {
       const object = { kind: 'objection', id: null }
       return record(db, system, 'objectionsPassedOn', object, { objectionIds }, now)

@@ -24,7 +24,7 @@ export const revealObjector = (
   now: Date,
 ) =>
   transact(world.db, async (db) => {
-    const row = await lockOne(db, actor, recordId)
+    const row = await lockOne(db, world, actor, recordId)
     ensure(obstacleToDeciding(row, { ...row, administratorId: actor.id }))
     const objector = found(await findObjector(db, recordId), 'recordStateRefuses')
     const { objectionId, volunteerId, missionId } = objector

@@ -1,9 +1,15 @@
 import { serviceCategoryNames } from 'contract/codes/service-category.copy'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { localDateTime } from 'contract/rules/time'
-import { attendanceWayCopy, missionKindCopy, recordStateCopy } from 'contract/states.copy'
+import {
+  attendanceWayCopy,
+  gradeCopy,
+  missionKindCopy,
+  recordStateCopy,
+} from 'contract/states.copy'
 import type { OwnFilter } from './record-lists.repository.ts'
 import { OWN_SYSTEM } from 'contract/rules/own-system'
+import { systemName } from 'contract/rules/source-system.copy'
 
 const names: Readonly<Record<string, string>> = serviceCategoryNames
 const category = (code: string | null) => (code === null ? '未分类' : (names[code] ?? code))
@@ -27,6 +33,7 @@ export const ownRecordCopy = {
     '生效时间',
     '记录方式',
     '补登',
+    '来源等级',
     '数据来源',
     '说明',
   ],
@@ -36,8 +43,9 @@ export const ownRecordCopy = {
   duration: formatMinutes,
   state: (state: keyof typeof recordStateCopy) => recordStateCopy[state],
   way: (way: keyof typeof attendanceWayCopy) => attendanceWayCopy[way],
+  grade: (grade: keyof typeof gradeCopy) => gradeCopy[grade],
   byHand: (byHand: boolean) => (byHand ? '是' : '否'),
-  system: (system: string) => (system === OWN_SYSTEM ? 'i志愿' : system),
+  system: systemName,
 
   title: '服务时长明细',
   author: 'i志愿',
@@ -71,18 +79,26 @@ export const ownRecordCopy = {
     { title: '类型', width: 2.4 },
     { title: '时长', width: 4.2 },
     { title: '状态', width: 3.4 },
-    { title: '记录方式', width: 4 },
+    { title: '记录方式与来源等级', width: 4 },
   ],
   mission: (title: string, organization: string) => `${title}（${organization}）`,
   times: (from: Date | null, to: Date | null) =>
     from === null
       ? '—'
       : `${localDateTime(from).slice(11)} – ${to === null ? '未签退' : localDateTime(to).slice(11)}`,
-  wayOf: (way: keyof typeof attendanceWayCopy, byHand: boolean, system: string) =>
+  wayOf: (
+    way: keyof typeof attendanceWayCopy,
+    grade: keyof typeof gradeCopy,
+    byHand: boolean,
+    system: string,
+  ) =>
     [
-      attendanceWayCopy[way],
-      byHand && way !== 'manual' ? '补登' : '',
-      system === OWN_SYSTEM ? '' : system,
+      ...new Set([
+        attendanceWayCopy[way],
+        gradeCopy[grade],
+        byHand ? '补登' : '',
+        system === OWN_SYSTEM ? '' : systemName(system),
+      ]),
     ]
       .filter(Boolean)
       .join('，'),

@@ -119,6 +119,7 @@ const cellsOf = (row: OwnRow): (string | number)[] => [
   copy.moment(row.effectiveAt),
   copy.way(row.way),
   copy.byHand(row.byHand),
+  copy.grade(row.grade),
   copy.system(row.sourceSystem),
   row.reason ?? '',
 ]

@@ -367,7 +367,7 @@ describe('the file', () => {
   const fileOf = (volunteer: BuiltVolunteer, filter: object) =>
     server.app.inject(wire(ownRecord.file, filter, volunteer.token))
   const tableOf = async (file: Buffer) => {
-    const [head, ...rows] = await readCsv(server.world.db, file, 17)
+    const [head, ...rows] = await readCsv(server.world.db, file, 18)
     const names = head!.map((name) => name.replace('\uFEFF', ''))
     return rows.map((row) => Object.fromEntries(row.map((cell, index) => [names[index]!, cell])))
   }
@@ -405,6 +405,7 @@ describe('the file', () => {
       时长: '2小时5分',
       状态: '已生效',
       补登: '否',
+      来源等级: '导入',
       数据来源: 'i志愿',
     })
   })

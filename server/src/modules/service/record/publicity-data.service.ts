@@ -3,7 +3,13 @@ import type { ParsedInputOf } from 'contract/endpoint'
 import type { record } from 'contract/service/record'
 import { maskName } from 'contract/rules/mask'
 import { localDate } from 'contract/rules/time'
-import { attendanceWayCopy, missionKindCopy, recordStateCopy } from 'contract/states.copy'
+import {
+  attendanceWayCopy,
+  gradeCopy,
+  missionKindCopy,
+  recordSourceCopy,
+  recordStateCopy,
+} from 'contract/states.copy'
 import type { Actor, Visitor } from '../../../platform/actor.ts'
 import { cached, type Cached } from '../../../platform/cached.ts'
 import { csv, csvRows } from '../../../platform/csv.ts'
@@ -131,6 +137,7 @@ const cellsOf = (row: ListedSession): (string | number)[] => [
   row.startsAt.toISOString(),
   row.endsAt.toISOString(),
   copy.states[row.state],
+  copy.sources(row.sources.map((source) => recordSourceCopy[source])),
 ]
 
 const people = async (
@@ -141,12 +148,14 @@ const people = async (
 ): Promise<Made> => {
   const session = found(await rows.findPublicity(db, sessionId), 'sessionNotFound')
   const listed = (await rows.listPublicRecords(db, sessionId, null, MOST_PEOPLE)).map(
-    ({ name, volunteerNo, minutes, kind, way, state }) => ({
+    ({ name, volunteerNo, minutes, kind, way, source, grade, state }) => ({
       nameMasked: maskName(name),
       numberTail: volunteerNo.slice(-4),
       minutes,
       kind,
       way,
+      source,
+      grade,
       state,
     }),
   )
@@ -156,9 +165,12 @@ const people = async (
     row.minutes,
     missionKindCopy[row.kind],
     attendanceWayCopy[row.way],
+    recordSourceCopy[row.source],
+    gradeCopy[row.grade],
     recordStateCopy[row.state],
   ])
-  const data = { session, people: listed }
+  const { lookedInto: _, ...told } = session
+  const data = { session: told, people: listed }
   return {
     name: copy.fileOfPeople(session.missionTitle, session.date, format),
     tag: tagOf([JSON.stringify(data)]),

@@ -57,17 +57,21 @@ describe('the publicity', () => {
         minutes: 95,
         kind: 'service',
         way: 'qr',
+        grade: 'declared',
+        source: 'attendance',
         state: 'publicised',
       },
     ])
     const csv = await read({ format: 'csv', sessionId })
-    const [, person] = await readCsv(server.world.db, Buffer.from(csv), 6)
+    const [, person] = await readCsv(server.world.db, Buffer.from(csv), 8)
     expect(person).toEqual([
       '欧阳*',
       served.volunteerNo.slice(-4),
       '95',
       '志愿服务',
       '扫码',
+      '考勤',
+      '导入',
       '公示中',
     ])
     for (const secret of [served.name, served.volunteerNo, served.mobile, served.id])

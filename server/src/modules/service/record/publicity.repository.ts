@@ -1,9 +1,11 @@
+import type { RecordSource } from 'contract/service/record'
 import type { AttendanceWay } from 'contract/states'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { publicStates } from './record.policy.ts'
 import type { RecordState } from './record.states.ts'
+import type { Grade } from './grade.policy.ts'
 
 const inPublic = sql`(${sql.join(publicStates.map((state) => sql.lit(state)))})`
 
@@ -19,16 +21,19 @@ export const refreshPublicity = async (db: Tx, sessionIds: readonly string[]): P
     with counted as (
       select session_id, min(mission_id::text)::uuid as mission_id, min(organization_id::text)::uuid as organization_id,
         min(local_date) as local_date, count(*)::int as people, sum(minutes) as minutes,
-        min(publicity_starts_at) as starts_at, max(publicity_ends_at) as ends_at
+        min(publicity_starts_at) as starts_at, max(publicity_ends_at) as ends_at,
+        array_agg(distinct source order by source) as sources
       from service_record where session_id = any(${sessionIds}::uuid[]) and state in ${inPublic}
       group by session_id),
     emptied as (
       delete from publicity where session_id = any(${sessionIds}::uuid[])
         and session_id not in (select session_id from counted))
-    insert into publicity (session_id, mission_id, organization_id, local_date, people, minutes, starts_at, ends_at)
-    select session_id, mission_id, organization_id, local_date, people, minutes, starts_at, ends_at from counted
+    insert into publicity (session_id, mission_id, organization_id, local_date, people, minutes, starts_at, ends_at, sources)
+    select session_id, mission_id, organization_id, local_date, people, minutes, starts_at, ends_at, sources from counted
     on conflict (session_id) do update set people = excluded.people, minutes = excluded.minutes,
-      starts_at = excluded.starts_at, ends_at = excluded.ends_at`.execute(db)
+      starts_at = excluded.starts_at, ends_at = excluded.ends_at, sources = excluded.sources`.execute(
+    db,
+  )
 }
 
 export interface PublicityRow {
@@ -41,11 +46,13 @@ export interface PublicityRow {
   minutes: number
   startsAt: Date
   endsAt: Date
+  /** How its hours came about; more than one where some were entered after the fact. */
+  sources: z.output<typeof RecordSource>[]
 }
 
 const publicityColumns = sql`p.session_id as "sessionId", p.mission_id as "missionId", m.title as "missionTitle",
   o.name as "districtName", p.local_date as date, p.people, p.minutes,
-  p.starts_at as "startsAt", p.ends_at as "endsAt"`
+  p.starts_at as "startsAt", p.ends_at as "endsAt", p.sources`
 
 /** Sessions in publicity, the one that ends last first. */
 export const listPublicity = async (
@@ -53,12 +60,13 @@ export const listPublicity = async (
   filter: {
     state: 'running' | 'ended' | undefined
     keyword: string | undefined
+    source?: z.output<typeof RecordSource> | undefined
     after: readonly [endsAt: string, sessionId: string] | null
     most: number
   },
   now: Date,
 ): Promise<PublicityRow[]> => {
-  const { state, keyword, after } = filter
+  const { state, keyword, source, after } = filter
   const conditions = [
     state === 'running'
       ? sql`p.ends_at > ${now}`
@@ -66,6 +74,7 @@ export const listPublicity = async (
         ? sql`p.ends_at <= ${now}`
         : null,
     keyword ? sql`m.search @> search_query_terms(${keyword})` : null,
+    source ? sql`p.sources @> ${[source]}::text[]` : null,
     after ? sql`(p.ends_at, p.session_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : null,
   ].filter((condition) => condition !== null)
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
@@ -79,9 +88,10 @@ export const listPublicity = async (
 export const findPublicity = async (
   db: Db,
   sessionId: string,
-): Promise<PublicityRow | undefined> => {
-  const { rows } = await sql<PublicityRow>`
-    select ${publicityColumns} from publicity p join mission m on m.id = p.mission_id
+): Promise<(PublicityRow & { lookedInto: boolean }) | undefined> => {
+  const { rows } = await sql<PublicityRow & { lookedInto: boolean }>`
+    select ${publicityColumns}, exists (select from service_record r where r.session_id = p.session_id
+      and r.frozen_at is not null and r.state in ${inPublic}) as "lookedInto" from publicity p join mission m on m.id = p.mission_id
     join organization o on o.id = p.organization_id where p.session_id = ${sessionId}`.execute(db)
   return rows[0]
 }
@@ -94,6 +104,8 @@ export interface PublicRecord {
   minutes: number
   kind: 'service' | 'training'
   way: z.output<typeof AttendanceWay>
+  source: z.output<typeof RecordSource>
+  grade: Grade
   state: RecordState
 }
 
@@ -107,7 +119,7 @@ export const listPublicRecords = async (
   const onwards = after ? sql`and r.id > ${after}` : sql``
   const { rows } = await sql<PublicRecord>`
     select r.id as "recordId", r.volunteer_id as "volunteerId", v.name, v.volunteer_no as "volunteerNo",
-      r.minutes, r.kind, r.way, r.state
+      r.minutes, r.kind, r.way, r.source, r.grade, r.state
     from service_record r join volunteer v on v.id = r.volunteer_id
     where r.session_id = ${sessionId} and r.state in ${inPublic} ${onwards}
     order by r.id limit ${most}`.execute(db)

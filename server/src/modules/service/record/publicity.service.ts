@@ -13,6 +13,7 @@ const DetailKey = z.tuple([z.uuid()])
 interface ListInput {
   state?: 'running' | 'ended' | undefined
   keyword?: string | undefined
+  source?: 'attendance' | 'manual' | 'supplementary' | 'import' | undefined
   cursor?: string | undefined
   size?: number | undefined
 }
@@ -20,9 +21,13 @@ interface ListInput {
 /** Sessions whose hours are, or were, in publicity. */
 export const list = async (db: Db, input: ListInput, now: Date) => {
   const size = input.size ?? PAGE_SIZE
-  const { state, keyword } = input
+  const { state, keyword, source } = input
   const after = decodeCursor(input.cursor, ListKey)
-  const listed = await rows.listPublicity(db, { state, keyword, after, most: size + 1 }, now)
+  const listed = await rows.listPublicity(
+    db,
+    { state, keyword, source, after, most: size + 1 },
+    now,
+  )
   const { items, next } = pageOfRows(listed, size, (row) => [row.endsAt, row.sessionId])
   return { items: items.map((row) => ({ ...row, state: stateOf(row, now) })), next }
 }
@@ -40,7 +45,8 @@ export const detail = async (db: Db, actor: Actor, input: DetailInput, now: Date
   const after = decodeCursor(input.cursor, DetailKey)
   const listed = await rows.listPublicRecords(db, input.sessionId, after?.[0] ?? null, size + 1)
   const { items, next } = pageOfRows(listed, size, (row) => [row.recordId])
-  const { missionId, missionTitle, districtName, date, startsAt, endsAt } = session
+  const { missionId, missionTitle, districtName, date, startsAt, endsAt, sources, lookedInto } =
+    session
   return {
     missionId,
     missionTitle,
@@ -48,7 +54,9 @@ export const detail = async (db: Db, actor: Actor, input: DetailInput, now: Date
     date,
     startsAt,
     endsAt,
+    sources,
     state: stateOf(session, now),
+    lookedInto,
     outcome: after ? [] : await outcomeOf(db, input.sessionId, session, now),
     items: items.map(({ name, volunteerNo, volunteerId, ...row }) => ({
       ...row,

@@ -1,9 +1,13 @@
 import type { FileType as StoredFileType } from 'contract/foundation/file'
-import type { AttendanceWay } from 'contract/states'
-import { sql } from 'kysely'
+import type { AnomalyRule, AttendanceWay } from 'contract/states'
+import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../../platform/db.ts'
-import { onTheWay, type ReviewLevel } from './record.policy.ts'
+import { type Planned, plannedOf } from '../mission/counted-minutes.policy.ts'
+import type { Grade } from './grade.policy.ts'
+import type { HandReason } from './hand-entry.policy.ts'
+import { onTheWay, type ProposedSignOut, type ReviewLevel } from './record.policy.ts'
+import { enteredBy, frozen, planned, signOut, signOutOf, withDates } from './record.repository.ts'
 import type { RecordState } from './record.states.ts'
 import { isWithin, reviewingNode } from './turn.service.ts'
 
@@ -23,7 +27,9 @@ export interface OwnRow {
   signedInAt: Date | null
   signedOutAt: Date | null
   minutes: number
+  planned: Planned | null
   way: Way
+  grade: Grade
   source: 'attendance' | 'manual' | 'supplementary' | 'import'
   sourceSystem: string
   byHand: boolean
@@ -36,8 +42,12 @@ export interface OwnRow {
   effectiveAt: Date | null
   objectedAt: Date | null
   ownObjection: boolean
-  /** The node above whose turn it is to decide the objection; null where it is the record's own. */
+  stepSince: Date | null
+  passedDueAt: Date | null
+  /** The node above whose turn it is; null where it is where the state says. */
   passedToName: string | null
+  frozen: boolean
+  signOut: ProposedSignOut | null
 }
 
 interface OwnStretch {
@@ -57,16 +67,22 @@ export interface OwnFilter {
   kind?: Kind | undefined
 }
 
+/** A sign-out of the record `r` was proposed and is not settled. */
+const isProposed = sql`(r.state = 'awaitingConfirmation' and exists (select from sign_out_proposal p
+  where p.volunteer_id = r.volunteer_id and p.session_id = r.session_id and p.state <> 'settled'))`
+
 /** Own records, the newest day first. */
 export const listOwn = async (
   db: Db,
   volunteerId: string,
   filter: OwnFilter & {
+    /** Only those whose sign-out was proposed and is not settled. */
+    proposed?: boolean
     after: readonly [date: string, recordId: string] | null
     most: number
   },
 ): Promise<OwnRow[]> => {
-  const { year, state, category, kind, after } = filter
+  const { year, state, category, kind, proposed, after } = filter
   const conditions = [
     sql`r.volunteer_id = ${volunteerId}`,
     year === undefined
@@ -74,6 +90,7 @@ export const listOwn = async (
       : sql`r.local_date >= make_date(${year}::int, 1, 1) and r.local_date < make_date(${year}::int + 1, 1, 1)`,
     state ? sql`r.state = ${state}` : null,
     kind ? sql`r.kind = ${kind}` : null,
+    proposed ? isProposed : null,
     category
       ? sql`exists (select from mission m where m.id = r.mission_id and m.categories[1] = ${category})`
       : null,
@@ -82,15 +99,18 @@ export const listOwn = async (
   const { rows } = await sql<OwnRow>`
     select r.id as "recordId", r.mission_id as "missionId", m.title as "missionTitle", o.name as "districtName",
       coalesce(re.name, '') as "regionName", m.categories[1] as category, r.local_date as date, r.kind,
-      s.signed_in_at as "signedInAt", s.signed_out_at as "signedOutAt", r.minutes, r.way, r.source,
+      s.signed_in_at as "signedInAt", s.signed_out_at as "signedOutAt", r.minutes, r.way, r.grade, r.source,
       r.source_system as "sourceSystem", r.entered_by is not null or coalesce(s.by_hand, false) as "byHand",
-      coalesce(s.stretches, '[]') as stretches, r.state, r.review_level as "reviewLevel", r.reason,
+      coalesce(s.stretches, '[]') as stretches, ${planned}, r.state, r.review_level as "reviewLevel", r.reason,
       r.publicity_starts_at as "publicityStartsAt", r.publicity_ends_at as "publicityEndsAt", r.effective_at as "effectiveAt",
+      r.step_since as "stepSince", coalesce(r.passed_due_at, b.due_at) as "passedDueAt",
       b.created_at as "objectedAt", coalesce(b.objector_id = r.volunteer_id, false) as "ownObjection",
-      (select h.name from organization h where h.id = b.holder_id and h.id <> r.organization_id) as "passedToName"
+      (select h.name from organization h where h.id = coalesce(b.holder_id, r.passed_to) and h.id <> r.organization_id) as "passedToName",
+      r.frozen_at is not null as frozen, ${signOut}
     from (select * from service_record r where ${sql.join(conditions, sql` and `)}
       order by r.local_date desc, r.id desc limit ${filter.most}) r
     join mission m on m.id = r.mission_id
+    left join mission_session ms on ms.id = r.session_id
     join organization o on o.id = r.organization_id
     left join region re on re.code = m.region_code
     left join objection b on b.record_id = r.id and b.decided_at is null
@@ -101,7 +121,10 @@ export const listOwn = async (
           order by s.signed_in_at) as stretches
       from stretch s where s.volunteer_id = r.volunteer_id and s.session_id = r.session_id and not s.void) s on true
     order by r.local_date desc, r.id desc`.execute(db)
-  return rows.map((row) => ({ ...row, stretches: row.stretches.map(withDates) }))
+  return rows.map((row) => ({
+    ...signOutOf(plannedOf(row)),
+    stretches: row.stretches.map(withDates),
+  }))
 }
 
 /** Own totals in one round trip: the balance, what is on the way, and the months of the ledger. */
@@ -153,6 +176,17 @@ export interface ManagedObjection {
   files: { fileId: string; name: string; type: FileType; size: number; at: Date }[]
 }
 
+/** Something entered by hand, with what proves it. */
+export interface ListedHandEntry {
+  kind: 'stretch' | 'raise' | 'decision'
+  by: string
+  byId: string
+  at: Date
+  minutes: number
+  reason: string
+  files: { fileId: string; name: string; type: FileType; size: number; at: Date }[]
+}
+
 export interface ManagedRow {
   recordId: string
   volunteerId: string
@@ -168,6 +202,12 @@ export interface ManagedRow {
   breakMinutes: number
   minutes: number
   plannedMinutes: number
+  grade: Grade
+  raisedMinutes: number | null
+  reviewReasons: HandReason[]
+  handEntries: ListedHandEntry[]
+  self: boolean
+  planned: Planned | null
   state: RecordState
   reviewLevel: ReviewLevel | null
   /** Everybody who entered a stretch of it by hand. */
@@ -183,7 +223,17 @@ export interface ManagedRow {
   distance: number
   atRoot: boolean
   holderDistance: number | null
+  stepSince: Date | null
+  passedDueAt: Date | null
+  objectedAt: Date | null
+  /** The node above that got it because its own let it wait. */
+  passedTo: string | null
+  passedToName: string | null
+  ownObjection: boolean
   open: boolean
+  frozen: boolean
+  signOut: ProposedSignOut | null
+  findings: { anomalyId: string; rule: z.output<typeof AnomalyRule> }[]
 }
 
 /** Which records a list of an organiser holds, and in which order. */
@@ -195,6 +245,11 @@ export type ManagedFilter =
       state: RecordState | undefined
       scope: 'here' | 'own' | undefined
       after: readonly [recordId: string] | null
+    }
+  | {
+      list: 'signOuts'
+      scope: 'here' | 'own' | undefined
+      after: readonly [createdAt: string, recordId: string] | null
     }
   | {
       list: 'review'
@@ -210,59 +265,93 @@ const placed = sql`exists (select from attendance_event e where e.volunteer_id =
   and e.session_id = s.session_id and e.kind = 'signIn' and e.distance is not null
   and e.recorded_at <= s.signed_in_at and e.recorded_at > s.signed_in_at - interval '10 minutes')`
 
+/** What was entered by hand of the record `r`, the latest first, with the evidence that is still kept. */
+const handEntries = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('kind', h.kind, 'by', a.name, 'byId', a.id, 'at', h.entered_at, 'minutes', h.minutes,
+      'reason', b.reason, 'files', (select coalesce(jsonb_agg(jsonb_build_object('fileId', f.id, 'name', f.name,
+        'type', f.media_type, 'size', f.size, 'at', f.created_at) order by f.id), '[]')
+        from file f where f.used_kind = 'handEntry' and f.used_id = b.id)) order by h.entered_at desc, h.id desc), '[]')
+  from hand_entry h join hand_batch b on b.id = h.batch_id join administrator a on a.id = h.administrator_id
+  where h.session_id = r.session_id and h.volunteer_id = r.volunteer_id) as "handEntries"`
+
+/** What rules noticed about the record `r` and nobody has decided, the latest first. */
+const findings = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('anomalyId', a.id, 'rule', a.rule) order by a.id desc), '[]')
+  from anomaly_record k join anomaly a on a.id = k.anomaly_id and a.decided_at is null
+  where k.record_id = r.id) as findings`
+
+/** What narrows a list of an organiser. */
+const conditionsOf = (
+  filter: ManagedFilter,
+  organizationId: string,
+  atRoot: RawBuilder<unknown>,
+): (RawBuilder<unknown> | null)[] => {
+  if (filter.list === 'all')
+    return [
+      filter.missionId ? sql`r.mission_id = ${filter.missionId}` : null,
+      filter.sessionId ? sql`r.session_id = ${filter.sessionId}` : null,
+      filter.state ? sql`r.state = ${filter.state}` : null,
+      filter.scope ? isWithin(filter.scope, organizationId) : null,
+      filter.after ? sql`r.id < ${filter.after[0]}` : null,
+    ]
+  const after = filter.after
+    ? sql`(r.created_at, r.id) > (${filter.after[0]}::timestamptz, ${filter.after[1]}::uuid)`
+    : null
+  if (filter.list === 'signOuts')
+    return [isProposed, filter.scope ? isWithin(filter.scope, organizationId) : null, after]
+  return [
+    sql`r.state = 'awaitingReview'`,
+    sql`(${atRoot} or (r.review_level = 'parent' and oa.distance > 0))`,
+    filter.turn === 'here' ? sql`${reviewingNode} = ${organizationId}::uuid` : null,
+    filter.turn === 'below' ? sql`${reviewingNode} <> ${organizationId}::uuid` : null,
+    after,
+  ]
+}
+
 /** Records of a node's subtree; those to review are the ones this node stands high enough for. */
 export const listManaged = async (
   db: Db,
   organizationId: string,
   filter: ManagedFilter,
   most: number,
+  own: readonly string[],
 ): Promise<ManagedRow[]> => {
   const atRoot = sql`(select parent_id is null from organization where id = ${organizationId})`
-  const conditions =
-    filter.list === 'review'
-      ? [
-          sql`r.state = 'awaitingReview'`,
-          sql`(${atRoot} or (r.review_level = 'parent' and oa.distance > 0))`,
-          filter.turn === 'here' ? sql`${reviewingNode} = ${organizationId}::uuid` : null,
-          filter.turn === 'below' ? sql`${reviewingNode} <> ${organizationId}::uuid` : null,
-          filter.after
-            ? sql`(r.created_at, r.id) > (${filter.after[0]}::timestamptz, ${filter.after[1]}::uuid)`
-            : null,
-        ]
-      : [
-          filter.missionId ? sql`r.mission_id = ${filter.missionId}` : null,
-          filter.sessionId ? sql`r.session_id = ${filter.sessionId}` : null,
-          filter.state ? sql`r.state = ${filter.state}` : null,
-          filter.scope ? isWithin(filter.scope, organizationId) : null,
-          filter.after ? sql`r.id < ${filter.after[0]}` : null,
-        ]
-  const wanted = [sql`true`, ...conditions.filter((condition) => condition !== null)]
-  const order = filter.list === 'review' ? sql`r.created_at, r.id` : sql`r.id desc`
+  const wanted = [
+    sql`true`,
+    ...conditionsOf(filter, organizationId, atRoot).filter((condition) => condition !== null),
+  ]
+  const order = filter.list === 'all' ? sql`r.id desc` : sql`r.created_at, r.id`
   const { rows } = await sql<ManagedRow>`
     select r.id as "recordId", r.volunteer_id as "volunteerId", v.name, v.volunteer_no as "volunteerNo",
       r.mission_id as "missionId", m.title as "missionTitle", o.name as "districtName", r.local_date as date,
       r.kind, coalesce(t.stretches, '[]') as stretches, r.computed_minutes as "computedMinutes",
       r.break_minutes as "breakMinutes", r.minutes,
-      (extract(epoch from ms.ends_at - ms.starts_at) / 60)::int as "plannedMinutes", r.state,
+      (extract(epoch from ms.ends_at - ms.starts_at) / 60)::int as "plannedMinutes", ${planned}, r.state,
       r.review_level as "reviewLevel",
-      coalesce(t.entered_by, case when r.entered_by is null then '{}' else array[r.entered_by] end) as "enteredBy",
-      r.organization_id as "organizationId", b."holderDistance",
+      ${enteredBy} as "enteredBy", r.grade, r.raised_minutes as "raisedMinutes", r.review_reasons as "reviewReasons",
+      r.volunteer_id = any(${own}::uuid[]) as self, ${handEntries}, ${frozen} as frozen, ${findings},
+      coalesce(b."objectorId" = any(${own}::uuid[]), false) as "ownObjection",
+      r.organization_id as "organizationId", r.step_since as "stepSince",
+      coalesce(r.passed_due_at, b."dueAt") as "passedDueAt", b."objectedAt", r.passed_to as "passedTo",
+      coalesce(b."holderDistance", (select hold.distance from organization_ancestry hold
+        where hold.organization_id = r.organization_id and hold.ancestor_id = r.passed_to)) as "holderDistance",
+      (select h.name from organization h where h.id = r.passed_to) as "passedToName",
       ea.name as "enteredByName", r.confirmed_by as "confirmedBy", ca.name as "confirmedByName",
       r.publicity_ends_at as "publicityEndsAt", b.objection, r.reason, r.created_at as "createdAt", r.distance,
-      ${atRoot} as "atRoot", coalesce(t.open, false) as open
+      ${atRoot} as "atRoot", coalesce(t.open, false) as open, ${signOut}
     from (select r.*, oa.distance from service_record r
       join organization_ancestry oa on oa.organization_id = r.organization_id and oa.ancestor_id = ${organizationId}
       where ${sql.join(wanted, sql` and `)} order by ${order} limit ${most}) r
     join volunteer v on v.id = r.volunteer_id
     join mission m on m.id = r.mission_id
-    join mission_session ms on ms.id = r.session_id
+    left join mission_session ms on ms.id = r.session_id
     join organization o on o.id = r.organization_id
     left join administrator ea on ea.id = r.entered_by
     left join administrator ca on ca.id = r.confirmed_by
     left join lateral (
       select jsonb_agg(jsonb_build_object('signedInAt', s.signed_in_at, 'signedOutAt', s.signed_out_at,
           'signInWay', s.sign_in_way, 'signOutWay', s.sign_out_way, 'placed', ${placed}) order by s.signed_in_at) as stretches,
-        array_agg(s.entered_by) filter (where s.entered_by is not null) as entered_by,
         bool_or(s.signed_out_at is null) as open
       from stretch s where s.volunteer_id = r.volunteer_id and s.session_id = r.session_id and not s.void) t on true
     left join lateral (
@@ -272,13 +361,19 @@ export const listManaged = async (
             'type', f.media_type, 'size', f.size, 'at', f.created_at) order by f.id), '[]')
             from file f where f.used_kind = 'objection' and f.used_id = b.id)) as objection,
         (select hold.distance from organization_ancestry hold
-          where hold.organization_id = r.organization_id and hold.ancestor_id = b.holder_id) as "holderDistance"
+          where hold.organization_id = r.organization_id and hold.ancestor_id = b.holder_id) as "holderDistance",
+        b.due_at as "dueAt", b.created_at as "objectedAt", b.objector_id as "objectorId"
       from objection b where b.record_id = r.id and b.decided_at is null) b on true
     order by ${order}`.execute(db)
   return rows.map((row) => ({
-    ...row,
+    ...signOutOf(plannedOf(row)),
     stretches: row.stretches.map(withDates),
     objection: row.objection && objectionOf(row.objection),
+    handEntries: row.handEntries.map((entry) => ({
+      ...entry,
+      at: new Date(entry.at),
+      files: entry.files.map((file) => ({ ...file, at: new Date(file.at) })),
+    })),
   }))
 }
 
@@ -289,13 +384,6 @@ const objectionOf = (objection: ManagedObjection): ManagedObjection => ({
   contactCipher:
     objection.contactCipher && Buffer.from(objection.contactCipher as unknown as string, 'base64'),
   files: objection.files.map((file) => ({ ...file, at: new Date(file.at) })),
-})
-
-/** Times inside JSON come as text. */
-const withDates = <T extends { signedInAt: Date; signedOutAt: Date | null }>(stretch: T): T => ({
-  ...stretch,
-  signedInAt: new Date(stretch.signedInAt),
-  signedOutAt: stretch.signedOutAt && new Date(stretch.signedOutAt),
 })
 
 /** The open objection to a record, by its identifier; undefined for a record outside the subtree. */

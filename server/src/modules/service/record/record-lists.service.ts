@@ -1,38 +1,41 @@
-import { CONFIRM_WORKING_DAYS } from 'contract/rules/terms'
 import { maskName } from 'contract/rules/mask'
-import { localDate } from 'contract/rules/time'
 import type { Permission } from 'contract/permissions'
 import { Instant, LocalDate } from 'contract/fields'
 import * as z from 'zod/mini'
 import type { AdministratorActor, VolunteerActor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db.ts'
 import { fail } from '../../../platform/fail.ts'
+import { ownVolunteers } from '../../people/account/same-person.service.ts'
+import { type Attended, type Planned, timeliness } from '../mission/counted-minutes.policy.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../../platform/keyset.ts'
 import type { World } from '../../../platform/world.ts'
-import {
-  type Asked,
-  confirming,
-  decidingObjection,
-  reviewing,
-  revoking,
-  waitsFor,
-} from './answering.service.ts'
+import { type Asked, waitsFor } from '../../foundation/decision/turn.service.ts'
+import { confirming, decidingObjection, reviewing, revoking } from './answering.service.ts'
 import { objectionFor } from './objection.service.ts'
 import * as rows from './record-lists.repository.ts'
 import {
+  awaitsVolunteer,
+  dueAtOf,
   flagsOf,
   type Judged,
   obstacleToApproving,
   obstacleToConfirming,
   obstacleToDeciding,
   obstacleToObjecting,
+  mostMinutes,
+  obstacleToRaising,
   obstacleToReturning,
   obstacleToRevoking,
   ownerOf,
+  type ProposedSignOut,
   type Standing,
 } from './record.policy.ts'
 import { canMove, type RecordState } from './record.states.ts'
-import { endOfTerm } from '../../../platform/working-days.ts'
+import {
+  obstacleToAccepting,
+  obstacleToAnswering,
+  obstacleToDecidingSignOut,
+} from './sign-out.policy.ts'
 
 interface Paging {
   cursor?: string | undefined
@@ -54,35 +57,62 @@ export const listOwn = async (
   return { items: items.map((row) => asOwn(row, now)), next }
 }
 
+/** Own records whose sign-out was proposed and is not settled, the newest first. */
+export const listOwnSignOuts = async (
+  db: Db,
+  actor: VolunteerActor,
+  { cursor, size = PAGE_SIZE }: Paging,
+  now: Date,
+) => {
+  const after = decodeCursor(cursor, OwnKey)
+  const listed = await rows.listOwn(db, actor.id, { proposed: true, after, most: size + 1 })
+  const { items, next } = pageOfRows(listed, size, (row) => [row.date, row.recordId])
+  return { items: items.map((row) => asOwn(row, now)), next }
+}
+
 /** The newest records of a volunteer as he sees them himself, for whoever may know of them. */
 export const newestOf = async (db: Db, volunteerId: string, most: number, now: Date) =>
   (await rows.listOwn(db, volunteerId, { after: null, most })).map((row) => asOwn(row, now))
 
 const asOwn = (row: rows.OwnRow, now: Date) => ({
   ...row,
-  dueAt: dueAt(row),
-  owner: ownerOf(row.state, row.reviewLevel, row.passedToName !== null),
-  can: { object: obstacleToObjecting({ ...row, own: true }, now) === null },
+  ...timelinessOf(row),
+  ...standingOf(row, now),
+  signOut: row.signOut && { ...row.signOut, turn: signOutTurn(row.signOut, now) },
+  can: {
+    object: obstacleToObjecting({ ...row, own: true }, now) === null,
+    agree: mayAnswer(row, 'agree'),
+    differ: mayAnswer(row, 'differ'),
+  },
 })
 
-/** The end of publicity; the legal term while somebody else has to act; nothing once it is settled. */
-const dueAt = (row: rows.OwnRow): Date | null => {
-  switch (row.state) {
-    case 'publicised':
-      return row.publicityEndsAt
-    case 'awaitingSignOut':
-    case 'awaitingConfirmation':
-    case 'awaitingReview':
-      return legalTerm(row.date)
-    case 'objected':
-      return row.objectedAt && legalTerm(localDate(row.objectedAt))
-    default:
-      return null
-  }
-}
+/** Who acts next, and until when: the volunteer himself while he is asked when he left. */
+const standingOf = (row: rows.OwnRow, now: Date) =>
+  row.signOut && awaitsVolunteer(row.signOut, now)
+    ? { dueAt: row.signOut.answerDueAt, owner: 'volunteer' as const }
+    : {
+        dueAt: dueAtOf(row),
+        owner: ownerOf(row.state, row.reviewLevel, row.passedToName !== null),
+      }
 
-/** The last moment of the tenth working day after a date. */
-const legalTerm = (date: string): Date => endOfTerm(date, CONFIRM_WORKING_DAYS)
+const signOutTurn = (signOut: ProposedSignOut, now: Date) =>
+  awaitsVolunteer(signOut, now) ? ('volunteer' as const) : ('organization' as const)
+
+const mayAnswer = ({ state, signOut }: rows.OwnRow, action: 'agree' | 'differ'): boolean =>
+  signOut !== null &&
+  obstacleToAnswering({ state: signOut.state, recordState: state }, action) === null
+
+/** Nothing is late where there is no session to be late for. */
+const timelinessOf = ({
+  planned,
+  stretches,
+}: {
+  planned: Planned | null
+  stretches: readonly Attended[]
+}) =>
+  planned
+    ? timeliness(stretches, planned)
+    : { lateMinutes: 0, earlyLeaveMinutes: 0, uncountedMinutes: 0 }
 
 /** Own totals from the balance and the ledger. */
 export const summary = async (db: Db, actor: VolunteerActor, now: Date) => ({
@@ -110,7 +140,8 @@ export const listManaged = async (
   const size = input.size ?? PAGE_SIZE
   const after = decodeCursor(input.cursor, ManagedKey)
   const filter = { list: 'all' as const, missionId, sessionId, state, scope, after }
-  const listed = await rows.listManaged(world.db, actor.organizationId, filter, size + 1)
+  const own = await ownVolunteers(world.db, world.keys, actor.id)
+  const listed = await rows.listManaged(world.db, actor.organizationId, filter, size + 1, own)
   const { items, next } = pageOfRows(listed, size, (row) => [row.recordId])
   return { items: await asManaged(world, items, actor, now), next }
 }
@@ -127,7 +158,24 @@ export const reviewQueue = async (
   const size = input.size ?? PAGE_SIZE
   const after = decodeCursor(input.cursor, ReviewKey)
   const filter = { list: 'review' as const, turn: input.turn, after }
-  const listed = await rows.listManaged(world.db, actor.organizationId, filter, size + 1)
+  const own = await ownVolunteers(world.db, world.keys, actor.id)
+  const listed = await rows.listManaged(world.db, actor.organizationId, filter, size + 1, own)
+  const { items, next } = pageOfRows(listed, size, (row) => [row.createdAt, row.recordId])
+  return { items: await asManaged(world, items, actor, now), next }
+}
+
+/** Records of the subtree whose sign-out was proposed and is not settled, the oldest first. */
+export const listManagedSignOuts = async (
+  world: World,
+  actor: AdministratorActor,
+  input: Paging & { scope?: 'here' | 'own' | undefined },
+  now: Date,
+) => {
+  const size = input.size ?? PAGE_SIZE
+  const after = decodeCursor(input.cursor, ReviewKey)
+  const filter = { list: 'signOuts' as const, scope: input.scope, after }
+  const own = await ownVolunteers(world.db, world.keys, actor.id)
+  const listed = await rows.listManaged(world.db, actor.organizationId, filter, size + 1, own)
   const { items, next } = pageOfRows(listed, size, (row) => [row.createdAt, row.recordId])
   return { items: await asManaged(world, items, actor, now), next }
 }
@@ -139,24 +187,32 @@ const asManaged = async (
   actor: AdministratorActor,
   now: Date,
 ) => {
-  const offered = listed.map((row) => actionsOf(row, actor))
+  const offered = listed.map((row) => actionsOf(row, actor, now))
   const waits = await waitsFor(db, [
-    ...listed.map((row, at) => askedOf(row, offered[at]!)),
+    ...listed.map((row, at) => askedOf(row, offered[at]!, now)),
     ...listed.map((row, at) => revokingOf(row, offered[at]!)),
   ])
   return listed.map(({ name, ...row }, at) => {
     const can = offered[at]!
     return {
       ...row,
+      ...timelinessOf(row),
       nameMasked: maskName(name),
       own: row.distance === 0,
       enteredBy: row.enteredByName,
       confirmedBy: row.confirmedByName,
       flags: flagsOf(row),
+      findings: actor.permissions.includes('anomalyRead') ? row.findings : [],
+      handEntries: row.handEntries.map(({ byId: _, files, ...entry }) => ({
+        ...entry,
+        files: actor.permissions.includes('recordConfirm') ? files : [],
+      })),
       objection: row.objection && {
         ...objectionFor(keys, row.objection, can.includes('decideObjection')),
-        ...termOf(row.objection.at, now),
+        ...termOf(dueAtOf(row)!, now),
       },
+      ...waitingOf(row, now),
+      signOut: row.signOut && { ...row.signOut, turn: signOutTurn(row.signOut, now) },
       can,
       waitsFor: waits[at] ?? null,
       revokedBy: waits[listed.length + at] ?? null,
@@ -164,20 +220,31 @@ const asManaged = async (
   })
 }
 
-/** Until when an objection is to be answered. */
-const termOf = (at: Date, now: Date) => {
-  const dueAt = legalTerm(localDate(at))
-  return { dueAt, overdue: dueAt <= now }
+/** Until when a step is to be done. */
+const termOf = (dueAt: Date, now: Date) => ({ dueAt, overdue: dueAt <= now })
+
+/** The same of a record that waits for somebody to confirm or review it. */
+const waitingOf = (row: Omit<rows.ManagedRow, 'name'>, now: Date) => {
+  const waits = row.state === 'awaitingConfirmation' || row.state === 'awaitingReview'
+  const dueAt = waits ? dueAtOf(row) : null
+  return dueAt ? termOf(dueAt, now) : { dueAt: null, overdue: false }
 }
 
 /** What the next step of a record takes, where it is not the caller's; null where it is, or there is none. */
-const askedOf = (row: rows.ManagedRow, can: readonly Action[]): Asked | null => {
-  const from = row.organizationId
+const askedOf = (row: rows.ManagedRow, can: readonly Action[], now: Date): Asked | null => {
+  const from = row.passedTo ?? row.organizationId
   switch (row.state) {
     case 'awaitingConfirmation':
-      return can.includes('confirm') || row.open ? null : { from, answering: confirming(row) }
+      return can.some((action) => confirms.has(action)) || row.open || isAgreed(row, now)
+        ? null
+        : { from, answering: confirming(row) }
     case 'awaitingReview':
-      return can.includes('review') ? null : { from, answering: reviewing(row) }
+      return can.includes('review')
+        ? null
+        : {
+            from,
+            answering: row.passedTo ? { ...reviewing(row), stands: undefined } : reviewing(row),
+          }
     case 'objected':
       return can.includes('decideObjection')
         ? null
@@ -187,16 +254,33 @@ const askedOf = (row: rows.ManagedRow, can: readonly Action[]): Asked | null => 
   }
 }
 
+/** The organisation has agreed to a sign-out, and the volunteer is asked. */
+const isAgreed = ({ signOut }: rows.ManagedRow, now: Date): boolean =>
+  signOut?.state === 'organizationAgreed' && awaitsVolunteer(signOut, now)
+
 /** What revoking a record takes, where it can be done and the caller may not. */
 const revokingOf = (row: rows.ManagedRow, can: readonly Action[]): Asked | null =>
   can.includes('revoke') || !canMove(row.state, 'revoke')
     ? null
     : { from: row.organizationId, answering: revoking(row) }
 
-type Action = 'confirm' | 'review' | 'return' | 'revoke' | 'decideObjection'
+type Action =
+  | 'acceptSignOut'
+  | 'decideSignOut'
+  | 'confirm'
+  | 'raise'
+  | 'review'
+  | 'return'
+  | 'revoke'
+  | 'decideObjection'
+
+const confirms: ReadonlySet<Action> = new Set(['acceptSignOut', 'decideSignOut', 'confirm'])
 
 const needed: Readonly<Record<Action, Permission>> = {
+  acceptSignOut: 'recordConfirm',
+  decideSignOut: 'recordConfirm',
   confirm: 'recordConfirm',
+  raise: 'attendanceEnter',
   review: 'recordReview',
   return: 'recordReview',
   revoke: 'recordRevoke',
@@ -204,11 +288,18 @@ const needed: Readonly<Record<Action, Permission>> = {
 }
 
 /** What this administrator may do: the same functions that refuse, asked beforehand. */
-const actionsOf = (row: Judged & Omit<Standing, 'administratorId'>, actor: AdministratorActor) => {
+const actionsOf = (
+  row: Judged & Omit<Standing, 'administratorId'> & { signOut: ProposedSignOut | null },
+  actor: AdministratorActor,
+  now: Date,
+) => {
   const standing: Standing = { ...row, administratorId: actor.id }
   const obstacles: Record<Action, unknown> = {
+    acceptSignOut: obstacleToAccepting(row, standing, row.signOut?.signedOutAt ?? now, now),
+    decideSignOut: obstacleToDecidingSignOut(row, standing, now),
     // Whatever the minutes are, the confirmer may set them: the figure itself is no obstacle here.
-    confirm: obstacleToConfirming(row, standing, { minutes: 1, reason: 'any' }),
+    confirm: obstacleToConfirming(row, standing, { minutes: 1, reason: 'any' }, now),
+    raise: obstacleToRaising(row, standing, mostMinutes(row), now),
     review: obstacleToApproving(row, standing),
     return: obstacleToReturning(row, standing),
     revoke: obstacleToRevoking(row, standing),

@@ -1,10 +1,26 @@
-import { when, day, mission, because, time } from '../../../platform/messages.copy.ts'
+import { when, day, mission, because, organization, time } from '../../../platform/messages.copy.ts'
 import type { Words } from '../../../platform/messages.ts'
 
 export const signOutForgotten: Words = {
   title: '您忘了签退',
   content: (p) =>
-    `${day(p.date)}参加${mission(p)}时您没有签退，已按计划结束时间提出${time(p)}，待组织确认。`,
+    `${day(p.date)}参加${mission(p)}时您没有签退，已按计划结束时间提出${time(p)}。${
+      p.until
+        ? `请在 ${when(p.until)}前到服务记录中确认；提前离开的，请填写实际时间。`
+        : '待组织确认。'
+    }`,
+}
+
+export const signOutAccepted: Words = {
+  title: '请确认签退时间',
+  content: (p) =>
+    `组织已同意您${day(p.date)}参加${mission(p)}按计划结束时间签退，计${time(p)}。请在 ${when(p.until)}前到服务记录中确认；提前离开的，请填写实际时间。`,
+}
+
+export const signOutDecided: Words = {
+  title: '签退时间已由组织核定',
+  content: (p) =>
+    `您${day(p.date)}参加${mission(p)}时没有签退，组织核定为${time(p)}。${because(p)}如有疑问，可在公示期内提出异议或申请更正。`,
 }
 
 export const recordConfirmed: Words = {
@@ -13,6 +29,12 @@ export const recordConfirmed: Words = {
     p.until
       ? `${day(p.date)}参加${mission(p)}的${time(p)}已由组织确认，正在公示，${when(p.until)}公示结束后计入总时长。`
       : `${day(p.date)}参加${mission(p)}的${time(p)}已由组织确认，因时长较长，正在由上级复核。`,
+}
+
+export const recordPassedOn: Words = {
+  title: '时长转由上级组织办理',
+  content: (p) =>
+    `${day(p.date)}参加${mission(p)}的${time(p)}到期未办理，已转由${organization(p)}办理，进展可在服务记录中查看。`,
 }
 
 export const recordEffective: Words = {

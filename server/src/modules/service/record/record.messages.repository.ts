@@ -4,15 +4,32 @@ import type { Telling } from '../../../platform/messages.ts'
 
 const recordParameters = sql`
   jsonb_build_object('missionId', m.id, 'missionTitle', m.title, 'date', r.local_date, 'minutes', r.minutes, 'reason', r.reason,
-    'until', case when r.state = 'publicised' then r.publicity_ends_at end) as parameters`
+    'until', case when r.state = 'publicised' then r.publicity_ends_at end)`
 
 const ofRecords = sql`
-  select r.volunteer_id as "volunteerId", r.id as "subjectId", ${recordParameters}
+  select r.volunteer_id as "volunteerId", r.id as "subjectId", ${recordParameters} as parameters
   from service_record r join mission m on m.id = r.mission_id`
+
+/** The same of records that wait for an answer, with until when. */
+const askedRecords = sql`
+  select r.volunteer_id as "volunteerId", r.id as "subjectId",
+    ${recordParameters} || jsonb_build_object('until', p.answer_due_at) as parameters
+  from service_record r join mission m on m.id = r.mission_id
+  left join sign_out_proposal p on p.volunteer_id = r.volunteer_id and p.session_id = r.session_id and p.state <> 'settled'`
 
 export const listRecords = async (db: Db, recordIds: readonly string[]): Promise<Telling[]> => {
   const { rows } = await sql<Telling>`
     ${ofRecords} where r.id = any(${recordIds}::uuid[])`.execute(db)
+  return rows
+}
+
+/** Records that went on, with the node that has them now. */
+export const listPassedOn = async (db: Db, recordIds: readonly string[]): Promise<Telling[]> => {
+  const { rows } = await sql<Telling>`
+    select r.volunteer_id as "volunteerId", r.id as "subjectId",
+      ${recordParameters} || jsonb_build_object('organizationName', o.name) as parameters
+    from service_record r join mission m on m.id = r.mission_id join organization o on o.id = r.passed_to
+    where r.id = any(${recordIds}::uuid[])`.execute(db)
   return rows
 }
 
@@ -23,9 +40,17 @@ export const listForgotten = async (
   sessionId: string,
 ): Promise<Telling[]> => {
   const { rows } = await sql<Telling>`
-    ${ofRecords} where r.volunteer_id = ${volunteerId} and r.session_id = ${sessionId} and r.state = 'awaitingConfirmation'`.execute(
+    ${askedRecords} where r.volunteer_id = ${volunteerId} and r.session_id = ${sessionId} and r.state = 'awaitingConfirmation'`.execute(
     db,
   )
+  return rows
+}
+
+/** Records whose volunteers are asked when they left, after the organisation has agreed. */
+export const listAsked = async (db: Db, recordIds: readonly string[]): Promise<Telling[]> => {
+  const { rows } = await sql<Telling>`
+    ${askedRecords} where r.id = any(${recordIds}::uuid[]) and r.state = 'awaitingConfirmation'
+      and p.state = 'organizationAgreed'`.execute(db)
   return rows
 }
 

@@ -9,7 +9,10 @@ const place = { category: 'record', target: 'ownRecords', topic: 'hours' } as co
 /** What this module tells volunteers. */
 export const recordMessages = {
   signOutForgotten: { ...place, words: copy.signOutForgotten },
+  signOutAccepted: { ...place, words: copy.signOutAccepted },
+  signOutDecided: { ...place, words: copy.signOutDecided },
   recordConfirmed: { ...place, words: copy.recordConfirmed },
+  recordPassedOn: { ...place, words: copy.recordPassedOn },
   recordEffective: { ...place, words: copy.recordEffective },
   recordRevoked: { ...place, words: copy.recordRevoked },
   objectionUpheld: { ...place, words: copy.objectionUpheld },
@@ -23,12 +26,41 @@ export const forgottenNews = async (
   { kind: 'signOutForgotten', tellings: await rows.listForgotten(db, volunteerId, sessionId) },
 ]
 
-/** Of the confirmation or the taking effect of records. */
+/** Minutes that an answer has settled, because the organisation had agreed before. */
+export const signOutAnsweredNews = async (
+  { db }: World,
+  { recordId, answer }: Events['signOutAnswered'],
+): Promise<News[]> =>
+  answer === 'settled'
+    ? [{ kind: 'recordConfirmed', tellings: await rows.listRecords(db, [recordId]) }]
+    : []
+
+/** What is settled by the agreement of the organisation, and what it asks the volunteers for. */
+export const signOutsAcceptedNews = async (
+  { db }: World,
+  { recordIds, waitingIds }: Events['signOutsAccepted'],
+): Promise<News[]> => [
+  { kind: 'recordConfirmed', tellings: await rows.listRecords(db, recordIds) },
+  { kind: 'signOutAccepted', tellings: await rows.listAsked(db, waitingIds) },
+]
+
+export const signOutDecidedNews = async (
+  { db }: World,
+  { recordId }: Events['signOutDecided'],
+): Promise<News[]> => [{ kind: 'signOutDecided', tellings: await rows.listRecords(db, [recordId]) }]
+
+/** Of the confirmation, the taking effect or the revocation of records. */
 export const recordsNews =
-  (kind: 'recordConfirmed' | 'recordEffective') =>
+  (kind: 'recordConfirmed' | 'recordEffective' | 'recordRevoked') =>
   async ({ db }: World, { recordIds }: { recordIds: string[] }): Promise<News[]> => [
     { kind, tellings: await rows.listRecords(db, recordIds) },
   ]
+
+/** Whose minutes went to the node above, and are still there. */
+export const passedOnNews = async (
+  { db }: World,
+  { recordIds }: Events['recordsPassedOn'],
+): Promise<News[]> => [{ kind: 'recordPassedOn', tellings: await rows.listPassedOn(db, recordIds) }]
 
 /** Whose record it was is told that it is gone, and whoever else had objected to it what became of that. */
 export const revokedNews = async (
@@ -40,6 +72,17 @@ export const revokedNews = async (
     ? [{ kind: 'objectionUpheld', tellings: await rows.listOfObjection(db, objectionId) } as const]
     : []),
 ]
+
+/** The same of many together. */
+export const manyRevokedNews = async (
+  { db }: World,
+  { recordIds, objectionIds }: Events['anomalyReversed'],
+): Promise<News[]> => {
+  const news: News[] = [{ kind: 'recordRevoked', tellings: await rows.listRecords(db, recordIds) }]
+  for (const id of objectionIds)
+    news.push({ kind: 'objectionUpheld', tellings: await rows.listOfObjection(db, id) })
+  return news
+}
 
 export const objectionNews = async (
   { db }: World,

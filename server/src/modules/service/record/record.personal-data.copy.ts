@@ -30,6 +30,7 @@ export const records: Section = {
     breakMinutes: '扣除的休息分钟',
     way: '记录方式',
     reason: '原因',
+    signOutReason: '您对签退时间的说明',
     effectiveAt: '生效时间',
     createdAt: '形成时间',
   },

@@ -10,7 +10,8 @@ export const recordPersonalData: PersonalData = {
       section: copy.records,
       moments: sql`select created_at from service_record where volunteer_id = v.id`,
       contents: sql`select m.title as "mission", o.name as "organization", s.local_date::text as date, s.kind, s.minutes, s.computed_minutes as "computedMinutes",
-          s.break_minutes as "breakMinutes", s.way, s.state, s.source_system as "sourceSystem", s.reason, s.effective_at as "effectiveAt", s.created_at as "createdAt"
+          s.break_minutes as "breakMinutes", s.way, s.state, s.source_system as "sourceSystem", s.reason,
+          (select p.reason from sign_out_proposal p where p.volunteer_id = s.volunteer_id and p.session_id = s.session_id) as "signOutReason", s.effective_at as "effectiveAt", s.created_at as "createdAt"
         from service_record s join mission m on m.id = s.mission_id join organization o on o.id = s.organization_id
         where s.volunteer_id = v.id order by s.local_date desc, s.id desc`,
     },
@@ -39,6 +40,10 @@ export const recordPersonalData: PersonalData = {
     service_record: ['records'],
     ledger_entry: ['ledger'],
     objection: ['objections'],
+    sign_out_proposal: ['records'],
+  },
+  untold: {
+    hand_entry: 'what administrators entered by hand; its minutes are told as service records',
   },
   encrypted: copy.encrypted,
   forget: forgetObjections,

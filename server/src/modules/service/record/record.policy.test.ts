@@ -1,8 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
+import type { Obstacle } from '../../../platform/fail.ts'
 import {
   flagsOf,
   type Judged,
   minutesConfirmed,
+  obstacleToMinutes,
+  obstacleToRaising,
+  type Standing,
   obstacleToApproving,
   obstacleToConfirming,
   obstacleToCorrecting,
@@ -31,6 +35,7 @@ describe('the table of moves', () => {
   const allowed: Record<keyof typeof transitions, RecordState[]> = {
     propose: ['awaitingSignOut', 'awaitingConfirmation'],
     confirm: ['awaitingConfirmation'],
+    raise: ['awaitingConfirmation'],
     approve: ['awaitingReview'],
     return: ['awaitingReview'],
     object: ['publicised'],
@@ -58,16 +63,38 @@ describe('the table of moves', () => {
   })
 })
 
+/** Counts four hours, of which three were measured. */
+const planned = {
+  startsAt: new Date('2026-03-07T01:00:00Z'),
+  endsAt: new Date('2026-03-07T05:00:00Z'),
+  prepareBefore: 0,
+  prepareAfter: 0,
+}
+const after = new Date('2026-03-08T00:00:00Z')
+const standingOf = (change: Partial<Standing>): Standing => ({
+  administratorId: 'me',
+  self: false,
+  distance: 0,
+  atRoot: false,
+  holderDistance: null,
+  ownObjection: false,
+  ...change,
+})
+
 const record: Judged = {
   state: 'awaitingConfirmation',
   computedMinutes: 180,
   breakMinutes: 0,
+  raisedMinutes: null,
+  planned,
   reviewLevel: null,
   confirmedBy: null,
   enteredBy: [],
   open: false,
+  frozen: false,
 }
-const nameOf = (obstacle: unknown) => obstacle
+const nameOf = (obstacle: Obstacle) =>
+  typeof obstacle === 'object' && obstacle ? obstacle.name : obstacle
 
 describe('reviewLevelOf', () => {
   it.each([
@@ -84,16 +111,23 @@ describe('reviewLevelOf', () => {
 
 describe('confirming', () => {
   it.each([
-    [{}, { minutes: 180, breakMinutes: 0, changed: false }],
-    [{ breakMinutes: 30 }, { minutes: 150, breakMinutes: 30, changed: false }],
-    [{ minutes: 180 }, { minutes: 180, breakMinutes: 0, changed: false }],
+    [{}, { minutes: 180, breakMinutes: 0, fewer: false, more: false }],
+    [{ breakMinutes: 30 }, { minutes: 150, breakMinutes: 30, fewer: false, more: false }],
+    [{ minutes: 180 }, { minutes: 180, breakMinutes: 0, fewer: false, more: false }],
     [
       { minutes: 150, breakMinutes: 30 },
-      { minutes: 150, breakMinutes: 30, changed: false },
+      { minutes: 150, breakMinutes: 30, fewer: false, more: false },
     ],
-    [{ minutes: 200 }, { minutes: 200, breakMinutes: 0, changed: true }],
+    [{ minutes: 200 }, { minutes: 200, breakMinutes: 0, fewer: false, more: true }],
+    [{ minutes: 170 }, { minutes: 170, breakMinutes: 0, fewer: true, more: false }],
   ])('%j gives %j', (given, expected) => {
     expect(minutesConfirmed(record, given)).toEqual(expected)
+  })
+  it('of minutes asked for gives those, whatever was measured', () => {
+    const raised = { ...record, raisedMinutes: 200 }
+    expect(minutesConfirmed(raised, {})).toMatchObject({ minutes: 200, fewer: false, more: false })
+    expect(minutesConfirmed(raised, { minutes: 180 })).toMatchObject({ fewer: true })
+    expect(minutesConfirmed(raised, { minutes: 201 })).toMatchObject({ more: true })
   })
   it.each<[Partial<Judged>, object, string | null]>([
     [{}, {}, null],
@@ -104,15 +138,59 @@ describe('confirming', () => {
     [{}, { breakMinutes: 180 }, 'recordMinutesRange'],
     [{}, { breakMinutes: 179 }, null],
     [{ computedMinutes: 0 }, {}, 'recordMinutesRange'],
-    [{ computedMinutes: 0 }, { minutes: 60, reason: '漏签' }, null],
+    [{ computedMinutes: 0 }, { minutes: 60, reason: '漏签' }, 'recordAboveMeasured'],
+    [{}, { minutes: 181, reason: '漏签' }, 'recordAboveMeasured'],
+    [{ raisedMinutes: 200, enteredBy: ['another'] }, { minutes: 200 }, null],
+    [
+      { raisedMinutes: 200, enteredBy: ['another'] },
+      { minutes: 201, reason: '长' },
+      'recordAboveMeasured',
+    ],
+    [{ raisedMinutes: 200, enteredBy: ['me'] }, { minutes: 200 }, 'recordFourEyes'],
     [{}, { minutes: 1441, reason: '长' }, 'recordMinutesRange'],
     [{}, { minutes: 100 }, 'invalidInput'],
     [{}, { minutes: 100, reason: '提前离开' }, null],
   ])('%j with %j: %s', (change, given, expected) => {
     expect(
-      nameOf(obstacleToConfirming({ ...record, ...change }, { administratorId: 'me' }, given)),
+      nameOf(obstacleToConfirming({ ...record, ...change }, standingOf({}), given, after)),
     ).toBe(expected)
   })
+  it('never begins before the session has ended, and nobody confirms for himself', () => {
+    const [before, end] = [new Date(planned.endsAt.getTime() - 1), planned.endsAt]
+    expect(nameOf(obstacleToConfirming(record, standingOf({}), {}, before))).toBe('sessionNotOver')
+    expect(obstacleToConfirming(record, standingOf({}), {}, end)).toBeNull()
+    expect(obstacleToConfirming(record, standingOf({ self: true }), {}, end)).toBe('recordOwn')
+  })
+})
+
+describe('asking for more minutes', () => {
+  const raised = (change: Partial<Judged>, minutes: number, now = after) =>
+    nameOf(obstacleToRaising({ ...record, ...change }, standingOf({}), minutes, now))
+  it.each<[Partial<Judged>, number, string | null]>([
+    [{}, 181, null],
+    [{}, 240, null],
+    [{}, 241, 'recordAboveWindow'],
+    [{}, 180, 'recordNotRaised'],
+    [{ breakMinutes: 60 }, 121, null],
+    [{ raisedMinutes: 200 }, 200, 'recordNotRaised'],
+    [{ raisedMinutes: 200 }, 201, null],
+    [{ planned: null }, 1440, null],
+    [{ open: true }, 200, 'recordStateRefuses'],
+    [{ state: 'publicised' }, 200, 'recordStateRefuses'],
+  ])('%j to %i: %s', (change, minutes, expected) => {
+    expect(raised(change, minutes)).toBe(expected)
+  })
+  it('is for nobody himself, and not while the session runs', () => {
+    expect(obstacleToRaising(record, standingOf({ self: true }), 200, after)).toBe('recordOwn')
+    expect(raised({}, 200, new Date(planned.endsAt.getTime() - 1))).toBe('sessionNotOver')
+  })
+})
+
+test('whatever is decided, minutes that grow stay within the time that counts', () => {
+  expect(obstacleToMinutes({ planned, minutes: 180 }, 240)).toBeNull()
+  expect(nameOf(obstacleToMinutes({ planned, minutes: 180 }, 241))).toBe('recordAboveWindow')
+  // Records from before windows keep what they have, and may get less.
+  expect(obstacleToMinutes({ planned, minutes: 400 }, 300)).toBeNull()
 })
 
 describe('reviewing', () => {
@@ -131,9 +209,13 @@ describe('reviewing', () => {
   it.each(cases)(
     'a %s day from %i nodes above (root: %s): %s',
     (reviewLevel, distance, atRoot, expected) => {
-      const standing = { administratorId: 'me', distance, atRoot, holderDistance: null }
+      const standing = standingOf({ distance, atRoot })
       expect(obstacleToReturning({ ...long, reviewLevel }, standing)).toBe(expected)
       expect(obstacleToApproving({ ...long, reviewLevel }, standing)).toBe(expected)
+      if (expected === null)
+        expect(obstacleToApproving({ ...long, reviewLevel }, { ...standing, self: true })).toBe(
+          'recordOwn',
+        )
       if (expected === null) {
         for (const own of [{ confirmedBy: 'me' }, { enteredBy: ['me'] }])
           expect(obstacleToApproving({ ...long, reviewLevel, ...own }, standing)).toBe(
@@ -145,7 +227,7 @@ describe('reviewing', () => {
 })
 
 test('revoking and deciding are never for who confirmed or entered', () => {
-  const standing = { administratorId: 'me', distance: 0, atRoot: false, holderDistance: null }
+  const standing = standingOf({})
   const effective: Judged = { ...record, state: 'effective', confirmedBy: 'another' }
   const objected: Judged = { ...effective, state: 'objected' }
   expect(obstacleToRevoking(effective, standing)).toBeNull()
@@ -154,6 +236,30 @@ test('revoking and deciding are never for who confirmed or entered', () => {
     expect(obstacleToRevoking({ ...effective, ...own }, standing)).toBe('recordFourEyes')
     expect(obstacleToDeciding({ ...objected, ...own }, standing)).toBe('recordFourEyes')
   }
+})
+
+test('frozen minutes are given effect by nobody, and can still be revoked', () => {
+  const standing = standingOf({ distance: 1 })
+  const frozen: Judged = { ...record, frozen: true }
+  const settled = { ...frozen, minutes: 180, kind: 'service' as const }
+  expect(obstacleToConfirming(frozen, standing, {}, after)).toBe('recordFrozen')
+  expect(obstacleToRaising(frozen, standing, 200, after)).toBe('recordFrozen')
+  const review: Judged = { ...frozen, state: 'awaitingReview', reviewLevel: 'parent' }
+  expect(obstacleToApproving(review, standing)).toBe('recordFrozen')
+  expect(obstacleToDeciding({ ...frozen, state: 'objected' }, standing)).toBe('recordFrozen')
+  expect(obstacleToCorrecting(settled, standing, { minutes: 60, kind: 'service' })).toBe(
+    'recordFrozen',
+  )
+  expect(obstacleToRevoking(frozen, standing)).toBeNull()
+})
+
+test('nobody returns or revokes his own minutes, nor decides the objection he raised', () => {
+  const self = standingOf({ self: true, distance: 1 })
+  const review: Judged = { ...record, state: 'awaitingReview', reviewLevel: 'parent' }
+  expect(obstacleToReturning(review, self)).toBe('recordOwn')
+  expect(obstacleToRevoking({ ...record, state: 'publicised' }, self)).toBe('recordOwn')
+  const objected: Judged = { ...record, state: 'objected' }
+  expect(obstacleToDeciding(objected, standingOf({ ownObjection: true }))).toBe('recordOwn')
 })
 
 test.each([
@@ -165,13 +271,13 @@ test.each([
 ])(
   'from %i nodes above, an objection that waits %i nodes above: %s',
   (distance, holderDistance, expected) => {
-    const standing = { administratorId: 'me', distance, atRoot: false, holderDistance }
+    const standing = standingOf({ distance, holderDistance })
     expect(obstacleToDeciding({ ...record, state: 'objected' }, standing)).toBe(expected)
   },
 )
 
 describe('correcting', () => {
-  const standing = { administratorId: 'me' }
+  const standing = standingOf({})
   const now = { ...record, minutes: 180, kind: 'service' as const }
   const fewer = { minutes: 120, kind: 'service' as const }
   const none = { ...fewer, minutes: 0 }

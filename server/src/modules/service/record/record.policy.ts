@@ -1,8 +1,11 @@
-import { DAY_HOURS, LONG_DAY_HOURS } from 'contract/rules/terms'
-import { localDateTime } from 'contract/rules/time'
+import { CONFIRM_WORKING_DAYS, DAY_HOURS, LONG_DAY_HOURS } from 'contract/rules/terms'
+import { localDate, localDateTime } from 'contract/rules/time'
+import { countedWindow, type Planned, windowMinutes } from '../mission/counted-minutes.policy.ts'
 import type { Obstacle } from '../../../platform/fail.ts'
-import { takingPart } from './answering.policy.ts'
+import { endOfTerm } from '../../../platform/working-days.ts'
+import { takingPart } from './taking-part.policy.ts'
 import { canMove, type RecordAction, type RecordState } from './record.states.ts'
+import type { State as SignOutState } from './sign-out.states.ts'
 
 /**
  * Minutes of one person and day, all missions together: up to `own` they need nobody else, up to
@@ -34,22 +37,67 @@ export interface Judged {
   state: RecordState
   computedMinutes: number
   breakMinutes: number
+  /** Minutes that somebody asks for beyond what was measured. */
+  raisedMinutes: number | null
+  /** Its session; null of a record that has none here. */
+  planned: Planned | null
   reviewLevel: ReviewLevel | null
   confirmedBy: string | null
   /** Everybody who entered a stretch of it by hand. */
   enteredBy: readonly string[]
   /** The volunteer is signed in at the session at this moment. */
   open: boolean
+  /** It waits to take effect and is not what was decided about it: nobody builds on it. */
+  altered?: boolean
+  /** A node above is looking into the minutes of this person at this session. */
+  frozen: boolean
+  /** A sign-out that was proposed and is not settled. */
+  signOut?: Pick<ProposedSignOut, 'state' | 'answerDueAt'> | null
 }
+
+/** A sign-out that the product proposed because nobody signed out, until it is settled. */
+export interface ProposedSignOut {
+  state: SignOutState
+  signedInAt: Date
+  /** The time that stands. */
+  signedOutAt: Date
+  /** The planned end: no later time is agreed to. */
+  plannedAt: Date
+  /** Until when the volunteer answers. */
+  answerDueAt: Date
+  /** Why the volunteer named another time. */
+  reason: string | null
+}
+
+/** The volunteer's turn, until he has answered or his term is over. */
+export const awaitsVolunteer = (
+  { state, answerDueAt }: Pick<ProposedSignOut, 'state' | 'answerDueAt'>,
+  now: Date,
+): boolean => (state === 'proposed' || state === 'organizationAgreed') && now < answerDueAt
+
+/** What the volunteer may still say is not settled over his head. */
+const obstacleOfSignOut = ({ signOut }: Pick<Judged, 'signOut'>, now: Date): Obstacle =>
+  signOut && awaitsVolunteer(signOut, now) ? 'signOutAwaitsVolunteer' : null
 
 /** Where an administrator stands to a record: nodes between, and whether his node is the root. */
 export interface Standing {
   administratorId: string
+  /** The administrator is the volunteer whose record it is. */
+  self: boolean
   distance: number
   atRoot: boolean
-  /** Nodes between the record's and the one whose turn an open objection is; null without one. */
+  /**
+   * Nodes between the record's and the one whose turn it is: of an open objection, or where its own let it wait;
+   * null where it is where the state says.
+   */
   holderDistance: number | null
+  /** The objection that waits is the administrator's own, raised as a volunteer. */
+  ownObjection: boolean
 }
+
+/** While a node above looks into minutes, nobody gives them effect. */
+const obstacleOfFreeze = ({ frozen }: Pick<Judged, 'frozen'>): Obstacle =>
+  frozen ? 'recordFrozen' : null
 
 const obstacleOfState = (state: RecordState, action: RecordAction): Obstacle =>
   canMove(state, action) ? null : 'recordStateRefuses'
@@ -66,43 +114,131 @@ export interface Confirmation {
   reason?: string | undefined
 }
 
+type Measured = Pick<Judged, 'computedMinutes' | 'raisedMinutes'>
+
+/** The minutes that one person may confirm at most: those asked for by another, else those measured. */
+const confirmable = ({ computedMinutes, raisedMinutes }: Measured, breakMinutes: number): number =>
+  raisedMinutes ?? computedMinutes - breakMinutes
+
 /** The minutes that a confirmation gives a record. */
-export const minutesConfirmed = (record: Judged, given: Confirmation) => {
+export const minutesConfirmed = (
+  record: Measured & { breakMinutes: number },
+  given: Confirmation,
+) => {
   const breakMinutes = given.breakMinutes ?? record.breakMinutes
-  const minutes = given.minutes ?? record.computedMinutes - breakMinutes
-  return { minutes, breakMinutes, changed: minutes !== record.computedMinutes - breakMinutes }
+  const expected = confirmable(record, breakMinutes)
+  const minutes = given.minutes ?? expected
+  return { minutes, breakMinutes, fewer: minutes < expected, more: minutes > expected }
 }
+
+/** Nobody acts on minutes while their session runs. */
+const obstacleOfTime = ({ planned }: Pick<Judged, 'planned'>, now: Date): Obstacle =>
+  planned && now < planned.endsAt
+    ? { name: 'sessionNotOver', details: { endsAt: localDateTime(planned.endsAt).slice(11) } }
+    : null
 
 export const obstacleToConfirming = (
   record: Judged,
-  { administratorId }: Pick<Standing, 'administratorId'>,
+  standing: Pick<Standing, 'administratorId' | 'self' | 'distance' | 'holderDistance'>,
   given: Confirmation,
+  now: Date,
 ): Obstacle => {
-  const { minutes, changed } = minutesConfirmed(record, given)
-  const obstacle = obstacleOfState(record.state, 'confirm')
-  if (obstacle || record.open) return 'recordStateRefuses'
-  if (record.enteredBy.includes(administratorId)) return 'recordFourEyes'
+  const { minutes, fewer, more } = minutesConfirmed(record, given)
+  if (!canMove(record.state, 'confirm') || record.open) return 'recordStateRefuses'
+  const obstacle =
+    obstacleOfTime(record, now) ??
+    obstacleOfTurn(standing) ??
+    obstacleOfPerson(record, standing) ??
+    obstacleOfFreeze(record) ??
+    obstacleOfSignOut(record, now)
+  if (obstacle) return obstacle
   if (minutes < minuteLimits.least || minutes > minuteLimits.most) return 'recordMinutesRange'
-  return changed && !given.reason ? 'invalidInput' : null
+  if (more) return 'recordAboveMeasured'
+  return fewer && !given.reason ? 'invalidInput' : null
 }
+
+/** What a node let wait is the business of the one above. */
+const obstacleOfTurn = ({
+  distance,
+  holderDistance,
+}: Pick<Standing, 'distance' | 'holderDistance'>): Obstacle =>
+  holderDistance !== null && distance < holderDistance ? 'recordPassedOn' : null
+
+/** Nobody decides about his own minutes, nor about those he entered. */
+const obstacleOfPerson = (
+  { enteredBy }: Pick<Judged, 'enteredBy'>,
+  { administratorId, self }: Pick<Standing, 'administratorId' | 'self'>,
+): Obstacle => {
+  if (self) return 'recordOwn'
+  return enteredBy.includes(administratorId) ? 'recordFourEyes' : null
+}
+
+/** The same for whoever neither entered nor confirmed the minutes that stand. */
+const obstacleOfPart = (
+  record: Pick<Judged, 'confirmedBy' | 'enteredBy'>,
+  { administratorId, self }: Pick<Standing, 'administratorId' | 'self'>,
+): Obstacle => {
+  if (self) return 'recordOwn'
+  return tookPart(record, administratorId) ? 'recordFourEyes' : null
+}
+
+/** The most minutes that a record can have: those in which its session counts. */
+export const mostMinutes = ({ planned }: Pick<Judged, 'planned'>): number => {
+  const window = planned && countedWindow(planned)
+  return window ? windowMinutes(window) : minuteLimits.most
+}
+
+/** Nobody can have served longer than the session counts. */
+const obstacleOfWindow = ({ planned }: Pick<Judged, 'planned'>, minutes: number): Obstacle => {
+  const most = mostMinutes({ planned })
+  return minutes > most ? { name: 'recordAboveWindow', details: { minutes: most } } : null
+}
+
+/** Asking for more minutes than were measured makes one their enterer: another confirms them. */
+export const obstacleToRaising = (
+  record: Judged,
+  { self }: Pick<Standing, 'self'>,
+  minutes: number,
+  now: Date,
+): Obstacle => {
+  if (!canMove(record.state, 'raise') || record.open) return 'recordStateRefuses'
+  const obstacle =
+    obstacleOfTime(record, now) ??
+    (self ? 'recordOwn' : null) ??
+    obstacleOfFreeze(record) ??
+    obstacleOfSignOut(record, now)
+  if (obstacle) return obstacle
+  if (minutes <= confirmable(record, record.breakMinutes)) return 'recordNotRaised'
+  return obstacleOfWindow(record, minutes)
+}
+
+/** Whether minutes lie above what was measured, so that one person cannot make them so. */
+export const isAboveMeasured = (
+  { computedMinutes }: Pick<Judged, 'computedMinutes'>,
+  minutes: number,
+): boolean => minutes > computedMinutes
 
 /** The reviewer stands above: a proper ancestor, or the root; for a province-level day only the root. */
 const isAbove = (level: ReviewLevel | null, { distance, atRoot }: Standing): boolean =>
   atRoot || (level === 'parent' && distance > 0)
 
-export const obstacleToApproving = (record: Judged, standing: Standing): Obstacle => {
-  const obstacle = obstacleToReturning(record, standing)
-  if (obstacle) return obstacle
-  return tookPart(record, standing.administratorId) ? 'recordFourEyes' : null
-}
+export const obstacleToApproving = (record: Judged, standing: Standing): Obstacle =>
+  obstacleToReturning(record, standing) ??
+  obstacleOfPart(record, standing) ??
+  obstacleOfFreeze(record) ??
+  obstacleOfSeal(record)
+
+/** What somebody altered behind the product's back is revoked or given back, never built on. */
+const obstacleOfSeal = ({ altered }: Pick<Judged, 'altered'>): Obstacle =>
+  altered ? 'recordAltered' : null
 
 export const obstacleToReturning = (record: Judged, standing: Standing): Obstacle =>
   obstacleOfState(record.state, 'return') ??
-  (isAbove(record.reviewLevel, standing) ? null : 'recordReviewLevel')
+  (isAbove(record.reviewLevel, standing) ? obstacleOfTurn(standing) : 'recordReviewLevel') ??
+  (standing.self ? 'recordOwn' : null)
 
-export const obstacleToRevoking = (record: Judged, { administratorId }: Standing): Obstacle =>
-  obstacleOfState(record.state, 'revoke') ??
-  (tookPart(record, administratorId) ? 'recordFourEyes' : null)
+export const obstacleToRevoking = (record: Judged, standing: Standing): Obstacle =>
+  obstacleOfState(record.state, 'revoke') ?? obstacleOfPart(record, standing)
 
 /** An objection waits for its node or any above it; whoever took part in the minutes does not decide it. */
 export const obstacleToDeciding = (record: Judged, standing: Standing): Obstacle => {
@@ -110,8 +246,15 @@ export const obstacleToDeciding = (record: Judged, standing: Standing): Obstacle
   if (obstacle) return obstacle
   if (standing.holderDistance !== null && standing.distance < standing.holderDistance)
     return 'objectionPassedOn'
-  return tookPart(record, standing.administratorId) ? 'recordFourEyes' : null
+  if (standing.ownObjection) return 'recordOwn'
+  return obstacleOfPart(record, standing) ?? obstacleOfFreeze(record) ?? obstacleOfSeal(record)
 }
+
+/** Whatever is decided, minutes that grow stay within the time that counts. */
+export const obstacleToMinutes = (
+  record: Pick<Judged, 'planned'> & { minutes: number },
+  minutes: number,
+): Obstacle => (minutes > record.minutes ? obstacleOfWindow(record, minutes) : null)
 
 /** States in which a record counts no minutes any more; another of the same session may. */
 export const endedStates = ['revoked', 'dismissed'] as const
@@ -130,12 +273,17 @@ export interface Corrected {
  */
 export const obstacleToCorrecting = (
   record: Judged & Corrected,
-  { administratorId }: Pick<Standing, 'administratorId'>,
+  standing: Pick<Standing, 'administratorId' | 'self'>,
   to: Corrected,
 ): Obstacle => {
   if (record.state === 'objected') return 'correctionObjectionOpen'
   if (!canMove(record.state, 'correct') || record.open) return 'recordStateRefuses'
-  if (tookPart(record, administratorId)) return 'recordFourEyes'
+  const obstacle =
+    obstacleOfPart(record, standing) ??
+    obstacleOfSeal(record) ??
+    obstacleOfFreeze(record) ??
+    obstacleToMinutes(record, to.minutes)
+  if (obstacle) return obstacle
   const nothing = isEnded(record.state)
     ? to.minutes === 0
     : to.minutes === record.minutes && to.kind === record.kind
@@ -144,14 +292,15 @@ export const obstacleToCorrecting = (
 
 /** A record everybody can see may be objected to until its publicity ends. */
 export const obstacleToObjecting = (
-  record: { state: RecordState; publicityEndsAt: Date | null; own: boolean },
+  record: { state: RecordState; publicityEndsAt: Date | null; own: boolean; altered?: boolean },
   now: Date,
 ): Obstacle => {
-  const { state, publicityEndsAt, own } = record
+  const { state, publicityEndsAt, own, altered } = record
   if (!own && !isPublic(state)) return 'recordNotFound'
   if (state === 'objected') return 'objectionExists'
   const running = publicityEndsAt !== null && publicityEndsAt > now
-  return canMove(state, 'object') && running ? null : 'objectionNotOpen'
+  if (!canMove(state, 'object') || !running) return 'objectionNotOpen'
+  return altered ? 'recordAltered' : null
 }
 
 /** States in which everybody may see a record, masked. */
@@ -167,7 +316,6 @@ export const ownerOf = (state: RecordState, level: ReviewLevel | null, passedOn 
     case 'awaitingSignOut':
       return 'volunteer'
     case 'awaitingConfirmation':
-      return 'organization'
     case 'objected':
       return passedOn ? 'parent' : 'organization'
     case 'awaitingReview':
@@ -199,7 +347,7 @@ const LONG_MINUTES = 60
 /** Share of the planned time below which a record is short (Yunnan's 60 %). */
 const SHORT_SHARE = 0.6
 /** Hours of the day that count as night, Asia/Shanghai. */
-const night = { from: 23, to: 5 }
+export const night = { from: 23, to: 5 }
 
 /** Ways that a code of the screen serves, which can be passed on; the others have somebody who vouches. */
 const byScreen = new Set(['qr', 'code'])
@@ -226,3 +374,42 @@ const isNight = (moment: Date): boolean => {
   const hour = Number(localDateTime(moment).slice(11, 13))
   return hour >= night.from || hour < night.to
 }
+
+/** What decides until when the present step of a record is done. */
+export interface Term {
+  date: string
+  state: RecordState
+  publicityEndsAt: Date | null
+  objectedAt: Date | null
+  stepSince: Date | null
+  /** The term of the node above, where its own let it wait. */
+  passedDueAt: Date | null
+}
+
+/**
+ * The end of publicity; the term of whoever has to act: ten working days from the day of the session, or from the
+ * later day on which the step began; nothing once it is settled.
+ */
+export const dueAtOf = (term: Term): Date | null => {
+  switch (term.state) {
+    case 'publicised':
+      return term.publicityEndsAt
+    case 'awaitingSignOut':
+      return legalTerm(term.date)
+    case 'awaitingConfirmation':
+    case 'awaitingReview':
+      return term.passedDueAt ?? legalTerm(laterDay(term))
+    case 'objected':
+      return term.passedDueAt ?? (term.objectedAt && legalTerm(localDate(term.objectedAt)))
+    default:
+      return null
+  }
+}
+
+const laterDay = ({ date, stepSince }: Pick<Term, 'date' | 'stepSince'>): string => {
+  const began = stepSince && localDate(stepSince)
+  return began && began > date ? began : date
+}
+
+/** The last moment of the tenth working day after a date. */
+export const legalTerm = (date: string): Date => endOfTerm(date, CONFIRM_WORKING_DAYS)

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import { notSetAside } from '../../../platform/faults.ts'
-import type { Judged, ReviewLevel, Standing } from './record.policy.ts'
+import { type Attended, type Planned, plannedOf } from '../mission/counted-minutes.policy.ts'
+import type { Ends, Grade } from './grade.policy.ts'
+import type { HandReason } from './hand-entry.policy.ts'
+import type { Judged, ProposedSignOut, ReviewLevel, Standing } from './record.policy.ts'
+import { heldByFinding } from './finding.repository.ts'
+import { sealRecords } from './record-seal.repository.ts'
 import type { RecordState } from './record.states.ts'
 
 /** The part of a record that its proposal names. */
@@ -10,88 +15,172 @@ export interface ProposedRecord {
   sessionId: string
   missionId: string
   organizationId: string
-  applicationId: string
+  /** Null of somebody who never applied. */
+  applicationId: string | null
+}
+
+/** One stretch of a record, with how it came about. */
+export interface RecordedStretch extends Attended, Ends {
+  enteredBy: string | null
+  reason: string | null
+}
+
+/** What the minutes of somebody at a session come from. */
+export interface Attendance extends Planned {
+  localDate: string
+  kind: 'service' | 'training'
+  stretches: RecordedStretch[]
 }
 
 /**
- * Puts the minutes of a session's stretches into the record of that session: makes it, or brings it up
- * to date while nobody has confirmed it. Each stretch counts its whole minutes, a day's at most. One
- * statement; it sees the stretch that the transaction just closed.
+ * The session and the stretches of somebody there, in order, read once whoever else changes them is done:
+ * two that end side by side are both seen by the one that comes second. Held until the transaction ends.
  */
+export const holdAttendance = async (
+  db: Tx,
+  { volunteerId, sessionId }: Pick<ProposedRecord, 'volunteerId' | 'sessionId'>,
+): Promise<Attendance> => {
+  const name = `attendance/${volunteerId}/${sessionId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
+  const { rows } = await sql<Attendance>`
+    select ms.local_date as "localDate", m.kind, ms.starts_at as "startsAt", ms.ends_at as "endsAt",
+      ms.prepare_before as "prepareBefore", ms.prepare_after as "prepareAfter",
+      (select coalesce(jsonb_agg(jsonb_build_object('signedInAt', s.signed_in_at, 'signedOutAt', s.signed_out_at,
+          'signInWay', s.sign_in_way, 'signOutWay', s.sign_out_way,
+          'signInDistance', s.sign_in_distance, 'signOutDistance', s.sign_out_distance, 'enteredBy', s.entered_by, 'reason', s.reason)
+          order by s.signed_in_at), '[]')
+        from stretch s where s.volunteer_id = ${volunteerId} and s.session_id = ms.id and not s.void) as stretches
+    from mission_session ms join mission m on m.id = ms.mission_id where ms.id = ${sessionId}`.execute(
+    db,
+  )
+  const row = rows[0]!
+  return { ...row, stretches: row.stretches.map(withDates) }
+}
+
+/** Times inside JSON come as text. */
+export const withDates = <T extends Attended>(stretch: T): T => ({
+  ...stretch,
+  signedInAt: new Date(stretch.signedInAt),
+  signedOutAt: stretch.signedOutAt && new Date(stretch.signedOutAt),
+})
+
+/** What a record says before anybody has confirmed it. */
+export interface Proposal extends ProposedRecord {
+  localDate: string
+  kind: 'service' | 'training'
+  source: 'attendance' | 'manual'
+  way: string
+  grade: Grade
+  minutes: number
+  enteredBy: string | null
+  reason: string | null
+}
+
+/** Makes the record of a session, or brings it up to date while nobody has confirmed it. */
 export const upsertProposed = async (
   db: Tx,
   id: string,
-  of: ProposedRecord,
+  of: Proposal,
   now: Date,
 ): Promise<void> => {
   await sql`
     insert into service_record as r (volunteer_id, id, mission_id, session_id, organization_id, application_id,
-      local_date, kind, state, source, way, computed_minutes, minutes, entered_by, reason, created_at, updated_at)
-    select s.volunteer_id, ${id}::uuid, ${of.missionId}::uuid, ${of.sessionId}::uuid, ${of.organizationId}::uuid,
-      ${of.applicationId}::uuid, min(s.local_date), min(m.kind), 'awaitingConfirmation',
-      case when bool_or(s.entered_by is not null) then 'manual' else 'attendance' end,
-      case when bool_or(s.entered_by is not null) then 'manual'
-        when bool_or(s.sign_out_way = 'proposed') then 'proposed'
-        else (array_agg(s.sign_in_way order by s.signed_in_at))[1] end,
-      least(sum(floor(extract(epoch from s.signed_out_at - s.signed_in_at) / 60)), 1440)::int,
-      least(sum(floor(extract(epoch from s.signed_out_at - s.signed_in_at) / 60)), 1440)::int,
-      (array_agg(s.entered_by order by s.signed_in_at desc) filter (where s.entered_by is not null))[1],
-      (array_agg(s.reason order by s.signed_in_at desc) filter (where s.reason is not null))[1],
-      ${now}::timestamptz, ${now}::timestamptz
-    from stretch s join mission m on m.id = s.mission_id
-    where s.volunteer_id = ${of.volunteerId} and s.session_id = ${of.sessionId}
-      and not s.void and s.signed_out_at is not null
-    group by s.volunteer_id
+      local_date, kind, state, source, way, grade, computed_minutes, minutes, entered_by, reason, created_at, updated_at)
+    values (${of.volunteerId}, ${id}, ${of.missionId}, ${of.sessionId}, ${of.organizationId}, ${of.applicationId},
+      ${of.localDate}, ${of.kind}, 'awaitingConfirmation', ${of.source}, ${of.way}, ${of.grade}, ${of.minutes}, ${of.minutes},
+      ${of.enteredBy}, ${of.reason}, ${now}, ${now})
     on conflict (volunteer_id, session_id) where state not in ('revoked', 'dismissed') do update set
-      state = 'awaitingConfirmation', source = excluded.source, way = excluded.way,
+      state = 'awaitingConfirmation', source = excluded.source, way = excluded.way, grade = excluded.grade,
+      raised_minutes = null, raised_by = null,
       computed_minutes = excluded.computed_minutes,
       minutes = greatest(excluded.computed_minutes - r.break_minutes, 0),
       entered_by = excluded.entered_by, reason = excluded.reason, updated_at = excluded.updated_at
     where r.state in ('awaitingSignOut', 'awaitingConfirmation')`.execute(db)
 }
 
-/** Everybody who entered a stretch of the record `r` by hand. */
+/** Everybody who entered something of the record `r` by hand: a stretch, or more minutes than were measured. */
 export const enteredBy = sql`array(select r.entered_by where r.entered_by is not null union
   select s.entered_by from stretch s where s.volunteer_id = r.volunteer_id
-    and s.session_id = r.session_id and s.entered_by is not null and not s.void)`
+    and s.session_id = r.session_id and s.entered_by is not null and not s.void union
+  select h.administrator_id from hand_entry h where h.session_id = r.session_id and h.volunteer_id = r.volunteer_id
+    and h.kind <> 'decision')`
+
+/** Times and preparation of the session `ms`; null where it has none. */
+export const planned = sql`case when ms.id is not null then jsonb_build_object('startsAt', ms.starts_at,
+  'endsAt', ms.ends_at, 'prepareBefore', ms.prepare_before, 'prepareAfter', ms.prepare_after) end as planned`
+
+/** The sign-out of the record `r` that was proposed and is not settled; null where there is none. */
+export const signOut = sql`(select jsonb_build_object('state', p.state, 'signedInAt', s.signed_in_at,
+    'signedOutAt', s.signed_out_at, 'plannedAt', p.planned_at, 'answerDueAt', p.answer_due_at, 'reason', p.reason)
+  from sign_out_proposal p join stretch s on s.volunteer_id = p.volunteer_id and s.id = p.stretch_id and not s.void
+  where p.volunteer_id = r.volunteer_id and p.session_id = r.session_id and p.state <> 'settled'
+    and r.state = 'awaitingConfirmation') as "signOut"`
+
+/** The same row with the times of its sign-out, which come as text inside JSON. */
+export const signOutOf = <T extends { signOut: ProposedSignOut | null }>(row: T): T => ({
+  ...row,
+  signOut: row.signOut && {
+    ...row.signOut,
+    signedInAt: new Date(row.signOut.signedInAt),
+    signedOutAt: new Date(row.signOut.signedOutAt),
+    plannedAt: new Date(row.signOut.plannedAt),
+    answerDueAt: new Date(row.signOut.answerDueAt),
+  },
+})
+
+/** Whether a finding holds the minutes of the person of the record `r` at its session, whichever record they stand in. */
+export const frozen = sql`(r.frozen_at is not null or exists (select from anomaly_record held
+  join anomaly a on a.id = held.anomaly_id and a.frozen_at is not null
+  where held.session_id = r.session_id and held.volunteer_id = r.volunteer_id))`
 
 /** A record as its organisers judge it, held until the transaction ends. */
 export interface LockedRecord extends Judged, Omit<Standing, 'administratorId'> {
+  signOut: ProposedSignOut | null
   volunteerId: string
   recordId: string
   sessionId: string
+  organizationId: string
   localDate: string
   kind: 'service' | 'training'
+  grade: Grade
   minutes: number
 }
 
 /**
  * Records of a node's subtree among those named, in one order for everybody. They are held by a statement
- * of its own, so that the look sees the stretch whose signing was waited for.
+ * of its own, so that the look sees the stretch whose signing was waited for. `own` are the volunteers whom the
+ * caller is himself.
  */
 export const lockRecords = async (
   db: Tx,
   organizationId: string,
   recordIds: readonly string[],
+  own: readonly string[],
 ): Promise<LockedRecord[]> => {
-  const named = sql`from service_record r
+  await sql`select from service_record r
     join organization_ancestry oa on oa.organization_id = r.organization_id and oa.ancestor_id = ${organizationId}
     where r.id = any(${recordIds}::uuid[])
-    order by r.volunteer_id, r.id`
-  await sql`select ${named} for update of r`.execute(db)
+    order by r.volunteer_id, r.id for update of r`.execute(db)
   const { rows } = await sql<LockedRecord>`
-    select r.volunteer_id as "volunteerId", r.id as "recordId", r.session_id as "sessionId",
-      r.local_date as "localDate", r.kind, r.state, r.minutes, r.computed_minutes as "computedMinutes",
+    select r.volunteer_id as "volunteerId", r.id as "recordId", r.session_id as "sessionId", r.organization_id as "organizationId",
+      r.local_date as "localDate", r.kind, r.state, r.grade, r.minutes, r.raised_minutes as "raisedMinutes",
+      r.volunteer_id = any(${own}::uuid[]) as self, ${planned}, r.computed_minutes as "computedMinutes",
       r.break_minutes as "breakMinutes", r.review_level as "reviewLevel", r.confirmed_by as "confirmedBy",
       ${enteredBy} as "enteredBy",
       exists (select from stretch s where s.volunteer_id = r.volunteer_id and s.session_id = r.session_id
-        and s.signed_out_at is null and not s.void) as open,
-      oa.distance, (select hold.distance from objection b join organization_ancestry hold
-        on hold.organization_id = r.organization_id and hold.ancestor_id = b.holder_id
-        where b.record_id = r.id and b.decided_at is null) as "holderDistance",
+        and s.signed_out_at is null and not s.void) as open, ${frozen} as frozen, ${signOut},
+      exists (select from objection b where b.record_id = r.id and b.decided_at is null
+        and b.objector_id = any(${own}::uuid[])) as "ownObjection",
+      oa.distance, (select hold.distance from organization_ancestry hold where hold.organization_id = r.organization_id
+        and hold.ancestor_id = coalesce((select b.holder_id from objection b
+          where b.record_id = r.id and b.decided_at is null), r.passed_to)) as "holderDistance",
       (select o.parent_id is null from organization o where o.id = ${organizationId}) as "atRoot"
-    ${named}`.execute(db)
-  return rows
+    from service_record r
+    join organization_ancestry oa on oa.organization_id = r.organization_id and oa.ancestor_id = ${organizationId}
+    left join mission_session ms on ms.id = r.session_id
+    where r.id = any(${recordIds}::uuid[])
+    order by r.volunteer_id, r.id`.execute(db)
+  return rows.map((row) => signOutOf(plannedOf(row)))
 }
 
 /** A person and a calendar day. */
@@ -131,6 +220,8 @@ export interface Settlement {
   recordId: string
   state: 'publicised' | 'awaitingReview' | 'dismissed'
   reviewLevel: ReviewLevel | null
+  reviewReasons: HandReason[]
+  grade: Grade
   minutes: number
   breakMinutes: number
   confirmedBy: string | null
@@ -140,15 +231,28 @@ export interface Settlement {
   publicityEndsAt: Date | null
 }
 
-/** Writes settled records; an empty reason leaves the one that stands. */
-export const settleRecords = (db: Tx, settled: readonly Settlement[], now: Date) =>
+/** Writes settled records and seals them; an empty reason leaves the one that stands. */
+export const settleRecords = async (
+  db: Tx,
+  settled: readonly Settlement[],
+  now: Date,
+): Promise<void> => {
+  await writeSettled(db, settled, now)
+  await sealRecords(
+    db,
+    settled.map(({ recordId }) => recordId),
+  )
+}
+
+const writeSettled = (db: Tx, settled: readonly Settlement[], now: Date) =>
   sql`
     update service_record r set state = d.state, review_level = d."reviewLevel", minutes = d.minutes,
+      review_reasons = d."reviewReasons", grade = d.grade, raised_minutes = null, raised_by = null,
       break_minutes = d."breakMinutes", confirmed_by = d."confirmedBy",
       reviewed_by = coalesce(d."reviewedBy", r.reviewed_by), reason = coalesce(d.reason, r.reason),
       publicity_starts_at = d."publicityStartsAt", publicity_ends_at = d."publicityEndsAt", updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as d("volunteerId" uuid, "recordId" uuid, state text,
-      "reviewLevel" text, minutes int, "breakMinutes" int, "confirmedBy" uuid, "reviewedBy" uuid, reason text,
+      "reviewLevel" text, "reviewReasons" text[], grade text, minutes int, "breakMinutes" int, "confirmedBy" uuid, "reviewedBy" uuid, reason text,
       "publicityStartsAt" timestamptz, "publicityEndsAt" timestamptz)
     where r.volunteer_id = d."volunteerId" and r.id = d."recordId"`.execute(db)
 
@@ -165,9 +269,9 @@ export const insertFollowing = async (
 ): Promise<void> => {
   await sql`
     insert into service_record (volunteer_id, id, mission_id, session_id, organization_id, application_id, local_date,
-      kind, state, source, source_system, way, computed_minutes, break_minutes, minutes, entered_by, reason, created_at, updated_at)
+      kind, state, source, source_system, way, grade, computed_minutes, break_minutes, minutes, entered_by, reason, created_at, updated_at)
     select volunteer_id, ${id}::uuid, mission_id, session_id, organization_id, application_id, local_date,
-      ${kind}, 'awaitingConfirmation', source, source_system, way, computed_minutes, break_minutes, minutes, entered_by, reason,
+      ${kind}, 'awaitingConfirmation', source, source_system, way, grade, computed_minutes, break_minutes, minutes, entered_by, reason,
       ${now}::timestamptz, ${now}::timestamptz
     from service_record where volunteer_id = ${key.volunteerId} and id = ${key.recordId}`.execute(
     db,
@@ -188,6 +292,7 @@ export const returnRecord = (db: Tx, key: RecordKey, reason: string, now: Date) 
     .set({
       state: 'awaitingConfirmation',
       review_level: null,
+      review_reasons: [],
       confirmed_by: null,
       reason,
       updated_at: now,
@@ -201,15 +306,18 @@ export interface RecordKey {
   recordId: string
 }
 
-export const updateState = (
+/** Moves a record, and seals it where it waits in the state it comes to. */
+export const updateState = async (
   db: Tx,
   key: RecordKey,
   state: RecordState,
   reason: string | null,
   now: Date,
-) =>
-  sql`update service_record set state = ${state}, reason = coalesce(${reason}, reason), updated_at = ${now}
+): Promise<void> => {
+  await sql`update service_record set state = ${state}, reason = coalesce(${reason}, reason), updated_at = ${now}
     where volunteer_id = ${key.volunteerId} and id = ${key.recordId}`.execute(db)
+  await sealRecords(db, [key.recordId])
+}
 
 /** A record whose publicity has ended, with what its credit says. */
 export interface DueRecord extends RecordKey {
@@ -221,18 +329,19 @@ export interface DueRecord extends RecordKey {
   minutes: number
   sourceSystem: string
   way: string
+  grade: Grade
   reason: string | null
   confirmedBy: string | null
 }
 
-/** Records whose publicity has ended; those another worker holds are left to it. */
+/** Records whose publicity has ended and that no finding holds; those another worker holds are left to it. */
 export const lockDue = async (db: Tx, now: Date, most: number): Promise<DueRecord[]> => {
   const { rows } = await sql<DueRecord>`
     select volunteer_id as "volunteerId", id as "recordId", organization_id as "organizationId",
       mission_id as "missionId", session_id as "sessionId", local_date as "localDate", kind, minutes,
-      source_system as "sourceSystem", way, reason, confirmed_by as "confirmedBy"
-    from service_record where state = 'publicised' and publicity_ends_at <= ${now}
-      and ${notSetAside('effect', sql.ref('service_record.id'), now)}
+      source_system as "sourceSystem", way, grade, reason, confirmed_by as "confirmedBy"
+    from service_record r where state = 'publicised' and frozen_at is null and publicity_ends_at <= ${now}
+      and not ${heldByFinding} and ${notSetAside('effect', sql.ref('r.id'), now)}
     order by publicity_ends_at, id limit ${most} for update skip locked`.execute(db)
   return rows
 }

@@ -2,6 +2,7 @@ import type { ownRecord } from 'contract/service/own-record'
 import type { record } from 'contract/service/record'
 import type { Handlers } from '../../../platform/mount.ts'
 import { countOwn } from '../application/application.service.ts'
+import { handEvidenceLink } from './hand-entry.service.ts'
 import { revealObjector } from './objector.service.ts'
 import * as objections from './objection.service.ts'
 import * as own from './own-record.service.ts'
@@ -16,6 +17,8 @@ export const recordRoutes: Handlers<typeof record> = {
   listManaged: ({ world, actor, input, now }) => lists.listManaged(world, actor, input, now),
   reviewQueue: ({ world, actor, input, now }) => lists.reviewQueue(world, actor, input, now),
   confirm: ({ world, actor, input, now }) => records.confirm(world, actor, input.records, now),
+  raise: ({ world, actor, input, now }) => records.raise(world, actor, input, now),
+  handEvidenceLink: ({ world, actor, input, now }) => handEvidenceLink(world, actor, input, now),
   approve: ({ world, actor, input, now }) => records.approve(world, actor, input.recordIds, now),
   return: ({ world, actor, input, now }) => records.giveBack(world, actor, input, now),
   revoke: ({ world, actor, input, now }) => records.revoke(world, actor, input, now),

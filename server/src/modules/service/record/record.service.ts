@@ -12,17 +12,27 @@ import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { ensureFirst, tellLate, type Written } from '../../foundation/decision/decided.service.ts'
 import { take } from '../../foundation/file/file.service.ts'
-import { decidingObjection, holderFrom } from './answering.service.ts'
+import { ownVolunteers } from '../../people/account/same-person.service.ts'
+import { countedMinutes, countedWindow } from '../mission/counted-minutes.policy.ts'
+import { holderFrom } from '../../foundation/decision/turn.service.ts'
+import { decidingObjection } from './answering.service.ts'
 import { reverse } from './ledger.service.ts'
 import { contactPlace, evidenceOf } from './objection.service.ts'
+import { weaker, gradeOf } from './grade.policy.ts'
+import { type HandReason, handReasons } from './hand-entry.policy.ts'
+import { listHandFacts, raiseRecords } from './hand-entry.repository.ts'
+import { noteHandEntries } from './hand-entry.service.ts'
 import { refreshPublicity } from './publicity.repository.ts'
 import {
   type Confirmation,
+  isAboveMeasured,
   minutesConfirmed,
   obstacleToApproving,
   obstacleToConfirming,
   obstacleToDeciding,
+  obstacleToMinutes,
   obstacleToObjecting,
+  obstacleToRaising,
   obstacleToReturning,
   obstacleToRevoking,
   type ReviewLevel,
@@ -30,15 +40,43 @@ import {
   reviewLevelOf,
 } from './record.policy.ts'
 import * as rows from './record.repository.ts'
+import { alteredAmong } from './record-seal.service.ts'
 
 const DAY_MS = 86_400_000
 
 /**
  * Proposes the minutes of a volunteer's session once a stretch of it has ended. Called in the
- * transaction that ends the stretch; calling again changes nothing once somebody has confirmed.
+ * transaction that ends the stretch; calling again changes nothing once somebody has confirmed. Where
+ * nothing counts, as before the planned start, there is nothing to confirm either. Gives the minutes.
  */
-export const propose = (db: Tx, _world: World, of: rows.ProposedRecord, now: Date): Promise<void> =>
-  rows.upsertProposed(db, newId(), of, now)
+export const propose = async (db: Tx, of: rows.ProposedRecord, now: Date): Promise<number> => {
+  const attendance = await rows.holdAttendance(db, of)
+  const ended = attendance.stretches.filter(({ signedOutAt }) => signedOutAt !== null)
+  const minutes = countedMinutes(ended, countedWindow(attendance))
+  if (minutes === 0) return 0
+  const byHand = ended.findLast(({ enteredBy }) => enteredBy !== null)
+  const { localDate, kind } = attendance
+  const proposal: rows.Proposal = {
+    ...of,
+    localDate,
+    kind,
+    source: byHand ? 'manual' : 'attendance',
+    way: wayOf(ended),
+    grade: gradeOf(ended),
+    minutes,
+    enteredBy: byHand?.enteredBy ?? null,
+    reason: ended.findLast(({ reason }) => reason !== null)?.reason ?? null,
+  }
+  await rows.upsertProposed(db, newId(), proposal, now)
+  return minutes
+}
+
+/** What a person wrote outweighs what was proposed, and that what was scanned. */
+const wayOf = (stretches: readonly rows.RecordedStretch[]): string => {
+  if (stretches.some(({ enteredBy }) => enteredBy !== null)) return 'manual'
+  if (stretches.some(({ signOutWay }) => signOutWay === 'proposed')) return 'proposed'
+  return stretches[0]!.signInWay
+}
 
 /** What a batch command did, and why it did not do the rest. */
 export interface BatchResult {
@@ -57,30 +95,66 @@ export const confirm = (
   now: Date,
 ): Promise<BatchResult> =>
   transact(world.db, async (db) => {
-    const locked = await lockById(db, actor, given)
+    const locked = await lockById(db, world, actor, given)
     const judge = (row: rows.LockedRecord, item: Confirmation) =>
-      obstacleToConfirming(row, { administratorId: actor.id }, item)
+      obstacleToConfirming(row, { ...row, administratorId: actor.id }, item, now)
     const { accepted, refused } = sift(given, locked, judge)
-    const level = await dayRule(
-      db,
-      accepted.map(([row]) => row),
-    )
-    const settled = accepted.map(([row, item]) => {
-      const { minutes, breakMinutes } = minutesConfirmed(row, item)
-      return settlement(world, row, level(row, minutes), now, {
-        minutes,
-        breakMinutes,
-        confirmedBy: actor.id,
-        reason: item.reason ?? null,
-      })
-    })
-    const recordIds = await settle(
-      db,
-      accepted.map(([row]) => row),
-      settled,
-      now,
-    )
+    const recordIds = await confirmHeld(db, world, actor.id, accepted, now)
     await record(db, actor, 'recordsConfirmed', aRecord(recordIds), { recordIds }, now)
+    return { done: recordIds.length, refused: await tell(db, actor, locked, refused) }
+  })
+
+/** Gives records that are held and may be confirmed their minutes, in the name of whoever confirms. Gives them. */
+export const confirmHeld = async (
+  db: Tx,
+  world: World,
+  confirmedBy: string,
+  accepted: readonly (readonly [rows.LockedRecord, Confirmation])[],
+  now: Date,
+): Promise<string[]> => {
+  const records = accepted.map(([row]) => row)
+  const review = await reviewRule(db, world, records, now)
+  const settled = accepted.map(([row, item]) => {
+    const { minutes, breakMinutes } = minutesConfirmed(row, item)
+    return settlement(world, row, review(row, minutes), now, {
+      minutes,
+      breakMinutes,
+      confirmedBy,
+      reason: item.reason ?? null,
+    })
+  })
+  return settle(db, records, settled, now)
+}
+
+type RaiseInput = ParsedInputOf<typeof Record.raise>
+
+/**
+ * Asks for more minutes than were measured: whoever does is their enterer, and another confirms them. One
+ * refused record does not hold up the others. Fails with fileNotFound.
+ */
+export const raise = (
+  world: World,
+  actor: AdministratorActor,
+  { records: given, reason, fileIds }: RaiseInput,
+  now: Date,
+): Promise<BatchResult> =>
+  transact(world.db, async (db) => {
+    const locked = await lockById(db, world, actor, given)
+    const judge = (row: rows.LockedRecord, { minutes }: RaiseInput['records'][number]) =>
+      obstacleToRaising(row, row, minutes, now)
+    const { accepted, refused } = sift(given, locked, judge)
+    const recordIds = accepted.map(([{ recordId }]) => recordId)
+    if (accepted.length > 0) {
+      const raises = accepted.map(([row, { minutes }]) => ({ ...row, minutes }))
+      const entries = accepted.map(([row, { minutes }]) => ({
+        ...row,
+        kind: 'raise' as const,
+        minutes: minutes - row.computedMinutes + row.breakMinutes,
+      }))
+      await noteHandEntries(db, actor, { reason, fileIds }, entries, now)
+      await raiseRecords(db, actor.id, raises, reason, now)
+    }
+    await record(db, actor, 'recordsRaised', aRecord(recordIds), { recordIds, reason }, now)
     return { done: recordIds.length, refused: await tell(db, actor, locked, refused) }
   })
 
@@ -93,13 +167,13 @@ export const approve = (
 ): Promise<BatchResult> =>
   transact(world.db, async (db) => {
     const given = recordIds.map((recordId) => ({ recordId }))
-    const locked = await lockById(db, actor, given)
+    const locked = await lockById(db, world, actor, given)
     const judge = (row: rows.LockedRecord) =>
       obstacleToApproving(row, { ...row, administratorId: actor.id })
     const { accepted, refused } = sift(given, locked, judge)
     const approved = accepted.map(([row]) => row)
     const settled = approved.map((row) =>
-      settlement(world, row, null, now, { reviewedBy: actor.id }),
+      settlement(world, row, noReview, now, { reviewedBy: actor.id }),
     )
     const done = await settle(db, approved, settled, now)
     await record(db, actor, 'recordsApproved', aRecord(done), { recordIds: done }, now)
@@ -114,7 +188,7 @@ export const giveBack = (
   now: Date,
 ) =>
   transact(world.db, async (db) => {
-    const row = await lockOne(db, actor, recordId)
+    const row = await lockOne(db, world, actor, recordId)
     await ensureNext(db, actor, row, obstacleToReturning)
     await rows.returnRecord(db, row, reason, now)
     await record(db, actor, 'recordReturned', aRecord([recordId]), { recordId }, now)
@@ -132,18 +206,32 @@ export const revoke = (
   now: Date,
 ) =>
   transact(world.db, async (db) => {
-    const row = await lockOne(db, actor, recordId)
+    const row = await lockOne(db, world, actor, recordId)
     await ensureNext(db, actor, row, obstacleToRevoking)
-    if (row.state === 'effective')
-      await reverse(db, world.keys, row, { administratorId: actor.id, reason }, now)
-    const answered = row.state === 'objected'
-    const objection = answered && (await closeObjection(db, actor, recordId, 'upheld', reason, now))
-    await rows.updateState(db, row, 'revoked', reason, now)
-    await refreshPublicity(db, [row.sessionId])
-    const payload = { recordId, objectionId: objection ? objection.id : null }
+    const objectionId = await revokeHeld(db, world, actor, row, reason, now)
+    const payload = { recordId, objectionId }
     await record(db, actor, 'recordRevoked', aRecord([recordId]), payload, now)
     return {}
   })
+
+/** Revokes a record that is held and may be revoked; gives the objection that it answers, else null. */
+export const revokeHeld = async (
+  db: Tx,
+  { keys }: Pick<World, 'keys'>,
+  actor: AdministratorActor,
+  row: rows.LockedRecord,
+  reason: string,
+  now: Date,
+): Promise<string | null> => {
+  if (row.state === 'effective')
+    await reverse(db, keys, row, { administratorId: actor.id, reason }, now)
+  const answered = row.state === 'objected'
+  const objection =
+    answered && (await closeObjection(db, actor, row.recordId, 'upheld', reason, now))
+  await rows.updateState(db, row, 'revoked', reason, now)
+  await refreshPublicity(db, [row.sessionId])
+  return objection ? objection.id : null
+}
 
 type ObjectionInput = ParsedInputOf<typeof Record.object>
 
@@ -163,7 +251,8 @@ export const object = async (
   await allowRequest(world, actor.id, OBJECTIONS, now)
   return transact(world.db, async (db) => {
     const row = found(await rows.lockForObjection(db, recordId), 'recordNotFound')
-    ensure(obstacleToObjecting({ ...row, own: row.volunteerId === actor.id }, now))
+    const altered = (await alteredAmong({ db, keys: world.keys }, [recordId], now)).has(recordId)
+    ensure(obstacleToObjecting({ ...row, altered, own: row.volunteerId === actor.id }, now))
     const objectionId = newId()
     const holderId = await holderFrom(db, row.organizationId, decidingObjection(row))
     await rows.insertObjection(db, {
@@ -198,17 +287,20 @@ export const decideObjection = (
   now: Date,
 ) =>
   transact(world.db, async (db) => {
-    const row = await lockOne(db, actor, recordId)
+    const row = await lockOne(db, world, actor, recordId)
     await ensureNext(db, actor, row, obstacleToDeciding)
+    ensure(obstacleToMinutes(row, minutes))
     const decision = minutes === row.minutes ? 'dismissed' : 'upheld'
-    const level = await dayRule(db, [row])
+    const review = await reviewRule(db, world, [row], now)
+    const raised = await noteDecision(db, actor, row, { minutes, reason }, now)
     const settled = settlement(
       world,
       row,
-      minutes > row.minutes ? level(row, minutes) : null,
+      minutes > row.minutes ? decidedReview(review(row, minutes), raised) : noReview,
       now,
       {
         minutes,
+        ...(raised && { grade: weaker(row.grade, 'byHand') }),
         // Whoever sets other minutes answers for them, and may not review them either.
         ...(decision === 'upheld' ? { confirmedBy: actor.id, reason } : {}),
         reviewedBy: actor.id,
@@ -248,22 +340,43 @@ const struck = (settled: rows.Settlement): rows.Settlement => ({
   publicityEndsAt: null,
 })
 
-const lockById = async (
+/** Records of the subtree acted for among those named, held, by identifier. */
+export const lockById = async (
   db: Tx,
-  actor: AdministratorActor,
+  { keys, clock }: Pick<World, 'keys' | 'clock'>,
+  actor: Pick<AdministratorActor, 'id' | 'organizationId'>,
   given: readonly { recordId: string }[],
 ): Promise<Map<string, rows.LockedRecord>> => {
   const ids = given.map((item) => item.recordId)
-  const locked = await rows.lockRecords(db, actor.organizationId, ids)
-  return new Map(locked.map((row) => [row.recordId, row]))
+  const own = await ownVolunteers(db, keys, actor.id)
+  const locked = await rows.lockRecords(db, actor.organizationId, ids, own)
+  const altered = await alteredAmong({ db, keys }, ids, clock.now())
+  return new Map(
+    locked.map((row) => [row.recordId, { ...row, altered: altered.has(row.recordId) }]),
+  )
+}
+
+/** Records of the subtree acted for among those named, held. */
+export const lockMany = async (
+  db: Tx,
+  world: Pick<World, 'keys' | 'clock'>,
+  actor: AdministratorActor,
+  recordIds: readonly string[],
+): Promise<rows.LockedRecord[]> => {
+  const given = recordIds.map((recordId) => ({ recordId }))
+  return [...(await lockById(db, world, actor, given)).values()]
 }
 
 /** A record of the subtree acted for, held. Fails with recordNotFound. */
-export const lockOne = async (db: Tx, actor: AdministratorActor, recordId: string) =>
-  (await lockById(db, actor, [{ recordId }])).get(recordId) ?? fail('recordNotFound')
+export const lockOne = async (
+  db: Tx,
+  world: Pick<World, 'keys' | 'clock'>,
+  actor: AdministratorActor,
+  recordId: string,
+) => (await lockById(db, world, actor, [{ recordId }])).get(recordId) ?? fail('recordNotFound')
 
 /** Refuses as a policy says; where somebody else was first, with who, what and when. */
-const ensureNext = (
+export const ensureNext = (
   db: Tx,
   actor: AdministratorActor,
   row: rows.LockedRecord,
@@ -277,7 +390,7 @@ const ensureNext = (
   )
 
 /** The refused records with who was first. Nobody was where the volunteer is still signed in. */
-const tell = (
+export const tell = (
   db: Tx,
   actor: AdministratorActor,
   locked: ReadonlyMap<string, rows.LockedRecord>,
@@ -289,7 +402,7 @@ const tell = (
   })
 
 /** Splits a batch into what may be done and what not; a record named twice is taken the first time. */
-const sift = <Item extends { recordId: string }>(
+export const sift = <Item extends { recordId: string }>(
   given: readonly Item[],
   locked: ReadonlyMap<string, rows.LockedRecord>,
   judge: (row: rows.LockedRecord, item: Item) => Obstacle,
@@ -314,7 +427,7 @@ const sift = <Item extends { recordId: string }>(
  * The rule of the day for records about to get their minutes: holds the days, and then says for each
  * record in turn who must review the day with the minutes it is given.
  */
-export const dayRule = async (db: Tx, records: readonly rows.LockedRecord[]) => {
+const dayRule = async (db: Tx, records: readonly rows.LockedRecord[]) => {
   await rows.lockDays(db, records)
   const days = records.map(({ volunteerId, localDate }) => ({ volunteerId, localDate }))
   const keyOf = ({ volunteerId, localDate }: rows.PersonDay) => `${volunteerId}/${localDate}`
@@ -326,11 +439,73 @@ export const dayRule = async (db: Tx, records: readonly rows.LockedRecord[]) => 
   }
 }
 
-/** What becomes of a record: publicity from now on, or review first where a level is named. */
+/** Who must look at minutes before they are published, and why; a level of null is nobody. */
+export interface Review {
+  level: ReviewLevel | null
+  reasons: HandReason[]
+}
+
+/** Nobody has to look. */
+export const noReview: Review = { level: null, reasons: [] }
+
+/**
+ * The rule of the day and the rule of hours by hand together, for records about to get their minutes: says
+ * for each in turn who must look at it first.
+ */
+export const reviewRule = async (
+  db: Tx,
+  { config }: Pick<World, 'config'>,
+  records: readonly rows.LockedRecord[],
+  now: Date,
+) => {
+  const levelOf = await dayRule(db, records)
+  const byHand = records.filter(({ enteredBy }) => enteredBy.length > 0)
+  const facts = new Map(
+    (byHand.length === 0
+      ? []
+      : await listHandFacts(
+          db,
+          byHand.map(({ recordId }) => recordId),
+          config.hand,
+          now,
+        )
+    ).map((one) => [one.recordId, handReasons(one, config.hand)]),
+  )
+  return (row: rows.LockedRecord, minutes: number): Review => {
+    const level = levelOf(row, minutes)
+    const hand = facts.get(row.recordId) ?? []
+    return {
+      level: level ?? (hand.length > 0 ? 'parent' : null),
+      reasons: [...(level ? (['longDay'] as const) : []), ...hand],
+    }
+  }
+}
+
+/** What one person decided above what was measured is looked at by the node above. */
+export const decidedReview = (review: Review, raised: boolean): Review =>
+  raised ? { level: review.level ?? 'parent', reasons: ['raised', ...review.reasons] } : review
+
+/** Writes down a decision that gives more minutes than were measured; says whether it does. */
+export const noteDecision = async (
+  db: Tx,
+  actor: AdministratorActor,
+  row: rows.LockedRecord,
+  to: { minutes: number; reason: string },
+  now: Date,
+): Promise<boolean> => {
+  if (to.minutes <= row.minutes || !isAboveMeasured(row, to.minutes)) return false
+  const { organizationId, volunteerId, sessionId } = row
+  const minutes = to.minutes - row.minutes
+  const entry = { kind: 'decision' as const, organizationId, volunteerId, sessionId, minutes }
+  await noteHandEntries(db, actor, to, [entry], now)
+  return true
+}
+
+/** What becomes of a record: publicity from now on, or review first where somebody must look. */
 export const settlement = (
   world: World,
   row: rows.LockedRecord,
-  level: ReviewLevel | null,
+  { level, reasons }: Review,
   now: Date,
   changes: Partial<rows.Settlement>,
 ): rows.Settlement => ({
@@ -338,12 +513,14 @@ export const settlement = (
   recordId: row.recordId,
   minutes: row.minutes,
   breakMinutes: row.breakMinutes,
+  grade: row.grade,
   confirmedBy: row.confirmedBy,
   reviewedBy: null,
   reason: null,
   ...changes,
   state: level ? 'awaitingReview' : 'publicised',
   reviewLevel: level,
+  reviewReasons: reasons,
   publicityStartsAt: level ? null : now,
   publicityEndsAt: level ? null : new Date(now.getTime() + world.config.publicityDays * DAY_MS),
 })
@@ -364,7 +541,8 @@ export const settle = async (
   return settled.map((item) => item.recordId)
 }
 
-const aRecord = (recordIds: readonly string[]) => ({
+/** What an event is about: a record, or several. */
+export const aRecord = (recordIds: readonly string[]) => ({
   kind: 'record',
   id: recordIds.length === 1 ? recordIds[0]! : null,
 })

@@ -25,6 +25,7 @@ export const transitions = {
     to: ['publicised', 'awaitingReview'],
     by: 'recordConfirm',
   },
+  raise: { from: ['awaitingConfirmation'], to: ['awaitingConfirmation'], by: 'attendanceEnter' },
   approve: { from: ['awaitingReview'], to: ['publicised'], by: 'recordReview' },
   return: { from: ['awaitingReview'], to: ['awaitingConfirmation'], by: 'recordReview' },
   object: { from: ['publicised'], to: ['objected'], by: 'volunteer' },

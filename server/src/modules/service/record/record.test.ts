@@ -2,7 +2,10 @@ import { isSeparated, roleNames, roles } from 'contract/permissions'
 import { sql } from 'kysely'
 import { describe, expect, it, test } from 'vitest'
 import {
+  becomeSame,
   buildAdministrator,
+  buildApplication,
+  buildEvidence,
   buildMission,
   buildOrganization,
   buildVolunteer,
@@ -24,23 +27,26 @@ const minute = 60_000
 const WEEK = 7 * 24 * 60
 
 /** A mission that is over; its three hours began at the start of the tests' day. */
-const pastMission = (
+const pastMission = async (
   organization?: BuiltOrganization,
-  kind: 'service' | 'training' = 'service',
+  { kind = 'service', length = 180 }: { kind?: 'service' | 'training'; length?: number } = {},
 ) => {
   server.world.at(START)
-  return buildMission(server, {
+  const mission = await buildMission(server, {
     startsAt: START,
     kind,
+    length,
     ...(organization ? { organization } : {}),
   })
+  server.world.at(mission.endsAt)
+  return mission
 }
 
 /** A record as attendance proposes it, with the stretch it comes from. */
 const buildRecord = async (
   mission: BuiltMission,
   volunteer: { id: string },
-  options: { minutes?: number; enteredBy?: string; kind?: string } = {},
+  options: { minutes?: number; enteredBy?: string; kind?: 'service' | 'training' } = {},
 ): Promise<string> => {
   const { db } = server.world
   const minutes = options.minutes ?? 180
@@ -78,6 +84,7 @@ const buildRecord = async (
       state: 'awaitingConfirmation',
       source: options.enteredBy ? 'manual' : 'attendance',
       way: options.enteredBy ? 'manual' : 'qr',
+      grade: options.enteredBy ? 'byHand' : 'scanned',
       computed_minutes: minutes,
       minutes,
       entered_by: options.enteredBy ?? null,
@@ -134,9 +141,9 @@ const buildHouse = async () => {
 }
 type House = Awaited<ReturnType<typeof buildHouse>>
 
-const scene = async (options: Parameters<typeof buildRecord>[2] = {}) => {
+const scene = async (options: Parameters<typeof buildRecord>[2] & { length?: number } = {}) => {
   const house = await buildHouse()
-  const mission = await pastMission(house.organization)
+  const mission = await pastMission(house.organization, options)
   const volunteer = await buildVolunteer(server)
   const recordId = await buildRecord(mission, volunteer, options)
   server.world.at(mission.endsAt)
@@ -145,7 +152,7 @@ const scene = async (options: Parameters<typeof buildRecord>[2] = {}) => {
 
 const confirm = (
   house: House,
-  ...items: { recordId: string; minutes?: number; reason?: string }[]
+  ...items: { recordId: string; minutes?: number; breakMinutes?: number; reason?: string }[]
 ) => server.call(record.confirm, { records: items }, house.first.token)
 
 /** Confirmed, publicised, and past its publicity. */
@@ -303,23 +310,30 @@ describe('confirm', () => {
       expect(await stateOf(ids[0]!)).toMatchObject({ state, review_level: level })
     })
 
+    /** Two records of 200 minutes that are 260 each without the break. */
+    const withBreaks = async () => {
+      const day = await dayOf(200, 200)
+      await sql`update service_record set computed_minutes = 260, break_minutes = 60
+        where id = any(${day.ids}::uuid[])`.execute(server.world.db)
+      return day
+    }
+
     it('adds up all missions of the day, also within one batch', async () => {
-      const { house, ids } = await dayOf(200, 200)
-      const raised = { minutes: 260, reason: '延长服务' }
-      await confirm(house, ...ids.map((recordId) => ({ recordId, ...raised })))
+      const { house, ids } = await withBreaks()
+      await confirm(house, ...ids.map((recordId) => ({ recordId, breakMinutes: 0 })))
       const found = await Promise.all(ids.map(async (id) => (await stateOf(id)).state))
       expect(found).toEqual(['publicised', 'awaitingReview'])
     })
 
     test('two records of one day confirmed at once do not both slip under it', async () => {
       for (let round = 0; round < 10; round++) {
-        const { house, ids } = await dayOf(200, 200)
+        const { house, ids } = await withBreaks()
         await Promise.all(
           ids.map((recordId, i) =>
             server.app.inject(
               wire(
                 record.confirm,
-                { records: [{ recordId, minutes: 260, reason: '延长服务' }] },
+                { records: [{ recordId, breakMinutes: 0 }] },
                 [house.first, house.second][i]!.token,
               ),
             ),
@@ -349,6 +363,255 @@ describe('confirm', () => {
       .select(['people', 'minutes'])
       .executeTakeFirstOrThrow()
     expect(row).toEqual({ people: 40, minutes: 40 * 180 })
+  })
+})
+
+describe('more minutes than were measured', () => {
+  const ask = async (
+    items: { recordId: string; minutes: number }[],
+    token: string,
+    reason = '大巴晚点，签到表为证',
+  ) =>
+    server.call(
+      record.raise,
+      { records: items, reason, fileIds: [await buildEvidence(server, token)] },
+      token,
+    )
+
+  it('are never confirmed by one person: a minute becomes no day', async () => {
+    const { house, recordId } = await scene({ minutes: 1, length: 600 })
+    const given = async (minutes: number) =>
+      (
+        await server.call(
+          record.confirm,
+          { records: [{ recordId, minutes, reason: '补记' }] },
+          house.first.token,
+        )
+      ).refused
+    expect(await given(480)).toEqual([{ recordId, error: 'recordAboveMeasured' }])
+    expect(await given(2)).toEqual([{ recordId, error: 'recordAboveMeasured' }])
+    expect(await stateOf(recordId)).toMatchObject({ state: 'awaitingConfirmation', minutes: 1 })
+  })
+
+  it('are asked for by one with reason and proof, and confirmed by another', async () => {
+    const { house, recordId } = await scene({ minutes: 100 })
+    expect(await ask([{ recordId, minutes: 150 }], house.first.token)).toEqual({
+      done: 1,
+      refused: [],
+    })
+    expect(await stateOf(recordId)).toMatchObject({
+      state: 'awaitingConfirmation',
+      minutes: 100,
+      raised_minutes: 150,
+      raised_by: house.first.id,
+      grade: 'byHand',
+    })
+    const row = async (token: string) =>
+      (await server.call(record.listManaged, {}, token)).items.find(
+        (item) => item.recordId === recordId,
+      )!
+    const seen = await row(house.second.token)
+    expect(seen).toMatchObject({
+      raisedMinutes: 150,
+      grade: 'byHand',
+      handEntries: [{ kind: 'raise', minutes: 50, reason: '大巴晚点，签到表为证' }],
+    })
+    const { link } = await server.call(
+      record.handEvidenceLink,
+      { recordId, fileId: seen.handEntries[0]!.files[0]!.fileId },
+      house.second.token,
+    )
+    expect(link).toBeTruthy()
+    const confirmed = async (token: string) =>
+      (await server.call(record.confirm, { records: [{ recordId }] }, token)).refused
+    expect(await confirmed(house.first.token)).toEqual([{ recordId, error: 'recordFourEyes' }])
+    expect(await confirmed(house.second.token)).toEqual([])
+    expect(await stateOf(recordId)).toMatchObject({
+      state: 'publicised',
+      minutes: 150,
+      grade: 'byHand',
+      raised_minutes: null,
+    })
+    // Whoever asked does not end it either.
+    const revoke = { recordId, reason: '核查不实' }
+    expect((await server.refused(record.revoke, revoke, house.first.token)).refused).toBe(
+      'recordFourEyes',
+    )
+  })
+
+  it('stay within the planned time, and the refused of a list are named', async () => {
+    const { house, mission, recordId } = await scene({ minutes: 100 })
+    const other = await buildRecord(mission, await buildVolunteer(server), { minutes: 100 })
+    const unknown = newId()
+    expect(
+      await ask(
+        [
+          { recordId, minutes: 181 },
+          { recordId: other, minutes: 180 },
+          { recordId: unknown, minutes: 120 },
+        ],
+        house.first.token,
+      ),
+    ).toEqual({
+      done: 1,
+      refused: [
+        { recordId, error: 'recordAboveWindow' },
+        { recordId: unknown, error: 'recordNotFound' },
+      ],
+    })
+  })
+
+  it('are not asked for by whoever only confirms or scans', async () => {
+    const { house, recordId } = await scene({ minutes: 100 })
+    for (const role of ['reviewer', 'attendance', 'auditor'] as const) {
+      const { token } = await buildAdministrator(server, {
+        organization: house.organization,
+        roles: [role],
+      })
+      const input = {
+        records: [{ recordId, minutes: 120 }],
+        reason: '签到表为证',
+        fileIds: [newId()],
+      }
+      expect((await server.refused(record.raise, input, token)).refused).toBe('permissionDenied')
+    }
+  })
+
+  test('asked for and confirmed at once, one of the two holds', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { house, recordId } = await scene({ minutes: 100 })
+      const fileIds = [await buildEvidence(server, house.first.token)]
+      const raise = { records: [{ recordId, minutes: 150 }], reason: '签到表为证', fileIds }
+      await Promise.all([
+        server.app.inject(wire(record.raise, raise, house.first.token)),
+        server.app.inject(wire(record.confirm, { records: [{ recordId }] }, house.second.token)),
+      ])
+      const row = await stateOf(recordId)
+      // Nobody confirmed what he could not see: 150 only where it was asked for before.
+      expect([
+        ['awaitingConfirmation', 100],
+        ['publicised', 100],
+        ['publicised', 150],
+      ]).toContainEqual([row.state, row.minutes])
+      if (row.state === 'publicised') expect(row.raised_minutes).toBeNull()
+    }
+  })
+})
+
+describe('nobody decides for himself', () => {
+  it('whoever is reached at the number of the volunteer neither confirms, asks for more, nor reviews', async () => {
+    const { house, volunteer, recordId } = await scene({ minutes: 500, length: 600 })
+    await becomeSame(server, house.first, volunteer)
+    await becomeSame(server, house.parent, volunteer)
+    const own = [{ recordId, error: 'recordOwn' }]
+    const { token } = house.first
+    expect((await server.call(record.confirm, { records: [{ recordId }] }, token)).refused).toEqual(
+      own,
+    )
+    const more = {
+      records: [{ recordId, minutes: 550 }],
+      reason: '签到表为证',
+      fileIds: [await buildEvidence(server, token)],
+    }
+    expect((await server.call(record.raise, more, token)).refused).toEqual(own)
+    await server.call(record.confirm, { records: [{ recordId }] }, house.second.token)
+    expect(
+      (await server.call(record.approve, { recordIds: [recordId] }, house.parent.token)).refused,
+    ).toEqual(own)
+    expect((await stateOf(recordId)).state).toBe('awaitingReview')
+  })
+})
+
+describe('hours by hand beyond the limits', () => {
+  /** A session of some people, the first of them entered by hand by the first owner. */
+  const sheet = async (people: number, byHand: number) => {
+    const house = await buildHouse()
+    const mission = await pastMission(house.organization)
+    const [ids, applications] = [[] as string[], [] as string[]]
+    server.world.at(START)
+    for (let i = 0; i < people; i++) {
+      const volunteer = await buildVolunteer(server)
+      if (i < byHand)
+        applications.push((await buildApplication(server, mission, volunteer, 'accepted')).id)
+      else ids.push(await buildRecord(mission, volunteer))
+    }
+    server.world.at(mission.endsAt)
+    await server.call(
+      contract.attendance.enterByHand,
+      {
+        sessionId: mission.sessionId,
+        entries: applications.map((applicationId) => ({
+          applicationId,
+          signedInAt: mission.startsAt.toISOString(),
+          signedOutAt: mission.endsAt.toISOString(),
+        })),
+        reason: '现场断网，凭纸质签到表补登',
+        fileIds: [await buildEvidence(server, house.first.token)],
+      },
+      house.first.token,
+    )
+    const rows = await server.world.db
+      .selectFrom('service_record')
+      .where('session_id', '=', mission.sessionId)
+      .select(['id', 'source'])
+      .execute()
+    return { house, mission, records: rows }
+  }
+  const confirmAll = async ({ house, records }: Awaited<ReturnType<typeof sheet>>) => {
+    const items = records.map(({ id }) => ({ recordId: id }))
+    await server.call(record.confirm, { records: items }, house.second.token)
+    const rows = await Promise.all(records.map(({ id }) => stateOf(id)))
+    return rows.map(({ source, state, review_reasons }) => [source, state, ...review_reasons])
+  }
+  const count = (rows: unknown[][], of: unknown[]) =>
+    rows.filter((row) => JSON.stringify(row) === JSON.stringify(of)).length
+
+  it('go to the node above, and only they: a fifth of a session', async () => {
+    const rows = await confirmAll(await sheet(12, 5))
+    expect(count(rows, ['manual', 'awaitingReview', 'sessionShare', 'organizationShare'])).toBe(5)
+    expect(count(rows, ['attendance', 'publicised'])).toBe(7)
+  })
+
+  it('do not where few are by hand', async () => {
+    const rows = await confirmAll(await sheet(8, 4))
+    expect(count(rows, ['manual', 'publicised'])).toBe(4)
+  })
+
+  it('go above with everything that one person entered that day, once it is too much', async () => {
+    const { hand } = server.world.config
+    server.world.config.hand = { ...hand, entriesADay: 3 }
+    try {
+      const scene = await sheet(30, 4)
+      const rows = await confirmAll(scene)
+      expect(count(rows, ['manual', 'awaitingReview', 'enteredADay'])).toBe(4)
+      const waiting = await server.call(
+        record.reviewQueue,
+        { size: '100' },
+        scene.house.parent.token,
+      )
+      expect(waiting.items.map(({ reviewReasons }) => reviewReasons)).toContainEqual([
+        'enteredADay',
+      ])
+    } finally {
+      server.world.config.hand = hand
+    }
+  })
+
+  it('go above while an organisation is new, until somebody vouches for it', async () => {
+    const { hand } = server.world.config
+    server.world.config.hand = { ...hand, probationDays: 90 }
+    try {
+      expect(
+        count(await confirmAll(await sheet(3, 1)), ['manual', 'awaitingReview', 'probation']),
+      ).toBe(1)
+      const vouched = await sheet(3, 1)
+      await sql`update organization set trusted = true where id = ${vouched.house.organization.id}`.execute(
+        server.world.db,
+      )
+      expect(count(await confirmAll(vouched), ['manual', 'publicised'])).toBe(1)
+    } finally {
+      server.world.config.hand = hand
+    }
   })
 })
 
@@ -442,7 +705,7 @@ describe('takeEffect', () => {
 
   it('keeps training apart', async () => {
     const house = await buildHouse()
-    const mission = await pastMission(house.organization, 'training')
+    const mission = await pastMission(house.organization, { kind: 'training' })
     const volunteer = await buildVolunteer(server)
     const recordId = await buildRecord(mission, volunteer, { kind: 'training' })
     await confirm(house, { recordId })
@@ -575,8 +838,8 @@ describe('objections', () => {
     recordId,
     reason: '当天我在现场，没有见到此人参加服务',
   })
-  const objected = async () => {
-    const made = await scene()
+  const objected = async (length?: number) => {
+    const made = await scene(length === undefined ? {} : { length })
     await confirm(made.house, { recordId: made.recordId })
     const objector = await buildVolunteer(server)
     await server.call(record.object, objection(made.recordId), objector.token)
@@ -637,11 +900,12 @@ describe('objections', () => {
   })
 
   it('upheld with more than a day may have, a node above looks first', async () => {
-    const { house, recordId } = await objected()
+    const { house, recordId } = await objected(660)
     await server.call(record.decideObjection, decide(recordId, 600), house.root.token)
     expect(await stateOf(recordId)).toMatchObject({
       state: 'awaitingReview',
       review_level: 'parent',
+      review_reasons: ['raised', 'longDay'],
     })
     const { refused } = await server.call(
       record.approve,
@@ -869,12 +1133,13 @@ describe('lists', () => {
       computedMinutes: 60,
       plannedMinutes: 180,
       flags: ['manualEntry', 'shorterThanPlanned'],
-      can: [],
+      // He may ask for more: somebody else confirms it anyway.
+      can: ['raise'],
       enteredBy: expect.stringContaining('管理员'),
       stretches: [{ signInWay: 'manual' }],
     })
     const seen = await row(house.second.token)
-    expect(seen.can).toEqual(['confirm', 'revoke'])
+    expect(seen.can).toEqual(['confirm', 'raise', 'revoke'])
     expect(JSON.stringify(seen)).not.toContain(volunteer.name)
     expect(
       (await server.refused(record.listManaged, { missionId: mission.id }, house.stranger.token))
@@ -906,6 +1171,8 @@ describe('lists', () => {
         minutes: 180,
         kind: 'service',
         way: 'qr',
+        grade: 'scanned',
+        source: 'attendance',
         state: 'publicised',
         own: false,
       },

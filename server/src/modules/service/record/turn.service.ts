@@ -13,17 +13,17 @@ const isReviewedAt = (node: RawBuilder<unknown>) => sql`exists (
 
 /**
  * The node whose turn it is to review the long day `r`, as `answeringLevel` names it: the nearest that
- * stands high enough and where somebody may, else the root.
+ * stands high enough and where somebody may, else the root; or the one above it that got it when that was late.
  */
-export const reviewingNode = sql<string>`(
+export const reviewingNode = sql<string>`coalesce(r.passed_to, (
   select n.id from organization_ancestry up join organization n on n.id = up.ancestor_id
   where up.organization_id = r.organization_id
     and (n.parent_id is null or (r.review_level = 'parent' and up.distance > 0 and ${isReviewedAt(sql`n.id`)}))
-  order by up.distance limit 1)`
+  order by up.distance limit 1))`
 
 /** The next step of the record `r` is this node's: to confirm, to review, or to answer an objection. */
 const isTurnOf = (organizationId: string) => sql<SqlBool>`(case r.state
-  when 'awaitingConfirmation' then r.organization_id = ${organizationId}::uuid
+  when 'awaitingConfirmation' then coalesce(r.passed_to, r.organization_id) = ${organizationId}::uuid
   when 'awaitingReview' then ${reviewingNode} = ${organizationId}::uuid
   when 'objected' then exists (select from objection held where held.volunteer_id = r.volunteer_id
     and held.record_id = r.id and held.decided_at is null and held.holder_id = ${organizationId}::uuid)

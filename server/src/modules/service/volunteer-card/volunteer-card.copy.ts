@@ -1,4 +1,5 @@
-import { starHoursName } from 'contract/codes/star-rating.copy'
+import type { StarRating } from 'contract/codes/star-rating'
+import { starRatingNames } from 'contract/codes/star-rating.copy'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 
 /** 志愿者证 PDF 的文字。 */
@@ -8,7 +9,7 @@ export const volunteerCardCopy = {
   number: '志愿者编号',
   served: '累计志愿服务',
   time: formatMinutes,
-  stars: starHoursName,
+  stars: (rating: StarRating) => starRatingNames[rating],
   since: (date: string) => `${written(date)} 注册`,
   check: '扫码核验',
   code: '核验码',

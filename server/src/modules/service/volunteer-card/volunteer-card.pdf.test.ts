@@ -19,6 +19,7 @@ const card: PrintedCard = {
   organization: '广州市越秀区东山街道志愿服务队',
   issuer: '广东省志愿者联合会',
   serviceMinutes: 7530,
+  starRating: null,
   minutes: [60, 0, 120, 30, 600, 45, 0, 90],
   since: '2024-01-05',
   asOf: '2026-11-22',
@@ -58,15 +59,18 @@ describe('renderCard', () => {
   })
 
   it.each([
-    [5999, null],
-    [6000, '时长达一星级要求'],
-    [18_000, '时长达二星级要求'],
-    [240_000, '时长达五星级要求'],
-  ])('of %i minutes says how many stars they reach', async (serviceMinutes, words) => {
-    const front = await textOf(await open('card', { serviceMinutes }), 1)
-    if (words === null) expect(front).not.toContain('星级')
-    else expect(front).toContain(words)
-  })
+    [null, null],
+    ['1', '一星级志愿者'],
+    ['5', '五星级志愿者'],
+    ['8', '五星级志愿者（金奖）'],
+  ] as const)(
+    'of rating %s says what was certified, whatever the hours',
+    async (starRating, words) => {
+      const front = await textOf(await open('card', { starRating, serviceMinutes: 300_000 }), 1)
+      if (words === null) expect(front).not.toContain('星级')
+      else expect(front).toContain(words)
+    },
+  )
 
   it('says everything as selectable text', async () => {
     const document = await open('card')

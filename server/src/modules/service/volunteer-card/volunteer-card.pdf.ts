@@ -1,7 +1,8 @@
 import { ringsOf } from 'contract/pictures/ring'
 import { starPath } from 'contract/pictures/star'
 import { cardAddress } from 'contract/rules/card-address'
-import { starLevel, starsOf } from 'contract/rules/star-level'
+import type { StarRating } from 'contract/codes/star-rating'
+import { starsOf } from 'contract/rules/star-level'
 import { colour, millimetre, qrCode } from '../../../platform/pdf-ornament.ts'
 import {
   artifact,
@@ -29,6 +30,8 @@ export interface PrintedCard {
   organization: string | null
   issuer: string
   serviceMinutes: number
+  /** The star rating that was certified; null without one. */
+  starRating: StarRating | null
   /** Minutes of every month, idle ones too, the oldest first. */
   minutes: readonly number[]
   /** Day of registration. */
@@ -142,10 +145,10 @@ const front: Draw = (doc, root, shown) => {
   })
 }
 
-/** Which star rating the hours reach; nothing below the first. Whoever is certified is another matter. */
-const stars = (doc: Doc, face: Structure, { serviceMinutes }: PrintedCard) => {
-  const count = starsOf(starLevel(serviceMinutes).reached)
-  if (count === 0) return
+/** The star rating that was certified; what hours reach is no rating. */
+const stars = (doc: Doc, face: Structure, { starRating }: PrintedCard) => {
+  if (starRating === null) return
+  const count = starsOf(starRating)
   const pitch = 30
   artifact(doc, 'Layout', () => {
     for (let index = 0; index < count; index += 1) {
@@ -159,7 +162,7 @@ const stars = (doc: Doc, face: Structure, { serviceMinutes }: PrintedCard) => {
   })
   element(doc, face, 'P', () => {
     const style: Style = { size: 22, color: colour.goldText }
-    write(doc, copy.stars(count), left + count * pitch + 8, 142 - 1.151 * 22, style)
+    write(doc, copy.stars(starRating), left + count * pitch + 8, 142 - 1.151 * 22, style)
   })
 }
 

@@ -56,6 +56,7 @@ describe('the volunteer card', () => {
       organization: '五山街道志愿服务队',
       since: '2026-03-07',
       serviceMinutes: 120,
+      starRating: null,
       months: [
         { month: '2026-01', minutes: 90 },
         { month: '2026-03', minutes: 30 },

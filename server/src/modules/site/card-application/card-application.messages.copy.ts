@@ -1,4 +1,4 @@
-import { because } from '../../../platform/messages.copy.ts'
+import { because, day, organization } from '../../../platform/messages.copy.ts'
 import type { Words } from '../../../platform/messages.ts'
 
 const cardSteps: Readonly<Record<string, string>> = {
@@ -18,4 +18,10 @@ export const cardMoved: Words = {
   title: '注册志愿者证申请有进展',
   content: (p) =>
     `您的申请（编号 ${p.number ?? ''}）${cardSteps[p.cardState ?? ''] ?? '有了新的进展，请查看申请进度。'}${because(p)}`,
+}
+
+export const cardPassedOn: Words = {
+  title: '注册志愿者证申请转由上级办理',
+  content: (p) =>
+    `您的注册志愿者证申请（编号 ${p.number ?? ''}）到期未办理，已转由${organization(p)}办理，最迟${day(p.date)}有下一步结果。`,
 }

@@ -15,7 +15,7 @@ export const cardApplicationRoutes: Handlers<typeof cardApplication> = {
   withdraw: ({ world, actor, input, now }) => submission.withdraw(world, actor, input, now),
   photosRedoUpload: ({ world, actor, input, now }) =>
     submission.photosRedoUpload(world, actor, input, now),
-  list: ({ db, actor, input }) => managed.list(db, actor, input),
+  list: ({ db, actor, input, now }) => managed.list(db, actor, input, now),
   open: ({ world, actor, input, now }) => managed.open(world, actor, input, now),
   move: ({ world, actor, input, now }) => managed.move(world, actor, input, now),
   report: ({ world, actor, now }) => batches.report(world, actor, now),

@@ -1,5 +1,7 @@
 import { decryptField, encryptField, type Keys, showField } from '../../../platform/crypto.ts'
 import type { Branch, CardBank } from '../../../platform/card-bank.ts'
+import { passedOnOf } from '../../foundation/decision/waiting.service.ts'
+import { cardDueOn } from './card-turn.service.ts'
 import type { CardRow, Photo } from './card.repository.ts'
 
 const closedFields = ['address', 'contact_name', 'contact_mobile', 'postal_address'] as const
@@ -37,7 +39,12 @@ export const factsOf = ({
   since,
   appliedAt,
   reason,
-}: CardRow) => ({ cardApplicationId, number, kind, state, since, appliedAt, reason })
+  ...passed
+}: CardRow) => {
+  const dueOn = cardDueOn({ state, since, passedDueOn: passed.passedDueOn })
+  const passedOn = dueOn === null ? null : passedOnOf(passed)
+  return { cardApplicationId, number, kind, state, since, appliedAt, reason, dueOn, passedOn }
+}
 
 /** The branch of a code; one that the bank has closed since is shown by its code. */
 export const branchOf = ({ branches }: CardBank, code: string | null): Branch | null =>

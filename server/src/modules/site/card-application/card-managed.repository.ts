@@ -1,7 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
+import {
+  type PassedRow,
+  passedColumns,
+  wentAbove,
+} from '../../foundation/decision/waiting.service.ts'
 import { type CardRow, columns, type Kind } from './card.repository.ts'
 import type { State } from './card.states.ts'
+import { cardHolder, waitingStates } from './card-turn.service.ts'
 
 /**
  * Applications of volunteers who live in the region of a node: its code without the closing pairs of zeros.
@@ -15,7 +21,10 @@ const withinRegion = async (db: Db, organizationId: string): Promise<RawBuilder<
   return sql`c.region_code like ${rows[0]!.prefix}`
 }
 
-export interface ManagedRow {
+export interface ManagedRow extends PassedRow {
+  /** The federation whose turn it is, and whether the one acted for let it pass. */
+  holderId: string
+  passedAbove: boolean
   cardApplicationId: string
   number: string
   kind: Kind
@@ -36,9 +45,6 @@ interface Filter {
   number?: string | undefined
 }
 
-/** States in which somebody waits for the federation: the oldest stand first. */
-const waiting: readonly State[] = ['pendingReview', 'approved', 'bankReturned']
-
 export const listManaged = async (
   db: Db,
   organizationId: string,
@@ -47,17 +53,18 @@ export const listManaged = async (
   most: number,
 ): Promise<ManagedRow[]> => {
   const within = await withinRegion(db, organizationId)
-  const { rows } = await managedPage(within, filter, after, most).execute(db)
+  const { rows } = await managedPage(organizationId, within, filter, after, most).execute(db)
   return rows
 }
 
 const managedPage = (
+  organizationId: string,
   within: RawBuilder<unknown>,
   { state, kind, number }: Filter,
   after: string | null,
   most: number,
 ): RawBuilder<ManagedRow> => {
-  const oldestFirst = state !== undefined && waiting.includes(state)
+  const oldestFirst = state !== undefined && waitingStates.includes(state)
   const conditions = [
     within,
     ...(state ? [sql`c.state = ${state}`] : []),
@@ -68,7 +75,8 @@ const managedPage = (
   return sql<ManagedRow>`
     select c.id as "cardApplicationId", c.number, c.kind, c.state, c.state_since as since, c.created_at as "appliedAt",
       c.reason, v.name, v.volunteer_no as "volunteerNo", r.name as "regionName", b.number as "batchNumber",
-      c.last_four as "lastFour"
+      c.last_four as "lastFour", ${cardHolder('c')} as "holderId", ${wentAbove('c', organizationId)} as "passedAbove",
+      ${passedColumns('c')}
     from card_application c join volunteer v on v.id = c.volunteer_id join region r on r.code = c.region_code
     left join card_batch b on b.id = c.batch_id
     where ${sql.join(conditions, sql` and `)}
@@ -94,14 +102,19 @@ export const lockManaged = async (
   db: Tx,
   organizationId: string,
   id: string,
-): Promise<WholeRow | undefined> => {
-  const { rows } = await sql<WholeRow>`select ${whole}
+): Promise<(WholeRow & { passedAbove: boolean }) | undefined> => {
+  const { rows } = await sql<
+    WholeRow & { passedAbove: boolean }
+  >`select ${whole}, ${wentAbove('c', organizationId)} as "passedAbove"
     from card_application c join volunteer v on v.id = c.volunteer_id
     where c.id = ${id} and ${await withinRegion(db, organizationId)} for update of c`.execute(db)
   return rows[0]
 }
 
-/** Approved applications within the region of a node, the oldest first; those another batch takes are left out. */
+/**
+ * Approved applications within the region of a node, the oldest first; those another batch takes, or
+ * that went to a node above, are left out.
+ */
 export const lockApproved = async (
   db: Tx,
   organizationId: string,
@@ -109,6 +122,7 @@ export const lockApproved = async (
 ): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select c.id from card_application c where c.state = 'approved' and ${await withinRegion(db, organizationId)}
+      and not ${wentAbove('c', organizationId)}
     order by c.id limit ${most} for update skip locked`.execute(db)
   return rows.map(({ id }) => id)
 }

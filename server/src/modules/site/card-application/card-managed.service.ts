@@ -6,12 +6,15 @@ import { record } from '../../../events.ts'
 import type { AdministratorActor } from '../../../platform/actor.ts'
 import { decryptField, type Keys, showField } from '../../../platform/crypto.ts'
 import type { Db } from '../../../platform/db.ts'
-import { found } from '../../../platform/fail.ts'
+import { isOverdue } from '../../../platform/case-number.ts'
+import { fail, found } from '../../../platform/fail.ts'
 import { newId } from '../../../platform/ids.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../../platform/keyset.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { refuseLate } from '../../foundation/decision/decided.service.ts'
+import { waitsFor } from '../../foundation/decision/turn.service.ts'
+import { passedOnOf } from '../../foundation/decision/waiting.service.ts'
 import { linkWithin } from '../../people/data-access/link.service.ts'
 import { takeReveal } from '../../people/data-access/allowance.service.ts'
 import { factsOf, handOverOf, photosOf, shownOf } from './card-data.ts'
@@ -19,6 +22,7 @@ import { cardCopy } from './card.copy.ts'
 import { insertSteps, listSteps, moveCard } from './card.repository.ts'
 import { useOf } from './card-submission.service.ts'
 import { manualActions, moves } from './card.states.ts'
+import { cardDueOn, managingCard, waitingStates } from './card-turn.service.ts'
 import * as rows from './card-managed.repository.ts'
 
 type Area = typeof cardApplication
@@ -30,19 +34,43 @@ export const list = async (
   db: Db,
   { organizationId }: AdministratorActor,
   { cursor, size = PAGE_SIZE, ...filter }: ParsedInputOf<Area['list']>,
+  now: Date,
 ) => {
   const after = decodeCursor(cursor, Key)?.[0] ?? null
   const page = await rows.listManaged(db, organizationId, filter, after, size + 1)
   const { items, next } = pageOfRows(page, size, ({ cardApplicationId }) => [cardApplicationId])
+  const turns = await waitsFor(
+    db,
+    items.map((row) =>
+      row.passedAbove && cardDueOn(row) !== null
+        ? { from: row.holderId, answering: managingCard() }
+        : null,
+    ),
+  )
   return {
-    items: items.map(({ name, ...row }) => ({
-      ...row,
-      nameMasked: maskName(name),
-      actions: manualActions(row.state, row.kind),
-    })),
+    items: items.map(({ name, ...row }, at) => {
+      const dueOn = cardDueOn(row)
+      return {
+        ...row,
+        nameMasked: maskName(name),
+        dueOn,
+        overdue: dueOn !== null && isOverdue(dueOn, false, now),
+        passedOn: dueOn === null ? null : passedOnOf(row),
+        waitsFor: turns[at] ?? null,
+        actions: actionsOf(row),
+      }
+    }),
     next,
   }
 }
+
+/** The steps a federation may take: none of what it let pass. */
+const actionsOf = ({
+  state,
+  kind,
+  passedAbove,
+}: Pick<rows.ManagedRow, 'state' | 'kind' | 'passedAbove'>) =>
+  passedAbove && waitingStates.includes(state) ? [] : manualActions(state, kind)
 
 /** What the bank and the reviewer know of a person besides the application. */
 export const identityOf = (keys: Keys, row: rows.WholeRow, by = decryptField) => {
@@ -88,11 +116,11 @@ export const open = (
       guardianConsented: row.guardianConsented,
       steps: await listSteps(db, id),
       photos,
-      actions: manualActions(row.state, row.kind),
+      actions: actionsOf(row),
     }
   })
 
-/** Takes an application one step on. Fails with cardApplicationNotFound or cardStateRefuses. */
+/** Takes an application one step on. Fails with cardApplicationNotFound, cardStateRefuses or matterPassedOn. */
 export const move = (
   world: World,
   actor: AdministratorActor,
@@ -112,6 +140,7 @@ export const move = (
     )
     if (!manualActions(row.state, row.kind).includes(action))
       await refuseLate(db, actor, { kind: 'cardApplication', ids: [id], state: row.state })
+    if (!actionsOf(row).includes(action)) fail('matterPassedOn')
     const { from, to } = moves[action]
     const refusedPhotos = action === 'refusePhotos' ? photos : []
     await moveCard(db, { id, from, to, reason, refusedPhotos, lastFour: lastFour ?? null }, now)

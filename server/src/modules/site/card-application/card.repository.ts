@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { notSetAside } from '../../../platform/faults.ts'
 import type { CardApplication } from '../../../platform/tables.ts'
+import { type PassedRow, passedColumns } from '../../foundation/decision/waiting.service.ts'
 import type { State } from './card.states.ts'
 
 export type Kind = z.output<typeof CardKind>
@@ -31,7 +32,7 @@ export const lockVolunteer = (db: Tx, volunteerId: string) =>
   sql`select from volunteer where id = ${volunteerId} for no key update`.execute(db)
 
 /** An application as its row holds it. */
-export interface CardRow {
+export interface CardRow extends PassedRow {
   cardApplicationId: string
   number: string
   volunteerId: string
@@ -69,7 +70,7 @@ export const columns = sql`
   c.postal_address_cipher as "postalAddressCipher", c.face_file_id as "faceFileId", c.front_file_id as "frontFileId",
   c.back_file_id as "backFileId", c.refused_photos as "refusedPhotos", c.uniform_size as "uniformSize", c.delivery,
   c.branch_code as "branchCode", c.pickup_on::text as "pickupOn", c.pickup_slot as "pickupSlot",
-  c.last_four as "lastFour", c.erased_at as "erasedAt"`
+  c.last_four as "lastFour", c.erased_at as "erasedAt", ${passedColumns('c')}`
 
 /** The newest application of a volunteer. */
 export const findNewest = async (db: Db, volunteerId: string): Promise<CardRow | undefined> => {

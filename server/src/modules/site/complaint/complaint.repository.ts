@@ -4,6 +4,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Complaint } from '../../../platform/tables.ts'
+import { type PassedRow, passedColumns } from '../../foundation/decision/waiting.service.ts'
 import type { CaseKind } from '../intake/intake.service.ts'
 
 /** Whom a complaint is about, and who decides it. */
@@ -36,7 +37,9 @@ export const findReported = async (
 export const insertComplaint = (db: Tx, complaint: Insertable<Complaint>) =>
   db.insertInto('complaint').values(complaint).execute()
 
-interface Own {
+interface Own extends PassedRow {
+  /** The federation that decides. */
+  holderId: string
   contactCipher: Buffer | null
   complaintId: string
   objectKind: z.output<typeof ComplaintObject>
@@ -50,6 +53,9 @@ interface Own {
   decidedAt: Date | null
 }
 
+/** The federation that decides: the one nearest above, or one above that to which it went. */
+const holder = sql`coalesce(c.passed_to, c.reviewer_id)`
+
 /** Complaints, which the federation above whom they are about decides. */
 export const complaints: CaseKind<Own> = {
   name: 'complaint',
@@ -59,23 +65,42 @@ export const complaints: CaseKind<Own> = {
   task: 'complaints',
   own: sql<Own>`c.id as "complaintId", c.object_kind as "objectKind", c.object_id as "objectId",
     coalesce(m.title, o.name) as "objectName", o.name as "districtName", c.kind, c.volunteer_id as "volunteerId",
-    cardinality(c.picture_ids) as pictures, c.decision, c.decided_at as "decidedAt"`,
+    cardinality(c.picture_ids) as pictures, c.decision, c.decided_at as "decidedAt", ${holder} as "holderId",
+    ${passedColumns('c')}`,
   from: sql`complaint c join organization o on o.id = c.organization_id
     left join mission m on c.object_kind = 'mission' and m.id = c.object_id`,
   fileIds: sql`c.picture_ids`,
+  dueOn: sql`coalesce(c.passed_due_on, c.due_on)`,
   isOpen: sql`c.decision is null`,
   answeredAt: sql`c.decided_at`,
-  answeredBy: ({ organizationId }) => sql`c.reviewer_id = ${organizationId}`,
+  answeredBy: ({ organizationId }) => sql`${organizationId}::uuid in (c.reviewer_id, c.passed_to)`,
 }
 
 /** Those that a volunteer made. */
 export const ofVolunteer = (volunteerId: string) => sql`c.volunteer_id = ${volunteerId}`
 
-/** Writes the decision of a complaint that has none. */
-export const writeDecision = (db: Tx, id: string, decision: Updateable<Complaint>) =>
+/** Writes the decision of a complaint that has none and waits at this federation. */
+export const writeDecision = (
+  db: Tx,
+  id: string,
+  holderId: string,
+  decision: Updateable<Complaint>,
+) =>
   db
-    .updateTable('complaint')
+    .updateTable('complaint as c')
     .set(decision)
+    .where('c.id', '=', id)
+    .where('c.decision', 'is', null)
+    .where(sql<boolean>`${holder} = ${holderId}::uuid`)
+    .executeTakeFirst()
+
+/** Whether a complaint waits somewhere. */
+export const isWaiting = async (db: Db, id: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('complaint')
     .where('id', '=', id)
     .where('decision', 'is', null)
+    .select('id')
     .executeTakeFirst()
+  return row !== undefined
+}

@@ -3,11 +3,14 @@ import type { complaint } from 'contract/site/complaint'
 import { record } from '../../../events.ts'
 import type { Actor, AdministratorActor, Visitor, VolunteerActor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db.ts'
-import { found } from '../../../platform/fail.ts'
+import { fail, found } from '../../../platform/fail.ts'
 import { allowRequest } from '../../../platform/request-throttle.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
+import { waitsFor } from '../../foundation/decision/turn.service.ts'
+import { passedOnOf } from '../../foundation/decision/waiting.service.ts'
 import * as intake from '../intake/intake.service.ts'
+import { decidingComplaint } from './complaint.policy.ts'
 import * as rows from './complaint.repository.ts'
 
 type Area = typeof complaint
@@ -68,15 +71,52 @@ const take = async (
   })
 }
 
+const byNumber = intake.status(rows.complaints)
+
 /** A complaint with its answer. Fails with complaintNotFound for an unknown number and another's contact alike. */
-export const status = intake.status(rows.complaints)
+export const status = async (...asked: Parameters<typeof byNumber>) => {
+  const row = await byNumber(...asked)
+  return { ...row, passedOn: passedOnOf(row) }
+}
 
 /** Own complaints, the newest first. */
-export const listOwn = (db: Db, actor: VolunteerActor, input: ParsedInputOf<Area['listOwn']>) =>
-  intake.page(db, rows.complaints, rows.ofVolunteer(actor.id), input)
+export const listOwn = async (
+  db: Db,
+  actor: VolunteerActor,
+  input: ParsedInputOf<Area['listOwn']>,
+) => {
+  const whose = rows.ofVolunteer(actor.id)
+  const { items, next } = await intake.page(db, rows.complaints, whose, input)
+  return { items: items.map((row) => ({ ...row, passedOn: passedOnOf(row) })), next }
+}
 
-/** Complaints that the federation acted for decides. */
-export const list = intake.list(rows.complaints)
+const listed = intake.list(rows.complaints)
+
+/** Complaints that the federation acted for decides, or did until they went to one above. */
+export const list = async (
+  world: World,
+  actor: AdministratorActor,
+  asked: ParsedInputOf<Area['list']>,
+  now: Date,
+) => {
+  const { items, next } = await listed(world, actor, asked, now)
+  const isHere = ({ holderId }: { holderId: string }) => holderId === actor.organizationId
+  const turns = await waitsFor(
+    world.db,
+    items.map((row) =>
+      row.decision !== null || isHere(row)
+        ? null
+        : { from: row.holderId, answering: decidingComplaint() },
+    ),
+  )
+  const shown = items.map((row, at) => ({
+    ...row,
+    passedOn: passedOnOf(row),
+    can: { decide: row.decision === null && isHere(row) },
+    waitsFor: turns[at] ?? null,
+  }))
+  return { items: shown, next }
+}
 
 /** A picture of a complaint that the federation acted for decides, for one look. */
 export const picture = (
@@ -86,7 +126,10 @@ export const picture = (
   now: Date,
 ) => intake.showFile(world, actor, rows.complaints, { id, number: Number(number), ticket }, now)
 
-/** Decides a complaint. Fails with complaintNotFound or, when somebody else was faster, complaintDecided. */
+/**
+ * Decides a complaint. Fails with complaintNotFound, with complaintDecided when somebody else was faster, and with
+ * matterPassedOn once it went to a node above.
+ */
 export const decide = (
   world: World,
   actor: AdministratorActor,
@@ -95,9 +138,11 @@ export const decide = (
 ) =>
   transact(world.db, async (db) => {
     const written = { decision, answer, decided_by: actor.id, decided_at: now }
-    const { volunteerId } = await intake.answer(db, actor, rows.complaints, id, () =>
-      rows.writeDecision(db, id, written),
-    )
+    const { volunteerId } = await intake.answer(db, actor, rows.complaints, id, async () => {
+      const result = await rows.writeDecision(db, id, actor.organizationId, written)
+      if (result.numUpdatedRows === 0n && (await rows.isWaiting(db, id))) fail('matterPassedOn')
+      return result
+    })
     const fact = { complaintId: id, volunteerIds: volunteerId ? [volunteerId] : [], decision }
     await record(db, actor, 'complaintDecided', { kind: 'complaint', id }, fact, now)
     return {}

@@ -17,7 +17,7 @@ const given = sql`d.kind, d.amount_fen as "amountFen", d.goods, d.from_date as "
 export const findByNumber = (db: Db, number: string) =>
   db
     .selectFrom('donation_certificate as d')
-    .innerJoin('signing_key as k', 'k.id', 'd.key_id')
+    .leftJoin('signing_key as k', 'k.id', 'd.key_id')
     .where('d.number', '=', number)
     .select([
       'd.state',
@@ -26,9 +26,14 @@ export const findByNumber = (db: Db, number: string) =>
       'd.signature',
       'd.revoked_at as revokedAt',
       'd.reason',
+      'k.id as keyId',
       'k.public_key as publicKey',
+      'k.created_at as keySince',
+      'k.attestation',
     ])
     .executeTakeFirst()
+
+export type FoundRow = NonNullable<Awaited<ReturnType<typeof findByNumber>>>
 
 type After = [issuedAt: string, id: string] | null
 

@@ -9,6 +9,7 @@ import { cached, type Cached } from '../../../platform/cached.ts'
 import { decryptField, type Keys, showField } from '../../../platform/crypto.ts'
 import type { Db } from '../../../platform/db.ts'
 import { fail, found } from '../../../platform/fail.ts'
+import { trustedKey } from '../../../platform/key-attestation.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../../platform/keyset.ts'
 import type { FileAnswer } from '../../../platform/mount.ts'
 import {
@@ -19,7 +20,6 @@ import {
 } from '../../../platform/printed-number.ts'
 import { allowRequest } from '../../../platform/request-throttle.ts'
 import { verifySnapshot } from '../../../platform/signed-json.ts'
-import { publicKeyOf } from '../../../platform/signing-key.ts'
 import { inThread } from '../../../platform/threads.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
@@ -65,8 +65,19 @@ export const verify = async (
     issuedAt,
     revokedAt: row.revokedAt,
     reason: row.reason,
-    signatureValid: verifySnapshot(snapshot, row.signature!, publicKeyOf(row.publicKey)),
+    signatureValid: isSigned(world.keys, snapshot, row),
   }
+}
+
+/** Whether a key that is ours signed this very text. */
+const isSigned = (
+  keys: Keys,
+  snapshot: DonationSnapshot,
+  { signature, keyId, publicKey, keySince, attestation }: rows.FoundRow,
+): boolean => {
+  if (!keyId || !publicKey || !keySince) return false
+  const key = trustedKey(keys, { id: keyId, publicKey, since: keySince, attestation })
+  return key !== null && verifySnapshot(snapshot, signature!, key)
 }
 
 const givenIn = ({ kind, amountFen, goods, period, purpose, foundation }: DonationSnapshot) => ({

@@ -14,15 +14,15 @@ import { canonicalJson, signSnapshot } from '../../../platform/signed-json.ts'
 import type { SigningKey } from '../../../platform/signing-key.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
-import { presentKey } from '../../service/certificate/certificate.service.ts'
+import { presentKey } from '../../service/certificate/signing-key.service.ts'
 import { codePlace } from './donation.service.ts'
 import { donorOf, type DonationSnapshot } from './donation.snapshot.ts'
-import { ensureAll, lockAll } from './managed.service.ts'
+import { ensureAll, ensureHere, lockAll, lockOwn } from './managed.service.ts'
 import * as rows from './managed.repository.ts'
 
 type Area = typeof donation
 
-/** Confirms drafts. Fails with donationNotFound, donationStateRefuses or, for own entries, donationFourEyes. */
+/** Confirms drafts. Fails with donationNotFound, donationStateRefuses, matterPassedOn or, for own entries, donationFourEyes. */
 export const confirm = (
   world: World,
   actor: AdministratorActor,
@@ -32,6 +32,7 @@ export const confirm = (
   transact(world.db, async (db) => {
     const drafts = await lockAll(db, actor, ids)
     await ensureAll(db, actor, drafts, ['draft'])
+    ensureHere(drafts)
     if (drafts.some(({ enteredBy }) => enteredBy === actor.id)) fail('donationFourEyes')
     await rows.confirmMany(db, ids, actor.id, now)
     const object = { kind: 'donation', id: ids.length === 1 ? ids[0]! : null }
@@ -41,7 +42,7 @@ export const confirm = (
 
 /**
  * Issues certificates over confirmed donations as signed snapshots, each with a number and a code of
- * its own. Fails with donationNotFound or donationStateRefuses.
+ * its own. Fails with donationNotFound, donationStateRefuses or matterPassedOn.
  */
 export const issue = (
   world: World,
@@ -52,8 +53,13 @@ export const issue = (
   transact(world.db, async (db) => {
     const confirmed = await lockAll(db, actor, ids)
     await ensureAll(db, actor, confirmed, ['confirmed'])
-    const issuer = await rows.getOrganizationName(db, actor.organizationId)
+    ensureHere(confirmed)
     const key = await presentKey(world, db, now)
+    // Whoever issues in its place: it stays the donation of the federation that took it up.
+    const issuers = await rows.mapNames(
+      db,
+      confirmed.map(({ organizationId }) => organizationId),
+    )
     const numbers = await drawNumbers(db, confirmed.length, now)
     const issued = confirmed.map((row, index) =>
       // The account of a donor ended meanwhile: nobody is left to thank.
@@ -62,7 +68,7 @@ export const issue = (
         : certificateOver(world, row, row.donorName, {
             number: numbers[index]!,
             code: newVerificationCode(),
-            issuer,
+            issuer: issuers.get(row.organizationId)!,
             key,
             now,
           }),
@@ -87,7 +93,7 @@ const drawNumbers = async (db: Tx, count: number, now: Date): Promise<string[]> 
 /** What makes a certificate of a donation. */
 export const certificateOver = (
   { keys, config }: Pick<World, 'keys' | 'config'>,
-  row: Omit<rows.LockedRow, 'state' | 'enteredBy' | 'donorName'>,
+  row: Omit<rows.LockedRow, 'state' | 'enteredBy' | 'donorName' | 'organizationId' | 'passedAbove'>,
   donorName: string,
   by: { number: string; code: string; issuer: string; key: SigningKey; now: Date },
 ): rows.Issued => {
@@ -128,7 +134,7 @@ export const revoke = (
   now: Date,
 ) =>
   transact(world.db, async (db) => {
-    await ensureAll(db, actor, await lockAll(db, actor, [id]), ['issued'])
+    await ensureAll(db, actor, await lockOwn(db, actor, id), ['issued'])
     await rows.revokeOne(db, id, reason, now)
     const object = { kind: 'donation', id }
     await record(db, actor, 'donationRevoked', object, { certificateId: id }, now)

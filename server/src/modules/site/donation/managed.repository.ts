@@ -2,11 +2,17 @@ import type { DonationKind, DonationState } from 'contract/site/donation'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../../platform/db.ts'
+import {
+  type PassedRow,
+  passedColumns,
+  wentAbove,
+} from '../../foundation/decision/waiting.service.ts'
 import type { Given } from './donation.repository.ts'
+import { donationHolder, donationSince } from './donation-turn.service.ts'
 
 type State = z.output<typeof DonationState>
 
-export interface ManagedRow extends Given {
+export interface ManagedRow extends Given, PassedRow {
   certificateId: string
   reference: string
   number: string | null
@@ -21,6 +27,13 @@ export interface ManagedRow extends Given {
   issuedAt: Date | null
   reason: string | null
   mine: boolean
+  own: boolean
+  organizationName: string
+  /** Since when it stands as it does, at which federation, and whether the one acted for let it pass. */
+  since: Date
+  holderId: string
+  entererId: string | null
+  passedAbove: boolean
 }
 
 interface Filter {
@@ -30,7 +43,16 @@ interface Filter {
   keyword?: string | undefined
 }
 
-/** Donations of a federation, the newest first. */
+/**
+ * What a federation deals with: its own; and of those below it what waits there, or waits above it because it let it
+ * pass.
+ */
+const dealtWith = (organizationId: string) => sql`(d.organization_id = ${organizationId}
+  or d.state in ('draft', 'confirmed') and (d.passed_to = ${organizationId} or ${wentAbove('d', organizationId)}
+    and exists (select from organization_ancestry b where b.organization_id = d.organization_id
+      and b.ancestor_id = ${organizationId}::uuid)))`
+
+/** Donations that a federation deals with, the newest first. */
 export const listManaged = async (
   db: Db,
   { organizationId, administratorId }: { organizationId: string; administratorId: string },
@@ -39,7 +61,7 @@ export const listManaged = async (
   most: number,
 ): Promise<ManagedRow[]> => {
   const conditions = [
-    sql`d.organization_id = ${organizationId}`,
+    dealtWith(organizationId),
     ...(state ? [sql`d.state = ${state}`] : []),
     ...(kind ? [sql`d.kind = ${kind}`] : []),
     ...(batchId ? [sql`d.batch_id = ${batchId}`] : []),
@@ -54,8 +76,10 @@ export const listManaged = async (
     select d.id as "certificateId", d.reference, d.number, d.donor_name as "donorName", v.volunteer_no as "volunteerNo",
       d.kind, d.amount_fen as "amountFen", d.goods, d.from_date as "from", d.to_date as "to", d.purpose, d.foundation,
       d.receipt_number as "receiptNumber", d.shown, d.state, d.entered_at as "enteredAt", e.name as "enteredBy",
-      c.name as "confirmedBy", d.issued_at as "issuedAt", d.reason, coalesce(d.entered_by = ${administratorId}, false) as mine
-    from donation_certificate d
+      c.name as "confirmedBy", d.issued_at as "issuedAt", d.reason, coalesce(d.entered_by = ${administratorId}, false) as mine,
+      d.organization_id = ${organizationId} as own, o.name as "organizationName", ${donationSince('d')} as since,
+      ${donationHolder('d')} as "holderId", d.entered_by as "entererId", ${wentAbove('d', organizationId)} as "passedAbove", ${passedColumns('d')}
+    from donation_certificate d join organization o on o.id = d.organization_id
     left join volunteer v on v.id = d.volunteer_id
     left join administrator e on e.id = d.entered_by
     left join administrator c on c.id = d.confirmed_by
@@ -192,19 +216,23 @@ export interface LockedRow extends Given {
   enteredBy: string | null
   donorName: string | null
   receiptNumber: string | null
+  organizationId: string
+  /** The federation acted for let it pass. */
+  passedAbove: boolean
 }
 
-/** Some donations of the federation, kept from others until the transaction ends. */
+/** Some donations that the federation deals with, kept from others until the transaction ends. */
 export const lockMany = async (
   db: Tx,
   organizationId: string,
   ids: readonly string[],
 ): Promise<LockedRow[]> => {
   const { rows } = await sql<LockedRow>`
-    select id, state, entered_by as "enteredBy", donor_name as "donorName", receipt_number as "receiptNumber",
-      kind, amount_fen as "amountFen", goods, from_date as "from", to_date as "to", purpose, foundation
-    from donation_certificate where organization_id = ${organizationId} and id = any(${ids}::uuid[])
-    order by id for update`.execute(db)
+    select d.id, d.state, d.entered_by as "enteredBy", d.donor_name as "donorName", d.receipt_number as "receiptNumber",
+      d.kind, d.amount_fen as "amountFen", d.goods, d.from_date as "from", d.to_date as "to", d.purpose, d.foundation,
+      d.organization_id as "organizationId", ${wentAbove('d', organizationId)} as "passedAbove"
+    from donation_certificate d where ${dealtWith(organizationId)} and d.id = any(${ids}::uuid[])
+    order by d.id for update`.execute(db)
   return rows
 }
 
@@ -255,11 +283,12 @@ export const listTaken = async (db: Tx, numbers: readonly string[]): Promise<Set
   return new Set(found.map(({ number }) => number!))
 }
 
-export const getOrganizationName = async (db: Db, id: string): Promise<string> => {
-  const { name } = await db
+/** What some federations are called. */
+export const mapNames = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
+  const found = await db
     .selectFrom('organization')
-    .where('id', '=', id)
-    .select('name')
-    .executeTakeFirstOrThrow()
-  return name
+    .where('id', 'in', [...new Set(ids)])
+    .select(['id', 'name'])
+    .execute()
+  return new Map(found.map(({ id, name }) => [id, name]))
 }

@@ -18,8 +18,12 @@ import { inThread } from '../../../platform/threads.ts'
 import { allowRequest } from '../../../platform/request-throttle.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
+import { isOverdue } from '../../../platform/case-number.ts'
 import { refuseLate } from '../../foundation/decision/decided.service.ts'
+import { waitsFor } from '../../foundation/decision/turn.service.ts'
+import { passedOnOf } from '../../foundation/decision/waiting.service.ts'
 import { sheetCopy } from './donation.copy.ts'
+import { donationDueOn, handlingDonation, isWaiting } from './donation-turn.service.ts'
 import type * as sheets from './donation.sheet.ts'
 import type { EntryRow } from './donation.sheet.ts'
 import * as rows from './managed.repository.ts'
@@ -31,16 +35,38 @@ const Key = z.tuple([z.uuid()])
 /** Problems told at once; whoever has more mends these first. */
 const MOST_PROBLEMS = 500
 
-/** Donations of the federation acted for. */
+/** Donations that the federation acted for deals with. */
 export const list = async (
   db: Db,
-  { organizationId, id: administratorId }: AdministratorActor,
+  { organizationId, id: administratorId, permissions }: AdministratorActor,
   { cursor, size = PAGE_SIZE, ...filter }: ParsedInputOf<Area['manageList']>,
+  now: Date,
 ) => {
   const after = decodeCursor(cursor, Key)?.[0] ?? null
   const by = { organizationId, administratorId }
   const found = await rows.listManaged(db, by, filter, after, size + 1)
-  return pageOfRows(found, size, ({ certificateId }) => [certificateId])
+  const page = pageOfRows(found, size, ({ certificateId }) => [certificateId])
+  const confirms = permissions.includes('donationConfirm')
+  const turns = await waitsFor(
+    db,
+    page.items.map((row) => {
+      const isHis = confirms && !row.passedAbove && !(row.state === 'draft' && row.mine)
+      return isHis || !isWaiting(row.state)
+        ? null
+        : { from: row.holderId, answering: handlingDonation({ ...row, enteredBy: row.entererId }) }
+    }),
+  )
+  const items = page.items.map((row, at) => {
+    const dueOn = donationDueOn(row)
+    return {
+      ...row,
+      dueOn,
+      overdue: dueOn !== null && isOverdue(dueOn, false, now),
+      passedOn: dueOn === null ? null : passedOnOf(row),
+      waitsFor: turns[at] ?? null,
+    }
+  })
+  return { ...page, items }
 }
 
 /** Sheets that were taken up, the newest first. */
@@ -245,7 +271,7 @@ export const undo = (world: World, actor: AdministratorActor, batchId: string, n
 /** Removes a donation nobody issued. Fails with donationNotFound or donationStateRefuses. */
 export const remove = (world: World, actor: AdministratorActor, id: string, now: Date) =>
   transact(world.db, async (db) => {
-    await ensureAll(db, actor, await lockAll(db, actor, [id]), ['draft', 'confirmed'])
+    await ensureAll(db, actor, await lockOwn(db, actor, id), ['draft', 'confirmed'])
     await rows.removeOne(db, id)
     const object = { kind: 'donation', id }
     await record(db, actor, 'donationRemoved', object, { certificateId: id }, now)
@@ -269,7 +295,19 @@ export const ensureAll = async (
   if (late.length > 0) await refuseLate(db, actor, about)
 }
 
-/** All of some donations of the federation acted for. Fails with donationNotFound when one is not its own. */
+/** A donation of the federation acted for itself. Fails with donationNotFound. */
+export const lockOwn = async (db: Tx, actor: AdministratorActor, id: string) => {
+  const locked = await lockAll(db, actor, [id])
+  const isOwn = locked.every(({ organizationId }) => organizationId === actor.organizationId)
+  return isOwn ? locked : fail('donationNotFound')
+}
+
+/** Refuses what the federation acted for let pass. Fails with matterPassedOn. */
+export const ensureHere = (locked: readonly rows.LockedRow[]): void => {
+  if (locked.some(({ passedAbove }) => passedAbove)) fail('matterPassedOn')
+}
+
+/** All of some donations that the federation acted for deals with. Fails with donationNotFound when one is none of them. */
 export const lockAll = async (
   db: Tx,
   actor: AdministratorActor,

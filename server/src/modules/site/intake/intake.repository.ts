@@ -31,15 +31,17 @@ export interface CaseKind<Own> {
   own: RawBuilder<Own>
   from: RawBuilder<unknown>
   fileIds: RawBuilder<unknown>
+  /** The last day for an answer, where it is not that of the table. */
+  dueOn?: RawBuilder<unknown>
   isOpen: Condition
   answeredAt: RawBuilder<unknown>
   /** Which of them an administrator answers. */
   answeredBy: (actor: AdministratorActor) => Condition
 }
 
-const select = <Own>({ own, from, fileIds }: CaseKind<Own>) =>
+const select = <Own>({ own, from, fileIds, dueOn = sql`c.due_on` }: CaseKind<Own>) =>
   sql<Case & Own>`select c.id, c.number, c.description, c.contact_cipher as "contactCipher",
-    ${fileIds} as "fileIds", c.created_at as "createdAt", c.due_on::text as "dueOn", c.answer, ${own} from ${from}`
+    ${fileIds} as "fileIds", c.created_at as "createdAt", (${dueOn})::text as "dueOn", c.answer, ${own} from ${from}`
 
 export const findCase = async <Own>(db: Db, kind: CaseKind<Own>, which: Condition) =>
   (await sql<Case & Own>`${select(kind)} where ${which}`.execute(db)).rows[0]

@@ -9,6 +9,7 @@ const attempt: Attempt = {
   nonce: 'nonce-1',
   readAt: '2026-12-01T01:00:00.000Z',
   position: null,
+  leave: false,
   tries: 4,
 }
 const soon = new Date('2026-12-01T01:30:00Z')

@@ -9,6 +9,7 @@ export type NextStep =
   | 'digits'
   | 'locate'
   | 'relocate'
+  | 'leave'
   | 'mission'
   | 'findMissions'
   | 'myMissions'
@@ -39,6 +40,8 @@ const outcomes: Record<ScanRefusal, Outcome> = {
   scanAccountCancelling: { tone: 'stopped', next: ['security'] },
   scanNotSignedIn: { tone: 'stopped', next: ['scan', 'home'] },
   scanTooManyTries: { tone: 'waiting', next: ['scan', 'home'] },
+  // Staying is what is meant more often than not.
+  scanBeforeStart: { tone: 'waiting', next: ['home', 'leave'] },
 }
 
 /** Refusals any call may give that have a next step of their own. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { localDateTime } from 'contract/rules/time'
+import { newNonce } from 'kit/camera/nonce.ts'
 import { MotifPicture } from 'kit/picture/motif.tsx'
 import { lantern } from 'kit/picture/motifs/lantern.ts'
 import { inWechat } from 'kit/wechat/wechat.ts'
@@ -107,6 +108,9 @@ export const Success = ({ answer }: { answer: ScanAnswer }) => {
         {!!answer.earlyLeaveMinutes && (
           <Fact name={resultCopy.earlyLeave}>{formatMinutes(answer.earlyLeaveMinutes)}</Fact>
         )}
+        {!!answer.uncountedMinutes && (
+          <Fact name={resultCopy.uncounted}>{formatMinutes(answer.uncountedMinutes)}</Fact>
+        )}
       </dl>
       {answer.repeated && <p className="text-16 text-ink-600">{resultCopy.repeated}</p>}
       <p className="text-16 text-balance text-ink-600">
@@ -202,6 +206,8 @@ const Step = ({ step, kind, missionId, dispatch }: StepProps) => {
     case 'locate':
     case 'relocate':
       return press({ type: 'positionAsked' })
+    case 'leave':
+      return press({ type: 'leaveMeant', nonce: newNonce() })
     case 'home':
       return (
         <ActionLink kind={kind} to="/">

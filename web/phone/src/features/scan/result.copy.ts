@@ -14,6 +14,7 @@ export const resultCopy = {
   minutes: '本次时长',
   late: '迟到',
   earlyLeave: '早退',
+  uncounted: '不计入的时间',
   afterSignIn: '服务结束后，请再扫一次现场的二维码。',
   afterSignOut: `组织确认后进入 ${PUBLICITY_DAYS} 天公示，公示结束即计入总时长。`,
   done: '完成',
@@ -85,6 +86,10 @@ export const refusalCopy: Record<
   },
   scanNotSignedIn: { title: '您还没有签到', advice: '请先扫描现场的二维码签到，再签退。' },
   scanTooManyTries: { title: '输错次数过多', advice: '也可以直接扫描现场屏幕上的二维码。' },
+  scanBeforeStart: {
+    title: '还没到计时的时间',
+    advice: '留下来继续服务的，不用签退；签退后还可以再扫码签到。',
+  },
   other: { title: '这次没有成功', advice: '请重新扫码；如仍不成功，请联系现场负责人。' },
 }
 
@@ -94,6 +99,7 @@ export const nextCopy: Record<NextStep, string> = {
   digits: '重新输入',
   locate: '获取定位',
   relocate: '重新定位',
+  leave: '确认签退，不计时长',
   mission: '查看活动并报名',
   findMissions: '找活动',
   myMissions: '查看我的活动',

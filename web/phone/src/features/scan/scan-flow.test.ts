@@ -15,6 +15,7 @@ const reading = { nonce: 'nonce-1', readAt: '2026-12-01T01:00:00.000Z', position
 const attempt: Attempt = {
   code: { by: 'qr', text: 'v1.a.b' },
   source: 'camera',
+  leave: false,
   tries: 1,
   ...reading,
 }
@@ -25,6 +26,7 @@ const answer: ScanAnswer = {
   sessionId: 's',
   at: '2026-12-01T01:00:01.000Z',
   minutes: null,
+  uncountedMinutes: null,
   lateMinutes: null,
   earlyLeaveMinutes: null,
   repeated: false,
@@ -306,6 +308,7 @@ describe('events that do not fit the state', () => {
     positionAsked: { type: 'positionAsked' },
     positionFound: { type: 'positionFound', nonce: 'nonce-2', position: place },
     positionFailed: { type: 'positionFailed', trouble: 'unavailable' },
+    leaveMeant: { type: 'leaveMeant', nonce: 'nonce-2' },
     restarted: { type: 'restarted' },
   }
   /** Every state an event may be met in, with the step it leads to; everything else stays as it is. */
@@ -326,6 +329,7 @@ describe('events that do not fit the state', () => {
     positionAsked: { refused: 'locating' },
     positionFound: { locating: 'sending' },
     positionFailed: { locating: 'refused' },
+    leaveMeant: { refused: 'sending' },
     restarted: {
       confirming: 'watching',
       unsure: 'watching',

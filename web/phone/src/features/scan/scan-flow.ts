@@ -25,6 +25,8 @@ export type Attempt = {
   /** ISO instant at which the device read the code. */
   readAt: string
   position: Position | null
+  /** Signing out before anything counts is meant. */
+  leave: boolean
   /** Sends so far, counting the one under way. */
   tries: number
 }
@@ -84,6 +86,8 @@ export type ScanEvent =
   | { type: 'positionAsked' }
   | { type: 'positionFound'; nonce: string; position: Position }
   | { type: 'positionFailed'; trouble: PositionTrouble }
+  /** Signing out was refused because nothing counts yet, and is meant all the same. */
+  | { type: 'leaveMeant'; nonce: string }
   | { type: 'restarted' }
 
 /** Sends made without being asked; after them the volunteer decides. */
@@ -120,7 +124,7 @@ const begin = (
   attempt:
     unsettled && sameCode(unsettled.code, code)
       ? { ...unsettled, tries: unsettled.tries + 1 }
-      : { code, source, nonce, readAt, position, tries: 1 },
+      : { code, source, nonce, readAt, position, leave: false, tries: 1 },
 })
 
 const again = (attempt: Attempt): ScanState => ({
@@ -239,6 +243,14 @@ export const scanFlow = (state: ScanState, event: ScanEvent): ScanState => {
             attempt: state.attempt,
             refusal: state.refusal,
             positionTrouble: event.trouble,
+          }
+        : state
+
+    case 'leaveMeant':
+      return state.step === 'refused'
+        ? {
+            step: 'sending',
+            attempt: { ...state.attempt, nonce: event.nonce, leave: true, tries: 1 },
           }
         : state
 

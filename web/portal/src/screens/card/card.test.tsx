@@ -11,6 +11,7 @@ const facts = {
   organization: '五山街道志愿服务队',
   issuer: '广东省志愿者联合会',
   serviceMinutes: 120,
+  starRating: '2',
   months: [{ month: '2026-01', minutes: 120 }],
   since: '2026-01-05',
 }

@@ -26,6 +26,7 @@ const place = (tail: number, sessionId: string, taken: number, waiting = 0) => (
 })
 
 const detail: ResultOf<typeof mission.detail> = {
+  origin: 'here',
   missionId,
   title: '颐康中心陪伴下午茶',
   kind: 'service',
@@ -57,6 +58,8 @@ const detail: ResultOf<typeof mission.detail> = {
   minimumAge: 18,
   maximumAge: null,
   recruitScope: 'public',
+  prepareBefore: 0,
+  prepareAfter: 0,
   contactName: '邓彤青',
   contactMobile: '138****8000',
   latitude: null,

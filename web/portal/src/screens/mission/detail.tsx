@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router'
 import { isFailure } from 'kit/api/client.ts'
 import { Icon } from 'kit/picture/icon.tsx'
 import { DateBlock } from 'kit/ui/date-block.tsx'
+import { Chip } from 'kit/ui/chip.tsx'
 import { PhaseChip } from 'kit/ui/phase-chip.tsx'
 import { ShareButton } from 'kit/ui/share-button.tsx'
 import { Loaded, Skeleton } from 'kit/ui/states.tsx'
@@ -112,6 +113,7 @@ const Found = ({ mission: found, asking }: { mission: Mission; asking: boolean }
           <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 md:mb-6">
             <PageTitle documentTitle={found.title}>{found.title}</PageTitle>
             <PhaseChip mission={found} />
+            {found.origin !== 'here' && <Chip tone="amber">{copy.origins[found.origin]}</Chip>}
           </div>
           {(found.phase === 'ended' || found.phase === 'closed') && (
             <SummaryLink missionId={found.missionId} />

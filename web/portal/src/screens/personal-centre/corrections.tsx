@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { JUDGEMENT_LENGTH } from 'contract/rules/lengths'
 import { correction } from 'contract/service/correction'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
@@ -21,8 +22,8 @@ import { useApi } from '../../world.tsx'
 
 const copy = correctionCopy.page
 
-const EscalateDialog = lazy(async () => ({
-  default: (await import('../../features/service/correction/escalate-dialog.tsx')).EscalateDialog,
+const ReasonDialog = lazy(async () => ({
+  default: (await import('../../form/reason-dialog.tsx')).ReasonDialog,
 }))
 const MissingDialog = lazy(async () => ({
   default: (await import('../../features/service/correction/missing-dialog.tsx')).MissingDialog,
@@ -95,7 +96,15 @@ const Acting = ({
   if (act === 'escalate')
     return (
       <Suspense fallback={null}>
-        <EscalateDialog client={api} correctionId={correctionId} onClose={onClose} />
+        <ReasonDialog
+          client={api}
+          command={correction.escalate}
+          input={(reason) => ({ correctionId, reason })}
+          copy={correctionCopy.escalate}
+          lead={correctionCopy.escalate.lead}
+          length={JUDGEMENT_LENGTH}
+          onClose={onClose}
+        />
       </Suspense>
     )
   const words = correctionCopy.card

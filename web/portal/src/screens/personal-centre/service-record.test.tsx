@@ -1,11 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { account } from 'contract/people/account'
 import { attendance } from 'contract/service/attendance'
 import { goal } from 'contract/service/goal'
 import { ownRecord } from 'contract/service/own-record'
 import { record } from 'contract/service/record'
+import { signOut } from 'contract/service/sign-out'
+import { supplementary } from 'contract/service/supplementary'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ok, refused } from 'kit/test/fake-server.ts'
-import { renderPortal } from '../../test/render-portal.tsx'
+import { renderPortal, userInfo } from '../../test/render-portal.tsx'
 
 const asOf = '2026-11-20T16:30:00.000Z'
 const own = {
@@ -42,7 +45,8 @@ const own = {
   owner: 'public',
   reason: null,
   ownObjection: false,
-  can: { object: true },
+  signOut: null,
+  can: { object: true, agree: false, differ: false },
 }
 const year = new Date().getFullYear()
 const statistics = {
@@ -89,8 +93,10 @@ const summary = {
 const answers = {
   [record.listOwn.path]: ok({ items: [own], next: null }),
   [record.summary.path]: ok(summary),
+  [signOut.listOwn.path]: ok({ items: [], next: null }),
   [ownRecord.statistics.path]: ok(statistics),
   [goal.own.path]: ok(goalOf(null)),
+  [supplementary.honours.path]: ok({ items: [], next: null, totalMinutes: 0 }),
 }
 const open = (more: Parameters<typeof renderPortal>[1] = {}, search = '') =>
   renderPortal(
@@ -104,6 +110,26 @@ const press = async (name: string | RegExp) =>
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
+})
+
+describe('the totals', () => {
+  const infoOf = (bdServiceTimeDTO: object[]) => ({
+    [account.userInfo.path]: ok({ ...userInfo(), bdServiceTimeDTO }),
+  })
+  const own = { source: 'izhiyuan', serviceMinutes: 6005, trainingMinutes: 0 }
+
+  it('are split by the system that recorded them where there is another', async () => {
+    const other = { source: 'shenzhen', serviceMinutes: 120, trainingMinutes: 60 }
+    await open(infoOf([own, other]))
+    const split = await screen.findByText(/其中按来源/)
+    expect(split.textContent).toMatch(/i志愿 100小时5分.*志愿深圳 2小时0分 培训 1小时0分/)
+  })
+
+  it('are not where all of it is of this one', async () => {
+    await open(infoOf([own]))
+    await screen.findByText('河岸清洁')
+    expect(screen.queryByText(/其中按来源/)).toBeNull()
+  })
 })
 
 describe('the list', () => {
@@ -252,6 +278,112 @@ describe('the list', () => {
   })
 })
 
+describe('a forgotten sign-out', () => {
+  const proposed = (signed: object, more: object = {}) => ({
+    ...own,
+    state: 'awaitingConfirmation',
+    owner: 'volunteer',
+    dueAt: '2026-11-17T04:00:00.000Z',
+    passedToName: null,
+    signOut: {
+      state: 'proposed',
+      signedInAt: '2026-11-14T01:00:00.000Z',
+      signedOutAt: '2026-11-14T03:05:00.000Z',
+      plannedAt: '2026-11-14T03:05:00.000Z',
+      answerDueAt: '2026-11-17T04:00:00.000Z',
+      turn: 'volunteer',
+      reason: null,
+      ...signed,
+    },
+    can: { object: false, agree: true, differ: true },
+    ...more,
+  })
+  const panel = async () =>
+    (await screen.findByRole('heading', { name: '忘记签退，等待确认' })).closest('section')!
+
+  it('says whose turn it is and until when, and is agreed to by one tap', async () => {
+    let items = [proposed({})]
+    const { server } = await open({
+      [record.listOwn.path]: ok({ items: [proposed({})], next: null }),
+      [signOut.listOwn.path]: () => ok({ items, next: null }),
+      [signOut.agree.path]: () => {
+        items = [
+          proposed(
+            { state: 'volunteerAgreed', turn: 'organization' },
+            { owner: 'organization', can: { object: false, agree: false, differ: true } },
+          ),
+        ]
+        return ok({ state: 'volunteerAgreed' })
+      },
+    })
+    expect((await panel()).textContent).toContain('09:00 签到，11:05 签退，计 2小时5分')
+    expect((await panel()).textContent).toContain('等待您确认，最迟 2026-11-17 周二 12:00')
+    await waitFor(() =>
+      expect(screen.getByRole('main').textContent).toContain(
+        '您忘记签退，请确认签退时间，最迟 2026-11-17 周二 12:00',
+      ),
+    )
+    await press(/^同意 11:05 签退/)
+    await waitFor(() =>
+      expect(JSON.parse(server.to(signOut.agree.path)[0]!.body)).toEqual({
+        recordId: own.recordId,
+      }),
+    )
+    await waitFor(async () =>
+      expect((await panel()).textContent).toContain('您已同意，等待天河义工队确认，最迟 2026-11-1'),
+    )
+    expect(screen.queryByRole('button', { name: /^同意/ })).toBeNull()
+  })
+
+  it('is named earlier with the reason, and never the planned end or later', async () => {
+    const { server } = await open({
+      [signOut.listOwn.path]: ok({ items: [proposed({})], next: null }),
+      [signOut.differ.path]: ok({ state: 'volunteerDiffers' }),
+    })
+    await press(/^填写实际时间/)
+    const dialog = within(await screen.findByRole('dialog', { name: '填写实际离开的时间' }))
+    const time = dialog.getByLabelText(/离开时间/)
+    fireEvent.change(dialog.getByLabelText(/情况说明/), { target: { value: '下雨提前结束' } })
+    for (const wrong of ['11:05', '12:00', '08:59']) {
+      fireEvent.change(time, { target: { value: wrong } })
+      fireEvent.click(await dialog.findByRole('button', { name: '提交' }))
+      expect(
+        (await dialog.findAllByText(/离开时间须晚于 09:00、早于 11:05/)).length,
+      ).toBeGreaterThan(0)
+    }
+    expect(server.to(signOut.differ.path)).toEqual([])
+    fireEvent.change(time, { target: { value: '10:30' } })
+    fireEvent.click(dialog.getByRole('button', { name: '提交' }))
+    await waitFor(() =>
+      expect(JSON.parse(server.to(signOut.differ.path)[0]!.body)).toEqual({
+        recordId: own.recordId,
+        signedOutAt: '2026-11-14T02:30:00.000Z',
+        reason: '下雨提前结束',
+      }),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it.each([
+    [{ state: 'organizationAgreed' }, {}, '天河义工队已经同意，等待您确认'],
+    [
+      { state: 'volunteerDiffers', turn: 'organization', signedOutAt: '2026-11-14T02:30:00.000Z' },
+      { passedToName: '天河区志愿者联合会' },
+      '您填写了 10:30 离开，等待天河区志愿者联合会核定',
+    ],
+    [{ turn: 'organization' }, {}, '您还没有答复，已转由天河义工队办理'],
+  ])('tells where it stands: %o', async (signed, more, said) => {
+    await open({ [signOut.listOwn.path]: ok({ items: [proposed(signed, more)], next: null }) })
+    expect((await panel()).textContent).toContain(said)
+  })
+
+  it('takes no room where there is none', async () => {
+    await open()
+    await screen.findByText('河岸清洁')
+    expect(screen.queryByText('忘记签退，等待确认')).toBeNull()
+  })
+})
+
 describe('the files', () => {
   it.each([
     ['导出表格（CSV）', 'csv', 'text/csv', '服务时长明细-2026.csv'],
@@ -279,6 +411,42 @@ describe('the files', () => {
     await open({ [ownRecord.file.path]: refused('tooManyRequests', { seconds: 42 }) })
     await press('导出表格（CSV）')
     await screen.findByText(/操作太频繁/)
+  })
+})
+
+describe('honours', () => {
+  const honour = {
+    honourId: '019a9f00-0000-7000-8000-000000000090',
+    title: '抗洪先进',
+    organizationName: '天河区志愿者联合会',
+    date: '2026-11-01',
+    minutes: 120,
+    reason: '抗洪三天三夜',
+    givenAt: asOf,
+    takenBackAt: null,
+    takenBackReason: null,
+  }
+  const given = (items: object[]) => ({
+    [supplementary.honours.path]: ok({ items, next: null, totalMinutes: 120 }),
+  })
+
+  it('stand apart from service, with who gave them and why', async () => {
+    await open(
+      given([
+        honour,
+        { ...honour, honourId: own.recordId, takenBackAt: asOf, takenBackReason: '授予有误' },
+      ]),
+    )
+    const part = (await screen.findByRole('heading', { name: '荣誉时数' })).closest('section')!
+    expect(within(part).getByText(/不计入服务时长/)).toBeTruthy()
+    expect(within(part).getAllByText(/由天河区志愿者联合会授予/)).toHaveLength(2)
+    expect(within(part).getByText('撤销原因：授予有误')).toBeTruthy()
+  })
+
+  it('have no place where there are none', async () => {
+    await open()
+    await screen.findByText(own.missionTitle)
+    expect(screen.queryByRole('heading', { name: '荣誉时数' })).toBeNull()
   })
 })
 

@@ -21,6 +21,7 @@ import { publicityCopy } from '../../features/service/publicity/publicity.copy.t
 import { Arrival } from '../../features/service/record/arrival.tsx'
 import { ExportButtons } from '../../features/service/record/export-buttons.tsx'
 import { GoalPanel } from '../../features/service/record/goal-panel.tsx'
+import { Honours } from '../../features/service/record/honours.tsx'
 import { isBalanced } from '../../features/service/record/months.ts'
 import { OwnGrowth } from '../../features/service/record/own-growth.tsx'
 import { filterChips, RecordFilterFields } from '../../features/service/record/record-filters.tsx'
@@ -28,9 +29,12 @@ import { RecordTable } from '../../features/service/record/record-table.tsx'
 import { OpenStretch } from '../../features/service/record/open-stretch.tsx'
 import { recordCopy as copy } from '../../features/service/record/record.copy.ts'
 import { RefreshTotals } from '../../features/service/record/refresh-totals.tsx'
+import { SourceSplit } from '../../features/service/record/source-split.tsx'
+import { SignOuts } from '../../features/service/record/sign-outs.tsx'
 import { StarProgress } from '../../features/service/record/star-level.tsx'
 import { Totals } from '../../features/service/record/totals.tsx'
 import { useRecordFilters } from '../../features/service/record/use-record-filters.ts'
+import { StarStanding } from '../../features/service/star-rating/star-standing.tsx'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { useNow } from '../../use-now.ts'
 import { useApi, useUserInfo } from '../../world.tsx'
@@ -45,7 +49,8 @@ export const Screen = () => {
   const { filters, set, clear } = useRecordFilters()
   const [objecting, setObjecting] = useState<Own | null>(null)
   const summary = useQuery(api.query(record.summary, {}))
-  const users = useUserInfo().data?.users
+  const info = useUserInfo().data
+  const users = info?.users
   const list = useInfiniteQuery(api.infinite(record.listOwn, filters))
   const open = useQuery(api.query(attendance.next, {})).data?.open
 
@@ -53,9 +58,11 @@ export const Screen = () => {
     <>
       <PageTitle className="mb-4">{copy.title}</PageTitle>
       {open && <OpenStretch open={open} now={now} />}
+      <SignOuts client={api} />
       <Loaded query={summary} skeleton={<Skeleton className="h-64" />}>
         {(data) => (
           <Totals summary={data}>
+            <SourceSplit sources={info?.bdServiceTimeDTO ?? []} />
             <RefreshTotals client={api} asOf={data.asOf} stale={!isBalanced(data)} />
             <Arrival />
             <div className="mt-4 grid gap-8 lg:grid-cols-2">
@@ -65,6 +72,7 @@ export const Screen = () => {
           </Totals>
         )}
       </Loaded>
+      <StarStanding client={api} />
       <div className="mt-6 sm:max-w-60 print:hidden">
         <Select
           id="record-year"
@@ -141,6 +149,7 @@ export const Screen = () => {
           )}
         </ListStates>
       </section>
+      <Honours client={api} />
       {objecting && (
         <ObjectionDialog
           client={api}

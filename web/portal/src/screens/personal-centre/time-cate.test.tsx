@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { certificate } from 'contract/service/certificate'
+import { certificateCredential } from 'contract/service/certificate-credential'
+import { certificateShare } from 'contract/service/certificate-share'
 import { region } from 'contract/foundation/region'
 import { describe, expect, it, vi } from 'vitest'
 import { ok, refused } from 'kit/test/fake-server.ts'
@@ -17,10 +19,22 @@ const own = {
   records: 2,
   state: 'valid',
   revokedLines: 0,
+  honours: 0,
+  gradeFrom: null,
+  purpose: null,
+  english: false,
+  star: null,
+  recordedBy: null,
+  mission: null,
+  grades: [{ grade: 'scanned', minutes: 125, records: 2 }],
 }
 const answers = {
   [certificate.listOwn.path]: ok({ items: [own], next: null }),
   [region.list.path]: ok([]),
+  [certificate.preview.path]: ok([
+    { grade: 'scanned', minutes: 125, records: 2 },
+    { grade: 'byHand', minutes: 60, records: 1 },
+  ]),
 }
 const open = (more: Parameters<typeof renderPortal>[1] = {}) =>
   renderPortal('/personalCenter/timeCate', { ...answers, ...more }, { volunteer: true })
@@ -31,7 +45,7 @@ describe('own time certificates', () => {
     await open()
     const link = await screen.findByRole('link', { name: '核验这份证书' })
     expect(link.getAttribute('href')).toBe('/zs#number=GDSJ20261121MN8PC4RAJ&code=GMG0CZNY04ZB9QB1')
-    expect(screen.getByText('2小时5分')).toBeTruthy()
+    expect(screen.getAllByText('2小时5分')).toHaveLength(2)
   })
 
   it('come as a PDF under their number', async () => {
@@ -68,10 +82,128 @@ describe('own time certificates', () => {
     })
   })
 
+  it('are issued from a grade on, which says what it leaves, with a purpose and in English', async () => {
+    const { server } = await open({ [certificate.issue.path]: ok(own) })
+    await press('开具证书')
+    const choice = await screen.findByRole('option', { name: '“扫码”及以上：2小时5分' })
+    expect(screen.getByRole('option', { name: '全部等级：3小时5分' })).toBeTruthy()
+    const select = choice.closest('select')!
+    fireEvent.change(select, { target: { value: 'placed' } })
+    await screen.findByText('这样选没有时长可以开具，请换一个等级或放宽条件。')
+    fireEvent.change(select, { target: { value: 'scanned' } })
+    fireEvent.change(screen.getByLabelText(/用途/), { target: { value: ' 申请奖学金 ' } })
+    fireEvent.click(screen.getByLabelText('同时印英文'))
+    await press('开具')
+    await screen.findByText('证书已开具')
+    expect(JSON.parse(server.to(certificate.issue.path)[0]!.body)).toEqual({
+      gradeFrom: 'scanned',
+      purpose: '申请奖学金',
+      english: true,
+    })
+  })
+
   it('say why none can be issued', async () => {
     await open({ [certificate.issue.path]: refused('certificateEmpty') })
     await press('开具证书')
     await press('开具')
     expect((await screen.findByRole('alert')).textContent).toContain('所选范围内还没有已生效的记录')
+  })
+
+  const share = {
+    shareId: '019a9f00-0000-7000-8000-000000000060',
+    facts: ['sum', 'period'],
+    createdAt: '2026-11-21T04:16:00.000Z',
+    endsAt: '2026-12-21T04:16:00.000Z',
+    revokedAt: null,
+    state: 'open',
+    looks: 3,
+  }
+  const page = (...items: object[]) => ok({ items, next: null })
+
+  it('are shown in part by a link that is chosen, shown once and can be copied', async () => {
+    const address = 'https://zyz.example/zs#share=abc'
+    const { server } = await open({
+      [certificateShare.list.path]: page(),
+      [certificateShare.open.path]: ok({ share, address }),
+    })
+    await press('分享一部分')
+    await screen.findByText('还没有生成过链接')
+    fireEvent.click(await screen.findByLabelText('时长合计'))
+    await press('生成链接')
+    expect((await screen.findByRole('alert')).textContent).toContain('请至少选一项')
+    fireEvent.click(screen.getByLabelText('记录单位'))
+    fireEvent.change(screen.getByLabelText('有效期'), { target: { value: '90' } })
+    await press('生成链接')
+    expect((await screen.findByLabelText<HTMLInputElement>('分享链接')).value).toBe(address)
+    expect(JSON.parse(server.to(certificateShare.open.path)[0]!.body)).toEqual({
+      certificateId: own.certificateId,
+      facts: ['organizations'],
+      days: 90,
+    })
+  })
+
+  it('have links that are ended after a question, and say what they show and how often', async () => {
+    const ended = { ...share, shareId: own.certificateId, state: 'ended', looks: 0 }
+    const { server } = await open({
+      [certificateShare.list.path]: page(share, ended),
+      [certificateShare.revoke.path]: ok({}),
+    })
+    await press('分享一部分')
+    await screen.findByText(/被打开 3 次/)
+    expect(screen.getByText(/还没有人打开/)).toBeTruthy()
+    expect(await screen.findAllByRole('button', { name: '停用' })).toHaveLength(1)
+    await press('停用')
+    await press('停用链接')
+    await screen.findByText('链接已停用')
+    expect(JSON.parse(server.to(certificateShare.revoke.path)[0]!.body)).toEqual({
+      shareId: share.shareId,
+    })
+  })
+
+  it('tell when and how they were looked at, and mark the own looks', async () => {
+    const look = {
+      way: 'number',
+      shareId: null,
+      own: false,
+      looks: 2,
+      firstAt: '2026-11-21T04:16:00.000Z',
+      lastAt: '2026-11-21T04:46:00.000Z',
+    }
+    await open({
+      [certificateShare.looks.path]: page(look, { ...look, way: 'link', own: true, looks: 1 }),
+    })
+    await press('查看核验记录')
+    await screen.findByText('凭编号和验证码核验')
+    expect(screen.getByText('2 次')).toBeTruthy()
+    expect(screen.getAllByText('您本人')).toHaveLength(1)
+  })
+
+  it('say where nobody has looked yet', async () => {
+    await open({ [certificateShare.looks.path]: page() })
+    await press('查看核验记录')
+    await screen.findByText('还没有人看过')
+  })
+
+  it('come as a credential file, which one that is superseded does not', async () => {
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:jwt')
+    const jwt = new Response('e.e.e', { headers: { 'content-type': 'application/vc+jwt' } })
+    const { server } = await open({
+      [certificate.listOwn.path]: page(own, {
+        ...own,
+        certificateId: share.shareId,
+        state: 'superseded',
+        stateAt: own.issuedAt,
+        replacedBy: null,
+        reasonKind: null,
+      }),
+      [certificateCredential.credential.path]: jwt,
+    })
+    await press('下载凭证文件')
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+    expect(server.to(certificateCredential.credential.path)[0]!.query.certificateId).toBe(
+      own.certificateId,
+    )
+    vi.restoreAllMocks()
   })
 })

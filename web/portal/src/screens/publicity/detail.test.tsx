@@ -19,6 +19,8 @@ const pageOf = (
   startsAt: '2026-11-22T01:00:00.000Z',
   endsAt: '2126-11-29T01:00:00.000Z',
   state: 'running',
+  sources: ['attendance'],
+  lookedInto: false,
   outcome: [],
   items: [
     {
@@ -28,6 +30,8 @@ const pageOf = (
       minutes: 120,
       kind: 'service',
       way: 'qr',
+      source: 'attendance',
+      grade: 'scanned',
       state: 'publicised',
       own: false,
     },

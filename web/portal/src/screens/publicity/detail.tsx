@@ -1,6 +1,7 @@
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ResultOf } from 'contract/endpoint'
 import { record } from 'contract/service/record'
+import { gradeCopy } from 'contract/states.copy'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { notify } from 'kit/api/notify.ts'
@@ -12,7 +13,12 @@ import { ResponsiveTable } from 'kit/list/responsive-table.tsx'
 import type { Column } from 'kit/list/table-column.ts'
 import { Icon } from 'kit/picture/icon.tsx'
 import { PaperCut } from 'kit/picture/paper-cut.tsx'
-import { attendanceWayCopy, missionKindCopy, recordStateCopy } from 'kit/text/states.copy.ts'
+import {
+  attendanceWayCopy,
+  missionKindCopy,
+  recordSourceCopy,
+  recordStateCopy,
+} from 'kit/text/states.copy.ts'
 import { recordStateTone } from 'kit/text/tones.ts'
 import { Button, buttonClass } from 'kit/ui/button.tsx'
 import { Chip } from 'kit/ui/chip.tsx'
@@ -209,6 +215,7 @@ const Head = ({ batch, printing }: { batch: Batch; printing: Printing }) => {
         <p className="mt-4 border-t border-dashed border-zhu-200 pt-3 text-14 text-ink-600">
           {running ? copy.rule : copy.endedRule}
         </p>
+        {batch.lookedInto && <p className="mt-3 font-semibold">{copy.lookedInto}</p>}
         <div className="mt-3 flex flex-wrap gap-3 print:hidden">
           <Link to={`/mission/detail-${batch.missionId}`} className={buttonClass('secondary')}>
             {copy.toMission}
@@ -247,7 +254,20 @@ const columns: Column<PublicisedRecord>[] = [
     render: ({ minutes }) => <Minutes value={minutes} />,
   },
   { key: 'kind', title: copy.columns.kind, render: ({ kind }) => missionKindCopy[kind] },
-  { key: 'way', title: copy.columns.way, render: ({ way }) => attendanceWayCopy[way] },
+  {
+    key: 'way',
+    title: copy.columns.way,
+    render: ({ way, source, grade }) => (
+      <>
+        {source === 'supplementary' || source === 'import' ? (
+          <Chip tone="amber">{recordSourceCopy[source]}</Chip>
+        ) : (
+          attendanceWayCopy[way]
+        )}
+        <span className="block text-14 text-ink-600">{copy.grade(gradeCopy[grade])}</span>
+      </>
+    ),
+  },
   {
     key: 'state',
     title: copy.columns.state,

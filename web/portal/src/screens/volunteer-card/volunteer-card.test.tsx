@@ -195,6 +195,8 @@ describe('the card flow', () => {
       since: '2026-11-20T01:00:00.000Z',
       appliedAt: '2026-11-19T01:00:00.000Z',
       reason: '背景不是浅色',
+      dueOn: null,
+      passedOn: null,
       can: { withdraw: true, redoPhotos: true },
     }
     await visit(`${inside}/needToKnow`, {

@@ -18,9 +18,10 @@ interface Props {
 }
 
 /** What was looked at before an alarm, and where whoever may takes note of it. */
-export function AlarmDialog({ alarm: { alarmId, administrator, can }, onClose }: Props) {
-  const title = copy.looksTitle(administrator)
-  const looks = <Looks alarmId={alarmId} />
+export function AlarmDialog({ alarm, onClose }: Props) {
+  const { alarmId, administrator, name, can } = alarm
+  const title = administrator ? copy.looksTitle(administrator) : copy.names[name]
+  const looks = administrator ? <Looks alarmId={alarmId} /> : <p>{factsOf(alarm)}</p>
   if (!can.acknowledge)
     return (
       <ViewDialog title={title} onClose={onClose}>
@@ -48,6 +49,9 @@ export function AlarmDialog({ alarm: { alarmId, administrator, can }, onClose }:
     </CommandDialog>
   )
 }
+
+const factsOf = ({ name, subjectId }: Props['alarm']): string =>
+  name === 'recordAltered' ? copy.recordFacts(subjectId ?? '') : copy.runFacts
 
 function Looks({ alarmId }: { alarmId: string }) {
   const query = useQuery(useClient().query(audit.alarmLooks, { alarmId }))

@@ -16,6 +16,7 @@ type Alarm = RowOf<typeof audit.alarms>
 /** Administrators who looked at conspicuously much hidden data, the newest first. */
 export function Screen() {
   const readsLog = useMay('auditRead')
+  const readsChecks = useMay('consistencyRead')
   return (
     <Page lead={copy.lead}>
       <EndpointList
@@ -28,13 +29,21 @@ export function Screen() {
         acts={[
           {
             text: ({ can }) => (can.acknowledge ? copy.judge : copy.open),
-            label: ({ administrator, at }) => copy.openOf(administrator, whenText(at)),
+            label: ({ name, administrator, at }) =>
+              administrator
+                ? copy.openOf(administrator, whenText(at))
+                : copy.openAlarm(copy.names[name], whenText(at)),
             dialog: (alarm, onClose) => <AlarmDialog alarm={alarm} onClose={onClose} />,
           },
           {
-            text: copy.log,
-            label: ({ administrator, at }) => copy.logOf(administrator, whenText(at)),
-            may: () => readsLog,
+            text: ({ name }) => (name === 'checkFailed' ? copy.openRun : copy.log),
+            label: ({ administrator, subjectId, name, at }) => {
+              if (name === 'checkFailed') return copy.openRun
+              return administrator
+                ? copy.logOf(administrator, whenText(at))
+                : copy.logOfRecord(subjectId ?? '')
+            },
+            may: ({ name }) => (name === 'checkFailed' ? readsChecks : readsLog),
             to: logOf,
           },
         ]}
@@ -43,9 +52,24 @@ export function Screen() {
   )
 }
 
-/** The looks of that administrator on the day. */
-const logOf = ({ at, administrator, lists }: Alarm): string => {
+/** What happened before the alarm, in words. */
+const factOf = ({
+  name,
+  looks,
+  lists,
+  subjectId,
+}: Pick<Alarm, 'name' | 'looks' | 'lists' | 'subjectId'>): string => {
+  if (name === 'recordAltered') return copy.record(subjectId ?? '')
+  if (name === 'checkFailed') return copy.run
+  return lists === null ? copy.looks(looks) : copy.lists(lists, looks)
+}
+
+/** The looks of that administrator on the day, what was done to the record, or the run of checks. */
+const logOf = ({ at, name, administrator, lists, subjectId }: Alarm): string => {
   const day = localDate(new Date(at))
+  if (name === 'checkFailed') return '/consistency'
+  if (name === 'recordAltered')
+    return `/audit?${new URLSearchParams({ from: localDate(new Date(Date.parse(at) - 13 * 86_400_000)), to: day, objectId: subjectId ?? '' })}`
   const actor = administrator.split(' ').at(-1)!
   const event = lists === null ? 'dataAccessed' : 'callListMade'
   return `/audit?${new URLSearchParams({ from: day, to: day, actor, event })}`
@@ -57,17 +81,20 @@ const columns: Column<Alarm>[] = [
     title: copy.what,
     heading: true,
     width: 260,
-    render: ({ name, looks, lists }) => (
+    render: ({ name, looks, lists, subjectId }) => (
       <>
         <StateTag tone="bad" text={copy.names[name]} />
-        <span className="block">
-          {lists === null ? copy.looks(looks) : copy.lists(lists, looks)}
-        </span>
+        <span className="block">{factOf({ name, looks, lists, subjectId })}</span>
       </>
     ),
   },
   whenColumn('at', copy.at, 150),
-  { key: 'who', title: copy.who, width: 170, render: ({ administrator }) => administrator },
+  {
+    key: 'who',
+    title: copy.who,
+    width: 170,
+    render: ({ administrator }) => administrator || copy.bySystem,
+  },
   {
     key: 'organization',
     title: copy.organization,

@@ -83,12 +83,13 @@ export function AuditCheck() {
   )
 }
 
-const verdictOf = ({ broken, since, seals, events, acknowledged }: Checked) => {
+const verdictOf = ({ broken, since, seals, events, acknowledged, strangers }: Checked) => {
   if (broken)
     return {
       type: 'error' as const,
       title: copy.broken(whenText(broken.from), whenText(broken.to)),
     }
+  if (strangers > 0) return { type: 'error' as const, title: copy.strangers(strangers) }
   if (!since) return { type: 'info' as const, title: copy.nothingSealed }
   // With seals that do not hold nothing is told to be well, whoever took note of them.
   if (acknowledged.length > 0) {

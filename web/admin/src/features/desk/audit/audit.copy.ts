@@ -26,7 +26,7 @@ export const auditCopy = {
   sealed: '已封存',
   unsealed: '待封存',
   details: '查看详情',
-  detailsOf: (what: string, at: string) => `查看 ${at} ${what}的详情`,
+  detailsOf: (what: string, at: string) => `查看详情：${at} ${what}`,
   detailsTitle: '操作详情',
   object: '对象',
   record: '原始记录',
@@ -43,6 +43,8 @@ export const auditCopy = {
   nothingSealed: '还没有封存的记录，约一分钟后再来校验。',
   broken: (from: string, to: string) =>
     `校验未通过：${from} 至 ${to} 的记录与封存不一致。请保留现场并立即报告安全管理员。`,
+  strangers: (events: number) =>
+    `校验未通过：尚未封存的记录中有 ${events} 条不是本系统写入的。请保留现场并立即报告安全管理员。`,
 }
 
 const problems: Record<z.output<typeof SealProblem>, string> = {
@@ -50,6 +52,8 @@ const problems: Record<z.output<typeof SealProblem>, string> = {
   otherPredecessor: '记载的前一次封存不同',
   otherCount: '记录条数不同',
   otherHash: '记录内容与摘要不符',
+  withoutKey: '没有使用系统密钥封存',
+  strangers: '含有不是本系统写入的记录',
 }
 
 /** 查看一次封存、确认封存异常的文字。 */
@@ -85,14 +89,26 @@ export const sealCopy = {
 
 /** 安全提醒的文字。 */
 export const alarmCopy = {
-  lead: `管理员在一小时内查看个人信息达到 ${REVEALS_AN_HOUR} 次，或在 22:00 至次日 6:00 达到 ${REVEALS_AT_NIGHT} 次，或在一小时内生成 ${CALL_LISTS_AN_HOUR} 个场次的联系名单时，这里会有提醒。请核实是否工作需要，并写明核实结果。`,
+  lead: `管理员在一小时内查看个人信息达到 ${REVEALS_AN_HOUR} 次，或在 22:00 至次日 6:00 达到 ${REVEALS_AT_NIGHT} 次，或在一小时内生成 ${CALL_LISTS_AN_HOUR} 个场次的联系名单时，这里会有提醒。待生效的时长与确认时封存的内容不一致，或数据一致性检查未通过，也会列出。请核实，并写明核实结果。`,
   table: '安全提醒',
   what: '情况',
   names: {
     revealsMany: '大量查看个人信息',
     revealsAtNight: '夜间查看个人信息',
     callListsMany: '连续生成联系名单',
+    recordAltered: '待生效的时长被改动',
+    checkFailed: '数据一致性检查未通过',
   },
+  bySystem: '系统',
+  record: (id: string) => `记录编号 ${id}`,
+  run: '有检查项没有通过',
+  openAlarm: (what: string, when: string) => `查看 ${when} 的提醒：${what}`,
+  openRun: '查看检查结果',
+  logOfRecord: (id: string) => `查看记录 ${id} 的操作日志`,
+  recordFacts: (id: string) =>
+    `服务时长记录 ${id} 在确认或复核之后被改动，与当时封存的内容不一致。记录没有生效，已停在“异常处理”里。请先保留现场，再由组织或上级撤销这条记录，由志愿者申请更正补记；并查明是谁改动了数据库。`,
+  runFacts:
+    '夜间或手动运行的数据一致性检查发现了问题。请在“数据一致性检查”页查看是哪一项、涉及哪些编号、由谁处理。',
   looks: (looks: number) => `一小时内查看 ${looks} 次`,
   lists: (lists: number, looks: number) =>
     `一小时内生成 ${lists} 个场次的联系名单，共查看 ${looks} 次`,

@@ -39,7 +39,7 @@ describe('the audit log', () => {
       from: '2026-11-01',
       to: '2026-11-20',
     })
-    fireEvent.click((await screen.findAllByRole('button', { name: /发布活动的详情/ }))[0]!)
+    fireEvent.click((await screen.findAllByRole('button', { name: /查看详情.*发布活动/ }))[0]!)
     const dialog = await findDialog()
     expect(dialog.textContent).toContain('req-1')
     expect(dialog.textContent).toContain('活动周六护河')
@@ -56,7 +56,7 @@ describe('the audit log', () => {
 
   it('tells what has no name by its number', async () => {
     await renderConsole('/audit', { 'manage/audit/list': () => page(entry({ object: '' })) })
-    fireEvent.click(await screen.findByRole('button', { name: /发布活动的详情/ }))
+    fireEvent.click(await screen.findByRole('button', { name: /查看详情.*发布活动/ }))
     const about = within(await findDialog()).getByText('对象').nextElementSibling!
     expect(about.textContent).toBe(`活动 ${entry().objectId}`)
   })

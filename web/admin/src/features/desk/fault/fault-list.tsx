@@ -71,7 +71,7 @@ const events: Readonly<Record<string, string>> = eventCopy
 const taskText = ({ task, subjectKind }: Fault): string =>
   task.startsWith('reaction.')
     ? copy.reaction(events[subjectKind] ?? subjectKind)
-    : (copy.tasks[task] ?? task)
+    : (copy.tasks[task] ?? copy.tasks[task.split('.')[0]!] ?? task)
 
 /** Nothing tries these again by itself: somebody brings the value back. */
 const isValue = ({ task }: Fault) => task === 'integrity'

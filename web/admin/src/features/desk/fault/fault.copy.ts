@@ -12,13 +12,26 @@ const tasks: Readonly<Record<string, string>> = {
   rankings: '排行榜',
   identityEvidence: '清理身份变更材料',
   corrections: '更正申请到期',
+  anomalies: '查找时长异常',
+  anomaliesPassedOn: '时长异常到期',
+  anomalyEvidence: '清理异常说明材料',
   correctionEvidence: '清理更正材料',
   objectionEvidence: '清理异议材料',
+  recordsPassedOn: '时长到期转上级办理',
+  correctionsPassedOn: '更正申请转上级答复',
+  objectionsPassedOn: '异议转上级答复',
+  spotDraws: '随机抽查抽取场次',
+  spotMaterial: '抽查材料到期',
+  spotChecksPassedOn: '抽查转上级核查',
+  spotEvidence: '清理抽查材料',
   complaints: '清理举报',
   cards: '清理办证资料',
+  signOutReminders: '提醒签退',
   forgotten: '按计划时间补签退',
   effect: '时长生效',
   seal: '封存操作日志',
+  heads: '生成账本快照',
+  headsChecked: '核对账本快照',
   uploads: '清理未使用的文件',
   cancellations: '账号注销',
   passingOn: '短信与邮件提醒',
@@ -34,6 +47,9 @@ const tasks: Readonly<Record<string, string>> = {
 const subjects: Readonly<Record<string, string>> = {
   account: '账号',
   administrator: '管理员账号',
+  anomaly: '时长异常',
+  anomalyRule: '异常规则',
+  anomalyStep: '异常说明',
   application: '报名',
   cardApplication: '注册志愿者证申请',
   certificate: '时间证书',
@@ -51,6 +67,8 @@ const subjects: Readonly<Record<string, string>> = {
   outbox: '待发的短信或邮件',
   place: '活动名额',
   record: '服务记录',
+  spotCase: '抽查场次',
+  spotDraw: '每月抽查',
   stretch: '签到时段',
   task: '导出任务',
   volunteer: '志愿者账号',
@@ -82,7 +100,13 @@ const databaseReasons: Readonly<Record<string, string>> = {
 }
 
 const reasonText = (reason: string): string => {
+  if (reason === 'recordAltered')
+    return '与确认时封存的内容不一致，不会生效；请核实后在时长管理中撤销，由志愿者申请更正补记'
   if (reason === 'valueDamaged') return '加密内容打不开：被改动、移动过，或密钥缺失'
+  if (reason === 'ledgerHeadsAltered')
+    return '账目与最新的账本快照不符：账目可能被改动或删除，快照已停止生成。请保留数据库原样，运行 npm run ledger:verify。'
+  if (reason === 'ledgerHeadsUnkept')
+    return '库外保存的账本快照在数据库中找不到：数据库可能被改动或恢复到了旧备份。请保留现场并核对。'
   if (/ at [\w.-]+\.ts:\d+$/.test(reason)) return '程序出错'
   const code = /^[0-9A-Z]{5}(?= |$)/.exec(reason)?.[0]
   return code ? (databaseReasons[code] ?? '数据库报错') : '不符合业务规则'

@@ -7,6 +7,7 @@ const kinds: Record<z.output<typeof TaskKind>, string> = {
   applicantExport: '导出报名名单',
   recordExport: '导出服务记录',
   auditExport: '导出操作日志',
+  certificateBatch: '批量开具证书',
 }
 
 /** 任务中心的文字。 */

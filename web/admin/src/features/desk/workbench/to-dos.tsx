@@ -33,9 +33,17 @@ const figures = [
   // What others brought and the law sets a term for comes before the own daily work.
   { key: 'objections', to: '/records?state=objected&scope=here', unit: copy.items, seldom: true },
   { key: 'corrections', to: '/corrections', unit: copy.items, seldom: true },
+  { key: 'starApplications', to: '/star-ratings', unit: copy.items, seldom: true },
+  { key: 'starAppeals', to: '/star-ratings?view=bars&turn=1', unit: copy.items, seldom: true },
+  { key: 'starFalls', to: '/star-ratings?view=changes&unseen=1', unit: copy.items, seldom: true },
+  { key: 'trustProposals', to: '/trust', unit: copy.items, seldom: true },
+  { key: 'spotChecks', to: '/spot-checks', unit: copy.items, seldom: true },
+  { key: 'explanations', to: '/anomalies', unit: copy.items, seldom: true },
+  { key: 'anomalies', to: '/anomalies', unit: copy.items, seldom: true },
   { key: 'invitationReleases', to: '/staff', unit: copy.items, seldom: true },
   { key: 'frozenAdministrators', to: '/staff', unit: copy.people, seldom: true },
   { key: 'alarms', to: '/alarms', unit: copy.items, seldom: true },
+  { key: 'consistency', to: '/consistency', unit: copy.items, seldom: true },
   { key: 'faults', to: '/faults', unit: copy.items, seldom: true },
   { key: 'pendingApplications', to: '/missions?own=1', unit: copy.people, seldom: 'federation' },
   {
@@ -44,6 +52,7 @@ const figures = [
     unit: copy.records,
     seldom: 'federation',
   },
+  { key: 'signOuts', to: '/sign-outs', unit: copy.records, seldom: true },
   { key: 'openQuestions', to: '/questions?state=open&own=1', unit: copy.items, seldom: true },
   { key: 'memberApplications', to: '/members?state=applied', unit: copy.people },
   // Seldom: told of only when there is one.
@@ -60,6 +69,18 @@ const figures = [
   {
     key: 'identityChanges',
     to: '/reviews/identities?state=pending',
+    unit: copy.items,
+    seldom: true,
+  },
+  {
+    key: 'donations',
+    to: '/donations',
+    unit: copy.items,
+    seldom: true,
+  },
+  {
+    key: 'cardApplications',
+    to: '/cards?state=pendingReview',
     unit: copy.items,
     seldom: true,
   },

@@ -1,4 +1,4 @@
-import type { RowOf } from 'contract/endpoint'
+import type { ResultOf, RowOf } from 'contract/endpoint'
 import { member } from 'contract/nodes/member'
 import { useCommand } from '../../../client.ts'
 import { BatchDialog } from '../../../ui/batch-dialog.tsx'
@@ -9,6 +9,10 @@ export interface Decision {
   kind: 'accept' | 'reject' | 'remove'
   rows: readonly RowOf<typeof member.list>[]
 }
+
+/** Of which organisation whose membership a row is. */
+export const keyOf = ({ organizationId, volunteerId }: RowOf<typeof member.list>) =>
+  `${organizationId} ${volunteerId}`
 
 interface Props {
   decision: Decision
@@ -24,13 +28,18 @@ export function MemberBatch({ decision: { kind, rows }, onDone, onClose }: Props
   const remove = useCommand(member.remove)
   return (
     <BatchDialog
-      rows={rows}
-      by="volunteerId"
+      rows={rows.map((row) => ({ ...row, key: keyOf(row) }))}
+      by="key"
       nameOf={({ name, volunteerNo }) => `${name} ${volunteerNo}`}
-      send={(volunteerIds, reason) =>
-        kind === 'accept'
-          ? accept.mutateAsync({ volunteerIds })
-          : (kind === 'reject' ? reject : remove).mutateAsync({ volunteerIds, reason })
+      send={(keys, reason) =>
+        byOrganization(keys, (organizationId, volunteerIds) => {
+          const of = { volunteerIds, organizationId }
+          return kind === 'accept'
+            ? accept.mutateAsync(of)
+            : kind === 'reject'
+              ? reject.mutateAsync({ ...of, reason })
+              : remove.mutateAsync({ volunteerIds, reason })
+        })
       }
       refusals={memberRefusals}
       subject={copy[`${kind}Subject`](rows.length)}
@@ -43,4 +52,27 @@ export function MemberBatch({ decision: { kind, rows }, onDone, onClose }: Props
       onClose={onClose}
     />
   )
+}
+
+type Answer = ResultOf<typeof member.accept>
+
+/** Sends what is chosen for each organisation apart, and puts the answers together. */
+const byOrganization = async (
+  keys: readonly string[],
+  send: (organizationId: string, volunteerIds: string[]) => Promise<Answer>,
+) => {
+  let done = 0
+  const refused: (Omit<Answer['refused'][number], 'volunteerId'> & { key: string })[] = []
+  const pairs = keys.map((key) => key.split(' ') as [string, string])
+  for (const organizationId of new Set(pairs.map(([id]) => id))) {
+    const own = pairs.filter(([id]) => id === organizationId)
+    const answer = await send(
+      organizationId,
+      own.map(([, volunteerId]) => volunteerId),
+    )
+    done += answer.done
+    for (const { volunteerId, ...row } of answer.refused)
+      refused.push({ ...row, key: `${organizationId} ${volunteerId}` })
+  }
+  return { done, refused }
 }

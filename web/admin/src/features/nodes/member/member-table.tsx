@@ -5,7 +5,7 @@ import { member } from 'contract/nodes/member'
 import { MembershipState } from 'contract/people/registration'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { keysetList } from 'kit/list/list-source.ts'
 import { word } from 'kit/list/url-filters.ts'
 import { useUrlFilters } from 'kit/list/use-url-filters.ts'
@@ -18,15 +18,22 @@ import { KeysetTable, type Column } from '../../../ui/keyset-table.tsx'
 import { KeywordInput } from '../../../ui/keyword-input.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
+import { PassedOnNote } from '../../../ui/passed-on.tsx'
+import { WaitsForNote } from '../../../ui/waits-for.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { Joining } from './joining.tsx'
-import { MemberBatch, type Decision } from './member-batch.tsx'
+import { keyOf, MemberBatch, type Decision } from './member-batch.tsx'
 import { WhoMay } from '../../../ui/who-may.tsx'
 import { memberCopy as copy } from './member.copy.ts'
 
 type Member = RowOf<typeof member.list>
 
-const shape = { state: MembershipState, volunteerNo: word(20), name: word(50) }
+const shape = {
+  state: MembershipState,
+  passed: z.literal('1'),
+  volunteerNo: word(20),
+  name: word(50),
+}
 const tones: Record<z.output<typeof MembershipState>, Tone> = {
   applied: 'wait',
   member: 'good',
@@ -34,16 +41,19 @@ const tones: Record<z.output<typeof MembershipState>, Tone> = {
   left: 'neutral',
 }
 
+/** The choice that shows what came from nodes below. */
+const PASSED = 'passed'
+
 /** Members of the node acted for and applications to join, to be decided on in batches. */
 export function Screen() {
   const client = useClient()
   const mayDecide = useMay('memberDecide')
   const filters = useUrlFilters(shape)
-  const { state, volunteerNo, name } = filters.values
+  const { state, passed, volunteerNo, name } = filters.values
   const digits = volunteerNo?.replace(/\D/g, '')
   const query = useInfiniteQuery(
     client.infinite(member.list, {
-      ...(state && { state }),
+      ...(passed ? { passed } : state && { state }),
       ...(digits && { volunteerNo: digits }),
       ...(name && { name }),
       size: '100',
@@ -52,9 +62,10 @@ export function Screen() {
   const list = keysetList<Member>(query)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [decision, setDecision] = useState<Decision | null>(null)
-  const rows = list.rows?.filter(({ volunteerId }) => chosen.includes(volunteerId)) ?? []
+  const rows = list.rows?.filter((row) => chosen.includes(keyOf(row))) ?? []
   const counts = query.data?.pages[0]?.counts ?? []
   const countOf = (wanted: string) => counts.find((entry) => entry.state === wanted)?.count ?? 0
+  const passedHere = query.data?.pages[0]?.passed ?? 0
   const total = counts.reduce((sum, { count }) => sum + count, 0)
 
   return (
@@ -76,14 +87,27 @@ export function Screen() {
       <div className="segments">
         <Segmented
           aria-label={copy.state}
-          value={state ?? ''}
-          onChange={filters.choose('state')}
+          value={passed ? PASSED : (state ?? '')}
+          onChange={(value) => {
+            setChosen([])
+            filters.set(
+              value === PASSED
+                ? { passed: '1', state: undefined }
+                : {
+                    passed: undefined,
+                    state: MembershipState.options.find((one) => one === value),
+                  },
+            )
+          }}
           options={[
             { value: '', label: copy.count(copy.all, total) },
             ...MembershipState.options.map((value) => ({
               value,
               label: copy.count(copy.states[value], countOf(value)),
             })),
+            ...(passed || passedHere > 0
+              ? [{ value: PASSED, label: copy.count(copy.passed, passedHere) }]
+              : []),
           ]}
         />
       </div>
@@ -105,10 +129,14 @@ export function Screen() {
           )
         }
         caption={copy.table}
-        idOf={({ volunteerId }) => volunteerId}
+        idOf={keyOf}
         columns={columns}
-        clearFilters={state || volunteerNo || name ? filters.clear : undefined}
-        empty={{ title: copy.emptyTitle, hint: copy.emptyHint }}
+        clearFilters={state || passed || volunteerNo || name ? filters.clear : undefined}
+        empty={
+          passed
+            ? { title: copy.emptyPassedTitle, hint: copy.emptyPassedHint }
+            : { title: copy.emptyTitle, hint: copy.emptyHint }
+        }
         selection={
           mayDecide
             ? {
@@ -161,10 +189,13 @@ const columns: Column<Member>[] = [
   {
     key: 'state',
     title: copy.state,
-    width: 180,
-    render: ({ state, reason, note }) => (
+    width: 240,
+    render: ({ state, reason, note, organizationName, passedOn, waitsFor }) => (
       <>
         <StateTag tone={tones[state]} text={copy.states[state]} />
+        {passedOn && <small className="block">{copy.joins(organizationName)}</small>}
+        <PassedOnNote passedOn={passedOn} />
+        {waitsFor && <WaitsForNote waitsFor={waitsFor} act={copy.act} own={false} />}
         {reason && <small className="block">{copy.reason(reason)}</small>}
         {note && state === 'applied' && <small className="block">{copy.note(note)}</small>}
       </>

@@ -9,6 +9,9 @@ export const memberCopy = {
   state: '状态',
   states: membershipStateCopy,
   all: '全部',
+  passed: '下级转来',
+  joins: (name: string) => `申请加入：${name}`,
+  act: '办理',
   count: (label: string, count: number) => `${label} ${count}`,
   search: '完整姓名或志愿者编号',
   name: '姓名',
@@ -58,12 +61,16 @@ export const memberCopy = {
   removeDone: (count: number) => `已移除 ${count} 位成员`,
   rejectTemplates: ['不在本组织服务地区', '不符合本组织成员条件', '信息不完整，请完善资料后再申请'],
   removeTemplates: ['长期未参加活动', '本人要求退出', '违反组织章程'],
+  emptyPassedTitle: '没有下级转来的加入申请',
+  emptyPassedHint: '下级组织到期未办理的加入申请会自动转到这里。',
   emptyTitle: '还没有成员',
   emptyHint: '志愿者注册时选择加入本组织后，申请会出现在这里。',
 }
 
 /** 批量处理时每一项的说明。 */
 export const memberRefusals: Partial<Record<ErrorName, string>> = {
+  matterPassedOn: '到期未办理，已转由上级组织办理',
+  membershipOwn: '这是您本人的申请，请由本组织的其他人员审核',
   membershipStateRefuses: '申请已由他人处理，或本人已退出',
   memberHasApplications: '在本组织还有未结束的活动报名，请先处理报名',
 }

@@ -5,6 +5,7 @@ import { ok } from 'kit/test/fake-server.ts'
 import { findButton, findDialog, press } from '../../../test/press.ts'
 import { renderConsole } from '../../../test/render-console.tsx'
 
+const organizationId = '0192f0c0-0000-7000-8000-000000000101'
 const applicant = (n: number) => ({
   volunteerId: `0192f0c0-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`,
   volunteerNo: `44100000000${n}`,
@@ -16,6 +17,10 @@ const applicant = (n: number) => ({
   at: '2026-11-20T01:00:00.000Z',
   dueAt: '2124-12-04T16:00:00.000Z',
   reason: null,
+  organizationId,
+  organizationName: '海珠区志愿者协会',
+  passedOn: null,
+  waitsFor: null,
   can: { accept: true, reject: true, remove: false },
 })
 const answers = {
@@ -23,6 +28,7 @@ const answers = {
     items: [applicant(1), applicant(2)],
     next: null,
     counts: [{ state: 'applied', count: 2 }],
+    passed: 0,
   }),
 }
 
@@ -69,6 +75,7 @@ describe('applications to join', () => {
         ],
         next: null,
         counts: [],
+        passed: 0,
       }),
     })
     await screen.findByText('441000000001')
@@ -105,8 +112,45 @@ describe('applications to join', () => {
     await screen.findByText('申请已由他人处理，或本人已退出')
     await screen.findByText('这位志愿者已由李华于 2026-11-22 14:05 审核通过，无需再次处理')
     expect(JSON.parse(server.to(member.accept.path)[0]!.body)).toEqual({
+      organizationId,
       volunteerIds: [applicant(1).volunteerId, applicant(2).volunteerId],
     })
+  })
+
+  it('that went to the node above are read as such below, and decided for each organisation above', async () => {
+    const other = '0192f0c0-0000-7000-8000-000000000102'
+    const passedOn = {
+      organizationName: '广州市志愿者联合会',
+      at: '2026-11-20T01:00:00.000Z',
+      dueOn: '2126-12-04',
+    }
+    const waitsFor = {
+      organizationId: other,
+      organizationName: '广州市志愿者联合会',
+      roles: ['owner', 'reviewer'],
+    }
+    const items = [
+      { ...applicant(1), passedOn, waitsFor },
+      { ...applicant(2), passedOn, organizationId: other, organizationName: '荔湾区志愿者协会' },
+    ]
+    const { server } = await renderConsole('/members?passed=1', {
+      [member.list.path]: ok({ items, next: null, counts: [], passed: 2 }),
+      [member.accept.path]: ok({ done: 1, refused: [] }),
+    })
+    await screen.findByText('441000000001')
+    expect(server.to(member.list.path)[0]!.query).toMatchObject({ passed: '1' })
+    expect(screen.getByRole('radio', { name: '下级转来 2' })).toHaveProperty('checked', true)
+    const [first] = [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)
+    expect(first).toContain('已转由“广州市志愿者联合会”办理，最迟')
+    expect(first).toContain('须由广州市志愿者联合会办理：负责人、审核')
+    for (const box of boxes()) fireEvent.click(box)
+    fireEvent.click(await findButton('通过 2 人'))
+    press('通过 2 人', await findDialog())
+    await waitFor(() => expect(server.to(member.accept.path)).toHaveLength(2))
+    expect(server.to(member.accept.path).map(({ body }) => JSON.parse(body))).toEqual([
+      { organizationId, volunteerIds: [applicant(1).volunteerId] },
+      { organizationId: other, volunteerIds: [applicant(2).volunteerId] },
+    ])
   })
 
   it('are refused with a reason only', async () => {

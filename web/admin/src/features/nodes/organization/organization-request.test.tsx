@@ -47,6 +47,8 @@ const detail = {
   contactMobileMasked: '138****8000',
   administratorName: '林小燕',
   reviewerName: brief.parentName,
+  passedOn: null,
+  waitsFor: null,
   changes: [],
   newLicence: null,
   newSeal: null,

@@ -1,11 +1,14 @@
 import type { ResultOf } from 'contract/endpoint'
 import { organizationReview } from 'contract/nodes/organization-review'
-import { whenText } from 'kit/ui/when.ts'
+import { Alert } from 'antd'
+import { dayText, whenText } from 'kit/ui/when.ts'
 import { useClient } from '../../../client.ts'
 import type { Proof } from '../../../ui/use-proof.tsx'
 import { requestCopy as copy } from './request.copy.ts'
 import { ChangeTable, FactList, Papers, ReasonList } from './request-parts.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { PassedOnNote } from '../../../ui/passed-on.tsx'
+import { WaitsForNote } from '../../../ui/waits-for.tsx'
 
 type Detail = ResultOf<typeof organizationReview.detail>
 
@@ -17,6 +20,23 @@ export function RequestDetail({ request }: { request: Detail }) {
     client.call(organizationReview.fileLink, { requestId, fileId, ...proof }, { quiet: true })
   return (
     <>
+      {(request.passedOn || request.waitsFor) && request.state === 'pending' && (
+        <Alert
+          type="info"
+          showIcon
+          className="notice"
+          title={copy.whose}
+          description={
+            <>
+              {copy.due(dayText(request.dueOn))}
+              <PassedOnNote passedOn={request.passedOn} />
+              {request.waitsFor && (
+                <WaitsForNote waitsFor={request.waitsFor} act={copy.act} own={false} />
+              )}
+            </>
+          }
+        />
+      )}
       {kind === 'change' && (
         <Panel title={copy.changes}>
           <ChangeTable changes={request.changes} />

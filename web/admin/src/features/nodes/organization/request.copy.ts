@@ -25,6 +25,8 @@ export const requestCopy = {
   submittedAt: '提交时间',
   due: (day: string) => `最迟 ${day} 办结`,
   overdue: '已超期',
+  whose: '由谁办理',
+  act: '审核',
   urged: (times: number) => `催办 ${times} 次`,
   waitsConsent: '待上级组织同意',
   open: '办理',

@@ -41,7 +41,7 @@ export function Screen() {
         acts={[
           {
             text: copy.review,
-            may: ({ state }) => state === 'pending',
+            may: ({ can }) => can.decide,
             run: (change) =>
               look(async (proof) => {
                 const asked = { changeId: change.changeId, ...proof }
@@ -73,10 +73,14 @@ const columns: Column<Change>[] = [
     render: ({ reason }) => reason,
     below: ({ answer }) => answer !== null && copy.answerOf(answer),
   },
-  dueColumn(copy, identityStateCopy.pending, ({ state }) =>
-    state === 'pending'
-      ? null
-      : { tone: state === 'approved' ? 'good' : 'neutral', text: identityStateCopy[state] },
+  dueColumn(
+    copy,
+    identityStateCopy.pending,
+    ({ state }) =>
+      state === 'pending'
+        ? null
+        : { tone: state === 'approved' ? 'good' : 'neutral', text: identityStateCopy[state] },
+    copy.act,
   ),
   whenColumn('requestedAt', copy.requestedAt, 190),
 ]

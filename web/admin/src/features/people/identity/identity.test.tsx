@@ -16,6 +16,9 @@ const row = {
   requestedAt: '2026-11-20T01:00:00.000Z',
   dueOn: '2026-12-04',
   overdue: false,
+  passedOn: null,
+  waitsFor: null,
+  can: { decide: true },
   answer: null,
   decidedAt: null,
 }

@@ -1,12 +1,15 @@
 import type { RowOf } from 'contract/endpoint'
 import { handOver } from 'contract/people/hand-over'
 import { useQuery } from '@tanstack/react-query'
+import { dayText } from 'kit/ui/when.ts'
 import { useClient } from '../../../client.ts'
 import { ActsTable, type Act } from '../../../ui/acts-table.tsx'
 import { whenColumn } from '../../../ui/columns.tsx'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import type { Column } from '../../../ui/keyset-table.tsx'
+import { PassedOnNote } from '../../../ui/passed-on.tsx'
 import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
+import { WaitsForNote } from '../../../ui/waits-for.tsx'
 import { handOverCopy as copy } from './staff.copy.ts'
 
 type HandOver = RowOf<typeof handOver.list>
@@ -139,9 +142,16 @@ const columns: Column<HandOver>[] = [
   {
     key: 'state',
     title: copy.state,
-    width: 170,
+    width: 240,
     render: ({ state }) => <StateTag tone={tones[state]} text={copy.states[state]} />,
-    below: ({ reason }) => reason && copy.reason(reason),
+    below: ({ reason, dueOn, passedOn, waitsFor }) => (
+      <>
+        {reason && copy.reason(reason)}
+        {dueOn !== null && copy.due(dayText(dueOn))}
+        <PassedOnNote passedOn={passedOn} />
+        {waitsFor && <WaitsForNote waitsFor={waitsFor} act={copy.approve} own={false} />}
+      </>
+    ),
   },
   whenColumn('expiresAt', copy.until, 160),
 ]

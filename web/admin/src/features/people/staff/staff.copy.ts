@@ -1,6 +1,10 @@
 import { LOGIN_NAME_LENGTH } from 'contract/rules/lengths'
 import { administratorStateCopy, handOverStateCopy } from 'contract/matter-states.copy'
-import { INVITATION_DAYS, INVITATION_LISTED_DAYS } from 'contract/rules/terms'
+import {
+  HAND_OVER_WORKING_DAYS,
+  INVITATION_DAYS,
+  INVITATION_LISTED_DAYS,
+} from 'contract/rules/terms'
 import { isRead, type NodeKind, permissionsOf, type Role } from 'contract/permissions'
 import { permissionCopy } from 'contract/permissions.copy'
 
@@ -51,7 +55,7 @@ export const staffCopy = {
 
   propose: '移交负责人',
   proposeTo: (name: string) => `把本组织负责人移交给${name}？`,
-  proposeConsequence: `对方同意、上级组织核准后，双方角色互换：对方成为负责人，您得到对方现在的角色。${INVITATION_DAYS} 天内未完成自动失效。`,
+  proposeConsequence: `对方同意、上级组织核准后，双方角色互换：对方成为负责人，您得到对方现在的角色。对方 ${INVITATION_DAYS} 天内未同意的自动失效。`,
   proposeConfirm: '发起移交',
   proposed: '已发起移交，等待对方同意',
 
@@ -125,7 +129,7 @@ export const roleHint = (role: Role, kind: NodeKind): string => {
 
 /** 负责人移交。 */
 export const handOverCopy = {
-  lead: `移交由原负责人发起，接任人同意，上级组织核准，三方须为不同的人，${INVITATION_DAYS} 天内完成。`,
+  lead: `移交由原负责人发起，接任人同意，上级组织核准，三方须为不同的人。接任人须在 ${INVITATION_DAYS} 天内同意；上级组织须在 ${HAND_OVER_WORKING_DAYS} 个工作日内核准，到期未办理的自动转由更上级的组织核准。`,
   table: '负责人移交',
   organization: '组织',
   people: '移交',
@@ -133,6 +137,7 @@ export const handOverCopy = {
   state: '进度',
   states: handOverStateCopy,
   until: '截止',
+  due: (day: string) => `最迟 ${day} 核准`,
   reason: (text: string) => `原因：${text}`,
   confirm: '同意接任',
   confirmOf: (organization: string) => `同意担任${organization}的负责人？`,

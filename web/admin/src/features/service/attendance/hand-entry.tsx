@@ -1,52 +1,69 @@
 import { useState } from 'react'
 import { attendance } from 'contract/service/attendance'
+import { HAND_FILES } from 'contract/service/record'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { instantOf, localDate } from 'contract/rules/time'
 import { dayText, timeText } from 'kit/ui/when.ts'
+import { EvidenceFiles, type Stored } from '../../../ui/evidence-files.tsx'
 import { CommandDialog } from '../../../ui/command-dialog.tsx'
 import { TimeField } from '../../../ui/time-fields.tsx'
 import { Item } from '../../../ui/item.tsx'
+import type { Roster, RosterRow } from './roster.ts'
 import { attendanceCopy } from './attendance.copy.ts'
 
 const copy = attendanceCopy.hand
 
 interface Props {
   sessionId: string
-  session: { startsAt: string; endsAt: string }
-  row: { applicationId: string; nameMasked: string; positionName: string }
+  session: Pick<Roster, 'startsAt' | 'endsAt' | 'counted'>
+  /** Whose attendance is missing: all of them get the same times, reason and proof. */
+  rows: readonly RosterRow[]
   onClose: () => void
 }
 
 /**
- * Enters a missed stretch by hand. The day is the session's; only the times are asked for, and they
+ * Enters missed stretches by hand. The day is the session's; only the times are asked for, and they
  * start from the plan. Mount it to open it.
  */
-export function HandEntry({ sessionId, session, row, onClose }: Props) {
+export function HandEntry({ sessionId, session, rows, onClose }: Props) {
   const day = localDate(new Date(session.startsAt))
   const [from, setFrom] = useState<string | null>(timeText(session.startsAt))
   const [to, setTo] = useState<string | null>(timeText(session.endsAt))
+  const [files, setFiles] = useState<readonly Stored[]>([])
   const minutes = from && to ? minutesOf(to) - minutesOf(from) : 0
 
   const wrong = (): string | null => {
     if (!from || !to) return copy.incomplete
-    return minutes > 0 ? null : copy.order
+    if (minutes <= 0) return copy.order
+    return files.length > 0 ? null : copy.noEvidence
   }
 
   return (
     <CommandDialog
       command={attendance.enterByHand}
       input={(reason) => ({
-        applicationId: row.applicationId,
         sessionId,
-        signedInAt: instantOf(day, from ?? '').toISOString(),
-        signedOutAt: instantOf(day, to ?? '').toISOString(),
+        entries: rows.map(({ applicationId }) => ({
+          applicationId,
+          signedInAt: instantOf(day, from ?? '').toISOString(),
+          signedOutAt: instantOf(day, to ?? '').toISOString(),
+        })),
         reason,
+        fileIds: files.map(({ fileId }) => fileId),
       })}
       title={copy.title}
-      subject={copy.subject(row.nameMasked, row.positionName)}
+      subject={
+        rows.length === 1
+          ? copy.subject(rows[0]!.nameMasked, rows[0]!.positionName)
+          : copy.subjects(rows.length)
+      }
+      count={rows.length}
       consequence={
         <>
           <p>{copy.day(dayText(day))}</p>
+          {session.counted && (
+            <p>{copy.counted(timeText(session.counted.from), timeText(session.counted.until))}</p>
+          )}
           <p className="hint">{copy.fourEyes}</p>
         </>
       }
@@ -58,7 +75,7 @@ export function HandEntry({ sessionId, session, row, onClose }: Props) {
         templates: copy.templates,
       }}
       confirm={copy.submit}
-      said={(entered) => copy.done(row.nameMasked, formatMinutes(entered.minutes))}
+      said={({ entered, minutes: all }) => copy.done(entered, formatMinutes(all))}
       onClose={onClose}
     >
       <div className="side-by-side">
@@ -69,6 +86,13 @@ export function HandEntry({ sessionId, session, row, onClose }: Props) {
           <TimeField value={to} onChange={setTo} />
         </Item>
       </div>
+      <EvidenceFiles
+        purpose="handEntryEvidence"
+        hint={copy.evidenceHint}
+        most={HAND_FILES}
+        files={files}
+        onChange={setFiles}
+      />
     </CommandDialog>
   )
 }

@@ -1,20 +1,23 @@
 import { useState } from 'react'
 import { Button, Segmented } from 'antd'
-import type { ResultOf } from 'contract/endpoint'
-import type { attendance } from 'contract/service/attendance'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import * as z from 'zod/mini'
 import { useUrlFilters } from 'kit/list/use-url-filters.ts'
 import { timeText } from 'kit/ui/when.ts'
 import { useMay } from '../../../administrator.ts'
 import { applicationStateCopy, attendanceWayCopy, recordStateCopy } from 'contract/states.copy'
+import { BatchBar } from '../../../ui/batch-bar.tsx'
+import { useNow } from '../../../ui/use-now.ts'
 import { KeysetTable, type Column } from '../../../ui/keyset-table.tsx'
 import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
 import { attendanceCopy } from './attendance.copy.ts'
+import { Deviations } from '../../../ui/deviations.tsx'
+import { ExtensionDialog, LEAST_EXTENSION } from './extension-dialog.tsx'
 import { HandEntry } from './hand-entry.tsx'
+import type { Roster, RosterRow } from './roster.ts'
 
-export type Roster = ResultOf<typeof attendance.roster>
-export type RosterRow = Roster['rows'][number]
+/** How often is looked whether the session is over, in milliseconds. */
+const MINUTE = 60_000
 
 const presences = ['notSignedIn', 'signedIn', 'signedOut'] as const
 const shape = { presence: z.enum(presences) }
@@ -35,15 +38,37 @@ interface Props {
 /** Who was to come against who came, with the way to enter what was missed. */
 export function RosterTable({ sessionId, roster, error, loading, retry }: Props) {
   const mayEnter = useMay('attendanceEnter')
+  const mayExtend = useMay('missionWrite')
+  const over = useNow(MINUTE) >= Date.parse(roster.endsAt)
   const filters = useUrlFilters(shape)
-  const [entering, setEntering] = useState<RosterRow | null>(null)
+  const [entering, setEntering] = useState<readonly RosterRow[] | null>(null)
+  const [selected, setSelected] = useState<readonly string[]>([])
+  const [extending, setExtending] = useState(false)
   const { presence } = filters.values
   const rows = roster.rows.filter((row) => !presence || row.presence === presence)
   const count = (value: RosterRow['presence']) =>
     roster.rows.filter((row) => row.presence === value).length
 
+  const chosen = roster.rows.filter(({ applicationId }) => selected.includes(applicationId))
+
   return (
     <>
+      <CountedTime roster={roster} />
+      {mayExtend && roster.extendable >= LEAST_EXTENSION && (
+        <div className="actions">
+          <Button onClick={() => setExtending(true)}>{attendanceCopy.extension.open}</Button>
+        </div>
+      )}
+      {mayEnter && !over && (
+        <p className="hint">{attendanceCopy.notOver(timeText(roster.endsAt))}</p>
+      )}
+      {extending && (
+        <ExtensionDialog
+          sessionId={sessionId}
+          roster={roster}
+          onClose={() => setExtending(false)}
+        />
+      )}
       <div className="segments">
         <Segmented
           aria-label={attendanceCopy.presenceFilter}
@@ -63,7 +88,32 @@ export function RosterTable({ sessionId, roster, error, loading, retry }: Props)
         caption={attendanceCopy.rosterTable}
         rows={rows}
         idOf={({ applicationId }) => applicationId}
-        columns={mayEnter ? [...columns, enterColumn(setEntering)] : columns}
+        columns={
+          mayEnter && over ? [...columns, enterColumn((row) => setEntering([row]))] : columns
+        }
+        bar={
+          mayEnter &&
+          over && (
+            <BatchBar
+              label={attendanceCopy.enter}
+              idle={attendanceCopy.selectHint}
+              rows={chosen}
+              acts={[{ kind: 'enter', text: attendanceCopy.enterSelected, may: () => true }]}
+              onAct={(_, rows) => setEntering(rows)}
+              onClear={() => setSelected([])}
+            />
+          )
+        }
+        selection={
+          mayEnter && over
+            ? {
+                ids: selected,
+                onChange: setSelected,
+                selectable: ({ stretches }) => stretches.length === 0,
+                labelOf: ({ nameMasked }) => attendanceCopy.enterOf(nameMasked),
+              }
+            : undefined
+        }
         error={error}
         retry={retry}
         loading={loading}
@@ -74,8 +124,11 @@ export function RosterTable({ sessionId, roster, error, loading, retry }: Props)
         <HandEntry
           sessionId={sessionId}
           session={roster}
-          row={entering}
-          onClose={() => setEntering(null)}
+          rows={entering}
+          onClose={() => {
+            setEntering(null)
+            setSelected([])
+          }}
         />
       )}
     </>
@@ -112,7 +165,12 @@ const columns: Column<RosterRow>[] = [
     key: 'minutes',
     title: attendanceCopy.minutes,
     align: 'right',
-    render: ({ minutes }) => formatMinutes(minutes),
+    render: ({ minutes, lateMinutes, earlyLeaveMinutes, uncountedMinutes }) => (
+      <>
+        {formatMinutes(minutes)}
+        <Deviations late={lateMinutes} early={earlyLeaveMinutes} uncounted={uncountedMinutes} />
+      </>
+    ),
   },
   {
     key: 'record',
@@ -135,6 +193,29 @@ const enterColumn = (enter: (row: RosterRow) => void): Column<RosterRow> => ({
     </Button>
   ),
 })
+
+/** Which time counts, and how often the session was extended. */
+function CountedTime({ roster: { counted, extensions } }: { roster: Roster }) {
+  return (
+    <>
+      {counted && <p>{attendanceCopy.counted(timeText(counted.from), timeText(counted.until))}</p>}
+      {extensions.length > 0 && (
+        <ul className="history">
+          {extensions.map(({ previousEndsAt, endsAt, reason, by, at }) => (
+            <li key={at}>
+              {attendanceCopy.extension.item(
+                timeText(previousEndsAt),
+                timeText(endsAt),
+                reason,
+                by,
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
 
 /** Sign-ins with their sign-outs and how each was taken down. */
 function Stretches({ stretches }: Pick<RosterRow, 'stretches'>) {

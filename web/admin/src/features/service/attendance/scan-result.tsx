@@ -41,6 +41,7 @@ const wordsOf = (result: ScanResult): Words => {
       answer.minutes !== null && copy.minutes(formatMinutes(answer.minutes)),
       !!answer.lateMinutes && copy.late(formatMinutes(answer.lateMinutes)),
       !!answer.earlyLeaveMinutes && copy.early(formatMinutes(answer.earlyLeaveMinutes)),
+      !!answer.uncountedMinutes && copy.uncounted(formatMinutes(answer.uncountedMinutes)),
       answer.repeated && copy.repeated,
     ].filter((fact) => fact !== false),
   }

@@ -6,11 +6,17 @@ import type { Attempt, ScanEvent } from './volunteer-scan.ts'
 export const sendScan = async (
   client: Client,
   sessionId: string,
-  { code, kind, nonce, tries }: Attempt,
+  { code, kind, nonce, leave, tries }: Attempt,
 ): Promise<ScanEvent> => {
   const now = () => new Date().toISOString()
   try {
-    const answer = await client.call(attendance.scanVolunteer, { sessionId, kind, code, nonce })
+    const answer = await client.call(attendance.scanVolunteer, {
+      sessionId,
+      kind,
+      code,
+      nonce,
+      ...(leave && { leave }),
+    })
     return { type: 'answered', nonce, at: now(), answer }
   } catch (error) {
     if (!isFailure(error)) return { type: 'unanswered', nonce, tries }

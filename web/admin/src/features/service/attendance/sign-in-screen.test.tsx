@@ -37,13 +37,18 @@ const codeNow = () => String(100000 + (Math.floor((Date.now() + ahead) / period)
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-/** Renders and lets the page's script and first answers arrive. */
-const open = async (screenAnswer: () => Response | Promise<Response>) => {
-  const view = await renderConsole(address, { 'manage/attendance/screen': screenAnswer })
-  for (let turn = 0; turn < 200 && !document.querySelector('.sign-in-screen main'); turn += 1) {
+/** Lets time and what takes real turns (scripts, bodies of answers) go on until something is so, or for four seconds. */
+const passUntil = async (isSo: () => boolean) => {
+  for (let turn = 0; turn < 200 && !isSo(); turn += 1) {
     await pass(20)
     await new Promise((resolve) => setImmediate(resolve))
   }
+}
+
+/** Renders and lets the page's script and first answers arrive. */
+const open = async (screenAnswer: () => Response | Promise<Response>) => {
+  const view = await renderConsole(address, { 'manage/attendance/screen': screenAnswer })
+  await passUntil(() => document.querySelector('.sign-in-screen main') !== null)
   return view
 }
 
@@ -113,6 +118,7 @@ describe('the sign-in screen', () => {
     )
     ended = true
     await pass(period + 2000)
+    await passUntil(() => screen.queryByText('登录已结束，二维码已停用') !== null)
     expect(screen.queryByText(/网络/)).toBeNull()
     expect(document.querySelector('.qr')).toBeNull()
     expect(screen.getByText('登录已结束，二维码已停用')).toBeTruthy()
@@ -130,7 +136,7 @@ describe('the sign-in screen', () => {
     const { server } = await open(() => ok(answerAt(Date.now())))
     expect(server.to('manage/attendance/screen')[0]!.query.kind).toBe('signIn')
     await act(async () => screen.getByRole('radio', { name: '签退' }).click())
-    await pass(500)
+    await passUntil(() => screen.queryByText('请扫码签退') !== null)
     expect(server.to('manage/attendance/screen').at(-1)!.query.kind).toBe('signOut')
     expect(screen.getByText('请扫码签退')).toBeTruthy()
   })

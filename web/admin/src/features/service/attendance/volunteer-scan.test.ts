@@ -31,6 +31,7 @@ const answered = (code: string): ScanEvent => ({
     sessionId: 's',
     at,
     minutes: null,
+    uncountedMinutes: null,
     lateMinutes: null,
     earlyLeaveMinutes: null,
     repeated: false,
@@ -58,12 +59,34 @@ describe('scanning volunteers', () => {
       { type: 'retried' },
       { type: 'unanswered', nonce: 'nonce of a', tries: 2 },
     ])
-    expect(waiting.attempt).toEqual({ code: 'a', kind: 'signIn', nonce: 'nonce of a', tries: 2 })
+    expect(waiting.attempt).toMatchObject({
+      code: 'a',
+      kind: 'signIn',
+      nonce: 'nonce of a',
+      tries: 2,
+    })
     expect(waiting.pause).toBe(2000)
     expect([1, 3, 4, 9].map(pauseAfter)).toEqual([1000, 4000, 8000, 8000])
     // A late failure of the first try does not shorten or restart anything.
     expect(scanStep(waiting, { type: 'unanswered', nonce: 'nonce of a', tries: 1 })).toBe(waiting)
     expect(scanStep(waiting, read('b'))).toBe(waiting)
+  })
+
+  it('sends the code again under a new nonce where leaving early is meant', () => {
+    const refusal = { name: 'scanBeforeStart', sentence: '', details: {} }
+    const asked = after([
+      read('a', { kind: 'signOut' }),
+      { type: 'refused', nonce: 'nonce of a', at, refusal },
+    ])
+    const meant = scanStep(asked, { type: 'leaveMeant', nonce: 'another' })
+    expect(meant.attempt).toEqual({
+      code: 'a',
+      kind: 'signOut',
+      nonce: 'another',
+      leave: true,
+      tries: 1,
+    })
+    expect(scanStep(meant, { type: 'leaveMeant', nonce: 'a third' })).toBe(meant)
   })
 
   it('waits as long as the server says', () => {
@@ -116,6 +139,7 @@ describe('scanning volunteers', () => {
 
 describe('the words of a refusal', () => {
   const details = {
+    startsAt: '09:00',
     at: '09:05',
     opensAt: '08:30',
     missionTitle: '敬老院陪伴',

@@ -13,6 +13,8 @@ export interface Attempt {
   code: string
   kind: ScanKind
   nonce: string
+  /** Signing out before anything counts is meant. */
+  leave: boolean
   /** Counted from 1. */
   tries: number
 }
@@ -50,6 +52,8 @@ export type ScanEvent =
   /** Given by hand (typed or photographed) a code is sent even when it was the last one. */
   | { type: 'codeRead'; code: string; kind: ScanKind; nonce: string; byHand: boolean }
   | { type: 'photoEmpty' }
+  /** Signing out was refused because nothing counts yet, and is meant all the same. */
+  | { type: 'leaveMeant'; nonce: string }
   | { type: 'answered'; nonce: string; at: string; answer: ScanAnswer }
   | { type: 'refused'; nonce: string; at: string; refusal: Refusal }
   /** No answer came, so nobody knows whether it counted; the server may name its own pause. */
@@ -86,9 +90,16 @@ export const scanStep = (state: ScanState, event: ScanEvent): ScanState => {
       const { code, kind, nonce, byHand } = event
       const again = state.seen?.code === code && state.seen.kind === kind
       if (attempt || (again && !byHand)) return state
-      const next = { code, kind, nonce, tries: 1 }
+      const next = { code, kind, nonce, leave: false, tries: 1 }
       return { ...state, attempt: next, pause: null, seen: { code, kind }, emptyPhoto: false }
     }
+    case 'leaveMeant':
+      if (attempt || !state.seen) return state
+      return {
+        ...state,
+        attempt: { ...state.seen, nonce: event.nonce, leave: true, tries: 1 },
+        pause: null,
+      }
     case 'photoEmpty':
       return attempt ? state : { ...state, emptyPhoto: true }
     case 'answered':

@@ -110,6 +110,13 @@ export function VolunteerScanner({ sessionId, kind, onKind }: Props) {
         <div className={`scan-now ${shown ? lookOf(shown) : ''}`} role="status" aria-atomic="true">
           <Now state={state} />
         </div>
+        {shown?.outcome === 'refused' && shown.refusal.name === 'scanBeforeStart' && (
+          <div className="actions">
+            <Button onClick={() => dispatch({ type: 'leaveMeant', nonce: newNonce() })}>
+              {copy.leave}
+            </Button>
+          </div>
+        )}
         {attempt && pause !== null && (
           <div className="actions">
             <Button type="primary" onClick={() => dispatch({ type: 'retried' })}>

@@ -1,19 +1,17 @@
 import { correction, CorrectionState } from 'contract/service/correction'
 import { correctionKindCopy, correctionStateCopy } from 'contract/service/correction.copy'
 import type { RowOf } from 'contract/endpoint'
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { dayText, lastDayText } from 'kit/ui/when.ts'
-import { useClient } from '../../../client.ts'
 import { personColumn, whenColumn } from '../../../ui/columns.tsx'
 import { EndpointList } from '../../../ui/endpoint-list.tsx'
 import { always, choice } from '../../../ui/filters.tsx'
 import type { Column } from '../../../ui/keyset-table.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
-import { useLook } from '../../../ui/use-look.tsx'
+import { useDetail } from '../../../ui/use-detail.tsx'
 import { WaitsForNote } from '../../../ui/waits-for.tsx'
-import { AnswerDialog, type Detail } from './answer-dialog.tsx'
+import { AnswerDialog } from './answer-dialog.tsx'
 import { CorrectionView } from './correction-view.tsx'
 import { correctionCopy as copy } from './correction.copy.ts'
 
@@ -30,10 +28,7 @@ const filters = {
 
 /** Requests that wait for this node, those due first; or all of the subtree. */
 export function Screen() {
-  const client = useClient()
-  const { look, dialog } = useLook()
-  const [opened, setOpened] = useState<Detail | null>(null)
-  const close = () => setOpened(null)
+  const { opened, open, close, dialog } = useDetail(correction.detail)
   return (
     <Page lead={copy.lead}>
       <EndpointList
@@ -51,10 +46,7 @@ export function Screen() {
         acts={[
           {
             text: ({ mayAnswer }) => (mayAnswer ? copy.answer : copy.view),
-            run: ({ correctionId }) =>
-              look(async () =>
-                setOpened(await client.call(correction.detail, { correctionId }, { quiet: true })),
-              ),
+            run: ({ correctionId }) => open({ correctionId }),
           },
         ]}
       />

@@ -31,7 +31,7 @@ const stepFields: readonly (readonly Field[])[] = [
     'contactName',
     'contactMobile',
   ],
-  ['sessions', 'positions', 'applyOpensAt', 'applyDeadline'],
+  ['sessions', 'prepareBefore', 'prepareAfter', 'positions', 'applyOpensAt', 'applyDeadline'],
   [
     'recruitScope',
     'minimumAge',

@@ -12,6 +12,8 @@ import { useRegionName } from '../../../ui/region-name.ts'
 import { Warnings } from './warnings.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Facts } from '../../../ui/facts.tsx'
+import { PassedOnNote } from '../../../ui/passed-on.tsx'
+import { WaitsForNote } from '../../../ui/waits-for.tsx'
 
 type Detail = ResultOf<typeof mission.detailManaged>
 
@@ -45,7 +47,7 @@ export function MissionDetail({ detail }: { detail: Detail }) {
           description={detail.cancelReason}
         />
       )}
-      {detail.review && <InReview review={detail.review} />}
+      {detail.review && <InReview detail={detail} review={detail.review} />}
       <Warnings warnings={detail.warnings} />
       <Panel title={copy.process}>
         <Facts
@@ -89,7 +91,13 @@ function CoverPanel({ missionId, cover }: { missionId: string; cover: Cover }) {
 }
 
 /** Why the mission waits, for whom and until when. */
-function InReview({ review }: { review: NonNullable<Detail['review']> }) {
+function InReview({
+  detail: { waitsFor },
+  review,
+}: {
+  detail: Detail
+  review: NonNullable<Detail['review']>
+}) {
   const words = missionCopy.review
   const late = useNow(60_000) >= Date.parse(review.dueAt)
   return (
@@ -98,16 +106,23 @@ function InReview({ review }: { review: NonNullable<Detail['review']> }) {
       showIcon
       className="notice"
       title={words.title}
-      description={[
-        words.why(review.reasons.map((reason) => words.reasons[reason])),
-        words.who(review.reviewerName),
-        late
-          ? words.late(whenText(review.dueAt))
-          : words.untilOwn(whenText(review.submittedAt), whenText(review.dueAt)),
-        review.reasons.includes('notTrusted') && words.trust,
-      ]
-        .filter(Boolean)
-        .join('')}
+      description={
+        <>
+          {[
+            words.why(review.reasons.map((reason) => words.reasons[reason])),
+            words.who(review.reviewerName),
+            late
+              ? words.late(whenText(review.dueAt))
+              : words.untilOwn(whenText(review.submittedAt), whenText(review.dueAt)),
+            !review.passedOn && !late && words.passes(whenText(review.passesAt)),
+            review.reasons.includes('notTrusted') && words.trust,
+          ]
+            .filter(Boolean)
+            .join('')}
+          <PassedOnNote passedOn={review.passedOn} />
+          {waitsFor && <WaitsForNote waitsFor={waitsFor} act={words.act} own={false} />}
+        </>
+      }
     />
   )
 }

@@ -360,6 +360,8 @@ describe('a mission that waits for review', () => {
     reviewerName: '广州市志愿者联合会',
     submittedAt: '2026-11-20T02:00:00.000Z',
     dueAt: '2124-12-04T16:00:00.000Z',
+    passesAt: '2124-12-03T16:00:00.000Z',
+    passedOn: null,
   }
   const waiting = (change: object = {}) =>
     detail({ state: 'pendingReview', can: [], review: { ...review, ...change } })
@@ -373,6 +375,24 @@ describe('a mission that waits for review', () => {
     expect(note.textContent).toContain('需要审核：本组织尚未列为免审组织；允许未成年人参加。')
     expect(note.textContent).toContain('由广州市志愿者联合会审核')
     expect(note.textContent).toMatch(/最迟 2124-12-05 .*有结果/)
+    expect(note.textContent).toMatch(/2124-12-04 .*仍未审核的，自动转由更上级的组织审核/)
+  })
+
+  it('says where it went when its day was over, and who may review it there', async () => {
+    const above = { organizationName: '广东省志愿者联合会' }
+    await renderConsole(`/missions/${missionId}`, {
+      ...regions,
+      'manage/mission/detail': ok({
+        ...waiting({ passedOn: { ...above, at: review.submittedAt, dueOn: '2124-12-18' } }),
+        waitsFor: { ...above, organizationId: missionId, roles: ['owner', 'reviewer'] },
+      }),
+    })
+    const note = (await screen.findByText('等待审核')).closest('[role="alert"]')!
+    expect(note.textContent).toContain(
+      '到期未办理，已转由“广东省志愿者联合会”办理，最迟 2124-12-18',
+    )
+    expect(note.textContent).toContain('须由广东省志愿者联合会审核：负责人、审核')
+    expect(note.textContent).not.toContain('自动转由')
   })
 
   it('is marked in the queue when it should have been decided', async () => {

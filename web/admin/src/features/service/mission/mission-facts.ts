@@ -68,6 +68,8 @@ export const factsOf = (input: MissionInput, regionName: string): Fact[] => {
     guarantees: list(input.guarantees.map((code) => guaranteeNames[code])),
     beneficiaryTypes: list(input.beneficiaryTypes.map((code) => beneficiaryTypeNames[code])),
     signInRadius: missionCopy.radius(input.signInRadius),
+    prepareBefore: missionCopy.preparation(input.prepareBefore ?? 0),
+    prepareAfter: missionCopy.preparation(input.prepareAfter ?? 0),
   }
   return (Object.keys(texts) as Fact['field'][]).map((field) => ({
     field,

@@ -26,6 +26,8 @@ const input: MissionInput = {
   applyOpensAt: '2026-12-01T00:00:00.000Z',
   applyDeadline: '2026-12-04T15:30:00.000Z',
   signInRadius: 300,
+  prepareBefore: 30,
+  prepareAfter: 0,
   sessions: [
     {
       sessionId: '0192f0c0-0000-7000-8000-000000000001',

@@ -59,6 +59,8 @@ export const emptyForm = (
   applyOpensAt: null,
   applyDeadline: null,
   signInRadius: 0,
+  prepareBefore: 0,
+  prepareAfter: 0,
   sessions: [],
   positions: [{ name: position, requirement: '', autoAccept: false, quota: null }],
   cover: null,
@@ -67,6 +69,8 @@ export const emptyForm = (
 /** The fields for a mission that exists. */
 export const formOf = (input: MissionInput): MissionForm => ({
   ...input,
+  prepareBefore: input.prepareBefore ?? 0,
+  prepareAfter: input.prepareAfter ?? 0,
   regionCode: input.regionCode ?? null,
   applyOpensAt: input.applyOpensAt && localDateTime(new Date(input.applyOpensAt)),
   applyDeadline: input.applyDeadline && localDateTime(new Date(input.applyDeadline)),

@@ -5,6 +5,7 @@ import type { RowOf } from 'contract/endpoint'
 import type { mission } from 'contract/service/mission'
 import { missionPhaseCopy, missionStateCopy } from 'contract/states.copy'
 import type { Column } from '../../../ui/keyset-table.tsx'
+import { PassedOnNote } from '../../../ui/passed-on.tsx'
 import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
 import { whenText, spanText } from 'kit/ui/when.ts'
 import { useNow } from '../../../ui/use-now.ts'
@@ -47,6 +48,7 @@ function ReviewDue({ review }: { review: NonNullable<MissionRow['review']> }) {
           ? copy.late(whenText(review.dueAt))
           : copy.until(whenText(review.submittedAt), whenText(review.dueAt))}
       </small>
+      <PassedOnNote passedOn={review.passedOn} />
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { ResultOf } from 'contract/endpoint'
 import type { mission } from 'contract/service/mission'
+import { PREPARATION_MINUTES } from 'contract/rules/terms'
 import { isLocalDate, weekdayOf } from 'contract/rules/time'
 import { weekdayNames } from 'contract/rules/time.copy'
-import { Button, Checkbox, Form, Input, InputNumber } from 'antd'
+import { Button, Checkbox, Form, Input, InputNumber, Select } from 'antd'
 import { CalendarOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Field } from '../../../ui/field.tsx'
 import { DateField, MomentField, TimeField } from '../../../ui/time-fields.tsx'
@@ -15,11 +16,23 @@ const { field, editor } = missionCopy
 type Applications = ResultOf<typeof mission.detailManaged>['applications']
 const positionLimit = 20
 
+const preparations = PREPARATION_MINUTES.map((value) => ({
+  value,
+  label: missionCopy.preparation(value),
+}))
+
 /** Step 2: when, how many, and until when to apply. */
 export function SessionsStep({ applications }: { applications: Applications }) {
   return (
     <>
       <Sessions applications={applications} />
+      <div className="side-by-side">
+        {(['prepareBefore', 'prepareAfter'] as const).map((name) => (
+          <Field key={name} name={name} label={field[name]} hint={editor.hint[name]}>
+            <Select options={preparations} />
+          </Field>
+        ))}
+      </div>
       <Positions />
       <div className="side-by-side">
         <Field name="applyOpensAt" label={field.applyOpensAt} optional>

@@ -17,13 +17,19 @@ export function ConfirmDialog({ of, onClose }: { of: ManagedRecord; onClose: () 
   const [breakMinutes, setBreak] = useState(of.breakMinutes)
   const [minutes, setMinutes] = useState<number | null>(suggestedMinutes(of))
   const confirm = useCommand(record.confirm)
-  const departs = minutes !== null && needsReason(of.computedMinutes, breakMinutes, minutes)
+  const departs = minutes !== null && needsReason({ ...of, breakMinutes }, minutes)
 
   const subtract = (value: number | null) => {
     const next = value ?? 0
     // The final figure follows the break until somebody has set it otherwise.
     if (!departs) setMinutes(suggestedMinutes({ ...of, breakMinutes: next }))
     setBreak(next)
+  }
+
+  const wrong = (): string | null => {
+    if (minutes === null || minutes < 1 || minutes > 1440) return copy.range
+    const most = suggestedMinutes({ ...of, breakMinutes })
+    return minutes > most ? copy.aboveMeasured(formatMinutes(most)) : null
   }
 
   const send = async (reason: string) => {
@@ -54,7 +60,7 @@ export function ConfirmDialog({ of, onClose }: { of: ManagedRecord; onClose: () 
           {copy.computed(formatMinutes(of.computedMinutes))}
         </>
       }
-      check={() => (minutes === null || minutes < 1 || minutes > 1440 ? copy.range : null)}
+      check={wrong}
       reason={
         departs
           ? {

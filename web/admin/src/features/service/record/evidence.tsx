@@ -1,9 +1,33 @@
+import { formatMinutes } from 'contract/rules/minutes.copy'
 import { record } from 'contract/service/record'
+import { whenText } from 'kit/ui/when.ts'
 import { useClient } from '../../../client.ts'
 import { PrivateFile } from '../../../ui/private-file.tsx'
 import type { ManagedRecord } from './record-minutes.ts'
+import { recordCopy } from './record.copy.ts'
 
 type EvidenceFile = NonNullable<ManagedRecord['objection']>['files'][number]
+type HandEntry = ManagedRecord['handEntries'][number]
+
+/** What was entered by hand: by whom, when, how much and why, with what proves it. */
+export function HandEntries({ recordId, entries }: { recordId: string; entries: HandEntry[] }) {
+  const client = useClient()
+  return entries.map(({ kind, by, at, minutes, reason, files }) => (
+    <small key={at + kind} className="block">
+      {recordCopy.handEntry(recordCopy.handKinds[kind], by, whenText(at), formatMinutes(minutes))}
+      <span className="block">{recordCopy.reason(reason)}</span>
+      {files.map((file) => (
+        <PrivateFile
+          key={file.fileId}
+          file={file}
+          link={(fileId, proof) =>
+            client.call(record.handEvidenceLink, { recordId, fileId, ...proof }, { quiet: true })
+          }
+        />
+      ))}
+    </small>
+  ))
+}
 
 /** One piece of evidence, shown to who asks for it. */
 export function Evidence({ recordId, file }: { recordId: string; file: EvidenceFile }) {

@@ -8,12 +8,18 @@ import { RecordBatch } from './record-batch.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import type { ManagedRecord } from './record-minutes.ts'
+import { RaiseDialog } from './raise-dialog.tsx'
 import { recordCopy } from './record.copy.ts'
+import { AcceptSignOuts, DecideSignOut } from './sign-out-dialogs.tsx'
+import { signOutCopy } from './sign-out.copy.ts'
 
 type Action = ManagedRecord['can'][number]
 
 const labels: Record<Action, string> = {
+  acceptSignOut: signOutCopy.accept,
+  decideSignOut: signOutCopy.decide,
   confirm: recordCopy.confirmOne,
+  raise: recordCopy.raiseOne,
   review: recordCopy.approveOne,
   return: recordCopy.returnOne,
   revoke: recordCopy.revokeOne,
@@ -27,13 +33,17 @@ const acts = {
   objected: recordCopy.answerAct,
 } as const
 
+/** A sign-out that stands is agreed to where minutes are confirmed; both are the same act. */
+const actsOf = ({ can }: ManagedRecord): readonly Action[] =>
+  can.includes('acceptSignOut') ? can.filter((action) => action !== 'confirm') : can
+
 /** What may be done with a record, by what the server says it `can`. */
 export function RecordActions({ of }: { of: ManagedRecord }) {
   const [asked, setAsked] = useState<Action | null>(null)
   const close = () => setAsked(null)
   return (
     <span className="row-actions">
-      {of.can.map((action) => (
+      {actsOf(of).map((action) => (
         <Button
           key={action}
           size="small"
@@ -55,7 +65,12 @@ export function RecordActions({ of }: { of: ManagedRecord }) {
       {of.revokedBy && (
         <WaitsForNote waitsFor={of.revokedBy} act={recordCopy.revokeOne} own={false} />
       )}
+      {asked === 'acceptSignOut' && (
+        <AcceptSignOuts records={[of]} onDone={() => {}} onClose={close} />
+      )}
+      {asked === 'decideSignOut' && <DecideSignOut of={of} onClose={close} />}
       {asked === 'confirm' && <ConfirmDialog of={of} onClose={close} />}
+      {asked === 'raise' && <RaiseDialog of={of} onClose={close} />}
       {asked === 'decideObjection' && <DecideDialog of={of} onClose={close} />}
       {asked === 'review' && (
         <RecordBatch kind="approve" records={[of]} onDone={() => {}} onClose={close} />

@@ -2,46 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ok, refused } from 'kit/test/fake-server.ts'
 import { findButton, findDialog, press } from '../../../test/press.ts'
+import { idOf, managed } from '../../../test/managed-record.copy.ts'
 import { renderConsole } from '../../../test/render-console.tsx'
-
-const idOf = (number: number) => `0192f0c0-0000-7000-8000-${String(number).padStart(12, '0')}`
-
-const managed = (number: number, change: object = {}) => ({
-  recordId: idOf(number),
-  volunteerId: idOf(number + 5000),
-  nameMasked: `李*${number}`,
-  volunteerNo: `44020${number}`,
-  missionId: idOf(9001),
-  missionTitle: '敬老院周末陪伴',
-  districtName: '越秀区志愿者联合会',
-  date: '2026-11-15',
-  kind: 'service',
-  stretches: [
-    {
-      signedInAt: '2026-11-15T01:00:00.000Z',
-      signedOutAt: '2026-11-15T04:05:00.000Z',
-      signInWay: 'qr',
-      signOutWay: 'proposed',
-    },
-  ],
-  computedMinutes: 185,
-  breakMinutes: 30,
-  minutes: 155,
-  plannedMinutes: 180,
-  state: 'awaitingConfirmation',
-  reviewLevel: null,
-  flags: [],
-  enteredBy: null,
-  confirmedBy: null,
-  publicityEndsAt: null,
-  objection: null,
-  reason: null,
-  can: ['confirm'],
-  own: true,
-  waitsFor: null,
-  revokedBy: null,
-  ...change,
-})
 
 const lists = (items: object[], more: object = {}) => ({
   'manage/mission/list': () => ok({ items: [], next: null }),
@@ -124,6 +86,44 @@ describe('confirming hours', () => {
         records: [{ recordId: idOf(1), minutes: 120, breakMinutes: 45, reason: '中途离开' }],
       },
     ])
+  })
+
+  it('confirms no more than was measured, and leads to asking for more with a proof', async () => {
+    const { server } = await renderConsole(
+      '/records',
+      lists([managed(1, { can: ['confirm', 'raise'] })], {
+        'file/upload': () =>
+          ok({
+            fileId: idOf(9),
+            name: 'sheet.png',
+            type: 'image/png',
+            size: 9,
+            at: '2026-11-16T00:00:00.000Z',
+          }),
+        'manage/record/raise': () => ok({ done: 1, refused: [] }),
+      }),
+    )
+    fireEvent.click(await findButton('确认 李*1'))
+    const confirming = await findDialog()
+    fireEvent.change(within(confirming).getByLabelText('确认时长（分钟）'), {
+      target: { value: '156' },
+    })
+    press('确认', confirming)
+    expect(await within(confirming).findByText(/确认的时长不能多于 2小时35分/)).toBeTruthy()
+    press('取消', confirming)
+    await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
+
+    fireEvent.click(await findButton('申请调高 李*1'))
+    const raising = await findDialog()
+    fireEvent.change(within(raising).getByLabelText('申请的时长（分钟）'), {
+      target: { value: '170' },
+    })
+    fireEvent.change(within(raising).getByLabelText('调高原因'), {
+      target: { value: '签到表第三行' },
+    })
+    press('提交申请', raising)
+    expect(await within(raising).findByText('请上传证明材料，例如纸质签到表的照片')).toBeTruthy()
+    expect(server.to('manage/record/raise')).toEqual([])
   })
 
   it('shows flags, ways and both figures in words', async () => {

@@ -3,11 +3,14 @@ import type { record } from 'contract/service/record'
 
 export type ManagedRecord = RowOf<typeof record.listManaged>
 
-type Measured = Pick<ManagedRecord, 'computedMinutes' | 'breakMinutes'>
+type Measured = Pick<ManagedRecord, 'computedMinutes' | 'breakMinutes' | 'raisedMinutes'>
 
-/** Minutes the attendance suggests: what was computed less the break. */
-export const suggestedMinutes = ({ computedMinutes, breakMinutes }: Measured): number =>
-  Math.max(0, computedMinutes - breakMinutes)
+/** Minutes to confirm: those that somebody asked for, else what was computed less the break. */
+export const suggestedMinutes = ({
+  computedMinutes,
+  breakMinutes,
+  raisedMinutes,
+}: Measured): number => raisedMinutes ?? Math.max(0, computedMinutes - breakMinutes)
 
 /** What a bulk confirmation would credit, and how many of its records deserve a look first. */
 export const totalsOf = (records: readonly ManagedRecord[]) => ({
@@ -15,9 +18,6 @@ export const totalsOf = (records: readonly ManagedRecord[]) => ({
   flagged: records.filter(({ flags }) => flags.length > 0).length,
 })
 
-/** Whether a confirmation departs from the attendance and so needs its reason. */
-export const needsReason = (
-  computedMinutes: number,
-  breakMinutes: number,
-  finalMinutes: number,
-): boolean => finalMinutes !== suggestedMinutes({ computedMinutes, breakMinutes })
+/** Whether a confirmation gives fewer minutes than suggested and so needs its reason. */
+export const needsReason = (of: Measured, finalMinutes: number): boolean =>
+  finalMinutes !== suggestedMinutes(of)

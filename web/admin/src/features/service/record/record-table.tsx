@@ -4,9 +4,17 @@ import { Link } from 'react-router'
 import { localDate } from 'contract/rules/time'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { dayText, timeText, whenText } from 'kit/ui/when.ts'
-import { attendanceWayCopy, recordStateCopy } from 'contract/states.copy'
+import {
+  anomalyRuleCopy,
+  attendanceWayCopy,
+  gradeCopy,
+  recordStateCopy,
+  signOutStateCopy,
+} from 'contract/states.copy'
 import type { Column } from '../../../ui/keyset-table.tsx'
 import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
+import { Deviations } from '../../../ui/deviations.tsx'
+import { HandEntries } from './evidence.tsx'
 import { suggestedMinutes, type ManagedRecord } from './record-minutes.ts'
 import { recordCopy } from './record.copy.ts'
 
@@ -51,18 +59,21 @@ export const recordColumns = (
   {
     key: 'stretches',
     title: recordCopy.stretches,
-    render: ({ stretches }) => (
-      <ul className="stretches">
-        {stretches.map(({ signedInAt, signedOutAt, signInWay, signOutWay }) => (
-          <li key={signedInAt}>
-            {recordCopy.stretch(
-              timeText(signedInAt),
-              signedOutAt ? timeText(signedOutAt) : recordCopy.open,
-            )}
-            <small>{ways(signInWay, signOutWay)}</small>
-          </li>
-        ))}
-      </ul>
+    render: ({ stretches, lateMinutes, earlyLeaveMinutes, uncountedMinutes }) => (
+      <>
+        <ul className="stretches">
+          {stretches.map(({ signedInAt, signedOutAt, signInWay, signOutWay }) => (
+            <li key={signedInAt}>
+              {recordCopy.stretch(
+                timeText(signedInAt),
+                signedOutAt ? timeText(signedOutAt) : recordCopy.open,
+              )}
+              <small>{ways(signInWay, signOutWay)}</small>
+            </li>
+          ))}
+        </ul>
+        <Deviations late={lateMinutes} early={earlyLeaveMinutes} uncounted={uncountedMinutes} />
+      </>
     ),
   },
   {
@@ -73,28 +84,58 @@ export const recordColumns = (
   {
     key: 'flags',
     title: recordCopy.flags,
-    render: ({ flags, reviewLevel }) =>
-      flags.length === 0 && !reviewLevel ? (
-        recordCopy.noFlags
-      ) : (
-        <span className="flags">
-          {flags.map((flag) => (
-            <Tag key={flag} color="warning">
-              {recordCopy.flag[flag]}
-            </Tag>
-          ))}
-          {reviewLevel && <Tag>{recordCopy.level[reviewLevel]}</Tag>}
-        </span>
-      ),
+    render: ({ flags, reviewLevel, reviewReasons, grade, findings }) => (
+      <>
+        <small className="block">{recordCopy.grade(gradeCopy[grade])}</small>
+        {(flags.length > 0 || reviewLevel) && (
+          <span className="flags">
+            {flags.map((flag) => (
+              <Tag key={flag} color="warning">
+                {recordCopy.flag[flag]}
+              </Tag>
+            ))}
+            {reviewLevel && <Tag>{recordCopy.level[reviewLevel]}</Tag>}
+            {reviewReasons.map((reason) => (
+              <Tag key={reason}>{recordCopy.reviewReason[reason]}</Tag>
+            ))}
+          </span>
+        )}
+        {findings.map(({ anomalyId, rule }) => (
+          <Link key={anomalyId} className="block" to={`/anomalies/${anomalyId}`}>
+            {recordCopy.finding(anomalyRuleCopy[rule])}
+          </Link>
+        ))}
+      </>
+    ),
   },
   {
     key: 'state',
     title: recordCopy.state,
-    render: ({ state, publicityEndsAt, objection, reason }) => (
+    render: ({
+      state,
+      frozen,
+      publicityEndsAt,
+      objection,
+      reason,
+      dueAt,
+      overdue,
+      passedToName,
+      signOut,
+    }) => (
       <>
         <StateTag tone={tones[state]} text={recordStateCopy[state]} />
+        {frozen && <StateTag tone="wait" text={recordCopy.frozen} />}
+        {signOut && (
+          <small className="block">{recordCopy.signOut(signOutStateCopy[signOut.state])}</small>
+        )}
         {state === 'publicised' && publicityEndsAt && (
           <small className="block">{recordCopy.publicityEnds(whenText(publicityEndsAt))}</small>
+        )}
+        {dueAt !== null && (
+          <small className="block">{recordCopy.due(lastDayText(dueAt), overdue)}</small>
+        )}
+        {passedToName !== null && (
+          <small className="block">{recordCopy.passedOn(passedToName)}</small>
         )}
         {objection && (
           <>
@@ -111,11 +152,19 @@ export const recordColumns = (
   {
     key: 'people',
     title: recordCopy.people,
-    render: ({ enteredBy, confirmedBy }) => (
+    render: ({ recordId, enteredBy, confirmedBy, raisedMinutes, handEntries }) => (
       <>
-        {enteredBy && <small className="block">{recordCopy.enteredBy(enteredBy)}</small>}
+        {enteredBy && handEntries.length === 0 && (
+          <small className="block">{recordCopy.enteredBy(enteredBy)}</small>
+        )}
+        <HandEntries recordId={recordId} entries={handEntries} />
         {confirmedBy && <small className="block">{recordCopy.confirmedBy(confirmedBy)}</small>}
-        {!enteredBy && !confirmedBy && recordCopy.nobody}
+        {raisedMinutes !== null && handEntries[0] && (
+          <small className="block">
+            {recordCopy.raised(handEntries[0].by, formatMinutes(raisedMinutes))}
+          </small>
+        )}
+        {!enteredBy && !confirmedBy && handEntries.length === 0 && recordCopy.nobody}
       </>
     ),
   },

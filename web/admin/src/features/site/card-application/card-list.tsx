@@ -1,11 +1,14 @@
 import { cardApplication, CardKind, CardState } from 'contract/site/card-application'
 import { cardKindCopy, cardStateCopy } from 'contract/site/card-application.copy'
 import type { RowOf } from 'contract/endpoint'
+import { dayText } from 'kit/ui/when.ts'
 import { numberColumn, whenColumn } from '../../../ui/columns.tsx'
 import { EndpointList } from '../../../ui/endpoint-list.tsx'
 import { choice, keyword } from '../../../ui/filters.tsx'
 import type { Column } from '../../../ui/keyset-table.tsx'
+import { PassedOnNote } from '../../../ui/passed-on.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
+import { WaitsForNote } from '../../../ui/waits-for.tsx'
 import { cardCopy as copy } from './card.copy.ts'
 import { CardReview } from './card-review.tsx'
 import { tones } from './card-tones.ts'
@@ -54,9 +57,13 @@ const columns: Column<Card>[] = [
     key: 'state',
     title: copy.state,
     width: 200,
-    render: ({ state, reason, lastFour }) => (
+    render: ({ state, reason, lastFour, dueOn, overdue, passedOn, waitsFor }) => (
       <>
         <StateTag tone={tones[state]} text={cardStateCopy[state]} />
+        {overdue && <StateTag tone="bad" text={copy.overdue} />}
+        {dueOn !== null && <small className="block">{copy.due(dayText(dueOn))}</small>}
+        <PassedOnNote passedOn={passedOn} />
+        {waitsFor && <WaitsForNote waitsFor={waitsFor} act={copy.act} own={false} />}
         {reason && <small className="block">{copy.reason(reason)}</small>}
         {lastFour && <small className="block tabular">{copy.lastFour(lastFour)}</small>}
       </>

@@ -1,5 +1,5 @@
 import { COMMENDATION_LENGTH } from 'contract/rules/lengths'
-import { Button, Select } from 'antd'
+import { Select } from 'antd'
 import {
   commendation,
   COMMENDATION_FILES,
@@ -8,9 +8,7 @@ import {
   type CommendationProblem,
 } from 'contract/site/commendation'
 import { commendationLevelCopy } from 'contract/site/commendation.copy'
-import type { ResultOf } from 'contract/endpoint'
 import { fieldSentence } from 'contract/fields.copy'
-import type { file as Files } from 'contract/foundation/file'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { ApiFailure } from 'kit/api/client.ts'
@@ -18,8 +16,7 @@ import { notify } from 'kit/api/notify.ts'
 import { useAdministrator } from '../../../administrator.ts'
 import { useCommand } from '../../../client.ts'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { FileButton } from '../../../ui/file-button.tsx'
+import { EvidenceFiles, type Stored } from '../../../ui/evidence-files.tsx'
 import { Item, TextAreaItem, TextItem } from '../../../ui/item.tsx'
 import { DateField } from '../../../ui/time-fields.tsx'
 import { commendationCopy } from './commendation.copy.ts'
@@ -27,7 +24,6 @@ import { commendationCopy } from './commendation.copy.ts'
 const copy = commendationCopy.form
 
 type Level = z.output<typeof CommendationLevel>
-type Stored = ResultOf<typeof Files.upload>
 
 const nothing = {
   title: '',
@@ -171,41 +167,14 @@ export function RecordDialog({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       )}
-      <Evidence optional={own} files={files} onChange={setFiles} />
+      <EvidenceFiles
+        purpose="commendationEvidence"
+        hint={copy.evidenceHint}
+        optional={own}
+        most={COMMENDATION_FILES}
+        files={files}
+        onChange={setFiles}
+      />
     </ActionDialog>
   )
 }
-
-const Evidence = ({
-  optional,
-  files,
-  onChange,
-}: {
-  optional: boolean
-  files: readonly Stored[]
-  onChange: (files: readonly Stored[]) => void
-}) => (
-  <Field group label={commendationCopy.evidence} optional={optional} hint={copy.evidenceHint}>
-    <>
-      {files.map(({ fileId, name }) => (
-        <p key={fileId}>
-          {name}{' '}
-          <Button
-            size="small"
-            aria-label={copy.drop(name)}
-            onClick={() => onChange(files.filter((one) => one.fileId !== fileId))}
-          >
-            {commendationCopy.acts.remove}
-          </Button>
-        </p>
-      ))}
-      <FileButton
-        purpose="commendationEvidence"
-        text={copy.choose}
-        busyText={copy.sending}
-        disabled={files.length >= COMMENDATION_FILES}
-        onSent={(file) => onChange([...files, file])}
-      />
-    </>
-  </Field>
-)

@@ -39,7 +39,7 @@ export function Screen() {
         acts={[
           {
             text: copy.decide,
-            may: ({ decision }) => decision === null,
+            may: ({ can }) => can.decide,
             dialog: (row, onClose) => <DecideDialog complaint={row} onClose={onClose} />,
           },
           ...(['1', '2', '3'] as const).map((index) => ({
@@ -81,6 +81,7 @@ const columns: Column<Complaint>[] = [
         tone: decision === 'upheld' ? 'good' : 'neutral',
         text: complaintDecisionCopy[decision],
       },
+    copy.act,
   ),
   whenColumn('createdAt', copy.createdAt),
 ]

@@ -19,6 +19,9 @@ const row = {
   answer: null,
   decidedAt: null,
   overdue: false,
+  passedOn: null,
+  waitsFor: null,
+  can: { decide: true },
   pictures: 0,
   contactMasked: null,
 }

@@ -2,9 +2,11 @@ import type { donation } from 'contract/site/donation'
 import type { RowOf } from 'contract/endpoint'
 import { donationKindCopy } from 'contract/site/donation.copy'
 import { formatMoney } from 'contract/rules/money.copy'
-import { whenText } from 'kit/ui/when.ts'
+import { dayText, whenText } from 'kit/ui/when.ts'
 import type { Column } from '../../../ui/keyset-table.tsx'
+import { PassedOnNote } from '../../../ui/passed-on.tsx'
 import { StateTag } from '../../../ui/state-tag.tsx'
+import { WaitsForNote } from '../../../ui/waits-for.tsx'
 import { donationCopy as copy } from './donation.copy.ts'
 
 type Donation = RowOf<typeof donation.manageList>
@@ -76,7 +78,7 @@ export const donationColumns: Column<Donation>[] = [
     key: 'state',
     title: copy.state,
     width: 190,
-    render: ({ state, issuedAt, reason, mine, enteredBy, confirmedBy }) => (
+    render: ({ state, issuedAt, reason, mine, enteredBy, confirmedBy, ...turn }) => (
       <>
         <StateTag tone={tones[state]} text={copy.states[state]} />
         {state === 'draft' && mine && <small className="block">{copy.mine}</small>}
@@ -84,6 +86,11 @@ export const donationColumns: Column<Donation>[] = [
         {reason !== null && <small className="block">{reason}</small>}
         {enteredBy !== null && <small className="block">{copy.enteredBy(enteredBy)}</small>}
         {confirmedBy !== null && <small className="block">{copy.confirmedBy(confirmedBy)}</small>}
+        {!turn.own && <small className="block">{copy.of(turn.organizationName)}</small>}
+        {turn.overdue && <StateTag tone="bad" text={copy.overdue} />}
+        {turn.dueOn !== null && <small className="block">{copy.due(dayText(turn.dueOn))}</small>}
+        <PassedOnNote passedOn={turn.passedOn} />
+        {turn.waitsFor && <WaitsForNote waitsFor={turn.waitsFor} act={copy.act} own={turn.own} />}
       </>
     ),
   },

@@ -26,8 +26,8 @@ const filters = {
   },
 }
 
-const isDraftOfOthers = ({ state, mine }: Donation) => state === 'draft' && !mine
-const isReady = ({ state }: Donation) => state === 'confirmed'
+const isDraftOfOthers = ({ state, waitsFor }: Donation) => state === 'draft' && waitsFor === null
+const isReady = ({ state, waitsFor }: Donation) => state === 'confirmed' && waitsFor === null
 
 interface Issuing {
   act: 'confirm' | 'issue'
@@ -91,7 +91,7 @@ export function DonationList() {
 const actsFor = (confirms: boolean, writes: boolean): Act<Donation>[] => [
   {
     text: copy.acts.remove,
-    may: ({ state }) => writes && state !== 'issued' && state !== 'revoked',
+    may: ({ state, own }) => writes && own && state !== 'issued' && state !== 'revoked',
     dialog: ({ certificateId, reference }, onClose) => (
       <CommandDialog
         command={donation.remove}
@@ -108,7 +108,7 @@ const actsFor = (confirms: boolean, writes: boolean): Act<Donation>[] => [
   },
   {
     text: copy.acts.revoke,
-    may: ({ state }) => confirms && state === 'issued',
+    may: ({ state, own }) => confirms && own && state === 'issued',
     dialog: ({ certificateId, number }, onClose) => (
       <CommandDialog
         command={donation.revoke}

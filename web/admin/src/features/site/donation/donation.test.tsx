@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { ok, refused } from 'kit/test/fake-server.ts'
 import { button, findDialog, press } from '../../../test/press.ts'
 import { renderConsole } from '../../../test/render-console.tsx'
+import { passedOnText } from 'contract/foundation/decision.copy'
+import { dayText } from 'kit/ui/when.ts'
 
 const row = {
   certificateId: '019a9f00-0000-7000-8000-000000000061',
@@ -27,12 +29,24 @@ const row = {
   issuedAt: null,
   reason: null,
   mine: false,
+  own: true,
+  organizationName: '广州市志愿者联合会',
+  dueOn: '2026-12-04',
+  overdue: false,
+  passedOn: null,
+  waitsFor: null as object | null,
+}
+const waitsFor = {
+  organizationId: '019a9f00-0000-7000-8000-000000000001',
+  organizationName: '广东省志愿者联合会',
+  roles: ['owner', 'reviewer'],
 }
 const mine = {
   ...row,
   certificateId: '019a9f00-0000-7000-8000-000000000062',
   reference: 'JK-2',
   mine: true,
+  waitsFor,
 }
 const other = {
   ...row,
@@ -63,6 +77,34 @@ describe('donations', () => {
     })
   })
 
+  it('that went above say where they are and are not chosen; those from below say whose they are', async () => {
+    const passedOn = {
+      organizationName: waitsFor.organizationName,
+      at: '2026-11-20T02:00:00Z',
+      dueOn: '2026-12-04',
+    }
+    const below = {
+      ...other,
+      own: false,
+      organizationName: '越秀区志愿者联合会',
+      overdue: true,
+      passedOn,
+    }
+    await renderConsole('/donations', list({ ...row, passedOn, waitsFor }, below))
+    await screen.findByText('由越秀区志愿者联合会转来')
+    const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+    expect(box(`选择 ${row.reference}`).disabled).toBe(true)
+    expect(box(`选择 ${other.reference}`).disabled).toBe(false)
+    expect(screen.getByText('已超期')).toBeTruthy()
+    expect(
+      screen.getAllByText(passedOnText(passedOn.organizationName, dayText(passedOn.dueOn))),
+    ).toHaveLength(2)
+    // Who may not take the step is told who does; whoever may is not.
+    expect(screen.getAllByText(/^须由广东省志愿者联合会办理/)).toHaveLength(1)
+    // Whoever sees another's donation does not remove it.
+    expect(screen.getAllByText('删除')).toHaveLength(1)
+  })
+
   it('that a filter has hidden are not confirmed, and a look at the dialog chooses nothing off', async () => {
     const { server } = await renderConsole('/donations', {
       [donation.manageList.path]: ({ query }) =>
@@ -76,7 +118,8 @@ describe('donations', () => {
     press('取消', await findDialog())
     await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
     expect(button('确认 2 笔').disabled).toBe(false)
-    fireEvent.change(screen.getByLabelText('查找捐赠'), { target: { value: 'JK-1' } })
+    const field = screen.getByLabelText('查找捐赠', { selector: 'input' })
+    fireEvent.change(field, { target: { value: 'JK-1' } })
     press('查询')
     await waitFor(() => expect(button('确认 1 笔').disabled).toBe(false))
     press('确认 1 笔')

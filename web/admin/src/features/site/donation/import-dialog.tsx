@@ -9,6 +9,7 @@ import { ApiFailure } from 'kit/api/failure.ts'
 import { useClient, useCommand } from '../../../client.ts'
 import { failureSentence } from '../../../ui/refusal.ts'
 import { saveFile } from '../../../ui/save-file.ts'
+import { SheetProblems } from '../../../ui/sheet-problems.tsx'
 import { ViewDialog } from '../../../ui/view-dialog.tsx'
 import { donationCopy } from './donation.copy.ts'
 
@@ -72,59 +73,18 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             description={said.kind === 'done' ? copy.undoable : undefined}
           />
         )}
-        {refused && <Problems {...refused} />}
+        {refused && (
+          <SheetProblems
+            copy={copy}
+            total={refused.total}
+            lines={refused.problems.map(({ row, column, error }) => [
+              String(row),
+              donationColumnCopy[column],
+              fieldSentence(error),
+            ])}
+          />
+        )}
       </div>
     </ViewDialog>
-  )
-}
-
-/** What is wrong with a sheet, to read here and to take along. */
-function Problems({ problems, total }: Refused) {
-  const lines = problems.map(({ row, column, error }) => [
-    String(row),
-    donationColumnCopy[column],
-    fieldSentence(error),
-  ])
-  const save = () => {
-    // Only words of ours stand in it: nothing that a spreadsheet would compute.
-    const table = [[copy.row, copy.column, copy.problem], ...lines]
-    const text = table.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\r\n')
-    saveFile(new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv' }), copy.fileName)
-  }
-  return (
-    <>
-      <Alert
-        role="alert"
-        type="warning"
-        showIcon
-        title={copy.wrong(total)}
-        description={total > problems.length ? copy.more(problems.length) : undefined}
-        action={
-          <Button size="small" onClick={save}>
-            {copy.save}
-          </Button>
-        }
-      />
-      <table className="plain" aria-label={copy.caption}>
-        <thead>
-          <tr>
-            <th scope="col">{copy.row}</th>
-            <th scope="col">{copy.column}</th>
-            <th scope="col">{copy.problem}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(([row, column, sentence], index) => (
-            <tr key={index}>
-              <th scope="row" className="tabular">
-                {row}
-              </th>
-              <td>{column}</td>
-              <td>{sentence}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
   )
 }

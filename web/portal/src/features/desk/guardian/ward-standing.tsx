@@ -1,4 +1,5 @@
-import { certificateStateCopy, recordStateCopy } from 'kit/text/states.copy.ts'
+import { certificateStateCopy } from 'contract/states.copy'
+import { recordStateCopy } from 'kit/text/states.copy.ts'
 import { certificateStateTone, recordStateTone } from 'kit/text/tones.ts'
 import { Chip } from 'kit/ui/chip.tsx'
 import { dayText, whenText } from 'kit/ui/when.ts'

@@ -9,6 +9,7 @@ const items: Record<z.output<typeof RevealedItem>, string> = {
   card: '查看了您的注册志愿者证申请资料',
   emergency: '查看了您的紧急联系人',
   identity: '查看了您申请变更的身份信息',
+  certificate: '下载了批量开具的证书，其中有您的姓名、志愿者编号和证书验证码',
   callList: '生成了场次联系名单，其中有您的姓名、手机号码和紧急联系人',
 }
 

@@ -68,6 +68,7 @@ export const membershipCopy = {
     empty: '您还没有加入组织',
     emptyText: '加入身边的组织，可以报名只对成员开放的活动。',
     find: '去找组织',
+    due: (day: string) => `最迟 ${day} 有结果`,
     states: {
       applied: '待审核',
       member: '成员',

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { passedOnText } from 'contract/foundation/decision.copy'
 import { Link } from 'react-router'
+import { dayText } from 'kit/ui/when.ts'
 import type { Client } from 'kit/api/client.ts'
 import { Button, buttonClass } from 'kit/ui/button.tsx'
 import { Chip, type Tone } from 'kit/ui/chip.tsx'
@@ -75,6 +77,13 @@ const Row = ({ client, own, onLeave }: { client: Client; own: Belonging; onLeave
         {own.regionName}
         {own.reason && ` · ${own.reason}`}
       </p>
+      {own.dueOn !== null && (
+        <p className="text-14 text-ink-600">
+          {own.passedOn
+            ? passedOnText(own.passedOn.organizationName, dayText(own.dueOn))
+            : copy.due(dayText(own.dueOn))}
+        </p>
+      )}
     </div>
     <p className="flex gap-2">
       {own.main && <Chip tone="gold">{membershipCopy.main}</Chip>}

@@ -121,6 +121,7 @@ export const organizationRegistrationCopy = {
     parent: '上级组织',
     reviewer: '审核单位',
     due: '预计完成',
+    passedOn: '办理情况',
     dueBefore: (day: string) => `最迟 ${day}`,
     overdue: '已超过承诺时间，很抱歉让您久等。您可以催办，或致电 12355。',
     urge: '催办',

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { organizationRegistration } from 'contract/nodes/organization-registration'
+import { passedOnText } from 'contract/foundation/decision.copy'
 import { reasonFieldCopy } from 'contract/nodes/organization.copy'
 import type { Client } from 'kit/api/client.ts'
 import { isFailure } from 'kit/api/client.ts'
@@ -48,6 +49,12 @@ export const StatusView = ({
           <Line term={copy.reviewer} text={status.reviewerName} />
           {state === 'pending' && (
             <Line term={copy.due} text={copy.dueBefore(dayText(status.dueOn))} />
+          )}
+          {state === 'pending' && status.passedOn && (
+            <Line
+              term={copy.passedOn}
+              text={passedOnText(status.passedOn.organizationName, dayText(status.passedOn.dueOn))}
+            />
           )}
         </dl>
       </div>

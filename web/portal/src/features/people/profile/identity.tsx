@@ -1,5 +1,6 @@
 import { profile } from 'contract/people/profile'
 import { idDocumentNames } from 'contract/codes/id-document.copy'
+import { passedOnText } from 'contract/foundation/decision.copy'
 import { identityFieldCopy } from 'contract/people/profile.copy'
 import { maskName } from 'contract/rules/mask'
 import { lazy, Suspense, useState } from 'react'
@@ -118,6 +119,9 @@ const Pending = ({
 }) => (
   <div className="mt-4 rounded-control bg-blue-100 p-4 text-blue-600">
     <p>{profileCopy.change.current.pending(dayText(change.dueOn))}</p>
+    {change.passedOn && (
+      <p>{passedOnText(change.passedOn.organizationName, dayText(change.passedOn.dueOn))}</p>
+    )}
     <p className="mt-2">
       <span className="font-semibold">{profileCopy.change.wanted} </span>
       {change.fields

@@ -1,5 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
+import { PURPOSE_LENGTH } from 'contract/rules/terms'
 import { certificate } from 'contract/service/certificate'
+import type { Grade } from 'contract/states'
+import type * as z from 'zod/mini'
 import { serviceCategoryCodes, type ServiceCategory } from 'contract/codes/service-category'
 import { serviceCategoryNames } from 'contract/codes/service-category.copy'
 import { useState } from 'react'
@@ -8,9 +11,11 @@ import { notify } from 'kit/api/notify.ts'
 import { RegionPicker } from 'kit/form/region-picker.tsx'
 import { Button } from 'kit/ui/button.tsx'
 import { Dialog } from 'kit/ui/dialog.tsx'
-import { ErrorSummary, TextInput } from 'kit/ui/field.tsx'
+import { Checkbox, ErrorSummary, TextInput } from 'kit/ui/field.tsx'
 import { focusErrorSummary } from 'kit/ui/focus-error-summary.ts'
 import { certificateCopy } from './certificate.copy.ts'
+import { GradeFilter } from './grade-filter.tsx'
+import { holderCopy } from './holder.copy.ts'
 
 const copy = certificateCopy.issue
 
@@ -20,6 +25,10 @@ export const IssueDialog = ({ client, onClose }: { client: Client; onClose: () =
   const [to, setTo] = useState('')
   const [city, setCity] = useState<string[]>([])
   const [categories, setCategories] = useState<ServiceCategory[]>([])
+  const [gradeFrom, setGradeFrom] = useState<z.output<typeof Grade> | ''>('')
+  const [purpose, setPurpose] = useState('')
+  const [english, setEnglish] = useState(false)
+  const [honours, setHonours] = useState(false)
   const [reversed, setReversed] = useState(false)
   const issue = useMutation(
     client.mutation(
@@ -43,6 +52,10 @@ export const IssueDialog = ({ client, onClose }: { client: Client; onClose: () =
       ...(to && { to }),
       ...(city.length > 0 && { regionCodes: city.slice(-1) }),
       ...(categories.length > 0 && { categories }),
+      ...(gradeFrom && { gradeFrom }),
+      ...(purpose.trim() && { purpose: purpose.trim() }),
+      ...(english && { english }),
+      ...(honours && { honours }),
     })
   }
   const refusal = isFailure(issue.error) ? issue.error.sentence : null
@@ -114,6 +127,37 @@ export const IssueDialog = ({ client, onClose }: { client: Client; onClose: () =
           ))}
         </div>
       </fieldset>
+      <div className="mt-5">
+        <GradeFilter
+          client={client}
+          scope={{ from, to, regionCode: city.at(-1) ?? '', categories }}
+          value={gradeFrom}
+          onChange={setGradeFrom}
+        />
+        <TextInput
+          id="issue-purpose"
+          optional
+          label={holderCopy.issue.purpose}
+          hint={holderCopy.issue.purposeHint(PURPOSE_LENGTH)}
+          maxLength={PURPOSE_LENGTH}
+          value={purpose}
+          onChange={({ target }) => setPurpose(target.value)}
+        />
+        <Checkbox
+          id="issue-english"
+          label={holderCopy.issue.english}
+          hint={holderCopy.issue.englishHint}
+          checked={english}
+          onChange={({ target }) => setEnglish(target.checked)}
+        />
+        <Checkbox
+          id="issue-honours"
+          label={holderCopy.issue.honours}
+          hint={holderCopy.issue.honoursHint}
+          checked={honours}
+          onChange={({ target }) => setHonours(target.checked)}
+        />
+      </div>
     </Dialog>
   )
 }

@@ -1,9 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { certificate } from 'contract/service/certificate'
 import type { ResultOf } from 'contract/endpoint'
 import type { Client } from 'kit/api/client.ts'
 import { Icon } from 'kit/picture/icon.tsx'
 import { Button } from 'kit/ui/button.tsx'
+import { Fact } from 'kit/ui/facts.tsx'
 import { saveFile } from 'kit/ui/save-file.ts'
 import { certificateCopy } from './certificate.copy.ts'
 import { checkSignature, plainBase64 } from './check-signature.ts'
@@ -19,24 +20,43 @@ const copy = certificateCopy.verify.own
 export const SignatureCheck = ({ client, found }: { client: Client; found: Verified }) => {
   const publishedKey = async () =>
     (await client.call(certificate.publicKeys, {})).find(({ keyId }) => keyId === found.keyId)
+  const root = useQuery(client.query(certificate.rootKey, {}))
   const check = useMutation({
     mutationFn: async () => {
       const key = await publishedKey()
-      return key ? checkSignature({ ...found, publicKey: key.publicKey }) : ('keyless' as const)
+      if (!key) return 'keyless' as const
+      const { publicKey } = await client.call(certificate.rootKey, {})
+      const { attested, attestation } = key
+      const ours = await checkSignature({ publicKey, signature: attestation, signed: attested })
+      return ours === 'fails'
+        ? ('keyless' as const)
+        : checkSignature({ ...found, publicKey: key.publicKey })
     },
   })
   const save = useMutation({
-    mutationFn: publishedKey,
-    onSuccess: (key) => {
+    mutationFn: async () => ({
+      key: await publishedKey(),
+      rootKey: await client.call(certificate.rootKey, {}),
+    }),
+    onSuccess: ({ key, rootKey }) => {
       const { number, keyId, signed } = found
       const signature = plainBase64(found.signature)
-      const kept = { number, keyId, ...key, signature, signed, how: copy.how }
+      const attestation = plainBase64(key?.attestation ?? '')
+      const kept = { number, keyId, ...key, attestation, rootKey, signature, signed, how: copy.how }
       const type = 'application/json'
       saveFile(new Blob([JSON.stringify(kept, null, 2)], { type }), copy.file(number))
     },
   })
   return (
     <div className="mt-4 print:hidden">
+      {root.data && (
+        <dl className="mb-4 text-14">
+          <Fact term={certificateCopy.verify.rootFingerprint}>
+            <code className="break-all">{root.data.fingerprint}</code>
+            <span className="block text-ink-600">{certificateCopy.verify.rootHint}</span>
+          </Fact>
+        </dl>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button busy={check.isPending} busyText={copy.checking} onClick={() => check.mutate()}>
           <Icon name="shield" />

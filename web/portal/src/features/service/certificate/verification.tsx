@@ -1,5 +1,6 @@
 import type { certificate } from 'contract/service/certificate'
 import type { ResultOf } from 'contract/endpoint'
+import { certificateReasonCopy } from 'contract/service/certificate.copy'
 import { percentages } from 'contract/rules/percentages'
 import type { Client } from 'kit/api/client.ts'
 import { ResponsiveTable } from 'kit/list/responsive-table.tsx'
@@ -18,6 +19,8 @@ import { TickMark } from 'kit/ui/toast.tsx'
 import { whenText } from 'kit/ui/when.ts'
 import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { certificateCopy } from './certificate.copy.ts'
+import { GradeSums } from './grade-sums.tsx'
+import { holderCopy } from './holder.copy.ts'
 import { SignatureCheck } from './signature-check.tsx'
 
 type Verified = ResultOf<typeof certificate.verify>
@@ -25,7 +28,40 @@ type Verified = ResultOf<typeof certificate.verify>
 const copy = certificateCopy.verify
 
 /** What the public learns about a certificate; each of its conditions has its own face. */
-export const Verification = ({ client, found }: { client: Client; found: Verified }) => (
+export const Verification = ({ client, found }: { client: Client; found: Verified }) =>
+  found.state === 'altered' ? (
+    <Altered client={client} found={found} />
+  ) : (
+    <Untouched client={client} found={found} />
+  )
+
+/** Nothing that a touched certificate says is shown: only that it was, and what to do now. */
+const Altered = ({ client, found }: { client: Client; found: Verified }) => (
+  <article>
+    <Verdict face="altered" title={copy.altered.title}>
+      {copy.altered.text}
+    </Verdict>
+    <div className="my-6 rounded-card border border-line-300 bg-paper-0 p-4 md:p-6">
+      <Facts>
+        <Fact term={copy.number}>
+          <span className="tabular">{found.number}</span>
+        </Fact>
+        <Fact term={copy.altered.what}>
+          {copy.altered.list(found.problems.map((problem) => copy.altered.problems[problem]))}
+        </Fact>
+      </Facts>
+      <h3 className="mt-4 mb-2 text-18">{copy.altered.next}</h3>
+      <ul className="list-disc pl-6">
+        {copy.altered.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
+    </div>
+    <SignatureDetails client={client} found={found} />
+  </article>
+)
+
+const Untouched = ({ client, found }: { client: Client; found: Verified }) => (
   <article>
     <Result found={found} />
     <div className="relative my-6 overflow-hidden rounded-card border border-line-300 bg-paper-0 p-4 md:p-6">
@@ -57,6 +93,41 @@ export const Verification = ({ client, found }: { client: Client; found: Verifie
             <Unbroken words={copy.periodOf(found.from, found.to)} />
           </span>
         </Fact>
+        {found.recordedBy !== null && (
+          <Fact term={holderCopy.statement.recordedBy}>
+            {holderCopy.statement.only(found.recordedBy)}
+          </Fact>
+        )}
+        {found.mission !== null && (
+          <Fact term={holderCopy.statement.mission}>
+            {holderCopy.statement.onlyMission(found.mission)}
+          </Fact>
+        )}
+        {found.gradeFrom && (
+          <Fact term={holderCopy.statement.gradeFrom}>
+            {holderCopy.statement.from(found.gradeFrom)}
+          </Fact>
+        )}
+        {found.purpose !== null && (
+          <Fact term={holderCopy.statement.purpose}>
+            {found.purpose}
+            <span className="block text-14 text-ink-600">{holderCopy.statement.purposeNote}</span>
+          </Fact>
+        )}
+        {found.star !== null && (
+          <Fact term={holderCopy.statement.star}>
+            {holderCopy.statement.starOf(
+              found.star.rating,
+              found.star.certifierName,
+              found.star.certifiedOn,
+            )}
+            {found.presentStar !== found.star.rating && (
+              <span className="block font-semibold">
+                {holderCopy.statement.starNow(found.presentStar)}
+              </span>
+            )}
+          </Fact>
+        )}
         <Fact term={copy.issuer}>{found.issuer}</Fact>
         <Fact term={copy.issuedAt}>
           <span className="tabular">{whenText(found.issuedAt)}</span>
@@ -80,38 +151,57 @@ export const Verification = ({ client, found }: { client: Client; found: Verifie
         </Button>
       </div>
     </div>
+    <Grades found={found} />
     <Ways found={found} />
     <Lines found={found} />
-    <details className="mt-6 max-w-reading elder:hidden">
-      <summary className="inline-flex min-h-11 items-center font-semibold text-zhu-700">
-        {copy.signature}
-      </summary>
-      <p className="text-14 text-ink-600">{copy.signatureText}</p>
-      <dl className="mt-2 flex flex-col gap-2 text-14">
-        <Fact term={copy.keyId}>
-          <code>{found.keyId}</code>
-        </Fact>
-        <Fact term={copy.signatureValue}>
-          <code className="break-all">{found.signature}</code>
-        </Fact>
-        <Fact term={copy.signed}>
-          <code className="block max-h-60 overflow-y-auto rounded-control bg-paper-100 p-3 break-all">
-            {found.signed}
-          </code>
-        </Fact>
-      </dl>
-      <SignatureCheck client={client} found={found} />
-    </details>
+    <Honours found={found} />
+    <SignatureDetails client={client} found={found} />
   </article>
+)
+
+/** What is needed to check the signature without us. */
+const SignatureDetails = ({ client, found }: { client: Client; found: Verified }) => (
+  <details className="mt-6 max-w-reading elder:hidden">
+    <summary className="inline-flex min-h-11 items-center font-semibold text-zhu-700">
+      {copy.signature}
+    </summary>
+    <p className="text-14 text-ink-600">{copy.signatureText}</p>
+    <dl className="mt-2 flex flex-col gap-2 text-14">
+      <Fact term={copy.keyId}>
+        <code>{found.keyId}</code>
+      </Fact>
+      <Fact term={copy.signatureValue}>
+        <code className="break-all">{found.signature}</code>
+      </Fact>
+      <Fact term={copy.signed}>
+        <code className="block max-h-60 overflow-y-auto rounded-control bg-paper-100 p-3 break-all">
+          {found.signed}
+        </code>
+      </Fact>
+    </dl>
+    <SignatureCheck client={client} found={found} />
+  </details>
 )
 
 const Result = ({ found }: { found: Verified }) => {
   const revoked = found.lines.filter((line) => line.revoked).length
-  const face = found.state === 'valid' && revoked > 0 ? 'changed' : found.state
+  // What was touched has a face of its own above.
+  const state = found.state === 'altered' ? 'revoked' : found.state
+  const face = state === 'valid' && revoked > 0 ? 'changed' : state
   const { title, text } = copy.results[face]
   return (
     <Verdict face={face} title={typeof title === 'string' ? title : title(revoked)}>
       {text}
+      {state !== 'valid' && found.stateAt !== null && (
+        <span className="mt-1 block tabular">
+          {state === 'revoked'
+            ? copy.revokedOn(
+                whenText(found.stateAt),
+                certificateReasonCopy[found.reasonKind ?? 'other'],
+              )
+            : copy.supersededOn(whenText(found.stateAt), found.replacedBy)}
+        </span>
+      )}
     </Verdict>
   )
 }
@@ -138,6 +228,28 @@ const Pair = ({ service, training }: { service: number; training: number }) => (
   </>
 )
 
+/** Sums of what still holds, where something was revoked since. */
+const presentGrades = ({ grades, lines }: Verified): Verified['grades'] =>
+  grades.flatMap((sum) => {
+    const holding = lines.filter((line) => line.grade === sum.grade && !line.revoked)
+    const minutes = holding.reduce((total, line) => total + line.minutes, 0)
+    return holding.length > 0 ? [{ ...sum, minutes, records: holding.length }] : []
+  })
+
+const Grades = ({ found }: { found: Verified }) => {
+  const changed = found.lines.some(({ revoked }) => revoked)
+  const sums = changed ? presentGrades(found) : found.grades
+  if (sums.length === 0) return null
+  const words = holderCopy.statement
+  return (
+    <section className="mb-6">
+      <h3 className="mb-2 text-18">{changed ? words.presentGrades : words.issuedGrades}</h3>
+      <GradeSums sums={sums} />
+      <p className="mt-1 max-w-reading text-14 text-ink-600">{words.explained}</p>
+    </section>
+  )
+}
+
 const Ways = ({ found }: { found: Verified }) => {
   const total = found.ways.reduce((sum, { minutes }) => sum + minutes, 0)
   if (total === 0) return null
@@ -157,6 +269,31 @@ const Ways = ({ found }: { found: Verified }) => {
   )
 }
 
+/** What organisations gave beside the hours; never added up with them. */
+const Honours = ({ found: { honours } }: { found: Verified }) => {
+  const words = holderCopy.statement
+  if (honours.length === 0) return null
+  return (
+    <section className="mt-6">
+      <h3 className="text-18">{words.honours}</h3>
+      <p className="mb-2 max-w-reading text-14 text-ink-600">{words.honoursNote}</p>
+      <ul className="divide-y divide-line-200">
+        {honours.map(({ date, title, organizationName, minutes, takenBack }, index) => (
+          <li key={`${date} ${index}`} className="flex flex-wrap gap-x-4 gap-y-1 py-2">
+            <span className="tabular whitespace-nowrap">{date}</span>
+            <span className="min-w-0 flex-1 basis-[200px]">
+              {title}
+              <span className="block text-14 text-ink-600">{words.honourBy(organizationName)}</span>
+            </span>
+            <Minutes value={minutes} className={takenBack ? 'line-through' : ''} />
+            {takenBack && <Chip tone="error">{words.honourTakenBack}</Chip>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 type Line = Verified['lines'][number]
 
 const Lines = ({ found }: { found: Verified }) => (
@@ -168,6 +305,11 @@ const Lines = ({ found }: { found: Verified }) => (
       rows={found.lines}
       idOf={(line) => String(found.lines.indexOf(line))}
     />
+    {found.lines.some(({ supplementary }) => supplementary) && (
+      <p className="mt-2 max-w-reading text-14 text-ink-600">
+        {holderCopy.statement.supplementaryNote}
+      </p>
+    )}
   </section>
 )
 
@@ -214,6 +356,12 @@ const columns: Column<Line>[] = [
     render: (line) => (
       <>
         {attendanceWayCopy[line.way]}
+        {line.grade && (
+          <span className="block text-14">{holderCopy.statement.gradeOf(line.grade)}</span>
+        )}
+        {line.supplementary && (
+          <span className="block text-14 font-semibold">{holderCopy.statement.supplementary}</span>
+        )}
         <span className="block text-14 text-ink-600">{line.source}</span>
       </>
     ),

@@ -78,7 +78,7 @@ export const correctionCopy = {
     title: '提交上级组织答复',
     lead: `上级组织会在 ${CORRECTION_WORKING_DAYS} 个工作日内重新核实并答复，它的答复是最终答复。`,
     reason: '不同意的理由',
-    reasonHint: `${lengthText(JUDGEMENT_LENGTH)}，写明哪里与事实不符。`,
+    hint: `${lengthText(JUDGEMENT_LENGTH)}，写明哪里与事实不符。`,
     submit: '提交上级',
     done: '已提交上级组织，结果会以消息告诉您',
   },

@@ -1,5 +1,6 @@
 import { beneficiaryTypeNames } from 'contract/codes/beneficiary-type.copy'
 import { guaranteeNames } from 'contract/codes/guarantee.copy'
+import { preparationText } from 'contract/service/preparation.copy'
 import { serviceCategoryNames } from 'contract/codes/service-category.copy'
 import type { MissionDetail } from 'contract/service/mission'
 import { Link } from 'react-router'
@@ -103,6 +104,9 @@ export const MissionFacts = ({ mission }: { mission: Mission }) => (
       {mission.insurance && <Fact term={copy.insurance}>{mission.insurance}</Fact>}
       <Fact term={copy.planned}>
         <Minutes value={mission.plannedMinutes} />
+        <span className="block text-14 text-ink-600">
+          {preparationText(mission.prepareBefore, mission.prepareAfter)}
+        </span>
       </Fact>
       <Fact term={copy.accepted}>{copy.people(mission.acceptedCount)}</Fact>
     </Facts>

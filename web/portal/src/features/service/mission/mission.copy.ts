@@ -184,6 +184,7 @@ export const missionCopy = {
     review: '需组织审核',
     full: '已满',
     noSessions: '组织正在安排场次',
+    origins: { supplementary: '补录活动', imported: '外部系统导入' },
     cancelled: (reason: string) => `活动已取消：${reason}`,
     unknownTitle: '该活动已下架或不存在',
     unknownText: '活动可能已经结束并下架，或链接不完整。',

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { StoredFile } from 'contract/foundation/file'
-import { Line, Mobile } from 'contract/fields'
+import { Mobile, Text } from 'contract/fields'
+import { CLAIM_LENGTH } from 'contract/rules/lengths'
 import { OBJECTION_FILES, record } from 'contract/service/record'
 import { Form } from 'kit/form/form.tsx'
 import { useState } from 'react'
@@ -18,7 +19,10 @@ import { publicityCopy } from './publicity.copy.ts'
 
 const copy = publicityCopy.objection
 const ownCopy = publicityCopy.ownObjection
-const Objection = z.object({ reason: Line(500, 10), contactMobile: z.optional(Mobile) })
+const Objection = z.object({
+  reason: Text(CLAIM_LENGTH.most, CLAIM_LENGTH.least),
+  contactMobile: z.optional(Mobile),
+})
 const empty = { reason: '', contactMobile: '' }
 const labels = { reason: copy.reason, contactMobile: copy.contact }
 

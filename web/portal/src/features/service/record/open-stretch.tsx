@@ -1,5 +1,6 @@
 import type { attendance } from 'contract/service/attendance'
 import type { ResultOf } from 'contract/endpoint'
+import { GRACE_MINUTES } from 'contract/rules/terms'
 import { Link } from 'react-router'
 import { Icon } from 'kit/picture/icon.tsx'
 import { recordStateCopy } from 'kit/text/states.copy.ts'
@@ -13,6 +14,10 @@ import { recordCopy } from './record.copy.ts'
 
 const copy = recordCopy.open
 const minuteMs = 60_000
+
+/** Until when one signs out. */
+const graceEndText = (endsAt: string) =>
+  timeText(new Date(Date.parse(endsAt) + GRACE_MINUTES * minuteMs).toISOString())
 
 /**
  * The stretch that is still running, with a clock from when it counts: who comes early waits for the
@@ -60,7 +65,7 @@ export const OpenStretch = ({
         )}
       </p>
       <p className="mt-1 text-ink-700">
-        <Unbroken words={copy.next(whenText(open.endsAt))} />
+        <Unbroken words={copy.next(whenText(open.endsAt), graceEndText(open.endsAt))} />
       </p>
       <p className="mt-3 print:hidden">
         <a href="/h5/" className={buttonClass('primary')}>

@@ -3,6 +3,10 @@ import { localDate } from 'contract/rules/time'
 import { Fragment, useId, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type * as z from 'zod/mini'
+import { formatMinutes } from 'contract/rules/minutes.copy'
+import { OWN_SYSTEM } from 'contract/rules/own-system'
+import { systemName } from 'contract/rules/source-system.copy'
+import { gradeCopy } from 'contract/states.copy'
 import { attendanceWayCopy, missionKindCopy, recordStateCopy } from 'kit/text/states.copy.ts'
 import { recordStateTone } from 'kit/text/tones.ts'
 import { Button } from 'kit/ui/button.tsx'
@@ -146,35 +150,50 @@ const Way = ({ own, due }: { own: Own; due: string | null }) => (
           ))}
         </ul>
       )}
-      <p className="mt-2 text-14 text-ink-600">
+      {deviationsOf(own).map((text) => (
+        <p key={text} className="text-14 text-ink-600">
+          {text}
+        </p>
+      ))}
+      <p className="mt-2 text-14 text-ink-600">{copy.provenance.grade(gradeCopy[own.grade])}</p>
+      <p className="text-14 text-ink-600">
         {copy.provenance.source(copy.provenance.sources[own.source], systemOf(own))}
       </p>
     </section>
   </div>
 )
 
+/** Where the attendance departs from the plan. */
+const deviationsOf = ({ lateMinutes, earlyLeaveMinutes, uncountedMinutes }: Own): string[] =>
+  [
+    lateMinutes > 0 && copy.provenance.late(formatMinutes(lateMinutes)),
+    earlyLeaveMinutes > 0 && copy.provenance.early(formatMinutes(earlyLeaveMinutes)),
+    uncountedMinutes > 0 && copy.provenance.uncounted(formatMinutes(uncountedMinutes)),
+  ].filter((text) => text !== false)
+
 /** Where the minutes come from, in a line. */
 const provenanceOf = (own: Own): string =>
   [
-    attendanceWayCopy[own.way],
-    own.byHand && own.way !== 'manual' && copy.provenance.byHand,
-    own.sourceSystem !== ownSystem && systemOf(own),
+    ...new Set([
+      attendanceWayCopy[own.way],
+      gradeCopy[own.grade],
+      own.byHand && copy.provenance.byHand,
+      own.sourceSystem !== OWN_SYSTEM && systemOf(own),
+    ]),
   ]
     .filter(Boolean)
     .join(' · ')
 
-const ownSystem = 'izhiyuan'
-const systemOf = ({ sourceSystem }: Own) =>
-  sourceSystem === ownSystem ? copy.provenance.ownSystem : sourceSystem
+const systemOf = ({ sourceSystem }: Own) => systemName(sourceSystem)
 
 const timesOf = (from: string, to: string | null) =>
   `${timeText(from)} – ${to === null ? copy.notSignedOut : timeText(to)}`
 
-// Publicity ends at an instant; other steps have until the end of a day, which is written as the
+// Publicity and the volunteer's own turn end at an instant; other steps have until the end of a day, which is written as the
 // midnight that follows it.
-const dueOf = ({ dueAt, state }: Own) => {
+const dueOf = ({ dueAt, state, owner }: Own) => {
   if (dueAt === null) return null
-  return state === 'publicised'
+  return state === 'publicised' || owner === 'volunteer'
     ? whenText(dueAt)
     : dayText(localDate(new Date(new Date(dueAt).getTime() - 1)))
 }

@@ -10,7 +10,7 @@ import type * as z from 'zod/mini'
 
 type Own = Pick<
   z.output<typeof OwnRecord>,
-  'state' | 'owner' | 'reason' | 'ownObjection' | 'passedToName'
+  'state' | 'frozen' | 'owner' | 'reason' | 'ownObjection' | 'passedToName' | 'districtName'
 >
 
 const by = (due: string | null) => (due === null ? '' : `，最迟 ${due}`)
@@ -37,7 +37,7 @@ export const recordCopy = {
   arrival: {
     title: '时长何时到账',
     steps: [
-      '签到签退：现场扫码，或由组织核实。忘记签退的，组织会和您确认实际时间。',
+      '签到签退：现场扫码，或由组织核实。忘记签退的，按计划结束时间提出，由您和组织双方确认。',
       `组织确认：活动结束后 ${CONFIRM_WORKING_DAYS} 个工作日内，由组织确认时长。`,
       `上级复核：当日超过 ${DAY_HOURS} 小时的由上级组织复核，超过 ${LONG_DAY_HOURS} 小时的由省级复核；其他记录没有这一步。`,
       `公示 ${PUBLICITY_DAYS} 天：任何人都可以查看，登录后可以提出异议；有异议的，核实后重新公示。`,
@@ -71,8 +71,8 @@ export const recordCopy = {
     counting: '已过',
     notBegun,
     clock: '计入的时间',
-    next: (end: string) =>
-      `计划 ${end} 结束。离开前请签退，签退后才会成为一条服务记录，现在还不计入任何时长。`,
+    next: (end: string, until: string) =>
+      `计划 ${end} 结束，最迟 ${until} 签退。离开前请签退，签退后才会成为一条服务记录，现在还不计入任何时长；忘记签退的，按计划结束时间提出，请您和组织确认。`,
     signOut: presenceCopy.signOut,
   },
   emptyTitle: '您的第一圈年轮还没有开始',
@@ -91,12 +91,21 @@ export const recordCopy = {
       `服务时长明细${year === undefined ? '' : `-${year}`}.${format}`,
     note: '导出的是当前筛选的记录，供自己核对，不是证书。',
   },
+  split: {
+    label: '其中按来源',
+    of: (system: string, time: string) => `${system} ${time}`,
+    training: (time: string) => `培训 ${time}`,
+  },
   provenance: {
     title: '时长来源',
     none: '没有签到签退的明细。',
     ways: (signIn: string, signOut: string | null) =>
       signOut === null ? `签到：${signIn}` : `签到：${signIn}，签退：${signOut}`,
     byHand: '补登',
+    grade: (text: string) => `来源等级：${text}`,
+    late: (text: string) => `比计划的开始晚到 ${text}`,
+    early: (text: string) => `比计划的结束早走 ${text}`,
+    uncounted: (text: string) => `计时时间之外 ${text}，不计入时长`,
     source: (source: string, system: string) => `${source}，数据来源：${system}`,
     sources: {
       attendance: '签到签退产生',
@@ -104,7 +113,6 @@ export const recordCopy = {
       supplementary: '补录',
       import: '从其他系统导入',
     },
-    ownSystem: 'i志愿',
   },
   steps: {
     title: '办理过程',
@@ -120,17 +128,22 @@ export const recordCopy = {
     until: (due: string) => `最迟 ${due}`,
   },
   whereItStands: (
-    { state, owner, reason, ownObjection, passedToName }: Own,
+    { state, frozen, owner, reason, ownObjection, passedToName, districtName }: Own,
     due: string | null,
   ): string => {
+    if (frozen) return '上级组织正在核查，核查结束前暂不生效，不影响您提出异议或申请更正'
     switch (state) {
       case 'awaitingSignOut':
         return owner === 'organization'
           ? `您没有签退，等待组织核实${by(due)}`
           : `您还没有签退，请在现场签退或联系组织${by(due)}`
       case 'awaitingConfirmation':
-        return `等待组织确认${by(due)}`
+        if (owner === 'volunteer') return `您忘记签退，请确认签退时间${by(due)}`
+        return passedToName === null
+          ? `等待${districtName}确认${by(due)}`
+          : `${districtName}到期未确认，已转由${passedToName}确认${by(due)}`
       case 'awaitingReview':
+        if (passedToName !== null) return `复核到期未办，已转由${passedToName}复核${by(due)}`
         return owner === 'province'
           ? `当日时长较长，等待省级复核${by(due)}`
           : `当日时长较长，等待上级组织复核${by(due)}`

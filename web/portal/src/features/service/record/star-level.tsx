@@ -1,6 +1,5 @@
 import { starLevel, starsOf } from 'contract/rules/star-level'
-import { Icon } from 'kit/picture/icon.tsx'
-import { classNames } from 'kit/ui/class-names.ts'
+import { Stars } from 'kit/picture/stars.tsx'
 import { Progress } from 'kit/ui/progress.tsx'
 import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { starCopy as copy } from './star.copy.ts'
@@ -12,7 +11,7 @@ export const StarProgress = ({ minutes }: { minutes: number }) => {
     <div>
       <h2 className="text-18">{copy.title}</h2>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Stars count={starsOf(reached)} />
+        <Stars count={starsOf(reached)} label={copy.stars(starsOf(reached))} />
         <span className="font-semibold">{copy.reached(reached)}</span>
       </p>
       <div className="mt-3">
@@ -41,7 +40,7 @@ export const StarLine = ({ minutes }: { minutes: number }) => {
   const { reached, next } = starLevel(minutes)
   return (
     <>
-      <Stars count={starsOf(reached)} onRed />
+      <Stars count={starsOf(reached)} label={copy.stars(starsOf(reached))} onRed />
       <span className="block">
         <Unbroken
           words={copy.line(
@@ -53,23 +52,3 @@ export const StarLine = ({ minutes }: { minutes: number }) => {
     </>
   )
 }
-
-const Stars = ({ count, onRed = false }: { count: number; onRed?: boolean }) => (
-  <span role="img" aria-label={copy.stars(count)} className="inline-flex gap-0.5 align-middle">
-    {[1, 2, 3, 4, 5].map((each) => (
-      <Icon
-        key={each}
-        name="star"
-        size={18}
-        filled={each <= count}
-        className={classNames(
-          onRed
-            ? 'text-gold-400 contrast:text-paper-0'
-            : each <= count
-              ? 'text-gold-700'
-              : 'text-ink-450',
-        )}
-      />
-    ))}
-  </span>
-)

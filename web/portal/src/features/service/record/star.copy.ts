@@ -22,5 +22,5 @@ export const starCopy = {
   all: '已达到最高一级的时长要求',
   community: (rating: StarRating, minutes: number) =>
     `${nameOf(rating)}还要求其中社区服务满 ${formatMinutes(minutes)}，由认定单位核实，这里没有计算。`,
-  note: '只按已生效的服务时长推算，培训时长不计入。这里只是推算，不是认定；星级由志愿者联合会另行认定，目前还不能在网上申请。',
+  note: '只按已生效的服务时长推算，培训时长不计入。这里只是推算，不是认定；达到要求后，可以在下方“星级认定”中申请。',
 }

@@ -2,6 +2,7 @@ import type { InputOf } from 'contract/endpoint'
 import type { record } from 'contract/service/record'
 import { ServiceRecordState } from 'contract/states'
 import { serviceCategoryCodes } from 'contract/codes/service-category'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 const names = ['year', 'state', 'category', 'kind'] as const
@@ -22,8 +23,14 @@ export const useRecordFilters = () => {
     category: among(serviceCategoryCodes, params.get('category')),
     kind: among(kinds, params.get('kind')),
   }
+  // Chosen already while the address is still to follow: the next choice adds to it.
+  const chosen = useRef<Partial<Record<keyof RecordFilters, string>> | null>(null)
+  useEffect(() => {
+    chosen.current = null
+  }, [params])
   const set = (change: Partial<Record<keyof RecordFilters, string>>) => {
-    const next = { ...filters, ...change }
+    const next = { ...(chosen.current ?? filters), ...change }
+    chosen.current = next
     setParams(
       names.flatMap((name) => (next[name] ? [[name, next[name]] as [string, string]] : [])),
       { replace: true, preventScrollReset: true },

@@ -1,5 +1,6 @@
 import { starPath } from 'contract/pictures/star'
-import { starLevel, starsOf } from 'contract/rules/star-level'
+import type { StarRating } from 'contract/codes/star-rating'
+import { starsOf } from 'contract/rules/star-level'
 import { QRCodeSVG } from 'qrcode.react'
 import type { ReactNode } from 'react'
 import { Ring } from 'kit/picture/ring.tsx'
@@ -68,7 +69,7 @@ export const CardFront = ({ facts, ...place }: { facts: CardFacts } & Place) => 
         {copy.brand}
       </text>
       <rect x={left} y="116" width="84" height="4" fill="var(--gold-400)" />
-      <StarHours minutes={facts.serviceMinutes} />
+      <Rating rating={facts.starRating} />
       <text
         x={left}
         y="232"
@@ -94,17 +95,17 @@ export const CardFront = ({ facts, ...place }: { facts: CardFacts } & Place) => 
   )
 }
 
-/** Which star rating the hours reach; nothing below the first. Whoever is certified is another matter. */
-const StarHours = ({ minutes }: { minutes: number }) => {
-  const stars = starsOf(starLevel(minutes).reached)
-  if (stars === 0) return null
+/** The star rating that was certified; what hours reach is no rating. */
+const Rating = ({ rating }: { rating: StarRating | null }) => {
+  if (rating === null) return null
+  const stars = starsOf(rating)
   return (
     <g fill="var(--gold-400)">
       {Array.from({ length: stars }, (_, index) => (
         <path key={index} d={starPath} transform={`translate(${left + index * 30} 132)`} />
       ))}
       <text x={left + stars * 30 + 8} y="152" fontSize="24">
-        {copy.stars(stars)}
+        {copy.stars(rating)}
       </text>
     </g>
   )
@@ -163,12 +164,11 @@ export const CardBack = ({ code, issuer, address, ...place }: BackProps) => (
 
 /** What the front says, for those who cannot see it. */
 export const frontSentence = (facts: CardFacts): string => {
-  const stars = starsOf(starLevel(facts.serviceMinutes).reached)
   const said = copy.front(
     facts.name,
     facts.number,
     copy.time(facts.serviceMinutes),
     facts.organization ?? facts.issuer,
   )
-  return stars === 0 ? said : copy.withStars(said, stars)
+  return facts.starRating === null ? said : copy.withStars(said, facts.starRating)
 }

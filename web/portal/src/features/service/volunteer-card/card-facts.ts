@@ -1,3 +1,4 @@
+import type { StarRating } from 'contract/codes/star-rating'
 import type { ResultOf } from 'contract/endpoint'
 import { everyMonth, type MonthMinutes } from 'contract/pictures/months'
 import { localDate } from 'contract/rules/time'
@@ -12,6 +13,8 @@ export interface CardFacts {
   organization: string | null
   issuer: string
   serviceMinutes: number
+  /** The star rating that was certified; null without one. */
+  starRating: StarRating | null
   /** Of every month to the present one, idle ones too. */
   months: readonly MonthMinutes[]
   /** Day of registration. */
@@ -31,6 +34,8 @@ export const factsOf = (told: Omit<CardFacts, 'asOf'>, asOf: string): CardFacts 
     organization,
     issuer,
     serviceMinutes,
+    // A card that was kept in the browser before there were ratings has none.
+    starRating: told.starRating ?? null,
     since,
     months: first ? everyMonth(months, first, day.slice(0, 7)) : [],
     asOf: day,

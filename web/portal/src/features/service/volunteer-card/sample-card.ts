@@ -17,6 +17,7 @@ const facts: CardFacts = {
   issuer: sample.issuer,
   serviceMinutes: minutes.reduce((sum, one) => sum + one, 0),
   months,
+  starRating: null,
   since: '2025-01-08',
   asOf: '2026-06-30',
 }

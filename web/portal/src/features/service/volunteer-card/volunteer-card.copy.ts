@@ -1,4 +1,5 @@
-import { starHoursName } from 'contract/codes/star-rating.copy'
+import type { StarRating } from 'contract/codes/star-rating'
+import { starRatingNames } from 'contract/codes/star-rating.copy'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 
 const written = (date: string): string => {
@@ -14,8 +15,8 @@ export const volunteerCardCopy = {
     number: (number: string) => `编号 ${number}`,
     served: '累计志愿服务',
     time: formatMinutes,
-    stars: starHoursName,
-    withStars: (said: string, stars: 1 | 2 | 3 | 4 | 5) => `${said}，${starHoursName(stars)}`,
+    stars: (rating: StarRating) => starRatingNames[rating],
+    withStars: (said: string, rating: StarRating) => `${said}，${starRatingNames[rating]}`,
     since: (date: string) => `${written(date)} 注册`,
     asOf: (date: string) => `时长截至 ${written(date)}`,
     check: '扫码核验',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { passedOnText } from 'contract/foundation/decision.copy'
 import { cardStateCopy } from 'contract/site/card-application.copy'
 import { cardApplication } from 'contract/site/card-application'
 import type { ResultOf } from 'contract/endpoint'
@@ -7,7 +8,7 @@ import type { Client } from 'kit/api/client.ts'
 import { buttonClass } from 'kit/ui/button.tsx'
 import { Chip } from 'kit/ui/chip.tsx'
 import { Loaded, Skeleton } from 'kit/ui/states.tsx'
-import { whenText } from 'kit/ui/when.ts'
+import { dayText, whenText } from 'kit/ui/when.ts'
 import { cardStateTones } from './card-state-tones.ts'
 import { statusCopy as copy } from './status.copy.ts'
 
@@ -37,7 +38,7 @@ export const ApplicationStatus = ({ client }: { client: Client }) => {
 }
 
 const Current = ({ application }: { application: NonNullable<Own['application']> }) => {
-  const { state, number, since, reason } = application
+  const { state, number, since, reason, dueOn, passedOn } = application
   return (
     <>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -47,6 +48,13 @@ const Current = ({ application }: { application: NonNullable<Own['application']>
         </span>
       </p>
       <p className="mt-2 text-ink-700">{copy.next[state]}</p>
+      {dueOn !== null && (
+        <p className="mt-1 text-ink-700">
+          {passedOn
+            ? passedOnText(passedOn.organizationName, dayText(dueOn))
+            : copy.due(dayText(dueOn))}
+        </p>
+      )}
       {reason && <p className="mt-1 text-ink-700">{copy.reason(reason)}</p>}
     </>
   )

@@ -4,8 +4,8 @@ import { cardApplication } from 'contract/site/card-application'
 import type { ResultOf } from 'contract/endpoint'
 import { isFailure, type Client } from 'kit/api/client.ts'
 import { Button } from 'kit/ui/button.tsx'
-import { ErrorSummary } from 'kit/ui/field.tsx'
 import { focusErrorSummary } from 'kit/ui/focus-error-summary.ts'
+import { StepFrame } from '../../../form/step-frame.tsx'
 import { Answers } from './answers.tsx'
 import type { CardDraft } from './card-draft.ts'
 import { debitInputOf } from './card-form.ts'
@@ -66,8 +66,13 @@ export const CheckStep = (props: Props) => {
   const mend = isFailure(error) ? placeOf[error.name] : undefined
   const goTo = { person: onPerson, handOver: onHandOver, start: onStart }
   return (
-    <>
-      {refusal && <ErrorSummary title={refusal} errors={[]} />}
+    <StepFrame
+      wrong={refusal ? { title: refusal, errors: [] } : null}
+      onNext={() => submission.mutate()}
+      onBack={onHandOver}
+      busy={submission.isPending}
+      words={{ next: copy.submit, back: copy.back, busy: copy.submitting }}
+    >
       {mend && (
         <Button className="-mt-3 mb-6" onClick={goTo[mend]}>
           {copy.mend[mend]}
@@ -75,18 +80,7 @@ export const CheckStep = (props: Props) => {
       )}
       <p className="mb-4 text-ink-700">{copy.checkLead}</p>
       <Answers {...{ draft, offer, onFile, onPerson, onHandOver }} />
-      <div className="mt-6 flex flex-wrap gap-3 max-md:flex-col">
-        <Button
-          look="primary"
-          busy={submission.isPending}
-          busyText={copy.submitting}
-          onClick={() => submission.mutate()}
-        >
-          {copy.submit}
-        </Button>
-        <Button onClick={onHandOver}>{copy.back}</Button>
-      </div>
-    </>
+    </StepFrame>
   )
 }
 

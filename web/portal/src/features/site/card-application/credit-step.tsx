@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { cardApplication } from 'contract/site/card-application'
 import { file } from 'contract/foundation/file'
 import { isFailure, type Client } from 'kit/api/client.ts'
-import { Button } from 'kit/ui/button.tsx'
-import { ErrorSummary } from 'kit/ui/field.tsx'
 import { focusErrorSummary } from 'kit/ui/focus-error-summary.ts'
+import { StepFrame } from '../../../form/step-frame.tsx'
 import type { CardDraft } from './card-draft.ts'
 import type { CardReceipt } from './check-step.tsx'
 import { flowCopy as copy } from './flow.copy.ts'
@@ -38,28 +37,21 @@ export const CreditStep = ({ client, draft, bankName, onBack, onSent }: Props) =
   })
   const { error } = submission
   return (
-    <>
-      {isFailure(error) && (
-        <ErrorSummary
-          title={error.name === 'networkDown' ? copy.unknown : error.sentence}
-          errors={[]}
-        />
-      )}
+    <StepFrame
+      wrong={
+        isFailure(error)
+          ? { title: error.name === 'networkDown' ? copy.unknown : error.sentence, errors: [] }
+          : null
+      }
+      onNext={() => submission.mutate()}
+      onBack={onBack}
+      busy={submission.isPending}
+      words={{ next: copy.creditSubmit, back: copy.back, busy: copy.submitting }}
+    >
       <p className="mb-3 leading-[1.75] text-ink-700">{copy.creditLead(bankName)}</p>
       <p className="mb-6 rounded-control border-l-4 border-blue-600 bg-blue-100 px-4 py-2 text-blue-600">
         {copy.creditNote}
       </p>
-      <div className="flex flex-wrap gap-3 max-md:flex-col">
-        <Button
-          look="primary"
-          busy={submission.isPending}
-          busyText={copy.submitting}
-          onClick={() => submission.mutate()}
-        >
-          {copy.creditSubmit}
-        </Button>
-        <Button onClick={onBack}>{copy.back}</Button>
-      </div>
-    </>
+    </StepFrame>
   )
 }

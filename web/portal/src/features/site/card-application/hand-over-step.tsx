@@ -1,12 +1,12 @@
 import { UniformSize, type cardApplication } from 'contract/site/card-application'
 import type { ResultOf } from 'contract/endpoint'
-import { Form } from 'kit/form/form.tsx'
 import { useState } from 'react'
 import { errorList } from 'kit/form/contract-form.ts'
 import { FormField } from 'kit/form/form-field.tsx'
 import { Button } from 'kit/ui/button.tsx'
-import { ErrorSummary, Select, TextInput } from 'kit/ui/field.tsx'
+import { Select, TextInput } from 'kit/ui/field.tsx'
 import { focusErrorSummary } from 'kit/ui/focus-error-summary.ts'
+import { StepFrame } from '../../../form/step-frame.tsx'
 import type { CardDraft } from './card-draft.ts'
 import { pageFields, useCardForm, type CardValues } from './card-form.ts'
 import { DayPicker } from './day-picker.tsx'
@@ -45,14 +45,13 @@ export const HandOverStep = ({ draft, offer, save, onNext, onBack }: Props) => {
   }
   const listed = errorList(errors, pageFields.handOver, chosenFields)
   return (
-    <Form
+    <StepFrame
+      wrong={tried ? { errors: listed } : null}
       onBlur={() => save(form.getValues())}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void proceed()
-      }}
+      onNext={() => void proceed()}
+      onBack={onBack}
+      words={copy}
     >
-      {tried && <ErrorSummary errors={listed} />}
       <section className="mb-6">
         <h3 className="text-18">{copy.gift}</h3>
         <p className="mt-1 mb-4 text-ink-700">{copy.giftLead}</p>
@@ -120,12 +119,6 @@ export const HandOverStep = ({ draft, offer, save, onNext, onBack }: Props) => {
           </Button>
         </>
       )}
-      <div className="mt-4 flex flex-wrap gap-3 max-md:flex-col">
-        <Button type="submit" look="primary">
-          {copy.next}
-        </Button>
-        <Button onClick={onBack}>{copy.back}</Button>
-      </div>
-    </Form>
+    </StepFrame>
   )
 }

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { agreement } from 'contract/foundation/agreement'
-import { Form } from 'kit/form/form.tsx'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Client } from 'kit/api/client.ts'
 import { AgreementTicks } from 'kit/form/agreement-ticks.tsx'
-import { Button } from 'kit/ui/button.tsx'
-import { Checkbox, ErrorSummary } from 'kit/ui/field.tsx'
+import { Checkbox } from 'kit/ui/field.tsx'
 import { focusErrorSummary } from 'kit/ui/focus-error-summary.ts'
 import { Loaded, Skeleton } from 'kit/ui/states.tsx'
+import { StepFrame } from '../../../form/step-frame.tsx'
 import { useShownDraft, type CardDraft } from './card-draft.ts'
 import { flowCopy as copy } from './flow.copy.ts'
 
@@ -37,15 +36,15 @@ export const NeedToKnowStep = ({ client, draft: kept, save: keep, onNext }: Prop
     ...(draft.agreedPhoto ? [] : [{ id: 'agreedPhoto', text: copy.photoMissing }]),
   ]
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault()
+    <StepFrame
+      wrong={tried && missing.length > 0 ? { title: copy.consentMissing, errors: missing } : null}
+      onNext={() => {
         if (missing.length === 0) return onNext()
         setTried(true)
         focusErrorSummary()
       }}
+      words={copy}
     >
-      {tried && missing.length > 0 && <ErrorSummary title={copy.consentMissing} errors={missing} />}
       <Requirements client={client} />
       <p role="status" className="mt-2 mb-6 text-14 text-ink-600">
         {read ? copy.readDone : copy.readHint}
@@ -71,10 +70,7 @@ export const NeedToKnowStep = ({ client, draft: kept, save: keep, onNext }: Prop
         checked={draft.agreedPhoto}
         onChange={({ target }) => save({ agreedPhoto: target.checked })}
       />
-      <Button type="submit" look="primary" className="mt-2 max-md:w-full">
-        {copy.next}
-      </Button>
-    </Form>
+    </StepFrame>
   )
 }
 

@@ -1,17 +1,16 @@
 import { occupationCodes } from 'contract/codes/occupation'
 import { occupationLabels } from 'contract/codes/occupation.copy'
 import { localDate } from 'contract/rules/time'
-import { Form } from 'kit/form/form.tsx'
 import { useState } from 'react'
 import type { Client } from 'kit/api/client.ts'
 import { errorList } from 'kit/form/contract-form.ts'
 import { DateField } from 'kit/form/date-field.tsx'
 import { dateFault, readDate } from 'kit/form/date-text.ts'
 import { FormField } from 'kit/form/form-field.tsx'
-import { Button } from 'kit/ui/button.tsx'
-import { Checkbox, ErrorSummary, Select, TextInput } from 'kit/ui/field.tsx'
+import { Checkbox, Select, TextInput } from 'kit/ui/field.tsx'
 import { focusErrorSummary } from 'kit/ui/focus-error-summary.ts'
 import { uiCopy } from 'kit/ui/ui.copy.ts'
+import { StepFrame } from '../../../form/step-frame.tsx'
 import { useShownDraft, type CardDraft } from './card-draft.ts'
 import { pageFields, useCardForm } from './card-form.ts'
 import type { FaceFault } from './face-frame.tsx'
@@ -64,14 +63,13 @@ export const PersonStep = (props: Props) => {
     return undefined
   }
   return (
-    <Form
+    <StepFrame
+      wrong={tried ? { errors: listed } : null}
       onBlur={() => save(form.getValues())}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void proceed()
-      }}
+      onNext={() => void proceed()}
+      onBack={onBack}
+      words={copy}
     >
-      {tried && <ErrorSummary errors={listed} />}
       <LockedPerson client={client} />
       {!draft.longTerm && (
         <DateField
@@ -134,13 +132,7 @@ export const PersonStep = (props: Props) => {
         }}
         onFault={setFaceFault}
       />
-      <div className="mt-6 flex flex-wrap gap-3 max-md:flex-col">
-        <Button type="submit" look="primary">
-          {copy.next}
-        </Button>
-        <Button onClick={onBack}>{copy.back}</Button>
-      </div>
-    </Form>
+    </StepFrame>
   )
 }
 

@@ -22,6 +22,7 @@ const next: Record<z.output<typeof CardState>, string> = {
 export const statusCopy = {
   title: '注册志愿者证（银行卡）',
   lead: '由省志愿者联合会与合作银行联合发行，既是志愿者身份凭证，也是银行卡。是否申请由您决定，不影响参加活动。',
+  due: (day: string) => `最迟 ${day} 办理`,
   number: (number: string) => `编号 ${number}`,
   reason: (reason: string) => `原因：${reason}`,
   next,

@@ -1,3 +1,4 @@
+import { passedOnText } from 'contract/foundation/decision.copy'
 import { complaintDecisionCopy, complaintKindCopy } from 'contract/site/complaint.copy'
 import type { complaint } from 'contract/site/complaint'
 import type { ResultOf } from 'contract/endpoint'
@@ -25,6 +26,11 @@ export const ComplaintOutcome = ({
     <p className="mt-1 text-14 text-ink-600">
       {told.objectName} · {complaintKindCopy[told.kind]} · {whenText(told.createdAt)}
     </p>
+    {told.decision === null && told.passedOn && (
+      <p className="mt-1">
+        {passedOnText(told.passedOn.organizationName, dayText(told.passedOn.dueOn))}
+      </p>
+    )}
     <p className="mt-1 break-words whitespace-pre-line">{told.description}</p>
     {told.answer !== null && (
       <>

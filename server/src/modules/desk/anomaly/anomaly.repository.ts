@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import type { AnomalyStep, ReversalKind } from 'contract/desk/anomaly'
+import type * as z from 'zod/mini'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { notSetAside } from '../../../platform/faults.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Judged, Standing } from './anomaly.policy.ts'
+import type { State } from './anomaly.states.ts'
+import { type Asking, tookPart } from './turn.service.ts'
+
+export interface Step {
+  kind: z.output<typeof AnomalyStep>
+  administratorId?: string
+  organizationId?: string
+  reason?: string
+  records?: number
+  fileIds?: readonly string[]
+}
+
+export const insertStep = async (
+  db: Tx,
+  anomalyId: string,
+  step: Step,
+  now: Date,
+): Promise<string> => {
+  const id = newId()
+  await db
+    .insertInto('anomaly_step')
+    .values({
+      id,
+      anomaly_id: anomalyId,
+      kind: step.kind,
+      administrator_id: step.administratorId ?? null,
+      organization_id: step.organizationId ?? null,
+      reason: step.reason ?? null,
+      records: step.records ?? null,
+      file_ids: [...(step.fileIds ?? [])],
+      created_at: now,
+    })
+    .execute()
+  return id
+}
+
+/** Nodes between the node of the finding `a` and the one whose turn it is. */
+export const holderDistance = sql`(select h.distance from organization_ancestry h
+  where h.organization_id = a.organization_id and h.ancestor_id = a.holder_id)`
+
+export interface LockedRow extends Judged, Standing {
+  anomalyId: string
+  organizationId: string
+  holderId: string
+}
+
+/** A finding of the subtree, held; looked at by a statement of its own, so that it sees a move that was waited for. */
+export const lock = async (
+  db: Tx,
+  asking: Asking,
+  anomalyId: string,
+): Promise<LockedRow | undefined> => {
+  const below = sql`join organization_ancestry oa
+    on oa.organization_id = a.organization_id and oa.ancestor_id = ${asking.organizationId}`
+  await sql`select from anomaly a ${below} where a.id = ${anomalyId} for update of a`.execute(db)
+  const { rows } = await sql<LockedRow>`
+    select a.id as "anomalyId", a.organization_id as "organizationId", a.holder_id as "holderId", a.state,
+      a.frozen_at is not null as frozen, oa.distance, ${holderDistance} as "holderDistance",
+      (select parent_id is null from organization where id = ${asking.organizationId}) as "atRoot",
+      ${tookPart(asking)} as "tookPart"
+    from anomaly a ${below} where a.id = ${anomalyId}`.execute(db)
+  return rows[0]
+}
+
+/** What a move changes of a finding. */
+export interface Move {
+  state: State
+  dueAt?: Date
+  holderId?: string
+  frozenAt?: Date | null
+  unanswered?: boolean
+}
+
+/** Moves a finding on that still stands where it was looked at; false where it does not. */
+export const moveTo = async (
+  db: Tx,
+  { anomalyId, state, frozen }: Pick<LockedRow, 'anomalyId' | 'state' | 'frozen'>,
+  to: Move,
+  now: Date,
+): Promise<boolean> => {
+  const ends = to.state === 'inOrder' || to.state === 'reversed'
+  const { numUpdatedRows } = await db
+    .updateTable('anomaly')
+    .set({
+      state: to.state,
+      decided_at: ends ? now : null,
+      ...(to.dueAt && { due_at: to.dueAt }),
+      ...(to.holderId && { holder_id: to.holderId }),
+      ...(to.unanswered !== undefined && { unanswered: to.unanswered }),
+      ...(ends ? { frozen_at: null } : to.frozenAt !== undefined && { frozen_at: to.frozenAt }),
+    })
+    .where('id', '=', anomalyId)
+    .where('state', '=', state)
+    .where('frozen_at', frozen ? 'is not' : 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The records of a finding, or those that still count. */
+export const listRecordIds = async (
+  db: Db,
+  anomalyId: string,
+  most: number | null,
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select k.record_id as id from anomaly_record k join service_record r on r.id = k.record_id
+    where k.anomaly_id = ${anomalyId}
+      and (${most}::int is null or r.state in ('awaitingConfirmation', 'awaitingReview', 'publicised', 'objected', 'effective'))
+    order by k.record_id limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** How many records of a finding still count. */
+export const countStanding = async (db: Db, anomalyId: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from anomaly_record k join service_record r on r.id = k.record_id
+    where k.anomaly_id = ${anomalyId}
+      and r.state in ('awaitingConfirmation', 'awaitingReview', 'publicised', 'objected', 'effective')`.execute(
+    db,
+  )
+  return rows[0]!.count
+}
+
+export const insertReversal = (
+  db: Tx,
+  reversal: {
+    anomaly_id: string
+    organization_id: string
+    kind: z.output<typeof ReversalKind>
+    sessions: number
+    records: number
+    minutes: number
+    reversed_at: Date
+  },
+) =>
+  db
+    .insertInto('anomaly_reversal')
+    .values({ id: newId(), ...reversal })
+    .execute()
+
+/** A finding whose step is due. */
+export interface DueRow {
+  anomalyId: string
+  state: State
+  frozen: boolean
+  holderId: string
+  /** The next node above the one whose turn it is; null at the root. */
+  aboveId: string | null
+}
+
+/** Findings whose term is over and that somebody above can take, or that were asked about without an answer. */
+export const lockOverdue = async (db: Tx, most: number, now: Date): Promise<DueRow[]> => {
+  const { rows } = await sql<DueRow>`
+    select a.id as "anomalyId", a.state, a.frozen_at is not null as frozen, a.holder_id as "holderId", o.parent_id as "aboveId"
+    from anomaly a join organization o on o.id = a.holder_id
+    where a.decided_at is null and a.due_at <= ${now} and (o.parent_id is not null or a.state = 'explanationAsked')
+      and ${notSetAside('anomaliesPassedOn', sql.ref('a.id'), now)}
+    order by a.due_at, a.id limit ${most} for update of a skip locked`.execute(db)
+  return rows
+}
+
+/** The step in which a file was handed in, of a finding of the subtree. */
+export const findStepOf = async (
+  db: Db,
+  organizationId: string,
+  anomalyId: string,
+  fileId: string,
+): Promise<{ stepId: string | null } | undefined> => {
+  const { rows } = await sql<{ stepId: string | null }>`
+    select (select s.id from anomaly_step s where s.anomaly_id = a.id and ${fileId}::uuid = any(s.file_ids) limit 1) as "stepId"
+    from anomaly a join organization_ancestry oa on oa.organization_id = a.organization_id and oa.ancestor_id = ${organizationId}
+    where a.id = ${anomalyId}`.execute(db)
+  return rows[0]
+}
+
+/** Takes the files off explanations of findings that were decided before a moment. */
+export const takeOldEvidence = async (db: Tx, before: Date, most: number, now: Date) => {
+  const { rows } = await sql<{ id: string; fileIds: string[] }>`
+    with held as (
+      select s.id, s.file_ids from anomaly_step s join anomaly a on a.id = s.anomaly_id
+      where s.file_ids <> '{}' and s.created_at < ${before} and a.decided_at < ${before}
+        and ${notSetAside('anomalyEvidence', sql.ref('s.id'), now)}
+      order by s.created_at limit ${most} for update of s skip locked)
+    update anomaly_step s set file_ids = '{}' from held where s.id = held.id
+    returning s.id, held.file_ids as "fileIds"`.execute(db)
+  return rows
+}

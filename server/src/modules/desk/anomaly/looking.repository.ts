@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { State } from './anomaly.states.ts'
+import type { Evidence, Fact, RuleName, Source } from './rule.ts'
+
+/** How far a rule has looked. */
+export interface Position {
+  at: Date | null
+  id: string | null
+}
+
+/**
+ * Holds a rule until the transaction ends and gives how far it has looked; from the beginning where its
+ * version is another. Null where another server looks at the moment.
+ */
+export const holdRule = async (
+  db: Tx,
+  name: RuleName,
+  version: string,
+): Promise<Position | null> => {
+  await sql`insert into anomaly_rule (name, version) values (${name}, ${version}) on conflict do nothing`.execute(
+    db,
+  )
+  const { rows } = await sql<Position & { version: string }>`
+    select version, position_at as at, position_id as id from anomaly_rule where name = ${name} for update skip locked`.execute(
+    db,
+  )
+  const row = rows[0]
+  if (!row) return null
+  return row.version === version ? row : { at: null, id: null }
+}
+
+/** Notes how far a rule has looked, and until when there was nothing more. */
+export const moveRule = (
+  db: Tx,
+  name: RuleName,
+  version: string,
+  { at, id }: Position,
+  lookedUntil: Date | null,
+) =>
+  sql`update anomaly_rule set version = ${version}, position_at = ${at}, position_id = ${id},
+    looked_until = coalesce(${lookedUntil}, looked_until) where name = ${name}`.execute(db)
+
+const sources = {
+  hand: sql`select id, entered_at as at, session_id, volunteer_id from hand_entry`,
+  record: sql`select id, updated_at as at, session_id, volunteer_id from service_record`,
+  scan: sql`select id, recorded_at as at, session_id, volunteer_id from attendance_event`,
+}
+const moments = {
+  hand: sql`(entered_at, id)`,
+  record: sql`(updated_at, id)`,
+  scan: sql`(recorded_at, id)`,
+}
+const clocks = { hand: sql`entered_at`, record: sql`updated_at`, scan: sql`recorded_at` }
+
+/** The next facts of a source in their order, up to a moment. */
+export const listFacts = async (
+  db: Tx,
+  source: Source,
+  { at, id }: Position,
+  until: Date,
+  most: number,
+): Promise<Fact[]> => {
+  const after =
+    at === null ? sql`true` : sql`${moments[source]} > (${at}::timestamptz, ${id}::uuid)`
+  const { rows } = await sql<Fact>`
+    select id, at, session_id as "sessionId", volunteer_id as "volunteerId" from (
+      ${sources[source]} where ${after} and ${clocks[source]} <= ${until}
+      order by ${moments[source]} limit ${most}) f order by at, id`.execute(db)
+  return rows
+}
+
+/** Administrators who took part in some records: whose turn it is is somebody else's. */
+export const listParties = async (db: Db, recordIds: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select distinct p.id from service_record r cross join lateral (
+      select unnest(array[r.entered_by, r.confirmed_by, r.reviewed_by, r.raised_by]) as id
+      union select h.administrator_id from hand_entry h where h.session_id = r.session_id and h.volunteer_id = r.volunteer_id) p
+    where r.id = any(${recordIds}::uuid[]) and p.id is not null`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export interface Kept {
+  id: string
+  state: State
+  frozen: boolean
+  fresh: boolean
+}
+
+/** Writes what was noticed, or brings it up to date; it is held until the transaction ends. */
+export const keep = async (
+  db: Tx,
+  finding: {
+    rule: RuleName
+    subject: string
+    organizationId: string
+    holderId: string
+    evidence: Evidence
+    dueAt: Date
+  },
+  now: Date,
+): Promise<Kept> => {
+  const f = finding
+  const { rows } = await sql<Kept>`
+    insert into anomaly as a (id, rule, subject, organization_id, holder_id, state, evidence, due_at, found_at)
+    values (${newId()}, ${f.rule}, ${f.subject}, ${f.organizationId}, ${f.holderId}, 'open',
+      ${JSON.stringify(f.evidence)}::jsonb, ${f.dueAt}, ${now})
+    on conflict (rule, subject) do update set evidence = excluded.evidence
+    returning a.id, a.state, a.frozen_at is not null as frozen, xmax = 0 as fresh`.execute(db)
+  return rows[0]!
+}
+
+/** Adds records that count to a finding; gives those it did not have. */
+export const addRecords = async (
+  db: Tx,
+  anomalyId: string,
+  recordIds: readonly string[],
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    insert into anomaly_record (anomaly_id, volunteer_id, record_id, session_id)
+    select ${anomalyId}::uuid, r.volunteer_id, r.id, r.session_id from service_record r
+    where r.id = any(${recordIds}::uuid[]) and r.state not in ('revoked', 'dismissed')
+    on conflict do nothing returning record_id as id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** What was decided waits again: there is more of it now. */
+export const reopen = (db: Tx, anomalyId: string, holderId: string, dueAt: Date) =>
+  sql`update anomaly set state = 'open', decided_at = null, unanswered = false, holder_id = ${holderId}, due_at = ${dueAt}
+    where id = ${anomalyId} and state in ('inOrder', 'reversed')`.execute(db)

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db.ts'
+import { counted, given } from './facts.ts'
+import type { Fact, Noticed } from './rule.ts'
+
+/** The records that are new, as a table `n`. */
+const news = (facts: readonly Fact[]) => sql`${given(facts)}
+  join service_record n on n.volunteer_id = g."volunteerId" and n.id = g.id`
+
+/** Many records of a month that one person entered and one other confirmed. */
+export const manyByPair = async (
+  db: Tx,
+  facts: readonly Fact[],
+  records: number,
+): Promise<Noticed[]> => {
+  const month = sql`date_trunc('month', h.entered_at at time zone 'Asia/Shanghai')::date`
+  const { rows } = await sql<Noticed>`
+    with pairs as (
+      select distinct h.organization_id, h.administrator_id, n.confirmed_by, ${month} as month
+      from ${news(facts)} join hand_entry h on h.session_id = n.session_id and h.volunteer_id = n.volunteer_id
+        and h.kind <> 'decision'
+      where n.confirmed_by is not null),
+    paired as (
+      select distinct p.*, r.id, r.volunteer_id, r.minutes from pairs p
+      join hand_entry h on h.organization_id = p.organization_id and h.administrator_id = p.administrator_id
+        and h.kind <> 'decision' and h.entered_at >= p.month::timestamp at time zone 'Asia/Shanghai'
+        and h.entered_at < (p.month + interval '1 month') at time zone 'Asia/Shanghai'
+      join service_record r on r.session_id = h.session_id and r.volunteer_id = h.volunteer_id
+        and r.confirmed_by = p.confirmed_by and ${counted})
+    select organization_id || '/' || administrator_id || '/' || confirmed_by || '/' || to_char(month, 'YYYY-MM') as subject,
+      organization_id as "organizationId",
+      jsonb_build_object('entries', count(*), 'people', count(distinct volunteer_id), 'minutes', sum(minutes),
+        'administratorId', administrator_id, 'otherId', confirmed_by, 'day', month) as evidence,
+      array_agg(id) as "recordIds"
+    from paired group by organization_id, administrator_id, confirmed_by, month having count(*) >= ${records}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Whoever entered, confirmed, reviewed or scanned somebody's minutes, and has used a browser of his. */
+export const ownBrowser = async (db: Tx, facts: readonly Fact[]): Promise<Noticed[]> => {
+  const { rows } = await sql<Noticed>`
+    with hands as (
+      select distinct n.id, n.volunteer_id, n.session_id, n.organization_id, n.minutes, a.id as administrator_id
+      from ${news(facts)} cross join lateral (
+        select unnest(array[n.entered_by, n.confirmed_by, n.reviewed_by, n.raised_by]) as id
+        union select h.administrator_id from hand_entry h where h.session_id = n.session_id and h.volunteer_id = n.volunteer_id
+        union select e.entered_by from attendance_event e where e.session_id = n.session_id and e.volunteer_id = n.volunteer_id
+          and e.recorded_at > n.created_at - interval '2 days') a
+      where a.id is not null and n.state not in ('revoked', 'dismissed'))
+    select h.administrator_id || '/' || h.volunteer_id || '/' || h.session_id as subject, h.organization_id as "organizationId",
+      jsonb_build_object('administratorId', h.administrator_id, 'sessionId', h.session_id, 'minutes', h.minutes,
+        'people', 1) as evidence,
+      array[h.id] as "recordIds"
+    from hands h
+    where exists (select from known_browser ka where ka.account_id = h.administrator_id and (
+      exists (select from known_browser kv where kv.account_id = h.volunteer_id and kv.browser_digest = ka.browser_digest)
+      or exists (select from attendance_event e where e.session_id = h.session_id and e.volunteer_id = h.volunteer_id
+        and e.entered_by is null and e.browser_digest = ka.browser_digest)))`.execute(db)
+  return rows
+}
+
+/** Records longer than the plan of their session with the preparation that counts. */
+export const moreThanPlan = async (
+  db: Tx,
+  facts: readonly Fact[],
+  minutes: number,
+): Promise<Noticed[]> => {
+  const beyond = sql`(r.minutes - (extract(epoch from ms.ends_at - ms.starts_at) / 60)::int
+    - coalesce(ms.prepare_before, 0) - coalesce(ms.prepare_after, 0))`
+  const { rows } = await sql<Noticed>`
+    with sessions as (select distinct n.session_id as id from ${news(facts)})
+    select ms.id::text as subject, r.organization_id as "organizationId",
+      jsonb_build_object('people', count(*), 'minutes', sum(r.minutes), 'entries', max(${beyond}), 'sessionId', ms.id) as evidence,
+      array_agg(r.id) as "recordIds"
+    from sessions s join mission_session ms on ms.id = s.id
+    join service_record r on r.session_id = ms.id and ${counted} and r.source in ('attendance', 'manual')
+    where ${beyond} > ${minutes} group by ms.id, r.organization_id`.execute(db)
+  return rows
+}
+
+/** A day of somebody with hours here and on another platform: too many together, the same twice, or at one time. */
+export const otherPlatform = async (
+  db: Tx,
+  facts: readonly Fact[],
+  minutes: number,
+): Promise<Noticed[]> => {
+  const { rows } = await sql<Noticed>`
+    with days as (select distinct n.volunteer_id, n.local_date from ${news(facts)})
+    select d.volunteer_id || '/' || d.local_date as subject,
+      min(r.organization_id::text) filter (where r.source <> 'import') as "organizationId",
+      jsonb_build_object('day', d.local_date, 'minutes', sum(r.minutes), 'people', 1,
+        'system', min(r.source_system) filter (where r.source = 'import')) as evidence,
+      array_agg(r.id) as "recordIds"
+    from days d join service_record r on r.volunteer_id = d.volunteer_id and r.local_date = d.local_date and ${counted}
+    group by d.volunteer_id, d.local_date
+    having bool_or(r.source = 'import') and bool_or(r.source <> 'import') and (sum(r.minutes) > ${minutes}
+      or array_agg(r.minutes) filter (where r.source = 'import') && array_agg(r.minutes) filter (where r.source <> 'import')
+      or bool_or(r.source = 'import' and exists (select from hour_import_row i
+        join stretch s on s.volunteer_id = i.volunteer_id and not s.void and tstzrange(s.signed_in_at, s.signed_out_at)
+          && tstzrange(i.starts_at, i.ends_at)
+        where i.volunteer_id = r.volunteer_id and i.session_id = r.session_id and i.starts_at is not null)))`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,54 @@
+import type { AnomalyRule } from 'contract/states'
+import type { AnomalyThreshold, AnomalyThresholds } from 'contract/rules/anomaly-thresholds'
+import type * as z from 'zod/mini'
+import type { Tx } from '../../../platform/db.ts'
+
+export type RuleName = z.output<typeof AnomalyRule>
+
+/** Where facts come from: entries by hand, records that changed, signings. */
+export type Source = 'hand' | 'record' | 'scan'
+
+/** A fact that a rule looks at. */
+export interface Fact {
+  id: string
+  at: Date
+  sessionId: string
+  volunteerId: string
+}
+
+/** Figures and identifiers, never a volunteer's; what they say stands in `contract/src/desk/anomaly.copy.ts`. */
+export interface Evidence {
+  people?: number
+  entries?: number
+  sessions?: number
+  minutes?: number
+  percent?: number
+  metres?: number
+  speed?: number
+  days?: number
+  day?: string
+  from?: string
+  until?: string
+  administratorId?: string
+  otherId?: string
+  sessionId?: string
+  batchId?: string
+  system?: string
+}
+
+/** What a rule noticed; the subject is the same whenever it looks again. */
+export interface Noticed {
+  subject: string
+  organizationId: string
+  evidence: Evidence
+  recordIds: string[]
+}
+
+export interface Rule {
+  source: Source
+  /** Another number makes it look at everything again. */
+  version: number
+  thresholds: readonly AnomalyThreshold[]
+  /** What it notices about facts and whatever belongs together with them; as many statements as facts need, never more. */
+  notice(db: Tx, facts: readonly Fact[], thresholds: AnomalyThresholds): Promise<Noticed[]>
+}

@@ -1,0 +1,488 @@
+import { readThresholds } from 'contract/rules/anomaly-thresholds'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it, test } from 'vitest'
+import {
+  buildAdministrator,
+  buildMission,
+  buildOrganization,
+  buildRecord,
+  buildVolunteer,
+  type BuiltMission,
+  type BuiltOrganization,
+  type BuiltVolunteer,
+} from '../../../../test/build.ts'
+import { START, testServer } from '../../../../test/harness.ts'
+import { digest } from '../../../platform/crypto.ts'
+import { newId } from '../../../platform/ids.ts'
+import { lookForAnomalies } from './looking.service.ts'
+import type { RuleName } from './rule.ts'
+import { ruleNames } from './rules.ts'
+
+const server = testServer()
+const hour = 3_600_000
+const day = 24 * hour
+let organization: BuiltOrganization
+let crowd: BuiltVolunteer[]
+let enterer: string
+let confirmer: string
+
+beforeAll(async () => {
+  server.world.at(START)
+  organization = await buildOrganization(server)
+  enterer = (await buildAdministrator(server, { organization })).id
+  confirmer = (await buildAdministrator(server, { organization })).id
+  crowd = await Promise.all(Array.from({ length: 6 }, () => buildVolunteer(server)))
+  // Their accounts are of different days, unless a case is about that.
+  for (const [at, { id }] of crowd.entries()) await accountOf(id, at + 1)
+})
+
+const accountOf = (id: string, daysAgo: number) =>
+  sql`update volunteer set created_at = ${new Date(START.getTime() - daysAgo * day)} where id = ${id}`.execute(
+    server.world.db,
+  )
+
+/** A session that was over before the clock of the tests began. */
+const past = (of: Parameters<typeof buildMission>[1] = {}) =>
+  buildMission(server, { organization, startsAt: new Date(START.getTime() - 2 * day), ...of })
+
+/** Something entered by hand at a moment, for some people of a session. */
+const enter = async (
+  mission: BuiltMission,
+  people: readonly BuiltVolunteer[],
+  { at, by = enterer, reason }: { at: Date; by?: string; reason?: string },
+) => {
+  const { db } = server.world
+  const batch = newId()
+  await sql`insert into hand_batch (id, administrator_id, organization_id, reason, created_at)
+    values (${batch}, ${by}, ${mission.organizationId}, ${reason ?? `临时补登${batch}`}, ${at})`.execute(
+    db,
+  )
+  for (const volunteer of people) {
+    await buildRecord(server, mission, volunteer, { state: 'awaitingConfirmation', minutes: 60 })
+    await sql`insert into hand_entry (id, batch_id, kind, administrator_id, organization_id, volunteer_id, session_id, minutes, entered_at)
+      values (${newId()}, ${batch}, 'stretch', ${by}, ${mission.organizationId}, ${volunteer.id}, ${mission.sessionId}, 60, ${at})`.execute(
+      db,
+    )
+  }
+}
+
+/** Signings of some people by the code of the screen. */
+const sign = async (
+  mission: BuiltMission,
+  people: readonly BuiltVolunteer[],
+  of: (at: number) => { browser?: string; address?: string; distance?: number },
+) => {
+  for (const [at, volunteer] of people.entries()) {
+    const {
+      browser = `${mission.id}${at}`,
+      address = `${mission.id}${at}`,
+      distance = null,
+    } = of(at)
+    await buildRecord(server, mission, volunteer, { state: 'awaitingConfirmation', minutes: 60 })
+    await sql`insert into attendance_event (volunteer_id, id, mission_id, session_id, kind, way, recorded_at, distance,
+        browser_digest, address_digest, nonce)
+      values (${volunteer.id}, ${newId()}, ${mission.id}, ${mission.sessionId}, 'signOut', 'qr', ${mission.endsAt}, ${distance},
+        ${digest(browser)}, ${digest(address)}, ${newId()})`.execute(server.world.db)
+  }
+}
+
+/** A stretch of somebody, without a signing but for one that tells of it. */
+const stretch = async (
+  mission: BuiltMission,
+  volunteer: BuiltVolunteer,
+  [from, until]: [Date, Date],
+) => {
+  const { db } = server.world
+  await buildRecord(server, mission, volunteer, { state: 'awaitingConfirmation', minutes: 60 })
+  await sql`insert into stretch (volunteer_id, id, application_id, mission_id, session_id, organization_id, local_date, pair,
+      signed_in_at, signed_out_at, sign_in_way, sign_out_way)
+    values (${volunteer.id}, ${newId()}, ${newId()}, ${mission.id}, ${mission.sessionId}, ${mission.organizationId},
+      ${from.toISOString().slice(0, 10)}, 1, ${from}, ${until}, 'scanned', 'scanned')`.execute(db)
+  await sql`insert into attendance_event (volunteer_id, id, mission_id, session_id, kind, way, recorded_at, entered_by, distance, nonce)
+    values (${volunteer.id}, ${newId()}, ${mission.id}, ${mission.sessionId}, 'signOut', 'scanned', ${until}, ${confirmer}, 5, ${newId()})`.execute(
+    db,
+  )
+}
+
+/** What a rule has found by now, by subject. */
+const look = async (
+  rule: RuleName,
+  { afresh = true, names = [rule] }: { afresh?: boolean; names?: readonly RuleName[] } = {},
+) => {
+  server.world.at(new Date(server.world.clock.now().getTime() + hour))
+  // What is planted is older than what was looked at before.
+  if (afresh) await sql`delete from anomaly_rule`.execute(server.world.db)
+  await lookForAnomalies(server.world, names)
+  const { rows } = await sql<{
+    subject: string
+    evidence: Record<string, unknown>
+    records: number
+  }>`
+    select a.subject, a.evidence, (select count(*)::int from anomaly_record k where k.anomaly_id = a.id) as records
+    from anomaly a where a.rule = ${rule} order by a.id`.execute(server.world.db)
+  return rows
+}
+
+const pick = (count: number, from = 0) => crowd.slice(from, from + count)
+const noonOf = (mission: BuiltMission, daysAfter = 1) =>
+  new Date(Math.floor(mission.endsAt.getTime() / day) * day + daysAfter * day + 4 * hour)
+/** 23:30 in Shanghai. */
+const nightOf = (mission: BuiltMission) =>
+  new Date(Math.floor(mission.endsAt.getTime() / day) * day + 15.5 * hour)
+
+const meet = (accountId: string, realm: string, browser: string) =>
+  sql`insert into known_browser (realm, account_id, browser_digest, first_used_at, last_used_at)
+    values (${realm}, ${accountId}, ${digest(browser)}, now(), now())`.execute(server.world.db)
+
+/** What each rule finds, and what is as near as it can be without being found. */
+const cases: Readonly<
+  Record<
+    RuleName,
+    {
+      miss: () => Promise<unknown>
+      plant: () => Promise<unknown>
+      evidence: object
+      records: number
+    }
+  >
+> = {
+  enteredAtNight: {
+    miss: async () => {
+      const mission = await past()
+      await enter(mission, pick(2), { at: nightOf(mission) })
+      await enter(mission, pick(3, 2), { at: new Date(nightOf(mission).getTime() - hour) })
+    },
+    plant: async () => {
+      const mission = await past({ startsAt: new Date(START.getTime() - 6 * day) })
+      await enter(mission, pick(2), { at: nightOf(mission) })
+      // After midnight it is the same night.
+      await enter(mission, pick(1, 2), { at: new Date(nightOf(mission).getTime() + 2 * hour) })
+    },
+    evidence: { people: 3, entries: 3, minutes: 180 },
+    records: 3,
+  },
+  enteredEarly: {
+    miss: async () => {
+      const mission = await past()
+      await enter(mission, pick(1), { at: mission.startsAt })
+    },
+    plant: async () => {
+      const mission = await past()
+      await enter(mission, pick(1), { at: new Date(mission.startsAt.getTime() - 1000) })
+    },
+    evidence: { people: 1, entries: 1 },
+    records: 1,
+  },
+  enteredLate: {
+    miss: async () => {
+      const mission = await past({ startsAt: new Date(START.getTime() - 30 * day) })
+      await enter(mission, pick(1), { at: new Date(mission.endsAt.getTime() + 7 * day - 1000) })
+    },
+    plant: async () => {
+      const mission = await past({ startsAt: new Date(START.getTime() - 30 * day) })
+      await enter(mission, pick(1), { at: new Date(mission.endsAt.getTime() + 7 * day) })
+    },
+    evidence: { days: 7, entries: 1 },
+    records: 1,
+  },
+  manyByOne: {
+    miss: async () => {
+      const by = (await buildAdministrator(server, { organization })).id
+      const mission = await past()
+      await enter(mission, pick(3), { at: noonOf(mission), by })
+      await enter(await past(), pick(3), { at: noonOf(mission, 2), by })
+    },
+    plant: async () => {
+      const by = (await buildAdministrator(server, { organization })).id
+      const mission = await past()
+      await enter(mission, pick(3), { at: noonOf(mission), by })
+      await enter(await past(), pick(1), { at: noonOf(mission), by })
+    },
+    evidence: { entries: 4, people: 3, minutes: 240 },
+    records: 4,
+  },
+  manyByPair: {
+    miss: () => paired(3),
+    plant: () => paired(4),
+    evidence: { entries: 4, people: 4 },
+    records: 4,
+  },
+  sameReason: {
+    miss: async () => {
+      for (const reason of ['手机没电', '手机没电。', '手机没有电']) await reasoned(reason)
+    },
+    plant: async () => {
+      for (const reason of ['设备故障', '设备故障。', '设备 故障']) await reasoned(reason)
+    },
+    evidence: { sessions: 3 },
+    records: 3,
+  },
+  handShare: {
+    miss: () => shared(2, 3),
+    plant: () => shared(3, 3),
+    evidence: { people: 3, percent: 50 },
+    records: 3,
+  },
+  sameDayAccounts: {
+    miss: async () => {
+      for (const { id } of pick(2)) await accountOf(id, 90)
+      const mission = await past()
+      await enter(mission, pick(4), { at: noonOf(mission) })
+    },
+    plant: async () => {
+      const people = await Promise.all([1, 2, 3].map(() => buildVolunteer(server)))
+      for (const { id } of people) await accountOf(id, 60)
+      const mission = await past()
+      await enter(mission, people, { at: noonOf(mission) })
+    },
+    evidence: { people: 3 },
+    records: 3,
+  },
+  ownBrowser: {
+    miss: async () => {
+      await meet(confirmer, 'administrator', 'his')
+      await meet(crowd[0]!.id, 'volunteer', 'hers')
+      await buildRecord(server, await past(), crowd[0]!, {
+        confirmedBy: confirmer,
+        state: 'publicised',
+      })
+    },
+    plant: async () => {
+      await meet(crowd[1]!.id, 'volunteer', 'his')
+      await buildRecord(server, await past(), crowd[1]!, {
+        confirmedBy: confirmer,
+        state: 'publicised',
+      })
+    },
+    evidence: { people: 1, minutes: 120 },
+    records: 1,
+  },
+  sameBrowser: {
+    miss: async () =>
+      sign(await past(), pick(4), (at) => ({ browser: `one of two ${at % 2}`, distance: 1 })),
+    plant: async () => sign(await past(), pick(3), () => ({ browser: 'one', distance: 1 })),
+    evidence: { people: 3, minutes: 180 },
+    records: 3,
+  },
+  sameAddress: {
+    // Whose position was compared was there, behind one address with everybody.
+    miss: async () =>
+      sign(await past(), pick(4), (at) => ({ address: 'one', ...(at > 1 && { distance: 20 }) })),
+    plant: async () => sign(await past(), pick(3), () => ({ address: 'one' })),
+    evidence: { people: 3 },
+    records: 3,
+  },
+  farOff: {
+    miss: async () => {
+      await sign(await past(), pick(2), () => ({ distance: 1000 }))
+      // Nothing is known of where they were.
+      await sign(await past(), pick(2), () => ({}))
+    },
+    plant: async () => sign(await past(), pick(2), (at) => ({ distance: 1000 + at })),
+    evidence: { people: 1, metres: 1001 },
+    records: 1,
+  },
+  unplaced: {
+    miss: async () => sign(await past(), pick(5), (at) => (at > 3 ? { distance: 5 } : {})),
+    plant: async () => sign(await past(), pick(5), () => ({})),
+    evidence: { people: 5 },
+    records: 5,
+  },
+  tooFast: {
+    // About 104 km apart.
+    miss: () => travelled(60),
+    plant: () => travelled(30),
+    evidence: { people: undefined, minutes: 120 },
+    records: 2,
+  },
+  moreThanPlan: {
+    miss: async () =>
+      buildRecord(server, await past({ prepare: [30, 0] }), crowd[0]!, { minutes: 240 }),
+    plant: async () =>
+      buildRecord(server, await past({ prepare: [30, 0] }), crowd[0]!, { minutes: 241 }),
+    evidence: { entries: 31, people: 1 },
+    records: 1,
+  },
+  otherPlatform: {
+    miss: () => elsewhere(60, 120),
+    plant: () => elsewhere(120, 120),
+    evidence: { minutes: 240, system: 'other' },
+    records: 2,
+  },
+}
+
+const paired = async (records: number) => {
+  const [one, other] = await Promise.all(
+    [1, 2].map(() => buildAdministrator(server, { organization })),
+  )
+  const mission = await past()
+  await enter(mission, pick(records), { at: noonOf(mission), by: one!.id })
+  await sql`update service_record set confirmed_by = ${other!.id} where session_id = ${mission.sessionId}`.execute(
+    server.world.db,
+  )
+}
+
+const reasoned = async (reason: string) => {
+  const mission = await past()
+  await enter(mission, pick(1), { at: noonOf(mission), reason })
+}
+
+const shared = async (byHand: number, others: number) => {
+  const mission = await past()
+  for (const volunteer of pick(others, 3))
+    await buildRecord(server, mission, volunteer, { state: 'publicised' })
+  await enter(mission, pick(byHand), { at: noonOf(mission) })
+}
+
+const travelled = async (minutesBetween: number) => {
+  const volunteer = await buildVolunteer(server)
+  const startsAt = new Date(START.getTime() - 3 * day)
+  const here = await past({ startsAt, length: 60 })
+  const there = await past({
+    startsAt: new Date(startsAt.getTime() + 2 * hour),
+    latitude: 22.5431,
+    longitude: 114.0579,
+  })
+  const out = new Date(startsAt.getTime() + hour)
+  await stretch(here, volunteer, [startsAt, out])
+  const again = new Date(out.getTime() + minutesBetween * 60_000)
+  await stretch(there, volunteer, [again, new Date(again.getTime() + hour)])
+}
+
+const elsewhere = async (minutes: number, imported: number) => {
+  const volunteer = await buildVolunteer(server)
+  const [mission, other] = [await past(), await past()]
+  await buildRecord(server, mission, volunteer, { minutes })
+  const { id } = await buildRecord(server, other, volunteer, { minutes: imported })
+  await sql`update service_record set source = 'import', source_system = 'other' where id = ${id}`.execute(
+    server.world.db,
+  )
+}
+
+describe('a rule', () => {
+  // Small enough for the people of a test.
+  beforeAll(() => {
+    ;(server.world.config as { anomalies: unknown }).anomalies = readThresholds(
+      'manyEntries=4 pairRecords=4 sameReasonSessions=3 sameAddressPeople=3 unplacedPeople=5 handPeople=3 sameDayAccounts=3',
+    )
+  })
+
+  it.each(ruleNames)('%s finds what it is for and nothing near it', async (rule) => {
+    const { miss, plant, evidence, records } = cases[rule]
+    const before = await look(rule)
+    await miss()
+    expect(await look(rule)).toHaveLength(before.length)
+    await plant()
+    const after = await look(rule)
+    expect(after).toHaveLength(before.length + 1)
+    expect(after.at(-1)).toMatchObject({
+      evidence: Object.fromEntries(
+        Object.entries(evidence).filter(([, value]) => value !== undefined),
+      ),
+      records,
+    })
+    // Looking again doubles nothing.
+    expect(await look(rule)).toHaveLength(after.length)
+  })
+})
+
+test.each([
+  ['at the time of a stretch here', 30, 1],
+  ['after it', 60, 0],
+])('hours of another platform %s', async (_, minutesLater, found) => {
+  const { db } = server.world
+  const volunteer = await buildVolunteer(server)
+  const [mission, other] = [await past(), await past()]
+  const later = (minutes: number) => new Date(mission.startsAt.getTime() + minutes * 60_000)
+  await stretch(mission, volunteer, [later(0), later(60)])
+  const { id } = await buildRecord(server, other, volunteer, { minutes: 90 })
+  await sql`update service_record set source = 'import', source_system = 'shenzhen' where id = ${id}`.execute(
+    db,
+  )
+  const importId = newId()
+  await sql`insert into hour_import (id, organization_id, system, state, file_name, file_digest, reason, imported_by, released_by,
+      created_at, updated_at)
+    values (${importId}, ${organization.id}, 'shenzhen', 'released', '名单.csv', ${digest(importId)}, '按月名单', ${enterer},
+      ${confirmer}, ${START}, ${START})`.execute(db)
+  await sql`insert into hour_import_row (import_id, number, volunteer_id, local_date, starts_at, ends_at, minutes, kind, title,
+      organization_name, system, source_id, standing, session_id)
+    values (${importId}, 1, ${volunteer.id}, ${mission.startsAt.toISOString().slice(0, 10)}, ${later(minutesLater)},
+      ${later(minutesLater + 90)}, 90, 'service', '图书整理', '义务队', 'shenzhen', ${importId}, true, ${other.sessionId})`.execute(
+    db,
+  )
+  const own = (await look('otherPlatform')).filter(({ subject }) =>
+    subject.startsWith(volunteer.id),
+  )
+  expect(own).toHaveLength(found)
+})
+
+test('a rule whose threshold moved looks at what was there before', async () => {
+  const { config } = server.world
+  const before = await look('farOff', { afresh: false })
+  ;(config as { anomalies: unknown }).anomalies = readThresholds('farMetres=500')
+  const after = await look('farOff', { afresh: false })
+  expect(after.length).toBeGreaterThan(before.length)
+})
+
+test('what comes is looked at from where the rule was, and a run that was killed goes on there', async () => {
+  const { db, clock } = server.world
+  await look('enteredEarly')
+  const positions = async () =>
+    (
+      await sql<{ at: Date }>`
+        select position_at as at from anomaly_rule where name = 'enteredEarly'`.execute(db)
+    ).rows[0]!.at
+  const before = await positions()
+  const count = async () =>
+    (await sql<{ n: number }>`select count(*)::int as n from anomaly`.execute(db)).rows[0]!.n
+  const mission = await buildMission(server, { organization })
+  await enter(mission, pick(1), { at: clock.now() })
+  // Too fresh: another transaction that began before may still write.
+  await lookForAnomalies(server.world)
+  expect(await positions()).toEqual(before)
+  const found = await look('enteredEarly', { afresh: false })
+  expect(found.at(-1)!.subject).toContain(mission.sessionId)
+  expect((await positions()).getTime()).toBeGreaterThan(before.getTime())
+  const whole = await count()
+  // The process ended after the first facts.
+  await sql`update anomaly_rule set position_at = ${before}`.execute(db)
+  await look('enteredEarly', { afresh: false })
+  expect(await count()).toBe(whole)
+})
+
+test('one rule that fails is told of and stops no other', async () => {
+  const { db } = server.world
+  const mission = await past()
+  await enter(mission, pick(1), { at: new Date(mission.startsAt.getTime() - 1000) })
+  await sql`alter table known_browser rename to elsewhere`.execute(db)
+  const names = ['ownBrowser', 'enteredEarly'] as const
+  const found = await look('enteredEarly', { names })
+  await sql`alter table elsewhere rename to known_browser`.execute(db)
+  expect(found.some(({ subject }) => subject.startsWith(mission.sessionId))).toBe(true)
+  const { rows } = await sql<{
+    task: string
+  }>`select task from fault where settled_at is null`.execute(db)
+  expect(rows).toEqual([{ task: 'anomalies.ownBrowser' }])
+  await look('ownBrowser')
+  expect((await sql`select 1 from fault where settled_at is null`.execute(db)).rows).toEqual([])
+})
+
+describe('thresholds', () => {
+  it('are taken within their ranges, those not named as they stand', () => {
+    expect(readThresholds('nightEntries=5 lateDays=30')).toMatchObject({
+      nightEntries: 5,
+      lateDays: 30,
+      manyEntries: 20,
+    })
+  })
+  it.each([
+    'nightEntries=0',
+    'lateDays=366',
+    'unknown=3',
+    'nightEntries',
+    'nightEntries=3.5',
+    'constructor=1',
+  ])('refuse %s', (text) => {
+    expect(readThresholds(text)).toBeNull()
+  })
+})

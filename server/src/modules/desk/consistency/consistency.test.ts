@@ -1,0 +1,227 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it, test } from 'vitest'
+import {
+  buildAdministrator,
+  buildApplication,
+  buildMission,
+  buildOrganization,
+  buildVolunteer,
+  type BuiltAdministrator,
+} from '../../../../test/build.ts'
+import { contract, START, testServer } from '../../../../test/harness.ts'
+import { buildDuties } from '../../../../test/staff.ts'
+import { drainReactions } from '../../../jobs.ts'
+import { newId } from '../../../platform/ids.ts'
+import { transact } from '../../../platform/transact.ts'
+import { appendEntries } from '../../service/record/ledger.repository.ts'
+import { startNightly } from './consistency.service.ts'
+import { fileHolders } from './invariants.repository.ts'
+
+const { audit, consistency, workbench } = contract
+const server = testServer()
+let auditor: BuiltAdministrator
+let security: BuiltAdministrator
+let volunteerId: string
+let placeId: string
+
+beforeAll(async () => {
+  const duties = await buildDuties(server)
+  auditor = duties.audit
+  security = duties.security
+})
+
+const newest = () => server.call(consistency.detail, {}, auditor.token)
+/** Runs the checks to their end. */
+const check = async () => {
+  await server.call(consistency.start, {}, auditor.token)
+  await drainReactions(server.world)
+  // The hour in which one may ask for six passes.
+  server.world.pass(61)
+  return (await newest()).run!
+}
+const brokenOf = (run: NonNullable<Awaited<ReturnType<typeof newest>>['run']>) =>
+  run.results.filter(({ problems }) => problems > 0).map(({ invariant }) => invariant)
+/** As a superuser who switches the triggers off. */
+const tamper = (statement: ReturnType<typeof sql>) =>
+  server.world.db.transaction().execute(async (db) => {
+    await sql`set local session_replication_role = replica`.execute(db)
+    await statement.execute(db)
+  })
+
+describe('the checks that numbers and rows agree', () => {
+  it('say so where there was none yet', async () => {
+    expect(await newest()).toEqual({ run: null, can: { start: true } })
+    expect(await server.call(consistency.list, {}, auditor.token)).toEqual({
+      items: [],
+      next: null,
+    })
+  })
+
+  it('find nothing where nobody altered anything, and look at everything', async () => {
+    const mission = await buildMission(server, { startsAt: START, capacity: 3 })
+    const volunteer = await buildVolunteer(server)
+    volunteerId = volunteer.id
+    await buildApplication(server, mission, volunteer, 'accepted')
+    placeId = (
+      await server.world.db
+        .selectFrom('place')
+        .select('id')
+        .where('mission_id', '=', mission.id)
+        .executeTakeFirstOrThrow()
+    ).id
+    const recordId = newId()
+    const { db, keys } = server.world
+    await sql`insert into service_record (volunteer_id, id, mission_id, session_id, organization_id, local_date, kind,
+        state, source, way, computed_minutes, minutes, publicity_ends_at, effective_at, created_at, updated_at)
+      values (${volunteerId}, ${recordId}, ${mission.id}, ${mission.sessionId}, ${mission.organizationId}, '2026-03-07',
+        'service', 'effective', 'attendance', 'qr', 60, 60, ${START}, ${START}, ${START}, ${START})`.execute(
+      db,
+    )
+    await transact(db, (db) =>
+      appendEntries(
+        db,
+        keys,
+        [
+          {
+            volunteerId,
+            organizationId: mission.organizationId,
+            missionId: mission.id,
+            sessionId: mission.sessionId,
+            recordId,
+            kind: 'service',
+            minutes: 60,
+            sourceKind: 'credit',
+            sourceId: recordId,
+            reversesId: null,
+            sourceSystem: 'izhiyuan',
+            way: 'qr',
+            grade: 'declared',
+            reason: '',
+            occurredOn: '2026-03-07',
+            actorKind: 'system',
+            actorId: null,
+          },
+        ],
+        START,
+      ),
+    )
+    const run = await check()
+    expect(run).toMatchObject({ outcome: 'passed', startedBy: expect.any(String) as string })
+    expect(brokenOf(run)).toEqual([])
+    expect(run.results).toHaveLength(7)
+    const looked = Object.fromEntries(run.results.map((one) => [one.invariant, one.looked]))
+    expect(looked).toMatchObject({ countedOnce: 1, placesHeld: 1 })
+    expect(looked.sumsShown).toBeGreaterThan(0)
+    expect(looked.changesLogged).toBeGreaterThan(0)
+    expect((await server.call(workbench.counts, {}, auditor.token)).consistency).toBe(0)
+  })
+
+  it.each([
+    [
+      'sumsShown',
+      () => sql`update balance set service_minutes = service_minutes + 60`,
+      'sumsShown',
+    ],
+    ['entriesKept', () => sql`update ledger_entry set minutes = 480`, 'entriesKept'],
+    [
+      'placesHeld',
+      () => sql`update place set taken = taken + 1 where id = ${placeId}`,
+      'placesHeld',
+    ],
+    [
+      'changesLogged',
+      () =>
+        sql`update event set ip = '10.0.0.9' where id = (select id from event order by position limit 1)`,
+      'changesLogged',
+    ],
+    [
+      'filesWhole',
+      () => sql`insert into file_content (file_id, bytes) values (gen_random_uuid(), '\\x00')`,
+      'filesWhole',
+    ],
+  ] as const)('find %s broken, and tell who must act', async (_, statement, expected) => {
+    await tamper(statement())
+    const run = await check()
+    expect(run.outcome).toBe('failed')
+    expect(brokenOf(run)).toContain(expected)
+    const result = run.results.find(({ invariant }) => invariant === expected)!
+    expect(result.findings.length).toBeGreaterThan(0)
+    const { items } = await server.call(audit.alarms, {}, security.token)
+    expect(items[0]).toMatchObject({ name: 'checkFailed', subjectId: run.runId, administrator: '' })
+    expect((await server.call(workbench.counts, {}, auditor.token)).consistency).toBe(
+      brokenOf(run).length,
+    )
+  })
+
+  it('go one at a time, whoever asks at the same moment, and no more than six an hour of one', async () => {
+    server.world.pass(61)
+    const asked = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        server.call(consistency.start, {}, auditor.token).then(
+          () => 'begun',
+          (error: Error) => /consistencyRunning/.exec(error.message)?.[0] ?? error.message,
+        ),
+      ),
+    )
+    expect(asked.toSorted()).toEqual([
+      'begun',
+      'consistencyRunning',
+      'consistencyRunning',
+      'consistencyRunning',
+    ])
+    expect(await startNightly(server.world)).toBe(false)
+    expect((await newest()).can.start).toBe(false)
+    await drainReactions(server.world)
+    const open = sql`select from consistency_run where ended_at is null`
+    expect((await open.execute(server.world.db)).rows).toHaveLength(0)
+    server.world.pass(61)
+    for (let i = 0; i < 6; i++) {
+      await server.call(consistency.start, {}, auditor.token)
+      await sql`update consistency_run set ended_at = now(), outcome = 'stopped' where ended_at is null`.execute(
+        server.world.db,
+      )
+    }
+    expect((await server.refused(consistency.start, {}, auditor.token)).refused).toBe(
+      'tooManyRequests',
+    )
+    await sql`delete from event_pending`.execute(server.world.db)
+  })
+
+  it('are begun again by a night where a server was lost, and listed page by page', async () => {
+    expect(await startNightly(server.world)).toBe(true)
+    server.world.pass(4 * 60)
+    expect(await startNightly(server.world)).toBe(true)
+    await drainReactions(server.world)
+    const page = await server.call(consistency.list, { size: '2' } as never, auditor.token)
+    expect(page.items[1]).toMatchObject({ outcome: 'stopped', startedBy: '' })
+    expect(page.next).not.toBeNull()
+    const rest = await server.call(
+      consistency.list,
+      { size: '2', cursor: page.next! } as never,
+      auditor.token,
+    )
+    expect(rest.items[0]!.runId).not.toBe(page.items[1]!.runId)
+    const unknown = await server.refused(consistency.detail, { runId: newId() }, auditor.token)
+    expect(unknown.refused).toBe('consistencyRunNotFound')
+  })
+
+  it('are for the audit administrator of the root alone', async () => {
+    const organization = await buildOrganization(server)
+    const { token } = await buildAdministrator(server, { organization })
+    expect((await server.refused(consistency.list, {}, token)).refused).toBe('permissionDenied')
+    for (const call of [consistency.list, consistency.detail, consistency.start])
+      expect((await server.refused(call, {}, security.token)).refused).toBe('permissionDenied')
+  })
+})
+
+test('every column that names files is looked at, but of what was published before', async () => {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and column_name ~ '(file|cover|picture)_ids?$'
+      and table_name not in ('file_content', 'file_link', 'article_publication')
+    order by 1, 2`.execute(server.world.db)
+  const named = Object.entries(fileHolders).flatMap(([table, columns]) =>
+    columns.map((column) => ({ table, column })),
+  )
+  expect(rows).toEqual(named)
+})

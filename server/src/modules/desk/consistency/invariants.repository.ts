@@ -1,0 +1,157 @@
+import { placeHolding } from 'contract/rules/held-places'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db.ts'
+
+/** Where the next piece of a walk goes on. */
+export type Place = readonly string[]
+
+export interface Piece {
+  looked: number
+  /** Null after the last piece. */
+  last: Place | null
+  findings: { subject: string; problem: string }[]
+}
+
+/** Rows of one statement. */
+const MOST = 500
+const NOTHING = '00000000-0000-0000-0000-000000000000'
+
+const pieceOf = <Row>(
+  found: readonly Row[],
+  placeOf: (row: Row) => Place,
+  findingsOf: (row: Row) => Piece['findings'],
+): Piece => ({
+  looked: found.length,
+  last: found.length < MOST ? null : placeOf(found.at(-1)!),
+  findings: found.flatMap(findingsOf),
+})
+
+const finding = (subject: string, problem: string) => [{ subject, problem }]
+
+/** The next volunteers with entries, each with how many facts have more than one. */
+export const checkOnce = async (db: Db, after: Place | null): Promise<Piece> => {
+  const { rows } = await sql<{ volunteerId: string; doubled: string[] | null }>`
+    select v.id as "volunteerId", (select array_agg(d.source_id::text) from (
+        select source_kind, source_id from ledger_entry e where e.volunteer_id = v.id
+        group by source_kind, source_id having count(*) > 1
+        union all
+        select 'credit', record_id from ledger_entry e where e.volunteer_id = v.id and e.source_kind = 'credit'
+        group by record_id having count(*) > 1
+        union all
+        select 'session', session_id from service_record r where r.volunteer_id = v.id
+          and r.state not in ('revoked', 'dismissed')
+        group by session_id having count(*) > 1) d) as doubled
+    from (select volunteer_id as id from balance where volunteer_id > ${after?.[0] ?? NOTHING}
+      order by 1 limit ${MOST}) v order by v.id`.execute(db)
+  return pieceOf(
+    rows,
+    ({ volunteerId }) => [volunteerId],
+    ({ doubled }) => (doubled ?? []).flatMap((id) => finding(id, 'has more than one entry')),
+  )
+}
+
+/** The next volunteers, what is shown of each beside the sum of his entries. */
+export const checkSums = async (db: Db, after: Place | null): Promise<Piece> => {
+  const { rows } = await sql<{ volunteerId: string; differs: boolean }>`
+    select v.id as "volunteerId", (coalesce(b.service_minutes, 0), coalesce(b.training_minutes, 0)) is distinct from
+      (coalesce(e.service, 0), coalesce(e.training, 0)) as differs
+    from (select id from volunteer where id > ${after?.[0] ?? NOTHING} order by 1 limit ${MOST}) v
+    left join balance b on b.volunteer_id = v.id
+    left join lateral (select (sum(minutes) filter (where kind = 'service'))::int as service,
+        (sum(minutes) filter (where kind = 'training'))::int as training
+      from ledger_entry where volunteer_id = v.id) e on true
+    order by v.id`.execute(db)
+  return pieceOf(
+    rows,
+    ({ volunteerId }) => [volunteerId],
+    ({ volunteerId, differs }) =>
+      differs ? finding(volunteerId, 'is shown another sum than that of his entries') : [],
+  )
+}
+
+/** The next places, each with how many hold it. */
+export const checkPlaces = async (db: Db, after: Place | null): Promise<Piece> => {
+  const onwards = after
+    ? sql`where (mission_id, id) > (${after[0]!}::uuid, ${after[1]!}::uuid)`
+    : sql``
+  const { rows } = await sql<{
+    missionId: string
+    placeId: string
+    taken: number
+    held: number
+    quota: number
+  }>`
+    select p.mission_id as "missionId", p.id as "placeId", p.taken, p.quota,
+      (select count(*)::int from application a where a.mission_id = p.mission_id and a.place_id = p.id
+        and a.state in (${sql.join([...placeHolding])})) as held
+    from (select mission_id, id, taken, quota from place ${onwards} order by mission_id, id limit ${MOST}) p
+    order by 1, 2`.execute(db)
+  return pieceOf(
+    rows,
+    ({ missionId, placeId }) => [missionId, placeId],
+    ({ placeId, taken, held, quota }) =>
+      taken === held && taken <= quota
+        ? []
+        : finding(placeId, `${taken} taken, ${held} hold it, quota ${quota}`),
+  )
+}
+
+const whole = ({ id, problem }: { id: string; problem: string | null }) =>
+  problem === null ? [] : finding(id, problem)
+
+/** The next files that are kept, each with its bytes. */
+export const checkFiles = async (db: Db, after: Place | null): Promise<Piece> => {
+  const { rows } = await sql<{ id: string; problem: string | null }>`
+    select f.id, case when not exists (select from file_content c where c.file_id = f.id)
+      then 'the file has no content' end as problem
+    from (select id from file where deleted_at is null and id > ${after?.[0] ?? NOTHING} order by id limit ${MOST}) f
+    order by f.id`.execute(db)
+  return pieceOf(rows, ({ id }) => [id], whole)
+}
+
+/** The next contents, each with the file it belongs to. */
+export const checkContents = async (db: Db, after: Place | null): Promise<Piece> => {
+  const { rows } = await sql<{ id: string; problem: string | null }>`
+    select c.file_id as id, case when not exists (select from file f where f.id = c.file_id and f.deleted_at is null)
+      then 'the content belongs to no file' end as problem
+    from (select file_id from file_content where file_id > ${after?.[0] ?? NOTHING} order by 1 limit ${MOST}) c
+    order by 1`.execute(db)
+  return pieceOf(rows, ({ id }) => [id], whole)
+}
+
+/** Every table whose rows name files, and the columns that do; of a list where the name ends so. */
+export const fileHolders: Readonly<Record<string, readonly string[]>> = {
+  anomaly_step: ['file_ids'],
+  article: ['cover_id', 'file_ids'],
+  card_application: ['back_file_id', 'face_file_id', 'front_file_id'],
+  commendation: ['file_ids'],
+  complaint: ['picture_ids'],
+  correction: ['file_ids'],
+  feedback: ['file_id'],
+  hand_batch: ['file_ids'],
+  identity_change: ['file_ids'],
+  organization: ['licence_file_id', 'seal_file_id'],
+  organization_request: ['licence_file_id', 'seal_file_id'],
+  supplementary_batch: ['file_ids'],
+}
+
+const filesNamedBy = (columns: readonly string[]) =>
+  sql.join(
+    columns.map((column) => {
+      const files = sql.ref(`t.${column}`)
+      return column.endsWith('_ids') ? files : sql`array[${files}]`
+    }),
+    sql` || `,
+  )
+
+/** The next rows of such a table, each with the files that it names. */
+export const checkHolder = async (db: Db, table: string, after: Place | null): Promise<Piece> => {
+  const files = filesNamedBy(fileHolders[table]!)
+  const { rows } = await sql<{ id: string; problem: string | null }>`
+    select t.id, (select string_agg(${table}::text || ' names missing file ' || n.id, '; ')
+      from unnest(${files}) as n (id)
+      where n.id is not null and not exists (select from file f where f.id = n.id)) as problem
+    from (select * from ${sql.table(table)} where id > ${after?.[0] ?? NOTHING} order by id limit ${MOST}) t
+    order by t.id`.execute(db)
+  return pieceOf(rows, ({ id }) => [id], whole)
+}

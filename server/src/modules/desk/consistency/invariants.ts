@@ -1,0 +1,100 @@
+import type { Invariant } from 'contract/desk/consistency'
+import type * as z from 'zod/mini'
+import type { World } from '../../../platform/world.ts'
+import { verifyCertificates } from '../../service/certificate/verification.service.ts'
+import { verifyLedger } from '../../service/record/ledger.service.ts'
+import { verifyRecords } from '../../service/record/record-seal.service.ts'
+import { verifyHeads } from '../../service/transparency/head-check.service.ts'
+import { readKept } from '../../service/transparency/kept-heads.service.ts'
+import { verifyEvents } from '../audit/audit.service.ts'
+import * as rows from './invariants.repository.ts'
+
+export type InvariantName = z.output<typeof Invariant>
+
+export interface CheckResult {
+  /** Rows looked at. */
+  looked: number
+  problems: number
+  /** The first problems, in identifiers. */
+  findings: { subject: string; problem: string }[]
+}
+
+/** Problems of one invariant that are kept. */
+const MOST_FINDINGS = 20
+
+type Checked = Pick<World, 'db' | 'keys' | 'clock' | 'config'>
+
+/** Goes through a table in pieces, each one bounded statement. */
+const walk = async (
+  piece: (after: rows.Place | null) => Promise<rows.Piece>,
+): Promise<CheckResult> => {
+  const result: CheckResult = { looked: 0, problems: 0, findings: [] }
+  for (let after: rows.Place | null = null; ;) {
+    const { looked, last, findings } = await piece(after)
+    result.looked += looked
+    result.problems += findings.length
+    result.findings.push(...findings.slice(0, MOST_FINDINGS - result.findings.length))
+    if (last === null) return result
+    after = last
+  }
+}
+
+const together = (all: readonly CheckResult[]): CheckResult => ({
+  looked: all.reduce((sum, { looked }) => sum + looked, 0),
+  problems: all.reduce((sum, { problems }) => sum + problems, 0),
+  findings: all.flatMap(({ findings }) => findings).slice(0, MOST_FINDINGS),
+})
+
+const inWords = (looked: number, problems: readonly string[]): CheckResult => ({
+  looked,
+  problems: problems.length,
+  findings: problems.slice(0, MOST_FINDINGS).map((problem) => ({ subject: '', problem })),
+})
+
+/** Every chain and credit, the heads that say how long the chains are, and every record that waits to become a credit. */
+const entriesKept = async (world: Checked): Promise<CheckResult> => {
+  const ledger = await verifyLedger(world)
+  const waiting = await verifyRecords(world)
+  const heads = await verifyHeads(world, { kept: await readKept(world.config.headsDir) })
+  const findings = ledger.findings.map(({ subject, number, problem }) => ({
+    subject,
+    problem: number === null ? problem : `entry ${number}: ${problem}`,
+  }))
+  return together([
+    { looked: ledger.entries + ledger.records, problems: ledger.problems, findings },
+    { looked: waiting.records, problems: waiting.problems, findings: waiting.findings },
+    inWords(heads.heads, heads.problems),
+  ])
+}
+
+const changesLogged = async (world: Checked): Promise<CheckResult> => {
+  const { events, unsealed, problems } = await verifyEvents(world)
+  return inWords(events + unsealed, problems)
+}
+
+const certificatesVerify = async (world: Checked): Promise<CheckResult> => {
+  const { certificates, problems } = await verifyCertificates(world)
+  return inWords(certificates, problems)
+}
+
+const filesWhole = async ({ db }: Checked): Promise<CheckResult> => {
+  const parts = [
+    await walk((after) => rows.checkFiles(db, after)),
+    await walk((after) => rows.checkContents(db, after)),
+  ]
+  for (const table of Object.keys(rows.fileHolders))
+    parts.push(await walk((after) => rows.checkHolder(db, table, after)))
+  return together(parts)
+}
+
+/** What must hold at every moment, and how it is looked at. A new one is one line here and one in the contract. */
+export const invariants: Readonly<Record<InvariantName, (world: Checked) => Promise<CheckResult>>> =
+  {
+    entriesKept,
+    countedOnce: ({ db }) => walk((after) => rows.checkOnce(db, after)),
+    sumsShown: ({ db }) => walk((after) => rows.checkSums(db, after)),
+    placesHeld: ({ db }) => walk((after) => rows.checkPlaces(db, after)),
+    certificatesVerify,
+    changesLogged,
+    filesWhole,
+  }

@@ -1,0 +1,33 @@
+import { IDENTITY_WORKING_DAYS } from 'contract/rules/terms'
+import { type LocalDate, localDate } from 'contract/rules/time'
+import { sql } from 'kysely'
+import { passWaitingOn, type Waiting } from '../../foundation/decision/waiting.service.ts'
+import { decidingIdentity } from './identity.policy.ts'
+import { isSamePerson } from './review.service.ts'
+
+interface Own {
+  dueOn: LocalDate
+  volunteerId: string
+  volunteerMobileCipher: Buffer | null
+}
+
+const changes: Waiting<Own> = {
+  task: 'identityChangesPassedOn',
+  kind: 'identityChange',
+  event: 'identityChangesPassedOn',
+  table: 'identity_change',
+  waits: () => sql`w.state = 'pending'`,
+  first: sql`w.reviewer_id`,
+  joins: sql`join volunteer v on v.id = w.volunteer_id`,
+  own: sql<Own>`w.due_on::text as "dueOn", v.id as "volunteerId", v.mobile_cipher as "volunteerMobileCipher"`,
+  workingDays: IDENTITY_WORKING_DAYS,
+  answeringOf: (row, keys) => ({
+    ...decidingIdentity(),
+    isExcluded: ({ id, mobileCipher }) =>
+      isSamePerson(keys, id, { ...row, administratorMobileCipher: mobileCipher }) === true,
+  }),
+  isLate: ({ dueOn }, now) => localDate(now) > dueOn,
+}
+
+/** Gives requests for another name or document that nobody decided in time to the federation above; timed, safe to run again. */
+export const passOn = passWaitingOn(changes)

@@ -1,0 +1,102 @@
+import type { StarRating } from 'contract/codes/star-rating'
+import { hoursAndMinutes } from 'contract/rules/minutes'
+import { gradeCopy } from 'contract/states.copy'
+import type { Grade } from '../record/grade.policy.ts'
+import type { CertificateSnapshot } from './certificate.snapshot.ts'
+
+export const gradeInEnglish: Record<Grade, string> = {
+  placed: 'scanned, place compared',
+  scanned: 'scanned',
+  halfScanned: 'partly scanned',
+  byHand: 'entered by hand',
+  declared: 'imported',
+}
+
+const starInEnglish: Record<StarRating, string> = {
+  '1': 'one star',
+  '2': 'two stars',
+  '3': 'three stars',
+  '4': 'four stars',
+  '5': 'five stars',
+  '6': 'five stars, bronze',
+  '7': 'five stars, silver',
+  '8': 'five stars, gold',
+}
+
+const duration = (minutes: number): string => {
+  const parts = hoursAndMinutes(minutes)
+  return `${parts.hours} h ${parts.minutes} min`
+}
+
+const limitsOf = ({
+  cities,
+  categories,
+  gradeFrom,
+  recordedBy,
+  mission,
+}: CertificateSnapshot['filters']) =>
+  [
+    recordedBy ? `records of ${recordedBy} and below` : '',
+    mission ? `the activity “${mission}”` : '',
+    cities?.length ? `places ${cities.join(', ')}` : '',
+    categories?.length ? `categories ${categories.join(', ')}` : '',
+    gradeFrom
+      ? `grade of record “${gradeInEnglish[gradeFrom]}”${gradeFrom === 'placed' ? '' : ' or stronger'}`
+      : '',
+  ]
+    .filter(Boolean)
+    .join('; ')
+
+/** The English words of a paper in both languages. Names and titles stand as they are. */
+export const englishCopy = {
+  title: 'Certificate of Volunteer Service Hours',
+  number: (number: string) => `Certificate No. ${number}`,
+  name: 'Name',
+  volunteerNo: 'Volunteer No.',
+  documentType: 'Document',
+  documentNumber: 'Document No.',
+  statement: ({ holder, period, filters, totals }: CertificateSnapshot) => {
+    const limits = limitsOf(filters)
+    return (
+      `This certifies that ${holder.name} gave volunteer service between ${period.from} and ${period.to}: ` +
+      `${totals.records} records in effect, ${duration(totals.serviceMinutes)} of service and ` +
+      `${duration(totals.trainingMinutes)} of training.` +
+      (limits ? ` Limited to ${limits}; records outside these limits are not listed.` : '')
+    )
+  },
+  serviceTime: 'Service',
+  trainingTime: 'Training',
+  records: 'Records',
+  /** Explains the words of the last column, too. */
+  byGrade: (sums: { grade: Grade; minutes: number; records: number }[]) =>
+    `By grade of record: ${sums
+      .map(
+        ({ grade, minutes, records }) =>
+          `${gradeCopy[grade]} (${gradeInEnglish[grade]}) ${duration(minutes)}, ${records}`,
+      )
+      .join('; ')}.`,
+  supplementaryNote: (word: string) =>
+    `${word}: entered after the activity, in a list that three persons or more dealt with.`,
+  honours: 'Honours: given by organisations, not service time, in no sum above',
+  star: ({ rating, certifiedOn }: NonNullable<CertificateSnapshot['star']>) =>
+    `Star rating: ${starInEnglish[rating]}, certified on ${certifiedOn}; whether it still holds shows at the check.`,
+  purpose: 'Purpose, as stated by the holder',
+  columns: [
+    'No.',
+    'Date',
+    'Service',
+    'Recorded by',
+    'Place',
+    'Service h:m',
+    'Training h:m',
+    'Grade',
+  ],
+  /** As both languages read it. */
+  duration: (minutes: number) => {
+    const parts = hoursAndMinutes(minutes)
+    return `${parts.hours}:${String(parts.minutes).padStart(2, '0')}`
+  },
+  validity: (verifyUrl: string) =>
+    `Valid only as verified at ${verifyUrl} with the number and the code beside, or by the QR code; corrections and revoked records show there.`,
+  issuedOn: (date: string) => `Issued on ${date}`,
+}

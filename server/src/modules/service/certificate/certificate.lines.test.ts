@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { describe, expect, it } from 'vitest'
+import {
+  buildAdministrator,
+  buildMission,
+  buildOrganization,
+  buildRecord,
+  buildVolunteer,
+} from '../../../../test/build.ts'
+import { contract, testServer, wire } from '../../../../test/harness.ts'
+import { newId } from '../../../platform/ids.ts'
+
+const { certificate } = contract
+const server = testServer()
+
+/** A volunteer with one effective record, and an organisation that gives honours. */
+const house = async () => {
+  const organization = await buildOrganization(server, { name: '越秀山志愿服务队' })
+  const owner = await buildAdministrator(server, { organization })
+  const mission = await buildMission(server, { organization, title: '登山节引导' })
+  const volunteer = await buildVolunteer(server)
+  const record = await buildRecord(server, mission, volunteer, { minutes: 90, date: '2026-03-07' })
+  return { organization, owner, volunteer, record }
+}
+type House = Awaited<ReturnType<typeof house>>
+
+/** An honour as an approved batch gives it. */
+const giveHonour = async (
+  { organization, owner, volunteer }: House,
+  { date, title, minutes }: { date: string; title: string; minutes: number },
+) => {
+  const { db, clock } = server.world
+  const [batchId, honourId] = [newId(), newId()]
+  const now = clock.now()
+  await sql`insert into supplementary_batch (id, organization_id, subject, state, title, local_date, reason, holder_id,
+      entered_by, created_at, updated_at, ended_at)
+    values (${batchId}, ${organization.id}, 'honour', 'approved', ${title}, ${date}, '抗洪救灾', ${organization.id},
+      array[${owner.id}]::uuid[], ${now}, ${now}, ${now})`.execute(db)
+  await sql`insert into honour_entry (volunteer_id, id, batch_id, organization_id, minutes, occurred_on, reason, given_by, created_at)
+    values (${volunteer.id}, ${honourId}, ${batchId}, ${organization.id}, ${minutes}, ${date}, '抗洪救灾', ${owner.id}, ${now})`.execute(
+    db,
+  )
+  return { batchId, honourId }
+}
+
+const takeBack = ({ organization, owner, volunteer }: House, batchId: string, honourId: string) =>
+  sql`insert into honour_entry (volunteer_id, id, batch_id, organization_id, minutes, reverses_id, occurred_on, reason, given_by, created_at)
+    select volunteer_id, ${newId()}, ${batchId}, ${organization.id}, -minutes, id, occurred_on, '误授', ${owner.id}, ${server.world.clock.now()}
+    from honour_entry where volunteer_id = ${volunteer.id} and id = ${honourId}`.execute(
+    server.world.db,
+  )
+
+const verify = ({ number, code }: { number: string; code: string }) =>
+  server.call(certificate.verify, { number, code })
+
+const paperOf = async (of: House, certificateId: string) => {
+  const paper = await server.app.inject(
+    wire(certificate.pdf, { certificateId }, of.volunteer.token),
+  )
+  expect(paper.statusCode).toBe(200)
+  const document = await getDocument({ data: new Uint8Array(paper.rawPayload), verbosity: 0 })
+    .promise
+  const { items } = await (await document.getPage(1)).getTextContent()
+  return items.map((item) => ('str' in item ? item.str : '')).join('')
+}
+
+describe('records entered after the fact', () => {
+  it('say so on the paper and at the check', async () => {
+    const of = await house()
+    await sql`update service_record set source = 'supplementary', grade = 'byHand', way = 'manual'
+      where id = ${of.record.id}`.execute(server.world.db)
+    const own = await server.call(certificate.issue, { english: true }, of.volunteer.token)
+    const shown = await verify(own)
+    expect(shown.lines).toMatchObject([{ supplementary: true, way: 'manual', grade: 'byHand' }])
+    expect(shown.signatureValid).toBe(true)
+    const text = await paperOf(of, own.certificateId)
+    expect(text).toMatch(/补登 ?补录/)
+    expect(text).toContain('由三人以上先后经手')
+    expect(text).toContain('three persons or more')
+  })
+
+  it('are none where nothing was', async () => {
+    const of = await house()
+    const own = await server.call(certificate.issue, {}, of.volunteer.token)
+    expect((await verify(own)).lines).toMatchObject([{ supplementary: false }])
+    expect(await paperOf(of, own.certificateId)).not.toContain('补录')
+  })
+})
+
+describe('honours on a certificate', () => {
+  it('stand apart where the holder wants them, in no sum, and not where he does not', async () => {
+    const of = await house()
+    await giveHonour(of, { date: '2026-03-08', title: '抗洪先进', minutes: 120 })
+    const plain = await server.call(certificate.issue, {}, of.volunteer.token)
+    expect(plain).toMatchObject({ honours: 0, serviceMinutes: 90, records: 1 })
+    expect((await verify(plain)).honours).toEqual([])
+    const own = await server.call(certificate.issue, { honours: true }, of.volunteer.token)
+    expect(own).toMatchObject({ honours: 1, serviceMinutes: 90, records: 1 })
+    const shown = await verify(own)
+    expect(shown).toMatchObject({ serviceMinutes: 90, presentServiceMinutes: 90, state: 'valid' })
+    expect(shown.honours).toEqual([
+      {
+        date: '2026-03-08',
+        title: '抗洪先进',
+        organizationName: '越秀山志愿服务队',
+        minutes: 120,
+        takenBack: false,
+      },
+    ])
+    expect(JSON.stringify(shown.honours)).not.toContain(of.volunteer.id)
+    const text = await paperOf(of, own.certificateId)
+    expect(text).toContain('不计入以上合计')
+    expect(text).toContain('抗洪先进')
+    expect(await paperOf(of, plain.certificateId)).not.toContain('抗洪先进')
+  })
+
+  it('keep to the period asked for, and show what was taken back since', async () => {
+    const of = await house()
+    await giveHonour(of, { date: '2026-02-01', title: '此前的荣誉', minutes: 60 })
+    const given = await giveHonour(of, { date: '2026-03-08', title: '抗洪先进', minutes: 120 })
+    const input = { from: '2026-03-01', to: '2026-03-31', honours: true }
+    const own = await server.call(certificate.issue, input, of.volunteer.token)
+    expect((await verify(own)).honours.map(({ title }) => title)).toEqual(['抗洪先进'])
+    await takeBack(of, given.batchId, given.honourId)
+    expect((await verify(own)).honours).toMatchObject([{ takenBack: true }])
+    // Asked for again it says what is true now, in the place of the one before.
+    const again = await server.call(certificate.issue, input, of.volunteer.token)
+    expect(again).toMatchObject({ honours: 0 })
+    expect(again.number).not.toBe(own.number)
+    expect((await verify(own)).state).toBe('superseded')
+  })
+})
+
+describe('what a certificate is for', () => {
+  it.each([
+    ['实际服务500小时', 'certificatePurposeClaims'],
+    ['以上情况属实，特此证明', 'certificatePurposeClaims'],
+    ['申请奖学金😀', 'certificatePurposeCharacters'],
+  ])('is refused where it says %s', async (purpose, refusal) => {
+    const of = await house()
+    const { refused } = await server.refused(certificate.issue, { purpose }, of.volunteer.token)
+    expect(refused).toBe(refusal)
+    const { items } = await server.call(certificate.listOwn, {}, of.volunteer.token)
+    expect(items).toEqual([])
+  })
+})

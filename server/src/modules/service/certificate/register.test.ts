@@ -1,0 +1,307 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import {
+  buildAdministrator,
+  buildMission,
+  buildOrganization,
+  buildRecord,
+  buildVolunteer,
+  type BuiltAdministrator,
+} from '../../../../test/build.ts'
+import { decided } from '../../../../test/decided.ts'
+import { contract, testServer, wire } from '../../../../test/harness.ts'
+import { drainReactions } from '../../../jobs.ts'
+import { encryptField } from '../../../platform/crypto.ts'
+import { identifierDigest } from '../../../platform/identifiers.ts'
+import { transitions, requestTransitions, canMove } from './certificate.states.ts'
+import { obstacleToAsking, obstacleToDeciding, obstacleToTakingBack } from './revocation.policy.ts'
+import { verifyCertificates } from './verification.service.ts'
+
+const { certificate, certificateRegister: register, message } = contract
+const server = testServer()
+const reason = '持有人来电说明证件被他人冒用'
+
+/** Owner and reviewer of a federation, a colleague of the root, and a certificate over hours below the federation. */
+const house = async () => {
+  const { db } = server.world
+  const root =
+    (await db
+      .selectFrom('organization')
+      .where('parent_id', 'is', null)
+      .select(['id', 'name'])
+      .executeTakeFirst()) ?? (await buildOrganization(server, { parent: null }))
+  const federation = await buildOrganization(server, { parent: root, kind: 'federation' })
+  const organization = await buildOrganization(server, { parent: federation })
+  const staff = (of: { id: string; name: string }, role: 'owner' | 'reviewer' | 'auditor') =>
+    buildAdministrator(server, { organization: of, roles: [role] })
+  const volunteer = await buildVolunteer(server, { name: '欧阳晓岚' })
+  const mission = await buildMission(server, { organization })
+  await buildRecord(server, mission, volunteer, { minutes: 90 })
+  return {
+    volunteer,
+    own: await server.call(certificate.issue, {}, volunteer.token),
+    owner: await staff(federation, 'owner'),
+    reviewer: await staff(federation, 'reviewer'),
+    auditor: await staff(federation, 'auditor'),
+    root: await staff(root, 'owner'),
+    stranger: await staff(
+      await buildOrganization(server, { parent: root, kind: 'federation' }),
+      'owner',
+    ),
+  }
+}
+type House = Awaited<ReturnType<typeof house>>
+
+const asking = (own: { certificateId: string }, kind: 'revoke' | 'replace' = 'revoke') => ({
+  certificateId: own.certificateId,
+  kind,
+  reasonKind: 'misuse' as const,
+  reason,
+})
+const ask = ({ own, owner }: House, kind: 'revoke' | 'replace' = 'revoke') =>
+  server.call(register.ask, asking(own, kind), owner.token)
+const verify = ({ number, code }: { number: string; code: string }) =>
+  server.call(certificate.verify, { number, code })
+
+/** Makes an administrator the same person as a volunteer: both are reached at one number. */
+const samePerson = async (administrator: BuiltAdministrator, volunteerId: string) => {
+  const { db, keys } = server.world
+  const mobile = `139${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+  const cipher = encryptField(keys, `administrator.mobile.${administrator.id}`, mobile)
+  await sql`update administrator set mobile_cipher = ${cipher} where id = ${administrator.id}`.execute(
+    db,
+  )
+  await db
+    .insertInto('account_identifier')
+    .values({
+      realm: 'volunteer',
+      kind: 'mobile',
+      digest: identifierDigest(keys, 'volunteer', 'mobile', mobile),
+      account_id: volunteerId,
+    })
+    .execute()
+}
+
+describe('the register of certificates', () => {
+  it('lists what was recorded below a node, masked, by exact number, holder and state', async () => {
+    const of = await house()
+    const { own, volunteer, owner } = of
+    const list = async (input: object, token = owner.token) =>
+      (await server.call(register.list, input, token)).items
+    const all = await list({})
+    expect(all).toMatchObject([
+      {
+        number: own.number,
+        nameMasked: '欧阳**',
+        serviceMinutes: 90,
+        state: 'valid',
+        waiting: null,
+      },
+    ])
+    expect(JSON.stringify(all)).not.toContain('欧阳晓岚')
+    expect(JSON.stringify(all)).not.toContain(own.code)
+    const { volunteerNo } = volunteer
+    for (const fits of [{ number: own.number.toLowerCase() }, { volunteerNo }, { state: 'valid' }])
+      expect(await list(fits)).toHaveLength(1)
+    for (const not of [
+      { number: own.number.slice(0, -1) },
+      { volunteerNo: volunteerNo.slice(0, -1) },
+      { state: 'revoked' },
+      { waiting: '1' },
+      { from: '2030-01-01' },
+    ])
+      expect(await list(not)).toEqual([])
+    expect(await list({}, of.stranger.token)).toEqual([])
+    expect(await list({ number: own.number }, of.root.token)).toHaveLength(1)
+    expect(await list({}, of.auditor.token)).toHaveLength(1)
+    const input = { certificateId: own.certificateId }
+    expect((await server.refused(register.detail, input, of.stranger.token)).refused).toBe(
+      'certificateNotFound',
+    )
+    const detail = await server.call(register.detail, input, of.auditor.token)
+    expect(detail.can).toEqual({ revoke: false, replace: false, decide: false, withdraw: false })
+    expect(detail.organizations).toMatchObject([{ minutes: 90 }])
+  })
+
+  it('revokes by two persons: the check says so at once, and the holder is told', async () => {
+    const of = await house()
+    const { requestId } = await ask(of)
+    expect(await verify(of.own)).toMatchObject({ state: 'valid' })
+    const input = { requestId, agree: true, reason: '已核实，同意作废' }
+    expect((await server.refused(register.decide, input, of.owner.token)).refused).toBe(
+      'certificateFourEyes',
+    )
+    await server.call(register.decide, input, of.reviewer.token)
+    const shown = await verify(of.own)
+    expect(shown).toMatchObject({ state: 'revoked', reasonKind: 'misuse', problems: [] })
+    expect(shown.stateAt).toBe(server.world.clock.now().toISOString())
+    await drainReactions(server.world)
+    const { items } = await server.call(message.list, {}, of.volunteer.token)
+    const text = JSON.stringify(items)
+    expect(text).toContain('时间证书已作废')
+    expect(text).toContain('被冒用或涂改')
+    const pdf = wire(certificate.pdf, { certificateId: of.own.certificateId }, of.volunteer.token)
+    expect((await server.app.inject(pdf)).json<{ code: string }>().code).toBe('47022')
+    // The hours are his all the same.
+    const next = await server.call(certificate.issue, {}, of.volunteer.token)
+    expect(next).toMatchObject({ state: 'valid', serviceMinutes: 90 })
+    expect((await verifyCertificates(server.world)).problems).toEqual([])
+  })
+
+  it('finds a revoked one that somebody sets back to valid, with its old seal and its request gone', async () => {
+    const of = await house()
+    const { db } = server.world
+    const before = await db
+      .selectFrom('certificate')
+      .where('id', '=', of.own.certificateId)
+      .select(['state', 'state_at', 'state_seal', 'reason_kind'])
+      .executeTakeFirstOrThrow()
+    const { requestId } = await ask(of)
+    await server.call(register.decide, { requestId, agree: true, reason }, of.reviewer.token)
+    await sql`update certificate set state = 'valid' where id = ${of.own.certificateId}`.execute(db)
+    expect(await verify(of.own)).toMatchObject({ state: 'altered', problems: ['standing'] })
+    await db.updateTable('certificate').set(before).where('id', '=', of.own.certificateId).execute()
+    await sql`delete from certificate_request where id = ${requestId}`.execute(db)
+    expect(await verify(of.own)).toMatchObject({ state: 'altered', problems: ['standing'] })
+    expect((await verifyCertificates(server.world)).problems).toEqual([
+      `certificate ${of.own.number}: standing altered`,
+    ])
+    await sql`update certificate set state_at = null, state_seal = null, state = 'superseded' where id = ${of.own.certificateId}`.execute(
+      db,
+    )
+    expect(await verify(of.own)).toMatchObject({ state: 'altered' })
+    // Left as it was for the checks of the other tests.
+    await sql`delete from certificate_line where certificate_id = ${of.own.certificateId}`.execute(
+      db,
+    )
+  })
+
+  it('replaces by two persons once the holder is called otherwise, and the old one says by which', async () => {
+    const of = await house()
+    const first = await ask(of, 'replace')
+    const decide = (requestId: string, agree = true) =>
+      server.call(register.decide, { requestId, agree, reason }, of.reviewer.token)
+    const same = await server.refused(
+      register.decide,
+      { requestId: first.requestId, agree: true, reason },
+      of.reviewer.token,
+    )
+    expect(same.refused).toBe('certificateSaysTheSame')
+    await sql`update volunteer set name = '欧阳晓' where id = ${of.volunteer.id}`.execute(
+      server.world.db,
+    )
+    const { number } = await decide(first.requestId)
+    expect(await verify(of.own)).toMatchObject({ state: 'superseded', replacedBy: number })
+    const { items } = await server.call(certificate.listOwn, {}, of.volunteer.token)
+    expect(items.map((item) => [item.number, item.state])).toEqual([
+      [number, 'valid'],
+      [of.own.number, 'superseded'],
+    ])
+    await drainReactions(server.world)
+    const told = await server.call(message.list, {}, of.volunteer.token)
+    expect(JSON.stringify(told.items)).toContain('时间证书已换发')
+  })
+
+  it('leaves it as it is when the other one refuses, or who asked takes it back', async () => {
+    const of = await house()
+    const first = await ask(of)
+    expect((await server.refused(register.ask, asking(of.own), of.reviewer.token)).refused).toBe(
+      'certificateRequestOpen',
+    )
+    const foreign = { requestId: first.requestId }
+    expect((await server.refused(register.withdraw, foreign, of.reviewer.token)).refused).toBe(
+      'certificateFourEyes',
+    )
+    await server.call(register.withdraw, foreign, of.owner.token)
+    const second = await ask(of)
+    const refusal = { requestId: second.requestId, agree: false, reason: '经核实没有冒用' }
+    await server.call(register.decide, refusal, of.reviewer.token)
+    expect(await verify(of.own)).toMatchObject({ state: 'valid' })
+    const input = { certificateId: of.own.certificateId }
+    const { requests } = await server.call(register.detail, input, of.owner.token)
+    expect(requests.map(({ state }) => state)).toEqual(['refused', 'withdrawn'])
+  })
+
+  it('lets nobody touch his own, nor one that others recorded a part of', async () => {
+    const of = await house()
+    await samePerson(of.owner, of.volunteer.id)
+    expect((await server.refused(register.ask, asking(of.own), of.owner.token)).refused).toBe(
+      'certificateOwn',
+    )
+    const { requestId } = await server.call(register.ask, asking(of.own), of.reviewer.token)
+    const input = { requestId, agree: true, reason }
+    expect((await server.refused(register.decide, input, of.owner.token)).refused).toBe(
+      'certificateOwn',
+    )
+    const elsewhere = await buildMission(server)
+    await buildRecord(server, elsewhere, of.volunteer, { minutes: 30, date: '2026-02-02' })
+    const whole = await server.call(certificate.issue, {}, of.volunteer.token)
+    expect((await server.refused(register.ask, asking(whole), of.reviewer.token)).refused).toBe(
+      'certificateAbove',
+    )
+    await server.call(register.ask, asking(whole), of.root.token)
+  })
+
+  it('takes one decision of two that come together, and names who was first', async () => {
+    const of = await house()
+    const { requestId } = await ask(of)
+    const deciders = [of.reviewer, of.root]
+    const answers = await Promise.all(
+      deciders.map(({ token }, index) => {
+        const input = { requestId, agree: index === 0, reason }
+        return server.app.inject(wire(register.decide, input, token))
+      }),
+    )
+    const codes = answers.map((answer) => answer.json<{ code: string }>().code)
+    expect(codes.toSorted()).toEqual(['1', '47029'])
+    const late = codes.indexOf('47029')
+    const input = { requestId, agree: true, reason }
+    const again = await server.refused(register.decide, input, deciders[late]!.token)
+    expect(again.refused).toBe('certificateRequestStateRefuses')
+    expect(again.data?.decided).toEqual(
+      decided(late === 1 ? 'approved' : 'refused', 'node', expect.any(String) as never),
+    )
+    expect(await verify(of.own)).toMatchObject({ state: late === 1 ? 'revoked' : 'valid' })
+  })
+})
+
+describe('states × actions', () => {
+  const standings = [true, false].flatMap((own) =>
+    [true, false].flatMap((whole) => [true, false].map((open) => ({ own, whole, open }))),
+  )
+  const states = ['valid', 'superseded', 'revoked'] as const
+
+  it('nothing leads out of revoked, and nothing back to valid', () => {
+    for (const action of Object.keys(transitions) as (keyof typeof transitions)[])
+      expect(canMove('revoked', action)).toBe(false)
+    const back = Object.values(transitions).filter(
+      ({ to, from }) => to === 'valid' && from.length > 0,
+    )
+    expect(back).toEqual([])
+  })
+
+  it('of a certificate, for each way somebody stands to it', () => {
+    for (const state of states)
+      for (const standing of standings)
+        for (const kind of ['revoke', 'replace'] as const) {
+          const may =
+            !standing.own &&
+            standing.whole &&
+            !standing.open &&
+            (state === 'valid' || (state === 'superseded' && kind === 'revoke'))
+          expect(obstacleToAsking({ state, ...standing }, kind) === null).toBe(may)
+        }
+  })
+
+  it('of a request, for each way somebody stands to it', () => {
+    for (const state of ['asked', 'agreed', 'refused', 'withdrawn'] as const)
+      for (const mine of [true, false])
+        for (const { own, whole } of standings) {
+          const open = (requestTransitions.agree.from as readonly string[]).includes(state)
+          expect(obstacleToDeciding({ state, mine }, { own, whole }) === null).toBe(
+            open && !mine && !own && whole,
+          )
+          expect(obstacleToTakingBack({ state, mine }) === null).toBe(open && mine)
+        }
+  })
+})

@@ -1,0 +1,60 @@
+import type { Presented } from './disclosure.policy.ts'
+import { shownWay } from './certificate.grades.ts'
+import type { Standing } from './standing.service.ts'
+
+const sumOf = (
+  lines: readonly { serviceMinutes: number; trainingMinutes: number }[],
+  kind: 'serviceMinutes' | 'trainingMinutes',
+) => lines.reduce((sum, line) => sum + line[kind], 0)
+
+/** The parts that a presentation shows, each null where it is left out, with what became of them since. */
+export const sharedParts = (shown: Presented | null, { lines }: Standing) => {
+  const holding = lines.filter(({ holds }) => holds).map(({ line }) => line)
+  const { totals, filters = {} } = shown ?? {}
+  const named = shown?.lines?.flatMap(({ organizationName }) => organizationName ?? []) ?? []
+  const missions =
+    shown?.lines?.flatMap(({ organizationName = null, mission }, index) =>
+      mission ? [{ mission, organizationName, revoked: lines[index]?.holds !== true }] : [],
+    ) ?? []
+  return {
+    sum: totals
+      ? {
+          serviceMinutes: totals.serviceMinutes,
+          trainingMinutes: totals.trainingMinutes,
+          presentServiceMinutes: sumOf(holding, 'serviceMinutes'),
+          presentTrainingMinutes: sumOf(holding, 'trainingMinutes'),
+          records: totals.records,
+          grades: (totals.grades ?? []).map((sum) => ({
+            grade: sum.grade,
+            minutes: sum.serviceMinutes + sum.trainingMinutes,
+            records: sum.records,
+          })),
+          gradeFrom: filters.gradeFrom ?? null,
+          limits: [
+            ...(filters.recordedBy ? [filters.recordedBy] : []),
+            ...(filters.mission ? [filters.mission] : []),
+            ...(filters.cities ?? []),
+            ...(filters.categories ?? []),
+          ],
+        }
+      : null,
+    period: shown?.period ?? null,
+    organizations: named.length > 0 ? [...new Set(named)] : null,
+    missions:
+      missions.length > 0
+        ? missions.map(({ mission, organizationName, revoked }) => ({
+            date: mission.date,
+            missionTitle: mission.missionTitle,
+            organizationName,
+            regionName: mission.regionName,
+            kind: mission.trainingMinutes > 0 ? ('training' as const) : ('service' as const),
+            minutes: mission.serviceMinutes + mission.trainingMinutes,
+            way: shownWay(mission.way),
+            grade: mission.grade ?? null,
+            source: mission.source,
+            supplementary: mission.way === 'supplementary',
+            revoked,
+          }))
+        : null,
+  }
+}

@@ -1,0 +1,96 @@
+import { MOST_PAIRS } from 'contract/rules/terms'
+import { MINUTE_MS, minutesBetween, type Period } from './session-clock.policy.ts'
+
+/** From signing in to signing out; null while somebody is still signed in. */
+export interface Attended {
+  signedInAt: Date
+  signedOutAt: Date | null
+}
+
+/** A session with the preparation its mission allows, in minutes; null where everything counts. */
+export interface Planned extends Period {
+  prepareBefore: number | null
+  prepareAfter: number | null
+}
+
+/** The time of a session in which minutes count. */
+export interface CountedWindow {
+  from: Date
+  until: Date
+}
+
+/** Minutes of one day at most, whatever was signed. */
+const DAY_MINUTES = 1440
+
+/** The planned time of a session and the preparation around it; null for a session from before this rule. */
+export const countedWindow = (session: Planned): CountedWindow | null => {
+  const { startsAt, endsAt, prepareBefore, prepareAfter } = session
+  if (prepareBefore === null || prepareAfter === null) return null
+  return {
+    from: new Date(startsAt.getTime() - prepareBefore * MINUTE_MS),
+    until: new Date(endsAt.getTime() + prepareAfter * MINUTE_MS),
+  }
+}
+
+/** Whole minutes of the window: more than these nobody can have served there. */
+export const windowMinutes = (window: CountedWindow): number =>
+  minutesBetween(window.from, window.until)
+
+/**
+ * The one place that says what a minute of service is: the time between signing in and out, inside the
+ * window, that at least one stretch covers, less the break, in whole minutes; what is begun does not count.
+ * The pairs of a day count in the order in which they began, so many as one may have.
+ */
+export const countedMinutes = (
+  stretches: readonly Attended[],
+  window: CountedWindow | null,
+  breakMinutes = 0,
+): number => {
+  const counted = stretches
+    .toSorted((a, b) => a.signedInAt.getTime() - b.signedInAt.getTime())
+    .slice(0, MOST_PAIRS)
+    .flatMap((stretch) => within(stretch, window))
+  let [covered, reached] = [0, -Infinity]
+  for (const [from, until] of counted) {
+    covered += Math.max(0, until - Math.max(from, reached))
+    reached = Math.max(reached, until)
+  }
+  const minutes = Math.floor(covered / MINUTE_MS)
+  return Math.max(0, Math.min(minutes, DAY_MINUTES) - breakMinutes)
+}
+
+/** The part of a stretch inside a window in milliseconds; nothing of an open one. */
+const within = (
+  { signedInAt, signedOutAt }: Attended,
+  window: CountedWindow | null,
+): [number, number][] => {
+  if (signedOutAt === null) return []
+  const from = Math.max(signedInAt.getTime(), window?.from.getTime() ?? -Infinity)
+  const until = Math.min(signedOutAt.getTime(), window?.until.getTime() ?? Infinity)
+  return until > from ? [[from, until]] : []
+}
+
+/**
+ * How many whole minutes somebody came after the planned start, left before the planned end, and was there
+ * outside the time that counts. Nothing where he never came, and no leaving while he is there.
+ */
+export const timeliness = (stretches: readonly Attended[], session: Planned) => {
+  const first = Math.min(...stretches.map(({ signedInAt }) => signedInAt.getTime()))
+  const last = Math.max(...stretches.map(({ signedOutAt }) => signedOutAt?.getTime() ?? Infinity))
+  const window = countedWindow(session)
+  return {
+    lateMinutes: Number.isFinite(first) ? minutesBetween(session.startsAt, new Date(first)) : 0,
+    earlyLeaveMinutes: Number.isFinite(last) ? minutesBetween(new Date(last), session.endsAt) : 0,
+    uncountedMinutes: countedMinutes(stretches, null) - countedMinutes(stretches, window),
+  }
+}
+
+/** The same row with its session's times, which come as text inside JSON. */
+export const plannedOf = <T extends { planned: Planned | null }>(row: T): T => ({
+  ...row,
+  planned: row.planned && {
+    ...row.planned,
+    startsAt: new Date(row.planned.startsAt),
+    endsAt: new Date(row.planned.endsAt),
+  },
+})

@@ -1,0 +1,77 @@
+import type { AdministratorActor } from '../../../platform/actor.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { ensure } from '../../../platform/fail.ts'
+import type { World } from '../../../platform/world.ts'
+import * as rows from './freeze.repository.ts'
+import { reverseMany } from './ledger.service.ts'
+import { sealRecords } from './record-seal.repository.ts'
+import { alteredAmong } from './record-seal.service.ts'
+import { refreshPublicity } from './publicity.repository.ts'
+import { canMove } from './record.states.ts'
+import { obstacleToRevoking } from './record.policy.ts'
+import { lockMany } from './record.service.ts'
+
+/** Keeps records from taking effect; those that have, or count no more, stay as they are. Gives how many were stopped. */
+export const freezeRecords = (db: Tx, recordIds: readonly string[], now: Date): Promise<number> =>
+  rows.freeze(db, recordIds, now)
+
+/**
+ * Lets frozen records go on that no other finding holds: what was left of their publicity begins now. To be
+ * called once the finding holds them no more.
+ */
+export const thawRecords = async (
+  db: Tx,
+  { keys }: Pick<World, 'keys'>,
+  recordIds: readonly string[],
+  now: Date,
+): Promise<void> => {
+  // What was altered meanwhile gets no new seal, and so still takes no effect.
+  const altered = await alteredAmong({ db, keys }, recordIds, now)
+  const thawed = await rows.thaw(db, recordIds, now)
+  const ids = thawed.map(({ recordId }) => recordId)
+  await sealRecords(
+    db,
+    ids.filter((id) => !altered.has(id)),
+  )
+  const sessionIds = [...new Set(thawed.map(({ sessionId }) => sessionId))]
+  if (sessionIds.length > 0) await refreshPublicity(db, sessionIds)
+}
+
+export interface Revoked {
+  recordIds: string[]
+  sessions: number
+  minutes: number
+  /** Objections that were answered by it. */
+  objectionIds: string[]
+}
+
+/**
+ * Revokes records of the subtree together, all or none, and reverses in the ledger what had taken effect.
+ * What counts no more is left out. The caller records the fact. Fails with recordOwn or recordFourEyes.
+ */
+export const revokeMany = async (
+  db: Tx,
+  world: World,
+  actor: AdministratorActor,
+  recordIds: readonly string[],
+  reason: string,
+  now: Date,
+): Promise<Revoked> => {
+  const locked = await lockMany(db, world, actor, recordIds)
+  const standing = locked.filter(({ state }) => canMove(state, 'revoke'))
+  for (const row of standing) ensure(obstacleToRevoking(row, { ...row, administratorId: actor.id }))
+  const effective = standing.filter(({ state }) => state === 'effective')
+  const by = { administratorId: actor.id, reason }
+  await reverseMany(db, world.keys, effective, by, now)
+  const ids = standing.map(({ recordId }) => recordId)
+  const objectionIds = await rows.upholdObjections(db, ids, by, now)
+  await rows.revoke(db, standing, reason, now)
+  const sessionIds = [...new Set(standing.map(({ sessionId }) => sessionId))]
+  await refreshPublicity(db, sessionIds)
+  return {
+    recordIds: ids,
+    sessions: sessionIds.length,
+    minutes: standing.reduce((sum, { minutes }) => sum + minutes, 0),
+    objectionIds,
+  }
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { notSetAside } from '../../../platform/faults.ts'
+import { newId } from '../../../platform/ids.ts'
+import { endedStates } from './record.policy.ts'
+import type { HandFacts } from './hand-entry.policy.ts'
+
+/** Several entries with one reason and one proof. */
+export interface HandBatch {
+  id: string
+  administrator_id: string
+  /** The node acted for. */
+  organization_id: string
+  reason: string
+  file_ids: string[]
+  created_at: Date
+}
+
+export interface HandEntry {
+  kind: 'stretch' | 'raise' | 'decision'
+  organizationId: string
+  volunteerId: string
+  sessionId: string
+  /** Minutes that it adds. */
+  minutes: number
+}
+
+export const insertHandEntries = async (
+  db: Tx,
+  batch: HandBatch,
+  entries: readonly HandEntry[],
+): Promise<void> => {
+  await db.insertInto('hand_batch').values(batch).execute()
+  await db
+    .insertInto('hand_entry')
+    .values(
+      entries.map((entry) => ({
+        id: newId(),
+        batch_id: batch.id,
+        kind: entry.kind,
+        administrator_id: batch.administrator_id,
+        organization_id: entry.organizationId,
+        volunteer_id: entry.volunteerId,
+        session_id: entry.sessionId,
+        minutes: entry.minutes,
+        entered_at: batch.created_at,
+      })),
+    )
+    .execute()
+}
+
+const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Shanghai')::date`
+const ended = sql`(${sql.join(endedStates.map((state) => sql.lit(state)))})`
+
+/** What decides about each of some records that have something by hand in them. */
+export const listHandFacts = async (
+  db: Tx,
+  recordIds: readonly string[],
+  limits: { organizationDays: number; probationSessions: number },
+  now: Date,
+): Promise<(HandFacts & { recordId: string })[]> => {
+  const since = new Date(now.getTime() - limits.organizationDays * 86_400_000)
+  const { rows } = await sql<HandFacts & { recordId: string }>`
+    with given as (
+      select r.id, r.volunteer_id, r.session_id, r.organization_id from service_record r
+      where r.id = any(${recordIds}::uuid[]) and exists (select from hand_entry h
+        where h.session_id = r.session_id and h.volunteer_id = r.volunteer_id)),
+    sessions as (
+      select s.session_id, jsonb_build_object(
+        'byHand', (select count(distinct h.volunteer_id) from hand_entry h where h.session_id = s.session_id),
+        'people', (select count(*) from service_record x where x.session_id = s.session_id and x.state not in ${ended})) as facts
+      from (select distinct session_id from given) s),
+    nodes as (
+      select o.id, jsonb_build_object('byHand', (select count(*) from (select distinct h.volunteer_id, h.session_id
+          from hand_entry h where h.organization_id = o.id and h.entered_at > ${since}) d),
+        'records', (select count(*) from service_record x where x.organization_id = o.id
+          and x.state not in ${ended} and x.created_at > ${since})) as facts,
+        jsonb_build_object('isFederation', o.parent_id is null or o.kind = 'federation', 'trusted', o.trusted,
+          'days', greatest(floor(extract(epoch from ${now}::timestamptz - o.created_at) / 86400), 0),
+          'settledSessions', (select count(*) from (select x.session_id from service_record x
+            where x.organization_id = o.id and x.state = 'effective' group by x.session_id
+            limit ${limits.probationSessions}) d)) as node
+      from organization o where o.id in (select organization_id from given))
+    select g.id as "recordId", s.facts as session, n.facts as organization, n.node,
+      (select jsonb_build_object('entries', max(d.entries), 'minutes', max(d.minutes)) from (
+        select distinct h.administrator_id, ${dayOf('h.entered_at')} as day from hand_entry h
+        where h.session_id = g.session_id and h.volunteer_id = g.volunteer_id) h
+        cross join lateral (select count(*) as entries, sum(e.minutes) as minutes from hand_entry e
+          where e.administrator_id = h.administrator_id
+            and e.entered_at >= h.day::timestamp at time zone 'Asia/Shanghai'
+            and e.entered_at < (h.day + 1)::timestamp at time zone 'Asia/Shanghai') d) as "enteredADay"
+    from given g join sessions s on s.session_id = g.session_id join nodes n on n.id = g.organization_id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Writes down that records are to have more minutes, until somebody else confirms them. */
+export const raiseRecords = (
+  db: Tx,
+  administratorId: string,
+  raises: readonly { volunteerId: string; recordId: string; minutes: number }[],
+  reason: string,
+  now: Date,
+) =>
+  sql`
+    update service_record r set raised_minutes = d.minutes, raised_by = ${administratorId},
+      grade = case r.grade when 'declared' then r.grade else 'byHand' end, reason = ${reason}, updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(raises)}::jsonb) as d("volunteerId" uuid, "recordId" uuid, minutes int)
+    where r.volunteer_id = d."volunteerId" and r.id = d."recordId"`.execute(db)
+
+/** The batch in which a file proves something of a record of the subtree. */
+export const findBatchOf = async (
+  db: Db,
+  organizationId: string,
+  recordId: string,
+  fileId: string,
+): Promise<{ batchId: string | null } | undefined> => {
+  const { rows } = await sql<{ batchId: string | null }>`
+    select (select b.id from hand_entry h join hand_batch b on b.id = h.batch_id
+      where h.session_id = r.session_id and h.volunteer_id = r.volunteer_id and ${fileId}::uuid = any(b.file_ids)
+      limit 1) as "batchId"
+    from service_record r
+    join organization_ancestry oa on oa.organization_id = r.organization_id and oa.ancestor_id = ${organizationId}
+    where r.id = ${recordId}`.execute(db)
+  return rows[0]
+}
+
+/** Takes the files off some batches all of whose records were settled before a moment. */
+export const takeOldHandEvidence = async (db: Tx, before: Date, most: number, now: Date) => {
+  const { rows } = await sql<{ id: string; fileIds: string[] }>`
+    with held as (
+      select b.id, b.file_ids from hand_batch b
+      where b.file_ids <> '{}' and b.created_at < ${before} and ${notSetAside('handEvidence', sql.ref('b.id'), now)}
+        and not exists (select from hand_entry h join service_record r
+          on r.volunteer_id = h.volunteer_id and r.session_id = h.session_id
+          where h.batch_id = b.id and (r.state not in ('effective', 'dismissed', 'revoked') or r.updated_at >= ${before}))
+      order by b.created_at limit ${most} for update skip locked)
+    update hand_batch b set file_ids = '{}' from held where b.id = held.id
+    returning b.id, held.file_ids as "fileIds"`.execute(db)
+  return rows
+}

@@ -1,0 +1,37 @@
+import { localDate } from 'contract/rules/time'
+import { record } from '../../../events.ts'
+import { system } from '../../../platform/actor.ts'
+import type { World } from '../../../platform/world.ts'
+import type { Answering } from '../../foundation/decision/answering.policy.ts'
+import { confirming, reviewing } from './answering.service.ts'
+import * as rows from './late.repository.ts'
+import { passOnAll } from '../../foundation/decision/passing-on.service.ts'
+import { dueAtOf, legalTerm } from './record.policy.ts'
+
+/** What the next step of a record takes; above the first node any stands high enough for a day of the parent. */
+const answeringOf = (row: rows.WaitingRecord): Answering => {
+  if (row.state === 'awaitingConfirmation') return confirming(row)
+  const answering = reviewing(row)
+  return answering.stands === 'root'
+    ? answering
+    : { permissions: answering.permissions, isExcluded: answering.isExcluded }
+}
+
+/**
+ * Gives records that nobody at their node may confirm or review, or did in time, to the nearest node above where
+ * somebody may; timed, safe to run again. Returns how many.
+ */
+export const passOn = (world: World): Promise<number> =>
+  passOnAll<rows.WaitingRecord>(world, {
+    task: 'recordsPassedOn',
+    kind: 'record',
+    idOf: ({ id }) => id,
+    list: rows.listWaiting,
+    answeringOf,
+    isOverdue: (row, now) => (dueAtOf(row) ?? now) <= now,
+    give: (db, row, to, now) => rows.giveTo(db, row, to, legalTerm(localDate(now))),
+    tell: (db, recordIds, now) => {
+      const object = { kind: 'record', id: null }
+      return record(db, system, 'recordsPassedOn', object, { recordIds }, now)
+    },
+  })

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { heldSealKeys } from '../../../platform/seal.ts'
+import { heldByFinding } from './finding.repository.ts'
+import { type SealedRecord, sealedStates, sealOf } from './record.seal.ts'
+
+const sealed = sql.raw(`state in (${sealedStates.map((state) => `'${state}'`).join(', ')})`)
+
+const columns = sql`volunteer_id as "volunteerId", id as "recordId", mission_id as "missionId", session_id as "sessionId",
+  organization_id as "organizationId", local_date as "localDate", kind, state, source, source_system as "sourceSystem",
+  way, grade, minutes, break_minutes as "breakMinutes", review_level as "reviewLevel", entered_by as "enteredBy",
+  confirmed_by as "confirmedBy", reviewed_by as "reviewedBy", reason, publicity_starts_at as "publicityStartsAt",
+  publicity_ends_at as "publicityEndsAt"`
+
+/** A record with the seal it has. */
+export type StoredRecord = SealedRecord & {
+  seal: Buffer | null
+  /** It says that nothing holds it, and a finding does. */
+  letGo: boolean
+}
+
+const kept = sql`${columns}, seal, frozen_at is null and ${heldByFinding} as "letGo" from service_record r`
+
+/** Records of those named that wait to take effect, as they stand. */
+export const listWaiting = async (
+  db: Db,
+  recordIds: readonly string[],
+): Promise<StoredRecord[]> => {
+  const { rows } = await sql<StoredRecord>`
+    select ${kept} where id = any(${recordIds}::uuid[]) and ${sealed}`.execute(db)
+  return rows
+}
+
+/** The next records that wait to take effect, by identifier. */
+export const listWaitingAfter = async (
+  db: Db,
+  after: string,
+  most: number,
+): Promise<StoredRecord[]> => {
+  const { rows } = await sql<StoredRecord>`
+    select ${kept} where ${sealed} and id > ${after} order by id limit ${most}`.execute(db)
+  return rows
+}
+
+/** Some records that wait and have no seal, held. */
+export const takeUnsealed = async (db: Tx, most: number): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from service_record where ${sealed} and seal is null order by id limit ${most}
+    for update skip locked`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Seals what stands of some records, in the transaction that decided it: read again, so that exactly what is stored
+ * is sealed. Whoever moves a record into a state in which it waits calls it; the functions beside do.
+ */
+export const sealRecords = async (db: Tx, recordIds: readonly string[]): Promise<void> => {
+  const keys = heldSealKeys()
+  const seals = (await listWaiting(db, recordIds)).map((row) => ({
+    volunteerId: row.volunteerId,
+    recordId: row.recordId,
+    seal: sealOf(keys, row).toString('hex'),
+  }))
+  if (seals.length === 0) return
+  await sql`
+    update service_record r set seal = decode(d.seal, 'hex')
+    from jsonb_to_recordset(${JSON.stringify(seals)}::jsonb) as d("volunteerId" uuid, "recordId" uuid, seal text)
+    where r.volunteer_id = d."volunteerId" and r.id = d."recordId"`.execute(db)
+}
+
+/** Since when records are sealed, as it was sealed; nothing before they are. */
+export const findBeginning = async (
+  db: Db,
+): Promise<{ beganAt: Date; seal: Buffer } | undefined> => {
+  const { rows } = await sql<{ beganAt: Date; seal: Buffer }>`
+    select began_at as "beganAt", seal from record_sealing`.execute(db)
+  return rows[0]
+}
+
+/** Whether the log knows that it began, whatever became of what was written down. */
+export const isBeginningLogged = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ logged: boolean }>`
+    select exists (select from event where name = 'recordSealingBegan') as logged`.execute(db)
+  return rows[0]!.logged
+}
+
+/** Writes down that it begins; false where somebody has. */
+export const insertBeginning = async (db: Tx, beganAt: Date, seal: Buffer): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('record_sealing')
+    .values({ began_at: beganAt, seal })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Whether a record was set aside already and still is. */
+export const isSetAside = async (db: Db, recordId: string): Promise<boolean> => {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from fault where task = 'effect' and subject_id = ${recordId} and settled_at is null) as known`.execute(
+    db,
+  )
+  return rows[0]!.known
+}

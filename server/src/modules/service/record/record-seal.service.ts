@@ -1,0 +1,128 @@
+import { record } from '../../../events.ts'
+import { system } from '../../../platform/actor.ts'
+import type { Db } from '../../../platform/db.ts'
+import { fail } from '../../../platform/fail.ts'
+import { noteSecurity } from '../../../platform/security-event.ts'
+import { transact } from '../../../platform/transact.ts'
+import type { SealKeys } from '../../../platform/seal.ts'
+import type { World } from '../../../platform/world.ts'
+import { isAsSealed, isStillBeginning, sealBeginning } from './record.seal.ts'
+import * as rows from './record-seal.repository.ts'
+
+const BATCH = 500
+const NO_RECORD = '00000000-0000-0000-0000-000000000000'
+const MOST_FINDINGS = 20
+
+type Sealing = Pick<World, 'db'> & { keys: SealKeys }
+
+/**
+ * Whether a record without a seal may be from before there were any: until an hour after sealing began. What is
+ * written down about that is sealed and the log has it too, so that nobody makes it begin again.
+ */
+const isBeginning = async ({ db, keys }: Sealing, now: Date): Promise<boolean> => {
+  const beginning = await rows.findBeginning(db)
+  return beginning ? isStillBeginning(keys, beginning, now) : !(await rows.isBeginningLogged(db))
+}
+
+const alteredOf = async (
+  world: Sealing,
+  waiting: readonly rows.StoredRecord[],
+  now: Date,
+): Promise<rows.StoredRecord[]> => {
+  const unsealed = waiting.some(({ seal }) => seal === null)
+  const excused = unsealed && (await isBeginning(world, now))
+  return waiting.filter((row) =>
+    row.seal === null ? !excused : !isAsSealed(world.keys, row, row.seal),
+  )
+}
+
+/** Those of some records that wait to take effect and are not what was decided about them. */
+export const alteredAmong = async (
+  world: Sealing,
+  recordIds: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> => {
+  const waiting = await rows.listWaiting(world.db, recordIds)
+  return new Set((await alteredOf(world, waiting, now)).map(({ recordId }) => recordId))
+}
+
+/**
+ * Refuses a batch with a record in it that is not what was decided about it; alone, it is told of as an alarm the
+ * first time. Fails with recordAltered.
+ */
+export const ensureAsDecided = async (
+  { aside, keys }: Pick<World, 'aside' | 'keys'>,
+  db: Db,
+  due: readonly { recordId: string; organizationId: string }[],
+  now: Date,
+): Promise<void> => {
+  const ids = due.map(({ recordId }) => recordId)
+  if ((await alteredAmong({ db, keys }, ids, now)).size === 0) return
+  const { recordId, organizationId } = due[0]!
+  if (due.length === 1 && !(await rows.isSetAside(db, recordId))) {
+    const details = { recordId }
+    await noteSecurity(aside, { name: 'recordAltered', organizationId, details }, now)
+  }
+  fail('recordAltered')
+}
+
+/**
+ * Seals what waited before there were seals, once: when the first server that seals begins, and for an hour what a
+ * server of the version before decides beside it.
+ */
+export const sealWaiting = async (world: World): Promise<number> => {
+  const now = world.clock.now()
+  if (!(await isBeginning(world, now))) return 0
+  await begin(world, now)
+  for (let done = 0; ;) {
+    const ids = await transact(world.db, async (db) => {
+      const taken = await rows.takeUnsealed(db, BATCH)
+      await rows.sealRecords(db, taken)
+      return taken
+    })
+    done += ids.length
+    if (ids.length < BATCH) return done
+  }
+}
+
+const begin = (world: World, now: Date) =>
+  transact(world.db, async (db) => {
+    if (await rows.findBeginning(db)) return
+    if (!(await rows.insertBeginning(db, now, sealBeginning(world.keys, now)))) return
+    await record(db, system, 'recordSealingBegan', { kind: 'record', id: null }, {}, now)
+  })
+
+export interface RecordReport {
+  records: number
+  problems: number
+  /** Records that are not what was decided about them: the first of them. */
+  findings: { subject: string; problem: string }[]
+}
+
+/** Compares every record that waits to take effect with what was sealed of it. */
+export const verifyRecords = async (
+  world: Pick<World, 'db' | 'keys' | 'clock'>,
+): Promise<RecordReport> => {
+  const report: RecordReport = { records: 0, problems: 0, findings: [] }
+  for (let after = NO_RECORD; ;) {
+    const page = await rows.listWaitingAfter(world.db, after, BATCH)
+    const altered = await alteredOf(world, page, world.clock.now())
+    const found = [
+      ...altered.map(({ recordId, seal }) => ({
+        subject: recordId,
+        problem: seal ? 'is not what was sealed of it' : 'has no seal',
+      })),
+      ...page
+        .filter(({ letGo }) => letGo)
+        .map(({ recordId }) => ({
+          subject: recordId,
+          problem: 'is let go though a finding holds it',
+        })),
+    ]
+    report.records += page.length
+    report.problems += found.length
+    report.findings.push(...found.slice(0, MOST_FINDINGS - report.findings.length))
+    if (page.length < BATCH) return report
+    after = page.at(-1)!.recordId
+  }
+}

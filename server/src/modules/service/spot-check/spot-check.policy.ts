@@ -1,0 +1,64 @@
+import type { SpotFinding } from 'contract/service/spot-check'
+import { SPOT_CHECK_WORKING_DAYS } from 'contract/rules/terms'
+import { localDate } from 'contract/rules/time'
+import type * as z from 'zod/mini'
+import type { Obstacle } from '../../../platform/fail.ts'
+import { endOfTerm } from '../../../platform/working-days.ts'
+import type { Answering } from '../../foundation/decision/answering.policy.ts'
+import { canMove, type State } from './spot-check.states.ts'
+
+export type Finding = z.output<typeof SpotFinding>
+
+/** The last moment of a step that begins now. */
+export const dueAfter = (now: Date): Date => endOfTerm(localDate(now), SPOT_CHECK_WORKING_DAYS)
+
+/** A drawn session with what decides who may do what to it. */
+export interface Judged {
+  state: State
+  dueAt: Date
+  /** Material has been supplied. */
+  answered: boolean
+  /** Nodes between the recording one and the caller's, and the one whose turn it is to check. */
+  distance: number
+  holderDistance: number
+  /** The caller confirmed, entered or reviewed minutes of the session, served at it, supplied the material, or serves where it was recorded. */
+  tookPart: boolean
+}
+
+export const isOverdue = ({ state, dueAt }: Pick<Judged, 'state' | 'dueAt'>, now: Date): boolean =>
+  (state === 'awaitingMaterial' || state === 'awaitingCheck') && dueAt <= now
+
+/** Only the node that recorded the session supplies what proves it. */
+export const obstacleToSupplying = ({ state, distance }: Judged): Obstacle => {
+  if (!canMove(state, 'supply')) return 'spotCaseStateRefuses'
+  return distance === 0 ? null : 'spotCaseNotOwn'
+}
+
+/** It is checked at the node whose turn it is or above, by somebody who took no part. */
+const obstacleOfChecker = ({ distance, holderDistance, tookPart }: Judged): Obstacle => {
+  if (distance < holderDistance) return 'spotCaseLevel'
+  return tookPart ? 'spotCaseFourEyes' : null
+}
+
+export const obstacleToAskingAgain = (judged: Judged): Obstacle =>
+  canMove(judged.state, 'askAgain') ? obstacleOfChecker(judged) : 'spotCaseStateRefuses'
+
+/** What is in order or deficient was looked at; what was not supplied is not there. */
+export const obstacleToFinding = (judged: Judged, finding: Finding): Obstacle => {
+  const obstacle = obstacleToDeciding(judged)
+  if (obstacle) return obstacle
+  if (finding === 'notSupplied') return judged.answered ? 'spotCaseMaterialThere' : null
+  return judged.answered ? null : 'spotCaseNoMaterial'
+}
+
+export const obstacleToDeciding = (judged: Judged): Obstacle =>
+  canMove(judged.state, 'decide') ? obstacleOfChecker(judged) : 'spotCaseStateRefuses'
+
+/** What supplying takes. */
+export const supplying: Answering = { permissions: ['missionWrite'], isExcluded: () => false }
+
+/** Whoever checks took no part. */
+export const checking = ({ parties }: { parties: readonly string[] }): Answering => ({
+  permissions: ['recordReview'],
+  isExcluded: ({ id }) => parties.includes(id),
+})

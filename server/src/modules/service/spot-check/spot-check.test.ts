@@ -1,0 +1,511 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { replayCopy } from 'contract/service/spot-check.copy'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  becomeSame,
+  buildAdministrator,
+  buildMission,
+  buildOrganization,
+  buildRecord,
+  buildVolunteer,
+  type BuiltOrganization,
+} from '../../../../test/build.ts'
+import { contract, START, testServer, type TestServer } from '../../../../test/harness.ts'
+import { pdfOf } from '../../../../test/pdf.ts'
+import { drainReactions } from '../../../jobs.ts'
+import { newId } from '../../../platform/ids.ts'
+import { transact } from '../../../platform/transact.ts'
+import { sealEvents } from '../../desk/audit/audit.service.ts'
+import { advanceHeads } from '../transparency/head.service.ts'
+import { takeEffect, verifyLedger } from '../record/ledger.service.ts'
+import { sealRecords } from '../record/record-seal.repository.ts'
+import { refreshPublicity } from '../record/publicity.repository.ts'
+import { commitmentTo, seedOf } from './draw.policy.ts'
+import { drawMonths } from './draw.service.ts'
+import { lapseLate, passOn } from './spot-check.service.ts'
+
+const { file, record, spotCheck, workbench } = contract
+
+/** A head of the ledger, as each hour publishes one. */
+const publishHead = async (server: TestServer, at: Date) => {
+  server.world.at(at)
+  await advanceHeads(server.world)
+}
+
+/** A root, a district below it and an organisation below that, each with people. */
+const province = async (server: TestServer) => {
+  const { db } = server.world
+  const found = await db
+    .selectFrom('organization')
+    .where('parent_id', 'is', null)
+    .select(['id', 'name'])
+    .executeTakeFirst()
+  const root = (found ?? (await buildOrganization(server, { parent: null }))) as BuiltOrganization
+  const district = await buildOrganization(server, { parent: root })
+  await sql`update organization set kind = 'federation' where id = ${district.id}`.execute(db)
+  const organization = await buildOrganization(server, { parent: district })
+  await sql`update organization set kind = 'organization' where id = ${organization.id}`.execute(db)
+  return {
+    root,
+    district,
+    organization,
+    owner: await buildAdministrator(server, { organization }),
+    checker: await buildAdministrator(server, { organization: district, roles: ['reviewer'] }),
+    above: await buildAdministrator(server, { organization: root, roles: ['reviewer'] }),
+  }
+}
+
+/** A session with one public record. */
+const publicised = async (
+  server: TestServer,
+  organization: BuiltOrganization,
+  startsAt = START,
+) => {
+  const mission = await buildMission(server, { organization, startsAt })
+  const volunteer = await buildVolunteer(server)
+  const { id: recordId } = await buildRecord(server, mission, volunteer, {
+    state: 'publicised',
+    minutes: 120,
+  })
+  await sql`update service_record set publicity_ends_at = publicity_starts_at + interval '7 days' where id = ${recordId}`.execute(
+    server.world.db,
+  )
+  await transact(server.world.db, async (db) => {
+    // As whoever decides about it leaves it.
+    await sealRecords(db, [recordId])
+    await refreshPublicity(db, [mission.sessionId])
+  })
+  return { mission, volunteer, recordId }
+}
+
+const material = async (server: TestServer, token: string) => {
+  const sheet = new File([pdfOf()], '签到表.pdf')
+  const sent = await server.call(file.upload, { purpose: 'spotCheckEvidence', file: sheet }, token)
+  return sent.fileId
+}
+
+const fileOf = async (server: TestServer, month: string) =>
+  ((await server.call(spotCheck.openData, { month })) as unknown as Buffer).toString()
+
+describe('a draw', () => {
+  const server = testServer()
+  const draws = async () => (await server.call(spotCheck.draws, {})).items
+  const drawOf = async (month: string) => (await draws()).find((draw) => draw.month === month)!
+  const firstHead = async (after: string) => {
+    const { hash } = await server.world.db
+      .selectFrom('ledger_head')
+      .where('at', '>=', new Date(after))
+      .orderBy('number')
+      .select('hash')
+      .executeTakeFirstOrThrow()
+    return hash
+  }
+  let sessions: string[] = []
+
+  beforeAll(async () => {
+    const { organization } = await province(server)
+    server.world.at(START)
+    for (let i = 0; i < 12; i++)
+      sessions.push((await publicised(server, organization)).mission.sessionId)
+    sessions = sessions.toSorted()
+  })
+
+  it('is promised before its month is over, and the promise tells nothing', async () => {
+    server.world.at(START)
+    expect(await drawMonths(server.world)).toBe(0)
+    expect(await drawMonths(server.world)).toBe(0)
+    const promised = await draws()
+    expect(promised.map(({ month }) => month)).toEqual(['2026-04', '2026-03'])
+    for (const draw of promised)
+      expect(draw).toMatchObject({
+        commitment: expect.stringMatching(/^[0-9a-f]{64}$/),
+        seed: null,
+        beacon: null,
+        drawnAt: null,
+        population: 0,
+        drawn: 0,
+      })
+    expect(JSON.parse(await fileOf(server, '2026-03'))).toMatchObject({
+      seed: null,
+      population: [],
+    })
+    expect((await server.refused(spotCheck.openData, { month: '2020-01' })).refused).toBe(
+      'spotDrawNotFound',
+    )
+  })
+
+  it('waits for a head of the ledger after the month, which nobody could know before', async () => {
+    await publishHead(server, new Date('2026-03-31T15:59:59Z'))
+    server.world.at(new Date('2026-04-01T02:00:00Z'))
+    expect(await drawMonths(server.world)).toBe(0)
+    expect((await drawOf('2026-03')).drawnAt).toBeNull()
+    // A seal of the log is the second value of an older rule only.
+    await sealEvents(server.world)
+    expect(await drawMonths(server.world)).toBe(0)
+    await publishHead(server, new Date('2026-04-01T02:00:00Z'))
+    expect(await drawMonths(server.world)).toBe(1)
+    expect(await drawMonths(server.world)).toBe(0)
+    expect(await drawOf('2026-03')).toMatchObject({
+      seed: expect.stringMatching(/^[0-9a-f]{64}$/),
+      rule: 2,
+      beacon: (await firstHead('2026-03-31T16:00:00Z')).toString('hex'),
+      population: 12,
+      drawn: 10,
+      results: { waiting: 10, inOrder: 0, reversedMinutes: 0 },
+    })
+  })
+
+  it('is played again by the commands as they are printed, and names sessions alone', async () => {
+    const text = await fileOf(server, '2026-03')
+    const draw = JSON.parse(text) as { population: string[]; drawn: string[] }
+    expect(draw.population).toEqual(sessions)
+    expect(draw.drawn).toHaveLength(10)
+    const folder = mkdtempSync(join(tmpdir(), 'spot-check-'))
+    const name = replayCopy.file('2026-03')
+    const run = () =>
+      execFileSync('sh', ['-c', replayCopy.script(name)], { cwd: folder, encoding: 'utf8' })
+    try {
+      writeFileSync(join(folder, name), text)
+      expect(run()).toBe('commitment: OK\ndrawn: OK\n')
+      // Another seed, and a drawn session left out of what was chosen among.
+      const left = draw.population.filter((id) => id !== draw.drawn[0])
+      writeFileSync(
+        join(folder, name),
+        JSON.stringify({ ...draw, seed: '00'.repeat(32), population: left }),
+      )
+      expect(run()).toBe('commitment: DIFFERENT\ndrawn: DIFFERENT\n')
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  }, 120_000)
+
+  it('stands: neither promise nor draw nor what it chose among is changed', async () => {
+    const { db } = server.world
+    for (const change of [
+      sql`update spot_draw set commitment = sha256('other') where month = '2026-04'`,
+      sql`update spot_draw set seed = sha256('other') where month = '2026-03'`,
+      sql`delete from spot_draw where month = '2026-04'`,
+      sql`delete from spot_population`,
+    ])
+      await expect(change.execute(db)).rejects.toThrow()
+  })
+
+  it('is not made by a promise that somebody altered, which then stands among the faults', async () => {
+    const { db } = server.world
+    await sql`alter table spot_draw disable trigger spot_draw_kept`.execute(db)
+    await sql`update spot_draw set commitment = sha256('other') where month = '2026-04'`.execute(db)
+    await sql`alter table spot_draw enable trigger spot_draw_kept`.execute(db)
+    server.world.at(new Date('2026-05-01T02:00:00Z'))
+    await publishHead(server, new Date('2026-05-01T02:00:00Z'))
+    expect(await drawMonths(server.world)).toBe(0)
+    const faults = await db
+      .selectFrom('fault')
+      .where('task', '=', 'spotDraws')
+      .select(['subject_kind', 'settled_at'])
+      .execute()
+    expect(faults).toEqual([{ subject_kind: 'spotDraw', settled_at: null }])
+  })
+
+  it('is made once by two servers at the same moment', async () => {
+    const { db } = server.world
+    server.world.at(new Date('2026-06-02T02:00:00Z'))
+    await publishHead(server, new Date('2026-06-02T02:00:00Z'))
+    const made = await Promise.all([drawMonths(server.world), drawMonths(server.world)])
+    expect(made.reduce((all, one) => all + one, 0)).toBe(1)
+    const facts = await db
+      .selectFrom('event')
+      .where('name', '=', 'spotDrawn')
+      .select('id')
+      .execute()
+    expect(facts).toHaveLength(2)
+  })
+
+  it('promised by the older rule takes the first seal of the log after its month', async () => {
+    const { db } = server.world
+    server.world.at(new Date('2026-07-01T02:00:00Z'))
+    const { id } = await db
+      .selectFrom('organization')
+      .where('parent_id', 'is', null)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const commitment = commitmentTo(seedOf(server.world.keys.spotCheck, id, '2026-02'))
+    const committed_at = new Date('2026-02-01T00:00:00Z')
+    const promised = { id: newId(), month: '2026-02', organization_id: id, rule: 1 }
+    await db
+      .insertInto('spot_draw')
+      .values({ ...promised, commitment, committed_at })
+      .execute()
+    await sealEvents(server.world)
+    await sql`update event_seal set sealed_at = '2026-03-01T01:00:00Z'`.execute(db)
+    await drawMonths(server.world)
+    const { rows } = await sql<{
+      hash: Buffer
+    }>`select hash from event_seal order by number limit 1`.execute(db)
+    expect(await drawOf('2026-02')).toMatchObject({
+      rule: 1,
+      beacon: rows[0]!.hash.toString('hex'),
+    })
+  })
+})
+
+describe('a drawn session', () => {
+  const server = testServer()
+  // Heads of another database are kept outside from the draws before.
+  beforeAll(() => rmSync(server.world.config.headsDir, { recursive: true, force: true }))
+  const reason = '经核对签到表与照片，作出如下结论'
+  const answer = '附当天签到表和现场照片，共三名志愿者到场'
+  let month = 0
+
+  /** A month later, an organisation with one session that the draw of it takes. */
+  const drawn = async () => {
+    month++
+    const first = `2027-${String(month).padStart(2, '0')}`
+    server.world.at(new Date(`${first}-05T01:00:00Z`))
+    const all = await province(server)
+    await drawMonths(server.world)
+    const served = await publicised(server, all.organization, new Date(`${first}-04T01:00:00Z`))
+    server.world.at(new Date(new Date(`${first}-28T01:00:00Z`).getTime() + 5 * 86_400_000))
+    await advanceHeads(server.world)
+    const owner = await buildAdministrator(server, { organization: all.organization })
+    const above = await buildAdministrator(server, { organization: all.root, roles: ['reviewer'] })
+    const checker = await buildAdministrator(server, {
+      organization: all.district,
+      roles: ['reviewer'],
+    })
+    expect(await drawMonths(server.world)).toBe(1)
+    const { items } = await server.call(spotCheck.list, {}, owner.token)
+    expect(items).toHaveLength(1)
+    return { ...all, ...served, owner, above, checker, first, caseId: items[0]!.caseId }
+  }
+  type Drawn = Awaited<ReturnType<typeof drawn>>
+  const supply = async ({ caseId, owner }: Pick<Drawn, 'caseId' | 'owner'>) =>
+    server.call(
+      spotCheck.supply,
+      { caseId, answer, fileIds: [await material(server, owner.token)] },
+      owner.token,
+    )
+  const one = async (token: string, caseId: string) =>
+    (await server.call(spotCheck.list, {}, token)).items.find((row) => row.caseId === caseId)
+  const waiting = async (token: string) =>
+    (await server.call(workbench.counts, {}, token)).spotChecks
+
+  it('waits for the organisation, then for the federation above; it is found in order', async () => {
+    const of = await drawn()
+    const { caseId, owner, checker, district, organization } = of
+    expect(await one(owner.token, caseId)).toMatchObject({
+      state: 'awaitingMaterial',
+      own: true,
+      can: ['supply'],
+      waitsFor: null,
+      overdue: false,
+    })
+    expect(await one(checker.token, caseId)).toMatchObject({
+      can: [],
+      waitsFor: { organizationId: organization.id, roles: ['owner', 'publisher'] },
+    })
+    expect([await waiting(owner.token), await waiting(checker.token)]).toEqual([1, 0])
+    await supply(of)
+    expect([await waiting(owner.token), await waiting(checker.token)]).toEqual([0, 1])
+    expect(await one(owner.token, caseId)).toMatchObject({
+      state: 'awaitingCheck',
+      can: [],
+      waitsFor: { organizationId: district.id, roles: ['owner', 'reviewer'] },
+    })
+    const here = await server.call(spotCheck.list, { turn: 'here' }, checker.token)
+    expect(here.items.map((row) => row.caseId)).toEqual([caseId])
+    const shown = await server.call(spotCheck.detail, { caseId }, checker.token)
+    expect(shown).toMatchObject({
+      answer,
+      files: [{ name: '签到表.pdf' }],
+      records: [{ minutes: 120, nameMasked: expect.stringContaining('*') }],
+      obstacle: null,
+    })
+    await server.call(spotCheck.fileLink, { caseId, fileId: shown.files[0]!.fileId }, checker.token)
+    const found = { caseId, finding: 'inOrder' as const, reason }
+    await server.call(spotCheck.decide, found, checker.token)
+    expect(await one(owner.token, caseId)).toMatchObject({ state: 'inOrder', dueAt: null })
+    const second = await server.refused(spotCheck.decide, found, of.above.token)
+    expect(second.refused).toBe('spotCaseStateRefuses')
+    expect(second.data).toMatchObject({ decided: { what: 'closed' } })
+    const draw = (await server.call(spotCheck.draws, {})).items.find(
+      (each) => each.month === of.first,
+    )
+    expect(draw!.results).toMatchObject({ waiting: 0, inOrder: 1 })
+  })
+
+  it('loses deficient minutes at once, the ledger is reversed, and the volunteer is told', async () => {
+    const of = await drawn()
+    const { caseId, checker, recordId, volunteer, mission } = of
+    server.world.pass(8 * 24 * 60)
+    await takeEffect(server.world)
+    const late = await buildAdministrator(server, {
+      organization: of.district,
+      roles: ['reviewer'],
+    })
+    const owner = await buildAdministrator(server, { organization: of.organization })
+    await supply({ caseId, owner })
+    const find = (minutes: number, of = recordId) => ({
+      caseId,
+      finding: 'deficient' as const,
+      reason,
+      records: [{ recordId: of, minutes }],
+    })
+    for (const minutes of [120, 121])
+      expect((await server.refused(spotCheck.decide, find(minutes), late.token)).refused).toBe(
+        'spotCaseOnlyFewer',
+      )
+    const elsewhere = await buildMission(server)
+    const other = await buildRecord(server, elsewhere, await buildVolunteer(server), {
+      state: 'awaitingConfirmation',
+    })
+    expect((await server.refused(spotCheck.decide, find(60, other.id), late.token)).refused).toBe(
+      'recordNotFound',
+    )
+    expect(
+      (await server.refused(spotCheck.decide, { ...find(60), finding: 'inOrder' }, late.token))
+        .refused,
+    ).toBe('invalidInput')
+    expect(await server.call(spotCheck.decide, find(45), late.token)).toEqual({
+      reversedRecords: 1,
+      reversedMinutes: 75,
+    })
+    await drainReactions(server.world)
+    const reader = await buildVolunteer(server)
+    const shown = await server.call(
+      record.publicityDetail,
+      { sessionId: mission.sessionId },
+      reader.token,
+    )
+    expect(shown.items.map(({ minutes, state }) => [minutes, state])).toEqual([[45, 'publicised']])
+    expect(await verifyLedger(server.world)).toMatchObject({ problems: 0 })
+    const kinds = await server.world.db
+      .selectFrom('message')
+      .where('volunteer_id', '=', volunteer.id)
+      .select('kind')
+      .execute()
+    expect(kinds.map(({ kind }) => kind)).toContain('recordSpotReduced')
+    const [draw] = (await server.call(spotCheck.draws, {})).items.filter(({ drawn }) => drawn > 0)
+    expect(draw!.results).toMatchObject({ deficient: 1, reversedRecords: 1, reversedMinutes: 75 })
+    expect(checker.id).not.toBe(late.id)
+  })
+
+  it('is not checked by who took part, supplied, served or works where it was recorded', async () => {
+    const of = await drawn()
+    const { caseId, district, organization, recordId, volunteer } = of
+    const found = { caseId, finding: 'deficient' as const, reason }
+    const at = (roles: 'reviewer'[] = ['reviewer']) =>
+      buildAdministrator(server, { organization: district, roles })
+    const [confirmed, same, both] = [await at(), await at(), await at()]
+    await sql`update service_record set confirmed_by = ${confirmed.id} where id = ${recordId}`.execute(
+      server.world.db,
+    )
+    await becomeSame(server, same, volunteer)
+    await sql`insert into administrator_role (administrator_id, organization_id, role, granted_at)
+      values (${both.id}, ${organization.id}, 'publisher', ${START})`.execute(server.world.db)
+    await supply(of)
+    for (const who of [confirmed, same, both])
+      expect((await server.refused(spotCheck.decide, found, who.token)).refused).toBe(
+        'spotCaseFourEyes',
+      )
+    expect((await server.refused(spotCheck.decide, found, of.owner.token)).refused).toBe(
+      'spotCaseLevel',
+    )
+    const stranger = await buildAdministrator(server, { roles: ['reviewer'] })
+    expect((await server.refused(spotCheck.decide, found, stranger.token)).refused).toBe(
+      'spotCaseNotFound',
+    )
+    await server.call(spotCheck.decide, found, of.checker.token)
+  })
+
+  it('is asked for more, and checked without what did not come in time', async () => {
+    const of = await drawn()
+    const { caseId, owner, checker } = of
+    const notSupplied = { caseId, finding: 'notSupplied' as const, reason }
+    await supply(of)
+    expect((await server.refused(spotCheck.decide, notSupplied, checker.token)).refused).toBe(
+      'spotCaseMaterialThere',
+    )
+    await server.call(spotCheck.askAgain, { caseId, reason: '缺少现场照片' }, checker.token)
+    expect(await server.call(spotCheck.detail, { caseId }, owner.token)).toMatchObject({
+      state: 'awaitingMaterial',
+      asked: '缺少现场照片',
+    })
+    await supply(of)
+
+    const silent = await drawn()
+    await lapseLate(server.world)
+    expect((await one(silent.owner.token, silent.caseId))!.state).toBe('awaitingMaterial')
+    server.world.pass(21 * 24 * 60)
+    expect(await lapseLate(server.world)).toBe(1)
+    expect(await lapseLate(server.world)).toBe(0)
+    const late = await buildAdministrator(server, {
+      organization: silent.district,
+      roles: ['reviewer'],
+    })
+    const inOrder = { caseId: silent.caseId, finding: 'inOrder' as const, reason }
+    expect((await server.refused(spotCheck.decide, inOrder, late.token)).refused).toBe(
+      'spotCaseNoMaterial',
+    )
+    await server.call(
+      spotCheck.decide,
+      {
+        ...notSupplied,
+        caseId: silent.caseId,
+        records: [{ recordId: silent.recordId, minutes: 0 }],
+      },
+      late.token,
+    )
+    const kept = await server.world.db
+      .selectFrom('service_record')
+      .where('id', '=', silent.recordId)
+      .select('state')
+      .executeTakeFirst()
+    expect(kept).toEqual({ state: 'revoked' })
+  })
+
+  it('goes to the node above when its check is late, and the node that let it pass decides no more', async () => {
+    const of = await drawn()
+    const { caseId, root } = of
+    await supply(of)
+    await passOn(server.world)
+    server.world.pass(21 * 24 * 60)
+    const district = await buildAdministrator(server, {
+      organization: of.district,
+      roles: ['reviewer'],
+    })
+    const above = await buildAdministrator(server, { organization: root, roles: ['reviewer'] })
+    expect(await one(district.token, caseId)).toMatchObject({
+      overdue: true,
+      can: ['askAgain', 'decide'],
+    })
+    expect(await passOn(server.world)).toBeGreaterThan(0)
+    expect(await passOn(server.world)).toBe(0)
+    expect(await one(district.token, caseId)).toMatchObject({
+      overdue: false,
+      can: [],
+      waitsFor: { organizationId: root.id },
+    })
+    const found = { caseId, finding: 'inOrder' as const, reason }
+    expect((await server.refused(spotCheck.decide, found, district.token)).refused).toBe(
+      'spotCaseLevel',
+    )
+    await server.call(spotCheck.decide, found, above.token)
+  })
+
+  it('is decided by one of two at the same moment', async () => {
+    const of = await drawn()
+    await supply(of)
+    const found = { caseId: of.caseId, finding: 'deficient' as const, reason }
+    const records = [{ recordId: of.recordId, minutes: 30 }]
+    const answers = await Promise.allSettled(
+      [of.checker, of.above].map((who) =>
+        server.call(spotCheck.decide, { ...found, records }, who.token),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Keys } from '../../../platform/crypto.ts'
+import type { Db } from '../../../platform/db.ts'
+import { isSamePerson } from '../../people/profile/review.service.ts'
+import type { Answering } from '../../foundation/decision/answering.policy.ts'
+
+/** Who of a node does not decide about something of a volunteer's star rating. */
+export interface Kept {
+  volunteerId: string
+  volunteerMobileCipher: Buffer | null
+  /** Entered or confirmed some of the hours, reviewed, or set the bar. */
+  tookPart: string[]
+}
+
+/** What deciding takes: who took part in the hours, decided before or is the volunteer himself does not. */
+export const decidingStar = (keys: Keys, kept: Kept, stands?: 'above'): Answering => ({
+  permissions: ['starReview'],
+  isExcluded: (person) =>
+    kept.tookPart.includes(person.id) ||
+    // A number that does not open moves the turn to nobody else; whoever decides is refused by name.
+    isSamePerson(keys, person.id, { ...kept, administratorMobileCipher: person.mobileCipher }) ===
+      true,
+  ...(stands && { stands }),
+})
+
+/** Administrators who entered or confirmed hours of a volunteer that stand. */
+export const hoursTakers = (volunteerId: unknown) => sql`
+  select r.confirmed_by as id from service_record r where r.volunteer_id = ${volunteerId} and r.confirmed_by is not null
+    and r.state not in ('revoked', 'dismissed')
+  union select r.entered_by from service_record r where r.volunteer_id = ${volunteerId} and r.entered_by is not null
+    and r.state not in ('revoked', 'dismissed')
+  union select h.administrator_id from service_record r join hand_entry h on h.session_id = r.session_id
+    and h.volunteer_id = r.volunteer_id where r.volunteer_id = ${volunteerId} and r.state not in ('revoked', 'dismissed')`
+
+/** Who is kept from reviewing what a volunteer applies for. */
+export const getKept = async (db: Db, volunteerId: string): Promise<Kept> => {
+  const { rows } = await sql<Kept>`
+    select v.id as "volunteerId", v.mobile_cipher as "volunteerMobileCipher",
+      array(${hoursTakers(sql.ref('v.id'))}) as "tookPart"
+    from volunteer v where v.id = ${volunteerId}`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,194 @@
+import { record } from '../../../events.ts'
+import { system } from '../../../platform/actor.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { newId } from '../../../platform/ids.ts'
+import { workOff } from '../../../platform/work-off.ts'
+import type { World } from '../../../platform/world.ts'
+import { passOnAll } from '../../foundation/decision/passing-on.service.ts'
+import { decidingStar } from './answering.service.ts'
+import * as rows from './clock.repository.ts'
+import { demandOf, dueAfter, ratingHeld } from './star-rating.policy.ts'
+import { listVolunteersOf, insertStep, moveTo } from './star-rating.repository.ts'
+import { anApplication } from './star-rating.service.ts'
+
+const BATCH = 100
+
+/**
+ * Certifies the ratings whose publicity is over without objection, by the hours that hold at that moment;
+ * what has too few by then lapses. Timed, safe to run again.
+ */
+export const certifyStars = (world: World): Promise<number> =>
+  workOff<rows.DueRow>(world, {
+    task: 'starsCertified',
+    kind: 'starApplication',
+    idOf: ({ starApplicationId }) => starApplicationId,
+    most: BATCH,
+    take: (db, most, now) => rows.lockPublicised(db, now, most),
+    act: async (db, due, now) => {
+      const ids = due.map(({ volunteerId }) => volunteerId)
+      const service = await rows.lockService(db, ids)
+      const [applicationIds, lapsedIds]: [string[], string[]] = [[], []]
+      for (const row of due) {
+        const { serviceMinutes } = demandOf(row.rating, world.config.stars)
+        const enough = (service.get(row.volunteerId) ?? 0) >= serviceMinutes
+        await (enough ? certify(db, row, now) : lapse(db, row, now))
+        ;(enough ? applicationIds : lapsedIds).push(row.starApplicationId)
+      }
+      const payload = { applicationIds, lapsedIds }
+      await record(db, system, 'starsCertified', anApplication(null), payload, now)
+    },
+  })
+
+const certify = async (db: Tx, row: rows.DueRow, now: Date) => {
+  await moveTo(db, row, { state: 'certified', dueAt: row.dueAt }, now)
+  await insertStep(db, row, { kind: 'certified' }, now)
+  const before = await rows.putStar(db, row, now)
+  await rows.insertChange(db, {
+    id: newId(),
+    volunteer_id: row.volunteerId,
+    kind: 'certified',
+    before,
+    after: row.rating,
+    certifier_id: row.certifierId,
+    at: now,
+  })
+}
+
+const lapse = async (db: Tx, row: rows.DueRow, now: Date) => {
+  await moveTo(db, row, { state: 'lapsed', dueAt: row.dueAt }, now)
+  await insertStep(db, row, { kind: 'lapsed' }, now)
+}
+
+/**
+ * Takes ratings down to the one that the hours still hold, and ends applications that they hold no more; of
+ * one volunteer or of all. Timed, and after each fact that takes hours back; safe to run again.
+ */
+export const fallStars = async (
+  world: World,
+  volunteerId: string | null = null,
+): Promise<number> => {
+  const { minutes } = world.config.stars
+  const fallen = await workOff<rows.HeldRow>(world, {
+    task: 'starsFall',
+    kind: 'star',
+    idOf: (row) => row.volunteerId,
+    most: BATCH,
+    take: (db, most, now) => rows.lockFallen(db, minutes, { volunteerId, now, most }),
+    act: (db, held, now) => fallSome(world, db, held, now),
+  })
+  const lapsed = await workOff<rows.DueRow>(world, {
+    task: 'starsLapse',
+    kind: 'starApplication',
+    idOf: ({ starApplicationId }) => starApplicationId,
+    most: BATCH,
+    take: (db, most, now) => rows.lockShort(db, minutes, { volunteerId, now, most }),
+    act: async (db, short, now) => {
+      for (const row of short) await lapse(db, row, now)
+      const applicationIds = short.map(({ starApplicationId }) => starApplicationId)
+      await rows.dropObjections(db, applicationIds)
+      const payload = { changeIds: [], applicationIds }
+      await record(db, system, 'starsFell', { kind: 'star', id: null }, payload, now)
+    },
+  })
+  return fallen + lapsed
+}
+
+const fallSome = async (world: World, db: Tx, held: readonly rows.HeldRow[], now: Date) => {
+  const service = await rows.lockService(
+    db,
+    held.map((row) => row.volunteerId),
+  )
+  const changeIds: string[] = []
+  for (const { volunteerId, rating, certifierId } of held) {
+    const after = ratingHeld(service.get(volunteerId) ?? 0, world.config.stars)
+    // Hours that came meanwhile hold it again.
+    if (after !== null && Number(after) >= Number(rating)) continue
+    await rows.lowerStar(db, volunteerId, after)
+    const id = newId()
+    const change = { id, kind: 'fell' as const, before: rating, after, certifier_id: certifierId }
+    await rows.insertChange(db, { ...change, volunteer_id: volunteerId, at: now })
+    changeIds.push(id)
+  }
+  if (changeIds.length > 0)
+    await record(
+      db,
+      system,
+      'starsFell',
+      { kind: 'star', id: null },
+      { changeIds, applicationIds: [] },
+      now,
+    )
+}
+
+/** After hours were taken back: of whose record it was. */
+export const fallOfRecord = (world: World, { recordId }: { recordId: string }): Promise<unknown> =>
+  fallOfRecords(world, { recordIds: [recordId] })
+
+/** The same of many at once. */
+export const fallOfRecords = async (
+  world: World,
+  { recordIds }: { recordIds: readonly string[] },
+): Promise<unknown> => {
+  for (const volunteerId of await listVolunteersOf(world.db, recordIds))
+    await fallStars(world, volunteerId)
+  return undefined
+}
+
+/** The same where the fact names the volunteer. */
+export const fallOfVolunteer = (
+  world: World,
+  { volunteerId }: { volunteerId: string },
+): Promise<unknown> => fallStars(world, volunteerId)
+
+const isLate = ({ dueAt }: rows.WaitingRow, now: Date) => dueAt <= now
+
+/**
+ * Gives applications, objections and appeals that nobody at their node may decide, or did in time, to the
+ * nearest node above where somebody may; timed, safe to run again. Returns how many went on.
+ */
+export const passStarsOn = async (world: World): Promise<number> => {
+  const pass = (of: {
+    task: 'starsPassedOn' | 'starAppealsPassedOn'
+    kind: 'starApplication' | 'starBar'
+    table: 'star_application' | 'star_bar'
+    list: typeof rows.listWaiting
+  }) =>
+    passOnAll<rows.WaitingRow>(world, {
+      task: of.task,
+      kind: of.kind,
+      idOf: ({ id }) => id,
+      list: of.list,
+      answeringOf: (row) =>
+        decidingStar(world.keys, row, isLate(row, world.clock.now()) ? 'above' : undefined),
+      give: async (db, row, to, now) => {
+        const dueAt = isLate(row, now) ? dueAfter(now) : row.dueAt
+        if (!(await rows.giveTo(db, of.table, row, to, dueAt))) return false
+        const key = { volunteerId: row.volunteerId, starApplicationId: row.id }
+        const step = { kind: 'passedOn', organizationId: to }
+        if (of.kind === 'starApplication') await insertStep(db, key, step, now)
+        return true
+      },
+      tell: (db, ids, now) =>
+        record(
+          db,
+          system,
+          'starsPassedOn',
+          { kind: of.kind, id: null },
+          { kind: of.kind, ids },
+          now,
+        ),
+    })
+  const applications = {
+    task: 'starsPassedOn',
+    kind: 'starApplication',
+    table: 'star_application',
+    list: rows.listWaiting,
+  } as const
+  const appeals = {
+    task: 'starAppealsPassedOn',
+    kind: 'starBar',
+    table: 'star_bar',
+    list: rows.listAppeals,
+  } as const
+  return (await pass(applications)) + (await pass(appeals))
+}

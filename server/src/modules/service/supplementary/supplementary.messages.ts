@@ -1,0 +1,19 @@
+import type { ModuleMessages, News } from '../../../platform/messages.ts'
+import type { World } from '../../../platform/world.ts'
+import { listTellings } from './honour.repository.ts'
+import * as copy from './supplementary.messages.copy.ts'
+
+const place = { category: 'record', target: 'ownRecords', topic: 'hours' } as const
+
+/** What this module tells volunteers; what became of records, those tell. */
+export const supplementaryMessages = {
+  honourGiven: { ...place, words: copy.honourGiven },
+  honourTakenBack: { ...place, words: copy.honourTakenBack },
+} satisfies ModuleMessages
+
+/** Of honours that were given or taken back. */
+export const honoursNews =
+  (kind: 'honourGiven' | 'honourTakenBack') =>
+  async ({ db }: World, { honourIds }: { honourIds: string[] }): Promise<News[]> => [
+    { kind, tellings: await listTellings(db, honourIds) },
+  ]

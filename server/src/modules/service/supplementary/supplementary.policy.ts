@@ -1,0 +1,140 @@
+import { SUPPLEMENTARY_DAYS, SUPPLEMENTARY_WORKING_DAYS } from 'contract/rules/terms'
+import { addDays, isLocalTime, instantOf, localDate } from 'contract/rules/time'
+import type {
+  SupplementaryProblem,
+  SupplementaryRow,
+  SupplementarySubject,
+} from 'contract/service/supplementary'
+import type { NodeKind } from 'contract/permissions'
+import type * as z from 'zod/mini'
+import type { Obstacle } from '../../../platform/fail.ts'
+import { endOfTerm } from '../../../platform/working-days.ts'
+import { countedMinutes, countedWindow, type Planned } from '../mission/counted-minutes.policy.ts'
+import type { Answering } from '../../foundation/decision/answering.policy.ts'
+import { type Action, canMove, type State } from './supplementary.states.ts'
+
+export type Subject = z.output<typeof SupplementarySubject>
+
+/** The last moment of a step that begins now: the end of the tenth working day. */
+export const dueAfter = (now: Date): Date => endOfTerm(localDate(now), SUPPLEMENTARY_WORKING_DAYS)
+
+/** Whether so long after the day only the federation lets hours pass. */
+export const isLate = (date: string, now: Date): boolean =>
+  localDate(now) > addDays(date, SUPPLEMENTARY_DAYS)
+
+/** States in which somebody must act. */
+const openStates = ['draft', 'submitted', 'confirmed', 'returned'] as const
+export const isOverdue = (
+  { state, dueAt }: { state: State; dueAt: Date | null },
+  now: Date,
+): boolean => (openStates as readonly State[]).includes(state) && dueAt !== null && dueAt <= now
+
+/** A batch with what decides who may do what to it. */
+export interface Judged {
+  state: State
+  late: boolean
+  enteredBy: readonly string[]
+  confirmedBy: string | null
+}
+
+/** Where an administrator stands to a batch. */
+export interface Standing {
+  administratorId: string
+  /** He is one of those on the list. */
+  self: boolean
+  /** Nodes between that of the batch and the one he acts for, and what that one is. */
+  distance: number
+  nodeKind: NodeKind
+  /** His node let it pass, and it waits above. */
+  passedAbove: boolean
+}
+
+const isAbove = ({ late }: Pick<Judged, 'late'>, { distance, nodeKind }: Standing): boolean =>
+  nodeKind === 'root' || (distance > 0 && (!late || nodeKind === 'federation'))
+
+const obstacleOfPart = (
+  { enteredBy, confirmedBy }: Judged,
+  { administratorId, self }: Standing,
+): Obstacle => {
+  if (self) return 'supplementaryOwn'
+  return enteredBy.includes(administratorId) || confirmedBy === administratorId
+    ? 'supplementaryFourEyes'
+    : null
+}
+
+/** Acts of the node whose turn it is. */
+const answers: readonly Action[] = ['confirm', 'approve', 'return']
+
+/** What stands in the way of an act; whoever entered never confirms, whoever did either never approves. */
+export const obstacleTo = (action: Action, batch: Judged, standing: Standing): Obstacle => {
+  if (!canMove(batch.state, action)) return 'supplementaryStateRefuses'
+  if (answers.includes(action) && standing.passedAbove) return 'matterPassedOn'
+  switch (action) {
+    case 'edit':
+    case 'withdraw':
+      return null
+    case 'submit':
+      return standing.self ? 'supplementaryOwn' : null
+    case 'confirm':
+      return obstacleOfPart(batch, standing)
+    case 'return':
+      if (batch.state === 'confirmed' && !isAbove(batch, standing))
+        return 'supplementaryReviewLevel'
+      return batch.state === 'submitted' && batch.enteredBy.includes(standing.administratorId)
+        ? 'supplementaryFourEyes'
+        : null
+    case 'approve':
+    case 'reverse':
+      return isAbove(batch, standing) ? obstacleOfPart(batch, standing) : 'supplementaryReviewLevel'
+  }
+}
+
+/** What confirming or approving a batch takes, and whom it excludes. */
+export const answeringOf = (batch: Judged): Answering => {
+  const isExcluded = ({ id }: { id: string }) =>
+    batch.enteredBy.includes(id) || batch.confirmedBy === id
+  return batch.state === 'confirmed'
+    ? { permissions: ['recordReview'], isExcluded, stands: batch.late ? 'federation' : 'above' }
+    : { permissions: ['recordConfirm'], isExcluded }
+}
+
+/** Times or minutes of one row, before anybody knows who it is. */
+export interface RowTimes {
+  signedInAt: Date | null
+  signedOutAt: Date | null
+  minutes: number
+}
+
+type Faults = Omit<SupplementaryProblem, 'row'>[]
+
+/** When somebody was there: the whole session unless told, always inside the time that counts. */
+export const timesOf = (
+  { from, to }: SupplementaryRow,
+  { localDate: day, ...session }: Planned & { localDate: string },
+): { times: RowTimes | null; faults: Faults } => {
+  const faults: Faults = (['from', 'to'] as const)
+    .filter((column) => !isTimeOrNothing({ from, to }[column]))
+    .map((column) => ({ column, error: 'time' }))
+  if (faults.length > 0) return { times: null, faults }
+  const signedInAt = from ? instantOf(day, from) : session.startsAt
+  const signedOutAt = to ? instantOf(day, to) : session.endsAt
+  const window = countedWindow(session) ?? { from: session.startsAt, until: session.endsAt }
+  const stretch = { signedInAt, signedOutAt }
+  const within = signedInAt >= window.from && signedOutAt <= window.until
+  const minutes = within ? countedMinutes([stretch], window) : 0
+  return minutes >= 1
+    ? { times: { ...stretch, minutes }, faults: [] }
+    : { times: null, faults: [{ column: from ? 'from' : 'to', error: 'outsideSession' }] }
+}
+
+const isTimeOrNothing = (text: string | undefined): boolean => !text || isLocalTime(text)
+
+/** What an honour is worth. */
+export const honourOf = ({
+  minutes,
+}: SupplementaryRow): { times: RowTimes | null; faults: Faults } => {
+  const value = /^\d{1,4}$/.test(minutes ?? '') ? Number(minutes) : 0
+  return value >= 1 && value <= 1440
+    ? { times: { signedInAt: null, signedOutAt: null, minutes: value }, faults: [] }
+    : { times: null, faults: [{ column: 'minutes', error: 'honourMinutes' }] }
+}

@@ -1,0 +1,232 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import {
+  buildAdministrator,
+  buildMission,
+  buildOrganization,
+  buildRecord,
+  buildVolunteer,
+  type BuiltOrganization,
+} from '../../../../test/build.ts'
+import { decided } from '../../../../test/decided.ts'
+import { contract, START, testServer } from '../../../../test/harness.ts'
+import { newId } from '../../../platform/ids.ts'
+import {
+  obstacleToDeciding,
+  obstacleToProposing,
+  possible,
+  proposedByRule,
+} from './trust.policy.ts'
+import { proposeByRule } from './rule.service.ts'
+
+const { trust, workbench } = contract
+const server = testServer()
+const day = 24 * 60
+const reason = '一年来记录规范，没有成立的异议'
+
+const rules = { days: 365, sessions: 20, windowDays: 180, handPercent: 10, upheldPercent: 2 }
+const node = { isFederation: false, trusted: false, approved: true }
+const good = { days: 365, settledSessions: 20, records: 100, byHand: 10, upheld: 2 }
+
+describe('the rule', () => {
+  it.each([
+    [{}, {}, 'give'],
+    [{}, { days: 364 }, null],
+    [{}, { settledSessions: 19 }, null],
+    [{}, { byHand: 11 }, null],
+    [{}, { upheld: 3 }, null],
+    [{ approved: false }, {}, null],
+    [{ isFederation: true }, {}, null],
+    [{ trusted: true }, {}, null],
+    [{ trusted: true }, { byHand: 11 }, 'take'],
+    [{ trusted: true }, { upheld: 3 }, 'take'],
+    [{ trusted: true }, { records: 4, byHand: 4 }, null],
+    [{ trusted: true, approved: false }, { byHand: 50 }, 'take'],
+  ] as const)('%o with %o: %s', (of, figures, expected) =>
+    expect(proposedByRule({ ...node, ...of }, { ...good, ...figures }, rules)).toBe(expected),
+  )
+})
+
+describe('who may', () => {
+  it('propose only what changes something, and not about himself', () => {
+    expect(possible({ ...node, trusted: true, approved: false })).toBe('take')
+    expect(obstacleToProposing(node, 'give', { serves: false })).toBeNull()
+    expect(obstacleToProposing(node, 'take', { serves: false })).toBe('trustStateRefuses')
+    expect(obstacleToProposing(node, 'give', { serves: true })).toBe('trustFourEyes')
+  })
+  it.each(['proposed', 'agreed', 'refused'] as const)('decide what is %s', (state) => {
+    for (const serves of [true, false])
+      for (const proposed of [true, false])
+        expect(obstacleToDeciding(state, { serves, proposed })).toBe(
+          state !== 'proposed' ? 'trustStateRefuses' : serves || proposed ? 'trustFourEyes' : null,
+        )
+  })
+})
+
+const buildHouse = async (trusted = false) => {
+  server.world.at(START)
+  const federation = await buildOrganization(server, { kind: 'federation' })
+  const organization = await buildOrganization(server, { parent: federation, trusted })
+  const at = (of: BuiltOrganization) => buildAdministrator(server, { organization: of })
+  return {
+    federation,
+    organization,
+    first: await at(federation),
+    second: await at(federation),
+    owner: await at(organization),
+  }
+}
+
+const isTrusted = async ({ id }: { id: string }) =>
+  (
+    await server.world.db
+      .selectFrom('organization')
+      .where('id', '=', id)
+      .select('trusted')
+      .executeTakeFirstOrThrow()
+  ).trusted
+
+describe('trusting an organisation', () => {
+  it('takes two people, and stands on its own page with the history', async () => {
+    const { federation, organization, first, second, owner } = await buildHouse()
+    const organizationId = organization.id
+    const ask = { organizationId, direction: 'give' as const, reason }
+    expect((await server.refused(trust.propose, ask, owner.token)).refused).toBe('permissionDenied')
+    const elsewhere = await buildHouse()
+    expect((await server.refused(trust.propose, ask, elsewhere.first.token)).refused).toBe(
+      'trustNotFound',
+    )
+    const { proposalId } = await server.call(trust.propose, ask, first.token)
+    expect((await server.refused(trust.propose, ask, second.token)).refused).toBe('trustOpen')
+    expect((await server.call(workbench.counts, {}, second.token)).trustProposals).toBe(1)
+    expect((await server.call(workbench.counts, {}, first.token)).trustProposals).toBe(0)
+    const [listed] = (await server.call(trust.list, { state: 'proposed' }, second.token)).items
+    expect(listed).toMatchObject({
+      proposalId,
+      organizationName: organization.name,
+      holderName: federation.name,
+      can: { decide: true },
+    })
+    const answer = { proposalId, agree: true, reason: '同意，情况属实' }
+    expect((await server.refused(trust.decide, answer, first.token)).refused).toBe('trustFourEyes')
+    expect((await server.refused(trust.decide, answer, elsewhere.second.token)).refused).toBe(
+      'trustNotFound',
+    )
+    expect(await isTrusted(organization)).toBe(false)
+    await server.call(trust.decide, answer, second.token)
+    expect(await isTrusted(organization)).toBe(true)
+    const third = await buildAdministrator(server, { organization: federation })
+    expect(await server.refused(trust.decide, answer, third.token)).toMatchObject({
+      refused: 'trustStateRefuses',
+      data: { decided: decided('approved', 'colleague', expect.any(String)) },
+    })
+    expect(await server.call(trust.own, {}, owner.token)).toMatchObject({
+      trusted: true,
+      isFederation: false,
+      history: [{ direction: 'give', state: 'agreed', byRule: false, reason }],
+    })
+    const { can } = await server.call(trust.detail, { organizationId }, first.token)
+    expect(can).toEqual({ propose: 'take' })
+  })
+
+  it('is not decided by who serves it, and refused leaves everything', async () => {
+    const { organization, first, second } = await buildHouse(true)
+    await sql`insert into administrator_role (administrator_id, organization_id, role, granted_at)
+      values (${second.id}, ${organization.id}, 'publisher', ${START})`.execute(server.world.db)
+    const ask = { organizationId: organization.id, direction: 'take' as const, reason }
+    const { proposalId } = await server.call(trust.propose, ask, first.token)
+    const answer = { proposalId, agree: false, reason: '再观察一段时间' }
+    expect((await server.refused(trust.decide, answer, second.token)).refused).toBe('trustFourEyes')
+    const { rows } = await sql<{
+      id: string
+    }>`select id from organization where parent_id is null`.execute(server.world.db)
+    const root = { id: rows[0]!.id, name: '' }
+    const above = await buildAdministrator(server, { organization: root })
+    await server.call(trust.decide, answer, above.token)
+    expect(await isTrusted(organization)).toBe(true)
+  })
+
+  it('proposed or decided by two at once happens once', async () => {
+    const { organization, federation, first, second } = await buildHouse()
+    const ask = { organizationId: organization.id, direction: 'give' as const, reason }
+    const proposals = await Promise.allSettled(
+      [first, second].map(({ token }) => server.call(trust.propose, ask, token)),
+    )
+    const made = proposals.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    expect(made).toHaveLength(1)
+    const others = await Promise.all(
+      [1, 2].map(() => buildAdministrator(server, { organization: federation })),
+    )
+    const decisions = await Promise.allSettled(
+      others.map(({ token }, at) =>
+        server.call(
+          trust.decide,
+          { proposalId: made[0]!.proposalId, agree: at === 0, reason },
+          token,
+        ),
+      ),
+    )
+    expect(decisions.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await isTrusted(organization)).toBe(decisions[0]!.status === 'fulfilled')
+  })
+})
+
+describe('proposals by rule', () => {
+  it('are made of what is old and settled enough, once, and not again soon after a no', async () => {
+    const { organization, first } = await buildHouse()
+    const volunteer = await buildVolunteer(server)
+    for (const _ of [1, 2]) {
+      const mission = await buildMission(server, { startsAt: START, organization })
+      await buildRecord(server, mission, volunteer)
+    }
+    const openOf = async () =>
+      (await server.call(trust.list, { state: 'proposed' }, first.token)).items
+    await proposeByRule(server.world)
+    expect(await openOf()).toEqual([])
+    server.world.pass(366 * day)
+    // The login ended meanwhile; the rows tell.
+    const count = async () => {
+      const { rows } = await sql<{ n: number; figures: { settledSessions: number } }>`
+        select count(*)::int as n, max(figures::text)::jsonb as figures from organization_trust
+        where organization_id = ${organization.id}`.execute(server.world.db)
+      return rows[0]!
+    }
+    await proposeByRule(server.world)
+    await proposeByRule(server.world)
+    expect(await count()).toMatchObject({ n: 1, figures: { settledSessions: 2, byHand: 0 } })
+    const decider = await buildAdministrator(server)
+    await sql`update organization_trust set state = 'refused', decided_by = ${decider.id}, decision_reason = '再看看',
+      decided_at = ${server.world.clock.now()} where organization_id = ${organization.id}`.execute(
+      server.world.db,
+    )
+    await proposeByRule(server.world)
+    expect((await count()).n).toBe(1)
+    server.world.pass(181 * day)
+    await proposeByRule(server.world)
+    expect((await count()).n).toBe(2)
+  })
+
+  it('are made to take it back where too much is by hand', async () => {
+    const { organization, owner } = await buildHouse(true)
+    const batchId = newId()
+    await sql`insert into hand_batch (id, administrator_id, organization_id, reason, created_at)
+      values (${batchId}, ${owner.id}, ${organization.id}, '漏签', ${START})`.execute(
+      server.world.db,
+    )
+    for (const at of [1, 2, 3, 4, 5]) {
+      const volunteer = await buildVolunteer(server)
+      const mission = await buildMission(server, { startsAt: START, organization })
+      await buildRecord(server, mission, volunteer)
+      if (at > 1) continue
+      await sql`insert into hand_entry (id, batch_id, kind, administrator_id, organization_id, volunteer_id, session_id, minutes, entered_at)
+        values (${newId()}, ${batchId}, 'stretch', ${owner.id}, ${organization.id}, ${volunteer.id}, ${mission.sessionId}, 60, ${START})`.execute(
+        server.world.db,
+      )
+    }
+    await proposeByRule(server.world)
+    const { rows } = await sql`select direction, state, proposed_by from organization_trust
+      where organization_id = ${organization.id}`.execute(server.world.db)
+    expect(rows).toEqual([{ direction: 'take', state: 'proposed', proposed_by: null }])
+    expect(await isTrusted(organization)).toBe(true)
+  })
+})

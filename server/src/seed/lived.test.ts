@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { contract, START, testServer } from '../../test/harness.ts'
+import { violations } from '../../test/invariants.ts'
+import { loadDivisions } from '../modules/foundation/region/region.reference.ts'
+import { verifyCertificates } from '../modules/service/certificate/verification.service.ts'
+import { verifyLedger } from '../modules/service/record/ledger.service.ts'
+import { DEMONSTRATION_PASSWORD, fillDemonstration } from './demonstration.ts'
+import { liveDemonstration } from './lived.ts'
+
+const server = testServer()
+const small = { volunteers: 220, missions: 80, records: 900, scale: 0.6 }
+const { auth, certificate, certificateRegister, certificateShare, spotCheck, supplementary } =
+  contract
+
+const tokenOf = async (loginName: string) => {
+  const call = loginName.startsWith('volunteer') ? auth.loginVolunteer : auth.loginOrganization
+  return (await server.call(call, { loginName, password: DEMONSTRATION_PASSWORD })).token
+}
+
+const countOf = async (table: string) =>
+  (await sql.raw<{ n: number }>(`select count(*)::int as n from ${table}`).execute(server.world.db))
+    .rows[0]!.n
+
+describe('what people of the demonstration did', () => {
+  beforeAll(async () => {
+    server.world.at(START)
+    await loadDivisions(server.url, START)
+    await fillDemonstration(server.world, server.url, { size: small, blocks: 1 })
+    await liveDemonstration(server.world, server.url)
+  }, 100_000)
+
+  it('shows batches at every stage, and honours apart', async () => {
+    const owner = await tokenOf('owner0001')
+    const { items } = await server.call(supplementary.list, {}, owner)
+    expect(new Set(items.map(({ state }) => state))).toEqual(
+      new Set(['draft', 'submitted', 'returned', 'confirmed', 'approved']),
+    )
+    expect(items.filter(({ late }) => late).map(({ state }) => state)).toEqual(['confirmed'])
+    const honours = await server.call(supplementary.honours, {}, await tokenOf('volunteer01'))
+    expect(honours.totalMinutes).toBe(300)
+    const input = { source: 'supplementary' as const }
+    expect((await server.call(contract.record.publicityList, input)).items).toHaveLength(1)
+  })
+
+  it('shows a certificate with links and looks, one revoked and one asked about', async () => {
+    const holder = await tokenOf('volunteer01')
+    const { items } = await server.call(certificate.listOwn, {}, holder)
+    const { certificateId } = items[0]!
+    const links = await server.call(certificateShare.list, { certificateId }, holder)
+    expect(links.items.map(({ state }) => state)).toEqual(['open', 'revoked'])
+    const looks = await server.call(certificateShare.looks, { certificateId }, holder)
+    expect(new Set(looks.items.map(({ way }) => way))).toEqual(new Set(['link', 'number', 'file']))
+    const root = await tokenOf('federation1')
+    const { items: registered } = await server.call(certificateRegister.list, {}, root)
+    expect(registered.filter(({ state }) => state === 'revoked')).toHaveLength(1)
+    expect(registered.filter(({ waiting }) => waiting !== null)).toHaveLength(1)
+  })
+
+  it('shows a month that was drawn with cases at every stage, and two that are promised', async () => {
+    const { items: draws } = await server.call(spotCheck.draws, {})
+    expect(draws.map(({ drawnAt }) => drawnAt !== null)).toEqual([false, false, true])
+    const root = await tokenOf('federation1')
+    const { items } = await server.call(spotCheck.list, {}, root)
+    expect(new Set(items.map(({ state }) => state))).toEqual(
+      new Set(['awaitingMaterial', 'awaitingCheck', 'inOrder', 'deficient']),
+    )
+  })
+
+  it('holds, and is done once', async () => {
+    expect(await violations(server.world.db, server.world.keys)).toEqual([])
+    expect((await verifyLedger(server.world)).problems).toBe(0)
+    expect((await verifyCertificates(server.world)).problems).toEqual([])
+    const tables = ['supplementary_batch', 'certificate', 'spot_draw', 'spot_case']
+    const before = await Promise.all(tables.map(countOf))
+    await liveDemonstration(server.world, server.url)
+    expect(await Promise.all(tables.map(countOf))).toEqual(before)
+  })
+})

@@ -1,0 +1,91 @@
+import { transact } from '../src/platform/transact.ts'
+import { appendEntries, findCredit } from '../src/modules/service/record/ledger.repository.ts'
+import type { Tx } from '../src/platform/db.ts'
+import { buildMission, buildRecord, type BuiltOrganization, type BuiltVolunteer } from './build.ts'
+import type { TestServer } from './harness.ts'
+
+/** An effective record with its credit in the ledger, without the way that led there; gives the record. */
+export const buildCredit = async (
+  server: TestServer,
+  volunteer: BuiltVolunteer,
+  {
+    minutes = 60,
+    kind = 'service' as const,
+    date = '2026-03-02',
+    organization,
+    within = (story) => transact(server.world.db, story),
+  }: {
+    minutes?: number
+    kind?: 'service' | 'training'
+    date?: string
+    organization?: BuiltOrganization
+    /** The transaction of the credit. */
+    within?: (story: (db: Tx) => Promise<void>) => Promise<unknown>
+  } = {},
+): Promise<{ recordId: string }> => {
+  const { keys, clock } = server.world
+  const mission = await buildMission(server, organization ? { organization, kind } : { kind })
+  const { id: recordId } = await buildRecord(server, mission, volunteer, { minutes, kind, date })
+  const entry = {
+    volunteerId: volunteer.id,
+    organizationId: mission.organizationId,
+    missionId: mission.id,
+    sessionId: mission.sessionId,
+    recordId,
+    kind,
+    minutes,
+    sourceKind: 'credit' as const,
+    sourceId: recordId,
+    reversesId: null,
+    sourceSystem: 'izhiyuan',
+    way: 'qr',
+    grade: 'scanned' as const,
+    reason: '',
+    occurredOn: date,
+    actorKind: 'system',
+    actorId: null,
+  }
+  await within((db) => appendEntries(db, keys, [entry], clock.now()))
+  return { recordId }
+}
+
+/** Takes a credit back by its reversal, and the record with it. */
+export const reverseCredit = async (
+  server: TestServer,
+  volunteer: BuiltVolunteer,
+  recordId: string,
+): Promise<void> => {
+  const { db, keys, clock } = server.world
+  const {
+    id,
+    number: _,
+    createdAt: __,
+    keyId: ___,
+    previousHash: ____,
+    hash: _____,
+    wholeMilliseconds: ______,
+    ...credit
+  } = (await findCredit(db, volunteer.id, recordId))!
+  await transact(db, async (db) => {
+    await appendEntries(
+      db,
+      keys,
+      [
+        {
+          ...credit,
+          minutes: -credit.minutes,
+          sourceKind: 'reversal',
+          sourceId: id,
+          reversesId: id,
+          reason: '核查不实',
+        },
+      ],
+      clock.now(),
+    )
+    await db
+      .updateTable('service_record')
+      .set({ state: 'revoked' })
+      .where('id', '=', recordId)
+      .execute()
+  })
+}

@@ -1,0 +1,180 @@
+import { InputNumber, Radio } from 'antd'
+import { useState } from 'react'
+import { anomaly, EXPLANATION_FILES, ReversalKind } from 'contract/desk/anomaly'
+import { findingText, reversalKindCopy } from 'contract/desk/anomaly.copy'
+import type { ResultOf } from 'contract/endpoint'
+import { EXPLANATION_DAYS } from 'contract/rules/terms'
+import type * as z from 'zod/mini'
+import { lastDayText } from 'kit/ui/when.ts'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { EvidenceFiles, type Stored } from '../../../ui/evidence-files.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Item, TextAreaItem } from '../../../ui/item.tsx'
+import { anomalyCopy as copy } from './anomaly.copy.ts'
+
+type Detail = ResultOf<typeof anomaly.detail>
+export type Act = Detail['can'][number]
+
+interface Props {
+  detail: Detail
+  onClose: () => void
+}
+
+/** Asks before something is done with a finding. */
+export function ActDialog({ act, ...props }: Props & { act: Act }) {
+  if (act === 'ask') return <Ask {...props} />
+  if (act === 'explain') return <Explain {...props} />
+  if (act === 'reverse') return <Reverse {...props} />
+  return <Plain act={act} {...props} />
+}
+
+const subjectOf = ({ rule, evidence }: Detail) => findingText(rule, evidence)
+const reason = { minimum: 4, maximum: 500, label: copy.reason, hint: copy.reasonHint }
+
+function Plain({ act, detail, onClose }: Props & { act: 'freeze' | 'lift' | 'settle' }) {
+  const { anomalyId } = detail
+  const dialog = {
+    title: copy.acts[act],
+    subject: subjectOf(detail),
+    consequence: copy[act].consequence,
+    confirm: copy.acts[act],
+    input: (told: string) => ({ anomalyId, reason: told }),
+    reason,
+    onClose,
+  }
+  if (act === 'freeze')
+    return (
+      <CommandDialog
+        {...dialog}
+        command={anomaly.freeze}
+        said={({ records }) => copy.freeze.done(records)}
+      />
+    )
+  return act === 'lift' ? (
+    <CommandDialog {...dialog} command={anomaly.lift} said={copy.lift.done} />
+  ) : (
+    <CommandDialog {...dialog} command={anomaly.settle} said={copy.settle.done} />
+  )
+}
+
+function Ask({ detail, onClose }: Props) {
+  const [days, setDays] = useState<number | null>(EXPLANATION_DAYS.usual)
+  const { least, most } = EXPLANATION_DAYS
+  const fits = days !== null && days >= least && days <= most
+  return (
+    <CommandDialog
+      command={anomaly.ask}
+      title={copy.acts.ask}
+      subject={subjectOf(detail)}
+      consequence={copy.ask.consequence}
+      input={(told) => ({
+        anomalyId: detail.anomalyId,
+        reason: told,
+        workingDays: days ?? EXPLANATION_DAYS.usual,
+      })}
+      check={() => (fits ? null : copy.ask.range)}
+      reason={{ minimum: 4, maximum: 500, label: copy.ask.label, hint: copy.ask.hint }}
+      confirm={copy.acts.ask}
+      said={({ dueAt }) => copy.ask.done(lastDayText(dueAt))}
+      onClose={onClose}
+    >
+      <Item label={copy.ask.days}>
+        <InputNumber min={least} max={most} precision={0} value={days} onChange={setDays} />
+      </Item>
+    </CommandDialog>
+  )
+}
+
+function Explain({ detail, onClose }: Props) {
+  const [files, setFiles] = useState<readonly Stored[]>([])
+  const asked = detail.steps.findLast(({ kind }) => kind === 'explanationAsked')
+  return (
+    <CommandDialog
+      command={anomaly.explain}
+      title={copy.acts.explain}
+      subject={asked?.reason ?? subjectOf(detail)}
+      consequence={copy.explanation.consequence}
+      input={(text) => ({
+        anomalyId: detail.anomalyId,
+        text,
+        fileIds: files.map(({ fileId }) => fileId),
+      })}
+      reason={{
+        minimum: 10,
+        maximum: 500,
+        label: copy.explanation.label,
+        hint: copy.explanation.hint,
+      }}
+      written={files.length > 0}
+      confirm={copy.acts.explain}
+      said={copy.explanation.done}
+      onClose={onClose}
+    >
+      <EvidenceFiles
+        purpose="anomalyEvidence"
+        hint={copy.explanation.files}
+        optional
+        most={EXPLANATION_FILES}
+        files={files}
+        onChange={setFiles}
+      />
+    </CommandDialog>
+  )
+}
+
+function Reverse({ detail, onClose }: Props) {
+  const [kind, setKind] = useState<z.output<typeof ReversalKind> | null>(null)
+  const [why, setWhy] = useState('')
+  const { anomalyId, reversible, records } = detail
+  const wrong = () => {
+    if (kind === null) return copy.reverse.kindMissing
+    return [...why.trim()].length < 4 ? copy.reverse.reasonMissing : null
+  }
+  return (
+    <CommandDialog
+      command={anomaly.reverse}
+      proof
+      danger
+      title={copy.acts.reverse}
+      subject={subjectOf(detail)}
+      consequence={
+        <>
+          {copy.reverse.consequence(reversible)}
+          {records > reversible && ` ${copy.reverse.part}`}
+        </>
+      }
+      // However few they are: what is typed is what is revoked.
+      typed={String(reversible)}
+      input={(ticket) => ({
+        anomalyId,
+        kind: kind ?? 'inflated',
+        reason: why.trim(),
+        records: reversible,
+        ticket,
+      })}
+      check={wrong}
+      written={why !== ''}
+      confirm={copy.acts.reverse}
+      said={(done) => copy.reverse.done(done.records, done.minutes)}
+      onClose={onClose}
+    >
+      <Field group label={copy.reverse.kind}>
+        <Radio.Group
+          aria-label={copy.reverse.kind}
+          value={kind}
+          onChange={({ target }) => setKind(target.value)}
+          options={ReversalKind.options.map((value) => ({ value, label: reversalKindCopy[value] }))}
+        />
+      </Field>
+      <TextAreaItem
+        label={copy.reason}
+        hint={copy.reasonHint}
+        value={why}
+        maxLength={500}
+        showCount
+        autoSize={{ minRows: 3, maxRows: 6 }}
+        onChange={setWhy}
+      />
+    </CommandDialog>
+  )
+}

@@ -1,0 +1,201 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { anomaly } from 'contract/desk/anomaly'
+import { security } from 'contract/desk/security'
+import { describe, expect, it } from 'vitest'
+import { ok, refused } from 'kit/test/fake-server.ts'
+import { renderConsole } from '../../../test/render-console.tsx'
+
+const anomalyId = '019a9f00-0000-7000-8000-000000000041'
+const none = {
+  people: null,
+  entries: null,
+  sessions: null,
+  minutes: null,
+  percent: null,
+  metres: null,
+  speed: null,
+  days: null,
+  day: null,
+  from: null,
+  until: null,
+  administrator: null,
+  other: null,
+  mission: null,
+  reason: null,
+  system: null,
+}
+const row = {
+  anomalyId,
+  rule: 'enteredAtNight',
+  organizationId: anomalyId,
+  organizationName: '晨光志愿服务队',
+  state: 'open',
+  frozen: true,
+  evidence: {
+    ...none,
+    people: 50,
+    entries: 50,
+    minutes: 6000,
+    day: '2026-11-15',
+    from: '2026-11-15T15:30:00.000Z',
+    until: '2026-11-15T16:20:00.000Z',
+    administrator: '管理员甲',
+  },
+  records: 50,
+  minutes: 6000,
+  foundAt: '2026-11-16T01:00:00.000Z',
+  dueAt: '2026-11-30T16:00:00.000Z',
+  overdue: false,
+  unanswered: false,
+  own: false,
+  can: ['ask', 'lift', 'settle', 'reverse'],
+  waitsFor: null,
+}
+const detail = {
+  ...row,
+  timeline: [
+    {
+      at: '2026-11-15T15:30:00.000Z',
+      kind: 'entered',
+      count: 50,
+      administrator: '管理员甲',
+      mission: '图书整理',
+    },
+  ],
+  steps: [
+    {
+      kind: 'found',
+      at: '2026-11-16T01:00:00.000Z',
+      organizationName: null,
+      administratorName: null,
+      reason: null,
+      records: 50,
+      files: [],
+    },
+  ],
+  reversible: 50,
+  obstacle: null,
+}
+const records = ok({ items: [], next: null })
+const open = (of: object = {}, answers: Parameters<typeof renderConsole>[1] = {}) =>
+  renderConsole(`/anomalies/${anomalyId}`, {
+    [anomaly.detail.path]: ok({ ...detail, ...of }),
+    [anomaly.records.path]: records,
+    ...answers,
+  })
+
+describe('the list of findings', () => {
+  it('says in words what was noticed, and leads on', async () => {
+    await renderConsole('/anomalies', {
+      [anomaly.list.path]: ({ query }) => {
+        expect(query.turn).toBe('1')
+        return ok({ items: [row], next: null })
+      },
+    })
+    expect(
+      await screen.findByText(/管理员甲在 2026-11-15 夜间（.*）补登 50 次，涉及 50 人，共100小时/),
+    ).toBeTruthy()
+    expect(screen.getByText('公示已冻结')).toBeTruthy()
+    const link = screen.getByRole('link', { name: '处理 深夜补登 晨光志愿服务队' })
+    expect(link.getAttribute('href')).toContain(`/anomalies/${anomalyId}`)
+  })
+  it('says that there is nothing', async () => {
+    await renderConsole('/anomalies', { [anomaly.list.path]: records })
+    expect(await screen.findByText('没有时长异常')).toBeTruthy()
+  })
+})
+
+describe('a finding', () => {
+  it('is revoked with a kind, a reason, the typed number and the password, which nothing else sends', async () => {
+    let sent: object | null = null
+    await open(
+      {},
+      {
+        [security.prove.path]: ok({ ticket: 't'.repeat(43), expiresInSeconds: 300 }),
+        [anomaly.reverse.path]: ({ body }) => {
+          sent = JSON.parse(body)
+          return ok({ records: 50, minutes: 6000, remaining: 0 })
+        },
+      },
+    )
+    fireEvent.click(await screen.findByRole('button', { name: '批量撤销' }))
+    const dialog = await screen.findByRole('dialog')
+    const confirm = within(dialog).getByRole('button', { name: '批量撤销' })
+    fireEvent.click(confirm)
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('请选择公布的事由')
+    fireEvent.click(within(dialog).getByLabelText('没有实际服务'))
+    fireEvent.change(within(dialog).getByLabelText('理由'), { target: { value: '没有现场记录' } })
+    fireEvent.change(within(dialog).getByLabelText(/密码/), { target: { value: 'Zhiyuan2026' } })
+    fireEvent.change(within(dialog).getByLabelText(/50/), { target: { value: '49' } })
+    fireEvent.click(confirm)
+    expect(sent).toBeNull()
+    fireEvent.change(within(dialog).getByLabelText(/50/), { target: { value: '50' } })
+    fireEvent.click(confirm)
+    await waitFor(() =>
+      expect(sent).toEqual({
+        anomalyId,
+        kind: 'notServed',
+        reason: '没有现场记录',
+        records: 50,
+        ticket: 't'.repeat(43),
+      }),
+    )
+  })
+  it('that somebody else decided first says who', async () => {
+    await open(
+      {},
+      {
+        [anomaly.settle.path]: refused('anomalyStateRefuses', {
+          decided: {
+            what: 'frozen',
+            at: '2026-11-16T02:00:00.000Z',
+            by: 'colleague',
+            name: '管理员丙',
+          },
+        }),
+      },
+    )
+    fireEvent.click(await screen.findByRole('button', { name: '认定无异常' }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.change(within(dialog).getByLabelText('理由'), {
+      target: { value: '核对无误，情况属实' },
+    })
+    fireEvent.click(within(dialog).getByRole('button', { name: '认定无异常' }))
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('管理员丙')
+  })
+  it('tells whoever may not decide why, and whose turn it is', async () => {
+    await open({
+      can: [],
+      obstacle: 'anomalyNotAbove',
+      waitsFor: {
+        organizationId: anomalyId,
+        organizationName: '天河区志愿者联合会',
+        roles: ['owner'],
+      },
+    })
+    expect(await screen.findByText(/异常由上级组织处理/)).toBeTruthy()
+    expect(screen.getByText(/天河区志愿者联合会/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '冻结公示' })).toBeNull()
+  })
+})
+
+it('shows rules with their thresholds and the share of false alarms', async () => {
+  await renderConsole('/anomalies/rules', {
+    [anomaly.rules.path]: ok([
+      {
+        rule: 'handShare',
+        thresholds: [
+          { name: 'handPercent', value: 50 },
+          { name: 'handPeople', value: 5 },
+        ],
+        findings: 5,
+        waiting: 1,
+        inOrder: 1,
+        reversed: 3,
+        lookedUntil: null,
+      },
+    ]),
+  })
+  expect(await screen.findByText('一个场次满 50% 的人含补登，且不少于 5 人')).toBeTruthy()
+  expect(screen.getByText('25%')).toBeTruthy()
+})

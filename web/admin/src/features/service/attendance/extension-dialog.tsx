@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { attendance } from 'contract/service/attendance'
+import { timeText } from 'kit/ui/when.ts'
+import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { MinutesItem } from '../../../ui/item.tsx'
+import { attendanceCopy } from './attendance.copy.ts'
+import type { Roster } from './roster.ts'
+
+const copy = attendanceCopy.extension
+
+/** Least minutes by which a session is extended. */
+export const LEAST_EXTENSION = 5
+
+interface Props {
+  sessionId: string
+  roster: Roster
+  onClose: () => void
+}
+
+/** Lets a session that runs go on longer, for everybody at it. Mount it to open it. */
+export function ExtensionDialog({ sessionId, roster, onClose }: Props) {
+  const { missionTitle, endsAt, extendable, rows } = roster
+  const [minutes, setMinutes] = useState<number | null>(Math.min(30, extendable))
+  const fits = minutes !== null && minutes >= LEAST_EXTENSION && minutes <= extendable
+  return (
+    <CommandDialog
+      command={attendance.extend}
+      input={(reason) => ({ sessionId, minutes: minutes ?? 0, reason })}
+      title={copy.title}
+      subject={copy.subject(missionTitle, timeText(endsAt))}
+      consequence={copy.consequence(rows.length)}
+      check={() => (fits ? null : copy.range(extendable))}
+      reason={{ minimum: 4, label: copy.reason, templates: copy.templates }}
+      confirm={copy.submit}
+      said={(extended) => copy.done(timeText(extended.endsAt))}
+      onClose={onClose}
+    >
+      <MinutesItem
+        label={copy.minutes}
+        hint={copy.minutesHint(extendable)}
+        min={LEAST_EXTENSION}
+        max={extendable}
+        value={minutes}
+        onChange={setMinutes}
+      />
+    </CommandDialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { lengthText } from 'contract/rules/length.copy'
+import { JUDGEMENT_LENGTH } from 'contract/rules/lengths'
+
+/** 证书登记簿的文字。 */
+export const certificateCopy = {
+  lead: '本级及下级登记的时长所开具的时间证书。作废和换发由一人申请、另一人审批，本人的证书不能办理；含其他组织登记的时长的，由上级联合会办理。',
+  table: '时间证书',
+  number: '证书编号（完整）',
+  volunteerNo: '志愿者编号（完整）',
+  state: '状态',
+  states: { valid: '有效', superseded: '已被替代', revoked: '已作废' },
+  allStates: '全部状态',
+  waitingOnly: '只看待审批',
+  holder: '持有人',
+  certificate: '证书',
+  period: (from: string | null, to: string | null) => `${from ?? ''} 至 ${to ?? ''}`,
+  minutes: '时长',
+  training: (minutes: string) => `培训 ${minutes}`,
+  records: (count: number) => `${count} 条记录`,
+  issuedAt: '签发时间',
+  key: (keyId: string) => `公钥 ${keyId}`,
+  waiting: { revoke: '待审批作废', replace: '待审批换发' },
+  replacedBy: (number: string) => `由 ${number} 替代`,
+  view: '查看',
+  emptyTitle: '没有证书',
+  emptyHint: '志愿者开具时间证书后，会出现在这里；按编号查找须填写完整编号。',
+  dialog: {
+    title: '证书详情',
+    subject: (number: string, name: string) => `${number}，${name}`,
+    altered: (what: string[]) =>
+      `这份证书与签发时不一致：${what.join('、')}。核验页已显示“已被改动”，请通知审计管理员查明原因。`,
+    problems: {
+      text: '证书内容',
+      key: '签名所用的钥匙',
+      signature: '电子签名',
+      columns: '登记的数字',
+      standing: '证书状态',
+    },
+    revokedLines: '签发后撤销',
+    none: '无',
+    lines: (count: number) => `${count} 条记录`,
+    organizations: '登记单位',
+    organization: (name: string, minutes: string) => `${name} ${minutes}`,
+    requests: '申请与审批',
+    noRequests: '没有人申请过作废或换发。',
+    asked: (kind: string, reason: string, by: string, when: string) =>
+      `申请${kind}（${reason}），${by}，${when}`,
+    decided: (state: string, by: string, when: string) => `${state}，${by}，${when}`,
+    kinds: { revoke: '作废', replace: '换发' },
+    requestStates: { asked: '待审批', agreed: '已同意', refused: '未同意', withdrawn: '已撤回' },
+  },
+  acts: { revoke: '申请作废', replace: '申请换发', decide: '审批申请', withdraw: '撤回申请' },
+  ask: {
+    revoke: {
+      consequence: '另一位管理员同意后，核验页立即显示“已作废”，并通知持有人。作废后不能恢复。',
+      said: '已申请作废，等待另一位管理员审批',
+    },
+    replace: {
+      consequence:
+        '姓名或证件信息更正后使用。另一位管理员同意后，按现有资料换发新的证书，原证书注明替代编号，并通知持有人。',
+      said: '已申请换发，等待另一位管理员审批',
+    },
+    reasonKind: '事由',
+    reasonMissing: '请选择事由',
+    reason: '情况说明',
+    reasonHint: `写明依据，${lengthText(JUDGEMENT_LENGTH)}；审批人会看到`,
+  },
+  decide: {
+    title: '审批证书申请',
+    decision: '审批意见',
+    missing: '请选择同意或不同意',
+    agree: { revoke: '同意作废', replace: '同意换发' },
+    refuse: '不同意',
+    reason: '审批说明',
+    reasonHint: `写明核实的情况，${lengthText(JUDGEMENT_LENGTH)}`,
+    send: '提交审批',
+    revoked: '证书已作废',
+    replaced: (number: string) => `已换发证书 ${number}`,
+    refused: '已答复不同意，证书不变',
+  },
+  withdrawText: '撤回后证书不变，可以再次申请。',
+  withdrawn: '已撤回申请',
+}

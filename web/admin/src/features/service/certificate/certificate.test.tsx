@@ -1,0 +1,116 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { certificateRegister } from 'contract/service/certificate-register'
+import { expect, it } from 'vitest'
+import { ok } from 'kit/test/fake-server.ts'
+import { renderConsole } from '../../../test/render-console.tsx'
+
+const certificateId = '019a9f00-0000-7000-8000-000000000031'
+const requestId = '019a9f00-0000-7000-8000-000000000032'
+const row = {
+  certificateId,
+  number: 'GDSJ20261121MN8PC4RAJ',
+  nameMasked: '陈*名',
+  volunteerNo: '440100000001',
+  from: '2026-01-01',
+  to: '2026-11-01',
+  serviceMinutes: 210,
+  trainingMinutes: 0,
+  records: 2,
+  state: 'valid',
+  stateAt: null,
+  replacedBy: null,
+  reasonKind: null,
+  issuedAt: '2026-11-21T04:16:00.000Z',
+  keyId: '00112233aabbccdd',
+  waiting: null,
+}
+const detail = {
+  ...row,
+  problems: [],
+  revokedLines: 0,
+  organizations: [{ name: '晨光志愿服务队', minutes: 210 }],
+  requests: [],
+  can: { revoke: true, replace: true, decide: false, withdraw: false },
+  obstacle: null,
+}
+const request = {
+  requestId,
+  kind: 'revoke',
+  reasonKind: 'misuse',
+  reason: '持有人说明证书被他人冒用',
+  state: 'asked',
+  askedBy: '管理员甲',
+  askedAt: '2026-11-22T01:00:00.000Z',
+  mine: false,
+  decidedBy: null,
+  decidedAt: null,
+  answer: null,
+}
+const open = async (of: object, answers: Parameters<typeof renderConsole>[1] = {}) => {
+  const page = await renderConsole('/certificates', {
+    [certificateRegister.list.path]: ok({ items: [row], next: null }),
+    [certificateRegister.detail.path]: ok({ ...detail, ...of }),
+    ...answers,
+  })
+  fireEvent.click(await screen.findByRole('button', { name: `查看 ${row.number}` }))
+  return { ...page, dialog: await screen.findByRole('dialog') }
+}
+const bodyOf = (sent: { body: string }[]) => JSON.parse(sent[0]!.body) as object
+
+it('asks with a kind of reason and words, and tells what follows', async () => {
+  const { server, dialog } = await open({}, { [certificateRegister.ask.path]: ok({ requestId }) })
+  within(dialog).getByText('晨光志愿服务队 3小时30分')
+  fireEvent.click(within(dialog).getByRole('button', { name: '申请作废' }))
+  const asking = await screen.findByRole('dialog')
+  const send = () => fireEvent.click(within(asking).getByRole('button', { name: '申请作废' }))
+  within(asking).getByText(/作废后不能恢复/)
+  send()
+  await within(asking).findByText('请选择事由')
+  fireEvent.click(within(asking).getByLabelText('被冒用或涂改'))
+  fireEvent.change(within(asking).getByLabelText('情况说明'), {
+    target: { value: '持有人说明证书被他人冒用' },
+  })
+  send()
+  await screen.findByText('已申请作废，等待另一位管理员审批')
+  expect(bodyOf(server.to(certificateRegister.ask.path))).toEqual({
+    certificateId,
+    kind: 'revoke',
+    reasonKind: 'misuse',
+    reason: '持有人说明证书被他人冒用',
+  })
+})
+
+it('decides what another one asked', async () => {
+  const { server, dialog } = await open(
+    {
+      requests: [request],
+      can: { revoke: false, replace: false, decide: true, withdraw: false },
+    },
+    { [certificateRegister.decide.path]: ok({ number: null }) },
+  )
+  fireEvent.click(within(dialog).getByRole('button', { name: '审批申请' }))
+  const deciding = await screen.findByRole('dialog')
+  fireEvent.click(within(deciding).getByLabelText('同意作废'))
+  fireEvent.change(within(deciding).getByLabelText('审批说明'), {
+    target: { value: '核实无误，同意' },
+  })
+  fireEvent.click(within(deciding).getByRole('button', { name: '提交审批' }))
+  await screen.findByText('证书已作废')
+  expect(bodyOf(server.to(certificateRegister.decide.path))).toEqual({
+    requestId,
+    agree: true,
+    reason: '核实无误，同意',
+  })
+})
+
+it('says why nothing can be done, and that one was altered', async () => {
+  const { dialog } = await open({
+    state: 'altered',
+    problems: ['columns', 'standing'],
+    can: { revoke: false, replace: false, decide: false, withdraw: false },
+    obstacle: 'certificateAbove',
+  })
+  within(dialog).getByText(/与签发时不一致：登记的数字、证书状态/)
+  within(dialog).getByText(/请由上级联合会办理/)
+  expect(within(dialog).queryByRole('button', { name: '申请作废' })).toBeNull()
+})

@@ -1,0 +1,70 @@
+import { formatMinutes } from 'contract/rules/minutes.copy'
+import { HAND_FILES, record } from 'contract/service/record'
+import { useState } from 'react'
+import { notify } from 'kit/api/notify.ts'
+import { dayText } from 'kit/ui/when.ts'
+import { useCommand } from '../../../client.ts'
+import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { EvidenceFiles, type Stored } from '../../../ui/evidence-files.tsx'
+import { MinutesItem } from '../../../ui/item.tsx'
+import { rowFailure } from '../../../ui/refusal.ts'
+import { suggestedMinutes, type ManagedRecord } from './record-minutes.ts'
+import { recordCopy } from './record.copy.ts'
+
+const copy = recordCopy.raise
+
+/** Asks for more minutes than were measured, with reason and proof; somebody else confirms them. */
+export function RaiseDialog({ of, onClose }: { of: ManagedRecord; onClose: () => void }) {
+  const [minutes, setMinutes] = useState<number | null>(null)
+  const [files, setFiles] = useState<readonly Stored[]>([])
+  const raise = useCommand(record.raise)
+  const now = suggestedMinutes(of)
+
+  const wrong = (): string | null => {
+    if (minutes === null || minutes <= now) return copy.notMore(formatMinutes(now))
+    return files.length > 0 ? null : copy.noEvidence
+  }
+  const send = async (reason: string) => {
+    const { refused } = await raise.mutateAsync({
+      records: [{ recordId: of.recordId, minutes: minutes ?? 0 }],
+      reason,
+      fileIds: files.map(({ fileId }) => fileId),
+    })
+    if (refused[0]) throw rowFailure(refused[0])
+    notify.success(copy.done(of.nameMasked, formatMinutes(minutes ?? 0)))
+    return onClose()
+  }
+
+  return (
+    <ActionDialog
+      title={copy.title}
+      subject={recordCopy.confirm.subject(of.nameMasked, of.missionTitle, dayText(of.date))}
+      consequence={
+        <>
+          {recordCopy.confirm.computed(formatMinutes(of.computedMinutes))}
+          <br />
+          {copy.fourEyes}
+        </>
+      }
+      check={wrong}
+      reason={{ minimum: 4, label: copy.reason, hint: copy.reasonHint, templates: copy.templates }}
+      confirm={copy.submit}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <MinutesItem
+        label={copy.minutes}
+        hint={minutes !== null && recordCopy.confirm.finalText(formatMinutes(minutes))}
+        value={minutes}
+        onChange={setMinutes}
+      />
+      <EvidenceFiles
+        purpose="handEntryEvidence"
+        hint={copy.evidenceHint}
+        most={HAND_FILES}
+        files={files}
+        onChange={setFiles}
+      />
+    </ActionDialog>
+  )
+}

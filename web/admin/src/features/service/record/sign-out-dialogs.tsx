@@ -1,0 +1,105 @@
+import { formatMinutes } from 'contract/rules/minutes.copy'
+import { leftAt } from 'contract/rules/left-at'
+import { REASON_LENGTH } from 'contract/rules/lengths'
+import { signOut } from 'contract/service/sign-out'
+import { useState } from 'react'
+import { notify } from 'kit/api/notify.ts'
+import { dayText, timeText } from 'kit/ui/when.ts'
+import { useCommand } from '../../../client.ts'
+import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { BatchDialog } from '../../../ui/batch-dialog.tsx'
+import { Item } from '../../../ui/item.tsx'
+import { TimeField } from '../../../ui/time-fields.tsx'
+import { suggestedMinutes, type ManagedRecord } from './record-minutes.ts'
+import { recordCopy } from './record.copy.ts'
+import { signOutCopy } from './sign-out.copy.ts'
+
+/** Agrees to the sign-outs of some records as they stand. */
+export function AcceptSignOuts({
+  records,
+  onDone,
+  onClose,
+}: {
+  records: readonly ManagedRecord[]
+  /** After it has run, whole or in part. */
+  onDone: () => void
+  onClose: () => void
+}) {
+  const accept = useCommand(signOut.accept)
+  const seen = new Map(
+    records.flatMap(({ recordId, signOut: proposed }) =>
+      proposed ? [[recordId, proposed.signedOutAt] as const] : [],
+    ),
+  )
+  const minutes = records.reduce((sum, one) => sum + suggestedMinutes(one), 0)
+  return (
+    <BatchDialog
+      rows={records}
+      by="recordId"
+      nameOf={({ nameMasked, volunteerNo }) => `${nameMasked} ${volunteerNo}`}
+      send={(ids) =>
+        accept.mutateAsync({
+          records: ids.map((recordId) => ({ recordId, signedOutAt: seen.get(recordId) ?? '' })),
+        })
+      }
+      subject={signOutCopy.acceptSubject(records.length, formatMinutes(minutes))}
+      consequence={signOutCopy.acceptConsequence}
+      confirm={signOutCopy.acceptConfirm(records.length)}
+      said={signOutCopy.accepted}
+      onDone={onDone}
+      onClose={onClose}
+    />
+  )
+}
+
+const copy = signOutCopy.dialog
+
+/** Decides when somebody left who forgot to sign out, with the reason. */
+export function DecideSignOut({ of, onClose }: { of: ManagedRecord; onClose: () => void }) {
+  const { signedInAt, signedOutAt } = of.signOut!
+  const [time, setTime] = useState<string | null>(timeText(signedOutAt))
+  const decide = useCommand(signOut.decide)
+  // The proposed time may have seconds, as after a sign-in at the very end; as it stands it is sent as it is.
+  const at = () =>
+    time === timeText(signedOutAt) ? new Date(signedOutAt) : leftAt(signedInAt, time ?? '')
+  const wrong = (): string | null =>
+    time !== null && at() <= new Date(signedOutAt)
+      ? null
+      : copy.timeWrong(timeText(signedInAt), timeText(signedOutAt))
+  const send = async (reason: string) => {
+    const { minutes } = await decide.mutateAsync({
+      recordId: of.recordId,
+      signedOutAt: at().toISOString(),
+      reason,
+    })
+    notify.success(copy.done(of.nameMasked, formatMinutes(minutes)))
+    onClose()
+  }
+  return (
+    <ActionDialog
+      title={copy.title}
+      subject={recordCopy.confirm.subject(of.nameMasked, of.missionTitle, dayText(of.date))}
+      consequence={
+        <>
+          {copy.stands(timeText(signedInAt), timeText(signedOutAt))}
+          <br />
+          {copy.consequence}
+        </>
+      }
+      check={wrong}
+      reason={{
+        minimum: REASON_LENGTH.least,
+        label: copy.reason,
+        hint: copy.reasonHint,
+        templates: copy.templates,
+      }}
+      confirm={copy.submit}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <Item label={copy.time}>
+        <TimeField value={time} onChange={setTime} />
+      </Item>
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ResultOf } from 'contract/endpoint'
+import { localDateTime } from 'contract/rules/time'
+import {
+  type supplementary,
+  SupplementaryDraft,
+  type SupplementaryRow,
+} from 'contract/service/supplementary'
+import type { Stored } from '../../../ui/evidence-files.tsx'
+
+export type Detail = ResultOf<typeof supplementary.detail>
+type Subject = Detail['subject']
+
+/** What the editor holds while it is written in; empty texts are what nobody filled in. */
+export interface Written {
+  subject: Subject
+  missionId: string | undefined
+  sessionId: string | undefined
+  title: string
+  kind: 'service' | 'training'
+  category: string | null
+  regionCode: string | null
+  address: string
+  content: string
+  date: string | null
+  from: string | null
+  to: string | null
+  reason: string
+  witnessName: string
+  witnessMobile: string
+  files: readonly Stored[]
+  rows: readonly SupplementaryRow[]
+}
+
+const timeOf = (instant: string | null) => instant && localDateTime(new Date(instant)).slice(11)
+
+/** A new batch, or one as it is kept. */
+export const writtenOf = (detail: Detail | null, at: Partial<Written> = {}): Written => ({
+  subject: detail?.subject ?? 'session',
+  missionId: detail?.missionId ?? undefined,
+  sessionId: detail?.sessionId ?? undefined,
+  title: detail?.title ?? '',
+  kind: detail?.kind ?? 'service',
+  category: detail?.category ?? null,
+  regionCode: detail?.regionCode ?? null,
+  address: detail?.address ?? '',
+  content: detail?.content ?? '',
+  date: detail?.date ?? null,
+  from: timeOf(detail?.startsAt ?? null),
+  to: timeOf(detail?.endsAt ?? null),
+  reason: detail?.reason ?? '',
+  witnessName: '',
+  witnessMobile: '',
+  files: detail?.files ?? [],
+  rows: detail?.rows.map(rowOf) ?? [{}],
+  ...at,
+})
+
+const rowOf = ({ volunteerNo, from, to, minutes }: Detail['rows'][number]): SupplementaryRow =>
+  from === null
+    ? { volunteerNo, minutes: String(minutes) }
+    : { volunteerNo, from: timeOf(from) ?? '', to: timeOf(to) ?? '' }
+
+/** What the server is told, checked by the contract; what is empty is left out. */
+export const parsed = (written: Written, detail: Detail | null) => {
+  const { subject, title, kind, category, regionCode, address, content, date, from, to } = written
+  const held = { title, kind, category, regionCode, address, content, date, from, to }
+  return SupplementaryDraft.safeParse({
+    ...(detail && { batchId: detail.batchId, version: detail.version }),
+    subject,
+    ...(subject === 'session' && written.sessionId && { sessionId: written.sessionId }),
+    ...(subject === 'mission' && { held }),
+    ...(subject === 'honour' && { honour: { title, date } }),
+    reason: written.reason,
+    ...(written.witnessName && { witnessName: written.witnessName }),
+    ...(written.witnessMobile && { witnessMobile: written.witnessMobile }),
+    fileIds: written.files.map(({ fileId }) => fileId),
+    rows: written.rows.map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([, text]) => text !== '')),
+    ),
+  })
+}

@@ -1,0 +1,140 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { supplementary } from 'contract/service/supplementary'
+import { describe, expect, it } from 'vitest'
+import { ok, refused } from 'kit/test/fake-server.ts'
+import { renderConsole } from '../../../test/render-console.tsx'
+
+const batchId = '019a9f00-0000-7000-8000-000000000041'
+const row = {
+  batchId,
+  subject: 'honour',
+  state: 'submitted',
+  organizationName: '晨光志愿服务队',
+  title: '抗洪先进',
+  date: '2026-11-15',
+  people: 2,
+  minutes: 240,
+  late: false,
+  holderName: '晨光志愿服务队',
+  dueAt: '2026-11-30T16:00:00.000Z',
+  passedAt: null,
+  overdue: false,
+  createdAt: '2026-11-16T01:00:00.000Z',
+  own: true,
+}
+const person = (number: number) => ({
+  number,
+  nameMasked: '陈*名',
+  volunteerNo: `44010000000${number}`,
+  from: null,
+  to: null,
+  minutes: 120,
+  recordState: null,
+})
+const detail = {
+  ...row,
+  version: 1,
+  sessionId: null,
+  missionId: null,
+  kind: null,
+  category: null,
+  regionCode: null,
+  regionName: '',
+  address: '',
+  content: '',
+  startsAt: null,
+  endsAt: null,
+  reason: '抗洪三天三夜',
+  files: [],
+  witness: { nameMasked: '王*明', mobileMasked: '138****8000' },
+  rows: [person(1), person(2)],
+  steps: [
+    {
+      kind: 'saved',
+      at: '2026-11-16T01:00:00.000Z',
+      organizationName: '晨光志愿服务队',
+      administratorName: '管理员甲',
+      reason: null,
+    },
+  ],
+  can: ['confirm', 'return'],
+  waitsFor: null,
+}
+
+describe('a batch', () => {
+  it('stands in the list with whose turn it is and until when', async () => {
+    const { server } = await renderConsole('/supplementary', {
+      [supplementary.list.path]: ok({ items: [row], next: null }),
+    })
+    expect(await screen.findByRole('link', { name: row.title })).toBeTruthy()
+    expect(screen.getByText('由晨光志愿服务队办理')).toBeTruthy()
+    expect(server.to(supplementary.list.path)[0]!.query.turn).toBe('here')
+  })
+
+  it('is confirmed by whoever may, and shows nobody in full', async () => {
+    const { server } = await renderConsole(`/supplementary/${batchId}`, {
+      [supplementary.detail.path]: ok(detail),
+      [supplementary.confirm.path]: ok({}),
+    })
+    expect(await screen.findByText('王*明 138****8000')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '整批撤销' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: /确\s?认/ }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(within(dialog).getByRole('button', { name: /确\s?认/ }))
+    await waitFor(() => expect(server.to(supplementary.confirm.path)).toHaveLength(1))
+  })
+})
+
+describe('the editor', () => {
+  const open = (answers: Parameters<typeof renderConsole>[1]) =>
+    renderConsole(`/supplementary/${batchId}/edit`, {
+      [supplementary.detail.path]: ok({
+        ...detail,
+        state: 'returned',
+        files: [
+          {
+            fileId: batchId,
+            name: '证明.pdf',
+            type: 'application/pdf',
+            size: 1,
+            at: '2026-11-16T01:00:00.000Z',
+          },
+        ],
+      }),
+      ...answers,
+    })
+
+  it('tells what is wrong beside its cell and keeps everything that was typed', async () => {
+    const problems = [{ row: 2, column: 'minutes', error: 'honourMinutes' }]
+    await open({
+      [supplementary.save.path]: refused('supplementaryRowsRefused', { problems, total: 1 }),
+    })
+    const cell = await screen.findByLabelText('第 2 行荣誉时数（分钟）')
+    fireEvent.change(cell, { target: { value: '九十' } })
+    fireEvent.click(screen.getByRole('button', { name: '保存草稿' }))
+    expect(await screen.findByText(/荣誉时数为 1 至 1440 的整数/)).toBeTruthy()
+    expect(cell.getAttribute('aria-invalid')).toBe('true')
+    expect((cell as HTMLInputElement).value).toBe('九十')
+  })
+
+  it('names the field that is missing before anything is sent', async () => {
+    const { server } = await open({})
+    fireEvent.change(await screen.findByLabelText('说明'), { target: { value: '' } })
+    fireEvent.click(screen.getByRole('button', { name: '保存草稿' }))
+    expect(await screen.findByText(/^说明：/)).toBeTruthy()
+    expect(server.to(supplementary.save.path)).toHaveLength(0)
+  })
+
+  it('sends the version it began from, and nothing of the witness who stays', async () => {
+    const { server } = await open({
+      [supplementary.save.path]: ok({ batchId, version: 2 }),
+      [supplementary.submit.path]: ok({}),
+    })
+    await screen.findByLabelText('说明')
+    fireEvent.click(screen.getByRole('button', { name: '保存并提交' }))
+    await waitFor(() => expect(server.to(supplementary.submit.path)).toHaveLength(1))
+    const sent = JSON.parse(server.to(supplementary.save.path)[0]!.body) as object
+    expect(sent).toMatchObject({ batchId, version: 1, honour: { title: row.title } })
+    expect(sent).not.toHaveProperty('witnessName')
+  })
+})

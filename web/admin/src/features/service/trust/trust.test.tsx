@@ -1,0 +1,98 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { organization } from 'contract/nodes/organization'
+import { trust } from 'contract/service/trust'
+import { expect, it } from 'vitest'
+import { ok } from 'kit/test/fake-server.ts'
+import { renderConsole } from '../../../test/render-console.tsx'
+
+const id = (tail: number) => `019a9f00-0000-7000-8000-${String(tail).padStart(12, '0')}`
+const figures = { days: 400, settledSessions: 20, records: 120, byHand: 4, upheld: 0 }
+
+it('decides a proposal of the rule with a reason', async () => {
+  const { server } = await renderConsole('/trust', {
+    [trust.list.path]: ok({
+      items: [
+        {
+          proposalId: id(1),
+          organizationId: id(2),
+          organizationName: '晨光志愿服务队',
+          direction: 'give',
+          state: 'proposed',
+          proposedByName: null,
+          holderName: '天河区志愿者联合会',
+          reason: null,
+          figures,
+          proposedAt: '2026-11-16T01:00:00.000Z',
+          decidedByName: null,
+          decisionReason: null,
+          decidedAt: null,
+          can: { decide: true },
+        },
+      ],
+      next: null,
+    }),
+    [trust.decide.path]: ok({}),
+  })
+  expect(await screen.findByText('系统按规则提出')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '决定 晨光志愿服务队' }))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.click(within(dialog).getByLabelText('同意，立即生效'))
+  fireEvent.change(within(dialog).getByLabelText('理由'), { target: { value: '情况属实，同意' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: '提交决定' }))
+  await waitFor(() => expect(server.to(trust.decide.path)).toHaveLength(1))
+  expect(JSON.parse(server.to(trust.decide.path)[0]!.body)).toEqual({
+    proposalId: id(1),
+    agree: true,
+    reason: '情况属实，同意',
+  })
+})
+
+it('shows from the list of organisations how one stands, and proposes', async () => {
+  const { server } = await renderConsole('/organizations', {
+    [organization.listManaged.path]: ok({
+      items: [
+        {
+          organizationId: id(2),
+          name: '晨光志愿服务队',
+          parentName: '天河区志愿者联合会',
+          kind: 'organization',
+          state: 'approved',
+          regionCode: '440106',
+          regionName: '天河区',
+          memberCount: 12,
+          missionCount: 30,
+        },
+      ],
+      next: null,
+    }),
+    [trust.detail.path]: ok({
+      organizationId: id(2),
+      organizationName: '晨光志愿服务队',
+      isFederation: false,
+      trusted: false,
+      onProbation: true,
+      figures: { ...figures, days: 40, settledSessions: 3 },
+      asked: {
+        probationDays: 90,
+        probationSessions: 20,
+        days: 365,
+        sessions: 20,
+        windowDays: 180,
+        handPercent: 10,
+        upheldPercent: 2,
+      },
+      history: [],
+      can: { propose: 'give' },
+    }),
+    [trust.propose.path]: ok({ proposalId: id(3) }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: '信任情况 晨光志愿服务队' }))
+  expect(
+    await screen.findByText('注册 40 天（满 90 天），已生效 3 场（满 20 场），满足一项即可'),
+  ).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '建议认定为可信组织' }))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.change(within(dialog).getByLabelText('理由'), { target: { value: '记录一直规范' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: '建议认定为可信组织' }))
+  await waitFor(() => expect(server.to(trust.propose.path)).toHaveLength(1))
+})

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Checkbox } from 'antd'
+import type { InputOf } from 'contract/endpoint'
+import { exportPurposeCopy } from 'contract/reason.copy'
+import { task } from 'contract/desk/task'
+import { mission } from 'contract/service/mission'
+import { MOST_CERTIFICATES } from 'contract/rules/terms'
+import { useState } from 'react'
+import { notify } from 'kit/api/notify.ts'
+import { Icon } from 'kit/picture/icon.tsx'
+import { useMay } from '../administrator.ts'
+import { useClient, useCommand } from '../client.ts'
+import { Field } from '../ui/field.tsx'
+import { Item, TextAreaItem } from '../ui/item.tsx'
+import { PurposeDialog } from '../ui/purpose-dialog.tsx'
+import { SessionSelect } from '../ui/session-select.tsx'
+import { numbersIn } from '../features/service/application/invite-numbers.ts'
+import { MissionSelect } from '../features/service/mission/mission-select.tsx'
+import { issueCopy as copy } from './issue-certificates.copy.ts'
+
+type Chosen = Pick<InputOf<typeof task.issueCertificates>, 'missionId' | 'sessionId'>
+
+/** Starts issuing the certificates of many; `chosen` is what the page is narrowed to already. */
+export function IssueCertificates({ chosen = {} }: { chosen?: Chosen }) {
+  const may = useMay('certificateIssue')
+  const [open, setOpen] = useState(false)
+  if (!may) return null
+  return (
+    <>
+      <Button icon={<Icon name="certificate" size={18} />} onClick={() => setOpen(true)}>
+        {copy.button}
+      </Button>
+      {open && <IssueDialog chosen={chosen} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function IssueDialog({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
+  const client = useClient()
+  const start = useCommand(task.issueCertificates)
+  const [missionId, setMissionId] = useState(chosen.missionId)
+  const [sessionId, setSessionId] = useState(chosen.sessionId)
+  const [text, setText] = useState('')
+  const [english, setEnglish] = useState(false)
+  const { numbers, wrong } = numbersIn(text)
+  const { data: detail } = useQuery({
+    ...client.query(mission.detailManaged, { missionId: missionId ?? '' }),
+    enabled: missionId !== undefined,
+  })
+  const check = () => {
+    if (wrong.length > 0) return copy.numbersWrong(wrong)
+    if (numbers.length > MOST_CERTIFICATES) return copy.tooMany(numbers.length)
+    return missionId === undefined && numbers.length === 0 ? copy.nobody : null
+  }
+  return (
+    <PurposeDialog
+      subject={copy.subject}
+      consequence={copy.consequence}
+      purposes={exportPurposeCopy}
+      check={check}
+      confirm={copy.confirm}
+      onConfirm={async (why) => {
+        await start.mutateAsync({
+          ...(missionId && { missionId }),
+          ...(missionId && sessionId && { sessionId }),
+          ...(numbers.length > 0 && { volunteerNos: numbers }),
+          ...(english && { english }),
+          ...why,
+        })
+        notify.success(copy.started)
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <Field group label={copy.mission} optional hint={copy.missionHint}>
+        <MissionSelect
+          label={copy.mission}
+          all={copy.allMissions}
+          value={missionId}
+          onChange={(value) => {
+            setMissionId(value)
+            setSessionId(undefined)
+          }}
+        />
+      </Field>
+      {missionId !== undefined && (
+        <Item label={copy.session}>
+          <SessionSelect
+            label={copy.session}
+            all={copy.allSessions}
+            sessions={detail?.sessions ?? []}
+            value={sessionId}
+            onChange={(value) => setSessionId(value || undefined)}
+          />
+        </Item>
+      )}
+      <TextAreaItem
+        label={copy.numbers}
+        optional
+        hint={copy.numbersHint}
+        value={text}
+        onChange={setText}
+        autoSize={{ minRows: 2, maxRows: 8 }}
+      />
+      <Checkbox checked={english} onChange={({ target }) => setEnglish(target.checked)}>
+        {copy.english}
+      </Checkbox>
+    </PurposeDialog>
+  )
+}

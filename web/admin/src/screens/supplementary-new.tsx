@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { attendance } from 'contract/service/attendance'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useClient } from '../client.ts'
+import { MissionSelect } from '../features/service/mission/mission-select.tsx'
+import type { Detail, Written } from '../features/service/supplementary/draft.ts'
+import { SupplementaryEditor } from '../features/service/supplementary/supplementary-editor.tsx'
+import { supplementaryCopy } from '../features/service/supplementary/supplementary.copy.ts'
+import { Field } from '../ui/field.tsx'
+import { Page } from '../ui/page.tsx'
+import { SessionSelect } from '../ui/session-select.tsx'
+
+const copy = supplementaryCopy.editor
+
+/** Starting a batch, of the session one came from. */
+export function Screen() {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const at = {
+    missionId: params.get('missionId') ?? undefined,
+    sessionId: params.get('sessionId') ?? undefined,
+  }
+  return (
+    <Page lead={supplementaryCopy.lead}>
+      <Editor
+        detail={null}
+        at={at}
+        onSaved={(id) => void navigate(`/supplementary/${id}`, { replace: true })}
+      />
+    </Page>
+  )
+}
+
+type Choice = Pick<Written, 'missionId' | 'sessionId'>
+
+/** The editor of a batch with the choice of a mission and its session. */
+export const Editor = (props: {
+  detail: Detail | null
+  at?: Choice
+  onSaved: (batchId: string) => void
+}) => (
+  <SupplementaryEditor
+    {...props}
+    session={(value, set) => <SessionFields value={value} onChange={set} />}
+  />
+)
+
+function SessionFields({ value, onChange }: { value: Choice; onChange: (to: Choice) => void }) {
+  const { missionId, sessionId } = value
+  return (
+    <div className="side-by-side">
+      <Field group label={copy.mission}>
+        <MissionSelect
+          label={copy.mission}
+          all={copy.choose}
+          value={missionId}
+          onChange={(chosen) => onChange({ missionId: chosen, sessionId: undefined })}
+        />
+      </Field>
+      {missionId && (
+        <Sessions
+          missionId={missionId}
+          sessionId={sessionId}
+          onChange={(chosen) => onChange({ missionId, sessionId: chosen || undefined })}
+        />
+      )}
+    </div>
+  )
+}
+
+function Sessions({
+  missionId,
+  sessionId,
+  onChange,
+}: {
+  missionId: string
+  sessionId: string | undefined
+  onChange: (sessionId: string) => void
+}) {
+  const client = useClient()
+  const { data } = useQuery(client.query(attendance.sessions, { missionId }))
+  const over = data?.filter(({ endsAt }) => new Date(endsAt) <= new Date()) ?? []
+  return (
+    <Field
+      group
+      label={copy.session}
+      hint={data && over.length === 0 ? copy.noSessions : copy.sessionHint}
+    >
+      <SessionSelect
+        label={copy.session}
+        all={copy.choose}
+        sessions={over}
+        value={sessionId}
+        onChange={onChange}
+      />
+    </Field>
+  )
+}

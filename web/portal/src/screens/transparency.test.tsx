@@ -1,0 +1,84 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { transparency } from 'contract/service/transparency'
+import { describe, expect, it, vi } from 'vitest'
+import { ok, refused } from 'kit/test/fake-server.ts'
+import { renderPortal } from '../test/render-portal.tsx'
+
+const headOf = (number: number) => ({
+  number,
+  at: `2026-11-21T0${number}:00:00.000Z`,
+  entries: 1000 + number,
+  volunteers: 321,
+  serviceMinutes: 6005,
+  trainingMinutes: 90,
+  root: 'b'.repeat(64),
+  seal: null,
+  previous: null,
+  hash: `${number}`.repeat(64),
+  signed: '{}',
+  signature: 's',
+  keyId: 'k1',
+})
+const newest = {
+  head: headOf(3),
+  site: 'https://www.example.org',
+  nextAt: '2026-11-21T04:00:00.000Z',
+  keys: [
+    { keyId: 'k1', algorithm: 'Ed25519', publicKey: 'MCow', since: '2026-01-01T00:00:00.000Z' },
+  ],
+}
+const answers = {
+  [transparency.newest.path]: ok(newest),
+  [transparency.list.path]: ok({ items: [headOf(3), headOf(2)], next: null }),
+}
+
+describe('the page of ledger heads', () => {
+  it('tells the newest in words, and when the next is due', async () => {
+    await renderPortal('/transparency', answers)
+    await screen.findByRole('heading', { level: 1, name: '账本公开' })
+    const card = (await screen.findByRole('heading', { name: '最新快照' })).closest('section')!
+    expect(card.textContent).toContain('第 3 号')
+    expect(card.textContent).toContain('1,003 条')
+    expect(card.textContent).toContain('100小时5分')
+    expect(card.textContent).toContain('下一份快照在 2026-11-21 周六 12:00 生成')
+    expect(card.textContent).toContain('3'.repeat(64))
+  })
+
+  it('lists all with the short hash, and the keys', async () => {
+    await renderPortal('/transparency', answers)
+    const table = await screen.findByRole('table', { name: '全部快照' })
+    expect(within(table).getByText('第 2 号')).toBeTruthy()
+    expect(within(table).getByText(`${'2'.repeat(12)}…`)).toBeTruthy()
+    expect(screen.getByText('k1')).toBeTruthy()
+  })
+
+  it('prints commands with the address of the site, and copies them', async () => {
+    const writeText = vi.fn(() => Promise.resolve())
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+    await renderPortal('/transparency', answers)
+    await screen.findByText(/curl -s https:\/\/www\.example\.org\/transparency\.json/)
+    fireEvent.click(screen.getAllByRole('button', { name: '复制命令', hidden: true })[2]!)
+    await screen.findByText('命令已复制')
+    expect(writeText).toHaveBeenCalledWith(
+      'curl -sO https://www.example.org/witness.mjs\nnode witness.mjs https://www.example.org --folder witness\n',
+    )
+  })
+
+  it('says that there is none yet', async () => {
+    await renderPortal('/transparency', {
+      ...answers,
+      [transparency.newest.path]: ok({ ...newest, head: null }),
+    })
+    await screen.findByText('还没有快照')
+    expect(screen.queryByText('全部快照')).toBeNull()
+  })
+
+  it('says that it did not come, and asks again', async () => {
+    const { server } = await renderPortal('/transparency', {
+      ...answers,
+      [transparency.newest.path]: refused('serviceBusy'),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: '重新加载' }))
+    expect(server.to(transparency.newest.path).length).toBeGreaterThan(1)
+  })
+})
