@@ -93,7 +93,7 @@ export const testConfig: Config = {
   host: '127.0.0.1',
   port: 0,
   dataDir: '/nonexistent',
-  headsDir: join(tmpdir(), `izhiyuan-heads-${process.pid}-${randomUUID()}`),
+  headsDir: '/nonexistent',
   databaseUrl: null,
   databasePool: 20,
   publicUrl: 'http://127.0.0.1:3000',
@@ -166,7 +166,11 @@ export const testWorld = (url: string): TestWorld & { close(): Promise<void> } =
     aside: database.aside,
     probe: database.probe,
     clock: { now: () => now },
-    config: testConfig,
+    // The heads of one database only, where files of tests share a process.
+    config: {
+      ...testConfig,
+      headsDir: join(tmpdir(), `izhiyuan-heads-${process.pid}-${randomUUID()}`),
+    },
     keys: testConfig.keys,
     log,
     realName: checkRealNameByRules,
