@@ -13,7 +13,8 @@ alter table event_seal
   -- Only keyed ones are added: a server of the version before this one must not seal any more, its attempt fails.
   add constraint event_seal_keyed check (version = 3) not valid;
 
--- What was decided about a record, sealed by a key while it waits to take effect. Null in the other states.
+-- What was decided about a record, sealed by a key while it waits to take effect, and kept when it has. Null in the
+-- other states.
 alter table service_record add column seal bytea;
 create index service_record_waiting on service_record (id) where state in ('awaitingReview', 'publicised', 'objected');
 
@@ -26,7 +27,8 @@ begin
 end $$;
 create trigger record_unseal before update on service_record for each row
   when (old.seal is not null and new.seal is not distinct from old.seal and
-    row (new.mission_id, new.session_id, new.organization_id, new.local_date, new.kind, new.state, new.source, new.source_system,
+    row (new.mission_id, new.session_id, new.organization_id, new.local_date, new.kind,
+      case new.state when 'effective' then 'publicised' else new.state end, new.source, new.source_system,
       new.way, new.grade, new.minutes, new.break_minutes, new.review_level, new.entered_by, new.confirmed_by, new.reviewed_by,
       new.reason, new.publicity_starts_at, new.publicity_ends_at)
     is distinct from

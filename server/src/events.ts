@@ -4,6 +4,7 @@ import type { Actor, ProvenActor } from './platform/actor.ts'
 import type { Db, Tx } from './platform/db.ts'
 import { newId } from './platform/ids.ts'
 import { heldSealKeys, isSealed, type SealKeys, sealText } from './platform/seal.ts'
+import { noteWritten } from './platform/written.ts'
 
 interface GuardianAnswered {
   volunteerId: string
@@ -201,6 +202,12 @@ export interface Events {
   recordsTookEffect: { recordIds: string[] }
   /** What waited to take effect is sealed from now on, and what waited already was sealed as it stood. */
   recordSealingBegan: Record<string, never>
+  /** The last seal of each record, its final bytes in hexadecimal; null of one that waits for no effect. */
+  recordsSealed: { seals: [recordId: string, mark: string | null][] }
+  /** The last entry of each volunteer's ledger, with the first bytes of its hash in hexadecimal. */
+  ledgerGrew: { tails: [volunteerId: string, number: number, mark: string][] }
+  /** A server looked for what it had written to the log, and it was gone. */
+  eventsMissing: { eventIds: string[] }
   /** `passedTo`: the node above it went to at once, because nobody at its own may decide it. */
   objectionRaised: { recordId: string; objectionId: string; passedTo?: string | null }
   /** Objections that nobody at the node they waited for may decide any more, gone on to one above. */
@@ -542,6 +549,7 @@ export const record = async <N extends EventName>(
     .columns(['event_id', 'name', 'payload', 'created_at'])
     .expression((eb) => eb.selectFrom('fact').select(['id', 'name', 'payload', 'created_at']))
     .execute()
+  noteWritten(db, { id: values.id, at })
 }
 
 /** Facts not handed to the queue yet, oldest first, each taken by one worker only. */

@@ -10,6 +10,7 @@ import { spreadsheetBank } from './modules/site/card-application/spreadsheet-ban
 import { refreshFigures, refreshPersons } from './modules/nodes/organization/figure.service.ts'
 import { refreshRankings } from './modules/service/ranking/ranking.service.ts'
 import { advanceHeads } from './modules/service/transparency/head.service.ts'
+import { watchWritten } from './modules/desk/audit/written.service.ts'
 import { refresh as refreshCounters } from './modules/desk/statistics/statistics.service.ts'
 import { loadDivisions } from './modules/foundation/region/region.reference.ts'
 import { refuseUnbuilt } from './pages/web-build.ts'
@@ -110,6 +111,8 @@ const start = async () => {
       log.warn({ reason: reasonOf(error) }, 'ledger heads'),
     )
   }
+  const written = watchWritten(world)
+  toEnd.push({ what: 'events written', end: written.stop })
   if (config.role !== 'api') {
     const jobs = await startJobs(world, url)
     toEnd.push({ what: 'jobs', end: jobs.stop })

@@ -1,8 +1,61 @@
+import { localDate } from 'contract/rules/time'
+import { newId } from '../src/platform/ids.ts'
 import { transact } from '../src/platform/transact.ts'
+import { propose } from '../src/modules/service/record/record.service.ts'
 import { appendEntries, findCredit } from '../src/modules/service/record/ledger.repository.ts'
 import type { Tx } from '../src/platform/db.ts'
-import { buildMission, buildRecord, type BuiltOrganization, type BuiltVolunteer } from './build.ts'
+import {
+  buildMission,
+  buildRecord,
+  type BuiltMission,
+  type BuiltOrganization,
+  type BuiltVolunteer,
+} from './build.ts'
 import type { TestServer } from './harness.ts'
+
+/**
+ * Somebody scanned in at the start of a mission's session and out so many minutes later; gives the record that the
+ * product proposes of it.
+ */
+export const buildAttended = async (
+  server: TestServer,
+  mission: BuiltMission,
+  volunteer: BuiltVolunteer,
+  minutes = 60,
+): Promise<{ recordId: string }> => {
+  const { db, clock } = server.world
+  const of = {
+    volunteerId: volunteer.id,
+    missionId: mission.id,
+    sessionId: mission.sessionId,
+    organizationId: mission.organizationId,
+    applicationId: null,
+  }
+  await db
+    .insertInto('stretch')
+    .values({
+      volunteer_id: volunteer.id,
+      id: newId(),
+      mission_id: mission.id,
+      session_id: mission.sessionId,
+      organization_id: mission.organizationId,
+      local_date: localDate(mission.startsAt),
+      pair: 1,
+      signed_in_at: mission.startsAt,
+      signed_out_at: new Date(mission.startsAt.getTime() + minutes * 60_000),
+      sign_in_way: 'qr',
+      sign_out_way: 'qr',
+    })
+    .execute()
+  await transact(db, (db) => propose(db, of, clock.now()))
+  const { id: recordId } = await db
+    .selectFrom('service_record')
+    .where('volunteer_id', '=', volunteer.id)
+    .where('session_id', '=', mission.sessionId)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return { recordId }
+}
 
 /** An effective record with its credit in the ledger, without the way that led there; gives the record. */
 export const buildCredit = async (

@@ -64,6 +64,8 @@ const objectKinds: Readonly<Record<string, string>> = {
   feedback: '问题反馈',
   file: '文件',
   issuerStamp: '印章图样',
+  ledger: '账本',
+  log: '操作日志',
   guardian: '监护人',
   guardianPass: '监护人查看凭据',
   handOver: '负责人移交',

@@ -104,6 +104,7 @@ export const signOut = {
       'recordOwn',
       'recordPassedOn',
       'recordFrozen',
+      'recordAltered',
       'recordMinutesRange',
       'recordAboveMeasured',
       'sessionNotOver',

@@ -1,6 +1,7 @@
 import { verifyEvents } from '../modules/desk/audit/audit.service.ts'
 import { verifyCertificates } from '../modules/service/certificate/verification.service.ts'
 import { rebuildBalances, verifyLedger } from '../modules/service/record/ledger.service.ts'
+import { verifyMarks } from '../modules/service/record/mark.service.ts'
 import { verifyRecords } from '../modules/service/record/record-seal.service.ts'
 import { verifyHeads } from '../modules/service/transparency/head-check.service.ts'
 import { readKept } from '../modules/service/transparency/kept-heads.service.ts'
@@ -42,6 +43,14 @@ const checks: Readonly<Record<string, (store: Store) => Promise<Checked>>> = {
       summary: `${records} records that wait to take effect, ${problems} problems`,
       problems,
       findings: findings.map(({ subject, problem }) => `record ${subject}: ${problem}`),
+    }
+  },
+  Marks: async (store) => {
+    const { looked, problems, findings } = await verifyMarks(store, new Date(0))
+    return {
+      summary: `${looked} times that the log says how the ledger ends, ${problems} problems`,
+      problems,
+      findings: findings.map(({ subject, problem }) => `${subject}: ${problem}`),
     }
   },
   Events: async (store) => {

@@ -1,4 +1,5 @@
 import type { Db, Tx } from './db.ts'
+import { keepWritten } from './written.ts'
 
 const retryable = new Set(['40001', '40P01'])
 const MOST_TRIES = 3
@@ -9,7 +10,15 @@ const MOST_TRIES = 3
  * three times; so it must touch nothing but the database.
  */
 export const transact = <T>(db: Db, story: (db: Tx) => Promise<T>): Promise<T> =>
-  persist(() => db.transaction().execute(story))
+  persist(async () => {
+    let transaction: Tx | undefined
+    const result = await db.transaction().execute((tx) => {
+      transaction = tx
+      return story(tx)
+    })
+    keepWritten(db, transaction!)
+    return result
+  })
 
 /** The same for a change that is one statement and needs no transaction around it. */
 export const persist = async <T>(change: () => Promise<T>): Promise<T> => {

@@ -228,6 +228,7 @@ const passOne = async (
     reason: '志愿深圳按月提供的服务时长',
     publicityStartsAt: at,
     publicityEndsAt,
+    stretches: [],
   }
   await client.query(
     `insert into service_record (volunteer_id, id, mission_id, session_id, organization_id, local_date, kind, state, source,

@@ -380,6 +380,19 @@ const sealOfRow = (keys: Keys, { session, application, ...record }: ServiceRecor
         localDate: session.date,
         kind: session.mission.template.kind ?? 'service',
         sourceSystem: OWN_SYSTEM,
+        stretches: application.stretches
+          .map((stretch) => ({
+            id: stretch.id,
+            signedInAt: stretch.signedInAt.getTime(),
+            signedOutAt: stretch.signedOutAt?.getTime() ?? null,
+            signInWay: stretch.signInWay,
+            signOutWay: stretch.signOutWay,
+            signInDistance: stretch.signInDistance,
+            signOutDistance: stretch.signOutDistance,
+            enteredBy: stretch.byHand?.by ?? null,
+            reason: stretch.byHand?.reason ?? null,
+          }))
+          .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
       })
     : null
 

@@ -101,7 +101,7 @@ const scene = async (count = 2): Promise<Scene> => {
   const made = (await recordsOf(mission)).map(({ id }) => id)
   await transact(db, async (tx) => {
     await refreshPublicity(tx, [mission.sessionId])
-    await sealRecords(tx, made)
+    await sealRecords(tx, made, START)
   })
   await find()
   const found = await db

@@ -10,6 +10,7 @@ import {
   buildVolunteer,
   PASSWORD,
 } from '../../../../test/build.ts'
+import { buildAttended } from '../../../../test/earned.ts'
 import { contract, START, testServer } from '../../../../test/harness.ts'
 import { maskName } from 'contract/rules/mask'
 import { localDate, localDateTime } from 'contract/rules/time'
@@ -223,11 +224,9 @@ test('facts are told in words: who, which minutes, the times entered by hand and
     fileIds: [await buildEvidence(server, owner.token)],
   }
   await server.call(attendance.enterByHand, entered, owner.token)
-  const recorded = await buildRecord(server, mission, await buildVolunteer(server), {
-    state: 'awaitingConfirmation',
-  })
+  const recorded = await buildAttended(server, mission, await buildVolunteer(server))
   const second = await buildAdministrator(server, { organization: city, roles: ['reviewer'] })
-  await server.call(hours.confirm, { records: [{ recordId: recorded.id }] }, second.token)
+  await server.call(hours.confirm, { records: [{ recordId: recorded.recordId }] }, second.token)
   const today = localDate(server.world.clock.now())
   const factsOf = async (event: 'attendanceEntered' | 'recordsConfirmed') =>
     (await server.call(audit.list, { from: today, to: today, event }, auditAdministrator.token))

@@ -2,6 +2,7 @@ import { presentSealKey } from '../../../platform/seal.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { findAcknowledgement } from './acknowledgement.service.ts'
+import { listMissing } from './written.repository.ts'
 import * as rows from './audit.repository.ts'
 import {
   countUnsealed,
@@ -109,12 +110,18 @@ export const verifyEvents = async ({ db, keys }: Verifying): Promise<SealReport>
     report.seals++
     report.events += seal.events
   }
-  const { events, strangers } = await checkUnsealed({ db, keys })
+  const { last, events, strangers } = await checkUnsealed({ db, keys })
   if (strangers > 0)
     report.problems.push(`${strangers} events not sealed yet were not written so by this product`)
   report.unsealed = events
+  const since = new Date((last?.to.getTime() ?? 0) - MISSING_TOLD_MS)
+  for (const id of await listMissing(db, since))
+    report.problems.push(`event ${id} was written and is gone`)
   return report
 }
+
+/** So long it is told that events were taken away before a seal covered them: nobody can bring them back. */
+const MISSING_TOLD_MS = 90 * 86_400_000
 
 type Verifying = Pick<World, 'db' | 'keys'>
 
@@ -127,7 +134,7 @@ const checkUnsealed = async ({ db, keys }: Verifying) => {
     last?.sealedAt ?? new Date(0),
     await rows.findKeyedSince(db),
   )
-  return { events: counted.events, strangers }
+  return { last, events: counted.events, strangers }
 }
 
 /**

@@ -122,6 +122,14 @@ describe('the checks that numbers and rows agree', () => {
       () => sql`update balance set service_minutes = service_minutes + 60`,
       'sumsShown',
     ],
+    [
+      'sumsShown of a session',
+      () =>
+        sql`insert into publicity (session_id, mission_id, organization_id, local_date, people, minutes, starts_at, ends_at)
+          select s.id, m.id, m.organization_id, s.local_date, 9, 900, now(), now() from mission_session s
+          join mission m on m.id = s.mission_id limit 1`,
+      'sumsShown',
+    ],
     ['entriesKept', () => sql`update ledger_entry set minutes = 480`, 'entriesKept'],
     [
       'placesHeld',

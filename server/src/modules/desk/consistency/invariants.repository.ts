@@ -1,5 +1,6 @@
 import { placeHolding } from 'contract/rules/held-places'
 import { sql } from 'kysely'
+import { publicStates } from '../../service/record/record.policy.ts'
 import type { Db } from '../../../platform/db.ts'
 
 /** Where the next piece of a walk goes on. */
@@ -66,6 +67,22 @@ export const checkSums = async (db: Db, after: Place | null): Promise<Piece> => 
     ({ volunteerId }) => [volunteerId],
     ({ volunteerId, differs }) =>
       differs ? finding(volunteerId, 'is shown another sum than that of his entries') : [],
+  )
+}
+
+/** The next sessions in publicity, each with the people and minutes of its public records. */
+export const checkPublicity = async (db: Db, after: Place | null): Promise<Piece> => {
+  const { rows } = await sql<{ sessionId: string; differs: boolean }>`
+    select p.session_id as "sessionId", (p.people, p.minutes) is distinct from (coalesce(r.people, 0), coalesce(r.minutes, 0)) as differs
+    from (select session_id, people, minutes from publicity where session_id > ${after?.[0] ?? NOTHING} order by 1 limit ${MOST}) p
+    left join lateral (select count(*)::int as people, sum(minutes)::int as minutes from service_record
+      where session_id = p.session_id and state in (${sql.join([...publicStates])})) r on true
+    order by 1`.execute(db)
+  return pieceOf(
+    rows,
+    ({ sessionId }) => [sessionId],
+    ({ sessionId, differs }) =>
+      differs ? finding(sessionId, 'shows other people or minutes than its records') : [],
   )
 }
 

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { World } from '../../../platform/world.ts'
 import { verifyCertificates } from '../../service/certificate/verification.service.ts'
 import { verifyLedger } from '../../service/record/ledger.service.ts'
+import { verifyMarks } from '../../service/record/mark.service.ts'
 import { verifyRecords } from '../../service/record/record-seal.service.ts'
 import { verifyHeads } from '../../service/transparency/head-check.service.ts'
 import { readKept } from '../../service/transparency/kept-heads.service.ts'
@@ -21,6 +22,9 @@ export interface CheckResult {
 
 /** Problems of one invariant that are kept. */
 const MOST_FINDINGS = 20
+
+/** How far back each night compares what the log kept of ledger and records; `npm run ledger:verify` all of it. */
+const MARKS_MS = 90 * 86_400_000
 
 type Checked = Pick<World, 'db' | 'keys' | 'clock' | 'config'>
 
@@ -55,6 +59,8 @@ const inWords = (looked: number, problems: readonly string[]): CheckResult => ({
 const entriesKept = async (world: Checked): Promise<CheckResult> => {
   const ledger = await verifyLedger(world)
   const waiting = await verifyRecords(world)
+  const since = new Date(world.clock.now().getTime() - MARKS_MS)
+  const marks = await verifyMarks(world, since)
   const heads = await verifyHeads(world, { kept: await readKept(world.config.headsDir) })
   const findings = ledger.findings.map(({ subject, number, problem }) => ({
     subject,
@@ -63,6 +69,7 @@ const entriesKept = async (world: Checked): Promise<CheckResult> => {
   return together([
     { looked: ledger.entries + ledger.records, problems: ledger.problems, findings },
     { looked: waiting.records, problems: waiting.problems, findings: waiting.findings },
+    { looked: marks.looked, problems: marks.problems, findings: marks.findings },
     inWords(heads.heads, heads.problems),
   ])
 }
@@ -92,7 +99,11 @@ export const invariants: Readonly<Record<InvariantName, (world: Checked) => Prom
   {
     entriesKept,
     countedOnce: ({ db }) => walk((after) => rows.checkOnce(db, after)),
-    sumsShown: ({ db }) => walk((after) => rows.checkSums(db, after)),
+    sumsShown: async ({ db }) =>
+      together([
+        await walk((after) => rows.checkSums(db, after)),
+        await walk((after) => rows.checkPublicity(db, after)),
+      ]),
     placesHeld: ({ db }) => walk((after) => rows.checkPlaces(db, after)),
     certificatesVerify,
     changesLogged,

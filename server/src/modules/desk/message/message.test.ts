@@ -5,12 +5,12 @@ import {
   buildApplication,
   buildMission,
   buildOrganization,
-  buildRecord,
   buildVolunteer,
   type BuiltAdministrator,
   type BuiltOrganization,
   type BuiltVolunteer,
 } from '../../../../test/build.ts'
+import { buildAttended } from '../../../../test/earned.ts'
 import { contract, testServer } from '../../../../test/harness.ts'
 import { drainReactions } from '../../../jobs.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -179,13 +179,10 @@ describe('messages', () => {
     const confirmed = async () => {
       const mission = await buildMission(server, { organization, title: '河岸清洁' })
       const volunteer = await buildVolunteer(server)
-      const { id } = await buildRecord(server, mission, volunteer, {
-        state: 'awaitingConfirmation',
-        minutes: 95,
-      })
+      const { recordId } = await buildAttended(server, mission, volunteer, 95)
       server.world.at(mission.endsAt)
-      await server.call(record.confirm, { records: [{ recordId: id }] }, owner.token)
-      return { volunteer, id }
+      await server.call(record.confirm, { records: [{ recordId }] }, owner.token)
+      return { volunteer, id: recordId }
     }
 
     it('confirmed into publicity, then effective', async () => {

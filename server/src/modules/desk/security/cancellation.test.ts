@@ -10,6 +10,7 @@ import {
   type BuiltVolunteer,
   PASSWORD,
 } from '../../../../test/build.ts'
+import { buildAttended } from '../../../../test/earned.ts'
 import { newAddress, newestCode, outboxReader, solved } from '../../../../test/codes.ts'
 import { contract, testServer, type TestServer } from '../../../../test/harness.ts'
 import { unzip } from '../../../../test/unzip.ts'
@@ -222,7 +223,7 @@ describe('the end of the cooling-off', () => {
     const organization = await buildOrganization(server)
     const mission = await buildMission(server, { organization })
     const volunteer = await gone(async (volunteer) => {
-      await buildRecord(server, mission, volunteer, { state: 'awaitingConfirmation' })
+      await buildAttended(server, mission, volunteer)
     })
     const { token } = await buildAdministrator(server, { organization })
     const { items } = await server.call(record.listManaged, {}, token)

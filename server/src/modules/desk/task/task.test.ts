@@ -13,6 +13,7 @@ import {
   type BuiltAdministrator,
   type BuiltMission,
 } from '../../../../test/build.ts'
+import { buildAttended } from '../../../../test/earned.ts'
 import { contract, testServer, type TestServer } from '../../../../test/harness.ts'
 import { freshProof } from '../../../../test/staff.ts'
 import { drainReactions } from '../../../jobs.ts'
@@ -456,9 +457,7 @@ describe('the export of the audit log', () => {
 
   it('tells changes in words, is recorded with its purpose, and is for who may read the log', async () => {
     const { organization, owner, mission } = await buildNode(server)
-    const { id: recordId } = await buildRecord(server, mission, await buildVolunteer(server), {
-      state: 'awaitingConfirmation',
-    })
+    const { recordId } = await buildAttended(server, mission, await buildVolunteer(server))
     server.world.at(mission.endsAt)
     await server.call(record.confirm, { records: [{ recordId }] }, owner.token)
     const asked = { from: '2026-03-01', to: '2026-03-31', ...why }

@@ -28,21 +28,26 @@ export const countBelow = (db: Tx, now: Date) =>
     db,
   )
 
-/** Adds up the sessions that took effect, by month and node, and forgets the months before. */
+/**
+ * Adds up the sessions that took effect, by month and node, and forgets what none stands for: the months before, and
+ * what somebody wrote there by hand.
+ */
 export const addUpMonths = async (db: Tx, firstMonth: string, now: Date): Promise<void> => {
-  await sql`delete from node_month where month < ${firstMonth}::date`.execute(db)
   await sql`
     with own as (
       select organization_id, date_trunc('month', local_date)::date as month, sum(minutes)::bigint as minutes
-      from publicity where local_date >= ${firstMonth}::date and ends_at <= ${now} group by 1, 2)
-    insert into node_month as n (organization_id, month, minutes, own_minutes)
-    select a.ancestor_id, own.month, sum(own.minutes)::bigint,
-      coalesce(sum(own.minutes) filter (where a.distance = 0), 0)::bigint
-    from own join organization_ancestry a on a.organization_id = own.organization_id group by 1, 2
-    on conflict (organization_id, month) do update set minutes = excluded.minutes, own_minutes = excluded.own_minutes
-    where (n.minutes, n.own_minutes) is distinct from (excluded.minutes, excluded.own_minutes)`.execute(
-    db,
-  )
+      from publicity where local_date >= ${firstMonth}::date and ends_at <= ${now} group by 1, 2),
+    sums as materialized (
+      select a.ancestor_id as organization_id, own.month, sum(own.minutes)::bigint as minutes,
+        coalesce(sum(own.minutes) filter (where a.distance = 0), 0)::bigint as own_minutes
+      from own join organization_ancestry a on a.organization_id = own.organization_id group by 1, 2),
+    put as (
+      insert into node_month as n (organization_id, month, minutes, own_minutes)
+      select organization_id, month, minutes, own_minutes from sums
+      on conflict (organization_id, month) do update set minutes = excluded.minutes, own_minutes = excluded.own_minutes
+      where (n.minutes, n.own_minutes) is distinct from (excluded.minutes, excluded.own_minutes))
+    delete from node_month n where not exists (select from sums s
+      where s.organization_id = n.organization_id and s.month = n.month)`.execute(db)
 }
 
 /** Counts the volunteers of each node and those below it, each once: the dearest figure, by itself. */

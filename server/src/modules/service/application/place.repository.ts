@@ -5,6 +5,7 @@ import { system } from '../../../platform/actor.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { notSetAside } from '../../../platform/faults.ts'
 import { persist, violatedConstraint } from '../../../platform/transact.ts'
+import { noteWritten } from '../../../platform/written.ts'
 import { GUARDIAN_BELOW, OFFER_ENDS_BEFORE_START_MS, OFFER_MS } from './application.policy.ts'
 
 /*
@@ -110,7 +111,9 @@ const take = async (
     pending as (
       insert into event_pending (event_id, name, payload, created_at) select id, name, payload, created_at from fact)
     select id from applied`.execute(db)
-  return rows.length > 0
+  if (rows.length === 0) return false
+  noteWritten(db, { id: fact.id, at: fact.created_at })
+  return true
 }
 
 /** Takes a place for an application that has none yet; false when it is full. */

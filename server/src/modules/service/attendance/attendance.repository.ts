@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type EventRow, eventValues } from '../../../events.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { notSetAside } from '../../../platform/faults.ts'
+import { noteWritten } from '../../../platform/written.ts'
 import type { SigningKind } from './attendance.code.ts'
 import { CODE_TRIES, CODE_WAIT_MINUTES } from './attendance.policy.ts'
 
@@ -185,7 +186,9 @@ export const insertSigning = async (
     db,
   )
   const { received, changed } = rows[0]!
-  return changed === 1 ? 'taken' : received === 0 ? 'repeated' : 'missed'
+  if (changed !== 1) return received === 0 ? 'repeated' : 'missed'
+  noteWritten(db, { id: e.id, at: e.created_at })
+  return 'taken'
 }
 
 /** The answer a nonce got. */

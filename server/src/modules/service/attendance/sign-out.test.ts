@@ -499,7 +499,9 @@ describe('states × actions × roles', () => {
   const into = async (state: State) => {
     const { db } = server.world
     await sql`update service_record set state = 'awaitingConfirmation', confirmed_by = null, publicity_starts_at = null,
-      publicity_ends_at = null, reason = null where id = ${recordId}`.execute(db)
+      publicity_ends_at = null, reason = null, minutes = 180, computed_minutes = 180 where id = ${recordId}`.execute(
+      db,
+    )
     const agreed = state === 'organizationAgreed'
     const settledAt = state === 'settled' ? server.world.clock.now() : null
     await sql`update sign_out_proposal set state = ${state}, settled_at = ${settledAt}::timestamptz,

@@ -125,7 +125,8 @@ const scene = async (stage: Stage, given?: House, length?: number) => {
   const mission = await buildMission(server, {
     startsAt: START,
     organization: house.organization,
-    ...(length && { length }),
+    // A session as long as the longest that is served in it.
+    length: length ?? (stage === 'awaitingReview' ? 500 + BREAK : 180),
   })
   const volunteer = await buildVolunteer(server)
   const recordId = await buildServed(mission, volunteer, stage === 'awaitingReview' ? 500 : 120)

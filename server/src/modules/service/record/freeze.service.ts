@@ -32,6 +32,7 @@ export const thawRecords = async (
   await sealRecords(
     db,
     ids.filter((id) => !altered.has(id)),
+    now,
   )
   const sessionIds = [...new Set(thawed.map(({ sessionId }) => sessionId))]
   if (sessionIds.length > 0) await refreshPublicity(db, sessionIds)
@@ -66,6 +67,7 @@ export const revokeMany = async (
   const ids = standing.map(({ recordId }) => recordId)
   const objectionIds = await rows.upholdObjections(db, ids, by, now)
   await rows.revoke(db, standing, reason, now)
+  await sealRecords(db, ids, now)
   const sessionIds = [...new Set(standing.map(({ sessionId }) => sessionId))]
   await refreshPublicity(db, sessionIds)
   return {

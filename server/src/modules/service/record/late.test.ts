@@ -7,6 +7,7 @@ import {
   buildRecord,
   buildVolunteer,
 } from '../../../../test/build.ts'
+import { buildAttended } from '../../../../test/earned.ts'
 import { contract, START, testServer } from '../../../../test/harness.ts'
 import { drainReactions } from '../../../jobs.ts'
 import { passOn as passCorrectionsOn } from '../correction/passing-on.service.ts'
@@ -31,7 +32,10 @@ const setting = async (state: 'awaitingConfirmation' | 'awaitingReview' | 'publi
   const mission = await buildMission(server, { organization, startsAt: START })
   server.world.at(mission.endsAt)
   const volunteer = await buildVolunteer(server)
-  const { id: recordId } = await buildRecord(server, mission, volunteer, { state, minutes: 60 })
+  const recordId =
+    state === 'awaitingConfirmation'
+      ? (await buildAttended(server, mission, volunteer)).recordId
+      : (await buildRecord(server, mission, volunteer, { state, minutes: 60 })).id
   const confirmer = await buildAdministrator(server, { organization })
   if (state !== 'awaitingConfirmation')
     await sql`update service_record set confirmed_by = ${confirmer.id}, review_level = 'parent' where id = ${recordId}`.execute(

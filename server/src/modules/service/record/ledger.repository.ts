@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { record } from '../../../events.ts'
+import { system } from '../../../platform/actor.ts'
 import type { Keys } from '../../../platform/crypto.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -14,8 +16,9 @@ interface Head {
 
 /**
  * The one way into the ledger, for credits and reversals alike: locks the balances of the volunteers
- * in the order of their identifiers, chains the entries, and moves the sums with them. A source that
- * has its entry already violates ledger_once, and everything is undone.
+ * in the order of their identifiers, chains the entries, and moves the sums with them; the log keeps how long each
+ * chain is now, so that an end cut off is found. A source that has its entry already violates ledger_once, and
+ * everything is undone.
  */
 export const appendEntries = async (
   db: Tx,
@@ -41,7 +44,16 @@ export const appendEntries = async (
   await insertEntries(db, chained)
   await moveBalances(db, entries, heads, now)
   await moveOrganizations(db, entries)
+  const tails = [...heads].map(([volunteerId, { number, hash }]): [string, number, string] => [
+    volunteerId,
+    number,
+    hash.toString('hex', 0, MARK_BYTES),
+  ])
+  await record(db, system, 'ledgerGrew', { kind: 'ledger', id: null }, { tails }, now)
 }
+
+/** How much of a hash the log keeps. */
+const MARK_BYTES = 8
 
 const lockHeads = async (
   db: Tx,

@@ -8,7 +8,7 @@ import { workOff } from '../../../platform/work-off.ts'
 import type { World } from '../../../platform/world.ts'
 import * as audit from './ledger.audit.ts'
 import * as rows from './ledger.repository.ts'
-import { ensureAsDecided, sealWaiting } from './record-seal.service.ts'
+import { alteredTaken, ensureAsDecided, sealWaiting } from './record-seal.service.ts'
 import { type DueRecord, lockDue, markEffective } from './record.repository.ts'
 
 const EFFECT_BATCH = 500
@@ -135,11 +135,7 @@ export const verifyLedger = async (world: { db: Db; keys: Keys }): Promise<Ledge
   for (let after = NO_VOLUNTEER; ;) {
     const ids = await rows.listVolunteersAfter(world.db, after, WALK_BATCH)
     if (ids.length === 0) break
-    const batch = await ofOneMoment(world.db, async (db) => ({
-      entries: await rows.listEntries(db, ids),
-      balances: await rows.listBalances(db, ids),
-      records: await rows.listEffectiveRecords(db, ids),
-    }))
+    const batch = await readBatch(world, ids)
     note(findingsOf(world.keys, ids, batch))
     for (const { organizationId, kind, minutes } of batch.entries)
       if (kind === 'service') sums.set(organizationId, (sums.get(organizationId) ?? 0) + minutes)
@@ -158,24 +154,39 @@ export const ledgerHolds = async (
   volunteerId: string,
 ): Promise<boolean> => {
   const ids = [volunteerId]
-  const batch = await ofOneMoment(db, async (moment) => ({
-    entries: await rows.listEntries(moment, ids),
-    balances: await rows.listBalances(moment, ids),
-    records: await rows.listEffectiveRecords(moment, ids),
-  }))
-  return findingsOf(keys, ids, batch).length === 0
+  return findingsOf(keys, ids, await readBatch({ db, keys }, ids)).length === 0
 }
 
 interface Batch {
   entries: readonly rows.StoredEntry[]
   balances: readonly rows.BalanceRow[]
   records: readonly (rows.EffectiveRecord & { volunteerId: string })[]
+  /** Records that are not what was sealed of them last. */
+  altered: readonly { volunteerId: string; recordId: string }[]
 }
+
+/** All that is compared of some volunteers, of one moment. */
+const readBatch = (world: { db: Db; keys: Keys }, ids: readonly string[]): Promise<Batch> =>
+  ofOneMoment(world.db, async (db) => {
+    const entries = await rows.listEntries(db, ids)
+    const credits = new Map(
+      entries.flatMap((entry) =>
+        entry.sourceKind === 'credit' ? [[entry.recordId, entry.createdAt] as const] : [],
+      ),
+    )
+    return {
+      entries,
+      balances: await rows.listBalances(db, ids),
+      records: await rows.listEffectiveRecords(db, ids),
+      altered: await alteredTaken({ db, keys: world.keys }, ids, (id) => credits.get(id)),
+    }
+  })
 
 const findingsOf = (keys: Keys, ids: readonly string[], batch: Batch): audit.Finding[] => {
   const entriesOf = Map.groupBy(batch.entries, (entry) => entry.volunteerId)
   const recordsOf = Map.groupBy(batch.records, (row) => row.volunteerId)
   const balances = new Map(batch.balances.map((balance) => [balance.volunteerId, balance]))
+  const alteredOf = Map.groupBy(batch.altered, (row) => row.volunteerId)
   return ids.flatMap((id) => {
     const entries = entriesOf.get(id) ?? []
     const balance = balances.get(id)
@@ -185,6 +196,11 @@ const findingsOf = (keys: Keys, ids: readonly string[], batch: Batch): audit.Fin
       ...audit.chainFindings(keys, id, entries),
       ...audit.reversalFindings(id, entries),
       ...audit.recordFindings(id, entries, recordsOf.get(id) ?? []),
+      ...(alteredOf.get(id) ?? []).map(({ recordId }) => ({
+        subject: id,
+        number: null,
+        problem: `record ${recordId} is not what was sealed of it`,
+      })),
       ...(balanced ? [] : [{ subject: id, number: null, problem: 'the balance is not the sum' }]),
     ]
   })

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { record } from '../../../events.ts'
+import { system } from '../../../platform/actor.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { heldSealKeys } from '../../../platform/seal.ts'
 import { heldByFinding } from './finding.repository.ts'
-import { type SealedRecord, sealedStates, sealOf } from './record.seal.ts'
+import { markOf, type SealedRecord, sealedStates, sealOf } from './record.seal.ts'
 
 const sealed = sql.raw(`state in (${sealedStates.map((state) => `'${state}'`).join(', ')})`)
 
@@ -10,7 +12,11 @@ const columns = sql`volunteer_id as "volunteerId", id as "recordId", mission_id 
   organization_id as "organizationId", local_date as "localDate", kind, state, source, source_system as "sourceSystem",
   way, grade, minutes, break_minutes as "breakMinutes", review_level as "reviewLevel", entered_by as "enteredBy",
   confirmed_by as "confirmedBy", reviewed_by as "reviewedBy", reason, publicity_starts_at as "publicityStartsAt",
-  publicity_ends_at as "publicityEndsAt"`
+  publicity_ends_at as "publicityEndsAt", (select coalesce(jsonb_agg(jsonb_build_object('id', s.id,
+      'signedInAt', extract(epoch from s.signed_in_at) * 1000, 'signedOutAt', extract(epoch from s.signed_out_at) * 1000,
+      'signInWay', s.sign_in_way, 'signOutWay', s.sign_out_way, 'signInDistance', s.sign_in_distance,
+      'signOutDistance', s.sign_out_distance, 'enteredBy', s.entered_by, 'reason', s.reason) order by s.id), '[]')
+    from stretch s where s.volunteer_id = r.volunteer_id and s.session_id = r.session_id and not s.void) as stretches`
 
 /** A record with the seal it has. */
 export type StoredRecord = SealedRecord & {
@@ -52,20 +58,49 @@ export const takeUnsealed = async (db: Tx, most: number): Promise<string[]> => {
 
 /**
  * Seals what stands of some records, in the transaction that decided it: read again, so that exactly what is stored
- * is sealed. Whoever moves a record into a state in which it waits calls it; the functions beside do.
+ * is sealed. The log keeps which seal was the last of each, and of one that waits no more that it has none: what is
+ * put back later with a seal from before is found. Whoever moves a record into such a state or out of it, other than
+ * by letting it take effect, calls it; the functions beside do.
  */
-export const sealRecords = async (db: Tx, recordIds: readonly string[]): Promise<void> => {
+export const sealRecords = async (
+  db: Tx,
+  recordIds: readonly string[],
+  now: Date,
+): Promise<void> => {
+  if (recordIds.length === 0) return
   const keys = heldSealKeys()
-  const seals = (await listWaiting(db, recordIds)).map((row) => ({
+  const sealed = (await listWaiting(db, recordIds)).map((row) => ({
     volunteerId: row.volunteerId,
     recordId: row.recordId,
-    seal: sealOf(keys, row).toString('hex'),
+    seal: sealOf(keys, row),
   }))
-  if (seals.length === 0) return
-  await sql`
+  if (sealed.length > 0) await writeSeals(db, sealed)
+  const marks = new Map(sealed.map(({ recordId, seal }) => [recordId, markOf(seal)]))
+  const seals = recordIds.map((id): [string, string | null] => [id, marks.get(id) ?? null])
+  await record(db, system, 'recordsSealed', { kind: 'record', id: null }, { seals }, now)
+}
+
+const writeSeals = (
+  db: Tx,
+  sealed: readonly { volunteerId: string; recordId: string; seal: Buffer }[],
+) =>
+  sql`
     update service_record r set seal = decode(d.seal, 'hex')
-    from jsonb_to_recordset(${JSON.stringify(seals)}::jsonb) as d("volunteerId" uuid, "recordId" uuid, seal text)
+    from jsonb_to_recordset(${JSON.stringify(
+      sealed.map((one) => ({ ...one, seal: one.seal.toString('hex') })),
+    )}::jsonb) as d("volunteerId" uuid, "recordId" uuid, seal text)
     where r.volunteer_id = d."volunteerId" and r.id = d."recordId"`.execute(db)
+
+/** Records of some volunteers that have taken effect, as they were sealed last: while their publicity ran. */
+export const listTaken = async (
+  db: Db,
+  volunteerIds: readonly string[],
+): Promise<StoredRecord[]> => {
+  const { rows } = await sql<StoredRecord>`
+    select ${kept} where volunteer_id = any(${volunteerIds}::uuid[]) and state = 'effective'`.execute(
+    db,
+  )
+  return rows.map((row) => ({ ...row, state: 'publicised' }))
 }
 
 /** Since when records are sealed, as it was sealed; nothing before they are. */

@@ -16,12 +16,14 @@ const MOST_FINDINGS = 20
 type Sealing = Pick<World, 'db'> & { keys: SealKeys }
 
 /**
- * Whether a record without a seal may be from before there were any: until an hour after sealing began. What is
- * written down about that is sealed and the log has it too, so that nobody makes it begin again.
+ * At which moments a record without a seal may be from before there were any: until an hour after sealing began. What
+ * is written down about that is sealed and the log has it too, so that nobody makes it begin again.
  */
-const isBeginning = async ({ db, keys }: Sealing, now: Date): Promise<boolean> => {
+const beginningOf = async ({ db, keys }: Sealing): Promise<(moment: Date) => boolean> => {
   const beginning = await rows.findBeginning(db)
-  return beginning ? isStillBeginning(keys, beginning, now) : !(await rows.isBeginningLogged(db))
+  if (beginning) return (moment) => isStillBeginning(keys, beginning, moment)
+  const logged = await rows.isBeginningLogged(db)
+  return () => !logged
 }
 
 const alteredOf = async (
@@ -30,7 +32,7 @@ const alteredOf = async (
   now: Date,
 ): Promise<rows.StoredRecord[]> => {
   const unsealed = waiting.some(({ seal }) => seal === null)
-  const excused = unsealed && (await isBeginning(world, now))
+  const excused = unsealed && (await beginningOf(world))(now)
   return waiting.filter((row) =>
     row.seal === null ? !excused : !isAsSealed(world.keys, row, row.seal),
   )
@@ -72,12 +74,12 @@ export const ensureAsDecided = async (
  */
 export const sealWaiting = async (world: World): Promise<number> => {
   const now = world.clock.now()
-  if (!(await isBeginning(world, now))) return 0
+  if (!(await beginningOf(world))(now)) return 0
   await begin(world, now)
   for (let done = 0; ;) {
     const ids = await transact(world.db, async (db) => {
       const taken = await rows.takeUnsealed(db, BATCH)
-      await rows.sealRecords(db, taken)
+      await rows.sealRecords(db, taken, now)
       return taken
     })
     done += ids.length
@@ -91,6 +93,25 @@ const begin = (world: World, now: Date) =>
     if (!(await rows.insertBeginning(db, now, sealBeginning(world.keys, now)))) return
     await record(db, system, 'recordSealingBegan', { kind: 'record', id: null }, {}, now)
   })
+
+/**
+ * Of some volunteers, the records that have taken effect and are not what was sealed of them last; one from before
+ * there were seals has none. `creditedAt` says when a record took effect, by its entry.
+ */
+export const alteredTaken = async (
+  world: Sealing,
+  volunteerIds: readonly string[],
+  creditedAt: (recordId: string) => Date | undefined,
+): Promise<rows.StoredRecord[]> => {
+  const taken = await rows.listTaken(world.db, volunteerIds)
+  const isFromBefore = await beginningOf(world)
+  return taken.filter(({ recordId, seal, ...row }) => {
+    if (seal) return !isAsSealed(world.keys, { ...row, recordId }, seal)
+    const moment = creditedAt(recordId)
+    // What has no entry is a finding of the ledger already.
+    return moment !== undefined && !isFromBefore(moment)
+  })
+}
 
 export interface RecordReport {
   records: number

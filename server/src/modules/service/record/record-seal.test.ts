@@ -49,7 +49,7 @@ const decided = async (state: string, minutes = 60) => {
   await sql`update service_record set publicity_ends_at = ${ends} where id = ${id} and state <> 'awaitingReview'`.execute(
     db,
   )
-  await transact(db, (db) => sealRecords(db, [id]))
+  await transact(db, (db) => sealRecords(db, [id], clock.now()))
   return { id, volunteer }
 }
 const stateOf = async (id: string) =>

@@ -1,8 +1,15 @@
 import { CONFIRM_WORKING_DAYS, DAY_HOURS, LONG_DAY_HOURS } from 'contract/rules/terms'
 import { localDate, localDateTime } from 'contract/rules/time'
-import { countedWindow, type Planned, windowMinutes } from '../mission/counted-minutes.policy.ts'
+import {
+  type Attended,
+  countedMinutes,
+  countedWindow,
+  type Planned,
+  windowMinutes,
+} from '../mission/counted-minutes.policy.ts'
 import type { Obstacle } from '../../../platform/fail.ts'
 import { endOfTerm } from '../../../platform/working-days.ts'
+import { type Ends, type Grade, gradeOf, weaker } from './grade.policy.ts'
 import { takingPart } from './taking-part.policy.ts'
 import { canMove, type RecordAction, type RecordState } from './record.states.ts'
 import type { State as SignOutState } from './sign-out.states.ts'
@@ -116,6 +123,31 @@ export interface Confirmation {
 
 type Measured = Pick<Judged, 'computedMinutes' | 'raisedMinutes'>
 
+/** What a record says of itself, and what it comes from. */
+interface Measurement extends Pick<Judged, 'state' | 'computedMinutes' | 'planned'> {
+  source: string
+  grade: Grade
+  stretches: readonly (Attended & Ends)[]
+  raiseNoted: boolean
+}
+
+/**
+ * Whether a record that nobody has confirmed says what its stretches do: their minutes within the time that counts,
+ * no better grade, and no more asked for than somebody entered. Hours of another system were measured by nobody here,
+ * and those of sessions from before the window keep their minutes.
+ */
+export const isAsMeasured = (record: Measurement): boolean => {
+  const { state, source, planned, stretches, computedMinutes, grade, raiseNoted } = record
+  const window = planned && countedWindow(planned)
+  if (state !== 'awaitingConfirmation' || source === 'import' || !window) return true
+  const ended = stretches.filter(({ signedOutAt }) => signedOutAt !== null)
+  return (
+    raiseNoted &&
+    computedMinutes === countedMinutes(ended, window) &&
+    grade === weaker(grade, gradeOf(ended))
+  )
+}
+
 /** The minutes that one person may confirm at most: those asked for by another, else those measured. */
 const confirmable = ({ computedMinutes, raisedMinutes }: Measured, breakMinutes: number): number =>
   raisedMinutes ?? computedMinutes - breakMinutes
@@ -150,7 +182,8 @@ export const obstacleToConfirming = (
     obstacleOfTurn(standing) ??
     obstacleOfPerson(record, standing) ??
     obstacleOfFreeze(record) ??
-    obstacleOfSignOut(record, now)
+    obstacleOfSignOut(record, now) ??
+    obstacleOfSeal(record)
   if (obstacle) return obstacle
   if (minutes < minuteLimits.least || minutes > minuteLimits.most) return 'recordMinutesRange'
   if (more) return 'recordAboveMeasured'

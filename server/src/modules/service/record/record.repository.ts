@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import { notSetAside } from '../../../platform/faults.ts'
 import { type Attended, type Planned, plannedOf } from '../mission/counted-minutes.policy.ts'
@@ -32,6 +32,14 @@ export interface Attendance extends Planned {
   stretches: RecordedStretch[]
 }
 
+/** What counts of somebody's stretches at a session, in order. */
+const stretchesAt = (volunteerId: RawBuilder<unknown>, sessionId: RawBuilder<unknown>) =>
+  sql`(select coalesce(jsonb_agg(jsonb_build_object('signedInAt', s.signed_in_at, 'signedOutAt', s.signed_out_at,
+      'signInWay', s.sign_in_way, 'signOutWay', s.sign_out_way,
+      'signInDistance', s.sign_in_distance, 'signOutDistance', s.sign_out_distance, 'enteredBy', s.entered_by, 'reason', s.reason)
+      order by s.signed_in_at), '[]')
+    from stretch s where s.volunteer_id = ${volunteerId} and s.session_id = ${sessionId} and not s.void)`
+
 /**
  * The session and the stretches of somebody there, in order, read once whoever else changes them is done:
  * two that end side by side are both seen by the one that comes second. Held until the transaction ends.
@@ -45,11 +53,7 @@ export const holdAttendance = async (
   const { rows } = await sql<Attendance>`
     select ms.local_date as "localDate", m.kind, ms.starts_at as "startsAt", ms.ends_at as "endsAt",
       ms.prepare_before as "prepareBefore", ms.prepare_after as "prepareAfter",
-      (select coalesce(jsonb_agg(jsonb_build_object('signedInAt', s.signed_in_at, 'signedOutAt', s.signed_out_at,
-          'signInWay', s.sign_in_way, 'signOutWay', s.sign_out_way,
-          'signInDistance', s.sign_in_distance, 'signOutDistance', s.sign_out_distance, 'enteredBy', s.entered_by, 'reason', s.reason)
-          order by s.signed_in_at), '[]')
-        from stretch s where s.volunteer_id = ${volunteerId} and s.session_id = ms.id and not s.void) as stretches
+      ${stretchesAt(sql`${volunteerId}::uuid`, sql`ms.id`)} as stretches
     from mission_session ms join mission m on m.id = ms.mission_id where ms.id = ${sessionId}`.execute(
     db,
   )
@@ -144,6 +148,11 @@ export interface LockedRecord extends Judged, Omit<Standing, 'administratorId'> 
   kind: 'service' | 'training'
   grade: Grade
   minutes: number
+  source: string
+  /** The stretches that count, in order. */
+  stretches: RecordedStretch[]
+  /** The minutes asked for beyond what was measured stand in an entry by hand. */
+  raiseNoted: boolean
 }
 
 /**
@@ -163,7 +172,10 @@ export const lockRecords = async (
     order by r.volunteer_id, r.id for update of r`.execute(db)
   const { rows } = await sql<LockedRecord>`
     select r.volunteer_id as "volunteerId", r.id as "recordId", r.session_id as "sessionId", r.organization_id as "organizationId",
-      r.local_date as "localDate", r.kind, r.state, r.grade, r.minutes, r.raised_minutes as "raisedMinutes",
+      r.local_date as "localDate", r.kind, r.state, r.grade, r.minutes, r.raised_minutes as "raisedMinutes", r.source,
+      ${stretchesAt(sql`r.volunteer_id`, sql`r.session_id`)} as stretches, r.raised_minutes is null or exists (select from hand_entry h where h.session_id = r.session_id
+        and h.volunteer_id = r.volunteer_id and h.kind = 'raise' and h.administrator_id = r.raised_by
+        and h.minutes = r.raised_minutes - r.computed_minutes + r.break_minutes) as "raiseNoted",
       r.volunteer_id = any(${own}::uuid[]) as self, ${planned}, r.computed_minutes as "computedMinutes",
       r.break_minutes as "breakMinutes", r.review_level as "reviewLevel", r.confirmed_by as "confirmedBy",
       ${enteredBy} as "enteredBy",
@@ -180,7 +192,10 @@ export const lockRecords = async (
     left join mission_session ms on ms.id = r.session_id
     where r.id = any(${recordIds}::uuid[])
     order by r.volunteer_id, r.id`.execute(db)
-  return rows.map((row) => signOutOf(plannedOf(row)))
+  return rows.map((row) => ({
+    ...signOutOf(plannedOf(row)),
+    stretches: row.stretches.map(withDates),
+  }))
 }
 
 /** A person and a calendar day. */
@@ -241,6 +256,7 @@ export const settleRecords = async (
   await sealRecords(
     db,
     settled.map(({ recordId }) => recordId),
+    now,
   )
 }
 
@@ -286,8 +302,13 @@ export const updateKind = (db: Tx, key: RecordKey, kind: 'service' | 'training',
   )
 
 /** Gives a record back to be confirmed again. */
-export const returnRecord = (db: Tx, key: RecordKey, reason: string, now: Date) =>
-  db
+export const returnRecord = async (
+  db: Tx,
+  key: RecordKey,
+  reason: string,
+  now: Date,
+): Promise<void> => {
+  await db
     .updateTable('service_record')
     .set({
       state: 'awaitingConfirmation',
@@ -300,6 +321,8 @@ export const returnRecord = (db: Tx, key: RecordKey, reason: string, now: Date) 
     .where('volunteer_id', '=', key.volunteerId)
     .where('id', '=', key.recordId)
     .execute()
+  await sealRecords(db, [key.recordId], now)
+}
 
 export interface RecordKey {
   volunteerId: string
@@ -316,7 +339,7 @@ export const updateState = async (
 ): Promise<void> => {
   await sql`update service_record set state = ${state}, reason = coalesce(${reason}, reason), updated_at = ${now}
     where volunteer_id = ${key.volunteerId} and id = ${key.recordId}`.execute(db)
-  await sealRecords(db, [key.recordId])
+  await sealRecords(db, [key.recordId], now)
 }
 
 /** A record whose publicity has ended, with what its credit says. */

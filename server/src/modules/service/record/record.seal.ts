@@ -31,6 +31,21 @@ export interface SealedRecord {
   reason: string | null
   publicityStartsAt: Date | null
   publicityEndsAt: Date | null
+  /** Every stretch of it that counts, in the order of their identifiers. */
+  stretches: readonly SealedStretch[]
+}
+
+/** A stretch: when in milliseconds since 1970, how, how far from the place in metres, and who entered it. */
+export interface SealedStretch {
+  id: string
+  signedInAt: number
+  signedOutAt: number | null
+  signInWay: string
+  signOutWay: string | null
+  signInDistance: number | null
+  signOutDistance: number | null
+  enteredBy: string | null
+  reason: string | null
 }
 
 /** Every field in a fixed order. */
@@ -57,6 +72,17 @@ const textOf = (record: SealedRecord): string =>
     record.reason,
     record.publicityStartsAt?.toISOString() ?? null,
     record.publicityEndsAt?.toISOString() ?? null,
+    record.stretches.map((stretch) => [
+      stretch.id,
+      stretch.signedInAt,
+      stretch.signedOutAt,
+      stretch.signInWay,
+      stretch.signOutWay,
+      stretch.signInDistance,
+      stretch.signOutDistance,
+      stretch.enteredBy,
+      stretch.reason,
+    ]),
   ])
 
 /** Seals a record as it was decided. */
@@ -66,6 +92,12 @@ export const sealOf = (keys: SealKeys, record: SealedRecord): Buffer =>
 /** Whether a record still is what was sealed. */
 export const isAsSealed = (keys: SealKeys, record: SealedRecord, seal: Buffer): boolean =>
   isSealed(keys, 'record', textOf(record), seal)
+
+/** How much of a seal the log keeps: enough that no two are taken for each other. */
+const MARK_BYTES = 8
+
+/** What the log keeps of a seal, in hexadecimal. */
+export const markOf = (seal: Buffer): string => seal.toString('hex', seal.length - MARK_BYTES)
 
 /** How long a server of the version before may still decide beside the first that seals. */
 const BESIDE_MS = 3_600_000

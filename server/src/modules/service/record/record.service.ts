@@ -26,6 +26,7 @@ import { refreshPublicity } from './publicity.repository.ts'
 import {
   type Confirmation,
   isAboveMeasured,
+  isAsMeasured,
   minutesConfirmed,
   obstacleToApproving,
   obstacleToConfirming,
@@ -352,7 +353,10 @@ export const lockById = async (
   const locked = await rows.lockRecords(db, actor.organizationId, ids, own)
   const altered = await alteredAmong({ db, keys }, ids, clock.now())
   return new Map(
-    locked.map((row) => [row.recordId, { ...row, altered: altered.has(row.recordId) }]),
+    locked.map((row) => [
+      row.recordId,
+      { ...row, altered: altered.has(row.recordId) || !isAsMeasured(row) },
+    ]),
   )
 }
 

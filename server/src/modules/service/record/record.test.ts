@@ -51,6 +51,14 @@ const buildRecord = async (
   const { db } = server.world
   const minutes = options.minutes ?? 180
   const [id, applicationId] = [newId(), newId()]
+  // Records of one day stand one before the other, since nobody is in two places at once; each within its session.
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(signed_in_at) as at from stretch where volunteer_id = ${volunteer.id}`.execute(db)
+  const signedOutAt = rows[0]!.at ?? mission.endsAt
+  const signedInAt = new Date(signedOutAt.getTime() - minutes * minute)
+  await sql`update mission_session set starts_at = least(starts_at, ${signedInAt}) where id = ${mission.sessionId}`.execute(
+    db,
+  )
   await db
     .insertInto('stretch')
     .values({
@@ -62,9 +70,8 @@ const buildRecord = async (
       organization_id: mission.organizationId,
       local_date: '2026-03-07',
       pair: 1,
-      // Records of one day follow each other, since nobody is in two places at once.
-      signed_in_at: sql<Date>`coalesce((select max(signed_out_at) from stretch where volunteer_id = ${volunteer.id}), ${mission.startsAt})`,
-      signed_out_at: sql<Date>`coalesce((select max(signed_out_at) from stretch where volunteer_id = ${volunteer.id}), ${mission.startsAt}) + ${minutes} * interval '1 minute'`,
+      signed_in_at: signedInAt,
+      signed_out_at: signedOutAt,
       sign_in_way: options.enteredBy ? 'manual' : 'qr',
       sign_out_way: options.enteredBy ? 'manual' : 'qr',
       entered_by: options.enteredBy ?? null,
@@ -143,7 +150,8 @@ type House = Awaited<ReturnType<typeof buildHouse>>
 
 const scene = async (options: Parameters<typeof buildRecord>[2] & { length?: number } = {}) => {
   const house = await buildHouse()
-  const mission = await pastMission(house.organization, options)
+  const length = options.length ?? Math.max(180, options.minutes ?? 180)
+  const mission = await pastMission(house.organization, { ...options, length })
   const volunteer = await buildVolunteer(server)
   const recordId = await buildRecord(mission, volunteer, options)
   server.world.at(mission.endsAt)
@@ -239,6 +247,7 @@ describe('confirm', () => {
           organization_id: mission.organizationId,
           local_date: '2026-03-07',
           pair: i + 2,
+          // After the end, where nothing counts.
           signed_in_at: new Date(mission.endsAt.getTime() + i * 10 * minute),
           signed_out_at: new Date(mission.endsAt.getTime() + (i * 10 + 5) * minute),
           sign_in_way: 'manual',
@@ -246,6 +255,7 @@ describe('confirm', () => {
           entered_by: by,
         })
         .execute()
+    await sql`update service_record set grade = 'byHand' where id = ${recordId}`.execute(db)
     for (const { token } of [house.first, house.second]) {
       const { refused } = await server.call(record.confirm, { records: [{ recordId }] }, token)
       expect(refused).toEqual([{ recordId, error: 'recordFourEyes' }])
@@ -294,7 +304,7 @@ describe('confirm', () => {
       const volunteer = await buildVolunteer(server)
       const ids = []
       for (const of of minutes) {
-        const mission = await pastMission(house.organization)
+        const mission = await pastMission(house.organization, { length: Math.max(180, of) })
         ids.push(await buildRecord(mission, volunteer, { minutes: of }))
       }
       return { house, ids, volunteer }
@@ -312,8 +322,8 @@ describe('confirm', () => {
 
     /** Two records of 200 minutes that are 260 each without the break. */
     const withBreaks = async () => {
-      const day = await dayOf(200, 200)
-      await sql`update service_record set computed_minutes = 260, break_minutes = 60
+      const day = await dayOf(260, 260)
+      await sql`update service_record set minutes = 200, break_minutes = 60
         where id = any(${day.ids}::uuid[])`.execute(server.world.db)
       return day
     }
@@ -729,6 +739,7 @@ describe('takeEffect', () => {
 
   it('does not credit the same source twice, whoever asks', async () => {
     const { recordId, volunteer } = await effective()
+    const { seal } = await stateOf(recordId)
     await sql`update service_record set state = 'publicised' where id = ${recordId}`.execute(
       server.world.db,
     )
@@ -736,6 +747,9 @@ describe('takeEffect', () => {
     expect((await stateOf(recordId)).state).toBe('publicised')
     expect(await balanceOf(volunteer)).toEqual([180, 0])
     await sql`update service_record set state = 'effective' where id = ${recordId}`.execute(
+      server.world.db,
+    )
+    await sql`update service_record set seal = ${seal} where id = ${recordId}`.execute(
       server.world.db,
     )
   })

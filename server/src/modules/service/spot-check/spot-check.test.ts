@@ -76,7 +76,7 @@ const publicised = async (
   )
   await transact(server.world.db, async (db) => {
     // As whoever decides about it leaves it.
-    await sealRecords(db, [recordId])
+    await sealRecords(db, [recordId], server.world.clock.now())
     await refreshPublicity(db, [mission.sessionId])
   })
   return { mission, volunteer, recordId }

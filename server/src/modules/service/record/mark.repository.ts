@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db.ts'
+import { sealedStates } from './record.seal.ts'
+
+/** What the log says last of a chain or a record, and the database does not have. */
+export interface Lost {
+  subject: string
+  problem: string
+}
+
+/** A piece of the log and what it found. */
+export interface Piece {
+  looked: number
+  /** Place of the last event looked at; null after the last piece. */
+  last: number | null
+  lost: Lost[]
+}
+
+const PIECE = 500
+
+/**
+ * Compares what the log says of the ends of chains with the entries, some events at a time: an entry that it names
+ * stands with that number and hash.
+ */
+export const checkTails = async (db: Db, since: Date, after: number): Promise<Piece> => {
+  const { rows } = await sql<{ looked: number; last: number | null; lost: Lost[] }>`
+    with piece as materialized (
+      select position, payload from event
+      where name = 'ledgerGrew' and position > ${after} and created_at >= ${since} order by position limit ${PIECE})
+    select (select count(*) from piece)::int as looked, (select max(position) from piece) as last,
+      coalesce((select jsonb_agg(jsonb_build_object('subject', t.tail->>0,
+          'problem', 'entry ' || (t.tail->>1) || ' of the log is gone or another'))
+        from piece p cross join lateral jsonb_array_elements(p.payload->'tails') t(tail)
+        where not exists (select from ledger_entry e where e.volunteer_id = (t.tail->>0)::uuid
+          and e.number = (t.tail->>1)::int and left(encode(e.hash, 'hex'), length(t.tail->>2)) = t.tail->>2)), '[]') as lost`.execute(
+    db,
+  )
+  const { looked, last, lost } = rows[0]!
+  return { looked, last: looked < PIECE ? null : last, lost }
+}
+
+const standing = sql.raw(`('effective', ${sealedStates.map((state) => `'${state}'`).join(', ')})`)
+
+/**
+ * Compares the last seal that the log has of records with theirs, of those whose identifier ends with a hexadecimal
+ * digit: each statement sorts a sixteenth.
+ */
+export const checkSeals = async (db: Db, since: Date, digit: string): Promise<Lost[]> => {
+  const { rows } = await sql<Lost>`
+    with last as materialized (
+      select distinct on (s.seal->>0) (s.seal->>0)::uuid as id, s.seal->>1 as mark
+      from event e cross join lateral jsonb_array_elements(e.payload->'seals') s(seal)
+      where e.name = 'recordsSealed' and e.created_at >= ${since} and right(s.seal->>0, 1) = ${digit}
+      order by s.seal->>0, e.position desc)
+    select last.id as subject, case when last.mark is null then 'counts though it was ended'
+      else 'is not as it was sealed last' end as problem
+    from last left join service_record r on r.id = last.id
+    where case when last.mark is null then r.state in ${standing}
+      else r.id is null or r.state not in ${standing} or right(encode(r.seal, 'hex'), length(last.mark)) <> last.mark
+        or r.seal is null end
+    order by last.id`.execute(db)
+  return rows
+}
