@@ -430,6 +430,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
     correctionStateCopy,
   ),
   correctionOpen: '这次活动已有正在办理的更正申请，请等待答复或先撤回',
+  correctionPassedOn: '这份更正申请已转由上级组织办理，请在列表中查看由谁办理',
   correctionFinal:
     '上级组织已对这条记录作出最终答复，不再受理新的更正申请。如有疑问，请致电 12355。',
   correctionTooEarly: '这次活动还没有结束或还没有签退，请结束后再申请更正',

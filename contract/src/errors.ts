@@ -244,6 +244,7 @@ export const errors = {
   correctionTimes: { code: 45149, status: 200 },
   correctionFourEyes: { code: 45150, status: 200 },
   correctionChangesNothing: { code: 45151, status: 200 },
+  correctionPassedOn: { code: 47150, status: 200 },
   starApplicationNotFound: { code: 47101, status: 200 },
   starStateRefuses: { code: 47102, status: 200 },
   starOpen: { code: 47103, status: 200 },

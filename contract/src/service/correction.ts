@@ -303,6 +303,7 @@ export const correction = {
     errors: [
       'correctionNotFound',
       'correctionStateRefuses',
+      'correctionPassedOn',
       'fileNotFound',
       'revealProofNeeded',
       'ticketRefused',
@@ -330,6 +331,7 @@ export const correction = {
     errors: [
       'correctionNotFound',
       'correctionStateRefuses',
+      'correctionPassedOn',
       'correctionFourEyes',
       'correctionObjectionOpen',
       'correctionRecordReplaced',
@@ -364,6 +366,7 @@ export const correction = {
     errors: [
       'correctionNotFound',
       'correctionStateRefuses',
+      'correctionPassedOn',
       'correctionFourEyes',
       'recordFourEyes',
     ],

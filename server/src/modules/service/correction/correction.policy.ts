@@ -111,7 +111,9 @@ export const obstacleToAnswering = (
   { distance, holderDistance, tookPart }: Standing,
 ): Obstacle => {
   if (!canMove(state, 'answer') && !canMove(state, 'settle')) return 'correctionStateRefuses'
-  if (distance < holderDistance) return 'correctionStateRefuses'
+  // Where somebody else sent it above, the state says so with his name; where its term did, nobody is to name.
+  if (distance < holderDistance)
+    return state === 'escalated' ? 'correctionStateRefuses' : 'correctionPassedOn'
   return tookPart ? 'correctionFourEyes' : null
 }
 

@@ -945,7 +945,7 @@ describe('a request nobody in the organisation may answer', () => {
     })
     const answer = { correctionId, reason }
     expect((await server.refused(correction.refuse, answer, house.first.token)).refused).toBe(
-      'correctionStateRefuses',
+      'correctionPassedOn',
     )
     expect(await count(house.parent.token)).toBe(1)
     expect(await listed(house.parent.token, correctionId)).toMatchObject({

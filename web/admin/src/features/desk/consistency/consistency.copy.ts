@@ -109,6 +109,16 @@ export const consistencyCopy = {
 const problems: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] = [
   [/^is not what was sealed of it$/, () => '与确认时封存的内容不一致'],
   [/^has no seal$/, () => '没有封存'],
+  [/^record (\S+) is not what was sealed of it$/, ([, id]) => `记录 ${id} 与封存的内容不一致`],
+  [/^is let go though a finding holds it$/, () => '仍在核查中的记录被放行'],
+  [/^is not as it was sealed last$/, () => '与最近一次封存不一致，可能被换回了以前的内容'],
+  [/^counts though it was ended$/, () => '已撤销或不予认定的记录又被计入'],
+  [
+    /^entry (\d+) of the log is gone or another$/,
+    ([, n]) => `操作日志记有第 ${n} 笔，账本中没有或不同`,
+  ],
+  [/^event (\S+) was written and is gone$/, ([, id]) => `操作日志 ${id} 写入后不见了`],
+  [/^shows other people or minutes than its records$/, () => '公示的人数或时长与记录不一致'],
   [/^has more than one entry$/, () => '重复入账'],
   [/^is shown another sum than that of his entries$/, () => '显示的时长不等于账本合计'],
   [/^the balance is not the sum$/, () => '余额不等于账本合计'],

@@ -83,6 +83,9 @@ describe('the checks that numbers and rows agree', () => {
     ['head 3 kept outside is gone, with 2 entries', '第 3 号账本快照存有副本，账本中却没有'],
     ['head 3 does not match its hash', '第 3 号账本快照与账本不一致'],
     ['0192 has other entries than head 3 was made over', '志愿者 0192 的账目与账本快照不一致'],
+    ['record 0192 is not what was sealed of it', '记录 0192 与封存的内容不一致'],
+    ['entry 2 of the log is gone or another', '操作日志记有第 2 笔，账本中没有或不同'],
+    ['event 0192 was written and is gone', '操作日志 0192 写入后不见了'],
     ['something new', 'something new'],
   ])('say “%s” in words', (problem, words) => {
     expect(problemText(problem)).toBe(words)
