@@ -15,6 +15,8 @@ afterEach(() => {
   document.cookie.split('; ').forEach((pair) => {
     document.cookie = `${pair.split('=')[0]}=; path=/; max-age=0`
   })
+  // A test may press without letting go; forms of the next would wait for the end of it.
+  window.dispatchEvent(new Event('dragend'))
   // Also forgets the cookies as they were read last.
   session.clear()
   localStorage.clear()
