@@ -121,6 +121,9 @@ export const settled = async (page: Page): Promise<void> => {
     () => !document.getElementById('page-state') || document.documentElement.dataset.live === '',
   )
   await page.evaluate('document.fonts.ready.then(() => null)')
+  // A list that was asked for again comes back out of the grey within a moment, in which its contrast is less.
+  await page.evaluate(`Promise.all(document.getAnimations()
+    .filter((one) => one instanceof CSSTransition).map((one) => one.finished.catch(() => null))).then(() => null)`)
 }
 
 /**

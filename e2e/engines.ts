@@ -115,11 +115,16 @@ const startFirefox = async (size: Size): Promise<Driver> => {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: onPath('firefox-esr')!,
+    defaultViewport: null,
     extraPrefsFirefox: { 'intl.accept_languages': 'zh-CN' },
   })
   // A page that is opened beside the first stays behind it and is never painted.
   const [page] = await browser.pages()
-  await page!.setViewport(size)
+  // Firefox 140 gives the page its size and knows nothing of its orientation, which is asked for beside it.
+  await page!.setViewport(size).catch((error: unknown) => {
+    if (!String(error).includes('setScreenOrientationOverride')) throw error
+  })
+  await page!.waitForFunction(`innerWidth === ${size.width}`)
   return {
     open: async (path) => void (await page!.goto(origin + path)),
     run: <Answer>(code: string) => page!.evaluate(code) as Promise<Answer>,
