@@ -1,4 +1,5 @@
 import { expect, test, type Browser } from '@playwright/test'
+import { isThorough, turnOf } from './audit.ts'
 import { open, settled } from './browse.ts'
 import { followed } from './looks.ts'
 import { consoleOf, federalPages } from './pages.ts'
@@ -11,6 +12,10 @@ import { unreadableCells } from './table-measure.ts'
 
 const widths = [1280, 1366, 1440]
 
+/** A page is looked at in one of them each day by turns, with THOROUGH=1 in all. */
+const widthsOf = (place: number): number[] =>
+  isThorough ? widths : [widths[turnOf(place) % widths.length]!]
+
 /** Pages whose lists the demonstration fills, with flags, objections and long names. */
 const isList = (path: string) =>
   !/^\/$|new|edit|screen|scan|volunteers$|account|invitation|nowhere|0195b000|site$|outbox|\/organization$/.test(
@@ -20,15 +25,16 @@ const isList = (path: string) =>
 const judge = async (browser: Browser, who: string, paths: readonly string[]) => {
   const page = await open(browser, who)
   const seen: string[] = []
-  for (const path of paths)
+  for (const [place, path] of paths.entries())
     await test.step(path, async () => {
-      await page.setViewportSize({ width: widths[0]!, height: 900 })
+      const [first, ...others] = widthsOf(place)
+      await page.setViewportSize({ width: first!, height: 900 })
       await page.goto(`/admin${path}`)
       await settled(page)
-      // What stands empty has its words alone, at the narrowest.
+      // What stands empty has its words alone, in one width.
       const isFilled = (await page.locator('.ant-table-row').count()) > 0
       if (isFilled) seen.push(path)
-      for (const width of isFilled ? widths : widths.slice(0, 1)) {
+      for (const width of [first!, ...(isFilled ? others : [])]) {
         await page.setViewportSize({ width, height: 900 })
         await followed(page)
         expect.soft(await unreadableCells(page), `${path} at ${width}`).toEqual([])

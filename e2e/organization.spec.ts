@@ -97,7 +97,7 @@ const logIn = async (page: Page, loginName: string) => {
   await page.locator('form').getByRole('button', { name: '登录', exact: true }).click()
 }
 
-// One after the other: between two codes to one mobile there is a minute, in which the group registers.
+// One after the other: what registers is sent back, and then corrected.
 test.describe.configure({ mode: 'serial' })
 
 const mobile = `137${digits()}`

@@ -18,6 +18,8 @@ export default async function setup() {
       // Every file of journeys signs the same people in.
       VOLUNTEER_SESSIONS: '100',
       ADMINISTRATOR_SESSIONS: '100',
+      // The minute between two codes is tested on the server; here it would be waited for.
+      CODE_LIMIT_TARGET: '5/60 20/3600 100/86400',
     },
   })
 }

@@ -32,7 +32,8 @@ create trigger record_unseal before update on service_record for each row
       new.way, new.grade, new.minutes, new.break_minutes, new.review_level, new.entered_by, new.confirmed_by, new.reviewed_by,
       new.reason, new.publicity_starts_at, new.publicity_ends_at)
     is distinct from
-    row (old.mission_id, old.session_id, old.organization_id, old.local_date, old.kind, old.state, old.source, old.source_system,
+    row (old.mission_id, old.session_id, old.organization_id, old.local_date, old.kind,
+      case old.state when 'effective' then 'publicised' else old.state end, old.source, old.source_system,
       old.way, old.grade, old.minutes, old.break_minutes, old.review_level, old.entered_by, old.confirmed_by, old.reviewed_by,
       old.reason, old.publicity_starts_at, old.publicity_ends_at))
   execute function unseal_record();

@@ -2,6 +2,7 @@ import { placeHolding } from 'contract/rules/held-places'
 import { sql } from 'kysely'
 import { verifyEvents } from '../src/modules/desk/audit/audit.service.ts'
 import { verifyLedger } from '../src/modules/service/record/ledger.service.ts'
+import { verifyMarks } from '../src/modules/service/record/mark.service.ts'
 import type { Keys } from '../src/platform/crypto.ts'
 import type { Db } from '../src/platform/db.ts'
 
@@ -66,5 +67,7 @@ export const violations = async (db: Db, keys: Keys): Promise<string[]> => {
   broken.push(
     ...ledger.findings.map(({ subject, number, problem }) => `${subject} #${number}: ${problem}`),
   )
+  const marks = await verifyMarks({ db }, new Date(0))
+  broken.push(...marks.findings.map(({ subject, problem }) => `${subject}: ${problem}`))
   return [...broken, ...(await verifyEvents({ db, keys })).problems]
 }

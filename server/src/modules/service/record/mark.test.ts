@@ -133,6 +133,20 @@ describe('what the log keeps of the ledger', () => {
   })
 })
 
+describe('the seal of a record that has taken effect', () => {
+  it('stays while something else of it is written', async () => {
+    const { recordId } = await effective()
+    const { seal } = await rowOf(recordId)
+    expect(seal).not.toBeNull()
+    await sql`update service_record set updated_at = now() where id = ${recordId}`.execute(
+      server.world.db,
+    )
+    expect((await rowOf(recordId)).seal).toEqual(seal)
+    await server.call(record.revoke, { recordId, reason: '核查后撤销' }, second.token)
+    expect((await rowOf(recordId)).seal).toBeNull()
+  })
+})
+
 describe('where a record comes from', () => {
   it.each([
     ['its start', sql`signed_in_at = signed_in_at - interval '2 hours'`],
