@@ -212,7 +212,8 @@ const confirming: Act = async (matter) => {
   const record = standing(matter)
   const actor = oneOf(people.own)
   const expected = record.raised ?? matter.computed
-  const minutes = chance(0.3) ? between(1, expected) : chance(0.1) ? expected + 1 : undefined
+  const fewer = expected > 0 && chance(0.3)
+  const minutes = fewer ? between(1, expected) : chance(0.1) ? expected + 1 : undefined
   const reason = minutes === undefined ? undefined : REASON
   const answer = await command(
     'confirm',
@@ -227,7 +228,9 @@ const confirming: Act = async (matter) => {
         ? 'recordFourEyes'
         : (minutes ?? expected) > expected
           ? 'recordAboveMeasured'
-          : 'done'
+          : (minutes ?? expected) === 0
+            ? 'recordMinutesRange'
+            : 'done'
   expect(answer.name).toBe(refusal)
   if (refusal !== 'done') return
   Object.assign(record, { minutes: minutes ?? expected, confirmedBy: actor.id })
@@ -238,7 +241,7 @@ const raising: Act = async (matter) => {
   const record = standing(matter)
   const actor = oneOf(people.own)
   const most = lengthOf(matter.day)
-  const minutes = between(Math.min(matter.computed, most - 1), most)
+  const minutes = between(Math.max(1, Math.min(matter.computed, most - 1)), most)
   const fileId = await uploadProof(actor.token)
   const answer = await command(
     'raise',
@@ -414,7 +417,7 @@ const correcting: Act = async (matter) => {
   // Being content twice is being content.
   await settle(tally, origin, contract.correction.accept, { correctionId }, token)
   const settled = record.state === 'publicised' || record.state === 'effective'
-  const fewer = minutes <= record.minutes
+  const fewer = !hasEnded(record) && minutes <= record.minutes
   if (record.state === 'effective') matter.entries.push(-record.minutes)
   if (notMine) {
     record.state = 'revoked'
@@ -445,7 +448,10 @@ const newestRecord = async ({ volunteer, mission }: Matter): Promise<string> => 
 const eveningOf = (day: number): Date =>
   new Date(wallTime(1 + day, '20:10').getTime() + day * 240_000)
 
-/** Most are scanned in and out, some only in and are entered by hand afterwards, each by somebody of the organisation. */
+/**
+ * Most are scanned in and out; the rest are entered by hand afterwards, each by somebody of the organisation, or stand
+ * on a sheet that is supplied in the evening.
+ */
 const holdSession = async (day: number) => {
   const mission = missions[day]!
   const [start, end] = isLong(day) ? (['08:00', '19:00'] as const) : (['08:00', '11:00'] as const)
@@ -462,8 +468,63 @@ const holdSession = async (day: number) => {
   )
   clock.moveTo(eveningOf(day))
   for (const [volunteer, computed] of leaving) await begin(day, volunteer, computed, [])
-  for (const volunteer of volunteers)
-    if (!leaving.has(volunteer)) await enter(day, volunteer, applications.get(volunteer.id)!)
+  const absent = volunteers.filter((volunteer) => !leaving.has(volunteer))
+  const listed = absent.filter(() => chance(0.5))
+  for (const volunteer of absent)
+    if (!listed.includes(volunteer)) await enter(day, volunteer, applications.get(volunteer.id)!)
+  if (listed.length > 0) await supply(day, listed)
+}
+
+/**
+ * A sheet of people who were there the whole session: entered by one, confirmed by another, let pass by the node
+ * above, and now and then taken back whole.
+ */
+const supply = async (day: number, listed: readonly BuiltVolunteer[]) => {
+  const [enterer, confirmer] = people.own.toSorted(() => random() - 0.5) as [
+    BuiltAdministrator,
+    BuiltAdministrator,
+  ]
+  const [approver, other] = people.above.toSorted(() => random() - 0.5) as [
+    BuiltAdministrator,
+    BuiltAdministrator,
+  ]
+  const draft = {
+    subject: 'session' as const,
+    sessionId: missions[day]!.sessionId,
+    reason: REASON,
+    witnessName: '王小明',
+    witnessMobile: '13800138000',
+    fileIds: [await uploadProof(enterer.token)],
+    rows: listed.map(({ volunteerNo }) => ({ volunteerNo })),
+  }
+  operations++
+  const saved = await settle(tally, origin, contract.supplementary.save, draft, enterer.token)
+  if (saved.kind !== 'ok') throw new Error(saved.name)
+  const { batchId } = saved.data
+  const { submit, confirm, approve, reverse } = contract.supplementary
+  const step = async (name: string, answer: Promise<Answer>) =>
+    expect((await answer).name, name).toBe('done')
+  await step('submit', command('sheet handed in', submit, { batchId }, enterer.token))
+  const alone = await command('sheet confirmed alone', confirm, { batchId }, enterer.token)
+  expect(alone.name).toBe('supplementaryFourEyes')
+  await step('confirm', command('sheet confirmed', confirm, { batchId }, confirmer.token))
+  await step('approve', command('sheet approved', approve, { batchId }, approver.token))
+  const own = []
+  for (const volunteer of listed) {
+    const matter = await begin(day, volunteer, lengthOf(day), [enterer.id])
+    const { id } = standing(matter)
+    Object.assign(standing(matter), await read(id), { confirmedBy: confirmer.id })
+    expect(standing(matter).state).toBe('publicised')
+    own.push(matter)
+  }
+  if (!chance(0.3)) return
+  const because = { batchId, reason: REASON }
+  await step('reverse', command('sheet taken back', reverse, because, other.token))
+  for (const matter of own) {
+    standing(matter).state = 'revoked'
+    // Its stretches count no more.
+    matter.computed = 0
+  }
 }
 
 const scanAll = async (
@@ -523,6 +584,7 @@ const begin = async (day: number, volunteer: BuiltVolunteer, computed: number, b
   }
   matter.records.push(record)
   matters.push(matter)
+  return matter
 }
 
 /** What is likely to be carried out in a state, and now and then anything at all. */

@@ -6,7 +6,7 @@ import type { World } from '../../../platform/world.ts'
 import { reverse } from './ledger.service.ts'
 import { weaker } from './grade.policy.ts'
 import { refreshPublicity } from './publicity.repository.ts'
-import { type Corrected, isEnded, obstacleToCorrecting } from './record.policy.ts'
+import { type Corrected, isEnded, minutesMeasured, obstacleToCorrecting } from './record.policy.ts'
 import * as rows from './record.repository.ts'
 import {
   decidedReview,
@@ -40,7 +40,7 @@ export const correct = async (
   correction: Correction,
   now: Date,
 ): Promise<string> => {
-  const row = await lockOne(db, world, actor, recordId)
+  const row = asItCounts(await lockOne(db, world, actor, recordId))
   const to = { minutes: correction.minutes, kind: correction.kind ?? row.kind }
   ensure(obstacleToCorrecting(row, { ...row, administratorId: actor.id }, to))
   // Before anything is written: the sum of the day still holds the minutes that stand.
@@ -58,6 +58,10 @@ export const correct = async (
   return holds.recordId
 }
 
+/** Of a record that counts no more its minutes count nothing, and its stretches give what is left of them. */
+const asItCounts = (row: rows.LockedRecord): rows.LockedRecord =>
+  isEnded(row.state) ? { ...row, minutes: 0, computedMinutes: minutesMeasured(row) } : row
+
 /** Who must look at the day with the minutes that shall hold; nobody where a settled record gets fewer. */
 const reviewOf = async (
   db: Tx,
@@ -67,8 +71,7 @@ const reviewOf = async (
   now: Date,
 ): Promise<Review> => {
   const settled = row.state === 'publicised' || row.state === 'effective'
-  const standing = isEnded(row.state) ? { ...row, minutes: 0 } : row
-  const review = (await reviewRule(db, world, [row], now))(standing, minutes)
+  const review = (await reviewRule(db, world, [row], now))(row, minutes)
   return settled && minutes <= row.minutes ? { level: null, reasons: [] } : review
 }
 

@@ -132,19 +132,29 @@ interface Measurement extends Pick<Judged, 'state' | 'computedMinutes' | 'planne
 }
 
 /**
- * Whether a record that nobody has confirmed says what its stretches do: their minutes within the time that counts,
- * no better grade, and no more asked for than somebody entered. Hours of another system were measured by nobody here,
- * and those of sessions from before the window keep their minutes.
+ * The minutes that the stretches of a record give within the time that counts; those it has where nobody here measured
+ * them, as of another system, or of a session from before the window.
+ */
+export const minutesMeasured = (
+  record: Pick<Measurement, 'source' | 'planned' | 'stretches' | 'computedMinutes'>,
+): number => {
+  const { source, planned, stretches, computedMinutes } = record
+  const window = planned && countedWindow(planned)
+  return source === 'import' || !window ? computedMinutes : countedMinutes(stretches, window)
+}
+
+/**
+ * Whether a record that nobody has confirmed says what its stretches do: their minutes, no better grade, and no more
+ * asked for than somebody entered.
  */
 export const isAsMeasured = (record: Measurement): boolean => {
-  const { state, source, planned, stretches, computedMinutes, grade, raiseNoted } = record
-  const window = planned && countedWindow(planned)
-  if (state !== 'awaitingConfirmation' || source === 'import' || !window) return true
+  const { state, source, stretches, grade } = record
+  if (state !== 'awaitingConfirmation' || source === 'import') return true
   const ended = stretches.filter(({ signedOutAt }) => signedOutAt !== null)
   return (
-    raiseNoted &&
-    computedMinutes === countedMinutes(ended, window) &&
-    grade === weaker(grade, gradeOf(ended))
+    record.raiseNoted &&
+    record.computedMinutes === minutesMeasured(record) &&
+    (ended.length === 0 || grade === weaker(grade, gradeOf(ended)))
   )
 }
 

@@ -274,11 +274,11 @@ const writeSettled = (db: Tx, settled: readonly Settlement[], now: Date) =>
 
 /**
  * Makes a record of the same session after one that counts no more, to be settled in the same
- * transaction: attendance, origin and who entered it are the old one's.
+ * transaction: attendance, origin and who entered it are the old one's, the minutes measured those given.
  */
 export const insertFollowing = async (
   db: Tx,
-  key: RecordKey,
+  { volunteerId, recordId, computedMinutes }: LockedRecord,
   id: string,
   kind: 'service' | 'training',
   now: Date,
@@ -287,11 +287,9 @@ export const insertFollowing = async (
     insert into service_record (volunteer_id, id, mission_id, session_id, organization_id, application_id, local_date,
       kind, state, source, source_system, way, grade, computed_minutes, break_minutes, minutes, entered_by, reason, created_at, updated_at)
     select volunteer_id, ${id}::uuid, mission_id, session_id, organization_id, application_id, local_date,
-      ${kind}, 'awaitingConfirmation', source, source_system, way, grade, computed_minutes, break_minutes, minutes, entered_by, reason,
+      ${kind}, 'awaitingConfirmation', source, source_system, way, grade, ${computedMinutes}::int, break_minutes, minutes, entered_by, reason,
       ${now}::timestamptz, ${now}::timestamptz
-    from service_record where volunteer_id = ${key.volunteerId} and id = ${key.recordId}`.execute(
-    db,
-  )
+    from service_record where volunteer_id = ${volunteerId} and id = ${recordId}`.execute(db)
 }
 
 /** Says what a record was; before it is credited only. */
