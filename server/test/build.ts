@@ -320,6 +320,12 @@ export interface BuiltMission {
   endsAt: Date
 }
 
+/** The same moment, or so much earlier that a session of so many milliseconds does not cross midnight in China. */
+const withinADay = (moment: Date, length: number): Date => {
+  const beyond = ((moment.getTime() + 8 * 3_600_000) % 86_400_000) + length - 86_400_000
+  return beyond > 0 ? new Date(moment.getTime() - beyond) : moment
+}
+
 /** A published mission with one session, one position and so one place. */
 export const buildMission = async (
   server: TestServer,
@@ -349,8 +355,9 @@ export const buildMission = async (
   const { db, clock, keys } = server.world
   const organization = options.organization ?? (await buildOrganization(server))
   const now = clock.now()
-  const startsAt = options.startsAt ?? new Date(now.getTime() + 3 * 86_400_000)
-  const endsAt = new Date(startsAt.getTime() + (options.length ?? 180) * 60_000)
+  const length = (options.length ?? 180) * 60_000
+  const startsAt = options.startsAt ?? withinADay(new Date(now.getTime() + 3 * 86_400_000), length)
+  const endsAt = new Date(startsAt.getTime() + length)
   const [id, sessionId, positionId, placeId] = [newId(), newId(), newId(), newId()]
   const [prepareBefore, prepareAfter] = options.prepare ?? [0, 0]
   const title = options.title ?? `社区敬老服务第${next()}期`

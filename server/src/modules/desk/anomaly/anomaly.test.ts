@@ -247,7 +247,10 @@ describe('frozen hours', () => {
     expect(states).toContainEqual([false, 'effective'])
     // It is what it was again, for those that look at everything afterwards.
     await tamper(altered!.id, 120)
-    await transact(server.world.db, (db) => refreshPublicity(db, [mission.sessionId]))
+    await transact(server.world.db, async (db) => {
+      await refreshPublicity(db, [mission.sessionId])
+      await sealRecords(db, [altered!.id], server.world.clock.now())
+    })
   })
 
   it('that somebody let go in the database take no effect all the same, and are found', async () => {
@@ -477,10 +480,13 @@ test('more of what was decided waits again, and more of what is frozen is frozen
 
 describe('nobody decides about', () => {
   it('what he took part in', async () => {
-    const { anomalyId, mission } = await scene(1)
-    await sql`update service_record set reviewed_by = ${beside.id} where session_id = ${mission.sessionId}`.execute(
-      server.world.db,
-    )
+    const { anomalyId, mission, recordIds } = await scene(1)
+    await transact(server.world.db, async (db) => {
+      await sql`update service_record set reviewed_by = ${beside.id} where session_id = ${mission.sessionId}`.execute(
+        db,
+      )
+      await sealRecords(db, recordIds, server.world.clock.now())
+    })
     const refused = await server.refused(anomaly.settle, { anomalyId, reason }, beside.token)
     expect(refused.refused).toBe('anomalyOwn')
   })

@@ -15,6 +15,8 @@ import {
   type BuiltVolunteer,
 } from '../../../../test/build.ts'
 import { contract, START, testServer, wire } from '../../../../test/harness.ts'
+import { transact } from '../../../platform/transact.ts'
+import { sealRecords } from '../record/record-seal.repository.ts'
 import { violations } from '../../../../test/invariants.ts'
 import { drainReactions } from '../../../jobs.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -502,6 +504,7 @@ describe('states × actions × roles', () => {
       publicity_ends_at = null, reason = null, minutes = 180, computed_minutes = 180 where id = ${recordId}`.execute(
       db,
     )
+    await transact(db, (db) => sealRecords(db, [recordId], server.world.clock.now()))
     const agreed = state === 'organizationAgreed'
     const settledAt = state === 'settled' ? server.world.clock.now() : null
     await sql`update sign_out_proposal set state = ${state}, settled_at = ${settledAt}::timestamptz,

@@ -39,6 +39,7 @@ export const checkTails = async (db: Db, since: Date, after: number): Promise<Pi
   return { looked, last: looked < PIECE ? null : last, lost }
 }
 
+const waiting = sql.raw(`(${sealedStates.map((state) => `'${state}'`).join(', ')})`)
 const standing = sql.raw(`('effective', ${sealedStates.map((state) => `'${state}'`).join(', ')})`)
 
 /**
@@ -60,4 +61,22 @@ export const checkSeals = async (db: Db, since: Date, digit: string): Promise<Lo
         or r.seal is null end
     order by last.id`.execute(db)
   return rows
+}
+
+/**
+ * Those of some records that are not as the log says they were sealed last: with another seal, or waiting for a
+ * decision although it says that one was taken. What it says nothing of is from before it did.
+ */
+export const listPutBack = async (db: Db, recordIds: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from service_record r cross join lateral (
+      select s.seal->>1 as mark from event e cross join lateral jsonb_array_elements(e.payload->'seals') s(seal)
+      where e.name = 'recordsSealed' and e.payload->'seals' @> jsonb_build_array(jsonb_build_array(r.id::text))
+        and s.seal->>0 = r.id::text
+      order by e.position desc limit 1) last
+    where r.id = any(${recordIds}::uuid[]) and case when r.state = 'awaitingConfirmation' then last.mark is not null
+      when r.state in ${waiting} then last.mark is null or r.seal is null
+        or right(encode(r.seal, 'hex'), length(last.mark)) <> last.mark
+      else false end`.execute(db)
+  return rows.map(({ id }) => id)
 }

@@ -129,7 +129,23 @@ describe('what the log keeps of the ledger', () => {
     expect(await marks(recordId)).toEqual([
       { subject: recordId, problem: 'counts though it was ended' },
     ])
+    server.world.pass(8 * DAY)
+    expect(await takeEffect(server.world)).toBe(0)
+    expect((await rowOf(recordId)).state).toBe('publicised')
     await tamper(sql`update service_record set state = 'revoked' where id = ${recordId}`)
+  })
+
+  it('refuses to confirm for the second time what waits again as before the first', async () => {
+    const { recordId } = await attended()
+    await confirm(recordId, { minutes: 30, reason: '提前离开' })
+    await tamper(
+      sql`update service_record set state = 'awaitingConfirmation', seal = null, minutes = 60, confirmed_by = null,
+        reason = null, publicity_starts_at = null, publicity_ends_at = null where id = ${recordId}`,
+    )
+    expect(await confirm(recordId)).toMatchObject({
+      done: 0,
+      refused: [{ recordId, error: 'recordAltered' }],
+    })
   })
 })
 

@@ -7,6 +7,7 @@ import { transact } from '../../../platform/transact.ts'
 import type { SealKeys } from '../../../platform/seal.ts'
 import type { World } from '../../../platform/world.ts'
 import { isAsSealed, isStillBeginning, sealBeginning } from './record.seal.ts'
+import { listPutBack } from './mark.repository.ts'
 import * as rows from './record-seal.repository.ts'
 
 const BATCH = 500
@@ -38,14 +39,19 @@ const alteredOf = async (
   )
 }
 
-/** Those of some records that wait to take effect and are not what was decided about them. */
+/**
+ * Those of some records that are not what was decided about them, or not what was decided last: put back as they
+ * once were, seal and all.
+ */
 export const alteredAmong = async (
   world: Sealing,
   recordIds: readonly string[],
   now: Date,
 ): Promise<ReadonlySet<string>> => {
   const waiting = await rows.listWaiting(world.db, recordIds)
-  return new Set((await alteredOf(world, waiting, now)).map(({ recordId }) => recordId))
+  const altered = await alteredOf(world, waiting, now)
+  const putBack = await listPutBack(world.db, recordIds)
+  return new Set([...altered.map(({ recordId }) => recordId), ...putBack])
 }
 
 /**
