@@ -19,6 +19,7 @@ test('the toolbar is worked by keyboard and remembered by every app', async ({ b
   await page.keyboard.press('Enter')
   const bar = page.getByRole('region', { name: '无障碍工具栏' })
   await expect(bar).toBeFocused()
+  await settled(page)
   expect(await brokenRules(page)).toEqual([])
 
   await page.keyboard.press('Tab')

@@ -35,11 +35,10 @@ export function ExtensionDialog({ sessionId, roster, onClose }: Props) {
       said={(extended) => copy.done(timeText(extended.endsAt))}
       onClose={onClose}
     >
+      {/* Bounds of the field would change what was typed without a word. */}
       <MinutesItem
         label={copy.minutes}
         hint={copy.minutesHint(extendable)}
-        min={LEAST_EXTENSION}
-        max={extendable}
         value={minutes}
         onChange={setMinutes}
       />
