@@ -70,9 +70,10 @@ export const checkSeals = async (db: Db, since: Date, digit: string): Promise<Lo
 export const listPutBack = async (db: Db, recordIds: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select r.id from service_record r cross join lateral (
-      select s.seal->>1 as mark from event e cross join lateral jsonb_array_elements(e.payload->'seals') s(seal)
-      where e.name = 'recordsSealed' and e.payload->'seals' @> jsonb_build_array(jsonb_build_array(r.id::text))
-        and s.seal->>0 = r.id::text
+      -- By offset 0 the events of the one record are found first: in their order all of them would be gone through.
+      select s.seal->>1 as mark from (select position, payload from event
+        where name = 'recordsSealed' and payload->'seals' @> jsonb_build_array(jsonb_build_array(r.id::text)) offset 0) e
+      cross join lateral jsonb_array_elements(e.payload->'seals') s(seal) where s.seal->>0 = r.id::text
       order by e.position desc limit 1) last
     where r.id = any(${recordIds}::uuid[]) and case when r.state = 'awaitingConfirmation' then last.mark is not null
       when r.state in ${waiting} then last.mark is null or r.seal is null
