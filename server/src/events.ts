@@ -204,7 +204,7 @@ export interface Events {
   recordSealingBegan: Record<string, never>
   /** The last seal of each record, its final bytes in hexadecimal; null of one that waits for no effect. */
   recordsSealed: { seals: [recordId: string, mark: string | null][] }
-  /** The last entry of each volunteer's ledger, with the first bytes of its hash in hexadecimal. */
+  /** The last entry of each volunteer's ledger, with the final bytes of its hash in hexadecimal. */
   ledgerGrew: { tails: [volunteerId: string, number: number, mark: string][] }
   /** A server looked for what it had written to the log, and it was gone. */
   eventsMissing: { eventIds: string[] }

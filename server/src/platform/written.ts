@@ -38,9 +38,14 @@ export const keepWritten = (db: Db, transaction: Tx): void => {
 }
 
 /** Gives away, oldest first, what was committed so many milliseconds ago or longer; nobody remembers it then. */
-export const takeWritten = (db: Db, olderMs: number): Written[] => {
+export const takeWritten = (db: Db, olderMs: number, most: number): Remembered[] => {
   const list = remembered.get(db) ?? []
   const until = performance.now() - olderMs
   const end = list.findIndex(({ since }) => since > until)
-  return list.splice(0, end === -1 ? list.length : end)
+  return list.splice(0, Math.min(most, end === -1 ? list.length : end))
+}
+
+/** Remembers again what was taken and could not be looked for. */
+export const returnWritten = (db: Db, taken: readonly Remembered[]): void => {
+  remembered.get(db)?.unshift(...taken)
 }

@@ -3,7 +3,7 @@ import { system } from '../../../platform/actor.ts'
 import { reasonOf } from '../../../platform/faults.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
-import { rememberWritten, takeWritten } from '../../../platform/written.ts'
+import { rememberWritten, returnWritten, takeWritten } from '../../../platform/written.ts'
 import * as rows from './written.repository.ts'
 
 /** So long after its commit an event is looked for: by then a seal covers it, and whoever takes it away is found. */
@@ -21,25 +21,28 @@ export const lookForWritten = async (
   world: Pick<World, 'db' | 'log' | 'clock'>,
   olderMs = SEALED_MS,
 ): Promise<number> => {
-  const written = takeWritten(world.db, olderMs)
-  let gone = 0
-  for (let from = 0; from < written.length; from += PORTION) {
-    const eventIds = await rows.listGone(world.db, written.slice(from, from + PORTION))
-    if (eventIds.length === 0) continue
-    gone += eventIds.length
-    world.log.error({ eventIds }, 'events that this server wrote are gone')
-    await transact(world.db, (db) =>
-      record(
-        db,
-        system,
-        'eventsMissing',
-        { kind: 'log', id: null },
-        { eventIds },
-        world.clock.now(),
-      ),
-    )
+  for (let gone = 0; ;) {
+    const written = takeWritten(world.db, olderMs, PORTION)
+    if (written.length === 0) return gone
+    try {
+      gone += await tellGone(world, await rows.listGone(world.db, written))
+    } catch (error) {
+      // Whoever keeps the database from answering hides nothing: it is looked for next time.
+      returnWritten(world.db, written)
+      throw error
+    }
   }
-  return gone
+}
+
+const tellGone = async (
+  { db, log, clock }: Pick<World, 'db' | 'log' | 'clock'>,
+  eventIds: string[],
+): Promise<number> => {
+  if (eventIds.length === 0) return 0
+  log.error({ eventIds }, 'events that this server wrote are gone')
+  const object = { kind: 'log', id: null }
+  await transact(db, (db) => record(db, system, 'eventsMissing', object, { eventIds }, clock.now()))
+  return eventIds.length
 }
 
 /** Looks for what this process writes from now on as long as it runs, and once more before it ends. */

@@ -53,6 +53,17 @@ describe('an event that is taken away before a seal covers it', () => {
     expect(await lookForWritten(server.world, 0)).toBe(0)
   })
 
+  it('is still missed where the database did not answer at first', async () => {
+    await lookForWritten(server.world, 0)
+    await write()
+    const { id } = await newest()
+    await takeAway(id)
+    await sql`alter table event rename to event_away`.execute(server.world.db)
+    await expect(lookForWritten(server.world, 0)).rejects.toThrow()
+    await sql`alter table event_away rename to event`.execute(server.world.db)
+    expect(await lookForWritten(server.world, 0)).toBe(1)
+  })
+
   it('is not one that was undone with its transaction', async () => {
     await lookForWritten(server.world, 0)
     const undone = write(() => {

@@ -5,6 +5,7 @@ import type { Keys } from '../../../platform/crypto.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { newId } from '../../../platform/ids.ts'
 import { chainStart, entryHash, type LedgerFact } from './ledger.chain.ts'
+import { markOf } from './record.seal.ts'
 
 /** An entry before it has its place in the chain. */
 export type NewEntry = Omit<LedgerFact, 'number' | 'id' | 'createdAt'>
@@ -47,13 +48,10 @@ export const appendEntries = async (
   const tails = [...heads].map(([volunteerId, { number, hash }]): [string, number, string] => [
     volunteerId,
     number,
-    hash.toString('hex', 0, MARK_BYTES),
+    markOf(hash),
   ])
   await record(db, system, 'ledgerGrew', { kind: 'ledger', id: null }, { tails }, now)
 }
-
-/** How much of a hash the log keeps. */
-const MARK_BYTES = 8
 
 const lockHeads = async (
   db: Tx,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
 import { sealedStates } from './record.seal.ts'
 
@@ -18,6 +18,10 @@ export interface Piece {
 
 const PIECE = 500
 
+/** Whether a seal or a hash is the one that a mark was made of; null where one of them is missing. */
+const isMarked = (column: string, mark: RawBuilder<unknown>) =>
+  sql`right(encode(${sql.ref(column)}, 'hex'), length(${mark})) = ${mark}`
+
 /**
  * Compares what the log says of the ends of chains with the entries, some events at a time: an entry that it names
  * stands with that number and hash.
@@ -32,7 +36,7 @@ export const checkTails = async (db: Db, since: Date, after: number): Promise<Pi
           'problem', 'entry ' || (t.tail->>1) || ' of the log is gone or another'))
         from piece p cross join lateral jsonb_array_elements(p.payload->'tails') t(tail)
         where not exists (select from ledger_entry e where e.volunteer_id = (t.tail->>0)::uuid
-          and e.number = (t.tail->>1)::int and left(encode(e.hash, 'hex'), length(t.tail->>2)) = t.tail->>2)), '[]') as lost`.execute(
+          and e.number = (t.tail->>1)::int and ${isMarked('e.hash', sql`t.tail->>2`)})), '[]') as lost`.execute(
     db,
   )
   const { looked, last, lost } = rows[0]!
@@ -57,8 +61,7 @@ export const checkSeals = async (db: Db, since: Date, digit: string): Promise<Lo
       else 'is not as it was sealed last' end as problem
     from last left join service_record r on r.id = last.id
     where case when last.mark is null then r.state in ${standing}
-      else r.id is null or r.state not in ${standing} or right(encode(r.seal, 'hex'), length(last.mark)) <> last.mark
-        or r.seal is null end
+      else r.id is null or r.state not in ${standing} or ${isMarked('r.seal', sql`last.mark`)} is not true end
     order by last.id`.execute(db)
   return rows
 }
@@ -76,8 +79,7 @@ export const listPutBack = async (db: Db, recordIds: readonly string[]): Promise
       cross join lateral jsonb_array_elements(e.payload->'seals') s(seal) where s.seal->>0 = r.id::text
       order by e.position desc limit 1) last
     where r.id = any(${recordIds}::uuid[]) and case when r.state = 'awaitingConfirmation' then last.mark is not null
-      when r.state in ${waiting} then last.mark is null or r.seal is null
-        or right(encode(r.seal, 'hex'), length(last.mark)) <> last.mark
+      when r.state in ${waiting} then ${isMarked('r.seal', sql`last.mark`)} is not true
       else false end`.execute(db)
   return rows.map(({ id }) => id)
 }
