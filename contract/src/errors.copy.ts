@@ -403,7 +403,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
 
   recordNotFound: '没有找到这条服务记录，请返回列表刷新',
   recordStateRefuses: late('这条记录', '这条记录的状态已经变化，请刷新后查看', recordStateCopy),
-  recordAltered: '这条记录与确认时封存的内容不一致，已停止处理；请核实后撤销，由志愿者申请更正补记',
+  recordAltered: '这条记录与封存的内容不一致，已停止处理；请核实后撤销，由志愿者申请更正补记',
   recordFourEyes: '录入与确认须由不同人员完成，请由另一位管理员确认',
   recordMinutesRange: '时长须为 1 至 1440 的整数分钟，请重新填写',
   recordAboveMeasured:

@@ -1,6 +1,7 @@
 import { localDate } from 'contract/rules/time'
 import { newId } from '../src/platform/ids.ts'
 import { transact } from '../src/platform/transact.ts'
+import { sealOfStretch } from '../src/modules/service/record/stretch-seal.service.ts'
 import { propose } from '../src/modules/service/record/record.service.ts'
 import { appendEntries, findCredit } from '../src/modules/service/record/ledger.repository.ts'
 import type { Tx } from '../src/platform/db.ts'
@@ -23,7 +24,21 @@ export const buildAttended = async (
   volunteer: BuiltVolunteer,
   minutes = 60,
 ): Promise<{ recordId: string }> => {
-  const { db, clock } = server.world
+  const { db, clock, keys } = server.world
+  const signedOutAt = new Date(mission.startsAt.getTime() + minutes * 60_000)
+  const stretch = {
+    id: newId(),
+    volunteerId: volunteer.id,
+    sessionId: mission.sessionId,
+    signedInAt: mission.startsAt.getTime(),
+    signedOutAt: signedOutAt.getTime(),
+    signInWay: 'qr',
+    signOutWay: 'qr',
+    signInDistance: null,
+    signOutDistance: null,
+    enteredBy: null,
+    reason: null,
+  }
   const of = {
     volunteerId: volunteer.id,
     missionId: mission.id,
@@ -35,16 +50,17 @@ export const buildAttended = async (
     .insertInto('stretch')
     .values({
       volunteer_id: volunteer.id,
-      id: newId(),
+      id: stretch.id,
       mission_id: mission.id,
       session_id: mission.sessionId,
       organization_id: mission.organizationId,
       local_date: localDate(mission.startsAt),
       pair: 1,
       signed_in_at: mission.startsAt,
-      signed_out_at: new Date(mission.startsAt.getTime() + minutes * 60_000),
+      signed_out_at: signedOutAt,
       sign_in_way: 'qr',
       sign_out_way: 'qr',
+      seal: sealOfStretch(keys, stretch),
     })
     .execute()
   await transact(db, (db) => propose(db, of, clock.now()))

@@ -1912,6 +1912,7 @@ export interface Stretch {
   pair: number;
   reason: string | null;
   reminded_at: Timestamp | null;
+  seal: Buffer | null;
   session_id: string;
   sign_in_distance: number | null;
   sign_in_way: string;

@@ -79,7 +79,7 @@ export const writeBlock = async (
   await into('application_step', rows.stepRows(applications))
   // The scans first: they say how far from the place a stretch began and ended.
   await into('attendance_event', rows.attendanceRows(random('scans'), applications))
-  await into('stretch', rows.stretchRows(applications))
+  await into('stretch', rows.stretchRows(keys, applications))
   await into('hand_batch', rows.handBatchRows(applications))
   await into('hand_entry', rows.handEntryRows(applications))
   await into('service_record', rows.recordRows(keys, records))

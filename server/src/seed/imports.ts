@@ -221,6 +221,10 @@ const passOne = async (
     grade: 'declared',
     minutes: awayMinutes,
     breakMinutes: 0,
+    computedMinutes: awayMinutes,
+    raisedMinutes: null,
+    raisedBy: null,
+    frozen: false,
     reviewLevel: null,
     enteredBy: by.importer,
     confirmedBy: by.releaser,
@@ -229,6 +233,7 @@ const passOne = async (
     publicityStartsAt: at,
     publicityEndsAt,
     stretches: [],
+    entries: [],
   }
   await client.query(
     `insert into service_record (volunteer_id, id, mission_id, session_id, organization_id, local_date, kind, state, source,

@@ -3,6 +3,7 @@ import { titlePinyin } from '../modules/service/mission/title-pinyin.policy.ts'
 import { distanceMetres } from '../modules/service/attendance/attendance.policy.ts'
 import { chainStart, entryHash, type LedgerFact } from '../modules/service/record/ledger.chain.ts'
 import { sealOf, sealedStates } from '../modules/service/record/record.seal.ts'
+import { sealOfStretch } from '../modules/service/record/stretch-seal.service.ts'
 import { sealEvent } from '../events.ts'
 import { OWN_SYSTEM } from 'contract/rules/own-system'
 import { encryptField, type Keys } from '../platform/crypto.ts'
@@ -256,7 +257,7 @@ export function* stepRows(applications: readonly Application[]): Generator<Row> 
       }
 }
 
-export function* stretchRows(applications: readonly Application[]): Generator<Row> {
+export function* stretchRows(keys: Keys, applications: readonly Application[]): Generator<Row> {
   for (const { volunteer, id, place, stretches } of applications)
     for (const stretch of stretches)
       yield {
@@ -276,8 +277,26 @@ export function* stretchRows(applications: readonly Application[]): Generator<Ro
         sign_out_distance: stretch.signOutDistance,
         entered_by: stretch.byHand?.by ?? null,
         reason: stretch.byHand?.reason ?? null,
+        seal: sealOfStretch(keys, {
+          ...sealedPart(stretch),
+          volunteerId: volunteer.id,
+          sessionId: place.session.id,
+        }),
       }
 }
+
+/** What is sealed of a stretch. */
+const sealedPart = (stretch: Stretch) => ({
+  id: stretch.id,
+  signedInAt: stretch.signedInAt.getTime(),
+  signedOutAt: stretch.signedOutAt?.getTime() ?? null,
+  signInWay: stretch.signInWay,
+  signOutWay: stretch.signOutWay,
+  signInDistance: stretch.signInDistance,
+  signOutDistance: stretch.signOutDistance,
+  enteredBy: stretch.byHand?.by ?? null,
+  reason: stretch.byHand?.reason ?? null,
+})
 
 export function* attendanceRows(
   random: Random,
@@ -351,7 +370,7 @@ export function* handBatchRows(applications: readonly Application[]): Generator<
     }
 }
 
-export function* handEntryRows(applications: readonly Application[]): Generator<Row> {
+export function* handEntryRows(applications: readonly Application[]) {
   for (const { stretch, volunteer, session, by, at } of byHandOf(applications))
     yield {
       id: stretch.id,
@@ -381,16 +400,18 @@ const sealOfRow = (keys: Keys, { session, application, ...record }: ServiceRecor
         kind: session.mission.template.kind ?? 'service',
         sourceSystem: OWN_SYSTEM,
         stretches: application.stretches
-          .map((stretch) => ({
-            id: stretch.id,
-            signedInAt: stretch.signedInAt.getTime(),
-            signedOutAt: stretch.signedOutAt?.getTime() ?? null,
-            signInWay: stretch.signInWay,
-            signOutWay: stretch.signOutWay,
-            signInDistance: stretch.signInDistance,
-            signOutDistance: stretch.signOutDistance,
-            enteredBy: stretch.byHand?.by ?? null,
-            reason: stretch.byHand?.reason ?? null,
+          .filter(({ signedOutAt }) => signedOutAt !== null)
+          .map(sealedPart)
+          .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+        raisedMinutes: null,
+        raisedBy: null,
+        frozen: false,
+        entries: [...handEntryRows([application])]
+          .map((entry) => ({
+            id: entry.id,
+            kind: entry.kind,
+            administratorId: entry.administrator_id,
+            minutes: entry.minutes,
           }))
           .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
       })

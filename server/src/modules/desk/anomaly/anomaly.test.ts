@@ -269,6 +269,28 @@ describe('frozen hours', () => {
     })
     await sql`update service_record set frozen_at = ${server.world.clock.now()}
       where id = any(${recordIds}::uuid[])`.execute(db)
+    await transact(db, (tx) => sealRecords(tx, recordIds, server.world.clock.now()))
+  })
+
+  it('whose finding somebody took away in the database too take no effect, and are found', async () => {
+    const { anomalyId, mission, recordIds } = await scene(1)
+    await server.call(anomaly.freeze, { anomalyId, reason }, above.token)
+    const { db, clock } = server.world
+    await db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await sql`update service_record set frozen_at = null where id = any(${recordIds}::uuid[])`.execute(
+        tx,
+      )
+      await sql`delete from anomaly_record where anomaly_id = ${anomalyId}`.execute(tx)
+    })
+    server.world.at(new Date(START.getTime() + 8 * day))
+    await takeEffect(server.world)
+    expect((await recordsOf(mission)).map(({ state }) => state)).toEqual(['publicised'])
+    expect((await verifyRecords(server.world)).findings).toContainEqual({
+      subject: recordIds[0],
+      problem: 'is not what was sealed of it',
+    })
+    await transact(db, (tx) => sealRecords(tx, recordIds, clock.now()))
   })
 
   it('are held by each finding that froze them', async () => {

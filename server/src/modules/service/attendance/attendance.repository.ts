@@ -54,6 +54,9 @@ export interface SigningRow extends SessionRow {
   openSessionId: string | null
   openMissionTitle: string | null
   openSignedInAt: Date | null
+  openSignInWay: string | null
+  openSignInDistance: number | null
+  openSeal: Buffer | null
   openEndsAt: Date | null
   /** Pairs at this mission on this day, and the last sign-outs: of the day, and at this session. */
   pairs: number
@@ -78,6 +81,7 @@ export const findSigning = async (
       exists (select from application x where x.volunteer_id = v.id and x.mission_id = ms.mission_id
         and x.session_id <> ms.id and x.state in ('accepted', 'attended')) as "appliedToOtherSession",
       o.id as "openStretchId", o.session_id as "openSessionId", o.signed_in_at as "openSignedInAt",
+      o.sign_in_way as "openSignInWay", o.sign_in_distance as "openSignInDistance", o.seal as "openSeal",
       om.title as "openMissionTitle", os.ends_at as "openEndsAt",
       d.pairs, d.last_of_day as "lastSignedOutOfDay", d.last_here as "lastSignedOutHere",
       (select r.state from service_record r where r.volunteer_id = v.id and r.session_id = ms.id
@@ -89,7 +93,7 @@ export const findSigning = async (
     left join lateral (select x.id, x.state from application x
       where x.volunteer_id = v.id and x.session_id = ms.id
       order by x.state in ('accepted', 'attended') desc, x.created_at desc limit 1) a on true
-    left join lateral (select s.id, s.session_id, s.signed_in_at from stretch s
+    left join lateral (select s.id, s.session_id, s.signed_in_at, s.sign_in_way, s.sign_in_distance, s.seal from stretch s
       where s.volunteer_id = v.id and not s.void and s.signed_out_at is null
         and tstzrange(s.signed_in_at, s.signed_out_at) && tstzrange(${now}::timestamptz, null) limit 1) o on true
     left join mission_session os on os.id = o.session_id
@@ -123,6 +127,8 @@ export interface Signing {
   nonce: string
   answer: unknown
   pair: number
+  /** Of the stretch as it stands then; null where it was altered before. */
+  seal: Buffer | null
 }
 
 /**
@@ -142,12 +148,13 @@ export const insertSigning = async (
   const change =
     s.kind === 'signIn'
       ? sql`insert into stretch (volunteer_id, id, application_id, mission_id, session_id, organization_id,
-          local_date, pair, signed_in_at, sign_in_way, sign_in_distance)
+          local_date, pair, signed_in_at, sign_in_way, sign_in_distance, seal)
         select ${s.volunteerId}::uuid, ${s.stretchId}::uuid, a.id, a.mission_id, a.session_id, a.organization_id,
           ${session.localDate}::date, ${s.pair}::int, ${s.at}::timestamptz, ${s.way},
-          ${s.distance}::int from receipt, held a
+          ${s.distance}::int, ${s.seal}::bytea from receipt, held a
         where not exists (select from standing where state <> 'awaitingConfirmation') returning id`
-      : sql`update stretch set signed_out_at = ${s.at}, sign_out_way = ${s.way}, sign_out_distance = ${s.distance}
+      : sql`update stretch set signed_out_at = ${s.at}, sign_out_way = ${s.way}, sign_out_distance = ${s.distance},
+          seal = ${s.seal}
         from receipt where stretch.volunteer_id = ${s.volunteerId} and stretch.id = ${s.stretchId}
           and stretch.signed_out_at is null and not stretch.void returning stretch.id`
   // A cancellation of the application and a sign-in meet at the application's row, a confirmation of the
@@ -328,22 +335,69 @@ export const lockOpenStretch = async (
   return rows[0]
 }
 
-/** Ends a forgotten stretch at the planned end, as a proposal somebody must confirm. */
-export const closeAsProposed = async (
+/** Writes down that the product ended a stretch. */
+export const insertProposedEnd = async (
   db: Tx,
   stretch: ForgottenStretch,
   eventId: string,
   now: Date,
 ): Promise<void> => {
-  await sql`
-    with closed as (
-      update stretch set signed_out_at = ${stretch.endsAt}, sign_out_way = 'proposed'
-      where volunteer_id = ${stretch.volunteerId} and id = ${stretch.stretchId} and signed_out_at is null
-      returning volunteer_id, mission_id, session_id)
-    insert into attendance_event (volunteer_id, id, mission_id, session_id, kind, way, recorded_at)
-    select volunteer_id, ${eventId}::uuid, mission_id, session_id, 'signOut', 'proposed', ${now}::timestamptz
-    from closed`.execute(db)
+  await db
+    .insertInto('attendance_event')
+    .values({
+      volunteer_id: stretch.volunteerId,
+      id: eventId,
+      mission_id: stretch.missionId,
+      session_id: stretch.sessionId,
+      kind: 'signOut',
+      way: 'proposed',
+      recorded_at: now,
+    })
+    .execute()
 }
+
+/** A stretch that is held, with its seal. */
+export const getStretch = async (db: Tx, volunteerId: string, stretchId: string) => {
+  const row = await db
+    .selectFrom('stretch')
+    .where('volunteer_id', '=', volunteerId)
+    .where('id', '=', stretchId)
+    .select([
+      'volunteer_id as volunteerId',
+      'id',
+      'session_id as sessionId',
+      'signed_in_at as signedInAt',
+      'signed_out_at as signedOutAt',
+      'sign_in_way as signInWay',
+      'sign_out_way as signOutWay',
+      'sign_in_distance as signInDistance',
+      'sign_out_distance as signOutDistance',
+      'entered_by as enteredBy',
+      'reason',
+      'seal',
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    ...row,
+    signedInAt: row.signedInAt.getTime(),
+    signedOutAt: row.signedOutAt && row.signedOutAt.getTime(),
+  }
+}
+
+/** Ends a stretch, or ends it at another time, with the seal it has then. */
+export const updateProposedEnd = (
+  db: Tx,
+  volunteerId: string,
+  stretchId: string,
+  signedOutAt: Date,
+  seal: Buffer | null,
+) =>
+  db
+    .updateTable('stretch')
+    .where('volunteer_id', '=', volunteerId)
+    .where('id', '=', stretchId)
+    .set({ signed_out_at: signedOutAt, sign_out_way: 'proposed', seal })
+    .execute()
 
 /** An application for a session of a node's subtree, held until the transaction ends. */
 export const lockApplication = async (
@@ -399,6 +453,7 @@ export interface HandStretch {
   signedOutAt: Date
   enteredBy: string
   reason: string
+  seal: Buffer
 }
 
 /** A stretch entered by hand, with its two attendance events. */
@@ -426,6 +481,7 @@ export const insertByHand = async (
       sign_out_way: 'manual',
       entered_by: stretch.enteredBy,
       reason: stretch.reason,
+      seal: stretch.seal,
     })
     .execute()
   await db
@@ -464,9 +520,9 @@ export const listBefore = async (db: Tx, session: SessionRow, volunteerIds: read
   return rows
 }
 
-/** Takes stretches that were entered for some at a session out of every count. */
+/** Takes stretches that were entered for some at a session out of every count, for ever: they keep no seal. */
 export const voidByHand = (db: Tx, sessionId: string, volunteerIds: readonly string[]) =>
-  sql`update stretch set void = true where session_id = ${sessionId} and volunteer_id = any(${volunteerIds}::uuid[])
+  sql`update stretch set void = true, seal = null where session_id = ${sessionId} and volunteer_id = any(${volunteerIds}::uuid[])
     and entered_by is not null and sign_in_way = 'manual' and not void`.execute(db)
 
 /** Notes a forged code or exhausted tries, outside any transaction: the refusal rolls nothing back. */

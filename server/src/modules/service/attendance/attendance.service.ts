@@ -17,6 +17,7 @@ import { ownVolunteers } from '../../people/account/same-person.service.ts'
 import * as applications from '../application/application.service.ts'
 import { noteHandEntries } from '../record/hand-entry.service.ts'
 import * as records from '../record/record.service.ts'
+import { sealOfEnded, sealOfStretch } from '../record/stretch-seal.service.ts'
 import {
   type CodeObstacle,
   kindOfDigits,
@@ -43,6 +44,7 @@ import {
 } from '../mission/session-clock.policy.ts'
 import * as rows from './attendance.repository.ts'
 import { insertProposal } from './sign-out.repository.ts'
+import { endAt, sealedByHand } from './stretch.service.ts'
 
 /** What a signing answers; the receipt keeps it as it was first given. */
 export interface SigningAnswer {
@@ -337,22 +339,25 @@ const signingOf = (
 ): rows.Signing & { answer: SigningAnswer } => {
   const at = momentOf(request, seen, now)
   const signsIn = request.kind === 'signIn'
+  const distance = typeof situation.distance === 'number' ? situation.distance : null
+  const stretchId = signsIn ? newId() : seen.openStretchId!
   return {
     kind: request.kind,
     volunteerId: request.volunteerId,
     applicationId: seen.applicationId!,
-    stretchId: signsIn ? newId() : seen.openStretchId!,
+    stretchId,
     way: request.way,
     at,
     recordedAt: now,
     deviceAt: request.deviceAt,
     latitude: request.position?.latitude ?? null,
     longitude: request.position?.longitude ?? null,
-    distance: typeof situation.distance === 'number' ? situation.distance : null,
+    distance,
     enteredBy: actor.kind === 'administrator' ? actor.id : null,
     ...sentFrom(keys, actor),
     nonce: request.nonce,
     pair: seen.pairs + 1,
+    seal: sealOfSigning(keys, request, seen, { stretchId, at, distance }),
     answer: {
       outcome: signsIn ? 'signedIn' : 'signedOut',
       missionId: seen.missionId,
@@ -365,6 +370,41 @@ const signingOf = (
       repeated: false,
     },
   }
+}
+
+/** The seal of the stretch that a signing begins or ends. */
+const sealOfSigning = (
+  keys: Keys,
+  { kind, way, volunteerId, sessionId }: Request,
+  seen: rows.SigningRow,
+  { stretchId, at, distance }: { stretchId: string; at: Date; distance: number | null },
+): Buffer | null => {
+  const begun = {
+    volunteerId,
+    sessionId,
+    id: stretchId,
+    signedOutAt: null,
+    signOutWay: null,
+    signOutDistance: null,
+    enteredBy: null,
+    reason: null,
+  }
+  const moment = at.getTime()
+  if (kind === 'signIn')
+    return sealOfStretch(keys, {
+      ...begun,
+      signedInAt: moment,
+      signInWay: way,
+      signInDistance: distance,
+    })
+  const open = {
+    ...begun,
+    signedInAt: seen.openSignedInAt!.getTime(),
+    signInWay: seen.openSignInWay!,
+    signInDistance: seen.openSignInDistance,
+  }
+  const end = { signedOutAt: moment, signOutWay: way, signOutDistance: distance }
+  return sealOfEnded(keys, open, seen.openSeal, end)
 }
 
 /** What counts of a stretch that ends, and what does not. */
@@ -440,7 +480,7 @@ export const enterByHand = (
         refused.push({ applicationId: entry.applicationId, failure: error })
       }
     ensureNone(refused, entries.length)
-    await noteHandEntries(db, actor, { reason, fileIds }, entered, now)
+    await noteAndPropose(db, actor, { reason, fileIds }, session, entered, now)
     const stretchIds = entered.map(({ stretchId }) => stretchId)
     const object = { kind: 'stretch', id: stretchIds.length === 1 ? stretchIds[0]! : null }
     const volunteerIds = entered.map(({ volunteerId }) => volunteerId)
@@ -485,8 +525,22 @@ export const enterWithin = async (
   )
   ensure(obstacleToEntering(session, now))
   const entered = await enterOne(db, world, actor, session, entry, now)
-  await noteHandEntries(db, actor, entry, [entered], now)
+  await noteAndPropose(db, actor, entry, session, [entered], now)
   return entered
+}
+
+/** Keeps who entered stretches, and then proposes their minutes: the seal of a record says what was entered. */
+const noteAndPropose = async (
+  db: Tx,
+  actor: AdministratorActor,
+  proof: { reason: string; fileIds?: readonly string[] },
+  session: rows.SessionRow,
+  entered: readonly Entered[],
+  now: Date,
+) => {
+  await noteHandEntries(db, actor, proof, entered, now)
+  for (const { volunteerId, applicationId } of entered)
+    await records.propose(db, { ...session, volunteerId, applicationId }, now)
 }
 
 /** A stretch that was entered by hand, with the minutes of it that count. */
@@ -496,6 +550,7 @@ interface Entered {
   volunteerId: string
   sessionId: string
   stretchId: string
+  applicationId: string
   minutes: number
 }
 
@@ -523,7 +578,7 @@ const enterOne = async (
   ensure(obstacleToHandEntry(entry, now))
   if (held.overlapsAt !== null) fail('attendanceOverlap', { missionTitle: held.overlapsAt })
   if (held.pairs >= MOST_PAIRS) fail('scanPairLimit')
-  const stretch: rows.HandStretch = {
+  const stretch = sealedByHand(session, {
     volunteerId,
     stretchId: newId(),
     applicationId,
@@ -532,14 +587,21 @@ const enterOne = async (
     signedOutAt,
     enteredBy: actor.id,
     reason,
-  }
+  })
   await rows.insertByHand(db, session, stretch, [newId(), newId()], now)
   if (application.state === 'accepted')
     await applications.markAttended(db, { volunteerId, applicationId }, now)
-  await records.propose(db, { ...session, volunteerId, applicationId }, now)
   const { stretchId } = stretch
   const minutes = countedMinutes([stretch], countedWindow(session))
-  return { kind: 'stretch', organizationId, volunteerId, sessionId, stretchId, minutes }
+  return {
+    kind: 'stretch',
+    organizationId,
+    volunteerId,
+    sessionId,
+    stretchId,
+    applicationId,
+    minutes,
+  }
 }
 
 /** Missions that were held, or are being held; nothing is awarded for one that was called off. */
@@ -610,7 +672,8 @@ export const forgetPositions = (world: World): Promise<number> =>
   inBatches(world, rows.forgetPositions, POSITION_DAYS * 86_400_000)
 
 const settle = async (db: Tx, stretch: rows.ForgottenStretch, now: Date) => {
-  await rows.closeAsProposed(db, stretch, newId(), now)
+  await endAt(db, stretch, stretch.endsAt)
+  await rows.insertProposedEnd(db, stretch, newId(), now)
   await records.propose(db, stretch, now)
   await insertProposal(db, stretch, now)
   const { volunteerId, sessionId, stretchId } = stretch

@@ -4,6 +4,7 @@ import { fail, found } from '../../../platform/fail.ts'
 import { newId } from '../../../platform/ids.ts'
 import * as applications from '../application/application.service.ts'
 import * as rows from './attendance.repository.ts'
+import { sealedByHand } from './stretch.service.ts'
 
 /** Somebody's time at a session, as a sheet of paper has it. */
 export interface PaperStretch {
@@ -34,9 +35,15 @@ export const enterFromPaper = async (
     const { applicationId, accepted, pairs } = known.get(stretch.volunteerId)!
     if (pairs >= MOST_PAIRS) fail('scanPairLimit')
     const { enteredBy, reason } = of
-    const entered = { ...stretch, stretchId: newId(), applicationId, pair: pairs + 1 }
-    const eventIds = [newId(), newId()] as const
-    await rows.insertByHand(db, session, { ...entered, enteredBy, reason }, eventIds, now)
+    const entered = sealedByHand(session, {
+      ...stretch,
+      stretchId: newId(),
+      applicationId,
+      pair: pairs + 1,
+      enteredBy,
+      reason,
+    })
+    await rows.insertByHand(db, session, entered, [newId(), newId()], now)
     if (accepted && applicationId)
       await applications.markAttended(db, { volunteerId: stretch.volunteerId, applicationId }, now)
   }

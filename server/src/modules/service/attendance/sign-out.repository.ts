@@ -90,18 +90,6 @@ export const getProposal = async (db: Tx, recordId: string): Promise<Proposal> =
   return rows[0]!
 }
 
-/** Sets the time that stands; never later than the end that is planned. */
-export const updateSignedOut = (
-  db: Tx,
-  { volunteerId, stretchId }: Pick<Proposal, 'volunteerId' | 'stretchId'>,
-  signedOutAt: Date,
-) =>
-  sql`update stretch s set signed_out_at = ${signedOutAt} from sign_out_proposal p
-    where s.volunteer_id = ${volunteerId} and s.id = ${stretchId} and s.sign_out_way = 'proposed'
-      and p.volunteer_id = s.volunteer_id and p.stretch_id = s.id and ${signedOutAt}::timestamptz <= p.planned_at`.execute(
-    db,
-  )
-
 /** Writes down what the volunteer said; whoever had agreed for the organisation did not agree to that. */
 export const updateAnswered = (
   db: Tx,

@@ -19,6 +19,7 @@ import {
 } from '../record/sign-out.policy.ts'
 import type { State } from '../record/sign-out.states.ts'
 import * as rows from './sign-out.repository.ts'
+import { endAt } from './stretch.service.ts'
 
 /**
  * Agrees that one left at the planned end. Where the organisation has agreed to the same already, its agreement
@@ -76,7 +77,7 @@ const answered = async (
 /** Lets another time stand, and the record say it. Fails with signOutTime where nothing would count then. */
 const setTime = async (db: Tx, proposal: rows.Proposal, at: Date, now: Date): Promise<void> => {
   if (at.getTime() === proposal.signedOutAt.getTime()) return
-  await rows.updateSignedOut(db, proposal, at)
+  await endAt(db, proposal, at)
   if ((await records.propose(db, proposal, now)) === 0) fail('signOutTime')
 }
 

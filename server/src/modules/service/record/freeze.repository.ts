@@ -3,15 +3,19 @@ import type { Tx } from '../../../platform/db.ts'
 import { heldByFinding } from './finding.repository.ts'
 import type { RecordKey } from './record.repository.ts'
 
-/** Marks records that have not taken effect, in one order for everybody; gives how many. */
-export const freeze = async (db: Tx, recordIds: readonly string[], now: Date): Promise<number> => {
+/** Marks records that have not taken effect, in one order for everybody; gives them. */
+export const freeze = async (
+  db: Tx,
+  recordIds: readonly string[],
+  now: Date,
+): Promise<string[]> => {
   // A record that takes effect at this moment is waited for, and is then left as it is.
   await sql`select from service_record where id = any(${recordIds}::uuid[])
     order by volunteer_id, id for update`.execute(db)
-  const { rows } = await sql`
+  const { rows } = await sql<{ id: string }>`
     update service_record set frozen_at = ${now} where id = any(${recordIds}::uuid[]) and frozen_at is null
       and state not in ('effective', 'dismissed', 'revoked') returning id`.execute(db)
-  return rows.length
+  return rows.map(({ id }) => id)
 }
 
 /** Unmarks those that no frozen finding holds any more, and moves the end of their publicity; gives them. */

@@ -1,6 +1,7 @@
 import type { AdministratorActor } from '../../../platform/actor.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { ensure } from '../../../platform/fail.ts'
+import { heldSealKeys } from '../../../platform/seal.ts'
 import type { World } from '../../../platform/world.ts'
 import * as rows from './freeze.repository.ts'
 import { reverseMany } from './ledger.service.ts'
@@ -12,8 +13,29 @@ import { obstacleToRevoking } from './record.policy.ts'
 import { lockMany } from './record.service.ts'
 
 /** Keeps records from taking effect; those that have, or count no more, stay as they are. Gives how many were stopped. */
-export const freezeRecords = (db: Tx, recordIds: readonly string[], now: Date): Promise<number> =>
-  rows.freeze(db, recordIds, now)
+export const freezeRecords = async (
+  db: Tx,
+  recordIds: readonly string[],
+  now: Date,
+): Promise<number> => {
+  const altered = await alteredAmong({ db, keys: heldSealKeys() }, recordIds, now)
+  const frozen = await rows.freeze(db, recordIds, now)
+  await sealUnaltered(db, frozen, altered, now)
+  return frozen.length
+}
+
+/** What was altered before gets no new seal, and so still takes no effect. */
+const sealUnaltered = (
+  db: Tx,
+  recordIds: readonly string[],
+  altered: ReadonlySet<string>,
+  now: Date,
+) =>
+  sealRecords(
+    db,
+    recordIds.filter((id) => !altered.has(id)),
+    now,
+  )
 
 /**
  * Lets frozen records go on that no other finding holds: what was left of their publicity begins now. To be
@@ -25,15 +47,10 @@ export const thawRecords = async (
   recordIds: readonly string[],
   now: Date,
 ): Promise<void> => {
-  // What was altered meanwhile gets no new seal, and so still takes no effect.
   const altered = await alteredAmong({ db, keys }, recordIds, now)
   const thawed = await rows.thaw(db, recordIds, now)
   const ids = thawed.map(({ recordId }) => recordId)
-  await sealRecords(
-    db,
-    ids.filter((id) => !altered.has(id)),
-    now,
-  )
+  await sealUnaltered(db, ids, altered, now)
   const sessionIds = [...new Set(thawed.map(({ sessionId }) => sessionId))]
   if (sessionIds.length > 0) await refreshPublicity(db, sessionIds)
 }

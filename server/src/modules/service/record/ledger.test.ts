@@ -16,6 +16,7 @@ import { newId } from '../../../platform/ids.ts'
 import { transact } from '../../../platform/transact.ts'
 import { appendEntries, type NewEntry } from './ledger.repository.ts'
 import { takeEffect, verifyLedger } from './ledger.service.ts'
+import { sealRecords } from './record-seal.repository.ts'
 import * as records from './record.service.ts'
 
 const server = testServer()
@@ -71,6 +72,7 @@ const propose = async (volunteer: BuiltVolunteer, minutes: number, kind: string,
       updated_at: clock.now(),
     })
     .execute()
+  await transact(db, (tx) => sealRecords(tx, [id], clock.now()))
   return id
 }
 

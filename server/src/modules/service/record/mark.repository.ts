@@ -67,8 +67,8 @@ export const checkSeals = async (db: Db, since: Date, digit: string): Promise<Lo
 }
 
 /**
- * Those of some records that are not as the log says they were sealed last: with another seal, or waiting for a
- * decision although it says that one was taken. What it says nothing of is from before it did.
+ * Those of some records that wait and are not as the log says they were sealed last: with another seal, or although it
+ * says that they were ended. What it says nothing of is from before it did, or was sealed only once.
  */
 export const listPutBack = async (db: Db, recordIds: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
@@ -78,8 +78,7 @@ export const listPutBack = async (db: Db, recordIds: readonly string[]): Promise
         where name = 'recordsSealed' and payload->'seals' @> jsonb_build_array(jsonb_build_array(r.id::text)) offset 0) e
       cross join lateral jsonb_array_elements(e.payload->'seals') s(seal) where s.seal->>0 = r.id::text
       order by e.position desc limit 1) last
-    where r.id = any(${recordIds}::uuid[]) and case when r.state = 'awaitingConfirmation' then last.mark is not null
-      when r.state in ${waiting} then ${isMarked('r.seal', sql`last.mark`)} is not true
-      else false end`.execute(db)
+    where r.id = any(${recordIds}::uuid[]) and r.state in ${waiting}
+      and ${isMarked('r.seal', sql`last.mark`)} is not true`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -8,15 +8,21 @@ import { markOf, type SealedRecord, sealedStates, sealOf } from './record.seal.t
 
 const sealed = sql.raw(`state in (${sealedStates.map((state) => `'${state}'`).join(', ')})`)
 
-const columns = sql`volunteer_id as "volunteerId", id as "recordId", mission_id as "missionId", session_id as "sessionId",
+/** What is sealed of the record `r`. */
+export const sealedColumns = sql`volunteer_id as "volunteerId", id as "recordId", mission_id as "missionId", session_id as "sessionId",
   organization_id as "organizationId", local_date as "localDate", kind, state, source, source_system as "sourceSystem",
-  way, grade, minutes, break_minutes as "breakMinutes", review_level as "reviewLevel", entered_by as "enteredBy",
+  way, grade, minutes, break_minutes as "breakMinutes", computed_minutes as "computedMinutes",
+  raised_minutes as "raisedMinutes", raised_by as "raisedBy", frozen_at is not null as frozen, review_level as "reviewLevel", entered_by as "enteredBy",
   confirmed_by as "confirmedBy", reviewed_by as "reviewedBy", reason, publicity_starts_at as "publicityStartsAt",
   publicity_ends_at as "publicityEndsAt", (select coalesce(jsonb_agg(jsonb_build_object('id', s.id,
       'signedInAt', extract(epoch from s.signed_in_at) * 1000, 'signedOutAt', extract(epoch from s.signed_out_at) * 1000,
       'signInWay', s.sign_in_way, 'signOutWay', s.sign_out_way, 'signInDistance', s.sign_in_distance,
       'signOutDistance', s.sign_out_distance, 'enteredBy', s.entered_by, 'reason', s.reason) order by s.id), '[]')
-    from stretch s where s.volunteer_id = r.volunteer_id and s.session_id = r.session_id and not s.void) as stretches`
+    from stretch s where s.volunteer_id = r.volunteer_id and s.session_id = r.session_id and not s.void
+      and s.signed_out_at is not null) as stretches,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'kind', h.kind, 'administratorId', h.administrator_id,
+      'minutes', h.minutes) order by h.id), '[]')
+    from hand_entry h where h.session_id = r.session_id and h.volunteer_id = r.volunteer_id) as entries`
 
 /** A record with the seal it has. */
 export type StoredRecord = SealedRecord & {
@@ -25,7 +31,7 @@ export type StoredRecord = SealedRecord & {
   letGo: boolean
 }
 
-const kept = sql`${columns}, seal, frozen_at is null and ${heldByFinding} as "letGo" from service_record r`
+const kept = sql`${sealedColumns}, seal, frozen_at is null and ${heldByFinding} as "letGo" from service_record r`
 
 /** Records of those named that wait to take effect, as they stand. */
 export const listWaiting = async (
@@ -78,6 +84,21 @@ export const sealRecords = async (
   const marks = new Map(sealed.map(({ recordId, seal }) => [recordId, markOf(seal)]))
   const seals = recordIds.map((id): [string, string | null] => [id, marks.get(id) ?? null])
   await record(db, system, 'recordsSealed', { kind: 'record', id: null }, { seals }, now)
+}
+
+/**
+ * Seals what the stretches of a record made of it. The log keeps its seal only where it had one before: nothing from
+ * before can be put back of what is new.
+ */
+export const sealProposed = async (
+  db: Tx,
+  row: SealedRecord,
+  isNew: boolean,
+  now: Date,
+): Promise<void> => {
+  const { volunteerId, recordId } = row
+  if (isNew) await writeSeals(db, [{ volunteerId, recordId, seal: sealOf(heldSealKeys(), row) }])
+  else await sealRecords(db, [recordId], now)
 }
 
 const writeSeals = (

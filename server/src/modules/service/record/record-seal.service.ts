@@ -7,6 +7,7 @@ import { transact } from '../../../platform/transact.ts'
 import type { SealKeys } from '../../../platform/seal.ts'
 import type { World } from '../../../platform/world.ts'
 import { isAsSealed, isStillBeginning, sealBeginning } from './record.seal.ts'
+import { isStretchAsSealed, type MeasuredStretch } from './stretch-seal.service.ts'
 import { listPutBack } from './mark.repository.ts'
 import * as rows from './record-seal.repository.ts'
 
@@ -52,6 +53,20 @@ export const alteredAmong = async (
   const altered = await alteredOf(world, waiting, now)
   const putBack = await listPutBack(world.db, recordIds)
   return new Set([...altered.map(({ recordId }) => recordId), ...putBack])
+}
+
+/** Whether stretches are what was measured or entered; one from before there were seals has none. */
+export const areAsMeasured = async (
+  world: Sealing,
+  stretches: readonly (MeasuredStretch & { seal: Buffer | null })[],
+): Promise<boolean> => {
+  const unsealed = stretches.filter(({ seal }) => seal === null)
+  const isFromBefore = unsealed.length > 0 && (await beginningOf(world))
+  return stretches.every(({ seal, ...stretch }) =>
+    seal
+      ? isStretchAsSealed(world.keys, stretch, seal)
+      : isFromBefore && isFromBefore(new Date(stretch.signedInAt)),
+  )
 }
 
 /**

@@ -216,6 +216,10 @@ describe('reviewing', () => {
         expect(obstacleToApproving({ ...long, reviewLevel }, { ...standing, self: true })).toBe(
           'recordOwn',
         )
+      // Whatever goes on from what was altered would seal it again.
+      if (expected === null)
+        for (const obstacle of [obstacleToReturning, obstacleToApproving])
+          expect(obstacle({ ...long, reviewLevel, altered: true }, standing)).toBe('recordAltered')
       if (expected === null) {
         for (const own of [{ confirmedBy: 'me' }, { enteredBy: ['me'] }])
           expect(obstacleToApproving({ ...long, reviewLevel, ...own }, standing)).toBe(

@@ -54,7 +54,7 @@ export interface Judged {
   enteredBy: readonly string[]
   /** The volunteer is signed in at the session at this moment. */
   open: boolean
-  /** It waits to take effect and is not what was decided about it: nobody builds on it. */
+  /** It waits to take effect and is not what was measured or decided: nobody builds on it. */
   altered?: boolean
   /** A node above is looking into the minutes of this person at this session. */
   frozen: boolean
@@ -249,7 +249,8 @@ export const obstacleToRaising = (
     obstacleOfTime(record, now) ??
     (self ? 'recordOwn' : null) ??
     obstacleOfFreeze(record) ??
-    obstacleOfSignOut(record, now)
+    obstacleOfSignOut(record, now) ??
+    obstacleOfSeal(record)
   if (obstacle) return obstacle
   if (minutes <= confirmable(record, record.breakMinutes)) return 'recordNotRaised'
   return obstacleOfWindow(record, minutes)
@@ -268,17 +269,17 @@ const isAbove = (level: ReviewLevel | null, { distance, atRoot }: Standing): boo
 export const obstacleToApproving = (record: Judged, standing: Standing): Obstacle =>
   obstacleToReturning(record, standing) ??
   obstacleOfPart(record, standing) ??
-  obstacleOfFreeze(record) ??
-  obstacleOfSeal(record)
+  obstacleOfFreeze(record)
 
-/** What somebody altered behind the product's back is revoked or given back, never built on. */
+/** What somebody altered behind the product's back is revoked, never built on. */
 const obstacleOfSeal = ({ altered }: Pick<Judged, 'altered'>): Obstacle =>
   altered ? 'recordAltered' : null
 
 export const obstacleToReturning = (record: Judged, standing: Standing): Obstacle =>
   obstacleOfState(record.state, 'return') ??
   (isAbove(record.reviewLevel, standing) ? obstacleOfTurn(standing) : 'recordReviewLevel') ??
-  (standing.self ? 'recordOwn' : null)
+  (standing.self ? 'recordOwn' : null) ??
+  obstacleOfSeal(record)
 
 export const obstacleToRevoking = (record: Judged, standing: Standing): Obstacle =>
   obstacleOfState(record.state, 'revoke') ?? obstacleOfPart(record, standing)

@@ -6,7 +6,8 @@ import type { Ends, Grade } from './grade.policy.ts'
 import type { HandReason } from './hand-entry.policy.ts'
 import type { Judged, ProposedSignOut, ReviewLevel, Standing } from './record.policy.ts'
 import { heldByFinding } from './finding.repository.ts'
-import { sealRecords } from './record-seal.repository.ts'
+import { sealedColumns, sealProposed, sealRecords } from './record-seal.repository.ts'
+import type { SealedRecord } from './record.seal.ts'
 import type { RecordState } from './record.states.ts'
 
 /** The part of a record that its proposal names. */
@@ -21,6 +22,9 @@ export interface ProposedRecord {
 
 /** One stretch of a record, with how it came about. */
 export interface RecordedStretch extends Attended, Ends {
+  id: string
+  /** Hexadecimal. */
+  seal: string | null
   enteredBy: string | null
   reason: string | null
 }
@@ -30,11 +34,13 @@ export interface Attendance extends Planned {
   localDate: string
   kind: 'service' | 'training'
   stretches: RecordedStretch[]
+  /** The record that waits for its confirmation already. */
+  recordId: string | null
 }
 
 /** What counts of somebody's stretches at a session, in order. */
 const stretchesAt = (volunteerId: RawBuilder<unknown>, sessionId: RawBuilder<unknown>) =>
-  sql`(select coalesce(jsonb_agg(jsonb_build_object('signedInAt', s.signed_in_at, 'signedOutAt', s.signed_out_at,
+  sql`(select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'seal', encode(s.seal, 'hex'), 'signedInAt', s.signed_in_at, 'signedOutAt', s.signed_out_at,
       'signInWay', s.sign_in_way, 'signOutWay', s.sign_out_way,
       'signInDistance', s.sign_in_distance, 'signOutDistance', s.sign_out_distance, 'enteredBy', s.entered_by, 'reason', s.reason)
       order by s.signed_in_at), '[]')
@@ -53,7 +59,9 @@ export const holdAttendance = async (
   const { rows } = await sql<Attendance>`
     select ms.local_date as "localDate", m.kind, ms.starts_at as "startsAt", ms.ends_at as "endsAt",
       ms.prepare_before as "prepareBefore", ms.prepare_after as "prepareAfter",
-      ${stretchesAt(sql`${volunteerId}::uuid`, sql`ms.id`)} as stretches
+      ${stretchesAt(sql`${volunteerId}::uuid`, sql`ms.id`)} as stretches,
+      (select r.id from service_record r where r.volunteer_id = ${volunteerId} and r.session_id = ms.id
+        and r.state = 'awaitingConfirmation') as "recordId"
     from mission_session ms join mission m on m.id = ms.mission_id where ms.id = ${sessionId}`.execute(
     db,
   )
@@ -80,26 +88,34 @@ export interface Proposal extends ProposedRecord {
   reason: string | null
 }
 
-/** Makes the record of a session, or brings it up to date while nobody has confirmed it. */
+/**
+ * Makes the record of a session, or brings it up to date while nobody has confirmed it, and seals it unless what it
+ * comes from was altered: nobody confirms it then.
+ */
 export const upsertProposed = async (
   db: Tx,
-  id: string,
+  { id, altered }: { id: string; altered: boolean },
   of: Proposal,
   now: Date,
 ): Promise<void> => {
-  await sql`
+  const { rows } = await sql<SealedRecord>`
     insert into service_record as r (volunteer_id, id, mission_id, session_id, organization_id, application_id,
       local_date, kind, state, source, way, grade, computed_minutes, minutes, entered_by, reason, created_at, updated_at)
     values (${of.volunteerId}, ${id}, ${of.missionId}, ${of.sessionId}, ${of.organizationId}, ${of.applicationId},
       ${of.localDate}, ${of.kind}, 'awaitingConfirmation', ${of.source}, ${of.way}, ${of.grade}, ${of.minutes}, ${of.minutes},
       ${of.enteredBy}, ${of.reason}, ${now}, ${now})
     on conflict (volunteer_id, session_id) where state not in ('revoked', 'dismissed') do update set
-      state = 'awaitingConfirmation', source = excluded.source, way = excluded.way, grade = excluded.grade,
+      mission_id = excluded.mission_id, organization_id = excluded.organization_id, local_date = excluded.local_date,
+      kind = excluded.kind, state = 'awaitingConfirmation', source = excluded.source, source_system = excluded.source_system,
+      way = excluded.way, grade = excluded.grade, seal = null,
       raised_minutes = null, raised_by = null,
       computed_minutes = excluded.computed_minutes,
       minutes = greatest(excluded.computed_minutes - r.break_minutes, 0),
       entered_by = excluded.entered_by, reason = excluded.reason, updated_at = excluded.updated_at
-    where r.state in ('awaitingSignOut', 'awaitingConfirmation')`.execute(db)
+    where r.state in ('awaitingSignOut', 'awaitingConfirmation')
+    returning ${sealedColumns}`.execute(db)
+  const [row] = rows
+  if (row && !altered) await sealProposed(db, row, row.recordId === id, now)
 }
 
 /** Everybody who entered something of the record `r` by hand: a stretch, or more minutes than were measured. */

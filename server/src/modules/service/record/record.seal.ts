@@ -1,14 +1,16 @@
 import { isSealed, type SealKeys, sealText } from '../../../platform/seal.ts'
 import type { RecordState } from './record.states.ts'
+import { partsOfStretch, type SealedStretch } from './stretch-seal.service.ts'
 
-/** States in which a record has been decided about and waits; until then anything may change, afterwards the ledger says it. */
+/** States in which a record waits to take effect; afterwards the ledger says it too. */
 export const sealedStates = [
+  'awaitingConfirmation',
   'awaitingReview',
   'publicised',
   'objected',
 ] as const satisfies readonly RecordState[]
 
-/** What is sealed of a record: everything that was decided, and what its credit will say. */
+/** What is sealed of a record: everything that was measured, asked for and decided, and what its credit will say. */
 export interface SealedRecord {
   volunteerId: string
   recordId: string
@@ -24,6 +26,11 @@ export interface SealedRecord {
   grade: string
   minutes: number
   breakMinutes: number
+  computedMinutes: number
+  raisedMinutes: number | null
+  raisedBy: string | null
+  /** A finding keeps it from taking effect. */
+  frozen: boolean
   reviewLevel: string | null
   enteredBy: string | null
   confirmedBy: string | null
@@ -31,21 +38,18 @@ export interface SealedRecord {
   reason: string | null
   publicityStartsAt: Date | null
   publicityEndsAt: Date | null
-  /** Every stretch of it that counts, in the order of their identifiers. */
+  /** Every stretch of it that has ended and counts, in the order of their identifiers. */
   stretches: readonly SealedStretch[]
+  /** What administrators entered for this person at this session by hand, in the order of its identifiers. */
+  entries: readonly SealedEntry[]
 }
 
-/** A stretch: when in milliseconds since 1970, how, how far from the place in metres, and who entered it. */
-export interface SealedStretch {
+/** Who entered what by hand, and the minutes that it added. */
+export interface SealedEntry {
   id: string
-  signedInAt: number
-  signedOutAt: number | null
-  signInWay: string
-  signOutWay: string | null
-  signInDistance: number | null
-  signOutDistance: number | null
-  enteredBy: string | null
-  reason: string | null
+  kind: string
+  administratorId: string
+  minutes: number
 }
 
 /** Every field in a fixed order. */
@@ -65,6 +69,10 @@ const textOf = (record: SealedRecord): string =>
     record.grade,
     record.minutes,
     record.breakMinutes,
+    record.computedMinutes,
+    record.raisedMinutes,
+    record.raisedBy,
+    record.frozen,
     record.reviewLevel,
     record.enteredBy,
     record.confirmedBy,
@@ -72,20 +80,11 @@ const textOf = (record: SealedRecord): string =>
     record.reason,
     record.publicityStartsAt?.toISOString() ?? null,
     record.publicityEndsAt?.toISOString() ?? null,
-    record.stretches.map((stretch) => [
-      stretch.id,
-      stretch.signedInAt,
-      stretch.signedOutAt,
-      stretch.signInWay,
-      stretch.signOutWay,
-      stretch.signInDistance,
-      stretch.signOutDistance,
-      stretch.enteredBy,
-      stretch.reason,
-    ]),
+    record.stretches.map(partsOfStretch),
+    record.entries.map((entry) => [entry.id, entry.kind, entry.administratorId, entry.minutes]),
   ])
 
-/** Seals a record as it was decided. */
+/** Seals a record as it stands. */
 export const sealOf = (keys: SealKeys, record: SealedRecord): Buffer =>
   sealText(keys, 'record', textOf(record))
 

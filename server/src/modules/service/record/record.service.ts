@@ -8,6 +8,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { ensure, fail, found, type Obstacle } from '../../../platform/fail.ts'
 import { newId } from '../../../platform/ids.ts'
 import { allowRequest } from '../../../platform/request-throttle.ts'
+import { heldSealKeys } from '../../../platform/seal.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { ensureFirst, tellLate, type Written } from '../../foundation/decision/decided.service.ts'
@@ -41,7 +42,9 @@ import {
   reviewLevelOf,
 } from './record.policy.ts'
 import * as rows from './record.repository.ts'
-import { alteredAmong } from './record-seal.service.ts'
+import { listPutBack } from './mark.repository.ts'
+import { sealRecords } from './record-seal.repository.ts'
+import { alteredAmong, areAsMeasured } from './record-seal.service.ts'
 
 const DAY_MS = 86_400_000
 
@@ -68,8 +71,28 @@ export const propose = async (db: Tx, of: rows.ProposedRecord, now: Date): Promi
     enteredBy: byHand?.enteredBy ?? null,
     reason: ended.findLast(({ reason }) => reason !== null)?.reason ?? null,
   }
-  await rows.upsertProposed(db, newId(), proposal, now)
+  const altered = await isFromAltered(db, of, attendance.recordId, ended)
+  await rows.upsertProposed(db, { id: newId(), altered }, proposal, now)
   return minutes
+}
+
+/** Whether a stretch is not what was measured, or the record that stands was put back. */
+const isFromAltered = async (
+  db: Tx,
+  { volunteerId, sessionId }: rows.ProposedRecord,
+  recordId: string | null,
+  stretches: readonly rows.RecordedStretch[],
+): Promise<boolean> => {
+  const measured = stretches.map(({ seal, signedInAt, signedOutAt, ...stretch }) => ({
+    ...stretch,
+    volunteerId,
+    sessionId,
+    signedInAt: signedInAt.getTime(),
+    signedOutAt: signedOutAt && signedOutAt.getTime(),
+    seal: seal === null ? null : Buffer.from(seal, 'hex'),
+  }))
+  if (!(await areAsMeasured({ db, keys: heldSealKeys() }, measured))) return true
+  return recordId !== null && (await listPutBack(db, [recordId])).length > 0
 }
 
 /** What a person wrote outweighs what was proposed, and that what was scanned. */
@@ -154,6 +177,7 @@ export const raise = (
       }))
       await noteHandEntries(db, actor, { reason, fileIds }, entries, now)
       await raiseRecords(db, actor.id, raises, reason, now)
+      await sealRecords(db, recordIds, now)
     }
     await record(db, actor, 'recordsRaised', aRecord(recordIds), { recordIds, reason }, now)
     return { done: recordIds.length, refused: await tell(db, actor, locked, refused) }

@@ -89,7 +89,7 @@ export const sealCopy = {
 
 /** 安全提醒的文字。 */
 export const alarmCopy = {
-  lead: `管理员在一小时内查看个人信息达到 ${REVEALS_AN_HOUR} 次，或在 22:00 至次日 6:00 达到 ${REVEALS_AT_NIGHT} 次，或在一小时内生成 ${CALL_LISTS_AN_HOUR} 个场次的联系名单时，这里会有提醒。待生效的时长与确认时封存的内容不一致，或数据一致性检查未通过，也会列出。请核实，并写明核实结果。`,
+  lead: `管理员在一小时内查看个人信息达到 ${REVEALS_AN_HOUR} 次，或在 22:00 至次日 6:00 达到 ${REVEALS_AT_NIGHT} 次，或在一小时内生成 ${CALL_LISTS_AN_HOUR} 个场次的联系名单时，这里会有提醒。待确认或待生效的时长与封存的内容不一致，或数据一致性检查未通过，也会列出。请核实，并写明核实结果。`,
   table: '安全提醒',
   what: '情况',
   names: {

@@ -12,7 +12,7 @@ interface InvariantWords {
 const invariants: Record<z.output<typeof Invariant>, InvariantWords> = {
   entriesKept: {
     title: '已确认的时长不丢失',
-    what: '每位志愿者的时长账本逐条校验，每条已生效的记录都有对应的入账，待生效的记录与确认时封存的内容一致。',
+    what: '每位志愿者的时长账本逐条校验，每条已生效的记录都有对应的入账，待确认和待生效的记录与封存的内容一致。',
     who: '审计管理员保留现场，对照备份查明哪些内容被改动；待生效的记录由组织或上级撤销，由志愿者申请更正补记。',
   },
   countedOnce: {
@@ -107,7 +107,7 @@ export const consistencyCopy = {
 
 /** 服务器上各种问题的说法；没有列出的按原文显示。 */
 const problems: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] = [
-  [/^is not what was sealed of it$/, () => '与确认时封存的内容不一致'],
+  [/^is not what was sealed of it$/, () => '与封存的内容不一致'],
   [/^has no seal$/, () => '没有封存'],
   [/^record (\S+) is not what was sealed of it$/, ([, id]) => `记录 ${id} 与封存的内容不一致`],
   [/^is let go though a finding holds it$/, () => '仍在核查中的记录被放行'],
