@@ -529,6 +529,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   certificateLimitReached: `您今天已签发 ${CERTIFICATES_A_DAY} 份内容不同的证书，已签发的仍可随时下载；如需其他范围的证书，请明天再来`,
   ledgerHeadsAltered: '账目与最新的账本快照不符，请保留数据库原样并核对',
   ledgerHeadsUnkept: '数据库中没有库外保存的账本快照，请保留现场并核对',
+  eventSealsUnkept: '数据库中没有库外保存的操作日志封存，请保留现场并核对',
   certificateNotFound: '未查到该证书，请核对编号与证书验证码；如有疑问，请致电 12355',
   certificateStateRefuses: late('这份证书', '这份证书已被处理，请刷新后查看', certificateStateCopy),
   certificateRevoked: '这份证书已作废，不能再下载；如需证明，请按现有记录重新开具',

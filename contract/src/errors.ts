@@ -313,6 +313,7 @@ export const errors = {
   certificateLimitReached: { code: 34004, status: 200 },
   ledgerHeadsAltered: { code: 47011, status: 500 },
   ledgerHeadsUnkept: { code: 47012, status: 500 },
+  eventSealsUnkept: { code: 47013, status: 500 },
   certificateStateRefuses: { code: 47021, status: 200 },
   certificateRevoked: { code: 47022, status: 200 },
   certificateAltered: { code: 47023, status: 200 },

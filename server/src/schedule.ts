@@ -15,7 +15,7 @@ import {
   passOn as passAnomaliesOn,
 } from './modules/desk/anomaly/anomaly.service.ts'
 import { lookForAnomalies } from './modules/desk/anomaly/looking.service.ts'
-import { sealEvents } from './modules/desk/audit/audit.service.ts'
+import { sealAndKeep } from './modules/desk/audit/kept-seal.service.ts'
 import { forgetOldCodes } from './modules/foundation/code/code.service.ts'
 import { forgetEndedFactors } from './modules/people/auth/factor-state.service.ts'
 import { forgetCardData } from './modules/site/card-application/card-erasure.service.ts'
@@ -140,7 +140,7 @@ export const schedule: readonly TimedTask[] = [
   { name: 'signOutReminders', cron: '* * * * *', run: remindOfSignOut },
   { name: 'forgotten', cron: '* * * * *', run: settleForgotten },
   { name: 'effect', cron: '* * * * *', run: takeEffect },
-  { name: 'seal', cron: '* * * * *', run: sealEvents },
+  { name: 'seal', cron: '* * * * *', run: sealAndKeep },
   { name: 'heads', cron: '* * * * *', run: advanceHeads },
   { name: 'headsChecked', cron: '27 2 * * *', run: checkHeads },
   { name: 'uploads', cron: '25 * * * *', run: expireUploads },

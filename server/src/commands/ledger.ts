@@ -1,4 +1,5 @@
 import { verifyEvents } from '../modules/desk/audit/audit.service.ts'
+import { problemOfKept } from '../modules/desk/audit/kept-seal.service.ts'
 import { verifyCertificates } from '../modules/service/certificate/verification.service.ts'
 import { rebuildBalances, verifyLedger } from '../modules/service/record/ledger.service.ts'
 import { verifyMarks } from '../modules/service/record/mark.service.ts'
@@ -54,7 +55,9 @@ const checks: Readonly<Record<string, (store: Store) => Promise<Checked>>> = {
     }
   },
   Events: async (store) => {
-    const { seals, events, unsealed, problems, acknowledged } = await verifyEvents(store)
+    const { seals, events, unsealed, acknowledged, ...report } = await verifyEvents(store)
+    const kept = await problemOfKept(store, store.headsDir)
+    const problems = kept ? [...report.problems, kept] : report.problems
     return {
       summary: `${seals} seals, ${events} events and ${unsealed} not sealed yet, ${problems.length} problems, ${acknowledged} seals broken as acknowledged`,
       problems: problems.length,

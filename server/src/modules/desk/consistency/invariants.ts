@@ -8,6 +8,7 @@ import { verifyRecords } from '../../service/record/record-seal.service.ts'
 import { verifyHeads } from '../../service/transparency/head-check.service.ts'
 import { readKept } from '../../service/transparency/kept-heads.service.ts'
 import { verifyEvents } from '../audit/audit.service.ts'
+import { problemOfKept } from '../audit/kept-seal.service.ts'
 import * as rows from './invariants.repository.ts'
 
 export type InvariantName = z.output<typeof Invariant>
@@ -76,7 +77,8 @@ const entriesKept = async (world: Checked): Promise<CheckResult> => {
 
 const changesLogged = async (world: Checked): Promise<CheckResult> => {
   const { events, unsealed, problems } = await verifyEvents(world)
-  return inWords(events + unsealed, problems)
+  const kept = await problemOfKept(world, world.config.headsDir)
+  return inWords(events + unsealed, kept ? [...problems, kept] : problems)
 }
 
 const certificatesVerify = async (world: Checked): Promise<CheckResult> => {

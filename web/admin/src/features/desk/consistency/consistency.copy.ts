@@ -118,6 +118,10 @@ const problems: readonly (readonly [RegExp, (found: RegExpExecArray) => string])
     ([, n]) => `操作日志记有第 ${n} 笔，账本中没有或不同`,
   ],
   [/^event (\S+) was written and is gone$/, ([, id]) => `操作日志 ${id} 写入后不见了`],
+  [
+    /^seal (\d+) kept outside is gone or another$/,
+    ([, n]) => `库外保存的操作日志第 ${n} 次封存，库中没有或不同`,
+  ],
   [/^shows other people or minutes than its records$/, () => '公示的人数或时长与记录不一致'],
   [/^has more than one entry$/, () => '重复入账'],
   [/^is shown another sum than that of his entries$/, () => '显示的时长不等于账本合计'],

@@ -107,6 +107,8 @@ const reasonText = (reason: string): string => {
     return '账目与最新的账本快照不符：账目可能被改动或删除，快照已停止生成。请保留数据库原样，运行 npm run ledger:verify。'
   if (reason === 'ledgerHeadsUnkept')
     return '库外保存的账本快照在数据库中找不到：数据库可能被改动或恢复到了旧备份。请保留现场并核对。'
+  if (reason === 'eventSealsUnkept')
+    return '库外保存的操作日志封存在数据库中找不到：日志的末尾可能被删除，或数据库恢复到了旧备份。请保留现场并核对。'
   if (/ at [\w.-]+\.ts:\d+$/.test(reason)) return '程序出错'
   const code = /^[0-9A-Z]{5}(?= |$)/.exec(reason)?.[0]
   return code ? (databaseReasons[code] ?? '数据库报错') : '不符合业务规则'
