@@ -454,6 +454,7 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   starCertifierUnknown: '这个单位不认定这一星级，请在列出的认定单位中选择',
   starOwn: '这是您自己的星级申请，不需要时请撤回',
   starObjectedAlready: '您已对这份星级申请提出过异议，请在消息中查看处理结果',
+  starAltered: '这份星级申请与封存的内容不一致，已停止处理，请核实',
   starElsewhere: '这份星级申请不在本单位办理，请在列表中查看由谁办理',
   starFourEyes:
     '申请人、异议人本人，以及录入、确认过其时长或办理过这份申请的人不能办理，请由另一位管理员办理',

@@ -4,6 +4,7 @@ import { verifyCertificates } from '../modules/service/certificate/verification.
 import { rebuildBalances, verifyLedger } from '../modules/service/record/ledger.service.ts'
 import { verifyMarks } from '../modules/service/record/mark.service.ts'
 import { verifyRecords } from '../modules/service/record/record-seal.service.ts'
+import { verifyStars } from '../modules/service/star-rating/star-check.service.ts'
 import { verifyHeads } from '../modules/service/transparency/head-check.service.ts'
 import { readKept } from '../modules/service/transparency/kept-heads.service.ts'
 import { StartupError } from '../platform/startup-error.ts'
@@ -50,6 +51,14 @@ const checks: Readonly<Record<string, (store: Store) => Promise<Checked>>> = {
     const { looked, problems, findings } = await verifyMarks(store, new Date(0))
     return {
       summary: `${looked} times that the log says how the ledger ends, ${problems} problems`,
+      problems,
+      findings: findings.map(({ subject, problem }) => `${subject}: ${problem}`),
+    }
+  },
+  Stars: async (store) => {
+    const { stars, problems, findings } = await verifyStars(store)
+    return {
+      summary: `${stars} star ratings, ${problems} problems`,
       problems,
       findings: findings.map(({ subject, problem }) => `${subject}: ${problem}`),
     }

@@ -5,7 +5,7 @@ import { type Keys, sameBytes } from './crypto.ts'
 export type SealKeys = Pick<Keys, 'seal'>
 
 /** What is sealed; a seal of one kind is worth nothing for another. */
-export type SealPurpose = 'event' | 'events' | 'stretch' | 'record' | 'recordSealing'
+export type SealPurpose = 'event' | 'events' | 'stretch' | 'record' | 'recordSealing' | 'star'
 
 const KEYED = 1
 const HEAD_BYTES = 3

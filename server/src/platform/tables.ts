@@ -1829,6 +1829,7 @@ export interface Star {
   certified_at: Timestamp;
   certifier_id: string;
   rating: string;
+  seal: Buffer | null;
   volunteer_id: string;
 }
 
@@ -1844,6 +1845,7 @@ export interface StarApplication {
   publicity_starts_at: Timestamp | null;
   rating: string;
   reviewed_by: string | null;
+  seal: Buffer | null;
   service_minutes: number;
   state: string;
   volunteer_id: string;

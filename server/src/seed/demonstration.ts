@@ -113,7 +113,7 @@ export const fillDemonstration = async (
     await writeEvaluations(client, now)
     await writeCommendations(client, randomFrom(seed, 'commendations'), now)
     await writeCorrections(client, randomFrom(seed, 'corrections'), now)
-    await writeStars(client, randomFrom(seed, 'stars'), world.config.stars, now)
+    await writeStars(client, randomFrom(seed, 'stars'), world, now)
     await writeTrust(client, randomFrom(seed, 'trust'), now)
     await writeImports(client, base, randomFrom(seed, 'imports'), now)
     await writeStamps(client, world.keys, randomFrom(seed, 'stamps'), now)

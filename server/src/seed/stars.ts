@@ -1,12 +1,15 @@
 import type { StarRating } from 'contract/codes/star-rating'
 import type pg from 'pg'
 import type { StarRules } from '../platform/config.ts'
+import type { World } from '../platform/world.ts'
+import { sealOfApproval, sealOfStar } from '../modules/service/star-rating/star.seal.ts'
 import {
   dueAfter,
   levelOf,
   publicityEnd,
   ratingHeld,
 } from '../modules/service/star-rating/star-rating.policy.ts'
+import type { Keys } from '../platform/crypto.ts'
 import type { Random } from './random.ts'
 
 const DAY_MS = 86_400_000
@@ -50,7 +53,7 @@ const reviewer = `
 export const writeStars = async (
   client: pg.ClientBase,
   random: Random,
-  rules: StarRules,
+  { keys, config: { stars: rules } }: Pick<World, 'keys' | 'config'>,
   now: Date,
 ): Promise<void> => {
   const { rows } = await client.query<Subject>(subjects, [rules.minutes[0], MOST])
@@ -60,13 +63,23 @@ export const writeStars = async (
     if (subject.loginName === 'volunteer01' && rating === '1') continue
     const own = subject.loginName === 'volunteer01'
     const given = own ? (String(Number(rating) - 1) as StarRating) : rating
-    await writeOne(client, random, subject, given, own ? 'certified' : stages[at % 3]!, rules, now)
+    await writeOne(
+      client,
+      random,
+      keys,
+      subject,
+      given,
+      own ? 'certified' : stages[at % 3]!,
+      rules,
+      now,
+    )
   }
 }
 
 const writeOne = async (
   client: pg.ClientBase,
   random: Random,
+  keys: Keys,
   { volunteerId, organizationId, minutes, county, city }: Subject,
   rating: StarRating,
   stage: Stage,
@@ -85,8 +98,8 @@ const writeOne = async (
   const publicity = stage === 'applied' ? null : publicityEnd(approvedAt)
   await client.query(
     `insert into star_application (volunteer_id, id, rating, state, organization_id, certifier_id, holder_id, due_at,
-      service_minutes, reviewed_by, publicity_starts_at, publicity_ends_at, applied_at, ended_at)
-    values ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9, $10, $11, $12, $13)`,
+      service_minutes, reviewed_by, publicity_starts_at, publicity_ends_at, applied_at, ended_at, seal)
+    values ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       volunteerId,
       id,
@@ -101,6 +114,15 @@ const writeOne = async (
       publicity,
       appliedAt,
       stage === 'certified' ? publicity : null,
+      publicity &&
+        sealOfApproval(keys, {
+          volunteerId,
+          starApplicationId: id,
+          rating,
+          certifierId: certifier,
+          reviewedBy: by,
+          publicityEndsAt: publicity,
+        }),
     ],
   )
   const steps = [
@@ -114,14 +136,20 @@ const writeOne = async (
       values ($1, $2, $3, $4, $5, $6, $7)`,
       [volunteerId, id, at + 1, kind, administratorId, nodeId, when],
     )
-  if (stage !== 'certified') return
+  if (stage !== 'certified' || !publicity) return
   await client.query(
-    'insert into star (volunteer_id, rating, certifier_id, certified_at) values ($1, $2, $3, $4)',
-    [volunteerId, rating, certifier, publicity],
+    'insert into star (volunteer_id, rating, certifier_id, certified_at, seal) values ($1, $2, $3, $4, $5)',
+    [
+      volunteerId,
+      rating,
+      certifier,
+      publicity,
+      sealOfStar(keys, { volunteerId, rating, certifierId: certifier, certifiedAt: publicity }),
+    ],
   )
   await client.query(
     `insert into star_change (id, volunteer_id, kind, before, after, certifier_id, at)
     values ($1, $2, 'certified', null, $3, $4, $5)`,
-    [random.id(publicity!), volunteerId, rating, certifier, publicity],
+    [random.id(publicity), volunteerId, rating, certifier, publicity],
   )
 }

@@ -5,6 +5,7 @@ import { verifyCertificates } from '../../service/certificate/verification.servi
 import { verifyLedger } from '../../service/record/ledger.service.ts'
 import { verifyMarks } from '../../service/record/mark.service.ts'
 import { verifyRecords } from '../../service/record/record-seal.service.ts'
+import { verifyStars } from '../../service/star-rating/star-check.service.ts'
 import { verifyHeads } from '../../service/transparency/head-check.service.ts'
 import { readKept } from '../../service/transparency/kept-heads.service.ts'
 import { verifyEvents } from '../audit/audit.service.ts'
@@ -56,13 +57,17 @@ const inWords = (looked: number, problems: readonly string[]): CheckResult => ({
   findings: problems.slice(0, MOST_FINDINGS).map((problem) => ({ subject: '', problem })),
 })
 
-/** Every chain and credit, the heads that say how long the chains are, and every record that waits to become a credit. */
+/**
+ * Every chain and credit, the heads that say how long the chains are, every record that waits to become a credit, and
+ * every star rating that credits led to.
+ */
 const entriesKept = async (world: Checked): Promise<CheckResult> => {
   const ledger = await verifyLedger(world)
   const waiting = await verifyRecords(world)
   const since = new Date(world.clock.now().getTime() - MARKS_MS)
   const marks = await verifyMarks(world, since)
   const heads = await verifyHeads(world, { kept: await readKept(world.config.headsDir) })
+  const stars = await verifyStars(world)
   const findings = ledger.findings.map(({ subject, number, problem }) => ({
     subject,
     problem: number === null ? problem : `entry ${number}: ${problem}`,
@@ -71,6 +76,7 @@ const entriesKept = async (world: Checked): Promise<CheckResult> => {
     { looked: ledger.entries + ledger.records, problems: ledger.problems, findings },
     { looked: waiting.records, problems: waiting.problems, findings: waiting.findings },
     { looked: marks.looked, problems: marks.problems, findings: marks.findings },
+    { looked: stars.stars, problems: stars.problems, findings: stars.findings },
     inWords(heads.heads, heads.problems),
   ])
 }

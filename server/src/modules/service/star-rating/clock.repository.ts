@@ -2,17 +2,24 @@ import type { StarRating } from 'contract/codes/star-rating'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { notSetAside } from '../../../platform/faults.ts'
+import { heldSealKeys } from '../../../platform/seal.ts'
 import { hoursTakers, type Kept } from './answering.service.ts'
+import {
+  approvalColumns,
+  starColumns,
+  type StoredApproval,
+  type StoredStar,
+} from './star-check.repository.ts'
 import type { Key } from './star-rating.repository.ts'
+import { type SealedStar, sealOfStar } from './star.seal.ts'
 
-export interface DueRow extends Key {
+export interface DueRow extends Key, StoredApproval {
   rating: StarRating
   certifierId: string
   dueAt: Date
 }
 
-const columns = sql`a.volunteer_id as "volunteerId", a.id as "starApplicationId", a.rating,
-  a.certifier_id as "certifierId", a.due_at as "dueAt"`
+const columns = sql`${approvalColumns}, a.due_at as "dueAt"`
 
 /** Applications whose publicity is over, held; those another worker holds are left to it. */
 export const lockPublicised = async (db: Tx, now: Date, most: number): Promise<DueRow[]> => {
@@ -39,20 +46,14 @@ export const lockService = async (
 const asked = (minutes: readonly number[]) =>
   sql`(select ordinality::text as rating, minutes::int from unnest(${minutes}::int[]) with ordinality as n (minutes, ordinality))`
 
-export interface HeldRow {
-  volunteerId: string
-  rating: StarRating
-  certifierId: string
-}
-
 /** Ratings whose hours are there no more, held; of one volunteer or of all. */
 export const lockFallen = async (
   db: Tx,
   minutes: readonly number[],
   { volunteerId, now, most }: { volunteerId: string | null; now: Date; most: number },
-): Promise<HeldRow[]> => {
-  const { rows } = await sql<HeldRow>`
-    select s.volunteer_id as "volunteerId", s.rating, s.certifier_id as "certifierId"
+): Promise<StoredStar[]> => {
+  const { rows } = await sql<StoredStar>`
+    select ${starColumns}
     from star s join ${asked(minutes)} n on n.rating = s.rating
     left join balance b on b.volunteer_id = s.volunteer_id
     where ${volunteerId === null ? sql`true` : sql`s.volunteer_id = ${volunteerId}::uuid`}
@@ -84,25 +85,20 @@ export const dropObjections = (db: Tx, applicationIds: readonly string[]) =>
   )
 
 /** Puts a rating in the place of the one before; gives that. */
-export const putStar = async (
-  db: Tx,
-  { volunteerId, rating, certifierId }: HeldRow,
-  now: Date,
-): Promise<StarRating | null> => {
+export const putStar = async (db: Tx, star: SealedStar): Promise<StarRating | null> => {
   const { rows } = await sql<{ rating: StarRating }>`
-    select rating from star where volunteer_id = ${volunteerId} for update`.execute(db)
+    select rating from star where volunteer_id = ${star.volunteerId} for update`.execute(db)
   await sql`
-    insert into star (volunteer_id, rating, certifier_id, certified_at) values (${volunteerId}, ${rating}, ${certifierId}, ${now})
+    insert into star (volunteer_id, rating, certifier_id, certified_at, seal)
+    values (${star.volunteerId}, ${star.rating}, ${star.certifierId}, ${star.certifiedAt}, ${sealOfStar(heldSealKeys(), star)})
     on conflict (volunteer_id) do update set rating = excluded.rating, certifier_id = excluded.certifier_id,
-      certified_at = excluded.certified_at`.execute(db)
+      certified_at = excluded.certified_at, seal = excluded.seal`.execute(db)
   return rows[0]?.rating ?? null
 }
 
-/** Lets a rating that was held fall to another, or to none. */
-export const lowerStar = (db: Tx, volunteerId: string, to: StarRating | null) =>
-  to === null
-    ? sql`delete from star where volunteer_id = ${volunteerId}`.execute(db)
-    : sql`update star set rating = ${to} where volunteer_id = ${volunteerId}`.execute(db)
+/** Takes a rating away. */
+export const removeStar = (db: Tx, volunteerId: string) =>
+  sql`delete from star where volunteer_id = ${volunteerId}`.execute(db)
 
 export const insertChange = (
   db: Tx,

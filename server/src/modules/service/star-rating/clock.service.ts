@@ -1,7 +1,9 @@
 import { record } from '../../../events.ts'
 import { system } from '../../../platform/actor.ts'
 import type { Tx } from '../../../platform/db.ts'
+import { fail } from '../../../platform/fail.ts'
 import { newId } from '../../../platform/ids.ts'
+import { heldSealKeys } from '../../../platform/seal.ts'
 import { workOff } from '../../../platform/work-off.ts'
 import type { World } from '../../../platform/world.ts'
 import { passOnAll } from '../../foundation/decision/passing-on.service.ts'
@@ -10,12 +12,14 @@ import * as rows from './clock.repository.ts'
 import { demandOf, dueAfter, ratingHeld } from './star-rating.policy.ts'
 import { listVolunteersOf, insertStep, moveTo } from './star-rating.repository.ts'
 import { anApplication } from './star-rating.service.ts'
+import type { StoredStar } from './star-check.repository.ts'
+import { isApprovalAsSealed, isStarAsSealed } from './star.seal.ts'
 
 const BATCH = 100
 
 /**
  * Certifies the ratings whose publicity is over without objection, by the hours that hold at that moment;
- * what has too few by then lapses. Timed, safe to run again.
+ * what has too few by then lapses. Timed, safe to run again. What nobody approved so is set aside (starAltered).
  */
 export const certifyStars = (world: World): Promise<number> =>
   workOff<rows.DueRow>(world, {
@@ -40,9 +44,10 @@ export const certifyStars = (world: World): Promise<number> =>
   })
 
 const certify = async (db: Tx, row: rows.DueRow, now: Date) => {
+  if (!isApprovalAsSealed(heldSealKeys(), row, row.seal)) fail('starAltered')
   await moveTo(db, row, { state: 'certified', dueAt: row.dueAt }, now)
   await insertStep(db, row, { kind: 'certified' }, now)
-  const before = await rows.putStar(db, row, now)
+  const before = await rows.putStar(db, { ...row, certifiedAt: now })
   await rows.insertChange(db, {
     id: newId(),
     volunteer_id: row.volunteerId,
@@ -68,7 +73,7 @@ export const fallStars = async (
   volunteerId: string | null = null,
 ): Promise<number> => {
   const { minutes } = world.config.stars
-  const fallen = await workOff<rows.HeldRow>(world, {
+  const fallen = await workOff<StoredStar>(world, {
     task: 'starsFall',
     kind: 'star',
     idOf: (row) => row.volunteerId,
@@ -93,17 +98,21 @@ export const fallStars = async (
   return fallen + lapsed
 }
 
-const fallSome = async (world: World, db: Tx, held: readonly rows.HeldRow[], now: Date) => {
+const fallSome = async (world: World, db: Tx, held: readonly StoredStar[], now: Date) => {
   const service = await rows.lockService(
     db,
     held.map((row) => row.volunteerId),
   )
   const changeIds: string[] = []
-  for (const { volunteerId, rating, certifierId } of held) {
+  for (const star of held) {
+    const { volunteerId, rating, certifierId } = star
     const after = ratingHeld(service.get(volunteerId) ?? 0, world.config.stars)
     // Hours that came meanwhile hold it again.
     if (after !== null && Number(after) >= Number(rating)) continue
-    await rows.lowerStar(db, volunteerId, after)
+    // What nobody certified so is not made good by its fall.
+    if (after !== null && isStarAsSealed(heldSealKeys(), star, star.seal))
+      await rows.putStar(db, { ...star, rating: after })
+    else await rows.removeStar(db, volunteerId)
     const id = newId()
     const change = { id, kind: 'fell' as const, before: rating, after, certifier_id: certifierId }
     await rows.insertChange(db, { ...change, volunteer_id: volunteerId, at: now })

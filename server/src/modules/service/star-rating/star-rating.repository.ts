@@ -5,6 +5,14 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import type { StarApplication } from '../../../platform/tables.ts'
 import type { Level } from './star-rating.policy.ts'
 import { openStates, type State } from './star-rating.states.ts'
+import { heldSealKeys } from '../../../platform/seal.ts'
+import {
+  approvalColumns,
+  starColumns,
+  type StoredApproval,
+  type StoredStar,
+} from './star-check.repository.ts'
+import { sealOfApproval } from './star.seal.ts'
 
 const isOpen = sql`(${sql.join(openStates.map((state) => sql.lit(state)))})`
 
@@ -195,21 +203,31 @@ export const lockShown = async (
   return rows[0]
 }
 
-/** Moves an application that was held; a state that ends it carries the moment. */
-export const moveTo = (
+/** Moves an application that was held, and seals it for publicity; a state that ends it carries the moment. */
+export const moveTo = async (
   db: Tx,
   key: Key,
   to: { state: State; dueAt: Date; holderId?: string; reviewedBy?: string; publicity?: Date },
   now: Date,
-) =>
-  sql`
-    update star_application set state = ${to.state}, due_at = ${to.dueAt},
+): Promise<void> => {
+  const { rows } = await sql<StoredApproval>`
+    update star_application a set state = ${to.state}, due_at = ${to.dueAt},
       holder_id = coalesce(${to.holderId ?? null}::uuid, holder_id),
       reviewed_by = coalesce(${to.reviewedBy ?? null}::uuid, reviewed_by),
       publicity_starts_at = case when ${to.publicity ?? null}::timestamptz is null then publicity_starts_at else ${now}::timestamptz end,
       publicity_ends_at = coalesce(${to.publicity ?? null}::timestamptz, publicity_ends_at),
       ended_at = case when ${to.state} in ${isOpen} then null else ${now}::timestamptz end
-    where volunteer_id = ${key.volunteerId} and id = ${key.starApplicationId}`.execute(db)
+    where volunteer_id = ${key.volunteerId} and id = ${key.starApplicationId}
+    returning ${approvalColumns}`.execute(db)
+  const [row] = rows
+  if (row && to.state === 'publicised')
+    await db
+      .updateTable('star_application')
+      .set({ seal: sealOfApproval(heldSealKeys(), row) })
+      .where('volunteer_id', '=', key.volunteerId)
+      .where('id', '=', key.starApplicationId)
+      .execute()
+}
 
 /** Whether somebody objected to an application before. */
 export const hasObjected = async (
@@ -249,9 +267,12 @@ export interface CertifiedRow {
   organizationName: string
 }
 
-export const findStar = async (db: Db, volunteerId: string): Promise<CertifiedRow | undefined> => {
-  const { rows } = await sql<CertifiedRow>`
-    select s.rating, s.certified_at as "certifiedAt", o.name as "organizationName"
+export const findStar = async (
+  db: Db,
+  volunteerId: string,
+): Promise<(CertifiedRow & StoredStar) | undefined> => {
+  const { rows } = await sql<CertifiedRow & StoredStar>`
+    select ${starColumns}, o.name as "organizationName"
     from star s join organization o on o.id = s.certifier_id where s.volunteer_id = ${volunteerId}`.execute(
     db,
   )

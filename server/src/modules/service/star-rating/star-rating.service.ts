@@ -10,6 +10,7 @@ import { ensure, fail, found, withState } from '../../../platform/fail.ts'
 import { newId } from '../../../platform/ids.ts'
 import { decodeCursor, PAGE_SIZE, pageOfRows } from '../../../platform/keyset.ts'
 import { allowRequest } from '../../../platform/request-throttle.ts'
+import { heldSealKeys } from '../../../platform/seal.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { World } from '../../../platform/world.ts'
 import { holderFrom } from '../../foundation/decision/turn.service.ts'
@@ -27,6 +28,7 @@ import {
 } from './star-rating.policy.ts'
 import * as rows from './star-rating.repository.ts'
 import { openStates } from './star-rating.states.ts'
+import { isStarAsSealed } from './star.seal.ts'
 
 type Area = typeof starRating
 
@@ -39,9 +41,13 @@ export const anApplication = (id: string | null) => ({ kind: 'starApplication', 
 /** A rating that was certified, when and by whom. */
 export type CertifiedStar = rows.CertifiedRow
 
-/** The rating that holds for a volunteer, and who certified it; null without one. */
-export const certifiedStar = async (db: Db, volunteerId: string): Promise<CertifiedStar | null> =>
-  (await rows.findStar(db, volunteerId)) ?? null
+/** The rating that holds for a volunteer, and who certified it; null without one, or where nobody certified it so. */
+export const certifiedStar = async (db: Db, volunteerId: string): Promise<CertifiedStar | null> => {
+  const star = await rows.findStar(db, volunteerId)
+  if (!star || !isStarAsSealed(heldSealKeys(), star, star.seal)) return null
+  const { rating, certifiedAt, organizationName } = star
+  return { rating, certifiedAt, organizationName }
+}
 
 /** Where the own rating stands, and what may be applied for. */
 export const standing = async (world: World, db: Db, actor: VolunteerActor, now: Date) => {

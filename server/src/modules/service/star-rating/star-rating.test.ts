@@ -17,6 +17,7 @@ import { drainReactions } from '../../../jobs.ts'
 import { transact } from '../../../platform/transact.ts'
 import { takeEffect } from '../record/ledger.service.ts'
 import { certifyStars, fallOfRecords, fallStars, passStarsOn } from './clock.service.ts'
+import { verifyStars } from './star-check.service.ts'
 import { certifiedStar, forgetStars } from './star-rating.service.ts'
 
 const { certificate, starRating: star, record, message, workbench } = contract
@@ -277,6 +278,51 @@ describe('reviewing', () => {
     expect(await told(at.volunteer)).toEqual(['starCertified', 'starPublicised'])
     const again = { rating: '3' as const, organizationId: at.house.county.id }
     expect((await server.refused(star.apply, again, at.volunteer.token)).refused).toBe('starHeld')
+  })
+
+  it('is none where somebody wrote it into the database, or raised it there', async () => {
+    const at = await scene()
+    const starApplicationId = await apply(at)
+    await server.call(star.approve, { starApplicationId }, at.house.countyOwner.token)
+    const { db, keys } = server.world
+    const problems = async () =>
+      (await verifyStars({ db, keys })).findings
+        .filter(({ subject }) => subject === at.volunteer.id)
+        .map(({ problem }) => problem)
+    expect(await problems()).toEqual([])
+    // In publicity, and over at once.
+    const before = await db
+      .selectFrom('star_application')
+      .where('id', '=', starApplicationId)
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    await sql`update star_application set publicity_ends_at = ${server.world.clock.now()} where id = ${starApplicationId}`.execute(
+      db,
+    )
+    expect(await problems()).toEqual(['has a star application that nobody approved so'])
+    await certifyStars(server.world)
+    expect(await stateOf(at.volunteer)).toBe('publicised')
+    expect(await certifiedStar(db, at.volunteer.id)).toBeNull()
+    await sql`update star_application set publicity_ends_at = ${before.publicity_ends_at} where id = ${starApplicationId}`.execute(
+      db,
+    )
+    await sql`delete from fault where subject_id = ${starApplicationId}`.execute(db)
+    server.world.at(before.publicity_ends_at!)
+    await certifyStars(server.world)
+    expect(await certifiedStar(db, at.volunteer.id)).toMatchObject({ rating: '3' })
+    expect(await problems()).toEqual([])
+    await sql`update star set rating = '4' where volunteer_id = ${at.volunteer.id}`.execute(db)
+    expect(await certifiedStar(db, at.volunteer.id)).toBeNull()
+    expect(await problems()).toEqual(['has a star rating that nobody certified so'])
+    const other = await buildVolunteer(server)
+    await sql`insert into star (volunteer_id, rating, certifier_id, certified_at, seal)
+      select ${other.id}, '3', certifier_id, certified_at, seal from star where volunteer_id = ${at.volunteer.id}`.execute(
+      db,
+    )
+    expect(await certifiedStar(db, other.id)).toBeNull()
+    await sql`delete from star where volunteer_id = any(${[at.volunteer.id, other.id]}::uuid[])`.execute(
+      db,
+    )
   })
 
   it('is given back with the reason, and may be applied for again', async () => {

@@ -1,4 +1,3 @@
-import type { StarRating } from 'contract/codes/star-rating'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 
@@ -29,7 +28,6 @@ export interface FactsRow {
   organization: string | null
   issuer: string
   serviceMinutes: number
-  starRating: StarRating | null
   months: { month: string; minutes: number }[]
 }
 
@@ -41,7 +39,6 @@ export const getFacts = async (db: Db, volunteerId: string): Promise<FactsRow> =
         where m.volunteer_id = ${volunteerId} and m.state = 'member' order by m.main desc, m.joined_at, o.id limit 1) as organization,
       (select name from organization where parent_id is null) as issuer,
       coalesce((select service_minutes from balance where volunteer_id = ${volunteerId}), 0) as "serviceMinutes",
-      (select rating from star where volunteer_id = ${volunteerId}) as "starRating",
       (select coalesce(jsonb_agg(jsonb_build_object('month', month, 'minutes', minutes) order by month), '[]')
         from (select to_char(occurred_on, 'YYYY-MM') as month, sum(minutes) as minutes from ledger_entry
           where volunteer_id = ${volunteerId} and kind = 'service' group by 1 having sum(minutes) > 0) m) as months`.execute(

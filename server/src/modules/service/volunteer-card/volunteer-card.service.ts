@@ -16,6 +16,7 @@ import { volunteerCardCopy as copy } from './volunteer-card.copy.ts'
 import type * as pdfs from './volunteer-card.pdf.ts'
 import type { CardLayout } from './volunteer-card.pdf.ts'
 import { cardStateOf, isHolder, plainNumber } from './volunteer-card.policy.ts'
+import { certifiedStar } from '../star-rating/star-rating.service.ts'
 import * as rows from './volunteer-card.repository.ts'
 
 type Area = typeof volunteerCard
@@ -67,6 +68,7 @@ const takeTry = async (world: World, ip: string, number: string, now: Date) => {
 
 const factsOf = async (world: World, { volunteerId, registeredAt }: rows.HolderRow) => ({
   ...(await rows.getFacts(world.db, volunteerId)),
+  starRating: (await certifiedStar(world.db, volunteerId))?.rating ?? null,
   since: localDate(registeredAt),
 })
 

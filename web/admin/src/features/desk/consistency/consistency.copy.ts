@@ -122,6 +122,14 @@ const problems: readonly (readonly [RegExp, (found: RegExpExecArray) => string])
     /^seal (\d+) kept outside is gone or another$/,
     ([, n]) => `库外保存的操作日志第 ${n} 次封存，库中没有或不同`,
   ],
+  [
+    /^has a star rating that nobody certified so$/,
+    () => '星级与认定时封存的内容不一致，证书不会写明',
+  ],
+  [
+    /^has a star application that nobody approved so$/,
+    () => '公示中的星级申请与审核时封存的内容不一致',
+  ],
   [/^shows other people or minutes than its records$/, () => '公示的人数或时长与记录不一致'],
   [/^has more than one entry$/, () => '重复入账'],
   [/^is shown another sum than that of his entries$/, () => '显示的时长不等于账本合计'],

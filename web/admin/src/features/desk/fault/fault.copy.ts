@@ -102,6 +102,7 @@ const databaseReasons: Readonly<Record<string, string>> = {
 const reasonText = (reason: string): string => {
   if (reason === 'recordAltered')
     return '与封存的内容不一致，不会生效；请核实后在时长管理中撤销，由志愿者申请更正补记'
+  if (reason === 'starAltered') return '星级申请与审核时封存的内容不一致，不会认定；请核实'
   if (reason === 'valueDamaged') return '加密内容打不开：被改动、移动过，或密钥缺失'
   if (reason === 'ledgerHeadsAltered')
     return '账目与最新的账本快照不符：账目可能被改动或删除，快照已停止生成。请保留数据库原样，运行 npm run ledger:verify。'
