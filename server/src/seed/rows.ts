@@ -385,12 +385,14 @@ export function* handEntryRows(applications: readonly Application[]) {
     }
 }
 
-const sealed = new Set<string>(sealedStates)
+/** What took effect keeps the seal of its publicity. */
+const sealed = new Set<string>([...sealedStates, 'effective'])
 
 const sealOfRow = (keys: Keys, { session, application, ...record }: ServiceRecord) =>
   sealed.has(record.state)
     ? sealOf(keys, {
         ...record,
+        state: record.state === 'effective' ? 'publicised' : record.state,
         volunteerId: application.volunteer.id,
         recordId: record.id,
         missionId: session.mission.id,

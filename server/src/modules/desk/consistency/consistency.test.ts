@@ -130,6 +130,23 @@ describe('the checks that numbers and rows agree', () => {
           join mission m on m.id = s.mission_id limit 1`,
       'sumsShown',
     ],
+    [
+      'sumsShown of hours that are kept from the public list',
+      () => sql`with one as (select s.id, s.mission_id, m.organization_id, s.local_date from mission_session s
+          join mission m on m.id = s.mission_id order by s.id desc limit 1), hidden as (delete from publicity)
+        insert into service_record (volunteer_id, id, mission_id, session_id, organization_id, local_date, kind, state, source,
+          way, computed_minutes, minutes, publicity_starts_at, publicity_ends_at, created_at, updated_at)
+        select gen_random_uuid(), gen_random_uuid(), mission_id, id, organization_id, local_date, 'service', 'publicised',
+          'attendance', 'qr', 60, 60, now(), now() + interval '7 days', now(), now() from one`,
+      'sumsShown',
+      'is in publicity and not in its list',
+    ],
+    [
+      'sumsShown of an objection that somebody took away',
+      () => sql`update service_record set state = 'objected' where state = 'publicised'`,
+      'sumsShown',
+      'is objected to and no objection waits',
+    ],
     ['entriesKept', () => sql`update ledger_entry set minutes = 480`, 'entriesKept'],
     [
       'placesHeld',
@@ -147,19 +164,27 @@ describe('the checks that numbers and rows agree', () => {
       () => sql`insert into file_content (file_id, bytes) values (gen_random_uuid(), '\\x00')`,
       'filesWhole',
     ],
-  ] as const)('find %s broken, and tell who must act', async (_, statement, expected) => {
-    await tamper(statement())
-    const run = await check()
-    expect(run.outcome).toBe('failed')
-    expect(brokenOf(run)).toContain(expected)
-    const result = run.results.find(({ invariant }) => invariant === expected)!
-    expect(result.findings.length).toBeGreaterThan(0)
-    const { items } = await server.call(audit.alarms, {}, security.token)
-    expect(items[0]).toMatchObject({ name: 'checkFailed', subjectId: run.runId, administrator: '' })
-    expect((await server.call(workbench.counts, {}, auditor.token)).consistency).toBe(
-      brokenOf(run).length,
-    )
-  })
+  ] as const)(
+    'find %s broken, and tell who must act',
+    async (_, statement, expected, problem?: string) => {
+      await tamper(statement())
+      const run = await check()
+      expect(run.outcome).toBe('failed')
+      expect(brokenOf(run)).toContain(expected)
+      const result = run.results.find(({ invariant }) => invariant === expected)!
+      expect(result.findings.length).toBeGreaterThan(0)
+      if (problem) expect(result.findings.map((found) => found.problem)).toContain(problem)
+      const { items } = await server.call(audit.alarms, {}, security.token)
+      expect(items[0]).toMatchObject({
+        name: 'checkFailed',
+        subjectId: run.runId,
+        administrator: '',
+      })
+      expect((await server.call(workbench.counts, {}, auditor.token)).consistency).toBe(
+        brokenOf(run).length,
+      )
+    },
+  )
 
   it('go one at a time, whoever asks at the same moment, and no more than six an hour of one', async () => {
     server.world.pass(61)

@@ -86,6 +86,25 @@ export const checkPublicity = async (db: Db, after: Place | null): Promise<Piece
   )
 }
 
+/** The next records in publicity: whether the public list has their session as long as they are, and their objection. */
+export const checkShown = async (db: Db, after: Place | null): Promise<Piece> => {
+  const { rows } = await sql<{ id: string; shown: boolean; objected: boolean | null }>`
+    select r.id, exists (select from publicity p where p.session_id = r.session_id
+        and p.ends_at >= r.publicity_ends_at) as shown,
+      case when r.state = 'objected' then exists (select from objection b
+        where b.record_id = r.id and b.decided_at is null) end as objected
+    from service_record r where r.state in ('publicised', 'objected') and r.id > ${after?.[0] ?? NOTHING}
+    order by r.id limit ${MOST}`.execute(db)
+  return pieceOf(
+    rows,
+    ({ id }) => [id],
+    ({ id, shown, objected }) => [
+      ...(shown ? [] : finding(id, 'is in publicity and not in its list')),
+      ...(objected === false ? finding(id, 'is objected to and no objection waits') : []),
+    ],
+  )
+}
+
 /** The next places, each with how many hold it. */
 export const checkPlaces = async (db: Db, after: Place | null): Promise<Piece> => {
   const onwards = after

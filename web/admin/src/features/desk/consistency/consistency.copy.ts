@@ -130,6 +130,11 @@ const problems: readonly (readonly [RegExp, (found: RegExpExecArray) => string])
     /^has a star application that nobody approved so$/,
     () => '公示中的星级申请与审核时封存的内容不一致',
   ],
+  [
+    /^is in publicity and not in its list$/,
+    () => '正在公示的记录没有出现在公示名单中，或公示被提前结束',
+  ],
+  [/^is objected to and no objection waits$/, () => '记录处于异议处理中，却没有待处理的异议'],
   [/^shows other people or minutes than its records$/, () => '公示的人数或时长与记录不一致'],
   [/^has more than one entry$/, () => '重复入账'],
   [/^is shown another sum than that of his entries$/, () => '显示的时长不等于账本合计'],
