@@ -555,9 +555,11 @@ export const record = async <N extends EventName>(
 /** Facts not handed to the queue yet, oldest first, each taken by one worker only. */
 export const takePending = (db: Tx, most: number) =>
   sql<{ event_id: string; name: EventName; payload: never; created_at: Date }>`
-    delete from event_pending where event_id in (
-      select event_id from event_pending order by created_at, event_id limit ${most} for update skip locked)
-    returning event_id, name, payload, created_at`
+    with taken as (
+      delete from event_pending where event_id in (
+        select event_id from event_pending order by created_at, event_id limit ${most} for update skip locked)
+      returning event_id, name, payload, created_at)
+    select event_id, name, payload, created_at from taken order by created_at, event_id`
     .execute(db)
     .then((result) => result.rows)
 

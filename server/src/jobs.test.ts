@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { testServer } from '../test/harness.ts'
+import { takePending } from './events.ts'
 import { startJobs } from './jobs.ts'
+import { transact } from './platform/transact.ts'
 
 /** How long is waited for what must happen; how soon it does is no part of any assertion. */
 const PATIENCE = { timeout: 30_000, interval: 100 }
@@ -53,6 +55,17 @@ describe('the jobs', () => {
     // With a pause of a second after each ten it would take longer than is waited here.
     const ids = facts.map(({ eventId }) => eventId)
     await vi.waitFor(async () => expect(await followed(ids)).toBe(500), PATIENCE)
+  })
+
+  it('takes facts oldest first, however they lie in the table', async () => {
+    const facts = Array.from({ length: 60 }, fact).toSorted((a, b) =>
+      a.eventId < b.eventId ? 1 : -1,
+    )
+    await write(facts)
+    const taken = await transact(server.world.db, (db) => takePending(db, 60))
+    const ids = taken.map(({ event_id }) => event_id)
+    expect(ids).toHaveLength(60)
+    expect(ids).toEqual(ids.toSorted())
   })
 
   it('takes up what a killed worker had begun', LONG, async () => {

@@ -1167,6 +1167,33 @@ describe('enterByHand', () => {
     }
   })
 
+  test('a stretch entered while the product ends another: the record has the minutes of both', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { mission, volunteer, applicationId } = await prepared()
+      const { token } = await organiserOf(mission, ['publisher'])
+      server.world.pass(90)
+      await scan(mission, volunteer, 'signIn')
+      server.world.at(new Date(mission.endsAt.getTime() + 61 * minute))
+      const input = await entry(mission, applicationId, token)
+      const early = {
+        ...input,
+        entries: [
+          {
+            applicationId,
+            signedInAt: mission.startsAt.toISOString(),
+            signedOutAt: new Date(mission.startsAt.getTime() + 60 * minute).toISOString(),
+          },
+        ],
+      }
+      const [answer] = await Promise.all([
+        server.app.inject(wire(attendance.enterByHand, early, token)),
+        settleForgotten(server.world),
+      ])
+      expect(answer.json().code).toBe('1')
+      expect(await recordOf(volunteer)).toMatchObject({ computed_minutes: 150, minutes: 150 })
+    }
+  })
+
   it('refuses who never came, a cancelled mission, confirmed minutes and other subtrees', async () => {
     const { mission, applicationId, volunteer } = await prepared()
     const { token } = await organiserOf(mission, ['publisher'])

@@ -1,3 +1,4 @@
+import { errorNameOf } from 'contract/errors'
 import { isSeparated, roleNames, roles } from 'contract/permissions'
 import { sql } from 'kysely'
 import { describe, expect, it, test } from 'vitest'
@@ -874,6 +875,25 @@ describe('objections', () => {
     await takeEffect(server.world)
     expect(await balanceOf(volunteer)).toBeNull()
     expect((await stateOf(recordId)).state).toBe('objected')
+  })
+
+  test('by three at once freeze it once, and the others are told so', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { house, recordId } = await scene()
+      await confirm(house, { recordId })
+      const objectors = await Promise.all([1, 2, 3].map(() => buildVolunteer(server)))
+      const answers = await Promise.all(
+        objectors.map(async ({ token }) =>
+          (await server.app.inject(wire(record.object, objection(recordId), token))).json(),
+        ),
+      )
+      const codes = answers.map(({ code }: { code: string }) =>
+        code === '1' ? 'objected' : errorNameOf(code),
+      )
+      expect(codes.toSorted()).toEqual(
+        ['objected', 'objectionExists', 'objectionExists'].toSorted(),
+      )
+    }
   })
 
   it('dismissed with the same minutes, publicity begins again', async () => {
