@@ -13,6 +13,7 @@ import {
   buildVolunteer,
 } from '../../../../test/build.ts'
 import { decided } from '../../../../test/decided.ts'
+import { heldBeforeEvent } from '../../../../test/waiting.ts'
 import { contract, START, testServer } from '../../../../test/harness.ts'
 import { violations } from '../../../../test/invariants.ts'
 import { drainReactions } from '../../../jobs.ts'
@@ -398,15 +399,21 @@ describe('hours of a session that nobody recorded', () => {
     )
   })
 
+  const settledOf = async <T>(call: Promise<T>) => (await Promise.allSettled([call]))[0]!
+
   it('confirmed by two at the same moment are confirmed once, and the second is told by whom', async () => {
     const house = await buildHouse()
     const mission = await sessionOf(house)
     const batchId = await saved(house, named(await people(3)), { sessionId: mission.sessionId })
     await server.call(supplementary.submit, { batchId }, house.enterer.token)
-    const answers = await Promise.allSettled([
-      server.call(supplementary.confirm, { batchId }, house.confirmer.token),
-      server.call(supplementary.confirm, { batchId }, house.third.token),
-    ])
+    const answers = await heldBeforeEvent(
+      server,
+      [house.confirmer, house.third].map(
+        ({ token }) =>
+          () =>
+            settledOf(server.call(supplementary.confirm, { batchId }, token)),
+      ),
+    )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const { steps } = await detailOf(batchId, house.enterer.token)
     expect(steps.filter(({ kind }) => kind === 'confirmed')).toHaveLength(1)
@@ -422,9 +429,12 @@ describe('hours of a session that nobody recorded', () => {
       organization: { ...house.organization, id: house.parent.organizationId },
     })
     const batchId = await confirmed(house, mission, named(await people(5)))
-    const answers = await Promise.allSettled(
-      [house.parent, other, house.county].map(({ token }) =>
-        server.call(supplementary.approve, { batchId }, token),
+    const answers = await heldBeforeEvent(
+      server,
+      [house.parent, other, house.county].map(
+        ({ token }) =>
+          () =>
+            settledOf(server.call(supplementary.approve, { batchId }, token)),
       ),
     )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
