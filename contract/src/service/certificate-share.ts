@@ -104,6 +104,7 @@ export const certificateShare = {
     input: z.strictObject({ token: Ticket }),
     result: z.object({
       number: z.string(),
+      /** `altered` where anything of certificate or link was touched: nothing that it says is told then. */
       state: CertificateState,
       nameMasked: z.string(),
       volunteerNoMasked: z.string(),
@@ -142,7 +143,7 @@ export const certificateShare = {
       /** What was signed with what is shown of it disclosed (SD-JWT, RFC 9901), to check it without us. */
       presentation: z.string(),
     }),
-    errors: ['shareNotFound', 'shareRevoked', 'shareEnded', 'certificateDamaged'],
+    errors: ['shareNotFound', 'shareRevoked', 'shareEnded'],
     quiet: true,
     summary: 'What the holder of a certificate shows by a link, and what became of it since.',
   }),

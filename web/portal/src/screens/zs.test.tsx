@@ -301,7 +301,7 @@ describe('a link to a part of a certificate', () => {
     [{ revokedLines: 2 }, '出示的内容有效，但证书有 2 条记录已撤销'],
     [{ state: 'superseded' }, '这份证书已被替代'],
     [{ state: 'revoked' }, '这份证书已作废'],
-    [{ signatureValid: false }, '签名校验未通过'],
+    [{ state: 'altered', signatureValid: false, sum: null }, '出示的内容与签发时不一致'],
   ])('has a face of its own for %j', async (change, title) => {
     await showShared(ok({ ...shared, ...change }))
     await screen.findByRole('heading', { name: title })
@@ -312,7 +312,6 @@ describe('a link to a part of a certificate', () => {
     ['shareRevoked', '持有人已停用这个分享链接'],
     ['shareEnded', '这个分享链接已经到期'],
     ['shareNotFound', '没有这个分享链接'],
-    ['certificateDamaged', '内容与签名不符'],
   ] as const)('says %s', async (name, sentence) => {
     await showShared(refused(name))
     await screen.findByRole('heading', { name: '这个链接打不开' })

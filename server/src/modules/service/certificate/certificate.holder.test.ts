@@ -299,8 +299,7 @@ describe('a link to a part of a certificate', () => {
     const text = (signed: string) =>
       sql`update certificate set signed = ${signed} where id = ${certificateId}`.execute(db)
     await text('none')
-    const asked = await server.refused(certificateShare.shared, { token: tokenOf(opened) })
-    expect(asked.refused).toBe('certificateDamaged')
+    expect(await look(tokenOf(opened))).toMatchObject({ state: 'altered', sum: null })
     await text(rows[0]!.signed)
   })
 
@@ -433,10 +432,11 @@ describe('a link to a part of a certificate', () => {
       expect((await server.refused(endpoint, asked as never, other.token)).refused).toBe(
         'certificateDamaged',
       )
-    await sql`update certificate set state = 'superseded' where id = ${theirs.certificateId}`.execute(
-      db,
-    )
-    expect((await server.refused(certificateShare.open, input, other.token)).refused).toBe(
+    const next = await issue(other)
+    await buildRecord(server, await buildMission(server), other, { minutes: 30 })
+    await issue(other)
+    const outdated = { ...input, certificateId: next.certificateId }
+    expect((await server.refused(certificateShare.open, outdated, other.token)).refused).toBe(
       'certificateOutdated',
     )
   })

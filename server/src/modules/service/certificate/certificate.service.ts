@@ -486,7 +486,7 @@ export const listOwn = async (
 }
 
 /** Which of some certificates of a volunteer were touched. */
-const alteredAmong = async (
+export const alteredAmong = async (
   { db, keys }: World,
   volunteerId: string,
   certificateIds: readonly string[],
@@ -531,6 +531,7 @@ export const paperOf = async (
   now: Date,
 ): Promise<OwnRow & { body: Buffer }> => {
   const row = found(await rows.findOwn(world.db, volunteerId, certificateId), 'certificateNotFound')
+  if ((await alteredAmong(world, volunteerId, [certificateId])).size > 0) fail('certificateAltered')
   if (row.state === 'revoked') fail('certificateRevoked')
   const body =
     (await keptPdf(world, volunteerId, row)) ?? (await draw(world, volunteerId, row, now))
@@ -546,7 +547,6 @@ const keptPdf = async (world: World, volunteerId: string, { certificateId }: Own
 
 const draw = async (world: World, volunteerId: string, row: OwnRow, now: Date) => {
   const { certificateId } = row
-  if ((await alteredAmong(world, volunteerId, [certificateId])).size > 0) fail('certificateAltered')
   const printed = printedOf(world.keys, row)
   const { code } = secretOf(world.keys, row)
   const { verifyUrl } = printed
@@ -577,11 +577,15 @@ const findTyped = async (world: World, typed: { number: string; code: string }) 
   return row
 }
 
-/** Whose certificate it is, and the records whoever has number and code sees on it. Fails with certificateNotFound. */
+/**
+ * Whose certificate it is, and the records whoever has number and code sees on it; null where it was touched. Fails
+ * with certificateNotFound.
+ */
 export const findForProof = async (world: World, typed: { number: string; code: string }) => {
-  const { volunteerId, number, signed } = await findTyped(world, typed)
-  const { lines } = JSON.parse(signed) as CertificateSnapshot<PublicHolder>
-  return { volunteerId, number, recordIds: lines.map(({ recordId }) => recordId) }
+  const row = await findTyped(world, typed)
+  const said = problemsOf(world.keys, row).length > 0 ? null : snapshotOf(row.signed)
+  const recordIds = said?.lines.map(({ recordId }) => recordId) ?? null
+  return { volunteerId: row.volunteerId, number: row.number, recordIds }
 }
 
 /**

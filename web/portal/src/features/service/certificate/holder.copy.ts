@@ -130,7 +130,10 @@ export const holderCopy = {
       text: '持有人重新开具了证书，请向持有人索取新的链接。',
     },
     revoked: { title: '这份证书已作废', text: '这份证书已经作废，不能再作为证明使用。' },
-    unsigned: { title: '签名校验未通过', text: '内容与签名不符，请勿采信，并致电 12355。' },
+    altered: {
+      title: '出示的内容与签发时不一致',
+      text: '内容与签名不符，请勿采信，并致电 12355。',
+    },
     gone: '这个链接打不开',
     leftOut: '持有人未出示',
     nothingLeftOut: '全部内容都已出示',

@@ -40,8 +40,7 @@ export const SharedCheck = ({ client, token }: { client: Client; token: string }
   const gone =
     isFailure(query.error, 'shareEnded') ||
     isFailure(query.error, 'shareRevoked') ||
-    isFailure(query.error, 'shareNotFound') ||
-    isFailure(query.error, 'certificateDamaged')
+    isFailure(query.error, 'shareNotFound')
   if (gone && !query.isFetching)
     return (
       <Verdict face="unknown" title={copy.gone}>
@@ -64,10 +63,12 @@ const SharedParts = ({ client, shared }: { client: Client; shared: Shared }) => 
         <Fact term={words.number}>
           <span className="tabular">{shared.number}</span>
         </Fact>
-        <Fact term={words.holder}>
-          {shared.nameMasked} · {words.volunteerNo}{' '}
-          <span className="tabular">{shared.volunteerNoMasked}</span>
-        </Fact>
+        {shared.state !== 'altered' && (
+          <Fact term={words.holder}>
+            {shared.nameMasked} · {words.volunteerNo}{' '}
+            <span className="tabular">{shared.volunteerNoMasked}</span>
+          </Fact>
+        )}
         {shared.sum && <Sum sum={shared.sum} />}
         {shared.period && (
           <Fact term={words.period}>
@@ -85,13 +86,17 @@ const SharedParts = ({ client, shared }: { client: Client; shared: Shared }) => 
             </ul>
           </Fact>
         )}
-        <Fact term={copy.leftOut}>
-          {shared.leftOut.length > 0 ? namesOf(shared.leftOut) : copy.nothingLeftOut}
-        </Fact>
-        <Fact term={words.issuer}>{shared.issuer}</Fact>
-        <Fact term={words.issuedAt}>
-          <span className="tabular">{whenText(shared.issuedAt)}</span>
-        </Fact>
+        {shared.state !== 'altered' && (
+          <>
+            <Fact term={copy.leftOut}>
+              {shared.leftOut.length > 0 ? namesOf(shared.leftOut) : copy.nothingLeftOut}
+            </Fact>
+            <Fact term={words.issuer}>{shared.issuer}</Fact>
+            <Fact term={words.issuedAt}>
+              <span className="tabular">{whenText(shared.issuedAt)}</span>
+            </Fact>
+          </>
+        )}
         <Fact term={copy.endsAt}>
           <span className="tabular">{whenText(shared.endsAt)}</span>
         </Fact>
@@ -115,13 +120,7 @@ const SharedParts = ({ client, shared }: { client: Client; shared: Shared }) => 
 )
 
 const Result = ({ shared }: { shared: Shared }) => {
-  const { state, revokedLines, signatureValid } = shared
-  if (!signatureValid || state === 'altered')
-    return (
-      <Verdict face="revoked" title={copy.unsigned.title}>
-        {copy.unsigned.text}
-      </Verdict>
-    )
+  const { state, revokedLines } = shared
   if (state === 'valid' && revokedLines > 0)
     return (
       <Verdict face="changed" title={copy.changed.title(revokedLines)}>
