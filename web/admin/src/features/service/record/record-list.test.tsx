@@ -234,7 +234,7 @@ describe('confirming hours', () => {
           }),
         ],
         {
-          'manage/record/decideObjection': () => refused('recordFourEyes'),
+          'manage/record/decideObjection': () => refused('recordTookPart'),
           'manage/record/revealObjector': ({ body }: { body: string }) =>
             JSON.parse(body).ticket ? ok({ mobile: '13800138000' }) : refused('revealProofNeeded'),
           'auth/proof/password': () => ok({ ticket: 'T'.repeat(43), expiresIn: 300 }),
@@ -260,7 +260,9 @@ describe('confirming hours', () => {
     })
     press('提交处理结果', dialog)
     expect(
-      await within(dialog).findByText('录入与确认须由不同人员完成，请由另一位管理员确认'),
+      await within(dialog).findByText(
+        '您录入或确认过这条时长，不能再由您撤销、更正、复核或答复异议，请由没有参与的另一位管理员或上级组织办理',
+      ),
     ).toBeTruthy()
     expect(bodies(server.to('manage/record/decideObjection'))[0]).toMatchObject({ minutes: 90 })
   })
