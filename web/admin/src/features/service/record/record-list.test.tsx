@@ -135,11 +135,23 @@ describe('confirming hours', () => {
           minutes: 120,
           flags: ['manualEntry', 'edited'],
           publicityEndsAt: '2026-11-22T16:00:00.000Z',
+          handEntries: [
+            {
+              kind: 'stretch',
+              by: '罗天健',
+              byId: idOf(8),
+              at: '2026-03-01T01:00:00.000Z',
+              minutes: 120,
+              reason: '手机没电',
+              files: [],
+            },
+          ],
           can: [],
         }),
       ]),
     )
     const row = await screen.findByRole('row', { name: /李\*1/ })
+    expect(row.textContent).toContain('原因：手机没电证明材料保存到办完后 90 天')
     expect(row.textContent).toContain('09:00–12:05')
     expect(row.textContent).toContain('扫码 / 按计划时间补签退')
     expect(row.textContent).toContain('签到计得3小时5分')

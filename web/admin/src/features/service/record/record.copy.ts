@@ -1,5 +1,5 @@
 import { JUDGEMENT_LENGTH } from 'contract/rules/lengths'
-import { DAY_HOURS } from 'contract/rules/terms'
+import { DAY_HOURS, EVIDENCE_DAYS } from 'contract/rules/terms'
 
 /** 时长确认的文字。 */
 export const recordCopy = {
@@ -46,6 +46,7 @@ export const recordCopy = {
   handKinds: { stretch: '补登', raise: '申请调高', decision: '答复中调高' },
   handEntry: (kind: string, by: string, at: string, minutes: string) =>
     `${kind} ${minutes}：${by}，${at}`,
+  evidenceKept: `证明材料保存到办完后 ${EVIDENCE_DAYS} 天`,
   enteredBy: (name: string) => `补登：${name}`,
   confirmedBy: (name: string) => `确认：${name}`,
   publicityEnds: (day: string) => `公示至 ${day}`,
