@@ -152,7 +152,11 @@ export const ManagedRecord = z.object({
   minutes: z.int(),
   plannedMinutes: z.int(),
   ...Timeliness,
+  way: AttendanceWay,
   grade: Grade,
+  /** How it came about, and in which system. */
+  source: RecordSource,
+  sourceSystem: z.string(),
   /** Minutes asked for beyond what was measured, until somebody else confirms them. */
   raisedMinutes: z.nullable(z.int()),
   handEntries: z.array(HandEntry),
@@ -453,6 +457,7 @@ export const record = {
           kind: MissionKind,
           way: AttendanceWay,
           source: RecordSource,
+          sourceSystem: z.string(),
           grade: Grade,
           state: ServiceRecordState,
           own: z.boolean(),

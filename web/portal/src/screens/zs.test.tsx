@@ -106,7 +106,7 @@ describe('the verification of a certificate', () => {
     const late = { ...line, supplementary: true, way: 'manual', grade: 'byHand' }
     const of = { recordedBy: '陈家祠志愿服务队', mission: '微心愿圆梦' }
     await show({ ...found, ...of, lines: [late] })
-    expect(await screen.findByText('补录')).toBeTruthy()
+    expect(await screen.findByText('记录方式：补录')).toBeTruthy()
     expect(screen.getByText(/由三人以上先后经手/)).toBeTruthy()
     expect(screen.getByText('只收陈家祠志愿服务队（含下级）记录的时长')).toBeTruthy()
     expect(screen.getByText('只收“微心愿圆梦”的时长')).toBeTruthy()

@@ -1187,6 +1187,7 @@ describe('lists', () => {
         way: 'qr',
         grade: 'scanned',
         source: 'attendance',
+        sourceSystem: 'izhiyuan',
         state: 'publicised',
         own: false,
       },

@@ -31,6 +31,7 @@ const pageOf = (
       kind: 'service',
       way: 'qr',
       source: 'attendance',
+      sourceSystem: 'izhiyuan',
       grade: 'scanned',
       state: 'publicised',
       own: false,

@@ -153,12 +153,36 @@ describe('confirming hours', () => {
     const row = await screen.findByRole('row', { name: /李\*1/ })
     expect(row.textContent).toContain('原因：手机没电证明材料保存到办完后 90 天')
     expect(row.textContent).toContain('09:00–12:05')
-    expect(row.textContent).toContain('扫码 / 按计划时间补签退')
+    expect(row.textContent).toContain('签到：扫码，签退：按计划时间补签退')
+    expect(row.textContent).toContain('记录方式：扫码来源等级：扫码')
     expect(row.textContent).toContain('签到计得3小时5分')
     expect(row.textContent).toContain('确认时长2小时0分')
     expect(row.textContent).toContain('补登已调整')
     expect(row.textContent).toContain('公示至 2026-11-23')
     expect(within(row).queryByRole('button')).toBeNull()
+  })
+
+  it('says of an imported record its way with the system it is from, and neither signed in nor by hand', async () => {
+    await renderConsole(
+      '/records',
+      lists([
+        managed(1, {
+          stretches: [],
+          way: 'import',
+          source: 'import',
+          sourceSystem: 'shenzhen',
+          grade: 'declared',
+          enteredBy: '罗天健',
+          state: 'publicised',
+          can: [],
+        }),
+      ]),
+    )
+    const row = await screen.findByRole('row', { name: /李\*1/ })
+    expect(row.textContent).toContain('记录方式：导入（志愿深圳）来源等级：导入')
+    expect(row.textContent).toContain('导入时长3小时5分')
+    expect(row.textContent).toContain('导入：罗天健')
+    expect(row.textContent).not.toMatch(/签到|补登/)
   })
 
   it('says who may answer what the reader may not, and leads to where somebody is invited', async () => {

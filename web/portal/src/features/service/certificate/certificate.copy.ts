@@ -1,3 +1,5 @@
+import { provenanceCopy } from 'contract/provenance.copy'
+
 /** 时间证书的文字：核验、开具、列表。 */
 export const certificateCopy = {
   verify: {
@@ -122,8 +124,9 @@ export const certificateCopy = {
       organization: '组织',
       region: '地区',
       minutes: '时长',
-      way: '方式和来源等级',
+      way: provenanceCopy.wayAndGrade,
     },
+    sourceOf: (system: string) => `数据来源：${system}`,
     revokedLine: '已撤销',
     signatureCheck: '电子签名',
     signature: '给技术人员：签名信息',

@@ -24,7 +24,6 @@ export const holderCopy = {
       `${starRatingNames[rating]}（${certifier} ${day} 认定）`,
     starNow: (rating: StarRating | null) =>
       rating === null ? '该星级现已取消' : `星级现为${starRatingNames[rating]}`,
-    ungraded: '开具时尚无等级',
     gradeOf: (grade: keyof typeof gradeCopy | null) =>
       grade === null ? '开具时尚无等级' : gradeCopy[grade],
     explained:
@@ -40,7 +39,6 @@ export const holderCopy = {
     honoursNote: '由组织授予，不是服务时间，不计入以上任何合计。',
     honourBy: (organization: string) => `${organization}授予`,
     honourTakenBack: '授予后已收回',
-    supplementary: '补录',
     supplementaryNote: '标“补录”的记录由组织在活动结束后成批补录，由三人以上先后经手。',
     language: '语言',
   },

@@ -6,7 +6,7 @@ import { isFailure, type Client } from 'kit/api/client.ts'
 import { ResponsiveTable } from 'kit/list/responsive-table.tsx'
 import type { Column } from 'kit/list/table-column.ts'
 import { Icon } from 'kit/picture/icon.tsx'
-import { attendanceWayCopy, missionKindCopy } from 'kit/text/states.copy.ts'
+import { missionKindCopy } from 'kit/text/states.copy.ts'
 import { Button } from 'kit/ui/button.tsx'
 import { Chip } from 'kit/ui/chip.tsx'
 import { Fact, Facts } from 'kit/ui/facts.tsx'
@@ -19,6 +19,7 @@ import { certificateCopy } from './certificate.copy.ts'
 import { checkPresentation } from './check-presentation.ts'
 import { GradeSums } from './grade-sums.tsx'
 import { holderCopy } from './holder.copy.ts'
+import { LineProvenance } from './line-provenance.tsx'
 
 type Shared = ResultOf<typeof certificateShare.shared>
 type ShownMission = NonNullable<Shared['missions']>[number]
@@ -217,16 +218,7 @@ const columns: Column<ShownMission>[] = [
   {
     key: 'way',
     title: words.columns.way,
-    render: ({ way, grade, source, supplementary }) => (
-      <>
-        {attendanceWayCopy[way]}
-        <span className="block text-14">{holderCopy.statement.gradeOf(grade)}</span>
-        {supplementary && (
-          <span className="block text-14 font-semibold">{holderCopy.statement.supplementary}</span>
-        )}
-        <span className="block text-14 text-ink-600">{source}</span>
-      </>
-    ),
+    render: (line) => <LineProvenance line={line} />,
   },
 ]
 

@@ -21,6 +21,7 @@ import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { certificateCopy } from './certificate.copy.ts'
 import { GradeSums } from './grade-sums.tsx'
 import { holderCopy } from './holder.copy.ts'
+import { LineProvenance } from './line-provenance.tsx'
 import { SignatureCheck } from './signature-check.tsx'
 
 type Verified = ResultOf<typeof certificate.verify>
@@ -355,14 +356,7 @@ const columns: Column<Line>[] = [
     title: copy.columns.way,
     render: (line) => (
       <>
-        {attendanceWayCopy[line.way]}
-        {line.grade && (
-          <span className="block text-14">{holderCopy.statement.gradeOf(line.grade)}</span>
-        )}
-        {line.supplementary && (
-          <span className="block text-14 font-semibold">{holderCopy.statement.supplementary}</span>
-        )}
-        <span className="block text-14 text-ink-600">{line.source}</span>
+        <LineProvenance line={line} />
       </>
     ),
   },
