@@ -38,7 +38,14 @@ const SharedSum = z.object({
   presentServiceMinutes: z.int(),
   presentTrainingMinutes: z.int(),
   records: z.int(),
-  grades: z.array(z.object({ grade: Grade, minutes: z.int(), records: z.int() })),
+  grades: z.array(
+    z.object({
+      grade: Grade,
+      serviceMinutes: z.int(),
+      trainingMinutes: z.int(),
+      records: z.int(),
+    }),
+  ),
   gradeFrom: z.nullable(Grade),
   /** Words of the places and categories it is limited to. */
   limits: z.array(z.string()),

@@ -428,6 +428,7 @@ export const record = {
         sessionId: Id,
         missionId: Id,
         missionTitle: z.string(),
+        kind: MissionKind,
         districtName: z.string(),
         date: LocalDate,
         people: z.int(),
@@ -466,6 +467,7 @@ export const record = {
       {
         missionId: Id,
         missionTitle: z.string(),
+        kind: MissionKind,
         districtName: z.string(),
         date: LocalDate,
         startsAt: Instant,

@@ -52,7 +52,7 @@ const found = {
   mission: null,
   honours: [],
   presentStar: null,
-  grades: [{ grade: 'scanned', minutes: 210, records: 1 }],
+  grades: [{ grade: 'scanned', serviceMinutes: 210, trainingMinutes: 0, records: 1 }],
 }
 const printed = '/zs?number=GDSJ20261121MN8PC4RAJ&code=GMG0CZNY04ZB9QB1'
 const scanned = '/zs#number=GDSJ20261121MN8PC4RAJ&code=GMG0CZNY04ZB9QB1'
@@ -90,11 +90,14 @@ describe('the verification of a certificate', () => {
       gradeFrom: 'byHand',
       purpose: '申请奖学金',
       lines: [line, weak],
-      grades: [...found.grades, { grade: 'byHand', minutes: 60, records: 1 }],
+      grades: [
+        ...found.grades,
+        { grade: 'byHand', serviceMinutes: 60, trainingMinutes: 0, records: 1 },
+      ],
     })
     const sums = (await screen.findByRole('heading', { name: '现有效时长的来源等级' }))
       .parentElement!
-    expect(sums.textContent).toContain('扫码 3小时30分 1 条 · 100%')
+    expect(sums.textContent).toContain('扫码 服务 3小时30分 1 条 · 100%')
     expect(sums.querySelectorAll('li')).toHaveLength(1)
     expect(screen.getByText('只收来源等级为“补登”及以上的记录')).toBeTruthy()
     expect(screen.getByText('由持有人自行填写，未经核实').parentElement!.textContent).toContain(
@@ -137,8 +140,22 @@ describe('the verification of a certificate', () => {
     expect(screen.getByText('星级现为二星级志愿者')).toBeTruthy()
   })
 
+  it('keeps training apart from service in the sums of grades, and out of their shares', async () => {
+    const grades = [
+      { grade: 'scanned', serviceMinutes: 210, trainingMinutes: 60, records: 2 },
+      { grade: 'byHand', serviceMinutes: 0, trainingMinutes: 45, records: 1 },
+    ]
+    await show({ ...found, grades })
+    const sums = (await screen.findByRole('heading', { name: '签发时长的来源等级' }))
+      .nextElementSibling!
+    expect([...sums.children].map((item) => item.textContent)).toEqual([
+      '扫码 服务 3小时30分 · 培训 1小时0分 2 条 · 100%',
+      '补登 培训 0小时45分 1 条',
+    ])
+  })
+
   it('says nothing of grades that a certificate from before them does not have', async () => {
-    const grades = [{ grade: null, minutes: 210, records: 1 }]
+    const grades = [{ grade: null, serviceMinutes: 210, trainingMinutes: 0, records: 1 }]
     await show({ ...found, grades, lines: [{ ...line, grade: null }] })
     await screen.findByRole('heading', { name: '证书有效' })
     expect(screen.getByText(/开具时尚无等级/)).toBeTruthy()
@@ -252,7 +269,7 @@ const shared = {
     presentServiceMinutes: 210,
     presentTrainingMinutes: 0,
     records: 1,
-    grades: [{ grade: 'scanned', minutes: 210, records: 1 }],
+    grades: [{ grade: 'scanned', serviceMinutes: 210, trainingMinutes: 0, records: 1 }],
     gradeFrom: null,
     limits: [],
   },

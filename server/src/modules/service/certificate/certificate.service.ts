@@ -50,7 +50,7 @@ import {
 } from './certificate.integrity.ts'
 import { type CertifiedStar, certifiedStar } from '../star-rating/star-rating.service.ts'
 import { listHeldHonours, standingHonours } from '../supplementary/honour.service.ts'
-import { gradesFrom, shownSums, shownWay, sumsByGrade } from './certificate.grades.ts'
+import { gradesFrom, shownWay, sumsByGrade } from './certificate.grades.ts'
 import type * as pdfs from './certificate.pdf.ts'
 import * as rows from './certificate.repository.ts'
 import {
@@ -317,7 +317,7 @@ export const preview = async (
   { regionCode, ...input }: ParsedInputOf<typeof certificate.preview>,
 ) => {
   const scope = scopeOf({ ...input, ...(regionCode && { regionCodes: [regionCode] }) })
-  return shownSums((await rows.listEffective(world.db, actor.id, scope)).map(asLine))
+  return sumsByGrade((await rows.listEffective(world.db, actor.id, scope)).map(asLine))
 }
 
 const scopeText = (input: IssueInput): string =>
@@ -463,7 +463,7 @@ const statedBy = (said: CertificateSnapshot<PublicHolder> | null) => ({
   purpose: said?.purpose ?? null,
   star: said?.star ?? null,
   english: said?.language === 'zh+en',
-  grades: shownSums(said?.lines ?? []),
+  grades: sumsByGrade(said?.lines ?? []),
   recordedBy: said?.filters.recordedBy ?? null,
   mission: said?.filters.mission ?? null,
 })
@@ -711,8 +711,9 @@ const signatureProblems: ReadonlySet<Problem> = new Set(['text', 'key', 'signatu
 const minutesByWay = (lines: readonly CertificateLine[]) => {
   const sums = new Map<ReturnType<typeof shownWay>, number>()
   for (const line of lines) {
+    if (line.serviceMinutes === 0) continue
     const way = shownWay(line.way)
-    sums.set(way, (sums.get(way) ?? 0) + line.serviceMinutes + line.trainingMinutes)
+    sums.set(way, (sums.get(way) ?? 0) + line.serviceMinutes)
   }
   return [...sums].map(([way, minutes]) => ({ way, minutes })).sort((a, b) => b.minutes - a.minutes)
 }

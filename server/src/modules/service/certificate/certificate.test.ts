@@ -108,7 +108,7 @@ describe('time certificates', () => {
       serviceMinutes: 240,
     })
     expect(shown.ways).toEqual([
-      { way: 'qr', minutes: 210 },
+      { way: 'qr', minutes: 150 },
       { way: 'manual', minutes: 90 },
     ])
     const [key] = await server.call(certificate.publicKeys, {})

@@ -40,6 +40,7 @@ export interface PublicityRow {
   sessionId: string
   missionId: string
   missionTitle: string
+  kind: 'service' | 'training'
   districtName: string
   date: string
   people: number
@@ -50,7 +51,7 @@ export interface PublicityRow {
   sources: z.output<typeof RecordSource>[]
 }
 
-const publicityColumns = sql`p.session_id as "sessionId", p.mission_id as "missionId", m.title as "missionTitle",
+const publicityColumns = sql`p.session_id as "sessionId", p.mission_id as "missionId", m.title as "missionTitle", m.kind,
   o.name as "districtName", p.local_date as date, p.people, p.minutes,
   p.starts_at as "startsAt", p.ends_at as "endsAt", p.sources`
 

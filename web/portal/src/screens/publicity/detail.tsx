@@ -183,6 +183,7 @@ const Head = ({ batch, printing }: { batch: Batch; printing: Printing }) => {
         <PageTitle documentTitle={copy.documentTitle(batch.missionTitle)}>
           {batch.missionTitle}
         </PageTitle>
+        {batch.kind === 'training' && <Chip>{missionKindCopy.training}</Chip>}
         <Chip tone={running ? 'blue' : 'neutral'}>{publicityCopy.states[batch.state]}</Chip>
       </div>
       <section

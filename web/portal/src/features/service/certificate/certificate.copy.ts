@@ -116,7 +116,7 @@ export const certificateCopy = {
     training: '培训',
     issuer: '签发单位',
     issuedAt: '签发时间',
-    ways: '时长的记录方式',
+    ways: '服务时长的记录方式',
     lines: '服务明细',
     columns: {
       date: '日期',

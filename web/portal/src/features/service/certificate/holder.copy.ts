@@ -4,6 +4,12 @@ import { gradeCopy } from 'contract/states.copy'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { LOOK_DAYS } from 'contract/rules/terms'
 
+/** 服务与培训分列，不相加。 */
+const apart = (service: number, training: number) =>
+  [`服务 ${formatMinutes(service)}`, training > 0 && `培训 ${formatMinutes(training)}`]
+    .filter(Boolean)
+    .join('，')
+
 /** 持有人一侧的文字：来源等级、用途、英文。 */
 export const holderCopy = {
   /** 并列的几项。 */
@@ -46,10 +52,11 @@ export const holderCopy = {
     grade: '来源等级',
     gradeHint: '有的单位只认扫码的时长。选一个等级，证书就只收这一等级及更强的记录，并写明这一点。',
     any: '全部等级',
-    anyLeft: (minutes: number) => `全部等级：${formatMinutes(minutes)}`,
+    anyLeft: (service: number, training: number) => `全部等级：${apart(service, training)}`,
     from: (grade: keyof typeof gradeCopy) =>
       grade === 'placed' ? `只收“${gradeCopy.placed}”` : `“${gradeCopy[grade]}”及以上`,
-    left: (words: string, minutes: number) => `${words}：${formatMinutes(minutes)}`,
+    left: (words: string, service: number, training: number) =>
+      `${words}：${apart(service, training)}`,
     nothing: '这样选没有时长可以开具，请换一个等级或放宽条件。',
     purpose: '用途',
     purposeHint: (most: number) =>

@@ -20,6 +20,7 @@ import { checkPresentation } from './check-presentation.ts'
 import { GradeSums } from './grade-sums.tsx'
 import { holderCopy } from './holder.copy.ts'
 import { LineProvenance } from './line-provenance.tsx'
+import { Pair } from './pair.tsx'
 
 type Shared = ResultOf<typeof certificateShare.shared>
 type ShownMission = NonNullable<Shared['missions']>[number]
@@ -154,18 +155,6 @@ const Sum = ({ sum }: { sum: NonNullable<Shared['sum']> }) => (
       <Fact term={holderCopy.statement.gradeFrom}>{holderCopy.statement.from(sum.gradeFrom)}</Fact>
     )}
     {sum.limits.length > 0 && <Fact term={copy.limits}>{holderCopy.listed(sum.limits)}</Fact>}
-  </>
-)
-
-const Pair = ({ service, training }: { service: number; training: number }) => (
-  <>
-    {words.service} <Minutes value={service} />
-    {training > 0 && (
-      <>
-        {' · '}
-        {words.training} <Minutes value={training} />
-      </>
-    )}
   </>
 )
 
