@@ -405,6 +405,8 @@ export const errorCopy: Record<ErrorName, Sentence> = {
   recordStateRefuses: late('这条记录', '这条记录的状态已经变化，请刷新后查看', recordStateCopy),
   recordAltered: '这条记录与封存的内容不一致，已停止处理；请核实后撤销，由志愿者申请更正补记',
   recordFourEyes: '录入与确认须由不同人员完成，请由另一位管理员确认',
+  recordTookPart:
+    '您录入或确认过这条时长，不能再由您撤销、更正、复核或答复异议，请由没有参与的另一位管理员或上级组织办理',
   recordMinutesRange: '时长须为 1 至 1440 的整数分钟，请重新填写',
   recordAboveMeasured:
     '确认的时长不能多于考勤的时长；确需调高的，请用“申请调高”，并由另一位管理员确认',

@@ -229,6 +229,7 @@ export const errors = {
   signOutChanged: { code: 47132, status: 200 },
   signOutTime: { code: 47133, status: 200 },
   recordNotRaised: { code: 33012, status: 200 },
+  recordTookPart: { code: 33013, status: 200 },
   recordAltered: { code: 47001, status: 200 },
 
   // Requests to correct a service record

@@ -55,12 +55,18 @@ def is_signed(public_key, signed, signature):
         return subprocess.run(command.split(), cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0
 
 
-def check_head(head, before, keys):
+def said_by(head, name):
+    """What a head was signed to say, which must be what is shown of it."""
     said = json.loads(head["signed"])
-    name = "head %d " % head["number"]
     for field in said:
         if field != "version" and head[field] != said[field]:
             stop(name + "is shown with another " + field + " than was signed")
+    return said
+
+
+def check_head(head, before, keys):
+    name = "head %d " % head["number"]
+    said = said_by(head, name)
     if sha256(head["signed"].encode("utf-8")).hex() != head["hash"]:
         stop(name + "does not match its hash")
     if said["keyId"] not in keys or not is_signed(keys[said["keyId"]], head["signed"], head["signature"]):
@@ -140,6 +146,7 @@ def check_proof(heads, file):
     head = heads.get(proof["head"]["number"])
     if head is None or head["signed"] != proof["head"]["signed"]:
         stop("the proof names a head that is not served")
+    said_by(proof["head"], "head %d of the proof " % head["number"])
     reference = proof["reference"]
     digests = [bytes.fromhex(digest) for digest in proof["digests"]]
     for line in proof["lines"]:

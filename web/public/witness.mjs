@@ -4,8 +4,9 @@
  *
  *   node witness.mjs https://www.example.org [--folder FOLDER] [--proof FILE] [--trust KEY]
  *
- * Each run fetches what is served and checks every signature, the chain, that entries and people never become fewer,
- * and that every head kept before is still served as it was; then it keeps the new ones in FOLDER (./witness without).
+ * Each run fetches what is served and checks every signature, that each field is shown as it was signed, the chain,
+ * that entries and people never become fewer, and that every head kept before is still served as it was; then it keeps
+ * the new ones in FOLDER (./witness without).
  * The public key of the first run is kept, too, and no other is believed until --trust names it: ask the federation on
  * another way than this site before you do. With --proof a proof of a certificate is checked against the heads kept.
  * Ends with 0 where everything holds, with 1 and a sentence where something does not. Node 18 or newer, nothing else.
@@ -22,7 +23,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { isDeepStrictEqual, parseArgs } from 'node:util'
 
 const PAGE = 500
 /** A head is made a day after the one before although nothing changed. */
@@ -103,12 +104,24 @@ const isSigned = (publicKey, { signed, signature }) => {
   }
 }
 
+/** Fields beside the signed text that are about it, and the one that is in the text alone. */
+const ABOUT = new Set(['hash', 'signed', 'signature', 'version'])
+
+/** What a head was signed to say, which must be all that is shown of it. */
+const saidBy = (head, name) => {
+  if (sha256(head.signed).toString('hex') !== head.hash) stop(`${name} does not match its hash.`)
+  const said = JSON.parse(head.signed)
+  for (const field of Object.keys({ ...said, ...head }))
+    if (!ABOUT.has(field) && !isDeepStrictEqual(head[field], said[field]))
+      stop(`${name} is shown with another ${field} than was signed.`)
+  return said
+}
+
 const checkHead = (head, before, keys) => {
   const name = `Head ${head.number}`
-  const said = JSON.parse(head.signed)
+  const said = saidBy(head, name)
   if (said.number !== (before?.number ?? 0) + 1)
     stop(`Head ${(before?.number ?? 0) + 1} is not served where it should stand.`)
-  if (sha256(head.signed).toString('hex') !== head.hash) stop(`${name} does not match its hash.`)
   if (!keys.has(said.keyId))
     stop(
       `${name} is signed by key ${said.keyId}, which was never seen before. Ask the federation whether it changed its key, then run again with --trust ${said.keyId}.`,
@@ -206,6 +219,7 @@ const rootOver = (value, path) =>
 const checkProof = (proof, heads) => {
   const head = heads[proof.head.number - 1]
   if (head?.signed !== proof.head.signed) stop('The proof names a head that was not kept.')
+  saidBy(proof.head, `Head ${head.number} of the proof`)
   const digests = proof.digests.map((digest) => Buffer.from(digest, 'hex'))
   for (const { recordId, entries } of proof.lines)
     for (const { place, nonce, facts } of entries) {

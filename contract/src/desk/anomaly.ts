@@ -290,7 +290,7 @@ export const anomaly = {
       'anomalyProofNeeded',
       'ticketRefused',
       'recordOwn',
-      'recordFourEyes',
+      'recordTookPart',
     ],
     quiet: true,
     summary:

@@ -38,7 +38,14 @@ const SharedSum = z.object({
   presentServiceMinutes: z.int(),
   presentTrainingMinutes: z.int(),
   records: z.int(),
-  grades: z.array(z.object({ grade: Grade, minutes: z.int(), records: z.int() })),
+  grades: z.array(
+    z.object({
+      grade: Grade,
+      serviceMinutes: z.int(),
+      trainingMinutes: z.int(),
+      records: z.int(),
+    }),
+  ),
   gradeFrom: z.nullable(Grade),
   /** Words of the places and categories it is limited to. */
   limits: z.array(z.string()),
@@ -104,6 +111,7 @@ export const certificateShare = {
     input: z.strictObject({ token: Ticket }),
     result: z.object({
       number: z.string(),
+      /** `altered` where anything of certificate or link was touched: nothing that it says is told then. */
       state: CertificateState,
       nameMasked: z.string(),
       volunteerNoMasked: z.string(),
@@ -142,7 +150,7 @@ export const certificateShare = {
       /** What was signed with what is shown of it disclosed (SD-JWT, RFC 9901), to check it without us. */
       presentation: z.string(),
     }),
-    errors: ['shareNotFound', 'shareRevoked', 'shareEnded', 'certificateDamaged'],
+    errors: ['shareNotFound', 'shareRevoked', 'shareEnded'],
     quiet: true,
     summary: 'What the holder of a certificate shows by a link, and what became of it since.',
   }),

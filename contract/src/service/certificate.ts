@@ -6,8 +6,13 @@ import { MissionKind, ServiceCategory } from './mission.ts'
 import { PURPOSE_LENGTH } from '../rules/terms.ts'
 import { AttendanceWay, CertificateState, Grade } from '../states.ts'
 
-/** Minutes of service and training together that have one grade; null of a certificate from before grades. */
-const GradeSum = z.object({ grade: z.nullable(Grade), minutes: z.int(), records: z.int() })
+/** Minutes that have one grade, of service and of training apart; null of a certificate from before grades. */
+const GradeSum = z.object({
+  grade: z.nullable(Grade),
+  serviceMinutes: z.int(),
+  trainingMinutes: z.int(),
+  records: z.int(),
+})
 
 /** What a certificate says of itself beside its records. */
 const statement = {
@@ -210,7 +215,7 @@ export const certificate = {
           takenBack: z.boolean(),
         }),
       ),
-      /** Share of minutes by the way they were recorded. */
+      /** Share of minutes of service by the way they were recorded. */
       ways: z.array(z.object({ way: AttendanceWay, minutes: z.int() })),
       ...statement,
       /** The rating that holds now, where one stands on it. */

@@ -220,7 +220,7 @@ export const spotCheck = {
       'spotCaseOnlyFewer',
       'recordNotFound',
       'recordStateRefuses',
-      'recordFourEyes',
+      'recordTookPart',
       'recordOwn',
       'recordFrozen',
       'recordAltered',

@@ -358,6 +358,7 @@ export const supplementary = {
       'supplementaryFourEyes',
       'supplementaryOwn',
       'supplementaryReviewLevel',
+      'recordTookPart',
     ],
     summary:
       'Take a whole approved batch back with one reason: records are revoked and reversed in the ledger, honours get a counter entry.',

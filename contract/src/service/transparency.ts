@@ -135,7 +135,7 @@ export const transparency = {
     result: z.object({
       /**
        * All lines stand below the head; some are younger than it; the entries are not those the head was
-       * made over.
+       * made over, or the certificate is not as it was made.
        */
       state: z.enum(['covered', 'waiting', 'altered']),
       /** The newest head, which the proof leads to; null where there is none yet. */

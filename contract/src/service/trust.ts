@@ -32,6 +32,8 @@ const Proposal = z.object({
   holderName: z.string(),
   reason: z.nullable(z.string()),
   figures: TrustFigures,
+  /** How far sessions are counted. */
+  sessionsUpTo: z.int(),
   proposedAt: Instant,
   decidedByName: z.nullable(z.string()),
   decisionReason: z.nullable(z.string()),

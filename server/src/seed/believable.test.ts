@@ -129,6 +129,26 @@ describe.each(filledOn.slice(0, rounds(2, filledOn.length)))('a demonstration of
     expect(wrong).toEqual([])
   })
 
+  it('has a piece of evidence for every record entered by hand, but where its days are over', async () => {
+    const entered = await rowsOf<{ id: string; evidence: number; over: boolean }>(
+      `select r.id, r.state in ('effective', 'dismissed', 'revoked')
+           and greatest(r.updated_at, max(b.created_at)) < '${moment}'::timestamptz - interval '90 days' as over,
+         count(c.file_id)::int as evidence
+       from service_record r
+       left join hand_entry h on h.volunteer_id = r.volunteer_id and h.session_id = r.session_id
+       left join hand_batch b on b.id = h.batch_id
+       left join file f on f.id = any(b.file_ids) and f.used_kind = 'handEntry' and f.used_id = b.id
+         and f.owner_id = b.administrator_id and f.purpose = 'handEntryEvidence' and f.deleted_at is null
+       left join file_content c on c.file_id = f.id and octet_length(c.bytes) = f.size and sha256(c.bytes) = f.sha256
+       where r.source <> 'import' and (r.way = 'manual' or r.entered_by is not null or h.id is not null)
+       group by r.volunteer_id, r.id`,
+    )
+    expect(entered.filter(({ over }) => !over).length).toBeGreaterThan(0)
+    expect(entered.filter(({ over, evidence }) => !over && evidence === 0)).toEqual([])
+    // What the product would have deleted is not there either.
+    expect(entered.filter(({ over, evidence }) => over && evidence > 0)).toEqual([])
+  })
+
   it('holds a race or a fair on one day', () => {
     const wrong = missions.filter(
       ({ title, dates }) =>

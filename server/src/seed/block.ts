@@ -6,6 +6,7 @@ import { recordHours } from './hours.ts'
 import { makeMission, type Mission } from './missions.ts'
 import { type Divisions, type Team } from './organizations.ts'
 import { makeCrowd, participate } from './participation.ts'
+import { signInSheet, smallPictureOf } from './papers.ts'
 import { cities } from './province.data.ts'
 import { drawer, randomFrom, type Random } from './random.ts'
 import * as rows from './rows.ts'
@@ -80,7 +81,18 @@ export const writeBlock = async (
   // The scans first: they say how far from the place a stretch began and ended.
   await into('attendance_event', rows.attendanceRows(random('scans'), applications))
   await into('stretch', rows.stretchRows(keys, applications))
-  await into('hand_batch', rows.handBatchRows(applications))
+  const evidence = [
+    ...rows.handEvidenceRows(await smallPictureOf(signInSheet), applications, records, now),
+  ]
+  await into(
+    'file',
+    evidence.map(({ file }) => file),
+  )
+  await into(
+    'file_content',
+    evidence.map(({ content }) => content),
+  )
+  await into('hand_batch', rows.handBatchRows(applications, records, now))
   await into('hand_entry', rows.handEntryRows(applications))
   await into('service_record', rows.recordRows(keys, records))
   await into('objection', rows.objectionRows(records))

@@ -34,6 +34,12 @@ export const signInSheet: Paper = {
   },
 }
 
+/** A drawn paper as a small picture, for what there are thousands of. */
+export const smallPictureOf = async (drawn: Paper): Promise<Buffer> =>
+  sharp(await pictureOf(drawn))
+    .webp({ lossless: true })
+    .toBuffer()
+
 /** A drawn paper as a picture. */
 export const pictureOf = ({ width, height, colourAt }: Paper): Promise<Buffer> => {
   const pixels = Buffer.alloc(width * height * 3)

@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto'
+import { EVIDENCE_DAYS } from 'contract/rules/terms'
 import { startOfLocalDay } from 'contract/rules/time'
 import { titlePinyin } from '../modules/service/mission/title-pinyin.policy.ts'
 import { distanceMetres } from '../modules/service/attendance/attendance.policy.ts'
 import { chainStart, entryHash, type LedgerFact } from '../modules/service/record/ledger.chain.ts'
+import { endedStates } from '../modules/service/record/record.policy.ts'
 import { sealOf, sealedStates } from '../modules/service/record/record.seal.ts'
+import type { RecordState } from '../modules/service/record/record.states.ts'
 import { sealOfStretch } from '../modules/service/record/stretch-seal.service.ts'
 import { sealEvent } from '../events.ts'
 import { OWN_SYSTEM } from 'contract/rules/own-system'
@@ -13,6 +17,7 @@ import { closedAt, plannedAs, type ServiceRecord } from './hours.ts'
 import { onlinePlace } from './missions.data.ts'
 import type { Mission } from './missions.ts'
 import { identifierRow, type Team } from './organizations.ts'
+import { signInSheet } from './papers.ts'
 import type { Application, Stretch } from './participation.ts'
 import type { Random } from './random.ts'
 import type { Volunteer } from './volunteers.ts'
@@ -359,15 +364,72 @@ const byHandOf = (applications: readonly Application[]) =>
     ),
   )
 
-export function* handBatchRows(applications: readonly Application[]): Generator<Row> {
-  for (const { stretch, session, by, reason, at } of byHandOf(applications))
+type ByHand = ReturnType<typeof byHandOf>[number]
+
+/** Tells what was entered by hand so long ago that its evidence is deleted. */
+const evidenceIsOver = (records: readonly ServiceRecord[], now: Date) => {
+  const before = new Date(now.getTime() - EVIDENCE_DAYS * 86_400_000)
+  const waiting = new Set(
+    records
+      .filter(({ state, updatedAt }) => !settledStates.has(state) || updatedAt >= before)
+      .flatMap(({ application }) => application.stretches),
+  )
+  return ({ at, stretch }: ByHand): boolean => at < before && !waiting.has(stretch)
+}
+
+const settledStates = new Set<RecordState>(['effective', ...endedStates])
+
+export function* handBatchRows(
+  applications: readonly Application[],
+  records: readonly ServiceRecord[],
+  now: Date,
+): Generator<Row> {
+  const isOver = evidenceIsOver(records, now)
+  for (const entry of byHandOf(applications)) {
+    const { stretch, session, by, reason, at } = entry
     yield {
       id: stretch.id,
       administrator_id: by,
       organization_id: session.mission.team.id,
       reason,
+      file_ids: isOver(entry) ? [] : [stretch.id],
       created_at: at,
     }
+  }
+}
+
+/** The sheet that proves each entry by hand, under the identifier of its batch: a picture of nobody's names. */
+export function* handEvidenceRows(
+  sheet: Buffer,
+  applications: readonly Application[],
+  records: readonly ServiceRecord[],
+  now: Date,
+): Generator<{ file: Row; content: Row }> {
+  const isOver = evidenceIsOver(records, now)
+  const sha256 = createHash('sha256').update(sheet).digest()
+  for (const entry of byHandOf(applications)) {
+    if (isOver(entry)) continue
+    const { stretch, by, at } = entry
+    yield {
+      file: {
+        id: stretch.id,
+        owner_kind: 'administrator',
+        owner_id: by,
+        purpose: 'handEntryEvidence',
+        used_kind: 'handEntry',
+        used_id: stretch.id,
+        sha256,
+        media_type: 'image/webp',
+        size: sheet.length,
+        name: '签到表.webp',
+        width: signInSheet.width,
+        height: signInSheet.height,
+        created_at: at,
+        used_at: at,
+      },
+      content: { file_id: stretch.id, bytes: sheet },
+    }
+  }
 }
 
 export function* handEntryRows(applications: readonly Application[]) {

@@ -7,6 +7,10 @@ import { useClient } from '../client.ts'
 import { useFilters, type Filters, type ValuesOf } from './filters.tsx'
 import { ActsTable, type Act } from './acts-table.tsx'
 import type { Column } from './keyset-table.tsx'
+import { paceFor } from './pace.ts'
+
+/** Milliseconds between two looks while something listed is under way. */
+const EVERY = 4000
 
 interface Selection<Row> {
   selectable: (row: Row) => boolean
@@ -37,6 +41,8 @@ type Props<E extends Endpoint, F extends Filters> = {
   /** What to do first where there is nothing yet. */
   first?: ReactNode
   selection?: Selection<RowOf<E>> | undefined
+  /** Of what is under way in a row: the list is asked for again until it is over. */
+  goesOn?: (row: RowOf<E>) => boolean
 } & Input<ValuesOf<F>, InputOf<E>>
 
 /** What the call is asked for the filters; needed where they do not say it as the call does. */
@@ -62,13 +68,23 @@ export function EndpointList<E extends Endpoint, F extends Filters = Record<neve
   tools,
   first,
   selection,
+  goesOn,
 }: Props<E, F>) {
   type Row = RowOf<E>
   const client = useClient()
   const { values, clear: clearOwn, bar } = useFilters(filters ?? ({} as F), beside)
   const inputOf = input as ((values: ValuesOf<F>) => InputOf<E>) | undefined
   const asked = inputOf ? inputOf(values) : (values as InputOf<E>)
-  const query = useInfiniteQuery(client.infinite(endpoint, asked))
+  const query = useInfiniteQuery({
+    ...client.infinite(endpoint, asked),
+    refetchInterval: ({ state: { data, error } }) =>
+      goesOn &&
+      (data?.pages as readonly { items: readonly Row[] }[] | undefined)?.some(({ items }) =>
+        items.some(goesOn),
+      )
+        ? paceFor(error, EVERY)
+        : false,
+  })
   const list = keysetList<Row>(query as never)
   const [ids, setIds] = useState<readonly string[]>([])
   // As the list has them now: what it no longer shows is acted on by nobody.

@@ -2,12 +2,7 @@ import type * as z from 'zod/mini'
 import type { ApplicationState, ServiceRecordState } from 'contract/states'
 
 /** 各种状态对志愿者本人的叫法；与管理一方说法相同的，取自那里。 */
-export {
-  attendanceWayCopy,
-  missionKindCopy,
-  missionPhaseCopy,
-  recordSourceCopy,
-} from 'contract/states.copy'
+export { attendanceWayCopy, missionKindCopy, missionPhaseCopy } from 'contract/states.copy'
 
 export const applicationStateCopy: Record<z.output<typeof ApplicationState>, string> = {
   pending: '待审核',

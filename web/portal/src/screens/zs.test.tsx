@@ -52,7 +52,7 @@ const found = {
   mission: null,
   honours: [],
   presentStar: null,
-  grades: [{ grade: 'scanned', minutes: 210, records: 1 }],
+  grades: [{ grade: 'scanned', serviceMinutes: 210, trainingMinutes: 0, records: 1 }],
 }
 const printed = '/zs?number=GDSJ20261121MN8PC4RAJ&code=GMG0CZNY04ZB9QB1'
 const scanned = '/zs#number=GDSJ20261121MN8PC4RAJ&code=GMG0CZNY04ZB9QB1'
@@ -90,11 +90,14 @@ describe('the verification of a certificate', () => {
       gradeFrom: 'byHand',
       purpose: '申请奖学金',
       lines: [line, weak],
-      grades: [...found.grades, { grade: 'byHand', minutes: 60, records: 1 }],
+      grades: [
+        ...found.grades,
+        { grade: 'byHand', serviceMinutes: 60, trainingMinutes: 0, records: 1 },
+      ],
     })
     const sums = (await screen.findByRole('heading', { name: '现有效时长的来源等级' }))
       .parentElement!
-    expect(sums.textContent).toContain('扫码 3小时30分 1 条 · 100%')
+    expect(sums.textContent).toContain('扫码 服务 3小时30分 1 条 · 100%')
     expect(sums.querySelectorAll('li')).toHaveLength(1)
     expect(screen.getByText('只收来源等级为“补登”及以上的记录')).toBeTruthy()
     expect(screen.getByText('由持有人自行填写，未经核实').parentElement!.textContent).toContain(
@@ -106,7 +109,7 @@ describe('the verification of a certificate', () => {
     const late = { ...line, supplementary: true, way: 'manual', grade: 'byHand' }
     const of = { recordedBy: '陈家祠志愿服务队', mission: '微心愿圆梦' }
     await show({ ...found, ...of, lines: [late] })
-    expect(await screen.findByText('补录')).toBeTruthy()
+    expect(await screen.findByText('记录方式：补录')).toBeTruthy()
     expect(screen.getByText(/由三人以上先后经手/)).toBeTruthy()
     expect(screen.getByText('只收陈家祠志愿服务队（含下级）记录的时长')).toBeTruthy()
     expect(screen.getByText('只收“微心愿圆梦”的时长')).toBeTruthy()
@@ -137,8 +140,22 @@ describe('the verification of a certificate', () => {
     expect(screen.getByText('星级现为二星级志愿者')).toBeTruthy()
   })
 
+  it('keeps training apart from service in the sums of grades, and out of their shares', async () => {
+    const grades = [
+      { grade: 'scanned', serviceMinutes: 210, trainingMinutes: 60, records: 2 },
+      { grade: 'byHand', serviceMinutes: 0, trainingMinutes: 45, records: 1 },
+    ]
+    await show({ ...found, grades })
+    const sums = (await screen.findByRole('heading', { name: '签发时长的来源等级' }))
+      .nextElementSibling!
+    expect([...sums.children].map((item) => item.textContent)).toEqual([
+      '扫码 服务 3小时30分 · 培训 1小时0分 2 条 · 100%',
+      '补登 培训 0小时45分 1 条',
+    ])
+  })
+
   it('says nothing of grades that a certificate from before them does not have', async () => {
-    const grades = [{ grade: null, minutes: 210, records: 1 }]
+    const grades = [{ grade: null, serviceMinutes: 210, trainingMinutes: 0, records: 1 }]
     await show({ ...found, grades, lines: [{ ...line, grade: null }] })
     await screen.findByRole('heading', { name: '证书有效' })
     expect(screen.getByText(/开具时尚无等级/)).toBeTruthy()
@@ -252,7 +269,7 @@ const shared = {
     presentServiceMinutes: 210,
     presentTrainingMinutes: 0,
     records: 1,
-    grades: [{ grade: 'scanned', minutes: 210, records: 1 }],
+    grades: [{ grade: 'scanned', serviceMinutes: 210, trainingMinutes: 0, records: 1 }],
     gradeFrom: null,
     limits: [],
   },
@@ -301,7 +318,7 @@ describe('a link to a part of a certificate', () => {
     [{ revokedLines: 2 }, '出示的内容有效，但证书有 2 条记录已撤销'],
     [{ state: 'superseded' }, '这份证书已被替代'],
     [{ state: 'revoked' }, '这份证书已作废'],
-    [{ signatureValid: false }, '签名校验未通过'],
+    [{ state: 'altered', signatureValid: false, sum: null }, '出示的内容与签发时不一致'],
   ])('has a face of its own for %j', async (change, title) => {
     await showShared(ok({ ...shared, ...change }))
     await screen.findByRole('heading', { name: title })
@@ -312,7 +329,6 @@ describe('a link to a part of a certificate', () => {
     ['shareRevoked', '持有人已停用这个分享链接'],
     ['shareEnded', '这个分享链接已经到期'],
     ['shareNotFound', '没有这个分享链接'],
-    ['certificateDamaged', '内容与签名不符'],
   ] as const)('says %s', async (name, sentence) => {
     await showShared(refused(name))
     await screen.findByRole('heading', { name: '这个链接打不开' })

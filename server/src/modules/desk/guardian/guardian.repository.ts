@@ -36,6 +36,7 @@ export const lockWard = (db: Tx, volunteerId: string) =>
   sql`select from volunteer where id = ${volunteerId} for no key update`.execute(db)
 
 export interface WardCertificateRow {
+  certificateId: string
   number: string
   state: 'valid' | 'superseded' | 'revoked'
   issuedAt: Date
@@ -50,7 +51,7 @@ export const listCertificates = async (
   most: number,
 ): Promise<WardCertificateRow[]> => {
   const { rows } = await sql<WardCertificateRow>`
-    select number, state, issued_at as "issuedAt", service_minutes as "serviceMinutes", training_minutes as "trainingMinutes"
+    select id as "certificateId", number, state, issued_at as "issuedAt", service_minutes as "serviceMinutes", training_minutes as "trainingMinutes"
     from certificate where volunteer_id = ${volunteerId} order by issued_at desc, id desc limit ${most}`.execute(
     db,
   )

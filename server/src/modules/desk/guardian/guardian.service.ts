@@ -22,6 +22,7 @@ import {
   listOfWards,
 } from '../../service/application/guardian-answer.service.ts'
 import { endFrozen } from '../../people/auth/end-sessions.service.ts'
+import { alteredAmong } from '../../service/certificate/certificate.service.ts'
 import { forgetCards } from '../../site/card-application/card-erasure.service.ts'
 import * as choices from '../../service/choice/choice.service.ts'
 import { newestOf } from '../../service/record/record-lists.service.ts'
@@ -96,7 +97,7 @@ export const wards = async (
           ({ volunteerId: _, ...row }) => row,
         ),
         records: await newestOf(world.db, volunteerId, MOST_SHOWN, now),
-        certificates: await rows.listCertificates(world.db, volunteerId, MOST_SHOWN),
+        certificates: await certificatesOf(world, volunteerId),
         ...(await rankingOf(world, volunteerId, age, now)),
         acts: await acts.listOfGuardian(world.db, volunteerId, ward.wardId, MOST_SHOWN),
         consents,
@@ -105,6 +106,15 @@ export const wards = async (
     }),
   )
   return { wards: shown }
+}
+
+const certificatesOf = async (world: World, volunteerId: string) => {
+  const listed = await rows.listCertificates(world.db, volunteerId, MOST_SHOWN)
+  const ids = listed.map(({ certificateId }) => certificateId)
+  const altered = await alteredAmong(world, volunteerId, ids)
+  return listed.map(({ certificateId, ...row }) =>
+    altered.has(certificateId) ? { ...row, state: 'altered' as const } : row,
+  )
 }
 
 /** What was said to a ward appearing in rankings, and the text to it, where he is old enough and asked. */

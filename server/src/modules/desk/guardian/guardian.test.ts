@@ -465,6 +465,10 @@ describe('a guardian', () => {
       { recordId, minutes: 150, state: 'effective', owner: 'nobody', dueAt: null },
     ])
     expect(ward!.certificates).toMatchObject([{ number, state: 'valid', serviceMinutes: 150 }])
+    await sql`update certificate set signed = replace(signed, '"serviceMinutes":150', '"serviceMinutes":950')
+      where number = ${number}`.execute(server.world.db)
+    const [later] = await look(await enter(mobile))
+    expect(later!.certificates).toMatchObject([{ number, state: 'altered' }])
     expect(JSON.stringify(ward)).not.toContain(code)
     expect(JSON.stringify(ward)).not.toContain(volunteer.id)
   })

@@ -9,6 +9,8 @@ import type { CertificateSnapshot, RecordWay } from './certificate.snapshot.ts'
 /** 与核验页、服务记录用同样的词，收到证书的单位可以逐条对照。 */
 const ways: Record<RecordWay, string> = { ...attendanceWayCopy, supplementary: '补录' }
 
+type GradeSums = NonNullable<CertificateSnapshot['totals']['grades']>
+
 const period = ({ from, to }: CertificateSnapshot['period']) => `${day(from)}至${day(to)}`
 
 const day = (date: string) => {
@@ -77,11 +79,17 @@ export const certificateCopy = {
   supplementaryNote: '标“补录”的记录由组织在活动结束后成批补录，由三人以上先后经手。',
   honours: '荣誉时长（由组织授予，不是服务时间，不计入以上合计）',
   honour: (title: string, organization: string) => `${title}（${organization}授予）`,
-  byGrade: (sums: { grade: Grade; minutes: number; records: number }[]) =>
+  byGrade: (sums: GradeSums) =>
     `按来源等级：${sums
-      .map(
-        ({ grade, minutes, records }) =>
-          `${gradeCopy[grade]} ${formatMinutes(minutes)}（${records}条）`,
+      .map(({ grade, serviceMinutes, trainingMinutes, records }) =>
+        [
+          gradeCopy[grade],
+          serviceMinutes > 0 ? formatMinutes(serviceMinutes) : '',
+          trainingMinutes > 0 ? `培训${formatMinutes(trainingMinutes)}` : '',
+          `（${records}条）`,
+        ]
+          .filter(Boolean)
+          .join(' '),
       )
       .join('；')}。`,
   purpose: (purpose: string, also?: string) =>

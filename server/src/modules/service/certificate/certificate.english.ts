@@ -68,11 +68,14 @@ export const englishCopy = {
   trainingTime: 'Training',
   records: 'Records',
   /** Explains the words of the last column, too. */
-  byGrade: (sums: { grade: Grade; minutes: number; records: number }[]) =>
+  byGrade: (sums: NonNullable<CertificateSnapshot['totals']['grades']>) =>
     `By grade of record: ${sums
-      .map(
-        ({ grade, minutes, records }) =>
-          `${gradeCopy[grade]} (${gradeInEnglish[grade]}) ${duration(minutes)}, ${records}`,
+      .map(({ grade, serviceMinutes, trainingMinutes, records }) =>
+        [
+          `${gradeCopy[grade]} (${gradeInEnglish[grade]}) ${duration(serviceMinutes)}`,
+          ...(trainingMinutes > 0 ? [`training ${duration(trainingMinutes)}`] : []),
+          records,
+        ].join(', '),
       )
       .join('; ')}.`,
   supplementaryNote: (word: string) =>

@@ -37,14 +37,6 @@ export const sumsByGrade = (lines: readonly Graded[]): GradeSum[] =>
     ]
   })
 
-/** The same as the wire has it, service and training together. */
-export const shownSums = (lines: readonly Graded[]) =>
-  sumsByGrade(lines).map(({ grade, serviceMinutes, trainingMinutes, records }) => ({
-    grade,
-    minutes: serviceMinutes + trainingMinutes,
-    records,
-  }))
-
 /** How a line was recorded, in the words of the contract; what was entered afterwards was entered by hand. */
 export const shownWay = (way: RecordWay): Exclude<RecordWay, 'supplementary'> =>
   way === 'supplementary' ? 'manual' : way

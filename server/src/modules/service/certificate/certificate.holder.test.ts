@@ -62,9 +62,9 @@ describe('grades on a certificate', () => {
     const volunteer = await served()
     const own = await issue(volunteer)
     const grades = [
-      { grade: 'scanned', minutes: 150, records: 1 },
-      { grade: 'byHand', minutes: 90, records: 1 },
-      { grade: 'declared', minutes: 60, records: 1 },
+      { grade: 'scanned', serviceMinutes: 150, trainingMinutes: 0, records: 1 },
+      { grade: 'byHand', serviceMinutes: 90, trainingMinutes: 0, records: 1 },
+      { grade: 'declared', serviceMinutes: 0, trainingMinutes: 60, records: 1 },
     ]
     expect(own).toMatchObject({ grades, gradeFrom: null, purpose: null, english: false })
     const shown = await check(own)
@@ -83,9 +83,9 @@ describe('grades on a certificate', () => {
     const volunteer = await served()
     const ask = (input: object) => server.call(certificate.preview, input, volunteer.token)
     expect(await ask({})).toEqual([
-      { grade: 'scanned', minutes: 150, records: 1 },
-      { grade: 'byHand', minutes: 90, records: 1 },
-      { grade: 'declared', minutes: 60, records: 1 },
+      { grade: 'scanned', serviceMinutes: 150, trainingMinutes: 0, records: 1 },
+      { grade: 'byHand', serviceMinutes: 90, trainingMinutes: 0, records: 1 },
+      { grade: 'declared', serviceMinutes: 0, trainingMinutes: 60, records: 1 },
     ])
     expect(await ask({ from: '2026-02-01', categories: '0006,0007' })).toEqual([])
     const scanned = await issue(volunteer, { gradeFrom: 'scanned' })
@@ -129,7 +129,9 @@ describe('grades on a certificate', () => {
       where id = ${own.certificateId}`.execute(db)
     const shown = await check(own)
     expect(shown).toMatchObject({ signatureValid: true, gradeFrom: null, purpose: null })
-    expect(shown.grades).toEqual([{ grade: null, minutes: 300, records: 3 }])
+    expect(shown.grades).toEqual([
+      { grade: null, serviceMinutes: 240, trainingMinutes: 60, records: 3 },
+    ])
     const pdf = await server.app.inject(
       wire(certificate.pdf, { certificateId: own.certificateId }, volunteer.token),
     )
@@ -196,7 +198,12 @@ describe('a link to a part of a certificate', () => {
       organizations: null,
       missions: null,
     })
-    expect(shown.sum!.grades[0]).toEqual({ grade: 'scanned', minutes: 150, records: 1 })
+    expect(shown.sum!.grades[0]).toEqual({
+      grade: 'scanned',
+      serviceMinutes: 150,
+      trainingMinutes: 0,
+      records: 1,
+    })
     const parts = shown.presentation.split('~')
     const text = parts.map((part) =>
       part
@@ -299,8 +306,7 @@ describe('a link to a part of a certificate', () => {
     const text = (signed: string) =>
       sql`update certificate set signed = ${signed} where id = ${certificateId}`.execute(db)
     await text('none')
-    const asked = await server.refused(certificateShare.shared, { token: tokenOf(opened) })
-    expect(asked.refused).toBe('certificateDamaged')
+    expect(await look(tokenOf(opened))).toMatchObject({ state: 'altered', sum: null })
     await text(rows[0]!.signed)
   })
 
@@ -433,10 +439,11 @@ describe('a link to a part of a certificate', () => {
       expect((await server.refused(endpoint, asked as never, other.token)).refused).toBe(
         'certificateDamaged',
       )
-    await sql`update certificate set state = 'superseded' where id = ${theirs.certificateId}`.execute(
-      db,
-    )
-    expect((await server.refused(certificateShare.open, input, other.token)).refused).toBe(
+    const next = await issue(other)
+    await buildRecord(server, await buildMission(server), other, { minutes: 30 })
+    await issue(other)
+    const outdated = { ...input, certificateId: next.certificateId }
+    expect((await server.refused(certificateShare.open, outdated, other.token)).refused).toBe(
       'certificateOutdated',
     )
   })

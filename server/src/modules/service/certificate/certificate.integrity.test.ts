@@ -1,8 +1,9 @@
 import { sign } from 'node:crypto'
+import { shareAsked } from 'contract/rules/certificate-address'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { buildMission, buildRecord, buildVolunteer } from '../../../../test/build.ts'
-import { contract, testServer } from '../../../../test/harness.ts'
+import { contract, testServer, wire } from '../../../../test/harness.ts'
 import type { Db } from '../../../platform/db.ts'
 import { trustedKey } from '../../../platform/key-attestation.ts'
 import { canonicalJson } from '../../../platform/signed-json.ts'
@@ -12,7 +13,7 @@ import type { World } from '../../../platform/world.ts'
 import { attestKey, presentKey, publicKeys } from './signing-key.service.ts'
 import { verifyCertificates } from './verification.service.ts'
 
-const { certificate, certificateCredential, certificateShare } = contract
+const { certificate, certificateCredential, certificateShare, transparency } = contract
 
 /** What somebody can do who has all rights of the database, and no key. */
 const asSuperuser = (
@@ -104,8 +105,13 @@ describe('a certificate somebody touched in the database', () => {
     ['the moment of its issue', 'columns', `issued_at = issued_at - interval '1 year'`],
     ['where it stands', 'standing', `state = 'revoked'`],
     ['the seal over where it stands', 'standing', `state_seal = '\\x00'`],
-  ])('says altered after a change of %s', async (_, problem, change) => {
+  ])('says altered in every call after a change of %s', async (_, problem, change) => {
     const { own, check, volunteer } = await issued()
+    const of = { certificateId: own.certificateId }
+    const share = { ...of, facts: ['sum' as const], days: 7 as const }
+    const { address } = await server.call(certificateShare.open, share, volunteer.token)
+    const paper = wire(certificate.pdf, of, volunteer.token)
+    expect((await server.app.inject(paper)).headers['content-type']).toBe('application/pdf')
     await asSuperuser(server.world.db, (db) =>
       sql`update certificate set ${sql.raw(change)} where id = ${own.certificateId}`.execute(db),
     )
@@ -115,6 +121,29 @@ describe('a certificate somebody touched in the database', () => {
     expect(await findings(own.number)).toHaveLength(1)
     const { items } = await server.call(certificate.listOwn, {}, volunteer.token)
     expect(items).toMatchObject([{ state: 'altered' }])
+    const token = shareAsked(new URL(address).hash)!
+    expect(await server.call(certificateShare.shared, { token })).toMatchObject({
+      number: own.number,
+      state: 'altered',
+      signatureValid: false,
+      nameMasked: '',
+      issuer: '',
+      revokedLines: 0,
+      sum: null,
+    })
+    expect(await server.call(transparency.proof, check)).toMatchObject({
+      state: 'altered',
+      proof: null,
+    })
+    // The paper drawn before says what the certificate said: it is not handed out either.
+    expect((await server.app.inject(paper)).json()).toMatchObject({ code: '47023' })
+    for (const [endpoint, asked] of [
+      [certificateShare.open, share],
+      [certificateCredential.credential, of],
+    ] as const)
+      expect((await server.refused(endpoint, asked as never, volunteer.token)).refused).toBe(
+        'certificateDamaged',
+      )
     // Asked for again, a new one is made: what was touched is never given again.
     const next = await server.call(certificate.issue, {}, volunteer.token)
     expect(next).toMatchObject({ state: 'valid', serviceMinutes: 90 })

@@ -168,15 +168,9 @@ const head = (doc: Doc, root: Structure, snapshot: CertificateSnapshot): number 
   y = totals(doc, root, snapshot, y + 5)
   const late = snapshot.lines.some(({ way }) => way === 'supplementary')
   if (!snapshot.totals.grades) return y
-  const sums = snapshot.totals.grades.map(
-    ({ grade, serviceMinutes, trainingMinutes, records }) => ({
-      grade,
-      minutes: serviceMinutes + trainingMinutes,
-      records,
-    }),
-  )
-  paragraph(copy.byGrade(sums), 9.5, 0)
-  if (english) paragraph(english.byGrade(sums), 8.5, 0)
+  const { grades } = snapshot.totals
+  paragraph(copy.byGrade(grades), 9.5, 0)
+  if (english) paragraph(english.byGrade(grades), 8.5, 0)
   if (late) paragraph(copy.supplementaryNote, 9.5, 0)
   if (late && english) paragraph(english.supplementaryNote(copy.supplementary), 8.5, 0)
   return y + 6

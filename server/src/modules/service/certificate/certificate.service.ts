@@ -50,7 +50,7 @@ import {
 } from './certificate.integrity.ts'
 import { type CertifiedStar, certifiedStar } from '../star-rating/star-rating.service.ts'
 import { listHeldHonours, standingHonours } from '../supplementary/honour.service.ts'
-import { gradesFrom, shownSums, shownWay, sumsByGrade } from './certificate.grades.ts'
+import { gradesFrom, shownWay, sumsByGrade } from './certificate.grades.ts'
 import type * as pdfs from './certificate.pdf.ts'
 import * as rows from './certificate.repository.ts'
 import {
@@ -317,7 +317,7 @@ export const preview = async (
   { regionCode, ...input }: ParsedInputOf<typeof certificate.preview>,
 ) => {
   const scope = scopeOf({ ...input, ...(regionCode && { regionCodes: [regionCode] }) })
-  return shownSums((await rows.listEffective(world.db, actor.id, scope)).map(asLine))
+  return sumsByGrade((await rows.listEffective(world.db, actor.id, scope)).map(asLine))
 }
 
 const scopeText = (input: IssueInput): string =>
@@ -463,7 +463,7 @@ const statedBy = (said: CertificateSnapshot<PublicHolder> | null) => ({
   purpose: said?.purpose ?? null,
   star: said?.star ?? null,
   english: said?.language === 'zh+en',
-  grades: shownSums(said?.lines ?? []),
+  grades: sumsByGrade(said?.lines ?? []),
   recordedBy: said?.filters.recordedBy ?? null,
   mission: said?.filters.mission ?? null,
 })
@@ -486,7 +486,7 @@ export const listOwn = async (
 }
 
 /** Which of some certificates of a volunteer were touched. */
-const alteredAmong = async (
+export const alteredAmong = async (
   { db, keys }: World,
   volunteerId: string,
   certificateIds: readonly string[],
@@ -531,6 +531,7 @@ export const paperOf = async (
   now: Date,
 ): Promise<OwnRow & { body: Buffer }> => {
   const row = found(await rows.findOwn(world.db, volunteerId, certificateId), 'certificateNotFound')
+  if ((await alteredAmong(world, volunteerId, [certificateId])).size > 0) fail('certificateAltered')
   if (row.state === 'revoked') fail('certificateRevoked')
   const body =
     (await keptPdf(world, volunteerId, row)) ?? (await draw(world, volunteerId, row, now))
@@ -546,7 +547,6 @@ const keptPdf = async (world: World, volunteerId: string, { certificateId }: Own
 
 const draw = async (world: World, volunteerId: string, row: OwnRow, now: Date) => {
   const { certificateId } = row
-  if ((await alteredAmong(world, volunteerId, [certificateId])).size > 0) fail('certificateAltered')
   const printed = printedOf(world.keys, row)
   const { code } = secretOf(world.keys, row)
   const { verifyUrl } = printed
@@ -577,11 +577,15 @@ const findTyped = async (world: World, typed: { number: string; code: string }) 
   return row
 }
 
-/** Whose certificate it is, and the records whoever has number and code sees on it. Fails with certificateNotFound. */
+/**
+ * Whose certificate it is, and the records whoever has number and code sees on it; null where it was touched. Fails
+ * with certificateNotFound.
+ */
 export const findForProof = async (world: World, typed: { number: string; code: string }) => {
-  const { volunteerId, number, signed } = await findTyped(world, typed)
-  const { lines } = JSON.parse(signed) as CertificateSnapshot<PublicHolder>
-  return { volunteerId, number, recordIds: lines.map(({ recordId }) => recordId) }
+  const row = await findTyped(world, typed)
+  const said = problemsOf(world.keys, row).length > 0 ? null : snapshotOf(row.signed)
+  const recordIds = said?.lines.map(({ recordId }) => recordId) ?? null
+  return { volunteerId: row.volunteerId, number: row.number, recordIds }
 }
 
 /**
@@ -707,8 +711,9 @@ const signatureProblems: ReadonlySet<Problem> = new Set(['text', 'key', 'signatu
 const minutesByWay = (lines: readonly CertificateLine[]) => {
   const sums = new Map<ReturnType<typeof shownWay>, number>()
   for (const line of lines) {
+    if (line.serviceMinutes === 0) continue
     const way = shownWay(line.way)
-    sums.set(way, (sums.get(way) ?? 0) + line.serviceMinutes + line.trainingMinutes)
+    sums.set(way, (sums.get(way) ?? 0) + line.serviceMinutes)
   }
   return [...sums].map(([way, minutes]) => ({ way, minutes })).sort((a, b) => b.minutes - a.minutes)
 }

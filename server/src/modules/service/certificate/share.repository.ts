@@ -14,6 +14,7 @@ const signed = (db: Db) =>
       'c.number',
       'c.state',
       'c.signed',
+      'c.issued_at as issuedAt',
       'c.private_cipher as privateCipher',
     ])
 

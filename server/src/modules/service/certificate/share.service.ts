@@ -39,10 +39,10 @@ export const soundSnapshot = async (
   db: Db,
   { volunteerId, certificateId, state }: rows.SignedRow,
 ): Promise<CertificateSnapshot<PublicHolder>> => {
-  if (state !== 'valid') fail('certificateOutdated')
   const [kept] = await listKept(db, volunteerId, [certificateId])
   // What gets a signature by this leaves the house: an own key in the database must not buy one of ours.
   if (!kept || problemsOf(keys, kept).length > 0) return fail('certificateDamaged')
+  if (state !== 'valid') fail('certificateOutdated')
   return snapshotOf(kept.signed) ?? fail('certificateDamaged')
 }
 
@@ -138,8 +138,8 @@ export const listOwn = async (
 }
 
 /**
- * What a link shows, and what became of it since. Fails with shareNotFound and certificateDamaged, and by name with
- * shareRevoked and shareEnded.
+ * What a link shows, and what became of it since; nothing of what it shows where link or certificate were touched.
+ * Fails with shareNotFound, and by name with shareRevoked and shareEnded.
  */
 export const shared = async (
   world: World,
@@ -159,30 +159,23 @@ export const shared = async (
     'shareNotFound',
   )
   const key = (await listTrustedKeys(world)).get(opened.keyId)
-  const shown = key ? presentedBy(opened.presentation, publicKeyOf(key)) : null
+  const presented = key ? presentedBy(opened.presentation, publicKeyOf(key)) : null
   const standing = await standingOf(world, row)
-  const said = standing.said ?? fail('certificateDamaged')
-  // What is told is what was signed; where nothing was, what is on record is told as such.
-  const { number, nameMasked, volunteerNoMasked, issuer, issuedAt } = shown ?? {
-    ...said.holder,
-    number: said.number,
-    issuer: said.issuer.name,
-    issuedAt: said.issuedAt,
-  }
+  const shown = standing.signatureValid && presented?.number === row.number ? presented : null
   return {
-    number,
-    state: row.state as z.output<typeof CertificateState>,
-    nameMasked,
-    volunteerNoMasked,
-    issuer,
-    issuedAt,
+    number: row.number,
+    state: shown ? (row.state as z.output<typeof CertificateState>) : ('altered' as const),
+    nameMasked: shown?.nameMasked ?? '',
+    volunteerNoMasked: shown?.volunteerNoMasked ?? '',
+    issuer: shown?.issuer ?? '',
+    issuedAt: shown?.issuedAt ?? row.issuedAt.toISOString(),
     facts: opened.facts,
     leftOut: ShareFact.options.filter((fact) => !opened.facts.includes(fact)),
     endsAt: opened.endsAt,
-    revokedLines: standing.lines.filter(({ holds }) => !holds).length,
+    revokedLines: shown ? standing.lines.filter(({ holds }) => !holds).length : 0,
     ...sharedParts(shown, standing),
     keyId: opened.keyId,
-    signatureValid: shown !== null && shown.number === row.number && standing.signatureValid,
+    signatureValid: shown !== null,
     presentation: opened.presentation,
   }
 }

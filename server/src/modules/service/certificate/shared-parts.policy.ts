@@ -24,11 +24,7 @@ export const sharedParts = (shown: Presented | null, { lines }: Standing) => {
           presentServiceMinutes: sumOf(holding, 'serviceMinutes'),
           presentTrainingMinutes: sumOf(holding, 'trainingMinutes'),
           records: totals.records,
-          grades: (totals.grades ?? []).map((sum) => ({
-            grade: sum.grade,
-            minutes: sum.serviceMinutes + sum.trainingMinutes,
-            records: sum.records,
-          })),
+          grades: totals.grades ?? [],
           gradeFrom: filters.gradeFrom ?? null,
           limits: [
             ...(filters.recordedBy ? [filters.recordedBy] : []),

@@ -502,7 +502,7 @@ describe('a missing record', () => {
     await server.call(attendance.enterByHand, entered, house.first.token)
     const answer = { correctionId, reason, minutes: 180 }
     expect((await server.refused(correction.uphold, answer, house.first.token)).refused).toBe(
-      'recordFourEyes',
+      'recordTookPart',
     )
     await server.call(correction.uphold, answer, house.second.token)
     // More than the times entered say is not for one person to decide.
@@ -740,7 +740,7 @@ describe('who may', () => {
     const { first, second } = at.house
     for (const call of [correction.uphold, correction.refuse] as const) {
       const answer = { correctionId, reason, ...(call === correction.uphold && { minutes: 60 }) }
-      expect((await server.refused(call, answer, first.token)).refused).toBe('recordFourEyes')
+      expect((await server.refused(call, answer, first.token)).refused).toBe('recordTookPart')
     }
     const cipher = encryptField(
       server.world.keys,

@@ -156,7 +156,7 @@ const obstacleToTurn = (
   const tookPart = request.answered || same || actor.own.includes(request.volunteerId)
   const obstacle = obstacleToAnswering(request, { ...request, tookPart })
   if (obstacle) return obstacle
-  return subject && hasPart(subject, actor.id) ? 'recordFourEyes' : null
+  return subject && hasPart(subject, actor.id) ? 'recordTookPart' : null
 }
 
 /** What stands in the way of upholding, whatever the figures will be. */

@@ -161,7 +161,12 @@ describe('hours of another system', () => {
     server.world.at(new Date(START.getTime() + 10 * DAY))
     await takeEffect(server.world)
     const { items } = await server.call(record.listOwn, {}, first!.token)
-    expect(items[0]).toMatchObject({ source: 'import', sourceSystem: 'shenzhen', stretches: [] })
+    expect(items[0]).toMatchObject({
+      source: 'import',
+      sourceSystem: 'shenzhen',
+      stretches: [],
+      byHand: false,
+    })
     const own = await server.call(ownRecord.refreshServiceTime, {}, second!.token, {
       changes: false,
     })

@@ -65,7 +65,7 @@ export interface Revoked {
 
 /**
  * Revokes records of the subtree together, all or none, and reverses in the ledger what had taken effect.
- * What counts no more is left out. The caller records the fact. Fails with recordOwn or recordFourEyes.
+ * What counts no more is left out. The caller records the fact. Fails with recordOwn or recordTookPart.
  */
 export const revokeMany = async (
   db: Tx,

@@ -1,4 +1,5 @@
 import { serviceCategoryNames } from 'contract/codes/service-category.copy'
+import { provenanceCopy } from 'contract/provenance.copy'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { localDateTime } from 'contract/rules/time'
 import {
@@ -8,7 +9,6 @@ import {
   recordStateCopy,
 } from 'contract/states.copy'
 import type { OwnFilter } from './record-lists.repository.ts'
-import { OWN_SYSTEM } from 'contract/rules/own-system'
 import { systemName } from 'contract/rules/source-system.copy'
 
 const names: Readonly<Record<string, string>> = serviceCategoryNames
@@ -86,22 +86,8 @@ export const ownRecordCopy = {
     from === null
       ? '—'
       : `${localDateTime(from).slice(11)} – ${to === null ? '未签退' : localDateTime(to).slice(11)}`,
-  wayOf: (
-    way: keyof typeof attendanceWayCopy,
-    grade: keyof typeof gradeCopy,
-    byHand: boolean,
-    system: string,
-  ) =>
-    [
-      ...new Set([
-        attendanceWayCopy[way],
-        gradeCopy[grade],
-        byHand ? '补登' : '',
-        system === OWN_SYSTEM ? '' : systemName(system),
-      ]),
-    ]
-      .filter(Boolean)
-      .join('，'),
+  provenance: (of: Parameters<typeof provenanceCopy.recorded>[0]) =>
+    provenanceCopy.recorded(of).join('，'),
   more: (count: number) => `另有 ${count} 条较早的记录没有打印，请导出表格查看。`,
   none: '所选范围内没有服务记录。',
   footer: (page: number, pages: number) => `服务时长明细，非证书 · 第 ${page} 页 / 共 ${pages} 页`,

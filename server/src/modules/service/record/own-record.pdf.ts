@@ -58,7 +58,7 @@ const cellsOf = (row: OwnRow, index: number): string[] => [
   copy.kind(row.kind),
   copy.duration(row.minutes),
   copy.state(row.state),
-  copy.wayOf(row.way, row.grade, row.byHand, row.sourceSystem),
+  copy.provenance(row),
 ]
 
 // 22 mm of code and its quiet zone: what a printed code needs.

@@ -40,6 +40,7 @@ export interface PublicityRow {
   sessionId: string
   missionId: string
   missionTitle: string
+  kind: 'service' | 'training'
   districtName: string
   date: string
   people: number
@@ -50,7 +51,7 @@ export interface PublicityRow {
   sources: z.output<typeof RecordSource>[]
 }
 
-const publicityColumns = sql`p.session_id as "sessionId", p.mission_id as "missionId", m.title as "missionTitle",
+const publicityColumns = sql`p.session_id as "sessionId", p.mission_id as "missionId", m.title as "missionTitle", m.kind,
   o.name as "districtName", p.local_date as date, p.people, p.minutes,
   p.starts_at as "startsAt", p.ends_at as "endsAt", p.sources`
 
@@ -105,6 +106,7 @@ export interface PublicRecord {
   kind: 'service' | 'training'
   way: z.output<typeof AttendanceWay>
   source: z.output<typeof RecordSource>
+  sourceSystem: string
   grade: Grade
   state: RecordState
 }
@@ -119,7 +121,7 @@ export const listPublicRecords = async (
   const onwards = after ? sql`and r.id > ${after}` : sql``
   const { rows } = await sql<PublicRecord>`
     select r.id as "recordId", r.volunteer_id as "volunteerId", v.name, v.volunteer_no as "volunteerNo",
-      r.minutes, r.kind, r.way, r.source, r.grade, r.state
+      r.minutes, r.kind, r.way, r.source, r.source_system as "sourceSystem", r.grade, r.state
     from service_record r join volunteer v on v.id = r.volunteer_id
     where r.session_id = ${sessionId} and r.state in ${inPublic} ${onwards}
     order by r.id limit ${most}`.execute(db)

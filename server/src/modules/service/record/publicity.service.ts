@@ -45,18 +45,10 @@ export const detail = async (db: Db, actor: Actor, input: DetailInput, now: Date
   const after = decodeCursor(input.cursor, DetailKey)
   const listed = await rows.listPublicRecords(db, input.sessionId, after?.[0] ?? null, size + 1)
   const { items, next } = pageOfRows(listed, size, (row) => [row.recordId])
-  const { missionId, missionTitle, districtName, date, startsAt, endsAt, sources, lookedInto } =
-    session
+  const { sessionId: _, people: __, minutes: ___, ...shown } = session
   return {
-    missionId,
-    missionTitle,
-    districtName,
-    date,
-    startsAt,
-    endsAt,
-    sources,
+    ...shown,
     state: stateOf(session, now),
-    lookedInto,
     outcome: after ? [] : await outcomeOf(db, input.sessionId, session, now),
     items: items.map(({ name, volunteerNo, volunteerId, ...row }) => ({
       ...row,

@@ -100,7 +100,7 @@ export const listOwn = async (
     select r.id as "recordId", r.mission_id as "missionId", m.title as "missionTitle", o.name as "districtName",
       coalesce(re.name, '') as "regionName", m.categories[1] as category, r.local_date as date, r.kind,
       s.signed_in_at as "signedInAt", s.signed_out_at as "signedOutAt", r.minutes, r.way, r.grade, r.source,
-      r.source_system as "sourceSystem", r.entered_by is not null or coalesce(s.by_hand, false) as "byHand",
+      r.source_system as "sourceSystem", (r.entered_by is not null and r.source in ('attendance', 'manual')) or coalesce(s.by_hand, false) as "byHand",
       coalesce(s.stretches, '[]') as stretches, ${planned}, r.state, r.review_level as "reviewLevel", r.reason,
       r.publicity_starts_at as "publicityStartsAt", r.publicity_ends_at as "publicityEndsAt", r.effective_at as "effectiveAt",
       r.step_since as "stepSince", coalesce(r.passed_due_at, b.due_at) as "passedDueAt",
@@ -202,7 +202,10 @@ export interface ManagedRow {
   breakMinutes: number
   minutes: number
   plannedMinutes: number
+  way: Way
   grade: Grade
+  source: OwnRow['source']
+  sourceSystem: string
   raisedMinutes: number | null
   reviewReasons: HandReason[]
   handEntries: ListedHandEntry[]
@@ -329,7 +332,7 @@ export const listManaged = async (
       r.break_minutes as "breakMinutes", r.minutes,
       (extract(epoch from ms.ends_at - ms.starts_at) / 60)::int as "plannedMinutes", ${planned}, r.state,
       r.review_level as "reviewLevel",
-      ${enteredBy} as "enteredBy", r.grade, r.raised_minutes as "raisedMinutes", r.review_reasons as "reviewReasons",
+      ${enteredBy} as "enteredBy", r.way, r.grade, r.source, r.source_system as "sourceSystem", r.raised_minutes as "raisedMinutes", r.review_reasons as "reviewReasons",
       r.volunteer_id = any(${own}::uuid[]) as self, ${handEntries}, ${frozen} as frozen, ${findings},
       coalesce(b."objectorId" = any(${own}::uuid[]), false) as "ownObjection",
       r.organization_id as "organizationId", r.step_since as "stepSince",

@@ -223,7 +223,7 @@ describe('reviewing', () => {
       if (expected === null) {
         for (const own of [{ confirmedBy: 'me' }, { enteredBy: ['me'] }])
           expect(obstacleToApproving({ ...long, reviewLevel, ...own }, standing)).toBe(
-            'recordFourEyes',
+            'recordTookPart',
           )
       }
     },
@@ -237,8 +237,8 @@ test('revoking and deciding are never for who confirmed or entered', () => {
   expect(obstacleToRevoking(effective, standing)).toBeNull()
   expect(obstacleToDeciding(objected, standing)).toBeNull()
   for (const own of [{ confirmedBy: 'me' }, { enteredBy: ['me'] }]) {
-    expect(obstacleToRevoking({ ...effective, ...own }, standing)).toBe('recordFourEyes')
-    expect(obstacleToDeciding({ ...objected, ...own }, standing)).toBe('recordFourEyes')
+    expect(obstacleToRevoking({ ...effective, ...own }, standing)).toBe('recordTookPart')
+    expect(obstacleToDeciding({ ...objected, ...own }, standing)).toBe('recordTookPart')
   }
 })
 
@@ -307,7 +307,7 @@ describe('correcting', () => {
   it('is never done while somebody is signed in, nor by who confirmed or entered', () => {
     expect(obstacleToCorrecting({ ...now, open: true }, standing, fewer)).toBe('recordStateRefuses')
     for (const own of [{ confirmedBy: 'me' }, { enteredBy: ['me'] }])
-      expect(obstacleToCorrecting({ ...now, ...own }, standing, fewer)).toBe('recordFourEyes')
+      expect(obstacleToCorrecting({ ...now, ...own }, standing, fewer)).toBe('recordTookPart')
   })
 })
 

@@ -222,7 +222,7 @@ const obstacleOfPart = (
   { administratorId, self }: Pick<Standing, 'administratorId' | 'self'>,
 ): Obstacle => {
   if (self) return 'recordOwn'
-  return tookPart(record, administratorId) ? 'recordFourEyes' : null
+  return tookPart(record, administratorId) ? 'recordTookPart' : null
 }
 
 /** The most minutes that a record can have: those in which its session counts. */

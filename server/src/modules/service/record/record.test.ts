@@ -446,7 +446,7 @@ describe('more minutes than were measured', () => {
     // Whoever asked does not end it either.
     const revoke = { recordId, reason: '核查不实' }
     expect((await server.refused(record.revoke, revoke, house.first.token)).refused).toBe(
-      'recordFourEyes',
+      'recordTookPart',
     )
   })
 
@@ -651,7 +651,7 @@ describe('review of long days', () => {
       { recordIds: [recordId] },
       house.root.token,
     )
-    expect(refused).toEqual([{ recordId, error: 'recordFourEyes' }])
+    expect(refused).toEqual([{ recordId, error: 'recordTookPart' }])
     const { done } = await server.call(
       record.approve,
       { recordIds: [recordId] },
@@ -824,7 +824,7 @@ describe('revoke', () => {
     const { house, recordId } = await effective()
     const refused = async (token: string) =>
       (await server.refused(record.revoke, input(recordId), token)).refused
-    expect(await refused(house.first.token)).toBe('recordFourEyes')
+    expect(await refused(house.first.token)).toBe('recordTookPart')
     expect(await refused(house.stranger.token)).toBe('recordNotFound')
   })
 
@@ -902,7 +902,7 @@ describe('objections', () => {
     expect(
       (await server.refused(record.decideObjection, decide(recordId, 180), house.first.token))
         .refused,
-    ).toBe('recordFourEyes')
+    ).toBe('recordTookPart')
     await server.call(record.decideObjection, decide(recordId, 180), house.second.token)
     const late = await server.refused(
       record.decideObjection,
@@ -946,7 +946,7 @@ describe('objections', () => {
       { recordIds: [recordId] },
       house.root.token,
     )
-    expect(refused).toEqual([{ recordId, error: 'recordFourEyes' }])
+    expect(refused).toEqual([{ recordId, error: 'recordTookPart' }])
     await server.call(record.approve, { recordIds: [recordId] }, house.parent.token)
   })
 
@@ -1207,6 +1207,7 @@ describe('lists', () => {
         way: 'qr',
         grade: 'scanned',
         source: 'attendance',
+        sourceSystem: 'izhiyuan',
         state: 'publicised',
         own: false,
       },

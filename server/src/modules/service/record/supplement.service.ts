@@ -90,7 +90,7 @@ const noteEntries = (
 
 /**
  * Takes the records of a whole sheet back with one reason: credits are reversed, objections answered; the caller
- * records the fact. Fails with recordFourEyes for who entered or confirmed one of them. Gives the records.
+ * records the fact. Fails with recordTookPart for who entered or confirmed one of them. Gives the records.
  */
 export const takeBackSupplement = async (
   db: Tx,

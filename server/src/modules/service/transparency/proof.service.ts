@@ -33,12 +33,14 @@ export const proof = async (
 interface Certificate {
   volunteerId: string
   number: string
-  recordIds: readonly string[]
+  /** Null where the certificate itself is not as it was made. */
+  recordIds: readonly string[] | null
 }
 
 const proofOf = async (db: Db, keys: Keys, certificate: Certificate, now: Date) => {
   const { volunteerId, recordIds } = certificate
   const head = await rows.findNewest(db)
+  if (recordIds === null) return answerOf('altered', head, now, null)
   const row = (await rows.listLeaves(db, [volunteerId])).get(volunteerId)
   const leaf = head && row && belowHead(row, head.number)
   if (!head || !leaf) return answerOf('waiting', head, now, null)

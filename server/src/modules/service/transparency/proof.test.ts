@@ -181,6 +181,10 @@ describe.runIf(tools)(
     it.each([
       ['other minutes', (text: string) => text.replace('\\"minutes\\":100', '\\"minutes\\":480')],
       ['another way', (text: string) => text.replace('"side":"left"', '"side":"right"')],
+      [
+        'another count beside its head',
+        (text: string) => text.replace('"entries":18', '"entries":1800'),
+      ],
     ])('do not take a proof with %s', async (_, change) => {
       const { code, text } = await check(await saveProof(change))
       expect(text).toContain('DOES NOT HOLD')
@@ -243,6 +247,34 @@ describe('a witness', () => {
       code: 1,
       text: expect.stringContaining('Entry 1 of the proof does not match its digest.'),
     })
+  })
+
+  it.each([
+    ['entries', 'set entries = entries + 1000 where number = 2'],
+    ['serviceMinutes', 'set service_minutes = service_minutes + 60 where number = 2'],
+    ['volunteers', 'set volunteers = volunteers + 1 where number = 2'],
+    ['at', "set at = at + interval '1 second' where number = 2"],
+    ['root', 'set root = sha256(root) where number = 2'],
+    ['seal', 'set seal_number = 900, seal_hash = root where number = 2'],
+  ])(
+    'names the field where a head is shown with other %s than was signed',
+    async (field, change) => {
+      await asSuperuser('create table signed_head as table ledger_head')
+      await asSuperuser(`update ledger_head ${change}`)
+      const { code, text } = await witness()
+      await asSuperuser('delete from ledger_head where number = 2')
+      await asSuperuser('insert into ledger_head select * from signed_head where number = 2')
+      await asSuperuser('drop table signed_head')
+      expect(text).toContain(`Head 2 is shown with another ${field} than was signed.`)
+      expect(code).toBe(1)
+    },
+  )
+
+  it('names the field where the head of a proof is shown otherwise than it was signed', async () => {
+    const shown = await saveProof((text) => text.replace('"entries":18', '"entries":1800'))
+    const { code, text } = await witness('--proof', shown)
+    expect(text).toContain('Head 4 of the proof is shown with another entries than was signed.')
+    expect(code).toBe(1)
   })
 
   it('tells when heads it kept are gone', async () => {

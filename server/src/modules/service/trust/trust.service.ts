@@ -73,6 +73,7 @@ const Key = z.tuple([z.uuid()])
 
 /** Proposals of the federation acted for and of those below it. */
 export const list = async (
+  { config }: Pick<World, 'config'>,
   db: Db,
   actor: AdministratorActor,
   { state, cursor, size = PAGE_SIZE }: ParsedInputOf<Area['list']>,
@@ -84,6 +85,7 @@ export const list = async (
     ...page,
     items: page.items.map(({ proposedBy, serves, ...row }) => ({
       ...row,
+      sessionsUpTo: reachOf(config).sessions,
       can: {
         decide:
           obstacleToDeciding(row.state, { serves, proposed: proposedBy === actor.id }) === null,

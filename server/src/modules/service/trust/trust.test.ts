@@ -105,6 +105,7 @@ describe('trusting an organisation', () => {
       proposalId,
       organizationName: organization.name,
       holderName: federation.name,
+      sessionsUpTo: 20,
       can: { decide: true },
     })
     const answer = { proposalId, agree: true, reason: '同意，情况属实' }

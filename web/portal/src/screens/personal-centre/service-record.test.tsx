@@ -160,10 +160,36 @@ describe('the list', () => {
     await press('查看过程：河岸清洁')
     const steps = screen.getAllByRole('listitem').map((item) => item.textContent)
     expect(steps.some((text) => text?.includes('公示') && text.includes('最迟'))).toBe(true)
-    expect(screen.getByText(/签到：.+，签退：.+补登/)).toBeTruthy()
+    expect(screen.getByText('签到：扫码，签退：补登')).toBeTruthy()
     expect(screen.getByText('签到签退产生，数据来源：i志愿')).toBeTruthy()
     await press('收起过程：河岸清洁')
     expect(screen.queryByText('签到签退产生，数据来源：i志愿')).toBeNull()
+  })
+
+  it('says of an imported record its way with the system it is from and its grade, and nothing of signing in', async () => {
+    const imported = {
+      ...own,
+      way: 'import',
+      source: 'import',
+      sourceSystem: 'shenzhen',
+      grade: 'declared',
+      byHand: false,
+      signedInAt: null,
+      signedOutAt: null,
+      stretches: [],
+    }
+    await open({ [record.listOwn.path]: ok({ items: [imported], next: null }) })
+    expect(await screen.findByText('记录方式：导入（志愿深圳） · 来源等级：导入')).toBeTruthy()
+    await press('查看过程：河岸清洁')
+    const table = screen.getByRole('table', { name: /服务记录/ })
+    const body = table.querySelector('tbody')!.textContent
+    expect(body).toContain('从其他系统导入，数据来源：志愿深圳')
+    expect(body).not.toMatch(/签到|补登/)
+  })
+
+  it('names way and grade each by its word', async () => {
+    await open({ [record.listOwn.path]: ok({ items: [{ ...own, grade: 'byHand' }], next: null }) })
+    expect(await screen.findByText('记录方式：扫码，部分时间补登 · 来源等级：补登')).toBeTruthy()
   })
 
   it('has the session one is at now, with a clock that counts nowhere', async () => {

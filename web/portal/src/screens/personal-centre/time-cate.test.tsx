@@ -26,14 +26,14 @@ const own = {
   star: null,
   recordedBy: null,
   mission: null,
-  grades: [{ grade: 'scanned', minutes: 125, records: 2 }],
+  grades: [{ grade: 'scanned', serviceMinutes: 125, trainingMinutes: 0, records: 2 }],
 }
 const answers = {
   [certificate.listOwn.path]: ok({ items: [own], next: null }),
   [region.list.path]: ok([]),
   [certificate.preview.path]: ok([
-    { grade: 'scanned', minutes: 125, records: 2 },
-    { grade: 'byHand', minutes: 60, records: 1 },
+    { grade: 'scanned', serviceMinutes: 125, trainingMinutes: 30, records: 2 },
+    { grade: 'byHand', serviceMinutes: 60, trainingMinutes: 0, records: 1 },
   ]),
 }
 const open = (more: Parameters<typeof renderPortal>[1] = {}) =>
@@ -85,8 +85,12 @@ describe('own time certificates', () => {
   it('are issued from a grade on, which says what it leaves, with a purpose and in English', async () => {
     const { server } = await open({ [certificate.issue.path]: ok(own) })
     await press('开具证书')
-    const choice = await screen.findByRole('option', { name: '“扫码”及以上：2小时5分' })
-    expect(screen.getByRole('option', { name: '全部等级：3小时5分' })).toBeTruthy()
+    const choice = await screen.findByRole('option', {
+      name: '“扫码”及以上：服务 2小时5分，培训 0小时30分',
+    })
+    expect(
+      screen.getByRole('option', { name: '全部等级：服务 3小时5分，培训 0小时30分' }),
+    ).toBeTruthy()
     const select = choice.closest('select')!
     fireEvent.change(select, { target: { value: 'placed' } })
     await screen.findByText('这样选没有时长可以开具，请换一个等级或放宽条件。')

@@ -14,6 +14,7 @@ const pageOf = (
 ): ResultOf<typeof record.publicityDetail> => ({
   missionId: id(1),
   missionTitle: '颐康中心陪伴下午茶',
+  kind: 'service',
   districtName: '天河区青年志愿者协会',
   date: '2026-11-21',
   startsAt: '2026-11-22T01:00:00.000Z',
@@ -31,6 +32,7 @@ const pageOf = (
       kind: 'service',
       way: 'qr',
       source: 'attendance',
+      sourceSystem: 'izhiyuan',
       grade: 'scanned',
       state: 'publicised',
       own: false,
@@ -87,5 +89,24 @@ describe('printing a publicity', () => {
     fireEvent.click(screen.getByRole('button', { name: '打印' }))
     await waitFor(() => expect(printed).toHaveBeenCalledTimes(1))
     expect(screen.queryAllByText('刘*杰').length).toBeGreaterThan(0)
+  })
+})
+
+describe('a session of training', () => {
+  const batch = { ...pageOf('黄*瀚', 1, null), kind: 'training' as const }
+
+  it('is marked as one in the list', async () => {
+    const listed = { ...batch, sessionId: id(2), people: 1, minutes: 120 }
+    await renderPortal('/publicity', {
+      [record.publicityList.path]: ok({ items: [listed], next: null }),
+    })
+    const [link] = await screen.findAllByRole('link', { name: '颐康中心陪伴下午茶' })
+    expect(link!.parentElement!.textContent).toContain('培训')
+  })
+
+  it('is marked as one beside its title', async () => {
+    await renderPortal(`/publicity/${id(2)}`, { [record.publicityDetail.path]: ok(batch) })
+    const title = await screen.findByRole('heading', { level: 1, name: '颐康中心陪伴下午茶' })
+    expect(title.parentElement!.textContent).toContain('培训')
   })
 })

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ResultOf } from 'contract/endpoint'
 import { record } from 'contract/service/record'
-import { gradeCopy } from 'contract/states.copy'
+import { provenanceCopy } from 'contract/provenance.copy'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { notify } from 'kit/api/notify.ts'
@@ -13,12 +13,7 @@ import { ResponsiveTable } from 'kit/list/responsive-table.tsx'
 import type { Column } from 'kit/list/table-column.ts'
 import { Icon } from 'kit/picture/icon.tsx'
 import { PaperCut } from 'kit/picture/paper-cut.tsx'
-import {
-  attendanceWayCopy,
-  missionKindCopy,
-  recordSourceCopy,
-  recordStateCopy,
-} from 'kit/text/states.copy.ts'
+import { missionKindCopy, recordStateCopy } from 'kit/text/states.copy.ts'
 import { recordStateTone } from 'kit/text/tones.ts'
 import { Button, buttonClass } from 'kit/ui/button.tsx'
 import { Chip } from 'kit/ui/chip.tsx'
@@ -188,6 +183,7 @@ const Head = ({ batch, printing }: { batch: Batch; printing: Printing }) => {
         <PageTitle documentTitle={copy.documentTitle(batch.missionTitle)}>
           {batch.missionTitle}
         </PageTitle>
+        {batch.kind === 'training' && <Chip>{missionKindCopy.training}</Chip>}
         <Chip tone={running ? 'blue' : 'neutral'}>{publicityCopy.states[batch.state]}</Chip>
       </div>
       <section
@@ -257,14 +253,14 @@ const columns: Column<PublicisedRecord>[] = [
   {
     key: 'way',
     title: copy.columns.way,
-    render: ({ way, source, grade }) => (
+    render: (row) => (
       <>
-        {source === 'supplementary' || source === 'import' ? (
-          <Chip tone="amber">{recordSourceCopy[source]}</Chip>
+        {row.source === 'supplementary' || row.source === 'import' ? (
+          <Chip tone="amber">{provenanceCopy.wayName(row)}</Chip>
         ) : (
-          attendanceWayCopy[way]
+          provenanceCopy.wayName(row)
         )}
-        <span className="block text-14 text-ink-600">{copy.grade(gradeCopy[grade])}</span>
+        <span className="block text-14 text-ink-600">{provenanceCopy.gradeOf(row.grade)}</span>
       </>
     ),
   },

@@ -9,6 +9,7 @@ import { ListStates } from 'kit/list/list-states.tsx'
 import { ResponsiveTable } from 'kit/list/responsive-table.tsx'
 import type { Column } from 'kit/list/table-column.ts'
 import { PaperCut } from 'kit/picture/paper-cut.tsx'
+import { missionKindCopy } from 'kit/text/states.copy.ts'
 import { Chip } from 'kit/ui/chip.tsx'
 import { Minutes } from 'kit/ui/minutes.tsx'
 import { KeywordSearch } from 'kit/ui/search-input.tsx'
@@ -217,6 +218,7 @@ const columns: Column<Batch>[] = [
           {batch.missionTitle}
         </Link>
         <span className="block text-14 font-normal text-ink-600">{batch.districtName}</span>
+        {batch.kind === 'training' && <Chip>{missionKindCopy.training}</Chip>}
         {apart.map(
           (source) =>
             batch.sources.includes(source) && (

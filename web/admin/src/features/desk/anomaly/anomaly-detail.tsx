@@ -6,7 +6,8 @@ import { anomaly } from 'contract/desk/anomaly'
 import { anomalyStepCopy, findingText } from 'contract/desk/anomaly.copy'
 import type { ResultOf, RowOf } from 'contract/endpoint'
 import { formatMinutes } from 'contract/rules/minutes.copy'
-import { anomalyRuleCopy, gradeCopy, recordStateCopy } from 'contract/states.copy'
+import { provenanceCopy } from 'contract/provenance.copy'
+import { anomalyRuleCopy, recordStateCopy } from 'contract/states.copy'
 import { dayText, whenText } from 'kit/ui/when.ts'
 import { useClient } from '../../../client.ts'
 import { personColumn } from '../../../ui/columns.tsx'
@@ -148,7 +149,7 @@ const columns: Column<RowOf<typeof anomaly.records>>[] = [
     title: table.minutes,
     width: 130,
     render: ({ minutes }) => formatMinutes(minutes),
-    below: ({ grade }) => gradeCopy[grade],
+    below: ({ grade }) => provenanceCopy.gradeOf(grade),
   },
   { key: 'state', title: table.state, width: 110, render: ({ state }) => recordStateCopy[state] },
   {

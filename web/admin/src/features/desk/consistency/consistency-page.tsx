@@ -41,6 +41,7 @@ export function Screen() {
         copy={copy}
         idOf={({ runId }) => runId}
         columns={columns}
+        goesOn={({ outcome }) => outcome === 'running'}
         actsWidth={90}
         acts={[
           {

@@ -58,7 +58,7 @@ const outcomes: Record<z.output<typeof ConsistencyOutcome>, string> = {
 export const consistencyCopy = {
   invariants,
   outcomes,
-  lead: '每天 2:20 自动检查全部时长、名额、证书、操作日志和文件是否一致。检查只读取，不修改数据；有问题时提醒安全管理员、审计管理员和系统管理员。',
+  lead: '每天 2:20 自动检查全部时长、名额、证书、操作日志和文件是否一致。检查只读取，不修改数据；有问题时在审计管理员的工作台列出，并向安全管理员发出安全提醒。其他人要做的，由审计管理员通知。',
   start: '开始检查',
   started: '已开始检查，结果会显示在这里',
   newest: '最近一次检查',

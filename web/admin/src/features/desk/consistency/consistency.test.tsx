@@ -69,6 +69,40 @@ describe('the checks that numbers and rows agree', () => {
     expect(screen.queryByRole('button', { name: '开始检查' })).toBeNull()
   })
 
+  it(
+    'are over in the list, too, without a reload once a run has ended',
+    { timeout: 30_000 },
+    async () => {
+      const running = run({ outcome: 'running', endedAt: null, results: [] })
+      const { server } = await renderConsole(
+        '/consistency',
+        {
+          'manage/consistency/detail': () => ok({ run: running, can: { start: false } }),
+          'manage/consistency/list': () =>
+            ok({
+              items: [server.to('manage/consistency/list').length > 1 ? run() : running],
+              next: null,
+            }),
+        },
+        { roles: ['auditAdministrator'] },
+      )
+      const table = await screen.findByRole('table', { name: '检查记录' })
+      expect(await within(table).findByText('正在检查')).toBeTruthy()
+      expect(await within(table).findByText('全部通过')).toBeTruthy()
+      expect(within(table).queryByText('正在检查')).toBeNull()
+    },
+  )
+
+  it('are announced only to those who may read them, or the alarm about them', async () => {
+    await show(failed(), [failed()])
+    const lead = (await screen.findByText(/^每天 2:20 自动检查/)).textContent
+    expect(lead).toContain('在审计管理员的工作台列出')
+    expect(lead).toContain('向安全管理员发出安全提醒')
+    expect(lead).not.toMatch(/提醒[^。]*系统管理员/)
+    expect(permissionsOf(['auditAdministrator'], 'root')).toContain('consistencyRead')
+    expect(permissionsOf(['securityAdministrator'], 'root')).toContain('alarmRead')
+  })
+
   it('stand in the menu of the audit administrator alone, whose duty they are', () => {
     expect(menuOf(permissionsOf(['auditAdministrator'], 'root'))).toContain('consistency')
     for (const role of ['systemAdministrator', 'securityAdministrator', 'owner'] as const)

@@ -70,7 +70,6 @@ export const attendanceCopy = {
   stretches: '签到与签退',
   stretch: (from: string, to: string) => `${from}–${to}`,
   open: '未签退',
-  ways: (signIn: string, signOut: string | null) => (signOut ? `${signIn} / ${signOut}` : signIn),
   minutes: '时长',
   recordState: '时长状态',
   noRecord: '尚无',

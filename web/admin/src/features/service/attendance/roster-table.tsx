@@ -5,7 +5,8 @@ import * as z from 'zod/mini'
 import { useUrlFilters } from 'kit/list/use-url-filters.ts'
 import { timeText } from 'kit/ui/when.ts'
 import { useMay } from '../../../administrator.ts'
-import { applicationStateCopy, attendanceWayCopy, recordStateCopy } from 'contract/states.copy'
+import { provenanceCopy } from 'contract/provenance.copy'
+import { applicationStateCopy, recordStateCopy } from 'contract/states.copy'
 import { BatchBar } from '../../../ui/batch-bar.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { KeysetTable, type Column } from '../../../ui/keyset-table.tsx'
@@ -228,12 +229,7 @@ function Stretches({ stretches }: Pick<RosterRow, 'stretches'>) {
             timeText(stretch.signedInAt),
             stretch.signedOutAt ? timeText(stretch.signedOutAt) : attendanceCopy.open,
           )}
-          <small>
-            {attendanceCopy.ways(
-              attendanceWayCopy[stretch.signInWay],
-              stretch.signOutWay && attendanceWayCopy[stretch.signOutWay],
-            )}
-          </small>
+          <small>{provenanceCopy.ends(stretch.signInWay, stretch.signOutWay)}</small>
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { correction } from 'contract/service/correction'
 import { correctionStepCopy } from 'contract/service/correction.copy'
 import type { ResultOf } from 'contract/endpoint'
 import { formatMinutes } from 'contract/rules/minutes.copy'
+import { provenanceCopy } from 'contract/provenance.copy'
 import { attendanceWayCopy, missionKindCopy, recordStateCopy } from 'kit/text/states.copy.ts'
 import { spanText, timeText, whenText } from 'kit/ui/when.ts'
 import { useClient } from '../../../client.ts'
@@ -76,7 +77,7 @@ const Standing = ({ record }: { record: NonNullable<Detail['record']> }) => (
     {record.breakMinutes > 0 && (
       <small className="block">{copy.breakMinutes(formatMinutes(record.breakMinutes))}</small>
     )}
-    <small className="block">{copy.recordWay(attendanceWayCopy[record.way])}</small>
+    <small className="block">{provenanceCopy.wayOf(record)}</small>
     {record.enteredBy !== null && (
       <small className="block">{copy.enteredBy(record.enteredBy)}</small>
     )}

@@ -17,7 +17,7 @@ export function CorrectionView({ detail, onClose }: { detail: Detail; onClose: (
       </p>
       {waits && detail.obstacle !== null && (
         <p role="note" className="hint">
-          {refusalSentence(detail.obstacle, { recordFourEyes: copy.fourEyes })}
+          {refusalSentence(detail.obstacle, { recordTookPart: copy.fourEyes })}
         </p>
       )}
       {detail.waitsFor && (

@@ -33,7 +33,6 @@ export const correctionCopy = {
     record: '现在的记录',
     noRecord: '没有记录',
     recordOf: (kind: string, minutes: string, state: string) => `${kind} ${minutes}，${state}`,
-    recordWay: (way: string) => `记录方式：${way}`,
     enteredBy: (name: string) => `录入：${name}`,
     confirmedBy: (name: string) => `确认：${name}`,
     breakMinutes: (minutes: string) => `扣除休息 ${minutes}`,

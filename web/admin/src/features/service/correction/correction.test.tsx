@@ -154,7 +154,7 @@ describe('a request', () => {
   it('that is somebody else’s to answer can be read, and says why', async () => {
     const { dialog } = await open({
       can: { refuse: false, uphold: false },
-      obstacle: 'recordFourEyes',
+      obstacle: 'recordTookPart',
       waitsFor: {
         organizationId: '0192f0c0-0000-7000-8000-0000000000b1',
         organizationName: '广州市志愿者联合会',

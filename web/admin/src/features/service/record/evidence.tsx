@@ -16,6 +16,9 @@ export function HandEntries({ recordId, entries }: { recordId: string; entries: 
     <small key={at + kind} className="block">
       {recordCopy.handEntry(recordCopy.handKinds[kind], by, whenText(at), formatMinutes(minutes))}
       <span className="block">{recordCopy.reason(reason)}</span>
+      {files.length === 0 && kind !== 'decision' && (
+        <span className="block">{recordCopy.evidenceKept}</span>
+      )}
       {files.map((file) => (
         <PrivateFile
           key={file.fileId}

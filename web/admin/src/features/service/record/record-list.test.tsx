@@ -135,18 +135,54 @@ describe('confirming hours', () => {
           minutes: 120,
           flags: ['manualEntry', 'edited'],
           publicityEndsAt: '2026-11-22T16:00:00.000Z',
+          handEntries: [
+            {
+              kind: 'stretch',
+              by: '罗天健',
+              byId: idOf(8),
+              at: '2026-03-01T01:00:00.000Z',
+              minutes: 120,
+              reason: '手机没电',
+              files: [],
+            },
+          ],
           can: [],
         }),
       ]),
     )
     const row = await screen.findByRole('row', { name: /李\*1/ })
+    expect(row.textContent).toContain('原因：手机没电证明材料保存到办完后 90 天')
     expect(row.textContent).toContain('09:00–12:05')
-    expect(row.textContent).toContain('扫码 / 按计划时间补签退')
+    expect(row.textContent).toContain('签到：扫码，签退：按计划时间补签退')
+    expect(row.textContent).toContain('记录方式：扫码来源等级：扫码')
     expect(row.textContent).toContain('签到计得3小时5分')
     expect(row.textContent).toContain('确认时长2小时0分')
     expect(row.textContent).toContain('补登已调整')
     expect(row.textContent).toContain('公示至 2026-11-23')
     expect(within(row).queryByRole('button')).toBeNull()
+  })
+
+  it('says of an imported record its way with the system it is from, and neither signed in nor by hand', async () => {
+    await renderConsole(
+      '/records',
+      lists([
+        managed(1, {
+          stretches: [],
+          way: 'import',
+          source: 'import',
+          sourceSystem: 'shenzhen',
+          grade: 'declared',
+          enteredBy: '罗天健',
+          state: 'publicised',
+          can: [],
+        }),
+      ]),
+    )
+    const row = await screen.findByRole('row', { name: /李\*1/ })
+    expect(row.textContent).toContain('记录方式：导入（志愿深圳）来源等级：导入')
+    expect(row.textContent).toContain('导入时长3小时5分')
+    expect(row.textContent).toContain('导入：罗天健')
+    expect(row.textContent).not.toMatch(/签到|补登/)
   })
 
   it('says who may answer what the reader may not, and leads to where somebody is invited', async () => {
@@ -234,7 +270,7 @@ describe('confirming hours', () => {
           }),
         ],
         {
-          'manage/record/decideObjection': () => refused('recordFourEyes'),
+          'manage/record/decideObjection': () => refused('recordTookPart'),
           'manage/record/revealObjector': ({ body }: { body: string }) =>
             JSON.parse(body).ticket ? ok({ mobile: '13800138000' }) : refused('revealProofNeeded'),
           'auth/proof/password': () => ok({ ticket: 'T'.repeat(43), expiresIn: 300 }),
@@ -260,7 +296,9 @@ describe('confirming hours', () => {
     })
     press('提交处理结果', dialog)
     expect(
-      await within(dialog).findByText('录入与确认须由不同人员完成，请由另一位管理员确认'),
+      await within(dialog).findByText(
+        '您录入或确认过这条时长，不能再由您撤销、更正、复核或答复异议，请由没有参与的另一位管理员或上级组织办理',
+      ),
     ).toBeTruthy()
     expect(bodies(server.to('manage/record/decideObjection'))[0]).toMatchObject({ minutes: 90 })
   })

@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react'
 import { Tag } from 'antd'
 import { Link } from 'react-router'
+import { provenanceCopy } from 'contract/provenance.copy'
 import { localDate } from 'contract/rules/time'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { dayText, timeText, whenText } from 'kit/ui/when.ts'
-import {
-  anomalyRuleCopy,
-  attendanceWayCopy,
-  gradeCopy,
-  recordStateCopy,
-  signOutStateCopy,
-} from 'contract/states.copy'
+import { anomalyRuleCopy, recordStateCopy, signOutStateCopy } from 'contract/states.copy'
 import type { Column } from '../../../ui/keyset-table.tsx'
 import { StateTag, type Tone } from '../../../ui/state-tag.tsx'
 import { Deviations } from '../../../ui/deviations.tsx'
@@ -68,7 +63,7 @@ export const recordColumns = (
                 timeText(signedInAt),
                 signedOutAt ? timeText(signedOutAt) : recordCopy.open,
               )}
-              <small>{ways(signInWay, signOutWay)}</small>
+              <small>{provenanceCopy.ends(signInWay, signOutWay)}</small>
             </li>
           ))}
         </ul>
@@ -84,9 +79,13 @@ export const recordColumns = (
   {
     key: 'flags',
     title: recordCopy.flags,
-    render: ({ flags, reviewLevel, reviewReasons, grade, findings }) => (
+    render: ({ flags, reviewLevel, reviewReasons, findings, way, grade, source, sourceSystem }) => (
       <>
-        <small className="block">{recordCopy.grade(gradeCopy[grade])}</small>
+        {provenanceCopy.recorded({ way, grade, source, sourceSystem }).map((text) => (
+          <small key={text} className="block">
+            {text}
+          </small>
+        ))}
         {(flags.length > 0 || reviewLevel) && (
           <span className="flags">
             {flags.map((flag) => (
@@ -152,10 +151,10 @@ export const recordColumns = (
   {
     key: 'people',
     title: recordCopy.people,
-    render: ({ recordId, enteredBy, confirmedBy, raisedMinutes, handEntries }) => (
+    render: ({ recordId, source, enteredBy, confirmedBy, raisedMinutes, handEntries }) => (
       <>
         {enteredBy && handEntries.length === 0 && (
-          <small className="block">{recordCopy.enteredBy(enteredBy)}</small>
+          <small className="block">{recordCopy.enteredBy[source](enteredBy)}</small>
         )}
         <HandEntries recordId={recordId} entries={handEntries} />
         {confirmedBy && <small className="block">{recordCopy.confirmedBy(confirmedBy)}</small>}
@@ -174,14 +173,6 @@ export const recordColumns = (
 /** The last day of a term, which ends at the midnight that follows. */
 const lastDayText = (dueAt: string) => dayText(localDate(new Date(new Date(dueAt).getTime() - 1)))
 
-const ways = (
-  signIn: ManagedRecord['stretches'][number]['signInWay'],
-  signOut: ManagedRecord['stretches'][number]['signOutWay'],
-): string =>
-  signOut && signOut !== signIn
-    ? `${attendanceWayCopy[signIn]} / ${attendanceWayCopy[signOut]}`
-    : attendanceWayCopy[signIn]
-
 /** Computed, subtracted and final minutes; the final ones stand out where they differ. */
 function Minutes({ record }: { record: ManagedRecord }) {
   const { computedMinutes, breakMinutes, minutes, plannedMinutes, state } = record
@@ -192,7 +183,7 @@ function Minutes({ record }: { record: ManagedRecord }) {
     <dl className="minutes">
       <dt>{recordCopy.planned}</dt>
       <dd>{formatMinutes(plannedMinutes)}</dd>
-      <dt>{recordCopy.computed}</dt>
+      <dt>{recordCopy.computed[record.source]}</dt>
       <dd>{formatMinutes(computedMinutes)}</dd>
       {breakMinutes > 0 && (
         <>

@@ -1,5 +1,5 @@
 import { JUDGEMENT_LENGTH } from 'contract/rules/lengths'
-import { DAY_HOURS } from 'contract/rules/terms'
+import { DAY_HOURS, EVIDENCE_DAYS } from 'contract/rules/terms'
 
 /** 时长确认的文字。 */
 export const recordCopy = {
@@ -22,7 +22,12 @@ export const recordCopy = {
   open: '未签退',
   minutes: '时长',
   planned: '计划',
-  computed: '签到计得',
+  computed: {
+    attendance: '签到计得',
+    manual: '签到计得',
+    supplementary: '补录时长',
+    import: '导入时长',
+  },
   break: '扣除休息',
   final: '确认时长',
   suggested: '建议时长',
@@ -30,7 +35,6 @@ export const recordCopy = {
   finding: (rule: string) => `异常：${rule}`,
   frozen: '核查中，已冻结',
   signOut: (state: string) => `忘记签退：${state}`,
-  grade: (text: string) => `来源：${text}`,
   raised: (name: string, text: string) => `${name} 申请调高到 ${text}`,
   reviewReason: {
     longDay: '单日较长',
@@ -46,7 +50,13 @@ export const recordCopy = {
   handKinds: { stretch: '补登', raise: '申请调高', decision: '答复中调高' },
   handEntry: (kind: string, by: string, at: string, minutes: string) =>
     `${kind} ${minutes}：${by}，${at}`,
-  enteredBy: (name: string) => `补登：${name}`,
+  evidenceKept: `证明材料保存到办完后 ${EVIDENCE_DAYS} 天`,
+  enteredBy: {
+    attendance: (name: string) => `补登：${name}`,
+    manual: (name: string) => `补登：${name}`,
+    supplementary: (name: string) => `补录：${name}`,
+    import: (name: string) => `导入：${name}`,
+  },
   confirmedBy: (name: string) => `确认：${name}`,
   publicityEnds: (day: string) => `公示至 ${day}`,
   objection: (reason: string) => `异议：${reason}`,

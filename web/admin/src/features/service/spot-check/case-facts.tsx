@@ -1,7 +1,7 @@
 import { spotCheck } from 'contract/service/spot-check'
-import { gradeCopy } from 'contract/states.copy'
+import { provenanceCopy } from 'contract/provenance.copy'
 import { formatMinutes } from 'contract/rules/minutes.copy'
-import { attendanceWayCopy, recordStateCopy } from 'kit/text/states.copy.ts'
+import { recordStateCopy } from 'kit/text/states.copy.ts'
 import { spanText, whenText } from 'kit/ui/when.ts'
 import { useClient } from '../../../client.ts'
 import { Facts } from '../../../ui/facts.tsx'
@@ -37,8 +37,7 @@ export function CaseFacts({ detail }: { detail: Detail }) {
             <small className="block">
               {copy.recordFacts(
                 formatMinutes(each.minutes),
-                attendanceWayCopy[each.way],
-                gradeCopy[each.grade],
+                provenanceCopy.recorded(each),
                 recordStateCopy[each.state],
               )}
             </small>

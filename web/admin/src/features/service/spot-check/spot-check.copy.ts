@@ -29,8 +29,8 @@ export const spotCheckCopy = {
     organization: '组织',
     records: (count: number) => `服务记录（${count} 条）`,
     record: (name: string, tail: string) => `${name}（编号后四位 ${tail}）`,
-    recordFacts: (minutes: string, way: string, grade: string, state: string) =>
-      `${minutes}，${way}，来源等级：${grade}，${state}`,
+    recordFacts: (minutes: string, recorded: readonly string[], state: string) =>
+      [minutes, ...recorded, state].join('，'),
     noRecords: '没有计时的记录',
     answer: '组织说明',
     noAnswer: '没有提交材料',

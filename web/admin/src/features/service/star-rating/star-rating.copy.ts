@@ -1,5 +1,6 @@
 import type { StarRating } from 'contract/codes/star-rating'
 import { starRatingNames } from 'contract/codes/star-rating.copy'
+import { provenanceCopy } from 'contract/provenance.copy'
 import { lengthText } from 'contract/rules/length.copy'
 import { JUDGEMENT_LENGTH } from 'contract/rules/lengths'
 import {
@@ -86,7 +87,7 @@ export const starRatingCopy = {
     training: '培训时长（不计入）',
     certified: '现有星级',
     none: '无',
-    grades: '时长来源',
+    grades: provenanceCopy.grade,
     grade: (name: string, records: number, minutes: string) => `${name} ${records} 条，${minutes}`,
     noRecords: '没有已生效的服务记录',
     recorders: '记录最多的组织',

@@ -14,9 +14,7 @@ export function TrustFacts({ standing }: { standing: Standing }) {
   const { isFederation, trusted, onProbation, figures, asked, history } = standing
   if (isFederation) return <p>{copy.federation}</p>
   // Sessions are counted up to what is asked.
-  const most = Math.max(asked.sessions, asked.probationSessions)
-  const sessions =
-    figures.settledSessions < most ? String(figures.settledSessions) : copy.atLeast(most)
+  const sessionsUpTo = Math.max(asked.sessions, asked.probationSessions)
   return (
     <>
       <Facts
@@ -41,17 +39,7 @@ export function TrustFacts({ standing }: { standing: Standing }) {
             </>,
             'long',
           ],
-          [
-            copy.figures,
-            copy.figuresText(
-              figures.days,
-              sessions,
-              figures.records,
-              figures.byHand,
-              figures.upheld,
-            ),
-            'long',
-          ],
+          [copy.figures, copy.figuresText(figures, sessionsUpTo), 'long'],
           [
             copy.rule,
             copy.ruleText(

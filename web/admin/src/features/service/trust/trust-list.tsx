@@ -42,14 +42,8 @@ export function Screen() {
   )
 }
 
-const figuresText = ({ figures }: Proposal) =>
-  copy.standing.figuresText(
-    figures.days,
-    String(figures.settledSessions),
-    figures.records,
-    figures.byHand,
-    figures.upheld,
-  )
+const figuresText = ({ figures, sessionsUpTo }: Proposal) =>
+  copy.standing.figuresText(figures, sessionsUpTo)
 
 const columns: Column<Proposal>[] = [
   {

@@ -1,5 +1,9 @@
 import { lengthText } from 'contract/rules/length.copy'
 import { JUDGEMENT_LENGTH } from 'contract/rules/lengths'
+import type { TrustFigures } from 'contract/service/trust'
+import type * as z from 'zod/mini'
+
+type Figures = z.output<typeof TrustFigures>
 
 const reasonHint = `${lengthText(JUDGEMENT_LENGTH)}，会在该组织的资料页显示。`
 
@@ -46,14 +50,10 @@ export const trustCopy = {
       `注册满 ${days} 天、已生效满 ${sessions} 场，近 ${window} 天补登不超过 ${hand}%、成立的异议不超过 ${upheld}%，系统会向上级联合会提出建议。`,
     figures: '目前',
     figuresText: (
-      days: number,
-      sessions: string,
-      records: number,
-      byHand: number,
-      upheld: number,
+      { days, settledSessions, records, byHand, upheld }: Figures,
+      sessionsUpTo: number,
     ) =>
-      `注册 ${days} 天，已生效 ${sessions} 场；近期记录 ${records} 条，其中补登 ${byHand} 条，成立的异议 ${upheld} 件`,
-    atLeast: (count: number) => `至少 ${count}`,
+      `注册 ${days} 天，已生效${settledSessions < sessionsUpTo ? '' : '至少'} ${settledSessions} 场；近期记录 ${records} 条，其中补登 ${byHand} 条，成立的异议 ${upheld} 件`,
     history: '经过',
     noHistory: '还没有认定或取消的记录',
     entry: (when: string, what: string, state: string, byRule: boolean) =>

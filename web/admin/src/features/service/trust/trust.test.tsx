@@ -8,7 +8,7 @@ import { renderConsole } from '../../../test/render-console.tsx'
 const id = (tail: number) => `019a9f00-0000-7000-8000-${String(tail).padStart(12, '0')}`
 const figures = { days: 400, settledSessions: 20, records: 120, byHand: 4, upheld: 0 }
 
-it('decides a proposal of the rule with a reason', async () => {
+it('decides a proposal of the rule with a reason, its sessions at least as many as are counted', async () => {
   const { server } = await renderConsole('/trust', {
     [trust.list.path]: ok({
       items: [
@@ -22,6 +22,7 @@ it('decides a proposal of the rule with a reason', async () => {
           holderName: '天河区志愿者联合会',
           reason: null,
           figures,
+          sessionsUpTo: 20,
           proposedAt: '2026-11-16T01:00:00.000Z',
           decidedByName: null,
           decisionReason: null,
@@ -34,8 +35,12 @@ it('decides a proposal of the rule with a reason', async () => {
     [trust.decide.path]: ok({}),
   })
   expect(await screen.findByText('系统按规则提出')).toBeTruthy()
+  // Counted no further than that.
+  const counted = /^注册 400 天，已生效至少 20 场；/
+  expect(screen.getByText(counted)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '决定 晨光志愿服务队' }))
   const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(counted)).toBeTruthy()
   fireEvent.click(within(dialog).getByLabelText('同意，立即生效'))
   fireEvent.change(within(dialog).getByLabelText('理由'), { target: { value: '情况属实，同意' } })
   fireEvent.click(within(dialog).getByRole('button', { name: '提交决定' }))
@@ -90,6 +95,7 @@ it('shows from the list of organisations how one stands, and proposes', async ()
   expect(
     await screen.findByText('注册 40 天（满 90 天），已生效 3 场（满 20 场），满足一项即可'),
   ).toBeTruthy()
+  expect(screen.getByText(/^注册 40 天，已生效 3 场；/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '建议认定为可信组织' }))
   const dialog = await screen.findByRole('dialog')
   fireEvent.change(within(dialog).getByLabelText('理由'), { target: { value: '记录一直规范' } })

@@ -1,3 +1,5 @@
+import { provenanceCopy } from 'contract/provenance.copy'
+
 /** 时间证书的文字：核验、开具、列表。 */
 export const certificateCopy = {
   verify: {
@@ -114,7 +116,7 @@ export const certificateCopy = {
     training: '培训',
     issuer: '签发单位',
     issuedAt: '签发时间',
-    ways: '时长的记录方式',
+    ways: '服务时长的记录方式',
     lines: '服务明细',
     columns: {
       date: '日期',
@@ -122,8 +124,9 @@ export const certificateCopy = {
       organization: '组织',
       region: '地区',
       minutes: '时长',
-      way: '方式和来源等级',
+      way: provenanceCopy.wayAndGrade,
     },
+    sourceOf: (system: string) => `数据来源：${system}`,
     revokedLine: '已撤销',
     signatureCheck: '电子签名',
     signature: '给技术人员：签名信息',

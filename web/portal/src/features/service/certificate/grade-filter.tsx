@@ -36,14 +36,16 @@ export const GradeFilter = ({ client, scope, value, onChange }: Props) => {
     placeholderData: (before) => before,
   })
   const sums = query.data
-  const left = (weakest: GradeName) =>
-    (sums ?? [])
-      .filter(
-        ({ grade }) =>
-          grade !== null && Grade.options.indexOf(grade) <= Grade.options.indexOf(weakest),
-      )
-      .reduce((total, { minutes }) => total + minutes, 0)
-  const nothing = sums !== undefined && left(value || 'declared') === 0
+  const left = (weakest: GradeName) => {
+    const taken = (sums ?? []).filter(
+      ({ grade }) =>
+        grade !== null && Grade.options.indexOf(grade) <= Grade.options.indexOf(weakest),
+    )
+    const sumOf = (kind: 'serviceMinutes' | 'trainingMinutes') =>
+      taken.reduce((total, sum) => total + sum[kind], 0)
+    return [sumOf('serviceMinutes'), sumOf('trainingMinutes')] as const
+  }
+  const nothing = sums !== undefined && left(value || 'declared').every((sum) => sum === 0)
   return (
     <>
       <Select
@@ -51,10 +53,10 @@ export const GradeFilter = ({ client, scope, value, onChange }: Props) => {
         optional
         label={copy.grade}
         hint={copy.gradeHint}
-        empty={sums ? copy.anyLeft(left('declared')) : copy.any}
+        empty={sums ? copy.anyLeft(...left('declared')) : copy.any}
         choices={filters.map((grade) => ({
           value: grade,
-          label: sums ? copy.left(copy.from(grade), left(grade)) : copy.from(grade),
+          label: sums ? copy.left(copy.from(grade), ...left(grade)) : copy.from(grade),
         }))}
         value={value}
         onChange={({ target }) => onChange(target.value as GradeName | '')}

@@ -1,25 +1,21 @@
 import { percentages } from 'contract/rules/percentages'
-import type { Grade } from 'contract/states'
-import type * as z from 'zod/mini'
-import { Minutes } from 'kit/ui/minutes.tsx'
+import type { ResultOf } from 'contract/endpoint'
+import type { certificate } from 'contract/service/certificate'
 import { holderCopy } from './holder.copy.ts'
+import { Pair } from './pair.tsx'
 
-interface Sum {
-  grade: z.output<typeof Grade> | null
-  minutes: number
-  records: number
-}
-
-/** What the minutes of a certificate are worth: the sum of each grade, with its share. */
-export const GradeSums = ({ sums }: { sums: readonly Sum[] }) => {
-  const shares = percentages(sums.map(({ minutes }) => minutes))
+/** What the minutes of a certificate are worth: the sum of each grade, with its share of the service. */
+export const GradeSums = ({ sums }: { sums: ResultOf<typeof certificate.preview> }) => {
+  const shares = percentages(sums.map(({ serviceMinutes }) => serviceMinutes))
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-1">
-      {sums.map(({ grade, minutes, records }, index) => (
+      {sums.map(({ grade, serviceMinutes, trainingMinutes, records }, index) => (
         <li key={grade}>
-          {holderCopy.statement.gradeOf(grade)} <Minutes value={minutes} />{' '}
+          {holderCopy.statement.gradeOf(grade)}{' '}
+          <Pair service={serviceMinutes} training={trainingMinutes} />{' '}
           <span className="tabular whitespace-nowrap text-ink-600">
-            {holderCopy.statement.records(records)} · {shares[index]}%
+            {holderCopy.statement.records(records)}
+            {serviceMinutes > 0 && ` · ${shares[index]}%`}
           </span>
         </li>
       ))}

@@ -4,6 +4,12 @@ import { gradeCopy } from 'contract/states.copy'
 import { formatMinutes } from 'contract/rules/minutes.copy'
 import { LOOK_DAYS } from 'contract/rules/terms'
 
+/** 服务与培训分列，不相加。 */
+const apart = (service: number, training: number) =>
+  [`服务 ${formatMinutes(service)}`, training > 0 && `培训 ${formatMinutes(training)}`]
+    .filter(Boolean)
+    .join('，')
+
 /** 持有人一侧的文字：来源等级、用途、英文。 */
 export const holderCopy = {
   /** 并列的几项。 */
@@ -24,7 +30,6 @@ export const holderCopy = {
       `${starRatingNames[rating]}（${certifier} ${day} 认定）`,
     starNow: (rating: StarRating | null) =>
       rating === null ? '该星级现已取消' : `星级现为${starRatingNames[rating]}`,
-    ungraded: '开具时尚无等级',
     gradeOf: (grade: keyof typeof gradeCopy | null) =>
       grade === null ? '开具时尚无等级' : gradeCopy[grade],
     explained:
@@ -40,7 +45,6 @@ export const holderCopy = {
     honoursNote: '由组织授予，不是服务时间，不计入以上任何合计。',
     honourBy: (organization: string) => `${organization}授予`,
     honourTakenBack: '授予后已收回',
-    supplementary: '补录',
     supplementaryNote: '标“补录”的记录由组织在活动结束后成批补录，由三人以上先后经手。',
     language: '语言',
   },
@@ -48,10 +52,11 @@ export const holderCopy = {
     grade: '来源等级',
     gradeHint: '有的单位只认扫码的时长。选一个等级，证书就只收这一等级及更强的记录，并写明这一点。',
     any: '全部等级',
-    anyLeft: (minutes: number) => `全部等级：${formatMinutes(minutes)}`,
+    anyLeft: (service: number, training: number) => `全部等级：${apart(service, training)}`,
     from: (grade: keyof typeof gradeCopy) =>
       grade === 'placed' ? `只收“${gradeCopy.placed}”` : `“${gradeCopy[grade]}”及以上`,
-    left: (words: string, minutes: number) => `${words}：${formatMinutes(minutes)}`,
+    left: (words: string, service: number, training: number) =>
+      `${words}：${apart(service, training)}`,
     nothing: '这样选没有时长可以开具，请换一个等级或放宽条件。',
     purpose: '用途',
     purposeHint: (most: number) =>
@@ -130,7 +135,10 @@ export const holderCopy = {
       text: '持有人重新开具了证书，请向持有人索取新的链接。',
     },
     revoked: { title: '这份证书已作废', text: '这份证书已经作废，不能再作为证明使用。' },
-    unsigned: { title: '签名校验未通过', text: '内容与签名不符，请勿采信，并致电 12355。' },
+    altered: {
+      title: '出示的内容与签发时不一致',
+      text: '内容与签名不符，请勿采信，并致电 12355。',
+    },
     gone: '这个链接打不开',
     leftOut: '持有人未出示',
     nothingLeftOut: '全部内容都已出示',

@@ -6,7 +6,7 @@ import { isFailure, type Client } from 'kit/api/client.ts'
 import { ResponsiveTable } from 'kit/list/responsive-table.tsx'
 import type { Column } from 'kit/list/table-column.ts'
 import { Icon } from 'kit/picture/icon.tsx'
-import { attendanceWayCopy, missionKindCopy } from 'kit/text/states.copy.ts'
+import { missionKindCopy } from 'kit/text/states.copy.ts'
 import { Button } from 'kit/ui/button.tsx'
 import { Chip } from 'kit/ui/chip.tsx'
 import { Fact, Facts } from 'kit/ui/facts.tsx'
@@ -19,6 +19,8 @@ import { certificateCopy } from './certificate.copy.ts'
 import { checkPresentation } from './check-presentation.ts'
 import { GradeSums } from './grade-sums.tsx'
 import { holderCopy } from './holder.copy.ts'
+import { LineProvenance } from './line-provenance.tsx'
+import { Pair } from './pair.tsx'
 
 type Shared = ResultOf<typeof certificateShare.shared>
 type ShownMission = NonNullable<Shared['missions']>[number]
@@ -40,8 +42,7 @@ export const SharedCheck = ({ client, token }: { client: Client; token: string }
   const gone =
     isFailure(query.error, 'shareEnded') ||
     isFailure(query.error, 'shareRevoked') ||
-    isFailure(query.error, 'shareNotFound') ||
-    isFailure(query.error, 'certificateDamaged')
+    isFailure(query.error, 'shareNotFound')
   if (gone && !query.isFetching)
     return (
       <Verdict face="unknown" title={copy.gone}>
@@ -64,10 +65,12 @@ const SharedParts = ({ client, shared }: { client: Client; shared: Shared }) => 
         <Fact term={words.number}>
           <span className="tabular">{shared.number}</span>
         </Fact>
-        <Fact term={words.holder}>
-          {shared.nameMasked} · {words.volunteerNo}{' '}
-          <span className="tabular">{shared.volunteerNoMasked}</span>
-        </Fact>
+        {shared.state !== 'altered' && (
+          <Fact term={words.holder}>
+            {shared.nameMasked} · {words.volunteerNo}{' '}
+            <span className="tabular">{shared.volunteerNoMasked}</span>
+          </Fact>
+        )}
         {shared.sum && <Sum sum={shared.sum} />}
         {shared.period && (
           <Fact term={words.period}>
@@ -85,13 +88,17 @@ const SharedParts = ({ client, shared }: { client: Client; shared: Shared }) => 
             </ul>
           </Fact>
         )}
-        <Fact term={copy.leftOut}>
-          {shared.leftOut.length > 0 ? namesOf(shared.leftOut) : copy.nothingLeftOut}
-        </Fact>
-        <Fact term={words.issuer}>{shared.issuer}</Fact>
-        <Fact term={words.issuedAt}>
-          <span className="tabular">{whenText(shared.issuedAt)}</span>
-        </Fact>
+        {shared.state !== 'altered' && (
+          <>
+            <Fact term={copy.leftOut}>
+              {shared.leftOut.length > 0 ? namesOf(shared.leftOut) : copy.nothingLeftOut}
+            </Fact>
+            <Fact term={words.issuer}>{shared.issuer}</Fact>
+            <Fact term={words.issuedAt}>
+              <span className="tabular">{whenText(shared.issuedAt)}</span>
+            </Fact>
+          </>
+        )}
         <Fact term={copy.endsAt}>
           <span className="tabular">{whenText(shared.endsAt)}</span>
         </Fact>
@@ -115,13 +122,7 @@ const SharedParts = ({ client, shared }: { client: Client; shared: Shared }) => 
 )
 
 const Result = ({ shared }: { shared: Shared }) => {
-  const { state, revokedLines, signatureValid } = shared
-  if (!signatureValid || state === 'altered')
-    return (
-      <Verdict face="revoked" title={copy.unsigned.title}>
-        {copy.unsigned.text}
-      </Verdict>
-    )
+  const { state, revokedLines } = shared
   if (state === 'valid' && revokedLines > 0)
     return (
       <Verdict face="changed" title={copy.changed.title(revokedLines)}>
@@ -154,18 +155,6 @@ const Sum = ({ sum }: { sum: NonNullable<Shared['sum']> }) => (
       <Fact term={holderCopy.statement.gradeFrom}>{holderCopy.statement.from(sum.gradeFrom)}</Fact>
     )}
     {sum.limits.length > 0 && <Fact term={copy.limits}>{holderCopy.listed(sum.limits)}</Fact>}
-  </>
-)
-
-const Pair = ({ service, training }: { service: number; training: number }) => (
-  <>
-    {words.service} <Minutes value={service} />
-    {training > 0 && (
-      <>
-        {' · '}
-        {words.training} <Minutes value={training} />
-      </>
-    )}
   </>
 )
 
@@ -218,16 +207,7 @@ const columns: Column<ShownMission>[] = [
   {
     key: 'way',
     title: words.columns.way,
-    render: ({ way, grade, source, supplementary }) => (
-      <>
-        {attendanceWayCopy[way]}
-        <span className="block text-14">{holderCopy.statement.gradeOf(grade)}</span>
-        {supplementary && (
-          <span className="block text-14 font-semibold">{holderCopy.statement.supplementary}</span>
-        )}
-        <span className="block text-14 text-ink-600">{source}</span>
-      </>
-    ),
+    render: (line) => <LineProvenance line={line} />,
   },
 ]
 

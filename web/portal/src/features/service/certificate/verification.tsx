@@ -21,6 +21,8 @@ import { Unbroken } from 'kit/ui/unbroken.tsx'
 import { certificateCopy } from './certificate.copy.ts'
 import { GradeSums } from './grade-sums.tsx'
 import { holderCopy } from './holder.copy.ts'
+import { LineProvenance } from './line-provenance.tsx'
+import { Pair } from './pair.tsx'
 import { SignatureCheck } from './signature-check.tsx'
 
 type Verified = ResultOf<typeof certificate.verify>
@@ -216,24 +218,16 @@ const monthsOf = (found: Verified): number[] => {
   return [...months].toSorted().map(([, minutes]) => minutes)
 }
 
-const Pair = ({ service, training }: { service: number; training: number }) => (
-  <>
-    {copy.service} <Minutes value={service} />
-    {training > 0 && (
-      <>
-        {' · '}
-        {copy.training} <Minutes value={training} />
-      </>
-    )}
-  </>
-)
-
 /** Sums of what still holds, where something was revoked since. */
 const presentGrades = ({ grades, lines }: Verified): Verified['grades'] =>
   grades.flatMap((sum) => {
     const holding = lines.filter((line) => line.grade === sum.grade && !line.revoked)
-    const minutes = holding.reduce((total, line) => total + line.minutes, 0)
-    return holding.length > 0 ? [{ ...sum, minutes, records: holding.length }] : []
+    const minutesOf = (kind: Line['kind']) =>
+      holding.reduce((total, line) => total + (line.kind === kind ? line.minutes : 0), 0)
+    const [serviceMinutes, trainingMinutes] = [minutesOf('service'), minutesOf('training')]
+    return holding.length > 0
+      ? [{ ...sum, serviceMinutes, trainingMinutes, records: holding.length }]
+      : []
   })
 
 const Grades = ({ found }: { found: Verified }) => {
@@ -355,14 +349,7 @@ const columns: Column<Line>[] = [
     title: copy.columns.way,
     render: (line) => (
       <>
-        {attendanceWayCopy[line.way]}
-        {line.grade && (
-          <span className="block text-14">{holderCopy.statement.gradeOf(line.grade)}</span>
-        )}
-        {line.supplementary && (
-          <span className="block text-14 font-semibold">{holderCopy.statement.supplementary}</span>
-        )}
-        <span className="block text-14 text-ink-600">{line.source}</span>
+        <LineProvenance line={line} />
       </>
     ),
   },

@@ -1,3 +1,4 @@
+import { provenanceCopy } from 'contract/provenance.copy'
 import { lengthText } from 'contract/rules/length.copy'
 import { CLAIM_LENGTH } from 'contract/rules/lengths'
 import { PUBLICITY_DAYS } from 'contract/rules/terms'
@@ -62,10 +63,9 @@ export const publicityCopy = {
       number: '编号后四位',
       minutes: '时长',
       kind: '类型',
-      way: '记录方式',
+      way: provenanceCopy.way,
       state: '状态',
     },
-    grade: (name: string) => `来源等级：${name}`,
     own: '本人',
     empty: '这场活动没有记录',
     object: '提出异议',

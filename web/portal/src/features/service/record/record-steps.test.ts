@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { stepsOf } from './record-steps.ts'
 
 const own = {
+  source: 'attendance' as const,
   state: 'awaitingConfirmation',
   reason: null,
   reviewLevel: null,

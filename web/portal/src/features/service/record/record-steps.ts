@@ -8,6 +8,7 @@ const copy = recordCopy.steps
 type Own = Pick<
   z.output<typeof OwnRecord>,
   | 'state'
+  | 'source'
   | 'reason'
   | 'reviewLevel'
   | 'signedInAt'
@@ -52,7 +53,7 @@ export const stepsOf = (own: Own, due: string | null): RecordStep[] => {
   const steps: RecordStep[] = [
     {
       key: 'attendance',
-      title: copy.attendance,
+      title: own.source === 'import' ? copy.imported : copy.attendance,
       state: standing(0),
       at: own.signedOutAt ?? own.signedInAt ?? undefined,
       text: until(0),

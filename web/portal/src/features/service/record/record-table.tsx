@@ -3,11 +3,10 @@ import { localDate } from 'contract/rules/time'
 import { Fragment, useId, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type * as z from 'zod/mini'
+import { provenanceCopy } from 'contract/provenance.copy'
 import { formatMinutes } from 'contract/rules/minutes.copy'
-import { OWN_SYSTEM } from 'contract/rules/own-system'
 import { systemName } from 'contract/rules/source-system.copy'
-import { gradeCopy } from 'contract/states.copy'
-import { attendanceWayCopy, missionKindCopy, recordStateCopy } from 'kit/text/states.copy.ts'
+import { missionKindCopy, recordStateCopy } from 'kit/text/states.copy.ts'
 import { recordStateTone } from 'kit/text/tones.ts'
 import { Button } from 'kit/ui/button.tsx'
 import { Chip } from 'kit/ui/chip.tsx'
@@ -78,10 +77,14 @@ const Row = ({ own, action }: { own: Own; action: Props['action'] }) => {
         </td>
         <td role="cell" className={`${cell} tabular md:whitespace-nowrap`}>
           {dayText(own.date)}
+          {own.source !== 'import' && (
+            <span className="block text-14 text-ink-600">
+              {own.signedInAt ? timesOf(own.signedInAt, own.signedOutAt) : copy.noTimes}
+            </span>
+          )}
           <span className="block text-14 text-ink-600">
-            {own.signedInAt ? timesOf(own.signedInAt, own.signedOutAt) : copy.noTimes}
+            {provenanceCopy.recorded(own).join(' · ')}
           </span>
-          <span className="block text-14 text-ink-600">{provenanceOf(own)}</span>
         </td>
         <td role="cell" className={cell}>
           <Minutes value={own.minutes} className="font-semibold" />
@@ -133,18 +136,14 @@ const Way = ({ own, due }: { own: Own; due: string | null }) => (
     <section>
       <h3 className="mb-2 text-16">{copy.provenance.title}</h3>
       {own.stretches.length === 0 ? (
-        <p>{copy.provenance.none}</p>
+        own.source !== 'import' && <p>{copy.provenance.none}</p>
       ) : (
         <ul className="grid gap-2">
           {own.stretches.map((stretch) => (
             <li key={stretch.signedInAt} className="tabular">
               {timesOf(stretch.signedInAt, stretch.signedOutAt)}
               <span className="block text-14 text-ink-600">
-                {copy.provenance.ways(
-                  attendanceWayCopy[stretch.signInWay],
-                  stretch.signOutWay && attendanceWayCopy[stretch.signOutWay],
-                )}
-                {stretch.byHand && ` · ${copy.provenance.byHand}`}
+                {provenanceCopy.ends(stretch.signInWay, stretch.signOutWay)}
               </span>
             </li>
           ))}
@@ -155,9 +154,13 @@ const Way = ({ own, due }: { own: Own; due: string | null }) => (
           {text}
         </p>
       ))}
-      <p className="mt-2 text-14 text-ink-600">{copy.provenance.grade(gradeCopy[own.grade])}</p>
+      {provenanceCopy.recorded(own).map((text) => (
+        <p key={text} className="text-14 text-ink-600">
+          {text}
+        </p>
+      ))}
       <p className="text-14 text-ink-600">
-        {copy.provenance.source(copy.provenance.sources[own.source], systemOf(own))}
+        {copy.provenance.source(copy.provenance.sources[own.source], systemName(own.sourceSystem))}
       </p>
     </section>
   </div>
@@ -170,21 +173,6 @@ const deviationsOf = ({ lateMinutes, earlyLeaveMinutes, uncountedMinutes }: Own)
     earlyLeaveMinutes > 0 && copy.provenance.early(formatMinutes(earlyLeaveMinutes)),
     uncountedMinutes > 0 && copy.provenance.uncounted(formatMinutes(uncountedMinutes)),
   ].filter((text) => text !== false)
-
-/** Where the minutes come from, in a line. */
-const provenanceOf = (own: Own): string =>
-  [
-    ...new Set([
-      attendanceWayCopy[own.way],
-      gradeCopy[own.grade],
-      own.byHand && copy.provenance.byHand,
-      own.sourceSystem !== OWN_SYSTEM && systemOf(own),
-    ]),
-  ]
-    .filter(Boolean)
-    .join(' · ')
-
-const systemOf = ({ sourceSystem }: Own) => systemName(sourceSystem)
 
 const timesOf = (from: string, to: string | null) =>
   `${timeText(from)} – ${to === null ? copy.notSignedOut : timeText(to)}`

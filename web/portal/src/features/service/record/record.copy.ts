@@ -99,10 +99,6 @@ export const recordCopy = {
   provenance: {
     title: '时长来源',
     none: '没有签到签退的明细。',
-    ways: (signIn: string, signOut: string | null) =>
-      signOut === null ? `签到：${signIn}` : `签到：${signIn}，签退：${signOut}`,
-    byHand: '补登',
-    grade: (text: string) => `来源等级：${text}`,
     late: (text: string) => `比计划的开始晚到 ${text}`,
     early: (text: string) => `比计划的结束早走 ${text}`,
     uncounted: (text: string) => `计时时间之外 ${text}，不计入时长`,
@@ -119,6 +115,7 @@ export const recordCopy = {
     toggle: (open: boolean) => (open ? '收起过程' : '查看过程'),
     ofMission: (open: boolean, mission: string) => `${open ? '收起过程' : '查看过程'}：${mission}`,
     attendance: '签到签退',
+    imported: '从其他系统导入',
     confirmation: '组织确认',
     review: { parent: '上级组织复核', province: '省级复核' },
     publicity: '公示',
